@@ -1,0 +1,65 @@
+import type {Options as ClassicOptions, ThemeConfig} from '@docusaurus/preset-classic';
+import type {Config} from '@docusaurus/types';
+import leanBundle from './src/delivery/lean-bundle';
+import {shell} from './src/delivery/shell';
+import {legalFrontMatter} from './src/legal/front-matter';
+import {legalDocument} from './src/legal/remark-legal-document';
+import {defaultLanguage, languages} from './src/locale/languages';
+import pictures, {servedPictures} from './src/pictures/plugin';
+import {readProduct} from './src/product';
+
+const languageCodes = languages.map((language) => language.code);
+const product = readProduct(process.env, languageCodes);
+
+export default {
+  title: product.name,
+  url: product.siteUrl,
+  baseUrl: '/',
+  baseUrlIssueBanner: false,
+  trailingSlash: false,
+  staticDirectories: ['static', servedPictures],
+  customFields: {product},
+  future: {v4: true},
+  i18n: {
+    defaultLocale: defaultLanguage.code,
+    locales: languageCodes,
+    localeConfigs: Object.fromEntries(
+      languages.map(({code, label, direction}) => [code, {label, direction, htmlLang: code}]),
+    ),
+  },
+  onBrokenLinks: 'throw',
+  onBrokenAnchors: 'throw',
+  onDuplicateRoutes: 'throw',
+  markdown: {
+    parseFrontMatter: legalFrontMatter(product),
+    hooks: {onBrokenMarkdownLinks: 'throw', onBrokenMarkdownImages: 'throw'},
+  },
+  ssrTemplate: shell,
+  plugins: [leanBundle, pictures],
+  presets: [
+    [
+      'classic',
+      {
+        blog: false,
+        debug: false,
+        sitemap: false,
+        docs: {
+          routeBasePath: '/',
+          sidebarPath: './sidebars.ts',
+          breadcrumbs: false,
+          docsRootComponent: '@site/src/legal/DocumentRoutes',
+          docVersionRootComponent: '@site/src/legal/DocumentRoutes',
+          docRootComponent: '@site/src/legal/DocumentRoutes',
+          docItemComponent: '@site/src/legal/LegalPage',
+          beforeDefaultRemarkPlugins: [[legalDocument, {product}]],
+        },
+        theme: {
+          customCss: ['./src/styles/tokens.css', './src/styles/base.css', './src/styles/print.css'],
+        },
+      } satisfies ClassicOptions,
+    ],
+  ],
+  themeConfig: {
+    colorMode: {disableSwitch: true, respectPrefersColorScheme: true},
+  } satisfies ThemeConfig,
+} satisfies Config;

@@ -1,0 +1,62 @@
+import Translate from '@docusaurus/Translate';
+import type {ReactNode} from 'react';
+import {Icon} from '../icons/Icon';
+import {useLanguage} from '../locale/useLanguage';
+import {contactFormUrl} from '../product';
+import {useProduct} from '../useProduct';
+import styles from './contact.module.css';
+import {FormFrame} from './FormFrame';
+
+/** The contact form, and the ways round it: a page cannot tell a blocked frame from a loaded one. */
+export function Contact(): ReactNode {
+  const product = useProduct();
+  const language = useLanguage();
+  const formUrl = contactFormUrl(product, language.code);
+  const {email} = product.contact;
+  return (
+    <div className={styles.page}>
+      <header className={styles.header}>
+        <h1>
+          <Translate id="contact.title" description="Title of the contact page">
+            Contact
+          </Translate>
+        </h1>
+        <p>
+          <Translate id="contact.introduction" description="First words of the contact page, above the form">
+            Ask a question about the app, a subscription or your data, or tell us what you think.
+          </Translate>
+        </p>
+      </header>
+      <FormFrame url={formUrl} />
+      <div className={styles.ways}>
+        <p>
+          <Translate id="contact.trouble" description="Stands under the form, before a link to the form">
+            The form does not appear, or you would rather have it to itself?
+          </Translate>
+        </p>
+        <ul>
+          <li>
+            <a href={formUrl} target="_blank" rel="noopener noreferrer">
+              <Translate id="contact.open" description="Link that opens the contact form in a new tab">
+                Open the form in a new tab
+              </Translate>
+              <Icon name="away" />
+            </a>
+          </li>
+          {email && (
+            <li>
+              <a href={`mailto:${email}`}>
+                <Translate
+                  id="contact.email"
+                  description="Link that writes an e-mail; {email} is the address"
+                  values={{email}}>
+                  {'Write to {email}'}
+                </Translate>
+              </a>
+            </li>
+          )}
+        </ul>
+      </div>
+    </div>
+  );
+}

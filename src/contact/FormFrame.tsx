@@ -1,0 +1,45 @@
+import Translate, {translate} from '@docusaurus/Translate';
+import type {ReactNode, SyntheticEvent} from 'react';
+import styles from './contact.module.css';
+
+function markLoaded({currentTarget}: SyntheticEvent<HTMLIFrameElement>): void {
+  currentTarget.dataset.loaded = '';
+}
+
+/**
+ * The external form. Whether it has loaded is said by the attribute `data-loaded`, which the
+ * page's first script sets too: a form that is faster than React is not missed, and the style
+ * sheet does the rest.
+ * @param props.url address of the form
+ */
+export function FormFrame({url}: {url: string}): ReactNode {
+  return (
+    <div className={styles.frame}>
+      <iframe
+        src={url}
+        title={translate({
+          id: 'contact.form',
+          message: 'Contact form',
+          description: 'Name of the frame with the form, for screen readers',
+        })}
+        referrerPolicy="strict-origin-when-cross-origin"
+        sandbox="allow-forms allow-scripts allow-same-origin allow-popups allow-popups-to-escape-sandbox"
+        onLoad={markLoaded}
+      />
+      <p className={styles.loading} role="status">
+        <span>
+          <Translate id="contact.loading" description="Shown until the contact form is there">
+            Loading…
+          </Translate>
+        </span>
+        <span className={styles.slow}>
+          <Translate
+            id="contact.slow"
+            description="Added to Loading… when the form takes more than ten seconds">
+            This is taking longer than usual. You can open the form in a new tab below.
+          </Translate>
+        </span>
+      </p>
+    </div>
+  );
+}

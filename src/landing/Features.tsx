@@ -1,0 +1,68 @@
+import Translate, {translate} from '@docusaurus/Translate';
+import type {ReactNode} from 'react';
+import {Icon, type IconName} from '../icons/Icon';
+import styles from './preview.module.css';
+
+const features = (): {icon: IconName; title: string; text: string}[] => [
+  {
+    icon: 'depth',
+    title: translate({
+      id: 'features.aiDepth.title',
+      message: 'AI-powered depth analysis',
+      description: 'Title of the first feature',
+    }),
+    text: translate({
+      id: 'features.aiDepth.description',
+      message: 'Machine learning analyses your photos and builds accurate depth maps.',
+      description: 'Text of the first feature',
+    }),
+  },
+  {
+    icon: 'realtime',
+    title: translate({
+      id: 'features.realtime.title',
+      message: 'Real-time 3D preview',
+      description: 'Title of the second feature',
+    }),
+    text: translate({
+      id: 'features.realtime.description',
+      message: 'See the 3D image at once, and move it with smooth interactive controls.',
+      description: 'Text of the second feature',
+    }),
+  },
+  {
+    icon: 'export',
+    title: translate({
+      id: 'features.export.title',
+      message: 'Export and share',
+      description: 'Title of the third feature',
+    }),
+    text: translate({
+      id: 'features.export.description',
+      message: 'Export your 3D images in various formats and share them.',
+      description: 'Text of the third feature',
+    }),
+  },
+];
+
+/** What the app can do. */
+export function Features(): ReactNode {
+  return (
+    <div id="features" className={styles.features}>
+      <h2 className={styles.featuresTitle}>
+        <Translate id="features.title" description="Title above the three features">
+          Features
+        </Translate>
+      </h2>
+      <ul className={styles.cards}>
+        {features().map(({icon, title, text}) => (
+          <li key={icon} className={styles.card}>
+            <Icon name={icon} />
+            <h3>{title}</h3>
+            <p>{text}</p>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

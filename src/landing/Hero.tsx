@@ -1,0 +1,48 @@
+import Translate from '@docusaurus/Translate';
+import type {ReactNode} from 'react';
+import {Logo} from '../icons/Logo';
+import {useProduct} from '../useProduct';
+import styles from './hero.module.css';
+import {LanternLake} from './LanternLake';
+import {StoreBadges} from './StoreBadges';
+
+/** The first screen: what the app does, and where to get it. */
+export function Hero(): ReactNode {
+  const {name} = useProduct();
+  return (
+    <section className={styles.hero} aria-labelledby="hero-title">
+      <LanternLake />
+      <div className={styles.words}>
+        <p className={styles.name} translate="no">
+          <Logo />
+          {name}
+        </p>
+        <h1 id="hero-title">
+          <Translate id="hero.title" description="Headline of the landing page">
+            Transform 2D photos into original 3D images
+          </Translate>
+        </h1>
+        <p className={styles.subtitle}>
+          <Translate id="hero.subtitle" description="Under the headline of the landing page">
+            Create unique 3D images and special sharing experiences.
+          </Translate>
+        </p>
+        <div className={styles.actions}>
+          <StoreBadges />
+          <a className={styles.more} href="#about">
+            <Translate id="hero.learnMore" description="Link from the headline down to the app preview">
+              Learn more
+            </Translate>
+          </a>
+        </div>
+        <p className={styles.tagline}>
+          <Translate
+            id="hero.tagline"
+            description="Four words that describe the app, divided by upright bars">
+            Innovative | Reliable | Professional | Scalable
+          </Translate>
+        </p>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,3 @@
+export function LanternLake() {
+  return null;
+}

@@ -1,0 +1,157 @@
+import type {Heading, List, Node, Paragraph, PhrasingContent, Root, RootContent, Text} from 'mdast';
+import type {MdxJsxAttribute, MdxJsxFlowElement, MdxJsxTextElement} from 'mdast-util-mdx-jsx';
+import {visit} from 'unist-util-visit';
+import type {VFile} from 'vfile';
+import {type Fact, factsForTexts, type Product} from '../product';
+import {languageOfFile, writeDate} from './document-language';
+
+/*
+ * A legal document is plain Markdown: an introduction, sections that begin with `## Title
+ * {/* #id *\/}`, and after a `---` the closing words. This plugin makes the page's parts of it,
+ * so that whoever writes or translates the text never meets one of them.
+ */
+
+type Section = {heading: Heading; id: string; content: RootContent[]};
+
+function attribute(name: string, value: string): MdxJsxAttribute {
+  return {type: 'mdxJsxAttribute', name, value};
+}
+
+function part(name: string, attributes: Record<string, string>, children: RootContent[]): MdxJsxFlowElement {
+  return {
+    type: 'mdxJsxFlowElement',
+    name,
+    attributes: Object.entries(attributes).map(([key, value]) => attribute(key, value)),
+    children: children as MdxJsxFlowElement['children'],
+  };
+}
+
+/** Takes the id, written `{/* #id *\/}`, off the end of a section's heading. */
+function takeId(heading: Heading, file: VFile): string {
+  const last = heading.children.at(-1);
+  const id =
+    last?.type === 'mdxTextExpression'
+      ? /^\/\*\s*#([a-z][a-z0-9-]*)\s*\*\/$/.exec(last.value)?.[1]
+      : undefined;
+  if (id === undefined) {
+    return file.fail(
+      'This heading has no id. Every section needs one, in lower case, the same in all languages: "## Title {/* #section-id */}".',
+      heading,
+    );
+  }
+  heading.children.pop();
+  const text = heading.children.at(-1);
+  if (text?.type === 'text') {
+    text.value = text.value.trimEnd();
+  }
+  return id;
+}
+
+function writeFact(fact: Fact, file: VFile): Text | MdxJsxTextElement {
+  if (fact.kind === 'text') {
+    return {type: 'text', value: fact.value};
+  }
+  return {
+    type: 'mdxJsxTextElement',
+    name: 'time',
+    attributes: [attribute('dateTime', fact.value)],
+    children: [{type: 'text', value: writeDate(fact.value, languageOfFile(file.path))}],
+  };
+}
+
+/** Puts the product's facts where the text names them in braces. */
+function fillFacts(tree: Root, facts: Readonly<Record<string, Fact>>, file: VFile): void {
+  const factNamed = (name: string, place: Node): Fact =>
+    facts[name] ??
+    file.fail(
+      `There is no fact named {${name}}. The names are ${Object.keys(facts).join(', ')}; they stand in src/product.ts.`,
+      place,
+    );
+  visit(tree, 'mdxTextExpression', (node, index, parent) => {
+    if (!node.value.startsWith('/*') && parent && index !== undefined) {
+      const children = parent.children as PhrasingContent[];
+      children[index] = writeFact(factNamed(node.value.trim(), node), file);
+    }
+  });
+  visit(tree, 'link', (link) => {
+    link.url = link.url.replace(/\{(\w+)\}/g, (_, name: string) => factNamed(name, link).value);
+  });
+}
+
+function contentsOf(sections: readonly Section[]): List {
+  return {
+    type: 'list',
+    ordered: true,
+    spread: false,
+    children: sections.map(({id, heading}) => {
+      const line: Paragraph = {
+        type: 'paragraph',
+        children: [
+          {
+            type: 'link',
+            url: `#${id}`,
+            children: structuredClone(heading.children) as Paragraph['children'] as never,
+          },
+        ],
+      };
+      return {type: 'listItem', spread: false, children: [line]};
+    }),
+  };
+}
+
+/** Splits a document into what stands before the first section, the sections, and what follows the `---`. */
+function divide(tree: Root, file: VFile) {
+  const before: RootContent[] = [];
+  const sections: Section[] = [];
+  let closing: RootContent[] | undefined;
+  for (const node of tree.children) {
+    if (node.type === 'heading' && (node.depth !== 2 || closing)) {
+      return file.fail(
+        closing
+          ? 'A section cannot follow the "---" that begins the closing words.'
+          : `A legal document has sections only: this heading is "${'#'.repeat(node.depth)}", expected "##".`,
+        node,
+      );
+    }
+    if (node.type === 'heading') {
+      const id = takeId(node, file);
+      if (sections.some((section) => section.id === id)) {
+        return file.fail(`Two sections have the id "${id}". Give this one an id of its own.`, node);
+      }
+      sections.push({heading: node, id, content: []});
+    } else if (node.type === 'thematicBreak' && sections.length > 0 && !closing) {
+      closing = [];
+    } else {
+      (closing ?? sections.at(-1)?.content ?? before).push(node);
+    }
+  }
+  return {before, sections, closing: closing ?? []};
+}
+
+/**
+ * Remark plugin: makes numbered cards, a table of contents and the closing words out of a legal
+ * document, and fills in the product's facts.
+ * @param options.product where the facts come from
+ * @throws {VFileMessage} with line and column, where the document breaks the form above
+ */
+export function legalDocument({product}: {product: Product}) {
+  const facts = factsForTexts(product);
+
+  return (tree: Root, file: VFile): void => {
+    fillFacts(tree, facts, file);
+    const {before, sections, closing} = divide(tree, file);
+    const isText = ({type}: RootContent) => type !== 'yaml' && type !== 'mdxjsEsm';
+    tree.children = [
+      ...before.filter((node) => !isText(node)),
+      part('LegalIntroduction', {}, before.filter(isText)),
+      part('LegalContents', {}, [contentsOf(sections)]),
+      ...sections.map(({heading, id, content}, index) =>
+        part('LegalSection', {id, number: String(index + 1)}, [
+          part('LegalHeading', {id, number: String(index + 1)}, heading.children as never),
+          ...content,
+        ]),
+      ),
+      part('LegalClosing', {}, closing),
+    ] as RootContent[];
+  };
+}

@@ -1,0 +1,38 @@
+/** A language of the site. Everything that differs per language, apart from words, stands in this entry. */
+export type Language = {
+  /** BCP 47 tag: the folder in `i18n/`, the address prefix and the value of `lang`. */
+  readonly code: string;
+  /** The language's own name for itself, shown in the switcher. */
+  readonly label: string;
+  /** Open Graph locale, `language_TERRITORY`. */
+  readonly openGraph: string;
+  /** BCP 47 tag that decides how dates are written. */
+  readonly dateFormat: string;
+  readonly direction: 'ltr' | 'rtl';
+};
+
+/**
+ * The languages of the site. The first is the default: it has no address prefix and is what
+ * every other falls back to. To add one, add an entry here and a folder `i18n/<code>/`.
+ */
+export const languages: readonly [Language, ...Language[]] = [
+  {code: 'en', label: 'English', openGraph: 'en_US', dateFormat: 'en-GB', direction: 'ltr'},
+  {code: 'ja', label: '日本語', openGraph: 'ja_JP', dateFormat: 'ja-JP', direction: 'ltr'},
+];
+
+export const defaultLanguage: Language = languages[0];
+
+/**
+ * Finds a language by its tag.
+ * @param code BCP 47 tag, exactly as in {@link languages}
+ * @throws {RangeError} when the site does not speak it
+ */
+export function languageByCode(code: string): Language {
+  const language = languages.find((candidate) => candidate.code === code);
+  if (!language) {
+    throw new RangeError(
+      `unknown language "${code}"; the site speaks ${languages.map((known) => known.code).join(', ')}`,
+    );
+  }
+  return language;
+}

@@ -1,0 +1,90 @@
+import Head from '@docusaurus/Head';
+import {useLocation} from '@docusaurus/router';
+import {type ReactNode, useContext} from 'react';
+import {addressIn} from '../../locale/address';
+import {defaultLanguage, languages} from '../../locale/languages';
+import {useLanguage} from '../../locale/useLanguage';
+import {appStoreId} from '../../product';
+import {useProduct} from '../../useProduct';
+import {UnknownAddress} from '../NotFound/unknown';
+
+/** Addresses of this page in every language, and which of them a search engine should show. */
+function Addresses({pathname}: {pathname: string}): ReactNode {
+  const {siteUrl} = useProduct();
+  const language = useLanguage();
+  const here = siteUrl + addressIn(language, pathname);
+  return (
+    <Head>
+      <link rel="canonical" href={here} />
+      <meta property="og:url" content={here} />
+      {languages.map((other) => (
+        <link
+          key={other.code}
+          rel="alternate"
+          hrefLang={other.code}
+          href={siteUrl + addressIn(other, pathname)}
+        />
+      ))}
+      <link rel="alternate" hrefLang="x-default" href={siteUrl + addressIn(defaultLanguage, pathname)} />
+    </Head>
+  );
+}
+
+/** The picture that a shared link shows; drawn after the build from the page's own title. */
+function SocialPicture({pathname, title}: {pathname: string; title: string}): ReactNode {
+  const {siteUrl} = useProduct();
+  const language = useLanguage();
+  const page = addressIn(defaultLanguage, pathname).slice(1) || 'home';
+  return (
+    <Head>
+      <meta property="og:image" content={`${siteUrl}/social/${page}.${language.code}.jpg`} />
+      <meta property="og:image:width" content="1200" />
+      <meta property="og:image:height" content="630" />
+      <meta property="og:image:alt" content={title} />
+      <meta name="twitter:card" content="summary_large_image" />
+    </Head>
+  );
+}
+
+/**
+ * Writes the head of a page: title, description, social tags, addresses and icons.
+ * @param props.title title of the page, without the product's name
+ * @param props.description one sentence for search results and shared links
+ */
+export function PageHead({title, description}: {title?: string; description?: string}): ReactNode {
+  const product = useProduct();
+  const language = useLanguage();
+  const {pathname} = useLocation();
+  const unknown = useContext(UnknownAddress);
+  const storeId = appStoreId(product);
+  const fullTitle = `${title} | ${product.name}`;
+  return (
+    <>
+      <Head>
+        <html lang={language.code} dir={language.direction} />
+        <title>{fullTitle}</title>
+        <meta name="description" content={description} />
+        <meta name="color-scheme" content="light dark" />
+        <meta name="theme-color" media="(prefers-color-scheme: light)" content="#f6ebf3" />
+        <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#1a1230" />
+        <meta property="og:type" content="website" />
+        <meta property="og:site_name" content={product.name} />
+        <meta property="og:title" content={fullTitle} />
+        <meta property="og:description" content={description} />
+        <meta property="og:locale" content={language.openGraph} />
+        {languages
+          .filter((other) => other !== language)
+          .map((other) => (
+            <meta key={other.code} property="og:locale:alternate" content={other.openGraph} />
+          ))}
+        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
+        <link rel="manifest" href="/site.webmanifest" />
+        {storeId && <meta name="apple-itunes-app" content={`app-id=${storeId}`} />}
+        {unknown && <meta name="robots" content="noindex" />}
+      </Head>
+      {!unknown && <Addresses pathname={pathname} />}
+      {!unknown && <SocialPicture pathname={pathname} title={fullTitle} />}
+    </>
+  );
+}

@@ -1,0 +1,98 @@
+import {useLocation} from '@docusaurus/router';
+import {translate} from '@docusaurus/Translate';
+import clsx from 'clsx';
+import type {MouseEvent, ReactNode} from 'react';
+import {Icon} from '../../icons/Icon';
+import {Logo} from '../../icons/Logo';
+import {addressIn, homeOf} from '../../locale/address';
+import {useLanguage} from '../../locale/useLanguage';
+import {useProduct} from '../../useProduct';
+import {LanguageSwitcher} from './LanguageSwitcher';
+import styles from './styles.module.css';
+
+const MENU = 'menu';
+
+const items = () => [
+  {
+    to: '/',
+    label: translate({
+      id: 'nav.home',
+      message: 'Home',
+      description: 'Navigation link to the top of the landing page',
+    }),
+  },
+  {
+    to: '/#features',
+    label: translate({
+      id: 'nav.features',
+      message: 'Features',
+      description: 'Navigation link to the features on the landing page',
+    }),
+  },
+  {
+    to: '/#about',
+    label: translate({
+      id: 'nav.about',
+      message: 'About',
+      description: 'Navigation link to the app preview on the landing page',
+    }),
+  },
+];
+
+/** A link to a section of the page one is on leaves the menu open by itself. */
+function closeMenu(event: MouseEvent<HTMLElement>): void {
+  event.currentTarget.closest<HTMLElement>('[popover]')?.hidePopover?.();
+}
+
+/**
+ * The bar at the top of every page. Its menu and its language switcher are popovers, so they
+ * open, close and take the keyboard without any script.
+ */
+export default function Navbar(): ReactNode {
+  const {name} = useProduct();
+  const language = useLanguage();
+  const {pathname} = useLocation();
+  return (
+    <header className={styles.bar}>
+      <nav
+        className={styles.inner}
+        aria-label={translate({
+          id: 'nav.label',
+          message: 'Main',
+          description: 'Name of the navigation bar, for screen readers',
+        })}>
+        <a className={styles.brand} href={homeOf(language)} translate="no">
+          <Logo />
+          {name}
+        </a>
+        <LanguageSwitcher />
+        <button
+          type="button"
+          className={clsx(styles.toggle, styles.menuToggle)}
+          popoverTarget={MENU}
+          aria-label={translate({
+            id: 'nav.menu',
+            message: 'Menu',
+            description: 'Button that opens the navigation on narrow screens',
+          })}>
+          <Icon name="menu" />
+        </button>
+        <ul id={MENU} popover="auto" className={clsx(styles.panel, styles.items)}>
+          {items().map(({to, label}) => {
+            const href = addressIn(language, to);
+            return (
+              <li key={to}>
+                <a
+                  href={href}
+                  onClick={closeMenu}
+                  aria-current={href === addressIn(language, pathname) ? 'page' : undefined}>
+                  {label}
+                </a>
+              </li>
+            );
+          })}
+        </ul>
+      </nav>
+    </header>
+  );
+}

@@ -1,0 +1,60 @@
+import Translate, {translate} from '@docusaurus/Translate';
+import Layout from '@theme/Layout';
+import type {ReactNode} from 'react';
+import {Lantern} from '../../icons/Lantern';
+import {homeOf} from '../../locale/address';
+import {useLanguage} from '../../locale/useLanguage';
+import {FooterLinks} from '../Footer/FooterLinks';
+import styles from './styles.module.css';
+import {UnknownAddress} from './unknown';
+
+/** Answers an address where there is no page, with ways back. */
+export default function NotFound(): ReactNode {
+  const language = useLanguage();
+  return (
+    <UnknownAddress value={true}>
+      <Layout
+        title={translate({
+          id: 'notFound.title',
+          message: 'This page has drifted away',
+          description: 'Title of the page shown for an address where there is none',
+        })}
+        description={translate({
+          id: 'notFound.description',
+          message: 'There is no page at this address.',
+          description: 'Description of the page shown for an address where there is none',
+        })}>
+        <div className={styles.page}>
+          <Lantern className={styles.lantern} />
+          <p className={styles.code}>404</p>
+          <h1>
+            <Translate
+              id="notFound.title"
+              description="Title of the page shown for an address where there is none">
+              This page has drifted away
+            </Translate>
+          </h1>
+          <p>
+            <Translate
+              id="notFound.text"
+              description="What the visitor can do on the page for unknown addresses">
+              There is nothing at this address. From here you can go on to:
+            </Translate>
+          </p>
+          <ul className={styles.ways}>
+            <li>
+              <a href={homeOf(language)}>
+                <Translate
+                  id="notFound.home"
+                  description="Link to the home page, on the page for unknown addresses">
+                  Home page
+                </Translate>
+              </a>
+            </li>
+            <FooterLinks />
+          </ul>
+        </div>
+      </Layout>
+    </UnknownAddress>
+  );
+}
