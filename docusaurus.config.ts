@@ -2,6 +2,7 @@ import type {Options as ClassicOptions, ThemeConfig} from '@docusaurus/preset-cl
 import type {Config} from '@docusaurus/types';
 import leanBundle from './src/delivery/lean-bundle';
 import {shell} from './src/delivery/shell';
+import fonts, {servedFonts} from './src/fonts/plugin';
 import {legalFrontMatter} from './src/legal/front-matter';
 import {legalDocument} from './src/legal/remark-legal-document';
 import {defaultLanguage, languages} from './src/locale/languages';
@@ -17,7 +18,7 @@ export default {
   baseUrl: '/',
   baseUrlIssueBanner: false,
   trailingSlash: false,
-  staticDirectories: ['static', servedPictures],
+  staticDirectories: ['static', servedFonts, servedPictures],
   customFields: {product},
   future: {v4: true},
   i18n: {
@@ -35,7 +36,7 @@ export default {
     hooks: {onBrokenMarkdownLinks: 'throw', onBrokenMarkdownImages: 'throw'},
   },
   ssrTemplate: shell,
-  plugins: [leanBundle, pictures],
+  plugins: [leanBundle, fonts, pictures],
   presets: [
     [
       'classic',

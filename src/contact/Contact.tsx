@@ -7,8 +7,12 @@ import {useProduct} from '../useProduct';
 import styles from './contact.module.css';
 import {FormFrame} from './FormFrame';
 
-/** The contact form, and the ways round it: a page cannot tell a blocked frame from a loaded one. */
-export function Contact(): ReactNode {
+/**
+ * The contact form, and the ways round it: a page cannot tell a blocked frame from a loaded one.
+ * @param props.title title of the page
+ * @param props.introduction what the form is for
+ */
+export function Contact({title, introduction}: {title: string; introduction: string}): ReactNode {
   const product = useProduct();
   const language = useLanguage();
   const formUrl = contactFormUrl(product, language.code);
@@ -16,16 +20,8 @@ export function Contact(): ReactNode {
   return (
     <div className={styles.page}>
       <header className={styles.header}>
-        <h1>
-          <Translate id="contact.title" description="Title of the contact page">
-            Contact
-          </Translate>
-        </h1>
-        <p>
-          <Translate id="contact.introduction" description="First words of the contact page, above the form">
-            Ask a question about the app, a subscription or your data, or tell us what you think.
-          </Translate>
-        </p>
+        <h1>{title}</h1>
+        <p>{introduction}</p>
       </header>
       <FormFrame url={formUrl} />
       <div className={styles.ways}>

@@ -18,6 +18,7 @@ export const shell = `<!doctype html>
 <head>
 <meta charset="utf-8">
 <% it.metaAttributes.forEach((tag) => { %><%~ tag %><% }) %>
+<%~ it.headTags %>
 <% it.stylesheets.forEach((file) => { %><link rel="stylesheet" href="<%= it.baseUrl %><%= file %>"><% }) %>
 <script type="speculationrules">${speculationRules}</script>
 </head>

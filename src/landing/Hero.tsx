@@ -6,8 +6,11 @@ import styles from './hero.module.css';
 import {LanternLake} from './LanternLake';
 import {StoreBadges} from './StoreBadges';
 
-/** The first screen: what the app does, and where to get it. */
-export function Hero(): ReactNode {
+/**
+ * The first screen: what the app does, and where to get it.
+ * @param props.title the headline
+ */
+export function Hero({title}: {title: string}): ReactNode {
   const {name} = useProduct();
   return (
     <section className={styles.hero} aria-labelledby="hero-title">
@@ -17,11 +20,7 @@ export function Hero(): ReactNode {
           <Logo />
           {name}
         </p>
-        <h1 id="hero-title">
-          <Translate id="hero.title" description="Headline of the landing page">
-            Transform 2D photos into original 3D images
-          </Translate>
-        </h1>
+        <h1 id="hero-title">{title}</h1>
         <p className={styles.subtitle}>
           <Translate id="hero.subtitle" description="Under the headline of the landing page">
             Create unique 3D images and special sharing experiences.

@@ -7,7 +7,7 @@ import type {Photo} from '../pictures/plugin';
 import styles from './phone.module.css';
 
 /** The widths at which phone.module.css shows the picture. */
-const SIZES = '(min-width: 768px) min(42vw, 400px), min(78vw, 328px)';
+const SIZES = '(min-width: 768px) min(42vw, 400px), min(76vw, 328px)';
 
 /** The sample photo in a phone, among glows and floating icons. */
 export function Phone(): ReactNode {

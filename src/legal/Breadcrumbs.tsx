@@ -1,5 +1,5 @@
 import {useLocation} from '@docusaurus/router';
-import Translate, {translate} from '@docusaurus/Translate';
+import {translate} from '@docusaurus/Translate';
 import type {ReactNode} from 'react';
 import {addressIn, homeOf} from '../locale/address';
 import {useLanguage} from '../locale/useLanguage';
@@ -29,11 +29,7 @@ export function Breadcrumbs({title}: {title: string}): ReactNode {
       })}>
       <ol>
         <li>
-          <a href={homeOf(language)}>
-            <Translate id="nav.home" description="Navigation link to the top of the landing page">
-              Home
-            </Translate>
-          </a>
+          <a href={homeOf(language)}>{name}</a>
         </li>
         <li aria-current="page">{title}</li>
       </ol>

@@ -1,4 +1,4 @@
-import Translate, {translate} from '@docusaurus/Translate';
+import Translate from '@docusaurus/Translate';
 import type {ReactNode} from 'react';
 import {CopyLink} from './CopyLink';
 import styles from './legal.module.css';
@@ -55,16 +55,5 @@ export function LegalHeading({
 
 /** What stands after the last section. */
 export function LegalClosing({children}: Children): ReactNode {
-  return (
-    <div
-      className={styles.closing}
-      role="note"
-      aria-label={translate({
-        id: 'legal.closing',
-        message: 'Closing words',
-        description: 'Name of the end of a legal document, for screen readers',
-      })}>
-      {children}
-    </div>
-  );
+  return <footer className={styles.closing}>{children}</footer>;
 }

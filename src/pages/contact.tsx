@@ -4,15 +4,19 @@ import type {ReactNode} from 'react';
 import {Contact} from '../contact/Contact';
 
 export default function ContactPage(): ReactNode {
+  const title = translate({
+    id: 'contact.title',
+    message: 'Contact',
+    description: 'Title of the contact page',
+  });
+  const introduction = translate({
+    id: 'contact.introduction',
+    message: 'Ask a question about the app, a subscription or your data, or tell us what you think.',
+    description: 'First words of the contact page, above the form; also shown in search results',
+  });
   return (
-    <Layout
-      title={translate({id: 'contact.title', message: 'Contact', description: 'Title of the contact page'})}
-      description={translate({
-        id: 'contact.description',
-        message: 'Ask a question about the app, a subscription or your data, or tell us what you think.',
-        description: 'Description of the contact page for search results',
-      })}>
-      <Contact />
+    <Layout title={title} description={introduction}>
+      <Contact title={title} introduction={introduction} />
     </Layout>
   );
 }

@@ -5,23 +5,23 @@ import {AppPreview} from '../landing/AppPreview';
 import {Hero} from '../landing/Hero';
 import {StructuredApp} from '../landing/StructuredApp';
 
-export default function Landing(): ReactNode {
+export default function LandingPage(): ReactNode {
+  const title = translate({
+    id: 'hero.title',
+    message: 'Transform 2D photos into original 3D images',
+    description: 'Headline of the landing page',
+  });
+  const description = translate({
+    id: 'hero.description',
+    message:
+      'An app for iPhone and Android that finds the depth in ordinary photos and turns them into original 3D images to share.',
+    description: 'Description of the landing page for search results',
+  });
   return (
-    <Layout
-      title={translate({
-        id: 'hero.title',
-        message: 'Transform 2D photos into original 3D images',
-        description: 'Headline of the landing page',
-      })}
-      description={translate({
-        id: 'hero.description',
-        message:
-          'An app for iPhone and Android that finds the depth in ordinary photos and turns them into original 3D images to share.',
-        description: 'Description of the landing page for search results',
-      })}>
-      <Hero />
+    <Layout title={title} description={description}>
+      <Hero title={title} />
       <AppPreview />
-      <StructuredApp />
+      <StructuredApp description={description} />
     </Layout>
   );
 }

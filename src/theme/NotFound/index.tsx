@@ -11,29 +11,23 @@ import {UnknownAddress} from './unknown';
 /** Answers an address where there is no page, with ways back. */
 export default function NotFound(): ReactNode {
   const language = useLanguage();
+  const title = translate({
+    id: 'notFound.title',
+    message: 'This page has drifted away',
+    description: 'Title of the page shown for an address where there is none',
+  });
+  const description = translate({
+    id: 'notFound.description',
+    message: 'There is no page at this address.',
+    description: 'Description of the page shown for an address where there is none',
+  });
   return (
     <UnknownAddress value={true}>
-      <Layout
-        title={translate({
-          id: 'notFound.title',
-          message: 'This page has drifted away',
-          description: 'Title of the page shown for an address where there is none',
-        })}
-        description={translate({
-          id: 'notFound.description',
-          message: 'There is no page at this address.',
-          description: 'Description of the page shown for an address where there is none',
-        })}>
+      <Layout title={title} description={description}>
         <div className={styles.page}>
           <Lantern className={styles.lantern} />
           <p className={styles.code}>404</p>
-          <h1>
-            <Translate
-              id="notFound.title"
-              description="Title of the page shown for an address where there is none">
-              This page has drifted away
-            </Translate>
-          </h1>
+          <h1>{title}</h1>
           <p>
             <Translate
               id="notFound.text"
