@@ -41,6 +41,11 @@ const FAR_PINES: readonly Place[] = [
 ];
 
 const PINES: readonly Place[] = [
+  [-560, 566, 1.2],
+  [-470, 572, 1.7],
+  [-260, 570, 1.35],
+  [-180, 568, 1.9],
+  [-84, 572, 1.2],
   [20, 566, 1.7],
   [92, 572, 1.3],
   [160, 570, 1.85],
@@ -50,6 +55,10 @@ const PINES: readonly Place[] = [
   [1256, 570, 1.35],
   [1330, 566, 1.9],
   [1404, 568, 1.5],
+  [1500, 572, 1.8],
+  [1586, 574, 1.2],
+  [1760, 572, 1.6],
+  [1850, 574, 1.1],
 ];
 
 const transform = ([x, y, scale]: Place) => `translate(${x} ${y}) scale(${scale})`;
@@ -86,11 +95,7 @@ function SkyLanterns({places, className}: {places: readonly Place[]; className?:
 /** The lantern lake, cut in paper: every layer a sheet, the near ones over the far ones. Decoration. */
 export function LanternLake(): ReactNode {
   return (
-    <svg
-      className={styles.scene}
-      viewBox="0 0 1440 640"
-      preserveAspectRatio="xMidYMax slice"
-      aria-hidden="true">
+    <svg className={styles.scene} viewBox="0 0 1440 640" aria-hidden="true">
       <defs>
         <path
           id="pine"
@@ -123,11 +128,11 @@ export function LanternLake(): ReactNode {
       <g className={clsx(styles.sheet, styles.middle)}>
         <path
           className={styles.hillFar}
-          d="M0 420C90 380 170 372 250 404S420 452 520 446 700 430 800 452 1010 462 1110 436 1300 380 1440 408V520H0z"
+          d="M-1400 520V440C-1100 380-760 462-420 430-270 416-130 440 0 420 90 400 170 372 250 404S420 452 520 446 700 430 800 452 1010 462 1110 436 1300 380 1440 408C1620 444 1830 400 2040 424S2560 400 2840 436V520z"
         />
         <Pines places={FAR_PINES} className={styles.pinesFar} />
       </g>
-      <path className={styles.lake} d="M0 476H1440V640H0z" />
+      <path className={styles.lake} d="M-1400 476H2840V640H-1400z" />
       <g className={styles.mirror}>
         <path d="M866 520h22l6 92h-36zM1000 520h22l8 92h-36z" />
       </g>
@@ -157,12 +162,12 @@ export function LanternLake(): ReactNode {
       <g className={styles.sheet}>
         <path
           className={styles.hillNear}
-          d="M0 548C110 520 220 528 320 566 350 578 372 592 384 604 250 640 120 640 0 640zM1440 552C1350 530 1250 534 1170 572 1130 592 1104 612 1096 640H1440z"
+          d="M-1400 640V560C-1000 520-500 570 0 548 110 520 220 528 320 566 350 578 372 592 384 604 330 622 300 632 290 640zM2840 640V550C2400 520 1900 570 1440 552 1350 530 1250 534 1170 572 1130 592 1104 612 1096 640z"
         />
         <Pines places={PINES} className={styles.pines} />
         <path
           className={styles.shore}
-          d="M0 582C120 566 250 578 330 612 350 622 362 632 368 640H0zM1440 584C1350 568 1240 582 1186 616 1174 624 1168 632 1164 640H1440z"
+          d="M-1400 640V596C-900 570-400 600 0 582 120 566 250 578 330 612 350 622 362 632 368 640zM2840 640V590C2300 566 1800 604 1440 584 1350 568 1240 582 1186 616 1174 624 1168 632 1164 640z"
         />
       </g>
       <SkyLanterns places={SKY_LANTERNS} />

@@ -1,0 +1,92 @@
+import {addressIn} from '../../src/locale/address';
+import {languages} from '../../src/locale/languages';
+import {contactFormUrl} from '../../src/product';
+import {expect, product, test} from '../site';
+
+const LOADING: Record<string, string> = {en: 'Loading…', ja: '読み込み中…'};
+
+for (const language of languages) {
+  const page = addressIn(language, '/contact');
+  const form = contactFormUrl(product, language.code);
+  const loading = LOADING[language.code] ?? '';
+
+  test(`${page}: the frame is 1000 px high, named, and confined`, async ({page: tab}) => {
+    await tab.goto(page);
+    const frame = tab.locator('iframe');
+    expect((await frame.boundingBox())?.height).toBe(1000);
+    await expect(frame).toHaveAttribute('src', form);
+    await expect(frame).toHaveAttribute('title', /./);
+    await expect(frame).toHaveAttribute('referrerpolicy', 'strict-origin-when-cross-origin');
+    const sandbox = (await frame.getAttribute('sandbox'))?.split(' ') ?? [];
+    expect(sandbox).toContain('allow-forms');
+    expect(sandbox).not.toContain('allow-top-navigation');
+    expect(sandbox).not.toContain('allow-modals');
+  });
+
+  test(`${page}: a form that is faster than our scripts leaves no loading text`, async ({page: tab}) => {
+    await tab.goto(page);
+    await expect(tab.getByText(loading)).toBeHidden();
+    await expect(tab.frameLocator('iframe').getByLabel('Name')).toBeVisible();
+  });
+
+  test(`${page}: a form that is slower shows the loading text until it is there`, async ({page: tab}) => {
+    let answer = () => {};
+    const ready = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    await tab.route(`${form}**`, async (route) => {
+      await ready;
+      await route.fulfill({contentType: 'text/html', body: '<!doctype html><title>Form</title><p>Here'});
+    });
+    await tab.goto(page, {waitUntil: 'commit'});
+    await expect(tab.getByText(loading)).toBeVisible();
+    await tab.keyboard.press('Shift');
+    await expect(tab.locator('html')).toHaveAttribute('data-has-hydrated', 'true');
+    await expect(tab.getByText(loading)).toBeVisible();
+    answer();
+    await expect(tab.getByText(loading)).toBeHidden();
+    await expect(tab.frameLocator('iframe').getByText('Here')).toBeVisible();
+  });
+
+  test(`${page}: with the form's host down there is a way round`, async ({page: tab, messages}) => {
+    await tab.route(`${form}**`, (route) => route.abort('connectionrefused'));
+    await tab.goto(page);
+    const away = tab.locator(`main a[href="${form}"]`);
+    await expect(away).toBeVisible();
+    await expect(away).toHaveAttribute('target', '_blank');
+    await expect(away).toHaveAttribute('rel', /noopener/);
+    expect(messages.splice(0).filter((message) => !message.includes('ERR_CONNECTION_REFUSED'))).toEqual([]);
+  });
+
+  test(`${page}: a form that never answers is owned up to`, async ({page: tab}) => {
+    await tab.clock.install();
+    await tab.route(`${form}**`, () => {});
+    await tab.goto(page, {waitUntil: 'commit'});
+    const slow = tab.locator('[role=status] span').last();
+    await expect(slow).toBeAttached();
+    const delay = await slow.evaluate((element) =>
+      element.getAnimations().map((a) => a.effect?.getTiming().delay),
+    );
+    expect(delay).toEqual([10_000]);
+    await slow.evaluate((element) => {
+      for (const animation of element.getAnimations()) animation.finish();
+    });
+    await expect(slow).toBeVisible();
+  });
+
+  test(`${page}: without scripts the form loads and no loading text is left over it`, async ({
+    browser,
+    server,
+  }) => {
+    const context = await browser.newContext({javaScriptEnabled: false, baseURL: server});
+    const tab = await context.newPage();
+    await tab.route(`${form}**`, (route) =>
+      route.fulfill({contentType: 'text/html', body: '<!doctype html><p>Here'}),
+    );
+    await tab.goto(page);
+    await expect(tab.frameLocator('iframe').getByText('Here')).toBeVisible();
+    await expect(tab.getByText(loading)).toBeHidden();
+    await expect(tab.locator(`main a[href="${form}"]`)).toBeVisible();
+    await context.close();
+  });
+}

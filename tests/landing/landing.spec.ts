@@ -1,0 +1,76 @@
+import {addressIn} from '../../src/locale/address';
+import {languages} from '../../src/locale/languages';
+import {expect, product, test} from '../site';
+
+for (const language of languages) {
+  const page = addressIn(language, '/');
+
+  test(`${page}: exactly two sections, with all that belongs in them`, async ({page: tab}) => {
+    await tab.goto(page);
+    const sections = tab.locator('main > section');
+    await expect(sections).toHaveCount(2);
+    const hero = sections.first();
+    await expect(hero.getByRole('heading', {level: 1})).toBeVisible();
+    await expect(hero.getByText(product.name, {exact: true})).toBeVisible();
+    await expect(hero.locator('a[href="#about"]')).toBeVisible();
+    const badge = hero.locator(`a[href="${product.appStoreUrl}"]`);
+    await expect(badge).toHaveAttribute('target', '_blank');
+    await expect(badge).toHaveAttribute('rel', 'noopener noreferrer');
+    await expect(badge).toHaveAccessibleName(/App Store/);
+    await expect(hero.getByText(/^[^|]+( \| [^|]+){3}$/)).toBeVisible();
+    const preview = tab.locator('section#about');
+    await expect(preview.getByRole('heading', {level: 2}).first()).toBeVisible();
+    await expect(preview.getByRole('list').first().getByRole('listitem')).toHaveCount(3);
+    await expect(preview.locator('#features h3')).toHaveCount(3);
+    await expect(preview.getByRole('img')).toHaveAccessibleName(/./);
+  });
+
+  for (const [width, most] of [
+    [320, 500],
+    [390, 500],
+    [767, 500],
+    [768, 650],
+    [1440, 650],
+    [2560, 650],
+  ] as const) {
+    test(`${page}: at ${width} px the picture is at most ${most} px high, whole, and shifts nothing`, async ({
+      page: tab,
+    }) => {
+      await tab.setViewportSize({width, height: 900});
+      await tab.goto(page);
+      const picture = tab.locator('#about picture img');
+      const before = await picture.boundingBox();
+      await picture.scrollIntoViewIfNeeded();
+      await expect
+        .poll(() => picture.evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth > 0))
+        .toBe(true);
+      const box = await picture.boundingBox();
+      expect(box?.height).toBe(before?.height);
+      expect(box?.height).toBeLessThanOrEqual(most);
+      expect((box?.width ?? 0) / (box?.height ?? 1)).toBeCloseTo(0.8, 2);
+    });
+  }
+
+  test(`${page}: the picture is sharp on a 3x phone`, async ({browser, server}) => {
+    const context = await browser.newContext({
+      viewport: {width: 390, height: 844},
+      deviceScaleFactor: 3,
+      baseURL: server,
+    });
+    const tab = await context.newPage();
+    await tab.goto(page);
+    const picture = tab.locator('#about picture img');
+    await picture.scrollIntoViewIfNeeded();
+    const file = () => picture.evaluate((image: HTMLImageElement) => image.currentSrc);
+    await expect.poll(file).toMatch(/\.avif$/);
+    const cut = Number(/lantern-lake-(\d+)/.exec(await file())?.[1]);
+    expect(cut).toBeGreaterThanOrEqual(Math.min(1200, 3 * ((await picture.boundingBox())?.width ?? 0)));
+    await context.close();
+  });
+}
+
+test('the store’s other badge stands only where the app is in the other store', async ({page: tab}) => {
+  await tab.goto('/');
+  const badges = tab.locator('main a[target=_blank]');
+  await expect(badges).toHaveCount(product.googlePlayUrl ? 2 : 1);
+});

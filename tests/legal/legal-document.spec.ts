@@ -1,0 +1,93 @@
+import {compile} from '@mdx-js/mdx';
+import {expect, test} from 'playwright/test';
+import {VFile} from 'vfile';
+import {legalDocument} from '../../src/legal/remark-legal-document';
+import {readProduct} from '../../src/product';
+
+const product = readProduct({}, ['en', 'ja']);
+
+/** Compiles a legal document to JSX, with the plugin alone. */
+async function make(text: string, file = 'docs/terms.mdx'): Promise<string> {
+  const document = new VFile({value: text, path: file});
+  return String(await compile(document, {jsx: true, remarkPlugins: [[legalDocument, {product}]]}));
+}
+
+const DOCUMENT = `Before.
+
+## First {/* #first */}
+
+By {name}, see [the policy]({subscriptionPrivacyUrl}).
+
+## Second {/* #second-part */}
+
+- one
+- two
+
+---
+
+Since {privacyEstablished}.
+`;
+
+test('sections become cards, numbered by their order, under their own ids', async () => {
+  const jsx = await make(DOCUMENT);
+  expect(jsx).toContain('<LegalIntroduction>');
+  expect(jsx).toMatch(
+    /<LegalSection id="first" number="1"><LegalHeading id="first" number="1">\{"First"\}<\/LegalHeading>/,
+  );
+  expect(jsx).toMatch(/<LegalSection id="second-part" number="2">/);
+  expect(jsx.match(/href="#(first|second-part)"/g)).toHaveLength(2);
+  expect(jsx.indexOf('<LegalClosing>')).toBeGreaterThan(jsx.indexOf('second-part" number="2"'));
+});
+
+test('facts are filled in, dates as the language of the file writes them', async () => {
+  const english = await make(DOCUMENT);
+  expect(english).toContain(product.name);
+  expect(english).toContain(`href="${product.subscriptionProvider.privacyUrl}"`);
+  expect(english).toContain('time dateTime="2025-02-16">{"16 February 2025"}<');
+  const japanese = await make(DOCUMENT, '/site/i18n/ja/docusaurus-plugin-content-docs/current/terms.mdx');
+  expect(japanese).toContain('time dateTime="2025-02-16">{"2025年2月16日"}<');
+});
+
+for (const {fault, text, says, line} of [
+  {fault: 'a heading without id', text: 'Hello.\n\n## First\n', says: 'This heading has no id', line: 3},
+  {fault: 'an id in capitals', text: '## First {/* #First */}\n', says: 'This heading has no id', line: 1},
+  {
+    fault: 'an id twice',
+    text: '## A {/* #a */}\n\n## B {/* #a */}\n',
+    says: 'Two sections have the id "a"',
+    line: 3,
+  },
+  {
+    fault: 'an unknown fact',
+    text: '## A {/* #a */}\n\nBy {nmae}.\n',
+    says: 'There is no fact named {nmae}',
+    line: 3,
+  },
+  {
+    fault: 'an unknown fact in a link',
+    text: '## A {/* #a */}\n\n[x]({url})\n',
+    says: 'There is no fact named {url}',
+    line: 3,
+  },
+  {
+    fault: 'a heading of another rank',
+    text: '## A {/* #a */}\n\n### B {/* #b */}\n',
+    says: 'sections only',
+    line: 3,
+  },
+  {
+    fault: 'a section after the closing words',
+    text: '## A {/* #a */}\n\n---\n\n## B {/* #b */}\n',
+    says: 'cannot follow',
+    line: 5,
+  },
+]) {
+  test(`${fault} is refused with its place`, async () => {
+    const refusal = await make(text).then(
+      () => undefined,
+      (error: {message: string; line: number}) => error,
+    );
+    expect(refusal?.message).toContain(says);
+    expect(refusal?.line).toBe(line);
+  });
+}

@@ -1,0 +1,91 @@
+import {addressIn} from '../../src/locale/address';
+import {languages} from '../../src/locale/languages';
+import {expect, product, test} from '../site';
+
+const DATES: Record<string, [string, string]> = {
+  en: ['16 February 2025', '20 August 2025'],
+  ja: ['2025年2月16日', '2025年8月20日'],
+};
+
+for (const language of languages) {
+  const terms = addressIn(language, '/terms');
+  const privacy = addressIn(language, '/privacy');
+
+  for (const page of [terms, privacy]) {
+    test(`${page}: cards are numbered in order and listed in the contents`, async ({page: tab}) => {
+      await tab.goto(page);
+      const headings = tab.locator('article > section h2');
+      const count = await headings.count();
+      expect(count).toBeGreaterThan(5);
+      const numbers = await headings.evaluateAll((all) =>
+        all.map((heading) => heading.textContent?.split('.')[0]),
+      );
+      expect(numbers).toEqual(Array.from({length: count}, (_, index) => String(index + 1)));
+      const listed = await tab
+        .locator('article > nav a')
+        .evaluateAll((links) => links.map((link) => link.getAttribute('href')));
+      expect(listed).toEqual(await headings.evaluateAll((all) => all.map((heading) => `#${heading.id}`)));
+    });
+
+    test(`${page}: a section has an address, with a link to copy`, async ({page: tab, context}) => {
+      await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+      await tab.goto(page);
+      const section = tab.locator('article > section').nth(2);
+      const id = await section.locator('h2').getAttribute('id');
+      await tab.keyboard.press('Shift');
+      await expect(tab.locator('html')).toHaveAttribute('data-has-hydrated', 'true');
+      await section.locator(`a[href="#${id}"]`).click();
+      await expect(section.getByRole('status')).not.toBeEmpty();
+      expect(await tab.evaluate(() => navigator.clipboard.readText())).toBe(tab.url());
+      expect(new URL(tab.url()).hash).toBe(`#${id}`);
+    });
+
+    test(`${page}: on paper there is the text, without navigation, with addresses written out`, async ({
+      page: tab,
+    }) => {
+      await tab.goto(page);
+      await tab.emulateMedia({media: 'print'});
+      for (const gone of ['body header', 'footer nav', 'article > nav', 'article > section h2 + span']) {
+        for (const element of await tab.locator(gone).all()) {
+          await expect(element).toBeHidden();
+        }
+      }
+      await expect(tab.locator('h1')).toBeVisible();
+      const written = await tab
+        .locator('article a[data-address]')
+        .evaluateAll((links) => links.map((link) => getComputedStyle(link, '::after').content));
+      expect(written.length).toBeGreaterThan(1);
+      for (const address of written) {
+        expect(address).toMatch(/https:\/\//);
+      }
+      const card = await tab
+        .locator('article > section')
+        .first()
+        .evaluate((section) => getComputedStyle(section).borderStyle);
+      expect(card).toBe('none');
+    });
+  }
+
+  test(`${terms}: nine prohibited acts, and no dates`, async ({page: tab}) => {
+    await tab.goto(terms);
+    await expect(tab.locator('section:has(> div > #prohibited-acts) li')).toHaveCount(9);
+    await expect(tab.locator('article time')).toHaveCount(0);
+  });
+
+  test(`${privacy}: both dates at the head and in the closing words, and the two external links`, async ({
+    page: tab,
+  }) => {
+    await tab.goto(privacy);
+    for (const place of ['article > header', 'article > footer']) {
+      const times = tab.locator(`${place} time`);
+      await expect(times).toHaveText(DATES[language.code] ?? []);
+      expect(await times.evaluateAll((all) => all.map((time) => time.getAttribute('datetime')))).toEqual([
+        '2025-02-16',
+        '2025-08-20',
+      ]);
+    }
+    for (const address of [product.subscriptionProvider.privacyUrl, product.adNetwork.settingsUrl]) {
+      await expect(tab.locator(`article a[href="${address}"]`)).toBeVisible();
+    }
+  });
+}

@@ -1,0 +1,63 @@
+import AxeBuilder from '@axe-core/playwright';
+import {languageOf} from '../../src/locale/address';
+import {expect, pages, test, unknownPages} from '../site';
+
+const AXE_TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+const SIZES = {phone: {width: 390, height: 844}, desktop: {width: 1440, height: 900}};
+
+for (const page of pages) {
+  test(`${page} answers 200 there, without a redirect`, async ({page: tab}) => {
+    const response = await tab.goto(page);
+    expect(response?.status()).toBe(200);
+    expect(response?.request().redirectedFrom()).toBeNull();
+    expect(new URL(tab.url()).pathname).toBe(page);
+    await expect(tab.locator('html')).toHaveAttribute('lang', languageOf(page).code);
+  });
+}
+
+for (const page of unknownPages) {
+  test(`${page} is not found, in its language, with ways on`, async ({page: tab, messages}) => {
+    const response = await tab.goto(page);
+    expect(response?.status()).toBe(404);
+    await expect(tab.locator('html')).toHaveAttribute('lang', languageOf(page).code);
+    await expect(tab.getByRole('main').getByRole('link')).toHaveCount(4);
+    // The browser itself reports the status; nothing else may be said.
+    expect(messages.splice(0).filter((message) => !message.includes('404'))).toEqual([]);
+  });
+}
+
+for (const page of [...pages, ...unknownPages]) {
+  for (const scheme of ['light', 'dark'] as const) {
+    for (const [size, viewport] of Object.entries(SIZES)) {
+      test(`${page} is accessible, ${scheme}, ${size}, menu closed and open`, async ({
+        page: tab,
+        messages,
+      }) => {
+        await tab.setViewportSize(viewport);
+        await tab.emulateMedia({colorScheme: scheme, reducedMotion: 'reduce'});
+        await tab.goto(page);
+        const check = async () => {
+          const {violations} = await new AxeBuilder({page: tab})
+            .withTags(AXE_TAGS)
+            .exclude('iframe')
+            .analyze();
+          expect(
+            violations.map(({id, nodes}) => `${id}: ${nodes.map((node) => node.html).join(' ')}`),
+          ).toEqual([]);
+        };
+        await check();
+        const opener = size === 'phone' ? '[popovertarget=menu]' : '[popovertarget=languages]';
+        await tab.locator(opener).click();
+        await check();
+        messages.splice(0, messages.length, ...messages.filter((message) => !message.includes('404')));
+      });
+    }
+  }
+
+  test(`${page} is nowhere wider than 320 px`, async ({page: tab, messages}) => {
+    await tab.setViewportSize({width: 320, height: 640});
+    await tab.goto(page);
+    expect(await tab.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+    messages.splice(0, messages.length, ...messages.filter((message) => !message.includes('404')));
+  });
+}

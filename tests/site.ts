@@ -1,0 +1,85 @@
+import {existsSync, readFileSync} from 'node:fs';
+import path from 'node:path';
+import {test as base, type ConsoleMessage, expect} from 'playwright/test';
+import {startPreview} from '../src/delivery/preview-server';
+import {addressIn, languageOf} from '../src/locale/address';
+import {defaultLanguage, languages} from '../src/locale/languages';
+import {contactFormUrl, readProduct} from '../src/product';
+
+export const ROOT = path.join(__dirname, '..');
+export const BUILD = path.join(ROOT, 'build');
+
+/** The facts that the bundle under test was built with. */
+export const product = readProduct(
+  process.env,
+  languages.map((language) => language.code),
+);
+
+/** The file of the bundle that answers an address. */
+export function fileOf(address: string): string {
+  return path.join(BUILD, address === '/' ? 'index.html' : `${address}.html`);
+}
+
+function readSitemap(): string[] {
+  const sitemap = path.join(BUILD, 'sitemap.xml');
+  if (!existsSync(sitemap)) {
+    throw new Error(`${sitemap} is missing. The tests run on the built site: run "npm run build" first.`);
+  }
+  return [...readFileSync(sitemap, 'utf8').matchAll(/<loc>([^<]+)<\/loc>/g)].map(
+    ([, location = '']) => location.slice(product.siteUrl.length) || '/',
+  );
+}
+
+/** The addresses of all pages, from the built sitemap. */
+export const pages = readSitemap();
+
+/** The addresses of the pages in the default language. */
+export const defaultPages = pages.filter((page) => languageOf(page) === defaultLanguage);
+
+/** An address without a page, in every language. */
+export const unknownPages = languages.map((language) => addressIn(language, '/no-such-page'));
+
+/** The form that stands in for the external one, on an origin of its own. */
+const FORM =
+  '<!doctype html><html lang="en"><title>Form</title><body style="background:#fff"><form><label>Name <input></label></form>';
+
+type Fixtures = {
+  /** Every console message and page error; empty at the end of each test, or it fails. */
+  messages: string[];
+};
+
+/**
+ * The runner's `test`, on the built site as served: `baseURL` is a server of its own, the external
+ * form answers at its address, and any console message fails the test.
+ */
+export const test = base.extend<Fixtures, {server: string}>({
+  server: [
+    // biome-ignore lint/correctness/noEmptyPattern: the runner wants the pattern
+    async ({}, use) => {
+      const {url, close} = await startPreview({dir: BUILD, port: 0});
+      await use(url);
+      await close();
+    },
+    {scope: 'worker'},
+  ],
+  baseURL: async ({server}, use) => use(server),
+  messages: [
+    async ({context}, use) => {
+      const messages: string[] = [];
+      context.on('console', (message: ConsoleMessage) =>
+        messages.push(`${message.type()}: ${message.text()}`),
+      );
+      context.on('weberror', (error) => messages.push(`error: ${error.error().message}`));
+      for (const language of languages) {
+        await context.route(`${contactFormUrl(product, language.code)}**`, (route) =>
+          route.fulfill({contentType: 'text/html', body: FORM}),
+        );
+      }
+      await use(messages);
+      expect(messages, 'messages in the console').toEqual([]);
+    },
+    {auto: true},
+  ],
+});
+
+export {expect};

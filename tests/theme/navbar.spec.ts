@@ -1,0 +1,134 @@
+import type {Page} from 'playwright/test';
+import {addressIn, homeOf, languageOf} from '../../src/locale/address';
+import {languages} from '../../src/locale/languages';
+import {expect, pages, product, test} from '../site';
+
+const switcher = (tab: Page) => tab.locator('[popovertarget=languages]');
+const menu = (tab: Page) => tab.locator('[popovertarget=menu]');
+
+/** Waits until React runs; a visitor's first key press loads it. */
+async function wake(tab: Page): Promise<void> {
+  await tab.keyboard.press('Shift');
+  await expect(tab.locator('html')).toHaveAttribute('data-has-hydrated', 'true');
+}
+
+for (const page of pages) {
+  for (const language of languages.filter((other) => other !== languageOf(page))) {
+    test(`${page} switches to ${language.code}, keeping query and section`, async ({page: tab}) => {
+      await tab.goto(`${page}?from=friend#main`);
+      await wake(tab);
+      await switcher(tab).click();
+      await tab.locator('#languages').getByRole('link', {name: language.label}).click();
+      await expect(tab).toHaveURL(new URL(`${addressIn(language, page)}?from=friend#main`, tab.url()).href);
+      await expect(tab.locator('html')).toHaveAttribute('lang', language.code);
+    });
+
+    test(`${page} switches to ${language.code} before scripts`, async ({browser, server}) => {
+      const context = await browser.newContext({javaScriptEnabled: false, baseURL: server});
+      const tab = await context.newPage();
+      await tab.goto(page);
+      await switcher(tab).click();
+      await tab.locator('#languages').getByRole('link', {name: language.label}).click();
+      await expect(tab).toHaveURL(server + addressIn(language, page));
+      await context.close();
+    });
+  }
+
+  test(`${page}: the bar says where one is and leads home`, async ({page: tab}) => {
+    const language = languageOf(page);
+    await tab.goto(page);
+    const bar = tab.getByRole('banner');
+    await expect(bar.getByRole('link', {name: product.name})).toHaveAttribute('href', homeOf(language));
+    await switcher(tab).click();
+    const current = tab.locator('#languages [aria-current]');
+    await expect(current).toHaveText(language.label);
+    for (const other of languages) {
+      const link = tab.locator(`#languages [hreflang=${other.code}]`);
+      await expect(link).toHaveAttribute('lang', other.code);
+      await expect(link).toHaveAttribute('href', addressIn(other, page));
+    }
+    await wake(tab);
+    await expect(bar.getByRole('link', {name: product.name})).toHaveAttribute('href', homeOf(language));
+  });
+}
+
+test('the menu opens, leads to a section and closes', async ({page: tab}) => {
+  await tab.setViewportSize({width: 390, height: 844});
+  await tab.goto('/');
+  await menu(tab).click();
+  await expect(tab.locator('#menu')).toBeVisible();
+  await wake(tab);
+  await tab.locator('#menu a').nth(1).click();
+  await expect(tab).toHaveURL(/#features$/);
+  await expect(tab.locator('#menu')).toBeHidden();
+  await expect(tab.locator('#features')).toBeInViewport();
+});
+
+test('the menu closes by Escape and by a press beside it', async ({page: tab}) => {
+  await tab.setViewportSize({width: 390, height: 844});
+  await tab.goto('/terms');
+  await menu(tab).click();
+  await tab.keyboard.press('Escape');
+  await expect(tab.locator('#menu')).toBeHidden();
+  await menu(tab).click();
+  await expect(tab.locator('#menu')).toBeVisible();
+  await tab.mouse.click(40, 700);
+  await expect(tab.locator('#menu')).toBeHidden();
+});
+
+test('by keyboard: skip link first, then brand, items, switcher; the languages follow their button', async ({
+  page: tab,
+}) => {
+  await tab.setViewportSize({width: 1440, height: 900});
+  await tab.goto('/terms');
+  const focused = () =>
+    tab.evaluate(
+      () =>
+        document.activeElement?.getAttribute('href') ?? document.activeElement?.getAttribute('popovertarget'),
+    );
+  const walked: (string | null | undefined)[] = [];
+  for (let step = 0; step < 6; step++) {
+    await tab.keyboard.press('Tab');
+    walked.push(await focused());
+  }
+  expect(walked).toEqual(['#main', '/', '/', '/#features', '/#about', 'languages']);
+  await tab.keyboard.press('Enter');
+  await expect(tab.locator('#languages')).toBeVisible();
+  await tab.keyboard.press('Tab');
+  expect(await focused()).toBe('/terms');
+  await tab.keyboard.press('Tab');
+  expect(await focused()).toBe('/ja/terms');
+  await tab.keyboard.press('Escape');
+  expect(await focused()).toBe('languages');
+});
+
+test('the skip link is seen when focused and leads past the bar', async ({page: tab}) => {
+  await tab.goto('/privacy');
+  const skip = tab.locator('a[href="#main"]');
+  await expect(skip).not.toBeInViewport();
+  await tab.keyboard.press('Tab');
+  await expect(skip).toBeInViewport();
+  await tab.keyboard.press('Enter');
+  await expect(tab.locator('#main')).toBeFocused();
+  await tab.keyboard.press('Tab');
+  expect(await tab.evaluate(() => document.activeElement?.closest('main') !== null)).toBe(true);
+});
+
+for (const page of pages) {
+  test(`${page}: the footer has three links in the language and the copyright of 2025`, async ({
+    page: tab,
+  }) => {
+    const language = languageOf(page);
+    await tab.goto(page);
+    const footer = tab.getByRole('contentinfo');
+    const addresses = await footer
+      .getByRole('link')
+      .evaluateAll((links) => links.map((link) => link.getAttribute('href')));
+    expect(addresses).toEqual(['/terms', '/privacy', '/contact'].map((to) => addressIn(language, to)));
+    const copyright = {
+      en: '© 2025 Ukibori. All rights reserved.',
+      ja: '© 2025 Ukibori. 無断転載を禁じます。',
+    }[language.code];
+    await expect(footer).toContainText(copyright ?? `© 2025 ${product.name}`);
+  });
+}
