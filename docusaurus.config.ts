@@ -2,6 +2,7 @@ import type {Options as ClassicOptions, ThemeConfig} from '@docusaurus/preset-cl
 import type {Config} from '@docusaurus/types';
 import leanBundle from './src/delivery/lean-bundle';
 import {shell} from './src/delivery/shell';
+import trustedTypes from './src/delivery/trusted-types';
 import fonts, {servedFonts} from './src/fonts/plugin';
 import {legalFrontMatter} from './src/legal/front-matter';
 import {legalDocument} from './src/legal/remark-legal-document';
@@ -36,7 +37,7 @@ export default {
     hooks: {onBrokenMarkdownLinks: 'throw', onBrokenMarkdownImages: 'throw'},
   },
   ssrTemplate: shell,
-  plugins: [leanBundle, fonts, pictures],
+  plugins: [leanBundle, trustedTypes, fonts, pictures],
   presets: [
     [
       'classic',

@@ -1,4 +1,4 @@
-import type {FullResult, Reporter, Suite, TestCase} from 'playwright/test/reporter';
+import type {FullResult, Reporter, Suite, TestCase} from 'playwright/types/testReporter';
 
 /** Ends a run with one line, `N passed, N failed`, that any CI can read. */
 export default class CountReporter implements Reporter {

@@ -1,10 +1,11 @@
 import {readFileSync} from 'node:fs';
 import path from 'node:path';
 
-const loader = readFileSync(path.join(__dirname, 'loader.js'), 'utf8');
+/** Stands inline in every page. */
+export const loader = readFileSync(path.join(__dirname, 'loader.js'), 'utf8');
 
 /** Same-site pages may be made ready as soon as a visitor reaches for a link to them. */
-const speculationRules = JSON.stringify({
+export const speculationRules = JSON.stringify({
   prerender: [{where: {href_matches: '/*'}, eagerness: 'moderate'}],
 });
 

@@ -1,0 +1,95 @@
+import {spawn} from 'node:child_process';
+import {existsSync} from 'node:fs';
+import {rename, rm} from 'node:fs/promises';
+import path from 'node:path';
+import {languages} from '../locale/languages';
+import {type Product, placeholderFacts, readProduct, UnusableFacts} from '../product';
+import {UnfitSite} from './faults';
+import {finish} from './finish';
+import {hostTable} from './host-table';
+import {nginxInContainer, nginxOnDebian} from './hosts/nginx';
+import {type Files, readFiles, writeFiles} from './site';
+import {UnequalStyles} from './styles';
+
+/*
+ * `npm run build`: Docusaurus builds beside the last good `build/`, the delivery steps finish the
+ * whole site, and only a site that is fit to publish takes its place.
+ */
+
+const siteDir = path.join(__dirname, '../..');
+const BUILD = path.join(siteDir, 'build');
+const NEXT = path.join(siteDir, 'build.next');
+const HOSTS = path.join(siteDir, 'build.hosts');
+
+/** Thrown when Docusaurus does not build the site; carries what it said. */
+class DocusaurusFailed extends Error {
+  override name = 'DocusaurusFailed';
+}
+
+/** Runs `docusaurus build`, quiet unless it fails. */
+async function runDocusaurus(outDir: string): Promise<void> {
+  const cli = path.join(siteDir, 'node_modules/@docusaurus/core/bin/docusaurus.mjs');
+  const child = spawn(process.execPath, [cli, 'build', '--out-dir', path.relative(siteDir, outDir)], {
+    cwd: siteDir,
+    // The bundler's cache does not notice that facts in the environment have changed.
+    env: {...process.env, DOCUSAURUS_NO_PERSISTENT_CACHE: 'true'},
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const said: Buffer[] = [];
+  child.stdout.on('data', (chunk: Buffer) => said.push(chunk));
+  child.stderr.on('data', (chunk: Buffer) => said.push(chunk));
+  const code = await new Promise<number | null>((resolve) => child.once('close', resolve));
+  if (code !== 0) {
+    throw new DocusaurusFailed(`Docusaurus could not build the site:\n${Buffer.concat(said)}`);
+  }
+}
+
+/** Puts a finished site in the place of the last one. */
+async function replaceBuild(files: Files): Promise<void> {
+  const last = `${BUILD}.last`;
+  await rm(NEXT, {recursive: true, force: true});
+  await writeFiles(NEXT, files);
+  await rm(last, {recursive: true, force: true});
+  if (existsSync(BUILD)) {
+    await rename(BUILD, last);
+  }
+  await rename(NEXT, BUILD);
+  await rm(last, {recursive: true, force: true});
+}
+
+async function build(product: Product): Promise<void> {
+  await rm(NEXT, {recursive: true, force: true});
+  await runDocusaurus(NEXT);
+  const files = await readFiles(NEXT);
+  await finish(files, product);
+  await replaceBuild(files);
+  const table = hostTable(files);
+  const sites = new Map([
+    ['nginx.conf', Buffer.from(nginxOnDebian(table, product.siteUrl))],
+    ['container.conf', Buffer.from(nginxInContainer(table))],
+  ]);
+  await writeFiles(HOSTS, sites);
+  console.log(`The site stands in build/ (${table.routes.length} pages), nginx's files in build.hosts/.`);
+}
+
+async function main(): Promise<void> {
+  const codes = languages.map(({code}) => code);
+  const product = readProduct(process.env, codes);
+  await build(product);
+  const placeholders = placeholderFacts(product);
+  if (placeholders.length > 0) {
+    const named = placeholders.map(({variable, value}) => `${variable} (${value})`).join(', ');
+    console.warn(`Warning: not to be published yet; these facts are still placeholders: ${named}.`);
+  }
+}
+
+main().catch((error: unknown) => {
+  const plain = [UnusableFacts, UnfitSite, UnequalStyles, DocusaurusFailed].some(
+    (kind) => error instanceof kind,
+  );
+  console.error(plain ? (error as Error).message : error);
+  console.error(
+    existsSync(BUILD) ? 'Nothing was replaced: build/ is the last good build.' : 'There is no build/ yet.',
+  );
+  process.exitCode = 1;
+});

@@ -1,0 +1,58 @@
+import {addressIn} from '../../locale/address';
+import {defaultLanguage, languages} from '../../locale/languages';
+import type {Fault} from '../faults';
+import type {CheckedPage} from './page';
+
+/** Finds what is missing or untrue in a page's head: language, title, description and addresses. */
+export function headFaults({page, elements, product}: CheckedPage): Fault[] {
+  const {siteUrl} = product;
+  const faults: Fault[] = [];
+  const expect = (
+    what: string,
+    found: string | undefined,
+    expected: string | undefined,
+    mend: string,
+  ): void => {
+    if (found !== expected) {
+      const say = (value: string | undefined) => (value === undefined ? 'none' : `"${value}"`);
+      faults.push({place: page.file, found: `${what} ${say(found)}`, expected: say(expected), mend});
+    }
+  };
+  const links = elements.filter(({tag}) => tag === 'link');
+  const linkTo = (rel: string, hreflang?: string) =>
+    links
+      .find(({attributes}) => attributes.get('rel') === rel && attributes.get('hreflang') === hreflang)
+      ?.attributes.get('href');
+  const meta = (name: string) =>
+    elements
+      .find(({tag, attributes}) => tag === 'meta' && attributes.get('name') === name)
+      ?.attributes.get('content');
+
+  const html = elements.find(({tag}) => tag === 'html');
+  const head = 'see src/theme/Layout/PageHead.tsx';
+  expect('language', html?.attributes.get('lang'), page.language.code, head);
+  if (!elements.find(({tag}) => tag === 'title')?.text.trim()) {
+    faults.push({place: page.file, found: 'no title', expected: 'one', mend: 'give <Layout> a title'});
+  }
+  if (!meta('description')?.trim()) {
+    faults.push({
+      place: page.file,
+      found: 'no description',
+      expected: 'one sentence for search results',
+      mend: 'give <Layout> a description, or the document a `description` in its front matter',
+    });
+  }
+  if (page.kind === 'not-found') {
+    expect('robots', meta('robots'), 'noindex', 'keep not-found pages out of search results');
+    expect('canonical address', linkTo('canonical'), undefined, 'a not-found page has no address of its own');
+    return faults;
+  }
+  expect('canonical address', linkTo('canonical'), siteUrl + page.address, head);
+  for (const language of languages) {
+    const there = siteUrl + addressIn(language, page.address);
+    expect(`address in "${language.code}" (hreflang)`, linkTo('alternate', language.code), there, head);
+  }
+  const fallback = siteUrl + addressIn(defaultLanguage, page.address);
+  expect('address in "x-default" (hreflang)', linkTo('alternate', 'x-default'), fallback, head);
+  return faults;
+}

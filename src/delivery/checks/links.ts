@@ -1,0 +1,140 @@
+import {addressIn, languageOf} from '../../locale/address';
+import {type Language, languages} from '../../locale/languages';
+import type {Fault} from '../faults';
+import {type Element, elementsOf} from '../html';
+import {type Files, pagesOf} from '../site';
+import type {CheckedPage} from './page';
+
+/** What a link of the site may lead to. */
+export type Targets = {
+  readonly files: Files;
+  /** Ids of the elements of each page, by address. */
+  readonly ids: ReadonlyMap<string, ReadonlySet<string>>;
+};
+
+/** Reads what links may lead to. */
+export function targetsIn(files: Files): Targets {
+  const pages = pagesOf(files).filter(({kind}) => kind !== 'not-found');
+  return {
+    files,
+    ids: new Map(
+      pages.map(({address, html}) => [
+        address,
+        new Set(elementsOf(html).flatMap(({attributes}) => attributes.get('id') ?? [])),
+      ]),
+    ),
+  };
+}
+
+const ADDRESSES = ['href', 'src', 'poster'];
+const LISTS = ['srcset', 'imagesrcset'];
+
+function addressesOf({attributes}: Element): string[] {
+  const single = ADDRESSES.flatMap((name) => attributes.get(name) ?? []);
+  const listed = LISTS.flatMap((name) => attributes.get(name)?.split(',') ?? []);
+  return [...single, ...listed.map((candidate) => candidate.trim().split(/\s/)[0] ?? '')];
+}
+
+/** Finds links of a page that lead nowhere, into another language unasked, or over plain HTTP. */
+export function linkFaults(checked: CheckedPage, targets: Targets): Fault[] {
+  const {page, elements, product} = checked;
+  return elements.flatMap((element) => {
+    const place = element.line === undefined ? page.file : `${page.file}:${element.line}`;
+    return addressesOf(element).flatMap((address): Fault[] => {
+      const fault = addressFault(address, checked, element, targets, product.siteUrl);
+      return fault ? [{place, ...fault}] : [];
+    });
+  });
+}
+
+function addressFault(
+  address: string,
+  {page, elements}: CheckedPage,
+  {tag, attributes}: Element,
+  {files, ids}: Targets,
+  siteUrl: string,
+): Omit<Fault, 'place'> | undefined {
+  if (!URL.canParse(address, siteUrl + page.address)) {
+    return {
+      found: `an address that cannot be read on <${tag}> ("${address}")`,
+      expected: 'a path of this site or a complete address',
+      mend: 'correct the address',
+    };
+  }
+  const url = new URL(address, siteUrl + page.address);
+  if (url.protocol === 'mailto:' || url.protocol === 'tel:') {
+    return undefined;
+  }
+  if (url.protocol !== 'https:') {
+    return {
+      found: `<${tag}> with ${url.href.slice(0, 80)}`,
+      expected: 'https:// only',
+      mend: 'use the https:// form of the address',
+    };
+  }
+  if (url.origin !== siteUrl) {
+    return undefined;
+  }
+  const sections =
+    page.kind === 'not-found' && address.startsWith('#')
+      ? new Set(elements.flatMap((element) => element.attributes.get('id') ?? []))
+      : ids.get(url.pathname);
+  if (!sections) {
+    return files.has(decodeURI(url.pathname.slice(1))) && !url.pathname.endsWith('.html')
+      ? undefined
+      : {
+          found: `a link to ${address}, where there is nothing`,
+          expected: 'the address of a page or file of the site',
+          mend: `correct the link on <${tag}>, or add what it leads to`,
+        };
+  }
+  const section = decodeURIComponent(url.hash.slice(1));
+  if (section !== '' && !sections.has(section)) {
+    return {
+      found: `a link to ${address}, but ${url.pathname} has no "${section}"`,
+      expected: `one of its ids (${[...sections].join(', ')})`,
+      mend: 'correct the link, or give the section its id back',
+    };
+  }
+  return tag === 'a' ? languageFault(url.pathname, page.language, attributes) : undefined;
+}
+
+/** Only the switcher, and a link that says so itself (`hreflang`), may lead into another language. */
+function languageFault(
+  path: string,
+  language: Language,
+  attributes: ReadonlyMap<string, string>,
+): Omit<Fault, 'place'> | undefined {
+  const there = languageOf(path);
+  return there === language || attributes.get('hreflang') === there.code
+    ? undefined
+    : {
+        found: `a link to ${path}, which is in "${there.code}"`,
+        expected: `a link that stays in "${language.code}" (${addressIn(language, path)})`,
+        mend: `use addressIn() from src/locale/address.ts, or say hrefLang="${there.code}" where it is meant`,
+      };
+}
+
+/** Finds pages that one language has and another lacks, the not-found page above all. */
+export function missingPages(files: Files): Fault[] {
+  const pages = pagesOf(files);
+  const has = (language: Language, kind: string, address: string) =>
+    pages.some((page) => page.language === language && page.kind === kind && page.address === address);
+  const faults = new Map<string, Fault>();
+  const expectedPages = [{kind: 'not-found', address: '/'}, {kind: 'landing', address: '/'}, ...pages];
+  for (const {kind, address} of expectedPages) {
+    for (const language of languages) {
+      const there = addressIn(language, address);
+      if (!has(language, kind, there)) {
+        const what = kind === 'not-found' ? 'page for unknown addresses (404.html)' : `page at ${there}`;
+        faults.set(`${language.code} ${what}`, {
+          place: `the pages in "${language.code}"`,
+          found: `no ${what}`,
+          expected: 'the same pages in every language',
+          mend: 'see why Docusaurus did not write it, and build again',
+        });
+      }
+    }
+  }
+  return [...faults.values()];
+}

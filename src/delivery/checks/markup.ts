@@ -1,0 +1,67 @@
+import {contactFormUrl} from '../../product';
+import type {Fault} from '../faults';
+import {isInlineScript} from '../inline-scripts';
+import type {CheckedPage} from './page';
+
+/** Finds what the security policy would refuse in a page, and ids that stand twice. */
+export function markupFaults({page, elements, listed, product}: CheckedPage): Fault[] {
+  const faults: Fault[] = [];
+  const ids = new Set<string>();
+  for (const element of elements) {
+    const {tag, attributes, line} = element;
+    const place = line === undefined ? page.file : `${page.file}:${line}`;
+    if (attributes.has('style')) {
+      faults.push({
+        place,
+        found: `a style attribute on <${tag}> (style="${attributes.get('style')}")`,
+        expected: 'styles in style sheets only',
+        mend: 'give the element a class and put the style into its CSS module',
+      });
+    }
+    for (const name of attributes.keys()) {
+      if (name.startsWith('on')) {
+        faults.push({
+          place,
+          found: `an inline event handler on <${tag}> (${name})`,
+          expected: 'handlers in components only',
+          mend: 'add the listener in the React component or in src/delivery/loader.js',
+        });
+      }
+    }
+    if (isInlineScript(element) && !listed.includes(element.text)) {
+      faults.push({
+        place,
+        found: `an inline script that is not listed ("${element.text.slice(0, 60)}")`,
+        expected: "only the shell's own: the loader and the speculation rules",
+        mend: 'move it into a component, or into src/delivery/shell.ts if every page needs it before React',
+      });
+    }
+    if (tag === 'script' && attributes.has('src')) {
+      faults.push({
+        place,
+        found: `a script that loads with the page (${attributes.get('src')})`,
+        expected: 'the bundle on demand only',
+        mend: 'let src/delivery/loader.js load it',
+      });
+    }
+    if (tag === 'iframe' && attributes.get('src') !== contactFormUrl(product, page.language.code)) {
+      faults.push({
+        place,
+        found: `a frame of ${attributes.get('src')}`,
+        expected: `no frame but the contact form (${contactFormUrl(product, page.language.code)})`,
+        mend: 'set CONTACT_FORM_URL, or take the frame out',
+      });
+    }
+    const id = attributes.get('id');
+    if (id !== undefined && ids.has(id)) {
+      faults.push({
+        place,
+        found: `the id "${id}" twice`,
+        expected: 'each id once in a page',
+        mend: `rename the second one (<${tag}>)`,
+      });
+    }
+    ids.add(id ?? '');
+  }
+  return faults;
+}

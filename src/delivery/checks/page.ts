@@ -1,0 +1,12 @@
+import type {Product} from '../../product';
+import type {Element} from '../html';
+import type {Page} from '../site';
+
+/** A page under check, with what its checks need to know. */
+export type CheckedPage = {
+  readonly page: Page;
+  readonly elements: readonly Element[];
+  readonly product: Product;
+  /** Texts of the scripts that may stand inline. */
+  readonly listed: readonly string[];
+};

@@ -1,0 +1,25 @@
+/** Something in the finished site that must not be published. */
+export type Fault = {
+  /** The file, with the line where it is known (`ja/terms.html:1`). */
+  readonly place: string;
+  readonly found: string;
+  readonly expected: string;
+  readonly mend: string;
+};
+
+/** Writes a fault as one line for a person. */
+export function describe({place, found, expected, mend}: Fault): string {
+  return `${place}: found ${found}; expected ${expected}. To mend it, ${mend}.`;
+}
+
+/** Thrown when the finished site is not fit to publish; names each fault. */
+export class UnfitSite extends Error {
+  override name = 'UnfitSite';
+
+  constructor(readonly faults: readonly Fault[]) {
+    super(
+      `The site is not fit to publish (${faults.length} ${faults.length === 1 ? 'fault' : 'faults'}):\n` +
+        faults.map((fault) => `  ${describe(fault)}`).join('\n'),
+    );
+  }
+}

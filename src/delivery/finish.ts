@@ -1,0 +1,34 @@
+import type {Product} from '../product';
+import {faultsIn} from './checks';
+import {compress} from './compress';
+import {removeDuplicates} from './duplicates';
+import {UnfitSite} from './faults';
+import {copyHomes} from './home-copies';
+import {hostTable} from './host-table';
+import {headersFile, redirectsFile} from './hosts/pages-hosts';
+import type {Files} from './site';
+import {writeSitemap} from './sitemap';
+import {inlineStyles} from './styles';
+
+/**
+ * Makes the bundle out of the site that Docusaurus built, in place.
+ * @throws {UnfitSite} naming everything that keeps it from being published
+ */
+export async function finish(files: Files, product: Product): Promise<void> {
+  await inlineStyles(files);
+  removeDuplicates(files);
+  // Here is the place of what is drawn from the finished pages' titles: the social pictures.
+  writeSitemap(files, product);
+  copyHomes(files);
+
+  const faults = await faultsIn(files, product);
+  if (faults.length > 0) {
+    throw new UnfitSite(faults);
+  }
+
+  const table = hostTable(files);
+  files.set('_headers', Buffer.from(headersFile(table)));
+  files.set('_redirects', Buffer.from(redirectsFile(table)));
+  files.set('.nojekyll', Buffer.alloc(0));
+  await compress(files);
+}
