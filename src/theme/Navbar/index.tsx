@@ -65,7 +65,6 @@ export default function Navbar(): ReactNode {
           <Logo />
           {name}
         </a>
-        <LanguageSwitcher />
         <button
           type="button"
           className={clsx(styles.toggle, styles.menuToggle)}
@@ -92,6 +91,7 @@ export default function Navbar(): ReactNode {
             );
           })}
         </ul>
+        <LanguageSwitcher />
       </nav>
     </header>
   );
