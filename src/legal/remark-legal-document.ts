@@ -1,17 +1,15 @@
-import type {Heading, List, Node, Paragraph, PhrasingContent, Root, RootContent, Text} from 'mdast';
+import type {List, Node, Paragraph, PhrasingContent, Root, RootContent, Text} from 'mdast';
 import type {MdxJsxAttribute, MdxJsxFlowElement, MdxJsxTextElement} from 'mdast-util-mdx-jsx';
 import {visit} from 'unist-util-visit';
 import type {VFile} from 'vfile';
 import {type Fact, factsForTexts, type Product} from '../product';
 import {languageOfFile, writeDate} from './document-language';
+import {divide, type Section} from './sections';
 
 /*
- * A legal document is plain Markdown: an introduction, sections that begin with `## Title
- * {/* #id *\/}`, and after a `---` the closing words. This plugin makes the page's parts of it,
- * so that whoever writes or translates the text never meets one of them.
+ * A legal document is plain Markdown, in the form that sections.ts reads. This plugin makes the
+ * page's parts of it, so that whoever writes or translates the text never meets one of them.
  */
-
-type Section = {heading: Heading; id: string; content: RootContent[]};
 
 function attribute(name: string, value: string): MdxJsxAttribute {
   return {type: 'mdxJsxAttribute', name, value};
@@ -24,27 +22,6 @@ function part(name: string, attributes: Record<string, string>, children: RootCo
     attributes: Object.entries(attributes).map(([key, value]) => attribute(key, value)),
     children: children as MdxJsxFlowElement['children'],
   };
-}
-
-/** Takes the id, written `{/* #id *\/}`, off the end of a section's heading. */
-function takeId(heading: Heading, file: VFile): string {
-  const last = heading.children.at(-1);
-  const id =
-    last?.type === 'mdxTextExpression'
-      ? /^\/\*\s*#([a-z][a-z0-9-]*)\s*\*\/$/.exec(last.value)?.[1]
-      : undefined;
-  if (id === undefined) {
-    return file.fail(
-      'This heading has no id. Every section needs one, in lower case, the same in all languages: "## Title {/* #section-id */}".',
-      heading,
-    );
-  }
-  heading.children.pop();
-  const text = heading.children.at(-1);
-  if (text?.type === 'text') {
-    text.value = text.value.trimEnd();
-  }
-  return id;
 }
 
 function writeFact(fact: Fact, file: VFile): Text | MdxJsxTextElement {
@@ -97,35 +74,6 @@ function contentsOf(sections: readonly Section[]): List {
       return {type: 'listItem', spread: false, children: [line]};
     }),
   };
-}
-
-/** Splits a document into what stands before the first section, the sections, and what follows the `---`. */
-function divide(tree: Root, file: VFile) {
-  const before: RootContent[] = [];
-  const sections: Section[] = [];
-  let closing: RootContent[] | undefined;
-  for (const node of tree.children) {
-    if (node.type === 'heading' && (node.depth !== 2 || closing)) {
-      return file.fail(
-        closing
-          ? 'A section cannot follow the "---" that begins the closing words.'
-          : `A legal document has sections only: this heading is "${'#'.repeat(node.depth)}", expected "##".`,
-        node,
-      );
-    }
-    if (node.type === 'heading') {
-      const id = takeId(node, file);
-      if (sections.some((section) => section.id === id)) {
-        return file.fail(`Two sections have the id "${id}". Give this one an id of its own.`, node);
-      }
-      sections.push({heading: node, id, content: []});
-    } else if (node.type === 'thematicBreak' && sections.length > 0 && !closing) {
-      closing = [];
-    } else {
-      (closing ?? sections.at(-1)?.content ?? before).push(node);
-    }
-  }
-  return {before, sections, closing: closing ?? []};
 }
 
 /**

@@ -1,0 +1,74 @@
+import type {Heading, Root, RootContent, ThematicBreak} from 'mdast';
+import type {VFile} from 'vfile';
+
+/*
+ * The form of a legal document: an introduction, sections that begin with `## Title
+ * {/* #id *\/}`, and after a `---` the closing words. What makes pages of it and what compares
+ * translations of it read it here.
+ */
+
+export type Section = {heading: Heading; id: string; content: RootContent[]};
+
+export type DividedDocument = {
+  /** Front matter, imports and introduction. */
+  before: RootContent[];
+  sections: Section[];
+  /** The `---` that begins the closing words, where there are any. */
+  rule: ThematicBreak | undefined;
+  closing: RootContent[];
+};
+
+/** Takes the id, written `{/* #id *\/}`, off the end of a section's heading. */
+function takeId(heading: Heading, file: VFile): string {
+  const last = heading.children.at(-1);
+  const id =
+    last?.type === 'mdxTextExpression'
+      ? /^\/\*\s*#([a-z][a-z0-9-]*)\s*\*\/$/.exec(last.value)?.[1]
+      : undefined;
+  if (id === undefined) {
+    return file.fail(
+      'This heading has no id. Every section needs one, in lower case, the same in all languages: "## Title {/* #section-id */}".',
+      heading,
+    );
+  }
+  heading.children.pop();
+  const text = heading.children.at(-1);
+  if (text?.type === 'text') {
+    text.value = text.value.trimEnd();
+  }
+  return id;
+}
+
+/**
+ * Splits a document into what stands before the first section, the sections, and what follows the
+ * `---`. The ids are taken off the headings.
+ * @throws {VFileMessage} with line and column, where the document breaks the form above
+ */
+export function divide(tree: Root, file: VFile): DividedDocument {
+  const before: RootContent[] = [];
+  const sections: Section[] = [];
+  const closing: RootContent[] = [];
+  let rule: ThematicBreak | undefined;
+  for (const node of tree.children) {
+    if (node.type === 'heading' && (node.depth !== 2 || rule)) {
+      return file.fail(
+        rule
+          ? 'A section cannot follow the "---" that begins the closing words.'
+          : `A legal document has sections only: this heading is "${'#'.repeat(node.depth)}", expected "##".`,
+        node,
+      );
+    }
+    if (node.type === 'heading') {
+      const id = takeId(node, file);
+      if (sections.some((section) => section.id === id)) {
+        return file.fail(`Two sections have the id "${id}". Give this one an id of its own.`, node);
+      }
+      sections.push({heading: node, id, content: []});
+    } else if (node.type === 'thematicBreak' && sections.length > 0 && !rule) {
+      rule = node;
+    } else {
+      (rule ? closing : (sections.at(-1)?.content ?? before)).push(node);
+    }
+  }
+  return {before, sections, rule, closing};
+}
