@@ -9,6 +9,7 @@ import {legalDocument} from './src/legal/remark-legal-document';
 import {defaultLanguage, languages} from './src/locale/languages';
 import pictures, {servedPictures} from './src/pictures/plugin';
 import {readProduct} from './src/product';
+import translation from './src/translation/plugin';
 
 const languageCodes = languages.map((language) => language.code);
 const product = readProduct(process.env, languageCodes);
@@ -37,7 +38,7 @@ export default {
     hooks: {onBrokenMarkdownLinks: 'throw', onBrokenMarkdownImages: 'throw'},
   },
   ssrTemplate: shell,
-  plugins: [leanBundle, trustedTypes, fonts, pictures],
+  plugins: [leanBundle, trustedTypes, fonts, pictures, translation],
   presets: [
     [
       'classic',

@@ -1,0 +1,156 @@
+import {createInterface} from 'node:readline/promises';
+import {accept, planAcceptance} from './accept';
+import {check} from './check';
+import type {Desk, Project} from './desk';
+import {readDesk} from './desk';
+import {writeDiff} from './diff-report';
+import {fails, writeFaults} from './fault-report';
+import {chooseTranslations, pieceAt, refuseUnreadable} from './pieces';
+import {planPublication, publish} from './publish';
+import {Refusal} from './refusal';
+import {readStrictness, type Strictness, UnknownStrictness} from './severity';
+import {statusRows} from './status';
+import {writeStatus} from './status-report';
+
+/** What stands behind the command, as commander gives it. */
+export type Options = {
+  readonly format?: string;
+  readonly language?: string;
+  readonly all?: boolean;
+  readonly yes?: boolean;
+};
+
+/** The terminal a command talks to. */
+export type Terminal = {
+  readonly print: (text: string) => void;
+  /** Asks a question to be answered with yes or no; undefined where nobody can answer. */
+  readonly ask: ((question: string) => Promise<boolean>) | undefined;
+  readonly colour: boolean;
+};
+
+type Action = (desk: Desk, names: readonly string[], options: Options, context: Context) => Promise<boolean>;
+type Context = {readonly terminal: Terminal; readonly strictness: Strictness};
+
+async function confirmed(question: string, {yes}: Options, {ask}: Terminal): Promise<boolean> {
+  if (yes) {
+    return true;
+  }
+  if (!ask) {
+    throw new Refusal('This asks a question first, and nobody is there to answer it; add --yes.');
+  }
+  return ask(question);
+}
+
+const ACTIONS: Readonly<Record<string, Action>> = {
+  async status(desk, _names, {format = 'text', language}, {terminal}) {
+    refuseUnreadable(desk);
+    const rows = statusRows(desk, chooseTranslations(desk, language));
+    terminal.print(writeStatus(rows, format, desk.project.product.name));
+    return true;
+  },
+
+  async diff(desk, names, {language}, {terminal}) {
+    refuseUnreadable(desk);
+    if (names.length === 0) {
+      throw new Refusal('Say what to show: npm run i18n -- diff terms#payment');
+    }
+    for (const translation of chooseTranslations(desk, language)) {
+      for (const name of names) {
+        terminal.print(
+          writeDiff(pieceAt(desk, translation, name), translation, terminal.colour ? 'colour' : 'signs'),
+        );
+      }
+    }
+    return true;
+  },
+
+  async accept(desk, names, options, {terminal}) {
+    if ((names.length === 0) !== (options.all === true)) {
+      throw new Refusal('Say what to accept: npm run i18n -- accept terms#payment (or --all).');
+    }
+    const plan = planAcceptance(desk, names, options.language);
+    const {translation, accepted} = plan;
+    if (accepted.length === 0) {
+      terminal.print('Everything there is current already; nothing to accept.');
+      return true;
+    }
+    const question = `Does ${translation.language.label} now say what the English says, in ${accepted.join(', ')}?`;
+    if (options.all && !(await confirmed(question, options, terminal))) {
+      terminal.print('Nothing accepted.');
+      return false;
+    }
+    const files = accept(desk, plan);
+    terminal.print(`Accepted ${accepted.join(', ')}.\nWritten: ${files.join(', ')}`);
+    return true;
+  },
+
+  async check(desk, _names, {format = 'text'}, {terminal, strictness}) {
+    const faults = check(desk);
+    terminal.print(writeFaults(faults, format, strictness));
+    return !faults.some((fault) => fails(fault, strictness));
+  },
+
+  async publish(desk, names, options, {terminal}) {
+    const plan = planPublication(desk, names);
+    const {documents, changes} = plan;
+    if (changes.length === 0) {
+      terminal.print('Nothing has changed since the last publication.');
+      return true;
+    }
+    const what = documents.map(({name}) => name).join(', ');
+    if (!(await confirmed(`Record ${what} as published, with ${changes.join(', ')}?`, options, terminal))) {
+      terminal.print('Nothing recorded.');
+      return false;
+    }
+    terminal.print(`Recorded as published: ${what}.\nWritten: ${publish(desk, plan).join(', ')}`);
+    return true;
+  },
+};
+
+/** The actions of the command, as it is called. */
+export const ACTION_NAMES = Object.keys(ACTIONS);
+
+/**
+ * Runs one action of `docusaurus i18n`.
+ * @returns the exit status: 0 when it did what it was asked (for `check`: no fault), 1 otherwise;
+ *   what it refuses to do is one line, without a stack trace
+ */
+export async function runCommand(
+  project: Project,
+  action: string,
+  names: readonly string[],
+  options: Options,
+  environment: Readonly<Record<string, string | undefined>>,
+  terminal: Terminal,
+): Promise<0 | 1> {
+  try {
+    const run = Object.hasOwn(ACTIONS, action) ? ACTIONS[action] : undefined;
+    if (!run) {
+      throw new Refusal(`There is no action "${action}"; expected one of ${ACTION_NAMES.join(', ')}.`);
+    }
+    const strictness = readStrictness(environment);
+    return (await run(await readDesk(project), names, options, {terminal, strictness})) ? 0 : 1;
+  } catch (error) {
+    if (error instanceof Refusal || error instanceof UnknownStrictness) {
+      terminal.print(error.message);
+      return 1;
+    }
+    throw error;
+  }
+}
+
+/** Gives the terminal of this process. */
+export function processTerminal(): Terminal {
+  const interactive = process.stdin.isTTY && process.stdout.isTTY;
+  const ask = async (question: string) => {
+    const lines = createInterface({input: process.stdin, output: process.stdout});
+    const answer = await lines.question(`${question} [y/N] `);
+    lines.close();
+    return /^y(es)?$/i.test(answer.trim());
+  };
+  return {
+    print: (text) => process.stdout.write(`${text}\n`),
+    ask: interactive ? ask : undefined,
+    colour: process.stdout.isTTY === true && !process.env.NO_COLOR,
+  };
+}

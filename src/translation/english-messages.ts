@@ -1,0 +1,78 @@
+import {readFileSync} from 'node:fs';
+import path from 'node:path';
+import {extractAllSourceCodeFileTranslations, getBabelOptions} from '@docusaurus/babel';
+import {globTranslatableSourceFiles} from '@docusaurus/utils';
+import type {Fault} from './fault';
+import {Malformed} from './fault';
+import type {Message, Messages} from './message-file';
+import {withoutLayout} from './text-file';
+
+/** The English of the messages, and what is wrong with it. */
+export type EnglishMessages = {readonly messages: Messages; readonly faults: readonly Fault[]};
+
+function lineOf(source: string, id: string): number {
+  const quoted = id.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+  const offset = source.search(new RegExp(`\\bid(?:=|:\\s*)["'\`]${quoted}["'\`]`));
+  return offset === -1 ? 1 : source.slice(0, offset).split('\n').length;
+}
+
+/**
+ * Collects the messages of the site's own components, as Docusaurus itself does: from
+ * `<Translate>` and `translate()` in `src/`.
+ * @param root the project's folder
+ * @throws {Malformed} where a source file cannot be read
+ */
+export async function readEnglishMessages(root: string): Promise<EnglishMessages> {
+  const files = await globTranslatableSourceFiles([path.join(root, 'src')]);
+  const messages = new Map<string, Message>();
+  const faults: Fault[] = [];
+  for (const fullPath of files.sort()) {
+    const file = path.relative(root, fullPath).split(path.sep).join('/');
+    const source = readFileSync(fullPath, 'utf8');
+    const {translations, warnings} = await extract(fullPath, file);
+    for (const warning of warnings) {
+      faults.push({
+        file,
+        line: Number(/line(?::|\s|=)+(\d+)/i.exec(warning)?.[1] ?? 1),
+        kind: 'message-unreadable',
+        what: `A message here cannot be read: ${withoutLayout(warning.split('\n')[0] ?? '')}`,
+        mend: 'Write id, description and message as plain text, without variables.',
+      });
+    }
+    for (const [key, {message: text}] of Object.entries(translations)) {
+      const place = {file, line: lineOf(source, key)};
+      const known = messages.get(key);
+      if (known && known.text !== text) {
+        faults.push({
+          ...place,
+          kind: 'message-conflict',
+          address: key,
+          what: `The message ${key} says "${text}" here and "${known.text}" at ${known.file}:${known.line}.`,
+          mend: 'Give one of them an id of its own, or make both say the same.',
+        });
+      } else {
+        messages.set(key, {text, ...place});
+      }
+    }
+  }
+  return {messages, faults};
+}
+
+async function extract(fullPath: string, file: string) {
+  try {
+    const [extracted] = await extractAllSourceCodeFileTranslations(
+      [fullPath],
+      getBabelOptions({isServer: true}),
+    );
+    return extracted ?? {translations: {}, warnings: []};
+  } catch (error) {
+    const {cause} = error as Error & {cause?: {loc?: {line: number}; message: string}};
+    const reason =
+      cause?.message.split('\n')[0]?.replace(/^.*?: |\s*\(\d+:\d+\)$/g, '') ?? 'it cannot be read';
+    throw new Malformed(
+      {file, line: cause?.loc?.line ?? 1},
+      `This is not TypeScript: ${reason}.`,
+      'Mend the source first.',
+    );
+  }
+}

@@ -1,0 +1,74 @@
+/*
+ * What each kind of fault stops. This is the one place that decides it.
+ *
+ * - `build`: what breaks a page or a fact, or leaves a page silently in English. It stops the
+ *   build of every language.
+ * - `check`: what no reader sees. It fails `i18n check`, and so a pull request.
+ * - `nothing`: the reader is told, on the page itself.
+ */
+export type Severity = 'build' | 'check' | 'nothing';
+
+const SEVERITY = {
+  /** A file that cannot be read. */
+  malformed: 'build',
+
+  'document-missing': 'build',
+  'document-extra': 'check',
+  'section-missing': 'build',
+  'section-extra': 'build',
+  'section-order': 'build',
+  'section-id': 'build',
+  paragraphs: 'build',
+  'list-items': 'build',
+  links: 'build',
+  'link-language': 'build',
+  'link-target': 'build',
+  component: 'build',
+  'component-property': 'build',
+  'change-log': 'build',
+
+  fact: 'build',
+  placeholder: 'build',
+  'same-as-english': 'build',
+
+  'message-missing': 'build',
+  'message-extra': 'check',
+  'message-conflict': 'build',
+  'message-unreadable': 'build',
+
+  /** The text differs from the published one, and nothing says so. */
+  revision: 'check',
+  editorial: 'check',
+
+  stale: 'nothing',
+} as const satisfies Record<string, Severity>;
+
+export type FaultKind = keyof typeof SEVERITY;
+
+/** How strictly stale text is taken: told to the reader, or stopping the build (for a release). */
+export type Strictness = 'tell' | 'fail';
+
+/** Thrown for a value of `I18N_STALE` that means nothing. */
+export class UnknownStrictness extends Error {
+  override name = 'UnknownStrictness';
+}
+
+/**
+ * Reads from the environment how strictly stale text is taken.
+ * @param environment `I18N_STALE` counts: `fail` makes stale text stop the build
+ * @throws {UnknownStrictness} for any other value
+ */
+export function readStrictness(environment: Readonly<Record<string, string | undefined>>): Strictness {
+  const value = environment.I18N_STALE;
+  if (value === undefined || value === 'tell' || value === 'fail') {
+    return value ?? 'tell';
+  }
+  throw new UnknownStrictness(
+    `I18N_STALE is "${value}"; expected "fail" (stale text stops the build) or "tell" (the reader is told)`,
+  );
+}
+
+/** Tells what a kind of fault stops. */
+export function severityOf(kind: FaultKind, strictness: Strictness): Severity {
+  return kind === 'stale' && strictness === 'fail' ? 'build' : SEVERITY[kind];
+}

@@ -1,0 +1,177 @@
+import {messageAddress} from './check-messages';
+import type {Desk, MessageFiles, Translation, Unreadable} from './desk';
+import {CODE} from './desk';
+import type {Fault, Place} from './fault';
+import {addressOf, type LegalText, type Passage, placeOf} from './legal-text';
+import type {Message, Messages} from './message-file';
+import {withoutLayout} from './text-file';
+
+/**
+ * How a piece of a translation stands to the English: made from today's, made from an older one,
+ * not made yet, or left over.
+ */
+export type State = 'current' | 'stale' | 'missing' | 'orphaned';
+
+/** The smallest thing that is translated and accepted: a passage of a document, or a message. */
+export type Piece = {
+  /** As `diff` and `accept` take it: `terms#payment`, `terms:closing`, `hero.title`. */
+  readonly address: string;
+  readonly state: State;
+  readonly english: string | undefined;
+  /** The English that the translation was made from; undefined before it was first accepted. */
+  readonly base: string | undefined;
+  readonly translated: string | undefined;
+  /** Where the translation is, or would be. */
+  readonly place: Place;
+};
+
+/** A document or a file of messages in one language. */
+export type Part = {
+  /** Name of the document, or of the file of messages without `.json`. */
+  readonly name: string;
+  readonly kind: 'document' | 'messages';
+  readonly pieces: readonly Piece[];
+};
+
+function stateOf(
+  english: string | undefined,
+  base: string | undefined,
+  translated: string | undefined,
+): State {
+  if (english === undefined) {
+    return 'orphaned';
+  }
+  if (translated === undefined) {
+    return 'missing';
+  }
+  return base !== undefined && withoutLayout(base) === withoutLayout(english) ? 'current' : 'stale';
+}
+
+function readable<Content>(content: Content | Unreadable | undefined): Content | undefined {
+  return content === 'unreadable' ? undefined : content;
+}
+
+/** Gives what the names have, in the order of the first lists and then of the others. */
+function union(...lists: readonly Iterable<string>[]): string[] {
+  return [...new Set(lists.flatMap((list) => [...list]))];
+}
+
+function documentPart(
+  name: string,
+  english: LegalText | undefined,
+  translated: LegalText | undefined,
+  base: LegalText | undefined,
+  file: string,
+): Part {
+  const passage = (text: LegalText | undefined, wanted: string) =>
+    text?.passages.find((one) => one.name === wanted);
+  const names = union(...[english, translated].map((text) => text?.passages.map((one) => one.name) ?? []));
+  const pieces = names.map((wanted): Piece => {
+    const [one, its, old]: (Passage | undefined)[] = [english, base, translated].map((text) =>
+      passage(text, wanted),
+    );
+    const [source, from, other] = [one?.source, its?.source, old?.source];
+    return {
+      address: addressOf({name}, {name: wanted}),
+      state: stateOf(source, from, other),
+      english: source,
+      base: from,
+      translated: other,
+      place: translated && old ? placeOf(translated, old) : {file, line: translated?.lastLine ?? 1},
+    };
+  });
+  return {name, kind: 'document', pieces};
+}
+
+function messagesPart(
+  name: string,
+  english: Messages | undefined,
+  translated: MessageFiles,
+  base: MessageFiles,
+  file: string,
+): Part {
+  const own = readable(translated.get(name));
+  const from = readable(base.get(name))?.messages;
+  const keys = union(name === CODE ? (english?.keys() ?? []) : [], own?.messages.keys() ?? []);
+  const pieces = keys.map((key): Piece => {
+    const texts: (Message | undefined)[] = [english?.get(key), from?.get(key), own?.messages.get(key)];
+    const [source, old, other] = texts.map((message) => message?.text);
+    return {
+      address: messageAddress(name, key),
+      state: stateOf(source, old, other),
+      english: source,
+      base: old,
+      translated: other,
+      place: texts[2] ?? {file, line: own?.lastLine ?? 1},
+    };
+  });
+  return {name, kind: 'messages', pieces};
+}
+
+/**
+ * Tells how every piece of a translation stands to the English. Documents that cannot be read, in
+ * either language, are left out.
+ */
+export function partsOf(desk: Desk, {documents, messages, base, folder}: Translation): Part[] {
+  const documentNames = union(desk.documents.keys(), documents.keys()).filter(
+    (name) => desk.documents.get(name) !== 'unreadable' && documents.get(name) !== 'unreadable',
+  );
+  const messageNames = union([CODE], messages.keys()).filter((name) => messages.get(name) !== 'unreadable');
+  return [
+    ...documentNames.map((name) =>
+      documentPart(
+        name,
+        readable(desk.documents.get(name)),
+        readable(documents.get(name)),
+        readable(base.documents.get(name)),
+        `${folder}/docusaurus-plugin-content-docs/current/${name}.mdx`,
+      ),
+    ),
+    ...messageNames.map((name) =>
+      messagesPart(name, desk.messages.get(name), messages, base.messages, `${folder}/${name}.json`),
+    ),
+  ];
+}
+
+/** Gives a fault for each stale piece, of the kind that a reader is told. */
+export function staleFaults(desk: Desk, translation: Translation): Fault[] {
+  return partsOf(desk, translation).flatMap(({pieces}) =>
+    pieces
+      .filter(({state}) => state === 'stale')
+      .map(({address, base, place}) => ({
+        file: place.file,
+        line: place.line,
+        kind: 'stale' as const,
+        language: translation.language.code,
+        address,
+        what:
+          base === undefined
+            ? `${address} was never accepted, so nobody knows which English it was made from.`
+            : `The English of ${address} has changed since this was translated.`,
+        mend: `Read \`npm run i18n -- diff ${address}\`, change the translation, then \`npm run i18n -- accept ${address}\`.`,
+      })),
+  );
+}
+
+/** What a page tells its readers. */
+export type ReaderNotice = {
+  /** Number of introduction, sections and closing words. */
+  readonly total: number;
+  /** Ids of the stale sections; `introduction` and `closing` for those. */
+  readonly stale: readonly string[];
+};
+
+/** Gives, by document, which of its sections readers have to be told of; documents without any are left out. */
+export function readerNotices(desk: Desk, translation: Translation): Record<string, ReaderNotice> {
+  const notices: Record<string, ReaderNotice> = {};
+  for (const {name, kind, pieces} of partsOf(desk, translation)) {
+    const body = pieces.filter(({address}) => kind === 'document' && !address.endsWith(':head'));
+    const stale = body
+      .filter(({state}) => state === 'stale')
+      .map(({address}) => address.slice(name.length + 1));
+    if (stale.length > 0) {
+      notices[name] = {total: body.length, stale};
+    }
+  }
+  return notices;
+}
