@@ -5,10 +5,11 @@ import type {ReactNode} from 'react';
 import {Breadcrumbs} from './Breadcrumbs';
 import type {LegalFrontMatter} from './front-matter';
 import styles from './legal.module.css';
+import {DocumentName, StaleCount} from './StaleNotice';
 
 /** A legal document: its title, its dates, and the parts that remark-legal-document made of it. */
 export default function LegalPage({content: Document}: Props): ReactNode {
-  const {title, description} = Document.metadata;
+  const {id, title, description} = Document.metadata;
   const {changes = []} = Document.frontMatter as LegalFrontMatter;
   return (
     <Layout title={title} description={description}>
@@ -28,10 +29,13 @@ export default function LegalPage({content: Document}: Props): ReactNode {
               ))}
             </dl>
           )}
+          <StaleCount document={id} />
         </header>
-        <MDXContent>
-          <Document />
-        </MDXContent>
+        <DocumentName value={id}>
+          <MDXContent>
+            <Document />
+          </MDXContent>
+        </DocumentName>
       </article>
     </Layout>
   );

@@ -2,12 +2,18 @@ import Translate from '@docusaurus/Translate';
 import type {ReactNode} from 'react';
 import {CopyLink} from './CopyLink';
 import styles from './legal.module.css';
+import {StaleNotice} from './StaleNotice';
 
 type Children = {readonly children: ReactNode};
 
 /** What stands before the first section. */
 export function LegalIntroduction({children}: Children): ReactNode {
-  return <div className={styles.introduction}>{children}</div>;
+  return (
+    <div className={styles.introduction}>
+      <StaleNotice section="introduction" />
+      {children}
+    </div>
+  );
 }
 
 /** The list of sections. */
@@ -29,6 +35,7 @@ export function LegalSection({id, children}: Children & {readonly id: string}): 
   return (
     <section className={styles.card} aria-labelledby={id}>
       {children}
+      <StaleNotice section={id} />
     </section>
   );
 }
@@ -55,5 +62,10 @@ export function LegalHeading({
 
 /** What stands after the last section. */
 export function LegalClosing({children}: Children): ReactNode {
-  return <footer className={styles.closing}>{children}</footer>;
+  return (
+    <footer className={styles.closing}>
+      <StaleNotice section="closing" />
+      {children}
+    </footer>
+  );
 }
