@@ -2,6 +2,7 @@ import path from 'node:path';
 import type {Plugin} from '@docusaurus/types';
 
 const NOTHING = path.join(__dirname, 'nothing.js');
+const DROP_STOCK_MESSAGES = path.join(__dirname, 'drop-stock-messages.js');
 
 /**
  * What Docusaurus and its classic theme put into every page's bundle and this site never runs:
@@ -17,6 +18,7 @@ export default function leanBundle(): Plugin {
     name: 'lean-bundle',
     configureWebpack: (_config, _isServer, {currentBundler}) => ({
       plugins: [new currentBundler.instance.NormalModuleReplacementPlugin(UNUSED, NOTHING)],
+      module: {rules: [{test: /[\\/]codeTranslations\.json$/, loader: DROP_STOCK_MESSAGES}]},
     }),
   };
 }

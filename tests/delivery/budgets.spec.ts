@@ -1,0 +1,246 @@
+import {existsSync, readFileSync} from 'node:fs';
+import path from 'node:path';
+import {brotliCompressSync, gzipSync} from 'node:zlib';
+import {load} from 'cheerio';
+import {chromium, type Page} from 'playwright/test';
+import {addressIn, languageOf} from '../../src/locale/address';
+import {defaultLanguage, languages} from '../../src/locale/languages';
+import {contactFormUrl} from '../../src/product';
+import {BUILD, expect, fileOf, pages, product, test, unknownPages} from '../site';
+import {budgets} from './budgets';
+
+const PHONE = {viewport: {width: 412, height: 823}, deviceScaleFactor: 1.75, isMobile: true, hasTouch: true};
+const everyPage = [...pages, ...unknownPages];
+const html = (page: string) =>
+  readFileSync(fileOf(unknownPages.includes(page) ? addressIn(languageOf(page), '/404') : page), 'utf8');
+
+/** The bytes of a file of the bundle as it is sent. */
+function sent(address: string, encoding: 'br' | 'gz'): number {
+  const file = address.endsWith('/no-such-page') || !/\.\w+$/.test(address) ? '' : path.join(BUILD, address);
+  if (file === '') {
+    const text = html(address);
+    return encoding === 'br' ? brotliCompressSync(text).length : gzipSync(text, {level: 9}).length;
+  }
+  return readFileSync(existsSync(`${file}.${encoding}`) ? `${file}.${encoding}` : file).length;
+}
+
+type Visit = {address: string; type: string}[];
+
+/** Collects what a page asks of its own site, the document first. */
+function watch(tab: Page, server: string): Visit {
+  const visit: Visit = [];
+  tab.on('request', (request) => {
+    if (request.url().startsWith(server)) {
+      visit.push({address: new URL(request.url()).pathname, type: request.resourceType()});
+    }
+  });
+  return visit;
+}
+
+const total = (visit: Visit, encoding: 'br' | 'gz') =>
+  visit.reduce((bytes, {address}) => bytes + sent(address, encoding), 0);
+const spelledOut = (visit: Visit, encoding: 'br' | 'gz') =>
+  visit.map(({address}) => `${sent(address, encoding)} ${address}`).join('\n');
+
+for (const page of everyPage) {
+  test(`${page}: styles and inline scripts`, () => {
+    const $ = load(html(page));
+    const style = $('style').text();
+    expect(brotliCompressSync(style).length).toBeLessThanOrEqual(budgets.styleBytes);
+    const inline = $('script:not([src])')
+      .filter((_, script) => !/json$/.test($(script).attr('type') ?? ''))
+      .text();
+    expect(inline.length).toBeLessThanOrEqual(budgets.beforeInteraction.inlineScriptBytes);
+    expect($('link[rel=stylesheet], script[src]')).toHaveLength(budgets.beforeInteraction.renderBlocking);
+  });
+
+  test(`${page}: no script before the first interaction, React within its bytes after it`, async ({
+    page: tab,
+    server,
+    messages,
+  }) => {
+    const visit = watch(tab, server);
+    await tab.goto(page, {waitUntil: 'networkidle'});
+    const scripts = () => visit.filter(({type}) => type === 'script');
+    expect(scripts(), spelledOut(visit, 'br')).toHaveLength(budgets.beforeInteraction.externalScripts);
+    expect(visit.filter(({type}) => type === 'font').length).toBeLessThanOrEqual(budgets.fonts);
+    await tab.keyboard.press('Shift');
+    await expect(tab.locator('html')).toHaveAttribute('data-has-hydrated', 'true');
+    await tab.waitForLoadState('networkidle');
+    expect(scripts().length).toBeGreaterThan(0);
+    expect(total(scripts(), 'br'), spelledOut(scripts(), 'br')).toBeLessThanOrEqual(budgets.scriptBytes);
+    messages.splice(0, messages.length, ...messages.filter((message) => !message.includes('404')));
+  });
+}
+
+test('pages of a kind carry the same styles', () => {
+  const kinds = new Map<string, Set<string>>();
+  for (const page of everyPage) {
+    const kind = addressIn(defaultLanguage, page).replace('/privacy', '/terms');
+    kinds.set(kind, (kinds.get(kind) ?? new Set()).add(load(html(page))('style').text()));
+  }
+  for (const [kind, styles] of kinds) {
+    expect(styles.size, kind).toBe(1);
+  }
+});
+
+for (const language of languages) {
+  for (const legal of ['/terms', '/privacy']) {
+    const page = addressIn(language, legal);
+    test(`${page}: first visit`, async ({page: tab, server}) => {
+      const visit = watch(tab, server);
+      await tab.goto(page, {waitUntil: 'networkidle'});
+      expect(visit.length, spelledOut(visit, 'gz')).toBeLessThanOrEqual(budgets.legal.requests);
+      const counted = visit.filter(({type}) => type !== 'font');
+      expect(total(counted, 'gz'), spelledOut(counted, 'gz')).toBeLessThanOrEqual(budgets.legal.bytes);
+    });
+  }
+
+  const home = addressIn(language, '/');
+  test(`${home}: first visit on a phone`, async ({browser, server}) => {
+    const context = await browser.newContext({...PHONE, baseURL: server});
+    const tab = await context.newPage();
+    const visit = watch(tab, server);
+    await tab.goto(home, {waitUntil: 'networkidle'});
+    expect(visit.length, spelledOut(visit, 'gz')).toBeLessThanOrEqual(budgets.landing.requests);
+    expect(total(visit, 'gz'), spelledOut(visit, 'gz')).toBeLessThanOrEqual(budgets.landing.bytes);
+    expect(
+      visit.some(({address}) => address.endsWith('.avif')),
+      'the picture is part of the visit',
+    ).toBe(true);
+    await context.close();
+  });
+}
+
+test('nothing shifts while a page loads', async ({page: tab}) => {
+  for (const page of pages) {
+    await tab.addInitScript(() => {
+      Object.assign(window, {shift: 0});
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries()) {
+          Object.assign(window, {shift: Reflect.get(window, 'shift') + Reflect.get(entry, 'value')});
+        }
+      }).observe({type: 'layout-shift', buffered: true});
+    });
+    await tab.goto(page, {waitUntil: 'networkidle'});
+    expect(await tab.evaluate(() => Reflect.get(window, 'shift')), page).toBe(0);
+  }
+});
+
+test('with Save-Data React is not loaded, unless a part says that it needs it', async ({
+  page: tab,
+  server,
+}) => {
+  await tab.addInitScript(() => {
+    Object.defineProperty(navigator, 'connection', {value: {saveData: true}});
+  });
+  const visit = watch(tab, server);
+  await tab.goto('/terms', {waitUntil: 'networkidle'});
+  await tab.keyboard.press('Tab');
+  await tab.mouse.wheel(0, 400);
+  await tab.waitForTimeout(500);
+  expect(visit.filter(({type}) => type === 'script')).toEqual([]);
+  await tab.route('**/terms', async (route) => {
+    const response = await route.fetch();
+    const body = (await response.text()).replace('<main', '<main data-needs-scripts');
+    await route.fulfill({response, body});
+  });
+  await tab.reload();
+  await expect(tab.locator('html')).toHaveAttribute('data-has-hydrated', 'true');
+});
+
+test.describe('the next page is made ready', () => {
+  test('on reaching for its link, in the same language and the other', async ({server}) => {
+    // Headless Chromium keeps prerendering off unless it is asked for.
+    const browser = await chromium.launch({
+      ...test.info().project.use.launchOptions,
+      args: ['--no-sandbox', '--disable-gpu'],
+    });
+    const context = await browser.newContext({baseURL: server});
+    const tab = await context.newPage();
+    await tab.goto('/terms');
+    const asked: string[] = [];
+    context.on('request', (request) => {
+      if (request.headers()['sec-purpose']) {
+        asked.push(new URL(request.url()).pathname);
+      }
+    });
+    await tab.locator('footer a[href="/privacy"]').hover();
+    await expect.poll(() => asked, {timeout: 5_000}).toContain('/privacy');
+    await browser.close();
+  });
+});
+
+test('back comes from the browser’s cache, before and after React', async ({server}) => {
+  // The runner switches that cache off; this browser keeps it.
+  const browser = await chromium.launch({
+    ...test.info().project.use.launchOptions,
+    ignoreDefaultArgs: ['--disable-back-forward-cache'],
+  });
+  const tab = await browser.newPage({baseURL: server});
+  for (const interaction of [false, true]) {
+    await tab.goto('/terms');
+    if (interaction) {
+      await tab.keyboard.press('Shift');
+      await expect(tab.locator('html')).toHaveAttribute('data-has-hydrated', 'true');
+    }
+    await tab.evaluate(() => Object.assign(window, {left: 'here'}));
+    await tab.goto('/privacy');
+    await tab.evaluate(() => history.back());
+    await expect(tab).toHaveURL(/terms$/);
+    expect(await tab.evaluate(() => Reflect.get(window, 'left')), `React: ${interaction}`).toBe('here');
+  }
+  await browser.close();
+});
+
+for (const {harm, plan} of [
+  {harm: 'blocked', plan: 'abort'},
+  {harm: 'failing half-way', plan: 'cut'},
+] as const) {
+  for (const page of pages) {
+    test(`${page}: with the bundle ${harm} the page does all that it does without scripts`, async ({
+      page: tab,
+      messages,
+    }) => {
+      await tab.route('**/assets/js/main.*', async (route) => {
+        if (plan === 'abort') {
+          return route.abort();
+        }
+        const response = await route.fetch();
+        const body = await response.text();
+        return route.fulfill({response, body: `${body.slice(0, body.length / 2)}\nthrow new Error("cut")`});
+      });
+      await tab.setViewportSize({width: 390, height: 844});
+      await tab.goto(page);
+      await tab.keyboard.press('Shift');
+      await tab.waitForTimeout(300);
+      await tab.locator('[popovertarget=languages]').click();
+      const other = languages.find((language) => language !== languageOf(page)) ?? defaultLanguage;
+      await tab.locator('#languages').getByRole('link', {name: other.label}).click();
+      await expect(tab).toHaveURL(new RegExp(`${addressIn(other, page)}$`));
+      await tab.locator('[popovertarget=menu]').click();
+      await expect(tab.locator('#menu a').first()).toBeVisible();
+      await tab.unrouteAll({behavior: 'ignoreErrors'});
+      messages.length = 0;
+    });
+  }
+}
+
+test('with the bundle slowed, a press on the contact page is not lost', async ({page: tab}) => {
+  let held = true;
+  await tab.route('**/assets/js/main.*', async (route) => {
+    while (held) {
+      await new Promise((resolve) => setTimeout(resolve, 50));
+    }
+    await route.continue();
+  });
+  await tab.setViewportSize({width: 390, height: 844});
+  await tab.goto('/contact');
+  await expect(tab.locator(`a[href="${contactFormUrl(product, 'en')}"]`)).toBeVisible();
+  await tab.locator('[popovertarget=menu]').click();
+  await tab.locator('#menu a').nth(1).click();
+  await expect(tab).toHaveURL(/\/#features$/);
+  held = false;
+  await tab.locator('[popovertarget=languages]').click();
+  await expect(tab.locator('#languages')).toBeVisible();
+});

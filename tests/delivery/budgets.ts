@@ -1,0 +1,16 @@
+/*
+ * What a visit may cost. Bytes are of the bodies, as compressed by the build; kilobytes are 1000 bytes.
+ */
+export const budgets = {
+  /** Before a visitor does anything, on every page. */
+  beforeInteraction: {externalScripts: 0, inlineScriptBytes: 1_500, renderBlocking: 0},
+  /** After the first interaction, on every page, brotli. */
+  scriptBytes: 92_000,
+  /** The styles of one page, brotli. */
+  styleBytes: 10_000,
+  fonts: 1,
+  /** First visit of a legal page, gzip; the font is not counted. */
+  legal: {bytes: 16_000, requests: 4},
+  /** First visit of the landing page on a phone with a screen of 1.75x, gzip. */
+  landing: {bytes: 75_000, requests: 7},
+} as const;
