@@ -4,6 +4,7 @@ import type {ReactNode} from 'react';
 import {Icon} from '../icons/Icon';
 import {Lantern} from '../icons/Lantern';
 import type {Photo} from '../pictures/plugin';
+import {DepthPreview} from './depth/DepthPreview';
 import styles from './phone.module.css';
 
 /** The widths at which phone.module.css shows the picture. */
@@ -11,7 +12,7 @@ const SIZES = '(min-width: 768px) min(42vw, 400px), min(76vw, 328px)';
 
 /** The sample photo in a phone, among glows and floating icons. */
 export function Phone(): ReactNode {
-  const {sources, fallback, width, height} = usePluginData('pictures') as Photo;
+  const {sources, fallback, width, height, layers} = usePluginData('pictures') as Photo;
   return (
     <div className={styles.stage}>
       <div className={styles.glows} aria-hidden="true">
@@ -20,24 +21,26 @@ export function Phone(): ReactNode {
         <span />
       </div>
       <div className={styles.phone}>
-        <picture>
-          <source type="image/avif" srcSet={sources.avif} sizes={SIZES} />
-          <source type="image/webp" srcSet={sources.webp} sizes={SIZES} />
-          <img
-            className={styles.picture}
-            src={fallback}
-            width={width}
-            height={height}
-            loading="lazy"
-            decoding="async"
-            alt={translate({
-              id: 'appPreview.picture',
-              message:
-                'A red torii gate in a lake at dusk; paper lanterns float on the water and in the sky, before a snow-capped mountain.',
-              description: 'Describes the preview picture for those who do not see it',
-            })}
-          />
-        </picture>
+        <DepthPreview files={layers}>
+          <picture>
+            <source type="image/avif" srcSet={sources.avif} sizes={SIZES} />
+            <source type="image/webp" srcSet={sources.webp} sizes={SIZES} />
+            <img
+              className={styles.picture}
+              src={fallback}
+              width={width}
+              height={height}
+              loading="lazy"
+              decoding="async"
+              alt={translate({
+                id: 'appPreview.picture',
+                message:
+                  'A red torii gate in a lake at dusk; paper lanterns float on the water and in the sky, before a snow-capped mountain.',
+                description: 'Describes the preview picture for those who do not see it',
+              })}
+            />
+          </picture>
+        </DepthPreview>
       </div>
       <div className={styles.floats} aria-hidden="true">
         <span>

@@ -5,6 +5,7 @@ import path from 'node:path';
 import type {LoadContext, Plugin} from '@docusaurus/types';
 import sharp from 'sharp';
 import {drawIcons} from './icons';
+import {cutLayers, type Layers} from './layers';
 
 /** Widths in pixels: what the picture's 240 to 520 CSS pixels need on screens of 1x to 3x. */
 const WIDTHS = [320, 480, 640, 800, 1200];
@@ -24,9 +25,12 @@ export type Photo = {
   readonly sources: Readonly<Record<Format, string>>;
   /** For a browser that knows neither `srcset` nor the formats. */
   readonly fallback: string;
+  /** The picture's layers, for the depth preview. */
+  readonly layers: {readonly masks: string; readonly depths: string};
 };
 
 const SOURCE = path.join(__dirname, 'lantern-lake.png');
+const DEPTH_SOURCE = path.join(__dirname, 'lantern-lake-depth.png');
 
 /** Where this plugin puts files, from the site's folder; served from the site's root. */
 export const servedPictures = '.docusaurus/pictures/static';
@@ -61,12 +65,24 @@ async function cutPhoto(outDir: string): Promise<Photo> {
     height,
     sources: {avif: await srcset('avif'), webp: await srcset('webp')},
     fallback: await cut('webp', 800),
+    layers: await serveLayers(outDir),
   };
 }
 
+async function serveLayers(outDir: string): Promise<Photo['layers']> {
+  const layers = await cutLayers(await readFile(DEPTH_SOURCE));
+  const serve = async (what: keyof Layers): Promise<string> => {
+    const hash = createHash('sha256').update(layers[what]).digest('hex').slice(0, 10);
+    const name = `lantern-lake-${what}.${hash}.webp`;
+    await writeFile(path.join(outDir, 'pictures', name), layers[what]);
+    return `/pictures/${name}`;
+  };
+  return {masks: await serve('masks'), depths: await serve('depths')};
+}
+
 /**
- * Docusaurus plugin: cuts the sample photo for the sizes at which it is shown and draws the
- * icons that browsers ask for. Components read the result with `usePluginData('pictures')`.
+ * Docusaurus plugin: cuts the sample photo for the sizes at which it is shown, and into layers for
+ * the depth preview, and draws the icons that browsers ask for. Components read the result with `usePluginData('pictures')`.
  */
 export default function pictures(context: LoadContext): Plugin {
   return {
@@ -79,6 +95,6 @@ export default function pictures(context: LoadContext): Plugin {
     contentLoaded({content, actions}) {
       actions.setGlobalData(content as Photo);
     },
-    getPathsToWatch: () => [SOURCE],
+    getPathsToWatch: () => [SOURCE, DEPTH_SOURCE],
   };
 }

@@ -1,0 +1,96 @@
+import {type ReactNode, useEffect, useRef, useState} from 'react';
+import {DepthControls} from './DepthControls';
+import styles from './depth.module.css';
+import {canvasLabel} from './labels';
+import type {Mode} from './motion';
+import type {LayerFiles, Preview} from './preview';
+import {whenWanted} from './wanted';
+
+type State = 'closed' | 'open' | 'lost';
+
+/**
+ * Lets the visitor move a picture in depth. Without scripts, WebGL or the network, and until it
+ * is near the screen, there is the picture and nothing else.
+ * @param props.files the layers of the picture
+ * @param props.children the picture, with its `<img>`
+ */
+export function DepthPreview({files, children}: {files: LayerFiles; children: ReactNode}): ReactNode {
+  const screen = useRef<HTMLDivElement>(null);
+  const canvas = useRef<HTMLCanvasElement>(null);
+  const preview = useRef<Preview>(undefined);
+  const [state, setState] = useState<State>('closed');
+  const [mode, setMode] = useState<Mode>('3d');
+  // A canvas whose context was given up draws no more; a page that comes back gets a fresh one.
+  const [visit, setVisit] = useState(0);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: opened anew with each visit, as it was left
+  useEffect(() => {
+    const leaving = new AbortController();
+    const {signal} = leaving;
+
+    async function open(): Promise<void> {
+      const picture = screen.current?.querySelector('img');
+      if (!canvas.current || !picture) return;
+      await whenWanted(picture, signal);
+      const {openPreview} = await import('./preview');
+      const opened = await openPreview({
+        canvas: canvas.current,
+        picture,
+        files,
+        mode,
+        onLost: (lost) => setState(lost ? 'lost' : 'open'),
+        signal,
+      });
+      preview.current = opened;
+      if (opened) setState('open');
+    }
+    function leave(): void {
+      leaving.abort();
+      preview.current?.close();
+      preview.current = undefined;
+      setState('closed');
+    }
+    function comeBack({persisted}: PageTransitionEvent): void {
+      if (persisted) setVisit(visit + 1);
+    }
+
+    // What does not arrive is not shown: the picture is there all the same.
+    open().catch(() => {});
+    addEventListener('pagehide', leave);
+    addEventListener('pageshow', comeBack);
+    return () => {
+      removeEventListener('pagehide', leave);
+      removeEventListener('pageshow', comeBack);
+      leave();
+    };
+  }, [visit, files]);
+
+  return (
+    <>
+      <div className={styles.screen} ref={screen}>
+        {children}
+        <canvas
+          key={visit}
+          ref={canvas}
+          className={styles.canvas}
+          hidden={state === 'closed' || mode === 'photo'}
+          role="img"
+          aria-label={canvasLabel(mode)}
+          // The arrow keys lean the picture.
+          tabIndex={0}
+        />
+      </div>
+      {state !== 'closed' && (
+        <DepthControls
+          mode={mode}
+          disabled={state === 'lost'}
+          onMode={(chosen) => {
+            setMode(chosen);
+            preview.current?.show(chosen);
+          }}
+          followDevice={(signal) => preview.current?.followDevice(signal)}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,91 @@
+import type {Look} from './renderer';
+
+/** The flat photo, its depth map, or the photo moving in depth. */
+export type Mode = 'photo' | 'depth' | '3d';
+
+/** How far the picture leans, -1 to 1: right and down are positive. */
+export type Lean = {readonly x: number; readonly y: number};
+
+/** What may lean the picture; the first that does is followed. */
+const LEADERS = ['pointer', 'keys', 'device'] as const;
+
+export type Leader = (typeof LEADERS)[number];
+
+/** Seconds in which the way that is left falls to a third. */
+const LAG = 0.14;
+
+/** Seconds of one round when left alone, and how far the picture leans on it. */
+const ROUND = 11;
+const SWAY: Lean = {x: 0.5, y: 0.28};
+
+/** Nearer than this to its goal, the picture is there: it is less than a tenth of a pixel. */
+const THERE = 0.004;
+
+/** Seconds; a frame that was long in coming moves the picture no further than this one would. */
+const LONGEST_FRAME = 0.05;
+
+/** Keeps a lean within the unit circle. */
+export function limit({x, y}: Lean): Lean {
+  const length = Math.max(1, Math.hypot(x, y));
+  return {x: x / length, y: y / length};
+}
+
+/** Decides how the picture leans: led by the visitor, or swaying slowly when left alone. */
+export class Motion {
+  /** How the picture is to be drawn now. */
+  look: Look = {x: 0, y: 0, grey: 0};
+  /** Set where the visitor wants no movement: the picture then goes only where it is led, at once. */
+  still = false;
+
+  readonly #leans: {[leader in Leader]?: Lean} = {};
+  #last: number | undefined;
+  #alone = 0;
+
+  constructor(public mode: Mode) {}
+
+  /** Leans the picture. */
+  lead(leader: Leader, lean: Lean): void {
+    this.#leans[leader] = limit(lean);
+  }
+
+  /** Lets go of the picture, which then moves by itself; it stays as it is where it may not. */
+  release(leader: Leader): void {
+    if (!this.still) delete this.#leans[leader];
+  }
+
+  /** Forgets when the last frame was, because the next one comes after a pause. */
+  pause(): void {
+    this.#last = undefined;
+  }
+
+  /**
+   * Moves on by a frame.
+   * @param now time of the frame in milliseconds
+   * @returns whether there is more to come
+   */
+  step(now: number): boolean {
+    const seconds = this.#last === undefined ? 0 : Math.min((now - this.#last) / 1000, LONGEST_FRAME);
+    this.#last = now;
+    const led = LEADERS.map((leader) => this.#leans[leader]).find(Boolean);
+    const swaying = this.mode === '3d' && !led && !this.still;
+    if (swaying) this.#alone += seconds;
+    const angle = (this.#alone * 2 * Math.PI) / ROUND;
+    const sway = swaying ? {x: SWAY.x * Math.sin(angle), y: SWAY.y * Math.cos(angle)} : {x: 0, y: 0};
+    const {x, y} = this.mode === '3d' ? (led ?? sway) : sway;
+    const goal = {x, y, grey: this.mode === 'depth' ? 1 : 0};
+    const part = this.still ? 1 : 1 - Math.exp(-seconds / LAG);
+    const next = {
+      x: this.look.x + (goal.x - this.look.x) * part,
+      y: this.look.y + (goal.y - this.look.y) * part,
+      grey: this.look.grey + (goal.grey - this.look.grey) * part,
+    };
+    const left = Math.max(
+      Math.abs(goal.x - next.x),
+      Math.abs(goal.y - next.y),
+      Math.abs(goal.grey - next.grey),
+    );
+    const there = left < THERE && !swaying;
+    this.look = there ? goal : next;
+    return !there;
+  }
+}

@@ -1,0 +1,172 @@
+import {followDevice, followKeys, followPointer} from './leading';
+import {type Mode, Motion} from './motion';
+import {createRenderer, type Renderer, type Sources} from './renderer';
+
+/** Addresses of the files that `src/pictures/plugin.ts` made of the depth map. */
+export type LayerFiles = {readonly masks: string; readonly depths: string};
+
+export type Preview = {
+  show(mode: Mode): void;
+  /**
+   * Lets the device's tilt lean the picture.
+   * @throws {NoTilt} when the visitor refuses or the device has no such sensor
+   */
+  followDevice(signal: AbortSignal): Promise<void>;
+  /** Frees everything, the graphics context too. The canvas cannot be used again. */
+  close(): void;
+};
+
+type Options = {
+  readonly canvas: HTMLCanvasElement;
+  /** The photo that the page shows already. */
+  readonly picture: HTMLImageElement;
+  readonly files: LayerFiles;
+  readonly mode: Mode;
+  /** Told when the graphics context is lost, and when it is back. */
+  readonly onLost: (lost: boolean) => void;
+  readonly signal: AbortSignal;
+};
+
+async function load(address: string): Promise<HTMLImageElement> {
+  const image = new Image();
+  image.src = address;
+  await image.decode();
+  return image;
+}
+
+/**
+ * Opens the depth preview on a canvas that lies over the page's picture. The canvas has the
+ * attribute `data-drawn` while it shows something; without it the picture is to be seen.
+ * Leaves the performance marks `depth preview: wanted` and `depth preview: ready`.
+ * @returns undefined where the browser draws no WebGL 2, or the signal came first
+ * @throws {Error} when a file does not arrive
+ */
+export async function openPreview(options: Options): Promise<Preview | undefined> {
+  const {canvas, picture, files, onLost} = options;
+  performance.mark('depth preview: wanted');
+  await picture.decode();
+  const [photo, masks, depths] = await Promise.all([
+    load(picture.currentSrc),
+    load(files.masks),
+    load(files.depths),
+  ]);
+  const sources: Sources = {photo, masks, depths};
+  if (options.signal.aborted) return undefined;
+  const gl = canvas.getContext('webgl2', {
+    alpha: false,
+    antialias: false,
+    depth: false,
+    powerPreference: 'low-power',
+  });
+  if (!gl) return undefined;
+
+  const ending = new AbortController();
+  const {signal} = ending;
+  const motion = new Motion(options.mode);
+  const reduced = matchMedia('(prefers-reduced-motion: reduce)');
+  let renderer: Renderer | undefined = createRenderer(gl, sources);
+  let frame = 0;
+  let inView = false;
+
+  const stop = (): void => {
+    cancelAnimationFrame(frame);
+    frame = 0;
+    motion.pause();
+  };
+  const draw = (now: number): void => {
+    frame = 0;
+    const more = motion.step(now);
+    renderer?.draw(motion.look);
+    canvas.dataset.drawn = '';
+    if (more) move();
+    else motion.pause();
+  };
+  /** Asks for the next frame, where one would be seen. */
+  function move(): void {
+    if (renderer && inView && !document.hidden && motion.mode !== 'photo') {
+      frame ||= requestAnimationFrame(draw);
+    } else {
+      stop();
+    }
+  }
+  /** Moves only what moves by itself; what stands still keeps its picture. */
+  const wake = (): void => {
+    if (!motion.still) move();
+  };
+  const clear = (): void => {
+    stop();
+    delete canvas.dataset.drawn;
+  };
+
+  /** As many pixels as the screen shows, but no more than the photo has. */
+  function fit(): void {
+    const {clientWidth, clientHeight} = canvas;
+    const wanted = Math.max(clientWidth, (clientHeight * photo.naturalWidth) / photo.naturalHeight);
+    const width = Math.round(Math.min(wanted * devicePixelRatio, photo.naturalWidth));
+    const height = Math.round((width * photo.naturalHeight) / photo.naturalWidth);
+    if (width === canvas.width && height === canvas.height) return;
+    canvas.width = width;
+    canvas.height = height;
+    // A canvas of another size is empty, so what it showed is drawn again.
+    if ('drawn' in canvas.dataset) renderer?.draw(motion.look);
+  }
+
+  const setStill = (): void => {
+    motion.still = reduced.matches;
+    if (motion.still) stop();
+    else move();
+  };
+  const size = new ResizeObserver(fit);
+  const view = new IntersectionObserver(([entry]) => {
+    inView = entry?.isIntersecting ?? false;
+    wake();
+    if (!inView) stop();
+  });
+  canvas.addEventListener(
+    'webglcontextlost',
+    (event) => {
+      // Without this it would never be given back.
+      event.preventDefault();
+      renderer = undefined;
+      clear();
+      onLost(true);
+    },
+    {signal},
+  );
+  canvas.addEventListener(
+    'webglcontextrestored',
+    () => {
+      renderer = createRenderer(gl, sources);
+      onLost(false);
+      move();
+    },
+    {signal},
+  );
+  document.addEventListener('visibilitychange', () => (document.hidden ? stop() : wake()), {signal});
+  reduced.addEventListener('change', setStill, {signal});
+  const led = {canvas, motion, move, signal};
+  followPointer(led);
+  followKeys(led);
+  fit();
+  size.observe(canvas);
+  view.observe(canvas);
+  setStill();
+  performance.mark('depth preview: ready');
+
+  return {
+    show(mode) {
+      motion.mode = mode;
+      if (mode === 'photo') clear();
+      else move();
+    },
+    followDevice: (until) => followDevice({motion, move, signal: AbortSignal.any([signal, until])}),
+    close() {
+      ending.abort();
+      size.disconnect();
+      view.disconnect();
+      clear();
+      renderer?.free();
+      gl.getExtension('WEBGL_lose_context')?.loseContext();
+    },
+  };
+}

@@ -1,0 +1,148 @@
+import {everywhere, fill, uncover, view} from './shaders';
+
+/** Width of the picture that the nearest thing moves over the farthest at the strongest angle. */
+const REACH = 0.045;
+
+/** The depth that keeps its place: what is nearer moves one way, what is farther the other. */
+const PIVOT = 0.45;
+
+/** Pictures of the same proportions; see `src/pictures/layers.ts` for the two others. */
+export type Sources = {
+  readonly photo: HTMLImageElement;
+  readonly masks: HTMLImageElement;
+  readonly depths: HTMLImageElement;
+};
+
+/** How the picture is looked at. */
+export type Look = {
+  /** Where near things lean, -1 to 1: right and down are positive. Within the unit circle. */
+  readonly x: number;
+  readonly y: number;
+  /** 0 the photo, 1 the depth map. */
+  readonly grey: number;
+};
+
+export type Renderer = {
+  draw(look: Look): void;
+  /** Frees what the renderer holds on the graphics processor; the context stays. */
+  free(): void;
+};
+
+/**
+ * Makes ready to draw the photo in depth.
+ * @param gl a fresh or restored context
+ * @throws {Error} where the context refuses; a lost one does
+ */
+export function createRenderer(gl: WebGL2RenderingContext, {photo, masks, depths}: Sources): Renderer {
+  const textures: WebGLTexture[] = [];
+  const {naturalWidth: width, naturalHeight: height} = photo;
+
+  function compile(fragment: string): WebGLProgram {
+    const program = gl.createProgram();
+    for (const [type, source] of [
+      [gl.VERTEX_SHADER, everywhere],
+      [gl.FRAGMENT_SHADER, fragment],
+    ] as const) {
+      const shader = gl.createShader(type);
+      if (!shader) throw new Error('the graphics context is lost');
+      gl.shaderSource(shader, source);
+      gl.compileShader(shader);
+      gl.attachShader(program, shader);
+      // Stays as long as the program does.
+      gl.deleteShader(shader);
+    }
+    gl.linkProgram(program);
+    if (!gl.getProgramParameter(program, gl.LINK_STATUS)) {
+      throw new Error(`the depth preview's shader was refused: ${gl.getProgramInfoLog(program)}`);
+    }
+    return program;
+  }
+
+  function texture(picture: HTMLImageElement | undefined, smaller: GLenum): WebGLTexture {
+    const made = gl.createTexture();
+    textures.push(made);
+    gl.bindTexture(gl.TEXTURE_2D, made);
+    if (picture) {
+      gl.texImage2D(gl.TEXTURE_2D, 0, gl.RGBA8, gl.RGBA, gl.UNSIGNED_BYTE, picture);
+    } else {
+      gl.texImage2D(gl.TEXTURE_2D, 0, gl.RGBA8, width, height, 0, gl.RGBA, gl.UNSIGNED_BYTE, null);
+    }
+    gl.texParameteri(gl.TEXTURE_2D, gl.TEXTURE_WRAP_S, gl.CLAMP_TO_EDGE);
+    gl.texParameteri(gl.TEXTURE_2D, gl.TEXTURE_WRAP_T, gl.CLAMP_TO_EDGE);
+    gl.texParameteri(gl.TEXTURE_2D, gl.TEXTURE_MIN_FILTER, smaller);
+    if (picture && smaller !== gl.LINEAR) gl.generateMipmap(gl.TEXTURE_2D);
+    return made;
+  }
+
+  function bind(program: WebGLProgram, pictures: Readonly<Record<string, WebGLTexture>>): void {
+    // biome-ignore lint/correctness/useHookAtTopLevel: a function of WebGL, not of React
+    gl.useProgram(program);
+    Object.entries(pictures).forEach(([name, picture], unit) => {
+      gl.activeTexture(gl.TEXTURE0 + unit);
+      gl.bindTexture(gl.TEXTURE_2D, picture);
+      gl.uniform1i(gl.getUniformLocation(program, name), unit);
+    });
+  }
+
+  const photoTexture = texture(photo, gl.LINEAR);
+  gl.pixelStorei(gl.UNPACK_COLORSPACE_CONVERSION_WEBGL, gl.NONE);
+  const masksTexture = texture(masks, gl.LINEAR_MIPMAP_LINEAR);
+  const depthsTexture = texture(depths, gl.LINEAR);
+  const remains = texture(undefined, gl.LINEAR_MIPMAP_NEAREST);
+  const uncoverProgram = compile(uncover);
+  const fillProgram = compile(fill);
+  const viewProgram = compile(view);
+  const target = gl.createFramebuffer();
+
+  function drawInto(picture: WebGLTexture): void {
+    gl.bindFramebuffer(gl.FRAMEBUFFER, target);
+    gl.framebufferTexture2D(gl.FRAMEBUFFER, gl.COLOR_ATTACHMENT0, gl.TEXTURE_2D, picture, 0);
+    gl.viewport(0, 0, width, height);
+    gl.drawArrays(gl.TRIANGLES, 0, 3);
+    gl.bindFramebuffer(gl.FRAMEBUFFER, null);
+  }
+
+  /** The photo without the front layer, or without front and middle, filled in. */
+  function uncovered(middleToo: boolean): WebGLTexture {
+    const result = texture(undefined, gl.LINEAR);
+    bind(uncoverProgram, {photo: photoTexture, masks: masksTexture});
+    gl.uniform1i(gl.getUniformLocation(uncoverProgram, 'middleToo'), Number(middleToo));
+    drawInto(remains);
+    bind(fillProgram, {remains});
+    gl.generateMipmap(gl.TEXTURE_2D);
+    drawInto(result);
+    return result;
+  }
+
+  const pictures = {
+    photo: photoTexture,
+    behindFront: uncovered(false),
+    behindAll: uncovered(true),
+    masks: masksTexture,
+    depths: depthsTexture,
+  };
+  gl.deleteFramebuffer(target);
+  gl.deleteProgram(uncoverProgram);
+  gl.deleteProgram(fillProgram);
+  gl.deleteTexture(remains);
+  bind(viewProgram, pictures);
+  gl.uniform1f(gl.getUniformLocation(viewProgram, 'pivot'), PIVOT);
+  const [shift, zoom, grey] = ['shift', 'zoom', 'grey'].map((name) =>
+    gl.getUniformLocation(viewProgram, name),
+  ) as [WebGLUniformLocation, WebGLUniformLocation, WebGLUniformLocation];
+
+  return {
+    draw(look) {
+      gl.viewport(0, 0, gl.drawingBufferWidth, gl.drawingBufferHeight);
+      gl.uniform2f(shift, look.x * REACH, (look.y * REACH * width) / height);
+      // Comes closer as it leans, so that nothing from beyond the picture's edge is ever wanted.
+      gl.uniform1f(zoom, 1 - 2 * REACH * Math.max(PIVOT, 1 - PIVOT) * Math.hypot(look.x, look.y));
+      gl.uniform1f(grey, look.grey);
+      gl.drawArrays(gl.TRIANGLES, 0, 3);
+    },
+    free() {
+      gl.deleteProgram(viewProgram);
+      for (const one of textures) gl.deleteTexture(one);
+    },
+  };
+}

@@ -1,0 +1,208 @@
+import sharp from 'sharp';
+
+/*
+ * The depth preview moves near things over far ones, so it must know where a thing ends and what
+ * its depth is beyond that end. Both are worked out here, from the depth map alone: three layers,
+ * each with a mask at the picture's full size, so that edges stay sharp, and with a depth that goes
+ * on smoothly behind and beside the mask, so that no edge is stretched.
+ */
+
+/** Depth values (0 the sky, 255 near) at which a thing that stands off the ground changes its layer. */
+const MIDDLE_FROM = 46;
+const FRONT_FROM = 80;
+
+/** Water lies within this many depth values of the farthest thing in its row. */
+const GROUND_TOLERANCE = 3;
+
+/** Pixels by which a mask reaches over its edge: the pixels there are blends of both sides. */
+const OVERLAP = 2;
+
+/** Pixels by which a mountain's depth reaches into the sky, which is too even to show it. */
+const SKY_OVERLAP = 10;
+
+/** Pixels of the picture per pixel of a layer's depth. */
+const COARSENESS = 4;
+
+/** Pixels of a layer's depth over which it is evened out, so that no thing is bent. */
+const SOFTNESS = 1;
+
+/** Of 100. The depth is smooth, so what this loses is less than two values of 255. */
+const DEPTH_QUALITY = 90;
+
+type Plane = {readonly width: number; readonly height: number; readonly values: Float32Array};
+
+function plane(width: number, height: number, valueAt: (index: number) => number): Plane {
+  return {width, height, values: Float32Array.from({length: width * height}, (_, index) => valueAt(index))};
+}
+
+/** The largest value within a square of `radius` around each pixel. */
+function spread({width, height, values}: Plane, radius: number): Plane {
+  const pass = (source: Float32Array, length: number, step: number, lineStep: number) => {
+    const result = new Float32Array(source.length);
+    for (let line = 0; line < source.length / length; line++) {
+      for (let at = 0; at < length; at++) {
+        let most = 0;
+        for (let near = Math.max(0, at - radius); near <= Math.min(length - 1, at + radius); near++) {
+          most = Math.max(most, source[line * lineStep + near * step] as number);
+        }
+        result[line * lineStep + at * step] = most;
+      }
+    }
+    return result;
+  };
+  return {width, height, values: pass(pass(values, width, 1, width), height, width, 1)};
+}
+
+/** For each pixel, the number of the pixel nearest to it (in steps) for which `isSource` holds. */
+function nearest(width: number, height: number, isSource: (index: number) => boolean): Int32Array {
+  const from = new Int32Array(width * height).fill(-1);
+  let edge: number[] = [];
+  for (let index = 0; index < from.length; index++) {
+    if (isSource(index)) {
+      from[index] = index;
+      edge.push(index);
+    }
+  }
+  while (edge.length > 0) {
+    const next: number[] = [];
+    for (const index of edge) {
+      const x = index % width;
+      const around = [x > 0 ? index - 1 : -1, x < width - 1 ? index + 1 : -1, index - width, index + width];
+      for (const neighbour of around) {
+        if (neighbour >= 0 && neighbour < from.length && from[neighbour] === -1) {
+          from[neighbour] = from[index] as number;
+          next.push(neighbour);
+        }
+      }
+    }
+    edge = next;
+  }
+  return from;
+}
+
+/**
+ * The mean over squares of pixels, of those that count, carried on to where there are none.
+ * @param counts whether the pixel with this number counts
+ */
+function shrink({width, height, values}: Plane, counts: (index: number) => boolean): Plane {
+  const small = {width: Math.ceil(width / COARSENESS), height: Math.ceil(height / COARSENESS)};
+  const means = plane(small.width, small.height, (index) => {
+    const left = (index % small.width) * COARSENESS;
+    const top = Math.floor(index / small.width) * COARSENESS;
+    let sum = 0;
+    let count = 0;
+    for (let y = top; y < Math.min(top + COARSENESS, height); y++) {
+      for (let x = left; x < Math.min(left + COARSENESS, width); x++) {
+        if (counts(y * width + x)) {
+          sum += values[y * width + x] as number;
+          count++;
+        }
+      }
+    }
+    return sum / count;
+  });
+  const from = nearest(small.width, small.height, (index) => !Number.isNaN(means.values[index]));
+  return plane(small.width, small.height, (index) => means.values[from[index] as number] as number);
+}
+
+/** The mean around each pixel, three times over, which comes close to a Gaussian blur. */
+function soften(source: Plane, radius: number): Plane {
+  const {width, height} = source;
+  let values = source.values;
+  for (let round = 0; round < 3; round++) {
+    for (const [length, step, lineStep] of [
+      [width, 1, width],
+      [height, width, 1],
+    ] as const) {
+      const result = new Float32Array(values.length);
+      for (let line = 0; line < values.length / length; line++) {
+        for (let at = 0; at < length; at++) {
+          let sum = 0;
+          for (let near = at - radius; near <= at + radius; near++) {
+            const inside = Math.min(Math.max(near, 0), length - 1);
+            sum += values[line * lineStep + inside * step] as number;
+          }
+          result[line * lineStep + at * step] = sum / (2 * radius + 1);
+        }
+      }
+      values = result;
+    }
+  }
+  return {width, height, values};
+}
+
+/** The layers of a picture, as files. */
+export type Layers = {
+  /** Lossless WebP of the picture's size; red: where the front layer is; green: where the middle one is. */
+  readonly masks: Buffer;
+  /** Grey WebP, 255 near; the depths of the back, middle and front layer, one below the other. */
+  readonly depths: Buffer;
+};
+
+/**
+ * Cuts a depth map into three layers.
+ * @param depthMap the file: 8 bits, 255 near, 0 the sky
+ */
+export async function cutLayers(depthMap: Buffer): Promise<Layers> {
+  const {data, info} = await sharp(depthMap).extractChannel(0).raw().toBuffer({resolveWithObject: true});
+  const {width, height} = info;
+
+  const farthestInRow = Array.from({length: height}, (_, y) =>
+    data.subarray(y * width, (y + 1) * width).reduce((least, value) => Math.min(least, value), 255),
+  );
+  const layerOf = Uint8Array.from(data, (value, index) => {
+    const ground = farthestInRow[Math.floor(index / width)] as number;
+    if (value <= ground + GROUND_TOLERANCE || value < MIDDLE_FROM) return 0;
+    return value < FRONT_FROM ? 1 : 2;
+  });
+
+  // What the front layer hides is taken to be what is seen nearest to it.
+  const seen = nearest(width, height, (index) => layerOf[index] !== 2);
+  const front = spread(
+    plane(width, height, (index) => (layerOf[index] === 2 ? 1 : 0)),
+    OVERLAP,
+  );
+  const middle = spread(
+    plane(width, height, (index) => (layerOf[seen[index] as number] === 1 ? 1 : 0)),
+    OVERLAP,
+  );
+
+  const skyline = spread(
+    plane(width, height, (index) => (layerOf[index] === 0 ? (data[index] as number) : 0)),
+    SKY_OVERLAP,
+  );
+  const depthOf = (layer: number): Plane => {
+    const values = plane(
+      width,
+      height,
+      (index) => (data[index] as number) || (skyline.values[index] as number),
+    );
+    return soften(
+      shrink(values, (index) => layerOf[index] === layer),
+      SOFTNESS,
+    );
+  };
+  const stack = [0, 1, 2].map(depthOf);
+  const [{width: coarseWidth, height: coarseHeight}] = stack as [Plane];
+
+  return {
+    masks: await sharp(
+      Uint8Array.from({length: width * height * 3}, (_, index) => {
+        const mask = [front, middle][index % 3];
+        return mask ? (mask.values[Math.floor(index / 3)] as number) * 255 : 0;
+      }),
+      {raw: {width, height, channels: 3}},
+    )
+      .webp({lossless: true, effort: 6})
+      .toBuffer(),
+    depths: await sharp(
+      Uint8Array.from(
+        stack.flatMap(({values}) => [...values]),
+        Math.round,
+      ),
+      {raw: {width: coarseWidth, height: coarseHeight * stack.length, channels: 1}},
+    )
+      .webp({quality: DEPTH_QUALITY, effort: 6})
+      .toBuffer(),
+  };
+}
