@@ -14,8 +14,8 @@ const FRONT_FROM = 80;
 /** Water lies within this many depth values of the farthest thing in its row. */
 const GROUND_TOLERANCE = 3;
 
-/** Pixels by which a mask reaches over its edge: the pixels there are blends of both sides. */
-const OVERLAP = 2;
+/** Pixels over which the edges of what is hidden are rounded. */
+const ROUNDNESS = 7;
 
 /** Pixels by which a mountain's depth reaches into the sky, which is too even to show it. */
 const SKY_OVERLAP = 10;
@@ -156,16 +156,19 @@ export async function cutLayers(depthMap: Buffer): Promise<Layers> {
     return value < FRONT_FROM ? 1 : 2;
   });
 
-  // What the front layer hides is taken to be what is seen nearest to it.
+  // What the front layer hides is taken to be what is seen around it, or nearest to it.
   const seen = nearest(width, height, (index) => layerOf[index] !== 2);
-  const front = spread(
-    plane(width, height, (index) => (layerOf[index] === 2 ? 1 : 0)),
-    OVERLAP,
-  );
-  const middle = spread(
-    plane(width, height, (index) => (layerOf[seen[index] as number] === 1 ? 1 : 0)),
-    OVERLAP,
-  );
+  const around = (counts: (layer: number) => boolean) =>
+    soften(
+      plane(width, height, (index) => (counts(layerOf[index] as number) ? 1 : 0)),
+      ROUNDNESS,
+    ).values;
+  const middleAround = around((layer) => layer === 1);
+  const seenAround = around((layer) => layer !== 2);
+  const isMiddle = (index: number): boolean => {
+    const share = (middleAround[index] as number) / (seenAround[index] as number);
+    return layerOf[index] !== 2 || Number.isNaN(share) ? layerOf[seen[index] as number] === 1 : share > 0.5;
+  };
 
   const skyline = spread(
     plane(width, height, (index) => (layerOf[index] === 0 ? (data[index] as number) : 0)),
@@ -188,8 +191,8 @@ export async function cutLayers(depthMap: Buffer): Promise<Layers> {
   return {
     masks: await sharp(
       Uint8Array.from({length: width * height * 3}, (_, index) => {
-        const mask = [front, middle][index % 3];
-        return mask ? (mask.values[Math.floor(index / 3)] as number) * 255 : 0;
+        const pixel = Math.floor(index / 3);
+        return [layerOf[pixel] === 2, isMiddle(pixel)][index % 3] ? 255 : 0;
       }),
       {raw: {width, height, channels: 3}},
     )

@@ -22,7 +22,7 @@ const SWAY: Lean = {x: 0.5, y: 0.28};
 const THERE = 0.004;
 
 /** Seconds; a frame that was long in coming moves the picture no further than this one would. */
-const LONGEST_FRAME = 0.05;
+const LONGEST_FRAME = 0.1;
 
 /** Keeps a lean within the unit circle. */
 export function limit({x, y}: Lean): Lean {

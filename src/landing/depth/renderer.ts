@@ -1,10 +1,16 @@
-import {everywhere, fill, uncover, view} from './shaders';
+import {everywhere, fill, part, view} from './shaders';
 
 /** Width of the picture that the nearest thing moves over the farthest at the strongest angle. */
 const REACH = 0.045;
 
 /** The depth that keeps its place: what is nearer moves one way, what is farther the other. */
 const PIVOT = 0.45;
+
+/**
+ * Part of the picture by which it comes closer at the strongest angle, so that what lies beyond its
+ * edges is not wanted. Grows with the square of the angle: upright, the picture is the photo.
+ */
+const CLOSER = 0.04;
 
 /** Pictures of the same proportions; see `src/pictures/layers.ts` for the two others. */
 export type Sources = {
@@ -67,8 +73,9 @@ export function createRenderer(gl: WebGL2RenderingContext, {photo, masks, depths
     } else {
       gl.texImage2D(gl.TEXTURE_2D, 0, gl.RGBA8, width, height, 0, gl.RGBA, gl.UNSIGNED_BYTE, null);
     }
-    gl.texParameteri(gl.TEXTURE_2D, gl.TEXTURE_WRAP_S, gl.CLAMP_TO_EDGE);
-    gl.texParameteri(gl.TEXTURE_2D, gl.TEXTURE_WRAP_T, gl.CLAMP_TO_EDGE);
+    // What still comes in from beyond an edge, a pixel or two, is like what is there.
+    gl.texParameteri(gl.TEXTURE_2D, gl.TEXTURE_WRAP_S, gl.MIRRORED_REPEAT);
+    gl.texParameteri(gl.TEXTURE_2D, gl.TEXTURE_WRAP_T, gl.MIRRORED_REPEAT);
     gl.texParameteri(gl.TEXTURE_2D, gl.TEXTURE_MIN_FILTER, smaller);
     if (picture && smaller !== gl.LINEAR) gl.generateMipmap(gl.TEXTURE_2D);
     return made;
@@ -88,8 +95,8 @@ export function createRenderer(gl: WebGL2RenderingContext, {photo, masks, depths
   gl.pixelStorei(gl.UNPACK_COLORSPACE_CONVERSION_WEBGL, gl.NONE);
   const masksTexture = texture(masks, gl.LINEAR_MIPMAP_LINEAR);
   const depthsTexture = texture(depths, gl.LINEAR);
-  const remains = texture(undefined, gl.LINEAR_MIPMAP_NEAREST);
-  const uncoverProgram = compile(uncover);
+  const seen = texture(undefined, gl.LINEAR_MIPMAP_NEAREST);
+  const partProgram = compile(part);
   const fillProgram = compile(fill);
   const viewProgram = compile(view);
   const target = gl.createFramebuffer();
@@ -102,13 +109,13 @@ export function createRenderer(gl: WebGL2RenderingContext, {photo, masks, depths
     gl.bindFramebuffer(gl.FRAMEBUFFER, null);
   }
 
-  /** The photo without the front layer, or without front and middle, filled in. */
-  function uncovered(middleToo: boolean): WebGLTexture {
+  /** The middle or the back layer, with what is hidden of it filled in. */
+  function layer(isMiddle: boolean): WebGLTexture {
     const result = texture(undefined, gl.LINEAR);
-    bind(uncoverProgram, {photo: photoTexture, masks: masksTexture});
-    gl.uniform1i(gl.getUniformLocation(uncoverProgram, 'middleToo'), Number(middleToo));
-    drawInto(remains);
-    bind(fillProgram, {remains});
+    bind(partProgram, {photo: photoTexture, masks: masksTexture});
+    gl.uniform1i(gl.getUniformLocation(partProgram, 'isMiddle'), Number(isMiddle));
+    drawInto(seen);
+    bind(fillProgram, {seen});
     gl.generateMipmap(gl.TEXTURE_2D);
     drawInto(result);
     return result;
@@ -116,27 +123,26 @@ export function createRenderer(gl: WebGL2RenderingContext, {photo, masks, depths
 
   const pictures = {
     photo: photoTexture,
-    behindFront: uncovered(false),
-    behindAll: uncovered(true),
+    middleLayer: layer(true),
+    backLayer: layer(false),
     masks: masksTexture,
     depths: depthsTexture,
   };
   gl.deleteFramebuffer(target);
-  gl.deleteProgram(uncoverProgram);
+  gl.deleteProgram(partProgram);
   gl.deleteProgram(fillProgram);
-  gl.deleteTexture(remains);
+  gl.deleteTexture(seen);
   bind(viewProgram, pictures);
   gl.uniform1f(gl.getUniformLocation(viewProgram, 'pivot'), PIVOT);
-  const [shift, zoom, grey] = ['shift', 'zoom', 'grey'].map((name) =>
-    gl.getUniformLocation(viewProgram, name),
-  ) as [WebGLUniformLocation, WebGLUniformLocation, WebGLUniformLocation];
+  const shift = gl.getUniformLocation(viewProgram, 'shift');
+  const zoom = gl.getUniformLocation(viewProgram, 'zoom');
+  const grey = gl.getUniformLocation(viewProgram, 'grey');
 
   return {
     draw(look) {
       gl.viewport(0, 0, gl.drawingBufferWidth, gl.drawingBufferHeight);
       gl.uniform2f(shift, look.x * REACH, (look.y * REACH * width) / height);
-      // Comes closer as it leans, so that nothing from beyond the picture's edge is ever wanted.
-      gl.uniform1f(zoom, 1 - 2 * REACH * Math.max(PIVOT, 1 - PIVOT) * Math.hypot(look.x, look.y));
+      gl.uniform1f(zoom, 1 - CLOSER * (look.x ** 2 + look.y ** 2));
       gl.uniform1f(grey, look.grey);
       gl.drawArrays(gl.TRIANGLES, 0, 3);
     },
