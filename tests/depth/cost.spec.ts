@@ -1,0 +1,134 @@
+import {brotliCompressSync} from 'node:zlib';
+import {expect, type Page, test} from 'playwright/test';
+import {drawingChromium, openPreview, visit} from './open';
+
+test.use({
+  launchOptions: drawingChromium,
+  viewport: {width: 1280, height: 900},
+  contextOptions: {reducedMotion: 'reduce'},
+});
+
+/** Bytes on the way, beyond React and the picture: the preview's code and the picture's layers. */
+const BUDGET = 25_000;
+
+const LAYERS = /-(masks|depths)\.\w+\.webp$/;
+
+function requestsOf(page: Page): string[] {
+  const addresses: string[] = [];
+  page.on('request', (request) => addresses.push(request.url()));
+  return addresses;
+}
+
+const picture = (page: Page) => page.locator('picture:has(+ canvas) img');
+
+/** Makes the screen so low that the phone is far below it. */
+async function visitFarAbove(page: Page): Promise<void> {
+  await page.setViewportSize({width: 1280, height: 120});
+  await visit(page);
+  await page.waitForFunction(() => document.querySelector('canvas'));
+  await page.waitForLoadState('networkidle');
+}
+
+test('nothing is fetched for it before it is near the screen', async ({page}) => {
+  const requests = requestsOf(page);
+  await visitFarAbove(page);
+  await page.waitForTimeout(1000);
+  const before = requests.length;
+  expect(requests.filter((address) => LAYERS.test(address))).toEqual([]);
+
+  await picture(page).scrollIntoViewIfNeeded();
+  await page.getByRole('radio').first().waitFor();
+  const fetched = [...new Set(requests.slice(before))].filter((address) => !/lantern-lake-\d/.test(address));
+  expect(fetched.filter((address) => LAYERS.test(address))).toHaveLength(2);
+  expect(fetched.filter((address) => address.endsWith('.js'))).toHaveLength(1);
+  expect(fetched).toHaveLength(3);
+
+  let bytes = 0;
+  for (const address of fetched) {
+    const body = await (await page.request.get(address)).body();
+    bytes += address.endsWith('.js') ? brotliCompressSync(body).length : body.length;
+  }
+  test.info().annotations.push({type: 'bytes', description: String(bytes)});
+  expect(bytes).toBeGreaterThan(10_000);
+  expect(bytes).toBeLessThanOrEqual(BUDGET);
+});
+
+test('nothing is fetched for it before the page is idle', async ({page}) => {
+  await page.addInitScript(() => {
+    const waiting: IdleRequestCallback[] = [];
+    window.requestIdleCallback = (callback) => waiting.push(callback);
+    addEventListener('idle-now', () => {
+      for (const callback of waiting.splice(0)) callback({didTimeout: false, timeRemaining: () => 50});
+    });
+  });
+  const requests = requestsOf(page);
+  await visit(page);
+  await picture(page).scrollIntoViewIfNeeded();
+  await page.waitForLoadState('networkidle');
+  await page.waitForTimeout(1000);
+  expect(requests.filter((address) => LAYERS.test(address))).toEqual([]);
+  await page.evaluate(() => dispatchEvent(new Event('idle-now')));
+  await page.getByRole('radio').first().waitFor();
+});
+
+test('nothing is fetched for it with Save-Data', async ({page}) => {
+  // Said only after the page's first script, so that React comes and has to heed it itself.
+  await page.addInitScript(() => {
+    const connection = {saveData: false};
+    Object.defineProperty(navigator, 'connection', {value: connection});
+    addEventListener('DOMContentLoaded', () => {
+      connection.saveData = true;
+    });
+  });
+  const requests = requestsOf(page);
+  await visit(page);
+  await page.waitForLoadState('networkidle');
+  await picture(page).scrollIntoViewIfNeeded();
+  await page.waitForTimeout(1500);
+  expect(requests.some((address) => /main\.\w+\.js/.test(address))).toBe(true);
+  expect(requests.filter((address) => LAYERS.test(address))).toEqual([]);
+  await expect(page.getByRole('radio')).toHaveCount(0);
+  await expect(picture(page)).toBeVisible();
+});
+
+test('without WebGL or without the network the picture stays and no control is shown', async ({page}) => {
+  await page.route(LAYERS, (route) => route.abort());
+  const requests = requestsOf(page);
+  await visit(page);
+  await picture(page).scrollIntoViewIfNeeded();
+  await expect.poll(() => requests.filter((address) => LAYERS.test(address)).length).toBe(2);
+  await expect(page.getByRole('radio')).toHaveCount(0);
+  await expect(picture(page)).toBeVisible();
+
+  await page.addInitScript(() => Reflect.deleteProperty(window, 'WebGL2RenderingContext'));
+  const before = requests.length;
+  await page.goto('/ja').catch(() => {});
+  await page.keyboard.press('Shift');
+  await picture(page).scrollIntoViewIfNeeded();
+  await page.waitForTimeout(1500);
+  expect(requests.slice(before).filter((address) => LAYERS.test(address))).toEqual([]);
+  await expect(page.getByRole('radio')).toHaveCount(0);
+});
+
+test('opening it shifts nothing and needs no inline style, worker or foreign host', async ({page}) => {
+  await page.route('/', async (route) => {
+    const response = await route.fetch();
+    const policy =
+      "default-src 'self'; script-src 'self' 'unsafe-inline'; worker-src 'none'; object-src 'none'";
+    await route.fulfill({response, headers: {...response.headers(), 'content-security-policy': policy}});
+  });
+  await page.addInitScript(() => {
+    const faults: string[] = [];
+    Object.assign(window, {faults});
+    addEventListener('securitypolicyviolation', (event) =>
+      faults.push(`${event.violatedDirective} ${event.blockedURI}`),
+    );
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) faults.push(`layout shift ${JSON.stringify(entry)}`);
+    }).observe({type: 'layout-shift'});
+  });
+  const preview = await openPreview(page);
+  await preview.choose('depth');
+  await preview.settled();
+  expect(await page.evaluate(() => (window as unknown as {faults: string[]}).faults)).toEqual([]);
+});
