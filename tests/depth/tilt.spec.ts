@@ -1,0 +1,66 @@
+import {expect, test} from 'playwright/test';
+import {drawingChromium, movement, openPreview} from './open';
+
+test.use({
+  launchOptions: drawingChromium,
+  viewport: {width: 390, height: 844},
+  hasTouch: true,
+  isMobile: true,
+  contextOptions: {reducedMotion: 'reduce'},
+});
+
+const NEAR_LANTERN = {x: 0.893, y: 0.885};
+
+for (const answer of ['granted', 'denied'] as const) {
+  test(`the system is asked for the tilt in a press only, and its answer heeded: ${answer}`, async ({
+    page,
+  }) => {
+    await page.addInitScript((given) => {
+      const asked: boolean[] = [];
+      Object.assign(window, {asked});
+      Object.assign(DeviceOrientationEvent, {
+        requestPermission: async () => {
+          asked.push(navigator.userActivation.isActive);
+          return given;
+        },
+      });
+    }, answer);
+    const asked = () => page.evaluate(() => (window as unknown as {asked: boolean[]}).asked);
+    const hold = (gamma: number) =>
+      page.evaluate((degrees) => {
+        dispatchEvent(new DeviceOrientationEvent('deviceorientation', {alpha: 0, beta: 40, gamma: degrees}));
+      }, gamma);
+
+    const preview = await openPreview(page);
+    await hold(20);
+    await page.waitForTimeout(500);
+    expect(await asked()).toEqual([]);
+    expect(await preview.draws()).toBe(0);
+
+    const button = page.getByRole('button', {name: 'Move the picture by tilting the device'});
+    await button.tap();
+    expect(await asked()).toEqual([true]);
+    if (answer === 'denied') {
+      await expect(page.getByText('The tilt of this device is not available.')).toBeVisible();
+      await expect(button).toHaveAttribute('aria-pressed', 'false');
+      await hold(20);
+      await page.waitForTimeout(300);
+      expect(await preview.draws()).toBe(0);
+      return;
+    }
+    await expect(button).toHaveAttribute('aria-pressed', 'true');
+    await hold(0);
+    await preview.settled();
+    const straight = await preview.pixels();
+    await hold(20);
+    await preview.settled();
+    expect(movement(straight, await preview.pixels(), NEAR_LANTERN).x).toBeGreaterThan(0);
+
+    await button.tap();
+    await expect(button).toHaveAttribute('aria-pressed', 'false');
+    const before = await preview.draws();
+    await hold(-20);
+    await page.waitForTimeout(300);
+    expect(await preview.draws()).toBe(before);
+  });
+}
