@@ -1,0 +1,68 @@
+import {expect, test} from 'playwright/test';
+import sharp from 'sharp';
+import {pieces, setInLines} from '../../src/pictures/lines';
+import {drawSocialPicture} from '../../src/pictures/social';
+
+const NAME = 'Ukibori';
+const draw = (title: string, language: string) => drawSocialPicture({title, language, name: NAME});
+
+for (const {title, language} of [
+  {title: 'Transform 2D photos into original 3D images', language: 'en'},
+  {title: '2D写真を、オリジナルの3D画像に', language: 'ja'},
+]) {
+  test(`a social picture has the size and weight that readers take, and the same bytes again: ${language}`, async () => {
+    const picture = await draw(title, language);
+    expect(await sharp(picture).metadata()).toMatchObject({format: 'jpeg', width: 1200, height: 630});
+    expect(picture.length).toBeLessThan(150_000);
+    expect(picture.equals(await draw(title, language))).toBe(true);
+  });
+}
+
+test('Japanese is drawn, not replaced by boxes', async () => {
+  // Boxes are all alike, and characters that are not drawn leave the same empty picture.
+  const pictures = await Promise.all(['利', '用', '規', '約', 'あ', 'ア'].map((title) => draw(title, 'ja')));
+  const words = await Promise.all(
+    pictures.map((picture) =>
+      sharp(picture).extract({left: 60, top: 420, width: 140, height: 140}).raw().toBuffer(),
+    ),
+  );
+  expect(new Set(words.map((word) => word.toString('base64'))).size).toBe(words.length);
+  for (const word of words) expect(word.filter((value) => value > 200).length).toBeGreaterThan(300);
+});
+
+test('a character that no font has, and a title without end, are told of', async () => {
+  await expect(draw('利用\u{13080}', 'ja')).rejects.toThrow(/"\u{13080}" \(U\+13080\)/u);
+  await expect(draw('Terms '.repeat(200), 'en')).rejects.toThrow(/too long/);
+});
+
+test('English lines end between words', () => {
+  const title = 'Transform 2D photos into original 3D images';
+  expect(pieces(title, 'en').join('')).toBe(title);
+  expect(pieces(title, 'en').map((piece) => piece.trim())).toEqual(title.split(' '));
+});
+
+test('Japanese lines end between phrases, never before what may not begin a line', () => {
+  expect(pieces('2D写真を、オリジナルの3D画像に', 'ja')).toEqual(['2D写真を、', 'オリジナルの', '3D画像に']);
+  expect(pieces('お問い合わせ', 'ja')).toEqual(['お問い合わせ']);
+  for (const title of [
+    '写真から「奥行き」を読み取り、3D画像に変えて共有できるアプリです。',
+    'プライバシーポリシー(個人情報の取り扱い)',
+    'キャッシュとデータについて、よくあるご質問…',
+  ]) {
+    const parts = pieces(title, 'ja');
+    expect(parts.join('')).toBe(title);
+    expect(parts.length).toBeGreaterThan(1);
+    for (const part of parts) {
+      expect(part).not.toMatch(/^[、。」)ーゃゅょっャュョッ…]/);
+      expect(part).not.toMatch(/[「(]$/);
+    }
+  }
+});
+
+test('lines are few, and even', () => {
+  const widthOf = (text: string) => text.length;
+  const words = pieces('one two three four five six', 'en');
+  expect(setInLines(words, widthOf, 20)).toEqual(['one two three', 'four five six']);
+  expect(setInLines(words, widthOf, 27)).toEqual(['one two three four five six']);
+  expect(setInLines(words, widthOf, 4)).toBeUndefined();
+});
