@@ -70,19 +70,25 @@ async function cutPhoto(outDir: string): Promise<Photo> {
 }
 
 async function serveLayers(outDir: string): Promise<Photo['layers']> {
-  const layers = await cutLayers(await readFile(DEPTH_SOURCE));
-  const serve = async (what: keyof Layers): Promise<string> => {
-    const hash = createHash('sha256').update(layers[what]).digest('hex').slice(0, 10);
-    const name = `lantern-lake-${what}.${hash}.webp`;
-    await writeFile(path.join(outDir, 'pictures', name), layers[what]);
-    return `/pictures/${name}`;
-  };
-  return {masks: await serve('masks'), depths: await serve('depths')};
+  const source = await readFile(DEPTH_SOURCE);
+  // What the layers look like follows from the depth map and from the program that cuts it.
+  const hash = createHash('sha256')
+    .update(source)
+    .update(await readFile(path.join(__dirname, 'layers.ts')));
+  const version = hash.digest('hex').slice(0, 10);
+  const address = (what: keyof Layers) => `/pictures/lantern-lake-${what}.${version}.webp`;
+  if (!existsSync(path.join(outDir, address('depths')))) {
+    const {masks, depths} = await cutLayers(source);
+    await writeFile(path.join(outDir, address('masks')), masks);
+    await writeFile(path.join(outDir, address('depths')), depths);
+  }
+  return {masks: address('masks'), depths: address('depths')};
 }
 
 /**
  * Docusaurus plugin: cuts the sample photo for the sizes at which it is shown, and into layers for
- * the depth preview, and draws the icons that browsers ask for. Components read the result with `usePluginData('pictures')`.
+ * the depth preview, and draws the icons that browsers ask for. Components read the result with
+ * `usePluginData('pictures')`.
  */
 export default function pictures(context: LoadContext): Plugin {
   return {

@@ -119,12 +119,19 @@ export async function openPreview(page: Page, address?: string): Promise<Preview
     canvas,
     choose: (mode) => page.locator(`input[value="${mode}"]`).check({force: true}),
     draws: () => page.evaluate(() => window.watched.draws),
-    settled: async () => {
-      for (let before = -1; before !== (await page.evaluate(() => window.watched.draws)); ) {
-        before = await page.evaluate(() => window.watched.draws);
-        await page.waitForTimeout(400);
-      }
-    },
+    settled: () =>
+      page.evaluate(async () => {
+        // A frame that was asked for comes first, however slow the machine is.
+        const frames = async () => {
+          for (let frame = 0; frame < 3; frame++) await new Promise(requestAnimationFrame);
+          await new Promise((resolve) => setTimeout(resolve, 150));
+        };
+        let before: number;
+        do {
+          before = window.watched.draws;
+          await frames();
+        } while (window.watched.draws !== before);
+      }),
     pixels: async () => {
       const address = await canvas.evaluate((element: HTMLCanvasElement) => element.toDataURL('image/png'));
       return readPicture(Buffer.from(address.slice(address.indexOf(',') + 1), 'base64'));

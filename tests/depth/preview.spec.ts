@@ -163,6 +163,10 @@ test('photo is the picture, depth its grey map, 3D upright the photo again', asy
   await expect(preview.canvas).toBeHidden();
   await page.waitForTimeout(300);
   expect(await preview.draws()).toBe(before);
+
+  await preview.choose('depth');
+  await expect(preview.canvas).toHaveAttribute('data-drawn');
+  expect(difference(depth, await preview.pixels())).toBe(0);
 });
 
 test('the modes are a named group of radios, worked by the keyboard', async ({page}) => {

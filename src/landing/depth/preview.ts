@@ -100,7 +100,7 @@ export async function openPreview(options: Options): Promise<Preview | undefined
 
   /** As many pixels as the screen shows, but no more than the photo has. */
   function fit(): void {
-    const {clientWidth, clientHeight} = canvas;
+    const {clientWidth, clientHeight} = picture;
     const wanted = Math.max(clientWidth, (clientHeight * photo.naturalWidth) / photo.naturalHeight);
     const width = Math.round(Math.min(wanted * devicePixelRatio, photo.naturalWidth));
     const height = Math.round((width * photo.naturalHeight) / photo.naturalWidth);
@@ -148,8 +148,9 @@ export async function openPreview(options: Options): Promise<Preview | undefined
   followPointer(led);
   followKeys(led);
   fit();
-  size.observe(canvas);
-  view.observe(canvas);
+  // The picture, because the canvas has no place while the photo is shown.
+  size.observe(picture);
+  view.observe(picture);
   setStill();
   performance.mark('depth preview: ready');
 
@@ -159,13 +160,14 @@ export async function openPreview(options: Options): Promise<Preview | undefined
       if (mode === 'photo') clear();
       else move();
     },
-    followDevice: (until) => followDevice({motion, move, signal: AbortSignal.any([signal, until])}),
+    followDevice: (until) => followDevice({motion, move, signal: until}),
     close() {
       ending.abort();
       size.disconnect();
       view.disconnect();
       clear();
       renderer?.free();
+      renderer = undefined;
       gl.getExtension('WEBGL_lose_context')?.loseContext();
     },
   };
