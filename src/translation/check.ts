@@ -68,18 +68,19 @@ function checkDocuments(desk: Desk, {language, documents, sameWords}: Translatio
 function checkMessageFiles(desk: Desk, {language, messages, sameWords}: Translation): Fault[] {
   const [english] = desk.project.languages;
   const faults: Fault[] = [];
-  if (!messages.has(CODE)) {
+  const own = desk.messages.get(CODE);
+  if (own && !messages.has(CODE)) {
     faults.push({
       file: messagesFile(language, CODE),
       line: 1,
       kind: 'message-missing',
       language: language.code,
-      what: `The file is missing, so ${language.label} readers would get ${desk.messages.get(CODE)?.size} messages in English.`,
+      what: `The file is missing, so ${language.label} readers would get ${own.size} messages in English.`,
       mend: 'Begin it with {} and add what `npm run i18n -- check` then asks for.',
     });
   }
   for (const [name, file] of messages) {
-    if (file !== 'unreadable') {
+    if (file !== 'unreadable' && (own || name !== CODE)) {
       const languages = {english, translated: language};
       faults.push(...checkMessages(name, desk.messages.get(name), file, languages, sameWords));
     }

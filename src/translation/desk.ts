@@ -41,7 +41,7 @@ export type Translation = {
 export type Desk = {
   readonly project: Project;
   readonly documents: Documents;
-  /** English messages by file without `.json`; the site's own are `code`. */
+  /** English messages by file without `.json`; the site's own are `code`, where they can be read. */
   readonly messages: ReadonlyMap<string, Messages>;
   readonly translations: readonly Translation[];
   readonly publication: Publication;
@@ -151,9 +151,7 @@ class Shelf {
 export async function readDesk(project: Project, given?: EnglishMessages): Promise<Desk> {
   const {root, languages} = project;
   const shelf = new Shelf(root);
-  const nothing: EnglishMessages = {messages: new Map(), faults: []};
-  const read = given ?? (await shelf.take(() => readEnglishMessages(root)));
-  const own = read === 'unreadable' ? nothing : read;
+  const own = given ?? (await shelf.take(() => readEnglishMessages(root)));
   const [, ...others] = languages;
   const translations: Translation[] = [];
   for (const language of others) {
@@ -166,9 +164,12 @@ export async function readDesk(project: Project, given?: EnglishMessages): Promi
   return {
     project,
     documents: await shelf.documents(DOCUMENTS),
-    messages: new Map([...(hasPluginFiles ? await readPluginMessages(root) : []), [CODE, own.messages]]),
+    messages: new Map([
+      ...(hasPluginFiles ? await readPluginMessages(root) : []),
+      ...(own === 'unreadable' ? [] : [[CODE, own.messages] as const]),
+    ]),
     translations,
     publication: publication === 'unreadable' ? {published: undefined, editorial: new Map()} : publication,
-    faults: [...own.faults, ...shelf.faults],
+    faults: [...(own === 'unreadable' ? [] : own.faults), ...shelf.faults],
   };
 }

@@ -66,11 +66,10 @@ async function extract(fullPath: string, file: string) {
     );
     return extracted ?? {translations: {}, warnings: []};
   } catch (error) {
-    const {cause} = error as Error & {cause?: {loc?: {line: number}; message: string}};
-    const reason =
-      cause?.message.split('\n')[0]?.replace(/^.*?: |\s*\(\d+:\d+\)$/g, '') ?? 'it cannot be read';
+    const {loc, message} = error as Error & {loc?: {line: number}};
+    const reason = message.split('\n')[0]?.replace(/^.*?: |\s*\(\d+:\d+\)$/g, '');
     throw new Malformed(
-      {file, line: cause?.loc?.line ?? 1},
+      {file, line: loc?.line ?? 1},
       `This is not TypeScript: ${reason}.`,
       'Mend the source first.',
     );

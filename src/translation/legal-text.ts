@@ -111,8 +111,8 @@ async function readFrontMatter(file: string, source: string): Promise<Record<str
   } catch (error) {
     const {reason, mark} = error as {reason?: string; mark?: {line: number}};
     throw new Malformed(
-      // The mark counts from 0, and from the line after the first `---`.
-      {file, line: (mark?.line ?? 0) + 2},
+      // The mark counts from 0, at the first `---`.
+      {file, line: (mark?.line ?? 0) + 1},
       `The front matter is not YAML: ${reason ?? 'it cannot be read'}.`,
       "Put text with special characters in single quotes: title: 'Terms: all of them'.",
     );

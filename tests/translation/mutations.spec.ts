@@ -1,0 +1,99 @@
+import {rmSync} from 'node:fs';
+import {expect, test} from 'playwright/test';
+import {check} from '../../src/translation/check';
+import {readDesk} from '../../src/translation/desk';
+import {type EnglishMessages, readEnglishMessages} from '../../src/translation/english-messages';
+import type {Fault} from '../../src/translation/fault';
+import {brief, CODE, harmless, type Mutation, mutations} from './mutations';
+import {ProjectCopy, ROOT} from './project-copy';
+
+test.describe.configure({mode: 'serial'});
+
+let copy: ProjectCopy;
+let english: EnglishMessages;
+
+test.beforeAll(async () => {
+  copy = new ProjectCopy('texts');
+  english = await readEnglishMessages(ROOT);
+});
+test.afterAll(() => copy.remove());
+
+/** Reads the copy; the messages of the real source are read once, unless the source is what changed. */
+async function faultsOf(sourceChanged: boolean): Promise<Fault[]> {
+  return check(await readDesk(copy.project, sourceChanged ? undefined : english));
+}
+
+function restore(): void {
+  copy.restore('docs', 'i18n', 'src/landing', 'src/pages');
+}
+
+/** What a mutation is judged by: stale text follows every change of the English, a revision every change of a text. */
+function judged(faults: readonly Fault[], {faults: expected}: Mutation): Fault[] {
+  const kinds = expected.map(({kind}) => kind);
+  return faults.filter(({kind}) => (kind !== 'stale' && kind !== 'revision') || kinds.includes(kind));
+}
+
+test('the texts as they are have no fault', async () => {
+  expect((await faultsOf(false)).map(brief)).toEqual([]);
+});
+
+test('every mutation is caught, with its kind, file and line', async () => {
+  test.setTimeout(180_000);
+  const missed: string[] = [];
+  for (const mutation of mutations) {
+    mutation.given?.(copy);
+    mutation.change(copy);
+    const faults = await faultsOf(mutation.changesSource ?? false);
+    const found = judged(faults, mutation).map(brief).sort();
+    for (const {what, mend} of faults) {
+      // In words, in one line, with what was found and what to do.
+      expect(`${what} ${mend}`, mutation.name).toMatch(/^[^\n]{30,}$/);
+      expect(`${what} ${mend}`, mutation.name).not.toMatch(/undefined|\[object|\bat .*\.ts:/);
+    }
+    const expected = mutation.faults.map(({kind, file, at}) => {
+      const line = typeof at === 'number' ? at : copy.lineOf(file, at) + (at.startsWith('\n') ? 1 : 0);
+      return brief({kind, file, line});
+    });
+    if (found.join() !== expected.sort().join()) {
+      missed.push(
+        `${mutation.name}: expected ${expected.join(', ')}; found ${found.join(', ') || 'nothing'}`,
+      );
+    }
+    restore();
+  }
+  console.log(`caught ${mutations.length - missed.length} of ${mutations.length}`);
+  expect(missed).toEqual([]);
+  expect(mutations.length).toBeGreaterThanOrEqual(60);
+});
+
+test('what is given before a mutation is no fault by itself', async () => {
+  for (const {name, given} of mutations.filter((mutation) => mutation.given)) {
+    given?.(copy);
+    const faults = (await faultsOf(false)).filter(({kind}) => kind !== 'stale' && kind !== 'revision');
+    expect(faults.map(brief), name).toEqual([]);
+    restore();
+  }
+});
+
+test('other words for the same facts, and another layout, are no fault', async () => {
+  for (const {name, layout, change} of harmless) {
+    change(copy);
+    const faults = (await faultsOf(false)).filter(
+      ({kind}) => layout || (kind !== 'stale' && kind !== 'revision'),
+    );
+    expect(faults.map(brief), name).toEqual([]);
+    restore();
+  }
+});
+
+test('a language without a file of messages is told once, and one without a folder for all of it', async () => {
+  rmSync(copy.path('i18n/ja'), {recursive: true});
+  const faults = await faultsOf(false);
+  expect(faults.map(({kind}) => kind).sort()).toEqual([
+    'document-missing',
+    'document-missing',
+    'message-missing',
+  ]);
+  expect(faults.map(({file}) => file)).toContain(CODE);
+  restore();
+});

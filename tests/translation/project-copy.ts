@@ -1,0 +1,79 @@
+import {cpSync, mkdtempSync, readFileSync, realpathSync, rmSync, symlinkSync, writeFileSync} from 'node:fs';
+import {tmpdir} from 'node:os';
+import path from 'node:path';
+import {languages} from '../../src/locale/languages';
+import {readProduct} from '../../src/product';
+import type {Project} from '../../src/translation/desk';
+
+export const ROOT = path.join(__dirname, '..', '..');
+
+export const product = readProduct(
+  {},
+  languages.map(({code}) => code),
+);
+
+/** What a copy of the project needs to be read, and what it needs to be built. */
+const TEXTS = ['docs', 'i18n', 'src'];
+const WHOLE = [...TEXTS, 'static', 'docusaurus.config.ts', 'sidebars.ts', 'package.json', 'tsconfig.json'];
+
+/** A copy of the project in a temporary folder, with the packages of the real one. */
+export class ProjectCopy {
+  readonly root: string;
+  readonly project: Project;
+
+  constructor(extent: 'texts' | 'whole') {
+    // The real path, because that is what Docusaurus works with.
+    this.root = realpathSync(mkdtempSync(path.join(tmpdir(), 'ukibori-')));
+    for (const name of extent === 'texts' ? TEXTS : WHOLE) {
+      cpSync(path.join(ROOT, name), this.path(name), {recursive: true});
+    }
+    symlinkSync(path.join(ROOT, 'node_modules'), this.path('node_modules'));
+    this.project = {root: this.root, languages, product};
+  }
+
+  path(file: string): string {
+    return path.join(this.root, file);
+  }
+
+  read(file: string): string {
+    return readFileSync(this.path(file), 'utf8');
+  }
+
+  write(file: string, text: string | Uint8Array): void {
+    writeFileSync(this.path(file), text);
+  }
+
+  /**
+   * Replaces the first occurrence of a text in a file.
+   * @throws {Error} when the file does not have it, because then the test would test nothing
+   */
+  replace(file: string, old: string | RegExp, now: string): void {
+    const text = this.read(file);
+    const next = text.replace(old, () => now);
+    if (next === text) {
+      throw new Error(`${file} has no ${old}; the test has to follow the text`);
+    }
+    this.write(file, next);
+  }
+
+  /** Gives the line, from 1, of the first occurrence of a text in a file. */
+  lineOf(file: string, text: string): number {
+    const offset = this.read(file).indexOf(text);
+    if (offset === -1) {
+      throw new Error(`${file} has no "${text}"; the test has to follow the text`);
+    }
+    return this.read(file).slice(0, offset).split('\n').length;
+  }
+
+  /** Puts files and folders back as they are in the project. */
+  restore(...names: string[]): void {
+    for (const name of names) {
+      rmSync(this.path(name), {recursive: true, force: true});
+      cpSync(path.join(ROOT, name), this.path(name), {recursive: true});
+    }
+  }
+
+  remove(): void {
+    rmSync(this.root, {recursive: true, force: true});
+  }
+}
