@@ -2,7 +2,7 @@ import {existsSync, readdirSync} from 'node:fs';
 import path from 'node:path';
 import type {Language} from '../locale/languages';
 import type {Product} from '../product';
-import {type EnglishMessages, readEnglishMessages} from './english-messages';
+import {readEnglishMessages} from './english-messages';
 import {type Fault, Malformed} from './fault';
 import {type LegalText, parseLegalText} from './legal-text';
 import {type MessageFile, type Messages, parseMessageFile} from './message-file';
@@ -91,7 +91,7 @@ class Shelf {
     const documents = new Map<string, LegalText | Unreadable>();
     for (const name of namesIn(this.root, folder, '.mdx')) {
       const file = `${folder}/${name}.mdx`;
-      const read = async () => parseLegalText(name, file, readText(this.root, file) ?? '');
+      const read = () => parseLegalText(name, file, readText(this.root, file) ?? '');
       documents.set(name, await this.take(read, language));
     }
     return documents;
@@ -101,13 +101,16 @@ class Shelf {
     const files = new Map<string, MessageFile | Unreadable>();
     for (const name of namesIn(this.root, folder, '.json').filter((one) => !one.startsWith(except))) {
       const file = `${folder}/${name}.json`;
-      const read = async () => parseMessageFile(file, readText(this.root, file) ?? '');
+      const read = () => parseMessageFile(file, readText(this.root, file) ?? '');
       files.set(name, await this.take(read, language));
     }
     return files;
   }
 
-  async take<Content>(read: () => Promise<Content>, language?: Language): Promise<Content | Unreadable> {
+  async take<Content>(
+    read: () => Content | Promise<Content>,
+    language?: Language,
+  ): Promise<Content | Unreadable> {
     try {
       return await read();
     } catch (error) {
@@ -122,10 +125,7 @@ class Shelf {
   async translation(language: Language): Promise<Translation> {
     const folder = folderOf(language);
     const base = `${folder}/${BASE}`;
-    const words = await this.take(
-      async () => readText(this.root, `${folder}/same-as-english.txt`) ?? '',
-      language,
-    );
+    const words = await this.take(() => readText(this.root, `${folder}/same-as-english.txt`) ?? '', language);
     return {
       language,
       folder,
@@ -143,15 +143,11 @@ class Shelf {
   }
 }
 
-/**
- * Reads all texts of the site. What cannot be read becomes a fault and is left out.
- * @param project where they are
- * @param given English messages of the site, where they have been read already
- */
-export async function readDesk(project: Project, given?: EnglishMessages): Promise<Desk> {
+/** Reads all texts of the site. What cannot be read becomes a fault and is left out. */
+export async function readDesk(project: Project): Promise<Desk> {
   const {root, languages} = project;
   const shelf = new Shelf(root);
-  const own = given ?? (await shelf.take(() => readEnglishMessages(root)));
+  const own = await shelf.take(() => readEnglishMessages(root));
   const [, ...others] = languages;
   const translations: Translation[] = [];
   for (const language of others) {
@@ -160,7 +156,7 @@ export async function readDesk(project: Project, given?: EnglishMessages): Promi
   const hasPluginFiles = translations.some(({messages}) =>
     [...messages.keys()].some((name) => name !== CODE),
   );
-  const publication = await shelf.take(async () => readPublication(root));
+  const publication = await shelf.take(() => readPublication(root));
   return {
     project,
     documents: await shelf.documents(DOCUMENTS),

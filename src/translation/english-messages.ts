@@ -29,7 +29,7 @@ export async function readEnglishMessages(root: string): Promise<EnglishMessages
   for (const fullPath of files.sort()) {
     const file = path.relative(root, fullPath).split(path.sep).join('/');
     const source = readFileSync(fullPath, 'utf8');
-    const {translations, warnings} = await extract(fullPath, file);
+    const {translations, warnings} = await extract(fullPath, file, source);
     for (const warning of warnings) {
       faults.push({
         file,
@@ -41,13 +41,13 @@ export async function readEnglishMessages(root: string): Promise<EnglishMessages
     }
     for (const [key, {message: text}] of Object.entries(translations)) {
       const place = {file, line: lineOf(source, key)};
-      const known = messages.get(key);
-      if (known && known.text !== text) {
+      const other = messages.get(key);
+      if (other && other.text !== text) {
         faults.push({
           ...place,
           kind: 'message-conflict',
           address: key,
-          what: `The message ${key} says "${text}" here and "${known.text}" at ${known.file}:${known.line}.`,
+          what: `The message ${key} says "${text}" here and "${other.text}" at ${other.file}:${other.line}.`,
           mend: 'Give one of them an id of its own, or make both say the same.',
         });
       } else {
@@ -58,13 +58,27 @@ export async function readEnglishMessages(root: string): Promise<EnglishMessages
   return {messages, faults};
 }
 
-async function extract(fullPath: string, file: string) {
+type Extracted = {
+  readonly translations: Readonly<Record<string, {message: string}>>;
+  readonly warnings: readonly string[];
+};
+
+/** What was extracted, by source: every language of a build asks again, and most files stay as they are. */
+const known = new Map<string, Extracted>();
+
+async function extract(fullPath: string, file: string, source: string): Promise<Extracted> {
+  const before = known.get(source);
+  if (before) {
+    return before;
+  }
   try {
     const [extracted] = await extractAllSourceCodeFileTranslations(
       [fullPath],
       getBabelOptions({isServer: true}),
     );
-    return extracted ?? {translations: {}, warnings: []};
+    const result = extracted ?? {translations: {}, warnings: []};
+    known.set(source, result);
+    return result;
   } catch (error) {
     const {loc, message} = error as Error & {loc?: {line: number}};
     const reason = message.split('\n')[0]?.replace(/^.*?: |\s*\(\d+:\d+\)$/g, '');

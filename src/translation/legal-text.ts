@@ -1,4 +1,4 @@
-import {DEFAULT_PARSE_FRONT_MATTER} from '@docusaurus/utils';
+import matter from '@11ty/gray-matter';
 import type {Root, RootContent} from 'mdast';
 import remarkFrontmatter from 'remark-frontmatter';
 import remarkMdx from 'remark-mdx';
@@ -55,9 +55,9 @@ export function isBody(passage: {readonly name: string}): boolean {
  * @throws {Malformed} where it breaks the form of a legal document, is not MDX, or its front
  *   matter is not YAML
  */
-export async function parseLegalText(name: string, file: string, source: string): Promise<LegalText> {
+export function parseLegalText(name: string, file: string, source: string): LegalText {
   const lines = source.split('\n');
-  const frontMatter = await readFrontMatter(file, source);
+  const frontMatter = readFrontMatter(file, source);
   const {before, sections, rule} = readForm(file, source);
 
   const introduction = before.filter(isText);
@@ -104,10 +104,11 @@ export async function parseLegalText(name: string, file: string, source: string)
   };
 }
 
-async function readFrontMatter(file: string, source: string): Promise<Record<string, unknown>> {
+/** Reads front matter with what Docusaurus reads it with. */
+function readFrontMatter(file: string, source: string): Record<string, unknown> {
   try {
-    const {frontMatter} = await DEFAULT_PARSE_FRONT_MATTER({filePath: file, fileContent: source});
-    return frontMatter;
+    // The options, though empty, keep it from remembering a text: it would forget what was wrong with it.
+    return matter(source, {}).data;
   } catch (error) {
     const {reason, mark} = error as {reason?: string; mark?: {line: number}};
     throw new Malformed(

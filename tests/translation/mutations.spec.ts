@@ -2,25 +2,21 @@ import {rmSync} from 'node:fs';
 import {expect, test} from 'playwright/test';
 import {check} from '../../src/translation/check';
 import {readDesk} from '../../src/translation/desk';
-import {type EnglishMessages, readEnglishMessages} from '../../src/translation/english-messages';
 import type {Fault} from '../../src/translation/fault';
 import {brief, CODE, harmless, type Mutation, mutations} from './mutations';
-import {ProjectCopy, ROOT} from './project-copy';
+import {ProjectCopy} from './project-copy';
 
 test.describe.configure({mode: 'serial'});
 
 let copy: ProjectCopy;
-let english: EnglishMessages;
 
-test.beforeAll(async () => {
+test.beforeAll(() => {
   copy = new ProjectCopy('texts');
-  english = await readEnglishMessages(ROOT);
 });
 test.afterAll(() => copy.remove());
 
-/** Reads the copy; the messages of the real source are read once, unless the source is what changed. */
-async function faultsOf(sourceChanged: boolean): Promise<Fault[]> {
-  return check(await readDesk(copy.project, sourceChanged ? undefined : english));
+async function faultsOf(): Promise<Fault[]> {
+  return check(await readDesk(copy.project));
 }
 
 function restore(): void {
@@ -34,7 +30,7 @@ function judged(faults: readonly Fault[], {faults: expected}: Mutation): Fault[]
 }
 
 test('the texts as they are have no fault', async () => {
-  expect((await faultsOf(false)).map(brief)).toEqual([]);
+  expect((await faultsOf()).map(brief)).toEqual([]);
 });
 
 test('every mutation is caught, with its kind, file and line', async () => {
@@ -43,7 +39,7 @@ test('every mutation is caught, with its kind, file and line', async () => {
   for (const mutation of mutations) {
     mutation.given?.(copy);
     mutation.change(copy);
-    const faults = await faultsOf(mutation.changesSource ?? false);
+    const faults = await faultsOf();
     const found = judged(faults, mutation).map(brief).sort();
     for (const {what, mend} of faults) {
       // In words, in one line, with what was found and what to do.
@@ -69,7 +65,7 @@ test('every mutation is caught, with its kind, file and line', async () => {
 test('what is given before a mutation is no fault by itself', async () => {
   for (const {name, given} of mutations.filter((mutation) => mutation.given)) {
     given?.(copy);
-    const faults = (await faultsOf(false)).filter(({kind}) => kind !== 'stale' && kind !== 'revision');
+    const faults = (await faultsOf()).filter(({kind}) => kind !== 'stale' && kind !== 'revision');
     expect(faults.map(brief), name).toEqual([]);
     restore();
   }
@@ -78,9 +74,7 @@ test('what is given before a mutation is no fault by itself', async () => {
 test('other words for the same facts, and another layout, are no fault', async () => {
   for (const {name, layout, change} of harmless) {
     change(copy);
-    const faults = (await faultsOf(false)).filter(
-      ({kind}) => layout || (kind !== 'stale' && kind !== 'revision'),
-    );
+    const faults = (await faultsOf()).filter(({kind}) => layout || (kind !== 'stale' && kind !== 'revision'));
     expect(faults.map(brief), name).toEqual([]);
     restore();
   }
@@ -88,7 +82,7 @@ test('other words for the same facts, and another layout, are no fault', async (
 
 test('a language without a file of messages is told once, and one without a folder for all of it', async () => {
   rmSync(copy.path('i18n/ja'), {recursive: true});
-  const faults = await faultsOf(false);
+  const faults = await faultsOf();
   expect(faults.map(({kind}) => kind).sort()).toEqual([
     'document-missing',
     'document-missing',

@@ -18,8 +18,6 @@ export type Mutation = {
   /** What is put in place first, in both languages, where the texts have no such thing. */
   readonly given?: (copy: ProjectCopy) => void;
   readonly change: (copy: ProjectCopy) => void;
-  /** The messages in `src/` change, and have to be collected anew. */
-  readonly changesSource?: true;
   /** All faults of its kinds that must be found, and no other; staleness aside. */
   readonly faults: readonly ExpectedFault[];
 };
@@ -509,13 +507,11 @@ const messages: Mutation[] = [
   },
   {
     name: 'message: the English has a new one',
-    changesSource: true,
     change: replaced('src/pages/index.tsx', "id: 'hero.title'", "id: 'hero.headline'"),
     faults: [{kind: 'message-missing', file: CODE, at: '\n}'}],
   },
   {
     name: 'message: the English says a key in two ways',
-    changesSource: true,
     change: replaced(
       'src/pages/index.tsx',
       'Transform 2D photos into original 3D images',
@@ -525,7 +521,6 @@ const messages: Mutation[] = [
   },
   {
     name: 'message: the English cannot be read',
-    changesSource: true,
     given: message('features.aiDepth.title', () => '古い'),
     change: replaced('src/landing/Features.tsx', "id: 'features.aiDepth.title'", 'id: process.title'),
     faults: [
@@ -572,7 +567,6 @@ function malformedMutation(
   return {
     name: `malformed: ${name}`,
     change,
-    ...(file.startsWith('src/') && {changesSource: true}),
     faults: [{kind: 'malformed', file, at}],
   };
 }
