@@ -8,6 +8,7 @@ import {hostTable} from './host-table';
 import {headersFile, redirectsFile} from './hosts/pages-hosts';
 import type {Files} from './site';
 import {writeSitemap} from './sitemap';
+import {drawSocialPictures} from './social-pictures';
 import {inlineStyles} from './styles';
 
 /**
@@ -17,7 +18,7 @@ import {inlineStyles} from './styles';
 export async function finish(files: Files, product: Product): Promise<void> {
   await inlineStyles(files);
   removeDuplicates(files);
-  // Here is the place of what is drawn from the finished pages' titles: the social pictures.
+  await drawSocialPictures(files, product);
   writeSitemap(files, product);
   copyHomes(files);
 
