@@ -1,14 +1,14 @@
 import {spawn} from 'node:child_process';
 import {existsSync} from 'node:fs';
-import {rename, rm} from 'node:fs/promises';
+import {rm} from 'node:fs/promises';
 import path from 'node:path';
 import {languages} from '../locale/languages';
 import {type Product, placeholderFacts, readProduct, UnusableFacts} from '../product';
 import {UnfitSite} from './faults';
-import {finish} from './finish';
 import {hostTable} from './host-table';
 import {nginxInContainer, nginxOnDebian} from './hosts/nginx';
-import {type Files, readFiles, writeFiles} from './site';
+import {replaceBuild} from './replace-build';
+import {writeFiles} from './site';
 import {UnequalStyles} from './styles';
 
 /*
@@ -44,25 +44,10 @@ async function runDocusaurus(outDir: string): Promise<void> {
   }
 }
 
-/** Puts a finished site in the place of the last one. */
-async function replaceBuild(files: Files): Promise<void> {
-  const last = `${BUILD}.last`;
-  await rm(NEXT, {recursive: true, force: true});
-  await writeFiles(NEXT, files);
-  await rm(last, {recursive: true, force: true});
-  if (existsSync(BUILD)) {
-    await rename(BUILD, last);
-  }
-  await rename(NEXT, BUILD);
-  await rm(last, {recursive: true, force: true});
-}
-
 async function build(product: Product): Promise<void> {
   await rm(NEXT, {recursive: true, force: true});
   await runDocusaurus(NEXT);
-  const files = await readFiles(NEXT);
-  await finish(files, product);
-  await replaceBuild(files);
+  const files = await replaceBuild(NEXT, BUILD, product);
   const table = hostTable(files);
   const sites = new Map([
     ['nginx.conf', Buffer.from(nginxOnDebian(table, product.siteUrl))],

@@ -70,6 +70,10 @@ async function answerFrom(dir: string): Promise<Answer> {
     }
     response.setHeader('Cache-Control', cachingAt(table, path));
     request.url = `/${encodeURI(file)}`;
+    if (!/^bytes=\d+-\d*$/.test(request.headers.range ?? '')) {
+      // sirv misreads the other forms of a range; sending everything is always right (RFC 9110, 14.2).
+      delete request.headers.range;
+    }
     send(request, response, () => sendNotFound(request, response, files, table, path));
   };
 }
@@ -79,9 +83,10 @@ function divide(target: string): [path: string | undefined, query: string] {
   const [encoded = '', ...rest] = target.split('?');
   const query = rest.length > 0 ? `?${rest.join('?')}` : '';
   try {
-    // The one slash and the dots are resolved as browsers and hosts do, so that no path leaves the site.
+    // Slashes and dots are resolved as hosts do, so that no path leaves the site.
     const {pathname} = new URL(`http://site.invalid/${encoded.replace(/^\/+/, '')}`);
-    return [decodeURIComponent(pathname), query];
+    const path = decodeURIComponent(pathname).replace(/\/{2,}/g, '/');
+    return [path.includes('\0') ? undefined : path, query];
   } catch {
     return [undefined, query];
   }

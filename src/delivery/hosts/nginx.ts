@@ -1,5 +1,5 @@
 import {defaultLanguage} from '../../locale/languages';
-import {HIDDEN, type HostTable, NOT_FOUND_CACHING, REVALIDATED} from '../host-table';
+import {HIDDEN, type HostTable, NOT_FOUND_CACHING, REVALIDATED, type Route} from '../host-table';
 
 /** What differs between the nginx that a site file is for. */
 export type NginxHost = {
@@ -44,6 +44,14 @@ function prefix(path: string): string {
   return quoted(`~^${path.replaceAll('.', '\\.')}`);
 }
 
+/** A page and the forms that lead to it. Exact locations, because nginx's `map` takes `/JA` for `/ja`. */
+function exactLocations({address, file, movedFrom}: Route): string {
+  return [
+    `  location = ${address} { try_files /${file} =404; }`,
+    ...movedFrom.map((form) => `  location = ${form} { return 308 ${address}$is_args$args; }`),
+  ].join('\n');
+}
+
 /**
  * Writes the site's file for nginx, to be included in its `http` block.
  * @see https://nginx.org/en/docs/http/ngx_http_core_module.html
@@ -53,15 +61,6 @@ export function nginxSite(table: HostTable, {root, server, brotli, others = []}:
   const prefixed = notFound.filter(({language}) => language !== defaultLanguage);
   const unprefixed = notFound.find(({language}) => language === defaultLanguage);
   return `# The site for nginx 1.22 or newer; written by the build, so change src/delivery instead.
-
-${map('$uri', 'site_file', [['default', '$uri'], ...routes.map(({address, file}) => [quoted(address), quoted(`/${file}`)] as const)])}
-
-${map('$uri', 'site_moved', [
-  ['default', '""'],
-  ...routes.flatMap(({address, movedFrom}) =>
-    movedFrom.map((form) => [quoted(form), quoted(address)] as const),
-  ),
-])}
 
 ${map('$uri', 'site_not_found', [
   ['default', quoted(`/${unprefixed?.file}`)],
@@ -119,14 +118,14 @@ ${Object.entries(headers)
 
   error_page 404 $site_not_found;
 
+  if ($request_method !~ "^(?:GET|HEAD)$") {
+    return 405;
+  }
+
+${routes.map(exactLocations).join('\n')}
+
   location / {
-    if ($request_method !~ "^(?:GET|HEAD)$") {
-      return 405;
-    }
-    if ($site_moved) {
-      return 308 $site_moved$is_args$args;
-    }
-    try_files $site_file =404;
+    try_files $uri =404;
   }
 
   # What speaks to hosts, and the not-found pages, are not to be had under their own names.

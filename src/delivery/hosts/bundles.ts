@@ -1,0 +1,34 @@
+import {edit, elementsOf} from '../html';
+import {securityPolicy} from '../policy';
+import type {Files} from '../site';
+
+const COMPRESSED = /\.(?:br|gz)$/;
+
+/** Gives what Cloudflare Pages and Netlify are given: they compress by themselves. */
+export function cloudflarePages(files: Files): Files {
+  return new Map([...files].filter(([file]) => !COMPRESSED.test(file) && file !== '.nojekyll'));
+}
+
+/**
+ * Gives what GitHub Pages is given. It sends no header of ours, so each page carries the part of
+ * the security policy that a page may say of itself.
+ * @see https://www.w3.org/TR/CSP3/#meta-element
+ */
+export function gitHubPages(files: Files): Files {
+  const policy = securityPolicy(files)
+    .split('; ')
+    .filter((directive) => !directive.startsWith('frame-ancestors'))
+    .join('; ');
+  const meta = `<meta http-equiv="Content-Security-Policy" content="${policy}">`;
+  const put = (html: string): Buffer => {
+    // First in the head: a policy counts only for what stands after it. The charset must come in the first 1024 bytes.
+    const charset = elementsOf(html).find(({tag, attributes}) => tag === 'meta' && attributes.has('charset'));
+    const place = charset?.range?.end ?? 0;
+    return Buffer.from(edit(html, [{start: place, end: place, text: meta}]));
+  };
+  return new Map(
+    [...files]
+      .filter(([file]) => !COMPRESSED.test(file) && file !== '_headers' && file !== '_redirects')
+      .map(([file, content]) => [file, file.endsWith('.html') ? put(String(content)) : content]),
+  );
+}

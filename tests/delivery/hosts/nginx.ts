@@ -1,0 +1,109 @@
+import {execFileSync, spawn} from 'node:child_process';
+import {existsSync} from 'node:fs';
+import {mkdtemp, rm, writeFile} from 'node:fs/promises';
+import {tmpdir} from 'node:os';
+import path from 'node:path';
+import type {HostTable} from '../../../src/delivery/host-table';
+import {nginxSite} from '../../../src/delivery/hosts/nginx';
+import {endGroup, freePort, HostNotFound, listen, type Server, untilAnswering} from './server';
+
+const NGINX = '/usr/sbin/nginx';
+const BROTLI = '/usr/lib/nginx/modules/ngx_http_brotli_static_module.so';
+
+/**
+ * Wraps server blocks into a whole configuration that needs no root and no system file.
+ * @param home folder for everything nginx writes
+ */
+export function nginxConfiguration(home: string, site: string): string {
+  return `load_module ${BROTLI};
+daemon off;
+master_process off;
+pid ${home}/nginx.pid;
+error_log stderr;
+events { worker_connections 4096; }
+http {
+  access_log off;
+  client_body_temp_path ${home}/body;
+  proxy_temp_path ${home}/proxy;
+  fastcgi_temp_path ${home}/fastcgi;
+  uwsgi_temp_path ${home}/uwsgi;
+  scgi_temp_path ${home}/scgi;
+  keepalive_requests 1000000;
+${site}
+}
+`;
+}
+
+/** @throws {HostNotFound} when Debian's nginx, or its brotli module, is not installed */
+export function requireNginx(): void {
+  if (!existsSync(NGINX) || !existsSync(BROTLI)) {
+    throw new HostNotFound(
+      `nginx was not found (${NGINX}, ${BROTLI}), so nothing was tested on it. ` +
+        'Install it: apt-get install nginx libnginx-mod-http-brotli-static',
+    );
+  }
+}
+
+/** Makes a certificate for 127.0.0.1 that lives as long as the test. */
+export function makeCertificate(home: string): {certificate: string; key: string} {
+  const certificate = path.join(home, 'certificate.pem');
+  const key = path.join(home, 'key.pem');
+  const options = '-x509 -newkey ec -pkeyopt ec_paramgen_curve:P-256 -nodes -days 2 -subj /CN=127.0.0.1';
+  execFileSync('openssl', ['req', ...options.split(' '), '-keyout', key, '-out', certificate], {
+    stdio: 'ignore',
+  });
+  return {certificate, key};
+}
+
+/** Lets nginx judge a configuration; gives what it says, and throws when it refuses. */
+export async function judge(home: string, site: string): Promise<string> {
+  requireNginx();
+  const file = path.join(home, 'judged.conf');
+  await writeFile(file, nginxConfiguration(home, site));
+  return execFileSync(NGINX, ['-t', '-p', home, '-c', file], {
+    encoding: 'utf8',
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+}
+
+/**
+ * Starts Debian's nginx with a site.
+ * @param write gives the server blocks for the ports that were found free
+ */
+export async function runNginx(
+  write: (home: string, port: number, tlsPort: number) => string,
+): Promise<Server & {readonly tlsUrl: string}> {
+  requireNginx();
+  const home = await mkdtemp(path.join(tmpdir(), 'ukibori-nginx-'));
+  const [port, tlsPort] = [await freePort(), await freePort()];
+  const file = path.join(home, 'nginx.conf');
+  await writeFile(file, nginxConfiguration(home, write(home, port, tlsPort)));
+  const child = spawn(NGINX, ['-p', home, '-c', file], {detached: true});
+  const url = `http://127.0.0.1:${port}`;
+  await untilAnswering(url, child, listen(child));
+  return {
+    url,
+    tlsUrl: `https://127.0.0.1:${tlsPort}`,
+    close: async () => {
+      await endGroup(child);
+      await rm(home, {recursive: true, force: true});
+    },
+  };
+}
+
+/** Starts Debian's nginx with the bundle, over plain HTTP and over TLS with HTTP/2. */
+export function startNginx(dir: string, table: HostTable): ReturnType<typeof runNginx> {
+  return runNginx((home, port, tlsPort) => {
+    const {certificate, key} = makeCertificate(home);
+    return nginxSite(table, {
+      root: dir,
+      brotli: true,
+      server: [
+        `listen 127.0.0.1:${port};`,
+        `listen 127.0.0.1:${tlsPort} ssl http2;`,
+        `ssl_certificate ${certificate};`,
+        `ssl_certificate_key ${key};`,
+      ],
+    });
+  });
+}
