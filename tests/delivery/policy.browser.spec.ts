@@ -1,9 +1,13 @@
+import {createServer} from 'node:http';
+import type {AddressInfo} from 'node:net';
 import path from 'node:path';
 import {type Browser, chromium, type Page} from 'playwright';
 import {expect, test} from 'playwright/test';
+import sirv from 'sirv';
 import {hostTable} from '../../src/delivery/host-table';
+import {gitHubPages} from '../../src/delivery/hosts/bundles';
 import {type PreviewServer, startPreview} from '../../src/delivery/preview-server';
-import {readFiles} from '../../src/delivery/site';
+import {readFiles, writeFiles} from '../../src/delivery/site';
 
 const BUILD = path.join(__dirname, '../../build');
 
@@ -24,7 +28,10 @@ test.afterAll(async () => {
 });
 
 /** Collects everything a page complains about, policy violations among it. */
-async function openStrictly(address: string): Promise<{page: Page; complaints: string[]}> {
+async function openStrictly(
+  address: string,
+  origin = server.url,
+): Promise<{page: Page; complaints: string[]}> {
   const page = await browser.newPage();
   const complaints: string[] = [];
   page.on('console', (message) => {
@@ -38,7 +45,7 @@ async function openStrictly(address: string): Promise<{page: Page; complaints: s
   await page.route(/^https:/, (route) =>
     route.fulfill({contentType: 'text/html', body: '<title>form</title>'}),
   );
-  await page.goto(server.url + address);
+  await page.goto(origin + address);
   return {page, complaints};
 }
 
@@ -67,4 +74,28 @@ test('a script that the policy does not list is refused, and the refusal is hear
   await expect(page).not.toHaveTitle('planted');
   expect(complaints.join('\n')).toContain("requires 'TrustedScript'");
   await page.close();
+});
+
+test('the pages for GitHub Pages keep to the policy that they carry themselves', async () => {
+  const dir = test.info().outputPath('github-pages');
+  await writeFiles(dir, gitHubPages(await readFiles(BUILD)));
+  const host = createServer(sirv(dir, {extensions: ['html']}));
+  await new Promise<void>((resolve) => host.listen(0, '127.0.0.1', resolve));
+  const origin = `http://127.0.0.1:${(host.address() as AddressInfo).port}`;
+  try {
+    for (const address of ['/', '/ja/contact']) {
+      const {page, complaints} = await openStrictly(address, origin);
+      await page.keyboard.press('Tab');
+      await expect(page.locator('html'), address).toHaveAttribute('data-has-hydrated', 'true');
+      expect(complaints, address).toEqual([]);
+      const planted = page.evaluate(() =>
+        document.body.setAttribute('onclick', 'document.title = "planted"'),
+      );
+      await expect(planted, address).rejects.toThrow("requires 'TrustedScript'");
+      await page.close();
+    }
+  } finally {
+    host.closeAllConnections();
+    host.close();
+  }
 });

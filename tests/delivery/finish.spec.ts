@@ -1,0 +1,156 @@
+import path from 'node:path';
+import {brotliDecompressSync, gunzipSync} from 'node:zlib';
+import {expect, test} from 'playwright/test';
+import {removeDuplicates} from '../../src/delivery/duplicates';
+import {hostTable} from '../../src/delivery/host-table';
+import {elementsOf} from '../../src/delivery/html';
+import {type Files, type Page, pagesOf, readFiles} from '../../src/delivery/site';
+import {inlineStyles, UnequalStyles} from '../../src/delivery/styles';
+import {addressIn} from '../../src/locale/address';
+import {languages} from '../../src/locale/languages';
+
+const BUILD = path.join(__dirname, '../../build');
+
+let files: Files;
+
+test.beforeAll(async () => {
+  files = await readFiles(BUILD);
+});
+
+function styleOf(page: Page): string {
+  const styles = elementsOf(page.html).filter(({tag}) => tag === 'style');
+  expect(styles, page.file).toHaveLength(1);
+  return styles[0]?.text ?? '';
+}
+
+test('every page of a kind carries the same style, and none links one', () => {
+  const pages = pagesOf(files);
+  for (const page of pages) {
+    const ofKind = pages.filter(({kind}) => kind === page.kind);
+    expect(new Set(ofKind.map(styleOf)).size, page.kind).toBe(1);
+    expect(page.html).not.toContain('rel=stylesheet');
+  }
+  expect([...files.keys()].filter((file) => file.endsWith('.css'))).toEqual([]);
+});
+
+test('the policy has no unsafe source and begins by allowing nothing', () => {
+  const policy = hostTable(files).headers['Content-Security-Policy'] ?? '';
+  expect(policy).toMatch(/^default-src 'none';/);
+  expect(policy).not.toContain('unsafe');
+  expect(policy).not.toMatch(/(?:^|[\s;])(?:\*|https?:|data:|blob:)(?:[\s;]|$)/);
+  for (const directive of ["frame-ancestors 'none'", "base-uri 'none'", "form-action 'none'"]) {
+    expect(policy).toContain(directive);
+  }
+});
+
+test('the sitemap names every page once, with all of its languages', () => {
+  const sitemap = String(files.get('sitemap.xml'));
+  const {routes} = hostTable(files);
+  expect(sitemap.match(/<loc>/g)).toHaveLength(routes.length);
+  for (const {address} of routes) {
+    const entry = sitemap.split('\n').find((line) => line.includes(`${address}</loc>`)) ?? '';
+    for (const language of languages) {
+      expect(entry).toContain(`hreflang="${language.code}" href="`);
+      expect(entry).toContain(`${addressIn(language, address)}"/>`);
+    }
+    expect(entry).toContain('hreflang="x-default"');
+  }
+  expect(sitemap).not.toContain('/ja/<');
+  expect(sitemap).not.toContain('404');
+});
+
+test('compressed texts say the same', () => {
+  const compressed = [...files].filter(([file]) => /\.(?:br|gz)$/.test(file));
+  expect(compressed.length).toBeGreaterThan(20);
+  for (const [file, content] of compressed) {
+    const text = file.endsWith('.br') ? brotliDecompressSync(content) : gunzipSync(content);
+    expect(text.equals(files.get(file.slice(0, -3)) ?? Buffer.alloc(0)), file).toBe(true);
+  }
+});
+
+/** A site of two pages and one style sheet, as Docusaurus leaves it. */
+function siteWith(styles: string, {script = '', body = '<p>x', other = styles} = {}): Files {
+  const page = (folder: string) =>
+    Buffer.from(
+      `<!doctype html><html><head><link rel=stylesheet href=${folder}/assets/css/s.css></head><body>${body}</body></html>`,
+    );
+  return new Map([
+    ['index.html', page('')],
+    ['ja/index.html', page('/ja')],
+    ['assets/css/s.css', Buffer.from(styles)],
+    ['ja/assets/css/s.css', Buffer.from(other)],
+    ['assets/js/main.js', Buffer.from(script)],
+  ]);
+}
+
+async function inlined(site: Files): Promise<string> {
+  await inlineStyles(site);
+  return pagesOf(site).map(styleOf)[1] ?? '';
+}
+
+test('styles that a script, a visitor or the paper may need stay', async () => {
+  const kept = [
+    'p[data-loaded]{color:red}',
+    'p:popover-open{color:red}',
+    '[data-scripts] p{color:red}',
+    '.card_aB3d.done_x9Yz{color:red}',
+    '@media print{p{color:#000}}',
+    '@media (prefers-color-scheme:dark){p{color:#fff}}',
+    '@view-transition{navigation:auto}',
+    '::view-transition-old(root){animation:none}',
+    '@starting-style{p{opacity:0}}',
+    '@font-face{font-family:Used;src:url(/assets/fonts/u.woff2)}p{font-family:Used}',
+    '@keyframes sway{to{opacity:1}}p{animation:sway 1s}',
+    ':root{--used:red}p{color:var(--used)}',
+  ];
+  for (const rule of kept) {
+    const style = await inlined(
+      siteWith(rule, {body: '<p class=card_aB3d>x', script: 'let r={card:"card_aB3d",done:"done_x9Yz"}'}),
+    );
+    expect(style.replaceAll(/\s/g, '')).toBe(rule.replaceAll(/\s/g, ''));
+  }
+});
+
+test('styles that no page of a kind uses go', async () => {
+  const dropped = [
+    '.card_aB3d{color:red}',
+    'table{color:red}',
+    '#gone{color:red}',
+    '@media print{table{color:red}}',
+    '@keyframes gone{to{opacity:1}}',
+    '@font-face{font-family:Gone;src:url(/assets/fonts/g.woff2)}',
+  ];
+  for (const rule of dropped) {
+    const style = await inlined(siteWith(`p{margin:0}${rule}`, {script: 'let r={card:"card_aB3d"}'}));
+    expect(style).toBe('p{margin:0}');
+  }
+});
+
+test("a language's own copy of the style sheet names the shared files, and no other style is accepted", async () => {
+  const font = (folder: string) =>
+    `@font-face{font-family:A;src:url(${folder}/assets/fonts/a.woff2)}p{font-family:A}`;
+  expect(await inlined(siteWith(font(''), {other: font('/ja')}))).toBe(font(''));
+  await expect(inlined(siteWith('p{margin:0}', {other: 'p{margin:1px}'}))).rejects.toThrow(UnequalStyles);
+});
+
+test('files of a language go when they are the same and nothing names them', () => {
+  const text = (content: string) => Buffer.from(content);
+  const site: Files = new Map([
+    ['icon.svg', text('icon')],
+    ['font.woff2', text('font')],
+    ['own.txt', text('english')],
+    ['assets/js/1.abc.js', text('script')],
+    ['ja/icon.svg', text('icon')],
+    ['ja/font.woff2', text('font')],
+    ['ja/own.txt', text('japanese')],
+    ['ja/assets/js/1.abc.js', text('script')],
+    ['ja/index.html', text('<link href=/icon.svg><link href=/ja/font.woff2>')],
+  ]);
+  removeDuplicates(site);
+  expect([...site.keys()].filter((file) => file.startsWith('ja/'))).toEqual([
+    'ja/font.woff2',
+    'ja/own.txt',
+    'ja/assets/js/1.abc.js',
+    'ja/index.html',
+  ]);
+});
