@@ -1,0 +1,45 @@
+import {execFile} from 'node:child_process';
+import {mkdir, mkdtemp, rm} from 'node:fs/promises';
+import path from 'node:path';
+import {promisify} from 'node:util';
+import {expect, test} from 'playwright/test';
+import {type Files, readFiles} from '../../src/delivery/site';
+
+const siteDir = path.join(__dirname, '../..');
+const run = promisify(execFile);
+
+/** Builds the working tree's tracked files in a folder of its own. */
+async function buildIn(folder: string, environment: Record<string, string>): Promise<Files> {
+  await mkdir(folder, {recursive: true});
+  const {stdout} = await run('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], {
+    cwd: siteDir,
+    maxBuffer: 1e8,
+  });
+  const files = stdout.split('\0').filter(Boolean);
+  await run('cp', ['--parents', '--target-directory', folder, ...files], {cwd: siteDir});
+  // Hard links, not a symbolic one: the bundler numbers modules by their real path from the site's folder.
+  await run('cp', ['-al', 'node_modules', path.join(folder, 'node_modules')], {cwd: siteDir});
+  await run(process.execPath, ['node_modules/tsx/dist/cli.mjs', 'src/delivery/build.ts'], {
+    cwd: folder,
+    env: {...process.env, ...environment},
+  });
+  return readFiles(path.join(folder, 'build'));
+}
+
+test('two builds in different folders and time zones are identical', async () => {
+  test.setTimeout(900_000);
+  const home = await mkdtemp(path.join(siteDir, 'build.twice-'));
+  try {
+    const one = await buildIn(path.join(home, 'a'), {TZ: 'Pacific/Kiritimati', LANG: 'C'});
+    const other = await buildIn(path.join(home, 'another/much/longer'), {
+      TZ: 'America/Adak',
+      LANG: 'ja_JP.UTF-8',
+    });
+    expect([...other.keys()]).toEqual([...one.keys()]);
+    expect(
+      [...one].filter(([file, content]) => !other.get(file)?.equals(content)).map(([file]) => file),
+    ).toEqual([]);
+  } finally {
+    await rm(home, {recursive: true, force: true});
+  }
+});
