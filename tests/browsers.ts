@@ -10,3 +10,16 @@ export function chromium(): LaunchOptions {
     args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
   };
 }
+
+/** How to start a Chromium that draws WebGL without a graphics card. */
+export function drawingChromium(): LaunchOptions {
+  return {
+    ...chromium(),
+    args: [
+      '--no-sandbox',
+      '--use-angle=swiftshader',
+      '--enable-unsafe-swiftshader',
+      '--disable-background-networking',
+    ],
+  };
+}

@@ -1,7 +1,7 @@
 import {PurgeCSS} from 'purgecss';
 import {defaultLanguage} from '../locale/languages';
 import {edit, elementsOf} from './html';
-import {type Files, folderOf, type Page, type PageKind, pagesOf} from './site';
+import {type Files, folderOf, type Page, pagesOf} from './site';
 
 /** Thrown when the languages of the site were given different style sheets. */
 export class UnequalStyles extends Error {
@@ -19,10 +19,11 @@ export async function inlineStyles(files: Files): Promise<void> {
   if (sheet === undefined) {
     return;
   }
-  const modules = classModules(files);
+  const scripts = scriptsOf(files, sheet);
+  const built = classesOf(pages);
   for (const kind of new Set(pages.map((page) => page.kind))) {
     const ofKind = pages.filter((page) => page.kind === kind);
-    const style = `<style>${await usedStyles(sheet, ofKind, modules, kind)}</style>`;
+    const style = `<style>${await usedStyles(sheet, ofKind, laterClasses(scripts, classesOf(ofKind), built))}</style>`;
     for (const page of ofKind) {
       // The first link gives its place to the style, so that the cascade stays as it was.
       const edits = sheetLinks(page).map(({range}, index) => ({...range, text: index === 0 ? style : ''}));
@@ -64,36 +65,56 @@ function theSheet(files: Files, pages: readonly Page[]): string | undefined {
   return first?.text || undefined;
 }
 
-/** The classes of each CSS module, as the bundle carries them: `{card:"card_x1Y2",…}`. */
-function classModules(files: Files): string[][] {
-  const scripts = [...files].filter(([file]) => file.endsWith('.js')).map(([, content]) => String(content));
-  return scripts
-    .flatMap((script) => script.match(/\{(?:[\w$"-]+:"[\w -]+",?)+\}/g) ?? [])
-    .map((literal) => [...literal.matchAll(/:"([\w -]+)"/g)].flatMap(([, value]) => value?.split(' ') ?? []))
-    .filter((classes) => classes.every((name) => /_[\w-]{4}$/.test(name)));
+/** Gives the classes of a page's elements. */
+function classesOf(pages: readonly Page[]): Set<string> {
+  return new Set(
+    pages.flatMap(({html}) =>
+      elementsOf(html).flatMap(({attributes}) => attributes.get('class')?.split(/\s+/) ?? []),
+    ),
+  );
+}
+
+/** The classes of the style sheet that a script names. */
+type Script = {readonly isShared: boolean; readonly names: ReadonlySet<string>};
+
+function scriptsOf(files: Files, sheet: string): Script[] {
+  const known = new Set([...sheet.matchAll(/\.(-?[A-Za-z_][\w-]*)/g)].map(([, name]) => name));
+  return [...files]
+    .filter(([file]) => file.endsWith('.js'))
+    .map(([file, content]) => ({
+      isShared: /\/main\.[^/]*$/.test(file),
+      names: new Set((String(content).match(/[\w-]+/g) ?? []).filter((word) => known.has(word))),
+    }));
+}
+
+/**
+ * Gives the classes that elements of a page may get once scripts run: those that no page was
+ * built with, named by a script that serves every page or this one.
+ */
+function laterClasses(
+  scripts: readonly Script[],
+  onPage: ReadonlySet<string>,
+  built: ReadonlySet<string>,
+): string[] {
+  const shared = new Set(scripts.filter(({isShared}) => isShared).flatMap(({names}) => [...names]));
+  const servesPage = ({isShared, names}: Script) =>
+    isShared || [...names].some((name) => onPage.has(name) && !shared.has(name));
+  return scripts.filter(servesPage).flatMap(({names}) => [...names].filter((name) => !built.has(name)));
 }
 
 /** Cuts the style sheet down to what pages of a kind use now or may use once scripts run. */
-async function usedStyles(
-  sheet: string,
-  pages: readonly Page[],
-  modules: readonly string[][],
-  kind: PageKind,
-): Promise<string> {
+async function usedStyles(sheet: string, pages: readonly Page[], later: readonly string[]): Promise<string> {
   const elements = pages.flatMap(({html}) => elementsOf(html));
-  const classes = new Set(elements.flatMap(({attributes}) => attributes.get('class')?.split(/\s+/) ?? []));
-  // A module of which the page uses one class may put on the others after hydration.
-  const later = modules.filter((module) => module.some((name) => classes.has(name))).flat();
   const content = {
     tags: [...new Set(elements.map(({tag}) => tag))],
-    classes: [...new Set([...classes, ...later])],
+    classes: [...classesOf(pages), ...later],
     ids: elements.flatMap(({attributes}) => attributes.get('id') ?? []),
     attributes: {names: [], values: []},
     undetermined: [],
   };
   const [result] = await new PurgeCSS().purge({
     content: [{raw: '', extension: 'html'}],
-    css: [{raw: sheet, name: kind}],
+    css: [{raw: sheet}],
     defaultExtractor: () => content,
     // Any attribute may be set by a script or by the visitor, so none decides.
     dynamicAttributes: [...new Set([...sheet.matchAll(/\[([\w-]+)/g)].map(([, name]) => name ?? ''))],

@@ -1,9 +1,10 @@
 import path from 'node:path';
-import {expect, test} from 'playwright/test';
-import {difference, drawingChromium, movement, openPreview, readPicture} from './open';
+import {drawingChromium} from '../../browsers';
+import {expect, test} from '../../site';
+import {difference, movement, openPreview, readPicture} from './open';
 
 test.use({
-  launchOptions: drawingChromium,
+  launchOptions: drawingChromium(),
   viewport: {width: 1280, height: 900},
   contextOptions: {reducedMotion: 'reduce'},
 });
@@ -16,7 +17,7 @@ const THINGS = {
   mountain: {x: 0.54, y: 0.31},
 };
 
-const DEPTH_MAP = path.join(__dirname, '../../src/pictures/lantern-lake-depth.png');
+const DEPTH_MAP = path.join(__dirname, '../../../src/pictures/lantern-lake-depth.png');
 
 test('arrow keys lean near things one way and far things the other, the nearer the further', async ({
   page,

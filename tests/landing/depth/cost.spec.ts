@@ -1,9 +1,11 @@
 import {brotliCompressSync} from 'node:zlib';
-import {expect, type Page, test} from 'playwright/test';
-import {drawingChromium, openPreview, visit} from './open';
+import type {Page} from 'playwright/test';
+import {drawingChromium} from '../../browsers';
+import {expect, test} from '../../site';
+import {openPreview, visit} from './open';
 
 test.use({
-  launchOptions: drawingChromium,
+  launchOptions: drawingChromium(),
   viewport: {width: 1280, height: 900},
   contextOptions: {reducedMotion: 'reduce'},
 });

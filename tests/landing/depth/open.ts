@@ -1,17 +1,6 @@
 import type {Locator, Page} from 'playwright/test';
 import sharp from 'sharp';
 
-/** Chromium that draws WebGL without a graphics card. */
-export const drawingChromium = {
-  executablePath: '/usr/bin/chromium',
-  args: [
-    '--no-sandbox',
-    '--use-angle=swiftshader',
-    '--enable-unsafe-swiftshader',
-    '--disable-background-networking',
-  ],
-};
-
 /** What `watch` counts in the page. */
 export type Watched = {
   /** Times that something was drawn on the screen's canvas. */

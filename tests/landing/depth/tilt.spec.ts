@@ -1,8 +1,9 @@
-import {expect, test} from 'playwright/test';
-import {drawingChromium, movement, openPreview} from './open';
+import {drawingChromium} from '../../browsers';
+import {expect, test} from '../../site';
+import {movement, openPreview} from './open';
 
 test.use({
-  launchOptions: drawingChromium,
+  launchOptions: drawingChromium(),
   viewport: {width: 390, height: 844},
   hasTouch: true,
   isMobile: true,
