@@ -110,11 +110,10 @@ export function checkRevisions(desk: Desk): Fault[] {
       });
     }
     if (revised === record.revised) {
-      faults.push(
-        ...changes
-          .filter(({address}) => !editorial.has(address))
-          .map((change) => revisionFault(change, revised)),
-      );
+      const undeclared = changes.filter(({address}) => !editorial.has(address));
+      // A translation that follows a change of the English needs no fault of its own.
+      const first = new Map([...undeclared].reverse().map((change) => [change.address, change]));
+      faults.push(...[...first.values()].map((change) => revisionFault(change, revised)));
     }
   }
   for (const [address, {line}] of editorial) {

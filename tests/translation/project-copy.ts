@@ -1,7 +1,17 @@
-import {cpSync, mkdtempSync, readFileSync, realpathSync, rmSync, symlinkSync, writeFileSync} from 'node:fs';
+import {
+  cpSync,
+  existsSync,
+  mkdtempSync,
+  readFileSync,
+  realpathSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import {tmpdir} from 'node:os';
 import path from 'node:path';
 import {languages} from '../../src/locale/languages';
+import {servedPictures} from '../../src/pictures/plugin';
 import {readProduct} from '../../src/product';
 import type {Project} from '../../src/translation/desk';
 
@@ -16,6 +26,9 @@ export const product = readProduct(
 const TEXTS = ['docs', 'i18n', 'src'];
 const WHOLE = [...TEXTS, 'static', 'docusaurus.config.ts', 'sidebars.ts', 'package.json', 'tsconfig.json'];
 
+/** Pictures that a build has cut already; cutting them again would take longer than the build. */
+const PICTURES = path.dirname(servedPictures);
+
 /** A copy of the project in a temporary folder, with the packages of the real one. */
 export class ProjectCopy {
   readonly root: string;
@@ -26,6 +39,9 @@ export class ProjectCopy {
     this.root = realpathSync(mkdtempSync(path.join(tmpdir(), 'ukibori-')));
     for (const name of extent === 'texts' ? TEXTS : WHOLE) {
       cpSync(path.join(ROOT, name), this.path(name), {recursive: true});
+    }
+    if (extent === 'whole' && existsSync(path.join(ROOT, PICTURES))) {
+      cpSync(path.join(ROOT, PICTURES), this.path(PICTURES), {recursive: true});
     }
     symlinkSync(path.join(ROOT, 'node_modules'), this.path('node_modules'));
     this.project = {root: this.root, languages, product};

@@ -1,0 +1,85 @@
+import {existsSync} from 'node:fs';
+import {expect, test} from 'playwright/test';
+import {docusaurus} from './docusaurus';
+import {JA_TERMS, TERMS, writeNew} from './mutations';
+import {ProjectCopy} from './project-copy';
+
+test.describe.configure({mode: 'serial', timeout: 240_000});
+
+let copy: ProjectCopy;
+test.beforeAll(() => {
+  copy = new ProjectCopy('whole');
+});
+test.afterAll(() => copy.remove());
+test.afterEach(() => copy.restore('docs', 'i18n'));
+
+const STACK = /^\s+at /m;
+
+test('check passes on the texts as they are', async () => {
+  expect(await docusaurus(copy, ['i18n', 'check', '--format', 'github'])).toEqual({
+    status: 0,
+    output: 'No fault.\n',
+  });
+});
+
+test('check fails with an annotation where a fact differs', async () => {
+  copy.replace(JA_TERMS, '次の9つの行為', '次の8つの行為');
+  const {status, output} = await docusaurus(copy, ['i18n', 'check', '--format', 'github']);
+  expect(status).toBe(1);
+  expect(output).toContain(`::error file=${JA_TERMS},line=`);
+});
+
+test('bad input gives one line', async () => {
+  copy.replace(JA_TERMS, ' {/* #refunds */}', '');
+  for (const [args, message] of [
+    [['accept', 'terms#payment'], /^i18n\/ja\/.*terms\.mdx:\d+: This heading has no id/],
+    [['stauts'], /^There is no action "stauts"/],
+    [['status', '--fromat', 'json'], /^error: unknown option '--fromat'/],
+    [[], /^error: missing required argument 'action'/],
+  ] as const) {
+    const {status, output} = await docusaurus(copy, ['i18n', ...args]);
+    expect(status, output).toBe(1);
+    expect(output.trim()).toMatch(message);
+    expect(output.trim()).not.toContain('\n');
+  }
+});
+
+test('accept --all without a terminal refuses without --yes', async () => {
+  copy.replace(TERMS, 'renews automatically unless', 'renews by itself unless');
+  const {status, output} = await docusaurus(copy, ['i18n', 'accept', '--all']);
+  expect(status).toBe(1);
+  expect(output).toMatch(/^This asks a question first.*--yes\.\n$/);
+});
+
+test('files of the theme are held to the same, where there are any', async () => {
+  const file = 'i18n/ja/docusaurus-plugin-content-docs/current.json';
+  writeNew(
+    copy,
+    file,
+    '{\n  "version.label": {"message": "Next"},\n  "version.gone": {"message": "なし"}\n}\n',
+  );
+  const {status, output} = await docusaurus(copy, ['i18n', 'check']);
+  expect(status).toBe(1);
+  expect(output).toContain(`${file}:2: "Next" is the same as the English.`);
+  expect(output).toContain(`${file}:3: The site has no message "version.gone".`);
+  expect(output).toContain('docusaurus-plugin-content-docs/current:version.label was never accepted');
+});
+
+test('a build stops before its first page, in every language, and says why', async () => {
+  copy.replace(JA_TERMS, '次の9つの行為', '次の8つの行為');
+  for (const args of [['build'], ['build', '--locale', 'en']]) {
+    const {status, output} = await docusaurus(copy, args);
+    expect(status).toBe(1);
+    expect(output).toContain(`${JA_TERMS}:${copy.lineOf(JA_TERMS, '次の8つの行為')}: The number is "8"`);
+    expect(output).not.toMatch(STACK);
+    expect(existsSync(copy.path('build/index.html'))).toBe(false);
+  }
+});
+
+test('stale text stops a build only where it is told to', async () => {
+  copy.replace(TERMS, 'renews automatically unless', 'renews by itself unless');
+  const {status, output} = await docusaurus(copy, ['build'], {I18N_STALE: 'fail'});
+  expect(status).toBe(1);
+  expect(output).toContain('The English of terms#payment has changed');
+  expect(output).not.toMatch(STACK);
+});
