@@ -1,0 +1,61 @@
+import {readFileSync} from 'node:fs';
+import path from 'node:path';
+import {expect, test} from 'playwright/test';
+import {runCommand} from '../../src/translation/command';
+import {JA_TERMS, TERMS} from './mutations';
+import {ProjectCopy, ROOT} from './project-copy';
+
+const guide = readFileSync(path.join(ROOT, 'i18n/README.md'), 'utf8');
+
+/** The commands of the guide with what it says they print, in order. */
+const steps = [...guide.matchAll(/```\n\$ npm run -s i18n -- (.+)\n([\s\S]*?)```/g)].map(
+  ([, command = '', output = '']) => ({
+    command,
+    // "…" stands for what the guide leaves out; the number of messages is not its matter.
+    lines: output
+      .split('\n')
+      .filter((line) => line !== '…' && line !== '' && !line.startsWith('ja        code.json')),
+  }),
+);
+
+test('who follows the guide to the letter brings a stale section up to date', async () => {
+  const copy = new ProjectCopy('texts');
+  const run = async (command: string) => {
+    const [action = '', ...names] = command.split(' ');
+    const printed: string[] = [];
+    const terminal = {print: (text: string) => printed.push(text), ask: undefined, colour: false};
+    await runCommand(copy.project, action, names, {}, {}, terminal);
+    return printed.join('\n').split('\n');
+  };
+  // What happened before the guide begins: somebody changed the English.
+  copy.replace(
+    TERMS,
+    'so each period is paid for in advance.',
+    'so each period is paid for in advance. Seven days before each renewal, the app reminds you of it.',
+  );
+
+  expect(steps.map(({command}) => command.split(' ')[0])).toEqual([
+    ...['status', 'diff', 'check', 'accept'],
+    ...['status', 'diff', 'check', 'accept'],
+  ]);
+  const [english, japanese] = [steps.slice(0, 4), steps.slice(4)];
+  for (const [index, {command, lines}] of english.entries()) {
+    if (command === 'check') {
+      const forgotten = await run('check');
+      expect(guide).toContain(
+        forgotten.find((line) => line.includes('"Seven days" of the English is missing')),
+      );
+      // Step 3.
+      copy.replace(
+        JA_TERMS,
+        '各期間とも前払いとなります。',
+        '各期間とも前払いとなります。各更新の7日前にお知らせします。',
+      );
+    }
+    const printed = await run(command);
+    expect(printed, command).toEqual(expect.arrayContaining(lines));
+    expect(printed, command).toEqual(expect.arrayContaining(japanese[index]?.lines ?? []));
+  }
+  expect(await run('status')).toContain('Everything is up to date.');
+  copy.remove();
+});
