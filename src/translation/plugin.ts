@@ -5,33 +5,36 @@ import {check} from './check';
 import {ACTION_NAMES, type Options, processTerminal, runCommand} from './command';
 import {type Desk, type Project, readDesk} from './desk';
 import {writeFaults} from './fault-report';
-import {readStrictness, severityOf} from './severity';
+import {readStrictness, type Strictness, severityOf, type UnknownStrictness} from './severity';
 import {type ReaderNotice, readerNotices} from './staleness';
 
 /** Which sections of this language's documents are stale, by document. */
 export type ReaderNotices = Readonly<Record<string, ReaderNotice>>;
 
-/** Thrown when texts have faults that no language may be built with. */
-export class UnfitTexts extends Error {
-  override name = 'UnfitTexts';
+/** Ends a build with what is to be mended; Docusaurus would show an error in a stack trace of its own. */
+function refuseToBuild(reason: string): never {
+  console.error(reason);
+  process.exit(1);
+}
 
-  constructor(report: string) {
-    super(`The texts have faults that stop the build of every language:\n${report}`);
-    // Docusaurus prints the stack; where this was thrown helps nobody who has to mend a text.
-    this.stack = this.message;
+function strictnessOfBuild(): Strictness {
+  try {
+    return readStrictness(process.env);
+  } catch (error) {
+    return refuseToBuild((error as UnknownStrictness).message);
   }
 }
 
 /** Stops a build whose texts break a page or a fact; on the development server, says so. */
 function judge(desk: Desk): void {
-  const strictness = readStrictness(process.env);
+  const strictness = strictnessOfBuild();
   const breaking = check(desk).filter(({kind}) => severityOf(kind, strictness) === 'build');
   if (breaking.length === 0) {
     return;
   }
   const report = writeFaults(breaking, 'text', strictness);
   if (process.env.NODE_ENV === 'production') {
-    throw new UnfitTexts(report);
+    refuseToBuild(`The texts have faults that stop the build of every language:\n${report}`);
   }
   console.warn(`The texts have faults that will stop a build:\n${report}`);
 }

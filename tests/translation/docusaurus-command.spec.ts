@@ -4,7 +4,7 @@ import {docusaurus} from './docusaurus';
 import {JA_TERMS, TERMS, writeNew} from './mutations';
 import {ProjectCopy} from './project-copy';
 
-test.describe.configure({mode: 'serial', timeout: 240_000});
+test.describe.configure({mode: 'serial', timeout: 300_000});
 
 let copy: ProjectCopy;
 test.beforeAll(() => {
@@ -69,7 +69,7 @@ test('a build stops before its first page, in every language, and says why', asy
   copy.replace(JA_TERMS, '次の9つの行為', '次の8つの行為');
   for (const args of [['build'], ['build', '--locale', 'en']]) {
     const {status, output} = await docusaurus(copy, args);
-    expect(status).toBe(1);
+    expect(status, output).toBe(1);
     expect(output).toContain(`${JA_TERMS}:${copy.lineOf(JA_TERMS, '次の8つの行為')}: The number is "8"`);
     expect(output).not.toMatch(STACK);
     expect(existsSync(copy.path('build/index.html'))).toBe(false);
@@ -82,4 +82,9 @@ test('stale text stops a build only where it is told to', async () => {
   expect(status).toBe(1);
   expect(output).toContain('The English of terms#payment has changed');
   expect(output).not.toMatch(STACK);
+
+  const unknown = await docusaurus(copy, ['build'], {I18N_STALE: 'yes'});
+  expect(unknown.status).toBe(1);
+  expect(unknown.output).toContain('I18N_STALE is "yes"; expected "fail"');
+  expect(unknown.output).not.toMatch(STACK);
 });
