@@ -1,6 +1,13 @@
 import {messageAddress} from './check-messages';
-import type {Desk, MessageFiles, Translation, Unreadable} from './desk';
-import {CODE} from './desk';
+import {
+  CODE,
+  type Desk,
+  documentFile,
+  type MessageFiles,
+  messagesFile,
+  type Translation,
+  type Unreadable,
+} from './desk';
 import type {Fault, Place} from './fault';
 import {addressOf, type LegalText, type Passage, placeOf} from './legal-text';
 import type {Message, Messages} from './message-file';
@@ -112,7 +119,7 @@ function messagesPart(
  * Tells how every piece of a translation stands to the English. Documents that cannot be read, in
  * either language, are left out.
  */
-export function partsOf(desk: Desk, {documents, messages, base, folder}: Translation): Part[] {
+export function partsOf(desk: Desk, {language, documents, messages, base}: Translation): Part[] {
   const documentNames = union(desk.documents.keys(), documents.keys()).filter(
     (name) => desk.documents.get(name) !== 'unreadable' && documents.get(name) !== 'unreadable',
   );
@@ -124,11 +131,11 @@ export function partsOf(desk: Desk, {documents, messages, base, folder}: Transla
         readable(desk.documents.get(name)),
         readable(documents.get(name)),
         readable(base.documents.get(name)),
-        `${folder}/docusaurus-plugin-content-docs/current/${name}.mdx`,
+        documentFile(language, name),
       ),
     ),
     ...messageNames.map((name) =>
-      messagesPart(name, desk.messages.get(name), messages, base.messages, `${folder}/${name}.json`),
+      messagesPart(name, desk.messages.get(name), messages, base.messages, messagesFile(language, name)),
     ),
   ];
 }
