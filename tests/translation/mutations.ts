@@ -508,16 +508,19 @@ const messages: Mutation[] = [
   {
     name: 'message: the English has a new one',
     change: replaced('src/pages/index.tsx', "id: 'hero.title'", "id: 'hero.headline'"),
-    faults: [{kind: 'message-missing', file: CODE, at: '\n}'}],
+    faults: [
+      {kind: 'message-extra', file: CODE, at: '2D写真を、'},
+      {kind: 'message-missing', file: CODE, at: '\n}'},
+    ],
   },
   {
     name: 'message: the English says a key in two ways',
-    change: replaced(
-      'src/pages/index.tsx',
-      'Transform 2D photos into original 3D images',
-      'Turn 2D photos into 3D',
-    ),
-    faults: [{kind: 'message-conflict', file: 'src/pages/index.tsx', at: "id: 'hero.title'"}],
+    change: replaced('src/landing/Hero.tsx', 'id="hero.subtitle"', 'id="hero.title"'),
+    faults: [
+      {kind: 'fact', file: CODE, at: '2D写真を、'},
+      {kind: 'message-extra', file: CODE, at: '自分だけの'},
+      {kind: 'message-conflict', file: 'src/pages/index.tsx', at: "id: 'hero.title'"},
+    ],
   },
   {
     name: 'message: the English cannot be read',

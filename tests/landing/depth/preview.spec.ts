@@ -77,7 +77,7 @@ test.describe('where movement is welcome', () => {
 
     await page.setViewportSize({width: 1280, height: 900});
     await preview.canvas.scrollIntoViewIfNeeded();
-    await expect.poll(preview.draws).toBeGreaterThan(before + 2);
+    await expect.poll(preview.draws, {timeout: 20_000}).toBeGreaterThan(before + 2);
   });
 });
 
