@@ -16,6 +16,7 @@ const NEEDS: readonly Need[] = [
     file: '/usr/lib/nginx/modules/ngx_http_brotli_static_module.so',
     why: 'the tests on a real nginx (brotli)',
   },
+  {package: 'openssl', file: '/usr/bin/openssl', why: 'the tests of nginx with TLS'},
   {
     package: 'fonts-noto-cjk',
     file: '/usr/share/fonts/opentype/noto/NotoSansCJK-Regular.ttc',

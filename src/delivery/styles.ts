@@ -23,7 +23,7 @@ export async function inlineStyles(files: Files): Promise<void> {
   const built = classesOf(pages);
   for (const kind of new Set(pages.map((page) => page.kind))) {
     const ofKind = pages.filter((page) => page.kind === kind);
-    const style = `<style>${await usedStyles(sheet, ofKind, laterClasses(scripts, classesOf(ofKind), built))}</style>`;
+    const style = `<style>${await usedStyles(sheet, ofKind, laterNames(scripts, classesOf(ofKind), built))}</style>`;
     for (const page of ofKind) {
       // The first link gives its place to the style, so that the cascade stays as it was.
       const edits = sheetLinks(page).map(({range}, index) => ({...range, text: index === 0 ? style : ''}));
@@ -74,11 +74,11 @@ function classesOf(pages: readonly Page[]): Set<string> {
   );
 }
 
-/** The classes of the style sheet that a script names. */
+/** A script, with the words of the style sheet that it names: classes and elements among them. */
 type Script = {readonly isShared: boolean; readonly names: ReadonlySet<string>};
 
 function scriptsOf(files: Files, sheet: string): Script[] {
-  const known = new Set([...sheet.matchAll(/\.(-?[A-Za-z_][\w-]*)/g)].map(([, name]) => name));
+  const known = new Set(sheet.match(/[\w-]+/g));
   return [...files]
     .filter(([file]) => file.endsWith('.js'))
     .map(([file, content]) => ({
@@ -88,10 +88,10 @@ function scriptsOf(files: Files, sheet: string): Script[] {
 }
 
 /**
- * Gives the classes that elements of a page may get once scripts run: those that no page was
+ * Gives the classes and elements that a page may get once scripts run: those that no page was
  * built with, named by a script that serves every page or this one.
  */
-function laterClasses(
+function laterNames(
   scripts: readonly Script[],
   onPage: ReadonlySet<string>,
   built: ReadonlySet<string>,
@@ -106,7 +106,7 @@ function laterClasses(
 async function usedStyles(sheet: string, pages: readonly Page[], later: readonly string[]): Promise<string> {
   const elements = pages.flatMap(({html}) => elementsOf(html));
   const content = {
-    tags: [...new Set(elements.map(({tag}) => tag))],
+    tags: [...elements.map(({tag}) => tag), ...later],
     classes: [...classesOf(pages), ...later],
     ids: elements.flatMap(({attributes}) => attributes.get('id') ?? []),
     attributes: {names: [], values: []},
