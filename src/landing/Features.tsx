@@ -13,7 +13,7 @@ const features = (): {icon: IconName; title: string; text: string}[] => [
     }),
     text: translate({
       id: 'features.aiDepth.description',
-      message: 'Machine learning analyses your photos and builds accurate depth maps.',
+      message: 'Machine learning analyzes your photos and builds accurate depth maps.',
       description: 'Text of the first feature',
     }),
   },

@@ -4,7 +4,7 @@ import {usePluginData} from '@docusaurus/useGlobalData';
 import {createContext, type ReactNode, useContext} from 'react';
 import {addressIn} from '../locale/address';
 import {defaultLanguage} from '../locale/languages';
-import type {ReaderNotices} from '../translation/plugin';
+import type {ReaderNotices} from './reader-notices';
 import styles from './stale.module.css';
 
 /*

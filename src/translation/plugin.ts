@@ -1,4 +1,5 @@
 import type {LoadContext, Plugin} from '@docusaurus/types';
+import type {ReaderNotices} from '../legal/reader-notices';
 import {languages} from '../locale/languages';
 import type {Product} from '../product';
 import {check} from './check';
@@ -6,10 +7,7 @@ import {ACTION_NAMES, type Options, processTerminal, runCommand} from './command
 import {type Desk, type Project, readDesk} from './desk';
 import {writeFaults} from './fault-report';
 import {readStrictness, type Strictness, severityOf, type UnknownStrictness} from './severity';
-import {type ReaderNotice, readerNotices} from './staleness';
-
-/** Which sections of this language's documents are stale, by document. */
-export type ReaderNotices = Readonly<Record<string, ReaderNotice>>;
+import {readerNotices} from './staleness';
 
 /** Ends a build with what is to be mended; Docusaurus would show an error in a stack trace of its own. */
 function refuseToBuild(reason: string): never {

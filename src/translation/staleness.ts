@@ -1,3 +1,4 @@
+import type {ReaderNotice, ReaderNotices} from '../legal/reader-notices';
 import {messageAddress} from './check-messages';
 import {
   CODE,
@@ -160,16 +161,8 @@ export function staleFaults(desk: Desk, translation: Translation): Fault[] {
   );
 }
 
-/** What a page tells its readers. */
-export type ReaderNotice = {
-  /** Number of introduction, sections and closing words. */
-  readonly total: number;
-  /** Ids of the stale sections; `introduction` and `closing` for those. */
-  readonly stale: readonly string[];
-};
-
 /** Gives, by document, which of its sections readers have to be told of; documents without any are left out. */
-export function readerNotices(desk: Desk, translation: Translation): Record<string, ReaderNotice> {
+export function readerNotices(desk: Desk, translation: Translation): ReaderNotices {
   const notices: Record<string, ReaderNotice> = {};
   for (const {name, kind, pieces} of partsOf(desk, translation)) {
     const body = pieces.filter(({address}) => kind === 'document' && !address.endsWith(':head'));

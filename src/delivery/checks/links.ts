@@ -32,7 +32,8 @@ const LISTS = ['srcset', 'imagesrcset'];
 function addressesOf({attributes}: Element): string[] {
   const single = ADDRESSES.flatMap((name) => attributes.get(name) ?? []);
   const listed = LISTS.flatMap((name) => attributes.get(name)?.split(',') ?? []);
-  return [...single, ...listed.map((candidate) => candidate.trim().split(/\s/)[0] ?? '')];
+  const shared = attributes.get('property') === 'og:image' ? (attributes.get('content') ?? '') : [];
+  return [...single, ...listed.map((candidate) => candidate.trim().split(/\s/)[0] ?? '')].concat(shared);
 }
 
 /** Finds links of a page that lead nowhere, into another language unasked, or over plain HTTP. */
