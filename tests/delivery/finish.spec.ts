@@ -18,7 +18,10 @@ test.beforeAll(async () => {
 });
 
 function styleOf(page: Page): string {
-  const styles = elementsOf(page.html).filter(({tag}) => tag === 'style');
+  const styles = elementsOf(page.html).filter(
+    // The display font announces itself in a style of its own (src/fonts).
+    ({tag, text}) => tag === 'style' && !/^@font-face\{font-family:Marcellus/.test(text),
+  );
   expect(styles, page.file).toHaveLength(1);
   return styles[0]?.text ?? '';
 }
@@ -69,7 +72,10 @@ test('compressed texts say the same', () => {
 });
 
 /** A site of two pages and one style sheet, as Docusaurus leaves it. */
-function siteWith(styles: string, {script = '', body = '<p>x', other = styles} = {}): Files {
+function siteWith(
+  styles: string,
+  {script = '', scriptFile = 'assets/js/1a2b.js', body = '<p>x', other = styles} = {},
+): Files {
   const page = (folder: string) =>
     Buffer.from(
       `<!doctype html><html><head><link rel=stylesheet href=${folder}/assets/css/s.css></head><body>${body}</body></html>`,
@@ -79,7 +85,7 @@ function siteWith(styles: string, {script = '', body = '<p>x', other = styles} =
     ['ja/index.html', page('/ja')],
     ['assets/css/s.css', Buffer.from(styles)],
     ['ja/assets/css/s.css', Buffer.from(other)],
-    ['assets/js/main.js', Buffer.from(script)],
+    [scriptFile, Buffer.from(script)],
   ]);
 }
 
@@ -92,6 +98,7 @@ test('styles that a script, a visitor or the paper may need stay', async () => {
   const kept = [
     'p[data-loaded]{color:red}',
     'p:popover-open{color:red}',
+    'body :focus-visible{color:red}',
     '[data-scripts] p{color:red}',
     '.card_aB3d.done_x9Yz{color:red}',
     '@media print{p{color:#000}}',
@@ -109,6 +116,16 @@ test('styles that a script, a visitor or the paper may need stay', async () => {
     );
     expect(style.replaceAll(/\s/g, '')).toBe(rule.replaceAll(/\s/g, ''));
   }
+});
+
+test('styles that a script of every page may ask for stay on every page', async () => {
+  const style = await inlined(
+    siteWith('.sorry_x9Yz{color:red}', {
+      script: 'let r={sorry:"sorry_x9Yz"}',
+      scriptFile: 'assets/js/main.1a.js',
+    }),
+  );
+  expect(style).toBe('.sorry_x9Yz{color:red}');
 });
 
 test('styles that no page of a kind uses go', async () => {

@@ -92,6 +92,9 @@ test('by keyboard: skip link first, then brand, items, switcher; the languages f
     walked.push(await focused());
   }
   expect(walked).toEqual(['#main', '/', '/', '/#features', '/#about', 'languages']);
+  expect(
+    await tab.evaluate(() => document.activeElement && getComputedStyle(document.activeElement).outlineWidth),
+  ).toBe('3px');
   await tab.keyboard.press('Enter');
   await expect(tab.locator('#languages')).toBeVisible();
   await tab.keyboard.press('Tab');
