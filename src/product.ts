@@ -10,6 +10,9 @@ export type Product = {
   readonly name: string;
   /** How the name is said in Japanese. */
   readonly reading: string;
+  readonly platforms: readonly string[];
+  /** A category of schema.org's applications. */
+  readonly category: string;
   /** Origin of the published site, without a slash at its end. */
   readonly siteUrl: string;
   readonly appStoreUrl: string;
@@ -124,6 +127,8 @@ export function readProduct(environment: Environment, languageCodes: readonly st
   return {
     name: 'Ukibori',
     reading: 'ウキボリ',
+    platforms: ['iOS', 'Android'],
+    category: 'MultimediaApplication',
     siteUrl: new URL(siteUrl).origin,
     appStoreUrl,
     googlePlayUrl,

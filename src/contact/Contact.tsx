@@ -27,7 +27,7 @@ export function Contact({title, introduction}: {title: string; introduction: str
       <div className={styles.ways}>
         <p>
           <Translate id="contact.trouble" description="Stands under the form, before a link to the form">
-            The form does not appear, or you would rather have it to itself?
+            Is the form not showing, or would you rather open it on its own?
           </Translate>
         </p>
         <ul>

@@ -9,6 +9,7 @@ import {headersFile, redirectsFile} from './hosts/pages-hosts';
 import type {Files} from './site';
 import {writeSitemap} from './sitemap';
 import {drawSocialPictures} from './social-pictures';
+import {writeStructuredData} from './structured-data';
 import {inlineStyles} from './styles';
 
 /**
@@ -17,6 +18,7 @@ import {inlineStyles} from './styles';
  */
 export async function finish(files: Files, product: Product): Promise<void> {
   await inlineStyles(files);
+  writeStructuredData(files);
   removeDuplicates(files);
   await drawSocialPictures(files, product);
   writeSitemap(files, product);
@@ -27,9 +29,14 @@ export async function finish(files: Files, product: Product): Promise<void> {
     throw new UnfitSite(faults);
   }
 
+  writeHostFiles(files);
+  await compress(files);
+}
+
+/** Writes what hosts read beside the pages. */
+export function writeHostFiles(files: Files): void {
   const table = hostTable(files);
   files.set('_headers', Buffer.from(headersFile(table)));
   files.set('_redirects', Buffer.from(redirectsFile(table)));
   files.set('.nojekyll', Buffer.alloc(0));
-  await compress(files);
 }

@@ -115,7 +115,7 @@ function routesOf(files: Files): Route[] {
 
 function cachingOf(files: Files): Caching[] {
   const rules = new Map<string, string>();
-  for (const file of files.keys()) {
+  for (const file of [...files.keys()].sort()) {
     if (file.endsWith('.html') || HIDDEN.test(file)) {
       continue;
     }

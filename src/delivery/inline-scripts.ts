@@ -3,12 +3,12 @@ import {getHtmlMinifier} from '@docusaurus/bundler';
 import {type Element, elementsOf} from './html';
 import {loader, speculationRules} from './shell';
 
-/** Types of `<script>` that a security policy is asked about; every other is a block of data. */
-const EXECUTED = new Set(['', 'module', 'text/javascript', 'speculationrules', 'importmap']);
+/** Types of `<script>` that are blocks of data; a security policy is asked about every other. */
+const DATA = new Set(['application/json', 'application/ld+json']);
 
 /** Tells whether an element is a script that stands in the page itself and that browsers act on. */
 export function isInlineScript({tag, attributes}: Element): boolean {
-  return tag === 'script' && !attributes.has('src') && EXECUTED.has(attributes.get('type') ?? '');
+  return tag === 'script' && !attributes.has('src') && !DATA.has(attributes.get('type') ?? '');
 }
 
 /**

@@ -2,6 +2,8 @@ import path from 'node:path';
 import type {Plugin} from '@docusaurus/types';
 
 const NOTHING = path.join(__dirname, 'nothing.js');
+const SOURCE = path.join(__dirname, '..');
+const DROP_DESCRIPTIONS = path.join(__dirname, 'drop-descriptions.js');
 const DROP_STOCK_MESSAGES = path.join(__dirname, 'drop-stock-messages.js');
 
 /**
@@ -18,7 +20,12 @@ export default function leanBundle(): Plugin {
     name: 'lean-bundle',
     configureWebpack: (_config, _isServer, {currentBundler}) => ({
       plugins: [new currentBundler.instance.NormalModuleReplacementPlugin(UNUSED, NOTHING)],
-      module: {rules: [{test: /[\\/]codeTranslations\.json$/, loader: DROP_STOCK_MESSAGES}]},
+      module: {
+        rules: [
+          {test: /[\\/]codeTranslations\.json$/, loader: DROP_STOCK_MESSAGES},
+          {test: /\.tsx?$/, include: SOURCE, enforce: 'pre', loader: DROP_DESCRIPTIONS},
+        ],
+      },
     }),
   };
 }

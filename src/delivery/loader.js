@@ -1,14 +1,14 @@
 /*
- * Loads React when it is first wanted. This stands inline in every page (shell.ts), so it is
- * plain JavaScript, small, and knows nothing of React.
+ * Loads React when it is first wanted. This stands inline in every page, before the page's own
+ * elements (shell.ts), so it is plain JavaScript, small, and knows nothing of React.
  */
 (() => {
-  const root = document.documentElement;
   const bundle = JSON.parse(document.getElementById('bundle').textContent);
-  const wishes = ['pointerup', 'pointercancel', 'keyup', 'focusin', 'scroll'];
+  // Not `scroll`: a browser scrolls to a section, or back to a place, by itself.
+  const wishes = ['pointerup', 'pointercancel', 'click', 'keyup', 'focusin', 'wheel', 'touchmove'];
   let pressed = false;
 
-  root.dataset.scripts = '';
+  document.documentElement.dataset.scripts = '';
   // Frames may be done before React is there to ask them.
   document.addEventListener(
     'load',
@@ -17,6 +17,24 @@
     },
     true,
   );
+  // Another language's page is opened where the visitor is: same query, same section.
+  const keepPlace = ({target}) => {
+    const link = target.closest('#languages a');
+    if (link) {
+      link.search = location.search;
+      link.hash = location.hash;
+    }
+  };
+  for (const press of ['click', 'auxclick', 'contextmenu']) addEventListener(press, keepPlace, true);
+
+  // React decodes the section's name and fails on one that cannot be.
+  addEventListener('popstate', (event) => {
+    try {
+      decodeURIComponent(location.hash);
+    } catch {
+      event.stopImmediatePropagation();
+    }
+  });
 
   const load = () => {
     for (const wish of wishes) removeEventListener(wish, want, true);
@@ -35,7 +53,12 @@
     {capture: true, once: true},
   );
 
-  if (document.querySelector('[data-needs-scripts]')) load();
-  else if (!navigator.connection?.saveData)
-    for (const wish of wishes) addEventListener(wish, want, {capture: true, passive: true});
+  addEventListener('DOMContentLoaded', () => {
+    // Where a host serves a page under a second address, React would look for another page there.
+    const own = document.querySelector('link[rel=canonical]');
+    if (own && new URL(own.href).pathname !== location.pathname) return;
+    if (document.querySelector('[data-needs-scripts]')) load();
+    else if (!navigator.connection?.saveData)
+      for (const wish of wishes) addEventListener(wish, want, {capture: true, passive: true});
+  });
 })();

@@ -2,7 +2,9 @@ import {languages} from '../locale/languages';
 import {type Product, placeholderFacts} from '../product';
 import {faultsIn} from './checks';
 import {describe} from './faults';
+import {writeHostFiles} from './finish';
 import {type Files, homeCopy, notFoundFile} from './site';
+import {writeSitemap} from './sitemap';
 
 /** What hosts need beside the pages. */
 const HOST_FILES = ['_headers', '_redirects', 'robots.txt', 'sitemap.xml'];
@@ -22,6 +24,14 @@ export async function releaseFaults(files: Files, product: Product): Promise<str
   const missing = [...HOST_FILES, ...languages.map(notFoundFile), ...copies]
     .filter((file) => !files.has(file))
     .map((file) => `build/${file} is missing; build again with npm run build`);
+  const fresh: Files = new Map(files);
+  writeSitemap(fresh, product);
+  writeHostFiles(fresh);
+  const changed = [...HOST_FILES]
+    .filter((file) => files.has(file) && !fresh.get(file)?.equals(files.get(file) ?? Buffer.alloc(0)))
+    .map(
+      (file) => `build/${file} is not what the pages and facts make of it; build again with npm run build`,
+    );
   const faults = (await faultsIn(files, product)).map((fault) => `build/${describe(fault)}`);
-  return [...placeholders, ...missing, ...faults];
+  return [...placeholders, ...missing, ...changed, ...faults];
 }

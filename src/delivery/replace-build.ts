@@ -23,7 +23,14 @@ export async function replaceBuild(next: string, build: string, product: Product
   if (existsSync(build)) {
     await rename(build, last);
   }
-  await rename(next, build);
+  try {
+    await rename(next, build);
+  } catch (error) {
+    if (existsSync(last)) {
+      await rename(last, build);
+    }
+    throw error;
+  }
   await rm(last, {recursive: true, force: true});
   return files;
 }

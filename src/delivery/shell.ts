@@ -24,8 +24,8 @@ export const shell = `<!doctype html>
 <script type="speculationrules">${speculationRules}</script>
 </head>
 <body <%~ it.bodyAttributes %>>
-<div id="__docusaurus"><%~ it.appHtml %></div>
 <script type="application/json" id="bundle"><%~ JSON.stringify(it.scripts.map((file) => it.baseUrl + file)) %></script>
 <script>${loader}</script>
+<div id="__docusaurus"><%~ it.appHtml %></div>
 </body>
 </html>`;

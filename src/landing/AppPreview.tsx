@@ -51,7 +51,7 @@ export function AppPreview(): ReactNode {
           </h2>
           <p className={styles.subtitle}>
             <Translate id="appPreview.subtitle" description="Under the title of the app preview">
-              The app works out what is near and what is far in your photo, and gives each its place.
+              The app works out what is near and what is far in your photo, and gives each its own depth.
             </Translate>
           </p>
           <ul className={styles.strengths}>

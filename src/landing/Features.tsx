@@ -13,7 +13,7 @@ const features = (): {icon: IconName; title: string; text: string}[] => [
     }),
     text: translate({
       id: 'features.aiDepth.description',
-      message: 'Machine learning analyzes your photos and builds accurate depth maps.',
+      message: 'Machine learning analyses your photos and builds accurate depth maps.',
       description: 'Text of the first feature',
     }),
   },
@@ -26,7 +26,7 @@ const features = (): {icon: IconName; title: string; text: string}[] => [
     }),
     text: translate({
       id: 'features.realtime.description',
-      message: 'See the 3D image at once, and move it with smooth interactive controls.',
+      message: 'See the 3D image right away, and move it with smooth interactive controls.',
       description: 'Text of the second feature',
     }),
   },

@@ -9,7 +9,7 @@ import {useProduct} from '../useProduct';
  * @param props.description one sentence in the language of the page
  */
 export function StructuredApp({description}: {description: string}): ReactNode {
-  const {name, reading, siteUrl, appStoreUrl, googlePlayUrl} = useProduct();
+  const {name, reading, platforms, category, siteUrl, appStoreUrl, googlePlayUrl} = useProduct();
   const language = useLanguage();
   return (
     <StructuredData
@@ -19,9 +19,8 @@ export function StructuredApp({description}: {description: string}): ReactNode {
         alternateName: reading,
         description,
         url: siteUrl + homeOf(language),
-        inLanguage: language.code,
-        operatingSystem: 'iOS, Android',
-        applicationCategory: 'MultimediaApplication',
+        operatingSystem: platforms.join(', '),
+        applicationCategory: category,
         installUrl: [appStoreUrl, googlePlayUrl].filter(Boolean),
       }}
     />

@@ -16,7 +16,7 @@ export type Language = {
  * every other falls back to. To add one, add an entry here and a folder `i18n/<code>/`.
  */
 export const languages: readonly [Language, ...Language[]] = [
-  {code: 'en', label: 'English', openGraph: 'en_US', dateFormat: 'en-GB', direction: 'ltr'},
+  {code: 'en', label: 'English', openGraph: 'en_GB', dateFormat: 'en-GB', direction: 'ltr'},
   {code: 'ja', label: '日本語', openGraph: 'ja_JP', dateFormat: 'ja-JP', direction: 'ltr'},
 ];
 

@@ -14,7 +14,7 @@ export default function LandingPage(): ReactNode {
   const description = translate({
     id: 'hero.description',
     message:
-      'An app for iPhone and Android that finds the depth in ordinary photos and turns them into original 3D images to share.',
+      'An app for iOS and Android that finds the depth in ordinary photos and turns them into original 3D images to share.',
     description: 'Description of the landing page for search results',
   });
   return (

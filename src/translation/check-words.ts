@@ -73,6 +73,11 @@ function hasWords(text: string, sameWords: readonly string[]): boolean {
   return /\p{L}/u.test(rest);
 }
 
+/** What is left of a text when punctuation, space and case are set aside. */
+function bareWords(text: string): string {
+  return text.replace(/[\p{P}\p{S}\s]/gu, '').toLowerCase();
+}
+
 /**
  * Finds a text that was left in English.
  * @param sameWords words that the language writes as English does
@@ -89,7 +94,7 @@ export function checkTranslated(
       {...place, kind: 'same-as-english', what: 'The translation is empty.', mend: 'Translate the English.'},
     ];
   }
-  if (withoutLayout(english.text) !== withoutLayout(translated.text) || !hasWords(english.text, sameWords)) {
+  if (bareWords(english.text) !== bareWords(translated.text) || !hasWords(english.text, sameWords)) {
     return [];
   }
   return [

@@ -12,7 +12,7 @@ export function fails({kind}: Fault, strictness: Strictness): boolean {
 }
 
 function asText({file, line, what, mend}: Fault, severity: Severity): string {
-  return `${file}:${line}: ${severity === 'nothing' ? 'note: ' : ''}${what}\n    ${mend}`;
+  return `${file}:${line}: ${severity === 'nothing' ? 'note: ' : ''}${what}${mend && `\n    ${mend}`}`;
 }
 
 /** @see https://docs.github.com/actions/reference/workflow-commands-for-github-actions */

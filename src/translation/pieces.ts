@@ -37,6 +37,6 @@ export function pieceAt(desk: Desk, translation: Translation, address: string): 
   }
   const start = address.split(/[#:.]/)[0] ?? '';
   const near = pieces.map((one) => one.address).filter((one) => one.startsWith(start));
-  const known = (near.length > 0 ? near : pieces.map((one) => one.address)).slice(0, 12).join(', ');
+  const known = (near.length > 0 ? near : pieces.map((one) => one.address)).join(', ');
   throw new Refusal(`There is no "${address}" in ${translation.language.label}; expected one of ${known}.`);
 }

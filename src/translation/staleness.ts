@@ -117,14 +117,16 @@ function messagesPart(
 }
 
 /**
- * Tells how every piece of a translation stands to the English. Documents that cannot be read, in
- * either language, are left out.
+ * Tells how every piece of a translation stands to the English. Texts that cannot be read, in
+ * either language or as they were accepted, are left out.
  */
 export function partsOf(desk: Desk, {language, documents, messages, base}: Translation): Part[] {
   const documentNames = union(desk.documents.keys(), documents.keys()).filter(
-    (name) => desk.documents.get(name) !== 'unreadable' && documents.get(name) !== 'unreadable',
+    (name) => ![desk.documents, documents, base.documents].some((texts) => texts.get(name) === 'unreadable'),
   );
-  const messageNames = union([CODE], messages.keys()).filter((name) => messages.get(name) !== 'unreadable');
+  const messageNames = union([CODE], messages.keys()).filter(
+    (name) => ![messages, base.messages].some((texts) => texts.get(name) === 'unreadable'),
+  );
   return [
     ...documentNames.map((name) =>
       documentPart(

@@ -1,7 +1,10 @@
+import {readFileSync} from 'node:fs';
+import {createServer} from 'node:http';
+import type {AddressInfo} from 'node:net';
 import {addressIn} from '../../src/locale/address';
 import {languages} from '../../src/locale/languages';
 import {contactFormUrl} from '../../src/product';
-import {expect, product, test} from '../site';
+import {expect, fileOf, product, test} from '../site';
 
 const LOADING: Record<string, string> = {en: 'Loading…', ja: '読み込み中…'};
 
@@ -27,6 +30,35 @@ for (const language of languages) {
     await tab.goto(page);
     await expect(tab.getByText(loading)).toBeHidden();
     await expect(tab.frameLocator('iframe').getByLabel('Name')).toBeVisible();
+  });
+
+  test(`${page}: a form that is there before the rest of the page leaves no loading text`, async ({
+    page: tab,
+    server,
+    messages,
+  }) => {
+    const {headers} = await fetch(server + page);
+    const [start = '', end = ''] = readFileSync(fileOf(page), 'utf8').split('</iframe>');
+    const halting = createServer((request, response) => {
+      if (request.url !== page) {
+        response.writeHead(204).end();
+        return;
+      }
+      response.writeHead(200, {
+        'content-type': 'text/html; charset=utf-8',
+        'content-security-policy': headers.get('content-security-policy') ?? '',
+      });
+      response.write(`${start}</iframe>`);
+      setTimeout(() => response.end(end), 1500);
+    });
+    await new Promise<void>((resolve) => halting.listen(0, '127.0.0.1', resolve));
+    const {port} = halting.address() as AddressInfo;
+    await tab.goto(`http://127.0.0.1:${port}${page}`);
+    await expect(tab.frameLocator('iframe').getByLabel('Name')).toBeVisible();
+    await expect(tab.getByText(loading)).toBeHidden();
+    messages.splice(0, messages.length, ...messages.filter((message) => !message.includes('font')));
+    halting.close();
+    halting.closeAllConnections();
   });
 
   test(`${page}: a form that is slower shows the loading text until it is there`, async ({page: tab}) => {

@@ -5,8 +5,7 @@ import {load} from 'cheerio';
 import {chromium, type Page} from 'playwright/test';
 import {addressIn, languageOf} from '../../src/locale/address';
 import {defaultLanguage, languages} from '../../src/locale/languages';
-import {contactFormUrl} from '../../src/product';
-import {BUILD, expect, fileOf, pages, product, test, unknownPages} from '../site';
+import {BUILD, expect, fileOf, pages, test, unknownPages} from '../site';
 import {budgets} from './budgets';
 
 const PHONE = {viewport: {width: 412, height: 823}, deviceScaleFactor: 1.75, isMobile: true, hasTouch: true};
@@ -77,6 +76,15 @@ for (const page of everyPage) {
     messages.splice(0, messages.length, ...messages.filter((message) => !message.includes('404')));
   });
 }
+
+test('a browser that scrolls to a section by itself loads no script', async ({page: tab, server}) => {
+  const visit = watch(tab, server);
+  for (const address of ['/#features', '/ja#about', '/terms#refunds']) {
+    await tab.goto(`${address.replace('#', '?x#')}`, {waitUntil: 'networkidle'});
+    expect(await tab.evaluate(() => scrollY), address).toBeGreaterThan(0);
+  }
+  expect(visit.filter(({type}) => type === 'script')).toEqual([]);
+});
 
 test('pages of a kind carry the same styles', () => {
   const kinds = new Map<string, Set<string>>();
@@ -172,6 +180,9 @@ test.describe('the next page is made ready', () => {
     });
     await tab.locator('footer a[href="/privacy"]').hover();
     await expect.poll(() => asked, {timeout: 5_000}).toContain('/privacy');
+    await tab.locator('[popovertarget=languages]').click();
+    await tab.locator('#languages [hreflang=ja]').hover();
+    await expect.poll(() => asked, {timeout: 5_000}).toContain('/ja/terms');
     await browser.close();
   });
 });
@@ -201,6 +212,7 @@ test('back comes from the browser’s cache, before and after React', async ({se
 for (const {harm, plan} of [
   {harm: 'blocked', plan: 'abort'},
   {harm: 'failing half-way', plan: 'cut'},
+  {harm: 'slowed to 5 s', plan: 'late'},
 ] as const) {
   for (const page of pages) {
     test(`${page}: with the bundle ${harm} the page does all that it does without scripts`, async ({
@@ -210,6 +222,10 @@ for (const {harm, plan} of [
       await tab.route('**/assets/js/main.*', async (route) => {
         if (plan === 'abort') {
           return route.abort();
+        }
+        if (plan === 'late') {
+          await new Promise((resolve) => setTimeout(resolve, 5_000));
+          return route.continue().catch(() => {});
         }
         const response = await route.fetch();
         const body = await response.text();
@@ -230,22 +246,3 @@ for (const {harm, plan} of [
     });
   }
 }
-
-test('with the bundle slowed, a press on the contact page is not lost', async ({page: tab}) => {
-  let held = true;
-  await tab.route('**/assets/js/main.*', async (route) => {
-    while (held) {
-      await new Promise((resolve) => setTimeout(resolve, 50));
-    }
-    await route.continue();
-  });
-  await tab.setViewportSize({width: 390, height: 844});
-  await tab.goto('/contact');
-  await expect(tab.locator(`a[href="${contactFormUrl(product, 'en')}"]`)).toBeVisible();
-  await tab.locator('[popovertarget=menu]').click();
-  await tab.locator('#menu a').nth(1).click();
-  await expect(tab).toHaveURL(/\/#features$/);
-  held = false;
-  await tab.locator('[popovertarget=languages]').click();
-  await expect(tab.locator('#languages')).toBeVisible();
-});

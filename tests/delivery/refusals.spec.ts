@@ -47,6 +47,16 @@ const plants: Plant[] = [
     says: ['index.html:', 'track()', 'the loader and the speculation rules'],
   },
   {
+    name: 'a script of a type written otherwise',
+    plant: replaceIn('index.html', '</body>', '<script type="TEXT/JAVASCRIPT">track()</script></body>'),
+    says: ['index.html:', 'track()', 'the loader and the speculation rules'],
+  },
+  {
+    name: 'a base address',
+    plant: replaceIn('terms.html', '<meta charset', '<base href=/ja/><meta charset'),
+    says: ['terms.html:', '<base>', 'security policy'],
+  },
+  {
     name: 'a broken anchor in Japanese',
     plant: replaceIn('ja/privacy.html', /<h1>/, '<h1><a href="/ja/terms#no-such-section">x</a>'),
     says: ['ja/privacy.html:', '/ja/terms#no-such-section', 'no "no-such-section"'],
@@ -210,7 +220,7 @@ test('the release check finds a site that was built with other facts', async () 
 test('the release check lets a site with real facts pass, and misses what hosts need', async () => {
   const files = await readFiles(BUILD);
   for (const [file, content] of files) {
-    if (file.endsWith('.html')) {
+    if (/\.(?:html|xml|txt)$|^_headers$/.test(file)) {
       files.set(file, Buffer.from(String(content).replaceAll('ukibori.example', 'ukibori.app')));
     }
   }

@@ -189,7 +189,6 @@ test('structured data: one block where it says something, and true', () => {
         name: product.name,
         url: product.siteUrl + page,
         installUrl: [product.appStoreUrl],
-        inLanguage: languageOf(page).code,
       });
       for (const invented of ['aggregateRating', 'offers', 'review', 'interactionStatistic']) {
         expect(data).not.toHaveProperty(invented);

@@ -16,7 +16,6 @@ for (const page of pages) {
   for (const language of languages.filter((other) => other !== languageOf(page))) {
     test(`${page} switches to ${language.code}, keeping query and section`, async ({page: tab}) => {
       await tab.goto(`${page}?from=friend#main`);
-      await wake(tab);
       await switcher(tab).click();
       await tab.locator('#languages').getByRole('link', {name: language.label}).click();
       await expect(tab).toHaveURL(new URL(`${addressIn(language, page)}?from=friend#main`, tab.url()).href);
@@ -51,6 +50,36 @@ for (const page of pages) {
     await expect(bar.getByRole('link', {name: product.name})).toHaveAttribute('href', homeOf(language));
   });
 }
+
+test('the switcher keeps the place with React there, too, and with Save-Data, where it never is', async ({
+  page: tab,
+}) => {
+  const japanese = languages.find(({code}) => code === 'ja');
+  for (const saveData of [false, true]) {
+    await tab.addInitScript((value) => {
+      Object.defineProperty(navigator, 'connection', {value: {saveData: value}, configurable: true});
+    }, saveData);
+    await tab.goto('/terms?a=b#payment');
+    if (!saveData) {
+      await wake(tab);
+    }
+    await switcher(tab).click();
+    await tab.getByRole('link', {name: japanese?.label ?? ''}).click();
+    await expect(tab).toHaveURL(/\/ja\/terms\?a=b#payment$/);
+  }
+});
+
+test('on an unknown address the switcher leads home, and once React runs to the same address', async ({
+  page: tab,
+  messages,
+}) => {
+  await tab.goto('/no-such-page');
+  const japanese = tab.locator('#languages [hreflang=ja]');
+  await expect(japanese).toHaveAttribute('href', '/ja');
+  await wake(tab);
+  await expect(japanese).toHaveAttribute('href', '/ja/no-such-page');
+  messages.splice(0, messages.length, ...messages.filter((message) => !message.includes('404')));
+});
 
 test('the menu opens, leads to a section and closes', async ({page: tab}) => {
   await tab.setViewportSize({width: 390, height: 844});

@@ -417,8 +417,8 @@ const facts: Mutation[] = [
   },
   {
     name: 'placeholder: another fact',
-    change: replaced(JA_PRIVACY, '最終改定日：{privacyRevised}', '最終改定日：{privacyEstablished}'),
-    faults: [{kind: 'placeholder', file: JA_PRIVACY, at: '最終改定日'}],
+    change: replaced(JA_PRIVACY, '改定日：{privacyRevised}', '改定日：{privacyEstablished}'),
+    faults: [{kind: 'placeholder', file: JA_PRIVACY, at: '改定日：'}],
   },
   {
     name: 'placeholder: added',

@@ -44,6 +44,25 @@ export function markupFaults({page, elements, listed, product}: CheckedPage): Fa
         mend: 'let src/delivery/loader.js load it',
       });
     }
+    const isRefresh = tag === 'meta' && attributes.get('http-equiv')?.toLowerCase() === 'refresh';
+    if (isRefresh || ['base', 'form', 'object', 'embed'].includes(tag)) {
+      faults.push({
+        place,
+        found: `<${tag}>, which the security policy does not let work`,
+        expected: 'no forms, embedded objects, base addresses or refreshes in a page',
+        mend: 'take it out; the contact form stands in a frame of its own',
+      });
+    }
+    const source =
+      tag === 'img' || tag === 'source' ? (attributes.get('src') ?? attributes.get('srcset')) : undefined;
+    if (source && /^(?:[a-z]+:)?\/\//i.test(source)) {
+      faults.push({
+        place,
+        found: `a picture from elsewhere (${source})`,
+        expected: 'pictures of this site only',
+        mend: 'put it into src/pictures or static/',
+      });
+    }
     if (tag === 'iframe' && attributes.get('src') !== contactFormUrl(product, page.language.code)) {
       faults.push({
         place,

@@ -49,7 +49,7 @@ function TiltButton({followDevice}: {followDevice: FollowDevice}): ReactNode {
           <Translate
             id="appPreview.depth.tiltRefused"
             description="Shown when the device has no tilt sensor or the visitor did not allow its use">
-            The tilt of this device is not available.
+            Tilt is not available on this device.
           </Translate>
         )}
       </span>

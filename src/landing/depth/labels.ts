@@ -39,7 +39,7 @@ export function canvasLabel(mode: Mode): string {
       })
     : translate({
         id: 'appPreview.depth.threeDShown',
-        message: 'The picture in 3D. Drag it or use the arrow keys to lean it.',
+        message: 'The picture in 3D. Drag it or use the arrow keys to tilt it.',
         description: 'Describes the moving picture in the app preview',
       });
 }

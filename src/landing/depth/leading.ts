@@ -72,10 +72,11 @@ export function followKeys({canvas, motion, move, signal}: Led): void {
     'keydown',
     (event) => {
       const step = KEYS[event.key];
-      if (!step || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
+      if (!step || motion.mode !== '3d' || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey)
+        return;
       event.preventDefault();
-      const {x, y} = motion.look;
-      motion.lead('keys', limit({x: x + step.x, y: y + step.y}));
+      const {x, y} = motion.goal;
+      motion.lead('keys', {x: x + step.x, y: y + step.y});
       move();
     },
     {signal},
@@ -110,6 +111,7 @@ export async function followDevice({motion, move, signal}: Omit<Led, 'canvas'>):
   const {requestPermission} = DeviceOrientationEvent as AskingEvent;
   const answer = await requestPermission?.call(DeviceOrientationEvent).catch(() => 'denied' as const);
   if (answer === 'denied') throw new NoTilt('the visitor refused');
+  if (signal.aborted) return;
 
   let straight: Lean | undefined;
   await new Promise<void>((resolve, reject) => {

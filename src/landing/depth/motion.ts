@@ -6,10 +6,8 @@ export type Mode = 'photo' | 'depth' | '3d';
 /** How far the picture leans, -1 to 1: right and down are positive. */
 export type Lean = {readonly x: number; readonly y: number};
 
-/** What may lean the picture; the first that does is followed. */
-const LEADERS = ['pointer', 'keys', 'device'] as const;
-
-export type Leader = (typeof LEADERS)[number];
+/** What may lean the picture; the one that did last is followed. */
+export type Leader = 'pointer' | 'keys' | 'device';
 
 /** Seconds in which the way that is left falls to a third. */
 const LAG = 0.14;
@@ -37,7 +35,7 @@ export class Motion {
   /** Set where the visitor wants no movement: the picture then goes only where it is led, at once. */
   still = false;
 
-  readonly #leans: {[leader in Leader]?: Lean} = {};
+  readonly #leans = new Map<Leader, Lean>();
   #last: number | undefined;
   #alone = 0;
 
@@ -45,12 +43,18 @@ export class Motion {
 
   /** Leans the picture. */
   lead(leader: Leader, lean: Lean): void {
-    this.#leans[leader] = limit(lean);
+    this.#leans.delete(leader);
+    this.#leans.set(leader, limit(lean));
+  }
+
+  /** Where the picture is led, or else how it leans now. */
+  get goal(): Lean {
+    return [...this.#leans.values()].at(-1) ?? limit(this.look);
   }
 
   /** Lets go of the picture, which then moves by itself; it stays as it is where it may not. */
   release(leader: Leader): void {
-    if (!this.still) delete this.#leans[leader];
+    if (!this.still) this.#leans.delete(leader);
   }
 
   /** Forgets when the last frame was, because the next one comes after a pause. */
@@ -66,7 +70,7 @@ export class Motion {
   step(now: number): boolean {
     const seconds = this.#last === undefined ? 0 : Math.min((now - this.#last) / 1000, LONGEST_FRAME);
     this.#last = now;
-    const led = LEADERS.map((leader) => this.#leans[leader]).find(Boolean);
+    const led = [...this.#leans.values()].at(-1);
     const swaying = this.mode === '3d' && !led && !this.still;
     if (swaying) this.#alone += seconds;
     const angle = (this.#alone * 2 * Math.PI) / ROUND;

@@ -119,7 +119,9 @@ export async function openPreview(options: Options): Promise<Preview | undefined
   const size = new ResizeObserver(fit);
   const view = new IntersectionObserver(([entry]) => {
     inView = entry?.isIntersecting ?? false;
-    wake();
+    // What was chosen is shown even where nothing moves by itself: the depth map, above all.
+    if (motion.mode === 'depth') move();
+    else wake();
     if (!inView) stop();
   });
   canvas.addEventListener(

@@ -78,7 +78,7 @@ test('nothing is fetched for it with Save-Data', async ({page}) => {
   await page.addInitScript(() => {
     const connection = {saveData: false};
     Object.defineProperty(navigator, 'connection', {value: connection});
-    addEventListener('DOMContentLoaded', () => {
+    addEventListener('load', () => {
       connection.saveData = true;
     });
   });

@@ -42,7 +42,7 @@ for (const answer of ['granted', 'denied'] as const) {
     await button.tap();
     expect(await asked()).toEqual([true]);
     if (answer === 'denied') {
-      await expect(page.getByText('The tilt of this device is not available.')).toBeVisible();
+      await expect(page.getByText('Tilt is not available on this device.')).toBeVisible();
       await expect(button).toHaveAttribute('aria-pressed', 'false');
       await hold(20);
       await page.waitForTimeout(300);
