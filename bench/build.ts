@@ -1,0 +1,161 @@
+import path from 'node:path';
+import {parseArgs} from 'node:util';
+import {type Cost, costOf} from './growth/cost';
+import {copyProject, publish, removeProject, speak} from './growth/project';
+import {type Diagram, draw} from './report/plot';
+import {circumstances, keep} from './report/results';
+import {writeTable} from './report/table';
+import {median} from './visit/median';
+
+/*
+ * `npm run bench:build`: what a build takes, beside `docusaurus build` alone, and how it grows
+ * with the languages and with the legal documents. It works in temporary copies of the project.
+ */
+
+const LANGUAGES = [2, 4, 8, 12];
+const DOCUMENTS = [2, 20, 60, 200];
+/** Builds of each kind for the ratio, taken in turn. */
+const TURNS = 3;
+/** Our build over `docusaurus build` alone. */
+const TARGET = 1.5;
+
+const OURS = ['npm', 'run', '--silent', 'build'];
+const ALONE = ['node_modules/.bin/docusaurus', 'build'];
+
+type Point = {readonly at: number; readonly ours: Cost; readonly alone: Cost};
+
+/** Builds one size of the site both ways. */
+async function measure(at: number, grow: (dir: string, count: number) => Promise<void>): Promise<Point> {
+  const dir = await copyProject();
+  try {
+    await grow(dir, at);
+    const alone = await costOf(ALONE, dir);
+    const ours = await costOf(OURS, dir);
+    console.error(`${at}: ${JSON.stringify({alone, ours})}`);
+    return {at, ours, alone};
+  } finally {
+    await removeProject(dir);
+  }
+}
+
+async function inTurn(turns: number): Promise<{ours: Cost[]; alone: Cost[]}> {
+  const dir = await copyProject();
+  const found: {ours: Cost[]; alone: Cost[]} = {ours: [], alone: []};
+  try {
+    for (let turn = 0; turn < turns; turn++) {
+      found.alone.push(await costOf(ALONE, dir));
+      found.ours.push(await costOf(OURS, dir));
+      console.error(`turn ${turn + 1}: ${JSON.stringify([found.alone.at(-1), found.ours.at(-1)])}`);
+    }
+    return found;
+  } finally {
+    await removeProject(dir);
+  }
+}
+
+const ratio = (ours: number, alone: number) => Math.round((ours / alone) * 100) / 100;
+
+function ratiosOf({ours, alone}: {ours: readonly Cost[]; alone: readonly Cost[]}): Cost {
+  const of = (what: keyof Cost) =>
+    ratio(median(ours.map((one) => one[what])), median(alone.map((one) => one[what])));
+  return {elapsed: of('elapsed'), processor: of('processor'), memory: of('memory')};
+}
+
+function tableOf(title: string, points: readonly Point[]) {
+  return writeTable({
+    title,
+    head: ['size', 's', 'processor s', 'MB', 'alone: s', 'processor s', 'MB', 'ratio of processor s'],
+    rows: points.map(({at, ours, alone}) => [
+      ...[at, ours.elapsed, ours.processor, ours.memory, alone.elapsed, alone.processor, alone.memory],
+      ratio(ours.processor, alone.processor),
+    ]),
+  });
+}
+
+function diagramsOf(unit: string, points: readonly Point[]): Diagram[] {
+  const diagram = (title: string, what: keyof Cost): Diagram => ({
+    title,
+    kind: 'lines',
+    at: points.map(({at}) => at),
+    series: [
+      {name: 'npm run build', values: points.map(({ours}) => ours[what])},
+      {name: 'docusaurus build alone', values: points.map(({alone}) => alone[what])},
+    ],
+  });
+  return [
+    diagram(`Processor seconds by number of ${unit}`, 'processor'),
+    diagram(`Peak memory (MB) by number of ${unit}`, 'memory'),
+  ];
+}
+
+function readOptions(): {languages: number[]; documents: number[]; turns: number} {
+  const {values} = parseArgs({
+    options: {languages: {type: 'string'}, documents: {type: 'string'}, turns: {type: 'string'}},
+  });
+  const numbers = (name: 'languages' | 'documents', standard: number[]) => {
+    const list = values[name] === undefined ? standard : values[name].split(',').filter(Boolean).map(Number);
+    if (list.some((one) => !Number.isInteger(one) || one < 2)) {
+      throw new RangeError(
+        `--${name} is "${values[name]}"; expected numbers from 2, as in ${standard.join(',')}`,
+      );
+    }
+    return list;
+  };
+  return {
+    languages: numbers('languages', LANGUAGES),
+    documents: numbers('documents', DOCUMENTS),
+    turns: Number(values.turns ?? TURNS),
+  };
+}
+
+async function main(): Promise<void> {
+  const {languages, documents, turns} = readOptions();
+  const where = circumstances();
+  const same = await inTurn(turns);
+  const byLanguages: Point[] = [];
+  for (const count of languages) {
+    byLanguages.push(await measure(count, speak));
+  }
+  const byDocuments: Point[] = [];
+  for (const count of documents) {
+    byDocuments.push(await measure(count, publish));
+  }
+
+  if (turns > 0) {
+    const ratios = ratiosOf(same);
+    const rows = (name: string, costs: readonly Cost[]) =>
+      costs.map(({elapsed, processor, memory}) => [name, elapsed, processor, memory]);
+    console.log(
+      writeTable({
+        title: `The site as it is, ${turns} builds in turn`,
+        head: ['build', 's', 'processor s', 'MB'],
+        rows: [
+          ...rows('docusaurus build alone', same.alone),
+          ...rows('npm run build', same.ours),
+          [`ratio of medians (target: at most ${TARGET})`, ratios.elapsed, ratios.processor, ratios.memory],
+        ],
+      }),
+    );
+  }
+  console.log(`\n${tableOf('By number of languages (2 legal documents)', byLanguages)}`);
+  console.log(`\n${tableOf('By number of legal documents (2 languages)', byDocuments)}`);
+
+  const whole = [languages, LANGUAGES, documents, DOCUMENTS].map(String);
+  if (turns < TURNS || whole[0] !== whole[1] || whole[2] !== whole[3]) {
+    console.log('\nA trial: only the whole study is kept.');
+    return;
+  }
+  const note = `${where.date}, commit ${where.commit}, ${where.cores} cores; one build of each size`;
+  const plot = draw('What a build takes', note, [
+    ...diagramsOf('languages', byLanguages),
+    ...diagramsOf('legal documents', byDocuments),
+  ]);
+  const figures = {inTurn: same, ratios: ratiosOf(same), byLanguages, byDocuments};
+  const kept = await keep(where, 'build', figures, plot);
+  console.log(`\nKept: ${kept.map((file) => path.relative(process.cwd(), file)).join(', ')}`);
+}
+
+main().catch((error: unknown) => {
+  console.error(error instanceof RangeError ? error.message : error);
+  process.exitCode = 1;
+});

@@ -1,0 +1,178 @@
+import {spawn} from 'node:child_process';
+import {mkdtemp, readFile, rm, symlink} from 'node:fs/promises';
+import {createServer} from 'node:http';
+import type {AddressInfo} from 'node:net';
+import os from 'node:os';
+import path from 'node:path';
+import sirv from 'sirv';
+import {compress} from '../../src/delivery/compress';
+import {hostTable} from '../../src/delivery/host-table';
+import type {PreviewServer} from '../../src/delivery/preview-server';
+import {type Files, pagesOf, readFiles, writeFiles} from '../../src/delivery/site';
+import {writeDate} from '../../src/legal/document-language';
+import {addressIn} from '../../src/locale/address';
+import {defaultLanguage, type Language, languages} from '../../src/locale/languages';
+import {factsForTexts, type Product} from '../../src/product';
+import {contentOf, type PageContent, sharedFiles} from './content';
+
+/*
+ * The same content as a stock site: preset-classic with everything as it comes, a navigation bar
+ * with the locale dropdown, a footer with links. Built on the spot, with the project's packages.
+ */
+
+const ROOT = path.join(__dirname, '../..');
+const DOCUMENTS = ['terms', 'privacy'];
+
+/** Writes the facts into a legal text, as the author of a stock site would have typed them. */
+function withFacts(text: string, language: Language, product: Product): string {
+  const facts = factsForTexts(product);
+  return text.replace(/\{(\w+)\}/g, (braces, name: string) => {
+    const fact = facts[name];
+    return fact === undefined ? braces : fact.kind === 'date' ? writeDate(fact.value, language) : fact.value;
+  });
+}
+
+/** Plain HTML is JSX, but for the names of two attributes, for void elements and for braces. */
+function asMdx({page, main, title, description}: PageContent): string {
+  const jsx = main
+    .replaceAll(' srcset=', ' srcSet=')
+    .replaceAll(' datetime=', ' dateTime=')
+    .replace(/<(img|source)([^>]*?)\/?>/g, '<$1$2 />')
+    .replace(/[{}]/g, (brace) => `{'${brace}'}`)
+    .replace(/\s*\n\s*/g, ' ')
+    .replace('<img ', "<img style={{height: 'auto'}} ")
+    // The headline fills the first screen as it does in ours, so that the largest paint is words in both.
+    .replace('<section>', page.kind === 'landing' ? "<section style={{minHeight: '100svh'}}>" : '<section>');
+  const frontMatter = {title: title.split(' | ')[0], description, hide_table_of_contents: true};
+  return `---\n${JSON.stringify(frontMatter)}\n---\n\n${jsx}\n`;
+}
+
+const bare = (to: string) => addressIn(defaultLanguage, to);
+
+function configuration(home: PageContent, product: Product): object {
+  return {
+    title: product.name,
+    url: product.siteUrl,
+    baseUrl: '/',
+    favicon: 'favicon.svg',
+    future: {v4: true},
+    i18n: {defaultLocale: defaultLanguage.code, locales: languages.map(({code}) => code)},
+    presets: [['classic', {docs: {routeBasePath: '/'}, blog: false}]],
+    themeConfig: {
+      navbar: {
+        title: product.name,
+        items: [
+          ...home.navigation.map(({to, label}) => ({to: bare(to), label, position: 'left'})),
+          {type: 'localeDropdown', position: 'right'},
+        ],
+      },
+      footer: {
+        style: 'dark',
+        links: home.footer.map(({to, label}) => ({to: bare(to), label})),
+        copyright: home.copyright,
+      },
+    },
+  };
+}
+
+/** Gives the theme's own translation files for a language. */
+function themeMessages(english: PageContent, translated: PageContent): [string, object][] {
+  const labels = (kind: string, place: 'navigation' | 'footer') =>
+    english[place].map(({label}, index) => [
+      `${kind}.label.${label}`,
+      {message: translated[place][index]?.label ?? label},
+    ]);
+  return [
+    ['navbar.json', Object.fromEntries(labels('item', 'navigation'))],
+    [
+      'footer.json',
+      {...Object.fromEntries(labels('link.item', 'footer')), copyright: {message: translated.copyright}},
+    ],
+  ];
+}
+
+async function source(files: Files, product: Product): Promise<Files> {
+  const pages = pagesOf(files).map(contentOf);
+  const pageOf = (language: Language, kind: 'landing' | 'contact'): PageContent => {
+    const found = pages.find(({page}) => page.language === language && page.kind === kind);
+    if (!found) {
+      throw new Error(`The finished site has no ${kind} page in "${language.code}"; build it first.`);
+    }
+    return found;
+  };
+  const home = pageOf(defaultLanguage, 'landing');
+  const site: Files = new Map();
+  const put = (file: string, text: string) => site.set(file, Buffer.from(text));
+
+  put('package.json', JSON.stringify({name: 'stock', private: true}));
+  put('docusaurus.config.js', `module.exports = ${JSON.stringify(configuration(home, product))};`);
+  for (const [file, content] of sharedFiles(files)) {
+    site.set(`static/${file}`, content);
+  }
+  for (const language of languages) {
+    const folder = language === defaultLanguage ? '' : `i18n/${language.code}/`;
+    const docs = folder ? `${folder}docusaurus-plugin-content-docs/current` : 'docs';
+    const pagesFolder = folder ? `${folder}docusaurus-plugin-content-pages` : 'src/pages';
+    for (const name of DOCUMENTS) {
+      const text = await readFile(path.join(ROOT, docs, `${name}.mdx`), 'utf8');
+      put(`${docs}/${name}.mdx`, withFacts(text, language, product));
+    }
+    put(`${pagesFolder}/index.mdx`, asMdx(pageOf(language, 'landing')));
+    put(`${pagesFolder}/contact.mdx`, asMdx(pageOf(language, 'contact')));
+    if (folder) {
+      for (const [file, messages] of themeMessages(home, pageOf(language, 'landing'))) {
+        put(`${folder}docusaurus-theme-classic/${file}`, JSON.stringify(messages));
+      }
+    }
+  }
+  return site;
+}
+
+async function runDocusaurus(dir: string): Promise<void> {
+  const cli = path.join(ROOT, 'node_modules/@docusaurus/core/bin/docusaurus.mjs');
+  const child = spawn(process.execPath, [cli, 'build'], {cwd: dir, stdio: ['ignore', 'pipe', 'pipe']});
+  const said: Buffer[] = [];
+  child.stdout.on('data', (chunk: Buffer) => said.push(chunk));
+  child.stderr.on('data', (chunk: Buffer) => said.push(chunk));
+  const code = await new Promise<number | null>((resolve) => child.once('close', resolve));
+  if (code !== 0) {
+    throw new Error(`The stock site in ${dir} did not build:\n${Buffer.concat(said)}`);
+  }
+}
+
+/**
+ * Builds the stock site in a temporary folder and serves it with the file server, compression and
+ * headers of our preview server. Only our security policy is left out: it lists our own scripts.
+ * @param files our finished site, for the words and the picture
+ */
+export async function serveStock(files: Files, product: Product): Promise<PreviewServer> {
+  const dir = await mkdtemp(path.join(os.tmpdir(), 'bench-stock-'));
+  await writeFiles(dir, await source(files, product));
+  await symlink(path.join(ROOT, 'node_modules'), path.join(dir, 'node_modules'));
+  await runDocusaurus(dir);
+
+  const build = path.join(dir, 'build');
+  const built = await readFiles(build);
+  await compress(built);
+  await writeFiles(build, built);
+
+  const {'Content-Security-Policy': _, ...headers} = hostTable(files).headers;
+  const send = sirv(build, {extensions: ['html'], etag: true, brotli: true, gzip: true});
+  const server = createServer((request, response) => {
+    for (const [name, value] of Object.entries(headers)) {
+      response.setHeader(name, value);
+    }
+    send(request, response, () => {
+      response.writeHead(404).end();
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    async close() {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+      await rm(dir, {recursive: true});
+    },
+  };
+}

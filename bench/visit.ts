@@ -1,0 +1,179 @@
+import {existsSync} from 'node:fs';
+import path from 'node:path';
+import {parseArgs} from 'node:util';
+import {chromium} from 'playwright';
+import {hostTable} from '../src/delivery/host-table';
+import {startPreview} from '../src/delivery/preview-server';
+import {readFiles} from '../src/delivery/site';
+import {addressIn} from '../src/locale/address';
+import {languages} from '../src/locale/languages';
+import {contactFormUrl, readProduct} from '../src/product';
+import {chromium as chromiumOptions} from '../tests/browsers';
+import {draw} from './report/plot';
+import {circumstances, keep} from './report/results';
+import {type Table, writeTable} from './report/table';
+import {serveHandWritten} from './sites/hand-written';
+import {serveStock} from './sites/stock';
+import {allPagesMisses, allPagesTable, auditAll} from './visit/all-pages';
+import {type Comparison, compare, comparisonMisses, comparisonTable, type Site} from './visit/compare';
+import {firstPress, pressMisses, pressTable} from './visit/first-press';
+
+/*
+ * `npm run bench`: what a visit costs, beside the stock theme and a hand-written page. The parts
+ * run one after the other; a further one (the frame cost of the depth preview) goes into `PARTS`.
+ */
+
+const BUILD = path.join(__dirname, '../build');
+/** Fewer Lighthouse runs are a trial, whose figures are not kept. */
+const ENOUGH = 5;
+const PRESSES = 7;
+
+const COMPARED = ['/', '/terms'].flatMap((page) => languages.map((language) => addressIn(language, page)));
+const UNKNOWN = languages.map((language) => addressIn(language, '/no-such-page'));
+const CONTROLS = [
+  {name: 'menu', selector: '[popovertarget=menu]'},
+  {name: 'language switcher', selector: '[popovertarget=languages]'},
+];
+
+/** What a part found: under its name in the result, as tables, and as the targets it misses. */
+type Found = {
+  readonly figures: unknown;
+  readonly tables: readonly Table[];
+  readonly misses: readonly string[];
+};
+
+type Bench = {
+  readonly browser: Awaited<ReturnType<typeof chromium.launch>>;
+  readonly ours: Site;
+  readonly runs: number;
+};
+
+async function comparison({browser, ours, runs}: Bench): Promise<Found & {figures: Comparison}> {
+  const files = await readFiles(BUILD);
+  const stock = await serveStock(files, product());
+  const handWritten = await serveHandWritten(files);
+  try {
+    const sites = [
+      ours,
+      {name: 'stock classic', url: stock.url},
+      {name: 'hand-written', url: handWritten.url},
+    ] as const;
+    const figures = await compare(browser, sites, COMPARED, runs);
+    const ratios: Table = {
+      title: 'Our largest paint over the hand-written page’s (target: at most 1.1)',
+      head: ['page', 'ratio'],
+      rows: Object.entries(figures.largestPaintRatios),
+    };
+    return {
+      figures,
+      tables: [comparisonTable(figures, runs), ratios],
+      misses: comparisonMisses(figures, ours),
+    };
+  } finally {
+    await stock.close();
+    await handWritten.close();
+  }
+}
+
+async function allPages({ours}: Bench): Promise<Found> {
+  const {routes} = hostTable(await readFiles(BUILD));
+  const addresses = [
+    ...routes.map(({address}) => ({address, found: true})),
+    ...UNKNOWN.map((address) => ({address, found: false})),
+  ];
+  const forms = languages.map(({code}) => `${contactFormUrl(product(), code)}*`);
+  const figures = await auditAll(ours.url, addresses, [...new Set(forms)]);
+  return {figures, tables: [allPagesTable(figures)], misses: allPagesMisses(figures)};
+}
+
+async function firstPresses({browser, ours}: Bench): Promise<Found> {
+  const figures = [];
+  for (const address of COMPARED) {
+    for (const control of CONTROLS) {
+      figures.push(await firstPress(browser, ours.url, address, control, PRESSES));
+    }
+  }
+  return {figures, tables: [pressTable(figures)], misses: pressMisses(figures)};
+}
+
+/** In the order in which they run, by their name in the result. */
+const PARTS = {comparison, allPages, firstPresses} as const;
+type Part = keyof typeof PARTS;
+
+function product() {
+  return readProduct(
+    process.env,
+    languages.map(({code}) => code),
+  );
+}
+
+function plotOf({pages}: Comparison, note: string): string {
+  const sites = [...new Set(pages.map(({site}) => site))];
+  const diagram = (title: string, value: (page: Comparison['pages'][number]) => number) => ({
+    title,
+    kind: 'bars' as const,
+    at: COMPARED,
+    series: sites.map((name) => ({name, values: pages.filter(({site}) => site === name).map(value)})),
+  });
+  return draw('What a first visit costs', note, [
+    diagram('KB of a first visit (gzip)', ({visit}) => visit.bytes / 1024),
+    diagram('Requests of a first visit', ({visit}) => visit.requests),
+    diagram('Largest contentful paint (ms)', ({median}) => median.largestPaint),
+    diagram('Total blocking time (ms)', ({median}) => median.blocking),
+  ]);
+}
+
+function readOptions(): {runs: number; parts: Part[]} {
+  const {values} = parseArgs({
+    options: {runs: {type: 'string'}, part: {type: 'string', multiple: true}, 'all-pages': {type: 'boolean'}},
+  });
+  const runs = Number(values.runs ?? ENOUGH);
+  if (!Number.isInteger(runs) || runs < 1) {
+    throw new RangeError(`--runs is "${values.runs}"; expected a number of Lighthouse runs, 1 or more`);
+  }
+  const known = Object.keys(PARTS) as Part[];
+  const wanted = values['all-pages'] ? ['allPages'] : (values.part ?? known);
+  const unknown = wanted.filter((part) => !known.some((one) => one === part));
+  if (unknown.length > 0) {
+    throw new RangeError(`--part is "${unknown[0]}"; expected one of ${known.join(', ')}`);
+  }
+  return {runs, parts: known.filter((part) => wanted.includes(part))};
+}
+
+async function main(): Promise<void> {
+  const {runs, parts} = readOptions();
+  if (!existsSync(BUILD)) {
+    throw new RangeError('There is no build/ to measure; run `npm run build` first');
+  }
+  const where = circumstances();
+  const browser = await chromium.launch(chromiumOptions());
+  const server = await startPreview({dir: BUILD, port: 0});
+  const found = new Map<Part, Found>();
+  try {
+    for (const part of parts) {
+      found.set(part, await PARTS[part]({browser, ours: {name: 'ours', url: server.url}, runs}));
+    }
+  } finally {
+    await browser.close();
+    await server.close();
+  }
+  const tables = [...found.values()].flatMap((one) => one.tables.map(writeTable));
+  const misses = [...found.values()].flatMap((one) => one.misses);
+  console.log(`\n${tables.join('\n\n')}\n`);
+  console.log(misses.length > 0 ? `Missed targets:\n  ${misses.join('\n  ')}` : 'Every target is met.');
+
+  const compared = found.get('comparison')?.figures as Comparison | undefined;
+  if (!compared || runs < ENOUGH || parts.length < Object.keys(PARTS).length) {
+    console.log(`\nA trial: only the whole benchmark with ${ENOUGH} runs or more is kept.`);
+    return;
+  }
+  const note = `${where.date}, commit ${where.commit}, ${where.cores} cores; Lighthouse mobile, medians of ${runs} runs taken in turn`;
+  const figures = Object.fromEntries([...found].map(([part, {figures: one}]) => [part, one]));
+  const kept = await keep(where, '', {runs, ...figures, misses}, plotOf(compared, note));
+  console.log(`\nKept: ${kept.map((file) => path.relative(process.cwd(), file)).join(', ')}`);
+}
+
+main().catch((error: unknown) => {
+  console.error(error instanceof RangeError ? error.message : error);
+  process.exitCode = 1;
+});

@@ -1,0 +1,117 @@
+import {execFile} from 'node:child_process';
+import {existsSync} from 'node:fs';
+import {mkdtemp, readFile, rm} from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import {promisify} from 'node:util';
+import type {Result} from 'lighthouse';
+import {median} from './median';
+
+/** What one Lighthouse run on a page found; scores from 0 to 100, times in milliseconds. */
+export type Audit = {
+  readonly performance: number;
+  readonly accessibility: number;
+  readonly bestPractices: number;
+  readonly seo: number;
+  readonly firstPaint: number;
+  readonly largestPaint: number;
+  readonly blocking: number;
+  readonly shift: number;
+  /** The audits that keep a score below 100. */
+  readonly failed: readonly string[];
+};
+
+/** Figures of an audit that a median can be taken of. */
+export type Figures = Omit<Audit, 'failed'>;
+
+const run = promisify(execFile);
+const COMMAND = path.join(__dirname, '../../node_modules/lighthouse/cli/index.js');
+const FLAGS = '--headless=new --no-sandbox --disable-gpu --disable-dev-shm-usage';
+const DEBIAN_CHROMIUM = '/usr/bin/chromium';
+
+/** Thrown when Lighthouse has no result for a page. */
+export class Unmeasured extends Error {
+  override name = 'Unmeasured';
+}
+
+function failedIn({categories, audits}: Result): string[] {
+  return Object.values(categories).flatMap(({auditRefs}) =>
+    auditRefs
+      .filter(({id, weight}) => weight > 0 && (audits[id]?.score ?? 1) < 0.9)
+      .map(({id}) => `${id}${audits[id]?.displayValue ? ` (${audits[id].displayValue})` : ''}`),
+  );
+}
+
+/** Runs Lighthouse's own command, whose browser is a fresh one. */
+async function runLighthouse(url: string, blocked: readonly string[]): Promise<Result> {
+  const dir = await mkdtemp(path.join(os.tmpdir(), 'bench-lighthouse-'));
+  const report = path.join(dir, 'report.json');
+  const options = [
+    '--quiet',
+    '--output=json',
+    `--output-path=${report}`,
+    '--only-categories=performance,accessibility,best-practices,seo',
+    '--ignore-status-code',
+    `--extra-headers=${JSON.stringify({'Accept-Encoding': 'gzip'})}`,
+    `--chrome-flags=${FLAGS}`,
+    ...blocked.map((pattern) => `--blocked-url-patterns=${pattern}`),
+  ];
+  const env = {...(existsSync(DEBIAN_CHROMIUM) && {CHROME_PATH: DEBIAN_CHROMIUM}), ...process.env};
+  try {
+    await run(process.execPath, [COMMAND, url, ...options], {env});
+    return JSON.parse(await readFile(report, 'utf8')) as Result;
+  } catch (error) {
+    throw new Unmeasured(`Lighthouse could not measure ${url}: ${(error as Error).message}`);
+  } finally {
+    await rm(dir, {recursive: true, force: true});
+  }
+}
+
+/**
+ * Runs Lighthouse as it comes (a slow phone on a slow line, simulated) on one page. On a busy
+ * machine it now and then loses its own trace and asks to be run again, which it is.
+ * @param blocked addresses that are not on this machine: the external form
+ * @throws {Unmeasured} when Lighthouse cannot measure the page
+ */
+export async function audit(url: string, blocked: readonly string[], tries = 3): Promise<Audit> {
+  try {
+    return read(await runLighthouse(url, blocked));
+  } catch (error) {
+    if (tries > 1 && error instanceof Unmeasured) {
+      return audit(url, blocked, tries - 1);
+    }
+    throw error;
+  }
+}
+
+function read(result: Result): Audit {
+  const {categories, audits} = result;
+  const score = (id: string) => Math.round((categories[id]?.score ?? 0) * 100);
+  const value = (id: string) => audits[id]?.numericValue ?? Number.NaN;
+  return {
+    performance: score('performance'),
+    accessibility: score('accessibility'),
+    bestPractices: score('best-practices'),
+    seo: score('seo'),
+    firstPaint: Math.round(value('first-contentful-paint')),
+    largestPaint: Math.round(value('largest-contentful-paint')),
+    blocking: Math.round(value('total-blocking-time')),
+    shift: Math.round(value('cumulative-layout-shift') * 1000) / 1000,
+    failed: failedIn(result),
+  };
+}
+
+/** Gives the median of each figure of several runs. */
+export function medianOf(audits: readonly Audit[]): Figures {
+  const of = (figure: keyof Figures) => median(audits.map((one) => one[figure]));
+  return {
+    performance: of('performance'),
+    accessibility: of('accessibility'),
+    bestPractices: of('bestPractices'),
+    seo: of('seo'),
+    firstPaint: of('firstPaint'),
+    largestPaint: of('largestPaint'),
+    blocking: of('blocking'),
+    shift: of('shift'),
+  };
+}
