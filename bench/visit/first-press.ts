@@ -1,7 +1,7 @@
 import path from 'node:path';
 import type {Browser} from 'playwright';
+import {median} from '../report/median';
 import type {Table} from '../report/table';
-import {median} from './median';
 import {phone} from './phone';
 import {targets} from './targets';
 

@@ -5,7 +5,7 @@ import os from 'node:os';
 import path from 'node:path';
 import {promisify} from 'node:util';
 import type {Result} from 'lighthouse';
-import {median} from './median';
+import {median} from '../report/median';
 
 /** What one Lighthouse run on a page found; scores from 0 to 100, times in milliseconds. */
 export type Audit = {
