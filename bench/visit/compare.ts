@@ -43,7 +43,7 @@ export async function compare(
     const audits = new Map<Site, Audit[]>(sites.map((site) => [site, []]));
     for (let run = 0; run < runs; run++) {
       for (const site of sites) {
-        audits.get(site)?.push(await audit(site.url + address, []));
+        audits.get(site)?.push(await audit(site.url + address));
       }
       console.error(`${address}: run ${run + 1} of ${runs}`);
     }

@@ -42,8 +42,15 @@ function failedIn({categories, audits}: Result): string[] {
   );
 }
 
+type Options = {
+  /** Addresses that are not on this machine: the external form. */
+  readonly blocked?: readonly string[];
+  /** Ids of audits that say nothing about the page. */
+  readonly skipped?: readonly string[];
+};
+
 /** Runs Lighthouse's own command, whose browser is a fresh one. */
-async function runLighthouse(url: string, blocked: readonly string[]): Promise<Result> {
+async function runLighthouse(url: string, {blocked = [], skipped = []}: Options): Promise<Result> {
   const dir = await mkdtemp(path.join(os.tmpdir(), 'bench-lighthouse-'));
   const report = path.join(dir, 'report.json');
   const options = [
@@ -55,6 +62,7 @@ async function runLighthouse(url: string, blocked: readonly string[]): Promise<R
     `--extra-headers=${JSON.stringify({'Accept-Encoding': 'gzip'})}`,
     `--chrome-flags=${FLAGS}`,
     ...blocked.map((pattern) => `--blocked-url-patterns=${pattern}`),
+    ...skipped.map((id) => `--skip-audits=${id}`),
   ];
   const env = {...(existsSync(DEBIAN_CHROMIUM) && {CHROME_PATH: DEBIAN_CHROMIUM}), ...process.env};
   try {
@@ -70,15 +78,15 @@ async function runLighthouse(url: string, blocked: readonly string[]): Promise<R
 /**
  * Runs Lighthouse as it comes (a slow phone on a slow line, simulated) on one page. On a busy
  * machine it now and then loses its own trace and asks to be run again, which it is.
- * @param blocked addresses that are not on this machine: the external form
+ * @param tries how often it is run before it is given up
  * @throws {Unmeasured} when Lighthouse cannot measure the page
  */
-export async function audit(url: string, blocked: readonly string[], tries = 3): Promise<Audit> {
+export async function audit(url: string, options: Options = {}, tries = 3): Promise<Audit> {
   try {
-    return read(await runLighthouse(url, blocked));
+    return read(await runLighthouse(url, options));
   } catch (error) {
     if (tries > 1 && error instanceof Unmeasured) {
-      return audit(url, blocked, tries - 1);
+      return audit(url, options, tries - 1);
     }
     throw error;
   }
