@@ -16,11 +16,12 @@ import {serveHandWritten} from './sites/hand-written';
 import {serveStock} from './sites/stock';
 import {allPagesMisses, allPagesTable, auditAll} from './visit/all-pages';
 import {type Comparison, compare, comparisonMisses, comparisonTable, type Site} from './visit/compare';
+import {depthPreviewMisses, depthPreviewTable, measureDepthPreview} from './visit/depth-preview';
 import {firstPress, pressMisses, pressTable} from './visit/first-press';
 
 /*
  * `npm run bench`: what a visit costs, beside the stock theme and a hand-written page. The parts
- * run one after the other; a further one (the frame cost of the depth preview) goes into `PARTS`.
+ * run one after the other.
  */
 
 const BUILD = path.join(__dirname, '../build');
@@ -96,8 +97,13 @@ async function firstPresses({browser, ours}: Bench): Promise<Found> {
   return {figures, tables: [pressTable(figures)], misses: pressMisses(figures)};
 }
 
+async function depthPreview({ours}: Bench): Promise<Found> {
+  const figures = await measureDepthPreview(ours.url, await readFiles(BUILD));
+  return {figures, tables: [depthPreviewTable(figures)], misses: depthPreviewMisses(figures)};
+}
+
 /** In the order in which they run, by their name in the result. */
-const PARTS = {comparison, allPages, firstPresses} as const;
+const PARTS = {comparison, allPages, firstPresses, depthPreview} as const;
 type Part = keyof typeof PARTS;
 
 function product() {
