@@ -3,7 +3,6 @@ import type {Config} from '@docusaurus/types';
 import leanBundle from './src/delivery/lean-bundle';
 import {shell} from './src/delivery/shell';
 import trustedTypes from './src/delivery/trusted-types';
-import fonts, {servedFonts} from './src/fonts/plugin';
 import {legalFrontMatter} from './src/legal/front-matter';
 import {legalDocument} from './src/legal/remark-legal-document';
 import {defaultLanguage, languages} from './src/locale/languages';
@@ -20,7 +19,7 @@ export default {
   baseUrl: '/',
   baseUrlIssueBanner: false,
   trailingSlash: false,
-  staticDirectories: ['static', servedFonts, servedPictures],
+  staticDirectories: ['static', servedPictures],
   customFields: {product},
   future: {v4: true},
   i18n: {
@@ -38,7 +37,7 @@ export default {
     hooks: {onBrokenMarkdownLinks: 'throw', onBrokenMarkdownImages: 'throw'},
   },
   ssrTemplate: shell,
-  plugins: [leanBundle, trustedTypes, fonts, pictures, translation],
+  plugins: [leanBundle, trustedTypes, pictures, translation],
   presets: [
     [
       'classic',

@@ -34,7 +34,6 @@ export function securityPolicy(files: Files): string {
     "img-src 'self'",
     // For those who ask a page for the site's own files from within, as auditors do for robots.txt.
     "connect-src 'self'",
-    "font-src 'self'",
     "manifest-src 'self'",
     `frame-src ${sources(frames)}`,
     "frame-ancestors 'none'",

@@ -18,10 +18,7 @@ test.beforeAll(async () => {
 });
 
 function styleOf(page: Page): string {
-  const styles = elementsOf(page.html).filter(
-    // The display font announces itself in a style of its own (src/fonts).
-    ({tag, text}) => tag === 'style' && !/^@font-face\{font-family:Marcellus/.test(text),
-  );
+  const styles = elementsOf(page.html).filter(({tag}) => tag === 'style');
   expect(styles, page.file).toHaveLength(1);
   return styles[0]?.text ?? '';
 }
