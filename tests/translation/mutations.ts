@@ -197,8 +197,8 @@ const documents: Mutation[] = [
   },
   {
     name: 'two list items become one',
-    change: replaced(JA_PRIVACY, '- 広告を表示するため\n- ', '- 広告を表示するため、'),
-    faults: [{kind: 'list-items', file: JA_PRIVACY, at: '- 広告を表示するため、'}],
+    change: replaced(JA_PRIVACY, '広告ネットワーク）\n- ', '広告ネットワーク）、'),
+    faults: [{kind: 'list-items', file: JA_PRIVACY, at: '広告ネットワーク）、'}],
   },
   {
     name: 'the English has a new list item',
@@ -541,7 +541,7 @@ const revisions: Mutation[] = [
   },
   {
     name: 'revision: the introduction changes and its date does not',
-    change: replaced(PRIVACY, 'collects, what the data is used for', 'collects, what it is used for'),
+    change: replaced(PRIVACY, 'which rights you have. In', 'what rights you have. In'),
     faults: [{kind: 'revision', file: PRIVACY, at: 'This Privacy Policy'}],
   },
   {
