@@ -36,7 +36,7 @@ export function FormFrame({url}: {url: string}): ReactNode {
           <Translate
             id="contact.slow"
             description="Added to Loading… when the form takes more than ten seconds">
-            This is taking longer than usual. You can open the form in a new tab below.
+            This is taking longer than usual. You can also open the form in a new tab, with the link below.
           </Translate>
         </span>
       </p>

@@ -37,8 +37,12 @@ export function StaleNotice({section}: {section: string}): ReactNode {
         id="legal.stale.section"
         description="Stands in a section whose English text is newer than its translation, before a link to the English">
         The English text of this section has changed since it was translated.
-      </Translate>{' '}
-      <a href={addressIn(defaultLanguage, pathname + anchor)} hrefLang={defaultLanguage.code}>
+      </Translate>
+      <wbr />
+      <a
+        className={styles.read}
+        href={addressIn(defaultLanguage, pathname + anchor)}
+        hrefLang={defaultLanguage.code}>
         <Translate id="legal.stale.read" description="Link from an outdated section to the English one">
           Read it in English
         </Translate>

@@ -11,7 +11,8 @@ export default function ContactPage(): ReactNode {
   });
   const introduction = translate({
     id: 'contact.introduction',
-    message: 'Ask a question about the app, a subscription or your data, or tell us what you think.',
+    message:
+      'Send us a question or a request about the app, a subscription or your data, or tell us what you think.',
     description: 'First words of the contact page, above the form; also shown in search results',
   });
   return (

@@ -39,7 +39,7 @@ function TiltButton({followDevice}: {followDevice: FollowDevice}): ReactNode {
         onClick={toggle}
         aria-label={translate({
           id: 'appPreview.depth.tilt',
-          message: 'Move the picture by tilting the device',
+          message: 'Move the 3D image by tilting the device',
           description: 'Button under the app preview; pressed while the tilt of the device leans the picture',
         })}>
         <Icon name="tilt" />
@@ -79,7 +79,7 @@ export function DepthControls(props: {
           <Translate
             id="appPreview.depth.modes"
             description="Name of the choice between photo, depth and 3D, for screen readers">
-            How the picture is shown
+            How the photo is shown
           </Translate>
         </legend>
         {modes().map(({mode, label}) => (

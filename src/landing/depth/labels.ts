@@ -34,12 +34,12 @@ export function canvasLabel(mode: Mode): string {
   return mode === 'depth'
     ? translate({
         id: 'appPreview.depth.mapShown',
-        message: 'The depth map of the picture: the brighter, the nearer.',
+        message: 'The depth map of the photo: the brighter, the nearer.',
         description: 'Describes the depth map in the app preview',
       })
     : translate({
         id: 'appPreview.depth.threeDShown',
-        message: 'The picture in 3D. Drag it or use the arrow keys to tilt it.',
+        message: 'The 3D image. Drag it or use the arrow keys to tilt it.',
         description: 'Describes the moving picture in the app preview',
       });
 }

@@ -41,7 +41,7 @@ export default function NotFound(): ReactNode {
                 <Translate
                   id="notFound.home"
                   description="Link to the home page, on the page for unknown addresses">
-                  Home page
+                  Home
                 </Translate>
               </a>
             </li>

@@ -172,7 +172,7 @@ test('photo is the picture, depth its grey map, 3D upright the photo again', asy
 
 test('the modes are a named group of radios, worked by the keyboard', async ({page}) => {
   const preview = await openPreview(page);
-  const group = page.getByRole('group', {name: 'How the picture is shown'});
+  const group = page.getByRole('group', {name: 'How the photo is shown'});
   await expect(group.getByRole('radio')).toHaveCount(3);
   await expect(group.getByRole('radio', {name: '3D'})).toBeChecked();
   await group.getByRole('radio', {name: '3D'}).focus();

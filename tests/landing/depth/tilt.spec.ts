@@ -38,7 +38,7 @@ for (const answer of ['granted', 'denied'] as const) {
     expect(await asked()).toEqual([]);
     expect(await preview.draws()).toBe(0);
 
-    const button = page.getByRole('button', {name: 'Move the picture by tilting the device'});
+    const button = page.getByRole('button', {name: 'Move the 3D image by tilting the device'});
     await button.tap();
     expect(await asked()).toEqual([true]);
     if (answer === 'denied') {
