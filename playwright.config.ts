@@ -1,12 +1,24 @@
 import {defineConfig} from 'playwright/test';
 import {chromium} from './tests/browsers';
+import {ENGINES, enginesHere} from './tests/engines/engines';
+import type {Options} from './tests/engines/visit';
 
-export default defineConfig({
+// Where a machine lacks an engine its tests are left out, and the last lines say so; in CI they fail.
+const engines = process.env.CI ? ENGINES : enginesHere();
+
+export default defineConfig<object, Options>({
   testDir: 'tests',
   forbidOnly: true,
   fullyParallel: true,
   workers: 2,
   timeout: 60_000,
   reporter: [['list'], ['./tests/count-reporter.ts']],
-  use: {browserName: 'chromium', launchOptions: chromium()},
+  projects: [
+    {
+      name: 'site',
+      testIgnore: 'engines/**',
+      use: {browserName: 'chromium', launchOptions: chromium()},
+    },
+    ...engines.map((engine) => ({name: engine, testDir: 'tests/engines', use: {engine}})),
+  ],
 });

@@ -1,0 +1,121 @@
+import {addressIn, languageOf} from '../../src/locale/address';
+import {languages} from '../../src/locale/languages';
+import {pages} from '../site';
+import {expect, test} from './visit';
+import type {Visitor} from './visitor';
+
+const SWITCHER = '[popovertarget=languages]';
+const MENU = '[popovertarget=menu]';
+
+function isOpen(visitor: Visitor, popover: string): Promise<boolean | undefined> {
+  return visitor.ask((id) => document.getElementById(id)?.matches(':popover-open'), popover);
+}
+
+const focused = (visitor: Visitor) =>
+  visitor.ask(
+    () =>
+      document.activeElement?.getAttribute('href') ?? document.activeElement?.getAttribute('popovertarget'),
+  );
+
+/** Makes React come, as a first key press does, and waits until it runs. */
+async function wake(visitor: Visitor): Promise<void> {
+  await visitor.key('Shift');
+  await expect
+    .poll(() => visitor.ask(() => document.documentElement.dataset.hasHydrated), {timeout: 20_000})
+    .toBe('true');
+}
+
+// Firefox tells of the part of the bundle that was still on its way when its page was left.
+test.use({expectedComplaints: /Loading chunk \d+ failed/});
+
+for (const page of pages) {
+  for (const language of languages.filter((other) => other !== languageOf(page))) {
+    test(`${page} switches to ${language.code}, keeping query and section, before React and with it`, async ({
+      visitor,
+      site,
+    }) => {
+      for (const withReact of [false, true]) {
+        await visitor.open(`${site.url}${page}?from=friend#main`);
+        if (withReact) {
+          await wake(visitor);
+        }
+        await visitor.press(SWITCHER);
+        expect(await isOpen(visitor, 'languages')).toBe(true);
+        expect(
+          await visitor.ask(() =>
+            document.querySelector('#languages [aria-current]')?.getAttribute('hreflang'),
+          ),
+        ).toBe(languageOf(page).code);
+        await visitor.press(`#languages [hreflang=${language.code}]`);
+        await expect
+          .poll(() => visitor.address())
+          .toBe(`${site.url}${addressIn(language, page)}?from=friend#main`);
+        await expect.poll(() => visitor.ask(() => document.documentElement.lang)).toBe(language.code);
+      }
+    });
+  }
+}
+
+test('on a phone the menu opens, closes by Escape and by a press beside it, and leads to a section', async ({
+  visitor,
+  site,
+}) => {
+  await visitor.resize(390, 844);
+  await visitor.open(`${site.url}/`);
+  for (const close of [() => visitor.key('Escape'), () => visitor.press('h1')]) {
+    await visitor.press(MENU);
+    expect(await isOpen(visitor, 'menu')).toBe(true);
+    await close();
+    await expect.poll(() => isOpen(visitor, 'menu')).toBe(false);
+  }
+  await wake(visitor);
+  await visitor.press(MENU);
+  await visitor.press('#menu a[href$="#features"]');
+  await expect.poll(() => visitor.address()).toBe(`${site.url}/#features`);
+  await expect.poll(() => isOpen(visitor, 'menu')).toBe(false);
+  await expect
+    .poll(() =>
+      visitor.ask(() => {
+        const top = document.getElementById('features')?.getBoundingClientRect().top ?? -1;
+        return top >= 0 && top < innerHeight;
+      }),
+    )
+    .toBe(true);
+});
+
+test('by keyboard: skip link first, then brand, items, switcher; the languages follow their button', async ({
+  visitor,
+  site,
+}) => {
+  await visitor.resize(1440, 900);
+  await visitor.open(`${site.url}/terms`);
+  const walked: (string | null | undefined)[] = [];
+  for (let step = 0; step < 6; step++) {
+    await visitor.key('Tab');
+    walked.push(await focused(visitor));
+  }
+  expect(walked).toEqual(['#main', '/', '/', '/#features', '/#about', 'languages']);
+  expect(
+    await visitor.ask(() => document.activeElement && getComputedStyle(document.activeElement).outlineWidth),
+  ).toBe('3px');
+  await visitor.key('Enter');
+  expect(await isOpen(visitor, 'languages')).toBe(true);
+  await visitor.key('Tab');
+  expect(await focused(visitor)).toBe('/terms');
+  await visitor.key('Tab');
+  expect(await focused(visitor)).toBe('/ja/terms');
+  await visitor.key('Escape');
+  expect(await isOpen(visitor, 'languages')).toBe(false);
+  expect(await focused(visitor)).toBe('languages');
+});
+
+test('the skip link leads past the bar', async ({visitor, site}) => {
+  await visitor.open(`${site.url}/privacy`);
+  await visitor.key('Tab');
+  const isSeen = () => visitor.ask(() => (document.activeElement?.getBoundingClientRect().top ?? -1) >= 0);
+  await expect.poll(isSeen).toBe(true);
+  await visitor.key('Enter');
+  await expect.poll(() => visitor.ask(() => document.activeElement?.id)).toBe('main');
+  await visitor.key('Tab');
+  expect(await visitor.ask(() => document.activeElement?.closest('main') !== null)).toBe(true);
+});

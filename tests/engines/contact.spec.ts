@@ -1,0 +1,47 @@
+import {addressIn} from '../../src/locale/address';
+import {languages} from '../../src/locale/languages';
+import {expect, test} from './visit';
+import type {Visitor} from './visitor';
+
+const seesLoading = (visitor: Visitor) =>
+  visitor.ask(() => document.querySelector('main [role=status]')?.checkVisibility());
+const seesWayRound = (visitor: Visitor) =>
+  visitor.ask(() => document.querySelector('main a[target=_blank]')?.checkVisibility());
+
+for (const language of languages) {
+  const page = addressIn(language, '/contact');
+
+  test(`${page}: the form is there, 1000 px high, and nothing says that it is loading`, async ({
+    visitor,
+    site,
+  }) => {
+    await visitor.open(site.url + page);
+    await expect.poll(() => seesLoading(visitor)).toBe(false);
+    expect(await visitor.ask(() => document.querySelector('iframe')?.clientHeight)).toBe(1000);
+    expect(await seesWayRound(visitor)).toBe(true);
+  });
+
+  for (const [state, form] of [
+    ['down', 'is down'],
+    ['not to be framed', 'refuses to be framed'],
+  ] as const) {
+    test.describe(state, () => {
+      test.use({expectedComplaints: /refused|ERR_|X-Frame-Options|framed|Load denied|chrome-error/i});
+
+      test(`${page}: with the form’s host ${state} the page stands and shows a way round`, async ({
+        visitor,
+        site,
+      }) => {
+        site.form = form;
+        await visitor.open(site.url + page);
+        expect(await seesWayRound(visitor)).toBe(true);
+        const link = await visitor.ask(() => {
+          const way = document.querySelector<HTMLAnchorElement>('main a[target=_blank]');
+          return [way?.href === document.querySelector('iframe')?.src, way?.rel];
+        });
+        expect(link).toEqual([true, 'noopener noreferrer']);
+        expect(await visitor.ask(() => document.querySelector('h1')?.checkVisibility())).toBe(true);
+      });
+    });
+  }
+}

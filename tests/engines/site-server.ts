@@ -1,0 +1,106 @@
+import {
+  createServer,
+  type IncomingMessage,
+  type RequestListener,
+  type Server,
+  type ServerResponse,
+} from 'node:http';
+import type {AddressInfo} from 'node:net';
+import {startPreview} from '../../src/delivery/preview-server';
+import {languages} from '../../src/locale/languages';
+import {contactFormUrl} from '../../src/product';
+import {BUILD, product} from '../site';
+
+/** How the external form's host behaves. */
+export type FormHost = 'answers' | 'never answers' | 'refuses to be framed' | 'is down';
+
+/** What becomes of the page's scripts on their way. */
+export type Scripts = 'run' | 'are switched off' | 'never arrive' | 'break half-way';
+
+/** The built site as served, with the external form beside it on an origin of its own. */
+export type SiteServer = {
+  readonly url: string;
+  /** May be changed at any time; takes effect with the next request. */
+  form: FormHost;
+  scripts: Scripts;
+  readonly close: () => Promise<void>;
+};
+
+const FORM = '<!doctype html><html lang="en"><title>Form</title><form><label>Name <input></label></form>';
+
+async function listen(answer: RequestListener): Promise<{url: string; server: Server}> {
+  const server = createServer(answer);
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return {server, url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`};
+}
+
+function answerForm(form: FormHost, response: ServerResponse): void {
+  if (form === 'is down') {
+    response.destroy();
+  } else if (form !== 'never answers') {
+    const headers = {'content-type': 'text/html; charset=utf-8'};
+    response.writeHead(200, form === 'answers' ? headers : {...headers, 'x-frame-options': 'DENY'}).end(FORM);
+  }
+}
+
+/** The origins of the real form, which the pages name. */
+const formOrigins = new Set(languages.map(({code}) => new URL(contactFormUrl(product, code)).origin));
+
+/**
+ * Serves the built site through the preview server, and in what it serves puts a local server in
+ * the place of the form's host.
+ */
+export async function startSite(): Promise<SiteServer> {
+  const preview = await startPreview({dir: BUILD, port: 0});
+  const form = await listen((_, response) => answerForm(site.form, response));
+  const withLocalForm = (text: string) =>
+    [...formOrigins].reduce((rest, origin) => rest.replaceAll(origin, form.url), text);
+
+  async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const isScript = /^(?:\/\w+)?\/assets\/js\//.test(request.url ?? '');
+    if (isScript && site.scripts === 'never arrive') {
+      return;
+    }
+    const original = await fetch(preview.url + request.url, {redirect: 'manual'});
+    const type = original.headers.get('content-type') ?? '';
+    for (const [name, value] of original.headers) {
+      if (!/^(?:content-encoding|content-length|transfer-encoding|connection|keep-alive|etag)$/.test(name)) {
+        response.setHeader(name, withLocalForm(value));
+      }
+    }
+    if (isScript) {
+      // One test's scripts must not be another's.
+      response.setHeader('cache-control', 'no-store');
+    }
+    if (site.scripts === 'are switched off') {
+      const policy = String(response.getHeader('content-security-policy'));
+      response.setHeader('content-security-policy', policy.replace(/script-src [^;]*/, "script-src 'none'"));
+    }
+    const body = Buffer.from(await original.arrayBuffer());
+    response.statusCode = original.status;
+    if (!/^text\/(?:html|javascript)/.test(type)) {
+      response.end(body);
+      return;
+    }
+    const text = withLocalForm(body.toString());
+    const isCut = isScript && site.scripts === 'break half-way';
+    response.end(isCut ? `${text.slice(0, text.length / 2)}\nthrow new Error("cut")` : text);
+  }
+
+  const front = await listen((request, response) => {
+    answer(request, response).catch(() => response.destroy());
+  });
+  const site: SiteServer = {
+    url: front.url,
+    form: 'answers',
+    scripts: 'run',
+    close: async () => {
+      for (const {server} of [front, form]) {
+        server.closeAllConnections();
+        await new Promise((resolve) => server.close(resolve));
+      }
+      await preview.close();
+    },
+  };
+  return site;
+}

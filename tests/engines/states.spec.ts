@@ -1,0 +1,89 @@
+import {pages, unknownPages} from '../site';
+import {flaws} from './flaws';
+import {expect, test} from './visit';
+import {usualSettings, type Visitor} from './visitor';
+
+const ALL = [...pages, ...unknownPages];
+
+/** Adds rules to the open page, as a visitor's own style sheet does. */
+function addRules(visitor: Visitor, rules: string): Promise<void> {
+  return visitor.ask((text) => {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync(text);
+    document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
+  }, rules);
+}
+
+test.use({expectedComplaints: /404/});
+
+for (const page of ALL) {
+  test(`${page} from 320 to 2560 px`, async ({visitor, site}) => {
+    await visitor.open(site.url + page);
+    for (const width of [320, 480, 768, 1024, 1920, 2560]) {
+      const got = await visitor.resize(width, 900);
+      expect(await visitor.ask(flaws), `${got} px`).toEqual([]);
+    }
+  });
+
+  test(`${page} with text spacing widened (WCAG 1.4.12)`, async ({visitor, site}) => {
+    await visitor.open(site.url + page);
+    await addRules(
+      visitor,
+      `* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important; }
+       p { margin-block-end: 2em !important; }`,
+    );
+    for (const width of [390, 1280]) {
+      const got = await visitor.resize(width, 900);
+      expect(await visitor.ask(flaws), `${got} px`).toEqual([]);
+    }
+  });
+
+  test(`${page} with text at 200 %`, async ({visitor, site}) => {
+    await visitor.open(site.url + page);
+    await addRules(visitor, 'html { font-size: 200% !important; }');
+    for (const width of [480, 1280]) {
+      const got = await visitor.resize(width, 900);
+      expect(await visitor.ask(flaws), `${got} px`).toEqual([]);
+    }
+  });
+}
+
+/** How many animations run, once everything has come into view. */
+async function movements(visitor: Visitor): Promise<number> {
+  await visitor.ask(() => scrollTo(0, document.body.scrollHeight));
+  await visitor.key('Shift');
+  await expect
+    .poll(() => visitor.ask(() => document.documentElement.dataset.hasHydrated), {timeout: 20_000})
+    .toBe('true');
+  return visitor.ask(() => document.getAnimations().filter(({playState}) => playState === 'running').length);
+}
+
+test('/ moves where motion is welcome', async ({visitor, site}) => {
+  await visitor.open(`${site.url}/`);
+  expect(await movements(visitor)).toBeGreaterThan(3);
+  expect(await visitor.ask(() => getComputedStyle(document.documentElement).scrollBehavior)).toBe('smooth');
+});
+
+test.describe('reduced motion', () => {
+  test.use({settings: {...usualSettings, motion: 'reduced'}});
+
+  for (const page of ALL) {
+    test(`${page} stands still with reduced motion`, async ({visitor, site}) => {
+      await visitor.open(site.url + page);
+      expect(await movements(visitor)).toBe(0);
+      expect(await visitor.ask(() => getComputedStyle(document.documentElement).scrollBehavior)).toBe('auto');
+    });
+  }
+});
+
+test('back and forward find the page where it was left', async ({visitor, site}) => {
+  await visitor.open(`${site.url}/terms`);
+  await visitor.ask(() => scrollTo({top: 600, behavior: 'instant'}));
+  await visitor.press('footer a[href="/privacy"]');
+  await expect.poll(() => visitor.address()).toBe(`${site.url}/privacy`);
+  await visitor.back();
+  await expect.poll(() => visitor.address()).toBe(`${site.url}/terms`);
+  await expect.poll(() => visitor.ask(() => scrollY)).toBeGreaterThan(500);
+  await visitor.press('[popovertarget=languages]');
+  expect(await visitor.ask(() => document.getElementById('languages')?.matches(':popover-open'))).toBe(true);
+});
