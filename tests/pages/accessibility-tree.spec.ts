@@ -1,0 +1,152 @@
+import type {Page} from 'playwright/test';
+import {languageOf} from '../../src/locale/address';
+import {languages} from '../../src/locale/languages';
+import {expect, pages, test, unknownPages} from '../site';
+
+/** A node of the tree that a screen reader is given. */
+type Node = {
+  readonly role: string;
+  readonly name: string;
+  readonly properties: Readonly<Record<string, unknown>>;
+  readonly children: readonly Node[];
+};
+
+type RawNode = {
+  nodeId: string;
+  ignored: boolean;
+  role?: {value?: string};
+  name?: {value?: string};
+  properties?: {name: string; value: {value?: unknown}}[];
+  childIds?: string[];
+};
+
+/** Reads Chromium's own tree, ignored nodes left out and their children in their place. */
+async function readTree(tab: Page): Promise<Node> {
+  const session = await tab.context().newCDPSession(tab);
+  const {nodes} = (await session.send('Accessibility.getFullAXTree')) as {nodes: RawNode[]};
+  const byId = new Map(nodes.map((node) => [node.nodeId, node]));
+  const read = (node: RawNode): Node[] => {
+    const children = (node.childIds ?? []).flatMap((id) => {
+      const child = byId.get(id);
+      return child ? read(child) : [];
+    });
+    if (node.ignored) return children;
+    const properties = Object.fromEntries(
+      (node.properties ?? []).map(({name, value}) => [name, value.value]),
+    );
+    return [{role: node.role?.value ?? '', name: node.name?.value ?? '', properties, children}];
+  };
+  const [root] = nodes[0] ? read(nodes[0]) : [];
+  if (!root) throw new Error('the page has no accessibility tree');
+  return root;
+}
+
+function all(tree: Node, ...roles: string[]): Node[] {
+  const here = roles.includes(tree.role) ? [tree] : [];
+  return [...here, ...tree.children.flatMap((child) => all(child, ...roles))];
+}
+
+/** Names of the landmarks that are there beside banner, main and footer, by the end of the address. */
+const NAVIGATIONS: Record<string, Record<string, string[]>> = {
+  en: {
+    legal: ['Main', 'Breadcrumbs', 'Contents', 'Legal and contact'],
+    other: ['Main', 'Legal and contact'],
+  },
+  ja: {
+    legal: ['メイン', 'パンくずリスト', '目次', '規約とお問い合わせ'],
+    other: ['メイン', '規約とお問い合わせ'],
+  },
+};
+
+test.afterEach(({messages}) => {
+  messages.splice(0, messages.length, ...messages.filter((message) => !message.includes('404')));
+});
+
+for (const page of [...pages, ...unknownPages]) {
+  const language = languageOf(page);
+
+  test(`${page}: landmarks, each once and by name`, async ({page: tab}) => {
+    await tab.goto(page);
+    const tree = await readTree(tab);
+    for (const landmark of ['banner', 'main', 'contentinfo']) {
+      expect(all(tree, landmark), landmark).toHaveLength(1);
+    }
+    const kind = /\/(?:terms|privacy)$/.test(page) ? 'legal' : 'other';
+    expect(all(tree, 'navigation').map(({name}) => name)).toEqual(NAVIGATIONS[language.code]?.[kind]);
+    expect(tree.name).toBe(await tab.title());
+  });
+
+  test(`${page}: one first heading, and none that skips a level`, async ({page: tab}) => {
+    await tab.goto(page);
+    const levels = all(await readTree(tab), 'heading').map(({name, properties}) => {
+      expect(name).not.toBe('');
+      return Number(properties.level);
+    });
+    expect(levels.filter((level) => level === 1)).toHaveLength(1);
+    expect(levels[0]).toBe(1);
+    for (const [index, level] of levels.entries()) {
+      expect(level - (levels[index - 1] ?? 0), `heading ${index + 1}`).toBeLessThanOrEqual(1);
+    }
+  });
+
+  test(`${page}: everything to press has a name, everything pictured has one or is left out`, async ({
+    page: tab,
+  }) => {
+    await tab.goto(page);
+    const tree = await readTree(tab);
+    const pressed = all(tree, 'link', 'button', 'radio', 'textbox', 'image', 'img', 'Iframe');
+    expect(pressed.length).toBeGreaterThan(5);
+    expect(pressed.filter(({name}) => !name.trim())).toEqual([]);
+  });
+
+  test(`${page}: the switcher says whether it is open, and which language is shown`, async ({page: tab}) => {
+    await tab.setViewportSize({width: 1280, height: 900});
+    await tab.goto(page);
+    const expanded = async () =>
+      all(await readTree(tab), 'button')
+        .filter(({properties}) => properties.expanded !== undefined)
+        .map(({properties}) => properties.expanded);
+    expect(await expanded()).toEqual([false]);
+    await tab.locator('[popovertarget=languages]').click();
+    expect(await expanded()).toEqual([true]);
+    const options = all(await readTree(tab), 'list').find(({children}) =>
+      languages.every(({label}) =>
+        all({role: '', name: '', properties: {}, children}, 'link').some((link) => link.name === label),
+      ),
+    );
+    expect(options?.children.filter(({role}) => role === 'listitem')).toHaveLength(languages.length);
+    await expect(tab.locator('#languages [aria-current]')).toHaveText(language.label);
+  });
+
+  test(`${page}: lists are lists`, async ({page: tab}) => {
+    await tab.goto(page);
+    const shown = await tab
+      .locator('ul, ol')
+      .evaluateAll((lists) =>
+        lists
+          .filter((list) => list.checkVisibility() && !list.closest('[aria-hidden=true]'))
+          .map((list) => list.children.length),
+      );
+    const told = all(await readTree(tab), 'list').map(
+      ({children}) => children.filter(({role}) => role === 'listitem').length,
+    );
+    expect(told).toEqual(shown);
+  });
+
+  test(`${page}: words of another language say so`, async ({page: tab}) => {
+    await tab.goto(page);
+    const foreign = await tab.evaluate(() => {
+      const found: string[] = [];
+      const isJapanese = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u;
+      const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+      for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+        const words = node.textContent?.trim() ?? '';
+        const told = node.parentElement?.closest('[lang]')?.getAttribute('lang');
+        if (!words || node.parentElement?.closest('script, style')) continue;
+        if (isJapanese.test(words) ? told !== 'ja' : words === 'English' && told !== 'en') found.push(words);
+      }
+      return found;
+    });
+    expect(foreign).toEqual([]);
+  });
+}

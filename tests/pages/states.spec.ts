@@ -1,0 +1,174 @@
+import type {Page} from 'playwright/test';
+import {flaws} from '../engines/flaws';
+import {expect, pages, test, unknownPages} from '../site';
+
+/*
+ * States that only Chromium can be put into; those of all engines are in tests/engines.
+ */
+
+const ALL = [...pages, ...unknownPages];
+const DESKTOP = {width: 1280, height: 1024};
+
+test.afterEach(({messages}) => {
+  messages.splice(0, messages.length, ...messages.filter((message) => !message.includes('404')));
+});
+
+async function emulate(tab: Page, features: Record<string, string>): Promise<void> {
+  const session = await tab.context().newCDPSession(tab);
+  await session.send('Emulation.setEmulatedMedia', {
+    features: Object.entries(features).map(([name, value]) => ({name, value})),
+  });
+}
+
+for (const zoom of [2, 4]) {
+  test.describe(`zoom ${zoom * 100} %`, () => {
+    // A browser's zoom makes the page's pixels larger and fewer.
+    test.use({
+      viewport: {width: DESKTOP.width / zoom, height: DESKTOP.height / zoom},
+      deviceScaleFactor: zoom,
+    });
+
+    for (const page of ALL) {
+      test(`${page} at ${zoom * 100} % zoom`, async ({page: tab}) => {
+        await tab.goto(page);
+        expect(await tab.evaluate(flaws)).toEqual([]);
+        await tab.locator('[popovertarget=languages]').click();
+        const panel = await tab.locator('#languages').boundingBox();
+        expect(panel && panel.x >= 0 && panel.x + panel.width <= DESKTOP.width / zoom).toBe(true);
+        expect(panel && panel.y + panel.height <= DESKTOP.height / zoom).toBe(true);
+      });
+    }
+  });
+}
+
+for (const page of ALL) {
+  test(`${page} in forced colours`, async ({page: tab}) => {
+    await tab.emulateMedia({forcedColors: 'active', colorScheme: 'dark'});
+    await tab.goto(page);
+    expect(await tab.evaluate(flaws)).toEqual([]);
+    const shown = await tab.evaluate(() => {
+      const canvas = document.createElement('p');
+      canvas.style.color = 'CanvasText';
+      document.body.append(canvas);
+      const ink = getComputedStyle(canvas).color;
+      canvas.remove();
+      const icon = document.querySelector('[popovertarget=languages] svg');
+      return {
+        title: getComputedStyle(document.querySelector('h1') as Element).color === ink,
+        icon:
+          icon !== null && getComputedStyle(icon).stroke !== getComputedStyle(document.body).backgroundColor,
+      };
+    });
+    expect(shown).toEqual({title: true, icon: true});
+    await tab.keyboard.press('Tab');
+    await tab.keyboard.press('Tab');
+    const outline = await tab.evaluate(() => {
+      const {outlineStyle, outlineWidth} = getComputedStyle(document.activeElement as Element);
+      return [outlineStyle, outlineWidth];
+    });
+    expect(outline).toEqual(['solid', '3px']);
+  });
+
+  test(`${page} with reduced transparency`, async ({page: tab}) => {
+    const bar = () =>
+      tab.locator('#__docusaurus > header').evaluate((element) => {
+        const {backgroundColor, backdropFilter} = getComputedStyle(element);
+        return [/rgba/.test(backgroundColor), backdropFilter === 'none'];
+      });
+    await tab.goto(page);
+    expect(await bar()).toEqual([true, false]);
+    await emulate(tab, {'prefers-reduced-transparency': 'reduce'});
+    expect(await bar()).toEqual([false, true]);
+  });
+
+  test(`${page} with more contrast`, async ({page: tab}) => {
+    await tab.emulateMedia({contrast: 'more'});
+    await tab.goto(page);
+    const colours = await tab.evaluate(() => {
+      const ink = getComputedStyle(document.body).color;
+      return [...document.querySelectorAll('main p, footer p, footer a')]
+        .filter((element) => element.checkVisibility() && !element.closest('figure, fieldset'))
+        .map((element) => getComputedStyle(element).color)
+        .filter((colour) => colour !== ink);
+    });
+    const links = await tab.evaluate(
+      () => getComputedStyle(document.querySelector('main a') as Element).color,
+    );
+    expect(colours.filter((colour) => colour !== links)).toEqual([]);
+  });
+
+  test(`${page} on paper`, async ({page: tab}) => {
+    await tab.goto(page);
+    await tab.emulateMedia({media: 'print', colorScheme: 'dark'});
+    await expect(tab.locator('#__docusaurus > header')).toBeHidden();
+    await expect(tab.locator('footer nav').last()).toBeHidden();
+    await expect(tab.locator('h1')).toBeVisible();
+    const colours = await tab.evaluate(() =>
+      ['h1', 'main p'].map((selector) => getComputedStyle(document.querySelector(selector) as Element).color),
+    );
+    expect(colours).toEqual(['rgb(0, 0, 0)', 'rgb(0, 0, 0)']);
+  });
+
+  test(`${page} with storage and cookies refused`, async ({page: tab}) => {
+    await tab.addInitScript(() => {
+      const refuse = () => {
+        throw new DOMException('The visitor refuses storage', 'SecurityError');
+      };
+      for (const store of ['localStorage', 'sessionStorage', 'indexedDB', 'caches']) {
+        Object.defineProperty(window, store, {get: refuse});
+      }
+      Object.defineProperty(Document.prototype, 'cookie', {get: refuse, set: refuse});
+    });
+    await tab.goto(page);
+    await tab.keyboard.press('Shift');
+    await expect(tab.locator('html')).toHaveAttribute('data-has-hydrated', 'true');
+    await tab.locator('[popovertarget=languages]').click();
+    await tab.locator('#languages a:not([aria-current])').click();
+    await expect(tab.locator('h1')).toBeVisible();
+  });
+
+  test(`${page} on a line of 400 ms and 400 kbit/s`, async ({page: tab}) => {
+    const session = await tab.context().newCDPSession(tab);
+    await session.send('Network.enable');
+    await session.send('Network.emulateNetworkConditions', {
+      offline: false,
+      latency: 400,
+      downloadThroughput: 400_000 / 8,
+      uploadThroughput: 400_000 / 8,
+    });
+    await tab.goto(page, {waitUntil: 'commit'});
+    // The words are there as soon as the page itself is, and wait for nothing else.
+    await expect(tab.locator('h1')).toBeVisible();
+    await expect(tab.getByRole('contentinfo')).toBeAttached();
+    const painted = await tab.evaluate(
+      () =>
+        new Promise<number>((resolve) => {
+          new PerformanceObserver((list) => resolve(list.getEntries()[0]?.startTime ?? Infinity)).observe({
+            type: 'paint',
+            buffered: true,
+          });
+        }),
+    );
+    const [document] = await tab.evaluate(() =>
+      performance
+        .getEntriesByType('navigation')
+        .map((entry) => (entry as PerformanceResourceTiming).responseEnd),
+    );
+    const others = await tab.evaluate(() =>
+      performance
+        .getEntriesByType('resource')
+        .filter((entry) => !entry.name.startsWith('data:'))
+        .map((entry) => (entry as PerformanceResourceTiming).responseEnd)
+        .filter((end) => end > 0),
+    );
+    expect(document).toBeGreaterThan(0);
+    expect(
+      others.filter((end) => end < painted),
+      'files the first paint waited for',
+    ).toEqual([]);
+    // A press that comes before React does what it says.
+    await tab.locator('[popovertarget=languages]').click();
+    await tab.locator('#languages a:not([aria-current])').click();
+    await expect(tab.locator('html')).not.toHaveAttribute('lang', page.startsWith('/ja') ? 'ja' : 'en');
+  });
+}
