@@ -189,13 +189,15 @@ export type Fact =
   | {readonly kind: 'text'; readonly value: string}
   | {readonly kind: 'date'; readonly value: CalendarDate};
 
-/**
- * Gives the facts that legal texts may name in braces, by the name they go by there.
- */
-export function factsForTexts(product: Product): Readonly<Record<string, Fact>> {
+/** Facts by the name they go by in texts. */
+export type Facts = Readonly<Record<string, Fact>>;
+
+/** Gives the facts that legal texts may name in braces. */
+export function factsForTexts(product: Product): Facts {
   const text = (value: string): Fact => ({kind: 'text', value});
   const date = (value: CalendarDate): Fact => ({kind: 'date', value});
-  return {
+  // Without a prototype, so that no text can name what every object has: {constructor}.
+  return Object.assign(Object.create(null), {
     name: text(product.name),
     adNetwork: text(product.adNetwork.name),
     adSettingsUrl: text(product.adNetwork.settingsUrl),
@@ -203,5 +205,10 @@ export function factsForTexts(product: Product): Readonly<Record<string, Fact>> 
     subscriptionPrivacyUrl: text(product.subscriptionProvider.privacyUrl),
     privacyEstablished: date(product.privacyPolicy.established),
     privacyRevised: date(product.privacyPolicy.revised),
-  };
+  });
+}
+
+/** Says that a text names a fact that there is none of, and what to do. */
+export function noFactNamed(name: string, facts: Facts): string {
+  return `There is no fact named {${name}}. The names are ${Object.keys(facts).join(', ')}; they stand in src/product.ts.`;
 }

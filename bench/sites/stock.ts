@@ -9,7 +9,7 @@ import {compress} from '../../src/delivery/compress';
 import {hostTable} from '../../src/delivery/host-table';
 import type {PreviewServer} from '../../src/delivery/preview-server';
 import {type Files, pagesOf, readFiles, writeFiles} from '../../src/delivery/site';
-import {writeDate} from '../../src/legal/document-language';
+import {writeFact} from '../../src/legal/document-language';
 import {addressIn} from '../../src/locale/address';
 import {defaultLanguage, type Language, languages} from '../../src/locale/languages';
 import {factsForTexts, type Product} from '../../src/product';
@@ -28,7 +28,7 @@ function withFacts(text: string, language: Language, product: Product): string {
   const facts = factsForTexts(product);
   return text.replace(/\{(\w+)\}/g, (braces, name: string) => {
     const fact = facts[name];
-    return fact === undefined ? braces : fact.kind === 'date' ? writeDate(fact.value, language) : fact.value;
+    return fact === undefined ? braces : writeFact(fact, language);
   });
 }
 

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import {defaultLanguage, type Language, languages} from '../locale/languages';
-import type {CalendarDate} from '../product';
+import type {CalendarDate, Fact} from '../product';
 
 /**
  * Tells which language a legal document is written in, from where it lies.
@@ -18,8 +18,13 @@ export function languageOfFile(filePath: string): Language {
  * Writes a date as a language does, the same on every machine.
  * @param date `YYYY-MM-DD`
  */
-export function writeDate(date: CalendarDate, language: Language): string {
+function writeDate(date: CalendarDate, language: Language): string {
   return new Intl.DateTimeFormat(language.dateFormat, {dateStyle: 'long', timeZone: 'UTC'}).format(
     new Date(`${date}T00:00:00Z`),
   );
+}
+
+/** Writes a fact as a text in a language does. */
+export function writeFact(fact: Fact, language: Language): string {
+  return fact.kind === 'date' ? writeDate(fact.value, language) : fact.value;
 }

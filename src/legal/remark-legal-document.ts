@@ -2,8 +2,8 @@ import type {List, Node, Paragraph, PhrasingContent, Root, RootContent, Text} fr
 import type {MdxJsxAttribute, MdxJsxFlowElement, MdxJsxTextElement} from 'mdast-util-mdx-jsx';
 import {visit} from 'unist-util-visit';
 import type {VFile} from 'vfile';
-import {type Fact, factsForTexts, type Product} from '../product';
-import {languageOfFile, writeDate} from './document-language';
+import {type Fact, type Facts, factsForTexts, noFactNamed, type Product} from '../product';
+import {languageOfFile, writeFact} from './document-language';
 import {divide, type Section} from './sections';
 
 /*
@@ -24,7 +24,7 @@ function part(name: string, attributes: Record<string, string>, children: RootCo
   };
 }
 
-function writeFact(fact: Fact, file: VFile): Text | MdxJsxTextElement {
+function factNode(fact: Fact, file: VFile): Text | MdxJsxTextElement {
   if (fact.kind === 'text') {
     return {type: 'text', value: fact.value};
   }
@@ -32,22 +32,18 @@ function writeFact(fact: Fact, file: VFile): Text | MdxJsxTextElement {
     type: 'mdxJsxTextElement',
     name: 'time',
     attributes: [attribute('dateTime', fact.value)],
-    children: [{type: 'text', value: writeDate(fact.value, languageOfFile(file.path))}],
+    children: [{type: 'text', value: writeFact(fact, languageOfFile(file.path))}],
   };
 }
 
 /** Puts the product's facts where the text names them in braces. */
-function fillFacts(tree: Root, facts: Readonly<Record<string, Fact>>, file: VFile): void {
+function fillFacts(tree: Root, facts: Facts, file: VFile): void {
   const factNamed = (name: string, place: Node): Fact =>
-    facts[name] ??
-    file.fail(
-      `There is no fact named {${name}}. The names are ${Object.keys(facts).join(', ')}; they stand in src/product.ts.`,
-      place,
-    );
+    facts[name] ?? file.fail(noFactNamed(name, facts), place);
   visit(tree, 'mdxTextExpression', (node, index, parent) => {
     if (!node.value.startsWith('/*') && parent && index !== undefined) {
       const children = parent.children as PhrasingContent[];
-      children[index] = writeFact(factNamed(node.value.trim(), node), file);
+      children[index] = factNode(factNamed(node.value.trim(), node), file);
     }
   });
   visit(tree, 'link', (link) => {
@@ -80,21 +76,21 @@ function contentsOf(sections: readonly Section[]): List {
  * Remark plugin: makes numbered cards, a table of contents and the closing words out of a legal
  * document, and fills in the product's facts.
  * @param options.product where the facts come from
- * @throws {VFileMessage} with line and column, where the document breaks the form above
+ * @throws {VFileMessage} with line and column, where the document breaks the form of sections.ts or
+ *   names a fact that there is none of
  */
 export function legalDocument({product}: {product: Product}) {
   const facts = factsForTexts(product);
 
   return (tree: Root, file: VFile): void => {
+    const {head, introduction, sections, closing} = divide(tree, file);
     fillFacts(tree, facts, file);
-    const {before, sections, closing} = divide(tree, file);
-    const isText = ({type}: RootContent) => type !== 'yaml' && type !== 'mdxjsEsm';
     tree.children = [
-      ...before.filter((node) => !isText(node)),
-      part('LegalIntroduction', {}, before.filter(isText)),
+      ...head,
+      part('LegalIntroduction', {}, introduction),
       part('LegalContents', {}, [contentsOf(sections)]),
       ...sections.map(({heading, id, content}, index) =>
-        part('LegalSection', {id, number: String(index + 1)}, [
+        part('LegalSection', {id}, [
           part('LegalHeading', {id, number: String(index + 1)}, heading.children as never),
           ...content,
         ]),

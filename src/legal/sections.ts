@@ -1,4 +1,5 @@
-import type {Heading, Root, RootContent, ThematicBreak} from 'mdast';
+import type {Heading, Paragraph, Root, RootContent, ThematicBreak} from 'mdast';
+import {visit} from 'unist-util-visit';
 import type {VFile} from 'vfile';
 
 /*
@@ -10,8 +11,9 @@ import type {VFile} from 'vfile';
 export type Section = {heading: Heading; id: string; content: RootContent[]};
 
 export type DividedDocument = {
-  /** Front matter, imports and introduction. */
-  before: RootContent[];
+  /** Front matter and imports. */
+  head: RootContent[];
+  introduction: RootContent[];
   sections: Section[];
   /** The `---` that begins the closing words, where there are any. */
   rule: ThematicBreak | undefined;
@@ -39,13 +41,25 @@ function takeId(heading: Heading, file: VFile): string {
   return id;
 }
 
+/** A fact that stands alone in its paragraph is a block of code to MDX; here it is a paragraph again. */
+function wrapLoneFacts(tree: Root): void {
+  visit(tree, 'mdxFlowExpression', ({value, position}, index, parent) => {
+    if (!value.startsWith('/*') && parent && index !== undefined) {
+      const fact: Paragraph['children'][number] = {type: 'mdxTextExpression', value, position};
+      parent.children[index] = {type: 'paragraph', children: [fact], position};
+    }
+  });
+}
+
 /**
  * Splits a document into what stands before the first section, the sections, and what follows the
- * `---`. The ids are taken off the headings.
+ * `---`. The ids are taken off the headings, and every fact stands in a paragraph.
  * @throws {VFileMessage} with line and column, where the document breaks the form above
  */
 export function divide(tree: Root, file: VFile): DividedDocument {
-  const before: RootContent[] = [];
+  wrapLoneFacts(tree);
+  const head: RootContent[] = [];
+  const introduction: RootContent[] = [];
   const sections: Section[] = [];
   const closing: RootContent[] = [];
   let rule: ThematicBreak | undefined;
@@ -53,7 +67,7 @@ export function divide(tree: Root, file: VFile): DividedDocument {
     if (node.type === 'heading' && (node.depth !== 2 || rule)) {
       return file.fail(
         rule
-          ? 'A section cannot follow the "---" that begins the closing words.'
+          ? 'A section cannot follow the "---" that begins the closing words. Put it before that line.'
           : `A legal document has sections only: this heading is "${'#'.repeat(node.depth)}", expected "##".`,
         node,
       );
@@ -66,9 +80,11 @@ export function divide(tree: Root, file: VFile): DividedDocument {
       sections.push({heading: node, id, content: []});
     } else if (node.type === 'thematicBreak' && sections.length > 0 && !rule) {
       rule = node;
+    } else if (node.type === 'yaml' || node.type === 'mdxjsEsm') {
+      head.push(node);
     } else {
-      (rule ? closing : (sections.at(-1)?.content ?? before)).push(node);
+      (rule ? closing : (sections.at(-1)?.content ?? introduction)).push(node);
     }
   }
-  return {before, sections, rule, closing};
+  return {head, introduction, sections, rule, closing};
 }

@@ -1,6 +1,5 @@
 import {addressIn, languageOf} from '../locale/address';
-import type {Language} from '../locale/languages';
-import {defaultLanguage} from '../locale/languages';
+import {defaultLanguage, type Language} from '../locale/languages';
 import {factsForTexts, type Product} from '../product';
 import {checkFacts, checkTranslated, type Pair} from './check-words';
 import type {Documents} from './desk';
@@ -157,7 +156,7 @@ function checkHead(pair: DocumentPair, place: Pair): Fault[] {
 }
 
 function checkPassage(english: Content, translated: Content, place: Pair, pair: DocumentPair): Fault[] {
-  const shape = [...checkShape(english, translated, place)];
+  const shape = checkShape(english, translated, place);
   const alike = shape.length === 0 && english.runs.length === translated.runs.length;
   const joined = ({runs}: Content) => textRun(runs.map(({text}) => text).join('\n\n'), runs[0]?.line ?? 1);
   const words = alike
@@ -336,7 +335,8 @@ export function checkEnglish(
     mend: 'Begin the file with ---, title: …, ---.',
   };
   const faults = english.passages.flatMap((passage) => {
-    const {runs, links} = contentOf(passage.nodes);
+    const {runs: body, links} = contentOf(passage.nodes);
+    const runs = isBody(passage) ? body : english.head.map(({text, line}) => textRun(text, line));
     const where = {file: english.file, address: addressOf(english, passage)};
     const unknown = runs.flatMap((run) =>
       statedFacts(run.text, language)

@@ -6,6 +6,7 @@ import remarkParse from 'remark-parse';
 import {unified} from 'unified';
 import {VFile} from 'vfile';
 import type {VFileMessage} from 'vfile-message';
+import {lineOfKey} from '../legal/front-matter';
 import {divide} from '../legal/sections';
 import {Malformed, type Place} from './fault';
 
@@ -39,7 +40,6 @@ export type LegalText = {
 
 const parser = unified().use(remarkParse).use(remarkMdx).use(remarkFrontmatter);
 
-const isText = ({type}: RootContent) => type !== 'yaml' && type !== 'mdxjsEsm';
 const startOf = (node: RootContent | undefined) => node?.position?.start.offset;
 
 /** Tells whether a passage is one that readers see as a part of the text, rather than its head. */
@@ -56,11 +56,9 @@ export function isBody(passage: {readonly name: string}): boolean {
  *   matter is not YAML
  */
 export function parseLegalText(name: string, file: string, source: string): LegalText {
-  const lines = source.split('\n');
   const frontMatter = readFrontMatter(file, source);
-  const {before, sections, rule} = readForm(file, source);
+  const {introduction, sections, rule} = readForm(file, source);
 
-  const introduction = before.filter(isText);
   const starts = [
     {name: ':head', start: 0, nodes: [] as RootContent[]},
     ...(introduction.length > 0
@@ -80,17 +78,15 @@ export function parseLegalText(name: string, file: string, source: string): Lega
     nodes,
   }));
 
-  const lineOf = (pattern: RegExp, nth = 0): number =>
-    lines.flatMap((line, index) => (pattern.test(line) ? [index + 1] : []))[nth] ?? 1;
   const changes = Array.isArray(frontMatter.changes) ? frontMatter.changes : [];
   const head = ['title', 'description'].flatMap((key) => {
     const text = frontMatter[key];
-    return typeof text === 'string' ? [{name: key, text, line: lineOf(new RegExp(`^${key}:`))}] : [];
+    return typeof text === 'string' ? [{name: key, text, line: lineOfKey(source, key)}] : [];
   });
   const changeWords = changes.map((change, index) => ({
     name: `what of change ${index + 1}`,
     text: String(change?.what ?? ''),
-    line: lineOf(/^\s+(?:- )?what:/, index),
+    line: lineOfKey(source, 'what', index),
   }));
 
   return {
@@ -99,7 +95,7 @@ export function parseLegalText(name: string, file: string, source: string): Lega
     passages,
     head: [...head, ...changeWords],
     changeDates: changes.map((change) => String(change?.date ?? '').replace(/^\{(\w+)\}$/, '$1')),
-    changesLine: lineOf(/^changes:/),
+    changesLine: lineOfKey(source, 'changes'),
     lastLine: source.trimEnd().split('\n').length,
   };
 }
@@ -124,8 +120,8 @@ function readForm(file: string, source: string) {
   const virtual = new VFile({path: file, value: source});
   try {
     const tree: Root = parser.parse(virtual);
-    const {before, sections, rule, closing} = divide(tree, virtual);
-    return {before, sections, rule: rule && {rule, closing}};
+    const {introduction, sections, rule, closing} = divide(tree, virtual);
+    return {introduction, sections, rule: rule && {rule, closing}};
   } catch (error) {
     throw asMalformed(error as VFileMessage, file, source);
   }

@@ -426,6 +426,14 @@ const facts: Mutation[] = [
     faults: [{kind: 'placeholder', file: JA_PRIVACY, at: '本アプリ{name}は'}],
   },
   {
+    name: 'placeholder: the English title names no fact',
+    change: replaced(TERMS, /title: [^\n]*/, "title: 'Terms of {nmae}'"),
+    faults: [
+      {kind: 'placeholder', file: TERMS, at: 'title:'},
+      {kind: 'placeholder', file: JA_TERMS, at: 'title:'},
+    ],
+  },
+  {
     name: 'placeholder: the English names no fact',
     change: replaced(TERMS, 'whenever you use {name}', 'whenever you use {nmae}'),
     faults: [
@@ -737,6 +745,7 @@ export const harmless: readonly {
     name: 'words with kanji numerals',
     change: replaced(JA_TERMS, '本規約への同意 ', '本規約への十分な同意一般 '),
   },
+  {name: 'a fact that stands alone', change: bothSay('{name}', '{name}')},
   {name: 'a date', change: bothSay('From 16 February 2025.', '2025年2月16日から。')},
   {name: 'a date in kanji', change: bothSay('From February 16, 2025.', '二〇二五年二月十六日から。')},
   {name: 'a date in another era', change: bothSay('From 16 February 2025.', '令和七年二月十六日から。')},
