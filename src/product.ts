@@ -63,8 +63,10 @@ function parsesAs(value: string, test: (url: URL) => boolean): boolean {
 
 const webAddress: Rule = {
   rule: 'a complete address that starts with https:// and carries no user name or password',
+  // The form too: a parser mends `https:host`, which a browser takes for a path of this site.
   holds: (value) =>
-    parsesAs(value, (url) => url.protocol === 'https:' && url.username === '' && url.password === ''),
+    /^https:\/\/[^\s/]\S*$/i.test(value) &&
+    parsesAs(value, (url) => url.username === '' && url.password === ''),
 };
 
 const siteOrigin: Rule = {
@@ -155,15 +157,21 @@ export function placeholderFacts(product: Product): {variable: string; value: st
       variable: formVariable(code),
       value,
     })),
+    {variable: 'CONTACT_EMAIL', value: product.contact.email},
   ];
   return facts.flatMap(({variable, value}) =>
-    value !== undefined && isReserved(new URL(value).hostname) ? [{variable, value}] : [],
+    value !== undefined && isReserved(hostOf(value)) ? [{variable, value}] : [],
   );
+}
+
+/** Gives the host of a web or e-mail address. */
+function hostOf(address: string): string {
+  return address.includes('://') ? new URL(address).hostname : address.slice(address.lastIndexOf('@') + 1);
 }
 
 /** Reserved for documentation by RFC 2606, so never a real site. */
 function isReserved(hostname: string): boolean {
-  return /(^|\.)(example|invalid|test|localhost)$/.test(hostname);
+  return /(^|\.)(example(\.(com|net|org))?|invalid|test|localhost)$/i.test(hostname);
 }
 
 /**

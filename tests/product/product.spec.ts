@@ -16,6 +16,9 @@ const BAD_ADDRESSES = [
   'http://example.com',
   'example.com',
   'https://',
+  'https:example.com',
+  'https:/example.com',
+  'https:///example.com',
   'ftp://example.com',
   'https://a:b@example.com',
   ' https://example.com',
@@ -81,6 +84,16 @@ test('placeholders are known as such, and only they', () => {
       CONTACT_FORM_URL: 'https://forms.ukibori.app',
     }),
   ).toEqual([]);
+  expect(
+    names({
+      SITE_URL: 'https://example.com',
+      APP_STORE_URL: 'https://apps.example.org/id1',
+      GOOGLE_PLAY_URL: 'https://myexample.com',
+      CONTACT_FORM_URL: 'https://forms.example.net',
+      CONTACT_FORM_URL_JA: 'https://forms.example',
+      CONTACT_EMAIL: 'hello@Ukibori.Example',
+    }),
+  ).toEqual(['SITE_URL', 'APP_STORE_URL', 'CONTACT_FORM_URL', 'CONTACT_FORM_URL_JA', 'CONTACT_EMAIL']);
 });
 
 test('the store number is read off the store link', () => {
