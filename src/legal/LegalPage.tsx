@@ -1,7 +1,7 @@
 import type {Props} from '@theme/DocItem';
-import Layout from '@theme/Layout';
 import MDXContent from '@theme/MDXContent';
 import type {ReactNode} from 'react';
+import Layout from '../theme/Layout';
 import {Breadcrumbs} from './Breadcrumbs';
 import type {LegalFrontMatter} from './front-matter';
 import styles from './legal.module.css';

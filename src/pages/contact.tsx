@@ -1,8 +1,9 @@
 import {translate} from '@docusaurus/Translate';
-import Layout from '@theme/Layout';
 import type {ReactNode} from 'react';
 import {Contact} from '../contact/Contact';
+import Layout from '../theme/Layout';
 
+/** `/contact`: how to reach the makers. */
 export default function ContactPage(): ReactNode {
   const title = translate({
     id: 'contact.title',

@@ -1,10 +1,11 @@
 import {translate} from '@docusaurus/Translate';
-import Layout from '@theme/Layout';
 import type {ReactNode} from 'react';
 import {AppPreview} from '../landing/AppPreview';
 import {Hero} from '../landing/Hero';
 import {StructuredApp} from '../landing/StructuredApp';
+import Layout from '../theme/Layout';
 
+/** `/`: what the app does, and where to get it. */
 export default function LandingPage(): ReactNode {
   const title = translate({
     id: 'hero.title',

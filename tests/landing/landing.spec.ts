@@ -25,6 +25,19 @@ for (const language of languages) {
     await expect(preview.getByRole('img')).toHaveAccessibleName(/./);
   });
 
+  test(`${page}: the lanterns in the sky do not all rise in step`, async ({page: tab}) => {
+    await tab.goto(page);
+    const durations = await tab.locator('svg').evaluateAll((drawings) =>
+      drawings.flatMap((drawing) =>
+        drawing
+          .getAnimations({subtree: true})
+          .filter((animation) => (animation as CSSAnimation).animationName?.includes('rise'))
+          .map((animation) => animation.effect?.getTiming().duration),
+      ),
+    );
+    expect(new Set(durations).size).toBe(2);
+  });
+
   for (const [width, most] of [
     [320, 500],
     [390, 500],

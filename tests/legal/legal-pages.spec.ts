@@ -43,6 +43,16 @@ for (const language of languages) {
       expect(new URL(tab.url()).hash).toBe(`#${id}`);
     });
 
+    test(`${page}: a link to a section brings its heading to just under the bar`, async ({page: tab}) => {
+      await tab.goto(page);
+      const bar = await tab.getByRole('banner').evaluate((element) => element.getBoundingClientRect().bottom);
+      const link = tab.locator('article > nav a').nth(2);
+      await link.click();
+      const heading = tab.locator(`h2${await link.getAttribute('href')}`);
+      const gap = () => heading.evaluate((element) => element.getBoundingClientRect().top);
+      await expect.poll(async () => (await gap()) - bar).toBeCloseTo(16, 0);
+    });
+
     test(`${page}: on paper there is the text, without navigation, with addresses written out`, async ({
       page: tab,
     }) => {
@@ -54,6 +64,7 @@ for (const language of languages) {
         'article > nav',
         'article > section h2 + span',
       ]) {
+        await expect(tab.locator(gone)).not.toHaveCount(0);
         for (const element of await tab.locator(gone).all()) {
           await expect(element).toBeHidden();
         }

@@ -133,34 +133,3 @@ test('by keyboard: skip link first, then brand, items, switcher; the languages f
   await tab.keyboard.press('Escape');
   expect(await focused()).toBe('languages');
 });
-
-test('the skip link is seen when focused and leads past the bar', async ({page: tab}) => {
-  await tab.goto('/privacy');
-  const skip = tab.locator('a[href="#main"]');
-  await expect(skip).not.toBeInViewport();
-  await tab.keyboard.press('Tab');
-  await expect(skip).toBeInViewport();
-  await tab.keyboard.press('Enter');
-  await expect(tab.locator('#main')).toBeFocused();
-  await tab.keyboard.press('Tab');
-  expect(await tab.evaluate(() => document.activeElement?.closest('main') !== null)).toBe(true);
-});
-
-for (const page of pages) {
-  test(`${page}: the footer has three links in the language and the copyright of 2025`, async ({
-    page: tab,
-  }) => {
-    const language = languageOf(page);
-    await tab.goto(page);
-    const footer = tab.getByRole('contentinfo');
-    const addresses = await footer
-      .getByRole('link')
-      .evaluateAll((links) => links.map((link) => link.getAttribute('href')));
-    expect(addresses).toEqual(['/terms', '/privacy', '/contact'].map((to) => addressIn(language, to)));
-    const copyright = {
-      en: '© 2025 Ukibori. All rights reserved.',
-      ja: '© 2025 Ukibori. 無断転載を禁じます。',
-    }[language.code];
-    await expect(footer).toContainText(copyright ?? `© 2025 ${product.name}`);
-  });
-}

@@ -4,6 +4,7 @@ import {useProduct} from '../../useProduct';
 import {FooterLinks} from './FooterLinks';
 import styles from './styles.module.css';
 
+/** The end of every page: its three links and the copyright line. */
 export default function Footer(): ReactNode {
   const {name, copyrightYear} = useProduct();
   return (

@@ -6,7 +6,7 @@ import {defaultLanguage, languages} from '../../locale/languages';
 import {useLanguage} from '../../locale/useLanguage';
 import {appStoreId} from '../../product';
 import {useProduct} from '../../useProduct';
-import {UnknownAddress} from '../NotFound/unknown';
+import {UnknownAddress} from '../NotFound/UnknownAddress';
 
 /** Addresses of this page in every language, and which of them a search engine should show. */
 function Addresses({pathname}: {pathname: string}): ReactNode {
@@ -30,7 +30,7 @@ function Addresses({pathname}: {pathname: string}): ReactNode {
   );
 }
 
-/** The picture that a shared link shows; drawn after the build from the page's own title. */
+/** The picture that a shared link shows; drawn after the build, in this size, from the page's own title. */
 function SocialPicture({pathname, title}: {pathname: string; title: string}): ReactNode {
   const {siteUrl} = useProduct();
   const language = useLanguage();
@@ -51,7 +51,7 @@ function SocialPicture({pathname, title}: {pathname: string; title: string}): Re
  * @param props.title title of the page, without the product's name
  * @param props.description one sentence for search results and shared links
  */
-export function PageHead({title, description}: {title?: string; description?: string}): ReactNode {
+export function PageHead({title, description}: {title: string; description: string}): ReactNode {
   const product = useProduct();
   const language = useLanguage();
   const {pathname} = useLocation();
@@ -65,8 +65,9 @@ export function PageHead({title, description}: {title?: string; description?: st
         <title>{fullTitle}</title>
         <meta name="description" content={description} />
         <meta name="color-scheme" content="light dark" />
-        <meta name="theme-color" media="(prefers-color-scheme: light)" content="#f6ebf3" />
-        <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#1a1230" />
+        {/* --ground of tokens.css, which a head tag cannot read. */}
+        <meta name="theme-color" media="(prefers-color-scheme: light)" content="#fbf5f4" />
+        <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#150f26" />
         <meta property="og:type" content="website" />
         <meta property="og:site_name" content={product.name} />
         <meta property="og:title" content={fullTitle} />

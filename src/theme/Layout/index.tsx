@@ -1,6 +1,5 @@
 import Translate from '@docusaurus/Translate';
 import Footer from '@theme/Footer';
-import type {Props} from '@theme/Layout';
 import Navbar from '@theme/Navbar';
 import type {ReactNode} from 'react';
 import {PageHead} from './PageHead';
@@ -8,7 +7,14 @@ import styles from './styles.module.css';
 
 const MAIN = 'main';
 
-/** The frame of every page: head tags, skip link, navigation bar, the page itself, footer. */
+type Props = {readonly title: string; readonly description: string; readonly children: ReactNode};
+
+/**
+ * The frame of every page: head tags, skip link, navigation bar, the page itself, footer. Imported
+ * from here; the type of `@theme/Layout` would let title and description be left out.
+ * @param props.title title of the page, without the product's name
+ * @param props.description one sentence for search results and shared links
+ */
 export default function Layout({title, description, children}: Props): ReactNode {
   return (
     <>

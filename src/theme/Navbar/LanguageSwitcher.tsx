@@ -1,13 +1,12 @@
 import {useLocation} from '@docusaurus/router';
 import Translate from '@docusaurus/Translate';
 import useIsBrowser from '@docusaurus/useIsBrowser';
-import clsx from 'clsx';
 import {type ReactNode, useContext} from 'react';
 import {Icon} from '../../icons/Icon';
 import {addressIn, homeOf} from '../../locale/address';
 import {languages} from '../../locale/languages';
 import {useLanguage} from '../../locale/useLanguage';
-import {UnknownAddress} from '../NotFound/unknown';
+import {UnknownAddress} from '../NotFound/UnknownAddress';
 import styles from './styles.module.css';
 
 const LANGUAGES = 'languages';
@@ -30,7 +29,7 @@ export function LanguageSwitcher(): ReactNode {
           Language
         </Translate>
       </button>
-      <ul id={LANGUAGES} popover="auto" className={clsx(styles.panel, styles.languages)}>
+      <ul id={LANGUAGES} popover="auto" className={styles.panel}>
         {languages.map((language) => (
           <li key={language.code}>
             <a

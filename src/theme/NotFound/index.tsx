@@ -1,12 +1,12 @@
 import Translate, {translate} from '@docusaurus/Translate';
-import Layout from '@theme/Layout';
 import type {ReactNode} from 'react';
 import {Lantern} from '../../icons/Lantern';
 import {homeOf} from '../../locale/address';
 import {useLanguage} from '../../locale/useLanguage';
 import {FooterLinks} from '../Footer/FooterLinks';
+import Layout from '../Layout';
 import styles from './styles.module.css';
-import {UnknownAddress} from './unknown';
+import {UnknownAddress} from './UnknownAddress';
 
 /** Answers an address where there is no page, with ways back. */
 export default function NotFound(): ReactNode {
