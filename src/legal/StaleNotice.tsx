@@ -22,7 +22,7 @@ function useNotice(document: string) {
 
 /**
  * Tells the reader that a section is older than its English text, and leads there.
- * @param props.section id of the section, or `introduction` or `closing`
+ * @param props.section name of its passage: `#id`, `:introduction` or `:closing`
  */
 export function StaleNotice({section}: {section: string}): ReactNode {
   const notice = useNotice(useContext(DocumentName));
@@ -30,7 +30,7 @@ export function StaleNotice({section}: {section: string}): ReactNode {
   if (!notice?.stale.includes(section)) {
     return null;
   }
-  const anchor = section === 'introduction' || section === 'closing' ? '' : `#${section}`;
+  const anchor = section.startsWith('#') ? section : '';
   return (
     <p className={styles.notice}>
       <Translate

@@ -10,7 +10,7 @@ type Children = {readonly children: ReactNode};
 export function LegalIntroduction({children}: Children): ReactNode {
   return (
     <div className={styles.introduction}>
-      <StaleNotice section="introduction" />
+      <StaleNotice section=":introduction" />
       {children}
     </div>
   );
@@ -35,7 +35,7 @@ export function LegalSection({id, children}: Children & {readonly id: string}): 
   return (
     <section className={styles.card} aria-labelledby={id}>
       {children}
-      <StaleNotice section={id} />
+      <StaleNotice section={`#${id}`} />
     </section>
   );
 }
@@ -64,7 +64,7 @@ export function LegalHeading({
 export function LegalClosing({children}: Children): ReactNode {
   return (
     <footer className={styles.closing}>
-      <StaleNotice section="closing" />
+      <StaleNotice section=":closing" />
       {children}
     </footer>
   );

@@ -2,7 +2,7 @@
 export type ReaderNotice = {
   /** Number of introduction, sections and closing words. */
   readonly total: number;
-  /** Ids of the stale sections; `introduction` and `closing` for those. */
+  /** The stale ones by name of their passage: `#payment`, `:introduction`, `:closing`. */
   readonly stale: readonly string[];
 };
 

@@ -168,9 +168,7 @@ export function readerNotices(desk: Desk, translation: Translation): ReaderNotic
   const notices: Record<string, ReaderNotice> = {};
   for (const {name, kind, pieces} of partsOf(desk, translation)) {
     const body = pieces.filter(({address}) => kind === 'document' && !address.endsWith(':head'));
-    const stale = body
-      .filter(({state}) => state === 'stale')
-      .map(({address}) => address.slice(name.length + 1));
+    const stale = body.filter(({state}) => state === 'stale').map(({address}) => address.slice(name.length));
     if (stale.length > 0) {
       notices[name] = {total: body.length, stale};
     }
