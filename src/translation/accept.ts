@@ -1,9 +1,10 @@
-import {mkdirSync, renameSync, rmSync, writeFileSync} from 'node:fs';
 import path from 'node:path';
+import {replaceFile} from '../replace-file';
 import {check} from './check';
-import {BASE, CODE, type Desk, DOCUMENTS, type Translation} from './desk';
+import {chooseTranslations, pieceAt, refuseUnreadable} from './choose';
+import {BASE, type Desk, DOCUMENTS, type Translation} from './desk';
 import type {Fault} from './fault';
-import {chooseTranslations, pieceAt, refuseUnreadable} from './pieces';
+import {CODE} from './message-file';
 import {Refusal} from './refusal';
 import {type Part, type Piece, partsOf} from './staleness';
 
@@ -99,17 +100,4 @@ function baseText({name, kind, pieces}: Part, accepted: ReadonlySet<string>): st
   const key = (address: string) => (name === CODE ? address : address.slice(name.length + 1));
   const messages = Object.fromEntries(texts.map(({address, text}) => [key(address), {message: text}]));
   return `${JSON.stringify(messages, null, 2)}\n`;
-}
-
-/** Writes a file whole or not at all. */
-export function replaceFile(file: string, text: string): void {
-  const next = `${file}.next`;
-  mkdirSync(path.dirname(file), {recursive: true});
-  try {
-    writeFileSync(next, text);
-    renameSync(next, file);
-  } catch (error) {
-    rmSync(next, {force: true});
-    throw error;
-  }
 }

@@ -1,14 +1,8 @@
 import type {Language} from '../locale/languages';
 import {checkFacts, checkTranslated} from './check-words';
-import {CODE} from './desk';
 import type {Fault} from './fault';
-import type {MessageFile, Messages} from './message-file';
+import {CODE, type MessageFile, type Messages, messageAddress} from './message-file';
 import {textRun} from './text-run';
-
-/** Gives the address by which a message is accepted: its key, after its file where that is not the site's own. */
-export function messageAddress(name: string, key: string): string {
-  return name === CODE ? key : `${name}:${key}`;
-}
 
 /**
  * Compares a file of messages with the English ones.

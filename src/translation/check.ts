@@ -1,8 +1,9 @@
 import {checkDocument, checkEnglish} from './check-document';
 import {checkMessages} from './check-messages';
 import {checkRevisions} from './check-revisions';
-import {CODE, type Desk, documentFile, messagesFile, type Translation} from './desk';
+import {type Desk, documentFile, messagesFile, type Translation} from './desk';
 import type {Fault} from './fault';
+import {CODE} from './message-file';
 import {staleFaults} from './staleness';
 
 /**

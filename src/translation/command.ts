@@ -1,11 +1,10 @@
 import {createInterface} from 'node:readline/promises';
 import {accept, planAcceptance} from './accept';
 import {check} from './check';
-import type {Desk, Project} from './desk';
-import {readDesk} from './desk';
+import {chooseTranslations, pieceAt, refuseUnreadable} from './choose';
+import {type Desk, type Project, readDesk} from './desk';
 import {writeDiff} from './diff-report';
 import {fails, writeFaults} from './fault-report';
-import {chooseTranslations, pieceAt, refuseUnreadable} from './pieces';
 import {planPublication, publish} from './publish';
 import {Refusal} from './refusal';
 import {readStrictness, type Strictness, UnknownStrictness} from './severity';
@@ -112,6 +111,10 @@ export const ACTION_NAMES = Object.keys(ACTIONS);
 
 /**
  * Runs one action of `docusaurus i18n`.
+ * @param action one of {@link ACTION_NAMES}
+ * @param names what it is about: addresses of pieces (`terms#payment`), for `publish` documents
+ * @param environment `I18N_STALE` counts
+ * @param terminal where it prints and asks
  * @returns the exit status: 0 when it did what it was asked (for `check`: no fault), 1 otherwise;
  *   what it refuses to do is one line, without a stack trace
  */

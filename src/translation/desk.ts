@@ -5,7 +5,7 @@ import type {Product} from '../product';
 import {readEnglishMessages} from './english-messages';
 import {type Fault, Malformed} from './fault';
 import {type LegalText, parseLegalText} from './legal-text';
-import {type MessageFile, type Messages, parseMessageFile} from './message-file';
+import {CODE, type MessageFile, type Messages, parseMessageFile} from './message-file';
 import {readPluginMessages} from './plugin-messages';
 import {type Publication, readPublication} from './publication-record';
 import {readText} from './text-file';
@@ -49,25 +49,23 @@ export type Desk = {
   readonly faults: readonly Fault[];
 };
 
-/** The file of the site's own messages. */
-export const CODE = 'code';
 export const DOCUMENTS = 'docs';
 export const BASE = 'base';
 const TRANSLATED_DOCUMENTS = 'docusaurus-plugin-content-docs/current';
 
 /** Gives the folder of a language, from the project's. */
-export function folderOf(language: Language): string {
+function translationFolder(language: Language): string {
   return `i18n/${language.code}`;
 }
 
 /** Gives the file in which a language has, or would have, a document. */
 export function documentFile(language: Language, name: string): string {
-  return `${folderOf(language)}/${TRANSLATED_DOCUMENTS}/${name}.mdx`;
+  return `${translationFolder(language)}/${TRANSLATED_DOCUMENTS}/${name}.mdx`;
 }
 
 /** Gives the file in which a language has, or would have, messages. */
 export function messagesFile(language: Language, name: string): string {
-  return `${folderOf(language)}/${name}.json`;
+  return `${translationFolder(language)}/${name}.json`;
 }
 
 function namesIn(root: string, folder: string, extension: string): string[] {
@@ -79,6 +77,13 @@ function namesIn(root: string, folder: string, extension: string): string[] {
     .filter((file) => file.endsWith(extension))
     .map((file) => file.slice(0, -extension.length).split(path.sep).join('/'))
     .sort();
+}
+
+function readSameWords(root: string, folder: string): string[] {
+  return (readText(root, `${folder}/same-as-english.txt`) ?? '')
+    .split('\n')
+    .map((word) => word.trim())
+    .filter((word) => word !== '' && !word.startsWith('#'));
 }
 
 /** Reads files one by one and keeps what is wrong with each. */
@@ -123,9 +128,9 @@ class Shelf {
   }
 
   async translation(language: Language): Promise<Translation> {
-    const folder = folderOf(language);
+    const folder = translationFolder(language);
     const base = `${folder}/${BASE}`;
-    const words = await this.take(() => readText(this.root, `${folder}/same-as-english.txt`) ?? '', language);
+    const sameWords = await this.take(() => readSameWords(this.root, folder), language);
     return {
       language,
       folder,
@@ -135,10 +140,7 @@ class Shelf {
         documents: await this.documents(`${base}/${DOCUMENTS}`, language),
         messages: await this.messages(base, language, `${DOCUMENTS}/`),
       },
-      sameWords: words
-        .split('\n')
-        .map((word) => word.trim())
-        .filter((word) => word !== '' && !word.startsWith('#')),
+      sameWords: sameWords === 'unreadable' ? [] : sameWords,
     };
   }
 }

@@ -2,8 +2,7 @@ import {readFileSync} from 'node:fs';
 import path from 'node:path';
 import {extractAllSourceCodeFileTranslations, getBabelOptions} from '@docusaurus/babel';
 import {globTranslatableSourceFiles} from '@docusaurus/utils';
-import type {Fault} from './fault';
-import {Malformed} from './fault';
+import {type Fault, Malformed} from './fault';
 import type {Message, Messages} from './message-file';
 import {withoutLayout} from './text-file';
 

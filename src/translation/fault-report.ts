@@ -4,7 +4,7 @@ import {type Severity, type Strictness, severityOf} from './severity';
 
 /** Forms in which `check` tells faults. */
 export const FAULT_FORMATS = ['text', 'github', 'json'] as const;
-export type FaultFormat = (typeof FAULT_FORMATS)[number];
+type FaultFormat = (typeof FAULT_FORMATS)[number];
 
 /** Tells whether a fault makes `check` fail. */
 export function fails({kind}: Fault, strictness: Strictness): boolean {
@@ -24,7 +24,7 @@ function asAnnotation({file, line, kind, what, mend}: Fault, severity: Severity)
 }
 
 /** Counts faults in words. */
-export function summary(faults: readonly Fault[], strictness: Strictness): string {
+function summary(faults: readonly Fault[], strictness: Strictness): string {
   const failing = faults.filter((fault) => fails(fault, strictness)).length;
   const told = faults.length - failing;
   const count = failing === 0 ? 'No fault' : `${failing} fault${failing === 1 ? '' : 's'}`;

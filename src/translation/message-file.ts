@@ -1,5 +1,8 @@
 import {Malformed} from './fault';
 
+/** The file of the site's own messages. */
+export const CODE = 'code';
+
 export type Message = {
   readonly text: string;
   readonly file: string;
@@ -118,4 +121,9 @@ export function parseMessageFile(file: string, source: string): MessageFile {
   return rest.written === ''
     ? {file, messages, lastLine: end.line}
     : reader.fail(rest, 'the end of the file');
+}
+
+/** Gives the address by which a message is accepted: its key, after its file where that is not the site's own. */
+export function messageAddress(name: string, key: string): string {
+  return name === CODE ? key : `${name}:${key}`;
 }

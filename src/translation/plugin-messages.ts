@@ -4,6 +4,11 @@ import {loadContext} from '@docusaurus/core/lib/server/site';
 import {getPluginI18nPath} from '@docusaurus/utils';
 import type {Messages} from './message-file';
 
+/*
+ * Docusaurus offers no other way to ask its plugins for their messages than these modules of its
+ * own, which any update may change. Types and tests/translation/docusaurus-command.spec.ts notice.
+ */
+
 /**
  * Collects the English of the messages that themes and plugins keep in JSON files of their own
  * (`i18n/<language>/docusaurus-theme-classic/navbar.json`). This starts Docusaurus and takes

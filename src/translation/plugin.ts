@@ -5,9 +5,10 @@ import type {Product} from '../product';
 import {check} from './check';
 import {ACTION_NAMES, type Options, processTerminal, runCommand} from './command';
 import {type Desk, type Project, readDesk} from './desk';
-import {writeFaults} from './fault-report';
+import {FAULT_FORMATS, writeFaults} from './fault-report';
 import {readStrictness, type Strictness, severityOf, type UnknownStrictness} from './severity';
 import {readerNotices} from './staleness';
+import {STATUS_FORMATS} from './status-report';
 
 /** Ends a build with what is to be mended; Docusaurus would show an error in a stack trace of its own. */
 function refuseToBuild(reason: string): never {
@@ -52,7 +53,10 @@ export default function translation(context: LoadContext): Plugin {
       cli
         .command('i18n <action> [texts...]')
         .description(`Translators' desk (${ACTION_NAMES.join(', ')}); see i18n/README.md.`)
-        .option('--format <format>', 'status: text, json, markdown, html; check: text, github, json')
+        .option(
+          '--format <format>',
+          `status: ${STATUS_FORMATS.join(', ')}; check: ${FAULT_FORMATS.join(', ')}`,
+        )
         .option('--language <code>', 'only this translation')
         .option('--all', 'accept: everything that is stale')
         .option('--yes', 'accept and publish: answer the question with yes')

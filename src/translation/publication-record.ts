@@ -40,7 +40,7 @@ function parsePublished(source: string): Publication['published'] {
   try {
     const content = JSON.parse(source);
     for (const [name, document] of Object.entries<Partial<PublishedDocument>>(content)) {
-      if (document?.revised === undefined || typeof document.passages !== 'object') {
+      if (document?.revised === undefined || !document.passages || typeof document.passages !== 'object') {
         throw new SyntaxError(`"${name}" has another form`);
       }
     }

@@ -1,11 +1,11 @@
 import {rmSync} from 'node:fs';
 import path from 'node:path';
-import {replaceFile} from './accept';
+import {replaceFile} from '../replace-file';
 import {check} from './check';
 import {changesSince, recordOf} from './check-revisions';
+import {refuseUnreadable} from './choose';
 import type {Desk} from './desk';
 import {documentNameOf, type LegalText} from './legal-text';
-import {refuseUnreadable} from './pieces';
 import {EDITORIAL_FILE, PUBLISHED_FILE, type PublishedDocument} from './publication-record';
 import {Refusal} from './refusal';
 

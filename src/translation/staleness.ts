@@ -1,7 +1,5 @@
 import type {ReaderNotice, ReaderNotices} from '../legal/reader-notices';
-import {messageAddress} from './check-messages';
 import {
-  CODE,
   type Desk,
   documentFile,
   type MessageFiles,
@@ -10,8 +8,8 @@ import {
   type Unreadable,
 } from './desk';
 import type {Fault, Place} from './fault';
-import {addressOf, type LegalText, type Passage, placeOf} from './legal-text';
-import type {Message, Messages} from './message-file';
+import {addressOf, type LegalText, placeOf} from './legal-text';
+import {CODE, type Messages, messageAddress} from './message-file';
 import {withoutLayout} from './text-file';
 
 /**
@@ -41,11 +39,7 @@ export type Part = {
   readonly pieces: readonly Piece[];
 };
 
-function stateOf(
-  english: string | undefined,
-  base: string | undefined,
-  translated: string | undefined,
-): State {
+function stateOf({english, base, translated}: Pick<Piece, 'english' | 'base' | 'translated'>): State {
   if (english === undefined) {
     return 'orphaned';
   }
@@ -75,17 +69,17 @@ function documentPart(
     text?.passages.find((one) => one.name === wanted);
   const names = union(...[english, translated].map((text) => text?.passages.map((one) => one.name) ?? []));
   const pieces = names.map((wanted): Piece => {
-    const [one, its, old]: (Passage | undefined)[] = [english, base, translated].map((text) =>
-      passage(text, wanted),
-    );
-    const [source, from, other] = [one?.source, its?.source, old?.source];
+    const own = passage(translated, wanted);
+    const texts = {
+      english: passage(english, wanted)?.source,
+      base: passage(base, wanted)?.source,
+      translated: own?.source,
+    };
     return {
       address: addressOf({name}, {name: wanted}),
-      state: stateOf(source, from, other),
-      english: source,
-      base: from,
-      translated: other,
-      place: translated && old ? placeOf(translated, old) : {file, line: translated?.lastLine ?? 1},
+      state: stateOf(texts),
+      ...texts,
+      place: translated && own ? placeOf(translated, own) : {file, line: translated?.lastLine ?? 1},
     };
   });
   return {name, kind: 'document', pieces};
@@ -99,18 +93,20 @@ function messagesPart(
   file: string,
 ): Part {
   const own = readable(translated.get(name));
-  const from = readable(base.get(name))?.messages;
+  const accepted = readable(base.get(name))?.messages;
   const keys = union(name === CODE ? (english?.keys() ?? []) : [], own?.messages.keys() ?? []);
   const pieces = keys.map((key): Piece => {
-    const texts: (Message | undefined)[] = [english?.get(key), from?.get(key), own?.messages.get(key)];
-    const [source, old, other] = texts.map((message) => message?.text);
+    const message = own?.messages.get(key);
+    const texts = {
+      english: english?.get(key)?.text,
+      base: accepted?.get(key)?.text,
+      translated: message?.text,
+    };
     return {
       address: messageAddress(name, key),
-      state: stateOf(source, old, other),
-      english: source,
-      base: old,
-      translated: other,
-      place: texts[2] ?? {file, line: own?.lastLine ?? 1},
+      state: stateOf(texts),
+      ...texts,
+      place: message ?? {file, line: own?.lastLine ?? 1},
     };
   });
   return {name, kind: 'messages', pieces};

@@ -4,7 +4,7 @@ import {statusPage} from './status-page';
 
 /** Forms in which `status` answers. */
 export const STATUS_FORMATS = ['text', 'json', 'markdown', 'html'] as const;
-export type StatusFormat = (typeof STATUS_FORMATS)[number];
+type StatusFormat = (typeof STATUS_FORMATS)[number];
 
 const cells = ({language, part, counts}: StatusRow) => [
   language,

@@ -23,18 +23,9 @@ export type Vocabulary = {
   readonly percent: string;
 };
 
-const SYMBOLS = {US$: 'USD', $: 'USD', '€': 'EUR', '£': 'GBP', '¥': 'JPY'};
-const CODES = {
-  USD: 'USD',
-  EUR: 'EUR',
-  GBP: 'GBP',
-  JPY: 'JPY',
-  usd: 'USD',
-  eur: 'EUR',
-  gbp: 'GBP',
-  jpy: 'JPY',
-};
-const inSymbols = {...SYMBOLS, ...CODES, us$: 'USD'};
+/** In lower case, as every unit is looked up. */
+const CODES = {usd: 'USD', eur: 'EUR', gbp: 'GBP', jpy: 'JPY'};
+const beforeAmounts = {...CODES, us$: 'USD', $: 'USD', '€': 'EUR', '£': 'GBP', '¥': 'JPY'};
 const afterAmounts = {...CODES, '€': 'EUR'};
 
 function digitsOnly({read}: NumberForm) {
@@ -93,7 +84,7 @@ function english(form: NumberForm): Vocabulary {
     value: (written) => readEnglish(form, written),
     periods: Object.fromEntries(unit('second', 'minute', 'hour', 'day', 'week', 'month', 'year')),
     currencies: {
-      before: inSymbols,
+      before: beforeAmounts,
       after: {
         ...afterAmounts,
         yen: 'JPY',
@@ -181,7 +172,7 @@ function japanese(form: NumberForm): Vocabulary {
       年: 'year',
     },
     currencies: {
-      before: inSymbols,
+      before: beforeAmounts,
       after: {...afterAmounts, 円: 'JPY', 米ドル: 'USD', ドル: 'USD', ユーロ: 'EUR', ポンド: 'GBP'},
     },
     percent: '%|パーセント',
@@ -195,7 +186,7 @@ function unknown(form: NumberForm): Vocabulary {
     countedNumber: form.digits,
     value: digitsOnly(form),
     periods: {},
-    currencies: {before: inSymbols, after: afterAmounts},
+    currencies: {before: beforeAmounts, after: afterAmounts},
     percent: '%',
   };
 }

@@ -120,6 +120,21 @@ test('status of a language that has nothing yet says what is left to do', async 
   expect(accept).toMatchObject({status: 1, output: expect.stringContaining('--language (ja, fr)')});
 });
 
+test('a site without a translation says so', async () => {
+  const [english] = languages;
+  Object.assign(copy, {project: {...copy.project, languages: [english] as const}});
+  for (const [action, names] of [
+    ['status', []],
+    ['diff', ['terms#payment']],
+    ['accept', ['terms#payment']],
+  ] as const) {
+    expect(await run(action, [...names])).toMatchObject({
+      status: 1,
+      output: expect.stringMatching(/^The site has no translation; /),
+    });
+  }
+});
+
 test('diff shows one section: old English, new English with its changes, and the translation', async () => {
   changePayment();
   changeRefunds();

@@ -1,7 +1,7 @@
 import {existsSync} from 'node:fs';
 import {expect, test} from 'playwright/test';
 import {docusaurus} from './docusaurus';
-import {JA_TERMS, TERMS, writeNew} from './mutations';
+import {JA_TERMS, TERMS} from './mutations';
 import {ProjectCopy} from './project-copy';
 
 test.describe.configure({mode: 'serial', timeout: 300_000});
@@ -53,11 +53,7 @@ test('accept --all without a terminal refuses without --yes', async () => {
 
 test('files of the theme are held to the same, where there are any', async () => {
   const file = 'i18n/ja/docusaurus-plugin-content-docs/current.json';
-  writeNew(
-    copy,
-    file,
-    '{\n  "version.label": {"message": "Next"},\n  "version.gone": {"message": "なし"}\n}\n',
-  );
+  copy.write(file, '{\n  "version.label": {"message": "Next"},\n  "version.gone": {"message": "なし"}\n}\n');
   const {status, output} = await docusaurus(copy, ['i18n', 'check']);
   expect(status).toBe(1);
   expect(output).toContain(`${file}:2: "Next" is the same as the English.`);

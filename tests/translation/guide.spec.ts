@@ -11,7 +11,7 @@ const guide = readFileSync(path.join(ROOT, 'i18n/README.md'), 'utf8');
 const steps = [...guide.matchAll(/```\n\$ npm run -s i18n -- (.+)\n([\s\S]*?)```/g)].map(
   ([, command = '', output = '']) => ({
     command,
-    // "…" stands for what the guide leaves out; the number of messages is not its matter.
+    // "…" stands for what the guide leaves out.
     lines: output.split('\n').filter((line) => line !== '…' && line !== ''),
   }),
 );

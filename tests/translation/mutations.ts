@@ -1,5 +1,4 @@
-import {mkdirSync, rmSync} from 'node:fs';
-import path from 'node:path';
+import {rmSync} from 'node:fs';
 import type {Fault} from '../../src/translation/fault';
 import type {FaultKind} from '../../src/translation/severity';
 import type {ProjectCopy} from './project-copy';
@@ -27,7 +26,7 @@ export const PRIVACY = 'docs/privacy.mdx';
 const FOLDER = 'i18n/ja/docusaurus-plugin-content-docs/current';
 export const JA_TERMS = `${FOLDER}/terms.mdx`;
 export const JA_PRIVACY = `${FOLDER}/privacy.mdx`;
-export const CODE = 'i18n/ja/code.json';
+export const JA_CODE = 'i18n/ja/code.json';
 
 /** Gives the section of a document with its heading, as its file has it. */
 function section(copy: ProjectCopy, file: string, id: string): string {
@@ -63,7 +62,7 @@ const bothSay = (english: string, japanese: string) => (copy: ProjectCopy) => {
 
 type MessageJson = Record<string, {message: string}>;
 
-function changeMessages(copy: ProjectCopy, change: (messages: MessageJson) => void, file = CODE): void {
+function changeMessages(copy: ProjectCopy, change: (messages: MessageJson) => void, file = JA_CODE): void {
   const messages: MessageJson = JSON.parse(copy.read(file));
   change(messages);
   copy.write(file, `${JSON.stringify(messages, null, 2)}\n`);
@@ -450,12 +449,12 @@ const messages: Mutation[] = [
       changeMessages(copy, (all) => {
         delete all['hero.title'];
       }),
-    faults: [{kind: 'message-missing', file: CODE, at: '\n}'}],
+    faults: [{kind: 'message-missing', file: JA_CODE, at: '\n}'}],
   },
   {
     name: 'message: the whole file is missing',
-    change: (copy) => rmSync(copy.path(CODE)),
-    faults: [{kind: 'message-missing', file: CODE, at: 1}],
+    change: (copy) => rmSync(copy.path(JA_CODE)),
+    faults: [{kind: 'message-missing', file: JA_CODE, at: 1}],
   },
   {
     name: 'message: left over',
@@ -463,70 +462,70 @@ const messages: Mutation[] = [
       changeMessages(copy, (all) => {
         all['hero.gone'] = {message: '古い'};
       }),
-    faults: [{kind: 'message-extra', file: CODE, at: '"message": "古い"'}],
+    faults: [{kind: 'message-extra', file: JA_CODE, at: '"message": "古い"'}],
   },
   {
     name: 'message: the same as the English',
     change: message('features.aiDepth.title', () => 'AI-powered depth analysis'),
-    faults: [{kind: 'same-as-english', file: CODE, at: '"AI-powered depth analysis"'}],
+    faults: [{kind: 'same-as-english', file: JA_CODE, at: '"AI-powered depth analysis"'}],
   },
   {
     name: 'message: one word the same as the English',
     change: message('language.switch', () => 'Language'),
-    faults: [{kind: 'same-as-english', file: CODE, at: '"message": "Language"'}],
+    faults: [{kind: 'same-as-english', file: JA_CODE, at: '"message": "Language"'}],
   },
   {
     name: 'message: empty',
     change: message('appPreview.features.fast', () => ' '),
-    faults: [{kind: 'same-as-english', file: CODE, at: '"message": " "'}],
+    faults: [{kind: 'same-as-english', file: JA_CODE, at: '"message": " "'}],
   },
   {
     name: 'message: placeholder lost',
     change: message('footer.copyright', (text) => text.replace('{year}', '')),
-    faults: [{kind: 'placeholder', file: CODE, at: '{name}. '}],
+    faults: [{kind: 'placeholder', file: JA_CODE, at: '{name}. '}],
   },
   {
     name: 'message: placeholder misspelt',
     change: message('footer.copyright', (text) => text.replace('{year}', '{yaer}')),
-    faults: [{kind: 'placeholder', file: CODE, at: '{yaer}'}],
+    faults: [{kind: 'placeholder', file: JA_CODE, at: '{yaer}'}],
   },
   {
     name: 'message: placeholder added',
     change: message('language.switch', (text) => `${text} {name}`),
-    faults: [{kind: 'placeholder', file: CODE, at: ' {name}"'}],
+    faults: [{kind: 'placeholder', file: JA_CODE, at: ' {name}"'}],
   },
   {
     name: 'message: placeholder in another case',
     change: message('footer.copyright', (text) => text.replace('{name}', '{Name}')),
-    faults: [{kind: 'placeholder', file: CODE, at: '{Name}'}],
+    faults: [{kind: 'placeholder', file: JA_CODE, at: '{Name}'}],
   },
   {
     name: 'message: year written out',
     change: message('footer.copyright', (text) => text.replace('{year}', '2024')),
     faults: [
-      {kind: 'placeholder', file: CODE, at: '2024'},
-      {kind: 'fact', file: CODE, at: '2024'},
+      {kind: 'placeholder', file: JA_CODE, at: '2024'},
+      {kind: 'fact', file: JA_CODE, at: '2024'},
     ],
   },
   {
     name: 'message: number changed',
     change: message('hero.title', (text) => text.replace('2D', '4D')),
-    faults: [{kind: 'fact', file: CODE, at: '4D'}],
+    faults: [{kind: 'fact', file: JA_CODE, at: '4D'}],
   },
   {
     name: 'message: the English has a new one',
     change: replaced('src/pages/index.tsx', "id: 'hero.title'", "id: 'hero.headline'"),
     faults: [
-      {kind: 'message-extra', file: CODE, at: '2D写真を、'},
-      {kind: 'message-missing', file: CODE, at: '\n}'},
+      {kind: 'message-extra', file: JA_CODE, at: '2D写真を、'},
+      {kind: 'message-missing', file: JA_CODE, at: '\n}'},
     ],
   },
   {
     name: 'message: the English says a key in two ways',
     change: replaced('src/landing/Hero.tsx', 'id="hero.subtitle"', 'id="hero.title"'),
     faults: [
-      {kind: 'fact', file: CODE, at: '2D写真を、'},
-      {kind: 'message-extra', file: CODE, at: '自分だけの'},
+      {kind: 'fact', file: JA_CODE, at: '2D写真を、'},
+      {kind: 'message-extra', file: JA_CODE, at: '自分だけの'},
       {kind: 'message-conflict', file: 'src/pages/index.tsx', at: "id: 'hero.title'"},
     ],
   },
@@ -536,7 +535,7 @@ const messages: Mutation[] = [
     change: replaced('src/landing/Features.tsx', "id: 'features.aiDepth.title'", 'id: process.title'),
     faults: [
       {kind: 'message-unreadable', file: 'src/landing/Features.tsx', at: 'title: translate({'},
-      {kind: 'message-extra', file: CODE, at: '"message": "古い"'},
+      {kind: 'message-extra', file: JA_CODE, at: '"message": "古い"'},
     ],
   },
 ];
@@ -598,48 +597,48 @@ const BASE_TERMS = 'i18n/ja/base/docs/terms.mdx';
 const malformed: Mutation[] = [
   malformedMutation(
     'a comma is missing',
-    CODE,
-    (copy) => copy.write(CODE, '{\n  "a": {"message": "b"}\n  "c": {"message": "d"}\n}\n'),
+    JA_CODE,
+    (copy) => copy.write(JA_CODE, '{\n  "a": {"message": "b"}\n  "c": {"message": "d"}\n}\n'),
     3,
   ),
   malformedMutation(
     'a quote is missing',
-    CODE,
-    (copy) => copy.write(CODE, '{\n  "a": {"message": "b},\n  "c": {"message": "d"}\n}\n'),
+    JA_CODE,
+    (copy) => copy.write(JA_CODE, '{\n  "a": {"message": "b},\n  "c": {"message": "d"}\n}\n'),
     2,
   ),
   malformedMutation(
     'a comma too many',
-    CODE,
-    (copy) => copy.write(CODE, '{\n  "a": {"message": "b"},\n}\n'),
+    JA_CODE,
+    (copy) => copy.write(JA_CODE, '{\n  "a": {"message": "b"},\n}\n'),
     3,
   ),
   malformedMutation(
     'JSON ends too early',
-    CODE,
-    (copy) => copy.write(CODE, '{\n  "a": {"message": "b"}\n'),
+    JA_CODE,
+    (copy) => copy.write(JA_CODE, '{\n  "a": {"message": "b"}\n'),
     2,
   ),
   malformedMutation(
     'a key stands twice',
-    CODE,
-    replaced(CODE, '{\n', '{\n  "footer.copyright": {"message": "二"},\n'),
+    JA_CODE,
+    replaced(JA_CODE, '{\n', '{\n  "footer.copyright": {"message": "二"},\n'),
     '"footer.copyright": {\n',
   ),
   malformedMutation(
     'a message is a number',
-    CODE,
-    replaced(CODE, '{\n', '{\n  "hero.number": {"message": 2},\n'),
+    JA_CODE,
+    replaced(JA_CODE, '{\n', '{\n  "hero.number": {"message": 2},\n'),
     '"hero.number"',
   ),
   malformedMutation(
     'an entry has no message',
-    CODE,
-    replaced(CODE, '{\n', '{\n  "hero.empty": {"description": "none"},\n'),
+    JA_CODE,
+    replaced(JA_CODE, '{\n', '{\n  "hero.empty": {"description": "none"},\n'),
     '"hero.empty"',
   ),
-  malformedMutation('JSON is a list', CODE, (copy) => copy.write(CODE, '["a"]\n'), 1),
-  malformedMutation('JSON is not UTF-8', CODE, notUtf8(CODE, '"hero.title"'), 'hero.title"'),
+  malformedMutation('JSON is a list', JA_CODE, (copy) => copy.write(JA_CODE, '["a"]\n'), 1),
+  malformedMutation('JSON is not UTF-8', JA_CODE, notUtf8(JA_CODE, '"hero.title"'), 'hero.title"'),
   malformedMutation(
     'a document is not UTF-8',
     JA_TERMS,
@@ -714,6 +713,12 @@ const malformed: Mutation[] = [
     1,
   ),
   malformedMutation(
+    'the record of the published texts has no passages',
+    'docs/published.json',
+    (copy) => copy.write('docs/published.json', '{"terms": {"revised": null, "passages": null}}'),
+    1,
+  ),
+  malformedMutation(
     'a source file is broken',
     'src/landing/Hero.tsx',
     replaced('src/landing/Hero.tsx', '<Logo />', '<Logo'),
@@ -781,12 +786,6 @@ export const harmless: readonly {
     change: bothSay('<Note kind="law">The law</Note>', '<Note kind="law">法律</Note>'),
   },
 ];
-
-/** Makes a folder and a file in it. */
-export function writeNew(copy: ProjectCopy, file: string, text: string): void {
-  mkdirSync(path.dirname(copy.path(file)), {recursive: true});
-  copy.write(file, text);
-}
 
 /** Writes a fault the way it is compared. */
 export function brief({kind, file, line}: Pick<Fault, 'kind' | 'file' | 'line'>): string {

@@ -1,6 +1,7 @@
 import {
   cpSync,
   existsSync,
+  mkdirSync,
   mkdtempSync,
   readFileSync,
   realpathSync,
@@ -55,7 +56,9 @@ export class ProjectCopy {
     return readFileSync(this.path(file), 'utf8');
   }
 
+  /** Writes a file; folders that are missing are made. */
   write(file: string, text: string | Uint8Array): void {
+    mkdirSync(path.dirname(this.path(file)), {recursive: true});
     writeFileSync(this.path(file), text);
   }
 

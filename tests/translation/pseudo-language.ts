@@ -1,4 +1,4 @@
-import {mkdirSync, readdirSync} from 'node:fs';
+import {readdirSync} from 'node:fs';
 import path from 'node:path';
 import type {EnglishMessages} from '../../src/translation/english-messages';
 import type {ProjectCopy} from './project-copy';
@@ -73,7 +73,6 @@ export function addPseudoLanguage(copy: ProjectCopy, english: EnglishMessages): 
   );
   const folder = `i18n/${PSEUDO}`;
   const documents = `${folder}/docusaurus-plugin-content-docs/current`;
-  mkdirSync(copy.path(documents), {recursive: true});
   for (const file of readdirSync(copy.path('docs')).filter((name) => name.endsWith('.mdx'))) {
     copy.write(path.join(documents, file), pseudoDocument(copy.read(`docs/${file}`)));
   }

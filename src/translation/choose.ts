@@ -2,7 +2,10 @@ import type {Desk, Translation} from './desk';
 import {Refusal} from './refusal';
 import {type Piece, partsOf} from './staleness';
 
-/** Refuses to go on while a file cannot be read: what could be said of the others would mislead. */
+/**
+ * Refuses to go on while a file cannot be read: what could be said of the others would mislead.
+ * @throws {Refusal} with the place of the first such file
+ */
 export function refuseUnreadable({faults}: Desk): void {
   const [first, ...more] = faults.filter(({kind}) => kind === 'malformed');
   if (first) {
@@ -14,12 +17,17 @@ export function refuseUnreadable({faults}: Desk): void {
 /**
  * Chooses the translations that a command is about.
  * @param code tag of a language; undefined for all
- * @throws {Refusal} when the site has no such translation
+ * @throws {Refusal} when the site has no such translation, or none at all
  */
 export function chooseTranslations({translations}: Desk, code: string | undefined): readonly Translation[] {
   const chosen = translations.filter(({language}) => code === undefined || language.code === code);
+  if (translations.length === 0) {
+    throw new Refusal(
+      'The site has no translation; src/locale/languages.ts names only the language of the originals.',
+    );
+  }
   if (chosen.length === 0) {
-    const known = translations.map(({language}) => language.code).join(', ') || 'none';
+    const known = translations.map(({language}) => language.code).join(', ');
     throw new Refusal(`There is no translation "${code}"; expected one of ${known}.`);
   }
   return chosen;
