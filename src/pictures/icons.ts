@@ -4,11 +4,15 @@ import type {LoadContext} from '@docusaurus/types';
 import sharp from 'sharp';
 import type {Product} from '../product';
 
+/** The ground of `static/favicon.svg`. */
+const GROUND = '#2a1b4d';
+
 /** Name and width in pixels of each icon that cannot be a drawing. */
 const ICONS = {'apple-touch-icon.png': 180, 'icon-192.png': 192, 'icon-512.png': 512};
 
 /**
  * Draws the touch and launcher icons from `static/favicon.svg` and writes the web manifest.
+ * @param context the site, with the product's facts
  * @param outDir folder that is served from the site's root
  */
 export async function drawIcons(context: LoadContext, outDir: string): Promise<void> {
@@ -21,7 +25,7 @@ export async function drawIcons(context: LoadContext, outDir: string): Promise<v
       path.join(outDir, name),
       await sharp(drawing, {density: (72 * width) / 64})
         .resize(width)
-        .flatten({background: '#2a1b4d'})
+        .flatten({background: GROUND})
         .png({palette: true})
         .toBuffer(),
     );
@@ -33,8 +37,8 @@ export async function drawIcons(context: LoadContext, outDir: string): Promise<v
       short_name: product.name,
       start_url: '/',
       display: 'browser',
-      background_color: '#2a1b4d',
-      theme_color: '#2a1b4d',
+      background_color: GROUND,
+      theme_color: GROUND,
       icons: [
         {src: '/icon-192.png', sizes: '192x192', type: 'image/png', purpose: 'any maskable'},
         {src: '/icon-512.png', sizes: '512x512', type: 'image/png', purpose: 'any maskable'},

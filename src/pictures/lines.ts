@@ -14,7 +14,7 @@ const PREFIX = /^[おご]$|[\p{Script=Latin}\p{Nd}]$/u;
  * are words with the particles that follow them.
  * @param languageCode BCP 47 tag
  */
-export function pieces(text: string, languageCode: string): string[] {
+export function phrases(text: string, languageCode: string): string[] {
   const result: string[] = [];
   for (const chunk of text.trim().split(/(?<=\s)(?=\S)/u)) {
     const start = result.length;
@@ -37,7 +37,7 @@ export function pieces(text: string, languageCode: string): string[] {
 
 /**
  * Sets a text in as few lines as its width allows, and these as even in length as can be.
- * @param parts what {@link pieces} gave
+ * @param parts what {@link phrases} gave
  * @param widthOf the width of a text on one line
  * @param most the width of a line, in the same unit
  * @returns the lines, or undefined where one piece alone is wider than a line

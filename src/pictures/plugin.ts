@@ -1,13 +1,14 @@
 import {createHash} from 'node:crypto';
 import {existsSync} from 'node:fs';
-import {mkdir, readFile, writeFile} from 'node:fs/promises';
+import {readdir, readFile, rm} from 'node:fs/promises';
 import path from 'node:path';
 import type {LoadContext, Plugin} from '@docusaurus/types';
 import sharp from 'sharp';
+import {replaceFile} from '../replace-file';
 import {drawIcons} from './icons';
 import {cutLayers, type Layers} from './layers';
 
-/** Widths in pixels: what the picture's 240 to 520 CSS pixels need on screens of 1x to 3x. */
+/** Widths in pixels: what the picture's 240 to 400 CSS pixels need on screens of 1x to 3x. */
 const WIDTHS = [320, 480, 640, 800, 1200];
 
 const FORMATS = {
@@ -15,7 +16,10 @@ const FORMATS = {
   webp: {quality: 74, effort: 6},
 } as const;
 
-export type Format = keyof typeof FORMATS;
+type Format = keyof typeof FORMATS;
+
+/** Addresses of the picture's layers: where each is, and how deep. */
+export type LayerFiles = Readonly<Record<keyof Layers, string>>;
 
 /** The sample photo as the page needs it. */
 export type Photo = {
@@ -26,7 +30,7 @@ export type Photo = {
   /** For a browser that knows neither `srcset` nor the formats. */
   readonly fallback: string;
   /** The picture's layers, for the depth preview. */
-  readonly layers: {readonly masks: string; readonly depths: string};
+  readonly layers: LayerFiles;
 };
 
 const SOURCE = path.join(__dirname, 'lantern-lake.png');
@@ -35,6 +39,12 @@ const DEPTH_SOURCE = path.join(__dirname, 'lantern-lake-depth.png');
 /** Where this plugin puts files, from the site's folder; served from the site's root. */
 export const servedPictures = '.docusaurus/pictures/static';
 
+const FOLDER = 'pictures';
+
+/**
+ * Cuts the photo and its layers. A name says what its file was made from, so what stands there from
+ * an earlier build is used again, and what this one does not name goes.
+ */
 async function cutPhoto(outDir: string): Promise<Photo> {
   const source = await readFile(SOURCE);
   const {width, height} = await sharp(source).metadata();
@@ -42,47 +52,58 @@ async function cutPhoto(outDir: string): Promise<Photo> {
     throw new Error(`${SOURCE} has no dimensions; expected a PNG picture`);
   }
 
+  const named = new Set<string>();
   const cut = async (format: Format, size: number): Promise<string> => {
     const settings = FORMATS[format];
     const hash = createHash('sha256')
       .update(source)
       .update(JSON.stringify([format, size, settings]));
     const name = `lantern-lake-${size}.${hash.digest('hex').slice(0, 10)}.${format}`;
-    const file = path.join(outDir, 'pictures', name);
+    const file = path.join(outDir, FOLDER, name);
+    named.add(name);
     if (!existsSync(file)) {
-      await writeFile(file, await sharp(source).resize(size).toFormat(format, settings).toBuffer());
+      replaceFile(file, await sharp(source).resize(size).toFormat(format, settings).toBuffer());
     }
-    return `/pictures/${name}`;
+    return `/${FOLDER}/${name}`;
   };
   const srcset = async (format: Format) => {
     const cuts = await Promise.all(WIDTHS.map(async (size) => `${await cut(format, size)} ${size}w`));
     return cuts.join(', ');
   };
 
-  await mkdir(path.join(outDir, 'pictures'), {recursive: true});
-  return {
+  const photo = {
     width,
     height,
     sources: {avif: await srcset('avif'), webp: await srcset('webp')},
     fallback: await cut('webp', 800),
     layers: await serveLayers(outDir),
   };
+  for (const address of Object.values(photo.layers)) {
+    named.add(path.posix.basename(address));
+  }
+  for (const name of await readdir(path.join(outDir, FOLDER))) {
+    if (!named.has(name)) {
+      await rm(path.join(outDir, FOLDER, name));
+    }
+  }
+  return photo;
 }
 
-async function serveLayers(outDir: string): Promise<Photo['layers']> {
+async function serveLayers(outDir: string): Promise<LayerFiles> {
   const source = await readFile(DEPTH_SOURCE);
   // What the layers look like follows from the depth map and from the program that cuts it.
   const hash = createHash('sha256')
     .update(source)
     .update(await readFile(path.join(__dirname, 'layers.ts')));
   const version = hash.digest('hex').slice(0, 10);
-  const address = (what: keyof Layers) => `/pictures/lantern-lake-${what}.${version}.webp`;
-  if (!existsSync(path.join(outDir, address('depths')))) {
+  const address = (what: keyof Layers) => `/${FOLDER}/lantern-lake-${what}.${version}.webp`;
+  const files: LayerFiles = {masks: address('masks'), depths: address('depths')};
+  if (Object.values(files).some((file) => !existsSync(path.join(outDir, file)))) {
     const {masks, depths} = await cutLayers(source);
-    await writeFile(path.join(outDir, address('masks')), masks);
-    await writeFile(path.join(outDir, address('depths')), depths);
+    replaceFile(path.join(outDir, files.masks), masks);
+    replaceFile(path.join(outDir, files.depths), depths);
   }
-  return {masks: address('masks'), depths: address('depths')};
+  return files;
 }
 
 /**

@@ -4,7 +4,7 @@ import path from 'node:path';
 import {Resvg} from '@resvg/resvg-js';
 import sharp from 'sharp';
 import subsetFont from 'subset-font';
-import {pieces, setInLines} from './lines';
+import {phrases, setInLines} from './lines';
 
 /** What Open Graph and its readers show without cutting. */
 const WIDTH = 1200;
@@ -56,7 +56,7 @@ function styleOf(text: string): Style {
   return /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u.test(text) ? JAPANESE : LATIN;
 }
 
-function word(text: string, {family, weight}: Style, x: number, y: number, size: number): string {
+function textElement(text: string, {family, weight}: Style, x: number, y: number, size: number): string {
   const families = [family, LATIN.family, JAPANESE.family].join(', ');
   return `<text x="${x}" y="${y}" font-family="${families}" font-weight="${weight}" font-size="${size}" fill="${PAPER}">${escapeXml(text)}</text>`;
 }
@@ -68,14 +68,16 @@ function drawing(content: string): string {
 /** The title in the greatest size that fits, from the bottom up. */
 function setTitle(title: string, language: string, widthOf: (text: string) => number): string {
   const style = styleOf(title);
-  const parts = pieces(title, language);
+  const parts = phrases(title, language);
   for (const size of SIZES) {
     const step = size * style.lineHeight;
     const lines = setInLines(parts, (text) => widthOf(text) * size, MOST_WIDTH);
     if (lines && lines.length * step <= MOST_HEIGHT) {
       const last = HEIGHT - MARGIN - size * 0.1;
       return lines
-        .map((line, index) => word(line, style, MARGIN, last - (lines.length - 1 - index) * step, size))
+        .map((line, index) =>
+          textElement(line, style, MARGIN, last - (lines.length - 1 - index) * step, size),
+        )
         .join('');
     }
   }
@@ -102,7 +104,7 @@ async function withFonts<Result>(text: string, use: (files: string[]) => Result)
   }
 }
 
-async function lay({title, language, name}: SocialPicture): Promise<Buffer> {
+async function layOut({title, language, name}: SocialPicture): Promise<Buffer> {
   const mark = (await readFile(MARK, 'utf8')).replace(
     '<svg ',
     `<svg x="${MARGIN - 4}" y="60" width="76" height="76" `,
@@ -114,7 +116,7 @@ async function lay({title, language, name}: SocialPicture): Promise<Buffer> {
     const widthOf = (text: string): number => {
       const known = widths.get(text);
       if (known !== undefined) return known;
-      const box = new Resvg(drawing(word(text, styleOf(text), 0, 300, 100)), {font}).getBBox();
+      const box = new Resvg(drawing(textElement(text, styleOf(text), 0, 300, 100)), {font}).getBBox();
       const width = (box?.width ?? 0) / 100;
       widths.set(text, width);
       return width;
@@ -131,7 +133,7 @@ async function lay({title, language, name}: SocialPicture): Promise<Buffer> {
       <linearGradient id="foot" x2="0" y2="1"><stop offset=".55" stop-color="${NIGHT}" stop-opacity="0"/><stop offset="1" stop-color="${NIGHT}" stop-opacity=".35"/></linearGradient>
     </defs>
     <rect width="100%" height="100%" fill="url(#dusk)"/><rect width="100%" height="100%" fill="url(#foot)"/>
-    ${mark}${word(name, LATIN, MARGIN + 92, 113, 46)}
+    ${mark}${textElement(name, LATIN, MARGIN + 92, 113, 46)}
     ${setTitle(title, language, widthOf)}
     <rect y="${HEIGHT - 8}" width="100%" height="8" fill="${LANTERN}"/>`;
     return new Resvg(drawing(content), {font}).render().asPng();
@@ -145,7 +147,7 @@ async function lay({title, language, name}: SocialPicture): Promise<Buffer> {
  * @throws {Error} when the title is too long or has a character that no font has
  */
 export async function drawSocialPicture(picture: SocialPicture): Promise<Buffer> {
-  const [photo, words] = await Promise.all([sharp(PHOTO).extract(CROP).toBuffer(), lay(picture)]);
+  const [photo, words] = await Promise.all([sharp(PHOTO).extract(CROP).toBuffer(), layOut(picture)]);
   return sharp({create: {width: WIDTH, height: HEIGHT, channels: 3, background: NIGHT}})
     .composite([{input: photo, ...CROP_AT}, {input: words}])
     .jpeg({quality: 84, mozjpeg: true})

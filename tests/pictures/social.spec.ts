@@ -1,6 +1,6 @@
 import {expect, test} from 'playwright/test';
 import sharp from 'sharp';
-import {pieces, setInLines} from '../../src/pictures/lines';
+import {phrases, setInLines} from '../../src/pictures/lines';
 import {drawSocialPicture} from '../../src/pictures/social';
 
 const NAME = 'Ukibori';
@@ -37,19 +37,19 @@ test('a character that no font has, and a title without end, are told of', async
 
 test('English lines end between words', () => {
   const title = 'Transform 2D photos into original 3D images';
-  expect(pieces(title, 'en').join('')).toBe(title);
-  expect(pieces(title, 'en').map((piece) => piece.trim())).toEqual(title.split(' '));
+  expect(phrases(title, 'en').join('')).toBe(title);
+  expect(phrases(title, 'en').map((piece) => piece.trim())).toEqual(title.split(' '));
 });
 
 test('Japanese lines end between phrases, never before what may not begin a line', () => {
-  expect(pieces('2D写真を、オリジナルの3D画像に', 'ja')).toEqual(['2D写真を、', 'オリジナルの', '3D画像に']);
-  expect(pieces('お問い合わせ', 'ja')).toEqual(['お問い合わせ']);
+  expect(phrases('2D写真を、オリジナルの3D画像に', 'ja')).toEqual(['2D写真を、', 'オリジナルの', '3D画像に']);
+  expect(phrases('お問い合わせ', 'ja')).toEqual(['お問い合わせ']);
   for (const title of [
     '写真から「奥行き」を読み取り、3D画像に変えて共有できるアプリです。',
     'プライバシーポリシー(個人情報の取り扱い)',
     'キャッシュとデータについて、よくあるご質問…',
   ]) {
-    const parts = pieces(title, 'ja');
+    const parts = phrases(title, 'ja');
     expect(parts.join('')).toBe(title);
     expect(parts.length).toBeGreaterThan(1);
     for (const part of parts) {
@@ -61,7 +61,7 @@ test('Japanese lines end between phrases, never before what may not begin a line
 
 test('lines are few, and even', () => {
   const widthOf = (text: string) => text.length;
-  const words = pieces('one two three four five six', 'en');
+  const words = phrases('one two three four five six', 'en');
   expect(setInLines(words, widthOf, 20)).toEqual(['one two three', 'four five six']);
   expect(setInLines(words, widthOf, 27)).toEqual(['one two three four five six']);
   expect(setInLines(words, widthOf, 4)).toBeUndefined();

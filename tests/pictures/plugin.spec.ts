@@ -1,0 +1,28 @@
+import {cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync} from 'node:fs';
+import {tmpdir} from 'node:os';
+import path from 'node:path';
+import type {LoadContext} from '@docusaurus/types';
+import pictures, {type Photo, servedPictures} from '../../src/pictures/plugin';
+import {expect, product, ROOT, test} from '../site';
+
+test('pictures that this build does not name go, and those that it names are there', async () => {
+  const siteDir = mkdtempSync(path.join(tmpdir(), 'pictures-'));
+  const folder = path.join(siteDir, servedPictures, 'pictures');
+  cpSync(path.join(ROOT, 'static'), path.join(siteDir, 'static'), {recursive: true});
+  mkdirSync(folder, {recursive: true});
+  // What the last build of the site cut, so that this one need not.
+  if (existsSync(path.join(ROOT, servedPictures))) {
+    cpSync(path.join(ROOT, servedPictures), path.join(siteDir, servedPictures), {recursive: true});
+  }
+  for (const left of ['lantern-lake-320.0123456789.avif', 'lantern-lake-masks.0123456789.webp.next']) {
+    writeFileSync(path.join(folder, left), '');
+  }
+
+  const context = {siteDir, siteConfig: {customFields: {product}}} as unknown as LoadContext;
+  const photo = (await pictures(context).loadContent?.()) as Photo;
+  const named = [...Object.values(photo.sources), photo.fallback, ...Object.values(photo.layers)].flatMap(
+    (addresses) => addresses.split(', ').map((address) => path.posix.basename(address.split(' ')[0] ?? '')),
+  );
+  expect(readdirSync(folder).sort()).toEqual([...new Set(named)].sort());
+  rmSync(siteDir, {recursive: true});
+});
