@@ -20,12 +20,13 @@ function TiltButton({followDevice}: {followDevice: FollowDevice}): ReactNode {
       setState('off');
       return;
     }
-    following.current = new AbortController();
+    const controller = new AbortController();
+    following.current = controller;
     setState('on');
     try {
-      await followDevice(following.current.signal);
+      await followDevice(controller.signal);
     } catch {
-      following.current.abort();
+      controller.abort();
       setState('refused');
     }
   }

@@ -1,9 +1,10 @@
 import {type ReactNode, useEffect, useRef, useState} from 'react';
+import type {LayerFiles} from '../../pictures/plugin';
 import {DepthControls} from './DepthControls';
 import styles from './depth.module.css';
 import {canvasLabel} from './labels';
 import type {Mode} from './motion';
-import type {LayerFiles, Preview} from './preview';
+import type {Preview} from './preview';
 import {whenWanted} from './wanted';
 
 type State = 'closed' | 'open' | 'lost';

@@ -92,7 +92,7 @@ export function followKeys({canvas, motion, move, signal}: Led): void {
 }
 
 /** The visitor's device does not tell how it is held, or is not allowed to. */
-export class NoTilt extends Error {
+class NoTilt extends Error {
   override name = 'NoTilt';
 }
 
@@ -110,8 +110,8 @@ type AskingEvent = {requestPermission?: () => Promise<'granted' | 'denied'>};
 export async function followDevice({motion, move, signal}: Omit<Led, 'canvas'>): Promise<void> {
   const {requestPermission} = DeviceOrientationEvent as AskingEvent;
   const answer = await requestPermission?.call(DeviceOrientationEvent).catch(() => 'denied' as const);
-  if (answer === 'denied') throw new NoTilt('the visitor refused');
   if (signal.aborted) return;
+  if (answer === 'denied') throw new NoTilt('the visitor refused');
 
   let straight: Lean | undefined;
   await new Promise<void>((resolve, reject) => {

@@ -1,9 +1,7 @@
+import type {LayerFiles} from '../../pictures/plugin';
 import {followDevice, followKeys, followPointer} from './leading';
 import {type Mode, Motion} from './motion';
 import {createRenderer, type Renderer, type Sources} from './renderer';
-
-/** Addresses of the files that `src/pictures/plugin.ts` made of the depth map. */
-export type LayerFiles = {readonly masks: string; readonly depths: string};
 
 export type Preview = {
   show(mode: Mode): void;
@@ -39,7 +37,7 @@ async function load(address: string): Promise<HTMLImageElement> {
  * attribute `data-drawn` while it shows something; without it the picture is to be seen.
  * Leaves the performance marks `depth preview: wanted` and `depth preview: ready`.
  * @returns undefined where the browser draws no WebGL 2, or the signal came first
- * @throws {Error} when a file does not arrive
+ * @throws {Error} when a file does not arrive, or the graphics driver refuses what draws it
  */
 export async function openPreview(options: Options): Promise<Preview | undefined> {
   const {canvas, picture, files, onLost} = options;
@@ -117,8 +115,9 @@ export async function openPreview(options: Options): Promise<Preview | undefined
     else move();
   };
   const size = new ResizeObserver(fit);
-  const view = new IntersectionObserver(([entry]) => {
-    inView = entry?.isIntersecting ?? false;
+  const view = new IntersectionObserver((entries) => {
+    // The newest of those that came together.
+    inView = entries.at(-1)?.isIntersecting ?? false;
     // What was chosen is shown even where nothing moves by itself: the depth map, above all.
     if (motion.mode === 'depth') move();
     else wake();

@@ -109,7 +109,7 @@ test('without WebGL or without the network the picture stays and no control is s
 
   await page.addInitScript(() => Reflect.deleteProperty(window, 'WebGL2RenderingContext'));
   const before = requests.length;
-  await page.goto('/ja').catch(() => {});
+  await page.goto('/ja');
   await page.keyboard.press('Shift');
   await picture(page).scrollIntoViewIfNeeded();
   await page.waitForTimeout(1500);

@@ -80,6 +80,14 @@ export type Preview = {
 
 export type Picture = {readonly width: number; readonly height: number; readonly data: Buffer};
 
+/** Things at ever greater distance, by their place in the picture. */
+export const THINGS = {
+  nearLantern: {x: 0.893, y: 0.885},
+  lantern: {x: 0.28, y: 0.818},
+  torii: {x: 0.42, y: 0.448},
+  mountain: {x: 0.54, y: 0.31},
+};
+
 /** Reads a picture from a file or its bytes, at the width given. */
 export async function readPicture(source: Buffer | string, width?: number): Promise<Picture> {
   const {data, info} = await sharp(source)

@@ -1,21 +1,13 @@
 import path from 'node:path';
 import {drawingChromium} from '../../browsers';
 import {expect, test} from '../../site';
-import {difference, movement, openPreview, readPicture} from './open';
+import {difference, movement, openPreview, readPicture, THINGS} from './open';
 
 test.use({
   launchOptions: drawingChromium(),
   viewport: {width: 1280, height: 900},
   contextOptions: {reducedMotion: 'reduce'},
 });
-
-/** Things at ever greater distance, by their place in the picture. */
-const THINGS = {
-  nearLantern: {x: 0.893, y: 0.885},
-  lantern: {x: 0.28, y: 0.818},
-  torii: {x: 0.42, y: 0.448},
-  mountain: {x: 0.54, y: 0.31},
-};
 
 const DEPTH_MAP = path.join(__dirname, '../../../src/pictures/lantern-lake-depth.png');
 

@@ -1,6 +1,6 @@
 import {drawingChromium} from '../../browsers';
 import {expect, test} from '../../site';
-import {movement, openPreview} from './open';
+import {movement, openPreview, THINGS} from './open';
 
 test.use({
   launchOptions: drawingChromium(),
@@ -9,8 +9,6 @@ test.use({
   isMobile: true,
   contextOptions: {reducedMotion: 'reduce'},
 });
-
-const NEAR_LANTERN = {x: 0.893, y: 0.885};
 
 for (const answer of ['granted', 'denied'] as const) {
   test(`the system is asked for the tilt in a press only, and its answer heeded: ${answer}`, async ({
@@ -55,7 +53,7 @@ for (const answer of ['granted', 'denied'] as const) {
     const straight = await preview.pixels();
     await hold(20);
     await preview.settled();
-    expect(movement(straight, await preview.pixels(), NEAR_LANTERN).x).toBeGreaterThan(0);
+    expect(movement(straight, await preview.pixels(), THINGS.nearLantern).x).toBeGreaterThan(0);
 
     await button.tap();
     await expect(button).toHaveAttribute('aria-pressed', 'false');
