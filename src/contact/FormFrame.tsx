@@ -1,15 +1,11 @@
 import Translate, {translate} from '@docusaurus/Translate';
-import type {ReactNode, SyntheticEvent} from 'react';
+import type {ReactNode} from 'react';
 import styles from './contact.module.css';
 
-function markLoaded({currentTarget}: SyntheticEvent<HTMLIFrameElement>): void {
-  currentTarget.dataset.loaded = '';
-}
-
 /**
- * The external form. Whether it has loaded is said by the attribute `data-loaded`, which the
- * page's first script sets too: a form that is faster than React is not missed, and the style
- * sheet does the rest.
+ * The external form. Whether it has loaded is said by the attribute `data-loaded`, which the page's
+ * first script sets (src/delivery/loader.js): a form that is faster than React is not missed, and
+ * the style sheet does the rest.
  * @param props.url address of the form
  */
 export function FormFrame({url}: {url: string}): ReactNode {
@@ -24,7 +20,6 @@ export function FormFrame({url}: {url: string}): ReactNode {
         })}
         referrerPolicy="strict-origin-when-cross-origin"
         sandbox="allow-forms allow-scripts allow-same-origin allow-popups allow-popups-to-escape-sandbox"
-        onLoad={markLoaded}
       />
       <p className={styles.loading} role="status">
         <span>

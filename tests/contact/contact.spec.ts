@@ -35,7 +35,6 @@ for (const language of languages) {
   test(`${page}: a form that is there before the rest of the page leaves no loading text`, async ({
     page: tab,
     server,
-    messages,
   }) => {
     const {headers} = await fetch(server + page);
     const [start = '', end = ''] = readFileSync(fileOf(page), 'utf8').split('</iframe>');
@@ -56,7 +55,6 @@ for (const language of languages) {
     await tab.goto(`http://127.0.0.1:${port}${page}`);
     await expect(tab.frameLocator('iframe').getByLabel('Name')).toBeVisible();
     await expect(tab.getByText(loading)).toBeHidden();
-    messages.splice(0, messages.length, ...messages.filter((message) => !message.includes('font')));
     halting.close();
     halting.closeAllConnections();
   });
@@ -91,7 +89,6 @@ for (const language of languages) {
   });
 
   test(`${page}: a form that never answers is owned up to`, async ({page: tab}) => {
-    await tab.clock.install();
     await tab.route(`${form}**`, () => {});
     await tab.goto(page, {waitUntil: 'commit'});
     const slow = tab.locator('[role=status] span').last();
