@@ -1,7 +1,6 @@
-import {existsSync} from 'node:fs';
 import {createServer, type Server} from 'node:http';
 import type {AddressInfo} from 'node:net';
-import {type Browser, chromium, expect, type Page, test} from 'playwright/test';
+import {expect, type Page, test} from 'playwright/test';
 import sirv from 'sirv';
 import {readEnglishMessages} from '../../src/translation/english-messages';
 import {docusaurus} from './docusaurus';
@@ -10,8 +9,17 @@ import {ProjectCopy, product} from './project-copy';
 import {addPseudoLanguage, PSEUDO, PSEUDO_LABEL} from './pseudo-language';
 
 test.describe.configure({mode: 'serial', timeout: 180_000});
+test.use({viewport: {width: 320, height: 640}});
 
 const PAGES = ['', '/terms', '/privacy', '/contact', '/404.html'].map((page) => `/${PSEUDO}${page}`);
+
+/** All that an operator may say and need not. */
+const OPTIONAL = {
+  APP_STORE_URL: 'https://apps.apple.com/app/id1234567890',
+  GOOGLE_PLAY_URL: 'https://play.google.com/store/apps/details?id=app',
+  CONTACT_FORM_URL_JA: 'https://forms.ukibori.example/ja',
+  CONTACT_EMAIL: 'hello@ukibori.example',
+};
 
 /** What stays as it is in every language: names. */
 const NAMES = [
@@ -21,11 +29,11 @@ const NAMES = [
   'App Store',
   'Google Play',
   'English',
+  OPTIONAL.CONTACT_EMAIL,
 ];
 
 let copy: ProjectCopy;
 let server: Server;
-let browser: Browser;
 let origin: string;
 
 test.beforeAll(async () => {
@@ -38,32 +46,25 @@ test.beforeAll(async () => {
   expect(checked.output).toBe('No fault.\n');
   // From here one section is stale in both translations.
   copy.replace(TERMS, 'renews automatically unless', 'renews by itself unless');
-  const built = await docusaurus(copy, ['build']);
+  const built = await docusaurus(copy, ['build'], OPTIONAL);
   expect(built.status, built.output).toBe(0);
 
   server = createServer(sirv(copy.path('build'), {extensions: ['html']}));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  const executablePath = existsSync('/usr/bin/chromium') ? '/usr/bin/chromium' : undefined;
-  browser = await chromium.launch({
-    executablePath,
-    args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
-  });
 });
 
 test.afterAll(async () => {
-  await browser?.close();
   server?.close();
   copy?.remove();
 });
 
-async function open(address: string): Promise<Page> {
-  const page = await browser.newPage({viewport: {width: 320, height: 640}});
-  await page.route('**', (route) =>
-    route.request().url().startsWith(origin) ? route.continue() : route.abort(),
-  );
+test.beforeEach(({page}) =>
+  page.route('**', (route) => (route.request().url().startsWith(origin) ? route.continue() : route.abort())),
+);
+
+async function open(page: Page, address: string): Promise<void> {
   await page.goto(origin + address);
-  return page;
 }
 
 /** Every string a page shows or reads out: texts, names, descriptions, title. */
@@ -88,22 +89,21 @@ async function strings(page: Page): Promise<string[]> {
   });
 }
 
-test('no string is left without accents', async () => {
+test('no string is left without accents', async ({page}) => {
   for (const address of PAGES) {
-    const page = await open(address);
+    await open(page, address);
     const shown = await strings(page);
     const plain = shown.filter((text) =>
       /[a-z]/i.test(NAMES.reduce((rest, name) => rest.replaceAll(name, ''), text)),
     );
     expect(shown.filter((text) => /ŧ/.test(text)).length, address).toBeGreaterThan(10);
     expect(plain, address).toEqual([]);
-    await page.close();
   }
 });
 
-test('nothing is wider than a screen of 320 px', async () => {
+test('nothing is wider than a screen of 320 px', async ({page}) => {
   for (const address of PAGES) {
-    const page = await open(address);
+    await open(page, address);
     expect(await page.evaluate(() => document.documentElement.scrollWidth), address).toBeLessThanOrEqual(320);
     const cut = await page.evaluate(() =>
       [...document.body.querySelectorAll('h1, h2, h3, p, li, a, button, dt, dd')]
@@ -111,17 +111,16 @@ test('nothing is wider than a screen of 320 px', async () => {
         .map((element) => `${element.tagName} ${element.textContent?.slice(0, 40)}`),
     );
     expect(cut, address).toEqual([]);
-    await page.close();
   }
 });
 
-test('the language is in the switcher and in the head of every page, in every language', async () => {
+test('the language is in the switcher and in the head of every page, in every language', async ({page}) => {
   for (const [address, language] of [
     ['/terms', 'en'],
     ['/ja/terms', 'ja'],
     [`/${PSEUDO}/terms`, PSEUDO],
   ] as const) {
-    const page = await open(address);
+    await open(page, address);
     await expect(page.locator('html')).toHaveAttribute('lang', language);
     const options = page.locator('header a[hreflang]');
     await expect(options).toHaveCount(3);
@@ -135,24 +134,36 @@ test('the language is in the switcher and in the head of every page, in every la
     expect(
       await alternates.evaluateAll((links) => links.map((link) => link.getAttribute('hreflang'))),
     ).toEqual(['en', 'ja', PSEUDO, 'x-default']);
-    await page.close();
   }
 });
 
-test('the reader of a stale section is told, and led to the English one', async () => {
+test('the reader of a stale section is told, and led to the English one', async ({page}) => {
   for (const language of ['ja', PSEUDO]) {
-    const page = await open(`/${language}/terms`);
+    await open(page, `/${language}/terms`);
     const card = page.locator('section', {has: page.locator('#payment')});
     const link = card.locator('a[hreflang=en]');
     await expect(link).toHaveAttribute('href', '/terms#payment');
     await expect(page.locator('main a[hreflang=en]')).toHaveCount(1);
     await expect(page.locator('main header')).toContainText('12');
     await expect(page.locator('main header')).toContainText('11');
-    await page.close();
   }
   for (const address of ['/terms', '/ja/privacy']) {
-    const page = await open(address);
+    await open(page, address);
     await expect(page.locator('main a[hreflang=en]')).toHaveCount(0);
-    await page.close();
+  }
+});
+
+test('what an operator may say is shown where it is said', async ({page}) => {
+  for (const address of ['', '/ja', `/${PSEUDO}`]) {
+    await open(page, address);
+    const badge = page.locator(`main a[href="${OPTIONAL.GOOGLE_PLAY_URL}"]`);
+    await expect(badge).toHaveAccessibleName(/Google Play/);
+    await expect(page.locator('meta[name=apple-itunes-app]')).toHaveAttribute('content', 'app-id=1234567890');
+    await open(page, `${address}/contact`);
+    await expect(page.locator(`a[href="mailto:${OPTIONAL.CONTACT_EMAIL}"]`)).toContainText(
+      OPTIONAL.CONTACT_EMAIL,
+    );
+    const form = address === '/ja' ? OPTIONAL.CONTACT_FORM_URL_JA : product.contact.formUrl;
+    await expect(page.locator('iframe')).toHaveAttribute('src', form);
   }
 });
