@@ -6,8 +6,6 @@ import {hostTable} from '../../src/delivery/host-table';
 import {elementsOf} from '../../src/delivery/html';
 import {type Files, type Page, pagesOf, readFiles} from '../../src/delivery/site';
 import {inlineStyles, UnequalStyles} from '../../src/delivery/styles';
-import {addressIn} from '../../src/locale/address';
-import {languages} from '../../src/locale/languages';
 
 const BUILD = path.join(__dirname, '../../build');
 
@@ -41,22 +39,6 @@ test('the policy has no unsafe source and begins by allowing nothing', () => {
   for (const directive of ["frame-ancestors 'none'", "base-uri 'none'", "form-action 'none'"]) {
     expect(policy).toContain(directive);
   }
-});
-
-test('the sitemap names every page once, with all of its languages', () => {
-  const sitemap = String(files.get('sitemap.xml'));
-  const {routes} = hostTable(files);
-  expect(sitemap.match(/<loc>/g)).toHaveLength(routes.length);
-  for (const {address} of routes) {
-    const entry = sitemap.split('\n').find((line) => line.includes(`${address}</loc>`)) ?? '';
-    for (const language of languages) {
-      expect(entry).toContain(`hreflang="${language.code}" href="`);
-      expect(entry).toContain(`${addressIn(language, address)}"/>`);
-    }
-    expect(entry).toContain('hreflang="x-default"');
-  }
-  expect(sitemap).not.toContain('/ja/<');
-  expect(sitemap).not.toContain('404');
 });
 
 test('compressed texts say the same', () => {

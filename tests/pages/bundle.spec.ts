@@ -3,7 +3,7 @@ import path from 'node:path';
 import {type CheerioAPI, load} from 'cheerio';
 import {addressIn, languageOf} from '../../src/locale/address';
 import {defaultLanguage, languages} from '../../src/locale/languages';
-import {BUILD, defaultPages, expect, fileOf, pages, product, test, unknownPages} from '../site';
+import {BUILD, defaultPages, expect, fileOf, pages, product, test} from '../site';
 
 const document = (address: string): CheerioAPI => load(readFileSync(fileOf(address), 'utf8'));
 const idsIn = ($: CheerioAPI, place: string) =>
@@ -11,28 +11,6 @@ const idsIn = ($: CheerioAPI, place: string) =>
     .map((_, element) => $(element).attr('id'))
     .get();
 const notFoundFiles = languages.map((language) => addressIn(language, '/404'));
-
-test('the sitemap names the eight pages, each with its alternates', () => {
-  expect([...pages].sort()).toEqual(
-    languages
-      .flatMap((language) => ['/', '/terms', '/privacy', '/contact'].map((page) => addressIn(language, page)))
-      .sort(),
-  );
-  const sitemap = readFileSync(path.join(BUILD, 'sitemap.xml'), 'utf8');
-  for (const page of pages) {
-    const entry = sitemap
-      .split('<url>')
-      .find((part) => part.includes(`<loc>${product.siteUrl}${page === '/' ? '/' : page}</loc>`));
-    for (const language of languages) {
-      expect(entry).toContain(
-        `hreflang="${language.code}" href="${product.siteUrl}${addressIn(language, page)}"`,
-      );
-    }
-    expect(entry).toContain(
-      `hreflang="x-default" href="${product.siteUrl}${addressIn(defaultLanguage, page)}"`,
-    );
-  }
-});
 
 for (const page of pages) {
   test(`${page}: head tags`, () => {
@@ -170,54 +148,4 @@ test('no text is left in English on a page in another language', () => {
       expect(left, page).toEqual([]);
     }
   }
-});
-
-test('structured data: one block where it says something, and true', () => {
-  for (const page of pages) {
-    const $ = document(page);
-    const blocks = $('script[type="application/ld+json"]');
-    const kind = addressIn(defaultLanguage, page);
-    expect(blocks, page).toHaveLength(kind === '/contact' ? 0 : 1);
-    if (blocks.length === 0) {
-      continue;
-    }
-    const data = JSON.parse(blocks.text());
-    expect(data['@context']).toBe('https://schema.org');
-    if (kind === '/') {
-      expect(data).toMatchObject({
-        '@type': 'MobileApplication',
-        name: product.name,
-        url: product.siteUrl + page,
-        installUrl: [product.appStoreUrl],
-      });
-      for (const invented of ['aggregateRating', 'offers', 'review', 'interactionStatistic']) {
-        expect(data).not.toHaveProperty(invented);
-      }
-    } else {
-      expect(data['@type']).toBe('BreadcrumbList');
-      expect(data.itemListElement.map((item: {item: string}) => item.item)).toEqual([
-        product.siteUrl + addressIn(languageOf(page), '/'),
-        product.siteUrl + page,
-      ]);
-    }
-  }
-});
-
-test('robots.txt lets everyone in and names the sitemap', () => {
-  const robots = readFileSync(path.join(BUILD, 'robots.txt'), 'utf8');
-  expect(robots).toContain('User-agent: *');
-  expect(robots).not.toMatch(/^Disallow: \S/m);
-  expect(robots).toContain(`Sitemap: ${product.siteUrl}/sitemap.xml`);
-});
-
-test('the manifest and its icons are there', () => {
-  const manifest = JSON.parse(readFileSync(path.join(BUILD, 'site.webmanifest'), 'utf8'));
-  expect(manifest.name).toBe(product.name);
-  for (const {src} of manifest.icons) {
-    expect(existsSync(path.join(BUILD, src)), src).toBe(true);
-  }
-});
-
-test('unknown addresses are of the bundle’s making', () => {
-  expect(unknownPages.every((page) => !existsSync(fileOf(page)))).toBe(true);
 });

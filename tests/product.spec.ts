@@ -2,12 +2,12 @@ import {execFileSync} from 'node:child_process';
 import {readFileSync} from 'node:fs';
 import path from 'node:path';
 import {expect, test} from 'playwright/test';
-import {languages} from '../../src/locale/languages';
-import {appStoreId, contactFormUrl, placeholderFacts, readProduct} from '../../src/product';
+import {languages} from '../src/locale/languages';
+import {appStoreId, contactFormUrl, placeholderFacts, readProduct} from '../src/product';
 
 const CODES = languages.map((language) => language.code);
 const read = (environment: Record<string, string>) => readProduct(environment, CODES);
-const ROOT = path.join(__dirname, '..', '..');
+const ROOT = path.join(__dirname, '..');
 
 const ADDRESSES = ['SITE_URL', 'APP_STORE_URL', 'GOOGLE_PLAY_URL', 'CONTACT_FORM_URL', 'CONTACT_FORM_URL_JA'];
 const BAD_ADDRESSES = [
@@ -125,7 +125,7 @@ test('the name and the addresses of the product stand in src/product.ts alone', 
     },
   )
     .split('\n')
-    .filter((file) => /\.(tsx?|js|css|mdx|json|svg|eta)$/.test(file) && file !== 'src/product.ts');
+    .filter((file) => /\.(tsx?|js|css|mdx|json|svg)$/.test(file) && file !== 'src/product.ts');
   expect(files.length).toBeGreaterThan(40);
   for (const file of files) {
     const text = readFileSync(path.join(ROOT, file), 'utf8');
