@@ -33,7 +33,7 @@ export function checkMessages(
       });
     }
   }
-  for (const [key, {text, line}] of translated.messages) {
+  for (const [key, {text, line, description}] of translated.messages) {
     const original = english?.get(key);
     const address = messageAddress(name, key);
     if (!original) {
@@ -47,6 +47,18 @@ export function checkMessages(
         mend: 'Take it out, or correct the key.',
       });
       continue;
+    }
+    const told = original.description?.text;
+    if (description && told !== undefined && description.text !== told) {
+      faults.push({
+        file,
+        line: description.line,
+        kind: 'message-description',
+        language,
+        address,
+        what: `The description of "${key}" is not that of ${original.file}:${original.line}.`,
+        mend: `Write "description": ${JSON.stringify(told)}, and see whether the translation still fits.`,
+      });
     }
     const pair = {english: languages.english, language: languages.translated, file, address};
     const runs = [textRun(original.text, original.line), textRun(text, line)] as const;

@@ -38,7 +38,7 @@ export async function readEnglishMessages(root: string): Promise<EnglishMessages
         mend: 'Write id, description and message as plain text, without variables.',
       });
     }
-    for (const [key, {message: text}] of Object.entries(translations)) {
+    for (const [key, {message: text, description}] of Object.entries(translations)) {
       const place = {file, line: lineOf(source, key)};
       const other = messages.get(key);
       if (other && other.text !== text) {
@@ -50,7 +50,8 @@ export async function readEnglishMessages(root: string): Promise<EnglishMessages
           mend: 'Give one of them an id of its own, or make both say the same.',
         });
       } else {
-        messages.set(key, {text, ...place});
+        const told = description === undefined ? {} : {description: {text: description, line: place.line}};
+        messages.set(key, {text, ...place, ...told});
       }
     }
   }
@@ -58,7 +59,7 @@ export async function readEnglishMessages(root: string): Promise<EnglishMessages
 }
 
 type Extracted = {
-  readonly translations: Readonly<Record<string, {message: string}>>;
+  readonly translations: Readonly<Record<string, {message: string; description?: string}>>;
   readonly warnings: readonly string[];
 };
 

@@ -8,6 +8,8 @@ export type Message = {
   readonly file: string;
   /** Line of the text itself, from 1. */
   readonly line: number;
+  /** What is told to the translator, and its line. */
+  readonly description?: {readonly text: string; readonly line: number};
 };
 
 export type Messages = ReadonlyMap<string, Message>;
@@ -108,14 +110,22 @@ export function parseMessageFile(file: string, source: string): MessageFile {
   reader.take('{');
   const end = reader.entries((key, place) => {
     let message: Message | undefined;
+    let description: Message['description'];
     reader.take('{');
     reader.entries((property) => {
       const {written, line} = reader.take('text in quotes');
       if (property === 'message') {
         message = {text: JSON.parse(written), file, line};
+      } else if (property === 'description') {
+        description = {text: JSON.parse(written), line};
       }
     });
-    messages.set(key, message ?? reader.fail({...place, written: `no message for "${key}"`}, '"message"'));
+    messages.set(
+      key,
+      message
+        ? {...message, ...(description && {description})}
+        : reader.fail({...place, written: `no message for "${key}"`}, '"message"'),
+    );
   });
   const rest = reader.next();
   return rest.written === ''

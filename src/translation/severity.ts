@@ -35,6 +35,8 @@ const SEVERITY = {
   'message-extra': 'check',
   'message-conflict': 'build',
   'message-unreadable': 'build',
+  /** What the file tells its translator is not what the source does. */
+  'message-description': 'check',
 
   /** The text differs from the published one, and nothing says so. */
   revision: 'check',

@@ -106,7 +106,7 @@ function messagesPart(
       address: messageAddress(name, key),
       state: stateOf(texts),
       ...texts,
-      place: message ?? {file, line: own?.lastLine ?? 1},
+      place: {file, line: message?.line ?? own?.lastLine ?? 1},
     };
   });
   return {name, kind: 'messages', pieces};

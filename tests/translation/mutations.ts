@@ -444,6 +444,11 @@ const facts: Mutation[] = [
 
 const messages: Mutation[] = [
   {
+    name: 'message: description of another text',
+    change: replaced(JA_CODE, '"Headline of the landing page"', '"Title of the terms"'),
+    faults: [{kind: 'message-description', file: JA_CODE, at: '"Title of the terms"'}],
+  },
+  {
     name: 'message: missing',
     change: (copy) =>
       changeMessages(copy, (all) => {
@@ -525,6 +530,7 @@ const messages: Mutation[] = [
     change: replaced('src/landing/Hero.tsx', 'id="hero.subtitle"', 'id="hero.title"'),
     faults: [
       {kind: 'fact', file: JA_CODE, at: '2D写真を、'},
+      {kind: 'message-description', file: JA_CODE, at: '"Headline of the landing page"'},
       {kind: 'message-extra', file: JA_CODE, at: '自分だけの'},
       {kind: 'message-conflict', file: 'src/pages/index.tsx', at: "id: 'hero.title'"},
     ],
