@@ -17,7 +17,6 @@ export default {
   title: product.name,
   url: product.siteUrl,
   baseUrl: '/',
-  baseUrlIssueBanner: false,
   trailingSlash: false,
   staticDirectories: ['static', servedPictures],
   customFields: {product},
