@@ -26,7 +26,7 @@ const KEPT: Readonly<Record<string, readonly string[]>> = {
   h1: ['id'],
   h2: ['id'],
   h3: ['id'],
-  iframe: ['src', 'title'],
+  iframe: ['src', 'title', 'referrerpolicy', 'sandbox'],
   img: ['src', 'width', 'height', 'alt', 'loading', 'decoding'],
   li: [],
   ol: [],

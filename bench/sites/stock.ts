@@ -32,11 +32,12 @@ function withFacts(text: string, language: Language, product: Product): string {
   });
 }
 
-/** Plain HTML is JSX, but for the names of two attributes, for void elements and for braces. */
+/** Plain HTML is JSX, but for the names of some attributes, for void elements and for braces. */
 function asMdx({page, main, title, description}: PageContent): string {
   const jsx = main
     .replaceAll(' srcset=', ' srcSet=')
     .replaceAll(' datetime=', ' dateTime=')
+    .replaceAll(' referrerpolicy=', ' referrerPolicy=')
     .replace(/<(img|source)([^>]*?)\/?>/g, '<$1$2 />')
     .replace(/[{}]/g, (brace) => `{'${brace}'}`)
     .replace(/\s*\n\s*/g, ' ')

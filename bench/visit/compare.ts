@@ -1,11 +1,10 @@
 import type {Browser} from 'playwright';
+import {budgets} from '../../tests/delivery/budgets';
 import type {Table} from '../report/table';
 import {firstVisit, type Visit} from './first-visit';
-import {type Audit, audit, type Figures, medianOf} from './lighthouse';
-import {targets} from './targets';
-
-/** A site of the comparison, as it is being served. */
-export type Site = {readonly name: string; readonly url: string};
+import {largestPaintRatio, missesBeside} from './floor';
+import {auditInTurn, type Site} from './in-turn';
+import {type Audit, type Figures, medianOf} from './lighthouse';
 
 /** What one page costs on one site. */
 export type Compared = {
@@ -40,34 +39,37 @@ export async function compare(
     for (const site of sites) {
       visits.set(site, await firstVisit(browser, site.url + address));
     }
-    const audits = new Map<Site, Audit[]>(sites.map((site) => [site, []]));
-    for (let run = 0; run < runs; run++) {
-      for (const site of sites) {
-        audits.get(site)?.push(await audit(site.url + address));
-      }
-      console.error(`${address}: run ${run + 1} of ${runs}`);
-    }
-    for (const [site, found] of audits) {
-      const visit = visits.get(site);
-      if (visit) {
+    const audits = await auditInTurn(sites, address, runs);
+    for (const [index, site] of sites.entries()) {
+      const [visit, found] = [visits.get(site), audits[index]];
+      if (visit && found) {
         pages.push({address, site: site.name, visit, median: medianOf(found), runs: found});
       }
     }
   }
-  const paint = (address: string, site: Site | undefined) =>
-    pages.find((page) => page.address === address && page.site === site?.name)?.median.largestPaint ??
-    Number.NaN;
-  const ratio = (address: string) => paint(address, sites[0]) / paint(address, sites.at(-1));
-  return {
-    pages,
-    largestPaintRatios: Object.fromEntries(
-      addresses.map((address) => [address, Math.round(ratio(address) * 100) / 100]),
-    ),
-  };
+  const ratios = withFloor(pages, sites).map(({ours, floor}) => [
+    ours.address,
+    largestPaintRatio(ours.median, floor.median),
+  ]);
+  return {pages, largestPaintRatios: Object.fromEntries(ratios)};
 }
 
-const kilobytes = (bytes: number) => (bytes / 1024).toFixed(1);
+/** Gives each page of ours beside the floor's. */
+function withFloor(
+  pages: readonly Compared[],
+  sites: readonly Site[],
+): {readonly ours: Compared; readonly floor: Compared}[] {
+  const floors = pages.filter(({site}) => site === sites.at(-1)?.name);
+  return pages
+    .filter(({site}) => site === sites[0]?.name)
+    .flatMap((ours) =>
+      floors.filter(({address}) => address === ours.address).map((floor) => ({ours, floor})),
+    );
+}
 
+const kilobytes = (bytes: number) => (bytes / 1000).toFixed(1);
+
+/** Writes the comparison for the terminal. */
 export function comparisonTable({pages}: Comparison, runs: number): Table {
   return {
     title: `First visit on a phone (gzip) and Lighthouse mobile (medians of ${runs}, taken in turn)`,
@@ -79,26 +81,19 @@ export function comparisonTable({pages}: Comparison, runs: number): Table {
   };
 }
 
-/** Names every target that our pages miss in a comparison. */
-export function comparisonMisses({pages, largestPaintRatios}: Comparison, ours: Site): string[] {
-  const misses = Object.entries(largestPaintRatios)
-    .filter(([, ratio]) => !(ratio <= targets.largestPaintRatio))
-    .map(
-      ([address, ratio]) =>
-        `${address}: largest paint ${ratio}x the hand-written page's (${targets.largestPaintRatio})`,
-    );
-  for (const {address, site, visit} of pages) {
-    if (site !== ours.name) {
-      continue;
-    }
+/**
+ * Names every target that our pages miss in a comparison.
+ * @param sites as they were compared: ours first, the floor last
+ */
+export function comparisonMisses({pages}: Comparison, sites: readonly Site[]): string[] {
+  return withFloor(pages, sites).flatMap(({ours, floor}) => {
+    const {address, visit} = ours;
     const isLanding = !/\/(?:terms|privacy)$/.test(address);
-    const {bytes, requests} = isLanding ? targets.landing : targets.legal;
-    if (visit.bytes > bytes) {
-      misses.push(`${address}: ${kilobytes(visit.bytes)} KB (${kilobytes(bytes)})`);
-    }
-    if (visit.requests > requests) {
-      misses.push(`${address}: ${visit.requests} requests (${requests})`);
-    }
-  }
-  return misses;
+    const {bytes, requests} = isLanding ? budgets.landing : budgets.legal;
+    return [
+      ...missesBeside(address, ours.median, floor.median),
+      ...(visit.bytes > bytes ? [`${address}: ${kilobytes(visit.bytes)} KB (${kilobytes(bytes)})`] : []),
+      ...(visit.requests > requests ? [`${address}: ${visit.requests} requests (${requests})`] : []),
+    ];
+  });
 }

@@ -2,6 +2,7 @@ import {brotliCompressSync} from 'node:zlib';
 import {chromium} from 'playwright';
 import type {Files} from '../../src/delivery/site';
 import {drawingChromium} from '../../tests/browsers';
+import {budgets} from '../../tests/delivery/budgets';
 import type {Table} from '../report/table';
 import {frameCost} from './frame-cost';
 
@@ -13,9 +14,6 @@ export type DepthPreview = {
   /** Milliseconds of the median frame drawn without a graphics card, and the canvas's size. */
   readonly frame: {readonly median: number; readonly width: number; readonly height: number};
 };
-
-/** Bytes that code and layers may take together. */
-const MOST_BYTES = 25_000;
 
 function bytesOf(files: Files): Record<string, number> {
   const own = [...files].filter(
@@ -52,7 +50,7 @@ export async function measureDepthPreview(origin: string, files: Files): Promise
 /** Writes the measurement for the terminal. */
 export function depthPreviewTable({bytes, total, frame}: DepthPreview): Table {
   return {
-    title: `The depth preview (target: at most ${MOST_BYTES} bytes)`,
+    title: `The depth preview (target: at most ${budgets.depthPreviewBytes} bytes)`,
     head: ['what', 'figure'],
     rows: [
       ...Object.entries(bytes).map(([file, size]) => [file, `${size} bytes`] as const),
@@ -64,5 +62,5 @@ export function depthPreviewTable({bytes, total, frame}: DepthPreview): Table {
 
 /** Says whether the preview takes more than it may. */
 export function depthPreviewMisses({total}: DepthPreview): string[] {
-  return total > MOST_BYTES ? [`the depth preview takes ${total} bytes`] : [];
+  return total > budgets.depthPreviewBytes ? [`the depth preview takes ${total} bytes`] : [];
 }

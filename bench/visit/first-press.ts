@@ -1,8 +1,8 @@
 import path from 'node:path';
 import type {Browser} from 'playwright';
+import {phone} from '../../tests/delivery/budgets';
 import {median} from '../report/median';
 import type {Table} from '../report/table';
-import {phone} from './phone';
 import {targets} from './targets';
 
 /** The interaction to next paint of a page's very first press, in milliseconds. */
@@ -14,6 +14,9 @@ export type Press = {
 
 /** How many times slower than this machine's the visitor's processor is. */
 const SLOWER = 4;
+
+/** How long a visitor takes to see the control before pressing it, after the page has loaded. */
+const SETTLED = 1000;
 
 /** How long after the press the browser may still report its events, the bundle's arrival included. */
 const AFTERWARDS = 3000;
@@ -28,6 +31,7 @@ async function pressOnce(browser: Browser, url: string, selector: string): Promi
     await session.send('Emulation.setCPUThrottlingRate', {rate: SLOWER});
     await page.addInitScript({path: path.join(__dirname, 'keep-reports.js')});
     await page.goto(url, {waitUntil: 'load'});
+    await page.waitForTimeout(SETTLED);
     await page.locator(selector).tap();
     await page.waitForTimeout(AFTERWARDS);
     const reports = await page.evaluate(() => (window as unknown as Reports).reports);
@@ -43,8 +47,9 @@ async function pressOnce(browser: Browser, url: string, selector: string): Promi
 /**
  * Presses a control on a phone as the first thing on a freshly loaded page, several times.
  * @param origin of the server
- * @param control what is pressed, and the popover it opens
+ * @param control what is pressed: its name for the report, and the selector that finds it
  * @param loads how many times
+ * @throws {Error} when the browser reports no interaction
  */
 export async function firstPress(
   browser: Browser,
@@ -60,6 +65,7 @@ export async function firstPress(
   return {address, control: control.name, durations};
 }
 
+/** Writes the presses for the terminal. */
 export function pressTable(presses: readonly Press[]): Table {
   return {
     title: `Interaction to next paint of the very first press, ${SLOWER}x slower processor (target: at most ${targets.firstPress} ms)`,

@@ -1,10 +1,10 @@
 import {execFile} from 'node:child_process';
-import {existsSync} from 'node:fs';
 import {mkdtemp, readFile, rm} from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import {promisify} from 'node:util';
 import type {Result} from 'lighthouse';
+import {chromium} from '../../tests/browsers';
 import {median} from '../report/median';
 
 /** What one Lighthouse run on a page found; scores from 0 to 100, times in milliseconds. */
@@ -27,22 +27,23 @@ export type Figures = Omit<Audit, 'failed'>;
 const run = promisify(execFile);
 const COMMAND = path.join(__dirname, '../../node_modules/lighthouse/cli/index.js');
 const FLAGS = '--headless=new --no-sandbox --disable-gpu --disable-dev-shm-usage';
-const DEBIAN_CHROMIUM = '/usr/bin/chromium';
 
 /** Thrown when Lighthouse has no result for a page. */
-export class Unmeasured extends Error {
+class Unmeasured extends Error {
   override name = 'Unmeasured';
 }
 
 function failedIn({categories, audits}: Result): string[] {
-  return Object.values(categories).flatMap(({auditRefs}) =>
+  const imperfect = Object.values(categories).filter(({score}) => (score ?? 0) < 1);
+  return imperfect.flatMap(({auditRefs}) =>
     auditRefs
-      .filter(({id, weight}) => weight > 0 && (audits[id]?.score ?? 1) < 0.9)
+      .filter(({id, weight}) => weight > 0 && (audits[id]?.score ?? 1) < 1)
       .map(({id}) => `${id}${audits[id]?.displayValue ? ` (${audits[id].displayValue})` : ''}`),
   );
 }
 
-type Options = {
+/** What a run does otherwise than as it comes. */
+export type Options = {
   /** Addresses that are not on this machine: the external form. */
   readonly blocked?: readonly string[];
   /** Ids of audits that say nothing about the page. */
@@ -64,7 +65,8 @@ async function runLighthouse(url: string, {blocked = [], skipped = []}: Options)
     ...blocked.map((pattern) => `--blocked-url-patterns=${pattern}`),
     ...skipped.map((id) => `--skip-audits=${id}`),
   ];
-  const env = {...(existsSync(DEBIAN_CHROMIUM) && {CHROME_PATH: DEBIAN_CHROMIUM}), ...process.env};
+  const {executablePath} = chromium();
+  const env = {...(executablePath && {CHROME_PATH: executablePath}), ...process.env};
   try {
     await run(process.execPath, [COMMAND, url, ...options], {env});
     return JSON.parse(await readFile(report, 'utf8')) as Result;

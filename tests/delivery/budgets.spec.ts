@@ -6,9 +6,8 @@ import {chromium, type Page} from 'playwright/test';
 import {addressIn, languageOf} from '../../src/locale/address';
 import {defaultLanguage, languages} from '../../src/locale/languages';
 import {BUILD, expect, fileOf, pages, test, unknownPages} from '../site';
-import {budgets} from './budgets';
+import {budgets, phone} from './budgets';
 
-const PHONE = {viewport: {width: 412, height: 823}, deviceScaleFactor: 1.75, isMobile: true, hasTouch: true};
 const everyPage = [...pages, ...unknownPages];
 const html = (page: string) =>
   readFileSync(fileOf(unknownPages.includes(page) ? addressIn(languageOf(page), '/404') : page), 'utf8');
@@ -110,7 +109,7 @@ for (const language of languages) {
 
   const home = addressIn(language, '/');
   test(`${home}: first visit on a phone`, async ({browser, server}) => {
-    const context = await browser.newContext({...PHONE, baseURL: server});
+    const context = await browser.newContext({...phone, baseURL: server});
     const tab = await context.newPage();
     const visit = watch(tab, server);
     await tab.goto(home, {waitUntil: 'networkidle'});

@@ -13,4 +13,14 @@ export const budgets = {
   legal: {bytes: 16_000, requests: 4},
   /** First visit of the landing page on a phone with a screen of 1.75x, gzip. */
   landing: {bytes: 75_000, requests: 7},
+  /** Code and layers of the depth preview, once it is wanted, brotli. */
+  depthPreviewBytes: 25_000,
+} as const;
+
+/** The phone that Lighthouse emulates, on which first visits are measured. */
+export const phone = {
+  viewport: {width: 412, height: 823},
+  deviceScaleFactor: 1.75,
+  isMobile: true,
+  hasTouch: true,
 } as const;

@@ -1,0 +1,27 @@
+import {type Audit, audit, type Options} from './lighthouse';
+
+/** A site of the comparison, as it is being served. */
+export type Site = {readonly name: string; readonly url: string};
+
+/**
+ * Runs Lighthouse on the same page of several sites in turn, so that what else the machine does
+ * falls on all of them alike.
+ * @param runs per site
+ * @returns the runs of each site, in the order of the sites
+ * @throws {Unmeasured} when Lighthouse cannot measure a page
+ */
+export async function auditInTurn(
+  sites: readonly Site[],
+  address: string,
+  runs: number,
+  options?: Options,
+): Promise<Audit[][]> {
+  const found = sites.map((): Audit[] => []);
+  for (let run = 0; run < runs; run++) {
+    for (const [index, site] of sites.entries()) {
+      found[index]?.push(await audit(site.url + address, options));
+    }
+    console.error(`${address}: run ${run + 1} of ${runs}`);
+  }
+  return found;
+}
