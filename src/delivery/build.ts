@@ -5,10 +5,8 @@ import path from 'node:path';
 import {languages} from '../locale/languages';
 import {type Product, placeholderFacts, readProduct, UnusableFacts} from '../product';
 import {UnfitSite} from './faults';
-import {hostTable} from './host-table';
-import {nginxInContainer, nginxOnDebian} from './hosts/nginx';
-import {replaceBuild} from './replace-build';
-import {writeFiles} from './site';
+import {replaceBuild, restoreBuild} from './replace-build';
+import {pagesOf} from './site';
 import {UnequalStyles} from './styles';
 
 /*
@@ -18,8 +16,7 @@ import {UnequalStyles} from './styles';
 
 const siteDir = path.join(__dirname, '../..');
 const BUILD = path.join(siteDir, 'build');
-const NEXT = path.join(siteDir, 'build.next');
-const HOSTS = path.join(siteDir, 'build.hosts');
+const NEXT = `${BUILD}.next`;
 
 /** Thrown when Docusaurus does not build the site; carries what it said. */
 class DocusaurusFailed extends Error {
@@ -45,16 +42,12 @@ async function runDocusaurus(outDir: string): Promise<void> {
 }
 
 async function build(product: Product): Promise<void> {
+  await restoreBuild(BUILD);
   await rm(NEXT, {recursive: true, force: true});
   await runDocusaurus(NEXT);
-  const files = await replaceBuild(NEXT, BUILD, product);
-  const table = hostTable(files);
-  const sites = new Map([
-    ['nginx.conf', Buffer.from(nginxOnDebian(table, product.siteUrl))],
-    ['container.conf', Buffer.from(nginxInContainer(table))],
-  ]);
-  await writeFiles(HOSTS, sites);
-  console.log(`The site stands in build/ (${table.routes.length} pages), nginx's files in build.hosts/.`);
+  const files = await replaceBuild(BUILD, product);
+  const pages = pagesOf(files).filter(({kind}) => kind !== 'not-found');
+  console.log(`The site stands in build/ (${pages.length} pages), nginx's files in build.hosts/.`);
 }
 
 async function main(): Promise<void> {

@@ -27,11 +27,9 @@ export async function releaseFaults(files: Files, product: Product): Promise<str
   const fresh: Files = new Map(files);
   writeSitemap(fresh, product);
   writeHostFiles(fresh);
-  const changed = [...HOST_FILES]
-    .filter((file) => files.has(file) && !fresh.get(file)?.equals(files.get(file) ?? Buffer.alloc(0)))
-    .map(
-      (file) => `build/${file} is not what the pages and facts make of it; build again with npm run build`,
-    );
+  const changed = HOST_FILES.filter(
+    (file) => files.has(file) && !fresh.get(file)?.equals(files.get(file) ?? Buffer.alloc(0)),
+  ).map((file) => `build/${file} is not what the pages and facts make of it; build again with npm run build`);
   const faults = (await faultsIn(files, product)).map((fault) => `build/${describe(fault)}`);
   return [...placeholders, ...missing, ...changed, ...faults];
 }

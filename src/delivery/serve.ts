@@ -43,8 +43,11 @@ async function main(): Promise<void> {
   console.log(`The site is served at ${url} (Ctrl+C stops it).`);
 }
 
-main().catch((error: NodeJS.ErrnoException) => {
-  const plain = error instanceof RangeError || error.code === 'EADDRINUSE';
-  console.error(plain ? error.message : error);
+main().catch((error: NodeJS.ErrnoException & {port?: number}) => {
+  if (error.code === 'EADDRINUSE') {
+    console.error(`Port ${error.port} is taken; choose another one with PORT=…, or 0 for any free one.`);
+  } else {
+    console.error(error instanceof RangeError ? error.message : error);
+  }
   process.exitCode = 1;
 });

@@ -1,5 +1,6 @@
-import {drawSocialPicture} from '../pictures/social';
+import {drawSocialPicture, UnfitTitle} from '../pictures/social';
 import type {Product} from '../product';
+import {type Fault, UnfitSite} from './faults';
 import {elementsOf} from './html';
 import {type Files, type Page, pagesOf} from './site';
 
@@ -22,13 +23,27 @@ function pictureOf(page: Page, product: Product): {file: string; title: string} 
 /**
  * Draws the picture that each finished page names for shared links, from that page's own title.
  * A page without one (a not-found page) gets none.
+ * @throws {UnfitSite} naming each page whose title cannot be drawn
  */
 export async function drawSocialPictures(files: Files, product: Product): Promise<void> {
+  const faults: Fault[] = [];
   for (const page of pagesOf(files)) {
     const picture = pictureOf(page, product);
-    if (picture) {
-      const {file, title} = picture;
-      files.set(file, await drawSocialPicture({title, language: page.language.code, name: product.name}));
+    if (!picture) {
+      continue;
     }
+    const {file, title} = picture;
+    try {
+      files.set(file, await drawSocialPicture({title, language: page.language.code, name: product.name}));
+    } catch (error) {
+      if (!(error instanceof UnfitTitle)) {
+        throw error;
+      }
+      const {found, expected, mend} = error;
+      faults.push({place: page.file, found, expected, mend});
+    }
+  }
+  if (faults.length > 0) {
+    throw new UnfitSite(faults);
   }
 }

@@ -65,7 +65,7 @@ function theSheet(files: Files, pages: readonly Page[]): string | undefined {
   return first?.text || undefined;
 }
 
-/** Gives the classes of a page's elements. */
+/** Gives the classes of the elements of pages. */
 function classesOf(pages: readonly Page[]): Set<string> {
   return new Set(
     pages.flatMap(({html}) =>

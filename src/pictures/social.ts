@@ -43,6 +43,19 @@ export type SocialPicture = {
   readonly name: string;
 };
 
+/** Thrown when a title cannot be drawn; says what was found and expected, and how to mend it. */
+export class UnfitTitle extends Error {
+  override name = 'UnfitTitle';
+
+  constructor(
+    readonly found: string,
+    readonly expected: string,
+    readonly mend: string,
+  ) {
+    super(`Found ${found}; expected ${expected}. To mend it, ${mend}.`);
+  }
+}
+
 function escapeXml(text: string): string {
   return text.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`);
 }
@@ -81,8 +94,10 @@ function setTitle(title: string, language: string, widthOf: (text: string) => nu
         .join('');
     }
   }
-  throw new Error(
-    `The title "${title}" is too long for a social picture; expected one that fits ${MOST_WIDTH} by ${MOST_HEIGHT} pixels in letters of ${SIZES.at(-1)}.`,
+  throw new UnfitTitle(
+    `the title "${title}", which is too long for a social picture`,
+    `one that fits ${MOST_WIDTH} by ${MOST_HEIGHT} pixels in letters of ${SIZES.at(-1)}`,
+    'shorten it',
   );
 }
 
@@ -123,8 +138,11 @@ async function layOut({title, language, name}: SocialPicture): Promise<Buffer> {
     };
     for (const character of new Set((title + name).replace(/\s/g, ''))) {
       if (widthOf(character) === 0) {
-        throw new Error(
-          `No font of the social pictures has "${character}" (U+${character.codePointAt(0)?.toString(16).toUpperCase().padStart(4, '0')}), which "${title}" needs; add one that has it to FONTS in ${__filename}.`,
+        const code = character.codePointAt(0)?.toString(16).toUpperCase().padStart(4, '0');
+        throw new UnfitTitle(
+          `"${character}" (U+${code}) in the title "${title}", which no font of the social pictures has`,
+          'characters that they have',
+          'add a font with it to FONTS in src/pictures/social.ts, or write the title without it',
         );
       }
     }
@@ -144,7 +162,7 @@ async function layOut({title, language, name}: SocialPicture): Promise<Buffer> {
  * Draws the picture that a link to a page shows where it is shared: the page's title and the brand
  * beside the torii of the sample photo. The same words give the same bytes.
  * @returns a JPEG file of 1200 by 630 pixels
- * @throws {Error} when the title is too long or has a character that no font has
+ * @throws {UnfitTitle} when the title is too long or has a character that no font has
  */
 export async function drawSocialPicture(picture: SocialPicture): Promise<Buffer> {
   const [photo, words] = await Promise.all([sharp(PHOTO).extract(CROP).toBuffer(), layOut(picture)]);

@@ -4,7 +4,7 @@ import path from 'node:path';
 import {promisify} from 'node:util';
 import {expect, test} from 'playwright/test';
 import {releaseFaults} from '../../src/delivery/release';
-import {replaceBuild} from '../../src/delivery/replace-build';
+import {replaceBuild, restoreBuild} from '../../src/delivery/replace-build';
 import {type Files, readFiles, writeFiles} from '../../src/delivery/site';
 import {languages} from '../../src/locale/languages';
 import {type Environment, readProduct} from '../../src/product';
@@ -126,6 +126,54 @@ const plants: Plant[] = [
     says: ['ja/terms.html', 'language "en"'],
   },
   {
+    name: 'a link with a % that stands for nothing',
+    plant: replaceIn('terms.html', '<h1>', '<h1><a href="/%zz">x</a>'),
+    says: ['terms.html:', '("/%zz")', 'written as %25'],
+  },
+  {
+    name: 'a section with a % that stands for nothing',
+    plant: replaceIn('terms.html', '<h1>', '<h1><a href="/privacy#100%">x</a>'),
+    says: ['terms.html:', '("/privacy#100%")', 'cannot be read'],
+  },
+  {
+    name: 'a picture from elsewhere',
+    plant: replaceIn(
+      'index.html',
+      '<h1',
+      '<img src=/favicon.svg srcset="/favicon.svg 1x, https://cdn.example.com/2.png 2x" alt=""><h1',
+    ),
+    says: ['index.html:', 'a picture from elsewhere (https://cdn.example.com/2.png)'],
+  },
+  {
+    name: 'a frame of something else',
+    plant: replaceIn('terms.html', '<h1>', '<iframe src=https://www.youtube.com/embed/x></iframe><h1>'),
+    says: ['terms.html:', 'a frame of https://www.youtube.com/embed/x', 'no frame but the contact form'],
+  },
+  {
+    name: 'a refresh',
+    plant: replaceIn(
+      'terms.html',
+      '<meta charset',
+      '<meta http-equiv=Refresh content="0;url=/"><meta charset',
+    ),
+    says: ['terms.html:', '<meta>', 'refreshes'],
+  },
+  {
+    name: 'a form of the site’s own',
+    plant: replaceIn('contact.html', '<h1>', '<form></form><h1>'),
+    says: ['contact.html:', '<form>', 'a frame of its own'],
+  },
+  {
+    name: 'a not-found page that search engines may show',
+    plant: replaceIn('ja/404.html', /<meta[^>]*name=robots[^>]*>/, ''),
+    says: ['ja/404.html', 'robots none', '"noindex"'],
+  },
+  {
+    name: 'a title that no font of the social pictures has',
+    plant: replaceIn('ja/terms.html', /<title([^>]*)>/, '<title$1>\u{13080}'),
+    says: ['ja/terms.html', 'U+13080', 'FONTS in src/pictures/social.ts'],
+  },
+  {
     name: 'a script that loads with the page',
     plant: replaceIn('terms.html', '</body>', '<script src=/assets/js/x.js></script></body>'),
     says: ['terms.html:', 'loads with the page'],
@@ -139,7 +187,7 @@ async function refusalOf(plant: (files: Files) => void, home: string): Promise<s
   plant(files);
   await writeFiles(next, files);
   await writeFiles(build, new Map([['index.html', Buffer.from('the last good build')]]));
-  const refusal = await replaceBuild(next, build, product).then(
+  const refusal = await replaceBuild(build, product).then(
     () => '',
     (error: Error) => `${error.name}: ${error.message}`,
   );
@@ -164,8 +212,35 @@ test('a good site takes the place of the last one', async () => {
   const [next, build] = [test.info().outputPath('build.next'), test.info().outputPath('build')];
   await writeFiles(next, await readFiles(BUILD));
   await writeFiles(build, new Map([['old.html', Buffer.from('old')]]));
-  await replaceBuild(next, build, product);
+  await replaceBuild(build, product);
   expect([...(await readFiles(build)).keys()]).toEqual([...(await readFiles(BUILD)).keys()]);
+  expect([...(await readFiles(`${build}.hosts`)).keys()]).toEqual(['container.conf', 'nginx.conf']);
+});
+
+test('what nginx cannot be told is refused, and the last good build stays', async () => {
+  const [next, build] = [test.info().outputPath('build.next'), test.info().outputPath('build')];
+  const form = 'https://forms$.example.com/contact';
+  const files = await readFiles(BUILD);
+  for (const [file, content] of files) {
+    if (file.endsWith('contact.html')) {
+      files.set(file, Buffer.from(String(content).replaceAll(product.contact.formUrl, () => form)));
+    }
+  }
+  await writeFiles(next, files);
+  await writeFiles(build, new Map([['old.html', Buffer.from('old')]]));
+  const other = {...product, contact: {...product.contact, formUrl: form}};
+  await expect(replaceBuild(build, other)).rejects.toThrow('which nginx cannot send');
+  expect([...(await readFiles(build)).keys()]).toEqual(['old.html']);
+});
+
+test('a build that was ended while it replaced the last good one is brought back', async () => {
+  const build = test.info().outputPath('build');
+  await writeFiles(`${build}.last`, new Map([['old.html', Buffer.from('old')]]));
+  await restoreBuild(build);
+  expect([...(await readFiles(build)).keys()]).toEqual(['old.html']);
+  await writeFiles(`${build}.last`, new Map([['older.html', Buffer.from('older')]]));
+  await restoreBuild(build);
+  expect([...(await readFiles(build)).keys()]).toEqual(['old.html']);
 });
 
 const run = promisify(execFile);
@@ -217,7 +292,7 @@ test('the release check finds a site that was built with other facts', async () 
   expect(faults.join('\n')).toContain('no frame but the contact form (https://forms.ukibori.app/contact)');
 });
 
-test('the release check lets a site with real facts pass, and misses what hosts need', async () => {
+test('the release check lets a site with real facts pass, and names a file that hosts need', async () => {
   const files = await readFiles(BUILD);
   for (const [file, content] of files) {
     if (/\.(?:html|xml|txt)$|^_headers$/.test(file)) {

@@ -3,7 +3,7 @@ import {type Language, languages} from '../../locale/languages';
 import type {Fault} from '../faults';
 import {type Element, elementsOf} from '../html';
 import {type Files, pagesOf} from '../site';
-import type {CheckedPage} from './page';
+import {type CheckedPage, placeOf} from './page';
 
 /** What a link of the site may lead to. */
 export type Targets = {
@@ -29,7 +29,8 @@ export function targetsIn(files: Files): Targets {
 const ADDRESSES = ['href', 'src', 'poster'];
 const LISTS = ['srcset', 'imagesrcset'];
 
-function addressesOf({attributes}: Element): string[] {
+/** Gives every address that an element names: of links, pictures and the picture for shared links. */
+export function addressesOf({attributes}: Element): string[] {
   const single = ADDRESSES.flatMap((name) => attributes.get(name) ?? []);
   const listed = LISTS.flatMap((name) => attributes.get(name)?.split(',') ?? []);
   const shared = attributes.get('property') === 'og:image' ? (attributes.get('content') ?? '') : [];
@@ -40,12 +41,21 @@ function addressesOf({attributes}: Element): string[] {
 export function linkFaults(checked: CheckedPage, targets: Targets): Fault[] {
   const {page, elements, product} = checked;
   return elements.flatMap((element) => {
-    const place = element.line === undefined ? page.file : `${page.file}:${element.line}`;
+    const place = placeOf(page, element);
     return addressesOf(element).flatMap((address): Fault[] => {
       const fault = addressFault(address, checked, element, targets, product.siteUrl);
       return fault ? [{place, ...fault}] : [];
     });
   });
+}
+
+/** Gives a part of an address as it was meant; undefined for one that cannot be read (`100%`). */
+function decoded(part: string): string | undefined {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return undefined;
+  }
 }
 
 function addressFault(
@@ -55,12 +65,13 @@ function addressFault(
   {files, ids}: Targets,
   siteUrl: string,
 ): Omit<Fault, 'place'> | undefined {
+  const unreadable = {
+    found: `an address that cannot be read on <${tag}> ("${address}")`,
+    expected: 'a path of this site or a complete address, with % written as %25',
+    mend: 'correct the address',
+  };
   if (!URL.canParse(address, siteUrl + page.address)) {
-    return {
-      found: `an address that cannot be read on <${tag}> ("${address}")`,
-      expected: 'a path of this site or a complete address',
-      mend: 'correct the address',
-    };
+    return unreadable;
   }
   const url = new URL(address, siteUrl + page.address);
   if (url.protocol === 'mailto:' || url.protocol === 'tel:') {
@@ -76,12 +87,16 @@ function addressFault(
   if (url.origin !== siteUrl) {
     return undefined;
   }
+  const [file, section] = [decoded(url.pathname.slice(1)), decoded(url.hash.slice(1))];
+  if (file === undefined || section === undefined) {
+    return unreadable;
+  }
   const sections =
     page.kind === 'not-found' && address.startsWith('#')
       ? new Set(elements.flatMap((element) => element.attributes.get('id') ?? []))
       : ids.get(url.pathname);
   if (!sections) {
-    return files.has(decodeURI(url.pathname.slice(1))) && !url.pathname.endsWith('.html')
+    return files.has(file) && !url.pathname.endsWith('.html')
       ? undefined
       : {
           found: `a link to ${address}, where there is nothing`,
@@ -89,7 +104,6 @@ function addressFault(
           mend: `correct the link on <${tag}>, or add what it leads to`,
         };
   }
-  const section = decodeURIComponent(url.hash.slice(1));
   if (section !== '' && !sections.has(section)) {
     return {
       found: `a link to ${address}, but ${url.pathname} has no "${section}"`,

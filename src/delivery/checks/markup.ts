@@ -1,15 +1,16 @@
 import {contactFormUrl} from '../../product';
 import type {Fault} from '../faults';
 import {isInlineScript} from '../inline-scripts';
-import type {CheckedPage} from './page';
+import {addressesOf} from './links';
+import {type CheckedPage, placeOf} from './page';
 
 /** Finds what the security policy would refuse in a page, and ids that stand twice. */
 export function markupFaults({page, elements, listed, product}: CheckedPage): Fault[] {
   const faults: Fault[] = [];
   const ids = new Set<string>();
   for (const element of elements) {
-    const {tag, attributes, line} = element;
-    const place = line === undefined ? page.file : `${page.file}:${line}`;
+    const {tag, attributes} = element;
+    const place = placeOf(page, element);
     if (attributes.has('style')) {
       faults.push({
         place,
@@ -53,12 +54,11 @@ export function markupFaults({page, elements, listed, product}: CheckedPage): Fa
         mend: 'take it out; the contact form stands in a frame of its own',
       });
     }
-    const source =
-      tag === 'img' || tag === 'source' ? (attributes.get('src') ?? attributes.get('srcset')) : undefined;
-    if (source && /^(?:[a-z]+:)?\/\//i.test(source)) {
+    const pictures = tag === 'img' || tag === 'source' ? addressesOf(element) : [];
+    for (const address of pictures.filter((one) => /^(?:[a-z]+:)?\/\//i.test(one))) {
       faults.push({
         place,
-        found: `a picture from elsewhere (${source})`,
+        found: `a picture from elsewhere (${address})`,
         expected: 'pictures of this site only',
         mend: 'put it into src/pictures or static/',
       });

@@ -10,3 +10,8 @@ export type CheckedPage = {
   /** Texts of the scripts that may stand inline. */
   readonly listed: readonly string[];
 };
+
+/** Says where an element stands: the page's file, with the line where the parser knows it. */
+export function placeOf({file}: Page, {line}: Element): string {
+  return line === undefined ? file : `${file}:${line}`;
+}

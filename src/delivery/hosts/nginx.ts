@@ -27,12 +27,21 @@ const TYPES = {
   'image/jpeg': 'jpg jpeg',
   'image/webp': 'webp',
   'image/avif': 'avif',
-  'image/x-icon': 'ico',
-  'font/woff2': 'woff2',
 };
 
 function quoted(text: string): string {
-  return `"${text.replaceAll('\\', '\\\\').replaceAll('"', '\\"').replaceAll('$', '\\$')}"`;
+  return `"${text.replaceAll('\\', '\\\\').replaceAll('"', '\\"')}"`;
+}
+
+/**
+ * Writes a value that nginx sends as it stands.
+ * @throws {RangeError} for a `$`, which nginx takes for a variable and has no escape for
+ */
+function literal(value: string): string {
+  if (value.includes('$')) {
+    throw new RangeError(`A header of the host table holds "$", which nginx cannot send: ${value}`);
+  }
+  return quoted(value);
 }
 
 function map(source: string, name: string, entries: readonly (readonly [string, string])[]): string {
@@ -64,10 +73,7 @@ export function nginxSite(table: HostTable, {root, server, brotli, others = []}:
 
 ${map('$uri', 'site_not_found', [
   ['default', quoted(`/${unprefixed?.file}`)],
-  ...prefixed.map(
-    ({language, file}) =>
-      [quoted(`~^/${language.code}(?:/|$)`).replace('\\$', '$'), quoted(`/${file}`)] as const,
-  ),
+  ...prefixed.map(({language, file}) => [quoted(`~^/${language.code}(?:/|$)`), quoted(`/${file}`)] as const),
 ])}
 
 ${map('$uri', 'site_caching', [
@@ -111,7 +117,7 @@ ${Object.entries(TYPES)
   ${brotli ? 'brotli_static on;' : '# brotli_static on; # where the module ngx_http_brotli_static is loaded'}
 
 ${Object.entries(headers)
-  .map(([name, value]) => `  add_header ${name} ${quoted(value)} always;`)
+  .map(([name, value]) => `  add_header ${name} ${literal(value)} always;`)
   .join('\n')}
   add_header Cache-Control $site_cache_control always;
   add_header Allow $site_allow always;
@@ -140,7 +146,7 @@ ${others.map((block) => `\n${block}\n`).join('')}`;
 export function nginxOnDebian(table: HostTable, siteUrl: string): string {
   const {hostname} = new URL(siteUrl);
   return nginxSite(table, {
-    root: '/var/www/ukibori',
+    root: `/var/www/${hostname}`,
     brotli: true,
     server: [
       'listen 443 ssl http2;',
@@ -151,7 +157,7 @@ export function nginxOnDebian(table: HostTable, siteUrl: string): string {
       `ssl_certificate /etc/letsencrypt/live/${hostname}/fullchain.pem;`,
       `ssl_certificate_key /etc/letsencrypt/live/${hostname}/privkey.pem;`,
       'ssl_protocols TLSv1.2 TLSv1.3;',
-      'ssl_session_cache shared:ukibori:1m;',
+      'ssl_session_cache shared:site:1m;',
       'ssl_session_tickets off;',
     ],
     others: [
