@@ -5,7 +5,7 @@ import {tmpdir} from 'node:os';
 import path from 'node:path';
 import {cloudflarePages} from '../../../src/delivery/hosts/bundles';
 import {readFiles, writeFiles} from '../../../src/delivery/site';
-import {endGroup, freePort, HostNotFound, listen, type Server, untilAnswering} from './server';
+import {endGroup, freePort, HostNotFound, keepOutput, type Server, untilAnswering} from './server';
 
 const WRANGLER = path.join(__dirname, '../../../node_modules/wrangler/bin/wrangler.js');
 
@@ -40,7 +40,7 @@ export async function startCloudflarePages(dir: string): Promise<Server> {
     },
   );
   const url = `http://127.0.0.1:${port}`;
-  await untilAnswering(url, child, listen(child));
+  await untilAnswering(url, child, keepOutput(child));
   return {
     url,
     close: async () => {

@@ -5,7 +5,7 @@ import {tmpdir} from 'node:os';
 import path from 'node:path';
 import type {HostTable} from '../../../src/delivery/host-table';
 import {nginxSite} from '../../../src/delivery/hosts/nginx';
-import {endGroup, freePort, HostNotFound, listen, type Server, untilAnswering} from './server';
+import {endGroup, freePort, HostNotFound, keepOutput, type Server, untilAnswering} from './server';
 
 const NGINX = '/usr/sbin/nginx';
 const BROTLI = '/usr/lib/nginx/modules/ngx_http_brotli_static_module.so';
@@ -14,7 +14,7 @@ const BROTLI = '/usr/lib/nginx/modules/ngx_http_brotli_static_module.so';
  * Wraps server blocks into a whole configuration that needs no root and no system file.
  * @param home folder for everything nginx writes
  */
-export function nginxConfiguration(home: string, site: string): string {
+function nginxConfiguration(home: string, site: string): string {
   return `load_module ${BROTLI};
 daemon off;
 master_process off;
@@ -35,7 +35,7 @@ ${site}
 }
 
 /** @throws {HostNotFound} when Debian's nginx, or its brotli module, is not installed */
-export function requireNginx(): void {
+function requireNginx(): void {
   if (!existsSync(NGINX) || !existsSync(BROTLI)) {
     throw new HostNotFound(
       `nginx was not found (${NGINX}, ${BROTLI}), so nothing was tested on it. ` +
@@ -55,15 +55,16 @@ export function makeCertificate(home: string): {certificate: string; key: string
   return {certificate, key};
 }
 
-/** Lets nginx judge a configuration; gives what it says, and throws when it refuses. */
-export async function judge(home: string, site: string): Promise<string> {
+/**
+ * Lets nginx judge a configuration.
+ * @throws {Error} with what nginx says, when it refuses
+ */
+export async function judge(home: string, site: string): Promise<void> {
   requireNginx();
   const file = path.join(home, 'judged.conf');
   await writeFile(file, nginxConfiguration(home, site));
-  return execFileSync(NGINX, ['-t', '-p', home, '-c', file], {
-    encoding: 'utf8',
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
+  // It speaks on stderr, which is in the error's message.
+  execFileSync(NGINX, ['-t', '-p', home, '-c', file], {stdio: ['ignore', 'ignore', 'pipe']});
 }
 
 /**
@@ -80,7 +81,7 @@ export async function runNginx(
   await writeFile(file, nginxConfiguration(home, write(home, port, tlsPort)));
   const child = spawn(NGINX, ['-p', home, '-c', file], {detached: true});
   const url = `http://127.0.0.1:${port}`;
-  await untilAnswering(url, child, listen(child));
+  await untilAnswering(url, child, keepOutput(child));
   return {
     url,
     tlsUrl: `https://127.0.0.1:${tlsPort}`,

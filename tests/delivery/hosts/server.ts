@@ -1,5 +1,5 @@
 import type {ChildProcess} from 'node:child_process';
-import {createServer} from 'node:http';
+import {createServer, type Server as HttpServer} from 'node:http';
 import type {AddressInfo} from 'node:net';
 
 /** A host under test, running on this machine. */
@@ -10,13 +10,21 @@ export class HostNotFound extends Error {
   override name = 'HostNotFound';
 }
 
+/**
+ * Lets a server listen at any free port of the loopback interface.
+ * @returns its origin, without a slash at its end
+ */
+export async function listenLocally(server: HttpServer): Promise<string> {
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+}
+
 /** Gives a port of the loopback interface that is free now. */
 export async function freePort(): Promise<number> {
   const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const {port} = server.address() as AddressInfo;
+  const {port} = new URL(await listenLocally(server));
   await new Promise((resolve) => server.close(resolve));
-  return port;
+  return Number(port);
 }
 
 /**
@@ -49,8 +57,8 @@ export async function endGroup(child: ChildProcess): Promise<void> {
   await ended;
 }
 
-/** Keeps what a program says. */
-export function listen(child: ChildProcess): () => string {
+/** Keeps what a program says, for whoever asks later. */
+export function keepOutput(child: ChildProcess): () => string {
   const said: string[] = [];
   child.stdout?.on('data', (chunk) => said.push(String(chunk)));
   child.stderr?.on('data', (chunk) => said.push(String(chunk)));
