@@ -57,7 +57,8 @@
     // Where a host serves a page under a second address, React would look for another page there.
     const own = document.querySelector('link[rel=canonical]');
     if (own && new URL(own.href).pathname !== location.pathname) return;
-    if (navigator.connection?.saveData) return;
-    for (const wish of wishes) addEventListener(wish, want, {capture: true, passive: true});
+    if (document.querySelector('[data-needs-scripts]')) load();
+    else if (!navigator.connection?.saveData)
+      for (const wish of wishes) addEventListener(wish, want, {capture: true, passive: true});
   });
 })();

@@ -127,7 +127,10 @@ test('nothing shifts while a page loads', async ({page: tab}) => {
   }
 });
 
-test('with Save-Data React is not loaded', async ({page: tab, server}) => {
+test('with Save-Data React is not loaded, unless a part says that it needs it', async ({
+  page: tab,
+  server,
+}) => {
   await tab.addInitScript(() => {
     Object.defineProperty(navigator, 'connection', {value: {saveData: true}});
   });
@@ -137,6 +140,13 @@ test('with Save-Data React is not loaded', async ({page: tab, server}) => {
   await tab.mouse.wheel(0, 400);
   await tab.waitForTimeout(500);
   expect(visit.filter(({type}) => type === 'script')).toEqual([]);
+  await tab.route('**/terms', async (route) => {
+    const response = await route.fetch();
+    const body = (await response.text()).replace('<main', '<main data-needs-scripts');
+    await route.fulfill({response, body});
+  });
+  await tab.reload();
+  await expect(tab.locator('html')).toHaveAttribute('data-has-hydrated', 'true');
 });
 
 test('the next page is made ready on reaching for its link, in the same language and the other', async ({

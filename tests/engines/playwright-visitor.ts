@@ -58,19 +58,21 @@ export async function playwrightVisitor(
   });
   const page = await context.newPage();
   const complaints: string[] = [];
-  page.on('console', (message) => {
-    if (!OF_THE_DRIVER.test(message.text())) {
-      complaints.push(`${message.type()}: ${message.text()}`);
+  const note = (complaint: string) => {
+    if (!OF_THE_DRIVER.test(complaint)) {
+      complaints.push(complaint);
     }
-  });
-  page.on('pageerror', (error) => complaints.push(`error: ${error.message}`));
+  };
+  page.on('console', (message) => note(`${message.type()}: ${message.text()}`));
+  page.on('pageerror', (error) => note(`error: ${error.message}`));
   return {
     engine,
     open: async (address) => {
       await page.goto(address);
     },
     back: async () => {
-      await page.goBack();
+      // Not `goBack`, which waits for ever where only the section changes.
+      await page.evaluate(() => history.back());
     },
     address: async () => page.url(),
     resize: async (width, height) => {

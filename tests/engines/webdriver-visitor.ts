@@ -104,7 +104,13 @@ export async function webdriverVisitor(
       }
       return got;
     },
-    press: async (selector) => browser.findElement(By.css(selector)).click(),
+    press: async (selector) => {
+      // The driver does not wait until a page that scrolls smoothly has arrived.
+      await ask((wanted) => {
+        document.querySelector(wanted)?.scrollIntoView({block: 'center', behavior: 'instant'});
+      }, selector);
+      await browser.findElement(By.css(selector)).click();
+    },
     key: (key) => browser.actions().sendKeys(KEYS[key]).perform(),
     ask,
     screenshot: async () => Buffer.from(await browser.takeScreenshot(), 'base64'),

@@ -50,7 +50,7 @@ for (const language of languages) {
       await link.click();
       const heading = tab.locator(`h2${await link.getAttribute('href')}`);
       const gap = () => heading.evaluate((element) => element.getBoundingClientRect().top);
-      await expect.poll(async () => (await gap()) - bar).toBeCloseTo(16, 0);
+      await expect.poll(async () => (await gap()) - bar).toBeCloseTo(48, 0);
     });
 
     test(`${page}: on paper there is the text, without navigation, with addresses written out`, async ({

@@ -33,7 +33,7 @@ function accented(text: string): string {
 }
 
 /** Accents a text and makes it longer; markup and placeholders stay. */
-export function pseudo(text: string): string {
+function pseudo(text: string): string {
   const length = Math.ceil(text.replace(new RegExp(MARKUP, 'g'), '').length * LONGER);
   const filler = FILLER.repeat(Math.ceil(length / FILLER.length))
     .slice(0, length)
