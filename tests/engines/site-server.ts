@@ -6,10 +6,9 @@ import {
   type ServerResponse,
 } from 'node:http';
 import type {AddressInfo} from 'node:net';
-import {startPreview} from '../../src/delivery/preview-server';
 import {languages} from '../../src/locale/languages';
 import {contactFormUrl} from '../../src/product';
-import {BUILD, product} from '../site';
+import {product} from '../site';
 
 /** How the external form's host behaves. */
 export type FormHost = 'answers' | 'never answers' | 'refuses to be framed' | 'is down';
@@ -47,11 +46,11 @@ function answerForm(form: FormHost, response: ServerResponse): void {
 const formOrigins = new Set(languages.map(({code}) => new URL(contactFormUrl(product, code)).origin));
 
 /**
- * Serves the built site through the preview server, and in what it serves puts a local server in
- * the place of the form's host.
+ * Serves the built site on an origin of its own, so that no browser remembers another test's, and puts
+ * a local server in the place of the form's host.
+ * @param preview origin of a preview server of the site
  */
-export async function startSite(): Promise<SiteServer> {
-  const preview = await startPreview({dir: BUILD, port: 0});
+export async function startSite(preview: string): Promise<SiteServer> {
   const form = await listen((_, response) => answerForm(site.form, response));
   const withLocalForm = (text: string) =>
     [...formOrigins].reduce((rest, origin) => rest.replaceAll(origin, form.url), text);
@@ -61,16 +60,12 @@ export async function startSite(): Promise<SiteServer> {
     if (isScript && site.scripts === 'never arrive') {
       return;
     }
-    const original = await fetch(preview.url + request.url, {redirect: 'manual'});
+    const original = await fetch(preview + request.url, {redirect: 'manual'});
     const type = original.headers.get('content-type') ?? '';
     for (const [name, value] of original.headers) {
       if (!/^(?:content-encoding|content-length|transfer-encoding|connection|keep-alive|etag)$/.test(name)) {
         response.setHeader(name, withLocalForm(value));
       }
-    }
-    if (isScript) {
-      // One test's scripts must not be another's.
-      response.setHeader('cache-control', 'no-store');
     }
     if (site.scripts === 'are switched off') {
       const policy = String(response.getHeader('content-security-policy'));
@@ -99,7 +94,6 @@ export async function startSite(): Promise<SiteServer> {
         server.closeAllConnections();
         await new Promise((resolve) => server.close(resolve));
       }
-      await preview.close();
     },
   };
   return site;

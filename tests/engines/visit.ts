@@ -1,4 +1,6 @@
 import {test as base, expect} from 'playwright/test';
+import {startPreview} from '../../src/delivery/preview-server';
+import {BUILD} from '../site';
 import {type Display, openDisplay} from './display';
 import {debian, type Engine} from './engines';
 import {playwrightVisitor} from './playwright-visitor';
@@ -12,7 +14,7 @@ export type Options = {
 };
 
 type Fixtures = {
-  /** The site, with everything in order at the start of each test. */
+  /** The site, with everything in order at the start. */
   site: SiteServer;
   settings: Settings;
   /** Someone with those settings, at an empty page; what their browser complains of fails the test. */
@@ -23,7 +25,7 @@ type Fixtures = {
 
 type WorkerFixtures = {
   display: Display | undefined;
-  siteServer: SiteServer;
+  preview: string;
   visitors: (settings: Settings) => Promise<Visitor>;
 };
 
@@ -50,12 +52,12 @@ export const test = base.extend<Fixtures, Options & WorkerFixtures>({
     },
     {scope: 'worker'},
   ],
-  siteServer: [
+  preview: [
     // biome-ignore lint/correctness/noEmptyPattern: the runner wants the pattern
     async ({}, use) => {
-      const site = await startSite();
-      await use(site);
-      await site.close();
+      const {url, close} = await startPreview({dir: BUILD, port: 0});
+      await use(url);
+      await close();
     },
     {scope: 'worker'},
   ],
@@ -74,10 +76,10 @@ export const test = base.extend<Fixtures, Options & WorkerFixtures>({
     },
     {scope: 'worker'},
   ],
-  site: async ({siteServer}, use) => {
-    siteServer.form = 'answers';
-    siteServer.scripts = 'run';
-    await use(siteServer);
+  site: async ({preview}, use) => {
+    const site = await startSite(preview);
+    await use(site);
+    await site.close();
   },
   visitor: async ({visitors, settings, expectedComplaints}, use) => {
     const visitor = await visitors(settings);

@@ -3,7 +3,7 @@ import {mkdir, mkdtemp, rm, writeFile} from 'node:fs/promises';
 import {createServer} from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
-import {Builder, By, Capabilities, Key as DriverKey, type WebDriver} from 'selenium-webdriver';
+import {Builder, By, Capabilities, Key as DriverKey, error, type WebDriver} from 'selenium-webdriver';
 import type {Display} from './display';
 import type {Key, Settings, Visitor} from './visitor';
 
@@ -46,9 +46,9 @@ async function connect(port: number, driver: ChildProcess): Promise<WebDriver> {
         .withCapabilities(capabilities)
         .disableEnvironmentOverrides()
         .build();
-    } catch (error) {
+    } catch (failure) {
       if (driver.exitCode !== null || tries === 40) {
-        throw error;
+        throw failure;
       }
       await new Promise((resolve) => setTimeout(resolve, 100));
     }
@@ -105,11 +105,24 @@ export async function webdriverVisitor(
       return got;
     },
     press: async (selector) => {
-      // The driver does not wait until a page that scrolls smoothly has arrived.
-      await ask((wanted) => {
-        document.querySelector(wanted)?.scrollIntoView({block: 'center', behavior: 'instant'});
-      }, selector);
-      await browser.findElement(By.css(selector)).click();
+      // The driver does not wait until a page has crossed over, or has scrolled smoothly to its place.
+      for (let tries = 0; ; tries++) {
+        try {
+          await ask((wanted) => {
+            document.querySelector(wanted)?.scrollIntoView({block: 'center', behavior: 'instant'});
+          }, selector);
+          await browser.findElement(By.css(selector)).click();
+          return;
+        } catch (failure) {
+          const mayPass =
+            failure instanceof error.ElementNotInteractableError ||
+            failure instanceof error.NoSuchElementError;
+          if (!mayPass || tries === 50) {
+            throw failure;
+          }
+          await new Promise((resolve) => setTimeout(resolve, 100));
+        }
+      }
     },
     key: (key) => browser.actions().sendKeys(KEYS[key]).perform(),
     ask,
