@@ -5,12 +5,11 @@ import {shell} from './src/delivery/shell';
 import trustedTypes from './src/delivery/trusted-types';
 import {legalFrontMatter} from './src/legal/front-matter';
 import {legalDocument} from './src/legal/remark-legal-document';
-import {defaultLanguage, languages} from './src/locale/languages';
+import {defaultLanguage, languageCodes, languages} from './src/locale/languages';
 import pictures, {servedPictures} from './src/pictures/plugin';
 import {readProduct} from './src/product';
 import translation from './src/translation/plugin';
 
-const languageCodes = languages.map((language) => language.code);
 const product = readProduct(process.env, languageCodes);
 
 export default {
@@ -23,7 +22,7 @@ export default {
   future: {v4: true},
   i18n: {
     defaultLocale: defaultLanguage.code,
-    locales: languageCodes,
+    locales: [...languageCodes],
     localeConfigs: Object.fromEntries(
       languages.map(({code, label, direction}) => [code, {label, direction, htmlLang: code}]),
     ),

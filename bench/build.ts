@@ -1,7 +1,9 @@
 import path from 'node:path';
 import {parseArgs} from 'node:util';
+import {Refusal} from '../src/refusal';
+import {ProjectCopy} from '../tests/translation/project-copy';
 import {type Cost, costOf} from './growth/cost';
-import {copyProject, publish, removeProject, speak} from './growth/project';
+import {addDocuments, addLanguages, MOST_LANGUAGES} from './growth/grow';
 import {median} from './report/median';
 import {type Diagram, draw} from './report/plot';
 import {circumstances, keep} from './report/results';
@@ -27,31 +29,31 @@ const ALONE = ['node_modules/.bin/docusaurus', 'build'];
 type Point = {readonly at: number; readonly ours: Cost; readonly alone: Cost};
 
 /** Builds one size of the site both ways. */
-async function measure(at: number, grow: (dir: string, count: number) => Promise<void>): Promise<Point> {
-  const dir = await copyProject();
+async function measure(at: number, grow: (copy: ProjectCopy, count: number) => void): Promise<Point> {
+  const copy = new ProjectCopy('whole');
   try {
-    await grow(dir, at);
-    const alone = await costOf(ALONE, dir);
-    const ours = await costOf(OURS, dir);
+    grow(copy, at);
+    const alone = await costOf(ALONE, copy.root);
+    const ours = await costOf(OURS, copy.root);
     console.error(`${at}: ${JSON.stringify({alone, ours})}`);
     return {at, ours, alone};
   } finally {
-    await removeProject(dir);
+    copy.remove();
   }
 }
 
 async function inTurn(turns: number): Promise<{ours: Cost[]; alone: Cost[]}> {
-  const dir = await copyProject();
+  const copy = new ProjectCopy('whole');
   const found: {ours: Cost[]; alone: Cost[]} = {ours: [], alone: []};
   try {
     for (let turn = 0; turn < turns; turn++) {
-      found.alone.push(await costOf(ALONE, dir));
-      found.ours.push(await costOf(OURS, dir));
+      found.alone.push(await costOf(ALONE, copy.root));
+      found.ours.push(await costOf(OURS, copy.root));
       console.error(`turn ${turn + 1}: ${JSON.stringify([found.alone.at(-1), found.ours.at(-1)])}`);
     }
     return found;
   } finally {
-    await removeProject(dir);
+    copy.remove();
   }
 }
 
@@ -93,20 +95,24 @@ function readOptions(): {languages: number[]; documents: number[]; turns: number
   const {values} = parseArgs({
     options: {languages: {type: 'string'}, documents: {type: 'string'}, turns: {type: 'string'}},
   });
-  const numbers = (name: 'languages' | 'documents', standard: number[]) => {
+  const numbers = (name: 'languages' | 'documents', standard: number[], most: number) => {
     const list = values[name] === undefined ? standard : values[name].split(',').filter(Boolean).map(Number);
-    if (list.some((one) => !Number.isInteger(one) || one <= AS_IT_IS)) {
-      throw new RangeError(
-        `--${name} is "${values[name]}"; expected numbers from 3, as in ${standard.join(',')}`,
+    if (list.some((one) => !Number.isInteger(one) || one <= AS_IT_IS || one > most)) {
+      throw new Refusal(
+        `--${name} is "${values[name]}"; expected numbers from ${AS_IT_IS + 1}${Number.isFinite(most) ? ` to ${most}` : ''}, as in ${standard.join(',')}`,
       );
     }
     return list;
   };
   const turns = Number(values.turns ?? TURNS);
   if (!Number.isInteger(turns) || turns < 1) {
-    throw new RangeError(`--turns is "${values.turns}"; expected a number of builds, 1 or more`);
+    throw new Refusal(`--turns is "${values.turns}"; expected a number of builds, 1 or more`);
   }
-  return {languages: numbers('languages', LANGUAGES), documents: numbers('documents', DOCUMENTS), turns};
+  return {
+    languages: numbers('languages', LANGUAGES, MOST_LANGUAGES),
+    documents: numbers('documents', DOCUMENTS, Number.POSITIVE_INFINITY),
+    turns,
+  };
 }
 
 async function main(): Promise<void> {
@@ -116,11 +122,11 @@ async function main(): Promise<void> {
   const start: Point = {at: AS_IT_IS, ours: medianCost(same.ours), alone: medianCost(same.alone)};
   const byLanguages = [start];
   for (const count of languages) {
-    byLanguages.push(await measure(count, speak));
+    byLanguages.push(await measure(count, addLanguages));
   }
   const byDocuments = [start];
   for (const count of documents) {
-    byDocuments.push(await measure(count, publish));
+    byDocuments.push(await measure(count, addDocuments));
   }
 
   const ratios: Cost = {
@@ -158,6 +164,6 @@ async function main(): Promise<void> {
 }
 
 main().catch((error: unknown) => {
-  console.error(error instanceof RangeError ? error.message : error);
+  console.error(error instanceof Refusal ? error.message : error);
   process.exitCode = 1;
 });

@@ -1,13 +1,14 @@
-import {existsSync} from 'node:fs';
 import path from 'node:path';
 import {parseArgs} from 'node:util';
 import {type Browser, chromium} from 'playwright';
+import {BUILD, requireBuild} from '../src/delivery/build-folder';
 import {hostTable} from '../src/delivery/host-table';
 import {startPreview} from '../src/delivery/preview-server';
 import {readFiles} from '../src/delivery/site';
 import {addressIn} from '../src/locale/address';
-import {languages} from '../src/locale/languages';
+import {languageCodes, languages} from '../src/locale/languages';
 import {contactFormUrl, readProduct} from '../src/product';
+import {Refusal} from '../src/refusal';
 import {chromium as chromiumOptions} from '../tests/browsers';
 import {draw} from './report/plot';
 import {circumstances, keep} from './report/results';
@@ -26,7 +27,6 @@ import {targets} from './visit/targets';
  * run one after the other.
  */
 
-const BUILD = path.join(__dirname, '../build');
 /** Fewer Lighthouse runs are a trial, whose figures are not kept. */
 const ENOUGH = 5;
 const PRESSES = 7;
@@ -118,10 +118,7 @@ const PARTS = {comparison, allPages, firstPresses, depthPreview} as const;
 type Part = keyof typeof PARTS;
 
 function product() {
-  return readProduct(
-    process.env,
-    languages.map(({code}) => code),
-  );
+  return readProduct(process.env, languageCodes);
 }
 
 function plotOf({pages}: Comparison, note: string): string {
@@ -146,22 +143,20 @@ function readOptions(): {runs: number; parts: Part[]} {
   });
   const runs = Number(values.runs ?? ENOUGH);
   if (!Number.isInteger(runs) || runs < 1) {
-    throw new RangeError(`--runs is "${values.runs}"; expected a number of Lighthouse runs, 1 or more`);
+    throw new Refusal(`--runs is "${values.runs}"; expected a number of Lighthouse runs, 1 or more`);
   }
   const known = Object.keys(PARTS) as Part[];
   const wanted = values['all-pages'] ? ['allPages'] : (values.part ?? known);
   const unknown = wanted.filter((part) => !known.some((one) => one === part));
   if (unknown.length > 0) {
-    throw new RangeError(`--part is "${unknown[0]}"; expected one of ${known.join(', ')}`);
+    throw new Refusal(`--part is "${unknown[0]}"; expected one of ${known.join(', ')}`);
   }
   return {runs, parts: known.filter((part) => wanted.includes(part))};
 }
 
 async function main(): Promise<void> {
   const {runs, parts} = readOptions();
-  if (!existsSync(BUILD)) {
-    throw new RangeError('There is no build/ to measure; run `npm run build` first');
-  }
+  requireBuild();
   const where = circumstances();
   const browser = await chromium.launch(chromiumOptions());
   const server = await startPreview({dir: BUILD, port: 0});
@@ -191,6 +186,6 @@ async function main(): Promise<void> {
 }
 
 main().catch((error: unknown) => {
-  console.error(error instanceof RangeError ? error.message : error);
+  console.error(error instanceof Refusal ? error.message : error);
   process.exitCode = 1;
 });

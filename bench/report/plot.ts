@@ -1,3 +1,5 @@
+import {escapeMarkup} from '../../src/delivery/html';
+
 /** A group of bars or the points of a line, drawn in the colour of its place in the legend. */
 export type Series = {readonly name: string; readonly values: readonly number[]};
 
@@ -17,7 +19,6 @@ const MARGIN = {top: 44, right: 20, bottom: 34, left: 52};
 const HEAD = 74;
 const INNER = {width: WIDTH - MARGIN.left - MARGIN.right, height: HEIGHT - MARGIN.top - MARGIN.bottom};
 
-const escapeText = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 const round = (value: number) => Math.round(value * 10) / 10;
 
 /** Gives a round number at or above the greatest value, and its quarter, for the axis. */
@@ -31,7 +32,7 @@ function scaleFor(values: readonly number[]): {top: number; step: number} {
 }
 
 function text(x: number, y: number, content: string, anchor = 'middle', size = 11): string {
-  return `<text x="${round(x)}" y="${round(y)}" text-anchor="${anchor}" font-size="${size}">${escapeText(content)}</text>`;
+  return `<text x="${round(x)}" y="${round(y)}" text-anchor="${anchor}" font-size="${size}">${escapeMarkup(content)}</text>`;
 }
 
 function bars({at, series}: Diagram, height: (value: number) => number): string[] {
@@ -103,7 +104,7 @@ export function draw(title: string, note: string, diagrams: readonly Diagram[]):
       `<g transform="translate(${(index % 2) * WIDTH} ${HEAD + Math.floor(index / 2) * HEIGHT})">\n${drawDiagram(diagram)}\n</g>`,
   );
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${size.width} ${size.height}" font-family="sans-serif" fill="#222">
-<title>${escapeText(title)}</title>
+<title>${escapeMarkup(title)}</title>
 <rect width="100%" height="100%" fill="#fff"/>
 ${text(MARGIN.left, 24, title, 'start', 17)}
 ${text(MARGIN.left, 42, note, 'start', 11)}

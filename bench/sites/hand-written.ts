@@ -3,6 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import {compress} from '../../src/delivery/compress';
 import {copyHomes} from '../../src/delivery/home-copies';
+import {escapeMarkup} from '../../src/delivery/html';
 import {type PreviewServer, startPreview} from '../../src/delivery/preview-server';
 import {type Files, pagesOf, writeFiles} from '../../src/delivery/site';
 import {addressIn} from '../../src/locale/address';
@@ -31,8 +32,8 @@ function write({page, title, description, main, navigation, footer, copyright}: 
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width">
-<title>${title}</title>
-<meta name="description" content="${description.replaceAll('"', '&quot;')}">
+<title>${escapeMarkup(title)}</title>
+<meta name="description" content="${escapeMarkup(description)}">
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">
 <style>${STYLE}</style>
 </head>

@@ -1,18 +1,18 @@
-import {spawn} from 'node:child_process';
 import {mkdtemp, readFile, rm, symlink} from 'node:fs/promises';
 import {createServer} from 'node:http';
-import type {AddressInfo} from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 import sirv from 'sirv';
 import {compress} from '../../src/delivery/compress';
 import {hostTable} from '../../src/delivery/host-table';
 import type {PreviewServer} from '../../src/delivery/preview-server';
+import {runDocusaurus} from '../../src/delivery/run-docusaurus';
 import {type Files, pagesOf, readFiles, writeFiles} from '../../src/delivery/site';
 import {writeFact} from '../../src/legal/document-language';
 import {addressIn} from '../../src/locale/address';
-import {defaultLanguage, type Language, languages} from '../../src/locale/languages';
+import {defaultLanguage, type Language, languageCodes, languages} from '../../src/locale/languages';
 import {factsForTexts, type Product} from '../../src/product';
+import {listenLocally} from '../../tests/delivery/hosts/server';
 import {contentOf, type PageContent, sharedFiles} from './content';
 
 /*
@@ -57,7 +57,7 @@ function configuration(home: PageContent, product: Product): object {
     baseUrl: '/',
     favicon: 'favicon.svg',
     future: {v4: true},
-    i18n: {defaultLocale: defaultLanguage.code, locales: languages.map(({code}) => code)},
+    i18n: {defaultLocale: defaultLanguage.code, locales: languageCodes},
     presets: [['classic', {docs: {routeBasePath: '/'}, blog: false}]],
     themeConfig: {
       navbar: {
@@ -129,18 +129,6 @@ async function source(files: Files, product: Product): Promise<Files> {
   return site;
 }
 
-async function runDocusaurus(dir: string): Promise<void> {
-  const cli = path.join(ROOT, 'node_modules/@docusaurus/core/bin/docusaurus.mjs');
-  const child = spawn(process.execPath, [cli, 'build'], {cwd: dir, stdio: ['ignore', 'pipe', 'pipe']});
-  const said: Buffer[] = [];
-  child.stdout.on('data', (chunk: Buffer) => said.push(chunk));
-  child.stderr.on('data', (chunk: Buffer) => said.push(chunk));
-  const code = await new Promise<number | null>((resolve) => child.once('close', resolve));
-  if (code !== 0) {
-    throw new Error(`The stock site in ${dir} did not build:\n${Buffer.concat(said)}`);
-  }
-}
-
 /**
  * Builds the stock site in a temporary folder and serves it with the file server, compression and
  * headers of our preview server. Only our security policy is left out: it lists our own scripts.
@@ -150,7 +138,10 @@ export async function serveStock(files: Files, product: Product): Promise<Previe
   const dir = await mkdtemp(path.join(os.tmpdir(), 'bench-stock-'));
   await writeFiles(dir, await source(files, product));
   await symlink(path.join(ROOT, 'node_modules'), path.join(dir, 'node_modules'));
-  await runDocusaurus(dir);
+  const {status, output} = await runDocusaurus(dir, ['build']);
+  if (status !== 0) {
+    throw new Error(`The stock site in ${dir} did not build:\n${output}`);
+  }
 
   const build = path.join(dir, 'build');
   const built = await readFiles(build);
@@ -167,9 +158,8 @@ export async function serveStock(files: Files, product: Product): Promise<Previe
       response.writeHead(404).end();
     });
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    url: await listenLocally(server),
     async close() {
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));

@@ -1,12 +1,11 @@
-import {existsSync} from 'node:fs';
-import path from 'node:path';
+import {Refusal} from '../refusal';
+import {BUILD, requireBuild} from './build-folder';
 import {type PreviewServer, startPreview} from './preview-server';
 
 /*
  * `npm run serve`: shows build/ on this machine, at $PORT, or at 3000 or the next free port.
  */
 
-const BUILD = path.join(__dirname, '../../build');
 const FIRST = 3000;
 const TRIES = 100;
 
@@ -29,15 +28,13 @@ function wantedPort(): number | undefined {
     return undefined;
   }
   if (!/^\d{1,5}$/.test(PORT) || Number(PORT) > 65535) {
-    throw new RangeError(`PORT is "${PORT}"; expected a number from 0 to 65535`);
+    throw new Refusal(`PORT is "${PORT}"; expected a number from 0 to 65535.`);
   }
   return Number(PORT);
 }
 
 async function main(): Promise<void> {
-  if (!existsSync(BUILD)) {
-    throw new RangeError('There is no build/ to serve; run `npm run build` first');
-  }
+  requireBuild();
   const port = wantedPort();
   const {url} = port === undefined ? await startAtFreePort() : await startPreview({dir: BUILD, port});
   console.log(`The site is served at ${url} (Ctrl+C stops it).`);
@@ -47,7 +44,7 @@ main().catch((error: NodeJS.ErrnoException & {port?: number}) => {
   if (error.code === 'EADDRINUSE') {
     console.error(`Port ${error.port} is taken; choose another one with PORT=…, or 0 for any free one.`);
   } else {
-    console.error(error instanceof RangeError ? error.message : error);
+    console.error(error instanceof Refusal ? error.message : error);
   }
   process.exitCode = 1;
 });

@@ -1,11 +1,8 @@
 import {addressIn} from '../locale/address';
 import {defaultLanguage, languages} from '../locale/languages';
 import type {Product} from '../product';
+import {escapeMarkup} from './html';
 import {type Files, pagesOf} from './site';
-
-function escapeXml(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
-}
 
 /**
  * Writes `sitemap.xml`, with every page that search engines may show and its other languages, and
@@ -16,7 +13,7 @@ function escapeXml(text: string): string {
 export function writeSitemap(files: Files, {siteUrl}: Product): void {
   const pages = pagesOf(files).filter(({kind}) => kind !== 'not-found');
   const addresses = new Set(pages.map(({address}) => address));
-  const complete = (address: string) => escapeXml(siteUrl + address);
+  const complete = (address: string) => escapeMarkup(siteUrl + address);
   const entries = pages.map(({address}) => {
     const alternates = languages
       .map((language) => ({tag: language.code, address: addressIn(language, address)}))

@@ -22,6 +22,9 @@ export const languages: readonly [Language, ...Language[]] = [
 
 export const defaultLanguage: Language = languages[0];
 
+/** The tags of {@link languages}. */
+export const languageCodes: readonly string[] = languages.map(({code}) => code);
+
 /**
  * Finds a language by its tag.
  * @param code BCP 47 tag, exactly as in {@link languages}

@@ -1,11 +1,11 @@
 import path from 'node:path';
+import {Refusal} from '../refusal';
 import {replaceFile} from '../replace-file';
 import {check} from './check';
 import {chooseTranslations, pieceAt, refuseUnreadable} from './choose';
 import {BASE, type Desk, DOCUMENTS, type Translation} from './desk';
 import type {Fault} from './fault';
 import {CODE} from './message-file';
-import {Refusal} from './refusal';
 import {type Part, type Piece, partsOf} from './staleness';
 
 /** Faults that are not the translator's to mend. */

@@ -1,5 +1,5 @@
+import {Refusal} from '../refusal';
 import type {Desk, Translation} from './desk';
-import {Refusal} from './refusal';
 import {type Piece, partsOf} from './staleness';
 
 /**

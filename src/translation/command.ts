@@ -1,4 +1,5 @@
 import {createInterface} from 'node:readline/promises';
+import {Refusal} from '../refusal';
 import {accept, planAcceptance} from './accept';
 import {check} from './check';
 import {chooseTranslations, pieceAt, refuseUnreadable} from './choose';
@@ -6,7 +7,6 @@ import {type Desk, type Project, readDesk} from './desk';
 import {writeDiff} from './diff-report';
 import {fails, writeFaults} from './fault-report';
 import {planPublication, publish} from './publish';
-import {Refusal} from './refusal';
 import {readStrictness, type Strictness, UnknownStrictness} from './severity';
 import {statusRows} from './status';
 import {writeStatus} from './status-report';

@@ -1,5 +1,5 @@
+import {Refusal} from '../refusal';
 import type {Fault} from './fault';
-import {Refusal} from './refusal';
 import {type Severity, type Strictness, severityOf} from './severity';
 
 /** Forms in which `check` tells faults. */

@@ -1,5 +1,6 @@
 import {rmSync} from 'node:fs';
 import path from 'node:path';
+import {Refusal} from '../refusal';
 import {replaceFile} from '../replace-file';
 import {check} from './check';
 import {changesSince, recordOf} from './check-revisions';
@@ -7,7 +8,6 @@ import {refuseUnreadable} from './choose';
 import type {Desk} from './desk';
 import {documentNameOf, type LegalText} from './legal-text';
 import {EDITORIAL_FILE, PUBLISHED_FILE, type PublishedDocument} from './publication-record';
-import {Refusal} from './refusal';
 
 export type PublicationPlan = {
   readonly documents: readonly LegalText[];

@@ -1,4 +1,4 @@
-import {Refusal} from './refusal';
+import {Refusal} from '../refusal';
 import {nextStep, STATES, type StatusRow} from './status';
 import {statusPage} from './status-page';
 

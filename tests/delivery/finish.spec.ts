@@ -1,13 +1,11 @@
-import path from 'node:path';
 import {brotliDecompressSync, gunzipSync} from 'node:zlib';
 import {expect, test} from 'playwright/test';
+import {BUILD} from '../../src/delivery/build-folder';
 import {removeDuplicates} from '../../src/delivery/duplicates';
 import {hostTable} from '../../src/delivery/host-table';
 import {elementsOf} from '../../src/delivery/html';
 import {type Files, type Page, pagesOf, readFiles} from '../../src/delivery/site';
 import {inlineStyles, UnequalStyles} from '../../src/delivery/styles';
-
-const BUILD = path.join(__dirname, '../../build');
 
 let files: Files;
 

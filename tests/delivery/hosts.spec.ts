@@ -1,7 +1,7 @@
 import {mkdir} from 'node:fs/promises';
 import {connect} from 'node:http2';
-import path from 'node:path';
 import {expect, test} from 'playwright/test';
+import {BUILD} from '../../src/delivery/build-folder';
 import {type HostTable, hostTable} from '../../src/delivery/host-table';
 import {nginxInContainer, nginxOnDebian} from '../../src/delivery/hosts/nginx';
 import {startPreview} from '../../src/delivery/preview-server';
@@ -11,8 +11,6 @@ import {startCloudflarePages} from './hosts/cloudflare-pages';
 import {judge, makeCertificate, startNginx} from './hosts/nginx';
 import {type Expected, type HostName, hostRows, type Row} from './hosts/rows';
 import type {Server} from './hosts/server';
-
-const BUILD = path.join(__dirname, '../../build');
 
 const hosts: Record<HostName, (table: HostTable) => Promise<Server>> = {
   nginx: (table) => startNginx(BUILD, table),

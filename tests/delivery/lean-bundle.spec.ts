@@ -1,9 +1,8 @@
-import path from 'node:path';
 import {expect, test} from 'playwright/test';
+import {BUILD} from '../../src/delivery/build-folder';
 import {readFiles} from '../../src/delivery/site';
 
 const dropDescriptions: (source: string) => string = require('../../src/delivery/drop-descriptions');
-const BUILD = path.join(__dirname, '../../build');
 
 /** What only the build or the stock theme reads, by words that the minifier leaves as they are. */
 const LEFT_OUT = {

@@ -1,9 +1,10 @@
 import {execFile} from 'node:child_process';
 import {existsSync} from 'node:fs';
-import path from 'node:path';
 import {promisify} from 'node:util';
+import {BUILD, requireBuild} from '../../src/delivery/build-folder';
 import {hostTable} from '../../src/delivery/host-table';
 import {readFiles} from '../../src/delivery/site';
+import {Refusal} from '../../src/refusal';
 import {runNginx, startNginx} from './hosts/nginx';
 
 /*
@@ -11,7 +12,6 @@ import {runNginx, startNginx} from './hosts/nginx';
  * nginx's own default page, on the same machine in the same run. Exit status 1 when an answer fails.
  */
 
-const BUILD = path.join(__dirname, '../../build');
 const WRK = '/usr/bin/wrk';
 const CONNECTIONS = [1, 16, 64, 256];
 const SECONDS = 3;
@@ -58,8 +58,9 @@ async function startDefaultPage() {
 
 async function main(): Promise<void> {
   if (!existsSync(WRK)) {
-    throw new RangeError(`wrk was not found (${WRK}). Install it: apt-get install wrk`);
+    throw new Refusal(`wrk was not found (${WRK}). Install it: apt-get install wrk`);
   }
+  requireBuild();
   const site = await startNginx(BUILD, hostTable(await readFiles(BUILD)));
   const stock = await startDefaultPage();
   const pages = {
@@ -92,11 +93,11 @@ async function main(): Promise<void> {
   }
   console.log(lines.join('\n'));
   if (errors > 0) {
-    throw new RangeError(`${errors} answers failed under load; expected none`);
+    throw new Refusal(`${errors} answers failed under load; expected none`);
   }
 }
 
 main().catch((error: unknown) => {
-  console.error(error instanceof RangeError ? error.message : error);
+  console.error(error instanceof Refusal ? error.message : error);
   process.exitCode = 1;
 });

@@ -3,16 +3,14 @@ import {readFile} from 'node:fs/promises';
 import path from 'node:path';
 import {promisify} from 'node:util';
 import {expect, test} from 'playwright/test';
+import {BUILD, siteDir} from '../../src/delivery/build-folder';
 import {releaseFaults} from '../../src/delivery/release';
 import {replaceBuild, restoreBuild} from '../../src/delivery/replace-build';
 import {type Files, readFiles, writeFiles} from '../../src/delivery/site';
-import {languages} from '../../src/locale/languages';
+import {languageCodes} from '../../src/locale/languages';
 import {type Environment, readProduct} from '../../src/product';
 
-const siteDir = path.join(__dirname, '../..');
-const BUILD = path.join(siteDir, 'build');
-const codes = languages.map(({code}) => code);
-const product = readProduct(process.env, codes);
+const product = readProduct(process.env, languageCodes);
 
 /** A fault planted in a good site, and what the refusal must say. */
 type Plant = {
@@ -287,7 +285,7 @@ const REAL = {
 };
 
 test('the release check finds a site that was built with other facts', async () => {
-  const faults = await releaseFaults(await readFiles(BUILD), readProduct(REAL, codes));
+  const faults = await releaseFaults(await readFiles(BUILD), readProduct(REAL, languageCodes));
   expect(faults.join('\n')).toContain('expected "https://ukibori.app/ja/terms"');
   expect(faults.join('\n')).toContain('no frame but the contact form (https://forms.ukibori.app/contact)');
 });
@@ -299,7 +297,7 @@ test('the release check lets a site with real facts pass, and names a file that 
       files.set(file, Buffer.from(String(content).replaceAll('ukibori.example', 'ukibori.app')));
     }
   }
-  const real = readProduct(REAL, codes);
+  const real = readProduct(REAL, languageCodes);
   expect(await releaseFaults(files, real)).toEqual([]);
   files.delete('_headers');
   expect(await releaseFaults(files, real)).toEqual([

@@ -3,9 +3,9 @@ import {mkdir, mkdtemp, rm} from 'node:fs/promises';
 import path from 'node:path';
 import {promisify} from 'node:util';
 import {expect, test} from 'playwright/test';
+import {BUILD, siteDir} from '../../src/delivery/build-folder';
 import {type Files, readFiles} from '../../src/delivery/site';
 
-const siteDir = path.join(__dirname, '../..');
 const run = promisify(execFile);
 
 /** Builds the working tree's tracked files in a folder of its own. */
@@ -30,7 +30,7 @@ test('two builds in different folders, time zones and locales are identical', as
   test.setTimeout(600_000);
   const home = await mkdtemp(path.join(siteDir, 'build.twice-'));
   try {
-    const one = await readFiles(path.join(siteDir, 'build'));
+    const one = await readFiles(BUILD);
     const other = await buildIn(path.join(home, 'another/much/longer'), {
       TZ: 'Pacific/Kiritimati',
       LANG: 'ja_JP.UTF-8',

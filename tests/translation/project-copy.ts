@@ -11,17 +11,14 @@ import {
 } from 'node:fs';
 import {tmpdir} from 'node:os';
 import path from 'node:path';
-import {languages} from '../../src/locale/languages';
+import {languageCodes, languages} from '../../src/locale/languages';
 import {servedPictures} from '../../src/pictures/plugin';
 import {readProduct} from '../../src/product';
 import type {Project} from '../../src/translation/desk';
 
 export const ROOT = path.join(__dirname, '..', '..');
 
-export const product = readProduct(
-  {},
-  languages.map(({code}) => code),
-);
+export const product = readProduct({}, languageCodes);
 
 /** What a copy of the project needs to be read, and what it needs to be built. */
 const TEXTS = ['docs', 'i18n', 'src'];
