@@ -16,9 +16,9 @@ export function flaws(): string[] {
     if (box.right > root.clientWidth + 0.5 || (box.left < -0.5 && box.right > 0)) {
       found.push(`${words(element)} reaches from ${box.left} to ${box.right}`);
     }
-    // Safari lets 、 and 。 hang into the margin, by their width.
+    // Safari lets 、 and 。 hang into the margin, by their width and a little more where spacing is widened.
     const hanging = CSS.supports('hanging-punctuation', 'allow-end')
-      ? Number.parseFloat(getComputedStyle(element).fontSize)
+      ? 1.2 * Number.parseFloat(getComputedStyle(element).fontSize)
       : 0;
     if (
       element.scrollWidth > element.clientWidth + 1 + hanging &&

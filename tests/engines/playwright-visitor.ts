@@ -18,7 +18,10 @@ function launch(
   display: Display | undefined,
 ): Promise<Browser> {
   if (engine === 'chromium') {
-    return playwrightChromium.launch(drawingChromium());
+    const options = drawingChromium();
+    // WebGL alone is drawn that slowly, not the page.
+    const args = [...(options.args ?? []), '--disable-gpu-compositing', '--disable-gpu-rasterization'];
+    return playwrightChromium.launch({...options, args});
   }
   if (engine === 'webkit' || !debian.firefox) {
     return (engine === 'webkit' ? webkit : firefox).launch();
@@ -65,23 +68,34 @@ export async function playwrightVisitor(
   };
   page.on('console', (message) => note(`${message.type()}: ${message.text()}`));
   page.on('pageerror', (error) => note(`error: ${error.message}`));
+  // A question that meets a page on its way to the next is asked again of that one.
+  const evaluate = <Answer>(expression: string): Promise<Answer> =>
+    page.evaluate<Answer>(expression).catch(async (error: Error) => {
+      if (!/context was destroyed|navigation/i.test(error.message)) {
+        throw error;
+      }
+      await page.waitForLoadState();
+      return page.evaluate<Answer>(expression);
+    });
   return {
     engine,
     open: async (address) => {
-      await page.goto(address);
+      // A page that is still on its way when another is asked for may fail the first try.
+      await page.goto(address).catch(() => page.goto(address));
     },
     back: async () => {
       // Not `goBack`, which waits for ever where only the section changes.
       await page.evaluate(() => history.back());
     },
-    address: async () => page.url(),
+    // Not `url()`, which in Firefox misses a way back within a page.
+    address: () => evaluate('location.href'),
     resize: async (width, height) => {
       await page.setViewportSize({width, height});
       return width;
     },
     press: (selector) => page.locator(selector).first().click(),
     key: (key) => page.keyboard.press(key),
-    ask: (question, ...given) => page.evaluate(`(${question})(...${JSON.stringify(given)})`),
+    ask: (question, ...given) => evaluate(`(${question})(...${JSON.stringify(given)})`),
     screenshot: () => page.screenshot(),
     complaints: () => complaints.splice(0),
     close: () => browser.close(),

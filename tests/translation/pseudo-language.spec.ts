@@ -3,6 +3,7 @@ import type {AddressInfo} from 'node:net';
 import {expect, type Page, test} from 'playwright/test';
 import sirv from 'sirv';
 import {readEnglishMessages} from '../../src/translation/english-messages';
+import {flaws} from '../engines/flaws';
 import {docusaurus} from './docusaurus';
 import {TERMS} from './mutations';
 import {ProjectCopy, product} from './project-copy';
@@ -98,6 +99,30 @@ test('no string is left without accents', async ({page}) => {
     );
     expect(shown.filter((text) => /ŧ/.test(text)).length, address).toBeGreaterThan(10);
     expect(plain, address).toEqual([]);
+  }
+});
+
+test('the page is laid out from right to left', async ({page}) => {
+  await page.setViewportSize({width: 1280, height: 900});
+  for (const address of PAGES) {
+    await open(page, address);
+    await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
+    const sides = await page.evaluate(() => {
+      const middle = (selector: string) => {
+        const box = document.querySelector(selector)?.getBoundingClientRect();
+        return ((box?.left ?? 0) + (box?.right ?? 0)) / 2 / innerWidth;
+      };
+      const title = document.querySelector('h1') as Element;
+      return {
+        brand: middle('header a[translate=no]'),
+        switcher: middle('[popovertarget=languages]'),
+        titleStartsAt: getComputedStyle(title).direction,
+      };
+    });
+    expect(sides.brand, address).toBeGreaterThan(0.6);
+    expect(sides.switcher, address).toBeLessThan(0.4);
+    expect(sides.titleStartsAt, address).toBe('rtl');
+    expect(await page.evaluate(flaws), address).toEqual([]);
   }
 });
 

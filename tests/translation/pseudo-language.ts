@@ -4,13 +4,14 @@ import type {EnglishMessages} from '../../src/translation/english-messages';
 import type {ProjectCopy} from './project-copy';
 
 /*
- * A language made by machine: English with every letter accented and 40 % more of it. Where a page
+ * A language made by machine: English with every letter accented, 40 % more of it, and laid out from right
+ * to left. Where a page
  * in it shows a letter without accent, somebody wrote words into the source; where it does not
  * fit, a real translation will not fit either.
  */
 
-/** The tag that CLDR gives to such a language. */
-export const PSEUDO = 'en-XA';
+/** The tag that CLDR gives to such a language where it is written from right to left. */
+export const PSEUDO = 'ar-XB';
 export const PSEUDO_LABEL = 'Þšéûðö';
 
 const PLAIN = 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ';
@@ -69,7 +70,7 @@ export function addPseudoLanguage(copy: ProjectCopy, english: EnglishMessages): 
   copy.replace(
     'src/locale/languages.ts',
     /\n\];/,
-    `\n  {code: '${PSEUDO}', label: '${PSEUDO_LABEL}', openGraph: 'en_XA', dateFormat: 'en-GB', direction: 'ltr'},\n];`,
+    `\n  {code: '${PSEUDO}', label: '${PSEUDO_LABEL}', openGraph: 'ar_XB', dateFormat: 'en-GB', direction: 'rtl'},\n];`,
   );
   const folder = `i18n/${PSEUDO}`;
   const documents = `${folder}/docusaurus-plugin-content-docs/current`;

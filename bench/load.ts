@@ -1,11 +1,11 @@
 import {execFile} from 'node:child_process';
 import {existsSync} from 'node:fs';
 import {promisify} from 'node:util';
-import {BUILD, requireBuild} from '../../src/delivery/build-folder';
-import {hostTable} from '../../src/delivery/host-table';
-import {readFiles} from '../../src/delivery/site';
-import {Refusal} from '../../src/refusal';
-import {runNginx, startNginx} from './hosts/nginx';
+import {BUILD, requireBuild} from '../src/delivery/build-folder';
+import {hostTable} from '../src/delivery/host-table';
+import {readFiles} from '../src/delivery/site';
+import {Refusal} from '../src/refusal';
+import {runNginx, startNginx} from '../tests/delivery/hosts/nginx';
 
 /*
  * `npm run bench:load`: asks nginx for the site with wrk at rising concurrency, and in turn for
