@@ -171,6 +171,16 @@ test('the reader of a stale section is told, and led to the English one', async 
     await expect(page.locator('main a[hreflang=en]')).toHaveCount(1);
     await expect(page.locator('main header')).toContainText('12');
     await expect(page.locator('main header')).toContainText('11');
+    if (language === 'ja') {
+      // What a screen reader is told, in the section's own region.
+      await expect(card).toMatchAriaSnapshot(`
+        - region /サブスクリプション/:
+          - heading /サブスクリプション/ [level=2]
+          - paragraph:
+            - text: このセクションの英語版は、翻訳後に変更されています。
+            - link "英語版を読む"
+      `);
+    }
   }
   for (const address of ['/terms', '/ja/privacy']) {
     await open(page, address);
