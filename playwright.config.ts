@@ -1,5 +1,5 @@
 import {defineConfig} from 'playwright/test';
-import {chromium} from './tests/browsers';
+import {chromiumShell} from './tests/browsers';
 import {ENGINES, enginesHere} from './tests/engines/engines';
 import type {Options} from './tests/engines/visit';
 
@@ -17,7 +17,7 @@ export default defineConfig<object, Options>({
     {
       name: 'site',
       testIgnore: 'engines/**',
-      use: {browserName: 'chromium', launchOptions: chromium()},
+      use: {browserName: 'chromium', launchOptions: chromiumShell()},
     },
     ...engines.map((engine) => ({name: engine, testDir: 'tests/engines', use: {engine}})),
   ],

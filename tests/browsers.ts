@@ -3,15 +3,23 @@ import {debian} from './engines/engines';
 
 const QUIET = ['--no-sandbox', '--disable-background-networking'];
 
-/** How to start Chromium: Debian's where it is installed, else the one Playwright installs. */
+/** The whole of Chromium: Debian's where it is installed, else the one that Playwright installs. */
+const WHOLE = debian.chromium ? {executablePath: debian.chromium} : {channel: 'chromium'};
+
+/** How to start the whole of Chromium. */
 export function chromium(): LaunchOptions {
-  return {executablePath: debian.chromium, args: [...QUIET, '--disable-gpu']};
+  return {...WHOLE, args: [...QUIET, '--disable-gpu']};
+}
+
+/**
+ * How to start Chromium's headless shell: the same engine without the browser around it, which opens
+ * a page three times as fast, but neither prerenders nor keeps a page for the way back.
+ */
+export function chromiumShell(): LaunchOptions {
+  return {executablePath: debian.chromiumShell ?? debian.chromium, args: [...QUIET, '--disable-gpu']};
 }
 
 /** How to start a Chromium that draws WebGL without a graphics card. */
 export function drawingChromium(): LaunchOptions {
-  return {
-    executablePath: debian.chromium,
-    args: [...QUIET, '--use-angle=swiftshader', '--enable-unsafe-swiftshader'],
-  };
+  return {...WHOLE, args: [...QUIET, '--use-angle=swiftshader', '--enable-unsafe-swiftshader']};
 }

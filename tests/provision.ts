@@ -1,5 +1,5 @@
 import {spawnSync} from 'node:child_process';
-import {existsSync} from 'node:fs';
+import {onDebian} from './engines/engines';
 
 /*
  * Finds or installs what the tests need beside npm packages: browsers, a web server, fonts for
@@ -10,7 +10,8 @@ type Need = {readonly package: string; readonly why: string};
 
 /** Debian's packages. */
 const NEEDS: readonly Need[] = [
-  {package: 'chromium', why: 'all browser tests'},
+  {package: 'chromium', why: 'the tests in Chromium'},
+  {package: 'chromium-headless-shell', why: 'all other browser tests'},
   {package: 'firefox-esr', why: 'the tests in Firefox'},
   {package: 'webkit2gtk-driver', why: 'the tests in WebKit'},
   {package: 'xvfb', why: 'the tests in Firefox and WebKit, as their display'},
@@ -57,7 +58,7 @@ function installElsewhere(): void {
   );
 }
 
-if (existsSync('/usr/bin/dpkg-query')) {
+if (onDebian) {
   installFromDebian();
 } else {
   installElsewhere();

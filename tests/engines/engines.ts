@@ -1,19 +1,23 @@
-import {existsSync} from 'node:fs';
+import {existsSync, readFileSync} from 'node:fs';
 import {firefox, webkit} from 'playwright';
 
 /** The engines that visitors' browsers are made of. */
 export const ENGINES = ['chromium', 'firefox', 'webkit'] as const;
 export type Engine = (typeof ENGINES)[number];
 
-const DEBIAN_CHROMIUM = '/usr/bin/chromium';
-const DEBIAN_FIREFOX = '/usr/bin/firefox-esr';
-const WEBKIT_DRIVER = '/usr/bin/WebKitWebDriver';
+const RELEASE = '/etc/os-release';
 
-/** Debian's browser where it is installed; otherwise undefined, for the one that Playwright installs. */
+/** Whether this is Debian itself: Ubuntu's packages of the same names start no browser. */
+export const onDebian = existsSync(RELEASE) && /^ID=debian$/m.test(readFileSync(RELEASE, 'utf8'));
+
+const installed = (file: string) => (onDebian && existsSync(file) ? file : undefined);
+
+/** Debian's programs where they are installed; otherwise undefined, for what Playwright installs. */
 export const debian = {
-  chromium: existsSync(DEBIAN_CHROMIUM) ? DEBIAN_CHROMIUM : undefined,
-  firefox: existsSync(DEBIAN_FIREFOX) ? DEBIAN_FIREFOX : undefined,
-  webkitDriver: existsSync(WEBKIT_DRIVER) ? WEBKIT_DRIVER : undefined,
+  chromium: installed('/usr/bin/chromium'),
+  chromiumShell: installed('/usr/bin/chromium-headless-shell'),
+  firefox: installed('/usr/bin/firefox-esr'),
+  webkitDriver: installed('/usr/bin/WebKitWebDriver'),
 };
 
 /**

@@ -61,7 +61,11 @@ async function grounds(tab: Page): Promise<{data: Buffer; width: number; height:
   await tab.evaluate(() => {
     const sheet = new CSSStyleSheet();
     sheet.replaceSync(
-      '*, ::before, ::after { color: transparent !important; text-decoration-color: transparent !important; }',
+      `*, ::before, ::after {
+        color: transparent !important;
+        text-decoration-color: transparent !important;
+        transition: none !important;
+      }`,
     );
     document.adoptedStyleSheets = [sheet];
   });

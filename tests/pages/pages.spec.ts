@@ -53,11 +53,4 @@ for (const page of [...pages, ...unknownPages]) {
       });
     }
   }
-
-  test(`${page} is nowhere wider than 320 px`, async ({page: tab, messages}) => {
-    await tab.setViewportSize({width: 320, height: 640});
-    await tab.goto(page);
-    expect(await tab.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
-    messages.splice(0, messages.length, ...messages.filter((message) => !message.includes('404')));
-  });
 }
