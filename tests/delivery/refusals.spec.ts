@@ -4,6 +4,8 @@ import path from 'node:path';
 import {promisify} from 'node:util';
 import {expect, test} from 'playwright/test';
 import {BUILD, siteDir} from '../../src/delivery/build-folder';
+import {faultsIn} from '../../src/delivery/checks';
+import {UnfitSite} from '../../src/delivery/faults';
 import {releaseFaults} from '../../src/delivery/release';
 import {replaceBuild, restoreBuild} from '../../src/delivery/replace-build';
 import {type Files, readFiles, writeFiles} from '../../src/delivery/site';
@@ -12,7 +14,7 @@ import {type Environment, readProduct} from '../../src/product';
 
 const product = readProduct(process.env, languageCodes);
 
-/** A fault planted in a good site, and what the refusal must say. */
+/** A fault planted in a good site, and what must be said of it. */
 type Plant = {
   readonly name: string;
   readonly plant: (files: Files) => void;
@@ -167,42 +169,53 @@ const plants: Plant[] = [
     says: ['ja/404.html', 'robots none', '"noindex"'],
   },
   {
-    name: 'a title that no font of the social pictures has',
-    plant: replaceIn('ja/terms.html', /<title([^>]*)>/, '<title$1>\u{13080}'),
-    says: ['ja/terms.html', 'U+13080', 'FONTS in src/pictures/social.ts'],
-  },
-  {
     name: 'a script that loads with the page',
     plant: replaceIn('terms.html', '</body>', '<script src=/assets/js/x.js></script></body>'),
     says: ['terms.html:', 'loads with the page'],
   },
 ];
 
-/** Lays a planted site beside a last good build and builds; gives the refusal. */
-async function refusalOf(plant: (files: Files) => void, home: string): Promise<string> {
-  const [next, build] = [path.join(home, 'build.next'), path.join(home, 'build')];
-  const files = await readFiles(BUILD);
-  plant(files);
-  await writeFiles(next, files);
-  await writeFiles(build, new Map([['index.html', Buffer.from('the last good build')]]));
-  const refusal = await replaceBuild(build, product).then(
-    () => '',
-    (error: Error) => `${error.name}: ${error.message}`,
-  );
-  expect([...(await readFiles(build))].map(([file, content]) => [file, String(content)])).toEqual([
-    ['index.html', 'the last good build'],
-  ]);
-  return refusal;
+for (const {name, plant, says} of plants) {
+  test(`${name} is a fault`, async () => {
+    const files = await readFiles(BUILD);
+    plant(files);
+    const {message} = new UnfitSite(await faultsIn(files, product));
+    for (const words of says) {
+      expect(message).toContain(words);
+    }
+  });
 }
 
-for (const {name, plant, says} of plants) {
+for (const {name, plant, says} of [
+  {
+    name: 'a site with a fault',
+    plant: replaceIn('terms.html', '<h1>', '<h1 style="color:red">'),
+    says: ['terms.html:', 'style="color:red"', 'CSS module'],
+  },
+  {
+    name: 'a title that no font of the social pictures has',
+    plant: replaceIn('ja/terms.html', /<title([^>]*)>/, '<title$1>\u{13080}'),
+    says: ['ja/terms.html', 'U+13080', 'FONTS in src/pictures/social.ts'],
+  },
+]) {
   test(`${name} is refused, and the last good build stays`, async () => {
-    const refusal = await refusalOf(plant, test.info().outputPath('site'));
+    const [next, build] = [test.info().outputPath('build.next'), test.info().outputPath('build')];
+    const files = await readFiles(BUILD);
+    plant(files);
+    await writeFiles(next, files);
+    await writeFiles(build, new Map([['index.html', Buffer.from('the last good build')]]));
+    const refusal = await replaceBuild(build, product).then(
+      () => '',
+      (error: Error) => `${error.name}: ${error.message}`,
+    );
     expect(refusal).toMatch(/^UnfitSite: /);
     for (const words of says) {
       expect(refusal).toContain(words);
     }
     expect(refusal).not.toContain('    at ');
+    expect([...(await readFiles(build))].map(([file, content]) => [file, String(content)])).toEqual([
+      ['index.html', 'the last good build'],
+    ]);
   });
 }
 

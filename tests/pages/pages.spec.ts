@@ -3,7 +3,12 @@ import {languageOf} from '../../src/locale/address';
 import {expect, pages, test, unknownPages} from '../site';
 
 const AXE_TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
-const SIZES = {phone: {width: 390, height: 844}, desktop: {width: 1440, height: 900}};
+
+/** Each layout in one scheme; the colours of all four are measured in contrast.spec.ts. */
+const LOOKS = [
+  {size: 'phone', viewport: {width: 390, height: 844}, scheme: 'light'},
+  {size: 'desktop', viewport: {width: 1440, height: 900}, scheme: 'dark'},
+] as const;
 
 for (const page of pages) {
   test(`${page} answers 200 there, without a redirect`, async ({page: tab}) => {
@@ -27,30 +32,22 @@ for (const page of unknownPages) {
 }
 
 for (const page of [...pages, ...unknownPages]) {
-  for (const scheme of ['light', 'dark'] as const) {
-    for (const [size, viewport] of Object.entries(SIZES)) {
-      test(`${page} is accessible, ${scheme}, ${size}, menu closed and open`, async ({
-        page: tab,
-        messages,
-      }) => {
-        await tab.setViewportSize(viewport);
-        await tab.emulateMedia({colorScheme: scheme, reducedMotion: 'reduce'});
-        await tab.goto(page);
-        const check = async () => {
-          const {violations} = await new AxeBuilder({page: tab})
-            .withTags(AXE_TAGS)
-            .exclude('iframe')
-            .analyze();
-          expect(
-            violations.map(({id, nodes}) => `${id}: ${nodes.map((node) => node.html).join(' ')}`),
-          ).toEqual([]);
-        };
-        await check();
-        const opener = size === 'phone' ? '[popovertarget=menu]' : '[popovertarget=languages]';
-        await tab.locator(opener).click();
-        await check();
-        messages.splice(0, messages.length, ...messages.filter((message) => !message.includes('404')));
-      });
-    }
+  for (const {size, viewport, scheme} of LOOKS) {
+    test(`${page} is accessible, ${scheme}, ${size}, menu closed and open`, async ({page: tab, messages}) => {
+      await tab.setViewportSize(viewport);
+      await tab.emulateMedia({colorScheme: scheme, reducedMotion: 'reduce'});
+      await tab.goto(page);
+      const check = async () => {
+        const {violations} = await new AxeBuilder({page: tab}).withTags(AXE_TAGS).exclude('iframe').analyze();
+        expect(violations.map(({id, nodes}) => `${id}: ${nodes.map((node) => node.html).join(' ')}`)).toEqual(
+          [],
+        );
+      };
+      await check();
+      const opener = size === 'phone' ? '[popovertarget=menu]' : '[popovertarget=languages]';
+      await tab.locator(opener).click();
+      await check();
+      messages.splice(0, messages.length, ...messages.filter((message) => !message.includes('404')));
+    });
   }
 }
