@@ -53,6 +53,13 @@
     {capture: true, once: true},
   );
 
+  // A browser asks for the manifest as soon as it is named, before the first paint on a slow line.
+  addEventListener('load', () => {
+    document.head.append(
+      Object.assign(document.createElement('link'), {rel: 'manifest', href: '/site.webmanifest'}),
+    );
+  });
+
   addEventListener('DOMContentLoaded', () => {
     // Where a host serves a page under a second address, React would look for another page there.
     const own = document.querySelector('link[rel=canonical]');

@@ -80,7 +80,6 @@ export function PageHead({title, description}: {title: string; description: stri
           ))}
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
-        <link rel="manifest" href="/site.webmanifest" />
         {storeId && <meta name="apple-itunes-app" content={`app-id=${storeId}`} />}
         {unknown && <meta name="robots" content="noindex" />}
       </Head>
