@@ -2,10 +2,9 @@ import {existsSync, readFileSync} from 'node:fs';
 import path from 'node:path';
 import {brotliCompressSync, gzipSync} from 'node:zlib';
 import {load} from 'cheerio';
-import {chromium, type Page} from 'playwright/test';
+import type {Page} from 'playwright/test';
 import {addressIn, languageOf} from '../../src/locale/address';
 import {defaultLanguage, languages} from '../../src/locale/languages';
-import {chromium as wholeChromium} from '../browsers';
 import {BUILD, expect, fileOf, pages, test, unknownPages} from '../site';
 import {budgets, phone} from './budgets';
 
@@ -148,53 +147,6 @@ test('with Save-Data React is not loaded, unless a part says that it needs it', 
   });
   await tab.reload();
   await expect(tab.locator('html')).toHaveAttribute('data-has-hydrated', 'true');
-});
-
-test('the next page is made ready on reaching for its link, in the same language and the other', async ({
-  server,
-}) => {
-  // Headless Chromium keeps prerendering off unless it is asked for.
-  const browser = await chromium.launch({
-    ...wholeChromium(),
-    args: ['--no-sandbox', '--disable-gpu'],
-  });
-  const context = await browser.newContext({baseURL: server});
-  const tab = await context.newPage();
-  await tab.goto('/terms');
-  const asked: string[] = [];
-  context.on('request', (request) => {
-    if (request.headers()['sec-purpose']) {
-      asked.push(new URL(request.url()).pathname);
-    }
-  });
-  await tab.locator('footer a[href="/privacy"]').hover();
-  await expect.poll(() => asked, {timeout: 5_000}).toContain('/privacy');
-  await tab.locator('[popovertarget=languages]').click();
-  await tab.locator('#languages [hreflang=ja]').hover();
-  await expect.poll(() => asked, {timeout: 5_000}).toContain('/ja/terms');
-  await browser.close();
-});
-
-test('back comes from the browser’s cache, before and after React', async ({server}) => {
-  // The runner switches that cache off; this browser keeps it.
-  const browser = await chromium.launch({
-    ...wholeChromium(),
-    ignoreDefaultArgs: ['--disable-back-forward-cache'],
-  });
-  const tab = await browser.newPage({baseURL: server});
-  for (const interaction of [false, true]) {
-    await tab.goto('/terms');
-    if (interaction) {
-      await tab.keyboard.press('Shift');
-      await expect(tab.locator('html')).toHaveAttribute('data-has-hydrated', 'true');
-    }
-    await tab.evaluate(() => Object.assign(window, {left: 'here'}));
-    await tab.goto('/privacy');
-    await tab.evaluate(() => history.back());
-    await expect(tab).toHaveURL(/terms$/);
-    expect(await tab.evaluate(() => Reflect.get(window, 'left')), `React: ${interaction}`).toBe('here');
-  }
-  await browser.close();
 });
 
 for (const {harm, plan} of [
