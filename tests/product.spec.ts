@@ -2,12 +2,11 @@ import {execFileSync} from 'node:child_process';
 import {readFileSync} from 'node:fs';
 import path from 'node:path';
 import {expect, test} from 'playwright/test';
-import {languages} from '../src/locale/languages';
+import {ROOT} from '../src/delivery/build-folder';
+import {languageCodes} from '../src/locale/languages';
 import {appStoreId, contactFormUrl, placeholderFacts, readProduct} from '../src/product';
 
-const CODES = languages.map((language) => language.code);
-const read = (environment: Record<string, string>) => readProduct(environment, CODES);
-const ROOT = path.join(__dirname, '..');
+const read = (environment: Record<string, string>) => readProduct(environment, languageCodes);
 
 const ADDRESSES = ['SITE_URL', 'APP_STORE_URL', 'GOOGLE_PLAY_URL', 'CONTACT_FORM_URL', 'CONTACT_FORM_URL_JA'];
 const BAD_ADDRESSES = [

@@ -1,19 +1,14 @@
 import {existsSync, readFileSync} from 'node:fs';
 import path from 'node:path';
-import {test as base, type ConsoleMessage, expect} from 'playwright/test';
+import {test as base, type ConsoleMessage, expect, type Page} from 'playwright/test';
+import {BUILD} from '../src/delivery/build-folder';
 import {startPreview} from '../src/delivery/preview-server';
 import {addressIn, languageOf} from '../src/locale/address';
-import {defaultLanguage, languages} from '../src/locale/languages';
+import {defaultLanguage, languageCodes, languages} from '../src/locale/languages';
 import {contactFormUrl, readProduct} from '../src/product';
 
-export const ROOT = path.join(__dirname, '..');
-export const BUILD = path.join(ROOT, 'build');
-
 /** The facts that the bundle under test was built with. */
-export const product = readProduct(
-  process.env,
-  languages.map((language) => language.code),
-);
+export const product = readProduct(process.env, languageCodes);
 
 /** The file of the bundle that answers an address. */
 export function fileOf(address: string): string {
@@ -39,11 +34,16 @@ export const defaultPages = pages.filter((page) => languageOf(page) === defaultL
 /** An address without a page, in every language. */
 export const unknownPages = languages.map((language) => addressIn(language, '/no-such-page'));
 
+/** What the browser says of a page that is not found. */
+export const toldOfNotFound = /404 \(Not Found\)/;
+
 /** The form that stands in for the external one, on an origin of its own. */
-const FORM =
+export const FORM =
   '<!doctype html><html lang="en"><title>Form</title><body style="background:#fff"><form><label>Name <input></label></form>';
 
 type Fixtures = {
+  /** What the console may say in a test of something that is broken or missing. */
+  expectedMessages: RegExp | undefined;
   /** Every console message and page error; empty at the end of each test, or it fails. */
   messages: string[];
 };
@@ -63,8 +63,9 @@ export const test = base.extend<Fixtures, {server: string}>({
     {scope: 'worker'},
   ],
   baseURL: async ({server}, use) => use(server),
+  expectedMessages: [undefined, {option: true}],
   messages: [
-    async ({context}, use) => {
+    async ({context, expectedMessages}, use) => {
       const messages: string[] = [];
       context.on('console', (message: ConsoleMessage) => {
         // A driver without a graphics card tells how slow it is; that is not the page's doing.
@@ -79,10 +80,17 @@ export const test = base.extend<Fixtures, {server: string}>({
         );
       }
       await use(messages);
-      expect(messages, 'messages in the console').toEqual([]);
+      const unexpected = messages.filter((message) => !expectedMessages?.test(message));
+      expect(unexpected, 'messages in the console').toEqual([]);
     },
     {auto: true},
   ],
 });
+
+/** Brings React to the open page, as a visitor's first key does, and waits until it has taken over. */
+export async function wake(tab: Page): Promise<void> {
+  await tab.keyboard.press('Shift');
+  await expect(tab.locator('html'), tab.url()).toHaveAttribute('data-has-hydrated', 'true');
+}
 
 export {expect};

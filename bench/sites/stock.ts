@@ -3,6 +3,7 @@ import {createServer} from 'node:http';
 import os from 'node:os';
 import path from 'node:path';
 import sirv from 'sirv';
+import {ROOT} from '../../src/delivery/build-folder';
 import {compress} from '../../src/delivery/compress';
 import {hostTable} from '../../src/delivery/host-table';
 import type {PreviewServer} from '../../src/delivery/preview-server';
@@ -12,7 +13,7 @@ import {writeFact} from '../../src/legal/document-language';
 import {addressIn} from '../../src/locale/address';
 import {defaultLanguage, type Language, languageCodes, languages} from '../../src/locale/languages';
 import {factsForTexts, type Product} from '../../src/product';
-import {listenLocally} from '../../tests/delivery/hosts/server';
+import {listenLocally} from '../../tests/loopback';
 import {contentOf, type PageContent, sharedFiles} from './content';
 
 /*
@@ -20,7 +21,6 @@ import {contentOf, type PageContent, sharedFiles} from './content';
  * with the locale dropdown, a footer with links. Built on the spot, with the project's packages.
  */
 
-const ROOT = path.join(__dirname, '../..');
 const DOCUMENTS = ['terms', 'privacy'];
 
 /** Writes the facts into a legal text, as the author of a stock site would have typed them. */

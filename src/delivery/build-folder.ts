@@ -3,10 +3,10 @@ import path from 'node:path';
 import {Refusal} from '../refusal';
 
 /** The project's folder. */
-export const siteDir = path.join(__dirname, '../..');
+export const ROOT = path.join(__dirname, '../..');
 
 /** Where the finished site stands. */
-export const BUILD = path.join(siteDir, 'build');
+export const BUILD = path.join(ROOT, 'build');
 
 /**
  * Refuses to go on where there is no finished site.

@@ -4,7 +4,7 @@ import path from 'node:path';
 import {languageCodes} from '../locale/languages';
 import {type Product, placeholderFacts, readProduct, UnusableFacts} from '../product';
 import {Refusal} from '../refusal';
-import {BUILD, siteDir} from './build-folder';
+import {BUILD, ROOT} from './build-folder';
 import {UnfitSite} from './faults';
 import {replaceBuild, restoreBuild} from './replace-build';
 import {runDocusaurus} from './run-docusaurus';
@@ -21,7 +21,7 @@ const NEXT = `${BUILD}.next`;
 async function build(product: Product): Promise<void> {
   await restoreBuild(BUILD);
   await rm(NEXT, {recursive: true, force: true});
-  const {status, output} = await runDocusaurus(siteDir, ['build', '--out-dir', path.basename(NEXT)]);
+  const {status, output} = await runDocusaurus(ROOT, ['build', '--out-dir', path.basename(NEXT)]);
   if (status !== 0) {
     throw new Refusal(`Docusaurus could not build the site:\n${output}`);
   }

@@ -53,11 +53,13 @@
     {capture: true, once: true},
   );
 
-  // A browser asks for the manifest as soon as it is named, before the first paint on a slow line.
+  // A browser asks for the manifest as soon as it is named. Nobody waits for it, so it waits for the page.
   addEventListener('load', () => {
-    document.head.append(
-      Object.assign(document.createElement('link'), {rel: 'manifest', href: '/site.webmanifest'}),
-    );
+    const manifest = Object.assign(document.createElement('link'), {
+      rel: 'manifest',
+      href: '/site.webmanifest',
+    });
+    setTimeout(() => document.head.append(manifest), 3e3);
   });
 
   addEventListener('DOMContentLoaded', () => {

@@ -1,10 +1,10 @@
 import {readFileSync} from 'node:fs';
 import {createServer} from 'node:http';
-import type {AddressInfo} from 'node:net';
 import {addressIn} from '../../src/locale/address';
 import {languages} from '../../src/locale/languages';
 import {contactFormUrl} from '../../src/product';
-import {expect, fileOf, product, test} from '../site';
+import {listenLocally} from '../loopback';
+import {expect, fileOf, product, test, wake} from '../site';
 
 const LOADING: Record<string, string> = {en: 'Loading…', ja: '読み込み中…'};
 
@@ -50,9 +50,7 @@ for (const language of languages) {
       response.write(`${start}</iframe>`);
       setTimeout(() => response.end(end), 1500);
     });
-    await new Promise<void>((resolve) => halting.listen(0, '127.0.0.1', resolve));
-    const {port} = halting.address() as AddressInfo;
-    await tab.goto(`http://127.0.0.1:${port}${page}`);
+    await tab.goto((await listenLocally(halting)) + page);
     await expect(tab.frameLocator('iframe').getByLabel('Name')).toBeVisible();
     await expect(tab.getByText(loading)).toBeHidden();
     halting.close();
@@ -70,22 +68,11 @@ for (const language of languages) {
     });
     await tab.goto(page, {waitUntil: 'commit'});
     await expect(tab.getByText(loading)).toBeVisible();
-    await tab.keyboard.press('Shift');
-    await expect(tab.locator('html')).toHaveAttribute('data-has-hydrated', 'true');
+    await wake(tab);
     await expect(tab.getByText(loading)).toBeVisible();
     answer();
     await expect(tab.getByText(loading)).toBeHidden();
     await expect(tab.frameLocator('iframe').getByText('Here')).toBeVisible();
-  });
-
-  test(`${page}: with the form's host down there is a way round`, async ({page: tab, messages}) => {
-    await tab.route(`${form}**`, (route) => route.abort('connectionrefused'));
-    await tab.goto(page);
-    const away = tab.locator(`main a[href="${form}"]`);
-    await expect(away).toBeVisible();
-    await expect(away).toHaveAttribute('target', '_blank');
-    await expect(away).toHaveAttribute('rel', /noopener/);
-    expect(messages.splice(0).filter((message) => !message.includes('ERR_CONNECTION_REFUSED'))).toEqual([]);
   });
 
   test(`${page}: a form that never answers is owned up to`, async ({page: tab}) => {

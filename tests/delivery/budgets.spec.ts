@@ -2,11 +2,14 @@ import {existsSync, readFileSync} from 'node:fs';
 import path from 'node:path';
 import {brotliCompressSync, gzipSync} from 'node:zlib';
 import {load} from 'cheerio';
-import type {Page} from 'playwright/test';
+import {BUILD} from '../../src/delivery/build-folder';
 import {addressIn, languageOf} from '../../src/locale/address';
-import {defaultLanguage, languages} from '../../src/locale/languages';
-import {BUILD, expect, fileOf, pages, test, unknownPages} from '../site';
+import {languages} from '../../src/locale/languages';
+import {expect, fileOf, pages, test, toldOfNotFound, unknownPages, wake} from '../site';
 import {budgets, phone} from './budgets';
+import {type Visit, watch} from './requests';
+
+test.use({expectedMessages: toldOfNotFound});
 
 const everyPage = [...pages, ...unknownPages];
 const html = (page: string) =>
@@ -25,19 +28,6 @@ function sent(address: string, encoding: 'br' | 'gz'): number {
 /** The depth preview's own code has limits of its own (tests/landing/depth). */
 function drawsDepth(address: string): boolean {
   return readFileSync(path.join(BUILD, address), 'utf8').includes('webgl2');
-}
-
-type Visit = {address: string; type: string}[];
-
-/** Collects what a page asks of its own site, the document first. */
-function watch(tab: Page, server: string): Visit {
-  const visit: Visit = [];
-  tab.on('request', (request) => {
-    if (request.url().startsWith(server)) {
-      visit.push({address: new URL(request.url()).pathname, type: request.resourceType()});
-    }
-  });
-  return visit;
 }
 
 const total = (visit: Visit, encoding: 'br' | 'gz') =>
@@ -60,30 +50,18 @@ for (const page of everyPage) {
   test(`${page}: no script before the first interaction, React within its bytes after it`, async ({
     page: tab,
     server,
-    messages,
   }) => {
     const visit = watch(tab, server);
     await tab.goto(page, {waitUntil: 'networkidle'});
     const scripts = () => visit.filter(({type, address}) => type === 'script' && !drawsDepth(address));
     expect(scripts(), spelledOut(visit, 'br')).toHaveLength(budgets.beforeInteraction.externalScripts);
     expect(visit.filter(({type}) => type === 'font')).toHaveLength(budgets.fonts);
-    await tab.keyboard.press('Shift');
-    await expect(tab.locator('html')).toHaveAttribute('data-has-hydrated', 'true');
+    await wake(tab);
     await tab.waitForLoadState('networkidle');
     expect(scripts().length).toBeGreaterThan(0);
     expect(total(scripts(), 'br'), spelledOut(scripts(), 'br')).toBeLessThanOrEqual(budgets.scriptBytes);
-    messages.splice(0, messages.length, ...messages.filter((message) => !message.includes('404')));
   });
 }
-
-test('a browser that scrolls to a section by itself loads no script', async ({page: tab, server}) => {
-  const visit = watch(tab, server);
-  for (const address of ['/#features', '/ja#about', '/terms#refunds']) {
-    await tab.goto(`${address.replace('#', '?x#')}`, {waitUntil: 'networkidle'});
-    expect(await tab.evaluate(() => scrollY), address).toBeGreaterThan(0);
-  }
-  expect(visit.filter(({type}) => type === 'script')).toEqual([]);
-});
 
 for (const language of languages) {
   for (const legal of ['/terms', '/privacy']) {
@@ -126,64 +104,3 @@ test('nothing shifts while a page loads', async ({page: tab}) => {
     expect(await tab.evaluate(() => Reflect.get(window, 'shift')), page).toBe(0);
   }
 });
-
-test('with Save-Data React is not loaded, unless a part says that it needs it', async ({
-  page: tab,
-  server,
-}) => {
-  await tab.addInitScript(() => {
-    Object.defineProperty(navigator, 'connection', {value: {saveData: true}});
-  });
-  const visit = watch(tab, server);
-  await tab.goto('/terms', {waitUntil: 'networkidle'});
-  await tab.keyboard.press('Tab');
-  await tab.mouse.wheel(0, 400);
-  await tab.waitForTimeout(500);
-  expect(visit.filter(({type}) => type === 'script')).toEqual([]);
-  await tab.route('**/terms', async (route) => {
-    const response = await route.fetch();
-    const body = (await response.text()).replace('<main', '<main data-needs-scripts');
-    await route.fulfill({response, body});
-  });
-  await tab.reload();
-  await expect(tab.locator('html')).toHaveAttribute('data-has-hydrated', 'true');
-});
-
-for (const {harm, plan} of [
-  {harm: 'blocked', plan: 'abort'},
-  {harm: 'failing half-way', plan: 'cut'},
-  {harm: 'slowed to 5 s', plan: 'late'},
-] as const) {
-  for (const page of pages) {
-    test(`${page}: with the bundle ${harm} the page does all that it does without scripts`, async ({
-      page: tab,
-      messages,
-    }) => {
-      await tab.route('**/assets/js/main.*', async (route) => {
-        if (plan === 'abort') {
-          return route.abort();
-        }
-        if (plan === 'late') {
-          await new Promise((resolve) => setTimeout(resolve, 5_000));
-          return route.continue().catch(() => {});
-        }
-        const response = await route.fetch();
-        const body = await response.text();
-        return route.fulfill({response, body: `${body.slice(0, body.length / 2)}\nthrow new Error("cut")`});
-      });
-      await tab.setViewportSize({width: 390, height: 844});
-      await tab.goto(page);
-      await tab.keyboard.press('Shift');
-      await tab.waitForTimeout(300);
-      await tab.locator('[popovertarget=languages]').click();
-      const other = languages.find((language) => language !== languageOf(page)) ?? defaultLanguage;
-      await tab.locator('#languages').getByRole('link', {name: other.label}).click();
-      await expect(tab).toHaveURL(new RegExp(`${addressIn(other, page)}$`));
-      await tab.locator('[popovertarget=menu]').click();
-      await expect(tab.locator('#menu a').first()).toBeVisible();
-      await tab.unrouteAll({behavior: 'ignoreErrors'});
-      // The missing bundle is told of; a breach of the security policy would be another matter.
-      expect(messages.splice(0).filter((message) => /security policy|trusted/i.test(message))).toEqual([]);
-    });
-  }
-}

@@ -1,6 +1,6 @@
 import {type Browser, type BrowserContextOptions, chromium, type Page} from 'playwright/test';
 import {chromium as wholeChromium} from '../browsers';
-import {expect, test as onSite} from '../site';
+import {expect, test as onSite, wake} from '../site';
 
 /*
  * What a browser does by itself between two pages: it makes the next one ready, crosses over to it
@@ -91,8 +91,7 @@ test('back and forward come from the browser’s cache, before and after React',
   for (const interaction of [false, true]) {
     const settle = async () => {
       if (interaction) {
-        await tab.keyboard.press('Shift');
-        await expect(tab.locator('html')).toHaveAttribute('data-has-hydrated', 'true');
+        await wake(tab);
       }
     };
     await tab.goto('/terms');

@@ -3,7 +3,7 @@ import {readFile} from 'node:fs/promises';
 import path from 'node:path';
 import {promisify} from 'node:util';
 import {expect, test} from 'playwright/test';
-import {BUILD, siteDir} from '../../src/delivery/build-folder';
+import {BUILD, ROOT} from '../../src/delivery/build-folder';
 import {faultsIn} from '../../src/delivery/checks';
 import {UnfitSite} from '../../src/delivery/faults';
 import {releaseFaults} from '../../src/delivery/release';
@@ -258,9 +258,9 @@ const run = promisify(execFile);
 
 /** Runs one of the commands of package.json as a person would; gives its exit status and words. */
 async function command(script: string, environment: Environment): Promise<{code: number; said: string}> {
-  const cli = path.join(siteDir, 'node_modules/tsx/dist/cli.mjs');
+  const cli = path.join(ROOT, 'node_modules/tsx/dist/cli.mjs');
   return run(process.execPath, [cli, `src/delivery/${script}.ts`], {
-    cwd: siteDir,
+    cwd: ROOT,
     env: {...process.env, ...environment},
   }).then(
     ({stdout, stderr}) => ({code: 0, said: stdout + stderr}),

@@ -3,7 +3,7 @@ import {mkdir, mkdtemp, rm} from 'node:fs/promises';
 import path from 'node:path';
 import {promisify} from 'node:util';
 import {expect, test} from 'playwright/test';
-import {BUILD, siteDir} from '../../src/delivery/build-folder';
+import {BUILD, ROOT} from '../../src/delivery/build-folder';
 import {type Files, readFiles} from '../../src/delivery/site';
 
 const run = promisify(execFile);
@@ -12,13 +12,13 @@ const run = promisify(execFile);
 async function buildIn(folder: string, environment: Record<string, string>): Promise<Files> {
   await mkdir(folder, {recursive: true});
   const {stdout} = await run('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], {
-    cwd: siteDir,
+    cwd: ROOT,
     maxBuffer: 1e8,
   });
   const files = stdout.split('\0').filter(Boolean);
-  await run('cp', ['--parents', '--target-directory', folder, ...files], {cwd: siteDir});
+  await run('cp', ['--parents', '--target-directory', folder, ...files], {cwd: ROOT});
   // Hard links, not a symbolic one: the bundler numbers modules by their real path from the site's folder.
-  await run('cp', ['-al', 'node_modules', path.join(folder, 'node_modules')], {cwd: siteDir});
+  await run('cp', ['-al', 'node_modules', path.join(folder, 'node_modules')], {cwd: ROOT});
   await run(process.execPath, ['node_modules/tsx/dist/cli.mjs', 'src/delivery/build.ts'], {
     cwd: folder,
     env: {...process.env, ...environment},
@@ -28,7 +28,7 @@ async function buildIn(folder: string, environment: Record<string, string>): Pro
 
 test('two builds in different folders, time zones and locales are identical', async () => {
   test.setTimeout(600_000);
-  const home = await mkdtemp(path.join(siteDir, 'build.twice-'));
+  const home = await mkdtemp(path.join(ROOT, 'build.twice-'));
   try {
     const one = await readFiles(BUILD);
     const other = await buildIn(path.join(home, 'another/much/longer'), {

@@ -1,8 +1,9 @@
 import {readFileSync} from 'node:fs';
 import path from 'node:path';
+import {BUILD} from '../../src/delivery/build-folder';
 import {addressIn} from '../../src/locale/address';
 import {defaultLanguage, languages} from '../../src/locale/languages';
-import {BUILD, expect, pages, product, test} from '../site';
+import {expect, pages, product, test} from '../site';
 
 test('the sitemap names the eight pages, each with its alternates', () => {
   expect([...pages].sort()).toEqual(

@@ -4,18 +4,20 @@ import {pages, unknownPages} from '../site';
 import {expect, test} from './visit';
 import type {Visitor} from './visitor';
 
-/** Walks as a reader does: the menu, the other language, the footer. */
+/** Walks as a reader does: the other language, a section by the menu, the footer. */
 async function walk(visitor: Visitor, origin: string, page: string): Promise<void> {
   await visitor.resize(390, 844);
   await visitor.open(origin + page);
   expect(await visitor.ask(() => document.querySelector('main')?.checkVisibility())).toBe(true);
-  await visitor.press('[popovertarget=menu]');
-  expect(await visitor.ask(() => document.querySelector('#menu a')?.checkVisibility())).toBe(true);
-  await visitor.key('Escape');
   await visitor.press('[popovertarget=languages]');
   const other = languages.find((language) => language !== languageOf(page)) ?? languageOf(page);
   await visitor.press(`#languages [hreflang=${other.code}]`);
   await expect.poll(() => visitor.ask(() => document.documentElement.lang)).toBe(other.code);
+  await visitor.press('[popovertarget=menu]');
+  const section = addressIn(other, '/#features');
+  expect(await visitor.ask(() => document.querySelector('#menu a')?.checkVisibility())).toBe(true);
+  await visitor.press(`#menu a[href="${section}"]`);
+  await expect.poll(() => visitor.address()).toBe(origin + section);
   await visitor.press(`footer a[href="${addressIn(other, '/privacy')}"]`);
   await expect.poll(() => visitor.address()).toBe(origin + addressIn(other, '/privacy'));
 }

@@ -5,13 +5,13 @@ import {
   type Server,
   type ServerResponse,
 } from 'node:http';
-import type {AddressInfo} from 'node:net';
 import {languages} from '../../src/locale/languages';
 import {contactFormUrl} from '../../src/product';
-import {product} from '../site';
+import {listenLocally} from '../loopback';
+import {FORM, product} from '../site';
 
 /** How the external form's host behaves. */
-export type FormHost = 'answers' | 'never answers' | 'refuses to be framed' | 'is down';
+export type FormHost = 'answers' | 'refuses to be framed' | 'is down';
 
 /** What becomes of the page's scripts on their way. */
 export type Scripts = 'run' | 'are switched off' | 'never arrive' | 'break half-way';
@@ -25,18 +25,15 @@ export type SiteServer = {
   readonly close: () => Promise<void>;
 };
 
-const FORM = '<!doctype html><html lang="en"><title>Form</title><form><label>Name <input></label></form>';
-
 async function listen(answer: RequestListener): Promise<{url: string; server: Server}> {
   const server = createServer(answer);
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  return {server, url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`};
+  return {server, url: await listenLocally(server)};
 }
 
 function answerForm(form: FormHost, response: ServerResponse): void {
   if (form === 'is down') {
     response.destroy();
-  } else if (form !== 'never answers') {
+  } else {
     const headers = {'content-type': 'text/html; charset=utf-8'};
     response.writeHead(200, form === 'answers' ? headers : {...headers, 'x-frame-options': 'DENY'}).end(FORM);
   }

@@ -1,6 +1,6 @@
 import {test as base, expect} from 'playwright/test';
+import {BUILD} from '../../src/delivery/build-folder';
 import {startPreview} from '../../src/delivery/preview-server';
-import {BUILD} from '../site';
 import {type Display, openDisplay} from './display';
 import {debian, type Engine} from './engines';
 import {playwrightVisitor} from './playwright-visitor';

@@ -1,9 +1,9 @@
 import {type ChildProcess, spawn} from 'node:child_process';
 import {mkdir, mkdtemp, rm, writeFile} from 'node:fs/promises';
-import {createServer} from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 import {Builder, By, Capabilities, Key as DriverKey, error, type WebDriver} from 'selenium-webdriver';
+import {freePort} from '../loopback';
 import type {Display} from './display';
 import type {Key, Settings, Visitor} from './visitor';
 
@@ -15,17 +15,6 @@ const KEYS: Record<Key, string> = {
   ArrowLeft: DriverKey.ARROW_LEFT,
   ArrowRight: DriverKey.ARROW_RIGHT,
 };
-
-async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const address = server.address();
-  await new Promise((resolve) => server.close(resolve));
-  if (address === null || typeof address === 'string') {
-    throw new Error('the system gave no port');
-  }
-  return address.port;
-}
 
 /** Writes the desktop's own settings, which WebKitGTK hands on to pages. */
 async function writeSettings(home: string, {motion}: Settings): Promise<void> {

@@ -1,6 +1,6 @@
 import {addressIn} from '../../src/locale/address';
 import {languages} from '../../src/locale/languages';
-import {expect, product, test} from '../site';
+import {expect, product, test, wake} from '../site';
 
 const DATES: Record<string, [string, string]> = {
   en: ['16 February 2025', '20 August 2025'],
@@ -32,8 +32,7 @@ for (const language of languages) {
       await tab.goto(page);
       const section = tab.locator('article > section').nth(2);
       const id = await section.locator('h2').getAttribute('id');
-      await tab.keyboard.press('Shift');
-      await expect(tab.locator('html')).toHaveAttribute('data-has-hydrated', 'true');
+      await wake(tab);
       await section.locator(`a[href="#${id}"]`).click();
       await expect(section.getByRole('status')).not.toBeEmpty();
       // The site may not read the clipboard, so it is read as a person would.

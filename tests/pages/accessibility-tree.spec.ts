@@ -1,7 +1,7 @@
 import type {Page} from 'playwright/test';
 import {languageOf} from '../../src/locale/address';
 import {languages} from '../../src/locale/languages';
-import {expect, pages, test, unknownPages} from '../site';
+import {expect, pages, test, toldOfNotFound, unknownPages} from '../site';
 
 /** A node of the tree that a screen reader is given. */
 type Node = {
@@ -58,9 +58,7 @@ const NAVIGATIONS: Record<string, Record<string, string[]>> = {
   },
 };
 
-test.afterEach(({messages}) => {
-  messages.splice(0, messages.length, ...messages.filter((message) => !message.includes('404')));
-});
+test.use({expectedMessages: toldOfNotFound});
 
 for (const page of [...pages, ...unknownPages]) {
   const language = languageOf(page);

@@ -1,9 +1,10 @@
 import {existsSync, readFileSync} from 'node:fs';
 import path from 'node:path';
 import {type CheerioAPI, load} from 'cheerio';
+import {BUILD} from '../../src/delivery/build-folder';
 import {addressIn, languageOf} from '../../src/locale/address';
 import {defaultLanguage, languages} from '../../src/locale/languages';
-import {BUILD, defaultPages, expect, fileOf, pages, product, test} from '../site';
+import {defaultPages, expect, fileOf, pages, product, test} from '../site';
 
 const document = (address: string): CheerioAPI => load(readFileSync(fileOf(address), 'utf8'));
 const idsIn = ($: CheerioAPI, place: string) =>

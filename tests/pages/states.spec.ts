@@ -1,6 +1,6 @@
 import type {Page} from 'playwright/test';
 import {flaws} from '../engines/flaws';
-import {expect, pages, test, unknownPages} from '../site';
+import {expect, pages, test, toldOfNotFound, unknownPages, wake} from '../site';
 
 /*
  * States that only Chromium can be put into; those of all engines are in tests/engines.
@@ -9,9 +9,7 @@ import {expect, pages, test, unknownPages} from '../site';
 const ALL = [...pages, ...unknownPages];
 const DESKTOP = {width: 1280, height: 1024};
 
-test.afterEach(({messages}) => {
-  messages.splice(0, messages.length, ...messages.filter((message) => !message.includes('404')));
-});
+test.use({expectedMessages: toldOfNotFound});
 
 async function emulate(tab: Page, features: Record<string, string>): Promise<void> {
   const session = await tab.context().newCDPSession(tab);
@@ -120,8 +118,7 @@ for (const page of ALL) {
       Object.defineProperty(Document.prototype, 'cookie', {get: refuse, set: refuse});
     });
     await tab.goto(page);
-    await tab.keyboard.press('Shift');
-    await expect(tab.locator('html')).toHaveAttribute('data-has-hydrated', 'true');
+    await wake(tab);
     await tab.locator('[popovertarget=languages]').click();
     await tab.locator('#languages a:not([aria-current])').click();
     await expect(tab.locator('h1')).toBeVisible();

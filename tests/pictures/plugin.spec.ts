@@ -2,8 +2,9 @@ import {cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFi
 import {tmpdir} from 'node:os';
 import path from 'node:path';
 import type {LoadContext} from '@docusaurus/types';
+import {ROOT} from '../../src/delivery/build-folder';
 import pictures, {type Photo, servedPictures} from '../../src/pictures/plugin';
-import {expect, product, ROOT, test} from '../site';
+import {expect, product, test} from '../site';
 
 test('pictures that this build does not name go, and those that it names are there', async () => {
   const siteDir = mkdtempSync(path.join(tmpdir(), 'pictures-'));

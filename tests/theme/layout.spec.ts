@@ -1,6 +1,7 @@
 import {readFileSync} from 'node:fs';
 import path from 'node:path';
-import {expect, ROOT, test} from '../site';
+import {ROOT} from '../../src/delivery/build-folder';
+import {expect, test} from '../site';
 
 test('the browser’s own bar has the ground of the page, in both schemes', async ({page: tab}) => {
   const tokens = readFileSync(path.join(ROOT, 'src/styles/tokens.css'), 'utf8');

@@ -1,9 +1,10 @@
 import {readFileSync} from 'node:fs';
 import path from 'node:path';
 import {expect, test} from 'playwright/test';
+import {ROOT} from '../../src/delivery/build-folder';
 import {runCommand} from '../../src/translation/command';
 import {JA_TERMS, TERMS} from './mutations';
-import {ProjectCopy, ROOT} from './project-copy';
+import {ProjectCopy} from './project-copy';
 
 const guide = readFileSync(path.join(ROOT, 'i18n/README.md'), 'utf8');
 

@@ -11,12 +11,11 @@ import {
 } from 'node:fs';
 import {tmpdir} from 'node:os';
 import path from 'node:path';
+import {ROOT} from '../../src/delivery/build-folder';
 import {languageCodes, languages} from '../../src/locale/languages';
 import {servedPictures} from '../../src/pictures/plugin';
 import {readProduct} from '../../src/product';
 import type {Project} from '../../src/translation/desk';
-
-export const ROOT = path.join(__dirname, '..', '..');
 
 export const product = readProduct({}, languageCodes);
 

@@ -1,9 +1,9 @@
 import {createServer, type Server} from 'node:http';
-import type {AddressInfo} from 'node:net';
 import {expect, type Page, test} from 'playwright/test';
 import sirv from 'sirv';
 import {readEnglishMessages} from '../../src/translation/english-messages';
 import {flaws} from '../engines/flaws';
+import {listenLocally} from '../loopback';
 import {docusaurus} from './docusaurus';
 import {TERMS} from './mutations';
 import {ProjectCopy, product} from './project-copy';
@@ -51,8 +51,7 @@ test.beforeAll(async () => {
   expect(built.status, built.output).toBe(0);
 
   server = createServer(sirv(copy.path('build'), {extensions: ['html']}));
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  origin = await listenLocally(server);
 });
 
 test.afterAll(async () => {

@@ -5,7 +5,8 @@ import {tmpdir} from 'node:os';
 import path from 'node:path';
 import {cloudflarePages} from '../../../src/delivery/hosts/bundles';
 import {readFiles, writeFiles} from '../../../src/delivery/site';
-import {endGroup, freePort, HostNotFound, keepOutput, type Server, untilAnswering} from './server';
+import {freePort} from '../../loopback';
+import {endGroup, HostNotFound, keepOutput, type Server, untilAnswering} from './server';
 
 const WRANGLER = path.join(__dirname, '../../../node_modules/wrangler/bin/wrangler.js');
 

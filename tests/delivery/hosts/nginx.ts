@@ -5,7 +5,8 @@ import {tmpdir} from 'node:os';
 import path from 'node:path';
 import type {HostTable} from '../../../src/delivery/host-table';
 import {nginxSite} from '../../../src/delivery/hosts/nginx';
-import {endGroup, freePort, HostNotFound, keepOutput, type Server, untilAnswering} from './server';
+import {freePort} from '../../loopback';
+import {endGroup, HostNotFound, keepOutput, type Server, untilAnswering} from './server';
 
 const NGINX = '/usr/sbin/nginx';
 const BROTLI = '/usr/lib/nginx/modules/ngx_http_brotli_static_module.so';

@@ -1,6 +1,4 @@
 import type {ChildProcess} from 'node:child_process';
-import {createServer, type Server as HttpServer} from 'node:http';
-import type {AddressInfo} from 'node:net';
 
 /** A host under test, running on this machine. */
 export type Server = {readonly url: string; readonly close: () => Promise<void>};
@@ -8,23 +6,6 @@ export type Server = {readonly url: string; readonly close: () => Promise<void>}
 /** Thrown when a host that the tests need is not on this machine. */
 export class HostNotFound extends Error {
   override name = 'HostNotFound';
-}
-
-/**
- * Lets a server listen at any free port of the loopback interface.
- * @returns its origin, without a slash at its end
- */
-export async function listenLocally(server: HttpServer): Promise<string> {
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-}
-
-/** Gives a port of the loopback interface that is free now. */
-export async function freePort(): Promise<number> {
-  const server = createServer();
-  const {port} = new URL(await listenLocally(server));
-  await new Promise((resolve) => server.close(resolve));
-  return Number(port);
 }
 
 /**
