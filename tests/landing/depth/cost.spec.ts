@@ -58,18 +58,19 @@ test('nothing is fetched for it before it is near the screen', async ({page}) =>
 test('nothing is fetched for it before the page is idle', async ({page}) => {
   await page.addInitScript(() => {
     const waiting: IdleRequestCallback[] = [];
+    Object.assign(window, {waiting});
     window.requestIdleCallback = (callback) => waiting.push(callback);
-    addEventListener('idle-now', () => {
-      for (const callback of waiting.splice(0)) callback({didTimeout: false, timeRemaining: () => 50});
-    });
   });
   const requests = requestsOf(page);
   await visit(page);
   await picture(page).scrollIntoViewIfNeeded();
+  await page.waitForFunction(() => Reflect.get(window, 'waiting').length > 0);
   await page.waitForLoadState('networkidle');
-  await page.waitForTimeout(1000);
   expect(requests.filter((address) => LAYERS.test(address))).toEqual([]);
-  await page.evaluate(() => dispatchEvent(new Event('idle-now')));
+  await page.evaluate(() => {
+    for (const callback of Reflect.get(window, 'waiting'))
+      callback({didTimeout: false, timeRemaining: () => 50});
+  });
   await page.getByRole('radio').first().waitFor();
 });
 
