@@ -16,10 +16,10 @@ test.afterEach(() => copy.restore('docs', 'i18n'));
 const STACK = /^\s+at /m;
 
 test('check passes on the texts as they are', async () => {
-  expect(await docusaurus(copy, ['i18n', 'check', '--format', 'github'])).toEqual({
-    status: 0,
-    output: 'No fault.\n',
-  });
+  const {status, output} = await docusaurus(copy, ['i18n', 'check', '--format', 'github']);
+  expect(status, output).toBe(0);
+  // Of what is stale readers are told; it may be published.
+  expect(output).toMatch(/^No fault[.;]/m);
 });
 
 test('check fails with an annotation where a fact differs', async () => {
