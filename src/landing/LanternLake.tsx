@@ -150,7 +150,7 @@ export function LanternLake(): ReactNode {
           d="M786 310c100 18 214 18 314 0l-10 24c-94 14-200 14-294 0zM846 502h40v18h-40zM1002 502h40v18h-40z"
         />
       </g>
-      <g className={styles.sheet}>
+      <g>
         {LAKE_LANTERNS.map((place) => (
           <g key={place.join()} transform={transform(place)}>
             <circle className={styles.glow} cy="-14" r="44" />
