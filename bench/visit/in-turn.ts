@@ -1,3 +1,4 @@
+import {withLateIcon} from './late-icon';
 import {type Audit, audit, type Options} from './lighthouse';
 
 /** A site of the comparison, as it is being served. */
@@ -17,11 +18,16 @@ export async function auditInTurn(
   options?: Options,
 ): Promise<Audit[][]> {
   const found = sites.map((): Audit[] => []);
-  for (let run = 0; run < runs; run++) {
-    for (const [index, site] of sites.entries()) {
-      found[index]?.push(await audit(site.url + address, options));
+  const audited = await Promise.all(sites.map(withLateIcon));
+  try {
+    for (let run = 0; run < runs; run++) {
+      for (const [index, site] of audited.entries()) {
+        found[index]?.push(await audit(site.url + address, options));
+      }
+      console.error(`${address}: run ${run + 1} of ${runs}`);
     }
-    console.error(`${address}: run ${run + 1} of ${runs}`);
+  } finally {
+    await Promise.all(audited.map(({close}) => close()));
   }
   return found;
 }

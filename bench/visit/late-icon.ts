@@ -1,0 +1,34 @@
+import {createServer, request} from 'node:http';
+import {listenLocally} from '../../tests/loopback';
+import type {Site} from './in-turn';
+
+/** Longer than any page here takes to be painted; milliseconds. */
+const LATE = 500;
+
+/**
+ * Passes a site on as it is, but for the icon of its tab, which comes late. A browser asks for it when the
+ * page has loaded. On a line it comes long after the first paint; on loopback before or after it, by chance,
+ * and Lighthouse holds whatever came before a paint to have been needed for it.
+ * @returns the site at its new address, to be closed after use
+ */
+export async function withLateIcon({name, url}: Site): Promise<Site & {readonly close: () => Promise<void>}> {
+  const server = createServer((asked, answer) => {
+    request(url + asked.url, {method: asked.method, headers: asked.headers}, (found) => {
+      answer.writeHead(found.statusCode ?? 502, found.rawHeaders);
+      // Only the body is late: Lighthouse takes the median wait for headers as how slow a host is.
+      answer.flushHeaders();
+      setTimeout(() => found.pipe(answer), asked.url?.startsWith('/favicon') ? LATE : 0);
+    })
+      .on('error', () => answer.destroy())
+      .end();
+  });
+  return {
+    name,
+    url: await listenLocally(server),
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+}
