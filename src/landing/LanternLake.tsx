@@ -150,15 +150,13 @@ export function LanternLake(): ReactNode {
           d="M786 310c100 18 214 18 314 0l-10 24c-94 14-200 14-294 0zM846 502h40v18h-40zM1002 502h40v18h-40z"
         />
       </g>
-      <g>
-        {LAKE_LANTERNS.map((place) => (
-          <g key={place.join()} transform={transform(place)}>
-            <circle className={styles.glow} cy="-14" r="44" />
-            <path className={styles.paper} d="M-14-30h28V0h-28z" />
-            <path className={styles.raft} d="M-20 0h40l-3 6h-34z" />
-          </g>
-        ))}
-      </g>
+      {LAKE_LANTERNS.map((place) => (
+        <g key={place.join()} transform={transform(place)}>
+          <circle className={styles.glow} cy="-14" r="44" />
+          <path className={styles.paper} d="M-14-30h28V0h-28z" />
+          <path className={styles.raft} d="M-20 0h40l-3 6h-34z" />
+        </g>
+      ))}
       <g className={styles.sheet}>
         <path
           className={styles.hillNear}
