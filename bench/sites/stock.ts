@@ -1,19 +1,17 @@
 import {mkdtemp, readFile, rm, symlink} from 'node:fs/promises';
-import {createServer} from 'node:http';
 import os from 'node:os';
 import path from 'node:path';
 import sirv from 'sirv';
 import {ROOT} from '../../src/delivery/build-folder';
 import {compress} from '../../src/delivery/compress';
 import {hostTable} from '../../src/delivery/host-table';
-import type {PreviewServer} from '../../src/delivery/preview-server';
 import {runDocusaurus} from '../../src/delivery/run-docusaurus';
 import {type Files, pagesOf, readFiles, writeFiles} from '../../src/delivery/site';
 import {writeFact} from '../../src/legal/document-language';
 import {addressIn} from '../../src/locale/address';
 import {defaultLanguage, type Language, languageCodes, languages} from '../../src/locale/languages';
 import {factsForTexts, type Product} from '../../src/product';
-import {listenLocally} from '../../tests/loopback';
+import {type LocalServer, serveLocally} from '../../tests/loopback';
 import {contentOf, type PageContent, sharedFiles} from './content';
 
 /*
@@ -134,7 +132,7 @@ async function source(files: Files, product: Product): Promise<Files> {
  * headers of our preview server. Only our security policy is left out: it lists our own scripts.
  * @param files our finished site, for the words and the picture
  */
-export async function serveStock(files: Files, product: Product): Promise<PreviewServer> {
+export async function serveStock(files: Files, product: Product): Promise<LocalServer> {
   const dir = await mkdtemp(path.join(os.tmpdir(), 'bench-stock-'));
   await writeFiles(dir, await source(files, product));
   await symlink(path.join(ROOT, 'node_modules'), path.join(dir, 'node_modules'));
@@ -150,7 +148,7 @@ export async function serveStock(files: Files, product: Product): Promise<Previe
 
   const {'Content-Security-Policy': _, ...headers} = hostTable(files).headers;
   const send = sirv(build, {extensions: ['html'], etag: true, brotli: true, gzip: true});
-  const server = createServer((request, response) => {
+  const {url, close} = await serveLocally((request, response) => {
     for (const [name, value] of Object.entries(headers)) {
       response.setHeader(name, value);
     }
@@ -159,10 +157,9 @@ export async function serveStock(files: Files, product: Product): Promise<Previe
     });
   });
   return {
-    url: await listenLocally(server),
+    url,
     async close() {
-      server.closeAllConnections();
-      await new Promise((resolve) => server.close(resolve));
+      await close();
       await rm(dir, {recursive: true});
     },
   };

@@ -1,5 +1,5 @@
-import {createServer, request} from 'node:http';
-import {listenLocally} from '../../tests/loopback';
+import {request} from 'node:http';
+import {type LocalServer, serveLocally} from '../../tests/loopback';
 import type {Site} from './in-turn';
 
 /** Longer than any page here takes to be painted; milliseconds. */
@@ -11,8 +11,8 @@ const LATE = 500;
  * and Lighthouse holds whatever came before a paint to have been needed for it.
  * @returns the site at its new address, to be closed after use
  */
-export async function withLateIcon({name, url}: Site): Promise<Site & {readonly close: () => Promise<void>}> {
-  const server = createServer((asked, answer) => {
+export async function withLateIcon({name, url}: Site): Promise<Site & LocalServer> {
+  const server = await serveLocally((asked, answer) => {
     request(url + asked.url, {method: asked.method, headers: asked.headers}, (found) => {
       answer.writeHead(found.statusCode ?? 502, found.rawHeaders);
       // Only the body is late: Lighthouse takes the median wait for headers as how slow a host is.
@@ -22,13 +22,5 @@ export async function withLateIcon({name, url}: Site): Promise<Site & {readonly 
       .on('error', () => answer.destroy())
       .end();
   });
-  return {
-    name,
-    url: await listenLocally(server),
-    close: () =>
-      new Promise((resolve) => {
-        server.close(() => resolve());
-        server.closeAllConnections();
-      }),
-  };
+  return {name, ...server};
 }

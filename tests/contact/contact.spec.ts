@@ -1,9 +1,8 @@
 import {readFileSync} from 'node:fs';
-import {createServer} from 'node:http';
 import {addressIn} from '../../src/locale/address';
 import {languages} from '../../src/locale/languages';
 import {contactFormUrl} from '../../src/product';
-import {listenLocally} from '../loopback';
+import {serveLocally} from '../loopback';
 import {expect, fileOf, product, test, wake} from '../site';
 
 const LOADING: Record<string, string> = {en: 'Loading…', ja: '読み込み中…'};
@@ -38,7 +37,7 @@ for (const language of languages) {
   }) => {
     const {headers} = await fetch(server + page);
     const [start = '', end = ''] = readFileSync(fileOf(page), 'utf8').split('</iframe>');
-    const halting = createServer((request, response) => {
+    const halting = await serveLocally((request, response) => {
       if (request.url !== page) {
         response.writeHead(204).end();
         return;
@@ -50,11 +49,10 @@ for (const language of languages) {
       response.write(`${start}</iframe>`);
       setTimeout(() => response.end(end), 1500);
     });
-    await tab.goto((await listenLocally(halting)) + page);
+    await tab.goto(halting.url + page);
     await expect(tab.frameLocator('iframe').getByLabel('Name')).toBeVisible();
     await expect(tab.getByText(loading)).toBeHidden();
-    halting.close();
-    halting.closeAllConnections();
+    await halting.close();
   });
 
   test(`${page}: a form that is slower shows the loading text until it is there`, async ({page: tab}) => {

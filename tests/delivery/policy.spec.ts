@@ -1,9 +1,8 @@
-import {createServer} from 'node:http';
 import sirv from 'sirv';
 import {BUILD} from '../../src/delivery/build-folder';
 import {gitHubPages} from '../../src/delivery/hosts/bundles';
 import {readFiles, writeFiles} from '../../src/delivery/site';
-import {listenLocally} from '../loopback';
+import {serveLocally} from '../loopback';
 import {expect, pages, test, toldOfNotFound, unknownPages, wake} from '../site';
 
 // The fixture hears every breach of the policy; of a page that is not found the browser tells the status.
@@ -39,11 +38,10 @@ test('the pages for GitHub Pages keep to the policy that they carry themselves',
 }) => {
   const dir = test.info().outputPath('github-pages');
   await writeFiles(dir, gitHubPages(await readFiles(BUILD)));
-  const host = createServer(sirv(dir, {extensions: ['html']}));
-  const origin = await listenLocally(host);
+  const host = await serveLocally(sirv(dir, {extensions: ['html']}));
   try {
     for (const address of ['/', '/ja/contact']) {
-      await tab.goto(origin + address);
+      await tab.goto(host.url + address);
       await wake(tab);
       expect(messages, address).toEqual([]);
       const planted = tab.evaluate(() => document.body.setAttribute('onclick', 'document.title = "planted"'));
@@ -51,7 +49,6 @@ test('the pages for GitHub Pages keep to the policy that they carry themselves',
       messages.splice(0);
     }
   } finally {
-    host.closeAllConnections();
-    host.close();
+    await host.close();
   }
 });

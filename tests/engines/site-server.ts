@@ -1,13 +1,7 @@
-import {
-  createServer,
-  type IncomingMessage,
-  type RequestListener,
-  type Server,
-  type ServerResponse,
-} from 'node:http';
+import type {IncomingMessage, ServerResponse} from 'node:http';
 import {languages} from '../../src/locale/languages';
 import {contactFormUrl} from '../../src/product';
-import {listenLocally} from '../loopback';
+import {serveLocally} from '../loopback';
 import {FORM, product} from '../site';
 
 /** How the external form's host behaves. */
@@ -24,11 +18,6 @@ export type SiteServer = {
   scripts: Scripts;
   readonly close: () => Promise<void>;
 };
-
-async function listen(answer: RequestListener): Promise<{url: string; server: Server}> {
-  const server = createServer(answer);
-  return {server, url: await listenLocally(server)};
-}
 
 function answerForm(form: FormHost, response: ServerResponse): void {
   if (form === 'is down') {
@@ -48,7 +37,7 @@ const formOrigins = new Set(languages.map(({code}) => new URL(contactFormUrl(pro
  * @param preview origin of a preview server of the site
  */
 export async function startSite(preview: string): Promise<SiteServer> {
-  const form = await listen((_, response) => answerForm(site.form, response));
+  const form = await serveLocally((_, response) => answerForm(site.form, response));
   const withLocalForm = (text: string) =>
     [...formOrigins].reduce((rest, origin) => rest.replaceAll(origin, form.url), text);
 
@@ -79,7 +68,7 @@ export async function startSite(preview: string): Promise<SiteServer> {
     response.end(isCut ? `${text.slice(0, text.length / 2)}\nthrow new Error("cut")` : text);
   }
 
-  const front = await listen((request, response) => {
+  const front = await serveLocally((request, response) => {
     answer(request, response).catch(() => response.destroy());
   });
   const site: SiteServer = {
@@ -87,10 +76,8 @@ export async function startSite(preview: string): Promise<SiteServer> {
     form: 'answers',
     scripts: 'run',
     close: async () => {
-      for (const {server} of [front, form]) {
-        server.closeAllConnections();
-        await new Promise((resolve) => server.close(resolve));
-      }
+      await front.close();
+      await form.close();
     },
   };
   return site;

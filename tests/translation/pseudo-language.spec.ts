@@ -1,9 +1,8 @@
-import {createServer, type Server} from 'node:http';
 import {expect, type Page, test} from 'playwright/test';
 import sirv from 'sirv';
 import {readEnglishMessages} from '../../src/translation/english-messages';
 import {flaws} from '../engines/flaws';
-import {listenLocally} from '../loopback';
+import {type LocalServer, serveLocally} from '../loopback';
 import {docusaurus} from './docusaurus';
 import {TERMS} from './mutations';
 import {ProjectCopy, product} from './project-copy';
@@ -34,8 +33,7 @@ const NAMES = [
 ];
 
 let copy: ProjectCopy;
-let server: Server;
-let origin: string;
+let server: LocalServer;
 
 test.beforeAll(async () => {
   test.setTimeout(900_000);
@@ -50,21 +48,22 @@ test.beforeAll(async () => {
   const built = await docusaurus(copy, ['build'], OPTIONAL);
   expect(built.status, built.output).toBe(0);
 
-  server = createServer(sirv(copy.path('build'), {extensions: ['html']}));
-  origin = await listenLocally(server);
+  server = await serveLocally(sirv(copy.path('build'), {extensions: ['html']}));
 });
 
 test.afterAll(async () => {
-  server?.close();
+  await server?.close();
   copy?.remove();
 });
 
 test.beforeEach(({page}) =>
-  page.route('**', (route) => (route.request().url().startsWith(origin) ? route.continue() : route.abort())),
+  page.route('**', (route) =>
+    route.request().url().startsWith(server.url) ? route.continue() : route.abort(),
+  ),
 );
 
 async function open(page: Page, address: string): Promise<void> {
-  await page.goto(origin + address);
+  await page.goto(server.url + address);
 }
 
 /** Every string a page shows or reads out: texts, names, descriptions, title. */
