@@ -102,6 +102,12 @@ function laterNames(
   return scripts.filter(servesPage).flatMap(({names}) => [...names].filter((name) => !built.has(name)));
 }
 
+/** Gives the custom properties that keyframes use: PurgeCSS looks for uses in rules only. */
+function propertiesOfKeyframes(sheet: string): string[] {
+  const keyframes = sheet.match(/@keyframes[^{]*\{(?:[^{}]*\{[^{}]*\})*/g) ?? [];
+  return keyframes.flatMap((text) => [...text.matchAll(/var\(\s*(--[\w-]+)/g)].map(([, name]) => name ?? ''));
+}
+
 /** Cuts the style sheet down to what pages of a kind use now or may use once scripts run. */
 async function usedStyles(sheet: string, pages: readonly Page[], later: readonly string[]): Promise<string> {
   const elements = pages.flatMap(({html}) => elementsOf(html));
@@ -121,6 +127,7 @@ async function usedStyles(sheet: string, pages: readonly Page[], later: readonly
     fontFace: true,
     keyframes: true,
     variables: true,
+    safelist: {variables: propertiesOfKeyframes(sheet)},
   });
   return result?.css ?? '';
 }

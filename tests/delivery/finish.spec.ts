@@ -29,6 +29,18 @@ test('every page of a kind carries the same style, and none links one', () => {
   expect([...files.keys()].filter((file) => file.endsWith('.css'))).toEqual([]);
 });
 
+test('every custom property that a page uses is set on it', () => {
+  for (const page of pagesOf(files)) {
+    const set = new Set([...page.html.matchAll(/(--[\w-]+)\s*:/g)].map(([, name]) => name));
+    const used = [...styleOf(page).matchAll(/var\(\s*(--[\w-]+)\s*\)/g)].map(([, name]) => name);
+    expect(used.length, page.file).toBeGreaterThan(20);
+    expect(
+      used.filter((name) => !set.has(name)),
+      page.file,
+    ).toEqual([]);
+  }
+});
+
 test('the policy has no unsafe source and begins by allowing nothing', () => {
   const policy = hostTable(files).headers['Content-Security-Policy'] ?? '';
   expect(policy).toMatch(/^default-src 'none';/);
@@ -86,6 +98,7 @@ test('styles that a script, a visitor or the paper may need stay', async () => {
     '@font-face{font-family:Used;src:url(/assets/fonts/u.woff2)}p{font-family:Used}',
     '@keyframes sway{to{opacity:1}}p{animation:sway 1s}',
     ':root{--used:red}p{color:var(--used)}',
+    '@keyframes sway{50%{opacity:0}to{top:var(--used)}}p{--used:1px;animation:sway 1s}',
   ];
   for (const rule of kept) {
     const style = await inlined(
