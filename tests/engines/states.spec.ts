@@ -58,10 +58,15 @@ async function movements(visitor: Visitor): Promise<number[]> {
   );
 }
 
-test('/ moves where motion is welcome', async ({visitor, site}) => {
+test('/ and the not-found pages move where motion is welcome', async ({visitor, site}) => {
   await visitor.open(`${site.url}/`);
-  expect((await movements(visitor)).length).toBeGreaterThan(3);
+  const withScrolling = await visitor.ask(() => CSS.supports('animation-timeline: scroll()'));
+  expect((await movements(visitor)).length > 3).toBe(withScrolling);
   expect(await visitor.ask(() => getComputedStyle(document.documentElement).scrollBehavior)).toBe('smooth');
+  for (const page of unknownPages) {
+    await visitor.open(site.url + page);
+    expect((await movements(visitor)).length, page).toBeGreaterThan(0);
+  }
 });
 
 // The depth preview, which sways on, has a control that stops it.
