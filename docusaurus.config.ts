@@ -1,10 +1,10 @@
 import type {Options as ClassicOptions, ThemeConfig} from '@docusaurus/preset-classic';
 import type {Config} from '@docusaurus/types';
-import leanBundle from './src/delivery/lean-bundle';
-import {shell} from './src/delivery/shell';
-import trustedTypes from './src/delivery/trusted-types';
-import {legalFrontMatter} from './src/legal/front-matter';
-import {legalDocument} from './src/legal/remark-legal-document';
+import leanBundle from './src/delivery/bundle/lean-bundle';
+import {shell} from './src/delivery/bundle/shell';
+import trustedTypes from './src/delivery/bundle/trusted-types';
+import {legalFrontMatter} from './src/legal/text/front-matter';
+import {legalDocument} from './src/legal/text/remark-legal-document';
 import {defaultLanguage, languageCodes, languages} from './src/locale/languages';
 import pictures, {servedPictures} from './src/pictures/plugin';
 import {readProduct} from './src/product';
@@ -47,10 +47,10 @@ export default {
           routeBasePath: '/',
           sidebarPath: './sidebars.ts',
           breadcrumbs: false,
-          docsRootComponent: '@site/src/legal/DocumentRoutes',
-          docVersionRootComponent: '@site/src/legal/DocumentRoutes',
-          docRootComponent: '@site/src/legal/DocumentRoutes',
-          docItemComponent: '@site/src/legal/LegalPage',
+          docsRootComponent: '@site/src/legal/page/DocumentRoutes',
+          docVersionRootComponent: '@site/src/legal/page/DocumentRoutes',
+          docRootComponent: '@site/src/legal/page/DocumentRoutes',
+          docItemComponent: '@site/src/legal/page/LegalPage',
           beforeDefaultRemarkPlugins: [[legalDocument, {product}]],
         },
         theme: {

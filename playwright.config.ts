@@ -1,7 +1,7 @@
 import {defineConfig} from 'playwright/test';
 import {chromiumShell} from './tests/browsers';
-import {ENGINES, enginesHere} from './tests/engines/engines';
-import type {Options} from './tests/engines/visit';
+import {ENGINES, enginesHere} from './tests/engines/visitor/engines';
+import type {Options} from './tests/engines/visitor/visit';
 
 // Where a machine lacks an engine its tests are left out, and the last lines say so; in CI they fail.
 const engines = process.env.CI ? ENGINES : enginesHere();

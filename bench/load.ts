@@ -1,9 +1,9 @@
 import {execFile} from 'node:child_process';
 import {existsSync} from 'node:fs';
 import {promisify} from 'node:util';
-import {BUILD, requireBuild} from '../src/delivery/build-folder';
-import {hostTable} from '../src/delivery/host-table';
-import {readFiles} from '../src/delivery/site';
+import {hostTable} from '../src/delivery/hosts/host-table';
+import {BUILD, requireBuild} from '../src/delivery/site/build-folder';
+import {readFiles} from '../src/delivery/site/site';
 import {Refusal} from '../src/refusal';
 import {runNginx, startNginx} from '../tests/delivery/hosts/nginx';
 

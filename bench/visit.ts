@@ -1,10 +1,10 @@
 import path from 'node:path';
 import {parseArgs} from 'node:util';
 import {type Browser, chromium} from 'playwright';
-import {BUILD, requireBuild} from '../src/delivery/build-folder';
-import {hostTable} from '../src/delivery/host-table';
-import {startPreview} from '../src/delivery/preview-server';
-import {readFiles} from '../src/delivery/site';
+import {hostTable} from '../src/delivery/hosts/host-table';
+import {startPreview} from '../src/delivery/hosts/preview-server';
+import {BUILD, requireBuild} from '../src/delivery/site/build-folder';
+import {readFiles} from '../src/delivery/site/site';
 import {addressIn} from '../src/locale/address';
 import {languageCodes, languages} from '../src/locale/languages';
 import {contactFormUrl, readProduct} from '../src/product';

@@ -1,5 +1,5 @@
 import type {LaunchOptions} from 'playwright/test';
-import {debian} from './engines/engines';
+import {debian} from './engines/visitor/engines';
 
 const QUIET = ['--no-sandbox', '--disable-background-networking'];
 

@@ -1,5 +1,5 @@
 import type {Reporter, Suite, TestCase} from 'playwright/types/testReporter';
-import {ENGINES, enginesHere} from './engines/engines';
+import {ENGINES, enginesHere} from './engines/visitor/engines';
 
 /** Ends a run with one line, `N passed, N failed`, that any CI can read. */
 export default class CountReporter implements Reporter {

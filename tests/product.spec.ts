@@ -2,7 +2,7 @@ import {execFileSync} from 'node:child_process';
 import {readFileSync} from 'node:fs';
 import path from 'node:path';
 import {expect, test} from 'playwright/test';
-import {ROOT} from '../src/delivery/build-folder';
+import {ROOT} from '../src/delivery/site/build-folder';
 import {languageCodes} from '../src/locale/languages';
 import {appStoreId, contactFormUrl, placeholderFacts, readProduct} from '../src/product';
 

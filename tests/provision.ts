@@ -1,5 +1,5 @@
 import {spawnSync} from 'node:child_process';
-import {onDebian} from './engines/engines';
+import {onDebian} from './engines/visitor/engines';
 
 /*
  * Finds or installs what the tests need beside npm packages: browsers, a web server, fonts for

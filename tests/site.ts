@@ -1,8 +1,8 @@
 import {existsSync, readFileSync} from 'node:fs';
 import path from 'node:path';
 import {test as base, type ConsoleMessage, expect, type Page} from 'playwright/test';
-import {BUILD} from '../src/delivery/build-folder';
-import {startPreview} from '../src/delivery/preview-server';
+import {startPreview} from '../src/delivery/hosts/preview-server';
+import {BUILD} from '../src/delivery/site/build-folder';
 import {addressIn, languageOf} from '../src/locale/address';
 import {defaultLanguage, languageCodes, languages} from '../src/locale/languages';
 import {contactFormUrl, readProduct} from '../src/product';

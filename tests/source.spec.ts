@@ -1,6 +1,6 @@
 import {spawnSync} from 'node:child_process';
 import {expect, test} from 'playwright/test';
-import {ROOT} from '../src/delivery/build-folder';
+import {ROOT} from '../src/delivery/site/build-folder';
 
 test('the source is formatted, lints and type-checks', () => {
   test.setTimeout(180_000);

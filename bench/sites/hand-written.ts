@@ -1,11 +1,11 @@
 import {mkdtemp, rm} from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
-import {compress} from '../../src/delivery/compress';
-import {copyHomes} from '../../src/delivery/home-copies';
-import {escapeMarkup} from '../../src/delivery/html';
-import {type PreviewServer, startPreview} from '../../src/delivery/preview-server';
-import {type Files, pagesOf, writeFiles} from '../../src/delivery/site';
+import {compress} from '../../src/delivery/finish/compress';
+import {copyHomes} from '../../src/delivery/finish/home-copies';
+import {type PreviewServer, startPreview} from '../../src/delivery/hosts/preview-server';
+import {escapeMarkup} from '../../src/delivery/site/html';
+import {type Files, pagesOf, writeFiles} from '../../src/delivery/site/site';
 import {addressIn} from '../../src/locale/address';
 import {languages} from '../../src/locale/languages';
 import {contentOf, type Link, type PageContent, sharedFiles} from './content';

@@ -1,5 +1,5 @@
 import type {Browser} from 'playwright';
-import {budgets} from '../../tests/delivery/budgets';
+import {budgets} from '../../tests/delivery/budgets/budgets';
 import type {Table} from '../report/table';
 import {firstVisit, type Visit} from './first-visit';
 import {largestPaintRatio, missesBeside} from './floor';

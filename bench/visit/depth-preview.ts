@@ -1,8 +1,8 @@
 import {brotliCompressSync} from 'node:zlib';
 import {chromium} from 'playwright';
-import type {Files} from '../../src/delivery/site';
+import type {Files} from '../../src/delivery/site/site';
 import {drawingChromium} from '../../tests/browsers';
-import {budgets} from '../../tests/delivery/budgets';
+import {budgets} from '../../tests/delivery/budgets/budgets';
 import type {Table} from '../report/table';
 import {frameCost} from './frame-cost';
 

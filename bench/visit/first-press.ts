@@ -1,6 +1,6 @@
 import path from 'node:path';
 import type {Browser} from 'playwright';
-import {phone} from '../../tests/delivery/budgets';
+import {phone} from '../../tests/delivery/budgets/budgets';
 import {median} from '../report/median';
 import type {Table} from '../report/table';
 import {targets} from './targets';

@@ -1,5 +1,5 @@
 import type {Browser, CDPSession} from 'playwright';
-import {phone} from '../../tests/delivery/budgets';
+import {phone} from '../../tests/delivery/budgets/budgets';
 
 /** What a first visit costs: bytes of the bodies as sent with gzip, without headers. */
 export type Visit = {

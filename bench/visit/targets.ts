@@ -1,4 +1,4 @@
-/** What a visit is held to beside the budgets of the tests (tests/delivery/budgets.ts); times in milliseconds. */
+/** What a visit is held to beside the budgets of the tests (tests/delivery/budgets/budgets.ts); times in milliseconds. */
 export const targets = {
   score: 100,
   /** Our largest paint over the hand-written page's, medians of the same run. */

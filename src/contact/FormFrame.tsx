@@ -4,7 +4,7 @@ import styles from './contact.module.css';
 
 /**
  * The external form. Whether it has loaded is said by the attribute `data-loaded`, which the page's
- * first script sets (src/delivery/loader.js): a form that is faster than React is not missed, and
+ * first script sets (src/delivery/bundle/loader.js): a form that is faster than React is not missed, and
  * the style sheet does the rest.
  * @param props.url address of the form
  */

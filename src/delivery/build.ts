@@ -4,12 +4,12 @@ import path from 'node:path';
 import {languageCodes} from '../locale/languages';
 import {type Product, placeholderFacts, readProduct, UnusableFacts} from '../product';
 import {Refusal} from '../refusal';
-import {BUILD, ROOT} from './build-folder';
-import {UnfitSite} from './faults';
+import {UnfitSite} from './checks/faults';
+import {UnequalStyles} from './finish/styles';
 import {replaceBuild, restoreBuild} from './replace-build';
 import {runDocusaurus} from './run-docusaurus';
-import {pagesOf} from './site';
-import {UnequalStyles} from './styles';
+import {BUILD, ROOT} from './site/build-folder';
+import {pagesOf} from './site/site';
 
 /*
  * `npm run build`: Docusaurus builds beside the last good `build/`, the delivery steps finish the

@@ -1,9 +1,9 @@
 import {languageCodes} from '../locale/languages';
 import {readProduct, UnusableFacts} from '../product';
 import {Refusal} from '../refusal';
-import {BUILD, requireBuild} from './build-folder';
-import {releaseFaults} from './release';
-import {readFiles} from './site';
+import {releaseFaults} from './checks/release';
+import {BUILD, requireBuild} from './site/build-folder';
+import {readFiles} from './site/site';
 
 /*
  * `npm run release:check`: names everything that stands between build/ and its release.

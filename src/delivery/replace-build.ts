@@ -1,10 +1,10 @@
 import {existsSync} from 'node:fs';
 import {rename, rm} from 'node:fs/promises';
 import type {Product} from '../product';
-import {finish} from './finish';
-import {hostTable} from './host-table';
+import {finish} from './finish/finish';
+import {hostTable} from './hosts/host-table';
 import {nginxInContainer, nginxOnDebian} from './hosts/nginx';
-import {type Files, readFiles, writeFiles} from './site';
+import {type Files, readFiles, writeFiles} from './site/site';
 
 /**
  * Finishes what Docusaurus wrote into `build.next` and puts it in the place of the last good build,

@@ -1,6 +1,6 @@
 import {Refusal} from '../refusal';
-import {BUILD, requireBuild} from './build-folder';
-import {type PreviewServer, startPreview} from './preview-server';
+import {type PreviewServer, startPreview} from './hosts/preview-server';
+import {BUILD, requireBuild} from './site/build-folder';
 
 /*
  * `npm run serve`: shows build/ on this machine, at $PORT, or at 3000 or the next free port.

@@ -1,8 +1,8 @@
 import {rm} from 'node:fs/promises';
 import {Refusal} from '../refusal';
-import {BUILD, requireBuild} from './build-folder';
 import {cloudflarePages, gitHubPages} from './hosts/bundles';
-import {readFiles, writeFiles} from './site';
+import {BUILD, requireBuild} from './site/build-folder';
+import {readFiles, writeFiles} from './site/site';
 
 /*
  * `npm run bundle -- <host>`: writes what a host is given, from build/ into build.<host>/.

@@ -1,15 +1,15 @@
 import {createInterface} from 'node:readline/promises';
 import {Refusal} from '../refusal';
-import {accept, planAcceptance} from './accept';
-import {check} from './check';
+import {check} from './check/check';
+import {fails, writeFaults} from './check/report';
+import {readStrictness, type Strictness, UnknownStrictness} from './check/severity';
 import {chooseTranslations, pieceAt, refuseUnreadable} from './choose';
-import {type Desk, type Project, readDesk} from './desk';
-import {writeDiff} from './diff-report';
-import {fails, writeFaults} from './fault-report';
-import {planPublication, publish} from './publish';
-import {readStrictness, type Strictness, UnknownStrictness} from './severity';
-import {statusRows} from './status';
-import {writeStatus} from './status-report';
+import {type Desk, type Project, readDesk} from './read/desk';
+import {accept, planAcceptance} from './record/accept';
+import {planPublication, publish} from './record/publish';
+import {writeDiff} from './status/diff';
+import {writeStatus} from './status/report';
+import {statusRows} from './status/status';
 
 /** What stands behind the command, as commander gives it. */
 export type Options = {

@@ -1,14 +1,14 @@
 import type {LoadContext, Plugin} from '@docusaurus/types';
-import type {ReaderNotices} from '../legal/reader-notices';
+import type {ReaderNotices} from '../legal/text/reader-notices';
 import {languages} from '../locale/languages';
 import type {Product} from '../product';
-import {check} from './check';
+import {check} from './check/check';
+import {FAULT_FORMATS, writeFaults} from './check/report';
+import {readStrictness, type Strictness, severityOf, type UnknownStrictness} from './check/severity';
 import {ACTION_NAMES, type Options, processTerminal, runCommand} from './command';
-import {type Desk, type Project, readDesk} from './desk';
-import {FAULT_FORMATS, writeFaults} from './fault-report';
-import {readStrictness, type Strictness, severityOf, type UnknownStrictness} from './severity';
-import {readerNotices} from './staleness';
-import {STATUS_FORMATS} from './status-report';
+import {type Desk, type Project, readDesk} from './read/desk';
+import {STATUS_FORMATS} from './status/report';
+import {readerNotices} from './status/staleness';
 
 /** Ends a build with what is to be mended; Docusaurus would show an error in a stack trace of its own. */
 function refuseToBuild(reason: string): never {

@@ -3,8 +3,8 @@ import {mkdir, mkdtemp, rm} from 'node:fs/promises';
 import path from 'node:path';
 import {promisify} from 'node:util';
 import {expect, test} from 'playwright/test';
-import {BUILD, ROOT} from '../../src/delivery/build-folder';
-import {type Files, readFiles} from '../../src/delivery/site';
+import {BUILD, ROOT} from '../../src/delivery/site/build-folder';
+import {type Files, readFiles} from '../../src/delivery/site/site';
 
 const run = promisify(execFile);
 

@@ -1,8 +1,8 @@
 import {addressIn, languageOf} from '../../src/locale/address';
 import {languages} from '../../src/locale/languages';
 import {pages} from '../site';
-import {expect, test} from './visit';
-import type {Visitor} from './visitor';
+import {expect, test} from './visitor/visit';
+import type {Visitor} from './visitor/visitor';
 
 const SWITCHER = '[popovertarget=languages]';
 const MENU = '[popovertarget=menu]';

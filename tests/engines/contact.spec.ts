@@ -1,7 +1,7 @@
 import {addressIn} from '../../src/locale/address';
 import {languages} from '../../src/locale/languages';
-import {expect, test} from './visit';
-import type {Visitor} from './visitor';
+import {expect, test} from './visitor/visit';
+import type {Visitor} from './visitor/visitor';
 
 const seesLoading = (visitor: Visitor) =>
   visitor.ask(() => document.querySelector('main [role=status]')?.checkVisibility());

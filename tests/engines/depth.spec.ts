@@ -1,6 +1,6 @@
 import sharp from 'sharp';
-import {expect, test} from './visit';
-import {usualSettings, type Visitor} from './visitor';
+import {expect, test} from './visitor/visit';
+import {usualSettings, type Visitor} from './visitor/visitor';
 
 // Nothing moves by itself, so that what is seen is what was asked for.
 test.use({settings: {...usualSettings, motion: 'reduced'}});

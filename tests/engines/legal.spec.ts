@@ -1,7 +1,7 @@
 import {addressIn} from '../../src/locale/address';
 import {languages} from '../../src/locale/languages';
-import {expect, test} from './visit';
-import type {Visitor} from './visitor';
+import {expect, test} from './visitor/visit';
+import type {Visitor} from './visitor/visitor';
 
 /** Whether a section's heading stands below the bar, with no more than a card's padding between. */
 function isJustBelowBar(visitor: Visitor, id: string): Promise<boolean> {

@@ -1,9 +1,9 @@
 import sharp from 'sharp';
 import {languageOf} from '../../src/locale/address';
 import {pages, unknownPages} from '../site';
-import {flaws} from './flaws';
-import {expect, test} from './visit';
-import {usualSettings, type Visitor} from './visitor';
+import {flaws} from './visitor/flaws';
+import {expect, test} from './visitor/visit';
+import {usualSettings, type Visitor} from './visitor/visitor';
 
 /** The colours of tokens.css that a page stands on. */
 const GROUNDS = {light: 'rgb(251, 245, 244)', dark: 'rgb(21, 15, 38)'};

@@ -1,8 +1,8 @@
 import {addressIn, languageOf} from '../../src/locale/address';
 import {languages} from '../../src/locale/languages';
 import {pages, unknownPages} from '../site';
-import {expect, test} from './visit';
-import type {Visitor} from './visitor';
+import {expect, test} from './visitor/visit';
+import type {Visitor} from './visitor/visitor';
 
 /** Walks as a reader does: the other language, a section by the menu, the footer. */
 async function walk(visitor: Visitor, origin: string, page: string): Promise<void> {

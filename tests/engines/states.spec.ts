@@ -1,7 +1,7 @@
 import {pages, unknownPages} from '../site';
-import {flaws} from './flaws';
-import {expect, test} from './visit';
-import {usualSettings, type Visitor} from './visitor';
+import {flaws} from './visitor/flaws';
+import {expect, test} from './visitor/visit';
+import {usualSettings, type Visitor} from './visitor/visitor';
 
 const ALL = [...pages, ...unknownPages];
 

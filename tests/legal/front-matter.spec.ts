@@ -1,6 +1,6 @@
 import {DEFAULT_PARSE_FRONT_MATTER} from '@docusaurus/utils';
 import {expect, test} from 'playwright/test';
-import {legalFrontMatter} from '../../src/legal/front-matter';
+import {legalFrontMatter} from '../../src/legal/text/front-matter';
 import {readProduct} from '../../src/product';
 
 const product = readProduct({}, ['en', 'ja']);

@@ -1,7 +1,7 @@
 import {compile} from '@mdx-js/mdx';
 import {expect, test} from 'playwright/test';
 import {VFile} from 'vfile';
-import {legalDocument} from '../../src/legal/remark-legal-document';
+import {legalDocument} from '../../src/legal/text/remark-legal-document';
 import {readProduct} from '../../src/product';
 
 const product = readProduct({}, ['en', 'ja']);

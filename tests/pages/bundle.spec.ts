@@ -1,7 +1,7 @@
 import {existsSync, readFileSync} from 'node:fs';
 import path from 'node:path';
 import {type CheerioAPI, load} from 'cheerio';
-import {BUILD} from '../../src/delivery/build-folder';
+import {BUILD} from '../../src/delivery/site/build-folder';
 import {addressIn, languageOf} from '../../src/locale/address';
 import {defaultLanguage, languages} from '../../src/locale/languages';
 import {defaultPages, expect, fileOf, pages, product, test} from '../site';

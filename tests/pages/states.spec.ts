@@ -1,5 +1,5 @@
 import type {Page} from 'playwright/test';
-import {flaws} from '../engines/flaws';
+import {flaws} from '../engines/visitor/flaws';
 import {expect, pages, test, toldOfNotFound, unknownPages, wake} from '../site';
 
 /*

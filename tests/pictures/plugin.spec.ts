@@ -2,7 +2,7 @@ import {cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFi
 import {tmpdir} from 'node:os';
 import path from 'node:path';
 import type {LoadContext} from '@docusaurus/types';
-import {ROOT} from '../../src/delivery/build-folder';
+import {ROOT} from '../../src/delivery/site/build-folder';
 import pictures, {type Photo, servedPictures} from '../../src/pictures/plugin';
 import {expect, product, test} from '../site';
 

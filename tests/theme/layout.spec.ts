@@ -1,6 +1,6 @@
 import {readFileSync} from 'node:fs';
 import path from 'node:path';
-import {ROOT} from '../../src/delivery/build-folder';
+import {ROOT} from '../../src/delivery/site/build-folder';
 import {expect, test} from '../site';
 
 test('the browser’s own bar has the ground of the page, in both schemes', async ({page: tab}) => {

@@ -1,7 +1,7 @@
 import {readFileSync} from 'node:fs';
 import path from 'node:path';
 import {expect, test} from 'playwright/test';
-import {ROOT} from '../../src/delivery/build-folder';
+import {ROOT} from '../../src/delivery/site/build-folder';
 import {runCommand} from '../../src/translation/command';
 import {JA_TERMS, TERMS} from './mutations';
 import {ProjectCopy} from './project-copy';

@@ -1,8 +1,8 @@
 import {rmSync} from 'node:fs';
 import {expect, test} from 'playwright/test';
-import {check} from '../../src/translation/check';
-import {readDesk} from '../../src/translation/desk';
-import type {Fault} from '../../src/translation/fault';
+import {check} from '../../src/translation/check/check';
+import type {Fault} from '../../src/translation/check/fault';
+import {readDesk} from '../../src/translation/read/desk';
 import {brief, harmless, JA_CODE, type Mutation, mutations} from './mutations';
 import {ProjectCopy} from './project-copy';
 

@@ -11,11 +11,11 @@ import {
 } from 'node:fs';
 import {tmpdir} from 'node:os';
 import path from 'node:path';
-import {ROOT} from '../../src/delivery/build-folder';
+import {ROOT} from '../../src/delivery/site/build-folder';
 import {languageCodes, languages} from '../../src/locale/languages';
 import {servedPictures} from '../../src/pictures/plugin';
 import {readProduct} from '../../src/product';
-import type {Project} from '../../src/translation/desk';
+import type {Project} from '../../src/translation/read/desk';
 
 export const product = readProduct({}, languageCodes);
 

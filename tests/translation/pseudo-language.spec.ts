@@ -1,7 +1,7 @@
 import {expect, type Page, test} from 'playwright/test';
 import sirv from 'sirv';
-import {readEnglishMessages} from '../../src/translation/english-messages';
-import {flaws} from '../engines/flaws';
+import {readEnglishMessages} from '../../src/translation/read/english-messages';
+import {flaws} from '../engines/visitor/flaws';
 import {type LocalServer, serveLocally} from '../loopback';
 import {docusaurus} from './docusaurus';
 import {TERMS} from './mutations';

@@ -1,6 +1,6 @@
 import {readdirSync} from 'node:fs';
 import path from 'node:path';
-import type {EnglishMessages} from '../../src/translation/english-messages';
+import type {EnglishMessages} from '../../src/translation/read/english-messages';
 import type {ProjectCopy} from './project-copy';
 
 /*

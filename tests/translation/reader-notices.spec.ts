@@ -1,6 +1,6 @@
 import {expect, test} from 'playwright/test';
-import {readDesk} from '../../src/translation/desk';
-import {readerNotices} from '../../src/translation/staleness';
+import {readDesk} from '../../src/translation/read/desk';
+import {readerNotices} from '../../src/translation/status/staleness';
 import {JA_TERMS, TERMS} from './mutations';
 import {ProjectCopy} from './project-copy';
 

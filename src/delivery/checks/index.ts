@@ -1,8 +1,8 @@
 import type {Product} from '../../product';
-import type {Fault} from '../faults';
-import {elementsOf} from '../html';
-import {listedScripts} from '../inline-scripts';
-import {type Files, pagesOf} from '../site';
+import {listedScripts} from '../hosts/inline-scripts';
+import {elementsOf} from '../site/html';
+import {type Files, pagesOf} from '../site/site';
+import type {Fault} from './faults';
 import {headFaults} from './head';
 import {linkFaults, missingPages, targetsIn} from './links';
 import {markupFaults} from './markup';

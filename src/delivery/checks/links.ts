@@ -1,8 +1,8 @@
 import {addressIn, languageOf} from '../../locale/address';
 import {type Language, languages} from '../../locale/languages';
-import type {Fault} from '../faults';
-import {type Element, elementsOf} from '../html';
-import {type Files, pagesOf} from '../site';
+import {type Element, elementsOf} from '../site/html';
+import {type Files, pagesOf} from '../site/site';
+import type {Fault} from './faults';
 import {type CheckedPage, placeOf} from './page';
 
 /** What a link of the site may lead to. */

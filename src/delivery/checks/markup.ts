@@ -1,6 +1,6 @@
 import {contactFormUrl} from '../../product';
-import type {Fault} from '../faults';
-import {isInlineScript} from '../inline-scripts';
+import {isInlineScript} from '../hosts/inline-scripts';
+import type {Fault} from './faults';
 import {addressesOf} from './links';
 import {type CheckedPage, placeOf} from './page';
 
@@ -25,7 +25,7 @@ export function markupFaults({page, elements, listed, product}: CheckedPage): Fa
           place,
           found: `an inline event handler on <${tag}> (${name})`,
           expected: 'handlers in components only',
-          mend: 'add the listener in the React component or in src/delivery/loader.js',
+          mend: 'add the listener in the React component or in src/delivery/bundle/loader.js',
         });
       }
     }
@@ -34,7 +34,7 @@ export function markupFaults({page, elements, listed, product}: CheckedPage): Fa
         place,
         found: `an inline script that is not listed ("${element.text.slice(0, 60)}")`,
         expected: "only the shell's own: the loader and the speculation rules",
-        mend: 'move it into a component, or into src/delivery/shell.ts if every page needs it before React',
+        mend: 'move it into a component, or into src/delivery/bundle/shell.ts if every page needs it before React',
       });
     }
     if (tag === 'script' && attributes.has('src')) {
@@ -42,7 +42,7 @@ export function markupFaults({page, elements, listed, product}: CheckedPage): Fa
         place,
         found: `a script that loads with the page (${attributes.get('src')})`,
         expected: 'the bundle on demand only',
-        mend: 'let src/delivery/loader.js load it',
+        mend: 'let src/delivery/bundle/loader.js load it',
       });
     }
     const isRefresh = tag === 'meta' && attributes.get('http-equiv')?.toLowerCase() === 'refresh';

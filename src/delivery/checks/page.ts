@@ -1,6 +1,6 @@
 import type {Product} from '../../product';
-import type {Element} from '../html';
-import type {Page} from '../site';
+import type {Element} from '../site/html';
+import type {Page} from '../site/site';
 
 /** A page under check, with what its checks need to know. */
 export type CheckedPage = {

@@ -1,6 +1,6 @@
-import {edit, elementsOf} from '../html';
-import {securityPolicy} from '../policy';
-import type {Files} from '../site';
+import {edit, elementsOf} from '../site/html';
+import type {Files} from '../site/site';
+import {securityPolicy} from './policy';
 
 const COMPRESSED = /\.(?:br|gz)$/;
 

@@ -1,5 +1,5 @@
 import {defaultLanguage} from '../../locale/languages';
-import {HIDDEN, type HostTable, NOT_FOUND_CACHING, REVALIDATED, type Route} from '../host-table';
+import {HIDDEN, type HostTable, NOT_FOUND_CACHING, REVALIDATED, type Route} from './host-table';
 
 /** What differs between the nginx that a site file is for. */
 export type NginxHost = {

@@ -1,5 +1,5 @@
 import {defaultLanguage} from '../../locale/languages';
-import type {HostTable} from '../host-table';
+import type {HostTable} from './host-table';
 
 /**
  * Writes `_headers`, which Cloudflare Pages and Netlify read. A line with `!` takes a header away

@@ -1,5 +1,11 @@
-import {LegalClosing, LegalContents, LegalHeading, LegalIntroduction, LegalSection} from '../../legal/parts';
-import {TextLink} from '../../legal/TextLink';
+import {
+  LegalClosing,
+  LegalContents,
+  LegalHeading,
+  LegalIntroduction,
+  LegalSection,
+} from '../../legal/page/parts';
+import {TextLink} from '../../legal/page/TextLink';
 
 /** What a legal document is made of; the capitalised parts come from remark-legal-document. */
 const MDXComponents = {

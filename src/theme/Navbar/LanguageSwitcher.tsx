@@ -13,7 +13,7 @@ const LANGUAGES = 'languages';
 
 /**
  * Leads to the same page in another language. The page's first script adds query and section to
- * what is pressed (src/delivery/loader.js).
+ * what is pressed (src/delivery/bundle/loader.js).
  */
 export function LanguageSwitcher(): ReactNode {
   const current = useLanguage();

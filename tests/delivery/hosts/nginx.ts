@@ -3,7 +3,7 @@ import {existsSync} from 'node:fs';
 import {mkdtemp, rm, writeFile} from 'node:fs/promises';
 import {tmpdir} from 'node:os';
 import path from 'node:path';
-import type {HostTable} from '../../../src/delivery/host-table';
+import type {HostTable} from '../../../src/delivery/hosts/host-table';
 import {nginxSite} from '../../../src/delivery/hosts/nginx';
 import {freePort} from '../../loopback';
 import {endGroup, HostNotFound, keepOutput, type Server, untilAnswering} from './server';

@@ -1,5 +1,5 @@
-import {cachingAt, type HostTable, NOT_FOUND_CACHING} from '../../../src/delivery/host-table';
-import type {Files} from '../../../src/delivery/site';
+import {cachingAt, type HostTable, NOT_FOUND_CACHING} from '../../../src/delivery/hosts/host-table';
+import type {Files} from '../../../src/delivery/site/site';
 import {homeOf} from '../../../src/locale/address';
 import {languages} from '../../../src/locale/languages';
 

@@ -1,0 +1,35 @@
+import {languages} from '../../locale/languages';
+import {type Product, placeholderFacts} from '../../product';
+import {writeHostFiles} from '../finish/finish';
+import {writeSitemap} from '../finish/sitemap';
+import {type Files, homeCopy, notFoundFile} from '../site/site';
+import {faultsIn} from '.';
+import {describe} from './faults';
+
+/** What hosts need beside the pages. */
+const HOST_FILES = ['_headers', '_redirects', 'robots.txt', 'sitemap.xml'];
+
+/**
+ * Says everything that stands between a built site and its release: facts that are still
+ * placeholders, faults of the pages, files missing. A site built with other facts than those
+ * given is found by its addresses.
+ * @returns one line for each; none when the site may be published
+ */
+export async function releaseFaults(files: Files, product: Product): Promise<string[]> {
+  const placeholders = placeholderFacts(product).map(
+    ({variable, value}) =>
+      `${variable} is still the placeholder ${value}; set it in the environment and build again`,
+  );
+  const copies = languages.map(homeCopy).filter((file) => file !== undefined);
+  const missing = [...HOST_FILES, ...languages.map(notFoundFile), ...copies]
+    .filter((file) => !files.has(file))
+    .map((file) => `build/${file} is missing; build again with npm run build`);
+  const fresh: Files = new Map(files);
+  writeSitemap(fresh, product);
+  writeHostFiles(fresh);
+  const changed = HOST_FILES.filter(
+    (file) => files.has(file) && !fresh.get(file)?.equals(files.get(file) ?? Buffer.alloc(0)),
+  ).map((file) => `build/${file} is not what the pages and facts make of it; build again with npm run build`);
+  const faults = (await faultsIn(files, product)).map((fault) => `build/${describe(fault)}`);
+  return [...placeholders, ...missing, ...changed, ...faults];
+}

@@ -1,0 +1,26 @@
+import {promisify} from 'node:util';
+import {brotliCompress, constants, gzip} from 'node:zlib';
+import type {Files} from '../site/site';
+
+const TEXT = /\.(?:html|js|css|svg|json|xml|txt|webmanifest)$/;
+
+/** Below this many bytes a compressed file is no smaller on the wire: one packet either way. */
+const WORTH = 512;
+
+const brotli = promisify(brotliCompress);
+const gzipped = promisify(gzip);
+
+/**
+ * Puts a `.br` and a `.gz` beside every text, for hosts that send files as they are (nginx, the
+ * preview server).
+ */
+export async function compress(files: Files): Promise<void> {
+  for (const [file, content] of [...files]) {
+    if (!TEXT.test(file) || content.length < WORTH) {
+      continue;
+    }
+    const size = {[constants.BROTLI_PARAM_SIZE_HINT]: content.length};
+    files.set(`${file}.br`, await brotli(content, {params: size}));
+    files.set(`${file}.gz`, await gzipped(content, {level: 9}));
+  }
+}

@@ -1,0 +1,133 @@
+import {PurgeCSS} from 'purgecss';
+import {defaultLanguage} from '../../locale/languages';
+import {edit, elementsOf} from '../site/html';
+import {type Files, folderOf, type Page, pagesOf} from '../site/site';
+
+/** Thrown when the languages of the site were given different style sheets. */
+export class UnequalStyles extends Error {
+  override name = 'UnequalStyles';
+}
+
+/**
+ * Puts the styles into the pages: every page of a kind carries the same `<style>`, with what its
+ * kind uses of the one style sheet, and the style sheet goes.
+ * @throws {UnequalStyles} when pages link different style sheets
+ */
+export async function inlineStyles(files: Files): Promise<void> {
+  const pages = pagesOf(files);
+  const sheet = theSheet(files, pages);
+  if (sheet === undefined) {
+    return;
+  }
+  const scripts = scriptsOf(files, sheet);
+  const built = classesOf(pages);
+  for (const kind of new Set(pages.map((page) => page.kind))) {
+    const ofKind = pages.filter((page) => page.kind === kind);
+    const style = `<style>${await usedStyles(sheet, ofKind, laterNames(scripts, classesOf(ofKind), built))}</style>`;
+    for (const page of ofKind) {
+      // The first link gives its place to the style, so that the cascade stays as it was.
+      const edits = sheetLinks(page).map(({range}, index) => ({...range, text: index === 0 ? style : ''}));
+      files.set(page.file, Buffer.from(edit(page.html, edits)));
+    }
+  }
+  for (const file of [...files.keys()]) {
+    if (file.endsWith('.css')) {
+      files.delete(file);
+    }
+  }
+}
+
+function sheetLinks(page: Page) {
+  return elementsOf(page.html).flatMap(({tag, attributes, range}) =>
+    tag === 'link' && attributes.get('rel') === 'stylesheet' && range
+      ? [{range, file: attributes.get('href')?.slice(1) ?? ''}]
+      : [],
+  );
+}
+
+/** Gives the text of the style sheets that every page links; they name their files by the default language's address. */
+function theSheet(files: Files, pages: readonly Page[]): string | undefined {
+  const sheets = pages.map((page) => {
+    const folder = folderOf(page.language);
+    const text = sheetLinks(page)
+      .map(({file}) => String(files.get(file) ?? ''))
+      .join('');
+    return {page, text: folder ? text.replaceAll(`/${folder}assets/`, '/assets/') : text};
+  });
+  const first = sheets.find(({page}) => page.language === defaultLanguage);
+  const other = sheets.find(({text}) => text !== first?.text);
+  if (other) {
+    throw new UnequalStyles(
+      `${other.page.file} links other styles than ${first?.page.file}; expected one style sheet for the whole ` +
+        'site. Import global styles in docusaurus.config.ts, never in a single page or for one language.',
+    );
+  }
+  return first?.text || undefined;
+}
+
+/** Gives the classes of the elements of pages. */
+function classesOf(pages: readonly Page[]): Set<string> {
+  return new Set(
+    pages.flatMap(({html}) =>
+      elementsOf(html).flatMap(({attributes}) => attributes.get('class')?.split(/\s+/) ?? []),
+    ),
+  );
+}
+
+/** A script, with the words of the style sheet that it names: classes and elements among them. */
+type Script = {readonly isShared: boolean; readonly names: ReadonlySet<string>};
+
+function scriptsOf(files: Files, sheet: string): Script[] {
+  const known = new Set(sheet.match(/[\w-]+/g));
+  return [...files]
+    .filter(([file]) => file.endsWith('.js'))
+    .map(([file, content]) => ({
+      isShared: /\/main\.[^/]*$/.test(file),
+      names: new Set((String(content).match(/[\w-]+/g) ?? []).filter((word) => known.has(word))),
+    }));
+}
+
+/**
+ * Gives the classes and elements that a page may get once scripts run: those that no page was
+ * built with, named by a script that serves every page or this one.
+ */
+function laterNames(
+  scripts: readonly Script[],
+  onPage: ReadonlySet<string>,
+  built: ReadonlySet<string>,
+): string[] {
+  const shared = new Set(scripts.filter(({isShared}) => isShared).flatMap(({names}) => [...names]));
+  const servesPage = ({isShared, names}: Script) =>
+    isShared || [...names].some((name) => onPage.has(name) && !shared.has(name));
+  return scripts.filter(servesPage).flatMap(({names}) => [...names].filter((name) => !built.has(name)));
+}
+
+/** Gives the custom properties that keyframes use: PurgeCSS looks for uses in rules only. */
+function propertiesOfKeyframes(sheet: string): string[] {
+  const keyframes = sheet.match(/@keyframes[^{]*\{(?:[^{}]*\{[^{}]*\})*/g) ?? [];
+  return keyframes.flatMap((text) => [...text.matchAll(/var\(\s*(--[\w-]+)/g)].map(([, name]) => name ?? ''));
+}
+
+/** Cuts the style sheet down to what pages of a kind use now or may use once scripts run. */
+async function usedStyles(sheet: string, pages: readonly Page[], later: readonly string[]): Promise<string> {
+  const elements = pages.flatMap(({html}) => elementsOf(html));
+  const content = {
+    tags: [...elements.map(({tag}) => tag), ...later],
+    classes: [...classesOf(pages), ...later],
+    ids: elements.flatMap(({attributes}) => attributes.get('id') ?? []),
+    attributes: {names: [], values: []},
+    undetermined: [],
+  };
+  const [result] = await new PurgeCSS().purge({
+    content: [{raw: '', extension: 'html'}],
+    css: [{raw: sheet}],
+    defaultExtractor: () => content,
+    // Any attribute may be set by a script or by the visitor, so none decides.
+    dynamicAttributes: [...new Set([...sheet.matchAll(/\[([\w-]+)/g)].map(([, name]) => name ?? ''))],
+    fontFace: true,
+    keyframes: true,
+    variables: true,
+    safelist: {variables: propertiesOfKeyframes(sheet)},
+  });
+  return result?.css ?? '';
+}

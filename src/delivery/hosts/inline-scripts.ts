@@ -1,0 +1,35 @@
+import {createHash} from 'node:crypto';
+import {getHtmlMinifier} from '@docusaurus/bundler';
+import {loader, speculationRules} from '../bundle/shell';
+import {type Element, elementsOf} from '../site/html';
+
+/** Types of `<script>` that are blocks of data; a security policy is asked about every other. */
+const DATA = new Set(['application/json', 'application/ld+json']);
+
+/** Tells whether an element is a script that stands in the page itself and that browsers act on. */
+export function isInlineScript({tag, attributes}: Element): boolean {
+  return tag === 'script' && !attributes.has('src') && !DATA.has(attributes.get('type') ?? '');
+}
+
+/**
+ * Gives the scripts that may stand inline: the shell's two, exactly as Docusaurus's minifier
+ * writes them into the pages.
+ */
+export async function listedScripts(): Promise<string[]> {
+  const minifier = await getHtmlMinifier({type: 'swc'});
+  const {code} = await minifier.minify(
+    `<!doctype html><html><head><script type="speculationrules">${speculationRules}</script></head>` +
+      `<body><script>${loader}</script></body></html>`,
+  );
+  return elementsOf(code)
+    .filter(isInlineScript)
+    .map(({text}) => text);
+}
+
+/**
+ * Gives the source expression that lets an inline script or style through.
+ * @see https://www.w3.org/TR/CSP3/#grammardef-hash-source
+ */
+export function hashSource(text: string): string {
+  return `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+}

@@ -1,0 +1,92 @@
+import {mkdir, readdir, readFile, writeFile} from 'node:fs/promises';
+import path from 'node:path';
+import {addressIn, languageOf} from '../../locale/address';
+import {defaultLanguage, type Language, languages} from '../../locale/languages';
+
+/** A finished site: every file by its path from the site's root (`ja/terms.html`). */
+export type Files = Map<string, Buffer>;
+
+/** Pages of a kind share their style sheet and their tasks. */
+export type PageKind = 'landing' | 'legal' | 'contact' | 'not-found';
+
+/** A page as it will be served. */
+export type Page = {
+  /** Its file. */
+  readonly file: string;
+  /** The one address it answers at (`/ja`). A not-found page has the address of its language's home. */
+  readonly address: string;
+  readonly language: Language;
+  readonly kind: PageKind;
+  readonly html: string;
+};
+
+/** Reads a whole folder. */
+export async function readFiles(dir: string): Promise<Files> {
+  const entries = await readdir(dir, {recursive: true, withFileTypes: true});
+  const paths = entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => path.relative(dir, path.join(entry.parentPath, entry.name)).replaceAll(path.sep, '/'))
+    .sort();
+  return new Map(
+    await Promise.all(
+      paths.map(async (file): Promise<[string, Buffer]> => [file, await readFile(path.join(dir, file))]),
+    ),
+  );
+}
+
+/** Writes files into a folder, which is made if it is not there. */
+export async function writeFiles(dir: string, files: Files): Promise<void> {
+  for (const [file, content] of files) {
+    await mkdir(path.dirname(path.join(dir, file)), {recursive: true});
+    await writeFile(path.join(dir, file), content);
+  }
+}
+
+/** Gives the folder of a language, with a slash: `''` for the default language, `ja/`. */
+export function folderOf(language: Language): string {
+  return language === defaultLanguage ? '' : `${language.code}/`;
+}
+
+/** Gives the file of a language's not-found page. */
+export function notFoundFile(language: Language): string {
+  return `${folderOf(language)}404.html`;
+}
+
+/** Gives the second file that a language's home stands in, so that hosts answer `/ja` without a redirect. */
+export function homeCopy(language: Language): string | undefined {
+  return language === defaultLanguage ? undefined : `${language.code}.html`;
+}
+
+function kindOf(name: string): PageKind {
+  switch (name) {
+    case 'index':
+      return 'landing';
+    case '404':
+      return 'not-found';
+    case 'contact':
+      return 'contact';
+    default:
+      return 'legal';
+  }
+}
+
+/** Gives every page of the site once, in the order of their files. */
+export function pagesOf(files: Files): Page[] {
+  const copies = languages.map(homeCopy);
+  return [...files.keys()]
+    .filter((file) => file.endsWith('.html') && !copies.includes(file))
+    .sort()
+    .map((file) => {
+      const language = languageOf(`/${file}`);
+      const name = file.slice(folderOf(language).length, -'.html'.length);
+      const kind = kindOf(name);
+      const hasAddress = kind !== 'landing' && kind !== 'not-found';
+      return {
+        file,
+        address: addressIn(language, hasAddress ? `/${name}` : '/'),
+        language,
+        kind,
+        html: String(files.get(file)),
+      };
+    });
+}

@@ -1,0 +1,73 @@
+import {useLocation} from '@docusaurus/router';
+import Translate from '@docusaurus/Translate';
+import {usePluginData} from '@docusaurus/useGlobalData';
+import {createContext, type ReactNode, useContext} from 'react';
+import {addressIn} from '../../locale/address';
+import {defaultLanguage} from '../../locale/languages';
+import type {ReaderNotices} from '../text/reader-notices';
+import styles from './stale.module.css';
+
+/*
+ * A translation may be older than the English text. Its reader is told, where it is and how much
+ * of the page it is. Which sections those are comes from the build, not from the document's own
+ * module: that one does not change when only the English does.
+ */
+
+/** The name of the document whose parts are shown. */
+export const DocumentName = createContext('');
+
+function useNotice(document: string) {
+  return (usePluginData('translation') as ReaderNotices)[document];
+}
+
+/**
+ * Tells the reader that a section is older than its English text, and leads there.
+ * @param props.section name of its passage: `#id`, `:introduction` or `:closing`
+ */
+export function StaleNotice({section}: {section: string}): ReactNode {
+  const notice = useNotice(useContext(DocumentName));
+  const {pathname} = useLocation();
+  if (!notice?.stale.includes(section)) {
+    return null;
+  }
+  const anchor = section.startsWith('#') ? section : '';
+  return (
+    <p className={styles.notice}>
+      <Translate
+        id="legal.stale.section"
+        description="Stands in a section whose English text is newer than its translation, before a link to the English">
+        The English text of this section has changed since it was translated.
+      </Translate>
+      <wbr />
+      <a
+        className={styles.read}
+        href={addressIn(defaultLanguage, pathname + anchor)}
+        hrefLang={defaultLanguage.code}>
+        <Translate id="legal.stale.read" description="Link from an outdated section to the English one">
+          Read it in English
+        </Translate>
+      </a>
+    </p>
+  );
+}
+
+/**
+ * Tells the reader how much of a document is up to date, where not all of it is.
+ * @param props.document name of the document
+ */
+export function StaleCount({document}: {document: string}): ReactNode {
+  const notice = useNotice(document);
+  if (!notice) {
+    return null;
+  }
+  return (
+    <p className={styles.count}>
+      <Translate
+        id="legal.stale.count"
+        description="At the top of a document with outdated sections; {current} and {total} are numbers of sections"
+        values={{current: notice.total - notice.stale.length, total: notice.total}}>
+        {'{current} of {total} sections are up to date with the English text.'}
+      </Translate>
+    </p>
+  );
+}

@@ -1,0 +1,101 @@
+import type {List, Node, Paragraph, PhrasingContent, Root, RootContent, Text} from 'mdast';
+import type {MdxJsxAttribute, MdxJsxFlowElement, MdxJsxTextElement} from 'mdast-util-mdx-jsx';
+import {visit} from 'unist-util-visit';
+import type {VFile} from 'vfile';
+import {type Fact, type Facts, factsForTexts, noFactNamed, type Product} from '../../product';
+import {languageOfFile, writeFact} from './document-language';
+import {divide, type Section} from './sections';
+
+/*
+ * A legal document is plain Markdown, in the form that sections.ts reads. This plugin makes the
+ * page's parts of it, so that whoever writes or translates the text never meets one of them.
+ */
+
+function attribute(name: string, value: string): MdxJsxAttribute {
+  return {type: 'mdxJsxAttribute', name, value};
+}
+
+function part(name: string, attributes: Record<string, string>, children: RootContent[]): MdxJsxFlowElement {
+  return {
+    type: 'mdxJsxFlowElement',
+    name,
+    attributes: Object.entries(attributes).map(([key, value]) => attribute(key, value)),
+    children: children as MdxJsxFlowElement['children'],
+  };
+}
+
+function factNode(fact: Fact, file: VFile): Text | MdxJsxTextElement {
+  if (fact.kind === 'text') {
+    return {type: 'text', value: fact.value};
+  }
+  return {
+    type: 'mdxJsxTextElement',
+    name: 'time',
+    attributes: [attribute('dateTime', fact.value)],
+    children: [{type: 'text', value: writeFact(fact, languageOfFile(file.path))}],
+  };
+}
+
+/** Puts the product's facts where the text names them in braces. */
+function fillFacts(tree: Root, facts: Facts, file: VFile): void {
+  const factNamed = (name: string, place: Node): Fact =>
+    facts[name] ?? file.fail(noFactNamed(name, facts), place);
+  visit(tree, 'mdxTextExpression', (node, index, parent) => {
+    if (!node.value.startsWith('/*') && parent && index !== undefined) {
+      const children = parent.children as PhrasingContent[];
+      children[index] = factNode(factNamed(node.value.trim(), node), file);
+    }
+  });
+  visit(tree, 'link', (link) => {
+    link.url = link.url.replace(/\{(\w+)\}/g, (_, name: string) => factNamed(name, link).value);
+  });
+}
+
+function contentsOf(sections: readonly Section[]): List {
+  return {
+    type: 'list',
+    ordered: true,
+    spread: false,
+    children: sections.map(({id, heading}) => {
+      const line: Paragraph = {
+        type: 'paragraph',
+        children: [
+          {
+            type: 'link',
+            url: `#${id}`,
+            children: structuredClone(heading.children) as Paragraph['children'] as never,
+          },
+        ],
+      };
+      return {type: 'listItem', spread: false, children: [line]};
+    }),
+  };
+}
+
+/**
+ * Remark plugin: makes numbered cards, a table of contents and the closing words out of a legal
+ * document, and fills in the product's facts.
+ * @param options.product where the facts come from
+ * @throws {VFileMessage} with line and column, where the document breaks the form of sections.ts or
+ *   names a fact that there is none of
+ */
+export function legalDocument({product}: {product: Product}) {
+  const facts = factsForTexts(product);
+
+  return (tree: Root, file: VFile): void => {
+    const {head, introduction, sections, closing} = divide(tree, file);
+    fillFacts(tree, facts, file);
+    tree.children = [
+      ...head,
+      part('LegalIntroduction', {}, introduction),
+      part('LegalContents', {}, [contentsOf(sections)]),
+      ...sections.map(({heading, id, content}, index) =>
+        part('LegalSection', {id}, [
+          part('LegalHeading', {id, number: String(index + 1)}, heading.children as never),
+          ...content,
+        ]),
+      ),
+      part('LegalClosing', {}, closing),
+    ] as RootContent[];
+  };
+}

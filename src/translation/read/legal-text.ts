@@ -1,0 +1,155 @@
+import matter from '@11ty/gray-matter';
+import type {Root, RootContent} from 'mdast';
+import remarkFrontmatter from 'remark-frontmatter';
+import remarkMdx from 'remark-mdx';
+import remarkParse from 'remark-parse';
+import {unified} from 'unified';
+import {VFile} from 'vfile';
+import type {VFileMessage} from 'vfile-message';
+import {lineOfKey} from '../../legal/text/front-matter';
+import {divide} from '../../legal/text/sections';
+import {Malformed, type Place} from '../check/fault';
+
+/** A value of the front matter, and where it stands. */
+export type FrontMatterText = {readonly name: string; readonly text: string; readonly line: number};
+
+/** A part of a legal document that is translated, and accepted, as one. */
+export type Passage = {
+  /** `#id` of a section, or `:head` (title, description, change log), `:introduction`, `:closing`. */
+  readonly name: string;
+  /** As it stands in the file, white space and markup included. */
+  readonly source: string;
+  readonly line: number;
+  readonly nodes: readonly RootContent[];
+};
+
+/** A legal document, divided into its passages. */
+export type LegalText = {
+  /** Name of the document, as `terms`. */
+  readonly name: string;
+  readonly file: string;
+  /** In their order; together their sources are the whole file. */
+  readonly passages: readonly Passage[];
+  /** The words of the front matter: `title`, `description`, and `what` of each change. */
+  readonly head: readonly FrontMatterText[];
+  /** The names of the dates in the change log, as `privacyRevised`, in its order. */
+  readonly changeDates: readonly string[];
+  readonly changesLine: number;
+  readonly lastLine: number;
+};
+
+const parser = unified().use(remarkParse).use(remarkMdx).use(remarkFrontmatter);
+
+const startOf = (node: RootContent | undefined) => node?.position?.start.offset;
+
+/** Tells whether a passage is one that readers see as a part of the text, rather than its head. */
+export function isBody(passage: {readonly name: string}): boolean {
+  return passage.name !== ':head';
+}
+
+/**
+ * Reads a legal document.
+ * @param name name of the document
+ * @param file path of the file, for messages
+ * @param source the file's text
+ * @throws {Malformed} where it breaks the form of a legal document, is not MDX, or its front
+ *   matter is not YAML
+ */
+export function parseLegalText(name: string, file: string, source: string): LegalText {
+  const frontMatter = readFrontMatter(file, source);
+  const {introduction, sections, rule} = readForm(file, source);
+
+  const starts = [
+    {name: ':head', start: 0, nodes: [] as RootContent[]},
+    ...(introduction.length > 0
+      ? [{name: ':introduction', start: startOf(introduction[0]), nodes: introduction}]
+      : []),
+    ...sections.map(({id, heading, content}) => ({
+      name: `#${id}`,
+      start: startOf(heading),
+      nodes: [heading, ...content],
+    })),
+    ...(rule ? [{name: ':closing', start: startOf(rule.rule), nodes: rule.closing}] : []),
+  ];
+  const passages = starts.map(({name: passage, start = 0, nodes}, index) => ({
+    name: passage,
+    source: source.slice(start, starts[index + 1]?.start ?? source.length),
+    line: source.slice(0, start).split('\n').length,
+    nodes,
+  }));
+
+  const changes = Array.isArray(frontMatter.changes) ? frontMatter.changes : [];
+  const head = ['title', 'description'].flatMap((key) => {
+    const text = frontMatter[key];
+    return typeof text === 'string' ? [{name: key, text, line: lineOfKey(source, key)}] : [];
+  });
+  const changeWords = changes.map((change, index) => ({
+    name: `what of change ${index + 1}`,
+    text: String(change?.what ?? ''),
+    line: lineOfKey(source, 'what', index),
+  }));
+
+  return {
+    name,
+    file,
+    passages,
+    head: [...head, ...changeWords],
+    changeDates: changes.map((change) => String(change?.date ?? '').replace(/^\{(\w+)\}$/, '$1')),
+    changesLine: lineOfKey(source, 'changes'),
+    lastLine: source.trimEnd().split('\n').length,
+  };
+}
+
+/** Reads front matter with what Docusaurus reads it with. */
+function readFrontMatter(file: string, source: string): Record<string, unknown> {
+  try {
+    // The options, though empty, keep it from remembering a text: it would forget what was wrong with it.
+    return matter(source, {}).data;
+  } catch (error) {
+    const {reason, mark} = error as {reason?: string; mark?: {line: number}};
+    throw new Malformed(
+      // The mark counts from 0, at the first `---`.
+      {file, line: (mark?.line ?? 0) + 1},
+      `The front matter is not YAML: ${reason ?? 'it cannot be read'}.`,
+      "Put text with special characters in single quotes: title: 'Terms: all of them'.",
+    );
+  }
+}
+
+function readForm(file: string, source: string) {
+  const virtual = new VFile({path: file, value: source});
+  try {
+    const tree: Root = parser.parse(virtual);
+    const {introduction, sections, rule, closing} = divide(tree, virtual);
+    return {introduction, sections, rule: rule && {rule, closing}};
+  } catch (error) {
+    throw asMalformed(error as VFileMessage, file, source);
+  }
+}
+
+function asMalformed(error: VFileMessage, file: string, source: string): Malformed {
+  const line = error.line ?? source.trimEnd().split('\n').length;
+  // The form's own messages say how to mend; the MDX parser's do not.
+  return error.source
+    ? new Malformed(
+        {file, line},
+        `This is not MDX: ${error.reason}.`,
+        'Close what is opened; write { as \\{ and < as \\< where they are meant as text.',
+      )
+    : new Malformed({file, line}, error.reason, '');
+}
+
+/** Gives the address by which a passage is accepted, as `terms#payment`. */
+export function addressOf(document: {readonly name: string}, passage: {readonly name: string}): string {
+  return document.name + passage.name;
+}
+
+/** Gives the name of the document that an address is in. */
+export function documentNameOf(address: string): string {
+  return address.split(/[#:]/)[0] ?? address;
+}
+
+/** Gives the place of a passage. */
+export function placeOf(document: LegalText, passage: Passage): Place {
+  return {file: document.file, line: passage.line};
+}

@@ -1,0 +1,87 @@
+import {Refusal} from '../../refusal';
+import {statusPage} from './page';
+import {nextStep, STATES, type StatusRow} from './status';
+
+/** Forms in which `status` answers. */
+export const STATUS_FORMATS = ['text', 'json', 'markdown', 'html'] as const;
+type StatusFormat = (typeof STATUS_FORMATS)[number];
+
+const cells = ({language, part, counts}: StatusRow) => [
+  language,
+  part,
+  ...STATES.map((state) => String(counts[state])),
+];
+const HEADER = ['language', 'text', ...STATES];
+
+/** Width in a terminal: letters of Han, kana and full-width forms take two places. */
+function widthOf(text: string): number {
+  return [...text].reduce(
+    (sum, letter) => sum + (/[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}！-｠]/u.test(letter) ? 2 : 1),
+    0,
+  );
+}
+
+function asText(rows: readonly StatusRow[]): string {
+  const table = [HEADER, ...rows.map(cells)];
+  const widths = HEADER.map((_, column) => Math.max(...table.map((row) => widthOf(row[column] ?? ''))));
+  const lines = table.map((row) =>
+    row
+      .map((cell, column) => {
+        const space = ' '.repeat((widths[column] ?? 0) - widthOf(cell));
+        return column < 2 ? cell + space : space + cell;
+      })
+      .join('  ')
+      .trimEnd(),
+  );
+  const open = rows.flatMap(({language, open: pieces}) =>
+    pieces.map((piece) => [language, piece.state, piece.address, nextStep(piece)]),
+  );
+  const todo = open.map(
+    ([language, state, address, step]) => `${language}  ${state?.padEnd(8)}  ${address}: ${step}`,
+  );
+  return [...lines, '', ...(todo.length > 0 ? todo : ['Everything is up to date.'])].join('\n');
+}
+
+function asMarkdown(rows: readonly StatusRow[]): string {
+  const row = (values: readonly string[]) =>
+    `| ${values.map((value) => value.replaceAll('|', '\\|')).join(' | ')} |`;
+  const table = [
+    row(HEADER),
+    row(['---', '---', ...STATES.map(() => '---:')]),
+    ...rows.map((one) => row(cells(one))),
+  ];
+  const todo = rows.flatMap(({language, open}) =>
+    open.map((piece) => `- ${language}: \`${piece.address}\` is ${piece.state}: ${nextStep(piece)}`),
+  );
+  return [...table, '', ...(todo.length > 0 ? todo : ['Everything is up to date.'])].join('\n');
+}
+
+function asJson(rows: readonly StatusRow[]): string {
+  const plain = rows.map(({language, part, counts, open}) => ({
+    language,
+    text: part,
+    ...counts,
+    open: open.map(({address, state, place}) => ({address, state, ...place})),
+  }));
+  return JSON.stringify(plain, null, 2);
+}
+
+/**
+ * Writes how the translations stand.
+ * @param format one of {@link STATUS_FORMATS}
+ * @throws {Refusal} for any other
+ */
+export function writeStatus(rows: readonly StatusRow[], format: string, siteName: string): string {
+  switch (format as StatusFormat) {
+    case 'text':
+      return asText(rows);
+    case 'json':
+      return asJson(rows);
+    case 'markdown':
+      return asMarkdown(rows);
+    case 'html':
+      return statusPage(rows, siteName);
+    default:
+      throw new Refusal(`There is no format "${format}" here; expected one of ${STATUS_FORMATS.join(', ')}.`);
+  }
+}

@@ -1,0 +1,173 @@
+import type {ReaderNotice, ReaderNotices} from '../../legal/text/reader-notices';
+import type {Fault, Place} from '../check/fault';
+import {
+  type Desk,
+  documentFile,
+  type MessageFiles,
+  messagesFile,
+  type Translation,
+  type Unreadable,
+} from '../read/desk';
+import {addressOf, type LegalText, placeOf} from '../read/legal-text';
+import {CODE, type Messages, messageAddress} from '../read/message-file';
+import {withoutLayout} from '../read/text-file';
+
+/**
+ * How a piece of a translation stands to the English: made from today's, made from an older one,
+ * not made yet, or left over.
+ */
+export type State = 'current' | 'stale' | 'missing' | 'orphaned';
+
+/** The smallest thing that is translated and accepted: a passage of a document, or a message. */
+export type Piece = {
+  /** As `diff` and `accept` take it: `terms#payment`, `terms:closing`, `hero.title`. */
+  readonly address: string;
+  readonly state: State;
+  readonly english: string | undefined;
+  /** The English that the translation was made from; undefined before it was first accepted. */
+  readonly base: string | undefined;
+  readonly translated: string | undefined;
+  /** Where the translation is, or would be. */
+  readonly place: Place;
+};
+
+/** A document or a file of messages in one language. */
+export type Part = {
+  /** Name of the document, or of the file of messages without `.json`. */
+  readonly name: string;
+  readonly kind: 'document' | 'messages';
+  readonly pieces: readonly Piece[];
+};
+
+function stateOf({english, base, translated}: Pick<Piece, 'english' | 'base' | 'translated'>): State {
+  if (english === undefined) {
+    return 'orphaned';
+  }
+  if (translated === undefined) {
+    return 'missing';
+  }
+  return base !== undefined && withoutLayout(base) === withoutLayout(english) ? 'current' : 'stale';
+}
+
+function readable<Content>(content: Content | Unreadable | undefined): Content | undefined {
+  return content === 'unreadable' ? undefined : content;
+}
+
+/** Gives what the names have, in the order of the first lists and then of the others. */
+function union(...lists: readonly Iterable<string>[]): string[] {
+  return [...new Set(lists.flatMap((list) => [...list]))];
+}
+
+function documentPart(
+  name: string,
+  english: LegalText | undefined,
+  translated: LegalText | undefined,
+  base: LegalText | undefined,
+  file: string,
+): Part {
+  const passage = (text: LegalText | undefined, wanted: string) =>
+    text?.passages.find((one) => one.name === wanted);
+  const names = union(...[english, translated].map((text) => text?.passages.map((one) => one.name) ?? []));
+  const pieces = names.map((wanted): Piece => {
+    const own = passage(translated, wanted);
+    const texts = {
+      english: passage(english, wanted)?.source,
+      base: passage(base, wanted)?.source,
+      translated: own?.source,
+    };
+    return {
+      address: addressOf({name}, {name: wanted}),
+      state: stateOf(texts),
+      ...texts,
+      place: translated && own ? placeOf(translated, own) : {file, line: translated?.lastLine ?? 1},
+    };
+  });
+  return {name, kind: 'document', pieces};
+}
+
+function messagesPart(
+  name: string,
+  english: Messages | undefined,
+  translated: MessageFiles,
+  base: MessageFiles,
+  file: string,
+): Part {
+  const own = readable(translated.get(name));
+  const accepted = readable(base.get(name))?.messages;
+  const keys = union(name === CODE ? (english?.keys() ?? []) : [], own?.messages.keys() ?? []);
+  const pieces = keys.map((key): Piece => {
+    const message = own?.messages.get(key);
+    const texts = {
+      english: english?.get(key)?.text,
+      base: accepted?.get(key)?.text,
+      translated: message?.text,
+    };
+    return {
+      address: messageAddress(name, key),
+      state: stateOf(texts),
+      ...texts,
+      place: {file, line: message?.line ?? own?.lastLine ?? 1},
+    };
+  });
+  return {name, kind: 'messages', pieces};
+}
+
+/**
+ * Tells how every piece of a translation stands to the English. Texts that cannot be read, in
+ * either language or as they were accepted, are left out.
+ */
+export function partsOf(desk: Desk, {language, documents, messages, base}: Translation): Part[] {
+  const documentNames = union(desk.documents.keys(), documents.keys()).filter(
+    (name) => ![desk.documents, documents, base.documents].some((texts) => texts.get(name) === 'unreadable'),
+  );
+  const messageNames = union([CODE], messages.keys()).filter(
+    (name) => ![messages, base.messages].some((texts) => texts.get(name) === 'unreadable'),
+  );
+  return [
+    ...documentNames.map((name) =>
+      documentPart(
+        name,
+        readable(desk.documents.get(name)),
+        readable(documents.get(name)),
+        readable(base.documents.get(name)),
+        documentFile(language, name),
+      ),
+    ),
+    ...messageNames.map((name) =>
+      messagesPart(name, desk.messages.get(name), messages, base.messages, messagesFile(language, name)),
+    ),
+  ];
+}
+
+/** Gives a fault for each stale piece, of the kind that a reader is told. */
+export function staleFaults(desk: Desk, translation: Translation): Fault[] {
+  return partsOf(desk, translation).flatMap(({pieces}) =>
+    pieces
+      .filter(({state}) => state === 'stale')
+      .map(({address, base, place}) => ({
+        file: place.file,
+        line: place.line,
+        kind: 'stale' as const,
+        language: translation.language.code,
+        address,
+        what:
+          base === undefined
+            ? `${address} was never accepted, so nobody knows which English it was made from.`
+            : `The English of ${address} has changed since this was translated.`,
+        mend: `Read \`npm run i18n -- diff ${address}\`, change the translation, then \`npm run i18n -- accept ${address}\`.`,
+      })),
+  );
+}
+
+/** Gives, by document, which of its sections readers have to be told of; documents without any are left out. */
+export function readerNotices(desk: Desk, translation: Translation): ReaderNotices {
+  const notices: Record<string, ReaderNotice> = {};
+  for (const {name, kind, pieces} of partsOf(desk, translation)) {
+    const body = pieces.filter(({address}) => kind === 'document' && !address.endsWith(':head'));
+    const stale = body.filter(({state}) => state === 'stale').map(({address}) => address.slice(name.length));
+    if (stale.length > 0) {
+      notices[name] = {total: body.length, stale};
+    }
+  }
+  return notices;
+}

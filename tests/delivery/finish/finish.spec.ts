@@ -1,0 +1,163 @@
+import {brotliDecompressSync, gunzipSync} from 'node:zlib';
+import {expect, test} from 'playwright/test';
+import {removeDuplicates} from '../../../src/delivery/finish/duplicates';
+import {inlineStyles, UnequalStyles} from '../../../src/delivery/finish/styles';
+import {hostTable} from '../../../src/delivery/hosts/host-table';
+import {BUILD} from '../../../src/delivery/site/build-folder';
+import {elementsOf} from '../../../src/delivery/site/html';
+import {type Files, type Page, pagesOf, readFiles} from '../../../src/delivery/site/site';
+
+let files: Files;
+
+test.beforeAll(async () => {
+  files = await readFiles(BUILD);
+});
+
+function styleOf(page: Page): string {
+  const styles = elementsOf(page.html).filter(({tag}) => tag === 'style');
+  expect(styles, page.file).toHaveLength(1);
+  return styles[0]?.text ?? '';
+}
+
+test('every page of a kind carries the same style, and none links one', () => {
+  const pages = pagesOf(files);
+  for (const page of pages) {
+    const ofKind = pages.filter(({kind}) => kind === page.kind);
+    expect(new Set(ofKind.map(styleOf)).size, page.kind).toBe(1);
+    expect(page.html).not.toContain('rel=stylesheet');
+  }
+  expect([...files.keys()].filter((file) => file.endsWith('.css'))).toEqual([]);
+});
+
+test('every custom property that a page uses is set on it', () => {
+  for (const page of pagesOf(files)) {
+    const set = new Set([...page.html.matchAll(/(--[\w-]+)\s*:/g)].map(([, name]) => name));
+    const used = [...styleOf(page).matchAll(/var\(\s*(--[\w-]+)\s*\)/g)].map(([, name]) => name);
+    expect(used.length, page.file).toBeGreaterThan(20);
+    expect(
+      used.filter((name) => !set.has(name)),
+      page.file,
+    ).toEqual([]);
+  }
+});
+
+test('the policy has no unsafe source and begins by allowing nothing', () => {
+  const policy = hostTable(files).headers['Content-Security-Policy'] ?? '';
+  expect(policy).toMatch(/^default-src 'none';/);
+  expect(policy).not.toContain('unsafe');
+  expect(policy).not.toMatch(/(?:^|[\s;])(?:\*|https?:|data:|blob:)(?:[\s;]|$)/);
+  for (const directive of ["frame-ancestors 'none'", "base-uri 'none'", "form-action 'none'"]) {
+    expect(policy).toContain(directive);
+  }
+});
+
+test('compressed texts say the same', () => {
+  const compressed = [...files].filter(([file]) => /\.(?:br|gz)$/.test(file));
+  expect(compressed.length).toBeGreaterThan(20);
+  for (const [file, content] of compressed) {
+    const text = file.endsWith('.br') ? brotliDecompressSync(content) : gunzipSync(content);
+    expect(text.equals(files.get(file.slice(0, -3)) ?? Buffer.alloc(0)), file).toBe(true);
+  }
+});
+
+/** A site of two pages and one style sheet, as Docusaurus leaves it. */
+function siteWith(
+  styles: string,
+  {script = '', scriptFile = 'assets/js/1a2b.js', body = '<p>x', other = styles} = {},
+): Files {
+  const page = (folder: string) =>
+    Buffer.from(
+      `<!doctype html><html><head><link rel=stylesheet href=${folder}/assets/css/s.css></head><body>${body}</body></html>`,
+    );
+  return new Map([
+    ['index.html', page('')],
+    ['ja/index.html', page('/ja')],
+    ['assets/css/s.css', Buffer.from(styles)],
+    ['ja/assets/css/s.css', Buffer.from(other)],
+    [scriptFile, Buffer.from(script)],
+  ]);
+}
+
+async function inlined(site: Files): Promise<string> {
+  await inlineStyles(site);
+  return pagesOf(site).map(styleOf)[1] ?? '';
+}
+
+test('styles that a script, a visitor or the paper may need stay', async () => {
+  const kept = [
+    'p[data-loaded]{color:red}',
+    'p:popover-open{color:red}',
+    'body :focus-visible{color:red}',
+    '[data-scripts] p{color:red}',
+    '.card_aB3d.done_x9Yz{color:red}',
+    '@media print{p{color:#000}}',
+    '@media (prefers-color-scheme:dark){p{color:#fff}}',
+    '@view-transition{navigation:auto}',
+    '::view-transition-old(root){animation:none}',
+    '@starting-style{p{opacity:0}}',
+    '@font-face{font-family:Used;src:url(/assets/fonts/u.woff2)}p{font-family:Used}',
+    '@keyframes sway{to{opacity:1}}p{animation:sway 1s}',
+    ':root{--used:red}p{color:var(--used)}',
+    '@keyframes sway{50%{opacity:0}to{top:var(--used)}}p{--used:1px;animation:sway 1s}',
+  ];
+  for (const rule of kept) {
+    const style = await inlined(
+      siteWith(rule, {body: '<p class=card_aB3d>x', script: 'let r={card:"card_aB3d",done:"done_x9Yz"}'}),
+    );
+    expect(style.replaceAll(/\s/g, '')).toBe(rule.replaceAll(/\s/g, ''));
+  }
+});
+
+test('styles that a script of every page may ask for stay on every page', async () => {
+  const style = await inlined(
+    siteWith('.sorry_x9Yz{color:red}', {
+      script: 'let r={sorry:"sorry_x9Yz"}',
+      scriptFile: 'assets/js/main.1a.js',
+    }),
+  );
+  expect(style).toBe('.sorry_x9Yz{color:red}');
+});
+
+test('styles that no page of a kind uses go', async () => {
+  const dropped = [
+    '.card_aB3d{color:red}',
+    'table{color:red}',
+    '#gone{color:red}',
+    '@media print{table{color:red}}',
+    '@keyframes gone{to{opacity:1}}',
+    '@font-face{font-family:Gone;src:url(/assets/fonts/g.woff2)}',
+  ];
+  for (const rule of dropped) {
+    const style = await inlined(siteWith(`p{margin:0}${rule}`, {script: 'let r={card:"card_aB3d"}'}));
+    expect(style).toBe('p{margin:0}');
+  }
+});
+
+test("a language's own copy of the style sheet names the shared files, and no other style is accepted", async () => {
+  const font = (folder: string) =>
+    `@font-face{font-family:A;src:url(${folder}/assets/fonts/a.woff2)}p{font-family:A}`;
+  expect(await inlined(siteWith(font(''), {other: font('/ja')}))).toBe(font(''));
+  await expect(inlined(siteWith('p{margin:0}', {other: 'p{margin:1px}'}))).rejects.toThrow(UnequalStyles);
+});
+
+test('files of a language go when they are the same and nothing names them', () => {
+  const text = (content: string) => Buffer.from(content);
+  const site: Files = new Map([
+    ['icon.svg', text('icon')],
+    ['font.woff2', text('font')],
+    ['own.txt', text('english')],
+    ['assets/js/1.abc.js', text('script')],
+    ['ja/icon.svg', text('icon')],
+    ['ja/font.woff2', text('font')],
+    ['ja/own.txt', text('japanese')],
+    ['ja/assets/js/1.abc.js', text('script')],
+    ['ja/index.html', text('<link href=/icon.svg><link href=/ja/font.woff2>')],
+  ]);
+  removeDuplicates(site);
+  expect([...site.keys()].filter((file) => file.startsWith('ja/'))).toEqual([
+    'ja/font.woff2',
+    'ja/own.txt',
+    'ja/assets/js/1.abc.js',
+    'ja/index.html',
+  ]);
+});

@@ -1,0 +1,36 @@
+import {readFileSync} from 'node:fs';
+import {load} from 'cheerio';
+import {addressIn, languageOf} from '../../../src/locale/address';
+import {defaultLanguage} from '../../../src/locale/languages';
+import {expect, fileOf, pages, product, test} from '../../site';
+
+test('structured data: one block where it says something, and true', () => {
+  for (const page of pages) {
+    const $ = load(readFileSync(fileOf(page), 'utf8'));
+    const blocks = $('script[type="application/ld+json"]');
+    const kind = addressIn(defaultLanguage, page);
+    expect(blocks, page).toHaveLength(kind === '/contact' ? 0 : 1);
+    if (blocks.length === 0) {
+      continue;
+    }
+    const data = JSON.parse(blocks.text());
+    expect(data['@context']).toBe('https://schema.org');
+    if (kind === '/') {
+      expect(data).toMatchObject({
+        '@type': 'MobileApplication',
+        name: product.name,
+        url: product.siteUrl + page,
+        installUrl: [product.appStoreUrl, product.googlePlayUrl].filter(Boolean),
+      });
+      for (const invented of ['aggregateRating', 'offers', 'review', 'interactionStatistic']) {
+        expect(data).not.toHaveProperty(invented);
+      }
+    } else {
+      expect(data['@type']).toBe('BreadcrumbList');
+      expect(data.itemListElement.map((item: {item: string}) => item.item)).toEqual([
+        product.siteUrl + addressIn(languageOf(page), '/'),
+        product.siteUrl + page,
+      ]);
+    }
+  }
+});

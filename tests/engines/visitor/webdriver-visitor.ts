@@ -1,0 +1,126 @@
+import {type ChildProcess, spawn} from 'node:child_process';
+import {mkdir, mkdtemp, rm, writeFile} from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import {Builder, By, Capabilities, Key as DriverKey, error, type WebDriver} from 'selenium-webdriver';
+import {freePort} from '../../loopback';
+import type {Display} from './display';
+import type {Key, Settings, Visitor} from './visitor';
+
+const KEYS: Record<Key, string> = {
+  Tab: DriverKey.TAB,
+  Enter: DriverKey.ENTER,
+  Escape: DriverKey.ESCAPE,
+  Shift: DriverKey.SHIFT,
+  ArrowLeft: DriverKey.ARROW_LEFT,
+  ArrowRight: DriverKey.ARROW_RIGHT,
+};
+
+/** Writes the desktop's own settings, which WebKitGTK hands on to pages. */
+async function writeSettings(home: string, {motion}: Settings): Promise<void> {
+  const folder = path.join(home, 'gtk-3.0');
+  await mkdir(folder, {recursive: true});
+  await writeFile(
+    path.join(folder, 'settings.ini'),
+    `[Settings]\ngtk-enable-animations=${motion === 'full'}\n`,
+  );
+}
+
+async function connect(port: number, driver: ChildProcess): Promise<WebDriver> {
+  const capabilities = new Capabilities({browserName: 'MiniBrowser', pageLoadStrategy: 'normal'});
+  for (let tries = 0; ; tries++) {
+    try {
+      return await new Builder()
+        .usingServer(`http://127.0.0.1:${port}`)
+        .withCapabilities(capabilities)
+        .disableEnvironmentOverrides()
+        .build();
+    } catch (failure) {
+      if (driver.exitCode !== null || tries === 40) {
+        throw failure;
+      }
+      await new Promise((resolve) => setTimeout(resolve, 100));
+    }
+  }
+}
+
+/**
+ * Starts WebKitGTK's MiniBrowser by its own driver: the engine of an iPhone's browser, with other
+ * fonts and without a touch screen.
+ */
+export async function webdriverVisitor(
+  driverFile: string,
+  settings: Settings,
+  display: Display,
+): Promise<Visitor> {
+  const home = await mkdtemp(path.join(os.tmpdir(), 'webkit-'));
+  await writeSettings(home, settings);
+  const port = await freePort();
+  const server = spawn(driverFile, [`--port=${port}`], {
+    stdio: 'ignore',
+    env: {
+      ...process.env,
+      ...display.env,
+      XDG_CONFIG_HOME: home,
+      GTK_THEME: settings.scheme === 'dark' ? 'Adwaita:dark' : 'Adwaita',
+    },
+  });
+  const browser = await connect(port, server);
+  const ask: Visitor['ask'] = (question, ...given) =>
+    browser.executeScript(`return (${question})(...arguments)`, ...given) as never;
+  const inner = (): Promise<[number, number]> => ask(() => [innerWidth, innerHeight]);
+  return {
+    engine: 'webkit',
+    open: (address) => browser.get(address),
+    back: () => browser.navigate().back(),
+    address: () => browser.getCurrentUrl(),
+    resize: async (width, height) => {
+      const window = browser.manage().window();
+      const rect = await window.getRect();
+      const [innerWidth, innerHeight] = await inner();
+      const wanted = {
+        width: rect.width + width - innerWidth,
+        height: rect.height + height - innerHeight,
+      };
+      await window.setRect(wanted);
+      let before = -1;
+      let [got] = await inner();
+      // The window's new size reaches the page a little later.
+      for (let tries = 0; tries < 20 && (got !== width || got !== before); tries++) {
+        await new Promise((resolve) => setTimeout(resolve, 50));
+        before = got;
+        [got] = await inner();
+      }
+      return got;
+    },
+    press: async (selector) => {
+      // The driver does not wait until a page has crossed over, or has scrolled smoothly to its place.
+      for (let tries = 0; ; tries++) {
+        try {
+          await ask((wanted) => {
+            document.querySelector(wanted)?.scrollIntoView({block: 'center', behavior: 'instant'});
+          }, selector);
+          await browser.findElement(By.css(selector)).click();
+          return;
+        } catch (failure) {
+          const mayPass =
+            failure instanceof error.ElementNotInteractableError ||
+            failure instanceof error.NoSuchElementError;
+          if (!mayPass || tries === 50) {
+            throw failure;
+          }
+          await new Promise((resolve) => setTimeout(resolve, 100));
+        }
+      }
+    },
+    key: (key) => browser.actions().sendKeys(KEYS[key]).perform(),
+    ask,
+    screenshot: async () => Buffer.from(await browser.takeScreenshot(), 'base64'),
+    complaints: () => [],
+    close: async () => {
+      await browser.quit().catch(() => {});
+      server.kill();
+      await rm(home, {recursive: true, force: true});
+    },
+  };
+}
