@@ -2,7 +2,9 @@ import {expect, test} from 'playwright/test';
 import {BUILD} from '../../../src/delivery/site/build-folder';
 import {readFiles} from '../../../src/delivery/site/site';
 
-const dropDescriptions: (source: string) => string = require('../../../src/delivery/bundle/drop-descriptions');
+const dropDescriptions: (
+  source: string,
+) => string = require('../../../src/delivery/bundle/drop-descriptions');
 
 /** What only the build or the stock theme reads, by words that the minifier leaves as they are. */
 const LEFT_OUT = {
