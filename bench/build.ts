@@ -1,6 +1,7 @@
 import path from 'node:path';
 import {parseArgs} from 'node:util';
 import {Refusal} from '../src/refusal';
+import {runMain} from '../src/run-main';
 import {ProjectCopy} from '../tests/translation/project-copy';
 import {type Cost, costOf} from './growth/cost';
 import {addDocuments, addLanguages, MOST_LANGUAGES} from './growth/grow';
@@ -163,7 +164,4 @@ async function main(): Promise<void> {
   console.log(`\nKept: ${kept.map((file) => path.relative(process.cwd(), file)).join(', ')}`);
 }
 
-main().catch((error: unknown) => {
-  console.error(error instanceof Refusal ? error.message : error);
-  process.exitCode = 1;
-});
+runMain(main);

@@ -5,6 +5,7 @@ import {hostTable} from '../src/delivery/hosts/host-table';
 import {BUILD, requireBuild} from '../src/delivery/site/build-folder';
 import {readFiles} from '../src/delivery/site/site';
 import {Refusal} from '../src/refusal';
+import {runMain} from '../src/run-main';
 import {runNginx, startNginx} from '../tests/delivery/hosts/nginx';
 
 /*
@@ -97,7 +98,4 @@ async function main(): Promise<void> {
   }
 }
 
-main().catch((error: unknown) => {
-  console.error(error instanceof Refusal ? error.message : error);
-  process.exitCode = 1;
-});
+runMain(main);

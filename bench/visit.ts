@@ -9,6 +9,7 @@ import {addressIn} from '../src/locale/address';
 import {languageCodes, languages} from '../src/locale/languages';
 import {contactFormUrl, readProduct} from '../src/product';
 import {Refusal} from '../src/refusal';
+import {runMain} from '../src/run-main';
 import {chromium as chromiumOptions} from '../tests/browsers';
 import {draw} from './report/plot';
 import {circumstances, keep} from './report/results';
@@ -185,7 +186,4 @@ async function main(): Promise<void> {
   console.log(`\nKept: ${kept.map((file) => path.relative(process.cwd(), file)).join(', ')}`);
 }
 
-main().catch((error: unknown) => {
-  console.error(error instanceof Refusal ? error.message : error);
-  process.exitCode = 1;
-});
+runMain(main);

@@ -1,3 +1,5 @@
+import {Refusal} from './refusal';
+
 /*
  * The facts of the product. They stand here and nowhere else: pages, legal texts, messages, head
  * tags and host files all read them from the value that `readProduct` returns.
@@ -33,18 +35,6 @@ export type Product = {
 
 /** What the environment may say, as `process.env` gives it. */
 export type Environment = Readonly<Record<string, string | undefined>>;
-
-/** Thrown when the environment carries facts that cannot be published; names each of them. */
-export class UnusableFacts extends Error {
-  override name = 'UnusableFacts';
-
-  constructor(readonly faults: readonly string[]) {
-    super(
-      `The environment carries ${faults.length === 1 ? 'a value' : 'values'} the site cannot be built with:\n` +
-        faults.map((fault) => `  ${fault}`).join('\n'),
-    );
-  }
-}
 
 /** The host of every default that only the operator can replace; reserved, so it never resolves. */
 const RESERVED_HOST = 'ukibori.example';
@@ -90,7 +80,7 @@ function formVariable(languageCode: string): string {
  * @param environment `SITE_URL`, `APP_STORE_URL`, `GOOGLE_PLAY_URL`, `CONTACT_FORM_URL`,
  *   `CONTACT_FORM_URL_<LANGUAGE>` and `CONTACT_EMAIL` count; each may be absent, none may be empty
  * @param languageCodes tags of the site's languages
- * @throws {UnusableFacts} naming each bad variable, its value and the rule it breaks
+ * @throws {Refusal} naming each bad variable, its value and the rule it breaks
  */
 export function readProduct(environment: Environment, languageCodes: readonly string[]): Product {
   const faults: string[] = [];
@@ -123,7 +113,10 @@ export function readProduct(environment: Environment, languageCodes: readonly st
     }
   }
   if (faults.length > 0) {
-    throw new UnusableFacts(faults);
+    throw new Refusal(
+      `The environment carries ${faults.length === 1 ? 'a value' : 'values'} the site cannot be built with:\n` +
+        faults.map((fault) => `  ${fault}`).join('\n'),
+    );
   }
 
   return {

@@ -1,4 +1,7 @@
-/** Thrown when a command cannot do what it was asked; its message is all that is shown. */
+/**
+ * Thrown when a command cannot do what it was asked, or with what it was given. Its message says what was
+ * found, what is expected and how to mend it, and is all that a person is shown: no stack trace.
+ */
 export class Refusal extends Error {
   override name = 'Refusal';
 }

@@ -1,4 +1,4 @@
-import {escapeMarkup} from '../../src/delivery/site/html';
+import {escapeMarkup} from '../../src/escape-markup';
 
 /** A group of bars or the points of a line, drawn in the colour of its place in the legend. */
 export type Series = {readonly name: string; readonly values: readonly number[]};

@@ -2,10 +2,9 @@ import {existsSync} from 'node:fs';
 import {rm} from 'node:fs/promises';
 import path from 'node:path';
 import {languageCodes} from '../locale/languages';
-import {type Product, placeholderFacts, readProduct, UnusableFacts} from '../product';
+import {type Product, placeholderFacts, readProduct} from '../product';
 import {Refusal} from '../refusal';
-import {UnfitSite} from './checks/faults';
-import {UnequalStyles} from './finish/styles';
+import {runMain} from '../run-main';
 import {replaceBuild, restoreBuild} from './replace-build';
 import {runDocusaurus} from './run-docusaurus';
 import {BUILD, ROOT} from './site/build-folder';
@@ -40,11 +39,6 @@ async function main(): Promise<void> {
   }
 }
 
-main().catch((error: unknown) => {
-  const plain = [UnusableFacts, UnfitSite, UnequalStyles, Refusal].some((kind) => error instanceof kind);
-  console.error(plain ? (error as Error).message : error);
-  console.error(
-    existsSync(BUILD) ? 'Nothing was replaced: build/ is the last good build.' : 'There is no build/ yet.',
-  );
-  process.exitCode = 1;
-});
+runMain(main, () =>
+  existsSync(BUILD) ? 'Nothing was replaced: build/ is the last good build.' : 'There is no build/ yet.',
+);

@@ -1,6 +1,7 @@
 import {languageCodes} from '../locale/languages';
-import {readProduct, UnusableFacts} from '../product';
+import {readProduct} from '../product';
 import {Refusal} from '../refusal';
+import {runMain} from '../run-main';
 import {releaseFaults} from './checks/release';
 import {BUILD, requireBuild} from './site/build-folder';
 import {readFiles} from './site/site';
@@ -14,15 +15,9 @@ async function main(): Promise<void> {
   requireBuild();
   const faults = await releaseFaults(await readFiles(BUILD), product);
   if (faults.length > 0) {
-    console.error(`Not fit for release:\n${faults.map((fault) => `  ${fault}`).join('\n')}`);
-    process.exitCode = 1;
-    return;
+    throw new Refusal(`Not fit for release:\n${faults.map((fault) => `  ${fault}`).join('\n')}`);
   }
   console.log('build/ is fit for release.');
 }
 
-main().catch((error: unknown) => {
-  const plain = error instanceof UnusableFacts || error instanceof Refusal;
-  console.error(plain ? error.message : error);
-  process.exitCode = 1;
-});
+runMain(main);

@@ -13,7 +13,7 @@ import {type Files, readFiles, writeFiles} from './site/site';
  * @param build folder of the last good build; need not be there
  * @returns the finished site
  * @throws {UnfitSite} naming everything that keeps it from being published
- * @throws {UnequalStyles} when pages link different style sheets
+ * @throws {Refusal} when pages link different style sheets
  */
 export async function replaceBuild(build: string, product: Product): Promise<Files> {
   const files = await readFiles(`${build}.next`);

@@ -1,4 +1,5 @@
 import {Refusal} from '../refusal';
+import {runMain} from '../run-main';
 import {type PreviewServer, startPreview} from './hosts/preview-server';
 import {BUILD, requireBuild} from './site/build-folder';
 
@@ -9,42 +10,36 @@ import {BUILD, requireBuild} from './site/build-folder';
 const FIRST = 3000;
 const TRIES = 100;
 
-async function startAtFreePort(): Promise<PreviewServer> {
-  for (let port = FIRST; ; port++) {
+/** Starts the server at the first port of several that is free. */
+async function startAtFree(ports: readonly number[]): Promise<PreviewServer> {
+  for (const port of ports) {
     try {
       return await startPreview({dir: BUILD, port});
     } catch (error) {
-      if ((error as NodeJS.ErrnoException).code !== 'EADDRINUSE' || port === FIRST + TRIES) {
+      if ((error as NodeJS.ErrnoException).code !== 'EADDRINUSE') {
         throw error;
       }
     }
   }
+  throw new Refusal(`Port ${ports[0]} is taken; choose another one with PORT=…, or 0 for any free one.`);
 }
 
-/** Gives the port that the environment asks for. */
-function wantedPort(): number | undefined {
+/** Gives the port that the environment asks for, or those to be tried. */
+function wantedPorts(): number[] {
   const {PORT} = process.env;
   if (PORT === undefined) {
-    return undefined;
+    return Array.from({length: TRIES}, (_, index) => FIRST + index);
   }
   if (!/^\d{1,5}$/.test(PORT) || Number(PORT) > 65535) {
     throw new Refusal(`PORT is "${PORT}"; expected a number from 0 to 65535.`);
   }
-  return Number(PORT);
+  return [Number(PORT)];
 }
 
 async function main(): Promise<void> {
   requireBuild();
-  const port = wantedPort();
-  const {url} = port === undefined ? await startAtFreePort() : await startPreview({dir: BUILD, port});
+  const {url} = await startAtFree(wantedPorts());
   console.log(`The site is served at ${url} (Ctrl+C stops it).`);
 }
 
-main().catch((error: NodeJS.ErrnoException & {port?: number}) => {
-  if (error.code === 'EADDRINUSE') {
-    console.error(`Port ${error.port} is taken; choose another one with PORT=…, or 0 for any free one.`);
-  } else {
-    console.error(error instanceof Refusal ? error.message : error);
-  }
-  process.exitCode = 1;
-});
+runMain(main);

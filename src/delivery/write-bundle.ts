@@ -1,5 +1,6 @@
 import {rm} from 'node:fs/promises';
 import {Refusal} from '../refusal';
+import {runMain} from '../run-main';
 import {cloudflarePages, gitHubPages} from './hosts/bundles';
 import {BUILD, requireBuild} from './site/build-folder';
 import {readFiles, writeFiles} from './site/site';
@@ -13,7 +14,8 @@ const HOSTS = new Map([
   ['github-pages', gitHubPages],
 ]);
 
-async function main(host: string | undefined): Promise<void> {
+async function main(): Promise<void> {
+  const host = process.argv[2];
   const bundle = HOSTS.get(host ?? '');
   if (!bundle) {
     throw new Refusal(`Which host? Say one of ${[...HOSTS.keys()].join(', ')}; found "${host ?? ''}".`);
@@ -25,7 +27,4 @@ async function main(host: string | undefined): Promise<void> {
   console.log(`The bundle for ${host} stands in build.${host}/.`);
 }
 
-main(process.argv[2]).catch((error: unknown) => {
-  console.error(error instanceof Refusal ? error.message : error);
-  process.exitCode = 1;
-});
+runMain(main);

@@ -4,6 +4,8 @@ import path from 'node:path';
 import {Resvg} from '@resvg/resvg-js';
 import sharp from 'sharp';
 import subsetFont from 'subset-font';
+import {escapeMarkup} from '../escape-markup';
+import {Refusal} from '../refusal';
 import {phrases, setInLines} from './lines';
 
 /** What Open Graph and its readers show without cutting. */
@@ -44,7 +46,7 @@ export type SocialPicture = {
 };
 
 /** Thrown when a title cannot be drawn; says what was found and expected, and how to mend it. */
-export class UnfitTitle extends Error {
+export class UnfitTitle extends Refusal {
   override name = 'UnfitTitle';
 
   constructor(
@@ -54,10 +56,6 @@ export class UnfitTitle extends Error {
   ) {
     super(`Found ${found}; expected ${expected}. To mend it, ${mend}.`);
   }
-}
-
-function escapeXml(text: string): string {
-  return text.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`);
 }
 
 type Style = {readonly family: string; readonly weight: number; readonly lineHeight: number};
@@ -71,7 +69,7 @@ function styleOf(text: string): Style {
 
 function textElement(text: string, {family, weight}: Style, x: number, y: number, size: number): string {
   const families = [family, LATIN.family, JAPANESE.family].join(', ');
-  return `<text x="${x}" y="${y}" font-family="${families}" font-weight="${weight}" font-size="${size}" fill="${PAPER}">${escapeXml(text)}</text>`;
+  return `<text x="${x}" y="${y}" font-family="${families}" font-weight="${weight}" font-size="${size}" fill="${PAPER}">${escapeMarkup(text)}</text>`;
 }
 
 function drawing(content: string): string {

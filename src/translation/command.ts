@@ -2,7 +2,7 @@ import {createInterface} from 'node:readline/promises';
 import {Refusal} from '../refusal';
 import {check} from './check/check';
 import {fails, writeFaults} from './check/report';
-import {readStrictness, type Strictness, UnknownStrictness} from './check/severity';
+import {readStrictness, type Strictness} from './check/severity';
 import {chooseTranslations, pieceAt, refuseUnreadable} from './choose';
 import {type Desk, type Project, readDesk} from './read/desk';
 import {accept, planAcceptance} from './record/accept';
@@ -134,7 +134,7 @@ export async function runCommand(
     const strictness = readStrictness(environment);
     return (await run(await readDesk(project), names, options, {terminal, strictness})) ? 0 : 1;
   } catch (error) {
-    if (error instanceof Refusal || error instanceof UnknownStrictness) {
+    if (error instanceof Refusal) {
       terminal.print(error.message);
       return 1;
     }

@@ -2,9 +2,10 @@ import type {LoadContext, Plugin} from '@docusaurus/types';
 import type {ReaderNotices} from '../legal/text/reader-notices';
 import {languages} from '../locale/languages';
 import type {Product} from '../product';
+import type {Refusal} from '../refusal';
 import {check} from './check/check';
 import {FAULT_FORMATS, writeFaults} from './check/report';
-import {readStrictness, type Strictness, severityOf, type UnknownStrictness} from './check/severity';
+import {readStrictness, type Strictness, severityOf} from './check/severity';
 import {ACTION_NAMES, type Options, processTerminal, runCommand} from './command';
 import {type Desk, type Project, readDesk} from './read/desk';
 import {STATUS_FORMATS} from './status/report';
@@ -20,7 +21,7 @@ function strictnessOfBuild(): Strictness {
   try {
     return readStrictness(process.env);
   } catch (error) {
-    return refuseToBuild((error as UnknownStrictness).message);
+    return refuseToBuild((error as Refusal).message);
   }
 }
 

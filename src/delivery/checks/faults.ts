@@ -1,3 +1,5 @@
+import {Refusal} from '../../refusal';
+
 /** Something in the finished site that must not be published. */
 export type Fault = {
   /** The file, with the line where it is known (`ja/terms.html:1`). */
@@ -13,7 +15,7 @@ export function describe({place, found, expected, mend}: Fault): string {
 }
 
 /** Thrown when the finished site is not fit to publish; names each fault. */
-export class UnfitSite extends Error {
+export class UnfitSite extends Refusal {
   override name = 'UnfitSite';
 
   constructor(readonly faults: readonly Fault[]) {

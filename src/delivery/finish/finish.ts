@@ -15,7 +15,7 @@ import {inlineStyles} from './styles';
 /**
  * Makes the bundle out of the site that Docusaurus built, in place.
  * @throws {UnfitSite} naming everything that keeps it from being published
- * @throws {UnequalStyles} when pages link different style sheets
+ * @throws {Refusal} when pages link different style sheets
  */
 export async function finish(files: Files, product: Product): Promise<void> {
   await inlineStyles(files);

@@ -1,7 +1,7 @@
+import {escapeMarkup} from '../../escape-markup';
 import {addressIn} from '../../locale/address';
 import {defaultLanguage, languages} from '../../locale/languages';
 import type {Product} from '../../product';
-import {escapeMarkup} from '../site/html';
 import {type Files, pagesOf} from '../site/site';
 
 /**

@@ -1,17 +1,13 @@
 import {PurgeCSS} from 'purgecss';
 import {defaultLanguage} from '../../locale/languages';
+import {Refusal} from '../../refusal';
 import {edit, elementsOf} from '../site/html';
 import {type Files, folderOf, type Page, pagesOf} from '../site/site';
-
-/** Thrown when the languages of the site were given different style sheets. */
-export class UnequalStyles extends Error {
-  override name = 'UnequalStyles';
-}
 
 /**
  * Puts the styles into the pages: every page of a kind carries the same `<style>`, with what its
  * kind uses of the one style sheet, and the style sheet goes.
- * @throws {UnequalStyles} when pages link different style sheets
+ * @throws {Refusal} when pages link different style sheets
  */
 export async function inlineStyles(files: Files): Promise<void> {
   const pages = pagesOf(files);
@@ -57,7 +53,7 @@ function theSheet(files: Files, pages: readonly Page[]): string | undefined {
   const first = sheets.find(({page}) => page.language === defaultLanguage);
   const other = sheets.find(({text}) => text !== first?.text);
   if (other) {
-    throw new UnequalStyles(
+    throw new Refusal(
       `${other.page.file} links other styles than ${first?.page.file}; expected one style sheet for the whole ` +
         'site. Import global styles in docusaurus.config.ts, never in a single page or for one language.',
     );

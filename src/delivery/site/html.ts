@@ -46,8 +46,3 @@ export function edit(html: string, edits: readonly Edit[]): string {
     .sort((a, b) => b.start - a.start)
     .reduce((text, {start, end, text: put}) => text.slice(0, start) + put + text.slice(end), html);
 }
-
-/** Writes a text so that it may stand in HTML, XML or SVG, also in an attribute in double quotes. */
-export function escapeMarkup(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
-}

@@ -1,3 +1,4 @@
+import {Refusal} from '../../refusal';
 import type {FaultKind} from './severity';
 
 /** A place in a file of the project. */
@@ -20,7 +21,7 @@ export type Fault = Place & {
 };
 
 /** Thrown where a file cannot be read at all; carries the one fault to show. */
-export class Malformed extends Error {
+export class Malformed extends Refusal {
   override name = 'Malformed';
 
   constructor(

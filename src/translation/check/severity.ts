@@ -1,3 +1,5 @@
+import {Refusal} from '../../refusal';
+
 /*
  * What each kind of fault stops. This is the one place that decides it.
  *
@@ -50,22 +52,17 @@ export type FaultKind = keyof typeof SEVERITY;
 /** How strictly stale text is taken: told to the reader, or stopping the build (for a release). */
 export type Strictness = 'tell' | 'fail';
 
-/** Thrown for a value of `I18N_STALE` that means nothing. */
-export class UnknownStrictness extends Error {
-  override name = 'UnknownStrictness';
-}
-
 /**
  * Reads from the environment how strictly stale text is taken.
  * @param environment `I18N_STALE` counts: `fail` makes stale text stop the build
- * @throws {UnknownStrictness} for any other value
+ * @throws {Refusal} for any other value
  */
 export function readStrictness(environment: Readonly<Record<string, string | undefined>>): Strictness {
   const value = environment.I18N_STALE;
   if (value === undefined || value === 'tell' || value === 'fail') {
     return value ?? 'tell';
   }
-  throw new UnknownStrictness(
+  throw new Refusal(
     `I18N_STALE is "${value}"; expected "fail" (stale text stops the build) or "tell" (the reader is told)`,
   );
 }

@@ -1,3 +1,4 @@
+import {escapeMarkup} from '../../escape-markup';
 import type {Piece} from './staleness';
 import {nextStep, STATES, type StatusRow} from './status';
 import {wordDiff} from './word-diff';
@@ -27,18 +28,10 @@ pre { white-space: pre-wrap; overflow-wrap: anywhere; font: .875rem/1.6 ui-monos
 ins { color: var(--current); } del { color: var(--missing); } code { overflow-wrap: anywhere; }
 `;
 
-function escaped(text: string): string {
-  return text
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;');
-}
-
 function changes({base = '', english = ''}: Piece): string {
   const marks = {same: ['', ''], removed: ['<del>', '</del>'], added: ['<ins>', '</ins>']} as const;
   return wordDiff(base.trim(), english.trim())
-    .map(({kind, text}) => marks[kind][0] + escaped(text) + marks[kind][1])
+    .map(({kind, text}) => marks[kind][0] + escapeMarkup(text) + marks[kind][1])
     .join('');
 }
 
@@ -49,10 +42,10 @@ function openPiece(piece: Piece, language: string): string {
       : `<p>English, with what changed:</p><pre lang="en">${changes(piece)}</pre>`,
     piece.translated === undefined
       ? ''
-      : `<p>Translation:</p><pre lang="${language}">${escaped(piece.translated.trim())}</pre>`,
+      : `<p>Translation:</p><pre lang="${language}">${escapeMarkup(piece.translated.trim())}</pre>`,
   ];
-  return `<details class="${piece.state}"><summary><b>${piece.state}</b> <code>${escaped(piece.address)}</code></summary>
-<p>${escaped(nextStep(piece))}</p>${texts.join('')}</details>`;
+  return `<details class="${piece.state}"><summary><b>${piece.state}</b> <code>${escapeMarkup(piece.address)}</code></summary>
+<p>${escapeMarkup(nextStep(piece))}</p>${texts.join('')}</details>`;
 }
 
 /** Columns wide as the counts, without style attributes: one empty bar span for each piece. */
@@ -60,7 +53,7 @@ function card({language, label, part, counts, open}: StatusRow): string {
   const bar = STATES.map((state) => `<span class="${state}"></span>`.repeat(counts[state])).join('');
   const list = STATES.map((state) => `<li class="${state}"><b>${counts[state]}</b> ${state}</li>`).join('');
   return `<section>
-<h2>${escaped(part)} <span lang="${language}">${escaped(label)}</span></h2>
+<h2>${escapeMarkup(part)} <span lang="${language}">${escapeMarkup(label)}</span></h2>
 <div class="bar" aria-hidden="true">${bar}</div>
 <ul class="counts">${list}</ul>
 ${open.map((piece) => openPiece(piece, language)).join('\n')}
@@ -75,12 +68,12 @@ export function statusPage(rows: readonly StatusRow[], siteName: string): string
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width">
-<title>${escaped(title)}</title>
+<title>${escapeMarkup(title)}</title>
 <style>${STYLE}.bar span { flex: 1; }
 </style>
 </head>
 <body>
-<h1>${escaped(title)}</h1>
+<h1>${escapeMarkup(title)}</h1>
 ${rows.map(card).join('\n')}
 </body>
 </html>`;

@@ -1,4 +1,5 @@
 import {Refusal} from '../../refusal';
+import {terminalTable} from '../../terminal-table';
 import {statusPage} from './page';
 import {nextStep, STATES, type StatusRow} from './status';
 
@@ -9,30 +10,12 @@ type StatusFormat = (typeof STATUS_FORMATS)[number];
 const cells = ({language, part, counts}: StatusRow) => [
   language,
   part,
-  ...STATES.map((state) => String(counts[state])),
+  ...STATES.map((state) => counts[state]),
 ];
 const HEADER = ['language', 'text', ...STATES];
 
-/** Width in a terminal: letters of Han, kana and full-width forms take two places. */
-function widthOf(text: string): number {
-  return [...text].reduce(
-    (sum, letter) => sum + (/[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}！-｠]/u.test(letter) ? 2 : 1),
-    0,
-  );
-}
-
 function asText(rows: readonly StatusRow[]): string {
-  const table = [HEADER, ...rows.map(cells)];
-  const widths = HEADER.map((_, column) => Math.max(...table.map((row) => widthOf(row[column] ?? ''))));
-  const lines = table.map((row) =>
-    row
-      .map((cell, column) => {
-        const space = ' '.repeat((widths[column] ?? 0) - widthOf(cell));
-        return column < 2 ? cell + space : space + cell;
-      })
-      .join('  ')
-      .trimEnd(),
-  );
+  const lines = terminalTable([HEADER, ...rows.map(cells)]);
   const open = rows.flatMap(({language, open: pieces}) =>
     pieces.map((piece) => [language, piece.state, piece.address, nextStep(piece)]),
   );
@@ -43,8 +26,8 @@ function asText(rows: readonly StatusRow[]): string {
 }
 
 function asMarkdown(rows: readonly StatusRow[]): string {
-  const row = (values: readonly string[]) =>
-    `| ${values.map((value) => value.replaceAll('|', '\\|')).join(' | ')} |`;
+  const row = (values: readonly (string | number)[]) =>
+    `| ${values.map((value) => String(value).replaceAll('|', '\\|')).join(' | ')} |`;
   const table = [
     row(HEADER),
     row(['---', '---', ...STATES.map(() => '---:')]),
