@@ -8,9 +8,10 @@ import {legalDocument} from './src/legal/text/remark-legal-document';
 import {defaultLanguage, languageCodes, languages} from './src/locale/languages';
 import pictures, {servedPictures} from './src/pictures/plugin';
 import {readProduct} from './src/product';
+import {readSettings} from './src/settings';
 import translation from './src/translation/plugin';
 
-const product = readProduct(process.env, languageCodes);
+const product = readProduct(readSettings(), languageCodes);
 
 export default {
   title: product.name,

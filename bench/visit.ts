@@ -10,6 +10,7 @@ import {languageCodes, languages} from '../src/locale/languages';
 import {contactFormUrl, readProduct} from '../src/product';
 import {Refusal} from '../src/refusal';
 import {runMain} from '../src/run-main';
+import {readSettings} from '../src/settings';
 import {chromium as chromiumOptions} from '../tests/browsers';
 import {draw} from './report/plot';
 import {circumstances, keep} from './report/results';
@@ -119,7 +120,7 @@ const PARTS = {comparison, allPages, firstPresses, depthPreview} as const;
 type Part = keyof typeof PARTS;
 
 function product() {
-  return readProduct(process.env, languageCodes);
+  return readProduct(readSettings(), languageCodes);
 }
 
 function plotOf({pages}: Comparison, note: string): string {

@@ -33,7 +33,7 @@ export type Product = {
   readonly copyrightYear: number;
 };
 
-/** What the environment may say, as `process.env` gives it. */
+/** What the settings may say, as `readSettings` of src/settings.ts gives them. */
 export type Environment = Readonly<Record<string, string | undefined>>;
 
 /** The host of every default that only the operator can replace; reserved, so it never resolves. */
@@ -76,9 +76,24 @@ function formVariable(languageCode: string): string {
 }
 
 /**
- * Gives the facts of the product, with what the environment says of this deployment.
- * @param environment `SITE_URL`, `APP_STORE_URL`, `GOOGLE_PLAY_URL`, `CONTACT_FORM_URL`,
- *   `CONTACT_FORM_URL_<LANGUAGE>` and `CONTACT_EMAIL` count; each may be absent, none may be empty
+ * Gives the names of the settings that {@link readProduct} reads.
+ * @param languageCodes tags of the site's languages
+ */
+export function settingNames(languageCodes: readonly string[]): string[] {
+  return [
+    'SITE_URL',
+    'APP_STORE_URL',
+    'GOOGLE_PLAY_URL',
+    'CONTACT_FORM_URL',
+    ...languageCodes.map(formVariable),
+    'CONTACT_EMAIL',
+  ];
+}
+
+/**
+ * Gives the facts of the product, with what the settings say of this deployment.
+ * @param environment the names that {@link settingNames} gives count; each may be absent, none may
+ *   be empty
  * @param languageCodes tags of the site's languages
  * @throws {Refusal} naming each bad variable, its value and the rule it breaks
  */
@@ -114,7 +129,7 @@ export function readProduct(environment: Environment, languageCodes: readonly st
   }
   if (faults.length > 0) {
     throw new Refusal(
-      `The environment carries ${faults.length === 1 ? 'a value' : 'values'} the site cannot be built with:\n` +
+      `The environment or .env carries ${faults.length === 1 ? 'a value' : 'values'} the site cannot be built with:\n` +
         faults.map((fault) => `  ${fault}`).join('\n'),
     );
   }

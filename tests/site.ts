@@ -6,9 +6,10 @@ import {BUILD} from '../src/delivery/site/build-folder';
 import {addressIn, languageOf} from '../src/locale/address';
 import {defaultLanguage, languageCodes, languages} from '../src/locale/languages';
 import {contactFormUrl, readProduct} from '../src/product';
+import {readSettings} from '../src/settings';
 
 /** The facts that the bundle under test was built with. */
-export const product = readProduct(process.env, languageCodes);
+export const product = readProduct(readSettings(), languageCodes);
 
 /** The file of the bundle that answers an address. */
 export function fileOf(address: string): string {

@@ -5,6 +5,7 @@ import {languageCodes} from '../locale/languages';
 import {type Product, placeholderFacts, readProduct} from '../product';
 import {Refusal} from '../refusal';
 import {runMain} from '../run-main';
+import {readSettings} from '../settings';
 import {replaceBuild, restoreBuild} from './replace-build';
 import {runDocusaurus} from './run-docusaurus';
 import {BUILD, ROOT} from './site/build-folder';
@@ -30,7 +31,7 @@ async function build(product: Product): Promise<void> {
 }
 
 async function main(): Promise<void> {
-  const product = readProduct(process.env, languageCodes);
+  const product = readProduct(readSettings(), languageCodes);
   await build(product);
   const placeholders = placeholderFacts(product);
   if (placeholders.length > 0) {

@@ -2,6 +2,7 @@ import {languageCodes} from '../locale/languages';
 import {readProduct} from '../product';
 import {Refusal} from '../refusal';
 import {runMain} from '../run-main';
+import {readSettings} from '../settings';
 import {releaseFaults} from './checks/release';
 import {BUILD, requireBuild} from './site/build-folder';
 import {readFiles} from './site/site';
@@ -11,7 +12,7 @@ import {readFiles} from './site/site';
  */
 
 async function main(): Promise<void> {
-  const product = readProduct(process.env, languageCodes);
+  const product = readProduct(readSettings(), languageCodes);
   requireBuild();
   const faults = await releaseFaults(await readFiles(BUILD), product);
   if (faults.length > 0) {

@@ -3,6 +3,7 @@ import type {ReaderNotices} from '../legal/text/reader-notices';
 import {languages} from '../locale/languages';
 import type {Product} from '../product';
 import type {Refusal} from '../refusal';
+import {readSettings} from '../settings';
 import {check} from './check/check';
 import {FAULT_FORMATS, writeFaults} from './check/report';
 import {readStrictness, type Strictness, severityOf} from './check/severity';
@@ -19,7 +20,7 @@ function refuseToBuild(reason: string): never {
 
 function strictnessOfBuild(): Strictness {
   try {
-    return readStrictness(process.env);
+    return readStrictness(readSettings());
   } catch (error) {
     return refuseToBuild((error as Refusal).message);
   }
@@ -67,7 +68,7 @@ export default function translation(context: LoadContext): Plugin {
             action,
             texts,
             options,
-            process.env,
+            readSettings(),
             processTerminal(),
           );
         });

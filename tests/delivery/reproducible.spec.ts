@@ -5,6 +5,7 @@ import {promisify} from 'node:util';
 import {expect, test} from 'playwright/test';
 import {BUILD, ROOT} from '../../src/delivery/site/build-folder';
 import {type Files, readFiles} from '../../src/delivery/site/site';
+import {readSettings} from '../../src/settings';
 
 const run = promisify(execFile);
 
@@ -21,7 +22,7 @@ async function buildIn(folder: string, environment: Record<string, string>): Pro
   await run('cp', ['-al', 'node_modules', path.join(folder, 'node_modules')], {cwd: ROOT});
   await run(process.execPath, ['node_modules/tsx/dist/cli.mjs', 'src/delivery/build.ts'], {
     cwd: folder,
-    env: {...process.env, ...environment},
+    env: {...readSettings(), ...environment},
   });
   return readFiles(path.join(folder, 'build'));
 }

@@ -17,8 +17,7 @@ const HOST_FILES = ['_headers', '_redirects', 'robots.txt', 'sitemap.xml'];
  */
 export async function releaseFaults(files: Files, product: Product): Promise<string[]> {
   const placeholders = placeholderFacts(product).map(
-    ({variable, value}) =>
-      `${variable} is still the placeholder ${value}; set it in the environment and build again`,
+    ({variable, value}) => `${variable} is still the placeholder ${value}; set it in .env and build again`,
   );
   const copies = languages.map(homeCopy).filter((file) => file !== undefined);
   const missing = [...HOST_FILES, ...languages.map(notFoundFile), ...copies]

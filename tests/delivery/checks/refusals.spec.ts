@@ -11,8 +11,9 @@ import {BUILD, ROOT} from '../../../src/delivery/site/build-folder';
 import {type Files, readFiles, writeFiles} from '../../../src/delivery/site/site';
 import {languageCodes} from '../../../src/locale/languages';
 import {type Environment, readProduct} from '../../../src/product';
+import {readSettings} from '../../../src/settings';
 
-const product = readProduct(process.env, languageCodes);
+const product = readProduct(readSettings(), languageCodes);
 
 /** A fault planted in a good site, and what must be said of it. */
 type Plant = {
