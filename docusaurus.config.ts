@@ -28,8 +28,6 @@ export default {
       languages.map(({code, label, direction}) => [code, {label, direction, htmlLang: code}]),
     ),
   },
-  onBrokenLinks: 'throw',
-  onBrokenAnchors: 'throw',
   onDuplicateRoutes: 'throw',
   markdown: {
     parseFrontMatter: legalFrontMatter(product),

@@ -2,9 +2,7 @@ import path from 'node:path';
 import type {Plugin} from '@docusaurus/types';
 
 const NOTHING = path.join(__dirname, 'nothing.js');
-const SOURCE = path.join(__dirname, '../..');
 const DROP_BUILD_OPTIONS = path.join(__dirname, 'drop-build-options.js');
-const DROP_DESCRIPTIONS = path.join(__dirname, 'drop-descriptions.js');
 const DROP_STOCK_MESSAGES = path.join(__dirname, 'drop-stock-messages.js');
 
 /**
@@ -31,7 +29,6 @@ export default function leanBundle(): Plugin {
         rules: [
           {test: /[\\/]docusaurus\.config\.mjs$/, loader: DROP_BUILD_OPTIONS},
           {test: /[\\/]codeTranslations\.json$/, loader: DROP_STOCK_MESSAGES},
-          {test: /\.tsx?$/, include: SOURCE, enforce: 'pre', loader: DROP_DESCRIPTIONS},
         ],
       },
     }),

@@ -4,7 +4,8 @@ import type {Fault} from './faults';
 import type {CheckedPage} from './page';
 
 /** Finds what is missing or untrue in a page's head: language, title, description and addresses. */
-export function headFaults({page, elements, product}: CheckedPage): Fault[] {
+export function headFaults({page, product}: CheckedPage): Fault[] {
+  const {$} = page;
   const {siteUrl} = product;
   const faults: Fault[] = [];
   const expect = (
@@ -18,20 +19,13 @@ export function headFaults({page, elements, product}: CheckedPage): Fault[] {
       faults.push({place: page.file, found: `${what} ${say(found)}`, expected: say(expected), mend});
     }
   };
-  const links = elements.filter(({tag}) => tag === 'link');
-  const linkTo = (rel: string, hreflang?: string) =>
-    links
-      .find(({attributes}) => attributes.get('rel') === rel && attributes.get('hreflang') === hreflang)
-      ?.attributes.get('href');
-  const meta = (name: string) =>
-    elements
-      .find(({tag, attributes}) => tag === 'meta' && attributes.get('name') === name)
-      ?.attributes.get('content');
+  const canonical = $('link[rel=canonical]').attr('href');
+  const alternate = (hreflang: string) => $(`link[rel=alternate][hreflang="${hreflang}"]`).attr('href');
+  const meta = (name: string) => $(`meta[name=${name}]`).attr('content');
 
-  const html = elements.find(({tag}) => tag === 'html');
   const head = 'see src/theme/Layout/PageHead.tsx';
-  expect('language', html?.attributes.get('lang'), page.language.code, head);
-  if (!elements.find(({tag}) => tag === 'title')?.text.trim()) {
+  expect('language', $('html').attr('lang'), page.language.code, head);
+  if (!$('head title').text().trim()) {
     faults.push({place: page.file, found: 'no title', expected: 'one', mend: 'give <Layout> a title'});
   }
   if (!meta('description')?.trim()) {
@@ -44,15 +38,15 @@ export function headFaults({page, elements, product}: CheckedPage): Fault[] {
   }
   if (page.kind === 'not-found') {
     expect('robots', meta('robots'), 'noindex', 'keep not-found pages out of search results');
-    expect('canonical address', linkTo('canonical'), undefined, 'a not-found page has no address of its own');
+    expect('canonical address', canonical, undefined, 'a not-found page has no address of its own');
     return faults;
   }
-  expect('canonical address', linkTo('canonical'), siteUrl + page.address, head);
+  expect('canonical address', canonical, siteUrl + page.address, head);
   for (const language of languages) {
     const there = siteUrl + addressIn(language, page.address);
-    expect(`address in "${language.code}" (hreflang)`, linkTo('alternate', language.code), there, head);
+    expect(`address in "${language.code}" (hreflang)`, alternate(language.code), there, head);
   }
   const fallback = siteUrl + addressIn(defaultLanguage, page.address);
-  expect('address in "x-default" (hreflang)', linkTo('alternate', 'x-default'), fallback, head);
+  expect('address in "x-default" (hreflang)', alternate('x-default'), fallback, head);
   return faults;
 }

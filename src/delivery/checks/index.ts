@@ -1,6 +1,5 @@
 import type {Product} from '../../product';
 import {listedScripts} from '../hosts/inline-scripts';
-import {elementsOf} from '../site/html';
 import {type Files, pagesOf} from '../site/site';
 import type {Fault} from './faults';
 import {headFaults} from './head';
@@ -13,7 +12,7 @@ export async function faultsIn(files: Files, product: Product): Promise<Fault[]>
   const targets = targetsIn(files);
   const faults = missingPages(files);
   for (const page of pagesOf(files)) {
-    const checked = {page, elements: elementsOf(page.html), product, listed};
+    const checked = {page, product, listed};
     faults.push(...markupFaults(checked), ...headFaults(checked), ...linkFaults(checked, targets));
   }
   return faults;

@@ -1,3 +1,4 @@
+import type {CheerioAPI} from 'cheerio';
 import {addressIn, languageOf} from '../../locale/address';
 import {type Language, languages} from '../../locale/languages';
 import {type Element, elementsOf} from '../site/html';
@@ -17,30 +18,29 @@ export function targetsIn(files: Files): Targets {
   const pages = pagesOf(files).filter(({kind}) => kind !== 'not-found');
   return {
     files,
-    ids: new Map(
-      pages.map(({address, html}) => [
-        address,
-        new Set(elementsOf(html).flatMap(({attributes}) => attributes.get('id') ?? [])),
-      ]),
-    ),
+    ids: new Map(pages.map(({address, $}) => [address, idsOf($)])),
   };
+}
+
+function idsOf($: CheerioAPI): Set<string> {
+  return new Set(elementsOf($).flatMap(({attribs}) => attribs.id ?? []));
 }
 
 const ADDRESSES = ['href', 'src', 'poster'];
 const LISTS = ['srcset', 'imagesrcset'];
 
 /** Gives every address that an element names: of links, pictures and the picture for shared links. */
-export function addressesOf({attributes}: Element): string[] {
-  const single = ADDRESSES.flatMap((name) => attributes.get(name) ?? []);
-  const listed = LISTS.flatMap((name) => attributes.get(name)?.split(',') ?? []);
-  const shared = attributes.get('property') === 'og:image' ? (attributes.get('content') ?? '') : [];
+export function addressesOf({attribs}: Element): string[] {
+  const single = ADDRESSES.flatMap((name) => attribs[name] ?? []);
+  const listed = LISTS.flatMap((name) => attribs[name]?.split(',') ?? []);
+  const shared = attribs.property === 'og:image' ? (attribs.content ?? '') : [];
   return [...single, ...listed.map((candidate) => candidate.trim().split(/\s/)[0] ?? '')].concat(shared);
 }
 
 /** Finds links of a page that lead nowhere, into another language unasked, or over plain HTTP. */
 export function linkFaults(checked: CheckedPage, targets: Targets): Fault[] {
-  const {page, elements, product} = checked;
-  return elements.flatMap((element) => {
+  const {page, product} = checked;
+  return elementsOf(page.$).flatMap((element) => {
     const place = placeOf(page, element);
     return addressesOf(element).flatMap((address): Fault[] => {
       const fault = addressFault(address, checked, element, targets, product.siteUrl);
@@ -60,8 +60,8 @@ function decoded(part: string): string | undefined {
 
 function addressFault(
   address: string,
-  {page, elements}: CheckedPage,
-  {tag, attributes}: Element,
+  {page}: CheckedPage,
+  {tagName: tag, attribs}: Element,
   {files, ids}: Targets,
   siteUrl: string,
 ): Omit<Fault, 'place'> | undefined {
@@ -92,9 +92,7 @@ function addressFault(
     return unreadable;
   }
   const sections =
-    page.kind === 'not-found' && address.startsWith('#')
-      ? new Set(elements.flatMap((element) => element.attributes.get('id') ?? []))
-      : ids.get(url.pathname);
+    page.kind === 'not-found' && address.startsWith('#') ? idsOf(page.$) : ids.get(url.pathname);
   if (!sections) {
     return files.has(file) && !url.pathname.endsWith('.html')
       ? undefined
@@ -111,17 +109,17 @@ function addressFault(
       mend: 'correct the link, or give the section its id back',
     };
   }
-  return tag === 'a' ? languageFault(url.pathname, page.language, attributes) : undefined;
+  return tag === 'a' ? languageFault(url.pathname, page.language, attribs.hreflang) : undefined;
 }
 
 /** Only the switcher, and a link that says so itself (`hreflang`), may lead into another language. */
 function languageFault(
   path: string,
   language: Language,
-  attributes: ReadonlyMap<string, string>,
+  hreflang: string | undefined,
 ): Omit<Fault, 'place'> | undefined {
   const there = languageOf(path);
-  return there === language || attributes.get('hreflang') === there.code
+  return there === language || hreflang === there.code
     ? undefined
     : {
         found: `a link to ${path}, which is in "${there.code}"`,

@@ -1,25 +1,26 @@
 import {contactFormUrl} from '../../product';
 import {isInlineScript} from '../hosts/inline-scripts';
+import {elementsOf} from '../site/html';
 import type {Fault} from './faults';
 import {addressesOf} from './links';
 import {type CheckedPage, placeOf} from './page';
 
 /** Finds what the security policy would refuse in a page, and ids that stand twice. */
-export function markupFaults({page, elements, listed, product}: CheckedPage): Fault[] {
+export function markupFaults({page, listed, product}: CheckedPage): Fault[] {
   const faults: Fault[] = [];
   const ids = new Set<string>();
-  for (const element of elements) {
-    const {tag, attributes} = element;
+  for (const element of elementsOf(page.$)) {
+    const {tagName: tag, attribs} = element;
     const place = placeOf(page, element);
-    if (attributes.has('style')) {
+    if (attribs.style !== undefined) {
       faults.push({
         place,
-        found: `a style attribute on <${tag}> (style="${attributes.get('style')}")`,
+        found: `a style attribute on <${tag}> (style="${attribs.style}")`,
         expected: 'styles in style sheets only',
         mend: 'give the element a class and put the style into its CSS module',
       });
     }
-    for (const name of attributes.keys()) {
+    for (const name of Object.keys(attribs)) {
       if (name.startsWith('on')) {
         faults.push({
           place,
@@ -29,23 +30,24 @@ export function markupFaults({page, elements, listed, product}: CheckedPage): Fa
         });
       }
     }
-    if (isInlineScript(element) && !listed.includes(element.text)) {
+    const script = isInlineScript(element) ? page.$(element).text() : undefined;
+    if (script !== undefined && !listed.includes(script)) {
       faults.push({
         place,
-        found: `an inline script that is not listed ("${element.text.slice(0, 60)}")`,
+        found: `an inline script that is not listed ("${script.slice(0, 60)}")`,
         expected: "only the shell's own: the loader and the speculation rules",
         mend: 'move it into a component, or into src/delivery/bundle/shell.ts if every page needs it before React',
       });
     }
-    if (tag === 'script' && attributes.has('src')) {
+    if (tag === 'script' && attribs.src !== undefined) {
       faults.push({
         place,
-        found: `a script that loads with the page (${attributes.get('src')})`,
+        found: `a script that loads with the page (${attribs.src})`,
         expected: 'the bundle on demand only',
         mend: 'let src/delivery/bundle/loader.js load it',
       });
     }
-    const isRefresh = tag === 'meta' && attributes.get('http-equiv')?.toLowerCase() === 'refresh';
+    const isRefresh = tag === 'meta' && attribs['http-equiv']?.toLowerCase() === 'refresh';
     if (isRefresh || ['base', 'form', 'object', 'embed'].includes(tag)) {
       faults.push({
         place,
@@ -63,15 +65,15 @@ export function markupFaults({page, elements, listed, product}: CheckedPage): Fa
         mend: 'put it into src/pictures or static/',
       });
     }
-    if (tag === 'iframe' && attributes.get('src') !== contactFormUrl(product, page.language.code)) {
+    if (tag === 'iframe' && attribs.src !== contactFormUrl(product, page.language.code)) {
       faults.push({
         place,
-        found: `a frame of ${attributes.get('src')}`,
+        found: `a frame of ${attribs.src}`,
         expected: `no frame but the contact form (${contactFormUrl(product, page.language.code)})`,
         mend: 'set CONTACT_FORM_URL, or take the frame out',
       });
     }
-    const id = attributes.get('id');
+    const {id} = attribs;
     if (id !== undefined && ids.has(id)) {
       faults.push({
         place,

@@ -5,13 +5,12 @@ import type {Page} from '../site/site';
 /** A page under check, with what its checks need to know. */
 export type CheckedPage = {
   readonly page: Page;
-  readonly elements: readonly Element[];
   readonly product: Product;
   /** Texts of the scripts that may stand inline. */
   readonly listed: readonly string[];
 };
 
 /** Says where an element stands: the page's file, with the line where the parser knows it. */
-export function placeOf({file}: Page, {line}: Element): string {
-  return line === undefined ? file : `${file}:${line}`;
+export function placeOf({file}: Page, {sourceCodeLocation}: Element): string {
+  return sourceCodeLocation ? `${file}:${sourceCodeLocation.startLine}` : file;
 }

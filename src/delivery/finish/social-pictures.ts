@@ -1,23 +1,27 @@
 import {drawSocialPicture, UnfitTitle} from '../../pictures/social';
 import type {Product} from '../../product';
 import {type Fault, UnfitSite} from '../checks/faults';
-import {elementsOf} from '../site/html';
 import {type Files, type Page, pagesOf} from '../site/site';
 
 /** Finds the file that a page names as its picture (`og:image`), and the title to set on it. */
-function pictureOf(page: Page, product: Product): {file: string; title: string} | undefined {
-  const elements = elementsOf(page.html);
-  const address = elements
-    .find(({tag, attributes}) => tag === 'meta' && attributes.get('property') === 'og:image')
-    ?.attributes.get('content');
-  const title = elements.find(({tag}) => tag === 'title')?.text;
-  if (address === undefined || title === undefined) {
+function pictureOf({$, file}: Page, product: Product): {file: string; title: string} | undefined {
+  const address = $('meta[property="og:image"]').attr('content');
+  if (address === undefined) {
     return undefined;
   }
-  return {
-    file: address.slice(product.siteUrl.length + 1),
-    title: title.slice(0, -` | ${product.name}`.length),
-  };
+  const [title, brand] = [$('head title').text(), ` | ${product.name}`];
+  const origin = `${product.siteUrl}/`;
+  if (!title.endsWith(brand) || !address.startsWith(origin)) {
+    throw new UnfitSite([
+      {
+        place: file,
+        found: `the title "${title}" and the picture for shared links at ${address}`,
+        expected: `a title that ends in "${brand}" and a picture at ${origin}…`,
+        mend: 'see src/theme/Layout/PageHead.tsx, and SITE_URL that the pages were built with',
+      },
+    ]);
+  }
+  return {file: address.slice(origin.length), title: title.slice(0, -brand.length)};
 }
 
 /**

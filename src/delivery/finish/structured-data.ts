@@ -1,4 +1,4 @@
-import {edit, elementsOf} from '../site/html';
+import {edit, rangeOf} from '../site/html';
 import {type Files, pagesOf} from '../site/site';
 
 /**
@@ -7,18 +7,16 @@ import {type Files, pagesOf} from '../site/site';
  * changed under React, by the browser's translation say, is made anew by React.
  */
 export function writeStructuredData(files: Files): void {
-  for (const page of pagesOf(files)) {
-    const edits = elementsOf(page.html).flatMap(({attributes, range}) =>
-      attributes.get('name') === 'structured-data' && range
-        ? [
-            {
-              ...range,
-              // No text may end the element.
-              text: `<script type=application/ld+json>${attributes.get('content')?.replaceAll('<', '\\u003c')}</script>`,
-            },
-          ]
-        : [],
-    );
-    files.set(page.file, Buffer.from(edit(page.html, edits)));
+  for (const {file, html, $} of pagesOf(files)) {
+    const edits = $('meta[name=structured-data]')
+      .get()
+      .map((element) => ({
+        ...rangeOf(element),
+        // No text may end the element.
+        text: `<script type=application/ld+json>${element.attribs.content?.replaceAll('<', '\\u003c')}</script>`,
+      }));
+    if (edits.length > 0) {
+      files.set(file, edit(html, edits));
+    }
   }
 }

@@ -1,7 +1,7 @@
 import {PurgeCSS} from 'purgecss';
 import {defaultLanguage} from '../../locale/languages';
 import {Refusal} from '../../refusal';
-import {edit, elementsOf} from '../site/html';
+import {edit, elementsOf, rangeOf} from '../site/html';
 import {type Files, folderOf, type Page, pagesOf} from '../site/site';
 
 /**
@@ -22,8 +22,11 @@ export async function inlineStyles(files: Files): Promise<void> {
     const style = `<style>${await usedStyles(sheet, ofKind, laterNames(scripts, classesOf(ofKind), built))}</style>`;
     for (const page of ofKind) {
       // The first link gives its place to the style, so that the cascade stays as it was.
-      const edits = sheetLinks(page).map(({range}, index) => ({...range, text: index === 0 ? style : ''}));
-      files.set(page.file, Buffer.from(edit(page.html, edits)));
+      const edits = sheetLinks(page).map((link, index) => ({
+        ...rangeOf(link),
+        text: index === 0 ? style : '',
+      }));
+      files.set(page.file, edit(page.html, edits));
     }
   }
   for (const file of [...files.keys()]) {
@@ -33,12 +36,8 @@ export async function inlineStyles(files: Files): Promise<void> {
   }
 }
 
-function sheetLinks(page: Page) {
-  return elementsOf(page.html).flatMap(({tag, attributes, range}) =>
-    tag === 'link' && attributes.get('rel') === 'stylesheet' && range
-      ? [{range, file: attributes.get('href')?.slice(1) ?? ''}]
-      : [],
-  );
+function sheetLinks({$}: Page) {
+  return $('link[rel=stylesheet]').get();
 }
 
 /** Gives the text of the style sheets that every page links; they name their files by the default language's address. */
@@ -46,7 +45,7 @@ function theSheet(files: Files, pages: readonly Page[]): string | undefined {
   const sheets = pages.map((page) => {
     const folder = folderOf(page.language);
     const text = sheetLinks(page)
-      .map(({file}) => String(files.get(file) ?? ''))
+      .map(({attribs}) => String(files.get(attribs.href?.slice(1) ?? '') ?? ''))
       .join('');
     return {page, text: folder ? text.replaceAll(`/${folder}assets/`, '/assets/') : text};
   });
@@ -64,9 +63,7 @@ function theSheet(files: Files, pages: readonly Page[]): string | undefined {
 /** Gives the classes of the elements of pages. */
 function classesOf(pages: readonly Page[]): Set<string> {
   return new Set(
-    pages.flatMap(({html}) =>
-      elementsOf(html).flatMap(({attributes}) => attributes.get('class')?.split(/\s+/) ?? []),
-    ),
+    pages.flatMap(({$}) => elementsOf($).flatMap(({attribs}) => attribs.class?.split(/\s+/) ?? [])),
   );
 }
 
@@ -106,11 +103,11 @@ function propertiesOfKeyframes(sheet: string): string[] {
 
 /** Cuts the style sheet down to what pages of a kind use now or may use once scripts run. */
 async function usedStyles(sheet: string, pages: readonly Page[], later: readonly string[]): Promise<string> {
-  const elements = pages.flatMap(({html}) => elementsOf(html));
+  const elements = pages.flatMap(({$}) => elementsOf($));
   const content = {
-    tags: [...elements.map(({tag}) => tag), ...later],
+    tags: [...elements.map(({tagName}) => tagName), ...later],
     classes: [...classesOf(pages), ...later],
-    ids: elements.flatMap(({attributes}) => attributes.get('id') ?? []),
+    ids: elements.flatMap(({attribs}) => attribs.id ?? []),
     attributes: {names: [], values: []},
     undetermined: [],
   };

@@ -1,4 +1,5 @@
-import {edit, elementsOf} from '../site/html';
+import {Refusal} from '../../refusal';
+import {edit, rangeOf, treeOf} from '../site/html';
 import type {Files} from '../site/site';
 import {securityPolicy} from './policy';
 
@@ -12,6 +13,7 @@ export function cloudflarePages(files: Files): Files {
 /**
  * Gives what GitHub Pages is given. It sends no header of ours, so each page carries the part of
  * the security policy that a page may say of itself.
+ * @throws {Refusal} for a page whose head does not say its charset
  * @see https://www.w3.org/TR/CSP3/#meta-element
  */
 export function gitHubPages(files: Files): Files {
@@ -20,15 +22,21 @@ export function gitHubPages(files: Files): Files {
     .filter((directive) => !directive.startsWith('frame-ancestors'))
     .join('; ');
   const meta = `<meta http-equiv="Content-Security-Policy" content="${policy}">`;
-  const put = (html: string): Buffer => {
+  const put = (file: string, html: Buffer): Buffer => {
     // First in the head: a policy counts only for what stands after it. The charset must come in the first 1024 bytes.
-    const charset = elementsOf(html).find(({tag, attributes}) => tag === 'meta' && attributes.has('charset'));
-    const place = charset?.range?.end ?? 0;
-    return Buffer.from(edit(html, [{start: place, end: place, text: meta}]));
+    const [charset] = treeOf(html)('head > meta[charset]').get();
+    if (!charset) {
+      throw new Refusal(
+        `${file} has no <meta charset>, after which its policy would stand; expected one first in its <head>. ` +
+          'Build again with npm run build, and see src/delivery/bundle/shell.ts.',
+      );
+    }
+    const {end} = rangeOf(charset);
+    return edit(String(html), [{start: end, end, text: meta}]);
   };
   return new Map(
     [...files]
       .filter(([file]) => !COMPRESSED.test(file) && file !== '_headers' && file !== '_redirects')
-      .map(([file, content]) => [file, file.endsWith('.html') ? put(String(content)) : content]),
+      .map(([file, content]) => [file, file.endsWith('.html') ? put(file, content) : content]),
   );
 }

@@ -1,14 +1,15 @@
 import {createHash} from 'node:crypto';
 import {getHtmlMinifier} from '@docusaurus/bundler';
+import {load} from 'cheerio';
 import {loader, speculationRules} from '../bundle/shell';
-import {type Element, elementsOf} from '../site/html';
+import type {Element} from '../site/html';
 
 /** Types of `<script>` that are blocks of data; a security policy is asked about every other. */
 const DATA = new Set(['application/json', 'application/ld+json']);
 
 /** Tells whether an element is a script that stands in the page itself and that browsers act on. */
-export function isInlineScript({tag, attributes}: Element): boolean {
-  return tag === 'script' && !attributes.has('src') && !DATA.has(attributes.get('type') ?? '');
+export function isInlineScript({tagName, attribs}: Element): boolean {
+  return tagName === 'script' && attribs.src === undefined && !DATA.has(attribs.type ?? '');
 }
 
 /**
@@ -21,9 +22,10 @@ export async function listedScripts(): Promise<string[]> {
     `<!doctype html><html><head><script type="speculationrules">${speculationRules}</script></head>` +
       `<body><script>${loader}</script></body></html>`,
   );
-  return elementsOf(code)
-    .filter(isInlineScript)
-    .map(({text}) => text);
+  const $ = load(code);
+  return $('script')
+    .get()
+    .map((script) => $(script).text());
 }
 
 /**

@@ -1,5 +1,4 @@
 import {trustedTypesPolicy} from '../bundle/trusted-types';
-import {elementsOf} from '../site/html';
 import {type Files, pagesOf} from '../site/site';
 import {hashSource, isInlineScript} from './inline-scripts';
 
@@ -13,15 +12,16 @@ export function securityPolicy(files: Files): string {
   const scripts = new Set<string>();
   const styles = new Set<string>();
   const frames = new Set<string>();
-  for (const {html} of pagesOf(files)) {
-    for (const element of elementsOf(html)) {
-      const src = element.attributes.get('src') ?? '';
-      if (isInlineScript(element)) {
-        scripts.add(hashSource(element.text));
-      } else if (element.tag === 'style') {
-        styles.add(hashSource(element.text));
-      } else if (element.tag === 'iframe' && URL.canParse(src)) {
-        frames.add(new URL(src).origin);
+  for (const {$} of pagesOf(files)) {
+    for (const script of $('script').get().filter(isInlineScript)) {
+      scripts.add(hashSource($(script).text()));
+    }
+    for (const style of $('style').get()) {
+      styles.add(hashSource($(style).text()));
+    }
+    for (const {attribs} of $('iframe').get()) {
+      if (attribs.src && URL.canParse(attribs.src)) {
+        frames.add(new URL(attribs.src).origin);
       }
     }
   }

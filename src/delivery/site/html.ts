@@ -1,48 +1,44 @@
-import {type DefaultTreeAdapterMap, parse} from 'parse5';
+import {type CheerioAPI, load} from 'cheerio';
 
-type ChildNode = DefaultTreeAdapterMap['childNode'];
+const trees = new WeakMap<Buffer, CheerioAPI>();
 
-/** An element of a finished page. */
-export type Element = {
-  /** In lower case. */
-  readonly tag: string;
-  readonly attributes: ReadonlyMap<string, string>;
-  /** The text that stands directly in it. */
-  readonly text: string;
-  /** Where it stands in the page's HTML, as offsets; undefined where the parser inferred it. */
-  readonly range: {readonly start: number; readonly end: number} | undefined;
-  readonly line: number | undefined;
-};
-
-/** Gives the elements of a page in the order in which they stand, as a browser would read them. */
-export function elementsOf(html: string): Element[] {
-  const elements: Element[] = [];
-  const visit = (nodes: readonly ChildNode[]): void => {
-    for (const node of nodes) {
-      if (!('tagName' in node)) {
-        continue;
-      }
-      const place = node.sourceCodeLocation;
-      elements.push({
-        tag: node.tagName,
-        attributes: new Map(node.attrs.map(({name, value}) => [name, value])),
-        text: node.childNodes.map((child) => ('value' in child ? child.value : '')).join(''),
-        range: place ? {start: place.startOffset, end: place.endOffset} : undefined,
-        line: place?.startLine,
-      });
-      visit('content' in node ? node.content.childNodes : node.childNodes);
-    }
-  };
-  visit(parse(html, {sourceCodeLocationInfo: true}).childNodes);
-  return elements;
+/**
+ * Gives the tree of a page as a browser would build it. The same bytes are parsed once; a page that is edited
+ * has other bytes, and so another tree. The tree is for reading: what is written is the text.
+ * @param html a whole page
+ */
+export function treeOf(html: Buffer): CheerioAPI {
+  const tree = trees.get(html) ?? load(String(html), {sourceCodeLocationInfo: true});
+  trees.set(html, tree);
+  return tree;
 }
 
-/** A part of a page to be replaced. */
+/** Gives all elements of a page in the order in which they stand. */
+export function elementsOf($: CheerioAPI) {
+  return $.root().find('*').get();
+}
+
+/** An element of a page: `tagName` in lower case, `attribs` by name. */
+export type Element = ReturnType<typeof elementsOf>[number];
+
+/** A part of a page's text to be replaced, as offsets. */
 export type Edit = {readonly start: number; readonly end: number; readonly text: string};
 
+/**
+ * Says where an element stands in the text of its page, as offsets.
+ * @throws {Error} for an element that the parser inferred, which stands nowhere
+ */
+export function rangeOf({tagName, sourceCodeLocation: place}: Element): {start: number; end: number} {
+  if (!place) {
+    throw new Error(`<${tagName}> stands nowhere in the page's text; the parser inferred it.`);
+  }
+  return {start: place.startOffset, end: place.endOffset};
+}
+
 /** Replaces parts of a page and leaves every other character as it is. */
-export function edit(html: string, edits: readonly Edit[]): string {
-  return [...edits]
+export function edit(html: string, edits: readonly Edit[]): Buffer {
+  const edited = [...edits]
     .sort((a, b) => b.start - a.start)
     .reduce((text, {start, end, text: put}) => text.slice(0, start) + put + text.slice(end), html);
+  return Buffer.from(edited);
 }

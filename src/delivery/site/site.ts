@@ -1,7 +1,9 @@
 import {mkdir, readdir, readFile, writeFile} from 'node:fs/promises';
 import path from 'node:path';
+import type {CheerioAPI} from 'cheerio';
 import {addressIn, languageOf} from '../../locale/address';
 import {defaultLanguage, type Language, languages} from '../../locale/languages';
+import {treeOf} from './html';
 
 /** A finished site: every file by its path from the site's root (`ja/terms.html`). */
 export type Files = Map<string, Buffer>;
@@ -18,6 +20,8 @@ export type Page = {
   readonly language: Language;
   readonly kind: PageKind;
   readonly html: string;
+  /** The page as a tree, for reading; see {@link treeOf}. */
+  readonly $: CheerioAPI;
 };
 
 /** Reads a whole folder. */
@@ -73,10 +77,10 @@ function kindOf(name: string): PageKind {
 /** Gives every page of the site once, in the order of their files. */
 export function pagesOf(files: Files): Page[] {
   const copies = languages.map(homeCopy);
-  return [...files.keys()]
-    .filter((file) => file.endsWith('.html') && !copies.includes(file))
-    .sort()
-    .map((file) => {
+  return [...files]
+    .filter(([file]) => file.endsWith('.html') && !copies.includes(file))
+    .sort(([one], [other]) => (one < other ? -1 : 1))
+    .map(([file, content]) => {
       const language = languageOf(`/${file}`);
       const name = file.slice(folderOf(language).length, -'.html'.length);
       const kind = kindOf(name);
@@ -86,7 +90,10 @@ export function pagesOf(files: Files): Page[] {
         address: addressIn(language, hasAddress ? `/${name}` : '/'),
         language,
         kind,
-        html: String(files.get(file)),
+        html: String(content),
+        get $() {
+          return treeOf(content);
+        },
       };
     });
 }

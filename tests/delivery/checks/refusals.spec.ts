@@ -198,6 +198,11 @@ for (const {name, plant, says} of [
     plant: replaceIn('ja/terms.html', /<title([^>]*)>/, '<title$1>\u{13080}'),
     says: ['ja/terms.html', 'U+13080', 'FONTS in src/pictures/social.ts'],
   },
+  {
+    name: "a title that does not end in the site's name",
+    plant: replaceIn('terms.html', ` | ${product.name}</title>`, '</title>'),
+    says: ['terms.html', 'found the title "Terms of Use"', `ends in " | ${product.name}"`],
+  },
 ]) {
   test(`${name} is refused, and the last good build stays`, async () => {
     const [next, build] = [test.info().outputPath('build.next'), test.info().outputPath('build')];

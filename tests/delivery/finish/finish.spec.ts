@@ -4,7 +4,6 @@ import {removeDuplicates} from '../../../src/delivery/finish/duplicates';
 import {inlineStyles} from '../../../src/delivery/finish/styles';
 import {hostTable} from '../../../src/delivery/hosts/host-table';
 import {BUILD} from '../../../src/delivery/site/build-folder';
-import {elementsOf} from '../../../src/delivery/site/html';
 import {type Files, type Page, pagesOf, readFiles} from '../../../src/delivery/site/site';
 
 let files: Files;
@@ -14,9 +13,9 @@ test.beforeAll(async () => {
 });
 
 function styleOf(page: Page): string {
-  const styles = elementsOf(page.html).filter(({tag}) => tag === 'style');
+  const styles = page.$('style');
   expect(styles, page.file).toHaveLength(1);
-  return styles[0]?.text ?? '';
+  return styles.text();
 }
 
 test('every page of a kind carries the same style, and none links one', () => {
@@ -140,6 +139,15 @@ test("a language's own copy of the style sheet names the shared files, and no ot
   await expect(inlined(siteWith('p{margin:0}', {other: 'p{margin:1px}'}))).rejects.toThrow(
     'expected one style sheet for the whole site',
   );
+});
+
+test('a page is parsed once, and again when it has been edited', async () => {
+  const site = siteWith('p{margin:0}');
+  const trees = () => pagesOf(site).map(({$}) => $);
+  const before = trees();
+  expect(trees().map((tree, index) => tree === before[index])).toEqual([true, true]);
+  await inlineStyles(site);
+  expect(trees().map((tree, index) => tree === before[index])).toEqual([false, false]);
 });
 
 test('files of a language go when they are the same and nothing names them', () => {

@@ -32,6 +32,13 @@ test('a script that the policy does not list is refused, and the refusal is hear
   expect(messages.splice(0).join('\n')).toContain("requires 'TrustedScript'");
 });
 
+test('a page for GitHub Pages that does not say its charset is refused', () => {
+  const page = '<!doctype html><html><head><title>A</title></head>';
+  expect(() => gitHubPages(new Map([['index.html', Buffer.from(page)]]))).toThrow(
+    'index.html has no <meta charset>',
+  );
+});
+
 test('the pages for GitHub Pages keep to the policy that they carry themselves', async ({
   page: tab,
   messages,
