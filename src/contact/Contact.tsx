@@ -1,11 +1,11 @@
 import Translate from '@docusaurus/Translate';
 import type {ReactNode} from 'react';
-import {Icon} from '../icons/Icon';
 import {useLanguage} from '../locale/useLanguage';
 import {contactFormUrl} from '../product';
 import {useProduct} from '../useProduct';
 import styles from './contact.module.css';
 import {FormFrame} from './FormFrame';
+import {OpenForm} from './OpenForm';
 
 /**
  * The contact form, and the ways round it: a page cannot tell a blocked frame from a loaded one.
@@ -32,12 +32,7 @@ export function Contact({title, introduction}: {title: string; introduction: str
         </p>
         <ul>
           <li>
-            <a href={formUrl} target="_blank" rel="noopener noreferrer">
-              <Translate id="contact.open" description="Link that opens the contact form in a new tab">
-                Open the form in a new tab
-              </Translate>
-              <Icon name="away" />
-            </a>
+            <OpenForm url={formUrl} />
           </li>
           {email && (
             <li>

@@ -1,6 +1,7 @@
 import Translate, {translate} from '@docusaurus/Translate';
 import type {ReactNode} from 'react';
 import styles from './contact.module.css';
+import {OpenForm} from './OpenForm';
 
 /**
  * The external form. Whether it has loaded is said by the attribute `data-loaded`, which the page's
@@ -30,9 +31,10 @@ export function FormFrame({url}: {url: string}): ReactNode {
         <span className={styles.slow}>
           <Translate
             id="contact.slow"
-            description="Added to Loading… when the form takes more than ten seconds">
-            This is taking longer than usual. You can also open the form in a new tab, with the link below.
-          </Translate>
+            description="Added to Loading… when the form takes more than ten seconds, before a link to the form">
+            This is taking longer than usual.
+          </Translate>{' '}
+          <OpenForm url={url} />
         </span>
       </p>
     </div>

@@ -4,6 +4,7 @@ import {Icon, type IconName} from '../icons/Icon';
 import {Features} from './Features';
 import {Phone} from './Phone';
 import styles from './preview.module.css';
+import {StoreBadges} from './StoreBadges';
 
 const strengths = (): {icon: IconName; label: string}[] => [
   {
@@ -32,7 +33,7 @@ const strengths = (): {icon: IconName; label: string}[] => [
   },
 ];
 
-/** The second section: the app's own effect in a phone, and what the app can do. */
+/** The second section: the app's own effect in a phone, what the app can do, and once more where to get it. */
 export function AppPreview(): ReactNode {
   return (
     <section id="about" className={styles.preview} aria-labelledby="about-title">
@@ -51,7 +52,7 @@ export function AppPreview(): ReactNode {
           </h2>
           <p className={styles.subtitle}>
             <Translate id="appPreview.subtitle" description="Under the title of the app preview">
-              The app works out what is near and what is far in your photo, and gives each its own depth.
+              What is near steps forward, what is far falls back, and depth rises out of a flat photo.
             </Translate>
           </p>
           <ul className={styles.strengths}>
@@ -65,6 +66,9 @@ export function AppPreview(): ReactNode {
         </div>
       </div>
       <Features />
+      <div className={styles.stores}>
+        <StoreBadges />
+      </div>
     </section>
   );
 }

@@ -13,7 +13,8 @@ const features = (): {icon: IconName; title: string; text: string}[] => [
     }),
     text: translate({
       id: 'features.aiDepth.description',
-      message: 'Machine learning analyses your photos and builds accurate depth maps.',
+      message:
+        'Machine learning analyses your photo, from foreground to background, and builds an accurate depth map.',
       description: 'Text of the first feature',
     }),
   },
@@ -26,7 +27,7 @@ const features = (): {icon: IconName; title: string; text: string}[] => [
     }),
     text: translate({
       id: 'features.realtime.description',
-      message: 'See the 3D image right away, and move it with smooth interactive controls.',
+      message: 'Your 3D image responds to smooth, interactive controls in real time.',
       description: 'Text of the second feature',
     }),
   },
@@ -39,7 +40,7 @@ const features = (): {icon: IconName; title: string; text: string}[] => [
     }),
     text: translate({
       id: 'features.export.description',
-      message: 'Export your 3D images in various formats and share them.',
+      message: 'Export your 3D images in various formats, ready to share.',
       description: 'Text of the third feature',
     }),
   },

@@ -23,7 +23,7 @@ export function Hero({title}: {title: string}): ReactNode {
         <h1 id="hero-title">{title}</h1>
         <p className={styles.subtitle}>
           <Translate id="hero.subtitle" description="Under the headline of the landing page">
-            Create unique 3D images and special sharing experiences.
+            Create unique 3D images and make sharing them a special experience.
           </Translate>
         </p>
         <div className={styles.actions}>

@@ -35,7 +35,7 @@ export function Phone(): ReactNode {
               alt={translate({
                 id: 'appPreview.picture',
                 message:
-                  'A red torii gate in a lake at dusk; paper lanterns float on the water and in the sky, before a snow-capped mountain.',
+                  'A red torii gate in a lake at dusk; paper lanterns float on the water and in the sky, with a snow-capped mountain behind.',
                 description: 'Describes the preview picture for those who do not see it',
               })}
             />

@@ -86,6 +86,8 @@ for (const language of languages) {
       for (const animation of element.getAnimations()) animation.finish();
     });
     await expect(slow).toBeVisible();
+    await expect(slow.getByRole('link')).toHaveAttribute('href', form);
+    await slow.getByRole('link').click({trial: true});
   });
 
   test(`${page}: without scripts the form loads and no loading text is left over it`, async ({
@@ -100,7 +102,7 @@ for (const language of languages) {
     await tab.goto(page);
     await expect(tab.frameLocator('iframe').getByText('Here')).toBeVisible();
     await expect(tab.getByText(loading)).toBeHidden();
-    await expect(tab.locator(`main a[href="${form}"]`)).toBeVisible();
+    await expect(tab.locator(`main li a[href="${form}"]`)).toBeVisible();
     await context.close();
   });
 }

@@ -6,7 +6,7 @@ import type {Visitor} from './visitor/visitor';
 const seesLoading = (visitor: Visitor) =>
   visitor.ask(() => document.querySelector('main [role=status]')?.checkVisibility());
 const seesWayRound = (visitor: Visitor) =>
-  visitor.ask(() => document.querySelector('main a[target=_blank]')?.checkVisibility());
+  visitor.ask(() => document.querySelector('main li a[target=_blank]')?.checkVisibility());
 
 for (const language of languages) {
   const page = addressIn(language, '/contact');
@@ -36,7 +36,7 @@ for (const language of languages) {
         await visitor.open(site.url + page);
         expect(await seesWayRound(visitor)).toBe(true);
         const link = await visitor.ask(() => {
-          const way = document.querySelector<HTMLAnchorElement>('main a[target=_blank]');
+          const way = document.querySelector<HTMLAnchorElement>('main li a[target=_blank]');
           return [way?.href === document.querySelector('iframe')?.src, way?.rel];
         });
         expect(link).toEqual([true, 'noopener noreferrer']);

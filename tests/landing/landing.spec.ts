@@ -85,8 +85,13 @@ for (const language of languages) {
   });
 }
 
-test('the store’s other badge stands only where the app is in the other store', async ({page: tab}) => {
+test('the stores stand at the top and after the features, the other one only where the app is in it', async ({
+  page: tab,
+}) => {
   await tab.goto('/');
-  const badges = tab.locator('main a[target=_blank]');
-  await expect(badges).toHaveCount(product.googlePlayUrl ? 2 : 1);
+  for (const place of ['section:first-child', '#features ~ div']) {
+    const badges = tab.locator('main').locator(place).locator('a[target=_blank]');
+    await expect(badges, place).toHaveCount(product.googlePlayUrl ? 2 : 1);
+    await expect(badges.first(), place).toHaveAttribute('href', product.appStoreUrl);
+  }
 });

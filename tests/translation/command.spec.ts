@@ -176,7 +176,7 @@ test('only accept clears staleness: correcting the translation does not', async 
 test('accept refuses while a fault stands in the section, and not for one elsewhere', async () => {
   changePayment();
   copy.replace(JA_TERMS, '次の9つの行為', '次の8つの行為');
-  copy.replace(JA_TERMS, 'サービスの{subscriptionProvider}を', 'サービスを');
+  copy.replace(JA_TERMS, 'サービスの{subscriptionProvider}が', 'サービスが');
   const before = files();
   const refused = await run('accept', ['terms#payment']);
   expect(refused.status).toBe(1);
@@ -185,7 +185,7 @@ test('accept refuses while a fault stands in the section, and not for one elsewh
   expect((await run('accept', [], {options: {all: true, yes: true}})).status).toBe(1);
   expect(changedSince(before)).toEqual([]);
 
-  copy.replace(JA_TERMS, '管理サービスを', '管理サービスの{subscriptionProvider}を');
+  copy.replace(JA_TERMS, '管理サービスが', '管理サービスの{subscriptionProvider}が');
   expect((await run('accept', ['terms#payment'])).status).toBe(0);
 });
 

@@ -29,8 +29,8 @@ test('who follows the guide to the letter brings a stale section up to date', as
   // What happened before the guide begins: somebody changed the English.
   copy.replace(
     TERMS,
-    'so each period is paid for in advance.',
-    'so each period is paid for in advance. Seven days before each renewal, the app reminds you of it.',
+    'before the current one ends.',
+    'before the current one ends. Seven days before each renewal, the app reminds you of it.',
   );
 
   expect(steps.map(({command}) => command.split(' ')[0])).toEqual([
@@ -47,8 +47,8 @@ test('who follows the guide to the letter brings a stale section up to date', as
       // Step 3.
       copy.replace(
         JA_TERMS,
-        '各期間とも前払いとなります。',
-        '各期間とも前払いとなります。各更新の7日前にお知らせします。',
+        '現在の期間の終了前に請求されます。',
+        '現在の期間の終了前に請求されます。各更新の7日前にお知らせします。',
       );
     }
     const printed = await run(command);

@@ -186,7 +186,7 @@ const documents: Mutation[] = [
   },
   {
     name: 'a list item is lost',
-    change: replaced(JA_TERMS, /- 他者に対して嫌がらせ[^\n]*\n/, ''),
+    change: replaced(JA_TERMS, /- 他者に対する嫌がらせ[^\n]*\n/, ''),
     faults: [{kind: 'list-items', file: JA_TERMS, at: '- 法令または'}],
   },
   {
@@ -231,8 +231,8 @@ const documents: Mutation[] = [
   },
   {
     name: 'a link leads to another section',
-    change: replaced(JA_PRIVACY, '/terms#payment', '/terms#refunds'),
-    faults: [{kind: 'links', file: JA_PRIVACY, at: '/terms#refunds'}],
+    change: replaced(JA_TERMS, '/privacy#ad-settings', '/privacy#tracking'),
+    faults: [{kind: 'links', file: JA_TERMS, at: '/privacy#tracking'}],
   },
   {
     name: 'a link leads to another site',
@@ -266,10 +266,10 @@ const documents: Mutation[] = [
   },
   {
     name: 'an English link leads to no section',
-    change: replaced(PRIVACY, '/terms#payment', '/terms#paymnt'),
+    change: replaced(TERMS, '/privacy#ad-settings', '/privacy#ad-setings'),
     faults: [
-      {kind: 'link-target', file: PRIVACY, at: '/terms#paymnt'},
-      {kind: 'links', file: JA_PRIVACY, at: '/terms#payment'},
+      {kind: 'link-target', file: TERMS, at: '/privacy#ad-setings'},
+      {kind: 'links', file: JA_TERMS, at: '/privacy#ad-settings'},
     ],
   },
   componentMutation('lost', 'component', '法律を参照。', '{/* #refunds */}'),
@@ -321,7 +321,7 @@ const documents: Mutation[] = [
     change: replaced(
       JA_PRIVACY,
       /利用者は、本アプリに対するトラッキングの許可を[^\n]*/,
-      'You have the right to change the app’s tracking permission in the iOS settings.',
+      'You have the right to change the app’s permission to track you. You can do so in the iOS settings.',
     ),
     faults: [{kind: 'same-as-english', file: JA_PRIVACY, at: 'You have the right'}],
   },
@@ -554,7 +554,7 @@ const revisions: Mutation[] = [
   },
   {
     name: 'revision: the introduction changes and its date does not',
-    change: replaced(PRIVACY, 'which rights you have. In', 'what rights you have. In'),
+    change: replaced(PRIVACY, 'which rights you have. “The', 'what rights you have. “The'),
     faults: [{kind: 'revision', file: PRIVACY, at: 'This Privacy Policy'}],
   },
   {

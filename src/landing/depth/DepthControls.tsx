@@ -40,7 +40,7 @@ function TiltButton({followDevice}: {followDevice: FollowDevice}): ReactNode {
         onClick={toggle}
         aria-label={translate({
           id: 'appPreview.depth.tilt',
-          message: 'Move the 3D image by tilting the device',
+          message: 'Move the 3D image by tilting your device',
           description: 'Button under the app preview; pressed while the tilt of the device leans the picture',
         })}>
         <Icon name="tilt" />
@@ -50,7 +50,7 @@ function TiltButton({followDevice}: {followDevice: FollowDevice}): ReactNode {
           <Translate
             id="appPreview.depth.tiltRefused"
             description="Shown when the device has no tilt sensor or the visitor did not allow its use">
-            Tilt is not available on this device.
+            Tilt control is unavailable. It needs a motion sensor and your permission.
           </Translate>
         )}
       </span>

@@ -52,7 +52,7 @@ export function StaleNotice({section}: {section: string}): ReactNode {
 }
 
 /**
- * Tells the reader how much of a document is up to date, where not all of it is.
+ * Tells the reader how many of a document's numbered sections are up to date, where not all are.
  * @param props.document name of the document
  */
 export function StaleCount({document}: {document: string}): ReactNode {
@@ -60,12 +60,16 @@ export function StaleCount({document}: {document: string}): ReactNode {
   if (!notice) {
     return null;
   }
+  const stale = notice.stale.filter((name) => name.startsWith('#')).length;
+  if (stale === 0) {
+    return null;
+  }
   return (
     <p className={styles.count}>
       <Translate
         id="legal.stale.count"
         description="At the top of a document with outdated sections; {current} and {total} are numbers of sections"
-        values={{current: notice.total - notice.stale.length, total: notice.total}}>
+        values={{current: notice.sections - stale, total: notice.sections}}>
         {'{current} of {total} sections are up to date with the English text.'}
       </Translate>
     </p>

@@ -1,8 +1,8 @@
 /** What the page of a translated document tells its readers of its age. */
 export type ReaderNotice = {
-  /** Number of introduction, sections and closing words. */
-  readonly total: number;
-  /** The stale ones by name of their passage: `#payment`, `:introduction`, `:closing`. */
+  /** Number of numbered sections; introduction and closing words have no number. */
+  readonly sections: number;
+  /** What is stale, by name of its passage: `#payment`, `:introduction`, `:closing`. */
   readonly stale: readonly string[];
 };
 

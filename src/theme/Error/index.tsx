@@ -14,7 +14,7 @@ export default function ErrorPage(): ReactNode {
       <p>
         <button type="button" className={styles.again} onClick={() => window.location.reload()}>
           <Translate id="error.again" description="Button that loads the failed page again">
-            Load the page again
+            Reload the page
           </Translate>
         </button>
       </p>

@@ -166,7 +166,8 @@ export function readerNotices(desk: Desk, translation: Translation): ReaderNotic
     const body = pieces.filter(({address}) => kind === 'document' && !address.endsWith(':head'));
     const stale = body.filter(({state}) => state === 'stale').map(({address}) => address.slice(name.length));
     if (stale.length > 0) {
-      notices[name] = {total: body.length, stale};
+      const sections = body.filter(({address}) => address.startsWith(`${name}#`)).length;
+      notices[name] = {sections, stale};
     }
   }
   return notices;
