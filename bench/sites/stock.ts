@@ -1,9 +1,9 @@
 import {mkdtemp, readFile, rm, symlink} from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
-import sirv from 'sirv';
 import {compress} from '../../src/delivery/finish/compress';
 import {hostTable} from '../../src/delivery/hosts/host-table';
+import {sendFile} from '../../src/delivery/hosts/send-file';
 import {runDocusaurus} from '../../src/delivery/run-docusaurus';
 import {ROOT} from '../../src/delivery/site/build-folder';
 import {type Files, pagesOf, readFiles, writeFiles} from '../../src/delivery/site/site';
@@ -141,20 +141,20 @@ export async function serveStock(files: Files, product: Product): Promise<LocalS
     throw new Error(`The stock site in ${dir} did not build:\n${output}`);
   }
 
-  const build = path.join(dir, 'build');
-  const built = await readFiles(build);
+  const built = await readFiles(path.join(dir, 'build'));
   await compress(built);
-  await writeFiles(build, built);
-
   const {'Content-Security-Policy': _, ...headers} = hostTable(files).headers;
-  const send = sirv(build, {extensions: ['html'], etag: true, brotli: true, gzip: true});
   const {url, close} = await serveLocally((request, response) => {
     for (const [name, value] of Object.entries(headers)) {
       response.setHeader(name, value);
     }
-    send(request, response, () => {
+    const name = (request.url ?? '').slice(1).split('?')[0] ?? '';
+    const file = [name, `${name}.html`, path.posix.join(name, 'index.html')].find((one) => built.has(one));
+    if (file === undefined) {
       response.writeHead(404).end();
-    });
+    } else {
+      sendFile(request, response, built, file);
+    }
   });
   return {
     url,

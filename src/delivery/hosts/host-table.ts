@@ -36,8 +36,8 @@ export const NOT_FOUND_CACHING = 'no-store';
 const A_YEAR = 'public, max-age=31536000, immutable';
 const A_DAY = 'public, max-age=86400';
 
-/** Where `main.2b1cab7c.js` carries the hash of its content. */
-const HASHED = /[.-][0-9a-f]{8,}\.\w+$/;
+/** The folders whose files the build names by their content, and where `main.2b1cab7c.js` carries its hash. */
+const HASHED = /^(?:assets|pictures)\/.*[.-][0-9a-f]{8,}\.\w+$/;
 
 /** Files of the bundle that speak to hosts and are never sent under their own name. */
 export const HIDDEN = /(?:^|\/)(?:404\.html|_headers|_redirects|\.nojekyll)$|\.(?:br|gz)$/;
@@ -120,10 +120,11 @@ function cachingOf(files: Files): Caching[] {
       continue;
     }
     const folder = languages.map(folderOf).find((prefix) => prefix && file.startsWith(prefix)) ?? '';
-    const [first, ...rest] = file.slice(folder.length).split('/');
+    const own = file.slice(folder.length);
+    const [first, ...rest] = own.split('/');
     const path = `/${folder}${first}${rest.length > 0 ? '/*' : ''}`;
     // A folder is kept for a year when every file in it may be.
-    rules.set(path, HASHED.test(file) && rules.get(path) !== A_DAY ? A_YEAR : A_DAY);
+    rules.set(path, HASHED.test(own) && rules.get(path) !== A_DAY ? A_YEAR : A_DAY);
   }
   return [...rules].map(([path, value]) => ({path, value}));
 }

@@ -1,4 +1,5 @@
 import {defaultLanguage} from '../../locale/languages';
+import {extensionsByType, isText} from './content-types';
 import {HIDDEN, type HostTable, NOT_FOUND_CACHING, REVALIDATED, type Route} from './host-table';
 
 /** What differs between the nginx that a site file is for. */
@@ -11,22 +12,6 @@ export type NginxHost = {
   readonly brotli: boolean;
   /** Server blocks beside the site's. */
   readonly others?: readonly string[];
-};
-
-/** Content types by the extensions that the bundle may hold: the lists that nginx brings lack some. */
-const TYPES = {
-  'text/html': 'html',
-  'text/javascript': 'js',
-  'text/css': 'css',
-  'text/plain': 'txt',
-  'text/xml': 'xml',
-  'application/json': 'json',
-  'application/manifest+json': 'webmanifest',
-  'image/svg+xml': 'svg',
-  'image/png': 'png',
-  'image/jpeg': 'jpg jpeg',
-  'image/webp': 'webp',
-  'image/avif': 'avif',
 };
 
 function quoted(text: string): string {
@@ -67,6 +52,7 @@ function exactLocations({address, file, movedFrom}: Route): string {
  */
 export function nginxSite(table: HostTable, {root, server, brotli, others = []}: NginxHost): string {
   const {routes, headers, caching, notFound} = table;
+  const types = extensionsByType();
   const prefixed = notFound.filter(({language}) => language !== defaultLanguage);
   const unprefixed = notFound.find(({language}) => language === defaultLanguage);
   return `# The site for nginx 1.22 or newer; written by the build, so change src/delivery instead.
@@ -100,11 +86,9 @@ ${server.map((line) => `  ${line}`).join('\n')}
 
   root ${root};
   charset utf-8;
-  charset_types text/javascript text/plain text/xml application/json application/manifest+json image/svg+xml;
+  charset_types ${[...types.keys()].filter((type) => isText(type) && type !== 'text/html').join(' ')};
   types {
-${Object.entries(TYPES)
-  .map(([type, extensions]) => `    ${type} ${extensions};`)
-  .join('\n')}
+${[...types].map(([type, extensions]) => `    ${type} ${extensions.join(' ')};`).join('\n')}
   }
   default_type application/octet-stream;
   server_tokens off;

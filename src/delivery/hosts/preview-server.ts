@@ -1,9 +1,10 @@
+import {stat} from 'node:fs/promises';
 import {createServer, type IncomingMessage, type ServerResponse} from 'node:http';
 import type {AddressInfo} from 'node:net';
-import sirv from 'sirv';
 import {languageOf} from '../../locale/address';
 import {type Files, readFiles} from '../site/site';
 import {cachingAt, HIDDEN, type HostTable, hostTable, NOT_FOUND_CACHING} from './host-table';
+import {sendFile} from './send-file';
 
 export type PreviewServer = {
   /** Its origin, without a slash at its end. */
@@ -11,15 +12,37 @@ export type PreviewServer = {
   readonly close: () => Promise<void>;
 };
 
+/** A finished site as it is served: its files in memory, and what its own table says of them. */
+type Release = {
+  /** Which folder it was read from: another build's has another. */
+  readonly folder: string;
+  readonly files: Files;
+  readonly table: HostTable;
+  /** The file at each address, and where each other form of an address leads. */
+  readonly fileAt: ReadonlyMap<string, string>;
+  readonly moved: ReadonlyMap<string, string>;
+};
+
 /**
  * Serves a finished site on this machine as hosts do: exact addresses, not-found pages by
- * language, the headers of the host table, and the texts as the build compressed them.
- * @param options.dir the bundle, read once: start the server again after a build
+ * language, the headers of the host table, and the texts as the build compressed them. A build that
+ * takes the place of the one it began with is served from the next request on, whole: its pages
+ * with its policy, while what was begun is sent from the build before.
+ * @param options.dir the bundle
  * @param options.port 0 for any free one
  * @throws when the port is taken (`EADDRINUSE`)
  */
 export async function startPreview({dir, port}: {dir: string; port: number}): Promise<PreviewServer> {
-  const server = createServer(await answerFrom(dir));
+  const latest = await releasesOf(dir);
+  const server = createServer((request, response) => {
+    latest().then(
+      (release) => answer(request, response, release),
+      (error: unknown) => {
+        console.error(error);
+        response.writeHead(500).end();
+      },
+    );
+  });
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
     server.listen(port, '127.0.0.1', resolve);
@@ -34,48 +57,92 @@ export async function startPreview({dir, port}: {dir: string; port: number}): Pr
   };
 }
 
-type Answer = (request: IncomingMessage, response: ServerResponse) => void;
-
-async function answerFrom(dir: string): Promise<Answer> {
-  const files = await readFiles(dir);
-  const table = hostTable(files);
-  const send = sirv(dir, {extensions: [], etag: true, brotli: true, gzip: true});
-  const moved = new Map(
-    table.routes.flatMap(({address, movedFrom}) => movedFrom.map((form) => [form, address])),
-  );
-  const fileAt = new Map(table.routes.map(({address, file}) => [address, file]));
-
-  return (request, response) => {
-    for (const [name, value] of Object.entries(table.headers)) {
-      response.setHeader(name, value);
+/** Gives what gives the latest release that stands in a folder. */
+async function releasesOf(dir: string): Promise<() => Promise<Release>> {
+  let current = await readRelease(dir);
+  let reading: Promise<void> | undefined;
+  const renew = async () => {
+    try {
+      current = await readRelease(dir);
+    } catch (error) {
+      // While one build takes the place of another, the one before is served.
+      if ((error as NodeJS.ErrnoException).code !== 'ENOENT') {
+        throw error;
+      }
     }
-    if (request.method !== 'GET' && request.method !== 'HEAD') {
-      response.writeHead(405, {Allow: 'GET, HEAD'}).end();
-      return;
-    }
-    const [path, query] = divide(request.url ?? '/');
-    if (path === undefined) {
-      response.writeHead(400).end();
-      return;
-    }
-    const movedTo = moved.get(path);
-    if (movedTo !== undefined) {
-      response.writeHead(308, {Location: movedTo + query}).end();
-      return;
-    }
-    const file = fileAt.get(path) ?? path.slice(1);
-    if (!files.has(file) || HIDDEN.test(file) || (file.endsWith('.html') && !fileAt.has(path))) {
-      sendNotFound(request, response, files, table, path);
-      return;
-    }
-    response.setHeader('Cache-Control', cachingAt(table, path));
-    request.url = `/${encodeURI(file)}`;
-    if (!/^bytes=\d+-\d*$/.test(request.headers.range ?? '')) {
-      // sirv misreads the other forms of a range; sending everything is always right (RFC 9110, 14.2).
-      delete request.headers.range;
-    }
-    send(request, response, () => sendNotFound(request, response, files, table, path));
   };
+  return async () => {
+    if ((await nameOf(dir)) !== current.folder) {
+      reading ??= renew().finally(() => {
+        reading = undefined;
+      });
+      await reading;
+    }
+    return current;
+  };
+}
+
+/** Tells a folder from every other that stands or stood in its place; undefined while there is none. */
+async function nameOf(dir: string): Promise<string | undefined> {
+  return stat(dir).then(
+    ({ino, ctimeMs}) => `${ino} ${ctimeMs}`,
+    () => undefined,
+  );
+}
+
+async function readRelease(dir: string): Promise<Release> {
+  for (;;) {
+    const folder = await nameOf(dir);
+    const files = await readFiles(dir);
+    if (folder === undefined || folder !== (await nameOf(dir))) {
+      // Replaced while it was read: what was read is of two builds.
+      continue;
+    }
+    const table = hostTable(files);
+    return {
+      folder,
+      files,
+      table,
+      fileAt: new Map(table.routes.map(({address, file}) => [address, file])),
+      moved: new Map(
+        table.routes.flatMap(({address, movedFrom}) => movedFrom.map((form) => [form, address])),
+      ),
+    };
+  }
+}
+
+function answer(
+  request: IncomingMessage,
+  response: ServerResponse,
+  {files, table, fileAt, moved}: Release,
+): void {
+  for (const [name, value] of Object.entries(table.headers)) {
+    response.setHeader(name, value);
+  }
+  if (request.method !== 'GET' && request.method !== 'HEAD') {
+    response.writeHead(405, {Allow: 'GET, HEAD'}).end();
+    return;
+  }
+  const [path, query] = divide(request.url ?? '/');
+  if (path === undefined) {
+    response.writeHead(400).end();
+    return;
+  }
+  const movedTo = moved.get(path);
+  if (movedTo !== undefined) {
+    response.writeHead(308, {Location: movedTo + query}).end();
+    return;
+  }
+  const file = fileAt.get(path) ?? path.slice(1);
+  if (files.has(file) && !HIDDEN.test(file) && (fileAt.has(path) || !file.endsWith('.html'))) {
+    response.setHeader('Cache-Control', cachingAt(table, path));
+    sendFile(request, response, files, file);
+    return;
+  }
+  const language = languageOf(path);
+  response.setHeader('Cache-Control', NOT_FOUND_CACHING);
+  const page = table.notFound.find((one) => one.language === language)?.file ?? '404.html';
+  sendFile(request, response, files, page, 404);
 }
 
 /** Divides a request's target into its path, decoded, and its query; no path when it cannot be read. */
@@ -90,28 +157,4 @@ function divide(target: string): [path: string | undefined, query: string] {
   } catch {
     return [undefined, query];
   }
-}
-
-function sendNotFound(
-  request: IncomingMessage,
-  response: ServerResponse,
-  files: Files,
-  table: HostTable,
-  path: string,
-): void {
-  const language = languageOf(path);
-  const file = table.notFound.find((page) => page.language === language)?.file ?? '404.html';
-  const accepted = request.headers['accept-encoding'] ?? '';
-  const forms = [
-    {encoding: 'br', name: `${file}.br`},
-    {encoding: 'gzip', name: `${file}.gz`},
-  ];
-  const compressed = forms.find(({encoding, name}) => accepted.includes(encoding) && files.has(name));
-  response.writeHead(404, {
-    'Content-Type': 'text/html;charset=utf-8',
-    'Cache-Control': NOT_FOUND_CACHING,
-    Vary: 'Accept-Encoding',
-    ...(compressed && {'Content-Encoding': compressed.encoding}),
-  });
-  response.end(request.method === 'HEAD' ? undefined : files.get(compressed?.name ?? file));
 }

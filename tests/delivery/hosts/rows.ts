@@ -307,7 +307,6 @@ function fileRows(table: HostTable, files: Files): Row[] {
       expected: {status: 206, bytes: 10},
       differs: {
         cloudflarePages: {status: 200, bytes, reason: ranges},
-        preview: {status: 200, bytes, reason: 'knows ranges from a place on only'},
       },
     },
     {
