@@ -1,4 +1,6 @@
-import type {Options as ClassicOptions, ThemeConfig} from '@docusaurus/preset-classic';
+import type {Options as Documents} from '@docusaurus/plugin-content-docs';
+import type {Options as Theme} from '@docusaurus/theme-classic';
+import type {UserThemeConfig} from '@docusaurus/theme-common';
 import type {Config} from '@docusaurus/types';
 import leanBundle from './src/delivery/bundle/lean-bundle';
 import {shell} from './src/delivery/bundle/shell';
@@ -34,31 +36,37 @@ export default {
     hooks: {onBrokenMarkdownLinks: 'throw', onBrokenMarkdownImages: 'throw'},
   },
   ssrTemplate: shell,
-  plugins: [leanBundle, trustedTypes, pictures, translation],
-  presets: [
+  // Of `preset-classic` only what this site is made of: the rest need not be installed.
+  themes: [
     [
-      'classic',
+      '@docusaurus/theme-classic',
       {
-        blog: false,
-        debug: false,
-        sitemap: false,
-        docs: {
-          routeBasePath: '/',
-          sidebarPath: './sidebars.ts',
-          breadcrumbs: false,
-          docsRootComponent: '@site/src/legal/page/DocumentRoutes',
-          docVersionRootComponent: '@site/src/legal/page/DocumentRoutes',
-          docRootComponent: '@site/src/legal/page/DocumentRoutes',
-          docItemComponent: '@site/src/legal/page/LegalPage',
-          beforeDefaultRemarkPlugins: [[legalDocument, {product}]],
-        },
-        theme: {
-          customCss: ['./src/styles/tokens.css', './src/styles/base.css', './src/styles/print.css'],
-        },
-      } satisfies ClassicOptions,
+        customCss: ['./src/styles/tokens.css', './src/styles/base.css', './src/styles/print.css'],
+      } satisfies Theme,
     ],
+  ],
+  plugins: [
+    leanBundle,
+    trustedTypes,
+    pictures,
+    translation,
+    '@docusaurus/plugin-css-cascade-layers',
+    [
+      '@docusaurus/plugin-content-docs',
+      {
+        routeBasePath: '/',
+        sidebarPath: './sidebars.ts',
+        breadcrumbs: false,
+        docsRootComponent: '@site/src/legal/page/DocumentRoutes',
+        docVersionRootComponent: '@site/src/legal/page/DocumentRoutes',
+        docRootComponent: '@site/src/legal/page/DocumentRoutes',
+        docItemComponent: '@site/src/legal/page/LegalPage',
+        beforeDefaultRemarkPlugins: [[legalDocument, {product}]],
+      } satisfies Partial<Documents>,
+    ],
+    '@docusaurus/plugin-content-pages',
   ],
   themeConfig: {
     colorMode: {disableSwitch: true, respectPrefersColorScheme: true},
-  } satisfies ThemeConfig,
+  } satisfies UserThemeConfig,
 } satisfies Config;

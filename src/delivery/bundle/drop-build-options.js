@@ -7,6 +7,7 @@ const OF_THE_BUILD = [
   'staticDirectories',
   'storage',
   'themeConfig',
+  'themes',
 ];
 
 /**
