@@ -32,7 +32,7 @@ export default {
   },
   onDuplicateRoutes: 'throw',
   markdown: {
-    parseFrontMatter: legalFrontMatter(product),
+    parseFrontMatter: legalFrontMatter(product, __dirname),
     hooks: {onBrokenMarkdownLinks: 'throw', onBrokenMarkdownImages: 'throw'},
   },
   ssrTemplate: shell,
@@ -61,7 +61,7 @@ export default {
         docVersionRootComponent: '@site/src/legal/page/DocumentRoutes',
         docRootComponent: '@site/src/legal/page/DocumentRoutes',
         docItemComponent: '@site/src/legal/page/LegalPage',
-        beforeDefaultRemarkPlugins: [[legalDocument, {product}]],
+        beforeDefaultRemarkPlugins: [[legalDocument, {product, root: __dirname}]],
       } satisfies Partial<Documents>,
     ],
     '@docusaurus/plugin-content-pages',

@@ -10,7 +10,7 @@ export function refuseUnreadable({faults}: Desk): void {
   const [first, ...more] = faults.filter(({kind}) => kind === 'malformed');
   if (first) {
     const others = more.length > 0 ? ` (and ${more.length} more; see \`npm run i18n -- check\`)` : '';
-    throw new Refusal(`${first.file}:${first.line}: ${first.what} ${first.mend}${others}`);
+    throw new Refusal(`${first.file}:${first.line}: ${first.what} ${first.remedy}${others}`);
   }
 }
 

@@ -27,7 +27,7 @@ function strictnessOfBuild(): Strictness {
 }
 
 /** Stops a build whose texts break a page or a fact; on the development server, says so. */
-function judge(desk: Desk): void {
+function stopOnFaults(desk: Desk): void {
   const strictness = strictnessOfBuild();
   const breaking = check(desk).filter(({kind}) => severityOf(kind, strictness) === 'build');
   if (breaking.length === 0) {
@@ -76,7 +76,7 @@ export default function translation(context: LoadContext): Plugin {
 
     async loadContent(): Promise<ReaderNotices> {
       const desk = await readDesk(project);
-      judge(desk);
+      stopOnFaults(desk);
       const own = desk.translations.find(({language}) => language.code === i18n.currentLocale);
       return own ? readerNotices(desk, own) : {};
     },

@@ -4,10 +4,10 @@ import {legalFrontMatter} from '../../src/legal/text/front-matter';
 import {readProduct} from '../../src/product';
 
 const product = readProduct({}, ['en', 'ja']);
-const parse = legalFrontMatter(product);
+const parse = legalFrontMatter(product, '/checkout/i18n/ja/site');
 
 /** Reads the front matter of a document that begins with some lines. */
-async function read(lines: string, filePath = '/site/docs/privacy.mdx') {
+async function read(lines: string, filePath = '/checkout/i18n/ja/site/docs/privacy.mdx') {
   const {frontMatter} = await parse({
     filePath,
     fileContent: `---\n${lines}\n---\n\nWords.\n`,
@@ -27,12 +27,12 @@ changes:
     description: `Ads by ${product.adNetwork.name}, since 16 February 2025`,
     changes: [{date: '2025-08-20', written: '20 August 2025', what: `${product.name} revised`}],
   });
-  expect(await read(lines, '/site/i18n/ja/docusaurus-plugin-content-docs/current/privacy.mdx')).toMatchObject(
-    {
-      description: `Ads by ${product.adNetwork.name}, since 2025年2月16日`,
-      changes: [{written: '2025年8月20日'}],
-    },
-  );
+  expect(
+    await read(lines, '/checkout/i18n/ja/site/i18n/ja/docusaurus-plugin-content-docs/current/privacy.mdx'),
+  ).toMatchObject({
+    description: `Ads by ${product.adNetwork.name}, since 2025年2月16日`,
+    changes: [{written: '2025年8月20日'}],
+  });
 });
 
 for (const {fault, lines, says} of [

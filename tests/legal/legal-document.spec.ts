@@ -1,15 +1,21 @@
+import path from 'node:path';
 import {compile} from '@mdx-js/mdx';
 import {expect, test} from 'playwright/test';
 import {VFile} from 'vfile';
 import {legalDocument} from '../../src/legal/text/remark-legal-document';
 import {readProduct} from '../../src/product';
 
+/** A checkout whose own path reads like that of a translation. */
+const ROOT = '/checkout/i18n/ja/site';
+
 const product = readProduct({}, ['en', 'ja']);
 
 /** Compiles a legal document to JSX, with the plugin alone. */
 async function make(text: string, file = 'docs/terms.mdx'): Promise<string> {
-  const document = new VFile({value: text, path: file});
-  return String(await compile(document, {jsx: true, remarkPlugins: [[legalDocument, {product}]]}));
+  const document = new VFile({value: text, path: path.join(ROOT, file)});
+  return String(
+    await compile(document, {jsx: true, remarkPlugins: [[legalDocument, {product, root: ROOT}]]}),
+  );
 }
 
 const DOCUMENT = `Before.
@@ -44,7 +50,7 @@ test('facts are filled in, dates as the language of the file writes them', async
   expect(english).toContain(product.name);
   expect(english).toContain(`href="${product.subscriptionProvider.privacyUrl}"`);
   expect(english).toContain('time dateTime="2025-02-16">{"16 February 2025"}<');
-  const japanese = await make(DOCUMENT, '/site/i18n/ja/docusaurus-plugin-content-docs/current/terms.mdx');
+  const japanese = await make(DOCUMENT, 'i18n/ja/docusaurus-plugin-content-docs/current/terms.mdx');
   expect(japanese).toContain('time dateTime="2025-02-16">{"2025年2月16日"}<');
 });
 

@@ -95,7 +95,7 @@ test('status writes a table for people, for a summary and as a page', async () =
   expect(markdown.output).toContain('| ja | docs/terms.mdx | 12 | 1 | 0 | 0 |');
   const page = await run('status', [], {options: {format: 'html'}});
   expect(page.output).toMatch(/^<!doctype html>/);
-  expect(page.output).toContain('<del>automatically </del><ins>by itself </ins>');
+  expect(page.output).toContain('<del>automatically</del><ins>by itself</ins>');
   expect(page.output).not.toMatch(/<script|https?:|style=| src=/);
 });
 

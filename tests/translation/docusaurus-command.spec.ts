@@ -51,16 +51,6 @@ test('accept --all without a terminal refuses without --yes', async () => {
   expect(output).toMatch(/^This asks a question first.*--yes\.\n$/);
 });
 
-test('files of the theme are held to the same, where there are any', async () => {
-  const file = 'i18n/ja/docusaurus-plugin-content-docs/current.json';
-  copy.write(file, '{\n  "version.label": {"message": "Next"},\n  "version.gone": {"message": "なし"}\n}\n');
-  const {status, output} = await docusaurus(copy, ['i18n', 'check']);
-  expect(status).toBe(1);
-  expect(output).toContain(`${file}:2: "Next" is the same as the English.`);
-  expect(output).toContain(`${file}:3: The site has no message "version.gone".`);
-  expect(output).toContain('docusaurus-plugin-content-docs/current:version.label was never accepted');
-});
-
 test('a build stops before its first page, in every language, and says why', async () => {
   copy.replace(JA_TERMS, '次の9つの行為', '次の8つの行為');
   for (const args of [['build'], ['build', '--locale', 'en']]) {

@@ -23,8 +23,8 @@ function restore(): void {
   copy.restore('docs', 'i18n', 'src/landing', 'src/pages');
 }
 
-/** What a mutation is judged by: stale text follows every change of the English, a revision every change of a text. */
-function judged(faults: readonly Fault[], {faults: expected}: Mutation): Fault[] {
+/** What a mutation is compared by: stale text follows every change of the English, a revision every change of a text. */
+function relevant(faults: readonly Fault[], {faults: expected}: Mutation): Fault[] {
   const kinds = expected.map(({kind}) => kind);
   return faults.filter(({kind}) => (kind !== 'stale' && kind !== 'revision') || kinds.includes(kind));
 }
@@ -40,11 +40,11 @@ test('every mutation is caught, with its kind, file and line', async () => {
     mutation.given?.(copy);
     mutation.change(copy);
     const faults = await faultsOf();
-    const found = judged(faults, mutation).map(brief).sort();
-    for (const {what, mend} of faults) {
+    const found = relevant(faults, mutation).map(brief).sort();
+    for (const {what, remedy} of faults) {
       // In words, in one line, with what was found and what to do.
-      expect(`${what} ${mend}`, mutation.name).toMatch(/^[^\n]{30,}$/);
-      expect(`${what} ${mend}`, mutation.name).not.toMatch(/undefined|\[object|\bat .*\.ts:/);
+      expect(`${what} ${remedy}`, mutation.name).toMatch(/^[^\n]{30,}$/);
+      expect(`${what} ${remedy}`, mutation.name).not.toMatch(/undefined|\[object|\bat .*\.ts:/);
     }
     const expected = mutation.faults.map(({kind, file, at}) => {
       const line = typeof at === 'number' ? at : copy.lineOf(file, at) + (at.startsWith('\n') ? 1 : 0);

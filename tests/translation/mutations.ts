@@ -88,16 +88,6 @@ function factMutation(name: string, english: string, japanese: string, wrong: st
   };
 }
 
-/** A component in both languages, and how the Japanese then loses something of it. */
-function componentMutation(name: string, kind: FaultKind, wrong: string, at = wrong): Mutation {
-  return {
-    name: `component: ${name}`,
-    given: bothSay('See <Note kind="law" open>the law</Note>.', '<Note kind="law" open>法律</Note>を参照。'),
-    change: replaced(JA_TERMS, '<Note kind="law" open>法律</Note>を参照。', wrong),
-    faults: [{kind, file: JA_TERMS, at}],
-  };
-}
-
 const documents: Mutation[] = [
   {
     name: 'a document is missing',
@@ -272,14 +262,11 @@ const documents: Mutation[] = [
       {kind: 'links', file: JA_TERMS, at: '/privacy#ad-settings'},
     ],
   },
-  componentMutation('lost', 'component', '法律を参照。', '{/* #refunds */}'),
-  componentMutation('another', 'component-property', '<Note kind="tax" open>法律</Note>を参照。'),
-  componentMutation('property lost', 'component-property', '<Note kind="law">法律</Note>を参照。'),
-  componentMutation('property added', 'component-property', '<Note kind="law" open big>法律</Note>を参照。'),
   {
-    name: 'component: added',
-    change: replaced(JA_TERMS, '本規約は日本法に準拠し', '本規約は<Note>日本法</Note>に準拠し'),
-    faults: [{kind: 'component', file: JA_TERMS, at: '<Note>'}],
+    name: 'two links change places',
+    given: bothSay('See [terms](/terms) and [policy](/privacy).', '[規約](/terms)と[方針](/privacy)を参照。'),
+    change: replaced(JA_TERMS, '[規約](/terms)と[方針](/privacy)', '[規約](/privacy)と[方針](/terms)'),
+    faults: [{kind: 'fact-order', file: JA_TERMS, at: '{/* #refunds */}'}],
   },
   {
     name: 'the change log lacks a change',
@@ -387,6 +374,20 @@ const facts: Mutation[] = [
   factMutation('a currency', 'It costs $5.', '5ドルです。', '5円です。'),
   factMutation('a percentage', 'At most 10%.', '10パーセントまで。', '15パーセントまで。'),
   factMutation('a large number', 'For 1.5 million people.', '150万人に。', '15万人に。'),
+  factMutation('one of two equal numbers is lost', 'In 5 of 5 cases.', '5件のうち5件。', '5件のうち全件。'),
+  factMutation('a number twice', 'In 5 cases.', '5件です。', '5件のうち5件です。'),
+  {
+    name: 'fact: two periods change places',
+    given: bothSay('Ask within 7 days; it takes 30 days.', '7日以内に。30日かかります。'),
+    change: replaced(JA_TERMS, '7日以内に。30日かかります。', '30日以内に。7日かかります。'),
+    faults: [{kind: 'fact-order', file: JA_TERMS, at: '30日以内に。'}],
+  },
+  {
+    name: 'fact: two placeholders change places',
+    given: bothSay('Ads: {adNetwork}. Bills: {name}.', '広告：{adNetwork}。請求：{name}。'),
+    change: replaced(JA_TERMS, '広告：{adNetwork}。請求：{name}。', '広告：{name}。請求：{adNetwork}。'),
+    faults: [{kind: 'fact-order', file: JA_TERMS, at: '広告：{name}'}],
+  },
   factMutation(
     'an e-mail address',
     'Ask a@ukibori.example.',
@@ -460,6 +461,11 @@ const messages: Mutation[] = [
     name: 'message: the whole file is missing',
     change: (copy) => rmSync(copy.path(JA_CODE)),
     faults: [{kind: 'message-missing', file: JA_CODE, at: 1}],
+  },
+  {
+    name: 'message: a file of the theme',
+    change: (copy) => copy.write('i18n/ja/docusaurus-theme-classic/navbar.json', '{}\n'),
+    faults: [{kind: 'message-extra', file: 'i18n/ja/docusaurus-theme-classic/navbar.json', at: 1}],
   },
   {
     name: 'message: left over',
@@ -566,6 +572,16 @@ const revisions: Mutation[] = [
     name: 'revision: a document without dates changes',
     change: replaced(TERMS, 'Please check the policy', 'Please look at the policy'),
     faults: [{kind: 'revision', file: TERMS, at: '{/* #refunds */}'}],
+  },
+  {
+    name: 'revision: a list becomes a list within a list',
+    change: replaced(PRIVACY, '- Device information\n', '  - Device information\n'),
+    faults: [
+      {kind: 'list-items', file: JA_PRIVACY, at: '- 広告ID'},
+      {kind: 'list-items', file: JA_PRIVACY, at: '{/* #data-collected */}'},
+      {kind: 'revision', file: PRIVACY, at: '{/* #data-collected */}'},
+      {kind: 'stale', file: JA_PRIVACY, at: '{/* #data-collected */}'},
+    ],
   },
   {
     name: 'revision: an editorial change that is none',
@@ -677,16 +693,28 @@ const malformed: Mutation[] = [
     '## 付録',
   ),
   malformedMutation(
-    'a component is not closed',
+    'a tag is not closed',
     JA_TERMS,
     replaced(JA_TERMS, '本規約は日本法に', '本規約は<Note>日本法に'),
     '<Note>',
   ),
   malformedMutation(
-    'an English component is not closed',
-    PRIVACY,
-    replaced(PRIVACY, 'You have the right to change', 'You have <Note>the right to change'),
+    'a component',
+    JA_TERMS,
+    replaced(JA_TERMS, '本規約は日本法に', '本規約は<Note>日本法</Note>に'),
     '<Note>',
+  ),
+  malformedMutation(
+    'an English component',
+    PRIVACY,
+    replaced(PRIVACY, 'You have the right to change', '<Note kind="law" />\n\nYou have the right to change'),
+    '<Note',
+  ),
+  malformedMutation(
+    'an import',
+    TERMS,
+    replaced(TERMS, 'These Terms of Use', "import Note from './Note';\n\nThese Terms of Use"),
+    'import Note',
   ),
   malformedMutation(
     'a placeholder is not closed',
@@ -788,8 +816,12 @@ export const harmless: readonly {
     },
   },
   {
-    name: 'a component in both',
-    change: bothSay('<Note kind="law">The law</Note>', '<Note kind="law">法律</Note>'),
+    name: 'another order, where the language puts it so',
+    change: (copy) => {
+      bothSay('Within 7 days of the first 30 days.', '最初の30日のうち7日以内に。')(copy);
+      const meant = copy.read('i18n/ja/other-order.txt');
+      copy.write('i18n/ja/other-order.txt', `${meant}terms#refunds: 30日, 7日\n`);
+    },
   },
 ];
 

@@ -5,13 +5,11 @@ import type {CalendarDate, Fact} from '../../product';
 /**
  * Tells which language a legal document is written in, from where it lies.
  * @param filePath the document's file, in `docs/` or in `i18n/<language>/`
+ * @param root the project's folder, whose own path says nothing of a language
  */
-export function languageOfFile(filePath: string): Language {
-  const folders = filePath.split(path.sep);
-  const code = folders[folders.lastIndexOf('i18n') + 1];
-  return folders.includes('i18n')
-    ? (languages.find((language) => language.code === code) ?? defaultLanguage)
-    : defaultLanguage;
+export function languageOfFile(filePath: string, root: string): Language {
+  const [folder, code] = path.relative(root, filePath).split(path.sep);
+  return (folder === 'i18n' && languages.find((language) => language.code === code)) || defaultLanguage;
 }
 
 /**

@@ -2,6 +2,7 @@ import type {List, Node, Paragraph, PhrasingContent, Root, RootContent, Text} fr
 import type {MdxJsxAttribute, MdxJsxFlowElement, MdxJsxTextElement} from 'mdast-util-mdx-jsx';
 import {visit} from 'unist-util-visit';
 import type {VFile} from 'vfile';
+import type {Language} from '../../locale/languages';
 import {type Fact, type Facts, factsForTexts, noFactNamed, type Product} from '../../product';
 import {languageOfFile, writeFact} from './document-language';
 import {divide, type Section} from './sections';
@@ -24,7 +25,7 @@ function part(name: string, attributes: Record<string, string>, children: RootCo
   };
 }
 
-function factNode(fact: Fact, file: VFile): Text | MdxJsxTextElement {
+function factNode(fact: Fact, language: Language): Text | MdxJsxTextElement {
   if (fact.kind === 'text') {
     return {type: 'text', value: fact.value};
   }
@@ -32,18 +33,18 @@ function factNode(fact: Fact, file: VFile): Text | MdxJsxTextElement {
     type: 'mdxJsxTextElement',
     name: 'time',
     attributes: [attribute('dateTime', fact.value)],
-    children: [{type: 'text', value: writeFact(fact, languageOfFile(file.path))}],
+    children: [{type: 'text', value: writeFact(fact, language)}],
   };
 }
 
 /** Puts the product's facts where the text names them in braces. */
-function fillFacts(tree: Root, facts: Facts, file: VFile): void {
+function fillFacts(tree: Root, facts: Facts, language: Language, file: VFile): void {
   const factNamed = (name: string, place: Node): Fact =>
     facts[name] ?? file.fail(noFactNamed(name, facts), place);
   visit(tree, 'mdxTextExpression', (node, index, parent) => {
     if (!node.value.startsWith('/*') && parent && index !== undefined) {
       const children = parent.children as PhrasingContent[];
-      children[index] = factNode(factNamed(node.value.trim(), node), file);
+      children[index] = factNode(factNamed(node.value.trim(), node), language);
     }
   });
   visit(tree, 'link', (link) => {
@@ -76,15 +77,16 @@ function contentsOf(sections: readonly Section[]): List {
  * Remark plugin: makes numbered cards, a table of contents and the closing words out of a legal
  * document, and fills in the product's facts.
  * @param options.product where the facts come from
+ * @param options.root the project's folder
  * @throws {VFileMessage} with line and column, where the document breaks the form of sections.ts or
  *   names a fact that there is none of
  */
-export function legalDocument({product}: {product: Product}) {
+export function legalDocument({product, root}: {product: Product; root: string}) {
   const facts = factsForTexts(product);
 
   return (tree: Root, file: VFile): void => {
     const {head, introduction, sections, closing} = divide(tree, file);
-    fillFacts(tree, facts, file);
+    fillFacts(tree, facts, languageOfFile(file.path, root), file);
     tree.children = [
       ...head,
       part('LegalIntroduction', {}, introduction),

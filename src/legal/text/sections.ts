@@ -1,4 +1,5 @@
 import type {Heading, Paragraph, Root, RootContent, ThematicBreak} from 'mdast';
+import type {MdxJsxFlowElement} from 'mdast-util-mdx-jsx';
 import {visit} from 'unist-util-visit';
 import type {VFile} from 'vfile';
 
@@ -11,7 +12,7 @@ import type {VFile} from 'vfile';
 export type Section = {heading: Heading; id: string; content: RootContent[]};
 
 export type DividedDocument = {
-  /** Front matter and imports. */
+  /** Front matter. */
   head: RootContent[];
   introduction: RootContent[];
   sections: Section[];
@@ -51,12 +52,25 @@ function wrapLoneFacts(tree: Root): void {
   });
 }
 
+/** Refuses what a translator would have to be a programmer for. */
+function refuseCode(tree: Root, file: VFile): void {
+  visit(tree, ['mdxjsEsm', 'mdxJsxFlowElement', 'mdxJsxTextElement'], (node) => {
+    file.fail(
+      node.type === 'mdxjsEsm'
+        ? 'A legal text is plain Markdown: it imports and exports nothing.'
+        : `A legal text is plain Markdown: it has no components or tags, as <${(node as MdxJsxFlowElement).name ?? ''}>. Write \\< where < is meant as text.`,
+      node,
+    );
+  });
+}
+
 /**
  * Splits a document into what stands before the first section, the sections, and what follows the
  * `---`. The ids are taken off the headings, and every fact stands in a paragraph.
  * @throws {VFileMessage} with line and column, where the document breaks the form above
  */
 export function divide(tree: Root, file: VFile): DividedDocument {
+  refuseCode(tree, file);
   wrapLoneFacts(tree);
   const head: RootContent[] = [];
   const introduction: RootContent[] = [];
@@ -80,7 +94,7 @@ export function divide(tree: Root, file: VFile): DividedDocument {
       sections.push({heading: node, id, content: []});
     } else if (node.type === 'thematicBreak' && sections.length > 0 && !rule) {
       rule = node;
-    } else if (node.type === 'yaml' || node.type === 'mdxjsEsm') {
+    } else if (node.type === 'yaml') {
       head.push(node);
     } else {
       (rule ? closing : (sections.at(-1)?.content ?? introduction)).push(node);

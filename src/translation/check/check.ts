@@ -1,8 +1,7 @@
 import {type Desk, documentFile, messagesFile, type Translation} from '../read/desk';
-import {CODE} from '../read/message-file';
 import {staleFaults} from '../status/staleness';
 import {checkDocument, checkEnglish} from './documents';
-import type {Fault} from './fault';
+import {type Fault, faultIn} from './fault';
 import {checkMessages} from './messages';
 import {checkRevisions} from './revisions';
 
@@ -21,7 +20,7 @@ export function check(desk: Desk): Fault[] {
     ),
     ...desk.translations.flatMap((translation) => [
       ...checkDocuments(desk, translation),
-      ...checkMessageFiles(desk, translation),
+      ...checkMessageFile(desk, translation),
       ...staleFaults(desk, translation),
     ]),
     ...checkRevisions(desk),
@@ -29,62 +28,56 @@ export function check(desk: Desk): Fault[] {
   return faults.sort((a, b) => a.file.localeCompare(b.file, 'en') || a.line - b.line);
 }
 
-function checkDocuments(desk: Desk, {language, documents, sameWords}: Translation): Fault[] {
+function checkDocuments(desk: Desk, {language, documents, exceptions}: Translation): Fault[] {
   const [english] = desk.project.languages;
+  const fault = (name: string) =>
+    faultIn({file: documentFile(language, name), language: language.code, address: name});
   const faults: Fault[] = [];
   for (const [name, original] of desk.documents) {
     const translated = documents.get(name);
     if (translated === undefined) {
-      faults.push({
-        file: documentFile(language, name),
-        line: 1,
-        kind: 'document-missing',
-        language: language.code,
-        address: name,
-        what: `The document is missing, so ${language.label} readers would get the English one.`,
-        mend: `Translate docs/${name}.mdx into it.`,
-      });
+      faults.push(
+        fault(name)(
+          'document-missing',
+          1,
+          `The document is missing, so ${language.label} readers would get the English one.`,
+          `Translate docs/${name}.mdx into it.`,
+        ),
+      );
     } else if (translated !== 'unreadable' && original !== 'unreadable') {
       const languages = {english, translated: language};
       const {siteUrl} = desk.project.product;
-      faults.push(...checkDocument({english: original, translated, languages, siteUrl, sameWords}));
+      faults.push(...checkDocument({english: original, translated, languages, siteUrl, exceptions}));
     }
   }
   for (const [name] of documents) {
     if (!desk.documents.has(name)) {
-      faults.push({
-        file: documentFile(language, name),
-        line: 1,
-        kind: 'document-extra',
-        language: language.code,
-        address: name,
-        what: `There is no docs/${name}.mdx, so nobody sees this document.`,
-        mend: 'Take it away, or give it the name of the English one.',
-      });
+      faults.push(
+        fault(name)(
+          'document-extra',
+          1,
+          `There is no docs/${name}.mdx, so nobody sees this document.`,
+          'Take it away, or give it the name of the English one.',
+        ),
+      );
     }
   }
   return faults;
 }
 
-function checkMessageFiles(desk: Desk, {language, messages, sameWords}: Translation): Fault[] {
+function checkMessageFile(desk: Desk, {language, messages, exceptions}: Translation): Fault[] {
   const [english] = desk.project.languages;
-  const faults: Fault[] = [];
-  const own = desk.messages.get(CODE);
-  if (own && !messages.has(CODE)) {
-    faults.push({
-      file: messagesFile(language, CODE),
-      line: 1,
-      kind: 'message-missing',
-      language: language.code,
-      what: `The file is missing, so ${language.label} readers would get ${own.size} messages in English.`,
-      mend: 'Begin it with {} and add what `npm run i18n -- check` then asks for.',
-    });
+  if (!desk.messages || messages === 'unreadable') {
+    return [];
   }
-  for (const [name, file] of messages) {
-    if (file !== 'unreadable' && (own || name !== CODE)) {
-      const languages = {english, translated: language};
-      faults.push(...checkMessages(name, desk.messages.get(name), file, languages, sameWords));
-    }
-  }
-  return faults;
+  return messages === undefined
+    ? [
+        faultIn({file: messagesFile(language), language: language.code})(
+          'message-missing',
+          1,
+          `The file is missing, so ${language.label} readers would get ${desk.messages.size} messages in English.`,
+          'Begin it with {} and add what `npm run i18n -- check` then asks for.',
+        ),
+      ]
+    : checkMessages(desk.messages, messages, {english, translated: language}, exceptions);
 }

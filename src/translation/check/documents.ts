@@ -2,11 +2,11 @@ import {addressIn, languageOf} from '../../locale/address';
 import {defaultLanguage, type Language} from '../../locale/languages';
 import {factsForTexts, type Product} from '../../product';
 import {statedFacts} from '../facts/stated-facts';
-import type {Documents} from '../read/desk';
+import type {Documents, Exceptions} from '../read/desk';
 import {addressOf, isBody, type LegalText, type Passage} from '../read/legal-text';
 import {type Content, contentOf, type TextRun, textRun} from '../read/text-run';
-import type {Fault} from './fault';
-import {checkFacts, checkTranslated, type Pair} from './words';
+import {type Fault, faultIn, type TellFault} from './fault';
+import {checkFacts, checkOrder, checkTranslated, type Pair} from './words';
 
 /** A document and its translation. */
 export type DocumentPair = {
@@ -14,7 +14,7 @@ export type DocumentPair = {
   readonly translated: LegalText;
   readonly languages: {readonly english: Language; readonly translated: Language};
   readonly siteUrl: string;
-  readonly sameWords: readonly string[];
+  readonly exceptions: Exceptions;
 };
 
 const TITLES: Readonly<Record<string, string>> = {
@@ -32,19 +32,20 @@ function titleOf(name: string): string {
  * @returns every fault of the translation, in no order
  */
 export function checkDocument(pair: DocumentPair): Fault[] {
-  const {english, translated, languages} = pair;
+  const {english, translated, languages, exceptions} = pair;
   const place = (passage: Passage): Pair => ({
     english: languages.english,
     language: languages.translated,
     file: translated.file,
     address: addressOf(english, passage),
+    exceptions,
   });
   const shared = english.passages.flatMap((passage) => {
     const other = translated.passages.find(({name}) => name === passage.name);
     return other ? [{passage, other}] : [];
   });
   return [
-    ...checkOrder(pair),
+    ...checkPassageOrder(pair),
     ...shared.flatMap(({passage, other}) =>
       isBody(passage)
         ? checkPassage(contentOf(passage.nodes), contentOf(other.nodes), place(passage), pair)
@@ -54,16 +55,12 @@ export function checkDocument(pair: DocumentPair): Fault[] {
 }
 
 /** Finds passages that are missing, extra, out of order or under another id. */
-function checkOrder({english, translated, languages}: DocumentPair): Fault[] {
+function checkPassageOrder({english, translated, languages}: DocumentPair): Fault[] {
   const names = (text: LegalText) => text.passages.map(({name}) => name);
   const expected = names(english);
   const found = names(translated);
-  const fault = (line: number, name: string) => ({
-    file: translated.file,
-    line,
-    language: languages.translated.code,
-    address: english.name + name,
-  });
+  const fault = (name: string) =>
+    faultIn({file: translated.file, language: languages.translated.code, address: english.name + name});
   const missing = expected.filter((name) => !found.includes(name));
   const extra = translated.passages.filter(({name}) => !expected.includes(name));
   const faults: Fault[] = [];
@@ -74,127 +71,113 @@ function checkOrder({english, translated, languages}: DocumentPair): Fault[] {
       (passage) => found.indexOf(passage.name) === index && name.startsWith('#'),
     );
     const [changed] = renamed === -1 || expected.length !== found.length ? [] : extra.splice(renamed, 1);
-    if (changed) {
-      faults.push({
-        ...fault(changed.line, name),
-        kind: 'section-id',
-        what: `The id of this section is "${changed.name}"; in the English it is "${name}".`,
-        mend: `End the heading with {/* ${name} */}: addresses of sections are the same in every language.`,
-      });
-    } else {
-      const next = translated.passages.find((passage) => expected.indexOf(passage.name) > index);
-      faults.push({
-        ...fault(next?.line ?? translated.lastLine, name),
-        kind: 'section-missing',
-        what: `The ${titleOf(name)} of the English is missing here.`,
-        mend: `Translate it from ${english.file}:${english.passages[index]?.line} and put it here.`,
-      });
-    }
+    const next = translated.passages.find((passage) => expected.indexOf(passage.name) > index);
+    faults.push(
+      changed
+        ? fault(name)(
+            'section-id',
+            changed.line,
+            `The id of this section is "${changed.name}"; in the English it is "${name}".`,
+            `End the heading with {/* ${name} */}: addresses of sections are the same in every language.`,
+          )
+        : fault(name)(
+            'section-missing',
+            next?.line ?? translated.lastLine,
+            `The ${titleOf(name)} of the English is missing here.`,
+            `Translate it from ${english.file}:${english.passages[index]?.line} and put it here.`,
+          ),
+    );
   }
-  for (const passage of extra) {
-    faults.push({
-      ...fault(passage.line, passage.name),
-      kind: 'section-extra',
-      what: `The ${titleOf(passage.name)} is not in the English.`,
-      mend: 'Take it out, or give it the id it has in the English.',
-    });
+  for (const {name, line} of extra) {
+    const what = `The ${titleOf(name)} is not in the English.`;
+    faults.push(
+      fault(name)('section-extra', line, what, 'Take it out, or give it the id it has in the English.'),
+    );
   }
   const order = expected.filter((name) => found.includes(name));
-  const misplaced = translated.passages
-    .filter(({name}) => order.includes(name))
-    .find(({name}, index) => order[index] !== name);
-  if (misplaced) {
-    faults.push({
-      ...fault(misplaced.line, misplaced.name),
-      kind: 'section-order',
-      what: `The ${titleOf(misplaced.name)} stands where the English has the ${titleOf(order[found.filter((name) => order.includes(name)).indexOf(misplaced.name)] ?? '')}.`,
-      mend: `Put the sections in the order of ${english.file}.`,
-    });
+  const kept = translated.passages.filter(({name}) => order.includes(name));
+  const misplaced = kept.findIndex(({name}, index) => order[index] !== name);
+  const passage = kept[misplaced];
+  if (passage) {
+    faults.push(
+      fault(passage.name)(
+        'section-order',
+        passage.line,
+        `The ${titleOf(passage.name)} stands where the English has the ${titleOf(order[misplaced] ?? '')}.`,
+        `Put the sections in the order of ${english.file}.`,
+      ),
+    );
   }
   return faults;
 }
 
-function checkRuns(english: TextRun, translated: TextRun, place: Pair, {sameWords}: DocumentPair): Fault[] {
-  return [
-    ...checkFacts(english, translated, place),
-    ...checkTranslated(english, translated, place, sameWords),
-  ];
+function checkRuns(english: TextRun, translated: TextRun, place: Pair): Fault[] {
+  return [...checkFacts(english, translated, place), ...checkTranslated(english, translated, place)];
+}
+
+function tell({file, language, address}: Pair): TellFault {
+  return faultIn({file, language: language.code, address});
 }
 
 /** Compares title, description and change log. */
-function checkHead(pair: DocumentPair, place: Pair): Fault[] {
-  const {english, translated} = pair;
-  const fault = {file: place.file, language: place.language.code, address: place.address};
+function checkHead({english, translated}: DocumentPair, place: Pair): Fault[] {
+  const fault = tell(place);
   const faults = english.head.flatMap(({name, text, line}): Fault[] => {
     const other = translated.head.find((one) => one.name === name);
     if (other) {
-      return checkRuns(textRun(text, line), textRun(other.text, other.line), place, pair);
+      return checkRuns(textRun(text, line), textRun(other.text, other.line), place);
     }
+    const remedy = `Translate it from ${english.file}:${line}.`;
     return name.startsWith('what')
       ? []
-      : [
-          {
-            ...fault,
-            line: 1,
-            kind: 'section-missing',
-            what: `The front matter has no ${name}.`,
-            mend: `Translate it from ${english.file}:${line}.`,
-          },
-        ];
+      : [fault('section-missing', 1, `The front matter has no ${name}.`, remedy)];
   });
   if (english.changeDates.join() !== translated.changeDates.join()) {
     const written = (dates: readonly string[]) => dates.map((date) => `{${date}}`).join(', ') || 'none';
-    faults.push({
-      ...fault,
-      line: translated.changesLine,
-      kind: 'change-log',
-      what: `The dates in \`changes\` are ${written(translated.changeDates)}; in the English they are ${written(english.changeDates)}.`,
-      mend: `Make \`changes\` the same as in ${english.file}:${english.changesLine}, with its words translated.`,
-    });
+    faults.push(
+      fault(
+        'change-log',
+        translated.changesLine,
+        `The dates in \`changes\` are ${written(translated.changeDates)}; in the English they are ${written(english.changeDates)}.`,
+        `Make \`changes\` the same as in ${english.file}:${english.changesLine}, with its words translated.`,
+      ),
+    );
   }
   return faults;
 }
 
-function checkPassage(english: Content, translated: Content, place: Pair, pair: DocumentPair): Fault[] {
+function checkPassage(english: Content, translated: Content, place: Pair, {siteUrl}: DocumentPair): Fault[] {
   const shape = checkShape(english, translated, place);
   const alike = shape.length === 0 && english.runs.length === translated.runs.length;
   const joined = ({runs}: Content) => textRun(runs.map(({text}) => text).join('\n\n'), runs[0]?.line ?? 1);
   const words = alike
-    ? english.runs.flatMap((run, index) => checkRuns(run, translated.runs[index] ?? run, place, pair))
+    ? english.runs.flatMap((run, index) => checkRuns(run, translated.runs[index] ?? run, place))
     : checkFacts(joined(english), joined(translated), place);
-  return [
-    ...shape,
-    ...words,
-    ...checkLinks(english, translated, place, pair),
-    ...checkComponents(english, translated, place),
-  ];
+  return [...shape, ...words, ...checkLinks(english, translated, place, siteUrl)];
 }
 
 /** Compares the numbers of paragraphs, lists and their items. */
 function checkShape(english: Content, translated: Content, place: Pair): Fault[] {
-  const fault = {file: place.file, language: place.language.code, address: place.address};
+  const fault = tell(place);
   const faults: Fault[] = [];
   const line = translated.runs[0]?.line ?? 1;
   if (english.paragraphs !== translated.paragraphs) {
-    faults.push({
-      ...fault,
-      line,
-      kind: 'paragraphs',
-      what: `There are ${translated.paragraphs} paragraphs; the English has ${english.paragraphs}.`,
-      mend: 'Write as many paragraphs as the English; each says what its counterpart says.',
-    });
+    faults.push(
+      fault(
+        'paragraphs',
+        line,
+        `There are ${translated.paragraphs} paragraphs; the English has ${english.paragraphs}.`,
+        'Write as many paragraphs as the English; each says what its counterpart says.',
+      ),
+    );
   }
   for (let index = 0; index < Math.max(english.lists.length, translated.lists.length); index++) {
     const expected = english.lists[index]?.items ?? 0;
     const found = translated.lists[index]?.items ?? 0;
     if (expected !== found) {
-      faults.push({
-        ...fault,
-        line: translated.lists[index]?.line ?? line,
-        kind: 'list-items',
-        what: `This list has ${found} items; the English has ${expected}.`,
-        mend: 'Write one item for each item of the English.',
-      });
+      const what = `This list has ${found} items; the English has ${expected}.`;
+      const remedy = 'Write one item for each item of the English.';
+      faults.push(fault('list-items', translated.lists[index]?.line ?? line, what, remedy));
     }
   }
   return faults;
@@ -215,28 +198,27 @@ function plainAddress(url: string, siteUrl: string): string {
 
 /** Finds a link that fixes the language its reader goes to. */
 function checkLinkLanguage(
-  {url, line}: {url: string; line: number},
+  {url, line}: Content['links'][number],
   siteUrl: string,
-  where: Pick<Fault, 'file' | 'address' | 'language'>,
+  fault: TellFault,
 ): Fault[] {
   const plain = plainAddress(url, siteUrl);
-  if (plain === url) {
-    return [];
-  }
-  return [
-    {
-      ...where,
-      line,
-      kind: 'link-language',
-      what: `The link to ${url} leads out of the language of its reader.`,
-      mend: `Write ${plain}; the site keeps the reader in the language of the text.`,
-    },
-  ];
+  return plain === url
+    ? []
+    : [
+        fault(
+          'link-language',
+          line,
+          `The link to ${url} leads out of the language of its reader.`,
+          `Write ${plain}; the site keeps the reader in the language of the text.`,
+        ),
+      ];
 }
 
-function checkLinks(english: Content, translated: Content, place: Pair, {siteUrl}: DocumentPair): Fault[] {
-  const where = {file: place.file, language: place.language.code, address: place.address};
-  const missing = english.links.map(({url}) => plainAddress(url, siteUrl));
+function checkLinks(english: Content, translated: Content, place: Pair, siteUrl: string): Fault[] {
+  const fault = tell(place);
+  const plain = ({links}: Content) => links.map(({url}) => plainAddress(url, siteUrl));
+  const missing = plain(english);
   const extra = translated.links.filter(({url}) => {
     const index = missing.indexOf(plainAddress(url, siteUrl));
     if (index !== -1) {
@@ -244,76 +226,32 @@ function checkLinks(english: Content, translated: Content, place: Pair, {siteUrl
     }
     return index === -1;
   });
-  const changed = extra.map(({url, line}): Fault => {
+  const changed = extra.map(({url, line}) => {
     const wanted = missing.shift();
     return wanted === undefined
-      ? {
-          ...where,
+      ? fault('links', line, `The link to ${url} is not in the English.`, 'Take it out.')
+      : fault(
+          'links',
           line,
-          kind: 'links',
-          what: `The link to ${url} is not in the English.`,
-          mend: 'Take it out.',
-        }
-      : {
-          ...where,
-          line,
-          kind: 'links',
-          what: `This link leads to ${url}; in the English it leads to ${wanted}.`,
-          mend: `Write [words](${wanted}).`,
-        };
+          `This link leads to ${url}; in the English it leads to ${wanted}.`,
+          `Write [words](${wanted}).`,
+        );
   });
-  const lost = missing.map(
-    (url): Fault => ({
-      ...where,
-      line: translated.runs[0]?.line ?? 1,
-      kind: 'links',
-      what: `The link to ${url} is missing.`,
-      mend: `Write [words](${url}) where the English has it.`,
-    }),
+  const first = translated.runs[0]?.line ?? 1;
+  const lost = missing.map((url) =>
+    fault(
+      'links',
+      first,
+      `The link to ${url} is missing.`,
+      `Write [words](${url}) where the English has it.`,
+    ),
   );
-  return [
-    ...translated.links.flatMap((link) => checkLinkLanguage(link, siteUrl, where)),
-    ...changed,
-    ...lost,
-  ];
-}
-
-function checkComponents(english: Content, translated: Content, place: Pair): Fault[] {
-  const where = {file: place.file, language: place.language.code, address: place.address};
-  const rest = [...translated.components];
-  const faults: Fault[] = [];
-  for (const {name, properties} of english.components) {
-    const index = rest.findIndex((component) => component.name === name);
-    const [found] = index === -1 ? [] : rest.splice(index, 1);
-    const written = `<${[name, ...properties].join(' ')}>`;
-    if (!found) {
-      faults.push({
-        ...where,
-        line: translated.runs[0]?.line ?? 1,
-        kind: 'component',
-        what: `The component ${written} of the English is missing.`,
-        mend: `Write ${written} where the English has it.`,
-      });
-    } else if (found.properties.join() !== properties.join()) {
-      faults.push({
-        ...where,
-        line: found.line,
-        kind: 'component-property',
-        what: `This component is <${[name, ...found.properties].join(' ')}>; in the English it is ${written}.`,
-        mend: `Write ${written}.`,
-      });
-    }
-  }
-  for (const {name, line} of rest) {
-    faults.push({
-      ...where,
-      line,
-      kind: 'component',
-      what: `The component <${name}> is not in the English.`,
-      mend: 'Take it out.',
-    });
-  }
-  return faults;
+  const moved =
+    changed.length + lost.length === 0
+      ? checkOrder(plain(english).join(', '), plain(translated).join(', '), first, place)
+      : [];
+  const elsewhere = translated.links.flatMap((link) => checkLinkLanguage(link, siteUrl, fault));
+  return [...elsewhere, ...changed, ...lost, ...moved];
 }
 
 /**
@@ -327,51 +265,39 @@ export function checkEnglish(
   product: Product,
 ): Fault[] {
   const names = Object.keys(factsForTexts(product));
-  const untitled: Fault = {
-    file: english.file,
-    line: 1,
-    kind: 'malformed',
-    what: 'The front matter has no title.',
-    mend: 'Begin the file with ---, title: …, ---.',
-  };
+  const untitled = faultIn({file: english.file})(
+    'malformed',
+    1,
+    'The front matter has no title.',
+    'Begin the file with ---, title: …, ---.',
+  );
   const faults = english.passages.flatMap((passage) => {
     const {runs: body, links} = contentOf(passage.nodes);
     const runs = isBody(passage) ? body : english.head.map(({text, line}) => textRun(text, line));
-    const where = {file: english.file, address: addressOf(english, passage)};
+    const fault = faultIn({file: english.file, address: addressOf(english, passage)});
     const unknown = runs.flatMap((run) =>
       statedFacts(run.text, language)
         .filter(({kind, value}) => kind === 'placeholder' && !names.includes(value))
-        .map(
-          ({value, offset}): Fault => ({
-            ...where,
-            line: run.lineAt(offset, run.text.normalize('NFKC')),
-            kind: 'placeholder',
-            what: `There is no fact named {${value}}.`,
-            mend: `The names are ${names.join(', ')}; they stand in src/product.ts.`,
-          }),
+        .map(({value, offset}) =>
+          fault(
+            'placeholder',
+            run.lineAt(offset, run.text.normalize('NFKC')),
+            `There is no fact named {${value}}.`,
+            `The names are ${names.join(', ')}; they stand in src/product.ts.`,
+          ),
         ),
     );
     const lost = links.flatMap(({url, line}): Fault[] => {
       const [, name, id] = /^(?:\/([^#?]*))?#(.+)$/.exec(plainAddress(url, product.siteUrl)) ?? [];
       const target = id === undefined ? undefined : documents.get(name ?? english.name);
-      const known =
-        !target || target === 'unreadable' || target.passages.some((one) => one.name === `#${id}`);
-      return known
-        ? []
-        : [
-            {
-              ...where,
-              line,
-              kind: 'link-target',
-              what: `The link leads to ${url}, and ${target.file} has no section #${id}.`,
-              mend: `Its sections are ${target.passages
-                .filter((one) => one.name.startsWith('#'))
-                .map((one) => one.name)
-                .join(', ')}.`,
-            },
-          ];
+      if (!target || target === 'unreadable' || target.passages.some((one) => one.name === `#${id}`)) {
+        return [];
+      }
+      const known = target.passages.map((one) => one.name).filter((one) => one.startsWith('#'));
+      const what = `The link leads to ${url}, and ${target.file} has no section #${id}.`;
+      return [fault('link-target', line, what, `Its sections are ${known.join(', ')}.`)];
     });
-    return [...unknown, ...lost, ...links.flatMap((link) => checkLinkLanguage(link, product.siteUrl, where))];
+    return [...unknown, ...lost, ...links.flatMap((link) => checkLinkLanguage(link, product.siteUrl, fault))];
   });
   return english.head.some(({name}) => name === 'title') ? faults : [untitled, ...faults];
 }

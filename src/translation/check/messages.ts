@@ -1,70 +1,58 @@
 import type {Language} from '../../locale/languages';
-import {CODE, type MessageFile, type Messages, messageAddress} from '../read/message-file';
+import type {Exceptions} from '../read/desk';
+import type {MessageFile, Messages} from '../read/message-file';
 import {textRun} from '../read/text-run';
-import type {Fault} from './fault';
+import {type Fault, faultIn} from './fault';
 import {checkFacts, checkTranslated} from './words';
 
-/**
- * Compares a file of messages with the English ones.
- * @param name of the file, without `.json`
- * @param english undefined when no part of the site has such a file
- */
+/** Compares a language's messages with the English ones. */
 export function checkMessages(
-  name: string,
-  english: Messages | undefined,
-  translated: MessageFile,
+  english: Messages,
+  {file, lastLine, messages}: MessageFile,
   languages: {readonly english: Language; readonly translated: Language},
-  sameWords: readonly string[],
+  exceptions: Exceptions,
 ): Fault[] {
-  const {file, lastLine} = translated;
-  const language = languages.translated.code;
-  const faults: Fault[] = [];
-  // What themes and plugins say by themselves is not shown on this site unless a translator wants it.
-  for (const [key, {text, file: source, line}] of name === CODE ? (english ?? []) : []) {
-    if (!translated.messages.has(key)) {
-      faults.push({
-        file,
-        line: lastLine,
-        kind: 'message-missing',
-        language,
-        address: messageAddress(name, key),
-        what: `The message "${key}" is missing: "${text}" (${source}:${line}).`,
-        mend: `Add "${key}": {"message": "…"}.`,
-      });
-    }
-  }
-  for (const [key, {text, line, description}] of translated.messages) {
-    const original = english?.get(key);
-    const address = messageAddress(name, key);
+  const fault = (address: string) => faultIn({file, language: languages.translated.code, address});
+  const missing = [...english]
+    .filter(([key]) => !messages.has(key))
+    .map(([key, {text, file: source, line}]) =>
+      fault(key)(
+        'message-missing',
+        lastLine,
+        `The message "${key}" is missing: "${text}" (${source}:${line}).`,
+        `Add "${key}": {"message": "…"}.`,
+      ),
+    );
+  const faults: Fault[] = [...missing];
+  for (const [key, {text, line, description}] of messages) {
+    const original = english.get(key);
     if (!original) {
-      faults.push({
-        file,
-        line,
-        kind: 'message-extra',
-        language,
-        address,
-        what: `The site has no message "${key}".`,
-        mend: 'Take it out, or correct the key.',
-      });
+      const what = `The site has no message "${key}".`;
+      faults.push(fault(key)('message-extra', line, what, 'Take it out, or correct the key.'));
       continue;
     }
     const told = original.description?.text;
     if (description && told !== undefined && description.text !== told) {
-      faults.push({
-        file,
-        line: description.line,
-        kind: 'message-description',
-        language,
-        address,
-        what: `The description of "${key}" is not that of ${original.file}:${original.line}.`,
-        mend: `Write "description": ${JSON.stringify(told)}, and see whether the translation still fits.`,
-      });
+      faults.push(
+        fault(key)(
+          'message-description',
+          description.line,
+          `The description of "${key}" is not that of ${original.file}:${original.line}.`,
+          `Write "description": ${JSON.stringify(told)}, and see whether the translation still fits.`,
+        ),
+      );
     }
-    const pair = {english: languages.english, language: languages.translated, file, address};
+    const pair = {
+      english: languages.english,
+      language: languages.translated,
+      file,
+      address: key,
+      exceptions,
+    };
     const runs = [textRun(original.text, original.line), textRun(text, line)] as const;
     // A text within one JSON string is on one line, whatever it says.
-    const onLine = (fault: Fault): Fault => ({...fault, line});
-    faults.push(...checkFacts(...runs, pair).map(onLine), ...checkTranslated(...runs, pair, sameWords));
+    const onLine = (one: Fault): Fault => ({...one, line});
+    faults.push(...checkFacts(...runs, pair).map(onLine), ...checkTranslated(...runs, pair));
   }
   return faults;
 }

@@ -11,16 +11,16 @@ export function fails({kind}: Fault, strictness: Strictness): boolean {
   return severityOf(kind, strictness) !== 'nothing';
 }
 
-function asText({file, line, what, mend}: Fault, severity: Severity): string {
-  return `${file}:${line}: ${severity === 'nothing' ? 'note: ' : ''}${what}${mend && `\n    ${mend}`}`;
+function asText({file, line, what, remedy}: Fault, severity: Severity): string {
+  return `${file}:${line}: ${severity === 'nothing' ? 'note: ' : ''}${what}${remedy && `\n    ${remedy}`}`;
 }
 
 /** @see https://docs.github.com/actions/reference/workflow-commands-for-github-actions */
-function asAnnotation({file, line, kind, what, mend}: Fault, severity: Severity): string {
+function asAnnotation({file, line, kind, what, remedy}: Fault, severity: Severity): string {
   const data = (text: string) => text.replace(/%/g, '%25').replace(/\r/g, '%0D').replace(/\n/g, '%0A');
   const property = (text: string) => data(text).replace(/:/g, '%3A').replace(/,/g, '%2C');
   const level = severity === 'nothing' ? 'notice' : 'error';
-  return `::${level} file=${property(file)},line=${line},title=${property(`i18n ${kind}`)}::${data(`${what} ${mend}`)}`;
+  return `::${level} file=${property(file)},line=${line},title=${property(`i18n ${kind}`)}::${data(`${what} ${remedy}`)}`;
 }
 
 /** Counts faults in words. */

@@ -3,18 +3,14 @@ import {factsForTexts} from '../../product';
 import type {Desk, Documents} from '../read/desk';
 import {addressOf, documentNameOf, isBody, type LegalText, placeOf} from '../read/legal-text';
 import {EDITORIAL_FILE, type PublishedDocument} from '../read/publication-record';
-import {withoutLayout} from '../read/text-file';
 import {staleFaults} from '../status/staleness';
-import type {Fault} from './fault';
+import {type Fault, faultIn} from './fault';
 
 /** Gives the fingerprints of a document's passages, front matter aside; layout does not count. */
 function fingerprints({passages}: LegalText): Record<string, string> {
   const entries = passages
     .filter(isBody)
-    .map(({name, source}) => [
-      name,
-      createHash('sha256').update(withoutLayout(source)).digest('hex').slice(0, 12),
-    ]);
+    .map(({name, form}) => [name, createHash('sha256').update(form).digest('hex').slice(0, 12)]);
   return Object.fromEntries(entries);
 }
 
@@ -100,14 +96,14 @@ export function checkRevisions(desk: Desk): Fault[] {
     }
     const revised = revisedOf(desk, document);
     if (revised !== null && record.revised !== null && revised < record.revised) {
-      faults.push({
-        file: document.file,
-        line: document.changesLine,
-        kind: 'revision',
-        address: `${name}:head`,
-        what: `The last change is dated ${revised}, and the text of ${record.revised} is already published.`,
-        mend: 'Give it its date in src/product.ts.',
-      });
+      faults.push(
+        faultIn({file: document.file, address: `${name}:head`})(
+          'revision',
+          document.changesLine,
+          `The last change is dated ${revised}, and the text of ${record.revised} is already published.`,
+          'Give it its date in src/product.ts.',
+        ),
+      );
     }
     if (revised === record.revised) {
       const undeclared = changes.filter(({address}) => !editorial.has(address));
@@ -118,14 +114,15 @@ export function checkRevisions(desk: Desk): Fault[] {
   }
   for (const [address, {line}] of editorial) {
     if (!changed.has(address)) {
-      faults.push({
-        file: EDITORIAL_FILE,
-        line,
-        kind: 'editorial',
-        address,
-        what: `${address} is declared to have an editorial change, and has none since it was published.`,
-        mend: 'Take the line out, or correct the address.',
-      });
+      const what = `${address} is declared to have an editorial change, and has none since it was published.`;
+      faults.push(
+        faultIn({file: EDITORIAL_FILE, address})(
+          'editorial',
+          line,
+          what,
+          'Take the line out, or correct the address.',
+        ),
+      );
     }
   }
   return faults;
@@ -135,19 +132,20 @@ function revisionFault({address, code, text, name}: Change, revised: string | nu
   const passage = text.passages.find((one) => one.name === name);
   const editorial = `declare it editorial in ${EDITORIAL_FILE}: {"${address}": {"message": "why"}}`;
   const unless = ` Or, if it means the same as before, ${editorial}.`;
-  return {
-    ...(passage ? placeOf(text, passage) : {file: text.file, line: text.lastLine}),
-    kind: 'revision',
-    language: code,
-    address,
-    ...(revised === null
-      ? {
-          what: `The text of ${address} differs from the published one, and the document names no date of revision.`,
-          mend: `If it is a new version, \`npm run i18n -- publish ${documentNameOf(address)}\`.${unless}`,
-        }
-      : {
-          what: `The text of ${address} differs from the published one, and the document still says it was last changed on ${revised}.`,
-          mend: `Add the change to \`changes\` in the front matter, with its date from src/product.ts.${unless}`,
-        }),
-  };
+  const differs = `The text of ${address} differs from the published one, and the document`;
+  const {file, line} = passage ? placeOf(text, passage) : {file: text.file, line: text.lastLine};
+  const fault = faultIn({file, language: code, address});
+  return revised === null
+    ? fault(
+        'revision',
+        line,
+        `${differs} names no date of revision.`,
+        `If it is a new version, \`npm run i18n -- publish ${documentNameOf(address)}\`.${unless}`,
+      )
+    : fault(
+        'revision',
+        line,
+        `${differs} still says it was last changed on ${revised}.`,
+        `Add the change to \`changes\` in the front matter, with its date from src/product.ts.${unless}`,
+      );
 }

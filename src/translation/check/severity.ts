@@ -25,11 +25,10 @@ const SEVERITY = {
   links: 'build',
   'link-language': 'build',
   'link-target': 'build',
-  component: 'build',
-  'component-property': 'build',
   'change-log': 'build',
 
   fact: 'build',
+  'fact-order': 'build',
   placeholder: 'build',
   'same-as-english': 'build',
 

@@ -1,8 +1,9 @@
 import type {Language} from '../../locale/languages';
-import {compareFacts, type FactKind} from '../facts/stated-facts';
+import {compareFacts, type FactKind, type StatedFact} from '../facts/stated-facts';
+import {type Exceptions, OTHER_ORDER, SAME_WORDS} from '../read/desk';
 import {withoutLayout} from '../read/text-file';
 import type {TextRun} from '../read/text-run';
-import type {Fault} from './fault';
+import {type Fault, faultIn} from './fault';
 
 /** Where two texts that say the same belong. */
 export type Pair = {
@@ -11,6 +12,7 @@ export type Pair = {
   /** File of the translation. */
   readonly file: string;
   readonly address: string;
+  readonly exceptions: Exceptions;
 };
 
 const NAMES: Readonly<Record<FactKind, string>> = {
@@ -26,43 +28,68 @@ const NAMES: Readonly<Record<FactKind, string>> = {
 
 /**
  * Compares the facts and placeholders of two texts that say the same.
- * @returns a fault for each that one has and the other has not, at its line in the translation
+ * @returns a fault for each that one has and the other has not, and for each kind that stands in
+ *   another order, at its line in the translation
  */
 export function checkFacts(english: TextRun, translated: TextRun, pair: Pair): Fault[] {
-  const differences = compareFacts(
+  const fault = faultIn({file: pair.file, language: pair.language.code, address: pair.address});
+  const lineOf = ({offset}: StatedFact) => translated.lineAt(offset, translated.text.normalize('NFKC'));
+  const {differences, reordered} = compareFacts(
     {text: english.text, language: pair.english},
     {text: translated.text, language: pair.language},
   );
-  return differences.map(({english: stated, translated: said}) => {
+  const changed = differences.map(({english: stated, translated: said}) => {
     const kind = (stated ?? said)?.kind ?? 'number';
-    const line = said ? translated.lineAt(said.offset, translated.text.normalize('NFKC')) : translated.line;
-    return {
-      file: pair.file,
-      line,
-      kind: kind === 'placeholder' ? 'placeholder' : 'fact',
-      language: pair.language.code,
-      address: pair.address,
+    return fault(
+      kind === 'placeholder' ? 'placeholder' : 'fact',
+      said ? lineOf(said) : translated.line,
       ...wordsFor(NAMES[kind], stated?.written, said?.written),
-    };
+    );
   });
+  const moved = reordered.flatMap(({english: stated, translated: said}) => {
+    const first = said.find(({value}, index) => value !== stated[index]?.value);
+    const written = (facts: readonly StatedFact[]) => facts.map((fact) => fact.written).join(', ');
+    return first ? checkOrder(written(stated), written(said), lineOf(first), pair) : [];
+  });
+  return [...changed, ...moved];
 }
 
-function wordsFor(name: string, stated: string | undefined, said: string | undefined) {
-  if (stated === undefined) {
-    return {
-      what: `The ${name} "${said}" is not in the English.`,
-      mend: 'Take it out, or write what the English says.',
-    };
+/**
+ * Finds what stands in another order than in the English, unless it is meant so.
+ * @param stated what the English says, in its order
+ * @param said the same, in the order of the translation
+ */
+export function checkOrder(stated: string, said: string, line: number, pair: Pair): Fault[] {
+  const exception = `${pair.address}: ${withoutLayout(said)}`;
+  if (stated === said || pair.exceptions.otherOrder.includes(exception)) {
+    return [];
   }
-  return said === undefined
-    ? {
-        what: `The ${name} "${stated}" of the English is missing.`,
-        mend: `Write "${stated}" as this language writes it.`,
-      }
-    : {
-        what: `The ${name} is "${said}"; the English says "${stated}".`,
-        mend: `Write "${stated}" as this language writes it.`,
-      };
+  const fault = faultIn({file: pair.file, language: pair.language.code, address: pair.address});
+  return [
+    fault(
+      'fact-order',
+      line,
+      `The order is ${withoutLayout(said)}; in the English it is ${withoutLayout(stated)}.`,
+      `Say of each what the English says of it. If the language puts them in this order, add "${exception}" to i18n/${pair.language.code}/${OTHER_ORDER}.`,
+    ),
+  ];
+}
+
+/** Says what is wrong with a fact, and what to do about it. */
+function wordsFor(
+  name: string,
+  stated: string | undefined,
+  said: string | undefined,
+): [what: string, remedy: string] {
+  if (stated === undefined) {
+    return [`The ${name} "${said}" is not in the English.`, 'Take it out, or write what the English says.'];
+  }
+  return [
+    said === undefined
+      ? `The ${name} "${stated}" of the English is missing.`
+      : `The ${name} is "${said}"; the English says "${stated}".`,
+    `Write "${stated}" as this language writes it.`,
+  ];
 }
 
 /** Tells whether anything is left to translate in a text, beside names, facts and signs. */
@@ -78,31 +105,24 @@ function bareWords(text: string): string {
   return text.replace(/[\p{P}\p{S}\s]/gu, '').toLowerCase();
 }
 
-/**
- * Finds a text that was left in English.
- * @param sameWords words that the language writes as English does
- */
-export function checkTranslated(
-  english: TextRun,
-  translated: TextRun,
-  pair: Pair,
-  sameWords: readonly string[],
-): Fault[] {
-  const place = {file: pair.file, line: translated.line, language: pair.language.code, address: pair.address};
+/** Finds a text that was left in English. */
+export function checkTranslated(english: TextRun, translated: TextRun, pair: Pair): Fault[] {
+  const fault = faultIn({file: pair.file, language: pair.language.code, address: pair.address});
   if (translated.text.trim() === '' && english.text.trim() !== '') {
-    return [
-      {...place, kind: 'same-as-english', what: 'The translation is empty.', mend: 'Translate the English.'},
-    ];
+    return [fault('same-as-english', translated.line, 'The translation is empty.', 'Translate the English.')];
   }
-  if (bareWords(english.text) !== bareWords(translated.text) || !hasWords(english.text, sameWords)) {
+  if (
+    bareWords(english.text) !== bareWords(translated.text) ||
+    !hasWords(english.text, pair.exceptions.sameWords)
+  ) {
     return [];
   }
   return [
-    {
-      ...place,
-      kind: 'same-as-english',
-      what: `"${withoutLayout(translated.text)}" is the same as the English.`,
-      mend: `Translate it, or, if this language really writes it so, add it to i18n/${pair.language.code}/same-as-english.txt.`,
-    },
+    fault(
+      'same-as-english',
+      translated.line,
+      `"${withoutLayout(translated.text)}" is the same as the English.`,
+      `Translate it, or, if this language really writes it so, add it to i18n/${pair.language.code}/${SAME_WORDS}.`,
+    ),
   ];
 }

@@ -210,6 +210,17 @@ export function statedFacts(text: string, language: Language): StatedFact[] {
 /** A fact that a translation lacks, or states where the English does not, or states otherwise. */
 export type FactDifference = {readonly english?: StatedFact; readonly translated?: StatedFact};
 
+/** What two texts that should say the same state differently. */
+export type FactComparison = {
+  /** A changed fact is one difference. */
+  readonly differences: readonly FactDifference[];
+  /** The facts of a kind that both state, where they stand in another order in the translation. */
+  readonly reordered: readonly {
+    readonly english: readonly StatedFact[];
+    readonly translated: readonly StatedFact[];
+  }[];
+};
+
 const keyOf = ({kind, value}: StatedFact) => `${kind} ${value}`;
 
 /** A language whose words for numbers and units are not known here is read by its digits alone. */
@@ -224,26 +235,44 @@ function asFarAsKnown(facts: readonly StatedFact[], language: Language): StatedF
   }));
 }
 
+/** Gives the facts that the others lack, each as often as it is stated more often than there. */
+function withoutCounterpart(facts: readonly StatedFact[], others: readonly StatedFact[]): StatedFact[] {
+  const left = others.map(keyOf);
+  return facts.filter((fact) => {
+    const index = fact.loose ? undefined : left.indexOf(keyOf(fact));
+    return index === -1 || (index !== undefined && left.splice(index, 1).length === 0);
+  });
+}
+
 /**
- * Compares the facts of an English text with those of its translation.
- * @returns what differs, a changed fact as one difference
+ * Compares the facts of an English text with those of its translation: what each states, how often,
+ * and the facts of one kind in their order.
  */
 export function compareFacts(
   english: {readonly text: string; readonly language: Language},
   translated: {readonly text: string; readonly language: Language},
-): FactDifference[] {
+): FactComparison {
   const stated = asFarAsKnown(statedFacts(english.text, english.language), translated.language);
   const said = asFarAsKnown(statedFacts(translated.text, translated.language), english.language);
-  const without = (facts: StatedFact[], others: StatedFact[]) => {
-    const known = new Set(others.map(keyOf));
-    const unmatched = facts.filter((fact) => !fact.loose && !known.has(keyOf(fact)));
-    return [...new Map(unmatched.map((fact) => [keyOf(fact), fact])).values()];
-  };
-  const added = without(said, stated);
-  const differences: FactDifference[] = without(stated, said).map((fact) => {
+  const added = withoutCounterpart(said, stated);
+  const changed = withoutCounterpart(stated, said).map((fact): FactDifference => {
     const index = added.findIndex(({kind}) => kind === fact.kind);
-    const [changed] = index === -1 ? [] : added.splice(index, 1);
-    return {english: fact, ...(changed && {translated: changed})};
+    const [other] = index === -1 ? [] : added.splice(index, 1);
+    return {english: fact, ...(other && {translated: other})};
   });
-  return [...differences, ...added.map((fact) => ({translated: fact}))];
+  const differences = [...changed, ...added.map((fact) => ({translated: fact}))];
+  return {differences, reordered: differences.length > 0 ? [] : reorderedFacts(stated, said)};
+}
+
+function reorderedFacts(
+  stated: readonly StatedFact[],
+  said: readonly StatedFact[],
+): FactComparison['reordered'] {
+  // What may be left unsaid says nothing of an order.
+  const loose = new Set([...stated, ...said].filter((fact) => fact.loose).map(keyOf));
+  const ofKind = (facts: readonly StatedFact[], kind: FactKind) =>
+    facts.filter((fact) => fact.kind === kind && !loose.has(keyOf(fact)));
+  return [...new Set(stated.map(({kind}) => kind))]
+    .map((kind) => ({english: ofKind(stated, kind), translated: ofKind(said, kind)}))
+    .filter((pair) => pair.english.map(keyOf).join() !== pair.translated.map(keyOf).join());
 }

@@ -2,11 +2,10 @@ import {existsSync, readdirSync} from 'node:fs';
 import path from 'node:path';
 import type {Language} from '../../locale/languages';
 import type {Product} from '../../product';
-import {type Fault, Malformed} from '../check/fault';
+import {type Fault, faultIn, Malformed} from '../check/fault';
 import {readEnglishMessages} from './english-messages';
 import {type LegalText, parseLegalText} from './legal-text';
-import {CODE, type MessageFile, type Messages, parseMessageFile} from './message-file';
-import {readPluginMessages} from './plugin-messages';
+import {type MessageFile, type Messages, parseMessageFile} from './message-file';
 import {type Publication, readPublication} from './publication-record';
 import {readText} from './text-file';
 
@@ -23,7 +22,6 @@ export type Project = {
 export type Unreadable = 'unreadable';
 
 export type Documents = ReadonlyMap<string, LegalText | Unreadable>;
-export type MessageFiles = ReadonlyMap<string, MessageFile | Unreadable>;
 
 /** A language's texts, and the English that they were made from. */
 export type Translation = {
@@ -31,18 +29,32 @@ export type Translation = {
   /** Path of the language's folder from the project's. */
   readonly folder: string;
   readonly documents: Documents;
-  readonly messages: MessageFiles;
-  readonly base: {readonly documents: Documents; readonly messages: MessageFiles};
-  /** Words that a translation may leave in English, from `same-as-english.txt`. */
-  readonly sameWords: readonly string[];
+  /** Undefined where there is no such file. */
+  readonly messages: MessageFile | Unreadable | undefined;
+  readonly base: {
+    readonly documents: Documents;
+    readonly messages: MessageFile | Unreadable | undefined;
+  };
+  readonly exceptions: Exceptions;
 };
+
+/** What would be a fault and is meant so; each is a line of a file of the language. */
+export type Exceptions = {
+  /** Words that the language writes as English does. */
+  readonly sameWords: readonly string[];
+  /** Facts that the language puts in another order, as `terms#payment: 30日, 7日`. */
+  readonly otherOrder: readonly string[];
+};
+
+export const SAME_WORDS = 'same-as-english.txt';
+export const OTHER_ORDER = 'other-order.txt';
 
 /** All texts of the site, read. */
 export type Desk = {
   readonly project: Project;
   readonly documents: Documents;
-  /** English messages by file without `.json`; the site's own are `code`, where they can be read. */
-  readonly messages: ReadonlyMap<string, Messages>;
+  /** English messages; undefined where they cannot be read. */
+  readonly messages: Messages | undefined;
   readonly translations: readonly Translation[];
   readonly publication: Publication;
   /** What could not be read. */
@@ -51,6 +63,8 @@ export type Desk = {
 
 export const DOCUMENTS = 'docs';
 export const BASE = 'base';
+/** The one file of messages that a language has: all that is shown is the site's own. */
+export const MESSAGES = 'code.json';
 const TRANSLATED_DOCUMENTS = 'docusaurus-plugin-content-docs/current';
 
 /** Gives the folder of a language, from the project's. */
@@ -64,8 +78,8 @@ export function documentFile(language: Language, name: string): string {
 }
 
 /** Gives the file in which a language has, or would have, messages. */
-export function messagesFile(language: Language, name: string): string {
-  return `${translationFolder(language)}/${name}.json`;
+export function messagesFile(language: Language): string {
+  return `${translationFolder(language)}/${MESSAGES}`;
 }
 
 function namesIn(root: string, folder: string, extension: string): string[] {
@@ -79,15 +93,15 @@ function namesIn(root: string, folder: string, extension: string): string[] {
     .sort();
 }
 
-function readSameWords(root: string, folder: string): string[] {
-  return (readText(root, `${folder}/same-as-english.txt`) ?? '')
+function readLines(root: string, file: string): string[] {
+  return (readText(root, file) ?? '')
     .split('\n')
-    .map((word) => word.trim())
-    .filter((word) => word !== '' && !word.startsWith('#'));
+    .map((line) => line.trim())
+    .filter((line) => line !== '' && !line.startsWith('#'));
 }
 
 /** Reads files one by one and keeps what is wrong with each. */
-class Shelf {
+class TextReader {
   readonly faults: Fault[] = [];
 
   constructor(private readonly root: string) {}
@@ -102,14 +116,12 @@ class Shelf {
     return documents;
   }
 
-  async messages(folder: string, language: Language, except: string): Promise<MessageFiles> {
-    const files = new Map<string, MessageFile | Unreadable>();
-    for (const name of namesIn(this.root, folder, '.json').filter((one) => !one.startsWith(except))) {
-      const file = `${folder}/${name}.json`;
-      const read = () => parseMessageFile(file, readText(this.root, file) ?? '');
-      files.set(name, await this.take(read, language));
-    }
-    return files;
+  async messages(folder: string, language: Language): Promise<MessageFile | Unreadable | undefined> {
+    const file = `${folder}/${MESSAGES}`;
+    return this.take(() => {
+      const source = readText(this.root, file);
+      return source === undefined ? undefined : parseMessageFile(file, source);
+    }, language);
   }
 
   async take<Content>(
@@ -127,20 +139,41 @@ class Shelf {
     }
   }
 
+  /** Tells of files that Docusaurus would read messages of themes and plugins from. */
+  private tellOtherMessages(folder: string, {code}: Language): void {
+    for (const name of namesIn(this.root, folder, '.json')) {
+      const file = `${folder}/${name}.json`;
+      if (!name.startsWith(`${BASE}/`) && file !== `${folder}/${MESSAGES}`) {
+        this.faults.push(
+          faultIn({file, language: code})(
+            'message-extra',
+            1,
+            `Only ${MESSAGES} belongs into ${folder}: the site shows no words of a theme or plugin.`,
+            'Take the file away.',
+          ),
+        );
+      }
+    }
+  }
+
   async translation(language: Language): Promise<Translation> {
     const folder = translationFolder(language);
     const base = `${folder}/${BASE}`;
-    const sameWords = await this.take(() => readSameWords(this.root, folder), language);
+    const lines = async (name: string) => {
+      const read = await this.take(() => readLines(this.root, `${folder}/${name}`), language);
+      return read === 'unreadable' ? [] : read;
+    };
+    this.tellOtherMessages(folder, language);
     return {
       language,
       folder,
       documents: await this.documents(`${folder}/${TRANSLATED_DOCUMENTS}`, language),
-      messages: await this.messages(folder, language, `${BASE}/`),
+      messages: await this.messages(folder, language),
       base: {
         documents: await this.documents(`${base}/${DOCUMENTS}`, language),
-        messages: await this.messages(base, language, `${DOCUMENTS}/`),
+        messages: await this.messages(base, language),
       },
-      sameWords: sameWords === 'unreadable' ? [] : sameWords,
+      exceptions: {sameWords: await lines(SAME_WORDS), otherOrder: await lines(OTHER_ORDER)},
     };
   }
 }
@@ -148,26 +181,20 @@ class Shelf {
 /** Reads all texts of the site. What cannot be read becomes a fault and is left out. */
 export async function readDesk(project: Project): Promise<Desk> {
   const {root, languages} = project;
-  const shelf = new Shelf(root);
-  const own = await shelf.take(() => readEnglishMessages(root));
+  const reader = new TextReader(root);
+  const own = await reader.take(() => readEnglishMessages(root));
   const [, ...others] = languages;
   const translations: Translation[] = [];
   for (const language of others) {
-    translations.push(await shelf.translation(language));
+    translations.push(await reader.translation(language));
   }
-  const hasPluginFiles = translations.some(({messages}) =>
-    [...messages.keys()].some((name) => name !== CODE),
-  );
-  const publication = await shelf.take(() => readPublication(root));
+  const publication = await reader.take(() => readPublication(root));
   return {
     project,
-    documents: await shelf.documents(DOCUMENTS),
-    messages: new Map([
-      ...(hasPluginFiles ? await readPluginMessages(root) : []),
-      ...(own === 'unreadable' ? [] : [[CODE, own.messages] as const]),
-    ]),
+    documents: await reader.documents(DOCUMENTS),
+    messages: own === 'unreadable' ? undefined : own.messages,
     translations,
     publication: publication === 'unreadable' ? {published: undefined, editorial: new Map()} : publication,
-    faults: [...(own === 'unreadable' ? [] : own.faults), ...shelf.faults],
+    faults: [...(own === 'unreadable' ? [] : own.faults), ...reader.faults],
   };
 }

@@ -2,7 +2,7 @@ import {readFileSync} from 'node:fs';
 import path from 'node:path';
 import {extractAllSourceCodeFileTranslations, getBabelOptions} from '@docusaurus/babel';
 import {globTranslatableSourceFiles} from '@docusaurus/utils';
-import {type Fault, Malformed} from '../check/fault';
+import {type Fault, faultIn, Malformed} from '../check/fault';
 import type {Message, Messages} from './message-file';
 import {withoutLayout} from './text-file';
 
@@ -30,25 +30,27 @@ export async function readEnglishMessages(root: string): Promise<EnglishMessages
     const source = readFileSync(fullPath, 'utf8');
     const {translations, warnings} = await extract(fullPath, file, source);
     for (const warning of warnings) {
-      faults.push({
-        file,
-        line: Number(/line(?::|\s|=)+(\d+)/i.exec(warning)?.[1] ?? 1),
-        kind: 'message-unreadable',
-        what: `A message here cannot be read: ${withoutLayout(warning.split('\n')[0] ?? '')}`,
-        mend: 'Write id, description and message as plain text, without variables.',
-      });
+      faults.push(
+        faultIn({file})(
+          'message-unreadable',
+          Number(/line(?::|\s|=)+(\d+)/i.exec(warning)?.[1] ?? 1),
+          `A message here cannot be read: ${withoutLayout(warning.split('\n')[0] ?? '')}`,
+          'Write id, description and message as plain text, without variables.',
+        ),
+      );
     }
     for (const [key, {message: text, description}] of Object.entries(translations)) {
       const place = {file, line: lineOf(source, key)};
       const other = messages.get(key);
       if (other && other.text !== text) {
-        faults.push({
-          ...place,
-          kind: 'message-conflict',
-          address: key,
-          what: `The message ${key} says "${text}" here and "${other.text}" at ${other.file}:${other.line}.`,
-          mend: 'Give one of them an id of its own, or make both say the same.',
-        });
+        faults.push(
+          faultIn({file, address: key})(
+            'message-conflict',
+            place.line,
+            `The message ${key} says "${text}" here and "${other.text}" at ${other.file}:${other.line}.`,
+            'Give one of them an id of its own, or make both say the same.',
+          ),
+        );
       } else {
         const told = description === undefined ? {} : {description: {text: description, line: place.line}};
         messages.set(key, {text, ...place, ...told});

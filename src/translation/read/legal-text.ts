@@ -1,4 +1,3 @@
-import matter from '@11ty/gray-matter';
 import type {Root, RootContent} from 'mdast';
 import remarkFrontmatter from 'remark-frontmatter';
 import remarkMdx from 'remark-mdx';
@@ -6,9 +5,10 @@ import remarkParse from 'remark-parse';
 import {unified} from 'unified';
 import {VFile} from 'vfile';
 import type {VFileMessage} from 'vfile-message';
-import {lineOfKey} from '../../legal/text/front-matter';
+import {type FrontMatter, readFrontMatter} from '../../legal/text/front-matter';
 import {divide} from '../../legal/text/sections';
 import {Malformed, type Place} from '../check/fault';
+import {withoutLayout} from './text-file';
 
 /** A value of the front matter, and where it stands. */
 export type FrontMatterText = {readonly name: string; readonly text: string; readonly line: number};
@@ -19,6 +19,8 @@ export type Passage = {
   readonly name: string;
   /** As it stands in the file, white space and markup included. */
   readonly source: string;
+  /** What a reader sees of it; equal for two passages that differ in their layout alone. */
+  readonly form: string;
   readonly line: number;
   readonly nodes: readonly RootContent[];
 };
@@ -40,6 +42,18 @@ export type LegalText = {
 
 const parser = unified().use(remarkParse).use(remarkMdx).use(remarkFrontmatter);
 
+/** Gives words and structure of a passage, without where they stand in the file or how lines are broken. */
+function formOf(nodes: readonly RootContent[]): string {
+  // `spread` is a blank line between the items of a list, `data` repeats what MDX read.
+  const layout = ['position', 'spread', 'data'];
+  return JSON.stringify(nodes, (key, value) => {
+    if (layout.includes(key)) {
+      return undefined;
+    }
+    return typeof value === 'string' ? value.replace(/\s+/g, ' ') : value;
+  });
+}
+
 const startOf = (node: RootContent | undefined) => node?.position?.start.offset;
 
 /** Tells whether a passage is one that readers see as a part of the text, rather than its head. */
@@ -56,7 +70,7 @@ export function isBody(passage: {readonly name: string}): boolean {
  *   matter is not YAML
  */
 export function parseLegalText(name: string, file: string, source: string): LegalText {
-  const frontMatter = readFrontMatter(file, source);
+  const {values, lineOf} = readHead(file, source);
   const {introduction, sections, rule} = readForm(file, source);
 
   const starts = [
@@ -71,22 +85,26 @@ export function parseLegalText(name: string, file: string, source: string): Lega
     })),
     ...(rule ? [{name: ':closing', start: startOf(rule.rule), nodes: rule.closing}] : []),
   ];
-  const passages = starts.map(({name: passage, start = 0, nodes}, index) => ({
-    name: passage,
-    source: source.slice(start, starts[index + 1]?.start ?? source.length),
-    line: source.slice(0, start).split('\n').length,
-    nodes,
-  }));
+  const passages = starts.map(({name: passage, start = 0, nodes}, index) => {
+    const own = source.slice(start, starts[index + 1]?.start ?? source.length);
+    return {
+      name: passage,
+      source: own,
+      form: passage === ':head' ? withoutLayout(own) : formOf(nodes),
+      line: source.slice(0, start).split('\n').length,
+      nodes,
+    };
+  });
 
-  const changes = Array.isArray(frontMatter.changes) ? frontMatter.changes : [];
+  const changes = Array.isArray(values.changes) ? values.changes : [];
   const head = ['title', 'description'].flatMap((key) => {
-    const text = frontMatter[key];
-    return typeof text === 'string' ? [{name: key, text, line: lineOfKey(source, key)}] : [];
+    const text = values[key];
+    return typeof text === 'string' ? [{name: key, text, line: lineOf(key)}] : [];
   });
   const changeWords = changes.map((change, index) => ({
     name: `what of change ${index + 1}`,
     text: String(change?.what ?? ''),
-    line: lineOfKey(source, 'what', index),
+    line: lineOf('changes', index, 'what'),
   }));
 
   return {
@@ -95,25 +113,22 @@ export function parseLegalText(name: string, file: string, source: string): Lega
     passages,
     head: [...head, ...changeWords],
     changeDates: changes.map((change) => String(change?.date ?? '').replace(/^\{(\w+)\}$/, '$1')),
-    changesLine: lineOfKey(source, 'changes'),
+    changesLine: lineOf('changes'),
     lastLine: source.trimEnd().split('\n').length,
   };
 }
 
-/** Reads front matter with what Docusaurus reads it with. */
-function readFrontMatter(file: string, source: string): Record<string, unknown> {
-  try {
-    // The options, though empty, keep it from remembering a text: it would forget what was wrong with it.
-    return matter(source, {}).data;
-  } catch (error) {
-    const {reason, mark} = error as {reason?: string; mark?: {line: number}};
+function readHead(file: string, source: string): FrontMatter {
+  const frontMatter = readFrontMatter(source);
+  if (frontMatter.error) {
+    const {line, reason} = frontMatter.error;
     throw new Malformed(
-      // The mark counts from 0, at the first `---`.
-      {file, line: (mark?.line ?? 0) + 1},
-      `The front matter is not YAML: ${reason ?? 'it cannot be read'}.`,
-      "Put text with special characters in single quotes: title: 'Terms: all of them'.",
+      {file, line},
+      `The front matter is not YAML: ${reason}.`,
+      "Say each key once, and put text with special characters in single quotes: title: 'Terms: all of them'.",
     );
   }
+  return frontMatter;
 }
 
 function readForm(file: string, source: string) {

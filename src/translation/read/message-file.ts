@@ -1,7 +1,5 @@
+import {isMap, isNode, LineCounter, parseDocument} from 'yaml';
 import {Malformed} from '../check/fault';
-
-/** The file of the site's own messages. */
-export const CODE = 'code';
 
 export type Message = {
   readonly text: string;
@@ -22,81 +20,7 @@ export type MessageFile = {
   readonly lastLine: number;
 };
 
-/** One mark or one string of JSON (RFC 8259), with the white space before it. */
-const TOKEN = /\s*([{}:,]|"(?:[^"\\\p{Cc}]|\\(?:["\\/bfnrt]|u[0-9a-fA-F]{4}))*")/uy;
-
-type Token = {readonly written: string; readonly line: number};
-
-/** Takes JSON that has only objects and strings apart, and remembers where. */
-class Reader {
-  private offset = 0;
-
-  constructor(
-    private readonly file: string,
-    private readonly source: string,
-  ) {}
-
-  next(): Token {
-    TOKEN.lastIndex = this.offset;
-    const written = TOKEN.exec(this.source)?.[1];
-    const rest = this.source.slice(this.offset).trimStart();
-    // Counted with the first character of the token, so that trimming leaves the lines before it.
-    const line = this.lineAt(this.source.length - rest.length + 1);
-    if (written !== undefined) {
-      this.offset = TOKEN.lastIndex;
-    }
-    return {written: written ?? rest.slice(0, 20).split('\n')[0] ?? '', line};
-  }
-
-  private lineAt(offset: number): number {
-    // At the end of the file, the last line with text is meant.
-    return this.source.slice(0, offset).trimEnd().split('\n').length;
-  }
-
-  /** Takes the next token, which must be one of some marks, or a string. */
-  take(expected: string): Token {
-    const token = this.next();
-    const fits = expected
-      .split(' or ')
-      .some((one) => (one === 'text in quotes' ? /^".*"$/s.test(token.written) : one === token.written));
-    if (!fits) {
-      this.fail(token, expected);
-    }
-    return token;
-  }
-
-  fail({written, line}: Token, expected: string): never {
-    throw new Malformed(
-      {file: this.file, line},
-      `This is not a file of messages: expected ${expected}, found ${written === '' ? 'the end of the file' : written}.`,
-      'The form is {"key": {"message": "text"}}; look for a missing comma, quote or brace here or one line above.',
-    );
-  }
-
-  /** Takes the entries of an object after its `{`, up to its `}`. */
-  entries(value: (key: string, place: Token) => void): Token {
-    const keys = new Set<string>();
-    let token = this.take('text in quotes or }');
-    while (token.written !== '}') {
-      const key: string = JSON.parse(token.written);
-      if (keys.has(key)) {
-        throw new Malformed(
-          {file: this.file, line: token.line},
-          `The key "${key}" stands here a second time.`,
-          'Keep one of the two.',
-        );
-      }
-      keys.add(key);
-      this.take(':');
-      value(key, token);
-      token = this.take(', or }');
-      if (token.written === ',') {
-        token = this.take('text in quotes');
-      }
-    }
-    return token;
-  }
-}
+const FORM = 'The form is {"key": {"message": "text"}}';
 
 /**
  * Reads a file of messages.
@@ -105,35 +29,49 @@ class Reader {
  * @throws {Malformed} where it is not JSON, has another form or says a key twice
  */
 export function parseMessageFile(file: string, source: string): MessageFile {
-  const reader = new Reader(file, source);
-  const messages = new Map<string, Message>();
-  reader.take('{');
-  const end = reader.entries((key, place) => {
-    let message: Message | undefined;
-    let description: Message['description'];
-    reader.take('{');
-    reader.entries((property) => {
-      const {written, line} = reader.take('text in quotes');
-      if (property === 'message') {
-        message = {text: JSON.parse(written), file, line};
-      } else if (property === 'description') {
-        description = {text: JSON.parse(written), line};
-      }
-    });
-    messages.set(
-      key,
-      message
-        ? {...message, ...(description && {description})}
-        : reader.fail({...place, written: `no message for "${key}"`}, '"message"'),
+  refuseOtherThanJson(file, source);
+  // JSON is YAML too, and this reader of YAML knows on which line everything stands.
+  const lines = new LineCounter();
+  const document = parseDocument(source, {lineCounter: lines, uniqueKeys: true});
+  const lineOf = (node: unknown) => (isNode(node) && node.range ? lines.linePos(node.range[0]).line : 1);
+  const [error] = document.errors;
+  if (error) {
+    const {line} = lines.linePos(error.pos[0]);
+    throw new Malformed({file, line}, 'This key stands here a second time.', 'Keep one of the two.');
+  }
+  const refuse = (node: unknown, expected: string): never => {
+    throw new Malformed(
+      {file, line: lineOf(node)},
+      `This is not a file of messages: expected ${expected}, found ${JSON.stringify(node)}.`,
+      `${FORM}.`,
     );
-  });
-  const rest = reader.next();
-  return rest.written === ''
-    ? {file, messages, lastLine: end.line}
-    : reader.fail(rest, 'the end of the file');
+  };
+  const {contents} = document;
+  const messages = new Map<string, Message>();
+  for (const {key, value} of isMap(contents) ? contents.items : refuse(contents, 'an object')) {
+    const textOf = (property: string) => {
+      const node = isMap(value) ? value.get(property, true) : undefined;
+      return typeof node?.value === 'string' ? {text: node.value, line: lineOf(node)} : undefined;
+    };
+    const message = textOf('message') ?? refuse(key, `{"message": "text"} for ${key}`);
+    const description = textOf('description');
+    messages.set(String(key), {...message, file, ...(description && {description})});
+  }
+  return {file, messages, lastLine: source.trimEnd().split('\n').length};
 }
 
-/** Gives the address by which a message is accepted: its key, after its file where that is not the site's own. */
-export function messageAddress(name: string, key: string): string {
-  return name === CODE ? key : `${name}:${key}`;
+/** YAML allows what JSON does not, as a comma too many, and Docusaurus reads JSON. */
+function refuseOtherThanJson(file: string, source: string): void {
+  try {
+    JSON.parse(source);
+  } catch (error) {
+    const {message} = error as SyntaxError;
+    const offset = Number(/at position (\d+)/.exec(message)?.[1] ?? source.length);
+    throw new Malformed(
+      // At the end of the file, the last line with text is meant.
+      {file, line: source.slice(0, Math.min(offset, source.trimEnd().length)).split('\n').length},
+      `This is not a file of messages: ${message.replace(/ in JSON at position.*/s, '')}.`,
+      `${FORM}; look for a missing comma, quote or brace here or one line above.`,
+    );
+  }
 }

@@ -1,5 +1,4 @@
 import type {Heading, Link, List, Node, Paragraph, RootContent} from 'mdast';
-import type {MdxJsxAttribute, MdxJsxFlowElement, MdxJsxTextElement} from 'mdast-util-mdx-jsx';
 import {visit} from 'unist-util-visit';
 
 /** Words that belong together (a paragraph, a list item, a message), and on which lines they stand. */
@@ -10,13 +9,6 @@ export type TextRun = {
   readonly line: number;
 };
 
-/** A component of MDX, as `<Note kind="…">`. */
-export type Component = {
-  readonly name: string;
-  readonly properties: readonly string[];
-  readonly line: number;
-};
-
 /** What is compared of a passage. */
 export type Content = {
   readonly runs: readonly TextRun[];
@@ -24,11 +16,7 @@ export type Content = {
   readonly paragraphs: number;
   readonly lists: readonly {readonly items: number; readonly line: number}[];
   readonly links: readonly {readonly url: string; readonly line: number}[];
-  readonly components: readonly Component[];
 };
-
-/** Properties that hold words: a translation writes its own. */
-const WORDS = new Set(['title', 'alt', 'label', 'summary', 'aria-label', 'placeholder']);
 
 const lineOf = (node: Node) => node.position?.start.line ?? 1;
 
@@ -59,26 +47,11 @@ function runOf(block: Heading | Paragraph): TextRun {
   return textRun(text, lineOf(block));
 }
 
-function componentOf(node: MdxJsxFlowElement | MdxJsxTextElement): Component {
-  const written = (property: MdxJsxAttribute) => {
-    const value = typeof property.value === 'object' ? `{${property.value?.value}}` : `"${property.value}"`;
-    return WORDS.has(property.name) || property.value === null ? property.name : `${property.name}=${value}`;
-  };
-  return {
-    name: node.name ?? '',
-    properties: node.attributes.map((property) =>
-      property.type === 'mdxJsxAttribute' ? written(property) : `{${property.value}}`,
-    ),
-    line: lineOf(node),
-  };
-}
-
 /** Takes a passage apart into what can be compared between languages. */
 export function contentOf(nodes: readonly RootContent[]): Content {
   const runs: TextRun[] = [];
   const lists: Content['lists'][number][] = [];
   const links: Content['links'][number][] = [];
-  const components: Component[] = [];
   let paragraphs = 0;
   visit({type: 'root' as const, children: [...nodes]}, (node, _index, parent) => {
     switch (node.type) {
@@ -96,11 +69,7 @@ export function contentOf(nodes: readonly RootContent[]): Content {
       case 'image':
         links.push({url: (node as Link).url, line: lineOf(node)});
         break;
-      case 'mdxJsxFlowElement':
-      case 'mdxJsxTextElement':
-        components.push(componentOf(node));
-        break;
     }
   });
-  return {runs, paragraphs, lists, links, components};
+  return {runs, paragraphs, lists, links};
 }

@@ -5,7 +5,6 @@ import {check} from '../check/check';
 import type {Fault} from '../check/fault';
 import {chooseTranslations, pieceAt, refuseUnreadable} from '../choose';
 import {BASE, type Desk, DOCUMENTS, type Translation} from '../read/desk';
-import {CODE} from '../read/message-file';
 import {type Part, type Piece, partsOf} from '../status/staleness';
 
 /** Faults that are not the translator's to mend. */
@@ -58,7 +57,7 @@ export function planAcceptance(
   if (fault) {
     const rest = more.length > 0 ? ` (and ${more.length} more; see \`npm run i18n -- check\`)` : '';
     throw new Refusal(
-      `Not accepted, because of a fault: ${fault.file}:${fault.line}: ${fault.what} ${fault.mend}${rest}`,
+      `Not accepted, because of a fault: ${fault.file}:${fault.line}: ${fault.what} ${fault.remedy}${rest}`,
     );
   }
   return {translation, accepted: stale};
@@ -83,13 +82,11 @@ export function accept(desk: Desk, {translation, accepted}: Acceptance): string[
 }
 
 function baseFile({folder}: Translation, {name, kind}: Part): string {
-  return kind === 'document'
-    ? `${folder}/${BASE}/${DOCUMENTS}/${name}.mdx`
-    : `${folder}/${BASE}/${name}.json`;
+  return `${folder}/${BASE}/${kind === 'document' ? `${DOCUMENTS}/${name}.mdx` : name}`;
 }
 
 /** The base of a part: today's English where it is accepted now, as before elsewhere. */
-function baseText({name, kind, pieces}: Part, accepted: ReadonlySet<string>): string {
+function baseText({kind, pieces}: Part, accepted: ReadonlySet<string>): string {
   const texts = pieces.flatMap(({address, english, base}: Piece) => {
     const text = accepted.has(address) ? english : english && base;
     return text === undefined ? [] : [{address, text}];
@@ -97,7 +94,6 @@ function baseText({name, kind, pieces}: Part, accepted: ReadonlySet<string>): st
   if (kind === 'document') {
     return texts.map(({text}) => `${text.trimEnd()}\n`).join('\n');
   }
-  const key = (address: string) => (name === CODE ? address : address.slice(name.length + 1));
-  const messages = Object.fromEntries(texts.map(({address, text}) => [key(address), {message: text}]));
+  const messages = Object.fromEntries(texts.map(({address, text}) => [address, {message: text}]));
   return `${JSON.stringify(messages, null, 2)}\n`;
 }

@@ -42,7 +42,7 @@ export function planPublication(desk: Desk, names: readonly string[]): Publicati
   );
   if (fault) {
     throw new Refusal(
-      `Not recorded, because of a fault: ${fault.file}:${fault.line}: ${fault.what} ${fault.mend}`,
+      `Not recorded, because of a fault: ${fault.file}:${fault.line}: ${fault.what} ${fault.remedy}`,
     );
   }
   const changes = documents.flatMap((document) => {

@@ -1,3 +1,4 @@
+import {defaultLanguage} from '../../locale/languages';
 import type {Translation} from '../read/desk';
 import type {Piece} from './staleness';
 import {wordDiff} from './word-diff';
@@ -11,11 +12,12 @@ const MARKS = {
 } as const;
 
 function marked(old: string, now: string, marking: Marking): string {
-  return wordDiff(old, now)
-    .map(({kind, text}) => {
+  return wordDiff(old, now, defaultLanguage)
+    .map(({kind, text}, index, parts) => {
       const [before, after] = MARKS[marking][kind];
       const words = text.trimEnd();
-      return before + words + after + text.slice(words.length);
+      const space = kind === 'added' && parts[index - 1]?.kind === 'removed' ? ' ' : '';
+      return space + before + words + after + text.slice(words.length);
     })
     .join('');
 }

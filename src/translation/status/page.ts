@@ -1,4 +1,5 @@
 import {escapeMarkup} from '../../escape-markup';
+import {defaultLanguage} from '../../locale/languages';
 import type {Piece} from './staleness';
 import {nextStep, STATES, type StatusRow} from './status';
 import {wordDiff} from './word-diff';
@@ -30,7 +31,7 @@ ins { color: var(--current); } del { color: var(--missing); } code { overflow-wr
 
 function changes({base = '', english = ''}: Piece): string {
   const marks = {same: ['', ''], removed: ['<del>', '</del>'], added: ['<ins>', '</ins>']} as const;
-  return wordDiff(base.trim(), english.trim())
+  return wordDiff(base.trim(), english.trim(), defaultLanguage)
     .map(({kind, text}) => marks[kind][0] + escapeMarkup(text) + marks[kind][1])
     .join('');
 }

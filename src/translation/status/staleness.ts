@@ -1,15 +1,15 @@
 import type {ReaderNotice, ReaderNotices} from '../../legal/text/reader-notices';
-import type {Fault, Place} from '../check/fault';
+import {type Fault, faultIn, type Place} from '../check/fault';
 import {
   type Desk,
   documentFile,
-  type MessageFiles,
+  MESSAGES,
   messagesFile,
   type Translation,
   type Unreadable,
 } from '../read/desk';
 import {addressOf, type LegalText, placeOf} from '../read/legal-text';
-import {CODE, type Messages, messageAddress} from '../read/message-file';
+import type {MessageFile, Messages} from '../read/message-file';
 import {withoutLayout} from '../read/text-file';
 
 /**
@@ -33,20 +33,24 @@ export type Piece = {
 
 /** A document or a file of messages in one language. */
 export type Part = {
-  /** Name of the document, or of the file of messages without `.json`. */
+  /** Name of the document, or of the file of messages. */
   readonly name: string;
   readonly kind: 'document' | 'messages';
   readonly pieces: readonly Piece[];
 };
 
-function stateOf({english, base, translated}: Pick<Piece, 'english' | 'base' | 'translated'>): State {
+/** Tells how a translation stands to the English. @param same whether the English is what it was made from */
+function stateOf(
+  {english, base, translated}: Pick<Piece, 'english' | 'base' | 'translated'>,
+  same: boolean,
+): State {
   if (english === undefined) {
     return 'orphaned';
   }
   if (translated === undefined) {
     return 'missing';
   }
-  return base !== undefined && withoutLayout(base) === withoutLayout(english) ? 'current' : 'stale';
+  return base !== undefined && same ? 'current' : 'stale';
 }
 
 function readable<Content>(content: Content | Unreadable | undefined): Content | undefined {
@@ -70,14 +74,12 @@ function documentPart(
   const names = union(...[english, translated].map((text) => text?.passages.map((one) => one.name) ?? []));
   const pieces = names.map((wanted): Piece => {
     const own = passage(translated, wanted);
-    const texts = {
-      english: passage(english, wanted)?.source,
-      base: passage(base, wanted)?.source,
-      translated: own?.source,
-    };
+    const original = passage(english, wanted);
+    const accepted = passage(base, wanted);
+    const texts = {english: original?.source, base: accepted?.source, translated: own?.source};
     return {
       address: addressOf({name}, {name: wanted}),
-      state: stateOf(texts),
+      state: stateOf(texts, original?.form === accepted?.form),
       ...texts,
       place: translated && own ? placeOf(translated, own) : {file, line: translated?.lastLine ?? 1},
     };
@@ -86,30 +88,27 @@ function documentPart(
 }
 
 function messagesPart(
-  name: string,
   english: Messages | undefined,
-  translated: MessageFiles,
-  base: MessageFiles,
+  translated: MessageFile | undefined,
+  base: MessageFile | undefined,
   file: string,
 ): Part {
-  const own = readable(translated.get(name));
-  const accepted = readable(base.get(name))?.messages;
-  const keys = union(name === CODE ? (english?.keys() ?? []) : [], own?.messages.keys() ?? []);
+  const keys = union(english?.keys() ?? [], translated?.messages.keys() ?? []);
   const pieces = keys.map((key): Piece => {
-    const message = own?.messages.get(key);
+    const message = translated?.messages.get(key);
     const texts = {
       english: english?.get(key)?.text,
-      base: accepted?.get(key)?.text,
+      base: base?.messages.get(key)?.text,
       translated: message?.text,
     };
     return {
-      address: messageAddress(name, key),
-      state: stateOf(texts),
+      address: key,
+      state: stateOf(texts, withoutLayout(texts.base ?? '') === withoutLayout(texts.english ?? '')),
       ...texts,
-      place: {file, line: message?.line ?? own?.lastLine ?? 1},
+      place: {file, line: message?.line ?? translated?.lastLine ?? 1},
     };
   });
-  return {name, kind: 'messages', pieces};
+  return {name: MESSAGES, kind: 'messages', pieces};
 }
 
 /**
@@ -120,9 +119,7 @@ export function partsOf(desk: Desk, {language, documents, messages, base}: Trans
   const documentNames = union(desk.documents.keys(), documents.keys()).filter(
     (name) => ![desk.documents, documents, base.documents].some((texts) => texts.get(name) === 'unreadable'),
   );
-  const messageNames = union([CODE], messages.keys()).filter(
-    (name) => ![messages, base.messages].some((texts) => texts.get(name) === 'unreadable'),
-  );
+  const hasMessages = messages !== 'unreadable' && base.messages !== 'unreadable';
   return [
     ...documentNames.map((name) =>
       documentPart(
@@ -133,9 +130,9 @@ export function partsOf(desk: Desk, {language, documents, messages, base}: Trans
         documentFile(language, name),
       ),
     ),
-    ...messageNames.map((name) =>
-      messagesPart(name, desk.messages.get(name), messages, base.messages, messagesFile(language, name)),
-    ),
+    ...(hasMessages
+      ? [messagesPart(desk.messages, readable(messages), readable(base.messages), messagesFile(language))]
+      : []),
   ];
 }
 
@@ -144,18 +141,16 @@ export function staleFaults(desk: Desk, translation: Translation): Fault[] {
   return partsOf(desk, translation).flatMap(({pieces}) =>
     pieces
       .filter(({state}) => state === 'stale')
-      .map(({address, base, place}) => ({
-        file: place.file,
-        line: place.line,
-        kind: 'stale' as const,
-        language: translation.language.code,
-        address,
-        what:
+      .map(({address, base, place}) =>
+        faultIn({file: place.file, language: translation.language.code, address})(
+          'stale',
+          place.line,
           base === undefined
             ? `${address} was never accepted, so nobody knows which English it was made from.`
             : `The English of ${address} has changed since this was translated.`,
-        mend: `Read \`npm run i18n -- diff ${address}\`, change the translation, then \`npm run i18n -- accept ${address}\`.`,
-      })),
+          `Read \`npm run i18n -- diff ${address}\`, change the translation, then \`npm run i18n -- accept ${address}\`.`,
+        ),
+      ),
   );
 }
 

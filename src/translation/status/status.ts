@@ -22,7 +22,7 @@ export function statusRows(desk: Desk, translations: readonly Translation[]): St
       return {
         language: translation.language.code,
         label: translation.language.label,
-        part: kind === 'document' ? `docs/${name}.mdx` : `${name}.json`,
+        part: kind === 'document' ? `docs/${name}.mdx` : name,
         counts: {
           current: count('current'),
           stale: count('stale'),
