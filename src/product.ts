@@ -71,7 +71,7 @@ const emailAddress: Rule = {
 };
 
 /** The variable that carries the form of one language: `CONTACT_FORM_URL_JA`, `CONTACT_FORM_URL_PT_BR`. */
-function formVariable(languageCode: string): string {
+export function formVariable(languageCode: string): string {
   return `CONTACT_FORM_URL_${languageCode.toUpperCase().replaceAll('-', '_')}`;
 }
 

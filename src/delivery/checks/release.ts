@@ -4,18 +4,21 @@ import {writeHostFiles} from '../finish/finish';
 import {writeSitemap} from '../finish/sitemap';
 import {type Files, homeCopy, notFoundFile} from '../site/site';
 import {faultsIn} from '.';
+import {foreignAddresses, shortLinks} from './addresses';
 import {describe} from './faults';
+import {wellKnownFaults} from './well-known';
 
 /** What hosts need beside the pages. */
 const HOST_FILES = ['_headers', '_redirects', 'robots.txt', 'sitemap.xml'];
 
 /**
  * Says everything that stands between a built site and its release: facts that are still
- * placeholders, faults of the pages, files missing. A site built with other facts than those
- * given is found by its addresses.
+ * placeholders, addresses that only lead on, faults of the pages and of the files that the operator
+ * put in, files missing. A site built with other facts than those given is found by its addresses.
+ * @param now when the site is to be released
  * @returns one line for each; none when the site may be published
  */
-export async function releaseFaults(files: Files, product: Product): Promise<string[]> {
+export async function releaseFaults(files: Files, product: Product, now: Date): Promise<string[]> {
   const placeholders = placeholderFacts(product).map(
     ({variable, value}) => `${variable} is still the placeholder ${value}; set it in .env and build again`,
   );
@@ -30,5 +33,12 @@ export async function releaseFaults(files: Files, product: Product): Promise<str
     (file) => files.has(file) && !fresh.get(file)?.equals(files.get(file) ?? Buffer.alloc(0)),
   ).map((file) => `build/${file} is not what the pages and facts make of it; build again with npm run build`);
   const faults = (await faultsIn(files, product)).map((fault) => `build/${describe(fault)}`);
-  return [...placeholders, ...missing, ...changed, ...faults];
+  return [
+    ...placeholders,
+    ...shortLinks(foreignAddresses(product)),
+    ...missing,
+    ...changed,
+    ...faults,
+    ...wellKnownFaults(files, now).map(describe),
+  ];
 }
