@@ -13,6 +13,8 @@ export type Product = {
   /** How the name is said in Japanese. */
   readonly reading: string;
   readonly platforms: readonly string[];
+  /** Who operates the app; undefined where its texts are to say no more than that somebody does. */
+  readonly operator: string | undefined;
   /** A category of schema.org's applications. */
   readonly category: string;
   /** Origin of the published site, without a slash at its end. */
@@ -70,6 +72,11 @@ const emailAddress: Rule = {
   holds: (value) => /^[^\s@<>"?&]+@[^\s@<>"?&.]+(\.[^\s@<>"?&.]+)+$/.test(value),
 };
 
+const operatorName: Rule = {
+  rule: 'the name of a person or organisation, on one line (as in Relief Ltd.)',
+  holds: (value) => /^[^\s\p{C}<>{}](?:[^\p{C}<>{}]*[^\s\p{C}<>{}])?$/u.test(value),
+};
+
 /** The variable that carries the form of one language: `CONTACT_FORM_URL_JA`, `CONTACT_FORM_URL_PT_BR`. */
 export function formVariable(languageCode: string): string {
   return `CONTACT_FORM_URL_${languageCode.toUpperCase().replaceAll('-', '_')}`;
@@ -87,6 +94,7 @@ export function settingNames(languageCodes: readonly string[]): string[] {
     'CONTACT_FORM_URL',
     ...languageCodes.map(formVariable),
     'CONTACT_EMAIL',
+    'OPERATOR_NAME',
   ];
 }
 
@@ -114,6 +122,7 @@ export function readProduct(environment: Environment, languageCodes: readonly st
   const googlePlayUrl = read('GOOGLE_PLAY_URL', webAddress);
   const formUrl = read('CONTACT_FORM_URL', webAddress) ?? DEFAULTS.CONTACT_FORM_URL;
   const email = read('CONTACT_EMAIL', emailAddress);
+  const operator = read('OPERATOR_NAME', operatorName);
   const formUrlByLanguage: Record<string, string> = {};
   for (const code of languageCodes) {
     const url = read(formVariable(code), webAddress);
@@ -139,6 +148,7 @@ export function readProduct(environment: Environment, languageCodes: readonly st
     reading: 'ウキボリ',
     platforms: ['iOS', 'Android'],
     category: 'MultimediaApplication',
+    operator,
     siteUrl: new URL(siteUrl).origin,
     appStoreUrl,
     googlePlayUrl,
@@ -208,13 +218,17 @@ export type Fact =
 /** Facts by the name they go by in texts. */
 export type Facts = Readonly<Record<string, Fact>>;
 
-/** Gives the facts that legal texts may name in braces. */
-export function factsForTexts(product: Product): Facts {
+/**
+ * Gives the facts that legal texts may name in braces.
+ * @param operator what the text itself calls the operator where the product has no name for it
+ */
+export function factsForTexts(product: Product, operator = ''): Facts {
   const text = (value: string): Fact => ({kind: 'text', value});
   const date = (value: CalendarDate): Fact => ({kind: 'date', value});
   // Without a prototype, so that no text can name what every object has: {constructor}.
   return Object.assign(Object.create(null), {
     name: text(product.name),
+    operator: text(product.operator ?? operator),
     adNetwork: text(product.adNetwork.name),
     adSettingsUrl: text(product.adNetwork.settingsUrl),
     subscriptionProvider: text(product.subscriptionProvider.name),

@@ -56,6 +56,16 @@ test('CONTACT_EMAIL is an address', () => {
   expect(read({CONTACT_EMAIL: 'hello@example.com'}).contact.email).toBe('hello@example.com');
 });
 
+test('OPERATOR_NAME is a name on one line', () => {
+  for (const value of ['', ' ', ' Relief', 'Relief\nLtd.', '{name}', '<b>Relief</b>']) {
+    expect(() => read({OPERATOR_NAME: value}), value).toThrow('OPERATOR_NAME is');
+  }
+  for (const value of ['R', 'Relief & Sons Ltd.', '株式会社レリーフ']) {
+    expect(read({OPERATOR_NAME: value}).operator).toBe(value);
+  }
+  expect(read({}).operator).toBeUndefined();
+});
+
 test('all bad values are named at once', () => {
   expect(() => read({SITE_URL: 'x', CONTACT_EMAIL: 'y'})).toThrow(/SITE_URL[\s\S]*CONTACT_EMAIL/);
 });

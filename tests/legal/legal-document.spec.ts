@@ -62,6 +62,22 @@ test('a fact may stand alone, in a paragraph and in a list', async () => {
   expect(jsx).toContain(`.li>{"${product.adNetwork.name}"}</`);
 });
 
+test('{operator} is the name of the operator, or what the text calls it where there is none', async () => {
+  const text = '## A {/* #a */}\n\n“The operator” means {operator}. It runs {name}.\n';
+  const made = async (operator: string | undefined, frontMatter: object): Promise<string> => {
+    const document = new VFile({value: text, path: path.join(ROOT, 'docs/terms.mdx'), data: {frontMatter}});
+    const options = {product: {...product, operator}, root: ROOT};
+    return String(await compile(document, {jsx: true, remarkPlugins: [[legalDocument, options]]}));
+  };
+  const inFrontMatter = {operator: 'whoever runs the app'};
+  expect(await made(undefined, inFrontMatter)).toContain('means "}{"whoever runs the app"}{". It runs');
+  expect(await made('Relief', inFrontMatter)).toContain('means "}{"Relief"}{". It runs');
+  expect(await made('Relief Ltd.', {})).toContain('means "}{"Relief Ltd."}{" It runs');
+  await expect(made(undefined, {})).rejects.toThrow(
+    'Say in the front matter what this text calls the operator',
+  );
+});
+
 for (const {fault, text, says, line} of [
   {fault: 'a heading without id', text: 'Hello.\n\n## First\n', says: 'This heading has no id', line: 3},
   {fault: 'an id in capitals', text: '## First {/* #First */}\n', says: 'This heading has no id', line: 1},

@@ -37,6 +37,12 @@ function factNode(fact: Fact, language: Language): Text | MdxJsxTextElement {
   };
 }
 
+/** Gives what the text itself calls the operator, in its front matter. */
+function operatorIn(file: VFile): string | undefined {
+  const {operator} = (file.data.frontMatter ?? {}) as {operator?: unknown};
+  return typeof operator === 'string' ? operator : undefined;
+}
+
 /** Puts the product's facts where the text names them in braces. */
 function fillFacts(tree: Root, facts: Facts, language: Language, file: VFile): void {
   const factNamed = (name: string, place: Node): Fact =>
@@ -44,7 +50,19 @@ function fillFacts(tree: Root, facts: Facts, language: Language, file: VFile): v
   visit(tree, 'mdxTextExpression', (node, index, parent) => {
     if (!node.value.startsWith('/*') && parent && index !== undefined) {
       const children = parent.children as PhrasingContent[];
-      children[index] = factNode(factNamed(node.value.trim(), node), language);
+      const fact = factNamed(node.value.trim(), node);
+      if (fact.value === '') {
+        file.fail(
+          `No name stands for {${node.value.trim()}}. Say in the front matter what this text calls the operator where the product has no name for it: \`operator: …\`.`,
+          node,
+        );
+      }
+      const next = children[index + 1];
+      // Relief Ltd. at the end of a sentence.
+      if (fact.value.endsWith('.') && next?.type === 'text' && next.value.startsWith('.')) {
+        next.value = next.value.slice(1);
+      }
+      children[index] = factNode(fact, language);
     }
   });
   visit(tree, 'link', (link) => {
@@ -82,9 +100,8 @@ function contentsOf(sections: readonly Section[]): List {
  *   names a fact that there is none of
  */
 export function legalDocument({product, root}: {product: Product; root: string}) {
-  const facts = factsForTexts(product);
-
   return (tree: Root, file: VFile): void => {
+    const facts = factsForTexts(product, operatorIn(file));
     const {head, introduction, sections, closing} = divide(tree, file);
     fillFacts(tree, facts, languageOfFile(file.path, root), file);
     tree.children = [

@@ -6,7 +6,7 @@ import styles from './styles.module.css';
 
 /** The end of every page: its three links and the copyright line. */
 export default function Footer(): ReactNode {
-  const {name, copyrightYear} = useProduct();
+  const {name, operator, copyrightYear} = useProduct();
   return (
     <footer className={styles.footer}>
       <nav
@@ -22,8 +22,9 @@ export default function Footer(): ReactNode {
       <p className={styles.copyright}>
         <Translate
           id="footer.copyright"
-          description="Copyright line. {year} is the year, {name} the name of the app"
-          values={{year: copyrightYear, name}}>
+          description="Copyright line. {year} is the year, {name} the name of the operator, or of the app where the operator gives none"
+          // The line sets a full stop of its own after the name: Relief Ltd.
+          values={{year: copyrightYear, name: (operator ?? name).replace(/\.$/, '')}}>
           {'© {year} {name}. All rights reserved.'}
         </Translate>
       </p>

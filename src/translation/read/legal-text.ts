@@ -32,7 +32,7 @@ export type LegalText = {
   readonly file: string;
   /** In their order; together their sources are the whole file. */
   readonly passages: readonly Passage[];
-  /** The words of the front matter: `title`, `description`, and `what` of each change. */
+  /** The words of the front matter: `title`, `description`, `operator`, and `what` of each change. */
   readonly head: readonly FrontMatterText[];
   /** The names of the dates in the change log, as `privacyRevised`, in its order. */
   readonly changeDates: readonly string[];
@@ -97,7 +97,7 @@ export function parseLegalText(name: string, file: string, source: string): Lega
   });
 
   const changes = Array.isArray(values.changes) ? values.changes : [];
-  const head = ['title', 'description'].flatMap((key) => {
+  const head = ['title', 'description', 'operator'].flatMap((key) => {
     const text = values[key];
     return typeof text === 'string' ? [{name: key, text, line: lineOf(key)}] : [];
   });
