@@ -83,6 +83,19 @@ test('on a phone the menu opens, closes by Escape and by a press beside it, and 
     .toBe(true);
 });
 
+test('the languages hang from their button, however wide the window', async ({visitor, site}) => {
+  for (const width of [390, 1440, 1920]) {
+    await visitor.resize(width, 900);
+    await visitor.open(`${site.url}/terms`);
+    await visitor.press(SWITCHER);
+    const rights = await visitor.ask(
+      (ids) => ids.map((id) => document.querySelector(id)?.getBoundingClientRect().right ?? 0),
+      [SWITCHER, '#languages'],
+    );
+    expect(Math.abs((rights[0] ?? 0) - (rights[1] ?? 0)), `at ${width} px`).toBeLessThanOrEqual(1);
+  }
+});
+
 test('by keyboard: skip link first, then brand, items, switcher; the languages follow their button', async ({
   visitor,
   site,

@@ -99,6 +99,66 @@ test('the menu closes by Escape and by a press beside it', async ({page: tab}) =
   await expect(tab.locator('#menu')).toBeHidden();
 });
 
+for (const width of [320, 390, 767, 768, 1024, 1440, 1920]) {
+  for (const page of ['/', '/ja/terms']) {
+    test(`${page} at ${width} px: a panel hangs from the button that opened it`, async ({page: tab}) => {
+      await tab.setViewportSize({width, height: 700});
+      await tab.goto(page);
+      for (const [button, panel] of [
+        [menu(tab), tab.locator('#menu')],
+        [switcher(tab), tab.locator('#languages')],
+      ] as const) {
+        if (!(await button.isVisible())) continue;
+        await button.click();
+        await panel.evaluate((element) => Promise.all(element.getAnimations().map(({finished}) => finished)));
+        const from = await button.boundingBox();
+        const hung = await panel.boundingBox();
+        if (!from || !hung) throw new Error('the panel is not open');
+        expect(Math.abs(hung.x + hung.width - from.x - from.width)).toBeLessThanOrEqual(1);
+        expect(hung.x).toBeGreaterThanOrEqual(0);
+        expect(hung.y - from.y - from.height).toBeGreaterThanOrEqual(0);
+        expect(hung.y - from.y - from.height).toBeLessThanOrEqual(16);
+      }
+    });
+  }
+}
+
+test('the bar has no ground at the top of a page, and one over what is scrolled beneath it', async ({
+  page: tab,
+}) => {
+  const ground = () =>
+    tab.getByRole('banner').evaluate((bar) => {
+      const {backgroundColor, borderBlockEndColor} = getComputedStyle(bar);
+      return [backgroundColor, borderBlockEndColor].map((colour) => colour === 'rgba(0, 0, 0, 0)');
+    });
+  for (const page of ['/', '/terms']) {
+    await tab.goto(page);
+    expect(await ground(), page).toEqual([true, true]);
+    await tab.evaluate(() => scrollTo({top: 500, behavior: 'instant'}));
+    await expect.poll(ground, page).toEqual([false, false]);
+  }
+});
+
+test('one brand at a time is in view on the landing page, and the bar’s own everywhere else', async ({
+  page: tab,
+}) => {
+  const brand = tab.getByRole('banner').getByRole('link', {name: product.name});
+  await tab.setViewportSize({width: 1440, height: 900});
+  await tab.goto('/');
+  await expect(brand).toHaveCSS('opacity', '0');
+  await brand.focus();
+  await tab.keyboard.press('Shift+Tab');
+  await tab.keyboard.press('Tab');
+  await expect(brand).toHaveCSS('opacity', '1');
+  await tab.evaluate(() => {
+    (document.activeElement as HTMLElement).blur();
+    scrollTo({top: 300, behavior: 'instant'});
+  });
+  await expect(brand).toHaveCSS('opacity', '1');
+  await tab.goto('/contact');
+  await expect(brand).toHaveCSS('opacity', '1');
+});
+
 test('by keyboard: skip link first, then brand, items, switcher; the languages follow their button', async ({
   page: tab,
 }) => {
