@@ -17,12 +17,10 @@ import {circumstances, keep} from './report/results';
 import {type Table, writeTable} from './report/table';
 import {serveHandWritten} from './sites/hand-written';
 import {serveStock} from './sites/stock';
-import {allPagesMisses, allPagesTable, auditAll} from './visit/all-pages';
-import {type Comparison, compare, comparisonMisses, comparisonTable} from './visit/compare';
+import {type Compared, compare, comparisonMisses, comparisonTable, type Subject} from './visit/compare';
 import {depthPreviewMisses, depthPreviewTable, measureDepthPreview} from './visit/depth-preview';
 import {firstPress, pressMisses, pressTable} from './visit/first-press';
-import type {Site} from './visit/in-turn';
-import {targets} from './visit/targets';
+import type {Site} from './visit/late-icon';
 
 /*
  * `npm run bench`: what a visit costs, beside the stock theme and a hand-written page. The parts
@@ -32,9 +30,8 @@ import {targets} from './visit/targets';
 /** Fewer Lighthouse runs are a trial, whose figures are not kept. */
 const ENOUGH = 5;
 const PRESSES = 7;
-/** Lighthouse runs on each of all pages, at most: they are more than those that are compared. */
-const RUNS_OF_ALL = 3;
 
+/** The pages that are compared with the stock theme's too. */
 const COMPARED = ['/', '/terms'].flatMap((page) => languages.map((language) => addressIn(language, page)));
 const UNKNOWN = languages.map((language) => addressIn(language, '/no-such-page'));
 const CONTROLS = [
@@ -55,48 +52,34 @@ type Bench = {
   readonly runs: number;
 };
 
-async function comparison({browser, ours, runs}: Bench): Promise<Found & {figures: Comparison}> {
+async function comparison({browser, ours, runs}: Bench): Promise<Found & {figures: Compared[]}> {
   const files = await readFiles(BUILD);
   const stock = await serveStock(files, product());
   const handWritten = await serveHandWritten(files);
+  const floor = {name: 'hand-written', url: handWritten.url};
+  const subjects = [
+    ...hostTable(files).routes.map(({address}) => ({address, found: true})),
+    ...UNKNOWN.map((address) => ({address, found: false})),
+  ].map(
+    ({address, found}): Subject => ({
+      address,
+      found,
+      sites: COMPARED.includes(address)
+        ? [ours, {name: 'stock classic', url: stock.url}, floor]
+        : [ours, floor],
+    }),
+  );
+  const forms = new Set(languages.map(({code}) => `${contactFormUrl(product(), code)}*`));
   try {
-    const sites = [
-      ours,
-      {name: 'stock classic', url: stock.url},
-      {name: 'hand-written', url: handWritten.url},
-    ] as const;
-    const figures = await compare(browser, sites, COMPARED, runs);
-    const ratios: Table = {
-      title: `Our largest paint over the hand-written page’s (target: at most ${targets.largestPaintRatio})`,
-      head: ['page', 'ratio'],
-      rows: Object.entries(figures.largestPaintRatios),
-    };
+    const figures = await compare(browser, subjects, [...forms], runs);
     return {
       figures,
-      tables: [comparisonTable(figures, runs), ratios],
-      misses: comparisonMisses(figures, sites),
+      tables: [comparisonTable(figures, runs)],
+      misses: comparisonMisses(figures, subjects),
     };
   } finally {
     await stock.close();
     await handWritten.close();
-  }
-}
-
-async function allPages({ours, runs: most}: Bench): Promise<Found> {
-  const files = await readFiles(BUILD);
-  const addresses = [
-    ...hostTable(files).routes.map(({address}) => ({address, found: true})),
-    ...UNKNOWN.map((address) => ({address, found: false})),
-  ];
-  const forms = languages.map(({code}) => `${contactFormUrl(product(), code)}*`);
-  const runs = Math.min(most, RUNS_OF_ALL);
-  const {url, close} = await serveHandWritten(files);
-  try {
-    const handWritten = {name: 'hand-written', url};
-    const figures = await auditAll(ours, handWritten, addresses, [...new Set(forms)], runs);
-    return {figures, tables: [allPagesTable(figures, runs)], misses: allPagesMisses(figures)};
-  } finally {
-    await close();
   }
 }
 
@@ -116,18 +99,18 @@ async function depthPreview({ours}: Bench): Promise<Found> {
 }
 
 /** In the order in which they run, by their name in the result. */
-const PARTS = {comparison, allPages, firstPresses, depthPreview} as const;
+const PARTS = {comparison, firstPresses, depthPreview} as const;
 type Part = keyof typeof PARTS;
 
 function product() {
   return readProduct(readSettings(), languageCodes);
 }
 
-function plotOf({pages}: Comparison, note: string): string {
+function plotOf(all: readonly Compared[], note: string): string {
+  const pages = all.filter(({address}) => COMPARED.includes(address));
   const sites = [...new Set(pages.map(({site}) => site))];
-  const diagram = (title: string, value: (page: Comparison['pages'][number]) => number) => ({
+  const diagram = (title: string, value: (page: Compared) => number) => ({
     title,
-    kind: 'bars' as const,
     at: COMPARED,
     series: sites.map((name) => ({name, values: pages.filter(({site}) => site === name).map(value)})),
   });
@@ -141,14 +124,14 @@ function plotOf({pages}: Comparison, note: string): string {
 
 function readOptions(): {runs: number; parts: Part[]} {
   const {values} = parseArgs({
-    options: {runs: {type: 'string'}, part: {type: 'string', multiple: true}, 'all-pages': {type: 'boolean'}},
+    options: {runs: {type: 'string'}, part: {type: 'string', multiple: true}},
   });
   const runs = Number(values.runs ?? ENOUGH);
   if (!Number.isInteger(runs) || runs < 1) {
     throw new Refusal(`--runs is "${values.runs}"; expected a number of Lighthouse runs, 1 or more`);
   }
   const known = Object.keys(PARTS) as Part[];
-  const wanted = values['all-pages'] ? ['allPages'] : (values.part ?? known);
+  const wanted = values.part ?? known;
   const unknown = wanted.filter((part) => !known.some((one) => one === part));
   if (unknown.length > 0) {
     throw new Refusal(`--part is "${unknown[0]}"; expected one of ${known.join(', ')}`);
@@ -176,7 +159,7 @@ async function main(): Promise<void> {
   console.log(`\n${tables.join('\n\n')}\n`);
   console.log(misses.length > 0 ? `Missed targets:\n  ${misses.join('\n  ')}` : 'Every target is met.');
 
-  const compared = found.get('comparison')?.figures as Comparison | undefined;
+  const compared = found.get('comparison')?.figures as Compared[] | undefined;
   if (!compared || runs < ENOUGH || parts.length < Object.keys(PARTS).length) {
     console.log(`\nA trial: only the whole benchmark with ${ENOUGH} runs or more is kept.`);
     return;

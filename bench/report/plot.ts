@@ -1,14 +1,13 @@
 import {escapeMarkup} from '../../src/escape-markup';
 
-/** A group of bars or the points of a line, drawn in the colour of its place in the legend. */
+/** A bar of every group, drawn in the colour of its place in the legend. */
 export type Series = {readonly name: string; readonly values: readonly number[]};
 
-/** One diagram: bars over names, or lines over numbers. */
+/** One diagram: groups of bars over names. */
 export type Diagram = {
   readonly title: string;
-  readonly kind: 'bars' | 'lines';
-  /** What stands under the bars, or at which numbers the points of the lines stand. */
-  readonly at: readonly (string | number)[];
+  /** What stands under the groups. */
+  readonly at: readonly string[];
   readonly series: readonly Series[];
 };
 
@@ -50,28 +49,9 @@ function bars({at, series}: Diagram, height: (value: number) => number): string[
           text(x + width / 2 - 1, y - 3, String(round(value)), 'middle', 9),
         ];
       }),
-      text(MARGIN.left + slot * (group + 0.5), HEIGHT - MARGIN.bottom + 16, String(name)),
+      text(MARGIN.left + slot * (group + 0.5), HEIGHT - MARGIN.bottom + 16, name),
     ];
   });
-}
-
-function lines({at, series}: Diagram, height: (value: number) => number): string[] {
-  const numbers = at.map(Number);
-  const last = Math.max(...numbers);
-  const x = (number: number) => MARGIN.left + (number / last) * INNER.width;
-  const y = (value: number) => MARGIN.top + INNER.height - height(value);
-  return [
-    ...series.flatMap(({values}, index) => [
-      `<polyline fill="none" stroke="${COLOURS[index]}" stroke-width="2" points="${values
-        .map((value, point) => `${round(x(numbers[point] ?? 0))},${round(y(value))}`)
-        .join(' ')}"/>`,
-      ...values.flatMap((value, point) => [
-        `<circle cx="${round(x(numbers[point] ?? 0))}" cy="${round(y(value))}" r="3" fill="${COLOURS[index]}"/>`,
-        text(x(numbers[point] ?? 0), y(value) - 7, String(round(value)), 'middle', 9),
-      ]),
-    ]),
-    ...numbers.map((number) => text(x(number), HEIGHT - MARGIN.bottom + 16, String(number))),
-  ];
 }
 
 function drawDiagram(diagram: Diagram): string {
@@ -84,8 +64,7 @@ function drawDiagram(diagram: Diagram): string {
       text(MARGIN.left - 6, y + 4, String(round(tick * step)), 'end', 10),
     ];
   });
-  const marks = diagram.kind === 'bars' ? bars(diagram, height) : lines(diagram, height);
-  return [text(MARGIN.left, 22, diagram.title, 'start', 13), ...grid, ...marks].join('\n');
+  return [text(MARGIN.left, 22, diagram.title, 'start', 13), ...grid, ...bars(diagram, height)].join('\n');
 }
 
 /**

@@ -1,8 +1,5 @@
-import {withLateIcon} from './late-icon';
+import {type Site, withLateIcon} from './late-icon';
 import {type Audit, audit, type Options} from './lighthouse';
-
-/** A site of the comparison, as it is being served. */
-export type Site = {readonly name: string; readonly url: string};
 
 /**
  * Runs Lighthouse on the same page of several sites in turn, so that what else the machine does

@@ -1,6 +1,8 @@
 import {request} from 'node:http';
 import {type LocalServer, serveLocally} from '../../tests/loopback';
-import type {Site} from './in-turn';
+
+/** A site of the comparison, as it is being served. */
+export type Site = {readonly name: string; readonly url: string};
 
 /** Longer than any page here takes to be painted; milliseconds. */
 const LATE = 500;

@@ -29,7 +29,6 @@ http {
   fastcgi_temp_path ${home}/fastcgi;
   uwsgi_temp_path ${home}/uwsgi;
   scgi_temp_path ${home}/scgi;
-  keepalive_requests 1000000;
 ${site}
 }
 `;
@@ -68,18 +67,24 @@ export async function judge(home: string, site: string): Promise<void> {
   execFileSync(NGINX, ['-t', '-p', home, '-c', file], {stdio: ['ignore', 'ignore', 'pipe']});
 }
 
-/**
- * Starts Debian's nginx with a site.
- * @param write gives the server blocks for the ports that were found free
- */
-export async function runNginx(
-  write: (home: string, port: number, tlsPort: number) => string,
-): Promise<Server & {readonly tlsUrl: string}> {
+/** Starts Debian's nginx with the bundle, over plain HTTP and over TLS with HTTP/2. */
+export async function startNginx(dir: string, table: HostTable): Promise<Server & {readonly tlsUrl: string}> {
   requireNginx();
   const home = await mkdtemp(path.join(tmpdir(), 'ukibori-nginx-'));
   const [port, tlsPort] = [await freePort(), await freePort()];
+  const {certificate, key} = makeCertificate(home);
+  const site = nginxSite(table, {
+    root: dir,
+    brotli: true,
+    server: [
+      `listen 127.0.0.1:${port};`,
+      `listen 127.0.0.1:${tlsPort} ssl http2;`,
+      `ssl_certificate ${certificate};`,
+      `ssl_certificate_key ${key};`,
+    ],
+  });
   const file = path.join(home, 'nginx.conf');
-  await writeFile(file, nginxConfiguration(home, write(home, port, tlsPort)));
+  await writeFile(file, nginxConfiguration(home, site));
   const child = spawn(NGINX, ['-p', home, '-c', file], {detached: true});
   const url = `http://127.0.0.1:${port}`;
   await untilAnswering(url, child, keepOutput(child));
@@ -91,21 +96,4 @@ export async function runNginx(
       await rm(home, {recursive: true, force: true});
     },
   };
-}
-
-/** Starts Debian's nginx with the bundle, over plain HTTP and over TLS with HTTP/2. */
-export function startNginx(dir: string, table: HostTable): ReturnType<typeof runNginx> {
-  return runNginx((home, port, tlsPort) => {
-    const {certificate, key} = makeCertificate(home);
-    return nginxSite(table, {
-      root: dir,
-      brotli: true,
-      server: [
-        `listen 127.0.0.1:${port};`,
-        `listen 127.0.0.1:${tlsPort} ssl http2;`,
-        `ssl_certificate ${certificate};`,
-        `ssl_certificate_key ${key};`,
-      ],
-    });
-  });
 }
