@@ -1,7 +1,7 @@
 import {existsSync} from 'node:fs';
 import {rename, rm} from 'node:fs/promises';
 import type {Product} from '../product';
-import {finish} from './finish/finish';
+import {finish} from './finish-site';
 import {hostTable} from './hosts/host-table';
 import {nginxInContainer, nginxOnDebian} from './hosts/nginx';
 import {type Files, readFiles, writeFiles} from './site/site';

@@ -1,6 +1,6 @@
 import {addressIn} from '../../locale/address';
 import {defaultLanguage, languages} from '../../locale/languages';
-import type {Fault} from './faults';
+import type {Fault} from '../site/fault';
 import type {CheckedPage} from './page';
 
 /** Finds what is missing or untrue in a page's head: language, title, description and addresses. */

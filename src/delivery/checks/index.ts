@@ -1,7 +1,7 @@
 import type {Product} from '../../product';
 import {listedScripts} from '../hosts/inline-scripts';
+import type {Fault} from '../site/fault';
 import {type Files, pagesOf} from '../site/site';
-import type {Fault} from './faults';
 import {headFaults} from './head';
 import {linkFaults, missingPages, targetsIn} from './links';
 import {markupFaults} from './markup';

@@ -1,7 +1,7 @@
 import {contactFormUrl} from '../../product';
 import {isInlineScript} from '../hosts/inline-scripts';
+import type {Fault} from '../site/fault';
 import {elementsOf} from '../site/html';
-import type {Fault} from './faults';
 import {addressesOf} from './links';
 import {type CheckedPage, placeOf} from './page';
 

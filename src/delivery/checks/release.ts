@@ -1,11 +1,11 @@
 import {languages} from '../../locale/languages';
 import {type Product, placeholderFacts} from '../../product';
-import {writeHostFiles} from '../finish/finish';
 import {writeSitemap} from '../finish/sitemap';
+import {writeHostFiles} from '../hosts/pages-hosts';
+import {describe} from '../site/fault';
 import {type Files, homeCopy, notFoundFile} from '../site/site';
 import {faultsIn} from '.';
 import {foreignAddresses, shortLinks} from './addresses';
-import {describe} from './faults';
 import {wellKnownFaults} from './well-known';
 
 /** What hosts need beside the pages. */

@@ -1,6 +1,6 @@
 import {drawSocialPicture, UnfitTitle} from '../../pictures/social';
 import type {Product} from '../../product';
-import {type Fault, UnfitSite} from '../checks/faults';
+import {type Fault, UnfitSite} from '../site/fault';
 import {type Files, type Page, pagesOf} from '../site/site';
 
 /** Finds the file that a page names as its picture (`og:image`), and the title to set on it. */

@@ -1,5 +1,14 @@
 import {defaultLanguage} from '../../locale/languages';
-import type {HostTable} from './host-table';
+import type {Files} from '../site/site';
+import {type HostTable, hostTable} from './host-table';
+
+/** Writes what hosts of pages read beside them. */
+export function writeHostFiles(files: Files): void {
+  const table = hostTable(files);
+  files.set('_headers', Buffer.from(headersFile(table)));
+  files.set('_redirects', Buffer.from(redirectsFile(table)));
+  files.set('.nojekyll', Buffer.alloc(0));
+}
 
 /**
  * Writes `_headers`, which Cloudflare Pages and Netlify read. A line with `!` takes a header away
@@ -7,7 +16,7 @@ import type {HostTable} from './host-table';
  * @see https://developers.cloudflare.com/pages/configuration/headers/
  * @see https://docs.netlify.com/routing/headers/
  */
-export function headersFile({headers, caching}: HostTable): string {
+function headersFile({headers, caching}: HostTable): string {
   const everywhere = Object.entries(headers).map(([name, value]) => `  ${name}: ${value}`);
   const kept = caching.flatMap(({path, value}) => [path, `  Cache-Control: ${value}`]);
   return `${['/*', '  ! Access-Control-Allow-Origin', ...everywhere, ...kept].join('\n')}\n`;
@@ -20,7 +29,7 @@ export function headersFile({headers, caching}: HostTable): string {
  * @see https://developers.cloudflare.com/pages/configuration/redirects/
  * @see https://docs.netlify.com/routing/redirects/
  */
-export function redirectsFile({routes, notFound}: HostTable): string {
+function redirectsFile({routes, notFound}: HostTable): string {
   const homes = routes
     .filter(({isHome, language}) => isHome && language !== defaultLanguage)
     .flatMap(({address, movedFrom}) => movedFrom.map((form) => `${form} ${address} 308`));
