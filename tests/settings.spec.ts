@@ -5,7 +5,7 @@ import {ROOT} from '../src/delivery/site/build-folder';
 import {languageCodes} from '../src/locale/languages';
 import {readProduct, settingNames} from '../src/product';
 import {readSettings} from '../src/settings';
-import {readStrictness} from '../src/translation/check/severity';
+import {readStrictness} from '../src/translation/fault/severity';
 import {expect, test} from './site';
 
 /** Reads a settings file with this text. */

@@ -1,7 +1,7 @@
 import {rmSync} from 'node:fs';
 import {expect, test} from 'playwright/test';
 import {check} from '../../src/translation/check/check';
-import type {Fault} from '../../src/translation/check/fault';
+import type {Fault} from '../../src/translation/fault/fault';
 import {readDesk} from '../../src/translation/read/desk';
 import {brief, harmless, JA_CODE, type Mutation, mutations} from './mutations';
 import {ProjectCopy} from './project-copy';

@@ -1,6 +1,6 @@
 import {rmSync} from 'node:fs';
-import type {Fault} from '../../src/translation/check/fault';
-import type {FaultKind} from '../../src/translation/check/severity';
+import type {Fault} from '../../src/translation/fault/fault';
+import type {FaultKind} from '../../src/translation/fault/severity';
 import type {ProjectCopy} from './project-copy';
 
 /** A fault that a change must lead to. */

@@ -1,7 +1,7 @@
+import {type Fault, faultIn} from '../fault/fault';
 import {type Desk, documentFile, messagesFile, type Translation} from '../read/desk';
 import {staleFaults} from '../status/staleness';
 import {checkDocument, checkEnglish} from './documents';
-import {type Fault, faultIn} from './fault';
 import {checkMessages} from './messages';
 import {checkRevisions} from './revisions';
 

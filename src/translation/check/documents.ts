@@ -2,10 +2,10 @@ import {addressIn, languageOf} from '../../locale/address';
 import {defaultLanguage, type Language} from '../../locale/languages';
 import {factsForTexts, type Product} from '../../product';
 import {statedFacts} from '../facts/stated-facts';
+import {type Fault, faultIn, type TellFault} from '../fault/fault';
 import type {Documents, Exceptions} from '../read/desk';
 import {addressOf, isBody, type LegalText, type Passage} from '../read/legal-text';
 import {type Content, contentOf, type TextRun, textRun} from '../read/text-run';
-import {type Fault, faultIn, type TellFault} from './fault';
 import {checkFacts, checkOrder, checkTranslated, type Pair} from './words';
 
 /** A document and its translation. */

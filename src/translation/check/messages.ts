@@ -1,8 +1,8 @@
 import type {Language} from '../../locale/languages';
+import {type Fault, faultIn} from '../fault/fault';
 import type {Exceptions} from '../read/desk';
 import type {MessageFile, Messages} from '../read/message-file';
 import {textRun} from '../read/text-run';
-import {type Fault, faultIn} from './fault';
 import {checkFacts, checkTranslated} from './words';
 
 /** Compares a language's messages with the English ones. */

@@ -1,6 +1,6 @@
 import {Refusal} from '../../refusal';
-import type {Fault} from './fault';
-import {type Severity, type Strictness, severityOf} from './severity';
+import type {Fault} from '../fault/fault';
+import {type Severity, type Strictness, severityOf} from '../fault/severity';
 
 /** Forms in which `check` tells faults. */
 export const FAULT_FORMATS = ['text', 'github', 'json'] as const;

@@ -1,10 +1,10 @@
 import {createHash} from 'node:crypto';
 import {factsForTexts} from '../../product';
+import {type Fault, faultIn} from '../fault/fault';
 import type {Desk, Documents} from '../read/desk';
 import {addressOf, documentNameOf, isBody, type LegalText, placeOf} from '../read/legal-text';
 import {EDITORIAL_FILE, type PublishedDocument} from '../read/publication-record';
 import {staleFaults} from '../status/staleness';
-import {type Fault, faultIn} from './fault';
 
 /** Gives the fingerprints of a document's passages, front matter aside; layout does not count. */
 function fingerprints({passages}: LegalText): Record<string, string> {

@@ -1,9 +1,9 @@
 import type {Language} from '../../locale/languages';
 import {compareFacts, type FactKind, type StatedFact} from '../facts/stated-facts';
+import {type Fault, faultIn} from '../fault/fault';
 import {type Exceptions, OTHER_ORDER, SAME_WORDS} from '../read/desk';
 import {withoutLayout} from '../read/text-file';
 import type {TextRun} from '../read/text-run';
-import {type Fault, faultIn} from './fault';
 
 /** Where two texts that say the same belong. */
 export type Pair = {

@@ -2,7 +2,7 @@ import {existsSync, readdirSync} from 'node:fs';
 import path from 'node:path';
 import type {Language} from '../../locale/languages';
 import type {Product} from '../../product';
-import {type Fault, faultIn, Malformed} from '../check/fault';
+import {type Fault, faultIn, Malformed} from '../fault/fault';
 import {readEnglishMessages} from './english-messages';
 import {type LegalText, parseLegalText} from './legal-text';
 import {type MessageFile, type Messages, parseMessageFile} from './message-file';

@@ -2,7 +2,7 @@ import {readFileSync} from 'node:fs';
 import path from 'node:path';
 import {extractAllSourceCodeFileTranslations, getBabelOptions} from '@docusaurus/babel';
 import {globTranslatableSourceFiles} from '@docusaurus/utils';
-import {type Fault, faultIn, Malformed} from '../check/fault';
+import {type Fault, faultIn, Malformed} from '../fault/fault';
 import type {Message, Messages} from './message-file';
 import {withoutLayout} from './text-file';
 

@@ -7,7 +7,7 @@ import {VFile} from 'vfile';
 import type {VFileMessage} from 'vfile-message';
 import {type FrontMatter, readFrontMatter} from '../../legal/text/front-matter';
 import {divide} from '../../legal/text/sections';
-import {Malformed, type Place} from '../check/fault';
+import {Malformed, type Place} from '../fault/fault';
 import {withoutLayout} from './text-file';
 
 /** A value of the front matter, and where it stands. */

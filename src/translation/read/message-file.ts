@@ -1,5 +1,5 @@
 import {isMap, isNode, LineCounter, parseDocument} from 'yaml';
-import {Malformed} from '../check/fault';
+import {Malformed} from '../fault/fault';
 
 export type Message = {
   readonly text: string;

@@ -1,4 +1,4 @@
-import {Malformed} from '../check/fault';
+import {Malformed} from '../fault/fault';
 import {parseMessageFile} from './message-file';
 import {readText} from './text-file';
 

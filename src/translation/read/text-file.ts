@@ -1,6 +1,6 @@
 import {existsSync, readFileSync} from 'node:fs';
 import path from 'node:path';
-import {Malformed} from '../check/fault';
+import {Malformed} from '../fault/fault';
 
 const NEW_LINE = 0x0a;
 

@@ -2,9 +2,9 @@ import path from 'node:path';
 import {Refusal} from '../../refusal';
 import {replaceFile} from '../../replace-file';
 import {check} from '../check/check';
-import type {Fault} from '../check/fault';
-import {chooseTranslations, pieceAt, refuseUnreadable} from '../choose';
+import type {Fault} from '../fault/fault';
 import {BASE, type Desk, DOCUMENTS, type Translation} from '../read/desk';
+import {chooseTranslations, pieceAt, refuseUnreadable} from '../status/choose';
 import {type Part, type Piece, partsOf} from '../status/staleness';
 
 /** Faults that are not the translator's to mend. */

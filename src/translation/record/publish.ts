@@ -4,10 +4,10 @@ import {Refusal} from '../../refusal';
 import {replaceFile} from '../../replace-file';
 import {check} from '../check/check';
 import {changesSince, recordOf} from '../check/revisions';
-import {refuseUnreadable} from '../choose';
 import type {Desk} from '../read/desk';
 import {documentNameOf, type LegalText} from '../read/legal-text';
 import {EDITORIAL_FILE, PUBLISHED_FILE, type PublishedDocument} from '../read/publication-record';
+import {refuseUnreadable} from '../status/choose';
 
 export type PublicationPlan = {
   readonly documents: readonly LegalText[];

@@ -1,5 +1,5 @@
 import type {ReaderNotice, ReaderNotices} from '../../legal/text/reader-notices';
-import {type Fault, faultIn, type Place} from '../check/fault';
+import {type Fault, faultIn, type Place} from '../fault/fault';
 import {
   type Desk,
   documentFile,

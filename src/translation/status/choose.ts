@@ -1,6 +1,6 @@
-import {Refusal} from '../refusal';
-import type {Desk, Translation} from './read/desk';
-import {type Piece, partsOf} from './status/staleness';
+import {Refusal} from '../../refusal';
+import type {Desk, Translation} from '../read/desk';
+import {type Piece, partsOf} from './staleness';
 
 /**
  * Refuses to go on while a file cannot be read: what could be said of the others would mislead.
