@@ -16,7 +16,7 @@ export function addLanguages(copy: ProjectCopy, count: number): void {
   const more = MORE_LANGUAGES.slice(0, count - languages.length);
   const entries = more.map(
     (code) =>
-      `  {code: '${code}', label: '${code}', openGraph: '${code}_XX', dateFormat: 'ja-JP', direction: 'ltr'},\n`,
+      `  {code: '${code}', label: '${code}', openGraph: '${code}_XX', dateFormat: 'ja-JP', direction: 'ltr', script: 'Jpan'},\n`,
   );
   copy.replace(
     'src/locale/languages.ts',

@@ -9,15 +9,17 @@ export type Language = {
   /** BCP 47 tag that decides how dates are written. */
   readonly dateFormat: string;
   readonly direction: 'ltr' | 'rtl';
+  /** ISO 15924 code of its script, which decides its type (src/styles/scripts.css, src/pictures/fonts.ts). */
+  readonly script: string;
 };
 
 /**
  * The languages of the site. The first is the default: it has no address prefix and is what
- * every other falls back to. To add one, add an entry here and a folder `i18n/<code>/`.
+ * every other falls back to. `npm run i18n -- start <tag>` adds one.
  */
 export const languages: readonly [Language, ...Language[]] = [
-  {code: 'en', label: 'English', openGraph: 'en_GB', dateFormat: 'en-GB', direction: 'ltr'},
-  {code: 'ja', label: '日本語', openGraph: 'ja_JP', dateFormat: 'ja-JP', direction: 'ltr'},
+  {code: 'en', label: 'English', openGraph: 'en_GB', dateFormat: 'en-GB', direction: 'ltr', script: 'Latn'},
+  {code: 'ja', label: '日本語', openGraph: 'ja_JP', dateFormat: 'ja-JP', direction: 'ltr', script: 'Jpan'},
 ];
 
 export const defaultLanguage: Language = languages[0];

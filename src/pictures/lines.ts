@@ -9,6 +9,10 @@ const ENDING = /^[\p{Script=Hiragana}ー]+$/u;
 /** Prefixes of courtesy, and letters and digits before a noun, as in 「3D画像」, belong to what follows. */
 const PREFIX = /^[おご]$|[\p{Script=Latin}\p{Nd}]$/u;
 
+/** Scripts that set no space between words: their lines end between words all the same. */
+const WITHOUT_SPACES =
+  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u;
+
 /**
  * Divides a text into the pieces between which a line may end: words, and in Japanese phrases, which
  * are words with the particles that follow them.
@@ -20,10 +24,9 @@ export function phrases(text: string, languageCode: string): string[] {
     const start = result.length;
     for (const {segment} of new Intl.Segmenter(languageCode, {granularity: 'word'}).segment(chunk)) {
       const before = result.length > start ? result.at(-1) : undefined;
-      const isJapanese = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u.test(chunk);
       const holds =
         before !== undefined &&
-        (!isJapanese ||
+        (!WITHOUT_SPACES.test(chunk) ||
           NOT_FIRST.test(segment) ||
           ENDING.test(segment) ||
           NOT_LAST.test(before) ||

@@ -5,7 +5,9 @@ import {Resvg} from '@resvg/resvg-js';
 import sharp from 'sharp';
 import subsetFont from 'subset-font';
 import {escapeMarkup} from '../escape-markup';
+import type {Language} from '../locale/languages';
 import {Refusal} from '../refusal';
+import {installedFont, type PictureFont} from './fonts';
 import {phrases, setInLines} from './lines';
 
 /** What Open Graph and its readers show without cutting. */
@@ -29,23 +31,16 @@ const NIGHT = '#1d1238';
 const PAPER = '#fff6e6';
 const LANTERN = '#ffd98a';
 
-/** In this order a character is looked for; the family names stand in the files. */
-const FONTS = [
-  '@fontsource/marcellus/files/marcellus-latin-400-normal.woff2',
-  '@fontsource/marcellus/files/marcellus-latin-ext-400-normal.woff2',
-  '@fontsource/shippori-mincho/files/shippori-mincho-japanese-600-normal.woff2',
-];
-
 export type SocialPicture = {
   /** Title of the page, without the product's name. */
   readonly title: string;
-  /** BCP 47 tag of the page's language. */
-  readonly language: string;
+  /** The page's language. */
+  readonly language: Pick<Language, 'code' | 'script' | 'direction'>;
   /** The product's name. */
   readonly name: string;
 };
 
-/** Thrown when a title cannot be drawn; says what was found and expected, and how to mend it. */
+/** Thrown when a title is too long; says what was found and expected, and how to mend it. */
 export class UnfitTitle extends Refusal {
   override name = 'UnfitTitle';
 
@@ -58,18 +53,22 @@ export class UnfitTitle extends Refusal {
   }
 }
 
-type Style = {readonly family: string; readonly weight: number; readonly lineHeight: number};
+type Place = readonly [x: number, y: number];
 
-const LATIN: Style = {family: 'Marcellus', weight: 400, lineHeight: 1.16};
-const JAPANESE: Style = {family: 'Shippori Mincho', weight: 600, lineHeight: 1.42};
+/** Has a line begin and order its words from the right, whatever its first letter. */
+const FROM_THE_RIGHT = ['\u202B', '\u202C'] as const;
 
-function styleOf(text: string): Style {
-  return /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u.test(text) ? JAPANESE : LATIN;
-}
-
-function textElement(text: string, {family, weight}: Style, x: number, y: number, size: number): string {
-  const families = [family, LATIN.family, JAPANESE.family].join(', ');
-  return `<text x="${x}" y="${y}" font-family="${families}" font-weight="${weight}" font-size="${size}" fill="${PAPER}">${escapeMarkup(text)}</text>`;
+/** A line of text from its left; where it is written from right to left, from its right. */
+function textElement(
+  text: string,
+  {family, weight}: PictureFont,
+  [x, y]: Place,
+  size: number,
+  direction: Language['direction'] = 'ltr',
+): string {
+  const [side, before, after] =
+    direction === 'rtl' ? [' text-anchor="end"', ...FROM_THE_RIGHT] : ['', '', ''];
+  return `<text x="${x}" y="${y}"${side} font-family="${family}" font-weight="${weight}" font-size="${size}" fill="${PAPER}">${before}${escapeMarkup(text)}${after}</text>`;
 }
 
 function drawing(content: string): string {
@@ -77,17 +76,21 @@ function drawing(content: string): string {
 }
 
 /** The title in the greatest size that fits, from the bottom up. */
-function setTitle(title: string, language: string, widthOf: (text: string) => number): string {
-  const style = styleOf(title);
-  const parts = phrases(title, language);
+function setTitle(
+  {title, language: {code, direction}}: SocialPicture,
+  font: PictureFont,
+  widthOf: (text: string) => number,
+): string {
+  const parts = phrases(title, code);
+  const x = direction === 'rtl' ? MARGIN + MOST_WIDTH : MARGIN;
   for (const size of SIZES) {
-    const step = size * style.lineHeight;
+    const step = size * font.lineHeight;
     const lines = setInLines(parts, (text) => widthOf(text) * size, MOST_WIDTH);
     if (lines && lines.length * step <= MOST_HEIGHT) {
       const last = HEIGHT - MARGIN - size * 0.1;
       return lines
         .map((line, index) =>
-          textElement(line, style, MARGIN, last - (lines.length - 1 - index) * step, size),
+          textElement(line, font, [x, last - (lines.length - 1 - index) * step], size, direction),
         )
         .join('');
     }
@@ -99,15 +102,18 @@ function setTitle(title: string, language: string, widthOf: (text: string) => nu
   );
 }
 
-/** Runs with the fonts, cut down to the text, as files: the renderer reads no others. */
-async function withFonts<Result>(text: string, use: (files: string[]) => Result): Promise<Result> {
+/** Runs with fonts, cut down to the text, as files: the renderer reads no others. */
+async function withFonts<Result>(
+  fonts: readonly PictureFont[],
+  text: string,
+  use: (files: string[]) => Result,
+): Promise<Result> {
   const folder = await mkdtemp(path.join(tmpdir(), 'social-'));
   try {
     const files = await Promise.all(
-      FONTS.map(async (font, index) => {
+      [...new Set(fonts.flatMap((font) => font.files))].map(async (source, index) => {
         const file = path.join(folder, `${index}.ttf`);
-        const source = await readFile(require.resolve(font));
-        await writeFile(file, await subsetFont(source, text, {targetFormat: 'sfnt'}));
+        await writeFile(file, await subsetFont(await readFile(source), text, {targetFormat: 'sfnt'}));
         return file;
       }),
     );
@@ -117,55 +123,61 @@ async function withFonts<Result>(text: string, use: (files: string[]) => Result)
   }
 }
 
-async function layOut({title, language, name}: SocialPicture): Promise<Buffer> {
+/** The words, and the first letter of the title that no font has: then the title is left out. */
+type Words = {readonly drawn: Buffer; readonly undrawn: string | undefined};
+
+async function layOut(picture: SocialPicture): Promise<Words> {
+  const {title, language, name} = picture;
   const mark = (await readFile(MARK, 'utf8')).replace(
     '<svg ',
     `<svg x="${MARGIN - 4}" y="60" width="76" height="76" `,
   );
-  return withFonts(title + name, (fontFiles) => {
-    const font = {fontFiles, loadSystemFonts: false, defaultFontFamily: LATIN.family};
+  const latin = installedFont('Latn');
+  if (!latin) {
+    throw new Refusal('The font of the product’s name is not installed; install it with `npm ci`.');
+  }
+  const own = installedFont(language.script) ?? latin;
+  return withFonts([own, latin], title + name, (fontFiles) => {
+    const font = {fontFiles, loadSystemFonts: false, defaultFontFamily: latin.family};
     const widths = new Map<string, number>();
     /** In parts of the letters' size. */
     const widthOf = (text: string): number => {
       const known = widths.get(text);
       if (known !== undefined) return known;
-      const box = new Resvg(drawing(textElement(text, styleOf(text), 0, 300, 100)), {font}).getBBox();
+      const box = new Resvg(drawing(textElement(text, own, [0, 300], 100)), {font}).getBBox();
       const width = (box?.width ?? 0) / 100;
       widths.set(text, width);
       return width;
     };
-    for (const character of new Set((title + name).replace(/\s/g, ''))) {
-      if (widthOf(character) === 0) {
-        const code = character.codePointAt(0)?.toString(16).toUpperCase().padStart(4, '0');
-        throw new UnfitTitle(
-          `"${character}" (U+${code}) in the title "${title}", which no font of the social pictures has`,
-          'characters that they have',
-          'add a font with it to FONTS in src/pictures/social.ts, or write the title without it',
-        );
-      }
-    }
+    // A mark stands on its letter, so a letter is tried with all that it carries.
+    const letters = [...new Intl.Segmenter(language.code).segment(title)].map(({segment}) => segment);
+    const undrawn = letters.find((letter) => /[^\s\p{Cf}]/u.test(letter) && widthOf(letter) === 0);
     const content = `<defs>
       <linearGradient id="dusk"><stop offset="${CROP_AT.left / WIDTH}" stop-color="${NIGHT}"/><stop offset=".45" stop-color="${NIGHT}" stop-opacity=".6"/><stop offset=".68" stop-color="${NIGHT}" stop-opacity="0"/></linearGradient>
       <linearGradient id="foot" x2="0" y2="1"><stop offset=".55" stop-color="${NIGHT}" stop-opacity="0"/><stop offset="1" stop-color="${NIGHT}" stop-opacity=".35"/></linearGradient>
     </defs>
     <rect width="100%" height="100%" fill="url(#dusk)"/><rect width="100%" height="100%" fill="url(#foot)"/>
-    ${mark}${textElement(name, LATIN, MARGIN + 92, 113, 46)}
-    ${setTitle(title, language, widthOf)}
+    ${mark}${textElement(name, latin, [MARGIN + 92, 113], 46)}
+    ${undrawn === undefined ? setTitle(picture, own, widthOf) : ''}
     <rect y="${HEIGHT - 8}" width="100%" height="8" fill="${LANTERN}"/>`;
-    return new Resvg(drawing(content), {font}).render().asPng();
+    return {drawn: new Resvg(drawing(content), {font}).render().asPng(), undrawn};
   });
 }
 
 /**
  * Draws the picture that a link to a page shows where it is shared: the page's title and the brand
- * beside the torii of the sample photo. The same words give the same bytes.
- * @returns a JPEG file of 1200 by 630 pixels
- * @throws {UnfitTitle} when the title is too long or has a character that no font has
+ * beside the torii of the sample photo. The same words give the same bytes. A title that no installed
+ * font can write is left out.
+ * @returns a JPEG file of 1200 by 630 pixels, and the first letter of the title that no font has
+ * @throws {UnfitTitle} when the title is too long
  */
-export async function drawSocialPicture(picture: SocialPicture): Promise<Buffer> {
+export async function drawSocialPicture(
+  picture: SocialPicture,
+): Promise<{readonly file: Buffer; readonly undrawn: string | undefined}> {
   const [photo, words] = await Promise.all([sharp(PHOTO).extract(CROP).toBuffer(), layOut(picture)]);
-  return sharp({create: {width: WIDTH, height: HEIGHT, channels: 3, background: NIGHT}})
-    .composite([{input: photo, ...CROP_AT}, {input: words}])
+  const file = await sharp({create: {width: WIDTH, height: HEIGHT, channels: 3, background: NIGHT}})
+    .composite([{input: photo, ...CROP_AT}, {input: words.drawn}])
     .jpeg({quality: 84, mozjpeg: true})
     .toBuffer();
+  return {file, undrawn: words.undrawn};
 }

@@ -1,10 +1,13 @@
 import {expect, test} from 'playwright/test';
 import sharp from 'sharp';
+import {knownLanguage} from '../../src/locale/known-language';
+import {type Language, languageByCode} from '../../src/locale/languages';
 import {phrases, setInLines} from '../../src/pictures/lines';
 import {drawSocialPicture} from '../../src/pictures/social';
 
 const NAME = 'Ukibori';
-const draw = (title: string, language: string) => drawSocialPicture({title, language, name: NAME});
+const pictureOf = (title: string, language: Language) => drawSocialPicture({title, language, name: NAME});
+const draw = async (title: string, code: string) => (await pictureOf(title, languageByCode(code))).file;
 
 for (const {title, language} of [
   {title: 'Transform 2D photos into original 3D images', language: 'en'},
@@ -30,9 +33,34 @@ test('Japanese is drawn, not replaced by boxes', async () => {
   for (const word of words) expect(word.filter((value) => value > 200).length).toBeGreaterThan(300);
 });
 
-test('a character that no font has, and a title without end, are told of', async () => {
-  await expect(draw('利用\u{13080}', 'ja')).rejects.toThrow(/"\u{13080}" \(U\+13080\)/u);
+test('a title without end is told of', async () => {
   await expect(draw('Terms '.repeat(200), 'en')).rejects.toThrow(/too long/);
+});
+
+test('a title that no installed font can write is left out, and its letter named', async () => {
+  const {file, undrawn} = await pictureOf('利用\u{13080}', languageByCode('ja'));
+  expect(undrawn).toBe('\u{13080}');
+  const devanagari = await pictureOf('उपयोग की शर्तें', knownLanguage('hi') as Language);
+  expect(devanagari.undrawn).toBe('उ');
+  expect(devanagari.file.equals(file)).toBe(true);
+  expect(file.equals(await draw('利用', 'ja'))).toBe(false);
+});
+
+test('letters that are joined or written from the right stand at the right side of their column', async () => {
+  const {file, undrawn} = await pictureOf('2D حوّل صورك إلى', knownLanguage('ar') as Language);
+  expect(undrawn).toBeUndefined();
+  const lit = async (left: number) =>
+    (await sharp(file).extract({left, top: 380, width: 60, height: 190}).greyscale().raw().toBuffer()).filter(
+      (value) => value > 200,
+    ).length;
+  expect(await lit(72 + 590 - 60)).toBeGreaterThan(200);
+});
+
+test('lines of a script without spaces end between words', () => {
+  const title = 'เงื่อนไขการใช้งานและนโยบายความเป็นส่วนตัว';
+  const parts = phrases(title, 'th');
+  expect(parts.join('')).toBe(title);
+  expect(parts.length).toBeGreaterThan(3);
 });
 
 test('English lines end between words', () => {

@@ -106,6 +106,7 @@ test('status of a language that has nothing yet says what is left to do', async 
     openGraph: 'fr_FR',
     dateFormat: 'fr-FR',
     direction: 'ltr',
+    script: 'Latn',
   } as const;
   const project = {...copy.project, languages: [...languages, french] as const};
   Object.assign(copy, {project});

@@ -70,7 +70,7 @@ export function addPseudoLanguage(copy: ProjectCopy, english: EnglishMessages): 
   copy.replace(
     'src/locale/languages.ts',
     /\n\];/,
-    `\n  {code: '${PSEUDO}', label: '${PSEUDO_LABEL}', openGraph: 'ar_XB', dateFormat: 'en-GB', direction: 'rtl'},\n];`,
+    `\n  {code: '${PSEUDO}', label: '${PSEUDO_LABEL}', openGraph: 'ar_XB', dateFormat: 'en-GB', direction: 'rtl', script: 'Latn'},\n];`,
   );
   const folder = `i18n/${PSEUDO}`;
   const documents = `${folder}/docusaurus-plugin-content-docs/current`;

@@ -8,6 +8,7 @@ const language = (code: string, dateFormat: string): Language => ({
   openGraph: code,
   dateFormat,
   direction: 'ltr',
+  script: 'Latn',
 });
 const english = language('en', 'en-GB');
 const japanese = language('ja', 'ja-JP');

@@ -26,7 +26,7 @@ function pictureOf({$, file}: Page, product: Product): {file: string; title: str
 
 /**
  * Draws the picture that each finished page names for shared links, from that page's own title.
- * A page without one (a not-found page) gets none.
+ * A page without one (a not-found page) gets none; one whose title no font can write is named on the console.
  * @throws {UnfitSite} naming each page whose title cannot be drawn
  */
 export async function drawSocialPictures(files: Files, product: Product): Promise<void> {
@@ -38,7 +38,11 @@ export async function drawSocialPictures(files: Files, product: Product): Promis
     }
     const {file, title} = picture;
     try {
-      files.set(file, await drawSocialPicture({title, language: page.language.code, name: product.name}));
+      const drawn = await drawSocialPicture({title, language: page.language, name: product.name});
+      files.set(file, drawn.file);
+      if (drawn.undrawn !== undefined) {
+        console.warn(`${file} is drawn without its title: no installed font has "${drawn.undrawn}".`);
+      }
     } catch (error) {
       if (!(error instanceof UnfitTitle)) {
         throw error;
