@@ -4,7 +4,7 @@ import {type Language, languages} from '../../locale/languages';
 import type {Fault} from '../site/fault';
 import {type Element, elementsOf} from '../site/html';
 import {type Files, pagesOf} from '../site/site';
-import {type CheckedPage, placeOf} from './page';
+import {addressesOf, type CheckedPage, placeOf} from './page';
 
 /** What a link of the site may lead to. */
 export type Targets = {
@@ -24,17 +24,6 @@ export function targetsIn(files: Files): Targets {
 
 function idsOf($: CheerioAPI): Set<string> {
   return new Set(elementsOf($).flatMap(({attribs}) => attribs.id ?? []));
-}
-
-const ADDRESSES = ['href', 'src', 'poster'];
-const LISTS = ['srcset', 'imagesrcset'];
-
-/** Gives every address that an element names: of links, pictures and the picture for shared links. */
-export function addressesOf({attribs}: Element): string[] {
-  const single = ADDRESSES.flatMap((name) => attribs[name] ?? []);
-  const listed = LISTS.flatMap((name) => attribs[name]?.split(',') ?? []);
-  const shared = attribs.property === 'og:image' ? (attribs.content ?? '') : [];
-  return [...single, ...listed.map((candidate) => candidate.trim().split(/\s/)[0] ?? '')].concat(shared);
 }
 
 /** Finds links of a page that lead nowhere, into another language unasked, or over plain HTTP. */

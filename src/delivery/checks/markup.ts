@@ -2,8 +2,7 @@ import {contactFormUrl} from '../../product';
 import {isInlineScript} from '../hosts/inline-scripts';
 import type {Fault} from '../site/fault';
 import {elementsOf} from '../site/html';
-import {addressesOf} from './links';
-import {type CheckedPage, placeOf} from './page';
+import {addressesOf, type CheckedPage, placeOf} from './page';
 
 /** Finds what the security policy would refuse in a page, and ids that stand twice. */
 export function markupFaults({page, listed, product}: CheckedPage): Fault[] {

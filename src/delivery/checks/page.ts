@@ -14,3 +14,14 @@ export type CheckedPage = {
 export function placeOf({file}: Page, {sourceCodeLocation}: Element): string {
   return sourceCodeLocation ? `${file}:${sourceCodeLocation.startLine}` : file;
 }
+
+const ADDRESSES = ['href', 'src', 'poster'];
+const LISTS = ['srcset', 'imagesrcset'];
+
+/** Gives every address that an element names: of links, pictures and the picture for shared links. */
+export function addressesOf({attribs}: Element): string[] {
+  const single = ADDRESSES.flatMap((name) => attribs[name] ?? []);
+  const listed = LISTS.flatMap((name) => attribs[name]?.split(',') ?? []);
+  const shared = attribs.property === 'og:image' ? (attribs.content ?? '') : [];
+  return [...single, ...listed.map((candidate) => candidate.trim().split(/\s/)[0] ?? '')].concat(shared);
+}
