@@ -2,8 +2,7 @@ import {existsSync} from 'node:fs';
 import {rename, rm} from 'node:fs/promises';
 import type {Product} from '../product';
 import {finish} from './finish-site';
-import {hostTable} from './hosts/host-table';
-import {nginxInContainer, nginxOnDebian} from './hosts/nginx';
+import {nginxFiles} from './hosts/nginx';
 import {type Files, readFiles, writeFiles} from './site/site';
 
 /**
@@ -18,16 +17,9 @@ import {type Files, readFiles, writeFiles} from './site/site';
 export async function replaceBuild(build: string, product: Product): Promise<Files> {
   const files = await readFiles(`${build}.next`);
   await finish(files, product);
-  const table = hostTable(files);
   const folders = [
     {folder: build, content: files},
-    {
-      folder: `${build}.hosts`,
-      content: new Map([
-        ['nginx.conf', Buffer.from(nginxOnDebian(table, product.siteUrl))],
-        ['container.conf', Buffer.from(nginxInContainer(table))],
-      ]),
-    },
+    {folder: `${build}.hosts`, content: nginxFiles(files, product.siteUrl)},
   ];
   for (const {folder, content} of folders) {
     await rm(`${folder}.next`, {recursive: true, force: true});

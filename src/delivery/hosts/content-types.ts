@@ -17,6 +17,16 @@ const BY_EXTENSION: Readonly<Record<string, string>> = {
   avif: 'image/avif',
 };
 
+/** Content types of files whose name does not tell them. */
+const BY_NAME: Readonly<Record<string, string>> = {
+  '.well-known/apple-app-site-association': 'application/json',
+};
+
+/** Gives the content types that a host has to be told file by file, by the paths of a site's files. */
+export function typesByPath(files: Iterable<string>): {path: string; type: string}[] {
+  return [...files].flatMap((file) => (BY_NAME[file] ? [{path: `/${file}`, type: BY_NAME[file]}] : []));
+}
+
 /** Gives the extensions of each content type. */
 export function extensionsByType(): ReadonlyMap<string, string[]> {
   const extensions = new Map<string, string[]>();
@@ -33,6 +43,6 @@ export function isText(type: string): boolean {
 
 /** Gives a file's content type, with the character set where it is text. */
 export function contentTypeOf(file: string): string {
-  const type = BY_EXTENSION[path.extname(file).slice(1)] ?? 'application/octet-stream';
+  const type = BY_NAME[file] ?? BY_EXTENSION[path.extname(file).slice(1)] ?? 'application/octet-stream';
   return isText(type) ? `${type};charset=utf-8` : type;
 }

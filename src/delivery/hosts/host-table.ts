@@ -1,5 +1,6 @@
 import {type Language, languages} from '../../locale/languages';
 import {type Files, folderOf, homeCopy, notFoundFile, pagesOf} from '../site/site';
+import {typesByPath} from './content-types';
 import {securityPolicy} from './policy';
 
 /*
@@ -25,6 +26,8 @@ export type HostTable = {
   /** Headers of every answer. */
   readonly headers: Readonly<Record<string, string>>;
   readonly caching: readonly Caching[];
+  /** Content types of paths whose name does not tell them. */
+  readonly types: readonly {readonly path: string; readonly type: string}[];
   /** The page that answers unknown paths, by language. */
   readonly notFound: readonly {readonly language: Language; readonly file: string}[];
 };
@@ -86,6 +89,7 @@ export function hostTable(files: Files): HostTable {
       'Cross-Origin-Resource-Policy': 'same-origin',
     },
     caching: cachingOf(files),
+    types: typesByPath(files.keys()),
     notFound: languages.map((language) => ({language, file: notFoundFile(language)})),
   };
 }

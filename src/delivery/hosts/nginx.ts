@@ -1,6 +1,7 @@
 import {defaultLanguage} from '../../locale/languages';
+import type {Files} from '../site/site';
 import {extensionsByType, isText} from './content-types';
-import {HIDDEN, type HostTable, NOT_FOUND_CACHING, REVALIDATED, type Route} from './host-table';
+import {HIDDEN, type HostTable, hostTable, NOT_FOUND_CACHING, REVALIDATED, type Route} from './host-table';
 
 /** What differs between the nginx that a site file is for. */
 export type NginxHost = {
@@ -10,8 +11,6 @@ export type NginxHost = {
   readonly server: readonly string[];
   /** Whether it has the module ngx_http_brotli_static. */
   readonly brotli: boolean;
-  /** Server blocks beside the site's. */
-  readonly others?: readonly string[];
 };
 
 function quoted(text: string): string {
@@ -46,13 +45,17 @@ function exactLocations({address, file, movedFrom}: Route): string {
   ].join('\n');
 }
 
+function typedLocation({path, type}: HostTable['types'][number]): string {
+  return `  location = ${path} { default_type ${type}; try_files $uri =404; }`;
+}
+
 /**
  * Writes the site's file for nginx, to be included in its `http` block.
  * @see https://nginx.org/en/docs/http/ngx_http_core_module.html
  */
-export function nginxSite(table: HostTable, {root, server, brotli, others = []}: NginxHost): string {
-  const {routes, headers, caching, notFound} = table;
-  const types = extensionsByType();
+export function nginxSite(table: HostTable, {root, server, brotli}: NginxHost): string {
+  const {routes, headers, caching, types, notFound} = table;
+  const extensions = extensionsByType();
   const prefixed = notFound.filter(({language}) => language !== defaultLanguage);
   const unprefixed = notFound.find(({language}) => language === defaultLanguage);
   return `# The site for nginx 1.22 or newer; written by the build, so change src/delivery instead.
@@ -86,9 +89,9 @@ ${server.map((line) => `  ${line}`).join('\n')}
 
   root ${root};
   charset utf-8;
-  charset_types ${[...types.keys()].filter((type) => isText(type) && type !== 'text/html').join(' ')};
+  charset_types ${[...extensions.keys()].filter((type) => isText(type) && type !== 'text/html').join(' ')};
   types {
-${[...types].map(([type, extensions]) => `    ${type} ${extensions.join(' ')};`).join('\n')}
+${[...extensions].map(([type, names]) => `    ${type} ${names.join(' ')};`).join('\n')}
   }
   default_type application/octet-stream;
   server_tokens off;
@@ -112,7 +115,7 @@ ${Object.entries(headers)
     return 405;
   }
 
-${routes.map(exactLocations).join('\n')}
+${[...routes.map(exactLocations), ...types.map(typedLocation)].join('\n')}
 
   location / {
     try_files $uri =404;
@@ -123,7 +126,38 @@ ${routes.map(exactLocations).join('\n')}
     internal;
   }
 }
-${others.map((block) => `\n${block}\n`).join('')}`;
+`;
+}
+
+/** Where a certificate authority's challenges are put, on the nginx that stands on the internet by itself. */
+const CHALLENGES = '/var/www/acme';
+
+/**
+ * What the nginx that stands on the internet by itself does on port 80: it answers the certificate
+ * authority's challenge, for the first certificate and each renewal, and leads everything else to https.
+ * It needs no certificate, so that nginx accepts it before there is one.
+ * @see https://www.rfc-editor.org/rfc/rfc8555#section-8.3
+ */
+export function nginxOnPort80(siteUrl: string): string {
+  return `# Port 80 of the site, for nginx; written by the build, so change src/delivery instead.
+
+server {
+  listen 80;
+  listen [::]:80;
+  server_name ${new URL(siteUrl).hostname};
+  server_tokens off;
+
+  location ^~ /.well-known/acme-challenge/ {
+    root ${CHALLENGES};
+    default_type text/plain;
+    try_files $uri =404;
+  }
+
+  location / {
+    return 301 ${siteUrl}$request_uri;
+  }
+}
+`;
 }
 
 /** The site for an nginx that stands on the internet by itself: HTTP/2 and TLS, from Debian's packages. */
@@ -137,23 +171,12 @@ export function nginxOnDebian(table: HostTable, siteUrl: string): string {
       'listen [::]:443 ssl http2;',
       `server_name ${hostname};`,
       '',
-      '# TLS: put the paths of your certificate and key here.',
+      '# TLS: where certbot puts the certificate and its key.',
       `ssl_certificate /etc/letsencrypt/live/${hostname}/fullchain.pem;`,
       `ssl_certificate_key /etc/letsencrypt/live/${hostname}/privkey.pem;`,
       'ssl_protocols TLSv1.2 TLSv1.3;',
       'ssl_session_cache shared:site:1m;',
       'ssl_session_tickets off;',
-    ],
-    others: [
-      [
-        'server {',
-        '  listen 80;',
-        '  listen [::]:80;',
-        `  server_name ${hostname};`,
-        '  server_tokens off;',
-        `  return 301 ${siteUrl}$request_uri;`,
-        '}',
-      ].join('\n'),
     ],
   });
 }
@@ -165,4 +188,17 @@ export function nginxInContainer(table: HostTable): string {
     brotli: false,
     server: ['listen 8080;', 'server_name _;'],
   });
+}
+
+/**
+ * Gives what nginx reads of a finished site, by the name of the file in `build.hosts`.
+ * @throws {RangeError} for a header that nginx cannot send
+ */
+export function nginxFiles(files: Files, siteUrl: string): Files {
+  const table = hostTable(files);
+  return new Map([
+    ['nginx.conf', Buffer.from(nginxOnDebian(table, siteUrl))],
+    ['port-80.conf', Buffer.from(nginxOnPort80(siteUrl))],
+    ['container.conf', Buffer.from(nginxInContainer(table))],
+  ]);
 }

@@ -16,10 +16,11 @@ export function writeHostFiles(files: Files): void {
  * @see https://developers.cloudflare.com/pages/configuration/headers/
  * @see https://docs.netlify.com/routing/headers/
  */
-function headersFile({headers, caching}: HostTable): string {
+function headersFile({headers, caching, types}: HostTable): string {
   const everywhere = Object.entries(headers).map(([name, value]) => `  ${name}: ${value}`);
   const kept = caching.flatMap(({path, value}) => [path, `  Cache-Control: ${value}`]);
-  return `${['/*', '  ! Access-Control-Allow-Origin', ...everywhere, ...kept].join('\n')}\n`;
+  const typed = types.flatMap(({path, type}) => [path, `  Content-Type: ${type}`]);
+  return `${['/*', '  ! Access-Control-Allow-Origin', ...everywhere, ...kept, ...typed].join('\n')}\n`;
 }
 
 /**

@@ -194,9 +194,9 @@ for (const {name, plant, says} of [
     says: ['terms.html:', 'style="color:red"', 'CSS module'],
   },
   {
-    name: 'a title that no font of the social pictures has',
-    plant: replaceIn('ja/terms.html', /<title([^>]*)>/, '<title$1>\u{13080}'),
-    says: ['ja/terms.html', 'U+13080', 'FONTS in src/pictures/social.ts'],
+    name: 'a title that is too long for a social picture',
+    plant: replaceIn('ja/terms.html', /<title([^>]*)>/, `<title$1>${'利用規約と'.repeat(60)}`),
+    says: ['ja/terms.html', 'too long for a social picture', 'shorten it'],
   },
   {
     name: "a title that does not end in the site's name",
@@ -231,7 +231,11 @@ test('a good site takes the place of the last one', async () => {
   await writeFiles(build, new Map([['old.html', Buffer.from('old')]]));
   await replaceBuild(build, product);
   expect([...(await readFiles(build)).keys()]).toEqual([...(await readFiles(BUILD)).keys()]);
-  expect([...(await readFiles(`${build}.hosts`)).keys()]).toEqual(['container.conf', 'nginx.conf']);
+  expect([...(await readFiles(`${build}.hosts`)).keys()]).toEqual([
+    'container.conf',
+    'nginx.conf',
+    'port-80.conf',
+  ]);
 });
 
 test('what nginx cannot be told is refused, and the last good build stays', async () => {

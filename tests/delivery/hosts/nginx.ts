@@ -67,6 +67,21 @@ export async function judge(home: string, site: string): Promise<void> {
   execFileSync(NGINX, ['-t', '-p', home, '-c', file], {stdio: ['ignore', 'ignore', 'pipe']});
 }
 
+/**
+ * Starts Debian's nginx.
+ * @param home folder for everything that it writes
+ * @param site server blocks, one of which listens at the port
+ */
+export async function runNginx(home: string, site: string, port: number): Promise<Server> {
+  requireNginx();
+  const file = path.join(home, 'nginx.conf');
+  await writeFile(file, nginxConfiguration(home, site));
+  const child = spawn(NGINX, ['-p', home, '-c', file], {detached: true});
+  const url = `http://127.0.0.1:${port}`;
+  await untilAnswering(url, child, keepOutput(child));
+  return {url, close: () => endGroup(child)};
+}
+
 /** Starts Debian's nginx with the bundle, over plain HTTP and over TLS with HTTP/2. */
 export async function startNginx(dir: string, table: HostTable): Promise<Server & {readonly tlsUrl: string}> {
   requireNginx();
@@ -83,16 +98,12 @@ export async function startNginx(dir: string, table: HostTable): Promise<Server 
       `ssl_certificate_key ${key};`,
     ],
   });
-  const file = path.join(home, 'nginx.conf');
-  await writeFile(file, nginxConfiguration(home, site));
-  const child = spawn(NGINX, ['-p', home, '-c', file], {detached: true});
-  const url = `http://127.0.0.1:${port}`;
-  await untilAnswering(url, child, keepOutput(child));
+  const {url, close} = await runNginx(home, site, port);
   return {
     url,
     tlsUrl: `https://127.0.0.1:${tlsPort}`,
     close: async () => {
-      await endGroup(child);
+      await close();
       await rm(home, {recursive: true, force: true});
     },
   };

@@ -16,7 +16,7 @@ export async function untilAnswering(url: string, child: ChildProcess, said: () 
   const deadline = Date.now() + 60_000;
   while (Date.now() < deadline && child.exitCode === null) {
     if (
-      await fetch(url).then(
+      await fetch(url, {redirect: 'manual'}).then(
         () => true,
         () => false,
       )
