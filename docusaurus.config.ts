@@ -11,9 +11,11 @@ import {defaultLanguage, languageCodes, languages} from './src/locale/languages'
 import pictures, {servedPictures} from './src/pictures/plugin';
 import {readProduct} from './src/product';
 import {readSettings} from './src/settings';
+import {colour, readPalette} from './src/styles/palette';
 import translation from './src/translation/plugin';
 
 const product = readProduct(readSettings(), languageCodes);
+const palette = readPalette();
 
 export default {
   title: product.name,
@@ -21,7 +23,10 @@ export default {
   baseUrl: '/',
   trailingSlash: false,
   staticDirectories: ['static', servedPictures],
-  customFields: {product},
+  customFields: {
+    product,
+    ground: {light: colour(palette.light, 'ground'), dark: colour(palette.dark, 'ground')},
+  },
   future: {v4: true},
   i18n: {
     defaultLocale: defaultLanguage.code,

@@ -18,7 +18,7 @@ export type DepthPreview = {
 function bytesOf(files: Files): Record<string, number> {
   const own = [...files].filter(
     ([file, content]) =>
-      /^pictures\/lantern-lake-(?:depths|masks)\./.test(file) ||
+      /^pictures\/photo-(?:depths|masks)\./.test(file) ||
       (/^assets\/js\/[^/]+\.js$/.test(file) && content.includes('webgl2')),
   );
   return Object.fromEntries(

@@ -1,7 +1,8 @@
 import {existsSync} from 'node:fs';
 import {rm} from 'node:fs/promises';
 import path from 'node:path';
-import {languageCodes} from '../locale/languages';
+import {languageCodes, languages} from '../locale/languages';
+import {readPhoto} from '../pictures/photo';
 import {type Product, placeholderFacts, readProduct} from '../product';
 import {Refusal} from '../refusal';
 import {runMain} from '../run-main';
@@ -32,6 +33,7 @@ async function build(product: Product): Promise<void> {
 
 async function main(): Promise<void> {
   const product = readProduct(readSettings(), languageCodes);
+  await readPhoto(languages);
   await build(product);
   const placeholders = placeholderFacts(product);
   if (placeholders.length > 0) {

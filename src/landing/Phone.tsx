@@ -1,4 +1,3 @@
-import {translate} from '@docusaurus/Translate';
 import {usePluginData} from '@docusaurus/useGlobalData';
 import type {ReactNode} from 'react';
 import {Icon} from '../icons/Icon';
@@ -12,7 +11,7 @@ const SIZES = '(min-width: 768px) min(42vw, 400px), min(76vw, 328px)';
 
 /** The sample photo in a phone, among glows and floating icons. */
 export function Phone(): ReactNode {
-  const {sources, fallback, width, height, layers} = usePluginData('pictures') as Photo;
+  const {sources, fallback, width, height, layers, description} = usePluginData('pictures') as Photo;
   return (
     <div className={styles.stage}>
       <div className={styles.glows} aria-hidden="true">
@@ -32,12 +31,7 @@ export function Phone(): ReactNode {
               height={height}
               loading="lazy"
               decoding="async"
-              alt={translate({
-                id: 'appPreview.picture',
-                message:
-                  'A red torii gate in a lake at dusk; paper lanterns float on the water and in the sky, with a snow-capped mountain behind.',
-                description: 'Describes the preview picture for those who do not see it',
-              })}
+              alt={description}
             />
           </picture>
         </DepthPreview>

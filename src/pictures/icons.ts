@@ -3,29 +3,40 @@ import path from 'node:path';
 import type {LoadContext} from '@docusaurus/types';
 import sharp from 'sharp';
 import type {Product} from '../product';
+import {colour, type Palette, withColours} from '../styles/palette';
 
-/** The ground of `static/favicon.svg`. */
-const GROUND = '#2a1b4d';
+const ICON = path.join(__dirname, '../brand/icon.svg');
 
 /** Name and width in pixels of each icon that cannot be a drawing. */
 const ICONS = {'apple-touch-icon.png': 180, 'icon-192.png': 192, 'icon-512.png': 512};
 
 /**
- * Draws the touch and launcher icons from `static/favicon.svg` and writes the web manifest.
+ * Gives the icon of the site, in its colours at night.
+ * @param palette those of the site
+ */
+export async function drawIcon(palette: Palette): Promise<string> {
+  return withColours(await readFile(ICON, 'utf8'), palette.dark);
+}
+
+/**
+ * Writes the icon, draws those for touch screens and launchers from it, and writes the web manifest.
  * @param context the site, with the product's facts
  * @param outDir folder that is served from the site's root
+ * @param palette the site's colours
  */
-export async function drawIcons(context: LoadContext, outDir: string): Promise<void> {
-  const drawing = await readFile(path.join(context.siteDir, 'static', 'favicon.svg'));
+export async function drawIcons(context: LoadContext, outDir: string, palette: Palette): Promise<void> {
+  const drawing = Buffer.from(await drawIcon(palette));
+  const ground = colour(palette.dark, 'icon-ground');
   const product = context.siteConfig.customFields?.product as Product;
   await mkdir(outDir, {recursive: true});
+  await writeFile(path.join(outDir, 'favicon.svg'), drawing);
   for (const [name, width] of Object.entries(ICONS)) {
     // The launcher cuts its own corners, so the drawing's ground is carried out to the edge.
     await writeFile(
       path.join(outDir, name),
       await sharp(drawing, {density: (72 * width) / 64})
         .resize(width)
-        .flatten({background: GROUND})
+        .flatten({background: ground})
         .png({palette: true})
         .toBuffer(),
     );
@@ -37,8 +48,8 @@ export async function drawIcons(context: LoadContext, outDir: string): Promise<v
       short_name: product.name,
       start_url: '/',
       display: 'browser',
-      background_color: GROUND,
-      theme_color: GROUND,
+      background_color: ground,
+      theme_color: ground,
       icons: [
         {src: '/icon-192.png', sizes: '192x192', type: 'image/png', purpose: 'any maskable'},
         {src: '/icon-512.png', sizes: '512x512', type: 'image/png', purpose: 'any maskable'},

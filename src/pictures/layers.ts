@@ -14,6 +14,12 @@ const FRONT_FROM = 80;
 /** Water lies within this many depth values of the farthest thing in its row. */
 const GROUND_TOLERANCE = 3;
 
+/** Pixels: the greatest width that the picture is shown in. */
+const MOST_WIDTH = 1200;
+
+/** Of all pixels; fewer off the ground are a speck and no thing. */
+const LEAST_SHARE = 0.002;
+
 /** Pixels over which the edges of what is hidden are rounded. */
 const ROUNDNESS = 7;
 
@@ -133,28 +139,54 @@ function soften(source: Plane, radius: number): Plane {
 
 /** The layers of a picture, as files. */
 export type Layers = {
-  /** Lossless WebP of the picture's size; red: where the front layer is; green: where the middle one is. */
+  /** Lossless WebP of the picture's size, or of the greatest that is shown; red: where the front layer is; green: where the middle one is. */
   readonly masks: Buffer;
   /** Grey WebP, 255 near; the depths of the back, middle and front layer, one below the other. */
   readonly depths: Buffer;
 };
+
+/** The depths of a map, row by row: 255 near, 0 the sky. */
+export type Depths = {readonly width: number; readonly height: number; readonly data: Uint8Array};
+
+/**
+ * Reads a depth map, in the size in which it is cut.
+ * @param depthMap the file: 255 near, 0 the sky
+ */
+export async function readDepths(depthMap: Buffer): Promise<Depths> {
+  const {data, info} = await sharp(depthMap)
+    .extractChannel(0)
+    .resize({width: MOST_WIDTH, withoutEnlargement: true, kernel: 'nearest'})
+    .raw({depth: 'uchar'})
+    .toBuffer({resolveWithObject: true});
+  return {width: info.width, height: info.height, data};
+}
+
+/** Gives for each pixel the number of its layer: 0 the back, with the ground, 1 the middle, 2 the front. */
+function layersOf({width, height, data}: Depths): Uint8Array {
+  const farthestInRow = Array.from({length: height}, (_, y) =>
+    data.subarray(y * width, (y + 1) * width).reduce((least, value) => Math.min(least, value), 255),
+  );
+  return data.map((value, index) => {
+    const ground = farthestInRow[Math.floor(index / width)] as number;
+    if (value <= ground + GROUND_TOLERANCE || value < MIDDLE_FROM) return 0;
+    return value < FRONT_FROM ? 1 : 2;
+  });
+}
+
+/** Tells whether a depth map has a thing in it that stands out from the ground: there is a layer to cut. */
+export function holdsObject(depths: Depths): boolean {
+  const off = layersOf(depths).reduce((count, layer) => count + Math.min(layer, 1), 0);
+  return off >= depths.data.length * LEAST_SHARE;
+}
 
 /**
  * Cuts a depth map into three layers.
  * @param depthMap the file: 8 bits, 255 near, 0 the sky
  */
 export async function cutLayers(depthMap: Buffer): Promise<Layers> {
-  const {data, info} = await sharp(depthMap).extractChannel(0).raw().toBuffer({resolveWithObject: true});
-  const {width, height} = info;
-
-  const farthestInRow = Array.from({length: height}, (_, y) =>
-    data.subarray(y * width, (y + 1) * width).reduce((least, value) => Math.min(least, value), 255),
-  );
-  const layerOf = Uint8Array.from(data, (value, index) => {
-    const ground = farthestInRow[Math.floor(index / width)] as number;
-    if (value <= ground + GROUND_TOLERANCE || value < MIDDLE_FROM) return 0;
-    return value < FRONT_FROM ? 1 : 2;
-  });
+  const depths = await readDepths(depthMap);
+  const {width, height, data} = depths;
+  const layerOf = layersOf(depths);
 
   // What the front layer hides is taken to be what is seen around it, or nearest to it.
   const seen = nearest(width, height, (index) => layerOf[index] !== 2);

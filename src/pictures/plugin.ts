@@ -4,9 +4,12 @@ import {readdir, readFile, rm} from 'node:fs/promises';
 import path from 'node:path';
 import type {LoadContext, Plugin} from '@docusaurus/types';
 import sharp from 'sharp';
+import {languages} from '../locale/languages';
 import {replaceFile} from '../replace-file';
+import {readPalette} from '../styles/palette';
 import {drawIcons} from './icons';
 import {cutLayers, type Layers} from './layers';
+import {PHOTO_FOLDER, type PhotoSource, readPhoto} from './photo';
 
 /** Widths in pixels: what the picture's 240 to 400 CSS pixels need on screens of 1x to 3x. */
 const WIDTHS = [320, 480, 640, 800, 1200];
@@ -25,6 +28,8 @@ export type LayerFiles = Readonly<Record<keyof Layers, string>>;
 export type Photo = {
   readonly width: number;
   readonly height: number;
+  /** What it shows, in the language of the page. */
+  readonly description: string;
   /** `srcset` values by format, best format first. */
   readonly sources: Readonly<Record<Format, string>>;
   /** For a browser that knows neither `srcset` nor the formats. */
@@ -32,9 +37,6 @@ export type Photo = {
   /** The picture's layers, for the depth preview. */
   readonly layers: LayerFiles;
 };
-
-const SOURCE = path.join(__dirname, 'lantern-lake.png');
-const DEPTH_SOURCE = path.join(__dirname, 'lantern-lake-depth.png');
 
 /** Where this plugin puts files, from the site's folder; served from the site's root. */
 export const servedPictures = '.docusaurus/pictures/static';
@@ -45,12 +47,10 @@ const FOLDER = 'pictures';
  * Cuts the photo and its layers. A name says what its file was made from, so what stands there from
  * an earlier build is used again, and what this one does not name goes.
  */
-async function cutPhoto(outDir: string): Promise<Photo> {
-  const source = await readFile(SOURCE);
-  const {width, height} = await sharp(source).metadata();
-  if (!width || !height) {
-    throw new Error(`${SOURCE} has no dimensions; expected a PNG picture`);
-  }
+async function cutPhoto(photo: PhotoSource, languageCode: string, outDir: string): Promise<Photo> {
+  const {picture: source, width, height, depth, descriptions} = photo;
+  const most = Math.min(width, WIDTHS.at(-1) ?? width);
+  const widths = [...WIDTHS.filter((size) => size < most), most];
 
   const named = new Set<string>();
   const cut = async (format: Format, size: number): Promise<string> => {
@@ -58,7 +58,7 @@ async function cutPhoto(outDir: string): Promise<Photo> {
     const hash = createHash('sha256')
       .update(source)
       .update(JSON.stringify([format, size, settings]));
-    const name = `lantern-lake-${size}.${hash.digest('hex').slice(0, 10)}.${format}`;
+    const name = `photo-${size}.${hash.digest('hex').slice(0, 10)}.${format}`;
     const file = path.join(outDir, FOLDER, name);
     named.add(name);
     if (!existsSync(file)) {
@@ -67,18 +67,19 @@ async function cutPhoto(outDir: string): Promise<Photo> {
     return `/${FOLDER}/${name}`;
   };
   const srcset = async (format: Format) => {
-    const cuts = await Promise.all(WIDTHS.map(async (size) => `${await cut(format, size)} ${size}w`));
-    return cuts.join(', ');
+    const files = await Promise.all(widths.map(async (size) => `${await cut(format, size)} ${size}w`));
+    return files.join(', ');
   };
 
-  const photo = {
+  const cuts = {
     width,
     height,
+    description: descriptions[languageCode] ?? '',
     sources: {avif: await srcset('avif'), webp: await srcset('webp')},
     fallback: await cut('webp', 800),
-    layers: await serveLayers(outDir),
+    layers: await serveLayers(depth, outDir),
   };
-  for (const address of Object.values(photo.layers)) {
+  for (const address of Object.values(cuts.layers)) {
     named.add(path.posix.basename(address));
   }
   for (const name of await readdir(path.join(outDir, FOLDER))) {
@@ -86,17 +87,16 @@ async function cutPhoto(outDir: string): Promise<Photo> {
       await rm(path.join(outDir, FOLDER, name));
     }
   }
-  return photo;
+  return cuts;
 }
 
-async function serveLayers(outDir: string): Promise<LayerFiles> {
-  const source = await readFile(DEPTH_SOURCE);
+async function serveLayers(source: Buffer, outDir: string): Promise<LayerFiles> {
   // What the layers look like follows from the depth map and from the program that cuts it.
   const hash = createHash('sha256')
     .update(source)
     .update(await readFile(path.join(__dirname, 'layers.ts')));
   const version = hash.digest('hex').slice(0, 10);
-  const address = (what: keyof Layers) => `/${FOLDER}/lantern-lake-${what}.${version}.webp`;
+  const address = (what: keyof Layers) => `/${FOLDER}/photo-${what}.${version}.webp`;
   const files: LayerFiles = {masks: address('masks'), depths: address('depths')};
   if (Object.values(files).some((file) => !existsSync(path.join(outDir, file)))) {
     const {masks, depths} = await cutLayers(source);
@@ -116,12 +116,12 @@ export default function pictures(context: LoadContext): Plugin {
     name: 'pictures',
     async loadContent() {
       const outDir = path.join(context.siteDir, servedPictures);
-      await drawIcons(context, outDir);
-      return cutPhoto(outDir);
+      await drawIcons(context, outDir, readPalette());
+      return cutPhoto(await readPhoto(languages), context.i18n.currentLocale, outDir);
     },
     contentLoaded({content, actions}) {
       actions.setGlobalData(content as Photo);
     },
-    getPathsToWatch: () => [SOURCE, DEPTH_SOURCE],
+    getPathsToWatch: () => [path.join(PHOTO_FOLDER, '*.{png,jpg,jpeg,yml}')],
   };
 }

@@ -7,29 +7,25 @@ import subsetFont from 'subset-font';
 import {escapeMarkup} from '../escape-markup';
 import type {Language} from '../locale/languages';
 import {Refusal} from '../refusal';
+import {colour, type Palette, withColours} from '../styles/palette';
 import {installedFont, type PictureFont} from './fonts';
+import {drawIcon} from './icons';
 import {phrases, setInLines} from './lines';
+import type {PhotoSource} from './photo';
 
 /** What Open Graph and its readers show without cutting. */
 const WIDTH = 1200;
 const HEIGHT = 630;
 
-const PHOTO = path.join(__dirname, 'lantern-lake.png');
-const MARK = path.join(__dirname, '../../static/favicon.svg');
+/** Where the photo's subject comes to stand when the words are left of it, and how far the photo may move off. */
+const SUBJECT_AT = 836;
+const MOST_OFFSET = 440;
 
-/** The torii with the mountain's top, in pixels of the photo, and where it stands in the picture. */
-const CROP = {left: 0, top: 412, width: 1000, height: HEIGHT};
-const CROP_AT = {left: WIDTH - CROP.width, top: 0};
-
-/** The words stand left of the torii. */
+/** The words stand beside the subject. */
 const MARGIN = 72;
 const MOST_WIDTH = 590;
 const MOST_HEIGHT = 400;
 const SIZES = [96, 84, 76, 68, 62, 56, 50, 44, 38, 32];
-
-const NIGHT = '#1d1238';
-const PAPER = '#fff6e6';
-const LANTERN = '#ffd98a';
 
 export type SocialPicture = {
   /** Title of the page, without the product's name. */
@@ -53,7 +49,7 @@ export class UnfitTitle extends Refusal {
   }
 }
 
-type Place = readonly [x: number, y: number];
+type Point = readonly [x: number, y: number];
 
 /** Has a line begin and order its words from the right, whatever its first letter. */
 const FROM_THE_RIGHT = ['\u202B', '\u202C'] as const;
@@ -62,27 +58,29 @@ const FROM_THE_RIGHT = ['\u202B', '\u202C'] as const;
 function textElement(
   text: string,
   {family, weight}: PictureFont,
-  [x, y]: Place,
+  [x, y]: Point,
   size: number,
   direction: Language['direction'] = 'ltr',
 ): string {
   const [side, before, after] =
     direction === 'rtl' ? [' text-anchor="end"', ...FROM_THE_RIGHT] : ['', '', ''];
-  return `<text x="${x}" y="${y}"${side} font-family="${family}" font-weight="${weight}" font-size="${size}" fill="${PAPER}">${before}${escapeMarkup(text)}${after}</text>`;
+  return `<text x="${x}" y="${y}"${side} font-family="${family}" font-weight="${weight}" font-size="${size}" fill="var(--night-ink)">${before}${escapeMarkup(text)}${after}</text>`;
 }
 
-function drawing(content: string): string {
-  return `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}">${content}</svg>`;
+function drawing(content: string, {dark}: Palette): string {
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}">${content}</svg>`;
+  return withColours(svg, dark);
 }
 
 /** The title in the greatest size that fits, from the bottom up. */
 function setTitle(
   {title, language: {code, direction}}: SocialPicture,
   font: PictureFont,
+  left: number,
   widthOf: (text: string) => number,
 ): string {
   const parts = phrases(title, code);
-  const x = direction === 'rtl' ? MARGIN + MOST_WIDTH : MARGIN;
+  const x = direction === 'rtl' ? left + MOST_WIDTH : left;
   for (const size of SIZES) {
     const step = size * font.lineHeight;
     const lines = setInLines(parts, (text) => widthOf(text) * size, MOST_WIDTH);
@@ -126,11 +124,12 @@ async function withFonts<Result>(
 /** The words, and the first letter of the title that no font has: then the title is left out. */
 type Words = {readonly drawn: Buffer; readonly undrawn: string | undefined};
 
-async function layOut(picture: SocialPicture): Promise<Words> {
+async function layOut(picture: SocialPicture, {wordsLeft, edge}: Place, palette: Palette): Promise<Words> {
+  const left = wordsLeft ? MARGIN : WIDTH - MARGIN - MOST_WIDTH;
   const {title, language, name} = picture;
-  const mark = (await readFile(MARK, 'utf8')).replace(
+  const mark = (await drawIcon(palette)).replace(
     '<svg ',
-    `<svg x="${MARGIN - 4}" y="60" width="76" height="76" `,
+    `<svg x="${left - 4}" y="60" width="76" height="76" `,
   );
   const latin = installedFont('Latn');
   if (!latin) {
@@ -144,7 +143,7 @@ async function layOut(picture: SocialPicture): Promise<Words> {
     const widthOf = (text: string): number => {
       const known = widths.get(text);
       if (known !== undefined) return known;
-      const box = new Resvg(drawing(textElement(text, own, [0, 300], 100)), {font}).getBBox();
+      const box = new Resvg(drawing(textElement(text, own, [0, 300], 100), palette), {font}).getBBox();
       const width = (box?.width ?? 0) / 100;
       widths.set(text, width);
       return width;
@@ -153,30 +152,58 @@ async function layOut(picture: SocialPicture): Promise<Words> {
     const letters = [...new Intl.Segmenter(language.code).segment(title)].map(({segment}) => segment);
     const undrawn = letters.find((letter) => /[^\s\p{Cf}]/u.test(letter) && widthOf(letter) === 0);
     const content = `<defs>
-      <linearGradient id="dusk"><stop offset="${CROP_AT.left / WIDTH}" stop-color="${NIGHT}"/><stop offset=".45" stop-color="${NIGHT}" stop-opacity=".6"/><stop offset=".68" stop-color="${NIGHT}" stop-opacity="0"/></linearGradient>
-      <linearGradient id="foot" x2="0" y2="1"><stop offset=".55" stop-color="${NIGHT}" stop-opacity="0"/><stop offset="1" stop-color="${NIGHT}" stop-opacity=".35"/></linearGradient>
+      <linearGradient id="dusk"${wordsLeft ? '' : ' x1="1" x2="0"'}><stop offset="${edge / WIDTH}" stop-color="var(--night)"/><stop offset=".45" stop-color="var(--night)" stop-opacity=".6"/><stop offset=".68" stop-color="var(--night)" stop-opacity="0"/></linearGradient>
+      <linearGradient id="foot" x2="0" y2="1"><stop offset=".55" stop-color="var(--night)" stop-opacity="0"/><stop offset="1" stop-color="var(--night)" stop-opacity=".35"/></linearGradient>
     </defs>
     <rect width="100%" height="100%" fill="url(#dusk)"/><rect width="100%" height="100%" fill="url(#foot)"/>
-    ${mark}${textElement(name, latin, [MARGIN + 92, 113], 46)}
-    ${undrawn === undefined ? setTitle(picture, own, widthOf) : ''}
-    <rect y="${HEIGHT - 8}" width="100%" height="8" fill="${LANTERN}"/>`;
-    return {drawn: new Resvg(drawing(content), {font}).render().asPng(), undrawn};
+    ${mark}${textElement(name, latin, [left + 92, 113], 46)}
+    ${undrawn === undefined ? setTitle(picture, own, left, widthOf) : ''}
+    <rect y="${HEIGHT - 8}" width="100%" height="8" fill="var(--lantern)"/>`;
+    return {drawn: new Resvg(drawing(content, palette), {font}).render().asPng(), undrawn};
   });
+}
+
+/** Where the photo and the words stand in a picture. */
+type Place = {
+  /** The words stand left of the subject; otherwise right of it. */
+  readonly wordsLeft: boolean;
+  /** Pixels on the words' side that the photo leaves free. */
+  readonly edge: number;
+};
+
+function placeOf({subject}: PhotoSource): Place {
+  const wordsLeft = subject.x >= 0.5;
+  const along = WIDTH * (wordsLeft ? subject.x : 1 - subject.x);
+  return {wordsLeft, edge: Math.round(Math.min(Math.max(SUBJECT_AT - along, 0), MOST_OFFSET))};
+}
+
+/** The part of the photo that is seen: as wide as the picture, and moved until its subject is clear of the words. */
+async function cropPhoto(photo: PhotoSource, {wordsLeft, edge}: Place): Promise<Buffer> {
+  const height = Math.round((WIDTH * photo.height) / photo.width);
+  const top = Math.min(Math.max(Math.round(height * photo.subject.y) - HEIGHT / 2, 0), height - HEIGHT);
+  return sharp(photo.picture)
+    .resize(WIDTH, height)
+    .extract({left: wordsLeft ? 0 : edge, top, width: WIDTH - edge, height: HEIGHT})
+    .toBuffer();
 }
 
 /**
  * Draws the picture that a link to a page shows where it is shared: the page's title and the brand
- * beside the torii of the sample photo. The same words give the same bytes. A title that no installed
+ * beside the subject of the sample photo. The same words give the same bytes. A title that no installed
  * font can write is left out.
  * @returns a JPEG file of 1200 by 630 pixels, and the first letter of the title that no font has
  * @throws {UnfitTitle} when the title is too long
  */
 export async function drawSocialPicture(
   picture: SocialPicture,
+  photo: PhotoSource,
+  palette: Palette,
 ): Promise<{readonly file: Buffer; readonly undrawn: string | undefined}> {
-  const [photo, words] = await Promise.all([sharp(PHOTO).extract(CROP).toBuffer(), layOut(picture)]);
-  const file = await sharp({create: {width: WIDTH, height: HEIGHT, channels: 3, background: NIGHT}})
-    .composite([{input: photo, ...CROP_AT}, {input: words.drawn}])
+  const place = placeOf(photo);
+  const [cropped, words] = await Promise.all([cropPhoto(photo, place), layOut(picture, place, palette)]);
+  const background = colour(palette.dark, 'night');
+  const file = await sharp({create: {width: WIDTH, height: HEIGHT, channels: 3, background}})
+    .composite([{input: cropped, left: place.wordsLeft ? place.edge : 0, top: 0}, {input: words.drawn}])
     .jpeg({quality: 84, mozjpeg: true})
     .toBuffer();
   return {file, undrawn: words.undrawn};

@@ -79,7 +79,7 @@ for (const language of languages) {
     await picture.scrollIntoViewIfNeeded();
     const file = () => picture.evaluate((image: HTMLImageElement) => image.currentSrc);
     await expect.poll(file).toMatch(/\.avif$/);
-    const cut = Number(/lantern-lake-(\d+)/.exec(await file())?.[1]);
+    const cut = Number(/photo-(\d+)/.exec(await file())?.[1]);
     expect(cut).toBeGreaterThanOrEqual(Math.min(1200, 3 * ((await picture.boundingBox())?.width ?? 0)));
     await context.close();
   });

@@ -1,12 +1,16 @@
 import {expect, test} from 'playwright/test';
 import sharp from 'sharp';
 import {knownLanguage} from '../../src/locale/known-language';
-import {type Language, languageByCode} from '../../src/locale/languages';
+import {type Language, languageByCode, languages} from '../../src/locale/languages';
 import {phrases, setInLines} from '../../src/pictures/lines';
+import {readPhoto} from '../../src/pictures/photo';
 import {drawSocialPicture} from '../../src/pictures/social';
+import {readPalette} from '../../src/styles/palette';
 
 const NAME = 'Ukibori';
-const pictureOf = (title: string, language: Language) => drawSocialPicture({title, language, name: NAME});
+const photo = readPhoto(languages);
+const pictureOf = async (title: string, language: Language) =>
+  drawSocialPicture({title, language, name: NAME}, await photo, readPalette());
 const draw = async (title: string, code: string) => (await pictureOf(title, languageByCode(code))).file;
 
 for (const {title, language} of [

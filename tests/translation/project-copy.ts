@@ -21,7 +21,7 @@ export const product = readProduct({}, languageCodes);
 
 /** What a copy of the project needs to be read, and what it needs to be built. */
 const TEXTS = ['docs', 'i18n', 'src'];
-const WHOLE = [...TEXTS, 'static', 'docusaurus.config.ts', 'sidebars.ts', 'package.json', 'tsconfig.json'];
+const WHOLE = [...TEXTS, 'photo', 'docusaurus.config.ts', 'sidebars.ts', 'package.json', 'tsconfig.json'];
 
 /** Pictures that a build has cut already; cutting them again would take longer than the build. */
 const PICTURES = path.dirname(servedPictures);

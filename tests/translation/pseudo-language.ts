@@ -58,7 +58,7 @@ function pseudoBlock(block: string): string {
 function pseudoDocument(source: string): string {
   const [, head = '', body = ''] = /^---\n([\s\S]*?)\n---\n([\s\S]*)$/.exec(source) ?? [];
   const words = head.replace(
-    /^(\s*(?:title|description|what): )('?)(.*?)('?)$/gm,
+    /^(\s*(?:title|description|operator|what): )('?)(.*?)('?)$/gm,
     (_, key, open, text, close) => key + open + pseudo(text) + close,
   );
   const blocks = body.trim().split(/\n\n+/).map(pseudoBlock);
@@ -78,5 +78,8 @@ export function addPseudoLanguage(copy: ProjectCopy, english: EnglishMessages): 
     copy.write(path.join(documents, file), pseudoDocument(copy.read(`docs/${file}`)));
   }
   const messages = [...english.messages].map(([key, {text}]) => [key, {message: pseudo(text)}]);
+  const photo = copy.read('photo/photo.yml');
+  const [, of = '', text = ''] = /^ {2}en:\n(.*\n) {4}text: (.*)$/m.exec(photo) ?? [];
+  copy.write('photo/photo.yml', `${photo}  ${PSEUDO}:\n${of}    text: ${pseudo(text)}\n`);
   copy.write(`${folder}/code.json`, `${JSON.stringify(Object.fromEntries(messages), null, 2)}\n`);
 }

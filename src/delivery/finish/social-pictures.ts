@@ -1,5 +1,8 @@
+import {languages} from '../../locale/languages';
+import {readPhoto} from '../../pictures/photo';
 import {drawSocialPicture, UnfitTitle} from '../../pictures/social';
 import type {Product} from '../../product';
+import {readPalette} from '../../styles/palette';
 import {type Fault, UnfitSite} from '../site/fault';
 import {type Files, type Page, pagesOf} from '../site/site';
 
@@ -30,6 +33,8 @@ function pictureOf({$, file}: Page, product: Product): {file: string; title: str
  * @throws {UnfitSite} naming each page whose title cannot be drawn
  */
 export async function drawSocialPictures(files: Files, product: Product): Promise<void> {
+  const photo = await readPhoto(languages);
+  const palette = readPalette();
   const faults: Fault[] = [];
   for (const page of pagesOf(files)) {
     const picture = pictureOf(page, product);
@@ -38,7 +43,11 @@ export async function drawSocialPictures(files: Files, product: Product): Promis
     }
     const {file, title} = picture;
     try {
-      const drawn = await drawSocialPicture({title, language: page.language, name: product.name});
+      const drawn = await drawSocialPicture(
+        {title, language: page.language, name: product.name},
+        photo,
+        palette,
+      );
       files.set(file, drawn.file);
       if (drawn.undrawn !== undefined) {
         console.warn(`${file} is drawn without its title: no installed font has "${drawn.undrawn}".`);

@@ -5,7 +5,7 @@ import {addressIn} from '../../locale/address';
 import {defaultLanguage, languages} from '../../locale/languages';
 import {useLanguage} from '../../locale/useLanguage';
 import {appStoreId} from '../../product';
-import {useProduct} from '../../useProduct';
+import {useGround, useProduct} from '../../useProduct';
 import {UnknownAddress} from '../NotFound/UnknownAddress';
 
 /** Addresses of this page in every language, and which of them a search engine should show. */
@@ -53,6 +53,7 @@ function SocialPicture({pathname, title}: {pathname: string; title: string}): Re
  */
 export function PageHead({title, description}: {title: string; description: string}): ReactNode {
   const product = useProduct();
+  const ground = useGround();
   const language = useLanguage();
   const {pathname} = useLocation();
   const unknown = useContext(UnknownAddress);
@@ -65,9 +66,8 @@ export function PageHead({title, description}: {title: string; description: stri
         <title>{fullTitle}</title>
         <meta name="description" content={description} />
         <meta name="color-scheme" content="light dark" />
-        {/* --ground of tokens.css, which a head tag cannot read. */}
-        <meta name="theme-color" media="(prefers-color-scheme: light)" content="#fbf5f4" />
-        <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#150f26" />
+        <meta name="theme-color" media="(prefers-color-scheme: light)" content={ground.light} />
+        <meta name="theme-color" media="(prefers-color-scheme: dark)" content={ground.dark} />
         <meta property="og:type" content="website" />
         <meta property="og:site_name" content={product.name} />
         <meta property="og:title" content={fullTitle} />

@@ -40,7 +40,7 @@ test('nothing is fetched for it before it is near the screen', async ({page}) =>
 
   await picture(page).scrollIntoViewIfNeeded();
   await page.getByRole('radio').first().waitFor();
-  const fetched = [...new Set(requests.slice(before))].filter((address) => !/lantern-lake-\d/.test(address));
+  const fetched = [...new Set(requests.slice(before))].filter((address) => !/photo-\d/.test(address));
   expect(fetched.filter((address) => LAYERS.test(address))).toHaveLength(2);
   expect(fetched.filter((address) => address.endsWith('.js'))).toHaveLength(1);
   expect(fetched).toHaveLength(3);

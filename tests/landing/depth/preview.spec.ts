@@ -9,7 +9,7 @@ test.use({
   contextOptions: {reducedMotion: 'reduce'},
 });
 
-const DEPTH_MAP = path.join(__dirname, '../../../src/pictures/lantern-lake-depth.png');
+const DEPTH_MAP = path.join(__dirname, '../../../photo/depth.png');
 
 test('arrow keys lean near things one way and far things the other, the nearer the further', async ({
   page,
