@@ -5,6 +5,7 @@ import {useProduct} from '../useProduct';
 import styles from './hero.module.css';
 import {LanternLake} from './LanternLake';
 import {StoreBadges} from './StoreBadges';
+import {StoreCodes} from './store-codes/StoreCodes';
 
 /**
  * The first screen: what the app does, and where to get it.
@@ -34,6 +35,7 @@ export function Hero({title}: {title: string}): ReactNode {
             </Translate>
           </a>
         </div>
+        <StoreCodes />
         <p className={styles.tagline}>
           <Translate
             id="hero.tagline"

@@ -5,11 +5,13 @@ import path from 'node:path';
 import type {LoadContext, Plugin} from '@docusaurus/types';
 import sharp from 'sharp';
 import {languages} from '../locale/languages';
+import type {Product} from '../product';
 import {replaceFile} from '../replace-file';
 import {readPalette} from '../styles/palette';
 import {drawIcons} from './icons';
 import {cutLayers, type Layers} from './layers';
 import {PHOTO_FOLDER, type PhotoSource, readPhoto} from './photo';
+import {drawStoreCodes, type StoreCode} from './store-codes';
 
 /** Widths in pixels: what the picture's 240 to 400 CSS pixels need on screens of 1x to 3x. */
 const WIDTHS = [320, 480, 640, 800, 1200];
@@ -106,9 +108,12 @@ async function serveLayers(source: Buffer, outDir: string): Promise<LayerFiles> 
   return files;
 }
 
+/** What components read of the pictures. */
+export type Pictures = Photo & {readonly storeCodes: readonly StoreCode[]};
+
 /**
  * Docusaurus plugin: cuts the sample photo for the sizes at which it is shown, and into layers for
- * the depth preview, and draws the icons that browsers ask for. Components read the result with
+ * the depth preview, and draws the icons that browsers ask for and the codes that lead to the stores. Components read the result with
  * `usePluginData('pictures')`.
  */
 export default function pictures(context: LoadContext): Plugin {
@@ -117,10 +122,12 @@ export default function pictures(context: LoadContext): Plugin {
     async loadContent() {
       const outDir = path.join(context.siteDir, servedPictures);
       await drawIcons(context, outDir, readPalette());
-      return cutPhoto(await readPhoto(languages), context.i18n.currentLocale, outDir);
+      const product = context.siteConfig.customFields?.product as Product;
+      const photo = await cutPhoto(await readPhoto(languages), context.i18n.currentLocale, outDir);
+      return {...photo, storeCodes: await drawStoreCodes(product, outDir)};
     },
     contentLoaded({content, actions}) {
-      actions.setGlobalData(content as Photo);
+      actions.setGlobalData(content as Pictures);
     },
     getPathsToWatch: () => [path.join(PHOTO_FOLDER, '*.{png,jpg,jpeg,yml}')],
   };
