@@ -1,9 +1,12 @@
 import {DEFAULT_PARSE_FRONT_MATTER} from '@docusaurus/utils';
 import {expect, test} from 'playwright/test';
 import {legalFrontMatter} from '../../src/legal/text/front-matter';
-import {readProduct} from '../../src/product';
+import {type Product, readProduct} from '../../src/product';
 
-const product = readProduct({}, ['en', 'ja']);
+const product: Product = {
+  ...readProduct({}, ['en', 'ja']),
+  privacyPolicy: {established: '2025-02-16', revised: '2025-08-20'},
+};
 const parse = legalFrontMatter(product, '/checkout/i18n/ja/site');
 
 /** Reads the front matter of a document that begins with some lines. */

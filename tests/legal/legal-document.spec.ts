@@ -3,12 +3,15 @@ import {compile} from '@mdx-js/mdx';
 import {expect, test} from 'playwright/test';
 import {VFile} from 'vfile';
 import {legalDocument} from '../../src/legal/text/remark-legal-document';
-import {readProduct} from '../../src/product';
+import {type Product, readProduct} from '../../src/product';
 
 /** A checkout whose own path reads like that of a translation. */
 const ROOT = '/checkout/i18n/ja/site';
 
-const product = readProduct({}, ['en', 'ja']);
+const product: Product = {
+  ...readProduct({}, ['en', 'ja']),
+  privacyPolicy: {established: '2025-02-16', revised: '2025-08-20'},
+};
 
 /** Compiles a legal document to JSX, with the plugin alone. */
 async function make(text: string, file = 'docs/terms.mdx'): Promise<string> {

@@ -1,11 +1,14 @@
 import {addressIn} from '../../src/locale/address';
-import {languages} from '../../src/locale/languages';
+import {type Language, languages} from '../../src/locale/languages';
 import {expect, product, test, wake} from '../site';
 
-const DATES: Record<string, [string, string]> = {
-  en: ['16 February 2025', '20 August 2025'],
-  ja: ['2025年2月16日', '2025年8月20日'],
-};
+const {established, revised} = product.privacyPolicy;
+const dates = [established, revised];
+
+/** A date as a language writes it. */
+function written(date: string, {dateFormat}: Language): string {
+  return new Date(date).toLocaleDateString(dateFormat, {dateStyle: 'long', timeZone: 'UTC'});
+}
 
 for (const language of languages) {
   const terms = addressIn(language, '/terms');
@@ -96,11 +99,10 @@ for (const language of languages) {
     await tab.goto(privacy);
     for (const place of ['article > header', 'article > footer']) {
       const times = tab.locator(`${place} time`);
-      await expect(times).toHaveText(DATES[language.code] ?? []);
-      expect(await times.evaluateAll((all) => all.map((time) => time.getAttribute('datetime')))).toEqual([
-        '2025-02-16',
-        '2025-08-20',
-      ]);
+      await expect(times).toHaveText(dates.map((date) => written(date, language)));
+      expect(await times.evaluateAll((all) => all.map((time) => time.getAttribute('datetime')))).toEqual(
+        dates,
+      );
     }
     for (const address of [product.subscriptionProvider.privacyUrl, product.adNetwork.settingsUrl]) {
       await expect(tab.locator(`article a[href="${address}"]`)).toBeVisible();

@@ -7,7 +7,7 @@ import {readPhoto} from '../../src/pictures/photo';
 import {drawSocialPicture} from '../../src/pictures/social';
 import {readPalette} from '../../src/styles/palette';
 
-const NAME = 'Ukibori';
+const NAME = 'Relief';
 const photo = readPhoto(languages);
 const pictureOf = async (title: string, language: Language) =>
   drawSocialPicture({title, language, name: NAME}, await photo, readPalette());

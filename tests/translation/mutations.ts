@@ -1,7 +1,7 @@
 import {rmSync} from 'node:fs';
 import type {Fault} from '../../src/translation/fault/fault';
 import type {FaultKind} from '../../src/translation/fault/severity';
-import type {ProjectCopy} from './project-copy';
+import {type ProjectCopy, product} from './project-copy';
 
 /** A fault that a change must lead to. */
 export type ExpectedFault = {
@@ -246,8 +246,8 @@ const documents: Mutation[] = [
   },
   {
     name: 'a link names the host',
-    change: replaced(JA_PRIVACY, '(/contact)', '(https://ukibori.example/contact)'),
-    faults: [{kind: 'link-language', file: JA_PRIVACY, at: '(https://ukibori.example/contact)'}],
+    change: replaced(JA_PRIVACY, '(/contact)', `(${product.siteUrl}/contact)`),
+    faults: [{kind: 'link-language', file: JA_PRIVACY, at: `(${product.siteUrl}/contact)`}],
   },
   {
     name: 'an English link leads out of English',
@@ -388,12 +388,7 @@ const facts: Mutation[] = [
     change: replaced(JA_TERMS, '広告：{adNetwork}。請求：{name}。', '広告：{name}。請求：{adNetwork}。'),
     faults: [{kind: 'fact-order', file: JA_TERMS, at: '広告：{name}'}],
   },
-  factMutation(
-    'an e-mail address',
-    'Ask a@ukibori.example.',
-    'a@ukibori.exampleへ。',
-    'b@ukibori.exampleへ。',
-  ),
+  factMutation('an e-mail address', 'Ask a@mail.example.', 'a@mail.exampleへ。', 'b@mail.exampleへ。'),
   factMutation(
     'an address',
     'See https://a.example/x.',
@@ -412,8 +407,8 @@ const facts: Mutation[] = [
   },
   {
     name: 'placeholder: written out',
-    change: replaced(JA_PRIVACY, '- {adNetwork}（', '- Google AdMob（'),
-    faults: [{kind: 'placeholder', file: JA_PRIVACY, at: '- Google AdMob（'}],
+    change: replaced(JA_PRIVACY, '- {adNetwork}（', `- ${product.adNetwork.name}（`),
+    faults: [{kind: 'placeholder', file: JA_PRIVACY, at: `- ${product.adNetwork.name}（`}],
   },
   {
     name: 'placeholder: another fact',

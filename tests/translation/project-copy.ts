@@ -33,7 +33,7 @@ export class ProjectCopy {
 
   constructor(extent: 'texts' | 'whole') {
     // The real path, because that is what Docusaurus works with.
-    this.root = realpathSync(mkdtempSync(path.join(tmpdir(), 'ukibori-')));
+    this.root = realpathSync(mkdtempSync(path.join(tmpdir(), 'site-copy-')));
     for (const name of extent === 'texts' ? TEXTS : WHOLE) {
       cpSync(path.join(ROOT, name), this.path(name), {recursive: true});
     }

@@ -17,8 +17,8 @@ const PAGES = ['', '/terms', '/privacy', '/contact', '/404.html'].map((page) => 
 const OPTIONAL = {
   APP_STORE_URL: 'https://apps.apple.com/app/id1234567890',
   GOOGLE_PLAY_URL: 'https://play.google.com/store/apps/details?id=app',
-  CONTACT_FORM_URL_JA: 'https://forms.ukibori.example/ja',
-  CONTACT_EMAIL: 'hello@ukibori.example',
+  CONTACT_FORM_URL_JA: 'https://forms.site.example/ja',
+  CONTACT_EMAIL: 'hello@site.example',
 };
 
 /** What stays as it is in every language: names. */

@@ -15,6 +15,8 @@ import {readSettings} from '../../../src/settings';
 
 const product = readProduct(readSettings(), languageCodes);
 
+const onHttp = product.contact.formUrl.replace('https:', 'http:');
+
 /** A fault planted in a good site, and what must be said of it. */
 type Plant = {
   readonly name: string;
@@ -93,8 +95,8 @@ const plants: Plant[] = [
   },
   {
     name: 'a form on http',
-    plant: replaceIn('contact.html', /<iframe src=[^ ]+/, '<iframe src=http://forms.ukibori.example/contact'),
-    says: ['contact.html:', 'http://forms.ukibori.example/contact', 'https:// only'],
+    plant: replaceIn('contact.html', /<iframe src=[^ ]+/, `<iframe src=${onHttp}`),
+    says: ['contact.html:', onHttp, 'https:// only'],
   },
   {
     name: 'an id twice',
@@ -302,25 +304,33 @@ test('the release check names each placeholder', async () => {
 });
 
 const REAL = {
-  SITE_URL: 'https://ukibori.app',
+  SITE_URL: 'https://real.app',
   APP_STORE_URL: 'https://apps.apple.com/app/id1234567890',
-  CONTACT_FORM_URL: 'https://forms.ukibori.app/contact',
+  CONTACT_FORM_URL: 'https://forms.real.app/contact',
 };
+const real = readProduct(REAL, languageCodes);
 
 test('the release check finds a site that was built with other facts', async () => {
-  const faults = await releaseFaults(await readFiles(BUILD), readProduct(REAL, languageCodes), new Date());
-  expect(faults.join('\n')).toContain('expected "https://ukibori.app/ja/terms"');
-  expect(faults.join('\n')).toContain('no frame but the contact form (https://forms.ukibori.app/contact)');
+  const faults = await releaseFaults(await readFiles(BUILD), real, new Date());
+  expect(faults.join('\n')).toContain('expected "https://real.app/ja/terms"');
+  expect(faults.join('\n')).toContain('no frame but the contact form (https://forms.real.app/contact)');
 });
 
 test('the release check lets a site with real facts pass, and names a file that hosts need', async () => {
   const files = await readFiles(BUILD);
   for (const [file, content] of files) {
     if (/\.(?:html|xml|txt)$|^_headers$/.test(file)) {
-      files.set(file, Buffer.from(String(content).replaceAll('ukibori.example', 'ukibori.app')));
+      const {formUrl, formUrlByLanguage} = product.contact;
+      const text = [formUrl, ...Object.values(formUrlByLanguage)].reduce(
+        (before, form) =>
+          before
+            .replaceAll(form, real.contact.formUrl)
+            .replaceAll(new URL(form).origin, new URL(real.contact.formUrl).origin),
+        String(content).replaceAll(product.siteUrl, real.siteUrl),
+      );
+      files.set(file, Buffer.from(text));
     }
   }
-  const real = readProduct(REAL, languageCodes);
   expect(await releaseFaults(files, real, new Date())).toEqual([]);
   files.delete('_headers');
   expect(await releaseFaults(files, real, new Date())).toEqual([

@@ -20,7 +20,7 @@ export async function startCloudflarePages(dir: string): Promise<Server> {
       `wrangler was not found (${WRANGLER}), so nothing was tested on Cloudflare Pages. Install it: npm ci`,
     );
   }
-  const home = await mkdtemp(path.join(tmpdir(), 'ukibori-pages-'));
+  const home = await mkdtemp(path.join(tmpdir(), 'site-pages-'));
   await writeFiles(path.join(home, 'bundle'), cloudflarePages(await readFiles(dir)));
   const port = await freePort();
   const inspector = await freePort();

@@ -129,7 +129,7 @@ test("nginx accepts the site's files for Debian and for the container", async ()
   const {outputDir} = test.info();
   await mkdir(outputDir, {recursive: true});
   const {certificate, key} = makeCertificate(outputDir);
-  const onDebian = nginxOnDebian(table, 'https://ukibori.example')
+  const onDebian = nginxOnDebian(table, 'https://www.site.example')
     .replace(/ssl_certificate .*;/, `ssl_certificate ${certificate};`)
     .replace(/ssl_certificate_key .*;/, `ssl_certificate_key ${key};`);
   expect(onDebian).toContain(certificate);

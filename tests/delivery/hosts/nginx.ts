@@ -85,7 +85,7 @@ export async function runNginx(home: string, site: string, port: number): Promis
 /** Starts Debian's nginx with the bundle, over plain HTTP and over TLS with HTTP/2. */
 export async function startNginx(dir: string, table: HostTable): Promise<Server & {readonly tlsUrl: string}> {
   requireNginx();
-  const home = await mkdtemp(path.join(tmpdir(), 'ukibori-nginx-'));
+  const home = await mkdtemp(path.join(tmpdir(), 'site-nginx-'));
   const [port, tlsPort] = [await freePort(), await freePort()];
   const {certificate, key} = makeCertificate(home);
   const site = nginxSite(table, {
