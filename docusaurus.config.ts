@@ -8,10 +8,10 @@ import trustedTypes from './src/delivery/bundle/trusted-types';
 import {legalFrontMatter} from './src/legal/text/front-matter';
 import {legalDocument} from './src/legal/text/remark-legal-document';
 import {defaultLanguage, languageCodes, languages} from './src/locale/languages';
+import {colour, readPalette} from './src/pictures/palette';
 import pictures, {servedPictures} from './src/pictures/plugin';
 import {readProduct} from './src/product';
 import {readSettings} from './src/settings';
-import {colour, readPalette} from './src/styles/palette';
 import translation from './src/translation/plugin';
 
 const product = readProduct(readSettings(), languageCodes);

@@ -3,7 +3,7 @@ import path from 'node:path';
 import type {LoadContext} from '@docusaurus/types';
 import sharp from 'sharp';
 import type {Product} from '../product';
-import {colour, type Palette, withColours} from '../styles/palette';
+import {colour, type Palette, withColours} from './palette';
 
 const ICON = path.join(__dirname, '../brand/icon.svg');
 

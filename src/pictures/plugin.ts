@@ -7,9 +7,9 @@ import sharp from 'sharp';
 import {languages} from '../locale/languages';
 import type {Product} from '../product';
 import {replaceFile} from '../replace-file';
-import {readPalette} from '../styles/palette';
 import {drawIcons} from './icons';
 import {cutLayers, type Layers} from './layers';
+import {readPalette} from './palette';
 import {PHOTO_FOLDER, type PhotoSource, readPhoto} from './photo';
 import {drawStoreCodes, type StoreCode} from './store-codes';
 

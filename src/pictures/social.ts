@@ -7,10 +7,10 @@ import subsetFont from 'subset-font';
 import {escapeMarkup} from '../escape-markup';
 import type {Language} from '../locale/languages';
 import {Refusal} from '../refusal';
-import {colour, type Palette, withColours} from '../styles/palette';
 import {installedFont, type PictureFont} from './fonts';
 import {drawIcon} from './icons';
 import {phrases, setInLines} from './lines';
+import {colour, type Palette, withColours} from './palette';
 import type {PhotoSource} from './photo';
 
 /** What Open Graph and its readers show without cutting. */

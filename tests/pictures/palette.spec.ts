@@ -7,9 +7,9 @@ import sharp from 'sharp';
 import {BUILD, ROOT} from '../../src/delivery/site/build-folder';
 import {defaultLanguage, languages} from '../../src/locale/languages';
 import {drawIcons} from '../../src/pictures/icons';
+import {colour, readPalette} from '../../src/pictures/palette';
 import {readPhoto} from '../../src/pictures/photo';
 import {drawSocialPicture} from '../../src/pictures/social';
-import {colour, readPalette} from '../../src/styles/palette';
 import {expect, fileOf, pages, product, test} from '../site';
 
 const TOKENS = 'src/styles/tokens.css';

@@ -5,9 +5,9 @@ import path from 'node:path';
 import {expect, test} from 'playwright/test';
 import sharp from 'sharp';
 import {defaultLanguage, languages} from '../../src/locale/languages';
+import {readPalette} from '../../src/pictures/palette';
 import {PHOTO_FOLDER, PHOTO_RATIO, readPhoto} from '../../src/pictures/photo';
 import {drawSocialPicture} from '../../src/pictures/social';
-import {readPalette} from '../../src/styles/palette';
 
 /** Tries something on a copy of the folder. */
 async function inCopy<Result>(use: (folder: string) => Promise<Result>): Promise<Result> {

@@ -3,9 +3,9 @@ import sharp from 'sharp';
 import {knownLanguage} from '../../src/locale/known-language';
 import {type Language, languageByCode, languages} from '../../src/locale/languages';
 import {phrases, setInLines} from '../../src/pictures/lines';
+import {readPalette} from '../../src/pictures/palette';
 import {readPhoto} from '../../src/pictures/photo';
 import {drawSocialPicture} from '../../src/pictures/social';
-import {readPalette} from '../../src/styles/palette';
 
 const NAME = 'Relief';
 const photo = readPhoto(languages);

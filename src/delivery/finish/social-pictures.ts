@@ -1,8 +1,8 @@
 import {languages} from '../../locale/languages';
+import {readPalette} from '../../pictures/palette';
 import {readPhoto} from '../../pictures/photo';
 import {drawSocialPicture, UnfitTitle} from '../../pictures/social';
 import type {Product} from '../../product';
-import {readPalette} from '../../styles/palette';
 import {type Fault, UnfitSite} from '../site/fault';
 import {type Files, type Page, pagesOf} from '../site/site';
 

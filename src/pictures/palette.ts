@@ -8,7 +8,7 @@ import {Refusal} from '../refusal';
  * pictures) reads them from here.
  */
 
-const FILE = path.join(__dirname, 'tokens.css');
+const FILE = path.join(__dirname, '../styles/tokens.css');
 
 /** What each custom property is in both colour schemes, by its name without the dashes. */
 export type Palette = {
