@@ -13,7 +13,8 @@ const KEYS: Readonly<Record<string, Lean>> = {
 /** Degrees of the device's tilt that lean the picture all the way. */
 const FULL_TILT = 22;
 
-type Led = {
+/** What an input that leans the picture works on. */
+type LeanInput = {
   readonly canvas: HTMLCanvasElement;
   readonly motion: Motion;
   /** Asks for a frame. */
@@ -22,7 +23,7 @@ type Led = {
 };
 
 /** Lets the pointer lead: where it hovers, and by how far a finger drags. */
-export function followPointer({canvas, motion, move, signal}: Led): void {
+export function followPointer({canvas, motion, move, signal}: LeanInput): void {
   let drag: {readonly id: number; readonly from: Lean; readonly lean: Lean} | undefined;
 
   const place = ({clientX, clientY}: PointerEvent): Lean => {
@@ -67,7 +68,7 @@ export function followPointer({canvas, motion, move, signal}: Led): void {
 }
 
 /** Lets the arrow keys lead while the canvas has the focus. */
-export function followKeys({canvas, motion, move, signal}: Led): void {
+export function followKeys({canvas, motion, move, signal}: LeanInput): void {
   canvas.addEventListener(
     'keydown',
     (event) => {
@@ -107,7 +108,7 @@ type AskingEvent = {requestPermission?: () => Promise<'granted' | 'denied'>};
  * system may ask.
  * @throws {NoTilt} when the visitor refuses or the device has no such sensor
  */
-export async function followDevice({motion, move, signal}: Omit<Led, 'canvas'>): Promise<void> {
+export async function followDevice({motion, move, signal}: Omit<LeanInput, 'canvas'>): Promise<void> {
   const {requestPermission} = DeviceOrientationEvent as AskingEvent;
   const answer = await requestPermission?.call(DeviceOrientationEvent).catch(() => 'denied' as const);
   if (signal.aborted) return;

@@ -7,7 +7,7 @@ import {BUILD, ROOT} from '../../../src/delivery/site/build-folder';
 import {readFiles} from '../../../src/delivery/site/site';
 import {freePort} from '../../loopback';
 import {ask} from './ask';
-import {judge, makeCertificate, runNginx} from './nginx';
+import {makeCertificate, runNginx, testConfiguration} from './nginx';
 import type {Server} from './server';
 
 const SITE = 'https://example.com';
@@ -58,8 +58,10 @@ test('from a bare nginx to https: each step is accepted, and the challenge is an
     expect([status, headers.location]).toEqual([301, `${SITE}/ja/terms?a=1`]);
   };
 
-  await judge(home, here('port-80.conf'));
-  await expect(judge(home, here('port-80.conf') + here('nginx.conf'))).rejects.toThrow('fullchain.pem');
+  await testConfiguration(home, here('port-80.conf'));
+  await expect(testConfiguration(home, here('port-80.conf') + here('nginx.conf'))).rejects.toThrow(
+    'fullchain.pem',
+  );
   const first = await runNginx(home, here('port-80.conf'), port);
   try {
     await expectPort80(first);
@@ -70,7 +72,7 @@ test('from a bare nginx to https: each step is accepted, and the challenge is an
   const {certificate, key} = makeCertificate(home);
   await rename(certificate, path.join(home, 'live/fullchain.pem'));
   await rename(key, path.join(home, 'live/privkey.pem'));
-  await judge(home, here('port-80.conf') + here('nginx.conf'));
+  await testConfiguration(home, here('port-80.conf') + here('nginx.conf'));
   const second = await runNginx(home, here('port-80.conf') + here('nginx.conf'), port);
   try {
     await expectPort80(second);

@@ -8,7 +8,7 @@ import {BUILD} from '../../../src/delivery/site/build-folder';
 import {type Files, readFiles} from '../../../src/delivery/site/site';
 import {type Answer, ask} from './ask';
 import {startCloudflarePages} from './cloudflare-pages';
-import {judge, makeCertificate, startNginx} from './nginx';
+import {makeCertificate, startNginx, testConfiguration} from './nginx';
 import {type Expected, type HostName, hostRows, type Row} from './rows';
 import type {Server} from './server';
 
@@ -133,6 +133,6 @@ test("nginx accepts the site's files for Debian and for the container", async ()
     .replace(/ssl_certificate .*;/, `ssl_certificate ${certificate};`)
     .replace(/ssl_certificate_key .*;/, `ssl_certificate_key ${key};`);
   expect(onDebian).toContain(certificate);
-  await judge(outputDir, onDebian);
-  await judge(outputDir, nginxInContainer(table));
+  await testConfiguration(outputDir, onDebian);
+  await testConfiguration(outputDir, nginxInContainer(table));
 });

@@ -56,12 +56,12 @@ export function makeCertificate(home: string): {certificate: string; key: string
 }
 
 /**
- * Lets nginx judge a configuration.
+ * Lets nginx test a configuration.
  * @throws {Error} with what nginx says, when it refuses
  */
-export async function judge(home: string, site: string): Promise<void> {
+export async function testConfiguration(home: string, site: string): Promise<void> {
   requireNginx();
-  const file = path.join(home, 'judged.conf');
+  const file = path.join(home, 'tested.conf');
   await writeFile(file, nginxConfiguration(home, site));
   // It speaks on stderr, which is in the error's message.
   execFileSync(NGINX, ['-t', '-p', home, '-c', file], {stdio: ['ignore', 'ignore', 'pipe']});
