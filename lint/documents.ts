@@ -37,7 +37,7 @@ function foldersOf(file: string): string[] {
 export function versionFaults(manifest: Readonly<Record<string, unknown>>): string[] {
   return ['dependencies', 'devDependencies', 'optionalDependencies'].flatMap((kind) =>
     Object.entries((manifest[kind] ?? {}) as Record<string, string>)
-      .filter(([, version]) => !/^\d+\.\d+\.\d+(?:-[\w.]+)?$/.test(version))
+      .filter(([, version]) => !/^(?:npm:@?[\w./-]+@)?\d+\.\d+\.\d+(?:-[\w.]+)?$/.test(version))
       .map(([name, version]) => `package.json: ${name} is ${version}; expected one exact version.`),
   );
 }

@@ -1,8 +1,10 @@
 import {existsSync, readFileSync} from 'node:fs';
 import path from 'node:path';
+import type {CheerioAPI} from 'cheerio';
 import {test as base, type ConsoleMessage, expect, type Page} from 'playwright/test';
 import {startPreview} from '../src/delivery/hosts/preview-server';
 import {BUILD} from '../src/delivery/site/build-folder';
+import {treeOf} from '../src/delivery/site/html';
 import {addressIn, languageOf} from '../src/locale/address';
 import {defaultLanguage, languageCodes, languages} from '../src/locale/languages';
 import {contactFormUrl, readProduct} from '../src/product';
@@ -14,6 +16,15 @@ export const product = readProduct(readSettings(), languageCodes);
 /** The file of the bundle that answers an address. */
 export function fileOf(address: string): string {
   return path.join(BUILD, address === '/' ? 'index.html' : `${address}.html`);
+}
+
+const contents = new Map<string, Buffer>();
+
+/** The tree of the page that answers an address, read and parsed once. */
+export function documentOf(address: string): CheerioAPI {
+  const content = contents.get(address) ?? readFileSync(fileOf(address));
+  contents.set(address, content);
+  return treeOf(content);
 }
 
 function readSitemap(): string[] {
@@ -91,7 +102,7 @@ export const test = base.extend<Fixtures, {server: string}>({
 /** Brings React to the open page, as a visitor's first key does, and waits until it has taken over. */
 export async function wake(tab: Page): Promise<void> {
   await tab.keyboard.press('Shift');
-  await expect(tab.locator('html'), tab.url()).toHaveAttribute('data-has-hydrated', 'true');
+  await tab.waitForFunction(() => document.documentElement.dataset.hasHydrated === 'true');
 }
 
 export {expect};

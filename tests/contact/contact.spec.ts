@@ -37,6 +37,7 @@ for (const language of languages) {
   }) => {
     const {headers} = await fetch(server + page);
     const [start = '', end = ''] = readFileSync(fileOf(page), 'utf8').split('</iframe>');
+    let finish = () => {};
     const halting = await serveLocally((request, response) => {
       if (request.url !== page) {
         response.writeHead(204).end();
@@ -47,10 +48,13 @@ for (const language of languages) {
         'content-security-policy': headers.get('content-security-policy') ?? '',
       });
       response.write(`${start}</iframe>`);
-      setTimeout(() => response.end(end), 1500);
+      finish = () => response.end(end);
     });
-    await tab.goto(halting.url + page);
+    await tab.goto(halting.url + page, {waitUntil: 'commit'});
     await expect(tab.frameLocator('iframe').getByLabel('Name')).toBeVisible();
+    await tab.frames()[1]?.waitForLoadState();
+    finish();
+    await tab.waitForLoadState();
     await expect(tab.getByText(loading)).toBeHidden();
     await halting.close();
   });

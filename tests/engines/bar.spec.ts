@@ -1,8 +1,8 @@
 import {addressIn, languageOf} from '../../src/locale/address';
 import {languages} from '../../src/locale/languages';
 import {pages} from '../site';
-import {expect, test} from './visitor/visit';
-import type {Visitor} from './visitor/visitor';
+import {eventually, expect, test} from './visitor/visit';
+import {usualSettings, type Visitor} from './visitor/visitor';
 
 const SWITCHER = '[popovertarget=languages]';
 const MENU = '[popovertarget=menu]';
@@ -20,41 +20,53 @@ const focused = (visitor: Visitor) =>
 /** Makes React come, as a first key press does, and waits until it runs. */
 async function wake(visitor: Visitor): Promise<void> {
   await visitor.key('Shift');
-  await expect
-    .poll(() => visitor.ask(() => document.documentElement.dataset.hasHydrated), {timeout: 20_000})
-    .toBe('true');
+  await eventually(() => visitor.ask(() => document.documentElement.dataset.hasHydrated)).toBe('true');
 }
 
 // Firefox tells of the part of the bundle that was still on its way when its page was left.
 test.use({expectedComplaints: /Loading chunk \d+ failed/});
 
-for (const page of pages) {
-  for (const language of languages.filter((other) => other !== languageOf(page))) {
-    test(`${page} switches to ${language.code}, keeping query and section, before React and with it`, async ({
+function words(): (string | null)[] {
+  return [...document.querySelectorAll('h1, h2, h3, main p, main li')].map(({textContent}) => textContent);
+}
+
+test.describe('by one who wants no motion', () => {
+  // Nothing scrolls or crosses over on the way; that it may is in states.spec.ts and moving-on.spec.ts.
+  test.use({settings: {...usualSettings, motion: 'reduced'}});
+
+  for (const language of languages) {
+    test(`every page in ${language.code} switches to every other language, keeping query and section, before React and with it, which says nothing`, async ({
       visitor,
       site,
     }) => {
-      for (const withReact of [false, true]) {
-        await visitor.open(`${site.url}${page}?from=friend#main`);
-        if (withReact) {
-          await wake(visitor);
+      test.slow();
+      for (const page of pages.filter((one) => languageOf(one) === language)) {
+        for (const other of languages.filter((one) => one !== language)) {
+          for (const withReact of [false, true]) {
+            await visitor.open(`${site.url}${page}?from=friend#main`);
+            if (withReact) {
+              const before = await visitor.ask(words);
+              await wake(visitor);
+              expect(await visitor.ask(words), page).toEqual(before);
+            }
+            await visitor.press(SWITCHER);
+            expect(await isOpen(visitor, 'languages'), page).toBe(true);
+            expect(
+              await visitor.ask(() =>
+                document.querySelector('#languages [aria-current]')?.getAttribute('hreflang'),
+              ),
+            ).toBe(language.code);
+            await visitor.press(`#languages [hreflang=${other.code}]`);
+            await eventually(() => visitor.address()).toBe(
+              `${site.url}${addressIn(other, page)}?from=friend#main`,
+            );
+            await eventually(() => visitor.ask(() => document.documentElement.lang)).toBe(other.code);
+          }
         }
-        await visitor.press(SWITCHER);
-        expect(await isOpen(visitor, 'languages')).toBe(true);
-        expect(
-          await visitor.ask(() =>
-            document.querySelector('#languages [aria-current]')?.getAttribute('hreflang'),
-          ),
-        ).toBe(languageOf(page).code);
-        await visitor.press(`#languages [hreflang=${language.code}]`);
-        await expect
-          .poll(() => visitor.address())
-          .toBe(`${site.url}${addressIn(language, page)}?from=friend#main`);
-        await expect.poll(() => visitor.ask(() => document.documentElement.lang)).toBe(language.code);
       }
     });
   }
-}
+});
 
 test('on a phone the menu opens, closes by Escape and by a press beside it, and leads to a section', async ({
   visitor,
@@ -66,21 +78,19 @@ test('on a phone the menu opens, closes by Escape and by a press beside it, and 
     await visitor.press(MENU);
     expect(await isOpen(visitor, 'menu')).toBe(true);
     await close();
-    await expect.poll(() => isOpen(visitor, 'menu')).toBe(false);
+    await eventually(() => isOpen(visitor, 'menu')).toBe(false);
   }
   await wake(visitor);
   await visitor.press(MENU);
   await visitor.press('#menu a[href$="#features"]');
-  await expect.poll(() => visitor.address()).toBe(`${site.url}/#features`);
-  await expect.poll(() => isOpen(visitor, 'menu')).toBe(false);
-  await expect
-    .poll(() =>
-      visitor.ask(() => {
-        const top = document.getElementById('features')?.getBoundingClientRect().top ?? -1;
-        return top >= 0 && top < innerHeight;
-      }),
-    )
-    .toBe(true);
+  await eventually(() => visitor.address()).toBe(`${site.url}/#features`);
+  await eventually(() => isOpen(visitor, 'menu')).toBe(false);
+  await eventually(() =>
+    visitor.ask(() => {
+      const top = document.getElementById('features')?.getBoundingClientRect().top ?? -1;
+      return top >= 0 && top < innerHeight;
+    }),
+  ).toBe(true);
 });
 
 test('the languages hang from their button, however wide the window', async ({visitor, site}) => {
@@ -126,9 +136,9 @@ test('the skip link leads past the bar', async ({visitor, site}) => {
   await visitor.open(`${site.url}/privacy`);
   await visitor.key('Tab');
   const isSeen = () => visitor.ask(() => (document.activeElement?.getBoundingClientRect().top ?? -1) >= 0);
-  await expect.poll(isSeen).toBe(true);
+  await eventually(isSeen).toBe(true);
   await visitor.key('Enter');
-  await expect.poll(() => visitor.ask(() => document.activeElement?.id)).toBe('main');
+  await eventually(() => visitor.ask(() => document.activeElement?.id)).toBe('main');
   await visitor.key('Tab');
   expect(await visitor.ask(() => document.activeElement?.closest('main') !== null)).toBe(true);
 });

@@ -1,6 +1,6 @@
 import {addressIn} from '../../src/locale/address';
 import {languages} from '../../src/locale/languages';
-import {expect, test} from './visitor/visit';
+import {eventually, expect, test} from './visitor/visit';
 import type {Visitor} from './visitor/visitor';
 
 const seesLoading = (visitor: Visitor) =>
@@ -16,7 +16,7 @@ for (const language of languages) {
     site,
   }) => {
     await visitor.open(site.url + page);
-    await expect.poll(() => seesLoading(visitor)).toBe(false);
+    await eventually(() => seesLoading(visitor)).toBe(false);
     expect(await visitor.ask(() => document.querySelector('iframe')?.clientHeight)).toBe(1000);
     expect(await seesWayRound(visitor)).toBe(true);
   });

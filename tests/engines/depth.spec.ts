@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import {expect, test} from './visitor/visit';
+import {eventually, expect, test} from './visitor/visit';
 import {usualSettings, type Visitor} from './visitor/visitor';
 
 // Nothing moves by itself, so that what is seen is what was asked for.
@@ -37,11 +37,9 @@ test('the depth preview shows the photo, its depth without colours, and 3D in co
   await visitor.open(`${site.url}/`);
   await visitor.key('Shift');
   await visitor.ask(() => document.querySelector('#about picture img')?.scrollIntoView({block: 'center'}));
-  await expect
-    .poll(() => visitor.ask(() => document.querySelectorAll('#about input[type=radio]').length), {
-      timeout: 20_000,
-    })
-    .toBe(3);
+  await eventually(() =>
+    visitor.ask(() => document.querySelectorAll('#about input[type=radio]').length),
+  ).toBe(3);
   await visitor.ask(
     (selector) => document.querySelector(selector)?.scrollIntoView({block: 'center'}),
     CANVAS,
@@ -52,20 +50,20 @@ test('the depth preview shows the photo, its depth without colours, and 3D in co
   const isDrawn = () =>
     visitor.ask((selector) => document.querySelector(selector)?.hasAttribute('data-drawn'), CANVAS);
   await visitor.press('#about label:has(input[value=depth])');
-  await expect.poll(isDrawn, {timeout: 20_000}).toBe(true);
-  await expect.poll(() => colourfulness(visitor)).toBeLessThan(2);
+  await eventually(isDrawn).toBe(true);
+  await eventually(() => colourfulness(visitor)).toBeLessThan(2);
 
   await visitor.press('#about label:has(input[value="3d"])');
-  await expect.poll(() => colourfulness(visitor)).toBeGreaterThan(15);
+  await eventually(() => colourfulness(visitor)).toBeGreaterThan(15);
   await visitor.ask((selector) => document.querySelector<HTMLElement>(selector)?.focus(), CANVAS);
   const upright = await visitor.screenshot();
   for (let press = 0; press < 6; press++) {
     await visitor.key('ArrowRight');
   }
-  await expect.poll(async () => upright.equals(await visitor.screenshot())).toBe(false);
+  await eventually(async () => upright.equals(await visitor.screenshot())).toBe(false);
 
   await visitor.press('#about label:has(input[value=photo])');
-  await expect
-    .poll(() => visitor.ask((selector) => document.querySelector(selector)?.checkVisibility(), CANVAS))
-    .toBe(false);
+  await eventually(() =>
+    visitor.ask((selector) => document.querySelector(selector)?.checkVisibility(), CANVAS),
+  ).toBe(false);
 });

@@ -1,12 +1,59 @@
 import sharp from 'sharp';
 import {languageOf} from '../../src/locale/address';
+import {languages} from '../../src/locale/languages';
 import {pages, unknownPages} from '../site';
 import {flaws} from './visitor/flaws';
-import {expect, test} from './visitor/visit';
+import {eventually, expect, test} from './visitor/visit';
 import {usualSettings, type Visitor} from './visitor/visitor';
+
+const ALL = [...pages, ...unknownPages];
 
 /** The colours of tokens.css that a page stands on. */
 const GROUNDS = {light: 'rgb(251, 245, 244)', dark: 'rgb(21, 15, 38)'};
+
+const USUAL = '';
+/** As WCAG 1.4.12 has it. */
+const SPACED = `
+  * { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important; }
+  p { margin-block-end: 2em !important; }`;
+/** As WCAG 1.4.4 has it. */
+const TWICE_AS_LARGE = 'html { font-size: 200% !important; }';
+
+/** Widths of screens, and what a visitor's own style sheet says of text there. */
+const SCREENS = [
+  {width: 320, texts: [USUAL]},
+  {width: 390, texts: [USUAL, SPACED]},
+  {width: 480, texts: [TWICE_AS_LARGE]},
+  {width: 768, texts: [USUAL]},
+  {width: 1024, texts: [USUAL]},
+  {width: 1280, texts: [SPACED, TWICE_AS_LARGE]},
+  {width: 1440, texts: [USUAL]},
+  {width: 2560, texts: [USUAL]},
+] as const;
+
+/** Gives the open page a visitor's own style sheet, in the place of the last one. */
+function setRules(visitor: Visitor, rules: string): Promise<void> {
+  return visitor.ask((text) => {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync(text);
+    document.adoptedStyleSheets = [sheet];
+  }, rules);
+}
+
+/** What is to be seen of a page before anything is done on it. */
+function firstScreen() {
+  const [title] = document.querySelectorAll('h1');
+  const bar = document.querySelector('header')?.getBoundingClientRect();
+  return {
+    titles: document.querySelectorAll('h1').length,
+    titleInView: title ? title.getBoundingClientRect().bottom < innerHeight : false,
+    titleBelowBar: title && bar ? title.getBoundingClientRect().top >= bar.bottom : false,
+    barAtTop: bar?.top,
+    footerLast:
+      ([...document.querySelectorAll('footer')].at(-1)?.getBoundingClientRect().top ?? 0) >=
+      (document.querySelector('main')?.getBoundingClientRect().bottom ?? Infinity),
+  };
+}
 
 async function shownColours(visitor: Visitor): Promise<number> {
   const {data} = await sharp(await visitor.screenshot())
@@ -21,47 +68,61 @@ async function shownColours(visitor: Visitor): Promise<number> {
   return colours.size;
 }
 
-for (const scheme of ['light', 'dark'] as const) {
-  test.describe(scheme, () => {
-    test.use({settings: {...usualSettings, scheme}, expectedComplaints: /404/});
+/** Holds the open page to what every page shows first, in a scheme. */
+async function expectWhole(visitor: Visitor, page: string, scheme: keyof typeof GROUNDS): Promise<void> {
+  expect(await visitor.ask(() => document.documentElement.lang), page).toBe(languageOf(page).code);
+  expect(await visitor.ask(() => getComputedStyle(document.body).backgroundColor), page).toBe(
+    GROUNDS[scheme],
+  );
+  expect(await visitor.ask(firstScreen), page).toEqual({
+    titles: 1,
+    titleInView: true,
+    titleBelowBar: true,
+    barAtTop: 0,
+    footerLast: true,
+  });
+  expect(await shownColours(visitor), `${page}: colours on the screen`).toBeGreaterThan(12);
+}
 
-    for (const width of [390, 1440]) {
-      test(`every page reads and looks right at ${width} px, ${scheme}`, async ({visitor, site}) => {
-        test.slow();
+test.use({expectedComplaints: /404/});
+
+for (const language of languages) {
+  test(`every page in ${language.code} reads and looks right from 320 to 2560 px, with text spaced and enlarged`, async ({
+    visitor,
+    site,
+  }) => {
+    test.slow();
+    for (const page of ALL.filter((address) => languageOf(address) === language)) {
+      await visitor.resize(SCREENS[0].width, 900);
+      await visitor.open(site.url + page);
+      for (const {width, texts} of SCREENS) {
         const got = await visitor.resize(width, 900);
-        for (const page of [...pages, ...unknownPages]) {
-          await visitor.open(site.url + page);
-          expect(await visitor.ask(() => document.documentElement.lang)).toBe(languageOf(page).code);
-          expect(await visitor.ask(() => getComputedStyle(document.body).backgroundColor)).toBe(
-            GROUNDS[scheme],
-          );
-          const seen = await visitor.ask(() => {
-            const [title] = document.querySelectorAll('h1');
-            const bar = document.querySelector('header')?.getBoundingClientRect();
-            return {
-              titles: document.querySelectorAll('h1').length,
-              titleInView: title ? title.getBoundingClientRect().bottom < innerHeight : false,
-              titleBelowBar: title && bar ? title.getBoundingClientRect().top >= bar.bottom : false,
-              barAtTop: bar?.top,
-              footerLast:
-                ([...document.querySelectorAll('footer')].at(-1)?.getBoundingClientRect().top ?? 0) >=
-                (document.querySelector('main')?.getBoundingClientRect().bottom ?? Infinity),
-            };
-          });
-          expect(seen).toEqual({
-            titles: 1,
-            titleInView: true,
-            titleBelowBar: true,
-            barAtTop: 0,
-            footerLast: true,
-          });
-          expect(await visitor.ask(flaws), `${page} at ${got} px`).toEqual([]);
-          expect(await shownColours(visitor), 'colours on the screen').toBeGreaterThan(12);
+        for (const rules of texts) {
+          await setRules(visitor, rules);
+          expect(await visitor.ask(flaws), `${page} at ${got} px ${rules}`).toEqual([]);
         }
-      });
+        if (width === 390 || width === 1440) {
+          await setRules(visitor, USUAL);
+          await expectWhole(visitor, page, 'light');
+        }
+      }
     }
   });
 }
+
+test.describe('dark', () => {
+  test.use({settings: {...usualSettings, scheme: 'dark'}});
+
+  // What a scheme changes is colours: one width shows them.
+  test('every page is whole in the dark scheme', async ({visitor, site}) => {
+    test.slow();
+    for (const page of ALL) {
+      await visitor.open(site.url + page);
+      await expectWhole(visitor, page, 'dark');
+      expect(await visitor.ask(flaws), page).toEqual([]);
+    }
+  });
+});
 
 test('the picture is there once it is reached, in a format of today', async ({visitor, site}) => {
   await visitor.open(`${site.url}/`);
@@ -74,5 +135,5 @@ test('the picture is there once it is reached, in a format of today', async ({vi
         /\.(avif|webp)$/.test(image?.currentSrc ?? ''),
       ];
     });
-  await expect.poll(picture).toEqual([true, true]);
+  await eventually(picture).toEqual([true, true]);
 });

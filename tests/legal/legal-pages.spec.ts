@@ -1,35 +1,14 @@
 import {addressIn} from '../../src/locale/address';
-import {type Language, languages} from '../../src/locale/languages';
-import {expect, product, test, wake} from '../site';
+import {languages} from '../../src/locale/languages';
+import {expect, test, wake} from '../site';
 
-const {established, revised} = product.privacyPolicy;
-const dates = [established, revised];
-
-/** A date as a language writes it. */
-function written(date: string, {dateFormat}: Language): string {
-  return new Date(date).toLocaleDateString(dateFormat, {dateStyle: 'long', timeZone: 'UTC'});
-}
+// Numbers, contents, dates and links: specification.spec.ts.
 
 for (const language of languages) {
   const terms = addressIn(language, '/terms');
   const privacy = addressIn(language, '/privacy');
 
   for (const page of [terms, privacy]) {
-    test(`${page}: cards are numbered in order and listed in the contents`, async ({page: tab}) => {
-      await tab.goto(page);
-      const headings = tab.locator('article > section h2');
-      const count = await headings.count();
-      expect(count).toBeGreaterThan(5);
-      const numbers = await headings.evaluateAll((all) =>
-        all.map((heading) => heading.textContent?.split('.')[0]),
-      );
-      expect(numbers).toEqual(Array.from({length: count}, (_, index) => String(index + 1)));
-      const listed = await tab
-        .locator('article > nav a')
-        .evaluateAll((links) => links.map((link) => link.getAttribute('href')));
-      expect(listed).toEqual(await headings.evaluateAll((all) => all.map((heading) => `#${heading.id}`)));
-    });
-
     test(`${page}: a section has an address, with a link to copy`, async ({page: tab, context}) => {
       await context.grantPermissions(['clipboard-write']);
       await tab.goto(page);
@@ -86,26 +65,4 @@ for (const language of languages) {
       expect(card).toBe('none');
     });
   }
-
-  test(`${terms}: nine prohibited acts, and no dates`, async ({page: tab}) => {
-    await tab.goto(terms);
-    await expect(tab.locator('section:has(> div > #prohibited-acts) li')).toHaveCount(9);
-    await expect(tab.locator('article time')).toHaveCount(0);
-  });
-
-  test(`${privacy}: both dates at the head and in the closing words, and the two external links`, async ({
-    page: tab,
-  }) => {
-    await tab.goto(privacy);
-    for (const place of ['article > header', 'article > footer']) {
-      const times = tab.locator(`${place} time`);
-      await expect(times).toHaveText(dates.map((date) => written(date, language)));
-      expect(await times.evaluateAll((all) => all.map((time) => time.getAttribute('datetime')))).toEqual(
-        dates,
-      );
-    }
-    for (const address of [product.subscriptionProvider.privacyUrl, product.adNetwork.settingsUrl]) {
-      await expect(tab.locator(`article a[href="${address}"]`)).toBeVisible();
-    }
-  });
 }

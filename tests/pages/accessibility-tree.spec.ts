@@ -20,7 +20,7 @@ type RawNode = {
   childIds?: string[];
 };
 
-/** Reads Chromium's own tree, ignored nodes left out and their children in their place. */
+/** Reads Chromium's own tree (Playwright's snapshot does not know what `popovertarget` says of a button), ignored nodes left out and their children in their place. */
 async function readTree(tab: Page): Promise<Node> {
   const session = await tab.context().newCDPSession(tab);
   const {nodes} = (await session.send('Accessibility.getFullAXTree')) as {nodes: RawNode[]};
@@ -58,93 +58,91 @@ const NAVIGATIONS: Record<string, Record<string, string[]>> = {
   },
 };
 
+/** Names the words on the open page that are in another language than they are told to be. */
+function untoldLanguages(): string[] {
+  const found: string[] = [];
+  const isJapanese = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u;
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+    const words = node.textContent?.trim() ?? '';
+    const told = node.parentElement?.closest('[lang]')?.getAttribute('lang');
+    if (!words || node.parentElement?.closest('script, style')) continue;
+    if (isJapanese.test(words) ? told !== 'ja' : words === 'English' && told !== 'en') found.push(words);
+  }
+  return found;
+}
+
 test.use({expectedMessages: toldOfNotFound});
 
 for (const page of [...pages, ...unknownPages]) {
-  const language = languageOf(page);
-
-  test(`${page}: landmarks, each once and by name`, async ({page: tab}) => {
-    await tab.goto(page);
-    const tree = await readTree(tab);
-    for (const landmark of ['banner', 'main', 'contentinfo']) {
-      expect(all(tree, landmark), landmark).toHaveLength(1);
-    }
-    const kind = /\/(?:terms|privacy)$/.test(page) ? 'legal' : 'other';
-    expect(all(tree, 'navigation').map(({name}) => name)).toEqual(NAVIGATIONS[language.code]?.[kind]);
-    expect(tree.name).toBe(await tab.title());
-  });
-
-  test(`${page}: one first heading, and none that skips a level`, async ({page: tab}) => {
-    await tab.goto(page);
-    const levels = all(await readTree(tab), 'heading').map(({name, properties}) => {
-      expect(name).not.toBe('');
-      return Number(properties.level);
-    });
-    expect(levels.filter((level) => level === 1)).toHaveLength(1);
-    expect(levels[0]).toBe(1);
-    for (const [index, level] of levels.entries()) {
-      expect(level - (levels[index - 1] ?? 0), `heading ${index + 1}`).toBeLessThanOrEqual(1);
-    }
-  });
-
-  test(`${page}: everything to press has a name, everything pictured has one or is left out`, async ({
+  test(`${page}: landmarks, headings, names, lists and languages as a screen reader is told`, async ({
     page: tab,
   }) => {
-    await tab.goto(page);
-    const tree = await readTree(tab);
-    const pressed = all(tree, 'link', 'button', 'radio', 'textbox', 'image', 'img', 'Iframe');
-    expect(pressed.length).toBeGreaterThan(5);
-    expect(pressed.filter(({name}) => !name.trim())).toEqual([]);
-  });
-
-  test(`${page}: the switcher says whether it is open, and which language is shown`, async ({page: tab}) => {
+    const language = languageOf(page);
     await tab.setViewportSize({width: 1280, height: 900});
     await tab.goto(page);
-    const expanded = async () =>
-      all(await readTree(tab), 'button')
-        .filter(({properties}) => properties.expanded !== undefined)
-        .map(({properties}) => properties.expanded);
-    expect(await expanded()).toEqual([false]);
-    await tab.locator('[popovertarget=languages]').click();
-    expect(await expanded()).toEqual([true]);
-    const options = all(await readTree(tab), 'list').find(({children}) =>
-      languages.every(({label}) =>
-        all({role: '', name: '', properties: {}, children}, 'link').some((link) => link.name === label),
-      ),
-    );
-    expect(options?.children.filter(({role}) => role === 'listitem')).toHaveLength(languages.length);
-    await expect(tab.locator('#languages [aria-current]')).toHaveText(language.label);
-  });
+    const tree = await readTree(tab);
 
-  test(`${page}: lists are lists`, async ({page: tab}) => {
-    await tab.goto(page);
-    const shown = await tab
-      .locator('ul, ol')
-      .evaluateAll((lists) =>
-        lists
-          .filter((list) => list.checkVisibility() && !list.closest('[aria-hidden=true]'))
-          .map((list) => list.children.length),
-      );
-    const told = all(await readTree(tab), 'list').map(
-      ({children}) => children.filter(({role}) => role === 'listitem').length,
-    );
-    expect(told).toEqual(shown);
-  });
-
-  test(`${page}: words of another language say so`, async ({page: tab}) => {
-    await tab.goto(page);
-    const foreign = await tab.evaluate(() => {
-      const found: string[] = [];
-      const isJapanese = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u;
-      const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
-      for (let node = walker.nextNode(); node; node = walker.nextNode()) {
-        const words = node.textContent?.trim() ?? '';
-        const told = node.parentElement?.closest('[lang]')?.getAttribute('lang');
-        if (!words || node.parentElement?.closest('script, style')) continue;
-        if (isJapanese.test(words) ? told !== 'ja' : words === 'English' && told !== 'en') found.push(words);
+    await test.step('landmarks, each once and by name', async () => {
+      for (const landmark of ['banner', 'main', 'contentinfo']) {
+        expect(all(tree, landmark), landmark).toHaveLength(1);
       }
-      return found;
+      const kind = /\/(?:terms|privacy)$/.test(page) ? 'legal' : 'other';
+      expect(all(tree, 'navigation').map(({name}) => name)).toEqual(NAVIGATIONS[language.code]?.[kind]);
+      expect(tree.name).toBe(await tab.title());
     });
-    expect(foreign).toEqual([]);
+
+    await test.step('one first heading, and none that skips a level', () => {
+      const headings = all(tree, 'heading');
+      expect(headings.filter(({name}) => name === '')).toEqual([]);
+      const levels = headings.map(({properties}) => Number(properties.level));
+      expect(levels.filter((level) => level === 1)).toHaveLength(1);
+      expect(levels[0]).toBe(1);
+      for (const [index, level] of levels.entries()) {
+        expect(level - (levels[index - 1] ?? 0), `heading ${index + 1}`).toBeLessThanOrEqual(1);
+      }
+    });
+
+    await test.step('everything to press has a name, everything pictured has one or is left out', () => {
+      const pressed = all(tree, 'link', 'button', 'radio', 'textbox', 'image', 'img', 'Iframe');
+      expect(pressed.length).toBeGreaterThan(5);
+      expect(pressed.filter(({name}) => !name.trim())).toEqual([]);
+    });
+
+    await test.step('lists are lists', async () => {
+      const shown = await tab
+        .locator('ul, ol')
+        .evaluateAll((lists) =>
+          lists
+            .filter((list) => list.checkVisibility() && !list.closest('[aria-hidden=true]'))
+            .map((list) => list.children.length),
+        );
+      const told = all(tree, 'list').map(
+        ({children}) => children.filter(({role}) => role === 'listitem').length,
+      );
+      expect(told).toEqual(shown);
+    });
+
+    await test.step('words of another language say so', async () => {
+      expect(await tab.evaluate(untoldLanguages)).toEqual([]);
+    });
+
+    await test.step('the switcher says whether it is open, and which language is shown', async () => {
+      const expanded = (now: Node) =>
+        all(now, 'button')
+          .filter(({properties}) => properties.expanded !== undefined)
+          .map(({properties}) => properties.expanded);
+      expect(expanded(tree)).toEqual([false]);
+      await tab.locator('[popovertarget=languages]').click();
+      const open = await readTree(tab);
+      expect(expanded(open)).toEqual([true]);
+      const options = all(open, 'list').find(({children}) =>
+        languages.every(({label}) =>
+          all({role: '', name: '', properties: {}, children}, 'link').some((link) => link.name === label),
+        ),
+      );
+      expect(options?.children.filter(({role}) => role === 'listitem')).toHaveLength(languages.length);
+      await expect(tab.locator('#languages [aria-current]')).toHaveText(language.label);
+    });
   });
 }

@@ -22,18 +22,27 @@ async function titleOf(tab: Page): Promise<string | null> {
   return tab.locator('h1').textContent();
 }
 
-for (const page of pages) {
-  for (const [change, make] of Object.entries(CHANGES)) {
-    test(`${page}, ${change}, stays what it is when React arrives`, async ({page: tab}) => {
+/** Waits until the page has nothing left to do: what React puts off is done, and drawn. */
+async function untilIdle(tab: Page): Promise<void> {
+  await tab.evaluate(async () => {
+    await new Promise((resolve) => requestIdleCallback(resolve));
+    await new Promise(requestAnimationFrame);
+    await new Promise((resolve) => requestIdleCallback(resolve));
+  });
+}
+
+for (const [change, make] of Object.entries(CHANGES)) {
+  test(`every page, ${change}, stays what it is when React arrives`, async ({page: tab}) => {
+    for (const page of pages) {
       await tab.goto(page);
       const title = await titleOf(tab);
       await tab.evaluate(make);
       await wake(tab);
-      await tab.waitForTimeout(300);
-      expect(await titleOf(tab)).toBe(title);
-      await expect(tab.locator('h1')).toHaveCount(1);
-    });
-  }
+      await untilIdle(tab);
+      expect(await titleOf(tab), page).toBe(title);
+      await expect(tab.locator('h1'), page).toHaveCount(1);
+    }
+  });
 }
 
 test('a section name that cannot be decoded changes nothing', async ({page: tab}) => {
@@ -43,6 +52,6 @@ test('a section name that cannot be decoded changes nothing', async ({page: tab}
   await tab.evaluate(() => {
     location.hash = '%E0%A4%A';
   });
-  await tab.waitForTimeout(300);
+  await untilIdle(tab);
   expect(await titleOf(tab)).toBe(title);
 });

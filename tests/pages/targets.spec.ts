@@ -1,3 +1,5 @@
+import {languageOf} from '../../src/locale/address';
+import {languages} from '../../src/locale/languages';
 import {expect, pages, test, toldOfNotFound, unknownPages, wake} from '../site';
 
 /** WCAG 2.2: the least side of a target, 2.5.8 (AA) with a mouse and 2.5.5 (AAA) with a finger, in CSS pixels. */
@@ -25,6 +27,8 @@ function tooSmall(least: number): string[] {
   return small;
 }
 
+const ALL = [...pages, ...unknownPages];
+
 test.use({expectedMessages: toldOfNotFound});
 
 for (const [pointer, least] of Object.entries(LEAST)) {
@@ -35,15 +39,19 @@ for (const [pointer, least] of Object.entries(LEAST)) {
         : {viewport: {width: 1440, height: 900}},
     );
 
-    for (const page of [...pages, ...unknownPages]) {
-      test(`${page}: every target is at least ${least} px, ${pointer}`, async ({page: tab}) => {
-        await tab.goto(page);
-        await wake(tab);
-        for (const opener of ['[popovertarget=menu]', '[popovertarget=languages]']) {
-          if (await tab.locator(opener).isVisible()) {
-            await tab.locator(opener).click();
+    for (const language of languages) {
+      test(`every target of every page in ${language.code} is at least ${least} px, ${pointer}`, async ({
+        page: tab,
+      }) => {
+        for (const page of ALL.filter((address) => languageOf(address) === language)) {
+          await tab.goto(page);
+          await wake(tab);
+          for (const opener of ['[popovertarget=menu]', '[popovertarget=languages]']) {
+            if (await tab.locator(opener).isVisible()) {
+              await tab.locator(opener).click();
+            }
+            expect(await tab.evaluate(tooSmall, least), `${page}, ${opener} open`).toEqual([]);
           }
-          expect(await tab.evaluate(tooSmall, least)).toEqual([]);
         }
       });
     }

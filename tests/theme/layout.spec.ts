@@ -12,15 +12,3 @@ test('the browser’s own bar has the ground of the page, in both schemes', asyn
     .evaluateAll((tags) => tags.map((tag) => tag.getAttribute('content')));
   expect(told).toEqual(grounds);
 });
-
-test('the skip link is seen when focused and leads past the bar', async ({page: tab}) => {
-  await tab.goto('/privacy');
-  const skip = tab.locator('a[href="#main"]');
-  await expect(skip).not.toBeInViewport();
-  await tab.keyboard.press('Tab');
-  await expect(skip).toBeInViewport();
-  await tab.keyboard.press('Enter');
-  await expect(tab.locator('#main')).toBeFocused();
-  await tab.keyboard.press('Tab');
-  expect(await tab.evaluate(() => document.activeElement?.closest('main') !== null)).toBe(true);
-});

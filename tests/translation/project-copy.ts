@@ -34,8 +34,9 @@ export class ProjectCopy {
   constructor(extent: 'texts' | 'whole') {
     // The real path, because that is what Docusaurus works with.
     this.root = realpathSync(mkdtempSync(path.join(tmpdir(), 'site-copy-')));
+    const filter = (file: string) => extent === 'whole' || !/\.(?:png|py)$/.test(file);
     for (const name of extent === 'texts' ? TEXTS : WHOLE) {
-      cpSync(path.join(ROOT, name), this.path(name), {recursive: true});
+      cpSync(path.join(ROOT, name), this.path(name), {recursive: true, filter});
     }
     if (extent === 'whole' && existsSync(path.join(ROOT, PICTURES))) {
       cpSync(path.join(ROOT, PICTURES), this.path(PICTURES), {recursive: true});

@@ -1,5 +1,6 @@
 import {readdirSync} from 'node:fs';
 import path from 'node:path';
+import type {Language} from '../../src/locale/languages';
 import type {EnglishMessages} from '../../src/translation/read/english-messages';
 import type {ProjectCopy} from './project-copy';
 
@@ -13,6 +14,14 @@ import type {ProjectCopy} from './project-copy';
 /** The tag that CLDR gives to such a language where it is written from right to left. */
 export const PSEUDO = 'ar-XB';
 export const PSEUDO_LABEL = 'Þšéûðö';
+export const PSEUDO_LANGUAGE: Language = {
+  code: PSEUDO,
+  label: PSEUDO_LABEL,
+  openGraph: 'ar_XB',
+  dateFormat: 'en-GB',
+  direction: 'rtl',
+  script: 'Latn',
+};
 
 const PLAIN = 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ';
 const ACCENTED = 'áƀçđéƒğĥíĵķłɱñóþɋŕšŧûṽŵẋýžÁɃÇĐÉƑĞĤÍĴĶŁṀÑÓÞɊŔŠŦÛṼŴẊÝŽ';
@@ -67,11 +76,7 @@ function pseudoDocument(source: string): string {
 
 /** Adds the language to a copy of the project: one entry and one folder. */
 export function addPseudoLanguage(copy: ProjectCopy, english: EnglishMessages): void {
-  copy.replace(
-    'src/locale/languages.ts',
-    /\n\];/,
-    `\n  {code: '${PSEUDO}', label: '${PSEUDO_LABEL}', openGraph: 'ar_XB', dateFormat: 'en-GB', direction: 'rtl', script: 'Latn'},\n];`,
-  );
+  copy.replace('src/locale/languages.ts', /\n\];/, `\n  ${JSON.stringify(PSEUDO_LANGUAGE)},\n];`);
   const folder = `i18n/${PSEUDO}`;
   const documents = `${folder}/docusaurus-plugin-content-docs/current`;
   for (const file of readdirSync(copy.path('docs')).filter((name) => name.endsWith('.mdx'))) {

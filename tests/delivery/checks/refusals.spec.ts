@@ -17,6 +17,14 @@ const product = readProduct(readSettings(), languageCodes);
 
 const onHttp = product.contact.formUrl.replace('https:', 'http:');
 
+let files: Promise<Files> | undefined;
+
+/** The built site, read once for all tests; each gets a map of its own to change. */
+async function built(): Promise<Files> {
+  files ??= readFiles(BUILD);
+  return new Map(await files);
+}
+
 /** A fault planted in a good site, and what must be said of it. */
 type Plant = {
   readonly name: string;
@@ -180,7 +188,7 @@ const plants: Plant[] = [
 
 for (const {name, plant, says} of plants) {
   test(`${name} is a fault`, async () => {
-    const files = await readFiles(BUILD);
+    const files = await built();
     plant(files);
     const {message} = new UnfitSite(await faultsIn(files, product));
     for (const words of says) {
@@ -208,7 +216,7 @@ for (const {name, plant, says} of [
 ]) {
   test(`${name} is refused, and the last good build stays`, async () => {
     const [next, build] = [test.info().outputPath('build.next'), test.info().outputPath('build')];
-    const files = await readFiles(BUILD);
+    const files = await built();
     plant(files);
     await writeFiles(next, files);
     await writeFiles(build, new Map([['index.html', Buffer.from('the last good build')]]));
@@ -229,10 +237,10 @@ for (const {name, plant, says} of [
 
 test('a good site takes the place of the last one', async () => {
   const [next, build] = [test.info().outputPath('build.next'), test.info().outputPath('build')];
-  await writeFiles(next, await readFiles(BUILD));
+  await writeFiles(next, await built());
   await writeFiles(build, new Map([['old.html', Buffer.from('old')]]));
   await replaceBuild(build, product);
-  expect([...(await readFiles(build)).keys()]).toEqual([...(await readFiles(BUILD)).keys()]);
+  expect([...(await readFiles(build)).keys()]).toEqual([...(await built()).keys()]);
   expect([...(await readFiles(`${build}.hosts`)).keys()]).toEqual([
     'container.conf',
     'nginx.conf',
@@ -243,7 +251,7 @@ test('a good site takes the place of the last one', async () => {
 test('what nginx cannot be told is refused, and the last good build stays', async () => {
   const [next, build] = [test.info().outputPath('build.next'), test.info().outputPath('build')];
   const form = 'https://forms$.example.com/contact';
-  const files = await readFiles(BUILD);
+  const files = await built();
   for (const [file, content] of files) {
     if (file.endsWith('contact.html')) {
       files.set(file, Buffer.from(String(content).replaceAll(product.contact.formUrl, () => form)));
@@ -311,13 +319,13 @@ const REAL = {
 const real = readProduct(REAL, languageCodes);
 
 test('the release check finds a site that was built with other facts', async () => {
-  const faults = await releaseFaults(await readFiles(BUILD), real, new Date());
+  const faults = await releaseFaults(await built(), real, new Date());
   expect(faults.join('\n')).toContain('expected "https://real.app/ja/terms"');
   expect(faults.join('\n')).toContain('no frame but the contact form (https://forms.real.app/contact)');
 });
 
 test('the release check lets a site with real facts pass, and names a file that hosts need', async () => {
-  const files = await readFiles(BUILD);
+  const files = await built();
   for (const [file, content] of files) {
     if (/\.(?:html|xml|txt)$|^_headers$/.test(file)) {
       const {formUrl, formUrlByLanguage} = product.contact;

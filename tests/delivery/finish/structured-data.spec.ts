@@ -1,12 +1,10 @@
-import {readFileSync} from 'node:fs';
-import {load} from 'cheerio';
 import {addressIn, languageOf} from '../../../src/locale/address';
 import {defaultLanguage} from '../../../src/locale/languages';
-import {expect, fileOf, pages, product, test} from '../../site';
+import {documentOf, expect, pages, product, test} from '../../site';
 
 test('structured data: one block where it says something, and true', () => {
   for (const page of pages) {
-    const $ = load(readFileSync(fileOf(page), 'utf8'));
+    const $ = documentOf(page);
     const blocks = $('script[type="application/ld+json"]');
     const kind = addressIn(defaultLanguage, page);
     expect(blocks, page).toHaveLength(kind === '/contact' ? 0 : 1);

@@ -9,6 +9,7 @@ import {type Files, readFiles} from '../../../src/delivery/site/site';
 import {type Answer, ask} from './ask';
 import {startCloudflarePages} from './cloudflare-pages';
 import {makeCertificate, startNginx, testConfiguration} from './nginx';
+import {missingProtections} from './protections';
 import {type Expected, type HostName, hostRows, type Row} from './rows';
 import type {Server} from './server';
 
@@ -46,14 +47,7 @@ function mismatches(answer: Answer, expected: Expected, method: string): string[
   }
   // A refusal before the site is reached (400, 431, 502 of the local runtime) carries nothing of it.
   if ([200, 206, 304, 308, 404, 405].includes(status)) {
-    for (const [name, value] of Object.entries(table.headers)) {
-      if (headers[name.toLowerCase()] !== value) {
-        wrong.push(`${name} ${headers[name.toLowerCase()]}, expected ${value}`);
-      }
-    }
-    if (headers['access-control-allow-origin']) {
-      wrong.push('Access-Control-Allow-Origin, expected none');
-    }
+    wrong.push(...missingProtections(headers));
   }
   if (method !== 'HEAD' && /nginx\/\d/.test(String(body))) {
     wrong.push("the server's version in the body");
@@ -76,6 +70,31 @@ test('the table has at least 150 rows, and each difference has its reason', () =
       expect(reason).not.toBe('');
     }
   }
+});
+
+test('the addresses of the table are the eight of the specification, and versions that a text has had', () => {
+  const isFormer = (address: string) => /\/(?:terms|privacy)\/\d{4}-\d\d-\d\d$/.test(address);
+  expect(
+    table.routes
+      .map(({address}) => address)
+      .filter((address) => !isFormer(address))
+      .sort(),
+  ).toEqual(['/', '/contact', '/ja', '/ja/contact', '/ja/privacy', '/ja/terms', '/privacy', '/terms']);
+  for (const {address, movedFrom} of table.routes.filter((route) => route.address !== '/')) {
+    expect(movedFrom, address).toContain(`${address}/`);
+  }
+});
+
+test('every protection of a visitor is in the table and in the file that hosts read', () => {
+  const byName = Object.entries(table.headers).map(([name, value]) => [name.toLowerCase(), value]);
+  expect(missingProtections(Object.fromEntries(byName))).toEqual([]);
+  const [, everywhere = ''] = /^\/\*\n((?: {2}.+\n)+)/.exec(String(files.get('_headers'))) ?? [];
+  const lines = everywhere.matchAll(/^ {2}([\w-]+): (.+)$/gm);
+  expect(
+    missingProtections(
+      Object.fromEntries([...lines].map(([, name = '', value]) => [name.toLowerCase(), value])),
+    ),
+  ).toEqual([]);
 });
 
 for (const [name, start] of Object.entries(hosts) as [HostName, (typeof hosts)[HostName]][]) {

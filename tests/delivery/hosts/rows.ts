@@ -1,7 +1,8 @@
-import {cachingAt, type HostTable, NOT_FOUND_CACHING} from '../../../src/delivery/hosts/host-table';
+import type {HostTable} from '../../../src/delivery/hosts/host-table';
 import type {Files} from '../../../src/delivery/site/site';
 import {homeOf} from '../../../src/locale/address';
 import {languages} from '../../../src/locale/languages';
+import {CACHING, cachingOf} from './protections';
 
 export type HostName = 'nginx' | 'cloudflarePages' | 'preview';
 
@@ -40,13 +41,13 @@ export function hostRows(table: HostTable, files: Files): Row[] {
     ...oddRows(),
     ...hiddenRows(),
     ...methodRows(),
-    ...fileRows(table, files),
+    ...fileRows(files),
   ];
 }
 
 function pageRows(table: HostTable): Row[] {
   return table.routes.flatMap(({address: path, language}): Row[] => {
-    const caching = cachingAt(table, path);
+    const caching = cachingOf(path);
     const page = {status: 200, caching, type: HTML};
     const inLanguage = {...page, language: language.code, encoding: ['']};
     return [
@@ -86,7 +87,7 @@ function movedRows({routes}: HostTable): Row[] {
 }
 
 function notFound(path: string, language: string): Row {
-  return {path, expected: {status: 404, language, caching: NOT_FOUND_CACHING, type: HTML}};
+  return {path, expected: {status: 404, language, caching: CACHING.notFound, type: HTML}};
 }
 
 function unknownRows(): Row[] {
@@ -250,13 +251,13 @@ function methodRows(): Row[] {
     ...refused.flatMap((method): Row[] =>
       ['/', '/ja', '/terms', '/nothing', '/terms/'].map((path) => ({path, method, expected: {status: 405}})),
     ),
-    {path: '/nothing', method: 'HEAD', expected: {status: 404, bytes: 0, caching: NOT_FOUND_CACHING}},
-    {path: '/ja/nothing', method: 'HEAD', expected: {status: 404, bytes: 0, caching: NOT_FOUND_CACHING}},
+    {path: '/nothing', method: 'HEAD', expected: {status: 404, bytes: 0, caching: CACHING.notFound}},
+    {path: '/ja/nothing', method: 'HEAD', expected: {status: 404, bytes: 0, caching: CACHING.notFound}},
     {path: '/terms/', method: 'HEAD', expected: {status: 308, location: '/terms', bytes: 0}},
   ];
 }
 
-function fileRows(table: HostTable, files: Files): Row[] {
+function fileRows(files: Files): Row[] {
   const names = [...files.keys()].filter((file) => !/\.(?:html|br|gz)$|^_|^\./.test(file));
   const first = (pattern: RegExp) => names.find((file) => pattern.test(file)) ?? '';
   const shown = [
@@ -276,7 +277,7 @@ function fileRows(table: HostTable, files: Files): Row[] {
     ...shown.flatMap((file): Row[] => [
       {
         path: `/${file}`,
-        expected: {status: 200, caching: cachingAt(table, `/${file}`), bytes: files.get(file)?.length},
+        expected: {status: 200, caching: cachingOf(`/${file}`), bytes: files.get(file)?.length},
       },
       {path: `/${file}?v=1`, expected: {status: 200, bytes: files.get(file)?.length}},
       {path: `/${file}`, method: 'HEAD', expected: {status: 200, bytes: 0}},

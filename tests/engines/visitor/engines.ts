@@ -1,9 +1,18 @@
 import {existsSync, readFileSync} from 'node:fs';
 import {firefox, webkit} from 'playwright';
 
-/** The engines that visitors' browsers are made of. */
-export const ENGINES = ['chromium', 'firefox', 'webkit'] as const;
+/** The engines that visitors' browsers are made of, as they are today. */
+const TODAY = ['chromium', 'firefox', 'webkit'] as const;
+
+/** Chromium as it was, of January 2023 and of July 2021: packages of package.json, for Linux on x64. */
+const OLDER = ['chromium-109', 'chromium-92'] as const;
+
+export const ENGINES = [...TODAY, ...OLDER] as const;
+export type OlderEngine = (typeof OLDER)[number];
 export type Engine = (typeof ENGINES)[number];
+
+/** Whether an engine is one of years ago. */
+export const isOlder = (engine: Engine): engine is OlderEngine => engine.startsWith('chromium-');
 
 const RELEASE = '/etc/os-release';
 
@@ -25,8 +34,11 @@ export const debian = {
  * this site can run, and its own error is the one to see.
  */
 export function enginesHere(): Engine[] {
+  const runsOlder = process.platform === 'linux' && process.arch === 'x64';
   const found: Record<Engine, boolean> = {
     chromium: true,
+    'chromium-109': runsOlder,
+    'chromium-92': runsOlder,
     firefox: debian.firefox !== undefined || existsSync(firefox.executablePath()),
     webkit: debian.webkitDriver !== undefined || existsSync(webkit.executablePath()),
   };

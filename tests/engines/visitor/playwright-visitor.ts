@@ -1,7 +1,8 @@
-import {type Browser, firefox, chromium as playwrightChromium, webkit} from 'playwright';
-import {drawingChromium} from '../../browsers';
+import {type Browser, firefox, type Page, chromium as playwrightChromium, webkit} from 'playwright';
+import {chromiumShell, drawingChromium} from '../../browsers';
 import type {Display} from './display';
-import {debian} from './engines';
+import {debian, type Engine, isOlder} from './engines';
+import {olderChromium} from './older-chromium';
 import type {Settings, Visitor} from './visitor';
 
 /**
@@ -10,18 +11,13 @@ import type {Settings, Visitor} from './visitor';
  */
 const OF_THE_DRIVER = /GL Driver Message|sha256-YjaKGiklmzC6wjXA513HAMmzus8VE61XCOT\+SmwNZWA=/;
 
-type PlaywrightEngine = 'chromium' | 'firefox' | 'webkit';
-
-function launch(
-  engine: PlaywrightEngine,
-  settings: Settings,
-  display: Display | undefined,
-): Promise<Browser> {
+async function launch(engine: Engine, settings: Settings, display: Display | undefined): Promise<Browser> {
+  if (isOlder(engine)) {
+    const {args} = chromiumShell();
+    return playwrightChromium.launch({executablePath: await olderChromium(engine), args});
+  }
   if (engine === 'chromium') {
-    const options = drawingChromium();
-    // WebGL alone is drawn that slowly, not the page.
-    const args = [...(options.args ?? []), '--disable-gpu-compositing', '--disable-gpu-rasterization'];
-    return playwrightChromium.launch({...options, args});
+    return playwrightChromium.launch(drawingChromium());
   }
   if (engine === 'webkit' || !debian.firefox) {
     return (engine === 'webkit' ? webkit : firefox).launch();
@@ -44,12 +40,43 @@ function launch(
   });
 }
 
+/** Gives what the tests themselves ask of a page to a browser of before June 2024, which lacks it or its options. */
+function defineCheckVisibility(): void {
+  Element.prototype.checkVisibility = function (this: Element, options = {}) {
+    if (this.getClientRects().length === 0 && getComputedStyle(this).display !== 'contents') return false;
+    if (options.visibilityProperty && getComputedStyle(this).visibility !== 'visible') return false;
+    if (!options.opacityProperty) return true;
+    for (let element: Element | null = this; element; element = element.parentElement) {
+      if (getComputedStyle(element).opacity === '0') return false;
+    }
+    return true;
+  };
+}
+
+/**
+ * Presses what a selector finds where it is seen, without the driver's own checks, which run scripts of today.
+ * @throws {Error} when something else lies in the middle of it
+ */
+async function pressInSight(page: Page, selector: string): Promise<void> {
+  const place = await page.evaluate((wanted) => {
+    const element = document.querySelector(wanted);
+    element?.scrollIntoView({block: 'center', behavior: 'auto'});
+    const box = element?.getBoundingClientRect() ?? new DOMRect();
+    const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+    return {x, y, isSeen: Boolean(element?.contains(document.elementFromPoint(x, y)))};
+  }, selector);
+  if (!place.isSeen) {
+    throw new Error(`${selector} is not to be pressed at ${place.x}, ${place.y}`);
+  }
+  await page.mouse.click(place.x, place.y);
+}
+
 /**
  * Starts a browser that Playwright drives.
  * @param display where a window is shown; undefined for none
  */
 export async function playwrightVisitor(
-  engine: PlaywrightEngine,
+  engine: Engine,
   settings: Settings,
   display: Display | undefined,
 ): Promise<Visitor> {
@@ -59,6 +86,9 @@ export async function playwrightVisitor(
     colorScheme: settings.scheme,
     reducedMotion: settings.motion === 'reduced' ? 'reduce' : 'no-preference',
   });
+  if (isOlder(engine)) {
+    await context.addInitScript(defineCheckVisibility);
+  }
   const page = await context.newPage();
   const complaints: string[] = [];
   const note = (complaint: string) => {
@@ -93,10 +123,11 @@ export async function playwrightVisitor(
       await page.setViewportSize({width, height});
       return width;
     },
-    press: (selector) => page.locator(selector).first().click(),
+    press: (selector) =>
+      isOlder(engine) ? pressInSight(page, selector) : page.locator(selector).first().click(),
     key: (key) => page.keyboard.press(key),
     ask: (question, ...given) => evaluate(`(${question})(...${JSON.stringify(given)})`),
-    screenshot: () => page.screenshot(),
+    screenshot: (extent) => page.screenshot({fullPage: extent === 'page'}),
     complaints: () => complaints.splice(0),
     close: () => browser.close(),
   };

@@ -46,7 +46,7 @@ export const test = base.extend<Fixtures, Options & WorkerFixtures>({
   expectedComplaints: [undefined, {option: true}],
   display: [
     async ({engine}, use) => {
-      const display = engine === 'chromium' ? undefined : await openDisplay();
+      const display = engine.startsWith('chromium') ? undefined : await openDisplay();
       await use(display);
       display?.close();
     },
@@ -92,5 +92,13 @@ export const test = base.extend<Fixtures, Options & WorkerFixtures>({
     expect(unexpected, 'what the browser complains of').toEqual([]);
   },
 });
+
+/**
+ * Asks again, at once and often, until the answer is what is expected of it.
+ * @param message what is said before the answer that was last given, where it is another
+ */
+export function eventually<Answer>(question: () => Answer | Promise<Answer>, message?: string) {
+  return expect.poll(question, {message, timeout: 20_000, intervals: [10, 20, 40, 80, 160]});
+}
 
 export {expect};

@@ -33,8 +33,8 @@ export type Visitor = {
     question: (...given: Given) => Answer,
     ...given: Given
   ): Promise<Answer>;
-  /** What is seen, as PNG. */
-  screenshot(): Promise<Buffer>;
+  /** What is seen, or with 'page' all of the page (not in WebKit), as PNG. */
+  screenshot(extent?: 'page'): Promise<Buffer>;
   /** What the browser complained of since it was last asked; WebKit's driver does not tell. */
   complaints(): string[];
   close(): Promise<void>;

@@ -69,27 +69,32 @@ export async function webdriverVisitor(
   const ask: Visitor['ask'] = (question, ...given) =>
     browser.executeScript(`return (${question})(...arguments)`, ...given) as never;
   const inner = (): Promise<[number, number]> => ask(() => [innerWidth, innerHeight]);
+  /** The least width of the browser's window, once one less was asked for. */
+  let narrowest = 0;
   return {
     engine: 'webkit',
     open: (address) => browser.get(address),
     back: () => browser.navigate().back(),
     address: () => browser.getCurrentUrl(),
     resize: async (width, height) => {
+      const wanted = Math.max(width, narrowest);
+      let [got, gotHeight] = await inner();
+      if (got === wanted && gotHeight === height) {
+        return got;
+      }
       const window = browser.manage().window();
       const rect = await window.getRect();
-      const [innerWidth, innerHeight] = await inner();
-      const wanted = {
-        width: rect.width + width - innerWidth,
-        height: rect.height + height - innerHeight,
-      };
-      await window.setRect(wanted);
-      let before = -1;
-      let [got] = await inner();
-      // The window's new size reaches the page a little later.
-      for (let tries = 0; tries < 20 && (got !== width || got !== before); tries++) {
-        await new Promise((resolve) => setTimeout(resolve, 50));
-        before = got;
-        [got] = await inner();
+      await window.setRect({
+        width: rect.width + wanted - got,
+        height: rect.height + height - gotHeight,
+      });
+      // The window's new size reaches the page a little later, and a window has a least width.
+      for (let tries = 0; tries < 40 && (got !== wanted || gotHeight !== height); tries++) {
+        await new Promise((resolve) => setTimeout(resolve, 25));
+        [got, gotHeight] = await inner();
+      }
+      if (got > wanted && got < 500) {
+        narrowest = got;
       }
       return got;
     },

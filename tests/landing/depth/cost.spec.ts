@@ -1,17 +1,15 @@
 import {brotliCompressSync} from 'node:zlib';
 import type {Page} from 'playwright/test';
 import {drawingChromium} from '../../browsers';
-import {expect, test} from '../../site';
-import {openPreview, visit} from './open';
+import {budgets} from '../../delivery/budgets/budgets';
+import {expect, test, wake} from '../../site';
+import {openPreview, passFrames, visit} from './open';
 
 test.use({
   launchOptions: drawingChromium(),
   viewport: {width: 1280, height: 900},
   contextOptions: {reducedMotion: 'reduce'},
 });
-
-/** Bytes on the way, beyond React and the picture: the preview's code and the picture's layers. */
-const BUDGET = 25_000;
 
 const LAYERS = /-(masks|depths)\.\w+\.webp$/;
 
@@ -34,7 +32,7 @@ async function visitFarAbove(page: Page): Promise<void> {
 test('nothing is fetched for it before it is near the screen', async ({page}) => {
   const requests = requestsOf(page);
   await visitFarAbove(page);
-  await page.waitForTimeout(1000);
+  await passFrames(page);
   const before = requests.length;
   expect(requests.filter((address) => LAYERS.test(address))).toEqual([]);
 
@@ -52,7 +50,7 @@ test('nothing is fetched for it before it is near the screen', async ({page}) =>
   }
   test.info().annotations.push({type: 'bytes', description: String(bytes)});
   expect(bytes).toBeGreaterThan(10_000);
-  expect(bytes).toBeLessThanOrEqual(BUDGET);
+  expect(bytes).toBeLessThanOrEqual(budgets.depthPreviewBytes);
 });
 
 test('nothing is fetched for it before the page is idle', async ({page}) => {
@@ -85,9 +83,10 @@ test('nothing is fetched for it with Save-Data', async ({page}) => {
   });
   const requests = requestsOf(page);
   await visit(page);
+  await wake(page);
   await page.waitForLoadState('networkidle');
   await picture(page).scrollIntoViewIfNeeded();
-  await page.waitForTimeout(1500);
+  await passFrames(page);
   expect(requests.some((address) => /main\.\w+\.js/.test(address))).toBe(true);
   expect(requests.filter((address) => LAYERS.test(address))).toEqual([]);
   await expect(page.getByRole('radio')).toHaveCount(0);
@@ -111,9 +110,9 @@ test('without WebGL or without the network the picture stays and no control is s
   await page.addInitScript(() => Reflect.deleteProperty(window, 'WebGL2RenderingContext'));
   const before = requests.length;
   await page.goto('/ja');
-  await page.keyboard.press('Shift');
+  await wake(page);
   await picture(page).scrollIntoViewIfNeeded();
-  await page.waitForTimeout(1500);
+  await passFrames(page);
   expect(requests.slice(before).filter((address) => LAYERS.test(address))).toEqual([]);
   await expect(page.getByRole('radio')).toHaveCount(0);
 });

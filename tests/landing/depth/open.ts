@@ -99,6 +99,18 @@ export async function readPicture(source: Buffer | string, width?: number): Prom
   return {width: info.width, height: info.height, data};
 }
 
+/**
+ * Lets a page draw frames, and do what it puts off until it is idle: what it was going to do by itself,
+ * it has done. By frames and not by time, because a slow machine draws fewer of them.
+ */
+export async function passFrames(page: Page, frames = 20): Promise<void> {
+  await page.evaluate(async (count) => {
+    for (let frame = 0; frame < count; frame++) await new Promise(requestAnimationFrame);
+    await new Promise((resolve) => requestIdleCallback(resolve));
+    await new Promise(requestAnimationFrame);
+  }, frames);
+}
+
 /** Goes to the landing page and makes React come, as a visitor who presses a key does. */
 export async function visit(page: Page, address = '/'): Promise<void> {
   await watch(page);
@@ -119,14 +131,10 @@ export async function openPreview(page: Page, address?: string): Promise<Preview
     settled: () =>
       page.evaluate(async () => {
         // A frame that was asked for comes first, however slow the machine is.
-        const frames = async () => {
-          for (let frame = 0; frame < 3; frame++) await new Promise(requestAnimationFrame);
-          await new Promise((resolve) => setTimeout(resolve, 150));
-        };
         let before: number;
         do {
           before = window.watched.draws;
-          await frames();
+          for (let frame = 0; frame < 6; frame++) await new Promise(requestAnimationFrame);
         } while (window.watched.draws !== before);
       }),
     pixels: async () => {

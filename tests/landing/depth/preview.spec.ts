@@ -1,7 +1,7 @@
 import path from 'node:path';
 import {drawingChromium} from '../../browsers';
 import {expect, test} from '../../site';
-import {difference, movement, openPreview, readPicture, THINGS} from './open';
+import {difference, movement, openPreview, passFrames, readPicture, THINGS} from './open';
 
 test.use({
   launchOptions: drawingChromium(),
@@ -64,7 +64,7 @@ test.describe('where movement is welcome', () => {
     await expect(preview.canvas).not.toBeInViewport();
     await preview.settled();
     const before = await preview.draws();
-    await page.waitForTimeout(700);
+    await passFrames(page);
     expect(await preview.draws()).toBe(before);
 
     await page.setViewportSize({width: 1280, height: 900});
@@ -77,20 +77,20 @@ test('with reduced motion nothing is drawn before the visitor moves it, and then
   page,
 }) => {
   const preview = await openPreview(page);
-  await page.waitForTimeout(900);
+  await passFrames(page);
   expect(await preview.draws()).toBe(0);
   await expect(preview.canvas).not.toHaveAttribute('data-drawn');
 
   await preview.canvas.focus();
   await page.keyboard.press('ArrowRight');
   await expect.poll(preview.draws).toBe(1);
-  await page.waitForTimeout(500);
+  await passFrames(page);
   expect(await preview.draws()).toBe(1);
 
   const box = await preview.canvas.boundingBox();
   if (!box) throw new Error('the canvas is not on the page');
   await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
-  await page.waitForTimeout(300);
+  await passFrames(page);
   expect(await preview.draws()).toBe(1);
   const before = await preview.pixels();
   await page.mouse.down();
@@ -154,7 +154,7 @@ test('photo is the picture, depth its grey map, 3D upright the photo again', asy
   const before = await preview.draws();
   await preview.choose('photo');
   await expect(preview.canvas).toBeHidden();
-  await page.waitForTimeout(300);
+  await passFrames(page);
   expect(await preview.draws()).toBe(before);
 
   await preview.choose('depth');

@@ -1,6 +1,6 @@
 import {drawingChromium} from '../../browsers';
 import {expect, test} from '../../site';
-import {movement, openPreview, THINGS} from './open';
+import {movement, openPreview, passFrames, THINGS} from './open';
 
 test.use({
   launchOptions: drawingChromium(),
@@ -32,18 +32,18 @@ for (const answer of ['granted', 'denied'] as const) {
 
     const preview = await openPreview(page);
     await hold(20);
-    await page.waitForTimeout(500);
+    await passFrames(page);
     expect(await asked()).toEqual([]);
     expect(await preview.draws()).toBe(0);
 
-    const button = page.getByRole('button', {name: 'Move the 3D image by tilting the device'});
+    const button = page.getByRole('button', {name: 'Move the 3D image by tilting your device'});
     await button.tap();
     expect(await asked()).toEqual([true]);
     if (answer === 'denied') {
-      await expect(page.getByText('Tilt is not available on this device.')).toBeVisible();
+      await expect(page.getByText('Tilt control is unavailable.')).toBeVisible();
       await expect(button).toHaveAttribute('aria-pressed', 'false');
       await hold(20);
-      await page.waitForTimeout(300);
+      await passFrames(page);
       expect(await preview.draws()).toBe(0);
       return;
     }
@@ -59,7 +59,7 @@ for (const answer of ['granted', 'denied'] as const) {
     await expect(button).toHaveAttribute('aria-pressed', 'false');
     const before = await preview.draws();
     await hold(-20);
-    await page.waitForTimeout(300);
+    await passFrames(page);
     expect(await preview.draws()).toBe(before);
   });
 }

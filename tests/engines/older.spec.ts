@@ -1,0 +1,107 @@
+import {addressIn, languageOf} from '../../src/locale/address';
+import {languages} from '../../src/locale/languages';
+import {pages, unknownPages} from '../site';
+import {faintTexts} from './visitor/faint-texts';
+import {flaws} from './visitor/flaws';
+import {eventually, expect, test} from './visitor/visit';
+import {usualSettings, type Visitor} from './visitor/visitor';
+
+/*
+ * What a visitor sees whose browser is of years ago: not the look of today, but a page that is whole, can be
+ * read and leads on. What falls back to what: README.md.
+ */
+
+/** WCAG 2.2, 1.4.3 (AA). */
+const LEAST = {text: 4.5, large: 3};
+
+test.use({
+  // Nothing scrolls on its way to what is pressed.
+  settings: {...usualSettings, motion: 'reduced'},
+  // An older browser says which powers and attributes it does not know; an error of the page is something else.
+  expectedComplaints: /404|Permissions-Policy header|Found a 'popover' attribute/,
+});
+
+/** Holds the open page to all that a reader needs of it. */
+async function expectReadable(visitor: Visitor, page: string): Promise<void> {
+  expect(await visitor.ask(flaws), page).toEqual([]);
+  expect(await faintTexts(visitor, LEAST), page).toEqual([]);
+  const seen = await visitor.ask(() => {
+    const isSeen = (selector: string) =>
+      [...document.querySelectorAll(selector)].some((element) => element.checkVisibility());
+    const isLoading = [...document.querySelectorAll('main [role=status]')].some(
+      (status) => status.checkVisibility() && status.textContent?.trim(),
+    );
+    return {
+      title: isSeen('h1'),
+      home: isSeen('header a[translate=no]'),
+      languages: document.querySelectorAll('#languages a').length,
+      footer: isSeen('footer a'),
+      isLoading,
+    };
+  });
+  expect(seen, page).toEqual({
+    title: true,
+    home: true,
+    languages: languages.length,
+    footer: true,
+    isLoading: false,
+  });
+}
+
+/** Goes to the same page in another language by the bar, and from there on by the footer. */
+async function leadOn(visitor: Visitor, origin: string, page: string): Promise<void> {
+  const other = languages.find((language) => language !== languageOf(page)) ?? languageOf(page);
+  await visitor.press(`#languages [hreflang=${other.code}]`);
+  await eventually(() => visitor.ask(() => document.documentElement?.lang), page).toBe(other.code);
+  const contact = addressIn(other, '/contact');
+  await visitor.press(`footer a[href="${contact}"]`);
+  await eventually(() => visitor.address(), page).toBe(origin + contact);
+}
+
+for (const width of [390, 1280]) {
+  for (const language of languages) {
+    test(`every page in ${language.code} is whole, readable and leads on at ${width} px, before and after React`, async ({
+      visitor,
+      site,
+    }) => {
+      test.slow();
+      await visitor.resize(width, 900);
+      for (const page of [...pages, ...unknownPages].filter((one) => languageOf(one) === language)) {
+        await visitor.open(site.url + page);
+        expect(await visitor.ask(() => document.documentElement.lang)).toBe(language.code);
+        await expectReadable(visitor, page);
+        await leadOn(visitor, site.url, page);
+
+        await visitor.open(site.url + page);
+        await visitor.key('Shift');
+        await eventually(
+          () => visitor.ask(() => document.documentElement.dataset.hasHydrated),
+          `${page}: React`,
+        ).toBe('true');
+        await expectReadable(visitor, page);
+        await leadOn(visitor, site.url, page);
+      }
+    });
+  }
+}
+
+test('the picture is there once it is reached, and where a section is linked to, it is', async ({
+  visitor,
+  site,
+}) => {
+  await visitor.open(`${site.url}/`);
+  await visitor.ask(() => document.querySelector('#about picture img')?.scrollIntoView());
+  await eventually(() =>
+    visitor.ask(() => {
+      const image = document.querySelector<HTMLImageElement>('#about picture img');
+      return Boolean(image?.complete && image.naturalWidth > 0);
+    }),
+  ).toBe(true);
+  await visitor.open(`${site.url}/terms#refunds`);
+  await eventually(() =>
+    visitor.ask(() => {
+      const top = document.getElementById('refunds')?.getBoundingClientRect().top ?? -1;
+      return top >= 0 && top < innerHeight;
+    }),
+  ).toBe(true);
+});
