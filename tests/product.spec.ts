@@ -113,6 +113,24 @@ test('the store number is read off the store link', () => {
   expect(appStoreId(read({}))).toBeUndefined();
 });
 
+test('no test but this one knows the product: they read its facts', () => {
+  const {name, reading, adNetwork, subscriptionProvider} = read({});
+  const facts = [name, reading, adNetwork.name, subscriptionProvider.name].map((fact) => fact.toLowerCase());
+  const files = execFileSync('git', ['ls-files', '-co', '--exclude-standard', 'tests'], {
+    cwd: ROOT,
+    encoding: 'utf8',
+  })
+    .split('\n')
+    .filter((file) => file.endsWith('.ts') && file !== 'tests/product.spec.ts');
+  expect(files.length).toBeGreaterThan(40);
+  for (const file of files) {
+    const text = readFileSync(path.join(ROOT, file), 'utf8').toLowerCase();
+    for (const fact of facts) {
+      expect.soft(text.includes(fact), `${file} knows "${fact}"`).toBe(false);
+    }
+  }
+});
+
 test('the name and the addresses of the product stand in src/product.ts alone', () => {
   const product = read({});
   const facts = [

@@ -1,0 +1,113 @@
+import {createHash} from 'node:crypto';
+import {cpSync, existsSync, mkdirSync, readFileSync, symlinkSync, writeFileSync} from 'node:fs';
+import path from 'node:path';
+import sharp from 'sharp';
+import {languages} from '../../src/locale/languages';
+
+/*
+ * Makes another product's site of this one, with the files that README.md ("Make it yours") names and no
+ * others. What it says and shows is nothing of ours.
+ */
+
+const PRODUCT = 'src/product.ts';
+
+/** What stands in src/product.ts, and what the other product has in its place. */
+const FACTS: readonly (readonly [ours: RegExp, theirs: string])[] = [
+  [/^const RESERVED_HOST = .*$/m, "const RESERVED_HOST = 'relief.example';"],
+  [/apps\.\$\{RESERVED_HOST\}\/\w+/, `apps.\${RESERVED_HOST}/relief`],
+  [/name: '[^']+',\n {4}reading: '[^']+'/, "name: 'Relief',\n    reading: 'レリーフ'"],
+  [
+    /(?<=^ {4})adNetwork: \{.*\}/m,
+    "adNetwork: {name: 'Unity Ads', settingsUrl: 'https://unity.com/legal/game-player-privacy'}",
+  ],
+  [
+    /(?<=^ {4})subscriptionProvider: \{.*\}/m,
+    "subscriptionProvider: {name: 'Adapty', privacyUrl: 'https://adapty.io/privacy'}",
+  ],
+  [/(?<=^ {4})privacyPolicy: \{.*\}/m, "privacyPolicy: {established: '2024-03-05', revised: '2026-07-31'}"],
+  [/copyrightYear: \d+/, 'copyrightYear: 2026'],
+  // What the specification says of ours.
+  [/\n *\/\/ The specification gives .*/, ''],
+];
+
+const SETTINGS = `SITE_URL=https://www.relief-app.com
+APP_STORE_URL=https://apps.apple.com/app/relief/id6470001234
+GOOGLE_PLAY_URL=https://play.google.com/store/apps/details?id=com.relief.app
+CONTACT_FORM_URL=https://docs.google.com/forms/d/e/1FAIpQLSd0/viewform
+CONTACT_FORM_URL_JA=https://tally.so/embed/3xAmp1
+CONTACT_EMAIL=hello@relief-app.com
+OPERATOR_NAME=Relief Ltd.
+`;
+
+/** Makes a copy of the project, with the packages of the real one, into that of the other product. */
+export async function makeAnotherProduct(from: string, to: string): Promise<void> {
+  mkdirSync(to, {recursive: true});
+  const parts = ['docs', 'i18n', 'src', 'tests', 'bench', 'static', 'photo'];
+  const files = [
+    'docusaurus.config.ts',
+    'sidebars.ts',
+    'package.json',
+    'tsconfig.json',
+    'playwright.config.ts',
+  ];
+  for (const name of [...parts, ...files].filter((one) => existsSync(path.join(from, one)))) {
+    cpSync(path.join(from, name), path.join(to, name), {recursive: true, force: true, errorOnExist: false});
+  }
+  symlinkSync(path.join(from, 'node_modules'), path.join(to, 'node_modules'));
+  writeFileSync(path.join(to, '.env'), SETTINGS);
+  writeFacts(path.join(to, PRODUCT));
+  const packageFile = path.join(to, 'package.json');
+  writeFileSync(
+    packageFile,
+    readFileSync(packageFile, 'utf8').replace(/"name": "[^"]+"/, '"name": "relief-site"'),
+  );
+  turnColours(path.join(to, 'src/styles/tokens.css'));
+  await drawPhoto(path.join(to, 'photo'));
+}
+
+function writeFacts(file: string): void {
+  const text = FACTS.reduce(
+    (before, [ours, theirs]) => {
+      const after = before.replace(ours, () => theirs);
+      if (after === before) {
+        throw new Error(`${PRODUCT} has no ${ours}; this script has to follow it`);
+      }
+      return after;
+    },
+    readFileSync(file, 'utf8'),
+  );
+  writeFileSync(file, text);
+}
+
+/** Turns every colour of the palette: red becomes green, green blue, blue red. Lightness stays near enough. */
+function turnColours(file: string): void {
+  const css = readFileSync(file, 'utf8').replace(
+    /#([0-9a-f]{2})([0-9a-f]{2})([0-9a-f]{2})\b/gi,
+    (_, red, green, blue) => `#${blue}${red}${green}`,
+  );
+  writeFileSync(file, css);
+}
+
+/** Draws a scene of its own, a ball on a plain before hills, and its depth map. */
+async function drawPhoto(folder: string): Promise<void> {
+  const [width, height] = [1080, 1350];
+  const scene = (sky: string, hills: string, plain: string, ball: string) =>
+    Buffer.from(
+      `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><rect width="100%" height="100%" fill="${sky}"/><path fill="${hills}" d="M0 700 300 520 560 680 800 480 1080 690V1350H0z"/><path fill="${plain}" d="M0 800H1080V1350H0z"/><circle cx="380" cy="800" r="230" fill="${ball}"/></svg>`,
+    );
+  const picture = await sharp(scene('#bfe3d0', '#6d9a86', '#39584c', '#d8e04a'))
+    .png()
+    .toBuffer();
+  const depth = await sharp(scene('#000000', '#1a1a1a', '#2a2a2a', '#c8c8c8'))
+    .grayscale()
+    .png()
+    .toBuffer();
+  writeFileSync(path.join(folder, 'photo.png'), picture);
+  writeFileSync(path.join(folder, 'depth.png'), depth);
+  const of = createHash('sha256').update(picture).digest('hex').slice(0, 8);
+  const words: Record<string, string> = {en: 'A yellow ball on a plain', ja: '平野に置かれた黄色い球'};
+  const described = languages.map(
+    ({code}) => `  ${code}:\n    of: '${of}'\n    text: ${words[code] ?? words.en}\n`,
+  );
+  writeFileSync(path.join(folder, 'photo.yml'), `subject: 35% 59%\ndescription:\n${described.join('')}`);
+}

@@ -1,0 +1,73 @@
+import {spawnSync} from 'node:child_process';
+import {mkdtemp, rm} from 'node:fs/promises';
+import path from 'node:path';
+import {brotliDecompressSync, gunzipSync} from 'node:zlib';
+import {ROOT} from '../../src/delivery/site/build-folder';
+import {readFiles} from '../../src/delivery/site/site';
+import {languageCodes} from '../../src/locale/languages';
+import {readProduct} from '../../src/product';
+import {Refusal} from '../../src/refusal';
+import {runMain} from '../../src/run-main';
+import {makeAnotherProduct} from './make';
+
+/*
+ * `npm run test:another`: builds the site as another product's, looks for ours in every file of the
+ * bundle, and runs the rooms' tests on it.
+ */
+
+const ROOMS = ['tests/pages', 'tests/theme', 'tests/legal', 'tests/landing', 'tests/delivery'];
+
+/** Facts of ours that no file of another product's site may have. */
+function ours(): string[] {
+  const {name, reading, adNetwork, subscriptionProvider, privacyPolicy} = readProduct({}, languageCodes);
+  return [
+    name,
+    reading,
+    adNetwork.name,
+    new URL(adNetwork.settingsUrl).hostname,
+    subscriptionProvider.name,
+    new URL(subscriptionProvider.privacyUrl).hostname,
+    ...Object.values(privacyPolicy),
+    '鳥居',
+  ];
+}
+
+/** Says where something of ours stands in a finished site: in names, texts, and texts in pictures. */
+async function findOurs(build: string): Promise<string[]> {
+  const facts = ours().map((fact) => fact.toLowerCase());
+  return [...(await readFiles(build))].flatMap(([file, content]) => {
+    const plain = file.endsWith('.br')
+      ? brotliDecompressSync(content)
+      : file.endsWith('.gz')
+        ? gunzipSync(content)
+        : content;
+    const text = `${file}\n${plain.toString('utf8')}`.toLowerCase();
+    return facts.filter((fact) => text.includes(fact)).map((fact) => `${file} has "${fact}"`);
+  });
+}
+
+function run(folder: string, args: readonly string[]): void {
+  const {status} = spawnSync(process.execPath, args, {cwd: folder, stdio: 'inherit'});
+  if (status !== 0) {
+    throw new Refusal(`As another product: ${args.join(' ')} ended with ${status}.`);
+  }
+}
+
+async function main(): Promise<void> {
+  const folder = await mkdtemp(path.join(ROOT, 'build.another-'));
+  try {
+    await makeAnotherProduct(ROOT, folder);
+    run(folder, ['node_modules/tsx/dist/cli.mjs', 'src/delivery/build.ts']);
+    const found = await findOurs(path.join(folder, 'build'));
+    if (found.length > 0) {
+      throw new Refusal(`The site of another product has something of ours:\n  ${found.join('\n  ')}`);
+    }
+    console.log('Nothing of ours is in any file of the bundle.');
+    const rooms = process.argv.length > 2 ? process.argv.slice(2) : ROOMS;
+    run(folder, ['node_modules/playwright/cli.js', 'test', ...rooms, '--project=site']);
+  } finally {
+    await rm(folder, {recursive: true, force: true});
+  }
+}
+
+runMain(main);
