@@ -71,3 +71,13 @@ export function installedFont(script: string): PictureFont | undefined {
   });
   return font && files?.length === font.files.length ? {...font, files} : undefined;
 }
+
+/**
+ * Gives the command that installs what draws a script.
+ * @param script ISO 15924 code
+ * @returns undefined where no package is known
+ */
+export function fontCommand(script: string): string | undefined {
+  const font = FONTS[script];
+  return font && `npm install --save-exact --ignore-scripts ${font.package}`;
+}

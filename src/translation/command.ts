@@ -1,20 +1,23 @@
 import {createInterface} from 'node:readline/promises';
 import {Refusal} from '../refusal';
-import {check} from './check/check';
+import {check, checkEach} from './check/check';
 import {fails, writeFaults} from './check/report';
 import {readStrictness, type Strictness} from './fault/severity';
 import {type Desk, type Project, readDesk} from './read/desk';
 import {accept, planAcceptance} from './record/accept';
 import {planPublication, publish} from './record/publish';
-import {chooseTranslations, pieceAt, refuseUnreadable} from './status/choose';
+import {begin, planBeginning} from './record/start';
+import {chooseTranslations, namesLike, piecesAt, refuseUnreadable} from './status/choose';
 import {writeDiff} from './status/diff';
 import {writeStatus} from './status/report';
 import {statusRows} from './status/status';
 
-/** What stands behind the command, as commander gives it. */
+/** What stands behind the command. */
 export type Options = {
   readonly format?: string;
   readonly language?: string;
+  /** For `start`: the language's own name. */
+  readonly name?: string;
   readonly all?: boolean;
   readonly yes?: boolean;
 };
@@ -55,9 +58,10 @@ const ACTIONS: Readonly<Record<string, Action>> = {
     }
     for (const translation of chooseTranslations(desk, language)) {
       for (const name of names) {
-        terminal.print(
-          writeDiff(pieceAt(desk, translation, name), translation, terminal.colour ? 'colour' : 'signs'),
-        );
+        const pieces = piecesAt(desk, translation, name);
+        for (const piece of pieces.filter(({state}) => pieces.length === 1 || state !== 'current')) {
+          terminal.print(writeDiff(piece, translation, terminal.colour ? 'colour' : 'signs'));
+        }
       }
     }
     return true;
@@ -83,10 +87,26 @@ const ACTIONS: Readonly<Record<string, Action>> = {
     return true;
   },
 
-  async check(desk, _names, {format = 'text'}, {terminal, strictness}) {
-    const faults = check(desk);
+  async check(desk, names, {format = 'text', language}, {terminal, strictness}) {
+    const chosen = language === undefined && names.length === 0 ? [] : chooseTranslations(desk, language);
+    const codes = chosen.map(({language: {code}}) => code);
+    const addresses = new Set(
+      chosen.flatMap((translation) =>
+        names.flatMap((name) => piecesAt(desk, translation, name).map(({address}) => address)),
+      ),
+    );
+    const faults = (names.length > 0 ? checkEach(desk) : check(desk)).filter(
+      (fault) =>
+        (language === undefined || codes.includes(fault.language ?? '')) &&
+        (names.length === 0 || addresses.has(fault.address ?? '') || names.includes(fault.address ?? '')),
+    );
     terminal.print(writeFaults(faults, format, strictness));
     return !faults.some((fault) => fails(fault, strictness));
+  },
+
+  async start(desk, [tag], {name}, {terminal}) {
+    terminal.print(begin(desk, planBeginning(desk, tag, name)));
+    return true;
   },
 
   async publish(desk, names, options, {terminal}) {
@@ -110,9 +130,9 @@ const ACTIONS: Readonly<Record<string, Action>> = {
 export const ACTION_NAMES = Object.keys(ACTIONS);
 
 /**
- * Runs one action of `docusaurus i18n`.
+ * Runs one action of `npm run i18n`.
  * @param action one of {@link ACTION_NAMES}
- * @param names what it is about: addresses of pieces (`terms#payment`), for `publish` documents
+ * @param names what it is about: addresses of pieces (`terms#payment`), documents, the tag of a language
  * @param environment `I18N_STALE` counts
  * @param terminal where it prints and asks
  * @returns the exit status: 0 when it did what it was asked (for `check`: no fault), 1 otherwise;
@@ -129,7 +149,11 @@ export async function runCommand(
   try {
     const run = Object.hasOwn(ACTIONS, action) ? ACTIONS[action] : undefined;
     if (!run) {
-      throw new Refusal(`There is no action "${action}"; expected one of ${ACTION_NAMES.join(', ')}.`);
+      throw new Refusal(
+        action === ''
+          ? `Say what to do: npm run i18n -- status. The actions are ${ACTION_NAMES.join(', ')}.`
+          : `There is no action "${action}"; did you mean ${namesLike(action, ACTION_NAMES)}?`,
+      );
     }
     const strictness = readStrictness(environment);
     return (await run(await readDesk(project), names, options, {terminal, strictness})) ? 0 : 1;

@@ -5,11 +5,9 @@ import type {Product} from '../product';
 import type {Refusal} from '../refusal';
 import {readSettings} from '../settings';
 import {check} from './check/check';
-import {FAULT_FORMATS, writeFaults} from './check/report';
-import {ACTION_NAMES, type Options, processTerminal, runCommand} from './command';
+import {writeFaults} from './check/report';
 import {readStrictness, type Strictness, severityOf} from './fault/severity';
 import {type Desk, type Project, readDesk} from './read/desk';
-import {STATUS_FORMATS} from './status/report';
 import {readerNotices} from './status/staleness';
 
 /** Ends a build with what is to be mended; Docusaurus would show an error in a stack trace of its own. */
@@ -41,8 +39,7 @@ function stopOnFaults(desk: Desk): void {
 }
 
 /**
- * Docusaurus plugin: the command `docusaurus i18n`, the check before every build, and what readers
- * of a translation are told (`usePluginData('translation')`).
+ * Docusaurus plugin: the check before every build, and what readers of a translation are told (`usePluginData('translation')`).
  */
 export default function translation(context: LoadContext): Plugin {
   const {siteDir, siteConfig, i18n} = context;
@@ -50,29 +47,6 @@ export default function translation(context: LoadContext): Plugin {
 
   return {
     name: 'translation',
-
-    extendCli(cli) {
-      cli
-        .command('i18n <action> [texts...]')
-        .description(`Translators' desk (${ACTION_NAMES.join(', ')}); see i18n/README.md.`)
-        .option(
-          '--format <format>',
-          `status: ${STATUS_FORMATS.join(', ')}; check: ${FAULT_FORMATS.join(', ')}`,
-        )
-        .option('--language <code>', 'only this translation')
-        .option('--all', 'accept: everything that is stale')
-        .option('--yes', 'accept and publish: answer the question with yes')
-        .action(async (action: string, texts: string[], options: Options) => {
-          process.exitCode = await runCommand(
-            project,
-            action,
-            texts,
-            options,
-            readSettings(),
-            processTerminal(),
-          );
-        });
-    },
 
     async loadContent(): Promise<ReaderNotices> {
       const desk = await readDesk(project);

@@ -219,16 +219,17 @@ function changePaymentAgain(): void {
 test('what cannot be done is refused in one line, and nothing is written', async () => {
   const before = files();
   const refusals: [string, string[], Options, RegExp][] = [
-    ['stauts', [], {}, /no action "stauts"; expected one of status, diff, accept, check, publish/],
+    ['stauts', [], {}, /no action "stauts"; did you mean status, \w+ or \w+\?$/],
     ['toString', [], {}, /no action "toString"/],
     ['status', [], {format: 'xml'}, /no format "xml"/],
     ['check', [], {format: 'html'}, /no format "html"/],
     ['status', [], {language: 'fr'}, /no translation "fr"; expected one of ja/],
     ['diff', [], {}, /Say what to show/],
-    ['diff', ['terms#paymnt'], {}, /no "terms#paymnt" in 日本語; expected one of terms:head/],
+    ['diff', ['terms#paymnt'], {}, /no "terms#paymnt" in 日本語; did you mean terms#payment, /],
     ['accept', [], {}, /Say what to accept/],
     ['accept', ['terms#payment'], {all: true}, /Say what to accept/],
     ['accept', ['hero.nothing'], {}, /no "hero.nothing"/],
+    ['accept', ['tracking'], {}, /did you mean privacy#tracking, [^,]+ or [^,]+\?$/],
     ['publish', ['imprint'], {}, /no document "imprint"; expected one of privacy, terms/],
   ];
   for (const [action, names, options, message] of refusals) {

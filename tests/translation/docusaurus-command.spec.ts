@@ -1,6 +1,6 @@
 import {existsSync} from 'node:fs';
 import {expect, test} from 'playwright/test';
-import {docusaurus} from './docusaurus';
+import {desk, docusaurus} from './docusaurus';
 import {JA_TERMS, TERMS} from './mutations';
 import {ProjectCopy} from './project-copy';
 
@@ -16,7 +16,7 @@ test.afterEach(() => copy.restore('docs', 'i18n'));
 const STACK = /^\s+at /m;
 
 test('check passes on the texts as they are', async () => {
-  const {status, output} = await docusaurus(copy, ['i18n', 'check', '--format', 'github']);
+  const {status, output} = desk(copy, ['check', '--format', 'github']);
   expect(status, output).toBe(0);
   // Of what is stale readers are told; it may be published.
   expect(output).toMatch(/^(?:::notice .+\n)*No fault(?:\.|; \d+ stale \(readers are told\)\.)\n$/);
@@ -24,7 +24,7 @@ test('check passes on the texts as they are', async () => {
 
 test('check fails with an annotation where a fact differs', async () => {
   copy.replace(JA_TERMS, '次の9つの行為', '次の8つの行為');
-  const {status, output} = await docusaurus(copy, ['i18n', 'check', '--format', 'github']);
+  const {status, output} = desk(copy, ['check', '--format', 'github']);
   expect(status).toBe(1);
   expect(output).toContain(`::error file=${JA_TERMS},line=`);
 });
@@ -33,10 +33,11 @@ test('check fails with an annotation where a fact differs', async () => {
 test('bad input gives one line, and so does a question that nobody can answer', async () => {
   copy.replace(TERMS, 'renews automatically unless', 'renews by itself unless');
   for (const [args, message] of [
-    [['status', '--fromat', 'json'], /^error: unknown option '--fromat'/],
+    [['status', '--fromat', 'json'], /^There is no option --fromat; did you mean --format, /],
     [['accept', '--all'], /^This asks a question first.*--yes\.$/],
+    [[], /^Say what to do: npm run i18n -- status\./],
   ] as const) {
-    const {status, output} = await docusaurus(copy, ['i18n', ...args]);
+    const {status, output} = desk(copy, [...args]);
     expect(status, output).toBe(1);
     expect(output.trim()).toMatch(message);
     expect(output.trim()).not.toContain('\n');

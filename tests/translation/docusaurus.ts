@@ -1,3 +1,4 @@
+import {spawnSync} from 'node:child_process';
 import {runDocusaurus} from '../../src/delivery/run-docusaurus';
 import type {ProjectCopy} from './project-copy';
 
@@ -14,4 +15,18 @@ export function docusaurus(
   environment: Record<string, string> = {},
 ): Promise<{status: number; output: string}> {
   return runDocusaurus(copy.root, args, {...OF_THE_RUNNER, NO_COLOR: '1', ...environment});
+}
+
+/**
+ * Runs `npm run i18n` in a copy of the project, in a process of its own.
+ * @returns its exit status and all that it printed
+ */
+export function desk(copy: ProjectCopy, args: readonly string[]): {status: number; output: string} {
+  const command = [copy.path('node_modules/tsx/dist/cli.mjs'), copy.path('src/translation/main.ts'), ...args];
+  const {status, stdout, stderr} = spawnSync(process.execPath, command, {
+    cwd: copy.root,
+    env: {...process.env, ...OF_THE_RUNNER},
+    encoding: 'utf8',
+  });
+  return {status: status ?? 1, output: stdout + stderr};
 }

@@ -74,17 +74,22 @@ function pseudoDocument(source: string): string {
   return `---\n${words}\n---\n\n${blocks.join('\n\n')}\n`;
 }
 
-/** Adds the language to a copy of the project: one entry and one folder. */
-export function addPseudoLanguage(copy: ProjectCopy, english: EnglishMessages): void {
-  copy.replace('src/locale/languages.ts', /\n\];/, `\n  ${JSON.stringify(PSEUDO_LANGUAGE)},\n];`);
-  const folder = `i18n/${PSEUDO}`;
+/** Writes a language's documents and messages: the English, accented. */
+export function translateByMachine(copy: ProjectCopy, code: string, english: EnglishMessages): void {
+  const folder = `i18n/${code}`;
   const documents = `${folder}/docusaurus-plugin-content-docs/current`;
   for (const file of readdirSync(copy.path('docs')).filter((name) => name.endsWith('.mdx'))) {
     copy.write(path.join(documents, file), pseudoDocument(copy.read(`docs/${file}`)));
   }
   const messages = [...english.messages].map(([key, {text}]) => [key, {message: pseudo(text)}]);
+  copy.write(`${folder}/code.json`, `${JSON.stringify(Object.fromEntries(messages), null, 2)}\n`);
+}
+
+/** Adds the language to a copy of the project: one entry and one folder. */
+export function addPseudoLanguage(copy: ProjectCopy, english: EnglishMessages): void {
+  copy.replace('src/locale/languages.ts', /\n\];/, `\n  ${JSON.stringify(PSEUDO_LANGUAGE)},\n];`);
+  translateByMachine(copy, PSEUDO, english);
   const photo = copy.read('photo/photo.yml');
   const [, of = '', text = ''] = /^ {2}en:\n(.*\n) {4}text: (.*)$/m.exec(photo) ?? [];
   copy.write('photo/photo.yml', `${photo}  ${PSEUDO}:\n${of}    text: ${pseudo(text)}\n`);
-  copy.write(`${folder}/code.json`, `${JSON.stringify(Object.fromEntries(messages), null, 2)}\n`);
 }

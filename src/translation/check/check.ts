@@ -1,16 +1,86 @@
+import {fontCommand, installedFont} from '../../pictures/fonts';
 import {type Fault, faultIn} from '../fault/fault';
-import {type Desk, documentFile, messagesFile, type Translation} from '../read/desk';
-import {staleFaults} from '../status/staleness';
+import {type Desk, documentFile, MESSAGES, messagesFile, type Translation} from '../read/desk';
+import {isStillEnglish, type Piece, partsOf, staleFaults} from '../status/staleness';
 import {checkDocument, checkEnglish} from './documents';
 import {checkMessages} from './messages';
 import {checkRevisions} from './revisions';
+
+/**
+ * Finds what is wrong with the texts of the site, as {@link checkEach} does, but says once for each file
+ * how much of it is still in English, and how much was never accepted.
+ */
+export function check(desk: Desk): Fault[] {
+  const faults = checkEach(desk);
+  const summaries = desk.translations.flatMap((translation) => {
+    const {code} = translation.language;
+    return partsOf(desk, translation).flatMap(({name, pieces}) => {
+      const english = pieces.filter(isStillEnglish);
+      const unaccepted = pieces.filter(({state, base}) => state === 'stale' && base === undefined);
+      return [
+        summary(english, code, 'untranslated', [
+          `${english.length} of ${pieces.length} texts here are still in English.`,
+          `Translate them; \`npm run i18n -- check ${nameOf(name)}\` names each.`,
+        ]),
+        summary(unaccepted, code, 'stale', [
+          `${unaccepted.length} of ${pieces.length} texts here were never accepted.`,
+          `When both languages say the same, \`npm run i18n -- accept ${nameOf(name)} --language ${code}\`.`,
+        ]),
+      ].flatMap((one) => one ?? []);
+    });
+  });
+  const told = new Map(summaries.flatMap(({fault, addresses}) => addresses.map((one) => [one, fault.kind])));
+  const left = faults.filter(({language, address, kind}) => {
+    const summed = told.get(`${language} ${address}`);
+    return summed === undefined || (summed === 'stale' && kind !== 'stale');
+  });
+  return inOrder([...left, ...summaries.map(({fault}) => fault)]);
+}
+
+const nameOf = (part: string) => part.replace(/\.json$/, '');
+
+/** One fault for many pieces of a file; undefined where there are none. */
+function summary(
+  pieces: readonly Piece[],
+  code: string,
+  kind: 'untranslated' | 'stale',
+  words: readonly [what: string, remedy: string],
+): {readonly fault: Fault; readonly addresses: readonly string[]} | undefined {
+  const [first] = [...pieces].sort((a, b) => a.place.line - b.place.line);
+  return (
+    first && {
+      fault: faultIn({file: first.place.file, language: code})(kind, first.place.line, ...words),
+      addresses: pieces.map(({address}) => `${code} ${address}`),
+    }
+  );
+}
+
+function inOrder(faults: readonly Fault[]): Fault[] {
+  return [...faults].sort((a, b) => a.file.localeCompare(b.file, 'en') || a.line - b.line);
+}
+
+/** Notes a language whose titles cannot be drawn on pictures for shared links. */
+function checkPictures({language: {code, label, script}}: Translation): Fault[] {
+  if (installedFont(script)) {
+    return [];
+  }
+  const command = fontCommand(script);
+  return [
+    faultIn({file: `i18n/${code}/${MESSAGES}`, language: code})(
+      'picture',
+      1,
+      `Pictures for shared links are drawn without words: no font for ${label} is installed.`,
+      command ? `Install it with \`${command}\`.` : 'None is known; the pages themselves are not concerned.',
+    ),
+  ];
+}
 
 /**
  * Finds everything that is wrong with the texts of the site: in the files themselves, between
  * each translation and the English, and against what was published.
  * @returns faults in the order of files and lines; stale text is among them
  */
-export function check(desk: Desk): Fault[] {
+export function checkEach(desk: Desk): Fault[] {
   const {project, documents} = desk;
   const [english] = project.languages;
   const faults = [
@@ -22,10 +92,11 @@ export function check(desk: Desk): Fault[] {
       ...checkDocuments(desk, translation),
       ...checkMessageFile(desk, translation),
       ...staleFaults(desk, translation),
+      ...checkPictures(translation),
     ]),
     ...checkRevisions(desk),
   ];
-  return faults.sort((a, b) => a.file.localeCompare(b.file, 'en') || a.line - b.line);
+  return inOrder(faults);
 }
 
 function checkDocuments(desk: Desk, {language, documents, exceptions}: Translation): Fault[] {

@@ -26,9 +26,9 @@ function asAnnotation({file, line, kind, what, remedy}: Fault, severity: Severit
 /** Counts faults in words. */
 function summary(faults: readonly Fault[], strictness: Strictness): string {
   const failing = faults.filter((fault) => fails(fault, strictness)).length;
-  const told = faults.length - failing;
+  const stale = faults.filter((fault) => fault.kind === 'stale' && !fails(fault, strictness)).length;
   const count = failing === 0 ? 'No fault' : `${failing} fault${failing === 1 ? '' : 's'}`;
-  return told === 0 ? `${count}.` : `${count}; ${told} stale (readers are told).`;
+  return stale === 0 ? `${count}.` : `${count}; ${stale} stale (readers are told).`;
 }
 
 /**

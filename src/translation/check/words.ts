@@ -4,6 +4,7 @@ import {type Fault, faultIn} from '../fault/fault';
 import {type Exceptions, OTHER_ORDER, SAME_WORDS} from '../read/desk';
 import {withoutLayout} from '../read/text-file';
 import type {TextRun} from '../read/text-run';
+import {isLeftInEnglish} from '../status/left-in-english';
 
 /** Where two texts that say the same belong. */
 export type Pair = {
@@ -92,29 +93,13 @@ function wordsFor(
   ];
 }
 
-/** Tells whether anything is left to translate in a text, beside names, facts and signs. */
-function hasWords(text: string, sameWords: readonly string[]): boolean {
-  const rest = [...sameWords]
-    .sort((a, b) => b.length - a.length)
-    .reduce((left, word) => left.replaceAll(word, ' '), text.replace(/\{[^}]*\}|https?:\S+|\S+@\S+/g, ' '));
-  return /\p{L}/u.test(rest);
-}
-
-/** What is left of a text when punctuation, space and case are set aside. */
-function bareWords(text: string): string {
-  return text.replace(/[\p{P}\p{S}\s]/gu, '').toLowerCase();
-}
-
 /** Finds a text that was left in English. */
 export function checkTranslated(english: TextRun, translated: TextRun, pair: Pair): Fault[] {
   const fault = faultIn({file: pair.file, language: pair.language.code, address: pair.address});
   if (translated.text.trim() === '' && english.text.trim() !== '') {
     return [fault('same-as-english', translated.line, 'The translation is empty.', 'Translate the English.')];
   }
-  if (
-    bareWords(english.text) !== bareWords(translated.text) ||
-    !hasWords(english.text, pair.exceptions.sameWords)
-  ) {
+  if (!isLeftInEnglish(english.text, translated.text, pair.exceptions.sameWords)) {
     return [];
   }
   return [

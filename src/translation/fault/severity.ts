@@ -31,6 +31,8 @@ const SEVERITY = {
   'fact-order': 'build',
   placeholder: 'build',
   'same-as-english': 'build',
+  /** A text that nobody has begun to translate, of a language just started. */
+  untranslated: 'build',
 
   'message-missing': 'build',
   'message-extra': 'check',
@@ -44,6 +46,8 @@ const SEVERITY = {
   editorial: 'check',
 
   stale: 'nothing',
+  /** No reader of a page sees it. */
+  picture: 'nothing',
 } as const satisfies Record<string, Severity>;
 
 export type FaultKind = keyof typeof SEVERITY;

@@ -1,7 +1,7 @@
-import {readFileSync} from 'node:fs';
+import {createHash} from 'node:crypto';
+import {existsSync, readdirSync, readFileSync} from 'node:fs';
 import path from 'node:path';
-import {extractAllSourceCodeFileTranslations, getBabelOptions} from '@docusaurus/babel';
-import {globTranslatableSourceFiles} from '@docusaurus/utils';
+import {replaceFile} from '../../replace-file';
 import {type Fault, faultIn, Malformed} from '../fault/fault';
 import type {Message, Messages} from './message-file';
 import {withoutLayout} from './text-file';
@@ -22,13 +22,17 @@ function lineOf(source: string, id: string): number {
  * @throws {Malformed} where a source file cannot be read
  */
 export async function readEnglishMessages(root: string): Promise<EnglishMessages> {
-  const files = await globTranslatableSourceFiles([path.join(root, 'src')]);
+  const folder = path.join(root, 'src');
+  const files = readdirSync(folder, {recursive: true, encoding: 'utf8'})
+    .filter((file) => /(?<!\.d)\.[jt]sx?$/.test(file))
+    .map((file) => path.join(folder, file));
+  const extracted = KnownExtracts.of(root);
   const messages = new Map<string, Message>();
   const faults: Fault[] = [];
   for (const fullPath of files.sort()) {
     const file = path.relative(root, fullPath).split(path.sep).join('/');
     const source = readFileSync(fullPath, 'utf8');
-    const {translations, warnings} = await extract(fullPath, file, source);
+    const {translations, warnings} = await extracted.from(fullPath, file, source);
     for (const warning of warnings) {
       faults.push(
         faultIn({file})(
@@ -57,6 +61,7 @@ export async function readEnglishMessages(root: string): Promise<EnglishMessages
       }
     }
   }
+  extracted.keep();
   return {messages, faults};
 }
 
@@ -65,22 +70,72 @@ type Extracted = {
   readonly warnings: readonly string[];
 };
 
-/** What was extracted, by source: every language of a build asks again, and most files stay as they are. */
-const known = new Map<string, Extracted>();
+const CACHE = 'node_modules/.cache/translation/messages.json';
 
-async function extract(fullPath: string, file: string, source: string): Promise<Extracted> {
-  const before = known.get(source);
-  if (before) {
-    return before;
+/**
+ * What was extracted before, by the source's own text. Most sources stay as they are, and to load the
+ * compiler that reads them takes longer than all else that a command does.
+ */
+class KnownExtracts {
+  private isKept = true;
+
+  private constructor(
+    private readonly file: string,
+    private readonly known: Record<string, Extracted>,
+  ) {}
+
+  /** Files that were read in this process: every language of a build asks again. */
+  private static readonly read = new Map<string, KnownExtracts>();
+
+  static of(root: string): KnownExtracts {
+    const file = path.join(root, CACHE);
+    const extracts = KnownExtracts.read.get(file) ?? new KnownExtracts(file, readCache(file));
+    KnownExtracts.read.set(file, extracts);
+    return extracts;
   }
+
+  async from(fullPath: string, file: string, source: string): Promise<Extracted> {
+    const key = createHash('sha256').update(source).digest('base64');
+    const known = this.known[key];
+    if (known) {
+      return known;
+    }
+    const extract = await extractFrom(fullPath, file);
+    this.known[key] = extract;
+    this.isKept = false;
+    return extract;
+  }
+
+  /** Keeps what is known for the next process. */
+  keep(): void {
+    if (!this.isKept) {
+      try {
+        replaceFile(this.file, JSON.stringify(this.known));
+      } catch {
+        // Another process writes it at this moment; it only saves time.
+      }
+      this.isKept = true;
+    }
+  }
+}
+
+function readCache(file: string): Record<string, Extracted> {
+  try {
+    return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {};
+  } catch {
+    // Not whole; it is written anew.
+    return {};
+  }
+}
+
+async function extractFrom(fullPath: string, file: string): Promise<Extracted> {
+  const {extractAllSourceCodeFileTranslations, getBabelOptions} = await import('@docusaurus/babel');
   try {
     const [extracted] = await extractAllSourceCodeFileTranslations(
       [fullPath],
       getBabelOptions({isServer: true}),
     );
-    const result = extracted ?? {translations: {}, warnings: []};
-    known.set(source, result);
-    return result;
+    return extracted ?? {translations: {}, warnings: []};
   } catch (error) {
     const {loc, message} = error as Error & {loc?: {line: number}};
     const reason = message.split('\n')[0]?.replace(/^.*?: |\s*\(\d+:\d+\)$/g, '');

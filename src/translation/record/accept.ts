@@ -1,18 +1,18 @@
 import path from 'node:path';
 import {Refusal} from '../../refusal';
 import {replaceFile} from '../../replace-file';
-import {check} from '../check/check';
+import {checkEach} from '../check/check';
 import type {Fault} from '../fault/fault';
 import {BASE, type Desk, DOCUMENTS, type Translation} from '../read/desk';
-import {chooseTranslations, pieceAt, refuseUnreadable} from '../status/choose';
-import {type Part, type Piece, partsOf} from '../status/staleness';
+import {chooseTranslations, piecesAt, refuseUnreadable} from '../status/choose';
+import {isStillEnglish, type Part, type Piece, partsOf} from '../status/staleness';
 
 /** Faults that are not the translator's to mend. */
-const NOT_IN_THE_WAY = new Set<Fault['kind']>(['stale', 'revision', 'editorial']);
+const NOT_IN_THE_WAY = new Set<Fault['kind']>(['stale', 'picture', 'revision', 'editorial']);
 
 /** Finds what stands in the way of accepting some pieces. */
 function obstacles(desk: Desk, {language}: Translation, addresses: ReadonlySet<string>): Fault[] {
-  return check(desk).filter(
+  return checkEach(desk).filter(
     (fault) =>
       !NOT_IN_THE_WAY.has(fault.kind) &&
       fault.language === language.code &&
@@ -29,7 +29,7 @@ export type Acceptance = {
 
 /**
  * Chooses what to accept: the pieces named, or all that are stale.
- * @param addresses as `terms#payment` or `hero.title`; empty for all
+ * @param addresses as `terms#payment`, `hero.title`, `terms` or `code`; empty for all
  * @param code tag of the language; may be left out where there is only one
  * @throws {Refusal} when a name is unknown, there is no translation to accept, or a fault stands
  */
@@ -45,11 +45,14 @@ export function planAcceptance(
     throw new Refusal(`There are several translations; say which with --language (${codes}).`);
   }
   const all = partsOf(desk, translation).flatMap(({pieces}) => pieces);
-  const chosen = addresses.length > 0 ? addresses.map((one) => pieceAt(desk, translation, one)) : all;
-  for (const {address, state} of addresses.length > 0 ? chosen : []) {
-    if (state === 'missing' || state === 'orphaned') {
-      const side = state === 'missing' ? translation.language.label : 'English';
-      throw new Refusal(`${address} has no ${side} text, so there is nothing to accept.`);
+  const chosen = addresses.length > 0 ? addresses.flatMap((one) => piecesAt(desk, translation, one)) : all;
+  for (const piece of addresses.length > 0 ? chosen : []) {
+    if (isStillEnglish(piece)) {
+      throw new Refusal(`${piece.address} is still in English (${piece.place.file}:${piece.place.line}).`);
+    }
+    if (piece.state === 'missing' || piece.state === 'orphaned') {
+      const side = piece.state === 'missing' ? translation.language.label : 'English';
+      throw new Refusal(`${piece.address} has no ${side} text, so there is nothing to accept.`);
     }
   }
   const stale = chosen.filter(({state}) => state === 'stale').map(({address}) => address);

@@ -38,7 +38,8 @@ export function planPublication(desk: Desk, names: readonly string[]): Publicati
         names.includes(name) && changeDates.length === 0 && documentNameOf(address) === name,
     );
   const fault = check(desk).find(
-    ({kind, address}) => kind !== 'stale' && !(kind === 'revision' && newVersion(address)),
+    ({kind, address}) =>
+      kind !== 'stale' && kind !== 'picture' && !(kind === 'revision' && newVersion(address)),
   );
   if (fault) {
     throw new Refusal(

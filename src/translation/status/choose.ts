@@ -1,3 +1,4 @@
+import leven from 'leven';
 import {Refusal} from '../../refusal';
 import type {Desk, Translation} from '../read/desk';
 import {type Piece, partsOf} from './staleness';
@@ -33,18 +34,44 @@ export function chooseTranslations({translations}: Desk, code: string | undefine
   return chosen;
 }
 
+const NEAREST = 3;
+
 /**
- * Finds a piece by its address.
+ * Gives the names that are most like a mistyped one, as a person would say them: `a, b or c`.
+ * @param before what stands before each
+ */
+export function namesLike(name: string, names: readonly string[], before = ''): string {
+  // What follows `#`, `:` or `.` tells names apart; the document before it may have been left out.
+  const distance = (one: string) =>
+    Math.min(...[one, one.split(/[#:.]/).pop() ?? ''].map((part) => leven(name, part)));
+  const nearest = [...new Set(names)].sort((a, b) => distance(a) - distance(b)).slice(0, NEAREST);
+  return nearest
+    .map((one) => before + one)
+    .join(', ')
+    .replace(/, ([^,]*)$/, ' or $1');
+}
+
+/**
+ * Finds what a name stands for: one piece by its address (`terms#payment`, `hero.title`), or all of a
+ * document (`terms`) or of the messages (`code`).
  * @throws {Refusal} when there is none, naming the nearest ones
  */
-export function pieceAt(desk: Desk, translation: Translation, address: string): Piece {
-  const pieces = partsOf(desk, translation).flatMap((part) => part.pieces);
-  const piece = pieces.find((one) => one.address === address);
-  if (piece) {
-    return piece;
+export function piecesAt(desk: Desk, translation: Translation, name: string): readonly Piece[] {
+  const parts = partsOf(desk, translation);
+  const part = parts.find((one) => one.name === name || one.name === `${name}.json`);
+  if (part) {
+    return part.pieces;
   }
-  const start = address.split(/[#:.]/)[0] ?? '';
-  const near = pieces.map((one) => one.address).filter((one) => one.startsWith(start));
-  const known = (near.length > 0 ? near : pieces.map((one) => one.address)).join(', ');
-  throw new Refusal(`There is no "${address}" in ${translation.language.label}; expected one of ${known}.`);
+  const pieces = parts.flatMap((one) => one.pieces);
+  const piece = pieces.find(({address}) => address === name);
+  if (!piece) {
+    const known = [
+      ...parts.map((one) => one.name.replace(/\.json$/, '')),
+      ...pieces.map(({address}) => address),
+    ];
+    throw new Refusal(
+      `There is no "${name}" in ${translation.language.label}; did you mean ${namesLike(name, known)}?`,
+    );
+  }
+  return [piece];
 }

@@ -1,6 +1,7 @@
 import {Refusal} from '../../refusal';
 import {terminalTable} from '../../terminal-table';
 import {statusPage} from './page';
+import {isStillEnglish} from './staleness';
 import {nextStep, STATES, type StatusRow} from './status';
 
 /** Forms in which `status` answers. */
@@ -16,12 +17,19 @@ const HEADER = ['language', 'text', ...STATES];
 
 function asText(rows: readonly StatusRow[]): string {
   const lines = terminalTable([HEADER, ...rows.map(cells)]);
-  const open = rows.flatMap(({language, open: pieces}) =>
-    pieces.map((piece) => [language, piece.state, piece.address, nextStep(piece)]),
-  );
-  const todo = open.map(
-    ([language, state, address, step]) => `${language}  ${state?.padEnd(8)}  ${address}: ${step}`,
-  );
+  const todo = rows.flatMap(({language, part, open}) => {
+    const line = (state: string, what: string, step: string) =>
+      `${language}  ${state.padEnd(8)}  ${what}: ${step}`;
+    // A language just begun is told by the file, not by its every text.
+    const english = open.filter(isStillEnglish);
+    const [first] = english;
+    return [
+      ...(first ? [line('missing', `${english.length} texts of ${part}`, nextStep(first))] : []),
+      ...open
+        .filter((piece) => !isStillEnglish(piece))
+        .map((piece) => line(piece.state, piece.address, nextStep(piece))),
+    ];
+  });
   return [...lines, '', ...(todo.length > 0 ? todo : ['Everything is up to date.'])].join('\n');
 }
 

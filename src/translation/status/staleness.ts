@@ -11,10 +11,11 @@ import {
 import {addressOf, type LegalText, placeOf} from '../read/legal-text';
 import type {MessageFile, Messages} from '../read/message-file';
 import {withoutLayout} from '../read/text-file';
+import {isLeftInEnglish} from './left-in-english';
 
 /**
  * How a piece of a translation stands to the English: made from today's, made from an older one,
- * not made yet, or left over.
+ * not made yet (not there, or still in English), or left over.
  */
 export type State = 'current' | 'stale' | 'missing' | 'orphaned';
 
@@ -31,6 +32,11 @@ export type Piece = {
   readonly place: Place;
 };
 
+/** Tells whether a piece is there, but nobody has begun to translate it. */
+export function isStillEnglish({state, translated}: Piece): boolean {
+  return state === 'missing' && translated !== undefined;
+}
+
 /** A document or a file of messages in one language. */
 export type Part = {
   /** Name of the document, or of the file of messages. */
@@ -43,11 +49,15 @@ export type Part = {
 function stateOf(
   {english, base, translated}: Pick<Piece, 'english' | 'base' | 'translated'>,
   same: boolean,
+  sameWords: readonly string[],
 ): State {
   if (english === undefined) {
     return 'orphaned';
   }
   if (translated === undefined) {
+    return 'missing';
+  }
+  if (base === undefined && isLeftInEnglish(english, translated, sameWords)) {
     return 'missing';
   }
   return base !== undefined && same ? 'current' : 'stale';
@@ -68,6 +78,7 @@ function documentPart(
   translated: LegalText | undefined,
   base: LegalText | undefined,
   file: string,
+  sameWords: readonly string[],
 ): Part {
   const passage = (text: LegalText | undefined, wanted: string) =>
     text?.passages.find((one) => one.name === wanted);
@@ -79,7 +90,7 @@ function documentPart(
     const texts = {english: original?.source, base: accepted?.source, translated: own?.source};
     return {
       address: addressOf({name}, {name: wanted}),
-      state: stateOf(texts, original?.form === accepted?.form),
+      state: stateOf(texts, original?.form === accepted?.form, sameWords),
       ...texts,
       place: translated && own ? placeOf(translated, own) : {file, line: translated?.lastLine ?? 1},
     };
@@ -92,6 +103,7 @@ function messagesPart(
   translated: MessageFile | undefined,
   base: MessageFile | undefined,
   file: string,
+  sameWords: readonly string[],
 ): Part {
   const keys = union(english?.keys() ?? [], translated?.messages.keys() ?? []);
   const pieces = keys.map((key): Piece => {
@@ -103,7 +115,11 @@ function messagesPart(
     };
     return {
       address: key,
-      state: stateOf(texts, withoutLayout(texts.base ?? '') === withoutLayout(texts.english ?? '')),
+      state: stateOf(
+        texts,
+        withoutLayout(texts.base ?? '') === withoutLayout(texts.english ?? ''),
+        sameWords,
+      ),
       ...texts,
       place: {file, line: message?.line ?? translated?.lastLine ?? 1},
     };
@@ -115,7 +131,8 @@ function messagesPart(
  * Tells how every piece of a translation stands to the English. Texts that cannot be read, in
  * either language or as they were accepted, are left out.
  */
-export function partsOf(desk: Desk, {language, documents, messages, base}: Translation): Part[] {
+export function partsOf(desk: Desk, {language, documents, messages, base, exceptions}: Translation): Part[] {
+  const {sameWords} = exceptions;
   const documentNames = union(desk.documents.keys(), documents.keys()).filter(
     (name) => ![desk.documents, documents, base.documents].some((texts) => texts.get(name) === 'unreadable'),
   );
@@ -128,10 +145,19 @@ export function partsOf(desk: Desk, {language, documents, messages, base}: Trans
         readable(documents.get(name)),
         readable(base.documents.get(name)),
         documentFile(language, name),
+        sameWords,
       ),
     ),
     ...(hasMessages
-      ? [messagesPart(desk.messages, readable(messages), readable(base.messages), messagesFile(language))]
+      ? [
+          messagesPart(
+            desk.messages,
+            readable(messages),
+            readable(base.messages),
+            messagesFile(language),
+            sameWords,
+          ),
+        ]
       : []),
   ];
 }
