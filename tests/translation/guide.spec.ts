@@ -3,6 +3,7 @@ import path from 'node:path';
 import {expect, test} from 'playwright/test';
 import {ROOT} from '../../src/delivery/site/build-folder';
 import {runCommand} from '../../src/translation/command';
+import {desk} from './docusaurus';
 import {JA_TERMS, TERMS} from './mutations';
 import {ProjectCopy} from './project-copy';
 
@@ -33,11 +34,12 @@ test('who follows the guide to the letter brings a stale section up to date', as
     'before the current one ends. Seven days before each renewal, the app reminds you of it.',
   );
 
-  expect(steps.map(({command}) => command.split(' ')[0])).toEqual([
+  const changed = steps.filter(({command}) => !command.includes(' ko'));
+  expect(changed.map(({command}) => command.split(' ')[0])).toEqual([
     ...['status', 'diff', 'check', 'accept'],
     ...['status', 'diff', 'check', 'accept'],
   ]);
-  const [english, japanese] = [steps.slice(0, 4), steps.slice(4)];
+  const [english, japanese] = [changed.slice(0, 4), changed.slice(4)];
   for (const [index, {command, lines}] of english.entries()) {
     if (command === 'check') {
       const forgotten = await run('check');
@@ -56,5 +58,22 @@ test('who follows the guide to the letter brings a stale section up to date', as
     expect(printed, command).toEqual(expect.arrayContaining(japanese[index]?.lines ?? []));
   }
   expect(await run('status')).toContain('Everything is up to date.');
+  copy.remove();
+});
+
+test('who follows the guide begins a language', async () => {
+  const copy = new ProjectCopy('texts');
+  const photo = 'photo/photo.yml';
+  copy.write(photo, readFileSync(path.join(ROOT, photo)));
+  const begun = steps.filter(({command}) => command.includes(' ko'));
+  expect(begun.map(({command}) => command)).toEqual([
+    ...['start ko', 'check --language ko'],
+    ...['start ko', 'check --language ko'],
+  ]);
+  for (const [index, {command, lines}] of begun.slice(0, 2).entries()) {
+    const {output} = desk(copy, command.split(' '));
+    expect(output.split('\n')).toEqual(expect.arrayContaining(lines));
+    expect(begun[index + 2]?.lines).toEqual(lines);
+  }
   copy.remove();
 });

@@ -1,5 +1,7 @@
-import {existsSync, readdirSync, rmSync} from 'node:fs';
+import {existsSync, readdirSync, readFileSync, rmSync} from 'node:fs';
+import path from 'node:path';
 import {expect, test} from 'playwright/test';
+import {ROOT} from '../../src/delivery/site/build-folder';
 import {knownLanguage} from '../../src/locale/known-language';
 import {type Language, languages} from '../../src/locale/languages';
 import {type Options, runCommand} from '../../src/translation/command';
@@ -21,6 +23,7 @@ const korean = knownLanguage('ko') as Language;
 let copy: ProjectCopy;
 test.beforeAll(() => {
   copy = new ProjectCopy('texts');
+  copy.write(PHOTO, readFileSync(path.join(ROOT, PHOTO)));
 });
 test.afterAll(() => copy.remove());
 

@@ -20,7 +20,7 @@ export function check(desk: Desk): Fault[] {
       return [
         summary(english, code, 'untranslated', [
           `${english.length} of ${pieces.length} texts here are still in English.`,
-          `Translate them; \`npm run i18n -- check ${nameOf(name)}\` names each.`,
+          `Translate them; \`npm run i18n -- check ${nameOf(name)} --language ${code}\` names each.`,
         ]),
         summary(unaccepted, code, 'stale', [
           `${unaccepted.length} of ${pieces.length} texts here were never accepted.`,

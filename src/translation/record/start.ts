@@ -62,7 +62,9 @@ function messagesOf({messages = new Map()}: Desk): string {
 function withDescription(words: string, code: string): string {
   const [, english] = /^ {2}en:\n((?: {4}.*\n)+)/m.exec(words) ?? [];
   if (english === undefined) {
-    throw new Refusal(`${PHOTO}: found no English description of the photo; expected "en:" and lines under it.`);
+    throw new Refusal(
+      `${PHOTO}: found no English description of the photo; expected "en:" and lines under it.`,
+    );
   }
   return `${words.trimEnd()}\n  ${code}:\n${english}`;
 }
@@ -102,9 +104,7 @@ export function planBeginning(desk: Desk, tag: string | undefined, name: string 
     [messagesFile(language), messagesOf(desk)],
     [ENTRIES, entries.replace(END_OF_ENTRIES, `\n${entryOf(language)}${END_OF_ENTRIES}`)],
   ]);
-  const there = [...files.keys()].find(
-    (file) => !SHARED.includes(file) && existsSync(path.join(root, file)),
-  );
+  const there = [...files.keys()].find((file) => !SHARED.includes(file) && existsSync(path.join(root, file)));
   if (there) {
     throw new Refusal(`${there} is there already, and is not written over; take it away first.`);
   }
