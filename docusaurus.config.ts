@@ -46,7 +46,12 @@ export default {
     [
       '@docusaurus/theme-classic',
       {
-        customCss: ['./src/styles/tokens.css', './src/styles/base.css', './src/styles/print.css'],
+        customCss: [
+          './src/styles/tokens.css',
+          './src/styles/base.css',
+          './src/styles/scripts.css',
+          './src/styles/print.css',
+        ],
       } satisfies Theme,
     ],
   ],
