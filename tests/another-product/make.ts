@@ -1,3 +1,4 @@
+import {execFileSync} from 'node:child_process';
 import {createHash} from 'node:crypto';
 import {cpSync, existsSync, mkdirSync, readFileSync, symlinkSync, writeFileSync} from 'node:fs';
 import path from 'node:path';
@@ -54,6 +55,12 @@ export async function makeAnotherProduct(from: string, to: string): Promise<void
     cpSync(path.join(from, name), path.join(to, name), {recursive: true, force: true, errorOnExist: false});
   }
   symlinkSync(path.join(from, 'node_modules'), path.join(to, 'node_modules'));
+  // Some tests build what is under version control.
+  execFileSync('git', ['init', '--quiet'], {cwd: to});
+  writeFileSync(
+    path.join(to, '.gitignore'),
+    ['node_modules', 'build*', '.docusaurus', '.env', 'test-results', ''].join('\n'),
+  );
   writeFileSync(path.join(to, '.env'), SETTINGS);
   writeFacts(path.join(to, PRODUCT));
   const packageFile = path.join(to, 'package.json');
@@ -79,12 +86,19 @@ function writeFacts(file: string): void {
   writeFileSync(file, text);
 }
 
-/** Turns every colour of the palette: red becomes green, green blue, blue red. Lightness stays near enough. */
+/** Turns every colour of the palette into the grey that is as light, so that texts stand out as they did. */
 function turnColours(file: string): void {
-  const css = readFileSync(file, 'utf8').replace(
-    /#([0-9a-f]{2})([0-9a-f]{2})([0-9a-f]{2})\b/gi,
-    (_, red, green, blue) => `#${blue}${red}${green}`,
-  );
+  const linear = (byte: number) =>
+    byte / 255 <= 0.04045 ? byte / 3294.6 : ((byte / 255 + 0.055) / 1.055) ** 2.4;
+  const css = readFileSync(file, 'utf8').replace(/#([0-9a-f]{6})\b/gi, (_, digits: string) => {
+    const [red = 0, green = 0, blue = 0] = Buffer.from(digits, 'hex');
+    const light = 0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue);
+    const grey = light <= 0.0031308 ? 12.92 * light : 1.055 * light ** (1 / 2.4) - 0.055;
+    return `#${Math.round(grey * 255)
+      .toString(16)
+      .padStart(2, '0')
+      .repeat(3)}`;
+  });
   writeFileSync(file, css);
 }
 

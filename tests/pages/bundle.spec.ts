@@ -93,6 +93,8 @@ test('no text is left in English on a page in another language', () => {
     product.name,
     product.adNetwork.name,
     product.subscriptionProvider.name,
+    product.operator,
+    product.contact.email,
     'App Store',
     'Google Play',
   ];

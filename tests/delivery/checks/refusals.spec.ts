@@ -331,19 +331,22 @@ test('the release check finds a site that was built with other facts', async () 
 
 test('the release check lets a site with real facts pass, and names a file that hosts need', async () => {
   const ours = product.contact;
+  // In the order of ours, in which the policy names them.
+  const origins = [ours.formUrl, ...Object.values(ours.formUrlByLanguage)].map(
+    (form) => new URL(form).origin,
+  );
+  const theirsFor = (form: string): string =>
+    `https://forms-${[...new Set(origins)].sort().indexOf(new URL(form).origin)}.real.app/contact`;
   const theirs = {
     ...ours,
-    formUrl: real.contact.formUrl,
+    formUrl: theirsFor(ours.formUrl),
     formUrlByLanguage: Object.fromEntries(
-      Object.keys(ours.formUrlByLanguage).map((code) => [code, `https://forms-${code}.real.app/contact`]),
+      Object.entries(ours.formUrlByLanguage).map(([code, form]) => [code, theirsFor(form)]),
     ),
   };
-  const forms = [
-    [ours.formUrl, theirs.formUrl] as const,
-    ...Object.entries(theirs.formUrlByLanguage).map(
-      ([code, form]) => [ours.formUrlByLanguage[code] ?? '', form] as const,
-    ),
-  ];
+  const forms = [ours.formUrl, ...Object.values(ours.formUrlByLanguage)].map(
+    (form) => [form, theirsFor(form)] as const,
+  );
   const files = await built();
   for (const [file, content] of files) {
     if (/\.(?:html|xml|txt)$|^_headers$/.test(file)) {
