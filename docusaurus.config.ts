@@ -7,6 +7,7 @@ import {shell} from './src/delivery/bundle/shell';
 import trustedTypes from './src/delivery/bundle/trusted-types';
 import {legalFrontMatter} from './src/legal/text/front-matter';
 import {legalDocument} from './src/legal/text/remark-legal-document';
+import {homeOf} from './src/locale/address';
 import {defaultLanguage, languageCodes, languages} from './src/locale/languages';
 import {colour, readPalette} from './src/pictures/palette';
 import pictures, {servedPictures} from './src/pictures/plugin';
@@ -22,7 +23,8 @@ export default {
   url: product.siteUrl,
   baseUrl: '/',
   trailingSlash: false,
-  staticDirectories: ['static', servedPictures],
+  // A build adds the pictures when they are cut, beside the bundler.
+  staticDirectories: process.env.NODE_ENV === 'development' ? ['static', servedPictures] : ['static'],
   customFields: {
     product,
     ground: {light: colour(palette.light, 'ground'), dark: colour(palette.dark, 'ground')},
@@ -32,7 +34,16 @@ export default {
     defaultLocale: defaultLanguage.code,
     locales: [...languageCodes],
     localeConfigs: Object.fromEntries(
-      languages.map(({code, label, direction}) => [code, {label, direction, htmlLang: code}]),
+      languages.map((language) => [
+        language.code,
+        {
+          label: language.label,
+          direction: language.direction,
+          htmlLang: language.code,
+          // The same whether a language is built alone or with the others.
+          baseUrl: homeOf(language),
+        },
+      ]),
     ),
   },
   onDuplicateRoutes: 'throw',

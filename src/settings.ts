@@ -14,7 +14,8 @@ import {Refusal} from './refusal';
 const FOLDER = path.join(__dirname, '..');
 const FILE = '.env';
 
-const NAMES: readonly string[] = [...settingNames(languageCodes), 'I18N_STALE'];
+/** The names of all settings. */
+export const SETTING_NAMES: readonly string[] = [...settingNames(languageCodes), 'I18N_STALE'];
 
 const ASSIGNMENT = /^\s*(?:export\s+)?(?<name>[\w.-]+)\s*=\s*(?<value>.*?)\s*$/;
 const QUOTED = /^(?<quote>["'`])(?:(?!\k<quote>).)*\k<quote>(?:\s*#.*)?$/;
@@ -22,7 +23,7 @@ const QUOTED = /^(?<quote>["'`])(?:(?!\k<quote>).)*\k<quote>(?:\s*#.*)?$/;
 const CUT_SHORT = /^[^\s"'`][^#]*[^\s#]#/;
 
 function nearestName(name: string): string | undefined {
-  return NAMES.toSorted((a, b) => leven(name, a) - leven(name, b))[0];
+  return SETTING_NAMES.toSorted((a, b) => leven(name, a) - leven(name, b))[0];
 }
 
 /** Says what the parser would pass over or misread in a line; undefined where it reads it as meant. */
@@ -31,8 +32,8 @@ function faultIn(line: string, earlier: ReadonlySet<string>): string | undefined
   if (name === undefined) {
     return `found "${line.trim()}"; expected NAME=value, or # and a comment`;
   }
-  if (!NAMES.includes(name)) {
-    return `nothing reads ${name}; did you mean ${nearestName(name)}? The names are ${NAMES.join(', ')}`;
+  if (!SETTING_NAMES.includes(name)) {
+    return `nothing reads ${name}; did you mean ${nearestName(name)}? The names are ${SETTING_NAMES.join(', ')}`;
   }
   if (earlier.has(name)) {
     return `${name} is set a second time; keep one of the two lines`;

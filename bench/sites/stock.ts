@@ -1,10 +1,10 @@
 import {mkdtemp, readFile, rm, symlink} from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
+import {runDocusaurus} from '../../src/delivery/build/run-docusaurus';
 import {compress} from '../../src/delivery/finish/compress';
 import {hostTable} from '../../src/delivery/hosts/host-table';
 import {sendFile} from '../../src/delivery/hosts/send-file';
-import {runDocusaurus} from '../../src/delivery/run-docusaurus';
 import {ROOT} from '../../src/delivery/site/build-folder';
 import {type Files, pagesOf, readFiles, writeFiles} from '../../src/delivery/site/site';
 import {writeFact} from '../../src/legal/text/document-language';

@@ -11,24 +11,31 @@ import {writeHostFiles} from './hosts/pages-hosts';
 import {UnfitSite} from './site/fault';
 import type {Files} from './site/site';
 
+/** Runs a part of the work, named so that a person can be told of it. */
+type Run = <Result>(name: string, part: () => Promise<Result> | Result) => Promise<Result>;
+
 /**
  * Makes the bundle out of the site that Docusaurus built, in place.
  * @throws {UnfitSite} naming everything that keeps it from being published
  * @throws {Refusal} when pages link different style sheets
  */
-export async function finish(files: Files, product: Product): Promise<void> {
-  await inlineStyles(files);
+export async function finish(
+  files: Files,
+  product: Product,
+  run: Run = async (_, part) => part(),
+): Promise<void> {
+  await run('Styles', () => inlineStyles(files));
   writeStructuredData(files);
   removeDuplicates(files);
-  await drawSocialPictures(files, product);
+  await run('Pictures for shared links', () => drawSocialPictures(files, product));
   writeSitemap(files, product);
   copyHomes(files);
 
-  const faults = await faultsIn(files, product);
+  const faults = await run('Checks', () => faultsIn(files, product));
   if (faults.length > 0) {
     throw new UnfitSite(faults);
   }
 
   writeHostFiles(files);
-  await compress(files);
+  await run('Compression', () => compress(files));
 }

@@ -1,8 +1,8 @@
-import {mkdir, readFile, writeFile} from 'node:fs/promises';
+import {readFile} from 'node:fs/promises';
 import path from 'node:path';
-import type {LoadContext} from '@docusaurus/types';
 import sharp from 'sharp';
 import type {Product} from '../product';
+import {replaceFile} from '../replace-file';
 import {colour, type Palette, withColours} from './palette';
 
 const ICON = path.join(__dirname, '../brand/icon.svg');
@@ -20,19 +20,16 @@ export async function drawIcon(palette: Palette): Promise<string> {
 
 /**
  * Writes the icon, draws those for touch screens and launchers from it, and writes the web manifest.
- * @param context the site, with the product's facts
  * @param outDir folder that is served from the site's root
  * @param palette the site's colours
  */
-export async function drawIcons(context: LoadContext, outDir: string, palette: Palette): Promise<void> {
+export async function drawIcons(product: Product, outDir: string, palette: Palette): Promise<void> {
   const drawing = Buffer.from(await drawIcon(palette));
   const ground = colour(palette.dark, 'icon-ground');
-  const product = context.siteConfig.customFields?.product as Product;
-  await mkdir(outDir, {recursive: true});
-  await writeFile(path.join(outDir, 'favicon.svg'), drawing);
+  replaceFile(path.join(outDir, 'favicon.svg'), drawing);
   for (const [name, width] of Object.entries(ICONS)) {
     // The launcher cuts its own corners, so the drawing's ground is carried out to the edge.
-    await writeFile(
+    replaceFile(
       path.join(outDir, name),
       await sharp(drawing, {density: (72 * width) / 64})
         .resize(width)
@@ -41,7 +38,7 @@ export async function drawIcons(context: LoadContext, outDir: string, palette: P
         .toBuffer(),
     );
   }
-  await writeFile(
+  replaceFile(
     path.join(outDir, 'site.webmanifest'),
     JSON.stringify({
       name: product.name,

@@ -4,9 +4,9 @@ import {readdir, readFile, rm} from 'node:fs/promises';
 import path from 'node:path';
 import type {LoadContext, Plugin} from '@docusaurus/types';
 import sharp from 'sharp';
-import {languages} from '../locale/languages';
+import {defaultLanguage, languages} from '../locale/languages';
 import type {Product} from '../product';
-import {replaceFile} from '../replace-file';
+import {isBeingWritten, replaceFile} from '../replace-file';
 import {drawIcons} from './icons';
 import {cutLayers, type Layers} from './layers';
 import {readPalette} from './palette';
@@ -16,8 +16,9 @@ import {drawStoreCodes, type StoreCode} from './store-codes';
 /** Widths in pixels: what the picture's 240 to 400 CSS pixels need on screens of 1x to 3x. */
 const WIDTHS = [320, 480, 640, 800, 1200];
 
+/** More effort with AVIF takes ten times as long and saves 3 of 100 bytes. */
 const FORMATS = {
-  avif: {quality: 52, effort: 6},
+  avif: {quality: 52, effort: 3},
   webp: {quality: 74, effort: 6},
 } as const;
 
@@ -40,91 +41,139 @@ export type Photo = {
   readonly layers: LayerFiles;
 };
 
-/** Where this plugin puts files, from the site's folder; served from the site's root. */
+/** Where the cut pictures are, from the site's folder; served from the site's root. */
 export const servedPictures = '.docusaurus/pictures/static';
 
 const FOLDER = 'pictures';
 
-/**
- * Cuts the photo and its layers. A name says what its file was made from, so what stands there from
- * an earlier build is used again, and what this one does not name goes.
- */
-async function cutPhoto(photo: PhotoSource, languageCode: string, outDir: string): Promise<Photo> {
+/** Files that are made together, and how. */
+type Cut = {
+  /** What a person calls them. */
+  readonly name: string;
+  /** From the served folder. */
+  readonly files: readonly string[];
+  readonly make: () => Promise<readonly Buffer[]>;
+};
+
+/** Names the photo's files, and says how they are cut. A name says what its file is made from. */
+async function planPhoto(
+  photo: PhotoSource,
+  languageCode: string,
+): Promise<{photo: Photo; cuts: readonly Cut[]}> {
   const {picture: source, width, height, depth, descriptions} = photo;
   const most = Math.min(width, WIDTHS.at(-1) ?? width);
   const widths = [...WIDTHS.filter((size) => size < most), most];
 
-  const named = new Set<string>();
-  const cut = async (format: Format, size: number): Promise<string> => {
+  const cuts = new Map<string, Cut>();
+  const cut = (format: Format, size: number): string => {
     const settings = FORMATS[format];
     const hash = createHash('sha256')
       .update(source)
       .update(JSON.stringify([format, size, settings]));
-    const name = `photo-${size}.${hash.digest('hex').slice(0, 10)}.${format}`;
-    const file = path.join(outDir, FOLDER, name);
-    named.add(name);
-    if (!existsSync(file)) {
-      replaceFile(file, await sharp(source).resize(size).toFormat(format, settings).toBuffer());
-    }
-    return `/${FOLDER}/${name}`;
+    const file = `${FOLDER}/photo-${size}.${hash.digest('hex').slice(0, 10)}.${format}`;
+    cuts.set(file, {
+      name: `${size} px, ${format}`,
+      files: [file],
+      make: async () => [await sharp(source).resize(size).toFormat(format, settings).toBuffer()],
+    });
+    return `/${file}`;
   };
-  const srcset = async (format: Format) => {
-    const files = await Promise.all(widths.map(async (size) => `${await cut(format, size)} ${size}w`));
-    return files.join(', ');
-  };
+  const srcset = (format: Format) => widths.map((size) => `${cut(format, size)} ${size}w`).join(', ');
 
-  const cuts = {
-    width,
-    height,
-    description: descriptions[languageCode] ?? '',
-    sources: {avif: await srcset('avif'), webp: await srcset('webp')},
-    fallback: await cut('webp', 800),
-    layers: await serveLayers(depth, outDir),
+  const layers = await planLayers(depth);
+  return {
+    photo: {
+      width,
+      height,
+      description: descriptions[languageCode] ?? '',
+      sources: {avif: srcset('avif'), webp: srcset('webp')},
+      fallback: cut('webp', 800),
+      layers: layers.addresses,
+    },
+    cuts: [...cuts.values(), layers.cut],
   };
-  for (const address of Object.values(cuts.layers)) {
-    named.add(path.posix.basename(address));
-  }
-  for (const name of await readdir(path.join(outDir, FOLDER))) {
-    if (!named.has(name)) {
-      await rm(path.join(outDir, FOLDER, name));
-    }
-  }
-  return cuts;
 }
 
-async function serveLayers(source: Buffer, outDir: string): Promise<LayerFiles> {
+async function planLayers(source: Buffer): Promise<{addresses: LayerFiles; cut: Cut}> {
   // What the layers look like follows from the depth map and from the program that cuts it.
   const hash = createHash('sha256')
     .update(source)
     .update(await readFile(path.join(__dirname, 'layers.ts')));
   const version = hash.digest('hex').slice(0, 10);
-  const address = (what: keyof Layers) => `/${FOLDER}/photo-${what}.${version}.webp`;
-  const files: LayerFiles = {masks: address('masks'), depths: address('depths')};
-  if (Object.values(files).some((file) => !existsSync(path.join(outDir, file)))) {
-    const {masks, depths} = await cutLayers(source);
-    replaceFile(path.join(outDir, files.masks), masks);
-    replaceFile(path.join(outDir, files.depths), depths);
+  const file = (what: keyof Layers) => `${FOLDER}/photo-${what}.${version}.webp`;
+  return {
+    addresses: {masks: `/${file('masks')}`, depths: `/${file('depths')}`},
+    cut: {
+      name: 'depth',
+      files: [file('masks'), file('depths')],
+      make: async () => {
+        const {masks, depths} = await cutLayers(source);
+        return [masks, depths];
+      },
+    },
+  };
+}
+
+/**
+ * Cuts the photo and its layers, draws the icons that browsers ask for and the codes that lead to the stores,
+ * into {@link servedPictures}. What stands there from an earlier run is used again, and what is no longer named
+ * goes.
+ * @param siteDir the site's folder
+ * @param tell is told what is being cut (`picture 3 of 12: 640 px, avif`)
+ */
+export async function cutPictures(
+  siteDir: string,
+  product: Product,
+  tell: (what: string) => void = () => {},
+): Promise<void> {
+  const folder = path.join(siteDir, servedPictures);
+  await drawIcons(product, folder, readPalette());
+  const codes = drawStoreCodes(product).map(
+    ({store, file, drawing}): Cut => ({
+      name: `code for ${store}`,
+      files: [file.slice(1)],
+      make: async () => [Buffer.from(drawing)],
+    }),
+  );
+  const {cuts} = await planPhoto(await readPhoto(languages), defaultLanguage.code);
+  const wanted = [...cuts, ...codes];
+  const missing = wanted.filter(({files}) => files.some((file) => !existsSync(path.join(folder, file))));
+  for (const [index, {name, files, make}] of missing.entries()) {
+    tell(`picture ${index + 1} of ${missing.length}: ${name}`);
+    for (const [at, content] of (await make()).entries()) {
+      replaceFile(path.join(folder, files[at] ?? ''), content);
+    }
   }
-  return files;
+  const named = new Set(wanted.flatMap(({files}) => files));
+  for (const entry of await readdir(folder, {recursive: true, withFileTypes: true})) {
+    const file = path.join(entry.parentPath, entry.name);
+    const name = path.relative(folder, file).replaceAll(path.sep, '/');
+    // Icons stand at the root and are written anew each time.
+    if (entry.isFile() && name.includes('/') && !named.has(name) && !isBeingWritten(name)) {
+      await rm(file, {force: true});
+    }
+  }
 }
 
 /** What components read of the pictures. */
 export type Pictures = Photo & {readonly storeCodes: readonly StoreCode[]};
 
 /**
- * Docusaurus plugin: cuts the sample photo for the sizes at which it is shown, and into layers for
- * the depth preview, and draws the icons that browsers ask for and the codes that lead to the stores. Components read the result with
- * `usePluginData('pictures')`.
+ * Docusaurus plugin: gives components the addresses of the sample photo, cut for the sizes at which it is
+ * shown and into layers for the depth preview, and of the codes (`usePluginData('pictures')`). The development
+ * server makes what is missing while it starts; a build does so beside the bundler
+ * (`src/delivery/build/languages.ts`).
  */
-export default function pictures(context: LoadContext): Plugin {
+export default function pictures({siteDir, siteConfig, i18n}: LoadContext): Plugin {
   return {
     name: 'pictures',
-    async loadContent() {
-      const outDir = path.join(context.siteDir, servedPictures);
-      await drawIcons(context, outDir, readPalette());
-      const product = context.siteConfig.customFields?.product as Product;
-      const photo = await cutPhoto(await readPhoto(languages), context.i18n.currentLocale, outDir);
-      return {...photo, storeCodes: await drawStoreCodes(product, outDir)};
+    async loadContent(): Promise<Pictures> {
+      const product = siteConfig.customFields?.product as Product;
+      if (process.env.NODE_ENV === 'development') {
+        cutPictures(siteDir, product).catch(console.error);
+      }
+      const {photo} = await planPhoto(await readPhoto(languages), i18n.currentLocale);
+      return {...photo, storeCodes: drawStoreCodes(product).map(({store, file}) => ({store, file}))};
     },
     contentLoaded({content, actions}) {
       actions.setGlobalData(content as Pictures);

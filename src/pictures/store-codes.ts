@@ -1,9 +1,6 @@
 import {createHash} from 'node:crypto';
-import {readdir, rm} from 'node:fs/promises';
-import path from 'node:path';
 import qrcode from 'qrcode-generator';
 import {type Product, placeholderFacts} from '../product';
-import {replaceFile} from '../replace-file';
 
 /** A store that carries the app, and the drawing to scan that leads to it. */
 export type StoreCode = {
@@ -13,6 +10,7 @@ export type StoreCode = {
   readonly file: string;
 };
 
+/** Where the drawings are, from the site's root. */
 const FOLDER = 'codes';
 
 /** Modules that stay free around a code, so that it is found (ISO/IEC 18004). */
@@ -37,15 +35,15 @@ export function drawCode(address: string): string {
 
 /**
  * Draws a code for each store that carries the app; none for an address that is still a placeholder.
- * @param outDir folder that is served from the site's root
+ * @returns each with its drawing, an SVG file
  */
-export async function drawStoreCodes(product: Product, outDir: string): Promise<StoreCode[]> {
+export function drawStoreCodes(product: Product): (StoreCode & {readonly drawing: string})[] {
   const placeholders = placeholderFacts(product).map(({variable}) => variable);
   const stores = [
     {store: 'App Store', variable: 'APP_STORE_URL', address: product.appStoreUrl},
     {store: 'Google Play', variable: 'GOOGLE_PLAY_URL', address: product.googlePlayUrl},
   ];
-  const codes = stores.flatMap(({store, variable, address}) => {
+  return stores.flatMap(({store, variable, address}) => {
     if (address === undefined || placeholders.includes(variable)) {
       return [];
     }
@@ -53,14 +51,4 @@ export async function drawStoreCodes(product: Product, outDir: string): Promise<
     const hash = createHash('sha256').update(drawing).digest('hex').slice(0, 10);
     return [{store, drawing, file: `/${FOLDER}/${store.toLowerCase().replace(' ', '-')}.${hash}.svg`}];
   });
-  for (const {file, drawing} of codes) {
-    replaceFile(path.join(outDir, file), drawing);
-  }
-  // Of an earlier build, for another address.
-  for (const name of await readdir(path.join(outDir, FOLDER)).catch(() => [])) {
-    if (!codes.some(({file}) => file === `/${FOLDER}/${name}`)) {
-      await rm(path.join(outDir, FOLDER, name), {force: true});
-    }
-  }
-  return codes.map(({store, file}) => ({store, file}));
 }

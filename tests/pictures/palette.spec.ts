@@ -2,7 +2,6 @@ import {execFileSync} from 'node:child_process';
 import {mkdtempSync, readFileSync, rmSync} from 'node:fs';
 import {tmpdir} from 'node:os';
 import path from 'node:path';
-import type {LoadContext} from '@docusaurus/types';
 import sharp from 'sharp';
 import {BUILD, ROOT} from '../../src/delivery/site/build-folder';
 import {defaultLanguage, languages} from '../../src/locale/languages';
@@ -33,8 +32,7 @@ async function strayShare(picture: Buffer): Promise<number> {
 
 test('a changed palette reaches the icons, the manifest and the pictures that are shared', async () => {
   const outDir = mkdtempSync(path.join(tmpdir(), 'icons-'));
-  const context = {siteConfig: {customFields: {product}}} as unknown as LoadContext;
-  await drawIcons(context, outDir, green);
+  await drawIcons(product, outDir, green);
   const svg = readFileSync(path.join(outDir, 'favicon.svg'), 'utf8');
   expect([...new Set(svg.match(/#[0-9a-f]{3,8}\b/gi))]).toEqual([GREEN]);
   const manifest = JSON.parse(readFileSync(path.join(outDir, 'site.webmanifest'), 'utf8'));

@@ -3,7 +3,7 @@ import {tmpdir} from 'node:os';
 import path from 'node:path';
 import type {LoadContext} from '@docusaurus/types';
 import {ROOT} from '../../src/delivery/site/build-folder';
-import pictures, {type Photo, servedPictures} from '../../src/pictures/plugin';
+import pictures, {cutPictures, type Photo, servedPictures} from '../../src/pictures/plugin';
 import {expect, product, test} from '../site';
 
 test('pictures that this build does not name go, and those that it names are there', async () => {
@@ -14,6 +14,9 @@ test('pictures that this build does not name go, and those that it names are the
   if (existsSync(path.join(ROOT, servedPictures))) {
     cpSync(path.join(ROOT, servedPictures), path.join(siteDir, servedPictures), {recursive: true});
   }
+  const code = path.join(siteDir, servedPictures, 'codes/app-store.0123456789.svg');
+  mkdirSync(path.dirname(code), {recursive: true});
+  writeFileSync(code, '');
   for (const left of ['photo-320.0123456789.avif', 'photo-masks.0123456789.webp.next']) {
     writeFileSync(path.join(folder, left), '');
   }
@@ -23,10 +26,12 @@ test('pictures that this build does not name go, and those that it names are the
     siteConfig: {customFields: {product}},
     i18n: {currentLocale: 'en'},
   } as unknown as LoadContext;
+  await cutPictures(siteDir, product);
   const photo = (await pictures(context).loadContent?.()) as Photo;
   const named = [...Object.values(photo.sources), photo.fallback, ...Object.values(photo.layers)].flatMap(
     (addresses) => addresses.split(', ').map((address) => path.posix.basename(address.split(' ')[0] ?? '')),
   );
   expect(readdirSync(folder).sort()).toEqual([...new Set(named)].sort());
+  expect(existsSync(code)).toBe(false);
   rmSync(siteDir, {recursive: true});
 });

@@ -1,5 +1,5 @@
 import {spawnSync} from 'node:child_process';
-import {runDocusaurus} from '../../src/delivery/run-docusaurus';
+import {runDocusaurus} from '../../src/delivery/build/run-docusaurus';
 import type {ProjectCopy} from './project-copy';
 
 /** The runner's own settings, which must not reach the site. */
@@ -14,7 +14,9 @@ export function docusaurus(
   args: readonly string[],
   environment: Record<string, string> = {},
 ): Promise<{status: number; output: string}> {
-  return runDocusaurus(copy.root, args, {...OF_THE_RUNNER, NO_COLOR: '1', ...environment});
+  return runDocusaurus(copy.root, args, {
+    environment: {...OF_THE_RUNNER, NO_COLOR: '1', ...environment},
+  });
 }
 
 /**

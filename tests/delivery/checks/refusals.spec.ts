@@ -5,10 +5,11 @@ import {promisify} from 'node:util';
 import {expect, test} from 'playwright/test';
 import {faultsIn} from '../../../src/delivery/checks';
 import {releaseFaults} from '../../../src/delivery/checks/release';
-import {replaceBuild, restoreBuild} from '../../../src/delivery/replace-build';
+import {finish} from '../../../src/delivery/finish-site';
+import {nginxFiles} from '../../../src/delivery/hosts/nginx';
 import {BUILD, ROOT} from '../../../src/delivery/site/build-folder';
 import {UnfitSite} from '../../../src/delivery/site/fault';
-import {type Files, readFiles, writeFiles} from '../../../src/delivery/site/site';
+import {type Files, readFiles} from '../../../src/delivery/site/site';
 import {languageCodes} from '../../../src/locale/languages';
 import {type Environment, readProduct} from '../../../src/product';
 import {readSettings} from '../../../src/settings';
@@ -214,13 +215,10 @@ for (const {name, plant, says} of [
     says: ['terms.html', 'found the title "Terms of Use"', `ends in " | ${product.name}"`],
   },
 ]) {
-  test(`${name} is refused, and the last good build stays`, async () => {
-    const [next, build] = [test.info().outputPath('build.next'), test.info().outputPath('build')];
+  test(`${name} is refused`, async () => {
     const files = await built();
     plant(files);
-    await writeFiles(next, files);
-    await writeFiles(build, new Map([['index.html', Buffer.from('the last good build')]]));
-    const refusal = await replaceBuild(build, product).then(
+    const refusal = await finish(files, product).then(
       () => '',
       (error: Error) => `${error.name}: ${error.message}`,
     );
@@ -229,27 +227,10 @@ for (const {name, plant, says} of [
       expect(refusal).toContain(words);
     }
     expect(refusal).not.toContain('    at ');
-    expect([...(await readFiles(build))].map(([file, content]) => [file, String(content)])).toEqual([
-      ['index.html', 'the last good build'],
-    ]);
   });
 }
 
-test('a good site takes the place of the last one', async () => {
-  const [next, build] = [test.info().outputPath('build.next'), test.info().outputPath('build')];
-  await writeFiles(next, await built());
-  await writeFiles(build, new Map([['old.html', Buffer.from('old')]]));
-  await replaceBuild(build, product);
-  expect([...(await readFiles(build)).keys()]).toEqual([...(await built()).keys()]);
-  expect([...(await readFiles(`${build}.hosts`)).keys()]).toEqual([
-    'container.conf',
-    'nginx.conf',
-    'port-80.conf',
-  ]);
-});
-
-test('what nginx cannot be told is refused, and the last good build stays', async () => {
-  const [next, build] = [test.info().outputPath('build.next'), test.info().outputPath('build')];
+test('what nginx cannot be told is refused', async () => {
   const form = 'https://forms$.example.com/contact';
   const files = await built();
   for (const [file, content] of files) {
@@ -257,21 +238,7 @@ test('what nginx cannot be told is refused, and the last good build stays', asyn
       files.set(file, Buffer.from(String(content).replaceAll(product.contact.formUrl, () => form)));
     }
   }
-  await writeFiles(next, files);
-  await writeFiles(build, new Map([['old.html', Buffer.from('old')]]));
-  const other = {...product, contact: {...product.contact, formUrl: form}};
-  await expect(replaceBuild(build, other)).rejects.toThrow('which nginx cannot send');
-  expect([...(await readFiles(build)).keys()]).toEqual(['old.html']);
-});
-
-test('a build that was ended while it replaced the last good one is brought back', async () => {
-  const build = test.info().outputPath('build');
-  await writeFiles(`${build}.last`, new Map([['old.html', Buffer.from('old')]]));
-  await restoreBuild(build);
-  expect([...(await readFiles(build)).keys()]).toEqual(['old.html']);
-  await writeFiles(`${build}.last`, new Map([['older.html', Buffer.from('older')]]));
-  await restoreBuild(build);
-  expect([...(await readFiles(build)).keys()]).toEqual(['old.html']);
+  expect(() => nginxFiles(files, product.siteUrl)).toThrow('which nginx cannot send');
 });
 
 const run = promisify(execFile);

@@ -3,14 +3,14 @@ import {mkdir, mkdtemp, rm} from 'node:fs/promises';
 import path from 'node:path';
 import {promisify} from 'node:util';
 import {expect, test} from 'playwright/test';
-import {BUILD, ROOT} from '../../src/delivery/site/build-folder';
-import {type Files, readFiles} from '../../src/delivery/site/site';
-import {readSettings} from '../../src/settings';
+import {BUILD, ROOT} from '../../../src/delivery/site/build-folder';
+import {type Files, readFiles} from '../../../src/delivery/site/site';
+import {languageCodes} from '../../../src/locale/languages';
 
 const run = promisify(execFile);
 
-/** Builds the working tree's tracked files in a folder of its own. */
-async function buildIn(folder: string, environment: Record<string, string>): Promise<Files> {
+/** Builds the working tree's tracked files in a folder of its own, language after language, then the rest. */
+async function buildInParts(folder: string, environment: Record<string, string>): Promise<Files> {
   await mkdir(folder, {recursive: true});
   const {stdout} = await run('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], {
     cwd: ROOT,
@@ -20,19 +20,21 @@ async function buildIn(folder: string, environment: Record<string, string>): Pro
   await run('cp', ['--parents', '--target-directory', folder, ...files], {cwd: ROOT});
   // Hard links, not a symbolic one: the bundler numbers modules by their real path from the site's folder.
   await run('cp', ['-al', 'node_modules', path.join(folder, 'node_modules')], {cwd: ROOT});
-  await run(process.execPath, ['node_modules/tsx/dist/cli.mjs', 'src/delivery/build.ts'], {
-    cwd: folder,
-    env: {...readSettings(), ...environment},
-  });
+  for (const part of [...languageCodes.toReversed().map((code) => `--language=${code}`), '--finish']) {
+    await run(process.execPath, ['node_modules/tsx/dist/cli.mjs', 'src/delivery/build.ts', part], {
+      cwd: folder,
+      env: {...process.env, ...environment},
+    });
+  }
   return readFiles(path.join(folder, 'build'));
 }
 
-test('two builds in different folders, time zones and locales are identical', async () => {
+test('a build in parts, in another folder, time zone and locale, is identical to one in one go', async () => {
   test.setTimeout(600_000);
   const home = await mkdtemp(path.join(ROOT, 'build.twice-'));
   try {
     const one = await readFiles(BUILD);
-    const other = await buildIn(path.join(home, 'another/much/longer'), {
+    const other = await buildInParts(path.join(home, 'another/much/longer'), {
       TZ: 'Pacific/Kiritimati',
       LANG: 'ja_JP.UTF-8',
     });

@@ -1,0 +1,66 @@
+import {spawn, spawnSync} from 'node:child_process';
+import {once} from 'node:events';
+import {readFileSync, writeFileSync} from 'node:fs';
+import path from 'node:path';
+import {expect, test} from 'playwright/test';
+import {lockBuild} from '../../../src/delivery/build/lock';
+import {reasonsOutdated} from '../../../src/delivery/build/origin';
+import {ROOT} from '../../../src/delivery/site/build-folder';
+
+test('of two builds at once the second is refused, in one sentence', async () => {
+  const file = test.info().outputPath('build.lock');
+  const other = spawn(process.execPath, ['-e', 'process.stdin.resume()']);
+  writeFileSync(file, String(other.pid));
+  expect(() => lockBuild(file)).toThrow(`Another build is running here (process ${other.pid}): wait`);
+  other.kill();
+  await once(other, 'close');
+  // What a build that was killed has left behind.
+  lockBuild(file);
+  expect(readFileSync(file, 'utf8')).toBe(String(process.pid));
+});
+
+test('a build is up to date until a setting changes', async () => {
+  expect(await reasonsOutdated(), 'was build/ built from the source as it is? (npm run build)').toEqual([]);
+  expect(await reasonsOutdated({...process.env, CONTACT_EMAIL: 'hello@ukibori.app'})).toEqual([
+    'CONTACT_EMAIL was not set and is "hello@ukibori.app"',
+  ]);
+});
+
+/** Runs a command of the project as under an older Node. */
+function underOldNode(script: string) {
+  const pretend = `Object.defineProperty(process.versions,'node',{value:'18.20.4'});require(${JSON.stringify(script)})`;
+  return spawnSync(process.execPath, ['--import', 'tsx', '-e', pretend], {cwd: ROOT, encoding: 'utf8'});
+}
+
+test('a Node that is too old is told of in one sentence, before and after the installation', () => {
+  const sentence =
+    'This is Node 18.20.4, and the site needs 20.19 or newer: install it from https://nodejs.org.';
+  const before = underOldNode('./src/delivery/install.js');
+  expect([before.status, before.stderr.trim()]).toEqual([1, sentence]);
+  const after = underOldNode('./src/delivery/release-check.ts');
+  expect([after.status, after.stderr.trim()]).toEqual([1, sentence]);
+});
+
+test('without a network the installation says so in one sentence', () => {
+  const project = test.info().outputPath();
+  for (const file of ['src/delivery/install.js', 'src/old-node.js', 'package.json', 'package-lock.json']) {
+    const copy = path.join(project, file);
+    spawnSync('mkdir', ['-p', path.dirname(copy)]);
+    writeFileSync(copy, readFileSync(path.join(ROOT, file)));
+  }
+  const {status, stdout, stderr} = spawnSync(process.execPath, ['src/delivery/install.js', 'start'], {
+    cwd: project,
+    encoding: 'utf8',
+    env: {
+      ...process.env,
+      npm_config_registry: 'http://127.0.0.1:9/',
+      npm_config_cache: path.join(project, 'cache'),
+      npm_config_fetch_retries: '0',
+    },
+  });
+  expect(stdout).toMatch(/^npm start is going to\n {2}1\. install 1,?\d{3} packages/);
+  expect(stderr.trim()).toBe(
+    'The packages cannot be fetched from the registry (ECONNREFUSED): is this machine on the network?',
+  );
+  expect(status).toBe(1);
+});
