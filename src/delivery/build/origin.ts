@@ -14,7 +14,7 @@ export type Origin = {
   readonly settings: Readonly<Record<string, string>>;
 };
 
-/** Files and folders that a build reads, from the project's folder. */
+/** Files and folders that a build reads, where they are there, from the project's folder. */
 const SOURCES = [
   ...['docs', 'i18n', 'photo', 'src', 'static', 'docusaurus.config.ts', 'sidebars.ts'],
   ...['package-lock.json', 'tsconfig.json'],
@@ -25,6 +25,9 @@ export const ORIGIN_FILE = 'origin.json';
 
 async function filesIn(name: string): Promise<string[]> {
   const place = path.join(ROOT, name);
+  if (!existsSync(place)) {
+    return [];
+  }
   if ((await stat(place)).isFile()) {
     return [name];
   }
