@@ -24,6 +24,15 @@ const NOT_RUN: Readonly<Record<string, string>> = {
   'npm test': 'is what runs this test',
   'npx playwright test tests/legal': 'is how this test is run',
   'npx playwright test --project=webkit': 'is how this test is run, in another engine',
+  'npm run test:another': 'builds and tests another product: takes as long as all tests of the rooms',
+  'npm install': 'is run by `npm start` and `npm test`, without scripts',
+  'npm install --save-exact --ignore-scripts @expo-google-fonts/nanum-myeongjo  (the letters of pictures for shared links)':
+    'is what the desk answers; changes what is installed under the other tests',
+  'npm run -s i18n -- start ko': 'makes a language: tests/translation/guide.spec.ts and its neighbours do',
+  'npm run i18n -- start <tag>': 'makes a language: tests/translation/guide.spec.ts and its neighbours do',
+  'npm run -s i18n -- check --language ko': 'needs the language that the guide begins with the line before',
+  'npm run -s i18n -- accept --all --language ko': 'asks a question at a terminal',
+  'npm run dev -- --locale ko': 'does not end: the development server is the generator’s own',
   'npm run dev': 'does not end: the development server is the generator’s own',
   'npm run dev -- --locale ja': 'does not end: the development server is the generator’s own',
   'npm run build': 'is run before every test, and again in parts: tests/delivery/build/reproducible.spec.ts',
@@ -32,15 +41,12 @@ const NOT_RUN: Readonly<Record<string, string>> = {
   'npm run format': 'changes the source; tests/source.spec.ts asks that it has nothing to change',
   'npm ci --ignore-scripts':
     'would take the packages from under the tests; tests/packages.spec.ts reads its lock',
-  'npm run i18n -- status': 'differs from a command above in what npm says before it',
   'npm run i18n -- check': 'differs from a command above in the form of its answer: tests/translation',
   'npm run -s i18n -- accept terms#payment':
     'writes what was accepted: tests/translation/guide.spec.ts runs it',
   'npm run -s i18n -- check':
     'finds what the guide’s example has stale: tests/translation/guide.spec.ts runs it',
   'npm run i18n -- accept': 'is run with names: tests/translation/guide.spec.ts',
-  'npm run i18n -- accept --all --language <code>':
-    'asks a question at a terminal: tests/translation/docusaurus-command.spec.ts answers it',
   'npm run i18n -- publish': 'asks a question at a terminal: tests/translation/command.spec.ts answers it',
   'npm run i18n -- publish terms':
     'asks a question at a terminal: tests/translation/command.spec.ts answers it',
@@ -64,7 +70,7 @@ function commandsIn(document: string): string[] {
   const blocks = [...text.matchAll(/^```.*\n([\s\S]*?)^```/gm)].flatMap(([, block = '']) =>
     block.split('\n').map((line) => line.replace(/^\$ /, '').replace(/\s+#.*$/, '')),
   );
-  const inline = [...text.replace(/^```[\s\S]*?^```/gm, '').matchAll(/`([^`]+)`/g)].map(
+  const inline = [...text.replace(/^```[\s\S]*?^```/gm, '').matchAll(/`([^`\n]+)`/g)].map(
     ([, code = '']) => code,
   );
   return [...blocks, ...inline].map((line) => line.trim()).filter((line) => COMMAND.test(line));
