@@ -4,8 +4,9 @@ import {readProduct} from '../product';
 import {Refusal} from '../refusal';
 import {runMain} from '../run-main';
 import {readSettings} from '../settings';
+import {reasonsOutdated} from './build/origin';
 import {askOnline, foreignAddresses} from './checks/addresses';
-import {releaseFaults} from './checks/release';
+import {placeholderFaults, releaseFaults} from './checks/release';
 import {missingWellKnown} from './checks/well-known';
 import {BUILD, requireBuild} from './site/build-folder';
 import {readFiles} from './site/site';
@@ -23,10 +24,22 @@ function wantsOnline(): boolean {
   }
 }
 
+function refuse(faults: readonly string[]): never {
+  throw new Refusal(`Not fit for release:\n${faults.map((fault) => `  ${fault}`).join('\n')}`);
+}
+
 async function main(): Promise<void> {
   const online = wantsOnline();
   const product = readProduct(readSettings(), languageCodes);
   requireBuild();
+  const outdated = await reasonsOutdated();
+  if (outdated.length > 0) {
+    // What else could be said of it would be said of another site.
+    refuse([
+      ...placeholderFaults(product),
+      ...outdated.map((reason) => `build/ is not up to date: ${reason}; build again with npm run build`),
+    ]);
+  }
   const files = await readFiles(BUILD);
   const told = online
     ? await askOnline(foreignAddresses(product), product.siteUrl)
@@ -36,7 +49,7 @@ async function main(): Promise<void> {
     console.warn(`Warning: ${warning}`);
   }
   if (faults.length > 0) {
-    throw new Refusal(`Not fit for release:\n${faults.map((fault) => `  ${fault}`).join('\n')}`);
+    refuse(faults);
   }
   console.log('build/ is fit for release.');
 }

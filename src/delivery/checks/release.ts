@@ -11,6 +11,13 @@ import {wellKnownFaults} from './well-known';
 /** What hosts need beside the pages. */
 const HOST_FILES = ['_headers', '_redirects', 'robots.txt', 'sitemap.xml'];
 
+/** Names the facts that are still placeholders, each in one line. */
+export function placeholderFaults(product: Product): string[] {
+  return placeholderFacts(product).map(
+    ({variable, value}) => `${variable} is still the placeholder ${value}; set it in .env and build again`,
+  );
+}
+
 /**
  * Says everything that stands between a built site and its release: facts that are still
  * placeholders, addresses that only lead on, faults of the pages and of the files that the operator
@@ -19,9 +26,6 @@ const HOST_FILES = ['_headers', '_redirects', 'robots.txt', 'sitemap.xml'];
  * @returns one line for each; none when the site may be published
  */
 export async function releaseFaults(files: Files, product: Product, now: Date): Promise<string[]> {
-  const placeholders = placeholderFacts(product).map(
-    ({variable, value}) => `${variable} is still the placeholder ${value}; set it in .env and build again`,
-  );
   const copies = languages.map(homeCopy).filter((file) => file !== undefined);
   const missing = [...HOST_FILES, ...languages.map(notFoundFile), ...copies]
     .filter((file) => !files.has(file))
@@ -34,7 +38,7 @@ export async function releaseFaults(files: Files, product: Product, now: Date): 
   ).map((file) => `build/${file} is not what the pages and facts make of it; build again with npm run build`);
   const faults = (await faultsIn(files, product)).map((fault) => `build/${describe(fault)}`);
   return [
-    ...placeholders,
+    ...placeholderFaults(product),
     ...shortLinks(foreignAddresses(product)),
     ...missing,
     ...changed,

@@ -270,7 +270,7 @@ test('the build stops at a form on http before it begins, with one plain message
   expect(await readFile(path.join(BUILD, 'index.html'), 'utf8')).toBe(before);
 });
 
-test('the release check names each placeholder', async () => {
+test('the release check names each placeholder, and says that the build was made with other settings', async () => {
   const placeholders = {
     SITE_URL: 'https://site.example',
     APP_STORE_URL: 'https://apps.site.example/app',
@@ -280,7 +280,11 @@ test('the release check names each placeholder', async () => {
   expect(code).toBe(1);
   for (const [variable, value] of Object.entries(placeholders)) {
     expect(said).toContain(`${variable} is still the placeholder ${value}`);
+    expect(said).toMatch(
+      new RegExp(`build/ is not up to date: ${variable} was .* and is "${value}"; build again`),
+    );
   }
+  expect(said).not.toContain('build/terms.html');
 });
 
 const REAL = {
