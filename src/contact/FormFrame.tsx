@@ -1,5 +1,6 @@
 import Translate, {translate} from '@docusaurus/Translate';
 import type {ReactNode} from 'react';
+import {Lantern} from '../icons/Lantern';
 import styles from './contact.module.css';
 import {OpenForm} from './OpenForm';
 
@@ -23,6 +24,7 @@ export function FormFrame({url}: {url: string}): ReactNode {
         sandbox="allow-forms allow-scripts allow-same-origin allow-popups allow-popups-to-escape-sandbox"
       />
       <p className={styles.loading} role="status">
+        <Lantern className={styles.lantern} />
         <span>
           <Translate id="contact.loading" description="Shown until the contact form is there">
             Loading…

@@ -1,10 +1,11 @@
 import Translate, {translate} from '@docusaurus/Translate';
 import type {ReactNode} from 'react';
 import {Icon, type IconName} from '../icons/Icon';
-import {Features} from './Features';
+import {Lantern} from '../icons/Lantern';
+import {Features} from './features/Features';
+import {StoreBadges} from './hero/StoreBadges';
 import {Phone} from './Phone';
 import styles from './preview.module.css';
-import {StoreBadges} from './StoreBadges';
 
 const strengths = (): {icon: IconName; label: string}[] => [
   {
@@ -37,6 +38,21 @@ const strengths = (): {icon: IconName; label: string}[] => [
 export function AppPreview(): ReactNode {
   return (
     <section id="about" className={styles.preview} aria-labelledby="about-title">
+      <svg className={styles.ridge} viewBox="0 0 1440 110" preserveAspectRatio="none" aria-hidden="true">
+        <path
+          className={styles.behind}
+          d="M-8 112V64C120 30 250 22 400 44S700 88 860 70 1180 8 1448 34V112z"
+        />
+        <path
+          className={styles.before}
+          d="M-8 112V86C90 60 190 52 330 70S620 104 790 92 1130 40 1280 46 1400 60 1448 66V112z"
+        />
+      </svg>
+      <div className={styles.night} aria-hidden="true">
+        <Lantern />
+        <Lantern />
+        <Lantern />
+      </div>
       <div className={styles.show}>
         <Phone />
         <div className={styles.words}>

@@ -7,13 +7,13 @@ import {DepthPreview} from './depth/DepthPreview';
 import styles from './phone.module.css';
 
 /** The widths at which phone.module.css shows the picture. */
-const SIZES = '(min-width: 768px) min(42vw, 400px), min(76vw, 328px)';
+const SIZES = '(min-width: 768px) min(32vw, 316px), min(244px, 100vw - 108px)';
 
 /** The sample photo in a phone, among glows and floating icons. */
 export function Phone(): ReactNode {
   const {sources, fallback, width, height, layers, description} = usePluginData('pictures') as Photo;
   return (
-    <div className={styles.stage}>
+    <div className={styles.stage} data-leans>
       <div className={styles.glows} aria-hidden="true">
         <span />
         <span />

@@ -115,7 +115,7 @@ function checkSize({file, width, height}: Read, faults: string[]): void {
       fault(
         file,
         `${size}, a ratio of ${(width / height).toFixed(2)}`,
-        `${across}:${down}, a ratio of ${(across / down).toFixed(2)}, which is what the phone shows`,
+        `${across}:${down}, a ratio of ${(across / down).toFixed(2)}, from which the phone’s screen is cut`,
         width * down > height * across
           ? `crop it to ${Math.round((height * across) / down)} × ${height}, and its depth map with it`
           : `crop it to ${width} × ${Math.round((width * down) / across)}, and its depth map with it`,

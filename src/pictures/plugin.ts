@@ -11,10 +11,11 @@ import {drawIcons} from './icons';
 import {cutLayers, type Layers} from './layers';
 import {readPalette} from './palette';
 import {PHOTO_FOLDER, type PhotoSource, readPhoto} from './photo';
+import {cutToScreen} from './screen';
 import {drawStoreCodes, type StoreCode} from './store-codes';
 
-/** Widths in pixels: what the picture's 240 to 400 CSS pixels need on screens of 1x to 3x. */
-const WIDTHS = [320, 480, 640, 800, 1200];
+/** Widths in pixels: what the picture's 212 to 316 CSS pixels need on screens of 1x to 3x. */
+const WIDTHS = [320, 430, 490, 640, 950];
 
 /** More effort with AVIF takes ten times as long and saves 3 of 100 bytes. */
 const FORMATS = {
@@ -60,7 +61,9 @@ async function planPhoto(
   photo: PhotoSource,
   languageCode: string,
 ): Promise<{photo: Photo; cuts: readonly Cut[]}> {
-  const {picture: source, width, height, depth, descriptions} = photo;
+  const {depth, descriptions, subject} = photo;
+  const source = await cutToScreen(photo.picture, subject.x);
+  const {width, height} = await sharp(source).metadata();
   const most = Math.min(width, WIDTHS.at(-1) ?? width);
   const widths = [...WIDTHS.filter((size) => size < most), most];
 
@@ -80,14 +83,14 @@ async function planPhoto(
   };
   const srcset = (format: Format) => widths.map((size) => `${cut(format, size)} ${size}w`).join(', ');
 
-  const layers = await planLayers(depth);
+  const layers = await planLayers(await cutToScreen(depth, subject.x));
   return {
     photo: {
       width,
       height,
       description: descriptions[languageCode] ?? '',
       sources: {avif: srcset('avif'), webp: srcset('webp')},
-      fallback: cut('webp', 800),
+      fallback: cut('webp', Math.min(640, most)),
       layers: layers.addresses,
     },
     cuts: [...cuts.values(), layers.cut],

@@ -7,30 +7,31 @@ test.use({settings: {...usualSettings, motion: 'reduced'}});
 
 const CANVAS = '#about canvas';
 
-/** What the screen shows in the place of the canvas: the mean of its colours' differences. */
-async function colourfulness(visitor: Visitor): Promise<number> {
+/** What the screen shows in the place of the canvas: by how much its foot is redder than blue, and its head. */
+async function warmth(visitor: Visitor): Promise<{foot: number; head: number}> {
   const box = await visitor.ask((selector) => {
     const {x, y, width, height} = document.querySelector(selector)?.getBoundingClientRect() ?? new DOMRect();
     return {x, y, width, height};
   }, CANVAS);
-  const inner = {
-    left: Math.round(box.x + box.width * 0.2),
-    top: Math.max(0, Math.round(box.y + box.height * 0.2)),
-    width: Math.round(box.width * 0.6),
-    height: Math.round(box.height * 0.6),
+  const part = async (from: number) => {
+    // `stats` looks at what it is given, not at what has been cut out of it.
+    const cut = await sharp(await visitor.screenshot())
+      .extract({
+        left: Math.round(box.x + box.width * 0.2),
+        top: Math.max(0, Math.round(box.y + box.height * from)),
+        width: Math.round(box.width * 0.6),
+        height: Math.round(box.height * 0.12),
+      })
+      .removeAlpha()
+      .png()
+      .toBuffer();
+    const {channels} = await sharp(cut).stats();
+    return (channels[0]?.mean ?? 0) - (channels[2]?.mean ?? 0);
   };
-  // `stats` looks at what it is given, not at what has been cut out of it.
-  const cut = await sharp(await visitor.screenshot())
-    .extract(inner)
-    .removeAlpha()
-    .png()
-    .toBuffer();
-  const {channels} = await sharp(cut).stats();
-  const [red, green, blue] = channels.map(({mean}) => mean);
-  return Math.abs((red ?? 0) - (green ?? 0)) + Math.abs((green ?? 0) - (blue ?? 0));
+  return {foot: await part(0.7), head: await part(0.06)};
 }
 
-test('the depth preview shows the photo, its depth without colours, and 3D in colours again', async ({
+test('the depth preview shows the photo, its depth from indigo to gold, and the photo again in 3D', async ({
   visitor,
   site,
 }) => {
@@ -44,17 +45,22 @@ test('the depth preview shows the photo, its depth without colours, and 3D in co
     (selector) => document.querySelector(selector)?.scrollIntoView({block: 'center'}),
     CANVAS,
   );
-  const photo = await colourfulness(visitor);
-  expect(photo).toBeGreaterThan(15);
+  // The lake at dusk is blue at its foot; in the map what is near is golden, and the sky indigo.
+  const isPhoto = async () => (await warmth(visitor)).foot < 0;
+  const isMap = async () => {
+    const {foot, head} = await warmth(visitor);
+    return foot > 40 && head < -40;
+  };
+  expect(await isPhoto()).toBe(true);
 
   const isDrawn = () =>
     visitor.ask((selector) => document.querySelector(selector)?.hasAttribute('data-drawn'), CANVAS);
   await visitor.press('#about label:has(input[value=depth])');
   await eventually(isDrawn).toBe(true);
-  await eventually(() => colourfulness(visitor)).toBeLessThan(2);
+  await eventually(isMap).toBe(true);
 
   await visitor.press('#about label:has(input[value="3d"])');
-  await eventually(() => colourfulness(visitor)).toBeGreaterThan(15);
+  await eventually(isPhoto).toBe(true);
   await visitor.ask((selector) => document.querySelector<HTMLElement>(selector)?.focus(), CANVAS);
   const upright = await visitor.screenshot();
   for (let press = 0; press < 6; press++) {

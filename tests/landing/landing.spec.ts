@@ -17,7 +17,7 @@ for (const language of languages) {
     await expect(badge).toHaveAttribute('target', '_blank');
     await expect(badge).toHaveAttribute('rel', 'noopener noreferrer');
     await expect(badge).toHaveAccessibleName(/App Store/);
-    await expect(hero.getByText(/^[^|]+( \| [^|]+){3}$/)).toBeVisible();
+    await expect(hero.getByText(/^[^|]+(\s\| [^|]+){3}$/)).toBeVisible();
     const preview = tab.locator('section#about');
     await expect(preview.getByRole('heading', {level: 2}).first()).toBeVisible();
     await expect(preview.getByRole('list').first().getByRole('listitem')).toHaveCount(3);
@@ -30,8 +30,19 @@ for (const language of languages) {
   }) => {
     await tab.setViewportSize({width: 1440, height: 900});
     await tab.goto(page);
-    const [lanterns, high] = await tab.locator('section svg > g:nth-last-child(-n + 2)').all();
-    const lake = tab.locator('section svg > path').first();
+    const layers = tab.locator('main > section').first().locator('div > svg');
+    // What stands there once the first second is over.
+    await layers.evaluateAll((all) =>
+      Promise.all(
+        all
+          .flatMap((layer) => layer.getAnimations({subtree: true}))
+          .filter(({timeline}) => timeline instanceof DocumentTimeline)
+          .map(({finished}) => finished),
+      ),
+    );
+    const [lanterns, high] = [layers.nth(-2), layers.nth(-1)].map((layer) => layer.locator('path').first());
+    const lake = layers.nth(4).locator('path').first();
+    if (!lanterns || !high) throw new Error('there are no lanterns');
     const above = async (group = lake) =>
       ((await lake.boundingBox())?.y ?? 0) - ((await group.boundingBox())?.y ?? 0);
     const before = [await above(lanterns), await above(high)] as const;
@@ -39,6 +50,44 @@ for (const language of languages) {
     const risen = async (group: typeof lanterns, from: number) => (await above(group)) - from;
     await expect.poll(() => risen(lanterns, before[0])).toBeGreaterThan(10);
     expect(await risen(high, before[1])).toBeGreaterThan((await risen(lanterns, before[0])) * 1.5);
+  });
+
+  test(`${page}: three strengths side by side, and no line of the tagline alone or led by a bar`, async ({
+    page: tab,
+  }) => {
+    for (const width of [320, 390, 768, 1440]) {
+      await tab.setViewportSize({width, height: 800});
+      await tab.goto(page);
+      const strengths = tab.locator('#about').getByRole('list').first().getByRole('listitem');
+      const tops = await strengths.evaluateAll((items) =>
+        items.map((item) => item.getBoundingClientRect().top),
+      );
+      expect(new Set(tops).size, `${width} px`).toBe(1);
+      const lines = await tab.getByText(/^[^|]+(\s\| [^|]+){3}$/).evaluate((tagline) => {
+        const text = tagline.firstChild as Text;
+        const found: string[] = [];
+        let top: number | undefined;
+        for (let at = 0; at < text.length; at++) {
+          const letter = document.createRange();
+          letter.setStart(text, at);
+          letter.setEnd(text, at + 1);
+          const box = letter.getBoundingClientRect();
+          if (top === undefined || box.top > top + 5) found.push('');
+          top = box.top;
+          found.push(found.pop() + text.data.charAt(at));
+        }
+        return found;
+      });
+      expect(
+        lines.filter((line) => line.trim().startsWith('|')),
+        `${width} px`,
+      ).toEqual([]);
+      if (lines.length > 1)
+        expect(
+          lines.filter((line) => !line.includes('|')),
+          `${width} px`,
+        ).toEqual([]);
+    }
   });
 
   test(`${page}: at every width the picture is at most as high as it may be, whole, and shifts nothing`, async ({
@@ -66,7 +115,7 @@ for (const language of languages) {
       const box = await picture.boundingBox();
       expect(box?.height, `${width} px`).toBe(before?.height);
       expect(box?.height, `${width} px`).toBeLessThanOrEqual(most);
-      expect((box?.width ?? 0) / (box?.height ?? 1), `${width} px`).toBeCloseTo(0.8, 2);
+      expect((box?.width ?? 0) / (box?.height ?? 1), `${width} px`).toBeCloseTo(1 / 2.05, 2);
     }
   });
 
@@ -83,7 +132,7 @@ for (const language of languages) {
     const file = () => picture.evaluate((image: HTMLImageElement) => image.currentSrc);
     await expect.poll(file).toMatch(/\.avif$/);
     const cut = Number(/photo-(\d+)/.exec(await file())?.[1]);
-    expect(cut).toBeGreaterThanOrEqual(Math.min(1200, 3 * ((await picture.boundingBox())?.width ?? 0)));
+    expect(cut).toBeGreaterThanOrEqual(Math.min(732, 3 * ((await picture.boundingBox())?.width ?? 0)));
     await context.close();
   });
 }

@@ -87,7 +87,7 @@ test('the bar has no ground at the top of a page, and one over what is scrolled 
     });
   for (const page of ['/', '/terms']) {
     await tab.goto(page);
-    expect(await ground(), page).toEqual([true, true]);
+    await expect.poll(ground, page).toEqual([true, true]);
     await tab.evaluate(() => scrollTo({top: 500, behavior: 'instant'}));
     await expect.poll(ground, page).toEqual([false, false]);
   }

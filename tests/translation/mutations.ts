@@ -528,7 +528,7 @@ const messages: Mutation[] = [
   },
   {
     name: 'message: the English says a key in two ways',
-    change: replaced('src/landing/Hero.tsx', 'id="hero.subtitle"', 'id="hero.title"'),
+    change: replaced('src/landing/hero/Hero.tsx', 'id="hero.subtitle"', 'id="hero.title"'),
     faults: [
       {kind: 'fact', file: JA_CODE, at: '2D写真を、'},
       {kind: 'message-description', file: JA_CODE, at: '"Headline of the landing page"'},
@@ -539,9 +539,13 @@ const messages: Mutation[] = [
   {
     name: 'message: the English cannot be read',
     given: message('features.aiDepth.title', () => '古い'),
-    change: replaced('src/landing/Features.tsx', "id: 'features.aiDepth.title'", 'id: process.title'),
+    change: replaced(
+      'src/landing/features/Features.tsx',
+      "id: 'features.aiDepth.title'",
+      'id: process.title',
+    ),
     faults: [
-      {kind: 'message-unreadable', file: 'src/landing/Features.tsx', at: 'title: translate({'},
+      {kind: 'message-unreadable', file: 'src/landing/features/Features.tsx', at: 'title: translate({'},
       {kind: 'message-extra', file: JA_CODE, at: '"message": "古い"'},
     ],
   },
@@ -749,8 +753,8 @@ const malformed: Mutation[] = [
   ),
   malformedMutation(
     'a source file is broken',
-    'src/landing/Hero.tsx',
-    replaced('src/landing/Hero.tsx', '<Logo />', '<Logo'),
+    'src/landing/hero/Hero.tsx',
+    replaced('src/landing/hero/Hero.tsx', '<Logo />', '<Logo'),
     '{name}\n',
   ),
 ];

@@ -1,4 +1,5 @@
 import Translate, {translate} from '@docusaurus/Translate';
+import clsx from 'clsx';
 import {type ReactNode, useEffect, useId, useRef, useState} from 'react';
 import {Icon} from '../../icons/Icon';
 import styles from './depth.module.css';
@@ -45,7 +46,7 @@ function TiltButton({followDevice}: {followDevice: FollowDevice}): ReactNode {
         })}>
         <Icon name="tilt" />
       </button>
-      <span role="status" className={styles.refused}>
+      <span role="status" className={clsx(styles.glass, styles.refused)}>
         {state === 'refused' && (
           <Translate
             id="appPreview.depth.tiltRefused"
@@ -74,7 +75,7 @@ export function DepthControls(props: {
   // Desktop browsers know the event too, but have nothing to tell.
   const mayTilt = 'DeviceOrientationEvent' in globalThis && matchMedia('(pointer: coarse)').matches;
   return (
-    <div className={styles.controls}>
+    <div className={clsx(styles.glass, styles.controls)}>
       <fieldset className={styles.modes} disabled={disabled}>
         <legend>
           <Translate

@@ -1,4 +1,7 @@
+import Translate from '@docusaurus/Translate';
+import clsx from 'clsx';
 import {type ReactNode, useEffect, useRef, useState} from 'react';
+import {Icon} from '../../icons/Icon';
 import type {LayerFiles} from '../../pictures/plugin';
 import {DepthControls} from './DepthControls';
 import styles from './depth.module.css';
@@ -11,7 +14,8 @@ type State = 'closed' | 'open' | 'lost';
 
 /**
  * Lets the visitor move a picture in depth. Without scripts, WebGL or the network, and until it
- * is near the screen, there is the picture and nothing else.
+ * is near the screen, there is the picture and nothing else. What leans with it bears `data-leans` and
+ * is told by `--lean-x` and `--lean-y`, from -1 to 1.
  * @param props.files the layers of the picture
  * @param props.children the picture, with its `<img>`
  */
@@ -21,6 +25,7 @@ export function DepthPreview({files, children}: {files: LayerFiles; children: Re
   const preview = useRef<Preview>(undefined);
   const [state, setState] = useState<State>('closed');
   const [mode, setMode] = useState<Mode>('3d');
+  const [isLed, setLed] = useState(false);
   // A canvas whose context was given up draws no more; a page that comes back gets a fresh one.
   const [visit, setVisit] = useState(0);
 
@@ -39,6 +44,8 @@ export function DepthPreview({files, children}: {files: LayerFiles; children: Re
         picture,
         files,
         mode,
+        leaning: screen.current?.closest<HTMLElement>('[data-leans]') ?? canvas.current,
+        onLed: () => setLed(true),
         onLost: (lost) => setState(lost ? 'lost' : 'open'),
         signal,
       });
@@ -67,31 +74,41 @@ export function DepthPreview({files, children}: {files: LayerFiles; children: Re
   }, [visit, files]);
 
   return (
-    <>
-      <div className={styles.screen} ref={screen}>
-        {children}
-        <canvas
-          key={visit}
-          ref={canvas}
-          className={styles.canvas}
-          hidden={state === 'closed' || mode === 'photo'}
-          role="img"
-          aria-label={canvasLabel(mode)}
-          // The arrow keys lean the picture.
-          tabIndex={0}
-        />
-      </div>
+    <div className={styles.screen} ref={screen}>
+      {children}
+      <canvas
+        key={visit}
+        ref={canvas}
+        className={styles.canvas}
+        hidden={state === 'closed' || mode === 'photo'}
+        role="img"
+        aria-label={canvasLabel(mode)}
+        // The arrow keys lean the picture.
+        tabIndex={0}
+      />
       {state !== 'closed' && (
-        <DepthControls
-          mode={mode}
-          disabled={state === 'lost'}
-          onMode={(chosen) => {
-            setMode(chosen);
-            preview.current?.show(chosen);
-          }}
-          followDevice={(signal) => preview.current?.followDevice(signal)}
-        />
+        <div className={styles.over}>
+          {state === 'open' && mode === '3d' && !isLed && (
+            <p className={clsx(styles.glass, styles.hint)}>
+              <Icon name="drag" />
+              <Translate
+                id="appPreview.depth.hint"
+                description="Lies over the app preview until the visitor has moved the 3D image; short, as it is on a small screen">
+                Drag to tilt
+              </Translate>
+            </p>
+          )}
+          <DepthControls
+            mode={mode}
+            disabled={state === 'lost'}
+            onMode={(chosen) => {
+              setMode(chosen);
+              preview.current?.show(chosen);
+            }}
+            followDevice={(signal) => preview.current?.followDevice(signal)}
+          />
+        </div>
       )}
-    </>
+    </div>
   );
 }

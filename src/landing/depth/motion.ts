@@ -12,6 +12,9 @@ export type Leader = 'pointer' | 'keys' | 'device';
 /** Seconds in which the way that is left falls to a third. */
 const LAG = 0.14;
 
+/** Seconds in which the depth map comes over the photo, and goes. */
+const SWEEP = 0.9;
+
 /** Seconds of one round when left alone, and how far the picture leans on it. */
 const ROUND = 11;
 const SWAY: Lean = {x: 0.5, y: 0.28};
@@ -31,7 +34,7 @@ export function limit({x, y}: Lean): Lean {
 /** Decides how the picture leans: led by the visitor, or swaying slowly when left alone. */
 export class Motion {
   /** How the picture is to be drawn now. */
-  look: Look = {x: 0, y: 0, grey: 0};
+  look: Look = {x: 0, y: 0, depth: 0};
   /** Set where the visitor wants no movement: the picture then goes only where it is led, at once. */
   still = false;
 
@@ -50,6 +53,11 @@ export class Motion {
   /** Where the picture is led, or else how it leans now. */
   get goal(): Lean {
     return [...this.#leans.values()].at(-1) ?? limit(this.look);
+  }
+
+  /** Whether a visitor is leaning the picture. */
+  get isLed(): boolean {
+    return this.#leans.size > 0;
   }
 
   /** Lets go of the picture, which then moves by itself; it stays as it is where it may not. */
@@ -76,17 +84,18 @@ export class Motion {
     const angle = (this.#alone * 2 * Math.PI) / ROUND;
     const sway = swaying ? {x: SWAY.x * Math.sin(angle), y: SWAY.y * Math.cos(angle)} : {x: 0, y: 0};
     const {x, y} = this.mode === '3d' ? (led ?? sway) : sway;
-    const goal = {x, y, grey: this.mode === 'depth' ? 1 : 0};
+    const goal = {x, y, depth: this.mode === 'depth' ? 1 : 0};
+    const swept = this.still ? 1 : seconds / SWEEP;
     const part = this.still ? 1 : 1 - Math.exp(-seconds / LAG);
     const next = {
       x: this.look.x + (goal.x - this.look.x) * part,
       y: this.look.y + (goal.y - this.look.y) * part,
-      grey: this.look.grey + (goal.grey - this.look.grey) * part,
+      depth: this.look.depth + Math.min(Math.max(goal.depth - this.look.depth, -swept), swept),
     };
     const left = Math.max(
       Math.abs(goal.x - next.x),
       Math.abs(goal.y - next.y),
-      Math.abs(goal.grey - next.grey),
+      Math.abs(goal.depth - next.depth),
     );
     const there = left < THERE && !swaying;
     this.look = there ? goal : next;

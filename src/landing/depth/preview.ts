@@ -1,7 +1,7 @@
 import type {LayerFiles} from '../../pictures/plugin';
 import {followDevice, followKeys, followPointer} from './leading';
 import {type Mode, Motion} from './motion';
-import {createRenderer, type Renderer, type Sources} from './renderer';
+import {createRenderer, type DepthColours, type Renderer, type Sources} from './renderer';
 
 export type Preview = {
   show(mode: Mode): void;
@@ -20,6 +20,10 @@ type Options = {
   readonly picture: HTMLImageElement;
   readonly files: LayerFiles;
   readonly mode: Mode;
+  /** Told in `--lean-x` and `--lean-y` how the picture leans; has `data-leaning` while it does. */
+  readonly leaning: HTMLElement;
+  /** Told when the visitor has leaned the picture. */
+  readonly onLed: () => void;
   /** Told when the graphics context is lost, and when it is back. */
   readonly onLost: (lost: boolean) => void;
   readonly signal: AbortSignal;
@@ -32,6 +36,16 @@ async function load(address: string): Promise<HTMLImageElement> {
   return image;
 }
 
+/** Reads the depth map's colours from the page's own, `--depth-far`, `--depth-middle` and `--depth-near`. */
+function depthColours(element: Element): DepthColours {
+  const style = getComputedStyle(element);
+  const colour = (name: string) => {
+    const hex = Number.parseInt(style.getPropertyValue(name).trim().slice(1), 16);
+    return [(hex >> 16) / 255, ((hex >> 8) & 255) / 255, (hex & 255) / 255] as const;
+  };
+  return [colour('--depth-far'), colour('--depth-middle'), colour('--depth-near')];
+}
+
 /**
  * Opens the depth preview on a canvas that lies over the page's picture. The canvas has the
  * attribute `data-drawn` while it shows something; without it the picture is to be seen.
@@ -40,7 +54,7 @@ async function load(address: string): Promise<HTMLImageElement> {
  * @throws {Error} when a file does not arrive, or the graphics driver refuses what draws it
  */
 export async function openPreview(options: Options): Promise<Preview | undefined> {
-  const {canvas, picture, files, onLost} = options;
+  const {canvas, picture, files, leaning, onLed, onLost} = options;
   performance.mark('depth preview: wanted');
   await picture.decode();
   const [photo, masks, depths] = await Promise.all([
@@ -62,7 +76,8 @@ export async function openPreview(options: Options): Promise<Preview | undefined
   const {signal} = ending;
   const motion = new Motion(options.mode);
   const reduced = matchMedia('(prefers-reduced-motion: reduce)');
-  let renderer: Renderer | undefined = createRenderer(gl, sources);
+  const colours = depthColours(canvas);
+  let renderer: Renderer | undefined = createRenderer(gl, sources, colours);
   let frame = 0;
   let inView = false;
 
@@ -76,6 +91,10 @@ export async function openPreview(options: Options): Promise<Preview | undefined
     const more = motion.step(now);
     renderer?.draw(motion.look);
     canvas.dataset.drawn = '';
+    leaning.dataset.leaning = '';
+    leaning.style.setProperty('--lean-x', motion.look.x.toFixed(3));
+    leaning.style.setProperty('--lean-y', motion.look.y.toFixed(3));
+    if (motion.isLed && motion.mode === '3d') onLed();
     if (more) move();
     else motion.pause();
   };
@@ -94,6 +113,9 @@ export async function openPreview(options: Options): Promise<Preview | undefined
   const clear = (): void => {
     stop();
     delete canvas.dataset.drawn;
+    delete leaning.dataset.leaning;
+    leaning.style.removeProperty('--lean-x');
+    leaning.style.removeProperty('--lean-y');
   };
 
   /** As many pixels as the screen shows, but no more than the photo has. */
@@ -137,7 +159,7 @@ export async function openPreview(options: Options): Promise<Preview | undefined
   canvas.addEventListener(
     'webglcontextrestored',
     () => {
-      renderer = createRenderer(gl, sources);
+      renderer = createRenderer(gl, sources, colours);
       onLost(false);
       move();
     },

@@ -1,7 +1,7 @@
 import {everywhere, fill, part, view} from './shaders';
 
 /** Width of the picture that the nearest thing moves over the farthest at the strongest angle. */
-const REACH = 0.045;
+const REACH = 0.088;
 
 /** The depth that keeps its place: what is nearer moves one way, what is farther the other. */
 const PIVOT = 0.45;
@@ -10,7 +10,7 @@ const PIVOT = 0.45;
  * Part of the picture by which it comes closer at the strongest angle, so that what lies beyond its
  * edges is not wanted. Grows with the square of the angle: upright, the picture is the photo.
  */
-const CLOSER = 0.04;
+const CLOSER = 0.08;
 
 /** Pictures of the same proportions; see `src/pictures/layers.ts` for the two others. */
 export type Sources = {
@@ -24,9 +24,15 @@ export type Look = {
   /** Where near things lean, -1 to 1: right and down are positive. Within the unit circle. */
   readonly x: number;
   readonly y: number;
-  /** 0 the photo, 1 the depth map. */
-  readonly grey: number;
+  /** How far down the depth map has come over the photo, 0 to 1. */
+  readonly depth: number;
 };
+
+/** Red, green and blue from 0 to 1. */
+type Colour = readonly [number, number, number];
+
+/** The colours of what is far, between and near in the depth map. */
+export type DepthColours = readonly [far: Colour, middle: Colour, near: Colour];
 
 export type Renderer = {
   draw(look: Look): void;
@@ -37,9 +43,14 @@ export type Renderer = {
 /**
  * Makes ready to draw the photo in depth.
  * @param gl a fresh or restored context
+ * @param colours of the depth map
  * @throws {Error} where the context refuses; a lost one does
  */
-export function createRenderer(gl: WebGL2RenderingContext, {photo, masks, depths}: Sources): Renderer {
+export function createRenderer(
+  gl: WebGL2RenderingContext,
+  {photo, masks, depths}: Sources,
+  colours: DepthColours,
+): Renderer {
   const textures: WebGLTexture[] = [];
   const {naturalWidth: width, naturalHeight: height} = photo;
 
@@ -136,14 +147,15 @@ export function createRenderer(gl: WebGL2RenderingContext, {photo, masks, depths
   gl.uniform1f(gl.getUniformLocation(viewProgram, 'pivot'), PIVOT);
   const shift = gl.getUniformLocation(viewProgram, 'shift');
   const zoom = gl.getUniformLocation(viewProgram, 'zoom');
-  const grey = gl.getUniformLocation(viewProgram, 'grey');
+  const swept = gl.getUniformLocation(viewProgram, 'swept');
+  gl.uniform3fv(gl.getUniformLocation(viewProgram, 'colours'), colours.flat());
 
   return {
     draw(look) {
       gl.viewport(0, 0, gl.drawingBufferWidth, gl.drawingBufferHeight);
       gl.uniform2f(shift, look.x * REACH, (look.y * REACH * width) / height);
       gl.uniform1f(zoom, 1 - CLOSER * (look.x ** 2 + look.y ** 2));
-      gl.uniform1f(grey, look.grey);
+      gl.uniform1f(swept, look.depth);
       gl.drawArrays(gl.TRIANGLES, 0, 3);
     },
     free() {

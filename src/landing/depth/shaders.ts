@@ -51,7 +51,8 @@ export const view = `#version 300 es
 precision highp float;
 uniform sampler2D photo, middleLayer, backLayer, depths;
 uniform vec2 shift;
-uniform float pivot, zoom, grey;
+uniform float pivot, zoom, swept;
+uniform vec3 colours[3];
 in vec2 at;
 out vec4 colour;${reach}
 float depthAt(float layer, vec2 p) {
@@ -76,5 +77,10 @@ void main() {
   vec3 then = mix(texture(backLayer, front).rgb, texture(middleLayer, front).rgb, reach.g);
   c = over(c, texture(photo, front).rgb, then, mask.r, reach.r);
   float depth = mix(mix(depthAt(0., back), depthAt(1., middle), mask.g), depthAt(2., front), mask.r);
-  colour = vec4(mix(c, vec3(depth), grey), 1);
+  vec3 map = mix(mix(colours[0], colours[1], min(depth * 2., 1.)), colours[2], max(depth * 2. - 1., 0.));
+  // The map comes from above, behind a line of light that is there only on the way.
+  float edge = swept * 1.1 - .05, below = 1. - at.y;
+  c = mix(map, c, smoothstep(edge - .004, edge + .004, below));
+  float lit = exp(-abs(below - edge) * 70.) * min(1., 30. * swept * (1. - swept));
+  colour = vec4(mix(c, colours[2], lit), 1);
 }`;

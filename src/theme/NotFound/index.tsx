@@ -27,7 +27,14 @@ export default function NotFound(): ReactNode {
         <div className={styles.page}>
           <Lantern className={styles.lantern} />
           <p className={styles.code}>404</p>
-          <h1>{title}</h1>
+          <h1>
+            {/* Breaks after 「、」 and 。 before it breaks anywhere else. */}
+            {title.split(/(?<=[、。])/u).map((part) => (
+              <span key={part} className={styles.part}>
+                {part}
+              </span>
+            ))}
+          </h1>
           <p>
             <Translate
               id="notFound.text"
@@ -36,7 +43,7 @@ export default function NotFound(): ReactNode {
             </Translate>
           </p>
           <ul className={styles.ways}>
-            <li>
+            <li className={styles.home}>
               <a href={homeOf(language)}>
                 <Translate
                   id="notFound.home"

@@ -1,4 +1,6 @@
+import {readFileSync} from 'node:fs';
 import path from 'node:path';
+import {cutToScreen} from '../../../src/pictures/screen';
 import {drawingChromium} from '../../browsers';
 import {expect, test} from '../../site';
 import {difference, movement, openPreview, passFrames, readPicture, THINGS} from './open';
@@ -48,7 +50,15 @@ test.describe('where movement is welcome', () => {
       await preview.settled();
       return preview.pixels();
     };
-    const [left, right] = [await hover(0.02), await hover(0.98)];
+    const turned = () =>
+      page
+        .locator('[data-leans] > :nth-child(2)')
+        .evaluate((phone) => new DOMMatrix(getComputedStyle(phone).transform).m13);
+    const left = await hover(0.02);
+    // The whole phone leans with the picture, up to six degrees.
+    expect(Math.asin(await turned()) * (180 / Math.PI)).toBeGreaterThan(3);
+    const right = await hover(0.98);
+    expect(Math.asin(await turned()) * (180 / Math.PI)).toBeLessThan(-3);
     expect(movement(left, right, THINGS.nearLantern).x).toBeGreaterThan(0);
     expect(movement(left, right, THINGS.mountain).x).toBeLessThan(0);
   });
@@ -127,17 +137,26 @@ test.describe('with a finger', () => {
   });
 });
 
-test('photo is the picture, depth its grey map, 3D upright the photo again', async ({page}) => {
+test('photo is the picture, depth its map from indigo over rose to gold, 3D upright the photo again', async ({
+  page,
+}) => {
   const preview = await openPreview(page);
   await preview.choose('depth');
   await preview.settled();
   const depth = await preview.pixels();
-  for (let index = 0; index < depth.data.length; index += 3) {
-    const colour = depth.data.subarray(index, index + 3);
-    // One apart is the rounding of the graphics processor.
-    if (Math.max(...colour) - Math.min(...colour) > 1) throw new Error(`pixel ${index / 3} is not grey`);
-  }
-  expect(difference(depth, await readPicture(DEPTH_MAP, depth.width))).toBeLessThan(2.5);
+  const map = await readPicture(await cutToScreen(readFileSync(DEPTH_MAP), 0.54), depth.width);
+  const colours = await page.evaluate(() =>
+    ['far', 'middle', 'near'].map((which) =>
+      getComputedStyle(document.documentElement).getPropertyValue(`--depth-${which}`).trim(),
+    ),
+  );
+  const [far, middle, near] = colours.map((colour) => Buffer.from(colour.slice(1), 'hex'));
+  if (!far || !middle || !near) throw new Error('the page names no colours for the depth map');
+  const coloured = map.data.map((grey, index) => {
+    const [from, to, way] = grey < 127.5 ? [far, middle, grey / 127.5] : [middle, near, grey / 127.5 - 1];
+    return (from[index % 3] ?? 0) * (1 - way) + (to[index % 3] ?? 0) * way;
+  });
+  expect(difference(depth, {...map, data: Buffer.from(coloured)})).toBeLessThan(4);
   await expect(preview.canvas).toHaveAccessibleName(/depth map/);
 
   await preview.choose('3d');
@@ -160,6 +179,38 @@ test('photo is the picture, depth its grey map, 3D upright the photo again', asy
   await preview.choose('depth');
   await expect(preview.canvas).toHaveAttribute('data-drawn');
   expect(difference(depth, await preview.pixels())).toBe(0);
+});
+
+test('the hint to drag is in sight until the picture has been led, and only over 3D', async ({page}) => {
+  const preview = await openPreview(page);
+  const hint = page.getByText('Drag to tilt');
+  await expect(hint).toBeInViewport();
+  await preview.choose('depth');
+  await expect(hint).toBeHidden();
+  await preview.choose('3d');
+  await expect(hint).toBeVisible();
+  await preview.canvas.focus();
+  await page.keyboard.press('ArrowLeft');
+  await expect(hint).toBeHidden();
+});
+
+test('the controls lie over the picture’s foot, in a phone of a phone’s proportions', async ({page}) => {
+  for (const viewport of [
+    {width: 320, height: 700},
+    {width: 768, height: 900},
+    {width: 1280, height: 900},
+  ]) {
+    await page.setViewportSize(viewport);
+    await openPreview(page);
+    const screen = await page.locator('picture:has(+ canvas) img').boundingBox();
+    const controls = await page.getByRole('group').boundingBox();
+    if (!screen || !controls) throw new Error('the phone is not on the page');
+    expect(screen.height / screen.width).toBeCloseTo(2.05, 1);
+    expect(controls.x).toBeGreaterThanOrEqual(screen.x);
+    expect(controls.x + controls.width).toBeLessThanOrEqual(screen.x + screen.width);
+    expect(controls.y).toBeGreaterThan(screen.y + screen.height * 0.8);
+    expect(controls.y + controls.height).toBeLessThan(screen.y + screen.height - 12);
+  }
 });
 
 test('the modes are a named group of radios, worked by the keyboard', async ({page}) => {

@@ -1,8 +1,8 @@
 import Translate from '@docusaurus/Translate';
 import type {ReactNode} from 'react';
-import {Icon, type IconName} from '../icons/Icon';
-import {useProduct} from '../useProduct';
-import styles from './hero.module.css';
+import {Icon, type IconName} from '../../icons/Icon';
+import {useProduct} from '../../useProduct';
+import styles from './store-badges.module.css';
 
 function StoreBadge({href, icon, children}: {href: string; icon: IconName; children: ReactNode}): ReactNode {
   return (

@@ -1,11 +1,11 @@
 import Translate, {translate} from '@docusaurus/Translate';
 import type {ReactNode} from 'react';
-import {Icon, type IconName} from '../icons/Icon';
-import styles from './preview.module.css';
+import styles from './features.module.css';
+import {Miniature, type MiniatureName, MiniatureSheets} from './Miniature';
 
-const features = (): {icon: IconName; title: string; text: string}[] => [
+const features = (): {shown: MiniatureName; title: string; text: string}[] => [
   {
-    icon: 'depth',
+    shown: 'depths',
     title: translate({
       id: 'features.aiDepth.title',
       message: 'AI-powered depth analysis',
@@ -19,7 +19,7 @@ const features = (): {icon: IconName; title: string; text: string}[] => [
     }),
   },
   {
-    icon: 'realtime',
+    shown: 'sheets',
     title: translate({
       id: 'features.realtime.title',
       message: 'Real-time 3D preview',
@@ -32,7 +32,7 @@ const features = (): {icon: IconName; title: string; text: string}[] => [
     }),
   },
   {
-    icon: 'export',
+    shown: 'prints',
     title: translate({
       id: 'features.export.title',
       message: 'Export and share',
@@ -50,15 +50,16 @@ const features = (): {icon: IconName; title: string; text: string}[] => [
 export function Features(): ReactNode {
   return (
     <div id="features" className={styles.features}>
-      <h2 className={styles.featuresTitle}>
+      <h2 className={styles.title}>
         <Translate id="features.title" description="Title above the three features">
           Features
         </Translate>
       </h2>
+      <MiniatureSheets />
       <ul className={styles.cards}>
-        {features().map(({icon, title, text}) => (
-          <li key={icon} className={styles.card}>
-            <Icon name={icon} />
+        {features().map(({shown, title, text}) => (
+          <li key={shown} className={styles.card}>
+            <Miniature name={shown} />
             <h3>{title}</h3>
             <p>{text}</p>
           </li>

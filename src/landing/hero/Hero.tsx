@@ -1,0 +1,73 @@
+import Translate, {translate} from '@docusaurus/Translate';
+import {Fragment, type ReactNode} from 'react';
+import {Logo} from '../../icons/Logo';
+import {useProduct} from '../../useProduct';
+import {StoreCodes} from '../store-codes/StoreCodes';
+import styles from './hero.module.css';
+import {LanternLake} from './LanternLake';
+import {StoreBadges} from './StoreBadges';
+
+/** What the headline raises out of its line, in every language. */
+const RAISED = '3D';
+
+/** Places behind the words over which the drawing leans, by row. */
+const ZONES = [...'abcdefghijklmno'];
+
+/** The headline, with what it says in relief. */
+function Headline({title}: {title: string}): ReactNode {
+  return title.split(RAISED).map((part, index) => (
+    <Fragment key={part}>
+      {index > 0 && <span className={styles.raised}>{RAISED}</span>}
+      {part}
+    </Fragment>
+  ));
+}
+
+/**
+ * The first screen: what the app does, and where to get it.
+ * @param props.title the headline
+ */
+export function Hero({title}: {title: string}): ReactNode {
+  const {name} = useProduct();
+  return (
+    <section className={styles.hero} aria-labelledby="hero-title">
+      <LanternLake />
+      <div className={styles.zones} aria-hidden="true">
+        {ZONES.map((zone) => (
+          <span key={zone} />
+        ))}
+      </div>
+      <div className={styles.words}>
+        <p className={styles.name} translate="no">
+          <Logo />
+          {name}
+        </p>
+        <h1 id="hero-title">
+          <Headline title={title} />
+        </h1>
+        <p className={styles.subtitle}>
+          <Translate id="hero.subtitle" description="Under the headline of the landing page">
+            Create unique 3D images and make sharing them a special experience.
+          </Translate>
+        </p>
+        <div className={styles.actions}>
+          <StoreBadges />
+          <a className={styles.more} href="#about">
+            <Translate id="hero.learnMore" description="Link from the headline down to the app preview">
+              Learn more
+            </Translate>
+          </a>
+        </div>
+        <StoreCodes />
+        <p className={styles.tagline}>
+          {/* No line begins with a bar. */}
+          {translate({
+            id: 'hero.tagline',
+            message: 'Innovative | Reliable | Professional | Scalable',
+            description: 'Four words that describe the app, divided by upright bars',
+          }).replaceAll(' |', '\u00a0|')}
+        </p>
+      </div>
+    </section>
+  );
+}
