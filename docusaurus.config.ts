@@ -3,6 +3,7 @@ import type {Options as Theme} from '@docusaurus/theme-classic';
 import type {UserThemeConfig} from '@docusaurus/theme-common';
 import type {Config} from '@docusaurus/types';
 import leanBundle from './src/delivery/bundle/lean-bundle';
+import logicalStyles from './src/delivery/bundle/logical-styles';
 import {shell} from './src/delivery/bundle/shell';
 import trustedTypes from './src/delivery/bundle/trusted-types';
 import {legalFrontMatter} from './src/legal/text/front-matter';
@@ -65,6 +66,7 @@ export default {
         ],
       } satisfies Theme,
     ],
+    logicalStyles,
   ],
   plugins: [
     leanBundle,
