@@ -5,7 +5,7 @@ import {test as base, type ConsoleMessage, expect, type Page} from 'playwright/t
 import {startPreview} from '../src/delivery/hosts/preview-server';
 import {BUILD} from '../src/delivery/site/build-folder';
 import {treeOf} from '../src/delivery/site/html';
-import {addressIn, languageOf} from '../src/locale/address';
+import {addressIn, homeOf, languageOf} from '../src/locale/address';
 import {defaultLanguage, languageCodes, languages} from '../src/locale/languages';
 import {contactFormUrl, readProduct} from '../src/product';
 import {readSettings} from '../src/settings';
@@ -99,9 +99,12 @@ export const test = base.extend<Fixtures, {server: string}>({
   ],
 });
 
-/** Brings React to the open page, as a visitor's first key does, and waits until it has taken over. */
-export async function wake(tab: Page): Promise<void> {
-  await tab.keyboard.press('Shift');
+/** The pages that hold something that needs React. */
+export const pagesWithReact = languages.map(homeOf);
+
+/** Brings React to an open page of these, by pointing at what needs it, and waits until it has taken over. */
+export async function hydrate(tab: Page): Promise<void> {
+  await tab.locator('[data-hydrate]').hover();
   await tab.waitForFunction(() => document.documentElement.dataset.hasHydrated === 'true');
 }
 

@@ -6,8 +6,7 @@ import {OpenForm} from './OpenForm';
 
 /**
  * The external form. Whether it has loaded is said by the attribute `data-loaded`, which the page's
- * first script sets (src/delivery/bundle/loader.js): a form that is faster than React is not missed, and
- * the style sheet does the rest.
+ * own script sets (src/delivery/bundle/page.js), and the style sheet does the rest.
  * @param props.url address of the form
  */
 export function FormFrame({url}: {url: string}): ReactNode {

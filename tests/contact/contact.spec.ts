@@ -3,7 +3,7 @@ import {addressIn} from '../../src/locale/address';
 import {languages} from '../../src/locale/languages';
 import {contactFormUrl} from '../../src/product';
 import {serveLocally} from '../loopback';
-import {expect, fileOf, product, test, wake} from '../site';
+import {expect, fileOf, product, test} from '../site';
 
 const LOADING: Record<string, string> = {en: 'Loading…', ja: '読み込み中…'};
 
@@ -69,8 +69,6 @@ for (const language of languages) {
       await route.fulfill({contentType: 'text/html', body: '<!doctype html><title>Form</title><p>Here'});
     });
     await tab.goto(page, {waitUntil: 'commit'});
-    await expect(tab.getByText(loading)).toBeVisible();
-    await wake(tab);
     await expect(tab.getByText(loading)).toBeVisible();
     answer();
     await expect(tab.getByText(loading)).toBeHidden();

@@ -1,6 +1,6 @@
 import {type Browser, type BrowserContextOptions, chromium, type Page} from 'playwright/test';
 import {chromium as wholeChromium} from '../browsers';
-import {expect, test as onSite, wake} from '../site';
+import {expect, hydrate, test as onSite} from '../site';
 
 /*
  * What a browser does by itself between two pages: it makes the next one ready, crosses over to it
@@ -88,23 +88,22 @@ test('back and forward come from the browser’s cache, before and after React',
   const tab = await open();
   const mark = (name: string) => tab.evaluate((left) => Object.assign(window, {left}), name);
   const marked = () => tab.evaluate(() => Reflect.get(window, 'left'));
-  for (const interaction of [false, true]) {
-    const settle = async () => {
-      if (interaction) {
-        await wake(tab);
+  for (const {withReact, one, other} of [
+    {withReact: false, one: '/terms', other: '/privacy'},
+    {withReact: true, one: '/', other: '/ja'},
+  ]) {
+    for (const page of [one, other]) {
+      await tab.goto(page);
+      if (withReact) {
+        await hydrate(tab);
       }
-    };
-    await tab.goto('/terms');
-    await settle();
-    await mark('terms');
-    await tab.goto('/privacy');
-    await settle();
-    await mark('privacy');
+      await mark(page);
+    }
     await tab.evaluate(() => history.back());
-    await expect(tab).toHaveURL(/terms$/);
-    expect(await marked(), `back, with React: ${interaction}`).toBe('terms');
+    await expect(tab).toHaveURL(new RegExp(`${one}$`));
+    expect(await marked(), `back, with React: ${withReact}`).toBe(one);
     await tab.evaluate(() => history.forward());
-    await expect(tab).toHaveURL(/privacy$/);
-    expect(await marked(), `forward, with React: ${interaction}`).toBe('privacy');
+    await expect(tab).toHaveURL(new RegExp(`${other}$`));
+    expect(await marked(), `forward, with React: ${withReact}`).toBe(other);
   }
 });

@@ -17,51 +17,31 @@ const focused = (visitor: Visitor) =>
       document.activeElement?.getAttribute('href') ?? document.activeElement?.getAttribute('popovertarget'),
   );
 
-/** Makes React come, as a first key press does, and waits until it runs. */
-async function wake(visitor: Visitor): Promise<void> {
-  await visitor.key('Shift');
-  await eventually(() => visitor.ask(() => document.documentElement.dataset.hasHydrated)).toBe('true');
-}
-
-// Firefox tells of the part of the bundle that was still on its way when its page was left.
-test.use({expectedComplaints: /Loading chunk \d+ failed/});
-
-function words(): (string | null)[] {
-  return [...document.querySelectorAll('h1, h2, h3, main p, main li')].map(({textContent}) => textContent);
-}
-
 test.describe('by one who wants no motion', () => {
   // Nothing scrolls or crosses over on the way; that it may is in states.spec.ts and moving-on.spec.ts.
   test.use({settings: {...usualSettings, motion: 'reduced'}});
 
   for (const language of languages) {
-    test(`every page in ${language.code} switches to every other language, keeping query and section, before React and with it, which says nothing`, async ({
+    test(`every page in ${language.code} switches to every other language, keeping query and section`, async ({
       visitor,
       site,
     }) => {
       test.slow();
       for (const page of pages.filter((one) => languageOf(one) === language)) {
         for (const other of languages.filter((one) => one !== language)) {
-          for (const withReact of [false, true]) {
-            await visitor.open(`${site.url}${page}?from=friend#main`);
-            if (withReact) {
-              const before = await visitor.ask(words);
-              await wake(visitor);
-              expect(await visitor.ask(words), page).toEqual(before);
-            }
-            await visitor.press(SWITCHER);
-            expect(await isOpen(visitor, 'languages'), page).toBe(true);
-            expect(
-              await visitor.ask(() =>
-                document.querySelector('#languages [aria-current]')?.getAttribute('hreflang'),
-              ),
-            ).toBe(language.code);
-            await visitor.press(`#languages [hreflang=${other.code}]`);
-            await eventually(() => visitor.address()).toBe(
-              `${site.url}${addressIn(other, page)}?from=friend#main`,
-            );
-            await eventually(() => visitor.ask(() => document.documentElement.lang)).toBe(other.code);
-          }
+          await visitor.open(`${site.url}${page}?from=friend#main`);
+          await visitor.press(SWITCHER);
+          expect(await isOpen(visitor, 'languages'), page).toBe(true);
+          expect(
+            await visitor.ask(() =>
+              document.querySelector('#languages [aria-current]')?.getAttribute('hreflang'),
+            ),
+          ).toBe(language.code);
+          await visitor.press(`#languages [hreflang=${other.code}]`);
+          await eventually(() => visitor.address()).toBe(
+            `${site.url}${addressIn(other, page)}?from=friend#main`,
+          );
+          await eventually(() => visitor.ask(() => document.documentElement.lang)).toBe(other.code);
         }
       }
     });
@@ -80,7 +60,6 @@ test('on a phone the menu opens, closes by Escape and by a press beside it, and 
     await close();
     await eventually(() => isOpen(visitor, 'menu')).toBe(false);
   }
-  await wake(visitor);
   await visitor.press(MENU);
   await visitor.press('#menu a[href$="#features"]');
   await eventually(() => visitor.address()).toBe(`${site.url}/#features`);

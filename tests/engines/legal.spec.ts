@@ -41,5 +41,40 @@ for (const language of languages) {
         await eventually(() => isJustBelowBar(visitor, id), id).toBe(true);
       }
     });
+
+    test(`${page}: the first press copies the address of a section, and says so`, async ({visitor, site}) => {
+      // A touch of mouse or keyboard before it would not be a first press.
+      await visitor.open(`${site.url}${page}?from=friend`);
+      const id = await visitor.ask(() => document.querySelectorAll('article > section h2').item(2).id);
+      const said = () =>
+        visitor.ask(
+          (section) => document.querySelector(`div:has(> #${section}) [role=status]`)?.textContent,
+          id,
+        );
+      expect(await said()).toBe('');
+      await visitor.press(`div:has(> #${id}) a`);
+      await eventually(said).not.toBe('');
+      const address = `${site.url}${page}?from=friend#${id}`;
+      expect(await visitor.address()).toBe(address);
+      // The site may not read the clipboard, so it is read as a person would.
+      await visitor.ask(() => document.body.appendChild(document.createElement('textarea')).focus());
+      await visitor.paste();
+      await eventually(() => visitor.ask(() => document.querySelector('textarea')?.value)).toBe(address);
+      await visitor.press('h1');
+      await eventually(said).toBe('');
+    });
+
+    test(`${page}: a copy that the browser refuses is not claimed`, async ({visitor, site}) => {
+      await visitor.open(site.url + page);
+      await visitor.ask(() => {
+        navigator.clipboard.writeText = () => Promise.reject(new DOMException('refused', 'NotAllowedError'));
+      });
+      const link = 'article > section h2 + span a';
+      await visitor.press(link);
+      await eventually(() => visitor.address()).toMatch(/#[\w-]+$/);
+      expect(await visitor.ask((one) => document.querySelector(one)?.nextSibling?.textContent, link)).toBe(
+        '',
+      );
+    });
   }
 }

@@ -1,6 +1,6 @@
 import {addressIn, languageOf} from '../../src/locale/address';
 import {type Language, languages} from '../../src/locale/languages';
-import {pages, unknownPages} from '../site';
+import {pages, pagesWithReact, unknownPages} from '../site';
 import {eventually, expect, test} from './visitor/visit';
 import {usualSettings, type Visitor} from './visitor/visitor';
 
@@ -62,3 +62,55 @@ for (const state of ['never arrive', 'break half-way'] as const) {
     }
   });
 }
+
+function words(): (string | null)[] {
+  return [...document.querySelectorAll('h1, h2, h3, main p, main li')].map(({textContent}) => textContent);
+}
+
+const isHydrated = (visitor: Visitor) => visitor.ask(() => document.documentElement.dataset.hasHydrated);
+const PREVIEW = '[data-hydrate]';
+const modes = (visitor: Visitor) =>
+  visitor.ask(() => document.querySelectorAll('#about input[type=radio]').length);
+
+test('React comes to whoever is near what needs it, and says nothing', async ({visitor, site}) => {
+  for (const page of pagesWithReact) {
+    await visitor.open(site.url + page);
+    const before = await visitor.ask(words);
+    await visitor.ask((preview) => document.querySelector(preview)?.scrollIntoView(), PREVIEW);
+    await visitor.key('Shift');
+    await eventually(() => isHydrated(visitor)).toBe('true');
+    expect(await visitor.ask(words)).toEqual(before);
+  }
+});
+
+test('a press that comes 5 s before React opens the preview, where the visitor has scrolled to', async ({
+  visitor,
+  site,
+}) => {
+  site.scripts = 'are slow';
+  await visitor.open(`${site.url}/`);
+  await visitor.press(PREVIEW);
+  await visitor.ask(() => document.querySelector('#features')?.scrollIntoView({behavior: 'instant'}));
+  const place = await visitor.ask(() => scrollY);
+  await eventually(() => modes(visitor)).toBe(3);
+  expect(await visitor.ask(() => scrollY)).toBe(place);
+});
+
+test.describe('scripts that fail at first', () => {
+  test.use({expectedComplaints: /cut|Unexpected|SyntaxError|missing|unterminated|failed|error loading/i});
+
+  for (const state of ['break half-way', 'are refused'] as const) {
+    test(`scripts that ${state} are asked for again at the next press`, async ({visitor, site}) => {
+      site.scripts = state;
+      await visitor.open(`${site.url}/`);
+      await visitor.press(PREVIEW);
+      await eventually(() => site.harmed).toBeGreaterThan(0);
+      await visitor.press(PREVIEW);
+      await eventually(() => site.harmed).toBeGreaterThan(1);
+      expect(await isHydrated(visitor)).not.toBe('true');
+      site.scripts = 'run';
+      await visitor.press(PREVIEW);
+      await eventually(() => modes(visitor)).toBe(3);
+    });
+  }
+});

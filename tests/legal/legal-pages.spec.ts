@@ -1,6 +1,6 @@
 import {addressIn} from '../../src/locale/address';
 import {languages} from '../../src/locale/languages';
-import {expect, test, wake} from '../site';
+import {expect, test} from '../site';
 
 // Numbers, contents, dates and links: specification.spec.ts.
 
@@ -14,7 +14,6 @@ for (const language of languages) {
       await tab.goto(page);
       const section = tab.locator('article > section').nth(2);
       const id = await section.locator('h2').getAttribute('id');
-      await wake(tab);
       await section.locator(`a[href="#${id}"]`).click();
       await expect(section.getByRole('status')).not.toBeEmpty();
       // The site may not read the clipboard, so it is read as a person would.

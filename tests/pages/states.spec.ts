@@ -2,7 +2,7 @@ import type {Page} from 'playwright/test';
 import {languageOf} from '../../src/locale/address';
 import {languages} from '../../src/locale/languages';
 import {flaws} from '../engines/visitor/flaws';
-import {expect, pages, test, toldOfNotFound, unknownPages, wake} from '../site';
+import {expect, hydrate, pages, pagesWithReact, test, toldOfNotFound, unknownPages} from '../site';
 
 /*
  * States that only Chromium can be put into; those of all engines are in tests/engines.
@@ -136,7 +136,9 @@ test('every page with storage and cookies refused', async ({page: tab}) => {
   });
   for (const page of ALL) {
     await tab.goto(page);
-    await wake(tab);
+    if (pagesWithReact.includes(page)) {
+      await hydrate(tab);
+    }
     await tab.locator('[popovertarget=languages]').click();
     await tab.locator('#languages a:not([aria-current])').click();
     await expect(tab.locator('html'), page).not.toHaveAttribute('lang', languageOf(page).code);

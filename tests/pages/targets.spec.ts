@@ -1,6 +1,6 @@
 import {languageOf} from '../../src/locale/address';
 import {languages} from '../../src/locale/languages';
-import {expect, pages, test, toldOfNotFound, unknownPages, wake} from '../site';
+import {expect, hydrate, pages, pagesWithReact, test, toldOfNotFound, unknownPages} from '../site';
 
 /** WCAG 2.2: the least side of a target, 2.5.8 (AA) with a mouse and 2.5.5 (AAA) with a finger, in CSS pixels. */
 const LEAST = {mouse: 24, finger: 44};
@@ -45,7 +45,9 @@ for (const [pointer, least] of Object.entries(LEAST)) {
       }) => {
         for (const page of ALL.filter((address) => languageOf(address) === language)) {
           await tab.goto(page);
-          await wake(tab);
+          if (pagesWithReact.includes(page)) {
+            await hydrate(tab);
+          }
           for (const opener of ['[popovertarget=menu]', '[popovertarget=languages]']) {
             if (await tab.locator(opener).isVisible()) {
               await tab.locator(opener).click();

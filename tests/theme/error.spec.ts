@@ -20,7 +20,7 @@ for (const language of languages) {
       };
     });
     await tab.goto(page);
-    await tab.keyboard.press('Shift');
+    await tab.locator('[data-hydrate]').hover();
     await expect(tab.getByRole('heading', {level: 1})).toHaveText(TITLES[language.code] ?? '');
     const again = tab.getByRole('main').getByRole('button');
     expect((await again.boundingBox())?.height).toBe(44);

@@ -4,6 +4,7 @@ import type {Plugin} from '@docusaurus/types';
 const NOTHING = path.join(__dirname, 'nothing.js');
 const DROP_BUILD_OPTIONS = path.join(__dirname, 'drop-build-options.js');
 const DROP_STOCK_MESSAGES = path.join(__dirname, 'drop-stock-messages.js');
+const ONE_SCRIPT = path.join(__dirname, 'one-script.js');
 
 /**
  * What Docusaurus and its classic theme put into every page's bundle and this site never runs:
@@ -17,11 +18,13 @@ const UNUSED = [
   /^@generated[\\/]site-metadata$/,
 ];
 
-/** Docusaurus plugin: leaves out of the bundle what no page uses. */
+/** Docusaurus plugin: leaves out of the bundle what no page uses, and makes one script of the rest. */
 export default function leanBundle(): Plugin {
   return {
     name: 'lean-bundle',
-    configureWebpack: (_config, _isServer, {currentBundler}) => ({
+    getClientModules: () => [path.join(__dirname, 'before-react.ts')],
+    configureWebpack: (_config, isServer, {currentBundler}) => ({
+      optimization: isServer ? {} : {runtimeChunk: false},
       plugins: UNUSED.map(
         (module) => new currentBundler.instance.NormalModuleReplacementPlugin(module, NOTHING),
       ),
@@ -29,6 +32,7 @@ export default function leanBundle(): Plugin {
         rules: [
           {test: /[\\/]docusaurus\.config\.mjs$/, loader: DROP_BUILD_OPTIONS},
           {test: /[\\/]codeTranslations\.json$/, loader: DROP_STOCK_MESSAGES},
+          {test: /[\\/]registry\.js$/, loader: ONE_SCRIPT},
         ],
       },
     }),

@@ -1,73 +1,48 @@
 /*
- * Loads React when it is first wanted. This stands inline in every page, before the page's own
- * elements (shell.ts), so it is plain JavaScript, small, and knows nothing of React.
+ * Loads React when something on the page that needs it is wanted. This stands inline in the pages that
+ * hold such a thing, after it (shell.ts), so it is plain JavaScript, small, and knows nothing of React.
  */
 (() => {
-  const bundle = JSON.parse(document.getElementById('bundle').textContent);
-  // Not `scroll`: a browser scrolls to a section, or back to a place, by itself.
-  const wishes = ['pointerup', 'pointercancel', 'click', 'keyup', 'focusin', 'wheel', 'touchmove'];
-  let pressed = false;
+  const needy = '[data-hydrate]';
+  let {bundle} = document.currentScript.dataset;
+  let script;
+  const policy = self.trustedTypes?.createPolicy('loader', {createScriptURL: () => bundle});
 
-  document.documentElement.dataset.scripts = '';
-  // Frames may be done before React is there to ask them.
-  document.addEventListener(
-    'load',
-    ({target}) => {
-      if (target.localName === 'iframe') target.dataset.loaded = '';
+  const want = ({type, target}) => {
+    const element = target.closest(needy);
+    if (!element || (type !== 'click' && navigator.connection?.saveData)) return;
+    // React reads what came before it, and listens from then on (src/delivery/bundle/hydration.ts).
+    element.dataset.hydrate = true;
+    element.dispatchEvent(new Event('wanted'));
+    // A press is painted before the bundle takes the processor.
+    setTimeout(() => {
+      if (script) return;
+      script = document.createElement('script');
+      script.src = policy?.createScriptURL('') ?? bundle;
+      script.onload = script.onerror = () => {
+        // A script that came, but broken, ran nothing; its cached copy is left behind with its address.
+        if (!self.docusaurus) {
+          script = null;
+          bundle += '?';
+        }
+      };
+      document.head.append(script);
+    }, 99);
+  };
+  const near = new IntersectionObserver(
+    (seen) => {
+      for (const entry of seen) if (entry.isIntersecting) want(entry);
     },
-    true,
-  );
-  // Another language's page is opened where the visitor is: same query, same section.
-  const keepPlace = ({target}) => {
-    const link = target.closest('#languages a');
-    if (link) {
-      link.search = location.search;
-      link.hash = location.hash;
-    }
-  };
-  for (const press of ['click', 'auxclick', 'contextmenu']) addEventListener(press, keepPlace, true);
-
-  // React decodes the section's name and fails on one that cannot be.
-  addEventListener('popstate', (event) => {
-    try {
-      decodeURIComponent(location.hash);
-    } catch {
-      event.stopImmediatePropagation();
-    }
-  });
-
-  const load = () => {
-    for (const wish of wishes) removeEventListener(wish, want, true);
-    for (const script of bundle) import(script).catch(() => {});
-  };
-  // A press is painted before the bundle takes the processor.
-  const want = ({type}) => {
-    if (type === 'focusin' && pressed) return;
-    requestAnimationFrame(() => setTimeout(load));
-  };
-  addEventListener(
-    'pointerdown',
-    () => {
-      pressed = true;
-    },
-    {capture: true, once: true},
+    {rootMargin: '25%'},
   );
 
-  // A browser asks for the manifest as soon as it is named. Nobody waits for it, so it waits for the page.
-  addEventListener('load', () => {
-    const manifest = Object.assign(document.createElement('link'), {
-      rel: 'manifest',
-      href: '/site.webmanifest',
+  addEventListener('pointermove', want);
+  // Whoever does one of these is there, and wants what is near the screen. Browsers scroll, and move the
+  // mouse over a page, by themselves.
+  for (const sign of ['touchmove', 'focusin', 'keydown', 'wheel', 'click']) {
+    addEventListener(sign, (event) => {
+      for (const element of document.querySelectorAll(needy)) near.observe(element);
+      want(event);
     });
-    setTimeout(() => document.head.append(manifest), 3e3);
-  });
-
-  addEventListener('DOMContentLoaded', () => {
-    // Where a host serves a page under a second address, React would look for another page there.
-    const own = document.querySelector('link[rel=canonical]');
-    if (own && new URL(own.href).pathname !== location.pathname) return;
-    if (document.querySelector('[data-needs-scripts]')) load();
-    else if (!navigator.connection?.saveData)
-      for (const wish of wishes) addEventListener(wish, want, {capture: true, passive: true});
-  });
+  }
 })();

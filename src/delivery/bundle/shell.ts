@@ -1,8 +1,14 @@
 import {readFileSync} from 'node:fs';
 import path from 'node:path';
+import {hydratedOnDemand} from './hydration';
+
+const read = (file: string) => readFileSync(path.join(__dirname, file), 'utf8');
 
 /** Stands inline in every page. */
-export const loader = readFileSync(path.join(__dirname, 'loader.js'), 'utf8');
+export const pageScript = read('page.js');
+
+/** Stands inline in the pages that hold something that needs React. */
+export const loader = read('loader.js');
 
 /** Same-site pages may be made ready as soon as a visitor reaches for a link to them. */
 export const speculationRules = JSON.stringify({
@@ -24,8 +30,8 @@ export const shell = `<!doctype html>
 <script type="speculationrules">${speculationRules}</script>
 </head>
 <body <%~ it.bodyAttributes %>>
-<script type="application/json" id="bundle"><%~ JSON.stringify(it.scripts.map((file) => it.baseUrl + file)) %></script>
-<script>${loader}</script>
+<script>${pageScript}</script>
 <div id="__docusaurus"><%~ it.appHtml %></div>
+<% if (it.appHtml.includes('${Object.keys(hydratedOnDemand)}')) { %><script data-bundle="<%= it.baseUrl %><%= it.scripts %>">${loader}</script><% } %>
 </body>
 </html>`;

@@ -25,7 +25,7 @@ export function markupFaults({page, listed, product}: CheckedPage): Fault[] {
           place,
           found: `an inline event handler on <${tag}> (${name})`,
           expected: 'handlers in components only',
-          mend: 'add the listener in the React component or in src/delivery/bundle/loader.js',
+          mend: 'add the listener in the React component or in src/delivery/bundle/page.js',
         });
       }
     }
@@ -34,8 +34,8 @@ export function markupFaults({page, listed, product}: CheckedPage): Fault[] {
       faults.push({
         place,
         found: `an inline script that is not listed ("${script.slice(0, 60)}")`,
-        expected: "only the shell's own: the loader and the speculation rules",
-        mend: 'move it into a component, or into src/delivery/bundle/shell.ts if every page needs it before React',
+        expected: "only the shell's own: page.js, loader.js and the speculation rules",
+        mend: 'move it into a component, or into src/delivery/bundle/page.js if every page needs it',
       });
     }
     if (tag === 'script' && attribs.src !== undefined) {

@@ -1,7 +1,7 @@
 import {createHash} from 'node:crypto';
 import {getHtmlMinifier} from '@docusaurus/bundler';
 import {load} from 'cheerio';
-import {loader, speculationRules} from '../bundle/shell';
+import {loader, pageScript, speculationRules} from '../bundle/shell';
 import type {Element} from '../site/html';
 
 /** Types of `<script>` that are blocks of data; a security policy is asked about every other. */
@@ -13,19 +13,21 @@ export function isInlineScript({tagName, attribs}: Element): boolean {
 }
 
 /**
- * Gives the scripts that may stand inline: the shell's two, exactly as Docusaurus's minifier
+ * Gives the scripts that may stand inline: the shell's own, exactly as Docusaurus's minifier
  * writes them into the pages.
  */
 export async function listedScripts(): Promise<string[]> {
   const minifier = await getHtmlMinifier({type: 'swc'});
-  const {code} = await minifier.minify(
-    `<!doctype html><html><head><script type="speculationrules">${speculationRules}</script></head>` +
-      `<body><script>${loader}</script></body></html>`,
+  const scripts = [
+    `<script type="speculationrules">${speculationRules}</script>`,
+    `<script>${pageScript}</script>`,
+    `<script>${loader}</script>`,
+  ];
+  // Each in a page of its own: the minifier makes one of two that are alike but for their text.
+  const pages = await Promise.all(
+    scripts.map((script) => minifier.minify(`<!doctype html><html><body>${script}</body></html>`)),
   );
-  const $ = load(code);
-  return $('script')
-    .get()
-    .map((script) => $(script).text());
+  return pages.map(({code}) => load(code)('script').text());
 }
 
 /**

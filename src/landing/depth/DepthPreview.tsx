@@ -1,6 +1,7 @@
 import Translate from '@docusaurus/Translate';
 import clsx from 'clsx';
 import {type ReactNode, useEffect, useRef, useState} from 'react';
+import {hydratedOnDemand, whenWanted} from '../../delivery/bundle/hydration';
 import {Icon} from '../../icons/Icon';
 import type {LayerFiles} from '../../pictures/plugin';
 import {DepthControls} from './DepthControls';
@@ -8,13 +9,19 @@ import styles from './depth.module.css';
 import {canvasLabel} from './labels';
 import type {Mode} from './motion';
 import type {Preview} from './preview';
-import {whenWanted} from './wanted';
 
 type State = 'closed' | 'open' | 'lost';
 
+/** Resolves when the page has nothing else to do. Safari has no idle callback. */
+function idle(): Promise<unknown> {
+  return new Promise((resolve) =>
+    'requestIdleCallback' in globalThis ? requestIdleCallback(resolve) : setTimeout(resolve, 300),
+  );
+}
+
 /**
  * Lets the visitor move a picture in depth. Without scripts, WebGL or the network, and until it
- * is near the screen, there is the picture and nothing else. What leans with it bears `data-leans` and
+ * is wanted, there is the picture and nothing else. What leans with it bears `data-leans` and
  * is told by `--lean-x` and `--lean-y`, from -1 to 1.
  * @param props.files the layers of the picture
  * @param props.children the picture, with its `<img>`
@@ -34,23 +41,32 @@ export function DepthPreview({files, children}: {files: LayerFiles; children: Re
     const leaving = new AbortController();
     const {signal} = leaving;
 
+    let opening = false;
+
     async function open(): Promise<void> {
       const picture = screen.current?.querySelector('img');
-      if (!canvas.current || !picture) return;
-      await whenWanted(picture, signal);
-      const {openPreview} = await import('./preview');
-      const opened = await openPreview({
-        canvas: canvas.current,
-        picture,
-        files,
-        mode,
-        leaning: screen.current?.closest<HTMLElement>('[data-leans]') ?? canvas.current,
-        onLed: () => setLed(true),
-        onLost: (lost) => setState(lost ? 'lost' : 'open'),
-        signal,
-      });
-      preview.current = opened;
-      if (opened) setState('open');
+      if (!canvas.current || !picture || opening || !('WebGL2RenderingContext' in globalThis)) return;
+      opening = true;
+      try {
+        await idle();
+        if (signal.aborted) return;
+        const {openPreview} = await import('./preview');
+        const opened = await openPreview({
+          canvas: canvas.current,
+          picture,
+          files,
+          mode,
+          leaning: screen.current?.closest<HTMLElement>('[data-leans]') ?? canvas.current,
+          onLed: () => setLed(true),
+          onLost: (lost) => setState(lost ? 'lost' : 'open'),
+          signal,
+        });
+        preview.current = opened;
+        if (opened) setState('open');
+      } catch {
+        // What does not arrive is not shown: the picture is there all the same. It is tried again when next wanted.
+        opening = false;
+      }
     }
     function leave(): void {
       leaving.abort();
@@ -62,8 +78,7 @@ export function DepthPreview({files, children}: {files: LayerFiles; children: Re
       if (persisted) setVisit(visit + 1);
     }
 
-    // What does not arrive is not shown: the picture is there all the same.
-    open().catch(() => {});
+    if (screen.current) whenWanted(screen.current, open, signal);
     addEventListener('pagehide', leave);
     addEventListener('pageshow', comeBack);
     return () => {
@@ -74,7 +89,7 @@ export function DepthPreview({files, children}: {files: LayerFiles; children: Re
   }, [visit, files]);
 
   return (
-    <div className={styles.screen} ref={screen}>
+    <div className={styles.screen} ref={screen} {...hydratedOnDemand}>
       {children}
       <canvas
         key={visit}

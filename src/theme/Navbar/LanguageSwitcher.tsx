@@ -1,6 +1,5 @@
 import {useLocation} from '@docusaurus/router';
 import Translate from '@docusaurus/Translate';
-import useIsBrowser from '@docusaurus/useIsBrowser';
 import {type ReactNode, useContext} from 'react';
 import {Icon} from '../../icons/Icon';
 import {addressIn, homeOf} from '../../locale/address';
@@ -12,14 +11,13 @@ import styles from './styles.module.css';
 const LANGUAGES = 'languages';
 
 /**
- * Leads to the same page in another language. The page's first script adds query and section to
- * what is pressed (src/delivery/bundle/loader.js).
+ * Leads to the same page in another language. The page's own script adds query and section to
+ * what is pressed (src/delivery/bundle/page.js).
  */
 export function LanguageSwitcher(): ReactNode {
   const current = useLanguage();
   const {pathname} = useLocation();
-  // The page for unknown addresses is built once; which one it answers is known when it runs.
-  const running = useIsBrowser();
+  // The page for unknown addresses is one for all of them, so that its twin is not known.
   const unknown = useContext(UnknownAddress);
   return (
     <div className={styles.switcher}>
@@ -33,7 +31,7 @@ export function LanguageSwitcher(): ReactNode {
         {languages.map((language) => (
           <li key={language.code}>
             <a
-              href={unknown && !running ? homeOf(language) : addressIn(language, pathname)}
+              href={unknown ? homeOf(language) : addressIn(language, pathname)}
               lang={language.code}
               hrefLang={language.code}
               aria-current={language === current ? 'true' : undefined}>

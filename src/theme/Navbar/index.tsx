@@ -1,7 +1,7 @@
 import {useLocation} from '@docusaurus/router';
 import {translate} from '@docusaurus/Translate';
 import clsx from 'clsx';
-import type {MouseEvent, ReactNode} from 'react';
+import type {ReactNode} from 'react';
 import {Icon} from '../../icons/Icon';
 import {Logo} from '../../icons/Logo';
 import {addressIn, homeOf} from '../../locale/address';
@@ -39,14 +39,10 @@ const items = () => [
   },
 ];
 
-/** A link to a section of the page one is on leaves the menu open by itself. */
-function closeMenu(event: MouseEvent<HTMLElement>): void {
-  event.currentTarget.closest<HTMLElement>('[popover]')?.hidePopover?.();
-}
-
 /**
  * The bar at the top of every page. Its menu and its language switcher are popovers, so they
- * open, close and take the keyboard without any script.
+ * open, close and take the keyboard without any script. A link to a section of the same page closes
+ * the menu by the page's own script (src/delivery/bundle/page.js).
  */
 export default function Navbar(): ReactNode {
   const {name} = useProduct();
@@ -81,10 +77,7 @@ export default function Navbar(): ReactNode {
             const href = addressIn(language, to);
             return (
               <li key={to}>
-                <a
-                  href={href}
-                  onClick={closeMenu}
-                  aria-current={href === addressIn(language, pathname) ? 'page' : undefined}>
+                <a href={href} aria-current={href === addressIn(language, pathname) ? 'page' : undefined}>
                   {label}
                 </a>
               </li>

@@ -1,7 +1,8 @@
 import type {Page, Route} from 'playwright/test';
 import {addressIn, homeOf, languageOf} from '../../../src/locale/address';
 import {defaultLanguage, languages} from '../../../src/locale/languages';
-import {expect, pages, test, unknownPages} from '../../site';
+import {passFrames} from '../../landing/depth/open';
+import {expect, pages, pagesWithReact, test, toldOfNotFound, unknownPages} from '../../site';
 import {watch} from '../budgets/requests';
 
 /*
@@ -9,6 +10,11 @@ import {watch} from '../budgets/requests';
  */
 
 const scriptsIn = (visit: ReturnType<typeof watch>) => visit.filter(({type}) => type === 'script');
+const needsReact = (tab: Page) => tab.locator('[data-hydrate]');
+const hydrated = (tab: Page) => expect(tab.locator('html')).toHaveAttribute('data-has-hydrated', 'true');
+
+/** A screen so low that everything but the bar and the title is far below it. */
+const LOW = {width: 1280, height: 120};
 
 test('a browser that scrolls to a section by itself loads no script', async ({page: tab, server}) => {
   const visit = watch(tab, server);
@@ -19,54 +25,93 @@ test('a browser that scrolls to a section by itself loads no script', async ({pa
   expect(scriptsIn(visit)).toEqual([]);
 });
 
-/** What a visitor may do first. */
-const INTERACTIONS: Record<string, (tab: Page) => Promise<void>> = {
-  'press of a mouse': (tab) => tab.locator('h1').click(),
-  touch: (tab) => tab.locator('h1').tap(),
-  'key that moves the focus': (tab) => tab.keyboard.press('Tab'),
-  'key that does nothing': (tab) => tab.keyboard.press('Shift'),
-  'turn of the wheel': (tab) => tab.mouse.wheel(0, 400),
-};
+/** Does what visitors do, everywhere but at the depth preview. */
+async function useEverything(tab: Page): Promise<void> {
+  await tab.locator('h1').tap();
+  await tab.locator('h1').hover();
+  await tab.keyboard.press('Tab');
+  for (const opener of ['[popovertarget=menu]', '[popovertarget=languages]']) {
+    await tab.locator(opener).tap();
+    await tab.keyboard.press('Escape');
+  }
+  await tab.mouse.wheel(0, 400);
+  await tab.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
+  await tab.locator('footer p').last().tap();
+}
 
-test.describe('the first interaction', () => {
-  test.use({hasTouch: true});
+test.describe('where nothing needs React', () => {
+  test.use({hasTouch: true, viewport: {width: 390, height: 844}, expectedMessages: toldOfNotFound});
 
-  for (const [name, interact] of Object.entries(INTERACTIONS)) {
-    test(`a ${name} loads React`, async ({page: tab, server}) => {
+  for (const page of [...pages, ...unknownPages].filter((one) => !pagesWithReact.includes(one))) {
+    test(`${page}: it is not loaded, whatever a visitor does`, async ({page: tab, server}) => {
       const visit = watch(tab, server);
-      await tab.goto('/terms', {waitUntil: 'networkidle'});
+      await tab.goto(page, {waitUntil: 'networkidle'});
+      await expect(needsReact(tab)).toHaveCount(0);
+      await useEverything(tab);
+      for (const link of await tab.locator('article > section h2 + span a').all()) {
+        await link.tap();
+      }
+      await passFrames(tab);
       expect(scriptsIn(visit)).toEqual([]);
-      await interact(tab);
-      await expect(tab.locator('html')).toHaveAttribute('data-has-hydrated', 'true');
     });
   }
 });
 
-test('with Save-Data React is not loaded, unless a part says that it needs it', async ({
-  page: tab,
-  server,
-}) => {
+/** The ways to want something that is far from the screen of the visitor. */
+const WISHES: Record<string, (tab: Page) => Promise<unknown>> = {
+  'pointed at': (tab) => needsReact(tab).dispatchEvent('pointermove'),
+  pressed: (tab) => needsReact(tab).dispatchEvent('click'),
+  focused: (tab) => needsReact(tab).evaluate((element) => Object.assign(element, {tabIndex: 0}).focus()),
+  'scrolled to': async (tab) => {
+    await tab.mouse.wheel(0, 1);
+    await needsReact(tab).evaluate((element) => element.scrollIntoView());
+  },
+};
+
+for (const page of pagesWithReact) {
+  for (const [wish, make] of Object.entries(WISHES)) {
+    test(`${page}: React is loaded once what needs it is ${wish}, and not before`, async ({
+      page: tab,
+      server,
+    }) => {
+      await tab.setViewportSize(LOW);
+      const visit = watch(tab, server);
+      await tab.goto(page, {waitUntil: 'networkidle'});
+      await tab.locator('h1').click();
+      await tab.keyboard.press('Tab');
+      await tab.mouse.wheel(0, 10);
+      await passFrames(tab);
+      expect(scriptsIn(visit)).toEqual([]);
+      await make(tab);
+      await hydrated(tab);
+    });
+  }
+
+  test(`${page}: what is near the screen is not loaded for nobody`, async ({page: tab, server}) => {
+    const visit = watch(tab, server);
+    await tab.goto(page, {waitUntil: 'networkidle'});
+    await needsReact(tab).evaluate((element) => element.scrollIntoView());
+    await passFrames(tab);
+    expect(scriptsIn(visit)).toEqual([]);
+    await tab.keyboard.press('Shift');
+    await hydrated(tab);
+  });
+}
+
+test('with Save-Data only a press counts', async ({page: tab, server}) => {
   await tab.addInitScript(() => {
     Object.defineProperty(navigator, 'connection', {value: {saveData: true}});
   });
   const visit = watch(tab, server);
-  await tab.goto('/terms', {waitUntil: 'networkidle'});
-  for (const interact of [INTERACTIONS['key that moves the focus'], INTERACTIONS['turn of the wheel']]) {
-    await interact?.(tab);
-  }
-  // A first interaction would have asked for React in the next frame.
-  await tab.evaluate(
-    () =>
-      new Promise((resolve) => requestAnimationFrame(() => setTimeout(() => requestIdleCallback(resolve)))),
-  );
+  await tab.goto('/', {waitUntil: 'networkidle'});
+  await needsReact(tab).hover();
+  await tab.keyboard.press('Tab');
+  await tab.mouse.wheel(0, 20);
+  await WISHES.focused?.(tab);
+  await passFrames(tab);
   expect(scriptsIn(visit)).toEqual([]);
-  await tab.route('**/terms', async (route) => {
-    const response = await route.fetch();
-    const body = (await response.text()).replace('<main', '<main data-needs-scripts');
-    await route.fulfill({response, body});
-  });
-  await tab.reload();
-  await expect(tab.locator('html')).toHaveAttribute('data-has-hydrated', 'true');
+  await needsReact(tab).click();
+  await hydrated(tab);
 });
 
 /** What may befall the bundle on its way, by name. */
@@ -80,36 +125,46 @@ const HARMS: Record<string, (route: Route) => Promise<void>> = {
   },
 };
 
-test.describe('without the bundle', () => {
+test.describe('with a bundle that', () => {
   // That it is missing is told of; a breach of the security policy would be another matter.
   test.use({viewport: {width: 390, height: 844}, expectedMessages: /^(?!.*(?:security policy|trusted))/is});
 
   for (const [harm, plan] of Object.entries(HARMS)) {
-    for (const language of languages) {
-      test(`with the bundle ${harm} every page in ${language.code} does all that it does without scripts`, async ({
-        page: tab,
-      }) => {
-        let harmed = () => {};
-        await tab.route('**/assets/js/**', async (route) => {
-          await plan(route);
-          harmed();
-        });
-        for (const page of [...pages, ...unknownPages].filter((one) => languageOf(one) === language)) {
-          await tab.goto(page);
-          const struck = new Promise<void>((resolve) => {
-            harmed = resolve;
-          });
-          await tab.keyboard.press('Shift');
-          await struck;
-          await tab.locator('[popovertarget=languages]').click();
-          const other = languages.find((one) => one !== language) ?? defaultLanguage;
-          await tab.locator('#languages').getByRole('link', {name: other.label}).click();
-          const there = unknownPages.includes(page) ? homeOf(other) : addressIn(other, page);
-          await expect(tab, page).toHaveURL(new RegExp(`${there}$`));
-          await tab.locator('[popovertarget=menu]').click();
-          await expect(tab.locator('#menu a').first(), page).toBeVisible();
-        }
+    for (const page of pagesWithReact) {
+      test(`is ${harm}, ${page} does all that it does without scripts`, async ({page: tab}) => {
+        await tab.route('**/assets/js/**', plan);
+        await tab.goto(page);
+        await needsReact(tab).hover();
+        await passFrames(tab);
+        await tab.locator('[popovertarget=languages]').click();
+        const other = languages.find((language) => language !== languageOf(page)) ?? defaultLanguage;
+        await tab.locator('#languages').getByRole('link', {name: other.label}).click();
+        await expect(tab).toHaveURL(new RegExp(`${homeOf(other)}$`));
+        await tab.locator('[popovertarget=menu]').click();
+        await tab.locator(`#menu a[href="${addressIn(other, '/#features')}"]`).click();
+        await expect(tab.locator('#menu')).toBeHidden();
         await tab.unrouteAll({behavior: 'ignoreErrors'});
+      });
+    }
+
+    if (harm !== 'too slow to arrive') {
+      test(`is ${harm} is asked for again at each wish, until it comes`, async ({page: tab}) => {
+        let asked = 0;
+        await tab.route('**/assets/js/main.*', (route) => {
+          asked++;
+          return plan(route);
+        });
+        await tab.goto('/');
+        for (let wishes = 1; wishes <= 3; wishes++) {
+          await needsReact(tab).dispatchEvent('pointermove');
+          await expect.poll(() => asked).toBe(wishes);
+          // The page learns of it a little later than this test.
+          await passFrames(tab);
+        }
+        await expect(tab.locator('html')).toHaveAttribute('data-has-hydrated', 'false');
+        await tab.unrouteAll({behavior: 'wait'});
+        await needsReact(tab).dispatchEvent('pointermove');
+        await hydrated(tab);
       });
     }
   }

@@ -126,6 +126,7 @@ export async function playwrightVisitor(
     press: (selector) =>
       isOlder(engine) ? pressInSight(page, selector) : page.locator(selector).first().click(),
     key: (key) => page.keyboard.press(key),
+    paste: () => page.keyboard.press('ControlOrMeta+V'),
     ask: (question, ...given) => evaluate(`(${question})(...${JSON.stringify(given)})`),
     screenshot: (extent) => page.screenshot({fullPage: extent === 'page'}),
     complaints: () => complaints.splice(0),

@@ -8,7 +8,16 @@ import {FORM, product} from '../../site';
 export type FormHost = 'answers' | 'refuses to be framed' | 'is down';
 
 /** What becomes of the page's scripts on their way. */
-export type Scripts = 'run' | 'are switched off' | 'never arrive' | 'break half-way';
+export type Scripts =
+  | 'run'
+  | 'are switched off'
+  | 'are slow'
+  | 'never arrive'
+  | 'are refused'
+  | 'break half-way';
+
+/** Milliseconds by which slow scripts are late. */
+const SLOW = 5_000;
 
 /** The built site as served, with the external form beside it on an origin of its own. */
 export type SiteServer = {
@@ -16,6 +25,8 @@ export type SiteServer = {
   /** May be changed at any time; takes effect with the next request. */
   form: FormHost;
   scripts: Scripts;
+  /** How many scripts were asked for that did not arrive whole. */
+  harmed: number;
   readonly close: () => Promise<void>;
 };
 
@@ -43,8 +54,18 @@ export async function startSite(preview: string): Promise<SiteServer> {
 
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const isScript = /^(?:\/\w+)?\/assets\/js\//.test(request.url ?? '');
+    if (isScript && /arrive|refused|break/.test(site.scripts)) {
+      site.harmed++;
+    }
     if (isScript && site.scripts === 'never arrive') {
       return;
+    }
+    if (isScript && site.scripts === 'are refused') {
+      response.destroy();
+      return;
+    }
+    if (isScript && site.scripts === 'are slow') {
+      await new Promise((resolve) => setTimeout(resolve, SLOW));
     }
     const original = await fetch(preview + request.url, {redirect: 'manual'});
     const type = original.headers.get('content-type') ?? '';
@@ -75,6 +96,7 @@ export async function startSite(preview: string): Promise<SiteServer> {
     url: front.url,
     form: 'answers',
     scripts: 'run',
+    harmed: 0,
     close: async () => {
       await front.close();
       await form.close();

@@ -28,6 +28,8 @@ export type Visitor = {
   /** Presses the first element that a selector finds, with a mouse. */
   press(selector: string): Promise<void>;
   key(key: Key): Promise<void>;
+  /** Pastes, as with the keyboard. */
+  paste(): Promise<void>;
   /** Runs a function in the page; what it takes and gives must be JSON. */
   ask<Answer, Given extends readonly unknown[]>(
     question: (...given: Given) => Answer,

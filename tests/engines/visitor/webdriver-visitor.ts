@@ -119,6 +119,8 @@ export async function webdriverVisitor(
       }
     },
     key: (key) => browser.actions().sendKeys(KEYS[key]).perform(),
+    paste: () =>
+      browser.actions().keyDown(DriverKey.CONTROL).sendKeys('v').keyUp(DriverKey.CONTROL).perform(),
     ask,
     screenshot: async () => Buffer.from(await browser.takeScreenshot(), 'base64'),
     complaints: () => [],

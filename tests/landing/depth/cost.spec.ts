@@ -2,7 +2,7 @@ import {brotliCompressSync} from 'node:zlib';
 import type {Page} from 'playwright/test';
 import {drawingChromium} from '../../browsers';
 import {budgets} from '../../delivery/budgets/budgets';
-import {expect, test, wake} from '../../site';
+import {expect, hydrate, test} from '../../site';
 import {openPreview, passFrames, visit} from './open';
 
 test.use({
@@ -21,24 +21,20 @@ function requestsOf(page: Page): string[] {
 
 const picture = (page: Page) => page.locator('picture:has(+ canvas) img');
 
-/** Makes the screen so low that the phone is far below it. */
-async function visitFarAbove(page: Page): Promise<void> {
-  await page.setViewportSize({width: 1280, height: 120});
-  await visit(page);
-  await page.waitForFunction(() => document.querySelector('canvas'));
-  await page.waitForLoadState('networkidle');
-}
-
 test('nothing is fetched for it before it is near the screen', async ({page}) => {
   const requests = requestsOf(page);
-  await visitFarAbove(page);
+  await page.setViewportSize({width: 1280, height: 120});
+  await visit(page);
+  await page.waitForLoadState('networkidle');
   await passFrames(page);
   const before = requests.length;
-  expect(requests.filter((address) => LAYERS.test(address))).toEqual([]);
+  expect(requests.filter((address) => LAYERS.test(address) || address.endsWith('.js'))).toEqual([]);
 
   await picture(page).scrollIntoViewIfNeeded();
   await page.getByRole('radio').first().waitFor();
-  const fetched = [...new Set(requests.slice(before))].filter((address) => !/photo-\d/.test(address));
+  const fetched = [...new Set(requests.slice(before))].filter(
+    (address) => !/photo-\d|\/main\.\w+\.js/.test(address),
+  );
   expect(fetched.filter((address) => LAYERS.test(address))).toHaveLength(2);
   expect(fetched.filter((address) => address.endsWith('.js'))).toHaveLength(1);
   expect(fetched).toHaveLength(3);
@@ -72,26 +68,54 @@ test('nothing is fetched for it before the page is idle', async ({page}) => {
   await page.getByRole('radio').first().waitFor();
 });
 
-test('nothing is fetched for it with Save-Data', async ({page}) => {
-  // Said only after the page's first script, so that React comes and has to heed it itself.
+test('with Save-Data a press opens it, once, though the bundle is slow and the visitor gone on', async ({
+  page,
+}) => {
   await page.addInitScript(() => {
-    const connection = {saveData: false};
-    Object.defineProperty(navigator, 'connection', {value: connection});
-    addEventListener('load', () => {
-      connection.saveData = true;
-    });
+    Object.defineProperty(navigator, 'connection', {value: {saveData: true}});
+  });
+  let arrive = () => {};
+  const arrival = new Promise<void>((resolve) => {
+    arrive = resolve;
+  });
+  await page.route(/main\.\w+\.js/, async (route) => {
+    await arrival;
+    await route.continue();
   });
   const requests = requestsOf(page);
   await visit(page);
-  await wake(page);
-  await page.waitForLoadState('networkidle');
   await picture(page).scrollIntoViewIfNeeded();
+  await page.mouse.wheel(0, 10);
   await passFrames(page);
-  expect(requests.some((address) => /main\.\w+\.js/.test(address))).toBe(true);
-  expect(requests.filter((address) => LAYERS.test(address))).toEqual([]);
-  await expect(page.getByRole('radio')).toHaveCount(0);
-  await expect(picture(page)).toBeVisible();
+  expect(requests.filter((address) => /\.js$/.test(address) || LAYERS.test(address))).toEqual([]);
+
+  for (let press = 0; press < 3; press++) await picture(page).click();
+  await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
+  const place = await page.evaluate(() => scrollY);
+  arrive();
+  await expect(page.getByRole('radio')).toHaveCount(3);
+  expect(requests.filter((address) => LAYERS.test(address))).toHaveLength(2);
+  expect(await page.evaluate(() => scrollY)).toBe(place);
 });
+
+for (const [what, files] of [
+  ['code', /\/(?!main\.)[\w]+\.\w+\.js/],
+  ['layers', LAYERS],
+] as const) {
+  test(`when its ${what} did not come, the next wish asks for them again`, async ({page, messages}) => {
+    await page.route(files, (route) => route.abort());
+    const failed = page.waitForEvent('requestfailed');
+    await visit(page);
+    await picture(page).hover();
+    await failed;
+    await expect(page.getByRole('radio')).toHaveCount(0);
+    await page.unrouteAll({behavior: 'wait'});
+    await passFrames(page);
+    await picture(page).click();
+    await expect(page.getByRole('radio')).toHaveCount(3);
+    expect(messages.splice(0).filter((message) => !message.includes('net::ERR_FAILED'))).toEqual([]);
+  });
+}
 
 test('without WebGL or without the network the picture stays and no control is shown', async ({
   page,
@@ -110,7 +134,7 @@ test('without WebGL or without the network the picture stays and no control is s
   await page.addInitScript(() => Reflect.deleteProperty(window, 'WebGL2RenderingContext'));
   const before = requests.length;
   await page.goto('/ja');
-  await wake(page);
+  await hydrate(page);
   await picture(page).scrollIntoViewIfNeeded();
   await passFrames(page);
   expect(requests.slice(before).filter((address) => LAYERS.test(address))).toEqual([]);

@@ -111,7 +111,7 @@ export async function passFrames(page: Page, frames = 20): Promise<void> {
   }, frames);
 }
 
-/** Goes to the landing page and makes React come, as a visitor who presses a key does. */
+/** Goes to the landing page as a visitor who presses a key, and so is there. */
 export async function visit(page: Page, address = '/'): Promise<void> {
   await watch(page);
   await page.goto(address);
