@@ -18,6 +18,7 @@ import translation from './src/translation/plugin';
 
 const product = readProduct(readSettings(), languageCodes);
 const palette = readPalette();
+const isDevelopment = process.env.NODE_ENV === 'development';
 
 export default {
   title: product.name,
@@ -25,7 +26,7 @@ export default {
   baseUrl: '/',
   trailingSlash: false,
   // A build adds the pictures when they are cut, beside the bundler.
-  staticDirectories: process.env.NODE_ENV === 'development' ? ['static', servedPictures] : ['static'],
+  staticDirectories: isDevelopment ? ['static', servedPictures] : ['static'],
   customFields: {
     product,
     ground: {light: colour(palette.light, 'ground'), dark: colour(palette.dark, 'ground')},
@@ -41,8 +42,9 @@ export default {
           label: language.label,
           direction: language.direction,
           htmlLang: language.code,
-          // The same whether a language is built alone or with the others.
-          baseUrl: homeOf(language),
+          // A build has it whether a language is built alone or with the others; the development server serves
+          // one language, and the pictures with it, at the root.
+          ...(isDevelopment ? {} : {baseUrl: homeOf(language)}),
         },
       ]),
     ),
