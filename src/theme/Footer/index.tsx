@@ -1,30 +1,26 @@
 import Translate, {translate} from '@docusaurus/Translate';
-import {type ReactNode, useContext} from 'react';
+import type {ReactNode} from 'react';
 import {Lantern} from '../../icons/Lantern';
 import {useProduct} from '../../useProduct';
-import {UnknownAddress} from '../NotFound/UnknownAddress';
 import {FooterLinks} from './FooterLinks';
 import styles from './styles.module.css';
 
-/** The end of every page: its three links, unless the page itself is nothing but these, and the copyright line. */
+/** The end of every page: its three links and the copyright line. */
 export default function Footer(): ReactNode {
   const {name, operator, copyrightYear} = useProduct();
-  const unknown = useContext(UnknownAddress);
   return (
     <footer className={styles.footer}>
       <Lantern className={styles.lantern} />
-      {!unknown && (
-        <nav
-          aria-label={translate({
-            id: 'footer.label',
-            message: 'Legal and contact',
-            description: 'Name of the group of footer links, for screen readers',
-          })}>
-          <ul className={styles.links}>
-            <FooterLinks />
-          </ul>
-        </nav>
-      )}
+      <nav
+        aria-label={translate({
+          id: 'footer.label',
+          message: 'Legal and contact',
+          description: 'Name of the group of footer links, for screen readers',
+        })}>
+        <ul className={styles.links}>
+          <FooterLinks />
+        </ul>
+      </nav>
       <p className={styles.copyright}>
         <Translate
           id="footer.copyright"

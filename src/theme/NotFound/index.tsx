@@ -3,7 +3,6 @@ import type {ReactNode} from 'react';
 import {Lantern} from '../../icons/Lantern';
 import {homeOf} from '../../locale/address';
 import {useLanguage} from '../../locale/useLanguage';
-import {FooterLinks} from '../Footer/FooterLinks';
 import Layout from '../Layout';
 import styles from './styles.module.css';
 import {UnknownAddress} from './UnknownAddress';
@@ -39,21 +38,16 @@ export default function NotFound(): ReactNode {
             <Translate
               id="notFound.text"
               description="What the visitor can do on the page for unknown addresses">
-              There is nothing at this address. From here you can go on to:
+              There is nothing at this address. Go on from the home page or by the links below.
             </Translate>
           </p>
-          <ul className={styles.ways}>
-            <li className={styles.home}>
-              <a href={homeOf(language)}>
-                <Translate
-                  id="notFound.home"
-                  description="Link to the home page, on the page for unknown addresses">
-                  Home
-                </Translate>
-              </a>
-            </li>
-            <FooterLinks />
-          </ul>
+          <a className={styles.home} href={homeOf(language)}>
+            <Translate
+              id="notFound.home"
+              description="Link to the home page, on the page for unknown addresses">
+              Home
+            </Translate>
+          </a>
         </div>
       </Layout>
     </UnknownAddress>

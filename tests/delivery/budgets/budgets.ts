@@ -5,7 +5,7 @@ export const budgets = {
   /** Before a visitor does anything, on every page. */
   beforeInteraction: {externalScripts: 0, inlineScriptBytes: 1_500, renderBlocking: 0},
   /** React, with all that it runs on a page, brotli. */
-  scriptBytes: 88_000,
+  scriptBytes: 90_000,
   /** The styles of one page, brotli. */
   styleBytes: 10_000,
   fonts: 0,

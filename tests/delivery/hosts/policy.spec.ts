@@ -35,7 +35,7 @@ test("Google's csp_evaluator finds nothing above information in the policy of an
   const HOSTS = `${BUILD}.hosts`;
   const written = new Map([['_headers', readFileSync(path.join(BUILD, '_headers'), 'utf8')]]);
   // Port 80 has no page: it leads to https.
-  for (const file of readdirSync(HOSTS).filter((one) => one !== 'port-80.conf')) {
+  for (const file of readdirSync(HOSTS).filter((one) => one.endsWith('.conf') && one !== 'port-80.conf')) {
     written.set(file, readFileSync(path.join(HOSTS, file), 'utf8'));
   }
   for (const [file, content] of gitHubPages(await readFiles(BUILD))) {
