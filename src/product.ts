@@ -31,7 +31,6 @@ export type Product = {
   };
   readonly adNetwork: {readonly name: string; readonly settingsUrl: string};
   readonly subscriptionProvider: {readonly name: string; readonly privacyUrl: string};
-  readonly privacyPolicy: {readonly established: CalendarDate; readonly revised: CalendarDate};
   readonly copyrightYear: number;
 };
 
@@ -155,7 +154,6 @@ export function readProduct(environment: Environment, languageCodes: readonly st
     contact: {formUrl, formUrlByLanguage, email},
     adNetwork: {name: 'Google AdMob', settingsUrl: 'https://adssettings.google.com/'},
     subscriptionProvider: {name: 'RevenueCat', privacyUrl: 'https://www.revenuecat.com/privacy'},
-    privacyPolicy: {established: '2025-02-16', revised: '2025-08-20'},
     // The specification gives 2025 and, in one text group, 2024; 2025 was decided.
     copyrightYear: 2025,
   };
@@ -219,26 +217,22 @@ export type Fact =
 export type Facts = Readonly<Record<string, Fact>>;
 
 /**
- * Gives the facts that legal texts may name in braces.
+ * Gives the product's facts that legal texts may name in braces.
  * @param operator what the text itself calls the operator where the product has no name for it
  */
-export function factsForTexts(product: Product, operator = ''): Facts {
+export function productFacts(product: Product, operator = ''): Facts {
   const text = (value: string): Fact => ({kind: 'text', value});
-  const date = (value: CalendarDate): Fact => ({kind: 'date', value});
-  // Without a prototype, so that no text can name what every object has: {constructor}.
-  return Object.assign(Object.create(null), {
+  return {
     name: text(product.name),
     operator: text(product.operator ?? operator),
     adNetwork: text(product.adNetwork.name),
     adSettingsUrl: text(product.adNetwork.settingsUrl),
     subscriptionProvider: text(product.subscriptionProvider.name),
     subscriptionPrivacyUrl: text(product.subscriptionProvider.privacyUrl),
-    privacyEstablished: date(product.privacyPolicy.established),
-    privacyRevised: date(product.privacyPolicy.revised),
-  });
+  };
 }
 
 /** Says that a text names a fact that there is none of, and what to do. */
 export function noFactNamed(name: string, facts: Facts): string {
-  return `There is no fact named {${name}}. The names are ${Object.keys(facts).join(', ')}; they stand in src/product.ts.`;
+  return `There is no fact named {${name}}. The names are ${Object.keys(facts).join(', ')}; they stand in src/product.ts, the dates in the document's front matter.`;
 }

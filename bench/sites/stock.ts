@@ -7,10 +7,11 @@ import {hostTable} from '../../src/delivery/hosts/host-table';
 import {sendFile} from '../../src/delivery/hosts/send-file';
 import {ROOT} from '../../src/delivery/site/build-folder';
 import {type Files, pagesOf, readFiles, writeFiles} from '../../src/delivery/site/site';
-import {writeFact} from '../../src/legal/text/document-language';
 import {addressIn} from '../../src/locale/address';
 import {defaultLanguage, type Language, languageCodes, languages} from '../../src/locale/languages';
-import {factsForTexts, type Product} from '../../src/product';
+import type {Product} from '../../src/product';
+import {parseLegalText} from '../../src/translation/read/legal-text';
+import {asDocument, writeVersion} from '../../src/translation/read/version';
 import {type LocalServer, serveLocally} from '../../tests/loopback';
 import {contentOf, type PageContent, sharedFiles} from './content';
 
@@ -20,15 +21,6 @@ import {contentOf, type PageContent, sharedFiles} from './content';
  */
 
 const DOCUMENTS = ['terms', 'privacy'];
-
-/** Writes the facts into a legal text, as the author of a stock site would have typed them. */
-function withFacts(text: string, language: Language, product: Product): string {
-  const facts = factsForTexts(product);
-  return text.replace(/\{(\w+)\}/g, (braces, name: string) => {
-    const fact = facts[name];
-    return fact === undefined ? braces : writeFact(fact, language);
-  });
-}
 
 /** Plain HTML is JSX, but for the names of some attributes, for void elements and for braces. */
 function asMdx({page, main, title, description}: PageContent): string {
@@ -113,8 +105,10 @@ async function source(files: Files, product: Product): Promise<Files> {
     const docs = folder ? `${folder}docusaurus-plugin-content-docs/current` : 'docs';
     const pagesFolder = folder ? `${folder}docusaurus-plugin-content-pages` : 'src/pages';
     for (const name of DOCUMENTS) {
-      const text = await readFile(path.join(ROOT, docs, `${name}.mdx`), 'utf8');
-      put(`${docs}/${name}.mdx`, withFacts(text, language, product));
+      const file = `${docs}/${name}.mdx`;
+      const text = parseLegalText(name, file, await readFile(path.join(ROOT, file), 'utf8'));
+      // With the facts in it, as the author of a stock site would have typed them.
+      put(file, asDocument(writeVersion(text, language, product)));
     }
     put(`${pagesFolder}/index.mdx`, asMdx(pageOf(language, 'landing')));
     put(`${pagesFolder}/contact.mdx`, asMdx(pageOf(language, 'contact')));

@@ -2,10 +2,12 @@ import {createInterface} from 'node:readline/promises';
 import {Refusal} from '../refusal';
 import {check, checkEach} from './check/check';
 import {fails, writeFaults} from './check/report';
+import {revisionsBegun} from './check/revisions';
 import {readStrictness, type Strictness} from './fault/severity';
 import {type Desk, type Project, readDesk} from './read/desk';
 import {accept, planAcceptance} from './record/accept';
 import {planPublication, publish} from './record/publish';
+import {planRevision, revise} from './record/revise';
 import {begin, planBeginning} from './record/start';
 import {chooseTranslations, namesLike, piecesAt, refuseUnreadable} from './status/choose';
 import {writeDiff} from './status/diff';
@@ -47,7 +49,7 @@ const ACTIONS: Readonly<Record<string, Action>> = {
   async status(desk, _names, {format = 'text', language}, {terminal}) {
     refuseUnreadable(desk);
     const rows = statusRows(desk, chooseTranslations(desk, language));
-    terminal.print(writeStatus(rows, format, desk.project.product.name));
+    terminal.print(writeStatus(rows, format, desk.project.product.name, revisionsBegun(desk)));
     return true;
   },
 
@@ -104,6 +106,18 @@ const ACTIONS: Readonly<Record<string, Action>> = {
     return !faults.some((fault) => fails(fault, strictness));
   },
 
+  async revise(desk, names, _options, {terminal}) {
+    const [name, date, ...more] = names;
+    if (name === undefined || date === undefined || more.length > 0) {
+      throw new Refusal('Say what is revised, and from when: npm run i18n -- revise privacy 2026-12-01');
+    }
+    const files = revise(desk, planRevision(desk, name, date));
+    terminal.print(
+      `The revision of ${name} of ${date} is begun.\nWritten: ${files.join(', ')}\nNow change the text in every language; \`npm run i18n -- check\` says what is left, and \`npm run i18n -- publish ${name}\` records it.`,
+    );
+    return true;
+  },
+
   async start(desk, [tag], {name}, {terminal}) {
     terminal.print(begin(desk, planBeginning(desk, tag, name)));
     return true;
@@ -111,13 +125,12 @@ const ACTIONS: Readonly<Record<string, Action>> = {
 
   async publish(desk, names, options, {terminal}) {
     const plan = planPublication(desk, names);
-    const {documents, changes} = plan;
-    if (changes.length === 0) {
+    const what = plan.changes.join(', ');
+    if (what === '') {
       terminal.print('Nothing has changed since the last publication.');
       return true;
     }
-    const what = documents.map(({name}) => name).join(', ');
-    if (!(await confirmed(`Record ${what} as published, with ${changes.join(', ')}?`, options, terminal))) {
+    if (!(await confirmed(`Record as published: ${what}?`, options, terminal))) {
       terminal.print('Nothing recorded.');
       return false;
     }
@@ -132,7 +145,8 @@ export const ACTION_NAMES = Object.keys(ACTIONS);
 /**
  * Runs one action of `npm run i18n`.
  * @param action one of {@link ACTION_NAMES}
- * @param names what it is about: addresses of pieces (`terms#payment`), documents, the tag of a language
+ * @param names what it is about: addresses of pieces (`terms#payment`), documents, a document and a date,
+ *   the tag of a language
  * @param environment `I18N_STALE` counts
  * @param terminal where it prints and asks
  * @returns the exit status: 0 when it did what it was asked (for `check`: no fault), 1 otherwise;

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import {type ParseArgsConfig, parseArgs} from 'node:util';
 import {languageCodes, languages} from '../locale/languages';
-import {readProduct} from '../product';
+import {type CalendarDate, readProduct} from '../product';
 import {Refusal} from '../refusal';
 import {runMain} from '../run-main';
 import {readSettings} from '../settings';
@@ -46,6 +46,7 @@ runMain(async () => {
     root: path.join(__dirname, '../..'),
     languages,
     product: readProduct(settings, languageCodes),
+    today: new Date().toISOString().slice(0, 10) as CalendarDate,
   };
   process.exitCode = await runCommand(project, action, names, values, settings, processTerminal());
 });

@@ -1,12 +1,19 @@
+import path from 'node:path';
 import type {LoadContext, Plugin} from '@docusaurus/types';
 import type {ReaderNotices} from '../legal/text/reader-notices';
-import {languages} from '../locale/languages';
-import type {Product} from '../product';
+import {addressIn} from '../locale/address';
+import {languageByCode, languages} from '../locale/languages';
+import type {CalendarDate, Product} from '../product';
 import type {Refusal} from '../refusal';
+import {replaceFile} from '../replace-file';
 import {readSettings} from '../settings';
 import {check} from './check/check';
 import {writeFaults} from './check/report';
 import {readStrictness, type Strictness, severityOf} from './fault/severity';
+import {compileVersion, type FormerPage, formerPages} from './past/former';
+import {historyOf} from './past/history';
+import {plainMarkdown} from './past/markdown';
+import {currentText} from './past/versions';
 import {type Desk, type Project, readDesk} from './read/desk';
 import {readerNotices} from './status/staleness';
 
@@ -38,27 +45,70 @@ function stopOnFaults(desk: Desk): void {
   console.warn(`The texts have faults that will stop a build:\n${report}`);
 }
 
+/** What a build makes of the texts of one language. */
+type Content = {
+  readonly desk: Desk;
+  readonly notices: ReaderNotices;
+  readonly former: readonly FormerPage[];
+};
+
 /**
- * Docusaurus plugin: the check before every build, and what readers of a translation are told (`usePluginData('translation')`).
+ * Docusaurus plugin: the check before every build, and what readers
+ * of a translation are told (`usePluginData('translation')`). Where a text has a past, its history
+ * (`@generated/translation/default/history.json`) and a page for each former version; beside each
+ * page of a text the same as plain Markdown.
  */
 export default function translation(context: LoadContext): Plugin {
   const {siteDir, siteConfig, i18n} = context;
-  const project: Project = {root: siteDir, languages, product: siteConfig.customFields?.product as Product};
+  const today = new Date().toISOString().slice(0, 10) as CalendarDate;
+  const product = siteConfig.customFields?.product as Product;
+  const project: Project = {root: siteDir, languages, product, today};
+  const language = languageByCode(i18n.currentLocale);
 
   return {
     name: 'translation',
 
-    async loadContent(): Promise<ReaderNotices> {
+    async loadContent(): Promise<Content> {
       const desk = await readDesk(project);
       stopOnFaults(desk);
-      const own = desk.translations.find(({language}) => language.code === i18n.currentLocale);
-      return own ? readerNotices(desk, own) : {};
+      const own = desk.translations.find(({language: {code}}) => code === i18n.currentLocale);
+      return {
+        desk,
+        notices: own ? readerNotices(desk, own) : {},
+        former: [...desk.documents.keys()].flatMap((name) => formerPages(desk, name, language)),
+      };
     },
 
-    contentLoaded({content, actions}) {
-      actions.setGlobalData(content as ReaderNotices);
+    async contentLoaded({content, actions}) {
+      const {desk, notices, former} = content as Content;
+      actions.setGlobalData(notices satisfies ReaderNotices);
+      await actions.createData('history.json', historyOf(desk, language));
+      for (const {version, text} of former) {
+        const name = `${version.document}-${version.date}`;
+        actions.addRoute({
+          path: addressIn(language, `/${version.document}/${version.date}`),
+          component: '@site/src/legal/page/past/FormerPage',
+          modules: {
+            content: await actions.createData(`${name}.js`, await compileVersion(desk, text)),
+            version: await actions.createData(`${name}.json`, version),
+          },
+          exact: true,
+        });
+      }
     },
 
-    getPathsToWatch: () => ['docs/**/*.mdx', 'i18n/**/*.{mdx,json,txt}'],
+    async postBuild({content, outDir}) {
+      const {desk, former} = content as Content;
+      const texts = [...desk.documents.keys()].flatMap((name) => {
+        const current = currentText(desk, name, language);
+        return current ? [{file: `${name}.md`, text: current.asRead}] : [];
+      });
+      const past = former.map(({version, text}) => ({file: `${version.document}/${version.date}.md`, text}));
+      for (const {file, text} of [...texts, ...past]) {
+        replaceFile(path.join(outDir, file), plainMarkdown(desk, text, language));
+      }
+    },
+
+    getPathsToWatch: () => ['docs/**/*.mdx', 'i18n/**/*.{mdx,json,txt}', 'published/**'],
   };
 }

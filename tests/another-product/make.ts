@@ -1,6 +1,6 @@
 import {execFileSync} from 'node:child_process';
 import {createHash} from 'node:crypto';
-import {cpSync, existsSync, mkdirSync, readFileSync, symlinkSync, writeFileSync} from 'node:fs';
+import {cpSync, existsSync, mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync} from 'node:fs';
 import path from 'node:path';
 import sharp from 'sharp';
 import {languages} from '../../src/locale/languages';
@@ -25,11 +25,21 @@ const FACTS: readonly (readonly [ours: RegExp, theirs: string])[] = [
     /(?<=^ {4})subscriptionProvider: \{.*\}/m,
     "subscriptionProvider: {name: 'Adapty', privacyUrl: 'https://adapty.io/privacy'}",
   ],
-  [/(?<=^ {4})privacyPolicy: \{.*\}/m, "privacyPolicy: {established: '2024-03-05', revised: '2026-07-31'}"],
   [/copyrightYear: \d+/, 'copyrightYear: 2026'],
   // What the specification says of ours.
   [/\n *\/\/ The specification gives .*/, ''],
 ];
+
+/** The dates of the other product's privacy policy, in the place of ours. */
+const DATES = ['2024-03-05', '2026-07-31'];
+
+/** The English policy; every translation has a file of its name. */
+export const PRIVACY = 'docs/privacy.mdx';
+
+/** Gives the dates that a policy states in its front matter. */
+export function datesIn(policy: string): string[] {
+  return [...policy.matchAll(/^(?:established:| {2}-) (\d{4}-\d{2}-\d{2})$/gm)].map(([, date = '']) => date);
+}
 
 const SETTINGS = `SITE_URL=https://www.relief-app.com
 APP_STORE_URL=https://apps.apple.com/app/relief/id6470001234
@@ -63,6 +73,7 @@ export async function makeAnotherProduct(from: string, to: string): Promise<void
   );
   writeFileSync(path.join(to, '.env'), SETTINGS);
   writeFacts(path.join(to, PRODUCT));
+  writeDates(to);
   const packageFile = path.join(to, 'package.json');
   writeFileSync(
     packageFile,
@@ -84,6 +95,23 @@ function writeFacts(file: string): void {
     readFileSync(file, 'utf8'),
   );
   writeFileSync(file, text);
+}
+
+function writeDates(folder: string): void {
+  const name = path.basename(PRIVACY);
+  const translations = readdirSync(path.join(folder, 'i18n'), {recursive: true, encoding: 'utf8'});
+  const files = [
+    PRIVACY,
+    ...translations.filter((file) => path.basename(file) === name).map((file) => `i18n/${file}`),
+  ];
+  for (const file of files.map((one) => path.join(folder, one))) {
+    const policy = readFileSync(file, 'utf8');
+    const ours = datesIn(policy);
+    writeFileSync(
+      file,
+      ours.reduce((text, date, index) => text.replace(date, DATES[index] ?? date), policy),
+    );
+  }
 }
 
 /** Turns every colour of the palette into the grey that is as light, so that texts stand out as they did. */

@@ -1,12 +1,9 @@
 import {DEFAULT_PARSE_FRONT_MATTER} from '@docusaurus/utils';
 import {expect, test} from 'playwright/test';
 import {legalFrontMatter} from '../../src/legal/text/front-matter';
-import {type Product, readProduct} from '../../src/product';
+import {readProduct} from '../../src/product';
 
-const product: Product = {
-  ...readProduct({}, ['en', 'ja']),
-  privacyPolicy: {established: '2025-02-16', revised: '2025-08-20'},
-};
+const product = readProduct({}, ['en', 'ja']);
 const parse = legalFrontMatter(product, '/checkout/i18n/ja/site');
 
 /** Reads the front matter of a document that begins with some lines. */
@@ -21,20 +18,26 @@ async function read(lines: string, filePath = '/checkout/i18n/ja/site/docs/priva
 
 test('facts are filled in, dates as the language of the file writes them', async () => {
   const lines = `title: 'Terms of {name}'
-description: 'Ads by { adNetwork }, since {privacyEstablished}'
-changes:
-  - date: '{privacyRevised}'
-    what: '{name} revised'`;
+description: 'Ads by { adNetwork }, since {established}'
+established: 2025-02-16
+revised:
+  - 2025-08-20
+  - 2026-12-01`;
   expect(await read(lines)).toEqual({
     title: `Terms of ${product.name}`,
     description: `Ads by ${product.adNetwork.name}, since 16 February 2025`,
-    changes: [{date: '2025-08-20', written: '20 August 2025', what: `${product.name} revised`}],
+    established: '2025-02-16',
+    revised: ['2025-08-20', '2026-12-01'],
+    events: [
+      {kind: 'established', date: '2025-02-16', written: '16 February 2025'},
+      {kind: 'revised', date: '2025-08-20', written: '20 August 2025'},
+      {kind: 'revised', date: '2026-12-01', written: '1 December 2026'},
+    ],
   });
-  expect(
-    await read(lines, '/checkout/i18n/ja/site/i18n/ja/docusaurus-plugin-content-docs/current/privacy.mdx'),
-  ).toMatchObject({
+  const folder = '/checkout/i18n/ja/site/i18n/ja/docusaurus-plugin-content-docs/current';
+  expect(await read(lines, `${folder}/privacy.mdx`)).toMatchObject({
     description: `Ads by ${product.adNetwork.name}, since 2025年2月16日`,
-    changes: [{written: '2025年8月20日'}],
+    events: [{written: '2025年2月16日'}, {written: '2025年8月20日'}, {written: '2026年12月1日'}],
   });
 });
 
@@ -45,27 +48,18 @@ for (const {fault, lines, says} of [
     says: /:3: There is no fact named \{nmae\}/,
   },
   {
-    fault: 'an unknown fact in a change',
-    lines: `changes:
-  - date: '{privacyEstablished}'
-    what: Established
-  - date: '{privacyRevised}'
-    what: '{constructor}'`,
-    says: /:6: There is no fact named \{constructor\}/,
+    fault: 'a date that the document does not state',
+    lines: "description: 'Since {established}'",
+    says: /:2: There is no fact named \{established\}/,
   },
-  {fault: 'changes that are no list', lines: 'title: A\nchanges: today', says: /:3: .* has "today"\. Write/},
-  {fault: 'changes without anything', lines: 'changes:', says: /:2: .* has null\. Write/},
+  {fault: 'dates that are no list', lines: 'title: A\nrevised: 2025-08-20', says: /:3: .*no date in a list/},
+  {fault: 'a day that no month has', lines: 'established: 2025-02-30', says: /:2: .*"2025-02-30"/},
   {
-    fault: 'a date written out',
-    lines: "changes:\n  - date: '2025-08-20'\n    what: A",
-    says: /:2: .*"2025-08-20"/,
+    fault: 'dates out of order',
+    lines: 'established: 2025-02-16\nrevised:\n  - 2025-01-01',
+    says: /:3: The date 2025-01-01 is not later/,
   },
-  {
-    fault: 'a fact that is no date',
-    lines: "changes:\n  - date: '{name}'\n    what: A",
-    says: /The dates are privacyEstablished, privacyRevised/,
-  },
-  {fault: 'a change without words', lines: "changes:\n  - date: '{privacyRevised}'", says: /with `what: …`/},
+  {fault: 'a change log as it once was', lines: 'changes:', says: /:2: .*no `changes`/},
 ]) {
   test(`${fault} is refused with its place`, async () => {
     await expect(read(lines)).rejects.toThrow(says);

@@ -3,19 +3,17 @@ import {compile} from '@mdx-js/mdx';
 import {expect, test} from 'playwright/test';
 import {VFile} from 'vfile';
 import {legalDocument} from '../../src/legal/text/remark-legal-document';
-import {type Product, readProduct} from '../../src/product';
+import {readProduct} from '../../src/product';
 
 /** A checkout whose own path reads like that of a translation. */
 const ROOT = '/checkout/i18n/ja/site';
 
-const product: Product = {
-  ...readProduct({}, ['en', 'ja']),
-  privacyPolicy: {established: '2025-02-16', revised: '2025-08-20'},
-};
+const product = readProduct({}, ['en', 'ja']);
 
 /** Compiles a legal document to JSX, with the plugin alone. */
 async function make(text: string, file = 'docs/terms.mdx'): Promise<string> {
-  const document = new VFile({value: text, path: path.join(ROOT, file)});
+  const frontMatter = {established: '2025-02-16', revised: ['2025-08-20']};
+  const document = new VFile({value: text, path: path.join(ROOT, file), data: {frontMatter}});
   return String(
     await compile(document, {jsx: true, remarkPlugins: [[legalDocument, {product, root: ROOT}]]}),
   );
@@ -34,7 +32,7 @@ By {name}, see [the policy]({subscriptionPrivacyUrl}).
 
 ---
 
-Since {privacyEstablished}.
+Since {established}.
 `;
 
 test('sections become cards, numbered by their order, under their own ids', async () => {
@@ -58,7 +56,7 @@ test('facts are filled in, dates as the language of the file writes them', async
 });
 
 test('a fact may stand alone, in a paragraph and in a list', async () => {
-  const jsx = await make('## A {/* #a */}\n\n{privacyRevised}\n\n- {adNetwork}\n- two\n\n{/* no fact */}\n');
+  const jsx = await make('## A {/* #a */}\n\n{revised}\n\n- {adNetwork}\n- two\n\n{/* no fact */}\n');
   expect(jsx).toMatch(
     /\.p><_components\.time dateTime="2025-08-20">\{"20 August 2025"\}<\/[^<]*time><\/[^<]*\.p>/,
   );

@@ -4,7 +4,7 @@ import path from 'node:path';
 import {expect, test} from 'playwright/test';
 import {languages} from '../../src/locale/languages';
 import {type Options, runCommand} from '../../src/translation/command';
-import {JA_PRIVACY, JA_TERMS, mutations, PRIVACY, TERMS} from './mutations';
+import {JA_PRIVACY, JA_TERMS, mutations, TERMS} from './mutations';
 import {ProjectCopy} from './project-copy';
 
 let copy: ProjectCopy;
@@ -41,7 +41,7 @@ async function run(
 
 /** A fingerprint of every file of the copy, to see what a command wrote. */
 function files(): Record<string, string> {
-  const names = ['docs', 'i18n'].flatMap((folder) =>
+  const names = ['docs', 'i18n', 'published'].flatMap((folder) =>
     readdirSync(copy.path(folder), {recursive: true, encoding: 'utf8'}).map((name) =>
       path.join(folder, name),
     ),
@@ -255,6 +255,7 @@ test('a file that cannot be read stops every action with its place, and nothing 
       ['status', []],
       ['diff', ['terms#payment']],
       ['accept', ['terms#payment']],
+      ['revise', ['privacy', '2026-12-01']],
       ['publish', []],
     ] as const) {
       const {status, output} = await run(action, [...names], {options: {yes: true}});
@@ -262,7 +263,7 @@ test('a file that cannot be read stops every action with its place, and nothing 
       expect(output, `${name}: ${action}`).toMatch(place);
     }
     expect(changedSince(before), name).toEqual([]);
-    copy.restore('docs', 'i18n', 'src/landing');
+    copy.restore('docs', 'i18n', 'published', 'src/landing');
   }
 });
 
@@ -288,47 +289,4 @@ test('annotations keep to one line, whatever a text has in it', async () => {
   copy.replace(JA_TERMS, '[お問い合わせページ](/contact)', '[お問い合わせ](/contact%3A,x)');
   const {output} = await run('check', [], {options: {format: 'github'}});
   expect(output).toContain('/contact%253A,x');
-});
-
-test('a change of a dated document needs a new date, or to be declared editorial', async () => {
-  copy.replace(PRIVACY, '- Device information', '- Information on the device');
-  expect((await run('check')).output).toContain(
-    `still says it was last changed on ${copy.project.product.privacyPolicy.revised}`,
-  );
-  expect((await run('publish', ['privacy'], {options: {yes: true}})).status).toBe(1);
-
-  const {product} = copy.project;
-  const later = {...product, privacyPolicy: {...product.privacyPolicy, revised: '2099-01-05' as const}};
-  Object.assign(copy, {project: {...copy.project, product: later}});
-  expect((await run('check')).status).toBe(0);
-  const earlier = {...product, privacyPolicy: {...product.privacyPolicy, revised: '2001-07-01' as const}};
-  Object.assign(copy, {project: {...copy.project, product: earlier}});
-  expect((await run('check')).output).toContain('The last change is dated 2001-07-01');
-
-  Object.assign(copy, {project: {...copy.project, product}});
-  copy.write('docs/editorial.json', '{"privacy#data-collected": {"message": "Other words"}}\n');
-  expect((await run('check')).status).toBe(0);
-  expect((await run('publish', [], {options: {yes: true}})).status).toBe(0);
-  expect((await run('check')).output).not.toMatch(/editorial|published/);
-  expect(files()['docs/editorial.json']).toBeUndefined();
-});
-
-test('a document without dates is published as a new version by its name', async () => {
-  changePayment();
-  const before = files();
-  expect((await run('publish', [], {options: {yes: true}})).output).toContain(
-    '`npm run i18n -- publish terms`',
-  );
-  expect(await run('publish', ['terms'], {answer: false})).toMatchObject({
-    status: 1,
-    questions: ['Record terms as published, with en terms#payment?'],
-  });
-  expect(changedSince(before)).toEqual([]);
-  expect((await run('publish', ['terms'], {answer: true})).status).toBe(0);
-  expect(changedSince(before)).toEqual(['docs/published.json']);
-
-  // A translation that catches up with what is published is no new version.
-  copy.replace(JA_TERMS, '自動的に更新されます', '自動で更新されます');
-  expect((await run('accept', ['terms#payment'])).status).toBe(0);
-  expect(await run('check')).toMatchObject({status: 0, output: 'No fault.'});
 });

@@ -20,7 +20,7 @@ async function faultsOf(): Promise<Fault[]> {
 }
 
 function restore(): void {
-  copy.restore('docs', 'i18n', 'src/landing', 'src/pages');
+  copy.restore('docs', 'i18n', 'published', 'src/landing', 'src/pages');
 }
 
 /** What a mutation is compared by: stale text follows every change of the English, a revision every change of a text. */
@@ -63,6 +63,7 @@ test('every mutation is caught, with its kind, file and line', async () => {
 });
 
 test('what is given before a mutation is no fault by itself', async () => {
+  test.setTimeout(180_000);
   for (const {name, given} of mutations.filter((mutation) => mutation.given)) {
     given?.(copy);
     const faults = (await faultsOf()).filter(({kind}) => kind !== 'stale' && kind !== 'revision');
@@ -72,6 +73,7 @@ test('what is given before a mutation is no fault by itself', async () => {
 });
 
 test('other words for the same facts, and another layout, are no fault', async () => {
+  test.setTimeout(180_000);
   for (const {name, layout, change} of harmless) {
     change(copy);
     const faults = (await faultsOf()).filter(({kind}) => layout || (kind !== 'stale' && kind !== 'revision'));

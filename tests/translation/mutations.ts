@@ -269,14 +269,14 @@ const documents: Mutation[] = [
     faults: [{kind: 'fact-order', file: JA_TERMS, at: '{/* #refunds */}'}],
   },
   {
-    name: 'the change log lacks a change',
-    change: replaced(JA_PRIVACY, /\n {2}- date: '\{privacyRevised\}'\n {4}what: 改定/, ''),
-    faults: [{kind: 'change-log', file: JA_PRIVACY, at: 'changes:'}],
+    name: 'a date of revision is lost',
+    change: replaced(JA_PRIVACY, /revised:\n {2}- 2025-08-20\n/, ''),
+    faults: [{kind: 'dates', file: JA_PRIVACY, at: 'established:'}],
   },
   {
-    name: 'the change log names another date',
-    change: replaced(JA_PRIVACY, "date: '{privacyRevised}'", "date: '{privacyEstablished}'"),
-    faults: [{kind: 'change-log', file: JA_PRIVACY, at: 'changes:'}],
+    name: 'a date of revision is another',
+    change: replaced(JA_PRIVACY, '  - 2025-08-20', '  - 2025-08-21'),
+    faults: [{kind: 'dates', file: JA_PRIVACY, at: 'revised:'}],
   },
   {
     name: 'the title is missing',
@@ -412,7 +412,7 @@ const facts: Mutation[] = [
   },
   {
     name: 'placeholder: another fact',
-    change: replaced(JA_PRIVACY, '改定日：{privacyRevised}', '改定日：{privacyEstablished}'),
+    change: replaced(JA_PRIVACY, '改定日：{revised}', '改定日：{established}'),
     faults: [{kind: 'placeholder', file: JA_PRIVACY, at: '改定日：'}],
   },
   {
@@ -740,15 +740,27 @@ const malformed: Mutation[] = [
     '## Refunds',
   ),
   malformedMutation(
-    'the record of the published texts is broken',
-    'docs/published.json',
-    (copy) => copy.write('docs/published.json', '{"terms": 1}'),
-    1,
+    'a date that is none',
+    PRIVACY,
+    replaced(PRIVACY, '  - 2025-08-20', '  - 2025-02-30'),
+    'revised:',
   ),
   malformedMutation(
-    'the record of the published texts has no passages',
-    'docs/published.json',
-    (copy) => copy.write('docs/published.json', '{"terms": {"revised": null, "passages": null}}'),
+    'dates out of order',
+    JA_PRIVACY,
+    replaced(JA_PRIVACY, 'established: 2025-02-16', 'established: 2025-09-16'),
+    'revised:',
+  ),
+  malformedMutation(
+    'a recorded text is broken',
+    'published/terms/undated/ja.md',
+    replaced('published/terms/undated/ja.md', ' {#refunds}', ''),
+    '## 返金',
+  ),
+  malformedMutation(
+    'the list of what was recorded is broken',
+    'published/SHA256SUMS',
+    (copy) => copy.write('published/SHA256SUMS', 'none\n'),
     1,
   ),
   malformedMutation(

@@ -20,8 +20,11 @@ import type {Project} from '../../src/translation/read/desk';
 export const product = readProduct({}, languageCodes);
 
 /** What a copy of the project needs to be read, and what it needs to be built. */
-const TEXTS = ['docs', 'i18n', 'src'];
+const TEXTS = ['docs', 'i18n', 'published', 'src'];
 const WHOLE = [...TEXTS, 'photo', 'docusaurus.config.ts', 'sidebars.ts', 'package.json', 'tsconfig.json'];
+
+/** The day on which the commands of the tests run. */
+const TODAY = '2026-11-22';
 
 /** Pictures that a build has cut already; cutting them again would take longer than the build. */
 const PICTURES = path.dirname(servedPictures);
@@ -42,7 +45,7 @@ export class ProjectCopy {
       cpSync(path.join(ROOT, PICTURES), this.path(PICTURES), {recursive: true});
     }
     symlinkSync(path.join(ROOT, 'node_modules'), this.path('node_modules'));
-    this.project = {root: this.root, languages, product};
+    this.project = {root: this.root, languages, product, today: TODAY};
   }
 
   path(file: string): string {

@@ -16,7 +16,7 @@ export type Origin = {
 
 /** Files and folders that a build reads, where they are there, from the project's folder. */
 const SOURCES = [
-  ...['docs', 'i18n', 'photo', 'src', 'static', 'docusaurus.config.ts', 'sidebars.ts'],
+  ...['docs', 'i18n', 'photo', 'published', 'src', 'static', 'docusaurus.config.ts', 'sidebars.ts'],
   ...['package-lock.json', 'tsconfig.json'],
 ];
 

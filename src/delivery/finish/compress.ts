@@ -2,7 +2,7 @@ import {promisify} from 'node:util';
 import {brotliCompress, constants, gzip} from 'node:zlib';
 import type {Files} from '../site/site';
 
-const TEXT = /\.(?:html|js|css|svg|json|xml|txt|webmanifest)$/;
+const TEXT = /\.(?:html|js|css|svg|json|xml|txt|md|webmanifest)$/;
 
 /** Below this many bytes a compressed file is no smaller on the wire: one packet either way. */
 const WORTH = 512;

@@ -11,7 +11,7 @@ import {type Files, pagesOf} from '../site/site';
  * @see https://developers.google.com/search/docs/specialty/international/localized-versions#sitemap
  */
 export function writeSitemap(files: Files, {siteUrl}: Product): void {
-  const pages = pagesOf(files).filter(({kind}) => kind !== 'not-found');
+  const pages = pagesOf(files).filter(({$}) => !$('meta[name=robots]').attr('content')?.includes('noindex'));
   const addresses = new Set(pages.map(({address}) => address));
   const complete = (address: string) => escapeMarkup(siteUrl + address);
   const entries = pages.map(({address}) => {

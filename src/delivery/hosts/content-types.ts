@@ -6,6 +6,7 @@ const BY_EXTENSION: Readonly<Record<string, string>> = {
   js: 'text/javascript',
   css: 'text/css',
   txt: 'text/plain',
+  md: 'text/markdown',
   xml: 'text/xml',
   json: 'application/json',
   webmanifest: 'application/manifest+json',

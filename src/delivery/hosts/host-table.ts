@@ -120,7 +120,8 @@ function routesOf(files: Files): Route[] {
 function cachingOf(files: Files): Caching[] {
   const rules = new Map<string, string>();
   for (const file of [...files.keys()].sort()) {
-    if (file.endsWith('.html') || HIDDEN.test(file)) {
+    // The Markdown of a text changes with its page.
+    if (/\.(?:html|md)$/.test(file) || HIDDEN.test(file)) {
       continue;
     }
     const folder = languages.map(folderOf).find((prefix) => prefix && file.startsWith(prefix)) ?? '';

@@ -1,10 +1,11 @@
 import {useLocation} from '@docusaurus/router';
 import Translate from '@docusaurus/Translate';
 import {usePluginData} from '@docusaurus/useGlobalData';
-import {createContext, type ReactNode, useContext} from 'react';
+import {type ReactNode, useContext} from 'react';
 import {addressIn} from '../../locale/address';
 import {defaultLanguage} from '../../locale/languages';
-import type {ReaderNotices} from '../text/reader-notices';
+import type {ReaderNotice, ReaderNotices} from '../text/reader-notices';
+import {DocumentContext} from './DocumentContext';
 import styles from './stale.module.css';
 
 /*
@@ -13,11 +14,10 @@ import styles from './stale.module.css';
  * module: that one does not change when only the English does.
  */
 
-/** The name of the document whose parts are shown. */
-export const DocumentName = createContext('');
-
-function useNotice(document: string) {
-  return (usePluginData('translation') as ReaderNotices)[document];
+function useNotice(): ReaderNotice | undefined {
+  const {name, inForce, notice} = useContext(DocumentContext);
+  const now = (usePluginData('translation') as ReaderNotices)[name];
+  return inForce ? now : notice;
 }
 
 /**
@@ -25,7 +25,7 @@ function useNotice(document: string) {
  * @param props.section name of its passage: `#id`, `:introduction` or `:closing`
  */
 export function StaleNotice({section}: {section: string}): ReactNode {
-  const notice = useNotice(useContext(DocumentName));
+  const notice = useNotice();
   const {pathname} = useLocation();
   if (!notice?.stale.includes(section)) {
     return null;
@@ -53,10 +53,9 @@ export function StaleNotice({section}: {section: string}): ReactNode {
 
 /**
  * Tells the reader how many of a document's numbered sections are up to date, where not all are.
- * @param props.document name of the document
  */
-export function StaleCount({document}: {document: string}): ReactNode {
-  const notice = useNotice(document);
+export function StaleCount(): ReactNode {
+  const notice = useNotice();
   if (!notice) {
     return null;
   }

@@ -2,6 +2,7 @@ import Translate from '@docusaurus/Translate';
 import type {ReactNode} from 'react';
 import {CopyLink} from './CopyLink';
 import styles from './legal.module.css';
+import {ChangedNotice} from './past/RevisionLog';
 import {StaleNotice} from './StaleNotice';
 
 type Children = {readonly children: ReactNode};
@@ -35,6 +36,7 @@ export function LegalSection({id, children}: Children & {readonly id: string}): 
   return (
     <section className={styles.card} aria-labelledby={id}>
       {children}
+      <ChangedNotice section={`#${id}`} />
       <StaleNotice section={`#${id}`} />
     </section>
   );

@@ -3,8 +3,10 @@ import type {MdxJsxAttribute, MdxJsxFlowElement, MdxJsxTextElement} from 'mdast-
 import {visit} from 'unist-util-visit';
 import type {VFile} from 'vfile';
 import type {Language} from '../../locale/languages';
-import {type Fact, type Facts, factsForTexts, noFactNamed, type Product} from '../../product';
+import {type Fact, type Facts, noFactNamed, type Product} from '../../product';
+import {factsForTexts} from './document-dates';
 import {languageOfFile, writeFact} from './document-language';
+import type {LegalFrontMatter} from './front-matter';
 import {divide, type Section} from './sections';
 
 /*
@@ -35,12 +37,6 @@ function factNode(fact: Fact, language: Language): Text | MdxJsxTextElement {
     attributes: [attribute('dateTime', fact.value)],
     children: [{type: 'text', value: writeFact(fact, language)}],
   };
-}
-
-/** Gives what the text itself calls the operator, in its front matter. */
-function operatorIn(file: VFile): string | undefined {
-  const {operator} = (file.data.frontMatter ?? {}) as {operator?: unknown};
-  return typeof operator === 'string' ? operator : undefined;
 }
 
 /** Puts the product's facts where the text names them in braces. */
@@ -93,7 +89,8 @@ function contentsOf(sections: readonly Section[]): List {
 
 /**
  * Remark plugin: makes numbered cards, a table of contents and the closing words out of a legal
- * document, and fills in the product's facts.
+ * document, and fills in the product's facts and the document's dates, which `file.data.frontMatter`
+ * has as `legalFrontMatter` read them.
  * @param options.product where the facts come from
  * @param options.root the project's folder
  * @throws {VFileMessage} with line and column, where the document breaks the form of sections.ts or
@@ -101,9 +98,9 @@ function contentsOf(sections: readonly Section[]): List {
  */
 export function legalDocument({product, root}: {product: Product; root: string}) {
   return (tree: Root, file: VFile): void => {
-    const facts = factsForTexts(product, operatorIn(file));
+    const own = (file.data.frontMatter ?? {revised: []}) as LegalFrontMatter;
     const {head, introduction, sections, closing} = divide(tree, file);
-    fillFacts(tree, facts, languageOfFile(file.path, root), file);
+    fillFacts(tree, factsForTexts(product, own), languageOfFile(file.path, root), file);
     tree.children = [
       ...head,
       part('LegalIntroduction', {}, introduction),

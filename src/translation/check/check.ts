@@ -81,12 +81,11 @@ function checkPictures({language: {code, label, script}}: Translation): Fault[] 
  * @returns faults in the order of files and lines; stale text is among them
  */
 export function checkEach(desk: Desk): Fault[] {
-  const {project, documents} = desk;
-  const [english] = project.languages;
+  const {documents} = desk;
   const faults = [
     ...desk.faults,
     ...[...documents.values()].flatMap((document) =>
-      document === 'unreadable' ? [] : checkEnglish(document, documents, english, project.product),
+      document === 'unreadable' ? [] : checkEnglish(document, desk),
     ),
     ...desk.translations.flatMap((translation) => [
       ...checkDocuments(desk, translation),

@@ -1,9 +1,9 @@
+import {allDates, factsForTexts} from '../../legal/text/document-dates';
 import {addressIn, languageOf} from '../../locale/address';
 import {defaultLanguage, type Language} from '../../locale/languages';
-import {factsForTexts, type Product} from '../../product';
 import {statedFacts} from '../facts/stated-facts';
 import {type Fault, faultIn, type TellFault} from '../fault/fault';
-import type {Documents, Exceptions} from '../read/desk';
+import type {Desk, Exceptions} from '../read/desk';
 import {addressOf, isBody, type LegalText, type Passage} from '../read/legal-text';
 import {type Content, contentOf, type TextRun, textRun} from '../read/text-run';
 import {checkFacts, checkOrder, checkTranslated, type Pair} from './words';
@@ -119,27 +119,30 @@ function tell({file, language, address}: Pair): TellFault {
   return faultIn({file, language: language.code, address});
 }
 
-/** Compares title, description and change log. */
+/** Compares title, description and dates. */
 function checkHead({english, translated}: DocumentPair, place: Pair): Fault[] {
   const fault = tell(place);
   const faults = english.head.flatMap(({name, text, line}): Fault[] => {
     const other = translated.head.find((one) => one.name === name);
-    if (other) {
-      return checkRuns(textRun(text, line), textRun(other.text, other.line), place);
-    }
-    const remedy = `Translate it from ${english.file}:${line}.`;
-    return name.startsWith('what')
-      ? []
-      : [fault('section-missing', 1, `The front matter has no ${name}.`, remedy)];
+    return other
+      ? checkRuns(textRun(text, line), textRun(other.text, other.line), place)
+      : [
+          fault(
+            'section-missing',
+            1,
+            `The front matter has no ${name}.`,
+            `Translate it from ${english.file}:${line}.`,
+          ),
+        ];
   });
-  if (english.changeDates.join() !== translated.changeDates.join()) {
-    const written = (dates: readonly string[]) => dates.map((date) => `{${date}}`).join(', ') || 'none';
+  const written = ({dates}: LegalText) => allDates(dates).join(', ') || 'none';
+  if (written(english) !== written(translated)) {
     faults.push(
       fault(
-        'change-log',
-        translated.changesLine,
-        `The dates in \`changes\` are ${written(translated.changeDates)}; in the English they are ${written(english.changeDates)}.`,
-        `Make \`changes\` the same as in ${english.file}:${english.changesLine}, with its words translated.`,
+        'dates',
+        translated.datesLine,
+        `The dates here are ${written(translated)}; in the English they are ${written(english)}.`,
+        `Write \`established\` and \`revised\` as in ${english.file}:${english.datesLine}.`,
       ),
     );
   }
@@ -255,16 +258,15 @@ function checkLinks(english: Content, translated: Content, place: Pair, siteUrl:
 }
 
 /**
- * Checks what an English document says on its own: the facts it names and where its links lead.
- * @param documents all English documents
+ * Checks what an English document says on its own: the facts it names and where its links lead. A
+ * section that is gone may be linked where a former version has it.
  */
-export function checkEnglish(
-  english: LegalText,
-  documents: Documents,
-  language: Language,
-  product: Product,
-): Fault[] {
-  const names = Object.keys(factsForTexts(product));
+export function checkEnglish(english: LegalText, {documents, archive, project}: Desk): Fault[] {
+  const {
+    languages: [language],
+    product,
+  } = project;
+  const names = Object.keys(factsForTexts(product, english.own));
   const untitled = faultIn({file: english.file})(
     'malformed',
     1,
@@ -283,14 +285,20 @@ export function checkEnglish(
             'placeholder',
             run.lineAt(offset, run.text.normalize('NFKC')),
             `There is no fact named {${value}}.`,
-            `The names are ${names.join(', ')}; they stand in src/product.ts.`,
+            `The names are ${names.join(', ')}; they stand in src/product.ts, the dates in the front matter.`,
           ),
         ),
     );
     const lost = links.flatMap(({url, line}): Fault[] => {
       const [, name, id] = /^(?:\/([^#?]*))?#(.+)$/.exec(plainAddress(url, product.siteUrl)) ?? [];
       const target = id === undefined ? undefined : documents.get(name ?? english.name);
-      if (!target || target === 'unreadable' || target.passages.some((one) => one.name === `#${id}`)) {
+      const has = ({passages}: LegalText) => passages.some((one) => one.name === `#${id}`);
+      const former = archive.versions.get(name ?? english.name) ?? [];
+      if (
+        !target ||
+        target === 'unreadable' ||
+        [target, ...former.flatMap((version) => [...version.texts.values()])].some(has)
+      ) {
         return [];
       }
       const known = target.passages.map((one) => one.name).filter((one) => one.startsWith('#'));

@@ -25,7 +25,7 @@ const SEVERITY = {
   links: 'build',
   'link-language': 'build',
   'link-target': 'build',
-  'change-log': 'build',
+  dates: 'build',
 
   fact: 'build',
   'fact-order': 'build',
@@ -44,10 +44,14 @@ const SEVERITY = {
   /** The text differs from the published one, and nothing says so. */
   revision: 'check',
   editorial: 'check',
+  /** The record of what was published is not what it was. */
+  record: 'build',
 
   stale: 'nothing',
   /** No reader of a page sees it. */
   picture: 'nothing',
+  /** A revision is written, or its date is to come. */
+  'revision-begun': 'nothing',
 } as const satisfies Record<string, Severity>;
 
 export type FaultKind = keyof typeof SEVERITY;

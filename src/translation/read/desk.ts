@@ -1,12 +1,12 @@
 import {existsSync, readdirSync} from 'node:fs';
 import path from 'node:path';
 import type {Language} from '../../locale/languages';
-import type {Product} from '../../product';
+import type {CalendarDate, Product} from '../../product';
 import {type Fault, faultIn, Malformed} from '../fault/fault';
+import {type Archive, readArchive} from './archive';
 import {readEnglishMessages} from './english-messages';
 import {type LegalText, parseLegalText} from './legal-text';
 import {type MessageFile, type Messages, parseMessageFile} from './message-file';
-import {type Publication, readPublication} from './publication-record';
 import {readText} from './text-file';
 
 /** Where the texts are, and whose. */
@@ -16,6 +16,8 @@ export type Project = {
   /** The first is the language that the others are translated from. */
   readonly languages: readonly [Language, ...Language[]];
   readonly product: Product;
+  /** The day on which it is asked. */
+  readonly today: CalendarDate;
 };
 
 /** Stands for a file that is there and cannot be read; its fault is told once. */
@@ -56,12 +58,16 @@ export type Desk = {
   /** English messages; undefined where they cannot be read. */
   readonly messages: Messages | undefined;
   readonly translations: readonly Translation[];
-  readonly publication: Publication;
+  readonly archive: Archive;
+  /** Why a change since the last publication alters no meaning, by the address of the passage. */
+  readonly editorial: Messages;
   /** What could not be read. */
   readonly faults: readonly Fault[];
 };
 
 export const DOCUMENTS = 'docs';
+/** Written by hand: `{"terms#payment": {"message": "Why the meaning is the same"}}`. */
+export const EDITORIAL_FILE = 'docs/editorial.json';
 export const BASE = 'base';
 /** The one file of messages that a language has: all that is shown is the site's own. */
 export const MESSAGES = 'code.json';
@@ -116,8 +122,7 @@ class TextReader {
     return documents;
   }
 
-  async messages(folder: string, language: Language): Promise<MessageFile | Unreadable | undefined> {
-    const file = `${folder}/${MESSAGES}`;
+  async messages(file: string, language?: Language): Promise<MessageFile | Unreadable | undefined> {
     return this.take(() => {
       const source = readText(this.root, file);
       return source === undefined ? undefined : parseMessageFile(file, source);
@@ -168,10 +173,10 @@ class TextReader {
       language,
       folder,
       documents: await this.documents(`${folder}/${TRANSLATED_DOCUMENTS}`, language),
-      messages: await this.messages(folder, language),
+      messages: await this.messages(`${folder}/${MESSAGES}`, language),
       base: {
         documents: await this.documents(`${base}/${DOCUMENTS}`, language),
-        messages: await this.messages(base, language),
+        messages: await this.messages(`${base}/${MESSAGES}`, language),
       },
       exceptions: {sameWords: await lines(SAME_WORDS), otherOrder: await lines(OTHER_ORDER)},
     };
@@ -183,18 +188,20 @@ export async function readDesk(project: Project): Promise<Desk> {
   const {root, languages} = project;
   const reader = new TextReader(root);
   const own = await reader.take(() => readEnglishMessages(root));
-  const [, ...others] = languages;
+  const [original, ...others] = languages;
   const translations: Translation[] = [];
   for (const language of others) {
     translations.push(await reader.translation(language));
   }
-  const publication = await reader.take(() => readPublication(root));
+  const archive = await reader.take(() => readArchive(root, original.code));
+  const editorial = await reader.messages(EDITORIAL_FILE);
   return {
     project,
     documents: await reader.documents(DOCUMENTS),
     messages: own === 'unreadable' ? undefined : own.messages,
     translations,
-    publication: publication === 'unreadable' ? {published: undefined, editorial: new Map()} : publication,
+    archive: archive === 'unreadable' ? {versions: new Map(), faults: []} : archive,
+    editorial: editorial === 'unreadable' || !editorial ? new Map() : editorial.messages,
     faults: [...(own === 'unreadable' ? [] : own.faults), ...reader.faults],
   };
 }

@@ -5,7 +5,8 @@ import remarkParse from 'remark-parse';
 import {unified} from 'unified';
 import {VFile} from 'vfile';
 import type {VFileMessage} from 'vfile-message';
-import {type FrontMatter, readFrontMatter} from '../../legal/text/front-matter';
+import {type DocumentDates, type OwnFacts, readDates} from '../../legal/text/document-dates';
+import {type FrontMatter, readFrontMatter} from '../../legal/text/read-front-matter';
 import {divide} from '../../legal/text/sections';
 import {Malformed, type Place} from '../fault/fault';
 import {withoutLayout} from './text-file';
@@ -15,7 +16,7 @@ export type FrontMatterText = {readonly name: string; readonly text: string; rea
 
 /** A part of a legal document that is translated, and accepted, as one. */
 export type Passage = {
-  /** `#id` of a section, or `:head` (title, description, change log), `:introduction`, `:closing`. */
+  /** `#id` of a section, or `:head` (title and description), `:introduction`, `:closing`. */
   readonly name: string;
   /** As it stands in the file, white space and markup included. */
   readonly source: string;
@@ -32,11 +33,15 @@ export type LegalText = {
   readonly file: string;
   /** In their order; together their sources are the whole file. */
   readonly passages: readonly Passage[];
-  /** The words of the front matter: `title`, `description`, `operator`, and `what` of each change. */
+  /** The words of the front matter: `title`, `description` and `operator`. */
   readonly head: readonly FrontMatterText[];
-  /** The names of the dates in the change log, as `privacyRevised`, in its order. */
-  readonly changeDates: readonly string[];
-  readonly changesLine: number;
+  readonly dates: DocumentDates;
+  /** What it states of itself, for facts that it names in braces. */
+  readonly own: OwnFacts;
+  /** Line of the dates in the front matter. */
+  readonly datesLine: number;
+  /** What else the front matter says. */
+  readonly values: FrontMatter['values'];
   readonly lastLine: number;
 };
 
@@ -70,8 +75,17 @@ export function isBody(passage: {readonly name: string}): boolean {
  *   matter is not YAML
  */
 export function parseLegalText(name: string, file: string, source: string): LegalText {
-  const {values, lineOf} = readHead(file, source);
+  const frontMatter = readHead(file, source);
+  const {values, lineOf} = frontMatter;
+  const dates = readDates(frontMatter);
+  if ('reason' in dates) {
+    throw new Malformed({file, line: dates.line}, dates.reason, '');
+  }
   const {introduction, sections, rule} = readForm(file, source);
+  const head = ['title', 'description', 'operator'].flatMap((key) => {
+    const text = values[key];
+    return typeof text === 'string' ? [{name: key, text, line: lineOf(key)}] : [];
+  });
 
   const starts = [
     {name: ':head', start: 0, nodes: [] as RootContent[]},
@@ -85,35 +99,23 @@ export function parseLegalText(name: string, file: string, source: string): Lega
     })),
     ...(rule ? [{name: ':closing', start: startOf(rule.rule), nodes: rule.closing}] : []),
   ];
-  const passages = starts.map(({name: passage, start = 0, nodes}, index) => {
-    const own = source.slice(start, starts[index + 1]?.start ?? source.length);
-    return {
-      name: passage,
-      source: own,
-      form: passage === ':head' ? withoutLayout(own) : formOf(nodes),
-      line: source.slice(0, start).split('\n').length,
-      nodes,
-    };
-  });
-
-  const changes = Array.isArray(values.changes) ? values.changes : [];
-  const head = ['title', 'description', 'operator'].flatMap((key) => {
-    const text = values[key];
-    return typeof text === 'string' ? [{name: key, text, line: lineOf(key)}] : [];
-  });
-  const changeWords = changes.map((change, index) => ({
-    name: `what of change ${index + 1}`,
-    text: String(change?.what ?? ''),
-    line: lineOf('changes', index, 'what'),
+  const passages = starts.map(({name: passage, start = 0, nodes}, index) => ({
+    name: passage,
+    source: source.slice(start, starts[index + 1]?.start ?? source.length),
+    form: passage === ':head' ? withoutLayout(head.map(({text}) => text).join('\n')) : formOf(nodes),
+    line: source.slice(0, start).split('\n').length,
+    nodes,
   }));
 
   return {
     name,
     file,
     passages,
-    head: [...head, ...changeWords],
-    changeDates: changes.map((change) => String(change?.date ?? '').replace(/^\{(\w+)\}$/, '$1')),
-    changesLine: lineOf('changes'),
+    head,
+    dates,
+    own: {...dates, operator: values.operator},
+    datesLine: lineOf(dates.revised.length > 0 ? 'revised' : 'established'),
+    values,
     lastLine: source.trimEnd().split('\n').length,
   };
 }

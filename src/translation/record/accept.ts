@@ -8,7 +8,13 @@ import {chooseTranslations, piecesAt, refuseUnreadable} from '../status/choose';
 import {isStillEnglish, type Part, type Piece, partsOf} from '../status/staleness';
 
 /** Faults that are not the translator's to mend. */
-const NOT_IN_THE_WAY = new Set<Fault['kind']>(['stale', 'picture', 'revision', 'editorial']);
+const NOT_IN_THE_WAY = new Set<Fault['kind']>([
+  'stale',
+  'picture',
+  'revision',
+  'revision-begun',
+  'editorial',
+]);
 
 /** Finds what stands in the way of accepting some pieces. */
 function obstacles(desk: Desk, {language}: Translation, addresses: ReadonlySet<string>): Fault[] {

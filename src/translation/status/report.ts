@@ -15,7 +15,7 @@ const cells = ({language, part, counts}: StatusRow) => [
 ];
 const HEADER = ['language', 'text', ...STATES];
 
-function asText(rows: readonly StatusRow[]): string {
+function asText(rows: readonly StatusRow[], begun: readonly string[]): string {
   const lines = terminalTable([HEADER, ...rows.map(cells)]);
   const todo = rows.flatMap(({language, part, open}) => {
     const line = (state: string, what: string, step: string) =>
@@ -30,10 +30,10 @@ function asText(rows: readonly StatusRow[]): string {
         .map((piece) => line(piece.state, piece.address, nextStep(piece))),
     ];
   });
-  return [...lines, '', ...(todo.length > 0 ? todo : ['Everything is up to date.'])].join('\n');
+  return [...lines, '', ...(todo.length > 0 ? todo : ['Everything is up to date.']), ...begun].join('\n');
 }
 
-function asMarkdown(rows: readonly StatusRow[]): string {
+function asMarkdown(rows: readonly StatusRow[], begun: readonly string[]): string {
   const row = (values: readonly (string | number)[]) =>
     `| ${values.map((value) => String(value).replaceAll('|', '\\|')).join(' | ')} |`;
   const table = [
@@ -44,7 +44,8 @@ function asMarkdown(rows: readonly StatusRow[]): string {
   const todo = rows.flatMap(({language, open}) =>
     open.map((piece) => `- ${language}: \`${piece.address}\` is ${piece.state}: ${nextStep(piece)}`),
   );
-  return [...table, '', ...(todo.length > 0 ? todo : ['Everything is up to date.'])].join('\n');
+  const notes = begun.map((note) => `- ${note}`);
+  return [...table, '', ...(todo.length > 0 ? todo : ['Everything is up to date.']), ...notes].join('\n');
 }
 
 function asJson(rows: readonly StatusRow[]): string {
@@ -60,16 +61,22 @@ function asJson(rows: readonly StatusRow[]): string {
 /**
  * Writes how the translations stand.
  * @param format one of {@link STATUS_FORMATS}
+ * @param begun what is to be said of revisions, in the forms for people
  * @throws {Refusal} for any other
  */
-export function writeStatus(rows: readonly StatusRow[], format: string, siteName: string): string {
+export function writeStatus(
+  rows: readonly StatusRow[],
+  format: string,
+  siteName: string,
+  begun: readonly string[],
+): string {
   switch (format as StatusFormat) {
     case 'text':
-      return asText(rows);
+      return asText(rows, begun);
     case 'json':
       return asJson(rows);
     case 'markdown':
-      return asMarkdown(rows);
+      return asMarkdown(rows, begun);
     case 'html':
       return statusPage(rows, siteName);
     default:

@@ -1,8 +1,6 @@
 import {diffWords} from 'diff';
+import type {DiffPart} from '../../legal/text/history';
 import type {Language} from '../../locale/languages';
-
-/** A stretch of text, and whether it is only in the old text, only in the new one, or in both. */
-export type DiffPart = {readonly kind: 'same' | 'removed' | 'added'; readonly text: string};
 
 /**
  * Compares two texts by the words of their language, so that Japanese is compared by words too.

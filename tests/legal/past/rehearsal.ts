@@ -1,0 +1,96 @@
+import type {Product} from '../../../src/product';
+import {type Options, runCommand} from '../../../src/translation/command';
+import {JA_PRIVACY, JA_TERMS, PRIVACY, TERMS} from '../../translation/mutations';
+import type {ProjectCopy} from '../../translation/project-copy';
+
+/*
+ * Two revisions, as they would be made: the texts of today with a changed sentence and a section
+ * added, the translation of the sentence left for later; then a provider replaced, a section removed,
+ * and the translation brought up to date.
+ */
+
+export const FIRST = '2026-12-01';
+export const SECOND = '2027-03-01';
+
+/** Runs a command of the translators' desk in a copy, answering yes. */
+export async function run(
+  copy: ProjectCopy,
+  action: string,
+  names: readonly string[] = [],
+  options: Options = {},
+): Promise<{status: number; output: string}> {
+  const output: string[] = [];
+  const terminal = {print: (text: string) => output.push(text), ask: undefined, colour: false};
+  const status = await runCommand(copy.project, action, names, {yes: true, ...options}, {}, terminal);
+  return {status, output: output.join('\n')};
+}
+
+async function succeed(copy: ProjectCopy, action: string, names: readonly string[] = []): Promise<void> {
+  const {status, output} = await run(copy, action, names);
+  if (status !== 0) {
+    throw new Error(`${action} ${names.join(' ')}: ${output}`);
+  }
+}
+
+/** Changes the project of a copy, as another day or another provider would. */
+export function change(copy: ProjectCopy, now: Partial<ProjectCopy['project']>): void {
+  Object.assign(copy, {project: {...copy.project, ...now}});
+}
+
+const SECTION = /\n## [^\n]*\{\/\* #ad-settings \*\/\}[\s\S]*?(?=\n## )/;
+
+/** The first revision of the privacy policy, without its publication. */
+export async function beginFirst(copy: ProjectCopy): Promise<void> {
+  change(copy, {today: FIRST});
+  await succeed(copy, 'revise', ['privacy', FIRST]);
+  copy.replace(
+    PRIVACY,
+    'You can do so in the iOS settings.',
+    'You can do so in the settings of your device.',
+  );
+  copy.replace(
+    PRIVACY,
+    '## Contact {',
+    '## Retention {/* #retention */}\n\nData is kept for 30 days.\n\n## Contact {',
+  );
+  copy.replace(
+    JA_PRIVACY,
+    /## [^\n]*\{\/\* #contact/,
+    '## 保存期間 {/* #retention */}\n\n情報は30日間保存します。\n\n## お問い合わせ {/* #contact',
+  );
+  await succeed(copy, 'accept', ['privacy#retention']);
+}
+
+/** What the provider of the second revision is called. */
+export const PROVIDER = 'Unity Ads';
+
+/** Replaces the provider in the facts of a copy. */
+export function replaceProvider(copy: ProjectCopy): void {
+  const {product} = copy.project;
+  const now: Product = {...product, adNetwork: {...product.adNetwork, name: PROVIDER}};
+  copy.replace('src/product.ts', product.adNetwork.name, PROVIDER);
+  change(copy, {product: now});
+}
+
+/** The second revision, of both documents, without their publication. */
+export async function beginSecond(copy: ProjectCopy): Promise<void> {
+  change(copy, {today: SECOND});
+  await succeed(copy, 'revise', ['privacy', SECOND]);
+  await succeed(copy, 'revise', ['terms', SECOND]);
+  replaceProvider(copy);
+  for (const file of [PRIVACY, JA_PRIVACY]) {
+    copy.replace(file, SECTION, '');
+  }
+  copy.replace(JA_PRIVACY, 'iOSの設定で', '端末の設定で');
+  await succeed(copy, 'accept', ['privacy#tracking']);
+}
+
+/** Both revisions, published. */
+export async function rehearse(copy: ProjectCopy): Promise<void> {
+  await beginFirst(copy);
+  await succeed(copy, 'publish');
+  await beginSecond(copy);
+  await succeed(copy, 'publish');
+}
+
+export {JA_PRIVACY, JA_TERMS, PRIVACY, TERMS};
