@@ -40,7 +40,8 @@ const LANGUAGES = {
 
 const texts = ($: CheerioAPI, selector: string) =>
   $(selector)
-    .map((_, element) => $(element).text().trim())
+    // A space that does not break is a space.
+    .map((_, element) => $(element).text().replaceAll('\u00a0', ' ').trim())
     .get();
 const addresses = ($: CheerioAPI, selector: string) =>
   $(selector)

@@ -53,8 +53,7 @@ const NOT_RUN: Readonly<Record<string, string>> = {
   'npm run release:check -- --online': 'needs the internet',
   'npm audit': 'needs the internet',
   'npx wrangler pages deploy build.cloudflare-pages --project-name <name>': 'needs an account at Cloudflare',
-  'docker build -t ukibori-site .':
-    'needs Docker; tests/delivery/hosts runs nginx with the same configuration',
+  'docker build -t app-site .': 'needs Docker; tests/delivery/hosts runs nginx with the same configuration',
   'npm run bench': 'takes half an hour, and says how fast this machine is',
   'npm run bench -- --runs 1': 'takes minutes, and says how fast this machine is',
   'npm run bench -- --part firstPresses': 'takes minutes, and says how fast this machine is',

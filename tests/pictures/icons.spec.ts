@@ -19,7 +19,7 @@ test('a page names the manifest, which browsers fetch at once, only well after i
     await tab.clock.install();
     await tab.goto(page);
     await expect(tab.locator('link[rel=manifest]')).toHaveCount(0);
-    await tab.clock.fastForward(3_000);
+    await tab.clock.fastForward(5_000);
     const session = await tab.context().newCDPSession(tab);
     const {url, errors} = await session.send('Page.getAppManifest');
     expect([new URL(url).pathname, errors], page).toEqual(['/site.webmanifest', []]);
