@@ -64,7 +64,9 @@ for (const state of ['never arrive', 'break half-way'] as const) {
 }
 
 function words(): (string | null)[] {
-  return [...document.querySelectorAll('h1, h2, h3, main p, main li')].map(({textContent}) => textContent);
+  return [...document.querySelectorAll('h1, h2, h3, main p, main li')]
+    .filter((element) => !element.closest('[data-hydrate]'))
+    .map(({textContent}) => textContent);
 }
 
 const isHydrated = (visitor: Visitor) => visitor.ask(() => document.documentElement.dataset.hasHydrated);
@@ -93,7 +95,8 @@ test('a press that comes 5 s before React opens the preview, where the visitor h
   await visitor.ask(() => document.querySelector('#features')?.scrollIntoView({behavior: 'instant'}));
   const place = await visitor.ask(() => scrollY);
   await eventually(() => modes(visitor)).toBe(3);
-  expect(await visitor.ask(() => scrollY)).toBe(place);
+  // Firefox rounds the place up or down.
+  expect(Math.abs((await visitor.ask(() => scrollY)) - place)).toBeLessThanOrEqual(1);
 });
 
 test.describe('scripts that fail at first', () => {

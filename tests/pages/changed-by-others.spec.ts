@@ -16,7 +16,8 @@ const CHANGES = {
 };
 
 // React says that it found other elements than it made; a violation would be something else.
-test.use({expectedMessages: /onRecoverableError/});
+// A depth preview that sways on leaves a page no idle time.
+test.use({expectedMessages: /onRecoverableError/, contextOptions: {reducedMotion: 'reduce'}});
 
 async function titleOf(tab: Page): Promise<string | null> {
   return tab.locator('h1').textContent();

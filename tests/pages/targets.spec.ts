@@ -29,7 +29,8 @@ function tooSmall(least: number): string[] {
 
 const ALL = [...pages, ...unknownPages];
 
-test.use({expectedMessages: toldOfNotFound});
+// What leans is a little smaller on the screen than it is.
+test.use({expectedMessages: toldOfNotFound, contextOptions: {reducedMotion: 'reduce'}});
 
 for (const [pointer, least] of Object.entries(LEAST)) {
   test.describe(pointer, () => {

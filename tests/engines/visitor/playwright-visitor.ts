@@ -89,6 +89,10 @@ export async function playwrightVisitor(
   if (isOlder(engine)) {
     await context.addInitScript(defineCheckVisibility);
   }
+  if (engine === 'chromium') {
+    // Its headless shell has nobody to ask, and refuses what the whole browser lets a press do.
+    await context.grantPermissions(['clipboard-write']);
+  }
   const page = await context.newPage();
   const complaints: string[] = [];
   const note = (complaint: string) => {
