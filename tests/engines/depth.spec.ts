@@ -45,11 +45,14 @@ test('the depth preview shows the photo, its depth from indigo to gold, and the 
     (selector) => document.querySelector(selector)?.scrollIntoView({block: 'center'}),
     CANVAS,
   );
-  // The lake at dusk is blue at its foot; in the map what is near is golden, and the sky indigo.
-  const isPhoto = async () => (await warmth(visitor)).foot < 0;
+  // In the map what is near is golden and the sky indigo; the photo has lanterns on its lake, and a paler sky.
   const isMap = async () => {
     const {foot, head} = await warmth(visitor);
-    return foot > 40 && head < -40;
+    return foot > 50 && head < -40;
+  };
+  const isPhoto = async () => {
+    const {foot, head} = await warmth(visitor);
+    return foot < 50 && head > -40;
   };
   expect(await isPhoto()).toBe(true);
 
