@@ -17,8 +17,8 @@ const frames = [...new Set(languages.map(({code}) => new URL(contactFormUrl(prod
 const DIRECTIVES: Readonly<Record<string, Demand>> = {
   'default-src': {says: "'none'", why: 'what no other directive names is not loaded'},
   'script-src': {
-    says: new RegExp(`^'self'(?: ${HASH})+$`),
-    why: 'a script that somebody plants is not run: neither inline nor from another host',
+    says: new RegExp(`^'strict-dynamic' 'self'(?: ${HASH})+$`),
+    why: 'a script that somebody plants is not run, from wherever: only the listed ones, and what these load',
   },
   'style-src': {
     says: new RegExp(`^${HASH}(?: ${HASH})*$`),
@@ -32,7 +32,10 @@ const DIRECTIVES: Readonly<Record<string, Demand>> = {
   'base-uri': {says: "'none'", why: 'a planted <base> does not turn every link elsewhere'},
   'form-action': {says: "'none'", why: 'the site has no form; a planted one sends nothing'},
   'require-trusted-types-for': {says: "'script'", why: 'text does not become script by way of the DOM'},
-  'trusted-types': {says: 'bundler', why: "the bundler's own policy is the only one that may be made"},
+  'trusted-types': {
+    says: 'loader bundler',
+    why: "the loader's own policy and the bundler's are the only ones that may be made",
+  },
 };
 
 /** Powers of the browser that the site uses itself; a page within it gets none. */
