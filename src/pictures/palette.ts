@@ -44,7 +44,7 @@ export function colour(scheme: Readonly<Record<string, string>>, name: string): 
   const value = scheme[name];
   if (value === undefined || !/^#[0-9a-f]{3,8}$/i.test(value)) {
     throw new Refusal(
-      `src/styles/tokens.css: found ${value === undefined ? 'no' : `"${value}" for`} --${name}; expected a colour as in #2a1b4d. To mend it, write it so: icons, head tags and pictures that are shared take it from there.`,
+      `src/styles/tokens.css: found ${value === undefined ? 'no' : `"${value}" for`} --${name}; expected a colour as in #2a1b4d. To remedy it, write it so: icons, head tags and pictures that are shared take it from there.`,
     );
   }
   return value;

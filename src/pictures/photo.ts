@@ -42,8 +42,8 @@ export type PhotoSource = {
 };
 
 /** Writes a fault of a file in the folder as one line for a person. */
-function fault(file: string, found: string, expected: string, mend: string): string {
-  return `photo/${file}: found ${found}; expected ${expected}. To mend it, ${mend}.`;
+function fault(file: string, found: string, expected: string, remedy: string): string {
+  return `photo/${file}: found ${found}; expected ${expected}. To remedy it, ${remedy}.`;
 }
 
 type Read = {
@@ -237,7 +237,7 @@ function readWords(
  * Reads the folder of the sample photo.
  * @param languages those of the site: the photo is described in each
  * @throws {Refusal} naming everything in it that cannot be shown, with file, what was found, what is
- *   expected and how to mend it
+ *   expected and how to remedy it
  */
 export async function readPhoto(
   languages: readonly Language[],

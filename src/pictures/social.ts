@@ -36,16 +36,16 @@ export type SocialPicture = {
   readonly name: string;
 };
 
-/** Thrown when a title is too long; says what was found and expected, and how to mend it. */
+/** Thrown when a title is too long; says what was found and expected, and how to remedy it. */
 export class UnfitTitle extends Refusal {
   override name = 'UnfitTitle';
 
   constructor(
     readonly found: string,
     readonly expected: string,
-    readonly mend: string,
+    readonly remedy: string,
   ) {
-    super(`Found ${found}; expected ${expected}. To mend it, ${mend}.`);
+    super(`Found ${found}; expected ${expected}. To remedy it, ${remedy}.`);
   }
 }
 

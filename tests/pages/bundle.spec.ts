@@ -52,7 +52,7 @@ for (const file of notFoundFiles) {
       expect($(absent), absent).toHaveLength(0);
     }
     const language = languageOf(file);
-    const ways = $('main a[href]').map((_, link) => $(link).attr('href'));
+    const ways = $('main a[href], footer a[href]').map((_, link) => $(link).attr('href'));
     expect(ways.get()).toEqual(
       ['/', '/terms', '/privacy', '/contact'].map((address) => addressIn(language, address)),
     );

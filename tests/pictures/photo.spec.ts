@@ -83,7 +83,7 @@ for (const {name, change, says} of [
     name: 'too small',
     change: (folder: string) => drawScene(folder, 640, 800),
     says: [
-      'photo/photo.png: found 640 × 800 pixels; expected at least 800 × 1000. To mend it, export it larger',
+      'photo/photo.png: found 640 × 800 pixels; expected at least 800 × 1000. To remedy it, export it larger',
     ],
   },
   {
@@ -167,7 +167,7 @@ for (const {name, change, says} of [
     says: ['photo/photo.yml:3: found the subject at "left"; expected two parts of a hundred'],
   },
 ]) {
-  test(`a photo ${name} is refused, with file, found, expected and how to mend it`, async () => {
+  test(`a photo ${name} is refused, with file, found, expected and how to remedy it`, async () => {
     const message = await said(change);
     expect(message).toMatch(/^Refusal: The photo cannot be shown:\n/);
     for (const words of says) {

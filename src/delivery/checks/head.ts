@@ -12,11 +12,11 @@ export function headFaults({page, product}: CheckedPage): Fault[] {
     what: string,
     found: string | undefined,
     expected: string | undefined,
-    mend: string,
+    remedy: string,
   ): void => {
     if (found !== expected) {
       const say = (value: string | undefined) => (value === undefined ? 'none' : `"${value}"`);
-      faults.push({place: page.file, found: `${what} ${say(found)}`, expected: say(expected), mend});
+      faults.push({place: page.file, found: `${what} ${say(found)}`, expected: say(expected), remedy});
     }
   };
   const canonical = $('link[rel=canonical]').attr('href');
@@ -26,14 +26,14 @@ export function headFaults({page, product}: CheckedPage): Fault[] {
   const head = 'see src/theme/Layout/PageHead.tsx';
   expect('language', $('html').attr('lang'), page.language.code, head);
   if (!$('head title').text().trim()) {
-    faults.push({place: page.file, found: 'no title', expected: 'one', mend: 'give <Layout> a title'});
+    faults.push({place: page.file, found: 'no title', expected: 'one', remedy: 'give <Layout> a title'});
   }
   if (!meta('description')?.trim()) {
     faults.push({
       place: page.file,
       found: 'no description',
       expected: 'one sentence for search results',
-      mend: 'give <Layout> a description, or the document a `description` in its front matter',
+      remedy: 'give <Layout> a description, or the document a `description` in its front matter',
     });
   }
   if (page.kind === 'not-found') {

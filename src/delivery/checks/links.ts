@@ -57,7 +57,7 @@ function addressFault(
   const unreadable = {
     found: `an address that cannot be read on <${tag}> ("${address}")`,
     expected: 'a path of this site or a complete address, with % written as %25',
-    mend: 'correct the address',
+    remedy: 'correct the address',
   };
   if (!URL.canParse(address, siteUrl + page.address)) {
     return unreadable;
@@ -70,7 +70,7 @@ function addressFault(
     return {
       found: `<${tag}> with ${url.href.slice(0, 80)}`,
       expected: 'https:// only',
-      mend: 'use the https:// form of the address',
+      remedy: 'use the https:// form of the address',
     };
   }
   if (url.origin !== siteUrl) {
@@ -88,14 +88,14 @@ function addressFault(
       : {
           found: `a link to ${address}, where there is nothing`,
           expected: 'the address of a page or file of the site',
-          mend: `correct the link on <${tag}>, or add what it leads to`,
+          remedy: `correct the link on <${tag}>, or add what it leads to`,
         };
   }
   if (section !== '' && !sections.has(section)) {
     return {
       found: `a link to ${address}, but ${url.pathname} has no "${section}"`,
       expected: `one of its ids (${[...sections].join(', ')})`,
-      mend: 'correct the link, or give the section its id back',
+      remedy: 'correct the link, or give the section its id back',
     };
   }
   return tag === 'a' ? languageFault(url.pathname, page.language, attribs.hreflang) : undefined;
@@ -113,7 +113,7 @@ function languageFault(
     : {
         found: `a link to ${path}, which is in "${there.code}"`,
         expected: `a link that stays in "${language.code}" (${addressIn(language, path)})`,
-        mend: `use addressIn() from src/locale/address.ts, or say hrefLang="${there.code}" where it is meant`,
+        remedy: `use addressIn() from src/locale/address.ts, or say hrefLang="${there.code}" where it is meant`,
       };
 }
 
@@ -133,7 +133,7 @@ export function missingPages(files: Files): Fault[] {
           place: `the pages in "${language.code}"`,
           found: `no ${what}`,
           expected: 'the same pages in every language',
-          mend: 'see why Docusaurus did not write it, and build again',
+          remedy: 'see why Docusaurus did not write it, and build again',
         });
       }
     }

@@ -16,7 +16,7 @@ export function markupFaults({page, listed, product}: CheckedPage): Fault[] {
         place,
         found: `a style attribute on <${tag}> (style="${attribs.style}")`,
         expected: 'styles in style sheets only',
-        mend: 'give the element a class and put the style into its CSS module',
+        remedy: 'give the element a class and put the style into its CSS module',
       });
     }
     for (const name of Object.keys(attribs)) {
@@ -25,7 +25,7 @@ export function markupFaults({page, listed, product}: CheckedPage): Fault[] {
           place,
           found: `an inline event handler on <${tag}> (${name})`,
           expected: 'handlers in components only',
-          mend: 'add the listener in the React component or in src/delivery/bundle/page.js',
+          remedy: 'add the listener in the React component or in src/delivery/bundle/page.js',
         });
       }
     }
@@ -35,7 +35,7 @@ export function markupFaults({page, listed, product}: CheckedPage): Fault[] {
         place,
         found: `an inline script that is not listed ("${script.slice(0, 60)}")`,
         expected: "only the shell's own: page.js, loader.js and the speculation rules",
-        mend: 'move it into a component, or into src/delivery/bundle/page.js if every page needs it',
+        remedy: 'move it into a component, or into src/delivery/bundle/page.js if every page needs it',
       });
     }
     if (tag === 'script' && attribs.src !== undefined) {
@@ -43,7 +43,7 @@ export function markupFaults({page, listed, product}: CheckedPage): Fault[] {
         place,
         found: `a script that loads with the page (${attribs.src})`,
         expected: 'the bundle on demand only',
-        mend: 'let src/delivery/bundle/loader.js load it',
+        remedy: 'let src/delivery/bundle/loader.js load it',
       });
     }
     const isRefresh = tag === 'meta' && attribs['http-equiv']?.toLowerCase() === 'refresh';
@@ -52,7 +52,7 @@ export function markupFaults({page, listed, product}: CheckedPage): Fault[] {
         place,
         found: `<${tag}>, which the security policy does not let work`,
         expected: 'no forms, embedded objects, base addresses or refreshes in a page',
-        mend: 'take it out; the contact form stands in a frame of its own',
+        remedy: 'take it out; the contact form stands in a frame of its own',
       });
     }
     const pictures = tag === 'img' || tag === 'source' ? addressesOf(element) : [];
@@ -61,7 +61,7 @@ export function markupFaults({page, listed, product}: CheckedPage): Fault[] {
         place,
         found: `a picture from elsewhere (${address})`,
         expected: 'pictures of this site only',
-        mend: 'put it into src/pictures or static/',
+        remedy: 'put it into src/pictures or static/',
       });
     }
     if (tag === 'iframe' && attribs.src !== contactFormUrl(product, page.language.code)) {
@@ -69,7 +69,7 @@ export function markupFaults({page, listed, product}: CheckedPage): Fault[] {
         place,
         found: `a frame of ${attribs.src}`,
         expected: `no frame but the contact form (${contactFormUrl(product, page.language.code)})`,
-        mend: 'set CONTACT_FORM_URL, or take the frame out',
+        remedy: 'set CONTACT_FORM_URL, or take the frame out',
       });
     }
     const {id} = attribs;
@@ -78,7 +78,7 @@ export function markupFaults({page, listed, product}: CheckedPage): Fault[] {
         place,
         found: `the id "${id}" twice`,
         expected: 'each id once in a page',
-        mend: `rename the second one (<${tag}>)`,
+        remedy: `rename the second one (<${tag}>)`,
       });
     }
     ids.add(id ?? '');

@@ -35,7 +35,7 @@ function adsLineFlaw(line: string): Omit<Flaw, 'line'> | undefined {
       : {
           found: `"${content}"`,
           expected: `one of ${ADS_VARIABLES.join(', ')} with a value`,
-          mend: 'copy the line anew from your ad network, or take it out',
+          remedy: 'copy the line anew from your ad network, or take it out',
         };
   }
   const [host = '', account = '', relation = '', authority, ...more] = (content.split(';')[0] ?? '')
@@ -55,7 +55,7 @@ function adsLineFlaw(line: string): Omit<Flaw, 'line'> | undefined {
     : {
         found: wrong.join(' and '),
         expected: ADS_RECORD,
-        mend: 'copy the line anew from your ad network, one record on each line',
+        remedy: 'copy the line anew from your ad network, one record on each line',
       };
 }
 
@@ -72,7 +72,7 @@ function adsFlaws(text: string): Flaw[] {
         {
           found: 'no record, which forbids every ad network to sell',
           expected: ADS_RECORD,
-          mend: 'copy the lines from your ad network, or take the file out',
+          remedy: 'copy the lines from your ad network, or take the file out',
         },
       ];
 }
@@ -106,8 +106,8 @@ function securityFlaws(text: string, now: Date): Flaw[] {
       continue;
     }
     const [, name, value = ''] = /^([A-Za-z-]+):\s+(.*?)\s*$/.exec(line) ?? [];
-    const flaw = (found: string, expected: string, mend: string) =>
-      flaws.push({line: index + 1, found, expected, mend});
+    const flaw = (found: string, expected: string, remedy: string) =>
+      flaws.push({line: index + 1, found, expected, remedy});
     if (name === undefined) {
       flaw(`"${line}"`, 'a name, a colon, a space and a value', 'write the line so, or put a # before it');
       continue;
@@ -127,7 +127,7 @@ function securityFlaws(text: string, now: Date): Flaw[] {
       );
     }
   }
-  const missing = (found: string, expected: string, mend: string) => flaws.push({found, expected, mend});
+  const missing = (found: string, expected: string, remedy: string) => flaws.push({found, expected, remedy});
   if (!fields.has('contact')) {
     missing('no line "Contact: …"', 'at least one', 'add one, as in Contact: mailto:security@…');
   }
@@ -166,7 +166,7 @@ function jsonFlaws(text: string, look: (value: unknown) => (Flaw & {value?: unkn
         line: lineAt(text, error.offset),
         found: `what is not JSON (${printParseErrorCode(error.error)})`,
         expected: 'JSON',
-        mend: 'correct that line',
+        remedy: 'correct that line',
       },
     ];
   }
@@ -200,7 +200,7 @@ function appleFlaws(text: string): Flaw[] {
         {
           found: 'no service',
           expected: `an object with one of ${Object.keys(APPS).join(', ')}`,
-          mend: 'take what Apple’s documentation shows for applinks',
+          remedy: 'take what Apple’s documentation shows for applinks',
         },
       ];
     }
@@ -213,10 +213,10 @@ function appleFlaws(text: string): Flaw[] {
           found: `the app ${JSON.stringify(app)} in ${name}`,
           expected:
             'ten characters of the team, a dot and the bundle’s name, as in ABCDE12345.com.example.app',
-          mend: 'copy it from the app’s page among your identifiers at Apple',
+          remedy: 'copy it from the app’s page among your identifiers at Apple',
         })),
         ...(apps.length === 0
-          ? [{found: `no app in ${name}`, expected: 'at least one', mend: `name one, or take ${name} out`}]
+          ? [{found: `no app in ${name}`, expected: 'at least one', remedy: `name one, or take ${name} out`}]
           : []),
       ];
     });
@@ -226,9 +226,9 @@ function appleFlaws(text: string): Flaw[] {
 /** @see https://developers.google.com/digital-asset-links/v1/statements */
 function assetLinkFlaws(text: string): Flaw[] {
   return jsonFlaws(text, (value) => {
-    const mend = 'take what Google Play’s console shows under "App links"';
+    const remedy = 'take what Google Play’s console shows under "App links"';
     if (!Array.isArray(value) || value.length === 0) {
-      return [{found: 'no statement', expected: 'a list of statements', mend}];
+      return [{found: 'no statement', expected: 'a list of statements', remedy}];
     }
     return value.flatMap((statement, index) => {
       const {relation, target} = isObject(statement) ? statement : {};
@@ -240,7 +240,7 @@ function assetLinkFlaws(text: string): Flaw[] {
       return [
         ...(listOf(relation).some((one) => typeof one === 'string' && one.includes('/'))
           ? []
-          : [{found: `no "relation" ${here}`, expected: 'a list as ["delegate_permission/…"]', mend}]),
+          : [{found: `no "relation" ${here}`, expected: 'a list as ["delegate_permission/…"]', remedy}]),
         ...(isApp || namespace === 'web'
           ? []
           : [
@@ -248,7 +248,7 @@ function assetLinkFlaws(text: string): Flaw[] {
                 value: namespace,
                 found: `the namespace ${JSON.stringify(namespace)} ${here}`,
                 expected: '"android_app" or "web"',
-                mend,
+                remedy,
               },
             ]),
         ...(isApp && !(typeof package_name === 'string' && /^\w+(?:\.\w+)+$/.test(package_name))
@@ -257,12 +257,12 @@ function assetLinkFlaws(text: string): Flaw[] {
                 value: package_name,
                 found: `the package ${JSON.stringify(package_name)} ${here}`,
                 expected: 'the app’s package, as in com.example.app',
-                mend,
+                remedy,
               },
             ]
           : []),
         ...(isApp && prints.length === 0
-          ? [{found: `no "sha256_cert_fingerprints" ${here}`, expected: 'at least one', mend}]
+          ? [{found: `no "sha256_cert_fingerprints" ${here}`, expected: 'at least one', remedy}]
           : []),
         ...prints
           .filter((one) => !(typeof one === 'string' && print.test(one)))
@@ -270,7 +270,7 @@ function assetLinkFlaws(text: string): Flaw[] {
             value: one,
             found: `the fingerprint ${JSON.stringify(one)} ${here}`,
             expected: '32 bytes as two capital hexadecimal digits each, divided by colons',
-            mend,
+            remedy,
           })),
       ];
     });

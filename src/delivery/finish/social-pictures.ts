@@ -20,7 +20,7 @@ function pictureOf({$, file}: Page, product: Product): {file: string; title: str
         place: file,
         found: `the title "${title}" and the picture for shared links at ${address}`,
         expected: `a title that ends in "${brand}" and a picture at ${origin}…`,
-        mend: 'see src/theme/Layout/PageHead.tsx, and SITE_URL that the pages were built with',
+        remedy: 'see src/theme/Layout/PageHead.tsx, and SITE_URL that the pages were built with',
       },
     ]);
   }
@@ -56,8 +56,8 @@ export async function drawSocialPictures(files: Files, product: Product): Promis
       if (!(error instanceof UnfitTitle)) {
         throw error;
       }
-      const {found, expected, mend} = error;
-      faults.push({place: page.file, found, expected, mend});
+      const {found, expected, remedy} = error;
+      faults.push({place: page.file, found, expected, remedy});
     }
   }
   if (faults.length > 0) {

@@ -6,12 +6,12 @@ export type Fault = {
   readonly place: string;
   readonly found: string;
   readonly expected: string;
-  readonly mend: string;
+  readonly remedy: string;
 };
 
 /** Writes a fault as one line for a person. */
-export function describe({place, found, expected, mend}: Fault): string {
-  return `${place}: found ${found}; expected ${expected}. To mend it, ${mend}.`;
+export function describe({place, found, expected, remedy}: Fault): string {
+  return `${place}: found ${found}; expected ${expected}. To remedy it, ${remedy}.`;
 }
 
 /** Thrown when the finished site is not fit to publish; names each fault. */

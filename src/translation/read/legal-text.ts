@@ -146,7 +146,7 @@ function readForm(file: string, source: string) {
 
 function asMalformed(error: VFileMessage, file: string, source: string): Malformed {
   const line = error.line ?? source.trimEnd().split('\n').length;
-  // The form's own messages say how to mend; the MDX parser's do not.
+  // The form's own messages say how to remedy; the MDX parser's do not.
   return error.source
     ? new Malformed(
         {file, line},

@@ -7,7 +7,7 @@ import {BASE, type Desk, DOCUMENTS, type Translation} from '../read/desk';
 import {chooseTranslations, piecesAt, refuseUnreadable} from '../status/choose';
 import {isStillEnglish, type Part, type Piece, partsOf} from '../status/staleness';
 
-/** Faults that are not the translator's to mend. */
+/** Faults that are not the translator's to remedy. */
 const NOT_IN_THE_WAY = new Set<Fault['kind']>([
   'stale',
   'picture',
