@@ -63,7 +63,8 @@ function missingPackages(withoutDev) {
 /** Runs npm's installation, and says that it goes on; gives its status and what it said. */
 function install(options) {
   const npm = process.env.npm_execpath;
-  const args = ['install', '--ignore-scripts', '--no-audit', '--no-fund', ...options];
+  // What npm says is read for the reason, also where whoever called npm asked for silence.
+  const args = ['install', '--loglevel=warn', '--ignore-scripts', '--no-audit', '--no-fund', ...options];
   const child = npm
     ? spawn(process.execPath, [npm, ...args], {cwd: ROOT})
     : spawn('npm', args, {cwd: ROOT, shell: process.platform === 'win32'});
