@@ -48,8 +48,8 @@ const NOT_RUN: Readonly<Record<string, string>> = {
     'finds what the guide’s example has stale: tests/translation/guide.spec.ts runs it',
   'npm run i18n -- accept': 'is run with names: tests/translation/guide.spec.ts',
   'npm run i18n -- publish': 'asks a question at a terminal: tests/translation/command.spec.ts answers it',
-  'npm run i18n -- publish terms':
-    'asks a question at a terminal: tests/translation/command.spec.ts answers it',
+  'npm run i18n -- revise privacy 2026-12-01':
+    'begins a revision of the texts themselves: tests/translation/command.spec.ts begins one in a copy',
   'npm run release:check -- --online': 'needs the internet',
   'npm audit': 'needs the internet',
   'npx wrangler pages deploy build.cloudflare-pages --project-name <name>': 'needs an account at Cloudflare',
