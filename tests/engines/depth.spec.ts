@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import {eventually, expect, test} from './visitor/visit';
+import {eventually, test} from './visitor/visit';
 import {usualSettings, type Visitor} from './visitor/visitor';
 
 // Nothing moves by itself, so that what is seen is what was asked for.
