@@ -71,6 +71,13 @@ async function pressInSight(page: Page, selector: string): Promise<void> {
   await page.mouse.click(place.x, place.y);
 }
 
+/** Has a question wait for a document of which nothing has come yet: it has no `documentElement`. */
+const onceThere = (expression: string) => `(() => {
+  const ask = () => (${expression});
+  if (document.documentElement) return ask();
+  return new Promise((arrived) => document.addEventListener('DOMContentLoaded', arrived)).then(ask);
+})()`;
+
 /**
  * Starts a browser that Playwright drives.
  * @param display where a window is shown; undefined for none
@@ -104,12 +111,12 @@ export async function playwrightVisitor(
   page.on('pageerror', (error) => note(`error: ${error.message}`));
   // A question that meets a page on its way to the next is asked again of that one.
   const evaluate = <Answer>(expression: string): Promise<Answer> =>
-    page.evaluate<Answer>(expression).catch(async (error: Error) => {
+    page.evaluate<Answer>(onceThere(expression)).catch(async (error: Error) => {
       if (!/context was destroyed|navigation/i.test(error.message)) {
         throw error;
       }
       await page.waitForLoadState();
-      return page.evaluate<Answer>(expression);
+      return page.evaluate<Answer>(onceThere(expression));
     });
   return {
     engine,
