@@ -189,6 +189,10 @@ test('on paper the log is open, and what is new and gone is marked', async ({pag
       .first()
       .evaluate((element) => getComputedStyle(element).textDecorationLine);
   expect([await line('ins'), await line('del')]).toEqual(['underline', 'line-through']);
+  const former = log.locator(`a[href="/privacy/${FIRST}"]`);
+  expect(await former.evaluate((link) => getComputedStyle(link, '::after').content)).toContain(
+    `${copy.project.product.siteUrl}/privacy/${FIRST}`,
+  );
 });
 
 test('search engines are given the text in force alone', () => {

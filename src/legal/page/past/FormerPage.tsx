@@ -1,9 +1,8 @@
 import Translate, {translate} from '@docusaurus/Translate';
 import type {ComponentType, ReactNode} from 'react';
-import {addressIn} from '../../../locale/address';
-import {useLanguage} from '../../../locale/useLanguage';
 import type {FormerVersion} from '../../text/history';
 import {LegalDocument} from '../LegalDocument';
+import {TextLink} from '../TextLink';
 import styles from './revisions.module.css';
 
 type Props = {
@@ -14,7 +13,6 @@ type Props = {
 
 /** A former version of a legal document, whole, with the way to the one in force. */
 export default function FormerPage({content: Text, version}: Props): ReactNode {
-  const language = useLanguage();
   const {document, title, date, written, until, dates, notice, textLanguage} = version;
   return (
     <LegalDocument
@@ -49,11 +47,11 @@ export default function FormerPage({content: Text, version}: Props): ReactNode {
             }}>
             {'This version applied from {from} until {until}.'}
           </Translate>{' '}
-          <a href={addressIn(language, `/${document}`)}>
+          <TextLink href={`/${document}`}>
             <Translate id="legal.former.link" description="Link from a former version to the one in force">
               Read the version in force
             </Translate>
-          </a>
+          </TextLink>
         </p>
       }>
       <Text />

@@ -1,10 +1,9 @@
 import Translate, {translate} from '@docusaurus/Translate';
 import history from '@generated/translation/default/history.json';
 import {Fragment, type ReactNode, useContext} from 'react';
-import {addressIn} from '../../../locale/address';
-import {useLanguage} from '../../../locale/useLanguage';
 import type {DiffPart, Revision, SectionChange} from '../../text/history';
 import {DocumentContext} from '../DocumentContext';
+import {TextLink} from '../TextLink';
 import styles from './revisions.module.css';
 
 const anchorOf = ({date}: Revision) => `revision-${date}`;
@@ -108,7 +107,6 @@ function Section({section}: {section: SectionChange}): ReactNode {
  * @param props.document name of the document
  */
 export function RevisionLog({document}: {document: string}): ReactNode {
-  const language = useLanguage();
   const revisions = history.revisions[document] ?? [];
   return revisions.toReversed().map((revision) => (
     <details key={revision.date} id={anchorOf(revision)} className={styles.revision}>
@@ -127,14 +125,14 @@ export function RevisionLog({document}: {document: string}): ReactNode {
       </ul>
       {revision.before && (
         <p>
-          <a href={addressIn(language, revision.before.address)}>
+          <TextLink href={revision.before.address}>
             <Translate
               id="legal.revision.before"
               description="Link to the version before a revision; {date} is when that began to hold"
               values={{date: revision.before.written}}>
               {'Read the version of {date}'}
             </Translate>
-          </a>
+          </TextLink>
         </p>
       )}
     </details>
