@@ -1,5 +1,6 @@
 import Translate from '@docusaurus/Translate';
 import type {ReactNode} from 'react';
+import {Phrases} from '../heading/Phrases';
 import {useLanguage} from '../locale/useLanguage';
 import {contactFormUrl} from '../product';
 import {useProduct} from '../useProduct';
@@ -20,7 +21,9 @@ export function Contact({title, introduction}: {title: string; introduction: str
   return (
     <div className={styles.page}>
       <header className={styles.header}>
-        <h1>{title}</h1>
+        <h1>
+          <Phrases text={title} />
+        </h1>
         <p>{introduction}</p>
       </header>
       <FormFrame url={formUrl} />

@@ -1,5 +1,6 @@
 import Translate, {translate} from '@docusaurus/Translate';
 import type {ReactNode} from 'react';
+import {Phrases} from '../heading/Phrases';
 import {Icon, type IconName} from '../icons/Icon';
 import {Lantern} from '../icons/Lantern';
 import {Features} from './features/Features';
@@ -62,14 +63,23 @@ export function AppPreview(): ReactNode {
             </Translate>
           </p>
           <h2 id="about-title">
-            <Translate id="appPreview.title" description="Title of the app preview">
-              Turn your photos into captivating 3D art
-            </Translate>
+            <Phrases
+              text={translate({
+                id: 'appPreview.title',
+                message: 'Turn your photos into captivating 3D art',
+                description: 'Title of the app preview',
+              })}
+            />
           </h2>
           <p className={styles.subtitle}>
-            <Translate id="appPreview.subtitle" description="Under the title of the app preview">
-              What is near steps forward, what is far falls back, and depth rises out of a flat photo.
-            </Translate>
+            <Phrases
+              text={translate({
+                id: 'appPreview.subtitle',
+                message:
+                  'What is near steps forward, what is far falls back, and depth rises out of a flat photo.',
+                description: 'Under the title of the app preview',
+              })}
+            />
           </p>
           <ul className={styles.strengths}>
             {strengths().map(({icon, label}) => (

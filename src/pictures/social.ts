@@ -6,10 +6,11 @@ import sharp from 'sharp';
 import subsetFont from 'subset-font';
 import {escapeMarkup} from '../escape-markup';
 import type {Language} from '../locale/languages';
+import {phrases} from '../locale/phrases';
 import {Refusal} from '../refusal';
 import {installedFont, type PictureFont} from './fonts';
 import {drawIcon} from './icons';
-import {phrases, setInLines} from './lines';
+import {setInLines} from './lines';
 import {colour, type Palette, withColours} from './palette';
 import type {PhotoSource} from './photo';
 

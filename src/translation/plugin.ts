@@ -10,6 +10,7 @@ import {readSettings} from '../settings';
 import {check} from './check/check';
 import {writeFaults} from './check/report';
 import {readStrictness, type Strictness, severityOf} from './fault/severity';
+import {headingPhrases} from './headings';
 import {compileVersion, type FormerPage, formerPages} from './past/former';
 import {historyOf} from './past/history';
 import {plainMarkdown} from './past/markdown';
@@ -56,7 +57,8 @@ type Content = {
  * Docusaurus plugin: the check before every build, and what readers
  * of a translation are told (`usePluginData('translation')`). Where a text has a past, its history
  * (`@generated/translation/default/history.json`) and a page for each former version; beside each
- * page of a text the same as plain Markdown.
+ * page of a text the same as plain Markdown. Where the lines of headings may end
+ * (`@generated/translation/default/phrases.json`).
  */
 export default function translation(context: LoadContext): Plugin {
   const {siteDir, siteConfig, i18n} = context;
@@ -83,6 +85,7 @@ export default function translation(context: LoadContext): Plugin {
       const {desk, notices, former} = content as Content;
       actions.setGlobalData(notices satisfies ReaderNotices);
       await actions.createData('history.json', historyOf(desk, language));
+      await actions.createData('phrases.json', headingPhrases(desk, language));
       for (const {version, text} of former) {
         const name = `${version.document}-${version.date}`;
         actions.addRoute({

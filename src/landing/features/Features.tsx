@@ -1,5 +1,6 @@
 import Translate, {translate} from '@docusaurus/Translate';
 import type {ReactNode} from 'react';
+import {Phrases} from '../../heading/Phrases';
 import styles from './features.module.css';
 import {Miniature, type MiniatureName, MiniatureSheets} from './Miniature';
 
@@ -60,7 +61,9 @@ export function Features(): ReactNode {
         {features().map(({shown, title, text}) => (
           <li key={shown} className={styles.card}>
             <Miniature name={shown} />
-            <h3>{title}</h3>
+            <h3>
+              <Phrases text={title} />
+            </h3>
             <p>{text}</p>
           </li>
         ))}

@@ -1,5 +1,6 @@
 import Translate, {translate} from '@docusaurus/Translate';
 import {Fragment, type ReactNode} from 'react';
+import {Phrases} from '../../heading/Phrases';
 import {Logo} from '../../icons/Logo';
 import {useProduct} from '../../useProduct';
 import {StoreCodes} from '../store-codes/StoreCodes';
@@ -13,9 +14,9 @@ const RAISED = '3D';
 /** Places behind the words over which the drawing leans, by row. */
 const ZONES = [...'abcdefghijklmno'];
 
-/** The headline, with what it says in relief. */
-function Headline({title}: {title: string}): ReactNode {
-  return title.split(RAISED).map((part, index) => (
+/** A part of the headline, with what it says in relief. */
+function inRelief(phrase: string): ReactNode {
+  return phrase.split(RAISED).map((part, index) => (
     <Fragment key={part}>
       {index > 0 && <span className={styles.raised}>{RAISED}</span>}
       {part}
@@ -43,12 +44,16 @@ export function Hero({title}: {title: string}): ReactNode {
           {name}
         </p>
         <h1 id="hero-title">
-          <Headline title={title} />
+          <Phrases text={title} show={inRelief} />
         </h1>
         <p className={styles.subtitle}>
-          <Translate id="hero.subtitle" description="Under the headline of the landing page">
-            Create unique 3D images and make sharing them a special experience.
-          </Translate>
+          <Phrases
+            text={translate({
+              id: 'hero.subtitle',
+              message: 'Create unique 3D images and make sharing them a special experience.',
+              description: 'Under the headline of the landing page',
+            })}
+          />
         </p>
         <div className={styles.actions}>
           <StoreBadges />

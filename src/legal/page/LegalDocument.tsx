@@ -3,6 +3,7 @@ import {useLocation} from '@docusaurus/router';
 import Translate from '@docusaurus/Translate';
 import MDXContent from '@theme/MDXContent';
 import type {ReactNode} from 'react';
+import {Phrases} from '../../heading/Phrases';
 import {addressIn} from '../../locale/address';
 import {useLanguage} from '../../locale/useLanguage';
 import Layout from '../../theme/Layout';
@@ -63,7 +64,9 @@ export function LegalDocument({
         <article className={styles.document}>
           <header className={styles.header}>
             {notice}
-            <h1>{title}</h1>
+            <h1>
+              <Phrases text={title} />
+            </h1>
             {events.length > 0 && (
               <dl className={styles.changes}>
                 {events.map(({kind, date, written}) => (

@@ -55,7 +55,7 @@ export function LegalHeading({
   return (
     <div className={styles.heading}>
       <h2 id={id}>
-        <span className={styles.number}>{number}.</span> {children}
+        <span className={styles.number}>{number}.</span> <span>{children}</span>
       </h2>
       <CopyLink id={id} />
     </div>

@@ -1,8 +1,9 @@
-import type {List, Node, Paragraph, PhrasingContent, Root, RootContent, Text} from 'mdast';
+import type {Heading, List, Node, Paragraph, PhrasingContent, Root, RootContent, Text} from 'mdast';
 import type {MdxJsxAttribute, MdxJsxFlowElement, MdxJsxTextElement} from 'mdast-util-mdx-jsx';
 import {visit} from 'unist-util-visit';
 import type {VFile} from 'vfile';
 import type {Language} from '../../locale/languages';
+import {needsMarks, phrases} from '../../locale/phrases';
 import {type Fact, type Facts, noFactNamed, type Product} from '../../product';
 import {factsForTexts} from './document-dates';
 import {languageOfFile, writeFact} from './document-language';
@@ -66,6 +67,17 @@ function fillFacts(tree: Root, facts: Facts, language: Language, file: VFile): v
   });
 }
 
+/** Marks where a heading's lines may end, in a script that sets no spaces, as src/heading/Phrases.tsx does. */
+function markPhrases({children}: Heading, {code}: Language): PhrasingContent[] {
+  const mark: MdxJsxTextElement = {type: 'mdxJsxTextElement', name: 'wbr', attributes: [], children: []};
+  return children.flatMap((child): PhrasingContent[] => {
+    const pieces = child.type === 'text' ? phrases(child.value, code) : [];
+    return needsMarks(pieces)
+      ? pieces.flatMap((value, index) => [...(index > 0 ? [mark] : []), {type: 'text' as const, value}])
+      : [child];
+  });
+}
+
 function contentsOf(sections: readonly Section[]): List {
   return {
     type: 'list',
@@ -100,14 +112,15 @@ export function legalDocument({product, root}: {product: Product; root: string})
   return (tree: Root, file: VFile): void => {
     const own = (file.data.frontMatter ?? {revised: []}) as LegalFrontMatter;
     const {head, introduction, sections, closing} = divide(tree, file);
-    fillFacts(tree, factsForTexts(product, own), languageOfFile(file.path, root), file);
+    const language = languageOfFile(file.path, root);
+    fillFacts(tree, factsForTexts(product, own), language, file);
     tree.children = [
       ...head,
       part('LegalIntroduction', {}, introduction),
       part('LegalContents', {}, [contentsOf(sections)]),
       ...sections.map(({heading, id, content}, index) =>
         part('LegalSection', {id}, [
-          part('LegalHeading', {id, number: String(index + 1)}, heading.children as never),
+          part('LegalHeading', {id, number: String(index + 1)}, markPhrases(heading, language) as never),
           ...content,
         ]),
       ),

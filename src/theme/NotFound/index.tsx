@@ -1,5 +1,6 @@
 import Translate, {translate} from '@docusaurus/Translate';
 import type {ReactNode} from 'react';
+import {Phrases} from '../../heading/Phrases';
 import {Lantern} from '../../icons/Lantern';
 import {homeOf} from '../../locale/address';
 import {useLanguage} from '../../locale/useLanguage';
@@ -27,12 +28,7 @@ export default function NotFound(): ReactNode {
           <Lantern className={styles.lantern} />
           <p className={styles.code}>404</p>
           <h1>
-            {/* Breaks after 「、」 and 。 before it breaks anywhere else. */}
-            {title.split(/(?<=[、。])/u).map((part) => (
-              <span key={part} className={styles.part}>
-                {part}
-              </span>
-            ))}
+            <Phrases text={title} />
           </h1>
           <p>
             <Translate

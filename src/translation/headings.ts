@@ -1,0 +1,28 @@
+import type {Language} from '../locale/languages';
+import {needsMarks, phrases} from '../locale/phrases';
+import {currentText} from './past/versions';
+import type {Desk} from './read/desk';
+
+/** Messages that are set in large letters, by the end of their ids. */
+const LARGE = /(?:^|\.)(?:sub)?title$/i;
+
+/**
+ * Divides a language's headings and subtitles into phrases.
+ * @returns the phrases by the whole text; texts that need no marks are left out
+ */
+export function headingPhrases(desk: Desk, language: Language): Record<string, readonly string[]> {
+  const own = desk.translations.find(({language: {code}}) => code === language.code);
+  const file = own?.messages === 'unreadable' ? undefined : own?.messages;
+  const messages = [...((own ? file?.messages : desk.messages) ?? [])]
+    .filter(([id]) => LARGE.test(id))
+    .map(([, {text}]) => text);
+  const titles = [...desk.documents.keys()].flatMap((name) => {
+    const head = currentText(desk, name, language)?.asRead.head ?? [];
+    return head.filter((one) => one.name === 'title').map(({text}) => text);
+  });
+  return Object.fromEntries(
+    [...messages, ...titles]
+      .map((text): [string, string[]] => [text, phrases(text, language.code)])
+      .filter(([, pieces]) => needsMarks(pieces)),
+  );
+}
