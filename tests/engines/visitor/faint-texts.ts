@@ -53,10 +53,9 @@ function restyle(seen: Seen, declarations: string): Promise<void> {
 /** What the texts stand on: the page without them. */
 async function grounds(seen: Seen): Promise<{data: Buffer; width: number; height: number}> {
   await restyle(seen, 'color: transparent !important; text-decoration-color: transparent !important;');
-  const {data, info} = await sharp(await seen.screenshot('page'))
-    .removeAlpha()
-    .raw()
-    .toBuffer({resolveWithObject: true});
+  // The browser of a busy machine now and then cannot capture a page as tall as this, and then can.
+  const picture = await seen.screenshot('page').catch(() => seen.screenshot('page'));
+  const {data, info} = await sharp(picture).removeAlpha().raw().toBuffer({resolveWithObject: true});
   await restyle(seen, '');
   return {data, width: info.width, height: info.height};
 }
