@@ -1,6 +1,8 @@
 import {execFileSync} from 'node:child_process';
 import {existsSync, readFileSync} from 'node:fs';
 import path from 'node:path';
+import {languages} from '../src/locale/languages';
+import {readBrand} from '../src/pictures/brand/brand';
 import {Refusal} from '../src/refusal';
 import {runMain} from '../src/run-main';
 import {documentFaults, versionFaults} from './documents';
@@ -8,7 +10,7 @@ import {crowdFaults, importFaults, importsIn, roomsIn} from './rooms';
 
 /*
  * Part of `npm run lint`: what no linter knows of this project. Rooms import only from rooms below them,
- * no folder is crowded, documents name what there is, and packages are pinned.
+ * no folder is crowded, documents name what there is, packages are pinned, and the brand's files have their form.
  */
 
 const ROOT = path.join(__dirname, '..');
@@ -32,6 +34,10 @@ async function main(): Promise<void> {
       .filter((file) => file.endsWith('.md'))
       .flatMap((file) => documentFaults(file, read(file), files)),
     ...versionFaults(JSON.parse(read('package.json'))),
+    ...(await readBrand(languages).then(
+      () => [],
+      (refusal: Error) => [refusal.message],
+    )),
   ];
   if (faults.length > 0) {
     throw new Refusal(faults.join('\n'));

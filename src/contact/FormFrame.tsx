@@ -1,6 +1,6 @@
 import Translate, {translate} from '@docusaurus/Translate';
 import type {ReactNode} from 'react';
-import {Lantern} from '../icons/Lantern';
+import {Drawing} from '../icons/Drawing';
 import styles from './contact.module.css';
 import {OpenForm} from './OpenForm';
 
@@ -23,7 +23,7 @@ export function FormFrame({url}: {url: string}): ReactNode {
         sandbox="allow-forms allow-scripts allow-same-origin allow-popups allow-popups-to-escape-sandbox"
       />
       <p className={styles.loading} role="status">
-        <Lantern className={styles.lantern} />
+        <Drawing name="motif" className={styles.motif} />
         <span>
           <Translate id="contact.loading" description="Shown until the contact form is there">
             Loading…

@@ -2,6 +2,7 @@ import {existsSync} from 'node:fs';
 import path from 'node:path';
 import {parseArgs} from 'node:util';
 import {languageByCode, languageCodes, languages} from '../locale/languages';
+import {readBrand} from '../pictures/brand/brand';
 import {readPhoto} from '../pictures/photo';
 import {type Product, placeholderFacts, readProduct} from '../product';
 import {Refusal} from '../refusal';
@@ -93,6 +94,7 @@ async function main(): Promise<void> {
   }
   const product = readProduct(readSettings(), languageCodes);
   await readPhoto(languages);
+  await readBrand(languages);
   const signal = endOfProcess();
   lockBuild(path.join(ROOT, '.docusaurus/build.lock'));
   await restoreBuild(BUILD);

@@ -1,8 +1,8 @@
 import Translate, {translate} from '@docusaurus/Translate';
 import type {ReactNode} from 'react';
 import {Phrases} from '../heading/Phrases';
+import {Drawing} from '../icons/Drawing';
 import {Icon, type IconName} from '../icons/Icon';
-import {Lantern} from '../icons/Lantern';
 import {Features} from './features/Features';
 import {StoreBadges} from './hero/StoreBadges';
 import {Phone} from './Phone';
@@ -50,9 +50,9 @@ export function AppPreview(): ReactNode {
         />
       </svg>
       <div className={styles.night} aria-hidden="true">
-        <Lantern />
-        <Lantern />
-        <Lantern />
+        <Drawing name="motif" />
+        <Drawing name="motif" />
+        <Drawing name="motif" />
       </div>
       <div className={styles.show}>
         <Phone />

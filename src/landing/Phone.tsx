@@ -1,7 +1,7 @@
 import {usePluginData} from '@docusaurus/useGlobalData';
 import type {ReactNode} from 'react';
+import {Drawing} from '../icons/Drawing';
 import {Icon} from '../icons/Icon';
-import {Lantern} from '../icons/Lantern';
 import type {Photo} from '../pictures/plugin';
 import {DepthPreview} from './depth/DepthPreview';
 import styles from './phone.module.css';
@@ -46,7 +46,7 @@ export function Phone(): ReactNode {
         <span>
           <Icon name="export" />
         </span>
-        <Lantern />
+        <Drawing name="motif" />
       </div>
     </div>
   );

@@ -7,6 +7,8 @@ import sharp from 'sharp';
 import {defaultLanguage, languages} from '../locale/languages';
 import type {Product} from '../product';
 import {isBeingWritten, replaceFile} from '../replace-file';
+import type {StoreBadge, StoreName} from './brand/badges';
+import {BRAND_FOLDER, type Brand, readBrand} from './brand/brand';
 import {drawIcons} from './icons';
 import {cutLayers, type Layers} from './layers';
 import {readPalette} from './palette';
@@ -139,7 +141,14 @@ export async function cutPictures(
     }),
   );
   const {cuts} = await planPhoto(await readPhoto(languages), defaultLanguage.code);
-  const wanted = [...cuts, ...codes];
+  const badges = (await readBrand(languages)).badges.map(
+    ({store, language, file, content}): Cut => ({
+      name: `badge of ${store}, ${language}`,
+      files: [file.slice(1)],
+      make: async () => [content],
+    }),
+  );
+  const wanted = [...cuts, ...codes, ...badges];
   const missing = wanted.filter(({files}) => files.some((file) => !existsSync(path.join(folder, file))));
   for (const [index, {name, files, make}] of missing.entries()) {
     tell(`picture ${index + 1} of ${missing.length}: ${name}`);
@@ -159,11 +168,17 @@ export async function cutPictures(
 }
 
 /** What components read of the pictures. */
-export type Pictures = Photo & {readonly storeCodes: readonly StoreCode[]};
+export type Pictures = Photo & {
+  readonly storeCodes: readonly StoreCode[];
+  readonly drawings: Brand['drawings'];
+  /** The stores' own badges in the language of the page, by store, where they were put in. */
+  readonly badges: Readonly<Partial<Record<StoreName, Pick<StoreBadge, 'file' | 'width' | 'height'>>>>;
+};
 
 /**
  * Docusaurus plugin: gives components the addresses of the sample photo, cut for the sizes at which it is
- * shown and into layers for the depth preview, and of the codes (`usePluginData('pictures')`). The development
+ * shown and into layers for the depth preview, of the codes and badges, and the drawings of the brand
+ * (`usePluginData('pictures')`). The development
  * server makes what is missing while it starts; a build does so beside the bundler
  * (`src/delivery/build/languages.ts`).
  */
@@ -176,11 +191,24 @@ export default function pictures({siteDir, siteConfig, i18n}: LoadContext): Plug
         cutPictures(siteDir, product).catch(console.error);
       }
       const {photo} = await planPhoto(await readPhoto(languages), i18n.currentLocale);
-      return {...photo, storeCodes: drawStoreCodes(product).map(({store, file}) => ({store, file}))};
+      const {drawings, badges} = await readBrand(languages);
+      return {
+        ...photo,
+        storeCodes: drawStoreCodes(product).map(({store, file}) => ({store, file})),
+        drawings,
+        badges: Object.fromEntries(
+          badges
+            .filter(({language}) => language === i18n.currentLocale)
+            .map(({store, file, width, height}) => [store, {file, width, height}]),
+        ),
+      };
     },
     contentLoaded({content, actions}) {
       actions.setGlobalData(content as Pictures);
     },
-    getPathsToWatch: () => [path.join(PHOTO_FOLDER, '*.{png,jpg,jpeg,yml}')],
+    getPathsToWatch: () => [
+      path.join(PHOTO_FOLDER, '*.{png,jpg,jpeg,yml}'),
+      path.join(BRAND_FOLDER, '**/*.{svg,png}'),
+    ],
   };
 }

@@ -1,5 +1,6 @@
 import {addressIn} from '../../src/locale/address';
 import {languages} from '../../src/locale/languages';
+import {readBrand} from '../../src/pictures/brand/brand';
 import {expect, product, test} from '../site';
 
 for (const language of languages) {
@@ -23,33 +24,6 @@ for (const language of languages) {
     await expect(preview.getByRole('list').first().getByRole('listitem')).toHaveCount(3);
     await expect(preview.locator('#features h3')).toHaveCount(3);
     await expect(preview.getByRole('img')).toHaveAccessibleName(/./);
-  });
-
-  test(`${page}: scrolling lets the lanterns rise over the lake, the high ones faster`, async ({
-    page: tab,
-  }) => {
-    await tab.setViewportSize({width: 1440, height: 900});
-    await tab.goto(page);
-    const layers = tab.locator('main > section').first().locator('div > svg');
-    // What stands there once the first second is over.
-    await layers.evaluateAll((all) =>
-      Promise.all(
-        all
-          .flatMap((layer) => layer.getAnimations({subtree: true}))
-          .filter(({timeline}) => timeline instanceof DocumentTimeline)
-          .map(({finished}) => finished),
-      ),
-    );
-    const [lanterns, high] = [layers.nth(-2), layers.nth(-1)].map((layer) => layer.locator('path').first());
-    const lake = layers.nth(4).locator('path').first();
-    if (!lanterns || !high) throw new Error('there are no lanterns');
-    const above = async (group = lake) =>
-      ((await lake.boundingBox())?.y ?? 0) - ((await group.boundingBox())?.y ?? 0);
-    const before = [await above(lanterns), await above(high)] as const;
-    await tab.evaluate(() => scrollTo({top: 400, behavior: 'instant'}));
-    const risen = async (group: typeof lanterns, from: number) => (await above(group)) - from;
-    await expect.poll(() => risen(lanterns, before[0])).toBeGreaterThan(10);
-    expect(await risen(high, before[1])).toBeGreaterThan((await risen(lanterns, before[0])) * 1.5);
   });
 
   test(`${page}: three strengths side by side, and no line of the tagline alone or led by a bar`, async ({
@@ -147,3 +121,35 @@ test('the stores stand at the top and after the features, the other one only whe
     await expect(badges.first(), place).toHaveAttribute('href', product.appStoreUrl);
   }
 });
+
+for (const language of languages) {
+  const page = addressIn(language, '/');
+
+  test(`${page}: each store has its own badge where it was put in, or ours in words`, async ({page: tab}) => {
+    const {badges} = await readBrand(languages);
+    await tab.goto(page);
+    for (const [store, name, href] of [
+      ['app-store', 'App Store', product.appStoreUrl],
+      ['google-play', 'Google Play', product.googlePlayUrl],
+    ] as const) {
+      const official = badges.find((badge) => badge.store === store && badge.language === language.code);
+      const links = tab.locator('main').locator(`a[href="${href}"]`);
+      await expect(links).toHaveCount(href ? 2 : 0);
+      for (const link of await links.all()) {
+        await expect(link).toHaveAccessibleName(new RegExp(`\\S.*${name}|${name}.*\\S`));
+        await expect(link.locator('img')).toHaveCount(official ? 1 : 0);
+        if (official) {
+          const image = link.locator('img');
+          await expect(image).toHaveAttribute('src', official.file);
+          await expect
+            .poll(() => image.evaluate((one: HTMLImageElement) => one.naturalWidth))
+            .toBeGreaterThan(0);
+          const box = await image.boundingBox();
+          expect((box?.width ?? 0) / (box?.height ?? 1)).toBeCloseTo(official.width / official.height, 1);
+        } else {
+          await expect(link).toContainText(name);
+        }
+      }
+    }
+  });
+}

@@ -3,6 +3,8 @@ import {tmpdir} from 'node:os';
 import path from 'node:path';
 import type {LoadContext} from '@docusaurus/types';
 import {ROOT} from '../../src/delivery/site/build-folder';
+import {languages} from '../../src/locale/languages';
+import {readBrand} from '../../src/pictures/brand/brand';
 import pictures, {cutPictures, type Photo, servedPictures} from '../../src/pictures/plugin';
 import {expect, product, test} from '../site';
 
@@ -28,8 +30,14 @@ test('pictures that this build does not name go, and those that it names are the
   } as unknown as LoadContext;
   await cutPictures(siteDir, product);
   const photo = (await pictures(context).loadContent?.()) as Photo;
-  const named = [...Object.values(photo.sources), photo.fallback, ...Object.values(photo.layers)].flatMap(
-    (addresses) => addresses.split(', ').map((address) => path.posix.basename(address.split(' ')[0] ?? '')),
+  const badges = (await readBrand(languages)).badges.map(({file}) => file);
+  const named = [
+    ...badges,
+    ...Object.values(photo.sources),
+    photo.fallback,
+    ...Object.values(photo.layers),
+  ].flatMap((addresses) =>
+    addresses.split(', ').map((address) => path.posix.basename(address.split(' ')[0] ?? '')),
   );
   expect(readdirSync(folder).sort()).toEqual([...new Set(named)].sort());
   expect(existsSync(code)).toBe(false);

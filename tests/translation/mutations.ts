@@ -766,7 +766,7 @@ const malformed: Mutation[] = [
   malformedMutation(
     'a source file is broken',
     'src/landing/hero/Hero.tsx',
-    replaced('src/landing/hero/Hero.tsx', '<Logo />', '<Logo'),
+    replaced('src/landing/hero/Hero.tsx', '<StoreBadges />', '<StoreBadges'),
     '{name}\n',
   ),
 ];

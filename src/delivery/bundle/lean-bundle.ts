@@ -1,9 +1,9 @@
+import {existsSync} from 'node:fs';
 import path from 'node:path';
 import type {Plugin} from '@docusaurus/types';
 
 const NOTHING = path.join(__dirname, 'nothing.js');
-const DROP_BUILD_OPTIONS = path.join(__dirname, 'drop-build-options.js');
-const DROP_STOCK_MESSAGES = path.join(__dirname, 'drop-stock-messages.js');
+const LEAVE_OUT = path.join(__dirname, 'leave-out.js');
 const ONE_SCRIPT = path.join(__dirname, 'one-script.js');
 
 /**
@@ -18,6 +18,19 @@ const UNUSED = [
   /^@generated[\\/]site-metadata$/,
 ];
 
+/** Components of the brand, and the drawings that stand in their place once they are put in. */
+const REPLACED = [
+  {component: /[\\/]brand[\\/]hero[\\/]/, by: ['hero']},
+  {component: /[\\/]brand[\\/]features[\\/]/, by: ['feature-depth', 'feature-realtime', 'feature-export']},
+];
+
+/** What this site does not show. */
+function unused(): RegExp[] {
+  const isThere = (drawing: string) => existsSync(path.join(__dirname, `../../brand/${drawing}.svg`));
+  const replaced = REPLACED.filter(({by}) => by.every(isThere)).map(({component}) => component);
+  return [...UNUSED, ...replaced];
+}
+
 /** Docusaurus plugin: leaves out of the bundle what no page uses, and makes one script of the rest. */
 export default function leanBundle(): Plugin {
   return {
@@ -25,13 +38,20 @@ export default function leanBundle(): Plugin {
     getClientModules: () => [path.join(__dirname, 'before-react.ts')],
     configureWebpack: (_config, isServer, {currentBundler}) => ({
       optimization: isServer ? {} : {runtimeChunk: false},
-      plugins: UNUSED.map(
+      plugins: unused().map(
         (module) => new currentBundler.instance.NormalModuleReplacementPlugin(module, NOTHING),
       ),
       module: {
         rules: [
-          {test: /[\\/]docusaurus\.config\.mjs$/, loader: DROP_BUILD_OPTIONS},
-          {test: /[\\/]codeTranslations\.json$/, loader: DROP_STOCK_MESSAGES},
+          {test: /[\\/]docusaurus\.config\.mjs$/, loader: LEAVE_OUT, options: {what: 'build options'}},
+          {test: /[\\/]codeTranslations\.json$/, loader: LEAVE_OUT, options: {what: 'stock messages'}},
+          {
+            test: /\.tsx?$/,
+            include: path.join(__dirname, '../..'),
+            enforce: 'pre',
+            loader: LEAVE_OUT,
+            options: {what: 'descriptions'},
+          },
           {test: /[\\/]registry\.js$/, loader: ONE_SCRIPT},
         ],
       },

@@ -1,7 +1,7 @@
 import {PurgeCSS} from 'purgecss';
 import {defaultLanguage} from '../../locale/languages';
 import {Refusal} from '../../refusal';
-import {edit, elementsOf, rangeOf} from '../site/html';
+import {type Element, edit, elementsOf, rangeOf} from '../site/html';
 import {type Files, folderOf, type Page, pagesOf} from '../site/site';
 
 /**
@@ -97,8 +97,16 @@ function laterNames(
 
 /** Gives the custom properties that keyframes use: PurgeCSS looks for uses in rules only. */
 function propertiesOfKeyframes(sheet: string): string[] {
-  const keyframes = sheet.match(/@keyframes[^{]*\{(?:[^{}]*\{[^{}]*\})*/g) ?? [];
-  return keyframes.flatMap((text) => [...text.matchAll(/var\(\s*(--[\w-]+)/g)].map(([, name]) => name ?? ''));
+  return propertiesIn(sheet.match(/@keyframes[^{]*\{(?:[^{}]*\{[^{}]*\})*/g) ?? []);
+}
+
+/** Gives the custom properties that drawings in a page name in their attributes. */
+function propertiesOfDrawings(elements: readonly Element[]): string[] {
+  return propertiesIn(elements.flatMap(({attribs}) => Object.values(attribs)));
+}
+
+function propertiesIn(texts: readonly string[]): string[] {
+  return texts.flatMap((text) => [...text.matchAll(/var\(\s*(--[\w-]+)/g)].map(([, name]) => name ?? ''));
 }
 
 /** Cuts the style sheet down to what pages of a kind use now or may use once scripts run. */
@@ -120,7 +128,7 @@ async function usedStyles(sheet: string, pages: readonly Page[], later: readonly
     fontFace: true,
     keyframes: true,
     variables: true,
-    safelist: {variables: propertiesOfKeyframes(sheet)},
+    safelist: {variables: [...propertiesOfKeyframes(sheet), ...propertiesOfDrawings(elements)]},
   });
   return result?.css ?? '';
 }

@@ -1,12 +1,13 @@
 import Translate, {translate} from '@docusaurus/Translate';
 import type {ReactNode} from 'react';
+import {Miniature, type MiniatureName, MiniatureSheets} from '../../brand/features/Miniature';
 import {Phrases} from '../../heading/Phrases';
+import {Drawing, useDrawings} from '../../icons/Drawing';
 import styles from './features.module.css';
-import {Miniature, type MiniatureName, MiniatureSheets} from './Miniature';
 
 const features = (): {shown: MiniatureName; title: string; text: string}[] => [
   {
-    shown: 'depths',
+    shown: 'feature-depth',
     title: translate({
       id: 'features.aiDepth.title',
       message: 'AI-powered depth analysis',
@@ -20,7 +21,7 @@ const features = (): {shown: MiniatureName; title: string; text: string}[] => [
     }),
   },
   {
-    shown: 'sheets',
+    shown: 'feature-realtime',
     title: translate({
       id: 'features.realtime.title',
       message: 'Real-time 3D preview',
@@ -33,7 +34,7 @@ const features = (): {shown: MiniatureName; title: string; text: string}[] => [
     }),
   },
   {
-    shown: 'prints',
+    shown: 'feature-export',
     title: translate({
       id: 'features.export.title',
       message: 'Export and share',
@@ -49,6 +50,8 @@ const features = (): {shown: MiniatureName; title: string; text: string}[] => [
 
 /** What the app can do. */
 export function Features(): ReactNode {
+  const drawings = useDrawings();
+  const all = features();
   return (
     <div id="features" className={styles.features}>
       <h2 className={styles.title}>
@@ -56,11 +59,11 @@ export function Features(): ReactNode {
           Features
         </Translate>
       </h2>
-      <MiniatureSheets />
+      {all.some(({shown}) => !drawings[shown]) && <MiniatureSheets />}
       <ul className={styles.cards}>
-        {features().map(({shown, title, text}) => (
+        {all.map(({shown, title, text}) => (
           <li key={shown} className={styles.card}>
-            <Miniature name={shown} />
+            {drawings[shown] ? <Drawing name={shown} /> : <Miniature name={shown} />}
             <h3>
               <Phrases text={title} />
             </h3>

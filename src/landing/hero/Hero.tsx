@@ -1,11 +1,11 @@
 import Translate, {translate} from '@docusaurus/Translate';
 import {Fragment, type ReactNode} from 'react';
+import {HeroDrawing} from '../../brand/hero/HeroDrawing';
 import {Phrases} from '../../heading/Phrases';
-import {Logo} from '../../icons/Logo';
+import {Drawing, useDrawings} from '../../icons/Drawing';
 import {useProduct} from '../../useProduct';
 import {StoreCodes} from '../store-codes/StoreCodes';
 import styles from './hero.module.css';
-import {LanternLake} from './LanternLake';
 import {StoreBadges} from './StoreBadges';
 
 /** What the headline raises out of its line, in every language. */
@@ -30,9 +30,10 @@ function inRelief(phrase: string): ReactNode {
  */
 export function Hero({title}: {title: string}): ReactNode {
   const {name} = useProduct();
+  const {hero} = useDrawings();
   return (
     <section className={styles.hero} aria-labelledby="hero-title">
-      <LanternLake />
+      {hero ? <Drawing name="hero" className={styles.drawing} fit="xMidYMax slice" /> : <HeroDrawing />}
       <div className={styles.zones} aria-hidden="true">
         {ZONES.map((zone) => (
           <span key={zone} />
@@ -40,7 +41,7 @@ export function Hero({title}: {title: string}): ReactNode {
       </div>
       <div className={styles.words}>
         <p className={styles.name} translate="no">
-          <Logo />
+          <Drawing name="logo" />
           {name}
         </p>
         <h1 id="hero-title">

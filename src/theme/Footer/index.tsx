@@ -1,6 +1,6 @@
 import Translate, {translate} from '@docusaurus/Translate';
 import type {ReactNode} from 'react';
-import {Lantern} from '../../icons/Lantern';
+import {Drawing} from '../../icons/Drawing';
 import {useProduct} from '../../useProduct';
 import {FooterLinks} from './FooterLinks';
 import styles from './styles.module.css';
@@ -10,7 +10,7 @@ export default function Footer(): ReactNode {
   const {name, operator, copyrightYear} = useProduct();
   return (
     <footer className={styles.footer}>
-      <Lantern className={styles.lantern} />
+      <Drawing name="motif" className={styles.motif} />
       <nav
         aria-label={translate({
           id: 'footer.label',

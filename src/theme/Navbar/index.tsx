@@ -2,8 +2,8 @@ import {useLocation} from '@docusaurus/router';
 import {translate} from '@docusaurus/Translate';
 import clsx from 'clsx';
 import type {ReactNode} from 'react';
+import {Drawing} from '../../icons/Drawing';
 import {Icon} from '../../icons/Icon';
-import {Logo} from '../../icons/Logo';
 import {addressIn, homeOf} from '../../locale/address';
 import {useLanguage} from '../../locale/useLanguage';
 import {useProduct} from '../../useProduct';
@@ -58,7 +58,7 @@ export default function Navbar(): ReactNode {
           description: 'Name of the navigation bar, for screen readers',
         })}>
         <a className={styles.brand} href={homeOf(language)} translate="no">
-          <Logo />
+          <Drawing name="logo" />
           {name}
         </a>
         <button

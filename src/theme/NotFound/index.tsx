@@ -1,7 +1,7 @@
 import Translate, {translate} from '@docusaurus/Translate';
 import type {ReactNode} from 'react';
 import {Phrases} from '../../heading/Phrases';
-import {Lantern} from '../../icons/Lantern';
+import {Drawing} from '../../icons/Drawing';
 import {homeOf} from '../../locale/address';
 import {useLanguage} from '../../locale/useLanguage';
 import Layout from '../Layout';
@@ -25,7 +25,7 @@ export default function NotFound(): ReactNode {
     <UnknownAddress value={true}>
       <Layout title={title} description={description}>
         <div className={styles.page}>
-          <Lantern className={styles.lantern} />
+          <Drawing name="not-found" className={styles.drawing} />
           <p className={styles.code}>404</p>
           <h1>
             <Phrases text={title} />

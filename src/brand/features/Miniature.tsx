@@ -2,7 +2,7 @@ import type {ReactNode} from 'react';
 import styles from './miniature.module.css';
 
 /** What a miniature shows: the depths in a view, its sheets apart, or the view as prints to give away. */
-export type MiniatureName = 'depths' | 'sheets' | 'prints';
+export type MiniatureName = 'feature-depth' | 'feature-realtime' | 'feature-export';
 
 /** The view that all three are made of, as three sheets in a frame of 120 by 90; stands once on a page. */
 export function MiniatureSheets(): ReactNode {
@@ -53,7 +53,7 @@ function View({className}: {className?: string}): ReactNode {
 }
 
 const DRAWINGS: Readonly<Record<MiniatureName, ReactNode>> = {
-  depths: (
+  'feature-depth': (
     <g transform="translate(30 15)">
       <g className={styles.print}>
         <path className={styles.card} d="M-5-5h130V95H-5z" />
@@ -65,7 +65,7 @@ const DRAWINGS: Readonly<Record<MiniatureName, ReactNode>> = {
       </g>
     </g>
   ),
-  sheets: (
+  'feature-realtime': (
     <g transform="translate(18 38)">
       {(['far', 'middle', 'near'] as const).map((sheet) => (
         <g key={sheet} className={styles[sheet]}>
@@ -82,7 +82,7 @@ const DRAWINGS: Readonly<Record<MiniatureName, ReactNode>> = {
       ))}
     </g>
   ),
-  prints: (
+  'feature-export': (
     <g transform="translate(90 128)">
       {(['left', 'middlePrint', 'right'] as const).map((print) => (
         <g key={print} className={styles[print]}>

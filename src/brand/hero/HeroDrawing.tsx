@@ -1,6 +1,6 @@
 import clsx from 'clsx';
 import type {ReactNode} from 'react';
-import styles from './lantern-lake.module.css';
+import styles from './hero-drawing.module.css';
 
 type Place = readonly [x: number, y: number, scale: number];
 
@@ -102,7 +102,7 @@ function Sheet({className, children}: {className?: string; children: ReactNode})
 }
 
 /** The lantern lake, cut in paper: every layer a sheet, the near ones over the far ones. Decoration. */
-export function LanternLake(): ReactNode {
+export function HeroDrawing(): ReactNode {
   return (
     <div className={styles.scene}>
       <Sheet className={styles.sky}>
