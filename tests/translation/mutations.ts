@@ -620,7 +620,7 @@ const malformed: Mutation[] = [
     'a comma is missing',
     JA_CODE,
     (copy) => copy.write(JA_CODE, '{\n  "a": {"message": "b"}\n  "c": {"message": "d"}\n}\n'),
-    3,
+    2,
   ),
   malformedMutation(
     'a quote is missing',
@@ -632,7 +632,19 @@ const malformed: Mutation[] = [
     'a comma too many',
     JA_CODE,
     (copy) => copy.write(JA_CODE, '{\n  "a": {"message": "b"},\n}\n'),
-    3,
+    2,
+  ),
+  malformedMutation(
+    'a quotation mark is not opened',
+    JA_CODE,
+    replaced(JA_CODE, '"詳しく見る"', '詳しく見る"'),
+    '詳しく見る',
+  ),
+  malformedMutation(
+    'an entry is not closed',
+    JA_CODE,
+    replaced(JA_CODE, '"Link from the headline down to the app preview"\n  }', '"Link from the headline"'),
+    '"hero.learnMore"',
   ),
   malformedMutation(
     'JSON ends too early',
@@ -720,6 +732,18 @@ const malformed: Mutation[] = [
     JA_TERMS,
     replaced(JA_TERMS, '{adNetwork}', '{adNetwork'),
     '{adNetwork',
+  ),
+  malformedMutation(
+    'a placeholder is not closed, and the text goes on for lines',
+    JA_TERMS,
+    replaced(JA_TERMS, '{adNetwork}', '{adNetwork\nという\n会社'),
+    '{adNetwork',
+  ),
+  malformedMutation(
+    'a quotation mark of the front matter is not closed',
+    JA_TERMS,
+    replaced(JA_TERMS, 'title: ', 'title: "'),
+    'title: ',
   ),
   malformedMutation(
     'the front matter is broken',

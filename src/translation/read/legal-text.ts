@@ -126,7 +126,7 @@ function readHead(file: string, source: string): FrontMatter {
     const {line, reason} = frontMatter.error;
     throw new Malformed(
       {file, line},
-      `The front matter is not YAML: ${reason}.`,
+      reason,
       "Say each key once, and put text with special characters in single quotes: title: 'Terms: all of them'.",
     );
   }
@@ -144,16 +144,38 @@ function readForm(file: string, source: string) {
   }
 }
 
-function asMalformed(error: VFileMessage, file: string, source: string): Malformed {
+/** What may stand in braces: a fact, or the id of a section. What is escaped, or code, opens nothing. */
+const OPENED = /\\.|`[^`\n]*`|\{\s*(?:\w+|\/\*[^*]*\*\/)\s*\}|[{<]/gs;
+
+const MEANT: Readonly<Record<string, readonly [what: string, remedy: string]>> = {
+  '{': [
+    'The { here opens neither a fact, as {name}, nor an id, as {/* #payment */}.',
+    'Close it with }, or write \\{ where it is meant as text.',
+  ],
+  '<': ['The < here opens a tag, and a legal text has none.', 'Write \\< where it is meant as text.'],
+};
+
+/**
+ * Tells what broke the form of a legal document.
+ * @param error as the form or the parser of MDX throws it; the parser stumbles far behind what was not closed
+ */
+export function asMalformed(error: VFileMessage, file: string, source: string): Malformed {
   const line = error.line ?? source.trimEnd().split('\n').length;
   // The form's own messages say how to remedy; the MDX parser's do not.
-  return error.source
-    ? new Malformed(
-        {file, line},
-        `This is not MDX: ${error.reason}.`,
-        'Close what is opened; write { as \\{ and < as \\< where they are meant as text.',
-      )
-    : new Malformed({file, line}, error.reason, '');
+  if (!error.source) {
+    return new Malformed({file, line}, error.reason, '');
+  }
+  const body = readFrontMatter(source).length;
+  const opened = [...source.slice(body).matchAll(OPENED)].find(([text]) => MEANT[text]);
+  if (opened) {
+    const at = source.slice(0, body + opened.index).split('\n').length;
+    return new Malformed({file, line: at}, ...(MEANT[opened[0]] ?? ['', '']));
+  }
+  return new Malformed(
+    {file, line},
+    `This is not MDX: ${error.reason}.`,
+    'Close what is opened; write { as \\{ and < as \\< where they are meant as text.',
+  );
 }
 
 /** Gives the address by which a passage is accepted, as `terms#payment`. */

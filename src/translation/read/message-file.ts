@@ -1,3 +1,4 @@
+import {type Node, type ParseError, parseTree, printParseErrorCode} from 'jsonc-parser';
 import {isMap, isNode, LineCounter, parseDocument} from 'yaml';
 import {Malformed} from '../fault/fault';
 
@@ -60,18 +61,59 @@ export function parseMessageFile(file: string, source: string): MessageFile {
   return {file, messages, lastLine: source.trimEnd().split('\n').length};
 }
 
+/** What may be wrong with JSON, as its author would see it: at the place of the error, or where the text before it ends. */
+const BROKEN: Readonly<Record<string, {at: 'here' | 'before'; what: string; remedy: string}>> = {
+  UnexpectedEndOfString: {
+    at: 'here',
+    what: 'The quotation mark opened here is not closed.',
+    remedy: 'Write " where the text ends, and \\" for a quotation mark within it.',
+  },
+  InvalidSymbol: {
+    at: 'here',
+    what: 'Here is text outside quotation marks.',
+    remedy: 'Put the whole text between two ", and write \\" for a quotation mark within it.',
+  },
+  CommaExpected: {
+    at: 'before',
+    what: 'A comma is missing at the end of this line.',
+    remedy: 'Write a comma between two entries.',
+  },
+};
+const OTHERWISE = {
+  at: 'before',
+  what: 'This is not a file of messages: something is missing, or one too many.',
+  remedy: `${FORM}; look for a comma, quotation mark or brace here or one line above.`,
+} as const;
+
 /** YAML allows what JSON does not, as a comma too many, and Docusaurus reads JSON. */
 function refuseOtherThanJson(file: string, source: string): void {
   try {
     JSON.parse(source);
-  } catch (error) {
-    const {message} = error as SyntaxError;
-    const offset = Number(/at position (\d+)/.exec(message)?.[1] ?? source.length);
-    throw new Malformed(
-      // At the end of the file, the last line with text is meant.
-      {file, line: source.slice(0, Math.min(offset, source.trimEnd().length)).split('\n').length},
-      `This is not a file of messages: ${message.replace(/ in JSON at position.*/s, '')}.`,
-      `${FORM}; look for a missing comma, quote or brace here or one line above.`,
-    );
+  } catch {
+    const errors: ParseError[] = [];
+    const tree = parseTree(source, errors, {disallowComments: true});
+    const [first] = errors;
+    const offset = first?.offset ?? source.length;
+    const lineAt = (end: number) => source.slice(0, end).split('\n').length;
+    const open = tree && openEntry(tree, offset);
+    if (open) {
+      const line = lineAt(open.offset);
+      throw new Malformed(
+        {file, line},
+        'The { opened here is not closed.',
+        'Write } after the last line of this entry.',
+      );
+    }
+    const {at, what, remedy} = (first && BROKEN[printParseErrorCode(first.error)]) ?? OTHERWISE;
+    const line = lineAt(at === 'here' ? offset : source.slice(0, offset).trimEnd().length);
+    throw new Malformed({file, line}, what, remedy);
   }
+}
+
+/** Finds the entry that goes on over the next one, because nothing closes it. */
+function openEntry(tree: Node, before: number): Node | undefined {
+  const valuesOf = ({children = []}: Node) => children.flatMap((property) => property.children?.[1] ?? []);
+  return valuesOf(tree).find(
+    (entry) => entry.offset <= before && valuesOf(entry).some(({type}) => type === 'object'),
+  );
 }
