@@ -1,3 +1,4 @@
+import path from 'node:path';
 import type {Options as Documents} from '@docusaurus/plugin-content-docs';
 import type {Options as Theme} from '@docusaurus/theme-classic';
 import type {UserThemeConfig} from '@docusaurus/theme-common';
@@ -15,12 +16,17 @@ import pictures, {servedPictures} from './src/pictures/plugin';
 import {readProduct} from './src/product';
 import {readSettings} from './src/settings';
 import translation from './src/translation/plugin';
+import preview from './src/translation/preview/plugin';
+import {prepareTexts, READABLE_TEXTS} from './src/translation/preview/readable-texts';
 
 const product = readProduct(readSettings(), languageCodes);
 const palette = readPalette();
 const isDevelopment = process.env.NODE_ENV === 'development';
+// What an author is just typing may be no page: the development server shows what it was before.
+const texts = isDevelopment ? READABLE_TEXTS : '.';
+const textsRoot = path.join(__dirname, texts);
 
-export default {
+const config = {
   title: product.name,
   url: product.siteUrl,
   baseUrl: '/',
@@ -33,6 +39,7 @@ export default {
   },
   future: {v4: true},
   i18n: {
+    path: path.join(texts, 'i18n'),
     defaultLocale: defaultLanguage.code,
     locales: [...languageCodes],
     localeConfigs: Object.fromEntries(
@@ -51,7 +58,7 @@ export default {
   },
   onDuplicateRoutes: 'throw',
   markdown: {
-    parseFrontMatter: legalFrontMatter(product, __dirname),
+    parseFrontMatter: legalFrontMatter(product, textsRoot),
     hooks: {onBrokenMarkdownLinks: 'throw', onBrokenMarkdownImages: 'throw'},
   },
   ssrTemplate: shell,
@@ -75,10 +82,12 @@ export default {
     trustedTypes,
     pictures,
     translation,
+    ...(isDevelopment ? [preview] : []),
     '@docusaurus/plugin-css-cascade-layers',
     [
       '@docusaurus/plugin-content-docs',
       {
+        path: path.join(texts, 'docs'),
         routeBasePath: '/',
         sidebarPath: './sidebars.ts',
         breadcrumbs: false,
@@ -86,7 +95,7 @@ export default {
         docVersionRootComponent: '@site/src/legal/page/DocumentRoutes',
         docRootComponent: '@site/src/legal/page/DocumentRoutes',
         docItemComponent: '@site/src/legal/page/LegalPage',
-        beforeDefaultRemarkPlugins: [[legalDocument, {product, root: __dirname}]],
+        beforeDefaultRemarkPlugins: [[legalDocument, {product, root: textsRoot}]],
       } satisfies Partial<Documents>,
     ],
     '@docusaurus/plugin-content-pages',
@@ -95,3 +104,11 @@ export default {
     colorMode: {disableSwitch: true, respectPrefersColorScheme: true},
   } satisfies UserThemeConfig,
 } satisfies Config;
+
+/** Gives the configuration, once there are texts to read. */
+export default async function configuration(): Promise<Config> {
+  if (isDevelopment) {
+    await prepareTexts(__dirname, product);
+  }
+  return config;
+}

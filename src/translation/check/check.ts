@@ -1,5 +1,6 @@
 import {fontCommand, installedFont} from '../../pictures/fonts';
 import {type Fault, faultIn} from '../fault/fault';
+import {FAULT_KINDS} from '../fault/severity';
 import {type Desk, documentFile, MESSAGES, messagesFile, type Translation} from '../read/desk';
 import {isStillEnglish, type Piece, partsOf, staleFaults} from '../status/staleness';
 import {checkDocument, checkEnglish} from './documents';
@@ -90,6 +91,7 @@ export function checkEach(desk: Desk): Fault[] {
     ...desk.translations.flatMap((translation) => [
       ...checkDocuments(desk, translation),
       ...checkMessageFile(desk, translation),
+      ...checkFaultWords(translation),
       ...staleFaults(desk, translation),
       ...checkPictures(translation),
     ]),
@@ -133,6 +135,27 @@ function checkDocuments(desk: Desk, {language, documents, exceptions}: Translati
     }
   }
   return faults;
+}
+
+/** What a language says in the preview: of each kind of fault, and around them. */
+export const PREVIEW_WORDS = ['preview.heading', 'preview.kept'] as const;
+
+function checkFaultWords({language, faultWords}: Translation): Fault[] {
+  if (!faultWords || faultWords === 'unreadable') {
+    return [];
+  }
+  const {file, messages} = faultWords;
+  const known: readonly string[] = [...FAULT_KINDS, ...PREVIEW_WORDS];
+  return [...messages]
+    .filter(([key]) => !known.includes(key))
+    .map(([key, {line}]) =>
+      faultIn({file, language: language.code})(
+        'message-extra',
+        line,
+        `The preview has nothing to say of "${key}"; it knows ${known.join(', ')}.`,
+        'Take it out, or correct the key.',
+      ),
+    );
 }
 
 function checkMessageFile(desk: Desk, {language, messages, exceptions}: Translation): Fault[] {

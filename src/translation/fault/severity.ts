@@ -56,6 +56,8 @@ const SEVERITY = {
 
 export type FaultKind = keyof typeof SEVERITY;
 
+export const FAULT_KINDS = Object.keys(SEVERITY) as readonly FaultKind[];
+
 /** How strictly stale text is taken: told to the reader, or stopping the build (for a release). */
 export type Strictness = 'tell' | 'fail';
 

@@ -38,6 +38,7 @@ export type Translation = {
     readonly messages: MessageFile | Unreadable | undefined;
   };
   readonly exceptions: Exceptions;
+  readonly faultWords: MessageFile | Unreadable | undefined;
 };
 
 /** What would be a fault and is meant so; each is a line of a file of the language. */
@@ -50,6 +51,8 @@ export type Exceptions = {
 
 export const SAME_WORDS = 'same-as-english.txt';
 export const OTHER_ORDER = 'other-order.txt';
+/** What the preview says of each kind of fault, in the language; made where somebody wants it. */
+export const FAULT_WORDS = 'faults.json';
 
 /** All texts of the site, read. */
 export type Desk = {
@@ -88,7 +91,8 @@ export function messagesFile(language: Language): string {
   return `${translationFolder(language)}/${MESSAGES}`;
 }
 
-function namesIn(root: string, folder: string, extension: string): string[] {
+/** Gives the names of files in a folder and those below it, without their extension and with `/`. */
+export function namesIn(root: string, folder: string, extension: string): string[] {
   const full = path.join(root, folder);
   if (!existsSync(full)) {
     return [];
@@ -148,7 +152,7 @@ class TextReader {
   private tellOtherMessages(folder: string, {code}: Language): void {
     for (const name of namesIn(this.root, folder, '.json')) {
       const file = `${folder}/${name}.json`;
-      if (!name.startsWith(`${BASE}/`) && file !== `${folder}/${MESSAGES}`) {
+      if (!name.startsWith(`${BASE}/`) && ![MESSAGES, FAULT_WORDS].includes(`${name}.json`)) {
         this.faults.push(
           faultIn({file, language: code})(
             'message-extra',
@@ -179,6 +183,7 @@ class TextReader {
         messages: await this.messages(`${base}/${MESSAGES}`, language),
       },
       exceptions: {sameWords: await lines(SAME_WORDS), otherOrder: await lines(OTHER_ORDER)},
+      faultWords: await this.messages(`${folder}/${FAULT_WORDS}`, language),
     };
   }
 }
