@@ -25,6 +25,9 @@ const NOT_RUN: Readonly<Record<string, string>> = {
   'npx playwright test tests/legal': 'is how this test is run',
   'npx playwright test --project=webkit': 'is how this test is run, in another engine',
   'npm run test:another': 'builds and tests another product: takes as long as all tests of the rooms',
+  'npm run test:mutations':
+    'breaks the source a hundred times, and asks the tests each time: takes an hour or two',
+  'npm run test:mutations -- headers': 'the same, of one area',
   'npm install': 'is run by `npm start` and `npm test`, without scripts',
   'npm install --save-exact --ignore-scripts @expo-google-fonts/nanum-myeongjo  (the letters of pictures for shared links)':
     'is what the desk answers; changes what is installed under the other tests',

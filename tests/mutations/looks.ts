@@ -1,0 +1,231 @@
+import {type Area, breaks} from './mutation';
+
+const SIXTEEN_STATES = '/terms in forced colours, on paper';
+const OLDER = 'in en is whole, readable and leads on at 390 px';
+
+/** What a visitor sees, in every state. */
+export const looks: readonly Area[] = [
+  {
+    area: 'states',
+    mutations: [
+      ...breaks('src/styles/base.css', 'pages', [
+        [
+          'a focus that one hardly sees',
+          'outline: 3px solid',
+          'outline: 1px solid',
+          'pages/states',
+          SIXTEEN_STATES,
+        ],
+        [
+          'a heading under the bar',
+          'scroll-padding-top: calc(var(--bar) + var(--space-7))',
+          'scroll-padding-top: 0',
+          'legal/legal-pages',
+          '/terms: a link to a section brings its heading',
+        ],
+      ]),
+      ...breaks('src/theme/Navbar/styles.module.css', 'pages', [
+        [
+          'a bar that scrolls away',
+          '.bar {\n  position: fixed;',
+          '.bar {\n  position: absolute;',
+          'legal/legal-pages',
+          '/terms: a link to a section brings its heading',
+        ],
+        [
+          'a bar to see through for those who cannot',
+          '@media (prefers-reduced-transparency: reduce), (prefers-contrast: more)',
+          '@media (prefers-contrast: less)',
+          'pages/states',
+          SIXTEEN_STATES,
+        ],
+        [
+          'a button too small for a finger',
+          'min-inline-size: 44px;\n  min-block-size: 44px;\n  padding-inline: 0.6em;',
+          'min-inline-size: 30px;\n  min-block-size: 30px;\n  padding-inline: 0.6em;',
+          'pages/targets',
+          'every target of every page in en is at least 44 px',
+        ],
+        [
+          'a panel that hangs from nothing',
+          'anchor-name: --languages;',
+          '',
+          'theme/navbar',
+          '/: a panel hangs from the button',
+        ],
+        [
+          'no menu without popovers',
+          '@supports not selector(:popover-open)',
+          '@supports not (display: grid)',
+          'engines/older',
+          OLDER,
+        ],
+      ]),
+      ...breaks('src/landing/phone.module.css', 'pages', [
+        [
+          'a picture that is squeezed',
+          'inline-size: min(32vw, 316px)',
+          'inline-size: min(60vw, 640px)',
+          'landing/landing',
+          '/: at every width the picture',
+        ],
+      ]),
+      ...breaks('src/landing/Phone.tsx', 'en', [
+        [
+          'a picture that is blurred on a good screen',
+          'min(32vw, 316px), min(244px, 100vw - 108px)',
+          '100px, 100px',
+          'landing/landing',
+          '/: the picture is sharp on a 3x phone',
+        ],
+        [
+          'a picture that nobody tells of',
+          'alt={description}',
+          'alt=""',
+          'pages/accessibility-tree',
+          '/: landmarks',
+        ],
+      ]),
+    ],
+  },
+  {
+    area: 'motion',
+    mutations: [
+      ...breaks('src/styles/base.css', 'pages', [
+        [
+          'scrolling for those who asked for no motion',
+          '@media (prefers-reduced-motion: no-preference) {\n  html {',
+          '@media all {\n  html {',
+          'engines/states',
+          'stands still with reduced motion',
+        ],
+        [
+          'pages that do not cross over',
+          'navigation: auto;',
+          'navigation: none;',
+          'delivery/moving-on',
+          'pages cross over with motion: no-preference',
+        ],
+      ]),
+      ...breaks('src/contact/contact.module.css', 'pages', [
+        [
+          'a lantern that breathes for ever',
+          'animation: breathe 2.4s ease-in-out 2;',
+          'animation: breathe 2.4s ease-in-out infinite;',
+          'engines/states',
+          'by themselves for no more than 5 s',
+        ],
+        [
+          'a lantern that breathes for those who asked for no motion',
+          '@media (prefers-reduced-motion: no-preference) {\n  .lantern {',
+          '@media all {\n  .lantern {',
+          'engines/states',
+          'stands still with reduced motion',
+        ],
+      ]),
+      ...breaks('src/landing/phone.module.css', 'pages', [
+        [
+          'icons that float for those who asked for no motion',
+          '@media (prefers-reduced-motion: no-preference) {\n  /* The whole phone',
+          '@media all {\n  /* The whole phone',
+          'engines/states',
+          'stands still with reduced motion',
+        ],
+      ]),
+      ...breaks('src/landing/depth/preview.ts', 'en', [
+        [
+          'a photo that sways for those who asked for no motion',
+          'motion.still = reduced.matches;',
+          'motion.still = false;',
+          'landing/depth/preview',
+          'with reduced motion nothing is drawn',
+        ],
+        [
+          'a photo that is drawn where nobody sees it',
+          'if (!inView) stop();',
+          '',
+          'landing/depth/preview',
+          'out of view it draws nothing',
+        ],
+      ]),
+    ],
+  },
+  {
+    area: 'print',
+    mutations: [
+      ...breaks('src/theme/Navbar/styles.module.css', 'pages', [
+        [
+          'a bar on paper',
+          '@media print {\n  .bar {',
+          '@media speech {\n  .bar {',
+          'pages/states',
+          SIXTEEN_STATES,
+        ],
+      ]),
+      ...breaks('src/styles/print.css', 'pages', [
+        [
+          'addresses are lost on paper',
+          "content: ' (' attr(data-address) ')';",
+          "content: '';",
+          'legal/legal-pages',
+          '/terms: on paper there is the text',
+        ],
+        [
+          'grey words on paper',
+          '--ink-soft: #000;',
+          '--ink-soft: #999;',
+          'pages/states',
+          '/contact in forced',
+        ],
+        [
+          'paper as dark as the screen',
+          'body {\n    color: #000;\n  }',
+          'body {\n    background: #150f26;\n  }',
+          'pages/states',
+          SIXTEEN_STATES,
+        ],
+      ]),
+    ],
+  },
+  {
+    area: 'schemes',
+    mutations: breaks('src/styles/tokens.css', 'pages', [
+      [
+        'faint words by day',
+        '--ink-soft: #4a3c63',
+        '--ink-soft: #9a8cb3',
+        'pages/contrast',
+        '/terms: every text stands out',
+      ],
+      [
+        'faint words by night',
+        '--ink-soft: #cfc3df',
+        '--ink-soft: #6f5f8f',
+        'pages/contrast',
+        '/terms: every text stands out',
+      ],
+      [
+        'day for those who asked for night',
+        '@media (prefers-color-scheme: dark) {',
+        '@media (prefers-color-scheme: light) and (width < 1px) {',
+        'engines/pages',
+        'every page is whole in the dark scheme',
+      ],
+      [
+        'a browser that is told of one scheme',
+        'color-scheme: light dark;',
+        '',
+        'engines/pages',
+        'dark scheme',
+      ],
+      [
+        'lines that those who ask for more contrast do not see',
+        '--line: var(--ink);',
+        '--line: transparent;',
+        'pages/states',
+        SIXTEEN_STATES,
+      ],
+      ['no height in older browsers', '--screen: 1vh;', '', 'engines/older', OLDER],
+    ]),
+  },
+];

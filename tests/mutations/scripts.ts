@@ -1,0 +1,149 @@
+import {type Area, breaks} from './mutation';
+
+/** What scripts add, and what they may cost. */
+export const scripts: readonly Area[] = [
+  {
+    area: 'scripts',
+    mutations: [
+      ...breaks('src/delivery/bundle/page.js', 'en', [
+        [
+          'the switcher forgets the query',
+          'link.search = location.search;',
+          '',
+          'theme/navbar',
+          'the switcher keeps the place with Save-Data',
+        ],
+        [
+          'the switcher forgets the section',
+          'link.hash = location.hash;',
+          '',
+          'theme/navbar',
+          'the switcher keeps the place with Save-Data',
+        ],
+        [
+          'loading over a form that is there',
+          "target.dataset.loaded = '';",
+          '',
+          'contact/contact',
+          '/contact: a form that is faster',
+        ],
+        [
+          'a menu over the section that it led to',
+          "target.closest('a')?.closest('[popover]')?.hidePopover?.();",
+          '',
+          'engines/bar',
+          'on a phone the menu opens',
+        ],
+        [
+          'nothing is copied',
+          'navigator.clipboard?.writeText(link.href).then(',
+          'Promise.resolve(link.href).then(',
+          'engines/legal',
+          '/terms: the first press copies',
+        ],
+        [
+          'a copy that was refused is claimed',
+          '      () => {},\n',
+          '      () => {\n        link.nextSibling.textContent = link.dataset.copied;\n      },\n',
+          'engines/legal',
+          '/terms: a copy that the browser refuses',
+        ],
+        ['an app that is named at once', '    5e3,', '    0,', 'pictures/icons', 'a page names the manifest'],
+      ]),
+      ...breaks('src/delivery/bundle/loader.js', 'en', [
+        [
+          'depth for those who save data',
+          " || (type !== 'click' && navigator.connection?.saveData)",
+          '',
+          'delivery/bundle/loader',
+          'with Save-Data only a press counts',
+        ],
+        [
+          'depth for those who never come near it',
+          "rootMargin: '25%'",
+          "rootMargin: '4000px'",
+          'landing/depth/cost',
+          'before it is near the screen',
+        ],
+        [
+          'no depth for those who use the keyboard',
+          "'focusin', 'keydown', ",
+          '',
+          'delivery/bundle/loader',
+          '/: React is loaded once what needs it is focused',
+        ],
+        [
+          'one failure is the last',
+          'script = null;',
+          '',
+          'delivery/bundle/loader',
+          'is blocked is asked for again',
+        ],
+        [
+          'a broken copy is asked for again',
+          "bundle += '?';",
+          '',
+          'engines/scripts',
+          'scripts that break half-way are asked for again',
+        ],
+      ]),
+      ...breaks('src/landing/depth/DepthPreview.tsx', 'en', [
+        [
+          'layers before the page is idle',
+          'await idle();',
+          '',
+          'landing/depth/cost',
+          'before the page is idle',
+        ],
+        [
+          'graphics that are never freed',
+          "addEventListener('pagehide', leave);",
+          '',
+          'landing/depth/preview',
+          'everything is freed',
+        ],
+      ]),
+    ],
+  },
+  {
+    area: 'budgets',
+    mutations: [
+      ...breaks('src/delivery/bundle/page.js', 'en', [
+        [
+          'words kilobytes long before the page',
+          "document.documentElement.dataset.scripts = '';",
+          `document.documentElement.dataset.scripts = '${'x'.repeat(1600)}';`,
+          'delivery/budgets/budgets',
+          'styles and inline scripts',
+        ],
+      ]),
+      ...breaks('src/delivery/bundle/loader.js', 'en', [
+        [
+          'React at once, for everyone',
+          "addEventListener('pointermove', want);",
+          "addEventListener('load', () => want({type: 'click', target: document.querySelector(needy)}));",
+          'delivery/budgets/budgets',
+          '/: nothing shifts',
+        ],
+      ]),
+      ...breaks('src/landing/Phone.tsx', 'en', [
+        [
+          'pictures larger than the screen shows',
+          'min(32vw, 316px), min(244px, 100vw - 108px)',
+          '2000px, 2000px',
+          'delivery/budgets/budgets',
+          '/: first visit on a phone',
+        ],
+      ]),
+      ...breaks('src/delivery/bundle/lean-bundle.ts', 'en', [
+        [
+          'a bar between pages that nobody sees',
+          '|nprogress)(',
+          ')(',
+          'delivery/bundle/lean-bundle',
+          'nothing in it that no page runs',
+        ],
+      ]),
+    ],
+  },
+];
