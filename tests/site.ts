@@ -46,6 +46,18 @@ export const defaultPages = pages.filter((page) => languageOf(page) === defaultL
 /** An address without a page, in every language. */
 export const unknownPages = languages.map((language) => addressIn(language, '/no-such-page'));
 
+/**
+ * Every home, and of the other kinds of page one each, in the languages in turn. Pages of a kind share styles and
+ * scripts in every language (tests/delivery/finish/finish.spec.ts), so that what does not hang on their words is
+ * seen on one of them.
+ */
+export const oneOfEachKind = [
+  ...languages.map(homeOf),
+  ...[...defaultPages.filter((page) => page !== homeOf(defaultLanguage)), ...unknownPages.slice(0, 1)].map(
+    (page, index) => addressIn(languages[index % languages.length] ?? defaultLanguage, page),
+  ),
+];
+
 /** What the browser says of a page that is not found. */
 export const toldOfNotFound = /404 \(Not Found\)/;
 

@@ -1,7 +1,7 @@
 import {addressIn, languageOf} from '../../src/locale/address';
 import {languages} from '../../src/locale/languages';
 import {pages} from '../site';
-import {eventually, expect, test} from './visitor/visit';
+import {eventually, expect, pagesIn, test} from './visitor/visit';
 import {usualSettings, type Visitor} from './visitor/visitor';
 
 const SWITCHER = '[popovertarget=languages]';
@@ -25,9 +25,11 @@ test.describe('by one who wants no motion', () => {
     test(`every page in ${language.code} switches to every other language, keeping query and section`, async ({
       visitor,
       site,
+      engine,
     }) => {
       test.slow();
-      for (const page of pages.filter((one) => languageOf(one) === language)) {
+      const known = pagesIn(engine).filter((page) => pages.includes(page));
+      for (const page of known.filter((one) => languageOf(one) === language)) {
         for (const other of languages.filter((one) => one !== language)) {
           await visitor.open(`${site.url}${page}?from=friend#main`);
           await visitor.press(SWITCHER);
@@ -73,15 +75,21 @@ test('on a phone the menu opens, closes by Escape and by a press beside it, and 
 });
 
 test('the languages hang from their button, however wide the window', async ({visitor, site}) => {
+  await visitor.open(`${site.url}/terms`);
+  await visitor.press(SWITCHER);
   for (const width of [390, 1440, 1920]) {
     await visitor.resize(width, 900);
-    await visitor.open(`${site.url}/terms`);
-    await visitor.press(SWITCHER);
-    const rights = await visitor.ask(
-      (ids) => ids.map((id) => document.querySelector(id)?.getBoundingClientRect().right ?? 0),
-      [SWITCHER, '#languages'],
-    );
-    expect(Math.abs((rights[0] ?? 0) - (rights[1] ?? 0)), `at ${width} px`).toBeLessThanOrEqual(1);
+    const beside = () =>
+      visitor.ask(
+        (ids) => {
+          const [button = NaN, panel = NaN] = ids.map(
+            (id) => document.querySelector(id)?.getBoundingClientRect().right,
+          );
+          return Math.abs(button - panel);
+        },
+        [SWITCHER, '#languages'],
+      );
+    await eventually(beside, `at ${width} px`).toBeLessThanOrEqual(1);
   }
 });
 

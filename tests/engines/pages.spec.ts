@@ -1,12 +1,9 @@
 import sharp from 'sharp';
 import {languageOf} from '../../src/locale/address';
 import {languages} from '../../src/locale/languages';
-import {pages, unknownPages} from '../site';
 import {flaws} from './visitor/flaws';
-import {eventually, expect, test} from './visitor/visit';
+import {eventually, expect, pagesIn, test} from './visitor/visit';
 import {usualSettings, type Visitor} from './visitor/visitor';
-
-const ALL = [...pages, ...unknownPages];
 
 /** The colours of tokens.css that a page stands on. */
 const GROUNDS = {light: 'rgb(251, 245, 244)', dark: 'rgb(21, 15, 38)'};
@@ -90,9 +87,10 @@ for (const language of languages) {
   test(`every page in ${language.code} reads and looks right from 320 to 2560 px, with text spaced and enlarged`, async ({
     visitor,
     site,
+    engine,
   }) => {
     test.slow();
-    for (const page of ALL.filter((address) => languageOf(address) === language)) {
+    for (const page of pagesIn(engine).filter((address) => languageOf(address) === language)) {
       await visitor.resize(SCREENS[0].width, 900);
       await visitor.open(site.url + page);
       for (const {width, texts} of SCREENS) {
@@ -114,9 +112,9 @@ test.describe('dark', () => {
   test.use({settings: {...usualSettings, scheme: 'dark'}});
 
   // What a scheme changes is colours: one width shows them.
-  test('every page is whole in the dark scheme', async ({visitor, site}) => {
+  test('every page is whole in the dark scheme', async ({visitor, site, engine}) => {
     test.slow();
-    for (const page of ALL) {
+    for (const page of pagesIn(engine)) {
       await visitor.open(site.url + page);
       await expectWhole(visitor, page, 'dark');
       expect(await visitor.ask(flaws), page).toEqual([]);

@@ -1,7 +1,7 @@
 import {addressIn, languageOf} from '../../src/locale/address';
 import {type Language, languages} from '../../src/locale/languages';
-import {pages, pagesWithReact, unknownPages} from '../site';
-import {eventually, expect, test} from './visitor/visit';
+import {pagesWithReact} from '../site';
+import {eventually, expect, pagesIn, test} from './visitor/visit';
 import {usualSettings, type Visitor} from './visitor/visitor';
 
 // Nothing scrolls or crosses over on the way; that it may is in states.spec.ts and moving-on.spec.ts.
@@ -33,11 +33,15 @@ test.describe('without scripts', () => {
   test.use({expectedComplaints: /./});
 
   for (const language of languages) {
-    test(`every page in ${language.code} is read and left without scripts`, async ({visitor, site}) => {
+    test(`every page in ${language.code} is read and left without scripts`, async ({
+      visitor,
+      site,
+      engine,
+    }) => {
       test.slow();
       site.scripts = 'are switched off';
       await visitor.resize(390, 844);
-      for (const page of [...pages, ...unknownPages].filter((one) => languageOf(one) === language)) {
+      for (const page of pagesIn(engine).filter((one) => languageOf(one) === language)) {
         await switchLanguage(visitor, site.url + page, otherThan(page));
         expect(await visitor.ask(() => document.documentElement.hasAttribute('data-scripts')), page).toBe(
           false,
@@ -85,15 +89,18 @@ test('React comes to whoever is near what needs it, and says nothing', async ({v
   }
 });
 
-test('a press that comes 5 s before React opens the preview, where the visitor has scrolled to', async ({
+test('a press that comes long before React opens the preview, where the visitor has scrolled to', async ({
   visitor,
   site,
 }) => {
-  site.scripts = 'are slow';
+  site.scripts = 'are late';
   await visitor.open(`${site.url}/`);
   await visitor.press(PREVIEW);
+  await eventually(() => site.late).toBe(1);
   await visitor.ask(() => document.querySelector('#features')?.scrollIntoView({behavior: 'instant'}));
   const place = await visitor.ask(() => scrollY);
+  expect(await modes(visitor)).toBe(0);
+  site.arrive();
   await eventually(() => modes(visitor)).toBe(3);
   // Firefox rounds the place up or down.
   expect(Math.abs((await visitor.ask(() => scrollY)) - place)).toBeLessThanOrEqual(1);

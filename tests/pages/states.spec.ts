@@ -2,7 +2,16 @@ import type {Page} from 'playwright/test';
 import {languageOf} from '../../src/locale/address';
 import {languages} from '../../src/locale/languages';
 import {flaws} from '../engines/visitor/flaws';
-import {expect, hydrate, pages, pagesWithReact, test, toldOfNotFound, unknownPages} from '../site';
+import {
+  expect,
+  hydrate,
+  oneOfEachKind,
+  pages,
+  pagesWithReact,
+  test,
+  toldOfNotFound,
+  unknownPages,
+} from '../site';
 
 /*
  * States that only Chromium can be put into; those of all engines are in tests/engines.
@@ -124,7 +133,7 @@ for (const page of ALL) {
   });
 }
 
-test('every page with storage and cookies refused', async ({page: tab}) => {
+test('every kind of page with storage and cookies refused', async ({page: tab}) => {
   await tab.addInitScript(() => {
     const refuse = () => {
       throw new DOMException('The visitor refuses storage', 'SecurityError');
@@ -134,7 +143,7 @@ test('every page with storage and cookies refused', async ({page: tab}) => {
     }
     Object.defineProperty(Document.prototype, 'cookie', {get: refuse, set: refuse});
   });
-  for (const page of ALL) {
+  for (const page of oneOfEachKind) {
     await tab.goto(page);
     if (pagesWithReact.includes(page)) {
       await hydrate(tab);
@@ -147,7 +156,7 @@ test('every page with storage and cookies refused', async ({page: tab}) => {
 });
 
 for (const language of languages) {
-  test(`every page in ${language.code} on a line of 400 ms and 400 kbit/s`, async ({page: tab}) => {
+  test(`every kind of page in ${language.code} on a line of 400 ms and 400 kbit/s`, async ({page: tab}) => {
     const session = await tab.context().newCDPSession(tab);
     await session.send('Network.enable');
     // Each page is the first of its visit.
@@ -158,7 +167,7 @@ for (const language of languages) {
       downloadThroughput: 400_000 / 8,
       uploadThroughput: 400_000 / 8,
     });
-    for (const page of ALL.filter((address) => languageOf(address) === language)) {
+    for (const page of oneOfEachKind.filter((address) => languageOf(address) === language)) {
       await tab.goto(page, {waitUntil: 'commit'});
       // The words are there as soon as the page itself is, and wait for nothing else.
       await expect(tab.locator('h1'), page).toBeVisible();

@@ -2,7 +2,7 @@ import type {Page, Route} from 'playwright/test';
 import {addressIn, homeOf, languageOf} from '../../../src/locale/address';
 import {defaultLanguage, languages} from '../../../src/locale/languages';
 import {passFrames} from '../../landing/depth/open';
-import {expect, pages, pagesWithReact, test, toldOfNotFound, unknownPages} from '../../site';
+import {documentOf, expect, oneOfEachKind, pages, pagesWithReact, test, toldOfNotFound} from '../../site';
 import {watch} from '../budgets/requests';
 
 /*
@@ -42,7 +42,23 @@ async function useEverything(tab: Page): Promise<void> {
 test.describe('where nothing needs React', () => {
   test.use({hasTouch: true, viewport: {width: 390, height: 844}, expectedMessages: toldOfNotFound});
 
-  for (const page of [...pages, ...unknownPages].filter((one) => !pagesWithReact.includes(one))) {
+  const without = (page: string) => !pagesWithReact.includes(page);
+
+  test('no page has anything that loads a script', () => {
+    const notFound = languages.map((language) => addressIn(language, '/404'));
+    const scripts = [...pages.filter(without), ...notFound].map((page) => {
+      const $ = documentOf(page);
+      expect($('[data-hydrate]'), page).toHaveLength(0);
+      return $('script:not([type])')
+        .map((_, script) => $(script).text())
+        .get()
+        .join('\n');
+    });
+    // One and the same, which is tried on one page of each kind below.
+    expect(new Set(scripts).size).toBe(1);
+  });
+
+  for (const page of oneOfEachKind.filter(without)) {
     test(`${page}: it is not loaded, whatever a visitor does`, async ({page: tab, server}) => {
       const visit = watch(tab, server);
       await tab.goto(page, {waitUntil: 'networkidle'});
@@ -68,7 +84,16 @@ const WISHES: Record<string, (tab: Page) => Promise<unknown>> = {
   },
 };
 
-for (const page of pagesWithReact) {
+test('what loads React is the same on every page that needs it', () => {
+  const loaders = pagesWithReact.map((page) => {
+    const loader = documentOf(page)('script[data-bundle]');
+    expect(loader, page).toHaveLength(1);
+    return loader.text();
+  });
+  expect(new Set(loaders).size).toBe(1);
+});
+
+for (const page of pagesWithReact.slice(0, 1)) {
   for (const [wish, make] of Object.entries(WISHES)) {
     test(`${page}: React is loaded once what needs it is ${wish}, and not before`, async ({
       page: tab,
@@ -86,7 +111,9 @@ for (const page of pagesWithReact) {
       await hydrated(tab);
     });
   }
+}
 
+for (const page of pagesWithReact) {
   test(`${page}: what is near the screen is not loaded for nobody`, async ({page: tab, server}) => {
     const visit = watch(tab, server);
     await tab.goto(page, {waitUntil: 'networkidle'});

@@ -11,13 +11,10 @@ export type FormHost = 'answers' | 'refuses to be framed' | 'is down';
 export type Scripts =
   | 'run'
   | 'are switched off'
-  | 'are slow'
+  | 'are late'
   | 'never arrive'
   | 'are refused'
   | 'break half-way';
-
-/** Milliseconds by which slow scripts are late. */
-const SLOW = 5_000;
 
 /** The built site as served, with the external form beside it on an origin of its own. */
 export type SiteServer = {
@@ -27,6 +24,10 @@ export type SiteServer = {
   scripts: Scripts;
   /** How many scripts were asked for that did not arrive whole. */
   harmed: number;
+  /** How many scripts that are late have been asked for. */
+  readonly late: number;
+  /** Lets the scripts that are late arrive, and those to come at once. */
+  readonly arrive: () => void;
   readonly close: () => Promise<void>;
 };
 
@@ -48,6 +49,7 @@ const formOrigins = new Set(languages.map(({code}) => new URL(contactFormUrl(pro
  * @param preview origin of a preview server of the site
  */
 export async function startSite(preview: string): Promise<SiteServer> {
+  const waiting: (() => void)[] = [];
   const form = await serveLocally((_, response) => answerForm(site.form, response));
   const withLocalForm = (text: string) =>
     [...formOrigins].reduce((rest, origin) => rest.replaceAll(origin, form.url), text);
@@ -64,8 +66,8 @@ export async function startSite(preview: string): Promise<SiteServer> {
       response.destroy();
       return;
     }
-    if (isScript && site.scripts === 'are slow') {
-      await new Promise((resolve) => setTimeout(resolve, SLOW));
+    if (isScript && site.scripts === 'are late') {
+      await new Promise<void>((resolve) => waiting.push(resolve));
     }
     const original = await fetch(preview + request.url, {redirect: 'manual'});
     const type = original.headers.get('content-type') ?? '';
@@ -97,6 +99,13 @@ export async function startSite(preview: string): Promise<SiteServer> {
     form: 'answers',
     scripts: 'run',
     harmed: 0,
+    get late() {
+      return waiting.length;
+    },
+    arrive: () => {
+      site.scripts = 'run';
+      for (const go of waiting.splice(0)) go();
+    },
     close: async () => {
       await front.close();
       await form.close();

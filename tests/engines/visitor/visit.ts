@@ -1,6 +1,7 @@
 import {test as base, expect} from 'playwright/test';
 import {startPreview} from '../../../src/delivery/hosts/preview-server';
 import {BUILD} from '../../../src/delivery/site/build-folder';
+import {oneOfEachKind, pages, unknownPages} from '../../site';
 import {type Display, openDisplay} from './display';
 import {debian, type Engine} from './engines';
 import {playwrightVisitor} from './playwright-visitor';
@@ -92,6 +93,11 @@ export const test = base.extend<Fixtures, Options & WorkerFixtures>({
     expect(unexpected, 'what the browser complains of').toEqual([]);
   },
 });
+
+/** The pages that are looked at in an engine: every one in Chromium, in the others one of each kind. */
+export function pagesIn(engine: Engine): readonly string[] {
+  return engine === 'chromium' ? [...pages, ...unknownPages] : oneOfEachKind;
+}
 
 /**
  * Asks again, at once and often, until the answer is what is expected of it.
