@@ -74,6 +74,30 @@ test('on a phone the menu opens, closes by Escape and by a press beside it, and 
   ).toBe(true);
 });
 
+test('the menu hangs over its button, or from the whole bar, on narrow screens', async ({visitor, site}) => {
+  for (const width of [320, 390, 600, 767]) {
+    const got = await visitor.resize(width, 900);
+    await visitor.open(`${site.url}/terms`);
+    await visitor.press(MENU);
+    const [button, panel, bar] = await visitor.ask(
+      (...selectors) =>
+        selectors.map((one) => {
+          const {left, right, top, bottom} = (document.querySelector(one) as Element).getBoundingClientRect();
+          return {left, right, top, bottom};
+        }),
+      MENU,
+      '#menu',
+      'header > nav',
+    );
+    if (!button || !panel || !bar) throw new Error('there is no menu');
+    expect(panel.left, `at ${got} px`).toBeLessThanOrEqual(button.left);
+    const hung = Math.abs(panel.right - button.right) <= 1;
+    const whole = Math.abs(panel.left + panel.right - bar.left - bar.right) <= 1;
+    expect(hung || whole, `at ${got} px`).toBe(true);
+    expect(panel.top, `at ${got} px`).toBeGreaterThanOrEqual(button.bottom);
+  }
+});
+
 test('the languages hang from their button, however wide the window', async ({visitor, site}) => {
   await visitor.open(`${site.url}/terms`);
   await visitor.press(SWITCHER);

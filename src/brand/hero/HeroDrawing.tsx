@@ -125,7 +125,7 @@ export function HeroDrawing(): ReactNode {
             <stop className={styles.rim} offset="1" />
           </radialGradient>
         </defs>
-        <circle className={styles.sun} cx="950" cy="256" r="136" />
+        <circle className={styles.sun} cx="948" cy="282" r="130" />
       </Sheet>
       <Sheet className={clsx(styles.sheet, styles.farthest)}>
         <path
@@ -134,18 +134,20 @@ export function HeroDrawing(): ReactNode {
         />
       </Sheet>
       <Sheet className={clsx(styles.sheet, styles.far)}>
-        <path
-          className={styles.mountain}
-          d="M470 500 566 436 640 404 716 340 786 288 838 226 884 172 912 136 934 122 958 126 976 122 998 140 1030 186 1078 244 1132 296 1204 352 1270 400 1350 436 1440 470V520H470z"
-        />
-        <path
-          className={styles.mountainShade}
-          d="M958 126 976 122 998 140 1030 186 1078 244 1132 296 1204 352 1270 400 1350 436 1440 470V520H1010L1040 440 992 380 1014 300 972 250 984 190z"
-        />
-        <path
-          className={styles.snow}
-          d="M838 226 884 172 912 136 934 122 958 126 976 122 998 140 1030 186 1064 228 1036 222 1016 246 992 214 972 250 946 216 924 252 902 220 874 242z"
-        />
+        <g transform="matrix(1 0 0 .9 0 48)">
+          <path
+            className={styles.mountain}
+            d="M470 500 566 436 640 404 716 340 786 288 838 226 884 172 912 136 934 122 958 126 976 122 998 140 1030 186 1078 244 1132 296 1204 352 1270 400 1350 436 1440 470V520H470z"
+          />
+          <path
+            className={styles.mountainShade}
+            d="M958 126 976 122 998 140 1030 186 1078 244 1132 296 1204 352 1270 400 1350 436 1440 470V520H1010L1040 440 992 380 1014 300 972 250 984 190z"
+          />
+          <path
+            className={styles.snow}
+            d="M838 226 884 172 912 136 934 122 958 126 976 122 998 140 1030 186 1064 228 1036 222 1016 246 992 214 972 250 946 216 924 252 902 220 874 242z"
+          />
+        </g>
       </Sheet>
       <Sheet className={clsx(styles.sheet, styles.middle)}>
         <path
@@ -166,6 +168,14 @@ export function HeroDrawing(): ReactNode {
         <g className={styles.lights}>
           <path d="M646 534h88M664 546h52M752 574h78M770 588h44M966 580h92M984 594h56M1094 536h74M1112 547h40M546 612h112M566 626h70" />
         </g>
+      </Sheet>
+      <Sheet className={clsx(styles.sheet, styles.print)}>
+        <path
+          className={styles.frame}
+          fillRule="evenodd"
+          transform="rotate(-3 943 290)"
+          d="M806 104h274v384H806zM822 120v322h242V120z"
+        />
       </Sheet>
       <Sheet className={clsx(styles.sheet, styles.gate)}>
         <path
