@@ -15,7 +15,8 @@ export function Phrases({
   text: string;
   show?: (phrase: string) => ReactNode;
 }): ReactNode {
-  const [first = text, ...others] = marked[text] ?? [];
+  const lines = marked.find((one) => one.replaceAll('\n', '') === text) ?? text;
+  const [first = text, ...others] = lines.split('\n');
   return (
     <>
       {show(first)}

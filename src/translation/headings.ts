@@ -8,9 +8,9 @@ const LARGE = /(?:^|\.)(?:sub)?title$/i;
 
 /**
  * Divides a language's headings and subtitles into phrases.
- * @returns the phrases by the whole text; texts that need no marks are left out
+ * @returns each text with a line for each of its phrases; texts that need no marks are left out
  */
-export function headingPhrases(desk: Desk, language: Language): Record<string, readonly string[]> {
+export function headingPhrases(desk: Desk, language: Language): string[] {
   const own = desk.translations.find(({language: {code}}) => code === language.code);
   const file = own?.messages === 'unreadable' ? undefined : own?.messages;
   const messages = [...((own ? file?.messages : desk.messages) ?? [])]
@@ -20,9 +20,8 @@ export function headingPhrases(desk: Desk, language: Language): Record<string, r
     const head = currentText(desk, name, language)?.asRead.head ?? [];
     return head.filter((one) => one.name === 'title').map(({text}) => text);
   });
-  return Object.fromEntries(
-    [...messages, ...titles]
-      .map((text): [string, string[]] => [text, phrases(text, language.code)])
-      .filter(([, pieces]) => needsMarks(pieces)),
-  );
+  return [...messages, ...titles]
+    .map((text) => phrases(text, language.code))
+    .filter(needsMarks)
+    .map((pieces) => pieces.join('\n'));
 }
