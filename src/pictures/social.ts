@@ -1,15 +1,10 @@
-import {mkdtemp, readFile, rm, writeFile} from 'node:fs/promises';
-import {tmpdir} from 'node:os';
-import path from 'node:path';
-import {Resvg} from '@resvg/resvg-js';
 import sharp from 'sharp';
-import subsetFont from 'subset-font';
-import {escapeMarkup} from '../escape-markup';
 import type {Language} from '../locale/languages';
 import {phrases} from '../locale/phrases';
 import {Refusal} from '../refusal';
-import {installedFont, type PictureFont} from './fonts';
+import {installedFont} from './fonts';
 import {drawIcon} from './icons';
+import {type Letters, loadLetters} from './letters';
 import {setInLines} from './lines';
 import {colour, type Palette, withColours} from './palette';
 import type {PhotoSource} from './photo';
@@ -50,24 +45,6 @@ export class UnfitTitle extends Refusal {
   }
 }
 
-type Point = readonly [x: number, y: number];
-
-/** Has a line begin and order its words from the right, whatever its first letter. */
-const FROM_THE_RIGHT = ['\u202B', '\u202C'] as const;
-
-/** A line of text from its left; where it is written from right to left, from its right. */
-function textElement(
-  text: string,
-  {family, weight}: PictureFont,
-  [x, y]: Point,
-  size: number,
-  direction: Language['direction'] = 'ltr',
-): string {
-  const [side, before, after] =
-    direction === 'rtl' ? [' text-anchor="end"', ...FROM_THE_RIGHT] : ['', '', ''];
-  return `<text x="${x}" y="${y}"${side} font-family="${family}" font-weight="${weight}" font-size="${size}" fill="var(--night-ink)">${before}${escapeMarkup(text)}${after}</text>`;
-}
-
 function drawing(content: string, {dark}: Palette): string {
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}">${content}</svg>`;
   return withColours(svg, dark);
@@ -76,21 +53,21 @@ function drawing(content: string, {dark}: Palette): string {
 /** The title in the greatest size that fits, from the bottom up. */
 function setTitle(
   {title, language: {code, direction}}: SocialPicture,
-  font: PictureFont,
+  {widthOf, draw}: Letters,
+  lineHeight: number,
   left: number,
-  widthOf: (text: string) => number,
 ): string {
   const parts = phrases(title, code);
-  const x = direction === 'rtl' ? left + MOST_WIDTH : left;
   for (const size of SIZES) {
-    const step = size * font.lineHeight;
+    const step = size * lineHeight;
     const lines = setInLines(parts, (text) => widthOf(text) * size, MOST_WIDTH);
     if (lines && lines.length * step <= MOST_HEIGHT) {
       const last = HEIGHT - MARGIN - size * 0.1;
       return lines
-        .map((line, index) =>
-          textElement(line, font, [x, last - (lines.length - 1 - index) * step], size, direction),
-        )
+        .map((line, index) => {
+          const x = direction === 'rtl' ? left + MOST_WIDTH - widthOf(line) * size : left;
+          return draw(line, {x, y: last - (lines.length - 1 - index) * step}, size);
+        })
         .join('');
     }
   }
@@ -99,27 +76,6 @@ function setTitle(
     `one that fits ${MOST_WIDTH} by ${MOST_HEIGHT} pixels in letters of ${SIZES.at(-1)}`,
     'shorten it',
   );
-}
-
-/** Runs with fonts, cut down to the text, as files: the renderer reads no others. */
-async function withFonts<Result>(
-  fonts: readonly PictureFont[],
-  text: string,
-  use: (files: string[]) => Result,
-): Promise<Result> {
-  const folder = await mkdtemp(path.join(tmpdir(), 'social-'));
-  try {
-    const files = await Promise.all(
-      [...new Set(fonts.flatMap((font) => font.files))].map(async (source, index) => {
-        const file = path.join(folder, `${index}.ttf`);
-        await writeFile(file, await subsetFont(await readFile(source), text, {targetFormat: 'sfnt'}));
-        return file;
-      }),
-    );
-    return use(files);
-  } finally {
-    await rm(folder, {recursive: true});
-  }
 }
 
 /** The words, and the first letter of the title that no font has: then the title is left out. */
@@ -136,32 +92,19 @@ async function layOut(picture: SocialPicture, {wordsLeft, edge}: Place, palette:
   if (!latin) {
     throw new Refusal('The font of the product’s name is not installed; install it with `npm ci`.');
   }
-  const own = installedFont(language.script) ?? latin;
-  return withFonts([own, latin], title + name, (fontFiles) => {
-    const font = {fontFiles, loadSystemFonts: false, defaultFontFamily: latin.family};
-    const widths = new Map<string, number>();
-    /** In parts of the letters' size. */
-    const widthOf = (text: string): number => {
-      const known = widths.get(text);
-      if (known !== undefined) return known;
-      const box = new Resvg(drawing(textElement(text, own, [0, 300], 100), palette), {font}).getBBox();
-      const width = (box?.width ?? 0) / 100;
-      widths.set(text, width);
-      return width;
-    };
-    // A mark stands on its letter, so a letter is tried with all that it carries.
-    const letters = [...new Intl.Segmenter(language.code).segment(title)].map(({segment}) => segment);
-    const undrawn = letters.find((letter) => /[^\s\p{Cf}]/u.test(letter) && widthOf(letter) === 0);
-    const content = `<defs>
+  const font = installedFont(language.script) ?? latin;
+  const letters = await loadLetters(font, language);
+  const brand = await loadLetters(latin, {code: 'en', direction: 'ltr'});
+  const undrawn = letters.undrawnIn(title);
+  const content = `<defs>
       <linearGradient id="dusk"${wordsLeft ? '' : ' x1="1" x2="0"'}><stop offset="${edge / WIDTH}" stop-color="var(--night)"/><stop offset=".45" stop-color="var(--night)" stop-opacity=".6"/><stop offset=".68" stop-color="var(--night)" stop-opacity="0"/></linearGradient>
       <linearGradient id="foot" x2="0" y2="1"><stop offset=".55" stop-color="var(--night)" stop-opacity="0"/><stop offset="1" stop-color="var(--night)" stop-opacity=".35"/></linearGradient>
     </defs>
     <rect width="100%" height="100%" fill="url(#dusk)"/><rect width="100%" height="100%" fill="url(#foot)"/>
-    ${mark}${textElement(name, latin, [left + 92, 113], 46)}
-    ${undrawn === undefined ? setTitle(picture, own, left, widthOf) : ''}
+    ${mark}
+    <g fill="var(--night-ink)">${brand.draw(name, {x: left + 92, y: 113}, 46)}${undrawn === undefined ? setTitle(picture, letters, font.lineHeight, left) : ''}</g>
     <rect y="${HEIGHT - 8}" width="100%" height="8" fill="var(--lantern)"/>`;
-    return {drawn: new Resvg(drawing(content, palette), {font}).render().asPng(), undrawn};
-  });
+  return {drawn: Buffer.from(drawing(content, palette)), undrawn};
 }
 
 /** Where the photo and the words stand in a picture. */

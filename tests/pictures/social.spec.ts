@@ -2,6 +2,8 @@ import {expect, test} from 'playwright/test';
 import sharp from 'sharp';
 import {knownLanguage} from '../../src/locale/known-language';
 import {type Language, languageByCode, languages} from '../../src/locale/languages';
+import {installedFont, type PictureFont} from '../../src/pictures/fonts';
+import {loadLetters} from '../../src/pictures/letters';
 import {setInLines} from '../../src/pictures/lines';
 import {readPalette} from '../../src/pictures/palette';
 import {readPhoto} from '../../src/pictures/photo';
@@ -44,10 +46,25 @@ test('a title without end is told of', async () => {
 test('a title that no installed font can write is left out, and its letter named', async () => {
   const {file, undrawn} = await pictureOf('利用\u{13080}', languageByCode('ja'));
   expect(undrawn).toBe('\u{13080}');
-  const devanagari = await pictureOf('उपयोग की शर्तें', knownLanguage('hi') as Language);
-  expect(devanagari.undrawn).toBe('उ');
-  expect(devanagari.file.equals(file)).toBe(true);
+  const georgian = await pictureOf('გამოყენების პირობები', knownLanguage('ka') as Language);
+  expect(georgian.undrawn).toBe('გ');
+  expect(georgian.file.equals(file)).toBe(true);
   expect(file.equals(await draw('利用', 'ja'))).toBe(false);
+});
+
+test('letters that change places or become one are set as their script has them', async () => {
+  const hindi = knownLanguage('hi') as Language;
+  const {draw: outline, widthOf} = await loadLetters(installedFont('Deva') as PictureFont, hindi);
+  const outlines = (text: string) =>
+    [...outline(text, {x: 0, y: 0}, 1).matchAll(/ d="([^"]*)"/g)].map(([, path]) => path);
+  const [ka] = outlines('क');
+  // The vowel is spoken after its consonant and written before it.
+  expect(outlines('कि').indexOf(ka)).toBe(1);
+  expect(outlines('क्ष')).toHaveLength(1);
+  expect(widthOf('क्ष')).toBeLessThan(widthOf('क') + widthOf('ष'));
+  // A word of another script beside it is set as that script.
+  expect(outlines('2D कि')).toEqual([...outlines('2D'), ...outlines(' '), ...outlines('कि')]);
+  expect((await pictureOf('उपयोग की शर्तें', hindi)).undrawn).toBeUndefined();
 });
 
 test('letters that are joined or written from the right stand at the right side of their column', async () => {
