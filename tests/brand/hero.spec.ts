@@ -11,7 +11,7 @@ for (const language of languages) {
   }) => {
     await tab.setViewportSize({width: 1440, height: 900});
     await tab.goto(page);
-    const layers = tab.locator('main > section').first().locator('div > svg');
+    const layers = tab.locator('main > section').first().locator('div:has(> svg)');
     // What stands there once the first second is over.
     await layers.evaluateAll((all) =>
       Promise.all(

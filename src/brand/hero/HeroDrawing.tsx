@@ -92,12 +92,17 @@ function SkyLanterns({places, className}: {places: readonly Place[]; className?:
   );
 }
 
-/** A layer of the drawing, as an element of its own: it moves without the others being drawn anew. */
+/**
+ * A layer of the drawing, as an element of its own: it moves without the others being drawn anew. What moves
+ * is no SVG, since browsers move parts of those in the page's own thread.
+ */
 function Sheet({className, children}: {className?: string; children: ReactNode}): ReactNode {
   return (
-    <svg className={clsx(styles.layer, className)} viewBox="0 0 1440 640" aria-hidden="true">
-      {children}
-    </svg>
+    <div className={clsx(styles.layer, className)}>
+      <svg viewBox="0 0 1440 640" aria-hidden="true">
+        <g>{children}</g>
+      </svg>
+    </div>
   );
 }
 
@@ -124,6 +129,10 @@ export function HeroDrawing(): ReactNode {
             <stop className={styles.glowStop} offset=".6" />
             <stop className={styles.rim} offset="1" />
           </radialGradient>
+          <filter id="relief" x="-.1" width="1.2" height="1.4" colorInterpolationFilters="sRGB">
+            <feDropShadow className={styles.tight} dx="2" dy="3" stdDeviation="2" />
+            <feDropShadow className={styles.wide} dx="8" dy="10" stdDeviation="9" />
+          </filter>
         </defs>
         <circle className={styles.sun} cx="948" cy="282" r="130" />
       </Sheet>
