@@ -2,6 +2,7 @@ import {defineConfig} from 'playwright/test';
 import {chromiumShell} from './tests/browsers';
 import {ENGINES, enginesHere, isOlder} from './tests/engines/visitor/engines';
 import type {Options} from './tests/engines/visitor/visit';
+import {looksAreCompared} from './tests/pages/looks-compared';
 
 // Where a machine lacks an engine its tests are left out, and the last lines say so; in CI they fail.
 const engines = process.env.CI ? ENGINES : enginesHere();
@@ -12,11 +13,17 @@ export default defineConfig<object, Options>({
   fullyParallel: true,
   workers: 2,
   timeout: 60_000,
+  snapshotPathTemplate: 'tests/{testFileDir}/looks/{arg}{ext}',
+  expect: {
+    // The same packages draw the same pixels, on every run. What is let by is what another processor may round
+    // otherwise: a colour by one of its 256 steps, one pixel in five thousand.
+    toHaveScreenshot: {threshold: 0.005, maxDiffPixelRatio: 0.0002, animations: 'disabled', scale: 'device'},
+  },
   reporter: [['list'], ['./tests/count-reporter.ts']],
   projects: [
     {
       name: 'site',
-      testIgnore: 'engines/**',
+      testIgnore: looksAreCompared ? 'engines/**' : ['engines/**', '**/looks.spec.ts'],
       use: {browserName: 'chromium', launchOptions: chromiumShell()},
     },
     ...engines.map((engine) => ({

@@ -1,5 +1,6 @@
 import type {Reporter, Suite, TestCase} from 'playwright/types/testReporter';
 import {ENGINES, enginesHere} from './engines/visitor/engines';
+import {looksAreCompared} from './pages/looks-compared';
 
 /** Ends a run with one line, `N passed, N failed`, that any CI can read. */
 export default class CountReporter implements Reporter {
@@ -23,6 +24,12 @@ export default class CountReporter implements Reporter {
     const skipped = count((outcome) => outcome === 'skipped');
     for (const engine of ENGINES.filter((one) => !enginesHere().includes(one))) {
       console.log(`Not run: the tests in ${engine} (tests/engines), which was not found on this machine.`);
+    }
+    if (!looksAreCompared) {
+      console.log(
+        'Not run: the comparison of pages with their pictures (tests/pages/looks.spec.ts), which are of the site ' +
+          "without settings and in Debian's fonts.",
+      );
     }
     console.log(`${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`);
   }

@@ -23,6 +23,8 @@ const NOT_RUN: Readonly<Record<string, string>> = {
     'does not end; its parts are: tests/delivery/build/build.spec.ts, and the preview of every test',
   'npm test': 'is what runs this test',
   'npx playwright test tests/legal': 'is how this test is run',
+  'npx playwright test tests/pages/looks --update-snapshots':
+    'accepts how the pages look now: for a person to say',
   'npx playwright test --project=webkit': 'is how this test is run, in another engine',
   'npm run test:another': 'builds and tests another product: takes as long as all tests of the rooms',
   'npm run test:mutations':
