@@ -206,8 +206,8 @@ export const looks: readonly Area[] = [
       ],
       [
         'day for those who asked for night',
-        '@media (prefers-color-scheme: dark) {',
-        '@media (prefers-color-scheme: light) and (width < 1px) {',
+        '@media screen and (prefers-color-scheme: dark) {',
+        '@media screen and (prefers-color-scheme: light) and (width < 1px) {',
         'engines/pages',
         'every page is whole in the dark scheme',
       ],

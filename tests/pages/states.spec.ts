@@ -117,6 +117,22 @@ for (const page of ALL) {
         ),
       );
       expect(colours).toEqual(['rgb(0, 0, 0)', 'rgb(0, 0, 0)']);
+      const lost = await tab.evaluate(() =>
+        [...document.querySelectorAll<HTMLAnchorElement>('main a[href^="https:"]')]
+          .filter((link) => link.checkVisibility())
+          .filter(
+            (link) => !getComputedStyle(link, '::after').content.includes(link.getAttribute('href') ?? ''),
+          )
+          .map((link) => link.href),
+      );
+      expect(lost, 'links whose address is not written out').toEqual([]);
+      const [line, column] = await tab.evaluate(() => {
+        const widthOf = (one: Element | null) => one?.getBoundingClientRect().width ?? Number.NaN;
+        const footer = document.querySelector('#__docusaurus > footer') as Element;
+        const most = Number.parseFloat(getComputedStyle(footer).maxInlineSize);
+        return [widthOf(footer), Math.min(widthOf(document.querySelector('main')), most)];
+      });
+      expect(line, 'the line above the footer is as long as the text is wide').toBe(column);
     });
 
     await test.step('reduced transparency', async () => {
