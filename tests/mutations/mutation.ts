@@ -14,7 +14,8 @@ export type Mutation = {
 /**
  * What has to be made anew before the tests can see a break, and no more, so that it is soon told: `nothing`,
  * where they call what is changed; `finish`, where the pages as Docusaurus leaves them are the same; the pages of
- * one language, where the test looks at these; `pages`, where those of every language must agree, as in their styles.
+ * one language, where the test looks at these; `pages`, where those of every language must agree, as in their styles and
+ * inline scripts.
  */
 export type Made = 'nothing' | 'finish' | 'en' | 'ja' | 'pages';
 

@@ -180,7 +180,7 @@ export const pure: readonly Area[] = [
           "  fact: 'build',",
           "  fact: 'nothing',",
           'translation/docusaurus-command',
-          'check fails with an annotation',
+          'a build stops before its first page',
         ],
       ]),
       ...breaks('src/legal/text/document-dates.ts', 'nothing', [
@@ -237,7 +237,7 @@ export const pure: readonly Area[] = [
           '...placeholderFaults(product),',
           '',
           'delivery/checks/refusals',
-          'names each placeholder',
+          'names a placeholder of a build',
         ],
       ]),
       ...breaks('src/delivery/hosts/preview-server.ts', 'nothing', [

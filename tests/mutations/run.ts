@@ -20,9 +20,8 @@ import {specification} from './specification';
  */
 
 const [wanted = ''] = process.argv.slice(2);
-const AREAS = [...specification, ...pure, ...delivery, ...scripts, ...looks].filter(({area}) =>
-  area.includes(wanted),
-);
+const areas = [...specification, ...pure, ...delivery, ...scripts, ...looks];
+const AREAS = areas.filter(({area}) => area.includes(wanted));
 const MUTATIONS = AREAS.flatMap(({mutations}) => mutations);
 const STATE = path.join(ROOT, '.mutations.json');
 
@@ -186,6 +185,11 @@ function tryAll(open: readonly Mutation[], results: Results): string[] {
 }
 
 async function main(): Promise<void> {
+  if (MUTATIONS.length === 0) {
+    throw new Refusal(
+      `No area has "${wanted}" in its name; there are ${areas.map(({area}) => area).join(', ')}.`,
+    );
+  }
   expectToApply();
   const results: Results = JSON.parse(read('.mutations.json') || '{}');
   const resultOf = (mutation: Mutation) => results[fingerprint(mutation)];

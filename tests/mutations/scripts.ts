@@ -5,7 +5,7 @@ export const scripts: readonly Area[] = [
   {
     area: 'scripts',
     mutations: [
-      ...breaks('src/delivery/bundle/page.js', 'en', [
+      ...breaks('src/delivery/bundle/page.js', 'pages', [
         [
           'the switcher forgets the query',
           'link.search = location.search;',
@@ -50,7 +50,7 @@ export const scripts: readonly Area[] = [
         ],
         ['an app that is named at once', '    5e3,', '    0,', 'pictures/icons', 'a page names the manifest'],
       ]),
-      ...breaks('src/delivery/bundle/loader.js', 'en', [
+      ...breaks('src/delivery/bundle/loader.js', 'pages', [
         [
           'depth for those who save data',
           " || (type !== 'click' && navigator.connection?.saveData)",
@@ -108,7 +108,7 @@ export const scripts: readonly Area[] = [
   {
     area: 'budgets',
     mutations: [
-      ...breaks('src/delivery/bundle/page.js', 'en', [
+      ...breaks('src/delivery/bundle/page.js', 'pages', [
         [
           'words kilobytes long before the page',
           "document.documentElement.dataset.scripts = '';",
@@ -117,7 +117,7 @@ export const scripts: readonly Area[] = [
           'styles and inline scripts',
         ],
       ]),
-      ...breaks('src/delivery/bundle/loader.js', 'en', [
+      ...breaks('src/delivery/bundle/loader.js', 'pages', [
         [
           'React at once, for everyone',
           "addEventListener('pointermove', want);",

@@ -294,6 +294,13 @@ const REAL = {
 };
 const real = readProduct(REAL, languageCodes);
 
+test('the release check names a placeholder of a build that is up to date', async () => {
+  const ours = {...product, contact: {...product.contact, email: 'hello@site.example'}};
+  expect(await releaseFaults(await built(), ours, new Date())).toContain(
+    'CONTACT_EMAIL is still the placeholder hello@site.example; set it in .env and build again',
+  );
+});
+
 test('the release check finds a site that was built with other facts', async () => {
   const faults = await releaseFaults(await built(), real, new Date());
   expect(faults.join('\n')).toContain('expected "https://real.app/ja/terms"');
