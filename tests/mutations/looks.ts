@@ -73,7 +73,7 @@ export const looks: readonly Area[] = [
       ...breaks('src/landing/Phone.tsx', 'en', [
         [
           'a picture that is blurred on a good screen',
-          'min(32vw, 316px), min(244px, 100vw - 108px)',
+          'min(32vw, 316px), min(244px, 100vw - 124px)',
           '100px, 100px',
           'landing/landing',
           '/: the picture is sharp on a 3x phone',
@@ -109,16 +109,16 @@ export const looks: readonly Area[] = [
       ]),
       ...breaks('src/contact/contact.module.css', 'pages', [
         [
-          'a lantern that breathes for ever',
+          'something that breathes for ever',
           'animation: breathe 2.4s ease-in-out 2;',
           'animation: breathe 2.4s ease-in-out infinite;',
           'engines/states',
           'by themselves for no more than 5 s',
         ],
         [
-          'a lantern that breathes for those who asked for no motion',
-          '@media (prefers-reduced-motion: no-preference) {\n  .lantern {',
-          '@media all {\n  .lantern {',
+          'something that breathes for those who asked for no motion',
+          '@media (prefers-reduced-motion: no-preference) {\n  .motif {',
+          '@media all {\n  .motif {',
           'engines/states',
           'stands still with reduced motion',
         ],
