@@ -19,20 +19,33 @@ export async function drawIcon(palette: Palette): Promise<string> {
 }
 
 /**
+ * Gives an icon as a part of another drawing: a picture of its own, whatever names, sizes and styles it has.
+ * @param icon text of an SVG file
+ * @param size of its sides
+ */
+export function asImage(icon: string, x: number, y: number, size: number): string {
+  const data = Buffer.from(icon).toString('base64');
+  return `<image x="${x}" y="${y}" width="${size}" height="${size}" href="data:image/svg+xml;base64,${data}"/>`;
+}
+
+/**
  * Writes the icon, draws those for touch screens and launchers from it, and writes the web manifest.
  * @param outDir folder that is served from the site's root
  * @param palette the site's colours
  */
 export async function drawIcons(product: Product, outDir: string, palette: Palette): Promise<void> {
-  const drawing = Buffer.from(await drawIcon(palette));
+  const drawing = await drawIcon(palette);
   const ground = colour(palette.dark, 'icon-ground');
   replaceFile(path.join(outDir, 'favicon.svg'), drawing);
   for (const [name, width] of Object.entries(ICONS)) {
     // The launcher cuts its own corners, so the drawing's ground is carried out to the edge.
     replaceFile(
       path.join(outDir, name),
-      await sharp(drawing, {density: (72 * width) / 64})
-        .resize(width)
+      await sharp(
+        Buffer.from(
+          `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${width}">${asImage(drawing, 0, 0, width)}</svg>`,
+        ),
+      )
         .flatten({background: ground})
         .png({palette: true})
         .toBuffer(),

@@ -3,7 +3,7 @@ import type {Language} from '../locale/languages';
 import {phrases} from '../locale/phrases';
 import {Refusal} from '../refusal';
 import {installedFont} from './fonts';
-import {drawIcon} from './icons';
+import {asImage, drawIcon} from './icons';
 import {type Letters, loadLetters} from './letters';
 import {setInLines} from './lines';
 import {colour, type Palette, withColours} from './palette';
@@ -84,10 +84,7 @@ type Words = {readonly drawn: Buffer; readonly undrawn: string | undefined};
 async function layOut(picture: SocialPicture, {wordsLeft, edge}: Place, palette: Palette): Promise<Words> {
   const left = wordsLeft ? MARGIN : WIDTH - MARGIN - MOST_WIDTH;
   const {title, language, name} = picture;
-  const mark = (await drawIcon(palette)).replace(
-    '<svg ',
-    `<svg x="${left - 4}" y="60" width="76" height="76" `,
-  );
+  const mark = asImage(await drawIcon(palette), left - 4, 60, 76);
   const latin = installedFont('Latn');
   if (!latin) {
     throw new Refusal('The font of the product’s name is not installed; install it with `npm ci`.');

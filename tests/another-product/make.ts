@@ -1,6 +1,15 @@
 import {execFileSync} from 'node:child_process';
 import {createHash} from 'node:crypto';
-import {cpSync, existsSync, mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync} from 'node:fs';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import path from 'node:path';
 import sharp from 'sharp';
 import {languages} from '../../src/locale/languages';
@@ -81,6 +90,9 @@ export async function makeAnotherProduct(from: string, to: string): Promise<void
   );
   turnColours(path.join(to, 'src/styles/tokens.css'));
   await drawPhoto(path.join(to, 'photo'));
+  drawBrand(path.join(to, 'src/brand'));
+  // What is asked of our drawing alone goes with it.
+  rmSync(path.join(to, 'tests/brand'), {recursive: true});
 }
 
 function writeFacts(file: string): void {
@@ -130,26 +142,62 @@ function turnColours(file: string): void {
   writeFileSync(file, css);
 }
 
-/** Draws a scene of its own, a ball on a plain before hills, and its depth map. */
+/** Draws a scene of its own, a ball and a post on a plain before hills, and its depth map. */
 async function drawPhoto(folder: string): Promise<void> {
   const [width, height] = [1080, 1350];
-  const scene = (sky: string, hills: string, plain: string, ball: string) =>
+  const scene = (sky: string, hills: string, plain: string, post: string, ball: string, grain = 0) =>
     Buffer.from(
-      `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><rect width="100%" height="100%" fill="${sky}"/><path fill="${hills}" d="M0 700 300 520 560 680 800 480 1080 690V1350H0z"/><path fill="${plain}" d="M0 800H1080V1350H0z"/><circle cx="380" cy="800" r="230" fill="${ball}"/></svg>`,
+      `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><filter id="grain"><feTurbulence baseFrequency=".02" numOctaves="3" seed="7"/><feColorMatrix values="0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 2 0 0 0 -.6"/></filter><rect width="100%" height="100%" fill="${sky}"/><path fill="${hills}" d="M0 700 300 520 560 680 800 480 1080 690V1350H0z"/><path fill="${plain}" d="M0 800H1080V1350H0z"/><path fill="${post}" d="M520 380h150v470H520z"/><circle cx="380" cy="960" r="190" fill="${ball}"/><rect width="100%" height="100%" filter="url(#grain)" opacity="${grain}"/></svg>`,
     );
-  const picture = await sharp(scene('#bfe3d0', '#6d9a86', '#39584c', '#d8e04a'))
+  const picture = await sharp(scene('#bfe3d0', '#6d9a86', '#39584c', '#e8825a', '#d8e04a', 0.5))
     .png()
     .toBuffer();
-  const depth = await sharp(scene('#000000', '#1a1a1a', '#2a2a2a', '#c8c8c8'))
+  const depth = await sharp(scene('#000000', '#1a1a1a', '#2a2a2a', '#484848', '#c8c8c8'))
     .grayscale()
     .png()
     .toBuffer();
   writeFileSync(path.join(folder, 'photo.png'), picture);
   writeFileSync(path.join(folder, 'depth.png'), depth);
   const of = createHash('sha256').update(picture).digest('hex').slice(0, 8);
-  const words: Record<string, string> = {en: 'A yellow ball on a plain', ja: '平野に置かれた黄色い球'};
+  const words: Record<string, string> = {
+    en: 'A yellow ball and a post on a plain',
+    ja: '平野に置かれた黄色い球と柱',
+  };
   const described = languages.map(
     ({code}) => `  ${code}:\n    of: '${of}'\n    text: ${words[code] ?? words.en}\n`,
   );
-  writeFileSync(path.join(folder, 'photo.yml'), `subject: 35% 59%\ndescription:\n${described.join('')}`);
+  writeFileSync(path.join(folder, 'photo.yml'), `subject: 35% 71%\ndescription:\n${described.join('')}`);
+}
+
+/** Gives an SVG file as an editor exports it: with a title, styles and a gradient with a name. */
+const exported = (width: number, height: number, shapes: string) =>
+  `<?xml version="1.0" encoding="UTF-8"?>
+<svg id="Layer_1" xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}"><title>Relief</title><defs><style>.cls-1{fill:url(#gradient)}.cls-2{fill:#2e5d4b}</style><linearGradient id="gradient" x2="0" y2="1"><stop stop-color="#d8e04a"/><stop offset="1" stop-color="#6d9a86"/></linearGradient></defs>${shapes}</svg>
+`;
+
+/** Puts a drawing of its own in the place of each of ours, and the badges of one store of two. */
+function drawBrand(folder: string): void {
+  const ball = '<circle class="cls-1" cx="20" cy="20" r="18"/><path class="cls-2" d="M2 24h36v8H2z"/>';
+  const hills =
+    '<path class="cls-1" d="M0 480 360 400 760 450 1100 120 1440 320V640H0z"/><path class="cls-2" d="M0 540h1440v100H0z"/>';
+  const card = (x: number) =>
+    `<path class="cls-1" d="M20 20h140v80H20z"/><circle class="cls-2" cx="${x}" cy="60" r="24"/>`;
+  const drawings: Readonly<Record<string, string>> = {
+    icon: exported(40, 40, `<path fill="#0f1f1a" d="M0 0h40v40H0z"/>${ball}`),
+    logo: exported(40, 40, ball),
+    motif: exported(40, 40, ball),
+    'not-found': exported(40, 40, ball),
+    hero: exported(1440, 640, hills),
+    'feature-depth': exported(180, 120, card(60)),
+    'feature-realtime': exported(180, 120, card(90)),
+    'feature-export': exported(180, 120, card(120)),
+  };
+  for (const [name, svg] of Object.entries(drawings)) {
+    writeFileSync(path.join(folder, `${name}.svg`), svg);
+  }
+  mkdirSync(path.join(folder, 'badges'));
+  for (const {code} of languages) {
+    const badge = exported(160, 48, `<path class="cls-2" d="M0 0h160v48H0z"/><!-- ${code} -->`);
+    writeFileSync(path.join(folder, 'badges', `app-store.${code}.svg`), badge);
+  }
 }

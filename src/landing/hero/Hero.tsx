@@ -64,7 +64,6 @@ export function Hero({title}: {title: string}): ReactNode {
             </Translate>
           </a>
         </div>
-        <StoreCodes />
         <p className={styles.tagline}>
           {/* No line begins with a bar. */}
           {translate({
@@ -73,6 +72,7 @@ export function Hero({title}: {title: string}): ReactNode {
             description: 'Four words that describe the app, divided by upright bars',
           }).replaceAll(' |', '\u00a0|')}
         </p>
+        <StoreCodes />
       </div>
     </section>
   );

@@ -32,7 +32,8 @@ export function StoreCodes(): ReactNode {
               <Translate
                 id="hero.scan"
                 description="Under a code to scan, on screens that are not a phone's; {store} is the name of the store"
-                values={{store}}>
+                // The name of a store is not broken.
+                values={{store: store.replace(' ', '\u00a0')}}>
                 {'Scan with your phone: {store}'}
               </Translate>
             </figcaption>

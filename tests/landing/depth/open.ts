@@ -80,18 +80,13 @@ export type Preview = {
 
 export type Picture = {readonly width: number; readonly height: number; readonly data: Buffer};
 
-/** Things at ever greater distance, by their place in the picture. */
-export const THINGS = {
-  nearLantern: {x: 0.695, y: 0.775},
-  lantern: {x: 0.372, y: 0.727},
-  torii: {x: 0.3, y: 0.448},
-  mountain: {x: 0.497, y: 0.31},
-};
-
-/** Reads a picture from a file or its bytes, at the width given. */
-export async function readPicture(source: Buffer | string, width?: number): Promise<Picture> {
+/** Reads a picture from a file or its bytes, in the size given. */
+export async function readPicture(
+  source: Buffer | string,
+  size: {readonly width?: number; readonly height?: number} = {},
+): Promise<Picture> {
   const {data, info} = await sharp(source)
-    .resize(width)
+    .resize({width: size.width, height: size.height, fit: 'fill'})
     .removeAlpha()
     .toColourspace('srgb')
     .raw()
@@ -164,7 +159,7 @@ export function movement(
   place: {x: number; y: number},
 ): {x: number; y: number} {
   const radius = Math.round(one.width / 28);
-  const far = Math.round(one.width / 14);
+  const far = Math.round(one.width / 10);
   const at = {x: Math.round(place.x * one.width), y: Math.round(place.y * one.height)};
   let best = {x: 0, y: 0, error: Infinity};
   for (let dy = -far; dy <= far; dy++) {

@@ -1,17 +1,13 @@
-import {readFileSync} from 'node:fs';
-import path from 'node:path';
-import {cutToScreen} from '../../../src/pictures/screen';
 import {drawingChromium} from '../../browsers';
 import {expect, test} from '../../site';
-import {difference, movement, openPreview, passFrames, readPicture, THINGS} from './open';
+import {difference, movement, openPreview, passFrames, readPicture} from './open';
+import {findThings, readDepthMap} from './things';
 
 test.use({
   launchOptions: drawingChromium(),
   viewport: {width: 1280, height: 900},
   contextOptions: {reducedMotion: 'reduce'},
 });
-
-const DEPTH_MAP = path.join(__dirname, '../../../photo/depth.png');
 
 test('arrow keys lean near things one way and far things the other, the nearer the further', async ({
   page,
@@ -24,18 +20,19 @@ test('arrow keys lean near things one way and far things the other, the nearer t
     return preview.pixels();
   };
   const [left, right] = [await lean('ArrowLeft'), await lean('ArrowRight')];
-  const moved = Object.values(THINGS).map((place) => movement(left, right, place).x);
-  const [nearLantern = 0, lantern = 0, torii = 0, mountain = 0] = moved;
-  expect(nearLantern).toBeGreaterThan(0);
-  expect(mountain).toBeLessThan(0);
-  expect(nearLantern).toBeGreaterThan(lantern);
-  expect(lantern).toBeGreaterThan(torii);
-  expect(torii).toBeGreaterThan(mountain);
+  const things = await findThings();
+  const [near, between, far] = [things.near, things.between, things.far].map(
+    (place) => movement(left, right, place).x,
+  ) as [number, number, number];
+  expect(near).toBeGreaterThan(0);
+  expect(far).toBeLessThan(0);
+  expect(near).toBeGreaterThan(between);
+  expect(between).toBeGreaterThan(far);
 
   for (let press = 0; press < 4; press++) await page.keyboard.press('ArrowLeft');
   const [up, down] = [await lean('ArrowUp'), await lean('ArrowDown')];
-  expect(movement(up, down, THINGS.nearLantern).y).toBeGreaterThan(0);
-  expect(movement(up, down, THINGS.mountain).y).toBeLessThan(0);
+  expect(movement(up, down, things.near).y).toBeGreaterThan(0);
+  expect(movement(up, down, things.far).y).toBeLessThan(0);
 });
 
 test.describe('where movement is welcome', () => {
@@ -59,8 +56,9 @@ test.describe('where movement is welcome', () => {
     expect(Math.asin(await turned()) * (180 / Math.PI)).toBeGreaterThan(3);
     const right = await hover(0.98);
     expect(Math.asin(await turned()) * (180 / Math.PI)).toBeLessThan(-3);
-    expect(movement(left, right, THINGS.nearLantern).x).toBeGreaterThan(0);
-    expect(movement(left, right, THINGS.mountain).x).toBeLessThan(0);
+    const {near, far} = await findThings();
+    expect(movement(left, right, near).x).toBeGreaterThan(0);
+    expect(movement(left, right, far).x).toBeLessThan(0);
   });
 
   test('left alone it sways, and out of view it draws nothing', async ({page}) => {
@@ -107,7 +105,8 @@ test('with reduced motion nothing is drawn before the visitor moves it, and then
   await page.mouse.move(box.x + box.width * 0.9, box.y + box.height / 2, {steps: 4});
   await page.mouse.up();
   await preview.settled();
-  expect(movement(before, await preview.pixels(), THINGS.nearLantern).x).toBeGreaterThan(0);
+  const {near} = await findThings();
+  expect(movement(before, await preview.pixels(), near).x).toBeGreaterThan(0);
 });
 
 test.describe('with a finger', () => {
@@ -137,14 +136,14 @@ test.describe('with a finger', () => {
   });
 });
 
-test('photo is the picture, depth its map from indigo over rose to gold, 3D upright the photo again', async ({
+test('photo is the picture, depth its map in the palette’s colours, 3D upright the photo again', async ({
   page,
 }) => {
   const preview = await openPreview(page);
   await preview.choose('depth');
   await preview.settled();
   const depth = await preview.pixels();
-  const map = await readPicture(await cutToScreen(readFileSync(DEPTH_MAP), 0.54), depth.width);
+  const map = await readDepthMap(depth);
   const colours = await page.evaluate(() =>
     ['far', 'middle', 'near'].map((which) =>
       getComputedStyle(document.documentElement).getPropertyValue(`--depth-${which}`).trim(),
@@ -165,7 +164,7 @@ test('photo is the picture, depth its map from indigo over rose to gold, 3D upri
   const shown = await page
     .locator('picture:has(+ canvas) img')
     .evaluate((image: HTMLImageElement) => image.currentSrc);
-  const photo = await readPicture(await (await page.request.get(shown)).body(), upright.width);
+  const photo = await readPicture(await (await page.request.get(shown)).body(), upright);
   expect(difference(upright, photo)).toBeLessThan(1.5);
   expect(difference(upright, depth)).toBeGreaterThan(20);
   await expect(preview.canvas).toHaveAccessibleName(/3D/);

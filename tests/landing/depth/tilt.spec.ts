@@ -1,6 +1,7 @@
 import {drawingChromium} from '../../browsers';
 import {expect, test} from '../../site';
-import {movement, openPreview, passFrames, THINGS} from './open';
+import {movement, openPreview, passFrames} from './open';
+import {findThings} from './things';
 
 test.use({
   launchOptions: drawingChromium(),
@@ -53,7 +54,8 @@ for (const answer of ['granted', 'denied'] as const) {
     const straight = await preview.pixels();
     await hold(20);
     await preview.settled();
-    expect(movement(straight, await preview.pixels(), THINGS.nearLantern).x).toBeGreaterThan(0);
+    const {near} = await findThings();
+    expect(movement(straight, await preview.pixels(), near).x).toBeGreaterThan(0);
 
     await button.tap();
     await expect(button).toHaveAttribute('aria-pressed', 'false');
