@@ -1,7 +1,9 @@
-import {readFileSync} from 'node:fs';
+import {readdirSync, readFileSync} from 'node:fs';
 import path from 'node:path';
 import {expect, test} from 'playwright/test';
-import {ROOT} from '../../src/delivery/site/build-folder';
+import {forLanguages} from '../../src/delivery/finish/styles';
+import {BUILD, ROOT} from '../../src/delivery/site/build-folder';
+import {languageCodes} from '../../src/locale/languages';
 
 const css = ['tokens', 'base', 'scripts']
   .map((name) => readFileSync(path.join(ROOT, `src/styles/${name}.css`), 'utf8'))
@@ -21,7 +23,7 @@ const LEAST: Record<string, readonly [text: number, title: number]> = {
 for (const [language, [text, title]] of Object.entries(LEAST)) {
   test(`lines, emphasis and letters follow the script of ${language}`, async ({page}) => {
     await page.setContent(
-      `<!doctype html><html lang="${language}"><style>${css} .apart { letter-spacing: .3em }</style>` +
+      `<!doctype html><html lang="${language}"><style>${css} .apart { letter-spacing: calc(.3em * var(--apart)) }</style>` +
         '<h1>A</h1><p>A <em>A</em> <span class="apart">A</span></p>',
     );
     const style = (selector: string, name: string) =>
@@ -33,7 +35,35 @@ for (const [language, [text, title]] of Object.entries(LEAST)) {
     expect(await lines('h1')).toBeGreaterThanOrEqual(title);
     expect(await style('em', 'font-style')).toBe('normal');
     expect(await style('p', 'font-family')).not.toBe(await style('h1', 'font-family'));
-    expect((await style('.apart', 'letter-spacing')) === 'normal').toBe(['ar', 'hi'].includes(language));
+    expect(['normal', '0px'].includes(await style('.apart', 'letter-spacing'))).toBe(
+      ['ar', 'hi'].includes(language),
+    );
     expect((await style('p', 'word-break')) === 'keep-all').toBe(language === 'ko');
   });
 }
+
+test('every distance between letters is one that a script of joined letters can take away', () => {
+  const sheets = readdirSync(path.join(ROOT, 'src'), {recursive: true, encoding: 'utf8'}).filter((file) =>
+    file.endsWith('.css'),
+  );
+  const distances = sheets.flatMap((file) =>
+    [...readFileSync(path.join(ROOT, 'src', file), 'utf8').matchAll(/letter-spacing:\s*([^;]*);/g)].map(
+      ([, value]) => `${file}: ${value}`,
+    ),
+  );
+  expect(distances.length).toBeGreaterThan(1);
+  expect(distances.filter((one) => !/: (?:normal|calc\([^)]*var\(--apart\)\))$/.test(one))).toEqual([]);
+});
+
+test('a page carries the type of the languages that the site has, and of no other', () => {
+  const sheet = "p,[lang|='ja'] p{a:b}[lang|=ko]{c:d}:lang(zh-TW) h1,:lang(zh) h1{e:f}";
+  expect(forLanguages(sheet, ['en', 'ja'])).toBe("p,[lang|='ja'] p{a:b}");
+  expect(forLanguages(sheet, ['en', 'zh-Hant'])).toBe('p{a:b}:lang(zh) h1{e:f}');
+  const page = readFileSync(path.join(BUILD, 'ja/terms.html'), 'utf8');
+  const [style = ''] = /<style>[\s\S]*?<\/style>/.exec(page) ?? [];
+  const ranges = [...style.matchAll(/\[lang\|?=['"]?([\w-]+)|:lang\(([\w-]+)/g)].map(
+    ([, a, b]) => a ?? b ?? '',
+  );
+  expect(ranges).toContain('ja');
+  expect(ranges.filter((range) => !languageCodes.includes(range))).toEqual([]);
+});

@@ -1,5 +1,6 @@
+import postcss from 'postcss';
 import {PurgeCSS} from 'purgecss';
-import {defaultLanguage} from '../../locale/languages';
+import {defaultLanguage, languageCodes} from '../../locale/languages';
 import {Refusal} from '../../refusal';
 import {type Element, edit, elementsOf, rangeOf} from '../site/html';
 import {type Files, folderOf, type Page, pagesOf} from '../site/site';
@@ -11,10 +12,11 @@ import {type Files, folderOf, type Page, pagesOf} from '../site/site';
  */
 export async function inlineStyles(files: Files): Promise<void> {
   const pages = pagesOf(files);
-  const sheet = theSheet(files, pages);
-  if (sheet === undefined) {
+  const whole = theSheet(files, pages);
+  if (whole === undefined) {
     return;
   }
+  const sheet = forLanguages(whole, languageCodes);
   const scripts = scriptsOf(files, sheet);
   const built = classesOf(pages);
   for (const kind of new Set(pages.map((page) => page.kind))) {
@@ -58,6 +60,27 @@ function theSheet(files: Files, pages: readonly Page[]): string | undefined {
     );
   }
   return first?.text || undefined;
+}
+
+/**
+ * Leaves of a style sheet what is for languages of the site.
+ * @param codes tags of the languages
+ */
+export function forLanguages(sheet: string, codes: readonly string[]): string {
+  const isSpoken = (range: string) => codes.some((code) => code === range || code.startsWith(`${range}-`));
+  const root = postcss.parse(sheet);
+  root.walkRules((rule) => {
+    const spoken = rule.selectors.filter((selector) => {
+      const ranges = [...selector.matchAll(/\[lang\|?=['"]?([\w-]+)['"]?\]|:lang\(([\w-]+)\)/g)];
+      return ranges.length === 0 || ranges.some(([, named, asked]) => isSpoken(named ?? asked ?? ''));
+    });
+    if (spoken.length === 0) {
+      rule.remove();
+    } else if (spoken.length < rule.selectors.length) {
+      rule.selectors = spoken;
+    }
+  });
+  return root.toString();
 }
 
 /** Gives the classes of the elements of pages. */
