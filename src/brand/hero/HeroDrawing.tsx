@@ -76,18 +76,16 @@ function Pines({places, className}: {places: readonly Place[]; className?: strin
 function SkyLanterns({places, className}: {places: readonly Place[]; className?: string}): ReactNode {
   return (
     <Sheet className={clsx(styles.lanterns, className)}>
-      <g className={styles.lift}>
-        {places.map((place) => (
-          <g key={place.join()} transform={transform(place)}>
-            <circle className={styles.glow} r="46" />
-            <path
-              className={styles.paper}
-              d="M0-25c13 0 21 8 21 19 0 12-5 22-8 29h-26c-3-7-8-17-8-29 0-11 8-19 21-19z"
-            />
-            <path className={styles.flame} d="M-13 23h26l-2 5h-22z" />
-          </g>
-        ))}
-      </g>
+      {places.map((place) => (
+        <g key={place.join()} transform={transform(place)}>
+          <circle className={styles.glow} r="46" />
+          <path
+            className={styles.paper}
+            d="M0-25c13 0 21 8 21 19 0 12-5 22-8 29h-26c-3-7-8-17-8-29 0-11 8-19 21-19z"
+          />
+          <path className={styles.flame} d="M-13 23h26l-2 5h-22z" />
+        </g>
+      ))}
     </Sheet>
   );
 }
