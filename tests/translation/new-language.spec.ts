@@ -92,7 +92,9 @@ test('copied English is said once for each file, and in single places when asked
       output.match(new RegExp(`^${file}:\\d+: (\\d+) of \\1 texts here are still in English\\.$`, 'gm')),
     ).toHaveLength(1);
   }
-  expect(output).toMatch(/^3 faults\.$/m);
+  const described = copy.read(PHOTO).trimEnd().split('\n').length;
+  expect(output).toContain(`${PHOTO}:${described}: What the photo shows is still in English here.`);
+  expect(output).toMatch(/^4 faults\.$/m);
   const asked = await run('check', ['terms#payment'], {language: 'ko'});
   expect(asked.output).toContain(`${TERMS}:${copy.lineOf(TERMS, 'A subscription renews')}: "A subscription`);
   expect(asked.output).not.toContain(CODE);
@@ -105,6 +107,10 @@ test('copied English is said once for each file, and in single places when asked
 
 test('what is translated is accepted by section, by document and by language', async () => {
   translateByMachine(copy, 'ko', await readEnglishMessages(copy.root));
+  copy.write(
+    PHOTO,
+    copy.read(PHOTO).replace(/(?<=\n {2}ko:\n.*\n {4}text: ).*/, '해질녘 호수에 선 붉은 도리이.'),
+  );
   const {status, output} = await run('check', [], {language: 'ko'});
   expect(status, output).toBe(0);
   expect(output.match(/texts here were never accepted/g)).toHaveLength(3);
@@ -119,8 +125,24 @@ test('what is translated is accepted by section, by document and by language', a
   expect(rest).toContain('npm install --save-exact --ignore-scripts @expo-google-fonts/nanum-myeongjo');
 });
 
-test('what start made is there to be taken out again', async () => {
-  rmSync(copy.path('i18n/ko'), {recursive: true});
-  copy.replace(ENTRIES, /\n[^\n]*code: 'ko'[^\n]*/, '');
+test('what start made, in any script, is taken out again by deleting it', () => {
+  const begun = ['ko', 'ar', 'th'];
+  for (const code of begun.slice(1)) {
+    expect(desk(copy, ['start', code])).toMatchObject({
+      status: 0,
+      output: expect.stringContaining(
+        `delete the folder i18n/${code} and its lines in ${PHOTO} and ${ENTRIES}`,
+      ),
+    });
+  }
+  for (const code of begun) {
+    rmSync(copy.path(`i18n/${code}`), {recursive: true});
+    copy.replace(ENTRIES, new RegExp(`\n[^\n]*code: '${code}'[^\n]*`), '');
+    copy.replace(PHOTO, new RegExp(`\n {2}${code}:(?:\n {4}[^\n]*)*`), '');
+  }
+  for (const file of [ENTRIES, PHOTO]) {
+    expect(copy.read(file)).toBe(readFileSync(path.join(ROOT, file), 'utf8'));
+  }
+  expect(readdirSync(copy.path('i18n')).sort()).toEqual(readdirSync(path.join(ROOT, 'i18n')).sort());
   expect(desk(copy, ['check'])).toEqual({status: 0, output: 'No fault.\n'});
 });

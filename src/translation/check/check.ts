@@ -5,6 +5,7 @@ import {type Desk, documentFile, MESSAGES, messagesFile, type Translation} from 
 import {isStillEnglish, type Piece, partsOf, staleFaults} from '../status/staleness';
 import {checkDocument, checkEnglish} from './documents';
 import {checkMessages} from './messages';
+import {checkPhotoWords} from './photo-words';
 import {checkRevisions} from './revisions';
 
 /**
@@ -92,6 +93,7 @@ export function checkEach(desk: Desk): Fault[] {
       ...checkDocuments(desk, translation),
       ...checkMessageFile(desk, translation),
       ...checkFaultWords(translation),
+      ...checkPhotoWords(desk, translation),
       ...staleFaults(desk, translation),
       ...checkPictures(translation),
     ]),

@@ -5,6 +5,7 @@ import type {Language} from '../../locale/languages';
 import {fontCommand, installedFont} from '../../pictures/fonts';
 import {Refusal} from '../../refusal';
 import {replaceFile} from '../../replace-file';
+import {PHOTO_WORDS} from '../check/photo-words';
 import {type Desk, DOCUMENTS, documentFile, messagesFile} from '../read/desk';
 import {refuseUnreadable} from '../status/choose';
 
@@ -12,11 +13,8 @@ import {refuseUnreadable} from '../status/choose';
 const ENTRIES = 'src/locale/languages.ts';
 const END_OF_ENTRIES = '\n];\n';
 
-/** Where every language says what the photo shows. */
-const PHOTO = 'photo/photo.yml';
-
 /** Files that carry a few lines of every language. */
-const SHARED = [PHOTO, ENTRIES];
+const SHARED = [PHOTO_WORDS, ENTRIES];
 
 /** The parts of the site, in the order in which a translator meets them. */
 const GROUPS = [
@@ -63,7 +61,7 @@ function withDescription(words: string, code: string): string {
   const [, english] = /^ {2}en:\n((?: {4}.*\n)+)/m.exec(words) ?? [];
   if (english === undefined) {
     throw new Refusal(
-      `${PHOTO}: found no English description of the photo; expected "en:" and lines under it.`,
+      `${PHOTO_WORDS}: found no English description of the photo; expected "en:" and lines under it.`,
     );
   }
   return `${words.trimEnd()}\n  ${code}:\n${english}`;
@@ -96,7 +94,7 @@ export function planBeginning(desk: Desk, tag: string | undefined, name: string 
     throw new Refusal(`${ENTRIES}: found no list of languages that ends in "];" on a line of its own.`);
   }
   const files = new Map([
-    [PHOTO, withDescription(readFileSync(path.join(root, PHOTO), 'utf8'), language.code)],
+    [PHOTO_WORDS, withDescription(readFileSync(path.join(root, PHOTO_WORDS), 'utf8'), language.code)],
     ...[...desk.documents.keys()].map((document): [string, string] => [
       documentFile(language, document),
       readFileSync(path.join(root, DOCUMENTS, `${document}.mdx`), 'utf8'),
