@@ -29,7 +29,7 @@ const features = (): {shown: MiniatureName; title: string; text: string}[] => [
     }),
     text: translate({
       id: 'features.realtime.description',
-      message: 'Your 3D image responds to smooth, interactive controls in real time.',
+      message: 'Move your 3D image with smooth, interactive controls, and watch it respond in real time.',
       description: 'Text of the second feature',
     }),
   },

@@ -34,7 +34,7 @@ export default function NotFound(): ReactNode {
             <Translate
               id="notFound.text"
               description="What the visitor can do on the page for unknown addresses">
-              There is nothing at this address. Go on from the home page or by the links below.
+              There is nothing at this address. Carry on from the home page, or from the links below.
             </Translate>
           </p>
           <a className={styles.home} href={homeOf(language)}>
