@@ -8,7 +8,7 @@ import {Icon} from '../icons/Icon';
  */
 export function OpenForm({url}: {url: string}): ReactNode {
   return (
-    <a href={url} data-address={url} target="_blank" rel="noopener noreferrer">
+    <a href={url} target="_blank" rel="noopener noreferrer">
       <Translate id="contact.open" description="Link that opens the contact form in a new tab">
         Open the form in a new tab
       </Translate>

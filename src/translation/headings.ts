@@ -3,7 +3,7 @@ import {needsMarks, phrases} from '../locale/phrases';
 import {currentText} from './past/versions';
 import type {Desk} from './read/desk';
 
-/** Messages that are set in large letters, by the end of their ids. */
+/** Messages that are set in large letters, by the end of their ids; those with places for values are put together. */
 const LARGE = /(?:^|\.)(?:sub)?title$/i;
 
 /**
@@ -14,7 +14,7 @@ export function headingPhrases(desk: Desk, language: Language): string[] {
   const own = desk.translations.find(({language: {code}}) => code === language.code);
   const file = own?.messages === 'unreadable' ? undefined : own?.messages;
   const messages = [...((own ? file?.messages : desk.messages) ?? [])]
-    .filter(([id]) => LARGE.test(id))
+    .filter(([id, {text}]) => LARGE.test(id) && !text.includes('{'))
     .map(([, {text}]) => text);
   const titles = [...desk.documents.keys()].flatMap((name) => {
     const head = currentText(desk, name, language)?.asRead.head ?? [];

@@ -57,7 +57,6 @@ export function StoreBadges(): ReactNode {
           key={name}
           className={clsx(styles.badge, official ? styles.official : styles.ours)}
           href={href}
-          data-address={href}
           target="_blank"
           rel="noopener noreferrer">
           {official ? (
