@@ -135,7 +135,7 @@ export const scripts: readonly Area[] = [
           '/: first visit on a phone',
         ],
       ]),
-      ...breaks('src/delivery/bundle/lean-bundle.ts', 'en', [
+      ...breaks('src/delivery/bundle/lean-bundle.ts', 'pages', [
         [
           'a bar between pages that nobody sees',
           '|nprogress)(',

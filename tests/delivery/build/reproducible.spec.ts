@@ -1,13 +1,16 @@
 import {execFile} from 'node:child_process';
 import {mkdir, mkdtemp, rm} from 'node:fs/promises';
 import path from 'node:path';
-import {promisify} from 'node:util';
+import {promisify, stripVTControlCharacters} from 'node:util';
 import {expect, test} from 'playwright/test';
 import {BUILD, ROOT} from '../../../src/delivery/site/build-folder';
 import {type Files, readFiles} from '../../../src/delivery/site/site';
 import {languageCodes} from '../../../src/locale/languages';
 
 const run = promisify(execFile);
+
+/** The steps of finishing a site; a build says of each that it begins. */
+const FINISHING = ['Styles', 'Pictures for shared links', 'Checks', 'Compression', 'Replacement'];
 
 /** Builds the working tree's tracked files in a folder of its own, language after language, then the rest. */
 async function buildInParts(folder: string, environment: Record<string, string>): Promise<Files> {
@@ -21,10 +24,14 @@ async function buildInParts(folder: string, environment: Record<string, string>)
   // Hard links, not a symbolic one: the bundler numbers modules by their real path from the site's folder.
   await run('cp', ['-al', 'node_modules', path.join(folder, 'node_modules')], {cwd: ROOT});
   for (const part of [...languageCodes.toReversed().map((code) => `--language=${code}`), '--finish']) {
-    await run(process.execPath, ['node_modules/tsx/dist/cli.mjs', 'src/delivery/build.ts', part], {
-      cwd: folder,
-      env: {...process.env, ...environment},
-    });
+    const {stdout: said} = await run(
+      process.execPath,
+      ['node_modules/tsx/dist/cli.mjs', 'src/delivery/build.ts', part],
+      {cwd: folder, env: {...process.env, ...environment}},
+    );
+    // How often within a step: steps.spec.ts.
+    const begun = [...stripVTControlCharacters(said).matchAll(/^- ([\w ]+)$/gm)].map(([, step]) => step);
+    expect([...new Set(begun)], part).toEqual(part === '--finish' ? FINISHING : ['Pages']);
   }
   return readFiles(path.join(folder, 'build'));
 }
