@@ -142,8 +142,8 @@ export const looks: readonly Area[] = [
         ],
         [
           'a photo that is drawn where nobody sees it',
-          'if (!inView) stop();',
-          '',
+          'inView = entries.at(-1)?.isIntersecting ?? false;',
+          'inView = true;',
           'landing/depth/preview',
           'out of view it draws nothing',
         ],
