@@ -165,8 +165,8 @@ export const looks: readonly Area[] = [
       ...breaks('src/styles/print.css', 'pages', [
         [
           'addresses are lost on paper',
-          "content: ' (' attr(data-address) ')';",
-          "content: '';",
+          'content: var(--bracket) attr(data-address) var(--bracket-end);\n    overflow-wrap',
+          "content: '';\n    overflow-wrap",
           'legal/legal-pages',
           '/terms: on paper there is the text',
         ],
