@@ -63,9 +63,10 @@ function setTitle(
     const lines = setInLines(parts, (text) => widthOf(text) * size, MOST_WIDTH);
     if (lines && lines.length * step <= MOST_HEIGHT) {
       const last = HEIGHT - MARGIN - size * 0.1;
+      const widest = Math.max(...lines.map(widthOf));
       return lines
         .map((line, index) => {
-          const x = direction === 'rtl' ? left + MOST_WIDTH - widthOf(line) * size : left;
+          const x = direction === 'rtl' ? left + (widest - widthOf(line)) * size : left;
           return draw(line, {x, y: last - (lines.length - 1 - index) * step}, size);
         })
         .join('');

@@ -67,14 +67,21 @@ test('letters that change places or become one are set as their script has them'
   expect((await pictureOf('उपयोग की शर्तें', hindi)).undrawn).toBeUndefined();
 });
 
-test('letters that are joined or written from the right stand at the right side of their column', async () => {
-  const {file, undrawn} = await pictureOf('2D حوّل صورك إلى', knownLanguage('ar') as Language);
+test('lines that are written from the right begin below each other there', async () => {
+  const {file, undrawn} = await pictureOf('سياسة عند الإعدادات سياسة عند', knownLanguage('ar') as Language);
   expect(undrawn).toBeUndefined();
-  const lit = async (left: number) =>
-    (await sharp(file).extract({left, top: 380, width: 60, height: 190}).greyscale().raw().toBuffer()).filter(
-      (value) => value > 200,
-    ).length;
-  expect(await lit(72 + 590 - 60)).toBeGreaterThan(200);
+  /** The first and the last column that is lit in a line of the title, in pixels from its left. */
+  const reach = async (top: number) => {
+    const width = 500;
+    const part = sharp(file).extract({left: 60, top, width, height: 90}).greyscale();
+    const columns = [...(await part.raw().toBuffer())].flatMap((value, index) =>
+      value > 225 ? [index % width] : [],
+    );
+    return [Math.min(...columns), Math.max(...columns)] as const;
+  };
+  const [upper, lower] = [await reach(300), await reach(470)];
+  expect(Math.abs(upper[1] - lower[1])).toBeLessThan(12);
+  expect(Math.abs(upper[0] - lower[0])).toBeGreaterThan(40);
 });
 
 test('lines are few, and even', () => {

@@ -90,7 +90,8 @@ async function strings(page: Page): Promise<string[]> {
         found.push(element.getAttribute(name) ?? '');
       }
     }
-    return found;
+    // Names of two words are held together.
+    return found.map((text) => text.replaceAll('\u00a0', ' '));
   });
 }
 
@@ -127,6 +128,22 @@ test('the page is laid out from right to left', async ({page}) => {
     expect(sides.switcher, address).toBeLessThan(0.4);
     expect(sides.titleStartsAt, address).toBe('rtl');
     expect(await page.evaluate(flaws), address).toEqual([]);
+  }
+  // The drawing leaves room on the side where the words stand.
+  for (const [address, side] of [
+    [`/${PSEUDO}`, 'left'],
+    ['/ja', 'right'],
+  ] as const) {
+    await open(page, address);
+    const gate = await page.locator('[class*=gate] path').first().boundingBox();
+    const title = await page.locator('h1').boundingBox();
+    if (!gate || !title) throw new Error(`${address}: the gate or the title is not to be seen`);
+    const [start, end] = side === 'left' ? [gate, title] : [title, gate];
+    expect(gate.x, address).toBeGreaterThan(0);
+    expect(gate.x + gate.width, address).toBeLessThan(1280);
+    expect(start.x + start.width / 2, address).toBeLessThan(end.x + end.width / 2 - 300);
+    const isBeside = start.x + start.width <= end.x + 1;
+    expect(isBeside || title.y + title.height <= gate.y, address).toBe(true);
   }
 });
 
