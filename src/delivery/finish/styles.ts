@@ -2,6 +2,7 @@ import postcss from 'postcss';
 import {PurgeCSS} from 'purgecss';
 import {defaultLanguage, languageCodes} from '../../locale/languages';
 import {Refusal} from '../../refusal';
+import {hydratedOnDemand} from '../bundle/hydration';
 import {type Element, edit, elementsOf, rangeOf} from '../site/html';
 import {type Files, folderOf, type Page, pagesOf} from '../site/site';
 
@@ -21,7 +22,8 @@ export async function inlineStyles(files: Files): Promise<void> {
   const built = classesOf(pages);
   for (const kind of new Set(pages.map((page) => page.kind))) {
     const ofKind = pages.filter((page) => page.kind === kind);
-    const style = `<style>${await usedStyles(sheet, ofKind, laterNames(scripts, classesOf(ofKind), built))}</style>`;
+    const later = ofKind.some(loadsScripts) ? laterNames(scripts, classesOf(ofKind), built) : [];
+    const style = `<style>${await usedStyles(sheet, ofKind, later)}</style>`;
     for (const page of ofKind) {
       // The first link gives its place to the style, so that the cascade stays as it was.
       const edits = sheetLinks(page).map((link, index) => ({
@@ -87,6 +89,17 @@ export function forLanguages(sheet: string, codes: readonly string[]): string {
 function classesOf(pages: readonly Page[]): Set<string> {
   return new Set(
     pages.flatMap(({$}) => elementsOf($).flatMap(({attribs}) => attribs.class?.split(/\s+/) ?? [])),
+  );
+}
+
+/** Tells whether a page ever loads the bundle; what runs inline gives no classes. */
+function loadsScripts({$}: Page): boolean {
+  return (
+    $(
+      Object.keys(hydratedOnDemand)
+        .map((name) => `[${name}]`)
+        .join(),
+    ).length > 0
   );
 }
 

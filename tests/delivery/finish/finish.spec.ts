@@ -91,20 +91,26 @@ test('styles that a script, a visitor or the paper may need stay', async () => {
   ];
   for (const rule of kept) {
     const style = await inlined(
-      siteWith(rule, {body: '<p class=card_aB3d>x', script: 'let r={card:"card_aB3d",done:"done_x9Yz"}'}),
+      siteWith(rule, {
+        body: '<p class=card_aB3d data-hydrate>x',
+        script: 'let r={card:"card_aB3d",done:"done_x9Yz"}',
+      }),
     );
     expect(style.replaceAll(/\s/g, '')).toBe(rule.replaceAll(/\s/g, ''));
   }
 });
 
-test('styles that a script of every page may ask for stay on every page', async () => {
-  const style = await inlined(
-    siteWith('.sorry_x9Yz{color:red}', {
-      script: 'let r={sorry:"sorry_x9Yz"}',
-      scriptFile: 'assets/js/main.1a.js',
-    }),
-  );
-  expect(style).toBe('.sorry_x9Yz{color:red}');
+test('styles that a script of every page may ask for stay on the pages that load scripts, and on no other', async () => {
+  const styleOfPage = (body: string) =>
+    inlined(
+      siteWith('.sorry_x9Yz{color:red}', {
+        body,
+        script: 'let r={sorry:"sorry_x9Yz"}',
+        scriptFile: 'assets/js/main.1a.js',
+      }),
+    );
+  expect(await styleOfPage('<p data-hydrate>x')).toBe('.sorry_x9Yz{color:red}');
+  expect(await styleOfPage('<p>x')).toBe('');
 });
 
 test('styles that no page of a kind uses go', async () => {
