@@ -12,15 +12,20 @@ import {Refusal} from '../src/refusal';
 import {runMain} from '../src/run-main';
 import {readSettings} from '../src/settings';
 import {chromium as chromiumOptions} from '../tests/browsers';
+import {wholeVisit} from '../tests/delivery/budgets/whole-visit';
+import type {LocalServer} from '../tests/loopback';
 import {draw} from './report/plot';
 import {circumstances, keep} from './report/results';
 import {type Table, writeTable} from './report/table';
+import {drawWalk} from './report/walk';
 import {serveHandWritten} from './sites/hand-written';
+import {serveWithoutScripts} from './sites/serve-copy';
 import {serveStock} from './sites/stock';
 import {type Compared, compare, comparisonMisses, comparisonTable, type Subject} from './visit/compare';
 import {depthPreviewMisses, depthPreviewTable, measureDepthPreview} from './visit/depth-preview';
 import {firstPress, pressMisses, pressTable} from './visit/first-press';
 import type {Site} from './visit/late-icon';
+import {compareWholeVisits, type WholeVisit, wholeVisitMisses, wholeVisitTable} from './visit/whole-visit';
 
 /*
  * `npm run bench`: what a visit costs, beside the stock theme and a hand-written page. The parts
@@ -49,14 +54,24 @@ type Found = {
 type Bench = {
   readonly browser: Browser;
   readonly ours: Site;
+  /** The same words by the stock theme, and written by hand; built and served when first asked for. */
+  readonly others: () => Promise<Others>;
   readonly runs: number;
 };
 
-async function comparison({browser, ours, runs}: Bench): Promise<Found & {figures: Compared[]}> {
+type Others = {readonly stock: Site & LocalServer; readonly handWritten: Site & LocalServer};
+
+async function serveOthers(): Promise<Others> {
   const files = await readFiles(BUILD);
-  const stock = await serveStock(files, product());
-  const handWritten = await serveHandWritten(files);
-  const floor = {name: 'hand-written', url: handWritten.url};
+  return {
+    stock: {name: 'stock classic', ...(await serveStock(files, product()))},
+    handWritten: {name: 'hand-written', ...(await serveHandWritten(files))},
+  };
+}
+
+async function comparison({browser, ours, others, runs}: Bench): Promise<Found & {figures: Compared[]}> {
+  const files = await readFiles(BUILD);
+  const {stock, handWritten} = await others();
   const subjects = [
     ...hostTable(files).routes.map(({address}) => ({address, found: true})),
     ...UNKNOWN.map((address) => ({address, found: false})),
@@ -64,31 +79,38 @@ async function comparison({browser, ours, runs}: Bench): Promise<Found & {figure
     ({address, found}): Subject => ({
       address,
       found,
-      sites: COMPARED.includes(address)
-        ? [ours, {name: 'stock classic', url: stock.url}, floor]
-        : [ours, floor],
+      sites: COMPARED.includes(address) ? [ours, stock, handWritten] : [ours, handWritten],
     }),
   );
   const forms = new Set(languages.map(({code}) => `${contactFormUrl(product(), code)}*`));
-  try {
-    const figures = await compare(browser, subjects, [...forms], runs);
-    return {
-      figures,
-      tables: [comparisonTable(figures, runs)],
-      misses: comparisonMisses(figures, subjects),
-    };
-  } finally {
-    await stock.close();
-    await handWritten.close();
-  }
+  const figures = await compare(browser, subjects, [...forms], runs);
+  return {
+    figures,
+    tables: [comparisonTable(figures, runs)],
+    misses: comparisonMisses(figures, subjects),
+  };
+}
+
+async function wholeVisits({ours, others}: Bench): Promise<Found & {figures: WholeVisit[]}> {
+  const {stock, handWritten} = await others();
+  const figures = await compareWholeVisits([ours, stock, handWritten]);
+  return {figures, tables: [wholeVisitTable(figures)], misses: wholeVisitMisses(figures)};
 }
 
 async function firstPresses({browser, ours}: Bench): Promise<Found> {
+  const files = await readFiles(BUILD);
+  const server = await serveWithoutScripts(files);
+  const sites = [ours, {name: 'without scripts', url: server.url}] as const;
+  const addresses = [...hostTable(files).routes.map(({address}) => address), ...UNKNOWN];
   const figures = [];
-  for (const address of COMPARED) {
-    for (const control of CONTROLS) {
-      figures.push(await firstPress(browser, ours.url, address, control, PRESSES));
+  try {
+    for (const address of addresses) {
+      for (const control of CONTROLS) {
+        figures.push(await firstPress(browser, sites, address, control, PRESSES));
+      }
     }
+  } finally {
+    await server.close();
   }
   return {figures, tables: [pressTable(figures)], misses: pressMisses(figures)};
 }
@@ -99,7 +121,7 @@ async function depthPreview({ours}: Bench): Promise<Found> {
 }
 
 /** In the order in which they run, by their name in the result. */
-const PARTS = {comparison, firstPresses, depthPreview} as const;
+const PARTS = {comparison, wholeVisits, firstPresses, depthPreview} as const;
 type Part = keyof typeof PARTS;
 
 function product() {
@@ -120,6 +142,29 @@ function plotOf(all: readonly Compared[], note: string): string {
     diagram('Largest contentful paint (ms)', ({median}) => median.largestPaint),
     diagram('Total blocking time (ms)', ({median}) => median.blocking),
   ]);
+}
+
+/** Draws the whole visits: what each site has sent by every step. */
+function walkOf(visits: readonly WholeVisit[], note: string): string {
+  const kilobytes = (bytes = 0) => Math.round(bytes / 1000);
+  return drawWalk(
+    'What a whole visit costs',
+    note,
+    'KB',
+    wholeVisit.map(({name}) => name),
+    visits.map(({site, steps, mainThread}) => {
+      const all = steps.at(-1);
+      return {
+        name: site,
+        notes: [
+          `${kilobytes(all?.bytes)} KB, ${kilobytes(all?.scriptBytes)} KB of it scripts`,
+          `${all?.requests} requests`,
+          `${mainThread} ms of main thread`,
+        ],
+        values: steps.map(({bytes}) => bytes / 1000),
+      };
+    }),
+  );
 }
 
 function readOptions(): {runs: number; parts: Part[]} {
@@ -146,25 +191,45 @@ async function main(): Promise<void> {
   const browser = await chromium.launch(chromiumOptions());
   const server = await startPreview({dir: BUILD, port: 0});
   const found = new Map<Part, Found>();
+  let serving: Promise<Others> | undefined;
+  const others = () => {
+    serving ??= serveOthers();
+    return serving;
+  };
   try {
     for (const part of parts) {
-      found.set(part, await PARTS[part]({browser, ours: {name: 'ours', url: server.url}, runs}));
+      found.set(part, await PARTS[part]({browser, ours: {name: 'ours', url: server.url}, others, runs}));
     }
   } finally {
     await browser.close();
     await server.close();
+    const {stock, handWritten} = (await serving?.catch(() => undefined)) ?? {};
+    await stock?.close();
+    await handWritten?.close();
   }
   const tables = [...found.values()].flatMap((one) => one.tables.map(writeTable));
   const misses = [...found.values()].flatMap((one) => one.misses);
   console.log(`\n${tables.join('\n\n')}\n`);
   console.log(misses.length > 0 ? `Missed targets:\n  ${misses.join('\n  ')}` : 'Every target is met.');
 
+  const place = `${where.date}, commit ${where.commit}, ${where.cores} cores`;
+  const visits = found.get('wholeVisits')?.figures as WholeVisit[] | undefined;
+  if (visits) {
+    // The whole visit is counted, not timed: one run of it is as good as five.
+    const kept = await keep(
+      where,
+      'whole-visit',
+      {visits},
+      walkOf(visits, `${place}; a phone without a graphics card, gzip`),
+    );
+    console.log(`\nKept: ${kept.map((file) => path.relative(process.cwd(), file)).join(', ')}`);
+  }
   const compared = found.get('comparison')?.figures as Compared[] | undefined;
   if (!compared || runs < ENOUGH || parts.length < Object.keys(PARTS).length) {
     console.log(`\nA trial: only the whole benchmark with ${ENOUGH} runs or more is kept.`);
     return;
   }
-  const note = `${where.date}, commit ${where.commit}, ${where.cores} cores; Lighthouse mobile, medians of ${runs} runs taken in turn`;
+  const note = `${place}; Lighthouse mobile, medians of ${runs} runs taken in turn`;
   const figures = Object.fromEntries([...found].map(([part, {figures: one}]) => [part, one]));
   const kept = await keep(where, '', {runs, ...figures, misses}, plotOf(compared, note));
   console.log(`\nKept: ${kept.map((file) => path.relative(process.cwd(), file)).join(', ')}`);

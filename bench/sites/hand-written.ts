@@ -1,14 +1,11 @@
-import {mkdtemp, rm} from 'node:fs/promises';
-import os from 'node:os';
-import path from 'node:path';
-import {compress} from '../../src/delivery/finish/compress';
 import {copyHomes} from '../../src/delivery/finish/home-copies';
-import {type PreviewServer, startPreview} from '../../src/delivery/hosts/preview-server';
-import {type Files, pagesOf, writeFiles} from '../../src/delivery/site/site';
+import type {PreviewServer} from '../../src/delivery/hosts/preview-server';
+import {type Files, pagesOf} from '../../src/delivery/site/site';
 import {escapeMarkup} from '../../src/escape-markup';
 import {addressIn} from '../../src/locale/address';
 import {languages} from '../../src/locale/languages';
 import {contentOf, type Link, type PageContent, sharedFiles} from './content';
+import {serveCopy} from './serve-copy';
 
 /** Enough to read by, as someone would write it who wants no more. */
 const STYLE =
@@ -57,15 +54,5 @@ export async function serveHandWritten(files: Files): Promise<PreviewServer> {
     site.set(page.file, Buffer.from(write(contentOf(page))));
   }
   copyHomes(site);
-  await compress(site);
-  const dir = await mkdtemp(path.join(os.tmpdir(), 'bench-hand-written-'));
-  await writeFiles(dir, site);
-  const {url, close} = await startPreview({dir, port: 0});
-  return {
-    url,
-    async close() {
-      await close();
-      await rm(dir, {recursive: true});
-    },
-  };
+  return serveCopy(site);
 }

@@ -7,4 +7,8 @@ export const targets = {
   blocking: 10,
   shift: 0,
   firstPress: 100,
+  /** Over the same page's with every script cut out, medians taken in turn. */
+  firstPressRatio: 1.1,
+  /** Bytes of a whole visit over the hand-written site's, without what comes once: React and the preview's files. */
+  wholeVisitRatio: 1.5,
 } as const;

@@ -1,9 +1,11 @@
 import {existsSync, readFileSync} from 'node:fs';
 import path from 'node:path';
 import {brotliCompressSync, gzipSync} from 'node:zlib';
+import {chromium} from 'playwright/test';
 import {BUILD} from '../../../src/delivery/site/build-folder';
 import {addressIn, languageOf} from '../../../src/locale/address';
 import {languages} from '../../../src/locale/languages';
+import {drawingChromium} from '../../browsers';
 import {
   documentOf,
   expect,
@@ -17,6 +19,7 @@ import {
 } from '../../site';
 import {budgets, phone} from './budgets';
 import {type Visit, watch} from './requests';
+import {wholeVisit} from './whole-visit';
 
 test.use({expectedMessages: toldOfNotFound});
 
@@ -115,3 +118,24 @@ for (const language of languages) {
     await context.close();
   });
 }
+
+test('a whole visit on a phone keeps within its bytes and requests', async ({server}) => {
+  // A browser of its own: one that draws what is seen in depth.
+  const browser = await chromium.launch(drawingChromium());
+  const context = await browser.newContext(phone);
+  await context.route(
+    ({origin}) => origin !== server,
+    (route) => route.abort(),
+  );
+  const tab = await context.newPage();
+  const asked = watch(tab, server);
+  for (const {go} of wholeVisit) {
+    await go(tab, server);
+    await tab.waitForLoadState('networkidle');
+  }
+  await browser.close();
+  // What the browser has from before is asked for again, but not sent.
+  const visit = asked.filter(({address}, at) => asked.findIndex((one) => one.address === address) === at);
+  expect(visit.length, spelledOut(visit, 'gz')).toBeLessThanOrEqual(budgets.wholeVisit.requests);
+  expect(total(visit, 'gz'), spelledOut(visit, 'gz')).toBeLessThanOrEqual(budgets.wholeVisit.bytes);
+});

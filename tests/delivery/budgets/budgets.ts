@@ -13,6 +13,8 @@ export const budgets = {
   legal: {bytes: 16_000, requests: 4},
   /** First visit of the landing page on a phone with a screen of 1.75x, gzip. */
   landing: {bytes: 75_000, requests: 7},
+  /** All that a visitor loads who looks at everything once (whole-visit.ts), React and the depth preview included, gzip. */
+  wholeVisit: {bytes: 200_000, requests: 10},
   /** Code and layers of the depth preview, once it is wanted, brotli. */
   depthPreviewBytes: 25_000,
 } as const;
