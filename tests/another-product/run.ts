@@ -1,11 +1,15 @@
 import {spawnSync} from 'node:child_process';
 import {readFileSync} from 'node:fs';
 import {mkdtemp, rm} from 'node:fs/promises';
+import {tmpdir} from 'node:os';
 import path from 'node:path';
 import {brotliDecompressSync, gunzipSync} from 'node:zlib';
 import {ROOT} from '../../src/delivery/site/build-folder';
 import {readFiles} from '../../src/delivery/site/site';
-import {languageCodes} from '../../src/locale/languages';
+import {languageCodes, languages} from '../../src/locale/languages';
+import {drawIcons} from '../../src/pictures/icons';
+import {readPalette} from '../../src/pictures/palette';
+import {readPhoto} from '../../src/pictures/photo';
 import {readProduct} from '../../src/product';
 import {Refusal} from '../../src/refusal';
 import {runMain} from '../../src/run-main';
@@ -16,10 +20,17 @@ import {datesIn, makeAnotherProduct, PRIVACY} from './make';
  * bundle, and runs the rooms' tests on it.
  */
 
-const ROOMS = ['tests/pages', 'tests/theme', 'tests/legal', 'tests/landing', 'tests/delivery'];
+const ROOMS = [
+  'tests/pictures',
+  'tests/pages',
+  'tests/theme',
+  'tests/legal',
+  'tests/landing',
+  'tests/delivery',
+];
 
 /** Facts of ours that no file of another product's site may have. */
-function ours(): string[] {
+async function ours(): Promise<string[]> {
   const {name, reading, adNetwork, subscriptionProvider} = readProduct({}, languageCodes);
   return [
     name,
@@ -29,13 +40,32 @@ function ours(): string[] {
     subscriptionProvider.name,
     new URL(subscriptionProvider.privacyUrl).hostname,
     ...datesIn(readFileSync(path.join(ROOT, PRIVACY), 'utf8')),
+    ...Object.values((await readPhoto(languages)).descriptions),
+    'torii gate',
     '鳥居',
   ];
 }
 
-/** Says where something of ours stands in a finished site: in names, texts, and texts in pictures. */
+/** Icons of ours, as files. */
+async function ourIcons(): Promise<Buffer[]> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'icons-'));
+  try {
+    await drawIcons(readProduct({}, languageCodes), folder, readPalette());
+    return [...(await readFiles(folder))].flatMap(([file, content]) =>
+      /\.(?:png|svg)$/.test(file) ? [content] : [],
+    );
+  } finally {
+    await rm(folder, {recursive: true});
+  }
+}
+
+/**
+ * Says where something of ours stands in a finished site: in names, texts, and drawings. What the words of
+ * pictures that are shared say is asked by tests/pictures.
+ */
 async function findOurs(build: string): Promise<string[]> {
-  const facts = ours().map((fact) => fact.toLowerCase());
+  const facts = (await ours()).map((fact) => fact.toLowerCase());
+  const icons = await ourIcons();
   return [...(await readFiles(build))].flatMap(([file, content]) => {
     const plain = file.endsWith('.br')
       ? brotliDecompressSync(content)
@@ -43,7 +73,10 @@ async function findOurs(build: string): Promise<string[]> {
         ? gunzipSync(content)
         : content;
     const text = `${file}\n${plain.toString('utf8')}`.toLowerCase();
-    return facts.filter((fact) => text.includes(fact)).map((fact) => `${file} has "${fact}"`);
+    return [
+      ...facts.filter((fact) => text.includes(fact)).map((fact) => `${file} has "${fact}"`),
+      ...(icons.some((icon) => icon.equals(content)) ? [`${file} is an icon of ours`] : []),
+    ];
   });
 }
 
@@ -58,7 +91,9 @@ async function main(): Promise<void> {
   const folder = await mkdtemp(path.join(ROOT, 'build.another-'));
   try {
     await makeAnotherProduct(ROOT, folder);
-    run(folder, ['node_modules/tsx/dist/cli.mjs', 'src/delivery/build.ts']);
+    const tsx = 'node_modules/tsx/dist/cli.mjs';
+    run(folder, [tsx, 'src/translation/main.ts', 'publish', '--yes']);
+    run(folder, [tsx, 'src/delivery/build.ts']);
     const found = await findOurs(path.join(folder, 'build'));
     if (found.length > 0) {
       throw new Refusal(`The site of another product has something of ours:\n  ${found.join('\n  ')}`);

@@ -1,5 +1,8 @@
-import {expect, test} from 'playwright/test';
+import {readFileSync} from 'node:fs';
+import path from 'node:path';
 import sharp from 'sharp';
+import {BUILD} from '../../src/delivery/site/build-folder';
+import {languageOf} from '../../src/locale/address';
 import {knownLanguage} from '../../src/locale/known-language';
 import {type Language, languageByCode, languages} from '../../src/locale/languages';
 import {installedFont, type PictureFont} from '../../src/pictures/fonts';
@@ -8,6 +11,7 @@ import {setInLines} from '../../src/pictures/lines';
 import {readPalette} from '../../src/pictures/palette';
 import {readPhoto} from '../../src/pictures/photo';
 import {drawSocialPicture} from '../../src/pictures/social';
+import {documentOf, expect, pages, product, test} from '../site';
 
 const NAME = 'Relief';
 const photo = readPhoto(languages);
@@ -37,6 +41,20 @@ test('Japanese is drawn, not replaced by boxes', async () => {
   );
   expect(new Set(words.map((word) => word.toString('base64'))).size).toBe(words.length);
   for (const word of words) expect(word.filter((value) => value > 200).length).toBeGreaterThan(300);
+});
+
+test('each picture that is shared says the title of its page and the name of the product, and no other', async () => {
+  // Words in a picture cannot be read back, but the same words give the same bytes.
+  const saying = async (page: string, title: string, name: string) =>
+    (await drawSocialPicture({title, language: languageOf(page), name}, await photo, readPalette())).file;
+  for (const page of pages) {
+    const $ = documentOf(page);
+    const address = $('meta[property="og:image"]').attr('content') ?? '';
+    const shared = readFileSync(path.join(BUILD, address.slice(product.siteUrl.length)));
+    const title = $('head title').text().replace(` | ${product.name}`, '');
+    expect(shared.equals(await saying(page, title, product.name)), page).toBe(true);
+    expect(shared.equals(await saying(page, title, `${product.name}.`)), page).toBe(false);
+  }
 });
 
 test('a title without end is told of', async () => {

@@ -15,13 +15,14 @@ import {ROOT} from '../../src/delivery/site/build-folder';
 import {languageCodes, languages} from '../../src/locale/languages';
 import {servedPictures} from '../../src/pictures/plugin';
 import {readProduct} from '../../src/product';
+import {readSettings} from '../../src/settings';
 import type {Project} from '../../src/translation/read/desk';
 
-export const product = readProduct({}, languageCodes);
+export const product = readProduct(readSettings(), languageCodes);
 
 /** What a copy of the project needs to be read, and what it needs to be built. */
 const TEXTS = ['docs', 'i18n', 'published', 'src', 'package.json'];
-const WHOLE = [...TEXTS, 'photo', 'docusaurus.config.ts', 'sidebars.ts', 'tsconfig.json'];
+const WHOLE = [...TEXTS, '.env', 'photo', 'docusaurus.config.ts', 'sidebars.ts', 'tsconfig.json'];
 
 /** The day on which the commands of the tests run. */
 const TODAY = '2026-11-22';
@@ -38,7 +39,9 @@ export class ProjectCopy {
     // The real path, because that is what Docusaurus works with.
     this.root = realpathSync(mkdtempSync(path.join(tmpdir(), 'site-copy-')));
     const filter = (file: string) => extent === 'whole' || !/\.(?:png|py)$/.test(file);
-    for (const name of extent === 'texts' ? TEXTS : WHOLE) {
+    const names = extent === 'texts' ? TEXTS : WHOLE;
+    // The record and the settings are an operator's own, and need not be there.
+    for (const name of names.filter((one) => existsSync(path.join(ROOT, one)))) {
       cpSync(path.join(ROOT, name), this.path(name), {recursive: true, filter});
     }
     if (extent === 'whole' && existsSync(path.join(ROOT, PICTURES))) {

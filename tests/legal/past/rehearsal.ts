@@ -1,4 +1,7 @@
-import type {Product} from '../../../src/product';
+import {readFileSync} from 'node:fs';
+import path from 'node:path';
+import {ROOT} from '../../../src/delivery/site/build-folder';
+import type {CalendarDate, Product} from '../../../src/product';
 import {type Options, runCommand} from '../../../src/translation/command';
 import {JA_PRIVACY, JA_TERMS, PRIVACY, TERMS} from '../../translation/mutations';
 import type {ProjectCopy} from '../../translation/project-copy';
@@ -9,8 +12,38 @@ import type {ProjectCopy} from '../../translation/project-copy';
  * and the translation brought up to date.
  */
 
-export const FIRST = '2026-12-01';
-export const SECOND = '2027-03-01';
+/** The dates of the privacy policy as it stands: when it was established, and each revision since. */
+const DATES = [
+  ...readFileSync(path.join(ROOT, PRIVACY), 'utf8').matchAll(
+    /^(?:established:| {2}-) (\d{4}-\d{2}-\d{2})$/gm,
+  ),
+].map(([, date]) => date as CalendarDate);
+
+/** When it was established, and since when its words stand. */
+export const ESTABLISHED = DATES[0] as CalendarDate;
+export const BEFORE = DATES.at(-1) as CalendarDate;
+
+/** Those dates, as its front matter has them. */
+export const FRONT_MATTER = `established: ${ESTABLISHED}\nrevised:\n${DATES.slice(1)
+  .map((date) => `  - ${date}\n`)
+  .join('')}`;
+
+const year = Number(BEFORE.slice(0, 4));
+export const FIRST: CalendarDate = `${year + 1}-12-01`;
+export const SECOND: CalendarDate = `${year + 2}-03-01`;
+
+/** Writes a date as a reader is told it. */
+export function inWords(date: string, locale: 'en-GB' | 'ja-JP'): string {
+  return new Intl.DateTimeFormat(locale, {dateStyle: 'long', timeZone: 'UTC'}).format(new Date(date));
+}
+
+/** The dates of the policy, in the words of its page: each with what it is called. */
+export function dateLines(locale: 'en-GB' | 'ja-JP', established: string, revised: string): string {
+  return [
+    `- ${established}: ${inWords(ESTABLISHED, locale)}\n`,
+    ...DATES.slice(1).map((date) => `- ${revised}: ${inWords(date, locale)}\n`),
+  ].join('');
+}
 
 /** Runs a command of the translators' desk in a copy, answering yes. */
 export async function run(
@@ -62,7 +95,7 @@ export async function beginFirst(copy: ProjectCopy): Promise<void> {
 }
 
 /** What the provider of the second revision is called. */
-export const PROVIDER = 'Unity Ads';
+export const PROVIDER = 'Meridian';
 
 /** Replaces the provider in the facts of a copy. */
 export function replaceProvider(copy: ProjectCopy): void {
