@@ -164,7 +164,7 @@ for (const {name, change, says} of [
       const file = path.join(folder, 'photo.yml');
       writeFileSync(file, readFileSync(file, 'utf8').replace(/^subject: .*/m, 'subject: left'));
     },
-    says: ['photo/photo.yml:3: found the subject at "left"; expected two parts of a hundred'],
+    says: ['photo/photo.yml:', ': found the subject at "left"; expected two parts of a hundred'],
   },
 ]) {
   test(`a photo ${name} is refused, with file, found, expected and how to remedy it`, async () => {
