@@ -24,7 +24,7 @@ export function docusaurus(
  * @returns its exit status and all that it printed
  */
 export function desk(copy: ProjectCopy, args: readonly string[]): {status: number; output: string} {
-  const command = [copy.path('node_modules/tsx/dist/cli.mjs'), copy.path('src/translation/main.ts'), ...args];
+  const command = ['--import', 'tsx', copy.path('src/translation/main.ts'), ...args];
   const {status, stdout, stderr} = spawnSync(process.execPath, command, {
     cwd: copy.root,
     env: {...process.env, ...OF_THE_RUNNER},
