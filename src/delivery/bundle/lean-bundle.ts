@@ -1,6 +1,6 @@
 import {existsSync} from 'node:fs';
 import path from 'node:path';
-import type {Plugin} from '@docusaurus/types';
+import type {LoadContext, Plugin} from '@docusaurus/types';
 
 const NOTHING = path.join(__dirname, 'nothing.js');
 const LEAVE_OUT = path.join(__dirname, 'leave-out.js');
@@ -32,7 +32,7 @@ function unused(): RegExp[] {
 }
 
 /** Docusaurus plugin: leaves out of the bundle what no page uses, and makes one script of the rest. */
-export default function leanBundle(): Plugin {
+export default function leanBundle({codeTranslations}: LoadContext): Plugin {
   return {
     name: 'lean-bundle',
     getClientModules: () => [path.join(__dirname, 'before-react.ts')],
@@ -49,8 +49,10 @@ export default function leanBundle(): Plugin {
             test: /\.tsx?$/,
             include: path.join(__dirname, '../..'),
             enforce: 'pre',
-            loader: LEAVE_OUT,
-            options: {what: 'descriptions'},
+            use: [
+              {loader: LEAVE_OUT, options: {what: 'descriptions'}},
+              {loader: LEAVE_OUT, options: {what: 'English words', ids: Object.keys(codeTranslations)}},
+            ],
           },
           {test: /[\\/]registry\.js$/, loader: ONE_SCRIPT},
         ],

@@ -32,14 +32,21 @@ const WAYS = {
           .replace(/(?<=[{\s])description:\s*(?:'(?:[^'\\]|\\.)*'|"(?:[^"\\]|\\.)*"),?(?=\s*\})/g, '')
           .replace(/\sdescription="[^"]*"/g, '')
       : source,
+  /** Of a component: its messages in English, where the language of the bundle has words of its own for them. */
+  'English words': (source, {ids}) =>
+    source.replace(
+      /(\bid:\s*'([^']+)',\s*)message:\s*(?:'(?:[^'\\]|\\.)*'|"(?:[^"\\]|\\.)*"),?/g,
+      (all, before, id) => (ids.includes(id) ? before : all),
+    ),
 };
 
 /**
  * Bundler loader: leaves out of a module what no visitor needs.
- * @this {{getOptions(): {what: keyof typeof WAYS}}}
+ * @this {{getOptions(): {what: keyof typeof WAYS, ids?: readonly string[]}}}
  * @param {string} source
  * @returns {string} the rest
  */
 module.exports = function leaveOut(source) {
-  return WAYS[this.getOptions().what](source);
+  const options = this.getOptions();
+  return WAYS[options.what](source, options);
 };

@@ -22,5 +22,8 @@ test('the bundle has nothing in it that no page runs', async () => {
     for (const [what, words] of Object.entries(LEFT_OUT)) {
       expect(content.includes(words), `${file} has ${what}`).toBe(false);
     }
+    if (/^ja\/.*\/main\./.test(file)) {
+      expect(content.includes('Ultra fast'), `${file} has words of another language`).toBe(false);
+    }
   }
 });
