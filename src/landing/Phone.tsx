@@ -7,7 +7,7 @@ import {DepthPreview} from './depth/DepthPreview';
 import styles from './phone.module.css';
 
 /** The widths at which phone.module.css shows the picture. */
-const SIZES = '(min-width: 768px) min(32vw, 316px), min(244px, 100vw - 124px)';
+const SIZES = '(min-width: 768px) min(27.4vw, 316px), min(244px, 100vw - 124px)';
 
 /** The sample photo in a phone, among glows and floating icons. */
 export function Phone(): ReactNode {

@@ -64,7 +64,7 @@ export const looks: readonly Area[] = [
       ...breaks('src/landing/phone.module.css', 'pages', [
         [
           'a picture that is squeezed',
-          'inline-size: min(32vw, 316px)',
+          'inline-size: min(27.4vw, 316px)',
           'inline-size: min(60vw, 640px)',
           'landing/landing',
           '/: at every width the picture',
@@ -73,7 +73,7 @@ export const looks: readonly Area[] = [
       ...breaks('src/landing/Phone.tsx', 'en', [
         [
           'a picture that is blurred on a good screen',
-          'min(32vw, 316px), min(244px, 100vw - 124px)',
+          'min(27.4vw, 316px), min(244px, 100vw - 124px)',
           '100px, 100px',
           'landing/landing',
           '/: the picture is sharp on a 3x phone',

@@ -129,7 +129,7 @@ export const scripts: readonly Area[] = [
       ...breaks('src/landing/Phone.tsx', 'en', [
         [
           'pictures larger than the screen shows',
-          'min(32vw, 316px), min(244px, 100vw - 124px)',
+          'min(27.4vw, 316px), min(244px, 100vw - 124px)',
           '2000px, 2000px',
           'delivery/budgets/budgets',
           '/: first visit on a phone',
