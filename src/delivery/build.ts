@@ -2,12 +2,10 @@ import {existsSync} from 'node:fs';
 import path from 'node:path';
 import {parseArgs} from 'node:util';
 import {languageByCode, languageCodes, languages} from '../locale/languages';
-import {readBrand} from '../pictures/brand/brand';
-import {readPhoto} from '../pictures/photo';
-import {type Product, placeholderFacts, readProduct} from '../product';
+import {type Product, placeholderFacts} from '../product';
 import {Refusal} from '../refusal';
 import {runMain} from '../run-main';
-import {readSettings} from '../settings';
+import {readInputs} from './build/inputs';
 import {buildLanguages, readLanguages, removeLanguages} from './build/languages';
 import {lockBuild} from './build/lock';
 import {ORIGIN_FILE, originNow, reasonsOutdated} from './build/origin';
@@ -92,9 +90,7 @@ async function main(): Promise<void> {
     console.log(JSON.stringify(languageCodes));
     return;
   }
-  const product = readProduct(readSettings(), languageCodes);
-  await readPhoto(languages);
-  await readBrand(languages);
+  const product = await readInputs();
   const signal = endOfProcess();
   lockBuild(path.join(ROOT, '.docusaurus/build.lock'));
   await restoreBuild(BUILD);
