@@ -49,8 +49,7 @@ const config = {
           label: language.label,
           direction: language.direction,
           htmlLang: language.code,
-          // A build has it whether a language is built alone or with the others; the development server serves
-          // one language, and the pictures with it, at the root.
+          // Whether a language is built alone or with the others; the development server sees to it by itself.
           ...(isDevelopment ? {} : {baseUrl: homeOf(language)}),
         },
       ]),

@@ -79,9 +79,16 @@ export default function preview({siteDir, siteConfig, i18n}: LoadContext): Plugi
     });
   }
 
+  // Files have one address in every language; the server knows them only under that of the one it shows.
+  const rootFiles = siteConfig.staticDirectories.map((directory) => ({
+    directory: path.resolve(siteDir, directory),
+    publicPath: '/',
+  }));
+
   return {
     name: 'translation-preview',
     getThemePath: () => path.join(__dirname, 'theme'),
-    configureWebpack: (_config, isServer) => (isServer ? {} : {devServer: {onListening}}) as object,
+    configureWebpack: (_config, isServer) =>
+      (isServer ? {} : {devServer: {onListening, static: rootFiles}}) as object,
   };
 }

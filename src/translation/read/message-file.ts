@@ -75,8 +75,8 @@ const BROKEN: Readonly<Record<string, {at: 'here' | 'before'; what: string; reme
   },
   CommaExpected: {
     at: 'before',
-    what: 'A comma is missing at the end of this line.',
-    remedy: 'Write a comma between two entries.',
+    what: 'A comma is missing at the end of this line, or a { before it.',
+    remedy: 'Write a comma between two entries, and their texts between { and }.',
   },
 };
 const OTHERWISE = {

@@ -172,6 +172,13 @@ test('what is wrong is shown on the page with file and line, and goes when it is
   expect(errors).toEqual([]);
 });
 
+test('the photo is where the page looks for it', async ({page}) => {
+  await page.goto(url);
+  const photo = page.locator('main img').first();
+  await photo.scrollIntoViewIfNeeded();
+  await expect.poll(() => photo.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+});
+
 test('the pages follow what is written, and the panel can be put away and is readable in both schemes', async ({
   page,
 }) => {
