@@ -104,6 +104,12 @@ for (const page of ALL) {
           }),
         )
         .toEqual([]);
+      // Lines are as plain as words.
+      const [line, ink] = await tab.evaluate(() => [
+        getComputedStyle(document.querySelector('#__docusaurus > header') as Element).borderBlockEndColor,
+        getComputedStyle(document.body).color,
+      ]);
+      expect(line).toBe(ink);
     });
 
     await test.step('paper', async () => {
