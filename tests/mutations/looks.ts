@@ -61,6 +61,15 @@ export const looks: readonly Area[] = [
           OLDER,
         ],
       ]),
+      ...breaks('src/styles/base.css', 'pages', [
+        [
+          'a title that breaks inside a word',
+          'word-break: var(--phrases, inherit);',
+          'word-break: normal;',
+          'engines/headings',
+          'no line of a heading or subtitle begins inside a phrase',
+        ],
+      ]),
       ...breaks('src/landing/phone.module.css', 'pages', [
         [
           'a picture that is squeezed',
@@ -169,6 +178,13 @@ export const looks: readonly Area[] = [
           "content: '';\n    overflow-wrap",
           'legal/legal-pages',
           '/terms: on paper there is the text',
+        ],
+        [
+          'the form is lost on paper',
+          'content: var(--bracket) attr(href) var(--bracket-end);',
+          "content: '';",
+          'pages/states',
+          '/contact in forced',
         ],
         [
           'grey words on paper',
