@@ -1,6 +1,6 @@
 import {createInterface} from 'node:readline/promises';
 import {Refusal} from '../refusal';
-import {check, checkEach} from './check/check';
+import {check} from './check/check';
 import {fails, writeFaults} from './check/report';
 import {revisionsBegun} from './check/revisions';
 import {readStrictness, type Strictness} from './fault/severity';
@@ -97,7 +97,7 @@ const ACTIONS: Readonly<Record<string, Action>> = {
         names.flatMap((name) => piecesAt(desk, translation, name).map(({address}) => address)),
       ),
     );
-    const faults = (names.length > 0 ? checkEach(desk) : check(desk)).filter(
+    const faults = check(desk, names.length > 0 ? 'in places' : 'once').filter(
       (fault) =>
         (language === undefined || codes.includes(fault.language ?? '')) &&
         (names.length === 0 || addresses.has(fault.address ?? '') || names.includes(fault.address ?? '')),

@@ -11,17 +11,18 @@ import {checkRevisions} from './revisions';
 /**
  * Finds what is wrong with the texts of the site, as {@link checkEach} does, but says once for each file
  * how much of it is still in English, and how much was never accepted.
+ * @param english `in places` names every text that is still in English
  */
-export function check(desk: Desk): Fault[] {
+export function check(desk: Desk, english: 'once' | 'in places' = 'once'): Fault[] {
   const faults = checkEach(desk);
   const summaries = desk.translations.flatMap((translation) => {
     const {code} = translation.language;
     return partsOf(desk, translation).flatMap(({name, pieces}) => {
-      const english = pieces.filter(isStillEnglish);
+      const untranslated = english === 'once' ? pieces.filter(isStillEnglish) : [];
       const unaccepted = pieces.filter(({state, base}) => state === 'stale' && base === undefined);
       return [
-        summary(english, code, 'untranslated', [
-          `${english.length} of ${pieces.length} texts here are still in English.`,
+        summary(untranslated, code, 'untranslated', [
+          `${untranslated.length} of ${pieces.length} texts here are still in English.`,
           `Translate them; \`npm run i18n -- check ${nameOf(name)} --language ${code}\` names each.`,
         ]),
         summary(unaccepted, code, 'stale', [
