@@ -228,13 +228,6 @@ export const looks: readonly Area[] = [
         'every page is whole in the dark scheme',
       ],
       [
-        'a browser that is told of one scheme',
-        'color-scheme: light dark;',
-        '',
-        'engines/pages',
-        'dark scheme',
-      ],
-      [
         'lines that those who ask for more contrast do not see',
         '--line: var(--ink);',
         '--line: transparent;',

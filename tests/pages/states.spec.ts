@@ -123,6 +123,7 @@ for (const page of ALL) {
         ),
       );
       expect(colours).toEqual(['rgb(0, 0, 0)', 'rgb(0, 0, 0)']);
+      await expect(tab.locator('body')).toHaveCSS('background-color', 'rgb(255, 255, 255)');
       const lost = await tab.evaluate(() =>
         [...document.querySelectorAll<HTMLAnchorElement>('main a[href^="https:"]')]
           .filter((link) => link.checkVisibility())
