@@ -528,7 +528,7 @@ const messages: Mutation[] = [
   },
   {
     name: 'message: the English says a key in two ways',
-    change: replaced('src/landing/hero/Hero.tsx', 'id="hero.subtitle"', 'id="hero.title"'),
+    change: replaced('src/landing/hero/Hero.tsx', "id: 'hero.subtitle'", "id: 'hero.title'"),
     faults: [
       {kind: 'fact', file: JA_CODE, at: '2D写真を、'},
       {kind: 'message-description', file: JA_CODE, at: '"Headline of the landing page"'},
@@ -791,7 +791,7 @@ const malformed: Mutation[] = [
     'a source file is broken',
     'src/landing/hero/Hero.tsx',
     replaced('src/landing/hero/Hero.tsx', '<StoreBadges />', '<StoreBadges'),
-    '{name}\n',
+    '<a className={styles.more}',
   ),
 ];
 
