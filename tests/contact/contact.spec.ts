@@ -70,6 +70,18 @@ for (const language of languages) {
     });
     await tab.goto(page, {waitUntil: 'commit'});
     await expect(tab.getByText(loading)).toBeVisible();
+    // What breathes meanwhile comes to rest (WCAG 2.2.2), and does not for those who want no motion.
+    const breathing = () =>
+      tab
+        .locator('main [role=status] svg')
+        .first()
+        .evaluate((motif) =>
+          motif.getAnimations().map(({effect}) => Number(effect?.getComputedTiming().activeDuration)),
+        );
+    expect(await breathing()).toHaveLength(1);
+    expect(Math.max(...(await breathing()))).toBeLessThanOrEqual(5_000);
+    await tab.emulateMedia({reducedMotion: 'reduce'});
+    expect(await breathing()).toEqual([]);
     answer();
     await expect(tab.getByText(loading)).toBeHidden();
     await expect(tab.frameLocator('iframe').getByText('Here')).toBeVisible();

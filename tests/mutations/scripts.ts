@@ -70,7 +70,7 @@ export const scripts: readonly Area[] = [
           "'focusin', 'keydown', ",
           '',
           'delivery/bundle/loader',
-          '/: React is loaded once what needs it is focused',
+          '/: what is near the screen is not loaded for nobody',
         ],
         [
           'one failure is the last',
