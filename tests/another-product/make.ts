@@ -67,6 +67,7 @@ export async function makeAnotherProduct(from: string, to: string): Promise<void
     'docusaurus.config.ts',
     'sidebars.ts',
     'package.json',
+    'package-lock.json',
     'tsconfig.json',
     'playwright.config.ts',
   ];
@@ -78,7 +79,7 @@ export async function makeAnotherProduct(from: string, to: string): Promise<void
   execFileSync('git', ['init', '--quiet'], {cwd: to});
   writeFileSync(
     path.join(to, '.gitignore'),
-    ['node_modules', 'build*', '.docusaurus', '.env', 'test-results', ''].join('\n'),
+    ['node_modules', '/build*', '.docusaurus', '.env', 'test-results', ''].join('\n'),
   );
   writeFileSync(path.join(to, '.env'), SETTINGS);
   writeFacts(path.join(to, PRODUCT));
