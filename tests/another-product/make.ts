@@ -1,15 +1,6 @@
 import {execFileSync} from 'node:child_process';
 import {createHash} from 'node:crypto';
-import {
-  cpSync,
-  existsSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  symlinkSync,
-  writeFileSync,
-} from 'node:fs';
+import {cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync} from 'node:fs';
 import path from 'node:path';
 import sharp from 'sharp';
 import {languages} from '../../src/locale/languages';
@@ -74,7 +65,8 @@ export async function makeAnotherProduct(from: string, to: string): Promise<void
   for (const name of [...parts, ...files].filter((one) => existsSync(path.join(from, one)))) {
     cpSync(path.join(from, name), path.join(to, name), {recursive: true, force: true, errorOnExist: false});
   }
-  symlinkSync(path.join(from, 'node_modules'), path.join(to, 'node_modules'));
+  // Hard links, not a symbolic one: the bundler numbers modules by their real path from the site's folder.
+  execFileSync('cp', ['-al', path.join(from, 'node_modules'), path.join(to, 'node_modules')]);
   // Some tests build what is under version control.
   execFileSync('git', ['init', '--quiet'], {cwd: to});
   writeFileSync(

@@ -1,4 +1,5 @@
 import {execFile} from 'node:child_process';
+import {existsSync} from 'node:fs';
 import {mkdir, mkdtemp, rm} from 'node:fs/promises';
 import path from 'node:path';
 import {promisify, stripVTControlCharacters} from 'node:util';
@@ -19,7 +20,9 @@ async function buildInParts(folder: string, environment: Record<string, string>)
     cwd: ROOT,
     maxBuffer: 1e8,
   });
-  const files = stdout.split('\0').filter(Boolean);
+  // The settings are under no version control, and the build has them.
+  const settings = existsSync(path.join(ROOT, '.env')) ? ['.env'] : [];
+  const files = [...stdout.split('\0').filter(Boolean), ...settings];
   await run('cp', ['--parents', '--target-directory', folder, ...files], {cwd: ROOT});
   // Hard links, not a symbolic one: the bundler numbers modules by their real path from the site's folder.
   await run('cp', ['-al', 'node_modules', path.join(folder, 'node_modules')], {cwd: ROOT});
