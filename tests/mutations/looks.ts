@@ -48,8 +48,8 @@ export const looks: readonly Area[] = [
         ],
         [
           'a panel that hangs from nothing',
-          'anchor-name: --languages;',
-          '',
+          'auto min(var(--gutter) + var(--toggle) + var(--space-2), 100% - 11rem)',
+          'auto var(--gutter)',
           'theme/navbar',
           '/: a panel hangs from the button',
         ],
