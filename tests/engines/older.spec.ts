@@ -31,7 +31,13 @@ async function expectReadable(visitor: Visitor, page: string): Promise<void> {
     const isLoading = [...document.querySelectorAll('main [role=status]')].some(
       (status) => status.checkVisibility() && status.textContent?.trim(),
     );
+    // Lists that stand open lie over nothing.
+    const hasPopovers = CSS.supports('selector(:popover-open)');
+    const lists = [...document.querySelectorAll('#menu, #languages')].map(
+      (list) => getComputedStyle(list).position,
+    );
     return {
+      lists: hasPopovers || lists.every((position) => position === 'static'),
       title: isSeen('h1'),
       home: isSeen('header a[translate=no]'),
       languages: document.querySelectorAll('#languages a').length,
@@ -40,6 +46,7 @@ async function expectReadable(visitor: Visitor, page: string): Promise<void> {
     };
   });
   expect(seen, page).toEqual({
+    lists: true,
     title: true,
     home: true,
     languages: languages.length,

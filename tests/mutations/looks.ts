@@ -29,8 +29,8 @@ export const looks: readonly Area[] = [
           'a bar that scrolls away',
           '.bar {\n  position: fixed;',
           '.bar {\n  position: absolute;',
-          'legal/legal-pages',
-          '/terms: a link to a section brings its heading',
+          'engines/legal',
+          'the contents lead to a section',
         ],
         [
           'a bar to see through for those who cannot',
