@@ -61,9 +61,9 @@ export const looks: readonly Area[] = [
           OLDER,
         ],
       ]),
-      ...breaks('src/styles/base.css', 'pages', [
+      ...breaks('src/landing/hero/hero.module.css', 'pages', [
         [
-          'a title that breaks inside a word',
+          'a subtitle that breaks inside a word',
           'word-break: var(--phrases, inherit);',
           'word-break: normal;',
           'engines/headings',
