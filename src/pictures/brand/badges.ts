@@ -3,6 +3,7 @@ import {readdir, readFile} from 'node:fs/promises';
 import path from 'node:path';
 import sharp from 'sharp';
 import type {Language} from '../../locale/languages';
+import {viewSize} from './shape';
 import {readSvg, type SvgFault} from './svg';
 
 /*
@@ -41,11 +42,7 @@ async function sizeOf(
   const none = {width: 0, height: 0};
   if (file.endsWith('.svg')) {
     const {shape, faults} = readSvg(content.toString('utf8'), 'alone', colours);
-    const [, , width = 0, height = 0] = (shape?.[1].viewBox ?? '')
-      .trim()
-      .split(/[\s,]+/)
-      .map(Number);
-    return {width, height, faults};
+    return {...viewSize(shape), faults};
   }
   const metadata = await sharp(content)
     .metadata()
@@ -85,28 +82,25 @@ export async function readBadges(
   const codes = languages.map(({code}) => code);
   const badges: StoreBadge[] = [];
   const faults: BadgeFault[] = [];
+  const refuse = (file: string, found: string, expected: string, remedy: string) =>
+    faults.push({file, line: undefined, found, expected, remedy});
   const there = (await readdir(folder).catch((): string[] => []))
     .filter((file) => !file.startsWith('.'))
     .sort();
   for (const file of there) {
     const [, store = '', language = '', format = ''] = /^([\w-]+)\.([\w-]+)\.(svg|png)$/.exec(file) ?? [];
     const isStore = (name: string): name is StoreName => STORES.some((one) => one === name);
-    const line = undefined;
     if (!isStore(store) || !codes.includes(language)) {
-      faults.push({
-        ...{file, line, found: 'a file that nothing reads'},
-        expected: `a store (${STORES.join(', ')}), a language (${codes.join(', ')}) and svg or png`,
-        remedy: `name it as in ${STORES[0]}.${codes[0]}.svg`,
-      });
+      refuse(
+        file,
+        'a file that nothing reads',
+        `a store (${STORES.join(', ')}), a language (${codes.join(', ')}) and svg or png`,
+        `name it as in ${STORES[0]}.${codes[0]}.svg`,
+      );
       continue;
     }
     if (badges.some((one) => one.store === store && one.language === language)) {
-      const remedy = 'take one of the two out';
-      faults.push({
-        ...{file, line, remedy},
-        found: 'a second one',
-        expected: 'one file for a store and language',
-      });
+      refuse(file, 'a second one', 'one file for a store and language', 'take one of the two out');
       continue;
     }
     const content = await readFile(path.join(folder, file));
@@ -121,17 +115,14 @@ export async function readBadges(
       (code) => !badges.some((one) => one.store === store && one.language === code),
     );
     if (missing.length > 0 && missing.length < codes.length) {
-      faults.push(
-        ...missing.map((code) => ({
-          ...{
-            file: `${store}.${code}.svg`,
-            line: undefined,
-            found: 'no such file, and one in another language',
-          },
-          expected: 'the badge in every language of the site, or in none',
-          remedy: 'take the store’s own in that language',
-        })),
-      );
+      for (const code of missing) {
+        refuse(
+          `${store}.${code}.svg`,
+          'no such file, and one in another language',
+          'the badge in every language of the site, or in none',
+          'take the store’s own in that language',
+        );
+      }
     }
   }
   return {badges, faults};

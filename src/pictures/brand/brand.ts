@@ -5,7 +5,7 @@ import type {Language} from '../../locale/languages';
 import {Refusal} from '../../refusal';
 import {readPalette} from '../palette';
 import {readBadges, type StoreBadge} from './badges';
-import type {Shape} from './shape';
+import {type Shape, viewSize} from './shape';
 import {readSvg, type SvgFault} from './svg';
 
 /*
@@ -46,11 +46,11 @@ function fault(file: string, {line, found, expected, remedy}: SvgFault): string 
 
 /** An icon is cut to a circle or a square by whoever shows it. */
 function squareFault(icon: Shape): SvgFault[] {
-  const {viewBox = ''} = icon[1];
-  const [, , width, height] = viewBox.trim().split(/[\s,]+/);
+  const {width, height} = viewSize(icon);
+  const found = `viewBox="${icon[1].viewBox}"`;
   return width === height
     ? []
-    : [{line: 1, found: `viewBox="${viewBox}"`, expected: 'a square', remedy: 'draw it on a square ground'}];
+    : [{line: 1, found, expected: 'a square', remedy: 'draw it on a square ground'}];
 }
 
 /**
