@@ -4,9 +4,10 @@ import type {Options as Theme} from '@docusaurus/theme-classic';
 import type {UserThemeConfig} from '@docusaurus/theme-common';
 import type {Config} from '@docusaurus/types';
 import leanBundle from './src/delivery/bundle/lean-bundle';
-import logicalStyles from './src/delivery/bundle/logical-styles';
+
 import {shell} from './src/delivery/bundle/shell';
 import trustedTypes from './src/delivery/bundle/trusted-types';
+import untouchedStyles from './src/delivery/bundle/untouched-styles';
 import {legalFrontMatter} from './src/legal/text/front-matter';
 import {legalDocument} from './src/legal/text/remark-legal-document';
 import {homeOf} from './src/locale/address';
@@ -74,7 +75,7 @@ const config = {
         ],
       } satisfies Theme,
     ],
-    logicalStyles,
+    untouchedStyles,
   ],
   plugins: [
     leanBundle,
@@ -82,7 +83,6 @@ const config = {
     pictures,
     translation,
     ...(isDevelopment ? [preview] : []),
-    '@docusaurus/plugin-css-cascade-layers',
     [
       '@docusaurus/plugin-content-docs',
       {

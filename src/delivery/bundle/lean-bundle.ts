@@ -31,32 +31,53 @@ function unused(): RegExp[] {
   return [...UNUSED, ...replaced];
 }
 
+type Use = {readonly options?: {readonly modules?: object}};
+
+/**
+ * Has the classes of one style file end alike (`card_x1Y`, `title_x1Y`): a page is compressed, and every ending of
+ * a class's own is three bytes that nothing else in the page has.
+ */
+function endClassesAlike({module}: Parameters<NonNullable<Plugin['configureWebpack']>>[0]): void {
+  const rules = (module?.rules ?? []) as readonly ({readonly use?: unknown} | undefined)[];
+  for (const {options} of rules.flatMap((rule) => (rule?.use ?? []) as Use | Use[])) {
+    if (options?.modules) {
+      Object.assign(options.modules, {
+        hashStrategy: 'minimal-subset',
+        localIdentName: '[local]_[contenthash:base64:3]',
+      });
+    }
+  }
+}
+
 /** Docusaurus plugin: leaves out of the bundle what no page uses, and makes one script of the rest. */
 export default function leanBundle({codeTranslations}: LoadContext): Plugin {
   return {
     name: 'lean-bundle',
     getClientModules: () => [path.join(__dirname, 'before-react.ts')],
-    configureWebpack: (_config, isServer, {currentBundler}) => ({
-      optimization: isServer ? {} : {runtimeChunk: false},
-      plugins: unused().map(
-        (module) => new currentBundler.instance.NormalModuleReplacementPlugin(module, NOTHING),
-      ),
-      module: {
-        rules: [
-          {test: /[\\/]docusaurus\.config\.mjs$/, loader: LEAVE_OUT, options: {what: 'build options'}},
-          {test: /[\\/]codeTranslations\.json$/, loader: LEAVE_OUT, options: {what: 'stock messages'}},
-          {
-            test: /\.tsx?$/,
-            include: path.join(__dirname, '../..'),
-            enforce: 'pre',
-            use: [
-              {loader: LEAVE_OUT, options: {what: 'descriptions'}},
-              {loader: LEAVE_OUT, options: {what: 'English words', ids: Object.keys(codeTranslations)}},
-            ],
-          },
-          {test: /[\\/]registry\.js$/, loader: ONE_SCRIPT},
-        ],
-      },
-    }),
+    configureWebpack: (config, isServer, {currentBundler}) => {
+      endClassesAlike(config);
+      return {
+        optimization: isServer ? {} : {runtimeChunk: false},
+        plugins: unused().map(
+          (module) => new currentBundler.instance.NormalModuleReplacementPlugin(module, NOTHING),
+        ),
+        module: {
+          rules: [
+            {test: /[\\/]docusaurus\.config\.mjs$/, loader: LEAVE_OUT, options: {what: 'build options'}},
+            {test: /[\\/]codeTranslations\.json$/, loader: LEAVE_OUT, options: {what: 'stock messages'}},
+            {
+              test: /\.tsx?$/,
+              include: path.join(__dirname, '../..'),
+              enforce: 'pre',
+              use: [
+                {loader: LEAVE_OUT, options: {what: 'descriptions'}},
+                {loader: LEAVE_OUT, options: {what: 'English words', ids: Object.keys(codeTranslations)}},
+              ],
+            },
+            {test: /[\\/]registry\.js$/, loader: ONE_SCRIPT},
+          ],
+        },
+      };
+    },
   };
 }

@@ -20,10 +20,12 @@ export async function inlineStyles(files: Files): Promise<void> {
   const sheet = forLanguages(whole, languageCodes);
   const scripts = scriptsOf(files, sheet);
   const built = classesOf(pages);
+  const known = propertiesOutside(files, pages);
   for (const kind of new Set(pages.map((page) => page.kind))) {
     const ofKind = pages.filter((page) => page.kind === kind);
     const later = ofKind.some(loadsScripts) ? laterNames(scripts, classesOf(ofKind), built) : [];
-    const style = `<style>${await usedStyles(sheet, ofKind, later)}</style>`;
+    const used = await usedStyles(sheet, ofKind, later);
+    const style = `<style>${shortenProperties(used, known)}</style>`;
     for (const page of ofKind) {
       // The first link gives its place to the style, so that the cascade stays as it was.
       const edits = sheetLinks(page).map((link, index) => ({
@@ -139,6 +141,34 @@ function propertiesOfKeyframes(sheet: string): string[] {
 /** Gives the custom properties that drawings in a page name in their attributes. */
 function propertiesOfDrawings(elements: readonly Element[]): string[] {
   return propertiesIn(elements.flatMap(({attribs}) => Object.values(attribs)));
+}
+
+/** Gives the custom properties that scripts and elements name. */
+function propertiesOutside(files: Files, pages: readonly Page[]): Set<string> {
+  const scripts = [...files].flatMap(([file, content]) => (file.endsWith('.js') ? [String(content)] : []));
+  const elements = pages.flatMap(({$}) => elementsOf($).flatMap(({attribs}) => Object.values(attribs)));
+  return new Set([...scripts, ...elements].flatMap((text) => text.match(PROPERTY) ?? []));
+}
+
+const PROPERTY = /--[\w-]+/g;
+const LETTERS = [...'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ'];
+const SHORT_NAMES = ['', ...LETTERS].flatMap((first) => LETTERS.map((letter) => `--${first}${letter}`));
+
+/**
+ * Gives styles whose custom properties have names of a letter or two, the most used ones the shortest. The sources
+ * name them for people; every page sends them.
+ * @param known those whose names something else than the styles knows, which keep them
+ */
+export function shortenProperties(style: string, known: ReadonlySet<string>): string {
+  const counts = new Map<string, number>();
+  for (const name of style.match(PROPERTY) ?? []) {
+    counts.set(name, (counts.get(name) ?? 0) + 1);
+  }
+  const own = [...counts].filter(([name]) => !known.has(name));
+  const byUse = own.sort(([a, more], [b, less]) => less - more || (a < b ? -1 : 1));
+  const free = SHORT_NAMES.filter((name) => !known.has(name));
+  const short = new Map(byUse.map(([name], at) => [name, free[at]]));
+  return style.replace(PROPERTY, (name) => short.get(name) ?? name);
 }
 
 function propertiesIn(texts: readonly string[]): string[] {

@@ -1,7 +1,7 @@
 import {brotliDecompressSync, gunzipSync} from 'node:zlib';
 import {expect, test} from 'playwright/test';
 import {removeDuplicates} from '../../../src/delivery/finish/duplicates';
-import {inlineStyles} from '../../../src/delivery/finish/styles';
+import {inlineStyles, shortenProperties} from '../../../src/delivery/finish/styles';
 import {BUILD} from '../../../src/delivery/site/build-folder';
 import {type Files, type Page, pagesOf, readFiles} from '../../../src/delivery/site/site';
 
@@ -93,11 +93,19 @@ test('styles that a script, a visitor or the paper may need stay', async () => {
     const style = await inlined(
       siteWith(rule, {
         body: '<p class=card_aB3d data-hydrate>x',
-        script: 'let r={card:"card_aB3d",done:"done_x9Yz"}',
+        script: 'let r={card:"card_aB3d",done:"done_x9Yz"};node.style.setProperty("--used",1)',
       }),
     );
     expect(style.replaceAll(/\s/g, '')).toBe(rule.replaceAll(/\s/g, ''));
   }
+});
+
+test('custom properties that only the styles know have short names, the most used ones the shortest', () => {
+  const style =
+    ':root{--ink:#000;--b:#111;--paper:#fff}p{color:var(--ink);background:var(--paper);border:var(--b) var(--ink)}';
+  expect(shortenProperties(style, new Set(['--paper', '--a', '--lean']))).toBe(
+    ':root{--b:#000;--c:#111;--paper:#fff}p{color:var(--b);background:var(--paper);border:var(--c) var(--b)}',
+  );
 });
 
 test('styles that a script of every page may ask for stay on the pages that load scripts, and on no other', async () => {
