@@ -60,7 +60,6 @@ async function runLighthouse(url: string, {blocked = [], skipped = []}: Options)
     `--output-path=${report}`,
     '--only-categories=performance,accessibility,best-practices,seo',
     '--ignore-status-code',
-    `--extra-headers=${JSON.stringify({'Accept-Encoding': 'gzip'})}`,
     `--chrome-flags=${FLAGS}`,
     ...blocked.map((pattern) => `--blocked-url-patterns=${pattern}`),
     ...skipped.map((id) => `--skip-audits=${id}`),

@@ -11,7 +11,7 @@ const SIZES = '(min-width: 768px) min(27.4vw, 316px), min(244px, 100vw - 124px)'
 
 /** The sample photo in a phone, among glows and floating icons. */
 export function Phone(): ReactNode {
-  const {sources, fallback, width, height, layers, description} = usePluginData('pictures') as Photo;
+  const {srcSet, fallback, width, height, layers, description} = usePluginData('pictures') as Photo;
   return (
     <div className={styles.stage} data-leans>
       <div className={styles.glows} aria-hidden="true">
@@ -22,8 +22,7 @@ export function Phone(): ReactNode {
       <div className={styles.phone}>
         <DepthPreview files={layers}>
           <picture>
-            <source type="image/avif" srcSet={sources.avif} sizes={SIZES} />
-            <source type="image/webp" srcSet={sources.webp} sizes={SIZES} />
+            <source type="image/avif" srcSet={srcSet} sizes={SIZES} />
             <img
               className={styles.picture}
               src={fallback}

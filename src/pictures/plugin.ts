@@ -36,9 +36,9 @@ export type Photo = {
   readonly height: number;
   /** What it shows, in the language of the page. */
   readonly description: string;
-  /** `srcset` values by format, best format first. */
-  readonly sources: Readonly<Record<Format, string>>;
-  /** For a browser that knows neither `srcset` nor the formats. */
+  /** `srcset` value of the sizes in AVIF. */
+  readonly srcSet: string;
+  /** One size in WebP, for the few browsers that do not know AVIF. */
   readonly fallback: string;
   /** The picture's layers, for the depth preview. */
   readonly layers: LayerFiles;
@@ -75,7 +75,7 @@ async function planPhoto(
     const hash = createHash('sha256')
       .update(source)
       .update(JSON.stringify([format, size, settings]));
-    const file = `${FOLDER}/photo-${size}.${hash.digest('hex').slice(0, 10)}.${format}`;
+    const file = `${FOLDER}/photo-${size}.${hash.digest('hex').slice(0, 8)}.${format}`;
     cuts.set(file, {
       name: `${size} px, ${format}`,
       files: [file],
@@ -83,15 +83,13 @@ async function planPhoto(
     });
     return `/${file}`;
   };
-  const srcset = (format: Format) => widths.map((size) => `${cut(format, size)} ${size}w`).join(', ');
-
   const layers = await planLayers(await cutToScreen(depth, subject.x));
   return {
     photo: {
       width,
       height,
       description: descriptions[languageCode] ?? '',
-      sources: {avif: srcset('avif'), webp: srcset('webp')},
+      srcSet: widths.map((size) => `${cut('avif', size)} ${size}w`).join(', '),
       fallback: cut('webp', Math.min(640, most)),
       layers: layers.addresses,
     },
@@ -104,7 +102,7 @@ async function planLayers(source: Buffer): Promise<{addresses: LayerFiles; cut: 
   const hash = createHash('sha256')
     .update(source)
     .update(await readFile(path.join(__dirname, 'layers.ts')));
-  const version = hash.digest('hex').slice(0, 10);
+  const version = hash.digest('hex').slice(0, 8);
   const file = (what: keyof Layers) => `${FOLDER}/photo-${what}.${version}.webp`;
   return {
     addresses: {masks: `/${file('masks')}`, depths: `/${file('depths')}`},

@@ -48,7 +48,7 @@ export function drawStoreCodes(product: Product): (StoreCode & {readonly drawing
       return [];
     }
     const drawing = drawCode(address);
-    const hash = createHash('sha256').update(drawing).digest('hex').slice(0, 10);
+    const hash = createHash('sha256').update(drawing).digest('hex').slice(0, 8);
     return [{store, drawing, file: `/${FOLDER}/${store.toLowerCase().replace(' ', '-')}.${hash}.svg`}];
   });
 }

@@ -169,7 +169,7 @@ test('a store’s badges are taken as they are, SVG or PNG, one for each languag
   expect(badges.map(({language}) => language).sort()).toEqual(languages.map(({code}) => code).sort());
   for (const {store, language, file, width, height, content} of badges) {
     expect([store, width, height]).toEqual(['app-store', 120, 40]);
-    expect(file).toMatch(new RegExp(`^/pictures/app-store-${language}\\.[0-9a-f]{10}\\.svg$`));
+    expect(file).toMatch(new RegExp(`^/pictures/app-store-${language}\\.[0-9a-f]{8}\\.svg$`));
     expect(content.toString('utf8')).toBe(svg);
   }
   const {badges: pictures} = await withFiles(inAll(await png(200), 'png'));

@@ -31,13 +31,8 @@ test('pictures that this build does not name go, and those that it names are the
   await cutPictures(siteDir, product);
   const photo = (await pictures(context).loadContent?.()) as Photo;
   const badges = (await readBrand(languages)).badges.map(({file}) => file);
-  const named = [
-    ...badges,
-    ...Object.values(photo.sources),
-    photo.fallback,
-    ...Object.values(photo.layers),
-  ].flatMap((addresses) =>
-    addresses.split(', ').map((address) => path.posix.basename(address.split(' ')[0] ?? '')),
+  const named = [...badges, photo.srcSet, photo.fallback, ...Object.values(photo.layers)].flatMap(
+    (addresses) => addresses.split(', ').map((address) => path.posix.basename(address.split(' ')[0] ?? '')),
   );
   expect(readdirSync(folder).sort()).toEqual([...new Set(named)].sort());
   expect(existsSync(code)).toBe(false);

@@ -96,10 +96,8 @@ export function DepthPreview({files, children}: {files: LayerFiles; children: Re
         ref={canvas}
         className={styles.canvas}
         hidden={state === 'closed' || mode === 'photo'}
-        role="img"
-        aria-label={canvasLabel(mode)}
-        // The arrow keys lean the picture.
-        tabIndex={0}
+        // The arrow keys lean the picture. A page that is only read need not say so.
+        {...(state !== 'closed' && {role: 'img', 'aria-label': canvasLabel(mode), tabIndex: 0})}
       />
       {state !== 'closed' && (
         <div className={styles.over}>

@@ -106,7 +106,7 @@ export async function readBadges(
     const content = await readFile(path.join(folder, file));
     const {width, height, faults: found} = await sizeOf(file, content, colours);
     faults.push(...found.map((one) => ({file, ...one})));
-    const hash = createHash('sha256').update(content).digest('hex').slice(0, 10);
+    const hash = createHash('sha256').update(content).digest('hex').slice(0, 8);
     const address = `/pictures/${store}-${language}.${hash}.${format}`;
     badges.push({store, language, file: address, width, height, content});
   }

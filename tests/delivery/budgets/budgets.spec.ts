@@ -116,6 +116,7 @@ for (const language of languages) {
       .toBe(true);
     expect(visit.length, spelledOut(visit, 'gz')).toBeLessThanOrEqual(budgets.landing.requests);
     expect(total(visit, 'gz'), spelledOut(visit, 'gz')).toBeLessThanOrEqual(budgets.landing.bytes);
+    expect(sent(home, 'br')).toBeLessThanOrEqual(budgets.firstFlight);
     await context.close();
   });
 }

@@ -13,6 +13,11 @@ export const budgets = {
   legal: {bytes: 16_000, requests: 4},
   /** First visit of the landing page on a phone with a screen of 1.75x, gzip. */
   landing: {bytes: 75_000, requests: 7},
+  /**
+   * The landing page's own document, brotli: with its headers it comes in the ten packets of 1460 bytes that a server
+   * sends before it hears of the visitor again (RFC 6928), a round trip earlier than a larger one.
+   */
+  firstFlight: 13_000,
   /** All that a visitor loads who looks at everything once (whole-visit.ts), React and the depth preview included, gzip. */
   wholeVisit: {bytes: 200_000, requests: 10},
   /** Code and layers of the depth preview, once it is wanted, brotli. */
