@@ -24,11 +24,18 @@ export default defineConfig<object, Options>({
     {
       name: 'site',
       testIgnore: looksAreCompared ? 'engines/**' : ['engines/**', '**/looks.spec.ts'],
-      use: {browserName: 'chromium', launchOptions: chromiumShell()},
+      use: {
+        browserName: 'chromium',
+        launchOptions: chromiumShell(),
+        // Nothing moves but where movement is tested: what moves is drawn sixty times a second, whoever looks.
+        contextOptions: {reducedMotion: 'reduce'},
+      },
     },
     ...engines.map((engine) => ({
       name: engine,
       testDir: 'tests/engines',
+      // One worker, so that each of its browsers is started once.
+      workers: 1,
       [isOlder(engine) ? 'testMatch' : 'testIgnore']: '**/older.spec.ts',
       use: {engine},
     })),

@@ -27,7 +27,8 @@ const DRAWING = [
   '--disable-gpu-rasterization',
 ];
 
-/** How to start a headless shell that draws WebGL so. */
-export function drawingChromium(): LaunchOptions {
-  return {executablePath: debian.chromiumShell ?? debian.chromium, args: [...QUIET, ...DRAWING]};
-}
+/** How to start a headless shell that draws WebGL so; one object, so that the tests of all files that use it share workers. */
+export const drawingChromium: LaunchOptions = {
+  executablePath: debian.chromiumShell ?? debian.chromium,
+  args: [...QUIET, ...DRAWING],
+};

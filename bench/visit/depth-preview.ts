@@ -32,7 +32,7 @@ function bytesOf(files: Files): Record<string, number> {
  * @param files of the finished site
  */
 export async function measureDepthPreview(origin: string, files: Files): Promise<DepthPreview> {
-  const browser = await chromium.launch(drawingChromium());
+  const browser = await chromium.launch(drawingChromium);
   try {
     const page = await browser.newPage({viewport: {width: 1440, height: 900}});
     await page.goto(origin);

@@ -35,7 +35,7 @@ const sum = (sent: readonly Sent[]) => sent.reduce((bytes, one) => bytes + one.b
 /** Makes the visit once, on a phone with nothing kept from before. */
 async function visit(site: Site): Promise<WholeVisit> {
   // A page that draws depth needs a browser that draws; the sites have the same.
-  const browser = await chromium.launch(drawingChromium());
+  const browser = await chromium.launch(drawingChromium);
   const server = await counted(site);
   try {
     const context = await browser.newContext(phone);

@@ -2,6 +2,8 @@ import {addressIn} from '../../src/locale/address';
 import {languages} from '../../src/locale/languages';
 import {expect, test} from '../site';
 
+test.use({contextOptions: {reducedMotion: 'no-preference'}});
+
 // Our own drawing; whoever replaces it takes this room out with it.
 for (const language of languages) {
   const page = addressIn(language, '/');

@@ -68,6 +68,7 @@ for (const language of languages) {
       await ready;
       await route.fulfill({contentType: 'text/html', body: '<!doctype html><title>Form</title><p>Here'});
     });
+    await tab.emulateMedia({reducedMotion: 'no-preference'});
     await tab.goto(page, {waitUntil: 'commit'});
     await expect(tab.getByText(loading)).toBeVisible();
     // What breathes meanwhile comes to rest (WCAG 2.2.2), and does not for those who want no motion.

@@ -16,8 +16,7 @@ const CHANGES = {
 };
 
 // React says that it found other elements than it made; a violation would be something else.
-// A depth preview that sways on leaves a page no idle time.
-test.use({expectedMessages: /onRecoverableError/, contextOptions: {reducedMotion: 'reduce'}});
+test.use({expectedMessages: /onRecoverableError/});
 
 async function titleOf(tab: Page): Promise<string | null> {
   return tab.locator('h1').textContent();

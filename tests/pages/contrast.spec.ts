@@ -6,7 +6,7 @@ import {expect, pages, test, toldOfNotFound, unknownPages} from '../site';
 const LEAST = {text: 7, large: 4.5};
 const SIZES = {phone: {width: 390, height: 844}, desktop: {width: 1440, height: 900}};
 
-test.use({expectedMessages: toldOfNotFound, contextOptions: {reducedMotion: 'reduce'}});
+test.use({expectedMessages: toldOfNotFound});
 
 for (const page of [...pages, ...unknownPages]) {
   test(`${page}: every text stands out at AAA, in both schemes, on a phone and a desktop`, async ({

@@ -12,7 +12,6 @@ const MOST_HEIGHT = 1_280;
 test.use({
   viewport: {width: WIDTH, height: 768},
   deviceScaleFactor: 0.4,
-  contextOptions: {reducedMotion: 'reduce'},
 });
 
 for (const page of pages) {

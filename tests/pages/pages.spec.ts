@@ -33,7 +33,6 @@ for (const page of [...pages, ...unknownPages]) {
   test(`${page} is accessible, on a phone and a desktop, in both schemes, menus closed and open`, async ({
     page: tab,
   }) => {
-    await tab.emulateMedia({reducedMotion: 'reduce'});
     await tab.goto(page);
     for (const {size, viewport, scheme, opener} of LOOKS) {
       await tab.setViewportSize(viewport);

@@ -29,8 +29,7 @@ function tooSmall(least: number): string[] {
 
 const ALL = [...pages, ...unknownPages];
 
-// What leans is a little smaller on the screen than it is.
-test.use({expectedMessages: toldOfNotFound, contextOptions: {reducedMotion: 'reduce'}});
+test.use({expectedMessages: toldOfNotFound});
 
 for (const [pointer, least] of Object.entries(LEAST)) {
   test.describe(pointer, () => {

@@ -1,9 +1,9 @@
 import type {Product} from '../../product';
-import {listedScripts} from '../hosts/inline-scripts';
 import type {Fault} from '../site/fault';
 import {type Files, pagesOf} from '../site/site';
 import {headFaults} from './head';
 import {linkFaults, missingPages, targetsIn} from './links';
+import {listedScripts} from './listed-scripts';
 import {markupFaults} from './markup';
 
 /** Finds everything in a finished site that must not be published. */

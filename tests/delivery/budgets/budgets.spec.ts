@@ -22,7 +22,8 @@ import {budgets, phone} from './budgets';
 import {type Visit, watch} from './requests';
 import {wholeVisit} from './whole-visit';
 
-test.use({expectedMessages: toldOfNotFound});
+// As most visitors have it: what moves may shift, and may ask for more.
+test.use({expectedMessages: toldOfNotFound, contextOptions: {reducedMotion: 'no-preference'}});
 
 const everyPage = [...pages, ...unknownPages];
 /** The address under which the page that answers stands in the bundle. */
@@ -123,7 +124,7 @@ for (const language of languages) {
 
 test('a whole visit on a phone keeps within its bytes and requests', async ({server}) => {
   // A browser of its own: one that draws what is seen in depth.
-  const browser = await chromium.launch(drawingChromium());
+  const browser = await chromium.launch(drawingChromium);
   const context = await browser.newContext(phone);
   await context.route(
     ({origin}) => origin !== server,

@@ -17,7 +17,7 @@ async function launch(engine: Engine, settings: Settings, display: Display | und
     return playwrightChromium.launch({executablePath: await olderChromium(engine), args});
   }
   if (engine === 'chromium') {
-    return playwrightChromium.launch(drawingChromium());
+    return playwrightChromium.launch(drawingChromium);
   }
   if (engine === 'webkit' || !debian.firefox) {
     return (engine === 'webkit' ? webkit : firefox).launch();

@@ -62,6 +62,8 @@ export async function webdriverVisitor(
       ...process.env,
       ...display.env,
       XDG_CONFIG_HOME: home,
+      // There is no graphics card: what draws as if there were one is slower than what knows.
+      WEBKIT_SKIA_ENABLE_CPU_RENDERING: '1',
       GTK_THEME: settings.scheme === 'dark' ? 'Adwaita:dark' : 'Adwaita',
     },
   });

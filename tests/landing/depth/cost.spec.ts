@@ -6,9 +6,8 @@ import {expect, hydrate, test} from '../../site';
 import {openPreview, passFrames, visit} from './open';
 
 test.use({
-  launchOptions: drawingChromium(),
+  launchOptions: drawingChromium,
   viewport: {width: 1280, height: 900},
-  contextOptions: {reducedMotion: 'reduce'},
 });
 
 const LAYERS = /-(masks|depths)\.\w+\.webp$/;

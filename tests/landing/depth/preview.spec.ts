@@ -4,9 +4,8 @@ import {difference, movement, openPreview, passFrames, readPicture} from './open
 import {findThings, readDepthMap} from './things';
 
 test.use({
-  launchOptions: drawingChromium(),
+  launchOptions: drawingChromium,
   viewport: {width: 1280, height: 900},
-  contextOptions: {reducedMotion: 'reduce'},
 });
 
 test('arrow keys lean near things one way and far things the other, the nearer the further', async ({

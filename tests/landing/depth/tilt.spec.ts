@@ -4,11 +4,10 @@ import {movement, openPreview, passFrames} from './open';
 import {findThings} from './things';
 
 test.use({
-  launchOptions: drawingChromium(),
+  launchOptions: drawingChromium,
   viewport: {width: 390, height: 844},
   hasTouch: true,
   isMobile: true,
-  contextOptions: {reducedMotion: 'reduce'},
 });
 
 for (const answer of ['granted', 'denied'] as const) {
