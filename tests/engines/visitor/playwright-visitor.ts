@@ -33,6 +33,10 @@ async function launch(engine: Engine, settings: Settings, display: Display | und
       'ui.systemUsesDarkTheme': settings.scheme === 'dark' ? 1 : 0,
       'ui.prefersReducedMotion': settings.motion === 'reduced' ? 1 : 0,
       'webgl.force-enabled': true,
+      // Frames are drawn on the processor, and no test looks at each of them.
+      'layout.frame_rate': 20,
+      // Nor is a process made ready for a next site that nobody opens.
+      'dom.ipc.processPrelaunch.enabled': false,
       // The driver loses a page that comes back from this cache.
       'fission.bfcacheInParent': false,
       'browser.sessionhistory.max_total_viewers': 0,
