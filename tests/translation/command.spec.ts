@@ -8,10 +8,11 @@ import {JA_PRIVACY, JA_TERMS, mutations, TERMS} from './mutations';
 import {ProjectCopy} from './project-copy';
 
 let copy: ProjectCopy;
-test.beforeEach(() => {
+test.beforeAll(() => {
   copy = new ProjectCopy('texts');
 });
-test.afterEach(() => copy.remove());
+test.afterEach(() => copy.restoreTexts());
+test.afterAll(() => copy.remove());
 
 type Setting = {
   readonly options?: Options;
@@ -263,7 +264,7 @@ test('a file that cannot be read stops every action with its place, and nothing 
       expect(output, `${name}: ${action}`).toMatch(place);
     }
     expect(changedSince(before), name).toEqual([]);
-    copy.restore('docs', 'i18n', 'published', 'src/landing');
+    copy.restoreTexts();
   }
 });
 

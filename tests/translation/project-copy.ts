@@ -3,9 +3,11 @@ import {
   existsSync,
   mkdirSync,
   mkdtempSync,
+  readdirSync,
   readFileSync,
   realpathSync,
   rmSync,
+  statSync,
   symlinkSync,
   writeFileSync,
 } from 'node:fs';
@@ -30,10 +32,14 @@ const TODAY = '2026-11-22';
 /** Pictures that a build has cut already; cutting them again would take longer than the build. */
 const PICTURES = path.dirname(servedPictures);
 
+/** The project of today, in another folder. */
+const projectIn = (root: string): Project => ({root, languages, product, today: TODAY});
+
 /** A copy of the project in a temporary folder, with the packages of the real one. */
 export class ProjectCopy {
   readonly root: string;
-  readonly project: Project;
+  /** The project as it is read there; a test may put another in its place. */
+  project: Project;
 
   constructor(extent: 'texts' | 'whole') {
     // The real path, because that is what Docusaurus works with.
@@ -48,7 +54,7 @@ export class ProjectCopy {
       cpSync(path.join(ROOT, PICTURES), this.path(PICTURES), {recursive: true});
     }
     symlinkSync(path.join(ROOT, 'node_modules'), this.path('node_modules'));
-    this.project = {root: this.root, languages, product, today: TODAY};
+    this.project = projectIn(this.root);
   }
 
   path(file: string): string {
@@ -87,12 +93,25 @@ export class ProjectCopy {
     return this.read(file).slice(0, offset).split('\n').length;
   }
 
-  /** Puts files and folders back as they are in the project. */
-  restore(...names: string[]): void {
+  /** Puts folders back as they are in the project. Only what differs is written: most of a folder never does. */
+  restore(...names: readonly string[]): void {
     for (const name of names) {
-      rmSync(this.path(name), {recursive: true, force: true});
-      cpSync(path.join(ROOT, name), this.path(name), {recursive: true});
+      const [original, own] = [path.join(ROOT, name), this.path(name)];
+      for (const entry of existsSync(own) ? readdirSync(own, {recursive: true, encoding: 'utf8'}) : []) {
+        if (!existsSync(path.join(original, entry))) {
+          rmSync(path.join(own, entry), {recursive: true, force: true});
+        }
+      }
+      const differs = (file: string, other: string) =>
+        statSync(file).isDirectory() || !existsSync(other) || !readFileSync(file).equals(readFileSync(other));
+      cpSync(original, own, {recursive: true, filter: differs});
     }
+  }
+
+  /** Puts back all that a test of texts can have changed. */
+  restoreTexts(): void {
+    this.restore('docs', 'i18n', 'published', 'src');
+    this.project = projectIn(this.root);
   }
 
   remove(): void {

@@ -24,10 +24,11 @@ import {
 } from './rehearsal';
 
 let copy: ProjectCopy;
-test.beforeEach(() => {
+test.beforeAll(() => {
   copy = new ProjectCopy('texts');
 });
-test.afterEach(() => copy.remove());
+test.afterEach(() => copy.restoreTexts());
+test.afterAll(() => copy.remove());
 
 const output = async (action: string, names: string[] = []) => (await run(copy, action, names)).output;
 
