@@ -24,6 +24,9 @@ const REPLACED = [
   {component: /[\\/]brand[\\/]features[\\/]/, by: ['feature-depth', 'feature-realtime', 'feature-export']},
 ];
 
+/** The script of the pages that need none: bundled for their styles alone, and not written. */
+const NEVER_LOADED = 'never-loaded';
+
 /** What this site does not show. */
 function unused(): RegExp[] {
   const isThere = (drawing: string) => existsSync(path.join(__dirname, `../../brand/${drawing}.svg`));
@@ -58,9 +61,19 @@ export default function leanBundle({codeTranslations}: LoadContext): Plugin {
       endClassesAlike(config);
       return {
         optimization: isServer ? {} : {runtimeChunk: false},
-        plugins: unused().map(
-          (module) => new currentBundler.instance.NormalModuleReplacementPlugin(module, NOTHING),
-        ),
+        plugins: [
+          ...unused().map(
+            (module) => new currentBundler.instance.NormalModuleReplacementPlugin(module, NOTHING),
+          ),
+          (compiler) =>
+            compiler.hooks.emit.tap('lean-bundle', (compilation) => {
+              for (const {name} of isServer ? [] : compilation.getAssets()) {
+                if (name.startsWith(`assets/js/${NEVER_LOADED}.`)) {
+                  compilation.deleteAsset(name);
+                }
+              }
+            }),
+        ],
         module: {
           rules: [
             {test: /[\\/]docusaurus\.config\.mjs$/, loader: LEAVE_OUT, options: {what: 'build options'}},
@@ -74,7 +87,7 @@ export default function leanBundle({codeTranslations}: LoadContext): Plugin {
                 {loader: LEAVE_OUT, options: {what: 'English words', ids: Object.keys(codeTranslations)}},
               ],
             },
-            {test: /[\\/]registry\.js$/, loader: ONE_SCRIPT},
+            {test: /[\\/]registry\.js$/, loader: ONE_SCRIPT, options: {others: NEVER_LOADED}},
           ],
         },
       };

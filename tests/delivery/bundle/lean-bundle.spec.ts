@@ -11,6 +11,7 @@ const LEFT_OUT = {
   "the plugins' versions": 'pluginVersions',
   'the banner for a wrong base address': 'did not load properly',
   'the bar between pages': 'nprogress',
+  'texts of pages that need no script': '"refunds"',
   'what is said to translators': 'Title of the first feature',
 };
 
