@@ -26,4 +26,7 @@ export function addLanguages(copy: ProjectCopy, count: number): void {
   for (const code of more) {
     cpSync(copy.path('i18n/ja'), copy.path(`i18n/${code}`), {recursive: true});
   }
+  const photo = copy.read('photo/photo.yml');
+  const [japanese = ''] = /^ {2}ja:\n(?: {4}.*\n)+/m.exec(photo) ?? [];
+  copy.write('photo/photo.yml', photo + more.map((code) => japanese.replace('ja', code)).join(''));
 }

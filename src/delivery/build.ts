@@ -1,21 +1,13 @@
 import {existsSync} from 'node:fs';
 import path from 'node:path';
 import {parseArgs} from 'node:util';
-import {languageByCode, languageCodes, languages} from '../locale/languages';
-import {type Product, placeholderFacts} from '../product';
-import {Refusal} from '../refusal';
+import {languageCodes} from '../locale/languages';
 import {runMain} from '../run-main';
-import {readInputs} from './build/inputs';
-import {buildLanguages, readLanguages, removeLanguages} from './build/languages';
 import {lockBuild} from './build/lock';
-import {ORIGIN_FILE, originNow, reasonsOutdated} from './build/origin';
-import {replaceBuild, restoreBuild} from './build/replace-build';
+import {reasonsOutdated} from './build/origin';
+import {restoreBuild} from './build/replace-build';
 import {Steps} from './build/steps';
-import {summaryOf} from './build/summary';
-import {finish} from './finish-site';
-import {nginxFiles} from './hosts/nginx';
 import {BUILD, ROOT} from './site/build-folder';
-import {pagesOf} from './site/site';
 
 /*
  * `npm run build`: the pages of every language are built side by side, the delivery steps finish the whole
@@ -33,44 +25,6 @@ const OPTIONS = {
   'if-outdated': {type: 'boolean'},
   list: {type: 'boolean'},
 } as const;
-
-type Work = {readonly product: Product; readonly steps: Steps; readonly signal: AbortSignal};
-
-async function buildPages(codes: readonly string[], {product, steps, signal}: Work): Promise<void> {
-  const wanted = codes.map((code) => {
-    if (!languageCodes.includes(code)) {
-      throw new Refusal(`--language is "${code}"; expected one of ${languageCodes.join(', ')}.`);
-    }
-    return languageByCode(code);
-  });
-  const warnings = await steps.run('Pages', (tell) => buildLanguages(wanted, product, {tell, signal}));
-  if (warnings.length > 0) {
-    console.warn(['Docusaurus warns:', ...warnings].join('\n  '));
-  }
-}
-
-async function finishSite({product, steps}: Work): Promise<void> {
-  const origin = await originNow();
-  const files = await readLanguages();
-  await finish(files, product, (name, part) => steps.run(name, part));
-  await steps.run('Replacement', async () => {
-    const hosts = nginxFiles(files, product.siteUrl);
-    hosts.set(ORIGIN_FILE, Buffer.from(JSON.stringify(origin, null, 2)));
-    await replaceBuild(BUILD, files, hosts);
-    await removeLanguages();
-  });
-  const pages = pagesOf(files).filter(({kind}) => kind !== 'not-found');
-  console.log(['', ...summaryOf(files, steps.done), ''].join('\n'));
-  console.log(
-    `The site stands in build/ (${pages.length} pages), nginx's files in build.hosts/. \`npm run serve\` shows it; ` +
-      '`npm run release:check` says what is left to do before it is published.',
-  );
-  const placeholders = placeholderFacts(product);
-  if (placeholders.length > 0) {
-    const named = placeholders.map(({variable, value}) => `${variable} (${value})`).join(', ');
-    console.warn(`Warning: not to be published yet; these facts are still placeholders: ${named}.`);
-  }
-}
 
 /** Gives a signal that this process is to end; what it has started then ends with it. */
 function endOfProcess(): AbortSignal {
@@ -90,25 +44,31 @@ async function main(): Promise<void> {
     console.log(JSON.stringify(languageCodes));
     return;
   }
-  const product = await readInputs();
   const signal = endOfProcess();
   lockBuild(path.join(ROOT, '.docusaurus/build.lock'));
   await restoreBuild(BUILD);
-  if (values['if-outdated']) {
-    const reasons = await reasonsOutdated();
-    if (reasons.length === 0) {
-      console.log('build/ is up to date: neither its sources nor its settings have changed.');
-      return;
-    }
+  const reasons = values['if-outdated'] ? await reasonsOutdated() : undefined;
+  if (reasons?.length === 0) {
+    console.log('build/ is up to date: neither its sources nor its settings have changed.');
+    return;
+  }
+  // Only now, for what reads and cuts pictures takes a while to load; so would what lets tsx know of import().
+  const {readInputs}: typeof import('./build/inputs') = require('./build/inputs');
+  const {buildPages}: typeof import('./build/build-pages') = require('./build/build-pages');
+  const product = await readInputs();
+  if (reasons) {
     console.log(`The site is built, for ${reasons.join(', and ')}.`);
   }
   const work = {product, steps: new Steps(), signal};
-  if (!values.finish) {
-    await buildPages(values.language ?? languages.map(({code}) => code), work);
+  const pages = values.finish ? undefined : buildPages(values.language ?? languageCodes, work);
+  if (values.language && !values.finish) {
+    await pages;
+    return;
   }
-  if (!values.language || values.finish) {
-    await finishSite(work);
-  }
+  // Docusaurus runs already while this is loaded.
+  const {completeSite}: typeof import('./complete-site') = require('./complete-site');
+  await pages;
+  await completeSite(work);
 }
 
 runMain(main, () => {

@@ -120,13 +120,10 @@ function placeOf({subject}: PhotoSource): Place {
 }
 
 /** The part of the photo that is seen: as wide as the picture, and moved until its subject is clear of the words. */
-async function cropPhoto(photo: PhotoSource, {wordsLeft, edge}: Place): Promise<Buffer> {
+function cropOf(photo: PhotoSource, {wordsLeft, edge}: Place) {
   const height = Math.round((WIDTH * photo.height) / photo.width);
   const top = Math.min(Math.max(Math.round(height * photo.subject.y) - HEIGHT / 2, 0), height - HEIGHT);
-  return sharp(photo.picture)
-    .resize(WIDTH, height)
-    .extract({left: wordsLeft ? 0 : edge, top, width: WIDTH - edge, height: HEIGHT})
-    .toBuffer();
+  return {height, part: {left: wordsLeft ? 0 : edge, top, width: WIDTH - edge, height: HEIGHT}};
 }
 
 /**
@@ -142,11 +139,16 @@ export async function drawSocialPicture(
   palette: Palette,
 ): Promise<{readonly file: Buffer; readonly undrawn: string | undefined}> {
   const place = placeOf(photo);
-  const [cropped, words] = await Promise.all([cropPhoto(photo, place), layOut(picture, place, palette)]);
+  const {height, part} = cropOf(photo, place);
+  const {drawn, undrawn} = await layOut(picture, place, palette);
   const background = colour(palette.dark, 'night');
-  const file = await sharp({create: {width: WIDTH, height: HEIGHT, channels: 3, background}})
-    .composite([{input: cropped, left: place.wordsLeft ? place.edge : 0, top: 0}, {input: words.drawn}])
+  const file = await sharp(photo.picture)
+    .resize(WIDTH, height)
+    .extract(part)
+    .flatten({background})
+    .extend({[place.wordsLeft ? 'left' : 'right']: place.edge, background})
+    .composite([{input: drawn}])
     .jpeg({quality: 84, mozjpeg: true})
     .toBuffer();
-  return {file, undrawn: words.undrawn};
+  return {file, undrawn};
 }

@@ -1,30 +1,45 @@
 import {spawn} from 'node:child_process';
 import path from 'node:path';
 
+/** Docusaurus's own command, from the site's folder. */
+const COMMAND = 'node_modules/@docusaurus/core/bin/docusaurus.mjs';
+
+type Options = {
+  /** What runs it; Docusaurus's own command unless told. */
+  readonly script?: string;
+  /** Variables to set, or to leave out (undefined), beside those of this process. */
+  readonly environment?: Readonly<Record<string, string | undefined>>;
+  /** Ends it. */
+  readonly signal?: AbortSignal;
+  /** Is given what it says, as it says it. */
+  readonly hear?: (text: string) => void;
+};
+
 /**
- * Runs Docusaurus's command, without a terminal, and keeps what it says.
+ * Runs Docusaurus, without a terminal, and keeps what it says.
  * @param dir folder of the site
- * @param args what stands after `docusaurus`
- * @param options.environment variables to set, or to leave out (undefined), beside those of this process
- * @param options.signal ends it
+ * @param args what stands after `docusaurus`, or after the name of another script
  * @returns its exit status and all that it printed
  */
 export async function runDocusaurus(
   dir: string,
   args: readonly string[],
-  options: {environment?: Readonly<Record<string, string | undefined>>; signal?: AbortSignal} = {},
+  {script = path.join(dir, COMMAND), environment, signal, hear}: Options = {},
 ): Promise<{status: number; output: string}> {
-  const cli = path.join(dir, 'node_modules/@docusaurus/core/bin/docusaurus.mjs');
-  const child = spawn(process.execPath, [cli, ...args], {
+  const child = spawn(process.execPath, [script, ...args], {
     cwd: dir,
     // The bundler's cache does not notice that facts in the environment have changed.
-    env: {...process.env, DOCUSAURUS_NO_PERSISTENT_CACHE: 'true', ...options.environment},
+    env: {...process.env, DOCUSAURUS_NO_PERSISTENT_CACHE: 'true', ...environment},
     stdio: ['ignore', 'pipe', 'pipe'],
-    signal: options.signal,
+    signal,
   });
   const said: Buffer[] = [];
-  child.stdout.on('data', (chunk: Buffer) => said.push(chunk));
-  child.stderr.on('data', (chunk: Buffer) => said.push(chunk));
+  const keep = (chunk: Buffer) => {
+    said.push(chunk);
+    hear?.(String(chunk));
+  };
+  child.stdout.on('data', keep);
+  child.stderr.on('data', keep);
   const status = await new Promise<number | null>((resolve, reject) => {
     child.once('error', reject);
     child.once('close', resolve);

@@ -16,7 +16,8 @@ const gzipped = promisify(gzip);
  */
 export async function compress(files: Files): Promise<void> {
   const texts = [...files].filter(([file, content]) => TEXT.test(file) && content.length >= WORTH);
-  // Side by side, as many as zlib has threads.
+  // Side by side, as many as zlib has threads; the longest first, so that none of them is left over for the end.
+  texts.sort(([, one], [, other]) => other.length - one.length);
   const compressed = await Promise.all(
     texts.map(async ([file, content]): Promise<[string, Buffer][]> => {
       const size = {[constants.BROTLI_PARAM_SIZE_HINT]: content.length};

@@ -36,31 +36,34 @@ export async function drawSocialPictures(files: Files, product: Product): Promis
   const photo = await readPhoto(languages);
   const palette = readPalette();
   const faults: Fault[] = [];
-  for (const page of pagesOf(files)) {
+  const draw = async (page: Page): Promise<[string, Buffer][]> => {
     const picture = pictureOf(page, product);
     if (!picture) {
-      continue;
+      return [];
     }
     const {file, title} = picture;
     try {
-      const drawn = await drawSocialPicture(
-        {title, language: page.language, name: product.name},
-        photo,
-        palette,
-      );
-      files.set(file, drawn.file);
+      const words = {title, language: page.language, name: product.name};
+      const drawn = await drawSocialPicture(words, photo, palette);
       if (drawn.undrawn !== undefined) {
         console.warn(`${file} is drawn without its title: no installed font has "${drawn.undrawn}".`);
       }
+      return [[file, drawn.file]];
     } catch (error) {
       if (!(error instanceof UnfitTitle)) {
         throw error;
       }
       const {found, expected, remedy} = error;
       faults.push({place: page.file, found, expected, remedy});
+      return [];
     }
-  }
+  };
+  // Side by side, as many as there are threads for it.
+  const drawn = await Promise.all(pagesOf(files).map(draw));
   if (faults.length > 0) {
-    throw new UnfitSite(faults);
+    throw new UnfitSite(faults.sort((one, other) => (one.place < other.place ? -1 : 1)));
+  }
+  for (const [file, picture] of drawn.flat()) {
+    files.set(file, picture);
   }
 }
