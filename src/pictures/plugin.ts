@@ -13,7 +13,7 @@ import {drawIcons} from './icons';
 import {cutLayers, type Layers} from './layers';
 import {readPalette} from './palette';
 import {PHOTO_FOLDER, type PhotoSource, readPhoto} from './photo';
-import {cutToScreen} from './screen';
+import {cutToScreen, screenOf} from './screen';
 import {drawStoreCodes, type StoreCode} from './store-codes';
 
 /** Widths in pixels: what the picture's 212 to 316 CSS pixels need on screens of 1x to 3x. */
@@ -63,9 +63,10 @@ async function planPhoto(
   photo: PhotoSource,
   languageCode: string,
 ): Promise<{photo: Photo; cuts: readonly Cut[]}> {
-  const {depth, descriptions, subject} = photo;
-  const source = await cutToScreen(photo.picture, subject.x);
-  const {width, height} = await sharp(source).metadata();
+  const {picture, descriptions, subject} = photo;
+  const screen = screenOf(photo, subject.x);
+  const {width, height} = screen;
+  const source = createHash('sha256').update(picture).update(JSON.stringify(screen)).digest('hex');
   const most = Math.min(width, WIDTHS.at(-1) ?? width);
   const widths = [...WIDTHS.filter((size) => size < most), most];
 
@@ -79,11 +80,14 @@ async function planPhoto(
     cuts.set(file, {
       name: `${size} px, ${format}`,
       files: [file],
-      make: async () => [await sharp(source).resize(size).toFormat(format, settings).toBuffer()],
+      make: async () => {
+        const shown = sharp(await cutToScreen(picture, subject.x));
+        return [await shown.resize(size).toFormat(format, settings).toBuffer()];
+      },
     });
     return `/${file}`;
   };
-  const layers = await planLayers(await cutToScreen(depth, subject.x));
+  const layers = await planLayers(photo);
   return {
     photo: {
       width,
@@ -97,10 +101,12 @@ async function planPhoto(
   };
 }
 
-async function planLayers(source: Buffer): Promise<{addresses: LayerFiles; cut: Cut}> {
+async function planLayers(photo: PhotoSource): Promise<{addresses: LayerFiles; cut: Cut}> {
+  const {depth, subject} = photo;
   // What the layers look like follows from the depth map and from the program that cuts it.
   const hash = createHash('sha256')
-    .update(source)
+    .update(depth)
+    .update(JSON.stringify(screenOf(photo, subject.x)))
     .update(await readFile(path.join(__dirname, 'layers.ts')));
   const version = hash.digest('hex').slice(0, 8);
   const file = (what: keyof Layers) => `${FOLDER}/photo-${what}.${version}.webp`;
@@ -110,7 +116,7 @@ async function planLayers(source: Buffer): Promise<{addresses: LayerFiles; cut: 
       name: 'depth',
       files: [file('masks'), file('depths')],
       make: async () => {
-        const {masks, depths} = await cutLayers(source);
+        const {masks, depths} = await cutLayers(await cutToScreen(depth, subject.x));
         return [masks, depths];
       },
     },
