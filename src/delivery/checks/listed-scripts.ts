@@ -1,4 +1,4 @@
-import {getHtmlMinifier} from '@docusaurus/bundler';
+import {getHtmlMinifier} from '@docusaurus/bundler/lib/minifyHtml';
 import {load} from 'cheerio';
 import {loader, pageScript, speculationRules} from '../bundle/shell';
 
