@@ -81,7 +81,8 @@ async function expectWhole(visitor: Visitor, page: string, scheme: keyof typeof 
   expect(await shownColours(visitor), `${page}: colours on the screen`).toBeGreaterThan(12);
 }
 
-test.use({expectedComplaints: /404/});
+// By one who wants no motion; with it, every page is seen in the dark scheme.
+test.use({expectedComplaints: /404/, settings: {...usualSettings, motion: 'reduced'}});
 
 for (const language of languages) {
   test(`every page in ${language.code} reads and looks right from 320 to 2560 px, with text spaced and enlarged`, async ({
