@@ -42,7 +42,7 @@ export function AppPreview(): ReactNode {
       <svg className={styles.ridge} viewBox="0 0 1440 110" preserveAspectRatio="none" aria-hidden="true">
         <path
           className={styles.behind}
-          d="M-8 112V64C120 30 250 22 400 44S700 88 860 70 1180 8 1448 34V112z"
+          d="M-8 100V64C120 30 250 22 400 44S700 88 860 70 1180 8 1448 34V100z"
         />
         <path
           className={styles.before}
