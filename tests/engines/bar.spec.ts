@@ -117,6 +117,38 @@ test('the languages hang from their button, however wide the window', async ({vi
   }
 });
 
+test('one brand at a time is in view on the landing page, and the bar’s own everywhere else', async ({
+  visitor,
+  site,
+}) => {
+  /** Whether the bar's brand can be pressed: what is cut off cannot. */
+  const brandIsThere = () =>
+    visitor.ask(() => {
+      const brand = document.querySelector('header a[translate=no]') as Element;
+      const {left, right, top, bottom} = brand.getBoundingClientRect();
+      return brand.contains(document.elementFromPoint((left + right) / 2, (top + bottom) / 2));
+    });
+  const ownBrandEnds = () =>
+    visitor.ask(() => document.querySelector('main p[translate=no]')?.getBoundingClientRect().bottom ?? 0);
+  for (const width of [390, 1440]) {
+    await visitor.resize(width, 900);
+    await visitor.open(`${site.url}/`);
+    expect(await brandIsThere(), `at ${width} px`).toBe(false);
+    await visitor.key('Tab');
+    await visitor.key('Tab');
+    await eventually(brandIsThere, `at ${width} px, with the focus`).toBe(true);
+    await visitor.ask(() => (document.activeElement as HTMLElement).blur());
+    expect(await brandIsThere(), `at ${width} px`).toBe(false);
+    const end = await ownBrandEnds();
+    await visitor.ask((top) => scrollTo({top, behavior: 'instant'}), end - 60);
+    expect(await brandIsThere(), `at ${width} px, below its own`).toBe(false);
+    await visitor.ask((top) => scrollTo({top, behavior: 'instant'}), end + 16);
+    await eventually(brandIsThere, `at ${width} px, above its own`).toBe(true);
+  }
+  await visitor.open(`${site.url}/contact`);
+  expect(await brandIsThere()).toBe(true);
+});
+
 test('by keyboard: skip link first, then brand, items, switcher; the languages follow their button', async ({
   visitor,
   site,

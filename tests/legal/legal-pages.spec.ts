@@ -25,7 +25,9 @@ for (const language of languages) {
 
     test(`${page}: a link to a section brings its heading to just under the bar`, async ({page: tab}) => {
       await tab.goto(page);
-      const bar = await tab.getByRole('banner').evaluate((element) => element.getBoundingClientRect().bottom);
+      const bar = await tab
+        .locator('header > nav')
+        .evaluate((element) => element.getBoundingClientRect().bottom);
       const link = tab.locator('article > nav a').nth(2);
       await link.click();
       const heading = tab.locator(`h2${await link.getAttribute('href')}`);
@@ -39,7 +41,8 @@ for (const language of languages) {
       await tab.goto(page);
       await tab.emulateMedia({media: 'print'});
       for (const gone of [
-        '#__docusaurus > header',
+        '#__docusaurus > header > div',
+        '#__docusaurus > header > nav',
         'footer nav',
         'article > nav',
         'article > section h2 + span',

@@ -27,10 +27,17 @@ export const looks: readonly Area[] = [
       ...breaks('src/theme/Navbar/styles.module.css', 'pages', [
         [
           'a bar that scrolls away',
-          '.bar {\n  position: fixed;',
-          '.bar {\n  position: absolute;',
+          'display: flex;\n  position: fixed;',
+          'display: flex;\n  position: absolute;',
           'engines/legal',
           'the contents lead to a section',
+        ],
+        [
+          'two brands at once',
+          'inset: var(--sheet-from) 0 0;',
+          'inset: 0;',
+          'engines/bar',
+          'one brand at a time',
         ],
         [
           'a bar to see through for those who cannot',
@@ -165,8 +172,8 @@ export const looks: readonly Area[] = [
       ...breaks('src/theme/Navbar/styles.module.css', 'pages', [
         [
           'a bar on paper',
-          '@media print {\n  .bar {',
-          '@media speech {\n  .bar {',
+          '@media print {\n  .sheet,',
+          '@media speech {\n  .sheet,',
           'pages/states',
           SIXTEEN_STATES,
         ],

@@ -49,7 +49,13 @@ export default function Navbar(): ReactNode {
   const language = useLanguage();
   const {pathname} = useLocation();
   return (
-    <header className={styles.bar}>
+    <header>
+      <div className={styles.sheet}>
+        <a className={styles.brand} href={homeOf(language)} translate="no">
+          <Drawing name="logo" />
+          {name}
+        </a>
+      </div>
       <nav
         className={styles.inner}
         aria-label={translate({
@@ -57,10 +63,6 @@ export default function Navbar(): ReactNode {
           message: 'Main',
           description: 'Name of the navigation bar, for screen readers',
         })}>
-        <a className={styles.brand} href={homeOf(language)} translate="no">
-          <Drawing name="logo" />
-          {name}
-        </a>
         <button
           type="button"
           className={clsx(styles.toggle, styles.menuToggle)}
