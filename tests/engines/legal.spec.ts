@@ -9,7 +9,7 @@ test.use({settings: {...usualSettings, motion: 'reduced'}});
 function isJustBelowBar(visitor: Visitor, id: string): Promise<boolean> {
   return visitor.ask((name) => {
     const heading = document.getElementById(name)?.getBoundingClientRect();
-    const bar = document.querySelector('header')?.getBoundingClientRect();
+    const bar = document.querySelector('header nav')?.getBoundingClientRect();
     const distance = (heading?.top ?? Number.NaN) - (bar?.bottom ?? Number.NaN);
     return distance >= 0 && distance < 60;
   }, id);

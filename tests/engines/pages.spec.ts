@@ -40,7 +40,7 @@ function setRules(visitor: Visitor, rules: string): Promise<void> {
 /** What is to be seen of a page before anything is done on it. */
 function firstScreen() {
   const [title] = document.querySelectorAll('h1');
-  const bar = document.querySelector('header')?.getBoundingClientRect();
+  const bar = document.querySelector('header nav')?.getBoundingClientRect();
   return {
     titles: document.querySelectorAll('h1').length,
     titleInView: title ? title.getBoundingClientRect().bottom < innerHeight : false,

@@ -54,7 +54,7 @@ test.describe('without scripts', () => {
 
 for (const state of ['never arrive', 'break half-way'] as const) {
   test.describe(state, () => {
-    test.use({expectedComplaints: /cut|Unexpected|SyntaxError|missing|unterminated/i});
+    test.use({expectedComplaints: /cut|Unexpected|expected expression|SyntaxError|missing|unterminated/i});
 
     for (const page of ['/', '/ja/terms']) {
       test(`${page} does all it does without scripts where they ${state}`, async ({visitor, site}) => {
@@ -107,7 +107,10 @@ test('a press that comes long before React opens the preview, where the visitor 
 });
 
 test.describe('scripts that fail at first', () => {
-  test.use({expectedComplaints: /cut|Unexpected|SyntaxError|missing|unterminated|failed|error loading/i});
+  test.use({
+    expectedComplaints:
+      /cut|Unexpected|expected expression|SyntaxError|missing|unterminated|failed|error loading/i,
+  });
 
   for (const state of ['break half-way', 'are refused'] as const) {
     test(`scripts that ${state} are asked for again at the next press`, async ({visitor, site}) => {
