@@ -24,10 +24,12 @@ export async function finish(
   product: Product,
   run: Run = async (_, part) => part(),
 ): Promise<void> {
-  await run('Styles', () => inlineStyles(files));
+  // Nothing changes the scripts and the titles any more, and threads of their own compress and draw.
+  await run('Styles and pictures', () =>
+    Promise.all([compress(files, /\.js$/), drawSocialPictures(files, product), inlineStyles(files)]),
+  );
   writeStructuredData(files);
   removeDuplicates(files);
-  await run('Pictures for shared links', () => drawSocialPictures(files, product));
   writeSitemap(files, product);
   copyHomes(files);
 

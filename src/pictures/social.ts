@@ -126,6 +126,28 @@ function cropOf(photo: PhotoSource, {wordsLeft, edge}: Place) {
   return {height, part: {left: wordsLeft ? 0 : edge, top, width: WIDTH - edge, height: HEIGHT}};
 }
 
+/** What all social pictures of a site have in common: the photo in its place, and the colours. */
+export type SocialGround = {
+  readonly place: Place;
+  readonly palette: Palette;
+  readonly pixels: Buffer;
+};
+
+/** Makes the ground of social pictures, once for all. */
+export async function socialGround(photo: PhotoSource, palette: Palette): Promise<SocialGround> {
+  const place = placeOf(photo);
+  const {height, part} = cropOf(photo, place);
+  const background = colour(palette.dark, 'night');
+  const pixels = await sharp(photo.picture)
+    .resize(WIDTH, height)
+    .extract(part)
+    .flatten({background})
+    .extend({[place.wordsLeft ? 'left' : 'right']: place.edge, background})
+    .raw()
+    .toBuffer();
+  return {place, palette, pixels};
+}
+
 /**
  * Draws the picture that a link to a page shows where it is shared: the page's title and the brand
  * beside the subject of the sample photo. The same words give the same bytes. A title that no installed
@@ -135,18 +157,10 @@ function cropOf(photo: PhotoSource, {wordsLeft, edge}: Place) {
  */
 export async function drawSocialPicture(
   picture: SocialPicture,
-  photo: PhotoSource,
-  palette: Palette,
+  {place, palette, pixels}: SocialGround,
 ): Promise<{readonly file: Buffer; readonly undrawn: string | undefined}> {
-  const place = placeOf(photo);
-  const {height, part} = cropOf(photo, place);
   const {drawn, undrawn} = await layOut(picture, place, palette);
-  const background = colour(palette.dark, 'night');
-  const file = await sharp(photo.picture)
-    .resize(WIDTH, height)
-    .extract(part)
-    .flatten({background})
-    .extend({[place.wordsLeft ? 'left' : 'right']: place.edge, background})
+  const file = await sharp(pixels, {raw: {width: WIDTH, height: HEIGHT, channels: 3}})
     .composite([{input: drawn}])
     .jpeg({quality: 84, mozjpeg: true})
     .toBuffer();

@@ -42,8 +42,8 @@ export const delivery: readonly Area[] = [
       ...breaks('src/delivery/finish-site.ts', 'finish', [
         [
           'styles are files of their own',
-          "  await run('Styles', () => inlineStyles(files));\n",
-          '',
+          ', inlineStyles(files)]',
+          ']',
           'delivery/finish/finish',
           'every page of a kind carries the same style',
         ],
@@ -56,7 +56,7 @@ export const delivery: readonly Area[] = [
         ],
         [
           'a shared link shows no picture',
-          "  await run('Pictures for shared links', () => drawSocialPictures(files, product));\n",
+          'drawSocialPictures(files, product), ',
           '',
           'pages/bundle',
           'head tags',

@@ -8,7 +8,7 @@ import {defaultLanguage, languages} from '../../src/locale/languages';
 import {drawIcon, drawIcons} from '../../src/pictures/icons';
 import {colour, readPalette} from '../../src/pictures/palette';
 import {readPhoto} from '../../src/pictures/photo';
-import {drawSocialPicture} from '../../src/pictures/social';
+import {drawSocialPicture, socialGround} from '../../src/pictures/social';
 import {expect, fileOf, pages, product, test} from '../site';
 
 const TOKENS = 'src/styles/tokens.css';
@@ -49,10 +49,12 @@ test('a changed palette reaches the icons, the manifest and the pictures that ar
   const photo = await readPhoto(languages);
   const black = await sharp(photo.picture).linear(0, 0).png().toBuffer();
   const words = {title: 'Terms of Use', language: defaultLanguage, name: product.name};
-  const shared = await drawSocialPicture(words, {...photo, picture: black}, green);
+  const shared = await drawSocialPicture(words, await socialGround({...photo, picture: black}, green));
   // The icon is less than a hundredth of it.
   expect(await strayShare(shared.file)).toBeLessThanOrEqual(own.size === 0 ? 0 : 0.01);
-  expect(await strayShare((await drawSocialPicture(words, photo, green)).file)).toBeGreaterThan(0.1);
+  expect(
+    await strayShare((await drawSocialPicture(words, await socialGround(photo, green))).file),
+  ).toBeGreaterThan(0.1);
 });
 
 test('head tags and the served icon have the colours of the style sheet', async () => {

@@ -7,7 +7,7 @@ import sharp from 'sharp';
 import {defaultLanguage, languages} from '../../src/locale/languages';
 import {readPalette} from '../../src/pictures/palette';
 import {PHOTO_FOLDER, PHOTO_RATIO, readPhoto} from '../../src/pictures/photo';
-import {drawSocialPicture} from '../../src/pictures/social';
+import {drawSocialPicture, socialGround} from '../../src/pictures/social';
 
 /** Tries something on a copy of the folder. */
 async function inCopy<Result>(use: (folder: string) => Promise<Result>): Promise<Result> {
@@ -183,7 +183,12 @@ test('shared pictures keep their words off the subject, wherever it is', async (
       const photo = await readPhoto(languages, folder);
       const columns = async (title: string) => {
         const {data, info} = await sharp(
-          (await drawSocialPicture({title, language: defaultLanguage, name: 'N'}, photo, readPalette())).file,
+          (
+            await drawSocialPicture(
+              {title, language: defaultLanguage, name: 'N'},
+              await socialGround(photo, readPalette()),
+            )
+          ).file,
         )
           .raw()
           .toBuffer({resolveWithObject: true});

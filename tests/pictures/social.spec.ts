@@ -10,15 +10,16 @@ import {loadLetters} from '../../src/pictures/letters';
 import {setInLines} from '../../src/pictures/lines';
 import {readPalette} from '../../src/pictures/palette';
 import {readPhoto} from '../../src/pictures/photo';
-import {drawSocialPicture} from '../../src/pictures/social';
+import {drawSocialPicture, socialGround} from '../../src/pictures/social';
 import {documentOf, expect, pages, product, test} from '../site';
 
 const NAME = 'Relief';
 const photo = readPhoto(languages);
 /** The words stand left of it, whatever photo it is. */
 const subject = {x: 0.54, y: 0.48};
+const ground = photo.then((one) => socialGround({...one, subject}, readPalette()));
 const pictureOf = async (title: string, language: Language) =>
-  drawSocialPicture({title, language, name: NAME}, {...(await photo), subject}, readPalette());
+  drawSocialPicture({title, language, name: NAME}, await ground);
 const draw = async (title: string, code: string) => (await pictureOf(title, languageByCode(code))).file;
 
 for (const {title, language} of [
@@ -47,8 +48,9 @@ test('Japanese is drawn, not replaced by boxes', async () => {
 
 test('each picture that is shared says the title of its page and the name of the product, and no other', async () => {
   // Words in a picture cannot be read back, but the same words give the same bytes.
+  const own = await socialGround(await photo, readPalette());
   const saying = async (page: string, title: string, name: string) =>
-    (await drawSocialPicture({title, language: languageOf(page), name}, await photo, readPalette())).file;
+    (await drawSocialPicture({title, language: languageOf(page), name}, own)).file;
   for (const page of pages) {
     const $ = documentOf(page);
     const address = $('meta[property="og:image"]').attr('content') ?? '';

@@ -11,11 +11,14 @@ const brotli = promisify(brotliCompress);
 const gzipped = promisify(gzip);
 
 /**
- * Puts a `.br` and a `.gz` beside every text, for hosts that send files as they are (nginx, the
+ * Puts a `.br` and a `.gz` beside every text that has none, for hosts that send files as they are (nginx, the
  * preview server).
+ * @param which those alone whose names it fits
  */
-export async function compress(files: Files): Promise<void> {
-  const texts = [...files].filter(([file, content]) => TEXT.test(file) && content.length >= WORTH);
+export async function compress(files: Files, which = TEXT): Promise<void> {
+  const texts = [...files].filter(
+    ([file, content]) => which.test(file) && content.length >= WORTH && !files.has(`${file}.br`),
+  );
   // Side by side, as many as zlib has threads; the longest first, so that none of them is left over for the end.
   texts.sort(([, one], [, other]) => other.length - one.length);
   const compressed = await Promise.all(

@@ -1,7 +1,7 @@
 import {languages} from '../../locale/languages';
 import {readPalette} from '../../pictures/palette';
 import {readPhoto} from '../../pictures/photo';
-import {drawSocialPicture, UnfitTitle} from '../../pictures/social';
+import {drawSocialPicture, socialGround, UnfitTitle} from '../../pictures/social';
 import type {Product} from '../../product';
 import {type Fault, UnfitSite} from '../site/fault';
 import {type Files, type Page, pagesOf} from '../site/site';
@@ -33,8 +33,7 @@ function pictureOf({$, file}: Page, product: Product): {file: string; title: str
  * @throws {UnfitSite} naming each page whose title cannot be drawn
  */
 export async function drawSocialPictures(files: Files, product: Product): Promise<void> {
-  const photo = await readPhoto(languages);
-  const palette = readPalette();
+  const ground = await socialGround(await readPhoto(languages), readPalette());
   const faults: Fault[] = [];
   const draw = async (page: Page): Promise<[string, Buffer][]> => {
     const picture = pictureOf(page, product);
@@ -44,7 +43,7 @@ export async function drawSocialPictures(files: Files, product: Product): Promis
     const {file, title} = picture;
     try {
       const words = {title, language: page.language, name: product.name};
-      const drawn = await drawSocialPicture(words, photo, palette);
+      const drawn = await drawSocialPicture(words, ground);
       if (drawn.undrawn !== undefined) {
         console.warn(`${file} is drawn without its title: no installed font has "${drawn.undrawn}".`);
       }

@@ -11,7 +11,7 @@ import {languageCodes} from '../../../src/locale/languages';
 const run = promisify(execFile);
 
 /** The steps of finishing a site; a build says of each that it begins. */
-const FINISHING = ['Styles', 'Pictures for shared links', 'Checks', 'Compression', 'Replacement'];
+const FINISHING = ['Styles and pictures', 'Checks', 'Compression', 'Replacement'];
 
 /** Builds the working tree's tracked files in a folder of its own, language after language, then the rest. */
 async function buildInParts(folder: string, environment: Record<string, string>): Promise<Files> {
