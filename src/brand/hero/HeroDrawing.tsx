@@ -17,7 +17,6 @@ const HIGH_LANTERNS: readonly Place[] = [
   [1010, -90, 1.1],
   [1196, 20, 1.7],
   [1270, 190, 0.9],
-  [1352, -70, 0.9],
   [1384, 110, 1.1],
 ];
 
@@ -32,15 +31,12 @@ const LAKE_LANTERNS: readonly Place[] = [
 const FAR_PINES: readonly Place[] = [
   [300, 476, 0.5],
   [332, 476, 0.7],
-  [366, 476, 0.5],
   [1208, 476, 0.5],
   [1240, 476, 0.7],
   [1272, 476, 0.5],
-  [1300, 476, 0.5],
 ];
 
 const PINES: readonly Place[] = [
-  [-560, 570, 1.2],
   [-470, 570, 1.6],
   [-260, 570, 1.2],
   [-180, 570, 1.9],
@@ -54,7 +50,6 @@ const PINES: readonly Place[] = [
   [1500, 570, 1.9],
   [1586, 570, 1.2],
   [1760, 570, 1.6],
-  [1850, 570, 1.2],
 ];
 
 const transform = ([x, y, scale]: Place) => `translate(${x} ${y}) scale(${scale})`;

@@ -12,7 +12,7 @@ import {StoreBadges} from './StoreBadges';
 const RAISED = '3D';
 
 /** Places behind the words over which the drawing leans, by row. */
-const ZONES = [...'abcdefghijklmno'];
+const ZONES = [...'abcdefghi'];
 
 /** A part of the headline, with what it says in relief. */
 function inRelief(phrase: string): ReactNode {
