@@ -193,10 +193,16 @@ function unknown(form: NumberForm): Vocabulary {
 
 const KNOWN: Readonly<Record<string, (form: NumberForm) => Vocabulary>> = {en: english, ja: japanese};
 
+/** Made once for each language: every comparison of two texts asks for both. */
+const vocabularies = new Map<string, Vocabulary>();
+
 /**
  * Gives the words of a language for numbers and units. A language without an entry here is read
  * by its digits, dates, currency signs and addresses.
  */
 export function vocabularyOf(language: Language): Vocabulary {
-  return (KNOWN[language.code] ?? unknown)(numberForm(language));
+  const vocabulary =
+    vocabularies.get(language.code) ?? (KNOWN[language.code] ?? unknown)(numberForm(language));
+  vocabularies.set(language.code, vocabulary);
+  return vocabulary;
 }

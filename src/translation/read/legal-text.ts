@@ -66,6 +66,9 @@ export function isBody(passage: {readonly name: string}): boolean {
   return passage.name !== ':head';
 }
 
+/** What was read, by its text: most texts stay as they are, and every language of a build asks again. */
+const known = new Map<string, LegalText>();
+
 /**
  * Reads a legal document.
  * @param name name of the document
@@ -75,6 +78,13 @@ export function isBody(passage: {readonly name: string}): boolean {
  *   matter is not YAML
  */
 export function parseLegalText(name: string, file: string, source: string): LegalText {
+  const key = [name, file, source].join('\n');
+  const text = known.get(key) ?? parse(name, file, source);
+  known.set(key, text);
+  return text;
+}
+
+function parse(name: string, file: string, source: string): LegalText {
   const frontMatter = readHead(file, source);
   const {values, lineOf} = frontMatter;
   const dates = readDates(frontMatter);

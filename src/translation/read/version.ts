@@ -85,9 +85,6 @@ export function asDocument(version: string): string {
   return version.replace(/^(## .*?) \{#([a-z][a-z0-9-]*)\}[ \t]*$/gm, '$1 {/* #$2 */}');
 }
 
-/** What was read, by its text: what is recorded stays as it is, and every language of a build asks again. */
-const known = new Map<string, LegalText>();
-
 /**
  * Reads a version.
  * @param document name of the document
@@ -95,10 +92,7 @@ const known = new Map<string, LegalText>();
  * @throws {Malformed} where it has not the form of a legal document
  */
 export function parseVersion(document: string, file: string, version: string): LegalText {
-  const key = [document, file, version].join('\n');
-  const text = known.get(key) ?? parseLegalText(document, file, asDocument(version));
-  known.set(key, text);
-  return text;
+  return parseLegalText(document, file, asDocument(version));
 }
 
 /** Gives the passages of a version whose readers were told that the English is newer. */
