@@ -7,6 +7,7 @@ import {addressIn, languageOf} from '../../../src/locale/address';
 import {languages} from '../../../src/locale/languages';
 import {readBrand} from '../../../src/pictures/brand/brand';
 import {drawingChromium} from '../../browsers';
+import {passFrames} from '../../landing/depth/open';
 import {
   documentOf,
   expect,
@@ -80,7 +81,8 @@ for (const page of everyPage) {
       }).observe({type: 'layout-shift', buffered: true});
     });
     const visit = watch(tab, server);
-    await tab.goto(page, {waitUntil: 'networkidle'});
+    await tab.goto(page);
+    await passFrames(tab);
     expect(await tab.evaluate(() => Reflect.get(window, 'shift'))).toBe(0);
     const scripts = visit.filter(({type}) => type === 'script');
     expect(scripts, spelledOut(visit, 'br')).toHaveLength(budgets.beforeInteraction.externalScripts);
@@ -110,8 +112,9 @@ for (const language of languages) {
     const context = await browser.newContext({...phone, baseURL: server});
     const tab = await context.newPage();
     const visit = watch(tab, server);
-    await tab.goto(home, {waitUntil: 'networkidle'});
-    // A lazy picture may be asked for after the network has been idle for a while.
+    await tab.goto(home);
+    await passFrames(tab);
+    // A lazy picture may be asked for a good while after the page has loaded.
     await expect
       .poll(() => visit.some(({address}) => address.endsWith('.avif')), 'the picture is part of the visit')
       .toBe(true);
@@ -134,7 +137,7 @@ test('a whole visit on a phone keeps within its bytes and requests', async ({ser
   const asked = watch(tab, server);
   for (const {go} of wholeVisit) {
     await go(tab, server);
-    await tab.waitForLoadState('networkidle');
+    await passFrames(tab);
   }
   await browser.close();
   // What the browser has from before is asked for again, but not sent.

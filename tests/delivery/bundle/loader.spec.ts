@@ -19,7 +19,8 @@ const LOW = {width: 1280, height: 120};
 test('a browser that scrolls to a section by itself loads no script', async ({page: tab, server}) => {
   const visit = watch(tab, server);
   for (const address of ['/#features', '/ja#about', '/terms#refunds']) {
-    await tab.goto(`${address.replace('#', '?x#')}`, {waitUntil: 'networkidle'});
+    await tab.goto(`${address.replace('#', '?x#')}`);
+    await passFrames(tab);
     expect(await tab.evaluate(() => scrollY), address).toBeGreaterThan(0);
   }
   expect(scriptsIn(visit)).toEqual([]);
@@ -61,7 +62,7 @@ test.describe('where nothing needs React', () => {
   for (const page of oneOfEachKind.filter(without)) {
     test(`${page}: it is not loaded, whatever a visitor does`, async ({page: tab, server}) => {
       const visit = watch(tab, server);
-      await tab.goto(page, {waitUntil: 'networkidle'});
+      await tab.goto(page);
       await expect(needsReact(tab)).toHaveCount(0);
       await useEverything(tab);
       for (const link of await tab.locator('article > section h2 + span a').all()) {
@@ -101,7 +102,7 @@ for (const page of pagesWithReact.slice(0, 1)) {
     }) => {
       await tab.setViewportSize(LOW);
       const visit = watch(tab, server);
-      await tab.goto(page, {waitUntil: 'networkidle'});
+      await tab.goto(page);
       await tab.locator('h1').click();
       await tab.keyboard.press('Tab');
       await tab.mouse.wheel(0, 10);
@@ -116,7 +117,7 @@ for (const page of pagesWithReact.slice(0, 1)) {
 for (const page of pagesWithReact) {
   test(`${page}: what is near the screen is not loaded for nobody`, async ({page: tab, server}) => {
     const visit = watch(tab, server);
-    await tab.goto(page, {waitUntil: 'networkidle'});
+    await tab.goto(page);
     await needsReact(tab).evaluate((element) => element.scrollIntoView());
     await passFrames(tab);
     expect(scriptsIn(visit)).toEqual([]);
@@ -130,7 +131,7 @@ test('with Save-Data only a press counts', async ({page: tab, server}) => {
     Object.defineProperty(navigator, 'connection', {value: {saveData: true}});
   });
   const visit = watch(tab, server);
-  await tab.goto('/', {waitUntil: 'networkidle'});
+  await tab.goto('/');
   await needsReact(tab).hover();
   await tab.keyboard.press('Tab');
   await tab.mouse.wheel(0, 20);

@@ -96,12 +96,13 @@ export async function readPicture(
 
 /**
  * Lets a page draw frames, and do what it puts off until it is idle: what it was going to do by itself,
- * it has done. By frames and not by time, because a slow machine draws fewer of them.
+ * it has done. By frames and not by time, because a slow machine draws fewer of them; a page that draws without
+ * a pause is never idle, and is asked a second later.
  */
-export async function passFrames(page: Page, frames = 20): Promise<void> {
+export async function passFrames(page: Page, frames = 12): Promise<void> {
   await page.evaluate(async (count) => {
     for (let frame = 0; frame < count; frame++) await new Promise(requestAnimationFrame);
-    await new Promise((resolve) => requestIdleCallback(resolve));
+    await new Promise((resolve) => requestIdleCallback(resolve, {timeout: 1000}));
     await new Promise(requestAnimationFrame);
   }, frames);
 }

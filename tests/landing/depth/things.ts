@@ -80,11 +80,21 @@ function patchAt(
   };
 }
 
+type Things = Record<'near' | 'between' | 'far', Place>;
+
+/** Looked for once in a worker. */
+let found: Promise<Things> | undefined;
+
 /**
  * Finds a thing in each layer of the sample photo, where its movement can be seen.
  * @returns one of the front, one of the middle, and what lies farthest of the rest
  */
-export async function findThings(): Promise<Record<'near' | 'between' | 'far', Place>> {
+export function findThings(): Promise<Things> {
+  found ??= lookForThings();
+  return found;
+}
+
+async function lookForThings(): Promise<Things> {
   const screen = await readScreen();
   const patches: Patch[] = [];
   for (let top = MARGIN; top < screen.photo.height - MARGIN; top += RADIUS / 2) {
@@ -93,8 +103,8 @@ export async function findThings(): Promise<Record<'near' | 'between' | 'far', P
     }
   }
   const seen = patches.filter(({contrast}) => contrast > LEAST_CONTRAST);
-  const first = (found: Patch[], rank: (patch: Patch) => number, what: string): Patch => {
-    const [best] = found.toSorted((a, b) => rank(b) - rank(a));
+  const first = (fit: Patch[], rank: (patch: Patch) => number, what: string): Patch => {
+    const [best] = fit.toSorted((a, b) => rank(b) - rank(a));
     if (!best) throw new Error(`The photo shows nothing ${what} whose movement could be seen`);
     return best;
   };
