@@ -1,6 +1,6 @@
 import {spawn, spawnSync} from 'node:child_process';
 import {once} from 'node:events';
-import {readFileSync, writeFileSync} from 'node:fs';
+import {cpSync, readFileSync, writeFileSync} from 'node:fs';
 import path from 'node:path';
 import {expect, test} from 'playwright/test';
 import {lockBuild} from '../../../src/delivery/build/lock';
@@ -43,11 +43,16 @@ test('a Node that is too old is told of in one sentence, before and after the in
 
 test('without a network the installation says so in one sentence', () => {
   const project = test.info().outputPath();
-  for (const file of ['src/delivery/install.js', 'src/old-node.js', 'package.json', 'package-lock.json']) {
-    const copy = path.join(project, file);
-    spawnSync('mkdir', ['-p', path.dirname(copy)]);
-    writeFileSync(copy, readFileSync(path.join(ROOT, file)));
+  for (const file of ['src/delivery/install.js', 'src/old-node.js']) {
+    cpSync(path.join(ROOT, file), path.join(project, file));
   }
+  // One package of ours: npm takes seconds to read the lock of all.
+  const lock = JSON.parse(readFileSync(path.join(ROOT, 'package-lock.json'), 'utf8'));
+  const {name, version, engines, dependencies} = lock.packages[''];
+  const own = {name, version, engines, dependencies: {clsx: dependencies.clsx}};
+  const packages = {'': own, 'node_modules/clsx': lock.packages['node_modules/clsx']};
+  writeFileSync(path.join(project, 'package.json'), JSON.stringify(own));
+  writeFileSync(path.join(project, 'package-lock.json'), JSON.stringify({...lock, packages}));
   const {status, stdout, stderr} = spawnSync(process.execPath, ['src/delivery/install.js', 'start'], {
     cwd: project,
     encoding: 'utf8',
@@ -58,7 +63,7 @@ test('without a network the installation says so in one sentence', () => {
       npm_config_fetch_retries: '0',
     },
   });
-  expect(stdout).toMatch(/^npm start is going to\n {2}1\. install 1,?\d{3} packages/);
+  expect(stdout).toMatch(/^npm start is going to\n {2}1\. install 1 packages that are missing/);
   expect(stderr.trim()).toBe(
     'The packages cannot be fetched from the registry (ECONNREFUSED): is this machine on the network?',
   );

@@ -52,7 +52,7 @@ test('what does not fit is refused before anything is cut or written, in a build
         const named = `${what}, ${command}`;
         const {status, stdout, stderr} = spawnSync(
           process.execPath,
-          ['node_modules/tsx/dist/cli.mjs', `src/delivery/${command}.ts`],
+          ['--require', 'tsx/cjs', `src/delivery/${command}.ts`],
           {cwd: copy.root, encoding: 'utf8', env: environment},
         );
         expect(status, named).toBe(1);
