@@ -7,7 +7,6 @@ import leanBundle from './src/delivery/bundle/lean-bundle';
 
 import {shell} from './src/delivery/bundle/shell';
 import trustedTypes from './src/delivery/bundle/trusted-types';
-import untouchedStyles from './src/delivery/bundle/untouched-styles';
 import {legalFrontMatter} from './src/legal/text/front-matter';
 import {legalDocument} from './src/legal/text/remark-legal-document';
 import {homeOf} from './src/locale/address';
@@ -75,7 +74,6 @@ const config = {
         ],
       } satisfies Theme,
     ],
-    untouchedStyles,
   ],
   plugins: [
     leanBundle,
