@@ -3,6 +3,7 @@ import path from 'node:path';
 import {parseArgs} from 'node:util';
 import {languageCodes} from '../locale/languages';
 import {runMain} from '../run-main';
+import {buildPages} from './build/build-pages';
 import {lockBuild} from './build/lock';
 import {reasonsOutdated} from './build/origin';
 import {restoreBuild} from './build/replace-build';
@@ -52,23 +53,28 @@ async function main(): Promise<void> {
     console.log('build/ is up to date: neither its sources nor its settings have changed.');
     return;
   }
-  // Only now, for what reads and cuts pictures takes a while to load; so would what lets tsx know of import().
-  const {readInputs}: typeof import('./build/inputs') = require('./build/inputs');
-  const {buildPages}: typeof import('./build/build-pages') = require('./build/build-pages');
-  const product = await readInputs();
-  if (reasons) {
-    console.log(`The site is built, for ${reasons.join(', and ')}.`);
+  const steps = new Steps();
+  // Loaded when it is needed, for Docusaurus gets ready meanwhile; what lets tsx know of import() is slow to load.
+  const read = async () => {
+    const {readInputs}: typeof import('./build/inputs') = require('./build/inputs');
+    const inputs = await readInputs();
+    if (reasons) {
+      console.log(`The site is built, for ${reasons.join(', and ')}.`);
+    }
+    return inputs;
+  };
+  const onlyPages = values.language !== undefined && !values.finish;
+  const inputs = values.finish
+    ? await read()
+    : await buildPages(values.language ?? languageCodes, read, {
+        steps,
+        signal,
+        meanwhile: () => onlyPages || require('./complete-site'),
+      });
+  if (!onlyPages) {
+    const {completeSite}: typeof import('./complete-site') = require('./complete-site');
+    await completeSite({inputs, steps});
   }
-  const work = {product, steps: new Steps(), signal};
-  const pages = values.finish ? undefined : buildPages(values.language ?? languageCodes, work);
-  if (values.language && !values.finish) {
-    await pages;
-    return;
-  }
-  // Docusaurus runs already while this is loaded.
-  const {completeSite}: typeof import('./complete-site') = require('./complete-site');
-  await pages;
-  await completeSite(work);
 }
 
 runMain(main, () => {

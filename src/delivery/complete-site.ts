@@ -14,10 +14,11 @@ import {pagesOf} from './site/site';
  * @throws {UnfitSite} naming everything that keeps it from being published
  * @throws {Refusal} naming the languages that have not been built
  */
-export async function completeSite({product, steps}: Work): Promise<void> {
+export async function completeSite({inputs, steps}: Work): Promise<void> {
   const origin = await originNow();
   const files = await readLanguages();
-  await finish(files, product, (name, part) => steps.run(name, part));
+  const {product} = inputs;
+  await finish(files, inputs, (name, part) => steps.run(name, part));
   await steps.run('Replacement', async () => {
     const hosts = nginxFiles(files, product.siteUrl);
     hosts.set(ORIGIN_FILE, Buffer.from(JSON.stringify(origin, null, 2)));

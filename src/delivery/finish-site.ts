@@ -1,4 +1,4 @@
-import type {Product} from '../product';
+import type {Inputs} from './build/inputs';
 import {faultsIn} from './checks';
 import {compress} from './finish/compress';
 import {removeDuplicates} from './finish/duplicates';
@@ -21,13 +21,14 @@ type Run = <Result>(name: string, part: () => Promise<Result> | Result) => Promi
  */
 export async function finish(
   files: Files,
-  product: Product,
+  inputs: Pick<Inputs, 'product' | 'photo'>,
   run: Run = async (_, part) => part(),
 ): Promise<void> {
   // Nothing changes the scripts and the titles any more, and threads of their own compress and draw.
   await run('Styles and pictures', () =>
-    Promise.all([compress(files, /\.js$/), drawSocialPictures(files, product), inlineStyles(files)]),
+    Promise.all([compress(files, /\.js$/), drawSocialPictures(files, inputs), inlineStyles(files)]),
   );
+  const {product} = inputs;
   writeStructuredData(files);
   removeDuplicates(files);
   writeSitemap(files, product);

@@ -123,6 +123,17 @@ async function planLayers(photo: PhotoSource): Promise<{addresses: LayerFiles; c
   };
 }
 
+/** What pictures are made from. */
+type Sources = {readonly photo: PhotoSource; readonly brand: Brand};
+
+const readSources = async (): Promise<Sources> => ({
+  photo: await readPhoto(languages),
+  brand: await readBrand(languages),
+});
+
+/** The sources, as a build has read them for all its languages. */
+let built: Promise<Sources> | undefined;
+
 /**
  * Cuts the photo and its layers, draws the icons that browsers ask for and the codes that lead to the stores,
  * into {@link servedPictures}. What stands there from an earlier run is used again, and what is no longer named
@@ -132,7 +143,7 @@ async function planLayers(photo: PhotoSource): Promise<{addresses: LayerFiles; c
  */
 export async function cutPictures(
   siteDir: string,
-  product: Product,
+  {product, photo, brand}: Sources & {readonly product: Product},
   tell: (what: string) => void = () => {},
 ): Promise<void> {
   const folder = path.join(siteDir, servedPictures);
@@ -144,8 +155,8 @@ export async function cutPictures(
       make: async () => [Buffer.from(drawing)],
     }),
   );
-  const {cuts} = await planPhoto(await readPhoto(languages), defaultLanguage.code);
-  const badges = (await readBrand(languages)).badges.map(
+  const {cuts} = await planPhoto(photo, defaultLanguage.code);
+  const badges = brand.badges.map(
     ({store, language, file, content}): Cut => ({
       name: `badge of ${store}, ${language}`,
       files: [file.slice(1)],
@@ -191,11 +202,14 @@ export default function pictures({siteDir, siteConfig, i18n}: LoadContext): Plug
     name: 'pictures',
     async loadContent(): Promise<Pictures> {
       const product = siteConfig.customFields?.product as Product;
-      if (process.env.NODE_ENV === 'development') {
-        cutPictures(siteDir, product).catch(console.error);
+      const isDevelopment = process.env.NODE_ENV === 'development';
+      built ??= isDevelopment ? undefined : readSources();
+      const sources = await (built ?? readSources());
+      if (isDevelopment) {
+        cutPictures(siteDir, {product, ...sources}).catch(console.error);
       }
-      const {photo} = await planPhoto(await readPhoto(languages), i18n.currentLocale);
-      const {drawings, badges} = await readBrand(languages);
+      const {photo} = await planPhoto(sources.photo, i18n.currentLocale);
+      const {drawings, badges} = sources.brand;
       return {
         ...photo,
         storeCodes: drawStoreCodes(product).map(({store, file}) => ({store, file})),

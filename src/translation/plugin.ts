@@ -32,11 +32,8 @@ function strictnessOfBuild(): Strictness {
   }
 }
 
-/** Stops a build whose texts break a page or a fact; the development server shows them (`preview`). */
+/** Stops a build whose texts break a page or a fact. */
 function stopOnFaults(desk: Desk): void {
-  if (process.env.NODE_ENV !== 'production') {
-    return;
-  }
   const strictness = strictnessOfBuild();
   const breaking = check(desk).filter(({kind}) => severityOf(kind, strictness) === 'build');
   if (breaking.length === 0) {
@@ -44,6 +41,21 @@ function stopOnFaults(desk: Desk): void {
   }
   const report = writeFaults(breaking, 'text', strictness);
   refuseToBuild(`The texts have faults that stop the build of every language:\n${report}`);
+}
+
+/** The texts of all languages, as a build has read and checked them. */
+let built: Promise<Desk> | undefined;
+
+/** Reads the texts: once for all languages of a build; anew each time for the development server, which shows faults. */
+function readTexts(project: Project): Promise<Desk> {
+  if (process.env.NODE_ENV !== 'production') {
+    return readDesk(project);
+  }
+  built ??= readDesk(project).then((desk) => {
+    stopOnFaults(desk);
+    return desk;
+  });
+  return built;
 }
 
 /** What a build makes of the texts of one language. */
@@ -71,8 +83,7 @@ export default function translation(context: LoadContext): Plugin {
     name: 'translation',
 
     async loadContent(): Promise<Content> {
-      const desk = await readDesk(project);
-      stopOnFaults(desk);
+      const desk = await readTexts(project);
       const own = desk.translations.find(({language: {code}}) => code === i18n.currentLocale);
       return {
         desk,

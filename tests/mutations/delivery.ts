@@ -56,7 +56,7 @@ export const delivery: readonly Area[] = [
         ],
         [
           'a shared link shows no picture',
-          'drawSocialPictures(files, product), ',
+          'drawSocialPictures(files, inputs), ',
           '',
           'pages/bundle',
           'head tags',

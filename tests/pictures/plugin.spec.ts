@@ -5,6 +5,7 @@ import type {LoadContext} from '@docusaurus/types';
 import {ROOT} from '../../src/delivery/site/build-folder';
 import {languages} from '../../src/locale/languages';
 import {readBrand} from '../../src/pictures/brand/brand';
+import {readPhoto} from '../../src/pictures/photo';
 import pictures, {cutPictures, type Photo, servedPictures} from '../../src/pictures/plugin';
 import {expect, product, test} from '../site';
 
@@ -28,9 +29,10 @@ test('pictures that this build does not name go, and those that it names are the
     siteConfig: {customFields: {product}},
     i18n: {currentLocale: 'en'},
   } as unknown as LoadContext;
-  await cutPictures(siteDir, product);
+  const brand = await readBrand(languages);
+  await cutPictures(siteDir, {product, photo: await readPhoto(languages), brand});
   const photo = (await pictures(context).loadContent?.()) as Photo;
-  const badges = (await readBrand(languages)).badges.map(({file}) => file);
+  const badges = brand.badges.map(({file}) => file);
   const named = [...badges, photo.srcSet, photo.fallback, ...Object.values(photo.layers)].flatMap(
     (addresses) => addresses.split(', ').map((address) => path.posix.basename(address.split(' ')[0] ?? '')),
   );

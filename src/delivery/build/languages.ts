@@ -1,92 +1,61 @@
 import {rmSync} from 'node:fs';
 import {cp, readdir, rm} from 'node:fs/promises';
-import {availableParallelism} from 'node:os';
 import path from 'node:path';
-import {defaultLanguage, type Language, languageByCode, languages} from '../../locale/languages';
+import {defaultLanguage, type Language, languages} from '../../locale/languages';
 import {cutPictures, servedPictures} from '../../pictures/plugin';
-import type {Product} from '../../product';
 import {Refusal} from '../../refusal';
-import {BUILD, ROOT} from '../site/build-folder';
-import {type Files, readFiles} from '../site/site';
-import {runDocusaurus} from './run-docusaurus';
+import {compress} from '../finish/compress';
+import {drawSocialPictures} from '../finish/social-pictures';
+import {ROOT} from '../site/build-folder';
+import {type Files, readFiles, writeFiles} from '../site/site';
+import {BUILT, type Builder} from './builders';
+import type {Inputs} from './inputs';
 import type {Tell} from './steps';
 
-/** Where each language's pages stand once built, in a folder of its own, until the site is finished. */
-const BUILT = `${BUILD}.languages`;
+const folderFor = ({code}: Language) => path.join(BUILT, code);
 
-/** Builds the pages of languages, in a process of its own. */
-const BUILD_LANGUAGES = require.resolve('./docusaurus-build');
-
-/**
- * So many languages are worth a process: starting Docusaurus takes as long as building a language, and its
- * bundler keeps more than one processor busy.
- */
-const WORTH = 2;
-
-/** What Docusaurus says of every build; anything else is for a person. */
-const USUAL = /^(?:\[(?:INFO|SUCCESS)\].*)?\s*$/;
-
-/** What Docusaurus says when it begins with a language. */
-const BEGINS = /\[([\w-]+)\] Creating/g;
-
-/**
- * Builds the pages of languages one after the other, each into a folder of its own.
- * @param tell is told of each that is begun
- * @returns what Docusaurus warned of, line by line
- * @throws {Refusal} with Docusaurus's own words when it cannot build one
- */
-async function buildInTurn(
-  turn: readonly Language[],
-  {tell, signal}: {tell: Tell; signal: AbortSignal},
-): Promise<string[]> {
-  let now = turn.map(({label}) => label).join(', ');
-  tell(now);
-  const {status, output} = await runDocusaurus(
-    ROOT,
-    [path.relative(ROOT, BUILT), ...turn.map(({code}) => code)],
-    {
-      script: BUILD_LANGUAGES,
-      signal,
-      hear(text) {
-        for (const [, code = ''] of text.matchAll(BEGINS)) {
-          now = languageByCode(code).label;
-          tell(now);
-        }
-      },
-    },
-  );
-  if (status !== 0) {
-    throw new Refusal(`Docusaurus could not build the pages in ${now}:\n${output}`);
-  }
-  return output.split('\n').filter((line) => !USUAL.test(line));
+/** Does what of finishing the site takes longest and concerns one language alone, while the next is built. */
+async function finishAhead(language: Language, inputs: Inputs): Promise<void> {
+  const files = await readFiles(folderFor(language));
+  const built = new Set(files.keys());
+  await Promise.all([compress(files, /\.js$/), drawSocialPictures(files, inputs)]);
+  await writeFiles(folderFor(language), new Map([...files].filter(([file]) => !built.has(file))));
 }
 
 /**
- * Builds the pages of languages, and with those of the default language the pictures that all share. No two
- * share a folder, so that they may be built side by side or in turn, here or on several machines: the bytes are
- * the same. Here they are shared out among as many processes as there are processors.
- * @param signal ends them
+ * Builds the pages of languages, and with those of the default language the pictures that all share.
+ * @param tell is told what is made
+ * @param ended ends the builders when a language cannot be built
  * @returns what Docusaurus warned of, each line once
- * @throws {Refusal} when one cannot be built; the others are ended then
+ * @throws {Refusal} when a language cannot be built
+ * @throws {UnfitSite} when the picture of a page cannot be drawn
  */
 export async function buildLanguages(
-  wanted: readonly Language[],
-  product: Product,
-  {tell, signal}: {tell: Tell; signal: AbortSignal},
+  builders: readonly Builder[],
+  inputs: Inputs,
+  {tell, ended}: {tell: Tell; ended: AbortController},
 ): Promise<string[]> {
-  const failed = new AbortController();
-  const either = AbortSignal.any([signal, failed.signal]);
-  const folderFor = ({code}: Language) => path.join(BUILT, code);
+  const fail = (error: unknown) => ended.abort(error);
+  const wanted = builders.flatMap((builder) => builder.languages);
   for (const language of wanted) {
     rmSync(folderFor(language), {recursive: true, force: true});
   }
-
-  const count = Math.min(Math.ceil(wanted.length / WORTH), availableParallelism());
-  const turns = Array.from({length: count}, (_, at) => wanted.filter((_, index) => index % count === at));
-  const parts = turns.map((turn) => (tellPart: Tell) => buildInTurn(turn, {tell: tellPart, signal: either}));
+  const parts = builders.map(({build}) => async (tellPart: Tell) => {
+    let last: Language | undefined;
+    const ahead: Promise<void>[] = [];
+    const warnings = await build((language) => {
+      if (last) {
+        ahead.push(finishAhead(last, inputs).catch(fail));
+      }
+      last = language;
+      tellPart(language.label);
+    });
+    await Promise.all(ahead);
+    return warnings;
+  });
   if (wanted.includes(defaultLanguage)) {
     parts.push(async (tellPart) => {
-      await cutPictures(ROOT, product, tellPart);
+      await cutPictures(ROOT, inputs, tellPart);
       return [];
     });
   }
@@ -96,15 +65,12 @@ export async function buildLanguages(
       now[at] = what;
       tell(now.filter(Boolean).join('; '));
     };
-    const warnings = await part(tellPart).catch((error) => {
-      failed.abort(error);
-      throw error;
-    });
+    const warnings = await part(tellPart);
     tellPart('');
     return warnings;
   });
-  await Promise.allSettled(done);
-  failed.signal.throwIfAborted();
+  await Promise.all(done.map((one) => one.catch(fail)));
+  ended.signal.throwIfAborted();
   if (wanted.includes(defaultLanguage)) {
     await cp(path.join(ROOT, servedPictures), folderFor(defaultLanguage), {recursive: true});
   }

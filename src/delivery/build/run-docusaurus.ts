@@ -9,6 +9,8 @@ type Options = {
   readonly script?: string;
   /** Variables to set, or to leave out (undefined), beside those of this process. */
   readonly environment?: Readonly<Record<string, string | undefined>>;
+  /** What it reads, once that is known; where it never is, it reads an end. */
+  readonly input?: Promise<string>;
   /** Ends it. */
   readonly signal?: AbortSignal;
   /** Is given what it says, as it says it. */
@@ -24,15 +26,21 @@ type Options = {
 export async function runDocusaurus(
   dir: string,
   args: readonly string[],
-  {script = path.join(dir, COMMAND), environment, signal, hear}: Options = {},
+  {script = path.join(dir, COMMAND), environment, input, signal, hear}: Options = {},
 ): Promise<{status: number; output: string}> {
   const child = spawn(process.execPath, [script, ...args], {
     cwd: dir,
     // The bundler's cache does not notice that facts in the environment have changed.
     env: {...process.env, DOCUSAURUS_NO_PERSISTENT_CACHE: 'true', ...environment},
-    stdio: ['ignore', 'pipe', 'pipe'],
+    stdio: ['pipe', 'pipe', 'pipe'],
     signal,
   });
+  // It may have ended before it is told anything; how it ended is what counts.
+  child.stdin.on('error', () => {});
+  (input ?? Promise.resolve('')).then(
+    (text) => child.stdin.end(text),
+    () => child.stdin.end(),
+  );
   const said: Buffer[] = [];
   const keep = (chunk: Buffer) => {
     said.push(chunk);

@@ -1,7 +1,6 @@
-import {languages} from '../../locale/languages';
 import {readPalette} from '../../pictures/palette';
-import {readPhoto} from '../../pictures/photo';
-import {drawSocialPicture, socialGround, UnfitTitle} from '../../pictures/social';
+import type {PhotoSource} from '../../pictures/photo';
+import {drawSocialPicture, type SocialGround, socialGround, UnfitTitle} from '../../pictures/social';
 import type {Product} from '../../product';
 import {type Fault, UnfitSite} from '../site/fault';
 import {type Files, type Page, pagesOf} from '../site/site';
@@ -27,17 +26,29 @@ function pictureOf({$, file}: Page, product: Product): {file: string; title: str
   return {file: address.slice(origin.length), title: title.slice(0, -brand.length)};
 }
 
+/** What all pictures with a photo have in common. */
+const grounds = new WeakMap<PhotoSource, Promise<SocialGround>>();
+
+function groundOf(photo: PhotoSource): Promise<SocialGround> {
+  const ground = grounds.get(photo) ?? socialGround(photo, readPalette());
+  grounds.set(photo, ground);
+  return ground;
+}
+
 /**
  * Draws the picture that each finished page names for shared links, from that page's own title.
- * A page without one (a not-found page) gets none; one whose title no font can write is named on the console.
+ * A page without one (a not-found page) gets none, nor does one that has it already; one whose title no font can write is named on the console.
  * @throws {UnfitSite} naming each page whose title cannot be drawn
  */
-export async function drawSocialPictures(files: Files, product: Product): Promise<void> {
-  const ground = await socialGround(await readPhoto(languages), readPalette());
+export async function drawSocialPictures(
+  files: Files,
+  {product, photo}: {readonly product: Product; readonly photo: PhotoSource},
+): Promise<void> {
+  const ground = await groundOf(photo);
   const faults: Fault[] = [];
   const draw = async (page: Page): Promise<[string, Buffer][]> => {
     const picture = pictureOf(page, product);
-    if (!picture) {
+    if (!picture || files.has(picture.file)) {
       return [];
     }
     const {file, title} = picture;

@@ -10,7 +10,8 @@ import {nginxFiles} from '../../../src/delivery/hosts/nginx';
 import {BUILD, ROOT} from '../../../src/delivery/site/build-folder';
 import {UnfitSite} from '../../../src/delivery/site/fault';
 import {type Files, readFiles} from '../../../src/delivery/site/site';
-import {languageCodes} from '../../../src/locale/languages';
+import {languageCodes, languages} from '../../../src/locale/languages';
+import {readPhoto} from '../../../src/pictures/photo';
 import {type Environment, readProduct} from '../../../src/product';
 import {readSettings} from '../../../src/settings';
 
@@ -218,7 +219,11 @@ for (const {name, plant, says} of [
   test(`${name} is refused`, async () => {
     const files = await built();
     plant(files);
-    const refusal = await finish(files, product).then(
+    // As its language's pages were built: nothing is drawn yet.
+    for (const file of [...files.keys()].filter((one) => one.startsWith('social/'))) {
+      files.delete(file);
+    }
+    const refusal = await finish(files, {product, photo: await readPhoto(languages)}).then(
       () => '',
       (error: Error) => `${error.name}: ${error.message}`,
     );
