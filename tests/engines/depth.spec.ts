@@ -1,9 +1,6 @@
 import sharp from 'sharp';
 import {eventually, test} from './visitor/visit';
-import {usualSettings, type Visitor} from './visitor/visitor';
-
-// Nothing moves by itself, so that what is seen is what was asked for.
-test.use({settings: {...usualSettings, motion: 'reduced'}});
+import type {Visitor} from './visitor/visitor';
 
 const CANVAS = '#about canvas';
 

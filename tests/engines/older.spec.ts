@@ -4,7 +4,7 @@ import {pagesWithReact} from '../site';
 import {faintTexts} from './visitor/faint-texts';
 import {flaws} from './visitor/flaws';
 import {eventually, expect, pagesIn, test} from './visitor/visit';
-import {usualSettings, type Visitor} from './visitor/visitor';
+import type {Visitor} from './visitor/visitor';
 
 /*
  * What a visitor sees whose browser is of years ago: not the look of today, but a page that is whole, can be
@@ -15,8 +15,6 @@ import {usualSettings, type Visitor} from './visitor/visitor';
 const LEAST = {text: 4.5, large: 3};
 
 test.use({
-  // Nothing scrolls on its way to what is pressed.
-  settings: {...usualSettings, motion: 'reduced'},
   // An older browser says which powers and attributes it does not know; an error of the page is something else.
   expectedComplaints: /404|Permissions-Policy header|Found a 'popover' attribute/,
 });
@@ -65,35 +63,37 @@ async function leadOn(visitor: Visitor, origin: string, page: string): Promise<v
   await eventually(() => visitor.address(), page).toBe(origin + contact);
 }
 
-for (const width of [390, 1280]) {
-  for (const language of languages) {
-    test(`every page in ${language.code} is whole, readable and leads on at ${width} px, before and after React`, async ({
-      visitor,
-      site,
-      engine,
-    }) => {
-      test.slow();
-      await visitor.resize(width, 900);
-      for (const page of pagesIn(engine).filter((one) => languageOf(one) === language)) {
-        await visitor.open(site.url + page);
-        expect(await visitor.ask(() => document.documentElement.lang)).toBe(language.code);
-        await expectReadable(visitor, page);
-        await leadOn(visitor, site.url, page);
+for (const language of languages) {
+  test(`every page in ${language.code} is whole, readable and leads on at 390 and 1280 px, before and after React`, async ({
+    visitor,
+    site,
+    engine,
+  }) => {
+    test.slow();
+    for (const page of pagesIn(engine).filter((one) => languageOf(one) === language)) {
+      await visitor.resize(390, 900);
+      await visitor.open(site.url + page);
+      expect(await visitor.ask(() => document.documentElement.lang)).toBe(language.code);
+      await expectReadable(visitor, `${page} at 390 px`);
+      await visitor.resize(1280, 900);
+      await expectReadable(visitor, `${page} at 1280 px`);
+      await leadOn(visitor, site.url, page);
 
-        if (pagesWithReact.includes(page)) {
-          await visitor.open(site.url + page);
-          await visitor.ask(() => document.querySelector('[data-hydrate]')?.scrollIntoView());
-          await visitor.key('Shift');
-          await eventually(
-            () => visitor.ask(() => document.documentElement.dataset.hasHydrated),
-            `${page}: React`,
-          ).toBe('true');
-          await expectReadable(visitor, page);
-          await leadOn(visitor, site.url, page);
-        }
+      if (pagesWithReact.includes(page)) {
+        await visitor.open(site.url + page);
+        await visitor.ask(() => document.querySelector('[data-hydrate]')?.scrollIntoView());
+        await visitor.key('Shift');
+        await eventually(
+          () => visitor.ask(() => document.documentElement.dataset.hasHydrated),
+          `${page}: React`,
+        ).toBe('true');
+        await expectReadable(visitor, `${page} with React at 1280 px`);
+        await visitor.resize(390, 900);
+        await expectReadable(visitor, `${page} with React at 390 px`);
+        await leadOn(visitor, site.url, page);
       }
-    });
-  }
+    }
+  });
 }
 
 test('the picture is there once it is reached, and where a section is linked to, it is', async ({

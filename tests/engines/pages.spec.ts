@@ -1,9 +1,10 @@
 import sharp from 'sharp';
 import {languageOf} from '../../src/locale/address';
 import {languages} from '../../src/locale/languages';
+import {unknownPages} from '../site';
 import {flaws} from './visitor/flaws';
 import {eventually, expect, pagesIn, test} from './visitor/visit';
-import {usualSettings, type Visitor} from './visitor/visitor';
+import {otherSettings, type Visitor} from './visitor/visitor';
 
 /** The colours of tokens.css that a page stands on. */
 const GROUNDS = {light: 'rgb(251, 245, 244)', dark: 'rgb(21, 15, 38)'};
@@ -28,6 +29,9 @@ const SCREENS = [
   {width: 2560, texts: [USUAL]},
 ] as const;
 
+/** What is measured need not be drawn; of all this, drawing takes the longest. */
+const UNSEEN = 'html { opacity: 0 !important; clip-path: circle(0) !important; }';
+
 /** Gives the open page a visitor's own style sheet, in the place of the last one. */
 function setRules(visitor: Visitor, rules: string): Promise<void> {
   return visitor.ask((text) => {
@@ -42,6 +46,8 @@ function firstScreen() {
   const [title] = document.querySelectorAll('h1');
   const bar = document.querySelector('header nav')?.getBoundingClientRect();
   return {
+    language: document.documentElement.lang,
+    ground: getComputedStyle(document.body).backgroundColor,
     titles: document.querySelectorAll('h1').length,
     titleInView: title ? title.getBoundingClientRect().bottom < innerHeight : false,
     titleBelowBar: title && bar ? title.getBoundingClientRect().top >= bar.bottom : false,
@@ -67,25 +73,50 @@ async function shownColours(visitor: Visitor): Promise<number> {
 
 /** Holds the open page to what every page shows first, in a scheme. */
 async function expectWhole(visitor: Visitor, page: string, scheme: keyof typeof GROUNDS): Promise<void> {
-  expect(await visitor.ask(() => document.documentElement.lang), page).toBe(languageOf(page).code);
-  expect(await visitor.ask(() => getComputedStyle(document.body).backgroundColor), page).toBe(
-    GROUNDS[scheme],
-  );
   expect(await visitor.ask(firstScreen), page).toEqual({
+    language: languageOf(page).code,
+    ground: GROUNDS[scheme],
     titles: 1,
     titleInView: true,
     titleBelowBar: true,
     barAtTop: 0,
     footerLast: true,
   });
+}
+
+async function expectDrawn(visitor: Visitor, page: string): Promise<void> {
   expect(await shownColours(visitor), `${page}: colours on the screen`).toBeGreaterThan(12);
 }
 
-// By one who wants no motion; with it, every page is seen in the dark scheme.
-test.use({expectedComplaints: /404/, settings: {...usualSettings, motion: 'reduced'}});
+/** How a page moves, once everything on it has come into view and React has taken over where it is needed. */
+async function movement(visitor: Visitor) {
+  await visitor.ask(() => {
+    scrollTo(0, document.body.scrollHeight);
+    document.querySelector('[data-hydrate]')?.scrollIntoView();
+  });
+  await visitor.key('Shift');
+  const hasReact = () =>
+    !document.querySelector('[data-hydrate]') || document.documentElement.dataset.hasHydrated === 'true';
+  await eventually(() => visitor.ask(hasReact), 'React').toBe(true);
+  return visitor.ask(() => ({
+    // The seconds that each animation takes; 0 where scrolling moves it. What never ends is put into a number because
+    // infinity does not come through JSON.
+    seconds: document.getAnimations().map(({timeline, effect}) => {
+      if (!(timeline instanceof DocumentTimeline)) return 0;
+      return Math.min(Number(effect?.getComputedTiming().activeDuration) / 1000, Number.MAX_SAFE_INTEGER);
+    }),
+    // Asked of the styles, because what has moved is at rest again.
+    moving: [...document.querySelectorAll('body *')].filter(
+      (element) => getComputedStyle(element).animationName !== 'none',
+    ).length,
+    scrolling: getComputedStyle(document.documentElement).scrollBehavior,
+  }));
+}
+
+test.use({expectedComplaints: /404/});
 
 for (const language of languages) {
-  test(`every page in ${language.code} reads and looks right from 320 to 2560 px, with text spaced and enlarged`, async ({
+  test(`every page in ${language.code} reads and looks right from 320 to 2560 px, with text spaced and enlarged, and stands still`, async ({
     visitor,
     site,
     engine,
@@ -95,30 +126,48 @@ for (const language of languages) {
       await visitor.resize(SCREENS[0].width, 900);
       await visitor.open(site.url + page);
       for (const {width, texts} of SCREENS) {
+        await setRules(visitor, UNSEEN);
         const got = await visitor.resize(width, 900);
         for (const rules of texts) {
-          await setRules(visitor, rules);
+          await setRules(visitor, UNSEEN + rules);
           expect(await visitor.ask(flaws), `${page} at ${got} px ${rules}`).toEqual([]);
         }
-        if (width === 390 || width === 1440) {
-          await setRules(visitor, USUAL);
-          await expectWhole(visitor, page, 'light');
-        }
+        if (width !== 390 && width !== 1440) continue;
+        await setRules(visitor, USUAL);
+        await expectWhole(visitor, page, 'light');
+        if (width === 390) await expectDrawn(visitor, page);
       }
+      await setRules(visitor, USUAL);
+      const {seconds, scrolling} = await movement(visitor);
+      expect([seconds, scrolling], page).toEqual([[], 'auto']);
     }
   });
 }
 
-test.describe('dark', () => {
-  test.use({settings: {...usualSettings, scheme: 'dark'}});
+test.describe('other settings', () => {
+  test.use({settings: otherSettings});
 
-  // What a scheme changes is colours: one width shows them.
-  test('every page is whole in the dark scheme', async ({visitor, site, engine}) => {
+  // What a scheme changes is colours: one width shows them. The depth preview, which sways on, has a control that
+  // stops it.
+  test('every page is whole in the dark scheme, moves where it may, and by itself for no more than 5 s (WCAG 2.2.2)', async ({
+    visitor,
+    site,
+    engine,
+  }) => {
     test.slow();
     for (const page of pagesIn(engine)) {
       await visitor.open(site.url + page);
       await expectWhole(visitor, page, 'dark');
+      await expectDrawn(visitor, page);
       expect(await visitor.ask(flaws), page).toEqual([]);
+      const {seconds, moving, scrolling} = await movement(visitor);
+      expect(Math.max(0, ...seconds), page).toBeLessThanOrEqual(5);
+      expect(scrolling, page).toBe('smooth');
+      if (page === '/') {
+        expect(moving, page).toBeGreaterThan(3);
+      } else if (unknownPages.includes(page)) {
+        expect(moving, page).toBeGreaterThan(0);
+      }
     }
   });
 });

@@ -1,7 +1,7 @@
 import {type Area, breaks} from './mutation';
 
 const SIXTEEN_STATES = '/terms in forced colours, on paper';
-const OLDER = 'in en is whole, readable and leads on at 390 px';
+const OLDER = 'in en is whole, readable and leads on';
 
 /** What a visitor sees, in every state. */
 export const looks: readonly Area[] = [
@@ -74,7 +74,7 @@ export const looks: readonly Area[] = [
           'word-break: var(--phrases, inherit);',
           'word-break: normal;',
           'engines/headings',
-          'no line of a heading or subtitle begins inside a phrase',
+          'no line of a heading or subtitle in ja begins inside a phrase',
         ],
       ]),
       ...breaks('src/landing/phone.module.css', 'pages', [
@@ -112,8 +112,8 @@ export const looks: readonly Area[] = [
           'scrolling for those who asked for no motion',
           '@media (prefers-reduced-motion: no-preference) {\n  html {',
           '@media all {\n  html {',
-          'engines/states',
-          'stands still with reduced motion',
+          'engines/pages',
+          'every page in en reads and looks right',
         ],
         [
           'pages that do not cross over',
@@ -144,8 +144,8 @@ export const looks: readonly Area[] = [
           'icons that float for those who asked for no motion',
           '@media (prefers-reduced-motion: no-preference) {\n  /* The whole phone',
           '@media all {\n  /* The whole phone',
-          'engines/states',
-          'stands still with reduced motion',
+          'engines/pages',
+          'every page in en reads and looks right',
         ],
       ]),
       ...breaks('src/landing/depth/preview.ts', 'en', [

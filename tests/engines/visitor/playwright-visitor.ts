@@ -1,4 +1,4 @@
-import {type Browser, firefox, type Page, chromium as playwrightChromium, webkit} from 'playwright';
+import {type Browser, firefox, chromium as playwrightChromium, webkit} from 'playwright';
 import {chromiumShell, drawingChromium} from '../../browsers';
 import type {Display} from './display';
 import {debian, type Engine, isOlder} from './engines';
@@ -58,21 +58,25 @@ function defineCheckVisibility(): void {
 }
 
 /**
- * Presses what a selector finds where it is seen, without the driver's own checks, which run scripts of today.
- * @throws {Error} when something else lies in the middle of it
+ * Gives the middle of what a selector finds, once it is there and nothing else lies over it. Runs in the page; the
+ * driver's own checks ask many times, and run scripts of today.
+ * @throws {Error} when that takes 15 s
  */
-async function pressInSight(page: Page, selector: string): Promise<void> {
-  const place = await page.evaluate((wanted) => {
-    const element = document.querySelector(wanted);
-    element?.scrollIntoView({block: 'center', behavior: 'auto'});
-    const box = element?.getBoundingClientRect() ?? new DOMRect();
-    const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
-    return {x, y, isSeen: Boolean(element?.contains(document.elementFromPoint(x, y)))};
-  }, selector);
-  if (!place.isSeen) {
-    throw new Error(`${selector} is not to be pressed at ${place.x}, ${place.y}`);
+async function placeInSight(selector: string): Promise<{x: number; y: number}> {
+  const begin = performance.now();
+  for (;;) {
+    const element = document.querySelector(selector);
+    const middle = () => {
+      const {x = 0, y = 0, width = 0, height = 0} = element?.getClientRects()[0] ?? {};
+      return {x: x + width / 2, y: y + height / 2};
+    };
+    const isSeen = ({x, y}: {x: number; y: number}) => element?.contains(document.elementFromPoint(x, y));
+    if (!isSeen(middle())) element?.scrollIntoView({block: 'center', behavior: 'instant'});
+    const place = middle();
+    if (isSeen(place)) return place;
+    if (performance.now() > begin + 15_000) throw new Error(`${selector} is not to be pressed`);
+    await new Promise(requestAnimationFrame);
   }
-  await page.mouse.click(place.x, place.y);
 }
 
 /** Has a question wait for a document of which nothing has come yet: it has no `documentElement`. */
@@ -129,8 +133,8 @@ export async function playwrightVisitor(
       await page.goto(address).catch(() => page.goto(address));
     },
     back: async () => {
-      // Not `goBack`, which waits for ever where only the section changes.
-      await page.evaluate(() => history.back());
+      // Not `goBack`, which waits for ever where only the section changes; later, so that the page still answers.
+      await page.evaluate(() => void setTimeout(() => history.back()));
     },
     // Not `url()`, which in Firefox misses a way back within a page.
     address: () => evaluate('location.href'),
@@ -138,8 +142,10 @@ export async function playwrightVisitor(
       await page.setViewportSize({width, height});
       return width;
     },
-    press: (selector) =>
-      isOlder(engine) ? pressInSight(page, selector) : page.locator(selector).first().click(),
+    press: async (selector) => {
+      const {x, y} = await evaluate<{x: number; y: number}>(`(${placeInSight})(${JSON.stringify(selector)})`);
+      await page.mouse.click(x, y);
+    },
     key: (key) => page.keyboard.press(key),
     paste: () => page.keyboard.press('ControlOrMeta+V'),
     ask: (question, ...given) => evaluate(`(${question})(...${JSON.stringify(given)})`),

@@ -6,7 +6,11 @@ export type Settings = {
   readonly motion: 'full' | 'reduced';
 };
 
-export const usualSettings: Settings = {scheme: 'light', motion: 'full'};
+/** Nothing moves but where movement is tested. */
+export const usualSettings: Settings = {scheme: 'light', motion: 'reduced'};
+
+/** All the rest, together: starting a browser costs as much as opening twenty pages. */
+export const otherSettings: Settings = {scheme: 'dark', motion: 'full'};
 
 /** Keys a visitor may press, by their name in the DOM. */
 export type Key = 'Tab' | 'Enter' | 'Escape' | 'Shift' | 'ArrowLeft' | 'ArrowRight';
@@ -32,7 +36,7 @@ export type Visitor = {
   paste(): Promise<void>;
   /** Runs a function in the page; what it takes and gives must be JSON. */
   ask<Answer, Given extends readonly unknown[]>(
-    question: (...given: Given) => Answer,
+    question: (...given: Given) => Answer | Promise<Answer>,
     ...given: Given
   ): Promise<Answer>;
   /** What is seen, or with 'page' all of the page (not in WebKit), as PNG. */

@@ -16,6 +16,9 @@ const KEYS: Record<Key, string> = {
   ArrowRight: DriverKey.ARROW_RIGHT,
 };
 
+/** The test browser's window is never narrower, in CSS pixels of its page. */
+const LEAST_WIDTH = 450;
+
 /** Writes the desktop's own settings, which WebKitGTK hands on to pages. */
 async function writeSettings(home: string, {motion}: Settings): Promise<void> {
   const folder = path.join(home, 'gtk-3.0');
@@ -70,35 +73,39 @@ export async function webdriverVisitor(
   const browser = await connect(port, server);
   const ask: Visitor['ask'] = (question, ...given) =>
     browser.executeScript(`return (${question})(...arguments)`, ...given) as never;
-  const inner = (): Promise<[number, number]> => ask(() => [innerWidth, innerHeight]);
-  /** The least width of the browser's window, once one less was asked for. */
-  let narrowest = 0;
+  /** By how much the window is larger than the page. */
+  let frame: {width: number; height: number} | undefined;
+  const measureFrame = async () => {
+    const outer = await browser.manage().window().getRect();
+    const [width, height] = await ask(() => [innerWidth, innerHeight] as const);
+    return {width: outer.width - width, height: outer.height - height};
+  };
   return {
     engine: 'webkit',
     open: (address) => browser.get(address),
     back: () => browser.navigate().back(),
     address: () => browser.getCurrentUrl(),
     resize: async (width, height) => {
-      const wanted = Math.max(width, narrowest);
-      let [got, gotHeight] = await inner();
-      if (got === wanted && gotHeight === height) {
-        return got;
-      }
-      const window = browser.manage().window();
-      const rect = await window.getRect();
-      await window.setRect({
-        width: rect.width + wanted - got,
-        height: rect.height + height - gotHeight,
-      });
-      // The window's new size reaches the page a little later, and a window has a least width.
-      for (let tries = 0; tries < 40 && (got !== wanted || gotHeight !== height); tries++) {
-        await new Promise((resolve) => setTimeout(resolve, 25));
-        [got, gotHeight] = await inner();
-      }
-      if (got > wanted && got < 500) {
-        narrowest = got;
-      }
-      return got;
+      const wanted = Math.max(width, LEAST_WIDTH);
+      frame ??= await measureFrame();
+      await browser
+        .manage()
+        .window()
+        .setRect({width: wanted + frame.width, height: height + frame.height});
+      // The window's new size reaches the page a little later.
+      return ask(
+        (...size) =>
+          new Promise<number>((resolve) => {
+            const look = () => {
+              if (innerWidth === size[0] && innerHeight === size[1]) resolve(innerWidth);
+            };
+            addEventListener('resize', look);
+            setTimeout(() => resolve(innerWidth), 1000);
+            look();
+          }),
+        wanted,
+        height,
+      );
     },
     press: async (selector) => {
       // The driver does not wait until a page has crossed over, or has scrolled smoothly to its place.
