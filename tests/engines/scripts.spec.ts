@@ -6,9 +6,8 @@ import type {Visitor} from './visitor/visitor';
 
 const PREVIEW = '[data-hydrate]';
 
-/** Reads a page and goes to the same one in another language, where the menu opens. */
+/** Reads the open page and goes to the same one in another language, where the menu opens. */
 async function switchLanguage(visitor: Visitor, address: string, other: Language): Promise<void> {
-  await visitor.open(address);
   expect(await visitor.ask(() => document.querySelector('main')?.checkVisibility()), address).toBe(true);
   await visitor.press('[popovertarget=languages]');
   await visitor.press(`#languages [hreflang=${other.code}]`);
@@ -41,7 +40,8 @@ test.describe('without scripts', () => {
       site.scripts = 'are switched off';
       await visitor.resize(390, 844);
       for (const page of pagesIn(engine).filter((one) => languageOf(one) === language)) {
-        await switchLanguage(visitor, site.url + page, otherThan(page));
+        await visitor.open(site.url + page);
+        await switchLanguage(visitor, page, otherThan(page));
         expect(await visitor.ask(() => document.documentElement.hasAttribute('data-scripts')), page).toBe(
           false,
         );
@@ -59,7 +59,10 @@ for (const state of ['never arrive', 'break half-way'] as const) {
     test(`the home page does all it does without scripts where they ${state}`, async ({visitor, site}) => {
       site.scripts = state;
       await visitor.resize(390, 844);
-      await switchLanguage(visitor, `${site.url}/`, otherThan('/'));
+      await visitor.open(`${site.url}/`);
+      await visitor.press(PREVIEW);
+      await eventually(() => site.harmed).toBeGreaterThan(0);
+      await switchLanguage(visitor, '/', otherThan('/'));
       await leaveByMenu(visitor, site.url, otherThan('/'));
     });
   });

@@ -118,14 +118,18 @@ export async function playwrightVisitor(
   page.on('console', (message) => note(`${message.type()}: ${message.text()}`));
   page.on('pageerror', (error) => note(`error: ${error.message}`));
   // A question that meets a page on its way to the next is asked again of that one.
-  const evaluate = <Answer>(expression: string): Promise<Answer> =>
-    page.evaluate<Answer>(onceThere(expression)).catch(async (error: Error) => {
-      if (!/context was destroyed|navigation/i.test(error.message)) {
-        throw error;
+  const evaluate = async <Answer>(expression: string): Promise<Answer> => {
+    for (;;) {
+      try {
+        return await page.evaluate<Answer>(onceThere(expression));
+      } catch (error) {
+        if (!/context was destroyed|navigation/i.test((error as Error).message)) {
+          throw error;
+        }
+        await page.waitForLoadState();
       }
-      await page.waitForLoadState();
-      return page.evaluate<Answer>(onceThere(expression));
-    });
+    }
+  };
   return {
     engine,
     open: async (address) => {
