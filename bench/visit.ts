@@ -4,7 +4,7 @@ import {type Browser, chromium} from 'playwright';
 import {hostTable} from '../src/delivery/hosts/host-table';
 import {startPreview} from '../src/delivery/hosts/preview-server';
 import {BUILD, requireBuild} from '../src/delivery/site/build-folder';
-import {readFiles} from '../src/delivery/site/site';
+import {readFiles} from '../src/delivery/site/files';
 import {addressIn} from '../src/locale/address';
 import {languageCodes, languages} from '../src/locale/languages';
 import {contactFormUrl, readProduct} from '../src/product';

@@ -1,5 +1,6 @@
 import {type CheerioAPI, load} from 'cheerio';
-import type {Files, Page} from '../../src/delivery/site/site';
+import type {Files} from '../../src/delivery/site/files';
+import type {Page} from '../../src/delivery/site/site';
 
 /** A link of the navigation bar or the footer. */
 export type Link = {readonly to: string; readonly label: string};

@@ -1,6 +1,7 @@
 import {copyHomes} from '../../src/delivery/finish/home-copies';
 import type {PreviewServer} from '../../src/delivery/hosts/preview-server';
-import {type Files, pagesOf} from '../../src/delivery/site/site';
+import type {Files} from '../../src/delivery/site/files';
+import {pagesOf} from '../../src/delivery/site/site';
 import {escapeMarkup} from '../../src/escape-markup';
 import {addressIn} from '../../src/locale/address';
 import {languages} from '../../src/locale/languages';

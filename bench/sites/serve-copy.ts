@@ -3,7 +3,8 @@ import os from 'node:os';
 import path from 'node:path';
 import {compress} from '../../src/delivery/finish/compress';
 import {type PreviewServer, startPreview} from '../../src/delivery/hosts/preview-server';
-import {type Files, pagesOf, writeFiles} from '../../src/delivery/site/site';
+import {type Files, writeFiles} from '../../src/delivery/site/files';
+import {pagesOf} from '../../src/delivery/site/site';
 
 /**
  * Serves files from a temporary folder with our own server, compression, headers and policy.

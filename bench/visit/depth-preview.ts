@@ -1,6 +1,6 @@
 import {brotliCompressSync} from 'node:zlib';
 import {chromium} from 'playwright';
-import type {Files} from '../../src/delivery/site/site';
+import type {Files} from '../../src/delivery/site/files';
 import {drawingChromium} from '../../tests/browsers';
 import {budgets} from '../../tests/delivery/budgets/budgets';
 import type {Table} from '../report/table';

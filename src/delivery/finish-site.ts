@@ -9,7 +9,7 @@ import {writeStructuredData} from './finish/structured-data';
 import {inlineStyles} from './finish/styles';
 import {writeHostFiles} from './hosts/pages-hosts';
 import {UnfitSite} from './site/fault';
-import type {Files} from './site/site';
+import type {Files} from './site/files';
 
 /** Runs a part of the work, named so that a person can be told of it. */
 type Run = <Result>(name: string, part: () => Promise<Result> | Result) => Promise<Result>;

@@ -9,7 +9,7 @@ import {askOnline, foreignAddresses} from './checks/addresses';
 import {placeholderFaults, releaseFaults} from './checks/release';
 import {missingWellKnown} from './checks/well-known';
 import {BUILD, requireBuild} from './site/build-folder';
-import {readFiles} from './site/site';
+import {readFiles} from './site/files';
 
 /*
  * `npm run release:check`: names everything that stands between build/ and its release. With

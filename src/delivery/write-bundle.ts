@@ -3,7 +3,7 @@ import {Refusal} from '../refusal';
 import {runMain} from '../run-main';
 import {cloudflarePages, gitHubPages} from './hosts/bundles';
 import {BUILD, requireBuild} from './site/build-folder';
-import {readFiles, writeFiles} from './site/site';
+import {readFiles, writeFiles} from './site/files';
 
 /*
  * `npm run bundle -- <host>`: writes what a host is given, from build/ into build.<host>/.

@@ -5,7 +5,7 @@ import {tmpdir} from 'node:os';
 import path from 'node:path';
 import {brotliDecompressSync, gunzipSync} from 'node:zlib';
 import {ROOT} from '../../src/delivery/site/build-folder';
-import {readFiles} from '../../src/delivery/site/site';
+import {readFiles} from '../../src/delivery/site/files';
 import {languageCodes, languages} from '../../src/locale/languages';
 import {drawIcons} from '../../src/pictures/icons';
 import {readPalette} from '../../src/pictures/palette';

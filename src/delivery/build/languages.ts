@@ -7,7 +7,7 @@ import {Refusal} from '../../refusal';
 import {compress} from '../finish/compress';
 import {drawSocialPictures} from '../finish/social-pictures';
 import {ROOT} from '../site/build-folder';
-import {type Files, readFiles, writeFiles} from '../site/site';
+import {type Files, readFiles, writeFiles} from '../site/files';
 import {BUILT, type Builder} from './builders';
 import type {Inputs} from './inputs';
 import type {Tell} from './steps';

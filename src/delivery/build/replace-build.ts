@@ -1,6 +1,6 @@
 import {existsSync} from 'node:fs';
 import {rename, rm} from 'node:fs/promises';
-import {type Files, writeFiles} from '../site/site';
+import {type Files, writeFiles} from '../site/files';
 
 /** Both folders of a build: the site, and what goes with it and is not published. */
 const foldersOf = (build: string): readonly [site: string, hosts: string] => [build, `${build}.hosts`];

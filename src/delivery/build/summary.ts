@@ -1,5 +1,6 @@
 import {terminalTable} from '../../terminal-table';
-import {type Files, type Page, pagesOf} from '../site/site';
+import type {Files} from '../site/files';
+import {type Page, pagesOf} from '../site/site';
 import type {Done} from './steps';
 
 const kB = (bytes: number) => (bytes / 1000).toFixed(1);

@@ -1,6 +1,7 @@
 import type {Product} from '../../product';
 import type {Fault} from '../site/fault';
-import {type Files, pagesOf} from '../site/site';
+import type {Files} from '../site/files';
+import {pagesOf} from '../site/site';
 import {headFaults} from './head';
 import {linkFaults, missingPages, targetsIn} from './links';
 import {listedScripts} from './listed-scripts';

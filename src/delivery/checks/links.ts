@@ -2,8 +2,9 @@ import type {CheerioAPI} from 'cheerio';
 import {addressIn, languageOf} from '../../locale/address';
 import {type Language, languages} from '../../locale/languages';
 import type {Fault} from '../site/fault';
+import type {Files} from '../site/files';
 import {type Element, elementsOf} from '../site/html';
-import {type Files, pagesOf} from '../site/site';
+import {pagesOf} from '../site/site';
 import {addressesOf, type CheckedPage, placeOf} from './page';
 
 /** What a link of the site may lead to. */

@@ -1,6 +1,6 @@
 import {getHtmlMinifier} from '@docusaurus/bundler/lib/minifyHtml';
-import {load} from 'cheerio';
 import {loader, pageScript, speculationRules} from '../bundle/shell';
+import {treeOf} from '../site/html';
 
 /**
  * Gives the scripts that may stand inline: the shell's own, exactly as Docusaurus's minifier
@@ -17,5 +17,5 @@ export async function listedScripts(): Promise<string[]> {
   const pages = await Promise.all(
     scripts.map((script) => minifier.minify(`<!doctype html><html><body>${script}</body></html>`)),
   );
-  return pages.map(({code}) => load(code)('script').text());
+  return pages.map(({code}) => treeOf(Buffer.from(code))('script').text());
 }

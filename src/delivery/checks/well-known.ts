@@ -1,7 +1,7 @@
 import {type ParseError, parse, printParseErrorCode} from 'jsonc-parser';
 import type {Product} from '../../product';
 import type {Fault} from '../site/fault';
-import type {Files} from '../site/site';
+import type {Files} from '../site/files';
 
 /*
  * Files that an operator puts into static/ for stores, ad networks and those who find a hole. Each is

@@ -1,6 +1,6 @@
 import {promisify} from 'node:util';
 import {brotliCompress, constants, gzip} from 'node:zlib';
-import type {Files} from '../site/site';
+import type {Files} from '../site/files';
 
 const TEXT = /\.(?:html|js|css|svg|json|xml|txt|md|webmanifest)$/;
 

@@ -1,5 +1,6 @@
 import {languages} from '../../locale/languages';
-import {type Files, folderOf} from '../site/site';
+import type {Files} from '../site/files';
+import {folderOf} from '../site/site';
 
 const TEXT = /\.(?:html|css|js|json|webmanifest)$/;
 

@@ -1,5 +1,6 @@
 import {languages} from '../../locale/languages';
-import {type Files, folderOf, homeCopy} from '../site/site';
+import type {Files} from '../site/files';
+import {folderOf, homeCopy} from '../site/site';
 
 /**
  * Puts `ja.html` beside `ja/index.html`, for every language with a prefix: with both, every host

@@ -2,7 +2,8 @@ import {escapeMarkup} from '../../escape-markup';
 import {addressIn} from '../../locale/address';
 import {defaultLanguage, languages} from '../../locale/languages';
 import type {Product} from '../../product';
-import {type Files, pagesOf} from '../site/site';
+import type {Files} from '../site/files';
+import {pagesOf} from '../site/site';
 
 /**
  * Writes `sitemap.xml`, with every page that search engines may show and its other languages, and

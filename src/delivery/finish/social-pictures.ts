@@ -3,7 +3,8 @@ import type {PhotoSource} from '../../pictures/photo';
 import {drawSocialPicture, type SocialGround, socialGround, UnfitTitle} from '../../pictures/social';
 import type {Product} from '../../product';
 import {type Fault, UnfitSite} from '../site/fault';
-import {type Files, type Page, pagesOf} from '../site/site';
+import type {Files} from '../site/files';
+import {type Page, pagesOf} from '../site/site';
 
 /** Finds the file that a page names as its picture (`og:image`), and the title to set on it. */
 function pictureOf({$, file}: Page, product: Product): {file: string; title: string} | undefined {

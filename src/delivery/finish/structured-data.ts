@@ -1,5 +1,6 @@
+import type {Files} from '../site/files';
 import {edit, rangeOf} from '../site/html';
-import {type Files, pagesOf} from '../site/site';
+import {pagesOf} from '../site/site';
 
 /**
  * Turns what a page says of itself for search engines (`StructuredData`) into the script element

@@ -3,8 +3,9 @@ import {PurgeCSS} from 'purgecss';
 import {defaultLanguage, languageCodes} from '../../locale/languages';
 import {Refusal} from '../../refusal';
 import {hydratedOnDemand} from '../bundle/hydration';
+import type {Files} from '../site/files';
 import {type Element, edit, elementsOf, rangeOf} from '../site/html';
-import {type Files, folderOf, type Page, pagesOf} from '../site/site';
+import {folderOf, type Page, pagesOf} from '../site/site';
 
 /**
  * Puts the styles into the pages: every page of a kind carries the same `<style>`, with what its

@@ -1,6 +1,6 @@
 import {Refusal} from '../../refusal';
+import type {Files} from '../site/files';
 import {edit, rangeOf, treeOf} from '../site/html';
-import type {Files} from '../site/site';
 import {securityPolicy} from './policy';
 
 const COMPRESSED = /\.(?:br|gz)$/;

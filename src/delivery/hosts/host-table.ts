@@ -1,5 +1,6 @@
 import {type Language, languages} from '../../locale/languages';
-import {type Files, folderOf, homeCopy, notFoundFile, pagesOf} from '../site/site';
+import type {Files} from '../site/files';
+import {folderOf, homeCopy, notFoundFile, pagesOf} from '../site/site';
 import {typesByPath} from './content-types';
 import {securityPolicy} from './policy';
 

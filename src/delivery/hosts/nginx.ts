@@ -1,5 +1,5 @@
 import {defaultLanguage} from '../../locale/languages';
-import type {Files} from '../site/site';
+import type {Files} from '../site/files';
 import {extensionsByType, isText} from './content-types';
 import {HIDDEN, type HostTable, hostTable, NOT_FOUND_CACHING, REVALIDATED, type Route} from './host-table';
 

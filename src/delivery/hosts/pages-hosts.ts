@@ -1,5 +1,5 @@
 import {defaultLanguage} from '../../locale/languages';
-import type {Files} from '../site/site';
+import type {Files} from '../site/files';
 import {type HostTable, hostTable} from './host-table';
 
 /** Writes what hosts of pages read beside them. */

@@ -1,5 +1,6 @@
 import {trustedTypesPolicies} from '../bundle/trusted-types';
-import {type Files, pagesOf} from '../site/site';
+import type {Files} from '../site/files';
+import {pagesOf} from '../site/site';
 import {hashSource, isInlineScript} from './inline-scripts';
 
 /**

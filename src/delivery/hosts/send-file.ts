@@ -1,6 +1,6 @@
 import {createHash} from 'node:crypto';
 import type {IncomingMessage, ServerResponse} from 'node:http';
-import type {Files} from '../site/site';
+import type {Files} from '../site/files';
 import {contentTypeOf} from './content-types';
 
 /** Best first, with what the build puts behind a file's name. */

@@ -1,4 +1,8 @@
-import {type CheerioAPI, load} from 'cheerio';
+import type {CheerioAPI} from 'cheerio';
+// Without what fetches pages, which takes longest to load.
+import {load} from 'cheerio/slim';
+import {parse} from 'parse5';
+import {adapter as treeAdapter} from 'parse5-htmlparser2-tree-adapter';
 
 const trees = new WeakMap<Buffer, CheerioAPI>();
 
@@ -8,7 +12,7 @@ const trees = new WeakMap<Buffer, CheerioAPI>();
  * @param html a whole page
  */
 export function treeOf(html: Buffer): CheerioAPI {
-  const tree = trees.get(html) ?? load(String(html), {sourceCodeLocationInfo: true});
+  const tree = trees.get(html) ?? load(parse(String(html), {treeAdapter, sourceCodeLocationInfo: true}));
   trees.set(html, tree);
   return tree;
 }

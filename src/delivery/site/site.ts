@@ -1,12 +1,8 @@
-import {mkdir, readdir, readFile, writeFile} from 'node:fs/promises';
-import path from 'node:path';
 import type {CheerioAPI} from 'cheerio';
 import {addressIn, languageOf} from '../../locale/address';
 import {defaultLanguage, type Language, languages} from '../../locale/languages';
+import type {Files} from './files';
 import {treeOf} from './html';
-
-/** A finished site: every file by its path from the site's root (`ja/terms.html`). */
-export type Files = Map<string, Buffer>;
 
 /** Pages of a kind share their style sheet and their tasks. */
 export type PageKind = 'landing' | 'legal' | 'contact' | 'not-found';
@@ -23,28 +19,6 @@ export type Page = {
   /** The page as a tree, for reading; see {@link treeOf}. */
   readonly $: CheerioAPI;
 };
-
-/** Reads a whole folder. */
-export async function readFiles(dir: string): Promise<Files> {
-  const entries = await readdir(dir, {recursive: true, withFileTypes: true});
-  const paths = entries
-    .filter((entry) => entry.isFile())
-    .map((entry) => path.relative(dir, path.join(entry.parentPath, entry.name)).replaceAll(path.sep, '/'))
-    .sort();
-  return new Map(
-    await Promise.all(
-      paths.map(async (file): Promise<[string, Buffer]> => [file, await readFile(path.join(dir, file))]),
-    ),
-  );
-}
-
-/** Writes files into a folder, which is made if it is not there. */
-export async function writeFiles(dir: string, files: Files): Promise<void> {
-  for (const [file, content] of files) {
-    await mkdir(path.dirname(path.join(dir, file)), {recursive: true});
-    await writeFile(path.join(dir, file), content);
-  }
-}
 
 /** Gives the folder of a language, with a slash: `''` for the default language, `ja/`. */
 export function folderOf(language: Language): string {

@@ -5,7 +5,7 @@ import path from 'node:path';
 import {promisify, stripVTControlCharacters} from 'node:util';
 import {expect, test} from 'playwright/test';
 import {BUILD, ROOT} from '../../../src/delivery/site/build-folder';
-import {type Files, readFiles} from '../../../src/delivery/site/site';
+import {type Files, readFiles} from '../../../src/delivery/site/files';
 import {languageCodes} from '../../../src/locale/languages';
 
 const run = promisify(execFile);

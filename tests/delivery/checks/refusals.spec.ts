@@ -9,7 +9,7 @@ import {finish} from '../../../src/delivery/finish-site';
 import {nginxFiles} from '../../../src/delivery/hosts/nginx';
 import {BUILD, ROOT} from '../../../src/delivery/site/build-folder';
 import {UnfitSite} from '../../../src/delivery/site/fault';
-import {type Files, readFiles} from '../../../src/delivery/site/site';
+import {type Files, readFiles} from '../../../src/delivery/site/files';
 import {languageCodes, languages} from '../../../src/locale/languages';
 import {readPhoto} from '../../../src/pictures/photo';
 import {type Environment, readProduct} from '../../../src/product';

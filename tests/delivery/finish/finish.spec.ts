@@ -3,7 +3,8 @@ import {expect, test} from 'playwright/test';
 import {removeDuplicates} from '../../../src/delivery/finish/duplicates';
 import {inlineStyles, shortenProperties} from '../../../src/delivery/finish/styles';
 import {BUILD} from '../../../src/delivery/site/build-folder';
-import {type Files, type Page, pagesOf, readFiles} from '../../../src/delivery/site/site';
+import {type Files, readFiles} from '../../../src/delivery/site/files';
+import {type Page, pagesOf} from '../../../src/delivery/site/site';
 
 let files: Files;
 

@@ -4,7 +4,7 @@ import {mkdtemp, rm} from 'node:fs/promises';
 import {tmpdir} from 'node:os';
 import path from 'node:path';
 import {cloudflarePages} from '../../../src/delivery/hosts/bundles';
-import {readFiles, writeFiles} from '../../../src/delivery/site/site';
+import {readFiles, writeFiles} from '../../../src/delivery/site/files';
 import {freePort} from '../../loopback';
 import {endGroup, HostNotFound, keepOutput, type Server, untilAnswering} from './server';
 

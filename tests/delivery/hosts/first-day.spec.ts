@@ -4,7 +4,7 @@ import path from 'node:path';
 import {expect, test} from 'playwright/test';
 import {nginxFiles} from '../../../src/delivery/hosts/nginx';
 import {BUILD, ROOT} from '../../../src/delivery/site/build-folder';
-import {readFiles} from '../../../src/delivery/site/site';
+import {readFiles} from '../../../src/delivery/site/files';
 import {freePort} from '../../loopback';
 import {ask} from './ask';
 import {makeCertificate, runNginx, testConfiguration} from './nginx';

@@ -5,7 +5,7 @@ import {type HostTable, hostTable} from '../../../src/delivery/hosts/host-table'
 import {nginxInContainer, nginxOnDebian} from '../../../src/delivery/hosts/nginx';
 import {startPreview} from '../../../src/delivery/hosts/preview-server';
 import {BUILD} from '../../../src/delivery/site/build-folder';
-import {type Files, readFiles} from '../../../src/delivery/site/site';
+import {type Files, readFiles} from '../../../src/delivery/site/files';
 import {type Answer, ask} from './ask';
 import {startCloudflarePages} from './cloudflare-pages';
 import {makeCertificate, startNginx, testConfiguration} from './nginx';

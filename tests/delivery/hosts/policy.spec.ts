@@ -6,7 +6,7 @@ import {CspParser} from 'csp_evaluator/dist/parser.js';
 import sirv from 'sirv';
 import {gitHubPages} from '../../../src/delivery/hosts/bundles';
 import {BUILD} from '../../../src/delivery/site/build-folder';
-import {readFiles, writeFiles} from '../../../src/delivery/site/site';
+import {readFiles, writeFiles} from '../../../src/delivery/site/files';
 import {serveLocally} from '../../loopback';
 import {expect, hydrate, pages, pagesWithReact, test, toldOfNotFound, unknownPages} from '../../site';
 

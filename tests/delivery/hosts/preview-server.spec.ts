@@ -2,7 +2,7 @@ import {createHash} from 'node:crypto';
 import {rename, rm} from 'node:fs/promises';
 import {expect, test} from 'playwright/test';
 import {startPreview} from '../../../src/delivery/hosts/preview-server';
-import {type Files, writeFiles} from '../../../src/delivery/site/site';
+import {type Files, writeFiles} from '../../../src/delivery/site/files';
 import {type Answer, ask} from './ask';
 
 const hashOf = (text: string) => createHash('sha256').update(text).digest('base64');

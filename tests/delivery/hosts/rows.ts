@@ -1,5 +1,5 @@
 import type {HostTable} from '../../../src/delivery/hosts/host-table';
-import type {Files} from '../../../src/delivery/site/site';
+import type {Files} from '../../../src/delivery/site/files';
 import {homeOf} from '../../../src/locale/address';
 import {languages} from '../../../src/locale/languages';
 import {CACHING, cachingOf} from './protections';

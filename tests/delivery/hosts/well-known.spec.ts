@@ -3,7 +3,7 @@ import {hostTable} from '../../../src/delivery/hosts/host-table';
 import {writeHostFiles} from '../../../src/delivery/hosts/pages-hosts';
 import {startPreview} from '../../../src/delivery/hosts/preview-server';
 import {BUILD} from '../../../src/delivery/site/build-folder';
-import {type Files, readFiles, writeFiles} from '../../../src/delivery/site/site';
+import {type Files, readFiles, writeFiles} from '../../../src/delivery/site/files';
 import {ask} from './ask';
 import {startCloudflarePages} from './cloudflare-pages';
 import {startNginx} from './nginx';

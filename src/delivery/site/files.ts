@@ -1,0 +1,27 @@
+import {mkdir, readdir, readFile, writeFile} from 'node:fs/promises';
+import path from 'node:path';
+
+/** A finished site: every file by its path from the site's root (`ja/terms.html`). */
+export type Files = Map<string, Buffer>;
+
+/** Reads a whole folder. */
+export async function readFiles(dir: string): Promise<Files> {
+  const entries = await readdir(dir, {recursive: true, withFileTypes: true});
+  const paths = entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => path.relative(dir, path.join(entry.parentPath, entry.name)).replaceAll(path.sep, '/'))
+    .sort();
+  return new Map(
+    await Promise.all(
+      paths.map(async (file): Promise<[string, Buffer]> => [file, await readFile(path.join(dir, file))]),
+    ),
+  );
+}
+
+/** Writes files into a folder, which is made if it is not there. */
+export async function writeFiles(dir: string, files: Files): Promise<void> {
+  for (const [file, content] of files) {
+    await mkdir(path.dirname(path.join(dir, file)), {recursive: true});
+    await writeFile(path.join(dir, file), content);
+  }
+}
