@@ -29,13 +29,15 @@ async function expectReadable(visitor: Visitor, page: string): Promise<void> {
     const isLoading = [...document.querySelectorAll('main [role=status]')].some(
       (status) => status.checkVisibility() && status.textContent?.trim(),
     );
-    // Lists that stand open lie over nothing.
+    // Lists that stand open stand in the bar, and lie over nothing.
     const hasPopovers = CSS.supports('selector(:popover-open)');
-    const lists = [...document.querySelectorAll('#menu, #languages')].map(
-      (list) => getComputedStyle(list).position,
-    );
+    const bar = document.querySelector('header > nav')?.getBoundingClientRect() ?? new DOMRect();
+    const lists = [...document.querySelectorAll('#menu, #languages')].map((list) => {
+      const {top, bottom} = list.getBoundingClientRect();
+      return getComputedStyle(list).position === 'static' && top >= bar.top && bottom <= bar.bottom + 1;
+    });
     return {
-      lists: hasPopovers || lists.every((position) => position === 'static'),
+      lists: hasPopovers || lists.every(Boolean),
       title: isSeen('h1'),
       home: isSeen('header a[translate=no]'),
       languages: document.querySelectorAll('#languages a').length,
