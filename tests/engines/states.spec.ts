@@ -12,6 +12,13 @@ test('back and forward find the page where it was left', async ({visitor, site})
   await visitor.back();
   await eventually(() => visitor.address()).toBe(`${site.url}/terms`);
   await eventually(() => visitor.ask(() => scrollY)).toBeGreaterThan(500);
+  // While one page crosses over into another a press falls on the picture of both.
+  const isStill = () =>
+    new Promise<boolean>((resolve) => {
+      const look = () => resolve(document.getAnimations().length === 0);
+      requestAnimationFrame(() => requestAnimationFrame(look));
+    });
+  await eventually(() => visitor.ask(isStill)).toBe(true);
   await visitor.press('[popovertarget=languages]');
   expect(await visitor.ask(() => document.getElementById('languages')?.matches(':popover-open'))).toBe(true);
 });
