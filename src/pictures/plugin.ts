@@ -4,16 +4,18 @@ import {readdir, readFile, rm} from 'node:fs/promises';
 import path from 'node:path';
 import type {LoadContext, Plugin} from '@docusaurus/types';
 import sharp from 'sharp';
-import {defaultLanguage, languages} from '../locale/languages';
+import {defaultLanguage} from '../locale/languages';
+import {onceForLanguages} from '../locale/once-for-languages';
 import type {Product} from '../product';
 import {isBeingWritten, replaceFile} from '../replace-file';
 import type {StoreBadge, StoreName} from './brand/badges';
-import {BRAND_FOLDER, type Brand, readBrand} from './brand/brand';
+import {BRAND_FOLDER, type Brand} from './brand/brand';
 import {drawIcons} from './icons';
 import {cutLayers, type Layers} from './layers';
 import {readPalette} from './palette';
-import {PHOTO_FOLDER, type PhotoSource, readPhoto} from './photo';
+import {PHOTO_FOLDER, type PhotoSource} from './photo';
 import {cutToScreen, screenOf} from './screen';
+import {readSources, type Sources} from './sources';
 import {drawStoreCodes, type StoreCode} from './store-codes';
 
 /** Widths in pixels: what the picture's 212 to 316 CSS pixels need on screens of 1x to 3x. */
@@ -123,16 +125,7 @@ async function planLayers(photo: PhotoSource): Promise<{addresses: LayerFiles; c
   };
 }
 
-/** What pictures are made from. */
-type Sources = {readonly photo: PhotoSource; readonly brand: Brand};
-
-const readSources = async (): Promise<Sources> => ({
-  photo: await readPhoto(languages),
-  brand: await readBrand(languages),
-});
-
-/** The sources, as a build has read them for all its languages. */
-let built: Promise<Sources> | undefined;
+const sourcesOfBuild = onceForLanguages(readSources);
 
 /**
  * Cuts the photo and its layers, draws the icons that browsers ask for and the codes that lead to the stores,
@@ -202,10 +195,8 @@ export default function pictures({siteDir, siteConfig, i18n}: LoadContext): Plug
     name: 'pictures',
     async loadContent(): Promise<Pictures> {
       const product = siteConfig.customFields?.product as Product;
-      const isDevelopment = process.env.NODE_ENV === 'development';
-      built ??= isDevelopment ? undefined : readSources();
-      const sources = await (built ?? readSources());
-      if (isDevelopment) {
+      const sources = await sourcesOfBuild();
+      if (process.env.NODE_ENV === 'development') {
         cutPictures(siteDir, {product, ...sources}).catch(console.error);
       }
       const {photo} = await planPhoto(sources.photo, i18n.currentLocale);

@@ -3,6 +3,7 @@ import type {LoadContext, Plugin} from '@docusaurus/types';
 import type {ReaderNotices} from '../legal/text/reader-notices';
 import {addressIn} from '../locale/address';
 import {languageByCode, languages} from '../locale/languages';
+import {onceForLanguages} from '../locale/once-for-languages';
 import type {CalendarDate, Product} from '../product';
 import type {Refusal} from '../refusal';
 import {replaceFile} from '../replace-file';
@@ -32,8 +33,11 @@ function strictnessOfBuild(): Strictness {
   }
 }
 
-/** Stops a build whose texts break a page or a fact. */
+/** Stops a build whose texts break a page or a fact; the development server shows them (`preview`). */
 function stopOnFaults(desk: Desk): void {
+  if (process.env.NODE_ENV !== 'production') {
+    return;
+  }
   const strictness = strictnessOfBuild();
   const breaking = check(desk).filter(({kind}) => severityOf(kind, strictness) === 'build');
   if (breaking.length === 0) {
@@ -43,20 +47,12 @@ function stopOnFaults(desk: Desk): void {
   refuseToBuild(`The texts have faults that stop the build of every language:\n${report}`);
 }
 
-/** The texts of all languages, as a build has read and checked them. */
-let built: Promise<Desk> | undefined;
-
-/** Reads the texts: once for all languages of a build; anew each time for the development server, which shows faults. */
-function readTexts(project: Project): Promise<Desk> {
-  if (process.env.NODE_ENV !== 'production') {
-    return readDesk(project);
-  }
-  built ??= readDesk(project).then((desk) => {
-    stopOnFaults(desk);
-    return desk;
-  });
-  return built;
-}
+/** Reads and checks the texts of all languages. */
+const readTexts = onceForLanguages(async (project: Project): Promise<Desk> => {
+  const desk = await readDesk(project);
+  stopOnFaults(desk);
+  return desk;
+});
 
 /** What a build makes of the texts of one language. */
 type Content = {

@@ -13,11 +13,12 @@ require('tsx/cjs');
  * alone.
  */
 
-// Docusaurus loads configuration, plugins and theme anew for each language, and has each end with the process.
+// Docusaurus loads configuration, plugins and theme anew for each language; here they are loaded once.
 modules.loadFreshModule = async (file) => {
   const module = require(file);
   return /node_modules/.test(file) ? module : module.default;
 };
+// It also listens for the process's end once more for each, of which Node warns at the eleventh.
 process.setMaxListeners(0);
 
 async function main() {

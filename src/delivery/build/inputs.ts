@@ -1,11 +1,10 @@
-import {languageCodes, languages} from '../../locale/languages';
-import {type Brand, readBrand} from '../../pictures/brand/brand';
-import {type PhotoSource, readPhoto} from '../../pictures/photo';
+import {languageCodes} from '../../locale/languages';
+import {readSources, type Sources} from '../../pictures/sources';
 import {type Product, readProduct} from '../../product';
 import {readSettings} from '../../settings';
 
 /** What an operator gives the site. */
-export type Inputs = {readonly product: Product; readonly photo: PhotoSource; readonly brand: Brand};
+export type Inputs = Sources & {readonly product: Product};
 
 /**
  * Reads what an operator gives the site, before anything is built, cut or written: settings, photo, brand.
@@ -13,5 +12,5 @@ export type Inputs = {readonly product: Product; readonly photo: PhotoSource; re
  */
 export async function readInputs(): Promise<Inputs> {
   const product = readProduct(readSettings(), languageCodes);
-  return {product, photo: await readPhoto(languages), brand: await readBrand(languages)};
+  return {product, ...(await readSources())};
 }
