@@ -38,7 +38,11 @@ const DEPTH_QUALITY = 90;
 type Plane = {readonly width: number; readonly height: number; readonly values: Float32Array};
 
 function plane(width: number, height: number, valueAt: (index: number) => number): Plane {
-  return {width, height, values: Float32Array.from({length: width * height}, (_, index) => valueAt(index))};
+  const values = new Float32Array(width * height);
+  for (let index = 0; index < values.length; index++) {
+    values[index] = valueAt(index);
+  }
+  return {width, height, values};
 }
 
 /** The largest value within a square of `radius` around each pixel. */
@@ -122,13 +126,15 @@ function soften(source: Plane, radius: number): Plane {
     ] as const) {
       const result = new Float32Array(values.length);
       for (let line = 0; line < values.length / length; line++) {
+        const valueAt = (at: number) =>
+          values[line * lineStep + Math.min(Math.max(at, 0), length - 1) * step] as number;
+        let sum = 0;
+        for (let near = -radius; near <= radius; near++) {
+          sum += valueAt(near);
+        }
         for (let at = 0; at < length; at++) {
-          let sum = 0;
-          for (let near = at - radius; near <= at + radius; near++) {
-            const inside = Math.min(Math.max(near, 0), length - 1);
-            sum += values[line * lineStep + inside * step] as number;
-          }
           result[line * lineStep + at * step] = sum / (2 * radius + 1);
+          sum += valueAt(at + radius + 1) - valueAt(at - radius);
         }
       }
       values = result;
@@ -206,28 +212,27 @@ export async function cutLayers(depthMap: Buffer): Promise<Layers> {
     plane(width, height, (index) => (layerOf[index] === 0 ? (data[index] as number) : 0)),
     SKY_OVERLAP,
   );
-  const depthOf = (layer: number): Plane => {
-    const values = plane(
-      width,
-      height,
-      (index) => (data[index] as number) || (skyline.values[index] as number),
-    );
-    return soften(
-      shrink(values, (index) => layerOf[index] === layer),
+  const reaching = plane(
+    width,
+    height,
+    (index) => (data[index] as number) || (skyline.values[index] as number),
+  );
+  const depthOf = (layer: number): Plane =>
+    soften(
+      shrink(reaching, (index) => layerOf[index] === layer),
       SOFTNESS,
     );
-  };
   const stack = [0, 1, 2].map(depthOf);
   const [{width: coarseWidth, height: coarseHeight}] = stack as [Plane];
 
+  const masks = new Uint8Array(data.length * 3);
+  for (let pixel = 0; pixel < data.length; pixel++) {
+    masks[pixel * 3] = layerOf[pixel] === 2 ? 255 : 0;
+    masks[pixel * 3 + 1] = isMiddle(pixel) ? 255 : 0;
+  }
+
   return {
-    masks: await sharp(
-      Uint8Array.from({length: width * height * 3}, (_, index) => {
-        const pixel = Math.floor(index / 3);
-        return [layerOf[pixel] === 2, isMiddle(pixel)][index % 3] ? 255 : 0;
-      }),
-      {raw: {width, height, channels: 3}},
-    )
+    masks: await sharp(masks, {raw: {width, height, channels: 3}})
       .webp({lossless: true, effort: 6})
       .toBuffer(),
     depths: await sharp(
