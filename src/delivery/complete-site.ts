@@ -1,7 +1,7 @@
 import {placeholderFacts} from '../product';
 import type {Work} from './build/build-pages';
 import {readLanguages, removeLanguages} from './build/languages';
-import {ORIGIN_FILE, originNow} from './build/origin';
+import {lastCompressed, ORIGIN_FILE, originNow} from './build/origin';
 import {replaceBuild} from './build/replace-build';
 import {summaryOf} from './build/summary';
 import {finish} from './finish-site';
@@ -18,7 +18,7 @@ export async function completeSite({inputs, steps}: Work): Promise<void> {
   const origin = await originNow();
   const files = await readLanguages();
   const {product} = inputs;
-  await finish(files, inputs, (name, part) => steps.run(name, part));
+  await finish(files, {...inputs, before: await lastCompressed()}, (name, part) => steps.run(name, part));
   await steps.run('Replacement', async () => {
     const hosts = nginxFiles(files, product.siteUrl);
     hosts.set(ORIGIN_FILE, Buffer.from(JSON.stringify(origin, null, 2)));

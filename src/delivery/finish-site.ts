@@ -16,19 +16,24 @@ type Run = <Result>(name: string, part: () => Promise<Result> | Result) => Promi
 
 /**
  * Makes the bundle out of the site that Docusaurus built, in place.
+ * @param inputs what an operator gives the site, and what an earlier site was compressed to
  * @throws {UnfitSite} naming everything that keeps it from being published
  * @throws {Refusal} when pages link different style sheets
  */
 export async function finish(
   files: Files,
-  inputs: Pick<Inputs, 'product' | 'photo'>,
+  inputs: Pick<Inputs, 'product' | 'photo'> & {readonly before?: Files},
   run: Run = async (_, part) => part(),
 ): Promise<void> {
+  const {product, before} = inputs;
   // Nothing changes the scripts and the titles any more, and threads of their own compress and draw.
   await run('Styles and pictures', () =>
-    Promise.all([compress(files, /\.js$/), drawSocialPictures(files, inputs), inlineStyles(files)]),
+    Promise.all([
+      compress(files, {which: /\.js$/, before}),
+      drawSocialPictures(files, inputs),
+      inlineStyles(files),
+    ]),
   );
-  const {product} = inputs;
   writeStructuredData(files);
   removeDuplicates(files);
   writeSitemap(files, product);
@@ -40,5 +45,5 @@ export async function finish(
   }
 
   writeHostFiles(files);
-  await run('Compression', () => compress(files));
+  await run('Compression', () => compress(files, {before}));
 }

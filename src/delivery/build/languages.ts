@@ -10,6 +10,7 @@ import {ROOT} from '../site/build-folder';
 import {type Files, readFiles, writeFiles} from '../site/files';
 import {BUILT, type Builder} from './builders';
 import type {Inputs} from './inputs';
+import {lastCompressed} from './origin';
 import type {Tell} from './steps';
 
 const folderFor = ({code}: Language) => path.join(BUILT, code);
@@ -18,7 +19,10 @@ const folderFor = ({code}: Language) => path.join(BUILT, code);
 async function finishAhead(language: Language, inputs: Inputs): Promise<void> {
   const files = await readFiles(folderFor(language));
   const built = new Set(files.keys());
-  await Promise.all([compress(files, /\.js$/), drawSocialPictures(files, inputs)]);
+  await Promise.all([
+    compress(files, {which: /\.js$/, before: await lastCompressed()}),
+    drawSocialPictures(files, inputs),
+  ]);
   await writeFiles(folderFor(language), new Map([...files].filter(([file]) => !built.has(file))));
 }
 

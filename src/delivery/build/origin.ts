@@ -5,6 +5,7 @@ import path from 'node:path';
 import type {Environment} from '../../product';
 import {readSettings, SETTING_NAMES} from '../../settings';
 import {BUILD, ROOT} from '../site/build-folder';
+import {type Files, readFiles} from '../site/files';
 
 /** What a site was built from. */
 export type Origin = {
@@ -12,6 +13,8 @@ export type Origin = {
   readonly sources: string;
   /** The settings that were made, by name. */
   readonly settings: Readonly<Record<string, string>>;
+  /** What compressed its texts: SHA-256 over the program, and the versions of what it calls. */
+  readonly compressor: string;
 };
 
 /** Files and folders that a build reads, where they are there, from the project's folder. */
@@ -37,6 +40,24 @@ async function filesIn(name: string): Promise<string[]> {
     .map((entry) => path.relative(ROOT, path.join(entry.parentPath, entry.name)).replaceAll(path.sep, '/'));
 }
 
+async function compressorNow(): Promise<string> {
+  const program = await readFile(path.join(ROOT, 'src/delivery/finish/compress.ts'));
+  const {brotli, zlib} = process.versions;
+  return `${createHash('sha256').update(program).digest('hex')}, brotli ${brotli}, zlib ${zlib}`;
+}
+
+/** Gives the origin of the last good build, where that is known. */
+async function originThen(): Promise<Origin | undefined> {
+  const file = path.join(`${BUILD}.hosts`, ORIGIN_FILE);
+  return existsSync(BUILD) && existsSync(file) ? JSON.parse(await readFile(file, 'utf8')) : undefined;
+}
+
+/** Gives the last good build, where its texts would be compressed to the same bytes now; no files otherwise. */
+export async function lastCompressed(): Promise<Files> {
+  const then = await originThen();
+  return then?.compressor === (await compressorNow()) ? readFiles(BUILD) : new Map();
+}
+
 /**
  * Says what a build made now would be made from.
  * @param environment wins over the settings file
@@ -51,6 +72,7 @@ export async function originNow(environment?: Environment): Promise<Origin> {
   const settings = readSettings(environment);
   return {
     sources: sources.digest('hex'),
+    compressor: await compressorNow(),
     settings: Object.fromEntries(
       SETTING_NAMES.flatMap((name) => {
         const value = settings[name];
@@ -67,11 +89,10 @@ export async function originNow(environment?: Environment): Promise<Origin> {
  *   up to date
  */
 export async function reasonsOutdated(environment?: Environment): Promise<string[]> {
-  const file = path.join(`${BUILD}.hosts`, ORIGIN_FILE);
-  if (!existsSync(BUILD) || !existsSync(file)) {
+  const then = await originThen();
+  if (!then) {
     return ['there is no build/ whose sources are known'];
   }
-  const then: Origin = JSON.parse(await readFile(file, 'utf8'));
   const now = await originNow(environment);
   const told = (value: string | undefined) => (value === undefined ? 'not set' : `"${value}"`);
   return [

@@ -14,8 +14,12 @@ const gzipped = promisify(gzip);
  * Puts a `.br` and a `.gz` beside every text that has none, for hosts that send files as they are (nginx, the
  * preview server).
  * @param which those alone whose names it fits
+ * @param before an earlier site: what is as it was there keeps what it was compressed to
  */
-export async function compress(files: Files, which = TEXT): Promise<void> {
+export async function compress(
+  files: Files,
+  {which = TEXT, before}: {readonly which?: RegExp; readonly before?: Files | undefined} = {},
+): Promise<void> {
   const texts = [...files].filter(
     ([file, content]) => which.test(file) && content.length >= WORTH && !files.has(`${file}.br`),
   );
@@ -23,10 +27,13 @@ export async function compress(files: Files, which = TEXT): Promise<void> {
   texts.sort(([, one], [, other]) => other.length - one.length);
   const compressed = await Promise.all(
     texts.map(async ([file, content]): Promise<[string, Buffer][]> => {
+      const [br, gz] = before?.get(file)?.equals(content)
+        ? [before.get(`${file}.br`), before.get(`${file}.gz`)]
+        : [];
       const size = {[constants.BROTLI_PARAM_SIZE_HINT]: content.length};
       return [
-        [`${file}.br`, await brotli(content, {params: size})],
-        [`${file}.gz`, await gzipped(content, {level: 9})],
+        [`${file}.br`, br ?? (await brotli(content, {params: size}))],
+        [`${file}.gz`, gz ?? (await gzipped(content, {level: 9}))],
       ];
     }),
   );

@@ -1,5 +1,6 @@
 import {brotliDecompressSync, gunzipSync} from 'node:zlib';
 import {expect, test} from 'playwright/test';
+import {compress} from '../../../src/delivery/finish/compress';
 import {removeDuplicates} from '../../../src/delivery/finish/duplicates';
 import {inlineStyles, shortenProperties} from '../../../src/delivery/finish/styles';
 import {BUILD} from '../../../src/delivery/site/build-folder';
@@ -48,6 +49,26 @@ test('compressed texts say the same', () => {
     const text = file.endsWith('.br') ? brotliDecompressSync(content) : gunzipSync(content);
     expect(text.equals(files.get(file.slice(0, -3)) ?? Buffer.alloc(0)), file).toBe(true);
   }
+});
+
+test('a text that has not changed keeps what it was compressed to, and no other does', async () => {
+  const text = (content: string) => Buffer.from(content.repeat(600));
+  const before: Files = new Map([
+    ['same.html', text('a')],
+    ['same.html.br', Buffer.from('br')],
+    ['same.html.gz', Buffer.from('gz')],
+    ['changed.html', text('a')],
+    ['changed.html.br', Buffer.from('br')],
+    ['changed.html.gz', Buffer.from('gz')],
+  ]);
+  const site: Files = new Map([
+    ['same.html', text('a')],
+    ['changed.html', text('b')],
+  ]);
+  await compress(site, {before});
+  expect([String(site.get('same.html.br')), String(site.get('same.html.gz'))]).toEqual(['br', 'gz']);
+  expect(brotliDecompressSync(site.get('changed.html.br') ?? '')).toEqual(text('b'));
+  expect(gunzipSync(site.get('changed.html.gz') ?? '')).toEqual(text('b'));
 });
 
 /** A site of two pages and one style sheet, as Docusaurus leaves it. */
