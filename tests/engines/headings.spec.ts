@@ -6,7 +6,7 @@ import {expect, test} from './visitor/visit';
 
 test.use({expectedComplaints: /404/});
 
-const LARGE = 'main :is(h1, h2, h3), main [class*=subtitle]';
+const LARGE = 'main :is(h1, h2, h3), #hero-title + p, #about-title + p';
 
 /** Screens on which the letters are of other sizes; on each, a line becomes ever shorter. */
 const SCREENS = [320, 560, 768, 1024, 1440];

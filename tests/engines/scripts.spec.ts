@@ -6,6 +6,9 @@ import type {Visitor} from './visitor/visitor';
 
 const PREVIEW = '[data-hydrate]';
 
+/** What browsers say of a script that ends wherever it was cut. */
+const CUT_SHORT = /cut|unexpected|expected expression|SyntaxError|missing|unterminated|string literal/i;
+
 /** Reads the open page and goes to the same one in another language, where the menu opens. */
 async function switchLanguage(visitor: Visitor, address: string, other: Language): Promise<void> {
   expect(await visitor.ask(() => document.querySelector('main')?.checkVisibility()), address).toBe(true);
@@ -53,7 +56,7 @@ test.describe('without scripts', () => {
 
 for (const state of ['never arrive', 'break half-way'] as const) {
   test.describe(state, () => {
-    test.use({expectedComplaints: /cut|Unexpected|expected expression|SyntaxError|missing|unterminated/i});
+    test.use({expectedComplaints: CUT_SHORT});
 
     // Of the other pages none has scripts in files.
     test(`the home page does all it does without scripts where they ${state}`, async ({visitor, site}) => {
@@ -108,8 +111,7 @@ test('a press that comes long before React opens the preview, where the visitor 
 
 test.describe('scripts that fail at first', () => {
   test.use({
-    expectedComplaints:
-      /cut|Unexpected|expected expression|SyntaxError|missing|unterminated|failed|error loading/i,
+    expectedComplaints: new RegExp(`${CUT_SHORT.source}|failed|error loading`, 'i'),
   });
 
   for (const state of ['break half-way', 'are refused'] as const) {

@@ -1,3 +1,4 @@
+import {createHash} from 'node:crypto';
 import {existsSync} from 'node:fs';
 import path from 'node:path';
 import type {LoadContext, Plugin} from '@docusaurus/types';
@@ -34,6 +35,34 @@ function unused(): RegExp[] {
   return [...UNUSED, ...replaced];
 }
 
+/** The files that have classes, by how the names of these begin; and the classes of each, in its own order. */
+const namedFiles = new Map<string, {readonly file: string; readonly classes: string[]}>();
+
+/**
+ * Names a class by a beginning of its file and its number there (`xYza`): a page is compressed, and a name that people
+ * read, or that is random, is bytes that nothing else in the page has.
+ * @throws {Error} when the names of two files would begin alike
+ */
+function shortName(
+  {rootContext, resourcePath}: {rootContext: string; resourcePath: string},
+  name: string,
+): string {
+  const file = path.relative(rootContext, resourcePath);
+  const hash = createHash('sha256').update(file.replaceAll(path.sep, '/')).digest('base64');
+  const start = hash.replace(/[^a-z]/gi, '').slice(0, 3);
+  const known = namedFiles.get(start) ?? {file, classes: []};
+  if (known.file !== file) {
+    throw new Error(
+      `The classes of ${file} and ${known.file} would both begin with "${start}"; rename one file.`,
+    );
+  }
+  namedFiles.set(start, known);
+  if (!known.classes.includes(name)) {
+    known.classes.push(name);
+  }
+  return start + known.classes.indexOf(name).toString(36);
+}
+
 type Use = {readonly loader?: string; readonly options?: {readonly modules?: object}};
 type Rule = {use?: Use | readonly Use[]};
 
@@ -42,20 +71,17 @@ const PREPARES_STYLES = /[\\/]postcss-loader[\\/]/;
 
 /**
  * Leaves styles as they are written: the minifier fits them to the browsers that package.json names, once, and these
- * know start and end, so that one sheet serves every language.
- *
- * Has the classes of one file end alike (`card_x1Y`, `title_x1Y`): a page is compressed, and every ending of a class's
- * own is three bytes that nothing else in the page has.
+ * know start and end, so that one sheet serves every language. Published classes have short names.
  */
-function leanStyles({module}: Parameters<NonNullable<Plugin['configureWebpack']>>[0]): void {
+function leanStyles({mode, module}: Parameters<NonNullable<Plugin['configureWebpack']>>[0]): void {
   for (const rule of (module?.rules ?? []) as readonly (Rule | undefined)[]) {
     if (Array.isArray(rule?.use)) {
       rule.use = (rule.use as readonly Use[]).filter(({loader}) => !PREPARES_STYLES.test(loader ?? ''));
       for (const {options} of rule.use) {
-        if (options?.modules) {
+        if (options?.modules && mode === 'production') {
           Object.assign(options.modules, {
-            hashStrategy: 'minimal-subset',
-            localIdentName: '[local]_[contenthash:base64:3]',
+            getLocalIdent: (context: Parameters<typeof shortName>[0], _: string, name: string) =>
+              shortName(context, name),
           });
         }
       }
