@@ -54,7 +54,7 @@ for (const zoom of [2, 4]) {
 const groundOfBar = (tab: Page) =>
   tab.locator('#__docusaurus > header > div').evaluate((element) => {
     const {backgroundColor, backdropFilter} = getComputedStyle(element, '::before');
-    return [/rgba/.test(backgroundColor), backdropFilter === 'none'];
+    return [/ \/ 0\.88\)$/.test(backgroundColor), backdropFilter === 'none'];
   });
 
 for (const page of ALL) {
