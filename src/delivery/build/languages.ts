@@ -15,12 +15,15 @@ import type {Tell} from './steps';
 
 const folderFor = ({code}: Language) => path.join(BUILT, code);
 
-/** Does what of finishing the site takes longest and concerns one language alone, while the next is built. */
-async function finishAhead(language: Language, inputs: Inputs): Promise<void> {
+/**
+ * Does what of finishing the site takes longest and concerns one language alone, while the next is built.
+ * @param last the last good build, for what has not changed
+ */
+async function finishAhead(language: Language, inputs: Inputs, last: Promise<Files>): Promise<void> {
   const files = await readFiles(folderFor(language));
   const built = new Set(files.keys());
   await Promise.all([
-    compress(files, {which: /\.js$/, before: await lastCompressed()}),
+    compress(files, {which: /\.js$/, before: await last}),
     drawSocialPictures(files, inputs),
   ]);
   await writeFiles(folderFor(language), new Map([...files].filter(([file]) => !built.has(file))));
@@ -40,6 +43,7 @@ export async function buildLanguages(
   {tell, ended}: {tell: Tell; ended: AbortController},
 ): Promise<string[]> {
   const fail = (error: unknown) => ended.abort(error);
+  let lastBuild: Promise<Files> | undefined;
   const wanted = builders.flatMap((builder) => builder.languages);
   for (const language of wanted) {
     rmSync(folderFor(language), {recursive: true, force: true});
@@ -49,7 +53,9 @@ export async function buildLanguages(
     const ahead: Promise<void>[] = [];
     const warnings = await build((language) => {
       if (last) {
-        ahead.push(finishAhead(last, inputs).catch(fail));
+        // Read once for all languages, and not where there is one alone.
+        lastBuild ??= lastCompressed();
+        ahead.push(finishAhead(last, inputs, lastBuild).catch(fail));
       }
       last = language;
       tellPart(language.label);
