@@ -42,8 +42,8 @@ export const delivery: readonly Area[] = [
       ...breaks('src/delivery/finish-site.ts', 'finish', [
         [
           'styles are files of their own',
-          ', inlineStyles(files)]',
-          ']',
+          'inlineStyles(files),',
+          '',
           'delivery/finish/finish',
           'every page of a kind carries the same style',
         ],
@@ -56,7 +56,7 @@ export const delivery: readonly Area[] = [
         ],
         [
           'a shared link shows no picture',
-          'drawSocialPictures(files, inputs), ',
+          'drawSocialPictures(files, inputs),',
           '',
           'pages/bundle',
           'head tags',
