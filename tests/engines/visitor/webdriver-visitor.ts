@@ -131,7 +131,11 @@ export async function webdriverVisitor(
     paste: () =>
       browser.actions().keyDown(DriverKey.CONTROL).sendKeys('v').keyUp(DriverKey.CONTROL).perform(),
     ask,
-    screenshot: async () => Buffer.from(await browser.takeScreenshot(), 'base64'),
+    screenshot: async () => {
+      // The driver gives what was drawn last, which is not yet what the last question has changed.
+      await ask(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
+      return Buffer.from(await browser.takeScreenshot(), 'base64');
+    },
     complaints: () => [],
     close: async () => {
       await browser.quit().catch(() => {});
