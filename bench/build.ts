@@ -4,7 +4,7 @@ import {parseArgs} from 'node:util';
 import {languages} from '../src/locale/languages';
 import {Refusal} from '../src/refusal';
 import {runMain} from '../src/run-main';
-import {ProjectCopy} from '../tests/translation/project-copy';
+import {ProjectCopy} from '../tests/project-copy';
 import {type Cost, costOf} from './growth/cost';
 import {addLanguages, MOST_LANGUAGES} from './growth/grow';
 import {median} from './report/median';

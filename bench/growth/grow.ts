@@ -1,6 +1,6 @@
 import {cpSync} from 'node:fs';
 import {languages} from '../../src/locale/languages';
-import type {ProjectCopy} from '../../tests/translation/project-copy';
+import type {ProjectCopy} from '../../tests/project-copy';
 
 /** Languages that a copy may speak in addition; their texts are copies of the Japanese ones. */
 const MORE_LANGUAGES = ['ko', 'zh', 'de', 'fr', 'es', 'it', 'pt', 'nl', 'sv', 'pl'];

@@ -23,6 +23,7 @@ import {datesIn, makeAnotherProduct, PRIVACY} from './make';
 const ROOMS = [
   'tests/pictures',
   'tests/pages',
+  'tests/accessibility',
   'tests/theme',
   'tests/legal',
   'tests/landing',

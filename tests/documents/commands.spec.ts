@@ -3,7 +3,7 @@ import {cpSync, readFileSync} from 'node:fs';
 import path from 'node:path';
 import {expect, test} from 'playwright/test';
 import {ROOT} from '../../src/delivery/site/build-folder';
-import {ProjectCopy} from '../translation/project-copy';
+import {ProjectCopy} from '../project-copy';
 
 /** Commands that are run here as they are written, in a copy of the project, with the status they end with. */
 const RUN: Readonly<Record<string, number>> = {
@@ -33,27 +33,30 @@ const NOT_RUN: Readonly<Record<string, string>> = {
   'npm install': 'is run by `npm start` and `npm test`, without scripts',
   'npm install --save-exact --ignore-scripts @expo-google-fonts/nanum-myeongjo  (the letters of pictures for shared links)':
     'is what the desk answers; changes what is installed under the other tests',
-  'npm run -s i18n -- start ko': 'makes a language: tests/translation/guide.spec.ts and its neighbours do',
-  'npm run i18n -- start <tag>': 'makes a language: tests/translation/guide.spec.ts and its neighbours do',
+  'npm run -s i18n -- start ko':
+    'makes a language: tests/translation/command/guide.spec.ts and its neighbours do',
+  'npm run i18n -- start <tag>':
+    'makes a language: tests/translation/command/guide.spec.ts and its neighbours do',
   'npm run -s i18n -- check --language ko': 'needs the language that the guide begins with the line before',
   'npm run -s i18n -- accept --all --language ko': 'asks a question at a terminal',
   'npm run dev': 'does not end: the development server is the generator’s own',
   'npm run dev -- --locale ja': 'does not end; tests/translation/preview runs it',
   'npm run build': 'is run before every test, and again in parts: tests/delivery/build/reproducible.spec.ts',
   'npm run build -- …': 'stands for the options that tests/delivery/build/reproducible.spec.ts runs',
-  'npm run lint': 'is run by tests/source.spec.ts',
-  'npm run format': 'changes the source; tests/source.spec.ts asks that it has nothing to change',
+  'npm run lint': 'is run by tests/lint/source.spec.ts',
+  'npm run format': 'changes the source; tests/lint/source.spec.ts asks that it has nothing to change',
   'npm ci --ignore-scripts':
     'would take the packages from under the tests; tests/packages.spec.ts reads its lock',
   'npm run i18n -- check': 'differs from a command above in the form of its answer: tests/translation',
   'npm run -s i18n -- accept terms#payment':
-    'writes what was accepted: tests/translation/guide.spec.ts runs it',
+    'writes what was accepted: tests/translation/command/guide.spec.ts runs it',
   'npm run -s i18n -- check':
-    'finds what the guide’s example has stale: tests/translation/guide.spec.ts runs it',
-  'npm run i18n -- accept': 'is run with names: tests/translation/guide.spec.ts',
-  'npm run i18n -- publish': 'asks a question at a terminal: tests/translation/command.spec.ts answers it',
+    'finds what the guide’s example has stale: tests/translation/command/guide.spec.ts runs it',
+  'npm run i18n -- accept': 'is run with names: tests/translation/command/guide.spec.ts',
+  'npm run i18n -- publish':
+    'asks a question at a terminal: tests/translation/command/command.spec.ts answers it',
   'npm run i18n -- revise privacy 2026-12-01':
-    'begins a revision of the texts themselves: tests/translation/command.spec.ts begins one in a copy',
+    'begins a revision of the texts themselves: tests/translation/command/command.spec.ts begins one in a copy',
   'npm run release:check -- --online': 'needs the internet',
   'npm audit': 'needs the internet',
   'npx wrangler pages deploy build.cloudflare-pages --project-name <name>': 'needs an account at Cloudflare',

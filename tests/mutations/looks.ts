@@ -50,7 +50,7 @@ export const looks: readonly Area[] = [
           'a button too small for a finger',
           'min-inline-size: 44px;\n  min-block-size: 44px;\n  padding-inline: 0.6em;',
           'min-inline-size: 30px;\n  min-block-size: 30px;\n  padding-inline: 0.6em;',
-          'pages/targets',
+          'accessibility/targets',
           'every target of every page in en is at least 44 px',
         ],
         [
@@ -217,14 +217,14 @@ export const looks: readonly Area[] = [
         'faint words by day',
         '--ink-soft: #4a3c63',
         '--ink-soft: #9a8cb3',
-        'pages/contrast',
+        'accessibility/contrast',
         '/terms: every text stands out',
       ],
       [
         'faint words by night',
         '--ink-soft: #cfc3df',
         '--ink-soft: #6f5f8f',
-        'pages/contrast',
+        'accessibility/contrast',
         '/terms: every text stands out',
       ],
       [

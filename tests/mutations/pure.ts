@@ -5,7 +5,7 @@ const EVERY = 'every protection of a visitor';
 const PREVIEW = 'preview answers every row';
 const NGINX = 'nginx answers every row';
 const ADDRESS = 'locale/address';
-const TEXTS = 'translation/mutations';
+const TEXTS = 'translation/check/mutations';
 const CAUGHT = 'every mutation is caught';
 
 /** What is tried by calling it: no page has to be made anew. */
@@ -170,7 +170,7 @@ export const pure: readonly Area[] = [
           'a date in the era of Reiwa is a year off',
           '令和: 2018',
           '令和: 2019',
-          'translation/stated-facts',
+          'translation/check/stated-facts',
           '令和7年2月16日',
         ],
       ]),
@@ -179,7 +179,7 @@ export const pure: readonly Area[] = [
           'a wrong fact is published',
           "  fact: 'build',",
           "  fact: 'nothing',",
-          'translation/docusaurus-command',
+          'translation/site/build',
           'a build stops before its first page',
         ],
       ]),

@@ -190,7 +190,7 @@ export const specification: readonly Area[] = [
           'no banner of the app in Safari',
           '{storeId && <meta name="apple-itunes-app" content={`app-id=${storeId}`} />}',
           '',
-          'translation/pseudo-language',
+          'translation/site/pseudo-language',
           'what an operator may say',
         ],
       ]),

@@ -1,6 +1,6 @@
 import {spawnSync} from 'node:child_process';
 import {runDocusaurus} from '../../src/delivery/build/run-docusaurus';
-import type {ProjectCopy} from './project-copy';
+import type {ProjectCopy} from '../project-copy';
 
 /** The runner's own settings, which must not reach the site. */
 const OF_THE_RUNNER = {NODE_OPTIONS: undefined, NODE_ENV: undefined, BABEL_ENV: undefined};

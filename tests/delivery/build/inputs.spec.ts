@@ -3,7 +3,7 @@ import {readdirSync, statSync} from 'node:fs';
 import path from 'node:path';
 import {expect, test} from 'playwright/test';
 import sharp from 'sharp';
-import {ProjectCopy} from '../../translation/project-copy';
+import {ProjectCopy} from '../../project-copy';
 
 /** What does not fit, and what is said of it. */
 const UNFIT = [

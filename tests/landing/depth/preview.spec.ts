@@ -180,27 +180,14 @@ test('photo is the picture, depth its map in the palette’s colours, 3D upright
   expect(difference(depth, await preview.pixels())).toBe(0);
 });
 
-test('the hint to drag is in sight until the picture has been led, and only over 3D', async ({page}) => {
-  const preview = await openPreview(page);
-  const hint = page.getByText('Drag to tilt');
-  await expect(hint).toBeInViewport();
-  await preview.choose('depth');
-  await expect(hint).toBeHidden();
-  await preview.choose('3d');
-  await expect(hint).toBeVisible();
-  await preview.canvas.focus();
-  await page.keyboard.press('ArrowLeft');
-  await expect(hint).toBeHidden();
-});
-
 test('the controls lie over the picture’s foot, in a phone of a phone’s proportions', async ({page}) => {
+  await openPreview(page);
   for (const viewport of [
     {width: 320, height: 700},
     {width: 768, height: 900},
     {width: 1280, height: 900},
   ]) {
     await page.setViewportSize(viewport);
-    await openPreview(page);
     const screen = await page.locator('picture:has(+ canvas) img').boundingBox();
     const controls = await page.getByRole('group').boundingBox();
     if (!screen || !controls) throw new Error('the phone is not on the page');
@@ -212,15 +199,27 @@ test('the controls lie over the picture’s foot, in a phone of a phone’s prop
   }
 });
 
-test('the modes are a named group of radios, worked by the keyboard', async ({page}) => {
+test('the modes are a named group of radios, worked by the keyboard, beside a hint until the picture has been led', async ({
+  page,
+}) => {
   const preview = await openPreview(page);
   const group = page.getByRole('group', {name: 'How the photo is shown'});
+  const hint = page.getByText('Drag to tilt');
   await expect(group.getByRole('radio')).toHaveCount(3);
   await expect(group.getByRole('radio', {name: '3D'})).toBeChecked();
+  await expect(hint).toBeInViewport();
+
   await group.getByRole('radio', {name: '3D'}).focus();
   await page.keyboard.press('ArrowLeft');
   await expect(group.getByRole('radio', {name: 'Depth'})).toBeChecked();
   await expect(preview.canvas).toHaveAccessibleName(/depth map/);
+  await expect(hint).toBeHidden();
+
+  await page.keyboard.press('ArrowRight');
+  await expect(hint).toBeVisible();
+  await preview.canvas.focus();
+  await page.keyboard.press('ArrowLeft');
+  await expect(hint).toBeHidden();
 });
 
 test('a lost graphics context gives the picture back, a restored one the preview', async ({page}) => {

@@ -6,7 +6,7 @@ import {addressIn} from '../../../src/locale/address';
 import {defaultLanguage, languages} from '../../../src/locale/languages';
 import {budgets} from '../../delivery/budgets/budgets';
 import {flaws} from '../../engines/visitor/flaws';
-import {ProjectCopy, product} from '../../translation/project-copy';
+import {ProjectCopy, product} from '../../project-copy';
 import {BEFORE, dateLines, FIRST, inWords, PROVIDER, rehearse, SECOND} from './rehearsal';
 
 /*

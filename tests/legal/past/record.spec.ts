@@ -3,7 +3,7 @@ import {cpSync, rmSync} from 'node:fs';
 import {expect, test} from 'playwright/test';
 import {check} from '../../../src/translation/check/check';
 import {readDesk} from '../../../src/translation/read/desk';
-import {ProjectCopy, product} from '../../translation/project-copy';
+import {ProjectCopy, product} from '../../project-copy';
 import {
   BEFORE,
   beginFirst,

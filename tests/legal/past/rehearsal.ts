@@ -3,8 +3,8 @@ import path from 'node:path';
 import {ROOT} from '../../../src/delivery/site/build-folder';
 import type {CalendarDate, Product} from '../../../src/product';
 import {type Options, runCommand} from '../../../src/translation/command';
-import {JA_PRIVACY, JA_TERMS, PRIVACY, TERMS} from '../../translation/mutations';
-import type {ProjectCopy} from '../../translation/project-copy';
+import type {ProjectCopy} from '../../project-copy';
+import {JA_PRIVACY, JA_TERMS, PRIVACY, TERMS} from '../../translation/check/mutations';
 
 /*
  * Two revisions, as they would be made: the texts of today with a changed sentence and a section

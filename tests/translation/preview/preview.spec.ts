@@ -8,8 +8,8 @@ import {BUILD, ROOT} from '../../../src/delivery/site/build-folder';
 import {FAULT_KINDS} from '../../../src/translation/fault/severity';
 import {PREVIEW_ADDRESS} from '../../../src/translation/preview/address';
 import {freePort} from '../../loopback';
-import {JA_CODE, JA_PRIVACY, JA_TERMS, TERMS} from '../mutations';
-import {ProjectCopy} from '../project-copy';
+import {ProjectCopy} from '../../project-copy';
+import {JA_CODE, JA_PRIVACY, JA_TERMS, TERMS} from '../check/mutations';
 
 // The development server makes a page anew after each change.
 const expect = baseExpect.configure({timeout: 30_000});

@@ -13,12 +13,12 @@ import {
 } from 'node:fs';
 import {tmpdir} from 'node:os';
 import path from 'node:path';
-import {ROOT} from '../../src/delivery/site/build-folder';
-import {languageCodes, languages} from '../../src/locale/languages';
-import {servedPictures} from '../../src/pictures/plugin';
-import {readProduct} from '../../src/product';
-import {readSettings} from '../../src/settings';
-import type {Project} from '../../src/translation/read/desk';
+import {ROOT} from '../src/delivery/site/build-folder';
+import {languageCodes, languages} from '../src/locale/languages';
+import {servedPictures} from '../src/pictures/plugin';
+import {readProduct} from '../src/product';
+import {readSettings} from '../src/settings';
+import type {Project} from '../src/translation/read/desk';
 
 export const product = readProduct(readSettings(), languageCodes);
 

@@ -1,14 +1,14 @@
 import {existsSync, readdirSync, readFileSync, rmSync} from 'node:fs';
 import path from 'node:path';
 import {expect, test} from 'playwright/test';
-import {ROOT} from '../../src/delivery/site/build-folder';
-import {knownLanguage} from '../../src/locale/known-language';
-import {type Language, languages} from '../../src/locale/languages';
-import {type Options, runCommand} from '../../src/translation/command';
-import {readEnglishMessages} from '../../src/translation/read/english-messages';
-import {desk} from './docusaurus';
-import {ProjectCopy} from './project-copy';
-import {translateByMachine} from './pseudo-language';
+import {ROOT} from '../../../src/delivery/site/build-folder';
+import {knownLanguage} from '../../../src/locale/known-language';
+import {type Language, languages} from '../../../src/locale/languages';
+import {type Options, runCommand} from '../../../src/translation/command';
+import {readEnglishMessages} from '../../../src/translation/read/english-messages';
+import {ProjectCopy} from '../../project-copy';
+import {desk} from '../docusaurus';
+import {translateByMachine} from '../site/pseudo-language';
 
 test.describe.configure({mode: 'serial'});
 
@@ -125,10 +125,10 @@ test('what is translated is accepted by section, by document and by language', a
   expect(rest).toContain('npm install --save-exact --ignore-scripts @expo-google-fonts/nanum-myeongjo');
 });
 
-test('what start made, in any script, is taken out again by deleting it', () => {
+test('what start made, in any script, is taken out again by deleting it', async () => {
   const begun = ['ko', 'ar', 'th'];
   for (const code of begun.slice(1)) {
-    expect(desk(copy, ['start', code])).toMatchObject({
+    expect(await run('start', [code])).toMatchObject({
       status: 0,
       output: expect.stringContaining(
         `delete the folder i18n/${code} and its lines in ${PHOTO} and ${ENTRIES}`,

@@ -1,11 +1,11 @@
 import {readFileSync} from 'node:fs';
 import path from 'node:path';
 import {expect, test} from 'playwright/test';
-import {ROOT} from '../../src/delivery/site/build-folder';
-import {runCommand} from '../../src/translation/command';
-import {desk} from './docusaurus';
-import {JA_TERMS, TERMS} from './mutations';
-import {ProjectCopy} from './project-copy';
+import {ROOT} from '../../../src/delivery/site/build-folder';
+import {runCommand} from '../../../src/translation/command';
+import {ProjectCopy} from '../../project-copy';
+import {JA_TERMS, TERMS} from '../check/mutations';
+import {desk} from '../docusaurus';
 
 const guide = readFileSync(path.join(ROOT, 'i18n/README.md'), 'utf8');
 

@@ -1,9 +1,9 @@
 import {readFileSync} from 'node:fs';
 import path from 'node:path';
 import {expect, test} from 'playwright/test';
-import {documentFaults, versionFaults} from '../lint/documents';
-import {crowdFaults, importFaults, importsIn, roomsIn} from '../lint/rooms';
-import {ROOT} from '../src/delivery/site/build-folder';
+import {documentFaults, versionFaults} from '../../lint/documents';
+import {crowdFaults, importFaults, importsIn, roomsIn} from '../../lint/rooms';
+import {ROOT} from '../../src/delivery/site/build-folder';
 
 const TABLE = `# A
 ## Rooms

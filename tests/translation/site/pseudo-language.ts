@@ -1,8 +1,8 @@
 import {readdirSync} from 'node:fs';
 import path from 'node:path';
-import type {Language} from '../../src/locale/languages';
-import type {EnglishMessages} from '../../src/translation/read/english-messages';
-import type {ProjectCopy} from './project-copy';
+import type {Language} from '../../../src/locale/languages';
+import type {EnglishMessages} from '../../../src/translation/read/english-messages';
+import type {ProjectCopy} from '../../project-copy';
 
 /*
  * A language made by machine: English with every letter accented, 40 % more of it, and laid out from right

@@ -2,10 +2,11 @@ import {createHash} from 'node:crypto';
 import {readdirSync, readFileSync, statSync} from 'node:fs';
 import path from 'node:path';
 import {expect, test} from 'playwright/test';
-import {languages} from '../../src/locale/languages';
-import {type Options, runCommand} from '../../src/translation/command';
-import {JA_PRIVACY, JA_TERMS, mutations, TERMS} from './mutations';
-import {ProjectCopy} from './project-copy';
+import {languages} from '../../../src/locale/languages';
+import {type Options, runCommand} from '../../../src/translation/command';
+import {ProjectCopy} from '../../project-copy';
+import {JA_PRIVACY, JA_TERMS, mutations, TERMS} from '../check/mutations';
+import {desk} from '../docusaurus';
 
 let copy: ProjectCopy;
 test.beforeAll(() => {
@@ -245,6 +246,21 @@ test('what cannot be done is refused in one line, and nothing is written', async
     output: expect.stringMatching(/^I18N_STALE is "yes"; expected "fail"/),
   });
   expect(changedSince(before)).toEqual([]);
+});
+
+// In a process of its own, as `npm run i18n` starts it.
+test('bad input gives one line, and so does a question that nobody can answer', async () => {
+  changePayment();
+  for (const [args, message] of [
+    [['status', '--fromat', 'json'], /^There is no option --fromat; did you mean --format, /],
+    [['accept', '--all'], /^This asks a question first.*--yes\.$/],
+    [[], /^Say what to do: npm run i18n -- status\./],
+  ] as const) {
+    const {status, output} = desk(copy, [...args]);
+    expect(status, output).toBe(1);
+    expect(output.trim()).toMatch(message);
+    expect(output.trim()).not.toContain('\n');
+  }
 });
 
 test('a file that cannot be read stops every action with its place, and nothing is written', async () => {

@@ -2,7 +2,7 @@ import {spawn} from 'node:child_process';
 import {readFileSync} from 'node:fs';
 import path from 'node:path';
 import {expect, test} from 'playwright/test';
-import {ROOT} from '../src/delivery/site/build-folder';
+import {ROOT} from '../../src/delivery/site/build-folder';
 
 /** Runs a command as npm does; gives what it said where it failed, else nothing. */
 function complaintOf(command: string): Promise<string> {

@@ -1,8 +1,8 @@
 import {expect, test} from 'playwright/test';
-import {readDesk} from '../../src/translation/read/desk';
-import {readerNotices} from '../../src/translation/status/staleness';
-import {JA_TERMS, TERMS} from './mutations';
-import {ProjectCopy} from './project-copy';
+import {readDesk} from '../../../src/translation/read/desk';
+import {readerNotices} from '../../../src/translation/status/staleness';
+import {ProjectCopy} from '../../project-copy';
+import {JA_TERMS, TERMS} from '../check/mutations';
 
 test('readers are told of a section, also where it has the name of another part', async () => {
   const copy = new ProjectCopy('texts');

@@ -1,13 +1,13 @@
 import {expect, type Page, test} from 'playwright/test';
 import sirv from 'sirv';
-import {languages} from '../../src/locale/languages';
-import {runCommand} from '../../src/translation/command';
-import {readEnglishMessages} from '../../src/translation/read/english-messages';
-import {flaws} from '../engines/visitor/flaws';
-import {type LocalServer, serveLocally} from '../loopback';
-import {docusaurus} from './docusaurus';
-import {TERMS} from './mutations';
-import {ProjectCopy, product} from './project-copy';
+import {languages} from '../../../src/locale/languages';
+import {runCommand} from '../../../src/translation/command';
+import {readEnglishMessages} from '../../../src/translation/read/english-messages';
+import {flaws} from '../../engines/visitor/flaws';
+import {type LocalServer, serveLocally} from '../../loopback';
+import {ProjectCopy, product} from '../../project-copy';
+import {TERMS} from '../check/mutations';
+import {docusaurus} from '../docusaurus';
 import {addPseudoLanguage, PSEUDO, PSEUDO_LABEL, PSEUDO_LANGUAGE} from './pseudo-language';
 
 test.describe.configure({mode: 'serial', timeout: 180_000});

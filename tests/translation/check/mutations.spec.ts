@@ -1,10 +1,10 @@
 import {rmSync} from 'node:fs';
 import {expect, test} from 'playwright/test';
-import {check} from '../../src/translation/check/check';
-import type {Fault} from '../../src/translation/fault/fault';
-import {readDesk} from '../../src/translation/read/desk';
+import {check} from '../../../src/translation/check/check';
+import type {Fault} from '../../../src/translation/fault/fault';
+import {readDesk} from '../../../src/translation/read/desk';
+import {ProjectCopy} from '../../project-copy';
 import {brief, harmless, JA_CODE, type Mutation, mutations} from './mutations';
-import {ProjectCopy} from './project-copy';
 
 test.describe.configure({mode: 'serial'});
 

@@ -1,7 +1,7 @@
 import {rmSync} from 'node:fs';
-import type {Fault} from '../../src/translation/fault/fault';
-import type {FaultKind} from '../../src/translation/fault/severity';
-import {type ProjectCopy, product} from './project-copy';
+import type {Fault} from '../../../src/translation/fault/fault';
+import type {FaultKind} from '../../../src/translation/fault/severity';
+import {type ProjectCopy, product} from '../../project-copy';
 
 /** A fault that a change must lead to. */
 export type ExpectedFault = {
@@ -727,7 +727,7 @@ const malformed: Mutation[] = [
   malformedMutation(
     'an import',
     TERMS,
-    replaced(TERMS, 'These Terms of Use', "import Note from './Note';\n\nThese Terms of Use"),
+    replaced(TERMS, 'These Terms of Use', "import Note from '../Note';\n\nThese Terms of Use"),
     'import Note',
   ),
   malformedMutation(

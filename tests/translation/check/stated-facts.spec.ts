@@ -1,6 +1,6 @@
 import {expect, test} from 'playwright/test';
-import type {Language} from '../../src/locale/languages';
-import {compareFacts, statedFacts} from '../../src/translation/facts/stated-facts';
+import type {Language} from '../../../src/locale/languages';
+import {compareFacts, statedFacts} from '../../../src/translation/facts/stated-facts';
 
 const language = (code: string, dateFormat: string): Language => ({
   code,
