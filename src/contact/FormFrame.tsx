@@ -5,8 +5,8 @@ import styles from './contact.module.css';
 import {OpenForm} from './OpenForm';
 
 /**
- * The external form. Whether it has loaded is said by the attribute `data-loaded`, which the page's
- * own script sets (src/delivery/bundle/page.js), and the style sheet does the rest.
+ * The external form. Whether it has loaded is said by the attribute `data-loaded`, which a script
+ * of the page sets (src/delivery/bundle/frame.js), and the style sheet does the rest.
  * @param props.url address of the form
  */
 export function FormFrame({url}: {url: string}): ReactNode {

@@ -8,31 +8,31 @@ export const scripts: readonly Area[] = [
       ...breaks('src/delivery/bundle/page.js', 'pages', [
         [
           'the switcher forgets the query',
-          'link.search = location.search;',
+          ' + location.search',
           '',
           'theme/navbar',
           'the switcher keeps the place with Save-Data',
         ],
         [
           'the switcher forgets the section',
-          'link.hash = location.hash;',
+          ' + location.hash',
           '',
           'theme/navbar',
           'the switcher keeps the place with Save-Data',
         ],
         [
-          'loading over a form that is there',
-          "target.dataset.loaded = '';",
-          '',
-          'contact/contact',
-          '/contact: a form that is faster',
-        ],
-        [
           'a menu over the section that it led to',
-          "target.closest('a')?.closest('[popover]')?.hidePopover?.();",
+          'if (link && place.popover) place.hidePopover();',
           '',
           'engines/bar',
           'on a phone the menu opens',
+        ],
+        [
+          'a script within every press',
+          "addEventListener('hashchange', keepPlace);",
+          "for (const event of ['hashchange', 'click']) addEventListener(event, keepPlace);",
+          'delivery/bundle/loader',
+          'is heard by no script',
         ],
         [
           'nothing is copied',
@@ -43,12 +43,21 @@ export const scripts: readonly Area[] = [
         ],
         [
           'a copy that was refused is claimed',
-          '      () => {},\n',
-          '      () => {\n        link.nextSibling.textContent = link.dataset.copied;\n      },\n',
+          '          () => {},\n',
+          '          () => {\n            link.nextSibling.textContent = copied;\n          },\n',
           'engines/legal',
           'a copy that the browser refuses',
         ],
         ['an app that is named at once', '    5e3,', '    0,', 'pictures/icons', 'a page names the manifest'],
+      ]),
+      ...breaks('src/delivery/bundle/frame.js', 'pages', [
+        [
+          'loading over a form that is there',
+          "target.dataset.loaded = '';",
+          '',
+          'contact/contact',
+          '/contact: a form that is faster',
+        ],
       ]),
       ...breaks('src/delivery/bundle/loader.js', 'pages', [
         [
@@ -111,8 +120,8 @@ export const scripts: readonly Area[] = [
       ...breaks('src/delivery/bundle/page.js', 'pages', [
         [
           'words kilobytes long before the page',
-          "document.documentElement.dataset.scripts = '';",
-          `document.documentElement.dataset.scripts = '${'x'.repeat(1600)}';`,
+          'let said;',
+          `let said = '${'x'.repeat(1600)}';`,
           'delivery/budgets/budgets',
           'styles and inline scripts',
         ],

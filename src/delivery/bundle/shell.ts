@@ -7,6 +7,9 @@ const read = (file: string) => readFileSync(path.join(__dirname, file), 'utf8');
 /** Stands inline in every page. */
 export const pageScript = read('page.js');
 
+/** Stands after it in the pages that hold a frame. */
+export const frameScript = read('frame.js');
+
 /** Stands inline in the pages that hold something that needs React. */
 export const loader = read('loader.js');
 
@@ -30,7 +33,7 @@ export const shell = `<!doctype html>
 <script type="speculationrules">${speculationRules}</script>
 </head>
 <body <%~ it.bodyAttributes %>>
-<script>${pageScript}</script>
+<script>${pageScript}<% if (it.appHtml.includes('<iframe')) { %>${frameScript}<% } %></script>
 <div id="__docusaurus"><%~ it.appHtml %></div>
 <% if (it.appHtml.includes('${Object.keys(hydratedOnDemand)}')) { %><script data-bundle="<%= it.baseUrl %><%= it.scripts %>">${loader}</script><% } %>
 </body>

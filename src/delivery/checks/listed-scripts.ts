@@ -1,5 +1,5 @@
 import {getHtmlMinifier} from '@docusaurus/bundler/lib/minifyHtml';
-import {loader, pageScript, speculationRules} from '../bundle/shell';
+import {frameScript, loader, pageScript, speculationRules} from '../bundle/shell';
 import {treeOf} from '../site/html';
 
 /**
@@ -11,6 +11,7 @@ export async function listedScripts(): Promise<string[]> {
   const scripts = [
     `<script type="speculationrules">${speculationRules}</script>`,
     `<script>${pageScript}</script>`,
+    `<script>${pageScript}${frameScript}</script>`,
     `<script>${loader}</script>`,
   ];
   // Each in a page of its own: the minifier makes one of two that are alike but for their text.

@@ -34,7 +34,7 @@ export function markupFaults({page, listed, product}: CheckedPage): Fault[] {
       faults.push({
         place,
         found: `an inline script that is not listed ("${script.slice(0, 60)}")`,
-        expected: "only the shell's own: page.js, loader.js and the speculation rules",
+        expected: "only the shell's own: page.js, frame.js, loader.js and the speculation rules",
         remedy: 'move it into a component, or into src/delivery/bundle/page.js if every page needs it',
       });
     }

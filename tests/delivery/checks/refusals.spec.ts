@@ -57,12 +57,12 @@ const plants: Plant[] = [
   {
     name: 'an unlisted inline script',
     plant: replaceIn('index.html', '</body>', '<script>track()</script></body>'),
-    says: ['index.html:', 'track()', 'page.js, loader.js and the speculation rules'],
+    says: ['index.html:', 'track()', 'page.js, frame.js, loader.js and the speculation rules'],
   },
   {
     name: 'a script of a type written otherwise',
     plant: replaceIn('index.html', '</body>', '<script type="TEXT/JAVASCRIPT">track()</script></body>'),
-    says: ['index.html:', 'track()', 'page.js, loader.js and the speculation rules'],
+    says: ['index.html:', 'track()', 'page.js, frame.js, loader.js and the speculation rules'],
   },
   {
     name: 'a base address',
