@@ -157,3 +157,20 @@ for (const language of languages) {
     }
   });
 }
+
+test.describe('where movement is welcome', () => {
+  test.use({contextOptions: {reducedMotion: 'no-preference'}});
+
+  test('what moves as one scrolls goes by the page, and by nothing within it', async ({page: tab}) => {
+    await tab.goto('/');
+    const scrolled = await tab.evaluate(() =>
+      document
+        .getAnimations()
+        .map(({timeline}) => timeline as (AnimationTimeline & {source?: Element}) | null)
+        .filter((timeline) => !(timeline instanceof DocumentTimeline))
+        .map((timeline) => timeline?.source === document.scrollingElement),
+    );
+    expect(scrolled.length).toBeGreaterThan(0);
+    expect(scrolled).not.toContain(false);
+  });
+});
