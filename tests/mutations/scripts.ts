@@ -76,7 +76,7 @@ export const scripts: readonly Area[] = [
         ],
         [
           'no depth for those who use the keyboard',
-          "'focusin', 'keydown', ",
+          "'keydown', ",
           '',
           'delivery/bundle/loader',
           '/: what is near the screen is not loaded for nobody',

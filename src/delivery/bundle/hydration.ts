@@ -9,6 +9,6 @@ export const hydratedOnDemand = {'data-hydrate': ''} as const;
  */
 export function whenWanted(element: HTMLElement, act: () => void, signal: AbortSignal): void {
   // The development server's pages have no loader: React is there from the start.
-  if (element.dataset.hydrate || !('scripts' in document.documentElement.dataset)) act();
+  if (element.dataset.hydrate || !document.querySelector('script[data-bundle]')) act();
   element.addEventListener('wanted', act, {signal});
 }

@@ -36,13 +36,14 @@
     {rootMargin: '25%'},
   );
 
-  addEventListener('pointermove', want);
   // Whoever does one of these is there, and wants what is near the screen. Browsers scroll, and move the
   // mouse over a page, by themselves.
-  for (const sign of ['touchmove', 'focusin', 'keydown', 'wheel', 'click']) {
-    addEventListener(sign, (event) => {
-      for (const element of document.querySelectorAll(needy)) near.observe(element);
-      want(event);
-    });
-  }
+  const notice = (event) => {
+    for (const element of document.querySelectorAll(needy)) near.observe(element);
+    want(event);
+  };
+  addEventListener('pointermove', want);
+  for (const sign of ['touchmove', 'keydown', 'wheel']) addEventListener(sign, notice);
+  // Not in the bar, where a press opens a panel: it compiles and runs nothing.
+  for (const sign of ['focusin', 'click']) document.querySelector('main').addEventListener(sign, notice);
 })();

@@ -17,7 +17,7 @@
     let said;
     // Only where there may be something to do: a press of the bar's buttons compiles and runs nothing.
     for (const place of document.querySelectorAll('main,[popover]')) {
-      place.addEventListener('click', ({target}) => {
+      place.onclick = ({target}) => {
         if (said) said.textContent = '';
         const link = target.closest('a');
         // A link to a section of the page one is on leaves the menu open by itself.
@@ -32,7 +32,7 @@
           },
           () => {},
         );
-      });
+      };
     }
   });
 

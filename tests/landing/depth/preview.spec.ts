@@ -180,16 +180,23 @@ test('photo is the picture, depth its map in the palette’s colours, 3D upright
   expect(difference(depth, await preview.pixels())).toBe(0);
 });
 
-test('the controls lie over the picture’s foot, in a phone of a phone’s proportions', async ({page}) => {
-  await openPreview(page);
+test('the modes lie over the picture’s foot, a named group of radios worked by the keyboard, beside a hint until it is led', async ({
+  page,
+}) => {
+  const preview = await openPreview(page);
+  const group = page.getByRole('group', {name: 'How the photo is shown'});
+  const hint = page.getByText('Drag to tilt');
+
+  // In a phone of a phone's proportions.
   for (const viewport of [
     {width: 320, height: 700},
     {width: 768, height: 900},
     {width: 1280, height: 900},
+    {width: 600, height: 700},
   ]) {
     await page.setViewportSize(viewport);
     const screen = await page.locator('picture:has(+ canvas) img').boundingBox();
-    const controls = await page.getByRole('group').boundingBox();
+    const controls = await group.boundingBox();
     if (!screen || !controls) throw new Error('the phone is not on the page');
     expect(screen.height / screen.width).toBeCloseTo(2.05, 1);
     expect(controls.x).toBeGreaterThanOrEqual(screen.x);
@@ -197,14 +204,8 @@ test('the controls lie over the picture’s foot, in a phone of a phone’s prop
     expect(controls.y).toBeGreaterThan(screen.y + screen.height * 0.8);
     expect(controls.y + controls.height).toBeLessThan(screen.y + screen.height - 12);
   }
-});
 
-test('the modes are a named group of radios, worked by the keyboard, beside a hint until the picture has been led', async ({
-  page,
-}) => {
-  const preview = await openPreview(page);
-  const group = page.getByRole('group', {name: 'How the photo is shown'});
-  const hint = page.getByText('Drag to tilt');
+  await preview.canvas.scrollIntoViewIfNeeded();
   await expect(group.getByRole('radio')).toHaveCount(3);
   await expect(group.getByRole('radio', {name: '3D'})).toBeChecked();
   await expect(hint).toBeInViewport();
