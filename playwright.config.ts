@@ -11,7 +11,8 @@ export default defineConfig<object, Options>({
   testDir: 'tests',
   forbidOnly: true,
   fullyParallel: true,
-  workers: 2,
+  // One more than CI has processors: tests wait for browsers, too.
+  workers: 3,
   timeout: 60_000,
   snapshotPathTemplate: 'tests/{testFileDir}/looks/{arg}{ext}',
   expect: {

@@ -7,7 +7,8 @@ import type {Visitor} from './visitor/visitor';
 const PREVIEW = '[data-hydrate]';
 
 /** What browsers say of a script that ends wherever it was cut. */
-const CUT_SHORT = /cut|unexpected|expected expression|SyntaxError|missing|unterminated|string literal/i;
+const CUT_SHORT =
+  /cut|unexpected|expected expression|SyntaxError|missing|unterminated|string literal|left(?:-hand)? side/i;
 
 /** Reads the open page and goes to the same one in another language, where the menu opens. */
 async function switchLanguage(visitor: Visitor, address: string, other: Language): Promise<void> {
