@@ -14,11 +14,6 @@ export function Phone(): ReactNode {
   const {srcSet, fallback, width, height, layers, description} = usePluginData('pictures') as Photo;
   return (
     <div className={styles.stage} data-leans>
-      <div className={styles.glows} aria-hidden="true">
-        <span />
-        <span />
-        <span />
-      </div>
       <div className={styles.phone}>
         <DepthPreview files={layers}>
           <picture>
@@ -34,6 +29,12 @@ export function Phone(): ReactNode {
             />
           </picture>
         </DepthPreview>
+      </div>
+      {/* After the phone, whose height says where they are. */}
+      <div className={styles.glows} aria-hidden="true">
+        <span />
+        <span />
+        <span />
       </div>
       <div className={styles.floats} aria-hidden="true">
         <span>

@@ -144,6 +144,24 @@ export const scripts: readonly Area[] = [
           '/: first visit on a phone',
         ],
       ]),
+      ...breaks('src/landing/hero/Hero.tsx', 'pages', [
+        [
+          'a drawing that sinks while the words before it arrive',
+          '<div className={styles.words}>',
+          '<Drawing name="logo" className={styles.drawing} /><div className={styles.words}>',
+          'delivery/budgets/budgets',
+          '/: what is there stays where it is',
+        ],
+      ]),
+      ...breaks('src/landing/hero/hero.module.css', 'pages', [
+        [
+          'a bar that jumps away when the hero arrives',
+          '.page {',
+          ':root:has(.hero) {',
+          'delivery/budgets/budgets',
+          '/: what is there stays where it is',
+        ],
+      ]),
       ...breaks('src/delivery/bundle/lean-bundle.ts', 'pages', [
         [
           'a bar between pages that nobody sees',

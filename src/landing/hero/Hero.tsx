@@ -1,3 +1,4 @@
+import Head from '@docusaurus/Head';
 import Translate, {translate} from '@docusaurus/Translate';
 import {Fragment, type ReactNode} from 'react';
 import {HeroDrawing} from '../../brand/hero/HeroDrawing';
@@ -33,12 +34,9 @@ export function Hero({title}: {title: string}): ReactNode {
   const {hero} = useDrawings();
   return (
     <section className={styles.hero} aria-labelledby="hero-title">
-      {hero ? <Drawing name="hero" className={styles.drawing} fit="xMidYMax slice" /> : <HeroDrawing />}
-      <div className={styles.zones} aria-hidden="true">
-        {ZONES.map((zone) => (
-          <span key={zone} />
-        ))}
-      </div>
+      <Head>
+        <body className={styles.page} />
+      </Head>
       <div className={styles.words}>
         <p className={styles.name} translate="no">
           <Drawing name="logo" />
@@ -73,6 +71,13 @@ export function Hero({title}: {title: string}): ReactNode {
           }).replaceAll(' |', '\u00a0|')}
         </p>
         <StoreCodes />
+      </div>
+      {/* After the words, whose height says where it stands: a page that is still arriving does not move. */}
+      {hero ? <Drawing name="hero" className={styles.drawing} fit="xMidYMax slice" /> : <HeroDrawing />}
+      <div className={styles.zones} aria-hidden="true">
+        {ZONES.map((zone) => (
+          <span key={zone} />
+        ))}
       </div>
     </section>
   );

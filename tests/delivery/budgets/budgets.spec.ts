@@ -1,7 +1,7 @@
 import {existsSync, readFileSync} from 'node:fs';
 import path from 'node:path';
 import {brotliCompressSync, gzipSync} from 'node:zlib';
-import {chromium} from 'playwright/test';
+import {chromium, type Page} from 'playwright/test';
 import {BUILD} from '../../../src/delivery/site/build-folder';
 import {addressIn, languageOf} from '../../../src/locale/address';
 import {languages} from '../../../src/locale/languages';
@@ -13,6 +13,7 @@ import {
   expect,
   fileOf,
   hydrate,
+  oneOfEachKind,
   pages,
   pagesWithReact,
   test,
@@ -47,6 +48,10 @@ function drawsDepth(address: string): boolean {
   return readFileSync(path.join(BUILD, address), 'utf8').includes('webgl2');
 }
 
+type Shift = {value: number; moved: (string | undefined)[]};
+/** What the browser tells of something that moved; TypeScript does not know it. */
+type LayoutShift = {value: number; sources: {node: Node | null}[]};
+
 const total = (visit: Visit, encoding: 'br' | 'gz') =>
   visit.reduce((bytes, {address}) => bytes + sent(address, encoding), 0);
 const spelledOut = (visit: Visit, encoding: 'br' | 'gz') =>
@@ -74,11 +79,15 @@ for (const page of everyPage) {
   }) => {
     await tab.addInitScript(() => {
       Object.assign(window, {shift: 0});
-      new PerformanceObserver((list) => {
+      const observer = new PerformanceObserver((list) => {
         for (const entry of list.getEntries()) {
           Object.assign(window, {shift: Reflect.get(window, 'shift') + Reflect.get(entry, 'value')});
         }
-      }).observe({type: 'layout-shift', buffered: true});
+      });
+      // What moves while the page comes in has a test of its own; a frame after that it stands as it was read.
+      addEventListener('DOMContentLoaded', () =>
+        requestAnimationFrame(() => requestAnimationFrame(() => observer.observe({type: 'layout-shift'}))),
+      );
     });
     const visit = watch(tab, server);
     await tab.goto(page);
@@ -90,6 +99,49 @@ for (const page of everyPage) {
     if (/\/(?:terms|privacy)$/.test(page)) {
       expect(visit.length, spelledOut(visit, 'gz')).toBeLessThanOrEqual(budgets.legal.requests);
       expect(total(visit, 'gz'), spelledOut(visit, 'gz')).toBeLessThanOrEqual(budgets.legal.bytes);
+    }
+  });
+}
+
+/** Writes a page into a tab piece by piece, each drawn before the next comes, as on a slow line. */
+async function arriveInPieces(tab: Page, page: string): Promise<Shift[]> {
+  await tab.emulateMedia({reducedMotion: 'reduce'});
+  // Under no policy, which would forbid to write.
+  await tab.route('**/in-pieces', (route) => route.fulfill({contentType: 'text/html', body: ''}));
+  await tab.goto('/in-pieces');
+  return tab.evaluate(async (document_) => {
+    const shifts: Shift[] = [];
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as unknown as LayoutShift[]) {
+        const moved = entry.sources
+          .map(({node}) => node?.cloneNode())
+          .map((node) => (node as Element)?.outerHTML);
+        shifts.push({value: entry.value, moved});
+      }
+    }).observe({type: 'layout-shift'});
+    const frame = () => new Promise((drawn) => requestAnimationFrame(() => setTimeout(drawn)));
+    const pieces = 24;
+    const start = document_.indexOf('<body');
+    const size = Math.ceil((document_.length - start) / pieces);
+    document.open();
+    document.write(document_.slice(0, start));
+    for (let from = start; from < document_.length; from += size) {
+      document.write(document_.slice(from, from + size));
+      await frame();
+    }
+    document.close();
+    await frame();
+    return shifts;
+  }, html(page));
+}
+
+for (const page of oneOfEachKind) {
+  test(`${page}: what is there stays where it is while the rest arrives`, async ({page: tab}) => {
+    for (const viewport of [phone.viewport, {width: 1280, height: 800}]) {
+      await tab.setViewportSize(viewport);
+      const shifts = await arriveInPieces(tab, page);
+      const sum = shifts.reduce((all, {value}) => all + value, 0);
+      expect(sum, JSON.stringify({viewport, shifts}, null, 1)).toBeLessThanOrEqual(budgets.arrivalShift);
     }
   });
 }

@@ -49,7 +49,7 @@ test.describe('where movement is welcome', () => {
     };
     const turned = () =>
       page
-        .locator('[data-leans] > :nth-child(2)')
+        .locator('[data-leans] > :has(canvas)')
         .evaluate((phone) => new DOMMatrix(getComputedStyle(phone).transform).m13);
     const left = await hover(0.02);
     // The whole phone leans with the picture, up to six degrees.
