@@ -22,6 +22,15 @@ export default defineConfig<object, Options>({
   },
   reporter: [['list'], ['./tests/count-reporter.ts']],
   projects: [
+    // First, since one worker each takes longest.
+    ...engines.map((engine) => ({
+      name: engine,
+      testDir: 'tests/engines',
+      // One worker, so that each of its browsers is started once.
+      workers: 1,
+      [isOlder(engine) ? 'testMatch' : 'testIgnore']: '**/older.spec.ts',
+      use: {engine},
+    })),
     {
       name: 'site',
       testIgnore: looksAreCompared ? 'engines/**' : ['engines/**', '**/looks.spec.ts'],
@@ -32,13 +41,5 @@ export default defineConfig<object, Options>({
         contextOptions: {reducedMotion: 'reduce'},
       },
     },
-    ...engines.map((engine) => ({
-      name: engine,
-      testDir: 'tests/engines',
-      // One worker, so that each of its browsers is started once.
-      workers: 1,
-      [isOlder(engine) ? 'testMatch' : 'testIgnore']: '**/older.spec.ts',
-      use: {engine},
-    })),
   ],
 });

@@ -1,6 +1,6 @@
 import {faintTexts} from '../engines/visitor/faint-texts';
 import type {Visitor} from '../engines/visitor/visitor';
-import {expect, pages, test, toldOfNotFound, unknownPages} from '../site';
+import {expect, oneOfEachKind, test, toldOfNotFound} from '../site';
 
 /** WCAG 2.2, 1.4.6 (AAA): the least contrast of text, and of text that is large. */
 const LEAST = {text: 7, large: 4.5};
@@ -8,7 +8,7 @@ const SIZES = {phone: {width: 390, height: 844}, desktop: {width: 1440, height: 
 
 test.use({expectedMessages: toldOfNotFound});
 
-for (const page of [...pages, ...unknownPages]) {
+for (const page of oneOfEachKind) {
   test(`${page}: every text stands out at AAA, in both schemes, on a phone and a desktop`, async ({
     page: tab,
   }) => {

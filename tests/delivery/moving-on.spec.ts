@@ -7,6 +7,9 @@ import {expect, hydrate, test as onSite} from '../site';
  * and keeps the last. Only a whole browser does that, and only with the runner's switches left out.
  */
 
+// In one worker, so that the browser is started once.
+onSite.describe.configure({mode: 'default'});
+
 const test = onSite.extend<
   {open: (settings?: BrowserContextOptions) => Promise<Page>},
   {wholeBrowser: Browser}
