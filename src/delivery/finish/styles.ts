@@ -1,4 +1,4 @@
-import postcss from 'postcss';
+import postcss, {type ChildNode} from 'postcss';
 import {PurgeCSS} from 'purgecss';
 import {defaultLanguage, languageCodes} from '../../locale/languages';
 import {Refusal} from '../../refusal';
@@ -197,5 +197,19 @@ async function usedStyles(sheet: string, pages: readonly Page[], later: readonly
     variables: true,
     safelist: {variables: [...propertiesOfKeyframes(sheet), ...propertiesOfDrawings(elements)]},
   });
-  return result?.css ?? '';
+  return withoutRemains(result?.css ?? '');
+}
+
+/** Leaves out what cutting down left without a use: blocks that are empty, and the types of properties nobody reads. */
+function withoutRemains(style: string): string {
+  const root = postcss.parse(style);
+  const read = new Set(propertiesIn([style]));
+  root.walkAtRules('property', (rule) => {
+    if (!read.has(rule.params)) rule.remove();
+  });
+  const isEmpty = (node: ChildNode) => 'nodes' in node && node.nodes?.every(isEmpty);
+  root.walk((node) => {
+    if (isEmpty(node)) node.remove();
+  });
+  return root.toString();
 }

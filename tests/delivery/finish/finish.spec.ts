@@ -109,6 +109,7 @@ test('styles that a script, a visitor or the paper may need stay', async () => {
     '@font-face{font-family:Used;src:url(/assets/fonts/u.woff2)}p{font-family:Used}',
     '@keyframes sway{to{opacity:1}}p{animation:sway 1s}',
     ':root{--used:red}p{color:var(--used)}',
+    '@property --used{syntax:"*";inherits:false}p{color:var(--used)}',
     '@keyframes sway{50%{opacity:0}to{top:var(--used)}}p{--used:1px;animation:sway 1s}',
   ];
   for (const rule of kept) {
@@ -151,6 +152,8 @@ test('styles that no page of a kind uses go', async () => {
     '@media print{table{color:red}}',
     '@keyframes gone{to{opacity:1}}',
     '@font-face{font-family:Gone;src:url(/assets/fonts/g.woff2)}',
+    '@media print{@supports (gap:0){:root{--gone:1px}}}',
+    '@property --gone{syntax:"*";inherits:false}',
   ];
   for (const rule of dropped) {
     const style = await inlined(siteWith(`p{margin:0}${rule}`, {script: 'let r={card:"card_aB3d"}'}));
