@@ -80,8 +80,8 @@ for (const page of everyPage) {
     await tab.addInitScript(() => {
       Object.assign(window, {shift: 0});
       const observer = new PerformanceObserver((list) => {
-        for (const entry of list.getEntries()) {
-          Object.assign(window, {shift: Reflect.get(window, 'shift') + Reflect.get(entry, 'value')});
+        for (const {value} of list.getEntries() as unknown as LayoutShift[]) {
+          Object.assign(window, {shift: Reflect.get(window, 'shift') + value});
         }
       });
       // What moves while the page comes in has a test of its own; a frame after that it stands as it was read.
@@ -109,24 +109,22 @@ async function arriveInPieces(tab: Page, page: string): Promise<Shift[]> {
   // Under no policy, which would forbid to write.
   await tab.route('**/in-pieces', (route) => route.fulfill({contentType: 'text/html', body: ''}));
   await tab.goto('/in-pieces');
-  return tab.evaluate(async (document_) => {
+  return tab.evaluate(async (text) => {
     const shifts: Shift[] = [];
     new PerformanceObserver((list) => {
       for (const entry of list.getEntries() as unknown as LayoutShift[]) {
-        const moved = entry.sources
-          .map(({node}) => node?.cloneNode())
-          .map((node) => (node as Element)?.outerHTML);
+        const moved = entry.sources.map(({node}) => (node?.cloneNode() as Element | undefined)?.outerHTML);
         shifts.push({value: entry.value, moved});
       }
     }).observe({type: 'layout-shift'});
     const frame = () => new Promise((drawn) => requestAnimationFrame(() => setTimeout(drawn)));
     const pieces = 24;
-    const start = document_.indexOf('<body');
-    const size = Math.ceil((document_.length - start) / pieces);
+    const start = text.indexOf('<body');
+    const size = Math.ceil((text.length - start) / pieces);
     document.open();
-    document.write(document_.slice(0, start));
-    for (let from = start; from < document_.length; from += size) {
-      document.write(document_.slice(from, from + size));
+    document.write(text.slice(0, start));
+    for (let from = start; from < text.length; from += size) {
+      document.write(text.slice(from, from + size));
       await frame();
     }
     document.close();
