@@ -1,5 +1,4 @@
-import {type Node, type ParseError, parseTree, printParseErrorCode} from 'jsonc-parser';
-import {isMap, isNode, LineCounter, parseDocument} from 'yaml';
+import {getNodeValue, type Node, type ParseError, parseTree, printParseErrorCode} from 'jsonc-parser';
 import {Malformed} from '../fault/fault';
 
 export type Message = {
@@ -30,35 +29,54 @@ const FORM = 'The form is {"key": {"message": "text"}}';
  * @throws {Malformed} where it is not JSON, has another form or says a key twice
  */
 export function parseMessageFile(file: string, source: string): MessageFile {
-  refuseOtherThanJson(file, source);
-  // JSON is YAML too, and this reader of YAML knows on which line everything stands.
-  const lines = new LineCounter();
-  const document = parseDocument(source, {lineCounter: lines, uniqueKeys: true});
-  const lineOf = (node: unknown) => (isNode(node) && node.range ? lines.linePos(node.range[0]).line : 1);
-  const [error] = document.errors;
-  if (error) {
-    const {line} = lines.linePos(error.pos[0]);
-    throw new Malformed({file, line}, 'This key stands here a second time.', 'Keep one of the two.');
+  const tree = parseJson(file, source);
+  const ends = [...source.matchAll(/\n/g)].map(({index}) => index);
+  const lineOf = ({offset}: Node) => 1 + ends.filter((end) => end < offset).length;
+  const again = repeatedKey(tree);
+  if (again) {
+    throw new Malformed(
+      {file, line: lineOf(again)},
+      'This key stands here a second time.',
+      'Keep one of the two.',
+    );
   }
-  const refuse = (node: unknown, expected: string): never => {
+  const refuse = (node: Node, expected: string): never => {
     throw new Malformed(
       {file, line: lineOf(node)},
-      `This is not a file of messages: expected ${expected}, found ${JSON.stringify(node)}.`,
+      `This is not a file of messages: expected ${expected}, found ${JSON.stringify(getNodeValue(node))}.`,
       `${FORM}.`,
     );
   };
-  const {contents} = document;
   const messages = new Map<string, Message>();
-  for (const {key, value} of isMap(contents) ? contents.items : refuse(contents, 'an object')) {
+  for (const [key, value] of tree.type === 'object' ? entriesOf(tree) : refuse(tree, 'an object')) {
     const textOf = (property: string) => {
-      const node = isMap(value) ? value.get(property, true) : undefined;
+      const node = entriesOf(value).find(([name]) => name.value === property)?.[1];
       return typeof node?.value === 'string' ? {text: node.value, line: lineOf(node)} : undefined;
     };
-    const message = textOf('message') ?? refuse(key, `{"message": "text"} for ${key}`);
+    const message = textOf('message') ?? refuse(key, `{"message": "text"} for ${key.value}`);
     const description = textOf('description');
-    messages.set(String(key), {...message, file, ...(description && {description})});
+    messages.set(key.value, {...message, file, ...(description && {description})});
   }
   return {file, messages, lastLine: source.trimEnd().split('\n').length};
+}
+
+/** The keys and values of an object, in their order; of anything else none. */
+function entriesOf({type, children = []}: Node): (readonly [key: Node, value: Node])[] {
+  return type === 'object'
+    ? children.map(({children: [key, value] = []}) => [key, value] as [Node, Node])
+    : [];
+}
+
+/** Finds a key that its object has already. */
+function repeatedKey(tree: Node): Node | undefined {
+  const seen = new Set<string>();
+  for (const [key, value] of entriesOf(tree)) {
+    if (seen.has(key.value)) return key;
+    seen.add(key.value);
+    const within = repeatedKey(value);
+    if (within) return within;
+  }
+  return undefined;
 }
 
 /** What may be wrong with JSON, as its author would see it: at the place of the error, or where the text before it ends. */
@@ -85,29 +103,26 @@ const OTHERWISE = {
   remedy: `${FORM}; look for a comma, quotation mark or brace here or one line above.`,
 } as const;
 
-/** YAML allows what JSON does not, as a comma too many, and Docusaurus reads JSON. */
-function refuseOtherThanJson(file: string, source: string): void {
-  try {
-    JSON.parse(source);
-  } catch {
-    const errors: ParseError[] = [];
-    const tree = parseTree(source, errors, {disallowComments: true});
-    const [first] = errors;
-    const offset = first?.offset ?? source.length;
-    const lineAt = (end: number) => source.slice(0, end).split('\n').length;
-    const open = tree && openEntry(tree, offset);
-    if (open) {
-      const line = lineAt(open.offset);
-      throw new Malformed(
-        {file, line},
-        'The { opened here is not closed.',
-        'Write } after the last line of this entry.',
-      );
-    }
-    const {at, what, remedy} = (first && BROKEN[printParseErrorCode(first.error)]) ?? OTHERWISE;
-    const line = lineAt(at === 'here' ? offset : source.slice(0, offset).trimEnd().length);
-    throw new Malformed({file, line}, what, remedy);
+/** Reads JSON as strictly as Docusaurus does, into nodes that know where they stand. */
+function parseJson(file: string, source: string): Node {
+  const errors: ParseError[] = [];
+  const tree = parseTree(source, errors, {disallowComments: true});
+  const [first] = errors;
+  if (tree && !first) return tree;
+  const offset = first?.offset ?? source.length;
+  const lineAt = (end: number) => source.slice(0, end).split('\n').length;
+  const open = tree && openEntry(tree, offset);
+  if (open) {
+    const line = lineAt(open.offset);
+    throw new Malformed(
+      {file, line},
+      'The { opened here is not closed.',
+      'Write } after the last line of this entry.',
+    );
   }
+  const {at, what, remedy} = (first && BROKEN[printParseErrorCode(first.error)]) ?? OTHERWISE;
+  const line = lineAt(at === 'here' ? offset : source.slice(0, offset).trimEnd().length);
+  throw new Malformed({file, line}, what, remedy);
 }
 
 /** Finds the entry that goes on over the next one, because nothing closes it. */
