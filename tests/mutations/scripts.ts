@@ -105,6 +105,13 @@ export const scripts: readonly Area[] = [
           'before the page is idle',
         ],
         [
+          'a keyboard left where the link was',
+          'canvas.current?.focus({preventScroll: true})',
+          'canvas.current',
+          'landing/depth/cost',
+          'with Save-Data the keyboard opens it',
+        ],
+        [
           'graphics that are never freed',
           "addEventListener('pagehide', leave);",
           '',

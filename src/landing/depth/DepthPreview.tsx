@@ -10,6 +10,9 @@ import {canvasLabel} from './labels';
 import type {Mode} from './motion';
 import type {Preview} from './preview';
 
+/** Where the link leads as long as no script has come. */
+const PLACE = 'in-depth';
+
 type State = 'closed' | 'open' | 'lost';
 
 /** Resolves when the page has nothing else to do. Safari has no idle callback. */
@@ -30,6 +33,7 @@ export function DepthPreview({files, children}: {files: LayerFiles; children: Re
   const screen = useRef<HTMLDivElement>(null);
   const canvas = useRef<HTMLCanvasElement>(null);
   const preview = useRef<Preview>(undefined);
+  const hadFocus = useRef(false);
   const [state, setState] = useState<State>('closed');
   const [mode, setMode] = useState<Mode>('3d');
   const [isLed, setLed] = useState(false);
@@ -62,7 +66,9 @@ export function DepthPreview({files, children}: {files: LayerFiles; children: Re
           signal,
         });
         preview.current = opened;
-        if (opened) setState('open');
+        if (!opened) return;
+        hadFocus.current = screen.current?.contains(document.activeElement) ?? false;
+        setState('open');
       } catch {
         // What does not arrive is not shown: the picture is there all the same. It is tried again when next wanted.
         opening = false;
@@ -88,8 +94,14 @@ export function DepthPreview({files, children}: {files: LayerFiles; children: Re
     };
   }, [visit, files]);
 
+  // The link is gone with the opening: who pressed it is led to what it promised.
+  useEffect(() => {
+    if (state === 'open' && hadFocus.current) canvas.current?.focus({preventScroll: true});
+    hadFocus.current = false;
+  }, [state]);
+
   return (
-    <div className={styles.screen} ref={screen} {...hydratedOnDemand}>
+    <div id={PLACE} tabIndex={-1} className={styles.screen} ref={screen} {...hydratedOnDemand}>
       {children}
       <canvas
         key={visit}
@@ -99,7 +111,16 @@ export function DepthPreview({files, children}: {files: LayerFiles; children: Re
         // The arrow keys lean the picture. A page that is only read need not say so.
         {...(state !== 'closed' && {role: 'img', 'aria-label': canvasLabel(mode), tabIndex: 0})}
       />
-      {state !== 'closed' && (
+      {state === 'closed' ? (
+        // For the keyboard, which has nothing else to press here; it is seen while it has the focus.
+        <a className={clsx(styles.glass, styles.open)} href={`#${PLACE}`}>
+          <Translate
+            id="appPreview.depth.open"
+            description="Link on the photo of the app preview, for those who use the keyboard: brings the moving 3D image">
+            See the photo in 3D
+          </Translate>
+        </a>
+      ) : (
         <div className={styles.over}>
           {state === 'open' && mode === '3d' && !isLed && (
             <p className={clsx(styles.glass, styles.hint)}>

@@ -67,6 +67,25 @@ test('nothing is fetched for it before the page is idle', async ({page}) => {
   await page.getByRole('radio').first().waitFor();
 });
 
+test('with Save-Data the keyboard opens it by the link on the photo, and goes on in the picture', async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(navigator, 'connection', {value: {saveData: true}});
+  });
+  const requests = requestsOf(page);
+  await visit(page);
+  const link = page.locator('[data-hydrate] a');
+  await expect(link).toHaveCSS('opacity', '0');
+  await link.focus();
+  await expect(link).toHaveCSS('opacity', '1');
+  await passFrames(page);
+  expect(requests.filter((address) => address.endsWith('.js'))).toEqual([]);
+  await page.keyboard.press('Enter');
+  await expect(page.locator('canvas')).toBeFocused();
+  await expect(link).toHaveCount(0);
+});
+
 test('with Save-Data a press opens it, once, though the bundle is slow and the visitor gone on', async ({
   page,
 }) => {
