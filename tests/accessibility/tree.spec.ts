@@ -114,7 +114,10 @@ for (const page of [...pages, ...unknownPages]) {
         .locator('ul, ol')
         .evaluateAll((lists) =>
           lists
-            .filter((list) => list.checkVisibility() && !list.closest('[aria-hidden=true]'))
+            .filter(
+              (list) =>
+                list.checkVisibility({visibilityProperty: true}) && !list.closest('[aria-hidden=true]'),
+            )
             .map((list) => list.children.length),
         );
       const told = all(tree, 'list').map(

@@ -17,7 +17,8 @@ async function switchLanguage(visitor: Visitor, address: string, other: Language
   await visitor.press(`#languages [hreflang=${other.code}]`);
   await eventually(() => visitor.ask(() => document.documentElement.lang), address).toBe(other.code);
   await visitor.press('[popovertarget=menu]');
-  expect(await visitor.ask(() => document.querySelector('#menu a')?.checkVisibility()), address).toBe(true);
+  const isSeen = () => document.querySelector('#menu a')?.checkVisibility({visibilityProperty: true});
+  expect(await visitor.ask(isSeen), address).toBe(true);
 }
 
 /** Goes on from an open menu: to a section, and from the footer. */

@@ -40,6 +40,13 @@ export const looks: readonly Area[] = [
           'one brand at a time',
         ],
         [
+          'words that are shaped within the press',
+          '.panel {\n  display: block;',
+          '.panel {',
+          'theme/navbar',
+          '/: a panel hangs',
+        ],
+        [
           'a bar to see through for those who cannot',
           '@media (prefers-reduced-transparency: reduce), (prefers-contrast: more)',
           '@media (prefers-contrast: less)',
@@ -83,7 +90,7 @@ export const looks: readonly Area[] = [
           'inline-size: min(27.4vw, 316px)',
           'inline-size: min(60vw, 640px)',
           'landing/landing',
-          '/: at every width the picture',
+          'at every width the picture',
         ],
       ]),
       ...breaks('src/landing/Phone.tsx', 'en', [

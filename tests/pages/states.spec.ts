@@ -42,6 +42,7 @@ for (const zoom of [2, 4]) {
         await tab.goto(page);
         expect(await tab.evaluate(flaws), page).toEqual([]);
         await tab.locator('[popovertarget=languages]').click();
+        await expect(tab.locator('#languages'), page).toBeVisible();
         const panel = await tab.locator('#languages').boundingBox();
         expect(panel && panel.x >= 0 && panel.x + panel.width <= DESKTOP.width / zoom, page).toBe(true);
         expect(panel && panel.y + panel.height <= DESKTOP.height / zoom, page).toBe(true);

@@ -65,7 +65,11 @@ for (const page of ['/', '/ja/terms']) {
       for (const name of ['menu', 'languages']) {
         const [button, panel] = [tab.locator(`[popovertarget=${name}]`), tab.locator(`#${name}`)];
         if (!(await button.isVisible())) continue;
+        // Laid out all the same, so that the press finds its words shaped.
+        await expect(panel).toBeHidden();
+        expect((await panel.boundingBox())?.height, `${name} at ${width} px`).toBeGreaterThan(80);
         await button.click();
+        await expect(panel).toBeVisible();
         const from = await button.boundingBox();
         const hung = await panel.boundingBox();
         if (!from || !hung) throw new Error('the panel is not open');
