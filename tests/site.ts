@@ -114,6 +114,13 @@ export const test = base.extend<Fixtures, {server: string}>({
 /** The pages that hold something that needs React. */
 export const pagesWithReact = languages.map(homeOf);
 
+/** Has the visitor ask for pages that save data, before a page is opened. */
+export async function saveData(tab: Page): Promise<void> {
+  await tab.addInitScript(() => {
+    Object.defineProperty(navigator, 'connection', {value: {saveData: true}});
+  });
+}
+
 /** Brings React to an open page of these, by pointing at what needs it, and waits until it has taken over. */
 export async function hydrate(tab: Page): Promise<void> {
   await tab.locator('[data-hydrate]').hover();

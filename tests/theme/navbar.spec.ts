@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import {addressIn, homeOf, languageOf} from '../../src/locale/address';
 import {languages} from '../../src/locale/languages';
-import {documentOf, expect, hydrate, pages, product, test, toldOfNotFound} from '../site';
+import {documentOf, expect, hydrate, pages, product, saveData, test, toldOfNotFound} from '../site';
 
 /*
  * What the bar says. What it does, in every engine, with React and without: tests/engines.
@@ -31,9 +31,7 @@ test('the bar of every page says where one is and leads home and to the other la
 
 test('the switcher keeps the place with Save-Data, where React never is', async ({page: tab}) => {
   const japanese = languages.find(({code}) => code === 'ja');
-  await tab.addInitScript(() => {
-    Object.defineProperty(navigator, 'connection', {value: {saveData: true}});
-  });
+  await saveData(tab);
   await tab.goto('/terms?a=b#payment');
   await tab.locator('[popovertarget=languages]').click();
   await tab.getByRole('link', {name: japanese?.label ?? ''}).click();

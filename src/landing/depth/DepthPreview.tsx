@@ -111,27 +111,28 @@ export function DepthPreview({files, children}: {files: LayerFiles; children: Re
         // The arrow keys lean the picture. A page that is only read need not say so.
         {...(state !== 'closed' && {role: 'img', 'aria-label': canvasLabel(mode), tabIndex: 0})}
       />
-      {state === 'closed' ? (
-        // For the keyboard, which has nothing else to press here; it is seen while it has the focus.
-        <a className={clsx(styles.glass, styles.open)} href={`#${PLACE}`}>
-          <Translate
-            id="appPreview.depth.open"
-            description="Link on the photo of the app preview, for those who use the keyboard: brings the moving 3D image">
-            See the photo in 3D
-          </Translate>
-        </a>
-      ) : (
-        <div className={styles.over}>
-          {state === 'open' && mode === '3d' && !isLed && (
-            <p className={clsx(styles.glass, styles.hint)}>
-              <Icon name="drag" />
-              <Translate
-                id="appPreview.depth.hint"
-                description="Lies over the app preview until the visitor has moved the 3D image; short, as it is on a small screen">
-                Drag to tilt
-              </Translate>
-            </p>
-          )}
+      {/* Another element once it is open: one that grew would count as a shift of the page. */}
+      <div key={String(state === 'closed')} className={styles.over}>
+        {state === 'open' && mode === '3d' && !isLed && (
+          <p className={clsx(styles.glass, styles.hint)}>
+            <Icon name="drag" />
+            <Translate
+              id="appPreview.depth.hint"
+              description="Lies over the app preview until the visitor has moved the 3D image; short, as it is on a small screen">
+              Drag to tilt
+            </Translate>
+          </p>
+        )}
+        {state === 'closed' ? (
+          // For the keyboard, which has nothing else to press here; it is seen while it has the focus.
+          <a className={clsx(styles.glass, styles.open)} href={`#${PLACE}`}>
+            <Translate
+              id="appPreview.depth.open"
+              description="Link on the photo of the app preview, for those who use the keyboard: brings the moving 3D image">
+              See the photo in 3D
+            </Translate>
+          </a>
+        ) : (
           <DepthControls
             mode={mode}
             disabled={state === 'lost'}
@@ -141,8 +142,8 @@ export function DepthPreview({files, children}: {files: LayerFiles; children: Re
             }}
             followDevice={(signal) => preview.current?.followDevice(signal)}
           />
-        </div>
-      )}
+        )}
+      </div>
     </div>
   );
 }

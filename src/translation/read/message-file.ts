@@ -30,8 +30,8 @@ const FORM = 'The form is {"key": {"message": "text"}}';
  */
 export function parseMessageFile(file: string, source: string): MessageFile {
   const tree = parseJson(file, source);
-  const ends = [...source.matchAll(/\n/g)].map(({index}) => index);
-  const lineOf = ({offset}: Node) => 1 + ends.filter((end) => end < offset).length;
+  const lineAt = linesOf(source);
+  const lineOf = ({offset}: Node) => lineAt(offset);
   const again = repeatedKey(tree);
   if (again) {
     throw new Malformed(
@@ -58,6 +58,12 @@ export function parseMessageFile(file: string, source: string): MessageFile {
     messages.set(key.value, {...message, file, ...(description && {description})});
   }
   return {file, messages, lastLine: source.trimEnd().split('\n').length};
+}
+
+/** Gives what tells on which line, from 1, a place of a text stands. */
+function linesOf(source: string): (offset: number) => number {
+  const ends = [...source.matchAll(/\n/g)].map(({index}) => index);
+  return (offset) => 1 + ends.filter((end) => end < offset).length;
 }
 
 /** The keys and values of an object, in their order; of anything else none. */
@@ -110,7 +116,7 @@ function parseJson(file: string, source: string): Node {
   const [first] = errors;
   if (tree && !first) return tree;
   const offset = first?.offset ?? source.length;
-  const lineAt = (end: number) => source.slice(0, end).split('\n').length;
+  const lineAt = linesOf(source);
   const open = tree && openEntry(tree, offset);
   if (open) {
     const line = lineAt(open.offset);

@@ -2,7 +2,16 @@ import type {Page, Route} from 'playwright/test';
 import {addressIn, homeOf, languageOf} from '../../../src/locale/address';
 import {defaultLanguage, languages} from '../../../src/locale/languages';
 import {passFrames} from '../../landing/depth/open';
-import {documentOf, expect, oneOfEachKind, pages, pagesWithReact, test, toldOfNotFound} from '../../site';
+import {
+  documentOf,
+  expect,
+  oneOfEachKind,
+  pages,
+  pagesWithReact,
+  saveData,
+  test,
+  toldOfNotFound,
+} from '../../site';
 import {watch} from '../budgets/requests';
 
 /*
@@ -158,9 +167,7 @@ for (const page of pagesWithReact) {
 }
 
 test('with Save-Data only a press counts', async ({page: tab, server}) => {
-  await tab.addInitScript(() => {
-    Object.defineProperty(navigator, 'connection', {value: {saveData: true}});
-  });
+  await saveData(tab);
   const visit = watch(tab, server);
   await tab.goto('/');
   await needsReact(tab).hover();

@@ -2,7 +2,7 @@ import {brotliCompressSync} from 'node:zlib';
 import type {Page} from 'playwright/test';
 import {drawingChromium} from '../../browsers';
 import {budgets} from '../../delivery/budgets/budgets';
-import {expect, hydrate, test} from '../../site';
+import {expect, hydrate, saveData, test} from '../../site';
 import {openPreview, passFrames, visit} from './open';
 
 test.use({
@@ -70,9 +70,7 @@ test('nothing is fetched for it before the page is idle', async ({page}) => {
 test('with Save-Data the keyboard opens it by the link on the photo, and goes on in the picture', async ({
   page,
 }) => {
-  await page.addInitScript(() => {
-    Object.defineProperty(navigator, 'connection', {value: {saveData: true}});
-  });
+  await saveData(page);
   const requests = requestsOf(page);
   await visit(page);
   const link = page.locator('[data-hydrate] a');
@@ -89,9 +87,7 @@ test('with Save-Data the keyboard opens it by the link on the photo, and goes on
 test('with Save-Data a press opens it, once, though the bundle is slow and the visitor gone on', async ({
   page,
 }) => {
-  await page.addInitScript(() => {
-    Object.defineProperty(navigator, 'connection', {value: {saveData: true}});
-  });
+  await saveData(page);
   let arrive = () => {};
   const arrival = new Promise<void>((resolve) => {
     arrive = resolve;
