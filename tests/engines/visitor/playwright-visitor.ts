@@ -35,7 +35,9 @@ async function launch(engine: Engine, settings: Settings, display: Display | und
       'webgl.force-enabled': true,
       // Frames are drawn on the processor, and no test looks at each of them.
       'layout.frame_rate': 20,
-      // Nor is a process made ready for a next site that nobody opens.
+      // One process for all pages, and none made ready for a next site that nobody opens.
+      'fission.autostart': false,
+      'dom.ipc.processCount': 1,
       'dom.ipc.processPrelaunch.enabled': false,
       // The driver loses a page that comes back from this cache.
       'fission.bfcacheInParent': false,
@@ -153,7 +155,9 @@ export async function playwrightVisitor(
     key: (key) => page.keyboard.press(key),
     paste: () => page.keyboard.press('ControlOrMeta+V'),
     ask: (question, ...given) => evaluate(`(${question})(...${JSON.stringify(given)})`),
-    screenshot: (extent) => page.screenshot({fullPage: extent === 'page'}),
+    // A whole page is looked at for its grounds: packed in a hurry.
+    screenshot: (extent) =>
+      page.screenshot(extent === 'page' ? {fullPage: true, type: 'jpeg', quality: 100} : {}),
     complaints: () => complaints.splice(0),
     close: () => browser.close(),
   };

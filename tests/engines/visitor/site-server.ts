@@ -28,6 +28,8 @@ export type SiteServer = {
   readonly late: number;
   /** Lets the scripts that are late arrive, and those to come at once. */
   readonly arrive: () => void;
+  /** Puts everything in order, as at the start. */
+  readonly reset: () => void;
   readonly close: () => Promise<void>;
 };
 
@@ -44,8 +46,8 @@ function answerForm(form: FormHost, response: ServerResponse): void {
 const formOrigins = new Set(languages.map(({code}) => new URL(contactFormUrl(product, code)).origin));
 
 /**
- * Serves the built site on an origin of its own, so that no browser remembers another test's, and puts
- * a local server in the place of the form's host.
+ * Serves the built site, and puts a local server in the place of the form's host. Browsers are told to remember no
+ * script, because the next test may be of one that does not come.
  * @param preview origin of a preview server of the site
  */
 export async function startSite(preview: string): Promise<SiteServer> {
@@ -76,6 +78,9 @@ export async function startSite(preview: string): Promise<SiteServer> {
         response.setHeader(name, withLocalForm(value));
       }
     }
+    if (isScript) {
+      response.setHeader('cache-control', 'no-store');
+    }
     if (site.scripts === 'are switched off') {
       const policy = String(response.getHeader('content-security-policy'));
       response.setHeader('content-security-policy', policy.replace(/script-src [^;]*/, "script-src 'none'"));
@@ -105,6 +110,10 @@ export async function startSite(preview: string): Promise<SiteServer> {
     arrive: () => {
       site.scripts = 'run';
       for (const go of waiting.splice(0)) go();
+    },
+    reset: () => {
+      site.arrive();
+      Object.assign(site, {form: 'answers', harmed: 0});
     },
     close: async () => {
       await front.close();

@@ -26,7 +26,8 @@ type Fixtures = {
 
 type WorkerFixtures = {
   display: Display | undefined;
-  preview: string;
+  /** The site for all tests of a worker: from one origin to another, browsers change their process. */
+  origin: SiteServer;
   visitors: (settings: Settings) => Promise<Visitor>;
 };
 
@@ -53,12 +54,14 @@ export const test = base.extend<Fixtures, Options & WorkerFixtures>({
     },
     {scope: 'worker'},
   ],
-  preview: [
+  origin: [
     // biome-ignore lint/correctness/noEmptyPattern: the runner wants the pattern
     async ({}, use) => {
-      const {url, close} = await startPreview({dir: BUILD, port: 0});
-      await use(url);
-      await close();
+      const preview = await startPreview({dir: BUILD, port: 0});
+      const site = await startSite(preview.url);
+      await use(site);
+      await site.close();
+      await preview.close();
     },
     {scope: 'worker'},
   ],
@@ -77,19 +80,18 @@ export const test = base.extend<Fixtures, Options & WorkerFixtures>({
     },
     {scope: 'worker'},
   ],
-  site: async ({preview}, use) => {
-    const site = await startSite(preview);
-    await use(site);
-    await site.close();
+  site: async ({origin}, use) => {
+    await use(origin);
+    origin.reset();
   },
-  visitor: async ({visitors, settings, expectedComplaints}, use) => {
+  visitor: async ({visitors, settings, expectedComplaints, origin}, use) => {
     const visitor = await visitors(settings);
     await visitor.resize(1280, 900);
     visitor.complaints();
     await use(visitor);
     const unexpected = visitor.complaints().filter((complaint) => !expectedComplaints?.test(complaint));
     // A page that is left open goes on moving, and takes the processor from the visitor of the next test.
-    await visitor.open('about:blank');
+    await visitor.open(`${origin.url}/robots.txt`);
     expect(unexpected, 'what the browser complains of').toEqual([]);
   },
 });

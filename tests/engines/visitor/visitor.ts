@@ -39,7 +39,7 @@ export type Visitor = {
     question: (...given: Given) => Answer | Promise<Answer>,
     ...given: Given
   ): Promise<Answer>;
-  /** What is seen, or with 'page' all of the page (not in WebKit), as PNG. */
+  /** What is seen, as PNG; with 'page' all of the page (not in WebKit), as JPEG. */
   screenshot(extent?: 'page'): Promise<Buffer>;
   /** What the browser complained of since it was last asked; WebKit's driver does not tell. */
   complaints(): string[];
