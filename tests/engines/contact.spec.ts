@@ -27,7 +27,10 @@ for (const [state, form] of [
   ['not to be framed', 'refuses to be framed'],
 ] as const) {
   test.describe(state, () => {
-    test.use({expectedComplaints: /refused|ERR_|X-Frame-Options|framed|Load denied|chrome-error/i});
+    test.use({
+      ownOrigin: true,
+      expectedComplaints: /refused|ERR_|X-Frame-Options|framed|Load denied|chrome-error/i,
+    });
 
     test(`with the form’s host ${state} the page stands and shows a way round`, async ({
       visitor,

@@ -4,6 +4,8 @@ import {pagesWithReact} from '../site';
 import {eventually, expect, pagesIn, test} from './visitor/visit';
 import type {Visitor} from './visitor/visitor';
 
+test.use({ownOrigin: true});
+
 const PREVIEW = '[data-hydrate]';
 
 /** What browsers say of a script that ends wherever it was cut. */

@@ -28,8 +28,6 @@ export type SiteServer = {
   readonly late: number;
   /** Lets the scripts that are late arrive, and those to come at once. */
   readonly arrive: () => void;
-  /** Puts everything in order, as at the start. */
-  readonly reset: () => void;
   readonly close: () => Promise<void>;
 };
 
@@ -46,8 +44,8 @@ function answerForm(form: FormHost, response: ServerResponse): void {
 const formOrigins = new Set(languages.map(({code}) => new URL(contactFormUrl(product, code)).origin));
 
 /**
- * Serves the built site, and puts a local server in the place of the form's host. Browsers are told to remember no
- * script, because the next test may be of one that does not come.
+ * Serves the built site on an origin of its own, so that no browser remembers another test's, and puts
+ * a local server in the place of the form's host.
  * @param preview origin of a preview server of the site
  */
 export async function startSite(preview: string): Promise<SiteServer> {
@@ -78,9 +76,6 @@ export async function startSite(preview: string): Promise<SiteServer> {
         response.setHeader(name, withLocalForm(value));
       }
     }
-    if (isScript) {
-      response.setHeader('cache-control', 'no-store');
-    }
     if (site.scripts === 'are switched off') {
       const policy = String(response.getHeader('content-security-policy'));
       response.setHeader('content-security-policy', policy.replace(/script-src [^;]*/, "script-src 'none'"));
@@ -110,10 +105,6 @@ export async function startSite(preview: string): Promise<SiteServer> {
     arrive: () => {
       site.scripts = 'run';
       for (const go of waiting.splice(0)) go();
-    },
-    reset: () => {
-      site.arrive();
-      Object.assign(site, {form: 'answers', harmed: 0});
     },
     close: async () => {
       await front.close();

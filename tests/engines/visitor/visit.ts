@@ -15,6 +15,8 @@ export type Options = {
 };
 
 type Fixtures = {
+  /** Whether the test puts its site out of order, which then has an origin of which no browser remembers anything. */
+  ownOrigin: boolean;
   /** The site, with everything in order at the start. */
   site: SiteServer;
   settings: Settings;
@@ -26,7 +28,8 @@ type Fixtures = {
 
 type WorkerFixtures = {
   display: Display | undefined;
-  /** The site for all tests of a worker: from one origin to another, browsers change their process. */
+  preview: string;
+  /** The site for all tests that leave it as it is: from one origin to another, browsers change their process. */
   origin: SiteServer;
   visitors: (settings: Settings) => Promise<Visitor>;
 };
@@ -54,14 +57,21 @@ export const test = base.extend<Fixtures, Options & WorkerFixtures>({
     },
     {scope: 'worker'},
   ],
-  origin: [
+  preview: [
     // biome-ignore lint/correctness/noEmptyPattern: the runner wants the pattern
     async ({}, use) => {
-      const preview = await startPreview({dir: BUILD, port: 0});
-      const site = await startSite(preview.url);
-      await use(site);
+      const {url, close} = await startPreview({dir: BUILD, port: 0});
+      await use(url);
+      await close();
+    },
+    {scope: 'worker'},
+  ],
+  origin: [
+    async ({preview}, use) => {
+      const site = await startSite(preview);
+      // Whoever changes it gets an error.
+      await use(Object.freeze(site));
       await site.close();
-      await preview.close();
     },
     {scope: 'worker'},
   ],
@@ -80,18 +90,20 @@ export const test = base.extend<Fixtures, Options & WorkerFixtures>({
     },
     {scope: 'worker'},
   ],
-  site: async ({origin}, use) => {
-    await use(origin);
-    origin.reset();
+  ownOrigin: [false, {option: true}],
+  site: async ({ownOrigin, origin, preview}, use) => {
+    const site = ownOrigin ? await startSite(preview) : origin;
+    await use(site);
+    if (ownOrigin) await site.close();
   },
-  visitor: async ({visitors, settings, expectedComplaints, origin}, use) => {
+  visitor: async ({visitors, settings, expectedComplaints, site}, use) => {
     const visitor = await visitors(settings);
     await visitor.resize(1280, 900);
     visitor.complaints();
     await use(visitor);
     const unexpected = visitor.complaints().filter((complaint) => !expectedComplaints?.test(complaint));
     // A page that is left open goes on moving, and takes the processor from the visitor of the next test.
-    await visitor.open(`${origin.url}/robots.txt`);
+    await visitor.open(`${site.url}/robots.txt`);
     expect(unexpected, 'what the browser complains of').toEqual([]);
   },
 });
