@@ -16,7 +16,7 @@ import {specification} from './specification';
  * `npm run test:mutations`: breaks the site's own source on purpose, one break at a time in a copy, and asks
  * whether the build or the named test stops it (`-- headers`: only those of areas with that word). Where it is
  * ended it goes on the next time; a result holds as long as the mutation, the file that it changes and the test
- * that it names are the same.
+ * that it names, with all that this imports of tests/, are the same.
  */
 
 const [wanted = ''] = process.argv.slice(2);
@@ -38,9 +38,19 @@ const read = (file: string) => {
   return existsSync(whole) ? readFileSync(whole, 'utf8') : '';
 };
 
+/** A test and what it imports of tests/, down to the last file. */
+function withImports(file: string, known = new Set<string>()): Set<string> {
+  if (known.has(file) || !file.startsWith('tests/')) return known;
+  known.add(file);
+  for (const [, imported = ''] of read(file).matchAll(/from '(\.[^']*)'/g)) {
+    withImports(`${path.join(path.dirname(file), imported)}.ts`, known);
+  }
+  return known;
+}
+
 function fingerprint(mutation: Mutation): string {
   const {file, stoppedBy} = mutation;
-  const test = 'spec' in stoppedBy ? read(specFile(stoppedBy.spec)) : '';
+  const test = 'spec' in stoppedBy ? [...withImports(specFile(stoppedBy.spec))].map(read).join('') : '';
   return createHash('sha256').update(JSON.stringify(mutation)).update(read(file)).update(test).digest('hex');
 }
 
