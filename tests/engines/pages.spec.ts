@@ -101,10 +101,14 @@ async function movement(visitor: Visitor) {
   return visitor.ask(() => ({
     // The seconds that each animation takes; 0 where scrolling moves it. What never ends is put into a number because
     // infinity does not come through JSON.
-    seconds: document.getAnimations().map(({timeline, effect}) => {
-      if (!(timeline instanceof DocumentTimeline)) return 0;
-      return Math.min(Number(effect?.getComputedTiming().activeDuration) / 1000, Number.MAX_SAFE_INTEGER);
-    }),
+    seconds: document
+      .getAnimations()
+      // What lies under the mouse may answer: a colour that changes does not move.
+      .filter((one) => !(one instanceof CSSTransition && /color|opacity/.test(one.transitionProperty)))
+      .map(({timeline, effect}) => {
+        if (!(timeline instanceof DocumentTimeline)) return 0;
+        return Math.min(Number(effect?.getComputedTiming().activeDuration) / 1000, Number.MAX_SAFE_INTEGER);
+      }),
     // Asked of the styles, because what has moved is at rest again.
     moving: [...document.querySelectorAll('body *')].filter(
       (element) => getComputedStyle(element).animationName !== 'none',
