@@ -29,9 +29,9 @@ for (const language of languages) {
   test(`${page}: three strengths side by side, and no line of the tagline alone or led by a bar`, async ({
     page: tab,
   }) => {
+    await tab.goto(page);
     for (const width of [320, 390, 768, 1440]) {
       await tab.setViewportSize({width, height: 800});
-      await tab.goto(page);
       const strengths = tab.locator('#about').getByRole('list').first().getByRole('listitem');
       const tops = await strengths.evaluateAll((items) =>
         items.map((item) => item.getBoundingClientRect().top),

@@ -38,8 +38,26 @@ test('arrow keys lean near things one way and far things the other, the nearer t
 test.describe('where movement is welcome', () => {
   test.use({contextOptions: {reducedMotion: 'no-preference'}});
 
-  test('near things follow the pointer, and the drawing ends when they are there', async ({page}) => {
+  test('left alone it sways; out of view it draws nothing; near things follow the pointer, and the drawing ends when they are there', async ({
+    page,
+  }) => {
     const preview = await openPreview(page);
+    await expect(preview.canvas).toHaveAttribute('data-drawn');
+    const first = await preview.pixels();
+    await expect.poll(async () => difference(first, await preview.pixels())).toBeGreaterThan(1);
+
+    await page.evaluate(() => scrollTo(0, 0));
+    await page.setViewportSize({width: 600, height: 150});
+    await expect(preview.canvas).not.toBeInViewport();
+    await preview.settled();
+    const before = await preview.draws();
+    await passFrames(page);
+    expect(await preview.draws()).toBe(before);
+
+    await page.setViewportSize({width: 600, height: 700});
+    await preview.canvas.scrollIntoViewIfNeeded();
+    await expect.poll(preview.draws, {timeout: 20_000}).toBeGreaterThan(before + 2);
+
     const box = await preview.canvas.boundingBox();
     if (!box) throw new Error('the canvas is not on the page');
     const hover = async (part: number) => {
@@ -59,25 +77,6 @@ test.describe('where movement is welcome', () => {
     const {near, far} = await findThings();
     expect(movement(left, right, near).x).toBeGreaterThan(0);
     expect(movement(left, right, far).x).toBeLessThan(0);
-  });
-
-  test('left alone it sways, and out of view it draws nothing', async ({page}) => {
-    const preview = await openPreview(page);
-    await expect(preview.canvas).toHaveAttribute('data-drawn');
-    const first = await preview.pixels();
-    await expect.poll(async () => difference(first, await preview.pixels())).toBeGreaterThan(1);
-
-    await page.evaluate(() => scrollTo(0, 0));
-    await page.setViewportSize({width: 600, height: 150});
-    await expect(preview.canvas).not.toBeInViewport();
-    await preview.settled();
-    const before = await preview.draws();
-    await passFrames(page);
-    expect(await preview.draws()).toBe(before);
-
-    await page.setViewportSize({width: 600, height: 700});
-    await preview.canvas.scrollIntoViewIfNeeded();
-    await expect.poll(preview.draws, {timeout: 20_000}).toBeGreaterThan(before + 2);
   });
 });
 
@@ -136,7 +135,7 @@ test.describe('with a finger', () => {
   });
 });
 
-test('photo is the picture, depth its map in the palette’s colours, 3D upright the photo again', async ({
+test('photo is the picture, depth its map in the palette’s colours, 3D upright the photo again; a lost graphics context gives the picture back, a restored one the preview', async ({
   page,
 }) => {
   const preview = await openPreview(page);
@@ -177,6 +176,17 @@ test('photo is the picture, depth its map in the palette’s colours, 3D upright
 
   await preview.choose('depth');
   await expect(preview.canvas).toHaveAttribute('data-drawn');
+  expect(difference(depth, await preview.pixels())).toBe(0);
+
+  const loser = await preview.canvas.evaluateHandle((canvas: HTMLCanvasElement) =>
+    canvas.getContext('webgl2')?.getExtension('WEBGL_lose_context'),
+  );
+  await loser.evaluate((extension) => extension?.loseContext());
+  await expect(preview.canvas).not.toHaveAttribute('data-drawn');
+  await expect(page.getByRole('radio').first()).toBeDisabled();
+  await loser.evaluate((extension) => extension?.restoreContext());
+  await expect(preview.canvas).toHaveAttribute('data-drawn');
+  await expect(page.getByRole('radio').first()).toBeEnabled();
   expect(difference(depth, await preview.pixels())).toBe(0);
 });
 
@@ -221,23 +231,6 @@ test('the modes lie over the picture’s foot, a named group of radios worked by
   await preview.canvas.focus();
   await page.keyboard.press('ArrowLeft');
   await expect(hint).toBeHidden();
-});
-
-test('a lost graphics context gives the picture back, a restored one the preview', async ({page}) => {
-  const preview = await openPreview(page);
-  await preview.choose('depth');
-  await expect(preview.canvas).toHaveAttribute('data-drawn');
-  const before = await preview.pixels();
-  const loser = await preview.canvas.evaluateHandle((canvas: HTMLCanvasElement) =>
-    canvas.getContext('webgl2')?.getExtension('WEBGL_lose_context'),
-  );
-  await loser.evaluate((extension) => extension?.loseContext());
-  await expect(preview.canvas).not.toHaveAttribute('data-drawn');
-  await expect(page.getByRole('radio').first()).toBeDisabled();
-  await loser.evaluate((extension) => extension?.restoreContext());
-  await expect(preview.canvas).toHaveAttribute('data-drawn');
-  await expect(page.getByRole('radio').first()).toBeEnabled();
-  expect(difference(before, await preview.pixels())).toBe(0);
 });
 
 test('everything is freed when the page is left, and a page that comes back opens it anew', async ({
