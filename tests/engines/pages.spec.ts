@@ -101,14 +101,13 @@ async function movement(visitor: Visitor) {
   return visitor.ask(() => ({
     // The seconds that each animation takes; 0 where scrolling moves it. What never ends is put into a number because
     // infinity does not come through JSON.
-    seconds: document
-      .getAnimations()
-      // What lies under the mouse may answer: a colour that changes does not move.
-      .filter((one) => !(one instanceof CSSTransition && /color|opacity/.test(one.transitionProperty)))
-      .map(({timeline, effect}) => {
-        if (!(timeline instanceof DocumentTimeline)) return 0;
-        return Math.min(Number(effect?.getComputedTiming().activeDuration) / 1000, Number.MAX_SAFE_INTEGER);
-      }),
+    seconds: document.getAnimations().flatMap((one) => {
+      if (!(one.timeline instanceof DocumentTimeline)) return 0;
+      const seconds = Number(one.effect?.getComputedTiming().activeDuration) / 1000;
+      // What lies under the mouse may answer: a colour that changes at once does not move.
+      const isAnswer = one instanceof CSSTransition && /color|opacity/.test(one.transitionProperty);
+      return isAnswer && seconds <= 0.2 ? [] : Math.min(seconds, Number.MAX_SAFE_INTEGER);
+    }),
     // Asked of the styles, because what has moved is at rest again.
     moving: [...document.querySelectorAll('body *')].filter(
       (element) => getComputedStyle(element).animationName !== 'none',

@@ -44,8 +44,8 @@ function answerForm(form: FormHost, response: ServerResponse): void {
 const formOrigins = new Set(languages.map(({code}) => new URL(contactFormUrl(product, code)).origin));
 
 /**
- * Serves the built site on an origin of its own, so that no browser remembers another test's, and puts
- * a local server in the place of the form's host.
+ * Serves the built site on an origin of which no browser remembers anything yet, and puts a local server in the
+ * place of the form's host.
  * @param preview origin of a preview server of the site
  */
 export async function startSite(preview: string): Promise<SiteServer> {
