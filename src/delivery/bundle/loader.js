@@ -14,20 +14,18 @@
     // React reads what came before it, and listens from then on (src/delivery/bundle/hydration.ts).
     element.dataset.hydrate = true;
     element.dispatchEvent(new Event('wanted'));
+    if (script) return;
+    script = document.createElement('script');
+    script.src = policy?.createScriptURL('') ?? bundle;
+    script.onload = script.onerror = () => {
+      // A script that came, but broken, ran nothing; its cached copy is left behind with its address.
+      if (!self.docusaurus) {
+        script = null;
+        bundle += '?';
+      }
+    };
     // A press is painted before the bundle takes the processor.
-    setTimeout(() => {
-      if (script) return;
-      script = document.createElement('script');
-      script.src = policy?.createScriptURL('') ?? bundle;
-      script.onload = script.onerror = () => {
-        // A script that came, but broken, ran nothing; its cached copy is left behind with its address.
-        if (!self.docusaurus) {
-          script = null;
-          bundle += '?';
-        }
-      };
-      document.head.append(script);
-    }, 99);
+    setTimeout(() => document.head.append(script), 99);
   };
   const near = new IntersectionObserver(
     (seen) => {

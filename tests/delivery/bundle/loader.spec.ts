@@ -13,6 +13,7 @@ import {
   toldOfNotFound,
 } from '../../site';
 import {watch} from '../budgets/requests';
+import {endedScripts, markEnds} from './ended-scripts';
 
 /*
  * When React is loaded, and what becomes of a page to which it does not come.
@@ -220,11 +221,11 @@ test.describe('with a bundle that', () => {
           return plan(route);
         });
         await tab.goto('/');
+        await tab.evaluate(markEnds);
         for (let wishes = 1; wishes <= 3; wishes++) {
           await needsReact(tab).dispatchEvent('pointermove');
           await expect.poll(() => asked).toBe(wishes);
-          // The page learns of it a little later than this test.
-          await passFrames(tab);
+          await expect.poll(() => tab.evaluate(endedScripts)).toBe(wishes);
         }
         await expect(tab.locator('html')).toHaveAttribute('data-has-hydrated', 'false');
         await tab.unrouteAll({behavior: 'wait'});
