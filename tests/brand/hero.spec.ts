@@ -27,3 +27,17 @@ test('scrolling lets the lanterns rise over the lake, the high ones faster', asy
   await expect.poll(() => risen(lanterns, before[0])).toBeGreaterThan(10);
   expect(await risen(high, before[1])).toBeGreaterThan((await risen(lanterns, before[0])) * 1.5);
 });
+
+// Safari blurs the whole of what a filter is on, in the page's own thread, before it paints anything.
+test('nothing is blurred that runs on beyond the screen', async ({page: tab}) => {
+  await tab.goto('/');
+  const widths = await tab
+    .locator('main > section svg *')
+    .evaluateAll((all) =>
+      all
+        .filter((one) => getComputedStyle(one).filter.startsWith('url'))
+        .map((one) => (one as SVGGraphicsElement).getBBox().width),
+    );
+  expect(widths.length).toBeGreaterThan(0);
+  expect(Math.max(...widths)).toBeLessThan(1440);
+});

@@ -36,7 +36,7 @@ const FAR_PINES: readonly Place[] = [
   [1272, 476, 0.5],
 ];
 
-const PINES: readonly Place[] = [
+const LEFT_PINES: readonly Place[] = [
   [-470, 570, 1.6],
   [-260, 570, 1.2],
   [-180, 570, 1.9],
@@ -44,6 +44,9 @@ const PINES: readonly Place[] = [
   [20, 570, 1.6],
   [92, 570, 1.2],
   [160, 570, 1.9],
+];
+
+const RIGHT_PINES: readonly Place[] = [
   [1256, 570, 1.2],
   [1330, 570, 1.9],
   [1404, 570, 1.6],
@@ -89,7 +92,7 @@ function Sheet({className, children}: {className?: string; children: ReactNode})
   return (
     <div className={clsx(styles.layer, className)}>
       <svg viewBox="0 0 1440 640" aria-hidden="true">
-        <g>{children}</g>
+        {children}
       </svg>
     </div>
   );
@@ -118,7 +121,7 @@ export function HeroDrawing(): ReactNode {
             <stop className={styles.glowStop} offset=".6" />
             <stop className={styles.rim} offset="1" />
           </radialGradient>
-          <filter id="relief" x="-.1" width="1.2" height="1.4" colorInterpolationFilters="sRGB">
+          <filter id="relief" x="-.1" width="1.2" height="1.3" colorInterpolationFilters="sRGB">
             <feDropShadow className={styles.tight} dx="2" dy="3" stdDeviation="2" />
             <feDropShadow className={styles.wide} dx="8" dy="10" stdDeviation="9" />
           </filter>
@@ -132,7 +135,7 @@ export function HeroDrawing(): ReactNode {
         />
       </Sheet>
       <Sheet className={clsx(styles.sheet, styles.far)}>
-        <g transform="matrix(1 0 0 .9 0 48)">
+        <g className={styles.relief} transform="matrix(1 0 0 .9 0 48)">
           <path
             className={styles.mountain}
             d="M470 500 566 436 640 404 716 340 786 288 838 226 884 172 912 136 934 122 958 126 976 122 998 140 1030 186 1078 244 1132 296 1204 352 1270 400 1350 436 1440 470V520H470z"
@@ -169,22 +172,24 @@ export function HeroDrawing(): ReactNode {
       </Sheet>
       <Sheet className={clsx(styles.sheet, styles.print)}>
         <path
-          className={styles.frame}
+          className={clsx(styles.frame, styles.relief)}
           fillRule="evenodd"
           transform="rotate(-3 943 290)"
           d="M806 104h274v384H806zM822 120v322h242V120z"
         />
       </Sheet>
       <Sheet className={clsx(styles.sheet, styles.gate)}>
-        <path
-          className={styles.torii}
-          d="M866 356h20l-6 158h-24zM1000 356h20l12 158h-24zM826 384h234v17H826zM934 350h18v34h-18z"
-        />
-        <path className={styles.torii} d="M800 330c90 14 196 14 286 0l-8 22c-84 10-186 10-270 0z" />
-        <path
-          className={styles.toriiRoof}
-          d="M786 310c100 18 214 18 314 0l-10 24c-94 14-200 14-294 0zM846 502h40v18h-40zM1002 502h40v18h-40z"
-        />
+        <g className={styles.relief}>
+          <path
+            className={styles.torii}
+            d="M866 356h20l-6 158h-24zM1000 356h20l12 158h-24zM826 384h234v17H826zM934 350h18v34h-18z"
+          />
+          <path className={styles.torii} d="M800 330c90 14 196 14 286 0l-8 22c-84 10-186 10-270 0z" />
+          <path
+            className={styles.toriiRoof}
+            d="M786 310c100 18 214 18 314 0l-10 24c-94 14-200 14-294 0zM846 502h40v18h-40zM1002 502h40v18h-40z"
+          />
+        </g>
       </Sheet>
       <Sheet className={styles.floating}>
         {LAKE_LANTERNS.map((place) => (
@@ -200,7 +205,8 @@ export function HeroDrawing(): ReactNode {
           className={styles.hillNear}
           d="M-1400 760V560C-1000 520-500 570 0 548 110 520 220 528 320 562 372 580 410 606 470 640 500 660 520 700 530 760zM2840 760V550C2400 520 1900 570 1440 552 1350 530 1250 534 1170 566 1116 588 1080 616 1040 656 1020 690 1012 720 1010 760z"
         />
-        <Pines places={PINES} className={styles.pines} />
+        <Pines places={LEFT_PINES} className={clsx(styles.pines, styles.relief)} />
+        <Pines places={RIGHT_PINES} className={clsx(styles.pines, styles.relief)} />
         <path
           className={styles.shore}
           d="M-1400 760V596C-900 570-400 600 0 582 120 566 250 578 330 606 386 628 420 660 440 760zM2840 760V590C2300 566 1800 604 1440 584 1350 568 1240 582 1186 610 1140 640 1116 680 1104 760z"
