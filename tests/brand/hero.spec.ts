@@ -28,7 +28,7 @@ test('scrolling lets the lanterns rise over the lake, the high ones faster', asy
   expect(await risen(high, before[1])).toBeGreaterThan((await risen(lanterns, before[0])) * 1.5);
 });
 
-// Safari blurs the whole of what a filter is on, in the page's own thread, before it paints anything.
+// WebKit blurs the whole of what a filter is on, in the page's own thread, before it paints anything.
 test('nothing is blurred that runs on beyond the screen', async ({page: tab}) => {
   await tab.goto('/');
   const widths = await tab
