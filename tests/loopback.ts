@@ -1,3 +1,4 @@
+import type {ChildProcess} from 'node:child_process';
 import {createServer, type RequestListener} from 'node:http';
 import {type AddressInfo, createServer as createSocketServer, type Server} from 'node:net';
 
@@ -28,6 +29,29 @@ export async function freePort(): Promise<number> {
   const port = await listen(server);
   await new Promise((resolve) => server.close(resolve));
   return port;
+}
+
+/**
+ * Waits until a server that was just started answers.
+ * @throws with what the program said, when it ends first or does not answer within a minute
+ */
+export async function untilAnswering(url: string, child: ChildProcess): Promise<void> {
+  const said: string[] = [];
+  for (const stream of [child.stdout, child.stderr]) {
+    stream?.on('data', (chunk) => said.push(String(chunk)));
+  }
+  const answers = () =>
+    fetch(url, {redirect: 'manual'}).then(
+      () => true,
+      () => false,
+    );
+  const deadline = Date.now() + 60_000;
+  while (!(await answers())) {
+    if (child.exitCode !== null || Date.now() > deadline) {
+      throw new Error(`${child.spawnfile} does not answer at ${url}; it said:\n${said.join('')}`);
+    }
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
 }
 
 async function listen(server: Server): Promise<number> {

@@ -5,8 +5,8 @@ import {tmpdir} from 'node:os';
 import path from 'node:path';
 import {cloudflarePages} from '../../../src/delivery/hosts/bundles';
 import {readFiles, writeFiles} from '../../../src/delivery/site/files';
-import {freePort} from '../../loopback';
-import {endGroup, HostNotFound, keepOutput, type Server, untilAnswering} from './server';
+import {freePort, untilAnswering} from '../../loopback';
+import {endGroup, HostNotFound, type Server} from './server';
 
 const WRANGLER = path.join(__dirname, '../../../node_modules/wrangler/bin/wrangler.js');
 
@@ -41,7 +41,7 @@ export async function startCloudflarePages(dir: string): Promise<Server> {
     },
   );
   const url = `http://127.0.0.1:${port}`;
-  await untilAnswering(url, child, keepOutput(child));
+  await untilAnswering(url, child);
   return {
     url,
     close: async () => {

@@ -5,8 +5,8 @@ import {tmpdir} from 'node:os';
 import path from 'node:path';
 import type {HostTable} from '../../../src/delivery/hosts/host-table';
 import {nginxSite} from '../../../src/delivery/hosts/nginx';
-import {freePort} from '../../loopback';
-import {endGroup, HostNotFound, keepOutput, type Server, untilAnswering} from './server';
+import {freePort, untilAnswering} from '../../loopback';
+import {endGroup, HostNotFound, type Server} from './server';
 
 const NGINX = '/usr/sbin/nginx';
 const BROTLI = '/usr/lib/nginx/modules/ngx_http_brotli_static_module.so';
@@ -78,7 +78,7 @@ export async function runNginx(home: string, site: string, port: number): Promis
   await writeFile(file, nginxConfiguration(home, site));
   const child = spawn(NGINX, ['-p', home, '-c', file], {detached: true});
   const url = `http://127.0.0.1:${port}`;
-  await untilAnswering(url, child, keepOutput(child));
+  await untilAnswering(url, child);
   return {url, close: () => endGroup(child)};
 }
 

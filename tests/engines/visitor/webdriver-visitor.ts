@@ -1,9 +1,9 @@
-import {type ChildProcess, spawn} from 'node:child_process';
+import {spawn} from 'node:child_process';
 import {mkdir, mkdtemp, rm, writeFile} from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
-import {Builder, By, Capabilities, Key as DriverKey, error, type WebDriver} from 'selenium-webdriver';
-import {freePort} from '../../loopback';
+import {Builder, By, Capabilities, Key as DriverKey, error} from 'selenium-webdriver';
+import {freePort, untilAnswering} from '../../loopback';
 import type {Display} from './display';
 import type {Key, Settings, Visitor} from './visitor';
 
@@ -29,20 +29,20 @@ async function writeSettings(home: string, {motion}: Settings): Promise<void> {
   );
 }
 
-async function connect(port: number, driver: ChildProcess): Promise<WebDriver> {
-  const capabilities = new Capabilities({browserName: 'MiniBrowser', pageLoadStrategy: 'normal'});
-  for (let tries = 0; ; tries++) {
+/** Starts the driver; again, at another port, where another program was quicker to take the first. */
+async function startDriver(file: string, env: NodeJS.ProcessEnv) {
+  for (let left = 3; ; left--) {
+    const port = await freePort();
+    const server = spawn(file, [`--port=${port}`], {env});
+    const url = `http://127.0.0.1:${port}`;
     try {
-      return await new Builder()
-        .usingServer(`http://127.0.0.1:${port}`)
-        .withCapabilities(capabilities)
-        .disableEnvironmentOverrides()
-        .build();
+      await untilAnswering(`${url}/status`, server);
+      return {server, url};
     } catch (failure) {
-      if (driver.exitCode !== null || tries === 40) {
+      if (server.exitCode === null || left === 0) {
+        server.kill();
         throw failure;
       }
-      await new Promise((resolve) => setTimeout(resolve, 100));
     }
   }
 }
@@ -58,19 +58,19 @@ export async function webdriverVisitor(
 ): Promise<Visitor> {
   const home = await mkdtemp(path.join(os.tmpdir(), 'webkit-'));
   await writeSettings(home, settings);
-  const port = await freePort();
-  const server = spawn(driverFile, [`--port=${port}`], {
-    stdio: 'ignore',
-    env: {
-      ...process.env,
-      ...display.env,
-      XDG_CONFIG_HOME: home,
-      // There is no graphics card: what draws as if there were one is slower than what knows.
-      WEBKIT_SKIA_ENABLE_CPU_RENDERING: '1',
-      GTK_THEME: settings.scheme === 'dark' ? 'Adwaita:dark' : 'Adwaita',
-    },
+  const {server, url} = await startDriver(driverFile, {
+    ...process.env,
+    ...display.env,
+    XDG_CONFIG_HOME: home,
+    // There is no graphics card: what draws as if there were one is slower than what knows.
+    WEBKIT_SKIA_ENABLE_CPU_RENDERING: '1',
+    GTK_THEME: settings.scheme === 'dark' ? 'Adwaita:dark' : 'Adwaita',
   });
-  const browser = await connect(port, server);
+  const browser = await new Builder()
+    .usingServer(url)
+    .withCapabilities(new Capabilities({browserName: 'MiniBrowser', pageLoadStrategy: 'normal'}))
+    .disableEnvironmentOverrides()
+    .build();
   const ask: Visitor['ask'] = (question, ...given) =>
     browser.executeScript(`return (${question})(...arguments)`, ...given) as never;
   /** By how much the window is larger than the page. */
