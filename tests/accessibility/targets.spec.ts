@@ -46,6 +46,7 @@ for (const [pointer, least] of Object.entries(LEAST)) {
         for (const page of ALL.filter((address) => languageOf(address) === language)) {
           await tab.goto(page);
           if (pagesWithReact.includes(page)) {
+            expect(await tab.evaluate(tooSmall, least), `${page}, before React`).toEqual([]);
             await hydrate(tab);
           }
           for (const opener of ['[popovertarget=menu]', '[popovertarget=languages]']) {
