@@ -68,7 +68,7 @@ export const FORM =
 type Fixtures = {
   /** What the console may say in a test of something that is broken or missing. */
   expectedMessages: RegExp | undefined;
-  /** Every console message and page error; empty at the end of each test, or it fails. */
+  /** Every console message and page error; empty at the end of a test that opens pages, or it fails. */
   messages: string[];
 };
 
@@ -88,27 +88,25 @@ export const test = base.extend<Fixtures, {server: string}>({
   ],
   baseURL: async ({server}, use) => use(server),
   expectedMessages: [undefined, {option: true}],
-  messages: [
-    async ({context, expectedMessages}, use) => {
-      const messages: string[] = [];
-      context.on('console', (message: ConsoleMessage) => {
-        // A driver without a graphics card tells how slow it is; that is not the page's doing.
-        if (!message.text().includes('GL Driver Message')) {
-          messages.push(`${message.type()}: ${message.text()}`);
-        }
-      });
-      context.on('weberror', (error) => messages.push(`error: ${error.error().message}`));
-      for (const language of languages) {
-        await context.route(`${contactFormUrl(product, language.code)}**`, (route) =>
-          route.fulfill({contentType: 'text/html', body: FORM}),
-        );
+  // biome-ignore lint/correctness/noEmptyPattern: the runner wants the pattern
+  messages: async ({}, use) => use([]),
+  context: async ({context, messages, expectedMessages}, use) => {
+    context.on('console', (message: ConsoleMessage) => {
+      // A driver without a graphics card tells how slow it is; that is not the page's doing.
+      if (!message.text().includes('GL Driver Message')) {
+        messages.push(`${message.type()}: ${message.text()}`);
       }
-      await use(messages);
-      const unexpected = messages.filter((message) => !expectedMessages?.test(message));
-      expect(unexpected, 'messages in the console').toEqual([]);
-    },
-    {auto: true},
-  ],
+    });
+    context.on('weberror', (error) => messages.push(`error: ${error.error().message}`));
+    for (const language of languages) {
+      await context.route(`${contactFormUrl(product, language.code)}**`, (route) =>
+        route.fulfill({contentType: 'text/html', body: FORM}),
+      );
+    }
+    await use(context);
+    const unexpected = messages.filter((message) => !expectedMessages?.test(message));
+    expect(unexpected, 'messages in the console').toEqual([]);
+  },
 });
 
 /** The pages that hold something that needs React. */

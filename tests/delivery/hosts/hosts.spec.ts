@@ -1,31 +1,44 @@
-import {mkdir} from 'node:fs/promises';
+import {mkdir, mkdtemp, rm} from 'node:fs/promises';
 import {connect} from 'node:http2';
+import {tmpdir} from 'node:os';
+import path from 'node:path';
 import {expect, test} from 'playwright/test';
 import {type HostTable, hostTable} from '../../../src/delivery/hosts/host-table';
 import {nginxInContainer, nginxOnDebian} from '../../../src/delivery/hosts/nginx';
+import {writeHostFiles} from '../../../src/delivery/hosts/pages-hosts';
 import {startPreview} from '../../../src/delivery/hosts/preview-server';
 import {BUILD} from '../../../src/delivery/site/build-folder';
-import {type Files, readFiles} from '../../../src/delivery/site/files';
+import {type Files, readFiles, writeFiles} from '../../../src/delivery/site/files';
 import {type Answer, ask} from './ask';
 import {startCloudflarePages} from './cloudflare-pages';
 import {makeCertificate, startNginx, testConfiguration} from './nginx';
 import {missingProtections} from './protections';
-import {type Expected, type HostName, hostRows, type Row} from './rows';
+import {type Expected, type HostName, hostRows, type Row, wellKnownFiles} from './rows';
 import type {Server} from './server';
 
-const hosts: Record<HostName, (table: HostTable) => Promise<Server>> = {
-  nginx: (table) => startNginx(BUILD, table),
-  cloudflarePages: () => startCloudflarePages(BUILD),
-  preview: () => startPreview({dir: BUILD, port: 0}),
+const hosts: Record<HostName, (dir: string, table: HostTable) => Promise<Server>> = {
+  nginx: startNginx,
+  cloudflarePages: startCloudflarePages,
+  preview: (dir) => startPreview({dir, port: 0}),
 };
 
+/** The site as it was built. */
+let built: Files;
+/** The same with what an operator puts beside it, and the folder that it is served from. */
 let files: Files;
+let dir: string;
 let table: HostTable;
 
 test.beforeAll(async () => {
-  files = await readFiles(BUILD);
+  built = await readFiles(BUILD);
+  files = new Map([...built, ...wellKnownFiles]);
+  writeHostFiles(files);
+  dir = await mkdtemp(path.join(tmpdir(), 'site-hosts-'));
+  await writeFiles(dir, files);
   table = hostTable(files);
 });
+
+test.afterAll(() => rm(dir, {recursive: true}));
 
 /** Says what an answer has instead of what is expected of it; empty when it is right. */
 function mismatches(answer: Answer, expected: Expected, method: string): string[] {
@@ -86,9 +99,9 @@ test('the addresses of the table are the eight of the specification, and version
 });
 
 test('every protection of a visitor is in the table and in the file that hosts read', () => {
-  const byName = Object.entries(table.headers).map(([name, value]) => [name.toLowerCase(), value]);
+  const byName = Object.entries(hostTable(built).headers).map(([name, value]) => [name.toLowerCase(), value]);
   expect(missingProtections(Object.fromEntries(byName))).toEqual([]);
-  const [, everywhere = ''] = /^\/\*\n((?: {2}.+\n)+)/.exec(String(files.get('_headers'))) ?? [];
+  const [, everywhere = ''] = /^\/\*\n((?: {2}.+\n)+)/.exec(String(built.get('_headers'))) ?? [];
   const lines = everywhere.matchAll(/^ {2}([\w-]+): (.+)$/gm);
   expect(
     missingProtections(
@@ -100,7 +113,7 @@ test('every protection of a visitor is in the table and in the file that hosts r
 for (const [name, start] of Object.entries(hosts) as [HostName, (typeof hosts)[HostName]][]) {
   test(`${name} answers every row of the table`, async () => {
     test.setTimeout(240_000);
-    const server = await start(table);
+    const server = await start(dir, table);
     try {
       const wrong: string[] = [];
       for (const row of hostRows(table, files)) {
@@ -126,7 +139,7 @@ for (const [name, start] of Object.entries(hosts) as [HostName, (typeof hosts)[H
 }
 
 test('nginx speaks HTTP/2 over TLS', async () => {
-  const server = await startNginx(BUILD, table);
+  const server = await startNginx(dir, table);
   const session = connect(server.tlsUrl, {rejectUnauthorized: false});
   try {
     const status = await new Promise((resolve, reject) => {

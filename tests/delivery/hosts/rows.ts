@@ -32,6 +32,19 @@ export type Row = {
 
 const HTML = 'text/html';
 
+/** What an operator may put into `static/` for stores and ad networks, with the type that its readers expect. */
+const WELL_KNOWN = {
+  'app-ads.txt': 'text/plain',
+  '.well-known/security.txt': 'text/plain',
+  '.well-known/apple-app-site-association': 'application/json',
+  '.well-known/assetlinks.json': 'application/json',
+};
+
+/** The same, as files. */
+export const wellKnownFiles: Files = new Map(
+  Object.keys(WELL_KNOWN).map((file) => [file, Buffer.from('{}')]),
+);
+
 /** Every row that hosts are held to. */
 export function hostRows(table: HostTable, files: Files): Row[] {
   return [
@@ -42,6 +55,7 @@ export function hostRows(table: HostTable, files: Files): Row[] {
     ...hiddenRows(),
     ...methodRows(),
     ...fileRows(files),
+    ...wellKnownRows(),
   ];
 }
 
@@ -294,5 +308,14 @@ function fileRows(files: Files): Row[] {
       const whole = {status: 200, bytes, reason: 'sends the whole file: ranges are not for its assets'};
       return {path: script, headers: {range}, expected, differs: {cloudflarePages: whole}};
     }),
+  ];
+}
+
+function wellKnownRows(): Row[] {
+  return [
+    ...Object.entries(WELL_KNOWN).map(
+      ([file, type]): Row => ({path: `/${file}`, expected: {status: 200, type, bytes: 2}}),
+    ),
+    {path: '/.well-known/nothing', expected: {status: 404}},
   ];
 }
