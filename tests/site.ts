@@ -2,7 +2,7 @@ import {existsSync, readFileSync} from 'node:fs';
 import path from 'node:path';
 import type {CheerioAPI} from 'cheerio';
 import {test as base, type ConsoleMessage, expect, type Page} from 'playwright/test';
-import {startPreview} from '../src/delivery/hosts/preview-server';
+import {type PreviewServer, startPreview} from '../src/delivery/hosts/preview-server';
 import {BUILD} from '../src/delivery/site/build-folder';
 import {treeOf} from '../src/delivery/site/html';
 import {addressIn, homeOf, languageOf} from '../src/locale/address';
@@ -65,7 +65,15 @@ export const toldOfNotFound = /404 \(Not Found\)/;
 export const FORM =
   '<!doctype html><html lang="en"><title>Form</title><body style="background:#fff"><form><label>Name <input></label></form>';
 
+/**
+ * The built site, from the first page that a worker opens to the worker's end. No fixture of the worker: each has
+ * the runner start other workers for the tests that lack it.
+ */
+let served: Promise<PreviewServer> | undefined;
+
 type Fixtures = {
+  /** The origin that the site is served at. */
+  server: string;
   /** What the console may say in a test of something that is broken or missing. */
   expectedMessages: RegExp | undefined;
   /** Every console message and page error; empty at the end of a test that opens pages, or it fails. */
@@ -76,16 +84,12 @@ type Fixtures = {
  * The runner's `test`, on the built site as served: `baseURL` is a server of its own, the external
  * form answers at its address, and any console message fails the test.
  */
-export const test = base.extend<Fixtures, {server: string}>({
-  server: [
-    // biome-ignore lint/correctness/noEmptyPattern: the runner wants the pattern
-    async ({}, use) => {
-      const {url, close} = await startPreview({dir: BUILD, port: 0});
-      await use(url);
-      await close();
-    },
-    {scope: 'worker'},
-  ],
+export const test = base.extend<Fixtures>({
+  // biome-ignore lint/correctness/noEmptyPattern: the runner wants the pattern
+  server: async ({}, use) => {
+    served ??= startPreview({dir: BUILD, port: 0});
+    await use((await served).url);
+  },
   baseURL: async ({server}, use) => use(server),
   expectedMessages: [undefined, {option: true}],
   // biome-ignore lint/correctness/noEmptyPattern: the runner wants the pattern

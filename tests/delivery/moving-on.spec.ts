@@ -7,29 +7,25 @@ import {expect, hydrate, test as onSite} from '../site';
  * and keeps the last. Only a whole browser does that, and only with the runner's switches left out.
  */
 
-// In one worker, so that the browser is started once.
+// One after the other, in the browser that is started once.
 onSite.describe.configure({mode: 'default'});
 
-const test = onSite.extend<
-  {open: (settings?: BrowserContextOptions) => Promise<Page>},
-  {wholeBrowser: Browser}
->({
-  wholeBrowser: [
-    // biome-ignore lint/correctness/noEmptyPattern: the runner wants the pattern
-    async ({}, use) => {
-      const {args, ...launch} = wholeChromium();
-      const browser = await chromium.launch({
-        ...launch,
-        // Without the runner's own: they keep pages from being cached and made ready.
-        ignoreDefaultArgs: ['--disable-back-forward-cache'],
-        args: ['--no-sandbox', '--disable-gpu'],
-      });
-      await use(browser);
-      await browser.close();
-    },
-    {scope: 'worker'},
-  ],
-  open: async ({wholeBrowser, server}, use) => {
+let wholeBrowser: Browser;
+
+onSite.beforeAll(async () => {
+  const {args, ...launch} = wholeChromium();
+  wholeBrowser = await chromium.launch({
+    ...launch,
+    // Without the runner's own: they keep pages from being cached and made ready.
+    ignoreDefaultArgs: ['--disable-back-forward-cache'],
+    args: ['--no-sandbox', '--disable-gpu'],
+  });
+});
+
+onSite.afterAll(() => wholeBrowser.close());
+
+const test = onSite.extend<{open: (settings?: BrowserContextOptions) => Promise<Page>}>({
+  open: async ({server}, use) => {
     const contexts: {close(): Promise<void>}[] = [];
     await use(async (settings) => {
       const context = await wholeBrowser.newContext({baseURL: server, ...settings});
