@@ -1,11 +1,11 @@
 import {execFile} from 'node:child_process';
 import {existsSync} from 'node:fs';
-import {mkdir, mkdtemp, rm} from 'node:fs/promises';
+import {cp, mkdir, mkdtemp, rm} from 'node:fs/promises';
 import path from 'node:path';
 import {promisify, stripVTControlCharacters} from 'node:util';
 import {expect, test} from 'playwright/test';
 import {BUILD, ROOT} from '../../../src/delivery/site/build-folder';
-import {type Files, readFiles} from '../../../src/delivery/site/files';
+import {readFiles} from '../../../src/delivery/site/files';
 import {languageCodes} from '../../../src/locale/languages';
 
 const run = promisify(execFile);
@@ -13,8 +13,8 @@ const run = promisify(execFile);
 /** The steps of finishing a site; a build says of each that it begins. */
 const FINISHING = ['Styles and pictures', 'Checks', 'Compression', 'Replacement'];
 
-/** Builds the working tree's tracked files in a folder of its own, language after language, then the rest. */
-async function buildInParts(folder: string, environment: Record<string, string>): Promise<Files> {
+/** Copies the working tree's tracked files to a folder of their own. */
+async function copyProject(folder: string): Promise<void> {
   await mkdir(folder, {recursive: true});
   const {stdout} = await run('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], {
     cwd: ROOT,
@@ -26,28 +26,41 @@ async function buildInParts(folder: string, environment: Record<string, string>)
   await run('cp', ['--parents', '--target-directory', folder, ...files], {cwd: ROOT});
   // Hard links, not a symbolic one: the bundler numbers modules by their real path from the site's folder.
   await run('cp', ['-al', 'node_modules', path.join(folder, 'node_modules')], {cwd: ROOT});
-  for (const part of [...languageCodes.toReversed().map((code) => `--language=${code}`), '--finish']) {
-    const {stdout: said} = await run(
-      process.execPath,
-      ['node_modules/tsx/dist/cli.mjs', 'src/delivery/build.ts', part],
-      {cwd: folder, env: {...process.env, ...environment}},
-    );
-    // How often within a step: steps.spec.ts.
-    const begun = [...stripVTControlCharacters(said).matchAll(/^- ([\w ]+)$/gm)].map(([, step]) => step);
-    expect([...new Set(begun)], part).toEqual(part === '--finish' ? FINISHING : ['Pages']);
-  }
-  return readFiles(path.join(folder, 'build'));
 }
 
-test('a build in parts, in another folder, time zone and locale, is identical to one in one go', async () => {
+/** Builds a part of the site in a folder; of its steps these are begun. */
+async function buildPart(folder: string, part: string, steps: readonly string[]): Promise<void> {
+  const {stdout} = await run(
+    process.execPath,
+    ['node_modules/tsx/dist/cli.mjs', 'src/delivery/build.ts', part],
+    {
+      cwd: folder,
+      env: {...process.env, TZ: 'Pacific/Kiritimati', LANG: 'ja_JP.UTF-8'},
+    },
+  );
+  // How often within a step: steps.spec.ts.
+  const begun = [...stripVTControlCharacters(stdout).matchAll(/^- ([\w ]+)$/gm)].map(([, step]) => step);
+  expect([...new Set(begun)], part).toEqual(steps);
+}
+
+test('each language built in a folder of its own, and finished in another, is identical to a build in one go', async () => {
   test.setTimeout(600_000);
   const home = await mkdtemp(path.join(ROOT, 'build.twice-'));
+  // Paths of other lengths, and another time zone and locale: a machine for each language and one that finishes.
+  const folderOf = (code: string) => path.join(home, 'another/much/longer', code);
+  const whole = path.join(home, 'whole');
   try {
+    await Promise.all([whole, ...languageCodes.map(folderOf)].map(copyProject));
+    await Promise.all(
+      languageCodes.map(async (code) => {
+        await buildPart(folderOf(code), `--language=${code}`, ['Pages']);
+        const pages = path.join('build.languages', code);
+        await cp(path.join(folderOf(code), pages), path.join(whole, pages), {recursive: true});
+      }),
+    );
+    await buildPart(whole, '--finish', FINISHING);
     const one = await readFiles(BUILD);
-    const other = await buildInParts(path.join(home, 'another/much/longer'), {
-      TZ: 'Pacific/Kiritimati',
-      LANG: 'ja_JP.UTF-8',
-    });
+    const other = await readFiles(path.join(whole, 'build'));
     expect([...other.keys()]).toEqual([...one.keys()]);
     const different = [...one].filter(([file, content]) => !other.get(file)?.equals(content));
     expect(
