@@ -33,7 +33,7 @@ export async function freePort(): Promise<number> {
 
 /**
  * Waits until a server that was just started answers.
- * @throws with what the program said, when it ends first or does not answer within a minute
+ * @throws with what the program said, when it ends first, or is ended for not answering within a minute
  */
 export async function untilAnswering(url: string, child: ChildProcess): Promise<void> {
   const said: string[] = [];
@@ -48,6 +48,7 @@ export async function untilAnswering(url: string, child: ChildProcess): Promise<
   const deadline = Date.now() + 60_000;
   while (!(await answers())) {
     if (child.exitCode !== null || Date.now() > deadline) {
+      child.kill();
       throw new Error(`${child.spawnfile} does not answer at ${url}; it said:\n${said.join('')}`);
     }
     await new Promise((resolve) => setTimeout(resolve, 100));

@@ -40,9 +40,9 @@ const WELL_KNOWN = {
   '.well-known/assetlinks.json': 'application/json',
 };
 
-/** The same, as files. */
+/** The same as files, each of its own length. */
 export const wellKnownFiles: Files = new Map(
-  Object.keys(WELL_KNOWN).map((file) => [file, Buffer.from('{}')]),
+  Object.keys(WELL_KNOWN).map((file) => [file, Buffer.from(file)]),
 );
 
 /** Every row that hosts are held to. */
@@ -314,7 +314,7 @@ function fileRows(files: Files): Row[] {
 function wellKnownRows(): Row[] {
   return [
     ...Object.entries(WELL_KNOWN).map(
-      ([file, type]): Row => ({path: `/${file}`, expected: {status: 200, type, bytes: 2}}),
+      ([file, type]): Row => ({path: `/${file}`, expected: {status: 200, type, bytes: file.length}}),
     ),
     {path: '/.well-known/nothing', expected: {status: 404}},
   ];

@@ -29,24 +29,6 @@ async function writeSettings(home: string, {motion}: Settings): Promise<void> {
   );
 }
 
-/** Starts the driver; again, at another port, where another program was quicker to take the first. */
-async function startDriver(file: string, env: NodeJS.ProcessEnv) {
-  for (let left = 3; ; left--) {
-    const port = await freePort();
-    const server = spawn(file, [`--port=${port}`], {env});
-    const url = `http://127.0.0.1:${port}`;
-    try {
-      await untilAnswering(`${url}/status`, server);
-      return {server, url};
-    } catch (failure) {
-      if (server.exitCode === null || left === 0) {
-        server.kill();
-        throw failure;
-      }
-    }
-  }
-}
-
 /**
  * Starts WebKitGTK's MiniBrowser by its own driver: the engine of an iPhone's browser, with other
  * fonts and without a touch screen.
@@ -58,14 +40,19 @@ export async function webdriverVisitor(
 ): Promise<Visitor> {
   const home = await mkdtemp(path.join(os.tmpdir(), 'webkit-'));
   await writeSettings(home, settings);
-  const {server, url} = await startDriver(driverFile, {
-    ...process.env,
-    ...display.env,
-    XDG_CONFIG_HOME: home,
-    // There is no graphics card: what draws as if there were one is slower than what knows.
-    WEBKIT_SKIA_ENABLE_CPU_RENDERING: '1',
-    GTK_THEME: settings.scheme === 'dark' ? 'Adwaita:dark' : 'Adwaita',
+  const port = await freePort();
+  const url = `http://127.0.0.1:${port}`;
+  const server = spawn(driverFile, [`--port=${port}`], {
+    env: {
+      ...process.env,
+      ...display.env,
+      XDG_CONFIG_HOME: home,
+      // There is no graphics card: what draws as if there were one is slower than what knows.
+      WEBKIT_SKIA_ENABLE_CPU_RENDERING: '1',
+      GTK_THEME: settings.scheme === 'dark' ? 'Adwaita:dark' : 'Adwaita',
+    },
   });
+  await untilAnswering(`${url}/status`, server);
   const browser = await new Builder()
     .usingServer(url)
     .withCapabilities(new Capabilities({browserName: 'MiniBrowser', pageLoadStrategy: 'normal'}))

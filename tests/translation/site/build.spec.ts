@@ -30,4 +30,9 @@ test('stale text stops a build only where it is told to', async () => {
   expect(status).toBe(1);
   expect(output).toContain('The English of terms#payment has changed');
   expect(output).not.toMatch(STACK);
+
+  const unknown = await docusaurus(copy, ['build'], {I18N_STALE: 'yes'});
+  expect(unknown.status).toBe(1);
+  expect(unknown.output).toContain('I18N_STALE is "yes"; expected "fail"');
+  expect(unknown.output).not.toMatch(STACK);
 });
