@@ -3,21 +3,20 @@ import type {Options as Documents} from '@docusaurus/plugin-content-docs';
 import type {Options as Theme} from '@docusaurus/theme-classic';
 import type {UserThemeConfig} from '@docusaurus/theme-common';
 import type {Config} from '@docusaurus/types';
-import leanBundle from './src/delivery/bundle/lean-bundle';
-
-import {shell} from './src/delivery/bundle/shell';
-import trustedTypes from './src/delivery/bundle/trusted-types';
 import {legalFrontMatter} from './src/legal/text/front-matter';
 import {legalDocument} from './src/legal/text/remark-legal-document';
 import {homeOf} from './src/locale/address';
 import {defaultLanguage, languageCodes, languages} from './src/locale/languages';
-import {colour, readPalette} from './src/pictures/palette';
-import pictures, {servedPictures} from './src/pictures/plugin';
+import leanBundle from './src/plugins/delivery/bundle/lean-bundle';
+import {shell} from './src/plugins/delivery/bundle/shell';
+import trustedTypes from './src/plugins/delivery/bundle/trusted-types';
+import {colour, readPalette} from './src/plugins/pictures/palette';
+import pictures, {servedPictures} from './src/plugins/pictures/plugin';
+import translation from './src/plugins/translations/plugin';
+import preview from './src/plugins/translations/preview/plugin';
+import {prepareTexts, READABLE_TEXTS} from './src/plugins/translations/preview/readable-texts';
 import {readProduct} from './src/product';
 import {readSettings} from './src/settings';
-import translation from './src/translation/plugin';
-import preview from './src/translation/preview/plugin';
-import {prepareTexts, READABLE_TEXTS} from './src/translation/preview/readable-texts';
 
 const product = readProduct(readSettings(), languageCodes);
 const palette = readPalette();
@@ -67,10 +66,10 @@ const config = {
       '@docusaurus/theme-classic',
       {
         customCss: [
-          './src/styles/tokens.css',
-          './src/styles/base.css',
-          './src/styles/scripts.css',
-          './src/styles/print.css',
+          './src/css/tokens.css',
+          './src/css/base.css',
+          './src/css/scripts.css',
+          './src/css/print.css',
         ],
       } satisfies Theme,
     ],

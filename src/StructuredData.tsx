@@ -3,7 +3,7 @@ import type {ReactNode} from 'react';
 
 /**
  * Tells search engines what the page is about. The build makes the script element of it that
- * they read (src/delivery/finish/structured-data.ts).
+ * they read (src/plugins/delivery/finish/structured-data.ts).
  * @param props.data a schema.org object, without `@context`
  */
 export function StructuredData({data}: {data: {'@type': string} & Record<string, unknown>}): ReactNode {

@@ -2,7 +2,7 @@ import {readFileSync} from 'node:fs';
 import path from 'node:path';
 import {expect, test} from 'playwright/test';
 import {satisfies} from 'semver';
-import {ROOT} from '../src/delivery/site/build-folder';
+import {ROOT} from '../src/plugins/delivery/site/build-folder';
 
 type Ranges = Readonly<Record<string, string>>;
 

@@ -2,8 +2,8 @@ import {execFileSync} from 'node:child_process';
 import {readFileSync} from 'node:fs';
 import path from 'node:path';
 import {expect, test} from 'playwright/test';
-import {ROOT} from '../src/delivery/site/build-folder';
 import {languageCodes} from '../src/locale/languages';
+import {ROOT} from '../src/plugins/delivery/site/build-folder';
 import {appStoreId, contactFormUrl, placeholderFacts, readProduct} from '../src/product';
 
 const read = (environment: Record<string, string>) => readProduct(environment, languageCodes);

@@ -13,17 +13,17 @@ import {
 } from 'node:fs';
 import {tmpdir} from 'node:os';
 import path from 'node:path';
-import {ROOT} from '../src/delivery/site/build-folder';
 import {languageCodes, languages} from '../src/locale/languages';
-import {servedPictures} from '../src/pictures/plugin';
+import {ROOT} from '../src/plugins/delivery/site/build-folder';
+import {servedPictures} from '../src/plugins/pictures/plugin';
+import type {Project} from '../src/plugins/translations/read/desk';
 import {readProduct} from '../src/product';
 import {readSettings} from '../src/settings';
-import type {Project} from '../src/translation/read/desk';
 
 export const product = readProduct(readSettings(), languageCodes);
 
 /** What a copy of the project needs to be read, and what it needs to be built. */
-const TEXTS = ['docs', 'i18n', 'published', 'src', 'package.json'];
+const TEXTS = ['docs', 'i18n', 'src', 'package.json'];
 const WHOLE = [...TEXTS, '.env', 'photo', 'docusaurus.config.ts', 'sidebars.ts', 'tsconfig.json'];
 
 /** The day on which the commands of the tests run. */
@@ -110,7 +110,7 @@ export class ProjectCopy {
 
   /** Puts back all that a test of texts can have changed. */
   restoreTexts(): void {
-    this.restore('docs', 'i18n', 'published', 'src');
+    this.restore('docs', 'i18n', 'src');
     this.project = projectIn(this.root);
   }
 

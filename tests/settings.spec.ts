@@ -1,11 +1,11 @@
 import {mkdtempSync, readFileSync, rmSync, writeFileSync} from 'node:fs';
 import {tmpdir} from 'node:os';
 import path from 'node:path';
-import {ROOT} from '../src/delivery/site/build-folder';
 import {languageCodes} from '../src/locale/languages';
+import {ROOT} from '../src/plugins/delivery/site/build-folder';
+import {readStrictness} from '../src/plugins/translations/fault/severity';
 import {readProduct, settingNames} from '../src/product';
 import {readSettings} from '../src/settings';
-import {readStrictness} from '../src/translation/fault/severity';
 import {expect, test} from './site';
 
 /** Reads a settings file with this text. */

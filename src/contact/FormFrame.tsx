@@ -6,7 +6,7 @@ import {OpenForm} from './OpenForm';
 
 /**
  * The external form. Whether it has loaded is said by the attribute `data-loaded`, which a script
- * of the page sets (src/delivery/bundle/frame.js), and the style sheet does the rest.
+ * of the page sets (src/plugins/delivery/bundle/frame.js), and the style sheet does the rest.
  * @param props.url address of the form
  */
 export function FormFrame({url}: {url: string}): ReactNode {

@@ -1,9 +1,9 @@
 import {usePluginData} from '@docusaurus/useGlobalData';
 import clsx from 'clsx';
 import {createElement, type ReactNode, useId} from 'react';
-import type {DrawingName} from '../pictures/brand/brand';
-import {SCOPE, type Shape} from '../pictures/brand/shape';
-import type {Pictures} from '../pictures/plugin';
+import type {DrawingName} from '../plugins/pictures/brand/brand';
+import {SCOPE, type Shape} from '../plugins/pictures/brand/shape';
+import type {Pictures} from '../plugins/pictures/plugin';
 import styles from './icons.module.css';
 
 function element([tag, attributes, shapes]: Shape): ReactNode {

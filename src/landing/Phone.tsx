@@ -2,7 +2,7 @@ import {usePluginData} from '@docusaurus/useGlobalData';
 import type {ReactNode} from 'react';
 import {Drawing} from '../icons/Drawing';
 import {Icon} from '../icons/Icon';
-import type {Photo} from '../pictures/plugin';
+import type {Photo} from '../plugins/pictures/plugin';
 import {DepthPreview} from './depth/DepthPreview';
 import styles from './phone.module.css';
 

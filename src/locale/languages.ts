@@ -9,7 +9,7 @@ export type Language = {
   /** BCP 47 tag that decides how dates are written. */
   readonly dateFormat: string;
   readonly direction: 'ltr' | 'rtl';
-  /** ISO 15924 code of its script, which decides its type (src/styles/scripts.css, src/pictures/fonts.ts). */
+  /** ISO 15924 code of its script, which decides its type (src/css/scripts.css, src/plugins/pictures/fonts.ts). */
   readonly script: string;
 };
 

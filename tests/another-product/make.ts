@@ -81,7 +81,7 @@ export async function makeAnotherProduct(from: string, to: string): Promise<void
     packageFile,
     readFileSync(packageFile, 'utf8').replace(/"name": "[^"]+"/, '"name": "relief-site"'),
   );
-  turnColours(path.join(to, 'src/styles/tokens.css'));
+  turnColours(path.join(to, 'src/css/tokens.css'));
   await drawPhoto(path.join(to, 'photo'));
   drawBrand(path.join(to, 'src/brand'));
   // What is asked of our drawing alone goes with it.

@@ -4,12 +4,12 @@ import {mkdtemp, rm} from 'node:fs/promises';
 import {tmpdir} from 'node:os';
 import path from 'node:path';
 import {brotliDecompressSync, gunzipSync} from 'node:zlib';
-import {ROOT} from '../../src/delivery/site/build-folder';
-import {readFiles} from '../../src/delivery/site/files';
 import {languageCodes, languages} from '../../src/locale/languages';
-import {drawIcons} from '../../src/pictures/icons';
-import {readPalette} from '../../src/pictures/palette';
-import {readPhoto} from '../../src/pictures/photo';
+import {ROOT} from '../../src/plugins/delivery/site/build-folder';
+import {readFiles} from '../../src/plugins/delivery/site/files';
+import {drawIcons} from '../../src/plugins/pictures/icons';
+import {readPalette} from '../../src/plugins/pictures/palette';
+import {readPhoto} from '../../src/plugins/pictures/photo';
 import {readProduct} from '../../src/product';
 import {Refusal} from '../../src/refusal';
 import {runMain} from '../../src/run-main';
@@ -93,8 +93,8 @@ async function main(): Promise<void> {
   try {
     await makeAnotherProduct(ROOT, folder);
     const tsx = 'node_modules/tsx/dist/cli.mjs';
-    run(folder, [tsx, 'src/translation/main.ts', 'publish', '--yes']);
-    run(folder, [tsx, 'src/delivery/build.ts']);
+    run(folder, [tsx, 'src/plugins/translations/main.ts', 'publish', '--yes']);
+    run(folder, [tsx, 'src/plugins/delivery/build.ts']);
     const found = await findOurs(path.join(folder, 'build'));
     if (found.length > 0) {
       throw new Refusal(`The site of another product has something of ours:\n  ${found.join('\n  ')}`);

@@ -2,7 +2,7 @@ import {execFileSync, spawnSync} from 'node:child_process';
 import {cpSync, readFileSync} from 'node:fs';
 import path from 'node:path';
 import {expect, test} from 'playwright/test';
-import {ROOT} from '../../src/delivery/site/build-folder';
+import {ROOT} from '../../src/plugins/delivery/site/build-folder';
 import {ProjectCopy} from '../project-copy';
 
 /** Commands that are run here as they are written, in a copy of the project, with the status they end with. */

@@ -1,6 +1,6 @@
 import {addressIn} from '../../src/locale/address';
 import {defaultLanguage, languages} from '../../src/locale/languages';
-import {readBrand} from '../../src/pictures/brand/brand';
+import {readBrand} from '../../src/plugins/pictures/brand/brand';
 import {expect, product, test} from '../site';
 
 for (const language of languages) {

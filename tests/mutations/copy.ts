@@ -1,9 +1,9 @@
 import {execFileSync, spawnSync} from 'node:child_process';
 import {cpSync, existsSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync} from 'node:fs';
 import path from 'node:path';
-import {ROOT} from '../../src/delivery/site/build-folder';
 import {languageCodes} from '../../src/locale/languages';
-import {servedPictures} from '../../src/pictures/plugin';
+import {ROOT} from '../../src/plugins/delivery/site/build-folder';
+import {servedPictures} from '../../src/plugins/pictures/plugin';
 import type {Made, Mutation} from './mutation';
 
 /** What a build leaves, to be brought back after each mutation. */
@@ -58,7 +58,7 @@ export class MutatedCopy {
   }
 
   private build(...args: string[]): Ran {
-    return this.run('node_modules/tsx/dist/cli.mjs', ['src/delivery/build.ts', ...args]);
+    return this.run('node_modules/tsx/dist/cli.mjs', ['src/plugins/delivery/build.ts', ...args]);
   }
 
   private replace(folder: string, by: string): void {

@@ -5,7 +5,7 @@ export const delivery: readonly Area[] = [
   {
     area: 'from pages to a site',
     mutations: [
-      ...breaks('src/delivery/finish/sitemap.ts', 'finish', [
+      ...breaks('src/plugins/delivery/finish/sitemap.ts', 'finish', [
         [
           'the sitemap names no other language',
           "<url><loc>${complete(address)}</loc>${links.join('')}</url>",
@@ -21,7 +21,7 @@ export const delivery: readonly Area[] = [
           'robots.txt lets everyone in',
         ],
       ]),
-      ...breaks('src/delivery/finish/home-copies.ts', 'finish', [
+      ...breaks('src/plugins/delivery/finish/home-copies.ts', 'finish', [
         [
           '/ja is led on to /ja/',
           'if (copy && home) {',
@@ -30,7 +30,7 @@ export const delivery: readonly Area[] = [
           'preview answers every row',
         ],
       ]),
-      ...breaks('src/delivery/finish/compress.ts', 'finish', [
+      ...breaks('src/plugins/delivery/finish/compress.ts', 'finish', [
         [
           'pages are sent uncompressed',
           'html|js',
@@ -39,7 +39,7 @@ export const delivery: readonly Area[] = [
           'preview answers every row',
         ],
       ]),
-      ...breaks('src/delivery/finish-site.ts', 'finish', [
+      ...breaks('src/plugins/delivery/finish-site.ts', 'finish', [
         [
           'styles are files of their own',
           'inlineStyles(files),',

@@ -8,7 +8,7 @@ export const looks: readonly Area[] = [
   {
     area: 'states',
     mutations: [
-      ...breaks('src/styles/base.css', 'pages', [
+      ...breaks('src/css/base.css', 'pages', [
         [
           'a focus that one hardly sees',
           'outline: 3px solid',
@@ -114,7 +114,7 @@ export const looks: readonly Area[] = [
   {
     area: 'motion',
     mutations: [
-      ...breaks('src/styles/base.css', 'pages', [
+      ...breaks('src/css/base.css', 'pages', [
         [
           'scrolling for those who asked for no motion',
           '@media (prefers-reduced-motion: no-preference) {\n  html {',
@@ -185,7 +185,7 @@ export const looks: readonly Area[] = [
           SIXTEEN_STATES,
         ],
       ]),
-      ...breaks('src/styles/print.css', 'pages', [
+      ...breaks('src/css/print.css', 'pages', [
         [
           'addresses are lost on paper',
           'content: var(--bracket) attr(data-address) var(--bracket-end);\n    overflow-wrap',
@@ -219,7 +219,7 @@ export const looks: readonly Area[] = [
   },
   {
     area: 'schemes',
-    mutations: breaks('src/styles/tokens.css', 'pages', [
+    mutations: breaks('src/css/tokens.css', 'pages', [
       [
         'faint words by day',
         '--ink-soft: #4a3c63',

@@ -13,7 +13,7 @@ export const pure: readonly Area[] = [
   {
     area: 'headers',
     mutations: [
-      ...breaks('src/delivery/hosts/host-table.ts', 'nothing', [
+      ...breaks('src/plugins/delivery/hosts/host-table.ts', 'nothing', [
         [
           'no Strict-Transport-Security',
           "'Strict-Transport-Security': 'max-age=63072000; includeSubDomains',",
@@ -42,7 +42,7 @@ export const pure: readonly Area[] = [
         ['the place of a visitor for us', "    'geolocation',\n", '', HOSTS, EVERY],
         ['no tilt', "self: ['accelerometer', ", 'self: [', HOSTS, EVERY],
       ]),
-      ...breaks('src/delivery/hosts/policy.ts', 'nothing', [
+      ...breaks('src/plugins/delivery/hosts/policy.ts', 'nothing', [
         ['everything may be loaded', "default-src 'none'", "default-src 'self'", HOSTS, EVERY],
         [
           'scripts from any site run',
@@ -64,7 +64,7 @@ export const pure: readonly Area[] = [
   {
     area: 'hosts',
     mutations: [
-      ...breaks('src/delivery/hosts/host-table.ts', 'nothing', [
+      ...breaks('src/plugins/delivery/hosts/host-table.ts', 'nothing', [
         [
           'yesterday’s page for a year',
           'public, max-age=0, must-revalidate',
@@ -101,7 +101,7 @@ export const pure: readonly Area[] = [
           'the addresses of the table',
         ],
       ]),
-      ...breaks('src/delivery/hosts/nginx.ts', 'nothing', [
+      ...breaks('src/plugins/delivery/hosts/nginx.ts', 'nothing', [
         [
           'nginx leads on for a while only',
           'return 308 ${address}$is_args$args',
@@ -148,7 +148,7 @@ export const pure: readonly Area[] = [
   {
     area: 'translations',
     mutations: [
-      ...breaks('src/translation/check/documents.ts', 'nothing', [
+      ...breaks('src/plugins/translations/check/documents.ts', 'nothing', [
         ['a list that lacks an item', 'if (expected !== found) {', 'if (expected < found) {', TEXTS, CAUGHT],
         [
           'paragraphs that one language lacks',
@@ -165,7 +165,7 @@ export const pure: readonly Area[] = [
           CAUGHT,
         ],
       ]),
-      ...breaks('src/translation/facts/stated-facts.ts', 'nothing', [
+      ...breaks('src/plugins/translations/facts/stated-facts.ts', 'nothing', [
         [
           'a date in the era of Reiwa is a year off',
           '令和: 2018',
@@ -174,7 +174,7 @@ export const pure: readonly Area[] = [
           '令和7年2月16日',
         ],
       ]),
-      ...breaks('src/translation/fault/severity.ts', 'nothing', [
+      ...breaks('src/plugins/translations/fault/severity.ts', 'nothing', [
         [
           'a wrong fact is published',
           "  fact: 'build',",
@@ -213,7 +213,7 @@ export const pure: readonly Area[] = [
           'is refused for "SITE_ULR',
         ],
       ]),
-      ...breaks('src/delivery/build/lock.ts', 'nothing', [
+      ...breaks('src/plugins/delivery/build/lock.ts', 'nothing', [
         [
           'two builds at once',
           'if (other !== process.pid && processRuns(other)) {',
@@ -222,7 +222,7 @@ export const pure: readonly Area[] = [
           'of two builds at once',
         ],
       ]),
-      ...breaks('src/delivery/build/origin.ts', 'nothing', [
+      ...breaks('src/plugins/delivery/build/origin.ts', 'nothing', [
         [
           'a build with other settings is up to date',
           'then.settings[name] !== now.settings[name]',
@@ -231,7 +231,7 @@ export const pure: readonly Area[] = [
           'up to date until a setting changes',
         ],
       ]),
-      ...breaks('src/delivery/checks/release.ts', 'nothing', [
+      ...breaks('src/plugins/delivery/checks/release.ts', 'nothing', [
         [
           'placeholders are fit for release',
           '...placeholderFaults(product),',
@@ -240,7 +240,7 @@ export const pure: readonly Area[] = [
           'names a placeholder of a build',
         ],
       ]),
-      ...breaks('src/delivery/hosts/preview-server.ts', 'nothing', [
+      ...breaks('src/plugins/delivery/hosts/preview-server.ts', 'nothing', [
         [
           'a page of yesterday after a build',
           'if ((await nameOf(dir)) !== current.folder) {',
@@ -293,7 +293,7 @@ export const pure: readonly Area[] = [
           'the store number',
         ],
       ]),
-      ...breaks('src/delivery/finish-site.ts', 'nothing', [
+      ...breaks('src/plugins/delivery/finish-site.ts', 'nothing', [
         [
           'a site with faults takes the place of the last good one',
           'if (faults.length > 0) {',
@@ -302,7 +302,7 @@ export const pure: readonly Area[] = [
           'a site with a fault is refused',
         ],
       ]),
-      ...breaks('src/delivery/build/replace-build.ts', 'nothing', [
+      ...breaks('src/plugins/delivery/build/replace-build.ts', 'nothing', [
         [
           'a killed build leaves none',
           'if (!folders.map(lastOf).some(existsSync)) {',
@@ -311,7 +311,7 @@ export const pure: readonly Area[] = [
           'a build that was killed when one of two was moved away',
         ],
       ]),
-      ...breaks('src/delivery/checks/links.ts', 'nothing', [
+      ...breaks('src/plugins/delivery/checks/links.ts', 'nothing', [
         [
           'links may lead nowhere',
           "if (section !== '' && !sections.has(section)) {",

@@ -1,7 +1,7 @@
 import {createHash} from 'node:crypto';
 import {existsSync, readFileSync, writeFileSync} from 'node:fs';
 import path from 'node:path';
-import {ROOT} from '../../src/delivery/site/build-folder';
+import {ROOT} from '../../src/plugins/delivery/site/build-folder';
 import {Refusal} from '../../src/refusal';
 import {runMain} from '../../src/run-main';
 import {MutatedCopy} from './copy';

@@ -5,7 +5,7 @@ export const scripts: readonly Area[] = [
   {
     area: 'scripts',
     mutations: [
-      ...breaks('src/delivery/bundle/page.js', 'pages', [
+      ...breaks('src/plugins/delivery/bundle/page.js', 'pages', [
         [
           'the switcher forgets the query',
           ' + location.search',
@@ -50,7 +50,7 @@ export const scripts: readonly Area[] = [
         ],
         ['an app that is named at once', '    5e3,', '    0,', 'pictures/icons', 'a page names the manifest'],
       ]),
-      ...breaks('src/delivery/bundle/frame.js', 'pages', [
+      ...breaks('src/plugins/delivery/bundle/frame.js', 'pages', [
         [
           'loading over a form that is there',
           "target.dataset.loaded = '';",
@@ -59,7 +59,7 @@ export const scripts: readonly Area[] = [
           '/contact: a form that is faster',
         ],
       ]),
-      ...breaks('src/delivery/bundle/loader.js', 'pages', [
+      ...breaks('src/plugins/delivery/bundle/loader.js', 'pages', [
         [
           'depth for those who save data',
           " || (type !== 'click' && navigator.connection?.saveData)",
@@ -124,7 +124,7 @@ export const scripts: readonly Area[] = [
   {
     area: 'budgets',
     mutations: [
-      ...breaks('src/delivery/bundle/page.js', 'pages', [
+      ...breaks('src/plugins/delivery/bundle/page.js', 'pages', [
         [
           'words kilobytes long before the page',
           'let said;',
@@ -133,7 +133,7 @@ export const scripts: readonly Area[] = [
           'styles and inline scripts',
         ],
       ]),
-      ...breaks('src/delivery/bundle/loader.js', 'pages', [
+      ...breaks('src/plugins/delivery/bundle/loader.js', 'pages', [
         [
           'React at once, for everyone',
           "addEventListener('pointermove', want);",
@@ -169,7 +169,7 @@ export const scripts: readonly Area[] = [
           '/: what is there stays where it is',
         ],
       ]),
-      ...breaks('src/delivery/bundle/lean-bundle.ts', 'pages', [
+      ...breaks('src/plugins/delivery/bundle/lean-bundle.ts', 'pages', [
         [
           'a bar between pages that nobody sees',
           '|nprogress)(',

@@ -1,9 +1,9 @@
 import {existsSync, readFileSync} from 'node:fs';
 import path from 'node:path';
 import type {CheerioAPI} from 'cheerio';
-import {BUILD} from '../../src/delivery/site/build-folder';
 import {addressIn, languageOf} from '../../src/locale/address';
 import {defaultLanguage, languages} from '../../src/locale/languages';
+import {BUILD} from '../../src/plugins/delivery/site/build-folder';
 import {defaultPages, documentOf, expect, fileOf, pages, product, test} from '../site';
 
 const idsIn = ($: CheerioAPI, place: string) =>
@@ -21,7 +21,7 @@ for (const page of pages) {
       expect(found, selector).toHaveLength(1);
       return found.attr(attribute) ?? '';
     };
-    // Language, canonical address and alternates are looked at by every build (src/delivery/checks/head.ts).
+    // Language, canonical address and alternates are looked at by every build (src/plugins/delivery/checks/head.ts).
     expect(one('meta[property="og:url"]', 'content')).toBe(product.siteUrl + page);
     expect(one('meta[property="og:locale"]', 'content')).toBe(language.openGraph);
     expect(one('meta[name=viewport]', 'content')).toContain('width=device-width');

@@ -4,8 +4,8 @@ import path from 'node:path';
 import {expect, test} from 'playwright/test';
 import sharp from 'sharp';
 import {languages} from '../../src/locale/languages';
-import {BRAND_FOLDER, type Brand, readBrand} from '../../src/pictures/brand/brand';
-import {SCOPE, type Shape} from '../../src/pictures/brand/shape';
+import {BRAND_FOLDER, type Brand, readBrand} from '../../src/plugins/pictures/brand/brand';
+import {SCOPE, type Shape} from '../../src/plugins/pictures/brand/shape';
 
 const SVG = 'xmlns="http://www.w3.org/2000/svg" viewBox="0 0 10 10"';
 const [first, ...others] = languages.map(({code}) => code);

@@ -1,6 +1,6 @@
 import {existsSync, readFileSync} from 'node:fs';
 import path from 'node:path';
-import {BUILD} from '../../src/delivery/site/build-folder';
+import {BUILD} from '../../src/plugins/delivery/site/build-folder';
 import {expect, fileOf, pages, product, test} from '../site';
 
 test('the manifest and its icons are there', () => {

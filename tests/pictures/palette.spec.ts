@@ -3,15 +3,15 @@ import {mkdtempSync, readFileSync, rmSync} from 'node:fs';
 import {tmpdir} from 'node:os';
 import path from 'node:path';
 import sharp from 'sharp';
-import {BUILD, ROOT} from '../../src/delivery/site/build-folder';
 import {defaultLanguage, languages} from '../../src/locale/languages';
-import {drawIcon, drawIcons} from '../../src/pictures/icons';
-import {colour, readPalette} from '../../src/pictures/palette';
-import {readPhoto} from '../../src/pictures/photo';
-import {drawSocialPicture, socialGround} from '../../src/pictures/social';
+import {BUILD, ROOT} from '../../src/plugins/delivery/site/build-folder';
+import {drawIcon, drawIcons} from '../../src/plugins/pictures/icons';
+import {colour, readPalette} from '../../src/plugins/pictures/palette';
+import {readPhoto} from '../../src/plugins/pictures/photo';
+import {drawSocialPicture, socialGround} from '../../src/plugins/pictures/social';
 import {expect, fileOf, pages, product, test} from '../site';
 
-const TOKENS = 'src/styles/tokens.css';
+const TOKENS = 'src/css/tokens.css';
 const ICON = path.join(ROOT, 'src/brand/icon.svg');
 
 /** The site's palette with every plain colour turned into green. */
@@ -85,7 +85,7 @@ test('a colour that is not there, or is none, is refused with its name', () => {
 
 test('colours stand in tokens.css alone', () => {
   // Paper has no palette, and the translators' desk is no page of the site.
-  const others = [TOKENS, 'src/styles/print.css', 'src/translation/'];
+  const others = [TOKENS, 'src/css/print.css', 'src/plugins/translations/'];
   // A drawing that an operator puts in may have colours of its own.
   const drawing = /^src\/brand\/.*\.svg$/;
   const files = execFileSync('git', ['ls-files', '-co', '--exclude-standard', 'src'], {

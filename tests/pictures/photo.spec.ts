@@ -5,9 +5,9 @@ import path from 'node:path';
 import {expect, test} from 'playwright/test';
 import sharp from 'sharp';
 import {defaultLanguage, languages} from '../../src/locale/languages';
-import {readPalette} from '../../src/pictures/palette';
-import {PHOTO_FOLDER, PHOTO_RATIO, readPhoto} from '../../src/pictures/photo';
-import {drawSocialPicture, socialGround} from '../../src/pictures/social';
+import {readPalette} from '../../src/plugins/pictures/palette';
+import {PHOTO_FOLDER, PHOTO_RATIO, readPhoto} from '../../src/plugins/pictures/photo';
+import {drawSocialPicture, socialGround} from '../../src/plugins/pictures/social';
 
 /** Tries something on a copy of the folder. */
 async function inCopy<Result>(use: (folder: string) => Promise<Result>): Promise<Result> {
@@ -83,14 +83,14 @@ for (const {name, change, says} of [
     name: 'too small',
     change: (folder: string) => drawScene(folder, 640, 800),
     says: [
-      'photo/photo.png: found 640 × 800 pixels; expected at least 800 × 1000. To remedy it, export it larger',
+      'src/brand/photo/photo.png: found 640 × 800 pixels; expected at least 800 × 1000. To remedy it, export it larger',
     ],
   },
   {
     name: 'in another ratio',
     change: (folder: string) => drawScene(folder, 1600, 1200),
     says: [
-      'photo/photo.png: found 1600 × 1200 pixels, a ratio of 1.33; expected 4:5',
+      'src/brand/photo/photo.png: found 1600 × 1200 pixels, a ratio of 1.33; expected 4:5',
       'crop it to 960 × 1200',
     ],
   },
@@ -98,13 +98,13 @@ for (const {name, change, says} of [
     name: 'with a map of another size',
     change: async (folder: string) =>
       writeFileSync(depthMap(folder), await sharp(depthMap(folder)).resize(600).toBuffer()),
-    says: ['photo/depth.png: found 600 × 750 pixels; expected ', 'the size of photo.png'],
+    says: ['src/brand/photo/depth.png: found 600 × 750 pixels; expected ', 'the size of photo.png'],
   },
   {
     name: 'with a map of one value',
     change: async (folder: string) =>
       writeFileSync(depthMap(folder), await sharp(depthMap(folder)).linear(0, 90).toBuffer()),
-    says: ['photo/depth.png: found only values from 90 to 90, which is no depth'],
+    says: ['src/brand/photo/depth.png: found only values from 90 to 90, which is no depth'],
   },
   {
     name: 'with a map that is a gradient',
@@ -114,17 +114,17 @@ for (const {name, change, says} of [
       const gradient = sharp(rows, {raw: {width, height, channels: 1}}).png();
       writeFileSync(depthMap(folder), await gradient.toBuffer());
     },
-    says: ['photo/depth.png: found no object'],
+    says: ['src/brand/photo/depth.png: found no object'],
   },
   {
     name: 'with no map',
     change: async (folder: string) => rmSync(depthMap(folder)),
-    says: ['photo/depth.png: found no such file; expected depth.png'],
+    says: ['src/brand/photo/depth.png: found no such file; expected depth.png'],
   },
   {
     name: 'that is no picture',
     change: async (folder: string) => writeFileSync(path.join(folder, 'photo.png'), 'a photo'),
-    says: ['photo/photo.png: found a file that is no picture; expected PNG or JPEG'],
+    says: ['src/brand/photo/photo.png: found a file that is no picture; expected PNG or JPEG'],
   },
   {
     name: 'in another format',
@@ -132,7 +132,7 @@ for (const {name, change, says} of [
       const file = path.join(folder, 'photo.png');
       writeFileSync(file, await sharp(file).resize(800).webp().toBuffer());
     },
-    says: ['photo/photo.png: found a picture in the format webp; expected PNG or JPEG'],
+    says: ['src/brand/photo/photo.png: found a picture in the format webp; expected PNG or JPEG'],
   },
   {
     name: 'that is there twice',
@@ -155,7 +155,7 @@ for (const {name, change, says} of [
       writeFileSync(file, readFileSync(file, 'utf8').replace('  ja:', '  xx:'));
     },
     says: [
-      'photo/photo.yml: found no description in 日本語; expected what the photo shows, under description, ja',
+      'src/brand/photo/photo.yml: found no description in 日本語; expected what the photo shows, under description, ja',
     ],
   },
   {
@@ -164,7 +164,7 @@ for (const {name, change, says} of [
       const file = path.join(folder, 'photo.yml');
       writeFileSync(file, readFileSync(file, 'utf8').replace(/^subject: .*/m, 'subject: left'));
     },
-    says: ['photo/photo.yml:', ': found the subject at "left"; expected two parts of a hundred'],
+    says: ['src/brand/photo/photo.yml:', ': found the subject at "left"; expected two parts of a hundred'],
   },
 ]) {
   test(`a photo ${name} is refused, with file, found, expected and how to remedy it`, async () => {

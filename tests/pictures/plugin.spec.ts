@@ -2,11 +2,11 @@ import {cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFi
 import {tmpdir} from 'node:os';
 import path from 'node:path';
 import type {LoadContext} from '@docusaurus/types';
-import {ROOT} from '../../src/delivery/site/build-folder';
 import {languages} from '../../src/locale/languages';
-import {readBrand} from '../../src/pictures/brand/brand';
-import {readPhoto} from '../../src/pictures/photo';
-import pictures, {cutPictures, type Photo, servedPictures} from '../../src/pictures/plugin';
+import {ROOT} from '../../src/plugins/delivery/site/build-folder';
+import {readBrand} from '../../src/plugins/pictures/brand/brand';
+import {readPhoto} from '../../src/plugins/pictures/photo';
+import pictures, {cutPictures, type Photo, servedPictures} from '../../src/plugins/pictures/plugin';
 import {expect, product, test} from '../site';
 
 test('pictures that this build does not name go, and those that it names are there', async () => {

@@ -1,16 +1,16 @@
 import {readFileSync} from 'node:fs';
 import path from 'node:path';
 import sharp from 'sharp';
-import {BUILD} from '../../src/delivery/site/build-folder';
 import {languageOf} from '../../src/locale/address';
 import {knownLanguage} from '../../src/locale/known-language';
 import {type Language, languageByCode, languages} from '../../src/locale/languages';
-import {installedFont, type PictureFont} from '../../src/pictures/fonts';
-import {loadLetters} from '../../src/pictures/letters';
-import {setInLines} from '../../src/pictures/lines';
-import {readPalette} from '../../src/pictures/palette';
-import {readPhoto} from '../../src/pictures/photo';
-import {drawSocialPicture, socialGround} from '../../src/pictures/social';
+import {BUILD} from '../../src/plugins/delivery/site/build-folder';
+import {installedFont, type PictureFont} from '../../src/plugins/pictures/fonts';
+import {loadLetters} from '../../src/plugins/pictures/letters';
+import {setInLines} from '../../src/plugins/pictures/lines';
+import {readPalette} from '../../src/plugins/pictures/palette';
+import {readPhoto} from '../../src/plugins/pictures/photo';
+import {drawSocialPicture, socialGround} from '../../src/plugins/pictures/social';
 import {documentOf, expect, pages, product, test} from '../site';
 
 const NAME = 'Relief';

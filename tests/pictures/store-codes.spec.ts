@@ -2,7 +2,7 @@ import jsqr from 'jsqr';
 import {expect, test} from 'playwright/test';
 import sharp from 'sharp';
 import {languageCodes} from '../../src/locale/languages';
-import {drawStoreCodes} from '../../src/pictures/store-codes';
+import {drawStoreCodes} from '../../src/plugins/pictures/store-codes';
 import {readProduct} from '../../src/product';
 
 /** Reads a code as a phone's camera would. */

@@ -1,12 +1,12 @@
 import {readdirSync, readFileSync} from 'node:fs';
 import path from 'node:path';
 import {expect, test} from 'playwright/test';
-import {forLanguages} from '../../src/delivery/finish/styles';
-import {BUILD, ROOT} from '../../src/delivery/site/build-folder';
 import {languageCodes} from '../../src/locale/languages';
+import {forLanguages} from '../../src/plugins/delivery/finish/styles';
+import {BUILD, ROOT} from '../../src/plugins/delivery/site/build-folder';
 
 const css = ['tokens', 'base', 'scripts']
-  .map((name) => readFileSync(path.join(ROOT, `src/styles/${name}.css`), 'utf8'))
+  .map((name) => readFileSync(path.join(ROOT, `src/css/${name}.css`), 'utf8'))
   .join('\n');
 
 /** By language: the least height of a line of running text and of a title, in parts of the letters' size. */

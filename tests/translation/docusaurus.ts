@@ -1,5 +1,5 @@
 import {spawnSync} from 'node:child_process';
-import {runDocusaurus} from '../../src/delivery/build/run-docusaurus';
+import {runDocusaurus} from '../../src/plugins/delivery/build/run-docusaurus';
 import type {ProjectCopy} from '../project-copy';
 
 /** The runner's own settings, which must not reach the site. */
@@ -24,7 +24,7 @@ export function docusaurus(
  * @returns its exit status and all that it printed
  */
 export function desk(copy: ProjectCopy, args: readonly string[]): {status: number; output: string} {
-  const command = ['--import', 'tsx', copy.path('src/translation/main.ts'), ...args];
+  const command = ['--import', 'tsx', copy.path('src/plugins/translations/main.ts'), ...args];
   const {status, stdout, stderr} = spawnSync(process.execPath, command, {
     cwd: copy.root,
     env: {...process.env, ...OF_THE_RUNNER},

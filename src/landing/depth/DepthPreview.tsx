@@ -1,9 +1,9 @@
 import Translate from '@docusaurus/Translate';
 import clsx from 'clsx';
 import {type ReactNode, useEffect, useRef, useState} from 'react';
-import {hydratedOnDemand, whenWanted} from '../../delivery/bundle/hydration';
 import {Icon} from '../../icons/Icon';
-import type {LayerFiles} from '../../pictures/plugin';
+import {hydratedOnDemand, whenWanted} from '../../plugins/delivery/bundle/hydration';
+import type {LayerFiles} from '../../plugins/pictures/plugin';
 import {DepthControls} from './DepthControls';
 import styles from './depth.module.css';
 import {canvasLabel} from './labels';

@@ -1,4 +1,4 @@
-import type {LayerFiles} from '../../pictures/plugin';
+import type {LayerFiles} from '../../plugins/pictures/plugin';
 import {followDevice, followKeys, followPointer} from './leading';
 import {type Mode, Motion} from './motion';
 import {createRenderer, type DepthColours, type Renderer, type Sources} from './renderer';

@@ -12,7 +12,7 @@ const PIVOT = 0.45;
  */
 const CLOSER = 0.08;
 
-/** Pictures of the same proportions; see `src/pictures/layers.ts` for the two others. */
+/** Pictures of the same proportions; see `src/plugins/pictures/layers.ts` for the two others. */
 export type Sources = {
   readonly photo: HTMLImageElement;
   readonly masks: HTMLImageElement;

@@ -3,8 +3,8 @@ import {usePluginData} from '@docusaurus/useGlobalData';
 import clsx from 'clsx';
 import type {ReactNode} from 'react';
 import {Icon, type IconName} from '../../icons/Icon';
-import type {StoreName} from '../../pictures/brand/badges';
-import type {Pictures} from '../../pictures/plugin';
+import type {StoreName} from '../../plugins/pictures/brand/badges';
+import type {Pictures} from '../../plugins/pictures/plugin';
 import {useProduct} from '../../useProduct';
 import styles from './store-badges.module.css';
 

@@ -1,7 +1,7 @@
 import Translate, {translate} from '@docusaurus/Translate';
 import {usePluginData} from '@docusaurus/useGlobalData';
 import type {ReactNode} from 'react';
-import type {Pictures} from '../../pictures/plugin';
+import type {Pictures} from '../../plugins/pictures/plugin';
 import styles from './store-codes.module.css';
 
 /** Codes to scan that lead from a desk to the stores; shown where the screen is not a phone's. */

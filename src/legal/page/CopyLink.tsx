@@ -4,7 +4,7 @@ import {Icon} from '../../icons/Icon';
 import styles from './legal.module.css';
 
 /**
- * A link to a section. The page's own script (src/delivery/bundle/page.js) copies its address when it is
+ * A link to a section. The page's own script (src/plugins/delivery/bundle/page.js) copies its address when it is
  * pressed, and only if that worked puts the words of `data-copied` into the status beside it.
  * @param props.id id of the section
  */

@@ -12,7 +12,7 @@ const LANGUAGES = 'languages';
 
 /**
  * Leads to the same page in another language. The page's own script adds query and section to
- * what is pressed (src/delivery/bundle/page.js).
+ * what is pressed (src/plugins/delivery/bundle/page.js).
  */
 export function LanguageSwitcher(): ReactNode {
   const current = useLanguage();

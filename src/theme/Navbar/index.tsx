@@ -42,7 +42,7 @@ const items = () => [
 /**
  * The bar at the top of every page. Its menu and its language switcher are popovers, so they
  * open, close and take the keyboard without any script. A link to a section of the same page closes
- * the menu by the page's own script (src/delivery/bundle/page.js).
+ * the menu by the page's own script (src/plugins/delivery/bundle/page.js).
  */
 export default function Navbar(): ReactNode {
   const {name} = useProduct();

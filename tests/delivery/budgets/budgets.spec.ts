@@ -2,10 +2,10 @@ import {existsSync, readFileSync} from 'node:fs';
 import path from 'node:path';
 import {brotliCompressSync, gzipSync} from 'node:zlib';
 import {chromium, type Page} from 'playwright/test';
-import {BUILD} from '../../../src/delivery/site/build-folder';
 import {addressIn, languageOf} from '../../../src/locale/address';
 import {languages} from '../../../src/locale/languages';
-import {readBrand} from '../../../src/pictures/brand/brand';
+import {BUILD} from '../../../src/plugins/delivery/site/build-folder';
+import {readBrand} from '../../../src/plugins/pictures/brand/brand';
 import {drawingChromium} from '../../browsers';
 import {passFrames} from '../../landing/depth/open';
 import {

@@ -3,9 +3,9 @@ import {once} from 'node:events';
 import {cpSync, readFileSync, writeFileSync} from 'node:fs';
 import path from 'node:path';
 import {expect, test} from 'playwright/test';
-import {lockBuild} from '../../../src/delivery/build/lock';
-import {reasonsOutdated} from '../../../src/delivery/build/origin';
-import {ROOT} from '../../../src/delivery/site/build-folder';
+import {lockBuild} from '../../../src/plugins/delivery/build/lock';
+import {reasonsOutdated} from '../../../src/plugins/delivery/build/origin';
+import {ROOT} from '../../../src/plugins/delivery/site/build-folder';
 
 test('of two builds at once the second is refused, in one sentence', async () => {
   const file = test.info().outputPath('build.lock');
@@ -35,15 +35,15 @@ function underOldNode(script: string) {
 test('a Node that is too old is told of in one sentence, before and after the installation', () => {
   const sentence =
     'This is Node 18.20.4, and the site needs 20.19 or newer: install it from https://nodejs.org.';
-  const before = underOldNode('./src/delivery/install.js');
+  const before = underOldNode('./src/plugins/delivery/install.js');
   expect([before.status, before.stderr.trim()]).toEqual([1, sentence]);
-  const after = underOldNode('./src/delivery/release-check.ts');
+  const after = underOldNode('./src/plugins/delivery/release-check.ts');
   expect([after.status, after.stderr.trim()]).toEqual([1, sentence]);
 });
 
 test('without a network the installation says so in one sentence', () => {
   const project = test.info().outputPath();
-  for (const file of ['src/delivery/install.js', 'src/old-node.js']) {
+  for (const file of ['src/plugins/delivery/install.js', 'src/old-node.js']) {
     cpSync(path.join(ROOT, file), path.join(project, file));
   }
   // One package of ours: npm takes seconds to read the lock of all.
@@ -53,7 +53,7 @@ test('without a network the installation says so in one sentence', () => {
   const packages = {'': own, 'node_modules/clsx': lock.packages['node_modules/clsx']};
   writeFileSync(path.join(project, 'package.json'), JSON.stringify(own));
   writeFileSync(path.join(project, 'package-lock.json'), JSON.stringify({...lock, packages}));
-  const {status, stdout, stderr} = spawnSync(process.execPath, ['src/delivery/install.js', 'start'], {
+  const {status, stdout, stderr} = spawnSync(process.execPath, ['src/plugins/delivery/install.js', 'start'], {
     cwd: project,
     encoding: 'utf8',
     env: {

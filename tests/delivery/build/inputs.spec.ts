@@ -11,9 +11,9 @@ const UNFIT = [
     what: 'a photo that is too small',
     put: async (copy: ProjectCopy) => {
       const small = sharp({create: {width: 400, height: 500, channels: 3, background: 'black'}}).png();
-      copy.write('photo/photo.png', await small.toBuffer());
+      copy.write('src/brand/photo/photo.png', await small.toBuffer());
     },
-    says: 'photo/photo.png: found 400 × 500 pixels; expected at least 800 × 1000. To remedy it, export it larger',
+    says: 'src/brand/photo/photo.png: found 400 × 500 pixels; expected at least 800 × 1000. To remedy it, export it larger',
   },
   {
     what: 'a drawing of the brand with a script',
@@ -52,7 +52,7 @@ test('what does not fit is refused before anything is cut or written, in a build
         const named = `${what}, ${command}`;
         const {status, stdout, stderr} = spawnSync(
           process.execPath,
-          ['--require', 'tsx/cjs', `src/delivery/${command}.ts`],
+          ['--require', 'tsx/cjs', `src/plugins/delivery/${command}.ts`],
           {cwd: copy.root, encoding: 'utf8', env: environment},
         );
         expect(status, named).toBe(1);

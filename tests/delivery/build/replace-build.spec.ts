@@ -1,7 +1,7 @@
 import {renameSync} from 'node:fs';
 import {expect, test} from 'playwright/test';
-import {replaceBuild, restoreBuild} from '../../../src/delivery/build/replace-build';
-import {type Files, readFiles, writeFiles} from '../../../src/delivery/site/files';
+import {replaceBuild, restoreBuild} from '../../../src/plugins/delivery/build/replace-build';
+import {type Files, readFiles, writeFiles} from '../../../src/plugins/delivery/site/files';
 import {wordsFor} from '../../../src/run-main';
 
 const site = (text: string): Files => new Map([['index.html', Buffer.from(text)]]);

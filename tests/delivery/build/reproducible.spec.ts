@@ -4,9 +4,9 @@ import {cp, mkdir, mkdtemp, rm} from 'node:fs/promises';
 import path from 'node:path';
 import {promisify, stripVTControlCharacters} from 'node:util';
 import {expect, test} from 'playwright/test';
-import {BUILD, ROOT} from '../../../src/delivery/site/build-folder';
-import {readFiles} from '../../../src/delivery/site/files';
 import {languageCodes} from '../../../src/locale/languages';
+import {BUILD, ROOT} from '../../../src/plugins/delivery/site/build-folder';
+import {readFiles} from '../../../src/plugins/delivery/site/files';
 
 const run = promisify(execFile);
 
@@ -32,7 +32,7 @@ async function copyProject(folder: string): Promise<void> {
 async function buildPart(folder: string, part: string, steps: readonly string[]): Promise<void> {
   const {stdout} = await run(
     process.execPath,
-    ['node_modules/tsx/dist/cli.mjs', 'src/delivery/build.ts', part],
+    ['node_modules/tsx/dist/cli.mjs', 'src/plugins/delivery/build.ts', part],
     {
       cwd: folder,
       env: {...process.env, TZ: 'Pacific/Kiritimati', LANG: 'ja_JP.UTF-8'},

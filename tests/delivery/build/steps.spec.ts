@@ -1,6 +1,6 @@
 import {mock} from 'node:test';
 import {expect, test} from 'playwright/test';
-import {Steps} from '../../../src/delivery/build/steps';
+import {Steps} from '../../../src/plugins/delivery/build/steps';
 
 /** The longest that a person is left without a word, in milliseconds. */
 const LONGEST_SILENCE = 5_000;

@@ -1,6 +1,6 @@
 import {expect, test} from 'playwright/test';
-import {BUILD} from '../../../src/delivery/site/build-folder';
-import {readFiles} from '../../../src/delivery/site/files';
+import {BUILD} from '../../../src/plugins/delivery/site/build-folder';
+import {readFiles} from '../../../src/plugins/delivery/site/files';
 
 /** What only the build or the stock theme reads, by words that the minifier leaves as they are. */
 const LEFT_OUT = {

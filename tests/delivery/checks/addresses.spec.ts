@@ -1,7 +1,7 @@
 import type {OutgoingHttpHeaders} from 'node:http';
 import {expect, test} from 'playwright/test';
-import {askOnline, foreignAddresses, shortLinks} from '../../../src/delivery/checks/addresses';
 import {languageCodes} from '../../../src/locale/languages';
+import {askOnline, foreignAddresses, shortLinks} from '../../../src/plugins/delivery/checks/addresses';
 import {readProduct} from '../../../src/product';
 import {freePort, serveLocally} from '../../loopback';
 

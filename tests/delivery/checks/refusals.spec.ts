@@ -3,15 +3,15 @@ import {readFile} from 'node:fs/promises';
 import path from 'node:path';
 import {promisify} from 'node:util';
 import {expect, test} from 'playwright/test';
-import {faultsIn} from '../../../src/delivery/checks';
-import {releaseFaults} from '../../../src/delivery/checks/release';
-import {finish} from '../../../src/delivery/finish-site';
-import {nginxFiles} from '../../../src/delivery/hosts/nginx';
-import {BUILD, ROOT} from '../../../src/delivery/site/build-folder';
-import {UnfitSite} from '../../../src/delivery/site/fault';
-import {type Files, readFiles} from '../../../src/delivery/site/files';
 import {languageCodes, languages} from '../../../src/locale/languages';
-import {readPhoto} from '../../../src/pictures/photo';
+import {faultsIn} from '../../../src/plugins/delivery/checks';
+import {releaseFaults} from '../../../src/plugins/delivery/checks/release';
+import {finish} from '../../../src/plugins/delivery/finish-site';
+import {nginxFiles} from '../../../src/plugins/delivery/hosts/nginx';
+import {BUILD, ROOT} from '../../../src/plugins/delivery/site/build-folder';
+import {UnfitSite} from '../../../src/plugins/delivery/site/fault';
+import {type Files, readFiles} from '../../../src/plugins/delivery/site/files';
+import {readPhoto} from '../../../src/plugins/pictures/photo';
 import {type Environment, readProduct} from '../../../src/product';
 import {readSettings} from '../../../src/settings';
 
@@ -251,7 +251,7 @@ const run = promisify(execFile);
 /** Runs one of the commands of package.json as a person would; gives its exit status and words. */
 async function command(script: string, environment: Environment): Promise<{code: number; said: string}> {
   const cli = path.join(ROOT, 'node_modules/tsx/dist/cli.mjs');
-  return run(process.execPath, [cli, `src/delivery/${script}.ts`], {
+  return run(process.execPath, [cli, `src/plugins/delivery/${script}.ts`], {
     cwd: ROOT,
     env: {...process.env, ...environment},
   }).then(

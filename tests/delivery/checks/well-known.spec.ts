@@ -1,6 +1,6 @@
 import {expect, test} from 'playwright/test';
-import {missingWellKnown, wellKnownFaults} from '../../../src/delivery/checks/well-known';
-import {describe} from '../../../src/delivery/site/fault';
+import {missingWellKnown, wellKnownFaults} from '../../../src/plugins/delivery/checks/well-known';
+import {describe} from '../../../src/plugins/delivery/site/fault';
 import {product} from '../../site';
 
 const NOW = new Date('2026-05-01T00:00:00Z');

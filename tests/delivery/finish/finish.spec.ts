@@ -1,11 +1,11 @@
 import {brotliDecompressSync, gunzipSync} from 'node:zlib';
 import {expect, test} from 'playwright/test';
-import {compress} from '../../../src/delivery/finish/compress';
-import {removeDuplicates} from '../../../src/delivery/finish/duplicates';
-import {inlineStyles, shortenProperties} from '../../../src/delivery/finish/styles';
-import {BUILD} from '../../../src/delivery/site/build-folder';
-import {type Files, readFiles} from '../../../src/delivery/site/files';
-import {type Page, pagesOf} from '../../../src/delivery/site/site';
+import {compress} from '../../../src/plugins/delivery/finish/compress';
+import {removeDuplicates} from '../../../src/plugins/delivery/finish/duplicates';
+import {inlineStyles, shortenProperties} from '../../../src/plugins/delivery/finish/styles';
+import {BUILD} from '../../../src/plugins/delivery/site/build-folder';
+import {type Files, readFiles} from '../../../src/plugins/delivery/site/files';
+import {type Page, pagesOf} from '../../../src/plugins/delivery/site/site';
 
 let files: Files;
 

@@ -1,8 +1,8 @@
 import {readFileSync} from 'node:fs';
 import path from 'node:path';
-import {BUILD} from '../../../src/delivery/site/build-folder';
 import {addressIn} from '../../../src/locale/address';
 import {defaultLanguage, languages} from '../../../src/locale/languages';
+import {BUILD} from '../../../src/plugins/delivery/site/build-folder';
 import {expect, pages, product, test} from '../../site';
 
 test('the sitemap names the eight pages, each with its alternates', () => {

@@ -3,8 +3,8 @@ import {existsSync} from 'node:fs';
 import {mkdtemp, rm} from 'node:fs/promises';
 import {tmpdir} from 'node:os';
 import path from 'node:path';
-import {cloudflarePages} from '../../../src/delivery/hosts/bundles';
-import {readFiles, writeFiles} from '../../../src/delivery/site/files';
+import {cloudflarePages} from '../../../src/plugins/delivery/hosts/bundles';
+import {readFiles, writeFiles} from '../../../src/plugins/delivery/site/files';
 import {freePort, untilAnswering} from '../../loopback';
 import {endGroup, HostNotFound, type Server} from './server';
 

@@ -2,9 +2,9 @@ import {mkdir, readFile, rename, writeFile} from 'node:fs/promises';
 import {request} from 'node:https';
 import path from 'node:path';
 import {expect, test} from 'playwright/test';
-import {nginxFiles} from '../../../src/delivery/hosts/nginx';
-import {BUILD, ROOT} from '../../../src/delivery/site/build-folder';
-import {readFiles} from '../../../src/delivery/site/files';
+import {nginxFiles} from '../../../src/plugins/delivery/hosts/nginx';
+import {BUILD, ROOT} from '../../../src/plugins/delivery/site/build-folder';
+import {readFiles} from '../../../src/plugins/delivery/site/files';
 import {freePort} from '../../loopback';
 import {ask} from './ask';
 import {makeCertificate, runNginx, testConfiguration} from './nginx';
@@ -84,7 +84,7 @@ test('from a bare nginx to https: each step is accepted, and the challenge is an
 });
 
 test('the steps that the document gives name what the build writes', async () => {
-  const guide = await readFile(path.join(ROOT, 'src/delivery/README.md'), 'utf8');
+  const guide = await readFile(path.join(ROOT, 'src/plugins/delivery/README.md'), 'utf8');
   const [, steps = ''] = /### A first day on nginx\n(.*?)\n###? /s.exec(guide) ?? [];
   const written = nginxFiles(await readFiles(BUILD), SITE);
   const sent = [...steps.matchAll(/build\.hosts\/([\w.-]+\.conf)/g)].map(([, name = '']) => name);

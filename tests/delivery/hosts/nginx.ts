@@ -3,8 +3,8 @@ import {existsSync} from 'node:fs';
 import {mkdtemp, rm, writeFile} from 'node:fs/promises';
 import {tmpdir} from 'node:os';
 import path from 'node:path';
-import type {HostTable} from '../../../src/delivery/hosts/host-table';
-import {nginxSite} from '../../../src/delivery/hosts/nginx';
+import type {HostTable} from '../../../src/plugins/delivery/hosts/host-table';
+import {nginxSite} from '../../../src/plugins/delivery/hosts/nginx';
 import {freePort, untilAnswering} from '../../loopback';
 import {endGroup, HostNotFound, type Server} from './server';
 

@@ -4,9 +4,9 @@ import {CspEvaluator} from 'csp_evaluator/dist/evaluator.js';
 import {Severity} from 'csp_evaluator/dist/finding.js';
 import {CspParser} from 'csp_evaluator/dist/parser.js';
 import sirv from 'sirv';
-import {gitHubPages} from '../../../src/delivery/hosts/bundles';
-import {BUILD} from '../../../src/delivery/site/build-folder';
-import {readFiles, writeFiles} from '../../../src/delivery/site/files';
+import {gitHubPages} from '../../../src/plugins/delivery/hosts/bundles';
+import {BUILD} from '../../../src/plugins/delivery/site/build-folder';
+import {readFiles, writeFiles} from '../../../src/plugins/delivery/site/files';
 import {serveLocally} from '../../loopback';
 import {expect, hydrate, pages, pagesWithReact, test, toldOfNotFound, unknownPages} from '../../site';
 

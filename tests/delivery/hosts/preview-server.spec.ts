@@ -1,8 +1,8 @@
 import {createHash} from 'node:crypto';
 import {rename, rm} from 'node:fs/promises';
 import {expect, test} from 'playwright/test';
-import {startPreview} from '../../../src/delivery/hosts/preview-server';
-import {type Files, writeFiles} from '../../../src/delivery/site/files';
+import {startPreview} from '../../../src/plugins/delivery/hosts/preview-server';
+import {type Files, writeFiles} from '../../../src/plugins/delivery/site/files';
 import {type Answer, ask} from './ask';
 
 const hashOf = (text: string) => createHash('sha256').update(text).digest('base64');

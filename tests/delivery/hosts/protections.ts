@@ -4,7 +4,7 @@ import {product} from '../../site';
 
 /*
  * What every answer of every host must say to protect a visitor, and from what. It is written out here, a
- * second time and not read from src/delivery/hosts: whoever takes a protection out has to do it in two places.
+ * second time and not read from src/plugins/delivery/hosts: whoever takes a protection out has to do it in two places.
  */
 
 /** What must be said, word for word or by its form, and why. */

@@ -1,7 +1,7 @@
-import type {HostTable} from '../../../src/delivery/hosts/host-table';
-import type {Files} from '../../../src/delivery/site/files';
 import {homeOf} from '../../../src/locale/address';
 import {languages} from '../../../src/locale/languages';
+import type {HostTable} from '../../../src/plugins/delivery/hosts/host-table';
+import type {Files} from '../../../src/plugins/delivery/site/files';
 import {CACHING, cachingOf} from './protections';
 
 export type HostName = 'nginx' | 'cloudflarePages' | 'preview';

@@ -3,7 +3,7 @@ import {mkdir, rename} from 'node:fs/promises';
 import path from 'node:path';
 import {pipeline} from 'node:stream/promises';
 import {createBrotliDecompress} from 'node:zlib';
-import {ROOT} from '../../../src/delivery/site/build-folder';
+import {ROOT} from '../../../src/plugins/delivery/site/build-folder';
 import type {OlderEngine} from './engines';
 
 /**

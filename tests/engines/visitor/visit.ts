@@ -1,6 +1,6 @@
 import {test as base, expect} from 'playwright/test';
-import {startPreview} from '../../../src/delivery/hosts/preview-server';
-import {BUILD} from '../../../src/delivery/site/build-folder';
+import {startPreview} from '../../../src/plugins/delivery/hosts/preview-server';
+import {BUILD} from '../../../src/plugins/delivery/site/build-folder';
 import {oneOfEachKind, pages, unknownPages} from '../../site';
 import {type Display, openDisplay} from './display';
 import {debian, type Engine} from './engines';

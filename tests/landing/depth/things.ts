@@ -1,9 +1,9 @@
 import {readdirSync, readFileSync} from 'node:fs';
 import path from 'node:path';
-import {BUILD} from '../../../src/delivery/site/build-folder';
 import {languages} from '../../../src/locale/languages';
-import {readPhoto} from '../../../src/pictures/photo';
-import {cutToScreen} from '../../../src/pictures/screen';
+import {BUILD} from '../../../src/plugins/delivery/site/build-folder';
+import {readPhoto} from '../../../src/plugins/pictures/photo';
+import {cutToScreen} from '../../../src/plugins/pictures/screen';
 import {type Picture, readPicture} from './open';
 
 /** A place in the picture, in parts of its width and height. */

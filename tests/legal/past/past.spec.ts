@@ -1,9 +1,9 @@
 import {spawnSync} from 'node:child_process';
 import {readFileSync} from 'node:fs';
 import {expect, type Page, test} from 'playwright/test';
-import {type PreviewServer, startPreview} from '../../../src/delivery/hosts/preview-server';
 import {addressIn} from '../../../src/locale/address';
 import {defaultLanguage, languages} from '../../../src/locale/languages';
+import {type PreviewServer, startPreview} from '../../../src/plugins/delivery/hosts/preview-server';
 import {budgets} from '../../delivery/budgets/budgets';
 import {flaws} from '../../engines/visitor/flaws';
 import {ProjectCopy, product} from '../../project-copy';
@@ -31,7 +31,7 @@ test.beforeAll(async () => {
   await rehearse(copy);
   const {status, stdout, stderr} = spawnSync(
     process.execPath,
-    ['node_modules/tsx/dist/cli.mjs', 'src/delivery/build.ts'],
+    ['node_modules/tsx/dist/cli.mjs', 'src/plugins/delivery/build.ts'],
     {
       cwd: copy.root,
       encoding: 'utf8',

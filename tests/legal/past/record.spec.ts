@@ -1,8 +1,8 @@
 import {createHash} from 'node:crypto';
 import {cpSync, rmSync} from 'node:fs';
 import {expect, test} from 'playwright/test';
-import {check} from '../../../src/translation/check/check';
-import {readDesk} from '../../../src/translation/read/desk';
+import {check} from '../../../src/plugins/translations/check/check';
+import {readDesk} from '../../../src/plugins/translations/read/desk';
 import {ProjectCopy, product} from '../../project-copy';
 import {
   BEFORE,
@@ -43,7 +43,7 @@ function declareOtherWords(): void {
 }
 
 test('the dates of the documents are the record’s, in every language', () => {
-  for (const file of [PRIVACY, JA_PRIVACY, `published/privacy/${BEFORE}/en.md`]) {
+  for (const file of [PRIVACY, JA_PRIVACY, `i18n/published/privacy/${BEFORE}/en.md`]) {
     expect(copy.read(file)).toContain(FRONT_MATTER);
   }
   expect(copy.read(TERMS)).not.toMatch(/established|revised/);
@@ -88,8 +88,8 @@ test('an editorial change is recorded with its reason, and clears its declaratio
   declareOtherWords();
   expect((await run(copy, 'check')).status).toBe(0);
   expect((await run(copy, 'publish')).status).toBe(0);
-  expect(copy.read(`published/privacy/${BEFORE}/en.md`)).toContain('- Information on the device');
-  expect(copy.read(`published/privacy/${BEFORE}/editorial.md`)).toMatch(
+  expect(copy.read(`i18n/published/privacy/${BEFORE}/en.md`)).toContain('- Information on the device');
+  expect(copy.read(`i18n/published/privacy/${BEFORE}/editorial.md`)).toMatch(
     /- privacy#data-collected: Other words\n {2}- en: .+/,
   );
   expect(() => copy.read('docs/editorial.json')).toThrow();
@@ -109,7 +109,7 @@ test('a revision is begun by one command, in every language, and led on to its p
   change(copy, {today: BEFORE});
   expect(await output('check')).toContain(`note: The date ${FIRST} is still to come`);
   expect((await run(copy, 'publish')).status).toBe(0);
-  expect(copy.read(`published/privacy/${FIRST}/ja.md`)).toContain(
+  expect(copy.read(`i18n/published/privacy/${FIRST}/ja.md`)).toContain(
     `stale:\n  - "#tracking"\nfollows: ${BEFORE}\n`,
   );
 });
@@ -119,7 +119,7 @@ test('the first revision of a text without dates begins its log', async () => {
   expect(copy.read(JA_TERMS)).toContain(`revised: \n  - ${FIRST}\n---`.replace(': \n', ':\n'));
   copy.replace(TERMS, 'Please check the policy', 'Please look at the policy');
   expect((await run(copy, 'publish')).status).toBe(0);
-  expect(copy.read(`published/terms/${FIRST}/en.md`)).toContain('follows: undated');
+  expect(copy.read(`i18n/published/terms/${FIRST}/en.md`)).toContain('follows: undated');
 });
 
 test('what cannot be revised is refused in one sentence, and nothing is changed', async () => {
@@ -154,26 +154,26 @@ test('a translation that catches up is no new version', async () => {
 });
 
 /** Files of the record after both revisions. */
-const [ZEROTH, ONCE, TWICE] = [BEFORE, FIRST, SECOND].map((date) => `published/privacy/${date}`) as [
+const [ZEROTH, ONCE, TWICE] = [BEFORE, FIRST, SECOND].map((date) => `i18n/published/privacy/${date}`) as [
   string,
   string,
   string,
 ];
-const SUMS = 'published/SHA256SUMS';
+const SUMS = 'i18n/published/SHA256SUMS';
 
 const remove = (file: string) => () => rmSync(copy.path(file), {recursive: true});
 const edited = (file: string, old: string | RegExp, now: string) => () => copy.replace(file, old, now);
 /** Edits a file and what the list says of it, as only somebody who knows the record would. */
 const forged = (file: string, old: string | RegExp, now: string) => () => {
   copy.replace(file, old, now);
-  const name = file.slice('published/'.length);
+  const name = file.slice('i18n/published/'.length);
   const checksum = createHash('sha256').update(copy.read(file)).digest('hex');
   copy.replace(SUMS, new RegExp(`^[0-9a-f]{64}  ${name}$`, 'm'), `${checksum}  ${name}`);
 };
 const forgotten = (folder: string) => () => {
   rmSync(copy.path(folder), {recursive: true});
   const lines = copy.read(SUMS).split('\n');
-  copy.write(SUMS, lines.filter((line) => !line.includes(folder.slice('published/'.length))).join('\n'));
+  copy.write(SUMS, lines.filter((line) => !line.includes(folder.slice('i18n/published/'.length))).join('\n'));
 };
 
 const MUTATIONS: readonly [name: string, change: () => void, file: string | RegExp][] = [
@@ -195,20 +195,20 @@ const MUTATIONS: readonly [name: string, change: () => void, file: string | RegE
   ['a reason is gone', remove(`${ZEROTH}/editorial.md`), `${ZEROTH}/editorial.md`],
   ['the first version is gone', remove(ZEROTH), `${ZEROTH}/en.md`],
   ['the last version is gone', remove(TWICE), `${TWICE}/en.md`],
-  ['a document is gone', remove('published/terms'), 'published/terms/undated/en.md'],
+  ['a document is gone', remove('i18n/published/terms'), 'i18n/published/terms/undated/en.md'],
   ['a text is added', () => copy.write(`${ONCE}/fr.md`, copy.read(`${ONCE}/en.md`)), `${ONCE}/fr.md`],
   [
     'a version is added',
-    () => cpSync(copy.path(ONCE), copy.path(`published/privacy/${OTHER}`), {recursive: true}),
-    `published/privacy/${OTHER}/en.md`,
+    () => cpSync(copy.path(ONCE), copy.path(`i18n/published/privacy/${OTHER}`), {recursive: true}),
+    `i18n/published/privacy/${OTHER}/en.md`,
   ],
   [
     'two versions change places',
     () => {
-      cpSync(copy.path(ONCE), copy.path('published/other'), {recursive: true});
+      cpSync(copy.path(ONCE), copy.path('i18n/published/other'), {recursive: true});
       cpSync(copy.path(TWICE), copy.path(ONCE), {recursive: true});
-      cpSync(copy.path('published/other'), copy.path(TWICE), {recursive: true});
-      rmSync(copy.path('published/other'), {recursive: true});
+      cpSync(copy.path('i18n/published/other'), copy.path(TWICE), {recursive: true});
+      rmSync(copy.path('i18n/published/other'), {recursive: true});
     },
     `${ONCE}/en.md`,
   ],
@@ -217,7 +217,7 @@ const MUTATIONS: readonly [name: string, change: () => void, file: string | RegE
   [
     'a line of the list is gone',
     edited(SUMS, /.*terms\/undated\/en\.md\n/, ''),
-    'published/terms/undated/en.md',
+    'i18n/published/terms/undated/en.md',
   ],
   ['forged: a date is changed', forged(`${ONCE}/en.md`, `- ${FIRST}`, `- ${AFTER_FIRST}`), `${ONCE}/en.md`],
   ['forged: an earlier date is changed', forged(`${TWICE}/en.md`, ESTABLISHED, OTHER), `${TWICE}/en.md`],

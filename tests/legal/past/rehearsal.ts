@@ -1,8 +1,8 @@
 import {readFileSync} from 'node:fs';
 import path from 'node:path';
-import {ROOT} from '../../../src/delivery/site/build-folder';
+import {ROOT} from '../../../src/plugins/delivery/site/build-folder';
+import {type Options, runCommand} from '../../../src/plugins/translations/command';
 import type {CalendarDate, Product} from '../../../src/product';
-import {type Options, runCommand} from '../../../src/translation/command';
 import type {ProjectCopy} from '../../project-copy';
 import {JA_PRIVACY, JA_TERMS, PRIVACY, TERMS} from '../../translation/check/mutations';
 

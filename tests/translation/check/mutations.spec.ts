@@ -1,8 +1,8 @@
 import {rmSync} from 'node:fs';
 import {expect, test} from 'playwright/test';
-import {check} from '../../../src/translation/check/check';
-import type {Fault} from '../../../src/translation/fault/fault';
-import {readDesk} from '../../../src/translation/read/desk';
+import {check} from '../../../src/plugins/translations/check/check';
+import type {Fault} from '../../../src/plugins/translations/fault/fault';
+import {readDesk} from '../../../src/plugins/translations/read/desk';
 import {ProjectCopy} from '../../project-copy';
 import {brief, harmless, JA_CODE, type Mutation, mutations} from './mutations';
 
@@ -20,7 +20,7 @@ async function faultsOf(): Promise<Fault[]> {
 }
 
 function restore(): void {
-  copy.restore('docs', 'i18n', 'published', 'src/landing', 'src/pages');
+  copy.restore('docs', 'i18n', 'src/landing', 'src/pages');
 }
 
 /** What a mutation is compared by: stale text follows every change of the English, a revision every change of a text. */

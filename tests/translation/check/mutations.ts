@@ -1,6 +1,6 @@
 import {rmSync} from 'node:fs';
-import type {Fault} from '../../../src/translation/fault/fault';
-import type {FaultKind} from '../../../src/translation/fault/severity';
+import type {Fault} from '../../../src/plugins/translations/fault/fault';
+import type {FaultKind} from '../../../src/plugins/translations/fault/severity';
 import {type ProjectCopy, product} from '../../project-copy';
 
 /** A fault that a change must lead to. */
@@ -780,14 +780,14 @@ const malformed: Mutation[] = [
   ),
   malformedMutation(
     'a recorded text is broken',
-    'published/terms/undated/ja.md',
-    replaced('published/terms/undated/ja.md', ' {#refunds}', ''),
+    'i18n/published/terms/undated/ja.md',
+    replaced('i18n/published/terms/undated/ja.md', ' {#refunds}', ''),
     '## 返金',
   ),
   malformedMutation(
     'the list of what was recorded is broken',
-    'published/SHA256SUMS',
-    (copy) => copy.write('published/SHA256SUMS', 'none\n'),
+    'i18n/published/SHA256SUMS',
+    (copy) => copy.write('i18n/published/SHA256SUMS', 'none\n'),
     1,
   ),
   malformedMutation(

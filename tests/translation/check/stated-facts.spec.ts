@@ -1,6 +1,6 @@
 import {expect, test} from 'playwright/test';
 import type {Language} from '../../../src/locale/languages';
-import {compareFacts, statedFacts} from '../../../src/translation/facts/stated-facts';
+import {compareFacts, statedFacts} from '../../../src/plugins/translations/facts/stated-facts';
 
 const language = (code: string, dateFormat: string): Language => ({
   code,

@@ -3,7 +3,7 @@ import {readdirSync, readFileSync, statSync} from 'node:fs';
 import path from 'node:path';
 import {expect, test} from 'playwright/test';
 import {languages} from '../../../src/locale/languages';
-import {type Options, runCommand} from '../../../src/translation/command';
+import {type Options, runCommand} from '../../../src/plugins/translations/command';
 import {ProjectCopy} from '../../project-copy';
 import {JA_PRIVACY, JA_TERMS, mutations, TERMS} from '../check/mutations';
 import {desk} from '../docusaurus';
@@ -43,7 +43,7 @@ async function run(
 
 /** A fingerprint of every file of the copy, to see what a command wrote. */
 function files(): Record<string, string> {
-  const names = ['docs', 'i18n', 'published'].flatMap((folder) =>
+  const names = ['docs', 'i18n'].flatMap((folder) =>
     readdirSync(copy.path(folder), {recursive: true, encoding: 'utf8'}).map((name) =>
       path.join(folder, name),
     ),

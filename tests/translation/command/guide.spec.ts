@@ -1,8 +1,8 @@
 import {readFileSync} from 'node:fs';
 import path from 'node:path';
 import {expect, test} from 'playwright/test';
-import {ROOT} from '../../../src/delivery/site/build-folder';
-import {runCommand} from '../../../src/translation/command';
+import {ROOT} from '../../../src/plugins/delivery/site/build-folder';
+import {runCommand} from '../../../src/plugins/translations/command';
 import {ProjectCopy} from '../../project-copy';
 import {JA_TERMS, TERMS} from '../check/mutations';
 import {desk} from '../docusaurus';
@@ -63,7 +63,7 @@ test('who follows the guide to the letter brings a stale section up to date', as
 
 test('who follows the guide begins a language', async () => {
   const copy = new ProjectCopy('texts');
-  const photo = 'photo/photo.yml';
+  const photo = 'src/brand/photo/photo.yml';
   copy.write(photo, readFileSync(path.join(ROOT, photo)));
   const begun = steps.filter(({command}) => command.includes(' ko'));
   expect(begun.map(({command}) => command)).toEqual([

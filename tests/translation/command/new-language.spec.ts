@@ -1,11 +1,11 @@
 import {existsSync, readdirSync, readFileSync, rmSync} from 'node:fs';
 import path from 'node:path';
 import {expect, test} from 'playwright/test';
-import {ROOT} from '../../../src/delivery/site/build-folder';
 import {knownLanguage} from '../../../src/locale/known-language';
 import {type Language, languages} from '../../../src/locale/languages';
-import {type Options, runCommand} from '../../../src/translation/command';
-import {readEnglishMessages} from '../../../src/translation/read/english-messages';
+import {ROOT} from '../../../src/plugins/delivery/site/build-folder';
+import {type Options, runCommand} from '../../../src/plugins/translations/command';
+import {readEnglishMessages} from '../../../src/plugins/translations/read/english-messages';
 import {ProjectCopy} from '../../project-copy';
 import {desk} from '../docusaurus';
 import {translateByMachine} from '../site/pseudo-language';
@@ -13,7 +13,7 @@ import {translateByMachine} from '../site/pseudo-language';
 test.describe.configure({mode: 'serial'});
 
 const ENTRIES = 'src/locale/languages.ts';
-const PHOTO = 'photo/photo.yml';
+const PHOTO = 'src/brand/photo/photo.yml';
 const CODE = 'i18n/ko/code.json';
 const TERMS = 'i18n/ko/docusaurus-plugin-content-docs/current/terms.mdx';
 const PRIVACY = 'i18n/ko/docusaurus-plugin-content-docs/current/privacy.mdx';

@@ -1,8 +1,8 @@
 import {expect, type Page, test} from 'playwright/test';
 import sirv from 'sirv';
 import {languages} from '../../../src/locale/languages';
-import {runCommand} from '../../../src/translation/command';
-import {readEnglishMessages} from '../../../src/translation/read/english-messages';
+import {runCommand} from '../../../src/plugins/translations/command';
+import {readEnglishMessages} from '../../../src/plugins/translations/read/english-messages';
 import {flaws} from '../../engines/visitor/flaws';
 import {type LocalServer, serveLocally} from '../../loopback';
 import {ProjectCopy, product} from '../../project-copy';

@@ -1,7 +1,7 @@
 import {readdirSync} from 'node:fs';
 import path from 'node:path';
 import type {Language} from '../../../src/locale/languages';
-import type {EnglishMessages} from '../../../src/translation/read/english-messages';
+import type {EnglishMessages} from '../../../src/plugins/translations/read/english-messages';
 import type {ProjectCopy} from '../../project-copy';
 
 /*
@@ -89,7 +89,7 @@ export function translateByMachine(copy: ProjectCopy, code: string, english: Eng
 export function addPseudoLanguage(copy: ProjectCopy, english: EnglishMessages): void {
   copy.replace('src/locale/languages.ts', /\n\];/, `\n  ${JSON.stringify(PSEUDO_LANGUAGE)},\n];`);
   translateByMachine(copy, PSEUDO, english);
-  const photo = copy.read('photo/photo.yml');
+  const photo = copy.read('src/brand/photo/photo.yml');
   const [, of = '', text = ''] = /^ {2}en:\n(.*\n) {4}text: (.*)$/m.exec(photo) ?? [];
-  copy.write('photo/photo.yml', `${photo}  ${PSEUDO}:\n${of}    text: ${pseudo(text)}\n`);
+  copy.write('src/brand/photo/photo.yml', `${photo}  ${PSEUDO}:\n${of}    text: ${pseudo(text)}\n`);
 }

@@ -1,6 +1,6 @@
 import {expect, test} from 'playwright/test';
-import {readDesk} from '../../../src/translation/read/desk';
-import {readerNotices} from '../../../src/translation/status/staleness';
+import {readDesk} from '../../../src/plugins/translations/read/desk';
+import {readerNotices} from '../../../src/plugins/translations/status/staleness';
 import {ProjectCopy} from '../../project-copy';
 import {JA_TERMS, TERMS} from '../check/mutations';
 

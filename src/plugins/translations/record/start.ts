@@ -1,0 +1,130 @@
+import {existsSync, readFileSync} from 'node:fs';
+import path from 'node:path';
+import {knownLanguage} from '../../../locale/known-language';
+import type {Language} from '../../../locale/languages';
+import {Refusal} from '../../../refusal';
+import {replaceFile} from '../../../replace-file';
+import {fontCommand, installedFont} from '../../pictures/fonts';
+import {PHOTO_WORDS} from '../check/photo-words';
+import {type Desk, DOCUMENTS, documentFile, messagesFile} from '../read/desk';
+import {refuseUnreadable} from '../status/choose';
+
+/** Where the languages of the site stand. */
+const ENTRIES = 'src/locale/languages.ts';
+const END_OF_ENTRIES = '\n];\n';
+
+/** Files that carry a few lines of every language. */
+const SHARED = [PHOTO_WORDS, ENTRIES];
+
+/** The parts of the site, in the order in which a translator meets them. */
+const GROUPS = [
+  ...['nav', 'language', 'hero', 'appPreview', 'features', 'footer'],
+  ...['legal', 'contact', 'notFound', 'error'],
+];
+
+/** A language about to be added. */
+export type Beginning = {
+  readonly language: Language;
+  /** What is written, by file from the project's folder. */
+  readonly files: ReadonlyMap<string, string>;
+};
+
+const REASONS = {
+  'no tag': 'is not a BCP 47 tag; expected one as ko, pt-BR or zh-Hant',
+  unknown:
+    'is no language that CLDR, Unicode’s record of languages, knows; expected one as ko, pt-BR or zh-Hant',
+  'no name': 'has no name of its own in CLDR; add --name "…", as the language calls itself',
+} as const;
+
+function entryOf({code, label, openGraph, dateFormat, direction, script}: Language): string {
+  const quoted = (text: string) => `'${text.replace(/[\\']/g, '\\$&')}'`;
+  const fields = {code, label, openGraph, dateFormat, direction, script};
+  return `  {${Object.entries(fields)
+    .map(([key, value]) => `${key}: ${quoted(value)}`)
+    .join(', ')}},`;
+}
+
+/** The English messages with their descriptions, group by group. */
+function messagesOf({messages = new Map()}: Desk): string {
+  const groupOf = (key: string) => GROUPS.indexOf(key.split('.')[0] ?? '') + 1 || GROUPS.length + 1;
+  const entries = [...messages]
+    .sort(([one], [other]) => groupOf(one) - groupOf(other))
+    .map(([key, {text, description}]) => [
+      key,
+      {message: text, ...(description && {description: description.text})},
+    ]);
+  return `${JSON.stringify(Object.fromEntries(entries), null, 2)}\n`;
+}
+
+/** The words on the photo, with the English ones for another language below them. */
+function withDescription(words: string, code: string): string {
+  const [, english] = /^ {2}en:\n((?: {4}.*\n)+)/m.exec(words) ?? [];
+  if (english === undefined) {
+    throw new Refusal(
+      `${PHOTO_WORDS}: found no English description of the photo; expected "en:" and lines under it.`,
+    );
+  }
+  return `${words.trimEnd()}\n  ${code}:\n${english}`;
+}
+
+/**
+ * Works out all that a translator of a new language needs: both documents and every message in English, to
+ * be written over, and the language's entry.
+ * @param tag BCP 47 tag; undefined where none was given
+ * @param name the language's own name, where CLDR has none
+ * @throws {Refusal} when there can be no such language, it is there already, or a file of it is
+ */
+export function planBeginning(desk: Desk, tag: string | undefined, name: string | undefined): Beginning {
+  refuseUnreadable(desk);
+  if (tag === undefined) {
+    throw new Refusal('Say which language to start, by its tag: npm run i18n -- start ko');
+  }
+  const language = knownLanguage(tag, name);
+  if (typeof language === 'string') {
+    throw new Refusal(`"${tag}" ${REASONS[language]}.`);
+  }
+  const {root, languages} = desk.project;
+  if (languages.some(({code}) => code.toLowerCase() === language.code.toLowerCase())) {
+    throw new Refusal(
+      `The site has ${language.label} (${language.code}) already; see \`npm run i18n -- status\`.`,
+    );
+  }
+  const entries = readFileSync(path.join(root, ENTRIES), 'utf8');
+  if (entries.split(END_OF_ENTRIES).length !== 2) {
+    throw new Refusal(`${ENTRIES}: found no list of languages that ends in "];" on a line of its own.`);
+  }
+  const files = new Map([
+    [PHOTO_WORDS, withDescription(readFileSync(path.join(root, PHOTO_WORDS), 'utf8'), language.code)],
+    ...[...desk.documents.keys()].map((document): [string, string] => [
+      documentFile(language, document),
+      readFileSync(path.join(root, DOCUMENTS, `${document}.mdx`), 'utf8'),
+    ]),
+    [messagesFile(language), messagesOf(desk)],
+    [ENTRIES, entries.replace(END_OF_ENTRIES, `\n${entryOf(language)}${END_OF_ENTRIES}`)],
+  ]);
+  const there = [...files.keys()].find((file) => !SHARED.includes(file) && existsSync(path.join(root, file)));
+  if (there) {
+    throw new Refusal(`${there} is there already, and is not written over; take it away first.`);
+  }
+  return {language, files};
+}
+
+/**
+ * Writes what a new language begins with.
+ * @returns what was done and what comes next, for the translator
+ */
+export function begin({project: {root}}: Desk, {language, files}: Beginning): string {
+  for (const [file, text] of files) {
+    replaceFile(path.join(root, file), text);
+  }
+  const {code, label, script} = language;
+  const command = installedFont(script) ? undefined : fontCommand(script);
+  const written = [...files.keys()].filter((file) => !SHARED.includes(file));
+  return [
+    `Started ${label} (${code}). Written: ${written.join(', ')}, and its lines in ${SHARED.join(' and ')}.`,
+    'The files are in English; write over it, as i18n/README.md shows. Next:',
+    ...(command ? [`  ${command}  (the letters of pictures for shared links)`] : []),
+    `  npm run -s i18n -- status --language ${code}`,
+    `To take ${label} out again, delete the folder i18n/${code} and its lines in ${SHARED.join(' and ')}.`,
+  ].join('\n');
+}
