@@ -213,7 +213,7 @@ export const pure: readonly Area[] = [
         ],
         [
           'a setting that nothing reads is passed over',
-          'if (!SETTING_NAMES.includes(name)) {',
+          'if (!settingNames.includes(name)) {',
           'if (name === undefined) {',
           'settings',
           'is refused for "SITE_ULR',
