@@ -1,6 +1,5 @@
 import type {Options} from './plugins/translations';
-import type {Product} from './product';
-import type {Settings} from './product';
+import type {Product, Settings} from './product';
 
 /**
  * Returns what the translations plugin and its command line know of this site.

@@ -1,11 +1,13 @@
 import path from 'node:path';
 import type {LoadContext, Plugin} from '@docusaurus/types';
-import {type Corpus, type Facts, type Problem, type Project, UserError} from './model';
+import type {Corpus, Facts, Problem, Project} from './model';
 import {readCorpus} from './read/corpus';
 import {writeProblems} from './report';
 import {check, type Severities, severityOf} from './rules';
 import {type ReaderNotices, readerNotices} from './state';
 
+export {runCommand as translationsCommand} from './commands';
+export type {DiffPart} from './compare';
 export type {Corpus, Dates, Facts, Locale, Project, Text, Unit, Version} from './model';
 export {UserError} from './model';
 export {type DividedDocument, divide, type Section} from './read/document';
@@ -21,6 +23,7 @@ export {
 } from './read/front-matter';
 export {lastReadable} from './readable';
 export type {ReaderNotice, ReaderNotices} from './state';
+export {fillMarkdown} from './version';
 
 export type Options = {
   /** What texts may name in braces. */

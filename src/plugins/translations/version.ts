@@ -1,6 +1,6 @@
 import {stringify} from 'yaml';
 import type {Corpus, Facts, Locale, Text} from './model';
-import {factsFor, fillFacts, writeFact} from './read/front-matter';
+import {type Fact, factsFor, fillFacts, writeFact} from './read/front-matter';
 import {parseVersion} from './read/published';
 import {readerNotices} from './state';
 
@@ -12,6 +12,23 @@ import {readerNotices} from './state';
 
 /** Signs that Markdown or MDX would take for markup. */
 const MARKUP = /[\\`*_{}[\]<>&#~|]/g;
+
+/**
+ * Puts facts where Markdown names them in braces, as text that is no markup; in an address they stand as they are.
+ * @param onUnknown throws for a name that is no fact; without it, such a name stays as it is
+ */
+export function fillMarkdown(
+  source: string,
+  facts: ReadonlyMap<string, Fact>,
+  dateFormat: string,
+  onUnknown?: (name: string) => never,
+): string {
+  const write = (fact: Fact, before: string) => {
+    const value = writeFact(fact, dateFormat);
+    return before.endsWith('](') ? value : value.replace(MARKUP, '\\$&');
+  };
+  return fillFacts(source, facts, write, onUnknown);
+}
 
 /** Gives the units of a document that readers see as its text. */
 export function bodyOf({name, units}: Text) {
@@ -51,16 +68,11 @@ export function writeVersion(
     ...(stale.length > 0 && {stale}),
     ...(settings.length > 0 && {settings: Object.fromEntries(settings)}),
   };
-  const body = fillFacts(
-    bodyOf(text)
-      .map(({source}) => source)
-      .join(''),
-    values,
-    (fact, before) => {
-      const value = writeFact(fact, dateFormat);
-      return before.endsWith('](') ? value : value.replace(MARKUP, '\\$&');
-    },
-  ).replace(/^(## .*?) \{\/\*\s*#([a-z][a-z0-9-]*)\s*\*\/\}[ \t]*$/gm, '$1 {#$2}');
+  const source = bodyOf(text).map((unit) => unit.source);
+  const body = fillMarkdown(source.join(''), values, dateFormat).replace(
+    /^(## .*?) \{\/\*\s*#([a-z][a-z0-9-]*)\s*\*\/\}[ \t]*$/gm,
+    '$1 {#$2}',
+  );
   return `---\n${stringify(head, {lineWidth: 0})}---\n\n${body.trim()}\n`;
 }
 
