@@ -3,11 +3,8 @@ import type * as Preset from '@docusaurus/preset-classic';
 import type {Config} from '@docusaurus/types';
 import {legalFrontMatter} from './src/legal/text/front-matter';
 import {legalDocument} from './src/legal/text/remark-legal-document';
-import {homeOf} from './src/locale/address';
 import {defaultLanguage, languageCodes, languages} from './src/locale/languages';
-import leanBundle from './src/plugins/delivery/bundle/lean-bundle';
-import {shell} from './src/plugins/delivery/bundle/shell';
-import trustedTypes from './src/plugins/delivery/bundle/trusted-types';
+import delivery, {shell} from './src/plugins/delivery';
 import {colour, readPalette} from './src/plugins/pictures/palette';
 import pictures, {servedPictures} from './src/plugins/pictures/plugin';
 import translation from './src/plugins/translations/plugin';
@@ -28,8 +25,7 @@ const config = {
   url: product.siteUrl,
   baseUrl: '/',
   trailingSlash: false,
-  // A build adds the pictures when they are cut, beside the bundler.
-  staticDirectories: isDevelopment ? ['static', servedPictures] : ['static'],
+  staticDirectories: ['static', servedPictures],
   customFields: {
     product,
     ground: {light: colour(palette.light, 'ground'), dark: colour(palette.dark, 'ground')},
@@ -46,8 +42,6 @@ const config = {
           label: language.label,
           direction: language.direction,
           htmlLang: language.code,
-          // Whether a language is built alone or with the others; the development server sees to it by itself.
-          ...(isDevelopment ? {} : {baseUrl: homeOf(language)}),
         },
       ]),
     ),
@@ -87,7 +81,7 @@ const config = {
       } satisfies Preset.Options,
     ],
   ],
-  plugins: [leanBundle, trustedTypes, pictures, translation, ...(isDevelopment ? [preview] : [])],
+  plugins: [delivery, pictures, translation, ...(isDevelopment ? [preview] : [])],
   themeConfig: {
     colorMode: {disableSwitch: true, respectPrefersColorScheme: true},
   } satisfies Preset.ThemeConfig,

@@ -1,4 +1,4 @@
-import {trustedTypesPolicies} from '../bundle/trusted-types';
+import {trustedTypesPolicies} from '..';
 import type {Files} from '../site/files';
 import {pagesOf} from '../site/site';
 import {hashSource, isInlineScript} from './inline-scripts';
