@@ -4,7 +4,7 @@ import type {Config} from '@docusaurus/types';
 import {legalFrontMatter} from './src/legal/text/front-matter';
 import {legalDocument} from './src/legal/text/remark-legal-document';
 import {defaultLanguage, languageCodes, languages} from './src/locale/languages';
-import delivery, {shell} from './src/plugins/delivery';
+import {type Options as Delivery, shell} from './src/plugins/delivery';
 import {colour, readPalette} from './src/plugins/pictures/palette';
 import pictures, {servedPictures} from './src/plugins/pictures/plugin';
 import translation from './src/plugins/translations/plugin';
@@ -14,6 +14,7 @@ import {readProduct} from './src/product';
 import {readSettings} from './src/settings';
 
 const product = readProduct(readSettings(), languageCodes);
+const {contact} = product;
 const palette = readPalette();
 const isDevelopment = process.env.NODE_ENV === 'development';
 // What an author is just typing may be no page: the development server shows what it was before.
@@ -28,6 +29,7 @@ const config = {
   staticDirectories: ['static', servedPictures],
   customFields: {
     product,
+    languages,
     ground: {light: colour(palette.light, 'ground'), dark: colour(palette.dark, 'ground')},
   },
   future: {v4: true},
@@ -46,6 +48,8 @@ const config = {
       ]),
     ),
   },
+  // A script that runs before React is there would find no React.
+  baseUrlIssueBanner: false,
   onDuplicateRoutes: 'throw',
   markdown: {
     parseFrontMatter: legalFrontMatter(product, textsRoot),
@@ -81,7 +85,21 @@ const config = {
       } satisfies Preset.Options,
     ],
   ],
-  plugins: [delivery, pictures, translation, ...(isDevelopment ? [preview] : [])],
+  plugins: [
+    [
+      './src/plugins/delivery/index.ts',
+      {
+        frameOrigins: [contact.formUrl, ...Object.values(contact.formUrlByLanguage)].map(
+          (form) => new URL(form).origin,
+        ),
+        permissions: ['accelerometer', 'clipboard-write', 'gyroscope'],
+        immutable: ['assets', 'pictures'],
+      } satisfies Delivery,
+    ],
+    pictures,
+    translation,
+    ...(isDevelopment ? [preview] : []),
+  ],
   themeConfig: {
     colorMode: {disableSwitch: true, respectPrefersColorScheme: true},
   } satisfies Preset.ThemeConfig,

@@ -1,23 +1,19 @@
 import {spawnSync} from 'node:child_process';
 import {existsSync} from 'node:fs';
 import {rename, rm} from 'node:fs/promises';
-import {program} from 'commander';
+import {Command} from 'commander';
 import {languageCodes} from '../../locale/languages';
 import {readProduct} from '../../product';
 import {readSettings} from '../../settings';
 import {drawSocialPictures} from '../pictures/cards';
 import {readSources} from '../pictures/sources';
+import {run, UserError} from './command';
 import {finish} from './finish';
-import {readFacts, readFiles, writeFiles} from './site';
-import {UserError} from './user-error';
+import {writeHostFiles} from './hosts';
+import {readFiles, readSite, writeFiles} from './site';
 
 /** The finished site, and what its hosts need and nobody publishes. */
-const FOLDERS = ['build', 'build.hosts'] as const;
-
-program
-  .name('npm run build --')
-  .description('Builds the pages with Docusaurus and makes build/ of them, with the files for hosts in build.hosts/.')
-  .parse();
+const FOLDERS = ['build', 'build.hosts'];
 
 const next = (folder: string) => `${folder}.next`;
 const last = (folder: string) => `${folder}.last`;
@@ -34,19 +30,19 @@ function runDocusaurus(outDir: string): void {
 }
 
 async function build(): Promise<void> {
-  const [site, hosts] = FOLDERS;
-  runDocusaurus(next(site));
-  const facts = await readFacts('.');
-  const files = await readFiles(next(site));
+  const [dir, hostsDir] = [next('build'), next('build.hosts')];
+  runDocusaurus(dir);
+  const site = await readSite('.');
+  const files = await readFiles(dir);
   // Until the pictures' plugin draws them after Docusaurus's build.
   await drawSocialPictures(files, {
     product: readProduct(readSettings(), languageCodes),
     photo: (await readSources()).photo,
   });
-  const forHosts = await finish(files, facts);
-  await rm(next(site), {recursive: true});
-  await writeFiles(next(site), files);
-  await writeFiles(next(hosts), forHosts);
+  await finish(files, site);
+  await rm(dir, {recursive: true});
+  await writeFiles(dir, files);
+  await writeHostFiles({dir, hostsDir, site});
 }
 
 /** Puts the new folders in the place of the last ones. */
@@ -69,16 +65,21 @@ async function restore(): Promise<void> {
   }
 }
 
-async function main(): Promise<void> {
-  await restore();
-  await build();
-  await swap();
-  console.log('The site is in build/, and what its hosts need beside it in build.hosts/.');
-}
+const command = new Command('npm run build --')
+  .description(
+    'Builds the pages with Docusaurus and makes build/ of them, with what hosts need in build.hosts/.',
+  )
+  .action(async () => {
+    try {
+      await restore();
+      await build();
+      await swap();
+    } catch (error) {
+      await restore();
+      console.error(existsSync('build') ? 'build/ is still the last good build.' : 'There is no build/ yet.');
+      throw error;
+    }
+    console.log('The site is in build/, and what its hosts need beside it in build.hosts/.');
+  });
 
-main().catch(async (error: Error) => {
-  await restore();
-  console.error(error);
-  console.error(existsSync('build') ? 'build/ is still the last good build.' : 'There is no build/ yet.');
-  process.exitCode = 1;
-});
+run(command);

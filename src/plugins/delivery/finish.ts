@@ -1,23 +1,19 @@
 import {load} from 'cheerio';
 import {compress} from './compress';
-import {nginxFiles} from './hosts/nginx';
-import {writeHostFiles} from './hosts/pages-hosts';
-import {type Facts, type Files, type Locale} from './site';
+import type {Site} from './headers';
+import {type Files, folderOf} from './site';
 import {inlineStyles} from './styles';
 
 /**
- * Makes of the site that Docusaurus built what hosts are given, in place.
- * @returns what hosts need and nobody publishes
- * @throws {Error} when pages link different style sheets
+ * Makes of the files that Docusaurus built those that hosts are given, but for the ones that hosts read, in place.
+ * @throws {UserError} when pages link different style sheets
  */
-export async function finish(files: Files, facts: Facts): Promise<Files> {
-  await inlineStyles(files, facts);
+export async function finish(files: Files, site: Site): Promise<void> {
+  await inlineStyles(files, site);
   writeStructuredData(files);
-  writeSitemap(files, facts);
-  copyHomes(files, facts);
-  writeHostFiles(files);
+  writeSitemap(files, site);
+  copyHomes(files, site);
   await compress(files);
-  return nginxFiles(files, facts.url);
 }
 
 /**
@@ -38,33 +34,32 @@ function writeStructuredData(files: Files): void {
   }
 }
 
-/** Gives the address of a page. A locale's home has no slash at its end. */
-function addressOf({folder}: Locale, page: string): string {
-  return `/${page === '' ? folder.slice(0, -1) : folder + page}`;
-}
-
 /**
  * Makes one sitemap of those of the locales, with the other locales of each page, and `robots.txt`, which names it.
  * @see https://developers.google.com/search/docs/specialty/international/localized-versions#sitemap
  */
-function writeSitemap(files: Files, {url, locales}: Facts): void {
+function writeSitemap(files: Files, site: Site): void {
+  const {url, defaultLocale, locales} = site;
   const pages = locales.flatMap((locale) => {
-    const file = `${locale.folder}sitemap.xml`;
-    const addresses = [...String(files.get(file)).matchAll(/<loc>([^<]*)/g)];
-    files.delete(file);
-    return addresses.map(([, address = '']) => ({locale, page: address.slice(`${url}/${locale.folder}`.length)}));
+    const folder = folderOf(locale, site);
+    const entries = [...String(files.get(`${folder}sitemap.xml`)).matchAll(/<loc>([^<]*)/g)];
+    files.delete(`${folder}sitemap.xml`);
+    return entries.map(([, address = '']) => ({
+      locale,
+      page: address.slice(`${url}/${folder}`.length),
+      // A locale's home has no slash at its end.
+      address: folder ? address.replace(/\/$/, '') : address,
+    }));
   });
-  const [main] = locales;
-  const entries = pages.map(({locale, page}) => {
-    const same = pages.filter((other) => other.page === page);
-    const links = [
-      ...same.map((other) => ({code: other.locale.code, locale: other.locale})),
-      ...same.filter((other) => other.locale === main).map(() => ({code: 'x-default', locale: main})),
-    ].map(
-      (other) =>
-        `<xhtml:link rel="alternate" hreflang="${other.code}" href="${url}${addressOf(other.locale, page)}"/>`,
-    );
-    return `<url><loc>${url}${addressOf(locale, page)}</loc>${links.join('')}</url>\n`;
+  const entries = pages.map(({page, address}) => {
+    const links = pages
+      .filter((other) => other.page === page)
+      .flatMap((other) =>
+        [other.locale, ...(other.locale === defaultLocale ? ['x-default'] : [])].map(
+          (tag) => `<xhtml:link rel="alternate" hreflang="${tag}" href="${other.address}"/>`,
+        ),
+      );
+    return `<url><loc>${address}</loc>${links.join('')}</url>\n`;
   });
   const sitemap =
     '<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" ' +
@@ -74,9 +69,9 @@ function writeSitemap(files: Files, {url, locales}: Facts): void {
 }
 
 /** Puts `ja.html` beside `ja/index.html`: with both, every host answers `/ja` itself, without a redirect to `/ja/`. */
-function copyHomes(files: Files, {locales: [, ...others]}: Facts): void {
-  for (const {folder} of others) {
-    const home = files.get(`${folder}index.html`);
-    if (home) files.set(`${folder.slice(0, -1)}.html`, home);
+function copyHomes(files: Files, {defaultLocale, locales}: Site): void {
+  for (const locale of locales.filter((one) => one !== defaultLocale)) {
+    const home = files.get(`${locale}/index.html`);
+    if (home) files.set(`${locale}.html`, home);
   }
 }

@@ -1,29 +1,40 @@
 import path from 'node:path';
 import type {LoadContext, Plugin} from '@docusaurus/types';
 import type {Rule} from 'postcss';
-import type {Facts} from './site';
+import type {HostOptions, Site} from './headers';
 
 export {shell} from './shell';
 
-/** Name of the Trusted Types policy under which the bundle loads its chunks. */
-const BUNDLER = 'bundler';
-
-/** The Trusted Types policies of the site. Each makes addresses of the site's own scripts, and nothing else. */
-export const trustedTypesPolicies = ['loader', BUNDLER] as const;
+/** What the site asks of its hosts. */
+export type Options = HostOptions;
 
 /** Infima's style sheets, which the classic theme adds to every page; the site has its own. */
-const INFIMA = ['default/default.css', 'default/default-rtl.css'];
+const INFIMA = ['default.css', 'default-rtl.css'];
 
-/** The classic theme's module for languages of code blocks. It would bring the highlighter to every page. */
-const HIGHLIGHTER = 'lib/prism-include-languages';
+/** The classic theme's modules for every page: languages of code blocks, and progress between pages of one document. */
+const THEME_MODULES = ['lib/prism-include-languages', 'lib/nprogress'];
 
-/**
- * Gives what the bundler takes in place of modules that the classic theme adds to every page: nothing.
- */
-function emptyModules(): Record<string, false> {
+/** The order of cascade layers, none of which is used. */
+const LAYERS = 'docusaurus-plugin-css-cascade-layers/default/layers.css';
+
+/** Tells the bundler to take nothing in place of modules that Docusaurus adds to every page. */
+function emptyModules(generatedFilesDir: string): Record<string, false> {
   const theme = path.dirname(require.resolve('@docusaurus/theme-classic/package.json'));
-  const infima = INFIMA.map((file) => require.resolve(`infima/dist/css/${file}`, {paths: [theme]}));
-  return Object.fromEntries([...infima, path.join(theme, HIGHLIGHTER)].map((file) => [file, false]));
+  const files = [
+    ...INFIMA.map((file) => require.resolve(`infima/dist/css/default/${file}`, {paths: [theme]})),
+    ...THEME_MODULES.map((file) => path.join(theme, file)),
+    path.join(generatedFilesDir, LAYERS),
+  ];
+  return Object.fromEntries(files.map((file) => [file, false]));
+}
+
+/** Makes the names of classes short, in every rule for CSS modules: pages carry their styles. */
+function shortenClasses(rules: readonly unknown[] = []): void {
+  for (const {use} of rules as {use?: {options?: {modules?: {localIdentName: string}}}[]}[]) {
+    for (const {options} of Array.isArray(use) ? use : []) {
+      if (options?.modules) options.modules.localIdentName = '[hash:base64:4]';
+    }
+  }
 }
 
 /** PostCSS plugin: refuses selectors that never match, because no script sets the theme. */
@@ -43,26 +54,28 @@ const refuseThemeAttribute = {
  * Docusaurus plugin: pages that are whole without scripts, and React once a visitor wants it. Its other half is
  * {@link shell}, for `ssrTemplate`; build.ts finishes the site that Docusaurus builds.
  */
-export default function delivery({siteConfig, i18n}: LoadContext): Plugin {
+export default function delivery(
+  {siteConfig, i18n, generatedFilesDir}: LoadContext,
+  options: Options,
+): Plugin {
   return {
     name: 'delivery',
     getClientModules: () => [path.join(__dirname, 'client/lifecycle.ts')],
-    configureWebpack: () => ({
-      output: {trustedTypes: {policyName: BUNDLER}},
-      // One script to begin with instead of two.
-      optimization: {runtimeChunk: false},
-      resolve: {alias: emptyModules()},
-    }),
+    configureWebpack({mode, module}) {
+      if (mode === 'production') shortenClasses(module?.rules);
+      return {
+        output: {trustedTypes: {policyName: 'bundler'}},
+        // One script to begin with instead of two.
+        optimization: {runtimeChunk: false},
+        resolve: {alias: emptyModules(generatedFilesDir)},
+      };
+    },
     // Styles are minified for the browsers that package.json names, and say start and end: nothing is to be added.
-    configurePostCss: (options) => ({...options, plugins: [refuseThemeAttribute]}),
+    configurePostCss: (postCss) => ({...postCss, plugins: [refuseThemeAttribute]}),
     async contentLoaded({actions}) {
       const {defaultLocale, locales} = i18n;
-      const others = locales.filter((code) => code !== defaultLocale);
-      const facts: Facts = {
-        url: siteConfig.url,
-        locales: [{code: defaultLocale, folder: ''}, ...others.map((code) => ({code, folder: `${code}/`}))],
-      };
-      await actions.createData('site.json', JSON.stringify(facts));
+      const site: Site = {url: siteConfig.url, defaultLocale, locales, options};
+      await actions.createData('site.json', JSON.stringify(site));
     },
   };
 }

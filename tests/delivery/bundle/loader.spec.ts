@@ -1,6 +1,5 @@
 import type {Page, Route} from 'playwright/test';
-import {addressIn, homeOf, languageOf} from '../../../src/locale/address';
-import {defaultLanguage, languages} from '../../../src/locale/languages';
+import {addressIn, defaultLanguage, homeOf, languageOf, languages} from '../../../src/locale/languages';
 import {passFrames} from '../../landing/depth/open';
 import {
   documentOf,
@@ -128,7 +127,7 @@ const WISHES: Record<string, (tab: Page) => Promise<unknown>> = {
 
 test('what loads React is the same on every page that needs it', () => {
   const loaders = pagesWithReact.map((page) => {
-    const loader = documentOf(page)('script[data-bundle]');
+    const loader = documentOf(page)('script[data-scripts]');
     expect(loader, page).toHaveLength(1);
     return loader.text();
   });

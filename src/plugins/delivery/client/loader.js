@@ -35,7 +35,7 @@
     element.dataset.hydrate = true;
     element.dispatchEvent(new Event('intent'));
     // A press is painted before the scripts take the processor.
-    loading ||= setTimeout(load, 99);
+    if (!loading) loading = setTimeout(load, 99);
   };
   const near = new IntersectionObserver(
     (seen) => {
