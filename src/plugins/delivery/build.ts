@@ -7,10 +7,11 @@ import {readProduct} from '../../product';
 import {readSettings} from '../../settings';
 import {drawSocialPictures} from '../pictures/cards';
 import {readSources} from '../pictures/sources';
-import {run, UserError} from './command';
+import {run} from './command';
 import {finish} from './finish';
 import {writeHostFiles} from './hosts';
 import {readFiles, readSite, writeFiles} from './site';
+import {UserError} from './user-error';
 
 /** The finished site, and what its hosts need and nobody publishes. */
 const FOLDERS = ['build', 'build.hosts'];

@@ -1,8 +1,9 @@
 import postcss, {type Container} from 'postcss';
 import {PurgeCSS} from 'purgecss';
-import {UserError} from './command';
+
 import type {Site} from './headers';
 import type {Files} from './site';
+import {UserError} from './user-error';
 
 const LINK = /<link\b[^>]*\brel=["']?stylesheet\b[^>]*>/g;
 const PROPERTY = /--[\w-]+/g;
