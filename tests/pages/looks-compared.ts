@@ -1,5 +1,5 @@
 import {readSettings, SETTING_NAMES} from '../../src/settings';
-import {onDebian} from '../engines/visitor/engines';
+import {onDebian} from '../browsers';
 
 const settings = readSettings();
 
