@@ -3,8 +3,7 @@ import type * as Preset from '@docusaurus/preset-classic';
 import type {Config} from '@docusaurus/types';
 import {legalFrontMatter} from './src/legal/text/front-matter';
 import {legalDocument} from './src/legal/text/remark-legal-document';
-import {homeOf} from './src/locale/address';
-import {defaultLanguage, languageCodes, languages} from './src/locale/languages';
+import {defaultLanguage, homeOf, languageCodes, languages} from './src/locale/languages';
 import leanBundle from './src/plugins/delivery/bundle/lean-bundle';
 import {shell} from './src/plugins/delivery/bundle/shell';
 import trustedTypes from './src/plugins/delivery/bundle/trusted-types';
@@ -32,6 +31,7 @@ const config = {
   staticDirectories: isDevelopment ? ['static', servedPictures] : ['static'],
   customFields: {
     product,
+    languages,
     ground: {light: colour(palette.light, 'ground'), dark: colour(palette.dark, 'ground')},
   },
   future: {v4: true},

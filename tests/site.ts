@@ -2,8 +2,14 @@ import {existsSync, readFileSync} from 'node:fs';
 import path from 'node:path';
 import {type CheerioAPI, load} from 'cheerio';
 import {test as base, type ConsoleMessage, expect, type Page} from 'playwright/test';
-import {addressIn, homeOf, languageOf} from '../src/locale/address';
-import {defaultLanguage, languageCodes, languages} from '../src/locale/languages';
+import {
+  addressIn,
+  defaultLanguage,
+  homeOf,
+  languageCodes,
+  languageOf,
+  languages,
+} from '../src/locale/languages';
 import {contactFormUrl, readProduct} from '../src/product';
 import {readSettings} from '../src/settings';
 

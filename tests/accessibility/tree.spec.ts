@@ -1,5 +1,4 @@
-import {addressIn} from '../../src/locale/address';
-import {languages} from '../../src/locale/languages';
+import {addressIn, languages} from '../../src/locale/languages';
 import {everyPage, expect, legalPages, notFoundMessage, oneOfEachKind, test} from '../site';
 
 /** The names of the landmarks in each language; others get their own when somebody has looked at them. */

@@ -1,6 +1,5 @@
 import type {Page} from 'playwright/test';
-import {addressIn, languageOf} from '../../src/locale/address';
-import {languages} from '../../src/locale/languages';
+import {addressIn, languageOf, languages} from '../../src/locale/languages';
 import {expect, pages, pagesIn, test} from '../site';
 
 const SWITCHER = '[popovertarget=languages]';

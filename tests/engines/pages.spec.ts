@@ -1,7 +1,6 @@
 import type {Page} from 'playwright/test';
 import sharp from 'sharp';
-import {homeOf, languageOf} from '../../src/locale/address';
-import {languages} from '../../src/locale/languages';
+import {homeOf, languageOf, languages} from '../../src/locale/languages';
 import {layoutProblems} from '../pages/layout-problems';
 import {expect, pagesIn, test} from '../site';
 

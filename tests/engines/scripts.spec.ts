@@ -1,6 +1,5 @@
 import type {Page, Route} from 'playwright/test';
-import {addressIn, languageOf} from '../../src/locale/address';
-import {type Language, languages} from '../../src/locale/languages';
+import {addressIn, type Language, languageOf, languages} from '../../src/locale/languages';
 import {expect, pagesIn, pagesWithReact, test} from '../site';
 
 const PREVIEW = '[data-hydrate]';

@@ -1,6 +1,5 @@
 import {test as base} from 'playwright/test';
-import {addressIn, homeOf, languageOf} from '../../src/locale/address';
-import {languages} from '../../src/locale/languages';
+import {addressIn, homeOf, languageOf, languages} from '../../src/locale/languages';
 import {debian} from '../browsers';
 import {layoutProblems} from '../pages/layout-problems';
 import {expect, legalPages, oneOfEachKind, pagesWithReact} from '../site';

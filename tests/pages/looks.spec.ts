@@ -1,5 +1,4 @@
-import {addressIn, homeOf, languageOf} from '../../src/locale/address';
-import {defaultLanguage, languages} from '../../src/locale/languages';
+import {addressIn, defaultLanguage, homeOf, languageOf, languages} from '../../src/locale/languages';
 import {expect, notFoundMessage, oneOfEachKind, test} from '../site';
 
 /*

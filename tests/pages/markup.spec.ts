@@ -1,8 +1,7 @@
 import {existsSync, readFileSync} from 'node:fs';
 import path from 'node:path';
 import type {CheerioAPI} from 'cheerio';
-import {addressIn, homeOf, languageOf} from '../../src/locale/address';
-import {defaultLanguage, languages} from '../../src/locale/languages';
+import {addressIn, defaultLanguage, homeOf, languageOf, languages} from '../../src/locale/languages';
 import {BUILD, defaultPages, documentOf, expect, fileOf, pages, product, test} from '../site';
 
 /*

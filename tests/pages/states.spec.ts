@@ -1,5 +1,5 @@
 import type {Page} from 'playwright/test';
-import {languageOf} from '../../src/locale/address';
+import {languageOf} from '../../src/locale/languages';
 import {expect, hydrate, notFoundMessage, oneOfEachKind, pagesWithReact, test} from '../site';
 import {layoutProblems} from './layout-problems';
 
