@@ -23,7 +23,7 @@ function OpenForm({url}: {readonly url: string}): ReactNode {
 
 /**
  * The external form. A script of the page sets `data-loaded` on the frame once it has loaded
- * (src/plugins/delivery/bundle/frame.js); the style sheet takes the words after it away then.
+ * (src/plugins/delivery/client/frame.js); the style sheet takes the words after it away then.
  */
 function FormFrame({url}: {readonly url: string}): ReactNode {
   return (

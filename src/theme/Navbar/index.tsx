@@ -26,7 +26,7 @@ function Item({to, children}: {readonly to: string; readonly children: ReactNode
 /**
  * The navbar of every page. Menu and language switcher are popovers, so they open, close and take the keyboard without
  * any script. The page's own script closes the menu when its link leads to a section of the same page, and keeps
- * query and section in the links to other languages (src/plugins/delivery/bundle/page.js).
+ * query and section in the links to other languages (src/plugins/delivery/client/page.js).
  */
 export default function Navbar(): ReactNode {
   const {name} = useProduct();
