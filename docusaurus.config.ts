@@ -1,8 +1,8 @@
 import path from 'node:path';
 import type * as Preset from '@docusaurus/preset-classic';
 import type {Config} from '@docusaurus/types';
-import {legalFrontMatter} from './src/legal/text/front-matter';
-import {legalDocument} from './src/legal/text/remark-legal-document';
+import {legalMarkdown} from './src/legal/markdown';
+import {legalDocument} from './src/legal/remark-legal-document';
 import {defaultLanguage, homeOf, languageCodes, languages} from './src/locale/languages';
 import leanBundle from './src/plugins/delivery/bundle/lean-bundle';
 import {shell} from './src/plugins/delivery/bundle/shell';
@@ -14,6 +14,7 @@ import preview from './src/plugins/translations/preview/plugin';
 import {prepareTexts, READABLE_TEXTS} from './src/plugins/translations/preview/readable-texts';
 import {readProduct} from './src/product';
 import {readSettings} from './src/settings';
+import {translationsOptions} from './src/translations';
 
 const product = readProduct(readSettings(), languageCodes);
 const palette = readPalette();
@@ -54,7 +55,7 @@ const config = {
   },
   onDuplicateRoutes: 'throw',
   markdown: {
-    parseFrontMatter: legalFrontMatter(product, textsRoot),
+    ...legalMarkdown(translationsOptions(product, {}).facts, textsRoot),
     hooks: {onBrokenMarkdownLinks: 'throw', onBrokenMarkdownImages: 'throw'},
   },
   ssrTemplate: shell,
@@ -67,11 +68,11 @@ const config = {
           routeBasePath: '/',
           sidebarPath: './sidebars.ts',
           breadcrumbs: false,
-          docsRootComponent: '@site/src/legal/page/DocumentRoutes',
-          docVersionRootComponent: '@site/src/legal/page/DocumentRoutes',
-          docRootComponent: '@site/src/legal/page/DocumentRoutes',
-          docItemComponent: '@site/src/legal/page/LegalPage',
-          beforeDefaultRemarkPlugins: [[legalDocument, {product, root: textsRoot}]],
+          docsRootComponent: '@site/src/legal/DocumentRoutes',
+          docVersionRootComponent: '@site/src/legal/DocumentRoutes',
+          docRootComponent: '@site/src/legal/DocumentRoutes',
+          docItemComponent: '@site/src/legal/LegalPage',
+          beforeDefaultRemarkPlugins: [legalDocument],
         },
         blog: false,
         debug: false,

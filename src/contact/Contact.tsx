@@ -1,6 +1,6 @@
 import Translate from '@docusaurus/Translate';
+import Heading from '@theme/Heading';
 import type {ReactNode} from 'react';
-import {Phrases} from '../heading/Phrases';
 import {useLanguages} from '../locale/useLanguages';
 import {contactFormUrl} from '../product';
 import {useProduct} from '../useProduct';
@@ -21,9 +21,7 @@ export function Contact({title, introduction}: {title: string; introduction: str
   return (
     <div className={styles.page}>
       <header className={styles.header}>
-        <h1>
-          <Phrases text={title} />
-        </h1>
+        <Heading as="h1">{title}</Heading>
         <p>{introduction}</p>
       </header>
       <FormFrame url={formUrl} />

@@ -1,5 +1,6 @@
 import path from 'node:path';
 import type {LoadContext, Plugin} from '@docusaurus/types';
+import {legalDocument} from '../../legal/remark-legal-document';
 import type {ReaderNotices} from '../../legal/text/reader-notices';
 import {addressIn, languageByCode, languages} from '../../locale/languages';
 import {onceForLanguages} from '../../locale/once-for-languages';
@@ -7,16 +8,17 @@ import type {CalendarDate, Product} from '../../product';
 import type {Refusal} from '../../refusal';
 import {replaceFile} from '../../replace-file';
 import {readSettings} from '../../settings';
+import {translationsOptions} from '../../translations';
 import {check} from './check/check';
 import {writeFaults} from './check/report';
 import {readStrictness, type Strictness, severityOf} from './fault/severity';
-import {headingPhrases} from './headings';
-import {compileVersion, type FormerPage, formerPages} from './past/former';
-import {historyOf} from './past/history';
-import {plainMarkdown} from './past/markdown';
-import {currentText} from './past/versions';
+import type {Corpus} from './model';
+import {compileVersion, formerVersions, plainMarkdown} from './past/pages';
+import {historyOf} from './past/revisions';
+import {readCorpus} from './read/corpus';
 import {type Desk, type Project, readDesk} from './read/desk';
 import {readerNotices} from './status/staleness';
+import {currentText} from './version';
 
 /** Ends a build with what is to be mended; Docusaurus would show an error in a stack trace of its own. */
 function refuseToBuild(reason: string): never {
@@ -57,7 +59,8 @@ const readTexts = onceForLanguages(async (project: Project): Promise<Desk> => {
 type Content = {
   readonly desk: Desk;
   readonly notices: ReaderNotices;
-  readonly former: readonly FormerPage[];
+  readonly corpus: Corpus;
+  readonly former: readonly ReturnType<typeof formerVersions>[number][];
 };
 
 /**
@@ -79,26 +82,34 @@ export default function translation(context: LoadContext): Plugin {
 
     async loadContent(): Promise<Content> {
       const desk = await readTexts(project);
+      const {facts} = translationsOptions(product, {});
+      const corpus = await readCorpus({
+        root: siteDir,
+        locales: languages,
+        facts,
+        siteUrl: product.siteUrl,
+        today,
+      });
       const own = desk.translations.find(({language: {code}}) => code === i18n.currentLocale);
       return {
         desk,
+        corpus,
         notices: own ? readerNotices(desk, own) : {},
-        former: [...desk.documents.keys()].flatMap((name) => formerPages(desk, name, language)),
+        former: [...desk.documents.keys()].flatMap((name) => formerVersions(corpus, name, language)),
       };
     },
 
     async contentLoaded({content, actions}) {
-      const {desk, notices, former} = content as Content;
+      const {corpus, notices, former} = content as Content;
       actions.setGlobalData(notices satisfies ReaderNotices);
-      await actions.createData('history.json', historyOf(desk, language));
-      await actions.createData('phrases.json', headingPhrases(desk, language));
+      await actions.createData('history.json', historyOf(corpus, language));
       for (const {version, text} of former) {
         const name = `${version.document}-${version.date}`;
         actions.addRoute({
           path: addressIn(language, `/${version.document}/${version.date}`),
-          component: '@site/src/legal/page/past/FormerPage',
+          component: '@site/src/legal/FormerPage',
           modules: {
-            content: await actions.createData(`${name}.js`, await compileVersion(desk, text)),
+            content: await actions.createData(`${name}.js`, await compileVersion(text, [legalDocument])),
             version: await actions.createData(`${name}.json`, version),
           },
           exact: true,
@@ -106,15 +117,23 @@ export default function translation(context: LoadContext): Plugin {
       }
     },
 
-    async postBuild({content, outDir}) {
-      const {desk, former} = content as Content;
-      const texts = [...desk.documents.keys()].flatMap((name) => {
-        const current = currentText(desk, name, language);
+    async postBuild({content, outDir, siteConfig: {url}, baseUrl}) {
+      const {corpus, former} = content as Content;
+      const names = Object.fromEntries(
+        ['established', 'revised'].map((kind) => {
+          const texts =
+            corpus.translations.find(({locale}) => locale.code === i18n.currentLocale)?.texts ??
+            corpus.english;
+          return [kind, texts.get('code')?.units.get(`legal.${kind}`)?.source ?? kind];
+        }),
+      ) as {established: string; revised: string};
+      const texts = [...corpus.english.keys()].flatMap((name) => {
+        const current = name === 'code' ? undefined : currentText(corpus, name, language);
         return current ? [{file: `${name}.md`, text: current.asRead}] : [];
       });
       const past = former.map(({version, text}) => ({file: `${version.document}/${version.date}.md`, text}));
       for (const {file, text} of [...texts, ...past]) {
-        replaceFile(path.join(outDir, file), plainMarkdown(desk, text, language));
+        replaceFile(path.join(outDir, file), plainMarkdown(text, language, names, url + baseUrl));
       }
     },
 

@@ -1,6 +1,6 @@
 import Translate, {translate} from '@docusaurus/Translate';
+import Heading from '@theme/Heading';
 import type {ReactNode} from 'react';
-import {Phrases} from '../../heading/Phrases';
 import {Drawing} from '../../icons/Drawing';
 import {useLanguages} from '../../locale/useLanguages';
 import Layout from '../Layout';
@@ -26,9 +26,7 @@ export default function NotFound(): ReactNode {
         <div className={styles.page}>
           <Drawing name="not-found" className={styles.drawing} />
           <p className={styles.code}>404</p>
-          <h1>
-            <Phrases text={title} />
-          </h1>
+          <Heading as="h1">{title}</Heading>
           <p>
             <Translate
               id="notFound.text"
