@@ -1,6 +1,5 @@
-import path from 'node:path';
 import type * as Preset from '@docusaurus/preset-classic';
-import type {Config} from '@docusaurus/types';
+import type {Config, PluginModule} from '@docusaurus/types';
 import {legalMarkdown} from './src/legal/markdown';
 import {legalDocument} from './src/legal/remark-legal-document';
 import {defaultLanguage, homeOf, languageCodes, languages} from './src/locale/languages';
@@ -9,21 +8,18 @@ import {shell} from './src/plugins/delivery/bundle/shell';
 import trustedTypes from './src/plugins/delivery/bundle/trusted-types';
 import {colour, readPalette} from './src/plugins/pictures/palette';
 import pictures, {servedPictures} from './src/plugins/pictures/plugin';
-import translation from './src/plugins/translations/plugin';
-import preview from './src/plugins/translations/preview/plugin';
-import {prepareTexts, READABLE_TEXTS} from './src/plugins/translations/preview/readable-texts';
+import translations from './src/plugins/translations';
 import {readProduct} from './src/product';
 import {readSettings} from './src/settings';
 import {translationsOptions} from './src/translations';
 
-const product = readProduct(readSettings(), languageCodes);
+const settings = readSettings();
+const product = readProduct(settings, languageCodes);
+const texts = translationsOptions(product, settings);
 const palette = readPalette();
 const isDevelopment = process.env.NODE_ENV === 'development';
-// What an author is just typing may be no page: the development server shows what it was before.
-const texts = isDevelopment ? READABLE_TEXTS : '.';
-const textsRoot = path.join(__dirname, texts);
 
-const config = {
+export default {
   title: product.name,
   url: product.siteUrl,
   baseUrl: '/',
@@ -37,7 +33,6 @@ const config = {
   },
   future: {v4: true},
   i18n: {
-    path: path.join(texts, 'i18n'),
     defaultLocale: defaultLanguage.code,
     locales: [...languageCodes],
     localeConfigs: Object.fromEntries(
@@ -55,7 +50,7 @@ const config = {
   },
   onDuplicateRoutes: 'throw',
   markdown: {
-    ...legalMarkdown(translationsOptions(product, {}).facts, textsRoot),
+    ...legalMarkdown(texts.facts, __dirname),
     hooks: {onBrokenMarkdownLinks: 'throw', onBrokenMarkdownImages: 'throw'},
   },
   ssrTemplate: shell,
@@ -64,7 +59,6 @@ const config = {
       'classic',
       {
         docs: {
-          path: path.join(texts, 'docs'),
           routeBasePath: '/',
           sidebarPath: './sidebars.ts',
           breadcrumbs: false,
@@ -88,16 +82,8 @@ const config = {
       } satisfies Preset.Options,
     ],
   ],
-  plugins: [leanBundle, trustedTypes, pictures, translation, ...(isDevelopment ? [preview] : [])],
+  plugins: [leanBundle, trustedTypes, pictures, [translations as PluginModule, texts]],
   themeConfig: {
     colorMode: {disableSwitch: true, respectPrefersColorScheme: true},
   } satisfies Preset.ThemeConfig,
 } satisfies Config;
-
-/** Gives the configuration, once there are texts to read. */
-export default async function configuration(): Promise<Config> {
-  if (isDevelopment) {
-    await prepareTexts(__dirname, product);
-  }
-  return config;
-}

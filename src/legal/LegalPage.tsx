@@ -1,8 +1,8 @@
 import {usePluginData} from '@docusaurus/useGlobalData';
-import history from '@generated/translation/default/history.json';
+import history from '@generated/translations/default/history.json';
 import type {Props} from '@theme/DocItem';
 import type {ReactNode} from 'react';
-import type {DatedEvent, ReaderNotices} from '../plugins/translations';
+import type {DatedEvent, TranslationsData} from '../plugins/translations';
 import {LegalDocument} from './LegalDocument';
 import {RevisionLog} from './RevisionLog';
 
@@ -17,8 +17,8 @@ export default function LegalPage({content: Document}: Props): ReactNode {
       description={description}
       events={events ?? []}
       inForce
-      stale={(usePluginData('translation') as ReaderNotices)[id]}
-      revision={revisions.at(-1)}
+      stale={(usePluginData('translations') as TranslationsData).notices[id]}
+      revision={revisions[0]}
       log={<RevisionLog revisions={revisions} />}>
       <Document />
     </LegalDocument>

@@ -89,7 +89,7 @@ function Section({part, title = partName(part), kind, lines}: SectionChange): Re
 
 /** What each revision of a document changed, the last one first; nothing where it has no past. */
 export function RevisionLog({revisions}: {revisions: readonly Revision[]}): ReactNode {
-  return revisions.toReversed().map(({date, written, sections, before}) => (
+  return revisions.map(({date, written, sections, before}) => (
     <details key={date} id={`revision-${date}`} className={styles.revision}>
       <summary>
         <Translate

@@ -7,6 +7,7 @@ import {
   factsFor,
   fillFacts,
   fillMarkdown,
+  lastReadable,
   noFactNamed,
   readFrontMatter,
   writeDates,
@@ -40,8 +41,15 @@ export function legalMarkdown(
     return {frontMatter, own, language, onUnknown};
   }
 
+  // What an author is just typing may be no page: the development server shows what it was before.
+  const readable =
+    process.env.NODE_ENV === 'development'
+      ? lastReadable(root, facts)
+      : (_filePath: string, source: string) => source;
+
   return {
-    preprocessor({filePath, fileContent}) {
+    preprocessor({filePath, fileContent: written}) {
+      const fileContent = readable(filePath, written);
       const document = read(filePath, fileContent);
       if (!document) {
         return fileContent;
@@ -52,7 +60,8 @@ export function legalMarkdown(
       return head + fillMarkdown(body, own, language.dateFormat, onUnknown);
     },
 
-    async parseFrontMatter(params) {
+    async parseFrontMatter({fileContent, ...given}) {
+      const params = {...given, fileContent: readable(given.filePath, fileContent)};
       const {content, frontMatter} = await params.defaultParseFrontMatter(params);
       const document = read(params.filePath, params.fileContent);
       if (!document) {

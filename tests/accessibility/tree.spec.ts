@@ -48,7 +48,7 @@ function all(tree: Node, ...roles: string[]): Node[] {
 /** Names of the landmarks that are there beside banner, main and footer, by the end of the address. */
 const NAVIGATIONS: Record<string, Record<string, string[]>> = {
   en: {
-    legal: ['Main', 'Breadcrumbs', 'Contents', 'Legal and contact'],
+    legal: ['Main', 'Contents', 'Legal and contact'],
     other: ['Main', 'Legal and contact'],
   },
   ja: {

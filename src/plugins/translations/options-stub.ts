@@ -1,2 +1,0 @@
-import type {Facts} from './model';
-export type Options = {facts: Facts; severities: Record<string, string>};
