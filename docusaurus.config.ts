@@ -1,31 +1,27 @@
 import type * as Preset from '@docusaurus/preset-classic';
-import type {Config, PluginModule} from '@docusaurus/types';
+import type {Config} from '@docusaurus/types';
 import {legalMarkdown} from './src/legal/markdown';
 import {legalDocument} from './src/legal/remark-legal-document';
-import {defaultLanguage, homeOf, languageCodes, languages} from './src/locale/languages';
-import leanBundle from './src/plugins/delivery/bundle/lean-bundle';
-import {shell} from './src/plugins/delivery/bundle/shell';
-import trustedTypes from './src/plugins/delivery/bundle/trusted-types';
+import {defaultLanguage, languageCodes, languages} from './src/locale/languages';
+import {type Options as Delivery, shell} from './src/plugins/delivery';
 import {colour, readPalette} from './src/plugins/pictures/palette';
 import pictures, {servedPictures} from './src/plugins/pictures/plugin';
-import translations from './src/plugins/translations';
 import {readProduct} from './src/product';
 import {readSettings} from './src/settings';
 import {translationsOptions} from './src/translations';
 
 const settings = readSettings();
 const product = readProduct(settings, languageCodes);
+const {contact} = product;
 const texts = translationsOptions(product, settings);
 const palette = readPalette();
-const isDevelopment = process.env.NODE_ENV === 'development';
 
 export default {
   title: product.name,
   url: product.siteUrl,
   baseUrl: '/',
   trailingSlash: false,
-  // A build adds the pictures when they are cut, beside the bundler.
-  staticDirectories: isDevelopment ? ['static', servedPictures] : ['static'],
+  staticDirectories: ['static', servedPictures],
   customFields: {
     product,
     languages,
@@ -42,12 +38,12 @@ export default {
           label: language.label,
           direction: language.direction,
           htmlLang: language.code,
-          // Whether a language is built alone or with the others; the development server sees to it by itself.
-          ...(isDevelopment ? {} : {baseUrl: homeOf(language)}),
         },
       ]),
     ),
   },
+  // A script that runs before React is there would find no React.
+  baseUrlIssueBanner: false,
   onDuplicateRoutes: 'throw',
   markdown: {
     ...legalMarkdown(texts.facts, __dirname),
@@ -82,7 +78,20 @@ export default {
       } satisfies Preset.Options,
     ],
   ],
-  plugins: [leanBundle, trustedTypes, pictures, [translations as PluginModule, texts]],
+  plugins: [
+    [
+      './src/plugins/delivery/index.ts',
+      {
+        frameOrigins: [contact.formUrl, ...Object.values(contact.formUrlByLanguage)].map(
+          (form) => new URL(form).origin,
+        ),
+        permissions: ['accelerometer', 'clipboard-write', 'gyroscope'],
+        immutable: ['assets', 'pictures'],
+      } satisfies Delivery,
+    ],
+    pictures,
+    ['./src/plugins/translations/index.ts', texts],
+  ],
   themeConfig: {
     colorMode: {disableSwitch: true, respectPrefersColorScheme: true},
   } satisfies Preset.ThemeConfig,
