@@ -46,43 +46,45 @@ export function LegalDocument({
         <link rel="alternate" type="text/markdown" href={`${addressIn(pathname)}.md`} />
         {!inForce && <meta name="robots" content="noindex" />}
       </Head>
-      <DocumentContext value={{inForce, stale: stale?.stale ?? [], revision}}>
-        <article className={styles.document}>
-          <header className={styles.header}>
-            {notice}
-            <Heading as="h1">{title}</Heading>
-            {events.length > 0 && (
-              <dl className={styles.changes}>
-                {events.map(({kind, date, written}) => (
-                  <div key={date}>
-                    <dt>
-                      {kind === 'established' ? (
-                        <Translate
-                          id="legal.established"
-                          description="Before the date on which a legal text was first made">
-                          Established
-                        </Translate>
-                      ) : (
-                        <Translate
-                          id="legal.revised"
-                          description="Before the date of a revision of a legal text">
-                          Revised
-                        </Translate>
-                      )}
-                    </dt>
-                    <dd>
-                      <time dateTime={date}>{written}</time>
-                    </dd>
-                  </div>
-                ))}
-              </dl>
-            )}
-            {stale && <StaleCount {...stale} />}
-            {log}
-          </header>
-          <MDXContent>{children}</MDXContent>
-        </article>
-      </DocumentContext>
+      <main>
+        <DocumentContext value={{inForce, stale: stale?.stale ?? [], revision}}>
+          <article className={styles.document}>
+            <header className={styles.header}>
+              {notice}
+              <Heading as="h1">{title}</Heading>
+              {events.length > 0 && (
+                <dl className={styles.changes}>
+                  {events.map(({kind, date, written}) => (
+                    <div key={date}>
+                      <dt>
+                        {kind === 'established' ? (
+                          <Translate
+                            id="legal.established"
+                            description="Before the date on which a legal text was first made">
+                            Established
+                          </Translate>
+                        ) : (
+                          <Translate
+                            id="legal.revised"
+                            description="Before the date of a revision of a legal text">
+                            Revised
+                          </Translate>
+                        )}
+                      </dt>
+                      <dd>
+                        <time dateTime={date}>{written}</time>
+                      </dd>
+                    </div>
+                  ))}
+                </dl>
+              )}
+              {stale && <StaleCount {...stale} />}
+              {log}
+            </header>
+            <MDXContent>{children}</MDXContent>
+          </article>
+        </DocumentContext>
+      </main>
     </Layout>
   );
 }

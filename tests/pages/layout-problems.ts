@@ -1,10 +1,10 @@
 /**
  * Names everything that a reader would see to be wrong with the layout of a page. Runs in the page.
- * @returns a sentence per flaw
+ * @returns a sentence per problem
  */
-export function flaws(): string[] {
+export function layoutProblems(): string[] {
   const found: string[] = [];
-  const sees = (element: Element) => element.checkVisibility({visibilityProperty: true});
+  const isSeen = (element: Element) => element.checkVisibility({visibilityProperty: true});
   const words = (element: Element) => `${element.localName} “${element.textContent?.trim().slice(0, 40)}”`;
   const root = document.documentElement;
   // Without popovers their content stands on the page like any other.
@@ -30,7 +30,7 @@ export function flaws(): string[] {
   };
   for (const element of document.querySelectorAll('h1, h2, h3, p, li, dt, dd, a, button, label, img')) {
     const box = element.getBoundingClientRect();
-    if (!sees(element) || box.width === 0 || element.closest(closed)) continue;
+    if (!isSeen(element) || box.width === 0 || element.closest(closed)) continue;
     if (box.right > root.clientWidth + 0.5 || (box.left < -0.5 && box.right > 0)) {
       found.push(`${words(element)} reaches from ${box.left} to ${box.right}`);
     }
@@ -55,7 +55,7 @@ export function flaws(): string[] {
     }
   }
   const texts = [...document.querySelectorAll('main h1, main h2, main h3, main p, main li')]
-    .filter((element) => sees(element) && !element.closest('[role=status], svg, [aria-hidden=true]'))
+    .filter((element) => isSeen(element) && !element.closest('[role=status], svg, [aria-hidden=true]'))
     .map((element) => ({element, box: element.getBoundingClientRect()}));
   for (const {element, box} of texts) {
     const margin = Math.min(box.left, root.clientWidth - box.right);

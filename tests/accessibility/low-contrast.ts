@@ -1,8 +1,5 @@
+import type {Page} from 'playwright/test';
 import sharp from 'sharp';
-import type {Visitor} from './visitor';
-
-/** Who looks at a page. */
-type Seen = Pick<Visitor, 'ask' | 'screenshot'>;
 
 type Text = {
   readonly words: string;
@@ -41,22 +38,20 @@ function readTexts(): Text[] {
   return texts;
 }
 
-/** Gives declarations to everything on the open page, in the place of those given before; nothing is on its way. */
-function restyle(seen: Seen, declarations: string): Promise<void> {
-  return seen.ask((text) => {
+/** Gives declarations to everything on the open page, in the place of those given before; no transition is on its way. */
+const restyle = (page: Page, declarations: string) =>
+  page.evaluate((text) => {
     const sheet = new CSSStyleSheet();
     sheet.replaceSync(`*, ::before, ::after { transition: none !important; ${text} }`);
     document.adoptedStyleSheets = [sheet];
   }, declarations);
-}
 
-/** What the texts stand on: the page without them. */
-async function grounds(seen: Seen): Promise<{data: Buffer; width: number; height: number}> {
-  await restyle(seen, 'color: transparent !important; text-decoration-color: transparent !important;');
-  // The browser of a busy machine now and then cannot capture a page as tall as this, and then can.
-  const picture = await seen.screenshot('page').catch(() => seen.screenshot('page'));
+/** The pixels that the texts stand on: the page without them. */
+async function grounds(page: Page): Promise<{data: Buffer; width: number; height: number}> {
+  await restyle(page, 'color: transparent !important; text-decoration-color: transparent !important;');
+  const picture = await page.screenshot({fullPage: true, type: 'jpeg', quality: 100});
   const {data, info} = await sharp(picture).removeAlpha().raw().toBuffer({resolveWithObject: true});
-  await restyle(seen, '');
+  await restyle(page, '');
   return {data, width: info.width, height: info.height};
 }
 
@@ -81,11 +76,11 @@ function contrast(one: number, other: number): number {
  * @param least contrast (WCAG 2.2) of text, and of text that is large
  * @throws {Error} when hardly a text is found, because then nothing was looked at
  */
-export async function faintTexts(seen: Seen, least: {text: number; large: number}): Promise<string[]> {
-  await restyle(seen, '');
-  const texts = await seen.ask(readTexts);
+export async function lowContrast(page: Page, least: {text: number; large: number}): Promise<string[]> {
+  await restyle(page, '');
+  const texts = await page.evaluate(readTexts);
   if (texts.length < 9) throw new Error(`only ${texts.length} texts were found on the page`);
-  const {data, width, height} = await grounds(seen);
+  const {data, width, height} = await grounds(page);
   return texts.flatMap(({words, colour, large, lines}) => {
     const ink = luminance(colour, 0);
     let lowest = Infinity;
