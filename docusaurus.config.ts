@@ -1,4 +1,3 @@
-import path from 'node:path';
 import type * as Preset from '@docusaurus/preset-classic';
 import type {Config} from '@docusaurus/types';
 import {legalFrontMatter} from './src/legal/text/front-matter';
@@ -9,7 +8,6 @@ import {colour, readPalette} from './src/plugins/pictures/palette';
 import pictures, {servedPictures} from './src/plugins/pictures/plugin';
 import translation from './src/plugins/translations/plugin';
 import preview from './src/plugins/translations/preview/plugin';
-import {prepareTexts, READABLE_TEXTS} from './src/plugins/translations/preview/readable-texts';
 import {readProduct} from './src/product';
 import {readSettings} from './src/settings';
 
@@ -17,9 +15,6 @@ const product = readProduct(readSettings(), languageCodes);
 const {contact} = product;
 const palette = readPalette();
 const isDevelopment = process.env.NODE_ENV === 'development';
-// What an author is just typing may be no page: the development server shows what it was before.
-const texts = isDevelopment ? READABLE_TEXTS : '.';
-const textsRoot = path.join(__dirname, texts);
 
 const config = {
   title: product.name,
@@ -34,7 +29,6 @@ const config = {
   },
   future: {v4: true},
   i18n: {
-    path: path.join(texts, 'i18n'),
     defaultLocale: defaultLanguage.code,
     locales: [...languageCodes],
     localeConfigs: Object.fromEntries(
@@ -50,9 +44,11 @@ const config = {
   },
   // A script that runs before React is there would find no React.
   baseUrlIssueBanner: false,
+  onBrokenLinks: 'throw',
+  onBrokenAnchors: 'throw',
   onDuplicateRoutes: 'throw',
   markdown: {
-    parseFrontMatter: legalFrontMatter(product, textsRoot),
+    parseFrontMatter: legalFrontMatter(product, __dirname),
     hooks: {onBrokenMarkdownLinks: 'throw', onBrokenMarkdownImages: 'throw'},
   },
   ssrTemplate: shell,
@@ -61,7 +57,6 @@ const config = {
       'classic',
       {
         docs: {
-          path: path.join(texts, 'docs'),
           routeBasePath: '/',
           sidebarPath: './sidebars.ts',
           breadcrumbs: false,
@@ -69,7 +64,7 @@ const config = {
           docVersionRootComponent: '@site/src/legal/page/DocumentRoutes',
           docRootComponent: '@site/src/legal/page/DocumentRoutes',
           docItemComponent: '@site/src/legal/page/LegalPage',
-          beforeDefaultRemarkPlugins: [[legalDocument, {product, root: textsRoot}]],
+          beforeDefaultRemarkPlugins: [[legalDocument, {product, root: '.'}]],
         },
         blog: false,
         debug: false,
@@ -105,10 +100,4 @@ const config = {
   } satisfies Preset.ThemeConfig,
 } satisfies Config;
 
-/** Gives the configuration, once there are texts to read. */
-export default async function configuration(): Promise<Config> {
-  if (isDevelopment) {
-    await prepareTexts(__dirname, product);
-  }
-  return config;
-}
+export default config;
