@@ -1,22 +1,22 @@
 import type * as Preset from '@docusaurus/preset-classic';
 import type {Config} from '@docusaurus/types';
-import {legalFrontMatter} from './src/legal/text/front-matter';
-import {legalDocument} from './src/legal/text/remark-legal-document';
+import {legalMarkdown} from './src/legal/markdown';
+import {legalDocument} from './src/legal/remark-legal-document';
 import {defaultLanguage, languageCodes, languages} from './src/locale/languages';
 import {type Options as Delivery, shell} from './src/plugins/delivery';
 import {colour, readPalette} from './src/plugins/pictures/palette';
 import pictures, {servedPictures} from './src/plugins/pictures/plugin';
-import translation from './src/plugins/translations/plugin';
-import preview from './src/plugins/translations/preview/plugin';
 import {readProduct} from './src/product';
 import {readSettings} from './src/settings';
+import {translationsOptions} from './src/translations';
 
-const product = readProduct(readSettings(), languageCodes);
+const settings = readSettings();
+const product = readProduct(settings, languageCodes);
 const {contact} = product;
+const texts = translationsOptions(product, settings);
 const palette = readPalette();
-const isDevelopment = process.env.NODE_ENV === 'development';
 
-const config = {
+export default {
   title: product.name,
   url: product.siteUrl,
   baseUrl: '/',
@@ -48,7 +48,7 @@ const config = {
   onBrokenAnchors: 'throw',
   onDuplicateRoutes: 'throw',
   markdown: {
-    parseFrontMatter: legalFrontMatter(product, __dirname),
+    ...legalMarkdown(texts.facts, __dirname),
     hooks: {onBrokenMarkdownLinks: 'throw', onBrokenMarkdownImages: 'throw'},
   },
   ssrTemplate: shell,
@@ -60,11 +60,11 @@ const config = {
           routeBasePath: '/',
           sidebarPath: './sidebars.ts',
           breadcrumbs: false,
-          docsRootComponent: '@site/src/legal/page/DocumentRoutes',
-          docVersionRootComponent: '@site/src/legal/page/DocumentRoutes',
-          docRootComponent: '@site/src/legal/page/DocumentRoutes',
-          docItemComponent: '@site/src/legal/page/LegalPage',
-          beforeDefaultRemarkPlugins: [[legalDocument, {product, root: '.'}]],
+          docsRootComponent: '@site/src/legal/DocumentRoutes',
+          docVersionRootComponent: '@site/src/legal/DocumentRoutes',
+          docRootComponent: '@site/src/legal/DocumentRoutes',
+          docItemComponent: '@site/src/legal/LegalPage',
+          beforeDefaultRemarkPlugins: [legalDocument],
         },
         blog: false,
         debug: false,
@@ -92,12 +92,9 @@ const config = {
       } satisfies Delivery,
     ],
     pictures,
-    translation,
-    ...(isDevelopment ? [preview] : []),
+    ['./src/plugins/translations/index.ts', texts],
   ],
   themeConfig: {
     colorMode: {disableSwitch: true, respectPrefersColorScheme: true},
   } satisfies Preset.ThemeConfig,
 } satisfies Config;
-
-export default config;
