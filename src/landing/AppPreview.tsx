@@ -2,38 +2,11 @@ import Translate, {translate} from '@docusaurus/Translate';
 import type {ReactNode} from 'react';
 import {Phrases} from '../heading/Phrases';
 import {Drawing} from '../icons/Drawing';
-import {Icon, type IconName} from '../icons/Icon';
-import {Features} from './features/Features';
-import {StoreBadges} from './hero/StoreBadges';
+import {Icon} from '../icons/Icon';
+import {Features} from './Features';
 import {Phone} from './Phone';
 import styles from './preview.module.css';
-
-const strengths = (): {icon: IconName; label: string}[] => [
-  {
-    icon: 'fast',
-    label: translate({
-      id: 'appPreview.features.fast',
-      message: 'Ultra fast',
-      description: 'Short badge beside the app preview',
-    }),
-  },
-  {
-    icon: 'smart',
-    label: translate({
-      id: 'appPreview.features.smart',
-      message: 'Smart tech',
-      description: 'Short badge beside the app preview',
-    }),
-  },
-  {
-    icon: 'precision',
-    label: translate({
-      id: 'appPreview.features.precision',
-      message: 'Precision',
-      description: 'Short badge beside the app preview',
-    }),
-  },
-];
+import {StoreBadges} from './Stores';
 
 /** The second section: the app's own effect in a phone, what the app can do, and once more where to get it. */
 export function AppPreview(): ReactNode {
@@ -82,12 +55,24 @@ export function AppPreview(): ReactNode {
             />
           </p>
           <ul className={styles.strengths}>
-            {strengths().map(({icon, label}) => (
-              <li key={icon}>
-                <Icon name={icon} />
-                {label}
-              </li>
-            ))}
+            <li>
+              <Icon name="fast" />
+              <Translate id="appPreview.features.fast" description="Short badge beside the app preview">
+                Ultra fast
+              </Translate>
+            </li>
+            <li>
+              <Icon name="smart" />
+              <Translate id="appPreview.features.smart" description="Short badge beside the app preview">
+                Smart tech
+              </Translate>
+            </li>
+            <li>
+              <Icon name="precision" />
+              <Translate id="appPreview.features.precision" description="Short badge beside the app preview">
+                Precision
+              </Translate>
+            </li>
           </ul>
         </div>
       </div>

@@ -1,7 +1,7 @@
 import {translate} from '@docusaurus/Translate';
 import type {ReactNode} from 'react';
 import {AppPreview} from '../landing/AppPreview';
-import {Hero} from '../landing/hero/Hero';
+import {Hero} from '../landing/Hero';
 import {StructuredApp} from '../landing/StructuredApp';
 import Layout from '../theme/Layout';
 

@@ -1,9 +1,9 @@
 import Translate, {translate} from '@docusaurus/Translate';
 import type {ReactNode} from 'react';
-import {Miniature, type MiniatureName, MiniatureSheets} from '../../brand/features/Miniature';
-import {Phrases} from '../../heading/Phrases';
-import {Drawing, useDrawings} from '../../icons/Drawing';
-import styles from './features.module.css';
+import {Miniature, type MiniatureName, MiniatureSheets} from '../brand/features/Miniature';
+import {Phrases} from '../heading/Phrases';
+import {Drawing, useDrawings} from '../icons/Drawing';
+import styles from './preview.module.css';
 
 const features = (): {shown: MiniatureName; title: string; text: string}[] => [
   {
@@ -54,15 +54,15 @@ export function Features(): ReactNode {
   const all = features();
   return (
     <div id="features" className={styles.features}>
-      <h2 className={styles.title}>
+      <h2>
         <Translate id="features.title" description="Title above the three features">
           Features
         </Translate>
       </h2>
       {all.some(({shown}) => !drawings[shown]) && <MiniatureSheets />}
-      <ul className={styles.cards}>
+      <ul>
         {all.map(({shown, title, text}) => (
-          <li key={shown} className={styles.card}>
+          <li key={shown}>
             {drawings[shown] ? <Drawing name={shown} /> : <Miniature name={shown} />}
             <h3>
               <Phrases text={title} />

@@ -1,24 +1,21 @@
 import Head from '@docusaurus/Head';
 import Translate, {translate} from '@docusaurus/Translate';
 import {Fragment, type ReactNode} from 'react';
-import {HeroDrawing} from '../../brand/hero/HeroDrawing';
-import {Phrases} from '../../heading/Phrases';
-import {Drawing, useDrawings} from '../../icons/Drawing';
-import {useProduct} from '../../useProduct';
-import {StoreCodes} from '../store-codes/StoreCodes';
+import {HeroDrawing} from '../brand/hero/HeroDrawing';
+import {Phrases} from '../heading/Phrases';
+import {Drawing, useDrawings} from '../icons/Drawing';
+import {useProduct} from '../useProduct';
 import styles from './hero.module.css';
-import {StoreBadges} from './StoreBadges';
+import {StoreBadges, StoreCodes} from './Stores';
 
 /** What the headline raises out of its line, in every language. */
 const RAISED = '3D';
 
-/** Places behind the words over which the drawing leans, by row. */
-const ZONES = [...'abcdefghi'];
-
 /** A part of the headline, with what it says in relief. */
 function inRelief(phrase: string): ReactNode {
   return phrase.split(RAISED).map((part, index) => (
-    <Fragment key={part}>
+    // biome-ignore lint/suspicious/noArrayIndexKey: a phrase never changes
+    <Fragment key={index}>
       {index > 0 && <span className={styles.raised}>{RAISED}</span>}
       {part}
     </Fragment>
@@ -74,11 +71,6 @@ export function Hero({title}: {title: string}): ReactNode {
       </div>
       {/* After the words, whose height says where it stands: a page that is still arriving does not move. */}
       {hero ? <Drawing name="hero" className={styles.drawing} fit="xMidYMax slice" /> : <HeroDrawing />}
-      <div className={styles.zones} aria-hidden="true">
-        {ZONES.map((zone) => (
-          <span key={zone} />
-        ))}
-      </div>
     </section>
   );
 }
