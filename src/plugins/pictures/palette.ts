@@ -25,13 +25,13 @@ export function readPalette(css: string = readFileSync(FILE, 'utf8')): Palette {
   const dark: Record<string, string> = {};
   postcss.parse(css).walkDecls(/^--/, ({prop, value, parent}) => {
     const rule = parent?.type === 'rule' ? (parent as postcss.Rule) : undefined;
-    const around = rule?.parent?.type === 'atrule' ? (rule.parent as postcss.AtRule).params : undefined;
-    const scheme = around === undefined ? light : around.includes('dark') ? dark : undefined;
-    if (rule?.selector === ':root' && scheme) {
-      scheme[prop.slice(2)] = value;
+    if (rule?.selector === ':root' && rule.parent?.type === 'root') {
+      const [, atDawn = value, atDusk = value] = /^light-dark\((.+), (.+)\)$/.exec(value) ?? [];
+      light[prop.slice(2)] = atDawn;
+      dark[prop.slice(2)] = atDusk;
     }
   });
-  return {light, dark: {...light, ...dark}};
+  return {light, dark};
 }
 
 /**
