@@ -1,7 +1,8 @@
 import {existsSync} from 'node:fs';
 import {Command, InvalidArgumentError, Option} from 'commander';
-import {run, UserError} from './command';
+import {run} from './command';
 import {type PreviewServer, startPreview} from './preview';
+import {UserError} from './user-error';
 
 /** The first port that is tried, and how many after it. */
 const [FIRST_PORT, TRIES] = [3000, 100];
