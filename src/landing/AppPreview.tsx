@@ -1,10 +1,12 @@
 import Translate, {translate} from '@docusaurus/Translate';
+import clsx from 'clsx';
 import type {ReactNode} from 'react';
 import {Phrases} from '../heading/Phrases';
 import {Drawing} from '../icons/Drawing';
 import {Icon} from '../icons/Icon';
 import {Features} from './Features';
 import {Phone} from './Phone';
+import phone from './phone.module.css';
 import styles from './preview.module.css';
 import {StoreBadges} from './Stores';
 
@@ -13,21 +15,15 @@ export function AppPreview(): ReactNode {
   return (
     <section id="about" className={styles.preview} aria-labelledby="about-title">
       <svg className={styles.ridge} viewBox="0 0 1440 110" preserveAspectRatio="none" aria-hidden="true">
-        <path
-          className={styles.behind}
-          d="M-8 100V64C120 30 250 22 400 44S700 88 860 70 1180 8 1448 34V100z"
-        />
-        <path
-          className={styles.before}
-          d="M-8 112V86C90 60 190 52 330 70S620 104 790 92 1130 40 1280 46 1400 60 1448 66V112z"
-        />
+        <path d="M-8 100V64C120 30 250 22 400 44S700 88 860 70 1180 8 1448 34V100z" />
+        <path d="M-8 112V86C90 60 190 52 330 70S620 104 790 92 1130 40 1280 46 1400 60 1448 66V112z" />
       </svg>
-      <div className={styles.night} aria-hidden="true">
+      <div className={clsx(styles.night, phone.floating)} aria-hidden="true">
         <Drawing name="motif" />
         <Drawing name="motif" />
         <Drawing name="motif" />
       </div>
-      <div className={styles.show}>
+      <div className={clsx('container', styles.show)}>
         <Phone />
         <div className={styles.words}>
           <p className={styles.badge}>
@@ -77,7 +73,7 @@ export function AppPreview(): ReactNode {
         </div>
       </div>
       <Features />
-      <div className={styles.stores}>
+      <div className={clsx('container', styles.stores)}>
         <StoreBadges />
       </div>
     </section>

@@ -1,4 +1,5 @@
 import Translate, {translate} from '@docusaurus/Translate';
+import clsx from 'clsx';
 import type {ReactNode} from 'react';
 import {Miniature, type MiniatureName, MiniatureSheets} from '../brand/features/Miniature';
 import {Phrases} from '../heading/Phrases';
@@ -53,7 +54,7 @@ export function Features(): ReactNode {
   const drawings = useDrawings();
   const all = features();
   return (
-    <div id="features" className={styles.features}>
+    <div id="features" className={clsx('container', styles.features)}>
       <h2>
         <Translate id="features.title" description="Title above the three features">
           Features
@@ -67,7 +68,7 @@ export function Features(): ReactNode {
             <h3>
               <Phrases text={title} />
             </h3>
-            <p>{text}</p>
+            <p className="narrow">{text}</p>
           </li>
         ))}
       </ul>

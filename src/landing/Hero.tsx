@@ -1,5 +1,6 @@
 import Head from '@docusaurus/Head';
 import Translate, {translate} from '@docusaurus/Translate';
+import clsx from 'clsx';
 import {Fragment, type ReactNode} from 'react';
 import {HeroDrawing} from '../brand/hero/HeroDrawing';
 import {Phrases} from '../heading/Phrases';
@@ -34,7 +35,7 @@ export function Hero({title}: {title: string}): ReactNode {
       <Head>
         <body className={styles.page} />
       </Head>
-      <div className={styles.words}>
+      <div className={clsx('container', styles.words)}>
         <p className={styles.name} translate="no">
           <Drawing name="logo" />
           {name}
@@ -53,7 +54,7 @@ export function Hero({title}: {title: string}): ReactNode {
         </p>
         <div className={styles.actions}>
           <StoreBadges />
-          <a className={styles.more} href="#about">
+          <a className={clsx('target', styles.more)} href="#about">
             <Translate id="hero.learnMore" description="Link from the headline down to the app preview">
               Learn more
             </Translate>

@@ -1,6 +1,7 @@
 import ErrorBoundary from '@docusaurus/ErrorBoundary';
 import {translate} from '@docusaurus/Translate';
 import {usePluginData} from '@docusaurus/useGlobalData';
+import clsx from 'clsx';
 import type {ReactNode} from 'react';
 import {Drawing} from '../icons/Drawing';
 import {Icon, type IconName} from '../icons/Icon';
@@ -44,7 +45,7 @@ export function Phone(): ReactNode {
         </DepthPreview>
       </ErrorBoundary>
       {/* After the phone, whose height says where they are. */}
-      <div className={styles.floats} aria-hidden="true">
+      <div className={clsx(styles.floats, styles.floating)} aria-hidden="true">
         {FLOATS.map((name) => (
           <span key={name}>
             <Icon name={name} />

@@ -67,7 +67,7 @@ const sliders = (): {axis: keyof Lean; label: string}[] => [
     axis: 'x',
     label: translate({
       id: 'appPreview.depth.sideways',
-      message: 'Tilt left (−) or right (+)',
+      message: 'Tilt left – right',
       description: 'Name of the slider that tilts the 3D image; its value goes from -100% to 100%',
     }),
   },
@@ -75,7 +75,7 @@ const sliders = (): {axis: keyof Lean; label: string}[] => [
     axis: 'y',
     label: translate({
       id: 'appPreview.depth.upOrDown',
-      message: 'Tilt up (−) or down (+)',
+      message: 'Tilt up – down',
       description: 'Name of the slider that tilts the 3D image; its value goes from -100% to 100%',
     }),
   },

@@ -54,8 +54,9 @@ function paintRamp(canvas: HTMLCanvasElement) {
   const ramp = document.createElement('canvas');
   const context = ramp.getContext('2d') as CanvasRenderingContext2D;
   const gradient = context.createLinearGradient(0, 0, ramp.width, 0);
-  ['far', 'middle', 'near'].forEach((depth, index) => {
-    canvas.style.color = `var(--depth-${depth})`;
+  // Whole names, which the build keeps as they are because a script has them.
+  ['--depth-far', '--depth-middle', '--depth-near'].forEach((name, index) => {
+    canvas.style.color = `var(${name})`;
     gradient.addColorStop(index / 2, getComputedStyle(canvas).color);
   });
   context.fillStyle = gradient;
