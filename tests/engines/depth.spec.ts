@@ -55,7 +55,7 @@ test('the depth preview shows the photo, its depth from indigo to gold, and the 
 
   await visitor.press('#about label:has(input[value="3d"])');
   await eventually(isPhoto).toBe(true);
-  await visitor.ask((selector) => document.querySelector<HTMLElement>(selector)?.focus(), CANVAS);
+  await visitor.ask(() => document.querySelector<HTMLElement>('#about [type=range]')?.focus());
   const upright = await visitor.screenshot();
   for (let press = 0; press < 6; press++) {
     await visitor.key('ArrowRight');
