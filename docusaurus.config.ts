@@ -3,10 +3,8 @@ import type * as Preset from '@docusaurus/preset-classic';
 import type {Config} from '@docusaurus/types';
 import {legalFrontMatter} from './src/legal/text/front-matter';
 import {legalDocument} from './src/legal/text/remark-legal-document';
-import {defaultLanguage, homeOf, languageCodes, languages} from './src/locale/languages';
-import leanBundle from './src/plugins/delivery/bundle/lean-bundle';
-import {shell} from './src/plugins/delivery/bundle/shell';
-import trustedTypes from './src/plugins/delivery/bundle/trusted-types';
+import {defaultLanguage, languageCodes, languages} from './src/locale/languages';
+import {type Options as Delivery, shell} from './src/plugins/delivery';
 import {colour, readPalette} from './src/plugins/pictures/palette';
 import pictures, {servedPictures} from './src/plugins/pictures/plugin';
 import translation from './src/plugins/translations/plugin';
@@ -16,6 +14,7 @@ import {readProduct} from './src/product';
 import {readSettings} from './src/settings';
 
 const product = readProduct(readSettings(), languageCodes);
+const {contact} = product;
 const palette = readPalette();
 const isDevelopment = process.env.NODE_ENV === 'development';
 // What an author is just typing may be no page: the development server shows what it was before.
@@ -27,8 +26,7 @@ const config = {
   url: product.siteUrl,
   baseUrl: '/',
   trailingSlash: false,
-  // A build adds the pictures when they are cut, beside the bundler.
-  staticDirectories: isDevelopment ? ['static', servedPictures] : ['static'],
+  staticDirectories: ['static', servedPictures],
   customFields: {
     product,
     languages,
@@ -46,12 +44,12 @@ const config = {
           label: language.label,
           direction: language.direction,
           htmlLang: language.code,
-          // Whether a language is built alone or with the others; the development server sees to it by itself.
-          ...(isDevelopment ? {} : {baseUrl: homeOf(language)}),
         },
       ]),
     ),
   },
+  // A script that runs before React is there would find no React.
+  baseUrlIssueBanner: false,
   onDuplicateRoutes: 'throw',
   markdown: {
     parseFrontMatter: legalFrontMatter(product, textsRoot),
@@ -87,7 +85,21 @@ const config = {
       } satisfies Preset.Options,
     ],
   ],
-  plugins: [leanBundle, trustedTypes, pictures, translation, ...(isDevelopment ? [preview] : [])],
+  plugins: [
+    [
+      './src/plugins/delivery/index.ts',
+      {
+        frameOrigins: [contact.formUrl, ...Object.values(contact.formUrlByLanguage)].map(
+          (form) => new URL(form).origin,
+        ),
+        permissions: ['accelerometer', 'clipboard-write', 'gyroscope'],
+        immutable: ['assets', 'pictures'],
+      } satisfies Delivery,
+    ],
+    pictures,
+    translation,
+    ...(isDevelopment ? [preview] : []),
+  ],
   themeConfig: {
     colorMode: {disableSwitch: true, respectPrefersColorScheme: true},
   } satisfies Preset.ThemeConfig,

@@ -2,7 +2,7 @@ import Translate, {translate} from '@docusaurus/Translate';
 import clsx from 'clsx';
 import {type ReactNode, useEffect, useRef, useState} from 'react';
 import {Icon} from '../../icons/Icon';
-import {hydratedOnDemand, whenWanted} from '../../plugins/delivery/bundle/hydration';
+import {hydratedOnDemand, onIntent} from '../../plugins/delivery/client';
 import type {LayerFiles} from '../../plugins/pictures/plugin';
 import {LeanSliders, ModeChoice, TiltButton} from './DepthControls';
 import styles from './depth.module.css';
@@ -46,14 +46,14 @@ export function DepthPreview({files, className, children}: Props): ReactNode {
       isOpening = true;
       try {
         await idle();
-        const {openPreview} = await import('./preview');
+        const {openPreview} = await import(/* webpackChunkName: 'depth-preview' */ './preview');
         await openPreview(frame, files, change, setMover, ending.signal);
       } catch {
         // A file did not arrive. The picture stays, and the next sign of interest tries again.
         isOpening = false;
       }
     };
-    if ('WebGL2RenderingContext' in globalThis) whenWanted(frame, open, ending.signal);
+    if ('WebGL2RenderingContext' in globalThis) onIntent(frame, open, ending.signal);
     else setPreview(null);
     return () => ending.abort();
   }, [files]);

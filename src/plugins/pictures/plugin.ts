@@ -196,9 +196,9 @@ export default function pictures({siteDir, siteConfig, i18n}: LoadContext): Plug
     async loadContent(): Promise<Pictures> {
       const product = siteConfig.customFields?.product as Product;
       const sources = await sourcesOfBuild();
-      if (process.env.NODE_ENV === 'development') {
-        cutPictures(siteDir, {product, ...sources}).catch(console.error);
-      }
+      const cutting = cutPictures(siteDir, {product, ...sources});
+      // The development server shows pages while pictures are still being cut.
+      await (process.env.NODE_ENV === 'development' ? cutting.catch(console.error) : cutting);
       const {photo} = await planPhoto(sources.photo, i18n.currentLocale);
       const {drawings, badges} = sources.brand;
       return {

@@ -1,7 +1,6 @@
 import {escapeMarkup} from '../../../src/escape-markup';
 import {addressIn, languages} from '../../../src/locale/languages';
-import {copyHomes} from '../../../src/plugins/delivery/finish/home-copies';
-import type {PreviewServer} from '../../../src/plugins/delivery/hosts/preview-server';
+import type {PreviewServer} from '../../../src/plugins/delivery/preview';
 import type {Files} from '../../../src/plugins/delivery/site/files';
 import {pagesOf} from '../../../src/plugins/delivery/site/site';
 import {contentOf, type Link, type PageContent, sharedFiles} from './content';
@@ -53,6 +52,8 @@ export async function serveHandWritten(files: Files): Promise<PreviewServer> {
   for (const page of pagesOf(files)) {
     site.set(page.file, Buffer.from(write(contentOf(page))));
   }
-  copyHomes(site);
+  for (const {code} of languages.slice(1)) {
+    site.set(`${code}.html`, site.get(`${code}/index.html`) ?? Buffer.alloc(0));
+  }
   return serveCopy(site);
 }

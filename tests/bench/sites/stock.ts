@@ -1,3 +1,4 @@
+import {execFileSync} from 'node:child_process';
 import {mkdtemp, readFile, rm, symlink} from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
@@ -8,8 +9,7 @@ import {
   languageCodes,
   languages,
 } from '../../../src/locale/languages';
-import {runDocusaurus} from '../../../src/plugins/delivery/build/run-docusaurus';
-import {compress} from '../../../src/plugins/delivery/finish/compress';
+import {compress} from '../../../src/plugins/delivery/compress';
 import {hostTable} from '../../../src/plugins/delivery/hosts/host-table';
 import {sendFile} from '../../../src/plugins/delivery/hosts/send-file';
 import {ROOT} from '../../../src/plugins/delivery/site/build-folder';
@@ -136,10 +136,8 @@ export async function serveStock(files: Files, product: Product): Promise<LocalS
   const dir = await mkdtemp(path.join(os.tmpdir(), 'bench-stock-'));
   await writeFiles(dir, await source(files, product));
   await symlink(path.join(ROOT, 'node_modules'), path.join(dir, 'node_modules'));
-  const {status, output} = await runDocusaurus(dir, ['build']);
-  if (status !== 0) {
-    throw new Error(`The stock site in ${dir} did not build:\n${output}`);
-  }
+  const docusaurus = path.join(ROOT, 'node_modules/@docusaurus/core/bin/docusaurus.mjs');
+  execFileSync(process.execPath, [docusaurus, 'build'], {cwd: dir});
 
   const built = await readFiles(path.join(dir, 'build'));
   await compress(built);

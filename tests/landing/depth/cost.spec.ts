@@ -8,6 +8,7 @@ import {openPreview, passFrames, pictureOf, visit} from './open';
 test.use({launchOptions: drawingChromium, viewport: {width: 600, height: 700}});
 
 const LAYERS = /-(masks|depths)\.\w+\.webp$/;
+const CODE = /\/depth-preview\.\w+\.js$/;
 
 /** Keeps the addresses of the scripts and layers that a page asks for. */
 function requestsOf(page: Page): string[] {
@@ -29,7 +30,7 @@ test('nothing is fetched for it before it is near the screen', async ({page}) =>
 
   await pictureOf(page).scrollIntoViewIfNeeded();
   await page.getByRole('radio').first().waitFor();
-  const fetched = [...new Set(requests)].filter((address) => !address.includes('/main.'));
+  const fetched = [...new Set(requests)].filter((address) => LAYERS.test(address) || CODE.test(address));
   expect(fetched.filter((address) => LAYERS.test(address))).toHaveLength(2);
   expect(fetched).toHaveLength(3);
   let bytes = 0;
@@ -103,7 +104,7 @@ test('with Save-Data a press opens it, once, though the bundle is slow and the v
 });
 
 for (const [what, files] of [
-  ['code', /\/(?!main\.)[\w]+\.\w+\.js/],
+  ['code', CODE],
   ['layers', LAYERS],
 ] as const) {
   test(`when its ${what} did not come the picture stays, and the next wish asks for them again`, async ({

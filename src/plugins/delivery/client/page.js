@@ -1,11 +1,11 @@
 /*
  * What HTML cannot do by itself and nobody should wait for. This stands inline in every page
- * (shell.ts), so it is plain JavaScript and small.
+ * (../shell.ts), so it is plain JavaScript and small.
  */
 (() => {
   // Another language's page is opened where the visitor is: same query, same section.
   const keepPlace = () => {
-    for (const link of document.querySelectorAll('#languages a')) {
+    for (const link of document.querySelectorAll('[popover] a[hreflang]')) {
       link.href = link.pathname + location.search + location.hash;
     }
   };
@@ -35,13 +35,4 @@
       };
     }
   });
-
-  // A browser asks for the manifest as soon as it is named. Nobody waits for it, so it waits for the page.
-  setTimeout(
-    () =>
-      document.head.append(
-        Object.assign(document.createElement('link'), {rel: 'manifest', href: '/site.webmanifest'}),
-      ),
-    5e3,
-  );
 })();

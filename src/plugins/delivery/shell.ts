@@ -1,8 +1,8 @@
 import {readFileSync} from 'node:fs';
 import path from 'node:path';
-import {hydratedOnDemand} from './hydration';
+import {hydratedOnDemand} from './client';
 
-const read = (file: string) => readFileSync(path.join(__dirname, file), 'utf8');
+const read = (file: string) => readFileSync(path.join(__dirname, 'client', file), 'utf8');
 
 /** Stands inline in every page. */
 export const pageScript = read('page.js');
@@ -13,15 +13,20 @@ export const frameScript = read('frame.js');
 /** Stands inline in the pages that hold something that needs React. */
 export const loader = read('loader.js');
 
-/** Same-site pages may be made ready as soon as a visitor reaches for a link to them. */
+/** Pages of the site may be prepared as soon as a visitor reaches for a link to them. */
 export const speculationRules = JSON.stringify({
   prerender: [{where: {href_matches: '/*'}, eagerness: 'moderate'}],
 });
 
+/** What needs React: an element marked `hydratedOnDemand`, and in `<main>` a control that HTML alone does not serve. */
+const NEEDS_REACT = new RegExp(
+  `${Object.keys(hydratedOnDemand)}|<main[^]*<(?:button|input|select|textarea)\\b(?![^>]*popovertarget)[^]*</main>`,
+  'i',
+);
+
 /**
- * The document around every page, in place of the stock one: the same head and body, without the
- * inline style, sprite and theme script of the classic theme, and with the bundle on demand.
- * An Eta template; Docusaurus fills it once per page (`ssrTemplate`).
+ * The document around every page, in place of Docusaurus's (`ssrTemplate`): the same head and body without the classic
+ * theme's inline style, icons and scripts, and with the bundle on demand. An Eta template, filled once per page.
  */
 export const shell = `<!doctype html>
 <html <%~ it.htmlAttributes %>>
@@ -35,6 +40,6 @@ export const shell = `<!doctype html>
 <body <%~ it.bodyAttributes %>>
 <script>${pageScript}<% if (it.appHtml.includes('<iframe')) { %>${frameScript}<% } %></script>
 <div id="__docusaurus"><%~ it.appHtml %></div>
-<% if (it.appHtml.includes('${Object.keys(hydratedOnDemand)}')) { %><script data-bundle="<%= it.baseUrl %><%= it.scripts %>">${loader}</script><% } %>
+<% if (${NEEDS_REACT}.test(it.appHtml)) { %><script data-scripts="<%= it.scripts.map((file) => it.baseUrl + file).join(' ') %>">${loader}</script><% } %>
 </body>
 </html>`;

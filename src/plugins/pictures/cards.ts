@@ -1,10 +1,10 @@
-import type {Product} from '../../../product';
-import {readPalette} from '../../pictures/palette';
-import type {PhotoSource} from '../../pictures/photo';
-import {drawSocialPicture, type SocialGround, socialGround, UnfitTitle} from '../../pictures/social';
-import {type Fault, UnfitSite} from '../site/fault';
-import type {Files} from '../site/files';
-import {type Page, pagesOf} from '../site/site';
+import type {Product} from '../../product';
+import {type Fault, UnfitSite} from '../delivery/site/fault';
+import type {Files} from '../delivery/site/files';
+import {type Page, pagesOf} from '../delivery/site/site';
+import {readPalette} from './palette';
+import type {PhotoSource} from './photo';
+import {drawSocialPicture, type SocialGround, socialGround, UnfitTitle} from './social';
 
 /** Finds the file that a page names as its picture (`og:image`), and the title to set on it. */
 function pictureOf({$, file}: Page, product: Product): {file: string; title: string} | undefined {
