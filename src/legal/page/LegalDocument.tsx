@@ -58,36 +58,38 @@ export function LegalDocument({
         <link rel="alternate" type="text/markdown" href={`${addressIn(pathname)}.md`} />
         {!document.inForce && <meta name="robots" content="noindex" />}
       </Head>
-      <Breadcrumbs title={title} />
-      <DocumentContext.Provider value={document}>
-        <article className={styles.document}>
-          <header className={styles.header}>
-            {notice}
-            <h1>
-              <Phrases text={title} />
-            </h1>
-            {events.length > 0 && (
-              <dl className={styles.changes}>
-                {events.map(({kind, date, written}) => (
-                  <div key={date}>
-                    <dt>
-                      <DateName kind={kind} />
-                    </dt>
-                    <dd>
-                      <time dateTime={date}>{written}</time>
-                    </dd>
-                  </div>
-                ))}
-              </dl>
-            )}
-            <StaleCount />
-            {log}
-          </header>
-          <Text language={textLanguage}>
-            <MDXContent>{children}</MDXContent>
-          </Text>
-        </article>
-      </DocumentContext.Provider>
+      <main>
+        <Breadcrumbs title={title} />
+        <DocumentContext.Provider value={document}>
+          <article className={styles.document}>
+            <header className={styles.header}>
+              {notice}
+              <h1>
+                <Phrases text={title} />
+              </h1>
+              {events.length > 0 && (
+                <dl className={styles.changes}>
+                  {events.map(({kind, date, written}) => (
+                    <div key={date}>
+                      <dt>
+                        <DateName kind={kind} />
+                      </dt>
+                      <dd>
+                        <time dateTime={date}>{written}</time>
+                      </dd>
+                    </div>
+                  ))}
+                </dl>
+              )}
+              <StaleCount />
+              {log}
+            </header>
+            <Text language={textLanguage}>
+              <MDXContent>{children}</MDXContent>
+            </Text>
+          </article>
+        </DocumentContext.Provider>
+      </main>
     </Layout>
   );
 }
