@@ -1,8 +1,8 @@
 import Translate, {translate} from '@docusaurus/Translate';
+import Heading from '@theme/Heading';
 import clsx from 'clsx';
 import type {ReactNode} from 'react';
 import {Miniature, type MiniatureName, MiniatureSheets} from '../brand/features/Miniature';
-import {Phrases} from '../heading/Phrases';
 import {Drawing, useDrawings} from '../icons/Drawing';
 import styles from './preview.module.css';
 
@@ -55,19 +55,17 @@ export function Features(): ReactNode {
   const all = features();
   return (
     <div id="features" className={clsx('container', styles.features)}>
-      <h2>
+      <Heading as="h2">
         <Translate id="features.title" description="Title above the three features">
           Features
         </Translate>
-      </h2>
+      </Heading>
       {all.some(({shown}) => !drawings[shown]) && <MiniatureSheets />}
       <ul>
         {all.map(({shown, title, text}) => (
           <li key={shown}>
             {drawings[shown] ? <Drawing name={shown} /> : <Miniature name={shown} />}
-            <h3>
-              <Phrases text={title} />
-            </h3>
+            <Heading as="h3">{title}</Heading>
             <p className="narrow">{text}</p>
           </li>
         ))}

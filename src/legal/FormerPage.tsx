@@ -1,9 +1,10 @@
 import Translate, {translate} from '@docusaurus/Translate';
 import type {ComponentType, ReactNode} from 'react';
-import type {FormerVersion} from '../../text/history';
-import {LegalDocument} from '../LegalDocument';
-import {TextLink} from '../TextLink';
+import type {FormerVersion} from '../plugins/translations';
+import {LegalDocument} from './LegalDocument';
+import legal from './legal.module.css';
 import styles from './revisions.module.css';
+import {TextLink} from './TextLink';
 
 type Props = {
   /** The text, compiled as the documents are. */
@@ -13,10 +14,9 @@ type Props = {
 
 /** A former version of a legal document, whole, with the way to the one in force. */
 export default function FormerPage({content: Text, version}: Props): ReactNode {
-  const {document, title, date, written, until, dates, notice, textLanguage} = version;
+  const {document, title, date, written, until, events, stale, textLanguage} = version;
   return (
     <LegalDocument
-      document={{name: document, inForce: false, notice}}
       title={translate(
         {
           id: 'legal.former.title',
@@ -34,8 +34,9 @@ export default function FormerPage({content: Text, version}: Props): ReactNode {
         },
         {title, from: written, until: until.written},
       )}
-      events={dates}
-      textLanguage={textLanguage}
+      events={events}
+      inForce={false}
+      stale={stale}
       notice={
         <p className={styles.former}>
           <Translate
@@ -54,7 +55,13 @@ export default function FormerPage({content: Text, version}: Props): ReactNode {
           </TextLink>
         </p>
       }>
-      <Text />
+      {textLanguage ? (
+        <div lang={textLanguage} className={legal.foreign}>
+          <Text />
+        </div>
+      ) : (
+        <Text />
+      )}
     </LegalDocument>
   );
 }
