@@ -1,12 +1,9 @@
 import path from 'node:path';
-import type {Options as Documents} from '@docusaurus/plugin-content-docs';
-import type {Options as Theme} from '@docusaurus/theme-classic';
-import type {UserThemeConfig} from '@docusaurus/theme-common';
+import type * as Preset from '@docusaurus/preset-classic';
 import type {Config} from '@docusaurus/types';
 import {legalFrontMatter} from './src/legal/text/front-matter';
 import {legalDocument} from './src/legal/text/remark-legal-document';
-import {homeOf} from './src/locale/address';
-import {defaultLanguage, languageCodes, languages} from './src/locale/languages';
+import {defaultLanguage, homeOf, languageCodes, languages} from './src/locale/languages';
 import leanBundle from './src/plugins/delivery/bundle/lean-bundle';
 import {shell} from './src/plugins/delivery/bundle/shell';
 import trustedTypes from './src/plugins/delivery/bundle/trusted-types';
@@ -34,6 +31,7 @@ const config = {
   staticDirectories: isDevelopment ? ['static', servedPictures] : ['static'],
   customFields: {
     product,
+    languages,
     ground: {light: colour(palette.light, 'ground'), dark: colour(palette.dark, 'ground')},
   },
   future: {v4: true},
@@ -60,45 +58,39 @@ const config = {
     hooks: {onBrokenMarkdownLinks: 'throw', onBrokenMarkdownImages: 'throw'},
   },
   ssrTemplate: shell,
-  // Of `preset-classic` only what this site is made of: the rest need not be installed.
-  themes: [
+  presets: [
     [
-      '@docusaurus/theme-classic',
+      'classic',
       {
-        customCss: [
-          './src/css/tokens.css',
-          './src/css/base.css',
-          './src/css/scripts.css',
-          './src/css/print.css',
-        ],
-      } satisfies Theme,
+        docs: {
+          path: path.join(texts, 'docs'),
+          routeBasePath: '/',
+          sidebarPath: './sidebars.ts',
+          breadcrumbs: false,
+          docsRootComponent: '@site/src/legal/page/DocumentRoutes',
+          docVersionRootComponent: '@site/src/legal/page/DocumentRoutes',
+          docRootComponent: '@site/src/legal/page/DocumentRoutes',
+          docItemComponent: '@site/src/legal/page/LegalPage',
+          beforeDefaultRemarkPlugins: [[legalDocument, {product, root: textsRoot}]],
+        },
+        blog: false,
+        debug: false,
+        theme: {
+          customCss: [
+            './src/css/tokens.css',
+            './src/css/base.css',
+            './src/css/scripts.css',
+            './src/css/print.css',
+          ],
+        },
+        sitemap: {changefreq: null, priority: null, lastmod: null},
+      } satisfies Preset.Options,
     ],
   ],
-  plugins: [
-    leanBundle,
-    trustedTypes,
-    pictures,
-    translation,
-    ...(isDevelopment ? [preview] : []),
-    [
-      '@docusaurus/plugin-content-docs',
-      {
-        path: path.join(texts, 'docs'),
-        routeBasePath: '/',
-        sidebarPath: './sidebars.ts',
-        breadcrumbs: false,
-        docsRootComponent: '@site/src/legal/page/DocumentRoutes',
-        docVersionRootComponent: '@site/src/legal/page/DocumentRoutes',
-        docRootComponent: '@site/src/legal/page/DocumentRoutes',
-        docItemComponent: '@site/src/legal/page/LegalPage',
-        beforeDefaultRemarkPlugins: [[legalDocument, {product, root: textsRoot}]],
-      } satisfies Partial<Documents>,
-    ],
-    '@docusaurus/plugin-content-pages',
-  ],
+  plugins: [leanBundle, trustedTypes, pictures, translation, ...(isDevelopment ? [preview] : [])],
   themeConfig: {
     colorMode: {disableSwitch: true, respectPrefersColorScheme: true},
-  } satisfies UserThemeConfig,
+  } satisfies Preset.ThemeConfig,
 } satisfies Config;
 
 /** Gives the configuration, once there are texts to read. */

@@ -1,78 +1,86 @@
 import {existsSync, readFileSync} from 'node:fs';
 import path from 'node:path';
 import {parseEnv} from 'node:util';
+import {Joi} from '@docusaurus/utils-validation';
 import leven from 'leven';
 import {languageCodes} from './locale/languages';
-import {type Environment, settingNames} from './product';
-import {Refusal} from './refusal';
+import {formSetting, type Settings} from './product';
+import {UserError} from './user-error';
 
 /*
- * What differs from one deployment to the next: the environment, over the file `.env` beside
- * package.json. Whatever needs a setting gets it from here.
+ * The settings: what differs from one deployment to the next. They come from the file `.env` beside
+ * package.json and from the environment, which overrides it.
  */
 
-const FOLDER = path.join(__dirname, '..');
-const FILE = '.env';
+/** Text of a form; `{#label}` and `{#value}` are the setting's name and value. */
+const text = (rule: string, form: RegExp, test: (value: string) => boolean = () => true) =>
+  Joi.string()
+    .pattern(form)
+    .custom((value, {error}) => (test(value) ? value : error('string.pattern.base')))
+    .messages({
+      'string.pattern.base': `{#label} is "{#value}"; expected ${rule}`,
+      'string.empty': `{#label} is empty; expected ${rule}`,
+    });
+
+const webAddress = text(
+  'a complete address that starts with https:// and carries no user name or password',
+  /^https:\/\/[^\s/?#@]+(?:[/?#]\S*)?$/i,
+  URL.canParse,
+);
+
+const rules = {
+  SITE_URL: text(
+    'https:// and a host name, without a path, query or #section (as in https://example.com)',
+    /^https:\/\/[^\s/?#@]+\/?$/i,
+    URL.canParse,
+  ),
+  APP_STORE_URL: webAddress,
+  GOOGLE_PLAY_URL: webAddress,
+  CONTACT_FORM_URL: webAddress,
+  ...Object.fromEntries(languageCodes.map((code) => [formSetting(code), webAddress])),
+  CONTACT_EMAIL: text(
+    'one e-mail address (as in hello@example.com)',
+    /^[^\s@<>"?&]+@[^\s@<>"?&.]+(\.[^\s@<>"?&.]+)+$/,
+  ),
+  OPERATOR_NAME: text(
+    'the name of a person or organisation, on one line (as in Relief Ltd.)',
+    /^[^\s\p{C}<>{}](?:[^\p{C}<>{}]*[^\s\p{C}<>{}])?$/u,
+  ),
+  I18N_STALE: text('"fail" (stale text stops the build) or "tell" (the reader is told)', /^(?:fail|tell)$/),
+};
 
 /** The names of all settings. */
-export const SETTING_NAMES: readonly string[] = [...settingNames(languageCodes), 'I18N_STALE'];
+export const settingNames: readonly string[] = Object.keys(rules);
 
-const ASSIGNMENT = /^\s*(?:export\s+)?(?<name>[\w.-]+)\s*=\s*(?<value>.*?)\s*$/;
-const QUOTED = /^(?<quote>["'`])(?:(?!\k<quote>).)*\k<quote>(?:\s*#.*)?$/;
-/** A `#` that the parser takes for the beginning of a comment although no space stands before it. */
-const CUT_SHORT = /^[^\s"'`][^#]*[^\s#]#/;
-
-function nearestName(name: string): string | undefined {
-  return SETTING_NAMES.toSorted((a, b) => leven(name, a) - leven(name, b))[0];
-}
-
-/** Says what the parser would pass over or misread in a line; undefined where it reads it as meant. */
-function faultIn(line: string, earlier: ReadonlySet<string>): string | undefined {
-  const {name, value = ''} = ASSIGNMENT.exec(line)?.groups ?? {};
-  if (name === undefined) {
-    return `found "${line.trim()}"; expected NAME=value, or # and a comment`;
-  }
-  if (!SETTING_NAMES.includes(name)) {
-    return `nothing reads ${name}; did you mean ${nearestName(name)}? The names are ${SETTING_NAMES.join(', ')}`;
-  }
-  if (earlier.has(name)) {
-    return `${name} is set a second time; keep one of the two lines`;
-  }
-  if (/^["'`]/.test(value) ? !QUOTED.test(value) : CUT_SHORT.test(value)) {
-    return `${name} is ${value}, of which a part would be lost; put the whole value in one pair of quotation marks: ${name}="…"`;
-  }
-  return undefined;
-}
-
-function readFile(file: string): Environment {
-  if (!existsSync(file)) {
-    return {};
-  }
-  const text = readFileSync(file, 'utf8').replace(/^\uFEFF/, '');
-  const faults: string[] = [];
-  const names = new Set<string>();
-  for (const [index, line] of text.split(/\r?\n/).entries()) {
-    if (/^\s*(?:#|$)/.test(line)) {
-      continue;
-    }
-    const fault = faultIn(line, names);
-    if (fault !== undefined) {
-      faults.push(`${FILE}:${index + 1}: ${fault}.`);
-    }
-    names.add(ASSIGNMENT.exec(line)?.groups?.name ?? '');
-  }
-  if (faults.length > 0) {
-    throw new Refusal(faults.join('\n'));
-  }
-  return parseEnv(text);
-}
+const schema = Joi.object<Settings>(rules).error((errors) => {
+  const problems = errors.map((error) => {
+    const name = String(error.local.key);
+    const [nearest] = settingNames.toSorted((a, b) => leven(name, a) - leven(name, b));
+    return error.code === 'object.unknown'
+      ? `${name} is no setting; did you mean ${nearest}? The settings are ${settingNames.join(', ')}`
+      : error.toString();
+  });
+  return new UserError(`Settings (the environment or .env) to be corrected:\n  ${problems.join('\n  ')}`);
+});
 
 /**
- * Gives the environment, and what the settings file says beside it.
- * @param environment wins over the file, name by name
- * @param folder where the file `.env` stands, if there is one
- * @throws {Refusal} naming each line of the file that is not a setting
+ * Reads the settings.
+ * @param environment overrides the file, name by name
+ * @param folder of the file `.env`, which may be missing
+ * @throws {UserError} naming each bad or unknown setting, with its value and rule
  */
-export function readSettings(environment: Environment = process.env, folder: string = FOLDER): Environment {
-  return {...readFile(path.join(folder, FILE)), ...environment};
+export function readSettings(
+  environment: Readonly<Record<string, string | undefined>> = process.env,
+  folder: string = path.join(__dirname, '..'),
+): Settings {
+  const file = path.join(folder, '.env');
+  // Windows' editor begins a file with a byte order mark.
+  const inFile = existsSync(file) ? parseEnv(readFileSync(file, 'utf8').replace(/^\uFEFF/, '')) : {};
+  const inEnvironment = Object.entries(environment).filter(
+    ([name]) => settingNames.includes(name) || name.startsWith('CONTACT_FORM_URL_'),
+  );
+  return Joi.attempt({...inFile, ...Object.fromEntries(inEnvironment)}, schema, {
+    abortEarly: false,
+    errors: {wrap: {label: false}},
+  });
 }

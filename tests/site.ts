@@ -2,8 +2,14 @@ import {existsSync, readFileSync} from 'node:fs';
 import path from 'node:path';
 import type {CheerioAPI} from 'cheerio';
 import {test as base, type ConsoleMessage, expect, type Page} from 'playwright/test';
-import {addressIn, homeOf, languageOf} from '../src/locale/address';
-import {defaultLanguage, languageCodes, languages} from '../src/locale/languages';
+import {
+  addressIn,
+  defaultLanguage,
+  homeOf,
+  languageCodes,
+  languageOf,
+  languages,
+} from '../src/locale/languages';
 import {type PreviewServer, startPreview} from '../src/plugins/delivery/hosts/preview-server';
 import {BUILD} from '../src/plugins/delivery/site/build-folder';
 import {treeOf} from '../src/plugins/delivery/site/html';

@@ -1,7 +1,7 @@
 import Translate from '@docusaurus/Translate';
 import type {ReactNode} from 'react';
 import {Phrases} from '../heading/Phrases';
-import {useLanguage} from '../locale/useLanguage';
+import {useLanguages} from '../locale/useLanguages';
 import {contactFormUrl} from '../product';
 import {useProduct} from '../useProduct';
 import styles from './contact.module.css';
@@ -15,7 +15,7 @@ import {OpenForm} from './OpenForm';
  */
 export function Contact({title, introduction}: {title: string; introduction: string}): ReactNode {
   const product = useProduct();
-  const language = useLanguage();
+  const {language} = useLanguages();
   const formUrl = contactFormUrl(product, language.code);
   const {email} = product.contact;
   return (

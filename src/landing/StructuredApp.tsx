@@ -1,6 +1,5 @@
 import type {ReactNode} from 'react';
-import {homeOf} from '../locale/address';
-import {useLanguage} from '../locale/useLanguage';
+import {useLanguages} from '../locale/useLanguages';
 import {StructuredData} from '../StructuredData';
 import {useProduct} from '../useProduct';
 
@@ -10,7 +9,7 @@ import {useProduct} from '../useProduct';
  */
 export function StructuredApp({description}: {description: string}): ReactNode {
   const {name, reading, platforms, category, siteUrl, appStoreUrl, googlePlayUrl} = useProduct();
-  const language = useLanguage();
+  const {home} = useLanguages();
   return (
     <StructuredData
       data={{
@@ -18,7 +17,7 @@ export function StructuredApp({description}: {description: string}): ReactNode {
         name,
         alternateName: reading,
         description,
-        url: siteUrl + homeOf(language),
+        url: siteUrl + home,
         operatingSystem: platforms.join(', '),
         applicationCategory: category,
         installUrl: [appStoreUrl, googlePlayUrl].filter(Boolean),

@@ -1,5 +1,4 @@
-import {languageOf} from '../../src/locale/address';
-import {languages} from '../../src/locale/languages';
+import {languageOf, languages} from '../../src/locale/languages';
 import {expect, hydrate, pages, pagesWithReact, test, toldOfNotFound, unknownPages} from '../site';
 
 /** WCAG 2.2: the least side of a target, 2.5.8 (AA) with a mouse and 2.5.5 (AAA) with a finger, in CSS pixels. */

@@ -1,8 +1,7 @@
 import path from 'node:path';
 import {parseArgs} from 'node:util';
 import {type Browser, chromium} from 'playwright';
-import {addressIn} from '../../src/locale/address';
-import {languageCodes, languages} from '../../src/locale/languages';
+import {addressIn, languageCodes, languages} from '../../src/locale/languages';
 import {hostTable} from '../../src/plugins/delivery/hosts/host-table';
 import {startPreview} from '../../src/plugins/delivery/hosts/preview-server';
 import {BUILD, requireBuild} from '../../src/plugins/delivery/site/build-folder';

@@ -1,6 +1,5 @@
 import {readFileSync} from 'node:fs';
-import {addressIn} from '../../src/locale/address';
-import {languages} from '../../src/locale/languages';
+import {addressIn, languages} from '../../src/locale/languages';
 import {contactFormUrl} from '../../src/product';
 import {serveLocally} from '../loopback';
 import {expect, fileOf, product, test} from '../site';

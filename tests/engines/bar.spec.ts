@@ -1,5 +1,4 @@
-import {addressIn, languageOf} from '../../src/locale/address';
-import {languages} from '../../src/locale/languages';
+import {addressIn, languageOf, languages} from '../../src/locale/languages';
 import {pages} from '../site';
 import {eventually, expect, pagesIn, test} from './visitor/visit';
 import {otherSettings, type Visitor} from './visitor/visitor';

@@ -1,5 +1,4 @@
-import {homeOf, languageOf} from '../../src/locale/address';
-import {type Language, languages} from '../../src/locale/languages';
+import {homeOf, type Language, languageOf, languages} from '../../src/locale/languages';
 import {needsMarks, phrases} from '../../src/locale/phrases';
 import {documentOf, pages, unknownPages} from '../site';
 import {expect, test} from './visitor/visit';

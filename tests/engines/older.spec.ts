@@ -1,5 +1,4 @@
-import {addressIn, languageOf} from '../../src/locale/address';
-import {languages} from '../../src/locale/languages';
+import {addressIn, languageOf, languages} from '../../src/locale/languages';
 import {pagesWithReact} from '../site';
 import {faintTexts} from './visitor/faint-texts';
 import {flaws} from './visitor/flaws';

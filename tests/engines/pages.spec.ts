@@ -1,6 +1,5 @@
 import sharp from 'sharp';
-import {languageOf} from '../../src/locale/address';
-import {languages} from '../../src/locale/languages';
+import {languageOf, languages} from '../../src/locale/languages';
 import {unknownPages} from '../site';
 import {flaws} from './visitor/flaws';
 import {eventually, expect, pagesIn, test} from './visitor/visit';

@@ -1,5 +1,4 @@
-import {addressIn, languageOf} from '../../src/locale/address';
-import {type Language, languages} from '../../src/locale/languages';
+import {addressIn, type Language, languageOf, languages} from '../../src/locale/languages';
 import {endedScripts, markEnds} from '../delivery/bundle/ended-scripts';
 import {pagesWithReact} from '../site';
 import {eventually, expect, pagesIn, test} from './visitor/visit';

@@ -1,5 +1,4 @@
-import {addressIn} from '../../src/locale/address';
-import {defaultLanguage, languages} from '../../src/locale/languages';
+import {addressIn, defaultLanguage, languages} from '../../src/locale/languages';
 import {readBrand} from '../../src/plugins/pictures/brand/brand';
 import {expect, product, test} from '../site';
 

@@ -1,5 +1,4 @@
-import {addressIn} from '../../src/locale/address';
-import {languages} from '../../src/locale/languages';
+import {addressIn, languages} from '../../src/locale/languages';
 import {expect, test} from '../site';
 
 // Numbers, contents, dates and links: specification.spec.ts.

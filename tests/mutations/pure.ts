@@ -126,7 +126,13 @@ export const pure: readonly Area[] = [
   {
     area: 'languages',
     mutations: breaks('src/locale/address.ts', 'nothing', [
-      ['/japan is Japanese', 'pathname.startsWith(`${prefix}/`)', 'pathname.startsWith(prefix)', ADDRESS, ''],
+      [
+        '/japan is Japanese',
+        'startsWith(`${prefixOf(language)}/`)',
+        'startsWith(prefixOf(language))',
+        ADDRESS,
+        '',
+      ],
       [
         'the switcher loses the section',
         'return onSite + search + hash;',
@@ -207,7 +213,7 @@ export const pure: readonly Area[] = [
         ],
         [
           'a setting that nothing reads is passed over',
-          'if (!SETTING_NAMES.includes(name)) {',
+          'if (!settingNames.includes(name)) {',
           'if (name === undefined) {',
           'settings',
           'is refused for "SITE_ULR',

@@ -1,8 +1,7 @@
 import {existsSync, readFileSync} from 'node:fs';
 import path from 'node:path';
 import type {CheerioAPI} from 'cheerio';
-import {addressIn, languageOf} from '../../src/locale/address';
-import {defaultLanguage, languages} from '../../src/locale/languages';
+import {addressIn, defaultLanguage, languageOf, languages} from '../../src/locale/languages';
 import {BUILD} from '../../src/plugins/delivery/site/build-folder';
 import {defaultPages, documentOf, expect, fileOf, pages, product, test} from '../site';
 

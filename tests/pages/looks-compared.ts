@@ -1,4 +1,4 @@
-import {readSettings, SETTING_NAMES} from '../../src/settings';
+import {readSettings, settingNames} from '../../src/settings';
 import {onDebian} from '../engines/visitor/engines';
 
 const settings = readSettings();
@@ -7,4 +7,4 @@ const settings = readSettings();
  * Whether the pages can be compared with their pictures here: these have Debian's fonts, and show the site as it is
  * without settings, as CI builds it.
  */
-export const looksAreCompared = onDebian && SETTING_NAMES.every((name) => settings[name] === undefined);
+export const looksAreCompared = onDebian && settingNames.every((name) => settings[name] === undefined);

@@ -1,6 +1,5 @@
 import type {Page} from 'playwright/test';
-import {languageOf} from '../../src/locale/address';
-import {languages} from '../../src/locale/languages';
+import {languageOf, languages} from '../../src/locale/languages';
 import {flaws} from '../engines/visitor/flaws';
 import {
   expect,

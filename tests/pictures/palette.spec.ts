@@ -16,9 +16,7 @@ const ICON = path.join(ROOT, 'src/brand/icon.svg');
 
 /** The site's palette with every plain colour turned into green. */
 const GREEN = '#00a000';
-const green = readPalette(
-  readFileSync(path.join(ROOT, TOKENS), 'utf8').replace(/: #[0-9a-f]{3,8};/gi, `: ${GREEN};`),
-);
+const green = readPalette(readFileSync(path.join(ROOT, TOKENS), 'utf8').replace(/#[0-9a-f]{3,8}\b/gi, GREEN));
 
 /** The colours in a picture that are far from green and grey, as a share of its pixels. */
 async function strayShare(picture: Buffer): Promise<number> {

@@ -1,9 +1,13 @@
 import {readFileSync} from 'node:fs';
 import path from 'node:path';
 import sharp from 'sharp';
-import {languageOf} from '../../src/locale/address';
-import {knownLanguage} from '../../src/locale/known-language';
-import {type Language, languageByCode, languages} from '../../src/locale/languages';
+import {
+  describeLanguage,
+  type Language,
+  languageByCode,
+  languageOf,
+  languages,
+} from '../../src/locale/languages';
 import {BUILD} from '../../src/plugins/delivery/site/build-folder';
 import {installedFont, type PictureFont} from '../../src/plugins/pictures/fonts';
 import {loadLetters} from '../../src/plugins/pictures/letters';
@@ -68,14 +72,14 @@ test('a title without end is told of', async () => {
 test('a title that no installed font can write is left out, and its letter named', async () => {
   const {file, undrawn} = await pictureOf('利用\u{13080}', languageByCode('ja'));
   expect(undrawn).toBe('\u{13080}');
-  const georgian = await pictureOf('გამოყენების პირობები', knownLanguage('ka') as Language);
+  const georgian = await pictureOf('გამოყენების პირობები', describeLanguage('ka'));
   expect(georgian.undrawn).toBe('გ');
   expect(georgian.file.equals(file)).toBe(true);
   expect(file.equals(await draw('利用', 'ja'))).toBe(false);
 });
 
 test('letters that change places or become one are set as their script has them', async () => {
-  const hindi = knownLanguage('hi') as Language;
+  const hindi = describeLanguage('hi');
   const {draw: outline, widthOf} = await loadLetters(installedFont('Deva') as PictureFont, hindi);
   const outlines = (text: string) =>
     [...outline(text, {x: 0, y: 0}, 1).matchAll(/ d="([^"]*)"/g)].map(([, path]) => path);
@@ -90,7 +94,7 @@ test('letters that change places or become one are set as their script has them'
 });
 
 test('lines that are written from the right begin below each other there', async () => {
-  const {file, undrawn} = await pictureOf('سياسة عند الإعدادات سياسة عند', knownLanguage('ar') as Language);
+  const {file, undrawn} = await pictureOf('سياسة عند الإعدادات سياسة عند', describeLanguage('ar'));
   expect(undrawn).toBeUndefined();
   /** The first and the last column that is lit in a line of the title, in pixels from its left. */
   const reach = async (top: number) => {

@@ -1,5 +1,4 @@
-import {homeOf} from '../../src/locale/address';
-import {languages} from '../../src/locale/languages';
+import {homeOf, languages} from '../../src/locale/languages';
 import {expect, test} from '../site';
 
 const TITLES: Record<string, string> = {en: 'Something went wrong', ja: '問題が発生しました'};

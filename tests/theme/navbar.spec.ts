@@ -1,6 +1,5 @@
 import sharp from 'sharp';
-import {addressIn, homeOf, languageOf} from '../../src/locale/address';
-import {languages} from '../../src/locale/languages';
+import {addressIn, homeOf, languageOf, languages} from '../../src/locale/languages';
 import {documentOf, expect, hydrate, pages, product, saveData, test, toldOfNotFound} from '../site';
 
 /*

@@ -1,8 +1,7 @@
 import {useLocation} from '@docusaurus/router';
 import {translate} from '@docusaurus/Translate';
 import type {ReactNode} from 'react';
-import {addressIn, homeOf} from '../../locale/address';
-import {useLanguage} from '../../locale/useLanguage';
+import {useLanguages} from '../../locale/useLanguages';
 import {StructuredData} from '../../StructuredData';
 import {useProduct} from '../../useProduct';
 import styles from './legal.module.css';
@@ -13,11 +12,11 @@ import styles from './legal.module.css';
  */
 export function Breadcrumbs({title}: {title: string}): ReactNode {
   const {name, siteUrl} = useProduct();
-  const language = useLanguage();
+  const {addressIn, home} = useLanguages();
   const {pathname} = useLocation();
   const trail = [
-    {name, address: homeOf(language)},
-    {name: title, address: addressIn(language, pathname)},
+    {name, address: home},
+    {name: title, address: addressIn(pathname)},
   ];
   return (
     <nav
@@ -29,7 +28,7 @@ export function Breadcrumbs({title}: {title: string}): ReactNode {
       })}>
       <ol>
         <li>
-          <a href={homeOf(language)}>{name}</a>
+          <a href={home}>{name}</a>
         </li>
         <li aria-current="page">{title}</li>
       </ol>

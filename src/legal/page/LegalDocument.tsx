@@ -4,8 +4,7 @@ import Translate from '@docusaurus/Translate';
 import MDXContent from '@theme/MDXContent';
 import type {ReactNode} from 'react';
 import {Phrases} from '../../heading/Phrases';
-import {addressIn} from '../../locale/address';
-import {useLanguage} from '../../locale/useLanguage';
+import {useLanguages} from '../../locale/useLanguages';
 import Layout from '../../theme/Layout';
 import type {DatedEvent} from '../text/history';
 import {Breadcrumbs} from './Breadcrumbs';
@@ -52,11 +51,11 @@ export function LegalDocument({
   children,
 }: Props): ReactNode {
   const {pathname} = useLocation();
-  const language = useLanguage();
+  const {addressIn} = useLanguages();
   return (
     <Layout title={title} description={description}>
       <Head>
-        <link rel="alternate" type="text/markdown" href={`${addressIn(language, pathname)}.md`} />
+        <link rel="alternate" type="text/markdown" href={`${addressIn(pathname)}.md`} />
         {!document.inForce && <meta name="robots" content="noindex" />}
       </Head>
       <Breadcrumbs title={title} />

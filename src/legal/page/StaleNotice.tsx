@@ -2,8 +2,7 @@ import {useLocation} from '@docusaurus/router';
 import Translate from '@docusaurus/Translate';
 import {usePluginData} from '@docusaurus/useGlobalData';
 import {type ReactNode, useContext} from 'react';
-import {addressIn} from '../../locale/address';
-import {defaultLanguage} from '../../locale/languages';
+import {useLanguages} from '../../locale/useLanguages';
 import type {ReaderNotice, ReaderNotices} from '../text/reader-notices';
 import {DocumentContext} from './DocumentContext';
 import styles from './stale.module.css';
@@ -27,6 +26,7 @@ function useNotice(): ReaderNotice | undefined {
 export function StaleNotice({section}: {section: string}): ReactNode {
   const notice = useNotice();
   const {pathname} = useLocation();
+  const {languages, addressIn} = useLanguages();
   if (!notice?.stale.includes(section)) {
     return null;
   }
@@ -41,8 +41,8 @@ export function StaleNotice({section}: {section: string}): ReactNode {
       <wbr />
       <a
         className={styles.read}
-        href={addressIn(defaultLanguage, pathname + anchor)}
-        hrefLang={defaultLanguage.code}>
+        href={addressIn(pathname + anchor, languages[0])}
+        hrefLang={languages[0].code}>
         <Translate id="legal.stale.read" description="Link from an outdated section to the English one">
           Read it in English
         </Translate>

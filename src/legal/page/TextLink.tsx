@@ -1,7 +1,6 @@
 import history from '@generated/translation/default/history.json';
 import {type ComponentProps, type ReactNode, useContext} from 'react';
-import {addressIn} from '../../locale/address';
-import {useLanguage} from '../../locale/useLanguage';
+import {useLanguages} from '../../locale/useLanguages';
 import {useProduct} from '../../useProduct';
 import {DocumentContext} from './DocumentContext';
 
@@ -11,7 +10,7 @@ import {DocumentContext} from './DocumentContext';
  * read. On paper the whole address is written out.
  */
 export function TextLink({href = '', ...props}: ComponentProps<'a'>): ReactNode {
-  const language = useLanguage();
+  const {addressIn} = useLanguages();
   const {siteUrl} = useProduct();
   const {name, inForce} = useContext(DocumentContext);
   const target = href.startsWith('#') && inForce ? `/${name}${href}` : href;
@@ -19,6 +18,6 @@ export function TextLink({href = '', ...props}: ComponentProps<'a'>): ReactNode 
   if (!kept.startsWith('/')) {
     return <a href={href} data-address={href.startsWith('#') ? undefined : href} {...props} />;
   }
-  const address = addressIn(language, kept);
+  const address = addressIn(kept);
   return <a {...props} href={address} data-address={siteUrl + address} />;
 }

@@ -1,45 +1,52 @@
-import {Refusal} from '../../refusal';
-import {runMain} from '../../run-main';
-import {type PreviewServer, startPreview} from './hosts/preview-server';
-import {BUILD, requireBuild} from './site/build-folder';
+import {existsSync} from 'node:fs';
+import {Command, InvalidArgumentError, Option} from 'commander';
+import {run} from './command';
+import {type PreviewServer, startPreview} from './preview';
+import {UserError} from './user-error';
 
-/*
- * `npm run serve`: shows build/ on this machine, at $PORT, or at 3000 or the next free port.
- */
+/** The first port that is tried, and how many after it. */
+const [FIRST_PORT, TRIES] = [3000, 100];
 
-const FIRST = 3000;
-const TRIES = 100;
-
-/** Starts the server at the first port of several that is free. */
-async function startAtFree(ports: readonly number[]): Promise<PreviewServer> {
-  for (const port of ports) {
-    try {
-      return await startPreview({dir: BUILD, port});
-    } catch (error) {
-      if ((error as NodeJS.ErrnoException).code !== 'EADDRINUSE') {
-        throw error;
-      }
+/** Starts the server at the first of several ports that is free. */
+async function startAtFree([port = 0, ...others]: readonly number[]): Promise<PreviewServer> {
+  try {
+    return await startPreview({dir: 'build', port});
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EADDRINUSE') {
+      throw error;
     }
+    if (others.length === 0) {
+      throw new UserError(`Port ${port} is taken; choose another one, or 0 for any free one.`);
+    }
+    return startAtFree(others);
   }
-  throw new Refusal(`Port ${ports[0]} is taken; choose another one with PORT=…, or 0 for any free one.`);
 }
 
-/** Gives the port that the environment asks for, or those to be tried. */
-function wantedPorts(): number[] {
-  const {PORT} = process.env;
-  if (PORT === undefined) {
-    return Array.from({length: TRIES}, (_, index) => FIRST + index);
+function parsePort(text: string): number {
+  if (!/^\d{1,5}$/.test(text) || Number(text) > 65535) {
+    throw new InvalidArgumentError('Expected a number from 0 to 65535.');
   }
-  if (!/^\d{1,5}$/.test(PORT) || Number(PORT) > 65535) {
-    throw new Refusal(`PORT is "${PORT}"; expected a number from 0 to 65535.`);
-  }
-  return [Number(PORT)];
+  return Number(text);
 }
 
-async function main(): Promise<void> {
-  requireBuild();
-  const {url} = await startAtFree(wantedPorts());
-  console.log(`The site is served at ${url} (Ctrl+C stops it).`);
-}
+const port = new Option(
+  '-p, --port <number>',
+  `the port, or 0 for any free one (default: ${FIRST_PORT} or the next free one)`,
+);
 
-runMain(main);
+run(
+  new Command('npm run serve --')
+    .description('Serves build/ on this machine as hosts do. A new build is served as soon as it is there.')
+    .addOption(port.env('PORT').argParser(parsePort))
+    .action(async (options: {port?: number}) => {
+      if (!existsSync('build')) {
+        throw new UserError('There is no build/ yet; make it with npm run build.');
+      }
+      const nextPorts = Array.from({length: TRIES}, (_, index) => FIRST_PORT + index);
+      const {url} = await startAtFree(options.port === undefined ? nextPorts : [options.port]);
+      console.log(`The site is served at ${url} (Ctrl+C stops it).`);
+      for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+        process.once(signal, () => process.exit());
+      }
+    }),
+);

@@ -1,8 +1,7 @@
 import path from 'node:path';
 import type {LoadContext, Plugin} from '@docusaurus/types';
 import type {ReaderNotices} from '../../legal/text/reader-notices';
-import {addressIn} from '../../locale/address';
-import {languageByCode, languages} from '../../locale/languages';
+import {addressIn, languageByCode, languages} from '../../locale/languages';
 import {onceForLanguages} from '../../locale/once-for-languages';
 import type {CalendarDate, Product} from '../../product';
 import type {Refusal} from '../../refusal';

@@ -1,7 +1,6 @@
 import {translate} from '@docusaurus/Translate';
 import type {ReactNode} from 'react';
-import {addressIn} from '../../locale/address';
-import {useLanguage} from '../../locale/useLanguage';
+import {useLanguages} from '../../locale/useLanguages';
 
 const links = () => [
   {
@@ -32,10 +31,10 @@ const links = () => [
 
 /** The three links that every page ends with, as list items. */
 export function FooterLinks(): ReactNode {
-  const language = useLanguage();
+  const {addressIn} = useLanguages();
   return links().map(({to, label}) => (
     <li key={to}>
-      <a href={addressIn(language, to)}>{label}</a>
+      <a href={addressIn(to)}>{label}</a>
     </li>
   ));
 }

@@ -1,9 +1,7 @@
 import Head from '@docusaurus/Head';
 import {useLocation} from '@docusaurus/router';
 import {type ReactNode, useContext} from 'react';
-import {addressIn} from '../../locale/address';
-import {defaultLanguage, languages} from '../../locale/languages';
-import {useLanguage} from '../../locale/useLanguage';
+import {useLanguages} from '../../locale/useLanguages';
 import {appStoreId} from '../../product';
 import {useGround, useProduct} from '../../useProduct';
 import {UnknownAddress} from '../NotFound/UnknownAddress';
@@ -11,8 +9,8 @@ import {UnknownAddress} from '../NotFound/UnknownAddress';
 /** Addresses of this page in every language, and which of them a search engine should show. */
 function Addresses({pathname}: {pathname: string}): ReactNode {
   const {siteUrl} = useProduct();
-  const language = useLanguage();
-  const here = siteUrl + addressIn(language, pathname);
+  const {languages, addressIn} = useLanguages();
+  const here = siteUrl + addressIn(pathname);
   return (
     <Head>
       <link rel="canonical" href={here} />
@@ -22,10 +20,10 @@ function Addresses({pathname}: {pathname: string}): ReactNode {
           key={other.code}
           rel="alternate"
           hrefLang={other.code}
-          href={siteUrl + addressIn(other, pathname)}
+          href={siteUrl + addressIn(pathname, other)}
         />
       ))}
-      <link rel="alternate" hrefLang="x-default" href={siteUrl + addressIn(defaultLanguage, pathname)} />
+      <link rel="alternate" hrefLang="x-default" href={siteUrl + addressIn(pathname, languages[0])} />
     </Head>
   );
 }
@@ -33,8 +31,8 @@ function Addresses({pathname}: {pathname: string}): ReactNode {
 /** The picture that a shared link shows; drawn after the build, in this size, from the page's own title. */
 function SocialPicture({pathname, title}: {pathname: string; title: string}): ReactNode {
   const {siteUrl} = useProduct();
-  const language = useLanguage();
-  const page = addressIn(defaultLanguage, pathname).slice(1) || 'home';
+  const {language, languages, addressIn} = useLanguages();
+  const page = addressIn(pathname, languages[0]).slice(1) || 'home';
   return (
     <Head>
       <meta property="og:image" content={`${siteUrl}/social/${page}.${language.code}.jpg`} />
@@ -54,7 +52,7 @@ function SocialPicture({pathname, title}: {pathname: string; title: string}): Re
 export function PageHead({title, description}: {title: string; description: string}): ReactNode {
   const product = useProduct();
   const ground = useGround();
-  const language = useLanguage();
+  const {language, languages} = useLanguages();
   const {pathname} = useLocation();
   const unknown = useContext(UnknownAddress);
   const storeId = appStoreId(product);

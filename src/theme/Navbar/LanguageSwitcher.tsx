@@ -2,9 +2,7 @@ import {useLocation} from '@docusaurus/router';
 import Translate from '@docusaurus/Translate';
 import {type ReactNode, useContext} from 'react';
 import {Icon} from '../../icons/Icon';
-import {addressIn, homeOf} from '../../locale/address';
-import {languages} from '../../locale/languages';
-import {useLanguage} from '../../locale/useLanguage';
+import {useLanguages} from '../../locale/useLanguages';
 import {UnknownAddress} from '../NotFound/UnknownAddress';
 import styles from './styles.module.css';
 
@@ -15,7 +13,7 @@ const LANGUAGES = 'languages';
  * what is pressed (src/plugins/delivery/bundle/page.js).
  */
 export function LanguageSwitcher(): ReactNode {
-  const current = useLanguage();
+  const {language: current, languages, addressIn} = useLanguages();
   const {pathname} = useLocation();
   // The page for unknown addresses is one for all of them, so that its twin is not known.
   const unknown = useContext(UnknownAddress);
@@ -31,7 +29,7 @@ export function LanguageSwitcher(): ReactNode {
         {languages.map((language) => (
           <li key={language.code}>
             <a
-              href={unknown ? homeOf(language) : addressIn(language, pathname)}
+              href={addressIn(unknown ? '/' : pathname, language)}
               lang={language.code}
               hrefLang={language.code}
               aria-current={language === current ? 'true' : undefined}>

@@ -4,8 +4,7 @@ import clsx from 'clsx';
 import type {ReactNode} from 'react';
 import {Drawing} from '../../icons/Drawing';
 import {Icon} from '../../icons/Icon';
-import {addressIn, homeOf} from '../../locale/address';
-import {useLanguage} from '../../locale/useLanguage';
+import {useLanguages} from '../../locale/useLanguages';
 import {useProduct} from '../../useProduct';
 import {LanguageSwitcher} from './LanguageSwitcher';
 import styles from './styles.module.css';
@@ -46,12 +45,12 @@ const items = () => [
  */
 export default function Navbar(): ReactNode {
   const {name} = useProduct();
-  const language = useLanguage();
+  const {addressIn, home} = useLanguages();
   const {pathname} = useLocation();
   return (
     <header>
       <div className={styles.sheet}>
-        <a className={styles.brand} href={homeOf(language)} translate="no">
+        <a className={styles.brand} href={home} translate="no">
           <Drawing name="logo" />
           {name}
         </a>
@@ -76,10 +75,10 @@ export default function Navbar(): ReactNode {
         </button>
         <ul id={MENU} popover="auto" className={clsx(styles.panel, styles.items)}>
           {items().map(({to, label}) => {
-            const href = addressIn(language, to);
+            const href = addressIn(to);
             return (
               <li key={to}>
-                <a href={href} aria-current={href === addressIn(language, pathname) ? 'page' : undefined}>
+                <a href={href} aria-current={href === addressIn(pathname) ? 'page' : undefined}>
                   {label}
                 </a>
               </li>

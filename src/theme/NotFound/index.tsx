@@ -2,15 +2,14 @@ import Translate, {translate} from '@docusaurus/Translate';
 import type {ReactNode} from 'react';
 import {Phrases} from '../../heading/Phrases';
 import {Drawing} from '../../icons/Drawing';
-import {homeOf} from '../../locale/address';
-import {useLanguage} from '../../locale/useLanguage';
+import {useLanguages} from '../../locale/useLanguages';
 import Layout from '../Layout';
 import styles from './styles.module.css';
 import {UnknownAddress} from './UnknownAddress';
 
 /** Answers an address where there is no page, with ways back. */
 export default function NotFound(): ReactNode {
-  const language = useLanguage();
+  const {home} = useLanguages();
   const title = translate({
     id: 'notFound.title',
     message: 'This page has drifted away',
@@ -37,7 +36,7 @@ export default function NotFound(): ReactNode {
               There is nothing at this address. Carry on from the home page, or from the links below.
             </Translate>
           </p>
-          <a className={styles.home} href={homeOf(language)}>
+          <a className={styles.home} href={home}>
             <Translate
               id="notFound.home"
               description="Link to the home page, on the page for unknown addresses">

@@ -14,15 +14,6 @@ export const MOST_LANGUAGES = languages.length + MORE_LANGUAGES.length;
  */
 export function addLanguages(copy: ProjectCopy, count: number): void {
   const more = MORE_LANGUAGES.slice(0, count - languages.length);
-  const entries = more.map(
-    (code) =>
-      `  {code: '${code}', label: '${code}', openGraph: '${code}_XX', dateFormat: 'ja-JP', direction: 'ltr', script: 'Jpan'},\n`,
-  );
-  copy.replace(
-    'src/locale/languages.ts',
-    /(?<=languages: readonly \[[^=]+= \[\n[^\]]*)(?=\];)/,
-    entries.join(''),
-  );
   for (const code of more) {
     cpSync(copy.path('i18n/ja'), copy.path(`i18n/${code}`), {recursive: true});
   }

@@ -1,6 +1,5 @@
 import {escapeMarkup} from '../../../src/escape-markup';
-import {addressIn} from '../../../src/locale/address';
-import {languages} from '../../../src/locale/languages';
+import {addressIn, languages} from '../../../src/locale/languages';
 import {copyHomes} from '../../../src/plugins/delivery/finish/home-copies';
 import type {PreviewServer} from '../../../src/plugins/delivery/hosts/preview-server';
 import type {Files} from '../../../src/plugins/delivery/site/files';

@@ -1,8 +1,13 @@
 import {mkdtemp, readFile, rm, symlink} from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
-import {addressIn} from '../../../src/locale/address';
-import {defaultLanguage, type Language, languageCodes, languages} from '../../../src/locale/languages';
+import {
+  addressIn,
+  defaultLanguage,
+  type Language,
+  languageCodes,
+  languages,
+} from '../../../src/locale/languages';
 import {runDocusaurus} from '../../../src/plugins/delivery/build/run-docusaurus';
 import {compress} from '../../../src/plugins/delivery/finish/compress';
 import {hostTable} from '../../../src/plugins/delivery/hosts/host-table';

@@ -1,6 +1,5 @@
 import type {Browser} from 'playwright';
-import {addressIn} from '../../../src/locale/address';
-import {defaultLanguage} from '../../../src/locale/languages';
+import {addressIn, defaultLanguage} from '../../../src/locale/languages';
 import {budgets} from '../../delivery/budgets/budgets';
 import type {Table} from '../report/table';
 import {firstVisit, type Visit} from './first-visit';

@@ -1,6 +1,5 @@
 import type {Page, Route} from 'playwright/test';
-import {addressIn, homeOf, languageOf} from '../../../src/locale/address';
-import {defaultLanguage, languages} from '../../../src/locale/languages';
+import {addressIn, defaultLanguage, homeOf, languageOf, languages} from '../../../src/locale/languages';
 import {passFrames} from '../../landing/depth/open';
 import {
   documentOf,

@@ -12,7 +12,7 @@ import {BUILD, ROOT} from '../../../src/plugins/delivery/site/build-folder';
 import {UnfitSite} from '../../../src/plugins/delivery/site/fault';
 import {type Files, readFiles} from '../../../src/plugins/delivery/site/files';
 import {readPhoto} from '../../../src/plugins/pictures/photo';
-import {type Environment, readProduct} from '../../../src/product';
+import {type Settings as Environment, readProduct} from '../../../src/product';
 import {readSettings} from '../../../src/settings';
 
 const product = readProduct(readSettings(), languageCodes);

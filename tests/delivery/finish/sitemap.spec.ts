@@ -1,7 +1,6 @@
 import {readFileSync} from 'node:fs';
 import path from 'node:path';
-import {addressIn} from '../../../src/locale/address';
-import {defaultLanguage, languages} from '../../../src/locale/languages';
+import {addressIn, defaultLanguage, languages} from '../../../src/locale/languages';
 import {BUILD} from '../../../src/plugins/delivery/site/build-folder';
 import {expect, pages, product, test} from '../../site';
 

@@ -1,5 +1,4 @@
-import {addressIn, languageOf} from '../../../src/locale/address';
-import {defaultLanguage} from '../../../src/locale/languages';
+import {addressIn, defaultLanguage, languageOf} from '../../../src/locale/languages';
 import {documentOf, expect, pages, product, test} from '../../site';
 
 test('structured data: one block where it says something, and true', () => {

@@ -1,5 +1,4 @@
-import {homeOf} from '../../../src/locale/address';
-import {languages} from '../../../src/locale/languages';
+import {homeOf, languages} from '../../../src/locale/languages';
 import type {HostTable} from '../../../src/plugins/delivery/hosts/host-table';
 import type {Files} from '../../../src/plugins/delivery/site/files';
 import {CACHING, cachingOf} from './protections';

@@ -213,7 +213,7 @@ const MUTATIONS: readonly [name: string, change: () => void, file: string | RegE
     `${ONCE}/en.md`,
   ],
   ['the list is gone', remove(SUMS), `${ZEROTH}/en.md`],
-  ['a line of the list is changed', edited(SUMS, /^[0-9a-f]/, (0).toString()), /^published\/privacy/],
+  ['a line of the list is changed', edited(SUMS, /^[0-9a-f]/, (0).toString()), /^i18n\/published\/privacy/],
   [
     'a line of the list is gone',
     edited(SUMS, /.*terms\/undated\/en\.md\n/, ''),
@@ -237,7 +237,7 @@ test('no change of the record passes', async () => {
   expect((await run(copy, 'publish')).status).toBe(0);
   await rehearse(copy);
   expect(await output('check')).toMatch(/^No fault[.;]/m);
-  cpSync(copy.path('published'), copy.path('kept'), {recursive: true});
+  cpSync(copy.path('i18n/published'), copy.path('kept'), {recursive: true});
   for (const [name, mutate, file] of MUTATIONS) {
     mutate();
     const desk = await readDesk(copy.project);
@@ -245,8 +245,8 @@ test('no change of the record passes', async () => {
       .filter(({kind}) => kind === 'record')
       .map((fault) => fault.file);
     expect(files, name).toContainEqual(typeof file === 'string' ? file : expect.stringMatching(file));
-    rmSync(copy.path('published'), {recursive: true});
-    cpSync(copy.path('kept'), copy.path('published'), {recursive: true});
+    rmSync(copy.path('i18n/published'), {recursive: true});
+    cpSync(copy.path('kept'), copy.path('i18n/published'), {recursive: true});
   }
   expect(MUTATIONS.length).toBeGreaterThanOrEqual(20);
 });

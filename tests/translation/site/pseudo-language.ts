@@ -85,9 +85,13 @@ export function translateByMachine(copy: ProjectCopy, code: string, english: Eng
   copy.write(`${folder}/code.json`, `${JSON.stringify(Object.fromEntries(messages), null, 2)}\n`);
 }
 
-/** Adds the language to a copy of the project: one entry and one folder. */
+/** Adds the language to a copy of the project: one folder, and what Intl says of it otherwise. */
 export function addPseudoLanguage(copy: ProjectCopy, english: EnglishMessages): void {
-  copy.replace('src/locale/languages.ts', /\n\];/, `\n  ${JSON.stringify(PSEUDO_LANGUAGE)},\n];`);
+  copy.replace(
+    'src/locale/languages.ts',
+    /(?<=\n {2}en: .*\n)/,
+    `  '${PSEUDO}': ${JSON.stringify(PSEUDO_LANGUAGE)},\n`,
+  );
   translateByMachine(copy, PSEUDO, english);
   const photo = copy.read('src/brand/photo/photo.yml');
   const [, of = '', text = ''] = /^ {2}en:\n(.*\n) {4}text: (.*)$/m.exec(photo) ?? [];

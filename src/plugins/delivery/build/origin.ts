@@ -2,8 +2,8 @@ import {createHash} from 'node:crypto';
 import {existsSync} from 'node:fs';
 import {readdir, readFile, stat} from 'node:fs/promises';
 import path from 'node:path';
-import type {Environment} from '../../../product';
-import {readSettings, SETTING_NAMES} from '../../../settings';
+import type {Settings as Environment} from '../../../product';
+import {readSettings, settingNames} from '../../../settings';
 import {BUILD, ROOT} from '../site/build-folder';
 import {type Files, readFiles} from '../site/files';
 
@@ -74,7 +74,7 @@ export async function originNow(environment?: Environment): Promise<Origin> {
     sources: sources.digest('hex'),
     compressor: await compressorNow(),
     settings: Object.fromEntries(
-      SETTING_NAMES.flatMap((name) => {
+      settingNames.flatMap((name) => {
         const value = settings[name];
         return value === undefined ? [] : [[name, value]];
       }),
@@ -97,8 +97,8 @@ export async function reasonsOutdated(environment?: Environment): Promise<string
   const told = (value: string | undefined) => (value === undefined ? 'not set' : `"${value}"`);
   return [
     ...(then.sources === now.sources ? [] : ['its sources have changed']),
-    ...SETTING_NAMES.filter((name) => then.settings[name] !== now.settings[name]).map(
-      (name) => `${name} was ${told(then.settings[name])} and is ${told(now.settings[name])}`,
-    ),
+    ...settingNames
+      .filter((name) => then.settings[name] !== now.settings[name])
+      .map((name) => `${name} was ${told(then.settings[name])} and is ${told(now.settings[name])}`),
   ];
 }

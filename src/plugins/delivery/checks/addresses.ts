@@ -1,4 +1,4 @@
-import {formVariable, type Product} from '../../../product';
+import {formSetting, type Product} from '../../../product';
 
 /*
  * Addresses of others that the site leads to or frames. What only leads on elsewhere is of no use in a
@@ -22,7 +22,7 @@ export function foreignAddresses(product: Product): ForeignAddress[] {
     ...(googlePlayUrl === undefined ? [] : [{name: 'GOOGLE_PLAY_URL', url: googlePlayUrl, framed: false}]),
     {name: 'CONTACT_FORM_URL', url: contact.formUrl, framed: true},
     ...Object.entries(contact.formUrlByLanguage).map(([code, url]) => ({
-      name: formVariable(code),
+      name: formSetting(code),
       url,
       framed: true,
     })),

@@ -1,5 +1,4 @@
-import {addressIn} from '../../../locale/address';
-import {defaultLanguage, languages} from '../../../locale/languages';
+import {addressIn, defaultLanguage, languages} from '../../../locale/languages';
 import type {Fault} from '../site/fault';
 import type {CheckedPage} from './page';
 

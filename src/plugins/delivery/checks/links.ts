@@ -1,6 +1,5 @@
 import type {CheerioAPI} from 'cheerio';
-import {addressIn, languageOf} from '../../../locale/address';
-import {type Language, languages} from '../../../locale/languages';
+import {addressIn, type Language, languageOf, languages} from '../../../locale/languages';
 import type {Fault} from '../site/fault';
 import type {Files} from '../site/files';
 import {type Element, elementsOf} from '../site/html';

@@ -1,6 +1,5 @@
 import {escapeMarkup} from '../../../escape-markup';
-import {addressIn} from '../../../locale/address';
-import {defaultLanguage, languages} from '../../../locale/languages';
+import {addressIn, defaultLanguage, languages} from '../../../locale/languages';
 import type {Product} from '../../../product';
 import type {Files} from '../site/files';
 import {pagesOf} from '../site/site';

@@ -1,7 +1,7 @@
 import {stat} from 'node:fs/promises';
 import {createServer, type IncomingMessage, type ServerResponse} from 'node:http';
 import type {AddressInfo} from 'node:net';
-import {languageOf} from '../../../locale/address';
+import {languageOf} from '../../../locale/languages';
 import {type Files, readFiles} from '../site/files';
 import {cachingAt, HIDDEN, type HostTable, hostTable, NOT_FOUND_CACHING} from './host-table';
 import {sendFile} from './send-file';

@@ -1,6 +1,5 @@
 import type {CheerioAPI} from 'cheerio';
-import {addressIn, languageOf} from '../../../locale/address';
-import {defaultLanguage, type Language, languages} from '../../../locale/languages';
+import {addressIn, defaultLanguage, type Language, languageOf, languages} from '../../../locale/languages';
 import type {Files} from './files';
 import {treeOf} from './html';
 

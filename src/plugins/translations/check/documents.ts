@@ -1,6 +1,5 @@
 import {allDates, factsForTexts} from '../../../legal/text/document-dates';
-import {addressIn, languageOf} from '../../../locale/address';
-import {defaultLanguage, type Language} from '../../../locale/languages';
+import {addressIn, defaultLanguage, type Language, languageOf} from '../../../locale/languages';
 import {statedFacts} from '../facts/stated-facts';
 import {type Fault, faultIn, type TellFault} from '../fault/fault';
 import type {Desk, Exceptions} from '../read/desk';

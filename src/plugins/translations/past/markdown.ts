@@ -1,6 +1,5 @@
 import {writeDates} from '../../../legal/text/document-language';
-import {addressIn} from '../../../locale/address';
-import type {Language} from '../../../locale/languages';
+import {addressIn, type Language} from '../../../locale/languages';
 import type {Desk} from '../read/desk';
 import {isBody, type LegalText} from '../read/legal-text';
 

@@ -1,5 +1,4 @@
-import {addressIn} from '../../../locale/address';
-import type {Language} from '../../../locale/languages';
+import {addressIn, type Language} from '../../../locale/languages';
 import {check, type PREVIEW_WORDS} from '../check/check';
 import type {Fault} from '../fault/fault';
 import {type Strictness, severityOf} from '../fault/severity';

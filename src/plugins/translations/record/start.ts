@@ -9,12 +9,8 @@ import {PHOTO_WORDS} from '../check/photo-words';
 import {type Desk, DOCUMENTS, documentFile, messagesFile} from '../read/desk';
 import {refuseUnreadable} from '../status/choose';
 
-/** Where the languages of the site stand. */
-const ENTRIES = 'src/locale/languages.ts';
-const END_OF_ENTRIES = '\n];\n';
-
 /** Files that carry a few lines of every language. */
-const SHARED = [PHOTO_WORDS, ENTRIES];
+const SHARED = [PHOTO_WORDS];
 
 /** The parts of the site, in the order in which a translator meets them. */
 const GROUPS = [
@@ -33,16 +29,9 @@ const REASONS = {
   'no tag': 'is not a BCP 47 tag; expected one as ko, pt-BR or zh-Hant',
   unknown:
     'is no language that CLDR, Unicode’s record of languages, knows; expected one as ko, pt-BR or zh-Hant',
-  'no name': 'has no name of its own in CLDR; add --name "…", as the language calls itself',
+  'no name':
+    'has no name of its own in CLDR; write it into EXCEPTIONS in src/locale/languages.ts, and add --name "…"',
 } as const;
-
-function entryOf({code, label, openGraph, dateFormat, direction, script}: Language): string {
-  const quoted = (text: string) => `'${text.replace(/[\\']/g, '\\$&')}'`;
-  const fields = {code, label, openGraph, dateFormat, direction, script};
-  return `  {${Object.entries(fields)
-    .map(([key, value]) => `${key}: ${quoted(value)}`)
-    .join(', ')}},`;
-}
 
 /** The English messages with their descriptions, group by group. */
 function messagesOf({messages = new Map()}: Desk): string {
@@ -69,7 +58,7 @@ function withDescription(words: string, code: string): string {
 
 /**
  * Works out all that a translator of a new language needs: both documents and every message in English, to
- * be written over, and the language's entry.
+ * be written over.
  * @param tag BCP 47 tag; undefined where none was given
  * @param name the language's own name, where CLDR has none
  * @throws {Refusal} when there can be no such language, it is there already, or a file of it is
@@ -89,10 +78,6 @@ export function planBeginning(desk: Desk, tag: string | undefined, name: string 
       `The site has ${language.label} (${language.code}) already; see \`npm run i18n -- status\`.`,
     );
   }
-  const entries = readFileSync(path.join(root, ENTRIES), 'utf8');
-  if (entries.split(END_OF_ENTRIES).length !== 2) {
-    throw new Refusal(`${ENTRIES}: found no list of languages that ends in "];" on a line of its own.`);
-  }
   const files = new Map([
     [PHOTO_WORDS, withDescription(readFileSync(path.join(root, PHOTO_WORDS), 'utf8'), language.code)],
     ...[...desk.documents.keys()].map((document): [string, string] => [
@@ -100,7 +85,6 @@ export function planBeginning(desk: Desk, tag: string | undefined, name: string 
       readFileSync(path.join(root, DOCUMENTS, `${document}.mdx`), 'utf8'),
     ]),
     [messagesFile(language), messagesOf(desk)],
-    [ENTRIES, entries.replace(END_OF_ENTRIES, `\n${entryOf(language)}${END_OF_ENTRIES}`)],
   ]);
   const there = [...files.keys()].find((file) => !SHARED.includes(file) && existsSync(path.join(root, file)));
   if (there) {

@@ -1,0 +1,21 @@
+import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
+import {addressesOf} from './address';
+import type {Language} from './languages';
+
+/**
+ * Returns the language of the page, and the languages of the site, of which the first is the default.
+ * `addressIn` takes an address in any language and returns that of the same page in `wanted`, or in the
+ * language of the page.
+ */
+export function useLanguages() {
+  const {i18n, siteConfig} = useDocusaurusContext();
+  const languages = siteConfig.customFields?.languages as readonly [Language, ...Language[]];
+  const language = languages.find(({code}) => code === i18n.currentLocale) ?? languages[0];
+  const {addressIn, homeOf} = addressesOf(languages);
+  return {
+    language,
+    languages,
+    addressIn: (address: string, wanted = language) => addressIn(wanted, address),
+    home: homeOf(language),
+  };
+}

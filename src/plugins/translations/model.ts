@@ -1,0 +1,154 @@
+import {VFileMessage} from 'vfile-message';
+
+/** A locale of the site, as far as its texts need it. */
+export type Locale = {
+  /** BCP 47 tag: the folder in `i18n/`. */
+  readonly code: string;
+  /** The language's own name for itself. */
+  readonly label: string;
+  /** BCP 47 tag that decides how dates are written. */
+  readonly dateFormat: string;
+};
+
+/**
+ * What texts may name in braces, by name. A value that only a setting of the deployment gives, and this
+ * machine does not have, is the setting's name; a document then says in its front matter what it reads instead.
+ */
+export type Facts = Readonly<Record<string, string | {readonly setting: string}>>;
+
+/** Where the texts are, and whose. */
+export type Project = {
+  /** The project's folder, with `docs/`, `i18n/` and `src/`. */
+  readonly root: string;
+  /** The first is the one that the others are translated from. */
+  readonly locales: readonly Locale[];
+  readonly facts: Facts;
+  /** `https://` and host, for complete addresses. */
+  readonly siteUrl: string;
+  /** The local calendar date, `YYYY-MM-DD`. */
+  readonly today: string;
+};
+
+/** Words that belong together, without markup: `{name}` where they name a fact. */
+export type Block = {
+  /** `heading`, `paragraph`, `item` (of a list), `message`, or the name of a value of the front matter. */
+  readonly kind: string;
+  readonly text: string;
+  /** From 1. */
+  readonly line: number;
+};
+
+/** The smallest thing that is translated and accepted: a part of a document, or a message. */
+export type Unit = {
+  /** `terms#payment`, `terms:introduction`, `terms:closing`, `terms:head` (front matter) or `hero.title`. */
+  readonly id: string;
+  /** Path from the project's folder, with `/`. */
+  readonly file: string;
+  /** From 1. */
+  readonly line: number;
+  /** As it stands in the file. */
+  readonly source: string;
+  readonly blocks: readonly Block[];
+  readonly lists: readonly {readonly items: number; readonly line: number}[];
+  readonly links: readonly {readonly url: string; readonly line: number}[];
+  /** What a translator is told of a message. */
+  readonly description?: string;
+};
+
+/** `YYYY-MM-DD`. */
+export type Dates = {readonly established?: string; readonly revised: readonly string[]};
+
+/** A document, or all messages of a locale. */
+export type Text = {
+  /** `terms`; `code` for the messages. */
+  readonly name: string;
+  readonly file: string;
+  /** By id, in their order. */
+  readonly units: ReadonlyMap<string, Unit>;
+  readonly lastLine: number;
+  readonly dates: Dates;
+  /** Line of the dates in the front matter. */
+  readonly datesLine: number;
+  /** All that the front matter says. */
+  readonly head: Readonly<Record<string, unknown>>;
+};
+
+/** By name; undefined for a file that is there and cannot be read. */
+export type Texts = ReadonlyMap<string, Text | undefined>;
+
+/** The texts of a locale, and the English that each unit was last accepted for. */
+export type Translation = {
+  readonly locale: Locale;
+  readonly texts: Texts;
+  /** English sources by id. */
+  readonly accepted: ReadonlyMap<string, string>;
+  /** Words that the language writes as English does. */
+  readonly sameWords: readonly string[];
+};
+
+/** A version of a document that was published. */
+export type Version = {
+  readonly document: string;
+  /** Its date, or `undated`: the name of its folder. */
+  readonly name: string;
+  readonly date?: string;
+  /** By code of the locale, as readers saw it. */
+  readonly texts: ReadonlyMap<string, Text>;
+};
+
+/** All texts of the site, read. */
+export type Corpus = {
+  readonly project: Project;
+  readonly english: Texts;
+  readonly translations: readonly Translation[];
+  /** By document, from the first version to the last. */
+  readonly published: ReadonlyMap<string, readonly Version[]>;
+  /** What was found while reading. */
+  readonly problems: readonly Problem[];
+};
+
+/** The name of the messages among the texts, and of their file without `.json`. */
+export const MESSAGES = 'code';
+
+/** Thrown for what a person can mend: its message is all that is shown, without a stack. */
+export class UserError extends Error {
+  override name = 'UserError';
+}
+
+/** Something wrong with a text: where, what was found (`reason`) and how to mend it (`note`). */
+export class Problem extends VFileMessage {
+  /**
+   * @param place file from the project's folder, line from 1, and the id of the unit where it is in one
+   * @param rule name of the rule, which decides the severity
+   */
+  constructor(
+    rule: string,
+    place: {readonly file: string; readonly line: number; readonly id?: string},
+    reason: string,
+    note: string,
+  ) {
+    super(reason, {place: {line: place.line, column: 1}, ruleId: rule, source: 'translations'});
+    this.file = place.file;
+    this.note = note;
+    this.unit = place.id;
+  }
+
+  readonly unit: string | undefined;
+
+  /** The locale whose file it is in; undefined for the English. */
+  get locale(): string | undefined {
+    const {file = ''} = this;
+    return /^i18n\/(?!published\/)([^/]+)\//.exec(file)?.[1];
+  }
+}
+
+/** Thrown where a file cannot be read. */
+export class ParseError extends UserError {
+  override name = 'ParseError';
+  readonly problem: Problem;
+
+  constructor(file: string, line: number, reason: string, note: string) {
+    super(`${file}:${line}: ${reason} ${note}`.trim());
+    this.problem = new Problem('malformed', {file, line}, reason, note);
+  }
+}

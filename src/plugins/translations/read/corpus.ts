@@ -1,0 +1,134 @@
+import {isMap, isScalar, LineCounter, parseDocument as parseYaml} from 'yaml';
+import {
+  type Corpus,
+  type Locale,
+  MESSAGES,
+  ParseError,
+  Problem,
+  type Project,
+  type Text,
+  type Texts,
+  type Translation,
+} from '../model';
+import {parseDocument} from './document';
+import {filesIn, readText} from './file';
+import {parseMessages, readEnglishMessages} from './messages';
+import {readPublished} from './published';
+
+export const DOCUMENTS = 'docs';
+const TRANSLATED_DOCUMENTS = 'docusaurus-plugin-content-docs/current';
+
+/** Gives the file in which a locale has, or would have, a text. */
+export function fileOf(code: string, name: string): string {
+  return name === MESSAGES ? `i18n/${code}/${name}.json` : `i18n/${code}/${TRANSLATED_DOCUMENTS}/${name}.mdx`;
+}
+
+/** Gives the file that says for which English each unit was accepted. */
+export function acceptedFile(code: string): string {
+  return `i18n/${code}/accepted.yml`;
+}
+
+/** Gives the file of words that a language writes as English does. */
+export function sameWordsFile(code: string): string {
+  return `i18n/${code}/same-as-english.txt`;
+}
+
+function parseAccepted(file: string, source: string): Map<string, string> {
+  const lines = new LineCounter();
+  const {contents, errors} = parseYaml(source, {lineCounter: lines, prettyErrors: false});
+  const note = 'Only `npm run i18n -- accept` writes this file: take it as it was from the history.';
+  const [error] = errors;
+  if (error) {
+    throw new ParseError(file, lines.linePos(error.pos[0]).line, `This is not YAML: ${error.message}.`, note);
+  }
+  return new Map(
+    (isMap(contents) ? contents.items : []).map(({key, value}) => {
+      if (!isScalar(key) || !isScalar(value) || typeof value.value !== 'string') {
+        throw new ParseError(file, 1, `${String(key)} has no text.`, note);
+      }
+      return [String(key.value), value.value];
+    }),
+  );
+}
+
+/**
+ * Reads all texts of the site.
+ * @returns what could be read; of what could not there is a problem named `malformed`
+ */
+export async function readCorpus(project: Project): Promise<Corpus> {
+  const {root, locales} = project;
+  const problems: Problem[] = [];
+
+  function attempt<Content>(read: () => Content): Content | undefined {
+    try {
+      return read();
+    } catch (error) {
+      if (!(error instanceof ParseError)) {
+        throw error;
+      }
+      problems.push(error.problem);
+      return undefined;
+    }
+  }
+  const documentsIn = (folder: string): [string, Text | undefined][] =>
+    filesIn(root, folder)
+      .filter((file) => file.endsWith('.mdx'))
+      .map((name) => {
+        const file = `${folder}/${name}`;
+        const document = name.slice(0, -'.mdx'.length);
+        return [document, attempt(() => parseDocument(document, file, readText(root, file) ?? ''))];
+      });
+
+  function translation(locale: Locale): Translation {
+    const {code} = locale;
+    const texts = new Map(documentsIn(`i18n/${code}/${TRANSLATED_DOCUMENTS}`));
+    const file = fileOf(code, MESSAGES);
+    const others = filesIn(root, `i18n/${code}`).filter(
+      (name) => name.endsWith('.json') && `i18n/${code}/${name}` !== file,
+    );
+    for (const name of others) {
+      problems.push(
+        new Problem(
+          'message-extra',
+          {file: `i18n/${code}/${name}`, line: 1},
+          `Only ${MESSAGES}.json belongs here: the site shows no words of a theme or plugin.`,
+          'Take the file away.',
+        ),
+      );
+    }
+    const messages = attempt(() => readText(root, file));
+    if (messages !== undefined) {
+      texts.set(
+        MESSAGES,
+        attempt(() => parseMessages(file, messages)),
+      );
+    }
+    const read = (name: string) => attempt(() => readText(root, name)) ?? '';
+    return {
+      locale,
+      texts,
+      accepted: attempt(() => parseAccepted(acceptedFile(code), read(acceptedFile(code)))) ?? new Map(),
+      sameWords: read(sameWordsFile(code))
+        .split('\n')
+        .map((line) => line.trim())
+        .filter((line) => line !== '' && !line.startsWith('#')),
+    };
+  }
+
+  const [original, ...others] = locales;
+  const english = new Map(documentsIn(DOCUMENTS));
+  const messages = await readEnglishMessages(root).catch((error) =>
+    attempt((): undefined => {
+      throw error;
+    }),
+  );
+  english.set(MESSAGES, messages?.text);
+  const record = attempt(() => readPublished(root, original?.code ?? ''));
+  return {
+    project,
+    english: english satisfies Texts,
+    translations: others.map(translation),
+    published: record?.published ?? new Map(),
+    problems: [...problems, ...(messages?.problems ?? []), ...(record?.problems ?? [])],
+  };
+}

@@ -1,0 +1,186 @@
+import {spawnSync} from 'node:child_process';
+import {existsSync, readFileSync} from 'node:fs';
+import {Command} from 'commander';
+import {languageCodes} from './locale/languages';
+import {formSetting, type Product, placeholderFacts, readProduct} from './product';
+import {readSettings} from './settings';
+import {UserError} from './user-error';
+
+/** What stands against a release, and what is only worth a look; one sentence each. */
+export type Findings = {readonly problems: readonly string[]; readonly warnings: readonly string[]};
+
+/** An address of somebody else's that the site uses. */
+export type ForeignAddress = {
+  /** What the settings, or src/product.ts, call it. */
+  readonly name: string;
+  readonly url: string;
+  /** Whether a page shows it in a frame; otherwise it is a link. */
+  readonly framed: boolean;
+};
+
+/** Returns every address of others that the site uses. */
+export function foreignAddresses(product: Product): ForeignAddress[] {
+  const {appStoreUrl, googlePlayUrl, contact, adNetwork, subscriptionProvider} = product;
+  const links = {
+    APP_STORE_URL: appStoreUrl,
+    ...(googlePlayUrl && {GOOGLE_PLAY_URL: googlePlayUrl}),
+    [`the ad settings of ${adNetwork.name}`]: adNetwork.settingsUrl,
+    [`the privacy policy of ${subscriptionProvider.name}`]: subscriptionProvider.privacyUrl,
+  };
+  const forms = Object.entries(contact.formUrlByLanguage).map(([code, url]) => [formSetting(code), url]);
+  const frames: Record<string, string> = {CONTACT_FORM_URL: contact.formUrl, ...Object.fromEntries(forms)};
+  return [
+    ...Object.entries(links).map(([name, url]) => ({name, url, framed: false})),
+    ...Object.entries(frames).map(([name, url]) => ({name, url, framed: true})),
+  ];
+}
+
+/** Hosts whose addresses only lead on to others, which the policy then keeps out of the frame. */
+const SHORTENERS =
+  /(?:^|\.)(?:forms\.gle|goo\.gl|itunes\.apple\.com|apple\.co|bit\.ly|buff\.ly|cutt\.ly|is\.gd|lnkd\.in|ow\.ly|rb\.gy|rebrand\.ly|shorturl\.at|t\.co|t\.ly|tiny\.cc|tinyurl\.com|v\.gd|x\.gd|adj\.st|app\.link|onelink\.me|onelink\.to|page\.link)$/i;
+
+/** Finds the addresses that are known to lead only on to others. */
+export function shortLinks(addresses: readonly ForeignAddress[]): string[] {
+  return addresses
+    .filter(({url}) => SHORTENERS.test(new URL(url).hostname))
+    .map(
+      ({name, url}) =>
+        `${name} (${url}) only leads on to another address; open it, and give the address that the browser then shows`,
+    );
+}
+
+const MOST_STEPS = 5;
+const TIMEOUT_MS = 15_000;
+
+/** Asks for a page as a browser does, and follows redirects as far as its own origin leads. */
+async function ask(url: string): Promise<{response: Response; leadsTo?: URL}> {
+  let at = new URL(url);
+  for (let step = 0; ; step++) {
+    const response = await fetch(at, {
+      redirect: 'manual',
+      headers: {Accept: 'text/html', 'User-Agent': 'Mozilla/5.0 (release check)'},
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+    });
+    await response.body?.cancel();
+    const location = response.status >= 300 && response.status < 400 && response.headers.get('location');
+    if (!location) {
+      return {response};
+    }
+    const leadsTo = new URL(location, at);
+    if (leadsTo.origin !== at.origin || step === MOST_STEPS) {
+      return {response, leadsTo};
+    }
+    at = leadsTo;
+  }
+}
+
+/**
+ * Returns the header that keeps the site from showing an answer in a frame; undefined where nothing does.
+ * @see https://www.w3.org/TR/CSP3/#frame-ancestors-and-frame-options
+ */
+function framingRefused({headers}: Response, siteUrl: string): string | undefined {
+  const {host, origin} = new URL(siteUrl);
+  const allows = (source: string) =>
+    ['*', 'https:', host, origin].includes(source.replace(/\/$/, '')) ||
+    (source.includes('*.') && host.endsWith(source.replace(/^(?:https:\/\/)?\*/, '')));
+  const policies = (headers.get('content-security-policy') ?? '').toLowerCase().split(/[;,]/);
+  const ancestors = policies.map((policy) => policy.trim()).filter((one) => /^frame-ancestors\s/.test(one));
+  if (ancestors.length > 0) {
+    return ancestors.find((one) => !one.split(/\s+/).some(allows));
+  }
+  const options = headers.get('x-frame-options');
+  return options && /^\s*(?:deny|sameorigin)\b/i.test(options) ? `X-Frame-Options: ${options}` : undefined;
+}
+
+/**
+ * Asks addresses whether they answer, lead on to other sites, and let the site frame them.
+ * @param siteUrl origin of the site whose pages frame them
+ */
+export async function askOnline(addresses: readonly ForeignAddress[], siteUrl: string): Promise<Findings> {
+  const problems: string[] = [];
+  const warnings: string[] = [];
+  await Promise.all(
+    addresses.map(async ({name, url, framed}) => {
+      const here = `${name} (${url})`;
+      const answer = await ask(url).catch((error: Error & {cause?: {code?: string}}) => {
+        problems.push(`${here} does not answer (${error.cause?.code ?? error.message})`);
+      });
+      if (answer?.leadsTo) {
+        const list = framed ? problems : warnings;
+        list.push(
+          `${here} leads on to ${answer.leadsTo}; give that address${framed ? ', or the frame stays blank' : ' if it is the one that is meant'}`,
+        );
+      } else if (answer && !answer.response.ok) {
+        problems.push(`${here} answers with ${answer.response.status}; open it and see what is there`);
+      } else if (answer && framed) {
+        const refused = framingRefused(answer.response, siteUrl);
+        if (refused) {
+          problems.push(
+            `${here} does not let ${siteUrl} frame it (${refused}); give the form's address for embedding`,
+          );
+        }
+      }
+    }),
+  );
+  return {problems, warnings};
+}
+
+/**
+ * Looks at the files that ad networks and finders of security holes ask an app's site for.
+ * @param dir the folder that is served as it is
+ * @param now when the site is to be released
+ */
+export function wellKnownFindings(dir: string, now: Date): Findings {
+  const security = `${dir}/.well-known/security.txt`;
+  const missing = [`${dir}/app-ads.txt`, security].filter((file) => !existsSync(file));
+  const text = existsSync(security) ? readFileSync(security, 'utf8') : undefined;
+  const expires = /^Expires:\s*(.*?)\s*$/im.exec(text ?? '')?.[1] ?? 'never';
+  const holds = text === undefined || new Date(expires) > now;
+  return {
+    problems: holds
+      ? []
+      : [
+          `${security} expires ${expires}; expected a date to come, as in Expires: ${now.getFullYear() + 1}-01-31T00:00:00Z`,
+        ],
+    warnings: missing.map((file) => `${file} is missing; see "Publishing" in src/plugins/delivery/README.md`),
+  };
+}
+
+/** Builds the site, and names everything that stands between it and its release. */
+async function check(online: boolean): Promise<void> {
+  const {status} = spawnSync('npm run --silent build', {shell: true, stdio: 'inherit'});
+  if (status !== 0) {
+    throw new UserError('Not fit for release: the build failed.');
+  }
+  const product = readProduct(readSettings(), languageCodes);
+  const addresses = foreignAddresses(product);
+  const files = wellKnownFindings('static', new Date());
+  const answers = online ? await askOnline(addresses, product.siteUrl) : {problems: [], warnings: []};
+  for (const warning of [...files.warnings, ...answers.warnings]) {
+    console.warn(`Warning: ${warning}.`);
+  }
+  const problems = [
+    ...placeholderFacts(product).map(
+      ({variable, value}) => `${variable} is still the placeholder ${value}; set it in .env`,
+    ),
+    ...shortLinks(addresses),
+    ...files.problems,
+    ...answers.problems,
+  ];
+  if (problems.length > 0) {
+    throw new UserError(`Not fit for release:\n${problems.map((problem) => `  ${problem}.`).join('\n')}`);
+  }
+  console.log('build/ is fit for release.');
+}
+
+if (require.main === module) {
+  new Command('npm run release:check --')
+    .description('Builds the site, and names everything that stands between it and its release.')
+    .option('--online', "also ask the form, the stores and the providers' pages whether they answer")
+    .action(({online = false}: {online?: boolean}) => check(online))
+    .parseAsync()
+    .catch((error: unknown) => {
+      console.error(error);
+      process.exitCode = 1;
+    });
+}
