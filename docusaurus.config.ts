@@ -1,22 +1,24 @@
 import path from 'node:path';
 import type * as Preset from '@docusaurus/preset-classic';
 import type {Config} from '@docusaurus/types';
+import {svgrConfig} from './src/brand/svgr';
 import {legalFrontMatter} from './src/legal/text/front-matter';
 import {legalDocument} from './src/legal/text/remark-legal-document';
 import {defaultLanguage, homeOf, languageCodes, languages} from './src/locale/languages';
+import {phrases} from './src/locale/phrases';
 import leanBundle from './src/plugins/delivery/bundle/lean-bundle';
 import {shell} from './src/plugins/delivery/bundle/shell';
 import trustedTypes from './src/plugins/delivery/bundle/trusted-types';
-import {colour, readPalette} from './src/plugins/pictures/palette';
-import pictures, {servedPictures} from './src/plugins/pictures/plugin';
+import {colour, type Options as Pictures, readPalette} from './src/plugins/pictures';
 import translation from './src/plugins/translations/plugin';
 import preview from './src/plugins/translations/preview/plugin';
 import {prepareTexts, READABLE_TEXTS} from './src/plugins/translations/preview/readable-texts';
-import {readProduct} from './src/product';
+import {readProduct, storesOf} from './src/product';
 import {readSettings} from './src/settings';
 
 const product = readProduct(readSettings(), languageCodes);
-const palette = readPalette();
+const PALETTE = 'src/css/tokens.css';
+const palette = readPalette(path.join(__dirname, PALETTE));
 const isDevelopment = process.env.NODE_ENV === 'development';
 // What an author is just typing may be no page: the development server shows what it was before.
 const texts = isDevelopment ? READABLE_TEXTS : '.';
@@ -27,8 +29,6 @@ const config = {
   url: product.siteUrl,
   baseUrl: '/',
   trailingSlash: false,
-  // A build adds the pictures when they are cut, beside the bundler.
-  staticDirectories: isDevelopment ? ['static', servedPictures] : ['static'],
   customFields: {
     product,
     languages,
@@ -83,11 +83,31 @@ const config = {
             './src/css/print.css',
           ],
         },
+        svgr: {svgrConfig},
         sitemap: {changefreq: null, priority: null, lastmod: null},
       } satisfies Preset.Options,
     ],
   ],
-  plugins: [leanBundle, trustedTypes, pictures, translation, ...(isDevelopment ? [preview] : [])],
+  plugins: [
+    leanBundle,
+    trustedTypes,
+    [
+      './src/plugins/pictures',
+      {
+        photo: 'src/brand/photo/photo.png',
+        depth: 'src/brand/photo/depth.png',
+        subject: {x: 0.54, y: 0.48},
+        screen: 100 / 205,
+        icon: 'src/brand/icon.svg',
+        palette: PALETTE,
+        badges: 'src/brand/badges',
+        stores: storesOf(product),
+        phrases,
+      } satisfies Pictures,
+    ],
+    translation,
+    ...(isDevelopment ? [preview] : []),
+  ],
   themeConfig: {
     colorMode: {disableSwitch: true, respectPrefersColorScheme: true},
   } satisfies Preset.ThemeConfig,

@@ -15,7 +15,6 @@ import {tmpdir} from 'node:os';
 import path from 'node:path';
 import {languageCodes, languages} from '../src/locale/languages';
 import {ROOT} from '../src/plugins/delivery/site/build-folder';
-import {servedPictures} from '../src/plugins/pictures/plugin';
 import type {Project} from '../src/plugins/translations/read/desk';
 import {readProduct} from '../src/product';
 import {readSettings} from '../src/settings';
@@ -28,9 +27,6 @@ const WHOLE = [...TEXTS, '.env', 'photo', 'docusaurus.config.ts', 'sidebars.ts',
 
 /** The day on which the commands of the tests run. */
 const TODAY = '2026-11-22';
-
-/** Pictures that a build has cut already; cutting them again would take longer than the build. */
-const PICTURES = path.dirname(servedPictures);
 
 /** The project of today, in another folder. */
 const projectIn = (root: string): Project => ({root, languages, product, today: TODAY});
@@ -49,9 +45,6 @@ export class ProjectCopy {
     // The record and the settings are an operator's own, and need not be there.
     for (const name of names.filter((one) => existsSync(path.join(ROOT, one)))) {
       cpSync(path.join(ROOT, name), this.path(name), {recursive: true, filter});
-    }
-    if (extent === 'whole' && existsSync(path.join(ROOT, PICTURES))) {
-      cpSync(path.join(ROOT, PICTURES), this.path(PICTURES), {recursive: true});
     }
     symlinkSync(path.join(ROOT, 'node_modules'), this.path('node_modules'));
     this.project = projectIn(this.root);

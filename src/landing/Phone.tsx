@@ -1,8 +1,9 @@
+import {translate} from '@docusaurus/Translate';
 import {usePluginData} from '@docusaurus/useGlobalData';
 import type {ReactNode} from 'react';
 import {Drawing} from '../icons/Drawing';
 import {Icon} from '../icons/Icon';
-import type {Photo} from '../plugins/pictures/plugin';
+import type {Pictures} from '../plugins/pictures';
 import {DepthPreview} from './depth/DepthPreview';
 import styles from './phone.module.css';
 
@@ -11,7 +12,7 @@ const SIZES = '(min-width: 768px) min(27.4vw, 316px), min(244px, 100vw - 124px)'
 
 /** The sample photo in a phone, among glows and floating icons. */
 export function Phone(): ReactNode {
-  const {srcSet, fallback, width, height, layers, description} = usePluginData('pictures') as Photo;
+  const {srcSet, fallback, width, height, layers} = usePluginData('pictures') as Pictures;
   return (
     <div className={styles.stage} data-leans>
       <div className={styles.phone}>
@@ -25,7 +26,12 @@ export function Phone(): ReactNode {
               height={height}
               loading="lazy"
               decoding="async"
-              alt={description}
+              alt={translate({
+                id: 'appPreview.photo',
+                message:
+                  'A red torii gate in a lake at dusk; paper lanterns float on the water and in the sky, with a snow-capped mountain behind.',
+                description: 'Describes the sample photo for those who do not see it',
+              })}
             />
           </picture>
         </DepthPreview>

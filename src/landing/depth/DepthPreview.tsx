@@ -3,7 +3,7 @@ import clsx from 'clsx';
 import {type ReactNode, useEffect, useRef, useState} from 'react';
 import {Icon} from '../../icons/Icon';
 import {hydratedOnDemand, whenWanted} from '../../plugins/delivery/bundle/hydration';
-import type {LayerFiles} from '../../plugins/pictures/plugin';
+import type {Pictures} from '../../plugins/pictures';
 import {DepthControls} from './DepthControls';
 import styles from './depth.module.css';
 import {canvasLabel} from './labels';
@@ -29,7 +29,7 @@ function idle(): Promise<unknown> {
  * @param props.files the layers of the picture
  * @param props.children the picture, with its `<img>`
  */
-export function DepthPreview({files, children}: {files: LayerFiles; children: ReactNode}): ReactNode {
+export function DepthPreview({files, children}: {files: Pictures['layers']; children: ReactNode}): ReactNode {
   const screen = useRef<HTMLDivElement>(null);
   const canvas = useRef<HTMLCanvasElement>(null);
   const preview = useRef<Preview>(undefined);

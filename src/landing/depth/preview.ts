@@ -1,4 +1,4 @@
-import type {LayerFiles} from '../../plugins/pictures/plugin';
+import type {Pictures} from '../../plugins/pictures';
 import {followDevice, followKeys, followPointer} from './leading';
 import {type Mode, Motion} from './motion';
 import {createRenderer, type DepthColours, type Renderer, type Sources} from './renderer';
@@ -18,7 +18,7 @@ type Options = {
   readonly canvas: HTMLCanvasElement;
   /** The photo that the page shows already. */
   readonly picture: HTMLImageElement;
-  readonly files: LayerFiles;
+  readonly files: Pictures['layers'];
   readonly mode: Mode;
   /** Told in `--lean-x` and `--lean-y` how the picture leans; has `data-leaning` while it does. */
   readonly leaning: HTMLElement;

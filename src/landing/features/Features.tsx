@@ -2,7 +2,6 @@ import Translate, {translate} from '@docusaurus/Translate';
 import type {ReactNode} from 'react';
 import {Miniature, type MiniatureName, MiniatureSheets} from '../../brand/features/Miniature';
 import {Phrases} from '../../heading/Phrases';
-import {Drawing, useDrawings} from '../../icons/Drawing';
 import styles from './features.module.css';
 
 const features = (): {shown: MiniatureName; title: string; text: string}[] => [
@@ -50,8 +49,6 @@ const features = (): {shown: MiniatureName; title: string; text: string}[] => [
 
 /** What the app can do. */
 export function Features(): ReactNode {
-  const drawings = useDrawings();
-  const all = features();
   return (
     <div id="features" className={styles.features}>
       <h2 className={styles.title}>
@@ -59,11 +56,11 @@ export function Features(): ReactNode {
           Features
         </Translate>
       </h2>
-      {all.some(({shown}) => !drawings[shown]) && <MiniatureSheets />}
+      <MiniatureSheets />
       <ul className={styles.cards}>
-        {all.map(({shown, title, text}) => (
+        {features().map(({shown, title, text}) => (
           <li key={shown} className={styles.card}>
-            {drawings[shown] ? <Drawing name={shown} /> : <Miniature name={shown} />}
+            <Miniature name={shown} />
             <h3>
               <Phrases text={title} />
             </h3>

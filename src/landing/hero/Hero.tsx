@@ -3,7 +3,7 @@ import Translate, {translate} from '@docusaurus/Translate';
 import {Fragment, type ReactNode} from 'react';
 import {HeroDrawing} from '../../brand/hero/HeroDrawing';
 import {Phrases} from '../../heading/Phrases';
-import {Drawing, useDrawings} from '../../icons/Drawing';
+import {Drawing} from '../../icons/Drawing';
 import {useProduct} from '../../useProduct';
 import {StoreCodes} from '../store-codes/StoreCodes';
 import styles from './hero.module.css';
@@ -31,7 +31,6 @@ function inRelief(phrase: string): ReactNode {
  */
 export function Hero({title}: {title: string}): ReactNode {
   const {name} = useProduct();
-  const {hero} = useDrawings();
   return (
     <section className={styles.hero} aria-labelledby="hero-title">
       <Head>
@@ -73,7 +72,7 @@ export function Hero({title}: {title: string}): ReactNode {
         <StoreCodes />
       </div>
       {/* After the words, whose height says where it stands: a page that is still arriving does not move. */}
-      {hero ? <Drawing name="hero" className={styles.drawing} fit="xMidYMax slice" /> : <HeroDrawing />}
+      <HeroDrawing />
       <div className={styles.zones} aria-hidden="true">
         {ZONES.map((zone) => (
           <span key={zone} />

@@ -1,12 +1,13 @@
 import Translate, {translate} from '@docusaurus/Translate';
 import {usePluginData} from '@docusaurus/useGlobalData';
 import type {ReactNode} from 'react';
-import type {Pictures} from '../../plugins/pictures/plugin';
+import type {Pictures} from '../../plugins/pictures';
 import styles from './store-codes.module.css';
 
 /** Codes to scan that lead from a desk to the stores; shown where the screen is not a phone's. */
 export function StoreCodes(): ReactNode {
-  const {storeCodes} = usePluginData('pictures') as Pictures;
+  const {stores} = usePluginData('pictures') as Pictures;
+  const storeCodes = stores.flatMap(({name, code}) => (code ? [{store: name, file: code}] : []));
   return (
     storeCodes.length > 0 && (
       <div className={styles.codes}>

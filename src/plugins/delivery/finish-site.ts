@@ -4,7 +4,6 @@ import {compress} from './finish/compress';
 import {removeDuplicates} from './finish/duplicates';
 import {copyHomes} from './finish/home-copies';
 import {writeSitemap} from './finish/sitemap';
-import {drawSocialPictures} from './finish/social-pictures';
 import {writeStructuredData} from './finish/structured-data';
 import {inlineStyles} from './finish/styles';
 import {writeHostFiles} from './hosts/pages-hosts';
@@ -22,17 +21,13 @@ type Run = <Result>(name: string, part: () => Promise<Result> | Result) => Promi
  */
 export async function finish(
   files: Files,
-  inputs: Pick<Inputs, 'product' | 'photo'> & {readonly before?: Files},
+  inputs: Pick<Inputs, 'product'> & {readonly before?: Files},
   run: Run = async (_, part) => part(),
 ): Promise<void> {
   const {product, before} = inputs;
   // Nothing changes the scripts and the titles any more, and threads of their own compress and draw.
   await run('Styles and pictures', () =>
-    Promise.all([
-      compress(files, {which: /\.js$/, before}),
-      drawSocialPictures(files, inputs),
-      inlineStyles(files),
-    ]),
+    Promise.all([compress(files, {which: /\.js$/, before}), inlineStyles(files)]),
   );
   writeStructuredData(files);
   removeDuplicates(files);

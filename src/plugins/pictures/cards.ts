@@ -14,12 +14,16 @@ const MOST_OFFSET = 440;
 
 /** Place of the words, and size of their letters, in pixels. */
 const MARGIN = 72;
-const WORDS = {width: 590, height: 400};
+const WORDS = {width: 590, height: 370};
 const LETTERS = {most: 96, least: 32, name: 46};
 const ICON = 76;
 
 /** Pixels by which a text is narrowed while its lines are made even. */
 const STEP = 16;
+
+/** Scripts without spaces: a line may end between any two letters, unless it is forbidden. */
+const UNSPACED =
+  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u;
 
 /** Unicode's joiner, where a line may not end, and the space without width, where it may. */
 const JOINER = '\u2060';
@@ -40,21 +44,31 @@ export type Words = {
   readonly name: string;
   /** BCP 47 tag. */
   readonly language: string;
-  /** The pieces of the title between which a line may end; undefined where spaces say it. */
+  /** The pieces of the title between which a line may end. */
   readonly pieces?: readonly string[] | undefined;
   readonly font: Font;
   readonly nameFont: Font;
 };
 
-type Text = {readonly text: string; readonly language: string; readonly font: Font; readonly ink: string};
+type Text = {
+  readonly text: string;
+  readonly language: string;
+  readonly font: Font;
+  readonly ink: string;
+  /** Size of the letters in pixels at 72 dots per inch. */
+  readonly letters: number;
+};
 
 /** Sets a text as a picture of just its size; sharp's Pango shapes letters, orders them and ends lines. */
-async function setText({text, language, font, ink}: Text, size: {width?: number; height?: number; dpi?: number}) {
+async function setText(
+  {text, language, font, ink, letters}: Text,
+  size: {width?: number; height?: number; dpi?: number},
+) {
   const escaped = text.replace(/[&<]/g, (character) => (character === '&' ? '&amp;' : '&lt;'));
   const {data, info} = await sharp({
     text: {
       text: `<span foreground="${ink}" lang="${language}">${escaped}</span>`,
-      font: `${font.name} ${LETTERS.most}`,
+      font: `${font.name} ${letters}`,
       ...(font.file ? {fontfile: font.file} : {}),
       rgba: true,
       ...size,
@@ -96,8 +110,15 @@ async function setTitle(text: Text) {
 
 /** Describes the picture of a letter: its size, and whether it has a whole line above, as the box of a missing one. */
 async function shapeOf(text: string, font: Font): Promise<string> {
-  const {input, width, height} = await setText({text, language: 'en', font, ink: '#ffffff'}, {dpi: 72});
-  const line = await sharp(input).extract({left: 0, top: 0, width, height: 1}).extractChannel(3).raw().toBuffer();
+  const {input, width, height} = await setText(
+    {text, language: 'en', font, ink: 'white', letters: LETTERS.name},
+    {dpi: 72},
+  );
+  const line = await sharp(input)
+    .extract({left: 0, top: 0, width, height: 1})
+    .extractChannel(3)
+    .raw()
+    .toBuffer();
   return `${width} ${height} ${line.every((alpha) => alpha > 0)}`;
 }
 
@@ -105,11 +126,7 @@ async function shapeOf(text: string, font: Font): Promise<string> {
  * Finds the first letter of a text that neither its font nor one of the machine has.
  * @returns undefined where there is none
  */
-export async function missingLetter(
-  text: string,
-  language: string,
-  font: Font,
-): Promise<string | undefined> {
+export async function missingLetter(text: string, language: string, font: Font): Promise<string | undefined> {
   // Noncharacters, which no font has: Pango draws boxes with their four or six digits.
   const boxes = await Promise.all(['\ufdd0', '\u{10fffe}'].map((letter) => shapeOf(letter, font)));
   const letters = new Set(Array.from(new Intl.Segmenter(language).segment(text), ({segment}) => segment));
@@ -168,8 +185,15 @@ export async function drawGround(
 }
 
 /** Draws an icon in the colours of a palette, as PNG. */
-export function drawIcon(icon: string, colours: Readonly<Record<string, string>>, size: number): Promise<Buffer> {
-  return sharp(Buffer.from(withColours(icon, colours)), {density: 600}).resize(size, size).png().toBuffer();
+export function drawIcon(
+  icon: string,
+  colours: Readonly<Record<string, string>>,
+  size: number,
+): Promise<Buffer> {
+  return sharp(Buffer.from(withColours(icon, colours)), {density: 600})
+    .resize(size, size)
+    .png()
+    .toBuffer();
 }
 
 /**
@@ -183,13 +207,13 @@ export async function drawCard(
 ): Promise<{readonly file: Buffer; readonly missing: string | undefined}> {
   const missing = await missingLetter(title, language, font);
   const brand = await setText(
-    {text: name, language: 'en', font: nameFont, ink},
-    {dpi: (72 * LETTERS.name) / LETTERS.most},
+    {text: name, language: 'en', font: nameFont, ink, letters: LETTERS.name},
+    {dpi: 72},
   );
   const parts = [{input: brand.input, left: wordsAt + 92, top: 97 - Math.round(brand.height / 2)}];
   if (missing === undefined) {
-    const text = pieces ? joined(pieces, language) : title;
-    const {input, height} = await setTitle({text, language, font, ink});
+    const text = pieces && UNSPACED.test(title) ? joined(pieces, language) : title;
+    const {input, height} = await setTitle({text, language, font, ink, letters: LETTERS.most});
     parts.push({input, left: wordsAt, top: HEIGHT - MARGIN - height});
   }
   return {file: await sharp(picture).composite(parts).jpeg({quality: 84, mozjpeg: true}).toBuffer(), missing};

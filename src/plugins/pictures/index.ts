@@ -59,7 +59,7 @@ const TOUCH_ICON = {file: 'apple-touch-icon.png', size: 180};
 
 function hashOf(...content: (string | Buffer)[]): string {
   const hash = createHash('sha256');
-  content.forEach((one) => hash.update(one));
+  for (const one of content) hash.update(one);
   return hash.digest('hex').slice(0, 8);
 }
 
@@ -159,7 +159,9 @@ export default function pictures(context: LoadContext, options: Options): Plugin
     const {dark} = readPalette(inSite(options.palette));
     await serve('favicon.svg', withColours(icon, dark));
     // Launchers cut its corners, so its ground goes on to the edge.
-    const drawn = sharp(await drawIcon(icon, dark, TOUCH_ICON.size)).flatten({background: colour(dark, 'icon-ground')});
+    const drawn = sharp(await drawIcon(icon, dark, TOUCH_ICON.size)).flatten({
+      background: colour(dark, 'icon-ground'),
+    });
     await serve(TOUCH_ICON.file, await drawn.png({palette: true}).toBuffer());
   }
 
@@ -179,12 +181,11 @@ export default function pictures(context: LoadContext, options: Options): Plugin
         const file = path.posix.relative(baseUrl, new URL(address).pathname);
         const title = $('head title').text().replace(end, '');
         const font = fontOf(language, siteDir);
-        const pieces = options.phrases?.(title, language);
         const {file: card, missing} = await drawCard(ground, {
           title,
           name: siteConfig.title,
           language,
-          pieces: pieces?.slice(0, -1).some((piece) => !/\s$/u.test(piece)) ? pieces : undefined,
+          pieces: options.phrases?.(title, language),
           font,
           nameFont,
         });
@@ -216,6 +217,11 @@ export default function pictures(context: LoadContext, options: Options): Plugin
       }
       await drawCards(outDir, baseUrl);
     },
-    getPathsToWatch: () => [...Object.values(files), inSite(options.icon), inSite(options.palette), `${inSite(options.badges)}/*`],
+    getPathsToWatch: () => [
+      ...Object.values(files),
+      inSite(options.icon),
+      inSite(options.palette),
+      `${inSite(options.badges)}/*`,
+    ],
   };
 }

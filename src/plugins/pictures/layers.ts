@@ -22,7 +22,7 @@ const OUTLIERS = 0.001;
 /** Neighbouring pixels whose depths differ by at least this belong to two things, one over the other. */
 const OVERLAP = 20;
 
-/** Depths that part at least this much of what the best one does are as good; the middle one of them is taken. */
+/** Depths that part at least this much of what the best one does are as good; of them the one that fewest pixels have is taken. */
 const ENOUGH = 0.97;
 
 /** Least range of depths, and least part of the pixels off the ground, of a photo with depth. */
@@ -35,12 +35,12 @@ const GROUND_TOLERANCE = 3;
 /** Ground comes nearer by at most the whole range over this part of the height; a thing's edge is steeper. */
 const GROUND_LEAST_HEIGHT = 1 / 8;
 
-/** A slope between depths that differ by at least this is the blurred edge of a thing. */
-const EDGE = 40;
+/** Depths within reach of each other that differ by at least this are the blurred edge of a thing. */
+const EDGE = 20;
 
 /** Pixels on both sides over which a blurred edge is made a step, and how often. */
 const EDGE_REACH = 2;
-const EDGE_ROUNDS = 4;
+const EDGE_ROUNDS = 6;
 
 /** Pixels by which a mountain's depth reaches into the sky, which is too even to show it. */
 const SKY_OVERLAP = 10;
@@ -70,17 +70,20 @@ function rawOf({width, height}: Plane, channels: 1 | 2 | 3 = 1) {
 
 /** The largest value within a square of `reach` pixels on each side. */
 function spread({width, height, data}: Plane, reach: number): Uint8Array {
-  const pass = (from: Uint8Array, length: number, step: number, isEdge: (index: number) => number) =>
-    from.map((_, index) => {
-      const at = isEdge(index);
-      let most = 0;
-      for (let near = Math.max(-reach, -at); near <= Math.min(reach, length - 1 - at); near++) {
-        most = Math.max(most, from[index + near * step] as number);
+  const pass = (from: Uint8Array, length: number, step: number, nextLine: number): Uint8Array => {
+    const result = from.slice();
+    for (let line = 0; line < from.length / length; line++) {
+      for (let at = 0; at < length; at++) {
+        const index = line * nextLine + at * step;
+        const [first, last] = [Math.max(-reach, -at), Math.min(reach, length - 1 - at)];
+        for (let near = index + first * step; near <= index + last * step; near += step) {
+          result[index] = Math.max(result[index] as number, from[near] as number);
+        }
       }
-      return most;
-    });
-  const across = pass(data, width, 1, (index) => index % width);
-  return pass(across, height, width, (index) => Math.floor(index / width));
+    }
+    return result;
+  };
+  return pass(pass(data, width, 1, width), height, width, 1);
 }
 
 /** For each pixel, the index of the pixel nearest to it (in steps) for which `isSource` holds. */
@@ -141,8 +144,12 @@ function groundOf({width, height, data}: Plane, far: number): number[] {
   });
 }
 
-/** The depth that parts most of the things that overlap each other; more than 255 where none do. */
-function partingDepth({width, data}: Plane, layers: Uint8Array): number {
+/**
+ * The depth that parts most of the things that overlap each other; more than 255 where none do.
+ * @param layers 0 for the ground
+ * @param counts how many pixels off the ground have each depth
+ */
+function partingDepth({width, data}: Plane, layers: Uint8Array, counts: Uint32Array): number {
   const changes = new Float64Array(257);
   const compare = (one: number, other: number) => {
     const far = Math.min(data[one] as number, data[other] as number);
@@ -164,19 +171,21 @@ function partingDepth({width, data}: Plane, layers: Uint8Array): number {
     return sum;
   });
   const enough = Math.max(...parted) * ENOUGH;
-  const first = parted.findIndex((one) => enough > 0 && one >= enough);
-  const end = parted.findIndex((one, depth) => depth > first && one < enough);
-  return first < 0 ? 256 : Math.floor((first + end) / 2);
+  const good = [...parted.keys()].filter((depth) => enough > 0 && (parted[depth] as number) >= enough);
+  const middle = good[good.length >> 1] ?? 256;
+  const pixelsAt = (depth: number) => (counts[depth - 1] as number) + (counts[depth] as number);
+  good.sort((a, b) => pixelsAt(a) - pixelsAt(b) || Math.abs(a - middle) - Math.abs(b - middle));
+  return good[0] ?? 256;
 }
 
 /** Divides the pixels of a map into layers, by depth and by whether they stand off the ground. */
-function layersOf(map: Plane): Uint8Array {
+function layersOf(blurred: Plane, map: Plane): Uint8Array {
   const {width, data} = map;
   const sorted = data.toSorted();
   const outliers = Math.floor(data.length * OUTLIERS);
   const farthest = sorted[outliers] as number;
   const range = (sorted[data.length - 1 - outliers] as number) - farthest;
-  const ground = groundOf(map, farthest + range * MIDDLE_FROM);
+  const ground = groundOf(blurred, farthest + range * MIDDLE_FROM);
   const isOff = (value: number, index: number) =>
     value > (ground[Math.floor(index / width)] as number) + GROUND_TOLERANCE;
   const counts = new Uint32Array(256);
@@ -184,9 +193,7 @@ function layersOf(map: Plane): Uint8Array {
     counts[value] = (counts[value] as number) + Number(isOff(value, index));
   });
   const wanted = Math.round(farthest + range * MIDDLE_FROM);
-  const gap = counts
-    .subarray(wanted - 1, wanted + range * GAP_REACH)
-    .findIndex((count) => count <= outliers);
+  const gap = counts.subarray(wanted - 1, wanted + range * GAP_REACH).findIndex((count) => count <= outliers);
   const middleFrom = wanted + Math.max(gap, 0);
   const layers = data.map((value, index) => Number(isOff(value, index) && value >= middleFrom));
   if (range < LEAST_RANGE || layers.filter(Boolean).length < data.length * LEAST_SHARE) {
@@ -194,7 +201,7 @@ function layersOf(map: Plane): Uint8Array {
       'The depth map shows nothing that stands out from its background; expected one that is white where things are near and black where they are far, with at least one thing nearer than what is beside it.',
     );
   }
-  const frontFrom = partingDepth(map, layers);
+  const frontFrom = partingDepth(map, layers, counts);
   return layers.map((layer, index) => layer && ((data[index] as number) < frontFrom ? 1 : 2));
 }
 
@@ -205,8 +212,9 @@ async function readDepths(depthMap: Buffer, screen: Part): Promise<Depths> {
     .resize({width: MOST_WIDTH, withoutEnlargement: true, kernel: 'nearest'})
     .raw({depth: 'uchar'})
     .toBuffer({resolveWithObject: true});
-  const map = sharpen({width: info.width, height: info.height, data: new Uint8Array(data)});
-  return {...map, layers: layersOf(map)};
+  const blurred = {width: info.width, height: info.height, data: new Uint8Array(data)};
+  const map = sharpen(blurred);
+  return {...map, layers: layersOf(blurred, map)};
 }
 
 /**

@@ -36,7 +36,12 @@ export function drawCode(address: string): string {
 }
 
 /** A badge as the store gives it. */
-export type Badge = {readonly content: Buffer; readonly width: number; readonly height: number; readonly ending: string};
+export type Badge = {
+  readonly content: Buffer;
+  readonly width: number;
+  readonly height: number;
+  readonly ending: string;
+};
 
 /**
  * Reads the badges that an operator has put in, named `<store>.<locale>.svg` or `.png`.
@@ -58,7 +63,9 @@ export async function readBadges(
     }
     const place = path.join(folder, file);
     if (!names.includes(name) || !/^\.(?:svg|png)$/.test(ext) || badges.has(name)) {
-      throw new UserError(`${place}: expected one file for a badge, named ${names.join(', ')}, and svg or png.`);
+      throw new UserError(
+        `${place}: expected one file for a badge, named ${names.join(', ')}, and svg or png.`,
+      );
     }
     const content = await readFile(place);
     const {width, height} = await sharp(content)

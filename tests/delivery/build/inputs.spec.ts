@@ -2,28 +2,10 @@ import {spawnSync} from 'node:child_process';
 import {readdirSync, statSync} from 'node:fs';
 import path from 'node:path';
 import {expect, test} from 'playwright/test';
-import sharp from 'sharp';
 import {ProjectCopy} from '../../project-copy';
 
 /** What does not fit, and what is said of it. */
 const UNFIT = [
-  {
-    what: 'a photo that is too small',
-    put: async (copy: ProjectCopy) => {
-      const small = sharp({create: {width: 400, height: 500, channels: 3, background: 'black'}}).png();
-      copy.write('src/brand/photo/photo.png', await small.toBuffer());
-    },
-    says: 'src/brand/photo/photo.png: found 400 × 500 pixels; expected at least 800 × 1000. To remedy it, export it larger',
-  },
-  {
-    what: 'a drawing of the brand with a script',
-    put: async (copy: ProjectCopy) =>
-      copy.write(
-        'src/brand/logo.svg',
-        '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><script/></svg>',
-      ),
-    says: 'src/brand/logo.svg:1: found <script>; expected shapes',
-  },
   {
     what: 'a setting that is no address',
     put: async (copy: ProjectCopy) => copy.write('.env', 'SITE_URL=relief-app.com\n'),

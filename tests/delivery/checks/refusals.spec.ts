@@ -3,7 +3,7 @@ import {readFile} from 'node:fs/promises';
 import path from 'node:path';
 import {promisify} from 'node:util';
 import {expect, test} from 'playwright/test';
-import {languageCodes, languages} from '../../../src/locale/languages';
+import {languageCodes} from '../../../src/locale/languages';
 import {faultsIn} from '../../../src/plugins/delivery/checks';
 import {releaseFaults} from '../../../src/plugins/delivery/checks/release';
 import {finish} from '../../../src/plugins/delivery/finish-site';
@@ -11,7 +11,6 @@ import {nginxFiles} from '../../../src/plugins/delivery/hosts/nginx';
 import {BUILD, ROOT} from '../../../src/plugins/delivery/site/build-folder';
 import {UnfitSite} from '../../../src/plugins/delivery/site/fault';
 import {type Files, readFiles} from '../../../src/plugins/delivery/site/files';
-import {readPhoto} from '../../../src/plugins/pictures/photo';
 import {type Settings as Environment, readProduct} from '../../../src/product';
 import {readSettings} from '../../../src/settings';
 
@@ -205,25 +204,11 @@ for (const {name, plant, says} of [
     plant: replaceIn('terms.html', '<h1>', '<h1 style="color:red">'),
     says: ['terms.html:', 'style="color:red"', 'CSS module'],
   },
-  {
-    name: 'a title that is too long for a social picture',
-    plant: replaceIn('ja/terms.html', /<title([^>]*)>/, `<title$1>${'利用規約と'.repeat(60)}`),
-    says: ['ja/terms.html', 'too long for a social picture', 'shorten it'],
-  },
-  {
-    name: "a title that does not end in the site's name",
-    plant: replaceIn('terms.html', ` | ${product.name}</title>`, '</title>'),
-    says: ['terms.html', 'found the title "Terms of Use"', `ends in " | ${product.name}"`],
-  },
 ]) {
   test(`${name} is refused`, async () => {
     const files = await built();
     plant(files);
-    // As its language's pages were built: nothing is drawn yet.
-    for (const file of [...files.keys()].filter((one) => one.startsWith('social/'))) {
-      files.delete(file);
-    }
-    const refusal = await finish(files, {product, photo: await readPhoto(languages)}).then(
+    const refusal = await finish(files, {product}).then(
       () => '',
       (error: Error) => `${error.name}: ${error.message}`,
     );

@@ -279,8 +279,7 @@ function fileRows(files: Files): Row[] {
     first(/\.avif$/),
     first(/\.webp$/),
     'favicon.svg',
-    'icon-192.png',
-    'site.webmanifest',
+    'apple-touch-icon.png',
     'robots.txt',
     'sitemap.xml',
   ];

@@ -1,9 +1,8 @@
 import {readdirSync, readFileSync} from 'node:fs';
 import path from 'node:path';
-import {languages} from '../../../src/locale/languages';
+import sharp from 'sharp';
 import {BUILD} from '../../../src/plugins/delivery/site/build-folder';
 import {readPhoto} from '../../../src/plugins/pictures/photo';
-import {cutToScreen} from '../../../src/plugins/pictures/screen';
 import {type Picture, readPicture} from './open';
 
 /** A place in the picture, in parts of its width and height. */
@@ -22,21 +21,27 @@ const LEAST_CONTRAST = 3;
 /** A thing fills at least this part of what is looked at; what lies behind it is seen in the rest. */
 const LEAST_SHARE = 0.5;
 
+const photo = readPhoto(
+  {photo: 'src/brand/photo/photo.png', depth: 'src/brand/photo/depth.png'},
+  0.54,
+  100 / 205,
+);
+
 /** The depth map of the sample photo, as the phone's screen shows it. */
 export async function readDepthMap(size: {
   readonly width: number;
   readonly height?: number;
 }): Promise<Picture> {
-  const {depth, subject} = await readPhoto(languages);
-  return readPicture(await cutToScreen(depth, subject.x), size);
+  const {depthMap, screen} = await photo;
+  return readPicture(await sharp(depthMap).extract(screen).png().toBuffer(), size);
 }
 
 async function readScreen(): Promise<Record<'photo' | 'depth' | 'masks', Picture>> {
-  const {picture, subject} = await readPhoto(languages);
+  const {picture, screen} = await photo;
   const folder = path.join(BUILD, 'pictures');
   const masks = readdirSync(folder).find((file) => file.startsWith('photo-masks.')) ?? '';
   return {
-    photo: await readPicture(await cutToScreen(picture, subject.x), {width: WIDTH}),
+    photo: await readPicture(await sharp(picture).extract(screen).png().toBuffer(), {width: WIDTH}),
     depth: await readDepthMap({width: WIDTH}),
     masks: await readPicture(readFileSync(path.join(folder, masks)), {width: WIDTH}),
   };

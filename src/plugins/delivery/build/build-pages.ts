@@ -15,7 +15,6 @@ export type Work = {readonly inputs: Inputs; readonly steps: Steps};
  * @returns what was read
  * @throws {Refusal} for a language that the site does not speak, for what cannot be read, and when a language cannot
  *   be built
- * @throws {UnfitSite} when the picture of a page cannot be drawn
  */
 export async function buildPages(
   codes: readonly string[],
@@ -35,7 +34,7 @@ export async function buildPages(
     // Only now, for what cuts and draws pictures takes a while to load.
     const {buildLanguages}: typeof import('./languages') = require('./languages');
     const warnings = await steps.run('Pages', (tell) => {
-      const built = buildLanguages(builders, inputs, {tell, ended});
+      const built = buildLanguages(builders, {tell, ended});
       meanwhile();
       return built;
     });

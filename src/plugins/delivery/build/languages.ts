@@ -1,15 +1,11 @@
 import {rmSync} from 'node:fs';
-import {cp, readdir, rm} from 'node:fs/promises';
+import {readdir, rm} from 'node:fs/promises';
 import path from 'node:path';
-import {defaultLanguage, type Language, languages} from '../../../locale/languages';
+import {type Language, languages} from '../../../locale/languages';
 import {Refusal} from '../../../refusal';
-import {cutPictures, servedPictures} from '../../pictures/plugin';
 import {compress} from '../finish/compress';
-import {drawSocialPictures} from '../finish/social-pictures';
-import {ROOT} from '../site/build-folder';
 import {type Files, readFiles, writeFiles} from '../site/files';
 import {BUILT, type Builder} from './builders';
-import type {Inputs} from './inputs';
 import {lastCompressed} from './origin';
 import type {Tell} from './steps';
 
@@ -19,27 +15,22 @@ const folderFor = ({code}: Language) => path.join(BUILT, code);
  * Does what of finishing the site takes longest and concerns one language alone, while the next is built.
  * @param last the last good build, for what has not changed
  */
-async function finishAhead(language: Language, inputs: Inputs, last: Promise<Files>): Promise<void> {
+async function finishAhead(language: Language, last: Promise<Files>): Promise<void> {
   const files = await readFiles(folderFor(language));
   const built = new Set(files.keys());
-  await Promise.all([
-    compress(files, {which: /\.js$/, before: await last}),
-    drawSocialPictures(files, inputs),
-  ]);
+  await compress(files, {which: /\.js$/, before: await last});
   await writeFiles(folderFor(language), new Map([...files].filter(([file]) => !built.has(file))));
 }
 
 /**
- * Builds the pages of languages, and with those of the default language the pictures that all share.
+ * Builds the pages of languages.
  * @param tell is told what is made
  * @param ended ends the builders when a language cannot be built
  * @returns what Docusaurus warned of, each line once
  * @throws {Refusal} when a language cannot be built
- * @throws {UnfitSite} when the picture of a page cannot be drawn
  */
 export async function buildLanguages(
   builders: readonly Builder[],
-  inputs: Inputs,
   {tell, ended}: {tell: Tell; ended: AbortController},
 ): Promise<string[]> {
   const fail = (error: unknown) => ended.abort(error);
@@ -55,7 +46,7 @@ export async function buildLanguages(
       if (last) {
         // Read once for all languages, and not where there is one alone.
         lastBuild ??= lastCompressed();
-        ahead.push(finishAhead(last, inputs, lastBuild).catch(fail));
+        ahead.push(finishAhead(last, lastBuild).catch(fail));
       }
       last = language;
       tellPart(language.label);
@@ -63,12 +54,6 @@ export async function buildLanguages(
     await Promise.all(ahead);
     return warnings;
   });
-  if (wanted.includes(defaultLanguage)) {
-    parts.push(async (tellPart) => {
-      await cutPictures(ROOT, inputs, tellPart);
-      return [];
-    });
-  }
   const now = parts.map(() => '');
   const done = parts.map(async (part, at) => {
     const tellPart = (what: string) => {
@@ -81,9 +66,6 @@ export async function buildLanguages(
   });
   await Promise.all(done.map((one) => one.catch(fail)));
   ended.signal.throwIfAborted();
-  if (wanted.includes(defaultLanguage)) {
-    await cp(path.join(ROOT, servedPictures), folderFor(defaultLanguage), {recursive: true});
-  }
   return [...new Set((await Promise.all(done)).flat())];
 }
 

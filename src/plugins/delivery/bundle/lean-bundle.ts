@@ -1,5 +1,4 @@
 import {createHash} from 'node:crypto';
-import {existsSync} from 'node:fs';
 import path from 'node:path';
 import type {LoadContext, Plugin} from '@docusaurus/types';
 
@@ -19,21 +18,8 @@ const UNUSED = [
   /^@generated[\\/]site-metadata$/,
 ];
 
-/** Components of the brand, and the drawings that stand in their place once they are put in. */
-const REPLACED = [
-  {component: /[\\/]brand[\\/]hero[\\/]/, by: ['hero']},
-  {component: /[\\/]brand[\\/]features[\\/]/, by: ['feature-depth', 'feature-realtime', 'feature-export']},
-];
-
 /** The script of the pages that need none: bundled for their styles alone, and not written. */
 const NEVER_LOADED = 'never-loaded';
-
-/** What this site does not show. */
-function unused(): RegExp[] {
-  const isThere = (drawing: string) => existsSync(path.join(__dirname, `../../brand/${drawing}.svg`));
-  const replaced = REPLACED.filter(({by}) => by.every(isThere)).map(({component}) => component);
-  return [...UNUSED, ...replaced];
-}
 
 /** The files that have classes, by how the names of these begin; and the classes of each, in its own order. */
 const namedFiles = new Map<string, {readonly file: string; readonly classes: string[]}>();
@@ -99,7 +85,7 @@ export default function leanBundle({codeTranslations}: LoadContext): Plugin {
       return {
         optimization: isServer ? {} : {runtimeChunk: false},
         plugins: [
-          ...unused().map(
+          ...UNUSED.map(
             (module) => new currentBundler.instance.NormalModuleReplacementPlugin(module, NOTHING),
           ),
           (compiler) =>

@@ -35,13 +35,4 @@
       };
     }
   });
-
-  // A browser asks for the manifest as soon as it is named. Nobody waits for it, so it waits for the page.
-  setTimeout(
-    () =>
-      document.head.append(
-        Object.assign(document.createElement('link'), {rel: 'manifest', href: '/site.webmanifest'}),
-      ),
-    5e3,
-  );
 })();

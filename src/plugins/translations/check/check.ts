@@ -1,7 +1,6 @@
-import {fontCommand, installedFont} from '../../pictures/fonts';
 import {type Fault, faultIn} from '../fault/fault';
 import {FAULT_KINDS} from '../fault/severity';
-import {type Desk, documentFile, MESSAGES, messagesFile, type Translation} from '../read/desk';
+import {type Desk, documentFile, messagesFile, type Translation} from '../read/desk';
 import {isStillEnglish, type Piece, partsOf, staleFaults} from '../status/staleness';
 import {checkDocument, checkEnglish} from './documents';
 import {checkMessages} from './messages';
@@ -62,22 +61,6 @@ function inOrder(faults: readonly Fault[]): Fault[] {
   return [...faults].sort((a, b) => a.file.localeCompare(b.file, 'en') || a.line - b.line);
 }
 
-/** Notes a language whose titles cannot be drawn on pictures for shared links. */
-function checkPictures({language: {code, label, script}}: Translation): Fault[] {
-  if (installedFont(script)) {
-    return [];
-  }
-  const command = fontCommand(script);
-  return [
-    faultIn({file: `i18n/${code}/${MESSAGES}`, language: code})(
-      'picture',
-      1,
-      `Pictures for shared links are drawn without words: no font for ${label} is installed.`,
-      command ? `Install it with \`${command}\`.` : 'None is known; the pages themselves are not concerned.',
-    ),
-  ];
-}
-
 /**
  * Finds everything that is wrong with the texts of the site: in the files themselves, between
  * each translation and the English, and against what was published.
@@ -96,7 +79,6 @@ export function checkEach(desk: Desk): Fault[] {
       ...checkFaultWords(translation),
       ...checkPhotoWords(desk, translation),
       ...staleFaults(desk, translation),
-      ...checkPictures(translation),
     ]),
     ...checkRevisions(desk),
   ];

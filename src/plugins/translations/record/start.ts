@@ -4,7 +4,6 @@ import {knownLanguage} from '../../../locale/known-language';
 import type {Language} from '../../../locale/languages';
 import {Refusal} from '../../../refusal';
 import {replaceFile} from '../../../replace-file';
-import {fontCommand, installedFont} from '../../pictures/fonts';
 import {PHOTO_WORDS} from '../check/photo-words';
 import {type Desk, DOCUMENTS, documentFile, messagesFile} from '../read/desk';
 import {refuseUnreadable} from '../status/choose';
@@ -101,13 +100,11 @@ export function begin({project: {root}}: Desk, {language, files}: Beginning): st
   for (const [file, text] of files) {
     replaceFile(path.join(root, file), text);
   }
-  const {code, label, script} = language;
-  const command = installedFont(script) ? undefined : fontCommand(script);
+  const {code, label} = language;
   const written = [...files.keys()].filter((file) => !SHARED.includes(file));
   return [
     `Started ${label} (${code}). Written: ${written.join(', ')}, and its lines in ${SHARED.join(' and ')}.`,
     'The files are in English; write over it, as i18n/README.md shows. Next:',
-    ...(command ? [`  ${command}  (the letters of pictures for shared links)`] : []),
     `  npm run -s i18n -- status --language ${code}`,
     `To take ${label} out again, delete the folder i18n/${code} and its lines in ${SHARED.join(' and ')}.`,
   ].join('\n');
