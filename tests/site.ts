@@ -10,7 +10,7 @@ import {
   languageOf,
   languages,
 } from '../src/locale/languages';
-import {type PreviewServer, startPreview} from '../src/plugins/delivery/hosts/preview-server';
+import {type PreviewServer, startPreview} from '../src/plugins/delivery/preview';
 import {BUILD} from '../src/plugins/delivery/site/build-folder';
 import {treeOf} from '../src/plugins/delivery/site/html';
 import {contactFormUrl, readProduct} from '../src/product';

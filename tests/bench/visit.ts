@@ -3,7 +3,7 @@ import {parseArgs} from 'node:util';
 import {type Browser, chromium} from 'playwright';
 import {addressIn, languageCodes, languages} from '../../src/locale/languages';
 import {hostTable} from '../../src/plugins/delivery/hosts/host-table';
-import {startPreview} from '../../src/plugins/delivery/hosts/preview-server';
+import {startPreview} from '../../src/plugins/delivery/preview';
 import {BUILD, requireBuild} from '../../src/plugins/delivery/site/build-folder';
 import {readFiles} from '../../src/plugins/delivery/site/files';
 import {contactFormUrl, readProduct} from '../../src/product';

@@ -1,4 +1,6 @@
 import {createHash} from 'node:crypto';
+import {readFile} from 'node:fs/promises';
+import path from 'node:path';
 import {load} from 'cheerio';
 
 /** What the site asks of its hosts. */
@@ -11,17 +13,14 @@ export type HostOptions = {
   readonly immutable: readonly string[];
 };
 
-/** What hosts have to know of a site. */
-export type HostedSite = {
+/** A finished site. */
+export type Site = {
   /** Its origin, without a slash at its end. */
   readonly url: string;
-  /** Folders of the locales' pages: `''` for the default locale, `ja/`. */
-  readonly locales: readonly {readonly folder: string}[];
+  readonly defaultLocale: string;
+  readonly locales: readonly string[];
   readonly options: HostOptions;
 };
-
-/** Files of a finished site by their paths in it (`ja/terms.html`). */
-export type Files = Map<string, Buffer>;
 
 /** Headers of the answers at a path; `*` at its end stands for anything. */
 export type HeaderRule = {readonly path: string; readonly headers: Readonly<Record<string, string>>};
@@ -113,12 +112,14 @@ function securityPolicy(pages: readonly string[], frameOrigins: readonly string[
 }
 
 /** Returns one caching rule for each folder and file at the top of a locale; pages have none. */
-function cachingRules(files: readonly string[], {locales, options}: HostedSite): HeaderRule[] {
+function cachingRules(files: readonly string[], {locales, options}: Site): HeaderRule[] {
   const rules = new Map<string, string>();
   for (const file of files.filter((one) => !/\.(?:html|md)$/.test(one) && !HIDDEN.test(one))) {
-    const folder = locales.find((one) => one.folder && file.startsWith(one.folder))?.folder ?? '';
-    const [top = '', ...rest] = file.slice(folder.length).split('/');
-    const rule = `/${folder}${top}${rest.length > 0 ? '/*' : ''}`;
+    const [first = '', second = '', ...rest] = file.split('/');
+    const [prefix, top, isFolder] = locales.includes(first)
+      ? [`/${first}/`, second, rest.length > 0]
+      : ['/', first, second !== ''];
+    const rule = prefix + top + (isFolder ? '/*' : '');
     const isHashed = options.immutable.includes(top) && /[.-][0-9a-f]{8,}\.\w+$/.test(file);
     // A folder is kept for a year only if every file in it may be.
     rules.set(rule, isHashed && rules.get(rule) !== A_DAY ? A_YEAR : A_DAY);
@@ -128,15 +129,21 @@ function cachingRules(files: readonly string[], {locales, options}: HostedSite):
 
 /**
  * Computes the headers that hosts send with a finished site.
- * @param files with the pages as they will be sent
+ * @param dir its folder
+ * @param files its files, by their paths from there
  * @returns the rule for every path first
  */
-export function headerRules(files: Files, site: HostedSite): [HeaderRule, ...HeaderRule[]] {
+export async function headerRules(
+  dir: string,
+  files: readonly string[],
+  site: Site,
+): Promise<[HeaderRule, ...HeaderRule[]]> {
   const {frameOrigins, permissions} = site.options;
-  const pages = [...files].flatMap(([file, content]) => (file.endsWith('.html') ? [String(content)] : []));
+  const pages = files.filter((file) => file.endsWith('.html'));
+  const texts = await Promise.all(pages.map((file) => readFile(path.join(dir, file), 'utf8')));
   const features = [...new Set([...FEATURES, ...permissions])].sort();
   const everywhere = {
-    'Content-Security-Policy': securityPolicy(pages, frameOrigins),
+    'Content-Security-Policy': securityPolicy(texts, frameOrigins),
     'Strict-Transport-Security': 'max-age=63072000; includeSubDomains',
     'X-Content-Type-Options': 'nosniff',
     'Referrer-Policy': 'strict-origin-when-cross-origin',
@@ -148,8 +155,8 @@ export function headerRules(files: Files, site: HostedSite): [HeaderRule, ...Hea
   };
   return [
     {path: '/*', headers: everywhere},
-    ...cachingRules([...files.keys()].sort(), site),
-    ...(files.has(APPLE_LINKS)
+    ...cachingRules(files, site),
+    ...(files.includes(APPLE_LINKS)
       ? [{path: `/${APPLE_LINKS}`, headers: {'Content-Type': 'application/json'}}]
       : []),
   ];

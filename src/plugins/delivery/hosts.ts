@@ -1,15 +1,13 @@
-import {readFileSync} from 'node:fs';
-import {readdir} from 'node:fs/promises';
+import {mkdir, readdir, readFile, writeFile} from 'node:fs/promises';
 import path from 'node:path';
 import {
-  type Files,
   formatHeaders,
   type HeaderRule,
   HIDDEN,
-  type HostedSite,
   headerRules,
   NOT_FOUND_CACHING,
   REVALIDATED,
+  type Site,
 } from './headers';
 
 /** Where a path leads, or with status 404 the page that answers unknown paths under it (`/ja/*`). */
@@ -25,8 +23,8 @@ export async function filesIn(dir: string): Promise<string[]> {
 }
 
 /** Returns what every host has to be told; it finds pages at `/terms/` and `/terms.html` by itself. */
-function redirectsOf({locales}: HostedSite): Redirect[] {
-  const prefixes = locales.flatMap(({folder}) => (folder ? [`/${folder.slice(0, -1)}`] : []));
+function redirectsOf({defaultLocale, locales}: Site): Redirect[] {
+  const prefixes = locales.filter((locale) => locale !== defaultLocale).map((locale) => `/${locale}`);
   return [
     ...['/index.html', '/index'].map((from) => ({from, to: '/', status: '308'})),
     ...prefixes.flatMap((home) =>
@@ -48,16 +46,16 @@ const quote = (text: string) => `"${text}"`;
 const block = (lines: readonly string[]) => lines.join('\n  ');
 
 /** Fills the `{{name}}` places of a file in the folder nginx beside this one. */
-function template(file: string, values: Readonly<Record<string, string>>): string {
-  const text = readFileSync(path.join(__dirname, 'nginx', file), 'utf8');
+async function template(file: string, values: Readonly<Record<string, string>>): Promise<string> {
+  const text = await readFile(path.join(__dirname, 'nginx', file), 'utf8');
   return text.replaceAll('\r\n', '\n').replace(/\{\{(\w+)\}\}/g, (_, name) => values[name] ?? '');
 }
 
-function nginxFiles(
+async function nginxFiles(
   [{headers}, ...rules]: readonly [HeaderRule, ...HeaderRule[]],
   redirects: readonly Redirect[],
   url: string,
-): Record<string, string> {
+): Promise<Record<string, string>> {
   const values = {
     url,
     host: new URL(url).hostname,
@@ -84,28 +82,39 @@ function nginxFiles(
     ),
     hidden: quote(HIDDEN.source.replaceAll('\\/', '/')),
   };
-  const site = (server: string, more = {}) =>
-    template('site.conf', {...values, server: template(server, {...values, ...more}).trimEnd()});
+  const site = async (server: string, more = {}) =>
+    template('site.conf', {...values, server: (await template(server, {...values, ...more})).trimEnd()});
   return {
-    'nginx.conf': site('server.conf', {http2: '\n  http2 on;'}),
-    'nginx-1.22.conf': site('server.conf', {listenHttp2: ' http2'}),
-    'container.conf': site('container.conf'),
-    'port-80.conf': template('port-80.conf', values),
+    'nginx.conf': await site('server.conf', {http2: '\n  http2 on;'}),
+    'nginx-1.22.conf': await site('server.conf', {listenHttp2: ' http2'}),
+    'container.conf': await site('container.conf'),
+    'port-80.conf': await template('port-80.conf', values),
   };
 }
 
 /**
- * Adds `_headers`, `_redirects` and `.nojekyll` to a finished site, for hosts of pages.
- * @param files with the pages as they will be sent
- * @returns the files of nginx, which are no part of the site
+ * Writes what hosts read: `_headers`, `_redirects` and `.nojekyll` into a finished site, and nginx's files into a
+ * folder of their own.
+ * @param options.dir the site's folder; its pages are as they will be sent
+ * @param options.hostsDir the folder for nginx's files; it is made if it is missing
  */
-export function writeHostFiles(files: Files, site: HostedSite): Files {
-  const rules = headerRules(files, site);
+export async function writeHostFiles({
+  dir,
+  hostsDir,
+  site,
+}: {
+  readonly dir: string;
+  readonly hostsDir: string;
+  readonly site: Site;
+}): Promise<void> {
+  const rules = await headerRules(dir, await filesIn(dir), site);
   const redirects = redirectsOf(site);
+  await writeFile(path.join(dir, '_headers'), formatHeaders(rules));
   const lines = redirects.map(({from, to, status}) => `${from} ${to} ${status}\n`);
-  files.set('_headers', Buffer.from(formatHeaders(rules)));
-  files.set('_redirects', Buffer.from(lines.join('')));
-  files.set('.nojekyll', Buffer.alloc(0));
-  const hosts = Object.entries(nginxFiles(rules, redirects, site.url));
-  return new Map(hosts.map(([file, text]) => [file, Buffer.from(text)]));
+  await writeFile(path.join(dir, '_redirects'), lines.join(''));
+  await writeFile(path.join(dir, '.nojekyll'), '');
+  await mkdir(hostsDir, {recursive: true});
+  for (const [file, text] of Object.entries(await nginxFiles(rules, redirects, site.url))) {
+    await writeFile(path.join(hostsDir, file), text);
+  }
 }

@@ -11,10 +11,12 @@ export type Locale = {
 };
 
 /**
- * What texts may name in braces, by name. A value that only a setting of the deployment gives, and this
- * machine does not have, is the setting's name; a document then says in its front matter what it reads instead.
+ * What texts may name in braces, by name. A value may come from a setting of the deployment; where that has
+ * none, a document says in its front matter, under the fact's name, what it reads instead.
  */
-export type Facts = Readonly<Record<string, string | {readonly setting: string}>>;
+export type Facts = Readonly<
+  Record<string, string | {readonly setting: string; readonly value?: string | undefined}>
+>;
 
 /** Where the texts are, and whose. */
 export type Project = {

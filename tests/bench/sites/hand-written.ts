@@ -1,7 +1,7 @@
 import {escapeMarkup} from '../../../src/escape-markup';
 import {addressIn, languages} from '../../../src/locale/languages';
 import {copyHomes} from '../../../src/plugins/delivery/finish/home-copies';
-import type {PreviewServer} from '../../../src/plugins/delivery/hosts/preview-server';
+import type {PreviewServer} from '../../../src/plugins/delivery/preview';
 import type {Files} from '../../../src/plugins/delivery/site/files';
 import {pagesOf} from '../../../src/plugins/delivery/site/site';
 import {contentOf, type Link, type PageContent, sharedFiles} from './content';

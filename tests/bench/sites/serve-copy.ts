@@ -2,7 +2,7 @@ import {mkdtemp, rm} from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import {compress} from '../../../src/plugins/delivery/finish/compress';
-import {type PreviewServer, startPreview} from '../../../src/plugins/delivery/hosts/preview-server';
+import {type PreviewServer, startPreview} from '../../../src/plugins/delivery/preview';
 import {type Files, writeFiles} from '../../../src/plugins/delivery/site/files';
 import {pagesOf} from '../../../src/plugins/delivery/site/site';
 

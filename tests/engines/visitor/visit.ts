@@ -1,5 +1,5 @@
 import {test as base, expect} from 'playwright/test';
-import {startPreview} from '../../../src/plugins/delivery/hosts/preview-server';
+import {startPreview} from '../../../src/plugins/delivery/preview';
 import {BUILD} from '../../../src/plugins/delivery/site/build-folder';
 import {oneOfEachKind, pages, unknownPages} from '../../site';
 import {type Display, openDisplay} from './display';

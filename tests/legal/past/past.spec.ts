@@ -2,7 +2,7 @@ import {spawnSync} from 'node:child_process';
 import {readFileSync} from 'node:fs';
 import {expect, type Page, test} from 'playwright/test';
 import {addressIn, defaultLanguage, languages} from '../../../src/locale/languages';
-import {type PreviewServer, startPreview} from '../../../src/plugins/delivery/hosts/preview-server';
+import {type PreviewServer, startPreview} from '../../../src/plugins/delivery/preview';
 import {budgets} from '../../delivery/budgets/budgets';
 import {flaws} from '../../engines/visitor/flaws';
 import {ProjectCopy, product} from '../../project-copy';

@@ -92,7 +92,7 @@ export function factsFor(
 ): ReadonlyMap<string, Fact> {
   const named = Object.entries(facts).map(([name, fact]) => [
     name,
-    typeof fact === 'string' ? fact : values[name],
+    typeof fact === 'string' ? fact : (fact.value ?? values[name]),
   ]);
   const dated = Object.entries({established: dates.established, revised: dates.revised.at(-1)});
   return new Map<string, Fact>([

@@ -1,0 +1,21 @@
+import type {Options} from './plugins/translations';
+import type {Product, Settings} from './product';
+
+/**
+ * Returns what the translations plugin and its command line know of this site.
+ * @param settings as `readSettings` of src/settings.ts returns them
+ */
+export function translationsOptions(product: Product, {I18N_STALE}: Settings) {
+  const stale = I18N_STALE === 'fail' ? 'error' : 'info';
+  return {
+    facts: {
+      name: product.name,
+      operator: {setting: 'OPERATOR_NAME', value: product.operator},
+      adNetwork: product.adNetwork.name,
+      adSettingsUrl: product.adNetwork.settingsUrl,
+      subscriptionProvider: product.subscriptionProvider.name,
+      subscriptionPrivacyUrl: product.subscriptionProvider.privacyUrl,
+    },
+    severities: {stale, unaccepted: stale},
+  } satisfies Options;
+}
