@@ -4,11 +4,9 @@ import type {Config} from '@docusaurus/types';
 import {svgrConfig} from './src/brand/svgr';
 import {legalFrontMatter} from './src/legal/text/front-matter';
 import {legalDocument} from './src/legal/text/remark-legal-document';
-import {defaultLanguage, homeOf, languageCodes, languages} from './src/locale/languages';
+import {defaultLanguage, languageCodes, languages} from './src/locale/languages';
 import {phrases} from './src/locale/phrases';
-import leanBundle from './src/plugins/delivery/bundle/lean-bundle';
-import {shell} from './src/plugins/delivery/bundle/shell';
-import trustedTypes from './src/plugins/delivery/bundle/trusted-types';
+import {type Options as Delivery, shell} from './src/plugins/delivery';
 import {colour, type Options as Pictures, readPalette} from './src/plugins/pictures';
 import translation from './src/plugins/translations/plugin';
 import preview from './src/plugins/translations/preview/plugin';
@@ -17,6 +15,7 @@ import {readProduct, storesOf} from './src/product';
 import {readSettings} from './src/settings';
 
 const product = readProduct(readSettings(), languageCodes);
+const {contact} = product;
 const PALETTE = 'src/css/tokens.css';
 const palette = readPalette(path.join(__dirname, PALETTE));
 const isDevelopment = process.env.NODE_ENV === 'development';
@@ -46,12 +45,12 @@ const config = {
           label: language.label,
           direction: language.direction,
           htmlLang: language.code,
-          // Whether a language is built alone or with the others; the development server sees to it by itself.
-          ...(isDevelopment ? {} : {baseUrl: homeOf(language)}),
         },
       ]),
     ),
   },
+  // A script that runs before React is there would find no React.
+  baseUrlIssueBanner: false,
   onDuplicateRoutes: 'throw',
   markdown: {
     parseFrontMatter: legalFrontMatter(product, textsRoot),
@@ -89,10 +88,18 @@ const config = {
     ],
   ],
   plugins: [
-    leanBundle,
-    trustedTypes,
     [
-      './src/plugins/pictures',
+      './src/plugins/delivery/index.ts',
+      {
+        frameOrigins: [contact.formUrl, ...Object.values(contact.formUrlByLanguage)].map(
+          (form) => new URL(form).origin,
+        ),
+        permissions: ['accelerometer', 'clipboard-write', 'gyroscope'],
+        immutable: ['assets', 'pictures'],
+      } satisfies Delivery,
+    ],
+    [
+      './src/plugins/pictures/index.ts',
       {
         photo: 'src/brand/photo/photo.png',
         depth: 'src/brand/photo/depth.png',

@@ -1,13 +1,41 @@
-import {defineConfig} from 'playwright/test';
-import {chromiumShell} from './tests/browsers';
-import {ENGINES, enginesHere, isOlder} from './tests/engines/visitor/engines';
-import type {Options} from './tests/engines/visitor/visit';
+import path from 'node:path';
+import {defineConfig, type Project} from 'playwright/test';
+import {chromiumShell, debian, firefoxWith, olderChromiums, otherEngines} from './tests/browsers';
 import {looksAreCompared} from './tests/pages/looks-compared';
 
-// Where a machine lacks an engine its tests are left out, and the last lines say so; in CI they fail.
-const engines = process.env.CI ? ENGINES : enginesHere();
+const onlyFor = ['**/older.spec.ts', '**/webkit.spec.ts'];
 
-export default defineConfig<object, Options>({
+/** Firefox, with the settings of its visitor. */
+const firefox = (settings: {dark: boolean; reducedMotion: boolean}): Project => ({
+  testIgnore: onlyFor,
+  workers: 1,
+  use: {
+    browserName: 'firefox',
+    ...(debian.firefox && {channel: 'moz-firefox'}),
+    launchOptions: firefoxWith(settings),
+  },
+});
+
+const olderChromium = (name: string): Project => ({
+  name,
+  testMatch: '**/older.spec.ts',
+  workers: 1,
+  use: {launchOptions: {...chromiumShell(), executablePath: path.join(olderChromiums, name)}},
+});
+
+// One worker each, so that each of their browsers is started once; first, since they take longest.
+const otherProjects: Project[] = [
+  {name: 'firefox', grep: /@engines|@firefox/, ...firefox({dark: false, reducedMotion: true})},
+  {name: 'firefox-dark', grep: /@dark/, ...firefox({dark: true, reducedMotion: false})},
+  {name: 'webkit', testMatch: '**/webkit.spec.ts', workers: 1},
+  olderChromium('chromium-109'),
+  olderChromium('chromium-92'),
+];
+
+// Where a machine lacks an engine its tests are left out, and the last lines say so; in CI they fail.
+const runs = ({name = ''}: Project) => Boolean(process.env.CI) || otherEngines[name.replace('-dark', '')];
+
+export default defineConfig({
   testDir: 'tests',
   forbidOnly: true,
   fullyParallel: true,
@@ -16,24 +44,38 @@ export default defineConfig<object, Options>({
   timeout: 60_000,
   snapshotPathTemplate: 'tests/{testFileDir}/looks/{arg}{ext}',
   expect: {
+    // A busy machine is slow.
+    timeout: 15_000,
     // The same packages draw the same pixels, on every run. What is let by is what another processor may round
     // otherwise: a colour by one of its 256 steps, one pixel in five thousand.
     toHaveScreenshot: {threshold: 0.005, maxDiffPixelRatio: 0.0002, animations: 'disabled', scale: 'device'},
   },
   reporter: [['list'], ['./tests/count-reporter.ts']],
-  projects: [
-    // First, since one worker each takes longest.
-    ...engines.map((engine) => ({
-      name: engine,
-      testDir: 'tests/engines',
-      // One worker, so that each of its browsers is started once.
-      workers: 1,
-      [isOlder(engine) ? 'testMatch' : 'testIgnore']: '**/older.spec.ts',
-      use: {engine},
-    })),
+  use: {baseURL: process.env.PREVIEW_URL},
+  webServer: [
     {
-      name: 'site',
-      testIgnore: looksAreCompared ? 'engines/**' : ['engines/**', '**/looks.spec.ts'],
+      name: 'preview',
+      command: 'npm run --silent serve',
+      env: {PORT: '0'},
+      wait: {stdout: /(?<preview_url>http:\/\/[\w.]+:\d+)/},
+    },
+    // Firefox and WebKit need a display to draw WebGL. Wide enough for the widest page that is tested.
+    ...(debian.xvfb && !process.env.DISPLAY
+      ? [
+          {
+            name: 'display',
+            command: `${debian.xvfb} -displayfd 3 -nolisten tcp -screen 0 2700x1000x24 3>&1 | sed -u 's/^/display :/'`,
+            wait: {stdout: /display (?<display>:\d+)/},
+          },
+        ]
+      : []),
+  ],
+  projects: [
+    ...otherProjects.filter(runs),
+    {
+      name: 'chromium',
+      testIgnore: looksAreCompared ? onlyFor : [...onlyFor, '**/looks.spec.ts'],
+      grepInvert: /@firefox/,
       use: {
         browserName: 'chromium',
         launchOptions: chromiumShell(),

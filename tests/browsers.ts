@@ -1,14 +1,42 @@
-import type {LaunchOptions} from 'playwright/test';
-import {debian} from './engines/visitor/engines';
+import {existsSync, readFileSync} from 'node:fs';
+import path from 'node:path';
+import {firefox, type LaunchOptions} from 'playwright/test';
+
+const RELEASE = '/etc/os-release';
+
+/** Whether this is Debian itself: Ubuntu's packages of the same names start no browser. */
+export const onDebian = existsSync(RELEASE) && /^ID=debian$/m.test(readFileSync(RELEASE, 'utf8'));
+
+const installed = (file: string) => (onDebian && existsSync(file) ? file : undefined);
+
+/** Debian's programs where they are installed; otherwise undefined, for what Playwright installs. */
+export const debian = {
+  chromium: installed('/usr/bin/chromium'),
+  chromiumShell: installed('/usr/bin/chromium-headless-shell'),
+  firefox: installed('/usr/bin/firefox-esr'),
+  webkitDriver: installed('/usr/bin/WebKitWebDriver'),
+  xvfb: installed('/usr/bin/Xvfb'),
+};
+
+/** Where the older Chromiums, which their packages hold compressed, are unpacked. */
+export const olderChromiums = path.join(__dirname, '../node_modules/.cache/older-chromium');
+
+const runsOlder = process.platform === 'linux' && process.arch === 'x64';
+
+/** The engines beside today's Chromium, which every test needs, and whether they can be started here. */
+export const otherEngines: Readonly<Record<string, boolean>> = {
+  firefox: debian.firefox ? debian.xvfb !== undefined : existsSync(firefox.executablePath()),
+  webkit: debian.webkitDriver !== undefined && debian.xvfb !== undefined,
+  'chromium-109': runsOlder,
+  'chromium-92': runsOlder,
+};
 
 const QUIET = ['--no-sandbox', '--disable-background-networking'];
 
-/** The whole of Chromium: Debian's where it is installed, else the one that Playwright installs. */
-const WHOLE = debian.chromium ? {executablePath: debian.chromium} : {channel: 'chromium'};
-
-/** How to start the whole of Chromium. */
+/** How to start the whole of Chromium: Debian's where it is installed, else the one that Playwright installs. */
 export function chromium(): LaunchOptions {
-  return {...WHOLE, args: [...QUIET, '--disable-gpu']};
+  const program = debian.chromium ? {executablePath: debian.chromium} : {channel: 'chromium'};
+  return {...program, args: [...QUIET, '--disable-gpu']};
 }
 
 /**
@@ -27,8 +55,33 @@ const DRAWING = [
   '--disable-gpu-rasterization',
 ];
 
-/** How to start a headless shell that draws WebGL so; one object, so that the tests of all files that use it share workers. */
+/** How to start a headless shell that draws WebGL so; one object, so that all files that use it share workers. */
 export const drawingChromium: LaunchOptions = {
   executablePath: debian.chromiumShell ?? debian.chromium,
   args: [...QUIET, ...DRAWING],
 };
+
+/**
+ * How to start Firefox. Debian's is driven by WebDriver BiDi, which sets neither colour scheme nor motion for a page:
+ * preferences of the whole browser do.
+ */
+export function firefoxWith({dark, reducedMotion}: {dark: boolean; reducedMotion: boolean}): LaunchOptions {
+  return {
+    // Without a display it has no WebGL.
+    ...(debian.firefox && {executablePath: debian.firefox, headless: false}),
+    firefoxUserPrefs: {
+      'ui.systemUsesDarkTheme': Number(dark),
+      'ui.prefersReducedMotion': Number(reducedMotion),
+      'webgl.force-enabled': true,
+      // Frames are drawn on the processor, and no test looks at each of them.
+      'layout.frame_rate': 20,
+      // One process for all pages, and none made ready for a next site that nobody opens.
+      'fission.autostart': false,
+      'dom.ipc.processCount': 1,
+      'dom.ipc.processPrelaunch.enabled': false,
+      // The driver loses a page that comes back from this cache.
+      'fission.bfcacheInParent': false,
+      'browser.sessionhistory.max_total_viewers': 0,
+    },
+  };
+}

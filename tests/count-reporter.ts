@@ -1,5 +1,5 @@
 import type {Reporter, Suite, TestCase} from 'playwright/types/testReporter';
-import {ENGINES, enginesHere} from './engines/visitor/engines';
+import {otherEngines} from './browsers';
 import {looksAreCompared} from './pages/looks-compared';
 
 /** Ends a run with one line, `N passed, N failed`, that any CI can read. */
@@ -22,7 +22,7 @@ export default class CountReporter implements Reporter {
     const passed = count((outcome) => outcome === 'expected' || outcome === 'flaky');
     const failed = count((outcome) => outcome === 'unexpected') + this.errors;
     const skipped = count((outcome) => outcome === 'skipped');
-    for (const engine of ENGINES.filter((one) => !enginesHere().includes(one))) {
+    for (const engine of Object.keys(otherEngines).filter((one) => !otherEngines[one])) {
       console.log(`Not run: the tests in ${engine} (tests/engines), which was not found on this machine.`);
     }
     if (!looksAreCompared) {

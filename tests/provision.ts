@@ -1,5 +1,5 @@
 import {spawnSync} from 'node:child_process';
-import {onDebian} from './engines/visitor/engines';
+import {onDebian} from './browsers';
 
 /*
  * Finds or installs what the tests need beside npm packages: browsers, a web server, fonts for

@@ -1,6 +1,6 @@
 import {existsSync, readFileSync} from 'node:fs';
 import path from 'node:path';
-import type {CheerioAPI} from 'cheerio';
+import {type CheerioAPI, load} from 'cheerio';
 import {test as base, type ConsoleMessage, expect, type Page} from 'playwright/test';
 import {
   addressIn,
@@ -10,27 +10,27 @@ import {
   languageOf,
   languages,
 } from '../src/locale/languages';
-import {type PreviewServer, startPreview} from '../src/plugins/delivery/preview';
-import {BUILD} from '../src/plugins/delivery/site/build-folder';
-import {treeOf} from '../src/plugins/delivery/site/html';
 import {contactFormUrl, readProduct} from '../src/product';
 import {readSettings} from '../src/settings';
 
-/** The facts that the bundle under test was built with. */
+/** The built site. */
+export const BUILD = path.join(__dirname, '../build');
+
+/** The facts that the site under test was built with. */
 export const product = readProduct(readSettings(), languageCodes);
 
-/** The file of the bundle that answers an address. */
+/** The file of the built site that answers an address. */
 export function fileOf(address: string): string {
   return path.join(BUILD, address === '/' ? 'index.html' : `${address}.html`);
 }
 
-const contents = new Map<string, Buffer>();
+const documents = new Map<string, CheerioAPI>();
 
-/** The tree of the page that answers an address, read and parsed once. */
+/** The tree of the page that answers an address, read and parsed once; nobody changes it. */
 export function documentOf(address: string): CheerioAPI {
-  const content = contents.get(address) ?? readFileSync(fileOf(address));
-  contents.set(address, content);
-  return treeOf(content);
+  const document = documents.get(address) ?? load(readFileSync(fileOf(address)));
+  documents.set(address, document);
+  return document;
 }
 
 function readSitemap(): string[] {
@@ -38,9 +38,10 @@ function readSitemap(): string[] {
   if (!existsSync(sitemap)) {
     throw new Error(`${sitemap} is missing. The tests run on the built site: run "npm run build" first.`);
   }
-  return [...readFileSync(sitemap, 'utf8').matchAll(/<loc>([^<]+)<\/loc>/g)].map(
-    ([, location = '']) => location.slice(product.siteUrl.length) || '/',
-  );
+  return [...readFileSync(sitemap, 'utf8').matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, location = '']) => {
+    const {pathname} = new URL(location);
+    return decodeURI(pathname);
+  });
 }
 
 /** The addresses of all pages, from the built sitemap. */
@@ -49,8 +50,16 @@ export const pages = readSitemap();
 /** The addresses of the pages in the default language. */
 export const defaultPages = pages.filter((page) => languageOf(page) === defaultLanguage);
 
+/** The pages that show a document of docs/. */
+export const legalPages = pages.filter((page) =>
+  existsSync(path.join(BUILD, `../docs${addressIn(defaultLanguage, page)}.mdx`)),
+);
+
 /** An address without a page, in every language. */
 export const unknownPages = languages.map((language) => addressIn(language, '/no-such-page'));
+
+/** All that a visitor may come to. */
+export const everyPage = [...pages, ...unknownPages];
 
 /**
  * Every home, and of the other kinds of page one each, in the languages in turn. Pages of a kind share styles and
@@ -64,18 +73,27 @@ export const oneOfEachKind = [
   ),
 ];
 
-/** What the browser says of a page that is not found. */
-export const toldOfNotFound = /404 \(Not Found\)/;
+/** The pages that are looked at in an engine: every one in Chromium, in the others one of each kind. */
+export function pagesIn(browserName: string): readonly string[] {
+  return browserName === 'chromium' ? everyPage : oneOfEachKind;
+}
+
+/** The message in the console of a page that is not found. */
+export const notFoundMessage = /404 \(Not Found\)/;
+export const toldOfNotFound = notFoundMessage;
 
 /** The form that stands in for the external one, on an origin of its own. */
 export const FORM =
   '<!doctype html><html lang="en"><title>Form</title><body style="background:#fff"><form><label>Name <input></label></form>';
 
+/** The addresses of the external form. */
+export const formUrls = languages.map(({code}) => contactFormUrl(product, code));
+
 /**
- * The built site, from the first page that a worker opens to the worker's end. No fixture of the worker: each has
- * the runner start other workers for the tests that lack it.
+ * Messages of the driver's own making: how slow WebGL is without a graphics card, and that the page's policy refuses
+ * the empty style (`body {}`, known by its hash) that it wants for a screenshot.
  */
-let served: Promise<PreviewServer> | undefined;
+const OF_THE_DRIVER = /GL Driver Message|sha256-YjaKGiklmzC6wjXA513HAMmzus8VE61XCOT\+SmwNZWA=/;
 
 type Fixtures = {
   /** The origin that the site is served at. */
@@ -87,31 +105,22 @@ type Fixtures = {
 };
 
 /**
- * The runner's `test`, on the built site as served: `baseURL` is a server of its own, the external
- * form answers at its address, and any console message fails the test.
+ * The runner's `test`, on the built site as served: the external form answers at its address, and any console
+ * message fails the test.
  */
 export const test = base.extend<Fixtures>({
-  // biome-ignore lint/correctness/noEmptyPattern: the runner wants the pattern
-  server: async ({}, use) => {
-    served ??= startPreview({dir: BUILD, port: 0});
-    await use((await served).url);
-  },
-  baseURL: async ({server}, use) => use(server),
+  server: async ({baseURL}, use) => use(baseURL ?? ''),
   expectedMessages: [undefined, {option: true}],
   // biome-ignore lint/correctness/noEmptyPattern: the runner wants the pattern
   messages: async ({}, use) => use([]),
   context: async ({context, messages, expectedMessages}, use) => {
-    context.on('console', (message: ConsoleMessage) => {
-      // A driver without a graphics card tells how slow it is; that is not the page's doing.
-      if (!message.text().includes('GL Driver Message')) {
-        messages.push(`${message.type()}: ${message.text()}`);
-      }
-    });
-    context.on('weberror', (error) => messages.push(`error: ${error.error().message}`));
-    for (const language of languages) {
-      await context.route(`${contactFormUrl(product, language.code)}**`, (route) =>
-        route.fulfill({contentType: 'text/html', body: FORM}),
-      );
+    const note = (message: string) => {
+      if (!OF_THE_DRIVER.test(message)) messages.push(message);
+    };
+    context.on('console', (message: ConsoleMessage) => note(`${message.type()}: ${message.text()}`));
+    context.on('weberror', (error) => note(`error: ${error.error().message}`));
+    for (const url of formUrls) {
+      await context.route(`${url}**`, (route) => route.fulfill({contentType: 'text/html', body: FORM}));
     }
     await use(context);
     const unexpected = messages.filter((message) => !expectedMessages?.test(message));
@@ -133,6 +142,15 @@ export async function saveData(tab: Page): Promise<void> {
 export async function hydrate(tab: Page): Promise<void> {
   await tab.locator('[data-hydrate]').hover();
   await tab.waitForFunction(() => document.documentElement.dataset.hasHydrated === 'true');
+}
+
+/**
+ * Lets half a minute pass on a page that was opened after `page.clock.install()`: every timer in it has run, however
+ * long it is, and what these ask for has been asked for.
+ */
+export async function passHalfAMinute(tab: Page): Promise<void> {
+  await tab.clock.fastForward('00:30');
+  await tab.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve, {timeout: 500})));
 }
 
 export {expect};

@@ -1,8 +1,4 @@
-import {languageOf, languages} from '../../src/locale/languages';
-import {expect, hydrate, pages, pagesWithReact, test, toldOfNotFound, unknownPages} from '../site';
-
-/** WCAG 2.2: the least side of a target, 2.5.8 (AA) with a mouse and 2.5.5 (AAA) with a finger, in CSS pixels. */
-const LEAST = {mouse: 24, finger: 44};
+import {expect, hydrate, notFoundMessage, oneOfEachKind, pagesWithReact, test} from '../site';
 
 /** Names every target that is smaller; a link in a sentence is as high as its line. */
 function tooSmall(least: number): string[] {
@@ -26,36 +22,27 @@ function tooSmall(least: number): string[] {
   return small;
 }
 
-const ALL = [...pages, ...unknownPages];
+test.use({expectedMessages: notFoundMessage});
 
-test.use({expectedMessages: toldOfNotFound});
-
-for (const [pointer, least] of Object.entries(LEAST)) {
+/** WCAG 2.2: the least side of a target, 2.5.8 (AA) with a mouse and 2.5.5 (AAA) with a finger, in CSS pixels. */
+for (const {pointer, least, ...device} of [
+  {pointer: 'a mouse', least: 24, viewport: {width: 1440, height: 900}},
+  {pointer: 'a finger', least: 44, viewport: {width: 390, height: 844}, hasTouch: true, isMobile: true},
+]) {
   test.describe(pointer, () => {
-    test.use(
-      pointer === 'finger'
-        ? {viewport: {width: 390, height: 844}, hasTouch: true, isMobile: true}
-        : {viewport: {width: 1440, height: 900}},
-    );
+    test.use(device);
 
-    for (const language of languages) {
-      test(`every target of every page in ${language.code} is at least ${least} px, ${pointer}`, async ({
-        page: tab,
-      }) => {
-        for (const page of ALL.filter((address) => languageOf(address) === language)) {
-          await tab.goto(page);
-          if (pagesWithReact.includes(page)) {
-            expect(await tab.evaluate(tooSmall, least), `${page}, before React`).toEqual([]);
-            await hydrate(tab);
-          }
-          for (const opener of ['[popovertarget=menu]', '[popovertarget=languages]']) {
-            if (await tab.locator(opener).isVisible()) {
-              await tab.locator(opener).click();
-            }
-            expect(await tab.evaluate(tooSmall, least), `${page}, ${opener} open`).toEqual([]);
-          }
+    test(`every target is at least ${least} px for ${pointer}`, async ({page}) => {
+      for (const address of oneOfEachKind) {
+        await page.goto(address);
+        expect(await page.evaluate(tooSmall, least), `${address}, before React`).toEqual([]);
+        if (pagesWithReact.includes(address)) await hydrate(page);
+        for (const panel of ['menu', 'languages']) {
+          const opener = page.locator(`[popovertarget=${panel}]`);
+          if (await opener.isVisible()) await opener.click();
+          expect(await page.evaluate(tooSmall, least), `${address}, ${panel} open`).toEqual([]);
         }
-      });
-    }
+      }
+    });
   });
 }

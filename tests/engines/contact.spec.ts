@@ -1,52 +1,45 @@
-import type {Engine} from './visitor/engines';
-import {eventually, expect, pagesIn, test} from './visitor/visit';
-import type {Visitor} from './visitor/visitor';
+import {expect, formUrls, pagesIn, test} from '../site';
 
-const seesLoading = (visitor: Visitor) =>
-  visitor.ask(() => document.querySelector('main [role=status]')?.checkVisibility());
-const seesWayRound = (visitor: Visitor) =>
-  visitor.ask(() => document.querySelector('main li a[target=_blank]')?.checkVisibility());
+const contactPages = (browserName: string) =>
+  pagesIn(browserName).filter((page) => page.endsWith('/contact'));
 
-const contactPages = (engine: Engine) => pagesIn(engine).filter((page) => page.endsWith('/contact'));
-
-test('the form is there, 1000 px high, and nothing says that it is loading', async ({
-  visitor,
-  site,
-  engine,
+test('the form is there, 1000 px high, and nothing says that it is loading', {tag: '@engines'}, async ({
+  page,
+  browserName,
 }) => {
-  for (const page of contactPages(engine)) {
-    await visitor.open(site.url + page);
-    await eventually(() => seesLoading(visitor), page).toBe(false);
-    expect(await visitor.ask(() => document.querySelector('iframe')?.clientHeight), page).toBe(1000);
-    expect(await seesWayRound(visitor), page).toBe(true);
+  for (const address of contactPages(browserName)) {
+    await page.goto(address);
+    await expect(page.frameLocator('main iframe').getByLabel('Name')).toBeVisible();
+    await expect(page.locator('main [role=status]')).toBeHidden();
+    expect(await page.locator('main iframe').evaluate((frame) => frame.clientHeight)).toBe(1000);
   }
 });
 
-for (const [state, form] of [
-  ['down', 'is down'],
-  ['not to be framed', 'refuses to be framed'],
+for (const [state, headers] of [
+  ['down', undefined],
+  ['not to be framed', {'x-frame-options': 'DENY'}],
 ] as const) {
   test.describe(state, () => {
-    test.use({
-      ownOrigin: true,
-      expectedComplaints: /refused|ERR_|X-Frame-Options|framed|Load denied|chrome-error/i,
-    });
+    test.use({expectedMessages: /refused|ERR_|X-Frame-Options|framed|Load denied|chrome-error|NS_ERROR/i});
 
-    test(`with the form’s host ${state} the page stands and shows a way round`, async ({
-      visitor,
-      site,
-      engine,
+    test(`with the form’s host ${state} the page stands and shows a way round`, {tag: '@engines'}, async ({
+      page,
+      browserName,
     }) => {
-      site.form = form;
-      for (const page of contactPages(engine)) {
-        await visitor.open(site.url + page);
-        expect(await seesWayRound(visitor), page).toBe(true);
-        const link = await visitor.ask(() => {
-          const way = document.querySelector<HTMLAnchorElement>('main li a[target=_blank]');
-          return [way?.href === document.querySelector('iframe')?.src, way?.rel];
-        });
-        expect(link, page).toEqual([true, 'noopener noreferrer']);
-        expect(await visitor.ask(() => document.querySelector('h1')?.checkVisibility()), page).toBe(true);
+      for (const url of formUrls) {
+        await page.route(`${url}**`, (route) =>
+          headers ? route.fulfill({headers, contentType: 'text/html', body: 'form'}) : route.abort(),
+        );
+      }
+      for (const address of contactPages(browserName)) {
+        const asked = page.waitForRequest((request) => formUrls.some((url) => request.url().startsWith(url)));
+        await page.goto(address, {waitUntil: 'domcontentloaded'});
+        await asked;
+        await expect(page.locator('h1')).toBeVisible();
+        const form = await page.locator('main iframe').getAttribute('src');
+        const way = page.locator(`main li a[href="${form}"]`);
+        await expect(way).toBeVisible();
+        await expect(way).toHaveAttribute('rel', 'noopener noreferrer');
       }
     });
   });

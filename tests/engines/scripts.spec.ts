@@ -1,135 +1,174 @@
+import type {Page, Route} from 'playwright/test';
 import {addressIn, type Language, languageOf, languages} from '../../src/locale/languages';
-import {endedScripts, markEnds} from '../delivery/bundle/ended-scripts';
-import {pagesWithReact} from '../site';
-import {eventually, expect, pagesIn, test} from './visitor/visit';
-import type {Visitor} from './visitor/visitor';
-
-test.use({ownOrigin: true});
+import {expect, pagesIn, pagesWithReact, test} from '../site';
 
 const PREVIEW = '[data-hydrate]';
+const SCRIPTS = '**/assets/js/**';
 
-/** What browsers say of a script that ends wherever it was cut. */
+/** What browsers say of a script that ends wherever it was cut, or that does not come. */
 const CUT_SHORT =
-  /cut|unexpected|expected expression|SyntaxError|missing|unterminated|string literal|left(?:-hand)? side/i;
+  /cut|unexpected|expected expression|SyntaxError|missing|unterminated|string literal|left(?:-hand)? side|failed|error loading/i;
+
+const otherThan = (page: string) => languages.find((one) => one !== languageOf(page)) ?? languageOf(page);
+const modes = (page: Page) => page.locator('#about input[type=radio]');
+
+/** Answers with the first half of a script. */
+async function breakHalfWay(route: Route): Promise<void> {
+  const text = await (await route.fetch()).text();
+  await route.fulfill({
+    contentType: 'text/javascript',
+    body: `${text.slice(0, text.length / 2)}\nthrow new Error("cut")`,
+  });
+}
 
 /** Reads the open page and goes to the same one in another language, where the menu opens. */
-async function switchLanguage(visitor: Visitor, address: string, other: Language): Promise<void> {
-  expect(await visitor.ask(() => document.querySelector('main')?.checkVisibility()), address).toBe(true);
-  await visitor.press('[popovertarget=languages]');
-  await visitor.press(`#languages [hreflang=${other.code}]`);
-  await eventually(() => visitor.ask(() => document.documentElement.lang), address).toBe(other.code);
-  await visitor.press('[popovertarget=menu]');
-  const isSeen = () => document.querySelector('#menu a')?.checkVisibility({visibilityProperty: true});
-  expect(await visitor.ask(isSeen), address).toBe(true);
+async function switchLanguage(page: Page, other: Language): Promise<void> {
+  await expect(page.locator('main')).toBeVisible();
+  await page.locator('[popovertarget=languages]').click();
+  await page.locator(`#languages [hreflang=${other.code}]`).click();
+  await expect(page.locator('html')).toHaveAttribute('lang', other.code);
+  await page.locator('[popovertarget=menu]').click();
+  await expect(page.locator('#menu a').first()).toBeVisible();
 }
 
 /** Goes on from an open menu: to a section, and from the footer. */
-async function leaveByMenu(visitor: Visitor, origin: string, language: Language): Promise<void> {
+async function leaveByMenu(page: Page, language: Language): Promise<void> {
   const section = addressIn(language, '/#features');
-  await visitor.press(`#menu a[href="${section}"]`);
-  await eventually(() => visitor.address()).toBe(origin + section);
-  await visitor.press(`footer a[href="${addressIn(language, '/privacy')}"]`);
-  await eventually(() => visitor.address()).toBe(origin + addressIn(language, '/privacy'));
+  await page.locator(`#menu a[href="${section}"]`).click();
+  await expect(page).toHaveURL(section);
+  await page.locator(`footer a[href="${addressIn(language, '/privacy')}"]`).click();
+  await expect(page).toHaveURL(addressIn(language, '/privacy'));
 }
 
-const otherThan = (page: string) => languages.find((one) => one !== languageOf(page)) ?? languageOf(page);
+test.use({viewport: {width: 390, height: 844}});
 
 test.describe('without scripts', () => {
-  test.use({expectedComplaints: /./});
+  test.use({expectedMessages: /./});
 
-  for (const language of languages) {
-    test(`every page in ${language.code} is read and left without scripts`, async ({
-      visitor,
-      site,
-      engine,
-    }) => {
-      test.slow();
-      site.scripts = 'are switched off';
-      await visitor.resize(390, 844);
-      for (const page of pagesIn(engine).filter((one) => languageOf(one) === language)) {
-        await visitor.open(`${site.url}${page}?from=friend`);
-        await switchLanguage(visitor, page, otherThan(page));
-        // The place is what a script would have kept.
-        expect(new URL(await visitor.address()).search, page).toBe('');
-      }
-      await leaveByMenu(visitor, site.url, otherThan(addressIn(language, '/')));
-    });
-  }
+  test('every page is read and left without scripts', {tag: '@engines'}, async ({
+    page,
+    browserName,
+    baseURL,
+  }) => {
+    test.slow();
+    // By the policy: Firefox's driver cannot switch scripts off.
+    await page.route(
+      (url) => url.origin === baseURL && !/\.\w+$/.test(url.pathname),
+      async (route) => {
+        const response = await route.fetch();
+        const policy = response.headers()['content-security-policy'] ?? '';
+        const headers = {
+          ...response.headers(),
+          'content-security-policy': policy.replace(/script-src [^;]*/, "script-src 'none'"),
+        };
+        await route.fulfill({response, headers});
+      },
+    );
+    for (const address of pagesIn(browserName)) {
+      await page.goto(`${address}?from=friend`);
+      await switchLanguage(page, otherThan(address));
+      // The query is what a script would have kept.
+      expect(new URL(page.url()).search, address).toBe('');
+    }
+    const language = languageOf(new URL(page.url()).pathname);
+    await page.goto(addressIn(language, '/'));
+    await page.locator('[popovertarget=menu]').click();
+    await leaveByMenu(page, language);
+  });
 });
 
-for (const state of ['never arrive', 'break half-way'] as const) {
+for (const [state, harm] of Object.entries({
+  'never arrive': () => {},
+  'break half-way': breakHalfWay,
+})) {
   test.describe(state, () => {
-    test.use({expectedComplaints: CUT_SHORT});
+    test.use({expectedMessages: CUT_SHORT});
 
-    // Of the other pages none has scripts in files.
-    test(`the home page does all it does without scripts where they ${state}`, async ({visitor, site}) => {
-      site.scripts = state;
-      await visitor.resize(390, 844);
-      await visitor.open(`${site.url}/`);
-      await visitor.press(PREVIEW);
-      await eventually(() => site.harmed).toBeGreaterThan(0);
-      await switchLanguage(visitor, '/', otherThan('/'));
-      await leaveByMenu(visitor, site.url, otherThan('/'));
+    test(`the home page does all it does without scripts where they ${state}`, {tag: '@engines'}, async ({
+      page,
+    }) => {
+      await page.route(SCRIPTS, harm);
+      await page.goto('/');
+      const asked = page.waitForRequest(SCRIPTS);
+      await page.locator(PREVIEW).click();
+      await asked;
+      await switchLanguage(page, otherThan('/'));
+      await leaveByMenu(page, otherThan('/'));
     });
   });
 }
 
-function words(): (string | null)[] {
-  return [...document.querySelectorAll('h1, h2, h3, main p, main li')]
-    .filter((element) => !element.closest('[data-hydrate]'))
-    .map(({textContent}) => textContent);
-}
-
-const isHydrated = (visitor: Visitor) => visitor.ask(() => document.documentElement.dataset.hasHydrated);
-const modes = (visitor: Visitor) =>
-  visitor.ask(() => document.querySelectorAll('#about input[type=radio]').length);
-
-test('React comes to whoever is near what needs it, and says nothing', async ({visitor, site}) => {
-  for (const page of pagesWithReact) {
-    await visitor.open(site.url + page);
-    const before = await visitor.ask(words);
-    await visitor.ask((preview) => document.querySelector(preview)?.scrollIntoView(), PREVIEW);
-    await visitor.key('Shift');
-    await eventually(() => isHydrated(visitor)).toBe('true');
-    expect(await visitor.ask(words)).toEqual(before);
+test('React comes to whoever is near what needs it, and says nothing', {tag: '@engines'}, async ({page}) => {
+  const words = () =>
+    page
+      .locator('h1, h2, h3, main p, main li')
+      .evaluateAll((all) =>
+        all.filter((one) => !one.closest('[data-hydrate]')).map(({textContent}) => textContent),
+      );
+  for (const address of pagesWithReact) {
+    await page.goto(address);
+    const before = await words();
+    await page.locator(PREVIEW).scrollIntoViewIfNeeded();
+    await page.keyboard.press('Shift');
+    await expect(page.locator('html')).toHaveAttribute('data-has-hydrated', 'true');
+    expect(await words()).toEqual(before);
   }
 });
 
-test('a press that comes long before React opens the preview, where the visitor has scrolled to', async ({
-  visitor,
-  site,
-}) => {
-  site.scripts = 'are late';
-  await visitor.open(`${site.url}/`);
-  await visitor.press(PREVIEW);
-  await eventually(() => site.late).toBe(1);
-  await visitor.ask(() => document.querySelector('#features')?.scrollIntoView({behavior: 'instant'}));
-  const place = await visitor.ask(() => scrollY);
-  expect(await modes(visitor)).toBe(0);
-  site.arrive();
-  await eventually(() => modes(visitor)).toBe(3);
+test('a press that comes long before React opens the preview, and the page stays where it is', {
+  tag: '@engines',
+}, async ({page}) => {
+  let arrive: () => void = () => {};
+  const late = new Promise<void>((resolve) => {
+    arrive = resolve;
+  });
+  await page.route(SCRIPTS, async (route) => {
+    await late;
+    await route.continue();
+  });
+  await page.goto('/');
+  const asked = page.waitForRequest(SCRIPTS);
+  await page.locator(PREVIEW).click();
+  await asked;
+  await page
+    .locator('#features')
+    .evaluate((features) => features.scrollIntoView({behavior: 'instant', block: 'start'}));
+  const place = await page.evaluate(() => scrollY);
+  expect(place).toBeGreaterThan(100);
+  await expect(modes(page)).toHaveCount(0);
+  arrive();
+  await expect(modes(page)).toHaveCount(3);
   // Firefox rounds the place up or down.
-  expect(Math.abs((await visitor.ask(() => scrollY)) - place)).toBeLessThanOrEqual(1);
+  expect(Math.abs((await page.evaluate(() => scrollY)) - place)).toBeLessThanOrEqual(1);
 });
 
 test.describe('scripts that fail at first', () => {
-  test.use({
-    expectedComplaints: new RegExp(`${CUT_SHORT.source}|failed|error loading`, 'i'),
-  });
+  test.use({expectedMessages: CUT_SHORT});
 
-  for (const state of ['break half-way', 'are refused'] as const) {
-    test(`scripts that ${state} are asked for again at the next press`, async ({visitor, site}) => {
-      site.scripts = state;
-      await visitor.open(`${site.url}/`);
-      await visitor.ask(markEnds);
-      for (const presses of [1, 2]) {
-        await visitor.press(PREVIEW);
-        await eventually(() => visitor.ask(endedScripts)).toBeGreaterThanOrEqual(presses);
+  for (const [state, harm] of Object.entries({
+    'break half-way': breakHalfWay,
+    'are refused': (route: Route) => route.abort(),
+  })) {
+    test(`scripts that ${state} are asked for again at the next press`, {tag: '@engines'}, async ({page}) => {
+      await page.addInitScript(() => {
+        const end = () =>
+          Object.assign(document.documentElement.dataset, {
+            ended: Number(document.documentElement.dataset.ended ?? 0) + 1,
+          });
+        for (const type of ['load', 'error']) {
+          document.addEventListener(type, ({target}) => target instanceof HTMLScriptElement && end(), true);
+        }
+      });
+      await page.route(SCRIPTS, harm);
+      await page.goto('/');
+      for (const presses of ['1', '2']) {
+        await page.locator(PREVIEW).click();
+        await expect(page.locator('html')).toHaveAttribute('data-ended', presses);
       }
-      expect(await isHydrated(visitor)).not.toBe('true');
-      site.scripts = 'run';
-      await visitor.press(PREVIEW);
-      await eventually(() => modes(visitor)).toBe(3);
+      await expect(modes(page)).toHaveCount(0);
+      await page.unroute(SCRIPTS);
+      await page.locator(PREVIEW).click();
+      await expect(modes(page)).toHaveCount(3);
     });
   }
 });

@@ -1,5 +1,5 @@
 import {readSettings, settingNames} from '../../src/settings';
-import {onDebian} from '../engines/visitor/engines';
+import {onDebian} from '../browsers';
 
 const settings = readSettings();
 

@@ -2,8 +2,8 @@ import {readdirSync, readFileSync} from 'node:fs';
 import path from 'node:path';
 import {expect, test} from 'playwright/test';
 import {languageCodes} from '../../src/locale/languages';
-import {forLanguages} from '../../src/plugins/delivery/finish/styles';
 import {BUILD, ROOT} from '../../src/plugins/delivery/site/build-folder';
+import {forLocales} from '../../src/plugins/delivery/styles';
 
 const css = ['tokens', 'base', 'scripts']
   .map((name) => readFileSync(path.join(ROOT, `src/css/${name}.css`), 'utf8'))
@@ -57,8 +57,8 @@ test('every distance between letters is one that a script of joined letters can 
 
 test('a page carries the type of the languages that the site has, and of no other', () => {
   const sheet = "p,[lang|='ja'] p{a:b}[lang|=ko]{c:d}:lang(zh-TW) h1,:lang(zh) h1{e:f}";
-  expect(forLanguages(sheet, ['en', 'ja'])).toBe("p,[lang|='ja'] p{a:b}");
-  expect(forLanguages(sheet, ['en', 'zh-Hant'])).toBe('p{a:b}:lang(zh) h1{e:f}');
+  expect(forLocales(sheet, ['en', 'ja'])).toBe("p,[lang|='ja'] p{a:b}");
+  expect(forLocales(sheet, ['en', 'zh-Hant'])).toBe('p{a:b}:lang(zh) h1{e:f}');
   const page = readFileSync(path.join(BUILD, 'ja/terms.html'), 'utf8');
   const [style = ''] = /<style>[\s\S]*?<\/style>/.exec(page) ?? [];
   const ranges = [...style.matchAll(/\[lang\|?=['"]?([\w-]+)|:lang\(([\w-]+)/g)].map(

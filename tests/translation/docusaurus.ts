@@ -1,5 +1,4 @@
 import {spawnSync} from 'node:child_process';
-import {runDocusaurus} from '../../src/plugins/delivery/build/run-docusaurus';
 import type {ProjectCopy} from '../project-copy';
 
 /** The runner's own settings, which must not reach the site. */
@@ -9,14 +8,24 @@ const OF_THE_RUNNER = {NODE_OPTIONS: undefined, NODE_ENV: undefined, BABEL_ENV: 
  * Runs Docusaurus in a copy of the project, as `npm run` does.
  * @returns its exit status and all that it printed
  */
-export function docusaurus(
+export async function docusaurus(
   copy: ProjectCopy,
   args: readonly string[],
   environment: Record<string, string> = {},
 ): Promise<{status: number; output: string}> {
-  return runDocusaurus(copy.root, args, {
-    environment: {...OF_THE_RUNNER, NO_COLOR: '1', ...environment},
+  const command = [copy.path('node_modules/@docusaurus/core/bin/docusaurus.mjs'), ...args];
+  const {status, stdout, stderr} = spawnSync(process.execPath, command, {
+    cwd: copy.root,
+    env: {
+      ...process.env,
+      DOCUSAURUS_NO_PERSISTENT_CACHE: 'true',
+      ...OF_THE_RUNNER,
+      NO_COLOR: '1',
+      ...environment,
+    },
+    encoding: 'utf8',
   });
+  return {status: status ?? 1, output: stdout + stderr};
 }
 
 /**

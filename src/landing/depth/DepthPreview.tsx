@@ -2,7 +2,7 @@ import Translate from '@docusaurus/Translate';
 import clsx from 'clsx';
 import {type ReactNode, useEffect, useRef, useState} from 'react';
 import {Icon} from '../../icons/Icon';
-import {hydratedOnDemand, whenWanted} from '../../plugins/delivery/bundle/hydration';
+import {hydratedOnDemand, onIntent} from '../../plugins/delivery/client';
 import type {Pictures} from '../../plugins/pictures';
 import {DepthControls} from './DepthControls';
 import styles from './depth.module.css';
@@ -84,7 +84,7 @@ export function DepthPreview({files, children}: {files: Pictures['layers']; chil
       if (persisted) setVisit(visit + 1);
     }
 
-    if (screen.current) whenWanted(screen.current, open, signal);
+    if (screen.current) onIntent(screen.current, open, signal);
     addEventListener('pagehide', leave);
     addEventListener('pageshow', comeBack);
     return () => {

@@ -1,87 +1,76 @@
+import {spawnSync} from 'node:child_process';
 import {existsSync} from 'node:fs';
-import path from 'node:path';
-import {parseArgs} from 'node:util';
-import {languageCodes} from '../../locale/languages';
-import {runMain} from '../../run-main';
-import {buildPages} from './build/build-pages';
-import {lockBuild} from './build/lock';
-import {reasonsOutdated} from './build/origin';
-import {restoreBuild} from './build/replace-build';
-import {Steps} from './build/steps';
-import {BUILD, ROOT} from './site/build-folder';
+import {rename, rm} from 'node:fs/promises';
+import {Command} from 'commander';
+import {run} from './command';
+import {finish} from './finish';
+import {writeHostFiles} from './hosts';
+import {readFiles, readSite, writeFiles} from './site';
+import {UserError} from './user-error';
 
-/*
- * `npm run build`: the pages of every language are built side by side, the delivery steps finish the whole
- * site, and only a site that is fit to publish takes the place of the last good `build/`.
- *
- *   --language <code>  only the pages of this language (may be said again), into build.languages/<code>/
- *   --finish           only the rest, from all that build.languages/ holds
- *   --if-outdated      nothing, while sources and settings are those that build/ was made from
- *   --list             says which languages there are, as JSON
- */
+/** The finished site, and what its hosts need and nobody publishes. */
+const FOLDERS = ['build', 'build.hosts'];
 
-const OPTIONS = {
-  language: {type: 'string', multiple: true},
-  finish: {type: 'boolean'},
-  'if-outdated': {type: 'boolean'},
-  list: {type: 'boolean'},
-} as const;
+const next = (folder: string) => `${folder}.next`;
+const last = (folder: string) => `${folder}.last`;
 
-/** Gives a signal that this process is to end; what it has started then ends with it. */
-function endOfProcess(): AbortSignal {
-  const end = new AbortController();
-  for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
-    process.once(name, () => {
-      end.abort();
-      process.exit(1);
-    });
-  }
-  return end.signal;
+/** Runs `docusaurus build` in the folder of the site. */
+function runDocusaurus(outDir: string): void {
+  const docusaurus = require.resolve('@docusaurus/core/bin/docusaurus.mjs');
+  const {status} = spawnSync(process.execPath, [docusaurus, 'build', '--out-dir', outDir], {
+    stdio: 'inherit',
+    // The bundler's cache does not notice that settings in the environment have changed.
+    env: {...process.env, DOCUSAURUS_NO_PERSISTENT_CACHE: 'true'},
+  });
+  if (status !== 0) throw new UserError('Docusaurus could not build the pages; it says why above.');
 }
 
-async function main(): Promise<void> {
-  const {values} = parseArgs({options: OPTIONS});
-  if (values.list) {
-    console.log(JSON.stringify(languageCodes));
-    return;
+async function build(): Promise<void> {
+  const [dir, hostsDir] = [next('build'), next('build.hosts')];
+  runDocusaurus(dir);
+  const site = await readSite('.');
+  const files = await readFiles(dir);
+  await finish(files, site);
+  await rm(dir, {recursive: true});
+  await writeFiles(dir, files);
+  await writeHostFiles({dir, hostsDir, site});
+}
+
+/** Puts the new folders in the place of the last ones. */
+async function swap(): Promise<void> {
+  for (const folder of FOLDERS) {
+    if (existsSync(folder)) await rename(folder, last(folder));
+    await rename(next(folder), folder);
   }
-  const signal = endOfProcess();
-  lockBuild(path.join(ROOT, '.docusaurus/build.lock'));
-  await restoreBuild(BUILD);
-  const reasons = values['if-outdated'] ? await reasonsOutdated() : undefined;
-  if (reasons?.length === 0) {
-    console.log('build/ is up to date: neither its sources nor its settings have changed.');
-    return;
-  }
-  const steps = new Steps();
-  // Loaded when it is needed, for Docusaurus gets ready meanwhile; what lets tsx know of import() is slow to load.
-  const read = async () => {
-    const {readInputs}: typeof import('./build/inputs') = require('./build/inputs');
-    const inputs = await readInputs();
-    if (reasons) {
-      console.log(`The site is built, for ${reasons.join(', and ')}.`);
+  await Promise.all(FOLDERS.map((folder) => rm(last(folder), {recursive: true, force: true})));
+}
+
+/** Puts the last folders back where a swap was not completed, and removes what is left of a build that failed. */
+async function restore(): Promise<void> {
+  for (const folder of FOLDERS) {
+    await rm(next(folder), {recursive: true, force: true});
+    if (existsSync(last(folder))) {
+      await rm(folder, {recursive: true, force: true});
+      await rename(last(folder), folder);
     }
-    return inputs;
-  };
-  const onlyPages = values.language !== undefined && !values.finish;
-  const inputs = values.finish
-    ? await read()
-    : await buildPages(values.language ?? languageCodes, read, {
-        steps,
-        signal,
-        meanwhile: () => onlyPages || require('./complete-site'),
-      });
-  if (!onlyPages) {
-    const {completeSite}: typeof import('./complete-site') = require('./complete-site');
-    await completeSite({inputs, steps});
   }
 }
 
-runMain(main, () => {
-  if (existsSync(`${BUILD}.last`)) {
-    return 'build/ could not be put back: the last good build stands in build.last/, and the next build puts it back.';
-  }
-  return existsSync(BUILD)
-    ? 'Nothing was replaced: build/ is the last good build.'
-    : 'There is no build/ yet.';
-});
+const command = new Command('npm run build --')
+  .description(
+    'Builds the pages with Docusaurus and makes build/ of them, with what hosts need in build.hosts/.',
+  )
+  .action(async () => {
+    try {
+      await restore();
+      await build();
+      await swap();
+    } catch (error) {
+      await restore();
+      console.error(existsSync('build') ? 'build/ is still the last good build.' : 'There is no build/ yet.');
+      throw error;
+    }
+    console.log('The site is in build/, and what its hosts need beside it in build.hosts/.');
+  });
+
+run(command);

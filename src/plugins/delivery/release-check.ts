@@ -4,9 +4,8 @@ import {readProduct} from '../../product';
 import {Refusal} from '../../refusal';
 import {runMain} from '../../run-main';
 import {readSettings} from '../../settings';
-import {reasonsOutdated} from './build/origin';
 import {askOnline, foreignAddresses} from './checks/addresses';
-import {placeholderFaults, releaseFaults} from './checks/release';
+import {releaseFaults} from './checks/release';
 import {missingWellKnown} from './checks/well-known';
 import {BUILD, requireBuild} from './site/build-folder';
 import {readFiles} from './site/files';
@@ -32,19 +31,11 @@ async function main(): Promise<void> {
   const online = wantsOnline();
   const product = readProduct(readSettings(), languageCodes);
   requireBuild();
-  const outdated = await reasonsOutdated();
-  if (outdated.length > 0) {
-    // What else could be said of it would be said of another site.
-    refuse([
-      ...placeholderFaults(product),
-      ...outdated.map((reason) => `build/ is not up to date: ${reason}; build again with npm run build`),
-    ]);
-  }
   const files = await readFiles(BUILD);
   const told = online
     ? await askOnline(foreignAddresses(product), product.siteUrl)
     : {faults: [], warnings: []};
-  const faults = [...(await releaseFaults(files, product, new Date())), ...told.faults];
+  const faults = [...releaseFaults(files, product, new Date()), ...told.faults];
   for (const warning of [...missingWellKnown(files, product), ...told.warnings]) {
     console.warn(`Warning: ${warning}`);
   }

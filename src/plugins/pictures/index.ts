@@ -55,6 +55,10 @@ export type StorePictures = Pick<Store, 'id' | 'name' | 'url'> & {
 };
 
 const FOLDER = 'pictures';
+
+/** To be raised with every change of how pictures are cut: what an earlier version left in the cache is then forgotten. */
+const VERSION = '1';
+
 const TOUCH_ICON = {file: 'apple-touch-icon.png', size: 180};
 
 function hashOf(...content: (string | Buffer)[]): string {
@@ -85,7 +89,7 @@ export default function pictures(context: LoadContext, options: Options): Plugin
 
   /** Takes a file from the cache, or makes it. */
   async function cached(inputs: (string | Buffer)[], make: () => Promise<Buffer>): Promise<Buffer> {
-    const file = path.join(cache, hashOf(...inputs));
+    const file = path.join(cache, hashOf(VERSION, ...inputs));
     return readFile(file).catch(async () => {
       const made = await make();
       await write(file, made);

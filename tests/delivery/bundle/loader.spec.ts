@@ -127,7 +127,7 @@ const WISHES: Record<string, (tab: Page) => Promise<unknown>> = {
 
 test('what loads React is the same on every page that needs it', () => {
   const loaders = pagesWithReact.map((page) => {
-    const loader = documentOf(page)('script[data-bundle]');
+    const loader = documentOf(page)('script[data-scripts]');
     expect(loader, page).toHaveLength(1);
     return loader.text();
   });

@@ -4,7 +4,7 @@ import {expect, type Page, test} from 'playwright/test';
 import {addressIn, defaultLanguage, languages} from '../../../src/locale/languages';
 import {type PreviewServer, startPreview} from '../../../src/plugins/delivery/preview';
 import {budgets} from '../../delivery/budgets/budgets';
-import {flaws} from '../../engines/visitor/flaws';
+import {layoutProblems} from '../../pages/layout-problems';
 import {ProjectCopy, product} from '../../project-copy';
 import {BEFORE, dateLines, FIRST, inWords, PROVIDER, rehearse, SECOND} from './rehearsal';
 
@@ -71,7 +71,7 @@ test('every page is whole at 390 and 1440 px, its log open or closed', async ({p
     for (const log of ['closed', 'open']) {
       for (const width of [390, 1440]) {
         await page.setViewportSize({width, height: 900});
-        expect(await page.evaluate(flaws), `${address} at ${width} px, log ${log}`).toEqual([]);
+        expect(await page.evaluate(layoutProblems), `${address} at ${width} px, log ${log}`).toEqual([]);
         for (const summary of summaries) {
           expect((await summary.boundingBox())?.height, `${address} at ${width} px`).toBeGreaterThanOrEqual(
             44,

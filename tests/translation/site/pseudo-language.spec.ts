@@ -3,8 +3,8 @@ import sirv from 'sirv';
 import {languages} from '../../../src/locale/languages';
 import {runCommand} from '../../../src/plugins/translations/command';
 import {readEnglishMessages} from '../../../src/plugins/translations/read/english-messages';
-import {flaws} from '../../engines/visitor/flaws';
 import {type LocalServer, serveLocally} from '../../loopback';
+import {layoutProblems} from '../../pages/layout-problems';
 import {ProjectCopy, product} from '../../project-copy';
 import {TERMS} from '../check/mutations';
 import {docusaurus} from '../docusaurus';
@@ -127,7 +127,7 @@ test('the page is laid out from right to left', async ({page}) => {
     expect(sides.brand, address).toBeGreaterThan(0.6);
     expect(sides.switcher, address).toBeLessThan(0.4);
     expect(sides.titleStartsAt, address).toBe('rtl');
-    expect(await page.evaluate(flaws), address).toEqual([]);
+    expect(await page.evaluate(layoutProblems), address).toEqual([]);
   }
   // The drawing leaves room on the side where the words stand.
   for (const [address, side] of [

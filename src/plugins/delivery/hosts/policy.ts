@@ -1,4 +1,3 @@
-import {trustedTypesPolicies} from '../bundle/trusted-types';
 import type {Files} from '../site/files';
 import {pagesOf} from '../site/site';
 import {hashSource, isInlineScript} from './inline-scripts';
@@ -42,6 +41,6 @@ export function securityPolicy(files: Files): string {
     "base-uri 'none'",
     "form-action 'none'",
     "require-trusted-types-for 'script'",
-    `trusted-types ${trustedTypesPolicies.join(' ')}`,
+    'trusted-types loader bundler',
   ].join('; ');
 }

@@ -1,0 +1,16 @@
+/**
+ * Spread on an element inside `<main>`, has the page load React once a visitor shows interest in the element. A page
+ * with a plain `<button>`, `<input>`, `<select>` or `<textarea>` in its `<main>` needs no such mark.
+ */
+export const hydratedOnDemand = {'data-hydrate': ''} as const;
+
+/**
+ * Calls a function each time a visitor shows interest in an element that {@link hydratedOnDemand} is spread on: points
+ * at it, focuses it, presses it or has it near the screen (loader.js). Interest from before React was loaded counts.
+ * @param signal ends it
+ */
+export function onIntent(element: HTMLElement, act: () => void, signal: AbortSignal): void {
+  // Pages of the development server have no loader: React is there from the start.
+  if (element.dataset.hydrate || !document.querySelector('script[data-scripts]')) act();
+  element.addEventListener('intent', act, {signal});
+}

@@ -1,0 +1,72 @@
+/*
+ * Loads React when a visitor shows interest in something that needs it. Stands inline, after the content, in the pages
+ * that hold such a thing (shell.ts), so it is plain JavaScript, small, and knows nothing of React.
+ */
+(() => {
+  const controls = 'main :is(button,input,select,textarea):not([popovertarget])';
+  const triggers = `[data-hydrate],${controls}`;
+  let scripts = document.currentScript.dataset.scripts.split(' ');
+  const policy = self.trustedTypes?.createPolicy('loader', {createScriptURL: (at) => scripts[at]});
+  const presses = [];
+  let loading;
+  let hydrated;
+
+  const load = () => {
+    for (const at in scripts) {
+      const script = document.createElement('script');
+      script.src = policy?.createScriptURL(at) ?? scripts[at];
+      script.async = false;
+      document.head.append(script);
+    }
+    // A script may have come broken: the next attempt leaves its cached copy behind.
+    scripts = scripts.map((address) => `${address}?`);
+  };
+  // Of the window, or of a script that did not come. The next sign of interest tries again.
+  const fail = ({target}) => {
+    if (!target.localName || target.localName === 'script') loading = hydrated;
+  };
+  addEventListener('error', fail, true);
+  addEventListener('unhandledrejection', fail);
+
+  const intend = ({type, target}) => {
+    const element = target.closest(triggers);
+    if (!element || (type !== 'click' && navigator.connection?.saveData)) return;
+    // React reads what came before it, and listens from then on (index.ts).
+    element.dataset.hydrate = true;
+    element.dispatchEvent(new Event('intent'));
+    // A press is painted before the scripts take the processor.
+    if (!loading) loading = setTimeout(load, 99);
+  };
+  const near = new IntersectionObserver(
+    (seen) => {
+      for (const entry of seen) if (entry.isIntersecting) intend(entry);
+    },
+    {rootMargin: '25%'},
+  );
+
+  // Whoever does one of these is there, and may want what is near the screen. Browsers scroll, and move the mouse over
+  // a page, by themselves.
+  const notice = (event) => {
+    for (const element of document.querySelectorAll(triggers)) near.observe(element);
+    intend(event);
+  };
+  // A press before React is there is made again once it is.
+  const press = (event) => {
+    notice(event);
+    const control = event.target.closest(controls);
+    if (control && !hydrated) {
+      event.preventDefault();
+      presses.push(control);
+    }
+  };
+  document.addEventListener('hydrated', async () => {
+    hydrated = true;
+    for await (const control of presses) control.click();
+  });
+  addEventListener('pointermove', intend);
+  for (const sign of ['touchmove', 'keydown', 'wheel']) addEventListener(sign, notice);
+  // Not in the navbar, where a press opens a panel: it compiles and runs nothing.
+  const main = document.querySelector('main');
+  main.addEventListener('focusin', notice);
+  main.addEventListener('click', press);
+})();

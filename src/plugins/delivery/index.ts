@@ -1,0 +1,81 @@
+import path from 'node:path';
+import type {LoadContext, Plugin} from '@docusaurus/types';
+import type {Rule} from 'postcss';
+import type {HostOptions, Site} from './headers';
+
+export {shell} from './shell';
+
+/** What the site asks of its hosts. */
+export type Options = HostOptions;
+
+/** Infima's style sheets, which the classic theme adds to every page; the site has its own. */
+const INFIMA = ['default.css', 'default-rtl.css'];
+
+/** The classic theme's modules for every page: languages of code blocks, and progress between pages of one document. */
+const THEME_MODULES = ['lib/prism-include-languages', 'lib/nprogress'];
+
+/** The order of cascade layers, none of which is used. */
+const LAYERS = 'docusaurus-plugin-css-cascade-layers/default/layers.css';
+
+/** Tells the bundler to take nothing in place of modules that Docusaurus adds to every page. */
+function emptyModules(generatedFilesDir: string): Record<string, false> {
+  const theme = path.dirname(require.resolve('@docusaurus/theme-classic/package.json'));
+  const files = [
+    ...INFIMA.map((file) => require.resolve(`infima/dist/css/default/${file}`, {paths: [theme]})),
+    ...THEME_MODULES.map((file) => path.join(theme, file)),
+    path.join(generatedFilesDir, LAYERS),
+  ];
+  return Object.fromEntries(files.map((file) => [file, false]));
+}
+
+/** Makes the names of classes short, in every rule for CSS modules: pages carry their styles. */
+function shortenClasses(rules: readonly unknown[] = []): void {
+  for (const {use} of rules as {use?: {options?: {modules?: {localIdentName: string}}}[]}[]) {
+    for (const {options} of Array.isArray(use) ? use : []) {
+      if (options?.modules) options.modules.localIdentName = '[hash:base64:4]';
+    }
+  }
+}
+
+/** PostCSS plugin: refuses selectors that never match, because no script sets the theme. */
+const refuseThemeAttribute = {
+  postcssPlugin: 'refuse-theme-attribute',
+  Rule(rule: Rule) {
+    if (rule.selector.includes('[data-theme') && !rule.source?.input.file?.includes('node_modules')) {
+      throw rule.error(
+        `"${rule.selector}" never matches: pages follow the system's scheme without a script. ` +
+          'Write the rule inside @media (prefers-color-scheme: dark) instead.',
+      );
+    }
+  },
+};
+
+/**
+ * Docusaurus plugin: pages that are whole without scripts, and React once a visitor wants it. Its other half is
+ * {@link shell}, for `ssrTemplate`; build.ts finishes the site that Docusaurus builds.
+ */
+export default function delivery(
+  {siteConfig, i18n, generatedFilesDir}: LoadContext,
+  options: Options,
+): Plugin {
+  return {
+    name: 'delivery',
+    getClientModules: () => [path.join(__dirname, 'client/lifecycle.ts')],
+    configureWebpack({mode, module}) {
+      if (mode === 'production') shortenClasses(module?.rules);
+      return {
+        output: {trustedTypes: {policyName: 'bundler'}},
+        // One script to begin with instead of two.
+        optimization: {runtimeChunk: false},
+        resolve: {alias: emptyModules(generatedFilesDir)},
+      };
+    },
+    // Styles are minified for the browsers that package.json names, and say start and end: nothing is to be added.
+    configurePostCss: (postCss) => ({...postCss, plugins: [refuseThemeAttribute]}),
+    async contentLoaded({actions}) {
+      const {defaultLocale, locales} = i18n;
+      const site: Site = {url: siteConfig.url, defaultLocale, locales, options};
+      await actions.createData('site.json', JSON.stringify(site));
+    },
+  };
+}

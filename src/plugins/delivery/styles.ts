@@ -1,0 +1,158 @@
+import postcss, {type Container} from 'postcss';
+import {PurgeCSS} from 'purgecss';
+
+import type {Site} from './headers';
+import type {Files} from './site';
+import {UserError} from './user-error';
+
+const LINK = /<link\b[^>]*\brel=["']?stylesheet\b[^>]*>/g;
+const PROPERTY = /--[\w-]+/g;
+const LANGUAGE = /:lang\(([\w-]+)\)|\[lang\|?=['"]?([\w-]+)['"]?\]/g;
+
+type Page = {readonly file: string; readonly html: string};
+
+/** A script: whether every page that loads scripts loads it, and the words of the style sheet that it names. */
+type Script = {readonly isMain: boolean; readonly names: readonly string[]};
+
+/**
+ * Puts the styles into the pages, each with what it uses of the style sheet, and removes the style sheet. Pages of the
+ * same first folder or name, in every locale, carry the same `<style>`: the security policy has a hash of each, and
+ * Cloudflare Pages passes over headers of more than 2,000 characters.
+ * @throws {UserError} when pages link different style sheets
+ */
+export async function inlineStyles(files: Files, {locales}: Site): Promise<void> {
+  const pages = [...files].flatMap(([file, content]) =>
+    file.endsWith('.html') ? [{file, html: String(content)}] : [],
+  );
+  const sheet = forLocales(theSheet(files, pages), locales);
+  const groupOf = ({file}: Page) => file.split(/[/.]/).find((part) => !locales.includes(part)) ?? '';
+  const words = new Set(wordsOf(sheet));
+  const classes = new Set(sheet.match(/(?<=\.)[\w-]+/g));
+  const scripts = [...files]
+    .filter(([file]) => file.endsWith('.js'))
+    .map(([file, content]) => ({
+      isMain: /\/main\.[^/]*$/.test(file),
+      names: wordsOf(String(content)).filter((word) => words.has(word)),
+    }));
+  // What components and scripts name keeps its name.
+  const known = new Set(
+    [...files].flatMap(([file, content]) =>
+      /\.(?:html|js)$/.test(file) ? (String(content).match(PROPERTY) ?? []) : [],
+    ),
+  );
+  for (const name of new Set(pages.map(groupOf))) {
+    const group = pages.filter((page) => groupOf(page) === name);
+    const html = group.map((page) => page.html).join();
+    const later = html.includes('data-scripts')
+      ? laterNames(scripts, new Set(wordsOf(html).filter((word) => classes.has(word))))
+      : '';
+    const used = await usedStyles(sheet, `${html} ${later}`);
+    const style = `<style>${shortenProperties(used, known)}</style>`;
+    for (const page of group) {
+      const [before = '', ...after] = page.html.split(LINK);
+      files.set(page.file, Buffer.from(before + style + after.join('')));
+    }
+  }
+  for (const file of [...files.keys()].filter((one) => one.endsWith('.css'))) {
+    files.delete(file);
+  }
+}
+
+/** Returns the text of the style sheet that every page links. Each locale has a copy, under its own address. */
+function theSheet(files: Files, pages: readonly Page[]): string {
+  const sheets = pages.map(({html}) => {
+    const links = html.match(LINK) ?? [];
+    return links.map((link) => String(files.get(/href=["']?\/([^"' >]*)/.exec(link)?.[1] ?? ''))).join('');
+  });
+  const [sheet] = sheets;
+  const other = pages.find((_, at) => sheets[at] !== sheet);
+  if (other || !sheet) {
+    throw new UserError(
+      `${other?.file ?? 'No page'} links ${other ? 'other styles than' : 'styles; not even'} ${pages[0]?.file}. Expected ` +
+        'one style sheet for every page: import styles in docusaurus.config.ts (customCss) or as CSS modules.',
+    );
+  }
+  return sheet;
+}
+
+/** Removes the rules that are for languages the site does not have. */
+export function forLocales(sheet: string, codes: readonly string[]): string {
+  const isSpoken = (tag: string) => codes.some((code) => code === tag || code.startsWith(`${tag}-`));
+  const root = postcss.parse(sheet);
+  root.walkRules((rule) => {
+    const selectors = rule.selectors.filter((selector) => {
+      const tags = [...selector.matchAll(LANGUAGE)].map(([, asked, set]) => asked ?? set ?? '');
+      return tags.length === 0 || tags.some(isSpoken);
+    });
+    if (selectors.length === 0) {
+      rule.remove();
+    } else {
+      rule.selectors = selectors;
+    }
+  });
+  return root.toString();
+}
+
+const wordsOf = (text: string) => [...new Set(text.match(/[\w-]+/g))];
+
+/** Returns classes and elements that a page may get once scripts run: those that its scripts name. */
+function laterNames(scripts: readonly Script[], classesOnPage: ReadonlySet<string>): string {
+  const shared = new Set(scripts.flatMap(({isMain, names}) => (isMain ? names : [])));
+  const serves = ({isMain, names}: Script) =>
+    isMain || names.some((name) => classesOnPage.has(name) && !shared.has(name));
+  return scripts
+    .filter(serves)
+    .flatMap(({names}) => names)
+    .join(' ');
+}
+
+/**
+ * Returns the part of a style sheet that pages use.
+ * @param names text with every class, id, element and custom property that is used
+ */
+async function usedStyles(sheet: string, names: string): Promise<string> {
+  const keyframes = sheet.match(/@keyframes[^{]*\{(?:[^{}]*\{[^{}]*\})*/g) ?? [];
+  const [result] = await new PurgeCSS().purge({
+    content: [{raw: names, extension: 'html'}],
+    css: [{raw: sheet}],
+    // Any attribute may be set by a script or by the visitor, so none decides.
+    dynamicAttributes: [...sheet.matchAll(/\[([\w-]+)/g)].map(([, name]) => name ?? ''),
+    fontFace: true,
+    keyframes: true,
+    variables: true,
+    // PurgeCSS looks for uses of custom properties in rules only.
+    safelist: {variables: [names, ...keyframes].flatMap((text) => text.match(PROPERTY) ?? [])},
+  });
+  const root = postcss.parse(result?.css ?? '');
+  const used = new Set(result?.css.match(/(?<=var\(\s*)--[\w-]+/g));
+  root.walkAtRules('property', (rule) => {
+    if (!used.has(rule.params)) rule.remove();
+  });
+  removeEmpty(root);
+  return root.toString();
+}
+
+/**
+ * Returns styles whose custom properties have names of a letter or two. It saves 500 bytes of the landing page as sent,
+ * which has to fit into ten packets (tests/delivery/budgets).
+ * @param known names to keep
+ */
+function shortenProperties(style: string, known: ReadonlySet<string>): string {
+  const letters = [...'abcdefghijklmnopqrstuvwxyz'];
+  const free = ['', ...letters]
+    .flatMap((first) => letters.map((letter) => `--${first}${letter}`))
+    .filter((name) => !known.has(name));
+  const own = [...new Set(style.match(PROPERTY))].filter((name) => !known.has(name));
+  const short = new Map(own.map((name, at) => [name, free[at] ?? name]));
+  return style.replace(PROPERTY, (name) => short.get(name) ?? name);
+}
+
+/** Removes blocks that have nothing in them any more, the innermost first. */
+function removeEmpty(container: Container): void {
+  for (const node of [...(container.nodes ?? [])]) {
+    if ('nodes' in node && node.nodes) {
+      removeEmpty(node as Container);
+      if (node.nodes.length === 0) node.remove();
+    }
+  }
+}

@@ -1,0 +1,183 @@
+import {test as base} from 'playwright/test';
+import {addressIn, homeOf, languageOf, languages} from '../../src/locale/languages';
+import {debian} from '../browsers';
+import {layoutProblems} from '../pages/layout-problems';
+import {expect, legalPages, oneOfEachKind, pagesWithReact} from '../site';
+import {warmth} from './warmth';
+import {serveRecorded, startWebKit, takeMessages, type WebKitPage} from './webkit';
+
+/*
+ * The engine of every iPhone, which Playwright does not drive on Debian: one page of each kind, and what a visitor
+ * does with it.
+ */
+
+type Fixtures = {dark: boolean; site: string; tab: WebKitPage};
+type WorkerFixtures = {
+  recorded: {url: string};
+  windows: (settings: {dark: boolean; reducedMotion: boolean}) => Promise<WebKitPage>;
+};
+
+const test = base.extend<Fixtures, WorkerFixtures>({
+  dark: [false, {option: true}],
+  recorded: [
+    // biome-ignore lint/correctness/noEmptyPattern: the runner wants the pattern
+    async ({}, use) => {
+      const served = await serveRecorded(process.env.PREVIEW_URL ?? '');
+      await use(served);
+      served.close();
+    },
+    {scope: 'worker'},
+  ],
+  windows: [
+    // biome-ignore lint/correctness/noEmptyPattern: the runner wants the pattern
+    async ({}, use) => {
+      const started = new Map<boolean, Promise<WebKitPage>>();
+      await use((settings) => {
+        const window = started.get(settings.dark) ?? startWebKit(debian.webkitDriver ?? '', settings);
+        started.set(settings.dark, window);
+        return window;
+      });
+      for (const window of started.values()) await (await window).close();
+    },
+    {scope: 'worker'},
+  ],
+  site: async ({recorded}, use) => use(recorded.url),
+  tab: async ({windows, dark, site}, use) => {
+    const tab = await windows({dark, reducedMotion: !dark});
+    await tab.resize(1280, 900);
+    await use(tab);
+    await tab.goto(`${site}/robots.txt`);
+    expect(await tab.evaluate(takeMessages), 'messages of the pages').toEqual([]);
+  },
+});
+
+const path = (tab: WebKitPage) => tab.evaluate(() => location.pathname + location.hash);
+const isOpen = (tab: WebKitPage, id: string) =>
+  tab.evaluate((name) => document.getElementById(name)?.matches(':popover-open'), id);
+
+for (const address of oneOfEachKind) {
+  test(`${address} fits from 334 to 2560 px and switches its language`, async ({tab, site}) => {
+    test.slow();
+    await tab.goto(site + address);
+    for (const width of [320, 390, 768, 1024, 1440, 2560]) {
+      const got = await tab.resize(width, 844);
+      // The narrowest window is a phone's.
+      expect(got).toBe(Math.max(width, 334));
+      expect(await tab.evaluate(layoutProblems), `${got} px`).toEqual([]);
+      const first = await tab.evaluate(() => {
+        const [title] = document.querySelectorAll('h1');
+        const {top = 0, bottom = 0} = title?.getBoundingClientRect() ?? {};
+        const bar = document.querySelector('header nav')?.getBoundingClientRect();
+        return [
+          document.documentElement.lang,
+          bar?.top,
+          top >= (bar?.bottom ?? Infinity) && bottom < innerHeight,
+        ];
+      });
+      expect(first, `${got} px`).toEqual([languageOf(address).code, 0, true]);
+    }
+    await tab.resize(390, 844);
+    const other = languages.find((language) => language !== languageOf(address)) ?? languageOf(address);
+    await tab.click('[popovertarget=languages]');
+    await tab.click(`#languages [hreflang=${other.code}]`);
+    await expect.poll(() => tab.evaluate(() => document.documentElement.lang)).toBe(other.code);
+  });
+}
+
+test('on a phone the menu opens, closes by Escape, and leads to a section', async ({tab, site}) => {
+  await tab.resize(390, 844);
+  await tab.goto(`${site}/`);
+  await tab.click('[popovertarget=menu]');
+  expect(await isOpen(tab, 'menu')).toBe(true);
+  await tab.press('Escape');
+  await expect.poll(() => isOpen(tab, 'menu')).toBe(false);
+  await tab.click('[popovertarget=menu]');
+  await tab.click('#menu a[href$="#features"]');
+  await expect.poll(() => path(tab)).toBe('/#features');
+  await expect.poll(() => isOpen(tab, 'menu')).toBe(false);
+});
+
+test('by keyboard the skip link comes first and leads past the navbar', async ({tab, site}) => {
+  await tab.goto(`${site}/privacy`);
+  await tab.press('Tab');
+  expect(await tab.evaluate(() => document.activeElement?.getAttribute('href'))).toBe('#main');
+  await tab.press('Enter');
+  await expect.poll(() => tab.evaluate(() => document.activeElement?.id)).toBe('main');
+});
+
+test('the contents of a legal page lead to a section below the navbar', async ({tab, site}) => {
+  for (const address of oneOfEachKind.filter((one) => legalPages.includes(one))) {
+    await tab.goto(site + address);
+    await tab.click('article > nav li:nth-child(3) a');
+    const distance = () =>
+      tab.evaluate(() => {
+        const target = document.getElementById(decodeURIComponent(location.hash.slice(1)));
+        const bar = document.querySelector('header nav')?.getBoundingClientRect().bottom ?? Number.NaN;
+        const between = (target?.getBoundingClientRect().top ?? Number.NaN) - bar;
+        return between >= 0 && between < 60;
+      });
+    await expect.poll(distance, address).toBe(true);
+  }
+});
+
+test('the form is there and nothing says that it is loading', async ({tab, site}) => {
+  await tab.goto(`${site}${addressIn(languageOf('/'), '/contact')}`);
+  const isLoading = () => tab.evaluate(() => document.querySelector('main [role=status]')?.checkVisibility());
+  await expect.poll(isLoading).toBe(false);
+  expect(await tab.evaluate(() => document.querySelector('iframe')?.clientHeight)).toBe(1000);
+});
+
+test('React comes to whoever is near, and the preview shows photo, depth and 3D', async ({tab, site}) => {
+  test.slow();
+  for (const address of pagesWithReact) {
+    await tab.goto(site + address);
+    await tab.evaluate(() => document.querySelector('[data-hydrate]')?.scrollIntoView({block: 'center'}));
+    await tab.press('Shift');
+    const modes = () => tab.evaluate(() => document.querySelectorAll('#about input[type=radio]').length);
+    await expect.poll(modes).toBe(3);
+  }
+  const canvas = '#about canvas';
+  const photo = await warmth(await tab.screenshot('#about picture img'));
+  await tab.click('#about label:has(input[value=depth])');
+  const isDrawn = () =>
+    tab.evaluate((one) => document.querySelector(one)?.hasAttribute('data-drawn'), canvas);
+  await expect.poll(isDrawn).toBe(true);
+  // In the map what is near is more golden than in the photo.
+  await expect.poll(async () => warmth(await tab.screenshot(canvas))).toBeGreaterThan(photo + 10);
+  await tab.click('#about label:has(input[value="3d"])');
+  await expect
+    .poll(async () => Math.abs((await warmth(await tab.screenshot(canvas))) - photo))
+    .toBeLessThan(10);
+});
+
+test.describe('in the dark, with movement', () => {
+  test.use({dark: true});
+
+  test('pages are whole in the dark scheme, and nothing moves by itself for more than 5 s', async ({
+    tab,
+    site,
+  }) => {
+    test.slow();
+    for (const address of oneOfEachKind) {
+      await tab.resize(390, 844);
+      await tab.goto(site + address);
+      expect(await tab.evaluate(layoutProblems), address).toEqual([]);
+      const {light, moving, longest} = await tab.evaluate(() => ({
+        light: Number(/\d+/.exec(getComputedStyle(document.body).backgroundColor)) > 128,
+        moving: [...document.querySelectorAll('body *')].filter(
+          (element) => getComputedStyle(element).animationName !== 'none',
+        ).length,
+        longest: Math.max(
+          0,
+          ...document
+            .getAnimations()
+            .filter(({timeline}) => timeline instanceof DocumentTimeline)
+            .map(({effect}) => Math.min(1e9, Number(effect?.getComputedTiming().activeDuration))),
+        ),
+      }));
+      expect(light, address).toBe(false);
+      expect(longest, address).toBeLessThanOrEqual(5000);
+      if (address === homeOf(languageOf(address))) expect(moving, address).toBeGreaterThan(3);
+    }
+  });
+});
