@@ -1,7 +1,7 @@
 import {translate} from '@docusaurus/Translate';
+import Layout from '@theme/Layout';
 import type {ReactNode} from 'react';
 import {Contact} from '../contact/Contact';
-import Layout from '../theme/Layout';
 
 /** `/contact`: how to reach the makers. */
 export default function ContactPage(): ReactNode {
@@ -18,7 +18,9 @@ export default function ContactPage(): ReactNode {
   });
   return (
     <Layout title={title} description={introduction}>
-      <Contact title={title} introduction={introduction} />
+      <main>
+        <Contact title={title} introduction={introduction} />
+      </main>
     </Layout>
   );
 }

@@ -1,9 +1,9 @@
 import {translate} from '@docusaurus/Translate';
+import Layout from '@theme/Layout';
 import type {ReactNode} from 'react';
 import {AppPreview} from '../landing/AppPreview';
 import {Hero} from '../landing/hero/Hero';
 import {StructuredApp} from '../landing/StructuredApp';
-import Layout from '../theme/Layout';
 
 /** `/`: what the app does, and where to get it. */
 export default function LandingPage(): ReactNode {
@@ -20,8 +20,10 @@ export default function LandingPage(): ReactNode {
   });
   return (
     <Layout title={title} description={description}>
-      <Hero title={title} />
-      <AppPreview />
+      <main>
+        <Hero title={title} />
+        <AppPreview />
+      </main>
       <StructuredApp description={description} />
     </Layout>
   );

@@ -1,7 +1,7 @@
 import Translate, {translate} from '@docusaurus/Translate';
+import Heading from '@theme/Heading';
 import type {ReactNode} from 'react';
 import {Miniature, type MiniatureName, MiniatureSheets} from '../../brand/features/Miniature';
-import {Phrases} from '../../heading/Phrases';
 import styles from './features.module.css';
 
 const features = (): {shown: MiniatureName; title: string; text: string}[] => [
@@ -51,19 +51,17 @@ const features = (): {shown: MiniatureName; title: string; text: string}[] => [
 export function Features(): ReactNode {
   return (
     <div id="features" className={styles.features}>
-      <h2 className={styles.title}>
+      <Heading as="h2" className={styles.title}>
         <Translate id="features.title" description="Title above the three features">
           Features
         </Translate>
-      </h2>
+      </Heading>
       <MiniatureSheets />
       <ul className={styles.cards}>
         {features().map(({shown, title, text}) => (
           <li key={shown} className={styles.card}>
             <Miniature name={shown} />
-            <h3>
-              <Phrases text={title} />
-            </h3>
+            <Heading as="h3">{title}</Heading>
             <p>{text}</p>
           </li>
         ))}

@@ -1,11 +1,12 @@
 import Translate from '@docusaurus/Translate';
+import clsx from 'clsx';
 import type {ReactNode} from 'react';
 import styles from './styles.module.css';
 
 /** Stands in for a page whose component threw, without the frame, which may be what threw. */
 export default function ErrorPage(): ReactNode {
   return (
-    <main className={styles.page}>
+    <main className={clsx('container', styles.page)}>
       <h1>
         <Translate id="error.title" description="Title shown when a page fails while it is open">
           Something went wrong

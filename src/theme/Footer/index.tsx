@@ -1,13 +1,14 @@
 import Translate, {translate} from '@docusaurus/Translate';
 import type {ReactNode} from 'react';
 import {Drawing} from '../../icons/Drawing';
+import {useLanguages} from '../../locale/useLanguages';
 import {useProduct} from '../../useProduct';
-import {FooterLinks} from './FooterLinks';
 import styles from './styles.module.css';
 
-/** The end of every page: its three links and the copyright line. */
+/** The end of every page: its links and the copyright line. */
 export default function Footer(): ReactNode {
   const {name, operator, copyrightYear} = useProduct();
+  const {addressIn} = useLanguages();
   return (
     <footer className={styles.footer}>
       <Drawing name="motif" className={styles.motif} />
@@ -18,10 +19,30 @@ export default function Footer(): ReactNode {
           description: 'Name of the group of footer links, for screen readers',
         })}>
         <ul className={styles.links}>
-          <FooterLinks />
+          <li>
+            <a href={addressIn('/terms')}>
+              <Translate id="footer.terms" description="Footer link to the terms of use">
+                Terms of Service
+              </Translate>
+            </a>
+          </li>
+          <li>
+            <a href={addressIn('/privacy')}>
+              <Translate id="footer.privacy" description="Footer link to the privacy policy">
+                Privacy Policy
+              </Translate>
+            </a>
+          </li>
+          <li>
+            <a href={addressIn('/contact')}>
+              <Translate id="footer.contact" description="Footer link to the contact page">
+                Contact
+              </Translate>
+            </a>
+          </li>
         </ul>
       </nav>
-      <p className={styles.copyright}>
+      <p>
         <Translate
           id="footer.copyright"
           description="Copyright line. {year} is the year, {name} the name of the operator, or of the app where the operator gives none"

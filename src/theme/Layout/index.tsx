@@ -1,34 +1,33 @@
 import Translate from '@docusaurus/Translate';
 import Footer from '@theme/Footer';
+import type {Props} from '@theme/Layout';
 import Navbar from '@theme/Navbar';
+import clsx from 'clsx';
 import type {ReactNode} from 'react';
 import {PageHead} from './PageHead';
 import styles from './styles.module.css';
 
-const MAIN = 'main';
-
-type Props = {readonly title: string; readonly description: string; readonly children: ReactNode};
+const CONTENT = 'main';
 
 /**
- * The frame of every page: head tags, skip link, navigation bar, the page itself, footer. Imported
- * from here; the type of `@theme/Layout` would let title and description be left out.
+ * The frame of every page: head tags, skip link, navbar, the page's own content, footer. The page brings its `<main>`.
  * @param props.title title of the page, without the product's name
  * @param props.description one sentence for search results and shared links
  */
-export default function Layout({title, description, children}: Props): ReactNode {
+export default function Layout({title, description, wrapperClassName, noFooter, children}: Props): ReactNode {
   return (
     <>
       <PageHead title={title} description={description} />
-      <a className={styles.skip} href={`#${MAIN}`}>
+      <a className={clsx('pill screen-only', styles.skip)} href={`#${CONTENT}`}>
         <Translate id="nav.skip" description="Link that jumps over the navigation bar, for keyboards">
           Skip to main content
         </Translate>
       </a>
       <Navbar />
-      <main id={MAIN} tabIndex={-1} className={styles.main}>
+      <div id={CONTENT} tabIndex={-1} className={clsx(styles.content, wrapperClassName)}>
         {children}
-      </main>
-      <Footer />
+      </div>
+      {!noFooter && <Footer />}
     </>
   );
 }

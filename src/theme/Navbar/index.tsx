@@ -1,62 +1,49 @@
 import {useLocation} from '@docusaurus/router';
-import {translate} from '@docusaurus/Translate';
+import Translate, {translate} from '@docusaurus/Translate';
 import clsx from 'clsx';
-import type {ReactNode} from 'react';
+import {type ReactNode, useContext} from 'react';
 import {Drawing} from '../../icons/Drawing';
 import {Icon} from '../../icons/Icon';
 import {useLanguages} from '../../locale/useLanguages';
 import {useProduct} from '../../useProduct';
-import {LanguageSwitcher} from './LanguageSwitcher';
+import {UnknownAddress} from '../NotFound/UnknownAddress';
 import styles from './styles.module.css';
 
-const MENU = 'menu';
-
-const items = () => [
-  {
-    to: '/',
-    label: translate({
-      id: 'nav.home',
-      message: 'Home',
-      description: 'Navigation link to the top of the landing page',
-    }),
-  },
-  {
-    to: '/#features',
-    label: translate({
-      id: 'nav.features',
-      message: 'Features',
-      description: 'Navigation link to the features on the landing page',
-    }),
-  },
-  {
-    to: '/#about',
-    label: translate({
-      id: 'nav.about',
-      message: 'About',
-      description: 'Navigation link to the app preview on the landing page',
-    }),
-  },
-];
+/** A link of the menu; `to` is the address in the default language. */
+function Item({to, children}: {readonly to: string; readonly children: ReactNode}): ReactNode {
+  const {addressIn} = useLanguages();
+  const {pathname} = useLocation();
+  const href = addressIn(to);
+  return (
+    <li>
+      <a href={href} aria-current={href === addressIn(pathname) ? 'page' : undefined}>
+        {children}
+      </a>
+    </li>
+  );
+}
 
 /**
- * The bar at the top of every page. Its menu and its language switcher are popovers, so they
- * open, close and take the keyboard without any script. A link to a section of the same page closes
- * the menu by the page's own script (src/plugins/delivery/bundle/page.js).
+ * The navbar of every page. Menu and language switcher are popovers, so they open, close and take the keyboard without
+ * any script. The page's own script closes the menu when its link leads to a section of the same page, and keeps
+ * query and section in the links to other languages (src/plugins/delivery/client/page.js).
  */
 export default function Navbar(): ReactNode {
   const {name} = useProduct();
-  const {addressIn, home} = useLanguages();
+  const {language: current, languages, addressIn, home} = useLanguages();
   const {pathname} = useLocation();
+  // One page answers unknown addresses: whether there is one in another language is not known.
+  const page = useContext(UnknownAddress) ? '/' : pathname;
   return (
-    <header>
-      <div className={styles.sheet}>
+    <header className="screen-only">
+      <div className={styles.layer}>
         <a className={styles.brand} href={home} translate="no">
           <Drawing name="logo" />
           {name}
         </a>
       </div>
       <nav
-        className={styles.inner}
+        className={clsx('container', styles.inner)}
         aria-label={translate({
           id: 'nav.label',
           message: 'Main',
@@ -64,8 +51,8 @@ export default function Navbar(): ReactNode {
         })}>
         <button
           type="button"
-          className={clsx(styles.toggle, styles.menuToggle)}
-          popoverTarget={MENU}
+          className={clsx(styles.toggle, styles.menu)}
+          popoverTarget="menu"
           aria-label={translate({
             id: 'nav.menu',
             message: 'Menu',
@@ -73,19 +60,42 @@ export default function Navbar(): ReactNode {
           })}>
           <Icon name="menu" />
         </button>
-        <ul id={MENU} popover="auto" className={clsx(styles.panel, styles.items)}>
-          {items().map(({to, label}) => {
-            const href = addressIn(to);
-            return (
-              <li key={to}>
-                <a href={href} aria-current={href === addressIn(pathname) ? 'page' : undefined}>
-                  {label}
-                </a>
-              </li>
-            );
-          })}
+        <ul id="menu" popover="auto" className={clsx(styles.panel, styles.items)}>
+          <Item to="/">
+            <Translate id="nav.home" description="Navigation link to the top of the landing page">
+              Home
+            </Translate>
+          </Item>
+          <Item to="/#features">
+            <Translate id="nav.features" description="Navigation link to the features on the landing page">
+              Features
+            </Translate>
+          </Item>
+          <Item to="/#about">
+            <Translate id="nav.about" description="Navigation link to the app preview on the landing page">
+              About
+            </Translate>
+          </Item>
         </ul>
-        <LanguageSwitcher />
+        <button type="button" className={clsx(styles.toggle, styles.switcher)} popoverTarget="languages">
+          <Icon name="language" />
+          <Translate id="language.switch" description="Label of the language switcher">
+            Language
+          </Translate>
+        </button>
+        <ul id="languages" popover="auto" className={styles.panel}>
+          {languages.map((language) => (
+            <li key={language.code}>
+              <a
+                href={addressIn(page, language)}
+                lang={language.code}
+                hrefLang={language.code}
+                aria-current={language === current ? 'true' : undefined}>
+                {language.label}
+              </a>
+            </li>
+          ))}
+        </ul>
       </nav>
     </header>
   );

@@ -1,9 +1,10 @@
 import Translate, {translate} from '@docusaurus/Translate';
+import Heading from '@theme/Heading';
+import Layout from '@theme/Layout';
+import clsx from 'clsx';
 import type {ReactNode} from 'react';
-import {Phrases} from '../../heading/Phrases';
 import {Drawing} from '../../icons/Drawing';
 import {useLanguages} from '../../locale/useLanguages';
-import Layout from '../Layout';
 import styles from './styles.module.css';
 import {UnknownAddress} from './UnknownAddress';
 
@@ -23,12 +24,10 @@ export default function NotFound(): ReactNode {
   return (
     <UnknownAddress value={true}>
       <Layout title={title} description={description}>
-        <div className={styles.page}>
+        <main className={clsx('container narrow', styles.page)}>
           <Drawing name="not-found" className={styles.drawing} />
           <p className={styles.code}>404</p>
-          <h1>
-            <Phrases text={title} />
-          </h1>
+          <Heading as="h1">{title}</Heading>
           <p>
             <Translate
               id="notFound.text"
@@ -36,14 +35,14 @@ export default function NotFound(): ReactNode {
               There is nothing at this address. Carry on from the home page, or from the links below.
             </Translate>
           </p>
-          <a className={styles.home} href={home}>
+          <a className={clsx('pill target screen-only', styles.home)} href={home}>
             <Translate
               id="notFound.home"
               description="Link to the home page, on the page for unknown addresses">
               Home
             </Translate>
           </a>
-        </div>
+        </main>
       </Layout>
     </UnknownAddress>
   );
