@@ -51,7 +51,7 @@ export type Pictures = {
 /** A store, with the address of its code to scan, and its own badge in the page's language where there is one. */
 export type StorePictures = Pick<Store, 'id' | 'name' | 'url'> & {
   readonly code?: string;
-  readonly badge?: {readonly file: string; readonly width: number; readonly height: number};
+  readonly badge?: {readonly src: string; readonly width: number; readonly height: number};
 };
 
 const FOLDER = 'pictures';
@@ -148,7 +148,7 @@ export default function pictures(context: LoadContext, options: Options): Plugin
           ...(code && {code: await serve(id, drawCode(url), '.svg')}),
           ...(badge && {
             badge: {
-              file: await serve(`${id}-${i18n.currentLocale}`, badge.content, badge.ending),
+              src: await serve(`${id}-${i18n.currentLocale}`, badge.content, badge.ending),
               width: badge.width,
               height: badge.height,
             },

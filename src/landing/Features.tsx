@@ -1,8 +1,9 @@
 import Translate, {translate} from '@docusaurus/Translate';
 import Heading from '@theme/Heading';
+import clsx from 'clsx';
 import type {ReactNode} from 'react';
-import {Miniature, type MiniatureName, MiniatureSheets} from '../../brand/features/Miniature';
-import styles from './features.module.css';
+import {Miniature, type MiniatureName, MiniatureSheets} from '../brand/features/Miniature';
+import styles from './preview.module.css';
 
 const features = (): {shown: MiniatureName; title: string; text: string}[] => [
   {
@@ -50,19 +51,19 @@ const features = (): {shown: MiniatureName; title: string; text: string}[] => [
 /** What the app can do. */
 export function Features(): ReactNode {
   return (
-    <div id="features" className={styles.features}>
-      <Heading as="h2" className={styles.title}>
+    <div id="features" className={clsx('container', styles.features)}>
+      <Heading as="h2">
         <Translate id="features.title" description="Title above the three features">
           Features
         </Translate>
       </Heading>
       <MiniatureSheets />
-      <ul className={styles.cards}>
+      <ul>
         {features().map(({shown, title, text}) => (
-          <li key={shown} className={styles.card}>
+          <li key={shown}>
             <Miniature name={shown} />
             <Heading as="h3">{title}</Heading>
-            <p>{text}</p>
+            <p className="narrow">{text}</p>
           </li>
         ))}
       </ul>
