@@ -1,0 +1,72 @@
+import Translate, {translate} from '@docusaurus/Translate';
+import Heading from '@theme/Heading';
+import clsx from 'clsx';
+import type {ReactNode} from 'react';
+import {Miniature, type MiniatureName, MiniatureSheets} from '../brand/features/Miniature';
+import styles from './preview.module.css';
+
+const features = (): {shown: MiniatureName; title: string; text: string}[] => [
+  {
+    shown: 'feature-depth',
+    title: translate({
+      id: 'features.aiDepth.title',
+      message: 'AI-powered depth analysis',
+      description: 'Title of the first feature',
+    }),
+    text: translate({
+      id: 'features.aiDepth.description',
+      message:
+        'Machine learning analyses your photo, from foreground to background, and builds an accurate depth map.',
+      description: 'Text of the first feature',
+    }),
+  },
+  {
+    shown: 'feature-realtime',
+    title: translate({
+      id: 'features.realtime.title',
+      message: 'Real-time 3D preview',
+      description: 'Title of the second feature',
+    }),
+    text: translate({
+      id: 'features.realtime.description',
+      message: 'Move your 3D image with smooth, interactive controls, and watch it respond in real time.',
+      description: 'Text of the second feature',
+    }),
+  },
+  {
+    shown: 'feature-export',
+    title: translate({
+      id: 'features.export.title',
+      message: 'Export and share',
+      description: 'Title of the third feature',
+    }),
+    text: translate({
+      id: 'features.export.description',
+      message: 'Export your 3D images in various formats, ready to share.',
+      description: 'Text of the third feature',
+    }),
+  },
+];
+
+/** What the app can do. */
+export function Features(): ReactNode {
+  return (
+    <div id="features" className={clsx('container', styles.features)}>
+      <Heading as="h2">
+        <Translate id="features.title" description="Title above the three features">
+          Features
+        </Translate>
+      </Heading>
+      <MiniatureSheets />
+      <ul>
+        {features().map(({shown, title, text}) => (
+          <li key={shown}>
+            <Miniature name={shown} />
+            <Heading as="h3">{title}</Heading>
+            <p className="narrow">{text}</p>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,77 @@
+import Head from '@docusaurus/Head';
+import Translate, {translate} from '@docusaurus/Translate';
+import Heading from '@theme/Heading';
+import clsx from 'clsx';
+import type {ReactNode} from 'react';
+import {HeroDrawing} from '../brand/hero/HeroDrawing';
+import {Phrases} from '../heading/Phrases';
+import {Drawing} from '../icons/Drawing';
+import {useProduct} from '../useProduct';
+import styles from './hero.module.css';
+import {StoreBadges, StoreCodes} from './Stores';
+
+/** What the headline raises out of its line, in every language. */
+const RAISED = '3D';
+
+/** The headline, with what it says in relief. */
+function inRelief(title: string): ReactNode[] {
+  return title.split(RAISED).flatMap((part, index) => [
+    index > 0 && (
+      // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a headline never change
+      <span key={index} className={styles.raised}>
+        {RAISED}
+      </span>
+    ),
+    part,
+  ]);
+}
+
+/**
+ * The first screen: what the app does, and where to get it.
+ * @param props.title the headline
+ */
+export function Hero({title}: {title: string}): ReactNode {
+  const {name} = useProduct();
+  return (
+    <section className={styles.hero} aria-labelledby="hero-title">
+      <Head>
+        <body className={styles.page} />
+      </Head>
+      <div className={clsx('container', styles.words)}>
+        <p className={styles.name} translate="no">
+          <Drawing name="logo" />
+          {name}
+        </p>
+        <Heading as="h1" id="hero-title">
+          {inRelief(title)}
+        </Heading>
+        <p className={styles.subtitle}>
+          <Phrases>
+            <Translate id="hero.subtitle" description="Under the headline of the landing page">
+              Create unique 3D images and make sharing them a special experience.
+            </Translate>
+          </Phrases>
+        </p>
+        <div className={styles.actions}>
+          <StoreBadges />
+          <a className={clsx('target', styles.more)} href="#about">
+            <Translate id="hero.learnMore" description="Link from the headline down to the app preview">
+              Learn more
+            </Translate>
+          </a>
+        </div>
+        <p className={styles.tagline}>
+          {/* No line begins with a bar. */}
+          {translate({
+            id: 'hero.tagline',
+            message: 'Innovative | Reliable | Professional | Scalable',
+            description: 'Four words that describe the app, divided by upright bars',
+          }).replaceAll(' |', '\u00a0|')}
+        </p>
+        <StoreCodes />
+      </div>
+      {/* After the words, whose height says where it stands: a page that is still arriving does not move. */}
+      <HeroDrawing />
+    </section>
+  );
+}

@@ -1,0 +1,98 @@
+import Translate, {translate} from '@docusaurus/Translate';
+import {usePluginData} from '@docusaurus/useGlobalData';
+import clsx from 'clsx';
+import type {ReactNode} from 'react';
+import {Icon, type IconName} from '../icons/Icon';
+import type {Pictures} from '../plugins/pictures';
+import styles from './stores.module.css';
+
+/** What the badge of a store says and shows, by the store's id; `{store}` is its name, which is shown larger. */
+const badges = (): Record<string, {icon: IconName; words: string}> => ({
+  'app-store': {
+    icon: 'apple',
+    words: translate({
+      id: 'hero.downloadApp',
+      message: 'Download on the {store}',
+      description: "Badge that leads to the app in Apple's store; {store} is the name of the store",
+    }),
+  },
+  'google-play': {
+    icon: 'play',
+    words: translate({
+      id: 'hero.downloadAndroid',
+      message: 'Get it on {store}',
+      description: "Badge that leads to the app in Google's store; {store} is the name of the store",
+    }),
+  },
+});
+
+/** Links to the stores: their own badges where the operator has them, or ours in words. */
+export function StoreBadges(): ReactNode {
+  const {stores} = usePluginData('pictures') as Pictures;
+  return stores.map(({id, name, url, badge}) => {
+    const {icon = 'away', words = '{store}'} = badges()[id] ?? {};
+    const [before, after] = words.split('{store}');
+    return (
+      <a
+        key={id}
+        className={clsx(styles.badge, !badge && styles.ours)}
+        href={url}
+        target="_blank"
+        rel="noopener noreferrer">
+        {badge ? (
+          <img {...badge} alt={words.replace('{store}', name)} />
+        ) : (
+          <>
+            <Icon name={icon} />
+            <span>
+              {before}
+              <strong>{name}</strong>
+              {after}
+            </span>
+          </>
+        )}
+      </a>
+    );
+  });
+}
+
+/** Codes to scan that lead from a desk to the stores; shown where the screen is not a phone's. */
+export function StoreCodes(): ReactNode {
+  const {stores} = usePluginData('pictures') as Pictures;
+  const codes = stores.filter(({code}) => code !== undefined);
+  return (
+    codes.length > 0 && (
+      <div className={styles.codes}>
+        {codes.map(({name, code}) => (
+          <figure key={name}>
+            <img
+              src={code}
+              width={112}
+              height={112}
+              loading="lazy"
+              decoding="async"
+              alt={translate(
+                {
+                  id: 'hero.code',
+                  message: 'QR code that leads to the app: {store}',
+                  description:
+                    'Describes a code to scan for those who do not see it; {store} is the name of the store',
+                },
+                {store: name},
+              )}
+            />
+            <figcaption>
+              <Translate
+                id="hero.scan"
+                description="Under a code to scan, on screens that are not a phone's; {store} is the name of the store"
+                // The name of a store is not broken.
+                values={{store: name.replace(' ', '\u00a0')}}>
+                {'Scan with your phone: {store}'}
+              </Translate>
+            </figcaption>
+          </figure>
+        ))}
+      </div>
+    )
+  );
+}
