@@ -151,6 +151,7 @@ export async function makeOtherSite(folder: string): Promise<void> {
   copy.rewrite('src/product.ts', (text) =>
     Object.entries(FACTS).reduce((all, [ours, theirs]) => all.replaceAll(ours, theirs), text),
   );
+  copy.rewrite('package.json', (text) => text.replace(/"name": "[^"]+"/, '"name": "relief-site"'));
   // Every colour is turned into another of the same lightness.
   copy.rewrite('src/css/tokens.css', (text) =>
     text.replace(/#([0-9a-f]{2})([0-9a-f]{2})([0-9a-f]{2})\b/gi, '#$3$2$1'),
@@ -158,6 +159,7 @@ export async function makeOtherSite(folder: string): Promise<void> {
   drawBrand(copy);
   translate(copy);
   await drawPhoto(copy.path('src/brand/photo'));
+  copy.i18n('accept', '--all', '--language', PSEUDO, '--yes');
   copy.i18n('publish', '--yes');
   for (const [day, words] of Object.entries(REVISIONS)) {
     copy.i18n('revise', 'privacy', day);

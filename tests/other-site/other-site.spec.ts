@@ -89,7 +89,7 @@ test('every page is whole and legible on a phone and a desktop, in its language 
 
 test('a language from right to left is mirrored, and no word in it is left in English', async ({page}) => {
   await page.setViewportSize({width: 1280, height: 900});
-  const names = [...Object.values(FACTS), ...Object.values(SETTINGS), 'App Store', 'Google Play', 'English'];
+  const names = [...Object.values(SETTINGS), ...Object.values(FACTS), 'App Store', 'Google Play', 'English'];
   for (const address of pages.filter((one) => one === `/${PSEUDO}` || one.startsWith(`/${PSEUDO}/`))) {
     await open(page, address);
     const middle = async (selector: string) => {
