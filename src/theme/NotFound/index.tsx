@@ -35,7 +35,7 @@ export default function NotFound(): ReactNode {
               There is nothing at this address. Carry on from the home page, or from the links below.
             </Translate>
           </p>
-          <a className={clsx('pill target screen-only', styles.home)} href={home}>
+          <a className={clsx('pill screen-only', styles.home)} href={home}>
             <Translate
               id="notFound.home"
               description="Link to the home page, on the page for unknown addresses">
