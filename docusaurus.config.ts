@@ -1,27 +1,22 @@
-import path from 'node:path';
 import type * as Preset from '@docusaurus/preset-classic';
 import type {Config} from '@docusaurus/types';
-import {legalFrontMatter} from './src/legal/text/front-matter';
-import {legalDocument} from './src/legal/text/remark-legal-document';
+import {legalMarkdown} from './src/legal/markdown';
+import {legalDocument} from './src/legal/remark-legal-document';
 import {defaultLanguage, languageCodes, languages} from './src/locale/languages';
 import {type Options as Delivery, shell} from './src/plugins/delivery';
 import {colour, readPalette} from './src/plugins/pictures/palette';
 import pictures, {servedPictures} from './src/plugins/pictures/plugin';
-import translation from './src/plugins/translations/plugin';
-import preview from './src/plugins/translations/preview/plugin';
-import {prepareTexts, READABLE_TEXTS} from './src/plugins/translations/preview/readable-texts';
 import {readProduct} from './src/product';
 import {readSettings} from './src/settings';
+import {translationsOptions} from './src/translations';
 
-const product = readProduct(readSettings(), languageCodes);
+const settings = readSettings();
+const product = readProduct(settings, languageCodes);
 const {contact} = product;
+const texts = translationsOptions(product, settings);
 const palette = readPalette();
-const isDevelopment = process.env.NODE_ENV === 'development';
-// What an author is just typing may be no page: the development server shows what it was before.
-const texts = isDevelopment ? READABLE_TEXTS : '.';
-const textsRoot = path.join(__dirname, texts);
 
-const config = {
+export default {
   title: product.name,
   url: product.siteUrl,
   baseUrl: '/',
@@ -34,7 +29,6 @@ const config = {
   },
   future: {v4: true},
   i18n: {
-    path: path.join(texts, 'i18n'),
     defaultLocale: defaultLanguage.code,
     locales: [...languageCodes],
     localeConfigs: Object.fromEntries(
@@ -52,7 +46,7 @@ const config = {
   baseUrlIssueBanner: false,
   onDuplicateRoutes: 'throw',
   markdown: {
-    parseFrontMatter: legalFrontMatter(product, textsRoot),
+    ...legalMarkdown(texts.facts, __dirname),
     hooks: {onBrokenMarkdownLinks: 'throw', onBrokenMarkdownImages: 'throw'},
   },
   ssrTemplate: shell,
@@ -61,15 +55,14 @@ const config = {
       'classic',
       {
         docs: {
-          path: path.join(texts, 'docs'),
           routeBasePath: '/',
           sidebarPath: './sidebars.ts',
           breadcrumbs: false,
-          docsRootComponent: '@site/src/legal/page/DocumentRoutes',
-          docVersionRootComponent: '@site/src/legal/page/DocumentRoutes',
-          docRootComponent: '@site/src/legal/page/DocumentRoutes',
-          docItemComponent: '@site/src/legal/page/LegalPage',
-          beforeDefaultRemarkPlugins: [[legalDocument, {product, root: textsRoot}]],
+          docsRootComponent: '@site/src/legal/DocumentRoutes',
+          docVersionRootComponent: '@site/src/legal/DocumentRoutes',
+          docRootComponent: '@site/src/legal/DocumentRoutes',
+          docItemComponent: '@site/src/legal/LegalPage',
+          beforeDefaultRemarkPlugins: [legalDocument],
         },
         blog: false,
         debug: false,
@@ -97,18 +90,9 @@ const config = {
       } satisfies Delivery,
     ],
     pictures,
-    translation,
-    ...(isDevelopment ? [preview] : []),
+    ['./src/plugins/translations/index.ts', texts],
   ],
   themeConfig: {
     colorMode: {disableSwitch: true, respectPrefersColorScheme: true},
   } satisfies Preset.ThemeConfig,
 } satisfies Config;
-
-/** Gives the configuration, once there are texts to read. */
-export default async function configuration(): Promise<Config> {
-  if (isDevelopment) {
-    await prepareTexts(__dirname, product);
-  }
-  return config;
-}

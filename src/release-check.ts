@@ -1,5 +1,6 @@
 import {spawnSync} from 'node:child_process';
 import {existsSync, readFileSync} from 'node:fs';
+import path from 'node:path';
 import {Command} from 'commander';
 import {languageCodes} from './locale/languages';
 import {formSetting, type Product, placeholderFacts, readProduct} from './product';
@@ -125,24 +126,28 @@ export async function askOnline(addresses: readonly ForeignAddress[], siteUrl: s
   return {problems, warnings};
 }
 
+/** Files that others ask an app's site for, and why. */
+const WELL_KNOWN = {
+  'app-ads.txt': 'ad networks look there for who may sell the space for ads in the app',
+  '.well-known/security.txt': 'whoever finds a security hole looks there for whom to write to (RFC 9116)',
+};
+
 /**
- * Looks at the files that ad networks and finders of security holes ask an app's site for.
+ * Looks at the files that others ask an app's site for.
  * @param dir the folder that is served as it is
  * @param now when the site is to be released
  */
 export function wellKnownFindings(dir: string, now: Date): Findings {
-  const security = `${dir}/.well-known/security.txt`;
-  const missing = [`${dir}/app-ads.txt`, security].filter((file) => !existsSync(file));
+  const missing = Object.entries(WELL_KNOWN).filter(([file]) => !existsSync(path.join(dir, file)));
+  const security = path.join(dir, '.well-known/security.txt');
   const text = existsSync(security) ? readFileSync(security, 'utf8') : undefined;
   const expires = /^Expires:\s*(.*?)\s*$/im.exec(text ?? '')?.[1] ?? 'never';
   const holds = text === undefined || new Date(expires) > now;
   return {
     problems: holds
       ? []
-      : [
-          `${security} expires ${expires}; expected a date to come, as in Expires: ${now.getFullYear() + 1}-01-31T00:00:00Z`,
-        ],
-    warnings: missing.map((file) => `${file} is missing; see "Publishing" in src/plugins/delivery/README.md`),
+      : [`${security} expires "${expires}"; expected a date to come, as in Expires: 2030-01-31T00:00:00Z`],
+    warnings: missing.map(([file, reason]) => `${path.join(dir, file)} is missing: ${reason}`),
   };
 }
 

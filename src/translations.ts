@@ -1,3 +1,5 @@
+import {legalDocument} from './legal/remark-legal-document';
+import {languages} from './locale/languages';
 import type {Options} from './plugins/translations';
 import type {Product, Settings} from './product';
 
@@ -17,5 +19,11 @@ export function translationsOptions(product: Product, {I18N_STALE}: Settings) {
       subscriptionPrivacyUrl: product.subscriptionProvider.privacyUrl,
     },
     severities: {stale, unaccepted: stale},
+    dateFormats: Object.fromEntries(languages.map(({code, dateFormat}) => [code, dateFormat])),
+    past: {
+      component: '@site/src/legal/FormerPage',
+      remarkPlugins: [legalDocument],
+      dateNames: {established: 'legal.established', revised: 'legal.revised'},
+    },
   } satisfies Options;
 }

@@ -24,7 +24,7 @@ const NEEDS: readonly Need[] = [
 ];
 
 function run(command: string, args: readonly string[]): boolean {
-  return spawnSync(command, args, {stdio: ['ignore', 'ignore', 'inherit']}).status === 0;
+  return spawnSync(command, args, {stdio: ['ignore', 'ignore', 'inherit'], shell: true}).status === 0;
 }
 
 function isInstalled(name: string): boolean {

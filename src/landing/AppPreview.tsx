@@ -1,4 +1,5 @@
 import Translate, {translate} from '@docusaurus/Translate';
+import Heading from '@theme/Heading';
 import type {ReactNode} from 'react';
 import {Phrases} from '../heading/Phrases';
 import {Drawing} from '../icons/Drawing';
@@ -62,24 +63,17 @@ export function AppPreview(): ReactNode {
               App preview
             </Translate>
           </p>
-          <h2 id="about-title">
-            <Phrases
-              text={translate({
-                id: 'appPreview.title',
-                message: 'Turn your photos into captivating 3D art',
-                description: 'Title of the app preview',
-              })}
-            />
-          </h2>
+          <Heading as="h2" id="about-title">
+            <Translate id="appPreview.title" description="Title of the app preview">
+              Turn your photos into captivating 3D art
+            </Translate>
+          </Heading>
           <p className={styles.subtitle}>
-            <Phrases
-              text={translate({
-                id: 'appPreview.subtitle',
-                message:
-                  'What is near steps forward, what is far falls back, and depth rises out of a flat photo.',
-                description: 'Under the title of the app preview',
-              })}
-            />
+            <Phrases>
+              <Translate id="appPreview.subtitle" description="Under the title of the app preview">
+                What is near steps forward, what is far falls back, and depth rises out of a flat photo.
+              </Translate>
+            </Phrases>
           </p>
           <ul className={styles.strengths}>
             {strengths().map(({icon, label}) => (

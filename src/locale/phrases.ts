@@ -23,7 +23,7 @@ const BOUND: readonly (readonly [before: RegExp, after: RegExp])[] = [
 ];
 
 /** Scripts that set no space between words: their lines end between words all the same. */
-const WITHOUT_SPACES =
+export const WITHOUT_SPACES =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u;
 
 /**

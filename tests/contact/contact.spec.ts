@@ -100,5 +100,5 @@ for (const {page, form, loading} of FORMS) {
 }
 
 test('the loading text hangs on no selector that older browsers lack', () => {
-  expect(/<style>[^]*?<\/style>/.exec(readFileSync(fileOf('/contact'), 'utf8'))?.[0]).not.toContain(':has(');
+  expect(readFileSync(fileOf('/contact'), 'utf8')).not.toContain(':has(');
 });

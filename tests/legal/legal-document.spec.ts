@@ -1,136 +1,101 @@
 import path from 'node:path';
+import {DEFAULT_PARSE_FRONT_MATTER} from '@docusaurus/utils';
 import {compile} from '@mdx-js/mdx';
 import {expect, test} from 'playwright/test';
-import {VFile} from 'vfile';
-import {legalDocument} from '../../src/legal/text/remark-legal-document';
-import {readProduct} from '../../src/product';
+import {legalMarkdown} from '../../src/legal/markdown';
+import {legalDocument} from '../../src/legal/remark-legal-document';
 
-/** A checkout whose own path reads like that of a translation. */
-const ROOT = '/checkout/i18n/ja/site';
+/** A project folder whose own path reads like that of a translation. */
+const ROOT = '/checkout/i18n/ja/docs';
+const ENGLISH = 'docs/terms.mdx';
+const JAPANESE = 'i18n/ja/docusaurus-plugin-content-docs/current/terms.mdx';
 
-const product = readProduct({}, ['en', 'ja']);
+const FACTS = {
+  name: 'Relief',
+  operator: {setting: 'OPERATOR_NAME', value: 'Relief Ltd.'},
+  policy: 'https://policy.example/a_b',
+};
 
-/** Compiles a legal document to JSX, with the plugin alone. */
-async function make(text: string, file = 'docs/terms.mdx'): Promise<string> {
-  const frontMatter = {established: '2025-02-16', revised: ['2025-08-20']};
-  const document = new VFile({value: text, path: path.join(ROOT, file), data: {frontMatter}});
-  return String(
-    await compile(document, {jsx: true, remarkPlugins: [[legalDocument, {product, root: ROOT}]]}),
-  );
-}
-
-const DOCUMENT = `Before.
-
-## First {/* #first */}
-
-By {name}, see [the policy]({subscriptionPrivacyUrl}).
-
-## Second {/* #second-part */}
-
-- one
-- two
-
+const HEAD = `---
+title: 'Terms of {name}'
+established: 2025-02-16
+revised:
+  - 2025-08-20
+  - 2026-12-01
 ---
-
-Since {established}.
 `;
 
+/** Makes JSX of a document, as Docusaurus does with the site's hooks. */
+async function make(text: string, file = ENGLISH, facts: Parameters<typeof legalMarkdown>[0] = FACTS) {
+  const filePath = path.join(ROOT, file);
+  const {preprocessor, parseFrontMatter} = legalMarkdown(facts, ROOT);
+  const fileContent = preprocessor?.({filePath, fileContent: HEAD + text}) ?? '';
+  const {frontMatter} = await parseFrontMatter({
+    filePath,
+    fileContent: HEAD + text,
+    defaultParseFrontMatter: DEFAULT_PARSE_FRONT_MATTER,
+  });
+  const body = fileContent.slice(HEAD.length);
+  return {frontMatter, jsx: String(await compile(body, {jsx: true, remarkPlugins: [legalDocument]}))};
+}
+
 test('sections become cards, numbered by their order, under their own ids', async () => {
-  const jsx = await make(DOCUMENT);
-  expect(jsx).toContain('<LegalIntroduction>');
+  const text =
+    'Before.\n\n## First {/* #first */}\n\nA.\n\n## Second {/* #second-part */}\n\nB.\n\n---\n\nAfter.\n';
+  const {jsx} = await make(text);
   expect(jsx).toMatch(
     /<LegalSection id="first"><LegalHeading id="first" number="1">\{"First"\}<\/LegalHeading>/,
   );
   expect(jsx).toContain('<LegalHeading id="second-part" number="2">');
   expect(jsx.match(/href="#(first|second-part)"/g)).toHaveLength(2);
-  expect(jsx.indexOf('<LegalClosing>')).toBeGreaterThan(jsx.indexOf('second-part" number="2"'));
+  const order = ['<LegalIntroduction>', '<LegalContents>', 'number="1"', 'number="2"', '<LegalClosing>'];
+  expect(order.map((one) => jsx.indexOf(one))).toEqual(
+    order.map((one) => jsx.indexOf(one)).sort((a, b) => a - b),
+  );
 });
 
 test('facts are filled in, dates as the language of the file writes them', async () => {
-  const english = await make(DOCUMENT);
-  expect(english).toContain(product.name);
-  expect(english).toContain(`href="${product.subscriptionProvider.privacyUrl}"`);
-  expect(english).toContain('time dateTime="2025-02-16">{"16 February 2025"}<');
-  const japanese = await make(DOCUMENT, 'i18n/ja/docusaurus-plugin-content-docs/current/terms.mdx');
-  expect(japanese).toContain('time dateTime="2025-02-16">{"2025年2月16日"}<');
+  const text = '## A {/* #a */}\n\nBy {operator}. See [it]({policy}).\n\n{revised}\n\n- {name}\n';
+  const english = await make(text);
+  expect(english.jsx).toContain('By Relief Ltd. See ');
+  expect(english.jsx).toContain('href="https://policy.example/a_b"');
+  expect(english.jsx).toContain('p>{"1 December 2026"}<');
+  expect(english.jsx).toContain('li>{"Relief"}<');
+  expect(english.frontMatter).toMatchObject({
+    title: 'Terms of Relief',
+    events: [
+      {kind: 'established', date: '2025-02-16', written: '16 February 2025'},
+      {kind: 'revised', date: '2025-08-20', written: '20 August 2025'},
+      {kind: 'revised', date: '2026-12-01', written: '1 December 2026'},
+    ],
+  });
+  const japanese = await make(text, JAPANESE);
+  expect(japanese.jsx).toContain('p>{"2026年12月1日"}<');
+  expect(japanese.frontMatter.events).toMatchObject([{written: '2025年2月16日'}, {}, {}]);
 });
 
-test('a fact may stand alone, in a paragraph and in a list', async () => {
-  const jsx = await make('## A {/* #a */}\n\n{revised}\n\n- {adNetwork}\n- two\n\n{/* no fact */}\n');
-  expect(jsx).toMatch(
-    /\.p><_components\.time dateTime="2025-08-20">\{"20 August 2025"\}<\/[^<]*time><\/[^<]*\.p>/,
-  );
-  expect(jsx).toContain(`.li>{"${product.adNetwork.name}"}</`);
+test('other Markdown stays as it is', async () => {
+  const {preprocessor} = legalMarkdown(FACTS, ROOT);
+  const filePath = path.join(ROOT, 'src/pages/faq.mdx');
+  expect(preprocessor?.({filePath, fileContent: '{name} {unknown}'})).toBe('{name} {unknown}');
 });
 
-test('{operator} is the name of the operator, or what the text calls it where there is none', async () => {
-  const text = '## A {/* #a */}\n\n“The operator” means {operator}. It runs {name}.\n';
-  const made = async (operator: string | undefined, frontMatter: object): Promise<string> => {
-    const document = new VFile({value: text, path: path.join(ROOT, 'docs/terms.mdx'), data: {frontMatter}});
-    const options = {product: {...product, operator}, root: ROOT};
-    return String(await compile(document, {jsx: true, remarkPlugins: [[legalDocument, options]]}));
-  };
-  const inFrontMatter = {operator: 'whoever runs the app'};
-  expect(await made(undefined, inFrontMatter)).toContain('means "}{"whoever runs the app"}{". It runs');
-  expect(await made('Relief', inFrontMatter)).toContain('means "}{"Relief"}{". It runs');
-  expect(await made('Relief Ltd.', {})).toContain('means "}{"Relief Ltd."}{" It runs');
-  await expect(made(undefined, {})).rejects.toThrow(
-    'Say in the front matter what this text calls the operator',
-  );
-});
-
-for (const {fault, text, says, line} of [
-  {fault: 'a heading without id', text: 'Hello.\n\n## First\n', says: 'This heading has no id', line: 3},
-  {fault: 'an id in capitals', text: '## First {/* #First */}\n', says: 'This heading has no id', line: 1},
-  {
-    fault: 'an id twice',
-    text: '## A {/* #a */}\n\n## B {/* #a */}\n',
-    says: 'Two sections have the id "a"',
-    line: 3,
-  },
-  {
-    fault: 'an unknown fact',
-    text: '## A {/* #a */}\n\nBy {nmae}.\n',
-    says: 'There is no fact named {nmae}',
-    line: 3,
-  },
-  {
-    fault: 'an unknown fact on its own',
-    text: '## A {/* #a */}\n\n{nmae}\n',
-    says: 'There is no fact named {nmae}',
-    line: 3,
-  },
-  {
-    fault: 'a fact that every object has',
-    text: '## A {/* #a */}\n\nBy {constructor}.\n',
-    says: 'There is no fact named {constructor}',
-    line: 3,
-  },
-  {
-    fault: 'an unknown fact in a link',
-    text: '## A {/* #a */}\n\n[x]({url})\n',
-    says: 'There is no fact named {url}',
-    line: 3,
-  },
-  {
-    fault: 'a heading of another rank',
-    text: '## A {/* #a */}\n\n### B {/* #b */}\n',
-    says: 'sections only',
-    line: 3,
-  },
-  {
-    fault: 'a section after the closing words',
-    text: '## A {/* #a */}\n\n---\n\n## B {/* #b */}\n',
-    says: 'cannot follow',
-    line: 5,
-  },
-]) {
-  test(`${fault} is refused with its place`, async () => {
-    const refusal = await make(text).then(
-      () => undefined,
-      (error: {message: string; line: number}) => error,
-    );
-    expect(refusal?.message).toContain(says);
-    expect(refusal?.line).toBe(line);
+for (const [problem, text, message] of [
+  ['an unknown fact', '## A {/* #a */}\n\nBy {nmae}.\n', /terms\.mdx:10: There is no fact named \{nmae\}/],
+  ['an unknown fact in a link', '## A {/* #a */}\n\n[x]({url})\n', /no fact named \{url\}/],
+  ['a fact that every object has', '## A {/* #a */}\n\n{constructor}\n', /no fact named \{constructor\}/],
+  ['a heading without id', 'Hello.\n\n## First\n', /This heading has no id/],
+  ['an id in capitals', '## First {/* #First */}\n', /This heading has no id/],
+  ['an id twice', '## A {/* #a */}\n\n## B {/* #a */}\n', /Two sections have the id "a"/],
+  ['a heading of another rank', '## A {/* #a */}\n\n### B {/* #b */}\n', /sections only/],
+  [
+    'a section after the closing words',
+    '## A {/* #a */}\n\n---\n\n## B {/* #b */}\n',
+    /A section stands after/,
+  ],
+  ['a component', '## A {/* #a */}\n\n<Tabs />\n', /plain Markdown/],
+] as const) {
+  test(`${problem} is an error`, async () => {
+    await expect(make(text)).rejects.toThrow(message);
   });
 }

@@ -1,7 +1,7 @@
 import Translate, {translate} from '@docusaurus/Translate';
+import Heading from '@theme/Heading';
 import type {ReactNode} from 'react';
 import {Miniature, type MiniatureName, MiniatureSheets} from '../../brand/features/Miniature';
-import {Phrases} from '../../heading/Phrases';
 import {Drawing, useDrawings} from '../../icons/Drawing';
 import styles from './features.module.css';
 
@@ -54,19 +54,17 @@ export function Features(): ReactNode {
   const all = features();
   return (
     <div id="features" className={styles.features}>
-      <h2 className={styles.title}>
+      <Heading as="h2" className={styles.title}>
         <Translate id="features.title" description="Title above the three features">
           Features
         </Translate>
-      </h2>
+      </Heading>
       {all.some(({shown}) => !drawings[shown]) && <MiniatureSheets />}
       <ul className={styles.cards}>
         {all.map(({shown, title, text}) => (
           <li key={shown} className={styles.card}>
             {drawings[shown] ? <Drawing name={shown} /> : <Miniature name={shown} />}
-            <h3>
-              <Phrases text={title} />
-            </h3>
+            <Heading as="h3">{title}</Heading>
             <p>{text}</p>
           </li>
         ))}

@@ -1,6 +1,7 @@
 import Head from '@docusaurus/Head';
 import Translate, {translate} from '@docusaurus/Translate';
-import {Fragment, type ReactNode} from 'react';
+import Heading from '@theme/Heading';
+import type {ReactNode} from 'react';
 import {HeroDrawing} from '../../brand/hero/HeroDrawing';
 import {Phrases} from '../../heading/Phrases';
 import {Drawing, useDrawings} from '../../icons/Drawing';
@@ -15,14 +16,17 @@ const RAISED = '3D';
 /** Places behind the words over which the drawing leans, by row. */
 const ZONES = [...'abcdefghi'];
 
-/** A part of the headline, with what it says in relief. */
-function inRelief(phrase: string): ReactNode {
-  return phrase.split(RAISED).map((part, index) => (
-    <Fragment key={part}>
-      {index > 0 && <span className={styles.raised}>{RAISED}</span>}
-      {part}
-    </Fragment>
-  ));
+/** The headline, with what it says in relief. */
+function inRelief(title: string): ReactNode[] {
+  return title.split(RAISED).flatMap((part, index) => [
+    index > 0 && (
+      // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a headline never change
+      <span key={index} className={styles.raised}>
+        {RAISED}
+      </span>
+    ),
+    part,
+  ]);
 }
 
 /**
@@ -42,17 +46,15 @@ export function Hero({title}: {title: string}): ReactNode {
           <Drawing name="logo" />
           {name}
         </p>
-        <h1 id="hero-title">
-          <Phrases text={title} show={inRelief} />
-        </h1>
+        <Heading as="h1" id="hero-title">
+          {inRelief(title)}
+        </Heading>
         <p className={styles.subtitle}>
-          <Phrases
-            text={translate({
-              id: 'hero.subtitle',
-              message: 'Create unique 3D images and make sharing them a special experience.',
-              description: 'Under the headline of the landing page',
-            })}
-          />
+          <Phrases>
+            <Translate id="hero.subtitle" description="Under the headline of the landing page">
+              Create unique 3D images and make sharing them a special experience.
+            </Translate>
+          </Phrases>
         </p>
         <div className={styles.actions}>
           <StoreBadges />

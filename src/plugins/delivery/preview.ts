@@ -162,14 +162,12 @@ function answerNotFound(
 
 /** Divides a request's target into its path, decoded, and its query; no path when it cannot be read. */
 function divide(target: string): [path: string | undefined, query: string] {
-  const [encoded = '', ...rest] = target.split('?');
-  const query = rest.length > 0 ? `?${rest.join('?')}` : '';
+  // Slashes and dots are resolved as hosts do, so that no path leaves the site.
+  const {pathname, search} = new URL(`http://site.invalid/${target.replace(/^\/+/, '')}`);
   try {
-    // Slashes and dots are resolved as hosts do, so that no path leaves the site.
-    const {pathname} = new URL(`http://site.invalid/${encoded.replace(/^\/+/, '')}`);
     const at = decodeURIComponent(pathname).replace(/\/{2,}/g, '/');
-    return [at.includes('\0') ? undefined : at, query];
+    return [at.includes('\0') ? undefined : at, search];
   } catch {
-    return [undefined, query];
+    return [undefined, search];
   }
 }

@@ -4,22 +4,20 @@ import {run} from './command';
 import {type PreviewServer, startPreview} from './preview';
 import {UserError} from './user-error';
 
-/** The first port that is tried, and how many after it. */
-const [FIRST_PORT, TRIES] = [3000, 100];
+/** The port without a wish for another one. */
+const PORT = 3000;
 
-/** Starts the server at the first of several ports that is free. */
-async function startAtFree([port = 0, ...others]: readonly number[]): Promise<PreviewServer> {
-  try {
-    return await startPreview({dir: 'build', port});
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EADDRINUSE') {
+/** Starts the server at a port, or where nobody asked for that one, at any free port. */
+async function start(asked: number | undefined): Promise<PreviewServer> {
+  return startPreview({dir: 'build', port: asked ?? PORT}).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EADDRINUSE') {
       throw error;
     }
-    if (others.length === 0) {
-      throw new UserError(`Port ${port} is taken; choose another one, or 0 for any free one.`);
+    if (asked !== undefined) {
+      throw new UserError(`Port ${asked} is taken; choose another one, or 0 for any free one.`);
     }
-    return startAtFree(others);
-  }
+    return startPreview({dir: 'build', port: 0});
+  });
 }
 
 function parsePort(text: string): number {
@@ -31,7 +29,7 @@ function parsePort(text: string): number {
 
 const port = new Option(
   '-p, --port <number>',
-  `the port, or 0 for any free one (default: ${FIRST_PORT} or the next free one)`,
+  `the port, or 0 for any free one (default: ${PORT}, or any free one where it is taken)`,
 );
 
 run(
@@ -42,8 +40,7 @@ run(
       if (!existsSync('build')) {
         throw new UserError('There is no build/ yet; make it with npm run build.');
       }
-      const nextPorts = Array.from({length: TRIES}, (_, index) => FIRST_PORT + index);
-      const {url} = await startAtFree(options.port === undefined ? nextPorts : [options.port]);
+      const {url} = await start(options.port);
       console.log(`The site is served at ${url} (Ctrl+C stops it).`);
       for (const signal of ['SIGINT', 'SIGTERM'] as const) {
         process.once(signal, () => process.exit());

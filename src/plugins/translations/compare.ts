@@ -58,7 +58,7 @@ const MOST = 3;
 /** Says in a few words what readers see differently in a unit: `one provider → another`. */
 export function describeChange(before: Unit | undefined, now: Unit | undefined, code: string): string {
   const words = (unit: Unit | undefined) =>
-    unit?.blocks.map(({text}) => text.replace(/\s+/g, ' ')).join('\n') ?? '';
+    unit?.blocks.map(({text}) => text.replace(/\s+/g, ' ')).join(' ') ?? '';
   const parts = wordDiff(words(before), words(now), code);
   const changes = parts.flatMap(({kind, text}, index) => {
     const [previous, next] = [parts[index - 1], parts[index + 1]];

@@ -1,6 +1,7 @@
 import path from 'node:path';
 import type {LoadContext, Plugin} from '@docusaurus/types';
 import type {Corpus, Facts, Problem, Project} from './model';
+import {addPastPages, type PastOptions, writeMarkdownPages} from './past/pages';
 import {readCorpus} from './read/corpus';
 import {writeProblems} from './report';
 import {check, type Severities, severityOf} from './rules';
@@ -10,6 +11,8 @@ export {runCommand as translationsCommand} from './commands';
 export type {DiffPart} from './compare';
 export type {Corpus, Dates, Facts, Locale, Project, Text, Unit, Version} from './model';
 export {UserError} from './model';
+export {type DatedEvent, type FormerVersion, writeDates} from './past/pages';
+export type {History, Revision, SectionChange} from './past/revisions';
 export {type DividedDocument, divide, type Section} from './read/document';
 export {
   allDates,
@@ -32,6 +35,7 @@ export type Options = {
   readonly severities?: Severities;
   /** BCP 47 tags that decide how dates are written, by locale; the locale itself where there is none. */
   readonly dateFormats?: Readonly<Record<string, string>>;
+  readonly past: PastOptions;
 };
 
 /** What the development server shows of a problem. */
@@ -78,8 +82,8 @@ async function readAndCheck(project: Project, severities: Severities): Promise<C
  * the English. The development server shows on every page what is to be mended in the texts.
  */
 export default function translations(
-  {siteDir, siteConfig, i18n}: LoadContext,
-  {facts, severities = {}, dateFormats = {}}: Options,
+  {siteDir, siteConfig, baseUrl, i18n}: LoadContext,
+  {facts, severities = {}, dateFormats = {}, past}: Options,
 ): Plugin<Content> {
   const {currentLocale, defaultLocale, locales, localeConfigs} = i18n;
   const project: Project = {
@@ -127,6 +131,11 @@ export default function translations(
         console.warn(report || 'The texts have no problem any more.');
       }
       printed = report;
+      await addPastPages(corpus, currentLocale, past, baseUrl, actions);
+    },
+
+    async postBuild({content: {corpus}, outDir}) {
+      writeMarkdownPages(corpus, currentLocale, past, baseUrl, outDir);
     },
 
     getThemePath: isBuild ? undefined : () => path.join(__dirname, 'theme'),

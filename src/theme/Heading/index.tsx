@@ -1,8 +1,14 @@
+import useBrokenLinks from '@docusaurus/useBrokenLinks';
 import type {Props} from '@theme/Heading';
 import type {ReactNode} from 'react';
 import {Phrases} from '../../heading/Phrases';
 
-/** A heading that ends its lines between phrases, in languages that set no spaces. */
-export default function Heading({as: Level, children, ...props}: Props): ReactNode {
-  return <Level {...props}>{typeof children === 'string' ? <Phrases text={children} /> : children}</Level>;
+/** A heading, whose lines end between phrases in every language. Links to its id are checked by the build. */
+export default function Heading({as: Tag, children, ...props}: Props): ReactNode {
+  useBrokenLinks().collectAnchor(props.id);
+  return (
+    <Tag {...props}>
+      <Phrases>{children}</Phrases>
+    </Tag>
+  );
 }

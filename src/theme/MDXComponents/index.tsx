@@ -1,11 +1,5 @@
-import {
-  LegalClosing,
-  LegalContents,
-  LegalHeading,
-  LegalIntroduction,
-  LegalSection,
-} from '../../legal/page/parts';
-import {TextLink} from '../../legal/page/TextLink';
+import {LegalClosing, LegalContents, LegalHeading, LegalIntroduction, LegalSection} from '../../legal/parts';
+import {TextLink} from '../../legal/TextLink';
 
 /** What a legal document is made of; the capitalised parts come from remark-legal-document. */
 const MDXComponents = {

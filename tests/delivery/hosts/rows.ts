@@ -1,6 +1,5 @@
-import {homeOf, languages} from '../../../src/locale/languages';
-import type {HostTable} from '../../../src/plugins/delivery/hosts/host-table';
-import type {Files} from '../../../src/plugins/delivery/site/files';
+import {addressIn, homeOf, languageOf, languages} from '../../../src/locale/languages';
+import {pages} from '../../site';
 import {CACHING, cachingOf} from './protections';
 
 export type HostName = 'nginx' | 'cloudflarePages' | 'preview';
@@ -29,6 +28,8 @@ export type Row = {
   readonly differs?: Partial<Record<HostName, {readonly reason: string} & Expected>>;
 };
 
+type Files = ReadonlyMap<string, Buffer>;
+
 const HTML = 'text/html';
 
 /** What an operator may put into `static/` for stores and ad networks, with the type that its readers expect. */
@@ -45,10 +46,10 @@ export const wellKnownFiles: Files = new Map(
 );
 
 /** Every row that hosts are held to. */
-export function hostRows(table: HostTable, files: Files): Row[] {
+export function hostRows(files: Files): Row[] {
   return [
-    ...pageRows(table),
-    ...movedRows(table),
+    ...pages.flatMap(pageRows),
+    ...movedRows(),
     ...unknownRows(),
     ...oddRows(),
     ...hiddenRows(),
@@ -58,45 +59,36 @@ export function hostRows(table: HostTable, files: Files): Row[] {
   ];
 }
 
-function pageRows(table: HostTable): Row[] {
-  return table.routes.flatMap(({address: path, language}): Row[] => {
-    const caching = cachingOf(path);
-    const page = {status: 200, caching, type: HTML};
-    const inLanguage = {...page, language: language.code, encoding: ['']};
-    return [
-      {path, expected: inLanguage},
-      {path: `${path}?utm_source=a&x=%2F`, expected: inLanguage},
-      {path, method: 'HEAD', expected: {...page, bytes: 0}},
-      {path, headers: {'accept-encoding': 'br'}, expected: {...page, encoding: ['br']}},
-      {path, headers: {'accept-encoding': 'gzip'}, expected: {...page, encoding: ['gzip']}},
-      {
-        path,
-        headers: {'accept-encoding': 'gzip, deflate, br'},
-        expected: {...page, encoding: ['br', 'gzip']},
-      },
-      {
-        path,
-        again: true,
-        expected: {status: 304, bytes: 0, caching},
-        differs: {
-          cloudflarePages: {
-            status: 304,
-            bytes: 0,
-            reason: 'adds no Cache-Control to 304; the first answer said it',
-          },
-        },
-      },
-    ];
-  });
+function pageRows(path: string): Row[] {
+  const caching = cachingOf(path);
+  const page = {status: 200, caching, type: HTML};
+  const inLanguage = {...page, language: languageOf(path).code, encoding: ['']};
+  const noCaching = {status: 304, bytes: 0, reason: 'adds no Cache-Control to 304; the first answer said it'};
+  return [
+    {path, expected: inLanguage},
+    {path: `${path}?utm_source=a&x=%2F`, expected: inLanguage},
+    {path, method: 'HEAD', expected: {...page, bytes: 0}},
+    {path, headers: {'accept-encoding': 'br'}, expected: {...page, encoding: ['br']}},
+    {path, headers: {'accept-encoding': 'gzip'}, expected: {...page, encoding: ['gzip']}},
+    {path, headers: {'accept-encoding': 'gzip, br'}, expected: {...page, encoding: ['br', 'gzip']}},
+    {path, again: true, expected: {status: 304, bytes: 0, caching}, differs: {cloudflarePages: noCaching}},
+  ];
 }
 
-function movedRows({routes}: HostTable): Row[] {
-  return routes.flatMap(({address, movedFrom}) =>
-    movedFrom.flatMap((form): Row[] => [
-      {path: form, expected: {status: 308, location: address}},
-      {path: `${form}?a=1&b=2`, expected: {status: 308, location: `${address}?a=1&b=2`}},
-    ]),
-  );
+/** Other forms of a page's address lead to it. */
+function movedRows(): Row[] {
+  const homes = languages.map(homeOf);
+  return pages.flatMap((page) => {
+    const folder = page === '/' ? page : `${page}/`;
+    const forms = [
+      ...(page === '/' ? [] : [folder, `${page}.html`]),
+      ...(homes.includes(page) ? [`${folder}index.html`, `${folder}index`] : []),
+    ];
+    return forms.flatMap((form): Row[] => [
+      {path: form, expected: {status: 308, location: page}},
+      {path: `${form}?a=1&b=2`, expected: {status: 308, location: `${page}?a=1&b=2`}},
+    ]);
+  });
 }
 
 function notFound(path: string, language: string): Row {
@@ -105,67 +97,41 @@ function notFound(path: string, language: string): Row {
 
 function unknownRows(): Row[] {
   const unknown = [
-    'nothing',
-    'nothing/deeper',
-    'nothing/',
-    'nothing.html',
-    'assets/js/gone.js',
-    'pictures/gone.avif',
+    '/nothing',
+    '/nothing/deeper',
+    '/nothing/',
+    '/nothing.html',
+    '/assets/js/gone.js',
+    '/pictures/gone.avif',
   ];
-  return languages.flatMap((language) => {
-    const home = homeOf(language);
-    return unknown.map((name) => notFound(`${home === '/' ? '' : home}/${name}`, language.code));
-  });
+  return languages.flatMap((language) =>
+    unknown.map((path) => notFound(addressIn(language, path), language.code)),
+  );
 }
 
 const ABOVE = 'nginx refuses a path that climbs above the root instead of resolving it';
 const SENT = 'the runtime takes an escape that cannot be read as it stands';
 const LOCAL = "the local runtime's reader of files fails on the name; the service itself knows no such file";
 const NODE = "Node's HTTP parser refuses the request itself";
+const WRITTEN = 'a redirect is found by the path as written, the page by the path resolved';
 
 function oddRows(): Row[] {
-  const terms = {status: 200, language: 'en'};
-  const jaTerms = {status: 200, language: 'ja'};
-  const home = {status: 200, language: 'en'};
-  const jaHome = {status: 200, language: 'ja'};
+  const english = {status: 200, language: 'en'};
+  const japanese = {status: 200, language: 'ja'};
   const local = {cloudflarePages: {status: 502, reason: LOCAL}};
-  const long = 'a'.repeat(3000);
-  const overlong = 'a'.repeat(20_000);
+  const climbs = {nginx: {status: 400, reason: ABOVE}};
   return [
-    {path: '/ja/../terms', expected: terms},
-    {path: '/ja/%2e%2e/terms', expected: terms},
-    {path: '/ja/..', expected: home},
-    {path: '/./terms', expected: terms},
+    ...['/ja/../terms', '/ja/%2e%2e/terms', '/ja/..', '/./terms', '/%74erms', '/terms?', '/?ja'].map(
+      (path) => ({path, expected: english}),
+    ),
+    ...['/?lang=ja', '//', '//terms'].map((path) => ({path, expected: english})),
+    ...['/ja%2Fterms', '//ja', '/ja//terms'].map((path) => ({path, expected: japanese})),
     {path: '/terms/.', expected: {status: 308, location: '/terms'}},
-    {path: '/%74erms', expected: terms},
-    {path: '/ja%2Fterms', expected: jaTerms},
-    {path: '/terms?', expected: terms},
-    {path: '/?ja', expected: home},
-    {path: '/?lang=ja', expected: home},
-    {path: '//', expected: home},
-    {path: '//ja', expected: jaHome},
-    {path: '//terms', expected: terms},
-    {path: '/ja//terms', expected: jaTerms},
-    {
-      path: '//ja/',
+    ...['//ja/', '/ja//'].map((path) => ({
+      path,
       expected: {status: 308, location: '/ja'},
-      differs: {
-        cloudflarePages: {
-          ...jaHome,
-          reason: 'a redirect is found by the path as written, the page by the path resolved',
-        },
-      },
-    },
-    {
-      path: '/ja//',
-      expected: {status: 308, location: '/ja'},
-      differs: {
-        cloudflarePages: {
-          ...jaHome,
-          reason: 'a redirect is found by the path as written, the page by the path resolved',
-        },
-      },
-    },
+      differs: {cloudflarePages: {...japanese, reason: WRITTEN}},
+    })),
     {
       path: '/terms//',
       expected: {status: 308, location: '/terms'},
@@ -207,114 +173,119 @@ function oddRows(): Row[] {
       '/terms.htm',
     ].map((path) => notFound(path, 'en')),
     notFound(`/ja/${'a/'.repeat(500)}`, 'ja'),
-    {...notFound(`/${long}`, 'en'), differs: local},
+    {...notFound(`/${'a'.repeat(3000)}`, 'en'), differs: local},
     {
-      path: `/${overlong}`,
+      path: `/${'a'.repeat(20_000)}`,
       expected: {status: 431},
       differs: {nginx: {status: 414, reason: 'nginx says which line was too long'}},
     },
-    {path: '/%2e%2e/', expected: home, differs: {nginx: {status: 400, reason: ABOVE}}},
-    {...notFound('/../../etc/passwd', 'en'), differs: {nginx: {status: 400, reason: ABOVE}}},
-    {...notFound('/%2e%2e/%2e%2e/etc/passwd', 'en'), differs: {nginx: {status: 400, reason: ABOVE}}},
-    ...['/%zz', '/%', '/%E0%A4%A'].map(
-      (path): Row => ({
-        path,
-        expected: {status: 400},
-        differs: {
-          cloudflarePages: {status: 404, language: 'en', reason: SENT},
-        },
-      }),
-    ),
+    {path: '/%2e%2e/', expected: english, differs: climbs},
+    {...notFound('/../../etc/passwd', 'en'), differs: climbs},
+    {...notFound('/%2e%2e/%2e%2e/etc/passwd', 'en'), differs: climbs},
+    ...['/%zz', '/%', '/%E0%A4%A'].map((path) => ({
+      path,
+      expected: {status: 400},
+      differs: {cloudflarePages: {status: 404, language: 'en', reason: SENT}},
+    })),
     {...notFound('/é', 'en'), differs: {preview: {status: 400, reason: NODE}}},
-    ...['/%00', '/terms%00'].map((path): Row => ({path, expected: {status: 400}, differs: local})),
+    ...['/%00', '/terms%00'].map((path) => ({path, expected: {status: 400}, differs: local})),
   ];
 }
 
+/** The not-found pages, and files that only hosts read, have no address. */
 function hiddenRows(): Row[] {
-  const page = 'serves the not-found page at its own address too; it says noindex';
+  const reason = 'serves the not-found page at its own address too; it says noindex';
   return [
-    {...notFound('/404', 'en'), differs: {cloudflarePages: {status: 200, language: 'en', reason: page}}},
-    {...notFound('/ja/404', 'ja'), differs: {cloudflarePages: {status: 200, language: 'ja', reason: page}}},
-    {
-      ...notFound('/404.html', 'en'),
-      differs: {cloudflarePages: {status: 308, location: '/404', reason: page}},
-    },
-    {
-      ...notFound('/ja/404.html', 'ja'),
-      differs: {cloudflarePages: {status: 308, location: '/ja/404', reason: page}},
-    },
-    ...['/_headers', '/_redirects'].map(
-      (path): Row => ({
-        ...notFound(path, 'en'),
-        differs: {
-          cloudflarePages: {status: 502, reason: LOCAL},
-        },
-      }),
-    ),
+    ...languages.flatMap((language) => {
+      const {code} = language;
+      const [page, file] = [addressIn(language, '/404'), addressIn(language, '/404.html')];
+      return [
+        {...notFound(page, code), differs: {cloudflarePages: {status: 200, language: code, reason}}},
+        {...notFound(file, code), differs: {cloudflarePages: {status: 308, location: page, reason}}},
+        notFound(`${addressIn(language, '/terms')}.html.br`, code),
+      ];
+    }),
+    ...['/_headers', '/_redirects'].map((path) => ({
+      ...notFound(path, 'en'),
+      differs: {cloudflarePages: {status: 502, reason: LOCAL}},
+    })),
     notFound('/.nojekyll', 'en'),
-    notFound('/terms.html.br', 'en'),
     notFound('/terms.html.gz', 'en'),
-    notFound('/ja/terms.html.br', 'ja'),
   ];
 }
 
 function methodRows(): Row[] {
   const refused = ['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'PROPFIND'];
+  const asked = ['/', '/ja', '/terms', '/nothing', '/terms/'];
   return [
-    ...refused.flatMap((method): Row[] =>
-      ['/', '/ja', '/terms', '/nothing', '/terms/'].map((path) => ({path, method, expected: {status: 405}})),
-    ),
-    {path: '/nothing', method: 'HEAD', expected: {status: 404, bytes: 0, caching: CACHING.notFound}},
-    {path: '/ja/nothing', method: 'HEAD', expected: {status: 404, bytes: 0, caching: CACHING.notFound}},
+    ...refused.flatMap((method) => asked.map((path) => ({path, method, expected: {status: 405}}))),
+    ...['/nothing', '/ja/nothing'].map((path) => ({
+      path,
+      method: 'HEAD',
+      expected: {status: 404, bytes: 0, caching: CACHING.notFound},
+    })),
     {path: '/terms/', method: 'HEAD', expected: {status: 308, location: '/terms', bytes: 0}},
   ];
 }
 
 function fileRows(files: Files): Row[] {
   const names = [...files.keys()].filter((file) => !/\.(?:html|br|gz)$|^_|^\./.test(file));
-  const first = (pattern: RegExp) => names.find((file) => pattern.test(file)) ?? '';
+  const first = (pattern: RegExp) => {
+    const found = names.find((file) => pattern.test(file));
+    if (found === undefined) {
+      throw new Error(`The site has no file like ${pattern}; the rows have to follow it.`);
+    }
+    return found;
+  };
+  const script = first(/^assets\/js\/main/);
+  const bytes = files.get(script)?.length ?? 0;
   const shown = [
-    first(/^assets\/js\/main/),
+    script,
     first(/^ja\/assets\/js\/main/),
     first(/\.avif$/),
     first(/\.webp$/),
-    'favicon.svg',
-    'icon-192.png',
-    'site.webmanifest',
+    first(/^favicon/),
+    first(/^apple-touch-icon/),
     'robots.txt',
     'sitemap.xml',
   ];
-  const script = `/${shown[0]}`;
-  const bytes = files.get(shown[0] ?? '')?.length;
+  const path = `/${script}`;
+  const whole = {status: 200, bytes};
+  const cloudflarePages = {...whole, reason: 'sends the whole file: ranges are not for its assets'};
+  const preview = {...whole, reason: 'sirv knows no range from the end: the whole file is sent'};
   return [
-    ...shown.flatMap((file): Row[] => [
-      {
-        path: `/${file}`,
-        expected: {status: 200, caching: cachingOf(`/${file}`), bytes: files.get(file)?.length},
-      },
-      {path: `/${file}?v=1`, expected: {status: 200, bytes: files.get(file)?.length}},
-      {path: `/${file}`, method: 'HEAD', expected: {status: 200, bytes: 0}},
-    ]),
-    {path: script, headers: {'accept-encoding': 'br'}, expected: {status: 200, encoding: ['br']}},
-    {path: script, headers: {'accept-encoding': 'gzip'}, expected: {status: 200, encoding: ['gzip']}},
-    {path: script, again: true, expected: {status: 304, bytes: 0}},
-    ...[
-      {range: 'bytes=0-99', expected: {status: 206, bytes: 100}},
-      {range: 'bytes=100-', expected: {status: 206, bytes: (bytes ?? 0) - 100}},
-      {range: 'bytes=-10', expected: {status: 206, bytes: 10}},
-      {range: 'bytes=99999999-', expected: {status: 416}},
-    ].map(({range, expected}): Row => {
-      const whole = {status: 200, bytes, reason: 'sends the whole file: ranges are not for its assets'};
-      return {path: script, headers: {range}, expected, differs: {cloudflarePages: whole}};
+    ...shown.flatMap((file): Row[] => {
+      const caching = cachingOf(`/${file}`);
+      const size = files.get(file)?.length;
+      return [
+        {path: `/${file}`, expected: {status: 200, caching, bytes: size}},
+        {path: `/${file}?v=1`, expected: {status: 200, bytes: size}},
+        {path: `/${file}`, method: 'HEAD', expected: {status: 200, bytes: 0}},
+      ];
     }),
+    {path, headers: {'accept-encoding': 'br'}, expected: {status: 200, encoding: ['br']}},
+    {path, headers: {'accept-encoding': 'gzip'}, expected: {status: 200, encoding: ['gzip']}},
+    {path, again: true, expected: {status: 304, bytes: 0}},
+    ...Object.entries({
+      'bytes=0-99': {status: 206, bytes: 100},
+      'bytes=100-': {status: 206, bytes: bytes - 100},
+      'bytes=-10': {status: 206, bytes: 10},
+      'bytes=99999999-': {status: 416},
+    }).map(([range, expected]) => ({
+      path,
+      headers: {range},
+      expected,
+      differs: {cloudflarePages, ...(range === 'bytes=-10' && {preview})},
+    })),
   ];
 }
 
 function wellKnownRows(): Row[] {
   return [
-    ...Object.entries(WELL_KNOWN).map(
-      ([file, type]): Row => ({path: `/${file}`, expected: {status: 200, type, bytes: file.length}}),
-    ),
+    ...Object.entries(WELL_KNOWN).map(([file, type]) => ({
+      path: `/${file}`,
+      expected: {status: 200, type, bytes: file.length},
+    })),
     {path: '/.well-known/nothing', expected: {status: 404}},
   ];
 }

@@ -26,10 +26,11 @@ export function writeDiff(
     accepted === undefined
       ? now
       : wordDiff(accepted, now, 'en')
-          .map(
-            ({kind, text}) =>
-              marks[kind].join(text.trim() === '' ? text : text.trimEnd()) + (/\s+$/.exec(text)?.[0] ?? ''),
-          )
+          .map(({kind, text}, index, parts) => {
+            const words = text.trimEnd();
+            const space = kind === 'added' && parts[index - 1]?.kind === 'removed' ? ' ' : '';
+            return space + marks[kind].join(words) + text.slice(words.length);
+          })
           .join('');
   return [
     `${id}: ${state} in ${label} (${file}:${line})`,

@@ -1,11 +1,9 @@
 import {existsSync, mkdirSync, readdirSync, readFileSync, rmSync} from 'node:fs';
 import path from 'node:path';
-import {DEFAULT_PARSE_FRONT_MATTER} from '@docusaurus/utils';
 import remarkFrontmatter from 'remark-frontmatter';
 import {VFile} from 'vfile';
 import type {VFileMessage} from 'vfile-message';
-import {legalFrontMatter} from '../../../legal/text/front-matter';
-import {legalDocument} from '../../../legal/text/remark-legal-document';
+import {legalDocument} from '../../../legal/remark-legal-document';
 import {languages} from '../../../locale/languages';
 import type {Product} from '../../../product';
 import {Refusal} from '../../../refusal';
@@ -54,22 +52,16 @@ function textFiles({root, languages: [, ...others]}: Texts): TextFile[] {
 
 /** Makes a page of a text, as Docusaurus would; throws what keeps it from that. */
 async function tryDocument(name: string, file: string, source: string, project: Texts): Promise<void> {
-  const {product, root} = project;
+  const {root} = project;
   const text = parseLegalText(name, file, source);
   const filePath = path.join(root, file);
-  const parse = legalFrontMatter(product, root);
-  const {frontMatter} = await parse({
-    filePath,
-    fileContent: source,
-    defaultParseFrontMatter: DEFAULT_PARSE_FRONT_MATTER,
-  });
   if (text.head.length < ['title', 'description'].length) {
     throw new Error(`${filePath}:1: The front matter has no title or no description in words.`);
   }
-  const virtual = new VFile({value: source, path: filePath, data: {frontMatter}});
+  const virtual = new VFile({value: source, path: filePath});
   await compileMdx(virtual, {
     format: 'mdx',
-    remarkPlugins: [remarkFrontmatter, [legalDocument, {product, root}]],
+    remarkPlugins: [remarkFrontmatter, legalDocument],
   });
 }
 

@@ -44,7 +44,8 @@ function parseAccepted(file: string, source: string): Map<string, string> {
   return new Map(
     (isMap(contents) ? contents.items : []).map(({key, value}) => {
       if (!isScalar(key) || !isScalar(value) || typeof value.value !== 'string') {
-        throw new ParseError(file, 1, `${String(key)} has no text.`, note);
+        const offset = (isScalar(key) && key.range?.[0]) || 0;
+        throw new ParseError(file, lines.linePos(offset).line, `${String(key)} has no text.`, note);
       }
       return [String(key.value), value.value];
     }),

@@ -1,4 +1,4 @@
-import {isMap, isScalar, LineCounter, type Pair, parseDocument} from 'yaml';
+import {isMap, isScalar, LineCounter, type Pair, parseDocument, visit} from 'yaml';
 import {MESSAGES, ParseError, Problem, type Text, type Unit} from '../model';
 import {filesIn, lineAt, readText, withoutLayout} from './file';
 
@@ -58,11 +58,17 @@ export function parseMessages(file: string, source: string): Text {
       );
     }
     const {message} = error as Error;
-    const offset = Number(/position (\d+)/.exec(message)?.[1] ?? source.length);
+    let unquoted: number | undefined;
+    visit(document, {
+      Scalar(_, {type, range}) {
+        if (type === 'PLAIN') unquoted ??= range?.[0];
+      },
+    });
+    const offset = Number(/position (\d+)/.exec(message)?.[1] ?? unquoted ?? source.length);
     // What is missing is missing where the text before it ends.
-    const missing = /^(?:Expected|Unexpected end)/.test(message);
-    const line = lineAt(source, missing ? source.slice(0, offset).trimEnd().length : offset);
-    const reason = message.replace(/ in JSON.*| \(line .*/s, '');
+    const isMissing = /^(?:Expected|Unexpected end)/.test(message);
+    const line = lineAt(source, isMissing ? source.slice(0, offset).trimEnd().length : offset);
+    const [reason] = message.split(/,? (?:in JSON|\.\.\.|")/);
     throw new ParseError(
       file,
       line,

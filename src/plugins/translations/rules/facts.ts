@@ -182,6 +182,9 @@ function problemsIn(english: Block, own: Block, unit: Unit, context: Context): P
 
 /** The same numbers, dates, amounts, periods, percentages, addresses and placeholders as the English, block by block. */
 export function facts(english: Unit, own: Unit, context: Context): Problem[] {
+  if (english.source === own.source) {
+    return [];
+  }
   const joined = ({blocks, line}: Unit): Block => ({
     kind: blocks[0]?.kind ?? '',
     text: blocks.map(({text}) => text).join('\n\n'),

@@ -105,7 +105,10 @@ async function numberWords(code: string): Promise<Map<string, number>> {
   }
   const {toCardinal} = await import(`n2words/${name.slice(0, -'.js'.length)}`);
   return new Map(
-    Array.from({length: WORDS}, (_, number) => [normal(toCardinal(number)).toLowerCase(), number]),
+    Array.from({length: WORDS}, (_, number) => [
+      normal(toCardinal(number, {formal: false})).toLowerCase(),
+      number,
+    ]),
   );
 }
 
@@ -122,7 +125,7 @@ async function makeVocabulary(locale: Locale): Promise<Vocabulary> {
   const {code, dateFormat} = locale;
   const unitNames = units([dateFormat, code]);
   const scaleNames = scales(code);
-  const words = await numberWords(code);
+  const words = new Map([...(await numberWords(code)), ...(await numberWords(dateFormat))]);
   const parts = new Intl.NumberFormat(code).formatToParts(1234567.5);
   const sign = (type: string, otherwise: string) =>
     normal(parts.find((part) => part.type === type)?.value ?? otherwise);
@@ -130,7 +133,9 @@ async function makeVocabulary(locale: Locale): Promise<Vocabulary> {
   const [groupPattern, decimalPattern] = [literal(group), literal(decimal)];
   const number = `\\d{1,3}(?:${groupPattern}\\d{3})+(?:${decimalPattern}\\d+)?|\\d+(?:${decimalPattern}\\d+)?`;
   // Where no spaces are set, a word for a number may stand within another; it is never more than a possible one.
-  const [begin, end] = /^(?:ja|zh|th|lo|km|my)\b/.test(code) ? ['', ''] : ['(?<!\\p{L})', '(?!\\p{L})'];
+  const [begin, end] = /^(?:ja|zh|th|lo|km|my)\b/.test(code)
+    ? ['(?<!\\d)', '']
+    : ['(?<![\\p{L}\\d])', '(?!\\p{L})'];
   const spelled = new RegExp(`${begin}(?:${anyOf(words.keys())})${end}`, 'giu');
   const unit = `(?:${anyOf(unitNames.keys())})`;
   const article = new RegExp(`(?<!\\p{L})an?(?=\\s+${unit}(?!\\p{L}))`, 'giu');
@@ -140,6 +145,8 @@ async function makeVocabulary(locale: Locale): Promise<Vocabulary> {
     hasWords: words.size > 0,
     inDigits: (text) => {
       const digits = asciiDigits(normal(text))
+        .replaceAll('٬', group)
+        .replaceAll('٫', decimal)
         .replace(/[ヶヵケカ箇]月/g, 'か月')
         .replace(/[〇一二三四五六七八九]{2,}/g, (kanji) =>
           [...kanji].map((digit) => '〇一二三四五六七八九'.indexOf(digit)).join(''),

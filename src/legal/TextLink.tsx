@@ -1,0 +1,24 @@
+import useBrokenLinks from '@docusaurus/useBrokenLinks';
+import {type ComponentProps, type ReactNode, useContext} from 'react';
+import {useLanguages} from '../locale/useLanguages';
+import {useProduct} from '../useProduct';
+import {DocumentContext} from './DocumentContext';
+
+/**
+ * A link in a legal text. Texts name pages of the site by their default address (`/contact`); the link stays in
+ * the language of the page. The build checks where it leads, but not in a former version, which stays as it was. On
+ * paper the whole address is written out.
+ */
+export function TextLink({href = '', ...props}: ComponentProps<'a'>): ReactNode {
+  const {addressIn} = useLanguages();
+  const {siteUrl} = useProduct();
+  const {inForce} = useContext(DocumentContext);
+  const {collectLink} = useBrokenLinks();
+  const onSite = href.startsWith('/');
+  const address = onSite ? addressIn(href) : href;
+  if (inForce && (onSite || href.startsWith('#'))) {
+    collectLink(address);
+  }
+  const written = onSite ? siteUrl + address : address;
+  return <a {...props} href={address} data-address={href.startsWith('#') ? undefined : written} />;
+}

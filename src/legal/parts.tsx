@@ -1,0 +1,95 @@
+import Translate, {translate} from '@docusaurus/Translate';
+import Heading from '@theme/Heading';
+import type {ReactNode} from 'react';
+import {Phrases} from '../heading/Phrases';
+import {Icon} from '../icons/Icon';
+import styles from './legal.module.css';
+import {ChangedNotice, StaleNotice} from './notices';
+
+type Children = {readonly children: ReactNode};
+
+/** What stands before the first section. */
+export function LegalIntroduction({children}: Children): ReactNode {
+  return (
+    <div className={styles.introduction}>
+      <StaleNotice part=":introduction" />
+      {children}
+    </div>
+  );
+}
+
+/** The list of sections. */
+export function LegalContents({children}: Children): ReactNode {
+  return (
+    <nav className={styles.contents} aria-labelledby="contents">
+      <Heading as="h2" id="contents" className={styles.contentsTitle}>
+        <Translate id="legal.contents" description="Title of the list of sections of a legal document">
+          Contents
+        </Translate>
+      </Heading>
+      {children}
+    </nav>
+  );
+}
+
+/** A numbered card. */
+export function LegalSection({id, children}: Children & {readonly id: string}): ReactNode {
+  return (
+    <section className={styles.card} aria-labelledby={id}>
+      {children}
+      <ChangedNotice part={`#${id}`} />
+      <StaleNotice part={`#${id}`} />
+    </section>
+  );
+}
+
+/**
+ * The heading of a card, with a link to it. The page's own script (src/plugins/delivery/bundle/page.js) copies the
+ * link's address when it is pressed, and only if that worked puts the words of `data-copied` into the status.
+ * @param props.id id of the section, the same in every language
+ * @param props.number place of the section in the document, from 1
+ */
+export function LegalHeading({
+  id,
+  number,
+  children,
+}: Children & {readonly id: string; readonly number: string}): ReactNode {
+  return (
+    <div className={styles.heading}>
+      <Heading as="h2" id={id}>
+        <span className={styles.number}>{number}. </span>
+        <span>
+          <Phrases>{children}</Phrases>
+        </span>
+      </Heading>
+      <span className={styles.copy}>
+        <a
+          href={`#${id}`}
+          aria-describedby={id}
+          aria-label={translate({
+            id: 'legal.link',
+            message: 'Link to this section',
+            description: 'Link beside the heading of a section; copies its address',
+          })}
+          data-copied={translate({
+            id: 'legal.copied',
+            message: 'Link copied',
+            description: 'Shown after the address of a section was copied',
+          })}>
+          <Icon name="link" />
+        </a>
+        <span role="status" className={styles.copied} />
+      </span>
+    </div>
+  );
+}
+
+/** What stands after the last section. */
+export function LegalClosing({children}: Children): ReactNode {
+  return (
+    <footer className={styles.closing}>
+      <StaleNotice part=":closing" />
+      {children}
+    </footer>
+  );
+}

@@ -1,0 +1,110 @@
+import {mkdirSync, writeFileSync} from 'node:fs';
+import type {OutgoingHttpHeaders} from 'node:http';
+import path from 'node:path';
+import {expect, test} from 'playwright/test';
+import {readProduct} from '../../../src/product';
+import {askOnline, foreignAddresses, shortLinks, wellKnownFindings} from '../../../src/release-check';
+import {freePort, serveLocally} from '../../loopback';
+
+const SITE = 'https://www.relief.example';
+
+test('every address of others that the settings and facts name is looked at', () => {
+  const product = readProduct(
+    {GOOGLE_PLAY_URL: 'https://play.example/app', CONTACT_FORM_URL_JA: 'https://forms.example/ja'},
+    ['en', 'ja'],
+  );
+  const addresses = foreignAddresses(product);
+  const {appStoreUrl, googlePlayUrl, contact, adNetwork, subscriptionProvider} = product;
+  expect(addresses.filter(({framed}) => framed).map(({url}) => url)).toEqual([
+    contact.formUrl,
+    'https://forms.example/ja',
+  ]);
+  expect(addresses.filter(({framed}) => !framed).map(({url}) => url)).toEqual([
+    appStoreUrl,
+    googlePlayUrl,
+    adNetwork.settingsUrl,
+    subscriptionProvider.privacyUrl,
+  ]);
+});
+
+test('addresses that are known to lead only on are named, and no other', () => {
+  const named = (urls: readonly string[]) =>
+    shortLinks(urls.map((url) => ({name: 'CONTACT_FORM_URL', url, framed: true}))).length;
+  const short = ['https://forms.gle/AbC', 'https://www.tinyurl.com/r', 'https://relief.onelink.me/x'];
+  expect(named(short)).toBe(short.length);
+  expect(named(['https://docs.google.com/forms/d/e/1/viewform', 'https://orbit.ly/f'])).toBe(0);
+});
+
+/** What a server of a form, a store or a provider answers, and what is found about it. */
+type Case = {
+  readonly name: string;
+  readonly status?: number;
+  readonly headers?: OutgoingHttpHeaders;
+  readonly framed?: boolean;
+  readonly problem?: string;
+  readonly warning?: string;
+};
+
+const ELSEWHERE = {Location: 'https://elsewhere.example/f'};
+const policy = (sources: string) => ({
+  'Content-Security-Policy': `default-src *; frame-ancestors ${sources}`,
+});
+
+const CASES: readonly Case[] = [
+  {name: 'a form that answers'},
+  {name: 'a form that is gone', status: 404, problem: 'answers with 404'},
+  {name: 'a form elsewhere', status: 302, headers: ELSEWHERE, problem: 'leads on to https://elsewhere.'},
+  {name: 'a store elsewhere', status: 301, headers: ELSEWHERE, framed: false, warning: 'leads on to https:'},
+  {name: 'a form on its own site elsewhere', status: 302, headers: {Location: '/good'}},
+  {name: 'a form that goes in circles', status: 302, headers: {Location: '?again'}, problem: 'leads on to'},
+  {
+    name: 'a form that nobody may frame',
+    headers: {'X-Frame-Options': 'SAMEORIGIN'},
+    problem: `does not let ${SITE} frame it (X-Frame-Options: SAMEORIGIN)`,
+  },
+  {name: 'a store that nobody may frame', headers: {'X-Frame-Options': 'DENY'}, framed: false},
+  {
+    name: 'a form whose policy names others',
+    headers: policy("'self' https://other.example"),
+    problem: "frame it (frame-ancestors 'self' https://other.example)",
+  },
+  ...['*', 'https:', `${SITE}/`, 'www.relief.example', 'https://*.relief.example'].map((source) => ({
+    name: `a form whose policy names ${source}, which counts before the older header`,
+    headers: {...policy(`'self' ${source}`), 'X-Frame-Options': 'DENY'},
+  })),
+];
+
+for (const {name, status = 200, headers, framed = true, problem, warning} of CASES) {
+  test(`asked online: ${name}`, async () => {
+    const {url, close} = await serveLocally(({url: at}, response) =>
+      at === '/good' ? response.end() : response.writeHead(status, headers).end('<!doctype html>'),
+    );
+    const {problems, warnings} = await askOnline([{name: 'SOME_URL', url: `${url}/form`, framed}], SITE);
+    await close();
+    expect(problems).toEqual(problem === undefined ? [] : [expect.stringContaining(problem)]);
+    expect(warnings).toEqual(warning === undefined ? [] : [expect.stringContaining(warning)]);
+  });
+}
+
+test('asked online: a server that is not there', async () => {
+  const url = `http://127.0.0.1:${await freePort()}/form`;
+  const {problems} = await askOnline([{name: 'CONTACT_FORM_URL', url, framed: true}], SITE);
+  expect(problems).toEqual([`CONTACT_FORM_URL (${url}) does not answer (ECONNREFUSED)`]);
+});
+
+test('files for ad networks and finders of holes: what is missing is a warning, what has expired a problem', () => {
+  const dir = test.info().outputPath('static');
+  const found = (security: string) => {
+    mkdirSync(path.join(dir, '.well-known'), {recursive: true});
+    writeFileSync(path.join(dir, '.well-known/security.txt'), security);
+    return wellKnownFindings(dir, new Date('2026-11-23'));
+  };
+  expect(wellKnownFindings(dir, new Date()).warnings).toHaveLength(2);
+  expect(wellKnownFindings(dir, new Date()).problems).toEqual([]);
+  const contact = 'Contact: mailto:a@relief.example\n';
+  expect(found(`${contact}Expires: 2027-01-31T00:00:00Z\n`).problems).toEqual([]);
+  for (const expires of ['', 'Expires: 2026-01-31T00:00:00Z\n', 'Expires: soon\n']) {
+    expect(found(contact + expires).problems, expires).toHaveLength(1);
+  }
+  expect(found(contact).warnings).toEqual([expect.stringContaining('app-ads.txt')]);
+});

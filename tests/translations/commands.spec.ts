@@ -1,0 +1,302 @@
+import {spawnSync} from 'node:child_process';
+import {existsSync} from 'node:fs';
+import path from 'node:path';
+import {expect, test} from 'playwright/test';
+import {localDate} from '../../src/plugins/translations';
+import {readCorpus} from '../../src/plugins/translations/read/corpus';
+import {readerNotices} from '../../src/plugins/translations/state';
+import {
+  ACCEPTED,
+  FACTS,
+  JA_CODE,
+  JA_PRIVACY,
+  JA_TERMS,
+  MORE,
+  PRIVACY,
+  PUBLISHED,
+  TERMS,
+  Texts,
+} from './texts';
+
+test.describe.configure({mode: 'default', timeout: 180_000});
+
+let texts: Texts;
+test.beforeAll(async () => {
+  texts = await Texts.published();
+});
+test.afterEach(() => texts.restore());
+test.afterAll(() => texts.dispose());
+
+/** Runs a command that must do what it was asked. */
+async function done(args: string): Promise<string> {
+  const {status, output} = await texts.run(args);
+  expect(status, output).toBe(0);
+  return output;
+}
+
+/** Runs a command that must refuse, in one line, and write nothing. */
+async function refused(args: string, message: RegExp): Promise<void> {
+  const before = texts.changed();
+  const {status, output} = await texts.run(args);
+  expect(status, output).toBe(1);
+  expect(output).toMatch(message);
+  expect(output.split('\n').length, output).toBeLessThanOrEqual(2);
+  expect(texts.changed()).toEqual(before);
+}
+
+const changeFees = () => texts.replace(TERMS, 'A late book costs', 'Each late book costs');
+const changeLaw = () => texts.replace(TERMS, 'The law of Japan', 'The whole law of Japan');
+
+test('status counts what is current, stale, not accepted, missing and left over', async () => {
+  changeFees();
+  texts.replace(ACCEPTED, /home\.more: .*\n/, '');
+  texts.replace(JA_TERMS, '#law */', '#laws */');
+  const output = await done('status');
+  expect(output).toMatch(/^language +text +current +stale +unaccepted +missing +orphaned$/m);
+  expect(output).toMatch(/^ja +terms +4 +1 +0 +1 +1$/m);
+  expect(output).toMatch(/^ja +code +2 +0 +1 +0 +0$/m);
+  expect(output).toContain('terms#fees: npm run i18n -- diff terms#fees');
+  expect(await done('status --format markdown')).toMatch(/^\| ja +\| terms +\| +4 \| +1 \|/m);
+});
+
+test('diff shows the old English, the new one with its changes, and the translation', async () => {
+  changeFees();
+  changeLaw();
+  const output = await done('diff terms#fees');
+  for (const text of ['A late book costs 500', '[-A-] {+Each+} late book', '500円です。']) {
+    expect(output).toContain(text);
+  }
+  expect(output).not.toContain('law');
+  expect(await done('diff terms')).toMatch(/terms#fees: stale[\s\S]*terms#law: stale/);
+});
+
+test('accept clears a unit and writes nothing else; correcting the translation does not', async () => {
+  changeFees();
+  changeLaw();
+  texts.replace(JA_TERMS, '遅れた本は', '遅れた本は、');
+  const before = texts.changed();
+  await done('accept terms#fees');
+  expect(texts.changed()).toEqual([...before, ACCEPTED].sort());
+  const output = await done('status');
+  expect(output).not.toContain('terms#fees');
+  expect(output).toContain('terms#law');
+});
+
+test('what is accepted first is read again as what it is', async () => {
+  for (const id of ['terms:closing', 'terms:head', 'terms:introduction', 'home.more']) {
+    texts.remove(ACCEPTED);
+    await done(`accept ${id}`);
+    const {translations} = await readCorpus(texts.project);
+    expect([...(translations[0]?.accepted.keys() ?? [])]).toEqual([id]);
+    expect(await done('status')).toMatch(/^ja +\w+ +1 /m);
+  }
+});
+
+test('accept refuses where the unit has a problem, and not for one elsewhere', async () => {
+  changeFees();
+  texts.replace(JA_TERMS, '9冊', '8冊');
+  texts.replace(JA_CODE, '詳しく', 'Read more');
+  await done('accept terms#fees');
+  texts.replace(JA_TERMS, '500円', '50円');
+  await refused('accept terms#fees', new RegExp(`${JA_TERMS}:${texts.lineOf(JA_TERMS, '50円')}: `));
+  await refused('accept --all --yes', /Not accepted/);
+});
+
+test('a language with one text still in English accepts the others', async () => {
+  texts.remove(ACCEPTED);
+  texts.replace(JA_CODE, '詳しく', 'Read more');
+  await refused('accept home.more', /home\.more is still in English/);
+  await done('accept terms');
+  await done('accept home.title');
+});
+
+test('accept --all asks first, and needs --yes where nobody can answer', async () => {
+  changeFees();
+  changeLaw();
+  await refused('accept --all', /--yes/);
+  texts.answer = false;
+  await refused('accept --all', /^Nothing accepted/);
+  expect(texts.questions.at(-1)).toContain('terms#fees, terms#law');
+  texts.answer = true;
+  await done('accept --all');
+  expect(await done('status')).toContain('Everything is up to date.');
+});
+
+test('check fails on problems whatever part is asked about, and on stale text where told to', async () => {
+  expect(await done('check')).toBe('No problem.');
+  changeFees();
+  texts.severities = {revision: 'info'};
+  expect(await done('check --format github')).toContain(`::notice file=${JA_TERMS},line=`);
+  texts.severities = {...texts.severities, stale: 'error', unaccepted: 'error'};
+  for (const args of ['check', 'check terms', 'check terms#fees', 'check --language ja']) {
+    expect((await texts.run(args)).status, args).toBe(1);
+  }
+  await done('check code');
+  // Never accepted: named wherever it is asked for.
+  texts.replace(ACCEPTED, /home\.more: .*\n/, '');
+  for (const args of ['check code', 'check code --language ja', 'check home.more --language ja']) {
+    expect(await texts.run(args), args).toMatchObject({
+      status: 1,
+      output: expect.stringContaining('home.more'),
+    });
+  }
+  texts.replace(JA_TERMS, '(/contact)', '(/a%3A,b)');
+  expect((await texts.run('check --format github')).output).toContain('/a%253A,b');
+});
+
+test('what cannot be done is refused in a line, with what is near', async () => {
+  await refused('stauts', /unknown command 'stauts'\n\(Did you mean status\?\)/);
+  await refused('status --fromat text', /unknown option '--fromat'\n\(Did you mean --format\?\)/);
+  await refused('status --format xml', /Allowed choices are text, markdown/);
+  await refused('status --language fr', /no translation "fr"; expected one of ja/);
+  await refused('diff', /missing required argument/);
+  await refused('diff terms#feas', /did you mean terms#fees or /);
+  await refused('accept cameras', /did you mean privacy#cameras or /);
+  await refused('accept', /Say what to accept/);
+  await refused('accept terms --all', /Say what to accept/);
+  await refused('publish imprint', /no document "imprint"; expected one of privacy, terms/);
+  await refused('revise privacy 2026-02-30', /is no date/);
+  await refused('revise privacy 2025-08-20', /not later than 2025-08-20/);
+  await refused('start', /missing required argument/);
+  await refused('start ja', /already/);
+  await refused('start nowhere-at-all', /tag of no known language/);
+});
+
+test('a file that cannot be read stops every command with its place', async () => {
+  texts.replace(JA_TERMS, ' {/* #law */}', '');
+  for (const args of [
+    'status',
+    'diff terms',
+    'accept terms',
+    'revise privacy 2026-12-01',
+    'publish',
+    'start ko',
+  ]) {
+    await refused(args, new RegExp(`^${JA_TERMS}:\\d+: `));
+  }
+});
+
+test('a revision is begun, published, and cannot be changed afterwards', async () => {
+  await done('revise privacy 2026-11-22');
+  expect(texts.changed()).toEqual([PRIVACY, JA_PRIVACY].sort());
+  await refused('revise privacy 2026-12-24', /begun already/);
+  texts.replace(PRIVACY, 'two cameras', 'three cameras');
+  texts.replace(JA_PRIVACY, '二台', '三台');
+  await done('accept privacy');
+  await refused('publish privacy', /OPERATOR|asks a question/);
+  await done('publish privacy --yes');
+  expect(texts.read('i18n/published/privacy/2026-11-22/en.md')).toContain('three cameras');
+  expect(await done('check')).toBe('No problem.');
+  texts.replace('i18n/published/privacy/2026-11-22/en.md', 'three', 'four');
+  expect((await texts.run('check')).output).toContain('(record)');
+});
+
+test('a change under a published date needs a reason that says something', async () => {
+  texts.replace(TERMS, 'Ask at', 'Enquire at');
+  await done('accept terms');
+  const publish = 'publish terms --without OPERATOR_NAME --yes';
+  await refused(publish, /terms#fees changed under a published date .*--editorial/);
+  await refused(`${publish} --editorial "  "`, /The reason is empty/);
+  await done(`${publish} --editorial "Another word"`);
+  expect(texts.read('i18n/published/terms/undated/editorial.md')).toMatch(
+    /- terms#fees: Another word\n {2}- en: /,
+  );
+  expect(await done('check')).toBe('No problem.');
+});
+
+test('a translation that follows the English later needs no reason', async () => {
+  changeFees();
+  await done('publish terms --without OPERATOR_NAME --yes --editorial "Each one"');
+  texts.replace(JA_TERMS, '遅れた本は', '遅れた本はどれも');
+  await done('accept terms');
+  expect(await done('check')).toBe('No problem.');
+  expect(await done('publish terms --without OPERATOR_NAME --yes')).toContain('ja terms#fees');
+});
+
+test('the record says what the deployed site says, on every machine', async () => {
+  await refused('publish terms --yes', /terms depends on OPERATOR_NAME, which is not set on this machine/);
+  const named = {...FACTS, operator: {setting: 'OPERATOR_NAME', value: 'Relief Ltd.'}};
+  texts.project = {...texts.project, facts: named};
+  expect((await texts.run('check')).output).toContain('(revision)');
+  await done('publish terms --yes --editorial "Names the operator"');
+  // A name that ends in a full stop, at the end of a sentence.
+  expect(texts.read('i18n/published/terms/undated/en.md')).toMatch(/kept by Relief Ltd\.$/m);
+  // A machine without the setting finds no difference, and may record none.
+  texts.project = {...texts.project, facts: FACTS};
+  expect(await done('check')).toBe('No problem.');
+  await refused('publish terms --yes', /OPERATOR_NAME/);
+});
+
+test('readers are told of what changed, not of what was never accepted', async () => {
+  changeFees();
+  texts.replace(ACCEPTED, /terms#law: [\s\S]*(?=terms:closing)/, '');
+  const corpus = await readCorpus(texts.project);
+  const [japanese] = corpus.translations;
+  expect(japanese && readerNotices(corpus, japanese)).toEqual({terms: {sections: 3, stale: ['#fees']}});
+});
+
+test('start writes one folder, in English, and taking it away takes the language away', async () => {
+  const output = await done('start ko');
+  expect(output).toContain('delete the folder i18n/ko');
+  const folder = 'i18n/ko/docusaurus-plugin-content-docs/current';
+  expect(texts.changed()).toEqual(['i18n/ko/code.json', `${folder}/privacy.mdx`, `${folder}/terms.mdx`]);
+  expect(texts.read(`${folder}/terms.mdx`)).toBe(texts.read(TERMS));
+  const messages = JSON.parse(texts.read('i18n/ko/code.json'));
+  expect(Object.keys(messages)).toEqual(['home.title', 'home.more', 'home.copyright']);
+  expect(messages['home.title']).toEqual({message: 'Borrow 3D books', description: 'Headline'});
+  const korean = {code: 'ko', label: '한국어', dateFormat: 'ko-KR'};
+  texts.project = {...texts.project, locales: [...texts.project.locales, korean]};
+  expect(await done('status --language ko')).toMatch(/^ko +terms +0 +0 +0 +6 +0$/m);
+  // Many of a kind are told once for each file, and one by one when asked.
+  const all = await texts.run('check --language ko');
+  expect(all.status).toBe(1);
+  expect(all.output.match(/terms\.mdx:\d+: /g)).toHaveLength(1);
+  const {status, output: asked} = await texts.run('check terms --language ko');
+  expect(status).toBe(1);
+  expect(asked.match(/terms\.mdx:\d+: /g)?.length).toBeGreaterThan(5);
+  await refused('accept terms#law', /several translations; say which with --language \(ja, ko\)/);
+  await refused('accept terms#law --language ko', /still in English/);
+  texts.remove('i18n/ko');
+  expect(texts.changed()).toEqual([]);
+});
+
+test('a site without a translation says so', async () => {
+  texts.project = {...texts.project, locales: texts.project.locales.slice(0, 1)};
+  for (const args of ['status', 'diff terms', 'accept terms']) {
+    await refused(args, /no translation yet/);
+  }
+});
+
+test('a message of the source that nobody translated is missing', async () => {
+  texts.replace(MORE, 'home.more', 'home.less');
+  expect(await done('status')).toMatch(/missing {2}home\.less: translate it into i18n\/ja\/code\.json/);
+});
+
+test('today is the local day', () => {
+  const {stdout} = spawnSync(
+    process.execPath,
+    [
+      '--import',
+      'tsx',
+      '-e',
+      `console.log(require('./src/plugins/translations').localDate(new Date('2026-11-21T22:00:00Z')))`,
+    ],
+    {cwd: path.join(__dirname, '../..'), env: {...process.env, TZ: 'Asia/Tokyo'}, encoding: 'utf8'},
+  );
+  expect(stdout.trim()).toBe('2026-11-22');
+  expect(localDate()).toMatch(/^\d{4}-\d\d-\d\d$/);
+});
+
+test('npm run i18n answers for the site, with help for each command', () => {
+  const root = path.join(__dirname, '../..');
+  const run = (...args: string[]) =>
+    spawnSync(process.execPath, ['--import', 'tsx', 'src/i18n.ts', ...args], {cwd: root, encoding: 'utf8'});
+  const help = run('--help');
+  expect(help).toMatchObject({status: 0, stdout: expect.stringMatching(/^Usage: npm run i18n -- /)});
+  for (const name of ['status', 'check', 'diff', 'accept', 'start', 'revise', 'publish']) {
+    expect(help.stdout).toContain(`\n  ${name} `);
+  }
+  expect(run('help', 'publish').stdout).toContain('Examples:');
+  expect(run('check', '--language', 'xx').status).toBe(1);
+  expect(existsSync(path.join(root, PUBLISHED))).toBe(true);
+});

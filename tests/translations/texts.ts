@@ -1,0 +1,264 @@
+import {
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  realpathSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import {tmpdir} from 'node:os';
+import path from 'node:path';
+import {runCommand} from '../../src/plugins/translations/commands';
+import type {Facts, Project} from '../../src/plugins/translations/model';
+import {filesIn} from '../../src/plugins/translations/read/file';
+import type {Severities} from '../../src/plugins/translations/rules';
+
+/* A library's texts, in English and Japanese: a project of its own, so that no test follows the site's words. */
+
+export const TERMS = 'docs/terms.mdx';
+export const PRIVACY = 'docs/privacy.mdx';
+export const JA_TERMS = 'i18n/ja/docusaurus-plugin-content-docs/current/terms.mdx';
+export const JA_PRIVACY = 'i18n/ja/docusaurus-plugin-content-docs/current/privacy.mdx';
+export const JA_CODE = 'i18n/ja/code.json';
+export const PAGE = 'src/page.tsx';
+export const MORE = 'src/more.tsx';
+export const ACCEPTED = 'i18n/ja/accepted.yml';
+export const PUBLISHED = 'i18n/published/privacy/2025-08-20';
+
+const FILES: Readonly<Record<string, string>> = {
+  [TERMS]: `---
+title: Rules
+description: 'Rules of {name}, the 3D library.'
+operator: whoever keeps the library
+---
+
+These rules are for {name}. They are kept by {operator}.
+
+## Loans {/* #loans */}
+
+You can borrow nine books within 30 days. See the [opening hours](/hours#week).
+
+- Novels
+- Maps of 2025
+- Records
+
+## Fees {/* #fees */}
+
+A late book costs 500 yen.
+
+Ask at the [desk](/contact).
+
+## Law {/* #law */}
+
+The law of Japan applies.
+
+---
+
+Please think of the rules in {name}.
+`,
+  [JA_TERMS]: `---
+title: 利用規則
+description: '3D図書館「{name}」の規則です。'
+operator: 図書館を運営する者
+---
+
+この規則は{name}のものです。{operator}が定めます。
+
+## 貸出 {/* #loans */}
+
+9冊の本を30日以内で借りられます。[開館時間](/hours#week)をご覧ください。
+
+- 小説
+- 2025年の地図
+- レコード
+
+## 料金 {/* #fees */}
+
+遅れた本は500円です。
+
+[窓口](/contact)でお尋ねください。
+
+## 法律 {/* #law */}
+
+日本の法律に従います。
+
+---
+
+{name}では規則をお守りください。
+`,
+  [PRIVACY]: `---
+title: Privacy
+description: What {name} keeps of you.
+established: 2025-02-16
+revised:
+  - 2025-08-20
+---
+
+## Cards {/* #cards */}
+
+The library keeps your name.
+
+## Cameras {/* #cameras */}
+
+There are two cameras.
+
+---
+
+- Established: {established}
+- Revised: {revised}
+`,
+  [JA_PRIVACY]: `---
+title: プライバシー
+description: '{name}が保管する情報です。'
+established: 2025-02-16
+revised:
+  - 2025-08-20
+---
+
+## カード {/* #cards */}
+
+図書館はお名前を保管します。
+
+## カメラ {/* #cameras */}
+
+カメラは二台あります。
+
+---
+
+- 制定日：{established}
+- 改定日：{revised}
+`,
+  [PAGE]: `import {translate} from '@docusaurus/Translate';
+export const title = () => translate({id: 'home.title', message: 'Borrow 3D books', description: 'Headline'});
+export const copyright = () =>
+  translate({id: 'home.copyright', message: '© {year} {name}. All rights reserved.'});
+`,
+  [MORE]: `import Translate from '@docusaurus/Translate';
+export const more = () => <Translate id="home.more">Read more</Translate>;
+`,
+  [JA_CODE]: `${JSON.stringify(
+    {
+      'home.title': {message: '3Dの本を借りる', description: 'Headline'},
+      'home.more': {message: '詳しく'},
+      'home.copyright': {message: '© {year} {name}. 無断転載を禁じます。'},
+    },
+    null,
+    2,
+  )}\n`,
+  'i18n/ja/same-as-english.txt': '# Names\n3D\n',
+};
+
+const LOCALES = [
+  {code: 'en', label: 'English', dateFormat: 'en-GB'},
+  {code: 'ja', label: '日本語', dateFormat: 'ja-JP'},
+];
+
+export const FACTS: Facts = {name: 'Shelf', operator: {setting: 'OPERATOR_NAME'}};
+
+/** The library's texts in a temporary folder. */
+export class Texts {
+  readonly root = realpathSync(mkdtempSync(path.join(tmpdir(), 'texts-')));
+  project: Project = {
+    root: this.root,
+    locales: LOCALES,
+    facts: FACTS,
+    siteUrl: 'https://shelf.example',
+    today: '2026-11-22',
+  };
+  severities: Severities = {};
+  /** What a person at the terminal answers; undefined where there is none. */
+  answer: boolean | undefined;
+  readonly questions: string[] = [];
+  #original = new Map<string, string>();
+
+  /** Writes the texts, all accepted and published. */
+  static async published(): Promise<Texts> {
+    const texts = new Texts();
+    symlinkSync(path.join(__dirname, '../../node_modules'), path.join(texts.root, 'node_modules'));
+    for (const [file, text] of Object.entries(FILES)) {
+      texts.write(file, text);
+    }
+    for (const args of ['accept --all --yes', 'publish --without OPERATOR_NAME --yes']) {
+      const {status, output} = await texts.run(args);
+      if (status !== 0) throw new Error(output);
+    }
+    texts.#original = texts.files();
+    return texts;
+  }
+
+  /** Runs `npm run i18n -- <args>`; words in quotation marks are one. */
+  async run(args: string): Promise<{status: number; output: string}> {
+    const output: string[] = [];
+    const words = [...args.matchAll(/"([^"]*)"|\S+/g)].map(([whole, quoted]) => quoted ?? whole);
+    const status = await runCommand(words, this.project, this.severities, {
+      print: (text) => output.push(text),
+      ask:
+        this.answer === undefined
+          ? undefined
+          : async (question) => this.questions.push(question) > 0 && this.answer === true,
+      colour: false,
+    });
+    return {status, output: output.join('\n')};
+  }
+
+  read(file: string): string {
+    return readFileSync(path.join(this.root, file), 'utf8');
+  }
+
+  write(file: string, text: string | Uint8Array): void {
+    mkdirSync(path.dirname(path.join(this.root, file)), {recursive: true});
+    writeFileSync(path.join(this.root, file), text);
+  }
+
+  /** Replaces the first occurrence of a text, which must be there. */
+  replace(file: string, old: string | RegExp, now: string): void {
+    const text = this.read(file);
+    const next = text.replace(old, () => now);
+    if (next === text) throw new Error(`${file} has no ${old}`);
+    this.write(file, next);
+  }
+
+  remove(file: string): void {
+    rmSync(path.join(this.root, file), {recursive: true});
+  }
+
+  /** Gives the line, from 1, of a text that must be there. */
+  lineOf(file: string, text: string): number {
+    const [before, after] = this.read(file).split(text, 2);
+    if (after === undefined) throw new Error(`${file} has no ${text}`);
+    return before?.split('\n').length ?? 0;
+  }
+
+  /** Gives all texts by file. */
+  files(): Map<string, string> {
+    const names = ['docs', 'i18n', 'src'].flatMap((folder) =>
+      filesIn(this.root, folder).map((file) => `${folder}/${file}`),
+    );
+    return new Map(names.map((file) => [file, this.read(file)]));
+  }
+
+  /** Names the files that differ from the published texts. */
+  changed(): string[] {
+    const now = this.files();
+    return [...new Set([...now.keys(), ...this.#original.keys()])]
+      .filter((file) => now.get(file) !== this.#original.get(file))
+      .sort();
+  }
+
+  /** Puts everything back. */
+  restore(): void {
+    for (const file of this.changed()) {
+      const text = this.#original.get(file);
+      if (text === undefined) this.remove(file);
+      else this.write(file, text);
+    }
+    this.project = {...this.project, locales: LOCALES, facts: FACTS};
+    this.severities = {};
+    this.answer = undefined;
+  }
+
+  dispose(): void {
+    rmSync(this.root, {recursive: true, force: true});
+  }
+}
