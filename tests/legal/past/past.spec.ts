@@ -142,10 +142,7 @@ test('a former version stands whole at its own address, and leads to the one in 
     for (const address of FORMER) {
       const here = addressIn(language, address);
       await open(page, here);
-      await expect(page.locator('link[rel=canonical]')).toHaveAttribute(
-        'href',
-        copy.project.product.siteUrl + here,
-      );
+      await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', copy.project.siteUrl + here);
       await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
       const notice = page.locator('article > header > p').first();
       await expect(notice.locator('time')).toHaveCount(2);
@@ -195,7 +192,7 @@ test('on paper the log is open, and what is new and gone is marked', async ({pag
   expect([await line('ins'), await line('del')]).toEqual(['underline', 'line-through']);
   const former = log.locator(`a[href="/privacy/${FIRST}"]`);
   expect(await former.evaluate((link) => getComputedStyle(link, '::after').content)).toContain(
-    `${copy.project.product.siteUrl}/privacy/${FIRST}`,
+    `${copy.project.siteUrl}/privacy/${FIRST}`,
   );
 });
 

@@ -1,10 +1,9 @@
 import {readFileSync} from 'node:fs';
 import path from 'node:path';
-import {ROOT} from '../../../src/plugins/delivery/site/build-folder';
-import {type Options, runCommand} from '../../../src/plugins/translations/command';
-import type {CalendarDate, Product} from '../../../src/product';
-import type {ProjectCopy} from '../../project-copy';
-import {JA_PRIVACY, JA_TERMS, PRIVACY, TERMS} from '../../translation/check/mutations';
+import {translationsCommand} from '../../../src/plugins/translations';
+import type {CalendarDate} from '../../../src/product';
+import {type ProjectCopy, product} from '../../project-copy';
+import {JA_PRIVACY, PRIVACY} from '../../translations/texts';
 
 /*
  * Two revisions, as they would be made: the texts of today with a changed sentence and a section
@@ -14,7 +13,7 @@ import {JA_PRIVACY, JA_TERMS, PRIVACY, TERMS} from '../../translation/check/muta
 
 /** The dates of the privacy policy as it stands: when it was established, and each revision since. */
 const DATES = [
-  ...readFileSync(path.join(ROOT, PRIVACY), 'utf8').matchAll(
+  ...readFileSync(path.join(__dirname, '../../..', PRIVACY), 'utf8').matchAll(
     /^(?:established:| {2}-) (\d{4}-\d{2}-\d{2})$/gm,
   ),
 ].map(([, date]) => date as CalendarDate);
@@ -45,23 +44,15 @@ export function dateLines(locale: 'en-GB' | 'ja-JP', established: string, revise
   ].join('');
 }
 
-/** Runs a command of the translators' desk in a copy, answering yes. */
-export async function run(
-  copy: ProjectCopy,
-  action: string,
-  names: readonly string[] = [],
-  options: Options = {},
-): Promise<{status: number; output: string}> {
-  const output: string[] = [];
-  const terminal = {print: (text: string) => output.push(text), ask: undefined, colour: false};
-  const status = await runCommand(copy.project, action, names, {yes: true, ...options}, {}, terminal);
-  return {status, output: output.join('\n')};
-}
+/** What publishing asks, answered. */
+const ANSWERS = ['--yes', '--without', 'OPERATOR_NAME'];
 
 async function succeed(copy: ProjectCopy, action: string, names: readonly string[] = []): Promise<void> {
-  const {status, output} = await run(copy, action, names);
-  if (status !== 0) {
-    throw new Error(`${action} ${names.join(' ')}: ${output}`);
+  const output: string[] = [];
+  const terminal = {print: (text: string) => output.push(text), ask: undefined, colour: false};
+  const args = [action, ...names, ...(action === 'publish' ? ANSWERS : [])];
+  if ((await translationsCommand(args, copy.project, {}, terminal)) !== 0) {
+    throw new Error(`${args.join(' ')}: ${output.join('\n')}`);
   }
 }
 
@@ -99,10 +90,8 @@ export const PROVIDER = 'Meridian';
 
 /** Replaces the provider in the facts of a copy. */
 export function replaceProvider(copy: ProjectCopy): void {
-  const {product} = copy.project;
-  const now: Product = {...product, adNetwork: {...product.adNetwork, name: PROVIDER}};
   copy.replace('src/product.ts', product.adNetwork.name, PROVIDER);
-  change(copy, {product: now});
+  change(copy, {facts: {...copy.project.facts, adNetwork: PROVIDER}});
 }
 
 /** The second revision, of both documents, without their publication. */
@@ -125,5 +114,3 @@ export async function rehearse(copy: ProjectCopy): Promise<void> {
   await beginSecond(copy);
   await succeed(copy, 'publish');
 }
-
-export {JA_PRIVACY, JA_TERMS, PRIVACY, TERMS};
