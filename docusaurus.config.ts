@@ -46,6 +46,8 @@ export default {
   },
   // A script that runs before React is there would find no React.
   baseUrlIssueBanner: false,
+  onBrokenLinks: 'throw',
+  onBrokenAnchors: 'throw',
   onDuplicateRoutes: 'throw',
   markdown: {
     ...legalMarkdown(texts.facts, __dirname),
