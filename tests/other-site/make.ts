@@ -1,5 +1,4 @@
 import {execFileSync} from 'node:child_process';
-import {createHash} from 'node:crypto';
 import {readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync} from 'node:fs';
 import path from 'node:path';
 import sharp from 'sharp';
@@ -86,16 +85,6 @@ async function drawPhoto(folder: string): Promise<void> {
   await scene('#000', '#1a1a1a', '#2a2a2a', '#484848', '#c8c8c8')
     .grayscale()
     .toFile(path.join(folder, 'depth.png'));
-  const file = path.join(folder, 'photo.yml');
-  const picture = createHash('sha256')
-    .update(readFileSync(path.join(folder, 'photo.png')))
-    .digest('hex');
-  const described = readFileSync(file, 'utf8').replace(/of: .*/g, `of: '${picture.slice(0, 8)}'`);
-  const words = ['A ball and a post', '球と柱', transliterate('A ball and a post')];
-  writeFileSync(
-    file,
-    described.replace(/text: .*/g, () => `text: ${words.shift()}`),
-  );
 }
 
 /** Puts a drawing as an editor exports it, with a style and a gradient of its own, in the place of each of ours. */

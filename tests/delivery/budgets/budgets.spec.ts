@@ -14,6 +14,7 @@ import {
   oneOfEachKind,
   pages,
   pagesWithReact,
+  passHalfAMinute,
   test,
   toldOfNotFound,
   unknownPages,
@@ -87,9 +88,11 @@ for (const page of everyPage) {
         requestAnimationFrame(() => requestAnimationFrame(() => observer.observe({type: 'layout-shift'}))),
       );
     });
+    await tab.clock.install();
     const visit = watch(tab, server);
     await tab.goto(page);
     await passFrames(tab);
+    await passHalfAMinute(tab);
     expect(await tab.evaluate(() => Reflect.get(window, 'shift'))).toBe(0);
     const scripts = visit.filter(({type}) => type === 'script');
     expect(scripts, spelledOut(visit, 'br')).toHaveLength(budgets.beforeInteraction.externalScripts);
