@@ -1,60 +1,52 @@
+import {spawnSync} from 'node:child_process';
 import {
   cpSync,
   existsSync,
   mkdirSync,
   mkdtempSync,
-  readdirSync,
   readFileSync,
   realpathSync,
   rmSync,
-  statSync,
   symlinkSync,
   writeFileSync,
 } from 'node:fs';
 import {tmpdir} from 'node:os';
 import path from 'node:path';
 import {languageCodes, languages} from '../src/locale/languages';
-import {ROOT} from '../src/plugins/delivery/site/build-folder';
-import {servedPictures} from '../src/plugins/pictures/plugin';
-import type {Project} from '../src/plugins/translations/read/desk';
+import type {Project} from '../src/plugins/translations';
 import {readProduct} from '../src/product';
 import {readSettings} from '../src/settings';
+import {translationsOptions} from '../src/translations';
+
+const ROOT = path.join(__dirname, '..');
 
 export const product = readProduct(readSettings(), languageCodes);
 
 /** What a copy of the project needs to be read, and what it needs to be built. */
 const TEXTS = ['docs', 'i18n', 'src', 'package.json'];
-const WHOLE = [...TEXTS, '.env', 'photo', 'docusaurus.config.ts', 'sidebars.ts', 'tsconfig.json'];
+const WHOLE = [...TEXTS, '.env', 'static', 'docusaurus.config.ts', 'sidebars.ts', 'tsconfig.json'];
 
-/** The day on which the commands of the tests run. */
-const TODAY = '2026-11-22';
-
-/** Pictures that a build has cut already; cutting them again would take longer than the build. */
-const PICTURES = path.dirname(servedPictures);
-
-/** The project of today, in another folder. */
-const projectIn = (root: string): Project => ({root, languages, product, today: TODAY});
+/** The runner's own settings, which must not reach the site. */
+const OF_THE_RUNNER = {NODE_OPTIONS: undefined, NODE_ENV: undefined, BABEL_ENV: undefined};
 
 /** A copy of the project in a temporary folder, with the packages of the real one. */
 export class ProjectCopy {
-  readonly root: string;
-  /** The project as it is read there; a test may put another in its place. */
-  project: Project;
+  /** The real path, because that is what Docusaurus works with. */
+  readonly root = realpathSync(mkdtempSync(path.join(tmpdir(), 'site-copy-')));
+  /** The project as the translations plugin reads it there. */
+  readonly project: Project = {
+    root: this.root,
+    locales: languages,
+    facts: translationsOptions(product, {}).facts,
+    siteUrl: product.siteUrl,
+    today: '2026-11-22',
+  };
+  readonly #names: readonly string[];
 
   constructor(extent: 'texts' | 'whole') {
-    // The real path, because that is what Docusaurus works with.
-    this.root = realpathSync(mkdtempSync(path.join(tmpdir(), 'site-copy-')));
-    const filter = (file: string) => extent === 'whole' || !/\.(?:png|py)$/.test(file);
-    const names = extent === 'texts' ? TEXTS : WHOLE;
-    // The record and the settings are an operator's own, and need not be there.
-    for (const name of names.filter((one) => existsSync(path.join(ROOT, one)))) {
-      cpSync(path.join(ROOT, name), this.path(name), {recursive: true, filter});
-    }
-    if (extent === 'whole' && existsSync(path.join(ROOT, PICTURES))) {
-      cpSync(path.join(ROOT, PICTURES), this.path(PICTURES), {recursive: true});
-    }
+    this.#names = (extent === 'texts' ? TEXTS : WHOLE).filter((name) => existsSync(path.join(ROOT, name)));
+    this.restore(...this.#names);
     symlinkSync(path.join(ROOT, 'node_modules'), this.path('node_modules'));
-    this.project = projectIn(this.root);
   }
 
   path(file: string): string {
@@ -86,32 +78,45 @@ export class ProjectCopy {
 
   /** Gives the line, from 1, of the first occurrence of a text in a file. */
   lineOf(file: string, text: string): number {
-    const offset = this.read(file).indexOf(text);
-    if (offset === -1) {
+    const [before, after] = this.read(file).split(text, 2);
+    if (after === undefined) {
       throw new Error(`${file} has no "${text}"; the test has to follow the text`);
     }
-    return this.read(file).slice(0, offset).split('\n').length;
+    return before?.split('\n').length ?? 0;
   }
 
-  /** Puts folders back as they are in the project. Only what differs is written: most of a folder never does. */
+  /** Puts files and folders back as they are in the project. */
   restore(...names: readonly string[]): void {
     for (const name of names) {
-      const [original, own] = [path.join(ROOT, name), this.path(name)];
-      for (const entry of existsSync(own) ? readdirSync(own, {recursive: true, encoding: 'utf8'}) : []) {
-        if (!existsSync(path.join(original, entry))) {
-          rmSync(path.join(own, entry), {recursive: true, force: true});
-        }
-      }
-      const differs = (file: string, other: string) =>
-        statSync(file).isDirectory() || !existsSync(other) || !readFileSync(file).equals(readFileSync(other));
-      cpSync(original, own, {recursive: true, filter: differs});
+      rmSync(this.path(name), {recursive: true, force: true});
+      cpSync(path.join(ROOT, name), this.path(name), {recursive: true});
     }
   }
 
-  /** Puts back all that a test of texts can have changed. */
-  restoreTexts(): void {
-    this.restore('docs', 'i18n', 'src');
-    this.project = projectIn(this.root);
+  /** Runs a program of Node in the copy, in a process of its own. */
+  #run(args: readonly string[], environment: Record<string, string>): {status: number; output: string} {
+    const {status, stdout, stderr} = spawnSync(process.execPath, args, {
+      cwd: this.root,
+      env: {
+        ...process.env,
+        DOCUSAURUS_NO_PERSISTENT_CACHE: 'true',
+        ...OF_THE_RUNNER,
+        NO_COLOR: '1',
+        ...environment,
+      },
+      encoding: 'utf8',
+    });
+    return {status: status ?? 1, output: stdout + stderr};
+  }
+
+  /** Runs Docusaurus, as `npm run` does. @returns its exit status and all that it printed */
+  docusaurus(args: readonly string[], environment: Record<string, string> = {}) {
+    return this.#run([this.path('node_modules/@docusaurus/core/bin/docusaurus.mjs'), ...args], environment);
+  }
+
+  /** Runs `npm run i18n`. @returns its exit status and all that it printed */
+  i18n(...args: readonly string[]) {
+    return this.#run(['--import', 'tsx', this.path('src/i18n.ts'), ...args], {});
   }
 
   remove(): void {

@@ -1,0 +1,101 @@
+import {existsSync} from 'node:fs';
+import {expect, test} from 'playwright/test';
+import translations, {lastReadable, type TranslationsData} from '../../src/plugins/translations';
+import {ProjectCopy} from '../project-copy';
+import {FACTS, JA_CODE, JA_TERMS, MORE, TERMS, Texts} from './texts';
+
+test.describe.configure({mode: 'default', timeout: 300_000});
+
+test('a build stops before its first page, of another language too, with one report and no stack', () => {
+  const copy = new ProjectCopy('whole');
+  copy.replace(JA_TERMS, '次の9つの行為', '次の8つの行為');
+  const {status, output} = copy.docusaurus(['build', '--locale', 'en']);
+  expect(status, output).toBe(1);
+  expect(output).toContain(`${JA_TERMS}:${copy.lineOf(JA_TERMS, '次の8つの行為')}: `);
+  copy.restore('i18n');
+  copy.replace(TERMS, 'renews automatically unless', 'renews by itself unless');
+  const stale = copy.docusaurus(['build'], {I18N_STALE: 'fail'});
+  expect(stale.status, stale.output).toBe(1);
+  expect(stale.output).toContain('The English of terms#payment has changed');
+  for (const text of [output, stale.output]) {
+    expect(text).not.toMatch(/^\s+at /m);
+  }
+  expect(existsSync(copy.path('build/index.html'))).toBe(false);
+  copy.remove();
+});
+
+/** The plugin as the development server runs it, for Japanese. */
+function development(texts: Texts) {
+  const {root, locales, siteUrl} = texts.project;
+  const context = {
+    siteDir: root,
+    siteConfig: {url: siteUrl},
+    baseUrl: '/ja/',
+    i18n: {
+      currentLocale: 'ja',
+      defaultLocale: 'en',
+      locales: ['en', 'ja'],
+      localeConfigs: Object.fromEntries(locales.map((locale) => [locale.code, locale])),
+    },
+  };
+  const past = {component: '', remarkPlugins: [], dateNames: {established: '', revised: ''}};
+  const plugin = translations(context as never, {facts: FACTS, past});
+  const data: TranslationsData[] = [];
+  const actions = {
+    setGlobalData: (one: TranslationsData) => data.push(one),
+    createData: () => '',
+    addRoute: () => {},
+  };
+  return {
+    plugin,
+    async load(): Promise<TranslationsData> {
+      const content = await plugin.loadContent?.();
+      await plugin.contentLoaded?.({content: content as never, actions: actions as never});
+      return data.at(-1) as TranslationsData;
+    },
+  };
+}
+
+test('the development server shows what is to be mended, and again after every change', async () => {
+  const texts = await Texts.published();
+  const {plugin, load} = development(texts);
+  expect((await load()).problems).toEqual([]);
+  texts.replace(JA_CODE, '詳しく', 'Read more');
+  texts.replace(MORE, 'Read more', 'Read on');
+  texts.replace(JA_TERMS, '9冊', '8冊');
+  const {problems, notices} = await load();
+  expect(problems.map(({file, line}) => `${file}:${line}`)).toEqual([
+    `${JA_CODE}:${texts.lineOf(JA_CODE, 'Read more')}`,
+    `${JA_CODE}:${texts.lineOf(JA_CODE, 'Read more')}`,
+    `${JA_TERMS}:${texts.lineOf(JA_TERMS, '8冊')}`,
+    `${JA_TERMS}:${texts.lineOf(JA_TERMS, '## 貸出')}`,
+  ]);
+  expect(notices).toEqual({});
+  // Messages are read from the source.
+  const watched = plugin.getPathsToWatch?.().join(' ');
+  for (const folder of ['docs/', 'i18n/', 'src/']) {
+    expect(watched).toContain(folder);
+  }
+  texts.dispose();
+});
+
+test('a text that its author is just typing leaves the page as it was', async () => {
+  const texts = await Texts.published();
+  const read = lastReadable(texts.root, FACTS);
+  const file = `${texts.root}/${JA_TERMS}`;
+  const before = texts.read(JA_TERMS);
+  expect(() => read(file, before.replace('{name}', '{name'))).toThrow(`${JA_TERMS}:7: `);
+  expect(read(file, before)).toBe(before);
+  for (const broken of [
+    ['{name}', '{name'],
+    ['{name}', '{nmae}'],
+    ['title: ', 'title: "'],
+    [' {/* #law */}', ''],
+  ] as const) {
+    expect(read(file, before.replace(...broken))).toBe(before);
+  }
+  const next = before.replace('9冊', '10冊');
+  expect(read(file, next)).toBe(next);
+  expect(read(`${texts.root}/src/pages/other.mdx`, '{broken')).toBe('{broken');
+  texts.dispose();
+});
