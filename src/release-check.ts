@@ -7,8 +7,11 @@ import {formSetting, type Product, placeholderFacts, readProduct} from './produc
 import {readSettings} from './settings';
 import {UserError} from './user-error';
 
-/** What stands against a release, and what is only worth a look; one sentence each. */
-export type Findings = {readonly problems: readonly string[]; readonly warnings: readonly string[]};
+/** Something that stands against a release, or as a warning is only worth a look; one sentence. */
+export type Finding = {readonly severity: 'problem' | 'warning'; readonly text: string};
+
+const problem = (text: string): Finding => ({severity: 'problem', text});
+const warning = (text: string): Finding => ({severity: 'warning', text});
 
 /** An address of somebody else's that the site uses. */
 export type ForeignAddress = {
@@ -22,17 +25,15 @@ export type ForeignAddress = {
 /** Returns every address of others that the site uses. */
 export function foreignAddresses(product: Product): ForeignAddress[] {
   const {appStoreUrl, googlePlayUrl, contact, adNetwork, subscriptionProvider} = product;
-  const links = {
-    APP_STORE_URL: appStoreUrl,
-    ...(googlePlayUrl && {GOOGLE_PLAY_URL: googlePlayUrl}),
-    [`the ad settings of ${adNetwork.name}`]: adNetwork.settingsUrl,
-    [`the privacy policy of ${subscriptionProvider.name}`]: subscriptionProvider.privacyUrl,
-  };
-  const forms = Object.entries(contact.formUrlByLanguage).map(([code, url]) => [formSetting(code), url]);
-  const frames: Record<string, string> = {CONTACT_FORM_URL: contact.formUrl, ...Object.fromEntries(forms)};
+  const link = (name: string, url: string) => ({name, url, framed: false});
+  const frame = (name: string, url: string) => ({name, url, framed: true});
   return [
-    ...Object.entries(links).map(([name, url]) => ({name, url, framed: false})),
-    ...Object.entries(frames).map(([name, url]) => ({name, url, framed: true})),
+    link('APP_STORE_URL', appStoreUrl),
+    ...(googlePlayUrl ? [link('GOOGLE_PLAY_URL', googlePlayUrl)] : []),
+    link(`the ad settings of ${adNetwork.name}`, adNetwork.settingsUrl),
+    link(`the privacy policy of ${subscriptionProvider.name}`, subscriptionProvider.privacyUrl),
+    frame('CONTACT_FORM_URL', contact.formUrl),
+    ...Object.entries(contact.formUrlByLanguage).map(([code, url]) => frame(formSetting(code), url)),
   ];
 }
 
@@ -41,13 +42,13 @@ const SHORTENERS =
   /(?:^|\.)(?:forms\.gle|goo\.gl|itunes\.apple\.com|apple\.co|bit\.ly|buff\.ly|cutt\.ly|is\.gd|lnkd\.in|ow\.ly|rb\.gy|rebrand\.ly|shorturl\.at|t\.co|t\.ly|tiny\.cc|tinyurl\.com|v\.gd|x\.gd|adj\.st|app\.link|onelink\.me|onelink\.to|page\.link)$/i;
 
 /** Finds the addresses that are known to lead only on to others. */
-export function shortLinks(addresses: readonly ForeignAddress[]): string[] {
-  return addresses
-    .filter(({url}) => SHORTENERS.test(new URL(url).hostname))
-    .map(
-      ({name, url}) =>
-        `${name} (${url}) only leads on to another address; open it, and give the address that the browser then shows`,
-    );
+export function shortLinks(addresses: readonly ForeignAddress[]): Finding[] {
+  const short = addresses.filter(({url}) => SHORTENERS.test(new URL(url).hostname));
+  return short.map(({name, url}) =>
+    problem(
+      `${name} (${url}) only leads on to another address; open it, and give the address that the browser then shows`,
+    ),
+  );
 }
 
 const MOST_STEPS = 5;
@@ -94,36 +95,30 @@ function framingRefused({headers}: Response, siteUrl: string): string | undefine
 }
 
 /**
- * Asks addresses whether they answer, lead on to other sites, and let the site frame them.
- * @param siteUrl origin of the site whose pages frame them
+ * Asks an address whether it answers, leads on to another site, and lets the site frame it.
+ * @param siteUrl origin of the site whose pages frame it
  */
-export async function askOnline(addresses: readonly ForeignAddress[], siteUrl: string): Promise<Findings> {
-  const problems: string[] = [];
-  const warnings: string[] = [];
-  await Promise.all(
-    addresses.map(async ({name, url, framed}) => {
-      const here = `${name} (${url})`;
-      const answer = await ask(url).catch((error: Error & {cause?: {code?: string}}) => {
-        problems.push(`${here} does not answer (${error.cause?.code ?? error.message})`);
-      });
-      if (answer?.leadsTo) {
-        const list = framed ? problems : warnings;
-        list.push(
-          `${here} leads on to ${answer.leadsTo}; give that address${framed ? ', or the frame stays blank' : ' if it is the one that is meant'}`,
-        );
-      } else if (answer && !answer.response.ok) {
-        problems.push(`${here} answers with ${answer.response.status}; open it and see what is there`);
-      } else if (answer && framed) {
-        const refused = framingRefused(answer.response, siteUrl);
-        if (refused) {
-          problems.push(
-            `${here} does not let ${siteUrl} frame it (${refused}); give the form's address for embedding`,
-          );
-        }
-      }
-    }),
-  );
-  return {problems, warnings};
+export async function askOnline({name, url, framed}: ForeignAddress, siteUrl: string): Promise<Finding[]> {
+  const here = `${name} (${url})`;
+  try {
+    const {response, leadsTo} = await ask(url);
+    const refused = framed && framingRefused(response, siteUrl);
+    if (leadsTo) {
+      const leadsOn = `${here} leads on to ${leadsTo}; give that address`;
+      return framed
+        ? [problem(`${leadsOn}, or the frame stays blank`)]
+        : [warning(`${leadsOn} if it is the one that is meant`)];
+    }
+    if (!response.ok) {
+      return [problem(`${here} answers with ${response.status}; open it and see what is there`)];
+    }
+    return refused
+      ? [problem(`${here} does not let ${siteUrl} frame it (${refused}); give its address for embedding`)]
+      : [];
+  } catch (error) {
+    const {message, cause} = error as Error & {cause?: {code?: string}};
+    return [problem(`${here} does not answer (${cause?.code ?? message})`)];
+  }
 }
 
 /** Files that others ask an app's site for, and why. */
@@ -137,18 +132,21 @@ const WELL_KNOWN = {
  * @param dir the folder that is served as it is
  * @param now when the site is to be released
  */
-export function wellKnownFindings(dir: string, now: Date): Findings {
-  const missing = Object.entries(WELL_KNOWN).filter(([file]) => !existsSync(path.join(dir, file)));
-  const security = path.join(dir, '.well-known/security.txt');
-  const text = existsSync(security) ? readFileSync(security, 'utf8') : undefined;
-  const expires = /^Expires:\s*(.*?)\s*$/im.exec(text ?? '')?.[1] ?? 'never';
-  const holds = text === undefined || new Date(expires) > now;
-  return {
-    problems: holds
-      ? []
-      : [`${security} expires "${expires}"; expected a date to come, as in Expires: 2030-01-31T00:00:00Z`],
-    warnings: missing.map(([file, reason]) => `${path.join(dir, file)} is missing: ${reason}`),
-  };
+export function wellKnownFindings(dir: string, now: Date): Finding[] {
+  return Object.entries(WELL_KNOWN).flatMap(([name, reason]) => {
+    const file = path.join(dir, name);
+    if (!existsSync(file)) {
+      return [warning(`${file} is missing: ${reason}`)];
+    }
+    const expires = /^Expires:\s*(.*?)\s*$/im.exec(readFileSync(file, 'utf8'))?.[1] ?? 'never';
+    return name.endsWith('security.txt') && !(new Date(expires) > now)
+      ? [
+          problem(
+            `${file} expires "${expires}"; expected a date to come, as in Expires: 2030-01-31T00:00:00Z`,
+          ),
+        ]
+      : [];
+  });
 }
 
 /** Builds the site, and names everything that stands between it and its release. */
@@ -159,21 +157,19 @@ async function check(online: boolean): Promise<void> {
   }
   const product = readProduct(readSettings(), languageCodes);
   const addresses = foreignAddresses(product);
-  const files = wellKnownFindings('static', new Date());
-  const answers = online ? await askOnline(addresses, product.siteUrl) : {problems: [], warnings: []};
-  for (const warning of [...files.warnings, ...answers.warnings]) {
-    console.warn(`Warning: ${warning}.`);
-  }
-  const problems = [
-    ...placeholderFacts(product).map(
-      ({variable, value}) => `${variable} is still the placeholder ${value}; set it in .env`,
+  const findings = [
+    ...placeholderFacts(product).map(({variable, value}) =>
+      problem(`${variable} is still the placeholder ${value}; set it in .env`),
     ),
     ...shortLinks(addresses),
-    ...files.problems,
-    ...answers.problems,
+    ...wellKnownFindings('static', new Date()),
+    ...(online ? (await Promise.all(addresses.map((one) => askOnline(one, product.siteUrl)))).flat() : []),
   ];
-  if (problems.length > 0) {
-    throw new UserError(`Not fit for release:\n${problems.map((problem) => `  ${problem}.`).join('\n')}`);
+  for (const {severity, text} of findings) {
+    console.error(`${severity}: ${text}.`);
+  }
+  if (findings.some(({severity}) => severity === 'problem')) {
+    throw new UserError('Not fit for release.');
   }
   console.log('build/ is fit for release.');
 }

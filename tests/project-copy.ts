@@ -34,7 +34,7 @@ export class ProjectCopy {
   /** The real path, because that is what Docusaurus works with. */
   readonly root = realpathSync(mkdtempSync(path.join(tmpdir(), 'site-copy-')));
   /** The project as the translations plugin reads it there. */
-  readonly project: Project = {
+  project: Project = {
     root: this.root,
     locales: languages,
     facts: translationsOptions(product, {}).facts,

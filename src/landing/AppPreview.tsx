@@ -1,61 +1,30 @@
-import Translate, {translate} from '@docusaurus/Translate';
+import Translate from '@docusaurus/Translate';
 import Heading from '@theme/Heading';
+import clsx from 'clsx';
 import type {ReactNode} from 'react';
 import {Phrases} from '../heading/Phrases';
 import {Drawing} from '../icons/Drawing';
-import {Icon, type IconName} from '../icons/Icon';
-import {Features} from './features/Features';
-import {StoreBadges} from './hero/StoreBadges';
+import {Icon} from '../icons/Icon';
+import {Features} from './Features';
 import {Phone} from './Phone';
+import phone from './phone.module.css';
 import styles from './preview.module.css';
-
-const strengths = (): {icon: IconName; label: string}[] => [
-  {
-    icon: 'fast',
-    label: translate({
-      id: 'appPreview.features.fast',
-      message: 'Ultra fast',
-      description: 'Short badge beside the app preview',
-    }),
-  },
-  {
-    icon: 'smart',
-    label: translate({
-      id: 'appPreview.features.smart',
-      message: 'Smart tech',
-      description: 'Short badge beside the app preview',
-    }),
-  },
-  {
-    icon: 'precision',
-    label: translate({
-      id: 'appPreview.features.precision',
-      message: 'Precision',
-      description: 'Short badge beside the app preview',
-    }),
-  },
-];
+import {StoreBadges} from './Stores';
 
 /** The second section: the app's own effect in a phone, what the app can do, and once more where to get it. */
 export function AppPreview(): ReactNode {
   return (
     <section id="about" className={styles.preview} aria-labelledby="about-title">
       <svg className={styles.ridge} viewBox="0 0 1440 110" preserveAspectRatio="none" aria-hidden="true">
-        <path
-          className={styles.behind}
-          d="M-8 100V64C120 30 250 22 400 44S700 88 860 70 1180 8 1448 34V100z"
-        />
-        <path
-          className={styles.before}
-          d="M-8 112V86C90 60 190 52 330 70S620 104 790 92 1130 40 1280 46 1400 60 1448 66V112z"
-        />
+        <path d="M-8 100V64C120 30 250 22 400 44S700 88 860 70 1180 8 1448 34V100z" />
+        <path d="M-8 112V86C90 60 190 52 330 70S620 104 790 92 1130 40 1280 46 1400 60 1448 66V112z" />
       </svg>
-      <div className={styles.night} aria-hidden="true">
+      <div className={clsx(styles.night, phone.floating)} aria-hidden="true">
         <Drawing name="motif" />
         <Drawing name="motif" />
         <Drawing name="motif" />
       </div>
-      <div className={styles.show}>
+      <div className={clsx('container', styles.show)}>
         <Phone />
         <div className={styles.words}>
           <p className={styles.badge}>
@@ -76,17 +45,29 @@ export function AppPreview(): ReactNode {
             </Phrases>
           </p>
           <ul className={styles.strengths}>
-            {strengths().map(({icon, label}) => (
-              <li key={icon}>
-                <Icon name={icon} />
-                {label}
-              </li>
-            ))}
+            <li>
+              <Icon name="fast" />
+              <Translate id="appPreview.features.fast" description="Short badge beside the app preview">
+                Ultra fast
+              </Translate>
+            </li>
+            <li>
+              <Icon name="smart" />
+              <Translate id="appPreview.features.smart" description="Short badge beside the app preview">
+                Smart tech
+              </Translate>
+            </li>
+            <li>
+              <Icon name="precision" />
+              <Translate id="appPreview.features.precision" description="Short badge beside the app preview">
+                Precision
+              </Translate>
+            </li>
           </ul>
         </div>
       </div>
       <Features />
-      <div className={styles.stores}>
+      <div className={clsx('container', styles.stores)}>
         <StoreBadges />
       </div>
     </section>

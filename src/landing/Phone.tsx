@@ -1,51 +1,56 @@
+import ErrorBoundary from '@docusaurus/ErrorBoundary';
+import {translate} from '@docusaurus/Translate';
 import {usePluginData} from '@docusaurus/useGlobalData';
+import clsx from 'clsx';
 import type {ReactNode} from 'react';
 import {Drawing} from '../icons/Drawing';
-import {Icon} from '../icons/Icon';
+import {Icon, type IconName} from '../icons/Icon';
 import type {Photo} from '../plugins/pictures/plugin';
 import {DepthPreview} from './depth/DepthPreview';
 import styles from './phone.module.css';
 
-/** The widths at which phone.module.css shows the picture. */
-const SIZES = '(min-width: 768px) min(27.4vw, 316px), min(244px, 100vw - 124px)';
+/** The width at which phone.module.css shows the picture, or the greatest for browsers that do not look there. */
+const SIZES = 'auto, 316px';
 
-/** The sample photo in a phone, among glows and floating icons. */
+const FLOATS: readonly IconName[] = ['depth', 'realtime', 'export'];
+
+/** The sample photo in a phone, among floating icons. */
 export function Phone(): ReactNode {
-  const {srcSet, fallback, width, height, layers, description} = usePluginData('pictures') as Photo;
+  const {srcSet, fallback, width, height, layers} = usePluginData('pictures') as Photo;
+  const picture = (
+    <picture>
+      <source type="image/avif" srcSet={srcSet} sizes={SIZES} />
+      <img
+        className={styles.picture}
+        src={fallback}
+        sizes={SIZES}
+        width={width}
+        height={height}
+        loading="lazy"
+        decoding="async"
+        alt={translate({
+          id: 'appPreview.photo',
+          message:
+            'A red torii gate in a lake at dusk; paper lanterns float on the water and in the sky, with a snow-capped mountain behind.',
+          description: 'Describes the sample photo for those who do not see it',
+        })}
+      />
+    </picture>
+  );
   return (
-    <div className={styles.stage} data-leans>
-      <div className={styles.phone}>
-        <DepthPreview files={layers}>
-          <picture>
-            <source type="image/avif" srcSet={srcSet} sizes={SIZES} />
-            <img
-              className={styles.picture}
-              src={fallback}
-              width={width}
-              height={height}
-              loading="lazy"
-              decoding="async"
-              alt={description}
-            />
-          </picture>
+    <div className={styles.stage}>
+      <ErrorBoundary fallback={() => <div className={styles.phone}>{picture}</div>}>
+        <DepthPreview files={layers} className={styles.phone}>
+          {picture}
         </DepthPreview>
-      </div>
+      </ErrorBoundary>
       {/* After the phone, whose height says where they are. */}
-      <div className={styles.glows} aria-hidden="true">
-        <span />
-        <span />
-        <span />
-      </div>
-      <div className={styles.floats} aria-hidden="true">
-        <span>
-          <Icon name="depth" />
-        </span>
-        <span>
-          <Icon name="realtime" />
-        </span>
-        <span>
-          <Icon name="export" />
-        </span>
+      <div className={clsx(styles.floats, styles.floating)} aria-hidden="true">
+        {FLOATS.map((name) => (
+          <span key={name}>
+            <Icon name={name} />
+          </span>
+        ))}
         <Drawing name="motif" />
       </div>
     </div>

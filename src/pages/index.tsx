@@ -2,7 +2,7 @@ import {translate} from '@docusaurus/Translate';
 import Layout from '@theme/Layout';
 import type {ReactNode} from 'react';
 import {AppPreview} from '../landing/AppPreview';
-import {Hero} from '../landing/hero/Hero';
+import {Hero} from '../landing/Hero';
 import {StructuredApp} from '../landing/StructuredApp';
 
 /** `/`: what the app does, and where to get it. */

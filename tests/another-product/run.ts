@@ -93,7 +93,7 @@ async function main(): Promise<void> {
   try {
     await makeAnotherProduct(ROOT, folder);
     const tsx = 'node_modules/tsx/dist/cli.mjs';
-    run(folder, [tsx, 'src/plugins/translations/main.ts', 'publish', '--yes']);
+    run(folder, [tsx, 'src/i18n.ts', 'publish', '--yes', '--without', 'OPERATOR_NAME']);
     run(folder, [tsx, 'src/plugins/delivery/build.ts']);
     const found = await findOurs(path.join(folder, 'build'));
     if (found.length > 0) {

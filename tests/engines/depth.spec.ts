@@ -22,7 +22,7 @@ test('the depth preview shows the photo, its depth from indigo to gold, and the 
   await expect
     .poll(async () => Math.abs((await warmth(await page.locator(CANVAS).screenshot())) - photo))
     .toBeLessThan(10);
-  await page.locator(CANVAS).focus();
+  await page.getByRole('slider').first().focus();
   const upright = await page.locator(CANVAS).screenshot();
   for (let press = 0; press < 6; press++) await page.keyboard.press('ArrowRight');
   await expect.poll(async () => upright.equals(await page.locator(CANVAS).screenshot())).toBe(false);

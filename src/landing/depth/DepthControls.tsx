@@ -1,44 +1,139 @@
-import Translate, {translate} from '@docusaurus/Translate';
+import {translate} from '@docusaurus/Translate';
 import clsx from 'clsx';
-import {type ReactNode, useEffect, useId, useRef, useState} from 'react';
+import {type ReactNode, useEffect, useId, useState} from 'react';
 import {Icon} from '../../icons/Icon';
 import styles from './depth.module.css';
-import {modes} from './labels';
-import type {Mode} from './motion';
+import type {Mode, Preview} from './preview';
+import type {Lean} from './renderer';
 
-type FollowDevice = (signal: AbortSignal) => Promise<void> | undefined;
+/** The ways to look at the picture, in the order in which the one comes out of the other. */
+const modes = (): {mode: Mode; label: string}[] => [
+  {
+    mode: 'photo',
+    label: translate({
+      id: 'appPreview.depth.photo',
+      message: 'Photo',
+      description: 'Choice under the app preview: the flat photo',
+    }),
+  },
+  {
+    mode: 'depth',
+    label: translate({
+      id: 'appPreview.depth.map',
+      message: 'Depth',
+      description: 'Choice under the app preview: the depth map of the photo',
+    }),
+  },
+  {
+    mode: '3d',
+    label: translate({
+      id: 'appPreview.depth.threeD',
+      message: '3D',
+      description: 'Choice under the app preview: the photo moving in depth',
+    }),
+  },
+];
 
-/** Turns the lead of the device's tilt on and off; stands only where there may be such a sensor. */
-function TiltButton({followDevice}: {followDevice: FollowDevice}): ReactNode {
-  const following = useRef<AbortController>(undefined);
+/** The choice between photo, depth and 3D. */
+export function ModeChoice({chosen, onChoose}: {chosen: Mode; onChoose: (mode: Mode) => void}): ReactNode {
+  const name = useId();
+  return (
+    <fieldset
+      className={styles.modes}
+      aria-label={translate({
+        id: 'appPreview.depth.modes',
+        message: 'How the photo is shown',
+        description: 'Name of the choice between photo, depth and 3D, for screen readers',
+      })}>
+      {modes().map(({mode, label}) => (
+        <label key={mode}>
+          <input
+            type="radio"
+            name={name}
+            value={mode}
+            checked={mode === chosen}
+            onChange={() => onChoose(mode)}
+          />
+          <span>{label}</span>
+        </label>
+      ))}
+    </fieldset>
+  );
+}
+
+/** The sliders that lean the picture. */
+const sliders = (): {axis: keyof Lean; label: string}[] => [
+  {
+    axis: 'x',
+    label: translate({
+      id: 'appPreview.depth.sideways',
+      message: 'Tilt left – right',
+      description: 'Name of the slider that tilts the 3D image; its value goes from -100% to 100%',
+    }),
+  },
+  {
+    axis: 'y',
+    label: translate({
+      id: 'appPreview.depth.upOrDown',
+      message: 'Tilt up – down',
+      description: 'Name of the slider that tilts the 3D image; its value goes from -100% to 100%',
+    }),
+  },
+];
+
+const UPRIGHT: Lean = {x: 0, y: 0};
+
+/**
+ * Leans the picture; seen while one of the sliders has the focus.
+ * @param props.isLast nothing else has leaned the picture since
+ */
+export function LeanSliders({isLast, onLean}: {isLast: boolean; onLean: Preview['lean']}): ReactNode {
+  const [last, setLast] = useState(UPRIGHT);
+  const lean = isLast ? last : UPRIGHT;
+  return (
+    <div className={clsx(styles.glass, styles.sliders)}>
+      {sliders().map(({axis, label}) => (
+        <label key={axis}>
+          {label}
+          <input
+            type="range"
+            min={-1}
+            max={1}
+            step={0.25}
+            value={lean[axis]}
+            aria-valuetext={`${lean[axis] * 100}%`}
+            onChange={({target}) => {
+              const next = {...lean, [axis]: target.valueAsNumber};
+              setLast(next);
+              onLean(next);
+            }}
+          />
+        </label>
+      ))}
+    </div>
+  );
+}
+
+/** Lets the device's tilt lean the picture, or no longer; only where there may be such a sensor. */
+export function TiltButton({followDevice}: Pick<Preview, 'followDevice'>): ReactNode {
   const [state, setState] = useState<'off' | 'on' | 'refused'>('off');
 
-  useEffect(() => () => following.current?.abort(), []);
+  // Runs within the press, because the system may ask the visitor.
+  useEffect(() => {
+    const following = new AbortController();
+    if (state === 'on') followDevice(following.signal, () => setState('refused'));
+    return () => following.abort();
+  }, [state, followDevice]);
 
-  async function toggle(): Promise<void> {
-    following.current?.abort();
-    if (state === 'on') {
-      setState('off');
-      return;
-    }
-    const controller = new AbortController();
-    following.current = controller;
-    setState('on');
-    try {
-      await followDevice(controller.signal);
-    } catch {
-      controller.abort();
-      setState('refused');
-    }
-  }
-
+  // Desktop browsers know the event too, but have no sensor.
+  if (!('DeviceOrientationEvent' in globalThis && matchMedia('(pointer: coarse)').matches)) return null;
   return (
     <>
       <button
         type="button"
         className={styles.tilt}
         aria-pressed={state === 'on'}
-        onClick={toggle}
+        onClick={() => setState(state === 'on' ? 'off' : 'on')}
         aria-label={translate({
           id: 'appPreview.depth.tilt',
           message: 'Move the 3D image by tilting your device',
@@ -46,58 +141,14 @@ function TiltButton({followDevice}: {followDevice: FollowDevice}): ReactNode {
         })}>
         <Icon name="tilt" />
       </button>
-      <span role="status" className={clsx(styles.glass, styles.refused)}>
-        {state === 'refused' && (
-          <Translate
-            id="appPreview.depth.tiltRefused"
-            description="Shown when the device has no tilt sensor or the visitor did not allow its use">
-            Tilt control is unavailable. It needs a motion sensor and your permission.
-          </Translate>
-        )}
+      <span role="status" className={clsx(styles.glass, styles.message)}>
+        {state === 'refused' &&
+          translate({
+            id: 'appPreview.depth.tiltRefused',
+            message: 'Tilt control is unavailable. It needs a motion sensor and your permission.',
+            description: 'Shown when the device has no tilt sensor or the visitor did not allow its use',
+          })}
       </span>
     </>
-  );
-}
-
-/**
- * The choice between photo, depth and 3D.
- * @param props.disabled nothing can be drawn at the moment
- * @param props.followDevice lets the tilt of the device lean the picture until the signal
- */
-export function DepthControls(props: {
-  mode: Mode;
-  disabled: boolean;
-  onMode: (mode: Mode) => void;
-  followDevice: FollowDevice;
-}): ReactNode {
-  const {disabled, onMode, followDevice} = props;
-  const name = useId();
-  // Desktop browsers know the event too, but have nothing to tell.
-  const mayTilt = 'DeviceOrientationEvent' in globalThis && matchMedia('(pointer: coarse)').matches;
-  return (
-    <div className={clsx(styles.glass, styles.controls)}>
-      <fieldset className={styles.modes} disabled={disabled}>
-        <legend>
-          <Translate
-            id="appPreview.depth.modes"
-            description="Name of the choice between photo, depth and 3D, for screen readers">
-            How the photo is shown
-          </Translate>
-        </legend>
-        {modes().map(({mode, label}) => (
-          <label key={mode}>
-            <input
-              type="radio"
-              name={name}
-              value={mode}
-              checked={mode === props.mode}
-              onChange={() => onMode(mode)}
-            />
-            <span>{label}</span>
-          </label>
-        ))}
-      </fieldset>
-      {mayTilt && !disabled && props.mode === '3d' && <TiltButton followDevice={followDevice} />}
-    </div>
   );
 }

@@ -1,19 +1,12 @@
-import Translate from '@docusaurus/Translate';
+import Translate, {translate} from '@docusaurus/Translate';
 import clsx from 'clsx';
 import {type ReactNode, useEffect, useRef, useState} from 'react';
 import {Icon} from '../../icons/Icon';
 import {hydratedOnDemand, onIntent} from '../../plugins/delivery/client';
 import type {LayerFiles} from '../../plugins/pictures/plugin';
-import {DepthControls} from './DepthControls';
+import {LeanSliders, ModeChoice, TiltButton} from './DepthControls';
 import styles from './depth.module.css';
-import {canvasLabel} from './labels';
-import type {Mode} from './motion';
-import type {Preview} from './preview';
-
-/** Where the link leads as long as no script has come. */
-const PLACE = 'in-depth';
-
-type State = 'closed' | 'open' | 'lost';
+import type {Mode, Mover, Preview} from './preview';
 
 /** Resolves when the page has nothing else to do. Safari has no idle callback. */
 function idle(): Promise<unknown> {
@@ -22,128 +15,111 @@ function idle(): Promise<unknown> {
   );
 }
 
+type Props = {files: LayerFiles; className: string | undefined; children: ReactNode};
+
 /**
- * Lets the visitor move a picture in depth. Without scripts, WebGL or the network, and until it
- * is wanted, there is the picture and nothing else. What leans with it bears `data-leans` and
- * is told by `--lean-x` and `--lean-y`, from -1 to 1.
+ * A phone whose picture the visitor can move in depth. Until a visitor is near, and without scripts, WebGL 2 or the
+ * network, there is the picture and nothing else.
  * @param props.files the layers of the picture
+ * @param props.className of the phone, which leans with the picture by `--lean-x` and `--lean-y`, -1 to 1
  * @param props.children the picture, with its `<img>`
  */
-export function DepthPreview({files, children}: {files: LayerFiles; children: ReactNode}): ReactNode {
-  const screen = useRef<HTMLDivElement>(null);
-  const canvas = useRef<HTMLCanvasElement>(null);
-  const preview = useRef<Preview>(undefined);
-  const hadFocus = useRef(false);
-  const [state, setState] = useState<State>('closed');
+export function DepthPreview({files, className, children}: Props): ReactNode {
+  const phone = useRef<HTMLDivElement>(null);
+  const wasPressed = useRef(false);
+  // Null while it cannot be drawn.
+  const [preview, setPreview] = useState<Preview | null>();
   const [mode, setMode] = useState<Mode>('3d');
-  const [isLed, setLed] = useState(false);
-  // A canvas whose context was given up draws no more; a page that comes back gets a fresh one.
-  const [visit, setVisit] = useState(0);
+  const [mover, setMover] = useState<Mover>();
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: opened anew with each visit, as it was left
   useEffect(() => {
-    const leaving = new AbortController();
-    const {signal} = leaving;
+    const frame = phone.current as HTMLDivElement;
+    const ending = new AbortController();
+    let isOpening = false;
 
-    let opening = false;
-
-    async function open(): Promise<void> {
-      const picture = screen.current?.querySelector('img');
-      if (!canvas.current || !picture || opening || !('WebGL2RenderingContext' in globalThis)) return;
-      opening = true;
+    const change = (next: Preview | null) => {
+      wasPressed.current = frame.querySelector('button:focus') !== null;
+      setPreview(next);
+    };
+    const open = async () => {
+      if (isOpening) return;
+      isOpening = true;
       try {
         await idle();
-        if (signal.aborted) return;
-        const {openPreview} = await import('./preview');
-        const opened = await openPreview({
-          canvas: canvas.current,
-          picture,
-          files,
-          mode,
-          leaning: screen.current?.closest<HTMLElement>('[data-leans]') ?? canvas.current,
-          onLed: () => setLed(true),
-          onLost: (lost) => setState(lost ? 'lost' : 'open'),
-          signal,
-        });
-        preview.current = opened;
-        if (!opened) return;
-        hadFocus.current = screen.current?.contains(document.activeElement) ?? false;
-        setState('open');
+        const {openPreview} = await import(/* webpackChunkName: 'depth-preview' */ './preview');
+        await openPreview(frame, files, change, setMover, ending.signal);
       } catch {
-        // What does not arrive is not shown: the picture is there all the same. It is tried again when next wanted.
-        opening = false;
+        // A file did not arrive. The picture stays, and the next sign of interest tries again.
+        isOpening = false;
       }
-    }
-    function leave(): void {
-      leaving.abort();
-      preview.current?.close();
-      preview.current = undefined;
-      setState('closed');
-    }
-    function comeBack({persisted}: PageTransitionEvent): void {
-      if (persisted) setVisit(visit + 1);
-    }
-
-    if (screen.current) onIntent(screen.current, open, signal);
-    addEventListener('pagehide', leave);
-    addEventListener('pageshow', comeBack);
-    return () => {
-      removeEventListener('pagehide', leave);
-      removeEventListener('pageshow', comeBack);
-      leave();
     };
-  }, [visit, files]);
+    if ('WebGL2RenderingContext' in globalThis) onIntent(frame, open, ending.signal);
+    else setPreview(null);
+    return () => ending.abort();
+  }, [files]);
 
-  // The link is gone with the opening: who pressed it is led to what it promised.
+  // The button is gone: who pressed it goes on with what it promised.
   useEffect(() => {
-    if (state === 'open' && hadFocus.current) canvas.current?.focus({preventScroll: true});
-    hadFocus.current = false;
-  }, [state]);
+    if (!preview || !wasPressed.current) return;
+    phone.current?.querySelector<HTMLElement>('[type=range]')?.focus({preventScroll: true});
+  }, [preview]);
 
   return (
-    <div id={PLACE} tabIndex={-1} className={styles.screen} ref={screen} {...hydratedOnDemand}>
+    <div className={className} ref={phone} {...hydratedOnDemand}>
       {children}
       <canvas
-        key={visit}
-        ref={canvas}
         className={styles.canvas}
-        hidden={state === 'closed' || mode === 'photo'}
-        // The arrow keys lean the picture. A page that is only read need not say so.
-        {...(state !== 'closed' && {role: 'img', 'aria-label': canvasLabel(mode), tabIndex: 0})}
+        hidden={!preview || mode === 'photo'}
+        role="img"
+        aria-label={
+          mode === 'depth'
+            ? translate({
+                id: 'appPreview.depth.mapShown',
+                message: 'The depth map of the photo: the brighter, the nearer.',
+                description: 'Describes the depth map in the app preview',
+              })
+            : translate({
+                id: 'appPreview.depth.threeDShown',
+                message: 'The 3D image. Drag it or use the sliders to tilt it.',
+                description: 'Describes the moving picture in the app preview',
+              })
+        }
       />
-      {/* Another element once it is open: one that grew would count as a shift of the page. */}
-      <div key={String(state === 'closed')} className={styles.over}>
-        {state === 'open' && mode === '3d' && !isLed && (
-          <p className={clsx(styles.glass, styles.hint)}>
-            <Icon name="drag" />
-            <Translate
-              id="appPreview.depth.hint"
-              description="Lies over the app preview until the visitor has moved the 3D image; short, as it is on a small screen">
-              Drag to tilt
-            </Translate>
-          </p>
-        )}
-        {state === 'closed' ? (
-          // For the keyboard, which has nothing else to press here; it is seen while it has the focus.
-          <a className={clsx(styles.glass, styles.open)} href={`#${PLACE}`}>
-            <Translate
-              id="appPreview.depth.open"
-              description="Link on the photo of the app preview, for those who use the keyboard: brings the moving 3D image">
-              See the photo in 3D
-            </Translate>
-          </a>
-        ) : (
-          <DepthControls
-            mode={mode}
-            disabled={state === 'lost'}
-            onMode={(chosen) => {
-              setMode(chosen);
-              preview.current?.show(chosen);
-            }}
-            followDevice={(signal) => preview.current?.followDevice(signal)}
-          />
-        )}
-      </div>
+      {preview === undefined && (
+        // For the keyboard, which has nothing else to press here; seen while it has the focus.
+        <button type="button" className={clsx(styles.glass, styles.open)}>
+          <Translate
+            id="appPreview.depth.open"
+            description="Button on the photo of the app preview, for those who use the keyboard: opens the moving 3D image">
+            See the photo in 3D
+          </Translate>
+        </button>
+      )}
+      {preview && (
+        <div className={styles.over}>
+          {mode === '3d' && <LeanSliders isLast={mover === 'sliders'} onLean={preview.lean} />}
+          {mode === '3d' && !mover && (
+            <p className={clsx(styles.glass, styles.message, styles.hint)}>
+              <Icon name="drag" />
+              <Translate
+                id="appPreview.depth.hint"
+                description="Lies over the app preview until the visitor has moved the 3D image; short, as it is on a small screen">
+                Drag to tilt
+              </Translate>
+            </p>
+          )}
+          <div className={clsx(styles.glass, styles.controls)}>
+            <ModeChoice
+              chosen={mode}
+              onChoose={(next) => {
+                setMode(next);
+                preview.show(next);
+              }}
+            />
+            {mode === '3d' && <TiltButton followDevice={preview.followDevice} />}
+          </div>
+        </div>
+      )}
     </div>
   );
 }

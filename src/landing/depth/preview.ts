@@ -1,197 +1,247 @@
 import type {LayerFiles} from '../../plugins/pictures/plugin';
-import {followDevice, followKeys, followPointer} from './leading';
-import {type Mode, Motion} from './motion';
-import {createRenderer, type DepthColours, type Renderer, type Sources} from './renderer';
+import {createRenderer, type Lean, type Look} from './renderer';
+
+/** The flat photo, its depth map, or the photo moving in depth. */
+export type Mode = 'photo' | 'depth' | '3d';
+
+/** What can lean the picture; the last one to act is followed. */
+export type Mover = 'pointer' | 'sliders' | 'device';
 
 export type Preview = {
-  show(mode: Mode): void;
+  show: (mode: Mode) => void;
+  /** Leans the picture as the sliders say. */
+  lean: (to: Lean) => void;
   /**
-   * Lets the device's tilt lean the picture.
-   * @throws {NoTilt} when the visitor refuses or the device has no such sensor
+   * Lets the device's tilt lean the picture; how it is held now is upright. To be called in a press, because the
+   * system may ask the visitor.
+   * @param until ends it
+   * @param onRefused called when the visitor refuses, or the device has no such sensor
    */
-  followDevice(signal: AbortSignal): Promise<void>;
-  /** Frees everything, the graphics context too. The canvas cannot be used again. */
-  close(): void;
+  followDevice: (until: AbortSignal, onRefused: () => void) => void;
 };
 
-type Options = {
-  readonly canvas: HTMLCanvasElement;
-  /** The photo that the page shows already. */
-  readonly picture: HTMLImageElement;
-  readonly files: LayerFiles;
-  readonly mode: Mode;
-  /** Told in `--lean-x` and `--lean-y` how the picture leans; has `data-leaning` while it does. */
-  readonly leaning: HTMLElement;
-  /** Told when the visitor has leaned the picture. */
-  readonly onLed: () => void;
-  /** Told when the graphics context is lost, and when it is back. */
-  readonly onLost: (lost: boolean) => void;
-  readonly signal: AbortSignal;
-};
+/** Seconds in which the distance that is left falls to a third. */
+const LAG = 0.14;
 
-async function load(address: string): Promise<HTMLImageElement> {
+/** Seconds in which the depth map comes over the photo, and goes. */
+const SWEEP = 0.9;
+
+/** Seconds of one round when left alone, and how far the picture leans on it. */
+const ROUND = 11;
+const SWAY: Lean = {x: 0.5, y: 0.28};
+
+/** Nearer than this to its goal, the picture is there: it is less than a tenth of a pixel. */
+const THERE = 0.004;
+
+/** Seconds; a frame that was late moves the picture no further than this one would. */
+const LONGEST_FRAME = 0.05;
+
+/** Degrees of the device's tilt that lean the picture all the way. */
+const FULL_TILT = 22;
+
+/** Milliseconds in which a device that has the sensor has reported. */
+const FIRST_REPORT = 1500;
+
+async function load(address: string) {
   const image = new Image();
   image.src = address;
   await image.decode();
   return image;
 }
 
-/** Reads the depth map's colours from the page's own, `--depth-far`, `--depth-middle` and `--depth-near`. */
-function depthColours(element: Element): DepthColours {
-  const style = getComputedStyle(element);
-  const colour = (name: string) => {
-    const hex = Number.parseInt(style.getPropertyValue(name).trim().slice(1), 16);
-    return [(hex >> 16) / 255, ((hex >> 8) & 255) / 255, (hex & 255) / 255] as const;
-  };
-  return [colour('--depth-far'), colour('--depth-middle'), colour('--depth-near')];
+/** Paints the page's colours of the depth map, in whatever way CSS writes them, as a row from far to near. */
+function paintRamp(canvas: HTMLCanvasElement) {
+  const ramp = document.createElement('canvas');
+  const context = ramp.getContext('2d') as CanvasRenderingContext2D;
+  const gradient = context.createLinearGradient(0, 0, ramp.width, 0);
+  // Whole names, which the build keeps as they are because a script has them.
+  ['--depth-far', '--depth-middle', '--depth-near'].forEach((name, index) => {
+    canvas.style.color = `var(${name})`;
+    gradient.addColorStop(index / 2, getComputedStyle(canvas).color);
+  });
+  context.fillStyle = gradient;
+  context.fillRect(0, 0, ramp.width, ramp.height);
+  return ramp;
 }
 
 /**
- * Opens the depth preview on a canvas that lies over the page's picture. The canvas has the
- * attribute `data-drawn` while it shows something; without it the picture is to be seen.
- * Leaves the performance marks `depth preview: wanted` and `depth preview: ready`.
- * @returns undefined where the browser draws no WebGL 2, or the signal came first
- * @throws {Error} when a file does not arrive, or the graphics driver refuses what draws it
+ * Opens the depth preview on the canvas that lies over the phone's picture. The canvas has the attribute `data-drawn`
+ * while it shows something; without it the picture is to be seen. Leaves the performance marks
+ * `depth preview: wanted` and `depth preview: ready`.
+ * @param phone holds the picture and the canvas, and leans with the picture
+ * @param files the layers of the picture
+ * @param onChange called with the preview when it is ready, and with null while nothing can be drawn: without WebGL 2,
+ *   or when the graphics context is lost
+ * @param onMover called when something else than before leans the picture
+ * @param signal closes the preview and frees everything; the canvas cannot be used again
+ * @throws {Error} when a file does not arrive, or the graphics driver refuses a shader
  */
-export async function openPreview(options: Options): Promise<Preview | undefined> {
-  const {canvas, picture, files, leaning, onLed, onLost} = options;
+export async function openPreview(
+  phone: HTMLElement,
+  files: LayerFiles,
+  onChange: (preview: Preview | null) => void,
+  onMover: (mover: Mover) => void,
+  signal: AbortSignal,
+) {
   performance.mark('depth preview: wanted');
+  const canvas = phone.querySelector('canvas') as HTMLCanvasElement;
+  const picture = phone.querySelector('img') as HTMLImageElement;
   await picture.decode();
   const [photo, masks, depths] = await Promise.all([
     load(picture.currentSrc),
     load(files.masks),
     load(files.depths),
   ]);
-  const sources: Sources = {photo, masks, depths};
-  if (options.signal.aborted) return undefined;
-  const gl = canvas.getContext('webgl2', {
-    alpha: false,
-    antialias: false,
-    depth: false,
-    powerPreference: 'low-power',
-  });
-  if (!gl) return undefined;
+  if (signal.aborted) return;
+  const gl = canvas.getContext('webgl2', {alpha: false, antialias: false, powerPreference: 'low-power'});
+  if (!gl) return onChange(null);
 
-  const ending = new AbortController();
-  const {signal} = ending;
-  const motion = new Motion(options.mode);
+  // As many pixels as the screen shows, but no more than the photo has.
+  canvas.width = Math.min(Math.round(picture.clientWidth * devicePixelRatio), photo.naturalWidth);
+  canvas.height = Math.round((canvas.width * photo.naturalHeight) / photo.naturalWidth);
+  const sources = {photo, masks, depths, ramp: paintRamp(canvas)};
   const reduced = matchMedia('(prefers-reduced-motion: reduce)');
-  const colours = depthColours(canvas);
-  let renderer: Renderer | undefined = createRenderer(gl, sources, colours);
-  let frame = 0;
+  const memory = gl.getExtension('WEBGL_lose_context');
+  let render: ReturnType<typeof createRenderer> | undefined = createRenderer(gl, sources);
+  let mode: Mode = '3d';
+  let look: Look = {x: 0, y: 0, depth: 0};
+  let moved: {by: Mover; to: Lean} | undefined;
   let inView = false;
+  let frame = 0;
+  /** Milliseconds of the page's clock. */
+  let lastFrame = 0;
+  /** Seconds that it has swayed. */
+  let swayed = 0;
 
-  const stop = (): void => {
+  /** Moves the picture on by a frame, towards where it is led or, left alone, sways. */
+  function draw(now: number) {
+    const seconds = Math.min((now - lastFrame) / 1000, LONGEST_FRAME);
+    lastFrame = now;
+    const sways = mode === '3d' && !moved && !reduced.matches;
+    if (sways) swayed += seconds;
+    const angle = (swayed * 2 * Math.PI) / ROUND;
+    const goal: Look = {
+      x: 0,
+      y: 0,
+      ...(mode === '3d' && moved?.to),
+      ...(sways && {x: SWAY.x * Math.sin(angle), y: SWAY.y * Math.cos(angle)}),
+      depth: Number(mode === 'depth'),
+    };
+    const [x, y, depth] = [goal.x - look.x, goal.y - look.y, goal.depth - look.depth];
+    const part = 1 - Math.exp(-seconds / LAG);
+    const sweep = Math.min(Math.max(depth, -seconds / SWEEP), seconds / SWEEP);
+    const isThere = reduced.matches || (!sways && Math.hypot(x, y, depth) < THERE);
+    look = isThere ? goal : {x: look.x + x * part, y: look.y + y * part, depth: look.depth + sweep};
+    render?.(look);
+    canvas.dataset.drawn = '';
+    phone.style.setProperty('--lean-x', look.x.toFixed(3));
+    phone.style.setProperty('--lean-y', look.y.toFixed(3));
+    frame = 0;
+    if (!isThere) move();
+  }
+
+  /** Asks for the next frame, where one would be seen. */
+  function move() {
+    if (render && inView && !document.hidden && mode !== 'photo') frame ||= requestAnimationFrame(draw);
+  }
+
+  /** Draws what moves by itself or was chosen; what stands still keeps its picture. */
+  function wake() {
+    if (!reduced.matches || mode === 'depth') move();
+  }
+
+  function clear() {
     cancelAnimationFrame(frame);
     frame = 0;
-    motion.pause();
-  };
-  const draw = (now: number): void => {
-    frame = 0;
-    const more = motion.step(now);
-    renderer?.draw(motion.look);
-    canvas.dataset.drawn = '';
-    leaning.dataset.leaning = '';
-    leaning.style.setProperty('--lean-x', motion.look.x.toFixed(3));
-    leaning.style.setProperty('--lean-y', motion.look.y.toFixed(3));
-    if (motion.isLed && motion.mode === '3d') onLed();
-    if (more) move();
-    else motion.pause();
-  };
-  /** Asks for the next frame, where one would be seen. */
-  function move(): void {
-    if (renderer && inView && !document.hidden && motion.mode !== 'photo') {
-      frame ||= requestAnimationFrame(draw);
-    } else {
-      stop();
-    }
-  }
-  /** Moves only what moves by itself; what stands still keeps its picture. */
-  const wake = (): void => {
-    if (!motion.still) move();
-  };
-  const clear = (): void => {
-    stop();
     delete canvas.dataset.drawn;
-    delete leaning.dataset.leaning;
-    leaning.style.removeProperty('--lean-x');
-    leaning.style.removeProperty('--lean-y');
-  };
-
-  /** As many pixels as the screen shows, but no more than the photo has. */
-  function fit(): void {
-    const {clientWidth, clientHeight} = picture;
-    const wanted = Math.max(clientWidth, (clientHeight * photo.naturalWidth) / photo.naturalHeight);
-    const width = Math.round(Math.min(wanted * devicePixelRatio, photo.naturalWidth));
-    const height = Math.round((width * photo.naturalHeight) / photo.naturalWidth);
-    if (width === canvas.width && height === canvas.height) return;
-    canvas.width = width;
-    canvas.height = height;
-    // A canvas of another size is empty, so what it showed is drawn again.
-    if ('drawn' in canvas.dataset) renderer?.draw(motion.look);
+    phone.removeAttribute('style');
   }
 
-  const setStill = (): void => {
-    motion.still = reduced.matches;
-    if (motion.still) stop();
-    else move();
-  };
-  const size = new ResizeObserver(fit);
-  const view = new IntersectionObserver((entries) => {
-    // The newest of those that came together.
-    inView = entries.at(-1)?.isIntersecting ?? false;
-    // What was chosen is shown even where nothing moves by itself: the depth map, above all.
-    if (motion.mode === 'depth') move();
-    else wake();
-    if (!inView) stop();
-  });
-  canvas.addEventListener(
-    'webglcontextlost',
-    (event) => {
-      // Without this it would never be given back.
-      event.preventDefault();
-      renderer = undefined;
-      clear();
-      onLost(true);
-    },
-    {signal},
-  );
-  canvas.addEventListener(
-    'webglcontextrestored',
-    () => {
-      renderer = createRenderer(gl, sources, colours);
-      onLost(false);
-      move();
-    },
-    {signal},
-  );
-  document.addEventListener('visibilitychange', () => (document.hidden ? stop() : wake()), {signal});
-  reduced.addEventListener('change', setStill, {signal});
-  const led = {canvas, motion, move, signal};
-  followPointer(led);
-  followKeys(led);
-  fit();
-  // The picture, because the canvas has no place while the photo is shown.
-  size.observe(picture);
-  view.observe(picture);
-  setStill();
-  performance.mark('depth preview: ready');
+  /** Leans the picture, within the unit circle. */
+  function lead(by: Mover, {x, y}: Lean) {
+    if (moved?.by !== by) onMover(by);
+    const length = Math.max(1, Math.hypot(x, y));
+    moved = {by, to: {x: x / length, y: y / length}};
+    move();
+  }
 
-  return {
-    show(mode) {
-      motion.mode = mode;
+  /** Lets the picture sway again; it stays as it is where nothing may move by itself. */
+  function release(by: Mover) {
+    if (moved?.by !== by || reduced.matches) return;
+    moved = undefined;
+    move();
+  }
+
+  /** Where a drag began, less how the picture leaned there. */
+  let grip: Lean = look;
+
+  /** Leans the picture to where a pointer hovers, or by how far a finger drags. */
+  function follow({type, pointerType, buttons, offsetX, offsetY}: PointerEvent) {
+    const [x, y] = [(offsetX / canvas.clientWidth) * 2 - 1, (offsetY / canvas.clientHeight) * 2 - 1];
+    // Where nothing may move by itself, a mouse has to press.
+    if (pointerType !== 'touch' && !reduced.matches) lead('pointer', {x, y});
+    else if (type === 'pointerdown') grip = {x: x - look.x, y: y - look.y};
+    else if (buttons) lead('pointer', {x: x - grip.x, y: y - grip.y});
+  }
+
+  const preview: Preview = {
+    show(chosen) {
+      mode = chosen;
       if (mode === 'photo') clear();
       else move();
     },
-    followDevice: (until) => followDevice({motion, move, signal: until}),
-    close() {
-      ending.abort();
-      size.disconnect();
-      view.disconnect();
-      clear();
-      renderer?.free();
-      renderer = undefined;
-      gl.getExtension('WEBGL_lose_context')?.loseContext();
+    lean: (to) => lead('sliders', to),
+    async followDevice(until, onRefused) {
+      // Safari asks the visitor; other browsers have no such function.
+      const {requestPermission} = DeviceOrientationEvent as {requestPermission?: () => Promise<string>};
+      const answer = await requestPermission?.call(DeviceOrientationEvent).catch(() => 'denied');
+      let upright: DOMPoint | undefined;
+      const tilt = ({beta, gamma}: DeviceOrientationEvent) => {
+        if (beta === null || gamma === null) return;
+        const turn = new DOMMatrix().rotate(-(screen.orientation?.angle ?? 0));
+        const held = turn.transformPoint({x: gamma, y: beta});
+        upright ??= held;
+        lead('device', {x: (held.x - upright.x) / FULL_TILT, y: (held.y - upright.y) / FULL_TILT});
+      };
+      addEventListener('deviceorientation', tilt, {signal: until});
+      until.addEventListener('abort', () => release('device'));
+      setTimeout(() => upright || until.aborted || onRefused(), answer === 'denied' ? 0 : FIRST_REPORT);
     },
   };
+
+  const lost = (event: Event) => {
+    // Without this it would never be restored.
+    event.preventDefault();
+    render = undefined;
+    clear();
+    onChange(null);
+  };
+  const restored = () => {
+    render = createRenderer(gl, sources);
+    onChange(preview);
+    move();
+  };
+  const view = new IntersectionObserver((entries) => {
+    inView = entries.at(-1)?.isIntersecting ?? false;
+    wake();
+  });
+  canvas.addEventListener('pointerdown', follow, {signal});
+  canvas.addEventListener('pointermove', follow, {signal});
+  canvas.addEventListener('pointerleave', () => release('pointer'), {signal});
+  canvas.addEventListener('webglcontextlost', lost, {signal});
+  canvas.addEventListener('webglcontextrestored', restored, {signal});
+  document.addEventListener('visibilitychange', wake, {signal});
+  reduced.addEventListener('change', wake, {signal});
+  // A page that is left, but kept for the way back, holds nothing on the graphics processor.
+  addEventListener('pagehide', () => memory?.loseContext(), {signal});
+  addEventListener('pageshow', () => gl.isContextLost() && memory?.restoreContext(), {signal});
+  signal.addEventListener('abort', () => {
+    view.disconnect();
+    clear();
+    memory?.loseContext();
+  });
+  // The picture, because the canvas has no place while the photo is shown.
+  view.observe(picture);
+  performance.mark('depth preview: ready');
+  onChange(preview);
 }

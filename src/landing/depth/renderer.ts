@@ -1,166 +1,195 @@
-import {everywhere, fill, part, view} from './shaders';
-
-/** Width of the picture that the nearest thing moves over the farthest at the strongest angle. */
+/** Part of the picture's width by which the nearest thing moves over the farthest when leaned all the way. */
 const REACH = 0.088;
 
-/** The depth that keeps its place: what is nearer moves one way, what is farther the other. */
+/** The depth, 0 to 1, that keeps its place: what is nearer moves one way, what is farther the other. */
 const PIVOT = 0.45;
 
 /**
- * Part of the picture by which it comes closer at the strongest angle, so that what lies beyond its
- * edges is not wanted. Grows with the square of the angle: upright, the picture is the photo.
+ * Part by which the picture is enlarged when leaned all the way, so that what lies beyond its edges is not
+ * needed. Grows with the square of the lean: upright, the picture is the photo.
  */
 const CLOSER = 0.08;
 
-/** Pictures of the same proportions; see `src/plugins/pictures/layers.ts` for the two others. */
-export type Sources = {
-  readonly photo: HTMLImageElement;
-  readonly masks: HTMLImageElement;
-  readonly depths: HTMLImageElement;
+/** Pictures of the same proportions; src/plugins/pictures/layers.ts says what the masks and depths hold. */
+export type Sources = Readonly<Record<'photo' | 'masks' | 'depths', HTMLImageElement>> & {
+  /** The depth map's colours in a row of pixels, from far to near. */
+  readonly ramp: HTMLCanvasElement;
 };
 
-/** How the picture is looked at. */
-export type Look = {
-  /** Where near things lean, -1 to 1: right and down are positive. Within the unit circle. */
-  readonly x: number;
-  readonly y: number;
-  /** How far down the depth map has come over the photo, 0 to 1. */
-  readonly depth: number;
-};
+/** How far the picture leans, -1 to 1: right and down are positive. */
+export type Lean = {readonly x: number; readonly y: number};
 
-/** Red, green and blue from 0 to 1. */
-type Colour = readonly [number, number, number];
+/** How the picture is drawn: its lean, and how far down the depth map covers the photo, 0 to 1. */
+export type Look = Lean & {readonly depth: number};
 
-/** The colours of what is far, between and near in the depth map. */
-export type DepthColours = readonly [far: Colour, middle: Colour, near: Colour];
-
-export type Renderer = {
-  draw(look: Look): void;
-  /** Frees what the renderer holds on the graphics processor; the context stays. */
-  free(): void;
-};
+/** Covers the target with one triangle; `at` runs from 0 to 1 over it. */
+const EVERYWHERE = `#version 300 es
+out vec2 at;
+void main() {
+  at = vec2(gl_VertexID << 1 & 2, gl_VertexID & 2);
+  gl_Position = vec4(at * 2. - 1., 0, 1);
+}`;
 
 /**
- * Makes ready to draw the photo in depth.
- * @param gl a fresh or restored context
- * @param colours of the depth map
- * @throws {Error} where the context refuses; a lost one does
+ * How far a layer reaches, red for the front and green for the middle one: its mask and a few pixels around,
+ * where the photo is a blend of both sides or carries the layer's glow.
  */
-export function createRenderer(
-  gl: WebGL2RenderingContext,
-  {photo, masks, depths}: Sources,
-  colours: DepthColours,
-): Renderer {
-  const textures: WebGLTexture[] = [];
-  const {naturalWidth: width, naturalHeight: height} = photo;
+const HEAD = `#version 300 es
+precision highp float;
+uniform sampler2D masks;
+in vec2 at;
+out vec4 colour;
+vec2 reachAt(vec2 p) {
+  return min(textureLod(masks, p, 1.5).rg * 6., 1.);
+}`;
 
-  function compile(fragment: string): WebGLProgram {
+/** Leaves of the photo only what is seen of the middle or of the back layer; alpha says how much. */
+const PART = `${HEAD}
+uniform sampler2D photo;
+uniform float isMiddle;
+void main() {
+  vec2 cover = reachAt(at);
+  float left = (1. - cover.r) * mix(1. - cover.g, cover.g, isMiddle);
+  colour = vec4(texture(photo, at).rgb * left, left);
+}`;
+
+/** Fills what is hidden of a layer from what is seen around it: from ever coarser means, finest first. */
+const FILL = `${HEAD}
+uniform sampler2D seen;
+void main() {
+  vec4 sum = vec4(0);
+  for (float level = 0.; level < 9.; level++) sum += (1. - sum.a) * textureLod(seen, at, level);
+  colour = sum / max(sum.a, .001);
+}`;
+
+/**
+ * Shows the layers, the front over the middle over the back, each moved by its depth. A layer's depth is even and
+ * goes on beyond its mask, so a few steps find where a pixel comes from, and a mask's edge moves as a whole: it can
+ * neither tear nor smear. At an edge the photo blends the layer with what was behind it; `over` replaces that
+ * with what is behind it now.
+ */
+const VIEW = `${HEAD}
+uniform sampler2D photo, middleLayer, backLayer, depths, ramp;
+// How the picture leans, and how far down the depth map covers the photo.
+uniform vec3 look;
+float depthAt(float layer, vec2 p) {
+  float margin = 1.5 / float(textureSize(depths, 0).y);
+  return texture(depths, vec2(p.x, (clamp(p.y, margin, 1. - margin) + layer) / 3.)).r;
+}
+vec2 originIn(float layer, vec2 p) {
+  vec2 q = p;
+  vec2 size = vec2(textureSize(photo, 0)), shift = ${REACH} * look.xy * vec2(1, size.x / size.y);
+  for (int i = 0; i < 4; i++) q = p - shift * (depthAt(layer, q) - ${PIVOT});
+  return q;
+}
+vec3 over(vec3 now, vec3 layer, vec3 then, float mask, float reach) {
+  return mix(now, layer + (1. - mask) * (now - then), reach);
+}
+vec3 mapColour(float depth) {
+  return texture(ramp, vec2(clamp(depth, .01, .99), .5)).rgb;
+}
+void main() {
+  vec2 p = (vec2(at.x, 1. - at.y) - .5) * (1. - ${CLOSER} * dot(look.xy, look.xy)) + .5;
+  vec2 back = originIn(0., p), middle = originIn(1., p), front = originIn(2., p);
+  vec2 mask = vec2(texture(masks, front).r, texture(masks, middle).g);
+  vec3 c = texture(backLayer, back).rgb;
+  c = over(c, texture(middleLayer, middle).rgb, texture(backLayer, middle).rgb, mask.g, reachAt(middle).g);
+  vec2 reach = reachAt(front);
+  vec3 then = mix(texture(backLayer, front).rgb, texture(middleLayer, front).rgb, reach.g);
+  c = over(c, texture(photo, front).rgb, then, mask.r, reach.r);
+  float depth = mix(mix(depthAt(0., back), depthAt(1., middle), mask.g), depthAt(2., front), mask.r);
+  // The map comes from above, behind a line of light that is there only on the way.
+  float edge = look.z * 1.1 - .05, below = 1. - at.y;
+  c = mix(mapColour(depth), c, smoothstep(edge - .004, edge + .004, below));
+  float lit = exp(-abs(below - edge) * 70.) * min(1., 30. * look.z * (1. - look.z));
+  colour = vec4(mix(c, mapColour(1.), lit), 1);
+}`;
+
+/**
+ * Prepares a context to draw the photo in depth.
+ * @param gl a new or restored context
+ * @returns draws the picture on the context's canvas
+ * @throws {Error} when the graphics driver refuses a shader
+ */
+export function createRenderer(gl: WebGL2RenderingContext, sources: Sources): (look: Look) => void {
+  const {naturalWidth: width, naturalHeight: height} = sources.photo;
+
+  /** Builds a program, draws with it from now on, and gives its uniforms by name. */
+  function start(fragment: string, textures: Readonly<Record<string, WebGLTexture>>) {
     const program = gl.createProgram();
     for (const [type, source] of [
-      [gl.VERTEX_SHADER, everywhere],
+      [gl.VERTEX_SHADER, EVERYWHERE],
       [gl.FRAGMENT_SHADER, fragment],
     ] as const) {
-      const shader = gl.createShader(type);
-      if (!shader) throw new Error('the graphics context is lost');
+      const shader = gl.createShader(type) as WebGLShader;
       gl.shaderSource(shader, source);
       gl.compileShader(shader);
       gl.attachShader(program, shader);
-      // Stays as long as the program does.
-      gl.deleteShader(shader);
     }
     gl.linkProgram(program);
     if (!gl.getProgramParameter(program, gl.LINK_STATUS)) {
-      throw new Error(`the depth preview's shader was refused: ${gl.getProgramInfoLog(program)}`);
+      throw new Error(`The depth preview's shader does not link: ${gl.getProgramInfoLog(program)}`);
     }
-    return program;
+    // biome-ignore lint/correctness/useHookAtTopLevel: a function of WebGL, not of React
+    gl.useProgram(program);
+    const uniform = (name: string) => gl.getUniformLocation(program, name);
+    Object.entries(textures).forEach(([name, texture], unit) => {
+      gl.activeTexture(gl.TEXTURE0 + unit);
+      gl.bindTexture(gl.TEXTURE_2D, texture);
+      gl.uniform1i(uniform(name), unit);
+    });
+    return uniform;
   }
 
-  function texture(picture: HTMLImageElement | undefined, smaller: GLenum): WebGLTexture {
+  function texture(smaller: GLenum, content?: TexImageSource): WebGLTexture {
     const made = gl.createTexture();
-    textures.push(made);
     gl.bindTexture(gl.TEXTURE_2D, made);
-    if (picture) {
-      gl.texImage2D(gl.TEXTURE_2D, 0, gl.RGBA8, gl.RGBA, gl.UNSIGNED_BYTE, picture);
-    } else {
-      gl.texImage2D(gl.TEXTURE_2D, 0, gl.RGBA8, width, height, 0, gl.RGBA, gl.UNSIGNED_BYTE, null);
-    }
-    // What still comes in from beyond an edge, a pixel or two, is like what is there.
+    if (content) gl.texImage2D(gl.TEXTURE_2D, 0, gl.RGBA8, gl.RGBA, gl.UNSIGNED_BYTE, content);
+    else gl.texImage2D(gl.TEXTURE_2D, 0, gl.RGBA8, width, height, 0, gl.RGBA, gl.UNSIGNED_BYTE, null);
+    // A pixel or two still come in from beyond an edge: they are like what is there.
     gl.texParameteri(gl.TEXTURE_2D, gl.TEXTURE_WRAP_S, gl.MIRRORED_REPEAT);
     gl.texParameteri(gl.TEXTURE_2D, gl.TEXTURE_WRAP_T, gl.MIRRORED_REPEAT);
     gl.texParameteri(gl.TEXTURE_2D, gl.TEXTURE_MIN_FILTER, smaller);
-    if (picture && smaller !== gl.LINEAR) gl.generateMipmap(gl.TEXTURE_2D);
+    if (smaller !== gl.LINEAR) gl.generateMipmap(gl.TEXTURE_2D);
     return made;
   }
 
-  function bind(program: WebGLProgram, pictures: Readonly<Record<string, WebGLTexture>>): void {
-    // biome-ignore lint/correctness/useHookAtTopLevel: a function of WebGL, not of React
-    gl.useProgram(program);
-    Object.entries(pictures).forEach(([name, picture], unit) => {
-      gl.activeTexture(gl.TEXTURE0 + unit);
-      gl.bindTexture(gl.TEXTURE_2D, picture);
-      gl.uniform1i(gl.getUniformLocation(program, name), unit);
-    });
-  }
-
-  const photoTexture = texture(photo, gl.LINEAR);
-  gl.pixelStorei(gl.UNPACK_COLORSPACE_CONVERSION_WEBGL, gl.NONE);
-  const masksTexture = texture(masks, gl.LINEAR_MIPMAP_LINEAR);
-  const depthsTexture = texture(depths, gl.LINEAR);
-  const seen = texture(undefined, gl.LINEAR_MIPMAP_NEAREST);
-  const partProgram = compile(part);
-  const fillProgram = compile(fill);
-  const viewProgram = compile(view);
-  const target = gl.createFramebuffer();
-
-  function drawInto(picture: WebGLTexture): void {
-    gl.bindFramebuffer(gl.FRAMEBUFFER, target);
-    gl.framebufferTexture2D(gl.FRAMEBUFFER, gl.COLOR_ATTACHMENT0, gl.TEXTURE_2D, picture, 0);
-    gl.viewport(0, 0, width, height);
+  function drawInto(target: WebGLTexture): void {
+    gl.framebufferTexture2D(gl.FRAMEBUFFER, gl.COLOR_ATTACHMENT0, gl.TEXTURE_2D, target, 0);
     gl.drawArrays(gl.TRIANGLES, 0, 3);
-    gl.bindFramebuffer(gl.FRAMEBUFFER, null);
   }
 
-  /** The middle or the back layer, with what is hidden of it filled in. */
-  function layer(isMiddle: boolean): WebGLTexture {
-    const result = texture(undefined, gl.LINEAR);
-    bind(partProgram, {photo: photoTexture, masks: masksTexture});
-    gl.uniform1i(gl.getUniformLocation(partProgram, 'isMiddle'), Number(isMiddle));
+  /** Draws the back (0) or the middle (1) layer, with what is hidden of it filled in. */
+  function drawLayer(isMiddle: number): WebGLTexture {
+    const layer = texture(gl.LINEAR);
+    const uniform = start(PART, {photo, masks});
+    gl.uniform1f(uniform('isMiddle'), isMiddle);
     drawInto(seen);
-    bind(fillProgram, {seen});
+    start(FILL, {seen});
     gl.generateMipmap(gl.TEXTURE_2D);
-    drawInto(result);
-    return result;
+    drawInto(layer);
+    return layer;
   }
 
-  const pictures = {
-    photo: photoTexture,
-    middleLayer: layer(true),
-    backLayer: layer(false),
-    masks: masksTexture,
-    depths: depthsTexture,
-  };
-  gl.deleteFramebuffer(target);
-  gl.deleteProgram(partProgram);
-  gl.deleteProgram(fillProgram);
-  gl.deleteTexture(seen);
-  bind(viewProgram, pictures);
-  gl.uniform1f(gl.getUniformLocation(viewProgram, 'pivot'), PIVOT);
-  const shift = gl.getUniformLocation(viewProgram, 'shift');
-  const zoom = gl.getUniformLocation(viewProgram, 'zoom');
-  const swept = gl.getUniformLocation(viewProgram, 'swept');
-  gl.uniform3fv(gl.getUniformLocation(viewProgram, 'colours'), colours.flat());
+  const photo = texture(gl.LINEAR, sources.photo);
+  const ramp = texture(gl.LINEAR, sources.ramp);
+  gl.pixelStorei(gl.UNPACK_COLORSPACE_CONVERSION_WEBGL, gl.NONE);
+  const masks = texture(gl.LINEAR_MIPMAP_LINEAR, sources.masks);
+  const depths = texture(gl.LINEAR, sources.depths);
+  const seen = texture(gl.LINEAR_MIPMAP_NEAREST);
 
-  return {
-    draw(look) {
-      gl.viewport(0, 0, gl.drawingBufferWidth, gl.drawingBufferHeight);
-      gl.uniform2f(shift, look.x * REACH, (look.y * REACH * width) / height);
-      gl.uniform1f(zoom, 1 - CLOSER * (look.x ** 2 + look.y ** 2));
-      gl.uniform1f(swept, look.depth);
-      gl.drawArrays(gl.TRIANGLES, 0, 3);
-    },
-    free() {
-      gl.deleteProgram(viewProgram);
-      for (const one of textures) gl.deleteTexture(one);
-    },
+  gl.viewport(0, 0, width, height);
+  gl.bindFramebuffer(gl.FRAMEBUFFER, gl.createFramebuffer());
+  const backLayer = drawLayer(0);
+  const middleLayer = drawLayer(1);
+  gl.bindFramebuffer(gl.FRAMEBUFFER, null);
+  gl.deleteTexture(seen);
+
+  const uniform = start(VIEW, {photo, middleLayer, backLayer, masks, depths, ramp});
+  const look = uniform('look');
+  return ({x, y, depth}) => {
+    gl.viewport(0, 0, gl.drawingBufferWidth, gl.drawingBufferHeight);
+    gl.uniform3f(look, x, y, depth);
+    gl.drawArrays(gl.TRIANGLES, 0, 3);
   };
 }

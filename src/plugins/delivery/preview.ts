@@ -1,6 +1,6 @@
 import {createReadStream, rmSync} from 'node:fs';
 import {cp, mkdtemp, readFile, stat} from 'node:fs/promises';
-import {createServer, type IncomingMessage, type ServerResponse} from 'node:http';
+import {createServer, type IncomingMessage, type RequestListener, type ServerResponse} from 'node:http';
 import type {AddressInfo} from 'node:net';
 import {tmpdir} from 'node:os';
 import path from 'node:path';
@@ -19,12 +19,7 @@ export type PreviewServer = {
 type Release = {
   /** Tells its folder from every other that stood or stands in the same place. */
   readonly id: string;
-  readonly dir: string;
-  /** Paths of its files, with a slash before them. */
-  readonly files: ReadonlySet<string>;
-  readonly rules: readonly HeaderRule[];
-  readonly redirects: readonly Redirect[];
-  readonly send: ReturnType<typeof sirv>;
+  readonly answer: RequestListener;
 };
 
 /**
@@ -50,7 +45,7 @@ export async function startPreview({dir, port}: {dir: string; port: number}): Pr
       reading ??= renew();
       await reading;
     }
-    answer(request, response, release);
+    release.answer(request, response);
   });
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
@@ -85,79 +80,78 @@ async function readRelease(dir: string, copies: string): Promise<Release> {
   if (id === undefined || id !== (await idOf(dir))) {
     return readRelease(dir, copies);
   }
-  return {
-    id,
-    dir: copy,
-    files: new Set((await filesIn(copy)).map((file) => `/${file}`)),
-    rules: parseHeaders(await readFile(path.join(copy, '_headers'), 'utf8')),
-    redirects: parseRedirects(await readFile(path.join(copy, '_redirects'), 'utf8')),
-    send: sirv(copy, {brotli: true, gzip: true, etag: true, extensions: []}),
-  };
+  const [headers, redirects] = await Promise.all(
+    ['_headers', '_redirects'].map((file) => readFile(path.join(copy, file), 'utf8')),
+  );
+  const files = new Set((await filesIn(copy)).map((file) => `/${file}`));
+  return {id, answer: answersOf(copy, files, parseHeaders(headers ?? ''), parseRedirects(redirects ?? ''))};
 }
 
-function answer(request: IncomingMessage, response: ServerResponse, release: Release): void {
-  const {files, rules, redirects} = release;
-  const [at, query] = divide(request.url ?? '/');
-  const matches = (rule: string) => (rule.endsWith('*') ? at?.startsWith(rule.slice(0, -1)) : rule === at);
-  for (const {headers} of rules.filter((rule) => matches(rule.path))) {
-    response.setHeaders(new Headers(headers));
-  }
-  if (request.method !== 'GET' && request.method !== 'HEAD') {
-    response.writeHead(405, {Allow: 'GET, HEAD'}).end();
-    return;
-  }
-  const has = (file: string) => files.has(file) && !HIDDEN.test(file);
-  if (at === undefined) {
-    response.writeHead(400).end();
-    return;
-  }
-  const redirect = redirects.find(({from}) => matches(from));
-  const page = /^(.+?)(?:\.html|\/)$/.exec(at)?.[1];
-  const to = redirect?.status === '308' ? redirect.to : page && has(`${page}.html`) ? page : undefined;
-  if (to !== undefined) {
-    response.writeHead(308, {Location: to + query}).end();
-    return;
-  }
-  const file = [at, at === '/' ? '/index.html' : `${at}.html`].find(has);
-  if (file === undefined) {
-    answerNotFound(request, response, release, redirect?.to ?? '/404.html');
-  } else {
-    if (!response.hasHeader('Cache-Control')) {
-      response.setHeader('Cache-Control', REVALIDATED);
-    }
-    sendFile(request, response, release, file);
-  }
-}
+/** Returns what answers requests for the files of a folder. */
+function answersOf(
+  dir: string,
+  files: ReadonlySet<string>,
+  rules: readonly HeaderRule[],
+  redirects: readonly Redirect[],
+): RequestListener {
+  const send = sirv(dir, {brotli: true, gzip: true, etag: true, extensions: []});
+  const isSent = (file: string) => files.has(file) && !HIDDEN.test(file);
 
-/** Sends a file, compressed where the browser takes that; sirv answers conditions and ranges. */
-function sendFile(request: IncomingMessage, response: ServerResponse, {send}: Release, file: string): void {
-  if (!response.hasHeader('Content-Type')) {
+  function sendFile(request: IncomingMessage, response: ServerResponse, file: string): void {
     const type = lookup(file) ?? 'application/octet-stream';
     const isText = /^text\/|json$|[/+]xml$/.test(type);
-    response.setHeader('Content-Type', isText ? `${type};charset=utf-8` : type);
+    const defaults = {
+      'Content-Type': isText ? `${type};charset=utf-8` : type,
+      'Cache-Control': REVALIDATED,
+    };
+    for (const [name, value] of Object.entries(defaults).filter(([one]) => !response.hasHeader(one))) {
+      response.setHeader(name, value);
+    }
+    // sirv reads a range from the end as one from the beginning.
+    if (!/^bytes=\d+-\d*$/.test(request.headers.range ?? '')) {
+      delete request.headers.range;
+    }
+    request.url = encodeURI(file);
+    send(request, response);
   }
-  // sirv reads a range from the end as one from the beginning.
-  if (request.method === 'HEAD' || !/^bytes=\d+-\d*$/.test(request.headers.range ?? '')) {
-    delete request.headers.range;
-  }
-  request.url = encodeURI(file);
-  send(request, response);
-}
 
-function answerNotFound(
-  {headers}: IncomingMessage,
-  response: ServerResponse,
-  {dir, files}: Release,
-  page: string,
-): void {
-  const isCompressed = /\bbr\b/.test(String(headers['accept-encoding'])) && files.has(`${page}.br`);
-  response.writeHead(404, {
-    'Cache-Control': NOT_FOUND_CACHING,
-    'Content-Type': 'text/html;charset=utf-8',
-    Vary: 'Accept-Encoding',
-    ...(isCompressed && {'Content-Encoding': 'br'}),
-  });
-  createReadStream(path.join(dir, isCompressed ? `${page}.br` : page)).pipe(response);
+  function sendNotFound({headers}: IncomingMessage, response: ServerResponse, page: string): void {
+    const isCompressed = /\bbr\b/.test(String(headers['accept-encoding'])) && files.has(`${page}.br`);
+    response.writeHead(404, {
+      'Cache-Control': NOT_FOUND_CACHING,
+      'Content-Type': 'text/html;charset=utf-8',
+      Vary: 'Accept-Encoding',
+      ...(isCompressed && {'Content-Encoding': 'br'}),
+    });
+    createReadStream(path.join(dir, isCompressed ? `${page}.br` : page)).pipe(response);
+  }
+
+  return (request, response) => {
+    const [at = '', query] = divide(request.url ?? '/');
+    const matches = (rule: string) => (rule.endsWith('*') ? at.startsWith(rule.slice(0, -1)) : rule === at);
+    for (const {headers} of rules.filter((rule) => matches(rule.path))) {
+      response.setHeaders(new Headers(headers));
+    }
+    if (request.method !== 'GET' && request.method !== 'HEAD') {
+      response.writeHead(405, {Allow: 'GET, HEAD'}).end();
+      return;
+    }
+    if (at === '') {
+      response.writeHead(400).end();
+      return;
+    }
+    const redirect = redirects.find(({from}) => matches(from));
+    const page = /^(.+?)(?:\.html|\/)$/.exec(at)?.[1];
+    const to = redirect?.status === '308' ? redirect.to : page && isSent(`${page}.html`) ? page : undefined;
+    const file = [at, at === '/' ? '/index.html' : `${at}.html`].find(isSent);
+    if (to !== undefined) {
+      response.writeHead(308, {Location: to + query}).end();
+    } else if (file === undefined) {
+      sendNotFound(request, response, redirect?.to ?? '/404.html');
+    } else {
+      sendFile(request, response, file);
+    }
+  };
 }
 
 /** Divides a request's target into its path, decoded, and its query; no path when it cannot be read. */

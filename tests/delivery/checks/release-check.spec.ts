@@ -79,32 +79,31 @@ for (const {name, status = 200, headers, framed = true, problem, warning} of CAS
     const {url, close} = await serveLocally(({url: at}, response) =>
       at === '/good' ? response.end() : response.writeHead(status, headers).end('<!doctype html>'),
     );
-    const {problems, warnings} = await askOnline([{name: 'SOME_URL', url: `${url}/form`, framed}], SITE);
+    const findings = await askOnline({name: 'SOME_URL', url: `${url}/form`, framed}, SITE);
     await close();
-    expect(problems).toEqual(problem === undefined ? [] : [expect.stringContaining(problem)]);
-    expect(warnings).toEqual(warning === undefined ? [] : [expect.stringContaining(warning)]);
+    const text = problem ?? warning;
+    const severity = problem ? 'problem' : 'warning';
+    expect(findings).toEqual(text ? [{severity, text: expect.stringContaining(text)}] : []);
   });
 }
 
 test('asked online: a server that is not there', async () => {
   const url = `http://127.0.0.1:${await freePort()}/form`;
-  const {problems} = await askOnline([{name: 'CONTACT_FORM_URL', url, framed: true}], SITE);
-  expect(problems).toEqual([`CONTACT_FORM_URL (${url}) does not answer (ECONNREFUSED)`]);
+  const [finding] = await askOnline({name: 'CONTACT_FORM_URL', url, framed: true}, SITE);
+  expect(finding?.text).toBe(`CONTACT_FORM_URL (${url}) does not answer (ECONNREFUSED)`);
 });
 
 test('files for ad networks and finders of holes: what is missing is a warning, what has expired a problem', () => {
   const dir = test.info().outputPath('static');
-  const found = (security: string) => {
-    mkdirSync(path.join(dir, '.well-known'), {recursive: true});
-    writeFileSync(path.join(dir, '.well-known/security.txt'), security);
-    return wellKnownFindings(dir, new Date('2026-11-23'));
-  };
-  expect(wellKnownFindings(dir, new Date()).warnings).toHaveLength(2);
-  expect(wellKnownFindings(dir, new Date()).problems).toEqual([]);
-  const contact = 'Contact: mailto:a@relief.example\n';
-  expect(found(`${contact}Expires: 2027-01-31T00:00:00Z\n`).problems).toEqual([]);
+  const security = path.join(dir, '.well-known/security.txt');
+  mkdirSync(path.dirname(security), {recursive: true});
+  const found = () => wellKnownFindings(dir, new Date('2026-11-23')).map(({severity}) => severity);
+  expect(found()).toEqual(['warning', 'warning']);
+  writeFileSync(path.join(dir, 'app-ads.txt'), '');
   for (const expires of ['', 'Expires: 2026-01-31T00:00:00Z\n', 'Expires: soon\n']) {
-    expect(found(contact + expires).problems, expires).toHaveLength(1);
+    writeFileSync(security, `Contact: mailto:a@relief.example\n${expires}`);
+    expect(found(), expires).toEqual(['problem']);
   }
-  expect(found(contact).warnings).toEqual([expect.stringContaining('app-ads.txt')]);
+  writeFileSync(security, 'Contact: mailto:a@relief.example\nExpires: 2027-01-31T00:00:00Z\n');
+  expect(found()).toEqual([]);
 });

@@ -1,7 +1,15 @@
 import {drawingChromium} from '../../browsers';
 import {expect, test} from '../../site';
-import {difference, movement, openPreview, passFrames, readPicture} from './open';
-import {findThings, readDepthMap} from './things';
+import {
+  colourAt,
+  difference,
+  movement,
+  openPreview,
+  passFrames,
+  pictureOf,
+  readPicture,
+  things,
+} from './open';
 
 test.use({
   launchOptions: drawingChromium,
@@ -9,36 +17,37 @@ test.use({
   viewport: {width: 600, height: 700},
 });
 
-test('arrow keys lean near things one way and far things the other, the nearer the further', async ({
+test('two sliders lean near things one way and far things the other, the nearer the further, seen while they have the focus', async ({
   page,
 }) => {
   const preview = await openPreview(page);
-  const lean = async (key: string) => {
-    await preview.canvas.focus();
-    await Promise.all(Array.from({length: 8}, () => page.keyboard.press(key)));
-    await preview.settled();
-    return preview.pixels();
-  };
-  const [left, right] = [await lean('ArrowLeft'), await lean('ArrowRight')];
-  const things = await findThings();
-  const [near, between, far] = [things.near, things.between, things.far].map(
-    (place) => movement(left, right, place).x,
-  ) as [number, number, number];
-  expect(near).toBeGreaterThan(0);
-  expect(far).toBeLessThan(0);
-  expect(near).toBeGreaterThan(between);
-  expect(between).toBeGreaterThan(far);
+  const sideways = page.getByRole('slider', {name: /left.+right/});
+  const [left, right] = [
+    await preview.slide(/left.+right/, 'Home'),
+    await preview.slide(/left.+right/, 'End'),
+  ];
+  const across = Object.values(things).map((thing) => movement(left, right, thing).x);
+  expect(across).toEqual(across.toSorted((one, other) => other - one));
+  expect(across[0]).toBeGreaterThan(0);
+  expect(across[2]).toBeLessThan(0);
+  await expect(sideways).toHaveAttribute('aria-valuetext', '100%');
+  await sideways.press('ArrowLeft');
+  await expect(sideways).toHaveAttribute('aria-valuetext', '75%');
+  await expect(sideways).toHaveCSS('outline-style', 'solid');
+  expect((await sideways.boundingBox())?.width).toBeGreaterThan(100);
 
-  await Promise.all(Array.from({length: 4}, () => page.keyboard.press('ArrowLeft')));
-  const [up, down] = [await lean('ArrowUp'), await lean('ArrowDown')];
+  await preview.slide(/left.+right/, 'Home');
+  const [up, down] = [await preview.slide(/up.+down/, 'Home'), await preview.slide(/up.+down/, 'End')];
   expect(movement(up, down, things.near).y).toBeGreaterThan(0);
   expect(movement(up, down, things.far).y).toBeLessThan(0);
+  await page.getByRole('radio').first().focus();
+  await expect(sideways.locator('../..')).toHaveCSS('opacity', '0');
 });
 
 test.describe('where movement is welcome', () => {
   test.use({contextOptions: {reducedMotion: 'no-preference'}});
 
-  test('left alone it sways; out of view it draws nothing; near things follow the pointer, and the drawing ends when they are there', async ({
+  test('left alone it sways; out of view it draws nothing; near things and the phone follow the pointer, and the drawing ends when they are there', async ({
     page,
   }) => {
     const preview = await openPreview(page);
@@ -57,26 +66,20 @@ test.describe('where movement is welcome', () => {
     await page.setViewportSize({width: 600, height: 700});
     await preview.canvas.scrollIntoViewIfNeeded();
     await expect.poll(preview.draws, {timeout: 20_000}).toBeGreaterThan(before + 2);
-
-    const box = await preview.canvas.boundingBox();
-    if (!box) throw new Error('the canvas is not on the page');
-    const hover = async (part: number) => {
-      await page.mouse.move(box.x + box.width * part, box.y + box.height / 2);
-      await preview.settled();
-      return preview.pixels();
-    };
     const turned = () =>
       page
-        .locator('[data-leans] > :has(canvas)')
-        .evaluate((phone) => new DOMMatrix(getComputedStyle(phone).transform).m13);
-    const left = await hover(0.02);
-    // The whole phone leans with the picture, up to six degrees.
-    expect(Math.asin(await turned()) * (180 / Math.PI)).toBeGreaterThan(3);
-    const right = await hover(0.98);
-    expect(Math.asin(await turned()) * (180 / Math.PI)).toBeLessThan(-3);
-    const {near, far} = await findThings();
-    expect(movement(left, right, near).x).toBeGreaterThan(0);
-    expect(movement(left, right, far).x).toBeLessThan(0);
+        .locator(':has(> canvas)')
+        .evaluate(
+          (phone) => Math.asin(new DOMMatrix(getComputedStyle(phone).transform).m13) * (180 / Math.PI),
+        );
+    await preview.point(0.02);
+    const left = await preview.pixels();
+    expect(await turned()).toBeGreaterThan(3);
+    await preview.point(0.98);
+    const right = await preview.pixels();
+    expect(await turned()).toBeLessThan(-3);
+    expect(movement(left, right, things.near).x).toBeGreaterThan(0);
+    expect(movement(left, right, things.far).x).toBeLessThan(0);
   });
 });
 
@@ -86,26 +89,13 @@ test('with reduced motion nothing is drawn before the visitor moves it, and then
   const preview = await openPreview(page);
   await passFrames(page);
   expect(await preview.draws()).toBe(0);
-  await expect(preview.canvas).not.toHaveAttribute('data-drawn');
-
-  await preview.canvas.focus();
-  await page.keyboard.press('ArrowRight');
-  await expect.poll(preview.draws).toBe(1);
-  await passFrames(page);
+  const before = await preview.slide(/left.+right/, 'End');
+  await preview.point(0.5);
   expect(await preview.draws()).toBe(1);
-
-  const box = await preview.canvas.boundingBox();
-  if (!box) throw new Error('the canvas is not on the page');
-  await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
-  await passFrames(page);
-  expect(await preview.draws()).toBe(1);
-  const before = await preview.pixels();
   await page.mouse.down();
-  await page.mouse.move(box.x + box.width * 0.1, box.y + box.height / 2, {steps: 4});
+  await preview.point(0.1);
   await page.mouse.up();
-  await preview.settled();
-  const {near} = await findThings();
-  expect(movement(before, await preview.pixels(), near).x).toBeLessThan(0);
+  expect(movement(before, await preview.pixels(), things.near).x).toBeLessThan(0);
 });
 
 test.describe('with a finger', () => {
@@ -113,143 +103,167 @@ test.describe('with a finger', () => {
 
   test('a drag leans the picture and leaves scrolling to the page', async ({page}) => {
     const preview = await openPreview(page);
-    await expect(preview.canvas).toHaveCSS('touch-action', 'pan-y');
     const box = await preview.canvas.boundingBox();
     if (!box) throw new Error('the canvas is not on the page');
     const finger = await page.context().newCDPSession(page);
-    const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', x = 0.5, y = 0.5) =>
-      finger.send('Input.dispatchTouchEvent', {
-        type,
-        touchPoints: type === 'touchEnd' ? [] : [{x: box.x + box.width * x, y: box.y + box.height * y}],
-      });
-    await touch('touchStart');
-    for (const x of [0.55, 0.65, 0.8]) await touch('touchMove', x);
-    await touch('touchEnd');
+    const drag = async (...places: (readonly [x: number, y: number])[]) => {
+      for (const [index, [x, y]] of places.entries()) {
+        const touchPoints = [{x: box.x + box.width * x, y: box.y + box.height * y}];
+        await finger.send('Input.dispatchTouchEvent', {
+          type: index ? 'touchMove' : 'touchStart',
+          touchPoints,
+        });
+      }
+      await finger.send('Input.dispatchTouchEvent', {type: 'touchEnd', touchPoints: []});
+    };
+    await drag([0.5, 0.5], [0.55, 0.5], [0.65, 0.5], [0.8, 0.5]);
     await expect.poll(preview.draws).toBeGreaterThan(0);
-
     const from = await page.evaluate(() => scrollY);
-    await touch('touchStart', 0.5, 0.7);
-    for (const y of [0.6, 0.5, 0.4, 0.3]) await touch('touchMove', 0.5, y);
-    await touch('touchEnd');
+    await drag([0.5, 0.7], [0.5, 0.6], [0.5, 0.5], [0.5, 0.4], [0.5, 0.3]);
     await expect.poll(() => page.evaluate(() => scrollY)).not.toBe(from);
   });
 });
 
-test('photo is the picture, depth its map in the palette’s colours, 3D upright the photo again; a lost graphics context gives the picture back, a restored one the preview', async ({
+test('photo is the picture, depth its map in the palette’s colours, 3D upright the photo again; a lost graphics context gives the picture back, a restored one the preview, and one that is left holds none', async ({
   page,
 }) => {
   const preview = await openPreview(page);
   await preview.choose('depth');
   await preview.settled();
   const depth = await preview.pixels();
-  const map = await readDepthMap(depth);
   const colours = await page.evaluate(() =>
-    ['far', 'middle', 'near'].map((which) =>
-      getComputedStyle(document.documentElement).getPropertyValue(`--depth-${which}`).trim(),
+    ['--depth-far', '--depth-middle', '--depth-near'].map((name) =>
+      getComputedStyle(document.documentElement).getPropertyValue(name).trim(),
     ),
   );
-  const [far, middle, near] = colours.map((colour) => Buffer.from(colour.slice(1), 'hex'));
-  if (!far || !middle || !near) throw new Error('the page names no colours for the depth map');
-  const coloured = map.data.map((grey, index) => {
-    const [from, to, way] = grey < 127.5 ? [far, middle, grey / 127.5] : [middle, near, grey / 127.5 - 1];
-    return (from[index % 3] ?? 0) * (1 - way) + (to[index % 3] ?? 0) * way;
-  });
-  expect(difference(depth, {...map, data: Buffer.from(coloured)})).toBeLessThan(4);
+  for (const thing of [things.near, things.far]) {
+    const part = thing.depth / 127.5;
+    const [from = '', to = ''] = part < 1 ? colours : colours.slice(1);
+    const expected = [1, 3, 5].map((at) => {
+      const [low = 0, high = 0] = [from, to].map((colour) => Number.parseInt(colour.slice(at, at + 2), 16));
+      return low + (high - low) * (part % 1);
+    });
+    colourAt(depth, thing).forEach((value, channel) => {
+      expect(Math.abs(value - (expected[channel] ?? 0))).toBeLessThan(24);
+    });
+  }
   await expect(preview.canvas).toHaveAccessibleName(/depth map/);
+  await expect(preview.canvas).not.toHaveAttribute('tabindex');
 
   await preview.choose('3d');
   await preview.settled();
   const upright = await preview.pixels();
-  const shown = await page
-    .locator('picture:has(+ canvas) img')
-    .evaluate((image: HTMLImageElement) => image.currentSrc);
+  const shown = await pictureOf(page).evaluate((image: HTMLImageElement) => image.currentSrc);
   const photo = await readPicture(await (await page.request.get(shown)).body(), upright);
   expect(difference(upright, photo)).toBeLessThan(1.5);
   expect(difference(upright, depth)).toBeGreaterThan(20);
-  await expect(preview.canvas).toHaveAccessibleName(/3D/);
 
-  const before = await preview.draws();
   await preview.choose('photo');
   await expect(preview.canvas).toBeHidden();
-  await passFrames(page);
-  expect(await preview.draws()).toBe(before);
-
   await preview.choose('depth');
   await expect(preview.canvas).toHaveAttribute('data-drawn');
-  expect(difference(depth, await preview.pixels())).toBe(0);
 
-  const loser = await preview.canvas.evaluateHandle((canvas: HTMLCanvasElement) =>
+  const memory = await preview.canvas.evaluateHandle((canvas: HTMLCanvasElement) =>
     canvas.getContext('webgl2')?.getExtension('WEBGL_lose_context'),
   );
-  await loser.evaluate((extension) => extension?.loseContext());
-  await expect(preview.canvas).not.toHaveAttribute('data-drawn');
-  await expect(page.getByRole('radio').first()).toBeDisabled();
-  await loser.evaluate((extension) => extension?.restoreContext());
-  await expect(preview.canvas).toHaveAttribute('data-drawn');
-  await expect(page.getByRole('radio').first()).toBeEnabled();
-  expect(difference(depth, await preview.pixels())).toBe(0);
-});
-
-test('the modes lie over the picture’s foot, a named group of radios worked by the keyboard, beside a hint until it is led', async ({
-  page,
-}) => {
-  const preview = await openPreview(page);
-  const group = page.getByRole('group', {name: 'How the photo is shown'});
-  const hint = page.getByText('Drag to tilt');
-
-  // In a phone of a phone's proportions.
-  for (const viewport of [
-    {width: 320, height: 700},
-    {width: 768, height: 900},
-    {width: 1280, height: 900},
-    {width: 600, height: 700},
-  ]) {
-    await page.setViewportSize(viewport);
-    const screen = await page.locator('picture:has(+ canvas) img').boundingBox();
-    const controls = await group.boundingBox();
-    if (!screen || !controls) throw new Error('the phone is not on the page');
-    expect(screen.height / screen.width).toBeCloseTo(2.05, 1);
-    expect(controls.x).toBeGreaterThanOrEqual(screen.x);
-    expect(controls.x + controls.width).toBeLessThanOrEqual(screen.x + screen.width);
-    expect(controls.y).toBeGreaterThan(screen.y + screen.height * 0.8);
-    expect(controls.y + controls.height).toBeLessThan(screen.y + screen.height - 12);
+  const leave = (event: string) =>
+    page.evaluate((type) => dispatchEvent(new PageTransitionEvent(type, {persisted: true})), event);
+  for (const [lose, restore] of [
+    [
+      () => memory.evaluate((one) => one?.loseContext()),
+      () => memory.evaluate((one) => one?.restoreContext()),
+    ],
+    [() => leave('pagehide'), () => leave('pageshow')],
+  ] as const) {
+    await lose();
+    await expect(page.getByRole('radio')).toHaveCount(0);
+    await expect(preview.canvas).toBeHidden();
+    await restore();
+    await expect(page.getByRole('radio')).toHaveCount(3);
+    await expect(preview.canvas).toHaveAttribute('data-drawn');
+    expect(difference(depth, await preview.pixels())).toBe(0);
   }
-
-  await preview.canvas.scrollIntoViewIfNeeded();
-  await expect(group.getByRole('radio')).toHaveCount(3);
-  await expect(group.getByRole('radio', {name: '3D'})).toBeChecked();
-  await expect(hint).toBeInViewport();
-
-  await group.getByRole('radio', {name: '3D'}).focus();
-  await page.keyboard.press('ArrowLeft');
-  await expect(group.getByRole('radio', {name: 'Depth'})).toBeChecked();
-  await expect(preview.canvas).toHaveAccessibleName(/depth map/);
-  await expect(hint).toBeHidden();
-
-  await page.keyboard.press('ArrowRight');
-  await expect(hint).toBeVisible();
-  await preview.canvas.focus();
-  await page.keyboard.press('ArrowLeft');
-  await expect(hint).toBeHidden();
 });
 
-test('everything is freed when the page is left, and a page that comes back opens it anew', async ({
-  page,
-}) => {
-  const preview = await openPreview(page);
-  const held = () => page.evaluate(() => [window.watched.objects.size, window.watched.listeners.size]);
-  const [objects, listeners] = await held();
-  expect(objects).toBeGreaterThan(0);
-  expect(listeners).toBeGreaterThan(0);
-  const context = await preview.canvas.evaluateHandle((canvas: HTMLCanvasElement) =>
-    canvas.getContext('webgl2'),
-  );
-  await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pagehide', {persisted: true})));
-  expect(await held()).toEqual([0, 0]);
-  expect(await context.evaluate((gl) => gl?.isContextLost())).toBe(true);
-  await expect(page.getByRole('radio')).toHaveCount(0);
+test.describe('on a touch screen', () => {
+  test.use({hasTouch: true, isMobile: true});
 
-  await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', {persisted: true})));
-  await page.getByRole('radio').first().waitFor();
-  expect(await held()).toEqual([objects, listeners]);
+  test('the modes are a named group of radios over the picture’s foot, inside the phone at every width and size of text, beside a hint until it is moved', async ({
+    page,
+  }) => {
+    await openPreview(page);
+    const group = page.getByRole('group', {name: 'How the photo is shown'});
+    const hint = page.getByText('Drag to tilt');
+    await expect(hint).toBeVisible();
+    for (const size of [100, 200]) {
+      await page.evaluate(
+        (percent) => document.documentElement.style.setProperty('font-size', `${percent}%`),
+        size,
+      );
+      for (const width of [320, 390, 768, 1280]) {
+        await page.setViewportSize({width, height: 900});
+        const phone = await pictureOf(page).boundingBox();
+        const controls = await group.locator('..').boundingBox();
+        if (!phone || !controls) throw new Error('the phone is not on the page');
+        expect(controls.x, `${width} px`).toBeGreaterThanOrEqual(phone.x);
+        expect(controls.x + controls.width, `${width} px`).toBeLessThanOrEqual(phone.x + phone.width);
+        expect(controls.y + controls.height, `${width} px`).toBeLessThan(phone.y + phone.height - 12);
+        expect(await page.evaluate(() => document.documentElement.scrollWidth), `${width} px`).toBe(width);
+      }
+    }
+    await group.getByRole('radio', {name: '3D'}).press('ArrowLeft');
+    await expect(group.getByRole('radio', {name: 'Depth'})).toBeChecked();
+    await expect(hint).toBeHidden();
+    await page.getByRole('radio', {name: 'Depth'}).press('ArrowRight');
+    await expect(hint).toBeVisible();
+    await page.getByRole('slider').first().press('ArrowLeft');
+    await expect(hint).toBeHidden();
+  });
+
+  for (const answer of ['granted', 'denied'] as const) {
+    test(`the system is asked for the tilt in a press only, and its answer heeded: ${answer}`, async ({
+      page,
+    }) => {
+      await page.addInitScript((given) => {
+        Object.assign(DeviceOrientationEvent, {
+          requestPermission: async () => {
+            Object.assign(window, {askedInPress: navigator.userActivation.isActive});
+            return given;
+          },
+        });
+      }, answer);
+      const hold = (gamma: number) =>
+        page.evaluate((degrees) => {
+          dispatchEvent(
+            new DeviceOrientationEvent('deviceorientation', {alpha: 0, beta: 40, gamma: degrees}),
+          );
+        }, gamma);
+      const preview = await openPreview(page);
+      await hold(20);
+      await passFrames(page);
+      expect(await page.evaluate(() => Reflect.has(window, 'askedInPress'))).toBe(false);
+      expect(await preview.draws()).toBe(0);
+
+      const button = page.getByRole('button', {name: 'Move the 3D image by tilting your device'});
+      await button.tap();
+      await expect.poll(() => page.evaluate(() => Reflect.get(window, 'askedInPress'))).toBe(true);
+      if (answer === 'denied') {
+        await expect(page.getByText('Tilt control is unavailable.')).toBeVisible();
+        await expect(button).toHaveAttribute('aria-pressed', 'false');
+        return;
+      }
+      await hold(0);
+      await preview.settled();
+      const straight = await preview.pixels();
+      await hold(20);
+      await preview.settled();
+      expect(movement(straight, await preview.pixels(), things.near).x).toBeGreaterThan(0);
+      await button.tap();
+      await expect(button).toHaveAttribute('aria-pressed', 'false');
+      const before = await preview.draws();
+      await hold(-20);
+      await passFrames(page);
+      expect(await preview.draws()).toBe(before);
+    });
+  }
 });

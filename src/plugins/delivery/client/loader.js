@@ -29,7 +29,8 @@
   addEventListener('unhandledrejection', fail);
 
   const intend = ({type, target}) => {
-    const element = target.closest(triggers);
+    // A control within a marked element counts as that element.
+    const element = target.closest('[data-hydrate]') ?? target.closest(controls);
     if (!element || (type !== 'click' && navigator.connection?.saveData)) return;
     // React reads what came before it, and listens from then on (index.ts).
     element.dataset.hydrate = true;

@@ -1,9 +1,10 @@
 import Translate, {translate} from '@docusaurus/Translate';
 import Heading from '@theme/Heading';
+import clsx from 'clsx';
 import type {ReactNode} from 'react';
-import {Miniature, type MiniatureName, MiniatureSheets} from '../../brand/features/Miniature';
-import {Drawing, useDrawings} from '../../icons/Drawing';
-import styles from './features.module.css';
+import {Miniature, type MiniatureName, MiniatureSheets} from '../brand/features/Miniature';
+import {Drawing, useDrawings} from '../icons/Drawing';
+import styles from './preview.module.css';
 
 const features = (): {shown: MiniatureName; title: string; text: string}[] => [
   {
@@ -53,19 +54,19 @@ export function Features(): ReactNode {
   const drawings = useDrawings();
   const all = features();
   return (
-    <div id="features" className={styles.features}>
-      <Heading as="h2" className={styles.title}>
+    <div id="features" className={clsx('container', styles.features)}>
+      <Heading as="h2">
         <Translate id="features.title" description="Title above the three features">
           Features
         </Translate>
       </Heading>
       {all.some(({shown}) => !drawings[shown]) && <MiniatureSheets />}
-      <ul className={styles.cards}>
+      <ul>
         {all.map(({shown, title, text}) => (
-          <li key={shown} className={styles.card}>
+          <li key={shown}>
             {drawings[shown] ? <Drawing name={shown} /> : <Miniature name={shown} />}
             <Heading as="h3">{title}</Heading>
-            <p>{text}</p>
+            <p className="narrow">{text}</p>
           </li>
         ))}
       </ul>

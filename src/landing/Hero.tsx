@@ -1,20 +1,17 @@
 import Head from '@docusaurus/Head';
 import Translate, {translate} from '@docusaurus/Translate';
 import Heading from '@theme/Heading';
+import clsx from 'clsx';
 import type {ReactNode} from 'react';
-import {HeroDrawing} from '../../brand/hero/HeroDrawing';
-import {Phrases} from '../../heading/Phrases';
-import {Drawing, useDrawings} from '../../icons/Drawing';
-import {useProduct} from '../../useProduct';
-import {StoreCodes} from '../store-codes/StoreCodes';
+import {HeroDrawing} from '../brand/hero/HeroDrawing';
+import {Phrases} from '../heading/Phrases';
+import {Drawing, useDrawings} from '../icons/Drawing';
+import {useProduct} from '../useProduct';
 import styles from './hero.module.css';
-import {StoreBadges} from './StoreBadges';
+import {StoreBadges, StoreCodes} from './Stores';
 
 /** What the headline raises out of its line, in every language. */
 const RAISED = '3D';
-
-/** Places behind the words over which the drawing leans, by row. */
-const ZONES = [...'abcdefghi'];
 
 /** The headline, with what it says in relief. */
 function inRelief(title: string): ReactNode[] {
@@ -41,7 +38,7 @@ export function Hero({title}: {title: string}): ReactNode {
       <Head>
         <body className={styles.page} />
       </Head>
-      <div className={styles.words}>
+      <div className={clsx('container', styles.words)}>
         <p className={styles.name} translate="no">
           <Drawing name="logo" />
           {name}
@@ -58,7 +55,7 @@ export function Hero({title}: {title: string}): ReactNode {
         </p>
         <div className={styles.actions}>
           <StoreBadges />
-          <a className={styles.more} href="#about">
+          <a className={clsx('target', styles.more)} href="#about">
             <Translate id="hero.learnMore" description="Link from the headline down to the app preview">
               Learn more
             </Translate>
@@ -76,11 +73,6 @@ export function Hero({title}: {title: string}): ReactNode {
       </div>
       {/* After the words, whose height says where it stands: a page that is still arriving does not move. */}
       {hero ? <Drawing name="hero" className={styles.drawing} fit="xMidYMax slice" /> : <HeroDrawing />}
-      <div className={styles.zones} aria-hidden="true">
-        {ZONES.map((zone) => (
-          <span key={zone} />
-        ))}
-      </div>
     </section>
   );
 }
