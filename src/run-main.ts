@@ -1,4 +1,3 @@
-import {oldNode} from './old-node';
 import {Refusal} from './refusal';
 
 /** Gives what a person is told of an error: a refusal's own words, what a full disk means, or a stack trace. */
@@ -13,14 +12,12 @@ export function wordsFor(error: unknown): unknown {
 }
 
 /**
- * Runs what a command does. Where it fails, or Node is too old for it, the process ends with status 1: a
+ * Runs what a command does. Where it fails, the process ends with status 1: a
  * refusal is told in its own words, anything else with its stack trace.
  * @param lastWord gives what is to be said after a failure of either kind
  */
 export function runMain(main: () => Promise<void>, lastWord?: () => string): void {
-  const refusal = oldNode(process.versions.node);
-  const done = refusal === undefined ? main() : Promise.reject(new Refusal(refusal));
-  done.catch((error: unknown) => {
+  main().catch((error: unknown) => {
     console.error(wordsFor(error));
     if (lastWord) {
       console.error(lastWord());

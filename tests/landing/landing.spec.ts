@@ -1,5 +1,5 @@
-import {addressIn, defaultLanguage, languages} from '../../src/locale/languages';
-import {readBrand} from '../../src/plugins/pictures/brand/brand';
+import {addressIn, defaultLanguage, languageCodes, languages} from '../../src/locale/languages';
+import {readBadges} from '../../src/plugins/pictures/stores';
 import {expect, product, test} from '../site';
 
 for (const language of languages) {
@@ -129,13 +129,14 @@ for (const language of languages) {
   const page = addressIn(language, '/');
 
   test(`${page}: each store has its own badge where it was put in, or ours in words`, async ({page: tab}) => {
-    const {badges} = await readBrand(languages);
+    const ids = ['app-store', 'google-play'];
+    const badges = await readBadges('src/brand/badges', ids, languageCodes);
     await tab.goto(page);
     for (const [store, name, href] of [
       ['app-store', 'App Store', product.appStoreUrl],
       ['google-play', 'Google Play', product.googlePlayUrl],
     ] as const) {
-      const official = badges.find((badge) => badge.store === store && badge.language === language.code);
+      const official = badges.get(`${store}.${language.code}`);
       const links = tab.locator('main').locator(`a[href="${href}"]`);
       await expect(links).toHaveCount(href ? 2 : 0);
       for (const link of await links.all()) {
@@ -143,7 +144,7 @@ for (const language of languages) {
         await expect(link.locator('img')).toHaveCount(official ? 1 : 0);
         if (official) {
           const image = link.locator('img');
-          await expect(image).toHaveAttribute('src', official.file);
+          await expect(image).toHaveAttribute('src', new RegExp(`^/pictures/${store}-${language.code}\\.`));
           await expect
             .poll(() => image.evaluate((one: HTMLImageElement) => one.naturalWidth))
             .toBeGreaterThan(0);

@@ -7,7 +7,7 @@ import {parseHeaders} from '../../../src/plugins/delivery/headers';
 import {writeHostFiles} from '../../../src/plugins/delivery/hosts';
 import {startPreview} from '../../../src/plugins/delivery/preview';
 import {readFiles, readSite, writeFiles} from '../../../src/plugins/delivery/site';
-import {pages, product} from '../../site';
+import {product} from '../../site';
 import {startCloudflarePages} from './cloudflare-pages';
 import {prepareNginx} from './nginx';
 import {CACHING, missingProtections} from './protections';
@@ -98,13 +98,6 @@ for (const [name, start] of Object.entries(hosts) as [HostName, (typeof hosts)[H
     }
   });
 }
-
-test('the pages are the eight of the specification, and versions that a text has had', () => {
-  const isFormer = (address: string) => /\/(?:terms|privacy)\/\d{4}-\d\d-\d\d$/.test(address);
-  expect(pages.filter((address) => !isFormer(address)).sort()).toEqual(
-    ['/', '/contact', '/ja', '/ja/contact', '/ja/privacy', '/ja/terms', '/privacy', '/terms'].sort(),
-  );
-});
 
 test('every protection of a visitor is in the file that hosts read', async () => {
   const [everywhere] = parseHeaders(await readFile(path.join(BUILD, '_headers'), 'utf8'));

@@ -1,1 +1,0 @@
-export function oldNode(version: string): string | undefined;
