@@ -30,7 +30,7 @@ for (const language of languages) {
     await expect(preview.getByRole('heading', {level: 2}).first()).toBeVisible();
     await expect(preview.getByRole('list').first().getByRole('listitem')).toHaveCount(3);
     await expect(preview.locator('#features h3')).toHaveCount(3);
-    await expect(preview.locator(PICTURE)).toHaveAccessibleName(/./);
+    await expect(tab.locator(PICTURE)).toHaveAccessibleName(/./);
     for (const [name, href] of [
       ['App Store', product.appStoreUrl],
       ['Google Play', product.googlePlayUrl],
@@ -59,19 +59,18 @@ for (const language of languages) {
       const tops = await strengths.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().top));
       expect(new Set(tops).size, `${width} px`).toBe(1);
       const bars = await tab.getByText(TAGLINE).evaluate(({firstChild: text}) => {
-        const letters = [...(text?.textContent ?? '')].map((letter, at) => {
+        const lines: string[] = [];
+        let last: number | undefined;
+        for (const [at, letter] of [...(text?.textContent ?? '')].entries()) {
           const range = document.createRange();
           range.setStart(text as Text, at);
           range.setEnd(text as Text, at + 1);
-          return {letter, line: Math.round(range.getBoundingClientRect().top / 10)};
-        });
-        const lines = Object.values(Object.groupBy(letters, ({line}) => line));
-        return lines.map((line = []) =>
-          line
-            .map(({letter}) => letter)
-            .join('')
-            .trim(),
-        );
+          const {top} = range.getBoundingClientRect();
+          if (last === undefined || top > last + 5) lines.push('');
+          last = top;
+          lines.push(lines.pop() + letter);
+        }
+        return lines.map((line) => line.trim());
       });
       expect(
         bars.filter((line) => line.startsWith('|') || !line.includes('|')),
