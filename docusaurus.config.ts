@@ -1,12 +1,14 @@
+import path from 'node:path';
 import type * as Preset from '@docusaurus/preset-classic';
 import type {Config} from '@docusaurus/types';
+import {svgrConfig} from './src/brand/svgr';
 import {legalMarkdown} from './src/legal/markdown';
 import {legalDocument} from './src/legal/remark-legal-document';
 import {defaultLanguage, languageCodes, languages} from './src/locale/languages';
+import {phrases} from './src/locale/phrases';
 import {type Options as Delivery, shell} from './src/plugins/delivery';
-import {colour, readPalette} from './src/plugins/pictures/palette';
-import pictures, {servedPictures} from './src/plugins/pictures/plugin';
-import {readProduct} from './src/product';
+import {colour, type Options as Pictures, readPalette} from './src/plugins/pictures';
+import {readProduct, storesOf} from './src/product';
 import {readSettings} from './src/settings';
 import {translationsOptions} from './src/translations';
 
@@ -14,14 +16,14 @@ const settings = readSettings();
 const product = readProduct(settings, languageCodes);
 const {contact} = product;
 const texts = translationsOptions(product, settings);
-const palette = readPalette();
+const PALETTE = 'src/css/tokens.css';
+const palette = readPalette(path.join(__dirname, PALETTE));
 
 export default {
   title: product.name,
   url: product.siteUrl,
   baseUrl: '/',
   trailingSlash: false,
-  staticDirectories: ['static', servedPictures],
   customFields: {
     product,
     languages,
@@ -44,6 +46,8 @@ export default {
   },
   // A script that runs before React is there would find no React.
   baseUrlIssueBanner: false,
+  onBrokenLinks: 'throw',
+  onBrokenAnchors: 'throw',
   onDuplicateRoutes: 'throw',
   markdown: {
     ...legalMarkdown(texts.facts, __dirname),
@@ -74,6 +78,7 @@ export default {
             './src/css/print.css',
           ],
         },
+        svgr: {svgrConfig},
         sitemap: {changefreq: null, priority: null, lastmod: null},
       } satisfies Preset.Options,
     ],
@@ -89,7 +94,20 @@ export default {
         immutable: ['assets', 'pictures'],
       } satisfies Delivery,
     ],
-    pictures,
+    [
+      './src/plugins/pictures/index.ts',
+      {
+        photo: 'src/brand/photo/photo.png',
+        depth: 'src/brand/photo/depth.png',
+        subject: {x: 0.54, y: 0.48},
+        screen: 100 / 205,
+        icon: 'src/brand/icon.svg',
+        palette: PALETTE,
+        badges: 'src/brand/badges',
+        stores: storesOf(product),
+        phrases,
+      } satisfies Pictures,
+    ],
     ['./src/plugins/translations/index.ts', texts],
   ],
   themeConfig: {

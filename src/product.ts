@@ -61,6 +61,19 @@ export function readProduct(settings: Settings, languageCodes: readonly string[]
 const RESERVED = /(?:^|\.)(?:example(?:\.(?:com|net|org))?|invalid|test|localhost)$/i;
 
 /**
+ * Returns the stores that carry the app, in the order of their badges.
+ * @returns `code`: whether a code to scan is drawn, which none is for a placeholder
+ */
+export function storesOf({appStoreUrl, googlePlayUrl}: Product) {
+  return [
+    {id: 'app-store', name: 'App Store', url: appStoreUrl},
+    {id: 'google-play', name: 'Google Play', url: googlePlayUrl},
+  ].flatMap(({id, name, url}) =>
+    url === undefined ? [] : [{id, name, url, code: !RESERVED.test(new URL(url).hostname)}],
+  );
+}
+
+/**
  * Names the facts that are still placeholders, which only the operator can supply.
  * @returns the setting to set and the value it has now, in a fixed order
  */

@@ -3,7 +3,6 @@ import Heading from '@theme/Heading';
 import clsx from 'clsx';
 import type {ReactNode} from 'react';
 import {Miniature, type MiniatureName, MiniatureSheets} from '../brand/features/Miniature';
-import {Drawing, useDrawings} from '../icons/Drawing';
 import styles from './preview.module.css';
 
 const features = (): {shown: MiniatureName; title: string; text: string}[] => [
@@ -51,8 +50,6 @@ const features = (): {shown: MiniatureName; title: string; text: string}[] => [
 
 /** What the app can do. */
 export function Features(): ReactNode {
-  const drawings = useDrawings();
-  const all = features();
   return (
     <div id="features" className={clsx('container', styles.features)}>
       <Heading as="h2">
@@ -60,11 +57,11 @@ export function Features(): ReactNode {
           Features
         </Translate>
       </Heading>
-      {all.some(({shown}) => !drawings[shown]) && <MiniatureSheets />}
+      <MiniatureSheets />
       <ul>
-        {all.map(({shown, title, text}) => (
+        {features().map(({shown, title, text}) => (
           <li key={shown}>
-            {drawings[shown] ? <Drawing name={shown} /> : <Miniature name={shown} />}
+            <Miniature name={shown} />
             <Heading as="h3">{title}</Heading>
             <p className="narrow">{text}</p>
           </li>

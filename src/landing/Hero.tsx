@@ -5,7 +5,7 @@ import clsx from 'clsx';
 import type {ReactNode} from 'react';
 import {HeroDrawing} from '../brand/hero/HeroDrawing';
 import {Phrases} from '../heading/Phrases';
-import {Drawing, useDrawings} from '../icons/Drawing';
+import {Drawing} from '../icons/Drawing';
 import {useProduct} from '../useProduct';
 import styles from './hero.module.css';
 import {StoreBadges, StoreCodes} from './Stores';
@@ -32,7 +32,6 @@ function inRelief(title: string): ReactNode[] {
  */
 export function Hero({title}: {title: string}): ReactNode {
   const {name} = useProduct();
-  const {hero} = useDrawings();
   return (
     <section className={styles.hero} aria-labelledby="hero-title">
       <Head>
@@ -72,7 +71,7 @@ export function Hero({title}: {title: string}): ReactNode {
         <StoreCodes />
       </div>
       {/* After the words, whose height says where it stands: a page that is still arriving does not move. */}
-      {hero ? <Drawing name="hero" className={styles.drawing} fit="xMidYMax slice" /> : <HeroDrawing />}
+      <HeroDrawing />
     </section>
   );
 }

@@ -5,7 +5,7 @@ import clsx from 'clsx';
 import type {ReactNode} from 'react';
 import {Drawing} from '../icons/Drawing';
 import {Icon, type IconName} from '../icons/Icon';
-import type {Photo} from '../plugins/pictures/plugin';
+import type {Pictures} from '../plugins/pictures';
 import {DepthPreview} from './depth/DepthPreview';
 import styles from './phone.module.css';
 
@@ -16,7 +16,7 @@ const FLOATS: readonly IconName[] = ['depth', 'realtime', 'export'];
 
 /** The sample photo in a phone, among floating icons. */
 export function Phone(): ReactNode {
-  const {srcSet, fallback, width, height, layers} = usePluginData('pictures') as Photo;
+  const {srcSet, fallback, width, height, layers} = usePluginData('pictures') as Pictures;
   const picture = (
     <picture>
       <source type="image/avif" srcSet={srcSet} sizes={SIZES} />

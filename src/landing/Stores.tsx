@@ -3,63 +3,44 @@ import {usePluginData} from '@docusaurus/useGlobalData';
 import clsx from 'clsx';
 import type {ReactNode} from 'react';
 import {Icon, type IconName} from '../icons/Icon';
-import type {StoreName} from '../plugins/pictures/brand/badges';
-import type {Pictures} from '../plugins/pictures/plugin';
-import {useProduct} from '../useProduct';
+import type {Pictures} from '../plugins/pictures';
 import styles from './stores.module.css';
 
-type Store = {id: StoreName; name: string; icon: IconName; url: string | undefined; words: string};
-
-/** The stores that carry the app; `{store}` stays in the words, where the name of the store is shown larger. */
-function useStores(): Store[] {
-  const {appStoreUrl, googlePlayUrl} = useProduct();
-  const stores: Store[] = [
-    {
-      id: 'app-store',
-      name: 'App Store',
-      icon: 'apple',
-      url: appStoreUrl,
-      words: translate({
-        id: 'hero.downloadApp',
-        message: 'Download on the {store}',
-        description: "Badge that leads to the app in Apple's store; {store} is the name of the store",
-      }),
-    },
-    {
-      id: 'google-play',
-      name: 'Google Play',
-      icon: 'play',
-      url: googlePlayUrl,
-      words: translate({
-        id: 'hero.downloadAndroid',
-        message: 'Get it on {store}',
-        description: "Badge that leads to the app in Google's store; {store} is the name of the store",
-      }),
-    },
-  ];
-  return stores.filter(({url}) => url);
-}
+/** What the badge of a store says and shows, by the store's id; `{store}` is its name, which is shown larger. */
+const badges = (): Record<string, {icon: IconName; words: string}> => ({
+  'app-store': {
+    icon: 'apple',
+    words: translate({
+      id: 'hero.downloadApp',
+      message: 'Download on the {store}',
+      description: "Badge that leads to the app in Apple's store; {store} is the name of the store",
+    }),
+  },
+  'google-play': {
+    icon: 'play',
+    words: translate({
+      id: 'hero.downloadAndroid',
+      message: 'Get it on {store}',
+      description: "Badge that leads to the app in Google's store; {store} is the name of the store",
+    }),
+  },
+});
 
 /** Links to the stores: their own badges where the operator has them, or ours in words. */
 export function StoreBadges(): ReactNode {
-  const {badges} = usePluginData('pictures') as Pictures;
-  return useStores().map(({id, name, icon, url, words}) => {
-    const official = badges[id];
+  const {stores} = usePluginData('pictures') as Pictures;
+  return stores.map(({id, name, url, badge}) => {
+    const {icon = 'away', words = '{store}'} = badges()[id] ?? {};
     const [before, after] = words.split('{store}');
     return (
       <a
         key={id}
-        className={clsx(styles.badge, !official && styles.ours)}
+        className={clsx(styles.badge, !badge && styles.ours)}
         href={url}
         target="_blank"
         rel="noopener noreferrer">
-        {official ? (
-          <img
-            src={official.file}
-            width={official.width}
-            height={official.height}
-            alt={words.replace('{store}', name)}
-          />
+        {badge ? (
+          <img {...badge} alt={words.replace('{store}', name)} />
         ) : (
           <>
             <Icon name={icon} />
@@ -77,14 +58,15 @@ export function StoreBadges(): ReactNode {
 
 /** Codes to scan that lead from a desk to the stores; shown where the screen is not a phone's. */
 export function StoreCodes(): ReactNode {
-  const {storeCodes} = usePluginData('pictures') as Pictures;
+  const {stores} = usePluginData('pictures') as Pictures;
+  const codes = stores.filter(({code}) => code !== undefined);
   return (
-    storeCodes.length > 0 && (
+    codes.length > 0 && (
       <div className={styles.codes}>
-        {storeCodes.map(({store, file}) => (
-          <figure key={store}>
+        {codes.map(({name, code}) => (
+          <figure key={name}>
             <img
-              src={file}
+              src={code}
               width={112}
               height={112}
               loading="lazy"
@@ -96,7 +78,7 @@ export function StoreCodes(): ReactNode {
                   description:
                     'Describes a code to scan for those who do not see it; {store} is the name of the store',
                 },
-                {store},
+                {store: name},
               )}
             />
             <figcaption>
@@ -104,7 +86,7 @@ export function StoreCodes(): ReactNode {
                 id="hero.scan"
                 description="Under a code to scan, on screens that are not a phone's; {store} is the name of the store"
                 // The name of a store is not broken.
-                values={{store: store.replace(' ', '\u00a0')}}>
+                values={{store: name.replace(' ', '\u00a0')}}>
                 {'Scan with your phone: {store}'}
               </Translate>
             </figcaption>

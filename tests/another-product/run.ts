@@ -1,15 +1,11 @@
 import {spawnSync} from 'node:child_process';
 import {readFileSync} from 'node:fs';
-import {mkdtemp, rm} from 'node:fs/promises';
-import {tmpdir} from 'node:os';
+import {mkdtemp, readFile, rm} from 'node:fs/promises';
 import path from 'node:path';
 import {brotliDecompressSync, gunzipSync} from 'node:zlib';
-import {languageCodes, languages} from '../../src/locale/languages';
-import {ROOT} from '../../src/plugins/delivery/site/build-folder';
+import {languageCodes} from '../../src/locale/languages';
+import {BUILD, ROOT} from '../../src/plugins/delivery/site/build-folder';
 import {readFiles} from '../../src/plugins/delivery/site/files';
-import {drawIcons} from '../../src/plugins/pictures/icons';
-import {readPalette} from '../../src/plugins/pictures/palette';
-import {readPhoto} from '../../src/plugins/pictures/photo';
 import {readProduct} from '../../src/product';
 import {Refusal} from '../../src/refusal';
 import {runMain} from '../../src/run-main';
@@ -41,7 +37,6 @@ async function ours(): Promise<string[]> {
     subscriptionProvider.name,
     new URL(subscriptionProvider.privacyUrl).hostname,
     ...datesIn(readFileSync(path.join(ROOT, PRIVACY), 'utf8')),
-    ...Object.values((await readPhoto(languages)).descriptions),
     'torii gate',
     '鳥居',
   ];
@@ -49,15 +44,7 @@ async function ours(): Promise<string[]> {
 
 /** Icons of ours, as files. */
 async function ourIcons(): Promise<Buffer[]> {
-  const folder = await mkdtemp(path.join(tmpdir(), 'icons-'));
-  try {
-    await drawIcons(readProduct({}, languageCodes), folder, readPalette());
-    return [...(await readFiles(folder))].flatMap(([file, content]) =>
-      /\.(?:png|svg)$/.test(file) ? [content] : [],
-    );
-  } finally {
-    await rm(folder, {recursive: true});
-  }
+  return Promise.all(['favicon.svg', 'apple-touch-icon.png'].map((file) => readFile(path.join(BUILD, file))));
 }
 
 /**

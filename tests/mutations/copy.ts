@@ -3,15 +3,12 @@ import {cpSync, existsSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeF
 import path from 'node:path';
 import {languageCodes} from '../../src/locale/languages';
 import {ROOT} from '../../src/plugins/delivery/site/build-folder';
-import {servedPictures} from '../../src/plugins/pictures/plugin';
 import type {Made, Mutation} from './mutation';
 
 /** What a build leaves, to be brought back after each mutation. */
 const BUILT = ['build', 'build.hosts'];
 /** The pages of each language as Docusaurus leaves them; finishing takes them away. */
 const PAGES = 'build.languages';
-/** What a build has cut already. */
-const PICTURES = path.dirname(servedPictures);
 
 const keptOf = (folder: string) => `${folder}.kept`;
 
@@ -39,9 +36,6 @@ export class MutatedCopy {
     symlinkSync(path.join(ROOT, 'node_modules'), this.path('node_modules'));
     // Some tests look at what is under version control.
     execFileSync('git', ['init', '--quiet'], {cwd: this.root});
-    if (existsSync(path.join(ROOT, PICTURES))) {
-      cpSync(path.join(ROOT, PICTURES), this.path(PICTURES), {recursive: true});
-    }
   }
 
   private path(file: string): string {

@@ -48,7 +48,6 @@ export const scripts: readonly Area[] = [
           'engines/legal',
           'a copy that the browser refuses',
         ],
-        ['an app that is named at once', '    5e3,', '    0,', 'pictures/icons', 'a page names the manifest'],
       ]),
       ...breaks('src/plugins/delivery/bundle/frame.js', 'pages', [
         [

@@ -3,7 +3,7 @@ import clsx from 'clsx';
 import {type ReactNode, useEffect, useRef, useState} from 'react';
 import {Icon} from '../../icons/Icon';
 import {hydratedOnDemand, onIntent} from '../../plugins/delivery/client';
-import type {LayerFiles} from '../../plugins/pictures/plugin';
+import type {Pictures} from '../../plugins/pictures';
 import {LeanSliders, ModeChoice, TiltButton} from './DepthControls';
 import styles from './depth.module.css';
 import type {Mode, Mover, Preview} from './preview';
@@ -15,7 +15,7 @@ function idle(): Promise<unknown> {
   );
 }
 
-type Props = {files: LayerFiles; className: string | undefined; children: ReactNode};
+type Props = {files: Pictures['layers']; className: string | undefined; children: ReactNode};
 
 /**
  * A phone whose picture the visitor can move in depth. Until a visitor is near, and without scripts, WebGL 2 or the

@@ -1,4 +1,4 @@
-import type {LayerFiles} from '../../plugins/pictures/plugin';
+import type {Pictures} from '../../plugins/pictures';
 import {createRenderer, type Lean, type Look} from './renderer';
 
 /** The flat photo, its depth map, or the photo moving in depth. */
@@ -78,7 +78,7 @@ function paintRamp(canvas: HTMLCanvasElement) {
  */
 export async function openPreview(
   phone: HTMLElement,
-  files: LayerFiles,
+  files: Pictures['layers'],
   onChange: (preview: Preview | null) => void,
   onMover: (mover: Mover) => void,
   signal: AbortSignal,

@@ -2,11 +2,6 @@ import {spawnSync} from 'node:child_process';
 import {existsSync} from 'node:fs';
 import {rename, rm} from 'node:fs/promises';
 import {Command} from 'commander';
-import {languageCodes} from '../../locale/languages';
-import {readProduct} from '../../product';
-import {readSettings} from '../../settings';
-import {drawSocialPictures} from '../pictures/cards';
-import {readSources} from '../pictures/sources';
 import {run} from './command';
 import {finish} from './finish';
 import {writeHostFiles} from './hosts';
@@ -35,11 +30,6 @@ async function build(): Promise<void> {
   runDocusaurus(dir);
   const site = await readSite('.');
   const files = await readFiles(dir);
-  // Until the pictures' plugin draws them after Docusaurus's build.
-  await drawSocialPictures(files, {
-    product: readProduct(readSettings(), languageCodes),
-    photo: (await readSources()).photo,
-  });
   await finish(files, site);
   await rm(dir, {recursive: true});
   await writeFiles(dir, files);

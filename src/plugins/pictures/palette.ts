@@ -1,56 +1,52 @@
 import {readFileSync} from 'node:fs';
-import path from 'node:path';
-import postcss from 'postcss';
-import {Refusal} from '../../refusal';
+import postcss, {type Rule} from 'postcss';
+import {UserError} from './error';
 
-/*
- * The colours of the site stand in tokens.css. What is no style sheet (icons, the manifest, head tags,
- * pictures) reads them from here.
- */
+type Colours = Readonly<Record<string, string>>;
 
-const FILE = path.join(__dirname, '../../css/tokens.css');
-
-/** What each custom property is in both colour schemes, by its name without the dashes. */
-export type Palette = {
-  readonly light: Readonly<Record<string, string>>;
-  readonly dark: Readonly<Record<string, string>>;
-};
+/** The custom properties of `:root` in both colour schemes, by their names without the dashes. */
+export type Palette = {readonly light: Colours; readonly dark: Colours};
 
 /**
- * Reads the colours of the site.
- * @param css the style sheet; that of the site where none is given
+ * Reads the colours of a site, for what is no style sheet: icons, head tags, cards for shared links.
+ * @param file path of a style sheet; its `:root` gives the light scheme, `@media (prefers-color-scheme: dark)` and
+ *   `light-dark()` the dark one
  */
-export function readPalette(css: string = readFileSync(FILE, 'utf8')): Palette {
+export function readPalette(file: string): Palette {
   const light: Record<string, string> = {};
   const dark: Record<string, string> = {};
-  postcss.parse(css).walkDecls(/^--/, ({prop, value, parent}) => {
-    const rule = parent?.type === 'rule' ? (parent as postcss.Rule) : undefined;
-    if (rule?.selector === ':root' && rule.parent?.type === 'root') {
-      const [, atDawn = value, atDusk = value] = /^light-dark\((.+), (.+)\)$/.exec(value) ?? [];
-      light[prop.slice(2)] = atDawn;
-      dark[prop.slice(2)] = atDusk;
-    }
+  postcss.parse(readFileSync(file, 'utf8')).walkRules(':root', (rule: Rule) => {
+    const condition = rule.parent?.type === 'atrule' ? rule.parent.params : '';
+    rule.walkDecls(/^--/, ({prop, value}) => {
+      const name = prop.slice(2);
+      const [, inLight = value, inDark = value] = /^light-dark\(([^,]+),([^,]+)\)$/.exec(value) ?? [];
+      if (condition === '') {
+        light[name] = inLight.trim();
+      }
+      if (condition === '' || condition.includes('dark')) {
+        dark[name] = inDark.trim();
+      }
+    });
   });
   return {light, dark};
 }
 
 /**
- * Gives a colour that is to stand outside a style sheet.
- * @param scheme the colours of one scheme
- * @param name name of a custom property, without the dashes
- * @throws {Refusal} where there is none of that name, or it is no plain colour
+ * Gives a colour of the palette.
+ * @param name of a custom property, without the dashes
+ * @throws {UserError} where the palette has none of that name, or in another notation
  */
-export function colour(scheme: Readonly<Record<string, string>>, name: string): string {
-  const value = scheme[name];
-  if (value === undefined || !/^#[0-9a-f]{3,8}$/i.test(value)) {
-    throw new Refusal(
-      `src/css/tokens.css: found ${value === undefined ? 'no' : `"${value}" for`} --${name}; expected a colour as in #2a1b4d. To remedy it, write it so: icons, head tags and pictures that are shared take it from there.`,
+export function colour(colours: Colours, name: string): string {
+  const value = colours[name];
+  if (value === undefined || !/^#([0-9a-f]{3}){1,2}$/i.test(value)) {
+    throw new UserError(
+      `The palette has ${value === undefined ? 'no' : `"${value}" as`} --${name}; expected a colour written as in #2a1b4d, because icons and cards for shared links are drawn with it.`,
     );
   }
   return value;
 }
 
-/** Puts colours into a drawing that names them as a style sheet would: `fill="var(--rose)"`. */
-export function withColours(svg: string, scheme: Readonly<Record<string, string>>): string {
-  return svg.replace(/var\(--([\w-]+)\)/g, (_, name: string) => colour(scheme, name));
+/** Puts colours into a drawing that names them as in `fill="var(--rose)"`. */
+export function withColours(svg: string, colours: Colours): string {
+  return svg.replace(/var\(--([\w-]+)\)/g, (_, name: string) => colour(colours, name));
 }

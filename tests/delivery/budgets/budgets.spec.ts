@@ -4,7 +4,6 @@ import {brotliCompressSync, gzipSync} from 'node:zlib';
 import {chromium, type Page} from 'playwright/test';
 import {addressIn, languageOf, languages} from '../../../src/locale/languages';
 import {BUILD} from '../../../src/plugins/delivery/site/build-folder';
-import {readBrand} from '../../../src/plugins/pictures/brand/brand';
 import {drawingChromium} from '../../browsers';
 import {passFrames} from '../../landing/depth/open';
 import {
@@ -192,8 +191,7 @@ test('a whole visit on a phone keeps within its bytes and requests', async ({ser
   // What the browser has from before is asked for again, but not sent.
   const visit = asked.filter(({address}, at) => asked.findIndex((one) => one.address === address) === at);
   // A store's own badge is a file that the store asks to be shown; its bytes count as any.
-  const badges = (await readBrand(languages)).badges.map(({file}) => file);
-  const ours = visit.filter(({address}) => !badges.includes(address));
+  const ours = visit.filter(({address}) => !/\/pictures\/(?:app-store|google-play)-/.test(address));
   expect(ours.length, spelledOut(visit, 'gz')).toBeLessThanOrEqual(budgets.wholeVisit.requests);
   expect(total(visit, 'gz'), spelledOut(visit, 'gz')).toBeLessThanOrEqual(budgets.wholeVisit.bytes);
 });

@@ -1,0 +1,115 @@
+import {expect, test} from 'playwright/test';
+import sharp from 'sharp';
+import {cutLayers} from '../../src/plugins/pictures/layers';
+import {drawDepths, HEIGHT, scenes, WIDTH} from './scenes';
+
+const WHOLE = {left: 0, top: 0, width: WIDTH, height: HEIGHT};
+
+const LAYERS = ['back', 'middle', 'front'];
+
+/** Returns what tells the layer at a place. */
+async function cut(depthMap: Buffer) {
+  const {masks, depths} = await cutLayers(depthMap, WHOLE);
+  const pixels = await sharp(masks).raw().toBuffer();
+  const coarse = await sharp(depths).extractChannel(0).raw().toBuffer({resolveWithObject: true});
+  return {
+    layerAt: (x: number, y: number) => {
+      const [front, middle] = pixels.subarray((y * WIDTH + x) * 3);
+      return LAYERS[front === 255 ? 2 : middle === 255 ? 1 : 0];
+    },
+    /** The depth that a layer has at a place. */
+    depthAt: (layer: string, x: number, y: number) => {
+      const {width, height} = coarse.info;
+      const row = Math.floor(y / 4) + (LAYERS.indexOf(layer) * height) / 3;
+      return coarse.data[row * width + Math.floor(x / 4)] ?? 0;
+    },
+  };
+}
+
+// Other scenes than ours: the places that are cut follow the map's own depths.
+for (const {scene, places} of [
+  {
+    scene: 'portrait',
+    places: {
+      back: [
+        [100, 300],
+        [900, 700],
+      ],
+      middle: [
+        [360, 250],
+        [345, 700],
+      ],
+      // The shoulders fill their rows, and are no ground.
+      front: [
+        [520, 400],
+        [100, 1200],
+        [900, 1240],
+        [500, 1000],
+      ],
+    },
+  },
+  {
+    scene: 'table',
+    places: {
+      back: [
+        [100, 200],
+        [500, 500],
+        [100, 700],
+      ],
+      middle: [[365, 400]],
+      front: [
+        [600, 440],
+        [700, 600],
+      ],
+    },
+  },
+  {
+    scene: 'street',
+    places: {
+      back: [
+        [500, 300],
+        [480, 800],
+      ],
+      middle: [
+        [360, 520],
+        [645, 470],
+      ],
+      front: [
+        [600, 520],
+        [590, 700],
+      ],
+    },
+  },
+] as const) {
+  test(`things of a ${scene} are parted from what is behind them`, async () => {
+    const {layerAt} = await cut(await drawDepths(scenes[scene]));
+    for (const [layer, points] of Object.entries(places)) {
+      for (const [x, y] of points) {
+        expect(layerAt(x, y), `${x}, ${y}`).toBe(layer);
+      }
+    }
+  });
+}
+
+test('a soft edge is cut once, and nothing is left along it', async () => {
+  const {layerAt, depthAt} = await cut(await drawDepths(scenes.portrait));
+  const row = Array.from({length: 500}, (_, x) => layerAt(500 + x, 500));
+  const changes = row.filter((layer, x) => x > 0 && layer !== row[x - 1]);
+  expect(changes).toEqual(['back']);
+  // Behind the edge the wall goes on with its own depth, and the head keeps its own up to it.
+  const edge = 500 + row.indexOf('back');
+  for (const x of [edge - 12, edge, edge + 12]) {
+    expect(Math.abs(depthAt('back', x, 500) - 26)).toBeLessThan(6);
+    expect(Math.abs(depthAt('front', x, 500) - 172)).toBeLessThan(6);
+  }
+});
+
+test('a map in which nothing stands out is refused', async () => {
+  const wall = {
+    blur: 1,
+    shapes: [{d: 'M0 0h1000v1250H0z', depth: [10, 240], along: 'x2="0" y2="1250"'}],
+  } as const;
+  for (const scene of [wall, {blur: 1, shapes: [{d: 'M0 0h500v500H0z', depth: 20}]}]) {
+    await expect(cut(await drawDepths(scene))).rejects.toThrow(/nothing that stands out/);
+  }
+});

@@ -1,0 +1,91 @@
+import {mkdtempSync} from 'node:fs';
+import {tmpdir} from 'node:os';
+import path from 'node:path';
+import sharp from 'sharp';
+
+/** Size of the scenes in pixels. */
+export const WIDTH = 1000;
+export const HEIGHT = 1250;
+
+/** A shape of one depth, or of one that goes from the first to the second along a line. */
+type Shape = {
+  readonly d: string;
+  readonly depth: number | readonly [number, number];
+  readonly along?: string;
+};
+
+/** Depths of a scene, far things first. `blur` in pixels: what a network estimates has soft edges. */
+export type Scene = {readonly blur: number; readonly shapes: readonly Shape[]};
+
+const ALL = `M0 0h${WIDTH}v${HEIGHT}H0z`;
+const DOWN = `x2="0" y2="${HEIGHT}"`;
+
+export const scenes = {
+  portrait: {
+    blur: 3,
+    shapes: [
+      {d: ALL, depth: [20, 34], along: DOWN},
+      {d: 'M330 180h60v580h-60z', depth: 70},
+      // Shoulders as wide as the picture, and the head.
+      {d: 'M-50 1300V980C100 860 350 840 500 840S900 860 1050 980V1300z', depth: 150},
+      {d: 'M330 560a190 250 0 1 1 380 0a190 250 0 1 1 -380 0z', depth: 172},
+    ],
+  },
+  table: {
+    blur: 1.2,
+    shapes: [
+      {d: ALL, depth: 50},
+      {d: 'M-50 590 1050 540V1300H-50z', depth: [62, 232], along: `x2="40" y1="560" y2="${HEIGHT}"`},
+      {d: 'M300 260h130l40 220c10 120-40 200-105 200s-115-80-105-200z', depth: 96},
+      {d: 'M560 420h220v430c0 40-220 40-220 0z', depth: 140},
+    ],
+  },
+  street: {
+    blur: 5,
+    shapes: [
+      {d: ALL, depth: 0},
+      {d: 'M0 560h1000v700H0z', depth: [12, 255], along: `x2="0" y1="560" y2="${HEIGHT}"`},
+      {d: 'M0 0 470 480V580L0 1100z', depth: [230, 14], along: 'x2="470"'},
+      {d: 'M1000 60 530 500V580L1000 1060z', depth: [14, 210], along: 'x1="530" x2="1000"'},
+      {d: 'M560 500h80l30 400h-140z', depth: 118},
+    ],
+  },
+} as const satisfies Record<string, Scene>;
+
+const grey = (value: number) => `rgb(${value},${value},${value})`;
+
+/** Draws the depth map of a scene, as PNG. */
+export function drawDepths({blur, shapes}: Scene): Promise<Buffer> {
+  const drawn = shapes.map(({d, depth, along = ''}, index) => {
+    const [from, to] = typeof depth === 'number' ? [depth, depth] : depth;
+    return `<linearGradient id="g${index}" gradientUnits="userSpaceOnUse" ${along}><stop stop-color="${grey(from)}"/><stop offset="1" stop-color="${grey(to)}"/></linearGradient><path fill="url(#g${index})" d="${d}"/>`;
+  });
+  return sharp(Buffer.from(svg(drawn.join(''))))
+    .flatten()
+    .greyscale()
+    .blur(blur)
+    .png()
+    .toBuffer();
+}
+
+const svg = (content: string, width = WIDTH, height = HEIGHT) =>
+  `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">${content}</svg>`;
+
+/** Writes a photo and its depth map, a green disc before a wall, and returns their paths. */
+export async function drawDisc({width = WIDTH, height = HEIGHT, x = 0.25, near = 192, format = 'png'} = {}) {
+  const folder = mkdtempSync(path.join(tmpdir(), 'photo-'));
+  const files = {photo: path.join(folder, `photo.${format}`), depth: path.join(folder, 'depth.png')};
+  const disc = (wall: string, fill: string) =>
+    sharp(
+      Buffer.from(
+        svg(
+          `<rect width="100%" height="100%" fill="${wall}"/><circle cx="${x * width}" cy="${height / 2}" r="${width / 8}" fill="${fill}"/>`,
+          width,
+          height,
+        ),
+      ),
+    );
+  await disc('#204060', '#00ff00').flatten().toFile(files.photo);
+  await disc(grey(16), grey(near)).flatten().greyscale().toFile(files.depth);
+  return files;
+}
