@@ -1,7 +1,6 @@
 import {readFileSync} from 'node:fs';
 import path from 'node:path';
 import {translationsCommand} from '../../../src/plugins/translations';
-import type {CalendarDate} from '../../../src/product';
 import {type ProjectCopy, product} from '../../project-copy';
 import {JA_PRIVACY, PRIVACY} from '../../translations/texts';
 
@@ -16,11 +15,11 @@ const DATES = [
   ...readFileSync(path.join(__dirname, '../../..', PRIVACY), 'utf8').matchAll(
     /^(?:established:| {2}-) (\d{4}-\d{2}-\d{2})$/gm,
   ),
-].map(([, date]) => date as CalendarDate);
+].map(([, date]) => date ?? '');
 
 /** When it was established, and since when its words stand. */
-export const ESTABLISHED = DATES[0] as CalendarDate;
-export const BEFORE = DATES.at(-1) as CalendarDate;
+export const ESTABLISHED = DATES[0] ?? '';
+export const BEFORE = DATES.at(-1) ?? '';
 
 /** Those dates, as its front matter has them. */
 export const FRONT_MATTER = `established: ${ESTABLISHED}\nrevised:\n${DATES.slice(1)
@@ -28,8 +27,8 @@ export const FRONT_MATTER = `established: ${ESTABLISHED}\nrevised:\n${DATES.slic
   .join('')}`;
 
 const year = Number(BEFORE.slice(0, 4));
-export const FIRST: CalendarDate = `${year + 1}-12-01`;
-export const SECOND: CalendarDate = `${year + 2}-03-01`;
+export const FIRST: string = `${year + 1}-12-01`;
+export const SECOND: string = `${year + 2}-03-01`;
 
 /** Writes a date as a reader is told it. */
 export function inWords(date: string, locale: 'en-GB' | 'ja-JP'): string {
