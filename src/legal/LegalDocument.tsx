@@ -3,6 +3,7 @@ import {useLocation} from '@docusaurus/router';
 import Translate from '@docusaurus/Translate';
 import Heading from '@theme/Heading';
 import MDXContent from '@theme/MDXContent';
+import clsx from 'clsx';
 import type {ReactNode} from 'react';
 import {useLanguages} from '../locale/useLanguages';
 import type {DatedEvent, ReaderNotice, Revision} from '../plugins/translations';
@@ -48,8 +49,8 @@ export function LegalDocument({
       </Head>
       <main>
         <DocumentContext value={{inForce, stale: stale?.stale ?? [], revision}}>
-          <article className={styles.document}>
-            <header className={styles.header}>
+          <article className={clsx('container columns', styles.document)}>
+            <header>
               {notice}
               <Heading as="h1">{title}</Heading>
               {events.length > 0 && (

@@ -24,7 +24,7 @@ function Part({kind, text}: DiffPart): ReactNode {
         });
   return (
     <Change>
-      <span className={styles.spoken}>{spoken} </span>
+      <span className="spoken">{spoken} </span>
       {text}
     </Change>
   );

@@ -18,9 +18,9 @@ export const speculationRules = JSON.stringify({
   prerender: [{where: {href_matches: '/*'}, eagerness: 'moderate'}],
 });
 
-/** What needs React: an element marked `hydratedOnDemand`, and in `<main>` a control that HTML alone does not serve. */
+/** What needs React: an element marked `hydratedOnDemand`, and a control that HTML alone does not serve. */
 const NEEDS_REACT = new RegExp(
-  `${Object.keys(hydratedOnDemand)}|<main[^]*<(?:button|input|select|textarea)\\b(?![^>]*popovertarget)[^]*</main>`,
+  `${Object.keys(hydratedOnDemand)}|<(?:button|input|select|textarea)\\b(?![^>]*popovertarget)`,
   'i',
 );
 

@@ -1,19 +1,17 @@
 import Translate from '@docusaurus/Translate';
-import clsx from 'clsx';
 import type {ReactNode} from 'react';
-import styles from './styles.module.css';
 
 /** Stands in for a page whose component threw, without the frame, which may be what threw. */
 export default function ErrorPage(): ReactNode {
   return (
-    <main className={clsx('container', styles.page)}>
+    <main className="container columns">
       <h1>
         <Translate id="error.title" description="Title shown when a page fails while it is open">
           Something went wrong
         </Translate>
       </h1>
       <p>
-        <button type="button" className={styles.again} onClick={() => window.location.reload()}>
+        <button type="button" className="pill" onClick={() => window.location.reload()}>
           <Translate id="error.again" description="Button that loads the failed page again">
             Reload the page
           </Translate>

@@ -24,24 +24,26 @@ export default function NotFound(): ReactNode {
   return (
     <UnknownAddress value={true}>
       <Layout title={title} description={description}>
-        <main className={clsx('container narrow', styles.page)}>
-          <Drawing name="not-found" className={styles.drawing} />
-          <p className={styles.code}>404</p>
-          <Heading as="h1">{title}</Heading>
-          <p>
-            <Translate
-              id="notFound.text"
-              description="What the visitor can do on the page for unknown addresses">
-              There is nothing at this address. Carry on from the home page, or from the links below.
-            </Translate>
-          </p>
-          <a className={clsx('pill target screen-only', styles.home)} href={home}>
-            <Translate
-              id="notFound.home"
-              description="Link to the home page, on the page for unknown addresses">
-              Home
-            </Translate>
-          </a>
+        <main>
+          <div className={clsx('container narrow', styles.page)}>
+            <Drawing name="not-found" className={styles.drawing} />
+            <p className={styles.code}>404</p>
+            <Heading as="h1">{title}</Heading>
+            <p>
+              <Translate
+                id="notFound.text"
+                description="What the visitor can do on the page for unknown addresses">
+                There is nothing at this address. Carry on from the home page, or from the links below.
+              </Translate>
+            </p>
+            <a className={clsx('pill screen-only', styles.home)} href={home}>
+              <Translate
+                id="notFound.home"
+                description="Link to the home page, on the page for unknown addresses">
+                Home
+              </Translate>
+            </a>
+          </div>
         </main>
       </Layout>
     </UnknownAddress>

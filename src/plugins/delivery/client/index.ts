@@ -1,6 +1,6 @@
 /**
- * Spread on an element inside `<main>`, has the page load React once a visitor shows interest in the element. A page
- * with a plain `<button>`, `<input>`, `<select>` or `<textarea>` in its `<main>` needs no such mark.
+ * Spread on an element, has the page load React once a visitor shows interest in the element. A plain `<button>`,
+ * `<input>`, `<select>` or `<textarea>` needs no such mark. What has to be pressed stands in the page's `<main>`.
  */
 export const hydratedOnDemand = {'data-hydrate': ''} as const;
 

@@ -3,7 +3,7 @@
  * that hold such a thing (shell.ts), so it is plain JavaScript, small, and knows nothing of React.
  */
 (() => {
-  const controls = 'main :is(button,input,select,textarea):not([popovertarget])';
+  const controls = ':is(button,input,select,textarea):not([popovertarget])';
   const triggers = `[data-hydrate],${controls}`;
   let scripts = document.currentScript.dataset.scripts.split(' ');
   const policy = self.trustedTypes?.createPolicy('loader', {createScriptURL: (at) => scripts[at]});
@@ -67,7 +67,7 @@
   addEventListener('pointermove', intend);
   for (const sign of ['touchmove', 'keydown', 'wheel']) addEventListener(sign, notice);
   // Not in the navbar, where a press opens a panel: it compiles and runs nothing.
-  const main = document.querySelector('main');
+  const main = document.querySelector('main') ?? document.body;
   main.addEventListener('focusin', notice);
   main.addEventListener('click', press);
 })();
