@@ -98,16 +98,3 @@ export const defaultLanguage: Language = languages[0];
 export const languageCodes: readonly string[] = languages.map(({code}) => code);
 
 export const {languageOf, addressIn, homeOf} = addressesOf(languages);
-
-/**
- * Finds a language by its tag.
- * @param code BCP 47 tag, exactly as in {@link languages}
- * @throws {RangeError} when the site does not have it
- */
-export function languageByCode(code: string): Language {
-  const language = languages.find((candidate) => candidate.code === code);
-  if (!language) {
-    throw new RangeError(`unknown language "${code}"; the site has ${languageCodes.join(', ')}`);
-  }
-  return language;
-}
