@@ -3,7 +3,7 @@ import Translate, {translate} from '@docusaurus/Translate';
 import Heading from '@theme/Heading';
 import clsx from 'clsx';
 import type {ReactNode} from 'react';
-import {HeroDrawing} from '../brand/hero/HeroDrawing';
+import {HeroDrawing} from '../brand/HeroDrawing';
 import {Phrases} from '../heading/Phrases';
 import {Drawing} from '../icons/Drawing';
 import {useProduct} from '../useProduct';

@@ -1,6 +1,6 @@
 import {readdirSync} from 'node:fs';
 import path from 'node:path';
-import {Refusal} from '../refusal';
+import {UserError} from '../user-error';
 import {addressesOf} from './address';
 
 /*
@@ -54,12 +54,12 @@ function ownName(code: string): string | undefined {
 /**
  * Describes the language of a folder in `i18n/`.
  * @param folder its name: `ko`, `zh-Hant`, `pt-BR`
- * @throws {Refusal} when it is no BCP 47 tag, or Intl has no name or no script for it
+ * @throws {UserError} when it is no BCP 47 tag, or Intl has no name or no script for it
  */
 export function describeLanguage(folder: string): Language {
   const code = tagOf(folder);
   if (code !== folder) {
-    throw new Refusal(
+    throw new UserError(
       `i18n/${folder}: the name of this folder is not the tag of a language; expected ${code ?? 'one as ko, pt-BR or zh-Hant'}.`,
     );
   }
@@ -67,7 +67,7 @@ export function describeLanguage(folder: string): Language {
   const {language, region, script = EXCEPTIONS[code]?.script} = locale;
   const label = EXCEPTIONS[code]?.label ?? ownName(code);
   if (label === undefined || script === undefined) {
-    throw new Refusal(
+    throw new UserError(
       `i18n/${folder}: Intl does not know this language's name and script; add them to EXCEPTIONS in src/locale/languages.ts.`,
     );
   }
