@@ -125,14 +125,10 @@ for (const [code, {prefix, home, ...said}] of Object.entries(LANGUAGES)) {
   test(`${at('/privacy')}: numbered cards, both dates, two links to others`, () => {
     const $ = documentOf(at('/privacy'));
     expectCards($);
-    for (const place of ['article > header time', 'article > footer time']) {
-      expect(texts($, place)).toEqual(said.dates);
-      expect(
-        $(place)
-          .map((_, time) => $(time).attr('datetime'))
-          .get(),
-      ).toEqual(['2025-02-16', '2025-08-20']);
-    }
+    expect(texts($, 'article > header time')).toEqual(said.dates);
+    const machineReadable = $('article > header time').map((_, time) => $(time).attr('datetime'));
+    expect(machineReadable.get()).toEqual(['2025-02-16', '2025-08-20']);
+    for (const date of said.dates) expect($('article > footer').text()).toContain(date);
     for (const other of [product.subscriptionProvider.privacyUrl, product.adNetwork.settingsUrl]) {
       expect($(`article a[href="${other}"]`), other).toHaveLength(1);
     }
