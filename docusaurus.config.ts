@@ -1,6 +1,6 @@
 import path from 'node:path';
 import type * as Preset from '@docusaurus/preset-classic';
-import type {Config} from '@docusaurus/types';
+import type {Config, LoadContext} from '@docusaurus/types';
 import {svgrConfig} from './src/brand/svgr';
 import {legalMarkdown} from './src/legal/markdown';
 import {legalDocument} from './src/legal/remark-legal-document';
@@ -8,109 +8,121 @@ import {defaultLanguage, languageCodes, languages} from './src/locale/languages'
 import {phrases} from './src/locale/phrases';
 import {type Options as Delivery, shell} from './src/plugins/delivery';
 import {colour, type Options as Pictures, readPalette} from './src/plugins/pictures';
-import {readProduct, storesOf} from './src/product';
+import {placeholderFacts, readProduct, storesOf} from './src/product';
 import {readSettings} from './src/settings';
 import {translationsOptions} from './src/translations';
 
-const settings = readSettings();
-const product = readProduct(settings, languageCodes);
-const {contact} = product;
-const texts = translationsOptions(product, settings);
 const PALETTE = 'src/css/tokens.css';
-const palette = readPalette(path.join(__dirname, PALETTE));
 
-export default {
-  title: product.name,
-  url: product.siteUrl,
-  baseUrl: '/',
-  trailingSlash: false,
-  customFields: {
-    product,
-    languages,
-    ground: {light: colour(palette.light, 'ground'), dark: colour(palette.dark, 'ground')},
-  },
-  future: {v4: true},
-  i18n: {
-    defaultLocale: defaultLanguage.code,
-    locales: [...languageCodes],
-    localeConfigs: Object.fromEntries(
-      languages.map((language) => [
-        language.code,
+/** A function, so that Docusaurus prints what is wrong with a setting without a stack. */
+export default async function config(): Promise<Config> {
+  const settings = readSettings();
+  const product = readProduct(settings, languageCodes);
+  const {contact} = product;
+  const texts = translationsOptions(product, settings);
+  const palette = readPalette(path.join(__dirname, PALETTE));
+  return {
+    title: product.name,
+    url: product.siteUrl,
+    baseUrl: '/',
+    trailingSlash: false,
+    customFields: {
+      product,
+      languages,
+      ground: {light: colour(palette.light, 'ground'), dark: colour(palette.dark, 'ground')},
+    },
+    future: {v4: true},
+    i18n: {
+      defaultLocale: defaultLanguage.code,
+      locales: [...languageCodes],
+      localeConfigs: Object.fromEntries(
+        languages.map((language) => [
+          language.code,
+          {
+            label: language.label,
+            direction: language.direction,
+            htmlLang: language.code,
+          },
+        ]),
+      ),
+    },
+    // A script that runs before React is there would find no React.
+    baseUrlIssueBanner: false,
+    onBrokenLinks: 'throw',
+    onBrokenAnchors: 'throw',
+    onDuplicateRoutes: 'throw',
+    markdown: {
+      ...legalMarkdown(texts.facts, __dirname),
+      hooks: {onBrokenMarkdownLinks: 'throw', onBrokenMarkdownImages: 'throw'},
+    },
+    ssrTemplate: shell,
+    presets: [
+      [
+        'classic',
         {
-          label: language.label,
-          direction: language.direction,
-          htmlLang: language.code,
-        },
-      ]),
-    ),
-  },
-  // A script that runs before React is there would find no React.
-  baseUrlIssueBanner: false,
-  onBrokenLinks: 'throw',
-  onBrokenAnchors: 'throw',
-  onDuplicateRoutes: 'throw',
-  markdown: {
-    ...legalMarkdown(texts.facts, __dirname),
-    hooks: {onBrokenMarkdownLinks: 'throw', onBrokenMarkdownImages: 'throw'},
-  },
-  ssrTemplate: shell,
-  presets: [
-    [
-      'classic',
-      {
-        docs: {
-          routeBasePath: '/',
-          sidebarPath: './sidebars.ts',
-          breadcrumbs: false,
-          docsRootComponent: '@site/src/legal/DocumentRoutes',
-          docVersionRootComponent: '@site/src/legal/DocumentRoutes',
-          docRootComponent: '@site/src/legal/DocumentRoutes',
-          docItemComponent: '@site/src/legal/LegalPage',
-          beforeDefaultRemarkPlugins: [legalDocument],
-        },
-        blog: false,
-        debug: false,
-        theme: {
-          customCss: [
-            './src/css/tokens.css',
-            './src/css/base.css',
-            './src/css/scripts.css',
-            './src/css/print.css',
-          ],
-        },
-        svgr: {svgrConfig},
-        sitemap: {changefreq: null, priority: null, lastmod: null},
-      } satisfies Preset.Options,
+          docs: {
+            routeBasePath: '/',
+            sidebarPath: './sidebars.ts',
+            breadcrumbs: false,
+            docsRootComponent: '@site/src/legal/DocumentRoutes',
+            docVersionRootComponent: '@site/src/legal/DocumentRoutes',
+            docRootComponent: '@site/src/legal/DocumentRoutes',
+            docItemComponent: '@site/src/legal/LegalPage',
+            beforeDefaultRemarkPlugins: [legalDocument],
+          },
+          blog: false,
+          debug: false,
+          theme: {
+            customCss: [
+              './src/css/tokens.css',
+              './src/css/base.css',
+              './src/css/scripts.css',
+              './src/css/print.css',
+            ],
+          },
+          svgr: {svgrConfig},
+          sitemap: {changefreq: null, priority: null, lastmod: null},
+        } satisfies Preset.Options,
+      ],
     ],
-  ],
-  plugins: [
-    [
-      './src/plugins/delivery/index.ts',
-      {
-        frameOrigins: [contact.formUrl, ...Object.values(contact.formUrlByLanguage)].map(
-          (form) => new URL(form).origin,
-        ),
-        permissions: ['accelerometer', 'clipboard-write', 'gyroscope'],
-        immutable: ['assets', 'pictures'],
-      } satisfies Delivery,
+    plugins: [
+      [
+        './src/plugins/delivery/index.ts',
+        {
+          frameOrigins: [contact.formUrl, ...Object.values(contact.formUrlByLanguage)].map(
+            (form) => new URL(form).origin,
+          ),
+          permissions: ['accelerometer', 'clipboard-write', 'gyroscope'],
+          immutable: ['assets', 'pictures'],
+        } satisfies Delivery,
+      ],
+      [
+        './src/plugins/pictures/index.ts',
+        {
+          photo: 'src/brand/photo/photo.png',
+          depth: 'src/brand/photo/depth.png',
+          subject: {x: 0.54, y: 0.48},
+          screen: 100 / 205,
+          icon: 'src/brand/icon.svg',
+          palette: PALETTE,
+          badges: 'src/brand/badges',
+          stores: storesOf(product),
+          phrases,
+        } satisfies Pictures,
+      ],
+      ['./src/plugins/translations/index.ts', texts],
+      ({i18n}: LoadContext) => ({
+        name: 'placeholders',
+        async postBuild() {
+          const left = placeholderFacts(product).map(({variable}) => variable);
+          if (left.length > 0 && i18n.currentLocale === i18n.defaultLocale) {
+            console.warn(`[WARNING] Not to be published yet; still placeholders: ${left.join(', ')}.`);
+          }
+        },
+      }),
     ],
-    [
-      './src/plugins/pictures/index.ts',
-      {
-        photo: 'src/brand/photo/photo.png',
-        depth: 'src/brand/photo/depth.png',
-        subject: {x: 0.54, y: 0.48},
-        screen: 100 / 205,
-        icon: 'src/brand/icon.svg',
-        palette: PALETTE,
-        badges: 'src/brand/badges',
-        stores: storesOf(product),
-        phrases,
-      } satisfies Pictures,
-    ],
-    ['./src/plugins/translations/index.ts', texts],
-  ],
-  themeConfig: {
-    colorMode: {disableSwitch: true, respectPrefersColorScheme: true},
-  } satisfies Preset.ThemeConfig,
-} satisfies Config;
+    themeConfig: {
+      colorMode: {disableSwitch: true, respectPrefersColorScheme: true},
+    } satisfies Preset.ThemeConfig,
+  };
+}

@@ -3,9 +3,6 @@
  * tags and host files all read them from the value that `readProduct` returns.
  */
 
-/** A calendar date, `YYYY-MM-DD`. */
-export type CalendarDate = `${number}-${number}-${number}`;
-
 /** Settings by name, as `readSettings` of src/settings.ts returns them. */
 export type Settings = Readonly<Record<string, string | undefined>>;
 
@@ -108,34 +105,4 @@ export function appStoreId({appStoreUrl}: Product): string | undefined {
  */
 export function contactFormUrl({contact}: Product, languageCode: string): string {
   return contact.formUrlByLanguage[languageCode] ?? contact.formUrl;
-}
-
-/** What a `{placeholder}` in a text stands for. */
-export type Fact =
-  | {readonly kind: 'text'; readonly value: string}
-  | {readonly kind: 'date'; readonly value: CalendarDate};
-
-/** Facts by the name they go by in texts. */
-export type Facts = Readonly<Record<string, Fact>>;
-
-/**
- * Returns the product's facts that legal texts may name in braces.
- * @param operator what the text itself calls the operator where the product has no name for it
- */
-export function productFacts(product: Product, operator = ''): Facts {
-  const {name, adNetwork, subscriptionProvider} = product;
-  const texts = {
-    name,
-    operator: product.operator ?? operator,
-    adNetwork: adNetwork.name,
-    adSettingsUrl: adNetwork.settingsUrl,
-    subscriptionProvider: subscriptionProvider.name,
-    subscriptionPrivacyUrl: subscriptionProvider.privacyUrl,
-  };
-  return Object.fromEntries(Object.entries(texts).map(([key, value]) => [key, {kind: 'text', value}]));
-}
-
-/** Says that a text names a fact that there is none of, and what to do. */
-export function noFactNamed(name: string, facts: Facts): string {
-  return `There is no fact named {${name}}. The names are ${Object.keys(facts).join(', ')}; they stand in src/product.ts, the dates in the document's front matter.`;
 }

@@ -1,4 +1,5 @@
 import Translate from '@docusaurus/Translate';
+import useBrokenLinks from '@docusaurus/useBrokenLinks';
 import Heading from '@theme/Heading';
 import clsx from 'clsx';
 import type {ReactNode} from 'react';
@@ -13,6 +14,7 @@ import {StoreBadges} from './Stores';
 
 /** The second section: the app's own effect in a phone, what the app can do, and once more where to get it. */
 export function AppPreview(): ReactNode {
+  useBrokenLinks().collectAnchor('about');
   return (
     <section id="about" className={styles.preview} aria-labelledby="about-title">
       <svg className={styles.ridge} viewBox="0 0 1440 110" preserveAspectRatio="none" aria-hidden="true">

@@ -1,4 +1,5 @@
 import Translate, {translate} from '@docusaurus/Translate';
+import useBrokenLinks from '@docusaurus/useBrokenLinks';
 import Heading from '@theme/Heading';
 import clsx from 'clsx';
 import type {ReactNode} from 'react';
@@ -50,6 +51,7 @@ const features = (): {shown: MiniatureName; title: string; text: string}[] => [
 
 /** What the app can do. */
 export function Features(): ReactNode {
+  useBrokenLinks().collectAnchor('features');
   return (
     <div id="features" className={clsx('container', styles.features)}>
       <Heading as="h2">

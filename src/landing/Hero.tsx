@@ -3,9 +3,10 @@ import Translate, {translate} from '@docusaurus/Translate';
 import Heading from '@theme/Heading';
 import clsx from 'clsx';
 import type {ReactNode} from 'react';
-import {HeroDrawing} from '../brand/hero/HeroDrawing';
+import {HeroDrawing} from '../brand/HeroDrawing';
 import {Phrases} from '../heading/Phrases';
 import {Drawing} from '../icons/Drawing';
+import {Link} from '../locale/Link';
 import {useProduct} from '../useProduct';
 import styles from './hero.module.css';
 import {StoreBadges, StoreCodes} from './Stores';
@@ -54,11 +55,11 @@ export function Hero({title}: {title: string}): ReactNode {
         </p>
         <div className={styles.actions}>
           <StoreBadges />
-          <a className={clsx('target', styles.more)} href="#about">
+          <Link className={clsx('target', styles.more)} href="#about">
             <Translate id="hero.learnMore" description="Link from the headline down to the app preview">
               Learn more
             </Translate>
-          </a>
+          </Link>
         </div>
         <p className={styles.tagline}>
           {/* No line begins with a bar. */}

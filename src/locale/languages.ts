@@ -1,6 +1,6 @@
 import {readdirSync} from 'node:fs';
 import path from 'node:path';
-import {Refusal} from '../refusal';
+import {UserError} from '../user-error';
 import {addressesOf} from './address';
 
 /*
@@ -54,12 +54,12 @@ function ownName(code: string): string | undefined {
 /**
  * Describes the language of a folder in `i18n/`.
  * @param folder its name: `ko`, `zh-Hant`, `pt-BR`
- * @throws {Refusal} when it is no BCP 47 tag, or Intl has no name or no script for it
+ * @throws {UserError} when it is no BCP 47 tag, or Intl has no name or no script for it
  */
 export function describeLanguage(folder: string): Language {
   const code = tagOf(folder);
   if (code !== folder) {
-    throw new Refusal(
+    throw new UserError(
       `i18n/${folder}: the name of this folder is not the tag of a language; expected ${code ?? 'one as ko, pt-BR or zh-Hant'}.`,
     );
   }
@@ -67,7 +67,7 @@ export function describeLanguage(folder: string): Language {
   const {language, region, script = EXCEPTIONS[code]?.script} = locale;
   const label = EXCEPTIONS[code]?.label ?? ownName(code);
   if (label === undefined || script === undefined) {
-    throw new Refusal(
+    throw new UserError(
       `i18n/${folder}: Intl does not know this language's name and script; add them to EXCEPTIONS in src/locale/languages.ts.`,
     );
   }
@@ -98,16 +98,3 @@ export const defaultLanguage: Language = languages[0];
 export const languageCodes: readonly string[] = languages.map(({code}) => code);
 
 export const {languageOf, addressIn, homeOf} = addressesOf(languages);
-
-/**
- * Finds a language by its tag.
- * @param code BCP 47 tag, exactly as in {@link languages}
- * @throws {RangeError} when the site does not have it
- */
-export function languageByCode(code: string): Language {
-  const language = languages.find((candidate) => candidate.code === code);
-  if (!language) {
-    throw new RangeError(`unknown language "${code}"; the site has ${languageCodes.join(', ')}`);
-  }
-  return language;
-}

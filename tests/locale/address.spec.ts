@@ -6,7 +6,6 @@ import {
   defaultLanguage,
   homeOf,
   type Language,
-  languageByCode,
   languageOf,
   languages,
 } from '../../src/locale/languages';
@@ -14,8 +13,7 @@ import {
 const SITE = 'https://site.example';
 /** Asserted with `assert`: the runner's own `expect` records every call, which takes its time. */
 const RUNS = {numRuns: 10_000};
-const english = languageByCode('en');
-const japanese = languageByCode('ja');
+const [english, japanese] = languages as [Language, Language];
 
 /** What a browser makes of an address in a link on this site. */
 function follow(address: string): string {

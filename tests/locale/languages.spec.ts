@@ -1,11 +1,12 @@
 import {expect, test} from 'playwright/test';
-import {describeLanguage, languageByCode, languageCodes} from '../../src/locale/languages';
+import {describeLanguage, languageCodes, languages} from '../../src/locale/languages';
 
 test('the languages are English and the folders of i18n', () => {
   expect(languageCodes).toEqual(['en', 'ja']);
-  expect(languageByCode('en')).toMatchObject({label: 'English', openGraph: 'en_GB', dateFormat: 'en-GB'});
-  expect(languageByCode('ja')).toMatchObject({label: '日本語', openGraph: 'ja_JP', script: 'Jpan'});
-  expect(() => languageByCode('jp')).toThrow('unknown language "jp"; the site has en, ja');
+  expect(languages).toMatchObject([
+    {label: 'English', openGraph: 'en_GB', dateFormat: 'en-GB'},
+    {label: '日本語', openGraph: 'ja_JP', script: 'Jpan'},
+  ]);
 });
 
 test('a language is described by what Intl knows of it', () => {

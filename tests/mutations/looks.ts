@@ -75,7 +75,7 @@ export const looks: readonly Area[] = [
           OLDER,
         ],
       ]),
-      ...breaks('src/landing/hero/hero.module.css', 'pages', [
+      ...breaks('src/landing/hero.module.css', 'pages', [
         [
           'a subtitle that breaks inside a word',
           'word-break: var(--phrases, inherit);',

@@ -150,7 +150,7 @@ export const scripts: readonly Area[] = [
           '/: first visit on a phone',
         ],
       ]),
-      ...breaks('src/landing/hero/Hero.tsx', 'pages', [
+      ...breaks('src/landing/Hero.tsx', 'pages', [
         [
           'a drawing that sinks while the words before it arrive',
           '<div className={styles.words}>',
@@ -159,7 +159,7 @@ export const scripts: readonly Area[] = [
           '/: what is there stays where it is',
         ],
       ]),
-      ...breaks('src/landing/hero/hero.module.css', 'pages', [
+      ...breaks('src/landing/hero.module.css', 'pages', [
         [
           'a bar that jumps away when the hero arrives',
           '.page {',

@@ -41,11 +41,11 @@ export const specification: readonly Area[] = [
           '/contact: a form in a frame',
         ],
       ]),
-      ...breaks('src/landing/hero/StoreBadges.tsx', 'en', [
+      ...breaks('src/landing/Stores.tsx', 'en', [
         ['the badge in the same tab', 'target="_blank"', '', SPEC, HOME],
         ['the badge without noopener', 'rel="noopener noreferrer"', 'rel="external"', SPEC, HOME],
       ]),
-      ...breaks('src/landing/hero/Hero.tsx', 'en', [
+      ...breaks('src/landing/Hero.tsx', 'en', [
         ['other words in the tagline', 'Innovative | Reliable', 'Reliable | Innovative', SPEC, HOME],
         ['“Learn more” leads elsewhere', 'href="#about"', 'href="#features"', SPEC, HOME],
       ]),

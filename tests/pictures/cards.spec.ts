@@ -3,13 +3,15 @@ import path from 'node:path';
 import sharp from 'sharp';
 import {languageOf} from '../../src/locale/languages';
 import {phrases} from '../../src/locale/phrases';
-import {BUILD, ROOT} from '../../src/plugins/delivery/site/build-folder';
 import {drawCard, drawGround} from '../../src/plugins/pictures/cards';
 import {fontOf} from '../../src/plugins/pictures/fonts';
 import {readPalette} from '../../src/plugins/pictures/palette';
 import {readPhoto} from '../../src/plugins/pictures/photo';
 import {documentOf, expect, pages, product, test} from '../site';
 import {drawDisc} from './scenes';
+
+const ROOT = path.join(__dirname, '../..');
+const BUILD = path.join(ROOT, 'build');
 
 const {dark} = readPalette(path.join(ROOT, 'src/css/tokens.css'));
 const icon = readFileSync(path.join(ROOT, 'src/brand/icon.svg'), 'utf8');

@@ -3,10 +3,12 @@ import {mkdtempSync, readFileSync, writeFileSync} from 'node:fs';
 import {tmpdir} from 'node:os';
 import path from 'node:path';
 import sharp from 'sharp';
-import {BUILD, ROOT} from '../../src/plugins/delivery/site/build-folder';
 import {drawIcon} from '../../src/plugins/pictures/cards';
 import {colour, readPalette, withColours} from '../../src/plugins/pictures/palette';
 import {expect, fileOf, pages, test} from '../site';
+
+const ROOT = path.join(__dirname, '../..');
+const BUILD = path.join(ROOT, 'build');
 
 const TOKENS = path.join(ROOT, 'src/css/tokens.css');
 const ICON = readFileSync(path.join(ROOT, 'src/brand/icon.svg'), 'utf8');

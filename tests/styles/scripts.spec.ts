@@ -2,9 +2,10 @@ import {readdirSync, readFileSync} from 'node:fs';
 import path from 'node:path';
 import {expect, test} from 'playwright/test';
 import {languageCodes} from '../../src/locale/languages';
-import {ROOT} from '../../src/plugins/delivery/site/build-folder';
 import {forLocales} from '../../src/plugins/delivery/styles';
 import {fileOf} from '../site';
+
+const ROOT = path.join(__dirname, '../..');
 
 const css = ['tokens', 'base', 'scripts']
   .map((name) => readFileSync(path.join(ROOT, `src/css/${name}.css`), 'utf8'))

@@ -67,8 +67,8 @@ test('the development server shows what is to be mended, and again after every c
   expect(problems.map(({file, line}) => `${file}:${line}`)).toEqual([
     `${JA_CODE}:${texts.lineOf(JA_CODE, 'Read more')}`,
     `${JA_CODE}:${texts.lineOf(JA_CODE, 'Read more')}`,
-    `${JA_TERMS}:${texts.lineOf(JA_TERMS, '8冊')}`,
     `${JA_TERMS}:${texts.lineOf(JA_TERMS, '## 貸出')}`,
+    `${JA_TERMS}:${texts.lineOf(JA_TERMS, '8冊')}`,
   ]);
   expect(notices).toEqual({});
   // Messages are read from the source.
@@ -84,10 +84,10 @@ test('a text that its author is just typing leaves the page as it was', async ()
   const read = lastReadable(texts.root, FACTS);
   const file = `${texts.root}/${JA_TERMS}`;
   const before = texts.read(JA_TERMS);
-  expect(() => read(file, before.replace('{name}', '{name'))).toThrow(`${JA_TERMS}:7: `);
+  expect(() => read(file, before.replace('規則は{name}', '規則は{name'))).toThrow(`${JA_TERMS}:7: `);
   expect(read(file, before)).toBe(before);
   for (const broken of [
-    ['{name}', '{name'],
+    ['規則は{name}', '規則は{name'],
     ['{name}', '{nmae}'],
     ['title: ', 'title: "'],
     [' {/* #law */}', ''],

@@ -18,12 +18,12 @@ export function MiniatureSheets(): ReactNode {
         <g id="view-middle">
           <path className={styles.hill} d="M0 54C16 46 34 54 58 54S102 50 120 52V70H0z" />
           <path className={styles.water} d="M0 61h120v29H0z" />
+        </g>
+        <g id="view-near">
           <path
             className={styles.gate}
             d="M44 38c15 3 29 3 44 0l-2 4.500c-13 2.500-27 2.500-40 0zM48 47h36v3H48zM52 42h4l-1 25h-4.500zM76 42h4l1.500 25H77z"
           />
-        </g>
-        <g id="view-near">
           <path className={styles.bank} d="M0 90V72C16 68 36 74 48 90zM120 90V66C104 66 88 74 80 90z" />
           <path className={styles.pine} d="M14 44l7 11h-3l6 10H4l6-10H7zM106 38l8 13h-3l7 12H94l7-12h-3z" />
           <path
@@ -66,7 +66,7 @@ const DRAWINGS: Readonly<Record<MiniatureName, ReactNode>> = {
     </g>
   ),
   'feature-realtime': (
-    <g transform="translate(18 38)">
+    <g transform="translate(18 19)">
       {(['far', 'middle', 'near'] as const).map((sheet) => (
         <g key={sheet} className={styles[sheet]}>
           <g transform="matrix(.76 -.2 0 .86 0 0)">

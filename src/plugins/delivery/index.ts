@@ -15,18 +15,21 @@ const INFIMA = ['default.css', 'default-rtl.css'];
 /** The classic theme's modules for every page: languages of code blocks, and progress between pages of one document. */
 const THEME_MODULES = ['lib/prism-include-languages', 'lib/nprogress'];
 
+/** An empty module. `false` would be named by the whole path of the other, and a build elsewhere have other bytes. */
+const EMPTY = path.join(__dirname, 'client/empty.ts');
+
 /** The order of cascade layers, none of which is used. */
 const LAYERS = 'docusaurus-plugin-css-cascade-layers/default/layers.css';
 
-/** Tells the bundler to take nothing in place of modules that Docusaurus adds to every page. */
-function emptyModules(generatedFilesDir: string): Record<string, false> {
+/** Tells the bundler to take an empty module in place of those that Docusaurus adds to every page. */
+function emptyModules(generatedFilesDir: string): Record<string, string> {
   const theme = path.dirname(require.resolve('@docusaurus/theme-classic/package.json'));
   const files = [
     ...INFIMA.map((file) => require.resolve(`infima/dist/css/default/${file}`, {paths: [theme]})),
     ...THEME_MODULES.map((file) => path.join(theme, file)),
     path.join(generatedFilesDir, LAYERS),
   ];
-  return Object.fromEntries(files.map((file) => [file, false]));
+  return Object.fromEntries(files.map((file) => [file, EMPTY]));
 }
 
 /** The files with classes, by the letters that these begin with; and the classes of each, in their order. */

@@ -26,7 +26,8 @@ export async function inlineStyles(files: Files, {locales}: Site): Promise<void>
   );
   const sheet = forLocales(theSheet(files, pages), locales);
   const groupOf = ({file}: Page) => file.split(/[/.]/).find((part) => !locales.includes(part)) ?? '';
-  const words = new Set(wordsOf(sheet));
+  // Classes and elements may come from scripts; ids are in the pages.
+  const words = new Set(wordsOf(sheet.replace(/#[\w-]+/g, '')));
   const classes = new Set(sheet.match(/(?<=\.)[\w-]+/g));
   const scripts = [...files]
     .filter(([file]) => file.endsWith('.js'))

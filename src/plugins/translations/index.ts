@@ -9,19 +9,16 @@ import {type ReaderNotices, readerNotices} from './state';
 
 export {runCommand as translationsCommand} from './commands';
 export type {DiffPart} from './compare';
-export type {Corpus, Dates, Facts, Locale, Project, Text, Unit, Version} from './model';
-export {UserError} from './model';
+export type {Facts, Project} from './model';
 export {type DatedEvent, type FormerVersion, writeDates} from './past/pages';
 export type {History, Revision, SectionChange} from './past/revisions';
-export {type DividedDocument, divide, type Section} from './read/document';
+export {divide, type Section} from './read/document';
 export {
-  allDates,
   type Fact,
   factsFor,
   fillFacts,
   noFactNamed,
   readFrontMatter,
-  writeDate,
   writeFact,
 } from './read/front-matter';
 export {lastReadable} from './readable';

@@ -4,6 +4,10 @@ import {DOCUMENTS} from './read/corpus';
 import {parseDocument} from './read/document';
 import {original} from './rules/words';
 
+/** Documents as they could last be read, by path; Docusaurus loads this module anew after every change. */
+const kept = Symbol.for('translations.readable');
+const memory = globalThis as {[kept]?: Map<string, string>};
+
 /**
  * Makes a reader for the development server that gives a document as it was when it last could be read, so that
  * what its author is just typing never breaks the page.
@@ -11,7 +15,8 @@ import {original} from './rules/words';
  * @returns what gives the text to show, from a path and the file's content; it throws where there was none yet
  */
 export function lastReadable(root: string, facts: Facts): (filePath: string, source: string) => string {
-  const readable = new Map<string, string>();
+  memory[kept] ??= new Map();
+  const readable = memory[kept];
   return (filePath, source) => {
     const file = path.relative(root, filePath).split(path.sep).join('/');
     if (!file.startsWith(`${DOCUMENTS}/`) && !file.startsWith('i18n/')) {
@@ -23,14 +28,14 @@ export function lastReadable(root: string, facts: Facts): (filePath: string, sou
       if (problem) {
         throw new ParseError(file, problem.line ?? 1, problem.reason, problem.note ?? '');
       }
-      readable.set(file, source);
+      readable.set(filePath, source);
       return source;
     } catch (error) {
-      const kept = readable.get(file);
-      if (!(error instanceof ParseError) || kept === undefined) {
+      const last = readable.get(filePath);
+      if (!(error instanceof ParseError) || last === undefined) {
         throw error;
       }
-      return kept;
+      return last;
     }
   };
 }

@@ -5,6 +5,7 @@ import type {ReactNode} from 'react';
 export default function ErrorPage(): ReactNode {
   return (
     <main className="container columns">
+      {/* biome-ignore lint/correctness/noRestrictedElements: only a browser draws it, which marks no phrases */}
       <h1>
         <Translate id="error.title" description="Title shown when a page fails while it is open">
           Something went wrong

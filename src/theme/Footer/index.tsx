@@ -1,6 +1,7 @@
 import Translate, {translate} from '@docusaurus/Translate';
 import type {ReactNode} from 'react';
 import {Drawing} from '../../icons/Drawing';
+import {Link} from '../../locale/Link';
 import {useLanguages} from '../../locale/useLanguages';
 import {useProduct} from '../../useProduct';
 import styles from './styles.module.css';
@@ -20,25 +21,25 @@ export default function Footer(): ReactNode {
         })}>
         <ul className={styles.links}>
           <li>
-            <a href={addressIn('/terms')}>
+            <Link href={addressIn('/terms')}>
               <Translate id="footer.terms" description="Footer link to the terms of use">
                 Terms of Service
               </Translate>
-            </a>
+            </Link>
           </li>
           <li>
-            <a href={addressIn('/privacy')}>
+            <Link href={addressIn('/privacy')}>
               <Translate id="footer.privacy" description="Footer link to the privacy policy">
                 Privacy Policy
               </Translate>
-            </a>
+            </Link>
           </li>
           <li>
-            <a href={addressIn('/contact')}>
+            <Link href={addressIn('/contact')}>
               <Translate id="footer.contact" description="Footer link to the contact page">
                 Contact
               </Translate>
-            </a>
+            </Link>
           </li>
         </ul>
       </nav>

@@ -1,24 +1,26 @@
 import {useLocation} from '@docusaurus/router';
 import Translate, {translate} from '@docusaurus/Translate';
+import {useThemeConfig} from '@docusaurus/theme-common';
 import clsx from 'clsx';
 import {type ReactNode, useContext} from 'react';
 import {Drawing} from '../../icons/Drawing';
 import {Icon} from '../../icons/Icon';
+import {Link} from '../../locale/Link';
 import {useLanguages} from '../../locale/useLanguages';
 import {useProduct} from '../../useProduct';
 import {UnknownAddress} from '../NotFound/UnknownAddress';
 import styles from './styles.module.css';
 
-/** A link of the menu; `to` is the address in the default language. */
+/** A link of the menu; `to` is the address in the default language, or of another site. */
 function Item({to, children}: {readonly to: string; readonly children: ReactNode}): ReactNode {
   const {addressIn} = useLanguages();
   const {pathname} = useLocation();
-  const href = addressIn(to);
+  const href = /^https?:/.test(to) ? to : addressIn(to);
   return (
     <li>
-      <a href={href} aria-current={href === addressIn(pathname) ? 'page' : undefined}>
+      <Link href={href} aria-current={href === addressIn(pathname) ? 'page' : undefined}>
         {children}
-      </a>
+      </Link>
     </li>
   );
 }
@@ -30,6 +32,7 @@ function Item({to, children}: {readonly to: string; readonly children: ReactNode
  */
 export default function Navbar(): ReactNode {
   const {name} = useProduct();
+  const {navbar} = useThemeConfig();
   const {language: current, languages, addressIn, home} = useLanguages();
   const {pathname} = useLocation();
   // One page answers unknown addresses: whether there is one in another language is not known.
@@ -37,10 +40,10 @@ export default function Navbar(): ReactNode {
   return (
     <header className="screen-only">
       <div className={styles.layer}>
-        <a className={styles.brand} href={home} translate="no">
+        <Link className={styles.brand} href={home} translate="no">
           <Drawing name="logo" />
           {name}
-        </a>
+        </Link>
       </div>
       <nav
         className={clsx('container', styles.inner)}
@@ -76,6 +79,12 @@ export default function Navbar(): ReactNode {
               About
             </Translate>
           </Item>
+          {/* The items that docusaurus.config.ts adds, as Docusaurus documents them. */}
+          {navbar.items.map(({to, href, label}) => (
+            <Item key={String(label)} to={String(to ?? href)}>
+              {String(label)}
+            </Item>
+          ))}
         </ul>
         <button type="button" className={clsx(styles.toggle, styles.switcher)} popoverTarget="languages">
           <Icon name="language" />
@@ -86,6 +95,7 @@ export default function Navbar(): ReactNode {
         <ul id="languages" popover="auto" className={styles.panel}>
           {languages.map((language) => (
             <li key={language.code}>
+              {/* Of another locale, so none of the routes that this build knows. */}
               <a
                 href={addressIn(page, language)}
                 lang={language.code}

@@ -4,6 +4,7 @@ import Layout from '@theme/Layout';
 import clsx from 'clsx';
 import type {ReactNode} from 'react';
 import {Drawing} from '../../icons/Drawing';
+import {Link} from '../../locale/Link';
 import {useLanguages} from '../../locale/useLanguages';
 import styles from './styles.module.css';
 import {UnknownAddress} from './UnknownAddress';
@@ -36,13 +37,13 @@ export default function NotFound(): ReactNode {
                 There is nothing at this address. Carry on from the home page, or from the links below.
               </Translate>
             </p>
-            <a className={clsx('pill screen-only', styles.home)} href={home}>
+            <Link className={clsx('pill screen-only', styles.home)} href={home}>
               <Translate
                 id="notFound.home"
                 description="Link to the home page, on the page for unknown addresses">
                 Home
               </Translate>
-            </a>
+            </Link>
           </div>
         </main>
       </Layout>

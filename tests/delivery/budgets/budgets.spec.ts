@@ -3,7 +3,6 @@ import path from 'node:path';
 import {brotliCompressSync, gzipSync} from 'node:zlib';
 import {chromium, type Page} from 'playwright/test';
 import {addressIn, languageOf, languages} from '../../../src/locale/languages';
-import {BUILD} from '../../../src/plugins/delivery/site/build-folder';
 import {drawingChromium} from '../../browsers';
 import {passFrames} from '../../landing/depth/open';
 import {
@@ -21,6 +20,8 @@ import {
 import {budgets, phone} from './budgets';
 import {type Visit, watch} from './requests';
 import {wholeVisit} from './whole-visit';
+
+const BUILD = path.join(__dirname, '../../../build');
 
 // As most visitors have it: what moves may shift, and may ask for more.
 test.use({expectedMessages: toldOfNotFound, contextOptions: {reducedMotion: 'no-preference'}});

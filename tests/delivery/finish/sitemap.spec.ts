@@ -1,8 +1,9 @@
 import {readFileSync} from 'node:fs';
 import path from 'node:path';
 import {addressIn, defaultLanguage, languages} from '../../../src/locale/languages';
-import {BUILD} from '../../../src/plugins/delivery/site/build-folder';
 import {expect, pages, product, test} from '../../site';
+
+const BUILD = path.join(__dirname, '../../../build');
 
 test('the sitemap names the eight pages, each with its alternates', () => {
   expect([...pages].sort()).toEqual(

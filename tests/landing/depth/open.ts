@@ -76,13 +76,14 @@ export async function openPreview(page: Page, address?: string): Promise<Preview
   await pictureOf(page).scrollIntoViewIfNeeded();
   await page.getByRole('radio').first().waitFor();
   const draws = () => page.evaluate(() => Reflect.get(window, 'draws') as number);
-  const settled = async () => {
-    let before: number;
-    do {
-      before = await draws();
-      await passFrames(page, 6);
-    } while ((await draws()) !== before);
-  };
+  const settled = () =>
+    page.evaluate(async () => {
+      let before: number;
+      do {
+        before = Reflect.get(window, 'draws');
+        for (let frame = 0; frame < 6; frame++) await new Promise(requestAnimationFrame);
+      } while (Reflect.get(window, 'draws') !== before);
+    });
   const pixels = async () => {
     const address = await canvas.evaluate((element: HTMLCanvasElement) => element.toDataURL('image/png'));
     return readPicture(Buffer.from(address.slice(address.indexOf(',') + 1), 'base64'));

@@ -77,6 +77,8 @@ export function accept(
       return known === undefined ? [] : [[id, known]];
     }),
   );
-  const text = HEADER + stringify(Object.fromEntries(sources), {lineWidth: 0});
+  // In the order of the ids, so that two branches meet in few lines.
+  const sorted = sources.sort(([one], [other]) => (one < other ? -1 : 1));
+  const text = HEADER + stringify(Object.fromEntries(sorted), {lineWidth: 0});
   return writeFiles(project.root, new Map([[acceptedFile(code), text]]));
 }
