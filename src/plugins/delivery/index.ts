@@ -1,4 +1,4 @@
-import {createHash} from 'node:crypto';
+import {readdirSync} from 'node:fs';
 import path from 'node:path';
 import type {LoadContext, Plugin} from '@docusaurus/types';
 import type {Rule} from 'postcss';
@@ -32,38 +32,38 @@ function emptyModules(generatedFilesDir: string): Record<string, string> {
   return Object.fromEntries(files.map((file) => [file, EMPTY]));
 }
 
-/** The files with classes, by the letters that these begin with; and the classes of each, in their order. */
-const classFiles = new Map<string, {readonly file: string; readonly classes: string[]}>();
+/** With these letters no name is a word: neither one that blockers of advertisements hide nor an element. */
+const LETTERS = [...'bcfghjklmnpqrstvwxz'];
+
+/** Names begin with it, so that a minified script has none of them by chance (styles.ts). */
+const START = 'zq';
+
+/** The classes of each file, in their order. The bundles of pages and of scripts share them. */
+const classFiles = new Map<string, string[]>();
+
+type Ident = (context: {resourcePath: string}, pattern: string, name: string) => string | undefined;
 
 /**
- * Names a class by three letters for its file and its number there. Pages carry their styles, and the landing page has
- * to fit into ten packets (tests/delivery/budgets): names that differ by one character save it 500 bytes.
+ * Makes the names of the site's classes short, in every rule for CSS modules: letters for the file, and the number of
+ * the class there. Pages carry their styles, and the landing page has to fit into ten packets (tests/delivery/budgets):
+ * names that differ by one character save it 500 bytes.
  */
-function classNameOf(
-  {rootContext, resourcePath}: {rootContext: string; resourcePath: string},
-  _pattern: string,
-  name: string,
-): string {
-  const file = path.relative(rootContext, resourcePath).replaceAll(path.sep, '/');
-  const letters = createHash('sha256')
-    .update(file)
-    .digest('base64')
-    .replace(/[^a-z]/gi, '')
-    .slice(0, 3);
-  const known = classFiles.get(letters) ?? {file, classes: []};
-  if (known.file !== file) {
-    throw new Error(`The classes of ${file} and ${known.file} would have the same names; rename one file.`);
-  }
-  classFiles.set(letters, known);
-  if (!known.classes.includes(name)) known.classes.push(name);
-  return letters + known.classes.indexOf(name).toString(36);
-}
-
-/** Makes the names of classes short, in every rule for CSS modules. */
-function shortenClasses(rules: readonly unknown[] = []): void {
+function shortenClasses(rules: readonly unknown[] = [], siteDir: string): void {
+  const files = readdirSync(path.join(siteDir, 'src'), {recursive: true, encoding: 'utf8'})
+    .filter((file) => file.endsWith('.module.css'))
+    .map((file) => path.join(siteDir, 'src', file))
+    .sort();
+  const starts = ['', ...LETTERS].flatMap((first) => LETTERS.map((letter) => first + letter));
+  const getLocalIdent: Ident = ({resourcePath}, _, name) => {
+    const start = starts[files.indexOf(resourcePath)];
+    const classes = classFiles.get(resourcePath) ?? [];
+    if (!classes.includes(name)) classes.push(name);
+    classFiles.set(resourcePath, classes);
+    return start && START + start + classes.indexOf(name);
+  };
   for (const {use} of rules as {use?: {options?: {modules?: object}}[]}[]) {
     for (const {options} of Array.isArray(use) ? use : []) {
-      if (options?.modules) Object.assign(options.modules, {getLocalIdent: classNameOf});
+      if (options?.modules) Object.assign(options.modules, {getLocalIdent});
     }
   }
 }
@@ -86,14 +86,14 @@ const refuseThemeAttribute = {
  * {@link shell}, for `ssrTemplate`; build.ts finishes the site that Docusaurus builds.
  */
 export default function delivery(
-  {siteConfig, i18n, generatedFilesDir}: LoadContext,
+  {siteDir, siteConfig, i18n, generatedFilesDir}: LoadContext,
   options: Options,
 ): Plugin {
   return {
     name: 'delivery',
     getClientModules: () => [path.join(__dirname, 'client/lifecycle.ts')],
     configureWebpack({mode, module}) {
-      if (mode === 'production') shortenClasses(module?.rules);
+      if (mode === 'production') shortenClasses(module?.rules, siteDir);
       return {
         output: {trustedTypes: {policyName: 'bundler'}},
         // One script to begin with instead of two.
