@@ -67,6 +67,8 @@ export default defineConfig({
           {
             name: 'display',
             command: `${debian.xvfb} -displayfd 3 -nolisten tcp -screen 0 2700x1000x24 3>&1 | sed -u 's/^/display :/'`,
+            // It says of each number that is taken.
+            stderr: 'ignore' as const,
             wait: {stdout: /display (?<display>:\d+)/},
           },
         ]

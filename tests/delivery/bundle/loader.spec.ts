@@ -1,12 +1,12 @@
 import type {Page, Route} from 'playwright/test';
 import {addressIn, defaultLanguage, homeOf, languageOf, languages} from '../../../src/locale/languages';
-import {passFrames} from '../../landing/depth/open';
 import {
   documentOf,
   expect,
   oneOfEachKind,
   pages,
   pagesWithReact,
+  passHalfAMinute,
   saveData,
   test,
   toldOfNotFound,
@@ -22,6 +22,9 @@ const scriptsIn = (visit: ReturnType<typeof watch>) => visit.filter(({type}) => 
 const needsReact = (tab: Page) => tab.locator('[data-hydrate]');
 const hydrated = (tab: Page) => expect(tab.locator('html')).toHaveAttribute('data-has-hydrated', 'true');
 
+// So that a test can let half a minute pass: a script that is not there by then does not come.
+test.beforeEach(({page}) => page.clock.install());
+
 /** A screen so low that everything but the bar and the title is far below it. */
 const LOW = {width: 1280, height: 120};
 
@@ -29,7 +32,7 @@ test('a browser that scrolls to a section by itself loads no script', async ({pa
   const visit = watch(tab, server);
   for (const address of ['/#features', '/ja#about', '/terms#refunds']) {
     await tab.goto(`${address.replace('#', '?x#')}`);
-    await passFrames(tab);
+    await passHalfAMinute(tab);
     expect(await tab.evaluate(() => scrollY), address).toBeGreaterThan(0);
   }
   expect(scriptsIn(visit)).toEqual([]);
@@ -108,7 +111,7 @@ test.describe('where nothing needs React', () => {
       for (const link of await tab.locator('article > section h2 + span a').all()) {
         await link.tap();
       }
-      await passFrames(tab);
+      await passHalfAMinute(tab);
       expect(scriptsIn(visit)).toEqual([]);
     });
   }
@@ -146,7 +149,7 @@ for (const page of pagesWithReact.slice(0, 1)) {
       await tab.locator('h1').click();
       await tab.keyboard.press('Tab');
       await tab.mouse.wheel(0, 10);
-      await passFrames(tab);
+      await passHalfAMinute(tab);
       expect(scriptsIn(visit)).toEqual([]);
       await make(tab);
       await hydrated(tab);
@@ -159,7 +162,7 @@ for (const page of pagesWithReact) {
     const visit = watch(tab, server);
     await tab.goto(page);
     await needsReact(tab).evaluate((element) => element.scrollIntoView());
-    await passFrames(tab);
+    await passHalfAMinute(tab);
     expect(scriptsIn(visit)).toEqual([]);
     await tab.keyboard.press('Shift');
     await hydrated(tab);
@@ -174,7 +177,7 @@ test('with Save-Data only a press counts', async ({page: tab, server}) => {
   await tab.keyboard.press('Tab');
   await tab.mouse.wheel(0, 20);
   await WISHES.focused?.(tab);
-  await passFrames(tab);
+  await passHalfAMinute(tab);
   expect(scriptsIn(visit)).toEqual([]);
   await needsReact(tab).click();
   await hydrated(tab);
@@ -201,7 +204,7 @@ test.describe('with a bundle that', () => {
       await tab.route('**/assets/js/**', plan);
       await tab.goto(page);
       await needsReact(tab).hover();
-      await passFrames(tab);
+      await passHalfAMinute(tab);
       await tab.locator('[popovertarget=languages]').click();
       const other = languages.find((language) => language !== languageOf(page)) ?? defaultLanguage;
       await tab.locator('#languages').getByRole('link', {name: other.label}).click();
