@@ -7,7 +7,6 @@ import {
   Problem,
   type Project,
   type Text,
-  type Texts,
   type Translation,
 } from '../model';
 import {parseDocument} from './document';
@@ -71,52 +70,45 @@ export async function readCorpus(project: Project): Promise<Corpus> {
       return undefined;
     }
   }
-  const documentsIn = (folder: string): [string, Text | undefined][] =>
+  const readWith = (file: string, parse: (source: string) => Text) =>
+    attempt(() => parse(readText(root, file) ?? ''));
+  const documentsIn = (folder: string) =>
     filesIn(root, folder)
       .filter((file) => file.endsWith('.mdx'))
-      .map((name) => {
+      .map((name): [string, Text | undefined] => {
         const file = `${folder}/${name}`;
         const document = name.slice(0, -'.mdx'.length);
-        return [document, attempt(() => parseDocument(document, file, readText(root, file) ?? ''))];
+        return [document, readWith(file, (source) => parseDocument(document, file, source))];
       });
 
   function translation(locale: Locale): Translation {
     const {code} = locale;
     const texts = new Map(documentsIn(`i18n/${code}/${TRANSLATED_DOCUMENTS}`));
-    const file = fileOf(code, MESSAGES);
-    const others = filesIn(root, `i18n/${code}`).filter(
-      (name) => name.endsWith('.json') && `i18n/${code}/${name}` !== file,
-    );
-    for (const name of others) {
-      problems.push(
-        new Problem(
-          'message-extra',
-          {file: `i18n/${code}/${name}`, line: 1},
-          `Only ${MESSAGES}.json belongs here: the site shows no words of a theme or plugin.`,
-          'Take the file away.',
-        ),
-      );
+    const messages = fileOf(code, MESSAGES);
+    for (const file of filesIn(root, `i18n/${code}`).map((name) => `i18n/${code}/${name}`)) {
+      if (file === messages) {
+        texts.set(
+          MESSAGES,
+          readWith(file, (source) => parseMessages(file, source)),
+        );
+      } else if (file.endsWith('.json')) {
+        const reason = `Only ${MESSAGES}.json belongs here: the site shows no words of a theme or plugin.`;
+        problems.push(new Problem('message-extra', {file, line: 1}, reason, 'Take the file away.'));
+      }
     }
-    const messages = attempt(() => readText(root, file));
-    if (messages !== undefined) {
-      texts.set(
-        MESSAGES,
-        attempt(() => parseMessages(file, messages)),
-      );
-    }
-    const read = (name: string) => attempt(() => readText(root, name)) ?? '';
+    const accepted = acceptedFile(code);
+    const sameWords = attempt(() => readText(root, sameWordsFile(code))) ?? '';
     return {
       locale,
       texts,
-      accepted: attempt(() => parseAccepted(acceptedFile(code), read(acceptedFile(code)))) ?? new Map(),
-      sameWords: read(sameWordsFile(code))
+      accepted: attempt(() => parseAccepted(accepted, readText(root, accepted) ?? '')) ?? new Map(),
+      sameWords: sameWords
         .split('\n')
         .map((line) => line.trim())
         .filter((line) => line !== '' && !line.startsWith('#')),
     };
   }
 
-  const [original, ...others] = locales;
   const english = new Map(documentsIn(DOCUMENTS));
   const messages = await readEnglishMessages(root).catch((error) =>
     attempt((): undefined => {
@@ -124,11 +116,11 @@ export async function readCorpus(project: Project): Promise<Corpus> {
     }),
   );
   english.set(MESSAGES, messages?.text);
-  const record = attempt(() => readPublished(root, original?.code ?? ''));
+  const record = attempt(() => readPublished(root));
   return {
     project,
-    english: english satisfies Texts,
-    translations: others.map(translation),
+    english,
+    translations: locales.slice(1).map(translation),
     published: record?.published ?? new Map(),
     problems: [...problems, ...(messages?.problems ?? []), ...(record?.problems ?? [])],
   };

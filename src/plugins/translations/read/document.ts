@@ -59,8 +59,9 @@ function plainMarkdown(tree: Root, file: VFile): void {
       );
     }
     if (node.type === 'mdxFlowExpression' && !node.value.startsWith('/*') && parent && index !== undefined) {
-      const fact: Paragraph['children'][number] = {...node, type: 'mdxTextExpression'};
-      parent.children[index] = {type: 'paragraph', children: [fact], position: node.position};
+      const {value, position} = node;
+      const fact: Paragraph['children'][number] = {type: 'mdxTextExpression', value, position};
+      parent.children[index] = {type: 'paragraph', children: [fact], position};
     }
   });
 }
@@ -143,10 +144,10 @@ function wordsOf(node: Heading | Paragraph): string {
 
 /** Takes nodes apart into what is compared between languages. */
 function contentOf(nodes: RootContent[]): Pick<Unit, 'blocks' | 'lists' | 'links'> {
-  const content = {
-    blocks: [] as Block[],
-    lists: [] as Unit['lists'][number][],
-    links: [] as Unit['links'][number][],
+  const content: {[Kind in 'blocks' | 'lists' | 'links']: Unit[Kind][number][]} = {
+    blocks: [],
+    lists: [],
+    links: [],
   };
   visit({type: 'root', children: nodes} as Root, (node, _index, parent) => {
     if (node.type === 'paragraph' || node.type === 'heading') {
@@ -198,19 +199,15 @@ export function parseDocument(name: string, file: string, source: string): Text 
   }
   const {introduction, sections, rule, closing} = divided;
   const parts = [
-    {id: ':introduction', start: introduction[0], nodes: introduction},
-    ...sections.map(({id, heading, content}) => ({
-      id: `#${id}`,
-      start: heading,
-      nodes: [heading, ...content],
-    })),
-    {id: ':closing', start: rule, nodes: closing},
-  ].flatMap(({id, start, nodes}) =>
-    start ? [{id, start: start.position?.start.offset ?? 0, line: lineOf(start), nodes}] : [],
-  );
-  const units = parts.map(({id, start, line, nodes}, index): Unit => {
-    const end = parts[index + 1]?.start ?? source.length;
-    return {id: name + id, file, line, source: source.slice(start, end), ...contentOf(nodes)};
+    {id: ':introduction', nodes: introduction},
+    ...sections.map(({id, heading, content}) => ({id: `#${id}`, nodes: [heading, ...content]})),
+    {id: ':closing', nodes: rule ? [rule, ...closing] : []},
+  ].filter(({nodes}) => nodes.length > 0);
+  const startOf = (index: number) => parts[index]?.nodes[0]?.position?.start;
+  const units = parts.map(({id, nodes}, index): Unit => {
+    const {line = 1, offset} = startOf(index) ?? {};
+    const own = source.slice(offset, startOf(index + 1)?.offset);
+    return {id: name + id, file, line, source: own, ...contentOf(nodes)};
   });
   const {dates, values} = frontMatter;
   return {

@@ -35,10 +35,9 @@ export function allDates({established, revised}: Dates): string[] {
  * @throws {ParseError} where it is not YAML, says a key twice or has dates that are none
  */
 export function readFrontMatter(file: string, source: string): FrontMatter {
-  const [whole = '', yaml = ''] = /^---[ \t]*\r?\n([\s\S]*?)^---[ \t]*\r?$/m.exec(source) ?? [];
-  const isHead = whole !== '' && source.startsWith(whole);
+  const [whole = '', yaml = ''] = /^---[ \t]*\r?\n([\s\S]*?\n)??---[ \t]*\r?(?=\n|$)/.exec(source) ?? [];
   const lines = new LineCounter();
-  const document = parseDocument(isHead ? yaml : '', {lineCounter: lines, prettyErrors: false});
+  const document = parseDocument(yaml, {lineCounter: lines, prettyErrors: false});
   const keys = (isMap(document.contents) ? document.contents.items : []).flatMap(({key}) =>
     // The first line of the file is the `---` before it.
     isScalar(key) && key.range
@@ -56,7 +55,7 @@ export function readFrontMatter(file: string, source: string): FrontMatter {
   }
   const values: FrontMatter['values'] = document.toJS() ?? {};
   const lineOf = (key: string) => keys.find(({name}) => name === key)?.line ?? 1;
-  return {values, dates: readDates(file, values, lineOf), lineOf, length: isHead ? whole.length : 0};
+  return {values, dates: readDates(file, values, lineOf), lineOf, length: whole.length};
 }
 
 function readDates(file: string, values: FrontMatter['values'], lineOf: FrontMatter['lineOf']): Dates {
@@ -90,17 +89,19 @@ export function factsFor(
   facts: Facts,
   {values, dates}: Pick<FrontMatter, 'values' | 'dates'>,
 ): ReadonlyMap<string, Fact> {
-  const named = Object.entries(facts).map(([name, fact]) => [
-    name,
-    typeof fact === 'string' ? fact : (fact.value ?? values[name]),
-  ]);
-  const dated = Object.entries({established: dates.established, revised: dates.revised.at(-1)});
-  return new Map<string, Fact>([
-    ...named.flatMap(([name, value]): [string, Fact][] =>
-      typeof value === 'string' ? [[String(name), {kind: 'text', value}]] : [],
-    ),
-    ...dated.flatMap(([name, value]): [string, Fact][] => (value ? [[name, {kind: 'date', value}]] : [])),
-  ]);
+  const named = new Map<string, Fact>();
+  for (const [name, fact] of Object.entries(facts)) {
+    const value = typeof fact === 'string' ? fact : (fact.value ?? values[name]);
+    if (typeof value === 'string') {
+      named.set(name, {kind: 'text', value});
+    }
+  }
+  for (const [name, value] of Object.entries({...dates, revised: dates.revised.at(-1)})) {
+    if (value) {
+      named.set(name, {kind: 'date', value});
+    }
+  }
+  return named;
 }
 
 /** Writes a date as a locale does, the same on every machine. */
@@ -121,7 +122,7 @@ export function noFactNamed(name: string, facts: ReadonlyMap<string, Fact>): str
 }
 
 /**
- * Puts facts where a text names them in braces; `\{` is a brace.
+ * Puts facts where a text names them in braces.
  * @param write gives the value as it is to stand there
  * @throws what `onUnknown` throws; without it, an unknown name stays as it stands
  */
@@ -131,16 +132,13 @@ export function fillFacts(
   write: (fact: Fact, before: string) => string,
   onUnknown?: (name: string) => never,
 ): string {
-  return text.replace(
-    /(?<!\\)\{\s*([^{}/]*?)\s*\}(\.?)/g,
-    (written, name: string, stop: string, offset: number) => {
-      const fact = facts.get(name);
-      if (!fact) {
-        return onUnknown?.(name) ?? written;
-      }
-      const value = write(fact, text.slice(0, offset));
-      // Relief Ltd. at the end of a sentence.
-      return value.endsWith('.') ? value : value + stop;
-    },
-  );
+  return text.replace(/\{\s*([^{}/]*?)\s*\}(\.?)/g, (written, name: string, stop: string, offset: number) => {
+    const fact = facts.get(name);
+    if (!fact) {
+      return onUnknown?.(name) ?? written;
+    }
+    const value = write(fact, text.slice(0, offset));
+    // Relief Ltd. at the end of a sentence.
+    return value.endsWith('.') ? value : value + stop;
+  });
 }

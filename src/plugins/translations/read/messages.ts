@@ -102,8 +102,8 @@ export function parseMessages(file: string, source: string): Text {
 }
 
 function lineOfId(source: string, id: string): number {
-  const quoted = id.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
-  return lineAt(source, Math.max(0, source.search(new RegExp(`\\bid(?:=|:\\s*)["'\`]${quoted}["'\`]`))));
+  const places = ['"', "'", '`'].map((quote) => source.indexOf(quote + id + quote));
+  return lineAt(source, Math.max(0, ...places));
 }
 
 /**
@@ -129,40 +129,24 @@ export async function readEnglishMessages(root: string): Promise<{text: Text; pr
       continue;
     }
     const [found] = await extractAllSourceCodeFileTranslations([`${root}/${file}`], syntax).catch((error) => {
-      const reason = String(error.message)
-        .split('\n')[0]
-        ?.replace(/^.*?: |\s*\(\d+:\d+\)$/g, '');
-      throw new ParseError(
-        file,
-        error.loc?.line ?? 1,
-        `This is not TypeScript: ${reason}.`,
-        'Mend the source first.',
-      );
+      const reason = `This is not TypeScript: ${String(error.message).split('\n').at(0)}.`;
+      throw new ParseError(file, error.loc?.line ?? 1, reason, 'Mend the source first.');
     });
-    for (const warning of found?.warnings ?? []) {
-      problems.push(
-        new Problem(
-          'message-unreadable',
-          {file, line: Number(/at line (\d+)/.exec(warning)?.[1] ?? 1)},
-          `A message here cannot be read: ${withoutLayout(warning.split('\n')[0] ?? '')}`,
-          'Write id, description and message as plain text, without variables.',
-        ),
-      );
+    const {warnings, translations} = found ?? {warnings: [], translations: {}};
+    for (const warning of warnings) {
+      const line = Number(/at line (\d+)/.exec(warning)?.[1] ?? 1);
+      const reason = `A message here cannot be read: ${withoutLayout(warning.split('\n').at(0) ?? '')}`;
+      const note = 'Write id, description and message as plain text, without variables.';
+      problems.push(new Problem('message-unreadable', {file, line}, reason, note));
     }
-    for (const [id, {message: text, description}] of Object.entries(found?.translations ?? {})) {
+    for (const [id, {message: text, description}] of Object.entries(translations)) {
       const unit = unitOf({id, file, line: lineOfId(source, id), text, description});
-      const other = units.get(id);
-      if (other && other.source !== text) {
-        problems.push(
-          new Problem(
-            'message-conflict',
-            unit,
-            `The message ${id} says "${text}" here and "${other.source}" at ${other.file}:${other.line}.`,
-            'Give one of them an id of its own, or make both say the same.',
-          ),
-        );
-      } else {
-        units.set(id, unit);
+      const other = units.get(id) ?? unit;
+      units.set(id, other);
+      if (other.source !== text) {
+        const reason = `The message ${id} says "${text}" here and "${other.source}" at ${other.file}:${other.line}.`;
+        const note = 'Give one of them an id of its own, or make both say the same.';
+        problems.push(new Problem('message-conflict', unit, reason, note));
       }
     }
   }

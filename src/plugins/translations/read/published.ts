@@ -2,7 +2,6 @@ import {createHash} from 'node:crypto';
 import {ParseError, Problem, type Text, type Version} from '../model';
 import {parseDocument} from './document';
 import {filesIn, readText} from './file';
-import {allDates} from './front-matter';
 
 /** The record of what was published: a folder for each document, in it one for each version. */
 export const PUBLISHED = 'i18n/published';
@@ -65,79 +64,35 @@ function fileProblems(root: string, texts: ReadonlyMap<string, string>): Problem
   });
 }
 
-/** Finds versions whose dates do not continue those of the version before, or that lack the English. */
-function orderProblems(versions: readonly Version[], original: string): Problem[] {
-  return versions.flatMap(({document, name, texts}, index) => {
-    const before = [...(versions[index - 1]?.texts.values() ?? [])][0];
-    const expected = [...(before ? allDates(before.dates) : []), ...(name === UNDATED ? [] : [name])].join(
-      ', ',
-    );
-    const wrong = [...texts.values()].flatMap(({file, dates}) => {
-      const found = allDates(dates).join(', ');
-      const follows = before ? found === expected : (allDates(dates).at(-1) ?? UNDATED) === name;
-      return follows
-        ? []
-        : [
-            new Problem(
-              'record',
-              {file, line: 1},
-              `Its dates are ${found || 'none'}; expected ${expected}.`,
-              FROM_HISTORY,
-            ),
-          ];
-    });
-    const file = `${PUBLISHED}/${document}/${name}/${original}.md`;
-    const lacks = new Problem(
-      'record',
-      {file, line: 1},
-      'The version has no text in the default language.',
-      FROM_HISTORY,
-    );
-    return texts.has(original) ? wrong : [...wrong, lacks];
-  });
-}
-
 /**
  * Reads what was published.
  * @param root the project's folder
- * @param original code of the default locale
  * @returns the versions of each document from the first to the last, and what is wrong with the record
  * @throws {ParseError} where a file of it cannot be read
  */
-export function readPublished(
-  root: string,
-  original: string,
-): {published: Map<string, Version[]>; problems: Problem[]} {
+export function readPublished(root: string): {published: Map<string, Version[]>; problems: Problem[]} {
   const texts = new Map(
-    filesIn(root, PUBLISHED)
-      .filter((file) => `${PUBLISHED}/${file}` !== CHECKSUMS)
-      .map((file) => [file, readText(root, `${PUBLISHED}/${file}`) ?? '']),
+    filesIn(root, PUBLISHED).map((file) => [file, readText(root, `${PUBLISHED}/${file}`) ?? '']),
   );
-  const versions = new Map<string, Version & {texts: Map<string, Text>}>();
+  texts.delete('SHA256SUMS');
+  const published = new Map<string, (Version & {texts: Map<string, Text>})[]>();
   for (const [file, text] of texts) {
-    const [, document, name, code] = /^([^/]+)\/([^/]+)\/([^/]+)\.md$/.exec(file) ?? [];
-    if (document && name && code && !file.endsWith(`/${EDITORIAL_LOG}`)) {
-      const key = `${document}/${name === UNDATED ? '' : name}`;
-      const version = versions.get(key) ?? {
+    const [, document, name, code] = /^([^/]+)\/([^/]+)\/(?!editorial)([^/]+)\.md$/.exec(file) ?? [];
+    if (document && name && code) {
+      const versions = published.get(document) ?? [];
+      const version = versions.find((one) => one.name === name) ?? {
         document,
         name,
         ...(name !== UNDATED && {date: name}),
         texts: new Map(),
       };
       version.texts.set(code, parseVersion(document, `${PUBLISHED}/${file}`, text));
-      versions.set(key, version);
+      published.set(
+        document,
+        // The undated version is older than all others.
+        [...new Set([...versions, version])].sort((a, b) => ((a.date ?? '') < (b.date ?? '') ? -1 : 1)),
+      );
     }
   }
-  const published = new Map<string, Version[]>();
-  for (const key of [...versions.keys()].sort()) {
-    const version = versions.get(key) as Version;
-    published.set(version.document, [...(published.get(version.document) ?? []), version]);
-  }
-  return {
-    published,
-    problems: [
-      ...fileProblems(root, texts),
-      ...[...published.values()].flatMap((own) => orderProblems(own, original)),
-    ],
-  };
+  return {published, problems: fileProblems(root, texts)};
 }

@@ -54,7 +54,10 @@ const MEASURES: readonly (readonly [value: string, form: Intl.NumberFormatOption
 function measureNames(tags: readonly string[]): Map<string, string> {
   const names = MEASURES.flatMap(([value, form]) =>
     tags
-      .flatMap((tag) => [1, 2, 5].flatMap((count) => new Intl.NumberFormat(tag, form).formatToParts(count)))
+      .flatMap((tag) => {
+        const format = new Intl.NumberFormat(tag, form);
+        return [1, 2, 5].flatMap((count) => format.formatToParts(count));
+      })
       .filter(({type}) => ['unit', 'percentSign', 'currency'].includes(type))
       // "US dollars" is "dollars" too, and 米ドル is ドル.
       .flatMap((part) => [part.value, ...(part.value.match(/[\p{sc=Kana}ー]+$|(?<=\s)\p{L}+$/u) ?? [])])
