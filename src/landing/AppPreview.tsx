@@ -1,4 +1,4 @@
-import Translate from '@docusaurus/Translate';
+import Translate, {translate} from '@docusaurus/Translate';
 import useBrokenLinks from '@docusaurus/useBrokenLinks';
 import Heading from '@theme/Heading';
 import clsx from 'clsx';
@@ -7,6 +7,7 @@ import {Phrases} from '../heading/Phrases';
 import {Drawing} from '../icons/Drawing';
 import {Icon} from '../icons/Icon';
 import {Features} from './Features';
+import {withThreeD} from './Hero';
 import {Phone} from './Phone';
 import phone from './phone.module.css';
 import styles from './preview.module.css';
@@ -35,9 +36,13 @@ export function AppPreview(): ReactNode {
             </Translate>
           </p>
           <Heading as="h2" id="about-title">
-            <Translate id="appPreview.title" description="Title of the app preview">
-              Turn your photos into captivating 3D art
-            </Translate>
+            {withThreeD(
+              translate({
+                id: 'appPreview.title',
+                message: 'Turn your photos into captivating 3D art',
+                description: 'Title of the app preview',
+              }),
+            )}
           </Heading>
           <p className={styles.subtitle}>
             <Phrases>

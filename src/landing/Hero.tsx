@@ -11,16 +11,16 @@ import {useProduct} from '../useProduct';
 import styles from './hero.module.css';
 import {StoreBadges, StoreCodes} from './Stores';
 
-/** What the headline raises out of its line, in every language. */
-const RAISED = '3D';
-
-/** The headline, with what it says in relief. */
-function inRelief(title: string): ReactNode[] {
-  return title.split(RAISED).flatMap((part, index) => [
+/**
+ * A title with its "3D" as an element of its own.
+ * @param className raises it out of the line
+ */
+export function withThreeD(title: string, className?: string): ReactNode[] {
+  return title.split('3D').flatMap((part, index) => [
     index > 0 && (
-      // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a headline never change
-      <span key={index} className={styles.raised}>
-        {RAISED}
+      // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a title never change
+      <span key={index} className={className}>
+        3D
       </span>
     ),
     part,
@@ -44,7 +44,7 @@ export function Hero({title}: {title: string}): ReactNode {
           {name}
         </p>
         <Heading as="h1" id="hero-title">
-          {inRelief(title)}
+          {withThreeD(title, styles.raised)}
         </Heading>
         <p className={styles.subtitle}>
           <Phrases>

@@ -36,6 +36,9 @@ const THERE = 0.004;
 /** Seconds; a frame that was late moves the picture no further than this one would. */
 const LONGEST_FRAME = 0.05;
 
+/** A finger's drag leans the picture this many times as far as a pointer that hovers. */
+const DRAG = 1.5;
+
 /** Degrees of the device's tilt that lean the picture all the way. */
 const FULL_TILT = 22;
 
@@ -96,9 +99,6 @@ export async function openPreview(
   const gl = canvas.getContext('webgl2', {alpha: false, antialias: false, powerPreference: 'low-power'});
   if (!gl) return onChange(null);
 
-  // As many pixels as the screen shows, but no more than the photo has.
-  canvas.width = Math.min(Math.round(picture.clientWidth * devicePixelRatio), photo.naturalWidth);
-  canvas.height = Math.round((canvas.width * photo.naturalHeight) / photo.naturalWidth);
   const sources = {photo, masks, depths, ramp: paintRamp(canvas)};
   const reduced = matchMedia('(prefers-reduced-motion: reduce)');
   const memory = gl.getExtension('WEBGL_lose_context');
@@ -112,6 +112,16 @@ export async function openPreview(
   let lastFrame = 0;
   /** Seconds that it has swayed. */
   let swayed = 0;
+
+  /** Gives the canvas as many pixels as the screen shows, but no more than the photo has. */
+  function fit() {
+    const width = Math.min(Math.round(picture.clientWidth * devicePixelRatio), photo.naturalWidth);
+    if (width === canvas.width) return;
+    canvas.width = width;
+    canvas.height = Math.round((width * photo.naturalHeight) / photo.naturalWidth);
+    // A canvas of another size is empty.
+    if ('drawn' in canvas.dataset) render?.(look);
+  }
 
   /** Moves the picture on by a frame, towards where it is led or, left alone, sways. */
   function draw(now: number) {
@@ -180,8 +190,8 @@ export async function openPreview(
     const [x, y] = [(offsetX / canvas.clientWidth) * 2 - 1, (offsetY / canvas.clientHeight) * 2 - 1];
     // Where nothing may move by itself, a mouse has to press.
     if (pointerType !== 'touch' && !reduced.matches) lead('pointer', {x, y});
-    else if (type === 'pointerdown') grip = {x: x - look.x, y: y - look.y};
-    else if (buttons) lead('pointer', {x: x - grip.x, y: y - grip.y});
+    else if (type === 'pointerdown') grip = {x: x * DRAG - look.x, y: y * DRAG - look.y};
+    else if (buttons) lead('pointer', {x: x * DRAG - grip.x, y: y * DRAG - grip.y});
   }
 
   const preview: Preview = {
@@ -232,6 +242,8 @@ export async function openPreview(
   canvas.addEventListener('webglcontextrestored', restored, {signal});
   document.addEventListener('visibilitychange', wake, {signal});
   reduced.addEventListener('change', wake, {signal});
+  // The page was zoomed, too.
+  addEventListener('resize', fit, {signal});
   // A page that is left, but kept for the way back, holds nothing on the graphics processor.
   addEventListener('pagehide', () => memory?.loseContext(), {signal});
   addEventListener('pageshow', () => gl.isContextLost() && memory?.restoreContext(), {signal});
@@ -240,6 +252,7 @@ export async function openPreview(
     clear();
     memory?.loseContext();
   });
+  fit();
   // The picture, because the canvas has no place while the photo is shown.
   view.observe(picture);
   performance.mark('depth preview: ready');

@@ -96,6 +96,15 @@ test('with reduced motion nothing is drawn before the visitor moves it, and then
   await preview.point(0.1);
   await page.mouse.up();
   expect(movement(before, await preview.pixels(), things.near).x).toBeLessThan(0);
+
+  // Another size has as many pixels as it shows, at once.
+  const {width} = await preview.pixels();
+  await page.setViewportSize({width: 1200, height: 700});
+  await expect.poll(async () => (await preview.pixels()).width).toBeGreaterThan(width);
+  await expect(preview.canvas).toHaveJSProperty(
+    'width',
+    await preview.canvas.evaluate((one) => one.clientWidth),
+  );
 });
 
 test.describe('with a finger', () => {
@@ -116,8 +125,12 @@ test.describe('with a finger', () => {
       }
       await finger.send('Input.dispatchTouchEvent', {type: 'touchEnd', touchPoints: []});
     };
-    await drag([0.5, 0.5], [0.55, 0.5], [0.65, 0.5], [0.8, 0.5]);
+    await drag([0.5, 0.5], [0.55, 0.5], [0.65, 0.5], [0.75, 0.5]);
     await expect.poll(preview.draws).toBeGreaterThan(0);
+    // Half the picture's half, one and a half times.
+    const leaned = () =>
+      page.locator(':has(> canvas)').evaluate((phone) => phone.style.getPropertyValue('--lean-x'));
+    expect(Number(await leaned())).toBeCloseTo(0.75, 1);
     const from = await page.evaluate(() => scrollY);
     await drag([0.5, 0.7], [0.5, 0.6], [0.5, 0.5], [0.5, 0.4], [0.5, 0.3]);
     await expect.poll(() => page.evaluate(() => scrollY)).not.toBe(from);

@@ -1,1 +1,0 @@
-export {type Files, readFiles, writeFiles} from '../site';
