@@ -7,7 +7,6 @@ import {
   notFoundMessage,
   oneOfEachKind,
   pages,
-  pagesWithReact,
   product,
   saveData,
   test,
@@ -59,7 +58,7 @@ test.describe('with unknown addresses', () => {
     await expect(tab.locator('#languages [hreflang=ja]')).toHaveAttribute('href', '/ja');
   });
 
-  for (const page of oneOfEachKind.filter((one) => !pagesWithReact.includes(one))) {
+  for (const page of oneOfEachKind) {
     test(`${page}: letters twice as large overlap nothing, are not cut and do not run sideways`, async ({
       page: tab,
     }) => {
