@@ -2,6 +2,7 @@ import {createHash} from 'node:crypto';
 import {ParseError, Problem, type Text, type Version} from '../model';
 import {parseDocument} from './document';
 import {filesIn, readText} from './file';
+import {allDates} from './front-matter';
 
 /** The record of what was published: a folder for each document, in it one for each version. */
 export const PUBLISHED = 'i18n/published';
@@ -64,6 +65,21 @@ function fileProblems(root: string, texts: ReadonlyMap<string, string>): Problem
   });
 }
 
+/** Finds texts whose dates do not continue those of the version before, whatever their checksums. */
+function orderProblems(versions: readonly Version[]): Problem[] {
+  return versions.flatMap(({name, texts}, index) => {
+    const [before] = versions[index - 1]?.texts.values() ?? [];
+    const earlier = before ? allDates(before.dates).join() : '';
+    return [...texts.values()]
+      .map(({file, dates}) => ({file, dates: allDates(dates)}))
+      .filter(({dates}) => (dates.at(-1) ?? UNDATED) !== name || !dates.join().startsWith(earlier))
+      .map(({file, dates}) => {
+        const reason = `Its dates are ${dates.join() || 'none'}; expected ${earlier} and ${name}.`;
+        return new Problem('record', {file, line: 1}, reason, FROM_HISTORY);
+      });
+  });
+}
+
 /**
  * Reads what was published.
  * @param root the project's folder
@@ -94,5 +110,8 @@ export function readPublished(root: string): {published: Map<string, Version[]>;
       );
     }
   }
-  return {published, problems: fileProblems(root, texts)};
+  return {
+    published,
+    problems: [...fileProblems(root, texts), ...[...published.values()].flatMap(orderProblems)],
+  };
 }
