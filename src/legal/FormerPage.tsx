@@ -2,8 +2,7 @@ import Translate, {translate} from '@docusaurus/Translate';
 import type {ComponentType, ReactNode} from 'react';
 import type {FormerVersion} from '../plugins/translations';
 import {LegalDocument} from './LegalDocument';
-import legal from './legal.module.css';
-import styles from './revisions.module.css';
+import styles from './legal.module.css';
 import {TextLink} from './TextLink';
 
 type Props = {
@@ -56,7 +55,7 @@ export default function FormerPage({content: Text, version}: Props): ReactNode {
         </p>
       }>
       {textLanguage ? (
-        <div lang={textLanguage} className={legal.foreign}>
+        <div lang={textLanguage} className={styles.foreign}>
           <Text />
         </div>
       ) : (

@@ -8,9 +8,8 @@ import type {ReactNode} from 'react';
 import {useLanguages} from '../locale/useLanguages';
 import type {DatedEvent, ReaderNotice, Revision} from '../plugins/translations';
 import Layout from '../theme/Layout';
-import {DocumentContext} from './DocumentContext';
 import styles from './legal.module.css';
-import {StaleCount} from './notices';
+import {DocumentContext, StaleCount} from './notices';
 
 type Props = {
   readonly title: string;

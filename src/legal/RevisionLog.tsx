@@ -1,7 +1,7 @@
 import Translate, {translate} from '@docusaurus/Translate';
 import {Fragment, type ReactNode} from 'react';
 import type {DiffPart, Revision, SectionChange} from '../plugins/translations';
-import styles from './revisions.module.css';
+import styles from './legal.module.css';
 import {TextLink} from './TextLink';
 
 /** Words of a change; a screen reader says before them whether they are new or gone. */

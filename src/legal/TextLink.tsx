@@ -2,7 +2,7 @@ import useBrokenLinks from '@docusaurus/useBrokenLinks';
 import {type ComponentProps, type ReactNode, useContext} from 'react';
 import {useLanguages} from '../locale/useLanguages';
 import {useProduct} from '../useProduct';
-import {DocumentContext} from './DocumentContext';
+import {DocumentContext} from './notices';
 
 /**
  * A link in a legal text. Texts name pages of the site by their default address (`/contact`); the link stays in

@@ -10,6 +10,7 @@ import {
   lastReadable,
   noFactNamed,
   readFrontMatter,
+  writeDate,
   writeDates,
   writeFact,
 } from '../plugins/translations';
@@ -57,7 +58,10 @@ export function legalMarkdown(
       const {frontMatter, own, language, onUnknown} = document;
       const body = fileContent.slice(frontMatter.length);
       const head = fileContent.slice(0, frontMatter.length);
-      return head + fillMarkdown(body, own, language.dateFormat, onUnknown);
+      // In braces, because a document itself has no tags.
+      const writeDay = (date: string) =>
+        `{<time dateTime="${date}">${writeDate(date, language.dateFormat)}</time>}`;
+      return head + fillMarkdown(body, own, writeDay, onUnknown);
     },
 
     async parseFrontMatter({fileContent, ...given}) {

@@ -1,11 +1,21 @@
 import {useLocation} from '@docusaurus/router';
 import Translate from '@docusaurus/Translate';
-import {type ReactNode, useContext} from 'react';
+import {createContext, type ReactNode, useContext} from 'react';
 import {useLanguages} from '../locale/useLanguages';
-import type {ReaderNotice} from '../plugins/translations';
-import {DocumentContext} from './DocumentContext';
-import revisions from './revisions.module.css';
-import styles from './stale.module.css';
+import type {ReaderNotice, Revision} from '../plugins/translations';
+import styles from './legal.module.css';
+
+/** The document whose parts are shown. */
+export type ShownDocument = {
+  /** Whether it is the text in force, rather than a former version. */
+  readonly inForce: boolean;
+  /** The parts whose English is newer: `#id`, `:introduction`, `:closing`. */
+  readonly stale: readonly string[];
+  /** The last revision of the text in force. */
+  readonly revision?: Revision | undefined;
+};
+
+export const DocumentContext = createContext<ShownDocument>({inForce: true, stale: []});
 
 /**
  * Says in a part of a document that its English has changed since it was translated, and links to the English.
@@ -62,7 +72,7 @@ export function ChangedNotice({part}: {part: string}): ReactNode {
     revision &&
     change &&
     change.kind !== 'same' && (
-      <p className={revisions.card}>
+      <p className={styles.changed}>
         <a href={`#revision-${revision.date}`}>
           <Translate
             id="legal.revision.card"

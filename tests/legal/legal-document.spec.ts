@@ -55,12 +55,13 @@ test('sections become cards, numbered by their order, under their own ids', asyn
 });
 
 test('facts are filled in, dates as the language of the file writes them', async () => {
-  const text = '## A {/* #a */}\n\nBy {operator}. See [it]({policy}).\n\n{revised}\n\n- {name}\n';
+  const text = '## A {/* #a */}\n\nBy {operator}. See [it]({policy}).\n\n{revised}\n\n- {name}\n- \\{name}\n';
   const english = await make(text);
   expect(english.jsx).toContain('By Relief Ltd. See ');
   expect(english.jsx).toContain('href="https://policy.example/a_b"');
-  expect(english.jsx).toContain('p>{"1 December 2026"}<');
+  expect(english.jsx).toContain('p>{<time dateTime="2026-12-01">1 December 2026</time>}<');
   expect(english.jsx).toContain('li>{"Relief"}<');
+  expect(english.jsx).toContain('li>{"{name}"}<');
   expect(english.frontMatter).toMatchObject({
     title: 'Terms of Relief',
     events: [
@@ -70,7 +71,7 @@ test('facts are filled in, dates as the language of the file writes them', async
     ],
   });
   const japanese = await make(text, JAPANESE);
-  expect(japanese.jsx).toContain('p>{"2026年12月1日"}<');
+  expect(japanese.jsx).toContain('p>{<time dateTime="2026-12-01">2026年12月1日</time>}<');
   expect(japanese.frontMatter.events).toMatchObject([{written: '2025年2月16日'}, {}, {}]);
 });
 

@@ -40,6 +40,9 @@ test.beforeAll(async () => {
     copy.replace(file, /## [^\n]*\{\/\* #ad-settings \*\/\}[\s\S]*?(?=## )/, '');
     copy.replace(file, /(?=## [^\n]*\{\/\* #contact)/, retention);
   }
+  for (const terms of ['docs/terms.mdx', 'i18n/ja/docusaurus-plugin-content-docs/current/terms.mdx']) {
+    copy.replace(terms, '/privacy#ad-settings', '/privacy');
+  }
   command('accept', 'privacy#retention');
   command('publish', '--yes');
   const {status, output} = copy.docusaurus(['build']);
@@ -100,6 +103,14 @@ test('a former version is whole, out of search, and leads to the one in force', 
   expect(page(`/ja${FORMER}`)('#requests wbr')).toHaveLength(3);
   expect(page(FORMER)('#tracking').parents('section').text()).toContain('in the iOS settings.');
   expect(built('/sitemap.xml')).not.toContain(FORMER);
+});
+
+test('dates are dates to machines too, in the closing words as at the top', () => {
+  for (const language of languages) {
+    const $ = page(addressIn(language, '/privacy'));
+    const dates = $('article > footer time').toArray();
+    expect(dates.map((date) => $(date).attr('datetime'))).toEqual(['2025-02-16', NOW]);
+  }
 });
 
 test('the Markdown beside each page is the text, with complete addresses', () => {

@@ -4,13 +4,12 @@ import {
   documentOf,
   expect,
   hydrate,
+  notFoundMessage,
   oneOfEachKind,
   pages,
-  pagesWithReact,
   product,
   saveData,
   test,
-  toldOfNotFound,
 } from '../site';
 
 /* What the navbar says, and where it stands. What it does, in every engine: tests/engines. */
@@ -52,14 +51,14 @@ test('the switcher keeps the place, with React and with Save-Data, where React n
 });
 
 test.describe('with unknown addresses', () => {
-  test.use({expectedMessages: toldOfNotFound});
+  test.use({expectedMessages: notFoundMessage});
 
   test('the switcher leads home from there', async ({page: tab}) => {
     await tab.goto('/no-such-page');
     await expect(tab.locator('#languages [hreflang=ja]')).toHaveAttribute('href', '/ja');
   });
 
-  for (const page of oneOfEachKind.filter((one) => !pagesWithReact.includes(one))) {
+  for (const page of oneOfEachKind) {
     test(`${page}: letters twice as large overlap nothing, are not cut and do not run sideways`, async ({
       page: tab,
     }) => {

@@ -1,4 +1,5 @@
 import {spawnSync} from 'node:child_process';
+import {createHash} from 'node:crypto';
 import {existsSync} from 'node:fs';
 import path from 'node:path';
 import {expect, test} from 'playwright/test';
@@ -189,6 +190,44 @@ test('a revision is begun, published, and cannot be changed afterwards', async (
   expect(await done('check')).toBe('No problem.');
   texts.replace('i18n/published/privacy/2026-11-22/en.md', 'three', 'four');
   expect((await texts.run('check')).output).toContain('(record)');
+});
+
+test('no change of the record passes', async () => {
+  const now = 'i18n/published/privacy/2026-11-22';
+  const sums = 'i18n/published/SHA256SUMS';
+  await done('revise privacy 2026-11-22');
+  texts.replace(PRIVACY, 'two cameras', 'three cameras');
+  texts.replace(JA_PRIVACY, '二台', '三台');
+  await done('accept privacy');
+  await done('publish privacy --yes');
+  expect(await done('publish privacy --yes')).toBe('Nothing has changed since the last publication.');
+  /** Changes a file and what the list says of it, as only somebody who knows the record would. */
+  const forge = (file: string, old: string, other: string) => {
+    texts.replace(file, old, other);
+    const checksum = createHash('sha256').update(texts.read(file)).digest('hex');
+    const name = file.slice('i18n/published/'.length);
+    texts.replace(sums, new RegExp(`^\\S+ {2}${name}$`, 'm'), `${checksum}  ${name}`);
+  };
+  const kept = texts.files();
+  for (const [file, change] of [
+    [`${now}/en.md`, () => texts.replace(`${now}/en.md`, 'three', 'four')],
+    [`${now}/ja.md`, () => texts.remove(`${now}/ja.md`)],
+    [`${PUBLISHED}/en.md`, () => texts.remove(PUBLISHED)],
+    ['i18n/published/terms/undated/ja.md', () => texts.remove('i18n/published/terms')],
+    [`${now}/fr.md`, () => texts.write(`${now}/fr.md`, texts.read(`${now}/en.md`))],
+    [`${PUBLISHED}/en.md`, () => texts.remove(sums)],
+    [`${PUBLISHED}/en.md`, () => texts.replace(sums, /^.{8}/, '00000000')],
+    [`${now}/en.md`, () => texts.replace(sums, /.*2026-11-22\/en\.md\n/, '')],
+    [`${now}/en.md`, () => forge(`${now}/en.md`, '- 2026-11-22', '- 2026-11-21')],
+    [`${now}/en.md`, () => forge(`${now}/en.md`, '- 2025-08-20', '- 2025-08-21')],
+  ] as const) {
+    change();
+    const {status, output} = await texts.run('check');
+    expect(status, String(change)).toBe(1);
+    expect(output, String(change)).toMatch(new RegExp(`^${file}:1: .*\\(record\\)$`, 'm'));
+    for (const [name, text] of kept) texts.write(name, text);
+    for (const name of texts.files().keys()) if (!kept.has(name)) texts.remove(name);
+  }
 });
 
 test('a change under a published date needs a reason that says something', async () => {

@@ -44,8 +44,14 @@ export async function inlineStyles(files: Files, {locales}: Site): Promise<void>
   for (const name of new Set(pages.map(groupOf))) {
     const group = pages.filter((page) => groupOf(page) === name);
     const html = group.map((page) => page.html).join();
+    const elsewhere = new Set(
+      wordsOf(pages.flatMap((page) => (group.includes(page) ? [] : page.html)).join()),
+    );
     const later = html.includes('data-scripts')
-      ? laterNames(scripts, new Set(wordsOf(html).filter((word) => classes.has(word))))
+      ? laterNames(
+          scripts,
+          new Set(wordsOf(html).filter((word) => classes.has(word) && !elsewhere.has(word))),
+        )
       : '';
     const used = await usedStyles(sheet, `${html} ${later}`);
     const style = `<style>${shortenProperties(used, known)}</style>`;
@@ -96,13 +102,13 @@ export function forLocales(sheet: string, codes: readonly string[]): string {
 
 const wordsOf = (text: string) => [...new Set(text.match(/[\w-]+/g))];
 
-/** Returns classes and elements that a page may get once scripts run: those that its scripts name. */
-function laterNames(scripts: readonly Script[], classesOnPage: ReadonlySet<string>): string {
-  const shared = new Set(scripts.flatMap(({isMain, names}) => (isMain ? names : [])));
-  const serves = ({isMain, names}: Script) =>
-    isMain || names.some((name) => classesOnPage.has(name) && !shared.has(name));
+/**
+ * Returns classes and elements that a page may get once scripts run: those that its scripts name.
+ * @param ownClasses classes that pages of no other group have: a script that names one runs on this page
+ */
+function laterNames(scripts: readonly Script[], ownClasses: ReadonlySet<string>): string {
   return scripts
-    .filter(serves)
+    .filter(({isMain, names}) => isMain || names.some((name) => ownClasses.has(name)))
     .flatMap(({names}) => names)
     .join(' ');
 }

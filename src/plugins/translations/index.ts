@@ -19,6 +19,7 @@ export {
   fillFacts,
   noFactNamed,
   readFrontMatter,
+  writeDate,
   writeFact,
 } from './read/front-matter';
 export {lastReadable} from './readable';

@@ -1,6 +1,6 @@
-import type {Problem} from './model';
+import type {Corpus, Problem, Translation} from './model';
 import {type Severities, severityOf} from './rules';
-import {STATES, type Standing} from './state';
+import {STATES, type Standing, type State, standingsOf} from './state';
 
 /** More problems of one kind in one file than this are counted, where no part was asked for. */
 const LISTED = 5;
@@ -54,50 +54,48 @@ export function writeProblems(
   return [...lines, summary(problems, severities)].join('\n');
 }
 
-/** How one text of one locale stands. */
-export type Row = {readonly code: string; readonly name: string; readonly units: readonly Standing[]};
-
 const NEXT = {
+  current: () => '',
   stale: ({id}) => `npm run i18n -- diff ${id}`,
   unaccepted: ({id}) => `npm run i18n -- accept ${id}`,
   missing: ({file}) => `translate it into ${file}`,
   orphaned: ({file, line}) => `take it out of ${file}:${line}`,
-  current: () => '',
 } satisfies Record<Standing['state'], (unit: Standing) => string>;
 
+/** Says what is left to do for the units of a text in one state; where there are many, the first stands for all. */
+function writeSteps(code: string, state: State, units: readonly Standing[]): string[] {
+  const [first] = units;
+  return first && units.length > LISTED
+    ? [`${code}  ${state}  ${units.length} texts: the first is ${first.id}: ${NEXT[state](first)}`]
+    : units.map((unit) => `${code}  ${state}  ${unit.id}: ${NEXT[state](unit)}`);
+}
+
 /**
- * Writes how the translations stand: a table, and what is left to do.
+ * Writes how translations stand: a table, and what is left to do.
  * @param format `markdown` for a comment on a pull request
  */
-export function writeStatus(rows: readonly Row[], format: string): string {
-  const cells = ({code, name, units}: Row) => [
-    code,
-    name,
-    ...STATES.map((state) => String(units.filter((unit) => unit.state === state).length)),
-  ];
-  const head = ['language', 'text', ...STATES];
-  const table = [head, ...rows.map(cells)];
-  const widths = head.map((_, column) => Math.max(...table.map((row) => row[column]?.length ?? 0)));
-  const isMarkdown = format === 'markdown';
-  const lines = table.map((row) => {
-    const padded = row.map((cell, column) => cell[column > 1 ? 'padStart' : 'padEnd'](widths[column] ?? 0));
-    return isMarkdown ? `| ${padded.join(' | ')} |` : padded.join('  ');
-  });
-  if (isMarkdown) {
-    lines.splice(1, 0, `|${head.map((_, column) => (column > 1 ? '--:' : '---')).join('|')}|`);
-  }
-  const todo = rows.flatMap(({code, units}) =>
-    STATES.slice(1).flatMap((state) => {
-      const open = units.filter((unit) => unit.state === state);
-      const [first] = open;
-      // A language just begun is told by the file, not by its every unit.
-      const listed = first && open.length > LISTED ? [{...first, id: `${open.length} texts`}] : open;
-      return listed.map((unit, index) => {
-        const step = open.length > LISTED ? `the first is ${open[index]?.id}: ` : '';
-        const line = `${code}  ${state}  ${unit.id}: ${step}${NEXT[state](open[index] ?? unit)}`;
-        return isMarkdown ? `- ${line}` : line;
-      });
-    }),
+export function writeStatus(corpus: Corpus, translations: readonly Translation[], format: string): string {
+  const texts = translations.flatMap((translation) =>
+    [...standingsOf(corpus, translation)].map(([name, units]) => ({
+      code: translation.locale.code,
+      name,
+      states: STATES.map((state) => units.filter((unit) => unit.state === state)),
+    })),
   );
-  return [...lines, '', ...(todo.length > 0 ? todo : ['Everything is up to date.'])].join('\n');
+  const head = ['language', 'text', ...STATES];
+  const rows = texts.map(({code, name, states}) => [code, name, ...states.map(({length}) => `${length}`)]);
+  const steps = texts.flatMap(({code, states}) =>
+    STATES.slice(1).flatMap((state, index) => writeSteps(code, state, states[index + 1] ?? [])),
+  );
+  const todo = steps.length > 0 ? steps : ['Everything is up to date.'];
+  if (format === 'markdown') {
+    const rule = head.map((_, column) => (column > 1 ? '--:' : '---'));
+    const table = [head, rule, ...rows].map((cells) => `| ${cells.join(' | ')} |`);
+    return [...table, '', ...todo.map((step) => `- ${step}`)].join('\n');
+  }
+  const widths = head.map((_, column) => Math.max(...[head, ...rows].map((row) => row[column]?.length ?? 0)));
+  const table = [head, ...rows].map((row) =>
+    row.map((cell, column) => cell[column > 1 ? 'padStart' : 'padEnd'](widths[column] ?? 0)).join('  '),
+  );
+  return [...table, '', ...todo].join('\n');
 }

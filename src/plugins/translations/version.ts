@@ -1,6 +1,6 @@
 import {stringify} from 'yaml';
 import type {Corpus, Facts, Locale, Text} from './model';
-import {type Fact, factsFor, fillFacts, writeFact} from './read/front-matter';
+import {type Fact, factsFor, fillFacts, writeDate, writeFact} from './read/front-matter';
 import {parseVersion} from './read/published';
 import {readerNotices} from './state';
 
@@ -15,16 +15,19 @@ const MARKUP = /[\\`*_{}[\]<>&#~|]/g;
 
 /**
  * Puts facts where Markdown names them in braces, as text that is no markup; in an address they stand as they are.
+ * @param writeDay writes a date, `YYYY-MM-DD`, as Markdown
  * @param onUnknown throws for a name that is no fact; without it, such a name stays as it is
  */
 export function fillMarkdown(
   source: string,
   facts: ReadonlyMap<string, Fact>,
-  dateFormat: string,
+  writeDay: (date: string) => string,
   onUnknown?: (name: string) => never,
 ): string {
-  const write = (fact: Fact, before: string) => {
-    const value = writeFact(fact, dateFormat);
+  const write = ({kind, value}: Fact, before: string) => {
+    if (kind === 'date') {
+      return writeDay(value);
+    }
     return before.endsWith('](') ? value : value.replace(MARKUP, '\\$&');
   };
   return fillFacts(source, facts, write, onUnknown);
@@ -69,7 +72,7 @@ export function writeVersion(
     ...(settings.length > 0 && {settings: Object.fromEntries(settings)}),
   };
   const source = bodyOf(text).map((unit) => unit.source);
-  const body = fillMarkdown(source.join(''), values, dateFormat).replace(
+  const body = fillMarkdown(source.join(''), values, (date) => writeDate(date, dateFormat)).replace(
     /^(## .*?) \{\/\*\s*#([a-z][a-z0-9-]*)\s*\*\/\}[ \t]*$/gm,
     '$1 {#$2}',
   );

@@ -21,43 +21,35 @@ function requestsOf(page: Page): string[] {
 
 const opener = (page: Page) => page.getByRole('button', {name: 'See the photo in 3D'});
 
-test('nothing is fetched for it before it is near the screen', async ({page}) => {
-  const requests = requestsOf(page);
-  await page.setViewportSize({width: 600, height: 120});
-  await visit(page);
-  await passFrames(page);
-  expect(requests).toEqual([]);
-
-  await pictureOf(page).scrollIntoViewIfNeeded();
-  await page.getByRole('radio').first().waitFor();
-  const fetched = [...new Set(requests)].filter((address) => LAYERS.test(address) || CODE.test(address));
-  expect(fetched.filter((address) => LAYERS.test(address))).toHaveLength(2);
-  expect(fetched).toHaveLength(3);
-  let bytes = 0;
-  for (const address of fetched) {
-    const body = await (await page.request.get(address)).body();
-    bytes += address.endsWith('.js') ? brotliCompressSync(body).length : body.length;
-  }
-  test.info().annotations.push({type: 'bytes', description: String(bytes)});
-  expect(bytes).toBeLessThanOrEqual(budgets.depthPreviewBytes);
-});
-
-test('nothing is fetched for it before the page is idle', async ({page}) => {
+test('nothing is fetched for it before it is near the screen and the page idle', async ({page}) => {
   await page.addInitScript(() => {
     const waiting: IdleRequestCallback[] = [];
     Object.assign(window, {waiting});
     window.requestIdleCallback = (callback) => waiting.push(callback);
   });
   const requests = requestsOf(page);
+  await page.setViewportSize({width: 600, height: 120});
   await visit(page);
+  await page.waitForLoadState('networkidle');
+  expect(requests).toEqual([]);
+
   await pictureOf(page).scrollIntoViewIfNeeded();
   await page.waitForFunction(() => Reflect.get(window, 'waiting').length > 0);
   await page.waitForLoadState('networkidle');
-  expect(requests.filter((address) => LAYERS.test(address))).toEqual([]);
+  const isPart = (address: string) => LAYERS.test(address) || CODE.test(address);
+  expect(requests.filter(isPart)).toEqual([]);
   await page.evaluate(() => {
     for (const callback of Reflect.get(window, 'waiting')) callback();
   });
   await page.getByRole('radio').first().waitFor();
+  const fetched = [...new Set(requests.filter(isPart))];
+  expect(fetched).toHaveLength(3);
+  let bytes = 0;
+  for (const address of fetched) {
+    const body = await (await page.request.get(address)).body();
+    bytes += CODE.test(address) ? brotliCompressSync(body).length : body.length;
+  }
+  expect(bytes).toBeLessThanOrEqual(budgets.depthPreviewBytes);
 });
 
 test('with Save-Data the keyboard opens it by the button on the photo, and goes on at the sliders', async ({

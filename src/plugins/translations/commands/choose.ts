@@ -1,16 +1,16 @@
 import leven from 'leven';
-import {type Corpus, MESSAGES, type Text, type Translation, UserError} from '../model';
+import {type Corpus, MESSAGES, type Problem, type Text, type Translation, UserError} from '../model';
 import {type Standing, standingsOf} from '../state';
 
 /**
- * Refuses to go on while a file cannot be read: what could be said of the others would mislead.
- * @throws {UserError} with the place of the first such file
+ * Refuses to go on where there is a problem.
+ * @param before what was not done
+ * @throws {UserError} with the place of the first
  */
-export function refuseUnreadable({problems}: Corpus): void {
-  const [first, ...more] = problems.filter(({ruleId}) => ruleId === 'malformed');
+export function refuse([first, ...more]: readonly Problem[], before = ''): void {
   if (first) {
     const others = more.length > 0 ? ` (and ${more.length} more; see \`npm run i18n -- check\`)` : '';
-    throw new UserError(`${first.file}:${first.line}: ${first.reason} ${first.note}${others}`);
+    throw new UserError(`${before}${first.file}:${first.line}: ${first.reason} ${first.note}${others}`);
   }
 }
 
@@ -35,35 +35,40 @@ export function chooseTranslations({translations}: Corpus, code: string | undefi
 const NEAREST = 3;
 
 /**
- * Finds what a name stands for: one unit by its id (`terms#payment`, `hero.title`), or all of a document (`terms`)
- * or of the messages (`code`).
- * @throws {UserError} where there is none, naming the nearest ones
+ * Finds what names stand for: units by their ids (`terms#payment`, `hero.title`), or all of a document (`terms`) or
+ * of the messages (`code`).
+ * @throws {UserError} where there is none of a name, naming the nearest ones
  */
-export function unitsAt(corpus: Corpus, translation: Translation, name: string): readonly Standing[] {
+export function unitsAt(corpus: Corpus, translation: Translation, names: readonly string[]): Standing[] {
   const texts = standingsOf(corpus, translation);
   const units = [...texts.values()].flat();
-  const chosen = texts.get(name) ?? units.filter(({id}) => id === name);
-  if (chosen.length === 0) {
-    // What follows `#`, `:` or `.` tells ids apart; the document before it may have been left out.
-    const distance = (one: string) => Math.min(leven(name, one), leven(name, one.split(/[#:.]/).pop() ?? ''));
-    const known = [...new Set([...texts.keys(), ...units.map(({id}) => id)])];
-    const nearest = known.sort((a, b) => distance(a) - distance(b)).slice(0, NEAREST);
-    throw new UserError(
-      `There is no "${name}" in ${translation.locale.label}; did you mean ${nearest.join(' or ')}?`,
-    );
-  }
-  return chosen;
+  return names.flatMap((name) => {
+    const chosen = texts.get(name) ?? units.filter(({id}) => id === name);
+    if (chosen.length === 0) {
+      // What follows `#`, `:` or `.` tells ids apart; the document before it may have been left out.
+      const distance = (one: string) =>
+        Math.min(leven(name, one), leven(name, one.split(/[#:.]/).pop() ?? ''));
+      const known = [...new Set([...texts.keys(), ...units.map(({id}) => id)])];
+      const nearest = known.sort((a, b) => distance(a) - distance(b)).slice(0, NEAREST);
+      throw new UserError(
+        `There is no "${name}" in ${translation.locale.label}; did you mean ${nearest.join(' or ')}?`,
+      );
+    }
+    return chosen;
+  });
 }
 
 /**
- * Finds a document in the default locale.
- * @throws {UserError} where there is none of this name
+ * Finds documents in the default locale.
+ * @param names empty for all
+ * @throws {UserError} where there is none of a name
  */
-export function documentAt({english}: Corpus, name: string): Text {
-  const text = english.get(name);
-  if (!text || name === MESSAGES) {
-    const known = [...english.keys()].filter((one) => one !== MESSAGES);
-    throw new UserError(`There is no document "${name}"; expected one of ${known.join(', ')}.`);
+export function documentsAt({english}: Corpus, names: readonly string[]): Text[] {
+  const all = [...english.values()].flatMap((text) => (text && text.name !== MESSAGES ? [text] : []));
+  const known = all.map(({name}) => name);
+  const unknown = names.find((name) => !known.includes(name));
+  if (unknown !== undefined) {
+    throw new UserError(`There is no document "${unknown}"; expected one of ${known.join(', ')}.`);
   }
-  return text;
+  return all.filter(({name}) => names.length === 0 || names.includes(name));
 }

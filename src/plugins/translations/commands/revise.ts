@@ -1,16 +1,15 @@
-import {isSeq, parseDocument} from 'yaml';
-import {type Corpus, type Text, UserError} from '../model';
+import {parseDocument} from 'yaml';
+import {type Corpus, UserError} from '../model';
 import {readText} from '../read/file';
 import {allDates, isCalendarDate} from '../read/front-matter';
-import {documentAt, refuseUnreadable} from './choose';
+import {documentsAt} from './choose';
 import {writeFiles} from './write';
 
 function withDate(source: string, date: string): string {
   const [whole = '', yaml = ''] = /^---[ \t]*\n([\s\S]*?)^---[ \t]*$/m.exec(source) ?? [];
   const head = parseDocument(yaml);
-  const revised = head.get('revised');
-  if (isSeq(revised)) {
-    revised.add(date);
+  if (head.has('revised')) {
+    head.addIn(['revised'], date);
   } else {
     head.set('revised', [date]);
   }
@@ -26,8 +25,7 @@ function withDate(source: string, date: string): string {
  *   is begun already
  */
 export function revise(corpus: Corpus, name: string, date: string): string {
-  refuseUnreadable(corpus);
-  const original = documentAt(corpus, name);
+  const originals = documentsAt(corpus, [name]);
   if (!isCalendarDate(date)) {
     throw new UserError(`"${date}" is no date; expected one as 2026-12-01.`);
   }
@@ -37,9 +35,7 @@ export function revise(corpus: Corpus, name: string, date: string): string {
       `${name} was never recorded as published, so nothing is revised yet; see \`npm run i18n -- publish ${name}\`.`,
     );
   }
-  const documents = [original, ...corpus.translations.map(({texts}) => texts.get(name))].filter(
-    (text): text is Text => text !== undefined,
-  );
+  const documents = [...originals, ...corpus.translations.flatMap(({texts}) => texts.get(name) ?? [])];
   const other = documents.find(({dates}) => allDates(dates).join() !== allDates(recorded.dates).join());
   if (other) {
     const dates = allDates(other.dates).join(', ') || 'none';
@@ -47,7 +43,7 @@ export function revise(corpus: Corpus, name: string, date: string): string {
       `A revision of ${name} is begun already (${other.file}:${other.datesLine} has the dates ${dates}); publish it first, or take its date out.`,
     );
   }
-  const latest = allDates(original.dates).at(-1);
+  const latest = allDates(recorded.dates).at(-1);
   if (latest !== undefined && date <= latest) {
     throw new UserError(`${date} is not later than ${latest}, the last date of ${name}.`);
   }
@@ -56,9 +52,7 @@ export function revise(corpus: Corpus, name: string, date: string): string {
     file,
     withDate(readText(root, file) ?? '', date),
   ]);
-  return [
-    `The revision of ${name} of ${date} is begun.`,
-    `Written: ${writeFiles(root, new Map(files))}`,
-    `Now change the text in every language; \`npm run i18n -- check\` says what is left, and \`npm run i18n -- publish ${name}\` records it.`,
-  ].join('\n');
+  return `The revision of ${name} of ${date} is begun.
+Written: ${writeFiles(root, new Map(files))}
+Now change the text in every language; \`npm run i18n -- check\` says what is left, and \`npm run i18n -- publish ${name}\` records it.`;
 }

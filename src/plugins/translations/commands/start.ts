@@ -3,7 +3,7 @@ import path from 'node:path';
 import {type Corpus, MESSAGES, UserError} from '../model';
 import {DOCUMENTS, fileOf} from '../read/corpus';
 import {readText} from '../read/file';
-import {refuseUnreadable} from './choose';
+import {documentsAt} from './choose';
 import {writeFiles} from './write';
 
 /** Gives a language's tag as it is written, and its English name. */
@@ -22,11 +22,12 @@ function describe(tag: string): {code: string; name: string} {
 
 /** The English messages with their descriptions, in the order of the first translation. */
 function messagesOf({english, translations}: Corpus): string {
-  const order = [...(translations[0]?.texts.get(MESSAGES)?.units.keys() ?? [])];
-  const placeOf = (id: string) => (order.includes(id) ? order.indexOf(id) : order.length);
-  const entries = [...(english.get(MESSAGES)?.units.values() ?? [])]
-    .sort((one, other) => placeOf(one.id) - placeOf(other.id))
-    .map(({id, source: message, description}) => [id, {message, ...(description && {description})}]);
+  const units = new Map(english.get(MESSAGES)?.units);
+  const ids = [...(translations[0]?.texts.get(MESSAGES)?.units.keys() ?? []), ...units.keys()];
+  const entries = [...new Set(ids)].flatMap((id) => {
+    const unit = units.get(id);
+    return unit ? [[id, {message: unit.source, description: unit.description}]] : [];
+  });
   return `${JSON.stringify(Object.fromEntries(entries), null, 2)}\n`;
 }
 
@@ -37,28 +38,19 @@ function messagesOf({english, translations}: Corpus): string {
  * @throws {UserError} where there can be no such language, or it is there already
  */
 export function start(corpus: Corpus, tag: string): string {
-  refuseUnreadable(corpus);
   const {code, name} = describe(tag);
   const {root, locales} = corpus.project;
   const folder = `i18n/${code}`;
   if (locales.some((locale) => locale.code === code) || existsSync(path.join(root, folder))) {
     throw new UserError(`The site has ${name} (${folder}) already; see \`npm run i18n -- status\`.`);
   }
-  const documents = [...corpus.english.keys()].filter((document) => document !== MESSAGES);
-  const written = writeFiles(
-    root,
-    new Map([
-      ...documents.map((document): [string, string] => [
-        fileOf(code, document),
-        readText(root, `${DOCUMENTS}/${document}.mdx`) ?? '',
-      ]),
-      [fileOf(code, MESSAGES), messagesOf(corpus)],
-    ]),
-  );
-  return [
-    `Started ${name} (${code}). Written: ${written}.`,
-    'The files are in English; write over it, as i18n/README.md shows. What is left to do:',
-    `  npm run i18n -- status --language ${code}`,
-    `To take ${name} out again, delete the folder ${folder}.`,
-  ].join('\n');
+  const documents = documentsAt(corpus, []).map(({name: document}): [string, string] => [
+    fileOf(code, document),
+    readText(root, `${DOCUMENTS}/${document}.mdx`) ?? '',
+  ]);
+  const written = writeFiles(root, new Map([...documents, [fileOf(code, MESSAGES), messagesOf(corpus)]]));
+  return `Started ${name} (${code}). Written: ${written}.
+The files are in English; write over it, as i18n/README.md shows. What is left to do:
+  npm run i18n -- status --language ${code}
+To take ${name} out again, delete the folder ${folder}.`;
 }

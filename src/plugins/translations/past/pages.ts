@@ -119,6 +119,7 @@ function plainMarkdown(text: Text, dates: readonly string[], homeUrl: string): s
     .map(({source}) => source)
     .join('')
     .replace(/ \{\/\*\s*#[a-z][a-z0-9-]*\s*\*\/\}[ \t]*$/gm, '')
+    .replace(/\]\(\/(?![)#?])/g, `](${homeUrl}/`)
     .replaceAll('](/', `](${homeUrl}`);
   return `${[`# ${text.head.title}`, dates.join('\n'), body.trim()].filter(Boolean).join('\n\n')}\n`;
 }
@@ -149,7 +150,7 @@ export function writeMarkdownPages(
       );
       const full = path.join(outDir, file);
       mkdirSync(path.dirname(full), {recursive: true});
-      writeFileSync(full, plainMarkdown(text, dates, corpus.project.siteUrl + baseUrl));
+      writeFileSync(full, plainMarkdown(text, dates, corpus.project.siteUrl + baseUrl.replace(/\/$/, '')));
     }
   }
 }

@@ -92,11 +92,11 @@ export function changedWords(old: Unit | undefined, now: Unit | undefined, local
       ? diffArrays(addresses(old), addresses(now))
       : diffArrays(before, after);
   return chunks.flatMap(({added, removed, value}, index) => {
-    const [previous, next] = [chunks[index - 1], chunks[index + 1]];
-    if (removed) {
-      return [diffLines(value.join('\n'), next?.added ? next.value.join('\n') : '', locale.code)];
-    }
-    return added && !previous?.removed ? [diffLines('', value.join('\n'), locale.code)] : [];
+    const next = chunks[index + 1];
+    const [gone, come] = removed ? [value, next?.added ? next.value : []] : [[], value];
+    const isFirst = removed || (added && !chunks[index - 1]?.removed);
+    const longer = gone.length > come.length ? gone : come;
+    return isFirst ? longer.map((_, line) => diffLines(gone[line] ?? '', come[line] ?? '', locale.code)) : [];
   });
 }
 

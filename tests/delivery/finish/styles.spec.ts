@@ -1,0 +1,67 @@
+import {brotliDecompressSync, gunzipSync} from 'node:zlib';
+import type {Site} from '../../../src/plugins/delivery/headers';
+import {type Files, readFiles} from '../../../src/plugins/delivery/site';
+import {inlineStyles} from '../../../src/plugins/delivery/styles';
+import {expect, test} from '../../site';
+
+const options = {frameOrigins: [], permissions: [], immutable: []};
+const site: Site = {url: 'https://a.example', defaultLocale: 'en', locales: ['en', 'ja'], options};
+
+/** Inlines a style sheet into a page in two locales, and returns the style of the second. */
+async function styleOf(sheet: string, body: string, script = ''): Promise<string> {
+  const page = (folder: string) =>
+    Buffer.from(`<head><link rel=stylesheet href=${folder}/assets/s.css></head><body>${body}</body>`);
+  const files: Files = new Map([
+    ['index.html', page('')],
+    ['ja/index.html', page('/ja')],
+    ['assets/s.css', Buffer.from(sheet)],
+    ['ja/assets/s.css', Buffer.from(sheet)],
+    ['assets/js/1a2b.js', Buffer.from(script)],
+  ]);
+  await inlineStyles(files, site);
+  expect([...files.keys()].filter((file) => file.endsWith('.css'))).toEqual([]);
+  return /<style>(.*)<\/style>/s.exec(String(files.get('ja/index.html')))?.[1] ?? '';
+}
+
+test('styles that a script, a visitor or the paper may need stay', async () => {
+  for (const rule of [
+    'p[data-loaded]{color:red}',
+    'p:popover-open{color:red}',
+    '.card_aB3d.done_x9Yz{color:red}',
+    '.card_aB3d label{color:red}',
+    '@media print{p{color:#000}}',
+    '@view-transition{navigation:auto}',
+    '@starting-style{p{opacity:0}}',
+    '@keyframes sway{to{top:var(--used)}}p{--used:1px;animation:sway 1s}',
+    '@property --used{syntax:"*";inherits:false}p{color:var(--used)}',
+    '[lang|=ja] p{color:red}',
+  ]) {
+    const body = '<p class=card_aB3d>x<script data-scripts=/assets/js/main.js></script>';
+    const script = 'let r={card:"card_aB3d",done:"done_x9Yz"};h("label");s.setProperty("--used",1)';
+    expect((await styleOf(rule, body, script)).replaceAll(/\s/g, '')).toBe(rule.replaceAll(/\s/g, ''));
+  }
+});
+
+test('styles that nothing on the page uses go', async () => {
+  for (const rule of [
+    '.card_aB3d{color:red}',
+    'table{color:red}',
+    '#gone{color:red}',
+    '@media print{@supports (gap:0){table{color:red}}}',
+    '@keyframes gone{to{opacity:1}}',
+    '@property --gone{syntax:"*";inherits:false}',
+    '[lang|=ko] p{color:red}',
+  ]) {
+    expect(await styleOf(`p{margin:0}${rule}`, '<p>x', 'let r={card:"card_aB3d"}')).toBe('p{margin:0}');
+  }
+});
+
+test('compressed texts say the same', async () => {
+  const files = await readFiles('build');
+  const compressed = [...files].filter(([file]) => /\.(?:br|gz)$/.test(file));
+  expect(compressed.length).toBeGreaterThan(20);
+  for (const [file, content] of compressed) {
+    const text = file.endsWith('.br') ? brotliDecompressSync(content) : gunzipSync(content);
+    expect(text.equals(files.get(file.slice(0, -3)) ?? Buffer.alloc(0)), file).toBe(true);
+  }
+});
