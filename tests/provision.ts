@@ -15,7 +15,6 @@ const NEEDS: readonly Need[] = [
   {package: 'firefox-esr', why: 'the tests in Firefox'},
   {package: 'webkit2gtk-driver', why: 'the tests in WebKit'},
   {package: 'xvfb', why: 'the tests in Firefox and WebKit, as their display'},
-  {package: 'openbox', why: 'the tests in Firefox and WebKit, as the window manager of that display'},
   {package: 'libgl1-mesa-dri', why: 'the depth preview in Firefox and WebKit, without a graphics card'},
   {package: 'nginx', why: 'the tests on a real nginx'},
   {package: 'libnginx-mod-http-brotli-static', why: 'the tests on a real nginx (brotli)'},

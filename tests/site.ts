@@ -80,7 +80,6 @@ export function pagesIn(browserName: string): readonly string[] {
 
 /** The message in the console of a page that is not found. */
 export const notFoundMessage = /404 \(Not Found\)/;
-export const toldOfNotFound = notFoundMessage;
 
 /** The form that stands in for the external one, on an origin of its own. */
 export const FORM =

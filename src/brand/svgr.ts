@@ -37,10 +37,18 @@ export const svgrConfig = {
     plugins: [
       {
         name: 'preset-default',
-        params: {overrides: {removeViewBox: false, inlineStyles: {onlyMatchedOnce: false}}},
+        params: {
+          overrides: {
+            removeViewBox: false,
+            inlineStyles: {onlyMatchedOnce: false},
+            // Style sheets move and shade groups.
+            collapseGroups: false,
+            moveGroupAttrsToElems: false,
+          },
+        },
       },
       'convertStyleToAttrs',
-      {name: 'removeAttrs', params: {attrs: ['style', 'class', 'data-.*']}},
+      {name: 'removeAttrs', params: {attrs: ['style', 'data-.*']}},
     ],
   },
 };

@@ -2,13 +2,16 @@ import Translate, {translate} from '@docusaurus/Translate';
 import useBrokenLinks from '@docusaurus/useBrokenLinks';
 import Heading from '@theme/Heading';
 import clsx from 'clsx';
-import type {ReactNode} from 'react';
-import {Miniature, type MiniatureName, MiniatureSheets} from '../brand/features/Miniature';
+import type {ComponentType, ReactNode, SVGProps} from 'react';
+import Depth from '../brand/features/depth.svg';
+import drawings from '../brand/features/features.module.css';
+import Layers from '../brand/features/layers.svg';
+import Prints from '../brand/features/prints.svg';
 import styles from './preview.module.css';
 
-const features = (): {shown: MiniatureName; title: string; text: string}[] => [
+const features = (): {Drawing: ComponentType<SVGProps<SVGSVGElement>>; title: string; text: string}[] => [
   {
-    shown: 'feature-depth',
+    Drawing: Depth,
     title: translate({
       id: 'features.aiDepth.title',
       message: 'AI-powered depth analysis',
@@ -22,7 +25,7 @@ const features = (): {shown: MiniatureName; title: string; text: string}[] => [
     }),
   },
   {
-    shown: 'feature-realtime',
+    Drawing: Layers,
     title: translate({
       id: 'features.realtime.title',
       message: 'Real-time 3D preview',
@@ -35,7 +38,7 @@ const features = (): {shown: MiniatureName; title: string; text: string}[] => [
     }),
   },
   {
-    shown: 'feature-export',
+    Drawing: Prints,
     title: translate({
       id: 'features.export.title',
       message: 'Export and share',
@@ -59,11 +62,10 @@ export function Features(): ReactNode {
           Features
         </Translate>
       </Heading>
-      <MiniatureSheets />
       <ul>
-        {features().map(({shown, title, text}) => (
-          <li key={shown}>
-            <Miniature name={shown} />
+        {features().map(({Drawing, title, text}) => (
+          <li key={title}>
+            <Drawing className={drawings.drawing} />
             <Heading as="h3">{title}</Heading>
             <p className="narrow">{text}</p>
           </li>

@@ -44,7 +44,7 @@ export function LegalSection({id, children}: Children & {readonly id: string}): 
 }
 
 /**
- * The heading of a card, with a link to it. The page's own script (src/plugins/delivery/bundle/page.js) copies the
+ * The heading of a card, with a link to it. The page's own script (src/plugins/delivery/client/page.js) copies the
  * link's address when it is pressed, and only if that worked puts the words of `data-copied` into the status.
  * @param props.id id of the section, the same in every language
  * @param props.number place of the section in the document, from 1

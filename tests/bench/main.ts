@@ -56,7 +56,7 @@ async function compareVisits(sites: ReadonlyMap<string, Served>, runs: number): 
     }
   }
   const head = ['page', 'site', 'first visit, KB', 'largest paint, ms', 'blocking, ms', 'Lighthouse'];
-  return table([[...head, 'whole visit from there, KB', 'requests'], ...rows]);
+  return table([[...head, 'all from there, KB', 'requests'], ...rows]);
 }
 
 /** Measures our build and Docusaurus's alone, in turn, in seconds by the clock. */

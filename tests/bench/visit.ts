@@ -64,7 +64,7 @@ const WHOLE_VISIT: readonly ((page: Page) => Promise<unknown>)[] = [
 /** What visits have cost: kilobytes of 1000 bytes as sent with brotli, and requests. */
 export type Cost = {readonly first: number; readonly whole: number; readonly requests: number};
 
-/** Makes a first visit to a page, and from there a whole visit, on a phone with nothing kept from before. */
+/** Makes a first visit to a page, and from a home a whole visit, on a phone with nothing kept from before. */
 export async function visit(site: Served, address: string): Promise<Cost> {
   // A secure origin, at which Chromium takes brotli.
   const browser = await chromium.launch(drawingChromium);
@@ -77,7 +77,8 @@ export async function visit(site: Served, address: string): Promise<Cost> {
   await page.goto(site.url + address);
   await page.waitForTimeout(QUIET);
   const first = site.bytes / 1000;
-  for (const step of WHOLE_VISIT) {
+  const isHome = (await page.locator('main img').count()) > 0;
+  for (const step of isHome ? WHOLE_VISIT : []) {
     await step(page);
     await page.waitForLoadState('networkidle');
     await page.waitForTimeout(QUIET);

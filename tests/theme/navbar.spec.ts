@@ -4,12 +4,12 @@ import {
   documentOf,
   expect,
   hydrate,
+  notFoundMessage,
   oneOfEachKind,
   pages,
   product,
   saveData,
   test,
-  toldOfNotFound,
 } from '../site';
 
 /* What the navbar says, and where it stands. What it does, in every engine: tests/engines. */
@@ -51,7 +51,7 @@ test('the switcher keeps the place, with React and with Save-Data, where React n
 });
 
 test.describe('with unknown addresses', () => {
-  test.use({expectedMessages: toldOfNotFound});
+  test.use({expectedMessages: notFoundMessage});
 
   test('the switcher leads home from there', async ({page: tab}) => {
     await tab.goto('/no-such-page');

@@ -10,12 +10,12 @@ import {
   expect,
   fileOf,
   hydrate,
+  notFoundMessage,
   oneOfEachKind,
   pages,
   pagesWithReact,
   passHalfAMinute,
   test,
-  toldOfNotFound,
   unknownPages,
 } from '../../site';
 import {budgets, phone} from './budgets';
@@ -25,7 +25,7 @@ import {wholeVisit} from './whole-visit';
 const BUILD = path.join(__dirname, '../../../build');
 
 // As most visitors have it: what moves may shift, and may ask for more.
-test.use({expectedMessages: toldOfNotFound, contextOptions: {reducedMotion: 'no-preference'}});
+test.use({expectedMessages: notFoundMessage, contextOptions: {reducedMotion: 'no-preference'}});
 
 const everyPage = [...pages, ...unknownPages];
 /** The address under which the page that answers stands in the bundle. */

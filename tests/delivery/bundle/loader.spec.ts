@@ -3,13 +3,13 @@ import {addressIn, defaultLanguage, homeOf, languageOf, languages} from '../../.
 import {
   documentOf,
   expect,
+  notFoundMessage,
   oneOfEachKind,
   pages,
   pagesWithReact,
   passHalfAMinute,
   saveData,
   test,
-  toldOfNotFound,
 } from '../../site';
 import {watch} from '../budgets/requests';
 import {endedScripts, markEnds} from './ended-scripts';
@@ -56,7 +56,7 @@ async function useEverything(tab: Page): Promise<void> {
 const OF_A_PRESS = /^(?:pointer(?!move)|mouse(?!move)|touch(?!move)|focus|click|(?:before)?toggle)/;
 
 test.describe('the bar', () => {
-  test.use({expectedMessages: toldOfNotFound});
+  test.use({expectedMessages: notFoundMessage});
 
   for (const page of oneOfEachKind) {
     test(`${page}: a press of what opens a panel is heard by no script`, async ({page: tab}) => {
@@ -87,7 +87,7 @@ test.describe('the bar', () => {
 });
 
 test.describe('where nothing needs React', () => {
-  test.use({hasTouch: true, viewport: {width: 390, height: 844}, expectedMessages: toldOfNotFound});
+  test.use({hasTouch: true, viewport: {width: 390, height: 844}, expectedMessages: notFoundMessage});
 
   const without = (page: string) => !pagesWithReact.includes(page);
 

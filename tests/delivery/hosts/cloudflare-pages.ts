@@ -1,6 +1,6 @@
 import {spawn} from 'node:child_process';
 import path from 'node:path';
-import {writeBundle} from '../../../src/plugins/delivery/bundle';
+import {writeBundle} from '../../../src/plugins/delivery/commands/bundle';
 import {freePort, untilAnswering} from '../../loopback';
 import {endGroup, type Server} from './server';
 

@@ -4,7 +4,7 @@ import {CspEvaluator} from 'csp_evaluator/dist/evaluator.js';
 import {Severity} from 'csp_evaluator/dist/finding.js';
 import {CspParser} from 'csp_evaluator/dist/parser.js';
 import sirv from 'sirv';
-import {writeBundle} from '../../../src/plugins/delivery/bundle';
+import {writeBundle} from '../../../src/plugins/delivery/commands/bundle';
 import {serveLocally} from '../../loopback';
 import {expect, hydrate, pagesWithReact, test} from '../../site';
 

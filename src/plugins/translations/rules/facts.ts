@@ -1,7 +1,6 @@
-import {type Block, type Locale, Problem, type Unit} from '../model';
 import {lineAt} from '../read/file';
-import {type Context, hasSameShape} from './rule';
-import {SPELLED, type Vocabulary} from './vocabulary';
+import {pairBlocks, type Rule, surplus} from './rule';
+import {literal, SPELLED, type Vocabulary} from './vocabulary';
 
 /** A fact as a text states it. */
 type Stated = {
@@ -17,16 +16,17 @@ type Stated = {
   readonly loose?: boolean;
 };
 
+type Groups = Readonly<Record<string, string | undefined>>;
+
 const EXACT: readonly [Stated['kind'], RegExp][] = [
   ['placeholder', /\{\s*(?<value>[^}]*?)\s*\}/gu],
   ['address', /(?<value>https?:\/\/[^\s<>"'()（）「」、。]*[^\s<>"'()（）「」、。.,;:!?])/gu],
   ['e-mail address', /(?<value>[A-Za-z0-9._%+-]+@[A-Za-z0-9-]+(?:\.[A-Za-z0-9-]+)+)/gu],
 ];
 
-const MONTHS = 'January|February|March|April|May|June|July|August|September|October|November|December'.split(
-  '|',
-);
-const MONTH = `(?<month>${MONTHS.map((name) => `${name}|${name.slice(0, 3)}\\.?`).join('|')})`;
+const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
+const MONTH =
+  '(?<month>January|February|March|April|May|June|July|August|September|October|November|December|(?:Jan|Feb|Mar|Apr|Jun|Jul|Aug|Sep|Oct|Nov|Dec)\\.?)';
 const DAY = '(?<day>\\d{1,2})(?:st|nd|rd|th)?';
 const YEAR = '(?<year>\\d{4})';
 /** The ways in which English writes a date. */
@@ -40,32 +40,23 @@ const DATES = [
 /** Takes facts out of a text; in their place stand as many lines. */
 class Reader {
   readonly stated: Stated[] = [];
+  rest: string;
 
-  constructor(public rest: string) {}
-
-  take(
-    pattern: RegExp,
-    read: (groups: Record<string, string | undefined>) => Pick<Stated, 'kind' | 'value'> | undefined,
-  ) {
-    this.rest = this.rest.replace(pattern, (...match) => {
-      const fact = read(match.at(-1));
-      const written = String(match[0]);
-      if (!fact) {
-        return written;
-      }
-      this.stated.push({
-        ...fact,
-        written: written.replaceAll(SPELLED, ''),
-        line: lineAt(this.rest, match.at(-3)) - 1,
-      });
-      return written.replace(/[^\n]/g, '\0');
-    });
-  }
-
-  takeExact(): void {
+  constructor(text: string, {inDigits}: Vocabulary) {
+    this.rest = text;
     for (const [kind, pattern] of EXACT) {
       this.take(pattern, ({value = ''}) => ({kind, value}));
     }
+    this.rest = inDigits(this.rest);
+  }
+
+  take(pattern: RegExp, read: (groups: Groups) => Omit<Stated, 'written' | 'line'>): void {
+    this.rest = this.rest.replace(pattern, (...match) => {
+      const written = String(match[0]);
+      const line = lineAt(this.rest, match.at(-3)) - 1;
+      this.stated.push({...read(match.at(-1)), written: written.replaceAll(SPELLED, ''), line});
+      return written.replace(/[^\n]/g, '\0');
+    });
   }
 
   takeNumbers({measured, read}: Vocabulary, isLoose: (value: number) => boolean): void {
@@ -76,32 +67,27 @@ class Reader {
   }
 }
 
-/** Gives the ways in which a language writes an English date, in all its calendars. */
-function writtenDates(value: string, {code, dateFormat}: Locale, {inDigits}: Vocabulary): string[] {
-  const [year, month, day] = value.split('-').map((part) => Number(part) || undefined);
-  const date = new Date(Date.UTC(year ?? 2024, (month ?? 1) - 1, day ?? 1));
-  const calendars = ['', '-u-ca-gregory', ...(code === 'ja' ? ['-u-ca-japanese'] : [])];
-  const written = calendars.flatMap((calendar) =>
-    (['long', 'short', 'numeric', '2-digit'] as const).flatMap((style) => {
-      const options = {
-        ...(day && {day: 'numeric' as const}),
-        ...(year && {year: 'numeric' as const}),
+/** Returns what finds a date as a language writes it, in all its calendars. */
+function datePattern(value: string, {locale, inDigits}: Vocabulary): RegExp {
+  const [year, month, day] = value.split('-').map(Number);
+  const date = new Date(Date.UTC(year || 2024, (month ?? 1) - 1, day ?? 1));
+  const forms = [undefined, 'gregory', 'japanese'].flatMap((calendar) =>
+    (['long', 'short', 'numeric', '2-digit'] as const).map((style) =>
+      new Intl.DateTimeFormat(locale.dateFormat, {
+        ...(year && {year: 'numeric'}),
         month: style,
-      };
-      const era = calendar.endsWith('japanese') ? {era: 'long' as const} : {};
-      return new Intl.DateTimeFormat(dateFormat + calendar, {...options, ...era, timeZone: 'UTC'}).format(
-        date,
-      );
-    }),
+        ...(day && {day: 'numeric'}),
+        ...(calendar && {calendar}),
+        timeZone: 'UTC',
+      }).format(date),
+    ),
   );
-  return [value, ...written].map(inDigits);
-}
-
-function statedIn(text: string, vocabulary: Vocabulary): Reader {
-  const reader = new Reader(text);
-  reader.takeExact();
-  reader.rest = vocabulary.inDigits(reader.rest);
-  return reader;
+  const patterns = [value, ...forms].map((form) =>
+    literal(inDigits(form))
+      .replaceAll('\\s+', '\\s*')
+      .replace(/(?<=\d)/g, `${SPELLED}?`),
+  );
+  return new RegExp(`(?<!\\d)(?:${patterns.join('|')})(?!\\d)`, 'u');
 }
 
 /** Compares what two texts state. @returns what the translation lacks, and what it adds */
@@ -109,26 +95,21 @@ export function compareFacts(
   english: string,
   own: string,
   vocabularies: {english: Vocabulary; own: Vocabulary},
-) {
-  const [original, translated] = [statedIn(english, vocabularies.english), statedIn(own, vocabularies.own)];
-  const {locale} = vocabularies.own;
+): {missing: Stated[]; extra: Stated[]} {
+  const original = new Reader(english, vocabularies.english);
+  const translated = new Reader(own, vocabularies.own);
   for (const form of DATES) {
     original.take(form, ({year = '0', month = '', day}) => {
-      const index = Number(month) || MONTHS.findIndex((name) => name.startsWith(month.slice(0, 3))) + 1;
-      const two = (part: number | string) => String(part).padStart(2, '0');
-      return {kind: 'date', value: [year, two(index), ...(day ? [two(day)] : [])].join('-')};
+      const index = Number(month) || MONTHS.indexOf(month.slice(0, 3)) + 1;
+      return {
+        kind: 'date',
+        value: [year, index, ...(day ? [day] : [])].map((part) => String(part).padStart(2, '0')).join('-'),
+      };
     });
   }
   // A date is looked for as the language would write it.
   for (const {kind, value} of original.stated.filter((fact) => fact.kind === 'date')) {
-    const forms = writtenDates(value, locale, vocabularies.own).map((form) =>
-      form
-        .replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
-        .replace(/\s+/g, '\\s*')
-        .replace(/(?<=\d)/g, `${SPELLED}?`),
-    );
-    const pattern = new RegExp(`(?<!\\d)(?:${forms.join('|')})(?!\\d)`, 'u');
-    translated.take(pattern, () => ({kind, value}));
+    translated.take(datePattern(value, vocabularies.own), () => ({kind, value}));
   }
   original.takeNumbers(vocabularies.english, (value) => value === 1 || !vocabularies.own.hasWords);
   translated.takeNumbers(vocabularies.own, () => true);
@@ -138,59 +119,40 @@ export function compareFacts(
   };
 }
 
-/** Gives the facts that the others lack, each as often as it is stated more often than there. */
+/** Returns the facts that the others lack; what is surely a number answers first. */
 function withoutCounterpart(facts: readonly Stated[], others: readonly Stated[]): Stated[] {
-  const left = [...others].sort((one, other) => Number(one.loose ?? false) - Number(other.loose ?? false));
-  return facts.filter((fact) => {
-    const {kind, value, unit, loose} = fact;
-    const index = loose
-      ? -1
-      : left.findIndex(
-          (other) =>
-            other.kind === kind &&
-            other.value === value &&
-            (unit === undefined || other.unit === undefined || other.unit === unit),
-        );
-    return index === -1 ? !loose : left.splice(index, 1).length === 0;
-  });
-}
-
-function problemsIn(english: Block, own: Block, unit: Unit, context: Context): Problem[] {
-  const {missing, extra} = compareFacts(english.text, own.text, context.vocabularies);
-  const lineOf = (fact: Stated | undefined) =>
-    own.kind === 'message' || !fact ? own.line : own.line + fact.line;
-  const rule = ({kind}: Stated) => (kind === 'placeholder' ? 'placeholder' : 'fact');
-  const lost = missing.map((fact) => {
-    const instead = extra.find((one) => rule(one) === rule(fact));
-    const reason = `The ${fact.kind} "${fact.written}" of the English is missing${instead ? `; here is "${instead.written}"` : ''}.`;
-    const place = {...unit, line: lineOf(instead)};
-    return new Problem(rule(fact), place, reason, `Write "${fact.written}" as this language writes it.`);
-  });
-  const added = extra
-    .filter((fact) => !missing.some((one) => rule(one) === rule(fact)))
-    .map(
-      (fact) =>
-        new Problem(
-          rule(fact),
-          {...unit, line: lineOf(fact)},
-          `The ${fact.kind} "${fact.written}" is not in the English.`,
-          'Take it out, or write what the English says.',
-        ),
-    );
-  return [...lost, ...added];
+  const surest = others.toSorted((one, other) => Number(one.loose ?? false) - Number(other.loose ?? false));
+  const certain = facts.filter(({loose}) => !loose);
+  return surplus(
+    certain,
+    surest,
+    (one, other) =>
+      one.kind === other.kind &&
+      one.value === other.value &&
+      (!one.unit || !other.unit || one.unit === other.unit),
+  );
 }
 
 /** The same numbers, dates, amounts, periods, percentages, addresses and placeholders as the English, block by block. */
-export function facts(english: Unit, own: Unit, context: Context): Problem[] {
+export const facts: Rule = function* (english, own, {vocabularies}) {
   if (english.source === own.source) {
-    return [];
+    return;
   }
-  const joined = ({blocks, line}: Unit): Block => ({
-    kind: blocks[0]?.kind ?? '',
-    text: blocks.map(({text}) => text).join('\n\n'),
-    line: blocks[0]?.line ?? line,
-  });
-  return hasSameShape(english, own)
-    ? english.blocks.flatMap((block, index) => problemsIn(block, own.blocks[index] ?? block, own, context))
-    : problemsIn(joined(english), joined(own), own, context);
-}
+  for (const [original, {text, line}] of pairBlocks(english, own)) {
+    const {missing, extra} = compareFacts(original.text, text, vocabularies);
+    for (const rule of ['placeholder', 'fact']) {
+      const ofRule = ({kind}: Stated) => (kind === 'placeholder') === (rule === 'placeholder');
+      const [lost, added] = [missing.filter(ofRule), extra.filter(ofRule)];
+      for (let index = 0; index < Math.max(lost.length, added.length); index++) {
+        const [expected, found] = [lost[index], added[index]];
+        yield {
+          rule,
+          line: line + (found?.line ?? 0),
+          found: found ? `Here is the ${found.kind} "${found.written}"` : `A ${expected?.kind} is missing`,
+          expected: expected ? `"${expected.written}", as in the English` : 'none, as in the English',
+          mend: 'Write what the English says, as this language writes it.',
+        };
+      }
+    }
+  }
+};

@@ -2,8 +2,8 @@ import {type Corpus, MESSAGES, type Problem, type Text, type Translation} from '
 import {standingsOf} from '../state';
 import {facts} from './facts';
 import {record} from './record';
-import type {Context, Rule} from './rule';
-import {dates, files, frontMatter, links, listItems, messages, paragraphs, sections} from './structure';
+import {type Context, problemOf, type Rule} from './rule';
+import {dates, files, frontMatter, links, listItems, paragraphs, units} from './structure';
 import {vocabularyOf} from './vocabulary';
 import {accepted, original, untranslated} from './words';
 
@@ -24,7 +24,6 @@ const SEVERITIES = {
   'section-missing': 'error',
   'section-extra': 'error',
   'section-order': 'error',
-  'section-id': 'error',
   paragraphs: 'error',
   'list-items': 'error',
   links: 'error',
@@ -59,32 +58,25 @@ export function severityOf({ruleId}: Problem, chosen: Severities): Severity {
 const UNIT_RULES: readonly Rule[] = [frontMatter, paragraphs, listItems, links, facts, untranslated];
 
 function compareTexts(english: Text, own: Text, context: Context): Problem[] {
-  const pairs = [...english.units.values()].flatMap((unit) => {
+  const found = [...english.units.values()].flatMap((unit) => {
     const other = own.units.get(unit.id);
-    return other ? [[unit, other] as const] : [];
+    return other
+      ? UNIT_RULES.flatMap((rule) => [...rule(unit, other, context)].map((one) => problemOf(other, one)))
+      : [];
   });
-  return [
-    ...(english.name === MESSAGES
-      ? messages(english, own)
-      : [...sections(english, own), ...dates(english, own)]),
-    ...pairs.flatMap(([unit, other]) => UNIT_RULES.flatMap((rule) => rule(unit, other, context))),
-  ];
+  return [...units(english, own), ...dates(english, own), ...found];
 }
 
 async function checkTranslation(corpus: Corpus, translation: Translation): Promise<Problem[]> {
   const {english, project} = corpus;
-  const [originalLocale] = project.locales;
   const own = await vocabularyOf(translation.locale);
-  const vocabularies = {english: originalLocale ? await vocabularyOf(originalLocale) : own, own};
-  const pairs = [...english].flatMap(([name, text]) => {
-    const other = translation.texts.get(name);
-    return text && other ? [[text, other] as const] : [];
+  const vocabularies = {english: await vocabularyOf(project.locales[0] ?? translation.locale), own};
+  const compared = [...english.values()].flatMap((text) => {
+    const other = text && translation.texts.get(text.name);
+    return other ? compareTexts(text, other, {translation, vocabularies}) : [];
   });
-  return [
-    ...files(corpus, translation),
-    ...pairs.flatMap(([text, other]) => compareTexts(text, other, {project, translation, vocabularies})),
-    ...[...standingsOf(corpus, translation).values()].flat().flatMap(accepted),
-  ];
+  const standings = [...standingsOf(corpus, translation).values()].flat();
+  return [...files(corpus, translation), ...compared, ...standings.flatMap(accepted)];
 }
 
 /**
@@ -94,9 +86,7 @@ async function checkTranslation(corpus: Corpus, translation: Translation): Promi
  */
 export async function check(corpus: Corpus): Promise<Problem[]> {
   const {english, translations, problems, project} = corpus;
-  const documents = [...english.values()].filter(
-    (text): text is Text => text !== undefined && text.name !== MESSAGES,
-  );
+  const documents = [...english.values()].flatMap((text) => (text && text.name !== MESSAGES ? [text] : []));
   const translated = await Promise.all(
     translations.map((translation) => checkTranslation(corpus, translation)),
   );

@@ -1,181 +1,129 @@
-import {type Corpus, MESSAGES, Problem, type Text, type Translation, type Unit} from '../model';
+import {type Corpus, MESSAGES, type Problem, type Text, type Translation, type Unit} from '../model';
 import {fileOf} from '../read/corpus';
 import {allDates} from '../read/front-matter';
-import type {Rule} from './rule';
+import {problemOf, type Rule, surplus} from './rule';
 
 /** As many paragraphs as the English. */
-export const paragraphs: Rule = (english, own) => {
+export const paragraphs: Rule = function* (english, own) {
   const count = ({blocks}: Unit) => blocks.filter(({kind}) => kind === 'paragraph').length;
-  return count(english) === count(own)
-    ? []
-    : [
-        new Problem(
-          'paragraphs',
-          {...own, line: own.blocks[0]?.line ?? own.line},
-          `There are ${count(own)} paragraphs; the English has ${count(english)}.`,
-          'Write as many paragraphs as the English; each says what its counterpart says.',
-        ),
-      ];
+  if (count(english) !== count(own)) {
+    yield {
+      rule: 'paragraphs',
+      line: own.line,
+      found: `There are ${count(own)} paragraphs`,
+      expected: `${count(english)}, as in the English`,
+      mend: 'Write as many paragraphs as the English; each says what its counterpart says.',
+    };
+  }
 };
 
 /** As many lists as the English, each with as many items. */
-export const listItems: Rule = (english, own) =>
-  Array.from({length: Math.max(english.lists.length, own.lists.length)}, (_, index) => index).flatMap(
-    (index) => {
-      const [expected, list] = [english.lists[index]?.items ?? 0, own.lists[index]];
-      return expected === (list?.items ?? 0)
-        ? []
-        : [
-            new Problem(
-              'list-items',
-              {...own, line: list?.line ?? own.line},
-              `This list has ${list?.items ?? 0} items; the English has ${expected}.`,
-              'Write one item for each item of the English.',
-            ),
-          ];
-    },
-  );
+export const listItems: Rule = function* (english, own) {
+  for (let index = 0; index < Math.max(english.lists.length, own.lists.length); index++) {
+    const [expected, found] = [english.lists[index], own.lists[index]];
+    if (expected?.items !== found?.items) {
+      yield {
+        rule: 'list-items',
+        line: found?.line ?? own.line,
+        found: `This list has ${found?.items ?? 0} items`,
+        expected: `${expected?.items ?? 0}, as in the English`,
+        mend: 'Write one item for each item of the English.',
+      };
+    }
+  }
+};
 
 /** The same links as the English. */
-export const links: Rule = (english, own) => {
-  const missing = english.links.map(({url}) => url);
-  const extra = own.links.filter(({url}) => {
-    const index = missing.indexOf(url);
-    return index === -1 || missing.splice(index, 1).length === 0;
-  });
-  const changed = extra.map(({url, line}) => {
-    const expected = missing.shift();
-    return expected === undefined
-      ? new Problem('links', {...own, line}, `The link to ${url} is not in the English.`, 'Take it out.')
-      : new Problem(
-          'links',
-          {...own, line},
-          `This link leads to ${url}; in the English it leads to ${expected}.`,
-          `Write [words](${expected}); the site keeps readers in their language.`,
-        );
-  });
-  const lost = missing.map(
-    (url) =>
-      new Problem(
-        'links',
-        own,
-        `The link to ${url} is missing.`,
-        `Write [words](${url}) where the English has it.`,
-      ),
-  );
-  return [...changed, ...lost];
+export const links: Rule = function* (english, own) {
+  const isSame = (one: {url: string}, other: {url: string}) => one.url === other.url;
+  const missing = surplus(english.links, own.links, isSame);
+  const extra = surplus(own.links, english.links, isSame);
+  for (let index = 0; index < Math.max(missing.length, extra.length); index++) {
+    const [expected, found] = [missing[index], extra[index]];
+    yield {
+      rule: 'links',
+      line: found?.line ?? own.line,
+      found: found ? `A link leads to ${found.url}` : 'A link is missing',
+      expected: expected ? `a link to ${expected.url}` : 'none, as in the English',
+      mend: expected ? `Write [words](${expected.url}); readers stay in their language.` : 'Take it out.',
+    };
+  }
 };
 
 /** A title and a description, where the English has them. */
-export const frontMatter: Rule = (english, own) =>
-  english.id.endsWith(':head')
-    ? english.blocks
-        .filter(({kind}) => !own.blocks.some((block) => block.kind === kind))
-        .map(
-          ({kind, line}) =>
-            new Problem(
-              'front-matter',
-              own,
-              `The front matter has no ${kind}.`,
-              `Translate it from ${english.file}:${line}.`,
-            ),
-        )
-    : [];
+export const frontMatter: Rule = function* (english, own) {
+  const missing = english.blocks.find(({kind}) => !own.blocks.some((block) => block.kind === kind));
+  if (english.id.endsWith(':head') && missing) {
+    yield {
+      rule: 'front-matter',
+      line: 1,
+      found: `The front matter has no ${missing.kind}`,
+      mend: `Translate it from ${english.file}:${missing.line}.`,
+    };
+  }
+};
 
 /** The dates of the English. */
 export function dates(english: Text, own: Text): Problem[] {
   const written = (text: Text) => allDates(text.dates).join(', ') || 'none';
+  const finding = {
+    rule: 'dates',
+    line: own.datesLine,
+    found: `The dates here are ${written(own)}`,
+    expected: written(english),
+    mend: `Write \`established\` and \`revised\` as in ${english.file}:${english.datesLine}.`,
+  };
   return written(english) === written(own)
     ? []
-    : [
-        new Problem(
-          'dates',
-          {file: own.file, line: own.datesLine, id: `${own.name}:head`},
-          `The dates here are ${written(own)}; in the English they are ${written(english)}.`,
-          `Write \`established\` and \`revised\` as in ${english.file}:${english.datesLine}.`,
-        ),
-      ];
+    : [problemOf({file: own.file, id: `${own.name}:head`}, finding)];
 }
 
-/** The parts of the English, in its order and under its ids. */
-export function sections(english: Text, own: Text): Problem[] {
-  const [expected, found] = [[...english.units.values()], [...own.units.values()]];
-  const ids = expected.map(({id}) => id);
-  const missing = expected.filter(({id}) => !own.units.has(id));
-  const extra = found.filter(({id}) => !english.units.has(id));
-  const problems = missing.map((unit) => {
-    const index = expected.indexOf(unit);
-    const renamed = expected.length === found.length && unit.id.includes('#') ? found[index] : undefined;
-    if (renamed && extra.includes(renamed)) {
-      extra.splice(extra.indexOf(renamed), 1);
-      const [, id] = unit.id.split('#');
-      return new Problem(
-        'section-id',
-        {...renamed, id: unit.id},
-        `The id of this section is not that of the English, "#${id}".`,
-        `End the heading with {/* #${id} */}: addresses of sections are the same in every language.`,
-      );
-    }
-    const next = found.find(({id}) => ids.indexOf(id) > index);
-    return new Problem(
-      'section-missing',
-      {file: own.file, line: next?.line ?? own.lastLine, id: unit.id},
-      `${unit.id} of the English is missing here.`,
-      `Translate it from ${unit.file}:${unit.line} and put it here.`,
-    );
-  });
-  const added = extra.map(
-    (unit) =>
-      new Problem(
-        'section-extra',
-        unit,
-        `${unit.id} is not in the English.`,
-        'Take it out, or give it the id it has in the English.',
-      ),
-  );
-  const order = ids.filter((id) => own.units.has(id));
+/** The units of the English, in its order and under its ids. */
+export function units(english: Text, own: Text): Problem[] {
+  const kind = english.name === MESSAGES ? 'message' : 'section';
+  const ids = [...english.units.keys()];
+  const found = [...own.units.values()];
+  const missing = [...english.units.values()].filter(({id}) => !own.units.has(id));
   const kept = found.filter(({id}) => english.units.has(id));
-  const index = kept.findIndex(({id}, at) => order[at] !== id);
-  const moved = kept[index];
+  const order = ids.filter((id) => own.units.has(id));
+  const moved = kind === 'section' && kept.find(({id}, index) => id !== order[index]);
   return [
-    ...problems,
-    ...added,
+    ...missing.map(({id, file, line, source}) =>
+      problemOf(
+        {file: own.file, id},
+        {
+          rule: `${kind}-missing`,
+          line:
+            (kind === 'section' && kept.find((unit) => ids.indexOf(unit.id) > ids.indexOf(id))?.line) ||
+            own.lastLine,
+          found: `The ${kind} ${id} of the English is missing here`,
+          mend:
+            kind === 'message'
+              ? `Add "${id}": {"message": "…"} for "${source}" (${file}:${line}).`
+              : `Translate it from ${file}:${line}, under the id that it has there.`,
+        },
+      ),
+    ),
+    ...found
+      .filter(({id}) => !english.units.has(id))
+      .map((unit) =>
+        problemOf(unit, {
+          rule: `${kind}-extra`,
+          line: unit.line,
+          found: `The English has no ${kind} ${unit.id}`,
+          mend: 'Take it out, or give it the id that it has in the English.',
+        }),
+      ),
     ...(moved
       ? [
-          new Problem(
-            'section-order',
-            moved,
-            `${moved.id} stands where the English has ${order[index]}.`,
-            `Put the sections in the order of ${english.file}.`,
-          ),
+          problemOf(moved, {
+            rule: 'section-order',
+            line: moved.line,
+            found: `The section ${moved.id} is not where the English has it`,
+            mend: `Put the sections in the order of ${english.file}.`,
+          }),
         ]
       : []),
-  ];
-}
-
-/** Every message of the English, and no other. */
-export function messages(english: Text, own: Text): Problem[] {
-  const missing = [...english.units.values()].filter(({id}) => !own.units.has(id));
-  const extra = [...own.units.values()].filter(({id}) => !english.units.has(id));
-  return [
-    ...missing.map(
-      ({id, source, file, line}) =>
-        new Problem(
-          'message-missing',
-          {file: own.file, line: own.lastLine, id},
-          `The message "${id}" is missing: "${source}" (${file}:${line}).`,
-          `Add "${id}": {"message": "…"}.`,
-        ),
-    ),
-    ...extra.map(
-      (unit) =>
-        new Problem(
-          'message-extra',
-          unit,
-          `The site has no message "${unit.id}".`,
-          'Take it out, or correct the key.',
-        ),
-    ),
   ];
 }
 
@@ -183,27 +131,24 @@ export function messages(english: Text, own: Text): Problem[] {
 export function files({english}: Corpus, {locale: {code, label}, texts}: Translation): Problem[] {
   const missing = [...english.keys()].filter((name) => english.get(name) && !texts.has(name));
   const extra = [...texts.keys()].filter((name) => !english.has(name));
-  const place = (name: string) => ({file: fileOf(code, name), line: 1, id: name});
+  const problem = (name: string, rule: string, found: string, mend: string) =>
+    problemOf({file: fileOf(code, name), id: name}, {rule, line: 1, found, mend});
   return [
-    ...missing.map(
-      (name) =>
-        new Problem(
-          name === MESSAGES ? 'message-missing' : 'document-missing',
-          place(name),
-          `The file is missing, so ${label} readers would get the English.`,
-          name === MESSAGES
-            ? 'Begin it with {} and add what `npm run i18n -- check` then asks for.'
-            : `Translate docs/${name}.mdx into it.`,
-        ),
+    ...missing.map((name) =>
+      problem(
+        name,
+        name === MESSAGES ? 'message-missing' : 'document-missing',
+        `The file is missing, so ${label} readers would get the English`,
+        'Write it as i18n/README.md shows.',
+      ),
     ),
-    ...extra.map(
-      (name) =>
-        new Problem(
-          'document-extra',
-          place(name),
-          `There is no docs/${name}.mdx, so nobody sees this document.`,
-          'Take it away, or give it the name of the English one.',
-        ),
+    ...extra.map((name) =>
+      problem(
+        name,
+        'document-extra',
+        `There is no docs/${name}.mdx, so nobody sees this document`,
+        'Take it away, or give it the name of the English one.',
+      ),
     ),
   ];
 }

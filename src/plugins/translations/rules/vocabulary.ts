@@ -21,64 +21,64 @@ export type Vocabulary = {
 export const SPELLED = '\u2063';
 
 const UNITS = ['second', 'minute', 'hour', 'day', 'week', 'month', 'year', 'percent'];
-const CURRENCIES = ['USD', 'EUR', 'GBP', 'JPY', 'KRW', 'CNY'];
+const CURRENCIES = ['CNY', 'KRW', 'JPY', 'GBP', 'EUR', 'USD'];
 /** Numbers whose words are known; larger ones are put together with thousands, millions, 万. */
 const WORDS = 1000;
 /** A number of years from here on is a year of the calendar. */
 const FIRST_YEAR = 1000;
 
-const normal = (text: string) => text.normalize('NFKC');
-const literal = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&').replace(/\s+/g, '\\s+');
+const normal = (text: string) => text.normalize('NFKC').toLowerCase();
+
+/** Returns a regular expression's source that finds a text, with any space between its words. */
+export const literal = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&').replace(/\s+/g, '\\s+');
+
 const anyOf = (names: Iterable<string>) =>
   [...names]
     .sort((a, b) => b.length - a.length)
     .map(literal)
     .join('|') || '(?!)';
 
-/** Gives what Intl writes beside a number, in all its forms, by what it means. */
-function namesOf(tags: readonly string[], options: Intl.NumberFormatOptions, type: string): string[] {
-  const parts = tags.flatMap((tag) =>
-    [1, 2, 5].flatMap((count) => new Intl.NumberFormat(tag, options).formatToParts(count)),
+/** What numbers measure, and the forms in which Intl writes it; later ones win where two share a name. */
+const MEASURES: readonly (readonly [value: string, form: Intl.NumberFormatOptions])[] = [
+  ...UNITS.flatMap((unit) =>
+    (['long', 'short'] as const).map((unitDisplay) => [unit, {style: 'unit', unit, unitDisplay}] as const),
+  ),
+  ...CURRENCIES.flatMap((currency) =>
+    (['name', 'code', 'symbol', 'narrowSymbol'] as const).map(
+      (currencyDisplay) => [currency, {style: 'currency', currency, currencyDisplay}] as const,
+    ),
+  ),
+];
+
+/** Returns what a language calls units and currencies, by name. */
+function measureNames(tags: readonly string[]): Map<string, string> {
+  const names = MEASURES.flatMap(([value, form]) =>
+    tags
+      .flatMap((tag) => [1, 2, 5].flatMap((count) => new Intl.NumberFormat(tag, form).formatToParts(count)))
+      .filter(({type}) => ['unit', 'percentSign', 'currency'].includes(type))
+      // "US dollars" is "dollars" too, and 米ドル is ドル.
+      .flatMap((part) => [part.value, ...(part.value.match(/[\p{sc=Kana}ー]+$|(?<=\s)\p{L}+$/u) ?? [])])
+      .map((name): [string, string] => [normal(name), value]),
   );
-  const names = parts.filter((part) => part.type === type).map(({value}) => normal(value).toLowerCase());
-  // "US dollars" is "dollars" too, and 米ドル is ドル.
-  const tails = names.flatMap((name) => /[\p{sc=Kana}ー]+$|(?<=\s)\p{L}+$/u.exec(name)?.[0] ?? []);
-  return [...names, ...tails].filter((name) => name !== '');
+  return new Map([...names, ['%', 'percent']]);
 }
 
-function units(tags: readonly string[]): Map<string, string> {
-  const names = (value: string, options: Intl.NumberFormatOptions, type: string) =>
-    namesOf(tags, options, type).map((name): [string, string] => [name, value]);
-  return new Map([
-    ...UNITS.flatMap((unit) =>
-      (['long', 'short'] as const).flatMap((unitDisplay) => [
-        ...names(unit, {style: 'unit', unit, unitDisplay}, 'unit'),
-        ...names(unit, {style: 'unit', unit, unitDisplay}, 'percentSign'),
-      ]),
-    ),
-    ...CURRENCIES.toReversed().flatMap((currency) =>
-      (['name', 'code', 'symbol', 'narrowSymbol'] as const).flatMap((currencyDisplay) =>
-        names(currency, {style: 'currency', currency, currencyDisplay}, 'currency'),
-      ),
-    ),
-    ['%', 'percent'],
-  ]);
-}
-
+/** Returns what a language calls powers of ten: thousand, million, 万. */
 function scales(tag: string): Map<string, number> {
-  const long = new Intl.NumberFormat(tag, {notation: 'compact', compactDisplay: 'long', useGrouping: false});
-  return new Map(
-    [3, 4, 5, 6, 7, 8, 9, 10, 11, 12].flatMap((exponent) =>
-      [1, 2].flatMap((factor): [string, number][] => {
-        const parts = long.formatToParts(factor * 10 ** exponent);
-        const name = parts.find(({type}) => type === 'compact')?.value;
-        const digits = parts.find(({type}) => type === 'integer')?.value ?? '';
-        return name
-          ? [[normal(name).toLowerCase(), (factor * 10 ** exponent) / Number(asciiDigits(digits))]]
-          : [];
-      }),
-    ),
-  );
+  const form = new Intl.NumberFormat(tag, {
+    notation: 'compact',
+    compactDisplay: 'long',
+    useGrouping: false,
+    numberingSystem: 'latn',
+  });
+  const names = Array.from({length: 13}, (_, exponent) => 10 ** exponent)
+    .flatMap((power) => [power, 2 * power])
+    .flatMap((value): [string, number][] => {
+      const parts = form.formatToParts(value);
+      const name = parts.find(({type}) => type === 'compact')?.value;
+      return name ? [[normal(name), value / Number.parseInt(parts[0]?.value ?? '', 10)]] : [];
+    });
+  return new Map(names.filter(([, scale]) => Number.isInteger(scale)));
 }
 
 /** Writes the digits of every script as 0 to 9: those of a script follow one another from its zero. */
@@ -93,28 +93,26 @@ function asciiDigits(text: string): string {
   });
 }
 
-/** Gives the numbers that a language has words for, by the words; empty where n2words does not know it. */
+/** Returns the numbers that a language has words for, by the words; empty where n2words does not know it. */
 async function numberWords(code: string): Promise<Map<string, number>> {
-  const {language, script, region} = new Intl.Locale(code).maximize();
-  const known = readdirSync(path.join(path.dirname(require.resolve('n2words/package.json')), 'src'));
-  const name = [`${language}-${region}`, `${language}-${script}-${region}`, `${language}-`]
-    .flatMap((start) => known.find((file) => file.startsWith(start) && file.endsWith('.js')) ?? [])
-    .at(0);
-  if (name === undefined) {
+  const {language, region} = new Intl.Locale(code).maximize();
+  const modules = readdirSync(path.join(path.dirname(require.resolve('n2words/package.json')), 'src'))
+    .filter((file) => file.startsWith(`${language}-`) && file.endsWith('.js'))
+    .map((file) => path.parse(file).name);
+  const name = modules.find((own) => own.endsWith(`-${region}`)) ?? modules[0];
+  if (!name) {
     return new Map();
   }
-  const {toCardinal} = await import(`n2words/${name.slice(0, -'.js'.length)}`);
+  const {toCardinal} = await import(`n2words/${name}`);
   return new Map(
-    Array.from({length: WORDS}, (_, number) => [
-      normal(toCardinal(number, {formal: false})).toLowerCase(),
-      number,
-    ]),
+    Array.from({length: WORDS}, (_, number) => [normal(toCardinal(number, {formal: false})), number]),
   );
 }
 
+const KANJI = '〇一二三四五六七八九';
 const known = new Map<string, Promise<Vocabulary>>();
 
-/** Gives the words of a language for numbers and units; made once for each. */
+/** Returns the words of a language for numbers and units; made once for each. */
 export function vocabularyOf(locale: Locale): Promise<Vocabulary> {
   const vocabulary = known.get(locale.code) ?? makeVocabulary(locale);
   known.set(locale.code, vocabulary);
@@ -123,33 +121,33 @@ export function vocabularyOf(locale: Locale): Promise<Vocabulary> {
 
 async function makeVocabulary(locale: Locale): Promise<Vocabulary> {
   const {code, dateFormat} = locale;
-  const unitNames = units([dateFormat, code]);
+  const names = measureNames([dateFormat, code]);
   const scaleNames = scales(code);
   const words = new Map([...(await numberWords(code)), ...(await numberWords(dateFormat))]);
   const parts = new Intl.NumberFormat(code).formatToParts(1234567.5);
   const sign = (type: string, otherwise: string) =>
     normal(parts.find((part) => part.type === type)?.value ?? otherwise);
   const [group, decimal] = [sign('group', ','), sign('decimal', '.')];
-  const [groupPattern, decimalPattern] = [literal(group), literal(decimal)];
-  const number = `\\d{1,3}(?:${groupPattern}\\d{3})+(?:${decimalPattern}\\d+)?|\\d+(?:${decimalPattern}\\d+)?`;
+  const fraction = `(?:${literal(decimal)}\\d+)?`;
+  const number = `(?:\\d{1,3}(?:${literal(group)}\\d{3})+|\\d+)${fraction}`;
   // Where no spaces are set, a word for a number may stand within another; it is never more than a possible one.
   const [begin, end] = /^(?:ja|zh|th|lo|km|my)\b/.test(code)
     ? ['(?<!\\d)', '']
     : ['(?<![\\p{L}\\d])', '(?!\\p{L})'];
   const spelled = new RegExp(`${begin}(?:${anyOf(words.keys())})${end}`, 'giu');
-  const unit = `(?:${anyOf(unitNames.keys())})`;
-  const article = new RegExp(`(?<!\\p{L})an?(?=\\s+${unit}(?!\\p{L}))`, 'giu');
+  const unit = anyOf(names.keys());
+  const article = new RegExp(`(?<!\\p{L})an?(?=\\s+(?:${unit})(?!\\p{L}))`, 'giu');
   const edge = '(?!(?<=\\p{sc=Latin})\\p{sc=Latin})';
   return {
     locale,
     hasWords: words.size > 0,
     inDigits: (text) => {
-      const digits = asciiDigits(normal(text))
+      const digits = asciiDigits(text.normalize('NFKC'))
         .replaceAll('٬', group)
         .replaceAll('٫', decimal)
         .replace(/[ヶヵケカ箇]月/g, 'か月')
-        .replace(/[〇一二三四五六七八九]{2,}/g, (kanji) =>
-          [...kanji].map((digit) => '〇一二三四五六七八九'.indexOf(digit)).join(''),
+        .replace(/[〇一二三四五六七八九]{2,}/g, (all) =>
+          all.replace(/./g, (digit) => `${KANJI.indexOf(digit)}`),
         )
         .replace(spelled, (word) => `${words.get(word.toLowerCase())}${SPELLED}`);
       return code === 'en' ? digits.replace(article, `1${SPELLED}`) : digits;
@@ -159,12 +157,10 @@ async function makeVocabulary(locale: Locale): Promise<Vocabulary> {
       'giu',
     ),
     read: ({number: digits = '', scale = '', before, after}) => {
-      const count =
-        Number(digits.replaceAll(group, '').replace(decimal, '.')) *
-        (scaleNames.get(scale.toLowerCase()) ?? 1);
-      const value = Number(count.toPrecision(12));
-      const named = unitNames.get((after ?? before ?? '').toLowerCase());
-      return {value, unit: named === 'year' && value >= FIRST_YEAR ? undefined : named};
+      const count = Number(digits.replaceAll(group, '').replace(decimal, '.'));
+      const value = Number((count * (scaleNames.get(scale.toLowerCase()) ?? 1)).toPrecision(12));
+      const measure = names.get((after ?? before ?? '').toLowerCase());
+      return {value, unit: measure === 'year' && value >= FIRST_YEAR ? undefined : measure};
     },
   };
 }

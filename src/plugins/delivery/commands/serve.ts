@@ -1,8 +1,8 @@
 import {existsSync} from 'node:fs';
 import {Command, InvalidArgumentError, Option} from 'commander';
+import {type PreviewServer, startPreview} from '../preview';
+import {UserError} from '../user-error';
 import {run} from './command';
-import {type PreviewServer, startPreview} from './preview';
-import {UserError} from './user-error';
 
 /** The port without a wish for another one. */
 const PORT = 3000;

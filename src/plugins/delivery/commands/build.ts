@@ -2,11 +2,11 @@ import {spawnSync} from 'node:child_process';
 import {existsSync} from 'node:fs';
 import {rename, rm} from 'node:fs/promises';
 import {Command} from 'commander';
+import {finish} from '../finish';
+import {writeHostFiles} from '../hosts';
+import {readFiles, readSite, writeFiles} from '../site';
+import {UserError} from '../user-error';
 import {run} from './command';
-import {finish} from './finish';
-import {writeHostFiles} from './hosts';
-import {readFiles, readSite, writeFiles} from './site';
-import {UserError} from './user-error';
 
 /** The finished site, and what its hosts need and nobody publishes. */
 const FOLDERS = ['build', 'build.hosts'];

@@ -2,10 +2,10 @@ import {existsSync} from 'node:fs';
 import {cp, readFile, rm, writeFile} from 'node:fs/promises';
 import path from 'node:path';
 import {Argument, Command} from 'commander';
+import {parseHeaders} from '../headers';
+import {filesIn} from '../hosts';
+import {UserError} from '../user-error';
 import {run} from './command';
-import {parseHeaders} from './headers';
-import {filesIn} from './hosts';
-import {UserError} from './user-error';
 
 /** Files that a host has no use for. */
 const LEFT_OUT = {
