@@ -2,7 +2,6 @@ import path from 'node:path';
 import type {MarkdownConfig} from '@docusaurus/types';
 import {defaultLanguage, languages} from '../locale/languages';
 import {
-  type Fact,
   type Facts,
   factsFor,
   fillFacts,
@@ -27,60 +26,53 @@ export function legalMarkdown(
   facts: Facts,
   root: string,
 ): Pick<MarkdownConfig, 'parseFrontMatter' | 'preprocessor'> {
-  function read(filePath: string, source: string) {
+  // What an author is just typing may be no page: the development server shows what it was before.
+  const readable = process.env.NODE_ENV === 'development' && lastReadable(root, facts);
+
+  function read(filePath: string, written: string) {
+    const fileContent = readable ? readable(filePath, written) : written;
     const found = DOCUMENTS.exec(path.relative(root, filePath).split(path.sep).join('/'));
     if (!found) {
-      return undefined;
+      return {fileContent};
     }
     const language = languages.find(({code}) => code === found.groups?.code) ?? defaultLanguage;
-    const frontMatter = readFrontMatter(filePath, source);
-    const own = factsFor(facts, frontMatter);
+    const {dates, length, values} = readFrontMatter(filePath, fileContent);
+    const own = factsFor(facts, {dates, values});
     const onUnknown = (name: string): never => {
-      const line = source.slice(0, source.search(new RegExp(`\\{\\s*${name}\\s*\\}`))).split('\n').length;
+      const offset = fileContent.search(new RegExp(`\\{\\s*${name}\\s*\\}`));
+      const line = fileContent.slice(0, offset).split('\n').length;
       throw new Error(`${filePath}:${line}: ${noFactNamed(name, own)}`);
     };
-    return {frontMatter, own, language, onUnknown};
+    return {fileContent, document: {dates, length, language, own, onUnknown}};
   }
-
-  // What an author is just typing may be no page: the development server shows what it was before.
-  const readable =
-    process.env.NODE_ENV === 'development'
-      ? lastReadable(root, facts)
-      : (_filePath: string, source: string) => source;
 
   return {
     preprocessor({filePath, fileContent: written}) {
-      const fileContent = readable(filePath, written);
-      const document = read(filePath, fileContent);
+      const {fileContent, document} = read(filePath, written);
       if (!document) {
         return fileContent;
       }
-      const {frontMatter, own, language, onUnknown} = document;
-      const body = fileContent.slice(frontMatter.length);
-      const head = fileContent.slice(0, frontMatter.length);
+      const {length, language, own, onUnknown} = document;
       // In braces, because a document itself has no tags.
       const writeDay = (date: string) =>
         `{<time dateTime="${date}">${writeDate(date, language.dateFormat)}</time>}`;
-      return head + fillMarkdown(body, own, writeDay, onUnknown);
+      return fileContent.slice(0, length) + fillMarkdown(fileContent.slice(length), own, writeDay, onUnknown);
     },
 
-    async parseFrontMatter({fileContent, ...given}) {
-      const params = {...given, fileContent: readable(given.filePath, fileContent)};
-      const {content, frontMatter} = await params.defaultParseFrontMatter(params);
-      const document = read(params.filePath, params.fileContent);
+    async parseFrontMatter({fileContent: written, ...params}) {
+      const {fileContent, document} = read(params.filePath, written);
+      const {content, frontMatter} = await params.defaultParseFrontMatter({...params, fileContent});
       if (!document) {
         return {content, frontMatter};
       }
-      const {frontMatter: own, language} = document;
-      const filled = ['title', 'description'].flatMap((key) => {
-        const text = frontMatter[key];
-        const write = (fact: Fact) => writeFact(fact, language.dateFormat);
-        return typeof text === 'string'
-          ? [[key, fillFacts(text, document.own, write, document.onUnknown)]]
-          : [];
-      });
-      const events = writeDates(own.dates, language);
-      return {content, frontMatter: {...frontMatter, ...Object.fromEntries(filled), events}};
+      const {dates, language, own, onUnknown} = document;
+      const fill = (text: unknown) =>
+        typeof text === 'string'
+          ? fillFacts(text, own, (fact) => writeFact(fact, language.dateFormat), onUnknown)
+          : undefined;
+      const {title, description} = frontMatter;
+      const filled = {title: fill(title), description: fill(description)};
+      return {content, frontMatter: {...frontMatter, ...filled, events: writeDates(dates, language)}};
     },
   };
 }

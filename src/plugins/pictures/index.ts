@@ -5,6 +5,7 @@ import type {LoadContext, Plugin} from '@docusaurus/types';
 import {load} from 'cheerio';
 import sharp from 'sharp';
 import {drawCard, drawGround, drawIcon} from './cards';
+import {UserError} from './error';
 import {fontOf, fontPackage} from './fonts';
 import {cutLayers} from './layers';
 import {colour, readPalette, withColours} from './palette';
@@ -72,6 +73,17 @@ async function write(file: string, content: string | Buffer): Promise<void> {
   await mkdir(path.dirname(file), {recursive: true});
   await writeFile(`${file}.${process.pid}`, content);
   await rename(`${file}.${process.pid}`, file);
+}
+
+/** Ends a build with the message of a problem that the operator can mend, without the stack that Docusaurus prints. */
+async function orEnd<Result>(work: Promise<Result>): Promise<Result> {
+  try {
+    return await work;
+  } catch (error) {
+    if (!(error instanceof UserError) || process.env.NODE_ENV !== 'production') throw error;
+    console.error(error.message);
+    process.exit(1);
+  }
 }
 
 /**
@@ -207,8 +219,8 @@ export default function pictures(context: LoadContext, options: Options): Plugin
   return {
     name: 'pictures',
     async loadContent() {
-      const photo = await readPhotoOfSite();
-      const [cut, stores] = await Promise.all([servePhoto(photo), serveStores(), serveIcons()]);
+      const photo = await orEnd(readPhotoOfSite());
+      const [cut, stores] = await orEnd(Promise.all([servePhoto(photo), serveStores(), serveIcons()]));
       return {...cut, stores};
     },
     contentLoaded({content, actions}) {
@@ -219,7 +231,7 @@ export default function pictures(context: LoadContext, options: Options): Plugin
       for (const file of new Set(names)) {
         await cp(path.join(served, file), path.join(outDir, path.posix.relative(baseUrl, `/${file}`)));
       }
-      await drawCards(outDir, baseUrl);
+      await orEnd(drawCards(outDir, baseUrl));
     },
     getPathsToWatch: () => [
       ...Object.values(files),

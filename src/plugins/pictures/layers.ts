@@ -198,7 +198,7 @@ function layersOf(blurred: Plane, map: Plane): Uint8Array {
   const layers = data.map((value, index) => Number(isOff(value, index) && value >= middleFrom));
   if (range < LEAST_RANGE || layers.filter(Boolean).length < data.length * LEAST_SHARE) {
     throw new UserError(
-      'The depth map shows nothing that stands out from its background; expected one that is white where things are near and black where they are far, with at least one thing nearer than what is beside it.',
+      'The depth map (option depth in docusaurus.config.ts) shows nothing that stands out from its background; expected one that is white where things are near and black where they are far, with at least one thing nearer than what is beside it.',
     );
   }
   const frontFrom = partingDepth(map, layers, counts);

@@ -39,17 +39,13 @@ export function writeProblems(
   severities: Severities,
   {format = 'text', isWhole = true} = {},
 ): string {
-  const kinds = new Map<string, number>();
   const lines = problems.flatMap((problem) => {
-    const kind = `${problem.file} ${problem.ruleId}`;
-    const alike = problems.filter(({file, ruleId}) => `${file} ${ruleId}` === kind).length;
-    const isMany = isWhole && alike > LISTED;
-    const isFirst = !kinds.has(kind);
-    kinds.set(kind, alike);
     if (format === 'github') {
       return asAnnotation(problem, severities);
     }
-    return isMany && !isFirst ? [] : asText(problem, isMany ? alike - 1 : 0, severities);
+    const alike = problems.filter(({file, ruleId}) => file === problem.file && ruleId === problem.ruleId);
+    const isMany = isWhole && alike.length > LISTED;
+    return isMany && problem !== alike[0] ? [] : asText(problem, isMany ? alike.length - 1 : 0, severities);
   });
   return [...lines, summary(problems, severities)].join('\n');
 }

@@ -1,9 +1,9 @@
 import {stringify} from 'yaml';
 import {type Corpus, UserError} from '../model';
 import {acceptedFile} from '../read/corpus';
-import {check, type Severities, severityOf} from '../rules';
+import type {Severities} from '../rules';
 import {standingsOf} from '../state';
-import {chooseTranslations, refuse, unitsAt} from './choose';
+import {chooseTranslations, refuseProblems, unitsAt} from './choose';
 import {writeFiles} from './write';
 
 /** What accepting ends, and what is for maintainers. */
@@ -44,14 +44,13 @@ export async function accept(
     );
   }
   const chosen = names.length > 0 ? named : [...standingsOf(corpus, translation).values()].flat();
-  const problems = (await check(corpus)).filter(
-    (problem) =>
-      problem.locale === locale.code &&
-      chosen.some(({id}) => id === problem.unit) &&
-      !NOT_IN_THE_WAY.includes(problem.ruleId ?? '') &&
-      severityOf(problem, severities) !== 'info',
+  await refuseProblems(
+    corpus,
+    severities,
+    'Not accepted: ',
+    NOT_IN_THE_WAY,
+    (problem) => problem.locale === locale.code && chosen.some(({id}) => id === problem.unit),
   );
-  refuse(problems, 'Not accepted: ');
   const ids = chosen.filter(({state}) => state === 'stale' || state === 'unaccepted').map(({id}) => id);
   if (ids.length === 0) {
     return 'Everything there is current already; nothing to accept.';

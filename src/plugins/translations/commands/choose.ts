@@ -1,5 +1,6 @@
 import leven from 'leven';
 import {type Corpus, MESSAGES, type Problem, type Text, type Translation, UserError} from '../model';
+import {check, type Severities, severityOf} from '../rules';
 import {type Standing, standingsOf} from '../state';
 
 /**
@@ -30,6 +31,26 @@ export function chooseTranslations({translations}: Corpus, code: string | undefi
     );
   }
   return chosen;
+}
+
+/**
+ * Refuses to write while a problem stands in the way.
+ * @param before what was not done
+ * @param rules that do not stand in its way
+ * @param isOf tells whether a problem is of what is written
+ * @throws {UserError} with the place of the first such problem
+ */
+export async function refuseProblems(
+  corpus: Corpus,
+  severities: Severities,
+  before: string,
+  rules: readonly string[],
+  isOf: (problem: Problem) => boolean = () => true,
+): Promise<void> {
+  const problems = (await check(corpus)).filter(
+    (one) => isOf(one) && !rules.includes(one.ruleId ?? '') && severityOf(one, severities) !== 'info',
+  );
+  refuse(problems, before);
 }
 
 const NEAREST = 3;

@@ -2,10 +2,10 @@ import {type Corpus, type Text, UserError} from '../model';
 import {readText} from '../read/file';
 import {allDates} from '../read/front-matter';
 import {CHECKSUMS, checksumOf, EDITORIAL_LOG, PUBLISHED, readChecksums, UNDATED} from '../read/published';
-import {check, type Severities, severityOf} from '../rules';
+import type {Severities} from '../rules';
 import {type Difference, differencesFrom} from '../rules/record';
 import {currentText, settingsOf} from '../version';
-import {documentsAt, refuse} from './choose';
+import {documentsAt, refuseProblems} from './choose';
 import {writeFiles} from './write';
 
 /** A document to be recorded. */
@@ -106,10 +106,7 @@ export async function publish(
     );
   }
   const documents = documentsAt(corpus, names);
-  const problems = (await check(corpus)).filter(
-    (problem) => !NOT_IN_THE_WAY.includes(problem.ruleId ?? '') && severityOf(problem, severities) !== 'info',
-  );
-  refuse(problems, 'Not recorded: ');
+  await refuseProblems(corpus, severities, 'Not recorded: ', NOT_IN_THE_WAY);
   for (const document of documents) {
     refuseUnknownSettings(document, corpus, without);
   }
