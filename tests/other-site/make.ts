@@ -2,6 +2,7 @@ import {execFileSync} from 'node:child_process';
 import {readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync} from 'node:fs';
 import path from 'node:path';
 import sharp from 'sharp';
+import {readProduct} from '../../src/product';
 
 /*
  * Makes another product's site of a copy of this project: with the files that README.md ("Make it yours") names and
@@ -20,15 +21,17 @@ export const SETTINGS = {
   OPERATOR_NAME: 'Relief Ltd.',
 };
 
+const {name, reading, adNetwork, subscriptionProvider} = readProduct({}, ['en', 'ja']);
+
 /** Facts of ours in src/product.ts, and those of the other product. */
 export const FACTS = {
-  ukibori: 'relief',
-  Ukibori: 'Relief',
-  ウキボリ: 'レリーフ',
-  'Google AdMob': 'Unity Ads',
-  'https://adssettings.google.com/': 'https://unity.com/legal/game-player-privacy',
-  RevenueCat: 'Adapty',
-  'https://www.revenuecat.com/privacy': 'https://adapty.io/privacy',
+  [name.toLowerCase()]: 'relief',
+  [name]: 'Relief',
+  [reading]: 'レリーフ',
+  [adNetwork.name]: 'Unity Ads',
+  [adNetwork.settingsUrl]: 'https://unity.com/legal/game-player-privacy',
+  [subscriptionProvider.name]: 'Adapty',
+  [subscriptionProvider.privacyUrl]: 'https://adapty.io/privacy',
 };
 
 /** The days of the two revisions after the first publication, and what each adds. */

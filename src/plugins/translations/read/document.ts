@@ -59,9 +59,8 @@ function plainMarkdown(tree: Root, file: VFile): void {
       );
     }
     if (node.type === 'mdxFlowExpression' && !node.value.startsWith('/*') && parent && index !== undefined) {
-      const {value, position} = node;
-      const fact: Paragraph['children'][number] = {type: 'mdxTextExpression', value, position};
-      parent.children[index] = {type: 'paragraph', children: [fact], position};
+      const fact: Paragraph['children'][number] = {...node, type: 'mdxTextExpression'};
+      parent.children[index] = {type: 'paragraph', children: [fact], position: node.position};
     }
   });
 }

@@ -122,7 +122,7 @@ export function noFactNamed(name: string, facts: ReadonlyMap<string, Fact>): str
 }
 
 /**
- * Puts facts where a text names them in braces.
+ * Puts facts where a text names them in braces; `\{` is a brace.
  * @param write gives the value as it is to stand there
  * @throws what `onUnknown` throws; without it, an unknown name stays as it stands
  */
@@ -132,13 +132,16 @@ export function fillFacts(
   write: (fact: Fact, before: string) => string,
   onUnknown?: (name: string) => never,
 ): string {
-  return text.replace(/\{\s*([^{}/]*?)\s*\}(\.?)/g, (written, name: string, stop: string, offset: number) => {
-    const fact = facts.get(name);
-    if (!fact) {
-      return onUnknown?.(name) ?? written;
-    }
-    const value = write(fact, text.slice(0, offset));
-    // Relief Ltd. at the end of a sentence.
-    return value.endsWith('.') ? value : value + stop;
-  });
+  return text.replace(
+    /(?<!\\)\{\s*([^{}/]*?)\s*\}(\.?)/g,
+    (written, name: string, stop: string, offset: number) => {
+      const fact = facts.get(name);
+      if (!fact) {
+        return onUnknown?.(name) ?? written;
+      }
+      const value = write(fact, text.slice(0, offset));
+      // Relief Ltd. at the end of a sentence.
+      return value.endsWith('.') ? value : value + stop;
+    },
+  );
 }
