@@ -36,7 +36,14 @@ export type WebKitPage = {
  */
 const RECORDER = `(() => {
   const noted = JSON.parse(sessionStorage.messages ?? '[]');
-  const note = (text) => { noted.push(text); sessionStorage.messages = JSON.stringify(noted); };
+  // A page that is being left ends what it was loading.
+  let left = false;
+  for (const sign of ['beforeunload', 'pagehide']) addEventListener(sign, () => { left = true; });
+  const note = (text) => {
+    if (left) return;
+    noted.push(text);
+    sessionStorage.messages = JSON.stringify(noted);
+  };
   for (const kind of ['error', 'warn', 'info', 'log']) console[kind] = (...words) => note(kind + ': ' + words.join(' '));
   addEventListener('error', ({message}) => message && note('error: ' + message));
   addEventListener('unhandledrejection', ({reason}) => note('error: ' + reason));
