@@ -2,7 +2,7 @@ import {test as base} from 'playwright/test';
 import {addressIn, homeOf, languageOf, languages} from '../../src/locale/languages';
 import {debian} from '../browsers';
 import {layoutProblems} from '../pages/layout-problems';
-import {expect, legalPages, oneOfEachKind, pagesWithReact} from '../site';
+import {expect, legalPages, pagesIn, pagesWithReact} from '../site';
 import {firstScreen, movement, WHOLE, warmth} from './shown';
 import {serveRecorded, startWebKit, takeMessages, type WebKitPage} from './webkit';
 
@@ -11,6 +11,7 @@ import {serveRecorded, startWebKit, takeMessages, type WebKitPage} from './webki
  * does with it.
  */
 
+const pages = pagesIn('webkit');
 const DRIVER = debian.webkitDriver ?? '';
 
 const test = base.extend<{tab: WebKitPage}, {site: string; window: WebKitPage}>({
@@ -48,7 +49,7 @@ const path = (tab: WebKitPage) => tab.evaluate(() => location.pathname + locatio
 const isOpen = (tab: WebKitPage, id: string) =>
   tab.evaluate((name) => document.getElementById(name)?.matches(':popover-open'), id);
 
-for (const address of oneOfEachKind) {
+for (const address of pages) {
   test(`${address} fits from 334 to 2560 px and switches its language`, async ({tab, site}) => {
     test.slow();
     await tab.goto(site + address);
@@ -88,7 +89,7 @@ test('by keyboard the skip link comes first and leads past the navbar', async ({
 });
 
 test('the contents of a legal page lead to a section below the navbar', async ({tab, site}) => {
-  for (const address of oneOfEachKind.filter((one) => legalPages.includes(one))) {
+  for (const address of pages.filter((one) => legalPages.includes(one))) {
     await tab.goto(site + address);
     await tab.click('article > nav li:nth-child(3) a');
     const distance = () =>
@@ -136,7 +137,7 @@ test('pages are whole in the dark scheme, and nothing moves by itself for more t
   test.slow();
   const tab = await startWebKit(DRIVER, {dark: true, reducedMotion: false});
   await tab.resize(390, 844);
-  for (const address of oneOfEachKind) {
+  for (const address of pages) {
     await tab.goto(site + address);
     expect(await tab.evaluate(layoutProblems), address).toEqual([]);
     const expected = {...WHOLE, language: languageOf(address).code, scheme: 'dark'};

@@ -61,7 +61,9 @@ test('styles that nothing on the page uses go', async () => {
 test('a rule for a theme that no script sets is refused, with what to write instead', () => {
   const {plugins} = delivery({} as never, options).configurePostCss?.({plugins: []}) ?? {};
   const style = postcss(plugins as []).process("\n[data-theme='dark'] .a {}", {from: '/a.module.css'});
-  expect(() => style.css).toThrow(/a\.module\.css:2:1: .* inside @media \(prefers-color-scheme: dark\) instead/);
+  expect(() => style.css).toThrow(
+    /a\.module\.css:2:1: .* inside @media \(prefers-color-scheme: dark\) instead/,
+  );
 });
 
 test('compressed texts say the same', async () => {
