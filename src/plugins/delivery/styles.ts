@@ -28,7 +28,7 @@ export async function inlineStyles(files: Files, {locales}: Site): Promise<void>
   const groupOf = ({file}: Page) => file.split(/[/.]/).find((part) => !locales.includes(part)) ?? '';
   // Classes and elements may come from scripts; ids are in the pages.
   const words = new Set(wordsOf(sheet.replace(/#[\w-]+/g, '')));
-  const classes = new Set(sheet.match(/(?<=\.)[\w-]+/g));
+  const classes = new Set(sheet.match(/(?<=\.)(?!\d)[\w-]+/g));
   const scripts = [...files]
     .filter(([file]) => file.endsWith('.js'))
     .map(([file, content]) => ({
