@@ -85,7 +85,17 @@ export default async function config(): Promise<Config> {
             ],
           },
           svgr: {svgrConfig},
-          sitemap: {changefreq: null, priority: null, lastmod: null},
+          sitemap: {
+            changefreq: null,
+            priority: null,
+            lastmod: null,
+            // A locale's home has no slash at its end.
+            createSitemapItems: async ({defaultCreateSitemapItems, ...site}) =>
+              (await defaultCreateSitemapItems(site)).map((item) => ({
+                ...item,
+                url: item.url === `${product.siteUrl}/` ? item.url : item.url.replace(/\/$/, ''),
+              })),
+          },
         } satisfies Preset.Options,
       ],
     ],

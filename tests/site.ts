@@ -33,19 +33,24 @@ export function documentOf(address: string): CheerioAPI {
   return document;
 }
 
-function readSitemap(): string[] {
-  const sitemap = path.join(BUILD, 'sitemap.xml');
-  if (!existsSync(sitemap)) {
-    throw new Error(`${sitemap} is missing. The tests run on the built site: run "npm run build" first.`);
+/**
+ * Returns the addresses of all pages of a built site, from its sitemaps.
+ * @param build its folder
+ */
+export function pagesOf(build: string): string[] {
+  const robots = path.join(build, 'robots.txt');
+  if (!existsSync(robots)) {
+    throw new Error(`${robots} is missing. The tests run on the built site: run "npm run build" first.`);
   }
-  return [...readFileSync(sitemap, 'utf8').matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, location = '']) => {
-    const {pathname} = new URL(location);
-    return decodeURI(pathname);
-  });
+  const sitemaps = [...readFileSync(robots, 'utf8').matchAll(/^Sitemap: (.+)$/gm)];
+  return sitemaps
+    .map(([, url = '']) => readFileSync(path.join(build, new URL(url).pathname), 'utf8'))
+    .flatMap((sitemap) => [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)])
+    .map(([, location = '']) => decodeURI(new URL(location).pathname));
 }
 
-/** The addresses of all pages, from the built sitemap. */
-export const pages = readSitemap();
+/** The addresses of all pages. */
+export const pages = pagesOf(BUILD);
 
 /** The addresses of the pages in the default language. */
 export const defaultPages = pages.filter((page) => languageOf(page) === defaultLanguage);

@@ -1,17 +1,19 @@
+import ExecutionEnvironment from '@docusaurus/ExecutionEnvironment';
 import Head from '@docusaurus/Head';
 import type {ReactNode} from 'react';
 import {useLanguages} from '../locale/useLanguages';
 import {useProduct} from '../useProduct';
 
 /**
- * Describes the app to search engines: facts only, no ratings or prices. The build makes the script element of it that
- * they read (src/plugins/delivery/finish.ts).
+ * Describes the app to search engines: facts only, no ratings or prices. Only the built page says it: Trusted Types let
+ * no script in the browser write another one.
  * @param props.description one sentence in the language of the page
  */
 export function StructuredApp({description}: {description: string}): ReactNode {
   const {name, reading, platforms, category, siteUrl, appStoreUrl, googlePlayUrl} = useProduct();
   const {home} = useLanguages();
-  const app = {
+  if (ExecutionEnvironment.canUseDOM) return null;
+  const app = JSON.stringify({
     '@context': 'https://schema.org',
     '@type': 'MobileApplication',
     name,
@@ -21,10 +23,11 @@ export function StructuredApp({description}: {description: string}): ReactNode {
     operatingSystem: platforms.join(', '),
     applicationCategory: category,
     installUrl: [appStoreUrl, googlePlayUrl].filter(Boolean),
-  };
+  });
   return (
     <Head>
-      <meta name="structured-data" content={JSON.stringify(app)} />
+      {/* No text may end the element. */}
+      <script type="application/ld+json">{app.replaceAll('<', '\\u003c')}</script>
     </Head>
   );
 }

@@ -5,6 +5,7 @@ import {expect, type Page, test} from 'playwright/test';
 import {type PreviewServer, startPreview} from '../../src/plugins/delivery/preview';
 import {lowContrast} from '../accessibility/low-contrast';
 import {layoutProblems} from '../pages/layout-problems';
+import {pagesOf} from '../site';
 import {FACTS, makeOtherSite, PSEUDO, REVISIONS, SETTINGS} from './make';
 
 /*
@@ -28,8 +29,7 @@ test.beforeAll(async () => {
   folder = realpathSync(mkdtempSync(path.join(os.tmpdir(), 'other-site-')));
   await makeOtherSite(folder);
   server = await startPreview({dir: path.join(folder, 'build'), port: 0});
-  const sitemap = readFileSync(path.join(folder, 'build/sitemap.xml'), 'utf8');
-  pages = [...sitemap.matchAll(/<loc>([^<]+)/g)].map(([, url = '']) => new URL(url).pathname);
+  pages = pagesOf(path.join(folder, 'build'));
 });
 
 test.afterAll(async () => {

@@ -45,7 +45,7 @@ type Case = {
   readonly warning?: string;
 };
 
-const ELSEWHERE = {Location: 'https://elsewhere.example/f'};
+const ELSEWHERE = {Location: '/elsewhere'};
 const policy = (sources: string) => ({
   'Content-Security-Policy': `default-src *; frame-ancestors ${sources}`,
 });
@@ -53,10 +53,21 @@ const policy = (sources: string) => ({
 const CASES: readonly Case[] = [
   {name: 'a form that answers'},
   {name: 'a form that is gone', status: 404, problem: 'answers with 404'},
-  {name: 'a form elsewhere', status: 302, headers: ELSEWHERE, problem: 'leads on to https://elsewhere.'},
-  {name: 'a store elsewhere', status: 301, headers: ELSEWHERE, framed: false, warning: 'leads on to https:'},
+  {name: 'a form elsewhere', status: 302, headers: ELSEWHERE, problem: 'leads on to http://localhost:'},
+  {
+    name: 'a store elsewhere',
+    status: 301,
+    headers: ELSEWHERE,
+    framed: false,
+    warning: 'leads on to http://localhost:',
+  },
   {name: 'a form on its own site elsewhere', status: 302, headers: {Location: '/good'}},
-  {name: 'a form that goes in circles', status: 302, headers: {Location: '?again'}, problem: 'leads on to'},
+  {
+    name: 'a form that goes in circles',
+    status: 302,
+    headers: {Location: '?again'},
+    problem: 'redirect count',
+  },
   {
     name: 'a form that nobody may frame',
     headers: {'X-Frame-Options': 'SAMEORIGIN'},
@@ -76,9 +87,15 @@ const CASES: readonly Case[] = [
 
 for (const {name, status = 200, headers, framed = true, problem, warning} of CASES) {
   test(`asked online: ${name}`, async () => {
-    const {url, close} = await serveLocally(({url: at}, response) =>
-      at === '/good' ? response.end() : response.writeHead(status, headers).end('<!doctype html>'),
-    );
+    const {url, close} = await serveLocally(({url: at, headers: {host = ''}}, response) => {
+      if (at === '/good') {
+        response.end();
+      } else if (at === '/elsewhere') {
+        response.writeHead(302, {Location: `http://${host.replace('127.0.0.1', 'localhost')}/good`}).end();
+      } else {
+        response.writeHead(status, headers).end('<!doctype html>');
+      }
+    });
     const findings = await askOnline({name: 'SOME_URL', url: `${url}/form`, framed}, SITE);
     await close();
     const text = problem ?? warning;

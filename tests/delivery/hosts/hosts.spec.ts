@@ -163,36 +163,23 @@ test('from a bare nginx to HTTP/2: the challenge is answered before and after th
 test('a build that takes the place of the one that is served is served with its own policy', async () => {
   const {home, dir, hostsDir} = await makeSite();
   const server = await startPreview({dir, port: 0});
-  const policies = new Set<unknown>();
   try {
-    for (const colour of ['red', 'green', 'blue']) {
-      const next = path.join(home, colour);
-      await cp(dir, next, {recursive: true});
-      const files = new Map([['index.html', Buffer.from(`<html lang=en><style>p{color:${colour}}</style>`)]]);
-      await writeFiles(next, files);
-      await writeHostFiles({dir: next, hostsDir, site: await readSite(ROOT)});
-      for (const extension of ['br', 'gz']) {
-        await rm(path.join(next, `index.html.${extension}`), {force: true});
-      }
-      const asked = Array.from({length: 8}, () => ask(server, '/'));
-      await rename(dir, `${dir}.last`);
-      const between = await ask(server, '/');
-      await rename(next, dir);
-      await rm(`${dir}.last`, {recursive: true});
-      for (const {status, headers, body} of [
-        ...(await Promise.all(asked)),
-        between,
-        await ask(server, '/'),
-      ]) {
-        expect(status).toBe(200);
-        const [, style = ''] = /<style>(.*?)<\/style>/.exec(String(body)) ?? [];
-        const hash = createHash('sha256').update(style).digest('base64');
-        expect(headers['content-security-policy']).toContain(hash);
-        policies.add(headers['content-security-policy']);
-      }
-      expect(String((await ask(server, '/')).body)).toContain(colour);
-    }
-    expect(policies.size).toBe(4);
+    const before = await ask(server, '/');
+    const next = path.join(home, 'next');
+    await cp(dir, next, {recursive: true});
+    await writeFiles(next, new Map([['index.html', Buffer.from('<style>p{color:red}</style>')]]));
+    await Promise.all(['br', 'gz'].map((extension) => rm(path.join(next, `index.html.${extension}`))));
+    await writeHostFiles({dir: next, hostsDir, site: await readSite(ROOT)});
+    await rename(dir, `${dir}.last`);
+    const between = ask(server, '/');
+    await rename(next, dir);
+    const after = await ask(server, '/');
+    expect([before.status, (await between).status, after.status]).toEqual([200, 200, 200]);
+    expect(String((await between).body)).toBe('<style>p{color:red}</style>');
+    expect(String(after.body)).toBe('<style>p{color:red}</style>');
+    const hash = createHash('sha256').update('p{color:red}').digest('base64');
+    expect(before.headers['content-security-policy']).not.toContain(hash);
+    expect(after.headers['content-security-policy']).toContain(hash);
   } finally {
     await server.close();
   }
