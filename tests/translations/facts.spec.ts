@@ -75,11 +75,13 @@ const TABLE: readonly (readonly [code: string, english: string, right: string, .
 
 const locale = (code: string) => ({code, label: code, dateFormat: code === 'en' ? 'en-GB' : code});
 
+const block = (text: string) => ({kind: 'paragraph', text, line: 1, links: []});
+
 for (const [code, original, right, ...wrong] of TABLE) {
   test(`${code}: ${original} ${right}`, async () => {
     const vocabularies = {english: await vocabularyOf(locale('en')), own: await vocabularyOf(locale(code))};
     const differences = (text: string) => {
-      const {missing, extra} = compareFacts(original, text, vocabularies);
+      const {missing, extra} = compareFacts(block(original), block(text), vocabularies);
       return [...missing, ...extra].map(({kind, written}) => `${kind} ${written}`);
     };
     expect(differences(right), right).toEqual([]);

@@ -2,10 +2,15 @@ import {createReadStream, existsSync, readFileSync, statSync} from 'node:fs';
 import {createServer, type IncomingMessage, type RequestListener, type ServerResponse} from 'node:http';
 import type {AddressInfo} from 'node:net';
 import path from 'node:path';
+import {setTimeout} from 'node:timers/promises';
 import {lookup} from 'mrmime';
 import sirv from 'sirv';
 import {HIDDEN, NOT_FOUND_CACHING, parseHeaders, REVALIDATED} from './headers';
 import {parseRedirects} from './hosts';
+
+/** How often, and after how many milliseconds each, a request looks for a build that is being replaced. */
+const MOST_WAITS = 200;
+const WAIT_MS = 10;
 
 export type PreviewServer = {
   /** Its origin, without a slash at its end. */
@@ -21,7 +26,11 @@ export type PreviewServer = {
  * @throws when the port is taken (`EADDRINUSE`)
  */
 export async function startPreview({dir, port}: {dir: string; port: number}): Promise<PreviewServer> {
-  const server = createServer(answersFrom(dir));
+  const answer = answersFrom(dir);
+  const server = createServer((request, response) => {
+    // Where there is no build, or only a part of one.
+    answer(request, response).catch(() => response.writeHead(503, {'Retry-After': '1'}).end());
+  });
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
     server.listen(port, '127.0.0.1', resolve);
@@ -37,7 +46,7 @@ export async function startPreview({dir, port}: {dir: string; port: number}): Pr
 }
 
 /** Returns what answers requests for the files of a folder. */
-function answersFrom(dir: string): RequestListener {
+function answersFrom(dir: string): (...args: Parameters<RequestListener>) => Promise<void> {
   const send = sirv(dir, {dev: true, brotli: true, gzip: true, etag: true, extensions: []});
   const inDir = (file: string) => path.join(dir, file);
   const isFile = (file: string) => existsSync(inDir(file)) && statSync(inDir(file)).isFile();
@@ -72,13 +81,12 @@ function answersFrom(dir: string): RequestListener {
     createReadStream(inDir(isCompressed ? `${page}.br` : page)).pipe(response);
   }
 
-  return (request, response) => {
+  return async (request, response) => {
     const [at = '', query] = divide(request.url ?? '/');
     const matches = (rule: string) => (rule.endsWith('*') ? at.startsWith(rule.slice(0, -1)) : rule === at);
-    // While a new build takes the place of the last one, there is neither.
-    if (!existsSync(dir)) {
-      response.writeHead(503, {'Retry-After': '1'}).end();
-      return;
+    // While a new build takes the place of the last one, there is neither for a moment.
+    for (let wait = 0; !existsSync(dir) && wait < MOST_WAITS; wait++) {
+      await setTimeout(WAIT_MS);
     }
     for (const {headers} of parseHeaders(readFileSync(inDir('_headers'), 'utf8')).filter((rule) =>
       matches(rule.path),

@@ -22,7 +22,7 @@ export function wordDiff(before: string, now: string, code: string): DiffPart[] 
 /** How a unit differs between two versions. */
 export type UnitChange = {readonly id: string; readonly kind: 'changed' | 'added' | 'removed'};
 
-/** Gives the ids of the units of both, in the order of the later, what is gone after what it followed. */
+/** Returns the ids of the units of both, in the order of the later, what is gone after what it followed. */
 export function idsOf(before: Text, now: Text): string[] {
   const ids = [...now.units.keys()];
   const old = [...before.units.keys()];
@@ -53,22 +53,15 @@ export function changedUnits(before: Text, now: Text, {dateFormat}: Locale): Uni
 }
 
 /** How many changes one sentence names. */
-const MOST = 3;
+const MOST = 4;
 
-/** Says in a few words what readers see differently in a unit: `one provider → another`. */
+/** Says in a few words what readers see differently in a unit: `“one provider” is gone; “another” is new`. */
 export function describeChange(before: Unit | undefined, now: Unit | undefined, code: string): string {
   const words = (unit: Unit | undefined) =>
     unit?.blocks.map(({text}) => text.replace(/\s+/g, ' ')).join(' ') ?? '';
-  const parts = wordDiff(words(before), words(now), code);
-  const changes = parts.flatMap(({kind, text}, index) => {
-    const [previous, next] = [parts[index - 1], parts[index + 1]];
-    if (kind === 'same' || text.trim() === '' || (kind === 'added' && previous?.kind === 'removed')) {
-      return [];
-    }
-    return kind === 'removed' && next?.kind === 'added'
-      ? [`${text.trim()} → ${next.text.trim()}`]
-      : [`“${text.trim()}” is ${kind === 'added' ? 'new' : 'gone'}`];
-  });
+  const changes = wordDiff(words(before), words(now), code)
+    .filter(({kind, text}) => kind !== 'same' && text.trim() !== '')
+    .map(({kind, text}) => `“${text.trim()}” is ${kind === 'added' ? 'new' : 'gone'}`);
   const more = changes.length > MOST ? [`and ${changes.length - MOST} more`] : [];
   return [...changes.slice(0, MOST), ...more].join('; ') || 'other links';
 }

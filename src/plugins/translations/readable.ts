@@ -1,8 +1,8 @@
 import path from 'node:path';
-import {type Facts, ParseError} from './model';
+import {type Facts, Problem} from './model';
 import {DOCUMENTS} from './read/corpus';
 import {parseDocument} from './read/document';
-import {original} from './rules/words';
+import {original} from './rules/units';
 
 /** Documents as they could last be read, by path; Docusaurus loads this module anew after every change. */
 const kept = Symbol.for('translations.readable');
@@ -26,13 +26,13 @@ export function lastReadable(root: string, facts: Facts): (filePath: string, sou
       const text = parseDocument(path.basename(file, '.mdx'), file, source.replaceAll('\r\n', '\n'));
       const [problem] = original(text, facts);
       if (problem) {
-        throw new ParseError(file, problem.line ?? 1, problem.reason, problem.note ?? '');
+        throw problem;
       }
       readable.set(filePath, source);
       return source;
     } catch (error) {
       const last = readable.get(filePath);
-      if (!(error instanceof ParseError) || last === undefined) {
+      if (!(error instanceof Problem) || last === undefined) {
         throw error;
       }
       return last;

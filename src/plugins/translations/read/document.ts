@@ -1,4 +1,4 @@
-import type {Heading, Link, Paragraph, Root, RootContent, ThematicBreak} from 'mdast';
+import type {Heading, Paragraph, Parents, Root, RootContent, ThematicBreak} from 'mdast';
 import remarkFrontmatter from 'remark-frontmatter';
 import remarkMdx from 'remark-mdx';
 import remarkParse from 'remark-parse';
@@ -6,9 +6,9 @@ import {unified} from 'unified';
 import {visit} from 'unist-util-visit';
 import {VFile} from 'vfile';
 import type {VFileMessage} from 'vfile-message';
-import {type Block, ParseError, type Text, type Unit} from '../model';
+import {type Block, Problem, type Text, type Unit} from '../model';
 import {lineAt} from './file';
-import {type FrontMatter, readFrontMatter} from './front-matter';
+import {readFrontMatter} from './front-matter';
 
 /*
  * The form of a legal document: front matter, an introduction, sections that begin with `## Title
@@ -108,76 +108,61 @@ export function divide(tree: Root, file: VFile): DividedDocument {
 const OPENED = /\\.|`[^`\n]*`|\{\s*(?:\w+|\/\*[^*]*\*\/)\s*\}|[{<]/gs;
 
 /** Says where and how a document breaks its form; the parser of MDX stumbles far behind what was not closed. */
-function asParseError(error: VFileMessage, file: string, source: string, bodyStart: number): ParseError {
+function problemOf(
+  {source: ofParser, reason, line}: VFileMessage,
+  file: string,
+  source: string,
+  start: number,
+) {
   // The form's own messages say how to mend; the parser's do not.
-  if (!error.source) {
-    return new ParseError(file, error.line ?? 1, error.reason, '');
+  if (!ofParser) {
+    return new Problem('malformed', {file, line: line ?? 1}, reason, '');
   }
-  const opened = [...source.slice(bodyStart).matchAll(OPENED)].find(([text]) => text === '{' || text === '<');
-  return new ParseError(
-    file,
-    opened ? lineAt(source, bodyStart + opened.index) : (error.line ?? lineAt(source, source.length)),
+  const body = source.slice(start);
+  const opened = [...body.matchAll(OPENED)].find(([text]) => text === '{' || text === '<');
+  return new Problem(
+    'malformed',
+    {file, line: opened ? lineAt(source, start + opened.index) : (line ?? lineAt(source))},
     opened
       ? `The ${opened[0]} here opens neither a fact, as {name}, nor an id.`
-      : `This is not MDX: ${error.reason}.`,
+      : `This is not MDX: ${reason}.`,
     'Close what is opened; write { as \\{ and < as \\< where they are meant as text.',
   );
 }
 
 const lineOf = (node: RootContent) => node.position?.start.line ?? 1;
 
-/** Gives the words of a paragraph or heading, with `{name}` where it names a fact. */
-function wordsOf(node: Heading | Paragraph): string {
-  let words = '';
+/** Reads a paragraph or heading; its text has `{name}` where it names a fact. */
+function blockOf(kind: string, node: Heading | Paragraph): Block {
+  let text = '';
+  const links: Block['links'][number][] = [];
   visit(node, (part) => {
     if (part.type === 'text' || part.type === 'inlineCode') {
-      words += part.value;
+      text += part.value;
     } else if (part.type === 'mdxTextExpression' && !part.value.startsWith('/*')) {
-      words += `{${part.value}}`;
+      text += `{${part.value}}`;
     } else if (part.type === 'break') {
-      words += '\n';
+      text += '\n';
+    } else if (part.type === 'link' || part.type === 'image') {
+      links.push({url: part.url, line: lineOf(part)});
     }
   });
-  return words;
+  return {kind, text, line: lineOf(node), links};
 }
 
-/** Takes nodes apart into what is compared between languages. */
-function contentOf(nodes: RootContent[]): Pick<Unit, 'blocks' | 'lists' | 'links'> {
-  const content: {[Kind in 'blocks' | 'lists' | 'links']: Unit[Kind][number][]} = {
-    blocks: [],
-    lists: [],
-    links: [],
-  };
-  visit({type: 'root', children: nodes} as Root, (node, _index, parent) => {
-    if (node.type === 'paragraph' || node.type === 'heading') {
-      const kind = parent?.type === 'listItem' ? 'item' : node.type;
-      content.blocks.push({kind, text: wordsOf(node), line: lineOf(node)});
-    } else if (node.type === 'list') {
-      content.lists.push({items: node.children.length, line: lineOf(node)});
-    } else if (node.type === 'link' || node.type === 'image') {
-      content.links.push({url: (node as Link).url, line: lineOf(node)});
+/** Takes a node apart into what is compared between languages. @param depth number of lists that it is in */
+function blocksOf(parent: Parents, depth = 0): Block[] {
+  return parent.children.flatMap((node, index) => {
+    if (node.type === 'heading' || node.type === 'paragraph') {
+      const isItem = parent.type === 'listItem' && index === 0;
+      return blockOf(isItem ? (depth > 1 ? 'inner item' : 'item') : node.type, node);
     }
+    return 'children' in node ? blocksOf(node, depth + Number(node.type === 'list')) : [];
   });
-  return content;
 }
 
 /** What of the front matter is words. */
 const HEAD = ['title', 'description', 'operator'];
-
-function headUnit(file: string, {values, lineOf: lineOfKey}: FrontMatter): Omit<Unit, 'id'> {
-  const blocks = HEAD.flatMap((kind): Block[] => {
-    const text = values[kind];
-    return typeof text === 'string' ? [{kind, text, line: lineOfKey(kind)}] : [];
-  });
-  return {
-    file,
-    line: 1,
-    source: blocks.map(({kind, text}) => `${kind}: ${text}`).join('\n'),
-    blocks,
-    lists: [],
-    links: [],
-  };
-}
 
 const parser = unified().use(remarkParse).use(remarkMdx).use(remarkFrontmatter);
 
@@ -185,16 +170,16 @@ const parser = unified().use(remarkParse).use(remarkMdx).use(remarkFrontmatter);
  * Reads a legal document.
  * @param name as `terms`
  * @param file path, for messages
- * @throws {ParseError} where it breaks the form, is not MDX, or its front matter is not YAML
+ * @throws {Problem} where it breaks the form, is not MDX, or its front matter is not YAML
  */
 export function parseDocument(name: string, file: string, source: string): Text {
-  const frontMatter = readFrontMatter(file, source);
+  const {values, dates, lineOf: lineOfKey, length} = readFrontMatter(file, source);
   const virtual = new VFile({path: file, value: source});
   let divided: DividedDocument;
   try {
     divided = divide(parser.parse(virtual), virtual);
   } catch (error) {
-    throw asParseError(error as VFileMessage, file, source, frontMatter.length);
+    throw problemOf(error as VFileMessage, file, source, length);
   }
   const {introduction, sections, rule, closing} = divided;
   const parts = [
@@ -203,21 +188,31 @@ export function parseDocument(name: string, file: string, source: string): Text 
     {id: ':closing', nodes: rule ? [rule, ...closing] : []},
   ].filter(({nodes}) => nodes.length > 0);
   const startOf = (index: number) => parts[index]?.nodes[0]?.position?.start;
-  const units = parts.map(({id, nodes}, index): Unit => {
-    const {line = 1, offset} = startOf(index) ?? {};
-    const own = source.slice(offset, startOf(index + 1)?.offset);
-    return {id: name + id, file, line, source: own, ...contentOf(nodes)};
+  const head = HEAD.flatMap((kind): Block[] => {
+    const text = values[kind];
+    return typeof text === 'string' ? [{kind, text, line: lineOfKey(kind), links: []}] : [];
   });
-  const {dates, values} = frontMatter;
+  const units: Unit[] = [
+    {
+      id: `${name}:head`,
+      file,
+      line: 1,
+      source: head.map(({kind, text}) => `${kind}: ${text}`).join('\n'),
+      blocks: head,
+    },
+    ...parts.map(({id, nodes}, index) => {
+      const {line = 1, offset} = startOf(index) ?? {};
+      const own = source.slice(offset, startOf(index + 1)?.offset);
+      return {id: name + id, file, line, source: own, blocks: blocksOf({type: 'root', children: nodes})};
+    }),
+  ];
   return {
     name,
     file,
-    units: new Map(
-      [{id: `${name}:head`, ...headUnit(file, frontMatter)}, ...units].map((unit) => [unit.id, unit]),
-    ),
-    lastLine: lineAt(source.trimEnd(), source.length),
+    units: new Map(units.map((unit) => [unit.id, unit])),
+    lastLine: lineAt(source.trimEnd()),
     dates,
-    datesLine: frontMatter.lineOf(dates.revised.length > 0 ? 'revised' : 'established'),
+    datesLine: lineOfKey(dates.revised.length > 0 ? 'revised' : 'established'),
     head: values,
   };
 }

@@ -1,5 +1,5 @@
 import {createHash} from 'node:crypto';
-import {ParseError, Problem, type Text, type Version} from '../model';
+import {Problem, type Text, type Version} from '../model';
 import {parseDocument} from './document';
 import {filesIn, readText} from './file';
 import {allDates} from './front-matter';
@@ -16,7 +16,7 @@ export const EDITORIAL_LOG = 'editorial.md';
 const FROM_HISTORY =
   'What was published is never edited: take the file as it was from the history. A correction is made in docs/ and i18n/ and published.';
 
-/** Gives the checksum of a file of the record, whose lines end in `\n`. */
+/** Returns the checksum of a file of the record, whose lines end in `\n`. */
 export function checksumOf(text: string): string {
   return createHash('sha256').update(text).digest('hex');
 }
@@ -28,7 +28,12 @@ export function readChecksums(root: string): Map<string, string> {
     lines.map((line, index) => {
       const [, checksum, file] = /^([0-9a-f]{64}) {2}(\S+)$/.exec(line) ?? [];
       if (checksum === undefined || file === undefined) {
-        throw new ParseError(CHECKSUMS, index + 1, 'This line is no checksum and file.', FROM_HISTORY);
+        throw new Problem(
+          'malformed',
+          {file: CHECKSUMS, line: index + 1},
+          'This line is no checksum and file.',
+          FROM_HISTORY,
+        );
       }
       return [file, checksum];
     }),
@@ -37,7 +42,7 @@ export function readChecksums(root: string): Map<string, string> {
 
 /**
  * Reads a version as readers saw it: Markdown, with its facts filled in.
- * @throws {ParseError} where it has not the form of a legal document
+ * @throws {Problem} where it has not the form of a legal document
  */
 export function parseVersion(document: string, file: string, version: string): Text {
   return parseDocument(
@@ -84,7 +89,7 @@ function orderProblems(versions: readonly Version[]): Problem[] {
  * Reads what was published.
  * @param root the project's folder
  * @returns the versions of each document from the first to the last, and what is wrong with the record
- * @throws {ParseError} where a file of it cannot be read
+ * @throws {Problem} where a file of it cannot be read
  */
 export function readPublished(root: string): {published: Map<string, Version[]>; problems: Problem[]} {
   const texts = new Map(

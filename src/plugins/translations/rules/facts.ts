@@ -1,10 +1,10 @@
+import {type Block, Problem, type Unit} from '../model';
 import {lineAt} from '../read/file';
-import {pairBlocks, type Rule, surplus} from './rule';
 import {literal, SPELLED, type Vocabulary} from './vocabulary';
 
 /** A fact as a text states it. */
 type Stated = {
-  readonly kind: 'placeholder' | 'address' | 'e-mail address' | 'date' | 'number';
+  readonly kind: 'placeholder' | 'link' | 'address' | 'e-mail address' | 'date' | 'number';
   /** The same in every language: `2025-08-20`, `30`. */
   readonly value: string;
   /** What a number measures, where that is known: `day`, `JPY`, `percent`. */
@@ -24,9 +24,10 @@ const EXACT: readonly [Stated['kind'], RegExp][] = [
   ['e-mail address', /(?<value>[A-Za-z0-9._%+-]+@[A-Za-z0-9-]+(?:\.[A-Za-z0-9-]+)+)/gu],
 ];
 
-const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
-const MONTH =
-  '(?<month>January|February|March|April|May|June|July|August|September|October|November|December|(?:Jan|Feb|Mar|Apr|Jun|Jul|Aug|Sep|Oct|Nov|Dec)\\.?)';
+const MONTHS = Array.from({length: 12}, (_, month) =>
+  new Intl.DateTimeFormat('en', {month: 'long'}).format(new Date(2024, month)),
+);
+const MONTH = `(?<month>${MONTHS.flatMap((name) => [name, `${name.slice(0, 3)}\\.?`]).join('|')})`;
 const DAY = '(?<day>\\d{1,2})(?:st|nd|rd|th)?';
 const YEAR = '(?<year>\\d{4})';
 /** The ways in which English writes a date. */
@@ -37,12 +38,18 @@ const DATES = [
   `${MONTH},?\\s+${YEAR}`,
 ].map((form) => new RegExp(`(?<![\\p{L}\\d])${form}(?![\\p{L}\\d])`, 'gu'));
 
-/** Takes facts out of a text; in their place stand as many lines. */
+/** Takes facts out of a block; in their place stand as many lines. */
 class Reader {
-  readonly stated: Stated[] = [];
+  readonly stated: Stated[];
   rest: string;
 
-  constructor(text: string, {inDigits}: Vocabulary) {
+  constructor({text, line, links}: Block, {inDigits}: Vocabulary) {
+    this.stated = links.map((link) => ({
+      kind: 'link',
+      value: link.url,
+      written: link.url,
+      line: link.line - line,
+    }));
     this.rest = text;
     for (const [kind, pattern] of EXACT) {
       this.take(pattern, ({value = ''}) => ({kind, value}));
@@ -90,21 +97,19 @@ function datePattern(value: string, {locale, inDigits}: Vocabulary): RegExp {
   return new RegExp(`(?<!\\d)(?:${patterns.join('|')})(?!\\d)`, 'u');
 }
 
-/** Compares what two texts state. @returns what the translation lacks, and what it adds */
+/** Compares what two blocks state. @returns what the translation lacks, and what it adds */
 export function compareFacts(
-  english: string,
-  own: string,
+  english: Block,
+  own: Block,
   vocabularies: {english: Vocabulary; own: Vocabulary},
 ): {missing: Stated[]; extra: Stated[]} {
   const original = new Reader(english, vocabularies.english);
   const translated = new Reader(own, vocabularies.own);
   for (const form of DATES) {
-    original.take(form, ({year = '0', month = '', day}) => {
-      const index = Number(month) || MONTHS.indexOf(month.slice(0, 3)) + 1;
-      return {
-        kind: 'date',
-        value: [year, index, ...(day ? [day] : [])].map((part) => String(part).padStart(2, '0')).join('-'),
-      };
+    original.take(form, ({year = '0', month = '', day = ''}) => {
+      const index = Number(month) || MONTHS.findIndex((name) => name.startsWith(month.slice(0, 3))) + 1;
+      const parts = [year, String(index), day].filter(Boolean);
+      return {kind: 'date', value: parts.map((part) => part.padStart(2, '0')).join('-')};
     });
   }
   // A date is looked for as the language would write it.
@@ -119,40 +124,42 @@ export function compareFacts(
   };
 }
 
-/** Returns the facts that the others lack; what is surely a number answers first. */
+/** Returns the facts that the others lack; one of the others answers for one, what is surely a number first. */
 function withoutCounterpart(facts: readonly Stated[], others: readonly Stated[]): Stated[] {
-  const surest = others.toSorted((one, other) => Number(one.loose ?? false) - Number(other.loose ?? false));
-  const certain = facts.filter(({loose}) => !loose);
-  return surplus(
-    certain,
-    surest,
-    (one, other) =>
-      one.kind === other.kind &&
-      one.value === other.value &&
-      (!one.unit || !other.unit || one.unit === other.unit),
-  );
+  const left = others.toSorted((one, other) => Number(one.loose ?? false) - Number(other.loose ?? false));
+  return facts.filter(({kind, value, unit, loose}) => {
+    const index = left.findIndex(
+      (other) =>
+        other.kind === kind && other.value === value && (!other.unit || !unit || other.unit === unit),
+    );
+    return !loose && (index === -1 || left.splice(index, 1).length === 0);
+  });
 }
 
-/** The same numbers, dates, amounts, periods, percentages, addresses and placeholders as the English, block by block. */
-export const facts: Rule = function* (english, own, {vocabularies}) {
-  if (english.source === own.source) {
-    return;
-  }
-  for (const [original, {text, line}] of pairBlocks(english, own)) {
-    const {missing, extra} = compareFacts(original.text, text, vocabularies);
-    for (const rule of ['placeholder', 'fact']) {
-      const ofRule = ({kind}: Stated) => (kind === 'placeholder') === (rule === 'placeholder');
-      const [lost, added] = [missing.filter(ofRule), extra.filter(ofRule)];
-      for (let index = 0; index < Math.max(lost.length, added.length); index++) {
-        const [expected, found] = [lost[index], added[index]];
-        yield {
-          rule,
-          line: line + (found?.line ?? 0),
-          found: found ? `Here is the ${found.kind} "${found.written}"` : `A ${expected?.kind} is missing`,
-          expected: expected ? `"${expected.written}", as in the English` : 'none, as in the English',
-          mend: 'Write what the English says, as this language writes it.',
-        };
-      }
-    }
-  }
-};
+/** The same numbers, dates, amounts, addresses, links and placeholders as the English. */
+export function facts(
+  english: Block,
+  own: Block,
+  unit: Unit,
+  vocabularies: {english: Vocabulary; own: Vocabulary},
+): Problem[] {
+  const {missing, extra} = compareFacts(english, own, vocabularies);
+  const problem = (reason: string, note: string, found?: Stated) =>
+    new Problem('fact', {...unit, line: own.line + (found?.line ?? 0)}, reason, note);
+  const lost = missing.map(({kind, written}) => {
+    const index = extra.findIndex((one) => one.kind === kind);
+    const [found] = index === -1 ? [] : extra.splice(index, 1);
+    const writer = ['number', 'date'].includes(kind) ? 'this language writes it' : 'the English does';
+    return problem(
+      found
+        ? `Here is the ${kind} "${found.written}"; the English has "${written}".`
+        : `The ${kind} "${written}" of the English is missing.`,
+      `Write "${written}" as ${writer}.`,
+      found,
+    );
+  });
+  const added = extra.map((found) =>
+    problem(`The English has no ${found.kind} "${found.written}".`, 'Take it out here.', found),
+  );
+  return [...lost, ...added];
+}

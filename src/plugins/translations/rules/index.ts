@@ -1,11 +1,10 @@
-import {type Corpus, MESSAGES, type Problem, type Text, type Translation} from '../model';
+import {type Corpus, MESSAGES, Problem, type Translation, type Unit} from '../model';
+import {fileOf} from '../read/corpus';
 import {standingsOf} from '../state';
 import {facts} from './facts';
 import {record} from './record';
-import {type Context, problemOf, type Rule} from './rule';
-import {dates, files, frontMatter, links, listItems, paragraphs, units} from './structure';
-import {vocabularyOf} from './vocabulary';
-import {accepted, original, untranslated} from './words';
+import {form, original, standing, structure, untranslated} from './units';
+import {type Vocabulary, vocabularyOf} from './vocabulary';
 
 /**
  * What a problem stops.
@@ -18,23 +17,19 @@ export type Severity = 'error' | 'warning' | 'info';
 
 const SEVERITIES = {
   malformed: 'error',
-  'document-missing': 'error',
-  'document-extra': 'warning',
-  'front-matter': 'error',
-  'section-missing': 'error',
-  'section-extra': 'error',
-  'section-order': 'error',
-  paragraphs: 'error',
-  'list-items': 'error',
-  links: 'error',
+  /** A document, section, message or title of the English is not there, or a section that it has not is. */
+  missing: 'error',
+  extra: 'error',
+  /** Headings, paragraphs and list items are not those of the English. */
+  structure: 'error',
+  order: 'error',
   dates: 'error',
   fact: 'error',
-  placeholder: 'error',
   untranslated: 'error',
-  'message-missing': 'error',
-  'message-extra': 'warning',
-  'message-conflict': 'error',
-  'message-unreadable': 'error',
+  /** The source says a message in two ways, or in a way that cannot be read. */
+  message: 'error',
+  /** Nobody sees the document or message. */
+  unused: 'warning',
   /** The text differs from the published one, and nothing says so. */
   revision: 'warning',
   'published-date': 'warning',
@@ -49,34 +44,53 @@ const SEVERITIES = {
 export type RuleName = keyof typeof SEVERITIES;
 export type Severities = Partial<Record<RuleName, Severity>>;
 
-/** Tells what a problem stops. @param chosen severities that differ from the usual ones */
+/** Returns what a problem stops. @param chosen severities that differ from the usual ones */
 export function severityOf({ruleId}: Problem, chosen: Severities): Severity {
   const name = ruleId as RuleName;
   return chosen[name] ?? SEVERITIES[name];
 }
 
-const UNIT_RULES: readonly Rule[] = [frontMatter, paragraphs, listItems, links, facts, untranslated];
+type Vocabularies = {readonly english: Vocabulary; readonly own: Vocabulary};
 
-function compareTexts(english: Text, own: Text, context: Context): Problem[] {
-  const found = [...english.units.values()].flatMap((unit) => {
-    const other = own.units.get(unit.id);
-    return other
-      ? UNIT_RULES.flatMap((rule) => [...rule(unit, other, context)].map((one) => problemOf(other, one)))
-      : [];
+function compareUnits(
+  english: Unit,
+  own: Unit,
+  translation: Translation,
+  vocabularies: Vocabularies,
+): Problem[] {
+  const misplaced = structure(english, own);
+  const compared = own.blocks.flatMap((block, index) => {
+    // Where blocks are missing, nothing says which is whose.
+    const counterpart = misplaced.length > 0 ? undefined : english.blocks[index];
+    const left = untranslated(counterpart, block, own, translation);
+    return left.length > 0 || !counterpart ? left : facts(counterpart, block, own, vocabularies);
   });
-  return [...units(english, own), ...dates(english, own), ...found];
+  return [...misplaced, ...compared];
 }
 
-async function checkTranslation(corpus: Corpus, translation: Translation): Promise<Problem[]> {
-  const {english, project} = corpus;
-  const own = await vocabularyOf(translation.locale);
-  const vocabularies = {english: await vocabularyOf(project.locales[0] ?? translation.locale), own};
-  const compared = [...english.values()].flatMap((text) => {
-    const other = text && translation.texts.get(text.name);
-    return other ? compareTexts(text, other, {translation, vocabularies}) : [];
+function compareTexts(corpus: Corpus, translation: Translation, vocabularies: Vocabularies): Problem[] {
+  const {code, label} = translation.locale;
+  return [...standingsOf(corpus, translation)].flatMap(([name, standings]) => {
+    const place = {file: fileOf(code, name), line: 1, id: name};
+    if (!translation.texts.has(name)) {
+      const reason = `The file is missing, so ${label} readers would get the English.`;
+      return [new Problem('missing', place, reason, 'Write it as i18n/README.md shows.')];
+    }
+    if (!corpus.english.has(name)) {
+      const reason = `There is no docs/${name}.mdx, so nobody sees this document.`;
+      const note = 'Take it away, or give it the name of the English one.';
+      return [new Problem('unused', place, reason, note)];
+    }
+    const [english, own] = [corpus.english.get(name), translation.texts.get(name)];
+    if (!english || !own) {
+      return [];
+    }
+    const units = standings.flatMap((unit) => [
+      ...standing(unit, english, own),
+      ...(unit.english && unit.own ? compareUnits(unit.english, unit.own, translation, vocabularies) : []),
+    ]);
+    return [...form(english, own), ...units];
   });
-  const standings = [...standingsOf(corpus, translation).values()].flat();
-  return [...files(corpus, translation), ...compared, ...standings.flatMap(accepted)];
 }
 
 /**
@@ -86,16 +100,18 @@ async function checkTranslation(corpus: Corpus, translation: Translation): Promi
  */
 export async function check(corpus: Corpus): Promise<Problem[]> {
   const {english, translations, problems, project} = corpus;
-  const documents = [...english.values()].flatMap((text) => (text && text.name !== MESSAGES ? [text] : []));
-  const translated = await Promise.all(
-    translations.map((translation) => checkTranslation(corpus, translation)),
-  );
-  const all = [
-    ...problems,
-    ...documents.flatMap((text) => original(text, project.facts)),
-    ...translated.flat(),
-    ...record(corpus),
-  ];
+  const all = [...problems, ...record(corpus)];
+  for (const text of english.values()) {
+    all.push(...(text && text.name !== MESSAGES ? original(text, project.facts) : []));
+  }
+  for (const translation of translations) {
+    const {locale} = translation;
+    const vocabularies = {
+      english: await vocabularyOf(project.locales[0] ?? locale),
+      own: await vocabularyOf(locale),
+    };
+    all.push(...compareTexts(corpus, translation, vocabularies));
+  }
   return all.sort(
     (a, b) => (a.file ?? '').localeCompare(b.file ?? '', 'en') || (a.line ?? 1) - (b.line ?? 1),
   );
