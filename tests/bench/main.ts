@@ -101,7 +101,7 @@ async function main(): Promise<void> {
     console.log(result);
     if (keep) writeFileSync(path.join(__dirname, 'RESULTS.md'), `# Last results\n\n${result}`);
   } finally {
-    for (const site of sites.values()) site.close();
+    for (const site of sites.values()) await site.close();
     rmSync(folder, {recursive: true, force: true});
   }
 }

@@ -8,7 +8,7 @@ import {addressIn, languageOf, languages} from '../../src/locale/languages';
 import {lowContrast} from '../accessibility/low-contrast';
 import {olderChromiums} from '../browsers';
 import {layoutProblems} from '../pages/layout-problems';
-import {expect, oneOfEachKind, test as onSite, pagesWithReact} from '../site';
+import {expect, test as onSite, pagesIn, pagesWithReact} from '../site';
 
 /*
  * What a visitor sees whose browser is of years ago: not the look of today, but a page that is whole, can be
@@ -105,7 +105,7 @@ async function expectReadable(page: Page, where: string): Promise<void> {
   expect(seen, where).toEqual({lists: true, title: true, home: true, footer: true, isLoading: false});
 }
 
-for (const address of oneOfEachKind) {
+for (const address of pagesIn('older')) {
   test(`${address} is whole, readable and leads on at 390 and 1280 px, before and after React`, async ({
     page,
   }) => {

@@ -7,11 +7,11 @@ import {FACTS, JA_CODE, JA_TERMS, MORE, TERMS, Texts} from './texts';
 test.describe.configure({mode: 'default', timeout: 300_000});
 
 test('a build stops before its first page, of another language too, with one report and no stack', () => {
-  const copy = new ProjectCopy('whole');
+  const copy = new ProjectCopy();
   copy.replace(JA_TERMS, '次の9つの行為', '次の8つの行為');
   const {status, output} = copy.docusaurus(['build', '--locale', 'en']);
   expect(status, output).toBe(1);
-  expect(output).toContain(`${JA_TERMS}:${copy.lineOf(JA_TERMS, '次の8つの行為')}: `);
+  expect(output).toMatch(new RegExp(`${JA_TERMS}:\\d+: `));
   copy.restore('i18n');
   copy.replace(TERMS, 'renews automatically unless', 'renews by itself unless');
   const stale = copy.docusaurus(['build'], {I18N_STALE: 'fail'});

@@ -5,7 +5,7 @@ import {inlineStyles} from './styles';
 
 /**
  * Makes of the files that Docusaurus built those that hosts are given, but for the ones that hosts read, in place.
- * @throws {UserError} when Docusaurus has made more than one style sheet
+ * @throws {UserError} when Docusaurus has not made exactly one style sheet
  */
 export async function finish(files: Files, site: Site): Promise<void> {
   await inlineStyles(files, site);

@@ -22,7 +22,7 @@ export async function filesIn(dir: string): Promise<string[]> {
     .sort();
 }
 
-/** Returns what every host has to be told; it finds pages at `/terms/` and `/terms.html` by itself. */
+/** Returns the redirects for every host. Hosts find `/terms/` and `/terms.html` by themselves. */
 function redirectsOf({defaultLocale, locales}: Site): Redirect[] {
   const prefixes = locales.filter((locale) => locale !== defaultLocale).map((locale) => `/${locale}`);
   return [
