@@ -38,7 +38,8 @@ export type Block = {
   readonly text: string;
   /** From 1. */
   readonly line: number;
-  readonly links: readonly {readonly url: string; readonly line: number}[];
+  /** The addresses that its links and images name. */
+  readonly links: readonly string[];
 };
 
 /** The smallest thing that is translated and accepted: a part of a document, or a message. */

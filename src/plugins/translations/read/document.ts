@@ -112,7 +112,7 @@ const lineOf = (node: RootContent) => node.position?.start.line ?? 1;
 /** Reads a paragraph or heading; its text has `{name}` where it names a fact. */
 function blockOf(kind: string, node: Heading | Paragraph): Block {
   let text = '';
-  const links: Block['links'][number][] = [];
+  const links: string[] = [];
   visit(node, (part) => {
     if (part.type === 'text' || part.type === 'inlineCode') {
       text += part.value;
@@ -121,7 +121,7 @@ function blockOf(kind: string, node: Heading | Paragraph): Block {
     } else if (part.type === 'break') {
       text += '\n';
     } else if (part.type === 'link' || part.type === 'image') {
-      links.push({url: part.url, line: lineOf(part)});
+      links.push(part.url);
     }
   });
   return {kind, text, line: lineOf(node), links};

@@ -1,43 +1,36 @@
-import {type Block, Problem, type Unit} from '../model';
-import {lineAt} from '../read/file';
-import {literal, SPELLED, type Vocabulary} from './vocabulary';
+import {type Block, type Locale, Problem, type Unit} from '../model';
+import {type Groups, literal, SPELLED, type Vocabulary, vocabularyOf} from './vocabulary';
 
 /** A fact as a text states it. */
 type Stated = {
-  readonly kind: 'placeholder' | 'link' | 'address' | 'e-mail address' | 'date' | 'number';
+  readonly kind: 'placeholder' | 'link' | 'address' | 'date' | 'number';
   /** The same in every language: `2025-08-20`, `30`. */
   readonly value: string;
   /** What a number measures, where that is known: `day`, `JPY`, `percent`. */
   readonly unit?: string | undefined;
   readonly written: string;
-  /** In its text, from 0. */
-  readonly line: number;
   /** May be no number ("one of these", 一般): answers for one of the other text, and asks nothing of it. */
   readonly isSpelled?: boolean;
 };
 
-type Groups = Readonly<Record<string, string | undefined>>;
-/** Finds dates, and gives the value of what was found. */
+/** Finds dates, and reads their value, of year, month and day, from what was found. */
 type DateForm = readonly [find: RegExp, read: (groups: Groups) => string];
 
 const EXACT: readonly (readonly [Stated['kind'], RegExp])[] = [
   ['placeholder', /\{\s*(?<value>[^}]*?)\s*\}/gu],
-  ['address', /(?<value>https?:\/\/[^\s<>"'()（）「」、。]*[^\s<>"'()（）「」、。.,;:!?])/gu],
-  ['e-mail address', /(?<value>[A-Za-z0-9._%+-]+@[A-Za-z0-9-]+(?:\.[A-Za-z0-9-]+)+)/gu],
+  // Of the web or of mail, without the mark that ends a sentence.
+  ['address', /(?<value>(?:https?:\/\/|[\w.%+-]+@)[\w.~:/?#@!$&*+,;=%-]*[\w/#=-])/gu],
 ];
 
 const MONTHS = Array.from({length: 12}, (_, month) =>
   new Intl.DateTimeFormat('en', {month: 'long'}).format(new Date(2024, month)),
 );
 const MONTH = `(?<month>${MONTHS.flatMap((name) => [name, `${name.slice(0, 3)}\\.?`]).join('|')})`;
-const DAY = '(?<day>\\d{1,2})(?:st|nd|rd|th)?';
-const YEAR = '(?<year>\\d{4})';
 /** The ways in which English writes a date. */
 const ENGLISH_DATES = [
-  `${YEAR}-(?<month>\\d\\d)-${DAY}`,
-  `${DAY}\\s+${MONTH}(?:,?\\s+${YEAR})?`,
-  `${MONTH}\\s+${DAY}(?:,?\\s+${YEAR})?`,
-  `${MONTH},?\\s+${YEAR}`,
+  '(?<year>\\d{4})-(?<month>\\d\\d)-(?<day>\\d\\d)',
+  `(?<day>\\d{1,2})(?:st|nd|rd|th)?\\s+${MONTH}(?:,?\\s+(?<year>\\d{4}))?`,
+  `${MONTH}(?=,?\\s+\\d)(?:\\s+(?<day>\\d{1,2})(?:st|nd|rd|th)?(?!\\d))?(?:,?\\s+(?<year>\\d{4}))?`,
 ].map(
   (form): DateForm => [
     new RegExp(`(?<![\\p{L}\\d])${form}(?![\\p{L}\\d])`, 'gu'),
@@ -73,23 +66,15 @@ function formOf(value: string, {dateFormat, inDigits}: Vocabulary): DateForm {
 }
 
 /** Returns what a block states. */
-function statedIn({text, line, links}: Block, vocabulary: Vocabulary, dates: readonly DateForm[]): Stated[] {
-  const stated = links.map(({url, line: own}): Stated => {
-    return {kind: 'link', value: url, written: url, line: own - line};
-  });
+function statedIn({text, links}: Block, vocabulary: Vocabulary, dates: readonly DateForm[]): Stated[] {
+  const stated = links.map((url): Stated => ({kind: 'link', value: url, written: url}));
   let rest = text;
-  /** Takes facts out of the text; in their place stand as many lines. */
-  function take(find: RegExp, read: (groups: Groups) => Omit<Stated, 'written' | 'line'>) {
-    rest = rest.replace(find, (...match) => {
-      const [written, offset, groups] = [String(match[0]), match.at(-3), match.at(-1)];
-      stated.push({
-        ...read(groups),
-        written: written.replaceAll(SPELLED, ''),
-        line: lineAt(rest, offset) - 1,
-      });
-      return written.replace(/[^\n]/g, '\0');
+  const take = (find: RegExp, read: (groups: Groups) => Omit<Stated, 'written'>) => {
+    rest = rest.replace(find, (written: string, ...match) => {
+      stated.push({...read(match.at(-1)), written: written.replaceAll(SPELLED, '')});
+      return '\0';
     });
-  }
+  };
   for (const [kind, find] of EXACT) {
     take(find, ({value = ''}) => ({kind, value}));
   }
@@ -113,30 +98,36 @@ function surplus(facts: readonly Stated[], others: readonly Stated[]): Stated[] 
   });
 }
 
-/** The same numbers, dates, amounts, addresses, links and placeholders as the English. */
-export function facts(
+/**
+ * The same numbers, dates, amounts, addresses, links and placeholders as the English.
+ * @param unit the one that the translated block is in
+ * @param locales those of the English and of the translation
+ */
+export function* facts(
   english: Block,
   own: Block,
   unit: Pick<Unit, 'id' | 'file'>,
-  vocabularies: {readonly english: Vocabulary; readonly own: Vocabulary},
-): Problem[] {
-  const original = statedIn(english, vocabularies.english, ENGLISH_DATES);
-  const dates = original.filter(({kind}) => kind === 'date');
+  locales: readonly [english: Locale, own: Locale],
+): Iterable<Problem> {
+  const [original, translated] = [vocabularyOf(locales[0]), vocabularyOf(locales[1])];
+  const expected = statedIn(english, original, ENGLISH_DATES);
   // A date is looked for as the language would write it.
-  const forms = dates.map(({value}) => formOf(value, vocabularies.own));
-  const translated = statedIn(own, vocabularies.own, forms);
-  const isSure = ({value, isSpelled}: Stated) => !isSpelled || (value !== '1' && vocabularies.own.hasWords);
-  const missing = surplus(original.filter(isSure), translated);
+  const dates = expected.filter(({kind}) => kind === 'date').map(({value}) => formOf(value, translated));
+  const found = statedIn(own, translated, dates);
+  const isSure = ({value, isSpelled}: Stated) => !isSpelled || (value !== '1' && translated.hasWords);
+  const missing = surplus(expected.filter(isSure), found);
   const extra = surplus(
-    translated.filter(({isSpelled}) => !isSpelled),
-    original,
+    found.filter(({isSpelled}) => !isSpelled),
+    expected,
   );
   const reasons = [
     ...missing.map(({kind, written}) => `The ${kind} "${written}" of the English is missing.`),
     ...extra.map(({kind, written}) => `The English has no ${kind} "${written}".`),
   ];
-  const place = {...unit, line: own.line + (extra[0]?.line ?? 0)};
-  const note =
-    'Write numbers and dates as this language does, and addresses, links and {names} as the English does.';
-  return reasons.length === 0 ? [] : [new Problem('fact', place, reasons.join(' '), note)];
+  if (reasons.length > 0) {
+    const place = {...unit, line: own.line};
+    const note =
+      'Write numbers and dates as this language does, and addresses, links and {names} as the English does.';
+    yield new Problem('fact', place, reasons.join(' '), note);
+  }
 }

@@ -2,7 +2,8 @@ import {readdirSync} from 'node:fs';
 import path from 'node:path';
 import type {Locale} from '../model';
 
-type Groups = Readonly<Record<string, string | undefined>>;
+/** What a regular expression found, by the names of its groups. */
+export type Groups = Readonly<Record<string, string | undefined>>;
 
 /** What a language calls numbers and what they measure, as Intl and n2words have it. */
 export type Vocabulary = {
@@ -36,8 +37,6 @@ const DISPLAYS: readonly Intl.NumberFormatOptions[] = [
 ];
 /** Numbers whose words are known; larger ones are put together with thousands, millions, 万. */
 const WORDS = 1000;
-/** A number of years from here on is a year of the calendar. */
-const FIRST_YEAR = 1000;
 /** The zeros of scripts, in whose order the other digits follow. */
 const ZEROS = [...'0٠۰०০੦૦୦௦౦೦൦๐໐༠၀០᠐'];
 const KANJI = '〇一二三四五六七八九';
@@ -84,28 +83,28 @@ function scales(tag: string): Map<string, number> {
 }
 
 /** Returns the numbers that a language has words for, by the words; none where n2words does not know it. */
-async function numberWords(tag: string): Promise<Map<string, number>> {
+function numberWords(tag: string): Map<string, number> {
   const {language, region} = new Intl.Locale(tag).maximize();
   const files = readdirSync(path.join(path.dirname(require.resolve('n2words/package.json')), 'src'));
   const modules = files.filter((file) => file.startsWith(`${language}-`) && file.endsWith('.js'));
   const file = modules.find((one) => one.endsWith(`-${region}.js`)) ?? modules[0];
-  const {toCardinal} = file ? await import(`n2words/${file.slice(0, -'.js'.length)}`) : {};
+  const {toCardinal} = file ? require(`n2words/${file.slice(0, -'.js'.length)}`) : {};
   const numbers = Array.from({length: toCardinal ? WORDS : 0}, (_, number) => number);
   return new Map(numbers.map((number) => [normal(toCardinal(number, {formal: false})), number]));
 }
 
-const known = new Map<string, Promise<Vocabulary>>();
+const known = new Map<string, Vocabulary>();
 
 /** Returns the words of a language for numbers and units; made once for each. */
-export function vocabularyOf(locale: Locale): Promise<Vocabulary> {
+export function vocabularyOf(locale: Locale): Vocabulary {
   const vocabulary = known.get(locale.code) ?? makeVocabulary(locale);
   known.set(locale.code, vocabulary);
   return vocabulary;
 }
 
-async function makeVocabulary({code, dateFormat}: Locale): Promise<Vocabulary> {
+function makeVocabulary({code, dateFormat}: Locale): Vocabulary {
   const names = measureNames(dateFormat);
-  const words = await numberWords(dateFormat);
+  const words = numberWords(dateFormat);
   const scaleNames = scales(code);
   const sample = new Intl.NumberFormat(code, {numberingSystem: 'latn'}).format(1234567.5);
   const [group = ',', , decimal = '.'] = normal(sample).match(/\D/g) ?? [];
@@ -144,10 +143,9 @@ async function makeVocabulary({code, dateFormat}: Locale): Promise<Vocabulary> {
     read: ({number: digits = '', spelled: sign, scale = '', before, after}) => {
       const count = Number(digits.replaceAll(group, '').replace(decimal, '.'));
       const value = Number((count * (scaleNames.get(scale.toLowerCase()) ?? 1)).toPrecision(12));
-      const measure = names.get((after ?? before ?? '').toLowerCase());
       return {
         value: String(value),
-        unit: measure === 'year' && value >= FIRST_YEAR ? undefined : measure,
+        unit: names.get((after ?? before ?? '').toLowerCase()),
         isSpelled: Boolean(sign),
       };
     },
