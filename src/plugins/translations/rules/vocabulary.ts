@@ -37,14 +37,19 @@ const DISPLAYS: readonly Intl.NumberFormatOptions[] = [
 ];
 /** Numbers whose words are known; larger ones are put together with thousands, millions, 万. */
 const WORDS = 1000;
-/** The zeros of scripts, in whose order the other digits follow. */
-const ZEROS = [...'0٠۰०০੦૦୦௦౦೦൦๐໐༠၀០᠐'];
 const KANJI = '〇一二三四五六七八九';
 
 const normal = (text: string) => text.normalize('NFKC').toLowerCase();
 
 /** Returns a regular expression's source that finds a text, with any space between its words. */
 export const literal = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&').replace(/\s+/g, '\\s+');
+
+/** Writes a digit of any script as 0 to 9: those of a script follow one another from its zero. */
+function asciiDigit(digit: string): string {
+  const code = digit.codePointAt(0) ?? 0;
+  const digits = [...'0123456789'];
+  return digits.find((_, value) => !/\p{Nd}/u.test(String.fromCodePoint(code - value - 1))) ?? digit;
+}
 
 const anyOf = (names: Iterable<string>) =>
   [...names]
@@ -123,10 +128,7 @@ function makeVocabulary({code, dateFormat}: Locale): Vocabulary {
     inDigits: (text) => {
       const digits = text
         .normalize('NFKC')
-        .replace(/\p{Nd}/gu, (digit) => {
-          const zero = ZEROS.findLast((one) => one <= digit) ?? digit;
-          return String(digit.charCodeAt(0) - zero.charCodeAt(0));
-        })
+        .replace(/\p{Nd}/gu, asciiDigit)
         .replaceAll('٬', group)
         .replaceAll('٫', decimal)
         .replace(/[ヶヵケカ箇]月/g, 'か月')
