@@ -36,8 +36,8 @@ export function legalMarkdown(
       return {fileContent};
     }
     const language = languages.find(({code}) => code === found.groups?.code) ?? defaultLanguage;
-    const {dates, length, values} = readFrontMatter(filePath, fileContent);
-    const own = factsFor(facts, {dates, values});
+    const {dates, length, head} = readFrontMatter(filePath, fileContent);
+    const own = factsFor(facts, {dates, head});
     const onUnknown = (name: string): never => {
       const offset = fileContent.search(new RegExp(`\\{\\s*${name}\\s*\\}`));
       const line = fileContent.slice(0, offset).split('\n').length;

@@ -195,7 +195,7 @@ const FOUND: readonly Row[] = [
   [PRIVACY, '  - 2025-08-20', '  - 2025-02-30', 'malformed', PRIVACY, 'revised:'],
   [JA_PRIVACY, 'established: 2025', 'established: 9999', 'malformed', JA_PRIVACY, 'revised:'],
   [RECORD, ' {#cards}', '', 'malformed', RECORD, '## カード'],
-  [write(SUMS, 'none\n'), 'malformed', SUMS, 1],
+  [write(SUMS, 'none\n'), 'record', RECORD, 1],
   [MORE, '</Translate>', '', 'malformed', MORE, 'Read more'],
   [ACCEPTED, 'home.more: Read more', 'home.more: [Read]', 'malformed', ACCEPTED, 'home.more'],
 ];

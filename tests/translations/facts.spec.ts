@@ -1,5 +1,5 @@
 import {expect, test} from 'playwright/test';
-import {compareFacts} from '../../src/plugins/translations/rules/facts';
+import {facts} from '../../src/plugins/translations/rules/facts';
 import {vocabularyOf} from '../../src/plugins/translations/rules/vocabulary';
 
 /** What a language says as the English does, and what it says otherwise. */
@@ -80,10 +80,9 @@ const block = (text: string) => ({kind: 'paragraph', text, line: 1, links: []});
 for (const [code, original, right, ...wrong] of TABLE) {
   test(`${code}: ${original} ${right}`, async () => {
     const vocabularies = {english: await vocabularyOf(locale('en')), own: await vocabularyOf(locale(code))};
-    const differences = (text: string) => {
-      const {missing, extra} = compareFacts(block(original), block(text), vocabularies);
-      return [...missing, ...extra].map(({kind, written}) => `${kind} ${written}`);
-    };
+    const unit = {id: 'terms#facts', file: 'terms.mdx'};
+    const differences = (text: string) =>
+      facts(block(original), block(text), unit, vocabularies).map(({reason}) => reason);
     expect(differences(right), right).toEqual([]);
     for (const text of wrong) {
       expect(differences(text), text).not.toEqual([]);

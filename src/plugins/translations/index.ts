@@ -14,7 +14,6 @@ export {type DatedEvent, type FormerVersion, writeDates} from './past/pages';
 export type {History, Revision, SectionChange} from './past/revisions';
 export {divide, type Section} from './read/document';
 export {
-  type Fact,
   factsFor,
   fillFacts,
   noFactNamed,

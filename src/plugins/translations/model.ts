@@ -53,11 +53,11 @@ export type Unit = {
   readonly source: string;
   readonly blocks: readonly Block[];
   /** What a translator is told of a message. */
-  readonly description?: string;
+  readonly description?: string | undefined;
 };
 
 /** `YYYY-MM-DD`. */
-export type Dates = {readonly established?: string; readonly revised: readonly string[]};
+export type Dates = {readonly established?: string | undefined; readonly revised: readonly string[]};
 
 /** A document, or all messages of a locale. */
 export type Text = {
@@ -92,7 +92,7 @@ export type Version = {
   readonly document: string;
   /** Its date, or `undated`: the name of its folder. */
   readonly name: string;
-  readonly date?: string;
+  readonly date?: string | undefined;
   /** By code of the locale, as readers saw it. */
   readonly texts: ReadonlyMap<string, Text>;
 };

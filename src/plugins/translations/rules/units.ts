@@ -5,23 +5,16 @@ import {isUntranslated, type Standing} from '../state';
 
 /** The same headings, paragraphs and list items as the English, in its order. */
 export function structure(english: Unit, own: Unit): Problem[] {
-  const length = Math.max(english.blocks.length, own.blocks.length);
-  const index = Array.from({length}, (_, at) => at).find(
-    (at) => english.blocks[at]?.kind !== own.blocks[at]?.kind,
-  );
-  if (index === undefined) {
+  const longer = english.blocks.length > own.blocks.length ? english : own;
+  const index = longer.blocks.findIndex((_, at) => english.blocks[at]?.kind !== own.blocks[at]?.kind);
+  if (index === -1) {
     return [];
   }
   const [expected, found] = [english.blocks[index], own.blocks[index]];
-  const place = `${english.file}:${expected?.line ?? english.line}`;
-  return [
-    new Problem(
-      'structure',
-      {...own, line: found?.line ?? own.blocks.at(-1)?.line ?? own.line},
-      `${found ? `Here is a ${found.kind}` : 'This ends here'}; the English ${expected ? `has a ${expected.kind}` : 'ends before it'} (${place}).`,
-      'Write as many paragraphs and list items as the English, each for its counterpart.',
-    ),
-  ];
+  const place = {...own, line: (found ?? own.blocks.at(-1) ?? own).line};
+  const reason = `${found ? `Here is a ${found.kind}` : 'This ends here'}; the English ${expected ? `has a ${expected.kind}` : 'has ended'} (${english.file}:${(expected ?? english).line}).`;
+  const note = 'Write as many paragraphs and list items as the English, each for its counterpart.';
+  return [new Problem('structure', place, reason, note)];
 }
 
 /** Nothing left empty or in English. @param english undefined where the block has no counterpart */
@@ -32,46 +25,38 @@ export function untranslated(
   translation: Translation,
 ): Problem[] {
   const {code, label} = translation.locale;
+  const reason = `"${withoutLayout(text)}" is not in ${label}.`;
+  const note = `Translate it, or, if this language really writes it so, add it to i18n/${code}/same-as-english.txt.`;
   return text.trim() === '' || isUntranslated(english?.text, text, translation)
-    ? [
-        new Problem(
-          'untranslated',
-          {...own, line},
-          `"${withoutLayout(text)}" is not in ${label}.`,
-          `Translate it, or, if this language really writes it so, add it to i18n/${code}/same-as-english.txt.`,
-        ),
-      ]
+    ? [new Problem('untranslated', {...own, line}, reason, note)]
     : [];
 }
 
 /** The units of the English, each accepted for the English of today. */
 export function standing(unit: Standing, english: Text, own: Text): Problem[] {
   const {id, state, english: original} = unit;
-  const kind = english.name === MESSAGES ? 'message' : 'section';
-  if (original && !unit.own) {
-    const ids = [...english.units.keys()];
-    const next = ids.slice(ids.indexOf(id)).find((one) => own.units.has(one)) ?? '';
-    const line = (kind === 'section' && own.units.get(next)?.line) || unit.line;
-    const {file, source} = original;
-    const reason = `The ${kind} ${id} of the English is missing here.`;
-    const note =
-      kind === 'message'
-        ? `Add "${id}": {"message": "…"} for "${source}" (${file}:${original.line}).`
-        : `Translate it from ${file}:${original.line}, under the id that it has there.`;
-    return [new Problem('missing', {...unit, line}, reason, note)];
-  }
+  const isMessage = english.name === MESSAGES;
   if (!original) {
+    const reason = `The English has no ${id}.`;
     const note = 'Take it out, or give it the id that it has in the English.';
-    const rule = kind === 'message' ? 'unused' : 'extra';
-    return [new Problem(rule, unit, `The English has no ${kind} ${id}.`, note)];
+    return [new Problem(isMessage ? 'unused' : 'extra', unit, reason, note)];
+  }
+  const {file, line, source} = original;
+  if (!unit.own) {
+    const ids = [...english.units.keys()];
+    const next = ids.slice(ids.indexOf(id)).find((one) => !isMessage && own.units.has(one)) ?? '';
+    const place = {...unit, line: own.units.get(next)?.line ?? unit.line};
+    const note = isMessage
+      ? `Add "${id}": {"message": "…"} for "${source}" (${file}:${line}).`
+      : `Translate it from ${file}:${line}, under the id that it has there.`;
+    return [new Problem('missing', place, `${id} of the English is missing here.`, note)];
   }
   const note = `Read \`npm run i18n -- diff ${id}\`, change the translation, then \`npm run i18n -- accept ${id}\`.`;
-  const reasons: Partial<Record<Standing['state'], string>> = {
-    stale: `The English of ${id} has changed since this was translated.`,
-    unaccepted: `${id} was never accepted.`,
-  };
-  const reason = reasons[state];
-  return reason === undefined ? [] : [new Problem(state, unit, reason, note)];
+  return state === 'stale'
+    ? [new Problem(state, unit, `The English of ${id} has changed since this was translated.`, note)]
+    : state === 'unaccepted'
+      ? [new Problem(state, unit, `${id} was never accepted.`, note)]
+      : [];
 }
 
 /** The order of the sections and the dates of the English. */
@@ -95,31 +80,22 @@ export function form(english: Text, own: Text): Problem[] {
 }
 
 /** What the English says on its own: a title, and only facts that there are. */
-export function original({units, head, dates, file}: Text, facts: Facts): Problem[] {
-  const known = factsFor(facts, {values: head, dates});
-  const problems =
-    'title' in head
-      ? []
-      : [
-          new Problem(
-            'missing',
-            {file, line: 1},
-            'The front matter has no title.',
-            'Write `title: …` into it.',
-          ),
-        ];
+export function original(document: Text, facts: Facts): Problem[] {
+  const {units, head, file} = document;
+  const known = factsFor(facts, document);
+  const problems: Problem[] = [];
+  if (!('title' in head)) {
+    const reason = 'The front matter has no title.';
+    problems.push(new Problem('missing', {file, line: 1}, reason, 'Write `title: …` into it.'));
+  }
   for (const unit of units.values()) {
     for (const {text, line} of unit.blocks) {
-      fillFacts(
-        text,
-        known,
-        () => '',
-        (name, offset) => {
-          const place = {...unit, line: line + lineAt(text, offset) - 1};
-          problems.push(new Problem('fact', place, noFactNamed(name, known), ''));
-          return '';
-        },
-      );
+      const report = (name: string, offset: number) => {
+        const place = {...unit, line: line + lineAt(text, offset) - 1};
+        problems.push(new Problem('fact', place, noFactNamed(name, known), ''));
+        return '';
+      };
+      fillFacts(text, known, String, report);
     }
   }
   return problems;
