@@ -1,6 +1,6 @@
 import {existsSync} from 'node:fs';
 import {expect, test} from 'playwright/test';
-import translations, {lastReadable, type TranslationsData} from '../../src/plugins/translations';
+import translations, {type TranslationsData} from '../../src/plugins/translations';
 import {ProjectCopy} from '../project-copy';
 import {FACTS, JA_CODE, JA_TERMS, MORE, TERMS, Texts} from './texts';
 
@@ -76,26 +76,5 @@ test('the development server shows what is to be mended, and again after every c
   for (const folder of ['docs/', 'i18n/', 'src/']) {
     expect(watched).toContain(folder);
   }
-  texts.dispose();
-});
-
-test('a text that its author is just typing leaves the page as it was', async () => {
-  const texts = await Texts.published();
-  const read = lastReadable(texts.root, FACTS);
-  const file = `${texts.root}/${JA_TERMS}`;
-  const before = texts.read(JA_TERMS);
-  expect(() => read(file, before.replace('規則は{name}', '規則は{name'))).toThrow(`${JA_TERMS}:7: `);
-  expect(read(file, before)).toBe(before);
-  for (const broken of [
-    ['規則は{name}', '規則は{name'],
-    ['{name}', '{nmae}'],
-    ['title: ', 'title: "'],
-    [' {/* #law */}', ''],
-  ] as const) {
-    expect(read(file, before.replace(broken[0], broken[1]))).toBe(before);
-  }
-  const next = before.replace('9冊', '10冊');
-  expect(read(file, next)).toBe(next);
-  expect(read(`${texts.root}/src/pages/other.mdx`, '{broken')).toBe('{broken');
   texts.dispose();
 });

@@ -21,7 +21,6 @@ export {
   writeDate,
   writeFact,
 } from './read/front-matter';
-export {lastReadable} from './readable';
 export type {ReaderNotice, ReaderNotices} from './state';
 export {fillMarkdown} from './version';
 
