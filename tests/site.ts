@@ -68,7 +68,7 @@ export const everyPage = [...pages, ...unknownPages];
 
 /**
  * Every home, and of the other kinds of page one each, in the languages in turn. Pages of a kind share styles and
- * scripts in every language (tests/delivery/finish/finish.spec.ts), so that what does not hang on their words is
+ * scripts in every language, so that what does not hang on their words is
  * seen on one of them.
  */
 export const oneOfEachKind = [

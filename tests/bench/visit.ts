@@ -36,7 +36,7 @@ export async function serve(folder: string): Promise<Served> {
 const QUIET = 1500;
 
 /** What visits have cost: kilobytes of 1000 bytes as sent with brotli, and requests. */
-export type Cost = {readonly first: number; readonly whole: number; readonly requests: number};
+type Cost = {readonly first: number; readonly whole: number; readonly requests: number};
 
 /** Makes a first visit to a page, and from a home a whole visit, on a phone with nothing kept from before. */
 export async function visit(site: Served, address: string): Promise<Cost> {
