@@ -1,3 +1,5 @@
+import type {Lean} from './state';
+
 /** Part of the picture's width by which the nearest thing moves over the farthest when leaned all the way. */
 const REACH = 0.088;
 
@@ -12,12 +14,9 @@ const CLOSER = 0.08;
 
 /** Pictures of the same proportions; src/plugins/pictures/layers.ts says what the masks and depths hold. */
 export type Sources = Readonly<Record<'photo' | 'masks' | 'depths', HTMLImageElement>> & {
-  /** The depth map's colours in a row of pixels, from far to near. */
+  /** The depth map's colours in three columns, from far to near. */
   readonly ramp: HTMLCanvasElement;
 };
-
-/** How far the picture leans, -1 to 1: right and down are positive. */
-export type Lean = {readonly x: number; readonly y: number};
 
 /** How the picture is drawn: its lean, and how far down the depth map covers the photo, 0 to 1. */
 export type Look = Lean & {readonly depth: number};
@@ -86,7 +85,7 @@ vec3 over(vec3 now, vec3 layer, vec3 then, float mask, float reach) {
   return mix(now, layer + (1. - mask) * (now - then), reach);
 }
 vec3 mapColour(float depth) {
-  return texture(ramp, vec2(clamp(depth, .01, .99), .5)).rgb;
+  return texture(ramp, vec2((.5 + 2. * depth) / 3., .5)).rgb;
 }
 void main() {
   vec2 p = (vec2(at.x, 1. - at.y) - .5) * (1. - ${CLOSER} * dot(look.xy, look.xy)) + .5;
@@ -113,9 +112,11 @@ void main() {
  */
 export function createRenderer(gl: WebGL2RenderingContext, sources: Sources): (look: Look) => void {
   const {naturalWidth: width, naturalHeight: height} = sources.photo;
+  // A texture stays on the unit that its place here names.
+  const names = ['photo', 'ramp', 'masks', 'depths', 'backLayer', 'middleLayer', 'seen'];
 
-  /** Builds a program, draws with it from now on, and gives its uniforms by name. */
-  function start(fragment: string, textures: Readonly<Record<string, WebGLTexture>>) {
+  /** Builds a program, draws with it from now on, and returns where a uniform of it is. */
+  function start(fragment: string) {
     const program = gl.createProgram();
     for (const [type, source] of [
       [gl.VERTEX_SHADER, EVERYWHERE],
@@ -133,16 +134,15 @@ export function createRenderer(gl: WebGL2RenderingContext, sources: Sources): (l
     // biome-ignore lint/correctness/useHookAtTopLevel: a function of WebGL, not of React
     gl.useProgram(program);
     const uniform = (name: string) => gl.getUniformLocation(program, name);
-    Object.entries(textures).forEach(([name, texture], unit) => {
-      gl.activeTexture(gl.TEXTURE0 + unit);
-      gl.bindTexture(gl.TEXTURE_2D, texture);
+    names.forEach((name, unit) => {
       gl.uniform1i(uniform(name), unit);
     });
     return uniform;
   }
 
-  function texture(smaller: GLenum, content?: TexImageSource): WebGLTexture {
+  function texture(name: string, smaller: GLenum, content?: TexImageSource): WebGLTexture {
     const made = gl.createTexture();
+    gl.activeTexture(gl.TEXTURE0 + names.indexOf(name));
     gl.bindTexture(gl.TEXTURE_2D, made);
     if (content) gl.texImage2D(gl.TEXTURE_2D, 0, gl.RGBA8, gl.RGBA, gl.UNSIGNED_BYTE, content);
     else gl.texImage2D(gl.TEXTURE_2D, 0, gl.RGBA8, width, height, 0, gl.RGBA, gl.UNSIGNED_BYTE, null);
@@ -159,34 +159,28 @@ export function createRenderer(gl: WebGL2RenderingContext, sources: Sources): (l
     gl.drawArrays(gl.TRIANGLES, 0, 3);
   }
 
-  /** Draws the back (0) or the middle (1) layer, with what is hidden of it filled in. */
-  function drawLayer(isMiddle: number): WebGLTexture {
-    const layer = texture(gl.LINEAR);
-    const uniform = start(PART, {photo, masks});
-    gl.uniform1f(uniform('isMiddle'), isMiddle);
-    drawInto(seen);
-    start(FILL, {seen});
-    gl.generateMipmap(gl.TEXTURE_2D);
-    drawInto(layer);
-    return layer;
-  }
-
-  const photo = texture(gl.LINEAR, sources.photo);
-  const ramp = texture(gl.LINEAR, sources.ramp);
+  texture('photo', gl.LINEAR, sources.photo);
+  texture('ramp', gl.LINEAR, sources.ramp);
   gl.pixelStorei(gl.UNPACK_COLORSPACE_CONVERSION_WEBGL, gl.NONE);
-  const masks = texture(gl.LINEAR_MIPMAP_LINEAR, sources.masks);
-  const depths = texture(gl.LINEAR, sources.depths);
-  const seen = texture(gl.LINEAR_MIPMAP_NEAREST);
+  texture('masks', gl.LINEAR_MIPMAP_LINEAR, sources.masks);
+  texture('depths', gl.LINEAR, sources.depths);
+  const layers = [texture('backLayer', gl.LINEAR), texture('middleLayer', gl.LINEAR)];
+  // The last one, for its unit stays the active one.
+  const seen = texture('seen', gl.LINEAR_MIPMAP_NEAREST);
 
   gl.viewport(0, 0, width, height);
   gl.bindFramebuffer(gl.FRAMEBUFFER, gl.createFramebuffer());
-  const backLayer = drawLayer(0);
-  const middleLayer = drawLayer(1);
+  layers.forEach((layer, isMiddle) => {
+    gl.uniform1f(start(PART)('isMiddle'), isMiddle);
+    drawInto(seen);
+    start(FILL);
+    gl.generateMipmap(gl.TEXTURE_2D);
+    drawInto(layer);
+  });
   gl.bindFramebuffer(gl.FRAMEBUFFER, null);
   gl.deleteTexture(seen);
 
-  const uniform = start(VIEW, {photo, middleLayer, backLayer, masks, depths, ramp});
-  const look = uniform('look');
+  const look = start(VIEW)('look');
   return ({x, y, depth}) => {
     gl.viewport(0, 0, gl.drawingBufferWidth, gl.drawingBufferHeight);
     gl.uniform3f(look, x, y, depth);
