@@ -30,16 +30,22 @@ void main() {
 }`;
 
 /**
- * How far a layer reaches, red for the front and green for the middle one: its mask and a few pixels around,
- * where the photo is a blend of both sides or carries the layer's glow.
+ * How far a layer reaches, red for the front and green for the middle one: its mask and a few pixels around, where the
+ * photo is a blend of both sides; before the sky, which is even, also what its glow lights.
  */
 const HEAD = `#version 300 es
 precision highp float;
-uniform sampler2D masks;
+uniform sampler2D masks, depths;
 in vec2 at;
 out vec4 colour;
-vec2 reachAt(vec2 p) {
-  return min(textureLod(masks, p, 1.5).rg * 6., 1.);
+float depthAt(float layer, vec2 p) {
+  float margin = 1.5 / float(textureSize(depths, 0).y);
+  return texture(depths, vec2(p.x, (clamp(p.y, margin, 1. - margin) + layer) / 3.)).r;
+}
+vec2 reachAt(vec2 p, float behind) {
+  vec2 around = textureLod(masks, p, 4.).rg;
+  vec2 glow = around * max(1. - 4. * around.gr, 0.) * max(3. - 150. * behind, 0.);
+  return min(max(textureLod(masks, p, 1.5).rg * 6., glow), 1.);
 }`;
 
 /** Leaves of the photo only what is seen of the middle or of the back layer; alpha says how much. */
@@ -47,7 +53,7 @@ const PART = `${HEAD}
 uniform sampler2D photo;
 uniform float isMiddle;
 void main() {
-  vec2 cover = reachAt(at);
+  vec2 cover = reachAt(at, depthAt(0., at));
   float left = (1. - cover.r) * mix(1. - cover.g, cover.g, isMiddle);
   colour = vec4(texture(photo, at).rgb * left, left);
 }`;
@@ -68,13 +74,9 @@ void main() {
  * with what is behind it now.
  */
 const VIEW = `${HEAD}
-uniform sampler2D photo, middleLayer, backLayer, depths, ramp;
+uniform sampler2D photo, middleLayer, backLayer, ramp;
 // How the picture leans, and how far down the depth map covers the photo.
 uniform vec3 look;
-float depthAt(float layer, vec2 p) {
-  float margin = 1.5 / float(textureSize(depths, 0).y);
-  return texture(depths, vec2(p.x, (clamp(p.y, margin, 1. - margin) + layer) / 3.)).r;
-}
 vec2 originIn(float layer, vec2 p) {
   vec2 q = p;
   vec2 size = vec2(textureSize(photo, 0)), shift = ${REACH} * look.xy * vec2(1, size.x / size.y);
@@ -91,12 +93,13 @@ void main() {
   vec2 p = (vec2(at.x, 1. - at.y) - .5) * (1. - ${CLOSER} * dot(look.xy, look.xy)) + .5;
   vec2 back = originIn(0., p), middle = originIn(1., p), front = originIn(2., p);
   vec2 mask = vec2(texture(masks, front).r, texture(masks, middle).g);
+  float behind = depthAt(0., back);
   vec3 c = texture(backLayer, back).rgb;
-  c = over(c, texture(middleLayer, middle).rgb, texture(backLayer, middle).rgb, mask.g, reachAt(middle).g);
-  vec2 reach = reachAt(front);
+  c = over(c, texture(middleLayer, middle).rgb, texture(backLayer, middle).rgb, mask.g, reachAt(middle, behind).g);
+  vec2 reach = reachAt(front, behind);
   vec3 then = mix(texture(backLayer, front).rgb, texture(middleLayer, front).rgb, reach.g);
   c = over(c, texture(photo, front).rgb, then, mask.r, reach.r);
-  float depth = mix(mix(depthAt(0., back), depthAt(1., middle), mask.g), depthAt(2., front), mask.r);
+  float depth = mix(mix(behind, depthAt(1., middle), mask.g), depthAt(2., front), mask.r);
   // The map comes from above, behind a line of light that is there only on the way.
   float edge = look.z * 1.1 - .05, below = 1. - at.y;
   c = mix(mapColour(depth), c, smoothstep(edge - .004, edge + .004, below));
