@@ -95,7 +95,7 @@ export function DepthControls({mode, setMode, lean, setLean}: DepthState): React
     addEventListener('deviceorientation', follow, {signal: ending.signal});
     return () => {
       ending.abort();
-      if (!isStill()) setLean(undefined);
+      if (!isStill()) setLean(null);
     };
   }, [tilt, is3d, setLean]);
 
@@ -119,7 +119,7 @@ export function DepthControls({mode, setMode, lean, setLean}: DepthState): React
           ))}
         </div>
       )}
-      {is3d && !lean && (
+      {is3d && lean === undefined && (
         <p className={clsx(styles.glass, styles.message, styles.hint)}>
           <Icon name="drag" />
           <Translate

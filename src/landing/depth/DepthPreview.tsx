@@ -33,7 +33,7 @@ export function DepthPreview({files, className, children}: Props): ReactNode {
   // Null while it cannot be drawn.
   const [show, setShow] = useState<Show | null>();
   const [mode, setMode] = useState<Mode>('3d');
-  const [lean, setLean] = useState<Lean>();
+  const [lean, setLean] = useState<Lean | null>();
   /** Where a drag began, less how the picture leaned there. */
   const grip = useRef(UPRIGHT);
 
@@ -90,7 +90,7 @@ export function DepthPreview({files, className, children}: Props): ReactNode {
         hidden={!show || mode === 'photo'}
         onPointerDown={follow}
         onPointerMove={follow}
-        onPointerLeave={() => isStill() || setLean(undefined)}
+        onPointerLeave={() => setLean((last) => (isStill() ? last : last && null))}
         role="img"
         aria-label={
           mode === 'depth'

@@ -3,7 +3,7 @@ import {createRenderer, type Look} from './renderer';
 import {type Lean, type Mode, UPRIGHT} from './state';
 
 /** Moves the picture towards how it is to lean in a mode; left alone it sways, where motion is welcome. */
-export type Show = (mode: Mode, lean: Lean | undefined) => void;
+export type Show = (mode: Mode, lean?: Lean | null) => void;
 
 /** Seconds in which the distance that is left falls to a third. */
 const LAG = 0.14;
@@ -50,8 +50,7 @@ function paintRamp(): HTMLCanvasElement {
 
 /**
  * Opens the depth preview on the canvas that lies over the phone's picture. The canvas has the attribute `data-drawn`
- * while it shows something; without it the picture is to be seen. Leaves the performance marks
- * `depth preview: wanted` and `depth preview: ready`.
+ * while it shows something; without it the picture is to be seen.
  * @param phone holds the picture and the canvas, and leans with the picture
  * @param files the layers of the picture
  * @param onChange called with what shows it when it is ready, and with null while nothing can be drawn: without WebGL 2,
@@ -65,7 +64,6 @@ export async function openPreview(
   onChange: (show: Show | null) => void,
   signal: AbortSignal,
 ) {
-  performance.mark('depth preview: wanted');
   const canvas = phone.querySelector('canvas') as HTMLCanvasElement;
   const picture = phone.querySelector('img') as HTMLImageElement;
   await picture.decode();
@@ -83,7 +81,7 @@ export async function openPreview(
   const memory = gl.getExtension('WEBGL_lose_context');
   let render: ReturnType<typeof createRenderer> | undefined = createRenderer(gl, sources);
   let mode: Mode = '3d';
-  let lean: Lean | undefined;
+  let lean: Lean | null | undefined;
   let look: Look = {...UPRIGHT, depth: 0};
   let inView = false;
   let frame = 0;
@@ -175,6 +173,5 @@ export async function openPreview(
   fit();
   // The picture, because the canvas has no place while the photo is shown.
   view.observe(picture);
-  performance.mark('depth preview: ready');
   onChange(show);
 }

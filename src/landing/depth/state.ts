@@ -8,8 +8,9 @@ export type Lean = {readonly x: number; readonly y: number};
 export type DepthState = {
   readonly mode: Mode;
   readonly setMode: (mode: Mode) => void;
-  readonly lean: Lean | undefined;
-  readonly setLean: (lean: Lean | undefined) => void;
+  /** Undefined until the visitor has moved the picture, null when it is left alone again. */
+  readonly lean: Lean | null | undefined;
+  readonly setLean: (lean: Lean | null) => void;
 };
 
 export const UPRIGHT: Lean = {x: 0, y: 0};

@@ -11,11 +11,10 @@ import {UserError} from './error';
 /** Greatest width in pixels at which the photo is shown. */
 const MOST_WIDTH = 1200;
 
-/** The middle layer begins at this part of the range of depths, or at the first gap between things from there on. */
+/** The middle layer begins at this part of the range of depths. */
 const MIDDLE_FROM = 0.197;
-const GAP_REACH = 0.1;
 
-/** Part of the pixels that do not count: at both ends of the range, and in a gap between things. */
+/** Part of the pixels that do not count at each end of the range. */
 const OUTLIERS = 0.001;
 
 /** Neighbouring pixels whose depths differ by at least this belong to two things, one over the other. */
@@ -115,7 +114,7 @@ function groundOf({width, height, data}: Plane, far: number): number[] {
 function partingDepth({width, data}: Plane, isOff: Uint8Array): number {
   const parted = new Uint32Array(257);
   data.forEach((value, index) => {
-    for (const other of [(index + 1) % width && index + 1, index + width]) {
+    for (const other of [(index + 1) % width ? index + 1 : index, index + width]) {
       const [far, near] = [value, data[other] ?? value].sort((a, b) => a - b) as [number, number];
       if (isOff[index] && isOff[other] && near - far >= OVERLAP) {
         for (let depth = far + 1; depth <= near; depth++) (parted[depth] as number) += near - far;
@@ -134,20 +133,11 @@ function layersOf(blurred: Plane, map: Plane): Plane {
   const outliers = Math.floor(data.length * OUTLIERS);
   const farthest = sorted[outliers] as number;
   const range = (sorted.at(-1 - outliers) as number) - farthest;
-  const expected = Math.round(farthest + range * MIDDLE_FROM);
-  const ground = groundOf(blurred, expected);
-  const isOff = data.map((value, index) =>
-    Number(value > (ground[Math.floor(index / width)] as number) + GROUND_TOLERANCE),
+  const middleFrom = farthest + range * MIDDLE_FROM;
+  const ground = groundOf(blurred, middleFrom);
+  const things = data.map((value, index) =>
+    Number(value >= middleFrom && value > (ground[Math.floor(index / width)] as number) + GROUND_TOLERANCE),
   );
-  const counts = new Uint32Array(256);
-  data.forEach((value, index) => {
-    (counts[value] as number) += isOff[index] as number;
-  });
-  const gap = counts
-    .subarray(expected - 1, expected + range * GAP_REACH)
-    .findIndex((count) => count <= outliers);
-  const middleFrom = expected + Math.max(gap, 0);
-  const things = data.map((value, index) => (value >= middleFrom ? (isOff[index] as number) : 0));
   if (range < LEAST_RANGE || things.filter(Boolean).length < data.length * LEAST_SHARE) {
     throw new UserError(
       'The depth map (option depth in docusaurus.config.ts) shows nothing that stands out from its background; expected one that is white where things are near and black where they are far, with at least one thing nearer than what is beside it.',
@@ -160,21 +150,15 @@ function layersOf(blurred: Plane, map: Plane): Plane {
   };
 }
 
-/** The layers of a picture, as files. */
-export type Layers = {
-  /** Lossless WebP; red: where the front layer is; green: where the middle one is. */
-  readonly masks: Buffer;
-  /** Grey WebP, 255 near; the depths of the back, middle and front layer, one below the other. */
-  readonly depths: Buffer;
-};
-
 /**
  * Cuts a depth map into layers.
  * @param depthMap the file
  * @param screen the part of it that is shown
+ * @returns two files. `masks`: lossless WebP; red: where the front layer is; green: where the middle one is. `depths`:
+ *   grey WebP, 255 near; the depths of the back, middle and front layer, one below the other
  * @throws {UserError} when nothing in it stands out from the ground
  */
-export async function cutLayers(depthMap: Buffer, screen: Region): Promise<Layers> {
+export async function cutLayers(depthMap: Buffer, screen: Region) {
   const {data, info} = await sharp(depthMap, {autoOrient: true})
     .extractChannel(0)
     .extract(screen)
