@@ -20,17 +20,21 @@ export default async function config(): Promise<Config> {
   const product = readProduct(settings, languageCodes);
   const {contact} = product;
   const texts = translationsOptions(product, settings);
-  const palette = readPalette(path.join(__dirname, PALETTE));
   return {
     title: product.name,
     url: product.siteUrl,
     baseUrl: '/',
     trailingSlash: false,
-    customFields: {
-      product,
-      languages,
-      ground: {light: colour(palette.light, 'ground'), dark: colour(palette.dark, 'ground')},
-    },
+    customFields: {product, languages},
+    // A browser's own bar has the ground of the page.
+    headTags: Object.entries(readPalette(path.join(__dirname, PALETTE))).map(([scheme, colours]) => ({
+      tagName: 'meta',
+      attributes: {
+        name: 'theme-color',
+        media: `(prefers-color-scheme: ${scheme})`,
+        content: colour(colours, 'ground'),
+      },
+    })),
     future: {v4: true},
     i18n: {
       defaultLocale: defaultLanguage.code,
@@ -81,7 +85,17 @@ export default async function config(): Promise<Config> {
             ],
           },
           svgr: {svgrConfig},
-          sitemap: {changefreq: null, priority: null, lastmod: null},
+          sitemap: {
+            changefreq: null,
+            priority: null,
+            lastmod: null,
+            // A locale's home has no slash at its end.
+            createSitemapItems: async ({defaultCreateSitemapItems, ...site}) =>
+              (await defaultCreateSitemapItems(site)).map((item) => ({
+                ...item,
+                url: item.url === `${product.siteUrl}/` ? item.url : item.url.replace(/\/$/, ''),
+              })),
+          },
         } satisfies Preset.Options,
       ],
     ],

@@ -42,7 +42,7 @@ const SHORTENERS =
   /(?:^|\.)(?:forms\.gle|goo\.gl|itunes\.apple\.com|apple\.co|bit\.ly|buff\.ly|cutt\.ly|is\.gd|lnkd\.in|ow\.ly|rb\.gy|rebrand\.ly|shorturl\.at|t\.co|t\.ly|tiny\.cc|tinyurl\.com|v\.gd|x\.gd|adj\.st|app\.link|onelink\.me|onelink\.to|page\.link)$/i;
 
 /** Finds the addresses that are known to lead only on to others. */
-export function shortLinks(addresses: readonly ForeignAddress[]): Finding[] {
+function shortLinks(addresses: readonly ForeignAddress[]): Finding[] {
   const short = addresses.filter(({url}) => SHORTENERS.test(new URL(url).hostname));
   return short.map(({name, url}) =>
     problem(
@@ -51,30 +51,7 @@ export function shortLinks(addresses: readonly ForeignAddress[]): Finding[] {
   );
 }
 
-const MOST_STEPS = 5;
 const TIMEOUT_MS = 15_000;
-
-/** Asks for a page as a browser does, and follows redirects as far as its own origin leads. */
-async function ask(url: string): Promise<{response: Response; leadsTo?: URL}> {
-  let at = new URL(url);
-  for (let step = 0; ; step++) {
-    const response = await fetch(at, {
-      redirect: 'manual',
-      headers: {Accept: 'text/html', 'User-Agent': 'Mozilla/5.0 (release check)'},
-      signal: AbortSignal.timeout(TIMEOUT_MS),
-    });
-    await response.body?.cancel();
-    const location = response.status >= 300 && response.status < 400 && response.headers.get('location');
-    if (!location) {
-      return {response};
-    }
-    const leadsTo = new URL(location, at);
-    if (leadsTo.origin !== at.origin || step === MOST_STEPS) {
-      return {response, leadsTo};
-    }
-    at = leadsTo;
-  }
-}
 
 /**
  * Returns the header that keeps the site from showing an answer in a frame; undefined where nothing does.
@@ -101,10 +78,14 @@ function framingRefused({headers}: Response, siteUrl: string): string | undefine
 export async function askOnline({name, url, framed}: ForeignAddress, siteUrl: string): Promise<Finding[]> {
   const here = `${name} (${url})`;
   try {
-    const {response, leadsTo} = await ask(url);
+    const response = await fetch(url, {
+      headers: {Accept: 'text/html', 'User-Agent': 'Mozilla/5.0 (release check)'},
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+    });
+    await response.body?.cancel();
     const refused = framed && framingRefused(response, siteUrl);
-    if (leadsTo) {
-      const leadsOn = `${here} leads on to ${leadsTo}; give that address`;
+    if (new URL(response.url).origin !== new URL(url).origin) {
+      const leadsOn = `${here} leads on to ${response.url}; give that address`;
       return framed
         ? [problem(`${leadsOn}, or the frame stays blank`)]
         : [warning(`${leadsOn} if it is the one that is meant`)];
@@ -116,8 +97,8 @@ export async function askOnline({name, url, framed}: ForeignAddress, siteUrl: st
       ? [problem(`${here} does not let ${siteUrl} frame it (${refused}); give its address for embedding`)]
       : [];
   } catch (error) {
-    const {message, cause} = error as Error & {cause?: {code?: string}};
-    return [problem(`${here} does not answer (${cause?.code ?? message})`)];
+    const {message, cause} = error as Error & {cause?: NodeJS.ErrnoException};
+    return [problem(`${here} does not answer (${cause?.code ?? cause?.message ?? message})`)];
   }
 }
 
@@ -132,7 +113,7 @@ const WELL_KNOWN = {
  * @param dir the folder that is served as it is
  * @param now when the site is to be released
  */
-export function wellKnownFindings(dir: string, now: Date): Finding[] {
+function wellKnownFindings(dir: string, now: Date): Finding[] {
   return Object.entries(WELL_KNOWN).flatMap(([name, reason]) => {
     const file = path.join(dir, name);
     if (!existsSync(file)) {
@@ -149,6 +130,21 @@ export function wellKnownFindings(dir: string, now: Date): Finding[] {
   });
 }
 
+/**
+ * Finds what stands between a site and its release, as far as nobody has to be asked.
+ * @param dir the folder that is served as it is
+ * @param now when the site is to be released
+ */
+export function findingsOffline(product: Product, dir: string, now: Date): Finding[] {
+  return [
+    ...placeholderFacts(product).map(({variable, value}) =>
+      problem(`${variable} is still the placeholder ${value}; set it in .env`),
+    ),
+    ...shortLinks(foreignAddresses(product)),
+    ...wellKnownFindings(dir, now),
+  ];
+}
+
 /** Builds the site, and names everything that stands between it and its release. */
 async function check(online: boolean): Promise<void> {
   const {status} = spawnSync('npm run --silent build', {shell: true, stdio: 'inherit'});
@@ -158,11 +154,7 @@ async function check(online: boolean): Promise<void> {
   const product = readProduct(readSettings(), languageCodes);
   const addresses = foreignAddresses(product);
   const findings = [
-    ...placeholderFacts(product).map(({variable, value}) =>
-      problem(`${variable} is still the placeholder ${value}; set it in .env`),
-    ),
-    ...shortLinks(addresses),
-    ...wellKnownFindings('static', new Date()),
+    ...findingsOffline(product, 'static', new Date()),
     ...(online ? (await Promise.all(addresses.map((one) => askOnline(one, product.siteUrl)))).flat() : []),
   ];
   for (const {severity, text} of findings) {

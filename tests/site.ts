@@ -33,19 +33,24 @@ export function documentOf(address: string): CheerioAPI {
   return document;
 }
 
-function readSitemap(): string[] {
-  const sitemap = path.join(BUILD, 'sitemap.xml');
-  if (!existsSync(sitemap)) {
-    throw new Error(`${sitemap} is missing. The tests run on the built site: run "npm run build" first.`);
+/**
+ * Returns the addresses of all pages of a built site, from its sitemaps.
+ * @param build its folder
+ */
+export function pagesOf(build: string): string[] {
+  const robots = path.join(build, 'robots.txt');
+  if (!existsSync(robots)) {
+    throw new Error(`${robots} is missing. The tests run on the built site: run "npm run build" first.`);
   }
-  return [...readFileSync(sitemap, 'utf8').matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, location = '']) => {
-    const {pathname} = new URL(location);
-    return decodeURI(pathname);
-  });
+  const sitemaps = [...readFileSync(robots, 'utf8').matchAll(/^Sitemap: (.+)$/gm)];
+  return sitemaps
+    .map(([, url = '']) => readFileSync(path.join(build, new URL(url).pathname), 'utf8'))
+    .flatMap((sitemap) => [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)])
+    .map(([, location = '']) => decodeURI(new URL(location).pathname));
 }
 
-/** The addresses of all pages, from the built sitemap. */
-export const pages = readSitemap();
+/** The addresses of all pages. */
+export const pages = pagesOf(BUILD);
 
 /** The addresses of the pages in the default language. */
 export const defaultPages = pages.filter((page) => languageOf(page) === defaultLanguage);
@@ -63,7 +68,7 @@ export const everyPage = [...pages, ...unknownPages];
 
 /**
  * Every home, and of the other kinds of page one each, in the languages in turn. Pages of a kind share styles and
- * scripts in every language (tests/delivery/finish/finish.spec.ts), so that what does not hang on their words is
+ * scripts in every language, so that what does not hang on their words is
  * seen on one of them.
  */
 export const oneOfEachKind = [
@@ -73,9 +78,13 @@ export const oneOfEachKind = [
   ),
 ];
 
-/** The pages that are looked at in an engine: every one in Chromium, in the others one of each kind. */
+const [, ...otherLegalPages] = oneOfEachKind.filter((page) => legalPages.includes(page));
+
+/** The pages that are looked at in an engine: every one in Chromium; in others both homes and one of each other kind. */
 export function pagesIn(browserName: string): readonly string[] {
-  return browserName === 'chromium' ? everyPage : oneOfEachKind;
+  return browserName === 'chromium'
+    ? everyPage
+    : oneOfEachKind.filter((page) => !otherLegalPages.includes(page));
 }
 
 /** The message in the console of a page that is not found. */

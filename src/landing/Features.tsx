@@ -2,14 +2,14 @@ import Translate, {translate} from '@docusaurus/Translate';
 import useBrokenLinks from '@docusaurus/useBrokenLinks';
 import Heading from '@theme/Heading';
 import clsx from 'clsx';
-import type {ComponentType, ReactNode, SVGProps} from 'react';
+import type {ReactNode} from 'react';
 import Depth from '../brand/features/depth.svg';
 import drawings from '../brand/features/features.module.css';
 import Layers from '../brand/features/layers.svg';
 import Prints from '../brand/features/prints.svg';
 import styles from './preview.module.css';
 
-const features = (): {Drawing: ComponentType<SVGProps<SVGSVGElement>>; title: string; text: string}[] => [
+const features = () => [
   {
     Drawing: Depth,
     title: translate({

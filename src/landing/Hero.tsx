@@ -16,15 +16,16 @@ import {StoreBadges, StoreCodes} from './Stores';
  * @param className raises it out of the line
  */
 export function withThreeD(title: string, className?: string): ReactNode[] {
-  return title.split('3D').flatMap((part, index) => [
-    index > 0 && (
+  return title.split(/(3D)/).map((part, index) =>
+    part === '3D' ? (
       // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a title never change
       <span key={index} className={className}>
         3D
       </span>
+    ) : (
+      part
     ),
-    part,
-  ]);
+  );
 }
 
 /**

@@ -4,15 +4,13 @@ import {usePluginData} from '@docusaurus/useGlobalData';
 import clsx from 'clsx';
 import type {ReactNode} from 'react';
 import {Drawing} from '../icons/Drawing';
-import {Icon, type IconName} from '../icons/Icon';
+import {Icon} from '../icons/Icon';
 import type {Pictures} from '../plugins/pictures';
 import {DepthPreview} from './depth/DepthPreview';
 import styles from './phone.module.css';
 
 /** The width at which phone.module.css shows the picture, or the greatest for browsers that do not look there. */
 const SIZES = 'auto, 316px';
-
-const FLOATS: readonly IconName[] = ['depth', 'realtime', 'export'];
 
 /** The sample photo in a phone, among floating icons. */
 export function Phone(): ReactNode {
@@ -46,11 +44,15 @@ export function Phone(): ReactNode {
       </ErrorBoundary>
       {/* After the phone, whose height says where they are. */}
       <div className={clsx(styles.floats, styles.floating)} aria-hidden="true">
-        {FLOATS.map((name) => (
-          <span key={name}>
-            <Icon name={name} />
-          </span>
-        ))}
+        <span>
+          <Icon name="depth" />
+        </span>
+        <span>
+          <Icon name="realtime" />
+        </span>
+        <span>
+          <Icon name="export" />
+        </span>
         <Drawing name="motif" />
       </div>
     </div>

@@ -1,37 +1,28 @@
+import {interpolate} from '@docusaurus/Interpolate';
 import Translate, {translate} from '@docusaurus/Translate';
 import {usePluginData} from '@docusaurus/useGlobalData';
 import clsx from 'clsx';
 import type {ReactNode} from 'react';
-import {Icon, type IconName} from '../icons/Icon';
+import {Icon} from '../icons/Icon';
 import type {Pictures} from '../plugins/pictures';
 import styles from './stores.module.css';
-
-/** What the badge of a store says and shows, by the store's id; `{store}` is its name, which is shown larger. */
-const badges = (): Record<string, {icon: IconName; words: string}> => ({
-  'app-store': {
-    icon: 'apple',
-    words: translate({
-      id: 'hero.downloadApp',
-      message: 'Download on the {store}',
-      description: "Badge that leads to the app in Apple's store; {store} is the name of the store",
-    }),
-  },
-  'google-play': {
-    icon: 'play',
-    words: translate({
-      id: 'hero.downloadAndroid',
-      message: 'Get it on {store}',
-      description: "Badge that leads to the app in Google's store; {store} is the name of the store",
-    }),
-  },
-});
 
 /** Links to the stores: their own badges where the operator has them, or ours in words. */
 export function StoreBadges(): ReactNode {
   const {stores} = usePluginData('pictures') as Pictures;
   return stores.map(({id, name, url, badge}) => {
-    const {icon = 'away', words = '{store}'} = badges()[id] ?? {};
-    const [before, after] = words.split('{store}');
+    const isGoogle = id === 'google-play';
+    const words = isGoogle
+      ? translate({
+          id: 'hero.downloadAndroid',
+          message: 'Get it on {store}',
+          description: "Badge that leads to the app in Google's store; {store} is the name of the store",
+        })
+      : translate({
+          id: 'hero.downloadApp',
+          message: 'Download on the {store}',
+          description: "Badge that leads to the app in Apple's store; {store} is the name of the store",
+        });
     return (
       <a
         key={id}
@@ -40,15 +31,11 @@ export function StoreBadges(): ReactNode {
         target="_blank"
         rel="noopener noreferrer">
         {badge ? (
-          <img {...badge} alt={words.replace('{store}', name)} />
+          <img {...badge} alt={interpolate(words, {store: name})} />
         ) : (
           <>
-            <Icon name={icon} />
-            <span>
-              {before}
-              <strong>{name}</strong>
-              {after}
-            </span>
+            <Icon name={isGoogle ? 'play' : 'apple'} />
+            <span>{interpolate(words, {store: <strong>{name}</strong>})}</span>
           </>
         )}
       </a>
@@ -59,7 +46,7 @@ export function StoreBadges(): ReactNode {
 /** Codes to scan that lead from a desk to the stores; shown where the screen is not a phone's. */
 export function StoreCodes(): ReactNode {
   const {stores} = usePluginData('pictures') as Pictures;
-  const codes = stores.filter(({code}) => code !== undefined);
+  const codes = stores.filter(({code}) => code);
   return (
     codes.length > 0 && (
       <div className={styles.codes}>

@@ -51,8 +51,3 @@ export function phrases(text: string, languageCode: string): string[] {
   }
   return result;
 }
-
-/** Tells whether a text says only with a mark where its lines may end: its script sets no spaces. */
-export function needsMarks(pieces: readonly string[]): boolean {
-  return pieces.slice(0, -1).some((piece) => !/\s$/u.test(piece));
-}

@@ -1,5 +1,5 @@
 import {expect, test} from 'playwright/test';
-import {needsMarks, phrases} from '../../src/locale/phrases';
+import {phrases} from '../../src/locale/phrases';
 
 test('lines of a script without spaces end between words', () => {
   const title = 'เงื่อนไขการใช้งานและนโยบายความเป็นส่วนตัว';
@@ -45,10 +45,4 @@ test('what readers of Japanese take for one word stays whole', () => {
   ]) {
     expect(phrases(title ?? '', 'ja')).toEqual(expected.length > 0 ? expected : [title]);
   }
-});
-
-test('marks are for texts that have no spaces to end a line at', () => {
-  expect(needsMarks(phrases('Turn your photos into captivating 3D art', 'en'))).toBe(false);
-  expect(needsMarks(phrases('利用規約', 'ja'))).toBe(false);
-  expect(needsMarks(phrases('情報の提供先', 'ja'))).toBe(true);
 });

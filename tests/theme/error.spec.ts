@@ -10,12 +10,13 @@ for (const language of languages) {
     page: tab,
     messages,
   }) => {
-    // Structured data is written while the page is rendered.
+    // Addresses are read while the page is rendered.
     await tab.addInitScript(() => {
-      const {stringify} = JSON;
-      JSON.stringify = (value: unknown, ...rest: never[]) => {
-        if (typeof value === 'object' && value && '@context' in value) throw new Error('planted');
-        return stringify(value, ...rest);
+      window.URL = class extends URL {
+        constructor(...address: ConstructorParameters<typeof URL>) {
+          if (String(address[0]).startsWith('https://site.invalid')) throw new Error('planted');
+          super(...address);
+        }
       };
     });
     await tab.goto(page);

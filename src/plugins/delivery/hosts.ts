@@ -22,7 +22,7 @@ export async function filesIn(dir: string): Promise<string[]> {
     .sort();
 }
 
-/** Returns what every host has to be told; it finds pages at `/terms/` and `/terms.html` by itself. */
+/** Returns the redirects for every host. Hosts find `/terms/` and `/terms.html` by themselves. */
 function redirectsOf({defaultLocale, locales}: Site): Redirect[] {
   const prefixes = locales.filter((locale) => locale !== defaultLocale).map((locale) => `/${locale}`);
   return [
@@ -93,7 +93,7 @@ async function nginxFiles(
 }
 
 /**
- * Writes what hosts read: `_headers`, `_redirects` and `.nojekyll` into a finished site, and nginx's files into a
+ * Writes what hosts read: `_headers` and `_redirects` into a finished site, and nginx's files into a
  * folder of their own.
  * @param options.dir the site's folder; its pages are as they will be sent
  * @param options.hostsDir the folder for nginx's files; it is made if it is missing
@@ -112,7 +112,6 @@ export async function writeHostFiles({
   await writeFile(path.join(dir, '_headers'), formatHeaders(rules));
   const lines = redirects.map(({from, to, status}) => `${from} ${to} ${status}\n`);
   await writeFile(path.join(dir, '_redirects'), lines.join(''));
-  await writeFile(path.join(dir, '.nojekyll'), '');
   await mkdir(hostsDir, {recursive: true});
   for (const [file, text] of Object.entries(await nginxFiles(rules, redirects, site.url))) {
     await writeFile(path.join(hostsDir, file), text);

@@ -1,13 +1,16 @@
-import {createReadStream, rmSync} from 'node:fs';
-import {cp, mkdtemp, readFile, stat} from 'node:fs/promises';
+import {createReadStream, existsSync, readFileSync, statSync} from 'node:fs';
 import {createServer, type IncomingMessage, type RequestListener, type ServerResponse} from 'node:http';
 import type {AddressInfo} from 'node:net';
-import {tmpdir} from 'node:os';
 import path from 'node:path';
+import {setTimeout} from 'node:timers/promises';
 import {lookup} from 'mrmime';
 import sirv from 'sirv';
-import {type HeaderRule, HIDDEN, NOT_FOUND_CACHING, parseHeaders, REVALIDATED} from './headers';
-import {filesIn, parseRedirects, type Redirect} from './hosts';
+import {HIDDEN, NOT_FOUND_CACHING, parseHeaders, REVALIDATED} from './headers';
+import {parseRedirects} from './hosts';
+
+/** How often, and after how many milliseconds each, a request looks for a build that is being replaced. */
+const MOST_WAITS = 200;
+const WAIT_MS = 10;
 
 export type PreviewServer = {
   /** Its origin, without a slash at its end. */
@@ -15,37 +18,18 @@ export type PreviewServer = {
   readonly close: () => Promise<void>;
 };
 
-/** A finished site as it is served. */
-type Release = {
-  /** Tells its folder from every other that stood or stands in the same place. */
-  readonly id: string;
-  readonly answer: RequestListener;
-};
-
 /**
- * Serves a finished site on this machine as hosts do, by its `_headers` and `_redirects`. A build that takes
- * the place of the one it began with is served from the next request on, its pages with its policy.
+ * Serves a finished site on this machine as hosts do, by its `_headers` and `_redirects`. Every request reads them, so
+ * that a new build in the same place is served with its own policy.
  * @param options.dir the site's folder
  * @param options.port 0 for any free one
- * @throws when the port is taken (`EADDRINUSE`), or there is no site
+ * @throws when the port is taken (`EADDRINUSE`)
  */
 export async function startPreview({dir, port}: {dir: string; port: number}): Promise<PreviewServer> {
-  const copies = await mkdtemp(path.join(tmpdir(), 'preview-'));
-  const removeCopies = () => rmSync(copies, {recursive: true, force: true});
-  process.once('exit', removeCopies);
-  let release = await readRelease(dir, copies);
-  let reading: Promise<void> | undefined;
-  const renew = async () => {
-    release = await readRelease(dir, copies).catch(() => release);
-    reading = undefined;
-  };
-  const server = createServer(async (request, response) => {
-    const id = await idOf(dir);
-    if (id !== undefined && id !== release.id) {
-      reading ??= renew();
-      await reading;
-    }
-    release.answer(request, response);
+  const answer = answersFrom(dir);
+  const server = createServer((request, response) => {
+    // Where there is no build, or only a part of one.
+    answer(request, response).catch(() => response.writeHead(503, {'Retry-After': '1'}).end());
   });
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
@@ -55,47 +39,18 @@ export async function startPreview({dir, port}: {dir: string; port: number}): Pr
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     close: () =>
       new Promise((resolve) => {
-        server.close(() => {
-          process.off('exit', removeCopies);
-          removeCopies();
-          resolve();
-        });
+        server.close(() => resolve());
         server.closeAllConnections();
       }),
   };
 }
 
-async function idOf(dir: string): Promise<string | undefined> {
-  return stat(dir).then(
-    ({ino, ctimeMs}) => `${ino}-${ctimeMs}`,
-    () => undefined,
-  );
-}
-
-/** Copies the site, so that no build changes it while it is sent, and no file of `dir` stays open. */
-async function readRelease(dir: string, copies: string): Promise<Release> {
-  const id = await idOf(dir);
-  const copy = await mkdtemp(path.join(copies, 'site-'));
-  await cp(dir, copy, {recursive: true, preserveTimestamps: true});
-  if (id === undefined || id !== (await idOf(dir))) {
-    return readRelease(dir, copies);
-  }
-  const [headers, redirects] = await Promise.all(
-    ['_headers', '_redirects'].map((file) => readFile(path.join(copy, file), 'utf8')),
-  );
-  const files = new Set((await filesIn(copy)).map((file) => `/${file}`));
-  return {id, answer: answersOf(copy, files, parseHeaders(headers ?? ''), parseRedirects(redirects ?? ''))};
-}
-
 /** Returns what answers requests for the files of a folder. */
-function answersOf(
-  dir: string,
-  files: ReadonlySet<string>,
-  rules: readonly HeaderRule[],
-  redirects: readonly Redirect[],
-): RequestListener {
-  const send = sirv(dir, {brotli: true, gzip: true, etag: true, extensions: []});
-  const isSent = (file: string) => files.has(file) && !HIDDEN.test(file);
+function answersFrom(dir: string): (...args: Parameters<RequestListener>) => Promise<void> {
+  const send = sirv(dir, {dev: true, brotli: true, gzip: true, etag: true, extensions: []});
+  const inDir = (file: string) => path.join(dir, file);
+  const isFile = (file: string) => existsSync(inDir(file)) && statSync(inDir(file)).isFile();
+  const isSent = (file: string) => !HIDDEN.test(file) && isFile(file);
 
   function sendFile(request: IncomingMessage, response: ServerResponse, file: string): void {
     const type = lookup(file) ?? 'application/octet-stream';
@@ -116,20 +71,26 @@ function answersOf(
   }
 
   function sendNotFound({headers}: IncomingMessage, response: ServerResponse, page: string): void {
-    const isCompressed = /\bbr\b/.test(String(headers['accept-encoding'])) && files.has(`${page}.br`);
+    const isCompressed = /\bbr\b/.test(String(headers['accept-encoding'])) && isFile(`${page}.br`);
     response.writeHead(404, {
       'Cache-Control': NOT_FOUND_CACHING,
       'Content-Type': 'text/html;charset=utf-8',
       Vary: 'Accept-Encoding',
       ...(isCompressed && {'Content-Encoding': 'br'}),
     });
-    createReadStream(path.join(dir, isCompressed ? `${page}.br` : page)).pipe(response);
+    createReadStream(inDir(isCompressed ? `${page}.br` : page)).pipe(response);
   }
 
-  return (request, response) => {
+  return async (request, response) => {
     const [at = '', query] = divide(request.url ?? '/');
     const matches = (rule: string) => (rule.endsWith('*') ? at.startsWith(rule.slice(0, -1)) : rule === at);
-    for (const {headers} of rules.filter((rule) => matches(rule.path))) {
+    // While a new build takes the place of the last one, there is neither for a moment.
+    for (let wait = 0; !existsSync(dir) && wait < MOST_WAITS; wait++) {
+      await setTimeout(WAIT_MS);
+    }
+    for (const {headers} of parseHeaders(readFileSync(inDir('_headers'), 'utf8')).filter((rule) =>
+      matches(rule.path),
+    )) {
       response.setHeaders(new Headers(headers));
     }
     if (request.method !== 'GET' && request.method !== 'HEAD') {
@@ -140,7 +101,9 @@ function answersOf(
       response.writeHead(400).end();
       return;
     }
-    const redirect = redirects.find(({from}) => matches(from));
+    const redirect = parseRedirects(readFileSync(inDir('_redirects'), 'utf8')).find(({from}) =>
+      matches(from),
+    );
     const page = /^(.+?)(?:\.html|\/)$/.exec(at)?.[1];
     const to = redirect?.status === '308' ? redirect.to : page && isSent(`${page}.html`) ? page : undefined;
     const file = [at, at === '/' ? '/index.html' : `${at}.html`].find(isSent);
@@ -159,7 +122,7 @@ function divide(target: string): [path: string | undefined, query: string] {
   // Slashes and dots are resolved as hosts do, so that no path leaves the site.
   const {pathname, search} = new URL(`http://site.invalid/${target.replace(/^\/+/, '')}`);
   try {
-    const at = decodeURIComponent(pathname).replace(/\/{2,}/g, '/');
+    const at = path.posix.normalize(decodeURIComponent(pathname));
     return [at.includes('\0') ? undefined : at, search];
   } catch {
     return [undefined, search];

@@ -18,17 +18,26 @@ type Script = {readonly isMain: boolean; readonly names: readonly string[]};
  * Puts the styles into the pages, each with what it uses of the style sheet, and removes the style sheet. Pages of the
  * same first folder or name, in every locale, carry the same `<style>`: the security policy has a hash of each, and
  * Cloudflare Pages passes over headers of more than 2,000 characters.
- * @throws {UserError} when pages link different style sheets
+ * @throws {UserError} when Docusaurus has not made exactly one style sheet
  */
 export async function inlineStyles(files: Files, {locales}: Site): Promise<void> {
   const pages = [...files].flatMap(([file, content]) =>
     file.endsWith('.html') ? [{file, html: String(content)}] : [],
   );
-  const sheet = forLocales(theSheet(files, pages), locales);
+  // Each locale has a copy, under its own address.
+  const sheets = [...files.keys()].filter((file) => /^assets\/.*\.css$/.test(file));
+  const [sheetFile] = sheets;
+  if (sheetFile === undefined || sheets.length > 1) {
+    throw new UserError(
+      `Docusaurus made ${sheets.length} style sheets: ${sheets.join(', ')}. Expected one for every page: import styles ` +
+        'in docusaurus.config.ts (customCss) or as CSS modules.',
+    );
+  }
+  const sheet = forLocales(String(files.get(sheetFile)), locales);
   const groupOf = ({file}: Page) => file.split(/[/.]/).find((part) => !locales.includes(part)) ?? '';
   // Classes and elements may come from scripts; ids are in the pages.
   const words = new Set(wordsOf(sheet.replace(/#[\w-]+/g, '')));
-  const classes = new Set(sheet.match(/(?<=\.)[\w-]+/g));
+  const classes = new Set(sheet.match(/(?<=\.)(?!\d)[\w-]+/g));
   const scripts = [...files]
     .filter(([file]) => file.endsWith('.js'))
     .map(([file, content]) => ({
@@ -63,23 +72,6 @@ export async function inlineStyles(files: Files, {locales}: Site): Promise<void>
   for (const file of [...files.keys()].filter((one) => one.endsWith('.css'))) {
     files.delete(file);
   }
-}
-
-/** Returns the text of the style sheet that every page links. Each locale has a copy, under its own address. */
-function theSheet(files: Files, pages: readonly Page[]): string {
-  const sheets = pages.map(({html}) => {
-    const links = html.match(LINK) ?? [];
-    return links.map((link) => String(files.get(/href=["']?\/([^"' >]*)/.exec(link)?.[1] ?? ''))).join('');
-  });
-  const [sheet] = sheets;
-  const other = pages.find((_, at) => sheets[at] !== sheet);
-  if (other || !sheet) {
-    throw new UserError(
-      `${other?.file ?? 'No page'} links ${other ? 'other styles than' : 'styles; not even'} ${pages[0]?.file}. Expected ` +
-        'one style sheet for every page: import styles in docusaurus.config.ts (customCss) or as CSS modules.',
-    );
-  }
-  return sheet;
 }
 
 /** Removes the rules that are for languages the site does not have. */

@@ -1,4 +1,4 @@
-import {diffWords} from 'diff';
+import {diffArrays, diffWords} from 'diff';
 import type {Locale, Text, Unit} from './model';
 import {withoutLayout} from './read/file';
 import {allDates, writeDate} from './read/front-matter';
@@ -22,16 +22,10 @@ export function wordDiff(before: string, now: string, code: string): DiffPart[] 
 /** How a unit differs between two versions. */
 export type UnitChange = {readonly id: string; readonly kind: 'changed' | 'added' | 'removed'};
 
-/** Gives the ids of the units of both, in the order of the later, what is gone after what it followed. */
+/** Returns the ids of the units of both, in their order; what is gone stands where it stood. */
 export function idsOf(before: Text, now: Text): string[] {
-  const ids = [...now.units.keys()];
-  const old = [...before.units.keys()];
-  for (const [index, id] of old.entries()) {
-    if (!ids.includes(id)) {
-      ids.splice(ids.indexOf(old[index - 1] ?? '') + 1, 0, id);
-    }
-  }
-  return ids;
+  const changes = diffArrays([...before.units.keys()], [...now.units.keys()]);
+  return [...new Set(changes.flatMap(({value}) => value))];
 }
 
 /**
@@ -53,22 +47,15 @@ export function changedUnits(before: Text, now: Text, {dateFormat}: Locale): Uni
 }
 
 /** How many changes one sentence names. */
-const MOST = 3;
+const MOST = 4;
 
-/** Says in a few words what readers see differently in a unit: `one provider → another`. */
+/** Says in a few words what readers see differently in a unit: `“one provider” is gone; “another” is new`. */
 export function describeChange(before: Unit | undefined, now: Unit | undefined, code: string): string {
   const words = (unit: Unit | undefined) =>
     unit?.blocks.map(({text}) => text.replace(/\s+/g, ' ')).join(' ') ?? '';
-  const parts = wordDiff(words(before), words(now), code);
-  const changes = parts.flatMap(({kind, text}, index) => {
-    const [previous, next] = [parts[index - 1], parts[index + 1]];
-    if (kind === 'same' || text.trim() === '' || (kind === 'added' && previous?.kind === 'removed')) {
-      return [];
-    }
-    return kind === 'removed' && next?.kind === 'added'
-      ? [`${text.trim()} → ${next.text.trim()}`]
-      : [`“${text.trim()}” is ${kind === 'added' ? 'new' : 'gone'}`];
-  });
+  const changes = wordDiff(words(before), words(now), code)
+    .filter(({kind, text}) => kind !== 'same' && text.trim() !== '')
+    .map(({kind, text}) => `“${text.trim()}” is ${kind === 'added' ? 'new' : 'gone'}`);
   const more = changes.length > MOST ? [`and ${changes.length - MOST} more`] : [];
   return [...changes.slice(0, MOST), ...more].join('; ') || 'other links';
 }

@@ -38,6 +38,8 @@ export type Block = {
   readonly text: string;
   /** From 1. */
   readonly line: number;
+  /** The addresses that its links and images name. */
+  readonly links: readonly string[];
 };
 
 /** The smallest thing that is translated and accepted: a part of a document, or a message. */
@@ -51,14 +53,12 @@ export type Unit = {
   /** As it stands in the file. */
   readonly source: string;
   readonly blocks: readonly Block[];
-  readonly lists: readonly {readonly items: number; readonly line: number}[];
-  readonly links: readonly {readonly url: string; readonly line: number}[];
   /** What a translator is told of a message. */
-  readonly description?: string;
+  readonly description?: string | undefined;
 };
 
 /** `YYYY-MM-DD`. */
-export type Dates = {readonly established?: string; readonly revised: readonly string[]};
+export type Dates = {readonly established?: string | undefined; readonly revised: readonly string[]};
 
 /** A document, or all messages of a locale. */
 export type Text = {
@@ -93,7 +93,7 @@ export type Version = {
   readonly document: string;
   /** Its date, or `undated`: the name of its folder. */
   readonly name: string;
-  readonly date?: string;
+  readonly date?: string | undefined;
   /** By code of the locale, as readers saw it. */
   readonly texts: ReadonlyMap<string, Text>;
 };
@@ -119,38 +119,28 @@ export class UserError extends Error {
 
 /** Something wrong with a text: where, what was found (`reason`) and how to mend it (`note`). */
 export class Problem extends VFileMessage {
+  /** Id of the unit that it is in, where it is in one. */
+  readonly unit: string | undefined;
+
   /**
-   * @param place file from the project's folder, line from 1, and the id of the unit where it is in one
-   * @param rule name of the rule, which decides the severity
+   * @param rule name of the rule, which decides the severity; `malformed` where a file cannot be read
+   * @param place file from the project's folder, line from 1, and the id of the unit
    */
   constructor(
     rule: string,
-    place: {readonly file: string; readonly line: number; readonly id?: string},
+    {file, line, id}: {readonly file: string; readonly line: number; readonly id?: string},
     reason: string,
     note: string,
   ) {
-    super(reason, {place: {line: place.line, column: 1}, ruleId: rule, source: 'translations'});
-    this.file = place.file;
+    super(reason, {place: {line, column: 1}, ruleId: rule, source: 'translations'});
+    this.message = `${file}:${line}: ${reason} ${note}`;
+    this.file = file;
     this.note = note;
-    this.unit = place.id;
+    this.unit = id;
   }
-
-  readonly unit: string | undefined;
 
   /** The locale whose file it is in; undefined for the English. */
   get locale(): string | undefined {
-    const {file = ''} = this;
-    return /^i18n\/(?!published\/)([^/]+)\//.exec(file)?.[1];
-  }
-}
-
-/** Thrown where a file cannot be read. */
-export class ParseError extends UserError {
-  override name = 'ParseError';
-  readonly problem: Problem;
-
-  constructor(file: string, line: number, reason: string, note: string) {
-    super(`${file}:${line}: ${reason} ${note}`.trim());
-    this.problem = new Problem('malformed', {file, line}, reason, note);
+    return /^i18n\/(?!published\/)([^/]+)\//.exec(this.file ?? '')?.[1];
   }
 }

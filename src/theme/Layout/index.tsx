@@ -7,8 +7,6 @@ import type {ReactNode} from 'react';
 import {PageHead} from './PageHead';
 import styles from './styles.module.css';
 
-const CONTENT = 'main';
-
 /**
  * The frame of every page: head tags, skip link, navbar, the page's own content, footer. The page brings its `<main>`.
  * @param props.title title of the page, without the product's name
@@ -18,13 +16,13 @@ export default function Layout({title, description, wrapperClassName, noFooter, 
   return (
     <>
       <PageHead title={title} description={description} />
-      <a className={clsx('pill screen-only', styles.skip)} href={`#${CONTENT}`}>
+      <a className={clsx('pill screen-only', styles.skip)} href="#main">
         <Translate id="nav.skip" description="Link that jumps over the navigation bar, for keyboards">
           Skip to main content
         </Translate>
       </a>
       <Navbar />
-      <div id={CONTENT} tabIndex={-1} className={clsx(styles.content, wrapperClassName)}>
+      <div id="main" tabIndex={-1} className={clsx(styles.content, wrapperClassName)}>
         {children}
       </div>
       {!noFooter && <Footer />}

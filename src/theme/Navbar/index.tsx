@@ -11,20 +11,6 @@ import {useProduct} from '../../useProduct';
 import {UnknownAddress} from '../NotFound/UnknownAddress';
 import styles from './styles.module.css';
 
-/** A link of the menu; `to` is the address in the default language, or of another site. */
-function Item({to, children}: {readonly to: string; readonly children: ReactNode}): ReactNode {
-  const {addressIn} = useLanguages();
-  const {pathname} = useLocation();
-  const href = /^https?:/.test(to) ? to : addressIn(to);
-  return (
-    <li>
-      <Link href={href} aria-current={href === addressIn(pathname) ? 'page' : undefined}>
-        {children}
-      </Link>
-    </li>
-  );
-}
-
 /**
  * The navbar of every page. Menu and language switcher are popovers, so they open, close and take the keyboard without
  * any script. The page's own script closes the menu when its link leads to a section of the same page, and keeps
@@ -37,6 +23,13 @@ export default function Navbar(): ReactNode {
   const {pathname} = useLocation();
   // One page answers unknown addresses: whether there is one in another language is not known.
   const page = useContext(UnknownAddress) ? '/' : pathname;
+  const item = (href: string, label: ReactNode) => (
+    <li key={href}>
+      <Link href={href} aria-current={href === addressIn(pathname) ? 'page' : undefined}>
+        {label}
+      </Link>
+    </li>
+  );
   return (
     <header className="screen-only">
       <div className={styles.layer}>
@@ -64,27 +57,28 @@ export default function Navbar(): ReactNode {
           <Icon name="menu" />
         </button>
         <ul id="menu" popover="auto" className={clsx(styles.panel, styles.items)}>
-          <Item to="/">
+          {item(
+            home,
             <Translate id="nav.home" description="Navigation link to the top of the landing page">
               Home
-            </Translate>
-          </Item>
-          <Item to="/#features">
+            </Translate>,
+          )}
+          {item(
+            addressIn('/#features'),
             <Translate id="nav.features" description="Navigation link to the features on the landing page">
               Features
-            </Translate>
-          </Item>
-          <Item to="/#about">
+            </Translate>,
+          )}
+          {item(
+            addressIn('/#about'),
             <Translate id="nav.about" description="Navigation link to the app preview on the landing page">
               About
-            </Translate>
-          </Item>
+            </Translate>,
+          )}
           {/* The items that docusaurus.config.ts adds, as Docusaurus documents them. */}
-          {navbar.items.map(({to, href, label}) => (
-            <Item key={String(label)} to={String(to ?? href)}>
-              {String(label)}
-            </Item>
-          ))}
+          {navbar.items.map(({to, href, label}) =>
+            item(to ? addressIn(String(to)) : String(href), String(label)),
+          )}
         </ul>
         <button type="button" className={clsx(styles.toggle, styles.switcher)} popoverTarget="languages">
           <Icon name="language" />

@@ -1,6 +1,6 @@
 /*
- * Says that a frame has loaded, to the style sheet. This stands inline in the pages that hold one, before it
- * (shell.ts): it may be there before anything else is.
+ * Sets `data-loaded` on a frame once it has loaded, for the style sheet. Inline in the pages that hold one, before the
+ * frame (../shell.ts), which may load before any other script runs.
  */
 document.documentElement.dataset.scripts = '';
 document.addEventListener(

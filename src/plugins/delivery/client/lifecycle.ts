@@ -5,7 +5,7 @@ const lifecycle: ClientModule = {
   onRouteUpdate({location, previousLocation}) {
     if (previousLocation && previousLocation.pathname !== location.pathname) window.location.reload();
   },
-  /** Says to the loader that React handles events from now on. */
+  /** Tells loader.js that React handles events from now on. */
   onRouteDidUpdate({previousLocation}) {
     if (!previousLocation) document.dispatchEvent(new Event('hydrated'));
   },

@@ -1,6 +1,6 @@
 /*
- * Loads React when a visitor shows interest in something that needs it. Stands inline, after the content, in the pages
- * that hold such a thing (shell.ts), so it is plain JavaScript, small, and knows nothing of React.
+ * Loads React when a visitor shows interest in something that needs it. Inline, after the content, in the pages
+ * that hold such a thing (../shell.ts), so plain JavaScript and small.
  */
 (() => {
   const controls = ':is(button,input,select,textarea):not([popovertarget])';
@@ -32,10 +32,10 @@
     // A control within a marked element counts as that element.
     const element = target.closest('[data-hydrate]') ?? target.closest(controls);
     if (!element || (type !== 'click' && navigator.connection?.saveData)) return;
-    // React reads what came before it, and listens from then on (index.ts).
+    // `onIntent` (index.ts) reads the attribute, and listens to the event from then on.
     element.dataset.hydrate = true;
     element.dispatchEvent(new Event('intent'));
-    // A press is painted before the scripts take the processor.
+    // The browser shows the press before it runs the scripts.
     if (!loading) loading = setTimeout(load, 99);
   };
   const near = new IntersectionObserver(
@@ -45,8 +45,8 @@
     {rootMargin: '25%'},
   );
 
-  // Whoever does one of these is there, and may want what is near the screen. Browsers scroll, and move the mouse over
-  // a page, by themselves.
+  // A visitor who does one of these may soon need what is near the screen. Scrolling and mouse events do not count:
+  // browsers send them by themselves.
   const notice = (event) => {
     for (const element of document.querySelectorAll(triggers)) near.observe(element);
     intend(event);
@@ -66,7 +66,7 @@
   });
   addEventListener('pointermove', intend);
   for (const sign of ['touchmove', 'keydown', 'wheel']) addEventListener(sign, notice);
-  // Not in the navbar, where a press opens a panel: it compiles and runs nothing.
+  // Not in the navbar: a press there opens a panel and runs no script.
   const main = document.querySelector('main') ?? document.body;
   main.addEventListener('focusin', notice);
   main.addEventListener('click', press);

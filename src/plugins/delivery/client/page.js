@@ -1,6 +1,5 @@
 /*
- * What HTML cannot do by itself and nobody should wait for. This stands inline in every page
- * (../shell.ts), so it is plain JavaScript and small.
+ * What HTML cannot do by itself. Inline in every page (../shell.ts), so plain JavaScript and small.
  */
 (() => {
   // Another language's page is opened where the visitor is: same query, same section.
@@ -14,21 +13,21 @@
   addEventListener('DOMContentLoaded', () => {
     keepPlace();
 
-    let said;
-    // Only where there may be something to do: a press of the bar's buttons compiles and runs nothing.
+    let message;
+    // Not on the whole page: a press of the navbar's buttons then runs no script.
     for (const place of document.querySelectorAll('main,[popover]')) {
       place.onclick = ({target}) => {
-        if (said) said.textContent = '';
+        if (message) message.textContent = '';
         const link = target.closest('a');
-        // A link to a section of the page one is on leaves the menu open by itself.
+        // A link to a section of the same page would leave the menu open.
         if (link && place.popover) place.hidePopover();
         const copied = link?.dataset.copied;
         if (!copied) return;
-        // Within the press, because browsers allow it then and hardly later.
+        // Browsers allow this only while they handle a press.
         navigator.clipboard?.writeText(link.href).then(
           () => {
-            said = link.nextSibling;
-            said.textContent = copied;
+            message = link.nextSibling;
+            message.textContent = copied;
           },
           () => {},
         );

@@ -1,9 +1,9 @@
 import {existsSync, readdirSync, readFileSync} from 'node:fs';
 import path from 'node:path';
-import {ParseError} from '../model';
+import {Problem} from '../model';
 
-/** Gives the line, from 1, of a place in a text. */
-export function lineAt(source: string, offset: number): number {
+/** Returns the line, from 1, of a place in a text; of its end, where none is given. */
+export function lineAt(source: string, offset = source.length): number {
   return source.slice(0, offset).split('\n').length;
 }
 
@@ -11,7 +11,7 @@ export function lineAt(source: string, offset: number): number {
  * Reads a text of the project; its lines end in `\n` on every machine.
  * @param file path from the project's folder
  * @returns undefined where there is no such file
- * @throws {ParseError} where it is not UTF-8
+ * @throws {Problem} where it is not UTF-8
  */
 export function readText(root: string, file: string): string | undefined {
   const full = path.join(root, file);
@@ -22,17 +22,13 @@ export function readText(root: string, file: string): string | undefined {
   try {
     return new TextDecoder('utf-8', {fatal: true}).decode(bytes).replaceAll('\r\n', '\n');
   } catch {
-    const text = bytes.toString('utf8');
-    throw new ParseError(
-      file,
-      lineAt(text, text.indexOf('\uFFFD')),
-      'This line is not UTF-8 text.',
-      'Save the file with the encoding UTF-8.',
-    );
+    const line = lineAt(bytes.toString('utf8').replace(/\uFFFD.*/s, ''));
+    const reason = 'This line is not UTF-8 text.';
+    throw new Problem('malformed', {file, line}, reason, 'Save the file with the encoding UTF-8.');
   }
 }
 
-/** Gives the files below a folder, from there and with `/`, in their order; none where there is no folder. */
+/** Returns the files below a folder, from there and with `/`, in their order; none where there is no folder. */
 export function filesIn(root: string, folder: string): string[] {
   const full = path.join(root, folder);
   return existsSync(full)
@@ -45,7 +41,7 @@ export function filesIn(root: string, folder: string): string[] {
     : [];
 }
 
-/** Gives a Markdown text without what only lays it out, so that two compare equal where readers see the same. */
+/** Returns a Markdown text without what only lays it out, so that two compare equal where readers see the same. */
 export function withoutLayout(source: string): string {
   return source
     .trim()

@@ -1,11 +1,8 @@
-import {type Corpus, MESSAGES, type Problem, type Text, type Translation} from '../model';
+import {type Corpus, MESSAGES, Problem, type Translation} from '../model';
+import {fileOf} from '../read/corpus';
 import {standingsOf} from '../state';
-import {facts} from './facts';
 import {record} from './record';
-import {type Context, problemOf, type Rule} from './rule';
-import {dates, files, frontMatter, links, listItems, paragraphs, units} from './structure';
-import {vocabularyOf} from './vocabulary';
-import {accepted, original, untranslated} from './words';
+import {blocks, form, original, standing} from './units';
 
 /**
  * What a problem stops.
@@ -18,23 +15,19 @@ export type Severity = 'error' | 'warning' | 'info';
 
 const SEVERITIES = {
   malformed: 'error',
-  'document-missing': 'error',
-  'document-extra': 'warning',
-  'front-matter': 'error',
-  'section-missing': 'error',
-  'section-extra': 'error',
-  'section-order': 'error',
-  paragraphs: 'error',
-  'list-items': 'error',
-  links: 'error',
+  /** A document, section, message or title of the English is not there, or a section that it has not is. */
+  missing: 'error',
+  extra: 'error',
+  /** Headings, paragraphs and list items are not those of the English. */
+  structure: 'error',
+  order: 'error',
   dates: 'error',
   fact: 'error',
-  placeholder: 'error',
   untranslated: 'error',
-  'message-missing': 'error',
-  'message-extra': 'warning',
-  'message-conflict': 'error',
-  'message-unreadable': 'error',
+  /** The source says a message in two ways, or in a way that cannot be read. */
+  message: 'error',
+  /** Nobody sees the document or message. */
+  unused: 'warning',
   /** The text differs from the published one, and nothing says so. */
   revision: 'warning',
   'published-date': 'warning',
@@ -49,34 +42,34 @@ const SEVERITIES = {
 export type RuleName = keyof typeof SEVERITIES;
 export type Severities = Partial<Record<RuleName, Severity>>;
 
-/** Tells what a problem stops. @param chosen severities that differ from the usual ones */
+/** Returns what a problem stops. @param chosen severities that differ from the usual ones */
 export function severityOf({ruleId}: Problem, chosen: Severities): Severity {
   const name = ruleId as RuleName;
   return chosen[name] ?? SEVERITIES[name];
 }
 
-const UNIT_RULES: readonly Rule[] = [frontMatter, paragraphs, listItems, links, facts, untranslated];
-
-function compareTexts(english: Text, own: Text, context: Context): Problem[] {
-  const found = [...english.units.values()].flatMap((unit) => {
-    const other = own.units.get(unit.id);
-    return other
-      ? UNIT_RULES.flatMap((rule) => [...rule(unit, other, context)].map((one) => problemOf(other, one)))
-      : [];
-  });
-  return [...units(english, own), ...dates(english, own), ...found];
-}
-
-async function checkTranslation(corpus: Corpus, translation: Translation): Promise<Problem[]> {
-  const {english, project} = corpus;
-  const own = await vocabularyOf(translation.locale);
-  const vocabularies = {english: await vocabularyOf(project.locales[0] ?? translation.locale), own};
-  const compared = [...english.values()].flatMap((text) => {
-    const other = text && translation.texts.get(text.name);
-    return other ? compareTexts(text, other, {translation, vocabularies}) : [];
-  });
-  const standings = [...standingsOf(corpus, translation).values()].flat();
-  return [...files(corpus, translation), ...compared, ...standings.flatMap(accepted)];
+function* compareTexts(corpus: Corpus, translation: Translation): Iterable<Problem> {
+  const {locale, texts} = translation;
+  const [source = locale] = corpus.project.locales;
+  for (const [name, standings] of standingsOf(corpus, translation)) {
+    const [english, own] = [corpus.english.get(name), texts.get(name)];
+    const place = {file: fileOf(locale.code, name), line: 1, id: name};
+    if (!texts.has(name)) {
+      const reason = `The file is missing, so ${locale.label} readers would get the English.`;
+      yield new Problem('missing', place, reason, 'Write it as i18n/README.md shows.');
+    } else if (!corpus.english.has(name)) {
+      const reason = `There is no docs/${name}.mdx, so nobody sees this document.`;
+      yield new Problem('unused', place, reason, 'Take it away, or give it the name of the English one.');
+    } else if (english && own) {
+      yield* form(english, own);
+      for (const unit of standings) {
+        yield* standing(unit, english, own);
+        if (unit.english && unit.own) {
+          yield* blocks(unit.english, unit.own, translation, [source, locale]);
+        }
+      }
+    }
+  }
 }
 
 /**
@@ -84,16 +77,14 @@ async function checkTranslation(corpus: Corpus, translation: Translation): Promi
  * and the English, and against what was published.
  * @returns problems in the order of files and lines
  */
-export async function check(corpus: Corpus): Promise<Problem[]> {
+export function check(corpus: Corpus): Problem[] {
   const {english, translations, problems, project} = corpus;
-  const documents = [...english.values()].flatMap((text) => (text && text.name !== MESSAGES ? [text] : []));
-  const translated = await Promise.all(
-    translations.map((translation) => checkTranslation(corpus, translation)),
-  );
   const all = [
     ...problems,
-    ...documents.flatMap((text) => original(text, project.facts)),
-    ...translated.flat(),
+    ...[...english.values()].flatMap((text) =>
+      text && text.name !== MESSAGES ? [...original(text, project.facts)] : [],
+    ),
+    ...translations.flatMap((translation) => [...compareTexts(corpus, translation)]),
     ...record(corpus),
   ];
   return all.sort(

@@ -1,8 +1,7 @@
 import {changedUnits, describeChange, type UnitChange} from '../compare';
-import {type Corpus, MESSAGES, type Problem, type Text, type Version} from '../model';
+import {type Corpus, MESSAGES, Problem, type Text, type Version} from '../model';
 import {allDates} from '../read/front-matter';
-import {currentText, factsOfRecord, staleIn} from '../version';
-import {problemOf} from './rule';
+import {currentText, settingsIn, staleIn} from '../version';
 
 /** A unit that differs from what was published last, in one locale. */
 export type Difference = UnitChange & {
@@ -16,118 +15,76 @@ export type Difference = UnitChange & {
 
 /**
  * Finds what differs from a version, in every locale that it was published in.
- * @param factsFor gives the facts with which today's text is compared to a recorded one
+ * @param settingsFor returns the values of settings that this machine lacks
  */
 export function differencesFrom(
   corpus: Corpus,
   {document: name, texts}: Version,
-  factsFor: typeof factsOfRecord = factsOfRecord,
+  settingsFor: (recorded: Text) => Readonly<Record<string, string>> = settingsIn,
 ): Difference[] {
-  const {locales, facts} = corpus.project;
-  return locales.flatMap((locale) => {
-    const recorded = texts.get(locale.code);
-    const now = recorded && currentText(corpus, name, locale, factsFor(facts, recorded));
-    return recorded && now
-      ? changedUnits(recorded, now.asRead, locale).map((change) => ({
-          ...change,
-          code: locale.code,
-          words: describeChange(recorded.units.get(change.id), now.asRead.units.get(change.id), locale.code),
-          wasStale: staleIn(recorded).includes(change.id.slice(name.length)),
-          document: now.document,
-        }))
+  return corpus.project.locales.flatMap((locale) => {
+    const {code} = locale;
+    const before = texts.get(code);
+    const {document, asRead: now} = (before && currentText(corpus, name, locale, settingsFor(before))) ?? {};
+    return before && document && now
+      ? changedUnits(before, now, locale).map(({id, kind}) => {
+          const words = describeChange(before.units.get(id), now.units.get(id), code);
+          return {id, kind, code, words, wasStale: staleIn(before).includes(id.slice(name.length)), document};
+        })
       : [];
   });
-}
-
-/** Finds dates that were published and are not there, and dates that are not yet published. */
-function dateProblems({name, file, dates, datesLine: line}: Text, last: Version, today: string): Problem[] {
-  const problem = (rule: string, found: string, mend: string) =>
-    problemOf({file, id: `${name}:head`}, {rule, line, found, mend});
-  const published = [...last.texts.values()].slice(0, 1).flatMap((text) => allDates(text.dates));
-  const now = allDates(dates);
-  const altered = published.findIndex((date, index) => now[index] !== date);
-  const later = now.slice(published.length);
-  const date = later.at(-1) ?? '';
-  if (altered !== -1) {
-    return [
-      problem(
-        'published-date',
-        `Readers were told of the date ${published[altered]}; now they would read ${now[altered] ?? 'none'} in its place`,
-        `A published date stays: write it again. A new version is begun with \`npm run i18n -- revise ${name} YYYY-MM-DD\`.`,
-      ),
-    ];
-  }
-  if (later.length > 1) {
-    return [
-      problem(
-        'published-date',
-        `The dates ${later.join(' and ')} are both later than what was published`,
-        'Take all but the first out; publish one revision before the next is begun.',
-      ),
-    ];
-  }
-  return later.length === 0
-    ? []
-    : [
-        problem(
-          'revision-begun',
-          `The revision of ${name} of ${date} is begun and not recorded as published${date > today ? '; its date is still to come' : ''}`,
-          `When its text is ready in every language, put it online on that day and \`npm run i18n -- publish ${name}\`.`,
-        ),
-      ];
 }
 
 /** Finds what readers would see differently under the date of the version that was published last. */
-function changeProblems(corpus: Corpus, last: Version): Problem[] {
-  // One problem for each unit; a translation that follows a change of the English needs none.
-  const changed = new Map(
-    differencesFrom(corpus, last)
-      .filter(({wasStale}) => !wasStale)
-      .reverse()
-      .map((difference) => [difference.id, difference]),
-  );
-  return [...changed.values()].map(({id, code, words, document: {name, file, units, lastLine}}) =>
-    problemOf(
-      {file, id},
-      {
-        rule: 'revision',
-        line: units.get(id)?.line ?? lastLine,
-        found: `Readers would see ${words} in ${id} (${code}), ${last.date ? `under the date ${last.date}` : 'and the document names no date of revision'}`,
-        mend: `If it is a new version, \`npm run i18n -- revise ${name} YYYY-MM-DD\`. If it means the same as before, \`npm run i18n -- publish ${name} --editorial "why"\`.`,
-      },
-    ),
-  );
+function* changes(corpus: Corpus, last: Version): Iterable<Problem> {
+  const when = last.date ? `under the date ${last.date}` : 'and the document names no date of revision';
+  const named = new Set<string>();
+  for (const {id, code, words, wasStale, document} of differencesFrom(corpus, last)) {
+    // One problem for each unit; a translation that follows a change of the English needs none.
+    if (!wasStale && !named.has(id)) {
+      const {name, file, units, lastLine} = document;
+      const place = {file, id, line: units.get(id)?.line ?? lastLine};
+      const reason = `Readers would see ${words} in ${id} (${code}), ${when}.`;
+      const note = `If it is a new version, \`npm run i18n -- revise ${name} YYYY-MM-DD\`. If it means the same as before, \`npm run i18n -- publish ${name} --editorial "why"\`.`;
+      named.add(id);
+      yield new Problem('revision', place, reason, note);
+    }
+  }
 }
 
 /** The texts are those that were published last, or a new date says that they are not; published dates stay. */
-export function record(corpus: Corpus): Problem[] {
+export function* record(corpus: Corpus): Iterable<Problem> {
   const {english, published, project} = corpus;
-  const names = new Set([...english.keys(), ...published.keys()]);
-  names.delete(MESSAGES);
-  return [...names].flatMap((name) => {
-    const [document, last] = [english.get(name), published.get(name)?.at(-1)];
-    const problem = (rule: string, found: string, mend: string) =>
-      problemOf({file: `docs/${name}.mdx`, id: name}, {rule, line: 1, found, mend});
-    if (document && last) {
-      const isRevised = allDates(document.dates).at(-1) !== last.date;
-      return [
-        ...dateProblems(document, last, project.today),
-        ...(isRevised ? [] : changeProblems(corpus, last)),
-      ];
+  for (const [name, versions] of published) {
+    const [document, last] = [english.get(name), versions.at(-1)];
+    const place = {file: `docs/${name}.mdx`, line: document?.datesLine ?? 1, id: `${name}:head`};
+    const [recorded] = last?.texts.values() ?? [];
+    const datesOf = (text: Text | undefined) => (text ? allDates(text.dates) : []);
+    const [before, now] = [datesOf(recorded), datesOf(document)];
+    const [begun, ...more] = now.slice(before.length);
+    if (!english.has(name)) {
+      const reason = 'This document was published and is gone.';
+      yield new Problem('revision', place, reason, 'Take it as it was from the history.');
+    } else if (!document || !last) {
+      // It cannot be read.
+    } else if (before.some((date, index) => date !== now[index]) || more.length > 0) {
+      const reason = `Readers were told of the dates ${before.join(', ') || 'none'}; here are ${now.join(', ') || 'none'}.`;
+      const note = `A published date stays, and one later date begins a revision: \`npm run i18n -- revise ${name} YYYY-MM-DD\`.`;
+      yield new Problem('published-date', place, reason, note);
+    } else if (begun === undefined) {
+      yield* changes(corpus, last);
+    } else {
+      const isToCome = begun > project.today ? '; its date is still to come' : '';
+      const reason = `The revision of ${name} of ${begun} is begun and not recorded as published${isToCome}.`;
+      const note = `When its text is ready in every language, put it online on that day and \`npm run i18n -- publish ${name}\`.`;
+      yield new Problem('revision-begun', place, reason, note);
     }
-    if (last && !english.has(name)) {
-      return [
-        problem('revision', 'This document was published and is gone', 'Take it as it was from the history.'),
-      ];
+  }
+  for (const [name, document] of english) {
+    if (document && name !== MESSAGES && published.size > 0 && !published.has(name)) {
+      const note = `When it is published, \`npm run i18n -- publish ${name}\`.`;
+      const place = {file: document.file, line: 1, id: name};
+      yield new Problem('revision-begun', place, `${name} was never recorded as published.`, note);
     }
-    return document && published.size > 0
-      ? [
-          problem(
-            'revision-begun',
-            `${name} was never recorded as published`,
-            `When it is published, \`npm run i18n -- publish ${name}\`.`,
-          ),
-        ]
-      : [];
-  });
+  }
 }

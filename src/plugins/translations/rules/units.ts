@@ -1,0 +1,99 @@
+import {type Facts, type Locale, MESSAGES, Problem, type Text, type Translation, type Unit} from '../model';
+import {lineAt, withoutLayout} from '../read/file';
+import {allDates, factsFor, fillFacts, noFactNamed} from '../read/front-matter';
+import {isUntranslated, type Standing} from '../state';
+import {facts} from './facts';
+
+/**
+ * Nothing left empty or in English, and the headings, paragraphs, list items and facts of the English, in its order.
+ * @param locales those of the English and of the translation
+ */
+export function* blocks(
+  english: Unit,
+  own: Unit,
+  translation: Translation,
+  locales: readonly [english: Locale, own: Locale],
+): Iterable<Problem> {
+  const {code, label} = translation.locale;
+  const longer = english.blocks.length > own.blocks.length ? english : own;
+  const end = longer.blocks.findIndex((_, index) => english.blocks[index]?.kind !== own.blocks[index]?.kind);
+  if (end !== -1) {
+    const [expected, found] = [english.blocks[end], own.blocks[end]];
+    const place = {...own, line: (found ?? own.blocks.at(-1) ?? own).line};
+    const reason = `${found ? `Here is a ${found.kind}` : 'This ends here'}; the English ${expected ? `has a ${expected.kind}` : 'has ended'} (${english.file}:${(expected ?? english).line}).`;
+    const note = 'Write as many paragraphs and list items as the English, each for its counterpart.';
+    yield new Problem('structure', place, reason, note);
+  }
+  for (const [index, block] of own.blocks.entries()) {
+    // Where blocks are missing, nothing says which is whose.
+    const counterpart = end === -1 ? english.blocks[index] : undefined;
+    if (block.text.trim() === '' || isUntranslated(counterpart?.text, block.text, translation)) {
+      const reason = `"${withoutLayout(block.text)}" is not in ${label}.`;
+      const note = `Translate it, or, if this language really writes it so, add it to i18n/${code}/same-as-english.txt.`;
+      yield new Problem('untranslated', {...own, line: block.line}, reason, note);
+    } else if (counterpart) {
+      yield* facts(counterpart, block, own, locales);
+    }
+  }
+}
+
+/** The units of the English, each accepted for the English of today. */
+export function* standing(unit: Standing, english: Text, own: Text): Iterable<Problem> {
+  const {id, state, english: original} = unit;
+  const isMessage = english.name === MESSAGES;
+  const note = `Read \`npm run i18n -- diff ${id}\`, change the translation, then \`npm run i18n -- accept ${id}\`.`;
+  if (!original) {
+    const mend = 'Take it out, or give it the id that it has in the English.';
+    yield new Problem(isMessage ? 'unused' : 'extra', unit, `The English has no ${id}.`, mend);
+  } else if (!unit.own) {
+    const {file, line, source} = original;
+    const ids = [...english.units.keys()];
+    const next = ids.slice(ids.indexOf(id)).find((one) => !isMessage && own.units.has(one)) ?? '';
+    const place = {...unit, line: own.units.get(next)?.line ?? unit.line};
+    const mend = isMessage
+      ? `Add "${id}": {"message": "…"} for "${source}" (${file}:${line}).`
+      : `Translate it from ${file}:${line}, under the id that it has there.`;
+    yield new Problem('missing', place, `${id} of the English is missing here.`, mend);
+  } else if (state === 'stale') {
+    yield new Problem(state, unit, `The English of ${id} has changed since this was translated.`, note);
+  } else if (state === 'unaccepted') {
+    yield new Problem(state, unit, `${id} was never accepted.`, note);
+  }
+}
+
+/** The order of the sections and the dates of the English. */
+export function* form(english: Text, own: Text): Iterable<Problem> {
+  const order = [...english.units.keys()].filter((id) => own.units.has(id));
+  const shared = [...own.units.values()].filter(({id}) => english.units.has(id));
+  const moved = shared.find(({id}, index) => id !== order[index]);
+  if (moved && english.name !== MESSAGES) {
+    const reason = `The section ${moved.id} is not where the English has it.`;
+    yield new Problem('order', moved, reason, `Put the sections in the order of ${english.file}.`);
+  }
+  const [expected, found] = [english, own].map(({dates}) => allDates(dates).join(', ') || 'none');
+  if (expected !== found) {
+    const place = {file: own.file, line: own.datesLine, id: `${own.name}:head`};
+    const note = `Write \`established\` and \`revised\` as in ${english.file}:${english.datesLine}.`;
+    yield new Problem('dates', place, `The dates here are ${found}; expected ${expected}.`, note);
+  }
+}
+
+/** What the English says on its own: a title, and only facts that there are. */
+export function* original(document: Text, all: Facts): Iterable<Problem> {
+  const {units, head, file} = document;
+  const known = factsFor(all, document);
+  if (!('title' in head)) {
+    const reason = 'The front matter has no title.';
+    yield new Problem('missing', {file, line: 1}, reason, 'Write `title: …` into it.');
+  }
+  for (const unit of units.values()) {
+    for (const {text, line} of unit.blocks) {
+      const unknown: [string, number][] = [];
+      fillFacts(text, known, String, (...place) => String(unknown.push(place)));
+      for (const [name, offset] of unknown) {
+        const place = {...unit, line: line + lineAt(text, offset) - 1};
+        yield new Problem('fact', place, noFactNamed(name, known), '');
+      }
+    }
+  }
+}

@@ -1,0 +1,41 @@
+import {spawnSync} from 'node:child_process';
+import {cpSync, mkdirSync, writeFileSync} from 'node:fs';
+import path from 'node:path';
+import {expect, test} from 'playwright/test';
+
+const ROOT = path.join(__dirname, '../../..');
+
+/** A file of the site, the line in it, and the beginning of what `npm run lint` says of it. */
+const FILES = [
+  ['pages/anchor.tsx', '<a href="/terms" onClick={act}>Terms</a>', "No visitor's browser runs"],
+  ['pages/link.tsx', '<Link to="/terms" onClick={act} />', "No visitor's browser runs"],
+  ['pages/marked.tsx', '<details {...hydratedOnDemand} onToggle={act} />', undefined],
+  ['pages/button.tsx', '<button type="button" onClick={act}>Terms</button>', undefined],
+  ['pages/inner.tsx', "import('../plugins/delivery/shell')", 'The site imports a plugin by its public'],
+  ['plugins/delivery/site.ts', "import('../../product')", 'A plugin imports nothing of the site'],
+  ['plugins/delivery/other.ts', "import('../pictures/index')", 'A plugin imports nothing of the site'],
+] as const;
+
+test('lint refuses handlers that no browser runs, and imports against the layers', () => {
+  const folder = test.info().outputPath('site');
+  for (const [file, line] of FILES) {
+    mkdirSync(path.join(folder, 'src', path.dirname(file)), {recursive: true});
+    writeFileSync(path.join(folder, 'src', file), `export const more = (act: () => void) => ${line};\n`);
+  }
+  for (const file of ['biome.json', 'src/plugins/delivery/handlers.grit']) {
+    cpSync(path.join(ROOT, file), path.join(folder, file));
+  }
+  const biome = path.join(ROOT, 'node_modules/@biomejs/biome/bin/biome');
+  const {stdout} = spawnSync(
+    process.execPath,
+    [biome, 'lint', '--vcs-enabled=false', '--reporter=github', 'src'],
+    {cwd: folder, encoding: 'utf8'},
+  );
+  for (const [file, , expected] of FILES) {
+    const errors = stdout
+      .split('\n')
+      .filter((line) => /^::error/.test(line) && line.includes(`/src/${file},`));
+    const messages = errors.map((line) => line.replace(/^::.*?::/, ''));
+    expect(messages, file).toEqual(expected ? [expect.stringContaining(expected)] : []);
+  }
+});
