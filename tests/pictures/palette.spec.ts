@@ -62,7 +62,10 @@ test('head tags and the served icons have the colours of the style sheet', async
 test('colours stand in tokens.css alone', () => {
   const COLOUR = String.raw`(?<!as in )(?<![&\w/("])#(?:[0-9a-f]{3,4}|[0-9a-f]{6}|[0-9a-f]{8})\b|\b(?:rgb|hsl)a?\(`;
   const search = (...places: readonly string[]) =>
-    spawnSync('git', ['grep', '--untracked', '-IinP', COLOUR, '--', ...places], {cwd: ROOT, encoding: 'utf8'});
+    spawnSync('git', ['grep', '--untracked', '-IinP', COLOUR, '--', ...places], {
+      cwd: ROOT,
+      encoding: 'utf8',
+    });
   expect(search('src/css/tokens.css').stdout).toContain('--ink:');
   // Paper has no palette, and the page of the translators is none of the site's. Drawings may have colours of their own.
   const others = [

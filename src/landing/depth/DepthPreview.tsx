@@ -72,9 +72,10 @@ export function DepthPreview({files, className, children}: Props): ReactNode {
   }, [show]);
 
   /** Leans the picture to where a pointer hovers, or by how far a finger drags. */
-  function follow({type, pointerType, buttons, nativeEvent, currentTarget}: PointerEvent<HTMLElement>) {
-    const x = (nativeEvent.offsetX / currentTarget.clientWidth) * 2 - 1;
-    const y = (nativeEvent.offsetY / currentTarget.clientHeight) * 2 - 1;
+  function follow({type, pointerType, buttons, nativeEvent, target}: PointerEvent) {
+    if (!(target instanceof HTMLCanvasElement)) return;
+    const x = (nativeEvent.offsetX / target.clientWidth) * 2 - 1;
+    const y = (nativeEvent.offsetY / target.clientHeight) * 2 - 1;
     const from = lean ?? UPRIGHT;
     // Where nothing may move by itself, a mouse has to press.
     if (pointerType !== 'touch' && !isStill()) setLean(leanTo(x, y));
@@ -83,14 +84,17 @@ export function DepthPreview({files, className, children}: Props): ReactNode {
   }
 
   return (
-    <div className={className} ref={phone} {...hydratedOnDemand}>
+    <div
+      className={className}
+      ref={phone}
+      {...hydratedOnDemand}
+      onPointerDown={follow}
+      onPointerMove={follow}
+      onPointerLeave={() => setLean((last) => (isStill() ? last : last && null))}>
       {children}
       <canvas
         className={styles.canvas}
         hidden={!show || mode === 'photo'}
-        onPointerDown={follow}
-        onPointerMove={follow}
-        onPointerLeave={() => setLean((last) => (isStill() ? last : last && null))}
         role="img"
         aria-label={
           mode === 'depth'
