@@ -42,7 +42,7 @@ const SHORTENERS =
   /(?:^|\.)(?:forms\.gle|goo\.gl|itunes\.apple\.com|apple\.co|bit\.ly|buff\.ly|cutt\.ly|is\.gd|lnkd\.in|ow\.ly|rb\.gy|rebrand\.ly|shorturl\.at|t\.co|t\.ly|tiny\.cc|tinyurl\.com|v\.gd|x\.gd|adj\.st|app\.link|onelink\.me|onelink\.to|page\.link)$/i;
 
 /** Finds the addresses that are known to lead only on to others. */
-export function shortLinks(addresses: readonly ForeignAddress[]): Finding[] {
+function shortLinks(addresses: readonly ForeignAddress[]): Finding[] {
   const short = addresses.filter(({url}) => SHORTENERS.test(new URL(url).hostname));
   return short.map(({name, url}) =>
     problem(
@@ -113,7 +113,7 @@ const WELL_KNOWN = {
  * @param dir the folder that is served as it is
  * @param now when the site is to be released
  */
-export function wellKnownFindings(dir: string, now: Date): Finding[] {
+function wellKnownFindings(dir: string, now: Date): Finding[] {
   return Object.entries(WELL_KNOWN).flatMap(([name, reason]) => {
     const file = path.join(dir, name);
     if (!existsSync(file)) {
@@ -130,6 +130,21 @@ export function wellKnownFindings(dir: string, now: Date): Finding[] {
   });
 }
 
+/**
+ * Finds what stands between a site and its release, as far as nobody has to be asked.
+ * @param dir the folder that is served as it is
+ * @param now when the site is to be released
+ */
+export function findingsOffline(product: Product, dir: string, now: Date): Finding[] {
+  return [
+    ...placeholderFacts(product).map(({variable, value}) =>
+      problem(`${variable} is still the placeholder ${value}; set it in .env`),
+    ),
+    ...shortLinks(foreignAddresses(product)),
+    ...wellKnownFindings(dir, now),
+  ];
+}
+
 /** Builds the site, and names everything that stands between it and its release. */
 async function check(online: boolean): Promise<void> {
   const {status} = spawnSync('npm run --silent build', {shell: true, stdio: 'inherit'});
@@ -139,11 +154,7 @@ async function check(online: boolean): Promise<void> {
   const product = readProduct(readSettings(), languageCodes);
   const addresses = foreignAddresses(product);
   const findings = [
-    ...placeholderFacts(product).map(({variable, value}) =>
-      problem(`${variable} is still the placeholder ${value}; set it in .env`),
-    ),
-    ...shortLinks(addresses),
-    ...wellKnownFindings('static', new Date()),
+    ...findingsOffline(product, 'static', new Date()),
     ...(online ? (await Promise.all(addresses.map((one) => askOnline(one, product.siteUrl)))).flat() : []),
   ];
   for (const {severity, text} of findings) {

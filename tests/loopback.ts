@@ -1,13 +1,14 @@
-import type {ChildProcess} from 'node:child_process';
+import {type SpawnOptions, spawn} from 'node:child_process';
+import {once} from 'node:events';
 import {createServer, type RequestListener} from 'node:http';
 import {type AddressInfo, createServer as createSocketServer, type Server} from 'node:net';
 
-/** A server at a free port of the loopback interface. */
+/** A server at a port of the loopback interface. */
 export type LocalServer = {
   /** Its origin, without a slash at its end. */
   readonly url: string;
   /** Ends the server, and the connections that browsers keep open to it. */
-  readonly close: () => Promise<void>;
+  readonly close: () => Promise<unknown>;
 };
 
 /** Answers requests at any free port of the loopback interface. */
@@ -23,7 +24,7 @@ export async function serveLocally(answer: RequestListener): Promise<LocalServer
   };
 }
 
-/** Gives a port of the loopback interface that is free now. */
+/** Returns a port of the loopback interface that is free now. */
 export async function freePort(): Promise<number> {
   const server = createSocketServer();
   const port = await listen(server);
@@ -32,27 +33,35 @@ export async function freePort(): Promise<number> {
 }
 
 /**
- * Waits until a server that was just started answers.
- * @throws with what the program said, when it ends first, or is ended for not answering within a minute
+ * Starts a program that serves at a port of the loopback interface, and waits until it answers. Closing it ends
+ * what it has started, too.
+ * @throws with what the program printed, when it ends first or does not answer within a minute
  */
-export async function untilAnswering(url: string, child: ChildProcess): Promise<void> {
-  const said: string[] = [];
+export async function startProgram(
+  port: number,
+  [program = '', ...args]: readonly string[],
+  options: SpawnOptions = {},
+): Promise<LocalServer> {
+  const url = `http://127.0.0.1:${port}`;
+  const child = spawn(program, args, {...options, detached: true, stdio: 'pipe'});
+  const printed: string[] = [];
   for (const stream of [child.stdout, child.stderr]) {
-    stream?.on('data', (chunk) => said.push(String(chunk)));
+    stream?.on('data', (chunk) => printed.push(String(chunk)));
   }
-  const answers = () =>
-    fetch(url, {redirect: 'manual'}).then(
-      () => true,
-      () => false,
-    );
+  const close = async () => {
+    const exit = once(child, 'exit');
+    process.kill(-(child.pid ?? Number.NaN), 'SIGTERM');
+    await exit;
+  };
   const deadline = Date.now() + 60_000;
-  while (!(await answers())) {
+  while (!(await fetch(url, {redirect: 'manual'}).catch(() => undefined))) {
     if (child.exitCode !== null || Date.now() > deadline) {
-      child.kill();
-      throw new Error(`${child.spawnfile} does not answer at ${url}; it said:\n${said.join('')}`);
+      if (child.exitCode === null) await close();
+      throw new Error(`${program} does not answer at ${url}; it printed:\n${printed.join('')}`);
     }
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
+  return {url, close};
 }
 
 async function listen(server: Server): Promise<number> {

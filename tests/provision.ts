@@ -6,21 +6,19 @@ import {onDebian} from './browsers';
  * Japanese. On Debian they come from its packages; elsewhere Playwright installs the browsers.
  */
 
-type Need = {readonly package: string; readonly why: string};
-
-/** Debian's packages. */
-const NEEDS: readonly Need[] = [
-  {package: 'chromium', why: 'the tests in Chromium'},
-  {package: 'chromium-headless-shell', why: 'all other browser tests'},
-  {package: 'firefox-esr', why: 'the tests in Firefox'},
-  {package: 'webkit2gtk-driver', why: 'the tests in WebKit'},
-  {package: 'xvfb', why: 'the tests in Firefox and WebKit, as their display'},
-  {package: 'libgl1-mesa-dri', why: 'the depth preview in Firefox and WebKit, without a graphics card'},
-  {package: 'nginx', why: 'the tests on a real nginx'},
-  {package: 'libnginx-mod-http-brotli-static', why: 'the tests on a real nginx (brotli)'},
-  {package: 'openssl', why: 'the tests of nginx with TLS'},
-  {package: 'fonts-noto-cjk', why: 'Japanese text in the browser tests'},
-];
+/** Debian's packages, and what needs them. */
+const NEEDS: Readonly<Record<string, string>> = {
+  chromium: 'the tests in Chromium',
+  'chromium-headless-shell': 'all other browser tests',
+  'firefox-esr': 'the tests in Firefox',
+  'webkit2gtk-driver': 'the tests in WebKit',
+  xvfb: 'the tests in Firefox and WebKit, as their display',
+  'libgl1-mesa-dri': 'the depth preview in Firefox and WebKit, without a graphics card',
+  nginx: 'the tests on a real nginx',
+  'libnginx-mod-http-brotli-static': 'the tests on a real nginx (brotli)',
+  openssl: 'the tests of nginx with TLS',
+  'fonts-noto-cjk': 'Japanese text in the browser tests',
+};
 
 function run(command: string, args: readonly string[]): boolean {
   return spawnSync(command, args, {stdio: ['ignore', 'ignore', 'inherit'], shell: true}).status === 0;
@@ -32,8 +30,8 @@ function isInstalled(name: string): boolean {
 }
 
 function installFromDebian(): void {
-  const missing = () => NEEDS.filter(({package: name}) => !isInstalled(name));
-  const packages = missing().map((need) => need.package);
+  const missing = () => Object.keys(NEEDS).filter((name) => !isInstalled(name));
+  const packages = missing();
   if (packages.length > 0 && process.getuid?.() === 0) {
     console.log(`Installing ${packages.join(', ')} from Debian's packages …`);
     run('apt-get', ['update', '-qq']);
@@ -41,9 +39,7 @@ function installFromDebian(): void {
   } else if (packages.length > 0) {
     console.error(`To install what is missing: sudo apt-get install ${packages.join(' ')}`);
   }
-  for (const {package: name, why} of missing()) {
-    console.error(`Missing: ${name}, for ${why}.`);
-  }
+  for (const name of missing()) console.error(`Missing: ${name}, for ${NEEDS[name]}.`);
 }
 
 function installElsewhere(): void {

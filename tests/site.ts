@@ -68,7 +68,7 @@ export const everyPage = [...pages, ...unknownPages];
 
 /**
  * Every home, and of the other kinds of page one each, in the languages in turn. Pages of a kind share styles and
- * scripts in every language (tests/delivery/finish/finish.spec.ts), so that what does not hang on their words is
+ * scripts in every language, so that what does not hang on their words is
  * seen on one of them.
  */
 export const oneOfEachKind = [
@@ -78,9 +78,13 @@ export const oneOfEachKind = [
   ),
 ];
 
-/** The pages that are looked at in an engine: every one in Chromium, in the others one of each kind. */
+const [, ...otherLegalPages] = oneOfEachKind.filter((page) => legalPages.includes(page));
+
+/** The pages that are looked at in an engine: every one in Chromium; in others both homes and one of each other kind. */
 export function pagesIn(browserName: string): readonly string[] {
-  return browserName === 'chromium' ? everyPage : oneOfEachKind;
+  return browserName === 'chromium'
+    ? everyPage
+    : oneOfEachKind.filter((page) => !otherLegalPages.includes(page));
 }
 
 /** The message in the console of a page that is not found. */

@@ -1,5 +1,5 @@
-import useBrokenLinks from '@docusaurus/useBrokenLinks';
 import {type ComponentProps, type ReactNode, useContext} from 'react';
+import {Link} from '../locale/Link';
 import {useLanguages} from '../locale/useLanguages';
 import {useProduct} from '../useProduct';
 import {DocumentContext} from './notices';
@@ -13,12 +13,9 @@ export function TextLink({href = '', ...props}: ComponentProps<'a'>): ReactNode 
   const {addressIn} = useLanguages();
   const {siteUrl} = useProduct();
   const {inForce} = useContext(DocumentContext);
-  const {collectLink} = useBrokenLinks();
+  const Anchor = inForce ? Link : 'a';
   const onSite = href.startsWith('/');
   const address = onSite ? addressIn(href) : href;
-  if (inForce && (onSite || href.startsWith('#'))) {
-    collectLink(address);
-  }
   const written = onSite ? siteUrl + address : address;
-  return <a {...props} href={address} data-address={href.startsWith('#') ? undefined : written} />;
+  return <Anchor {...props} href={address} data-address={href.startsWith('#') ? undefined : written} />;
 }

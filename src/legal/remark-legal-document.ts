@@ -35,9 +35,8 @@ function contentsOf(sections: readonly Section[]): List {
  */
 export function legalDocument() {
   return (tree: Root, file: VFile): void => {
-    const {head, introduction, sections, closing} = divide(tree, file);
+    const {introduction, sections, closing} = divide(tree, file);
     tree.children = [
-      ...head,
       part('LegalIntroduction', {}, introduction),
       part('LegalContents', {}, [contentsOf(sections)]),
       ...sections.map(({heading, id, content}, index) =>
@@ -46,7 +45,8 @@ export function legalDocument() {
           ...content,
         ]),
       ),
-      part('LegalClosing', {}, closing),
+      // Without the line `---` that begins it.
+      part('LegalClosing', {}, closing.slice(1)),
     ];
   };
 }

@@ -33,14 +33,8 @@ type Directed = Intl.Locale & {
   readonly getTextInfo?: () => {readonly direction: 'ltr' | 'rtl'};
 };
 
-/** The folder's name as a tag, undefined where it is none. */
-function tagOf(folder: string): string | undefined {
-  try {
-    return Intl.getCanonicalLocales(folder)[0];
-  } catch {
-    return undefined;
-  }
-}
+/** A BCP 47 tag as it is written: language, script, region. */
+const TAG = /^[a-z]{2,3}(?:-[A-Z][a-z]{3})?(?:-(?:[A-Z]{2}|\d{3}))?$/;
 
 /** A language's name for itself, with a capital letter; undefined where Intl has none. */
 function ownName(code: string): string | undefined {
@@ -57,12 +51,12 @@ function ownName(code: string): string | undefined {
  * @throws {UserError} when it is no BCP 47 tag, or Intl has no name or no script for it
  */
 export function describeLanguage(folder: string): Language {
-  const code = tagOf(folder);
-  if (code !== folder) {
+  if (!TAG.test(folder)) {
     throw new UserError(
-      `i18n/${folder}: the name of this folder is not the tag of a language; expected ${code ?? 'one as ko, pt-BR or zh-Hant'}.`,
+      `i18n/${folder}: the name of this folder is not the tag of a language; expected one as ko, pt-BR or zh-Hant.`,
     );
   }
+  const code = folder;
   const locale: Directed = new Intl.Locale(code).maximize();
   const {language, region, script = EXCEPTIONS[code]?.script} = locale;
   const label = EXCEPTIONS[code]?.label ?? ownName(code);

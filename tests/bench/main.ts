@@ -5,7 +5,7 @@ import path from 'node:path';
 import {Command} from 'commander';
 import {BUILD} from '../site';
 import {buildStock, writeByHand} from './sites';
-import {type Audit, audit, type Cost, type Served, serve, visit} from './visit';
+import {type Audit, audit, type Served, serve, visit} from './visit';
 
 /*
  * `npm run bench`: what a visit and a build cost, beside a hand-written site, the stock theme and `docusaurus build`.
@@ -14,14 +14,11 @@ import {type Audit, audit, type Cost, type Served, serve, visit} from './visit';
 const ROOT = path.join(__dirname, '../..');
 const PAGES = ['/', '/ja', '/terms', '/ja/privacy'];
 
+/** The middle of an odd number of values. */
 function median(values: readonly number[]): number {
   const sorted = [...values].sort((one, other) => one - other);
-  const middle = (sorted.length - 1) / 2;
-  return ((sorted[Math.floor(middle)] ?? Number.NaN) + (sorted[Math.ceil(middle)] ?? Number.NaN)) / 2;
+  return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
 }
-
-const medianOf = <Figures extends Record<string, number>>(runs: readonly Figures[], of: keyof Figures) =>
-  Math.round(median(runs.map((one) => one[of] ?? Number.NaN)));
 
 function table(rows: readonly (readonly (string | number)[])[]): string {
   const [head = [], ...body] = rows.map((row) => `| ${row.join(' | ')} |`);
@@ -29,71 +26,62 @@ function table(rows: readonly (readonly (string | number)[])[]): string {
   return [head, `| --- |${' ---: |'.repeat(count - 1)}`, ...body].join('\n');
 }
 
+type NamedSite = {readonly name: string; readonly site: Served};
+
 /** Measures the visits to several sites, which take turns, so that what else the machine does falls on all of them. */
-async function compareVisits(sites: ReadonlyMap<string, Served>, runs: number): Promise<string> {
-  const rows = [];
+async function compareVisits(sites: readonly NamedSite[], runs: number): Promise<string> {
+  const head = ['page', 'site', 'first visit, KB', 'largest paint, ms', 'blocking, ms', 'Lighthouse'];
+  const rows: (string | number)[][] = [[...head, 'all from there, KB', 'requests']];
   for (const address of PAGES) {
-    const costs = new Map<string, Cost>();
-    const audits = new Map<string, Audit[]>([...sites.keys()].map((name) => [name, []]));
-    for (const [name, site] of sites) costs.set(name, await visit(site, address));
-    for (let run = 0; run < runs; run++) {
-      for (const [name, site] of sites) audits.get(name)?.push(await audit(site.url + address));
-      console.error(`${address}: run ${run + 1} of ${runs}`);
+    const measured = sites.map((one) => ({...one, audits: [] as Audit[]}));
+    for (let run = 1; run <= runs; run++) {
+      for (const {site, audits} of measured) audits.push(await audit(site.url + address));
+      console.error(`${address}: run ${run} of ${runs}`);
     }
-    for (const [name, cost] of costs) {
-      const found = audits.get(name) ?? [];
-      const {first, whole, requests} = cost;
-      rows.push([
-        `\`${address}\``,
-        name,
-        first.toFixed(1),
-        medianOf(found, 'paint'),
-        medianOf(found, 'blocking'),
-        medianOf(found, 'score'),
-        whole.toFixed(0),
-        requests,
-      ]);
+    for (const {name, site, audits} of measured) {
+      const {first, whole, requests} = await visit(site, address);
+      const figures = (['paint', 'blocking', 'score'] as const).map((figure) =>
+        median(audits.map((one) => one[figure])).toFixed(0),
+      );
+      rows.push([`\`${address}\``, name, first.toFixed(1), ...figures, whole.toFixed(0), requests]);
     }
   }
-  const head = ['page', 'site', 'first visit, KB', 'largest paint, ms', 'blocking, ms', 'Lighthouse'];
-  return table([[...head, 'all from there, KB', 'requests'], ...rows]);
+  return table(rows);
 }
 
 /** Measures our build and Docusaurus's alone, in turn, in seconds by the clock. */
 function compareBuilds(folder: string, turns: number): string {
-  const commands = {
-    'npm run build': ['npm', 'run', '--silent', 'build'],
-    'docusaurus build': ['node_modules/.bin/docusaurus', 'build', '--out-dir', folder],
-  };
-  const seconds: Record<string, number[]> = {};
+  const commands = [
+    ['npm', 'run', '--silent', 'build'],
+    ['node_modules/.bin/docusaurus', 'build', '--out-dir', folder],
+  ].map(([program = '', ...args]) => ({program, args, seconds: [] as number[]}));
   for (let turn = 0; turn < turns; turn++) {
-    for (const [name, [program = '', ...args]] of Object.entries(commands)) {
+    for (const {program, args, seconds} of commands) {
       const start = performance.now();
       execFileSync(program, args, {cwd: ROOT, stdio: 'ignore'});
-      seconds[name] = [...(seconds[name] ?? []), (performance.now() - start) / 1000];
+      seconds.push((performance.now() - start) / 1000);
     }
   }
-  const rows = Object.entries(seconds).map(([name, all]) => [`\`${name}\``, median(all).toFixed(1)]);
+  const rows = commands.map(({program, seconds}) => [path.basename(program), median(seconds).toFixed(1)]);
   return table([['build', 'seconds'], ...rows]);
 }
 
 async function main(): Promise<void> {
   const {runs, keep} = new Command('bench')
     .description('Measures first visits, whole visits and builds, and prints one table of each.')
-    .option('--runs <number>', 'Lighthouse runs per page and site, and builds of each kind', Number, 5)
+    .option('--runs <number>', 'Lighthouse runs per page and site, and builds of each kind; odd', Number, 5)
     .option('--keep', 'write the tables to tests/bench/RESULTS.md, too')
     .parse()
     .opts() as {runs: number; keep?: true};
   const folder = mkdtempSync(path.join(os.tmpdir(), 'bench-'));
   const [handWritten, stock] = [path.join(folder, 'hand-written'), path.join(folder, 'stock')];
-  const sites = new Map<string, Served>();
+  const sites: NamedSite[] = [];
   try {
     mkdirSync(handWritten);
     writeByHand(handWritten);
     buildStock(stock);
-    sites.set('ours', await serve(BUILD));
-    sites.set('hand-written', await serve(handWritten));
-    sites.set('stock theme', await serve(path.join(stock, 'build')));
+    const folders = {ours: BUILD, 'hand-written': handWritten, 'stock theme': path.join(stock, 'build')};
+    for (const [name, dir] of Object.entries(folders)) sites.push({name, site: await serve(dir)});
     const visits = await compareVisits(sites, runs);
     const builds = compareBuilds(path.join(folder, 'alone'), runs);
     const where = `${new Date().toISOString().slice(0, 10)}, ${os.cpus().length} processors, medians of ${runs}`;
@@ -101,7 +89,7 @@ async function main(): Promise<void> {
     console.log(result);
     if (keep) writeFileSync(path.join(__dirname, 'RESULTS.md'), `# Last results\n\n${result}`);
   } finally {
-    for (const site of sites.values()) site.close();
+    for (const {site} of sites) await site.close();
     rmSync(folder, {recursive: true, force: true});
   }
 }

@@ -1,7 +1,7 @@
 import {execFileSync} from 'node:child_process';
 import {cpSync, mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync} from 'node:fs';
 import path from 'node:path';
-import {brotliCompressSync, gzipSync} from 'node:zlib';
+import {brotliCompressSync} from 'node:zlib';
 import {load} from 'cheerio';
 import {documentOf, fileOf, pages, product} from '../site';
 
@@ -82,9 +82,7 @@ function write(folder: string, file: string, text: string): void {
 function compress(folder: string): void {
   for (const name of readdirSync(folder, {recursive: true, encoding: 'utf8'})) {
     if (!/\.(?:html|js|css|svg)$/.test(name)) continue;
-    const file = path.join(folder, name);
-    writeFileSync(`${file}.br`, brotliCompressSync(readFileSync(file)));
-    writeFileSync(`${file}.gz`, gzipSync(readFileSync(file), {level: 9}));
+    writeFileSync(path.join(folder, `${name}.br`), brotliCompressSync(readFileSync(path.join(folder, name))));
   }
 }
 

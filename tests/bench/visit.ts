@@ -1,68 +1,42 @@
 import {execFile} from 'node:child_process';
 import {mkdtempSync, readFileSync} from 'node:fs';
-import {createServer} from 'node:http';
-import type {AddressInfo} from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 import {promisify} from 'node:util';
-import {chromium, devices, type Page} from 'playwright';
+import {chromium, devices} from 'playwright';
 import sirv from 'sirv';
 import {drawingChromium, chromium as wholeChromium} from '../browsers';
+import {wholeVisit} from '../delivery/budgets/whole-visit';
+import {type LocalServer, serveLocally} from '../loopback';
 
 const run = promisify(execFile);
 const LIGHTHOUSE = path.join(__dirname, '../../node_modules/lighthouse/cli/index.js');
 
-/** A served site. */
-export type Served = {readonly url: string; bytes: number; requests: number; readonly close: () => void};
+/** A served site, and what it has sent. */
+export type Served = LocalServer & {bytes: number; requests: number};
 
 /** Serves a folder with its compressed files, and counts the bodies that it sends. */
 export async function serve(folder: string): Promise<Served> {
+  const counts = {bytes: 0, requests: 0};
   const answer = sirv(folder, {
     brotli: true,
-    gzip: true,
     extensions: ['html'],
     setHeaders: (_response, _address, {size}) => {
-      served.bytes += size;
+      counts.bytes += size;
     },
   });
-  const server = createServer((request, response) => {
-    served.requests += 1;
+  const server = await serveLocally((request, response) => {
+    counts.requests += 1;
     answer(request, response, () => void response.writeHead(404).end());
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const served: Served = {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    bytes: 0,
-    requests: 0,
-    close: () => server.close().closeAllConnections(),
-  };
-  return served;
+  return Object.assign(counts, server);
 }
 
 /** How long a page may still ask for something after it was last busy, in milliseconds. */
 const QUIET = 1500;
 
-/** Presses a link wherever it stands; the menus of a small screen may hide it. */
-const follow = (page: Page, selector: string) => page.locator(selector).first().dispatchEvent('click');
-
-/** What someone does who looks at everything once. */
-const WHOLE_VISIT: readonly ((page: Page) => Promise<unknown>)[] = [
-  async (page) => {
-    await page.locator('main img').first().scrollIntoViewIfNeeded();
-    const preview = page.locator('[data-hydrate]');
-    if ((await preview.count()) === 0) return;
-    await preview.hover();
-    await page.locator('#about input[type=radio]').first().waitFor();
-    await page.locator('#about canvas').press('ArrowLeft');
-  },
-  (page) => follow(page, 'footer a[href$="/terms"]'),
-  (page) => follow(page, 'footer a[href$="/privacy"]'),
-  (page) => follow(page, 'a[href$="/ja/privacy"]'),
-  (page) => follow(page, 'footer a[href$="/contact"]'),
-];
-
 /** What visits have cost: kilobytes of 1000 bytes as sent with brotli, and requests. */
-export type Cost = {readonly first: number; readonly whole: number; readonly requests: number};
+type Cost = {readonly first: number; readonly whole: number; readonly requests: number};
 
 /** Makes a first visit to a page, and from a home a whole visit, on a phone with nothing kept from before. */
 export async function visit(site: Served, address: string): Promise<Cost> {
@@ -78,8 +52,8 @@ export async function visit(site: Served, address: string): Promise<Cost> {
   await page.waitForTimeout(QUIET);
   const first = site.bytes / 1000;
   const isHome = (await page.locator('main img').count()) > 0;
-  for (const step of isHome ? WHOLE_VISIT : []) {
-    await step(page);
+  for (const {go} of isHome ? wholeVisit.slice(1) : []) {
+    await go(page, site.url);
     await page.waitForLoadState('networkidle');
     await page.waitForTimeout(QUIET);
   }

@@ -1,45 +1,25 @@
-import {type Browser, type BrowserContextOptions, chromium, type Page} from 'playwright/test';
-import {chromium as wholeChromium} from '../browsers';
-import {expect, hydrate, test as onSite} from '../site';
+import {expect, type Page, test} from 'playwright/test';
+import {chromium} from '../browsers';
+import {hydrate} from '../site';
 
 /*
  * What a browser does by itself between two pages: it makes the next one ready, crosses over to it
- * and keeps the last. Only a whole browser does that, and only with the runner's switches left out.
+ * and keeps the last. Only a whole browser does that, and only with the runner's switches left out: not the ones of
+ * its own, and not the answers of tests/site.ts in the place of the form, which switch off the cache.
  */
 
-// One after the other, in the browser that is started once.
-onSite.describe.configure({mode: 'default'});
-
-let wholeBrowser: Browser;
-
-onSite.beforeAll(async () => {
-  const {args, ...launch} = wholeChromium();
-  wholeBrowser = await chromium.launch({
-    ...launch,
-    // Without the runner's own: they keep pages from being cached and made ready.
+test.use({
+  launchOptions: {
+    ...chromium(),
+    // They keep pages from being cached and made ready.
     ignoreDefaultArgs: ['--disable-back-forward-cache'],
     args: ['--no-sandbox', '--disable-gpu'],
-  });
-});
-
-onSite.afterAll(() => wholeBrowser.close());
-
-const test = onSite.extend<{open: (settings?: BrowserContextOptions) => Promise<Page>}>({
-  open: async ({server}, use) => {
-    const contexts: {close(): Promise<void>}[] = [];
-    await use(async (settings) => {
-      const context = await wholeBrowser.newContext({baseURL: server, ...settings});
-      contexts.push(context);
-      return context.newPage();
-    });
-    await Promise.all(contexts.map((context) => context.close()));
   },
 });
 
 test('the next page is made ready on reaching for its link, in the same language and the other', async ({
-  open,
+  page: tab,
 }) => {
-  const tab = await open();
   await tab.goto('/terms');
   const asked: string[] = [];
   tab.context().on('request', (request) => {
@@ -61,8 +41,10 @@ for (const {motion, crosses} of [
   {motion: 'no-preference', crosses: true},
   {motion: 'reduce', crosses: false},
 ] as const) {
-  test(`pages ${crosses ? 'cross over' : 'do not cross over'} with motion: ${motion}`, async ({open}) => {
-    const tab = await open({reducedMotion: motion});
+  test(`pages ${crosses ? 'cross over' : 'do not cross over'} with motion: ${motion}`, async ({
+    page: tab,
+  }) => {
+    await tab.emulateMedia({reducedMotion: motion});
     await tab.addInitScript(() => {
       addEventListener('pagereveal', (event) => {
         Object.assign(window, {crossedOver: Reflect.get(event, 'viewTransition') !== null});
@@ -83,8 +65,7 @@ for (const {motion, crosses} of [
   });
 }
 
-test('back and forward come from the browser’s cache, before and after React', async ({open}) => {
-  const tab = await open();
+test('back and forward come from the browser’s cache, before and after React', async ({page: tab}) => {
   const mark = (name: string) => tab.evaluate((left) => Object.assign(window, {left}), name);
   const marked = () => tab.evaluate(() => Reflect.get(window, 'left'));
   for (const {withReact, one, other} of [

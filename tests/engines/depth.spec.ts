@@ -1,5 +1,5 @@
 import {expect, test} from '../site';
-import {warmth} from './warmth';
+import {warmth} from './shown';
 
 const CANVAS = '#about canvas';
 

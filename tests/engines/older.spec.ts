@@ -8,7 +8,7 @@ import {addressIn, languageOf, languages} from '../../src/locale/languages';
 import {lowContrast} from '../accessibility/low-contrast';
 import {olderChromiums} from '../browsers';
 import {layoutProblems} from '../pages/layout-problems';
-import {expect, oneOfEachKind, test as onSite, pagesWithReact} from '../site';
+import {expect, test as onSite, pagesIn, pagesWithReact} from '../site';
 
 /*
  * What a visitor sees whose browser is of years ago: not the look of today, but a page that is whole, can be
@@ -64,17 +64,16 @@ test.beforeEach(({page}) =>
 
 /** Presses what a selector finds, where nothing else lies over it. The driver's own checks run scripts of today. */
 async function press(page: Page, selector: string): Promise<void> {
-  const place = () =>
+  const pressed = () =>
     page.evaluate((wanted) => {
-      const element = document.querySelector(wanted);
+      const element = document.querySelector<HTMLElement>(wanted);
       element?.scrollIntoView({block: 'center', behavior: 'instant' as ScrollBehavior});
-      const {x = 0, y = 0, width = 0, height = 0} = element?.getClientRects()[0] ?? {};
-      const middle = [x + width / 2, y + height / 2] as const;
-      return element?.contains(document.elementFromPoint(...middle)) ? middle : undefined;
+      const {x, y, width, height} = element?.getClientRects()[0] ?? new DOMRect();
+      const isOnTop = element?.contains(document.elementFromPoint(x + width / 2, y + height / 2)) ?? false;
+      if (isOnTop) element?.click();
+      return isOnTop;
     }, selector);
-  await expect.poll(place, `${selector} can be pressed`).toBeDefined();
-  const [x = 0, y = 0] = (await place()) ?? [];
-  await page.mouse.click(x, y);
+  await expect.poll(pressed, `${selector} can be pressed`).toBe(true);
 }
 
 /** Holds the open page to all that a reader needs of it. */
@@ -105,7 +104,7 @@ async function expectReadable(page: Page, where: string): Promise<void> {
   expect(seen, where).toEqual({lists: true, title: true, home: true, footer: true, isLoading: false});
 }
 
-for (const address of oneOfEachKind) {
+for (const address of pagesIn('older')) {
   test(`${address} is whole, readable and leads on at 390 and 1280 px, before and after React`, async ({
     page,
   }) => {

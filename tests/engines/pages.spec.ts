@@ -3,6 +3,7 @@ import sharp from 'sharp';
 import {homeOf, languageOf, languages} from '../../src/locale/languages';
 import {layoutProblems} from '../pages/layout-problems';
 import {expect, pagesIn, test} from '../site';
+import {firstScreen, movement, WHOLE} from './shown';
 
 /** As WCAG 1.4.12 has it. */
 const SPACED = `
@@ -36,32 +37,8 @@ const setRules = (page: Page, rules: string) =>
 
 /** Holds the open page to what every page shows first. */
 async function expectWhole(page: Page, address: string, scheme: 'light' | 'dark'): Promise<void> {
-  const first = await page.evaluate(() => {
-    const [title] = document.querySelectorAll('h1');
-    const box = (selector: string) =>
-      document.querySelector(selector)?.getBoundingClientRect() ?? new DOMRect();
-    const {top = 0, bottom = 0} = title?.getBoundingClientRect() ?? {};
-    const [red = 0, green = 0, blue = 0] =
-      getComputedStyle(document.body).backgroundColor.match(/\d+/g)?.map(Number) ?? [];
-    return {
-      language: document.documentElement.lang,
-      scheme: red + green + blue > 384 ? 'light' : 'dark',
-      titles: document.querySelectorAll('h1').length,
-      titleInView: bottom > 0 && bottom < innerHeight,
-      titleBelowNavbar: top >= box('header nav').bottom,
-      navbarAt: box('header nav').top,
-      footerLast: box('#__docusaurus > footer').top >= box('main').bottom,
-    };
-  });
-  expect(first, address).toEqual({
-    language: languageOf(address).code,
-    scheme,
-    titles: 1,
-    titleInView: true,
-    titleBelowNavbar: true,
-    navbarAt: 0,
-    footerLast: true,
-  });
+  const expected = {...WHOLE, language: languageOf(address).code, scheme};
+  expect(await page.evaluate(firstScreen), address).toEqual(expected);
   const {data} = await sharp(await page.screenshot())
     .resize(160)
     .removeAlpha()
@@ -72,8 +49,8 @@ async function expectWhole(page: Page, address: string, scheme: 'light' | 'dark'
   expect(colours.size, `${address}: colours on the screen`).toBeGreaterThan(12);
 }
 
-/** How a page moves, once everything on it has come into view and React has taken over where it is needed. */
-async function movement(page: Page) {
+/** Describes how a page moves, once everything on it has come into view and React has taken over where it is needed. */
+async function movementOf(page: Page) {
   await page.evaluate(() => {
     scrollTo(0, document.body.scrollHeight);
     document.querySelector('[data-hydrate]')?.scrollIntoView();
@@ -83,22 +60,7 @@ async function movement(page: Page) {
     () =>
       !document.querySelector('[data-hydrate]') || document.documentElement.dataset.hasHydrated === 'true',
   );
-  return page.evaluate(() => ({
-    // The seconds that each animation takes; 0 where scrolling moves it. What never ends is put into a number because
-    // infinity does not come through JSON.
-    seconds: document.getAnimations().flatMap((one) => {
-      if (!(one.timeline instanceof DocumentTimeline)) return 0;
-      const seconds = Number(one.effect?.getComputedTiming().activeDuration) / 1000;
-      // What lies under the mouse may answer: a colour that changes at once does not move.
-      const isAnswer = one instanceof CSSTransition && /color|opacity/.test(one.transitionProperty);
-      return isAnswer && seconds <= 0.2 ? [] : Math.min(seconds, Number.MAX_SAFE_INTEGER);
-    }),
-    // Asked of the styles, because what has moved is at rest again.
-    moving: [...document.querySelectorAll('body *')].filter(
-      (element) => getComputedStyle(element).animationName !== 'none',
-    ).length,
-    scrolling: getComputedStyle(document.documentElement).scrollBehavior,
-  }));
+  return page.evaluate(movement);
 }
 
 test.use({expectedMessages: /404/});
@@ -122,7 +84,7 @@ for (const language of languages) {
         await expectWhole(page, address, 'light');
       }
       await setRules(page, '');
-      const {seconds, scrolling} = await movement(page);
+      const {seconds, scrolling} = await movementOf(page);
       expect([seconds, scrolling], address).toEqual([[], 'auto']);
     }
   });
@@ -140,7 +102,7 @@ test.describe('in the dark, with movement', () => {
       await page.goto(address);
       await expectWhole(page, address, 'dark');
       expect(await page.evaluate(layoutProblems), address).toEqual([]);
-      const {seconds, moving, scrolling} = await movement(page);
+      const {seconds, moving, scrolling} = await movementOf(page);
       expect(Math.max(0, ...seconds), address).toBeLessThanOrEqual(5);
       expect(scrolling, address).toBe('smooth');
       if (address === homeOf(languageOf(address))) expect(moving, address).toBeGreaterThan(3);

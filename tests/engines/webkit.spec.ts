@@ -2,8 +2,8 @@ import {test as base} from 'playwright/test';
 import {addressIn, homeOf, languageOf, languages} from '../../src/locale/languages';
 import {debian} from '../browsers';
 import {layoutProblems} from '../pages/layout-problems';
-import {expect, legalPages, oneOfEachKind, pagesWithReact} from '../site';
-import {warmth} from './warmth';
+import {expect, legalPages, pagesIn, pagesWithReact} from '../site';
+import {firstScreen, movement, WHOLE, warmth} from './shown';
 import {serveRecorded, startWebKit, takeMessages, type WebKitPage} from './webkit';
 
 /*
@@ -11,70 +11,53 @@ import {serveRecorded, startWebKit, takeMessages, type WebKitPage} from './webki
  * does with it.
  */
 
-type Fixtures = {dark: boolean; site: string; tab: WebKitPage};
-type WorkerFixtures = {
-  recorded: {url: string};
-  windows: (settings: {dark: boolean; reducedMotion: boolean}) => Promise<WebKitPage>;
-};
+const pages = pagesIn('webkit');
+const DRIVER = debian.webkitDriver ?? '';
 
-const test = base.extend<Fixtures, WorkerFixtures>({
-  dark: [false, {option: true}],
-  recorded: [
+const test = base.extend<{tab: WebKitPage}, {site: string; window: WebKitPage}>({
+  site: [
     // biome-ignore lint/correctness/noEmptyPattern: the runner wants the pattern
     async ({}, use) => {
-      const served = await serveRecorded(process.env.PREVIEW_URL ?? '');
-      await use(served);
-      served.close();
+      const {url, close} = await serveRecorded(process.env.PREVIEW_URL ?? '');
+      await use(url);
+      await close();
     },
     {scope: 'worker'},
   ],
-  windows: [
+  window: [
     // biome-ignore lint/correctness/noEmptyPattern: the runner wants the pattern
     async ({}, use) => {
-      const started = new Map<boolean, Promise<WebKitPage>>();
-      await use((settings) => {
-        const window = started.get(settings.dark) ?? startWebKit(debian.webkitDriver ?? '', settings);
-        started.set(settings.dark, window);
-        return window;
-      });
-      for (const window of started.values()) await (await window).close();
+      const window = await startWebKit(DRIVER, {dark: false, reducedMotion: true});
+      await use(window);
+      await window.close();
     },
     {scope: 'worker'},
   ],
-  site: async ({recorded}, use) => use(recorded.url),
-  tab: async ({windows, dark, site}, use) => {
-    const tab = await windows({dark, reducedMotion: !dark});
-    await tab.resize(1280, 900);
-    await use(tab);
-    await tab.goto(`${site}/robots.txt`);
-    expect(await tab.evaluate(takeMessages), 'messages of the pages').toEqual([]);
+  tab: async ({window, site}, use) => {
+    await window.resize(1280, 900);
+    await use(window);
+    await expectNoMessages(window, site);
   },
 });
+
+async function expectNoMessages(tab: WebKitPage, site: string): Promise<void> {
+  await tab.goto(`${site}/robots.txt`);
+  expect(await tab.evaluate(takeMessages), 'messages of the pages').toEqual([]);
+}
 
 const path = (tab: WebKitPage) => tab.evaluate(() => location.pathname + location.hash);
 const isOpen = (tab: WebKitPage, id: string) =>
   tab.evaluate((name) => document.getElementById(name)?.matches(':popover-open'), id);
 
-for (const address of oneOfEachKind) {
+for (const address of pages) {
   test(`${address} fits from 334 to 2560 px and switches its language`, async ({tab, site}) => {
     test.slow();
     await tab.goto(site + address);
-    for (const width of [320, 390, 768, 1024, 1440, 2560]) {
-      const got = await tab.resize(width, 844);
-      // The narrowest window is a phone's.
-      expect(got).toBe(Math.max(width, 334));
-      expect(await tab.evaluate(layoutProblems), `${got} px`).toEqual([]);
-      const first = await tab.evaluate(() => {
-        const [title] = document.querySelectorAll('h1');
-        const {top = 0, bottom = 0} = title?.getBoundingClientRect() ?? {};
-        const bar = document.querySelector('header nav')?.getBoundingClientRect();
-        return [
-          document.documentElement.lang,
-          bar?.top,
-          top >= (bar?.bottom ?? Infinity) && bottom < innerHeight,
-        ];
-      });
-      expect(first, `${got} px`).toEqual([languageOf(address).code, 0, true]);
+    for (const width of [334, 390, 768, 1024, 1440, 2560]) {
+      await tab.resize(width, 844);
+      expect(await tab.evaluate(layoutProblems), `${width} px`).toEqual([]);
+      const expected = {...WHOLE, language: languageOf(address).code, scheme: 'light'};
+      expect(await tab.evaluate(firstScreen), `${width} px`).toEqual(expected);
     }
     await tab.resize(390, 844);
     const other = languages.find((language) => language !== languageOf(address)) ?? languageOf(address);
@@ -106,7 +89,7 @@ test('by keyboard the skip link comes first and leads past the navbar', async ({
 });
 
 test('the contents of a legal page lead to a section below the navbar', async ({tab, site}) => {
-  for (const address of oneOfEachKind.filter((one) => legalPages.includes(one))) {
+  for (const address of pages.filter((one) => legalPages.includes(one))) {
     await tab.goto(site + address);
     await tab.click('article > nav li:nth-child(3) a');
     const distance = () =>
@@ -150,34 +133,19 @@ test('React comes to whoever is near, and the preview shows photo, depth and 3D'
     .toBeLessThan(10);
 });
 
-test.describe('in the dark, with movement', () => {
-  test.use({dark: true});
-
-  test('pages are whole in the dark scheme, and nothing moves by itself for more than 5 s', async ({
-    tab,
-    site,
-  }) => {
-    test.slow();
-    for (const address of oneOfEachKind) {
-      await tab.resize(390, 844);
-      await tab.goto(site + address);
-      expect(await tab.evaluate(layoutProblems), address).toEqual([]);
-      const {light, moving, longest} = await tab.evaluate(() => ({
-        light: Number(/\d+/.exec(getComputedStyle(document.body).backgroundColor)) > 128,
-        moving: [...document.querySelectorAll('body *')].filter(
-          (element) => getComputedStyle(element).animationName !== 'none',
-        ).length,
-        longest: Math.max(
-          0,
-          ...document
-            .getAnimations()
-            .filter(({timeline}) => timeline instanceof DocumentTimeline)
-            .map(({effect}) => Math.min(1e9, Number(effect?.getComputedTiming().activeDuration))),
-        ),
-      }));
-      expect(light, address).toBe(false);
-      expect(longest, address).toBeLessThanOrEqual(5000);
-      if (address === homeOf(languageOf(address))) expect(moving, address).toBeGreaterThan(3);
-    }
-  });
+test('pages are whole in the dark scheme, and nothing moves by itself for more than 5 s', async ({site}) => {
+  test.slow();
+  const tab = await startWebKit(DRIVER, {dark: true, reducedMotion: false});
+  await tab.resize(390, 844);
+  for (const address of pages) {
+    await tab.goto(site + address);
+    expect(await tab.evaluate(layoutProblems), address).toEqual([]);
+    const expected = {...WHOLE, language: languageOf(address).code, scheme: 'dark'};
+    expect(await tab.evaluate(firstScreen), address).toEqual(expected);
+    const {seconds, moving} = await tab.evaluate(movement);
+    expect(Math.max(0, ...seconds), address).toBeLessThanOrEqual(5);
+    if (address === homeOf(languageOf(address))) expect(moving, address).toBeGreaterThan(3);
+  }
+  await expectNoMessages(tab, site);
+  await tab.close();
 });

@@ -1,22 +1,19 @@
-import {spawn} from 'node:child_process';
 import {createHash} from 'node:crypto';
 import {mkdirSync, mkdtempSync, writeFileSync} from 'node:fs';
-import {createServer, request} from 'node:http';
-import type {AddressInfo} from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
-import {freePort, untilAnswering} from '../loopback';
-import {FORM, formUrls} from '../site';
+import {freePort, type LocalServer, serveLocally, startProgram} from '../loopback';
+import {expect, FORM, formUrls} from '../site';
 
 /** Keys by the code points that WebDriver gives them. */
-const KEYS = {Tab: '\ue004', Enter: '\ue007', Escape: '\ue00c', Shift: '\ue008', ArrowRight: '\ue014'};
+const KEYS = {Tab: '\ue004', Enter: '\ue007', Escape: '\ue00c', Shift: '\ue008'};
 
 /** The part of a browser window that the tests use. */
 export type WebKitPage = {
   /** Opens an address and waits until it has been loaded. */
   goto(address: string): Promise<void>;
-  /** Sets the size of the page in CSS pixels, and gives the width that it got: 334 px is the least. */
-  resize(width: number, height: number): Promise<number>;
+  /** Sets the size of the page in CSS pixels; the least width is 334 px. */
+  resize(width: number, height: number): Promise<void>;
   /** Presses the first element that a selector finds, once it can be pressed. */
   click(selector: string): Promise<void>;
   press(key: keyof typeof KEYS): Promise<void>;
@@ -32,23 +29,31 @@ export type WebKitPage = {
 
 /**
  * Collects errors, console messages and violations of the policy. WebKit's driver does not tell them, and an automated
- * window writes them nowhere.
+ * window writes them nowhere. Runs in the page.
  */
-const RECORDER = `(() => {
-  const noted = JSON.parse(sessionStorage.messages ?? '[]');
+function record(): void {
+  const messages: string[] = JSON.parse(sessionStorage.messages ?? '[]');
   // A page that is being left ends what it was loading.
   let left = false;
-  for (const sign of ['beforeunload', 'pagehide']) addEventListener(sign, () => { left = true; });
-  const note = (text) => {
+  for (const sign of ['beforeunload', 'pagehide']) {
+    addEventListener(sign, () => {
+      left = true;
+    });
+  }
+  const note = (...words: unknown[]) => {
     if (left) return;
-    noted.push(text);
-    sessionStorage.messages = JSON.stringify(noted);
+    messages.push(words.join(' '));
+    sessionStorage.messages = JSON.stringify(messages);
   };
-  for (const kind of ['error', 'warn', 'info', 'log']) console[kind] = (...words) => note(kind + ': ' + words.join(' '));
-  addEventListener('error', ({message}) => message && note('error: ' + message));
-  addEventListener('unhandledrejection', ({reason}) => note('error: ' + reason));
-  document.addEventListener('securitypolicyviolation', ({violatedDirective, blockedURI}) => note(violatedDirective + ': ' + blockedURI));
-})()`;
+  Object.assign(console, {error: note, warn: note, info: note, log: note});
+  addEventListener('error', ({message}) => message && note(message));
+  addEventListener('unhandledrejection', ({reason}) => note(reason));
+  document.addEventListener('securitypolicyviolation', ({violatedDirective, blockedURI}) =>
+    note(violatedDirective, blockedURI),
+  );
+}
+
+const RECORDER = `(${record})()`;
 
 /** Gives the messages of all pages since the last time. Runs in the page. */
 export function takeMessages(): string[] {
@@ -62,42 +67,26 @@ export function takeMessages(): string[] {
  * in the place of the external one.
  * @param origin the site's own server
  */
-export async function serveRecorded(origin: string): Promise<{url: string; close: () => void}> {
-  const form = createServer((_, response) => response.setHeader('content-type', 'text/html').end(FORM));
-  await new Promise<void>((resolve) => form.listen(0, '127.0.0.1', resolve));
-  const formOrigin = `http://127.0.0.1:${(form.address() as AddressInfo).port}`;
+export async function serveRecorded(origin: string): Promise<LocalServer> {
+  const form = await serveLocally((_, response) => response.setHeader('content-type', 'text/html').end(FORM));
   const withForm = (text: string) =>
-    formUrls.reduce((all, url) => all.replaceAll(new URL(url).origin, formOrigin), text);
+    formUrls.reduce((all, url) => all.replaceAll(new URL(url).origin, form.url), text);
   const hash = `'sha256-${createHash('sha256').update(RECORDER).digest('base64')}'`;
-  const site = createServer((incoming, response) => {
-    const headers = {...incoming.headers, 'accept-encoding': 'identity'};
-    request(origin + incoming.url, {headers}, (answer) => {
-      const policy = withForm(String(answer.headers['content-security-policy'] ?? ''));
-      if (!/^text\/html/.test(answer.headers['content-type'] ?? '')) {
-        response.writeHead(answer.statusCode ?? 500, answer.headers);
-        answer.pipe(response);
-        return;
-      }
-      const {'content-length': _, ...rest} = answer.headers;
-      response.writeHead(answer.statusCode ?? 500, {
-        ...rest,
-        ...(policy && {'content-security-policy': policy.replace(/script-src(?=[ ;])/, `$& ${hash}`)}),
-      });
-      const chunks: Buffer[] = [];
-      answer.on('data', (chunk) => chunks.push(chunk));
-      answer.on('end', () => {
-        const html = withForm(Buffer.concat(chunks).toString());
-        response.end(html.replace(/<head[^>]*>/, `$&<script>${RECORDER}</script>`));
-      });
-    }).end();
+  const site = await serveLocally(async ({url}, response) => {
+    const answer = await fetch(origin + url, {headers: {'accept-encoding': 'identity'}});
+    const policy = withForm(answer.headers.get('content-security-policy') ?? '');
+    const type = answer.headers.get('content-type') ?? '';
+    response.writeHead(answer.status, {
+      'content-type': type,
+      'content-security-policy': policy.replace(/script-src(?=[ ;])/, `$& ${hash}`),
+    });
+    const body = Buffer.from(await answer.arrayBuffer());
+    const isPage = type.startsWith('text/html');
+    response.end(
+      isPage ? withForm(String(body)).replace(/<head[^>]*>/, `$&<script>${RECORDER}</script>`) : body,
+    );
   });
-  await new Promise<void>((resolve) => site.listen(0, '127.0.0.1', resolve));
-  return {
-    url: `http://127.0.0.1:${(site.address() as AddressInfo).port}`,
-    close: () => {
-      for (const server of [site, form]) server.close().closeAllConnections();
-    },
-  };
+  return {url: site.url, close: () => Promise.all([site.close(), form.close()])};
 }
 
 /**
@@ -115,8 +104,7 @@ export async function startWebKit(
   const settings = `[Settings]\ngtk-enable-animations=${!reducedMotion}\n`;
   writeFileSync(path.join(home, 'gtk-3.0/settings.ini'), settings);
   const port = await freePort();
-  const url = `http://127.0.0.1:${port}`;
-  const server = spawn(driver, [`--port=${port}`], {
+  const {url, close} = await startProgram(port, [driver, `--port=${port}`], {
     env: {
       ...process.env,
       XDG_CONFIG_HOME: home,
@@ -125,7 +113,6 @@ export async function startWebKit(
       GTK_THEME: dark ? 'Adwaita:dark' : 'Adwaita',
     },
   });
-  await untilAnswering(`${url}/status`, server);
   let session = '';
   /** Sends a command of the WebDriver protocol (W3C). */
   const send = async <Answer>(method: string, command: string, body: object = {}): Promise<Answer> => {
@@ -139,7 +126,6 @@ export async function startWebKit(
   };
   const capabilities = {
     alwaysMatch: {
-      browserName: 'MiniBrowser',
       'webkitgtk:browserOptions': {
         binary: '/usr/lib/x86_64-linux-gnu/webkit2gtk-4.1/MiniBrowser',
         args: ['--automation', '--javascript-can-open-windows-automatically=true'],
@@ -155,11 +141,8 @@ export async function startWebKit(
   while (!popup) popup = (await send<string[]>('GET', '/window/handles')).find((one) => one !== first);
   await send('POST', '/window', {handle: popup});
 
-  const find = async (selector: string) => {
-    const element = await send<Record<string, string>>('POST', '/element', {
-      using: 'css selector',
-      value: selector,
-    });
+  const find = async (value: string) => {
+    const element = await send<object>('POST', '/element', {using: 'css selector', value});
     return `/element/${Object.values(element)[0]}`;
   };
   return {
@@ -167,31 +150,11 @@ export async function startWebKit(
     resize: async (width, height) => {
       // Without a window manager the window under the mouse, which is in the middle of the display, has the focus.
       await send('POST', '/window/rect', {x: 1350 - Math.round(width / 2), y: 0, width, height});
-      return evaluate(
-        (...size) =>
-          new Promise<number>((resolve) => {
-            const look = () => innerWidth === size[0] && innerHeight === size[1] && resolve(innerWidth);
-            addEventListener('resize', look);
-            // Narrower than it can be.
-            setTimeout(() => resolve(innerWidth), 1000);
-            look();
-          }),
-        width,
-        height,
-      );
+      await expect.poll(() => evaluate(() => [innerWidth, innerHeight])).toEqual([width, height]);
     },
-    click: async (selector) => {
-      // The driver does not wait until a page has crossed over, or has scrolled smoothly to its place.
-      const end = Date.now() + 10_000;
-      for (;;) {
-        try {
-          return await send<void>('POST', `${await find(selector)}/click`);
-        } catch (error) {
-          if (Date.now() > end) throw error;
-          await new Promise((resolve) => setTimeout(resolve, 50));
-        }
-      }
-    },
+    // The driver does not wait until a page has crossed over, or has scrolled smoothly to its place.
+    click: (selector) =>
+      expect(async () => send('POST', `${await find(selector)}/click`)).toPass({timeout: 10_000}),
     press: async (key) => {
       const actions = ['keyDown', 'keyUp'].map((type) => ({type, value: KEYS[key]}));
       await send('POST', '/actions', {actions: [{type: 'key', id: 'keyboard', actions}]});
@@ -204,7 +167,7 @@ export async function startWebKit(
     },
     close: async () => {
       await send('DELETE', '');
-      server.kill();
+      await close();
     },
   };
 }

@@ -25,7 +25,7 @@ test('a language is described by what Intl knows of it', () => {
 
 test('a folder that is no language is an error that says what is expected', () => {
   expect(() => describeLanguage('ko_KR')).toThrow('i18n/ko_KR: the name of this folder is not the tag');
-  expect(() => describeLanguage('zh-hant')).toThrow('expected zh-Hant');
+  expect(() => describeLanguage('zh-hant')).toThrow('expected one as ko, pt-BR or zh-Hant');
   expect(() => describeLanguage('xx')).toThrow("Intl does not know this language's name and script");
   expect(() => describeLanguage('ain')).toThrow('add them to EXCEPTIONS in src/locale/languages.ts');
 });

@@ -1,15 +1,14 @@
-import {execFileSync} from 'node:child_process';
-import {readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync} from 'node:fs';
+import {readdirSync, rmSync} from 'node:fs';
 import path from 'node:path';
 import sharp from 'sharp';
 import {readProduct} from '../../src/product';
+import {ProjectCopy} from '../project-copy';
+import {expect} from '../site';
 
 /*
- * Makes another product's site of a copy of this project: with the files that README.md ("Make it yours") names and
- * the commands of i18n/README.md, and no others.
+ * Another product's site: other facts, colours, photo and drawings, every setting, a language from right to left, two
+ * revisions, and a page as the documentation of Docusaurus has it.
  */
-
-const ROOT = path.join(__dirname, '../..');
 
 export const SETTINGS = {
   SITE_URL: 'https://www.relief-app.com',
@@ -34,13 +33,33 @@ export const FACTS = {
   [subscriptionProvider.privacyUrl]: 'https://adapty.io/privacy',
 };
 
-/** The days of the two revisions after the first publication, and what each adds. */
-export const REVISIONS = {'2026-12-01': 'Added first.', '2027-03-01': 'Added then.'} as const;
+/** The days of the first publication and of two revisions after it. */
+export const [FORMER, FIRST, SECOND] = ['2025-08-20', '2026-12-01', '2027-03-01'] as const;
 
 /** A language that is laid out from right to left; its words are the English ones, letter by letter, and longer. */
 export const PSEUDO = 'ar';
 
 const LETTERS = 'ابتثجحخدذرزسشصضطظعغفقكلمنه';
+
+/** What a page of Docusaurus's documentation has. */
+const COUNTER = `import Link from '@docusaurus/Link';
+import Heading from '@theme/Heading';
+import Layout from '@theme/Layout';
+import {useState} from 'react';
+
+export default function Counter() {
+  const [count, setCount] = useState(0);
+  return (
+    <Layout title="Counter" description="Counts.">
+      <main>
+        <Heading as="h1">Counter</Heading>
+        <button onClick={() => setCount(count + 1)}>{count}</button>
+        <Link to="/terms">Terms</Link>
+      </main>
+    </Layout>
+  );
+}
+`;
 
 /** Writes a text in other letters; placeholders, targets of links, components and addresses stay. */
 function transliterate(text: string): string {
@@ -52,29 +71,6 @@ function transliterate(text: string): string {
 
 const longer = (text: string) =>
   `${transliterate(text)} ${'تست '.repeat(Math.ceil(text.length / 10)).trim()}`;
-
-/** A copy of the project in a folder. */
-class Copy {
-  constructor(readonly root: string) {}
-
-  path = (file: string) => path.join(this.root, file);
-
-  /** Rewrites a file; nothing may be left as it was. */
-  rewrite(file: string, change: (text: string) => string): void {
-    const text = readFileSync(this.path(file), 'utf8');
-    const next = change(text);
-    if (next === text) throw new Error(`${file} has nothing of what tests/other-site/make.ts replaces.`);
-    writeFileSync(this.path(file), next);
-  }
-
-  run(...command: readonly string[]): void {
-    const [program = '', ...args] = command;
-    const {NODE_OPTIONS: _, NODE_ENV: __, ...env} = process.env;
-    execFileSync(program, args, {cwd: this.root, env: {...env, ...SETTINGS}, stdio: 'pipe'});
-  }
-
-  i18n = (...args: readonly string[]) => this.run('npm', 'run', '--silent', 'i18n', '--', ...args);
-}
 
 /** Draws a scene of its own, a ball and a post on a plain before hills, and its depth map. */
 async function drawPhoto(folder: string): Promise<void> {
@@ -91,9 +87,9 @@ async function drawPhoto(folder: string): Promise<void> {
 }
 
 /** Puts a drawing as an editor exports it, with a style and a gradient of its own, in the place of each of ours. */
-function drawBrand(copy: Copy): void {
+function drawBrand(copy: ProjectCopy): void {
   const files = readdirSync(copy.path('src/brand'), {recursive: true, encoding: 'utf8'});
-  for (const file of files.filter((name) => name.endsWith('.svg'))) {
+  for (const file of files.filter((one) => one.endsWith('.svg'))) {
     copy.rewrite(`src/brand/${file}`, (ours) => {
       const [, box = '0 0 40 40'] = /viewBox="([^"]+)"/.exec(ours) ?? [];
       const [x = 0, y = 0, width = 0, height = 0] = box.split(' ').map(Number);
@@ -102,17 +98,20 @@ function drawBrand(copy: Copy): void {
   }
 }
 
+const documentIn = (language: string, document: string) =>
+  language === 'en'
+    ? `docs/${document}.mdx`
+    : `i18n/${language}/docusaurus-plugin-content-docs/current/${document}.mdx`;
+
 /** Writes the pseudo-language over the English that its folder begins with. */
-function translate(copy: Copy): void {
-  copy.i18n('start', PSEUDO);
+function translate(copy: ProjectCopy): void {
   copy.rewrite(`i18n/${PSEUDO}/code.json`, (text) => {
     const messages: Record<string, {message: string}> = JSON.parse(text);
     for (const one of Object.values(messages)) one.message = longer(one.message);
     return JSON.stringify(messages, null, 2);
   });
-  const documents = `i18n/${PSEUDO}/docusaurus-plugin-content-docs/current`;
-  for (const file of readdirSync(copy.path(documents))) {
-    copy.rewrite(`${documents}/${file}`, (text) => {
+  for (const document of ['terms', 'privacy']) {
+    copy.rewrite(documentIn(PSEUDO, document), (text) => {
       const [, head = '', body = ''] = /^---\n(.*?)\n---\n(.*)$/s.exec(text) ?? [];
       const words = head.replace(
         /^(title|description|operator): ('?)(.*?)('?)$/gm,
@@ -124,41 +123,67 @@ function translate(copy: Copy): void {
   }
 }
 
+const RETENTION = '## Retention {/* #retention */}\n\nData is kept until you ask to delete it.\n\n';
+
+/** A new section in each language. */
+const NEW_SECTION = {
+  en: RETENTION,
+  ja: '## 情報の保存期間 {/* #retention */}\n\n情報は、削除を求められるまで保存します。\n\n',
+  [PSEUDO]: transliterate(RETENTION),
+};
+
 /**
- * Makes the other site in a folder, and builds it there.
- * @param folder an empty one
+ * Publishes the texts, and revises them twice: one section goes; then one comes, and a sentence changes that stays as it
+ * was in translations.
  */
-export async function makeOtherSite(folder: string): Promise<void> {
-  const copy = new Copy(folder);
-  const tracked = execFileSync('git', ['ls-files', '-z', 'docs', 'i18n', 'src', 'static', '*.json', '*.ts'], {
-    cwd: ROOT,
-  });
-  const files = String(tracked)
-    .split('\0')
-    .filter((file) => file && !file.startsWith('tests/'));
-  execFileSync('cp', ['--parents', '-t', folder, ...files], {cwd: ROOT});
-  symlinkSync(path.join(ROOT, 'node_modules'), copy.path('node_modules'));
+function publish(copy: ProjectCopy, i18n: (...args: readonly string[]) => void): void {
+  const languages = Object.keys(NEW_SECTION);
+  i18n('publish', '--yes');
+  i18n('revise', 'privacy', FIRST);
+  i18n('revise', 'terms', FIRST);
+  for (const language of languages) {
+    copy.replace(documentIn(language, 'privacy'), /## [^\n]*\{\/\* #ad-settings \*\/\}[\s\S]*?(?=## )/, '');
+    copy.replace(documentIn(language, 'terms'), '/privacy#ad-settings', '/privacy');
+  }
+  i18n('publish', '--yes');
+  i18n('revise', 'privacy', SECOND);
+  copy.replace(documentIn('en', 'privacy'), 'in the iOS settings.', 'in the settings of your device.');
+  for (const [language, section] of Object.entries(NEW_SECTION)) {
+    copy.replace(documentIn(language, 'privacy'), /(?=## [^\n]*\{\/\* #contact)/, section);
+  }
+  for (const language of languages.slice(1)) i18n('accept', 'privacy#retention', '--language', language);
+  i18n('publish', '--yes');
+}
+
+/** Makes the other site, and builds it. */
+export async function makeOtherSite(): Promise<ProjectCopy> {
+  const copy = new ProjectCopy();
+  const run = (...args: readonly string[]) => {
+    const {status, output} = copy.run(args);
+    expect(status, output).toBe(0);
+  };
+  const i18n = (...args: readonly string[]) => run('--import', 'tsx', 'src/i18n.ts', ...args);
+  const settings = Object.entries(SETTINGS).map(([setting, value]) => `${setting}=${value}\n`);
+  copy.write('.env', settings.join(''));
   // The record of what was published is another operator's.
   rmSync(copy.path('i18n/published'), {recursive: true});
   copy.rewrite('src/product.ts', (text) =>
     Object.entries(FACTS).reduce((all, [ours, theirs]) => all.replaceAll(ours, theirs), text),
   );
-  copy.rewrite('package.json', (text) => text.replace(/"name": "[^"]+"/, '"name": "relief-site"'));
+  copy.replace('package.json', /"name": "[^"]+"/, '"name": "relief-site"');
   // Every colour is turned into another of the same lightness.
   copy.rewrite('src/css/tokens.css', (text) =>
     text.replace(/#([0-9a-f]{2})([0-9a-f]{2})([0-9a-f]{2})\b/gi, '#$3$2$1'),
   );
   drawBrand(copy);
-  translate(copy);
   await drawPhoto(copy.path('src/brand/photo'));
-  copy.i18n('accept', '--all', '--language', PSEUDO, '--yes');
-  copy.i18n('publish', '--yes');
-  for (const [day, words] of Object.entries(REVISIONS)) {
-    copy.i18n('revise', 'privacy', day);
-    copy.rewrite('docs/privacy.mdx', (text) =>
-      text.replace(/\n\n(?=## [^\n]* \{\/\* #contact)/, ` ${words}$&`),
-    );
-    copy.i18n('publish', '--yes');
-  }
-  copy.run('npm', 'run', '--silent', 'build');
+  i18n('start', PSEUDO);
+  translate(copy);
+  i18n('accept', '--all', '--language', PSEUDO, '--yes');
+  publish(copy, i18n);
+  copy.write('src/pages/counter.tsx', COUNTER);
+  const items = "themeConfig: {navbar: {items: [{to: '/counter', label: 'Counter'}]},";
+  copy.replace('docusaurus.config.ts', 'themeConfig: {', items);
+  run('--require', 'tsx/cjs', 'src/plugins/delivery/commands/build.ts');
+  return copy;
 }

@@ -15,23 +15,23 @@ const BUILD = path.join(ROOT, 'build');
 
 const {dark} = readPalette(path.join(ROOT, 'src/css/tokens.css'));
 const icon = readFileSync(path.join(ROOT, 'src/brand/icon.svg'), 'utf8');
-const nameFont = fontOf('en', ROOT);
 
 async function groundFor(x: number) {
-  return drawGround(await readPhoto(await drawDisc({x}), x, 100 / 205), {x, y: 0.5}, icon, dark);
+  const {photo, depth} = await drawDisc({x});
+  return drawGround({
+    photo: await readPhoto(photo, depth, x, 100 / 205),
+    subject: {x, y: 0.5},
+    icon,
+    colours: dark,
+    name: 'Relief',
+    nameFont: fontOf('en', ROOT),
+  });
 }
 
 const ground = groundFor(0.54);
 
 const draw = async (title: string, language: string, on = ground) =>
-  drawCard(await on, {
-    title,
-    name: 'Relief',
-    language,
-    pieces: phrases(title, language),
-    font: fontOf(language, ROOT),
-    nameFont,
-  });
+  drawCard(await on, {title, language, pieces: phrases(title, language), font: fontOf(language, ROOT)});
 
 /** The rows and columns of the title's place whose pixels are as light as its letters. */
 async function inkOf(file: Buffer, {left = 40, top = 200, width = 640, height = 400} = {}) {

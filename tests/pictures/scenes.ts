@@ -72,7 +72,13 @@ const svg = (content: string, width = WIDTH, height = HEIGHT) =>
   `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">${content}</svg>`;
 
 /** Writes a photo and its depth map, a green disc before a wall, and returns their paths. */
-export async function drawDisc({width = WIDTH, height = HEIGHT, x = 0.25, near = 192, format = 'png'} = {}) {
+export async function drawDisc({
+  width = WIDTH,
+  height = HEIGHT,
+  x = 0.25,
+  format = 'png',
+  orientation = 1,
+} = {}) {
   const folder = mkdtempSync(path.join(tmpdir(), 'photo-'));
   const files = {photo: path.join(folder, `photo.${format}`), depth: path.join(folder, 'depth.png')};
   const disc = (wall: string, fill: string) =>
@@ -85,7 +91,11 @@ export async function drawDisc({width = WIDTH, height = HEIGHT, x = 0.25, near =
         ),
       ),
     );
-  await disc('#204060', '#00ff00').flatten().toFile(files.photo);
-  await disc(grey(16), grey(near)).flatten().greyscale().toFile(files.depth);
+  const photo = disc('#204060', '#00ff00').flatten();
+  await photo
+    .rotate(orientation === 1 ? 0 : 180)
+    .withMetadata({orientation})
+    .toFile(files.photo);
+  await disc(grey(16), grey(192)).flatten().greyscale().toFile(files.depth);
   return files;
 }

@@ -49,7 +49,7 @@ test('badges that stores give out are taken as they are; what cannot be one is r
   expect((await readBadges('/no/such/folder', ['app-store'], ['en'])).size).toBe(0);
   await expect(badges({'appstore.en.svg': SVG})).rejects.toThrow('named app-store.en, app-store.ja');
   await expect(badges({'app-store.en.svg': SVG, 'app-store.en.png': large})).rejects.toThrow(
-    'one file for a badge',
+    'one file for each badge',
   );
   await expect(badges({'app-store.en.png': small})).rejects.toThrow('found 180 × 60 pixels');
 });

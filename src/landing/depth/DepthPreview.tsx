@@ -1,12 +1,15 @@
 import Translate, {translate} from '@docusaurus/Translate';
 import clsx from 'clsx';
-import {type ReactNode, useEffect, useRef, useState} from 'react';
-import {Icon} from '../../icons/Icon';
+import {type PointerEvent, type ReactNode, useEffect, useRef, useState} from 'react';
 import {hydratedOnDemand, onIntent} from '../../plugins/delivery/client';
 import type {Pictures} from '../../plugins/pictures';
-import {LeanSliders, ModeChoice, TiltButton} from './DepthControls';
+import {DepthControls} from './DepthControls';
 import styles from './depth.module.css';
-import type {Mode, Mover, Preview} from './preview';
+import type {Show} from './preview';
+import {isStill, type Lean, leanTo, type Mode, UPRIGHT} from './state';
+
+/** A finger's drag leans the picture this many times as far as a pointer that hovers. */
+const DRAG = 1.5;
 
 /** Resolves when the page has nothing else to do. Safari has no idle callback. */
 function idle(): Promise<unknown> {
@@ -28,18 +31,20 @@ export function DepthPreview({files, className, children}: Props): ReactNode {
   const phone = useRef<HTMLDivElement>(null);
   const wasPressed = useRef(false);
   // Null while it cannot be drawn.
-  const [preview, setPreview] = useState<Preview | null>();
+  const [show, setShow] = useState<Show | null>();
   const [mode, setMode] = useState<Mode>('3d');
-  const [mover, setMover] = useState<Mover>();
+  const [lean, setLean] = useState<Lean | null>();
+  /** Where a drag began, less how the picture leaned there. */
+  const grip = useRef(UPRIGHT);
 
   useEffect(() => {
     const frame = phone.current as HTMLDivElement;
     const ending = new AbortController();
     let isOpening = false;
 
-    const change = (next: Preview | null) => {
+    const change = (next: Show | null) => {
       wasPressed.current = frame.querySelector('button:focus') !== null;
-      setPreview(next);
+      setShow(() => next);
     };
     const open = async () => {
       if (isOpening) return;
@@ -47,29 +52,49 @@ export function DepthPreview({files, className, children}: Props): ReactNode {
       try {
         await idle();
         const {openPreview} = await import(/* webpackChunkName: 'depth-preview' */ './preview');
-        await openPreview(frame, files, change, setMover, ending.signal);
+        await openPreview(frame, files, change, ending.signal);
       } catch {
         // A file did not arrive. The picture stays, and the next sign of interest tries again.
         isOpening = false;
       }
     };
     if ('WebGL2RenderingContext' in globalThis) onIntent(frame, open, ending.signal);
-    else setPreview(null);
+    else setShow(null);
     return () => ending.abort();
   }, [files]);
 
+  useEffect(() => show?.(mode, lean), [show, mode, lean]);
+
   // The button is gone: who pressed it goes on with what it promised.
   useEffect(() => {
-    if (!preview || !wasPressed.current) return;
+    if (!show || !wasPressed.current) return;
     phone.current?.querySelector<HTMLElement>('[type=range]')?.focus({preventScroll: true});
-  }, [preview]);
+  }, [show]);
+
+  /** Leans the picture to where a pointer hovers, or by how far a finger drags. */
+  function follow({type, pointerType, buttons, nativeEvent, target}: PointerEvent) {
+    if (!(target instanceof HTMLCanvasElement)) return;
+    const x = (nativeEvent.offsetX / target.clientWidth) * 2 - 1;
+    const y = (nativeEvent.offsetY / target.clientHeight) * 2 - 1;
+    const from = lean ?? UPRIGHT;
+    // Where nothing may move by itself, a mouse has to press.
+    if (pointerType !== 'touch' && !isStill()) setLean(leanTo(x, y));
+    else if (type === 'pointerdown') grip.current = {x: x * DRAG - from.x, y: y * DRAG - from.y};
+    else if (buttons) setLean(leanTo(x * DRAG - grip.current.x, y * DRAG - grip.current.y));
+  }
 
   return (
-    <div className={className} ref={phone} {...hydratedOnDemand}>
+    <div
+      className={className}
+      ref={phone}
+      {...hydratedOnDemand}
+      onPointerDown={follow}
+      onPointerMove={follow}
+      onPointerLeave={() => setLean((last) => (isStill() ? last : last && null))}>
       {children}
       <canvas
         className={styles.canvas}
-        hidden={!preview || mode === 'photo'}
+        hidden={!show || mode === 'photo'}
         role="img"
         aria-label={
           mode === 'depth'
@@ -85,7 +110,7 @@ export function DepthPreview({files, className, children}: Props): ReactNode {
               })
         }
       />
-      {preview === undefined && (
+      {show === undefined && (
         // For the keyboard, which has nothing else to press here; seen while it has the focus.
         <button type="button" className={clsx(styles.glass, styles.open)}>
           <Translate
@@ -95,31 +120,7 @@ export function DepthPreview({files, className, children}: Props): ReactNode {
           </Translate>
         </button>
       )}
-      {preview && (
-        <div className={styles.over}>
-          {mode === '3d' && <LeanSliders isLast={mover === 'sliders'} onLean={preview.lean} />}
-          {mode === '3d' && !mover && (
-            <p className={clsx(styles.glass, styles.message, styles.hint)}>
-              <Icon name="drag" />
-              <Translate
-                id="appPreview.depth.hint"
-                description="Lies over the app preview until the visitor has moved the 3D image; short, as it is on a small screen">
-                Drag to tilt
-              </Translate>
-            </p>
-          )}
-          <div className={clsx(styles.glass, styles.controls)}>
-            <ModeChoice
-              chosen={mode}
-              onChoose={(next) => {
-                setMode(next);
-                preview.show(next);
-              }}
-            />
-            {mode === '3d' && <TiltButton followDevice={preview.followDevice} />}
-          </div>
-        </div>
-      )}
+      {show && <DepthControls {...{mode, setMode, lean, setLean}} />}
     </div>
   );
 }

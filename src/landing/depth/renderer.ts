@@ -1,3 +1,5 @@
+import type {Lean} from './state';
+
 /** Part of the picture's width by which the nearest thing moves over the farthest when leaned all the way. */
 const REACH = 0.088;
 
@@ -12,12 +14,9 @@ const CLOSER = 0.08;
 
 /** Pictures of the same proportions; src/plugins/pictures/layers.ts says what the masks and depths hold. */
 export type Sources = Readonly<Record<'photo' | 'masks' | 'depths', HTMLImageElement>> & {
-  /** The depth map's colours in a row of pixels, from far to near. */
+  /** The depth map's colours in three columns, from far to near. */
   readonly ramp: HTMLCanvasElement;
 };
-
-/** How far the picture leans, -1 to 1: right and down are positive. */
-export type Lean = {readonly x: number; readonly y: number};
 
 /** How the picture is drawn: its lean, and how far down the depth map covers the photo, 0 to 1. */
 export type Look = Lean & {readonly depth: number};
@@ -31,16 +30,22 @@ void main() {
 }`;
 
 /**
- * How far a layer reaches, red for the front and green for the middle one: its mask and a few pixels around,
- * where the photo is a blend of both sides or carries the layer's glow.
+ * How far a layer reaches, red for the front and green for the middle one: its mask and a few pixels around, where the
+ * photo is a blend of both sides; before the sky, which is even, also what its glow lights.
  */
 const HEAD = `#version 300 es
 precision highp float;
-uniform sampler2D masks;
+uniform sampler2D masks, depths;
 in vec2 at;
 out vec4 colour;
-vec2 reachAt(vec2 p) {
-  return min(textureLod(masks, p, 1.5).rg * 6., 1.);
+float depthAt(float layer, vec2 p) {
+  float margin = 1.5 / float(textureSize(depths, 0).y);
+  return texture(depths, vec2(p.x, (clamp(p.y, margin, 1. - margin) + layer) / 3.)).r;
+}
+vec2 reachAt(vec2 p, float behind) {
+  vec2 around = textureLod(masks, p, 4.).rg;
+  vec2 glow = around * max(1. - 4. * around.gr, 0.) * max(3. - 150. * behind, 0.);
+  return min(max(textureLod(masks, p, 1.5).rg * 6., glow), 1.);
 }`;
 
 /** Leaves of the photo only what is seen of the middle or of the back layer; alpha says how much. */
@@ -48,7 +53,7 @@ const PART = `${HEAD}
 uniform sampler2D photo;
 uniform float isMiddle;
 void main() {
-  vec2 cover = reachAt(at);
+  vec2 cover = reachAt(at, depthAt(0., at));
   float left = (1. - cover.r) * mix(1. - cover.g, cover.g, isMiddle);
   colour = vec4(texture(photo, at).rgb * left, left);
 }`;
@@ -69,13 +74,9 @@ void main() {
  * with what is behind it now.
  */
 const VIEW = `${HEAD}
-uniform sampler2D photo, middleLayer, backLayer, depths, ramp;
+uniform sampler2D photo, middleLayer, backLayer, ramp;
 // How the picture leans, and how far down the depth map covers the photo.
 uniform vec3 look;
-float depthAt(float layer, vec2 p) {
-  float margin = 1.5 / float(textureSize(depths, 0).y);
-  return texture(depths, vec2(p.x, (clamp(p.y, margin, 1. - margin) + layer) / 3.)).r;
-}
 vec2 originIn(float layer, vec2 p) {
   vec2 q = p;
   vec2 size = vec2(textureSize(photo, 0)), shift = ${REACH} * look.xy * vec2(1, size.x / size.y);
@@ -86,18 +87,19 @@ vec3 over(vec3 now, vec3 layer, vec3 then, float mask, float reach) {
   return mix(now, layer + (1. - mask) * (now - then), reach);
 }
 vec3 mapColour(float depth) {
-  return texture(ramp, vec2(clamp(depth, .01, .99), .5)).rgb;
+  return texture(ramp, vec2((.5 + 2. * depth) / 3., .5)).rgb;
 }
 void main() {
   vec2 p = (vec2(at.x, 1. - at.y) - .5) * (1. - ${CLOSER} * dot(look.xy, look.xy)) + .5;
   vec2 back = originIn(0., p), middle = originIn(1., p), front = originIn(2., p);
   vec2 mask = vec2(texture(masks, front).r, texture(masks, middle).g);
+  float behind = depthAt(0., back);
   vec3 c = texture(backLayer, back).rgb;
-  c = over(c, texture(middleLayer, middle).rgb, texture(backLayer, middle).rgb, mask.g, reachAt(middle).g);
-  vec2 reach = reachAt(front);
+  c = over(c, texture(middleLayer, middle).rgb, texture(backLayer, middle).rgb, mask.g, reachAt(middle, behind).g);
+  vec2 reach = reachAt(front, behind);
   vec3 then = mix(texture(backLayer, front).rgb, texture(middleLayer, front).rgb, reach.g);
   c = over(c, texture(photo, front).rgb, then, mask.r, reach.r);
-  float depth = mix(mix(depthAt(0., back), depthAt(1., middle), mask.g), depthAt(2., front), mask.r);
+  float depth = mix(mix(behind, depthAt(1., middle), mask.g), depthAt(2., front), mask.r);
   // The map comes from above, behind a line of light that is there only on the way.
   float edge = look.z * 1.1 - .05, below = 1. - at.y;
   c = mix(mapColour(depth), c, smoothstep(edge - .004, edge + .004, below));
@@ -113,9 +115,11 @@ void main() {
  */
 export function createRenderer(gl: WebGL2RenderingContext, sources: Sources): (look: Look) => void {
   const {naturalWidth: width, naturalHeight: height} = sources.photo;
+  // A texture stays on the unit that its place here names.
+  const names = ['photo', 'ramp', 'masks', 'depths', 'backLayer', 'middleLayer', 'seen'];
 
-  /** Builds a program, draws with it from now on, and gives its uniforms by name. */
-  function start(fragment: string, textures: Readonly<Record<string, WebGLTexture>>) {
+  /** Builds a program, draws with it from now on, and returns where a uniform of it is. */
+  function start(fragment: string) {
     const program = gl.createProgram();
     for (const [type, source] of [
       [gl.VERTEX_SHADER, EVERYWHERE],
@@ -133,16 +137,15 @@ export function createRenderer(gl: WebGL2RenderingContext, sources: Sources): (l
     // biome-ignore lint/correctness/useHookAtTopLevel: a function of WebGL, not of React
     gl.useProgram(program);
     const uniform = (name: string) => gl.getUniformLocation(program, name);
-    Object.entries(textures).forEach(([name, texture], unit) => {
-      gl.activeTexture(gl.TEXTURE0 + unit);
-      gl.bindTexture(gl.TEXTURE_2D, texture);
+    names.forEach((name, unit) => {
       gl.uniform1i(uniform(name), unit);
     });
     return uniform;
   }
 
-  function texture(smaller: GLenum, content?: TexImageSource): WebGLTexture {
+  function texture(name: string, smaller: GLenum, content?: TexImageSource): WebGLTexture {
     const made = gl.createTexture();
+    gl.activeTexture(gl.TEXTURE0 + names.indexOf(name));
     gl.bindTexture(gl.TEXTURE_2D, made);
     if (content) gl.texImage2D(gl.TEXTURE_2D, 0, gl.RGBA8, gl.RGBA, gl.UNSIGNED_BYTE, content);
     else gl.texImage2D(gl.TEXTURE_2D, 0, gl.RGBA8, width, height, 0, gl.RGBA, gl.UNSIGNED_BYTE, null);
@@ -159,34 +162,28 @@ export function createRenderer(gl: WebGL2RenderingContext, sources: Sources): (l
     gl.drawArrays(gl.TRIANGLES, 0, 3);
   }
 
-  /** Draws the back (0) or the middle (1) layer, with what is hidden of it filled in. */
-  function drawLayer(isMiddle: number): WebGLTexture {
-    const layer = texture(gl.LINEAR);
-    const uniform = start(PART, {photo, masks});
-    gl.uniform1f(uniform('isMiddle'), isMiddle);
-    drawInto(seen);
-    start(FILL, {seen});
-    gl.generateMipmap(gl.TEXTURE_2D);
-    drawInto(layer);
-    return layer;
-  }
-
-  const photo = texture(gl.LINEAR, sources.photo);
-  const ramp = texture(gl.LINEAR, sources.ramp);
+  texture('photo', gl.LINEAR, sources.photo);
+  texture('ramp', gl.LINEAR, sources.ramp);
   gl.pixelStorei(gl.UNPACK_COLORSPACE_CONVERSION_WEBGL, gl.NONE);
-  const masks = texture(gl.LINEAR_MIPMAP_LINEAR, sources.masks);
-  const depths = texture(gl.LINEAR, sources.depths);
-  const seen = texture(gl.LINEAR_MIPMAP_NEAREST);
+  texture('masks', gl.LINEAR_MIPMAP_LINEAR, sources.masks);
+  texture('depths', gl.LINEAR, sources.depths);
+  const layers = [texture('backLayer', gl.LINEAR), texture('middleLayer', gl.LINEAR)];
+  // The last one, for its unit stays the active one.
+  const seen = texture('seen', gl.LINEAR_MIPMAP_NEAREST);
 
   gl.viewport(0, 0, width, height);
   gl.bindFramebuffer(gl.FRAMEBUFFER, gl.createFramebuffer());
-  const backLayer = drawLayer(0);
-  const middleLayer = drawLayer(1);
+  layers.forEach((layer, isMiddle) => {
+    gl.uniform1f(start(PART)('isMiddle'), isMiddle);
+    drawInto(seen);
+    start(FILL);
+    gl.generateMipmap(gl.TEXTURE_2D);
+    drawInto(layer);
+  });
   gl.bindFramebuffer(gl.FRAMEBUFFER, null);
   gl.deleteTexture(seen);
 
-  const uniform = start(VIEW, {photo, middleLayer, backLayer, masks, depths, ramp});
-  const look = uniform('look');
+  const look = start(VIEW)('look');
   return ({x, y, depth}) => {
     gl.viewport(0, 0, gl.drawingBufferWidth, gl.drawingBufferHeight);
     gl.uniform3f(look, x, y, depth);

@@ -1,15 +1,15 @@
 import {createHash} from 'node:crypto';
-import {cp, mkdir, readdir, readFile, rename, writeFile} from 'node:fs/promises';
+import {cp, mkdir, readdir, readFile, rename, rm, writeFile} from 'node:fs/promises';
 import path from 'node:path';
+import {deserialize, serialize} from 'node:v8';
 import type {LoadContext, Plugin} from '@docusaurus/types';
 import {load} from 'cheerio';
 import sharp from 'sharp';
 import {drawCard, drawGround, drawIcon} from './cards';
 import {UserError} from './error';
-import {fontOf, fontPackage} from './fonts';
-import {cutLayers} from './layers';
+import {fontOf} from './fonts';
 import {colour, readPalette, withColours} from './palette';
-import {cutPhoto, FORMATS, type Photo, readPhoto, sizesOf} from './photo';
+import {cutPhoto, type Photo, readPhoto} from './photo';
 import {drawCode, readBadges, type Store} from './stores';
 
 export {colour, readPalette, type Store};
@@ -55,12 +55,10 @@ export type StorePictures = Pick<Store, 'id' | 'name' | 'url'> & {
   readonly badge?: {readonly src: string; readonly width: number; readonly height: number};
 };
 
-const FOLDER = 'pictures';
+/** To be raised with every change of how photos are cut: what an earlier version left in the cache is then not used. */
+const VERSION = '2';
 
-/** To be raised with every change of how pictures are cut: what an earlier version left in the cache is then forgotten. */
-const VERSION = '1';
-
-const TOUCH_ICON = {file: 'apple-touch-icon.png', size: 180};
+const TOUCH_ICON_SIZE = 180;
 
 function hashOf(...content: (string | Buffer)[]): string {
   const hash = createHash('sha256');
@@ -68,11 +66,10 @@ function hashOf(...content: (string | Buffer)[]): string {
   return hash.digest('hex').slice(0, 8);
 }
 
-/** Writes a file that is never seen half written. */
+/** Writes a file into a folder that may not be there yet. */
 async function write(file: string, content: string | Buffer): Promise<void> {
   await mkdir(path.dirname(file), {recursive: true});
-  await writeFile(`${file}.${process.pid}`, content);
-  await rename(`${file}.${process.pid}`, file);
+  await writeFile(file, content);
 }
 
 /** Ends a build with the message of a problem that the operator can mend, without the stack that Docusaurus prints. */
@@ -92,57 +89,45 @@ async function orEnd<Result>(work: Promise<Result>): Promise<Result> {
  */
 export default function pictures(context: LoadContext, options: Options): Plugin<Pictures> {
   const {siteDir, siteConfig, i18n} = context;
-  const cache = path.join(siteDir, 'node_modules/.cache/pictures');
-  const served = path.join(context.generatedFilesDir, FOLDER, 'served');
   const inSite = (file: string) => path.join(siteDir, file);
-  const files = {photo: inSite(options.photo), depth: inSite(options.depth)};
-  const readPhotoOfSite = () => readPhoto(files, options.subject.x, options.screen);
-  const names: string[] = [];
+  const served = path.join(context.generatedFilesDir, 'pictures/served');
+  const readInputs = async () => ({
+    photo: await readPhoto(inSite(options.photo), inSite(options.depth), options.subject.x, options.screen),
+    icon: await readFile(inSite(options.icon), 'utf8'),
+    colours: readPalette(inSite(options.palette)).dark,
+  });
 
-  /** Takes a file from the cache, or makes it. */
-  async function cached(inputs: (string | Buffer)[], make: () => Promise<Buffer>): Promise<Buffer> {
-    const file = path.join(cache, hashOf(VERSION, ...inputs));
-    return readFile(file).catch(async () => {
-      const made = await make();
-      await write(file, made);
-      return made;
-    });
-  }
-
-  /** Serves a file, by a name with its hash unless `name` is whole; returns its address. */
-  async function serve(name: string, content: string | Buffer, ending = ''): Promise<string> {
-    const file = ending === '' ? name : `${FOLDER}/${name}.${hashOf(content)}${ending}`;
-    await write(path.join(served, file), content);
-    names.push(file);
-    return `/${file}`;
+  /** Serves a file by a name with its hash; returns its address. */
+  async function serve(name: string, content: string | Buffer): Promise<string> {
+    const {name: stem, ext} = path.parse(name);
+    const address = `/pictures/${stem}.${hashOf(content)}${ext}`;
+    await write(path.join(served, address), content);
+    return address;
   }
 
   async function servePhoto(photo: Photo): Promise<Omit<Pictures, 'stores'>> {
-    const {screen, picture, depthMap} = photo;
-    const part = JSON.stringify(screen);
-    let layers: ReturnType<typeof cutLayers> | undefined;
-    const layer = async (what: 'masks' | 'depths') => {
-      const content = await cached([depthMap, part, what], async () => {
-        layers ??= cutLayers(depthMap, screen);
-        return (await layers)[what];
-      });
-      return serve(`photo-${what}`, content, '.webp');
-    };
-    // The layers first, for a map that cannot be cut is refused.
-    const [masks, depths] = await Promise.all([layer('masks'), layer('depths')]);
-    const cut = await Promise.all(
-      sizesOf(photo).map(async (size) => {
-        const inputs = [picture, part, JSON.stringify([size, FORMATS[size.format]])];
-        const content = await cached(inputs, () => cutPhoto(photo, size));
-        return {...size, address: await serve(`photo-${size.width}`, content, `.${size.format}`)};
-      }),
-    );
-    const avif = cut.filter(({format}) => format === 'avif');
+    const {picture, depthMap, screen} = photo;
+    const key = hashOf(VERSION, picture, depthMap, JSON.stringify(screen));
+    const cache = path.join(siteDir, 'node_modules/.cache/pictures', key);
+    const files: Map<string, Buffer> = await readFile(cache).then(deserialize, () => cutPhoto(photo));
+    // Of another name until it is whole.
+    await write(`${cache}.${process.pid}`, serialize(files));
+    await rename(`${cache}.${process.pid}`, cache);
+    const addresses: Record<string, string> = {};
+    for (const [name, content] of files) addresses[name] = await serve(name, content);
+    const {
+      'photo.webp': fallback = '',
+      'photo-masks.webp': masks = '',
+      'photo-depths.webp': depths = '',
+      ...sizes
+    } = addresses;
     return {
       width: screen.width,
       height: screen.height,
-      srcSet: avif.map(({address, width}) => `${address} ${width}w`).join(', '),
-      fallback: cut.find(({format}) => format === 'webp')?.address ?? '',
+      srcSet: Object.entries(sizes)
+        .map(([name, address]) => `${address} ${/\d+/.exec(name)}w`)
+        .join(', '),
+      fallback,
       layers: {masks, depths},
     };
   }
@@ -157,10 +142,10 @@ export default function pictures(context: LoadContext, options: Options): Plugin
           id,
           name,
           url,
-          ...(code && {code: await serve(id, drawCode(url), '.svg')}),
+          ...(code && {code: await serve(`${id}.svg`, drawCode(url))}),
           ...(badge && {
             badge: {
-              src: await serve(`${id}-${i18n.currentLocale}`, badge.content, badge.ending),
+              src: await serve(`${id}-${i18n.currentLocale}${badge.ending}`, badge.content),
               width: badge.width,
               height: badge.height,
             },
@@ -170,74 +155,64 @@ export default function pictures(context: LoadContext, options: Options): Plugin
     );
   }
 
-  async function serveIcons(): Promise<void> {
-    const icon = await readFile(inSite(options.icon), 'utf8');
-    const {dark} = readPalette(inSite(options.palette));
-    await serve('favicon.svg', withColours(icon, dark));
+  async function loadPictures(): Promise<Pictures> {
+    await rm(served, {recursive: true, force: true});
+    const {photo, icon, colours} = await readInputs();
+    await write(path.join(served, 'favicon.svg'), withColours(icon, colours));
     // Launchers cut its corners, so its ground goes on to the edge.
-    const drawn = sharp(await drawIcon(icon, dark, TOUCH_ICON.size)).flatten({
-      background: colour(dark, 'icon-ground'),
-    });
-    await serve(TOUCH_ICON.file, await drawn.png({palette: true}).toBuffer());
+    const touchIcon = sharp(await drawIcon(icon, colours, TOUCH_ICON_SIZE))
+      .flatten({background: colour(colours, 'icon-ground')})
+      .png({palette: true});
+    await write(path.join(served, 'apple-touch-icon.png'), await touchIcon.toBuffer());
+    return {...(await servePhoto(photo)), stores: await serveStores()};
   }
 
   /** Draws the card that each page of a folder names as its `og:image`. */
-  async function drawCards(outDir: string, baseUrl: string): Promise<void> {
-    const photo = await readPhotoOfSite();
-    const icon = await readFile(inSite(options.icon), 'utf8');
-    const {dark} = readPalette(inSite(options.palette));
-    const ground = await drawGround(photo, options.subject, icon, dark);
+  async function drawCards(outDir: string, root: string): Promise<void> {
+    const ground = await drawGround({
+      ...(await readInputs()),
+      subject: options.subject,
+      name: siteConfig.title,
+      nameFont: fontOf('en', siteDir),
+    });
     const end = ` ${siteConfig.titleDelimiter} ${siteConfig.title}`;
-    const nameFont = fontOf('en', siteDir);
     for (const page of await readdir(outDir, {recursive: true})) {
       const $ = load(page.endsWith('.html') ? await readFile(path.join(outDir, page)) : '');
       const address = $('meta[property="og:image"]').attr('content');
+      if (!address?.startsWith(`${siteConfig.url}/`)) continue;
+      const title = $('head title').text().replace(end, '');
       const language = $('html').attr('lang') ?? i18n.currentLocale;
-      if (address?.startsWith(`${siteConfig.url}/`)) {
-        const file = path.posix.relative(baseUrl, new URL(address).pathname);
-        const title = $('head title').text().replace(end, '');
-        const font = fontOf(language, siteDir);
-        const {file: card, missing} = await drawCard(ground, {
-          title,
-          name: siteConfig.title,
-          language,
-          pieces: options.phrases?.(title, language),
-          font,
-          nameFont,
-        });
-        if (missing !== undefined) {
-          const name = fontPackage(font.script);
-          console.warn(
-            `${file} is drawn without its title: no installed font has "${missing}".${font.file || !name ? '' : ` Install one: npm install --save-exact ${name}`}`,
-          );
-        }
-        await write(path.join(outDir, file), card);
+      const pieces = options.phrases?.(title, language) ?? [title];
+      const font = fontOf(language, siteDir);
+      const {file, missing} = await drawCard(ground, {title, pieces, language, font});
+      const place = new URL(address).pathname;
+      if (missing !== undefined) {
+        console.warn(
+          `${place} is drawn without its title: no installed font has "${missing}".${font.file ? '' : ` Install one: npm install --save-exact ${font.package}`}`,
+        );
       }
+      await write(path.join(root, place), file);
     }
   }
 
   return {
     name: 'pictures',
-    async loadContent() {
-      const photo = await orEnd(readPhotoOfSite());
-      const [cut, stores] = await orEnd(Promise.all([servePhoto(photo), serveStores(), serveIcons()]));
-      return {...cut, stores};
-    },
+    loadContent: () => orEnd(loadPictures()),
     contentLoaded({content, actions}) {
       actions.setGlobalData(content);
     },
     configureWebpack: () => ({devServer: {static: [{directory: served}]}}) as object,
     async postBuild({outDir, baseUrl}) {
-      for (const file of new Set(names)) {
-        await cp(path.join(served, file), path.join(outDir, path.posix.relative(baseUrl, `/${file}`)));
-      }
-      await orEnd(drawCards(outDir, baseUrl));
+      const root = path.join(outDir, path.posix.relative(baseUrl, '/'));
+      await cp(served, root, {recursive: true});
+      await orEnd(drawCards(outDir, root));
     },
     getPathsToWatch: () => [
-      ...Object.values(files),
-      inSite(options.icon),
-      inSite(options.palette),
-      `${inSite(options.badges)}/*`,
+      options.photo,
+      options.depth,
+      options.icon,
+      options.palette,
+      `${options.badges}/*`,
     ],
   };
 }

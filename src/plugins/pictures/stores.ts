@@ -40,6 +40,7 @@ export type Badge = {
   readonly content: Buffer;
   readonly width: number;
   readonly height: number;
+  /** End of its file's name: `.svg`. */
   readonly ending: string;
 };
 
@@ -56,27 +57,20 @@ export async function readBadges(
 ): Promise<Map<string, Badge>> {
   const badges = new Map<string, Badge>();
   const names = stores.flatMap((store) => locales.map((locale) => `${store}.${locale}`));
-  for (const file of await readdir(folder).catch((): string[] => [])) {
-    const {name, ext} = path.parse(file);
-    if (name.startsWith('.')) {
-      continue;
-    }
+  const files = await readdir(folder).catch((): string[] => []);
+  for (const file of files.filter((one) => !one.startsWith('.'))) {
+    const {name, ext: ending} = path.parse(file);
     const place = path.join(folder, file);
-    if (!names.includes(name) || !/^\.(?:svg|png)$/.test(ext) || badges.has(name)) {
-      throw new UserError(
-        `${place}: expected one file for a badge, named ${names.join(', ')}, and svg or png.`,
-      );
-    }
     const content = await readFile(place);
-    const {width, height} = await sharp(content)
-      .metadata()
-      .catch(() => ({width: 0, height: 0}));
-    if (height === 0 || (ext === '.png' && height < LEAST_HEIGHT)) {
+    const picture = sharp(content).metadata();
+    const {width, height} = await picture.catch(() => ({width: 0, height: 0}));
+    const least = {'.svg': 1, '.png': LEAST_HEIGHT}[ending] ?? Infinity;
+    if (!names.includes(name) || badges.has(name) || height < least) {
       throw new UserError(
-        `${place}: found ${height === 0 ? 'no picture' : `${width} × ${height} pixels`}; expected an SVG file, or PNG of at least ${LEAST_HEIGHT} pixels in height.`,
+        `${place}: found ${width} × ${height} pixels; expected one file for each badge, named ${names.join(', ')}, as SVG or as PNG of at least ${LEAST_HEIGHT} pixels in height.`,
       );
     }
-    badges.set(name, {content, width, height, ending: ext});
+    badges.set(name, {content, width, height, ending});
   }
   return badges;
 }

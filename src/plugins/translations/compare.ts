@@ -1,4 +1,4 @@
-import {diffWords} from 'diff';
+import {diffArrays, diffWords} from 'diff';
 import type {Locale, Text, Unit} from './model';
 import {withoutLayout} from './read/file';
 import {allDates, writeDate} from './read/front-matter';
@@ -22,16 +22,10 @@ export function wordDiff(before: string, now: string, code: string): DiffPart[] 
 /** How a unit differs between two versions. */
 export type UnitChange = {readonly id: string; readonly kind: 'changed' | 'added' | 'removed'};
 
-/** Returns the ids of the units of both, in the order of the later, what is gone after what it followed. */
+/** Returns the ids of the units of both, in their order; what is gone stands where it stood. */
 export function idsOf(before: Text, now: Text): string[] {
-  const ids = [...now.units.keys()];
-  const old = [...before.units.keys()];
-  for (const [index, id] of old.entries()) {
-    if (!ids.includes(id)) {
-      ids.splice(ids.indexOf(old[index - 1] ?? '') + 1, 0, id);
-    }
-  }
-  return ids;
+  const changes = diffArrays([...before.units.keys()], [...now.units.keys()]);
+  return [...new Set(changes.flatMap(({value}) => value))];
 }
 
 /**

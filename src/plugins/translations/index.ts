@@ -14,7 +14,6 @@ export {type DatedEvent, type FormerVersion, writeDates} from './past/pages';
 export type {History, Revision, SectionChange} from './past/revisions';
 export {divide, type Section} from './read/document';
 export {
-  type Fact,
   factsFor,
   fillFacts,
   noFactNamed,
@@ -22,7 +21,6 @@ export {
   writeDate,
   writeFact,
 } from './read/front-matter';
-export {lastReadable} from './readable';
 export type {ReaderNotice, ReaderNotices} from './state';
 export {fillMarkdown} from './version';
 

@@ -38,7 +38,8 @@ export type Block = {
   readonly text: string;
   /** From 1. */
   readonly line: number;
-  readonly links: readonly {readonly url: string; readonly line: number}[];
+  /** The addresses that its links and images name. */
+  readonly links: readonly string[];
 };
 
 /** The smallest thing that is translated and accepted: a part of a document, or a message. */
@@ -53,11 +54,11 @@ export type Unit = {
   readonly source: string;
   readonly blocks: readonly Block[];
   /** What a translator is told of a message. */
-  readonly description?: string;
+  readonly description?: string | undefined;
 };
 
 /** `YYYY-MM-DD`. */
-export type Dates = {readonly established?: string; readonly revised: readonly string[]};
+export type Dates = {readonly established?: string | undefined; readonly revised: readonly string[]};
 
 /** A document, or all messages of a locale. */
 export type Text = {
@@ -92,7 +93,7 @@ export type Version = {
   readonly document: string;
   /** Its date, or `undated`: the name of its folder. */
   readonly name: string;
-  readonly date?: string;
+  readonly date?: string | undefined;
   /** By code of the locale, as readers saw it. */
   readonly texts: ReadonlyMap<string, Text>;
 };

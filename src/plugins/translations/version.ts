@@ -1,6 +1,6 @@
 import {stringify} from 'yaml';
 import type {Corpus, Facts, Locale, Text} from './model';
-import {type Fact, factsFor, fillFacts, writeDate, writeFact} from './read/front-matter';
+import {factsFor, fillFacts, isCalendarDate, writeDate, writeFact} from './read/front-matter';
 import {parseVersion} from './read/published';
 import {readerNotices} from './state';
 
@@ -20,15 +20,15 @@ const MARKUP = /[\\`*_{}[\]<>&#~|]/g;
  */
 export function fillMarkdown(
   source: string,
-  facts: ReadonlyMap<string, Fact>,
+  facts: ReadonlyMap<string, string>,
   writeDay: (date: string) => string,
   onUnknown?: (name: string) => string,
 ): string {
   return fillFacts(
     source,
     facts,
-    ({kind, value}, before) =>
-      kind === 'date' ? writeDay(value) : before.endsWith('](') ? value : value.replace(MARKUP, '\\$&'),
+    (value, before) =>
+      isCalendarDate(value) ? writeDay(value) : before.endsWith('](') ? value : value.replace(MARKUP, '\\$&'),
     onUnknown,
   );
 }
@@ -79,7 +79,7 @@ export function currentText(
     return undefined;
   }
   const {head, dates, file} = document;
-  const values = factsFor(facts, {values: head, dates}, settings);
+  const values = factsFor(facts, document, settings);
   const plain = (words: unknown) =>
     typeof words === 'string' ? fillFacts(words, values, (fact) => writeFact(fact, dateFormat)) : undefined;
   const stale = translation && readerNotices(corpus, translation)[name]?.stale;

@@ -1,18 +1,19 @@
-import {existsSync, readFileSync} from 'node:fs';
+import {existsSync, readFileSync, statSync} from 'node:fs';
 import path from 'node:path';
-import {brotliCompressSync, gzipSync} from 'node:zlib';
+import {brotliCompressSync} from 'node:zlib';
+import {load} from 'cheerio';
 import {chromium, type Page} from 'playwright/test';
-import {addressIn, languageOf, languages} from '../../../src/locale/languages';
+import {addressIn, languageOf} from '../../../src/locale/languages';
 import {drawingChromium} from '../../browsers';
 import {passFrames} from '../../landing/depth/open';
 import {
-  documentOf,
+  BUILD,
+  everyPage,
   expect,
   fileOf,
   hydrate,
   notFoundMessage,
   oneOfEachKind,
-  pages,
   pagesWithReact,
   passHalfAMinute,
   test,
@@ -22,54 +23,39 @@ import {budgets, phone} from './budgets';
 import {type Visit, watch} from './requests';
 import {wholeVisit} from './whole-visit';
 
-const BUILD = path.join(__dirname, '../../../build');
-
 // As most visitors have it: what moves may shift, and may ask for more.
 test.use({expectedMessages: notFoundMessage, contextOptions: {reducedMotion: 'no-preference'}});
 
-const everyPage = [...pages, ...unknownPages];
-/** The address under which the page that answers stands in the bundle. */
-const fileAddress = (page: string) =>
-  unknownPages.includes(page) ? addressIn(languageOf(page), '/404') : page;
-const html = (page: string) => readFileSync(fileOf(fileAddress(page)), 'utf8');
+/** The file that answers an address. */
+function fileAt(address: string): string {
+  const page = unknownPages.includes(address) ? addressIn(languageOf(address), '/404') : address;
+  return /\.\w+$/.test(page) ? path.join(BUILD, page) : fileOf(page);
+}
 
-/** The bytes of a file of the bundle as it is sent. */
-function sent(address: string, encoding: 'br' | 'gz'): number {
-  const file = /\.\w+$/.test(address) ? path.join(BUILD, address) : '';
-  if (file === '') {
-    const text = html(address);
-    return encoding === 'br' ? brotliCompressSync(text).length : gzipSync(text, {level: 9}).length;
-  }
-  return readFileSync(existsSync(`${file}.${encoding}`) ? `${file}.${encoding}` : file).length;
+/** The bytes of an answer as it is sent. */
+function sent(address: string): number {
+  const file = fileAt(address);
+  return statSync(existsSync(`${file}.br`) ? `${file}.br` : file).size;
 }
 
 /** The depth preview's own code has limits of its own (tests/landing/depth). */
-function drawsDepth(address: string): boolean {
-  return readFileSync(path.join(BUILD, address), 'utf8').includes('webgl2');
-}
+const drawsDepth = (address: string) => readFileSync(fileAt(address), 'utf8').includes('webgl2');
 
 type Shift = {value: number; moved: (string | undefined)[]};
 /** What the browser tells of something that moved; TypeScript does not know it. */
 type LayoutShift = {value: number; sources: {node: Node | null}[]};
 
-const total = (visit: Visit, encoding: 'br' | 'gz') =>
-  visit.reduce((bytes, {address}) => bytes + sent(address, encoding), 0);
 /** Asserts that a visit keeps within its requests and bytes; a failure names what was sent, and the file of the limit. */
-function keeps(
-  page: string,
-  visit: Visit,
-  encoding: 'br' | 'gz',
-  most: {bytes: number; requests: number},
-): void {
-  const found = {bytes: total(visit, encoding), requests: visit.length};
-  const files = visit.map(({address}) => `${sent(address, encoding)} ${address}`).join('\n');
-  const message = `${page} has ${found.bytes} bytes in ${found.requests} requests; the limit is ${most.bytes} in ${most.requests} (tests/delivery/budgets/budgets.ts):\n${files}`;
-  expect(found.bytes <= most.bytes && found.requests <= most.requests, message).toBe(true);
+function keeps(page: string, visit: Visit, most: {bytes: number; requests: number}): void {
+  const bytes = visit.reduce((sum, {address}) => sum + sent(address), 0);
+  const files = visit.map(({address}) => `${sent(address)} ${address}`).join('\n');
+  const message = `${page} has ${bytes} bytes in ${visit.length} requests; the limit is ${most.bytes} in ${most.requests} (tests/delivery/budgets/budgets.ts):\n${files}`;
+  expect(bytes <= most.bytes && visit.length <= most.requests, message).toBe(true);
 }
 
 test('styles and inline scripts of every page', () => {
   for (const page of everyPage) {
-    const $ = documentOf(fileAddress(page));
+    const $ = load(readFileSync(fileAt(page)));
     const style = $('style').text();
     expect(brotliCompressSync(style).length, page).toBeLessThanOrEqual(budgets.styleBytes);
     const inline = $('script:not([src])')
@@ -109,8 +95,7 @@ for (const page of everyPage) {
     expect(scripts, JSON.stringify(scripts)).toHaveLength(budgets.beforeInteraction.externalScripts);
     expect(visit.filter(({type}) => type === 'font')).toHaveLength(budgets.fonts);
     if (/\/(?:terms|privacy)$/.test(page)) {
-      keeps(page, visit, 'gz', budgets.legal);
-      keeps(page, visit.slice(0, 1), 'br', {bytes: budgets.legalDocument, requests: 1});
+      keeps(page, visit, budgets.legal);
     }
   });
 }
@@ -121,28 +106,31 @@ async function arriveInPieces(tab: Page, page: string): Promise<Shift[]> {
   // Under no policy, which would forbid to write.
   await tab.route('**/in-pieces', (route) => route.fulfill({contentType: 'text/html', body: ''}));
   await tab.goto('/in-pieces');
-  return tab.evaluate(async (text) => {
-    const shifts: Shift[] = [];
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries() as unknown as LayoutShift[]) {
-        const moved = entry.sources.map(({node}) => (node?.cloneNode() as Element | undefined)?.outerHTML);
-        shifts.push({value: entry.value, moved});
+  return tab.evaluate(
+    async (text) => {
+      const shifts: Shift[] = [];
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries() as unknown as LayoutShift[]) {
+          const moved = entry.sources.map(({node}) => (node?.cloneNode() as Element | undefined)?.outerHTML);
+          shifts.push({value: entry.value, moved});
+        }
+      }).observe({type: 'layout-shift'});
+      const frame = () => new Promise((drawn) => requestAnimationFrame(() => setTimeout(drawn)));
+      const pieces = 24;
+      const start = text.indexOf('<body');
+      const size = Math.ceil((text.length - start) / pieces);
+      document.open();
+      document.write(text.slice(0, start));
+      for (let from = start; from < text.length; from += size) {
+        document.write(text.slice(from, from + size));
+        await frame();
       }
-    }).observe({type: 'layout-shift'});
-    const frame = () => new Promise((drawn) => requestAnimationFrame(() => setTimeout(drawn)));
-    const pieces = 24;
-    const start = text.indexOf('<body');
-    const size = Math.ceil((text.length - start) / pieces);
-    document.open();
-    document.write(text.slice(0, start));
-    for (let from = start; from < text.length; from += size) {
-      document.write(text.slice(from, from + size));
+      document.close();
       await frame();
-    }
-    document.close();
-    await frame();
-    return shifts;
-  }, html(page));
+      return shifts;
+    },
+    readFileSync(fileAt(page), 'utf8'),
+  );
 }
 
 for (const page of oneOfEachKind) {
@@ -163,12 +151,11 @@ for (const page of pagesWithReact) {
     await hydrate(tab);
     await tab.waitForLoadState('networkidle');
     const scripts = visit.filter(({type, address}) => type === 'script' && !drawsDepth(address));
-    keeps(page, scripts, 'br', budgets.scripts);
+    keeps(page, scripts, budgets.scripts);
   });
 }
 
-for (const language of languages) {
-  const home = addressIn(language, '/');
+for (const home of pagesWithReact) {
   test(`${home}: first visit on a phone`, async ({browser, server}) => {
     const context = await browser.newContext({...phone, baseURL: server});
     const tab = await context.newPage();
@@ -179,8 +166,8 @@ for (const language of languages) {
     await expect
       .poll(() => visit.some(({address}) => address.endsWith('.avif')), 'the picture is part of the visit')
       .toBe(true);
-    keeps(home, visit, 'gz', budgets.landing);
-    keeps(home, visit.slice(0, 1), 'br', {bytes: budgets.firstFlight, requests: 1});
+    keeps(home, visit, budgets.landing);
+    keeps(home, visit.slice(0, 1), budgets.landingDocument);
     await context.close();
   });
 }
@@ -197,12 +184,12 @@ test('a whole visit on a phone keeps within its bytes and requests', async ({ser
   const asked = watch(tab, server);
   for (const {go} of wholeVisit) {
     await go(tab, server);
-    await passFrames(tab);
+    await passFrames(tab, 1);
   }
   await browser.close();
   // What the browser has from before is asked for again, but not sent.
   const visit = asked.filter(({address}, at) => asked.findIndex((one) => one.address === address) === at);
   // A store's own badge is a file that the store asks to be shown; its bytes count as any.
   const ours = visit.filter(({address}) => !/\/pictures\/(?:app-store|google-play)-/.test(address));
-  keeps('a whole visit', ours, 'gz', budgets.wholeVisit);
+  keeps('a whole visit', ours, budgets.wholeVisit);
 });

@@ -1,5 +1,5 @@
-import type {Page, Route} from 'playwright/test';
-import {addressIn, defaultLanguage, homeOf, languageOf, languages} from '../../../src/locale/languages';
+import type {Page} from 'playwright/test';
+import {addressIn, languages} from '../../../src/locale/languages';
 import {
   documentOf,
   expect,
@@ -12,7 +12,6 @@ import {
   test,
 } from '../../site';
 import {watch} from '../budgets/requests';
-import {endedScripts, markEnds} from './ended-scripts';
 
 /*
  * When React is loaded, and what becomes of a page to which it does not come.
@@ -128,33 +127,23 @@ const WISHES: Record<string, (tab: Page) => Promise<unknown>> = {
   },
 };
 
-test('what loads React is the same on every page that needs it', () => {
-  const loaders = pagesWithReact.map((page) => {
-    const loader = documentOf(page)('script[data-scripts]');
-    expect(loader, page).toHaveLength(1);
-    return loader.text();
+for (const [index, [wish, make]] of Object.entries(WISHES).entries()) {
+  const page = pagesWithReact[index % pagesWithReact.length] ?? '/';
+  test(`${page}: React is loaded once what needs it is ${wish}, and not before`, async ({
+    page: tab,
+    server,
+  }) => {
+    await tab.setViewportSize(LOW);
+    const visit = watch(tab, server);
+    await tab.goto(page);
+    await tab.locator('h1').click();
+    await tab.keyboard.press('Tab');
+    await tab.mouse.wheel(0, 10);
+    await passHalfAMinute(tab);
+    expect(scriptsIn(visit)).toEqual([]);
+    await make(tab);
+    await hydrated(tab);
   });
-  expect(new Set(loaders).size).toBe(1);
-});
-
-for (const page of pagesWithReact.slice(0, 1)) {
-  for (const [wish, make] of Object.entries(WISHES)) {
-    test(`${page}: React is loaded once what needs it is ${wish}, and not before`, async ({
-      page: tab,
-      server,
-    }) => {
-      await tab.setViewportSize(LOW);
-      const visit = watch(tab, server);
-      await tab.goto(page);
-      await tab.locator('h1').click();
-      await tab.keyboard.press('Tab');
-      await tab.mouse.wheel(0, 10);
-      await passHalfAMinute(tab);
-      expect(scriptsIn(visit)).toEqual([]);
-      await make(tab);
-      await hydrated(tab);
-    });
-  }
 }
 
 for (const page of pagesWithReact) {
@@ -181,59 +170,4 @@ test('with Save-Data only a press counts', async ({page: tab, server}) => {
   expect(scriptsIn(visit)).toEqual([]);
   await needsReact(tab).click();
   await hydrated(tab);
-});
-
-/** What may befall the bundle on its way, by name. */
-const HARMS: Record<string, (route: Route) => Promise<void>> = {
-  blocked: (route) => route.abort(),
-  'too slow to arrive': async () => {},
-  'failing half-way': async (route) => {
-    const response = await route.fetch();
-    const body = await response.text();
-    await route.fulfill({response, body: `${body.slice(0, body.length / 2)}\nthrow new Error("cut")`});
-  },
-};
-
-test.describe('with a bundle that', () => {
-  // That it is missing is told of; a breach of the security policy would be another matter.
-  test.use({viewport: {width: 390, height: 844}, expectedMessages: /^(?!.*(?:security policy|trusted))/is});
-
-  for (const [index, [harm, plan]] of Object.entries(HARMS).entries()) {
-    const page = pagesWithReact[index % pagesWithReact.length] ?? '/';
-    test(`is ${harm}, ${page} does all that it does without scripts`, async ({page: tab}) => {
-      await tab.route('**/assets/js/**', plan);
-      await tab.goto(page);
-      await needsReact(tab).hover();
-      await passHalfAMinute(tab);
-      await tab.locator('[popovertarget=languages]').click();
-      const other = languages.find((language) => language !== languageOf(page)) ?? defaultLanguage;
-      await tab.locator('#languages').getByRole('link', {name: other.label}).click();
-      await expect(tab).toHaveURL(new RegExp(`${homeOf(other)}$`));
-      await tab.locator('[popovertarget=menu]').click();
-      await tab.locator(`#menu a[href="${addressIn(other, '/#features')}"]`).click();
-      await expect(tab.locator('#menu')).toBeHidden();
-      await tab.unrouteAll({behavior: 'ignoreErrors'});
-    });
-
-    if (harm !== 'too slow to arrive') {
-      test(`is ${harm} is asked for again at each wish, until it comes`, async ({page: tab}) => {
-        let asked = 0;
-        await tab.route('**/assets/js/main.*', (route) => {
-          asked++;
-          return plan(route);
-        });
-        await tab.goto('/');
-        await tab.evaluate(markEnds);
-        for (let wishes = 1; wishes <= 3; wishes++) {
-          await needsReact(tab).dispatchEvent('pointermove');
-          await expect.poll(() => asked).toBe(wishes);
-          await expect.poll(() => tab.evaluate(endedScripts)).toBe(wishes);
-        }
-        await expect(tab.locator('html')).toHaveAttribute('data-has-hydrated', 'false');
-        await tab.unrouteAll({behavior: 'wait'});
-        await needsReact(tab).dispatchEvent('pointermove');
-        await hydrated(tab);
-      });
-    }
-  }
 });

@@ -2,8 +2,8 @@ import {mkdirSync, writeFileSync} from 'node:fs';
 import type {OutgoingHttpHeaders} from 'node:http';
 import path from 'node:path';
 import {expect, test} from 'playwright/test';
-import {readProduct} from '../../../src/product';
-import {askOnline, foreignAddresses, shortLinks, wellKnownFindings} from '../../../src/release-check';
+import {readProduct, type Settings} from '../../../src/product';
+import {askOnline, findingsOffline, foreignAddresses} from '../../../src/release-check';
 import {freePort, serveLocally} from '../../loopback';
 
 const SITE = 'https://www.relief.example';
@@ -27,12 +27,25 @@ test('every address of others that the settings and facts name is looked at', ()
   ]);
 });
 
-test('addresses that are known to lead only on are named, and no other', () => {
-  const named = (urls: readonly string[]) =>
-    shortLinks(urls.map((url) => ({name: 'CONTACT_FORM_URL', url, framed: true}))).length;
-  const short = ['https://forms.gle/AbC', 'https://www.tinyurl.com/r', 'https://relief.onelink.me/x'];
-  expect(named(short)).toBe(short.length);
-  expect(named(['https://docs.google.com/forms/d/e/1/viewform', 'https://orbit.ly/f'])).toBe(0);
+/** Settings of a site that may be released. */
+const SETTINGS = {
+  SITE_URL: 'https://relief.app',
+  APP_STORE_URL: 'https://apps.apple.com/app/relief/id1',
+  CONTACT_FORM_URL: 'https://docs.google.com/forms/d/e/1/viewform',
+};
+
+/** What is found about a site with these settings, and with these files for others. */
+const findings = (settings: Settings, dir = '/nowhere') =>
+  findingsOffline(readProduct(settings, ['en', 'ja']), dir, new Date('2026-11-23'));
+
+test('placeholders, and addresses that are known to lead only on, are problems, and no other address is', () => {
+  const problems = (settings: Settings) =>
+    findings(settings).flatMap(({severity, text}) => (severity === 'problem' ? [text.split(' ')[0]] : []));
+  expect(problems({})).toEqual(['SITE_URL', 'APP_STORE_URL', 'CONTACT_FORM_URL']);
+  for (const short of ['https://forms.gle/AbC', 'https://www.tinyurl.com/r', 'https://relief.onelink.me/x']) {
+    expect(problems({...SETTINGS, CONTACT_FORM_URL_JA: short}), short).toEqual(['CONTACT_FORM_URL_JA']);
+  }
+  expect(problems({...SETTINGS, CONTACT_FORM_URL_JA: 'https://orbit.ly/f'})).toEqual([]);
 });
 
 /** What a server of a form, a store or a provider answers, and what is found about it. */
@@ -114,7 +127,7 @@ test('files for ad networks and finders of holes: what is missing is a warning, 
   const dir = test.info().outputPath('static');
   const security = path.join(dir, '.well-known/security.txt');
   mkdirSync(path.dirname(security), {recursive: true});
-  const found = () => wellKnownFindings(dir, new Date('2026-11-23')).map(({severity}) => severity);
+  const found = () => findings(SETTINGS, dir).map(({severity}) => severity);
   expect(found()).toEqual(['warning', 'warning']);
   writeFileSync(path.join(dir, 'app-ads.txt'), '');
   for (const expires of ['', 'Expires: 2026-01-31T00:00:00Z\n', 'Expires: soon\n']) {

@@ -1,4 +1,6 @@
 import {brotliDecompressSync, gunzipSync} from 'node:zlib';
+import postcss from 'postcss';
+import delivery from '../../../src/plugins/delivery';
 import type {Site} from '../../../src/plugins/delivery/headers';
 import {type Files, readFiles} from '../../../src/plugins/delivery/site';
 import {inlineStyles} from '../../../src/plugins/delivery/styles';
@@ -54,6 +56,14 @@ test('styles that nothing on the page uses go', async () => {
   ]) {
     expect(await styleOf(`p{margin:0}${rule}`, '<p>x', 'let r={card:"card_aB3d"}')).toBe('p{margin:0}');
   }
+});
+
+test('a rule for a theme that no script sets is refused, with what to write instead', () => {
+  const {plugins} = delivery({} as never, options).configurePostCss?.({plugins: []}) ?? {};
+  const style = postcss(plugins as []).process("\n[data-theme='dark'] .a {}", {from: '/a.module.css'});
+  expect(() => style.css).toThrow(
+    /a\.module\.css:2:1: .* inside @media \(prefers-color-scheme: dark\) instead/,
+  );
 });
 
 test('compressed texts say the same', async () => {

@@ -47,35 +47,22 @@ export async function passFrames(page: Page, frames = 12): Promise<void> {
 }
 
 /** Goes to the landing page as a visitor who presses a key, and so is there. */
-export async function visit(page: Page, address = '/'): Promise<void> {
+export async function visit(page: Page): Promise<void> {
   await watch(page);
-  await page.goto(address);
+  await page.goto('/');
   await page.keyboard.press('Shift');
 }
 
 export const pictureOf = (page: Page): Locator => page.locator('picture:has(+ canvas) img');
 
-export type Preview = {
-  readonly canvas: Locator;
-  choose(mode: 'photo' | 'depth' | '3d'): Promise<void>;
-  draws(): Promise<number>;
-  /** Waits until nothing has been drawn for a while. */
-  settled(): Promise<void>;
-  /** What the canvas holds: rows from the top, three bytes for each pixel. */
-  pixels(): Promise<Picture>;
-  /** Moves a slider to its start or end, and gives what is drawn then. */
-  slide(name: RegExp, key: 'Home' | 'End'): Promise<Picture>;
-  /** Moves the mouse to a part of the picture's width, at half its height. */
-  point(part: number): Promise<void>;
-};
-
 /** Brings the phone into view and waits until the preview is there. */
-export async function openPreview(page: Page, address?: string): Promise<Preview> {
-  await visit(page, address);
+export async function openPreview(page: Page) {
+  await visit(page);
   const canvas = page.locator('canvas');
   await pictureOf(page).scrollIntoViewIfNeeded();
   await page.getByRole('radio').first().waitFor();
   const draws = () => page.evaluate(() => Reflect.get(window, 'draws') as number);
+  /** Waits until nothing has been drawn for a while. */
   const settled = () =>
     page.evaluate(async () => {
       let before: number;
@@ -84,22 +71,25 @@ export async function openPreview(page: Page, address?: string): Promise<Preview
         for (let frame = 0; frame < 6; frame++) await new Promise(requestAnimationFrame);
       } while (Reflect.get(window, 'draws') !== before);
     });
+  /** What the canvas holds: rows from the top, three bytes for each pixel. */
   const pixels = async () => {
     const address = await canvas.evaluate((element: HTMLCanvasElement) => element.toDataURL('image/png'));
     return readPicture(Buffer.from(address.slice(address.indexOf(',') + 1), 'base64'));
   };
   return {
     canvas,
-    choose: (mode) => page.locator(`input[value="${mode}"]`).check({force: true}),
+    choose: (mode: string) => page.locator(`input[value="${mode}"]`).check({force: true}),
     draws,
     settled,
     pixels,
-    async slide(name, key) {
+    /** Moves a slider to its start or end, and returns what is drawn then. */
+    async slide(name: RegExp, key: 'Home' | 'End') {
       await page.getByRole('slider', {name}).press(key);
       await settled();
       return pixels();
     },
-    async point(part) {
+    /** Moves the mouse to a part of the picture's width, at half its height. */
+    async point(part: number) {
       const box = await pictureOf(page).boundingBox();
       if (box) await page.mouse.move(box.x + box.width * part, box.y + box.height / 2, {steps: 4});
       await settled();

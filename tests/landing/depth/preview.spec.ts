@@ -80,6 +80,10 @@ test.describe('where movement is welcome', () => {
     expect(await turned()).toBeLessThan(-3);
     expect(movement(left, right, things.near).x).toBeGreaterThan(0);
     expect(movement(left, right, things.far).x).toBeLessThan(0);
+
+    await page.mouse.move(0, 0);
+    await expect.poll(preview.draws).toBeGreaterThan(await preview.draws());
+    await expect(page.getByText('Drag to tilt')).toHaveCount(0);
   });
 });
 

@@ -47,7 +47,7 @@ function recordingOf(corpus: Corpus, document: Text): Recording {
     const change = name === UNDATED ? document.name : `${document.name} of ${name}`;
     return {document, name, differences: [], changes: [change]};
   }
-  const differences = differencesFrom(corpus, last, 'own');
+  const differences = differencesFrom(corpus, last, () => ({}));
   const added = corpus.project.locales.filter(({code}) => !last.texts.has(code));
   const changes = [
     ...differences.map(({code, id}) => `${code} ${id}`),

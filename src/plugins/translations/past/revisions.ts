@@ -85,8 +85,7 @@ export function changedWords(old: Unit | undefined, now: Unit | undefined, local
       .filter(({kind}) => !whole || kind !== 'heading')
       .map(({text}) => text.replace(/\s+/g, ' '));
   const [before, after] = [words(old), words(now)];
-  const addresses = (unit: Unit | undefined) =>
-    (unit?.blocks ?? []).flatMap(({links}) => links.map(({url}) => url));
+  const addresses = (unit: Unit | undefined) => (unit?.blocks ?? []).flatMap(({links}) => links);
   // Where the words are the same, the addresses of links are what differs.
   const chunks =
     before.join('\n') === after.join('\n')

@@ -26,14 +26,9 @@ export function acceptedFile(code: string): string {
   return `i18n/${code}/accepted.yml`;
 }
 
-/** Returns the file of words that a language writes as English does. */
-export function sameWordsFile(code: string): string {
-  return `i18n/${code}/same-as-english.txt`;
-}
-
-function parseAccepted(file: string, source: string): Map<string, string> {
+function parseAccepted(root: string, file: string): Map<string, string> {
   const note = 'Only `npm run i18n -- accept` writes this file: take it as it was from the history.';
-  const {entries, values} = readYaml(file, source, 'YAML', note);
+  const {entries, values} = readYaml(file, readText(root, file) ?? '', 'YAML', note);
   return new Map(
     entries.map(({key, line}) => {
       const text = values[key];
@@ -67,10 +62,9 @@ export async function readCorpus(project: Project): Promise<Corpus> {
 
   async function readDocuments(folder: string): Promise<Map<string, Text | undefined>> {
     const texts = new Map<string, Text | undefined>();
-    for (const name of filesIn(root, folder).filter((one) => one.endsWith('.mdx'))) {
-      const [file, document] = [`${folder}/${name}`, name.slice(0, -'.mdx'.length)];
-      const text = await attempt(() => parseDocument(document, file, readText(root, file) ?? ''));
-      texts.set(document, text);
+    for (const file of filesIn(root, folder).filter((one) => one.endsWith('.mdx'))) {
+      const [name, path] = [file.slice(0, -'.mdx'.length), `${folder}/${file}`];
+      texts.set(name, await attempt(() => parseDocument(name, path, readText(root, path) ?? '')));
     }
     return texts;
   }
@@ -87,16 +81,14 @@ export async function readCorpus(project: Project): Promise<Corpus> {
         problems.push(new Problem('unused', {file, line: 1}, reason, 'Take the file away.'));
       }
     }
-    const accepted = acceptedFile(code);
-    const sameWords = (await attempt(() => readText(root, sameWordsFile(code)))) ?? '';
+    const accepted = await attempt(() => parseAccepted(root, acceptedFile(code)));
+    const sameWords = await attempt(() => readText(root, `i18n/${code}/same-as-english.txt`));
     return {
       locale,
       texts,
-      accepted: (await attempt(() => parseAccepted(accepted, readText(root, accepted) ?? ''))) ?? new Map(),
-      sameWords: sameWords
-        .split('\n')
-        .map((line) => line.trim())
-        .filter((line) => line !== '' && !line.startsWith('#')),
+      accepted: accepted ?? new Map(),
+      // Lines without what is around them; `#` begins a remark.
+      sameWords: sameWords?.match(/^[^#\s].*?(?=\s*$)/gm) ?? [],
     };
   }
 

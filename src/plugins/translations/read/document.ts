@@ -1,4 +1,4 @@
-import type {Heading, Paragraph, Parents, Root, RootContent, ThematicBreak} from 'mdast';
+import type {Heading, Paragraph, Parents, Root, RootContent} from 'mdast';
 import remarkFrontmatter from 'remark-frontmatter';
 import remarkMdx from 'remark-mdx';
 import remarkParse from 'remark-parse';
@@ -19,30 +19,20 @@ import {readFrontMatter} from './front-matter';
 export type Section = {heading: Heading; id: string; content: RootContent[]};
 
 export type DividedDocument = {
-  /** Front matter. */
-  head: RootContent[];
   introduction: RootContent[];
   sections: Section[];
-  /** The `---` that begins the closing words, where there are any. */
-  rule: ThematicBreak | undefined;
+  /** The closing words, with the `---` that begins them; empty where there are none. */
   closing: RootContent[];
 };
 
-/** Takes the id, written `{/* #id *\/}`, off the end of a section's heading. */
-function takeId(heading: Heading, file: VFile): string {
-  const last = heading.children.at(-1);
-  const id =
-    last?.type === 'mdxTextExpression'
-      ? /^\/\*\s*#([a-z][a-z0-9-]*)\s*\*\/$/.exec(last.value)?.[1]
-      : undefined;
-  if (id === undefined) {
-    return file.fail(
-      'This heading has no id. Every section needs one, in lower case, the same in all languages: "## Title {/* #section-id */}".',
-      heading,
-    );
+/** Takes the id, written `{/* #id *\/}`, off the end of a section's heading; undefined where there is none. */
+function takeId({children}: Heading): string | undefined {
+  const [text, last] = children.slice(-2);
+  const [, id] =
+    (last?.type === 'mdxTextExpression' && /^\/\*\s*#([a-z][a-z0-9-]*)\s*\*\/$/.exec(last.value)) || [];
+  if (id !== undefined) {
+    children.pop();
   }
-  heading.children.pop();
-  const text = heading.children.at(-1);
   if (text?.type === 'text') {
     text.value = text.value.trimEnd();
   }
@@ -66,66 +56,53 @@ function plainMarkdown(tree: Root, file: VFile): void {
 }
 
 /**
- * Splits a document into what stands before the first section, the sections, and what follows the
- * `---`. The ids are taken off the headings, and every fact stands in a paragraph.
+ * Splits a document into what stands before the first section, the sections, and the closing words. The ids are
+ * taken off the headings, and every fact stands in a paragraph.
  * @throws {VFileMessage} with line and column, where the document breaks the form above
  */
 export function divide(tree: Root, file: VFile): DividedDocument {
   plainMarkdown(tree, file);
-  const result: DividedDocument = {head: [], introduction: [], sections: [], rule: undefined, closing: []};
-  const {head, introduction, sections, closing} = result;
+  const {introduction, sections, closing}: DividedDocument = {introduction: [], sections: [], closing: []};
   for (const node of tree.children) {
     if (node.type === 'heading') {
-      if (result.rule) {
-        file.fail(
-          'A section stands after the "---" that begins the closing words. Put it before that line.',
-          node,
-        );
-      }
-      if (node.depth !== 2) {
-        file.fail(
-          `This heading is "${'#'.repeat(node.depth)}"; a legal document has sections only, "##".`,
-          node,
-        );
-      }
-      const id = takeId(node, file);
-      if (sections.some((section) => section.id === id)) {
-        file.fail(`Two sections have the id "${id}". Give this one an id of its own.`, node);
+      const id = takeId(node) ?? '';
+      const problem =
+        closing.length > 0
+          ? 'A section stands after the "---" that begins the closing words. Put it before that line.'
+          : node.depth !== 2
+            ? `This heading is "${'#'.repeat(node.depth)}"; a legal document has sections only, "##".`
+            : id === ''
+              ? 'This heading has no id. Every section needs one, in lower case, the same in all languages: "## Title {/* #section-id */}".'
+              : sections.some((section) => section.id === id) &&
+                `Two sections have the id "${id}". Give this one an id of its own.`;
+      if (problem) {
+        file.fail(problem, node);
       }
       sections.push({heading: node, id, content: []});
-    } else if (node.type === 'thematicBreak' && sections.length > 0 && !result.rule) {
-      result.rule = node;
-    } else if (node.type === 'yaml') {
-      head.push(node);
-    } else {
-      (result.rule ? closing : (sections.at(-1)?.content ?? introduction)).push(node);
+    } else if (closing.length > 0 || (node.type === 'thematicBreak' && sections.length > 0)) {
+      closing.push(node);
+    } else if (node.type !== 'yaml') {
+      (sections.at(-1)?.content ?? introduction).push(node);
     }
   }
-  return result;
+  return {introduction, sections, closing};
 }
 
 /** What may stand in braces: a fact, or the id of a section. What is escaped, or code, opens nothing. */
 const OPENED = /\\.|`[^`\n]*`|\{\s*(?:\w+|\/\*[^*]*\*\/)\s*\}|[{<]/gs;
 
 /** Says where and how a document breaks its form; the parser of MDX stumbles far behind what was not closed. */
-function problemOf(
-  {source: ofParser, reason, line}: VFileMessage,
-  file: string,
-  source: string,
-  start: number,
-) {
+function problemOf(error: VFileMessage, file: string, source: string, start: number): Problem {
+  const {line = lineAt(source), reason} = error;
   // The form's own messages say how to mend; the parser's do not.
-  if (!ofParser) {
-    return new Problem('malformed', {file, line: line ?? 1}, reason, '');
+  if (!error.source) {
+    return new Problem('malformed', {file, line}, reason, '');
   }
-  const body = source.slice(start);
-  const opened = [...body.matchAll(OPENED)].find(([text]) => text === '{' || text === '<');
+  const opened = [...source.matchAll(OPENED)].find(({0: text, index}) => index >= start && text.length === 1);
   return new Problem(
     'malformed',
-    {file, line: opened ? lineAt(source, start + opened.index) : (line ?? lineAt(source))},
-    opened
-      ? `The ${opened[0]} here opens neither a fact, as {name}, nor an id.`
-      : `This is not MDX: ${reason}.`,
+    {file, line: opened ? lineAt(source, opened.index) : line},
+    opened ? `The ${opened} here opens neither a fact, as {name}, nor an id.` : `This is not MDX: ${reason}.`,
     'Close what is opened; write { as \\{ and < as \\< where they are meant as text.',
   );
 }
@@ -135,7 +112,7 @@ const lineOf = (node: RootContent) => node.position?.start.line ?? 1;
 /** Reads a paragraph or heading; its text has `{name}` where it names a fact. */
 function blockOf(kind: string, node: Heading | Paragraph): Block {
   let text = '';
-  const links: Block['links'][number][] = [];
+  const links: string[] = [];
   visit(node, (part) => {
     if (part.type === 'text' || part.type === 'inlineCode') {
       text += part.value;
@@ -144,7 +121,7 @@ function blockOf(kind: string, node: Heading | Paragraph): Block {
     } else if (part.type === 'break') {
       text += '\n';
     } else if (part.type === 'link' || part.type === 'image') {
-      links.push({url: part.url, line: lineOf(part)});
+      links.push(part.url);
     }
   });
   return {kind, text, line: lineOf(node), links};
@@ -173,7 +150,7 @@ const parser = unified().use(remarkParse).use(remarkMdx).use(remarkFrontmatter);
  * @throws {Problem} where it breaks the form, is not MDX, or its front matter is not YAML
  */
 export function parseDocument(name: string, file: string, source: string): Text {
-  const {values, dates, lineOf: lineOfKey, length} = readFrontMatter(file, source);
+  const {head, dates, lineOf: lineOfKey, length} = readFrontMatter(file, source);
   const virtual = new VFile({path: file, value: source});
   let divided: DividedDocument;
   try {
@@ -181,15 +158,15 @@ export function parseDocument(name: string, file: string, source: string): Text 
   } catch (error) {
     throw problemOf(error as VFileMessage, file, source, length);
   }
-  const {introduction, sections, rule, closing} = divided;
+  const {introduction, sections, closing} = divided;
   const parts = [
     {id: ':introduction', nodes: introduction},
     ...sections.map(({id, heading, content}) => ({id: `#${id}`, nodes: [heading, ...content]})),
-    {id: ':closing', nodes: rule ? [rule, ...closing] : []},
+    {id: ':closing', nodes: closing},
   ].filter(({nodes}) => nodes.length > 0);
   const startOf = (index: number) => parts[index]?.nodes[0]?.position?.start;
-  const head = HEAD.flatMap((kind): Block[] => {
-    const text = values[kind];
+  const words = HEAD.flatMap((kind): Block[] => {
+    const text = head[kind];
     return typeof text === 'string' ? [{kind, text, line: lineOfKey(kind), links: []}] : [];
   });
   const units: Unit[] = [
@@ -197,8 +174,8 @@ export function parseDocument(name: string, file: string, source: string): Text 
       id: `${name}:head`,
       file,
       line: 1,
-      source: head.map(({kind, text}) => `${kind}: ${text}`).join('\n'),
-      blocks: head,
+      source: words.map(({kind, text}) => `${kind}: ${text}`).join('\n'),
+      blocks: words,
     },
     ...parts.map(({id, nodes}, index) => {
       const {line = 1, offset} = startOf(index) ?? {};
@@ -213,6 +190,6 @@ export function parseDocument(name: string, file: string, source: string): Text 
     lastLine: lineAt(source.trimEnd()),
     dates,
     datesLine: lineOfKey(dates.revised.length > 0 ? 'revised' : 'established'),
-    head: values,
+    head,
   };
 }

@@ -3,16 +3,13 @@ import {readYaml} from './yaml';
 
 /** The front matter of a document, read. */
 export type FrontMatter = {
-  readonly values: Readonly<Record<string, unknown>>;
+  readonly head: Readonly<Record<string, unknown>>;
   readonly dates: Dates;
   /** Returns the line of the file, from 1, of a key. */
   readonly lineOf: (key: string) => number;
   /** Characters of the document that it takes, its lines `---` among them. */
   readonly length: number;
 };
-
-/** What a `{name}` in a text stands for. */
-export type Fact = {readonly kind: 'text' | 'date'; readonly value: string};
 
 /** Tells whether a text is a day of the calendar, written `YYYY-MM-DD`. */
 export function isCalendarDate(text: string): boolean {
@@ -21,7 +18,7 @@ export function isCalendarDate(text: string): boolean {
 
 /** Returns the dates of a document in their order; the last is the one from which it holds. */
 export function allDates({established, revised}: Dates): string[] {
-  return [...(established === undefined ? [] : [established]), ...revised];
+  return [established ?? [], revised].flat();
 }
 
 /**
@@ -35,25 +32,22 @@ export function readFrontMatter(file: string, source: string): FrontMatter {
   const note =
     "Say each key once, and put text with special characters in single quotes: title: 'Terms: all of them'.";
   // The first line of the file is the `---` before it.
-  const {values, entries} = readYaml(file, yaml, 'front matter', note, 1);
+  const {values: head, entries} = readYaml(file, yaml, 'front matter', note, 1);
   const lineOf = (name: string) => entries.find(({key}) => key === name)?.line ?? 1;
-  const {established, revised = []} = values;
-  const dates = [established ?? [], revised].flat().map(String);
-  const wrong = dates.find((date, index) => !isCalendarDate(date) || date <= (dates[index - 1] ?? ''));
+  const {established, revised = []} = head as Partial<Dates>;
+  const dates = {established, revised};
+  const wrong = allDates(dates).find(
+    (date, index, all) => !isCalendarDate(date) || date <= (all[index - 1] ?? ''),
+  );
   if (wrong !== undefined || !Array.isArray(revised)) {
     throw new Problem(
       'malformed',
-      {file, line: lineOf('revised' in values ? 'revised' : 'established')},
+      {file, line: lineOf('revised' in head ? 'revised' : 'established')},
       `The date ${wrong ?? revised} is no day, is not in a list, or is not later than the one before.`,
       'Write `established: 2025-02-16`, and below it `revised:` with one date a line, as `  - 2025-08-20`.',
     );
   }
-  return {
-    values,
-    dates: {...(established !== undefined && {established: String(established)}), revised},
-    lineOf,
-    length,
-  };
+  return {head, dates, lineOf, length};
 }
 
 /**
@@ -63,21 +57,16 @@ export function readFrontMatter(file: string, source: string): FrontMatter {
  */
 export function factsFor(
   facts: Facts,
-  {values, dates}: Pick<FrontMatter, 'values' | 'dates'>,
+  {head, dates}: Pick<FrontMatter, 'head' | 'dates'>,
   settings: Readonly<Record<string, string>> = {},
-): ReadonlyMap<string, Fact> {
-  const named = Object.entries(facts).map(([name, fact]): [string, Fact['kind'], unknown] => [
+): ReadonlyMap<string, string> {
+  const named = Object.entries(facts).map(([name, fact]) => [
     name,
-    'text',
-    typeof fact === 'string' ? fact : (fact.value ?? settings[fact.setting] ?? values[name]),
+    typeof fact === 'string' ? fact : (fact.value ?? settings[fact.setting] ?? head[name]),
   ]);
-  const own = Object.entries({...dates, revised: dates.revised.at(-1)}).map(
-    ([name, date]): [string, Fact['kind'], unknown] => [name, 'date', date],
-  );
+  const own = Object.entries({...dates, revised: dates.revised.at(-1)});
   return new Map(
-    [...named, ...own].flatMap(([name, kind, value]) =>
-      typeof value === 'string' ? [[name, {kind, value}]] : [],
-    ),
+    [...named, ...own].filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
   );
 }
 
@@ -89,12 +78,12 @@ export function writeDate(date: string, dateFormat: string): string {
 }
 
 /** Writes a fact as a text of a locale does. */
-export function writeFact({kind, value}: Fact, dateFormat: string): string {
-  return kind === 'date' ? writeDate(value, dateFormat) : value;
+export function writeFact(value: string, dateFormat: string): string {
+  return isCalendarDate(value) ? writeDate(value, dateFormat) : value;
 }
 
 /** Says that a text names a fact that there is none of, and what it may name. */
-export function noFactNamed(name: string, facts: ReadonlyMap<string, Fact>): string {
+export function noFactNamed(name: string, facts: ReadonlyMap<string, string>): string {
   return `There is no fact named {${name}}; expected one of ${[...facts.keys()].join(', ')}. Their values stand in src/product.ts, the dates and what stands for a missing setting in the front matter.`;
 }
 
@@ -105,15 +94,15 @@ export function noFactNamed(name: string, facts: ReadonlyMap<string, Fact>): str
  */
 export function fillFacts(
   text: string,
-  facts: ReadonlyMap<string, Fact>,
-  write: (fact: Fact, before: string) => string,
+  facts: ReadonlyMap<string, string>,
+  write: (value: string, before: string) => string,
   onUnknown?: (name: string, offset: number) => string,
 ): string {
   return text.replace(
     /(?<!\\)\{\s*([^{}/]*?)\s*\}(\.?)/g,
     (written, name: string, stop: string, offset: number) => {
       const fact = facts.get(name);
-      if (!fact) {
+      if (fact === undefined) {
         return onUnknown?.(name, offset) ?? written;
       }
       const value = write(fact, text.slice(0, offset));

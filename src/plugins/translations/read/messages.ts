@@ -1,21 +1,16 @@
 import {isMap, isScalar} from 'yaml';
 import {MESSAGES, Problem, type Text, type Unit} from '../model';
-import {filesIn, lineAt, readText, withoutLayout} from './file';
+import {filesIn, lineAt, readText} from './file';
 import {readYaml} from './yaml';
 
-function unitOf(id: string, file: string, line: number, text: string, description: unknown): Unit {
-  return {
-    id,
-    file,
-    line,
-    source: text,
-    // A text within quotation marks is on one line, whatever it says.
-    blocks: [{kind: 'message', text: text.replace(/\s+/g, ' '), line, links: []}],
-    ...(typeof description === 'string' && {description}),
-  };
-}
+type Message = Pick<Unit, 'id' | 'file' | 'line' | 'source' | 'description'>;
 
-function textOf(file: string, units: readonly Unit[], lastLine: number): Text {
+function textOf(file: string, messages: Iterable<Message>, lastLine: number): Text {
+  const units = Array.from(messages, (message): Unit => {
+    const {source, line} = message;
+    // A text within quotation marks is on one line, whatever it says.
+    return {...message, blocks: [{kind: 'message', text: source.replace(/\s+/g, ' '), line, links: []}]};
+  });
   return {
     name: MESSAGES,
     file,
@@ -36,14 +31,13 @@ export function parseMessages(file: string, source: string): Text {
   const note =
     'The form is "key": {"message": "text"}; look for a comma, quotation mark or brace in this entry or behind it, and write \\" for a quotation mark within a text.';
   const {entries, lineOf} = readYaml(file, source, 'JSON', note);
-  const units = entries.map(({key, value, line}) => {
+  const messages = entries.map(({key: id, value, line: start}): Message => {
     const message = isMap(value) ? value.get('message', true) : undefined;
-    const isQuoted = isScalar(message) && message.type === 'QUOTE_DOUBLE';
-    const place = {file, line: isScalar(message) ? lineOf(message) : line};
-    if (!isMap(value) || !isQuoted) {
-      throw new Problem('malformed', place, `"${key}" has no message in quotation marks.`, note);
+    const line = isScalar(message) ? lineOf(message) : start;
+    if (!isScalar(message) || message.type !== 'QUOTE_DOUBLE') {
+      throw new Problem('malformed', {file, line}, `"${id}" has no message in quotation marks.`, note);
     }
-    return unitOf(key, file, place.line, String(message.value), value.get('description'));
+    return {id, file, line, source: String(message.value)};
   });
   try {
     JSON.parse(source);
@@ -54,7 +48,7 @@ export function parseMessages(file: string, source: string): Text {
     const place = {file, line: lineAt(source.slice(0, offset).trimEnd())};
     throw new Problem('malformed', place, `This is not JSON: ${reason}.`, note);
   }
-  return textOf(file, units, lineAt(source.trimEnd()));
+  return textOf(file, messages, lineAt(source.trimEnd()));
 }
 
 /**
@@ -71,12 +65,12 @@ export async function readEnglishMessages(root: string): Promise<{text: Text; pr
     configFile: false,
     parserOpts: {plugins: ['typescript' as const, 'jsx' as const]},
   };
-  const units = new Map<string, Unit>();
+  const messages = new Map<string, Message>();
   const problems: Problem[] = [];
   for (const name of filesIn(root, 'src').filter((one) => /(?<!\.d)\.[jt]sx?$/.test(one))) {
     const file = `src/${name}`;
-    const source = readText(root, file) ?? '';
-    if (!source.includes('@docusaurus/Translate')) {
+    const code = readText(root, file) ?? '';
+    if (!code.includes('@docusaurus/Translate')) {
       continue;
     }
     const [found] = await extractAllSourceCodeFileTranslations([`${root}/${file}`], syntax).catch((error) => {
@@ -85,21 +79,21 @@ export async function readEnglishMessages(root: string): Promise<{text: Text; pr
     });
     for (const warning of found?.warnings ?? []) {
       const line = Number(/at line (\d+)/.exec(warning)?.[1] ?? 1);
-      const reason = `A message here cannot be read: ${withoutLayout(warning.split('\n').at(0) ?? '')}`;
+      const reason = `A message here cannot be read: ${warning.split('\n').at(0)}`;
       const note = 'Write id, description and message as plain text, without variables.';
       problems.push(new Problem('message', {file, line}, reason, note));
     }
-    for (const [id, {message, description}] of Object.entries(found?.translations ?? {})) {
-      const line = lineAt(source, source.search(RegExp(`(["'\`])${id}\\1`)));
-      const unit = unitOf(id, file, line, message, description);
-      const other = units.get(id) ?? unit;
-      units.set(id, other);
-      if (other.source !== message) {
-        const reason = `The message ${id} says "${message}" here and "${other.source}" at ${other.file}:${other.line}.`;
+    for (const [id, {message: source, description}] of Object.entries(found?.translations ?? {})) {
+      const line = lineAt(code, code.search(RegExp(`(["'\`])${id}\\1`)));
+      const message = {id, file, line, source, description};
+      const other = messages.get(id) ?? message;
+      messages.set(id, other);
+      if (other.source !== source) {
+        const reason = `The message ${id} says "${source}" here and "${other.source}" at ${other.file}:${other.line}.`;
         const note = 'Give one of them an id of its own, or make both say the same.';
-        problems.push(new Problem('message', unit, reason, note));
+        problems.push(new Problem('message', message, reason, note));
       }
     }
   }
-  return {text: textOf('src', [...units.values()], 1), problems};
+  return {text: textOf('src', messages.values(), 1), problems};
 }

@@ -23,21 +23,8 @@ export function checksumOf(text: string): string {
 
 /** Reads the list of the record's files: the checksum of each by its path from `i18n/published/`. */
 export function readChecksums(root: string): Map<string, string> {
-  const lines = (readText(root, CHECKSUMS) ?? '').split('\n').filter(Boolean);
-  return new Map(
-    lines.map((line, index) => {
-      const [, checksum, file] = /^([0-9a-f]{64}) {2}(\S+)$/.exec(line) ?? [];
-      if (checksum === undefined || file === undefined) {
-        throw new Problem(
-          'malformed',
-          {file: CHECKSUMS, line: index + 1},
-          'This line is no checksum and file.',
-          FROM_HISTORY,
-        );
-      }
-      return [file, checksum];
-    }),
-  );
+  const lines = (readText(root, CHECKSUMS) ?? '').matchAll(/^([0-9a-f]{64}) {2}(\S+)$/gm);
+  return new Map([...lines].map(({1: checksum = '', 2: file = ''}) => [file, checksum]));
 }
 
 /**
@@ -56,32 +43,27 @@ export function parseVersion(document: string, file: string, version: string): T
 function fileProblems(root: string, texts: ReadonlyMap<string, string>): Problem[] {
   const checksums = readChecksums(root);
   return [...new Set([...texts.keys(), ...checksums.keys()])].flatMap((file) => {
-    const [text, expected] = [texts.get(file), checksums.get(file)];
-    if (text !== undefined && expected === checksumOf(text)) {
-      return [];
-    }
+    const text = texts.get(file);
     const reason =
       text === undefined
         ? 'This was recorded as published and is gone.'
-        : expected === undefined
-          ? `${CHECKSUMS} does not name this file, so no command has recorded it.`
-          : 'This is not what was recorded as published.';
-    return [new Problem('record', {file: `${PUBLISHED}/${file}`, line: 1}, reason, FROM_HISTORY)];
+        : checksums.get(file) !== checksumOf(text) && `This is not what ${CHECKSUMS} says was published.`;
+    return reason
+      ? [new Problem('record', {file: `${PUBLISHED}/${file}`, line: 1}, reason, FROM_HISTORY)]
+      : [];
   });
 }
 
 /** Finds texts whose dates do not continue those of the version before, whatever their checksums. */
-function orderProblems(versions: readonly Version[]): Problem[] {
-  return versions.flatMap(({name, texts}, index) => {
-    const [before] = versions[index - 1]?.texts.values() ?? [];
-    const earlier = before ? allDates(before.dates).join() : '';
-    return [...texts.values()]
-      .map(({file, dates}) => ({file, dates: allDates(dates)}))
-      .filter(({dates}) => (dates.at(-1) ?? UNDATED) !== name || !dates.join().startsWith(earlier))
-      .map(({file, dates}) => {
-        const reason = `Its dates are ${dates.join() || 'none'}; expected ${earlier} and ${name}.`;
-        return new Problem('record', {file, line: 1}, reason, FROM_HISTORY);
-      });
+function orderProblems({name, texts}: Version, before: Version | undefined): Problem[] {
+  const [previous] = before?.texts.values() ?? [];
+  const earlier = previous ? allDates(previous.dates).join() : '';
+  return [...texts.values()].flatMap(({file, dates}) => {
+    const own = allDates(dates);
+    const reason = `Its dates are ${own.join() || 'none'}; expected ${earlier} and ${name}.`;
+    return (own.at(-1) ?? UNDATED) === name && own.join().startsWith(earlier)
+      ? []
+      : [new Problem('record', {file, line: 1}, reason, FROM_HISTORY)];
   });
 }
 
@@ -93,30 +75,26 @@ function orderProblems(versions: readonly Version[]): Problem[] {
  */
 export function readPublished(root: string): {published: Map<string, Version[]>; problems: Problem[]} {
   const texts = new Map(
-    filesIn(root, PUBLISHED).map((file) => [file, readText(root, `${PUBLISHED}/${file}`) ?? '']),
+    filesIn(root, PUBLISHED)
+      .filter((file) => file !== 'SHA256SUMS')
+      .map((file) => [file, readText(root, `${PUBLISHED}/${file}`) ?? '']),
   );
-  texts.delete('SHA256SUMS');
-  const published = new Map<string, (Version & {texts: Map<string, Text>})[]>();
-  for (const [file, text] of texts) {
+  const published = new Map<string, Version[]>();
+  // The undated version is older than all others, whose names are dates.
+  const files = [...texts.keys()].sort((a, b) => Number(b.includes(UNDATED)) - Number(a.includes(UNDATED)));
+  for (const file of files) {
     const [, document, name, code] = /^([^/]+)\/([^/]+)\/(?!editorial)([^/]+)\.md$/.exec(file) ?? [];
     if (document && name && code) {
+      const text = parseVersion(document, `${PUBLISHED}/${file}`, texts.get(file) ?? '');
       const versions = published.get(document) ?? [];
-      const version = versions.find((one) => one.name === name) ?? {
-        document,
-        name,
-        ...(name !== UNDATED && {date: name}),
-        texts: new Map(),
-      };
-      version.texts.set(code, parseVersion(document, `${PUBLISHED}/${file}`, text));
-      published.set(
-        document,
-        // The undated version is older than all others.
-        [...new Set([...versions, version])].sort((a, b) => ((a.date ?? '') < (b.date ?? '') ? -1 : 1)),
-      );
+      const recorded = versions.at(-1)?.name === name ? versions.pop()?.texts : undefined;
+      const date = name === UNDATED ? undefined : name;
+      versions.push({document, name, date, texts: new Map([...(recorded ?? []), [code, text]])});
+      published.set(document, versions);
     }
   }
-  return {
-    published,
-    problems: [...fileProblems(root, texts), ...[...published.values()].flatMap(orderProblems)],
-  };
+  const problems = [...published.values()].flatMap((versions) =>
+    versions.flatMap((version, index) => orderProblems(version, versions[index - 1])),
+  );
+  return {published, problems: [...fileProblems(root, texts), ...problems]};
 }

@@ -1,90 +1,58 @@
-import {type Block, Problem, type Unit} from '../model';
-import {lineAt} from '../read/file';
-import {literal, SPELLED, type Vocabulary} from './vocabulary';
+import {type Block, type Locale, Problem, type Unit} from '../model';
+import {type Groups, literal, SPELLED, type Vocabulary, vocabularyOf} from './vocabulary';
 
 /** A fact as a text states it. */
 type Stated = {
-  readonly kind: 'placeholder' | 'link' | 'address' | 'e-mail address' | 'date' | 'number';
+  readonly kind: 'placeholder' | 'link' | 'address' | 'date' | 'number';
   /** The same in every language: `2025-08-20`, `30`. */
   readonly value: string;
   /** What a number measures, where that is known: `day`, `JPY`, `percent`. */
   readonly unit?: string | undefined;
   readonly written: string;
-  /** In its text, from 0. */
-  readonly line: number;
-  /** Need not be a number ("one of these", 一般): satisfies the other text, and asks nothing of it. */
-  readonly loose?: boolean;
+  /** May be no number ("one of these", 一般): answers for one of the other text, and asks nothing of it. */
+  readonly isSpelled?: boolean;
 };
 
-type Groups = Readonly<Record<string, string | undefined>>;
+/** Finds dates, and reads their value, of year, month and day, from what was found. */
+type DateForm = readonly [find: RegExp, read: (groups: Groups) => string];
 
-const EXACT: readonly [Stated['kind'], RegExp][] = [
+const EXACT: readonly (readonly [Stated['kind'], RegExp])[] = [
   ['placeholder', /\{\s*(?<value>[^}]*?)\s*\}/gu],
-  ['address', /(?<value>https?:\/\/[^\s<>"'()（）「」、。]*[^\s<>"'()（）「」、。.,;:!?])/gu],
-  ['e-mail address', /(?<value>[A-Za-z0-9._%+-]+@[A-Za-z0-9-]+(?:\.[A-Za-z0-9-]+)+)/gu],
+  // Of the web or of mail, without the mark that ends a sentence.
+  ['address', /(?<value>(?:https?:\/\/|[\w.%+-]+@)[\w.~:/?#@!$&*+,;=%-]*[\w/#=-])/gu],
 ];
 
 const MONTHS = Array.from({length: 12}, (_, month) =>
   new Intl.DateTimeFormat('en', {month: 'long'}).format(new Date(2024, month)),
 );
 const MONTH = `(?<month>${MONTHS.flatMap((name) => [name, `${name.slice(0, 3)}\\.?`]).join('|')})`;
-const DAY = '(?<day>\\d{1,2})(?:st|nd|rd|th)?';
-const YEAR = '(?<year>\\d{4})';
 /** The ways in which English writes a date. */
-const DATES = [
-  `${YEAR}-(?<month>\\d\\d)-${DAY}`,
-  `${DAY}\\s+${MONTH}(?:,?\\s+${YEAR})?`,
-  `${MONTH}\\s+${DAY}(?:,?\\s+${YEAR})?`,
-  `${MONTH},?\\s+${YEAR}`,
-].map((form) => new RegExp(`(?<![\\p{L}\\d])${form}(?![\\p{L}\\d])`, 'gu'));
-
-/** Takes facts out of a block; in their place stand as many lines. */
-class Reader {
-  readonly stated: Stated[];
-  rest: string;
-
-  constructor({text, line, links}: Block, {inDigits}: Vocabulary) {
-    this.stated = links.map((link) => ({
-      kind: 'link',
-      value: link.url,
-      written: link.url,
-      line: link.line - line,
-    }));
-    this.rest = text;
-    for (const [kind, pattern] of EXACT) {
-      this.take(pattern, ({value = ''}) => ({kind, value}));
-    }
-    this.rest = inDigits(this.rest);
-  }
-
-  take(pattern: RegExp, read: (groups: Groups) => Omit<Stated, 'written' | 'line'>): void {
-    this.rest = this.rest.replace(pattern, (...match) => {
-      const written = String(match[0]);
-      const line = lineAt(this.rest, match.at(-3)) - 1;
-      this.stated.push({...read(match.at(-1)), written: written.replaceAll(SPELLED, ''), line});
-      return written.replace(/[^\n]/g, '\0');
-    });
-  }
-
-  takeNumbers({measured, read}: Vocabulary, isLoose: (value: number) => boolean): void {
-    this.take(measured, (groups) => {
-      const {value, unit} = read(groups);
-      return {kind: 'number', value: String(value), unit, loose: Boolean(groups.spelled) && isLoose(value)};
-    });
-  }
-}
+const ENGLISH_DATES = [
+  '(?<year>\\d{4})-(?<month>\\d\\d)-(?<day>\\d\\d)',
+  `(?<day>\\d{1,2})(?:st|nd|rd|th)?\\s+${MONTH}(?:,?\\s+(?<year>\\d{4}))?`,
+  `${MONTH}(?=,?\\s+\\d)(?:\\s+(?<day>\\d{1,2})(?:st|nd|rd|th)?(?!\\d))?(?:,?\\s+(?<year>\\d{4}))?`,
+].map(
+  (form): DateForm => [
+    new RegExp(`(?<![\\p{L}\\d])${form}(?![\\p{L}\\d])`, 'gu'),
+    ({year = '0', month = '', day = ''}) => {
+      const index = MONTHS.findIndex((name) => name.startsWith(month.slice(0, 3))) + 1;
+      const parts = [year, String(index || month), day].filter(Boolean);
+      return parts.map((part) => part.padStart(2, '0')).join('-');
+    },
+  ],
+);
 
 /** Returns what finds a date as a language writes it, in all its calendars. */
-function datePattern(value: string, {locale, inDigits}: Vocabulary): RegExp {
-  const [year, month, day] = value.split('-').map(Number);
-  const date = new Date(Date.UTC(year || 2024, (month ?? 1) - 1, day ?? 1));
+function formOf(value: string, {dateFormat, inDigits}: Vocabulary): DateForm {
+  const [year, month = 1, day] = value.split('-').map(Number);
+  const date = new Date(Date.UTC(year || 2024, month - 1, day ?? 1));
   const forms = [undefined, 'gregory', 'japanese'].flatMap((calendar) =>
     (['long', 'short', 'numeric', '2-digit'] as const).map((style) =>
-      new Intl.DateTimeFormat(locale.dateFormat, {
-        ...(year && {year: 'numeric'}),
+      new Intl.DateTimeFormat(dateFormat, {
+        year: year ? 'numeric' : undefined,
         month: style,
-        ...(day && {day: 'numeric'}),
-        ...(calendar && {calendar}),
+        day: day ? 'numeric' : undefined,
+        calendar,
         timeZone: 'UTC',
       }).format(date),
     ),
@@ -94,72 +62,72 @@ function datePattern(value: string, {locale, inDigits}: Vocabulary): RegExp {
       .replaceAll('\\s+', '\\s*')
       .replace(/(?<=\d)/g, `${SPELLED}?`),
   );
-  return new RegExp(`(?<!\\d)(?:${patterns.join('|')})(?!\\d)`, 'u');
+  return [new RegExp(`(?<!\\d)(?:${patterns.join('|')})(?!\\d)`, 'gu'), () => value];
 }
 
-/** Compares what two blocks state. @returns what the translation lacks, and what it adds */
-export function compareFacts(
-  english: Block,
-  own: Block,
-  vocabularies: {english: Vocabulary; own: Vocabulary},
-): {missing: Stated[]; extra: Stated[]} {
-  const original = new Reader(english, vocabularies.english);
-  const translated = new Reader(own, vocabularies.own);
-  for (const form of DATES) {
-    original.take(form, ({year = '0', month = '', day = ''}) => {
-      const index = Number(month) || MONTHS.findIndex((name) => name.startsWith(month.slice(0, 3))) + 1;
-      const parts = [year, String(index), day].filter(Boolean);
-      return {kind: 'date', value: parts.map((part) => part.padStart(2, '0')).join('-')};
+/** Returns what a block states. */
+function statedIn({text, links}: Block, vocabulary: Vocabulary, dates: readonly DateForm[]): Stated[] {
+  const stated = links.map((url): Stated => ({kind: 'link', value: url, written: url}));
+  let rest = text;
+  const take = (find: RegExp, read: (groups: Groups) => Omit<Stated, 'written'>) => {
+    rest = rest.replace(find, (written: string, ...match) => {
+      stated.push({...read(match.at(-1)), written: written.replaceAll(SPELLED, '')});
+      return '\0';
     });
-  }
-  // A date is looked for as the language would write it.
-  for (const {kind, value} of original.stated.filter((fact) => fact.kind === 'date')) {
-    translated.take(datePattern(value, vocabularies.own), () => ({kind, value}));
-  }
-  original.takeNumbers(vocabularies.english, (value) => value === 1 || !vocabularies.own.hasWords);
-  translated.takeNumbers(vocabularies.own, () => true);
-  return {
-    missing: withoutCounterpart(original.stated, translated.stated),
-    extra: withoutCounterpart(translated.stated, original.stated),
   };
+  for (const [kind, find] of EXACT) {
+    take(find, ({value = ''}) => ({kind, value}));
+  }
+  rest = vocabulary.inDigits(rest);
+  for (const [find, read] of dates) {
+    take(find, (groups) => ({kind: 'date', value: read(groups)}));
+  }
+  take(vocabulary.measured, (groups) => ({kind: 'number', ...vocabulary.read(groups)}));
+  return stated;
 }
 
-/** Returns the facts that the others lack; one of the others answers for one, what is surely a number first. */
-function withoutCounterpart(facts: readonly Stated[], others: readonly Stated[]): Stated[] {
-  const left = others.toSorted((one, other) => Number(one.loose ?? false) - Number(other.loose ?? false));
-  return facts.filter(({kind, value, unit, loose}) => {
+/** Returns the facts that the others lack; one of the others answers for one. */
+function surplus(facts: readonly Stated[], others: readonly Stated[]): Stated[] {
+  const left = [...others];
+  return facts.filter(({kind, value, unit}) => {
     const index = left.findIndex(
       (other) =>
-        other.kind === kind && other.value === value && (!other.unit || !unit || other.unit === unit),
+        other.kind === kind && other.value === value && (!unit || !other.unit || other.unit === unit),
     );
-    return !loose && (index === -1 || left.splice(index, 1).length === 0);
+    return index === -1 || left.splice(index, 1).length === 0;
   });
 }
 
-/** The same numbers, dates, amounts, addresses, links and placeholders as the English. */
-export function facts(
+/**
+ * The same numbers, dates, amounts, addresses, links and placeholders as the English.
+ * @param unit the one that the translated block is in
+ * @param locales those of the English and of the translation
+ */
+export function* facts(
   english: Block,
   own: Block,
-  unit: Unit,
-  vocabularies: {english: Vocabulary; own: Vocabulary},
-): Problem[] {
-  const {missing, extra} = compareFacts(english, own, vocabularies);
-  const problem = (reason: string, note: string, found?: Stated) =>
-    new Problem('fact', {...unit, line: own.line + (found?.line ?? 0)}, reason, note);
-  const lost = missing.map(({kind, written}) => {
-    const index = extra.findIndex((one) => one.kind === kind);
-    const [found] = index === -1 ? [] : extra.splice(index, 1);
-    const writer = ['number', 'date'].includes(kind) ? 'this language writes it' : 'the English does';
-    return problem(
-      found
-        ? `Here is the ${kind} "${found.written}"; the English has "${written}".`
-        : `The ${kind} "${written}" of the English is missing.`,
-      `Write "${written}" as ${writer}.`,
-      found,
-    );
-  });
-  const added = extra.map((found) =>
-    problem(`The English has no ${found.kind} "${found.written}".`, 'Take it out here.', found),
+  unit: Pick<Unit, 'id' | 'file'>,
+  locales: readonly [english: Locale, own: Locale],
+): Iterable<Problem> {
+  const [original, translated] = [vocabularyOf(locales[0]), vocabularyOf(locales[1])];
+  const expected = statedIn(english, original, ENGLISH_DATES);
+  // A date is looked for as the language would write it.
+  const dates = expected.filter(({kind}) => kind === 'date').map(({value}) => formOf(value, translated));
+  const found = statedIn(own, translated, dates);
+  const isSure = ({value, isSpelled}: Stated) => !isSpelled || (value !== '1' && translated.hasWords);
+  const missing = surplus(expected.filter(isSure), found);
+  const extra = surplus(
+    found.filter(({isSpelled}) => !isSpelled),
+    expected,
   );
-  return [...lost, ...added];
+  const reasons = [
+    ...missing.map(({kind, written}) => `The ${kind} "${written}" of the English is missing.`),
+    ...extra.map(({kind, written}) => `The English has no ${kind} "${written}".`),
+  ];
+  if (reasons.length > 0) {
+    const place = {...unit, line: own.line};
+    const note =
+      'Write numbers and dates as this language does, and addresses, links and {names} as the English does.';
+    yield new Problem('fact', place, reasons.join(' '), note);
+  }
 }

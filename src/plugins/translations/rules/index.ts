@@ -1,10 +1,8 @@
-import {type Corpus, MESSAGES, Problem, type Translation, type Unit} from '../model';
+import {type Corpus, MESSAGES, Problem, type Translation} from '../model';
 import {fileOf} from '../read/corpus';
 import {standingsOf} from '../state';
-import {facts} from './facts';
 import {record} from './record';
-import {form, original, standing, structure, untranslated} from './units';
-import {type Vocabulary, vocabularyOf} from './vocabulary';
+import {blocks, form, original, standing} from './units';
 
 /**
  * What a problem stops.
@@ -50,47 +48,28 @@ export function severityOf({ruleId}: Problem, chosen: Severities): Severity {
   return chosen[name] ?? SEVERITIES[name];
 }
 
-type Vocabularies = {readonly english: Vocabulary; readonly own: Vocabulary};
-
-function compareUnits(
-  english: Unit,
-  own: Unit,
-  translation: Translation,
-  vocabularies: Vocabularies,
-): Problem[] {
-  const misplaced = structure(english, own);
-  const compared = own.blocks.flatMap((block, index) => {
-    // Where blocks are missing, nothing says which is whose.
-    const counterpart = misplaced.length > 0 ? undefined : english.blocks[index];
-    const left = untranslated(counterpart, block, own, translation);
-    return left.length > 0 || !counterpart ? left : facts(counterpart, block, own, vocabularies);
-  });
-  return [...misplaced, ...compared];
-}
-
-function compareTexts(corpus: Corpus, translation: Translation, vocabularies: Vocabularies): Problem[] {
-  const {code, label} = translation.locale;
-  return [...standingsOf(corpus, translation)].flatMap(([name, standings]) => {
-    const place = {file: fileOf(code, name), line: 1, id: name};
-    if (!translation.texts.has(name)) {
-      const reason = `The file is missing, so ${label} readers would get the English.`;
-      return [new Problem('missing', place, reason, 'Write it as i18n/README.md shows.')];
-    }
-    if (!corpus.english.has(name)) {
+function* compareTexts(corpus: Corpus, translation: Translation): Iterable<Problem> {
+  const {locale, texts} = translation;
+  const [source = locale] = corpus.project.locales;
+  for (const [name, standings] of standingsOf(corpus, translation)) {
+    const [english, own] = [corpus.english.get(name), texts.get(name)];
+    const place = {file: fileOf(locale.code, name), line: 1, id: name};
+    if (!texts.has(name)) {
+      const reason = `The file is missing, so ${locale.label} readers would get the English.`;
+      yield new Problem('missing', place, reason, 'Write it as i18n/README.md shows.');
+    } else if (!corpus.english.has(name)) {
       const reason = `There is no docs/${name}.mdx, so nobody sees this document.`;
-      const note = 'Take it away, or give it the name of the English one.';
-      return [new Problem('unused', place, reason, note)];
+      yield new Problem('unused', place, reason, 'Take it away, or give it the name of the English one.');
+    } else if (english && own) {
+      yield* form(english, own);
+      for (const unit of standings) {
+        yield* standing(unit, english, own);
+        if (unit.english && unit.own) {
+          yield* blocks(unit.english, unit.own, translation, [source, locale]);
+        }
+      }
     }
-    const [english, own] = [corpus.english.get(name), translation.texts.get(name)];
-    if (!english || !own) {
-      return [];
-    }
-    const units = standings.flatMap((unit) => [
-      ...standing(unit, english, own),
-      ...(unit.english && unit.own ? compareUnits(unit.english, unit.own, translation, vocabularies) : []),
-    ]);
-    return [...form(english, own), ...units];
-  });
+  }
 }
 
 /**
@@ -98,20 +77,16 @@ function compareTexts(corpus: Corpus, translation: Translation, vocabularies: Vo
  * and the English, and against what was published.
  * @returns problems in the order of files and lines
  */
-export async function check(corpus: Corpus): Promise<Problem[]> {
+export function check(corpus: Corpus): Problem[] {
   const {english, translations, problems, project} = corpus;
-  const all = [...problems, ...record(corpus)];
-  for (const text of english.values()) {
-    all.push(...(text && text.name !== MESSAGES ? original(text, project.facts) : []));
-  }
-  for (const translation of translations) {
-    const {locale} = translation;
-    const vocabularies = {
-      english: await vocabularyOf(project.locales[0] ?? locale),
-      own: await vocabularyOf(locale),
-    };
-    all.push(...compareTexts(corpus, translation, vocabularies));
-  }
+  const all = [
+    ...problems,
+    ...[...english.values()].flatMap((text) =>
+      text && text.name !== MESSAGES ? [...original(text, project.facts)] : [],
+    ),
+    ...translations.flatMap((translation) => [...compareTexts(corpus, translation)]),
+    ...record(corpus),
+  ];
   return all.sort(
     (a, b) => (a.file ?? '').localeCompare(b.file ?? '', 'en') || (a.line ?? 1) - (b.line ?? 1),
   );

@@ -15,89 +15,76 @@ export type Difference = UnitChange & {
 
 /**
  * Finds what differs from a version, in every locale that it was published in.
- * @param settings whether settings that this machine lacks are those of the version
+ * @param settingsFor returns the values of settings that this machine lacks
  */
 export function differencesFrom(
   corpus: Corpus,
   {document: name, texts}: Version,
-  settings: 'recorded' | 'own' = 'recorded',
+  settingsFor: (recorded: Text) => Readonly<Record<string, string>> = settingsIn,
 ): Difference[] {
   return corpus.project.locales.flatMap((locale) => {
-    const recorded = texts.get(locale.code);
-    const now =
-      recorded &&
-      currentText(corpus, name, locale, settings === 'recorded' ? settingsIn(recorded) : undefined);
-    return recorded && now
-      ? changedUnits(recorded, now.asRead, locale).map((change) => ({
-          ...change,
-          code: locale.code,
-          words: describeChange(recorded.units.get(change.id), now.asRead.units.get(change.id), locale.code),
-          wasStale: staleIn(recorded).includes(change.id.slice(name.length)),
-          document: now.document,
-        }))
+    const {code} = locale;
+    const before = texts.get(code);
+    const {document, asRead: now} = (before && currentText(corpus, name, locale, settingsFor(before))) ?? {};
+    return before && document && now
+      ? changedUnits(before, now, locale).map(({id, kind}) => {
+          const words = describeChange(before.units.get(id), now.units.get(id), code);
+          return {id, kind, code, words, wasStale: staleIn(before).includes(id.slice(name.length)), document};
+        })
       : [];
   });
 }
 
 /** Finds what readers would see differently under the date of the version that was published last. */
-function changeProblems(corpus: Corpus, last: Version): Problem[] {
-  // One problem for each unit; a translation that follows a change of the English needs none.
-  const changed = new Map(
-    differencesFrom(corpus, last)
-      .filter(({wasStale}) => !wasStale)
-      .reverse()
-      .map((difference) => [difference.id, difference]),
-  );
+function* changes(corpus: Corpus, last: Version): Iterable<Problem> {
   const when = last.date ? `under the date ${last.date}` : 'and the document names no date of revision';
-  return [...changed.values()].map(
-    ({id, code, words, document: {name, file, units, lastLine}}) =>
-      new Problem(
-        'revision',
-        {file, id, line: units.get(id)?.line ?? lastLine},
-        `Readers would see ${words} in ${id} (${code}), ${when}.`,
-        `If it is a new version, \`npm run i18n -- revise ${name} YYYY-MM-DD\`. If it means the same as before, \`npm run i18n -- publish ${name} --editorial "why"\`.`,
-      ),
-  );
-}
-
-/** Compares a document with its version that was published last. */
-function compareWith(corpus: Corpus, {name, file, dates, datesLine}: Text, last: Version): Problem[] {
-  const place = {file, line: datesLine, id: `${name}:head`};
-  const published = allDates([...last.texts.values()][0]?.dates ?? {revised: []});
-  const now = allDates(dates);
-  const [begun, ...more] = now.slice(published.length);
-  if (published.some((date, index) => date !== now[index]) || more.length > 0) {
-    const reason = `Readers were told of the dates ${published.join(', ') || 'none'}; here are ${now.join(', ') || 'none'}.`;
-    const note = `A published date stays, and one later date begins a revision: \`npm run i18n -- revise ${name} YYYY-MM-DD\`.`;
-    return [new Problem('published-date', place, reason, note)];
+  const named = new Set<string>();
+  for (const {id, code, words, wasStale, document} of differencesFrom(corpus, last)) {
+    // One problem for each unit; a translation that follows a change of the English needs none.
+    if (!wasStale && !named.has(id)) {
+      const {name, file, units, lastLine} = document;
+      const place = {file, id, line: units.get(id)?.line ?? lastLine};
+      const reason = `Readers would see ${words} in ${id} (${code}), ${when}.`;
+      const note = `If it is a new version, \`npm run i18n -- revise ${name} YYYY-MM-DD\`. If it means the same as before, \`npm run i18n -- publish ${name} --editorial "why"\`.`;
+      named.add(id);
+      yield new Problem('revision', place, reason, note);
+    }
   }
-  if (begun === undefined) {
-    return changeProblems(corpus, last);
-  }
-  const isToCome = begun > corpus.project.today ? '; its date is still to come' : '';
-  const reason = `The revision of ${name} of ${begun} is begun and not recorded as published${isToCome}.`;
-  const note = `When its text is ready in every language, put it online on that day and \`npm run i18n -- publish ${name}\`.`;
-  return [new Problem('revision-begun', place, reason, note)];
 }
 
 /** The texts are those that were published last, or a new date says that they are not; published dates stay. */
-export function record(corpus: Corpus): Problem[] {
-  const {english, published} = corpus;
-  const names = [...new Set([...english.keys(), ...published.keys()])].filter((name) => name !== MESSAGES);
-  return names.flatMap((name) => {
-    const [document, last] = [english.get(name), published.get(name)?.at(-1)];
-    const place = {file: `docs/${name}.mdx`, line: 1, id: name};
-    if (document && last) {
-      return compareWith(corpus, document, last);
-    }
-    if (last && !english.has(name)) {
+export function* record(corpus: Corpus): Iterable<Problem> {
+  const {english, published, project} = corpus;
+  for (const [name, versions] of published) {
+    const [document, last] = [english.get(name), versions.at(-1)];
+    const place = {file: `docs/${name}.mdx`, line: document?.datesLine ?? 1, id: `${name}:head`};
+    const [recorded] = last?.texts.values() ?? [];
+    const datesOf = (text: Text | undefined) => (text ? allDates(text.dates) : []);
+    const [before, now] = [datesOf(recorded), datesOf(document)];
+    const [begun, ...more] = now.slice(before.length);
+    if (!english.has(name)) {
       const reason = 'This document was published and is gone.';
-      return [new Problem('revision', place, reason, 'Take it as it was from the history.')];
+      yield new Problem('revision', place, reason, 'Take it as it was from the history.');
+    } else if (!document || !last) {
+      // It cannot be read.
+    } else if (before.some((date, index) => date !== now[index]) || more.length > 0) {
+      const reason = `Readers were told of the dates ${before.join(', ') || 'none'}; here are ${now.join(', ') || 'none'}.`;
+      const note = `A published date stays, and one later date begins a revision: \`npm run i18n -- revise ${name} YYYY-MM-DD\`.`;
+      yield new Problem('published-date', place, reason, note);
+    } else if (begun === undefined) {
+      yield* changes(corpus, last);
+    } else {
+      const isToCome = begun > project.today ? '; its date is still to come' : '';
+      const reason = `The revision of ${name} of ${begun} is begun and not recorded as published${isToCome}.`;
+      const note = `When its text is ready in every language, put it online on that day and \`npm run i18n -- publish ${name}\`.`;
+      yield new Problem('revision-begun', place, reason, note);
     }
-    if (document && published.size > 0) {
+  }
+  for (const [name, document] of english) {
+    if (document && name !== MESSAGES && published.size > 0 && !published.has(name)) {
       const note = `When it is published, \`npm run i18n -- publish ${name}\`.`;
-      return [new Problem('revision-begun', place, `${name} was never recorded as published.`, note)];
+      const place = {file: document.file, line: 1, id: name};
+      yield new Problem('revision-begun', place, `${name} was never recorded as published.`, note);
     }
-    return [];
-  });
+  }
 }

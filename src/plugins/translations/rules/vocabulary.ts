@@ -2,35 +2,54 @@ import {readdirSync} from 'node:fs';
 import path from 'node:path';
 import type {Locale} from '../model';
 
+/** What a regular expression found, by the names of its groups. */
+export type Groups = Readonly<Record<string, string | undefined>>;
+
 /** What a language calls numbers and what they measure, as Intl and n2words have it. */
 export type Vocabulary = {
-  readonly locale: Locale;
+  readonly dateFormat: string;
   /** Whether its words for numbers are known. */
   readonly hasWords: boolean;
-  /** Gives a text with all its numbers in ASCII digits, the written ones followed by {@link SPELLED}; lines stay. */
+  /** Returns a text with all its numbers in ASCII digits, the written ones followed by {@link SPELLED}; lines stay. */
   readonly inDigits: (text: string) => string;
-  /** Finds a number, with what it measures: `number`, `scale`, and `before` or `after` it a unit or currency. */
+  /** Finds a number with what it measures, in a text of digits. */
   readonly measured: RegExp;
-  readonly read: (groups: Readonly<Record<string, string | undefined>>) => {
-    value: number;
-    unit: string | undefined;
-  };
+  /** Reads what {@link measured} found: the number, and `day`, `JPY` or `percent`, where that is known. */
+  readonly read: (groups: Groups) => {value: string; unit: string | undefined; isSpelled: boolean};
 };
 
 /** Stands behind a number that was written as a word. */
 export const SPELLED = '\u2063';
 
-const UNITS = ['second', 'minute', 'hour', 'day', 'week', 'month', 'year', 'percent'];
-const CURRENCIES = ['CNY', 'KRW', 'JPY', 'GBP', 'EUR', 'USD'];
+/** What numbers measure; of two that share a name, the later has it. */
+const MEASURES: readonly Intl.NumberFormatOptions[] = [
+  ...['second', 'minute', 'hour', 'day', 'week', 'month', 'year', 'percent'].map(
+    (unit) => ({style: 'unit', unit}) as const,
+  ),
+  ...['CNY', 'KRW', 'JPY', 'GBP', 'EUR', 'USD'].map((currency) => ({style: 'currency', currency}) as const),
+];
+/** The forms in which Intl writes it. Narrow units are left out: a "d" is no day. */
+const DISPLAYS: readonly Intl.NumberFormatOptions[] = [
+  {unitDisplay: 'long', currencyDisplay: 'name'},
+  {unitDisplay: 'short', currencyDisplay: 'code'},
+  {currencyDisplay: 'symbol'},
+  {currencyDisplay: 'narrowSymbol'},
+];
 /** Numbers whose words are known; larger ones are put together with thousands, millions, 万. */
 const WORDS = 1000;
-/** A number of years from here on is a year of the calendar. */
-const FIRST_YEAR = 1000;
+const KANJI = '〇一二三四五六七八九';
 
 const normal = (text: string) => text.normalize('NFKC').toLowerCase();
 
 /** Returns a regular expression's source that finds a text, with any space between its words. */
 export const literal = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&').replace(/\s+/g, '\\s+');
+
+/** Writes a digit of any script as 0 to 9: those of a script follow one another from its zero. */
+function asciiDigit(digit: string): string {
+  const code = digit.codePointAt(0) ?? 0;
+  const digits = [...'0123456789'];
+  return digits.find((_, value) => !/\p{Nd}/u.test(String.fromCodePoint(code - value - 1))) ?? digit;
+}
 
 const anyOf = (names: Iterable<string>) =>
   [...names]
@@ -38,101 +57,62 @@ const anyOf = (names: Iterable<string>) =>
     .map(literal)
     .join('|') || '(?!)';
 
-/** What numbers measure, and the forms in which Intl writes it; later ones win where two share a name. */
-const MEASURES: readonly (readonly [value: string, form: Intl.NumberFormatOptions])[] = [
-  ...UNITS.flatMap((unit) =>
-    (['long', 'short'] as const).map((unitDisplay) => [unit, {style: 'unit', unit, unitDisplay}] as const),
-  ),
-  ...CURRENCIES.flatMap((currency) =>
-    (['name', 'code', 'symbol', 'narrowSymbol'] as const).map(
-      (currencyDisplay) => [currency, {style: 'currency', currency, currencyDisplay}] as const,
-    ),
-  ),
-];
-
 /** Returns what a language calls units and currencies, by name. */
-function measureNames(tags: readonly string[]): Map<string, string> {
-  const names = MEASURES.flatMap(([value, form]) =>
-    tags
-      .flatMap((tag) => {
-        const format = new Intl.NumberFormat(tag, form);
-        return [1, 2, 5].flatMap((count) => format.formatToParts(count));
-      })
+function measureNames(tag: string): Map<string, string> {
+  const names = MEASURES.flatMap((measure) =>
+    DISPLAYS.map((display) => new Intl.NumberFormat(tag, {...measure, ...display}))
+      .flatMap((format) => [1, 2, 5].flatMap((count) => format.formatToParts(count)))
       .filter(({type}) => ['unit', 'percentSign', 'currency'].includes(type))
       // "US dollars" is "dollars" too, and 米ドル is ドル.
-      .flatMap((part) => [part.value, ...(part.value.match(/[\p{sc=Kana}ー]+$|(?<=\s)\p{L}+$/u) ?? [])])
-      .map((name): [string, string] => [normal(name), value]),
+      .flatMap(({value}) => [value, ...(value.match(/[\p{sc=Kana}ー]+$|(?<=\s)\p{L}+$/u) ?? [])])
+      .map((name): [string, string] => [normal(name), measure.unit ?? measure.currency ?? '']),
   );
   return new Map([...names, ['%', 'percent']]);
 }
 
-/** Returns what a language calls powers of ten: thousand, million, 万. */
+/** Returns what a language calls powers of ten, by name: thousand, million, 万. */
 function scales(tag: string): Map<string, number> {
   const form = new Intl.NumberFormat(tag, {
     notation: 'compact',
     compactDisplay: 'long',
-    useGrouping: false,
     numberingSystem: 'latn',
   });
-  const names = Array.from({length: 13}, (_, exponent) => 10 ** exponent)
-    .flatMap((power) => [power, 2 * power])
-    .flatMap((value): [string, number][] => {
-      const parts = form.formatToParts(value);
-      const name = parts.find(({type}) => type === 'compact')?.value;
-      return name ? [[normal(name), value / Number.parseInt(parts[0]?.value ?? '', 10)]] : [];
-    });
-  return new Map(names.filter(([, scale]) => Number.isInteger(scale)));
-}
-
-/** Writes the digits of every script as 0 to 9: those of a script follow one another from its zero. */
-function asciiDigits(text: string): string {
-  return text.replace(/\p{Nd}/gu, (digit) => {
-    const code = digit.codePointAt(0) ?? 0;
-    let value = 0;
-    while (value < 9 && /\p{Nd}/u.test(String.fromCodePoint(code - value - 1))) {
-      value++;
-    }
-    return String(value);
+  // Some languages have a plural: Million, Millionen.
+  const names = Array.from({length: 26}, (_, index): [string, number] => {
+    const value = (1 + (index % 2)) * 10 ** (index >> 1);
+    const parts = form.formatToParts(value);
+    const name = parts.find(({type}) => type === 'compact')?.value ?? '';
+    return [normal(name), value / Number(parts[0]?.value)];
   });
+  return new Map(names.filter(([name, scale]) => name !== '' && Number.isInteger(scale)));
 }
 
-/** Returns the numbers that a language has words for, by the words; empty where n2words does not know it. */
-async function numberWords(code: string): Promise<Map<string, number>> {
-  const {language, region} = new Intl.Locale(code).maximize();
-  const modules = readdirSync(path.join(path.dirname(require.resolve('n2words/package.json')), 'src'))
-    .filter((file) => file.startsWith(`${language}-`) && file.endsWith('.js'))
-    .map((file) => path.parse(file).name);
-  const name = modules.find((own) => own.endsWith(`-${region}`)) ?? modules[0];
-  if (!name) {
-    return new Map();
-  }
-  const {toCardinal} = await import(`n2words/${name}`);
-  return new Map(
-    Array.from({length: WORDS}, (_, number) => [normal(toCardinal(number, {formal: false})), number]),
-  );
+/** Returns the numbers that a language has words for, by the words; none where n2words does not know it. */
+function numberWords(tag: string): Map<string, number> {
+  const {language, region} = new Intl.Locale(tag).maximize();
+  const files = readdirSync(path.join(path.dirname(require.resolve('n2words/package.json')), 'src'));
+  const modules = files.filter((file) => file.startsWith(`${language}-`) && file.endsWith('.js'));
+  const file = modules.find((one) => one.endsWith(`-${region}.js`)) ?? modules[0];
+  const {toCardinal} = file ? require(`n2words/${file.slice(0, -'.js'.length)}`) : {};
+  const numbers = Array.from({length: toCardinal ? WORDS : 0}, (_, number) => number);
+  return new Map(numbers.map((number) => [normal(toCardinal(number, {formal: false})), number]));
 }
 
-const KANJI = '〇一二三四五六七八九';
-const known = new Map<string, Promise<Vocabulary>>();
+const known = new Map<string, Vocabulary>();
 
 /** Returns the words of a language for numbers and units; made once for each. */
-export function vocabularyOf(locale: Locale): Promise<Vocabulary> {
+export function vocabularyOf(locale: Locale): Vocabulary {
   const vocabulary = known.get(locale.code) ?? makeVocabulary(locale);
   known.set(locale.code, vocabulary);
   return vocabulary;
 }
 
-async function makeVocabulary(locale: Locale): Promise<Vocabulary> {
-  const {code, dateFormat} = locale;
-  const names = measureNames([dateFormat, code]);
+function makeVocabulary({code, dateFormat}: Locale): Vocabulary {
+  const names = measureNames(dateFormat);
+  const words = numberWords(dateFormat);
   const scaleNames = scales(code);
-  const words = new Map([...(await numberWords(code)), ...(await numberWords(dateFormat))]);
-  const parts = new Intl.NumberFormat(code).formatToParts(1234567.5);
-  const sign = (type: string, otherwise: string) =>
-    normal(parts.find((part) => part.type === type)?.value ?? otherwise);
-  const [group, decimal] = [sign('group', ','), sign('decimal', '.')];
-  const fraction = `(?:${literal(decimal)}\\d+)?`;
-  const number = `(?:\\d{1,3}(?:${literal(group)}\\d{3})+|\\d+)${fraction}`;
+  const sample = new Intl.NumberFormat(code, {numberingSystem: 'latn'}).format(1234567.5);
+  const [group = ',', , decimal = '.'] = normal(sample).match(/\D/g) ?? [];
   // Where no spaces are set, a word for a number may stand within another; it is never more than a possible one.
   const [begin, end] = /^(?:ja|zh|th|lo|km|my)\b/.test(code)
     ? ['(?<!\\d)', '']
@@ -140,12 +120,15 @@ async function makeVocabulary(locale: Locale): Promise<Vocabulary> {
   const spelled = new RegExp(`${begin}(?:${anyOf(words.keys())})${end}`, 'giu');
   const unit = anyOf(names.keys());
   const article = new RegExp(`(?<!\\p{L})an?(?=\\s+(?:${unit})(?!\\p{L}))`, 'giu');
+  const number = `(?:\\d{1,3}(?:${literal(group)}\\d{3})+|\\d+)(?:${literal(decimal)}\\d+)?`;
   const edge = '(?!(?<=\\p{sc=Latin})\\p{sc=Latin})';
   return {
-    locale,
+    dateFormat,
     hasWords: words.size > 0,
     inDigits: (text) => {
-      const digits = asciiDigits(text.normalize('NFKC'))
+      const digits = text
+        .normalize('NFKC')
+        .replace(/\p{Nd}/gu, asciiDigit)
         .replaceAll('٬', group)
         .replaceAll('٫', decimal)
         .replace(/[ヶヵケカ箇]月/g, 'か月')
@@ -159,11 +142,14 @@ async function makeVocabulary(locale: Locale): Promise<Vocabulary> {
       `(?:(?<before>${unit})\\s?)?(?<number>${number})(?<spelled>${SPELLED}?)(?:[\\s-]?(?<scale>${anyOf(scaleNames.keys())})${edge})?(?:[\\s-]?(?<after>${unit})${edge})?`,
       'giu',
     ),
-    read: ({number: digits = '', scale = '', before, after}) => {
+    read: ({number: digits = '', spelled: sign, scale = '', before, after}) => {
       const count = Number(digits.replaceAll(group, '').replace(decimal, '.'));
       const value = Number((count * (scaleNames.get(scale.toLowerCase()) ?? 1)).toPrecision(12));
-      const measure = names.get((after ?? before ?? '').toLowerCase());
-      return {value, unit: measure === 'year' && value >= FIRST_YEAR ? undefined : measure};
+      return {
+        value: String(value),
+        unit: names.get((after ?? before ?? '').toLowerCase()),
+        isSpelled: Boolean(sign),
+      };
     },
   };
 }

@@ -1,0 +1,66 @@
+import sharp from 'sharp';
+
+/** What is true of the first screen of every page. */
+export const WHOLE = {
+  titles: 1,
+  titleInView: true,
+  titleBelowNavbar: true,
+  navbarAt: 0,
+  footerLast: true,
+};
+
+/** Describes the first screen, in its language and colour scheme. Runs in the page. */
+export function firstScreen() {
+  const titles = document.querySelectorAll('h1');
+  const box = (selector: string) =>
+    document.querySelector(selector)?.getBoundingClientRect() ?? new DOMRect();
+  const {top, bottom} = box('h1');
+  const [red = 0, green = 0, blue = 0] =
+    getComputedStyle(document.body).backgroundColor.match(/\d+/g)?.map(Number) ?? [];
+  return {
+    language: document.documentElement.lang,
+    scheme: red + green + blue > 384 ? 'light' : 'dark',
+    titles: titles.length,
+    titleInView: bottom > 0 && bottom < innerHeight,
+    titleBelowNavbar: top >= box('header nav').bottom,
+    navbarAt: box('header nav').top,
+    footerLast: box('#__docusaurus > footer').top >= box('main').bottom,
+  };
+}
+
+/** Describes how the page moves. Runs in the page. */
+export function movement() {
+  return {
+    // The seconds that each animation takes; 0 where scrolling moves it. What never ends is put into a number because
+    // infinity does not come through JSON.
+    seconds: document.getAnimations().flatMap((one) => {
+      if (!(one.timeline instanceof DocumentTimeline)) return 0;
+      const seconds = Number(one.effect?.getComputedTiming().activeDuration) / 1000;
+      // What lies under the mouse may answer: a colour that changes at once does not move.
+      const isAnswer = one instanceof CSSTransition && /color|opacity/.test(one.transitionProperty);
+      return isAnswer && seconds <= 0.2 ? [] : Math.min(seconds, Number.MAX_SAFE_INTEGER);
+    }),
+    // Asked of the styles, because what has moved is at rest again.
+    moving: [...document.querySelectorAll('body *')].filter(
+      (element) => getComputedStyle(element).animationName !== 'none',
+    ).length,
+    scrolling: getComputedStyle(document.documentElement).scrollBehavior,
+  };
+}
+
+/**
+ * By how much the foot of a picture, where what is near is seen, is redder than blue: mean values of 0 to 255.
+ * @param screenshot of the photo or the canvas, as PNG
+ */
+export async function warmth(screenshot: Buffer): Promise<number> {
+  const {width, height} = await sharp(screenshot).metadata();
+  const [left, top] = [Math.round(width * 0.2), Math.round(height * 0.7)];
+  // `stats` looks at what it is given, not at what has been cut out of it.
+  const foot = await sharp(screenshot)
+    .extract({left, top, width: Math.round(width * 0.6), height: Math.round(height * 0.12)})
+    .removeAlpha()
+    .png()
+    .toBuffer();
+  const {channels} = await sharp(foot).stats();
+  return (channels[0]?.mean ?? 0) - (channels[2]?.mean ?? 0);
+}
