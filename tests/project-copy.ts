@@ -1,17 +1,7 @@
 import {spawnSync} from 'node:child_process';
-import {
-  cpSync,
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readFileSync,
-  realpathSync,
-  rmSync,
-  symlinkSync,
-  writeFileSync,
-} from 'node:fs';
-import {tmpdir} from 'node:os';
+import {cpSync, existsSync, rmSync} from 'node:fs';
 import path from 'node:path';
+import {TemporaryFolder} from './temporary-folder';
 
 const ROOT = path.join(__dirname, '..');
 
@@ -34,45 +24,10 @@ const OF_THE_RUNNER = {NODE_OPTIONS: undefined, NODE_ENV: undefined, BABEL_ENV: 
 type Result = {readonly status: number; readonly output: string};
 
 /** A copy of the project in a temporary folder, without settings and with the packages of the real one. */
-export class ProjectCopy {
-  /** The real path, because that is what Docusaurus works with. */
-  readonly root = realpathSync(mkdtempSync(path.join(tmpdir(), 'site-copy-')));
-
+export class ProjectCopy extends TemporaryFolder {
   constructor() {
+    super();
     this.restore(...PARTS);
-    symlinkSync(path.join(ROOT, 'node_modules'), this.path('node_modules'));
-  }
-
-  path(file: string): string {
-    return path.join(this.root, file);
-  }
-
-  read(file: string): string {
-    return readFileSync(this.path(file), 'utf8');
-  }
-
-  /** Writes a file; folders that are missing are made. */
-  write(file: string, text: string): void {
-    mkdirSync(path.dirname(this.path(file)), {recursive: true});
-    writeFileSync(this.path(file), text);
-  }
-
-  /**
-   * Changes the text of a file.
-   * @throws {Error} when it stays as it was, because then the test would test nothing
-   */
-  rewrite(file: string, change: (text: string) => string): void {
-    const text = this.read(file);
-    const next = change(text);
-    if (next === text) {
-      throw new Error(`${file} has nothing of what is to be replaced; the test has to follow the text.`);
-    }
-    this.write(file, next);
-  }
-
-  /** Replaces the first occurrence of a text in a file. */
-  replace(file: string, old: string | RegExp, now: string): void {
-    this.rewrite(file, (text) => text.replace(old, () => now));
   }
 
   /** Puts files and folders back as they are in the project. */
@@ -102,9 +57,5 @@ export class ProjectCopy {
   /** Runs Docusaurus, as `npm run` does. */
   docusaurus(args: readonly string[], environment: Record<string, string> = {}): Result {
     return this.run([this.path('node_modules/@docusaurus/core/bin/docusaurus.mjs'), ...args], environment);
-  }
-
-  remove(): void {
-    rmSync(this.root, {recursive: true, force: true});
   }
 }

@@ -26,7 +26,7 @@ test.beforeAll(async () => {
   texts = await Texts.published();
 });
 test.afterEach(() => texts.restore());
-test.afterAll(() => texts.dispose());
+test.afterAll(() => texts.remove());
 
 /** Runs a command that must do what it was asked. */
 async function done(args: string): Promise<string> {

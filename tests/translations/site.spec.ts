@@ -76,5 +76,5 @@ test('the development server shows what is to be mended, and again after every c
   for (const folder of ['docs/', 'i18n/', 'src/']) {
     expect(watched).toContain(folder);
   }
-  texts.dispose();
+  texts.remove();
 });

@@ -1,18 +1,8 @@
-import {
-  mkdirSync,
-  mkdtempSync,
-  readFileSync,
-  realpathSync,
-  rmSync,
-  symlinkSync,
-  writeFileSync,
-} from 'node:fs';
-import {tmpdir} from 'node:os';
-import path from 'node:path';
 import {runCommand} from '../../src/plugins/translations/commands';
 import type {Facts, Project} from '../../src/plugins/translations/model';
 import {filesIn} from '../../src/plugins/translations/read/file';
 import type {Severities} from '../../src/plugins/translations/rules';
+import {TemporaryFolder} from '../temporary-folder';
 
 /* A library's texts, in English and Japanese: a project of its own, so that no test follows the site's words. */
 
@@ -157,8 +147,7 @@ const LOCALES = [
 export const FACTS: Facts = {name: 'Shelf', operator: {setting: 'OPERATOR_NAME'}};
 
 /** The library's texts in a temporary folder. */
-export class Texts {
-  readonly root = realpathSync(mkdtempSync(path.join(tmpdir(), 'texts-')));
+export class Texts extends TemporaryFolder {
   project: Project = {
     root: this.root,
     locales: LOCALES,
@@ -175,7 +164,6 @@ export class Texts {
   /** Writes the texts, all accepted and published. */
   static async published(): Promise<Texts> {
     const texts = new Texts();
-    symlinkSync(path.join(__dirname, '../../node_modules'), path.join(texts.root, 'node_modules'));
     for (const [file, text] of Object.entries(FILES)) {
       texts.write(file, text);
     }
@@ -202,35 +190,14 @@ export class Texts {
     return {status, output: output.join('\n')};
   }
 
-  read(file: string): string {
-    return readFileSync(path.join(this.root, file), 'utf8');
-  }
-
-  write(file: string, text: string | Uint8Array): void {
-    mkdirSync(path.dirname(path.join(this.root, file)), {recursive: true});
-    writeFileSync(path.join(this.root, file), text);
-  }
-
-  /** Replaces the first occurrence of a text, which must be there. */
-  replace(file: string, old: string | RegExp, now: string): void {
-    const text = this.read(file);
-    const next = text.replace(old, () => now);
-    if (next === text) throw new Error(`${file} has no ${old}`);
-    this.write(file, next);
-  }
-
-  remove(file: string): void {
-    rmSync(path.join(this.root, file), {recursive: true});
-  }
-
-  /** Gives the line, from 1, of a text that must be there. */
+  /** Returns the line, from 1, of a text that must be there. */
   lineOf(file: string, text: string): number {
     const [before, after] = this.read(file).split(text, 2);
     if (after === undefined) throw new Error(`${file} has no ${text}`);
     return before?.split('\n').length ?? 0;
   }
 
-  /** Gives all texts by file. */
+  /** Returns all texts by file. */
   files(): Map<string, string> {
     const names = ['docs', 'i18n', 'src'].flatMap((folder) =>
       filesIn(this.root, folder).map((file) => `${folder}/${file}`),
@@ -256,9 +223,5 @@ export class Texts {
     this.project = {...this.project, locales: LOCALES, facts: FACTS};
     this.severities = {};
     this.answer = undefined;
-  }
-
-  dispose(): void {
-    rmSync(this.root, {recursive: true, force: true});
   }
 }

@@ -1,0 +1,58 @@
+import {
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  realpathSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import {tmpdir} from 'node:os';
+import path from 'node:path';
+
+/** A folder for the time of a test, with the packages of the project. */
+export class TemporaryFolder {
+  /** The real path, because that is what Docusaurus works with. */
+  readonly root = realpathSync(mkdtempSync(path.join(tmpdir(), 'site-')));
+
+  constructor() {
+    symlinkSync(path.join(__dirname, '../node_modules'), this.path('node_modules'));
+  }
+
+  path(file: string): string {
+    return path.join(this.root, file);
+  }
+
+  read(file: string): string {
+    return readFileSync(this.path(file), 'utf8');
+  }
+
+  /** Writes a file; folders that are missing are made. */
+  write(file: string, text: string | Uint8Array): void {
+    mkdirSync(path.dirname(this.path(file)), {recursive: true});
+    writeFileSync(this.path(file), text);
+  }
+
+  /**
+   * Changes the text of a file.
+   * @throws {Error} when it stays as it was, because then the test would test nothing
+   */
+  rewrite(file: string, change: (text: string) => string): void {
+    const text = this.read(file);
+    const next = change(text);
+    if (next === text) {
+      throw new Error(`${file} has nothing of what is to be replaced; the test has to follow the text.`);
+    }
+    this.write(file, next);
+  }
+
+  /** Replaces the first occurrence of a text in a file. */
+  replace(file: string, old: string | RegExp, now: string): void {
+    this.rewrite(file, (text) => text.replace(old, () => now));
+  }
+
+  /** Removes a file or folder; all of it, where none is named. */
+  remove(file = ''): void {
+    rmSync(this.path(file), {recursive: true});
+  }
+}
