@@ -72,7 +72,7 @@ test('every page is whole and legible on a phone and a desktop, in its language 
   page,
 }) => {
   test.slow();
-  expect(pages.length).toBe(LANGUAGES.length * 4);
+  expect(pages.length).toBeGreaterThanOrEqual(LANGUAGES.length * 4);
   for (const address of pages) {
     await page.goto(address);
     const language = languageOf(address);
