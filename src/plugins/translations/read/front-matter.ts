@@ -1,7 +1,7 @@
 import {type Dates, type Facts, Problem, type Text} from '../model';
 import {readYaml} from './yaml';
 
-/** Tells whether a text is a day of the calendar, written `YYYY-MM-DD`. */
+/** Returns whether a text is a day of the calendar, written `YYYY-MM-DD`. */
 export function isCalendarDate(text: string): boolean {
   return new Date(text).toJSON()?.slice(0, 10) === text;
 }
@@ -15,7 +15,7 @@ export function allDates({established, revised}: Dates): string[] {
  * Reads the front matter of a document.
  * @param file path, for messages
  * @param source the document, front matter and text
- * @returns its values, its dates, what gives the line of the file, from 1, of a key, and the number of characters of
+ * @returns its values, its dates, a function from a key to its line of the file, from 1, and the number of characters of
  *   the document that it takes, its lines `---` among them
  * @throws {Problem} where it is not YAML, says a key twice or has dates that are none
  */
@@ -81,8 +81,8 @@ export function noFactNamed(name: string, facts: ReadonlyMap<string, string>): s
 
 /**
  * Puts facts where a text names them in braces; `\{` is a brace.
- * @param write gives the value as it is to stand there
- * @param onUnknown gives what is to stand for an unknown name, or throws; without it, the name stays
+ * @param write returns the value as it is to stand there
+ * @param onUnknown returns what is to stand for an unknown name, or throws; without it, the name stays
  */
 export function fillFacts(
   text: string,

@@ -69,7 +69,7 @@ export function* record(corpus: Corpus): Iterable<Problem> {
     } else if (!document || !last) {
       // It cannot be read.
     } else if (before.some((date, index) => date !== now[index]) || more.length > 0) {
-      const reason = `Readers were told of the dates ${before.join(', ') || 'none'}; here are ${now.join(', ') || 'none'}.`;
+      const reason = `The dates that were published are ${before.join(', ') || 'none'}; here are ${now.join(', ') || 'none'}.`;
       const note = `A published date stays, and one later date begins a revision: \`npm run i18n -- revise ${name} YYYY-MM-DD\`.`;
       yield new Problem('published-date', place, reason, note);
     } else if (begun === undefined) {
