@@ -1,30 +1,30 @@
 import type {ComponentType, ReactNode} from 'react';
-import Far from './hero/far.svg';
-import Farthest from './hero/farthest.svg';
-import Floating from './hero/floating.svg';
-import Frame from './hero/frame.svg';
-import Gate from './hero/gate.svg';
-import High from './hero/high.svg';
-import Lanterns from './hero/lanterns.svg';
-import Middle from './hero/middle.svg';
-import Near from './hero/near.svg';
-import Sky from './hero/sky.svg';
-import Water from './hero/water.svg';
+import far from './hero/far.svg';
+import farthest from './hero/farthest.svg';
+import floating from './hero/floating.svg';
+import frame from './hero/frame.svg';
+import gate from './hero/gate.svg';
+import high from './hero/high.svg';
+import lanterns from './hero/lanterns.svg';
+import middle from './hero/middle.svg';
+import near from './hero/near.svg';
+import sky from './hero/sky.svg';
+import water from './hero/water.svg';
 import styles from './hero-drawing.module.css';
 
 /** From back to front; the names are classes of hero-drawing.module.css. */
 const LAYERS: Readonly<Record<string, ComponentType>> = {
-  sky: Sky,
-  farthest: Farthest,
-  far: Far,
-  middle: Middle,
-  water: Water,
-  frame: Frame,
-  gate: Gate,
-  floating: Floating,
-  near: Near,
-  lanterns: Lanterns,
-  high: High,
+  sky,
+  farthest,
+  far,
+  middle,
+  water,
+  frame,
+  gate,
+  floating,
+  near,
+  lanterns,
+  high,
 };
 
 /**

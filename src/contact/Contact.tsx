@@ -31,7 +31,7 @@ export function Contact(): ReactNode {
     description: 'First words of the contact page, above the form; also shown in search results',
   });
   const linkToForm = (
-    <a className={clsx('target', styles.open)} href={formUrl} target="_blank" rel="noopener noreferrer">
+    <a className="target" href={formUrl} target="_blank" rel="noopener noreferrer">
       <Translate id="contact.open" description="Link that opens the contact form in a new tab">
         Open the form in a new tab
       </Translate>
@@ -43,7 +43,7 @@ export function Contact(): ReactNode {
       <main className="container columns">
         <Heading as="h1">{title}</Heading>
         <p className={clsx('narrow', styles.introduction)}>{introduction}</p>
-        <div className={clsx('screen-only', styles.frame)}>
+        <div className={clsx('surface screen-only', styles.frame)}>
           <iframe
             src={formUrl}
             title={translate({
@@ -56,11 +56,9 @@ export function Contact(): ReactNode {
           />
           <p className={styles.loading} role="status">
             <Drawing name="motif" className={styles.motif} />
-            <span>
-              <Translate id="contact.loading" description="Shown until the contact form is there">
-                Loading…
-              </Translate>
-            </span>
+            <Translate id="contact.loading" description="Shown until the contact form is there">
+              Loading…
+            </Translate>
             <span className={styles.slow}>
               <Translate
                 id="contact.slow"

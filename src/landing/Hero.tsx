@@ -15,7 +15,7 @@ import {StoreBadges, StoreCodes} from './Stores';
  * A title with its "3D" as an element of its own.
  * @param className raises it out of the line
  */
-export function withThreeD(title: string, className?: string): ReactNode[] {
+export function withThreeD(title: string, className?: string) {
   return title.split(/(3D)/).map((part, index) =>
     part === '3D' ? (
       // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a title never change
@@ -56,7 +56,7 @@ export function Hero({title}: {title: string}): ReactNode {
         </p>
         <div className={styles.actions}>
           <StoreBadges />
-          <Link className={clsx('target', styles.more)} href="#about">
+          <Link className={clsx('target screen-only', styles.more)} href="#about">
             <Translate id="hero.learnMore" description="Link from the headline down to the app preview">
               Learn more
             </Translate>

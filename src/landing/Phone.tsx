@@ -9,19 +9,17 @@ import type {Pictures} from '../plugins/pictures';
 import {DepthPreview} from './depth/DepthPreview';
 import styles from './phone.module.css';
 
-/** The width at which phone.module.css shows the picture, or the greatest for browsers that do not look there. */
-const SIZES = 'auto, 316px';
-
 /** The sample photo in a phone, among floating icons. */
 export function Phone(): ReactNode {
   const {srcSet, fallback, width, height, layers} = usePluginData('pictures') as Pictures;
   const picture = (
     <picture>
-      <source type="image/avif" srcSet={srcSet} sizes={SIZES} />
+      {/* As wide as phone.module.css shows it, or at most, for browsers that do not look there. */}
+      <source type="image/avif" srcSet={srcSet} sizes="auto, 316px" />
       <img
         className={styles.picture}
         src={fallback}
-        sizes={SIZES}
+        sizes="auto, 316px"
         width={width}
         height={height}
         loading="lazy"

@@ -1,7 +1,7 @@
 import type {List, Paragraph, Root, RootContent} from 'mdast';
 import type {MdxJsxFlowElement} from 'mdast-util-mdx-jsx';
 import type {VFile} from 'vfile';
-import {divide, type Section} from '../plugins/translations';
+import {divide, type Part} from '../plugins/translations';
 
 function part(name: string, attributes: Record<string, string>, children: RootContent[]): MdxJsxFlowElement {
   return {
@@ -16,13 +16,13 @@ function part(name: string, attributes: Record<string, string>, children: RootCo
   };
 }
 
-function contentsOf(sections: readonly Section[]): List {
+function contentsOf(sections: readonly Part[]): List {
   return {
     type: 'list',
     ordered: true,
     children: sections.map(({id, heading}) => {
-      const words = structuredClone(heading.children) as Paragraph['children'];
-      const link = {type: 'link', url: `#${id}`, children: words} as Paragraph['children'][number];
+      const words = structuredClone(heading?.children) as Paragraph['children'];
+      const link = {type: 'link', url: id, children: words} as Paragraph['children'][number];
       return {type: 'listItem', children: [{type: 'paragraph', children: [link]}]};
     }),
   };
@@ -35,18 +35,20 @@ function contentsOf(sections: readonly Section[]): List {
  */
 export function legalDocument() {
   return (tree: Root, file: VFile): void => {
-    const {introduction, sections, closing} = divide(tree, file);
+    const parts = divide(tree, file);
+    const sections = parts.filter(({heading}) => heading);
+    const nodesOf = (id: string) => parts.find((one) => one.id === id)?.nodes ?? [];
     tree.children = [
-      part('LegalIntroduction', {}, introduction),
+      part('LegalIntroduction', {}, nodesOf(':introduction')),
       part('LegalContents', {}, [contentsOf(sections)]),
-      ...sections.map(({heading, id, content}, index) =>
-        part('LegalSection', {id}, [
-          part('LegalHeading', {id, number: String(index + 1)}, heading.children as never),
-          ...content,
-        ]),
-      ),
+      ...sections.map(({heading, id: address, nodes: [, ...content]}, index) => {
+        const id = address.slice(1);
+        const number = String(index + 1);
+        const title = part('LegalHeading', {id, number}, heading?.children as never);
+        return part('LegalSection', {id}, [title, ...content]);
+      }),
       // Without the line `---` that begins it.
-      part('LegalClosing', {}, closing.slice(1)),
+      part('LegalClosing', {}, nodesOf(':closing').slice(1)),
     ];
   };
 }

@@ -72,7 +72,7 @@ test('every page is whole and legible on a phone and a desktop, in its language 
   page,
 }) => {
   test.slow();
-  expect(pages.length).toBe(LANGUAGES.length * 4);
+  expect(pages.length).toBeGreaterThanOrEqual(LANGUAGES.length * 4);
   for (const address of pages) {
     await page.goto(address);
     const language = languageOf(address);
@@ -218,7 +218,9 @@ test('former versions are whole, out of search, fit a phone, and lead to the one
   }
   expect(built(`/privacy/${FORMER}`)('section:has(#tracking)').text()).toContain('in the iOS settings.');
   // Its headings end their lines as those of every Japanese page.
-  expect(built(`/ja/privacy/${FORMER}`)('#requests wbr')).toHaveLength(3);
+  const breaks = (address: string) => built(address)('#requests wbr').length;
+  expect(breaks('/ja/privacy')).toBeGreaterThan(0);
+  expect(breaks(`/ja/privacy/${FORMER}`)).toBe(breaks('/ja/privacy'));
 });
 
 test('the Markdown beside each page is the text, with complete addresses', () => {

@@ -89,6 +89,7 @@ for (const file of notFoundFiles) {
   test(`${file}: no address in another language, and ways on`, () => {
     const $ = documentOf(file);
     expect($('link[hreflang], link[rel=canonical], meta[property="og:url"]')).toHaveLength(0);
+    expect($('meta[name=robots]').attr('content')).toBe('noindex');
     expect($('title').text()).toContain(product.name);
     expect(values($, 'main a[href]', 'href')).toContain(homeOf(languageOf(file)));
   });

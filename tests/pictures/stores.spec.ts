@@ -22,7 +22,12 @@ const GOOGLE_PLAY_URL = 'https://play.google.com/store/apps/details?id=app.relie
 
 test('a code leads to its store, and there is none of an address that is missing or reserved', async () => {
   for (const address of [APP_STORE_URL, GOOGLE_PLAY_URL]) {
-    expect(await scan(drawCode(address))).toBe(address);
+    const code = drawCode(address);
+    expect(await scan(code)).toBe(address);
+    // Cameras find a code by four modules of free ground around it (ISO/IEC 18004).
+    const drawn = await sharp(Buffer.from(code), {density: 720}).png().toBuffer();
+    const {info} = await sharp(drawn).trim().toBuffer({resolveWithObject: true});
+    expect(info.trimOffsetTop).toBeLessThan(-35);
   }
   const codes = (settings: Record<string, string>) =>
     storesOf(readProduct(settings, [])).map(({id, code}) => `${id} ${code}`);

@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import {UserError} from './error';
 import type {Font} from './fonts';
-import {colour, withColours} from './palette';
+import {type Colours, colour, withColours} from './palette';
 import type {Photo} from './photo';
 
 /** Size in pixels of a card for shared links (Open Graph). */
@@ -28,8 +28,6 @@ const UNSPACED =
 /** Unicode's joiner, where a line may not end, and the space without width, where it may. */
 const JOINER = '\u2060';
 const BREAK = '\u200b';
-
-type Colours = Readonly<Record<string, string>>;
 
 /** A text, its font, and the size of its letters in pixels. */
 type Text = {
@@ -81,25 +79,24 @@ async function setTitle(text: Omit<Text, 'letters'>) {
   );
 }
 
-/** Describes the picture of a letter: its size, and whether it has a whole line above, as the box of a missing one. */
-async function shapeOf(text: string, font: Font): Promise<string> {
-  const {input, width, height} = await setText({
-    text,
-    language: 'en',
-    font,
-    ink: 'white',
-    letters: LETTERS.name,
-  });
-  const alpha = await sharp(input).extractChannel(3).raw().toBuffer();
-  return `${width} ${height} ${alpha.subarray(0, width).every(Boolean)}`;
-}
-
 /** Finds the first letter of a text that neither its font nor one of the machine has. */
 async function missingLetter(text: string, language: string, font: Font): Promise<string | undefined> {
+  // The size of a letter's picture, and whether it has a whole line above, as the box of a missing one.
+  const shapeOf = async (letter: string) => {
+    const {input, width, height} = await setText({
+      text: letter,
+      language,
+      font,
+      ink: 'white',
+      letters: LETTERS.name,
+    });
+    const alpha = await sharp(input).extractChannel(3).raw().toBuffer();
+    return `${width} ${height} ${alpha.subarray(0, width).every(Boolean)}`;
+  };
   // Noncharacters, which no font has: Pango draws boxes with their four or six digits.
-  const boxes = await Promise.all(['\ufdd0', '\u{10fffe}'].map((letter) => shapeOf(letter, font)));
+  const boxes = await Promise.all(['\ufdd0', '\u{10fffe}'].map(shapeOf));
   for (const {segment} of new Intl.Segmenter(language).segment(text)) {
-    if (/[^\s\p{Cf}]/u.test(segment) && boxes.includes(await shapeOf(segment, font))) return segment;
+    if (/[^\s\p{Cf}]/u.test(segment) && boxes.includes(await shapeOf(segment))) return segment;
   }
   return undefined;
 }

@@ -2,9 +2,10 @@ import {readFileSync} from 'node:fs';
 import postcss, {type Rule} from 'postcss';
 import {UserError} from './error';
 
-type Colours = Readonly<Record<string, string>>;
+/** Colours by the names of their custom properties, without the dashes. */
+export type Colours = Readonly<Record<string, string>>;
 
-/** The custom properties of `:root` in both colour schemes, by their names without the dashes. */
+/** The custom properties of `:root` in both colour schemes. */
 export type Palette = {readonly light: Colours; readonly dark: Colours};
 
 /**
@@ -32,7 +33,7 @@ export function readPalette(file: string): Palette {
 }
 
 /**
- * Gives a colour of the palette.
+ * Returns a colour of the palette.
  * @param name of a custom property, without the dashes
  * @throws {UserError} where the palette has none of that name, or in another notation
  */
@@ -46,7 +47,7 @@ export function colour(colours: Colours, name: string): string {
   return value;
 }
 
-/** Puts colours into a drawing that names them as in `fill="var(--rose)"`. */
+/** Returns a drawing with colours in the place of their names, as in `fill="var(--rose)"`. */
 export function withColours(svg: string, colours: Colours): string {
   return svg.replace(/var\(--([\w-]+)\)/g, (_, name: string) => colour(colours, name));
 }

@@ -19,16 +19,6 @@ const FALLBACK_WIDTH = 640;
 /** More effort with AVIF takes ten times as long and saves 3 of 100 bytes. */
 const FORMATS = {avif: {quality: 52, effort: 3}, webp: {quality: 74, effort: 6}} as const;
 
-/** A sample photo that can be cut. */
-export type Photo = {
-  readonly picture: Buffer;
-  readonly width: number;
-  readonly height: number;
-  readonly depthMap: Buffer;
-  /** What the phone screen shows of both, at their full height. */
-  readonly screen: Region;
-};
-
 async function readPicture(file: string) {
   try {
     const content = await readFile(file);
@@ -45,9 +35,10 @@ async function readPicture(file: string) {
  * @param depth path of its depth map: of the same size, white where things are near
  * @param middle what stands in the middle of the phone screen, as a part of the photo's width
  * @param ratio width of the phone screen, as a part of its height
+ * @returns both files, the photo's size, and `screen`: what the phone screen shows of both, at their full height
  * @throws {UserError} saying what is wrong with them
  */
-export async function readPhoto(photo: string, depth: string, middle: number, ratio: number): Promise<Photo> {
+export async function readPhoto(photo: string, depth: string, middle: number, ratio: number) {
   const {content: picture, width, height} = await readPicture(photo);
   const size = `${width} × ${height} pixels`;
   if (width < LEAST_WIDTH || Math.abs(width / RATIO - height) > RATIO_TOLERANCE) {
@@ -63,9 +54,12 @@ export async function readPhoto(photo: string, depth: string, middle: number, ra
   }
   const shown = Math.min(width, Math.round(height * ratio));
   const left = Math.min(Math.max(0, Math.round(width * middle - shown / 2)), width - shown);
-  const screen = {left, top: 0, width: shown, height};
+  const screen: Region = {left, top: 0, width: shown, height};
   return {picture, width, height, depthMap: map.content, screen};
 }
+
+/** A sample photo that can be cut. */
+export type Photo = Awaited<ReturnType<typeof readPhoto>>;
 
 /**
  * Cuts what the phone screen shows of a photo.

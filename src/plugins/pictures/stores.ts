@@ -35,27 +35,14 @@ export function drawCode(address: string): string {
     .replace('<svg', '<svg shape-rendering="crispEdges"');
 }
 
-/** A badge as the store gives it. */
-export type Badge = {
-  readonly content: Buffer;
-  readonly width: number;
-  readonly height: number;
-  /** End of its file's name: `.svg`. */
-  readonly ending: string;
-};
-
 /**
  * Reads the badges that an operator has put in, named `<store>.<locale>.svg` or `.png`.
  * @param folder may be missing
- * @returns by `<store>.<locale>`
+ * @returns badges by `<store>.<locale>`; `ending` is that of the file's name
  * @throws {UserError} for a file that is named otherwise, is no picture or is too small
  */
-export async function readBadges(
-  folder: string,
-  stores: readonly string[],
-  locales: readonly string[],
-): Promise<Map<string, Badge>> {
-  const badges = new Map<string, Badge>();
+export async function readBadges(folder: string, stores: readonly string[], locales: readonly string[]) {
+  const badges = new Map<string, {content: Buffer; width: number; height: number; ending: string}>();
   const names = stores.flatMap((store) => locales.map((locale) => `${store}.${locale}`));
   const files = await readdir(folder).catch((): string[] => []);
   for (const file of files.filter((one) => !one.startsWith('.'))) {

@@ -56,6 +56,6 @@ export function describeChange(before: Unit | undefined, now: Unit | undefined, 
   const changes = wordDiff(words(before), words(now), code)
     .filter(({kind, text}) => kind !== 'same' && text.trim() !== '')
     .map(({kind, text}) => `“${text.trim()}” is ${kind === 'added' ? 'new' : 'gone'}`);
-  const more = changes.length > MOST ? [`and ${changes.length - MOST} more`] : [];
-  return [...changes.slice(0, MOST), ...more].join('; ') || 'other links';
+  const more = changes.length > MOST ? '; and more' : '';
+  return changes.length > 0 ? changes.slice(0, MOST).join('; ') + more : 'other links';
 }

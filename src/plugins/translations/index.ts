@@ -12,7 +12,7 @@ export type {DiffPart} from './compare';
 export type {Facts, Project} from './model';
 export {type DatedEvent, type FormerVersion, writeDates} from './past/pages';
 export type {History, Revision, SectionChange} from './past/revisions';
-export {divide, type Section} from './read/document';
+export {divide, type Part} from './read/document';
 export {
   factsFor,
   fillFacts,

@@ -53,7 +53,7 @@ export type Unit = {
   /** As it stands in the file. */
   readonly source: string;
   readonly blocks: readonly Block[];
-  /** What a translator is told of a message. */
+  /** Where a message stands, for translators. */
   readonly description?: string | undefined;
 };
 

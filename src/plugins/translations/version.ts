@@ -57,21 +57,18 @@ export function settingsIn({head}: Text): Readonly<Record<string, string>> {
   return (head.settings ?? {}) as Readonly<Record<string, string>>;
 }
 
-/** A document of today in one locale: as it stands in the project, and as its readers see it. */
-export type CurrentText = {readonly document: Text; readonly markdown: string; readonly asRead: Text};
-
 /**
  * Returns a document as its readers see it today.
  * @param name as `terms`
  * @param settings values of settings that this machine lacks
- * @returns undefined where the locale has no such document, or it cannot be read
+ * @returns it as it stands in the project, as Markdown and read from that; undefined where the locale has no such document, or it cannot be read
  */
 export function currentText(
   corpus: Corpus,
   name: string,
   {code, dateFormat}: Locale,
   settings?: Readonly<Record<string, string>>,
-): CurrentText | undefined {
+) {
   const {facts} = corpus.project;
   const translation = corpus.translations.find(({locale}) => locale.code === code);
   const document = (translation?.texts ?? corpus.english).get(name);

@@ -12,13 +12,13 @@ export default function Footer(): ReactNode {
   const {addressIn} = useLanguages();
   return (
     <footer className={styles.footer}>
-      <Drawing name="motif" className={styles.motif} />
       <nav
         aria-label={translate({
           id: 'footer.label',
           message: 'Legal and contact',
           description: 'Name of the group of footer links, for screen readers',
         })}>
+        <Drawing name="motif" className={styles.motif} />
         <ul className={styles.links}>
           <li>
             <Link href={addressIn('/terms')}>

@@ -40,12 +40,6 @@ export function PageHead({title, description}: Pick<Props, 'title' | 'descriptio
           {languages.map((other) => (
             <link key={other.code} rel="alternate" hrefLang={other.code} href={addressOf(other)} />
           ))}
-          {languages.map(
-            (other) =>
-              other !== language && (
-                <meta key={other.code} property="og:locale:alternate" content={other.openGraph} />
-              ),
-          )}
           <link rel="alternate" hrefLang="x-default" href={addressOf(defaultLanguage)} />
           <meta property="og:image" content={`${product.siteUrl}/social/${page}.${language.code}.jpg`} />
           <meta property="og:image:width" content="1200" />

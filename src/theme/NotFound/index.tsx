@@ -17,26 +17,20 @@ export default function NotFound(): ReactNode {
     message: 'This page has drifted away',
     description: 'Title of the page shown for an address where there is none',
   });
-  const description = translate({
-    id: 'notFound.description',
-    message: 'There is no page at this address.',
-    description: 'Description of the page shown for an address where there is none',
+  const text = translate({
+    id: 'notFound.text',
+    message: 'There is nothing at this address. Carry on from the home page, or from the links below.',
+    description: 'What the visitor can do on the page for unknown addresses',
   });
   return (
     <UnknownAddress value={true}>
-      <Layout title={title} description={description}>
+      <Layout title={title} description={text}>
         <main>
           <div className={clsx('container narrow', styles.page)}>
             <Drawing name="not-found" className={styles.drawing} />
             <p className={styles.code}>404</p>
             <Heading as="h1">{title}</Heading>
-            <p>
-              <Translate
-                id="notFound.text"
-                description="What the visitor can do on the page for unknown addresses">
-                There is nothing at this address. Carry on from the home page, or from the links below.
-              </Translate>
-            </p>
+            <p>{text}</p>
             <Link className={clsx('pill screen-only', styles.home)} href={home}>
               <Translate
                 id="notFound.home"

@@ -16,13 +16,13 @@ import {readFrontMatter} from './front-matter';
  * translations of it read it here.
  */
 
-export type Section = {heading: Heading; id: string; content: RootContent[]};
-
-export type DividedDocument = {
-  introduction: RootContent[];
-  sections: Section[];
-  /** The closing words, with the `---` that begins them; empty where there are none. */
-  closing: RootContent[];
+/** What begins with a heading, and what stands before and after all of them. */
+export type Part = {
+  /** `:introduction`, `#payment` or `:closing`. */
+  readonly id: string;
+  readonly heading?: Heading;
+  /** The heading, or the `---` that begins the closing words, is the first. */
+  readonly nodes: RootContent[];
 };
 
 /** Takes the id, written `{/* #id *\/}`, off the end of a section's heading; undefined where there is none. */
@@ -56,36 +56,37 @@ function plainMarkdown(tree: Root, file: VFile): void {
 }
 
 /**
- * Splits a document into what stands before the first section, the sections, and the closing words. The ids are
- * taken off the headings, and every fact stands in a paragraph.
+ * Divides a document into its introduction, sections and closing words, as far as it has them. The ids are taken
+ * off the headings, and every fact stands in a paragraph.
  * @throws {VFileMessage} with line and column, where the document breaks the form above
  */
-export function divide(tree: Root, file: VFile): DividedDocument {
+export function divide(tree: Root, file: VFile): Part[] {
   plainMarkdown(tree, file);
-  const {introduction, sections, closing}: DividedDocument = {introduction: [], sections: [], closing: []};
+  const parts: Part[] = [{id: ':introduction', nodes: []}];
   for (const node of tree.children) {
+    const isClosing = parts.at(-1)?.id === ':closing';
     if (node.type === 'heading') {
-      const id = takeId(node) ?? '';
-      const problem =
-        closing.length > 0
-          ? 'A section stands after the "---" that begins the closing words. Put it before that line.'
-          : node.depth !== 2
-            ? `This heading is "${'#'.repeat(node.depth)}"; a legal document has sections only, "##".`
-            : id === ''
-              ? 'This heading has no id. Every section needs one, in lower case, the same in all languages: "## Title {/* #section-id */}".'
-              : sections.some((section) => section.id === id) &&
-                `Two sections have the id "${id}". Give this one an id of its own.`;
+      const own = takeId(node);
+      const id = `#${own}`;
+      const problem = isClosing
+        ? 'A section stands after the "---" that begins the closing words. Put it before that line.'
+        : node.depth !== 2
+          ? `This heading is "${'#'.repeat(node.depth)}"; a legal document has sections only, "##".`
+          : own === undefined
+            ? 'This heading has no id. Every section needs one, in lower case, the same in all languages: "## Title {/* #section-id */}".'
+            : parts.some((part) => part.id === id) &&
+              `Two sections have the id "${own}". Give this one an id of its own.`;
       if (problem) {
         file.fail(problem, node);
       }
-      sections.push({heading: node, id, content: []});
-    } else if (closing.length > 0 || (node.type === 'thematicBreak' && sections.length > 0)) {
-      closing.push(node);
+      parts.push({id, heading: node, nodes: [node]});
+    } else if (node.type === 'thematicBreak' && parts.length > 1 && !isClosing) {
+      parts.push({id: ':closing', nodes: [node]});
     } else if (node.type !== 'yaml') {
-      (sections.at(-1)?.content ?? introduction).push(node);
+      parts.at(-1)?.nodes.push(node);
     }
   }
-  return {introduction, sections, closing};
+  return parts.filter(({nodes}) => nodes.length > 0);
 }
 
 /** What may stand in braces: a fact, or the id of a section. What is escaped, or code, opens nothing. */
@@ -152,37 +153,24 @@ const parser = unified().use(remarkParse).use(remarkMdx).use(remarkFrontmatter);
 export function parseDocument(name: string, file: string, source: string): Text {
   const {head, dates, lineOf: lineOfKey, length} = readFrontMatter(file, source);
   const virtual = new VFile({path: file, value: source});
-  let divided: DividedDocument;
-  try {
-    divided = divide(parser.parse(virtual), virtual);
-  } catch (error) {
-    throw problemOf(error as VFileMessage, file, source, length);
-  }
-  const {introduction, sections, closing} = divided;
-  const parts = [
-    {id: ':introduction', nodes: introduction},
-    ...sections.map(({id, heading, content}) => ({id: `#${id}`, nodes: [heading, ...content]})),
-    {id: ':closing', nodes: closing},
-  ].filter(({nodes}) => nodes.length > 0);
-  const startOf = (index: number) => parts[index]?.nodes[0]?.position?.start;
-  const words = HEAD.flatMap((kind): Block[] => {
+  const blocks = HEAD.flatMap((kind): Block[] => {
     const text = head[kind];
     return typeof text === 'string' ? [{kind, text, line: lineOfKey(kind), links: []}] : [];
   });
-  const units: Unit[] = [
-    {
-      id: `${name}:head`,
-      file,
-      line: 1,
-      source: words.map(({kind, text}) => `${kind}: ${text}`).join('\n'),
-      blocks: words,
-    },
-    ...parts.map(({id, nodes}, index) => {
-      const {line = 1, offset} = startOf(index) ?? {};
-      const own = source.slice(offset, startOf(index + 1)?.offset);
-      return {id: name + id, file, line, source: own, blocks: blocksOf({type: 'root', children: nodes})};
-    }),
-  ];
+  const words = blocks.map(({kind, text}) => `${kind}: ${text}`).join('\n');
+  const units: Unit[] = [{id: `${name}:head`, file, line: 1, source: words, blocks}];
+  let parts: Part[];
+  try {
+    parts = divide(parser.parse(virtual), virtual);
+  } catch (error) {
+    throw problemOf(error as VFileMessage, file, source, length);
+  }
+  for (const [index, {id, nodes}] of parts.entries()) {
+    const [start, end] = [nodes, parts[index + 1]?.nodes].map((own) => own?.[0]?.position?.start);
+    const own = source.slice(start?.offset, end?.offset);
+    const line = start?.line ?? 1;
+    units.push({id: name + id, file, line, source: own, blocks: blocksOf({type: 'root', children: nodes})});
+  }
   return {
     name,
     file,

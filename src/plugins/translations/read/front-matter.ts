@@ -1,17 +1,7 @@
-import {type Dates, type Facts, Problem} from '../model';
+import {type Dates, type Facts, Problem, type Text} from '../model';
 import {readYaml} from './yaml';
 
-/** The front matter of a document, read. */
-export type FrontMatter = {
-  readonly head: Readonly<Record<string, unknown>>;
-  readonly dates: Dates;
-  /** Returns the line of the file, from 1, of a key. */
-  readonly lineOf: (key: string) => number;
-  /** Characters of the document that it takes, its lines `---` among them. */
-  readonly length: number;
-};
-
-/** Tells whether a text is a day of the calendar, written `YYYY-MM-DD`. */
+/** Returns whether a text is a day of the calendar, written `YYYY-MM-DD`. */
 export function isCalendarDate(text: string): boolean {
   return new Date(text).toJSON()?.slice(0, 10) === text;
 }
@@ -25,9 +15,11 @@ export function allDates({established, revised}: Dates): string[] {
  * Reads the front matter of a document.
  * @param file path, for messages
  * @param source the document, front matter and text
+ * @returns its values, its dates, a function from a key to its line of the file, from 1, and the number of characters of
+ *   the document that it takes, its lines `---` among them
  * @throws {Problem} where it is not YAML, says a key twice or has dates that are none
  */
-export function readFrontMatter(file: string, source: string): FrontMatter {
+export function readFrontMatter(file: string, source: string) {
   const [{length}, yaml = ''] = /^---[ \t]*\r?\n([\s\S]*?\n)??---[ \t]*\r?(?=\n|$)/.exec(source) ?? [''];
   const note =
     "Say each key once, and put text with special characters in single quotes: title: 'Terms: all of them'.";
@@ -57,7 +49,7 @@ export function readFrontMatter(file: string, source: string): FrontMatter {
  */
 export function factsFor(
   facts: Facts,
-  {head, dates}: Pick<FrontMatter, 'head' | 'dates'>,
+  {head, dates}: Pick<Text, 'head' | 'dates'>,
   settings: Readonly<Record<string, string>> = {},
 ): ReadonlyMap<string, string> {
   const named = Object.entries(facts).map(([name, fact]) => [
@@ -89,8 +81,8 @@ export function noFactNamed(name: string, facts: ReadonlyMap<string, string>): s
 
 /**
  * Puts facts where a text names them in braces; `\{` is a brace.
- * @param write gives the value as it is to stand there
- * @param onUnknown gives what is to stand for an unknown name, or throws; without it, the name stays
+ * @param write returns the value as it is to stand there
+ * @param onUnknown returns what is to stand for an unknown name, or throws; without it, the name stays
  */
 export function fillFacts(
   text: string,

@@ -57,7 +57,7 @@ export function parseMessages(file: string, source: string): Text {
  * @returns the messages, and what is wrong with them
  * @throws {Problem} where a source file cannot be read
  */
-export async function readEnglishMessages(root: string): Promise<{text: Text; problems: Problem[]}> {
+export async function readEnglishMessages(root: string) {
   // Loading Babel takes longer than all else that a command does.
   const {extractAllSourceCodeFileTranslations} = await import('@docusaurus/babel');
   const syntax = {

@@ -40,31 +40,31 @@ export function parseVersion(document: string, file: string, version: string): T
 }
 
 /** Finds files that were edited, that are gone, and that no command has recorded. */
-function fileProblems(root: string, texts: ReadonlyMap<string, string>): Problem[] {
+function* fileProblems(root: string, texts: ReadonlyMap<string, string>): Iterable<Problem> {
   const checksums = readChecksums(root);
-  return [...new Set([...texts.keys(), ...checksums.keys()])].flatMap((file) => {
-    const text = texts.get(file);
-    const reason =
-      text === undefined
-        ? 'This was recorded as published and is gone.'
-        : checksums.get(file) !== checksumOf(text) && `This is not what ${CHECKSUMS} says was published.`;
-    return reason
-      ? [new Problem('record', {file: `${PUBLISHED}/${file}`, line: 1}, reason, FROM_HISTORY)]
-      : [];
-  });
+  for (const file of new Set([...texts.keys(), ...checksums.keys()])) {
+    const [text, place] = [texts.get(file), {file: `${PUBLISHED}/${file}`, line: 1}];
+    if (text === undefined) {
+      yield new Problem('record', place, 'This was recorded as published and is gone.', FROM_HISTORY);
+    } else if (checksums.get(file) !== checksumOf(text)) {
+      yield new Problem('record', place, `This is not what ${CHECKSUMS} says was published.`, FROM_HISTORY);
+    }
+  }
 }
 
 /** Finds texts whose dates do not continue those of the version before, whatever their checksums. */
-function orderProblems({name, texts}: Version, before: Version | undefined): Problem[] {
-  const [previous] = before?.texts.values() ?? [];
-  const earlier = previous ? allDates(previous.dates).join() : '';
-  return [...texts.values()].flatMap(({file, dates}) => {
-    const own = allDates(dates);
-    const reason = `Its dates are ${own.join() || 'none'}; expected ${earlier} and ${name}.`;
-    return (own.at(-1) ?? UNDATED) === name && own.join().startsWith(earlier)
-      ? []
-      : [new Problem('record', {file, line: 1}, reason, FROM_HISTORY)];
-  });
+function* orderProblems(versions: readonly Version[]): Iterable<Problem> {
+  let earlier: string[] = [];
+  for (const {name, texts} of versions) {
+    const all = Array.from(texts.values(), ({file, dates}) => ({file, dates: allDates(dates)}));
+    for (const {file, dates} of all) {
+      if ((dates.at(-1) ?? UNDATED) !== name || !dates.join().startsWith(earlier.join())) {
+        const reason = `Its dates are ${dates.join() || 'none'}; expected ${earlier} and ${name}.`;
+        yield new Problem('record', {file, line: 1}, reason, FROM_HISTORY);
+      }
+    }
+    earlier = all[0]?.dates ?? [];
+  }
 }
 
 /**
@@ -73,28 +73,24 @@ function orderProblems({name, texts}: Version, before: Version | undefined): Pro
  * @returns the versions of each document from the first to the last, and what is wrong with the record
  * @throws {Problem} where a file of it cannot be read
  */
-export function readPublished(root: string): {published: Map<string, Version[]>; problems: Problem[]} {
-  const texts = new Map(
-    filesIn(root, PUBLISHED)
-      .filter((file) => file !== 'SHA256SUMS')
-      .map((file) => [file, readText(root, `${PUBLISHED}/${file}`) ?? '']),
-  );
+export function readPublished(root: string) {
+  const texts = new Map<string, string>();
   const published = new Map<string, Version[]>();
   // The undated version is older than all others, whose names are dates.
-  const files = [...texts.keys()].sort((a, b) => Number(b.includes(UNDATED)) - Number(a.includes(UNDATED)));
-  for (const file of files) {
+  const files = filesIn(root, PUBLISHED).filter((file) => file !== 'SHA256SUMS');
+  for (const file of files.sort((a, b) => Number(b.includes(UNDATED)) - Number(a.includes(UNDATED)))) {
+    const source = readText(root, `${PUBLISHED}/${file}`) ?? '';
+    texts.set(file, source);
     const [, document, name, code] = /^([^/]+)\/([^/]+)\/(?!editorial)([^/]+)\.md$/.exec(file) ?? [];
     if (document && name && code) {
-      const text = parseVersion(document, `${PUBLISHED}/${file}`, texts.get(file) ?? '');
+      const text = parseVersion(document, `${PUBLISHED}/${file}`, source);
       const versions = published.get(document) ?? [];
-      const recorded = versions.at(-1)?.name === name ? versions.pop()?.texts : undefined;
+      const same = versions.at(-1)?.name === name ? versions.pop() : undefined;
       const date = name === UNDATED ? undefined : name;
-      versions.push({document, name, date, texts: new Map([...(recorded ?? []), [code, text]])});
+      versions.push({document, name, date, texts: new Map([...(same?.texts ?? []), [code, text]])});
       published.set(document, versions);
     }
   }
-  const problems = [...published.values()].flatMap((versions) =>
-    versions.flatMap((version, index) => orderProblems(version, versions[index - 1])),
-  );
-  return {published, problems: [...fileProblems(root, texts), ...problems]};
+  const disordered = [...published.values()].flatMap((versions) => [...orderProblems(versions)]);
+  return {published, problems: [...fileProblems(root, texts), ...disordered]};
 }

@@ -22,6 +22,7 @@ const EXACT: readonly (readonly [Stated['kind'], RegExp])[] = [
   ['address', /(?<value>(?:https?:\/\/|[\w.%+-]+@)[\w.~:/?#@!$&*+,;=%-]*[\w/#=-])/gu],
 ];
 
+const ENGLISH: Locale = {code: 'en', label: 'English', dateFormat: 'en-GB'};
 const MONTHS = Array.from({length: 12}, (_, month) =>
   new Intl.DateTimeFormat('en', {month: 'long'}).format(new Date(2024, month)),
 );
@@ -101,15 +102,15 @@ function surplus(facts: readonly Stated[], others: readonly Stated[]): Stated[] 
 /**
  * The same numbers, dates, amounts, addresses, links and placeholders as the English.
  * @param unit the one that the translated block is in
- * @param locales those of the English and of the translation
+ * @param locale that of the translation
  */
 export function* facts(
   english: Block,
   own: Block,
   unit: Pick<Unit, 'id' | 'file'>,
-  locales: readonly [english: Locale, own: Locale],
+  locale: Locale,
 ): Iterable<Problem> {
-  const [original, translated] = [vocabularyOf(locales[0]), vocabularyOf(locales[1])];
+  const [original, translated] = [vocabularyOf(ENGLISH), vocabularyOf(locale)];
   const expected = statedIn(english, original, ENGLISH_DATES);
   // A date is looked for as the language would write it.
   const dates = expected.filter(({kind}) => kind === 'date').map(({value}) => formOf(value, translated));

@@ -50,7 +50,6 @@ export function severityOf({ruleId}: Problem, chosen: Severities): Severity {
 
 function* compareTexts(corpus: Corpus, translation: Translation): Iterable<Problem> {
   const {locale, texts} = translation;
-  const [source = locale] = corpus.project.locales;
   for (const [name, standings] of standingsOf(corpus, translation)) {
     const [english, own] = [corpus.english.get(name), texts.get(name)];
     const place = {file: fileOf(locale.code, name), line: 1, id: name};
@@ -65,7 +64,7 @@ function* compareTexts(corpus: Corpus, translation: Translation): Iterable<Probl
       for (const unit of standings) {
         yield* standing(unit, english, own);
         if (unit.english && unit.own) {
-          yield* blocks(unit.english, unit.own, translation, [source, locale]);
+          yield* blocks(unit.english, unit.own, translation);
         }
       }
     }

@@ -1,17 +1,7 @@
-import {changedUnits, describeChange, type UnitChange} from '../compare';
+import {changedUnits, describeChange} from '../compare';
 import {type Corpus, MESSAGES, Problem, type Text, type Version} from '../model';
 import {allDates} from '../read/front-matter';
 import {currentText, settingsIn, staleIn} from '../version';
-
-/** A unit that differs from what was published last, in one locale. */
-export type Difference = UnitChange & {
-  readonly code: string;
-  /** What readers would see differently, in words. */
-  readonly words: string;
-  /** Whether its readers were told that it is older than the English: catching up is no new version. */
-  readonly wasStale: boolean;
-  readonly document: Text;
-};
 
 /**
  * Finds what differs from a version, in every locale that it was published in.
@@ -21,19 +11,30 @@ export function differencesFrom(
   corpus: Corpus,
   {document: name, texts}: Version,
   settingsFor: (recorded: Text) => Readonly<Record<string, string>> = settingsIn,
-): Difference[] {
+) {
   return corpus.project.locales.flatMap((locale) => {
     const {code} = locale;
     const before = texts.get(code);
-    const {document, asRead: now} = (before && currentText(corpus, name, locale, settingsFor(before))) ?? {};
-    return before && document && now
-      ? changedUnits(before, now, locale).map(({id, kind}) => {
-          const words = describeChange(before.units.get(id), now.units.get(id), code);
-          return {id, kind, code, words, wasStale: staleIn(before).includes(id.slice(name.length)), document};
-        })
-      : [];
+    const current = before && currentText(corpus, name, locale, settingsFor(before));
+    if (!current) {
+      return [];
+    }
+    const {document, asRead: now} = current;
+    return changedUnits(before, now, locale).map(({id, kind}) => ({
+      id,
+      kind,
+      code,
+      document,
+      /** What readers would see differently, in words. */
+      words: describeChange(before.units.get(id), now.units.get(id), code),
+      /** Whether its readers were told that it is older than the English: catching up is no new version. */
+      wasStale: staleIn(before).includes(id.slice(name.length)),
+    }));
   });
 }
+
+/** A unit that differs from what was published last, in one locale. */
+export type Difference = ReturnType<typeof differencesFrom>[number];
 
 /** Finds what readers would see differently under the date of the version that was published last. */
 function* changes(corpus: Corpus, last: Version): Iterable<Problem> {
@@ -68,7 +69,7 @@ export function* record(corpus: Corpus): Iterable<Problem> {
     } else if (!document || !last) {
       // It cannot be read.
     } else if (before.some((date, index) => date !== now[index]) || more.length > 0) {
-      const reason = `Readers were told of the dates ${before.join(', ') || 'none'}; here are ${now.join(', ') || 'none'}.`;
+      const reason = `The dates that were published are ${before.join(', ') || 'none'}; here are ${now.join(', ') || 'none'}.`;
       const note = `A published date stays, and one later date begins a revision: \`npm run i18n -- revise ${name} YYYY-MM-DD\`.`;
       yield new Problem('published-date', place, reason, note);
     } else if (begun === undefined) {

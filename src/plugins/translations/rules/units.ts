@@ -1,20 +1,12 @@
-import {type Facts, type Locale, MESSAGES, Problem, type Text, type Translation, type Unit} from '../model';
+import {type Facts, MESSAGES, Problem, type Text, type Translation, type Unit} from '../model';
 import {lineAt, withoutLayout} from '../read/file';
 import {allDates, factsFor, fillFacts, noFactNamed} from '../read/front-matter';
 import {isUntranslated, type Standing} from '../state';
 import {facts} from './facts';
 
-/**
- * Nothing left empty or in English, and the headings, paragraphs, list items and facts of the English, in its order.
- * @param locales those of the English and of the translation
- */
-export function* blocks(
-  english: Unit,
-  own: Unit,
-  translation: Translation,
-  locales: readonly [english: Locale, own: Locale],
-): Iterable<Problem> {
-  const {code, label} = translation.locale;
+/** Nothing left empty or in English, and the headings, paragraphs, list items and facts of the English, in its order. */
+export function* blocks(english: Unit, own: Unit, translation: Translation): Iterable<Problem> {
+  const {locale} = translation;
   const longer = english.blocks.length > own.blocks.length ? english : own;
   const end = longer.blocks.findIndex((_, index) => english.blocks[index]?.kind !== own.blocks[index]?.kind);
   if (end !== -1) {
@@ -28,11 +20,11 @@ export function* blocks(
     // Where blocks are missing, nothing says which is whose.
     const counterpart = end === -1 ? english.blocks[index] : undefined;
     if (block.text.trim() === '' || isUntranslated(counterpart?.text, block.text, translation)) {
-      const reason = `"${withoutLayout(block.text)}" is not in ${label}.`;
-      const note = `Translate it, or, if this language really writes it so, add it to i18n/${code}/same-as-english.txt.`;
+      const reason = `"${withoutLayout(block.text)}" is not in ${locale.label}.`;
+      const note = `Translate it, or, if this language really writes it so, add it to i18n/${locale.code}/same-as-english.txt.`;
       yield new Problem('untranslated', {...own, line: block.line}, reason, note);
     } else if (counterpart) {
-      yield* facts(counterpart, block, own, locales);
+      yield* facts(counterpart, block, own, locale);
     }
   }
 }
@@ -41,7 +33,6 @@ export function* blocks(
 export function* standing(unit: Standing, english: Text, own: Text): Iterable<Problem> {
   const {id, state, english: original} = unit;
   const isMessage = english.name === MESSAGES;
-  const note = `Read \`npm run i18n -- diff ${id}\`, change the translation, then \`npm run i18n -- accept ${id}\`.`;
   if (!original) {
     const mend = 'Take it out, or give it the id that it has in the English.';
     yield new Problem(isMessage ? 'unused' : 'extra', unit, `The English has no ${id}.`, mend);
@@ -54,10 +45,13 @@ export function* standing(unit: Standing, english: Text, own: Text): Iterable<Pr
       ? `Add "${id}": {"message": "…"} for "${source}" (${file}:${line}).`
       : `Translate it from ${file}:${line}, under the id that it has there.`;
     yield new Problem('missing', place, `${id} of the English is missing here.`, mend);
-  } else if (state === 'stale') {
-    yield new Problem(state, unit, `The English of ${id} has changed since this was translated.`, note);
-  } else if (state === 'unaccepted') {
-    yield new Problem(state, unit, `${id} was never accepted.`, note);
+  } else if (state === 'stale' || state === 'unaccepted') {
+    const reasons = {
+      stale: `The English of ${id} has changed since this was translated.`,
+      unaccepted: `${id} was never accepted.`,
+    };
+    const mend = `Read \`npm run i18n -- diff ${id}\`, change the translation, then \`npm run i18n -- accept ${id}\`.`;
+    yield new Problem(state, unit, reasons[state], mend);
   }
 }
 

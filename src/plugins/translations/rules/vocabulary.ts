@@ -6,17 +6,7 @@ import type {Locale} from '../model';
 export type Groups = Readonly<Record<string, string | undefined>>;
 
 /** What a language calls numbers and what they measure, as Intl and n2words have it. */
-export type Vocabulary = {
-  readonly dateFormat: string;
-  /** Whether its words for numbers are known. */
-  readonly hasWords: boolean;
-  /** Returns a text with all its numbers in ASCII digits, the written ones followed by {@link SPELLED}; lines stay. */
-  readonly inDigits: (text: string) => string;
-  /** Finds a number with what it measures, in a text of digits. */
-  readonly measured: RegExp;
-  /** Reads what {@link measured} found: the number, and `day`, `JPY` or `percent`, where that is known. */
-  readonly read: (groups: Groups) => {value: string; unit: string | undefined; isSpelled: boolean};
-};
+export type Vocabulary = ReturnType<typeof makeVocabulary>;
 
 /** Stands behind a number that was written as a word. */
 export const SPELLED = '\u2063';
@@ -107,7 +97,7 @@ export function vocabularyOf(locale: Locale): Vocabulary {
   return vocabulary;
 }
 
-function makeVocabulary({code, dateFormat}: Locale): Vocabulary {
+function makeVocabulary({code, dateFormat}: Locale) {
   const names = measureNames(dateFormat);
   const words = numberWords(dateFormat);
   const scaleNames = scales(code);
@@ -124,8 +114,10 @@ function makeVocabulary({code, dateFormat}: Locale): Vocabulary {
   const edge = '(?!(?<=\\p{sc=Latin})\\p{sc=Latin})';
   return {
     dateFormat,
+    /** Whether its words for numbers are known. */
     hasWords: words.size > 0,
-    inDigits: (text) => {
+    /** Returns a text with all its numbers in ASCII digits, the written ones followed by {@link SPELLED}. */
+    inDigits: (text: string) => {
       const digits = text
         .normalize('NFKC')
         .replace(/\p{Nd}/gu, asciiDigit)
@@ -138,11 +130,13 @@ function makeVocabulary({code, dateFormat}: Locale): Vocabulary {
         .replace(spelled, (word) => `${words.get(word.toLowerCase())}${SPELLED}`);
       return code === 'en' ? digits.replace(article, `1${SPELLED}`) : digits;
     },
+    /** Finds a number with what it measures, in a text of digits. */
     measured: new RegExp(
       `(?:(?<before>${unit})\\s?)?(?<number>${number})(?<spelled>${SPELLED}?)(?:[\\s-]?(?<scale>${anyOf(scaleNames.keys())})${edge})?(?:[\\s-]?(?<after>${unit})${edge})?`,
       'giu',
     ),
-    read: ({number: digits = '', spelled: sign, scale = '', before, after}) => {
+    /** Reads what `measured` found: the number, and `day`, `JPY` or `percent`, where that is known. */
+    read: ({number: digits = '', spelled: sign, scale = '', before, after}: Groups) => {
       const count = Number(digits.replaceAll(group, '').replace(decimal, '.'));
       const value = Number((count * (scaleNames.get(scale.toLowerCase()) ?? 1)).toPrecision(12));
       return {
