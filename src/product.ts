@@ -28,7 +28,7 @@ export function readProduct(settings: Settings, languageCodes: readonly string[]
   });
   return {
     name: 'Ukibori',
-    /** How the name is said in Japanese. */
+    /** The name as Japanese pronounces it, in katakana. */
     reading: 'ウキボリ',
     platforms: ['iOS', 'Android'],
     /** A category of schema.org's applications. */

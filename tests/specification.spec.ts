@@ -3,7 +3,7 @@ import {documentOf, expect, product, test} from './site';
 
 /*
  * What the specification requires of the pages (its §§ 2 and 9), written out: addresses, labels, years, dates and
- * numbers are said here a second time and read from nowhere in src/. For another product they are changed here, too;
+ * numbers stand here a second time and read from nowhere in src/. For another product they are changed here, too;
  * its name and its providers' addresses are its own.
  */
 
@@ -57,7 +57,7 @@ function expectCards($: CheerioAPI): void {
   expect(addresses($, 'article > nav a')).toEqual(ids.get());
 }
 
-for (const [code, {prefix, home, ...said}] of Object.entries(LANGUAGES)) {
+for (const [code, {prefix, home, ...expected}] of Object.entries(LANGUAGES)) {
   const at = (page: string) => (page === '/' ? home : prefix + page);
 
   for (const page of ['/', '/terms', '/privacy', '/contact']) {
@@ -74,10 +74,10 @@ for (const [code, {prefix, home, ...said}] of Object.entries(LANGUAGES)) {
 
       // These, in this order; a page may have more items, languages, links and sections.
       expect(addresses($, '#menu a').slice(0, 3)).toEqual([home, `${home}#features`, `${home}#about`]);
-      if (said.nav) expect(texts($, '#menu a').slice(0, 3)).toEqual(said.nav);
+      if (expected.nav) expect(texts($, '#menu a').slice(0, 3)).toEqual(expected.nav);
 
       // The switcher: the same page under /ja, or with it taken off.
-      expect(bar.find('[popovertarget=languages]').text().trim()).toBe(said.switcher);
+      expect(bar.find('[popovertarget=languages]').text().trim()).toBe(expected.switcher);
       expect(texts($, '#languages a')).toEqual(expect.arrayContaining(['English', '日本語']));
       const both = [page, page === '/' ? '/ja' : `/ja${page}`];
       expect(addresses($, '#languages a')).toEqual(expect.arrayContaining(both));
@@ -87,8 +87,8 @@ for (const [code, {prefix, home, ...said}] of Object.entries(LANGUAGES)) {
       const links = Object.fromEntries(
         addresses($, `${footer} a`).map((to, index) => [to, texts($, `${footer} a`)[index]]),
       );
-      expect(['/terms', '/privacy', '/contact'].map((to) => links[at(to)])).toEqual([...said.footer]);
-      expect($(footer).text()).toContain(said.copyright);
+      expect(['/terms', '/privacy', '/contact'].map((to) => links[at(to)])).toEqual([...expected.footer]);
+      expect($(footer).text()).toContain(expected.copyright);
     });
   }
 
@@ -105,7 +105,7 @@ for (const [code, {prefix, home, ...said}] of Object.entries(LANGUAGES)) {
     expect($(hero).text()).toContain(product.name);
     const tagline = texts($, 'main > section:first-of-type p').at(-1) ?? '';
     expect(tagline.split(' | ')).toHaveLength(4);
-    if (said.tagline) expect(tagline).toBe(said.tagline);
+    if (expected.tagline) expect(tagline).toBe(expected.tagline);
     expect(addresses($, 'main > section:first-of-type a:not([target])')).toEqual(['#about']);
 
     expect($(preview).attr('id')).toBe('about');
@@ -116,7 +116,7 @@ for (const [code, {prefix, home, ...said}] of Object.entries(LANGUAGES)) {
 
   test(`${at('/terms')}: numbered cards, nine prohibited acts, no date`, () => {
     const $ = documentOf(at('/terms'));
-    expect($('h1').text().trim()).toBe(said.terms);
+    expect($('h1').text().trim()).toBe(expected.terms);
     expect($('section:has(#prohibited-acts) li')).toHaveLength(9);
     expect($('article time')).toHaveLength(0);
     expectCards($);
@@ -125,10 +125,10 @@ for (const [code, {prefix, home, ...said}] of Object.entries(LANGUAGES)) {
   test(`${at('/privacy')}: numbered cards, both dates, two links to others`, () => {
     const $ = documentOf(at('/privacy'));
     expectCards($);
-    expect(texts($, 'article > header time')).toEqual(said.dates);
+    expect(texts($, 'article > header time')).toEqual(expected.dates);
     const machineReadable = $('article > header time').map((_, time) => $(time).attr('datetime'));
     expect(machineReadable.get()).toEqual(['2025-02-16', '2025-08-20']);
-    for (const date of said.dates) expect($('article > footer').text()).toContain(date);
+    for (const date of expected.dates) expect($('article > footer').text()).toContain(date);
     for (const other of [product.subscriptionProvider.privacyUrl, product.adNetwork.settingsUrl]) {
       expect($(`article a[href="${other}"]`), other).toHaveLength(1);
     }
@@ -139,7 +139,7 @@ for (const [code, {prefix, home, ...said}] of Object.entries(LANGUAGES)) {
     const frame = $('main iframe');
     expect(frame).toHaveLength(1);
     expect(frame.attr('src')).toMatch(/^https:\/\//);
-    expect($('main [role=status]').text()).toContain(said.loading);
+    expect($('main [role=status]').text()).toContain(expected.loading);
     expect(addresses($, 'main a[target=_blank]')).toContain(frame.attr('src'));
   });
 }

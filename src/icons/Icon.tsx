@@ -25,7 +25,7 @@ const DRAWINGS = {
 
 export type IconName = keyof typeof DRAWINGS;
 
-/** A line drawing. Decoration: what it stands for is always said in words beside it. */
+/** A line drawing. Decoration: words beside it always have its meaning. */
 export function Icon({name}: {name: IconName}): ReactNode {
   return (
     <svg className={styles.icon} viewBox="0 0 24 24" aria-hidden="true">

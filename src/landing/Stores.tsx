@@ -43,7 +43,7 @@ export function StoreBadges(): ReactNode {
   });
 }
 
-/** Codes to scan that lead from a desk to the stores; shown where the screen is not a phone's. */
+/** Codes to scan that lead from a computer to the stores; not shown on phones. */
 export function StoreCodes(): ReactNode {
   const {stores} = usePluginData('pictures') as Pictures;
   const codes = stores.filter(({code}) => code);

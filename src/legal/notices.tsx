@@ -18,7 +18,7 @@ export type ShownDocument = {
 export const DocumentContext = createContext<ShownDocument>({inForce: true, stale: []});
 
 /**
- * Says in a part of a document that its English has changed since it was translated, and links to the English.
+ * Notice in a part of a document whose English has changed since it was translated, with a link to the English.
  * @param props.part `#id`, `:introduction` or `:closing`
  */
 export function StaleNotice({part}: {part: string}): ReactNode {
@@ -47,7 +47,7 @@ export function StaleNotice({part}: {part: string}): ReactNode {
   );
 }
 
-/** Says how many of a document's numbered sections are up to date, where not all are. */
+/** Number of a document's numbered sections that are up to date; nothing where all are. */
 export function StaleCount({sections, stale}: ReaderNotice): ReactNode {
   const outdated = stale.filter((part) => part.startsWith('#')).length;
   return (
@@ -64,7 +64,7 @@ export function StaleCount({sections, stale}: ReaderNotice): ReactNode {
   );
 }
 
-/** Says in a section that the last revision changed it, and links to what changed. */
+/** Link in a section that the last revision changed, to what changed. */
 export function ChangedNotice({part}: {part: string}): ReactNode {
   const {revision} = useContext(DocumentContext);
   const change = revision?.sections.find((section) => section.part === part);

@@ -4,7 +4,7 @@ import type {Language} from './languages';
 
 /**
  * Returns the language of the page, and the languages of the site, of which the first is the default.
- * `addressIn` takes an address in any language and returns that of the same page in `wanted`, or in the
+ * `addressIn` takes an address in any language and returns that of the same page in `target`, or in the
  * language of the page.
  */
 export function useLanguages() {
@@ -15,7 +15,7 @@ export function useLanguages() {
   return {
     language,
     languages,
-    addressIn: (address: string, wanted = language) => addressIn(wanted, address),
+    addressIn: (address: string, target = language) => addressIn(target, address),
     home: homeOf(language),
   };
 }

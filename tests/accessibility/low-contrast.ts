@@ -38,7 +38,7 @@ function readTexts(): Text[] {
   return texts;
 }
 
-/** Gives declarations to everything on the open page, in the place of those given before; no transition is on its way. */
+/** Adds declarations to everything on the open page, in place of those added before, and ends all transitions. */
 const restyle = (page: Page, declarations: string) =>
   page.evaluate((text) => {
     const sheet = new CSSStyleSheet();

@@ -2,7 +2,7 @@ import {expect, test} from '../site';
 
 test.use({contextOptions: {reducedMotion: 'no-preference'}});
 
-// Our own drawing; whoever replaces it takes this room out with it. It is the same in every language.
+// Our own drawing; whoever replaces it deletes these tests. It is the same in every language.
 test('scrolling lets the lanterns rise over the lake, the high ones faster', async ({page: tab}) => {
   await tab.setViewportSize({width: 1440, height: 900});
   await tab.goto('/');

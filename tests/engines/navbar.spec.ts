@@ -91,7 +91,7 @@ test('the skip link leads past the navbar', {tag: '@engines'}, async ({page}) =>
   await expect(page.locator('main :focus')).toHaveCount(1);
 });
 
-test('a closed menu takes no room and no focus; it closes by Escape and by a press beside it', {
+test('a closed menu takes no space and no focus; it closes by Escape and by a press beside it', {
   tag: '@engines',
 }, async ({page}) => {
   await page.setViewportSize({width: 390, height: 844});

@@ -65,8 +65,8 @@ test.beforeEach(({page}) =>
 /** Presses what a selector finds, where nothing else lies over it. The driver's own checks run scripts of today. */
 async function press(page: Page, selector: string): Promise<void> {
   const pressed = () =>
-    page.evaluate((wanted) => {
-      const element = document.querySelector<HTMLElement>(wanted);
+    page.evaluate((selector) => {
+      const element = document.querySelector<HTMLElement>(selector);
       element?.scrollIntoView({block: 'center', behavior: 'instant' as ScrollBehavior});
       const {x, y, width, height} = element?.getClientRects()[0] ?? new DOMRect();
       const isOnTop = element?.contains(document.elementFromPoint(x + width / 2, y + height / 2)) ?? false;

@@ -27,7 +27,7 @@ const SCREENS = [
 /** What is measured need not be drawn; of all this, drawing takes the longest. */
 const UNSEEN = 'html { opacity: 0 !important; clip-path: circle(0) !important; }';
 
-/** Gives the open page a visitor's own style sheet, in the place of the last one. */
+/** Sets a visitor's own style sheet on the open page, in place of the last one. */
 const setRules = (page: Page, rules: string) =>
   page.evaluate((text) => {
     const sheet = new CSSStyleSheet();

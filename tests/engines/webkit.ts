@@ -55,7 +55,7 @@ function record(): void {
 
 const RECORDER = `(${record})()`;
 
-/** Gives the messages of all pages since the last time. Runs in the page. */
+/** Returns the messages of all pages since the last call. Runs in the page. */
 export function takeMessages(): string[] {
   const messages = JSON.parse(sessionStorage.messages ?? '[]');
   sessionStorage.removeItem('messages');
@@ -63,7 +63,7 @@ export function takeMessages(): string[] {
 }
 
 /**
- * Serves a site with the recorder in its pages, which their policy is told to allow, and with a form on this server
+ * Serves a site with the recorder in its pages, which their policy is changed to allow, and with a form on this server
  * in the place of the external one.
  * @param origin the site's own server
  */

@@ -115,10 +115,10 @@ test('switching there and back returns the same path, query and section', () => 
 
 test('the page in a language is in that language, and is its own page in that language', () => {
   fc.assert(
-    fc.property(address, language, (here, wanted: Language) => {
-      const there = follow(addressIn(wanted, here));
-      assert.equal(languageOf(there), wanted);
-      assert.equal(follow(addressIn(wanted, there)), there);
+    fc.property(address, language, (here, target: Language) => {
+      const there = follow(addressIn(target, here));
+      assert.equal(languageOf(there), target);
+      assert.equal(follow(addressIn(target, there)), there);
     }),
     RUNS,
   );
@@ -134,13 +134,13 @@ test('no address leads off the site, however odd', () => {
     '/./ja//host',
     '/ja/..//host',
   ]) {
-    for (const wanted of languages) {
-      follow(addressIn(wanted, odd));
+    for (const target of languages) {
+      follow(addressIn(target, odd));
     }
   }
   fc.assert(
-    fc.property(fc.tuple(path, rest), language, ([start, end], wanted) => {
-      follow(addressIn(wanted, start + end));
+    fc.property(fc.tuple(path, rest), language, ([start, end], target) => {
+      follow(addressIn(target, start + end));
     }),
     RUNS,
   );

@@ -63,7 +63,7 @@ test.describe('with unknown addresses', () => {
       page: tab,
     }) => {
       await tab.goto(page);
-      // A fourth item finds room as well.
+      // A fourth item fits as well.
       await tab.evaluate(() => {
         const items = document.querySelector('#menu');
         if (items?.childElementCount === 3) items.append(items.lastElementChild?.cloneNode(true) as Node);

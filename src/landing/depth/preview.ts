@@ -90,7 +90,7 @@ export async function openPreview(
   /** Seconds that it has swayed. */
   let swayed = 0;
 
-  /** Gives the canvas as many pixels as the screen shows, but no more than the photo has. */
+  /** Sets the canvas to as many pixels as the screen shows, but no more than the photo has. */
   function fit() {
     const width = Math.min(Math.round(picture.clientWidth * devicePixelRatio), photo.naturalWidth);
     if (width === canvas.width) return;

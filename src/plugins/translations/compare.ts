@@ -49,7 +49,7 @@ export function changedUnits(before: Text, now: Text, {dateFormat}: Locale): Uni
 /** How many changes one sentence names. */
 const MOST = 4;
 
-/** Says in a few words what readers see differently in a unit: `“one provider” is gone; “another” is new`. */
+/** Returns in a few words what readers see differently in a unit: `“one provider” is gone; “another” is new`. */
 export function describeChange(before: Unit | undefined, now: Unit | undefined, code: string): string {
   const words = (unit: Unit | undefined) =>
     unit?.blocks.map(({text}) => text.replace(/\s+/g, ' ')).join(' ') ?? '';

@@ -47,7 +47,7 @@ export function settingsOf({units}: Text, facts: Facts): Record<string, string |
   return Object.fromEntries(named);
 }
 
-/** Returns what readers of a version were told is older than the English, as `#payment`. */
+/** Returns the parts of a version that its readers saw marked as older than the English, as `#payment`. */
 export function staleIn({head}: Text): readonly string[] {
   return Array.isArray(head.stale) ? head.stale.map(String) : [];
 }

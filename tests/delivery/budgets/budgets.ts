@@ -27,7 +27,7 @@ export const budgets = {
   landingDocument: {bytes: 14_800, requests: 1},
   /** All that a visitor loads who looks at everything once (whole-visit.ts), React and the depth preview included. */
   wholeVisit: {bytes: 199_000, requests: 15},
-  /** Code and layers of the depth preview, once it is wanted. */
+  /** Code and layers of the depth preview, once it is opened. */
   depthPreviewBytes: 25_000,
 } as const;
 

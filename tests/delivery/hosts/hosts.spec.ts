@@ -62,7 +62,7 @@ function mismatches(answer: Answer, {location, ...expected}: Expected): string[]
     .filter(([what, value]) => what in found && Reflect.get(found, what) !== value)
     .map(([what, value]) => `${what} ${Reflect.get(found, what)}, expected ${value}`);
   if (/nginx\/\d/.test(String(body))) wrong.push("the server's version in the body");
-  // A refusal before the site is reached (400, 414, 416, 431, 502 of the local runtime) carries nothing of it.
+  // An error before the site is reached (400, 414, 416, 431, 502 of the local runtime) carries nothing of it.
   return [200, 206, 304, 308, 404, 405].includes(status) ? [...wrong, ...missingProtections(answer)] : wrong;
 }
 

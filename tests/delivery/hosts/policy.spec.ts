@@ -10,7 +10,7 @@ import {BUILD, expect, hydrate, pagesWithReact, test} from '../../site';
 
 const ROOT = path.join(__dirname, '../../..');
 
-/** Where each host is told the policy: nginx, `_headers`, and for GitHub Pages the page itself. */
+/** Where each host reads the policy: nginx, `_headers`, and for GitHub Pages the page itself. */
 const policyIn = (text: string) => /Content-Security-Policy(?:: |" content="| ")([^"\n]+)/.exec(text)?.[1];
 
 test("Google's csp_evaluator finds nothing above information in the policy of any host", async () => {

@@ -79,7 +79,7 @@ function pageRows(path: string): Row[] {
     {path, ...accept('gzip'), status: 200},
     {
       ...{path, again: true, status: 304, bytes: 0, caching: CACHING.page},
-      // Its first answer said it.
+      // Its first answer had it.
       cloudflarePages: {status: 304, bytes: 0},
     },
   ];

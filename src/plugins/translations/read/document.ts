@@ -92,7 +92,7 @@ export function divide(tree: Root, file: VFile): Part[] {
 /** What may stand in braces: a fact, or the id of a section. What is escaped, or code, opens nothing. */
 const OPENED = /\\.|`[^`\n]*`|\{\s*(?:\w+|\/\*[^*]*\*\/)\s*\}|[{<]/gs;
 
-/** Says where and how a document breaks its form; the parser of MDX stumbles far behind what was not closed. */
+/** Finds where a document breaks its form, since the MDX parser reports what was not closed far behind the place. */
 function problemOf(error: VFileMessage, file: string, source: string, start: number): Problem {
   const {line = lineAt(source), reason} = error;
   // The form's own messages say how to mend; the parser's do not.

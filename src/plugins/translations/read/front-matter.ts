@@ -74,7 +74,7 @@ export function writeFact(value: string, dateFormat: string): string {
   return isCalendarDate(value) ? writeDate(value, dateFormat) : value;
 }
 
-/** Says that a text names a fact that there is none of, and what it may name. */
+/** Returns the message for a text that names an unknown fact, with the names that there are. */
 export function noFactNamed(name: string, facts: ReadonlyMap<string, string>): string {
   return `There is no fact named {${name}}; expected one of ${[...facts.keys()].join(', ')}. Their values stand in src/product.ts, the dates and what stands for a missing setting in the front matter.`;
 }

@@ -24,7 +24,7 @@ function textOf(file: string, messages: Iterable<Message>, lastLine: number): Te
 
 /**
  * Reads a file of messages, as Docusaurus does: `{"key": {"message": "…", "description": "…"}}`.
- * @param file path, for what is said of it
+ * @param file path, for the problems found in it
  * @throws {Problem} where it is not JSON, has another form or says a key twice
  */
 export function parseMessages(file: string, source: string): Text {

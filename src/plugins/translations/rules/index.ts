@@ -9,7 +9,7 @@ import {blocks, form, original, standing} from './units';
  *
  * - `error`: the build of every locale. It breaks a page or a fact, or leaves a page silently in English.
  * - `warning`: `npm run i18n -- check`, and so a pull request. No reader sees it.
- * - `info`: nothing. Readers are told on the page, or maintainers here.
+ * - `info`: nothing. Readers see a notice on the page, or maintainers a line here.
  */
 export type Severity = 'error' | 'warning' | 'info';
 
@@ -34,7 +34,7 @@ const SEVERITIES = {
   'revision-begun': 'info',
   /** The record of what was published is not what it was. */
   record: 'error',
-  /** Readers are told of what is stale, maintainers of what was never accepted. */
+  /** Readers see what is stale, maintainers what was never accepted. */
   stale: 'info',
   unaccepted: 'info',
 } as const satisfies Record<string, Severity>;

@@ -27,7 +27,7 @@ export function differencesFrom(
       document,
       /** What readers would see differently, in words. */
       words: describeChange(before.units.get(id), now.units.get(id), code),
-      /** Whether its readers were told that it is older than the English: catching up is no new version. */
+      /** Whether its readers saw that it is older than the English: catching up is no new version. */
       wasStale: staleIn(before).includes(id.slice(name.length)),
     }));
   });
