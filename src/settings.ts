@@ -46,7 +46,7 @@ const rules = {
     'the name of a person or organisation, on one line (as in Relief Ltd.)',
     /^[^\s\p{C}<>{}](?:[^\p{C}<>{}]*[^\s\p{C}<>{}])?$/u,
   ),
-  I18N_STALE: text('"fail" (stale text stops the build) or "tell" (the reader is told)', /^(?:fail|tell)$/),
+  I18N_STALE: text('"fail" (stale text stops the build) or "warn" (readers see a notice)', /^(?:fail|warn)$/),
 };
 
 /** The names of all settings. */

@@ -10,6 +10,7 @@ import type {Product, Settings} from './product';
 export function translationsOptions(product: Product, {I18N_STALE}: Settings) {
   const stale = I18N_STALE === 'fail' ? 'error' : 'info';
   return {
+    locales: languages,
     facts: {
       name: product.name,
       operator: {setting: 'OPERATOR_NAME', value: product.operator},
@@ -19,7 +20,6 @@ export function translationsOptions(product: Product, {I18N_STALE}: Settings) {
       subscriptionPrivacyUrl: product.subscriptionProvider.privacyUrl,
     },
     severities: {stale, unaccepted: stale},
-    dateFormats: Object.fromEntries(languages.map(({code, dateFormat}) => [code, dateFormat])),
     past: {
       component: '@site/src/legal/FormerPage',
       remarkPlugins: [legalDocument],

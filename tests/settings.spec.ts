@@ -49,7 +49,7 @@ const BAD: Readonly<Record<string, readonly string[]>> = {
   CONTACT_FORM_URL_JA: NOT_ADDRESSES,
   CONTACT_EMAIL: ['', 'hello', 'hello@', '@example.com', 'a b@example.com', 'a@b', 'a@example.com?cc=b'],
   OPERATOR_NAME: ['', ' ', ' Relief', 'Relief\nLtd.', '{name}', '<b>Relief</b>'],
-  I18N_STALE: ['', 'yes'],
+  I18N_STALE: ['', 'yes', 'tell'],
 };
 const GOOD: Readonly<Record<string, readonly string[]>> = {
   SITE_URL: ['https://example.com', 'https://example.com/', 'https://example.com:8443'],

@@ -138,21 +138,21 @@ const NEW_SECTION = {
  */
 function publish(copy: ProjectCopy, i18n: (...args: readonly string[]) => void): void {
   const languages = Object.keys(NEW_SECTION);
-  i18n('publish', '--yes');
+  i18n('publish');
   i18n('revise', 'privacy', FIRST);
   i18n('revise', 'terms', FIRST);
   for (const language of languages) {
     copy.replace(documentIn(language, 'privacy'), /## [^\n]*\{\/\* #ad-settings \*\/\}[\s\S]*?(?=## )/, '');
     copy.replace(documentIn(language, 'terms'), '/privacy#ad-settings', '/privacy');
   }
-  i18n('publish', '--yes');
+  i18n('publish');
   i18n('revise', 'privacy', SECOND);
   copy.replace(documentIn('en', 'privacy'), 'in the iOS settings.', 'in the settings of your device.');
   for (const [language, section] of Object.entries(NEW_SECTION)) {
     copy.replace(documentIn(language, 'privacy'), /(?=## [^\n]*\{\/\* #contact)/, section);
   }
   for (const language of languages.slice(1)) i18n('accept', 'privacy#retention', '--language', language);
-  i18n('publish', '--yes');
+  i18n('publish');
 }
 
 /** Makes the other site, and builds it. */
@@ -179,7 +179,7 @@ export async function makeOtherSite(): Promise<ProjectCopy> {
   await drawPhoto(copy.path('src/brand/photo'));
   i18n('start', PSEUDO);
   translate(copy);
-  i18n('accept', '--all', '--language', PSEUDO, '--yes');
+  i18n('accept', '--all', '--language', PSEUDO);
   publish(copy, i18n);
   copy.write('src/pages/counter.tsx', COUNTER);
   const items = "themeConfig: {navbar: {items: [{to: '/counter', label: 'Counter'}]},";

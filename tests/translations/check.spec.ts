@@ -109,7 +109,14 @@ const FOUND: readonly Found[] = [
     ['日本の法律に従います。', 'Japanese law is to be applied.'],
   ],
   ['untranslated', JA_PRIVACY, [/title: .*/, 'title: Privacy']],
-  ['untranslated', JA_CODE, ['詳しく', 'Read more'], ['詳しく', ' ', '" "'], ['詳しく', 'Learn much more']],
+  [
+    'untranslated',
+    JA_CODE,
+    ['詳しく', 'Read more'],
+    ['詳しく', ' ', '" "'],
+    ['詳しく', 'Learn much more'],
+    ['詳しく', 'Читать дальше'],
+  ],
   [
     'fact',
     JA_TERMS,

@@ -156,9 +156,6 @@ export class Texts extends TemporaryFolder {
     today: '2026-11-22',
   };
   severities: Severities = {};
-  /** What a person at the terminal answers; undefined where there is none. */
-  answer: boolean | undefined;
-  readonly questions: string[] = [];
   #original = new Map<string, string>();
 
   /** Writes the texts, all accepted and published. */
@@ -167,7 +164,7 @@ export class Texts extends TemporaryFolder {
     for (const [file, text] of Object.entries(FILES)) {
       texts.write(file, text);
     }
-    for (const args of ['accept --all --yes', 'publish --without OPERATOR_NAME --yes']) {
+    for (const args of ['accept --all', 'publish --without OPERATOR_NAME']) {
       const {status, output} = await texts.run(args);
       if (status !== 0) throw new Error(output);
     }
@@ -179,14 +176,7 @@ export class Texts extends TemporaryFolder {
   async run(args: string): Promise<{status: number; output: string}> {
     const output: string[] = [];
     const words = [...args.matchAll(/"([^"]*)"|\S+/g)].map(([whole, quoted]) => quoted ?? whole);
-    const status = await runCommand(words, this.project, this.severities, {
-      print: (text) => output.push(text),
-      ask:
-        this.answer === undefined
-          ? undefined
-          : async (question) => this.questions.push(question) > 0 && this.answer === true,
-      colour: false,
-    });
+    const status = await runCommand(words, this.project, this.severities, (text) => output.push(text));
     return {status, output: output.join('\n')};
   }
 
@@ -222,6 +212,5 @@ export class Texts extends TemporaryFolder {
     }
     this.project = {...this.project, locales: LOCALES, facts: FACTS};
     this.severities = {};
-    this.answer = undefined;
   }
 }

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import type {LoadContext, Plugin} from '@docusaurus/types';
-import type {Corpus, Facts, Problem, Project} from './model';
+import {type Corpus, type Locale, type Problem, type Project, UserError} from './model';
 import {addPastPages, type PastOptions, writeMarkdownPages} from './past/pages';
 import {readCorpus} from './read/corpus';
 import {writeProblems} from './report';
@@ -24,32 +24,20 @@ export {
 export type {ReaderNotice, ReaderNotices} from './state';
 export {fillMarkdown} from './version';
 
-export type Options = {
-  /** What texts may name in braces. */
-  readonly facts: Facts;
+export type Options = Pick<Project, 'facts' | 'locales'> & {
   /** Severities of rules that differ from the usual ones. */
   readonly severities?: Severities;
-  /** BCP 47 tags that decide how dates are written, by locale; the locale itself where there is none. */
-  readonly dateFormats?: Readonly<Record<string, string>>;
   readonly past: PastOptions;
 };
 
-/** What the development server shows of a problem. */
-export type ShownProblem = {
-  readonly file: string;
-  readonly line: number;
-  readonly reason: string;
-  readonly note: string;
-};
-
-/** What components are given by `usePluginData('translations')`. */
+/** What `usePluginData('translations')` returns. */
 export type TranslationsData = {
   readonly notices: ReaderNotices;
-  /** Of the development server alone. */
-  readonly problems: readonly ShownProblem[];
+  /** Problems to be shown by the development server; empty where there are none. */
+  readonly report: string;
 };
 
-/** Gives the local calendar date, `YYYY-MM-DD`. */
+/** Returns the local calendar date, `YYYY-MM-DD`. */
 export function localDate(now = new Date()): string {
   return new Intl.DateTimeFormat('sv-SE').format(now);
 }
@@ -58,80 +46,72 @@ type Content = {readonly corpus: Corpus; readonly problems: readonly Problem[]};
 
 const isBuild = process.env.NODE_ENV === 'production';
 
-/** What was read by this process, which builds all locales one after the other. */
-const built = new Map<string, Promise<Content>>();
-
-async function readAndCheck(project: Project, severities: Severities): Promise<Content> {
-  const corpus = await readCorpus(project);
-  const problems = await check(corpus);
-  const breaking = problems.filter((problem) => severityOf(problem, severities) === 'error');
-  if (isBuild && breaking.length > 0) {
-    // Docusaurus would show an error in a stack trace of its own.
-    console.error(`The texts have problems that stop the build:\n${writeProblems(breaking, severities)}`);
-    process.exit(1);
-  }
-  return {corpus, problems};
-}
-
 /**
  * Docusaurus plugin: checks the texts before every build and tells readers of a translation what is older than
  * the English. The development server shows on every page what is to be mended in the texts.
  */
-export default function translations(
+export default async function translations(
   {siteDir, siteConfig, baseUrl, i18n}: LoadContext,
-  {facts, severities = {}, dateFormats = {}, past}: Options,
-): Plugin<Content> {
-  const {currentLocale, defaultLocale, locales, localeConfigs} = i18n;
-  const project: Project = {
-    root: siteDir,
-    locales: [defaultLocale, ...locales.filter((code) => code !== defaultLocale)].map((code) => ({
-      code,
-      label: localeConfigs[code]?.label ?? code,
-      dateFormat: dateFormats[code] ?? code,
-    })),
-    facts,
-    siteUrl: siteConfig.url,
-    today: localDate(),
-  };
-  let printed = '';
+  options: Options,
+): Promise<Plugin<Content>> {
+  const {currentLocale, defaultLocale} = i18n;
+  const {severities = {}, past} = options;
+  const project = {...options, root: siteDir, siteUrl: siteConfig.url, today: localDate()};
+  const ownLocale = project.locales.find(({code}) => code === currentLocale) as Locale;
 
-  /** Gives the problems of the locale's own files, and those of the English that break its pages. */
+  async function read(): Promise<Content> {
+    const corpus = await readCorpus(project);
+    return {corpus, problems: await check(corpus)};
+  }
+
+  /** Returns the problems of the locale's own files, and those of the English that break its pages. */
   function shown(problems: readonly Problem[]): Problem[] {
     return problems.filter(
       (problem) =>
         problem.ruleId !== 'revision-begun' &&
-        (problem.locale === currentLocale ||
-          (problem.locale === undefined &&
-            (currentLocale === defaultLocale || severityOf(problem, severities) === 'error'))),
+        ((problem.locale ?? defaultLocale) === currentLocale ||
+          (problem.locale === undefined && severityOf(problem, severities) === 'error')),
     );
+  }
+
+  // Here, because no page of any plugin is made before.
+  let first: Content | undefined = await read();
+  const breaking = isBuild
+    ? first.problems.filter((problem) => severityOf(problem, severities) === 'error')
+    : shown(first.problems).filter(({ruleId}) => ruleId === 'malformed');
+  if (breaking.length > 0) {
+    const report = `The texts have problems that break the site:\n${writeProblems(breaking, severities)}`;
+    if (isBuild) {
+      // Docusaurus would show an error in a stack trace of its own.
+      console.error(report);
+      process.exit(1);
+    }
+    throw new UserError(report);
   }
 
   return {
     name: 'translations',
 
     async loadContent() {
-      const content = (isBuild && built.get(siteDir)) || readAndCheck(project, severities);
-      built.set(siteDir, content);
+      const content = first ?? (await read());
+      first = undefined;
       return content;
     },
 
     async contentLoaded({content: {corpus, problems}, actions}) {
-      const own = corpus.translations.find(({locale}) => locale.code === currentLocale);
+      const own = corpus.translations.find(({locale}) => locale === ownLocale);
       const toMend = isBuild ? [] : shown(problems);
-      actions.setGlobalData({
-        notices: own ? readerNotices(corpus, own) : {},
-        problems: toMend.map(({file = '', line = 1, reason, note = ''}) => ({file, line, reason, note})),
-      } satisfies TranslationsData);
       const report = toMend.length > 0 ? writeProblems(toMend, severities) : '';
-      if (report !== printed) {
-        console.warn(report || 'The texts have no problem any more.');
+      const notices = own ? readerNotices(corpus, own) : {};
+      actions.setGlobalData({notices, report} satisfies TranslationsData);
+      if (report) {
+        console.warn(report);
       }
-      printed = report;
-      await addPastPages(corpus, currentLocale, past, baseUrl, actions);
+      await addPastPages(corpus, ownLocale, past, baseUrl, actions);
     },
 
     async postBuild({content: {corpus}, outDir}) {
-      writeMarkdownPages(corpus, currentLocale, past, baseUrl, outDir);
+      writeMarkdownPages(corpus, ownLocale, past, baseUrl, outDir);
     },
 
     getThemePath: isBuild ? undefined : () => path.join(__dirname, 'theme'),

@@ -1,3 +1,4 @@
+import {inspect} from 'node:util';
 import {VFileMessage} from 'vfile-message';
 
 /** A locale of the site, as far as its texts need it. */
@@ -115,6 +116,10 @@ export const MESSAGES = 'code';
 /** Thrown for what a person can mend: its message is all that is shown, without a stack. */
 export class UserError extends Error {
   override name = 'UserError';
+
+  [inspect.custom](): string {
+    return this.message;
+  }
 }
 
 /** Something wrong with a text: where, what was found (`reason`) and how to mend it (`note`). */

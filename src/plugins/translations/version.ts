@@ -48,7 +48,7 @@ export function settingsOf({units}: Text, facts: Facts): Record<string, string |
 }
 
 /** Returns the parts of a version that its readers saw marked as older than the English, as `#payment`. */
-export function staleIn({head}: Text): readonly string[] {
+export function staleIn({head}: Text): string[] {
   return Array.isArray(head.stale) ? head.stale.map(String) : [];
 }
 

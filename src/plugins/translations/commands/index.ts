@@ -4,142 +4,115 @@ import {readCorpus} from '../read/corpus';
 import {writeProblems, writeStatus} from '../report';
 import {type Severities, severityOf} from '../rules';
 import {accept} from './accept';
-import {chooseTranslations, refuse} from './choose';
+import {chooseTranslations, problemsOf, refuse} from './choose';
+import {diff} from './diff';
 import {publish} from './publish';
 import {revise} from './revise';
-import {diff, problemsOf} from './show';
 import {start} from './start';
-
-/** The terminal a command talks to. */
-export type Terminal = {
-  readonly print: (text: string) => void;
-  /** Asks a question to be answered with yes or no; undefined where nobody can answer. */
-  readonly ask: ((question: string) => Promise<boolean>) | undefined;
-  readonly colour: boolean;
-};
-
-const TEXT = 'terms, code, terms#payment, hero.title';
 
 /**
  * Runs the translators' command line.
  * @param args as `['check', 'terms']`
  * @param severities those that differ from the usual ones
+ * @param print shows lines in the terminal
  * @returns the exit status: 0 where it did what it was asked (for `check`: no problem), 1 otherwise
  */
 export async function runCommand(
   args: readonly string[],
   project: Project,
   severities: Severities,
-  {print, ask, colour}: Terminal,
+  print: (text: string) => void,
 ): Promise<number> {
   let status = 0;
+  const write = (text: string) => print(text.trimEnd());
   const program = new Command('npm run i18n --')
     .description('The texts of the site and their translations. The guide is i18n/README.md.')
     .exitOverride()
-    .configureOutput({writeOut: (text) => print(text.trimEnd()), writeErr: (text) => print(text.trim())});
-
-  const command = (name: string, description: string, ...examples: string[]) =>
+    .configureOutput({writeOut: write, writeErr: write});
+  const command = (usage: string, description: string, ...examples: string[]) =>
     program
-      .command(name)
+      .command(usage)
       .description(description)
-      .addHelpText('after', ['\nExamples:', ...examples].join(`\n  npm run i18n -- ${name} `));
+      .addHelpText('after', ['\nExamples:', ...examples].join('\n  npm run i18n -- '));
   const language = new Option('-l, --language <tag>', 'only this language, as ja');
-  const yes = new Option('-y, --yes', 'answer the question with yes');
-  const format = (...formats: string[]) =>
-    new Option('--format <format>').choices(formats).default(formats[0]);
 
   /** Reads the texts; while a file cannot be read, what could be said of the others would mislead. */
   async function texts(): Promise<Corpus> {
     const corpus = await readCorpus(project);
-    refuse(corpus.problems.filter(({ruleId}) => ruleId === 'malformed'));
+    refuse(
+      corpus.problems.filter(({ruleId}) => ruleId === 'malformed'),
+      severities,
+    );
     return corpus;
   }
 
-  /** Makes what asks a question, and goes on only where the answer is yes. */
-  const confirmation = (isYes: boolean, otherwise: string) => async (question: string) => {
-    if (!isYes && !ask) {
-      throw new UserError('This asks a question first, and nobody is there to answer it; add --yes.');
-    }
-    if (!isYes && !(await ask?.(question))) {
-      throw new UserError(otherwise);
-    }
-  };
-
-  command('status', 'count what is current, stale, not accepted, missing or left over', '', '--language ja')
+  command('status', 'count what is current, stale, not accepted, missing or left over', 'status')
     .addOption(language)
-    .addOption(format('text', 'markdown'))
     .action(async (options) => {
       const corpus = await texts();
-      print(writeStatus(corpus, chooseTranslations(corpus, options.language), options.format));
+      print(writeStatus(corpus, chooseTranslations(corpus, options.language)));
     });
 
   command(
-    'check',
+    'check [text...]',
     'find what is wrong with the texts; fails where there is something',
-    'terms --language ja',
-    'terms#payment hero.title',
+    'check terms --language ja',
+    'check terms#payment hero.title',
   )
-    .argument('[text...]', TEXT)
     .addOption(language)
-    .addOption(format('text', 'github'))
     .action(async (names, options) => {
       const problems = await problemsOf(await readCorpus(project), names, options.language);
-      print(writeProblems(problems, severities, {format: options.format, isWhole: names.length === 0}));
+      print(writeProblems(problems, severities, names.length === 0));
       status = problems.some((problem) => severityOf(problem, severities) !== 'info') ? 1 : 0;
     });
 
   command(
-    'diff',
+    'diff <text...>',
     'show what changed in the English since a text was accepted',
-    'terms',
-    'terms#payment --language ja',
+    'diff terms',
+    'diff terms#payment --language ja',
   )
-    .argument('<text...>', TEXT)
     .addOption(language)
-    .action(async (names, options) => print(diff(await texts(), names, options.language, colour)));
+    .action(async (names, options) => print(diff(await texts(), names, options.language)));
 
   command(
-    'accept',
+    'accept [text...]',
     'record that a translation says what the English says',
-    'terms#payment',
-    'terms --language ja',
-    '--all',
+    'accept terms#payment',
+    'accept terms --language ja',
+    'accept --all',
   )
-    .argument('[text...]', TEXT)
     .addOption(language)
     .option('--all', 'everything of the language')
-    .addOption(yes)
     .action(async (names, options) => {
       if ((names.length === 0) !== (options.all === true)) {
         throw new UserError('Say what to accept: npm run i18n -- accept terms#payment (or --all).');
       }
-      const confirm = confirmation(options.yes || !options.all, 'Nothing accepted.');
-      print(await accept(await texts(), names, options.language, severities, confirm));
+      print(await accept(await texts(), names, options.language, severities));
     });
-
-  command('start', 'begin a language: writes i18n/<tag>/, in English', 'ko', 'pt-BR')
-    .argument('<tag>', 'BCP 47 tag of the language')
-    .action(async (tag) => print(start(await texts(), tag)));
-
-  command('revise', 'begin a new version of a document, with its date', 'privacy 2026-12-01')
-    .argument('<document>')
-    .argument('<date>', 'YYYY-MM-DD')
-    .action(async (name, date) => print(revise(await texts(), name, date)));
 
   command(
-    'publish',
-    'record documents as published',
-    'privacy',
-    'terms --editorial "Corrects a typing error"',
+    'start <tag>',
+    'begin a language: writes i18n/<tag>/, in English',
+    'start ko',
+    'start pt-BR',
+  ).action(async (tag) => print(start(await texts(), tag)));
+
+  command(
+    'revise <document> <date>',
+    'begin a new version of a document, with its date',
+    'revise privacy 2026-12-01',
+  ).action(async (name, date) => print(revise(await texts(), name, date)));
+
+  command(
+    'publish [document...]',
+    'record documents (all without a name) as published',
+    'publish privacy',
+    'publish terms --editorial "Corrects a typing error"',
   )
-    .argument('[document...]', 'all without one')
     .option('--editorial <reason>', 'why a change under a published date alters no meaning')
     .option('--without <setting...>', 'settings that the deployed site does not have')
-    .addOption(yes)
-    .action(async (names, options) => {
-      const confirm = confirmation(options.yes, 'Nothing recorded.');
-      print(await publish(await texts(), names, options, severities, confirm));
-    });
+    .action(async (names, options) => print(await publish(await texts(), names, options, severities)));
 
   try {
     await program.parseAsync(args, {from: 'user'});

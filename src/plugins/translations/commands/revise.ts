@@ -2,19 +2,9 @@ import {parseDocument} from 'yaml';
 import {type Corpus, UserError} from '../model';
 import {readText} from '../read/file';
 import {allDates, isCalendarDate} from '../read/front-matter';
+import {UNDATED} from '../read/published';
+import {writeFiles} from '../write';
 import {documentsAt} from './choose';
-import {writeFiles} from './write';
-
-function withDate(source: string, date: string): string {
-  const [whole = '', yaml = ''] = /^---[ \t]*\n([\s\S]*?)^---[ \t]*$/m.exec(source) ?? [];
-  const head = parseDocument(yaml);
-  if (head.has('revised')) {
-    head.addIn(['revised'], date);
-  } else {
-    head.set('revised', [date]);
-  }
-  return `---\n${head.toString({lineWidth: 0})}---${source.slice(whole.length)}`;
-}
 
 /**
  * Begins a revision: enters its date into a document in every language.
@@ -26,33 +16,33 @@ function withDate(source: string, date: string): string {
  */
 export function revise(corpus: Corpus, name: string, date: string): string {
   const originals = documentsAt(corpus, [name]);
-  if (!isCalendarDate(date)) {
-    throw new UserError(`"${date}" is no date; expected one as 2026-12-01.`);
-  }
-  const [recorded] = corpus.published.get(name)?.at(-1)?.texts.values() ?? [];
-  if (!recorded) {
+  const last = corpus.published.get(name)?.at(-1);
+  if (!last) {
     throw new UserError(
       `${name} was never recorded as published, so nothing is revised yet; see \`npm run i18n -- publish ${name}\`.`,
     );
   }
   const documents = [...originals, ...corpus.translations.flatMap(({texts}) => texts.get(name) ?? [])];
-  const other = documents.find(({dates}) => allDates(dates).join() !== allDates(recorded.dates).join());
-  if (other) {
-    const dates = allDates(other.dates).join(', ') || 'none';
+  const begun = documents.find(({dates}) => (allDates(dates).at(-1) ?? UNDATED) !== last.name);
+  if (begun) {
+    const dates = allDates(begun.dates).join(', ') || 'none';
     throw new UserError(
-      `A revision of ${name} is begun already (${other.file}:${other.datesLine} has the dates ${dates}); publish it first, or take its date out.`,
+      `A revision of ${name} is begun already (${begun.file}:${begun.datesLine} has the dates ${dates}); publish it first, or take its date out.`,
     );
   }
-  const latest = allDates(recorded.dates).at(-1);
-  if (latest !== undefined && date <= latest) {
-    throw new UserError(`${date} is not later than ${latest}, the last date of ${name}.`);
+  if (!isCalendarDate(date) || date <= (last.date ?? '')) {
+    throw new UserError(
+      `"${date}" is no date, or not later than the last version (${last.name}); expected one as 2026-12-01.`,
+    );
   }
-  const {root} = corpus.project;
-  const files = documents.map(({file}): [string, string] => [
-    file,
-    withDate(readText(root, file) ?? '', date),
-  ]);
+  const files = documents.map(({file, dates}): [string, string] => {
+    const source = readText(corpus.project.root, file) ?? '';
+    const [whole = '', yaml = ''] = /^---[ \t]*\n([\s\S]*?)^---[ \t]*$/m.exec(source) ?? [];
+    const head = parseDocument(yaml);
+    head.setIn(['revised', dates.revised.length], date);
+    return [file, `---\n${head.toString({lineWidth: 0})}---${source.slice(whole.length)}`];
+  });
   return `The revision of ${name} of ${date} is begun.
-Written: ${writeFiles(root, new Map(files))}
+${writeFiles(corpus.project.root, new Map(files))}
 Now change the text in every language; \`npm run i18n -- check\` says what is left, and \`npm run i18n -- publish ${name}\` records it.`;
 }

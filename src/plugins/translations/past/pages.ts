@@ -1,64 +1,10 @@
-import {mkdirSync, writeFileSync} from 'node:fs';
-import path from 'node:path';
 import type {PluginContentLoadedActions} from '@docusaurus/types';
 import {VFile} from 'vfile';
-import {type Corpus, type Dates, type Locale, MESSAGES, type Text} from '../model';
-import type {ReaderNotice} from '../state';
-import {bodyOf, currentText, staleIn} from '../version';
+import {type Corpus, type Dates, type Locale, MESSAGES} from '../model';
+import {bodyOf, staleIn} from '../version';
+import {writeFiles} from '../write';
 import compileMdx from './compile-mdx';
-import {historyOf, versionsOf, type WrittenDate, written} from './revisions';
-
-/** A date of a document, and what was done on it. */
-export type DatedEvent = WrittenDate & {readonly kind: 'established' | 'revised'};
-
-/** What the page of a former version is given beside its text. */
-export type FormerVersion = WrittenDate & {
-  readonly document: string;
-  readonly title: string;
-  readonly events: readonly DatedEvent[];
-  /** The day from which another version held. */
-  readonly until: WrittenDate;
-  readonly stale: ReaderNotice;
-  /** Tag of the language of its text, where that is not the page's: the page's had none yet. */
-  readonly textLanguage?: string;
-};
-
-/** Returns a document's dates as a page shows them. */
-export function writeDates({established, revised}: Dates, locale: Locale): DatedEvent[] {
-  const event = (kind: DatedEvent['kind']) => (date: string) => ({kind, ...written(date, locale)});
-  return [...(established ? [established] : []).map(event('established')), ...revised.map(event('revised'))];
-}
-
-/** Returns the versions of a document that are no longer in force and state a date, in a language. */
-function formerVersions(
-  corpus: Corpus,
-  document: string,
-  locale: Locale,
-): {readonly version: FormerVersion; readonly text: Text}[] {
-  const versions = versionsOf(corpus, document);
-  const original = corpus.project.locales[0]?.code ?? '';
-  return versions.slice(0, -1).flatMap(({date, texts}, index) => {
-    const until = versions[index + 1]?.date;
-    const own = texts.get(locale.code);
-    const text = own ?? texts.get(original);
-    if (!date || !until || !text) {
-      return [];
-    }
-    const version: FormerVersion = {
-      ...written(date, locale),
-      document,
-      title: String(text.head.title),
-      events: writeDates(text.dates, locale),
-      until: written(until, locale),
-      stale: {
-        sections: bodyOf(text).filter(({id}) => id.includes('#')).length,
-        stale: staleIn(text),
-      },
-      ...(!own && {textLanguage: original}),
-    };
-    return [{version, text}];
-  });
-}
+import {historyOf, versionsOf, written} from './revisions';
 
 /** How the pages of former versions are made, and the Markdown beside pages. */
 export type PastOptions = {
@@ -70,21 +16,58 @@ export type PastOptions = {
   readonly dateNames: Readonly<Record<DatedEvent['kind'], string>>;
 };
 
-/** Compiles the text of a version to the module of a React component, as Docusaurus compiles the documents. */
-function compileVersion(text: Text, remarkPlugins: readonly unknown[]): Promise<string> {
-  const body = bodyOf(text).map(({source}) => source);
-  return compileMdx(new VFile({value: body.join(''), path: text.file}), {
-    format: 'mdx',
-    providerImportSource: '@mdx-js/react',
-    remarkPlugins: [...remarkPlugins] as never,
-  });
+/** Returns a document's dates, and what was done on them, as a page shows them. */
+export function writeDates({established, revised}: Dates, locale: Locale) {
+  return [established ?? [], revised].flat().map((date) => ({
+    kind: date === established ? ('established' as const) : ('revised' as const),
+    ...written(date, locale),
+  }));
 }
 
-const documentsOf = ({english}: Corpus) => [...english.keys()].filter((name) => name !== MESSAGES);
+export type DatedEvent = ReturnType<typeof writeDates>[number];
 
-function localeOf({project}: Corpus, code: string): Locale {
-  return project.locales.find((locale) => locale.code === code) as Locale;
+/** Returns the versions of all documents that have an address, with their text in a language. */
+function pagesOf(corpus: Corpus, locale: Locale) {
+  const documents = [...corpus.english.keys()].filter((name) => name !== MESSAGES);
+  const original = corpus.project.locales[0]?.code ?? '';
+  return documents.flatMap((document) =>
+    versionsOf(corpus, document).flatMap(({date, texts}, index, versions) => {
+      const own = texts.get(locale.code);
+      const text = own ?? texts.get(original);
+      const next = versions[index + 1];
+      if (!text || (next && !(date && next.date))) {
+        return [];
+      }
+      const units = bodyOf(text);
+      return [
+        {
+          address: next ? `${document}/${date}` : document,
+          file: text.file,
+          markdown: units.map(({source}) => source).join(''),
+          version: {
+            document,
+            title: String(text.head.title),
+            events: writeDates(text.dates, locale),
+            stale: {
+              sections: units.filter(({id}) => id.includes('#')).length,
+              stale: staleIn(text),
+            },
+            /** Tag of the language of its text, where that is not the page's: the page's had none yet. */
+            textLanguage: own ? undefined : original,
+          },
+          /** When a former version began to hold, and from when another did. */
+          held:
+            date && next?.date ? {...written(date, locale), until: written(next.date, locale)} : undefined,
+        },
+      ];
+    }),
+  );
 }
+
+type Page = ReturnType<typeof pagesOf>[number];
+
+/** What the page of a former version is given beside its text. */
+export type FormerVersion = Page['version'] & NonNullable<Page['held']>;
 
 /**
  * Adds a page for each former version, and the history of all documents as `history.json`.
@@ -92,65 +75,57 @@ function localeOf({project}: Corpus, code: string): Locale {
  */
 export async function addPastPages(
   corpus: Corpus,
-  code: string,
+  locale: Locale,
   {component, remarkPlugins}: PastOptions,
   baseUrl: string,
   {addRoute, createData}: PluginContentLoadedActions,
 ): Promise<void> {
-  const locale = localeOf(corpus, code);
   await createData('history.json', historyOf(corpus, locale));
-  for (const {version, text} of documentsOf(corpus).flatMap((name) => formerVersions(corpus, name, locale))) {
-    const name = `${version.document}-${version.date}`;
-    addRoute({
-      path: `${baseUrl}${version.document}/${version.date}`,
-      component,
-      modules: {
-        content: await createData(`${name}.js`, await compileVersion(text, remarkPlugins)),
-        version: await createData(`${name}.json`, version),
-      },
-      exact: true,
-    });
+  for (const {address, file, markdown, version, held} of pagesOf(corpus, locale)) {
+    if (held) {
+      const name = address.replace('/', '-');
+      const module = await compileMdx(new VFile({value: markdown, path: file}), {
+        format: 'mdx',
+        providerImportSource: '@mdx-js/react',
+        remarkPlugins: [...remarkPlugins] as never,
+      });
+      addRoute({
+        path: baseUrl + address,
+        component,
+        modules: {
+          content: await createData(`${name}.js`, module),
+          version: await createData(`${name}.json`, {...version, ...held} satisfies FormerVersion),
+        },
+        exact: true,
+      });
+    }
   }
-}
-
-/** Writes plain Markdown that can be taken away: title, dates, text, and complete addresses in its links. */
-function plainMarkdown(text: Text, dates: readonly string[], homeUrl: string): string {
-  const body = bodyOf(text)
-    .map(({source}) => source)
-    .join('')
-    .replace(/ \{\/\*\s*#[a-z][a-z0-9-]*\s*\*\/\}[ \t]*$/gm, '')
-    .replace(/\]\(\/(?![)#?])/g, `](${homeUrl}/`)
-    .replaceAll('](/', `](${homeUrl}`);
-  return `${[`# ${text.head.title}`, dates.join('\n'), body.trim()].filter(Boolean).join('\n\n')}\n`;
 }
 
 /** Writes the Markdown beside each page of a document and of a former version, as `privacy.md`. */
 export function writeMarkdownPages(
   corpus: Corpus,
-  code: string,
+  locale: Locale,
   {dateNames}: PastOptions,
   baseUrl: string,
   outDir: string,
 ): void {
-  const locale = localeOf(corpus, code);
   const own = corpus.translations.find((translation) => translation.locale === locale)?.texts;
-  const nameOf = (kind: DatedEvent['kind']) =>
-    [own, corpus.english].flatMap((texts) => texts?.get(MESSAGES)?.units.get(dateNames[kind]) ?? [])[0]
-      ?.source;
-  for (const document of documentsOf(corpus)) {
-    const now = currentText(corpus, document, locale)?.asRead;
-    const former = formerVersions(corpus, document, locale);
-    const files = [
-      ...(now ? [{file: `${document}.md`, text: now}] : []),
-      ...former.map(({version, text}) => ({file: `${document}/${version.date}.md`, text})),
-    ];
-    for (const {file, text} of files) {
-      const dates = writeDates(text.dates, locale).map(
-        (event) => `- ${nameOf(event.kind)}: ${event.written}`,
-      );
-      const full = path.join(outDir, file);
-      mkdirSync(path.dirname(full), {recursive: true});
-      writeFileSync(full, plainMarkdown(text, dates, corpus.project.siteUrl + baseUrl.replace(/\/$/, '')));
-    }
+  const messages = (own ?? corpus.english).get(MESSAGES)?.units;
+  const home = corpus.project.siteUrl + baseUrl.replace(/\/$/, '');
+  const files = new Map<string, string>();
+  for (const {
+    address,
+    markdown,
+    version: {title, events},
+  } of pagesOf(corpus, locale)) {
+    const dates = events.map(({kind, written: day}) => `- ${messages?.get(dateNames[kind])?.source}: ${day}`);
+    const text = markdown
+      .replace(/ \{\/\*\s*#[a-z][a-z0-9-]*\s*\*\/\}[ \t]*$/gm, '')
+      .replace(/\]\(\/(?![)#?])/g, `](${home}/`)
+      .replaceAll('](/', `](${home}`);
+    const parts = [`# ${title}`, dates.join('\n'), text.trim()].filter(Boolean);
+    files.set(`${address}.md`, `${parts.join('\n\n')}\n`);
   }
+  writeFiles(outDir, files);
 }

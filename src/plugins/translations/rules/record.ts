@@ -33,9 +33,6 @@ export function differencesFrom(
   });
 }
 
-/** A unit that differs from what was published last, in one locale. */
-export type Difference = ReturnType<typeof differencesFrom>[number];
-
 /** Finds what readers would see differently under the date of the version that was published last. */
 function* changes(corpus: Corpus, last: Version): Iterable<Problem> {
   const when = last.date ? `under the date ${last.date}` : 'and the document names no date of revision';
