@@ -47,7 +47,7 @@ type Content = {readonly corpus: Corpus; readonly problems: readonly Problem[]};
 const isBuild = process.env.NODE_ENV === 'production';
 
 /**
- * Docusaurus plugin: checks the texts before every build and tells readers of a translation what is older than
+ * Docusaurus plugin: checks the texts before every build and shows readers of a translation what is older than
  * the English. The development server shows on every page what is to be mended in the texts.
  */
 export default async function translations(
@@ -61,7 +61,7 @@ export default async function translations(
 
   async function read(): Promise<Content> {
     const corpus = await readCorpus(project);
-    return {corpus, problems: await check(corpus)};
+    return {corpus, problems: check(corpus)};
   }
 
   /** Returns the problems of the locale's own files, and those of the English that break its pages. */

@@ -5,7 +5,7 @@ import type {Severities} from '../rules';
 import {writeFiles} from '../write';
 import {chooseTranslations, problemsOf, refuse, unitsAt} from './choose';
 
-/** What accepting ends, and what is for maintainers. */
+/** Rules whose problems accepting ends, or that are for maintainers. */
 const NOT_IN_THE_WAY = ['stale', 'unaccepted', 'revision', 'published-date', 'record'];
 
 const HEADER =
@@ -18,19 +18,19 @@ const HEADER =
  * @returns what was done
  * @throws {UserError} where a name is unknown, there is no translation to accept, or a problem stands
  */
-export async function accept(
+export function accept(
   corpus: Corpus,
   names: readonly string[],
   code: string | undefined,
   severities: Severities,
-): Promise<string> {
+): string {
   const [translation, ...others] = chooseTranslations(corpus, code);
   if (!translation || others.length > 0) {
     const codes = corpus.translations.map(({locale}) => locale.code).join(', ');
     throw new UserError(`There are several translations; say which with --language (${codes}).`);
   }
   const {locale, accepted} = translation;
-  const problems = await problemsOf(corpus, names, locale.code);
+  const problems = problemsOf(corpus, names, locale.code);
   refuse(problems, severities, NOT_IN_THE_WAY, 'Not accepted: ');
   const ids = unitsAt(corpus, translation, names).flatMap(({id, state}) => (state === 'current' ? [] : id));
   if (ids.length === 0) {

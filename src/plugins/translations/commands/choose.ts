@@ -6,7 +6,7 @@ import {type Standing, standingsOf} from '../state';
 const NEAREST = 3;
 
 /**
- * Refuses a name that there is none of, and says which are near.
+ * Refuses an unknown name, and names the nearest ones.
  * @param kind what it is the name of, as `document`
  */
 function refuseUnknown(kind: string, name: string, known: readonly string[]): void {
@@ -37,7 +37,7 @@ export function chooseTranslations({translations}: Corpus, code: string | undefi
  * Finds what names stand for: units by their ids (`terms#payment`, `hero.title`), or all of a document (`terms`) or
  * of the messages (`code`).
  * @param names empty for all
- * @throws {UserError} where there is none of a name, naming the nearest ones
+ * @throws {UserError} where a name is unknown, with the nearest ones
  */
 export function unitsAt(corpus: Corpus, translation: Translation, names: readonly string[]): Standing[] {
   const texts = standingsOf(corpus, translation);
@@ -53,7 +53,7 @@ export function unitsAt(corpus: Corpus, translation: Translation, names: readonl
 /**
  * Finds documents in the default locale.
  * @param names empty for all
- * @throws {UserError} where there is none of a name
+ * @throws {UserError} where a name is unknown
  */
 export function documentsAt({english}: Corpus, names: readonly string[]): Text[] {
   const all = [...english.values()].flatMap((text) => (text && text.name !== MESSAGES ? text : []));
@@ -73,17 +73,13 @@ export function documentsAt({english}: Corpus, names: readonly string[]): Text[]
  * @param code tag of a locale; undefined for all, and for the English
  * @throws {UserError} where a name or the locale is unknown
  */
-export async function problemsOf(
-  corpus: Corpus,
-  names: readonly string[],
-  code: string | undefined,
-): Promise<Problem[]> {
+export function problemsOf(corpus: Corpus, names: readonly string[], code: string | undefined): Problem[] {
   const isWhole = names.length === 0;
   const translations = isWhole && code === undefined ? [] : chooseTranslations(corpus, code);
   const units = translations.flatMap((translation) => unitsAt(corpus, translation, names));
   const ids = new Set([...names, ...units.map(({id}) => id)]);
   // What is in no unit, as a file that cannot be read, keeps the others from being checked.
-  return (await check(corpus)).filter(
+  return check(corpus).filter(
     ({unit, locale}) =>
       (code === undefined || locale === code || (locale ?? unit) === undefined) &&
       (isWhole || unit === undefined || ids.has(unit)),

@@ -36,7 +36,7 @@ export async function runCommand(
       .addHelpText('after', ['\nExamples:', ...examples].join('\n  npm run i18n -- '));
   const language = new Option('-l, --language <tag>', 'only this language, as ja');
 
-  /** Reads the texts; while a file cannot be read, what could be said of the others would mislead. */
+  /** Reads the texts; refuses to go on where a file cannot be read. */
   async function texts(): Promise<Corpus> {
     const corpus = await readCorpus(project);
     refuse(
@@ -61,7 +61,7 @@ export async function runCommand(
   )
     .addOption(language)
     .action(async (names, options) => {
-      const problems = await problemsOf(await readCorpus(project), names, options.language);
+      const problems = problemsOf(await readCorpus(project), names, options.language);
       print(writeProblems(problems, severities, names.length === 0));
       status = problems.some((problem) => severityOf(problem, severities) !== 'info') ? 1 : 0;
     });
@@ -88,7 +88,7 @@ export async function runCommand(
       if ((names.length === 0) !== (options.all === true)) {
         throw new UserError('Say what to accept: npm run i18n -- accept terms#payment (or --all).');
       }
-      print(await accept(await texts(), names, options.language, severities));
+      print(accept(await texts(), names, options.language, severities));
     });
 
   command(
@@ -112,7 +112,7 @@ export async function runCommand(
   )
     .option('--editorial <reason>', 'why a change under a published date alters no meaning')
     .option('--without <setting...>', 'settings that the deployed site does not have')
-    .action(async (names, options) => print(await publish(await texts(), names, options, severities)));
+    .action(async (names, options) => print(publish(await texts(), names, options, severities)));
 
   try {
     await program.parseAsync(args, {from: 'user'});

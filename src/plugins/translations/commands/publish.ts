@@ -15,7 +15,7 @@ export type PublishOptions = {
   readonly without?: readonly string[];
 };
 
-/** What readers are told of, what publishing ends, and what its reason is for. */
+/** Rules whose problems readers see on the page, publishing ends, or its reason is for. */
 const NOT_IN_THE_WAY = ['stale', 'unaccepted', 'revision', 'revision-begun'];
 
 const EDITORIAL_TITLE = '# What was changed under this date without altering its meaning, and why\n';
@@ -27,12 +27,12 @@ const EDITORIAL_TITLE = '# What was changed under this date without altering its
  * @throws {UserError} where a name is unknown, a problem stands, a setting is missing, or a change under a
  *   published date has no reason
  */
-export async function publish(
+export function publish(
   corpus: Corpus,
   names: readonly string[],
   {editorial, without = []}: PublishOptions,
   severities: Severities,
-): Promise<string> {
+): string {
   const {root, locales, facts} = corpus.project;
   if (editorial?.trim() === '') {
     throw new UserError(
@@ -40,7 +40,7 @@ export async function publish(
     );
   }
   const documents = documentsAt(corpus, names);
-  refuse(await problemsOf(corpus, [], undefined), severities, NOT_IN_THE_WAY, 'Not recorded: ');
+  refuse(problemsOf(corpus, [], undefined), severities, NOT_IN_THE_WAY, 'Not recorded: ');
   const files = new Map<string, string>();
   for (const document of documents) {
     const {name} = document;

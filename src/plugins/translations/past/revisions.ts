@@ -65,7 +65,7 @@ function changedWords(old: Unit | undefined, now: Unit | undefined, code: string
   });
 }
 
-/** Returns the parts that a revision changed; every language is told of the same ones, in its own words. */
+/** Returns the parts that a revision changed: the same in every language, in its own words. */
 function sectionsOf(locales: readonly Locale[], before: Version, now: Version, locale: Locale) {
   const changesIn = (one: Locale) => {
     const [old, next] = [before, now].map(({texts}) => texts.get(one.code));
@@ -80,7 +80,7 @@ function sectionsOf(locales: readonly Locale[], before: Version, now: Version, l
         [now, before].map(({texts}) => texts.get(code)?.units.get(id)),
       );
       const blocks = units.flatMap((unit) => unit?.blocks ?? []);
-      // A language that had no text yet is told what the change of the English was.
+      // A language that had no text yet shows how the English changed.
       const change = (own ?? all).find((unit) => unit.id === id);
       return {
         /** `#id`, `:introduction` or `:closing`. */
