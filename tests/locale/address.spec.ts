@@ -102,23 +102,13 @@ test('switching changes the prefix and keeps query and section', () => {
   }
 });
 
-test('switching there and back returns the same path, query and section', () => {
-  fc.assert(
-    fc.property(address, (here) => {
-      fc.pre(languageOf(here) === defaultLanguage);
-      const back = follow(addressIn(english, follow(addressIn(japanese, here))));
-      assert.equal(back, here);
-    }),
-    RUNS,
-  );
-});
-
-test('the page in a language is in that language, and is its own page in that language', () => {
+test('the page in a language is in that language, is its own page in it, and leads back to where it came from', () => {
   fc.assert(
     fc.property(address, language, (here, target: Language) => {
       const there = follow(addressIn(target, here));
       assert.equal(languageOf(there), target);
       assert.equal(follow(addressIn(target, there)), there);
+      if (languageOf(here) === defaultLanguage) assert.equal(follow(addressIn(english, there)), here);
     }),
     RUNS,
   );
