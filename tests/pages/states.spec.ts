@@ -47,7 +47,7 @@ const ground = (page: Page) =>
 const otherColours = (page: Page) =>
   page.evaluate(() => {
     const colourOf = (element: Element) => getComputedStyle(element).color;
-    const allowed = [document.body, document.querySelector('main a') as Element].map(colourOf);
+    const allowed = [document.body, document.querySelector('main a') ?? document.body].map(colourOf);
     return [...document.querySelectorAll('main p, footer p, footer a')]
       .filter((element) => element.checkVisibility() && !element.closest('figure, fieldset'))
       .map(colourOf)
