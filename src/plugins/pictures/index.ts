@@ -109,10 +109,14 @@ export default function pictures(context: LoadContext, options: Options): Plugin
     const {picture, depthMap, screen} = photo;
     const key = hashOf(VERSION, picture, depthMap, JSON.stringify(screen));
     const cache = path.join(siteDir, 'node_modules/.cache/pictures', key);
-    const files: Map<string, Buffer> = await readFile(cache).then(deserialize, () => cutPhoto(photo));
-    // Of another name until it is whole.
-    await write(`${cache}.${process.pid}`, serialize(files));
-    await rename(`${cache}.${process.pid}`, cache);
+    const cut = async () => {
+      const parts = await cutPhoto(photo);
+      // Of another name until it is whole.
+      await write(`${cache}.${process.pid}`, serialize(parts));
+      await rename(`${cache}.${process.pid}`, cache);
+      return parts;
+    };
+    const files: Map<string, Buffer> = await readFile(cache).then(deserialize, cut);
     const addresses: Record<string, string> = {};
     for (const [name, content] of files) addresses[name] = await serve(name, content);
     const {
