@@ -161,15 +161,18 @@ export class Texts extends TemporaryFolder {
   /** Writes the texts, all accepted and published. */
   static async published(): Promise<Texts> {
     const texts = new Texts();
-    for (const [file, text] of Object.entries(FILES)) {
-      texts.write(file, text);
-    }
-    for (const args of ['accept --all', 'publish --without OPERATOR_NAME']) {
-      const {status, output} = await texts.run(args);
-      if (status !== 0) throw new Error(output);
-    }
-    texts.#original = texts.files();
+    for (const [file, text] of Object.entries(FILES)) texts.write(file, text);
+    await texts.done('accept --all');
+    await texts.done('publish --without OPERATOR_NAME');
+    texts.keep();
     return texts;
+  }
+
+  /** Runs a command that must do what it was asked, and returns what it printed. */
+  async done(args: string): Promise<string> {
+    const {status, output} = await this.run(args);
+    if (status !== 0) throw new Error(output);
+    return output;
   }
 
   /** Runs `npm run i18n -- <args>`; words in quotation marks are one. */
@@ -201,6 +204,11 @@ export class Texts extends TemporaryFolder {
     return [...new Set([...now.keys(), ...this.#original.keys()])]
       .filter((file) => now.get(file) !== this.#original.get(file))
       .sort();
+  }
+
+  /** Makes the texts as they are now what `restore` puts back. */
+  keep(): void {
+    this.#original = this.files();
   }
 
   /** Puts everything back. */
