@@ -98,7 +98,8 @@ const FOUND: readonly Found[] = [
     ['- Records', '- Records\n- Papers', '- レコード'],
     ['The law of Japan', 'Read this.\n\nThe law of Japan', '日本の法律'],
   ],
-  ['dates', JA_PRIVACY, [/revised:\n.*\n/, '', 'established:'], [REVISED, '  - 2025-08-21', 'revised:']],
+  ['structure', JA_PRIVACY, [/revised:\n.*\n/, '', 'established:']],
+  ['fact', JA_PRIVACY, [REVISED, '  - 2025-08-21', 'revised:']],
   [
     'untranslated',
     JA_TERMS,

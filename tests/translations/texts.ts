@@ -1,7 +1,7 @@
 import {runCommand} from '../../src/plugins/translations/commands';
 import type {Facts, Project} from '../../src/plugins/translations/model';
+import type {Severities} from '../../src/plugins/translations/problem';
 import {filesIn} from '../../src/plugins/translations/read/file';
-import type {Severities} from '../../src/plugins/translations/rules';
 import {TemporaryFolder} from '../temporary-folder';
 
 /* A library's texts, in English and Japanese: a project of its own, so that no test follows the site's words. */
@@ -153,7 +153,6 @@ export class Texts extends TemporaryFolder {
     locales: LOCALES,
     facts: FACTS,
     siteUrl: 'https://shelf.example',
-    today: '2026-11-22',
   };
   severities: Severities = {};
   #original = new Map<string, string>();
@@ -179,7 +178,9 @@ export class Texts extends TemporaryFolder {
   async run(args: string): Promise<{status: number; output: string}> {
     const output: string[] = [];
     const words = [...args.matchAll(/"([^"]*)"|\S+/g)].map(([whole, quoted]) => quoted ?? whole);
-    const status = await runCommand(words, this.project, this.severities, (text) => output.push(text));
+    const status = await runCommand(words, {...this.project, severities: this.severities}, (text) =>
+      output.push(text),
+    );
     return {status, output: output.join('\n')};
   }
 
