@@ -1,17 +1,7 @@
 import path from 'node:path';
 import type {MarkdownConfig} from '@docusaurus/types';
 import {defaultLanguage, languages} from '../locale/languages';
-import {
-  type Facts,
-  factsFor,
-  fillFacts,
-  fillMarkdown,
-  noFactNamed,
-  readFrontMatter,
-  writeDate,
-  writeDates,
-  writeFact,
-} from '../plugins/translations';
+import {type Facts, readFilled, writeDate, writeDates} from '../plugins/translations';
 
 const DOCUMENTS = /^(?:docs|i18n\/(?<code>[^/]+)\/docusaurus-plugin-content-docs)\//;
 
@@ -19,7 +9,6 @@ const DOCUMENTS = /^(?:docs|i18n\/(?<code>[^/]+)\/docusaurus-plugin-content-docs
  * Returns Docusaurus's hooks that fill in the facts that a legal document names in braces, and its dates as its
  * language writes them. Other Markdown files stay as they are.
  * @param root folder that holds `docs/` and `i18n/`
- * @returns hooks that throw where a fact is unknown or a date malformed
  */
 export function legalMarkdown(
   facts: Facts,
@@ -31,39 +20,28 @@ export function legalMarkdown(
       return undefined;
     }
     const language = languages.find(({code}) => code === found.groups?.code) ?? defaultLanguage;
-    const {length, head} = readFrontMatter(filePath, source);
-    const own = factsFor(facts, head);
-    const onUnknown = (name: string): never => {
-      throw new Error(`${filePath}: ${noFactNamed(name, own)}`);
-    };
-    return {head, length, language, own, onUnknown};
+    // In braces, because a document itself has no tags.
+    const writeDay = (date: string) =>
+      `{<time dateTime="${date}">${writeDate(date, language.dateFormat)}</time>}`;
+    return {language, ...readFilled(filePath, source, facts, language, writeDay)};
   }
 
   return {
     preprocessor({filePath, fileContent}) {
       const document = documentOf(filePath, fileContent);
-      if (!document) {
-        return fileContent;
-      }
-      const {length, language, own, onUnknown} = document;
-      // In braces, because a document itself has no tags.
-      const writeDay = (date: string) =>
-        `{<time dateTime="${date}">${writeDate(date, language.dateFormat)}</time>}`;
-      return fileContent.slice(0, length) + fillMarkdown(fileContent.slice(length), own, writeDay, onUnknown);
+      return document ? document.frontMatter + document.text : fileContent;
     },
 
     async parseFrontMatter(params) {
-      const {content, frontMatter} = await params.defaultParseFrontMatter(params);
+      const parsed = await params.defaultParseFrontMatter(params);
       const document = documentOf(params.filePath, params.fileContent);
       if (!document) {
-        return {content, frontMatter};
+        return parsed;
       }
-      const {head, language, own, onUnknown} = document;
-      const fill = (text: unknown) =>
-        fillFacts(String(text), own, (fact) => writeFact(fact, language.dateFormat), onUnknown);
-      const [title, description] = [frontMatter.title, frontMatter.description].map(fill);
+      const {language, head} = document;
+      const {title, description} = head;
       const events = writeDates(head, language);
-      return {content, frontMatter: {...frontMatter, title, description, events}};
+      return {...parsed, frontMatter: {...parsed.frontMatter, title, description, events}};
     },
   };
 }

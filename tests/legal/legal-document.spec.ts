@@ -82,9 +82,6 @@ test('other Markdown stays as it is', async () => {
 });
 
 for (const [problem, text, message] of [
-  ['an unknown fact', '## A {/* #a */}\n\nBy {nmae}.\n', /terms\.mdx: There is no fact named \{nmae\}/],
-  ['an unknown fact in a link', '## A {/* #a */}\n\n[x]({url})\n', /no fact named \{url\}/],
-  ['a fact that every object has', '## A {/* #a */}\n\n{constructor}\n', /no fact named \{constructor\}/],
   ['a heading without id', 'Hello.\n\n## First\n', /This heading has no id/],
   ['an id in capitals', '## First {/* #First */}\n', /This heading has no id/],
   ['an id twice', '## A {/* #a */}\n\n## B {/* #a */}\n', /Two sections have the id "a"/],

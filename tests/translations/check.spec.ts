@@ -139,7 +139,14 @@ const FOUND: readonly Found[] = [
   ],
   ['fact', JA_PRIVACY, ['改定日：{revised}', '改定日：{established}']],
   ['fact', TERMS, JA_TERMS, ['(/contact)', '(/privacy)', '(/contact)'], ['nine books', 'ten books', '9冊']],
-  ['fact', TERMS, ['title: Rules', "title: 'Rules of {nmae}'"], ['rules in {name}', 'rules in {nmae}']],
+  [
+    'fact',
+    TERMS,
+    ['title: Rules', "title: 'Rules of {nmae}'"],
+    ['rules in {name}', 'rules in {nmae}'],
+    ['rules in {name}', 'rules in {constructor}'],
+    ['(/contact)', '({url})'],
+  ],
   [
     'fact',
     JA_CODE,
@@ -199,13 +206,7 @@ const FOUND: readonly Found[] = [
     ['established: 2025', 'established: 9999', 'revised:'],
     ['---\n\n- ', '---\n\n## 付録 {/* #more */}\n\n- ', '## 付録'],
   ],
-  ['malformed', MORE, ['</Translate>', '', 'Read more']],
-  [
-    'malformed',
-    ACCEPTED,
-    ['home.more: Read more', 'home.more: [Read]'],
-    ['home.more: ', 'home.more: ["', 'home.more'],
-  ],
+  ['malformed', ACCEPTED, ['home.more: ', 'home.more: ["', 'home.more']],
 ];
 
 const FOUND_WITH_RECORD: readonly Found[] = [

@@ -14,16 +14,9 @@ export type {Facts, Project} from './model';
 export {type DatedEvent, type FormerVersion, writeDates} from './past/pages';
 export type {History, Revision, SectionChange} from './past/revisions';
 export {divide, type Part} from './read/document';
-export {
-  factsFor,
-  fillFacts,
-  noFactNamed,
-  readFrontMatter,
-  writeDate,
-  writeFact,
-} from './read/front-matter';
+export {writeDate} from './read/front-matter';
 export type {ReaderNotice, ReaderNotices} from './state';
-export {fillMarkdown} from './version';
+export {readFilled} from './version';
 
 export type Options = Pick<Project, 'facts' | 'locales' | 'severities'> & {readonly past: PastOptions};
 

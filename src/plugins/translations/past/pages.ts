@@ -1,3 +1,4 @@
+import {createRequire} from 'node:module';
 import type {PluginContentLoadedActions} from '@docusaurus/types';
 import {VFile} from 'vfile';
 import {type Corpus, type Head, type Locale, MESSAGES} from '../model';
@@ -5,7 +6,6 @@ import {documentsOf, textsOf} from '../read/corpus';
 import {allDates} from '../read/front-matter';
 import {bodyOf} from '../version';
 import {writeFiles} from '../write';
-import compileMdx from './compile-mdx';
 import {historyOf, versionsOf, written} from './revisions';
 
 /** How the pages of former versions are made, and the Markdown beside pages. */
@@ -17,6 +17,9 @@ export type PastOptions = {
   /** Ids of the messages that say what the dates are called. */
   readonly dateNames: Readonly<Record<DatedEvent['kind'], string>>;
 };
+
+// In a form that Docusaurus's reader of TypeScript cannot load, but Node can.
+const {compile}: typeof import('@mdx-js/mdx') = createRequire(__filename)('@mdx-js/mdx');
 
 /** Returns a document's dates, and what was done on them, as a page shows them. */
 export function writeDates(head: Head, locale: Locale) {
@@ -35,14 +38,16 @@ function pagesOf(corpus: Corpus, locale: Locale) {
     versionsOf(corpus, document).flatMap(({date, texts}, index, versions) => {
       const own = texts.get(locale.code);
       const text = own ?? texts.get(original);
-      const next = versions[index + 1];
-      if (!text || (next && !(date && next.date))) {
+      const until = versions[index + 1];
+      /** When a former version began to hold, and from when another did. */
+      const held = date && until?.date && {...written(date, locale), until: written(until.date, locale)};
+      if (!text || (until && !held)) {
         return [];
       }
       const units = bodyOf(text);
       return [
         {
-          address: next ? `${document}/${date}` : document,
+          address: held ? `${document}/${date}` : document,
           file: text.file,
           markdown: units.map(({source}) => source).join(''),
           version: {
@@ -56,9 +61,7 @@ function pagesOf(corpus: Corpus, locale: Locale) {
             /** Tag of the language of its text, where that is not the page's: the page's had none yet. */
             textLanguage: own ? undefined : original,
           },
-          /** When a former version began to hold, and from when another did. */
-          held:
-            date && next?.date ? {...written(date, locale), until: written(next.date, locale)} : undefined,
+          held: held || undefined,
         },
       ];
     }),
@@ -85,7 +88,7 @@ export async function addPastPages(
   for (const {address, file, markdown, version, held} of pagesOf(corpus, locale)) {
     if (held) {
       const name = address.replace('/', '-');
-      const module = await compileMdx(new VFile({value: markdown, path: file}), {
+      const module = await compile(new VFile({value: markdown, path: file}), {
         format: 'mdx',
         providerImportSource: '@mdx-js/react',
         remarkPlugins: [...remarkPlugins] as never,
@@ -94,7 +97,7 @@ export async function addPastPages(
         path: baseUrl + address,
         component,
         modules: {
-          content: await createData(`${name}.js`, module),
+          content: await createData(`${name}.js`, String(module)),
           version: await createData(`${name}.json`, {...version, ...held} satisfies FormerVersion),
         },
         exact: true,
