@@ -3,8 +3,7 @@
  * compresses them with brotli.
  */
 export const budgets = {
-  /** Of every page, before a visitor does anything. */
-  requests: {scripts: 0, fonts: 0},
+  /** The inline scripts of one page, not compressed. */
   inlineScriptBytes: 2_200,
   /** React, with all that it runs on a page: Docusaurus's scripts. */
   scripts: {bytes: 113_000, requests: 6},
