@@ -5,7 +5,7 @@ import path from 'node:path';
 import {Command} from 'commander';
 import {BUILD} from '../site';
 import {buildStock, writeByHand} from './sites';
-import {type Audit, audit, serve, visit} from './visit';
+import {type Audit, audit, type Served, serve, visit} from './visit';
 
 /*
  * `npm run bench`: what a visit and a build cost, beside a hand-written site, the stock theme and `docusaurus build`.
@@ -26,20 +26,22 @@ function table(rows: readonly (readonly (string | number)[])[]): string {
   return [head, `| --- |${' ---: |'.repeat(count - 1)}`, ...body].join('\n');
 }
 
+type NamedSite = readonly [name: string, site: Served];
+
 /** Measures the visits to several sites, which take turns, so that what else the machine does falls on all of them. */
-async function compareVisits(sites: ReadonlyMap<string, string>, runs: number): Promise<string> {
+async function compareVisits(sites: readonly NamedSite[], runs: number): Promise<string> {
   const head = ['page', 'site', 'first visit, KB', 'largest paint, ms', 'blocking, ms', 'Lighthouse'];
   const rows: (string | number)[][] = [[...head, 'all from there, KB', 'requests']];
   for (const address of PAGES) {
-    const audits = new Map<string, Audit[]>([...sites.keys()].map((name) => [name, []]));
+    const audits = sites.map((): Audit[] => []);
     for (let run = 1; run <= runs; run++) {
-      for (const [name, url] of sites) audits.get(name)?.push(await audit(url + address));
+      for (const [at, [, {url}]] of sites.entries()) audits[at]?.push(await audit(url + address));
       console.error(`${address}: run ${run} of ${runs}`);
     }
-    for (const [name, url] of sites) {
-      const {first, whole, requests} = await visit(url, address);
+    for (const [at, [name, site]] of sites.entries()) {
+      const {first, whole, requests} = await visit(site, address);
       const figures = (['paint', 'blocking', 'score'] as const).map((figure) =>
-        median((audits.get(name) ?? []).map((one) => one[figure])).toFixed(0),
+        median((audits[at] ?? []).map((one) => one[figure])).toFixed(0),
       );
       rows.push([`\`${address}\``, name, first.toFixed(1), ...figures, whole.toFixed(0), requests]);
     }
@@ -77,8 +79,8 @@ async function main(): Promise<void> {
   await writeByHand(handWritten);
   await buildStock(stock);
   const folders = {ours: BUILD, 'hand-written': handWritten, 'stock theme': path.join(stock, 'build')};
-  const sites = new Map<string, string>();
-  for (const [name, dir] of Object.entries(folders)) sites.set(name, (await serve(dir)).url);
+  const sites: NamedSite[] = [];
+  for (const [name, dir] of Object.entries(folders)) sites.push([name, await serve(dir)]);
   const visits = await compareVisits(sites, runs);
   const builds = compareBuilds(path.join(folder, 'alone'), runs);
   rmSync(folder, {recursive: true});

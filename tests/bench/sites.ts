@@ -98,9 +98,20 @@ export async function writeByHand(folder: string): Promise<void> {
   await writeSite(folder, files);
 }
 
+/** Plain HTML is JSX, but for the names of some attributes, for void elements and for braces. */
+const asJsx = (html: string) =>
+  html
+    .replaceAll(' srcset=', ' srcSet=')
+    .replaceAll(' datetime=', ' dateTime=')
+    .replaceAll(' referrerpolicy=', ' referrerPolicy=')
+    .replace(/<(img|source)([^>]*?)\/?>/g, '<$1$2 />')
+    .replace(/[{}]/g, (brace) => `{'${brace}'}`)
+    .replace('<img ', "<img style={{height: 'auto'}} ")
+    .replace(/^<section>/, "<section style={{minHeight: '100svh'}}>");
+
 /**
- * Builds the site by preset-classic with everything as it comes, its pages as Markdown, the navbar with the dropdown
- * of locales.
+ * Builds the site by preset-classic with everything as it comes, its pages as MDX, the navbar with the dropdown of
+ * locales.
  * @param folder where the project is written; the site is in its folder `build`
  */
 export async function buildStock(folder: string): Promise<void> {
@@ -114,8 +125,6 @@ export async function buildStock(folder: string): Promise<void> {
     onBrokenLinks: 'warn',
     future: {v4: true},
     i18n: {defaultLocale: 'en', locales: [...new Set(contents.map(({lang}) => lang))]},
-    // The pages are HTML.
-    markdown: {format: 'md'},
     presets: [['classic', {docs: false, blog: false}]],
     themeConfig: {
       navbar: {
@@ -139,10 +148,7 @@ export async function buildStock(folder: string): Promise<void> {
       description,
       hide_table_of_contents: true,
     });
-    const html = main
-      .replace('<img ', '<img style="height: auto" ')
-      .replace(/^<section>/, '<section style="min-height: 100svh">');
-    files.set(`${pagesFolder}/${name}.md`, Buffer.from(`---\n${frontMatter}\n---\n\n${html}\n`));
+    files.set(`${pagesFolder}/${name}.mdx`, Buffer.from(`---\n${frontMatter}\n---\n\n${asJsx(main)}\n`));
   }
   await writeFiles(folder, files);
   symlinkSync(path.join(ROOT, 'node_modules'), path.join(folder, 'node_modules'));

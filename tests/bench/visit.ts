@@ -5,16 +5,25 @@ import {chromium, devices} from 'playwright';
 import sirv from 'sirv';
 import {drawingChromium, wholeChromium} from '../browsers';
 import {wholeVisit} from '../delivery/budgets/whole-visit';
-import {serveLocally} from '../loopback';
+import {type LocalServer, serveLocally} from '../loopback';
 
 const LIGHTHOUSE = path.join(__dirname, '../../node_modules/lighthouse/cli/index.js');
 
-/** Serves a folder with its compressed files. */
-export function serve(folder: string) {
-  const answer = sirv(folder, {brotli: true, extensions: ['html']});
-  return serveLocally((request, response) =>
-    answer(request, response, () => void response.writeHead(404).end()),
-  );
+/** A served site, and what it has sent. */
+export type Served = LocalServer & {bytes: number; requests: number};
+
+/** Serves a folder with its compressed files, and counts the bodies that it sends. */
+export async function serve(folder: string): Promise<Served> {
+  const counts = {bytes: 0, requests: 0};
+  const setHeaders = (_response: unknown, _address: string, {size}: {size: number}) => {
+    counts.bytes += size;
+  };
+  const answer = sirv(folder, {brotli: true, extensions: ['html'], setHeaders});
+  const server = await serveLocally((request, response) => {
+    counts.requests += 1;
+    answer(request, response, () => void response.writeHead(404).end());
+  });
+  return Object.assign(counts, server);
 }
 
 /** How long a page may still ask for something after it was last busy, in milliseconds. */
@@ -24,30 +33,26 @@ const QUIET = 1500;
 type Cost = {readonly first: number; readonly whole: number; readonly requests: number};
 
 /** Makes a first visit to a page, and from a home a whole visit, on a phone with nothing kept from before. */
-export async function visit(site: string, address: string): Promise<Cost> {
+export async function visit(site: Served, address: string): Promise<Cost> {
   // A secure origin, at which Chromium takes brotli.
   const browser = await chromium.launch(drawingChromium);
   const page = await browser.newPage(devices['Pixel 7']);
   await page.route(
-    (url) => url.origin !== site,
+    (url) => url.origin !== site.url,
     (route) => route.abort(),
   );
-  const sent: number[] = [];
-  page.on('requestfinished', async (request) => {
-    sent.push((await request.sizes()).responseBodySize / 1000);
-  });
-  const sum = () => sent.reduce((all, size) => all + size, 0);
-  await page.goto(site + address);
+  Object.assign(site, {bytes: 0, requests: 0});
+  await page.goto(site.url + address);
   await page.waitForTimeout(QUIET);
-  const first = sum();
+  const first = site.bytes / 1000;
   const isHome = (await page.locator('main img').count()) > 0;
   for (const {go} of isHome ? wholeVisit.slice(1) : []) {
-    await go(page, site);
+    await go(page, site.url);
     await page.waitForLoadState('networkidle');
     await page.waitForTimeout(QUIET);
   }
   await browser.close();
-  return {first, whole: sum(), requests: sent.length};
+  return {first, whole: site.bytes / 1000, requests: site.requests};
 }
 
 /** What Lighthouse says of a page: a score of 0 to 100, and milliseconds. */
