@@ -145,7 +145,7 @@ const FOUND: readonly Found[] = [
     ['title: Rules', "title: 'Rules of {nmae}'"],
     ['rules in {name}', 'rules in {nmae}'],
     ['rules in {name}', 'rules in {constructor}'],
-    ['(/contact)', '({url})'],
+    ['(/contact)', '({nmae})'],
   ],
   [
     'fact',
@@ -178,6 +178,7 @@ const FOUND: readonly Found[] = [
     JA_TERMS,
     [broken(JA_TERMS, '日本の法律'), '本の法律'],
     ['#law */', '#fees */', '## 法律'],
+    ['#law */', '#Law */', '## 法律'],
     [' {/* #law */}', '', '## 法律'],
     ['## 法律', '### 法律'],
     ['日本の', '<Note>日本の'],

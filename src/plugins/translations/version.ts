@@ -1,9 +1,9 @@
 import {stringify} from 'yaml';
-import type {Corpus, Facts, Head, Locale, Text, Version} from './model';
+import type {Corpus, Facts, Head, Text, Version} from './model';
 import {textsOf} from './read/corpus';
 import {parseDocument} from './read/document';
 import {allDates, factsFor, fillFacts, isCalendarDate, readFrontMatter, writeDate} from './read/front-matter';
-import {readerNotices} from './state';
+import {staleParts} from './state';
 
 /*
  * A version of a document as its readers see it: plain Markdown, the facts filled in, with its dates. The record
@@ -26,7 +26,7 @@ export function readFilled(
   file: string,
   source: string,
   facts: Facts,
-  {dateFormat}: Pick<Locale, 'dateFormat'>,
+  dateFormat: string,
   writeDay = (date: string) => writeDate(date, dateFormat),
   settings?: Head['settings'],
 ) {
@@ -70,12 +70,18 @@ export function currentVersion(corpus: Corpus, document: string, settings?: Head
     const {code} = locale;
     const own = textsOf(corpus, code).get(document);
     if (own) {
-      const {head, text} = readFilled(own.file, own.source, facts, locale, undefined, settings);
+      const {head, text} = readFilled(own.file, own.source, facts, locale.dateFormat, undefined, settings);
       const {title, description, established, revised} = head;
-      const {stale} = readerNotices(corpus, code)[document] ?? {};
+      const stale = staleParts(corpus, code, document);
       const used = Object.entries(settingsOf(own, facts)).filter(([, value]) => value !== undefined);
-      const settled = used.length > 0 ? Object.fromEntries(used) : undefined;
-      const frontMatter = {title, description, established, revised, stale, settings: settled};
+      const frontMatter = {
+        title,
+        description,
+        established,
+        revised,
+        stale: stale.length > 0 ? stale : undefined,
+        settings: used.length > 0 ? Object.fromEntries(used) : undefined,
+      };
       const mdx = `---\n${stringify(frontMatter, {lineWidth: 0})}---\n\n${text.trim()}\n`;
       texts.set(code, parseDocument(document, own.file, mdx));
     }
