@@ -1,4 +1,3 @@
-import {createRequire} from 'node:module';
 import type {PluginContentLoadedActions} from '@docusaurus/types';
 import {VFile} from 'vfile';
 import {type Corpus, type Head, type Locale, MESSAGES} from '../model';
@@ -6,6 +5,7 @@ import {documentsOf, textsOf} from '../read/corpus';
 import {allDates} from '../read/front-matter';
 import {bodyOf} from '../version';
 import {writeFiles} from '../write';
+import mdx from './mdx';
 import {revisionsOf, versionsOf, written} from './revisions';
 
 /** How the pages of former versions are made, and the Markdown beside pages. */
@@ -17,9 +17,6 @@ export type PastOptions = {
   /** Ids of the messages that say what the dates are called. */
   readonly dateNames: Readonly<Record<DatedEvent['kind'], string>>;
 };
-
-// In a form that Docusaurus's reader of TypeScript cannot load, but Node can.
-const {compile}: typeof import('@mdx-js/mdx') = createRequire(__filename)('@mdx-js/mdx');
 
 /** Returns a document's dates, and what was done on them, as a page shows them. */
 function writeDates(head: Head, locale: Locale) {
@@ -85,6 +82,7 @@ export async function addPastPages(
   baseUrl: string,
   {addRoute, createData}: PluginContentLoadedActions,
 ): Promise<void> {
+  const {compile} = await mdx();
   const current: Record<string, DocumentVersion> = {};
   for (const {address, file, markdown, version} of pagesOf(corpus, locale)) {
     if (version.held) {
