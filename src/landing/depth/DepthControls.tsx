@@ -86,8 +86,8 @@ export function DepthControls({mode, setMode, lean, setLean}: DepthState): React
     };
     // Safari asks the visitor; other browsers have no such function.
     const ask = async () => {
-      const {requestPermission} = DeviceOrientationEvent as {requestPermission?: () => Promise<string>};
-      const answer = await requestPermission?.call(DeviceOrientationEvent).catch(() => 'denied');
+      const sensor = DeviceOrientationEvent as {requestPermission?: () => Promise<string>};
+      const answer = await sensor.requestPermission?.().catch(() => 'denied');
       const refuse = () => upright || ending.signal.aborted || setTilt('refused');
       setTimeout(refuse, answer === 'denied' ? 0 : FIRST_REPORT);
     };
