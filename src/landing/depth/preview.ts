@@ -130,6 +130,11 @@ export async function openPreview(
     if (mode === 'photo') clear();
     else move();
   };
+  // A canvas that is hidden is not in view.
+  const view = new IntersectionObserver((entries) => {
+    inView = entries.at(-1)?.isIntersecting ?? false;
+    move();
+  });
   const lost = (event: Event) => {
     // Without this it would never be restored.
     event.preventDefault();
@@ -140,11 +145,6 @@ export async function openPreview(
     render = createRenderer(gl, sources);
     onChange(show);
   };
-  // A canvas that is hidden is not in view.
-  const view = new IntersectionObserver((entries) => {
-    inView = entries.at(-1)?.isIntersecting ?? false;
-    move();
-  });
   canvas.addEventListener('webglcontextlost', lost, {signal});
   canvas.addEventListener('webglcontextrestored', restored, {signal});
   // The page was zoomed, too.

@@ -183,7 +183,6 @@ export function createRenderer(
     drawInto(layer);
   });
   gl.bindFramebuffer(gl.FRAMEBUFFER, null);
-  gl.deleteTexture(seen);
 
   const look = start(VIEW)('look');
   return ({x, y, depth}) => {

@@ -1,4 +1,4 @@
-import {createHash} from 'node:crypto';
+import {hash} from 'node:crypto';
 import {cp, mkdir, readdir, readFile, rm, writeFile} from 'node:fs/promises';
 import path from 'node:path';
 import {deserialize, serialize} from 'node:v8';
@@ -45,25 +45,17 @@ export type Pictures = {
   readonly fallback: string;
   /** Layers for the depth preview; see `layers.ts`. */
   readonly layers: {readonly masks: string; readonly depths: string};
-  readonly stores: readonly StorePictures[];
-};
-
-/** A store, with the address of its code to scan, and its own badge in the page's language where there is one. */
-export type StorePictures = Omit<Store, 'code'> & {
-  readonly code: string | undefined;
-  readonly badge: {readonly src: string; readonly width: number; readonly height: number} | undefined;
+  /** Each with the address of its code to scan, and its own badge in the page's language, where there are such. */
+  readonly stores: readonly (Omit<Store, 'code'> & {
+    readonly code: string | undefined;
+    readonly badge: {readonly src: string; readonly width: number; readonly height: number} | undefined;
+  })[];
 };
 
 /** To be raised with every change of how photos are cut: what an earlier version left in the cache is then not used. */
 const VERSION = '3';
 
 const TOUCH_ICON_SIZE = 180;
-
-function hashOf(...content: (string | Buffer)[]): string {
-  const hash = createHash('sha256');
-  for (const one of content) hash.update(one);
-  return hash.digest('hex').slice(0, 8);
-}
 
 /** Writes a file into a folder that may not be there yet. */
 async function write(file: string, content: string | Buffer): Promise<void> {
@@ -92,14 +84,14 @@ export default function pictures(context: LoadContext, options: Options): Plugin
   /** Serves a file by a name with its hash; returns its address. */
   async function serve(name: string, content: string | Buffer): Promise<string> {
     const {name: stem, ext} = path.parse(name);
-    const address = `/pictures/${stem}.${hashOf(content)}${ext}`;
+    const address = `/pictures/${stem}.${hash('sha256', content).slice(0, 8)}${ext}`;
     await write(path.join(served, address), content);
     return address;
   }
 
   async function servePhoto(photo: Photo): Promise<Omit<Pictures, 'stores'>> {
     const {picture, depthMap, screen} = photo;
-    const key = hashOf(VERSION, picture, depthMap, JSON.stringify(screen));
+    const key = hash('sha256', serialize([VERSION, picture, depthMap, screen]));
     const cache = path.join(siteDir, 'node_modules/.cache/pictures', key);
     // A file that is not whole cannot be read.
     const files: Awaited<ReturnType<typeof cutPhoto>> = await readFile(cache)
@@ -125,7 +117,7 @@ export default function pictures(context: LoadContext, options: Options): Plugin
     };
   }
 
-  async function serveStores(): Promise<StorePictures[]> {
+  async function serveStores(): Promise<Pictures['stores']> {
     const ids = options.stores.map(({id}) => id);
     const badges = await readBadges(inSite(options.badges), ids, i18n.locales);
     return Promise.all(
