@@ -39,16 +39,6 @@ export default async function config(): Promise<Config> {
     i18n: {
       defaultLocale: defaultLanguage.code,
       locales: [...languageCodes],
-      localeConfigs: Object.fromEntries(
-        languages.map((language) => [
-          language.code,
-          {
-            label: language.label,
-            direction: language.direction,
-            htmlLang: language.code,
-          },
-        ]),
-      ),
     },
     // A script that runs before React is there would find no React.
     baseUrlIssueBanner: false,

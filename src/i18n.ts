@@ -1,6 +1,6 @@
 import path from 'node:path';
 import {languageCodes} from './locale/languages';
-import {localDate, translationsCommand} from './plugins/translations';
+import {translationsCommand} from './plugins/translations';
 import {readProduct} from './product';
 import {readSettings} from './settings';
 import {translationsOptions} from './translations';
@@ -10,10 +10,9 @@ import {translationsOptions} from './translations';
 async function main(): Promise<void> {
   const settings = readSettings();
   const product = readProduct(settings, languageCodes);
-  const {severities, ...texts} = translationsOptions(product, settings);
-  const root = path.join(__dirname, '..');
-  const project = {...texts, root, siteUrl: product.siteUrl, today: localDate()};
-  process.exitCode = await translationsCommand(process.argv.slice(2), project, severities, console.log);
+  const texts = translationsOptions(product, settings);
+  const project = {...texts, root: path.join(__dirname, '..'), siteUrl: product.siteUrl};
+  process.exitCode = await translationsCommand(process.argv.slice(2), project, console.log);
 }
 
 main().catch((error: unknown) => {

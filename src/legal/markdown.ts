@@ -31,12 +31,12 @@ export function legalMarkdown(
       return undefined;
     }
     const language = languages.find(({code}) => code === found.groups?.code) ?? defaultLanguage;
-    const {dates, length, head} = readFrontMatter(filePath, source);
-    const own = factsFor(facts, {dates, head});
+    const {length, head} = readFrontMatter(filePath, source);
+    const own = factsFor(facts, head);
     const onUnknown = (name: string): never => {
       throw new Error(`${filePath}: ${noFactNamed(name, own)}`);
     };
-    return {dates, length, language, own, onUnknown};
+    return {head, length, language, own, onUnknown};
   }
 
   return {
@@ -58,11 +58,11 @@ export function legalMarkdown(
       if (!document) {
         return {content, frontMatter};
       }
-      const {dates, language, own, onUnknown} = document;
+      const {head, language, own, onUnknown} = document;
       const fill = (text: unknown) =>
         fillFacts(String(text), own, (fact) => writeFact(fact, language.dateFormat), onUnknown);
       const [title, description] = [frontMatter.title, frontMatter.description].map(fill);
-      const events = writeDates(dates, language);
+      const events = writeDates(head, language);
       return {content, frontMatter: {...frontMatter, title, description, events}};
     },
   };

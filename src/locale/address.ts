@@ -3,16 +3,8 @@
  * path that starts with `/ja/` is Japanese, every other path is English.
  *
  * An address here is path, query and section as the browser reports them
- * (`location.pathname + location.search + location.hash`); it is always taken as a path of this
- * site, so `//host` is a path with an empty first segment and not another host.
+ * (`location.pathname + location.search + location.hash`).
  */
-
-const NOWHERE = 'https://site.invalid';
-
-function parse(address: string): URL {
-  const path = /^[/\\]/.test(address) ? address : `/${address}`;
-  return new URL(NOWHERE + path);
-}
 
 /**
  * Makes the functions that read and write addresses of a site.
@@ -22,39 +14,26 @@ export function addressesOf<Language extends {readonly code: string}>(
   languages: readonly [Language, ...Language[]],
 ) {
   const [defaultLanguage, ...others] = languages;
-  const prefixOf = (language: Language) =>
-    language.code === defaultLanguage.code ? '' : `/${language.code}`;
+  const prefixOf = ({code}: Language) => (code === defaultLanguage.code ? '' : `/${code}`);
 
-  function prefixedLanguageOf(pathname: string): Language | undefined {
-    return others.find((language) => `${pathname}/`.startsWith(`${prefixOf(language)}/`));
-  }
-
-  function withoutPrefixes(pathname: string): string {
-    const language = prefixedLanguageOf(pathname);
-    // Repeated, because `/ja/ja/terms` less one prefix would still be Japanese.
-    return language ? withoutPrefixes(pathname.slice(prefixOf(language).length)) : pathname;
-  }
-
-  /**
-   * Returns the language of an address.
-   * @param address path, with or without query and section
-   */
+  /** Returns the language of an address. */
   function languageOf(address: string): Language {
-    return prefixedLanguageOf(parse(address).pathname) ?? defaultLanguage;
+    // A path's first segment, or nothing.
+    const [, code] = /^\/([^/?#]*)/.exec(address) ?? [];
+    return others.find((one) => one.code === code) ?? defaultLanguage;
   }
 
   /**
    * Returns the address of the same page in a language: same path, query and section.
-   * @param address path, with or without query and section, in any language
+   * @param address in any language
    * @returns an address for `href`; it never leads off the site, and the home of a language has no
    *   slash at its end (`/ja`)
    */
   function addressIn(language: Language, address: string): string {
-    const {pathname, search, hash} = parse(address);
-    const path = prefixOf(language) + withoutPrefixes(pathname).replace(/^\/$/, '') || '/';
-    // `//host` in a link would be another site; `/.//host` is the same path on this one.
-    const onSite = path.startsWith('//') ? `/.${path}` : path;
-    return onSite + search + hash;
+    // `//host` would be another site.
+    const page = address.slice(prefixOf(languageOf(address)).length).replace(/^\/+/, '');
+    const prefix = prefixOf(language);
+    return `${prefix}${prefix && /^(?:$|[?#])/.test(page) ? '' : '/'}${page}`;
   }
 
   /** Returns the address of a language's home page: `/`, `/ja`. */

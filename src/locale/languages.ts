@@ -13,78 +13,54 @@ export type Language = {
   readonly code: string;
   /** The language's own name for itself, shown in the switcher. */
   readonly label: string;
-  /** Open Graph locale, `language_TERRITORY`. */
-  readonly openGraph: string;
   /** BCP 47 tag that decides how dates are written. */
   readonly dateFormat: string;
-  readonly direction: 'ltr' | 'rtl';
-  /** ISO 15924 code of its script, which decides its type (src/css/scripts.css). */
-  readonly script: string;
+  /** Open Graph locale, `language_TERRITORY`. */
+  readonly openGraph: string;
 };
 
 /** What this site writes in another way than Intl says, or what Intl does not know, as a rare language's own name. */
 const EXCEPTIONS: Readonly<Record<string, Partial<Language>>> = {
-  en: {openGraph: 'en_GB', dateFormat: 'en-GB'},
-};
-
-/** Text direction is a property in Node 20 and a method in newer ones. */
-type Directed = Intl.Locale & {
-  readonly textInfo?: {readonly direction: 'ltr' | 'rtl'};
-  readonly getTextInfo?: () => {readonly direction: 'ltr' | 'rtl'};
+  en: {dateFormat: 'en-GB'},
 };
 
 /** A BCP 47 tag as it is written: language, script, region. */
 const TAG = /^[a-z]{2,3}(?:-[A-Z][a-z]{3})?(?:-(?:[A-Z]{2}|\d{3}))?$/;
 
-/** A language's name for itself, with a capital letter; undefined where Intl has none. */
-function ownName(code: string): string | undefined {
-  if (Intl.DisplayNames.supportedLocalesOf(code).length === 0) {
-    return undefined;
-  }
-  const name = new Intl.DisplayNames([code], {type: 'language', fallback: 'none'}).of(code);
-  return name && name.charAt(0).toLocaleUpperCase(code) + name.slice(1);
-}
-
 /**
  * Describes the language of a folder in `i18n/`.
- * @param folder its name: `ko`, `zh-Hant`, `pt-BR`
- * @throws {UserError} when it is no BCP 47 tag, or Intl has no name or no script for it
+ * @param code name of the folder: `ko`, `zh-Hant`, `pt-BR`
+ * @throws {UserError} when it is no BCP 47 tag, or Intl has no name for it
  */
-export function describeLanguage(folder: string): Language {
-  if (!TAG.test(folder)) {
+export function describeLanguage(code: string): Language {
+  const isKnown = TAG.test(code) && Intl.DisplayNames.supportedLocalesOf(code).length > 0;
+  const name = isKnown && new Intl.DisplayNames(code, {type: 'language'}).of(code);
+  const {label = name, dateFormat = code} = EXCEPTIONS[code] ?? {};
+  if (!label) {
     throw new UserError(
-      `i18n/${folder}: the name of this folder is not the tag of a language; expected one as ko, pt-BR or zh-Hant.`,
+      `i18n/${code}: the name of this folder is not the tag of a language that Intl knows; expected one as ko, pt-BR or zh-Hant. Describe a rarer language in EXCEPTIONS in src/locale/languages.ts.`,
     );
   }
-  const code = folder;
-  const locale: Directed = new Intl.Locale(code).maximize();
-  const {language, region, script = EXCEPTIONS[code]?.script} = locale;
-  const label = EXCEPTIONS[code]?.label ?? ownName(code);
-  if (label === undefined || script === undefined) {
-    throw new UserError(
-      `i18n/${folder}: Intl does not know this language's name and script; add them to EXCEPTIONS in src/locale/languages.ts.`,
-    );
-  }
-  const {direction} = locale.getTextInfo?.() ?? locale.textInfo ?? {direction: 'ltr'};
-  const openGraph = region ? `${language}_${region}` : language;
-  return {code, label, openGraph, dateFormat: code, direction, script, ...EXCEPTIONS[code]};
+  const {language, region} = new Intl.Locale(dateFormat).maximize();
+  return {
+    code,
+    label: label.charAt(0).toLocaleUpperCase(code) + label.slice(1),
+    dateFormat,
+    openGraph: `${language}_${region}`,
+  };
 }
 
-const DEFAULT = 'en';
+/** The default language, and the record of published texts, which stands beside the languages. */
+const NO_TRANSLATIONS = ['en', 'published'];
 
-/** The record of published texts, which stands beside the languages. */
-const RECORD = 'published';
-
-const folders = readdirSync(path.join(__dirname, '../../i18n'), {withFileTypes: true})
-  .filter((entry) => entry.isDirectory() && ![DEFAULT, RECORD].includes(entry.name))
+const translations = readdirSync(path.join(__dirname, '../../i18n'), {withFileTypes: true})
+  .filter((entry) => entry.isDirectory() && !NO_TRANSLATIONS.includes(entry.name))
   .map(({name}) => name)
-  .sort();
+  .sort()
+  .map(describeLanguage);
 
 /** The languages of the site. The first is the default: it has no address prefix. */
-export const languages: readonly [Language, ...Language[]] = [
-  describeLanguage(DEFAULT),
-  ...folders.map(describeLanguage),
-];
+export const languages: readonly [Language, ...Language[]] = [describeLanguage('en'), ...translations];
 
 export const defaultLanguage: Language = languages[0];
 

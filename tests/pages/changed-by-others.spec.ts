@@ -1,4 +1,4 @@
-import {expect, hydrate, pagesWithReact, test} from '../site';
+import {expect, hydrate, test} from '../site';
 
 /** What a browser's translation and an extension do to a page before React is there. */
 const CHANGES = {
@@ -21,20 +21,18 @@ const CHANGES = {
 test.use({expectedMessages: /onRecoverableError/});
 
 for (const [change, make] of Object.entries(CHANGES)) {
-  test(`every page with React, ${change}, stays what it is when React arrives`, async ({page}) => {
-    for (const address of pagesWithReact) {
-      await page.goto(address);
-      const title = (await page.locator('h1').textContent()) ?? '';
-      await page.evaluate(make);
-      await hydrate(page);
-      // What React puts off is done, and drawn.
-      await page.evaluate(async () => {
-        await new Promise((resolve) => requestIdleCallback(resolve));
-        await new Promise(requestAnimationFrame);
-        await new Promise((resolve) => requestIdleCallback(resolve));
-      });
-      await expect(page.locator('h1'), address).toHaveText(title, {useInnerText: false});
-      await expect(page.locator('h1'), address).toHaveCount(1);
-    }
+  test(`a page with React, ${change}, stays what it is when React arrives`, async ({page}) => {
+    // Its headings have more parts than the English ones.
+    await page.goto('/ja');
+    const title = (await page.locator('h1').textContent()) ?? '';
+    await page.evaluate(make);
+    await hydrate(page);
+    // What React puts off is done, and drawn.
+    await page.evaluate(async () => {
+      await new Promise((resolve) => requestIdleCallback(resolve));
+      await new Promise(requestAnimationFrame);
+      await new Promise((resolve) => requestIdleCallback(resolve));
+    });
+    await expect(page.locator('h1')).toHaveText([title], {useInnerText: false});
   });
 }

@@ -1,3 +1,4 @@
+import {createHash} from 'node:crypto';
 import {expect, test} from 'playwright/test';
 import {readCorpus} from '../../src/plugins/translations/read/corpus';
 import {check} from '../../src/plugins/translations/rules';
@@ -6,11 +7,10 @@ import {ACCEPTED, JA_CODE, JA_PRIVACY, JA_TERMS, MORE, PAGE, PRIVACY, PUBLISHED,
 test.describe.configure({mode: 'default', timeout: 180_000});
 
 let texts: Texts;
-test.beforeAll(async () => {
+test.beforeEach(async () => {
   texts = await Texts.published();
 });
-test.afterEach(() => texts.restore());
-test.afterAll(() => texts.remove());
+test.afterEach(() => texts.remove());
 
 /** A change: what is replaced and by what, or what it does; and the line of the problem, or a text that first stands there. */
 type Row =
@@ -98,7 +98,8 @@ const FOUND: readonly Found[] = [
     ['- Records', '- Records\n- Papers', '- レコード'],
     ['The law of Japan', 'Read this.\n\nThe law of Japan', '日本の法律'],
   ],
-  ['dates', JA_PRIVACY, [/revised:\n.*\n/, '', 'established:'], [REVISED, '  - 2025-08-21', 'revised:']],
+  ['structure', JA_PRIVACY, [/revised:\n.*\n/, '', 'established:']],
+  ['fact', JA_PRIVACY, [REVISED, '  - 2025-08-21', 'revised:']],
   [
     'untranslated',
     JA_TERMS,
@@ -148,25 +149,6 @@ const FOUND: readonly Found[] = [
     ['{name}', '{Name}'],
     ['詳しく', '詳しく{name}'],
   ],
-  ['revision', PRIVACY, ['your name', 'your address', '## Cards'], [remove(PRIVACY), 1]],
-  ['revision', JA_PRIVACY, ['お名前を', 'お名前だけを', '## カード']],
-  [
-    'revision',
-    TERMS,
-    ['Ask at', 'Enquire at', '## Fees'],
-    ['- Novels', '- [Novels](/novels)', '## Loans'],
-    ['These rules are', 'These are rules'],
-  ],
-  [
-    'published-date',
-    PRIVACY,
-    [REVISED, '  - 2025-08-21', 'revised:'],
-    [REVISED, `${REVISED}\n  - 2026-01-01\n  - 2026-02-01`, 'revised:'],
-  ],
-  ['revision-begun', PRIVACY, [REVISED, `${REVISED}\n  - 2026-01-01`, 'revised:']],
-  ['revision-begun', IMPRINT, [write(IMPRINT, '---\ntitle: More\n---\n'), 1]],
-  ['record', RECORD, ['図書館は', '本館は', 1], [remove(RECORD), 1], [write(SUMS, 'none\n'), 1]],
-  ['record', KOREAN, [write(KOREAN, '---\ntitle: 개인정보\n---\n'), 1]],
   ['stale', TERMS, JA_TERMS, ['Ask at', 'Enquire at', '## 料金']],
   ['unaccepted', ACCEPTED, JA_CODE, [/home\.more: .*\n/, '', '詳しく']],
   [
@@ -217,7 +199,6 @@ const FOUND: readonly Found[] = [
     ['established: 2025', 'established: 9999', 'revised:'],
     ['---\n\n- ', '---\n\n## 付録 {/* #more */}\n\n- ', '## 付録'],
   ],
-  ['malformed', RECORD, [' {#cards}', '', '## カード']],
   ['malformed', MORE, ['</Translate>', '', 'Read more']],
   [
     'malformed',
@@ -227,36 +208,95 @@ const FOUND: readonly Found[] = [
   ],
 ];
 
+const FOUND_WITH_RECORD: readonly Found[] = [
+  ['revision', PRIVACY, ['your name', 'your address', '## Cards'], [remove(PRIVACY), 1]],
+  ['revision', JA_PRIVACY, ['お名前を', 'お名前だけを', '## カード']],
+  [
+    'revision',
+    TERMS,
+    ['Ask at', 'Enquire at', '## Fees'],
+    ['- Novels', '- [Novels](/novels)', '## Loans'],
+    ['These rules are', 'These are rules'],
+  ],
+  [
+    'published-date',
+    PRIVACY,
+    [REVISED, '  - 2025-08-21', 'revised:'],
+    [REVISED, `${REVISED}\n  - 2026-01-01\n  - 2026-02-01`, 'revised:'],
+  ],
+  ['revision-begun', PRIVACY, [REVISED, `${REVISED}\n  - 2026-01-01`, 'revised:']],
+  ['revision-begun', IMPRINT, [write(IMPRINT, '---\ntitle: More\n---\n'), 1]],
+  ['record', RECORD, ['図書館は', '本館は', 1], [remove(RECORD), 1], [write(SUMS, 'none\n'), 1]],
+  ['record', KOREAN, [write(KOREAN, '---\ntitle: 개인정보\n---\n'), 1]],
+  ['malformed', RECORD, [' {#cards}', '', '## カード']],
+];
+
+const NOW_EN = 'i18n/published/privacy/2026-11-22/en.md';
+
+/** Changes a file and what the list says of it, as only somebody who knows the record would. */
+const forge = (old: string, other: string) => () => {
+  texts.replace(NOW_EN, old, other);
+  const checksum = createHash('sha256').update(texts.read(NOW_EN)).digest('hex');
+  texts.replace(SUMS, /^\S+(?= {2}privacy\/2026-11-22\/en\.md$)/m, checksum);
+};
+
+const FORGED: readonly Found[] = [
+  [
+    'record',
+    NOW_EN,
+    [() => texts.replace(SUMS, /.*2026-11-22\/en\.md\n/, ''), 1],
+    [forge('- 2026-11-22', '- 2026-11-21'), 1],
+    [forge('- 2025-08-20', '- 2025-08-21'), 1],
+  ],
+  [
+    'record',
+    `${PUBLISHED}/en.md`,
+    [remove(PUBLISHED), 1],
+    [() => texts.replace(SUMS, /^.{8}/, '00000000'), 1],
+  ],
+  ['record', 'i18n/published/terms/undated/ja.md', [remove('i18n/published/terms'), 1]],
+];
+
 test('the texts as they are have no problem', async () => {
   expect(check(await readCorpus(texts.project)).map(String)).toEqual([]);
 });
 
-test('every change is found, with its rule, file and line', async () => {
+/** Makes every change of a table by itself, and expects the problem it says. */
+async function expectFound(table: readonly Found[]): Promise<void> {
   const missed: string[] = [];
-  for (const [rule, changed, ...rows] of FOUND) {
+  for (const [rule, changed, ...rows] of table) {
     const file = rows.find((row) => typeof row === 'string') ?? changed;
     for (const [change, now, place] of rows.filter((row) => typeof row !== 'string')) {
-      if (typeof change === 'function') {
-        change();
-      } else {
-        texts.replace(changed, change, String(now));
-      }
+      if (typeof change === 'function') change();
+      else texts.replace(changed, change, String(now));
       const at = place ?? now ?? 1;
       const line = typeof at === 'number' ? at : texts.lineOf(file, at) + (at.startsWith('\n') ? 1 : 0);
       const problems = check(await readCorpus(texts.project));
       const found = problems.map((problem) => `${problem.ruleId} ${problem.file}:${problem.line}`);
-      if (!found.includes(`${rule} ${file}:${line}`)) {
-        missed.push(
-          `${change} ${now}: expected ${rule} ${file}:${line}; found ${found.join(', ') || 'nothing'}`,
-        );
-      }
-      for (const {reason, note} of problems) {
-        expect(`${reason} ${note}`).toMatch(/^[^\n]{30,}$/);
-      }
+      const expected = `${rule} ${file}:${line}`;
+      if (!found.includes(expected)) missed.push(`${change} ${now}: expected ${expected}; found ${found}`);
+      for (const {reason, note} of problems) expect(`${reason} ${note}`).toMatch(/^[^\n]{30,}$/);
       texts.restore();
     }
   }
   expect(missed).toEqual([]);
+}
+
+test('every change of a text is found, with its rule, file and line', async () => {
+  // What is compared with the record is found below.
+  texts.remove('i18n/published');
+  texts.keep();
+  await expectFound(FOUND);
+});
+
+test('every difference from the record is found, with its rule, file and line', () =>
+  expectFound(FOUND_WITH_RECORD));
+
+test('no change of the record passes', async () => {
+  await texts.done('revise privacy 2026-11-22');
+  await texts.done('publish privacy');
+  texts.keep();
+  await expectFound(FORGED);
 });
 
 test('other words for the same facts are no problem', async () => {

@@ -9,17 +9,12 @@ test.describe.configure({mode: 'default', timeout: 300_000});
 test('a build stops before its first page, of another language too, with one report and no stack', () => {
   const copy = new ProjectCopy();
   copy.replace(JA_TERMS, '次の9つの行為', '次の8つの行為');
-  const {status, output} = copy.docusaurus(['build', '--locale', 'en']);
-  expect(status, output).toBe(1);
-  expect(output).toMatch(new RegExp(`${JA_TERMS}:\\d+: `));
-  copy.restore('i18n');
   copy.replace(TERMS, 'renews automatically unless', 'renews by itself unless');
-  const stale = copy.docusaurus(['build'], {I18N_STALE: 'fail'});
-  expect(stale.status, stale.output).toBe(1);
-  expect(stale.output).toContain('The English of terms#payment has changed');
-  for (const text of [output, stale.output]) {
-    expect(text).not.toMatch(/^\s+at /m);
-  }
+  const {status, output} = copy.docusaurus(['build', '--locale', 'en'], {I18N_STALE: 'fail'});
+  expect(status, output).toBe(1);
+  expect(output).toMatch(new RegExp(`${JA_TERMS}:\\d+: .*8`));
+  expect(output).toContain('The English of terms#payment has changed');
+  expect(output).not.toMatch(/^\s+at /m);
   expect(existsSync(copy.path('build/index.html'))).toBe(false);
   copy.remove();
 });

@@ -1,7 +1,7 @@
 import {runCommand} from '../../src/plugins/translations/commands';
 import type {Facts, Project} from '../../src/plugins/translations/model';
+import type {Severities} from '../../src/plugins/translations/problem';
 import {filesIn} from '../../src/plugins/translations/read/file';
-import type {Severities} from '../../src/plugins/translations/rules';
 import {TemporaryFolder} from '../temporary-folder';
 
 /* A library's texts, in English and Japanese: a project of its own, so that no test follows the site's words. */
@@ -153,7 +153,6 @@ export class Texts extends TemporaryFolder {
     locales: LOCALES,
     facts: FACTS,
     siteUrl: 'https://shelf.example',
-    today: '2026-11-22',
   };
   severities: Severities = {};
   #original = new Map<string, string>();
@@ -161,22 +160,27 @@ export class Texts extends TemporaryFolder {
   /** Writes the texts, all accepted and published. */
   static async published(): Promise<Texts> {
     const texts = new Texts();
-    for (const [file, text] of Object.entries(FILES)) {
-      texts.write(file, text);
-    }
-    for (const args of ['accept --all', 'publish --without OPERATOR_NAME']) {
-      const {status, output} = await texts.run(args);
-      if (status !== 0) throw new Error(output);
-    }
-    texts.#original = texts.files();
+    for (const [file, text] of Object.entries(FILES)) texts.write(file, text);
+    await texts.done('accept --all');
+    await texts.done('publish --without OPERATOR_NAME');
+    texts.keep();
     return texts;
+  }
+
+  /** Runs a command that must do what it was asked, and returns what it printed. */
+  async done(args: string): Promise<string> {
+    const {status, output} = await this.run(args);
+    if (status !== 0) throw new Error(output);
+    return output;
   }
 
   /** Runs `npm run i18n -- <args>`; words in quotation marks are one. */
   async run(args: string): Promise<{status: number; output: string}> {
     const output: string[] = [];
     const words = [...args.matchAll(/"([^"]*)"|\S+/g)].map(([whole, quoted]) => quoted ?? whole);
-    const status = await runCommand(words, this.project, this.severities, (text) => output.push(text));
+    const status = await runCommand(words, {...this.project, severities: this.severities}, (text) =>
+      output.push(text),
+    );
     return {status, output: output.join('\n')};
   }
 
@@ -201,6 +205,11 @@ export class Texts extends TemporaryFolder {
     return [...new Set([...now.keys(), ...this.#original.keys()])]
       .filter((file) => now.get(file) !== this.#original.get(file))
       .sort();
+  }
+
+  /** Makes the texts as they are now what `restore` puts back. */
+  keep(): void {
+    this.#original = this.files();
   }
 
   /** Puts everything back. */

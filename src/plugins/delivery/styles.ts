@@ -11,8 +11,8 @@ const LANGUAGE = /:lang\(([\w-]+)\)|\[lang\|?=['"]?([\w-]+)['"]?\]/g;
 
 type Page = {readonly file: string; readonly html: string};
 
-/** A script: whether every page that loads scripts loads it, and the words of the style sheet that it names. */
-type Script = {readonly isMain: boolean; readonly names: readonly string[]};
+/** A script: whether pages of several groups may load it, and the words of the style sheet that it names. */
+type Script = {readonly isShared: boolean; readonly names: readonly string[]};
 
 /**
  * Puts the styles into the pages, each with what it uses of the style sheet, and removes the style sheet. Pages of the
@@ -41,7 +41,8 @@ export async function inlineStyles(files: Files, {locales}: Site): Promise<void>
   const scripts = [...files]
     .filter(([file]) => file.endsWith('.js'))
     .map(([file, content]) => ({
-      isMain: /\/main\.[^/]*$/.test(file),
+      // Docusaurus names these two chunks; every other one is a page's, or a part's.
+      isShared: /\/(?:main|common)\.[^/]*$/.test(file),
       names: wordsOf(String(content)).filter((word) => words.has(word)),
     }));
   // What components and scripts name keeps its name.
@@ -53,15 +54,9 @@ export async function inlineStyles(files: Files, {locales}: Site): Promise<void>
   for (const name of new Set(pages.map(groupOf))) {
     const group = pages.filter((page) => groupOf(page) === name);
     const html = group.map((page) => page.html).join();
-    const elsewhere = new Set(
-      wordsOf(pages.flatMap((page) => (group.includes(page) ? [] : page.html)).join()),
-    );
-    const later = html.includes('data-scripts')
-      ? laterNames(
-          scripts,
-          new Set(wordsOf(html).filter((word) => classes.has(word) && !elsewhere.has(word))),
-        )
-      : '';
+    const others = pages.flatMap((page) => (group.includes(page) ? [] : page.html)).join();
+    const [here, elsewhere] = [html, others].map((text) => wordsOf(text).filter((word) => classes.has(word)));
+    const later = html.includes('data-scripts') ? laterNames(scripts, new Set(here), new Set(elsewhere)) : '';
     const used = await usedStyles(sheet, `${html} ${later}`);
     const style = `<style>${shortenProperties(used, known)}</style>`;
     for (const page of group) {
@@ -95,12 +90,21 @@ export function forLocales(sheet: string, codes: readonly string[]): string {
 const wordsOf = (text: string) => [...new Set(text.match(/[\w-]+/g))];
 
 /**
- * Returns classes and elements that a page may get once scripts run: those that its scripts name.
- * @param ownClasses classes that pages of no other group have: a script that names one runs on this page
+ * Returns classes and elements that a page may get once scripts run: those that its scripts name. Which scripts are
+ * another page's is seen by the classes of one page alone; what cannot be told apart counts as the page's own.
+ * @param here classes of the page
+ * @param elsewhere classes of pages of other groups
  */
-function laterNames(scripts: readonly Script[], ownClasses: ReadonlySet<string>): string {
+function laterNames(
+  scripts: readonly Script[],
+  here: ReadonlySet<string>,
+  elsewhere: ReadonlySet<string>,
+): string {
+  const isOwn = (name: string) => here.has(name) && !elsewhere.has(name);
+  const isForeign = (name: string) => elsewhere.has(name) && !here.has(name);
+  const hasOwn = [...here].some(isOwn);
   return scripts
-    .filter(({isMain, names}) => isMain || names.some((name) => ownClasses.has(name)))
+    .filter(({isShared, names}) => isShared || !hasOwn || names.some(isOwn) || !names.some(isForeign))
     .flatMap(({names}) => names)
     .join(' ');
 }

@@ -1,5 +1,5 @@
-import {diffArrays, diffWords} from 'diff';
-import type {Locale, Text, Unit} from './model';
+import {diffWords, structuredPatch} from 'diff';
+import type {Locale, Unit, Version} from './model';
 import {withoutLayout} from './read/file';
 import {allDates, writeDate} from './read/front-matter';
 
@@ -19,30 +19,70 @@ export function wordDiff(before: string, now: string, code: string): DiffPart[] 
   }));
 }
 
-/** How a unit differs between two versions. */
-export type UnitChange = {readonly id: string; readonly kind: 'changed' | 'added' | 'removed'};
+/** How a unit changed; `same` where only other languages' did. */
+type ChangeKind = 'changed' | 'added' | 'removed' | 'same';
 
-/** Returns the ids of the units of both, in their order; what is gone stands where it stood. */
-export function idsOf(before: Text, now: Text): string[] {
-  const changes = diffArrays([...before.units.keys()], [...now.units.keys()]);
-  return [...new Set(changes.flatMap(({value}) => value))];
+/**
+ * Finds the units that differ between two versions of a document, in each locale that both have; their own dates,
+ * which every revision changes, and their layout are no difference.
+ */
+export function changesBetween(from: Version, to: Version, locales: readonly Locale[]) {
+  return locales.flatMap(({code, dateFormat}) => {
+    const [old, next] = [from, to].map(({texts}) => texts.get(code));
+    if (!old || !next) {
+      return [];
+    }
+    const dates = [old, next].flatMap(({head}) => allDates(head).map((date) => writeDate(date, dateFormat)));
+    const form = (unit: Unit | undefined) =>
+      dates.reduce((rest, date) => rest.replaceAll(date, 'date'), withoutLayout(unit?.source ?? ''));
+    const ids = new Set([...next.units.keys(), ...old.units.keys()]);
+    return [...ids].flatMap((id) => {
+      const [before, now] = [old.units.get(id), next.units.get(id)];
+      /** What follows the document's name: `#payment`, `:introduction`, `:closing`, `:head`. */
+      const part = id.slice(to.document.length);
+      const kind: ChangeKind = before ? (now ? 'changed' : 'removed') : 'added';
+      // Where readers saw that it is older than the English, catching up is no new version.
+      const wasStale = old.head.stale?.includes(part) ?? false;
+      return form(before) === form(now) ? [] : [{id, part, kind, code, before, now, wasStale}];
+    });
+  });
+}
+
+export type Change = ReturnType<typeof changesBetween>[number];
+
+/** Two texts with less than this in common are one removed and one added. */
+const IN_COMMON = 1 / 3;
+
+/** Compares paragraphs that stand in each other's place. */
+function diffLines(old: string, now: string, code: string): DiffPart[] {
+  const parts = wordDiff(old, now, code);
+  const common = parts.reduce((sum, {kind, text}) => sum + (kind === 'same' ? text.length : 0), 0);
+  return old && now && common < Math.max(old.length, now.length) * IN_COMMON
+    ? [
+        {kind: 'removed', text: old},
+        {kind: 'added', text: now},
+      ]
+    : parts;
 }
 
 /**
- * Finds the units that differ between two versions of a document in one locale; its own dates, which every
- * revision changes, and its layout are no difference.
+ * Compares a unit of two versions word by word.
+ * @returns the paragraphs and list items that differ; the heading of what is new or gone is left to its title
  */
-export function changedUnits(before: Text, now: Text, {dateFormat}: Locale): UnitChange[] {
-  const dates = [before, now].flatMap((text) =>
-    allDates(text.dates).map((date) => writeDate(date, dateFormat)),
+export function changedWords({before: old, now, code}: Change): DiffPart[][] {
+  const blocks = [old, now].map((unit) =>
+    (unit?.blocks ?? []).filter(({kind}) => (old && now) || kind !== 'heading'),
   );
-  const form = (unit: Unit | undefined) =>
-    unit && dates.reduce((rest, date) => rest.replaceAll(date, 'date'), withoutLayout(unit.source));
-  return idsOf(before, now).flatMap((id): UnitChange[] => {
-    const [old, next] = [form(before.units.get(id)), form(now.units.get(id))];
-    return old === next
-      ? []
-      : [{id, kind: old === undefined ? 'added' : next === undefined ? 'removed' : 'changed'}];
+  const words = blocks.map((all) => all.map(({text}) => `${text.replace(/\s+/g, ' ')}\n`).join(''));
+  const addresses = blocks.map((all) => all.flatMap(({links}) => links.map((url) => `${url}\n`)).join(''));
+  // Where the words are the same, the addresses of links are what differs.
+  const [before = '', after = ''] = words[0] === words[1] ? addresses : words;
+  return structuredPatch('', '', before, after, '', '', {context: 0}).hunks.flatMap(({lines}) => {
+    const [gone = [], come = []] = ['-', '+'].map((sign) =>
+      lines.filter((line) => line.startsWith(sign)).map((line) => line.slice(1)),
+    );
+    const longer = gone.length > come.length ? gone : come;
+    return longer.map((_, line) => diffLines(gone[line] ?? '', come[line] ?? '', code));
   });
 }
 
@@ -50,12 +90,11 @@ export function changedUnits(before: Text, now: Text, {dateFormat}: Locale): Uni
 const MOST = 4;
 
 /** Returns in a few words what readers see differently in a unit: `“one provider” is gone; “another” is new`. */
-export function describeChange(before: Unit | undefined, now: Unit | undefined, code: string): string {
-  const words = (unit: Unit | undefined) =>
-    unit?.blocks.map(({text}) => text.replace(/\s+/g, ' ')).join(' ') ?? '';
-  const changes = wordDiff(words(before), words(now), code)
+export function describeChange(change: Change): string {
+  const changes = changedWords(change)
+    .flat()
     .filter(({kind, text}) => kind !== 'same' && text.trim() !== '')
     .map(({kind, text}) => `“${text.trim()}” is ${kind === 'added' ? 'new' : 'gone'}`);
   const more = changes.length > MOST ? '; and more' : '';
-  return changes.length > 0 ? changes.slice(0, MOST).join('; ') + more : 'other links';
+  return changes.slice(0, MOST).join('; ') + more || 'other markup';
 }

@@ -1,10 +1,11 @@
 import path from 'node:path';
 import type {LoadContext, Plugin} from '@docusaurus/types';
-import {type Corpus, type Locale, type Problem, type Project, UserError} from './model';
+import type {Corpus, Locale, Project} from './model';
 import {addPastPages, type PastOptions, writeMarkdownPages} from './past/pages';
+import type {Problem} from './problem';
 import {readCorpus} from './read/corpus';
 import {writeProblems} from './report';
-import {check, type Severities, severityOf} from './rules';
+import {check} from './rules';
 import {type ReaderNotices, readerNotices} from './state';
 
 export {runCommand as translationsCommand} from './commands';
@@ -24,11 +25,7 @@ export {
 export type {ReaderNotice, ReaderNotices} from './state';
 export {fillMarkdown} from './version';
 
-export type Options = Pick<Project, 'facts' | 'locales'> & {
-  /** Severities of rules that differ from the usual ones. */
-  readonly severities?: Severities;
-  readonly past: PastOptions;
-};
+export type Options = Pick<Project, 'facts' | 'locales' | 'severities'> & {readonly past: PastOptions};
 
 /** What `usePluginData('translations')` returns. */
 export type TranslationsData = {
@@ -36,11 +33,6 @@ export type TranslationsData = {
   /** Problems to be shown by the development server; empty where there are none. */
   readonly report: string;
 };
-
-/** Returns the local calendar date, `YYYY-MM-DD`. */
-export function localDate(now = new Date()): string {
-  return new Intl.DateTimeFormat('sv-SE').format(now);
-}
 
 type Content = {readonly corpus: Corpus; readonly problems: readonly Problem[]};
 
@@ -54,9 +46,9 @@ export default async function translations(
   {siteDir, siteConfig, baseUrl, i18n}: LoadContext,
   options: Options,
 ): Promise<Plugin<Content>> {
-  const {currentLocale, defaultLocale} = i18n;
-  const {severities = {}, past} = options;
-  const project = {...options, root: siteDir, siteUrl: siteConfig.url, today: localDate()};
+  const {currentLocale} = i18n;
+  const {past} = options;
+  const project = {...options, root: siteDir, siteUrl: siteConfig.url};
   const ownLocale = project.locales.find(({code}) => code === currentLocale) as Locale;
 
   async function read(): Promise<Content> {
@@ -64,29 +56,21 @@ export default async function translations(
     return {corpus, problems: check(corpus)};
   }
 
-  /** Returns the problems of the locale's own files, and those of the English that break its pages. */
-  function shown(problems: readonly Problem[]): Problem[] {
-    return problems.filter(
-      (problem) =>
-        problem.ruleId !== 'revision-begun' &&
-        ((problem.locale ?? defaultLocale) === currentLocale ||
-          (problem.locale === undefined && severityOf(problem, severities) === 'error')),
+  /** Returns the problems of the locale's own files and of the English, but for what is only begun. */
+  const shown = (problems: readonly Problem[]) =>
+    problems.filter(
+      ({ruleId, locale = currentLocale}) => ruleId !== 'revision-begun' && locale === currentLocale,
     );
-  }
 
   // Here, because no page of any plugin is made before.
   let first: Content | undefined = await read();
   const breaking = isBuild
-    ? first.problems.filter((problem) => severityOf(problem, severities) === 'error')
+    ? first.problems.filter(({severity}) => severity === 'error')
     : shown(first.problems).filter(({ruleId}) => ruleId === 'malformed');
   if (breaking.length > 0) {
-    const report = `The texts have problems that break the site:\n${writeProblems(breaking, severities)}`;
-    if (isBuild) {
-      // Docusaurus would show an error in a stack trace of its own.
-      console.error(report);
-      process.exit(1);
-    }
-    throw new UserError(report);
+    // Docusaurus would show an error in a stack trace of its own.
+    console.error(`The texts have problems that break the site:\n${writeProblems(breaking)}`);
+    process.exit(1);
   }
 
   return {
@@ -99,10 +83,9 @@ export default async function translations(
     },
 
     async contentLoaded({content: {corpus, problems}, actions}) {
-      const own = corpus.translations.find(({locale}) => locale === ownLocale);
       const toMend = isBuild ? [] : shown(problems);
-      const report = toMend.length > 0 ? writeProblems(toMend, severities) : '';
-      const notices = own ? readerNotices(corpus, own) : {};
+      const report = toMend.length > 0 ? writeProblems(toMend) : '';
+      const notices = readerNotices(corpus, currentLocale);
       actions.setGlobalData({notices, report} satisfies TranslationsData);
       if (report) {
         console.warn(report);

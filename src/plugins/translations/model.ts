@@ -1,5 +1,4 @@
-import {inspect} from 'node:util';
-import {VFileMessage} from 'vfile-message';
+import type {Problem, Severities} from './problem';
 
 /** A locale of the site, as far as its texts need it. */
 export type Locale = {
@@ -28,8 +27,7 @@ export type Project = {
   readonly facts: Facts;
   /** `https://` and host, for complete addresses. */
   readonly siteUrl: string;
-  /** The local calendar date, `YYYY-MM-DD`. */
-  readonly today: string;
+  readonly severities?: Severities;
 };
 
 /** Words that belong together, without markup: `{name}` where they name a fact. */
@@ -58,22 +56,33 @@ export type Unit = {
   readonly description?: string | undefined;
 };
 
-/** `YYYY-MM-DD`. */
-export type Dates = {readonly established?: string | undefined; readonly revised: readonly string[]};
+/** The front matter of a document. */
+export type Head = {
+  readonly title?: string | undefined;
+  readonly description?: string | undefined;
+  /** `YYYY-MM-DD`. */
+  readonly established?: string | undefined;
+  /** `YYYY-MM-DD`. */
+  readonly revised?: readonly string[] | undefined;
+  /** In the record: the parts that its readers saw marked as older than the English, as `#payment`. */
+  readonly stale?: readonly string[] | undefined;
+  /** In the record: the settings that its text names, with their values. */
+  readonly settings?: Readonly<Record<string, string>> | undefined;
+  readonly [name: string]: unknown;
+};
 
 /** A document, or all messages of a locale. */
 export type Text = {
   /** `terms`; `code` for the messages. */
   readonly name: string;
   readonly file: string;
+  /** As it stands in the file; empty for the English messages, which are in many. */
+  readonly source: string;
   /** By id, in their order. */
   readonly units: ReadonlyMap<string, Unit>;
-  readonly lastLine: number;
-  readonly dates: Dates;
+  readonly head: Head;
   /** Line of the dates in the front matter. */
   readonly datesLine: number;
-  /** All that the front matter says. */
-  readonly head: Readonly<Record<string, unknown>>;
 };
 
 /** By name; undefined for a file that is there and cannot be read. */
@@ -92,9 +101,8 @@ export type Translation = {
 /** A version of a document that was published. */
 export type Version = {
   readonly document: string;
-  /** Its date, or `undated`: the name of its folder. */
-  readonly name: string;
-  readonly date?: string | undefined;
+  /** From which it holds; undefined where it states none. */
+  readonly date: string | undefined;
   /** By code of the locale, as readers saw it. */
   readonly texts: ReadonlyMap<string, Text>;
 };
@@ -112,40 +120,3 @@ export type Corpus = {
 
 /** The name of the messages among the texts, and of their file without `.json`. */
 export const MESSAGES = 'code';
-
-/** Thrown for what a person can mend: its message is all that is shown, without a stack. */
-export class UserError extends Error {
-  override name = 'UserError';
-
-  [inspect.custom](): string {
-    return this.message;
-  }
-}
-
-/** Something wrong with a text: where, what was found (`reason`) and how to mend it (`note`). */
-export class Problem extends VFileMessage {
-  /** Id of the unit that it is in, where it is in one. */
-  readonly unit: string | undefined;
-
-  /**
-   * @param rule name of the rule, which decides the severity; `malformed` where a file cannot be read
-   * @param place file from the project's folder, line from 1, and the id of the unit
-   */
-  constructor(
-    rule: string,
-    {file, line, id}: {readonly file: string; readonly line: number; readonly id?: string},
-    reason: string,
-    note: string,
-  ) {
-    super(reason, {place: {line, column: 1}, ruleId: rule, source: 'translations'});
-    this.message = `${file}:${line}: ${reason} ${note}`;
-    this.file = file;
-    this.note = note;
-    this.unit = id;
-  }
-
-  /** The locale whose file it is in; undefined for the English. */
-  get locale(): string | undefined {
-    return /^i18n\/(?!published\/)([^/]+)\//.exec(this.file ?? '')?.[1];
-  }
-}

@@ -1,6 +1,5 @@
-import type {Corpus, Problem, Translation} from './model';
-import {type Severities, severityOf} from './rules';
-import {STATES, standingsOf} from './state';
+import type {Problem} from './problem';
+import {STATES, type Standing} from './state';
 
 /** Of more than this of one kind, the first is written and the others are counted. */
 const LISTED = 5;
@@ -22,36 +21,29 @@ function fold<Item>(
  * Writes problems for people.
  * @param isWhole whether all was asked for: many problems of one kind in a file are then written as one
  */
-export function writeProblems(problems: readonly Problem[], severities: Severities, isWhole = true): string {
-  const isNote = (problem: Problem) => severityOf(problem, severities) === 'info';
+export function writeProblems(problems: readonly Problem[], isWhole = true): string {
   const lines = fold(
     problems,
     (problem) => (isWhole ? `${problem.ruleId} ${problem.file}` : problem),
-    (problem, others) => {
-      const {file, line, reason, note, ruleId} = problem;
-      const first = `${file}:${line}: ${isNote(problem) ? 'note: ' : ''}${reason} (${ruleId})`;
+    ({file, line, reason, note, ruleId, severity}, others) => {
+      const first = `${file}:${line}: ${severity === 'info' ? 'note: ' : ''}${reason} (${ruleId})`;
       const more = others && `and ${others} more of these here; name the text to see each (check terms)`;
       return [first, note, more].filter(Boolean).join('\n    ');
     },
   );
-  const notes = problems.filter(isNote).length;
+  const notes = problems.filter(({severity}) => severity === 'info').length;
   const summary = `${problems.length - notes} to mend, ${notes} to know.`;
   return [...lines, problems.length === 0 ? 'No problem.' : summary].join('\n');
 }
 
-/** Writes how translations stand: a table, and what is not current. */
-export function writeStatus(corpus: Corpus, translations: readonly Translation[]): string {
-  const texts = translations.flatMap((translation) =>
-    Array.from(standingsOf(corpus, translation), ([name, units]) => ({
-      units,
-      cells: [
-        translation.locale.code,
-        name,
-        ...STATES.map((state) => String(units.filter((unit) => unit.state === state).length)),
-      ],
-    })),
-  );
-  const rows = [['language', 'text', ...STATES], ...texts.map(({cells}) => cells)];
+/** Writes how units of translations stand: a table, and what is not current. */
+export function writeStatus(units: readonly Standing[]): string {
+  const counts = [...new Set(units.map(({file}) => file))].map((file) => {
+    const all = units.filter((unit) => unit.file === file);
+    const numbers = STATES.map((state) => String(all.filter((unit) => unit.state === state).length));
+    return [all[0]?.translation.locale.code ?? '', all[0]?.text ?? '', ...numbers];
+  });
+  const rows = [['language', 'text', ...STATES], ...counts];
   const width = Math.max(...rows.flat().map(({length}) => length)) + 1;
   const table = rows.map((cells) =>
     cells
@@ -59,12 +51,11 @@ export function writeStatus(corpus: Corpus, translations: readonly Translation[]
       .join('')
       .trimEnd(),
   );
-  const left = texts.flatMap(({units}) => units.filter(({state}) => state !== 'current'));
-  const lines = fold(
-    left,
+  const left = fold(
+    units.filter(({state}) => state !== 'current'),
     ({state, file}) => `${state} ${file}`,
     ({state, id, file, line}, others) =>
       `${state}  ${id}  ${file}:${line}${others > 0 ? ` and ${others} more` : ''}`,
   );
-  return [...table, '', ...(left.length > 0 ? lines : ['Everything is up to date.'])].join('\n');
+  return [...table, '', ...(left.length > 0 ? left : ['Everything is up to date.'])].join('\n');
 }

@@ -1,6 +1,6 @@
-import {type Corpus, MESSAGES, type Translation} from './model';
+import type {Corpus, Translation} from './model';
 import {fileOf} from './read/corpus';
-import {withoutLayout} from './read/file';
+import {lineAt, withoutLayout} from './read/file';
 
 /**
  * How a unit of a translation stands to the English: made from today's, made from an older one, not accepted
@@ -8,14 +8,6 @@ import {withoutLayout} from './read/file';
  */
 export const STATES = ['current', 'stale', 'unaccepted', 'missing', 'orphaned'] as const;
 export type State = (typeof STATES)[number];
-
-/** ISO 15924 codes that stand for several scripts, or for a form of one. */
-const WRITTEN_TOGETHER: Readonly<Record<string, readonly string[]>> = {
-  Jpan: ['Hira', 'Kana', 'Hani'],
-  Kore: ['Hang', 'Hani'],
-  Hans: ['Hani'],
-  Hant: ['Hani'],
-};
 
 /**
  * Tells whether a text was left in English: it says the same, or has several words and no letter of the
@@ -37,74 +29,74 @@ export function isUntranslated(
     return words.length > 0;
   }
   const {script = 'Latn'} = new Intl.Locale(locale.code).maximize();
-  const scripts = (WRITTEN_TOGETHER[script] ?? [script]).map((name) => `\\p{sc=${name}}`);
-  return script !== 'Latn' && words.length > 1 && !new RegExp(`[${scripts.join('')}]`, 'u').test(own);
+  // Of these codes, no letter has its own: they stand for several scripts, or for a form of one.
+  const letter = /Jpan|Kore|Hans|Hant/.test(script)
+    ? /[\p{sc=Hani}\p{sc=Hira}\p{sc=Kana}\p{sc=Hang}]/u
+    : new RegExp(`\\p{sc=${script}}`, 'u');
+  return script !== 'Latn' && words.length > 1 && !letter.test(own);
 }
 
-/** Returns how the units of a text stand; none where it cannot be read in either language. */
-function standings({english}: Corpus, translation: Translation, name: string) {
+/** Returns how every unit of a translation stands to the English; none of a text that cannot be read in either language. */
+export function standingsOf({english}: Corpus, translation: Translation) {
   const {texts, accepted, locale} = translation;
-  const [original, own] = [english.get(name), texts.get(name)];
-  if ((!original && english.has(name)) || (!own && texts.has(name))) {
-    return [];
-  }
-  const ids = new Set([...(original?.units.keys() ?? []), ...(own?.units.keys() ?? [])]);
-  return [...ids].map((id) => {
-    const [source, translated] = [original?.units.get(id), own?.units.get(id)];
-    const known = accepted.get(id);
-    const isNew = known === undefined;
-    const state: State = !source
-      ? 'orphaned'
-      : !translated || (isNew && isUntranslated(source.source, translated.source, translation))
-        ? 'missing'
-        : isNew
-          ? 'unaccepted'
-          : withoutLayout(known) === withoutLayout(source.source)
-            ? 'current'
-            : 'stale';
-    return {
-      id,
-      state,
-      english: source,
-      own: translated,
-      accepted: known,
-      /** Where the translation is, or would be. */
-      file: fileOf(locale.code, name),
-      line: translated?.line ?? own?.lastLine ?? 1,
-    };
+  return [...new Set([...english.keys(), ...texts.keys()])].flatMap((text) => {
+    const [original, own] = [english.get(text), texts.get(text)];
+    if ((!original && english.has(text)) || (!own && texts.has(text))) {
+      return [];
+    }
+    const ids = new Set([...(original?.units.keys() ?? []), ...(own?.units.keys() ?? [])]);
+    return Array.from(ids, (id) => {
+      const [source, translated] = [original?.units.get(id), own?.units.get(id)];
+      const known = accepted.get(id);
+      const isNew = known === undefined;
+      const state: State = !source
+        ? 'orphaned'
+        : !translated || (isNew && isUntranslated(source.source, translated.source, translation))
+          ? 'missing'
+          : isNew
+            ? 'unaccepted'
+            : withoutLayout(known) === withoutLayout(source.source)
+              ? 'current'
+              : 'stale';
+      return {
+        translation,
+        /** Name of the text that it is in. */
+        text,
+        id,
+        state,
+        english: source,
+        own: translated,
+        accepted: known,
+        /** Where the translation is, or would be. */
+        file: fileOf(locale.code, text),
+        line: translated?.line ?? lineAt(own?.source.trimEnd() ?? ''),
+      };
+    });
   });
 }
 
-export type Standing = ReturnType<typeof standings>[number];
-
-/** Returns how every unit of a translation stands to the English, by text. */
-export function standingsOf(
-  corpus: Corpus,
-  translation: Translation,
-): ReadonlyMap<string, readonly Standing[]> {
-  const names = new Set([...corpus.english.keys(), ...translation.texts.keys()]);
-  return new Map(Array.from(names, (name) => [name, standings(corpus, translation, name)]));
-}
+export type Standing = ReturnType<typeof standingsOf>[number];
 
 /**
  * Returns what the page of each translated document tells its readers of its age; nothing of one that is wholly up to
  * date.
+ * @param code tag of the locale
  */
-export function readerNotices(corpus: Corpus, translation: Translation) {
-  const notices = [...standingsOf(corpus, translation)].map(([name, units]) => {
-    const stale = units.filter(({id, state}) => state === 'stale' && !id.endsWith(':head'));
-    return {
-      name,
-      /** Number of numbered sections; introduction and closing words have no number. */
-      sections: units.filter(({id}) => id.startsWith(`${name}#`)).length,
-      /** What is stale, by what follows the document's name: `#payment`, `:introduction`, `:closing`. */
-      stale: stale.map(({id}) => id.slice(name.length)),
-    };
-  });
+export function readerNotices(corpus: Corpus, code: string) {
+  const translation = corpus.translations.find(({locale}) => locale.code === code);
+  const units = translation ? standingsOf(corpus, translation) : [];
+  // No message, and no front matter, which readers do not see as text.
+  const stale = units.filter(({state, id}) => state === 'stale' && /[#:](?!head$)/.test(id));
   return Object.fromEntries(
-    notices.flatMap(({name, ...notice}) =>
-      name === MESSAGES || notice.stale.length === 0 ? [] : [[name, notice]],
-    ),
+    stale.map(({text}) => [
+      text,
+      {
+        /** Number of numbered sections; introduction and closing words have no number. */
+        sections: units.filter(({id}) => id.startsWith(`${text}#`)).length,
+        /** What is stale, by what follows the document's name: `#payment`, `:introduction`, `:closing`. */
+        stale: stale.filter((unit) => unit.text === text).map(({id}) => id.slice(text.length)),
+      },
+    ]),
   );
 }
 

@@ -1,6 +1,7 @@
 import {stringify} from 'yaml';
-import type {Corpus, Facts, Locale, Text} from './model';
-import {factsFor, fillFacts, isCalendarDate, writeDate, writeFact} from './read/front-matter';
+import type {Corpus, Facts, Head, Locale, Text, Version} from './model';
+import {textsOf} from './read/corpus';
+import {allDates, factsFor, fillFacts, isCalendarDate, writeDate, writeFact} from './read/front-matter';
 import {parseVersion} from './read/published';
 import {readerNotices} from './state';
 
@@ -47,51 +48,44 @@ export function settingsOf({units}: Text, facts: Facts): Record<string, string |
   return Object.fromEntries(named);
 }
 
-/** Returns the parts of a version that its readers saw marked as older than the English, as `#payment`. */
-export function staleIn({head}: Text): string[] {
-  return Array.isArray(head.stale) ? head.stale.map(String) : [];
-}
-
-/** Returns the settings with which a version was recorded. */
-export function settingsIn({head}: Text): Readonly<Record<string, string>> {
-  return (head.settings ?? {}) as Readonly<Record<string, string>>;
-}
-
-/**
- * Returns a document as its readers see it today.
- * @param name as `terms`
- * @param settings values of settings that this machine lacks
- * @returns it as it stands in the project, as Markdown and read from that; undefined where the locale has no such document, or it cannot be read
- */
-export function currentText(
+/** Returns a document as its readers see it today, as Markdown. @param settings as of {@link currentVersion} */
+function asRead(
   corpus: Corpus,
-  name: string,
+  document: Text,
   {code, dateFormat}: Locale,
-  settings?: Readonly<Record<string, string>>,
-) {
+  settings?: Head['settings'],
+): string {
   const {facts} = corpus.project;
-  const translation = corpus.translations.find(({locale}) => locale.code === code);
-  const document = (translation?.texts ?? corpus.english).get(name);
-  if (!document) {
-    return undefined;
-  }
-  const {head, dates, file} = document;
-  const values = factsFor(facts, document, settings);
+  const {title, description, established, revised} = document.head;
+  const values = factsFor(facts, document.head, settings);
   const plain = (words: unknown) =>
     typeof words === 'string' ? fillFacts(words, values, (fact) => writeFact(fact, dateFormat)) : undefined;
-  const stale = translation && readerNotices(corpus, translation)[name]?.stale;
   const own = Object.entries(settingsOf(document, facts)).filter(([, value]) => value !== undefined);
   const frontMatter = {
-    title: plain(head.title),
-    description: plain(head.description),
-    established: dates.established,
-    revised: dates.revised.length > 0 ? dates.revised : undefined,
-    stale,
+    title: plain(title),
+    description: plain(description),
+    established,
+    revised,
+    stale: readerNotices(corpus, code)[document.name]?.stale,
     settings: own.length > 0 ? Object.fromEntries(own) : undefined,
   };
   const source = bodyOf(document).map((unit) => unit.source);
   const body = fillMarkdown(source.join(''), values, (date) => writeDate(date, dateFormat));
   const text = body.replace(/^(## .*?) \{\/\*\s*#([a-z][a-z0-9-]*)\s*\*\/\}[ \t]*$/gm, '$1 {#$2}').trim();
-  const markdown = `---\n${stringify(frontMatter, {lineWidth: 0})}---\n\n${text}\n`;
-  return {document, markdown, asRead: parseVersion(name, file, markdown)};
+  return `---\n${stringify(frontMatter, {lineWidth: 0})}---\n\n${text}\n`;
+}
+
+/**
+ * Returns the version of a document that stands in the project, in each locale that has it.
+ * @param settings values of settings that this machine lacks
+ */
+export function currentVersion(corpus: Corpus, document: string, settings?: Head['settings']): Version {
+  const texts = corpus.project.locales.flatMap((locale): [string, Text][] => {
+    const text = textsOf(corpus, locale.code).get(document);
+    return text
+      ? [[locale.code, parseVersion(document, text.file, asRead(corpus, text, locale, settings))]]
+      : [];
+  });
+  const date = texts.flatMap(([, {head}]) => allDates(head).at(-1) ?? [])[0];
+  return {document, date, texts: new Map(texts)};
 }

@@ -58,6 +58,23 @@ test('styles that nothing on the page uses go', async () => {
   }
 });
 
+test('what a script shows later has its styles, though another page shows them at once', async () => {
+  const page = (body: string) =>
+    Buffer.from(`<head><link rel=stylesheet href=/assets/s.css></head>${body}<script data-scripts=/main.js>`);
+  const files: Files = new Map([
+    ['press.html', page('<div class=part>')],
+    ['contact.html', page('<div class=frame><div class="part surface">')],
+    ['assets/s.css', Buffer.from('.part,.opened,.surface{top:0}.frame{left:0}')],
+    ['assets/js/1a.js', Buffer.from('["part","opened","surface"]')],
+    ['assets/js/2b.js', Buffer.from('["frame"]')],
+    ['assets/js/common.3c.js', Buffer.from('["part"]')],
+  ]);
+  await inlineStyles(files, site);
+  for (const name of ['part', 'opened', 'surface']) {
+    expect(String(files.get('press.html'))).toMatch(RegExp(`\\.${name}\\b.*\\{`));
+  }
+});
+
 test('a rule for a theme that no script sets is refused, with what to write instead', () => {
   const {plugins} = delivery({} as never, options).configurePostCss?.({plugins: []}) ?? {};
   const style = postcss(plugins as []).process("\n[data-theme='dark'] .a {}", {from: '/a.module.css'});

@@ -1,9 +1,9 @@
 import {stringify} from 'yaml';
-import {type Corpus, UserError} from '../model';
+import type {Corpus} from '../model';
+import {UserError} from '../problem';
 import {acceptedFile} from '../read/corpus';
-import type {Severities} from '../rules';
 import {writeFiles} from '../write';
-import {chooseTranslations, problemsOf, refuse, unitsAt} from './choose';
+import {problemsAt, refuse, unitsAt} from './choose';
 
 /** Rules whose problems accepting ends, or that are for maintainers. */
 const NOT_IN_THE_WAY = ['stale', 'unaccepted', 'revision', 'published-date', 'record'];
@@ -18,32 +18,30 @@ const HEADER =
  * @returns what was done
  * @throws {UserError} where a name is unknown, there is no translation to accept, or a problem stands
  */
-export function accept(
-  corpus: Corpus,
-  names: readonly string[],
-  code: string | undefined,
-  severities: Severities,
-): string {
-  const [translation, ...others] = chooseTranslations(corpus, code);
-  if (!translation || others.length > 0) {
+export function accept(corpus: Corpus, names: readonly string[], code: string | undefined): string {
+  const units = unitsAt(corpus, names, code);
+  const [translation, other] = new Set(units.map((unit) => unit.translation));
+  if (!translation || other) {
     const codes = corpus.translations.map(({locale}) => locale.code).join(', ');
     throw new UserError(`There are several translations; say which with --language (${codes}).`);
   }
-  const {locale, accepted} = translation;
-  const problems = problemsOf(corpus, names, locale.code);
-  refuse(problems, severities, NOT_IN_THE_WAY, 'Not accepted: ');
-  const ids = unitsAt(corpus, translation, names).flatMap(({id, state}) => (state === 'current' ? [] : id));
+  const problems = problemsAt(corpus, names, translation.locale.code);
+  refuse(
+    problems.filter(({ruleId}) => !NOT_IN_THE_WAY.includes(ruleId ?? '')),
+    'Not accepted: ',
+  );
+  const ids = units.flatMap(({id, state}) => (state === 'current' ? [] : id));
   if (ids.length === 0) {
     return 'Everything there is current already; nothing to accept.';
   }
   const sources = [...corpus.english.values()].flatMap((text) =>
     Array.from(text?.units.values() ?? [], ({id, source}) => [
       id,
-      ids.includes(id) ? source.trim() : accepted.get(id),
+      ids.includes(id) ? source.trim() : translation.accepted.get(id),
     ]),
   );
   // In the order of the ids, so that two branches meet in few lines.
   const yaml = stringify(Object.fromEntries(sources), {lineWidth: 0, sortMapEntries: true});
-  const file = acceptedFile(locale.code);
+  const file = acceptedFile(translation.locale.code);
   return `Accepted ${ids.join(', ')}.\n${writeFiles(corpus.project.root, new Map([[file, HEADER + yaml]]))}`;
 }

@@ -1,53 +1,48 @@
 import leven from 'leven';
-import {type Corpus, MESSAGES, type Problem, type Text, type Translation, UserError} from '../model';
-import {check, type Severities, severityOf} from '../rules';
+import type {Corpus, Text} from '../model';
+import {type Problem, UserError} from '../problem';
+import {documentsOf} from '../read/corpus';
+import {check} from '../rules';
 import {type Standing, standingsOf} from '../state';
 
 const NEAREST = 3;
 
 /**
- * Refuses an unknown name, and names the nearest ones.
- * @param kind what it is the name of, as `document`
+ * Refuses unknown names, and names the nearest ones.
+ * @param kind what they are names of, as `document`
  */
-function refuseUnknown(kind: string, name: string, known: readonly string[]): void {
-  if (!known.includes(name)) {
+function refuseUnknown(kind: string, names: readonly string[], known: readonly string[]): void {
+  const unknown = names.find((name) => !known.includes(name));
+  if (unknown !== undefined) {
     // What follows `#`, `:` or `.` tells ids apart; the document before it may have been left out.
     const end = (id: string) => id.split(/[#:.]/).pop() ?? '';
-    const distance = (id: string) => leven(end(name), end(id));
-    const nearest = known.toSorted((a, b) => distance(a) - distance(b)).slice(0, NEAREST);
-    throw new UserError(`There is no ${kind} "${name}"; did you mean ${nearest.join(' or ')}?`);
+    const distance = (id: string) => leven(end(unknown), end(id));
+    const nearest = [...new Set(known)].sort((a, b) => distance(a) - distance(b)).slice(0, NEAREST);
+    throw new UserError(`There is no ${kind} "${unknown}"; did you mean ${nearest.join(' or ')}?`);
   }
-}
-
-/**
- * Chooses the translations that a command is about.
- * @param code tag of a locale; undefined for all
- * @throws {UserError} where the site has no such translation, or none at all
- */
-export function chooseTranslations({translations}: Corpus, code: string | undefined): readonly Translation[] {
-  const codes = translations.map(({locale}) => locale.code);
-  if (codes.length === 0) {
-    throw new UserError('The site has no translation yet; `npm run i18n -- start ko` begins one.');
-  }
-  refuseUnknown('translation', code ?? codes[0] ?? '', codes);
-  return translations.filter(({locale}) => code === undefined || locale.code === code);
 }
 
 /**
  * Finds what names stand for: units by their ids (`terms#payment`, `hero.title`), or all of a document (`terms`) or
  * of the messages (`code`).
  * @param names empty for all
- * @throws {UserError} where a name is unknown, with the nearest ones
+ * @param code tag of a locale; undefined for all
+ * @throws {UserError} where a name is unknown, with the nearest ones, or the site has no translation
  */
-export function unitsAt(corpus: Corpus, translation: Translation, names: readonly string[]): Standing[] {
-  const texts = standingsOf(corpus, translation);
-  const units = [...texts.values()].flat();
-  const known = [...texts.keys(), ...units.map(({id}) => id)];
-  for (const name of names) {
-    refuseUnknown('text', name, known);
+export function unitsAt(corpus: Corpus, names: readonly string[], code: string | undefined): Standing[] {
+  const {translations} = corpus;
+  if (translations.length === 0) {
+    throw new UserError('The site has no translation yet; `npm run i18n -- start ko` begins one.');
   }
-  const chosen = names.flatMap((name) => texts.get(name) ?? units.filter(({id}) => id === name));
-  return names.length === 0 ? units : chosen;
+  const units = translations
+    .filter(({locale}) => code === undefined || locale.code === code)
+    .flatMap((translation) => standingsOf(corpus, translation));
+  refuseUnknown(
+    'text',
+    names,
+    units.flatMap(({id, text}) => [text, id]),
+  );
+  return units.filter(({id, text}) => names.length === 0 || names.includes(id) || names.includes(text));
 }
 
 /**
@@ -55,28 +50,25 @@ export function unitsAt(corpus: Corpus, translation: Translation, names: readonl
  * @param names empty for all
  * @throws {UserError} where a name is unknown
  */
-export function documentsAt({english}: Corpus, names: readonly string[]): Text[] {
-  const all = [...english.values()].flatMap((text) => (text && text.name !== MESSAGES ? text : []));
-  for (const name of names) {
-    refuseUnknown(
-      'document',
-      name,
-      all.map((text) => text.name),
-    );
-  }
+export function documentsAt(corpus: Corpus, names: readonly string[]): Text[] {
+  const all = documentsOf(corpus);
+  refuseUnknown(
+    'document',
+    names,
+    all.map(({name}) => name),
+  );
   return all.filter(({name}) => names.length === 0 || names.includes(name));
 }
 
 /**
  * Finds the problems of a part of the texts.
- * @param names ids of units, or texts; empty for all
+ * @param names as of {@link unitsAt}
  * @param code tag of a locale; undefined for all, and for the English
- * @throws {UserError} where a name or the locale is unknown
+ * @throws {UserError} where a name is unknown
  */
-export function problemsOf(corpus: Corpus, names: readonly string[], code: string | undefined): Problem[] {
+export function problemsAt(corpus: Corpus, names: readonly string[], code: string | undefined): Problem[] {
   const isWhole = names.length === 0;
-  const translations = isWhole && code === undefined ? [] : chooseTranslations(corpus, code);
-  const units = translations.flatMap((translation) => unitsAt(corpus, translation, names));
+  const units = isWhole ? [] : unitsAt(corpus, names, code);
   const ids = new Set([...names, ...units.map(({id}) => id)]);
   // What is in no unit, as a file that cannot be read, keeps the others from being checked.
   return check(corpus).filter(
@@ -88,19 +80,11 @@ export function problemsOf(corpus: Corpus, names: readonly string[], code: strin
 
 /**
  * Refuses to go on while a problem stands in the way.
- * @param rules that do not stand in its way
  * @param before what was not done
  * @throws {UserError} with the place of the first such problem
  */
-export function refuse(
-  problems: readonly Problem[],
-  severities: Severities,
-  rules: readonly string[] = [],
-  before = '',
-): void {
-  const [first, ...more] = problems.filter(
-    (one) => !rules.includes(one.ruleId ?? '') && severityOf(one, severities) !== 'info',
-  );
+export function refuse(problems: readonly Problem[], before = ''): void {
+  const [first, ...more] = problems.filter(({severity}) => severity !== 'info');
   if (first) {
     const others = more.length > 0 ? ` (and ${more.length} more; see \`npm run i18n -- check\`)` : '';
     throw new UserError(`${before}${first.message}${others}`);

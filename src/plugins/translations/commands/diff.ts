@@ -1,17 +1,17 @@
 import {styleText} from 'node:util';
 import {wordDiff} from '../compare';
 import type {Corpus} from '../model';
-import {chooseTranslations, unitsAt} from './choose';
+import {unitsAt} from './choose';
 
 /** Returns what changed from one text to another; terminals show it in colour. */
 function marked(before: string, now: string): string {
+  const signs = {
+    same: (text: string) => text,
+    added: (text: string) => styleText('green', `{+${text}+}`),
+    removed: (text: string) => styleText('red', `[-${text}-]`),
+  };
   return wordDiff(before, now, 'en')
-    .map(({kind, text}) => {
-      if (kind === 'same') {
-        return text;
-      }
-      return kind === 'added' ? styleText('green', `{+${text}+}`) : styleText('red', `[-${text}-]`);
-    })
+    .map(({kind, text}) => signs[kind](text))
     .join('');
 }
 
@@ -20,22 +20,19 @@ function marked(before: string, now: string): string {
  * translation; of a whole text, those that are not current.
  * @param names ids of units, or texts
  * @param code tag of a locale; undefined for all
- * @throws {UserError} where a name or the locale is unknown
+ * @throws {UserError} where a name is unknown
  */
 export function diff(corpus: Corpus, names: readonly string[], code: string | undefined): string {
-  const shown = chooseTranslations(corpus, code).flatMap((translation) =>
-    unitsAt(corpus, translation, names)
-      .filter(({id, state}) => state !== 'current' || names.includes(id))
-      .map(({id, state, english, own, accepted, file, line}) => {
-        const {label} = translation.locale;
-        const now = english?.source.trim() ?? '(not there any more)';
-        return [
-          `${id}: ${state} in ${label} (${file}:${line})`,
-          `--- English, when it was translated ---\n${accepted ?? '(never accepted)'}`,
-          `--- English, now ---\n${marked(english && accepted ? accepted : now, now)}`,
-          `--- ${label} ---\n${own?.source.trim() ?? '(not translated yet)'}\n`,
-        ];
-      }),
-  );
-  return shown.flat().join('\n\n');
+  return unitsAt(corpus, names, code)
+    .filter(({id, state}) => state !== 'current' || names.includes(id))
+    .flatMap(({id, state, english, own, accepted, file, line, translation: {locale}}) => {
+      const now = english?.source.trim() ?? '(not there any more)';
+      return [
+        `${id}: ${state} in ${locale.label} (${file}:${line})`,
+        `--- English, when it was translated ---\n${accepted ?? '(never accepted)'}`,
+        `--- English, now ---\n${marked(english && accepted ? accepted : now, now)}`,
+        `--- ${locale.label} ---\n${own?.source.trim() ?? '(not translated yet)'}\n`,
+      ];
+    })
+    .join('\n\n');
 }

@@ -1,10 +1,10 @@
 import {Command, CommanderError, Option} from 'commander';
-import {type Corpus, type Project, UserError} from '../model';
+import type {Corpus, Project} from '../model';
+import {UserError} from '../problem';
 import {readCorpus} from '../read/corpus';
 import {writeProblems, writeStatus} from '../report';
-import {type Severities, severityOf} from '../rules';
 import {accept} from './accept';
-import {chooseTranslations, problemsOf, refuse} from './choose';
+import {problemsAt, refuse, unitsAt} from './choose';
 import {diff} from './diff';
 import {publish} from './publish';
 import {revise} from './revise';
@@ -13,14 +13,12 @@ import {start} from './start';
 /**
  * Runs the translators' command line.
  * @param args as `['check', 'terms']`
- * @param severities those that differ from the usual ones
  * @param print shows lines in the terminal
  * @returns the exit status: 0 where it did what it was asked (for `check`: no problem), 1 otherwise
  */
 export async function runCommand(
   args: readonly string[],
   project: Project,
-  severities: Severities,
   print: (text: string) => void,
 ): Promise<number> {
   let status = 0;
@@ -34,24 +32,20 @@ export async function runCommand(
       .command(usage)
       .description(description)
       .addHelpText('after', ['\nExamples:', ...examples].join('\n  npm run i18n -- '));
-  const language = new Option('-l, --language <tag>', 'only this language, as ja');
+  const language = new Option('-l, --language <tag>', 'only this language').choices(
+    project.locales.slice(1).map(({code}) => code),
+  );
 
   /** Reads the texts; refuses to go on where a file cannot be read. */
   async function texts(): Promise<Corpus> {
     const corpus = await readCorpus(project);
-    refuse(
-      corpus.problems.filter(({ruleId}) => ruleId === 'malformed'),
-      severities,
-    );
+    refuse(corpus.problems.filter(({ruleId}) => ruleId === 'malformed'));
     return corpus;
   }
 
   command('status', 'count what is current, stale, not accepted, missing or left over', 'status')
     .addOption(language)
-    .action(async (options) => {
-      const corpus = await texts();
-      print(writeStatus(corpus, chooseTranslations(corpus, options.language)));
-    });
+    .action(async (options) => print(writeStatus(unitsAt(await texts(), [], options.language))));
 
   command(
     'check [text...]',
@@ -61,9 +55,9 @@ export async function runCommand(
   )
     .addOption(language)
     .action(async (names, options) => {
-      const problems = problemsOf(await readCorpus(project), names, options.language);
-      print(writeProblems(problems, severities, names.length === 0));
-      status = problems.some((problem) => severityOf(problem, severities) !== 'info') ? 1 : 0;
+      const problems = problemsAt(await readCorpus(project), names, options.language);
+      print(writeProblems(problems, names.length === 0));
+      status = problems.some(({severity}) => severity !== 'info') ? 1 : 0;
     });
 
   command(
@@ -88,7 +82,7 @@ export async function runCommand(
       if ((names.length === 0) !== (options.all === true)) {
         throw new UserError('Say what to accept: npm run i18n -- accept terms#payment (or --all).');
       }
-      print(accept(await texts(), names, options.language, severities));
+      print(accept(await texts(), names, options.language));
     });
 
   command(
@@ -112,7 +106,7 @@ export async function runCommand(
   )
     .option('--editorial <reason>', 'why a change under a published date alters no meaning')
     .option('--without <setting...>', 'settings that the deployed site does not have')
-    .action(async (names, options) => print(publish(await texts(), names, options, severities)));
+    .action(async (names, options) => print(publish(await texts(), names, options)));
 
   try {
     await program.parseAsync(args, {from: 'user'});

@@ -1,12 +1,12 @@
-import {type Corpus, UserError} from '../model';
+import {changesBetween, describeChange} from '../compare';
+import type {Corpus} from '../model';
+import {UserError} from '../problem';
 import {readText} from '../read/file';
-import {allDates} from '../read/front-matter';
-import {CHECKSUMS, checksumOf, EDITORIAL_LOG, PUBLISHED, readChecksums, UNDATED} from '../read/published';
-import type {Severities} from '../rules';
-import {differencesFrom} from '../rules/record';
-import {currentText, settingsOf} from '../version';
+import {CHECKSUMS, checksumOf, EDITORIAL_LOG, folderOf, PUBLISHED, readChecksums} from '../read/published';
+import {check} from '../rules';
+import {currentVersion, settingsOf} from '../version';
 import {writeFiles} from '../write';
-import {documentsAt, problemsOf, refuse} from './choose';
+import {documentsAt, refuse} from './choose';
 
 export type PublishOptions = {
   /** Why a change under a published date alters no meaning. */
@@ -31,7 +31,6 @@ export function publish(
   corpus: Corpus,
   names: readonly string[],
   {editorial, without = []}: PublishOptions,
-  severities: Severities,
 ): string {
   const {root, locales, facts} = corpus.project;
   if (editorial?.trim() === '') {
@@ -40,7 +39,10 @@ export function publish(
     );
   }
   const documents = documentsAt(corpus, names);
-  refuse(problemsOf(corpus, [], undefined), severities, NOT_IN_THE_WAY, 'Not recorded: ');
+  refuse(
+    check(corpus).filter(({ruleId}) => !NOT_IN_THE_WAY.includes(ruleId ?? '')),
+    'Not recorded: ',
+  );
   const files = new Map<string, string>();
   for (const document of documents) {
     const {name} = document;
@@ -52,28 +54,26 @@ export function publish(
         `${name} depends on ${missing[0]}, which is not set on this machine. Set it as the deployed site has it, or, where that has none, add --without ${missing[0]}.`,
       );
     }
-    const version = allDates(document.dates).at(-1) ?? UNDATED;
+    const now = currentVersion(corpus, name);
     const last = corpus.published.get(name)?.at(-1);
+    const before = last?.date === now.date ? last : undefined;
     // A translation that follows the English needs no reason.
-    const changes = (last?.name === version ? differencesFrom(corpus, last, () => ({})) : []).filter(
-      ({wasStale}) => !wasStale,
-    );
+    const changes = before ? changesBetween(before, now, locales).filter(({wasStale}) => !wasStale) : [];
     const [change] = changes;
     if (change && editorial === undefined) {
       throw new UserError(
-        `${change.id} changed under a published date (${change.code}: ${change.words}). If it is a new version, \`npm run i18n -- revise ${name} YYYY-MM-DD\` first; if it means the same, add --editorial "why".`,
+        `${change.id} changed under a published date (${change.code}: ${describeChange(change)}). If it is a new version, \`npm run i18n -- revise ${name} YYYY-MM-DD\` first; if it means the same, add --editorial "why".`,
       );
     }
-    const folder = `${PUBLISHED}/${name}/${version}`;
-    for (const locale of locales) {
-      const [file, text] = [`${folder}/${locale.code}.md`, currentText(corpus, name, locale)?.markdown];
-      if (text !== undefined && text !== readText(root, file)) {
-        files.set(file, text);
+    const folder = folderOf(name, now.date);
+    for (const [code, {source}] of now.texts) {
+      if (source !== before?.texts.get(code)?.source) {
+        files.set(`${folder}/${code}.md`, source);
       }
     }
     if (change) {
       const log = `${folder}/${EDITORIAL_LOG}`;
-      const reasons = changes.map(({id, code, words}) => `- ${editorial} (${code} ${id}: ${words})`);
+      const reasons = changes.map((one) => `- ${editorial} (${one.code} ${one.id}: ${describeChange(one)})`);
       files.set(log, [readText(root, log)?.trimEnd() ?? EDITORIAL_TITLE, ...reasons, ''].join('\n'));
     }
   }

@@ -1,10 +1,14 @@
 import {parseDocument} from 'yaml';
-import {type Corpus, UserError} from '../model';
-import {readText} from '../read/file';
+import type {Corpus} from '../model';
+import {UserError} from '../problem';
+import {textsOf} from '../read/corpus';
 import {allDates, isCalendarDate} from '../read/front-matter';
-import {UNDATED} from '../read/published';
+import {check} from '../rules';
 import {writeFiles} from '../write';
 import {documentsAt} from './choose';
+
+/** Rules whose problems mean that the last version is not settled yet. */
+const IN_THE_WAY = ['revision-begun', 'published-date', 'structure', 'fact'];
 
 /**
  * Begins a revision: enters its date into a document in every language.
@@ -15,34 +19,32 @@ import {documentsAt} from './choose';
  *   is begun already
  */
 export function revise(corpus: Corpus, name: string, date: string): string {
-  const originals = documentsAt(corpus, [name]);
-  const last = corpus.published.get(name)?.at(-1);
-  if (!last) {
+  const [original] = documentsAt(corpus, [name]);
+  const unsettled = check(corpus).find(
+    ({unit, ruleId}) => unit === `${name}:head` && IN_THE_WAY.includes(ruleId ?? ''),
+  );
+  if (unsettled) {
+    throw new UserError(`Not begun: ${unsettled.message}`);
+  }
+  const last = allDates(original?.head ?? {}).at(-1) ?? '';
+  if (!isCalendarDate(date) || date <= last) {
     throw new UserError(
-      `${name} was never recorded as published, so nothing is revised yet; see \`npm run i18n -- publish ${name}\`.`,
+      `"${date}" is no date, or not later than the last version (${last}); expected one as 2026-12-01.`,
     );
   }
-  const documents = [...originals, ...corpus.translations.flatMap(({texts}) => texts.get(name) ?? [])];
-  const begun = documents.find(({dates}) => (allDates(dates).at(-1) ?? UNDATED) !== last.name);
-  if (begun) {
-    const dates = allDates(begun.dates).join(', ') || 'none';
-    throw new UserError(
-      `A revision of ${name} is begun already (${begun.file}:${begun.datesLine} has the dates ${dates}); publish it first, or take its date out.`,
-    );
-  }
-  if (!isCalendarDate(date) || date <= (last.date ?? '')) {
-    throw new UserError(
-      `"${date}" is no date, or not later than the last version (${last.name}); expected one as 2026-12-01.`,
-    );
-  }
-  const files = documents.map(({file, dates}): [string, string] => {
-    const source = readText(corpus.project.root, file) ?? '';
+  const {root, locales} = corpus.project;
+  const files = locales.flatMap(({code}): [string, string][] => {
+    const text = textsOf(corpus, code).get(name);
+    if (!text) {
+      return [];
+    }
+    const {file, source, head} = text;
     const [whole = '', yaml = ''] = /^---[ \t]*\n([\s\S]*?)^---[ \t]*$/m.exec(source) ?? [];
-    const head = parseDocument(yaml);
-    head.setIn(['revised', dates.revised.length], date);
-    return [file, `---\n${head.toString({lineWidth: 0})}---${source.slice(whole.length)}`];
+    const frontMatter = parseDocument(yaml);
+    frontMatter.setIn(['revised', head.revised?.length ?? 0], date);
+    return [[file, `---\n${frontMatter.toString({lineWidth: 0})}---${source.slice(whole.length)}`]];
   });
   return `The revision of ${name} of ${date} is begun.
-${writeFiles(corpus.project.root, new Map(files))}
+${writeFiles(root, new Map(files))}
 Now change the text in every language; \`npm run i18n -- check\` says what is left, and \`npm run i18n -- publish ${name}\` records it.`;
 }

@@ -1,8 +1,7 @@
-import {type Corpus, MESSAGES, UserError} from '../model';
-import {fileOf} from '../read/corpus';
-import {readText} from '../read/file';
+import {type Corpus, MESSAGES} from '../model';
+import {UserError} from '../problem';
+import {documentsOf, fileOf} from '../read/corpus';
 import {writeFiles} from '../write';
-import {documentsAt} from './choose';
 
 /** Returns a language's tag as it is written, and its English name. */
 function describe(tag: string): {code: string; name: string} {
@@ -31,12 +30,10 @@ export function start(corpus: Corpus, tag: string): string {
   if (locales.some((locale) => locale.code === code)) {
     throw new UserError(`The site has ${name} (${folder}) already; see \`npm run i18n -- status\`.`);
   }
-  const units = Array.from(corpus.english.get(MESSAGES)?.units.values() ?? []);
+  const units = [...(corpus.english.get(MESSAGES)?.units.values() ?? [])];
   const messages = units.map(({id, source: message, description}) => [id, {message, description}]);
   const files = new Map([
-    ...documentsAt(corpus, []).map(
-      ({name: document, file}) => [fileOf(code, document), readText(root, file) ?? ''] as const,
-    ),
+    ...documentsOf(corpus).map((text): [string, string] => [fileOf(code, text.name), text.source]),
     [fileOf(code, MESSAGES), `${JSON.stringify(Object.fromEntries(messages), null, 2)}\n`],
   ]);
   return `Started ${name} (${code}). ${writeFiles(root, files)}

@@ -1,7 +1,9 @@
 import type {PluginContentLoadedActions} from '@docusaurus/types';
 import {VFile} from 'vfile';
-import {type Corpus, type Dates, type Locale, MESSAGES} from '../model';
-import {bodyOf, staleIn} from '../version';
+import {type Corpus, type Head, type Locale, MESSAGES} from '../model';
+import {documentsOf, textsOf} from '../read/corpus';
+import {allDates} from '../read/front-matter';
+import {bodyOf} from '../version';
 import {writeFiles} from '../write';
 import compileMdx from './compile-mdx';
 import {historyOf, versionsOf, written} from './revisions';
@@ -17,9 +19,9 @@ export type PastOptions = {
 };
 
 /** Returns a document's dates, and what was done on them, as a page shows them. */
-export function writeDates({established, revised}: Dates, locale: Locale) {
-  return [established ?? [], revised].flat().map((date) => ({
-    kind: date === established ? ('established' as const) : ('revised' as const),
+export function writeDates(head: Head, locale: Locale) {
+  return allDates(head).map((date) => ({
+    kind: date === head.established ? ('established' as const) : ('revised' as const),
     ...written(date, locale),
   }));
 }
@@ -28,9 +30,8 @@ export type DatedEvent = ReturnType<typeof writeDates>[number];
 
 /** Returns the versions of all documents that have an address, with their text in a language. */
 function pagesOf(corpus: Corpus, locale: Locale) {
-  const documents = [...corpus.english.keys()].filter((name) => name !== MESSAGES);
   const original = corpus.project.locales[0]?.code ?? '';
-  return documents.flatMap((document) =>
+  return documentsOf(corpus).flatMap(({name: document}) =>
     versionsOf(corpus, document).flatMap(({date, texts}, index, versions) => {
       const own = texts.get(locale.code);
       const text = own ?? texts.get(original);
@@ -47,10 +48,10 @@ function pagesOf(corpus: Corpus, locale: Locale) {
           version: {
             document,
             title: String(text.head.title),
-            events: writeDates(text.dates, locale),
+            events: writeDates(text.head, locale),
             stale: {
               sections: units.filter(({id}) => id.includes('#')).length,
-              stale: staleIn(text),
+              stale: [...(text.head.stale ?? [])],
             },
             /** Tag of the language of its text, where that is not the page's: the page's had none yet. */
             textLanguage: own ? undefined : original,
@@ -110,8 +111,7 @@ export function writeMarkdownPages(
   baseUrl: string,
   outDir: string,
 ): void {
-  const own = corpus.translations.find((translation) => translation.locale === locale)?.texts;
-  const messages = (own ?? corpus.english).get(MESSAGES)?.units;
+  const messages = textsOf(corpus, locale.code).get(MESSAGES)?.units;
   const home = corpus.project.siteUrl + baseUrl.replace(/\/$/, '');
   const files = new Map<string, string>();
   for (const {

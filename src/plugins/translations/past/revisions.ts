@@ -1,9 +1,7 @@
-import {structuredPatch} from 'diff';
-import {changedUnits, type DiffPart, wordDiff} from '../compare';
-import type {Corpus, Locale, Text, Unit, Version} from '../model';
-import {allDates, writeDate} from '../read/front-matter';
-import {UNDATED} from '../read/published';
-import {currentText} from '../version';
+import {changedWords, changesBetween} from '../compare';
+import type {Corpus, Locale, Version} from '../model';
+import {writeDate} from '../read/front-matter';
+import {currentVersion} from '../version';
 
 /** Returns a date, `YYYY-MM-DD`, and the same as a page's language writes it. */
 export function written(date: string, {dateFormat}: Locale) {
@@ -16,83 +14,31 @@ export function written(date: string, {dateFormat}: Locale) {
  */
 export function versionsOf(corpus: Corpus, document: string): readonly Version[] {
   const recorded = corpus.published.get(document) ?? [];
-  const current = corpus.english.get(document);
-  if (!current) {
-    return recorded;
-  }
-  const texts = corpus.project.locales.flatMap((locale): [string, Text][] => {
-    const text = currentText(corpus, document, locale)?.asRead;
-    return text ? [[locale.code, text]] : [];
-  });
-  const date = allDates(current.dates).at(-1);
-  const now = {document, name: date ?? UNDATED, date, texts: new Map(texts)};
-  return [...recorded.filter(({name}) => name !== now.name), now];
-}
-
-/** Two texts with less than this in common are one removed and one added. */
-const IN_COMMON = 1 / 3;
-
-/** Compares paragraphs that stand in each other's place. */
-function diffLines(old: string, now: string, code: string): DiffPart[] {
-  const parts = wordDiff(old, now, code);
-  const common = parts.reduce((sum, {kind, text}) => sum + (kind === 'same' ? text.length : 0), 0);
-  return old && now && common < Math.max(old.length, now.length) * IN_COMMON
-    ? [
-        {kind: 'removed', text: old},
-        {kind: 'added', text: now},
-      ]
-    : parts;
-}
-
-/**
- * Compares a unit of two versions word by word.
- * @returns the paragraphs and list items that differ; the heading of what is new or gone is left to its title
- */
-function changedWords(old: Unit | undefined, now: Unit | undefined, code: string): DiffPart[][] {
-  const blocks = [old, now].map((unit) =>
-    (unit?.blocks ?? []).filter(({kind}) => (old && now) || kind !== 'heading'),
-  );
-  const words = blocks.map((all) => all.map(({text}) => `${text.replace(/\s+/g, ' ')}\n`).join(''));
-  const addresses = blocks.map((all) => all.flatMap(({links}) => links.map((url) => `${url}\n`)).join(''));
-  // Where the words are the same, the addresses of links are what differs.
-  const [before = '', after = ''] = words[0] === words[1] ? addresses : words;
-  return structuredPatch('', '', before, after, '', '', {context: 0}).hunks.flatMap(({lines}) => {
-    const [gone = [], come = []] = ['-', '+'].map((sign) =>
-      lines.filter((line) => line.startsWith(sign)).map((line) => line.slice(1)),
-    );
-    const longer = gone.length > come.length ? gone : come;
-    return longer.map((_, line) => diffLines(gone[line] ?? '', come[line] ?? '', code));
-  });
+  const now = currentVersion(corpus, document);
+  return corpus.english.get(document) ? [...recorded.filter(({date}) => date !== now.date), now] : recorded;
 }
 
 /** Returns the parts that a revision changed: the same in every language, in its own words. */
 function sectionsOf(locales: readonly Locale[], before: Version, now: Version, locale: Locale) {
-  const changesIn = (one: Locale) => {
-    const [old, next] = [before, now].map(({texts}) => texts.get(one.code));
-    return old && next && changedUnits(old, next, one);
-  };
-  const all = locales.flatMap((one) => changesIn(one) ?? []);
-  const own = changesIn(locale);
-  return [...new Set(all.map(({id}) => id))]
-    .filter((id) => !id.endsWith(':head'))
-    .map((id) => {
-      const units = [locale, ...locales].flatMap(({code}) =>
-        [now, before].map(({texts}) => texts.get(code)?.units.get(id)),
-      );
-      const blocks = units.flatMap((unit) => unit?.blocks ?? []);
-      // A language that had no text yet shows how the English changed.
-      const change = (own ?? all).find((unit) => unit.id === id);
-      return {
-        /** `#id`, `:introduction` or `:closing`. */
-        part: id.slice(now.document.length),
-        /** Its heading, where it has one. */
-        title: blocks.find(({kind}) => kind === 'heading')?.text,
-        /** `same` where another language's text changed and this one's did not. */
-        kind: change?.kind ?? ('same' as const),
-        /** The paragraphs and list items that differ. */
-        lines: own && change ? changedWords(units[1], units[0], locale.code) : [],
-      };
-    });
+  const {code} = locale;
+  const changes = changesBetween(before, now, locales).filter(({part}) => part !== ':head');
+  return Array.from(new Set(changes.map(({id}) => id)), (id) => {
+    const alike = changes.filter((change) => change.id === id);
+    const own = alike.find((change) => change.code === code);
+    const units = [locale, ...locales].flatMap((one) =>
+      [now, before].flatMap(({texts}) => texts.get(one.code)?.units.get(id) ?? []),
+    );
+    return {
+      /** `#id`, `:introduction` or `:closing`. */
+      part: id.slice(now.document.length),
+      /** Its heading, where it has one. */
+      title: units.flatMap(({blocks}) => blocks).find(({kind}) => kind === 'heading')?.text,
+      /** `same` where another language's text changed and this one's did not. */
+      kind: (before.texts.has(code) ? own : alike[0])?.kind ?? ('same' as const),
+      /** The paragraphs and list items that differ; none of a language that had no text yet. */
+      lines: own ? changedWords(own) : [],
+    };
+  });
 }
 
 /** Returns the revisions of a document, the last one first. */

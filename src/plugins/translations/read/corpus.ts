@@ -2,23 +2,33 @@ import {
   type Corpus,
   type Locale,
   MESSAGES,
-  Problem,
   type Project,
   type Text,
+  type Texts,
   type Translation,
 } from '../model';
+import {Problem} from '../problem';
 import {parseDocument} from './document';
 import {filesIn, readText} from './file';
 import {parseMessages, readEnglishMessages} from './messages';
 import {readPublished} from './published';
 import {readYaml} from './yaml';
 
-export const DOCUMENTS = 'docs';
 const TRANSLATED_DOCUMENTS = 'docusaurus-plugin-content-docs/current';
 
 /** Returns the file in which a locale has, or would have, a text. */
 export function fileOf(code: string, name: string): string {
   return name === MESSAGES ? `i18n/${code}/${name}.json` : `i18n/${code}/${TRANSLATED_DOCUMENTS}/${name}.mdx`;
+}
+
+/** Returns the texts of a locale. */
+export function textsOf({english, translations}: Corpus, code: string): Texts {
+  return translations.find(({locale}) => locale.code === code)?.texts ?? english;
+}
+
+/** Returns the documents in the default locale, as far as they can be read. */
+export function documentsOf({english}: Corpus): Text[] {
+  return [...english.values()].filter((text): text is Text => text !== undefined && text.name !== MESSAGES);
 }
 
 /** Returns the file that says for which English each unit was accepted. */
@@ -92,7 +102,7 @@ export async function readCorpus(project: Project): Promise<Corpus> {
     };
   }
 
-  const english = await readDocuments(DOCUMENTS);
+  const english = await readDocuments('docs');
   const messages = await attempt(() => readEnglishMessages(root));
   english.set(MESSAGES, messages?.text);
   const record = await attempt(() => readPublished(root));

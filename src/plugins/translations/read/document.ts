@@ -6,7 +6,8 @@ import {unified} from 'unified';
 import {visit} from 'unist-util-visit';
 import {VFile} from 'vfile';
 import type {VFileMessage} from 'vfile-message';
-import {type Block, Problem, type Text, type Unit} from '../model';
+import type {Block, Text, Unit} from '../model';
+import {Problem} from '../problem';
 import {lineAt} from './file';
 import {readFrontMatter} from './front-matter';
 
@@ -139,9 +140,6 @@ function blocksOf(parent: Parents, depth = 0): Block[] {
   });
 }
 
-/** What of the front matter is words. */
-const HEAD = ['title', 'description', 'operator'];
-
 const parser = unified().use(remarkParse).use(remarkMdx).use(remarkFrontmatter);
 
 /**
@@ -151,14 +149,15 @@ const parser = unified().use(remarkParse).use(remarkMdx).use(remarkFrontmatter);
  * @throws {Problem} where it breaks the form, is not MDX, or its front matter is not YAML
  */
 export function parseDocument(name: string, file: string, source: string): Text {
-  const {head, dates, lineOf: lineOfKey, length} = readFrontMatter(file, source);
+  const {head, entries, datesLine, length} = readFrontMatter(file, source);
   const virtual = new VFile({path: file, value: source});
-  const blocks = HEAD.flatMap((kind): Block[] => {
-    const text = head[kind];
-    return typeof text === 'string' ? [{kind, text, line: lineOfKey(kind), links: []}] : [];
+  const blocks = entries.flatMap(({key: kind, line}): Block[] => {
+    const text = kind === 'revised' ? head.revised?.join(' ') : head[kind];
+    return typeof text === 'string' ? [{kind, text, line, links: []}] : [];
   });
-  const words = blocks.map(({kind, text}) => `${kind}: ${text}`).join('\n');
-  const units: Unit[] = [{id: `${name}:head`, file, line: 1, source: words, blocks}];
+  const words = blocks.filter(({kind}) => kind !== 'established' && kind !== 'revised');
+  const lines = words.map(({kind, text}) => `${kind}: ${text}`);
+  const units: Unit[] = [{id: `${name}:head`, file, line: 1, source: lines.join('\n'), blocks}];
   let parts: Part[];
   try {
     parts = divide(parser.parse(virtual), virtual);
@@ -174,10 +173,9 @@ export function parseDocument(name: string, file: string, source: string): Text 
   return {
     name,
     file,
+    source,
     units: new Map(units.map((unit) => [unit.id, unit])),
-    lastLine: lineAt(source.trimEnd()),
-    dates,
-    datesLine: lineOfKey(dates.revised.length > 0 ? 'revised' : 'established'),
     head,
+    datesLine,
   };
 }

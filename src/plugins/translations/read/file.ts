@@ -1,6 +1,6 @@
 import {existsSync, readdirSync, readFileSync} from 'node:fs';
 import path from 'node:path';
-import {Problem} from '../model';
+import {Problem} from '../problem';
 
 /** Returns the line, from 1, of a place in a text; of its end, where none is given. */
 export function lineAt(source: string, offset = source.length): number {

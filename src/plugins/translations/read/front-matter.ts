@@ -1,4 +1,5 @@
-import {type Dates, type Facts, Problem, type Text} from '../model';
+import type {Facts, Head} from '../model';
+import {Problem} from '../problem';
 import {readYaml} from './yaml';
 
 /** Returns whether a text is a day of the calendar, written `YYYY-MM-DD`. */
@@ -7,7 +8,7 @@ export function isCalendarDate(text: string): boolean {
 }
 
 /** Returns the dates of a document in their order; the last is the one from which it holds. */
-export function allDates({established, revised}: Dates): string[] {
+export function allDates({established, revised = []}: Head): string[] {
   return [established ?? [], revised].flat();
 }
 
@@ -15,8 +16,8 @@ export function allDates({established, revised}: Dates): string[] {
  * Reads the front matter of a document.
  * @param file path, for messages
  * @param source the document, front matter and text
- * @returns its values, its dates, a function from a key to its line of the file, from 1, and the number of characters of
- *   the document that it takes, its lines `---` among them
+ * @returns its values, their keys with lines of the file, the line of the dates, and the number of characters of the
+ *   document that it takes, its lines `---` among them
  * @throws {Problem} where it is not YAML, says a key twice or has dates that are none
  */
 export function readFrontMatter(file: string, source: string) {
@@ -24,22 +25,21 @@ export function readFrontMatter(file: string, source: string) {
   const note =
     "Say each key once, and put text with special characters in single quotes: title: 'Terms: all of them'.";
   // The first line of the file is the `---` before it.
-  const {values: head, entries} = readYaml(file, yaml, 'front matter', note, 1);
-  const lineOf = (name: string) => entries.find(({key}) => key === name)?.line ?? 1;
-  const {established, revised = []} = head as Partial<Dates>;
-  const dates = {established, revised};
-  const wrong = allDates(dates).find(
+  const {values, entries} = readYaml(file, yaml, 'front matter', note, 1);
+  const head: Head = values;
+  const datesLine = entries.findLast(({key}) => key === 'established' || key === 'revised')?.line ?? 1;
+  const wrong = allDates(head).find(
     (date, index, all) => !isCalendarDate(date) || date <= (all[index - 1] ?? ''),
   );
-  if (wrong !== undefined || !Array.isArray(revised)) {
+  if (wrong !== undefined || !Array.isArray(head.revised ?? [])) {
     throw new Problem(
       'malformed',
-      {file, line: lineOf('revised' in head ? 'revised' : 'established')},
-      `The date ${wrong ?? revised} is no day, is not in a list, or is not later than the one before.`,
+      {file, line: datesLine},
+      `The date ${wrong ?? head.revised} is no day, is not in a list, or is not later than the one before.`,
       'Write `established: 2025-02-16`, and below it `revised:` with one date a line, as `  - 2025-08-20`.',
     );
   }
-  return {head, dates, lineOf, length};
+  return {head, entries, datesLine, length};
 }
 
 /**
@@ -49,24 +49,21 @@ export function readFrontMatter(file: string, source: string) {
  */
 export function factsFor(
   facts: Facts,
-  {head, dates}: Pick<Text, 'head' | 'dates'>,
-  settings: Readonly<Record<string, string>> = {},
+  head: Head,
+  settings: Head['settings'] = {},
 ): ReadonlyMap<string, string> {
+  const {established, revised} = head;
   const named = Object.entries(facts).map(([name, fact]) => [
     name,
     typeof fact === 'string' ? fact : (fact.value ?? settings[fact.setting] ?? head[name]),
   ]);
-  const own = Object.entries({...dates, revised: dates.revised.at(-1)});
-  return new Map(
-    [...named, ...own].filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
-  );
+  const all = [...named, ['established', established], ['revised', revised?.at(-1)]];
+  return new Map(all.filter((entry): entry is [string, string] => typeof entry[1] === 'string'));
 }
 
 /** Writes a date as a locale does, the same on every machine. */
 export function writeDate(date: string, dateFormat: string): string {
-  return new Intl.DateTimeFormat(dateFormat, {dateStyle: 'long', timeZone: 'UTC'}).format(
-    new Date(`${date}T00:00:00Z`),
-  );
+  return new Intl.DateTimeFormat(dateFormat, {dateStyle: 'long', timeZone: 'UTC'}).format(new Date(date));
 }
 
 /** Writes a fact as a text of a locale does. */

@@ -1,24 +1,23 @@
-import {isMap, isScalar} from 'yaml';
-import {MESSAGES, Problem, type Text, type Unit} from '../model';
+import {MESSAGES, type Text, type Unit} from '../model';
+import {Problem} from '../problem';
 import {filesIn, lineAt, readText} from './file';
 import {readYaml} from './yaml';
 
 type Message = Pick<Unit, 'id' | 'file' | 'line' | 'source' | 'description'>;
 
-function textOf(file: string, messages: Iterable<Message>, lastLine: number): Text {
+function textOf(file: string, source: string, messages: Iterable<Message>): Text {
   const units = Array.from(messages, (message): Unit => {
-    const {source, line} = message;
     // A text within quotation marks is on one line, whatever it says.
-    return {...message, blocks: [{kind: 'message', text: source.replace(/\s+/g, ' '), line, links: []}]};
+    const text = message.source.replace(/\s+/g, ' ');
+    return {...message, blocks: [{kind: 'message', text, line: message.line, links: []}]};
   });
   return {
     name: MESSAGES,
     file,
+    source,
     units: new Map(units.map((unit) => [unit.id, unit])),
-    lastLine,
-    dates: {revised: []},
-    datesLine: 1,
     head: {},
+    datesLine: 1,
   };
 }
 
@@ -30,14 +29,16 @@ function textOf(file: string, messages: Iterable<Message>, lastLine: number): Te
 export function parseMessages(file: string, source: string): Text {
   const note =
     'The form is "key": {"message": "text"}; look for a comma, quotation mark or brace in this entry or behind it, and write \\" for a quotation mark within a text.';
-  const {entries, lineOf} = readYaml(file, source, 'JSON', note);
-  const messages = entries.map(({key: id, value, line: start}): Message => {
-    const message = isMap(value) ? value.get('message', true) : undefined;
-    const line = isScalar(message) ? lineOf(message) : start;
-    if (!isScalar(message) || message.type !== 'QUOTE_DOUBLE') {
-      throw new Problem('malformed', {file, line}, `"${id}" has no message in quotation marks.`, note);
+  const {values, entries} = readYaml(file, source, 'JSON', note);
+  const messages = entries.map(({key: id, start}): Message => {
+    const message = values[id]?.message;
+    const isText = typeof message === 'string';
+    const at = isText ? source.indexOf('"message"', start) : start;
+    const place = {file, line: lineAt(source, at)};
+    if (!isText || !/^"message"\s*:\s*"/.test(source.slice(at))) {
+      throw new Problem('malformed', place, `"${id}" has no message in quotation marks.`, note);
     }
-    return {id, file, line, source: String(message.value)};
+    return {id, ...place, source: message};
   });
   try {
     JSON.parse(source);
@@ -48,7 +49,7 @@ export function parseMessages(file: string, source: string): Text {
     const place = {file, line: lineAt(source.slice(0, offset).trimEnd())};
     throw new Problem('malformed', place, `This is not JSON: ${reason}.`, note);
   }
-  return textOf(file, messages, lineAt(source.trimEnd()));
+  return textOf(file, source, messages);
 }
 
 /**
@@ -95,5 +96,5 @@ export async function readEnglishMessages(root: string) {
       }
     }
   }
-  return {text: textOf('src', messages.values(), 1), problems};
+  return {text: textOf('src', '', messages.values()), problems};
 }

@@ -1,13 +1,14 @@
 import {createHash} from 'node:crypto';
-import {Problem, type Text, type Version} from '../model';
+import type {Text, Version} from '../model';
+import {Problem} from '../problem';
 import {parseDocument} from './document';
 import {filesIn, readText} from './file';
 import {allDates} from './front-matter';
 
 /** The record of what was published: a folder for each document, in it one for each version. */
 export const PUBLISHED = 'i18n/published';
-/** Name of a version that states no date. */
-export const UNDATED = 'undated';
+/** Name of the folder of a version that states no date. */
+const UNDATED = 'undated';
 /** The list of the record's files with their checksums, as `sha256sum --check` reads it. */
 export const CHECKSUMS = `${PUBLISHED}/SHA256SUMS`;
 /** In a version's folder: what was changed under its date, and why that alters no meaning. */
@@ -15,6 +16,11 @@ export const EDITORIAL_LOG = 'editorial.md';
 
 const FROM_HISTORY =
   'What was published is never edited: take the file as it was from the history. A correction is made in docs/ and i18n/ and published.';
+
+/** Returns the folder of a version. */
+export function folderOf(document: string, date: string | undefined): string {
+  return `${PUBLISHED}/${document}/${date ?? UNDATED}`;
+}
 
 /** Returns the checksum of a file of the record, whose lines end in `\n`. */
 export function checksumOf(text: string): string {
@@ -32,11 +38,8 @@ export function readChecksums(root: string): Map<string, string> {
  * @throws {Problem} where it has not the form of a legal document
  */
 export function parseVersion(document: string, file: string, version: string): Text {
-  return parseDocument(
-    document,
-    file,
-    version.replace(/^(## .*?) \{#([a-z][a-z0-9-]*)\}[ \t]*$/gm, '$1 {/* #$2 */}'),
-  );
+  const mdx = version.replace(/^(## .*?) \{#([a-z][a-z0-9-]*)\}[ \t]*$/gm, '$1 {/* #$2 */}');
+  return {...parseDocument(document, file, mdx), source: version};
 }
 
 /** Finds files that were edited, that are gone, and that no command has recorded. */
@@ -55,11 +58,11 @@ function* fileProblems(root: string, texts: ReadonlyMap<string, string>): Iterab
 /** Finds texts whose dates do not continue those of the version before, whatever their checksums. */
 function* orderProblems(versions: readonly Version[]): Iterable<Problem> {
   let earlier: string[] = [];
-  for (const {name, texts} of versions) {
-    const all = Array.from(texts.values(), ({file, dates}) => ({file, dates: allDates(dates)}));
+  for (const {date, texts} of versions) {
+    const all = Array.from(texts.values(), ({file, head}) => ({file, dates: allDates(head)}));
     for (const {file, dates} of all) {
-      if ((dates.at(-1) ?? UNDATED) !== name || !dates.join().startsWith(earlier.join())) {
-        const reason = `Its dates are ${dates.join() || 'none'}; expected ${earlier} and ${name}.`;
+      if (dates.at(-1) !== date || !dates.join().startsWith(earlier.join())) {
+        const reason = `Its dates are ${dates.join() || 'none'}; expected ${earlier} and ${date}.`;
         yield new Problem('record', {file, line: 1}, reason, FROM_HISTORY);
       }
     }
@@ -74,23 +77,23 @@ function* orderProblems(versions: readonly Version[]): Iterable<Problem> {
  * @throws {Problem} where a file of it cannot be read
  */
 export function readPublished(root: string) {
-  const texts = new Map<string, string>();
+  const sources = new Map<string, string>();
   const published = new Map<string, Version[]>();
   // The undated version is older than all others, whose names are dates.
   const files = filesIn(root, PUBLISHED).filter((file) => file !== 'SHA256SUMS');
   for (const file of files.sort((a, b) => Number(b.includes(UNDATED)) - Number(a.includes(UNDATED)))) {
     const source = readText(root, `${PUBLISHED}/${file}`) ?? '';
-    texts.set(file, source);
-    const [, document, name, code] = /^([^/]+)\/([^/]+)\/(?!editorial)([^/]+)\.md$/.exec(file) ?? [];
-    if (document && name && code) {
+    sources.set(file, source);
+    const [, document, folder, code] = /^([^/]+)\/([^/]+)\/(?!editorial)([^/]+)\.md$/.exec(file) ?? [];
+    if (document && code) {
       const text = parseVersion(document, `${PUBLISHED}/${file}`, source);
+      const date = folder === UNDATED ? undefined : folder;
       const versions = published.get(document) ?? [];
-      const same = versions.at(-1)?.name === name ? versions.pop() : undefined;
-      const date = name === UNDATED ? undefined : name;
-      versions.push({document, name, date, texts: new Map([...(same?.texts ?? []), [code, text]])});
+      const same = versions.at(-1)?.date === date ? versions.pop() : undefined;
+      versions.push({document, date, texts: new Map([...(same?.texts ?? []), [code, text]])});
       published.set(document, versions);
     }
   }
   const disordered = [...published.values()].flatMap((versions) => [...orderProblems(versions)]);
-  return {published, problems: [...fileProblems(root, texts), ...disordered]};
+  return {published, problems: [...fileProblems(root, sources), ...disordered]};
 }

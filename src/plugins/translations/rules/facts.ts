@@ -1,4 +1,5 @@
-import {type Block, type Locale, Problem, type Unit} from '../model';
+import type {Block, Locale, Unit} from '../model';
+import {Problem} from '../problem';
 import {type Groups, literal, SPELLED, type Vocabulary, vocabularyOf} from './vocabulary';
 
 /** A fact as a text states it. */

@@ -1,11 +1,12 @@
-import {type Facts, MESSAGES, Problem, type Text, type Translation, type Unit} from '../model';
+import {type Corpus, type Facts, MESSAGES, type Text, type Translation, type Unit} from '../model';
+import {Problem} from '../problem';
 import {lineAt, withoutLayout} from '../read/file';
-import {allDates, factsFor, fillFacts, noFactNamed} from '../read/front-matter';
+import {factsFor, fillFacts, noFactNamed} from '../read/front-matter';
 import {isUntranslated, type Standing} from '../state';
 import {facts} from './facts';
 
 /** Nothing left empty or in English, and the headings, paragraphs, list items and facts of the English, in its order. */
-export function* blocks(english: Unit, own: Unit, translation: Translation): Iterable<Problem> {
+function* blocks(english: Unit, own: Unit, translation: Translation): Iterable<Problem> {
   const {locale} = translation;
   const longer = english.blocks.length > own.blocks.length ? english : own;
   const end = longer.blocks.findIndex((_, index) => english.blocks[index]?.kind !== own.blocks[index]?.kind);
@@ -29,53 +30,52 @@ export function* blocks(english: Unit, own: Unit, translation: Translation): Ite
   }
 }
 
-/** The units of the English, each accepted for the English of today. */
-export function* standing(unit: Standing, english: Text, own: Text): Iterable<Problem> {
-  const {id, state, english: original} = unit;
-  const isMessage = english.name === MESSAGES;
+/** A unit that the English has, accepted for the English of today. */
+export function* standing(unit: Standing, {english}: Corpus): Iterable<Problem> {
+  const {id, state, text, translation, english: original} = unit;
+  const isMessage = text === MESSAGES;
   if (!original) {
+    const rule = isMessage || !english.has(text) ? 'unused' : 'extra';
     const mend = 'Take it out, or give it the id that it has in the English.';
-    yield new Problem(isMessage ? 'unused' : 'extra', unit, `The English has no ${id}.`, mend);
+    yield new Problem(rule, unit, `The English has no ${id}.`, mend);
   } else if (!unit.own) {
     const {file, line, source} = original;
-    const ids = [...english.units.keys()];
-    const next = ids.slice(ids.indexOf(id)).find((one) => !isMessage && own.units.has(one)) ?? '';
-    const place = {...unit, line: own.units.get(next)?.line ?? unit.line};
+    const own = translation.texts.get(text)?.units;
+    const ids = [...(english.get(text)?.units.keys() ?? [])];
+    const next = ids.slice(ids.indexOf(id)).find((one) => !isMessage && own?.has(one)) ?? '';
+    const place = {...unit, line: own?.get(next)?.line ?? unit.line};
     const mend = isMessage
       ? `Add "${id}": {"message": "…"} for "${source}" (${file}:${line}).`
       : `Translate it from ${file}:${line}, under the id that it has there.`;
     yield new Problem('missing', place, `${id} of the English is missing here.`, mend);
-  } else if (state === 'stale' || state === 'unaccepted') {
-    const reasons = {
-      stale: `The English of ${id} has changed since this was translated.`,
-      unaccepted: `${id} was never accepted.`,
-    };
-    const mend = `Read \`npm run i18n -- diff ${id}\`, change the translation, then \`npm run i18n -- accept ${id}\`.`;
-    yield new Problem(state, unit, reasons[state], mend);
+  } else {
+    if (state === 'stale' || state === 'unaccepted') {
+      const reasons = {
+        stale: `The English of ${id} has changed since this was translated.`,
+        unaccepted: `${id} was never accepted.`,
+      };
+      const mend = `Read \`npm run i18n -- diff ${id}\`, change the translation, then \`npm run i18n -- accept ${id}\`.`;
+      yield new Problem(state, unit, reasons[state], mend);
+    }
+    yield* blocks(original, unit.own, translation);
   }
 }
 
-/** The order of the sections and the dates of the English. */
-export function* form(english: Text, own: Text): Iterable<Problem> {
-  const order = [...english.units.keys()].filter((id) => own.units.has(id));
-  const shared = [...own.units.values()].filter(({id}) => english.units.has(id));
-  const moved = shared.find(({id}, index) => id !== order[index]);
-  if (moved && english.name !== MESSAGES) {
+/** The order of the sections of the English. */
+export function* order({file, units}: Text, own: Text | undefined): Iterable<Problem> {
+  const shared = [...(own?.units.values() ?? [])].filter(({id}) => units.has(id));
+  const expected = [...units.keys()].filter((id) => own?.units.has(id));
+  const moved = shared.find(({id}, index) => id !== expected[index]);
+  if (moved) {
     const reason = `The section ${moved.id} is not where the English has it.`;
-    yield new Problem('order', moved, reason, `Put the sections in the order of ${english.file}.`);
-  }
-  const [expected, found] = [english, own].map(({dates}) => allDates(dates).join(', ') || 'none');
-  if (expected !== found) {
-    const place = {file: own.file, line: own.datesLine, id: `${own.name}:head`};
-    const note = `Write \`established\` and \`revised\` as in ${english.file}:${english.datesLine}.`;
-    yield new Problem('dates', place, `The dates here are ${found}; expected ${expected}.`, note);
+    yield new Problem('order', moved, reason, `Put the sections in the order of ${file}.`);
   }
 }
 
 /** What the English says on its own: a title, and only facts that there are. */
 export function* original(document: Text, all: Facts): Iterable<Problem> {
   const {units, head, file} = document;
-  const known = factsFor(all, document);
+  const known = factsFor(all, head);
   if (!('title' in head)) {
     const reason = 'The front matter has no title.';
     yield new Problem('missing', {file, line: 1}, reason, 'Write `title: …` into it.');

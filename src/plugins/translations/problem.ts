@@ -1,0 +1,75 @@
+import {inspect} from 'node:util';
+import {VFileMessage} from 'vfile-message';
+
+/**
+ * What a problem stops.
+ *
+ * - `error`: the build of every locale. It breaks a page or a fact, or leaves a page silently in English.
+ * - `warning`: `npm run i18n -- check`, and so a pull request. No reader sees it.
+ * - `info`: nothing. Readers see a notice on the page, or maintainers a line here.
+ */
+export type Severity = 'error' | 'warning' | 'info';
+
+const SEVERITIES = {
+  /** A file cannot be read. */
+  malformed: 'error',
+  /** A document, section, message or title of the English is not there, or a section that it has not is. */
+  missing: 'error',
+  extra: 'error',
+  /** Headings, paragraphs, list items or entries of the front matter are not those of the English. */
+  structure: 'error',
+  order: 'error',
+  fact: 'error',
+  untranslated: 'error',
+  /** The source says a message in two ways, or in a way that cannot be read. */
+  message: 'error',
+  /** Nobody sees the document or message. */
+  unused: 'warning',
+  /** The text differs from the published one, and nothing says so. */
+  revision: 'warning',
+  'published-date': 'warning',
+  'revision-begun': 'info',
+  /** The record of what was published is not what it was. */
+  record: 'error',
+  /** Readers see what is stale, maintainers what was never accepted. */
+  stale: 'info',
+  unaccepted: 'info',
+} as const satisfies Record<string, Severity>;
+
+export type Rule = keyof typeof SEVERITIES;
+/** Severities of rules that differ from the usual ones. */
+export type Severities = Partial<Record<Rule, Severity>>;
+
+/** Thrown for what a person can mend: its message is all that is shown, without a stack. */
+export class UserError extends Error {
+  [inspect.custom](): string {
+    return this.message;
+  }
+}
+
+/** Something wrong with a text: where, what was found (`reason`) and how to mend it (`note`). */
+export class Problem extends VFileMessage {
+  severity: Severity;
+  /** Id of the unit that it is in, where it is in one. */
+  readonly unit: string | undefined;
+
+  /** @param place file from the project's folder, line from 1, and the id of the unit */
+  constructor(
+    rule: Rule,
+    {file, line, id}: {readonly file: string; readonly line: number; readonly id?: string},
+    reason: string,
+    note: string,
+  ) {
+    super(reason, {place: {line, column: 1}, ruleId: rule, source: 'translations'});
+    this.message = `${file}:${line}: ${reason} ${note}`;
+    this.file = file;
+    this.note = note;
+    this.severity = SEVERITIES[rule];
+    this.unit = id;
+  }
+
+  /** The locale whose file it is in; undefined for the English. */
+  get locale(): string | undefined {
+    return /^i18n\/(?!published\/)([^/]+)\//.exec(this.file ?? '')?.[1];
+  }
+}
