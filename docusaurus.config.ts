@@ -46,7 +46,7 @@ export default async function config(): Promise<Config> {
     onBrokenAnchors: 'throw',
     onDuplicateRoutes: 'throw',
     markdown: {
-      ...legalMarkdown(texts.facts, __dirname),
+      preprocessor: legalMarkdown(texts.facts, __dirname),
       hooks: {onBrokenMarkdownLinks: 'throw', onBrokenMarkdownImages: 'throw'},
     },
     ssrTemplate: shell,
@@ -61,7 +61,7 @@ export default async function config(): Promise<Config> {
             docsRootComponent: '@site/src/legal/DocumentRoutes',
             docVersionRootComponent: '@site/src/legal/DocumentRoutes',
             docRootComponent: '@site/src/legal/DocumentRoutes',
-            docItemComponent: '@site/src/legal/LegalPage',
+            docItemComponent: '@site/src/legal/LegalDocument',
             beforeDefaultRemarkPlugins: [legalDocument],
           },
           blog: false,

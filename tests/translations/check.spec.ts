@@ -139,7 +139,13 @@ const FOUND: readonly Found[] = [
   ],
   ['fact', JA_PRIVACY, ['改定日：{revised}', '改定日：{established}']],
   ['fact', TERMS, JA_TERMS, ['(/contact)', '(/privacy)', '(/contact)'], ['nine books', 'ten books', '9冊']],
-  ['fact', TERMS, ['title: Rules', "title: 'Rules of {nmae}'"], ['rules in {name}', 'rules in {nmae}']],
+  [
+    'fact',
+    TERMS,
+    ['title: Rules', "title: 'Rules of {nmae}'"],
+    ['rules in {name}', 'rules in {nmae}'],
+    ['(/contact)', '({nmae})', 'Ask at'],
+  ],
   [
     'fact',
     JA_CODE,
@@ -171,6 +177,7 @@ const FOUND: readonly Found[] = [
     JA_TERMS,
     [broken(JA_TERMS, '日本の法律'), '本の法律'],
     ['#law */', '#fees */', '## 法律'],
+    ['#law */', '#Law */', '## 法律'],
     [' {/* #law */}', '', '## 法律'],
     ['## 法律', '### 法律'],
     ['日本の', '<Note>日本の'],

@@ -3,7 +3,7 @@ import type {Corpus, Facts, Head, Locale, Text, Version} from './model';
 import {textsOf} from './read/corpus';
 import {allDates, factsFor, fillFacts, isCalendarDate, writeDate, writeFact} from './read/front-matter';
 import {parseVersion} from './read/published';
-import {readerNotices} from './state';
+import {staleParts} from './state';
 
 /*
  * A version of a document as its readers see it: plain Markdown, the facts filled in, with its dates. The record
@@ -17,20 +17,14 @@ const MARKUP = /[\\`*_{}[\]<>&#~|]/g;
 /**
  * Puts facts where Markdown names them in braces, as text that is no markup; in an address they stand as they are.
  * @param writeDay writes a date, `YYYY-MM-DD`, as Markdown
- * @param onUnknown as of {@link fillFacts}
  */
 export function fillMarkdown(
   source: string,
   facts: ReadonlyMap<string, string>,
   writeDay: (date: string) => string,
-  onUnknown?: (name: string) => string,
 ): string {
-  return fillFacts(
-    source,
-    facts,
-    (value, before) =>
-      isCalendarDate(value) ? writeDay(value) : before.endsWith('](') ? value : value.replace(MARKUP, '\\$&'),
-    onUnknown,
+  return fillFacts(source, facts, (value, before) =>
+    isCalendarDate(value) ? writeDay(value) : before.endsWith('](') ? value : value.replace(MARKUP, '\\$&'),
   );
 }
 
@@ -61,12 +55,13 @@ function asRead(
   const plain = (words: unknown) =>
     typeof words === 'string' ? fillFacts(words, values, (fact) => writeFact(fact, dateFormat)) : undefined;
   const own = Object.entries(settingsOf(document, facts)).filter(([, value]) => value !== undefined);
+  const stale = staleParts(corpus, code, document.name);
   const frontMatter = {
     title: plain(title),
     description: plain(description),
     established,
     revised,
-    stale: readerNotices(corpus, code)[document.name]?.stale,
+    stale: stale.length > 0 ? stale : undefined,
     settings: own.length > 0 ? Object.fromEntries(own) : undefined,
   };
   const source = bodyOf(document).map((unit) => unit.source);

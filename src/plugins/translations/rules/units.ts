@@ -81,11 +81,14 @@ export function* original(document: Text, all: Facts): Iterable<Problem> {
     yield new Problem('missing', {file, line: 1}, reason, 'Write `title: …` into it.');
   }
   for (const unit of units.values()) {
-    for (const {text, line} of unit.blocks) {
+    const written = unit.blocks.flatMap(({text, links, line}) =>
+      [text, ...links].map((words) => ({words, line})),
+    );
+    for (const {words, line} of written) {
       const unknown: [string, number][] = [];
-      fillFacts(text, known, String, (...place) => String(unknown.push(place)));
+      fillFacts(words, known, String, (...place) => String(unknown.push(place)));
       for (const [name, offset] of unknown) {
-        const place = {...unit, line: line + lineAt(text, offset) - 1};
+        const place = {...unit, line: line + lineAt(words, offset) - 1};
         yield new Problem('fact', place, noFactNamed(name, known), '');
       }
     }
