@@ -14,7 +14,7 @@ import {
 test.use({
   launchOptions: drawingChromium,
   // Small, because every pixel is drawn on the processor.
-  viewport: {width: 600, height: 700},
+  viewport: {width: 400, height: 600},
 });
 
 test('two sliders lean near things one way and far things the other, the nearer the further, seen while they have the focus', async ({
@@ -62,9 +62,10 @@ test.describe('where movement is welcome', () => {
           (phone) => Math.asin(new DOMMatrix(getComputedStyle(phone).transform).m13) * (180 / Math.PI),
         );
     await preview.point(0.02);
+    await expect.poll(turned).toBeGreaterThan(3);
     const left = await preview.pixels();
-    expect(await turned()).toBeGreaterThan(3);
     await preview.point(0.98);
+    await preview.settled();
     const right = await preview.pixels();
     expect(await turned()).toBeLessThan(-3);
     expect(movement(left, right, things.near).x).toBeGreaterThan(0);
@@ -89,10 +90,12 @@ test('with reduced motion nothing is drawn but what the visitor moves', async ({
   expect(await preview.draws()).toBe(1);
   const before = await preview.slide(/left.+right/, 'End');
   await preview.point(0.5);
+  await preview.settled();
   expect(await preview.draws()).toBe(2);
   await page.mouse.down();
   await preview.point(0.1);
   await page.mouse.up();
+  await preview.settled();
   expect(movement(before, await preview.pixels(), things.near).x).toBeLessThan(0);
 
   // Another size has as many pixels as it shows, at once.
