@@ -2,7 +2,7 @@ import type {Page} from 'playwright/test';
 import {homeOf, languageOf, languages} from '../../src/locale/languages';
 import {layoutProblems} from '../pages/layout-problems';
 import {expect, pagesIn, pagesWithReact, test} from '../site';
-import {firstScreen, movement, WHOLE} from './shown';
+import {firstScreen, movement, whole} from './shown';
 
 /** As WCAG 1.4.12 has it. */
 const SPACED = `
@@ -37,11 +37,12 @@ const setRules = (page: Page, rules: string) =>
 
 /** Holds the open page to what every page shows first, and says how it moves once all has come into view. */
 async function expectWhole(page: Page, address: string, scheme: 'light' | 'dark') {
-  const expected = {...WHOLE, language: languageOf(address).code, scheme};
-  await expect.poll(() => page.evaluate(firstScreen), address).toEqual(expected);
+  await expect.poll(() => page.evaluate(firstScreen), address).toEqual(whole(address, scheme));
   await page.evaluate(() => scrollTo({top: document.body.scrollHeight, behavior: 'instant'}));
   if (pagesWithReact.includes(address)) {
-    await page.evaluate(() => document.querySelector('[data-hydrate]')?.scrollIntoView({behavior: 'instant'}));
+    await page.evaluate(() =>
+      document.querySelector('[data-hydrate]')?.scrollIntoView({behavior: 'instant'}),
+    );
     await page.keyboard.press('Shift');
     await expect(page.locator('html')).toHaveAttribute('data-has-hydrated', 'true');
   }

@@ -1,14 +1,24 @@
 import sharp from 'sharp';
+import {languageOf} from '../../src/locale/languages';
 
-/** What is true of the first screen of every page. */
-export const WHOLE = {titleSeen: true, titleBelowNavbar: true, navbarAt: 0, footerLast: true};
+/** What `firstScreen` says of a page that is whole. */
+export const whole = (address: string, scheme: 'light' | 'dark') => ({
+  language: languageOf(address).code,
+  scheme,
+  titleSeen: true,
+  titleBelowNavbar: true,
+  linkHome: true,
+  footerLast: true,
+  loading: '',
+});
 
-/** Describes the first screen, in its language and colour scheme. Runs in the page. */
+/** Describes the first screen of the open page. Runs in the page. */
 export function firstScreen() {
-  const title = document.querySelector('h1');
   const box = (selector: string) =>
     document.querySelector(selector)?.getBoundingClientRect() ?? new DOMRect();
   const {x, y, width, height} = box('h1');
+  const title = document.querySelector('h1');
+  const status = document.querySelector('main [role=status]');
   const [red = 0, green = 0, blue = 0] =
     getComputedStyle(document.body).backgroundColor.match(/\d+/g)?.map(Number) ?? [];
   return {
@@ -18,8 +28,9 @@ export function firstScreen() {
       title?.checkVisibility({opacityProperty: true, visibilityProperty: true}) &&
       title.contains(document.elementFromPoint(x + width / 2, y + height / 2)),
     titleBelowNavbar: y >= box('header nav').bottom,
-    navbarAt: box('header nav').top,
+    linkHome: document.querySelector('header a[translate=no]')?.checkVisibility(),
     footerLast: box('#__docusaurus > footer').top >= box('main').bottom,
+    loading: status?.checkVisibility() ? status.textContent?.trim() : '',
   };
 }
 
@@ -52,6 +63,10 @@ export async function warmth(screenshot: Buffer): Promise<number> {
   const [left, top] = [Math.round(width * 0.2), Math.round(height * 0.7)];
   const foot = {left, top, width: Math.round(width * 0.6), height: Math.round(height * 0.12)};
   // Of one pixel: `stats` looks at what it is given, not at what has been cut out of it.
-  const [red = 0, , blue = 0] = await sharp(screenshot).extract(foot).resize(1, 1, {fit: 'fill'}).raw().toBuffer();
+  const [red = 0, , blue = 0] = await sharp(screenshot)
+    .extract(foot)
+    .resize(1, 1, {fit: 'fill'})
+    .raw()
+    .toBuffer();
   return red - blue;
 }
