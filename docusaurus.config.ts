@@ -7,7 +7,7 @@ import {legalDocument} from './src/legal/remark-legal-document';
 import {defaultLanguage, languageCodes, languages} from './src/locale/languages';
 import {phrases} from './src/locale/phrases';
 import {type Options as Delivery, shell} from './src/plugins/delivery';
-import {colour, type Options as Pictures, readPalette} from './src/plugins/pictures';
+import {type Options as Pictures, readPalette} from './src/plugins/pictures';
 import {placeholderFacts, readProduct, storesOf} from './src/product';
 import {readSettings} from './src/settings';
 import {translationsOptions} from './src/translations';
@@ -27,12 +27,12 @@ export default async function config(): Promise<Config> {
     trailingSlash: false,
     customFields: {product, languages},
     // A browser's own bar has the ground of the page.
-    headTags: Object.entries(readPalette(path.join(__dirname, PALETTE))).map(([scheme, colours]) => ({
+    headTags: Object.entries(readPalette(path.join(__dirname, PALETTE))).map(([scheme, palette]) => ({
       tagName: 'meta',
       attributes: {
         name: 'theme-color',
         media: `(prefers-color-scheme: ${scheme})`,
-        content: colour(colours, 'ground'),
+        content: palette('ground'),
       },
     })),
     future: {v4: true},
@@ -46,7 +46,7 @@ export default async function config(): Promise<Config> {
     onBrokenAnchors: 'throw',
     onDuplicateRoutes: 'throw',
     markdown: {
-      ...legalMarkdown(texts.facts, __dirname),
+      preprocessor: legalMarkdown(texts.facts, __dirname),
       hooks: {onBrokenMarkdownLinks: 'throw', onBrokenMarkdownImages: 'throw'},
     },
     ssrTemplate: shell,
@@ -61,7 +61,7 @@ export default async function config(): Promise<Config> {
             docsRootComponent: '@site/src/legal/DocumentRoutes',
             docVersionRootComponent: '@site/src/legal/DocumentRoutes',
             docRootComponent: '@site/src/legal/DocumentRoutes',
-            docItemComponent: '@site/src/legal/LegalPage',
+            docItemComponent: '@site/src/legal/LegalDocument',
             beforeDefaultRemarkPlugins: [legalDocument],
           },
           blog: false,

@@ -20,7 +20,7 @@ const olderChromium = (name: string): Project => ({
   name,
   testMatch: '**/older.spec.ts',
   workers: 1,
-  use: {launchOptions: {...chromiumShell(), executablePath: path.join(olderChromiums, name)}},
+  use: {launchOptions: {...chromiumShell, executablePath: path.join(olderChromiums, name)}},
 });
 
 // One worker each, so that each of their browsers is started once; first, since they take longest.
@@ -82,7 +82,7 @@ export default defineConfig({
       grepInvert: /@firefox/,
       use: {
         browserName: 'chromium',
-        launchOptions: chromiumShell(),
+        launchOptions: chromiumShell,
         // Nothing moves but where movement is tested: what moves is drawn sixty times a second, whoever looks.
         contextOptions: {reducedMotion: 'reduce'},
       },

@@ -21,7 +21,7 @@ export function translationsOptions(product: Product, {I18N_STALE}: Settings) {
     },
     severities: {stale, unaccepted: stale},
     past: {
-      component: '@site/src/legal/FormerPage',
+      component: '@site/src/legal/LegalDocument',
       remarkPlugins: [legalDocument],
       dateNames: {established: 'legal.established', revised: 'legal.revised'},
     },

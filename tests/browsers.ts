@@ -34,31 +34,33 @@ export const otherEngines: Readonly<Record<string, boolean>> = {
 const QUIET = ['--no-sandbox', '--disable-background-networking'];
 
 /** How to start the whole of Chromium: Debian's where it is installed, else the one that Playwright installs. */
-export function chromium(): LaunchOptions {
-  const program = debian.chromium ? {executablePath: debian.chromium} : {channel: 'chromium'};
-  return {...program, args: [...QUIET, '--disable-gpu']};
-}
+export const wholeChromium: LaunchOptions = {
+  ...(debian.chromium ? {executablePath: debian.chromium} : {channel: 'chromium'}),
+  args: [...QUIET, '--disable-gpu'],
+};
 
 /**
  * How to start Chromium's headless shell: the same engine without the browser around it, which opens
  * a page three times as fast, but neither prerenders nor keeps a page for the way back.
  */
-export function chromiumShell(): LaunchOptions {
-  return {executablePath: debian.chromiumShell ?? debian.chromium, args: [...QUIET, '--disable-gpu']};
-}
-
-/** WebGL is drawn without a graphics card, slowly; the page around it is not. */
-const DRAWING = [
-  '--use-angle=swiftshader',
-  '--enable-unsafe-swiftshader',
-  '--disable-gpu-compositing',
-  '--disable-gpu-rasterization',
-];
-
-/** How to start a headless shell that draws WebGL so; one object, so that all files that use it share workers. */
-export const drawingChromium: LaunchOptions = {
+export const chromiumShell: LaunchOptions = {
   executablePath: debian.chromiumShell ?? debian.chromium,
-  args: [...QUIET, ...DRAWING],
+  args: [...QUIET, '--disable-gpu'],
+};
+
+/**
+ * How to start a headless shell that draws WebGL without a graphics card, slowly; the page around it is not. One
+ * object, so that all files that use it share workers.
+ */
+export const drawingChromium: LaunchOptions = {
+  ...chromiumShell,
+  args: [
+    ...QUIET,
+    '--use-angle=swiftshader',
+    '--enable-unsafe-swiftshader',
+    '--disable-gpu-compositing',
+    '--disable-gpu-rasterization',
+  ],
 };
 
 /**

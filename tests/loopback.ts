@@ -1,7 +1,7 @@
 import {type SpawnOptions, spawn} from 'node:child_process';
 import {once} from 'node:events';
 import {createServer, type RequestListener} from 'node:http';
-import {type AddressInfo, createServer as createSocketServer, type Server} from 'node:net';
+import type {AddressInfo} from 'node:net';
 
 /** A server at a port of the loopback interface. */
 export type LocalServer = {
@@ -13,10 +13,10 @@ export type LocalServer = {
 
 /** Answers requests at any free port of the loopback interface. */
 export async function serveLocally(answer: RequestListener): Promise<LocalServer> {
-  const server = createServer(answer);
-  const port = await listen(server);
+  const server = createServer(answer).listen(0, '127.0.0.1');
+  await once(server, 'listening');
   return {
-    url: `http://127.0.0.1:${port}`,
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     async close() {
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));
@@ -26,10 +26,9 @@ export async function serveLocally(answer: RequestListener): Promise<LocalServer
 
 /** Returns a port of the loopback interface that is free now. */
 export async function freePort(): Promise<number> {
-  const server = createSocketServer();
-  const port = await listen(server);
-  await new Promise((resolve) => server.close(resolve));
-  return port;
+  const {url, close} = await serveLocally(() => {});
+  await close();
+  return Number(new URL(url).port);
 }
 
 /**
@@ -55,16 +54,12 @@ export async function startProgram(
   };
   const deadline = Date.now() + 60_000;
   while (!(await fetch(url, {redirect: 'manual'}).catch(() => undefined))) {
-    if (child.exitCode !== null || Date.now() > deadline) {
-      if (child.exitCode === null) await close();
+    const hasEnded = child.exitCode !== null;
+    if (hasEnded || Date.now() > deadline) {
+      if (!hasEnded) await close();
       throw new Error(`${program} does not answer at ${url}; it printed:\n${printed.join('')}`);
     }
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
   return {url, close};
-}
-
-async function listen(server: Server): Promise<number> {
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  return (server.address() as AddressInfo).port;
 }

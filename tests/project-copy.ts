@@ -1,5 +1,5 @@
 import {spawnSync} from 'node:child_process';
-import {cpSync, existsSync, rmSync} from 'node:fs';
+import {cpSync} from 'node:fs';
 import path from 'node:path';
 import {TemporaryFolder} from './temporary-folder';
 
@@ -27,15 +27,12 @@ type Result = {readonly status: number; readonly output: string};
 export class ProjectCopy extends TemporaryFolder {
   constructor() {
     super();
-    this.restore(...PARTS);
+    for (const part of PARTS) this.restore(part);
   }
 
-  /** Puts files and folders back as they are in the project. */
-  restore(...names: readonly string[]): void {
-    for (const name of names.filter((one) => existsSync(path.join(ROOT, one)))) {
-      rmSync(this.path(name), {recursive: true, force: true});
-      cpSync(path.join(ROOT, name), this.path(name), {recursive: true});
-    }
+  /** Puts a file or folder back as it is in the project; what is new in a folder stays. */
+  restore(name: string): void {
+    cpSync(path.join(ROOT, name), this.path(name), {recursive: true});
   }
 
   /** Runs a program of Node in the copy, in a process of its own. */

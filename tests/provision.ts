@@ -6,40 +6,40 @@ import {onDebian} from './browsers';
  * Japanese. On Debian they come from its packages; elsewhere Playwright installs the browsers.
  */
 
-/** Debian's packages, and what needs them. */
-const NEEDS: Readonly<Record<string, string>> = {
-  chromium: 'the tests in Chromium',
-  'chromium-headless-shell': 'all other browser tests',
-  'firefox-esr': 'the tests in Firefox',
-  'webkit2gtk-driver': 'the tests in WebKit',
-  xvfb: 'the tests in Firefox and WebKit, as their display',
-  'libgl1-mesa-dri': 'the depth preview in Firefox and WebKit, without a graphics card',
-  nginx: 'the tests on a real nginx',
-  'libnginx-mod-http-brotli-static': 'the tests on a real nginx (brotli)',
-  openssl: 'the tests of nginx with TLS',
-  'fonts-noto-cjk': 'Japanese text in the browser tests',
-};
+/** Debian's packages: browsers, a display and its graphics, nginx with what its tests need, Japanese text. */
+const PACKAGES = [
+  'chromium',
+  'chromium-headless-shell',
+  'firefox-esr',
+  'webkit2gtk-driver',
+  'xvfb',
+  'libgl1-mesa-dri',
+  'nginx',
+  'libnginx-mod-http-brotli-static',
+  'openssl',
+  'fonts-noto-cjk',
+];
 
 function run(command: string, args: readonly string[]): boolean {
   return spawnSync(command, args, {stdio: ['ignore', 'ignore', 'inherit'], shell: true}).status === 0;
 }
 
-function isInstalled(name: string): boolean {
-  const {stdout} = spawnSync('dpkg-query', ['--status', name], {encoding: 'utf8'});
-  return stdout.includes('Status: install ok installed');
+function missingPackages(): string[] {
+  const {stdout} = spawnSync('dpkg-query', ['--status', ...PACKAGES], {encoding: 'utf8'});
+  return PACKAGES.filter((name) => !stdout.includes(`Package: ${name}\nStatus: install ok installed`));
 }
 
 function installFromDebian(): void {
-  const missing = () => Object.keys(NEEDS).filter((name) => !isInstalled(name));
-  const packages = missing();
+  const packages = missingPackages();
   if (packages.length > 0 && process.getuid?.() === 0) {
     console.log(`Installing ${packages.join(', ')} from Debian's packages …`);
     run('apt-get', ['update', '-qq']);
     run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...packages]);
-  } else if (packages.length > 0) {
-    console.error(`To install what is missing: sudo apt-get install ${packages.join(' ')}`);
   }
-  for (const name of missing()) console.error(`Missing: ${name}, for ${NEEDS[name]}.`);
+  const missing = missingPackages().join(' ');
+  if (missing) {
+    console.error(`Tests will fail or be left out without ${missing}: sudo apt-get install ${missing}`);
+  }
 }
 
 function installElsewhere(): void {

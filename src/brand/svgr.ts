@@ -29,7 +29,6 @@ ${exports};`;
  */
 export const svgrConfig = {
   dimensions: false,
-  titleProp: false,
   svgProps: {'aria-hidden': 'true'},
   replaceAttrValues: Object.fromEntries(SCOPED),
   template,

@@ -3,7 +3,7 @@ import Heading from '@theme/Heading';
 import Layout from '@theme/Layout';
 import clsx from 'clsx';
 import type {ReactNode} from 'react';
-import {Drawing} from '../icons/Drawing';
+import Motif from '../brand/motif.svg';
 import {Icon} from '../icons/Icon';
 import {useLanguages} from '../locale/useLanguages';
 import {contactFormUrl} from '../product';
@@ -55,7 +55,7 @@ export function Contact(): ReactNode {
             sandbox="allow-forms allow-scripts allow-same-origin allow-popups allow-popups-to-escape-sandbox"
           />
           <p className={styles.loading} role="status">
-            <Drawing name="motif" className={styles.motif} />
+            <Motif className={styles.motif} />
             <Translate id="contact.loading" description="Shown until the contact form is there">
               Loading…
             </Translate>

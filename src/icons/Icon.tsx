@@ -23,10 +23,8 @@ const DRAWINGS = {
   export: 'M12 15V3.500M8 7l4-3.500L16 7M5 12v6.500a2 2 0 0 0 2 2h10a2 2 0 0 0 2-2V12',
 } as const;
 
-export type IconName = keyof typeof DRAWINGS;
-
 /** A line drawing. Decoration: words beside it always have its meaning. */
-export function Icon({name}: {name: IconName}): ReactNode {
+export function Icon({name}: {name: keyof typeof DRAWINGS}): ReactNode {
   return (
     <svg className={styles.icon} viewBox="0 0 24 24" aria-hidden="true">
       <path d={DRAWINGS[name]} />

@@ -3,8 +3,8 @@ import useBrokenLinks from '@docusaurus/useBrokenLinks';
 import Heading from '@theme/Heading';
 import clsx from 'clsx';
 import type {ReactNode} from 'react';
+import Motif from '../brand/motif.svg';
 import {Phrases} from '../heading/Phrases';
-import {Drawing} from '../icons/Drawing';
 import {Icon} from '../icons/Icon';
 import {Features} from './Features';
 import {withThreeD} from './Hero';
@@ -23,9 +23,9 @@ export function AppPreview(): ReactNode {
         <path d="M-8 112V86C90 60 190 52 330 70S620 104 790 92 1130 40 1280 46 1400 60 1448 66V112z" />
       </svg>
       <div className={clsx(styles.night, phone.floating)} aria-hidden="true">
-        <Drawing name="motif" />
-        <Drawing name="motif" />
-        <Drawing name="motif" />
+        <Motif />
+        <Motif />
+        <Motif />
       </div>
       <div className={clsx('container', styles.show)}>
         <Phone />

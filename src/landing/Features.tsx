@@ -6,7 +6,7 @@ import type {ReactNode} from 'react';
 import Depth from '../brand/features/depth.svg';
 import drawings from '../brand/features/features.module.css';
 import Layers from '../brand/features/layers.svg';
-import Prints from '../brand/features/prints.svg';
+import Photos from '../brand/features/photos.svg';
 import styles from './preview.module.css';
 
 /** What the app can do. */
@@ -41,7 +41,7 @@ export function Features(): ReactNode {
       }),
     },
     {
-      Drawing: Prints,
+      Drawing: Photos,
       title: translate({
         id: 'features.export.title',
         message: 'Export and share',

@@ -4,8 +4,8 @@ import Heading from '@theme/Heading';
 import clsx from 'clsx';
 import type {ReactNode} from 'react';
 import {HeroDrawing} from '../brand/HeroDrawing';
+import Logo from '../brand/logo.svg';
 import {Phrases} from '../heading/Phrases';
-import {Drawing} from '../icons/Drawing';
 import {Link} from '../locale/Link';
 import {useProduct} from '../useProduct';
 import styles from './hero.module.css';
@@ -41,7 +41,7 @@ export function Hero({title}: {title: string}): ReactNode {
       </Head>
       <div className={clsx('container', styles.words)}>
         <p className={styles.name} translate="no">
-          <Drawing name="logo" />
+          <Logo className="logo" />
           {name}
         </p>
         <Heading as="h1" id="hero-title">

@@ -3,7 +3,7 @@ import {translate} from '@docusaurus/Translate';
 import {usePluginData} from '@docusaurus/useGlobalData';
 import clsx from 'clsx';
 import type {ReactNode} from 'react';
-import {Drawing} from '../icons/Drawing';
+import Motif from '../brand/motif.svg';
 import {Icon} from '../icons/Icon';
 import type {Pictures} from '../plugins/pictures';
 import {DepthPreview} from './depth/DepthPreview';
@@ -51,7 +51,7 @@ export function Phone(): ReactNode {
         <span>
           <Icon name="export" />
         </span>
-        <Drawing name="motif" />
+        <Motif />
       </div>
     </div>
   );

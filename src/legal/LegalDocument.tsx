@@ -1,56 +1,68 @@
 import Head from '@docusaurus/Head';
 import {useLocation} from '@docusaurus/router';
-import Translate from '@docusaurus/Translate';
+import Translate, {translate} from '@docusaurus/Translate';
+import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
+import documents from '@generated/translations/default/documents.json';
+import type {Props} from '@theme/DocItem';
 import Heading from '@theme/Heading';
 import MDXContent from '@theme/MDXContent';
 import clsx from 'clsx';
 import type {ReactNode} from 'react';
-import {useLanguages} from '../locale/useLanguages';
-import type {DatedEvent, ReaderNotice, Revision} from '../plugins/translations';
 import Layout from '../theme/Layout';
 import styles from './legal.module.css';
-import {DocumentContext, StaleCount} from './notices';
+import {FormerNotice, StaleCount} from './notices';
+import {RevisionLog} from './RevisionLog';
+import {Shown, type ShownDocument} from './Shown';
 
-type Props = {
-  readonly title: string;
-  readonly description: string;
-  readonly events: readonly DatedEvent[];
-  readonly inForce: boolean;
-  readonly stale: ReaderNotice | undefined;
-  readonly revision?: Revision | undefined;
-  /** What stands above the title. */
-  readonly notice?: ReactNode;
-  /** What stands below the dates. */
-  readonly log?: ReactNode;
-  /** The parts that remark-legal-document made. */
-  readonly children: ReactNode;
-};
+/** Title and description of the page of a former version; those of the text in force are its own. */
+function formerPage({title, held}: ShownDocument) {
+  return (
+    held && {
+      title: translate(
+        {
+          id: 'legal.former.title',
+          message: '{title}, version of {date}',
+          description:
+            'Title of the page of a former version of a legal text; {date} is when it began to hold',
+        },
+        {title, date: held.written},
+      ),
+      description: translate(
+        {
+          id: 'legal.former.description',
+          message: 'Applied from {from} until {until}: the {title} as its readers saw it.',
+          description: 'Description of the page of a former version of a legal text, for search results',
+        },
+        {title, from: held.written, until: held.until.written},
+      ),
+    }
+  );
+}
 
-/** The page of a legal document or of a former version of it: title, dates, and its parts. */
-export function LegalDocument({
-  title,
-  description,
-  events,
-  inForce,
-  stale,
-  revision,
-  notice,
-  log,
-  children,
-}: Props): ReactNode {
+/**
+ * The page of a legal document or of a former version of it: title, dates, what its revisions changed, and its parts.
+ * @param props.content the text, compiled with remark-legal-document
+ * @param props.version of a former version, what the plugin says of it
+ */
+export default function LegalDocument({
+  content: Text,
+  version = {...Text.metadata, ...documents[Text.metadata.id]},
+}: Props & {readonly version?: ShownDocument}): ReactNode {
+  const {events = [], revisions = [], held, textLanguage} = version;
+  const {title, description} = formerPage(version) ?? version;
   const {pathname} = useLocation();
-  const {addressIn} = useLanguages();
+  const {currentLocale} = useDocusaurusContext().i18n;
   return (
     <Layout title={title} description={description}>
       <Head>
-        <link rel="alternate" type="text/markdown" href={`${addressIn(pathname)}.md`} />
-        {!inForce && <meta name="robots" content="noindex" />}
+        <link rel="alternate" type="text/markdown" href={`${pathname}.md`} />
+        {held && <meta name="robots" content="noindex" />}
       </Head>
       <main>
-        <DocumentContext value={{inForce, stale: stale?.stale ?? [], revision}}>
-          <article className={clsx('container columns', styles.document)}>
-            <header>
-              {notice}
+        <Shown value={version}>
+          <article lang={textLanguage} className={clsx('container columns', styles.document)}>
+            <header lang={textLanguage && currentLocale}>
+              <FormerNotice />
               <Heading as="h1">{title}</Heading>
               {events.length > 0 && (
                 <dl className={styles.changes}>
@@ -78,12 +90,14 @@ export function LegalDocument({
                   ))}
                 </dl>
               )}
-              {stale && <StaleCount {...stale} />}
-              {log}
+              <StaleCount />
+              <RevisionLog revisions={revisions} />
             </header>
-            <MDXContent>{children}</MDXContent>
+            <MDXContent>
+              <Text />
+            </MDXContent>
           </article>
-        </DocumentContext>
+        </Shown>
       </main>
     </Layout>
   );

@@ -2,7 +2,7 @@ import {type ComponentProps, type ReactNode, useContext} from 'react';
 import {Link} from '../locale/Link';
 import {useLanguages} from '../locale/useLanguages';
 import {useProduct} from '../useProduct';
-import {DocumentContext} from './notices';
+import {Shown} from './Shown';
 
 /**
  * A link in a legal text. Texts name pages of the site by their default address (`/contact`); the link stays in
@@ -12,8 +12,8 @@ import {DocumentContext} from './notices';
 export function TextLink({href = '', ...props}: ComponentProps<'a'>): ReactNode {
   const {addressIn} = useLanguages();
   const {siteUrl} = useProduct();
-  const {inForce} = useContext(DocumentContext);
-  const Anchor = inForce ? Link : 'a';
+  const {held} = useContext(Shown);
+  const Anchor = held ? 'a' : Link;
   const onSite = href.startsWith('/');
   const address = onSite ? addressIn(href) : href;
   const written = onSite ? siteUrl + address : address;

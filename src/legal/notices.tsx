@@ -1,54 +1,43 @@
 import {useLocation} from '@docusaurus/router';
 import Translate from '@docusaurus/Translate';
-import {createContext, type ReactNode, useContext} from 'react';
+import {type ReactNode, useContext} from 'react';
 import {useLanguages} from '../locale/useLanguages';
-import type {ReaderNotice, Revision} from '../plugins/translations';
 import styles from './legal.module.css';
-
-/** The document whose parts are shown. */
-export type ShownDocument = {
-  /** Whether it is the text in force, rather than a former version. */
-  readonly inForce: boolean;
-  /** The parts whose English is newer: `#id`, `:introduction`, `:closing`. */
-  readonly stale: readonly string[];
-  /** The last revision of the text in force. */
-  readonly revision?: Revision | undefined;
-};
-
-export const DocumentContext = createContext<ShownDocument>({inForce: true, stale: []});
+import {Shown} from './Shown';
+import {TextLink} from './TextLink';
 
 /**
  * Notice in a part of a document whose English has changed since it was translated, with a link to the English.
  * @param props.part `#id`, `:introduction` or `:closing`
  */
 export function StaleNotice({part}: {part: string}): ReactNode {
-  const {stale} = useContext(DocumentContext);
+  const {stale} = useContext(Shown);
   const {pathname} = useLocation();
   const {languages, addressIn} = useLanguages();
   const [english] = languages;
-  if (!stale.includes(part)) {
-    return null;
-  }
   const anchor = part.startsWith('#') ? part : '';
   return (
-    <p className={styles.notice}>
-      <Translate
-        id="legal.stale.section"
-        description="Stands in a section whose English text is newer than its translation, before a link to the English">
-        The English text of this section has changed since it was translated.
-      </Translate>
-      <wbr />
-      <a className={styles.read} href={addressIn(pathname + anchor, english)} hrefLang={english.code}>
-        <Translate id="legal.stale.read" description="Link from an outdated section to the English one">
-          Read it in English
+    stale?.includes(part) && (
+      <p className={styles.notice}>
+        <Translate
+          id="legal.stale.section"
+          description="Stands in a section whose English text is newer than its translation, before a link to the English">
+          The English text of this section has changed since it was translated.
         </Translate>
-      </a>
-    </p>
+        <wbr />
+        <a className={styles.read} href={addressIn(pathname + anchor, english)} hrefLang={english.code}>
+          <Translate id="legal.stale.read" description="Link from an outdated section to the English one">
+            Read it in English
+          </Translate>
+        </a>
+      </p>
+    )
   );
 }
 
 /** Number of a document's numbered sections that are up to date; nothing where all are. */
-export function StaleCount({sections, stale}: ReaderNotice): ReactNode {
+export function StaleCount(): ReactNode {
+  const {sections = 0, stale = []} = useContext(Shown);
   const outdated = stale.filter((part) => part.startsWith('#')).length;
   return (
     outdated > 0 && (
@@ -64,20 +53,45 @@ export function StaleCount({sections, stale}: ReaderNotice): ReactNode {
   );
 }
 
+/** When a former version applied, and the way to the one in force; nothing for the latter. */
+export function FormerNotice(): ReactNode {
+  const {document, held} = useContext(Shown);
+  return (
+    held && (
+      <p className={styles.former}>
+        <Translate
+          id="legal.former.notice"
+          description="Stands above a former version of a legal text, before a link to the one in force"
+          values={{
+            from: <time dateTime={held.date}>{held.written}</time>,
+            until: <time dateTime={held.until.date}>{held.until.written}</time>,
+          }}>
+          {'This version applied from {from} until {until}.'}
+        </Translate>{' '}
+        <TextLink href={`/${document}`}>
+          <Translate id="legal.former.link" description="Link from a former version to the one in force">
+            Read the version in force
+          </Translate>
+        </TextLink>
+      </p>
+    )
+  );
+}
+
 /** Link in a section that the last revision changed, to what changed. */
 export function ChangedNotice({part}: {part: string}): ReactNode {
-  const {revision} = useContext(DocumentContext);
-  const change = revision?.sections.find((section) => section.part === part);
+  const {revisions: [last] = []} = useContext(Shown);
+  const change = last?.sections.find((section) => section.part === part);
   return (
-    revision &&
+    last &&
     change &&
     change.kind !== 'same' && (
       <p className={styles.changed}>
-        <a href={`#revision-${revision.date}`}>
+        <a href={`#revision-${last.date}`}>
           <Translate
             id="legal.revision.card"
             description="Link in a section that the last revision changed, to what it changed"
-            values={{date: revision.written}}>
+            values={{date: last.written}}>
             {'Changed on {date}'}
           </Translate>
         </a>

@@ -1,5 +1,5 @@
 import {execFileSync} from 'node:child_process';
-import {mkdirSync, mkdtempSync, rmSync, writeFileSync} from 'node:fs';
+import {mkdtempSync, rmSync, writeFileSync} from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import {Command} from 'commander';
@@ -26,22 +26,22 @@ function table(rows: readonly (readonly (string | number)[])[]): string {
   return [head, `| --- |${' ---: |'.repeat(count - 1)}`, ...body].join('\n');
 }
 
-type NamedSite = {readonly name: string; readonly site: Served};
+type NamedSite = readonly [name: string, site: Served];
 
 /** Measures the visits to several sites, which take turns, so that what else the machine does falls on all of them. */
 async function compareVisits(sites: readonly NamedSite[], runs: number): Promise<string> {
   const head = ['page', 'site', 'first visit, KB', 'largest paint, ms', 'blocking, ms', 'Lighthouse'];
   const rows: (string | number)[][] = [[...head, 'all from there, KB', 'requests']];
   for (const address of PAGES) {
-    const measured = sites.map((one) => ({...one, audits: [] as Audit[]}));
+    const audits = sites.map((): Audit[] => []);
     for (let run = 1; run <= runs; run++) {
-      for (const {site, audits} of measured) audits.push(await audit(site.url + address));
+      for (const [at, [, {url}]] of sites.entries()) audits[at]?.push(await audit(url + address));
       console.error(`${address}: run ${run} of ${runs}`);
     }
-    for (const {name, site, audits} of measured) {
+    for (const [at, [name, site]] of sites.entries()) {
       const {first, whole, requests} = await visit(site, address);
       const figures = (['paint', 'blocking', 'score'] as const).map((figure) =>
-        median(audits.map((one) => one[figure])).toFixed(0),
+        median((audits[at] ?? []).map((one) => one[figure])).toFixed(0),
       );
       rows.push([`\`${address}\``, name, first.toFixed(1), ...figures, whole.toFixed(0), requests]);
     }
@@ -76,23 +76,20 @@ async function main(): Promise<void> {
     .opts() as {runs: number; keep?: true};
   const folder = mkdtempSync(path.join(os.tmpdir(), 'bench-'));
   const [handWritten, stock] = [path.join(folder, 'hand-written'), path.join(folder, 'stock')];
+  await writeByHand(handWritten);
+  await buildStock(stock);
+  const folders = {ours: BUILD, 'hand-written': handWritten, 'stock theme': path.join(stock, 'build')};
   const sites: NamedSite[] = [];
-  try {
-    mkdirSync(handWritten);
-    writeByHand(handWritten);
-    buildStock(stock);
-    const folders = {ours: BUILD, 'hand-written': handWritten, 'stock theme': path.join(stock, 'build')};
-    for (const [name, dir] of Object.entries(folders)) sites.push({name, site: await serve(dir)});
-    const visits = await compareVisits(sites, runs);
-    const builds = compareBuilds(path.join(folder, 'alone'), runs);
-    const where = `${new Date().toISOString().slice(0, 10)}, ${os.cpus().length} processors, medians of ${runs}`;
-    const result = `${where}\n\n${visits}\n\n${builds}\n`;
-    console.log(result);
-    if (keep) writeFileSync(path.join(__dirname, 'RESULTS.md'), `# Last results\n\n${result}`);
-  } finally {
-    for (const {site} of sites) await site.close();
-    rmSync(folder, {recursive: true, force: true});
-  }
+  for (const [name, dir] of Object.entries(folders)) sites.push([name, await serve(dir)]);
+  const visits = await compareVisits(sites, runs);
+  const builds = compareBuilds(path.join(folder, 'alone'), runs);
+  rmSync(folder, {recursive: true});
+  const where = `${new Date().toISOString().slice(0, 10)}, ${os.cpus().length} processors, medians of ${runs}`;
+  const result = `${where}\n\n${visits}\n\n${builds}\n`;
+  console.log(result);
+  if (keep) writeFileSync(path.join(__dirname, 'RESULTS.md'), `# Last results\n\n${result}`);
+  // The servers end with it.
+  process.exit();
 }
 
 void main();

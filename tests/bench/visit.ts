@@ -1,15 +1,12 @@
 import {execFile} from 'node:child_process';
-import {mkdtempSync, readFileSync} from 'node:fs';
-import os from 'node:os';
 import path from 'node:path';
 import {promisify} from 'node:util';
 import {chromium, devices} from 'playwright';
 import sirv from 'sirv';
-import {drawingChromium, chromium as wholeChromium} from '../browsers';
+import {drawingChromium, wholeChromium} from '../browsers';
 import {wholeVisit} from '../delivery/budgets/whole-visit';
 import {type LocalServer, serveLocally} from '../loopback';
 
-const run = promisify(execFile);
 const LIGHTHOUSE = path.join(__dirname, '../../node_modules/lighthouse/cli/index.js');
 
 /** A served site, and what it has sent. */
@@ -18,13 +15,10 @@ export type Served = LocalServer & {bytes: number; requests: number};
 /** Serves a folder with its compressed files, and counts the bodies that it sends. */
 export async function serve(folder: string): Promise<Served> {
   const counts = {bytes: 0, requests: 0};
-  const answer = sirv(folder, {
-    brotli: true,
-    extensions: ['html'],
-    setHeaders: (_response, _address, {size}) => {
-      counts.bytes += size;
-    },
-  });
+  const setHeaders = (_response: unknown, _address: string, {size}: {size: number}) => {
+    counts.bytes += size;
+  };
+  const answer = sirv(folder, {brotli: true, extensions: ['html'], setHeaders});
   const server = await serveLocally((request, response) => {
     counts.requests += 1;
     answer(request, response, () => void response.writeHead(404).end());
@@ -66,27 +60,28 @@ export type Audit = {readonly score: number; readonly paint: number; readonly bl
 
 /** Runs Lighthouse as it comes (a slow phone on a slow line, simulated), in a fresh browser. */
 export async function audit(url: string, tries = 3): Promise<Audit> {
-  const report = path.join(mkdtempSync(path.join(os.tmpdir(), 'lighthouse-')), 'report.json');
-  const {executablePath} = wholeChromium();
+  const {executablePath} = wholeChromium;
   const options = [
     '--quiet',
     '--output=json',
-    `--output-path=${report}`,
     '--only-categories=performance',
     '--chrome-flags=--headless=new --no-sandbox --disable-gpu --disable-dev-shm-usage',
   ];
   const env = {...(executablePath && {CHROME_PATH: executablePath}), ...process.env};
   try {
-    await run(process.execPath, [LIGHTHOUSE, url, ...options], {env});
+    const {stdout} = await promisify(execFile)(process.execPath, [LIGHTHOUSE, url, ...options], {
+      env,
+      maxBuffer: Number.POSITIVE_INFINITY,
+    });
+    const {categories, audits} = JSON.parse(stdout);
+    return {
+      score: categories.performance.score * 100,
+      paint: audits['largest-contentful-paint'].numericValue,
+      blocking: audits['total-blocking-time'].numericValue,
+    };
   } catch (error) {
     // On a busy machine it now and then loses its own trace, and asks to be run again.
     if (tries > 1) return audit(url, tries - 1);
     throw error;
   }
-  const {categories, audits} = JSON.parse(readFileSync(report, 'utf8'));
-  return {
-    score: categories.performance.score * 100,
-    paint: audits['largest-contentful-paint'].numericValue,
-    blocking: audits['total-blocking-time'].numericValue,
-  };
 }

@@ -1,6 +1,6 @@
-import {expect, type Page, test} from 'playwright/test';
-import {chromium} from '../browsers';
-import {hydrate} from '../site';
+import {expect, test} from 'playwright/test';
+import {wholeChromium} from '../browsers';
+import {hydrate, pagesWithReact} from '../site';
 
 /*
  * What a browser does by itself between two pages: it makes the next one ready, crosses over to it
@@ -10,7 +10,7 @@ import {hydrate} from '../site';
 
 test.use({
   launchOptions: {
-    ...chromium(),
+    ...wholeChromium,
     // They keep pages from being cached and made ready.
     ignoreDefaultArgs: ['--disable-back-forward-cache'],
     args: ['--no-sandbox', '--disable-gpu'],
@@ -34,14 +34,11 @@ test('the next page is made ready on reaching for its link, in the same language
   await expect.poll(() => asked, {timeout: 5_000}).toContain('/ja/terms');
 });
 
-/** Whether the page now shown crossed over from the one before it. */
-const crossedOver = (tab: Page) => tab.evaluate(() => Reflect.get(window, 'crossedOver'));
-
-for (const {motion, crosses} of [
-  {motion: 'no-preference', crosses: true},
-  {motion: 'reduce', crosses: false},
+for (const {motion, path} of [
+  {motion: 'no-preference', path: ['/terms', '/privacy', '/ja/privacy']},
+  {motion: 'reduce', path: ['/', '/ja']},
 ] as const) {
-  test(`pages ${crosses ? 'cross over' : 'do not cross over'} with motion: ${motion}`, async ({
+  test(`with motion: ${motion} pages cross over or not, and back and forward come from the browser’s cache`, async ({
     page: tab,
   }) => {
     await tab.emulateMedia({reducedMotion: motion});
@@ -50,40 +47,30 @@ for (const {motion, crosses} of [
         Object.assign(window, {crossedOver: Reflect.get(event, 'viewTransition') !== null});
       });
     });
-    await tab.goto('/terms');
-    for (const [link, address] of [
-      ['footer a[href="/privacy"]', /[/]privacy$/],
-      ['#languages [hreflang=ja]', /[/]ja[/]privacy$/],
-    ] as const) {
-      if (link.startsWith('#languages')) {
-        await tab.locator('[popovertarget=languages]').click();
+    const inTab = (name: string) => tab.evaluate((key) => Reflect.get(window, key), name);
+    for (const [index, page] of path.entries()) {
+      if (index === 0) {
+        await tab.goto(page);
+      } else {
+        if (page.startsWith('/ja')) await tab.locator('[popovertarget=languages]').click();
+        await tab
+          .locator(page.startsWith('/ja') ? '#languages [hreflang=ja]' : `footer a[href="${page}"]`)
+          .click();
+        await expect(tab).toHaveURL(page);
+        await expect.poll(() => inTab('crossedOver'), page).toBe(motion === 'no-preference');
       }
-      await tab.locator(link).click();
-      await expect(tab).toHaveURL(address);
-      await expect.poll(() => crossedOver(tab), String(address)).toBe(crosses);
+      // With React where it is needed.
+      if (pagesWithReact.includes(page)) await hydrate(tab);
+      await tab.evaluate((left) => Object.assign(window, {left}), page);
+    }
+    const [before, last] = path.slice(-2);
+    for (const [page = '', steps] of [
+      [before, -1],
+      [last, 1],
+    ] as const) {
+      await tab.evaluate((by) => history.go(by), steps);
+      await expect(tab).toHaveURL(page);
+      expect(await inTab('left')).toBe(page);
     }
   });
 }
-
-test('back and forward come from the browser’s cache, before and after React', async ({page: tab}) => {
-  const mark = (name: string) => tab.evaluate((left) => Object.assign(window, {left}), name);
-  const marked = () => tab.evaluate(() => Reflect.get(window, 'left'));
-  for (const {withReact, one, other} of [
-    {withReact: false, one: '/terms', other: '/privacy'},
-    {withReact: true, one: '/', other: '/ja'},
-  ]) {
-    for (const page of [one, other]) {
-      await tab.goto(page);
-      if (withReact) {
-        await hydrate(tab);
-      }
-      await mark(page);
-    }
-    await tab.evaluate(() => history.back());
-    await expect(tab).toHaveURL(new RegExp(`${one}$`));
-    expect(await marked(), `back, with React: ${withReact}`).toBe(one);
-    await tab.evaluate(() => history.forward());
-    await expect(tab).toHaveURL(new RegExp(`${other}$`));
-    expect(await marked(), `forward, with React: ${withReact}`).toBe(other);
-  }
-});

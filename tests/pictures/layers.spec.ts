@@ -3,25 +3,23 @@ import sharp from 'sharp';
 import {cutLayers} from '../../src/plugins/pictures/layers';
 import {drawDepths, HEIGHT, scenes, WIDTH} from './scenes';
 
-const WHOLE = {left: 0, top: 0, width: WIDTH, height: HEIGHT};
-
 const LAYERS = ['back', 'middle', 'front'];
 
-/** Returns what tells the layer at a place. */
+/** Cuts a map of half a scene's size; places are the scene's. */
 async function cut(depthMap: Buffer) {
-  const {masks, depths} = await cutLayers(depthMap, WHOLE);
+  const {masks, depths} = await cutLayers(depthMap, {left: 0, top: 0, width: WIDTH / 2, height: HEIGHT / 2});
   const pixels = await sharp(masks).raw().toBuffer();
   const coarse = await sharp(depths).extractChannel(0).raw().toBuffer({resolveWithObject: true});
   return {
     layerAt: (x: number, y: number) => {
-      const [front, middle] = pixels.subarray((y * WIDTH + x) * 3);
+      const [front, middle] = pixels.subarray((Math.floor(y / 2) * (WIDTH / 2) + Math.floor(x / 2)) * 3);
       return LAYERS[front === 255 ? 2 : middle === 255 ? 1 : 0];
     },
     /** The depth that a layer has at a place. */
     depthAt: (layer: string, x: number, y: number) => {
       const {width, height} = coarse.info;
-      const row = Math.floor(y / 4) + (LAYERS.indexOf(layer) * height) / 3;
-      return coarse.data[row * width + Math.floor(x / 4)] ?? 0;
+      const row = Math.floor(y / 8) + (LAYERS.indexOf(layer) * height) / 3;
+      return coarse.data[row * width + Math.floor(x / 8)] ?? 0;
     },
   };
 }

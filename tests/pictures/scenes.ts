@@ -54,13 +54,14 @@ export const scenes = {
 
 const grey = (value: number) => `rgb(${value},${value},${value})`;
 
-/** Draws the depth map of a scene, as PNG. */
+/** Draws the depth map of a scene in half its size, as PNG. */
 export function drawDepths({blur, shapes}: Scene): Promise<Buffer> {
   const drawn = shapes.map(({d, depth, along = ''}, index) => {
     const [from, to] = typeof depth === 'number' ? [depth, depth] : depth;
     return `<linearGradient id="g${index}" gradientUnits="userSpaceOnUse" ${along}><stop stop-color="${grey(from)}"/><stop offset="1" stop-color="${grey(to)}"/></linearGradient><path fill="url(#g${index})" d="${d}"/>`;
   });
   return sharp(Buffer.from(svg(drawn.join(''))))
+    .resize(WIDTH / 2)
     .flatten()
     .greyscale()
     .blur(blur)

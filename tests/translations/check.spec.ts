@@ -139,7 +139,14 @@ const FOUND: readonly Found[] = [
   ],
   ['fact', JA_PRIVACY, ['改定日：{revised}', '改定日：{established}']],
   ['fact', TERMS, JA_TERMS, ['(/contact)', '(/privacy)', '(/contact)'], ['nine books', 'ten books', '9冊']],
-  ['fact', TERMS, ['title: Rules', "title: 'Rules of {nmae}'"], ['rules in {name}', 'rules in {nmae}']],
+  [
+    'fact',
+    TERMS,
+    ['title: Rules', "title: 'Rules of {nmae}'"],
+    ['rules in {name}', 'rules in {nmae}'],
+    ['rules in {name}', 'rules in {constructor}'],
+    ['(/contact)', '({nmae})'],
+  ],
   [
     'fact',
     JA_CODE,
@@ -171,6 +178,7 @@ const FOUND: readonly Found[] = [
     JA_TERMS,
     [broken(JA_TERMS, '日本の法律'), '本の法律'],
     ['#law */', '#fees */', '## 法律'],
+    ['#law */', '#Law */', '## 法律'],
     [' {/* #law */}', '', '## 法律'],
     ['## 法律', '### 法律'],
     ['日本の', '<Note>日本の'],
@@ -199,13 +207,7 @@ const FOUND: readonly Found[] = [
     ['established: 2025', 'established: 9999', 'revised:'],
     ['---\n\n- ', '---\n\n## 付録 {/* #more */}\n\n- ', '## 付録'],
   ],
-  ['malformed', MORE, ['</Translate>', '', 'Read more']],
-  [
-    'malformed',
-    ACCEPTED,
-    ['home.more: Read more', 'home.more: [Read]'],
-    ['home.more: ', 'home.more: ["', 'home.more'],
-  ],
+  ['malformed', ACCEPTED, ['home.more: ', 'home.more: ["', 'home.more']],
 ];
 
 const FOUND_WITH_RECORD: readonly Found[] = [

@@ -1,7 +1,7 @@
 import {stripVTControlCharacters} from 'node:util';
 import {expect, test} from 'playwright/test';
 import {readCorpus} from '../../src/plugins/translations/read/corpus';
-import {readerNotices} from '../../src/plugins/translations/state';
+import {staleParts} from '../../src/plugins/translations/state';
 import {ACCEPTED, FACTS, JA_CODE, JA_PRIVACY, JA_TERMS, PRIVACY, TERMS, Texts} from './texts';
 
 test.describe.configure({mode: 'default', timeout: 180_000});
@@ -118,7 +118,7 @@ test('what cannot be done is refused in a line, with what is near', async () => 
   await refused('accept cameras', /did you mean privacy#cameras or /);
   await refused('accept', /Say what to accept/);
   await refused('accept terms --all', /Say what to accept/);
-  await refused('publish imprint', /no document "imprint"; did you mean \w+ or \w+\?/);
+  await refused('publish imprint', /'imprint' is invalid .* Allowed choices are privacy, terms\./);
   await refused('revise privacy 2026-02-30', /is no date/);
   await refused('revise privacy 2025-08-20', /not later than the last version \(2025-08-20\)/);
   await refused('start', /missing required argument/);
@@ -195,7 +195,7 @@ test('readers are told of what changed, not of what was never accepted', async (
   changeFees();
   texts.replace(ACCEPTED, /terms#law: [\s\S]*(?=terms#loans)/, '');
   const corpus = await readCorpus(texts.project);
-  expect(readerNotices(corpus, 'ja')).toEqual({terms: {sections: 3, stale: ['#fees']}});
+  expect(staleParts(corpus, 'ja', 'terms')).toEqual(['#fees']);
 });
 
 test('start writes one folder, in English, and taking it away takes the language away', async () => {

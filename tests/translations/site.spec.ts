@@ -53,14 +53,13 @@ test('the development server shows what is to be mended, and again after every c
   texts.replace(JA_CODE, '詳しく', 'Read more');
   texts.replace(MORE, 'Read more', 'Read on');
   texts.replace(JA_TERMS, '9冊', '8冊');
-  const {report, notices} = await load();
+  const {report} = await load();
   expect(report.match(/^i18n.*?:\d+(?=: )/gm)).toEqual([
     `${JA_CODE}:${texts.lineOf(JA_CODE, 'Read more')}`,
     `${JA_CODE}:${texts.lineOf(JA_CODE, 'Read more')}`,
     `${JA_TERMS}:${texts.lineOf(JA_TERMS, '## 貸出')}`,
     `${JA_TERMS}:${texts.lineOf(JA_TERMS, '8冊')}`,
   ]);
-  expect(notices).toEqual({});
   // Messages are read from the source.
   const watched = plugin.getPathsToWatch?.().join(' ');
   for (const folder of ['docs/', 'i18n/', 'src/']) {

@@ -11,56 +11,6 @@ const FULL_TILT = 22;
 /** Milliseconds in which a device that has the sensor has reported. */
 const FIRST_REPORT = 1500;
 
-/** The ways to look at the picture, in the order in which the one comes out of the other. */
-const modes = () =>
-  [
-    [
-      'photo',
-      translate({
-        id: 'appPreview.depth.photo',
-        message: 'Photo',
-        description: 'Choice under the app preview: the flat photo',
-      }),
-    ],
-    [
-      'depth',
-      translate({
-        id: 'appPreview.depth.map',
-        message: 'Depth',
-        description: 'Choice under the app preview: the depth map of the photo',
-      }),
-    ],
-    [
-      '3d',
-      translate({
-        id: 'appPreview.depth.threeD',
-        message: '3D',
-        description: 'Choice under the app preview: the photo moving in depth',
-      }),
-    ],
-  ] as const;
-
-/** The sliders that lean the picture. */
-const sliders = () =>
-  [
-    [
-      'x',
-      translate({
-        id: 'appPreview.depth.sideways',
-        message: 'Tilt left – right',
-        description: 'Name of the slider that tilts the 3D image; its value goes from -100% to 100%',
-      }),
-    ],
-    [
-      'y',
-      translate({
-        id: 'appPreview.depth.upOrDown',
-        message: 'Tilt up – down',
-        description: 'Name of the slider that tilts the 3D image; its value goes from -100% to 100%',
-      }),
-    ],
-  ] as const;
-
 /**
  * What lies over the picture's foot: the choice between photo, depth and 3D; in 3D two sliders, seen while one has the
  * focus, a hint until the visitor has moved the picture, and a button that lets the device's tilt lean it, only where
@@ -86,8 +36,8 @@ export function DepthControls({mode, setMode, lean, setLean}: DepthState): React
     };
     // Safari asks the visitor; other browsers have no such function.
     const ask = async () => {
-      const {requestPermission} = DeviceOrientationEvent as {requestPermission?: () => Promise<string>};
-      const answer = await requestPermission?.call(DeviceOrientationEvent).catch(() => 'denied');
+      const sensor = DeviceOrientationEvent as {requestPermission?: () => Promise<string>};
+      const answer = await sensor.requestPermission?.().catch(() => 'denied');
       const refuse = () => upright || ending.signal.aborted || setTilt('refused');
       setTimeout(refuse, answer === 'denied' ? 0 : FIRST_REPORT);
     };
@@ -103,7 +53,28 @@ export function DepthControls({mode, setMode, lean, setLean}: DepthState): React
     <div className={styles.over}>
       {is3d && (
         <div className={clsx(styles.glass, styles.sliders)}>
-          {sliders().map(([axis, label]) => (
+          {(
+            [
+              [
+                'x',
+                translate({
+                  id: 'appPreview.depth.sideways',
+                  message: 'Tilt left – right',
+                  description:
+                    'Name of the slider that tilts the 3D image; its value goes from -100% to 100%',
+                }),
+              ],
+              [
+                'y',
+                translate({
+                  id: 'appPreview.depth.upOrDown',
+                  message: 'Tilt up – down',
+                  description:
+                    'Name of the slider that tilts the 3D image; its value goes from -100% to 100%',
+                }),
+              ],
+            ] as const
+          ).map(([axis, label]) => (
             <label key={axis}>
               {label}
               <input
@@ -137,7 +108,34 @@ export function DepthControls({mode, setMode, lean, setLean}: DepthState): React
             message: 'How the photo is shown',
             description: 'Name of the choice between photo, depth and 3D, for screen readers',
           })}>
-          {modes().map(([value, label]) => (
+          {(
+            [
+              [
+                'photo',
+                translate({
+                  id: 'appPreview.depth.photo',
+                  message: 'Photo',
+                  description: 'Choice under the app preview: the flat photo',
+                }),
+              ],
+              [
+                'depth',
+                translate({
+                  id: 'appPreview.depth.map',
+                  message: 'Depth',
+                  description: 'Choice under the app preview: the depth map of the photo',
+                }),
+              ],
+              [
+                '3d',
+                translate({
+                  id: 'appPreview.depth.threeD',
+                  message: '3D',
+                  description: 'Choice under the app preview: the photo moving in depth',
+                }),
+              ],
+            ] as const
+          ).map(([value, label]) => (
             <label key={value}>
               <input
                 type="radio"

@@ -11,13 +11,6 @@ import {isStill, type Lean, leanTo, type Mode, UPRIGHT} from './state';
 /** A finger's drag leans the picture this many times as far as a pointer that hovers. */
 const DRAG = 1.5;
 
-/** Resolves when the page has nothing else to do. Safari has no idle callback. */
-function idle(): Promise<unknown> {
-  return new Promise((resolve) =>
-    'requestIdleCallback' in globalThis ? requestIdleCallback(resolve) : setTimeout(resolve, 300),
-  );
-}
-
 type Props = {files: Pictures['layers']; className: string | undefined; children: ReactNode};
 
 /**
@@ -50,7 +43,6 @@ export function DepthPreview({files, className, children}: Props): ReactNode {
       if (isOpening) return;
       isOpening = true;
       try {
-        await idle();
         const {openPreview} = await import(/* webpackChunkName: 'depth-preview' */ './preview');
         await openPreview(frame, files, change, ending.signal);
       } catch {
@@ -58,8 +50,7 @@ export function DepthPreview({files, className, children}: Props): ReactNode {
         isOpening = false;
       }
     };
-    if ('WebGL2RenderingContext' in globalThis) onIntent(frame, open, ending.signal);
-    else setShow(null);
+    onIntent(frame, open, ending.signal);
     return () => ending.abort();
   }, [files]);
 
@@ -90,7 +81,7 @@ export function DepthPreview({files, className, children}: Props): ReactNode {
       {...hydratedOnDemand}
       onPointerDown={follow}
       onPointerMove={follow}
-      onPointerLeave={() => setLean((last) => (isStill() ? last : last && null))}>
+      onPointerLeave={() => isStill() || setLean((last) => last && null)}>
       {children}
       <canvas
         className={styles.canvas}

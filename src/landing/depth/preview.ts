@@ -21,12 +21,6 @@ const THERE = 0.004;
 /** Seconds; a frame that was late moves the picture no further than this one would. */
 const LONGEST_FRAME = 0.05;
 
-/** How far the picture leans after so many seconds of being left alone. */
-function swayAt(seconds: number): Lean {
-  const angle = (seconds * 2 * Math.PI) / ROUND;
-  return {x: SWAY.x * Math.sin(angle), y: SWAY.y * Math.cos(angle)};
-}
-
 async function load(address: string) {
   const image = new Image();
   image.src = address;
@@ -55,7 +49,7 @@ function paintRamp(): HTMLCanvasElement {
  * @param files the layers of the picture
  * @param onChange called with what shows it when it is ready, and with null while nothing can be drawn: without WebGL 2,
  *   or when the graphics context is lost
- * @param signal closes the preview and frees everything; the canvas cannot be used again
+ * @param signal closes the preview
  * @throws {Error} when a file does not arrive, or the graphics driver refuses a shader
  */
 export async function openPreview(
@@ -66,6 +60,8 @@ export async function openPreview(
 ) {
   const canvas = phone.querySelector('canvas') as HTMLCanvasElement;
   const picture = phone.querySelector('img') as HTMLImageElement;
+  const gl = canvas.getContext('webgl2', {alpha: false, antialias: false, powerPreference: 'low-power'});
+  if (!gl) return onChange(null);
   await picture.decode();
   const [photo, masks, depths] = await Promise.all([
     load(picture.currentSrc),
@@ -73,13 +69,10 @@ export async function openPreview(
     load(files.depths),
   ]);
   if (signal.aborted) return;
-  const gl = canvas.getContext('webgl2', {alpha: false, antialias: false, powerPreference: 'low-power'});
-  if (!gl) return onChange(null);
 
   const sources = {photo, masks, depths, ramp: paintRamp()};
   const reduced = matchMedia('(prefers-reduced-motion: reduce)');
-  const memory = gl.getExtension('WEBGL_lose_context');
-  let render: ReturnType<typeof createRenderer> | undefined = createRenderer(gl, sources);
+  let render = createRenderer(gl, sources);
   let mode: Mode = '3d';
   let lean: Lean | null | undefined;
   let look: Look = {...UPRIGHT, depth: 0};
@@ -87,46 +80,42 @@ export async function openPreview(
   let frame = 0;
   /** Milliseconds of the page's clock. */
   let lastFrame = 0;
-  /** Seconds that it has swayed. */
-  let swayed = 0;
+  /** Radians of the sway's round. */
+  let angle = 0;
 
-  /** Sets the canvas to as many pixels as the screen shows, but no more than the photo has. */
-  function fit() {
-    const width = Math.min(Math.round(picture.clientWidth * devicePixelRatio), photo.naturalWidth);
-    if (width === canvas.width) return;
-    canvas.width = width;
-    canvas.height = Math.round((width * photo.naturalHeight) / photo.naturalWidth);
-    // A canvas of another size is empty.
-    if ('drawn' in canvas.dataset) render?.(look);
+  /** Asks for the next frame, where it would be seen. */
+  function move() {
+    if (inView) frame ||= requestAnimationFrame(draw);
   }
 
   /** Moves the picture on by a frame, towards its goal. */
   function draw(now: number) {
     const seconds = Math.min((now - lastFrame) / 1000, LONGEST_FRAME);
     lastFrame = now;
+    frame = 0;
+    // As many pixels as the screen shows, but no more than the photo has.
+    const width = Math.min(Math.round(picture.clientWidth * devicePixelRatio), photo.naturalWidth);
+    if (canvas.width !== width) {
+      canvas.width = width;
+      canvas.height = Math.round((width * photo.naturalHeight) / photo.naturalWidth);
+    }
     const sways = mode === '3d' && !lean && !reduced.matches;
-    if (sways) swayed += seconds;
-    const to = (mode === '3d' && lean) || UPRIGHT;
-    const goal: Look = {...(sways ? swayAt(swayed) : to), depth: Number(mode === 'depth')};
+    let to = (mode === '3d' && lean) || UPRIGHT;
+    if (sways) {
+      angle += (seconds * 2 * Math.PI) / ROUND;
+      to = {x: SWAY.x * Math.sin(angle), y: SWAY.y * Math.cos(angle)};
+    }
+    const goal: Look = {...to, depth: Number(mode === 'depth')};
     const [x, y, depth] = [goal.x - look.x, goal.y - look.y, goal.depth - look.depth];
     const part = 1 - Math.exp(-seconds / LAG);
     const sweep = Math.min(Math.max(depth, -seconds / SWEEP), seconds / SWEEP);
     const isThere = reduced.matches || (!sways && Math.hypot(x, y, depth) < THERE);
     look = isThere ? goal : {x: look.x + x * part, y: look.y + y * part, depth: look.depth + sweep};
-    render?.(look);
+    render(look);
     canvas.dataset.drawn = '';
     phone.style.setProperty('--lean-x', look.x.toFixed(3));
     phone.style.setProperty('--lean-y', look.y.toFixed(3));
-    frame = 0;
     if (!isThere) move();
-  }
-
-  /** Asks for the next frame, where one would be seen; what may not move by itself waits until the visitor moves it. */
-  function move() {
-    const isWanted = !reduced.matches || lean || mode === 'depth' || 'drawn' in canvas.dataset;
-    if (isWanted && render && inView && !document.hidden && mode !== 'photo') {
-      frame ||= requestAnimationFrame(draw);
-    }
   }
 
   function clear() {
@@ -141,10 +130,14 @@ export async function openPreview(
     if (mode === 'photo') clear();
     else move();
   };
+  // A canvas that is hidden is not in view.
+  const view = new IntersectionObserver((entries) => {
+    inView = entries.at(-1)?.isIntersecting ?? false;
+    move();
+  });
   const lost = (event: Event) => {
     // Without this it would never be restored.
     event.preventDefault();
-    render = undefined;
     clear();
     onChange(null);
   };
@@ -152,26 +145,14 @@ export async function openPreview(
     render = createRenderer(gl, sources);
     onChange(show);
   };
-  const view = new IntersectionObserver((entries) => {
-    inView = entries.at(-1)?.isIntersecting ?? false;
-    move();
-  });
   canvas.addEventListener('webglcontextlost', lost, {signal});
   canvas.addEventListener('webglcontextrestored', restored, {signal});
-  document.addEventListener('visibilitychange', move, {signal});
-  reduced.addEventListener('change', move, {signal});
   // The page was zoomed, too.
-  addEventListener('resize', fit, {signal});
-  // A page that is left, but kept for the way back, holds nothing on the graphics processor.
-  addEventListener('pagehide', () => memory?.loseContext(), {signal});
-  addEventListener('pageshow', () => gl.isContextLost() && memory?.restoreContext(), {signal});
+  addEventListener('resize', move, {signal});
   signal.addEventListener('abort', () => {
     view.disconnect();
     clear();
-    memory?.loseContext();
   });
-  fit();
-  // The picture, because the canvas has no place while the photo is shown.
-  view.observe(picture);
+  view.observe(canvas);
   onChange(show);
 }

@@ -113,8 +113,10 @@ void main() {
  * @returns draws the picture on the context's canvas
  * @throws {Error} when the graphics driver refuses a shader
  */
-export function createRenderer(gl: WebGL2RenderingContext, sources: Sources): (look: Look) => void {
-  const {naturalWidth: width, naturalHeight: height} = sources.photo;
+export function createRenderer(
+  gl: WebGL2RenderingContext,
+  {photo, masks, depths, ramp}: Sources,
+): (look: Look) => void {
   // A texture stays on the unit that its place here names.
   const names = ['photo', 'ramp', 'masks', 'depths', 'backLayer', 'middleLayer', 'seen'];
 
@@ -143,12 +145,11 @@ export function createRenderer(gl: WebGL2RenderingContext, sources: Sources): (l
     return uniform;
   }
 
-  function texture(name: string, smaller: GLenum, content?: TexImageSource): WebGLTexture {
+  function texture(name: string, smaller: GLenum, content: TexImageSource): WebGLTexture {
     const made = gl.createTexture();
     gl.activeTexture(gl.TEXTURE0 + names.indexOf(name));
     gl.bindTexture(gl.TEXTURE_2D, made);
-    if (content) gl.texImage2D(gl.TEXTURE_2D, 0, gl.RGBA8, gl.RGBA, gl.UNSIGNED_BYTE, content);
-    else gl.texImage2D(gl.TEXTURE_2D, 0, gl.RGBA8, width, height, 0, gl.RGBA, gl.UNSIGNED_BYTE, null);
+    gl.texImage2D(gl.TEXTURE_2D, 0, gl.RGBA8, gl.RGBA, gl.UNSIGNED_BYTE, content);
     // A pixel or two still come in from beyond an edge: they are like what is there.
     gl.texParameteri(gl.TEXTURE_2D, gl.TEXTURE_WRAP_S, gl.MIRRORED_REPEAT);
     gl.texParameteri(gl.TEXTURE_2D, gl.TEXTURE_WRAP_T, gl.MIRRORED_REPEAT);
@@ -162,16 +163,17 @@ export function createRenderer(gl: WebGL2RenderingContext, sources: Sources): (l
     gl.drawArrays(gl.TRIANGLES, 0, 3);
   }
 
-  texture('photo', gl.LINEAR, sources.photo);
-  texture('ramp', gl.LINEAR, sources.ramp);
+  texture('photo', gl.LINEAR, photo);
+  texture('ramp', gl.LINEAR, ramp);
   gl.pixelStorei(gl.UNPACK_COLORSPACE_CONVERSION_WEBGL, gl.NONE);
-  texture('masks', gl.LINEAR_MIPMAP_LINEAR, sources.masks);
-  texture('depths', gl.LINEAR, sources.depths);
-  const layers = [texture('backLayer', gl.LINEAR), texture('middleLayer', gl.LINEAR)];
+  texture('masks', gl.LINEAR_MIPMAP_LINEAR, masks);
+  texture('depths', gl.LINEAR, depths);
+  // What is drawn into takes the place of the photo, which gives these their size.
+  const layers = [texture('backLayer', gl.LINEAR, photo), texture('middleLayer', gl.LINEAR, photo)];
   // The last one, for its unit stays the active one.
-  const seen = texture('seen', gl.LINEAR_MIPMAP_NEAREST);
+  const seen = texture('seen', gl.LINEAR_MIPMAP_NEAREST, photo);
 
-  gl.viewport(0, 0, width, height);
+  gl.viewport(0, 0, photo.naturalWidth, photo.naturalHeight);
   gl.bindFramebuffer(gl.FRAMEBUFFER, gl.createFramebuffer());
   layers.forEach((layer, isMiddle) => {
     gl.uniform1f(start(PART)('isMiddle'), isMiddle);
@@ -181,7 +183,6 @@ export function createRenderer(gl: WebGL2RenderingContext, sources: Sources): (l
     drawInto(layer);
   });
   gl.bindFramebuffer(gl.FRAMEBUFFER, null);
-  gl.deleteTexture(seen);
 
   const look = start(VIEW)('look');
   return ({x, y, depth}) => {

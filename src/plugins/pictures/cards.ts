@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import {UserError} from './error';
 import type {Font} from './fonts';
-import {type Colours, colour, withColours} from './palette';
+import {type Palette, withColours} from './palette';
 import type {Photo} from './photo';
 
 /** Size in pixels of a card for shared links (Open Graph). */
@@ -32,18 +32,17 @@ const BREAK = '\u200b';
 /** A text, its font, and the size of its letters in pixels. */
 type Text = {
   readonly text: string;
-  readonly language: string;
   readonly font: Font;
   readonly ink: string;
   readonly letters: number;
 };
 
 /** Sets a text as a picture of just its size; sharp's Pango shapes letters, orders them and ends lines. */
-async function setText({text, language, font, ink, letters}: Text, width?: number) {
-  const escaped = text.replace(/[&<]/g, (character) => (character === '&' ? '&amp;' : '&lt;'));
+async function setText({text, font, ink, letters}: Text, width?: number) {
+  const escaped = text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
   const {data, info} = await sharp({
     text: {
-      text: `<span foreground="${ink}" lang="${language}">${escaped}</span>`,
+      text: `<span foreground="${ink}" lang="${font.language}">${escaped}</span>`,
       font: `${font.name} ${letters}`,
       ...(font.file && {fontfile: font.file}),
       ...(width && {width}),
@@ -80,64 +79,56 @@ async function setTitle(text: Omit<Text, 'letters'>) {
 }
 
 /** Finds the first letter of a text that neither its font nor one of the machine has. */
-async function missingLetter(text: string, language: string, font: Font): Promise<string | undefined> {
+async function missingLetter(text: string, font: Font): Promise<string | undefined> {
   // The size of a letter's picture, and whether it has a whole line above, as the box of a missing one.
   const shapeOf = async (letter: string) => {
-    const {input, width, height} = await setText({
-      text: letter,
-      language,
-      font,
-      ink: 'white',
-      letters: LETTERS.name,
-    });
+    const {input, width, height} = await setText({text: letter, font, ink: 'white', letters: LETTERS.name});
     const alpha = await sharp(input).extractChannel(3).raw().toBuffer();
     return `${width} ${height} ${alpha.subarray(0, width).every(Boolean)}`;
   };
   // Noncharacters, which no font has: Pango draws boxes with their four or six digits.
   const boxes = await Promise.all(['\ufdd0', '\u{10fffe}'].map(shapeOf));
-  for (const {segment} of new Intl.Segmenter(language).segment(text)) {
+  for (const {segment} of new Intl.Segmenter(font.language).segment(text)) {
     if (/[^\s\p{Cf}]/u.test(segment) && boxes.includes(await shapeOf(segment))) return segment;
   }
   return undefined;
 }
 
-/** Draws an icon in the colours of a palette, as PNG. */
-export function drawIcon(icon: string, colours: Colours, size: number): Promise<Buffer> {
-  return sharp(Buffer.from(withColours(icon, colours)), {density: 600})
-    .resize(size, size)
-    .png()
-    .toBuffer();
+/** Draws an icon in the colours of a palette. */
+export function drawIcon(icon: string, palette: Palette, size: number) {
+  return sharp(Buffer.from(withColours(icon, palette)), {density: 600}).resize(size, size);
 }
 
 /** What all cards of a site show. */
-export type CardGround = {
+type Site = {
   readonly photo: Photo;
-  /** Where the photo's subject is, as parts of its width and height. */
-  readonly subject: {readonly x: number; readonly y: number};
   /** Text of an SVG file. */
   readonly icon: string;
   /** Of the dark scheme. */
-  readonly colours: Colours;
+  readonly palette: Palette;
   readonly name: string;
-  readonly nameFont: Font;
+  readonly font: Font;
 };
 
-/** Draws what all cards of a site have in common: the photo beside the place of the words, the icon and the name. */
-export async function drawGround({photo, subject, icon, colours, name, nameFont}: CardGround) {
-  const edge = Math.max(0, Math.round(SUBJECT_AT - WIDTH * subject.x));
+/** What all cards of a site have in common: a picture, and the colour of what is written on it. */
+export type Ground = {readonly picture: Buffer; readonly ink: string};
+
+/** Draws the photo beside the place of the words, the icon and the name. */
+export async function drawGround({photo, icon, palette, name, font}: Site): Promise<Ground> {
+  const edge = Math.max(0, Math.round(SUBJECT_AT - WIDTH * photo.subject.x));
   const full = Math.round((WIDTH * photo.height) / photo.width);
-  const top = Math.min(Math.max(Math.round(full * subject.y) - HEIGHT / 2, 0), full - HEIGHT);
+  const top = Math.min(Math.max(Math.round(full * photo.subject.y) - HEIGHT / 2, 0), full - HEIGHT);
   const shade = withColours(
     `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}">
       <linearGradient id="dusk"><stop offset="${edge / WIDTH}" stop-color="var(--night)"/><stop offset=".45" stop-color="var(--night)" stop-opacity=".6"/><stop offset=".68" stop-color="var(--night)" stop-opacity="0"/></linearGradient>
       <linearGradient id="foot" x2="0" y2="1"><stop offset=".55" stop-color="var(--night)" stop-opacity="0"/><stop offset="1" stop-color="var(--night)" stop-opacity=".35"/></linearGradient>
       <rect width="100%" height="100%" fill="url(#dusk)"/><rect width="100%" height="100%" fill="url(#foot)"/>
       <rect y="${HEIGHT - 8}" width="100%" height="8" fill="var(--lantern)"/></svg>`,
-    colours,
+    palette,
   );
-  const ink = colour(colours, 'night-ink');
-  const words = await setText({text: name, language: 'en', font: nameFont, ink, letters: LETTERS.name});
-  const background = colour(colours, 'night');
+  const ink = palette('night-ink');
+  const words = await setText({text: name, font, ink, letters: LETTERS.name});
+  const background = palette('night');
   const cut = await sharp(photo.picture, {autoOrient: true})
     .resize(WIDTH, full)
     .extract({left: 0, top, width: WIDTH - edge, height: HEIGHT})
@@ -147,7 +138,7 @@ export async function drawGround({photo, subject, icon, colours, name, nameFont}
   const picture = await sharp(cut)
     .composite([
       {input: Buffer.from(shade)},
-      {input: await drawIcon(icon, colours, ICON), left: MARGIN - 4, top: 60},
+      {input: await drawIcon(icon, palette, ICON).toBuffer(), left: MARGIN - 4, top: 60},
       {input: words.input, left: MARGIN + 92, top: 97 - Math.round(words.height / 2)},
     ])
     .png({compressionLevel: 1})
@@ -155,30 +146,19 @@ export async function drawGround({photo, subject, icon, colours, name, nameFont}
   return {picture, ink};
 }
 
-/** What the card of a page says. */
-export type Page = {
-  readonly title: string;
-  /** The title, in pieces between which a line may end. */
-  readonly pieces: readonly string[];
-  /** BCP 47 tag. */
-  readonly language: string;
-  readonly font: Font;
-};
-
 /**
  * Draws the card of a page: its title on the ground.
- * @returns a JPEG file of 1200 by 630 pixels; without the title where all fonts miss a letter of it
+ * @param pieces the title, in pieces between which a line may end
+ * @returns a JPEG file of 1200 by 630 pixels, without the title where all fonts miss a letter of it: `missing`
  * @throws {UserError} when the title is too long
  */
-export async function drawCard(
-  {picture, ink}: Awaited<ReturnType<typeof drawGround>>,
-  {title, pieces, language, font}: Page,
-): Promise<{readonly file: Buffer; readonly missing: string | undefined}> {
+export async function drawCard({picture, ink}: Ground, pieces: readonly string[], font: Font) {
+  const title = pieces.join('');
   const card = sharp(picture).jpeg({quality: 84, mozjpeg: true});
-  const missing = await missingLetter(title, language, font);
+  const missing = await missingLetter(title, font);
   if (missing === undefined) {
-    const text = UNSPACED.test(title) ? joined(pieces, language) : title;
-    const {input, height} = await setTitle({text, language, font, ink});
+    const text = UNSPACED.test(title) ? joined(pieces, font.language) : title;
+    const {input, height} = await setTitle({text, font, ink});
     card.composite([{input, left: MARGIN, top: HEIGHT - MARGIN - height}]);
   }
   return {file: await card.toBuffer(), missing};

@@ -3,6 +3,8 @@ import path from 'node:path';
 
 /** A font that cards are written in. */
 export type Font = {
+  /** BCP 47 tag of the language that is written. */
+  readonly language: string;
   /** Name by which Pango knows it. */
   readonly name: string;
   /** Name of its npm package. */
@@ -38,5 +40,10 @@ export function fontOf(language: string, siteDir: string): Font {
   const [family, style = '400Regular'] = FONTS[script] ?? [`Noto Serif ${scripts.of(script)}`];
   const name = `@expo-google-fonts/${family.toLowerCase().replaceAll(' ', '-')}`;
   const file = path.join(siteDir, 'node_modules', name, style, `${family.replaceAll(' ', '')}_${style}.ttf`);
-  return {name: `${family} ${style.slice(3)}`, package: name, file: existsSync(file) ? file : undefined};
+  return {
+    language,
+    name: `${family} ${style.slice(3)}`,
+    package: name,
+    file: existsSync(file) ? file : undefined,
+  };
 }

@@ -1,18 +1,17 @@
-import {createHash} from 'node:crypto';
-import {cp, mkdir, readdir, readFile, rename, rm, writeFile} from 'node:fs/promises';
+import {hash} from 'node:crypto';
+import {cp, mkdir, readdir, readFile, rm, writeFile} from 'node:fs/promises';
 import path from 'node:path';
 import {deserialize, serialize} from 'node:v8';
 import type {LoadContext, Plugin} from '@docusaurus/types';
 import {load} from 'cheerio';
-import sharp from 'sharp';
-import {drawCard, drawGround, drawIcon} from './cards';
+import {drawCard, drawGround, drawIcon, type Ground} from './cards';
 import {UserError} from './error';
 import {fontOf} from './fonts';
-import {colour, readPalette, withColours} from './palette';
+import {readPalette, withColours} from './palette';
 import {cutPhoto, type Photo, readPhoto} from './photo';
 import {drawCode, readBadges, type Store} from './stores';
 
-export {colour, readPalette, type Store};
+export {readPalette, type Store};
 
 /** Paths are from the site's folder. */
 export type Options = {
@@ -32,7 +31,7 @@ export type Options = {
   readonly badges: string;
   readonly stores: readonly Store[];
   /** Divides a title into the pieces between which its lines may end, for scripts without spaces. */
-  readonly phrases?: (title: string, locale: string) => readonly string[];
+  readonly phrases: (title: string, locale: string) => readonly string[];
 };
 
 /** What components read by `usePluginData('pictures')`. Addresses are from the site's root. */
@@ -46,25 +45,17 @@ export type Pictures = {
   readonly fallback: string;
   /** Layers for the depth preview; see `layers.ts`. */
   readonly layers: {readonly masks: string; readonly depths: string};
-  readonly stores: readonly StorePictures[];
-};
-
-/** A store, with the address of its code to scan, and its own badge in the page's language where there is one. */
-export type StorePictures = Pick<Store, 'id' | 'name' | 'url'> & {
-  readonly code?: string;
-  readonly badge?: {readonly src: string; readonly width: number; readonly height: number};
+  /** Each with the address of its code to scan, and its own badge in the page's language, where there are such. */
+  readonly stores: readonly (Omit<Store, 'code'> & {
+    readonly code: string | undefined;
+    readonly badge: {readonly src: string; readonly width: number; readonly height: number} | undefined;
+  })[];
 };
 
 /** To be raised with every change of how photos are cut: what an earlier version left in the cache is then not used. */
-const VERSION = '2';
+const VERSION = '3';
 
 const TOUCH_ICON_SIZE = 180;
-
-function hashOf(...content: (string | Buffer)[]): string {
-  const hash = createHash('sha256');
-  for (const one of content) hash.update(one);
-  return hash.digest('hex').slice(0, 8);
-}
 
 /** Writes a file into a folder that may not be there yet. */
 async function write(file: string, content: string | Buffer): Promise<void> {
@@ -73,14 +64,10 @@ async function write(file: string, content: string | Buffer): Promise<void> {
 }
 
 /** Ends a build with the message of a problem that the operator can mend, without the stack that Docusaurus prints. */
-async function orEnd<Result>(work: Promise<Result>): Promise<Result> {
-  try {
-    return await work;
-  } catch (error) {
-    if (!(error instanceof UserError) || process.env.NODE_ENV !== 'production') throw error;
-    console.error(error.message);
-    process.exit(1);
-  }
+function endBuild(error: unknown): never {
+  if (!(error instanceof UserError) || process.env.NODE_ENV !== 'production') throw error;
+  console.error(error.message);
+  process.exit(1);
 }
 
 /**
@@ -91,69 +78,59 @@ export default function pictures(context: LoadContext, options: Options): Plugin
   const {siteDir, siteConfig, i18n} = context;
   const inSite = (file: string) => path.join(siteDir, file);
   const served = path.join(context.generatedFilesDir, 'pictures/served');
-  const readInputs = async () => ({
-    photo: await readPhoto(inSite(options.photo), inSite(options.depth), options.subject.x, options.screen),
-    icon: await readFile(inSite(options.icon), 'utf8'),
-    colours: readPalette(inSite(options.palette)).dark,
-  });
+  /** Of the cards, once the content is loaded. */
+  let ground: Ground;
 
   /** Serves a file by a name with its hash; returns its address. */
   async function serve(name: string, content: string | Buffer): Promise<string> {
     const {name: stem, ext} = path.parse(name);
-    const address = `/pictures/${stem}.${hashOf(content)}${ext}`;
+    const address = `/pictures/${stem}.${hash('sha256', content).slice(0, 8)}${ext}`;
     await write(path.join(served, address), content);
     return address;
   }
 
   async function servePhoto(photo: Photo): Promise<Omit<Pictures, 'stores'>> {
     const {picture, depthMap, screen} = photo;
-    const key = hashOf(VERSION, picture, depthMap, JSON.stringify(screen));
+    const key = hash('sha256', serialize([VERSION, picture, depthMap, screen]));
     const cache = path.join(siteDir, 'node_modules/.cache/pictures', key);
-    const cut = async () => {
-      const parts = await cutPhoto(photo);
-      // Of another name until it is whole.
-      await write(`${cache}.${process.pid}`, serialize(parts));
-      await rename(`${cache}.${process.pid}`, cache);
-      return parts;
-    };
-    const files: Map<string, Buffer> = await readFile(cache).then(deserialize, cut);
-    const addresses: Record<string, string> = {};
-    for (const [name, content] of files) addresses[name] = await serve(name, content);
-    const {
-      'photo.webp': fallback = '',
-      'photo-masks.webp': masks = '',
-      'photo-depths.webp': depths = '',
-      ...sizes
-    } = addresses;
+    // A file that is not whole cannot be read.
+    const files: Awaited<ReturnType<typeof cutPhoto>> = await readFile(cache)
+      .then(deserialize)
+      .catch(async () => {
+        const cut = await cutPhoto(photo);
+        await write(cache, serialize(cut));
+        return cut;
+      });
+    const sizes = Array.from(
+      files.sizes,
+      async ([width, file]) => `${await serve(`photo-${width}.avif`, file)} ${width}w`,
+    );
     return {
       width: screen.width,
       height: screen.height,
-      srcSet: Object.entries(sizes)
-        .map(([name, address]) => `${address} ${/\d+/.exec(name)}w`)
-        .join(', '),
-      fallback,
-      layers: {masks, depths},
+      srcSet: (await Promise.all(sizes)).join(', '),
+      fallback: await serve('photo.webp', files.fallback),
+      layers: {
+        masks: await serve('photo-masks.webp', files.masks),
+        depths: await serve('photo-depths.webp', files.depths),
+      },
     };
   }
 
-  async function serveStores(): Promise<StorePictures[]> {
+  async function serveStores(): Promise<Pictures['stores']> {
     const ids = options.stores.map(({id}) => id);
     const badges = await readBadges(inSite(options.badges), ids, i18n.locales);
     return Promise.all(
-      options.stores.map(async ({id, name, url, code}) => {
-        const badge = badges.get(`${id}.${i18n.currentLocale}`);
+      options.stores.map(async (store) => {
+        const badge = badges.get(`${store.id}.${i18n.currentLocale}`);
         return {
-          id,
-          name,
-          url,
-          ...(code && {code: await serve(`${id}.svg`, drawCode(url))}),
-          ...(badge && {
-            badge: {
-              src: await serve(`${id}-${i18n.currentLocale}${badge.ending}`, badge.content),
-              width: badge.width,
-              height: badge.height,
-            },
-          }),
+          ...store,
+          code: store.code ? await serve(`${store.id}.svg`, drawCode(store.url)) : undefined,
+          badge: badge && {
+            src: await serve(badge.file, badge.content),
+            width: badge.width,
+            height: badge.height,
+          },
         };
       }),
     );
@@ -161,34 +138,34 @@ export default function pictures(context: LoadContext, options: Options): Plugin
 
   async function loadPictures(): Promise<Pictures> {
     await rm(served, {recursive: true, force: true});
-    const {photo, icon, colours} = await readInputs();
-    await write(path.join(served, 'favicon.svg'), withColours(icon, colours));
+    const photo = await readPhoto(
+      inSite(options.photo),
+      inSite(options.depth),
+      options.subject,
+      options.screen,
+    );
+    const icon = await readFile(inSite(options.icon), 'utf8');
+    const palette = readPalette(inSite(options.palette)).dark;
+    await write(path.join(served, 'favicon.svg'), withColours(icon, palette));
     // Launchers cut its corners, so its ground goes on to the edge.
-    const touchIcon = sharp(await drawIcon(icon, colours, TOUCH_ICON_SIZE))
-      .flatten({background: colour(colours, 'icon-ground')})
+    const touchIcon = drawIcon(icon, palette, TOUCH_ICON_SIZE)
+      .flatten({background: palette('icon-ground')})
       .png({palette: true});
     await write(path.join(served, 'apple-touch-icon.png'), await touchIcon.toBuffer());
+    ground = await drawGround({photo, icon, palette, name: siteConfig.title, font: fontOf('en', siteDir)});
     return {...(await servePhoto(photo)), stores: await serveStores()};
   }
 
   /** Draws the card that each page of a folder names as its `og:image`. */
   async function drawCards(outDir: string, root: string): Promise<void> {
-    const ground = await drawGround({
-      ...(await readInputs()),
-      subject: options.subject,
-      name: siteConfig.title,
-      nameFont: fontOf('en', siteDir),
-    });
+    const font = fontOf(i18n.currentLocale, siteDir);
     const end = ` ${siteConfig.titleDelimiter} ${siteConfig.title}`;
     for (const page of await readdir(outDir, {recursive: true})) {
       const $ = load(page.endsWith('.html') ? await readFile(path.join(outDir, page)) : '');
       const address = $('meta[property="og:image"]').attr('content');
       if (!address?.startsWith(`${siteConfig.url}/`)) continue;
       const title = $('head title').text().replace(end, '');
-      const language = $('html').attr('lang') ?? i18n.currentLocale;
-      const pieces = options.phrases?.(title, language) ?? [title];
-      const font = fontOf(language, siteDir);
-      const {file, missing} = await drawCard(ground, {title, pieces, language, font});
+      const {file, missing} = await drawCard(ground, options.phrases(title, i18n.currentLocale), font);
       const place = new URL(address).pathname;
       if (missing !== undefined) {
         console.warn(
@@ -201,7 +178,7 @@ export default function pictures(context: LoadContext, options: Options): Plugin
 
   return {
     name: 'pictures',
-    loadContent: () => orEnd(loadPictures()),
+    loadContent: () => loadPictures().catch(endBuild),
     contentLoaded({content, actions}) {
       actions.setGlobalData(content);
     },
@@ -209,7 +186,7 @@ export default function pictures(context: LoadContext, options: Options): Plugin
     async postBuild({outDir, baseUrl}) {
       const root = path.join(outDir, path.posix.relative(baseUrl, '/'));
       await cp(served, root, {recursive: true});
-      await orEnd(drawCards(outDir, root));
+      await drawCards(outDir, root).catch(endBuild);
     },
     getPathsToWatch: () => [
       options.photo,

@@ -84,9 +84,8 @@ function fill(
 
 /** Makes steps of the slopes at the edges of things, as maps have them that a network has estimated. */
 function sharpen(map: Plane): Plane {
-  const [across, down] = [EDGE_REACH, EDGE_REACH * map.width];
   return fill(map, (value, index) => {
-    const around = [-across, across, -down, down].map((step) => map.data[index + step] ?? value);
+    const around = [-1, 1, -map.width, map.width].map((step) => map.data[index + EDGE_REACH * step] ?? value);
     const [low, high] = [Math.min(value, ...around), Math.max(value, ...around)];
     return high - low < EDGE || Math.min(value - low, high - value) <= GROUND_TOLERANCE;
   });

@@ -33,12 +33,18 @@ async function readPicture(file: string) {
  * Reads a photo and its depth map, and checks that they can be shown.
  * @param photo path of the photo
  * @param depth path of its depth map: of the same size, white where things are near
- * @param middle what stands in the middle of the phone screen, as a part of the photo's width
+ * @param subject where the photo's subject is, as parts of its width and height
  * @param ratio width of the phone screen, as a part of its height
- * @returns both files, the photo's size, and `screen`: what the phone screen shows of both, at their full height
+ * @returns both files, the photo's size, and `screen`: what the phone screen shows of both, at their full height, with
+ *   the subject in its middle
  * @throws {UserError} saying what is wrong with them
  */
-export async function readPhoto(photo: string, depth: string, middle: number, ratio: number) {
+export async function readPhoto(
+  photo: string,
+  depth: string,
+  subject: {readonly x: number; readonly y: number},
+  ratio: number,
+) {
   const {content: picture, width, height} = await readPicture(photo);
   const size = `${width} × ${height} pixels`;
   if (width < LEAST_WIDTH || Math.abs(width / RATIO - height) > RATIO_TOLERANCE) {
@@ -53,9 +59,9 @@ export async function readPhoto(photo: string, depth: string, middle: number, ra
     );
   }
   const shown = Math.min(width, Math.round(height * ratio));
-  const left = Math.min(Math.max(0, Math.round(width * middle - shown / 2)), width - shown);
+  const left = Math.min(Math.max(0, Math.round(width * subject.x - shown / 2)), width - shown);
   const screen: Region = {left, top: 0, width: shown, height};
-  return {picture, width, height, depthMap: map.content, screen};
+  return {picture, width, height, subject, depthMap: map.content, screen};
 }
 
 /** A sample photo that can be cut. */
@@ -63,24 +69,21 @@ export type Photo = Awaited<ReturnType<typeof readPhoto>>;
 
 /**
  * Cuts what the phone screen shows of a photo.
- * @returns files by name: AVIF in all widths, WebP for browsers without AVIF, and the layers
+ * @returns files: AVIF in all widths, WebP for browsers without AVIF, and the layers
  * @throws {UserError} when nothing in the depth map stands out
  */
-export async function cutPhoto({picture, depthMap, screen}: Photo): Promise<Map<string, Buffer>> {
-  const {masks, depths} = await cutLayers(depthMap, screen);
+export async function cutPhoto({picture, depthMap, screen}: Photo) {
   const cut = (format: keyof typeof FORMATS, width: number) =>
     sharp(picture, {autoOrient: true})
       .extract(screen)
-      .resize(width)
+      .resize(Math.min(width, screen.width))
       .toFormat(format, FORMATS[format])
-      .toBuffer();
-  const files = new Map([
-    ['photo-masks.webp', masks],
-    ['photo-depths.webp', depths],
-    ['photo.webp', await cut('webp', Math.min(FALLBACK_WIDTH, screen.width))],
-  ]);
-  for (const width of new Set(WIDTHS.map((most) => Math.min(most, screen.width)))) {
-    files.set(`photo-${width}.avif`, await cut('avif', width));
+      .toBuffer({resolveWithObject: true});
+  const layers = await cutLayers(depthMap, screen);
+  const sizes = new Map<number, Buffer>();
+  for (const most of WIDTHS) {
+    const {data, info} = await cut('avif', most);
+    sizes.set(info.width, data);
   }
-  return files;
+  return {...layers, sizes, fallback: (await cut('webp', FALLBACK_WIDTH)).data};
 }

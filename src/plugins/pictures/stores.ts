@@ -38,26 +38,26 @@ export function drawCode(address: string): string {
 /**
  * Reads the badges that an operator has put in, named `<store>.<locale>.svg` or `.png`.
  * @param folder may be missing
- * @returns badges by `<store>.<locale>`; `ending` is that of the file's name
+ * @returns badges by `<store>.<locale>`
  * @throws {UserError} for a file that is named otherwise, is no picture or is too small
  */
 export async function readBadges(folder: string, stores: readonly string[], locales: readonly string[]) {
-  const badges = new Map<string, {content: Buffer; width: number; height: number; ending: string}>();
+  const badges = new Map<string, {file: string; content: Buffer; width: number; height: number}>();
   const names = stores.flatMap((store) => locales.map((locale) => `${store}.${locale}`));
   const files = await readdir(folder).catch((): string[] => []);
   for (const file of files.filter((one) => !one.startsWith('.'))) {
-    const {name, ext: ending} = path.parse(file);
+    const {name, ext} = path.parse(file);
     const place = path.join(folder, file);
     const content = await readFile(place);
     const picture = sharp(content).metadata();
     const {width, height} = await picture.catch(() => ({width: 0, height: 0}));
-    const least = {'.svg': 1, '.png': LEAST_HEIGHT}[ending] ?? Infinity;
+    const least = {'.svg': 1, '.png': LEAST_HEIGHT}[ext] ?? Infinity;
     if (!names.includes(name) || badges.has(name) || height < least) {
       throw new UserError(
         `${place}: found ${width} × ${height} pixels; expected one file for each badge, named ${names.join(', ')}, as SVG or as PNG of at least ${LEAST_HEIGHT} pixels in height.`,
       );
     }
-    badges.set(name, {content, width, height, ending});
+    badges.set(name, {file, content, width, height});
   }
   return badges;
 }

@@ -6,30 +6,20 @@ import type {Problem} from './problem';
 import {readCorpus} from './read/corpus';
 import {writeProblems} from './report';
 import {check} from './rules';
-import {type ReaderNotices, readerNotices} from './state';
 
 export {runCommand as translationsCommand} from './commands';
 export type {DiffPart} from './compare';
 export type {Facts, Project} from './model';
-export {type DatedEvent, type FormerVersion, writeDates} from './past/pages';
-export type {History, Revision, SectionChange} from './past/revisions';
+export type {DocumentVersion} from './past/pages';
+export type {Revision, SectionChange} from './past/revisions';
 export {divide, type Part} from './read/document';
-export {
-  factsFor,
-  fillFacts,
-  noFactNamed,
-  readFrontMatter,
-  writeDate,
-  writeFact,
-} from './read/front-matter';
-export type {ReaderNotice, ReaderNotices} from './state';
-export {fillMarkdown} from './version';
+export {writeDate} from './read/front-matter';
+export {readFilled} from './version';
 
 export type Options = Pick<Project, 'facts' | 'locales' | 'severities'> & {readonly past: PastOptions};
 
 /** What `usePluginData('translations')` returns. */
 export type TranslationsData = {
-  readonly notices: ReaderNotices;
   /** Problems to be shown by the development server; empty where there are none. */
   readonly report: string;
 };
@@ -85,8 +75,7 @@ export default async function translations(
     async contentLoaded({content: {corpus, problems}, actions}) {
       const toMend = isBuild ? [] : shown(problems);
       const report = toMend.length > 0 ? writeProblems(toMend) : '';
-      const notices = readerNotices(corpus, currentLocale);
-      actions.setGlobalData({notices, report} satisfies TranslationsData);
+      actions.setGlobalData({report} satisfies TranslationsData);
       if (report) {
         console.warn(report);
       }

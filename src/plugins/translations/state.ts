@@ -78,27 +78,12 @@ export function standingsOf({english}: Corpus, translation: Translation) {
 export type Standing = ReturnType<typeof standingsOf>[number];
 
 /**
- * Returns what the page of each translated document tells its readers of its age; nothing of one that is wholly up to
- * date.
+ * Returns what readers of a document see marked as older than the English: `#payment`, `:introduction`, `:closing`.
  * @param code tag of the locale
  */
-export function readerNotices(corpus: Corpus, code: string) {
+export function staleParts(corpus: Corpus, code: string, document: string): string[] {
   const translation = corpus.translations.find(({locale}) => locale.code === code);
-  const units = translation ? standingsOf(corpus, translation) : [];
-  // No message, and no front matter, which readers do not see as text.
-  const stale = units.filter(({state, id}) => state === 'stale' && /[#:](?!head$)/.test(id));
-  return Object.fromEntries(
-    stale.map(({text}) => [
-      text,
-      {
-        /** Number of numbered sections; introduction and closing words have no number. */
-        sections: units.filter(({id}) => id.startsWith(`${text}#`)).length,
-        /** What is stale, by what follows the document's name: `#payment`, `:introduction`, `:closing`. */
-        stale: stale.filter((unit) => unit.text === text).map(({id}) => id.slice(text.length)),
-      },
-    ]),
-  );
+  return (translation ? standingsOf(corpus, translation) : [])
+    .filter(({text, state, id}) => text === document && state === 'stale' && !id.endsWith(':head'))
+    .map(({id}) => id.slice(document.length));
 }
-
-export type ReaderNotices = ReturnType<typeof readerNotices>;
-export type ReaderNotice = ReaderNotices[string];

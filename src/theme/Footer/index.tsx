@@ -1,6 +1,6 @@
 import Translate, {translate} from '@docusaurus/Translate';
 import type {ReactNode} from 'react';
-import {Drawing} from '../../icons/Drawing';
+import Motif from '../../brand/motif.svg';
 import {Link} from '../../locale/Link';
 import {useLanguages} from '../../locale/useLanguages';
 import {useProduct} from '../../useProduct';
@@ -18,7 +18,7 @@ export default function Footer(): ReactNode {
           message: 'Legal and contact',
           description: 'Name of the group of footer links, for screen readers',
         })}>
-        <Drawing name="motif" className={styles.motif} />
+        <Motif className={styles.motif} />
         <ul className={styles.links}>
           <li>
             <Link href={addressIn('/terms')}>

@@ -3,7 +3,7 @@ import Translate, {translate} from '@docusaurus/Translate';
 import {useThemeConfig} from '@docusaurus/theme-common';
 import clsx from 'clsx';
 import {type ReactNode, useContext} from 'react';
-import {Drawing} from '../../icons/Drawing';
+import Logo from '../../brand/logo.svg';
 import {Icon} from '../../icons/Icon';
 import {Link} from '../../locale/Link';
 import {useLanguages} from '../../locale/useLanguages';
@@ -34,7 +34,7 @@ export default function Navbar(): ReactNode {
     <header className="screen-only">
       <div className={styles.layer}>
         <Link className={styles.brand} href={home} translate="no">
-          <Drawing name="logo" />
+          <Logo className="logo" />
           {name}
         </Link>
       </div>

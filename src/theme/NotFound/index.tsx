@@ -3,7 +3,7 @@ import Heading from '@theme/Heading';
 import Layout from '@theme/Layout';
 import clsx from 'clsx';
 import type {ReactNode} from 'react';
-import {Drawing} from '../../icons/Drawing';
+import Drawing from '../../brand/not-found.svg';
 import {Link} from '../../locale/Link';
 import {useLanguages} from '../../locale/useLanguages';
 import styles from './styles.module.css';
@@ -27,7 +27,7 @@ export default function NotFound(): ReactNode {
       <Layout title={title} description={text}>
         <main>
           <div className={clsx('container narrow', styles.page)}>
-            <Drawing name="not-found" className={styles.drawing} />
+            <Drawing className={styles.drawing} />
             <p className={styles.code}>404</p>
             <Heading as="h1">{title}</Heading>
             <p>{text}</p>

@@ -1,78 +1,56 @@
-import {existsSync, readFileSync, statSync} from 'node:fs';
-import path from 'node:path';
 import {brotliCompressSync} from 'node:zlib';
-import {load} from 'cheerio';
-import {chromium, type Page} from 'playwright/test';
-import {addressIn, languageOf} from '../../../src/locale/languages';
+import type {Page, Request} from 'playwright/test';
 import {drawingChromium} from '../../browsers';
 import {passFrames} from '../../landing/depth/open';
 import {
-  BUILD,
   everyPage,
   expect,
-  fileOf,
   hydrate,
+  legalPages,
   notFoundMessage,
   oneOfEachKind,
   pagesWithReact,
   passHalfAMinute,
   test,
-  unknownPages,
 } from '../../site';
 import {budgets, phone} from './budgets';
-import {type Visit, watch} from './requests';
 import {wholeVisit} from './whole-visit';
 
-// As most visitors have it: what moves may shift, and may ask for more.
-test.use({expectedMessages: notFoundMessage, contextOptions: {reducedMotion: 'no-preference'}});
+// As most visitors have it: what moves may shift, and may ask for more; and the preview is drawn.
+test.use({
+  ...phone,
+  expectedMessages: notFoundMessage,
+  contextOptions: {reducedMotion: 'no-preference'},
+  launchOptions: drawingChromium,
+});
 
-/** The file that answers an address. */
-function fileAt(address: string): string {
-  const page = unknownPages.includes(address) ? addressIn(languageOf(address), '/404') : address;
-  return /\.\w+$/.test(page) ? path.join(BUILD, page) : fileOf(page);
-}
-
-/** The bytes of an answer as it is sent. */
-function sent(address: string): number {
-  const file = fileAt(address);
-  return statSync(existsSync(`${file}.br`) ? `${file}.br` : file).size;
-}
-
-/** The depth preview's own code has limits of its own (tests/landing/depth). */
-const drawsDepth = (address: string) => readFileSync(fileAt(address), 'utf8').includes('webgl2');
-
-type Shift = {value: number; moved: (string | undefined)[]};
 /** What the browser tells of something that moved; TypeScript does not know it. */
 type LayoutShift = {value: number; sources: {node: Node | null}[]};
 
+/** Collects what a tab asks of its own site from now on. */
+function watch(tab: Page, server: string): Request[] {
+  const visit: Request[] = [];
+  tab.on('request', (request) => {
+    if (request.url().startsWith(server)) visit.push(request);
+  });
+  return visit;
+}
+
 /** Asserts that a visit keeps within its requests and bytes; a failure names what was sent, and the file of the limit. */
-function keeps(page: string, visit: Visit, most: {bytes: number; requests: number}): void {
-  const bytes = visit.reduce((sum, {address}) => sum + sent(address), 0);
-  const files = visit.map(({address}) => `${sent(address)} ${address}`).join('\n');
-  const message = `${page} has ${bytes} bytes in ${visit.length} requests; the limit is ${most.bytes} in ${most.requests} (tests/delivery/budgets/budgets.ts):\n${files}`;
+async function keeps(
+  page: string,
+  visit: readonly Request[],
+  most: {bytes: number; requests: number},
+): Promise<void> {
+  const sizes = await Promise.all(visit.map(async (request) => (await request.sizes()).responseBodySize));
+  const bytes = sizes.reduce((sum, size) => sum + size, 0);
+  const sent = visit.map((request, at) => `${sizes[at]} ${request.url()}`).join('\n');
+  const message = `${page} has ${bytes} bytes in ${visit.length} requests; the limit is ${most.bytes} in ${most.requests} (tests/delivery/budgets/budgets.ts):\n${sent}`;
   expect(bytes <= most.bytes && visit.length <= most.requests, message).toBe(true);
 }
 
-test('styles and inline scripts of every page', () => {
-  for (const page of everyPage) {
-    const $ = load(readFileSync(fileAt(page)));
-    const style = $('style').text();
-    expect(brotliCompressSync(style).length, page).toBeLessThanOrEqual(budgets.styleBytes);
-    const inline = $('script:not([src])')
-      .filter((_, script) => !/json$/.test($(script).attr('type') ?? ''))
-      .text();
-    expect(inline.length, page).toBeLessThanOrEqual(budgets.beforeInteraction.inlineScriptBytes);
-    expect($('link[rel=stylesheet], script[src]'), page).toHaveLength(
-      budgets.beforeInteraction.renderBlocking,
-    );
-  }
-});
-
 for (const page of everyPage) {
-  test(`${page}: nothing shifts, and no script and no font comes with the page`, async ({
-    page: tab,
-    server,
-  }) => {
+  test(`${page}: a first visit keeps within its bytes, and nothing shifts`, async ({page: tab, server}) => {
     await tab.addInitScript(() => {
       Object.assign(window, {shift: 0});
       const observer = new PerformanceObserver((list) => {
@@ -90,106 +68,86 @@ for (const page of everyPage) {
     await tab.goto(page);
     await passFrames(tab);
     await passHalfAMinute(tab);
-    expect(await tab.evaluate(() => Reflect.get(window, 'shift'))).toBe(0);
-    const scripts = visit.filter(({type}) => type === 'script');
-    expect(scripts, JSON.stringify(scripts)).toHaveLength(budgets.beforeInteraction.externalScripts);
-    expect(visit.filter(({type}) => type === 'font')).toHaveLength(budgets.fonts);
-    if (/\/(?:terms|privacy)$/.test(page)) {
-      keeps(page, visit, budgets.legal);
+    const late = ['script', 'font', 'stylesheet'];
+    expect(visit.map((request) => request.resourceType()).filter((type) => late.includes(type))).toEqual([]);
+    const [style = '', inline = ''] = await tab.evaluate(() =>
+      ['style', 'script:not([type$=json])'].map((selector) =>
+        [...document.querySelectorAll(selector)].map(({textContent}) => textContent).join(''),
+      ),
+    );
+    expect(brotliCompressSync(style).length).toBeLessThanOrEqual(budgets.styleBytes);
+    expect(inline.length).toBeLessThanOrEqual(budgets.inlineScriptBytes);
+    if (legalPages.includes(page)) await keeps(page, visit, budgets.legal);
+    if (pagesWithReact.includes(page)) {
+      // A lazy picture may be asked for a good while after the page has loaded.
+      await expect.poll(() => visit.some((request) => request.url().endsWith('.avif'))).toBe(true);
+      await keeps(page, visit, budgets.landing);
+      await keeps(page, visit.slice(0, 1), budgets.landingDocument);
+      await hydrate(tab);
+      await tab.waitForLoadState('networkidle');
+      // The depth preview's own code has limits of its own (tests/landing/depth).
+      const react = visit.filter((request) => /\/(?!depth-preview)[^/]*\.js$/.test(request.url()));
+      await keeps(page, react, budgets.scripts);
     }
+    expect(await tab.evaluate(() => Reflect.get(window, 'shift'))).toBe(0);
   });
 }
 
-/** Writes a page into a tab piece by piece, each drawn before the next comes, as on a slow line. */
-async function arriveInPieces(tab: Page, page: string): Promise<Shift[]> {
-  await tab.emulateMedia({reducedMotion: 'reduce'});
+/**
+ * Writes a page into a tab piece by piece, each drawn before the next comes, as on a slow line.
+ * @returns what moved, by how much
+ */
+async function arriveInPieces(
+  tab: Page,
+  page: string,
+): Promise<[value: number, moved: (string | undefined)[]][]> {
   // Under no policy, which would forbid to write.
   await tab.route('**/in-pieces', (route) => route.fulfill({contentType: 'text/html', body: ''}));
   await tab.goto('/in-pieces');
-  return tab.evaluate(
-    async (text) => {
-      const shifts: Shift[] = [];
-      new PerformanceObserver((list) => {
-        for (const entry of list.getEntries() as unknown as LayoutShift[]) {
-          const moved = entry.sources.map(({node}) => (node?.cloneNode() as Element | undefined)?.outerHTML);
-          shifts.push({value: entry.value, moved});
-        }
-      }).observe({type: 'layout-shift'});
-      const frame = () => new Promise((drawn) => requestAnimationFrame(() => setTimeout(drawn)));
-      const pieces = 24;
-      const start = text.indexOf('<body');
-      const size = Math.ceil((text.length - start) / pieces);
-      document.open();
-      document.write(text.slice(0, start));
-      for (let from = start; from < text.length; from += size) {
-        document.write(text.slice(from, from + size));
-        await frame();
+  return tab.evaluate(async (address) => {
+    const text = await (await fetch(address)).text();
+    const shifts: [number, (string | undefined)[]][] = [];
+    new PerformanceObserver((list) => {
+      for (const {value, sources} of list.getEntries() as unknown as LayoutShift[]) {
+        shifts.push([value, sources.map(({node}) => (node?.cloneNode() as Element | undefined)?.outerHTML)]);
       }
-      document.close();
+    }).observe({type: 'layout-shift'});
+    const frame = () => new Promise((drawn) => requestAnimationFrame(() => setTimeout(drawn)));
+    const start = text.indexOf('<body');
+    const size = Math.ceil((text.length - start) / 24);
+    document.open();
+    document.write(text.slice(0, start));
+    for (let from = start; from < text.length; from += size) {
+      document.write(text.slice(from, from + size));
       await frame();
-      return shifts;
-    },
-    readFileSync(fileAt(page), 'utf8'),
-  );
+    }
+    document.close();
+    await frame();
+    return shifts;
+  }, page);
 }
 
 for (const page of oneOfEachKind) {
   test(`${page}: what is there stays where it is while the rest arrives`, async ({page: tab}) => {
+    await tab.emulateMedia({reducedMotion: 'reduce'});
     for (const viewport of [phone.viewport, {width: 1280, height: 800}]) {
       await tab.setViewportSize(viewport);
       const shifts = await arriveInPieces(tab, page);
-      const sum = shifts.reduce((all, {value}) => all + value, 0);
+      const sum = shifts.reduce((all, [value]) => all + value, 0);
       expect(sum, JSON.stringify({viewport, shifts}, null, 1)).toBeLessThanOrEqual(budgets.arrivalShift);
     }
   });
 }
 
-for (const page of pagesWithReact) {
-  test(`${page}: React keeps within its bytes`, async ({page: tab, server}) => {
-    const visit = watch(tab, server);
-    await tab.goto(page);
-    await hydrate(tab);
-    await tab.waitForLoadState('networkidle');
-    const scripts = visit.filter(({type, address}) => type === 'script' && !drawsDepth(address));
-    keeps(page, scripts, budgets.scripts);
-  });
-}
-
-for (const home of pagesWithReact) {
-  test(`${home}: first visit on a phone`, async ({browser, server}) => {
-    const context = await browser.newContext({...phone, baseURL: server});
-    const tab = await context.newPage();
-    const visit = watch(tab, server);
-    await tab.goto(home);
-    await passFrames(tab);
-    // A lazy picture may be asked for a good while after the page has loaded.
-    await expect
-      .poll(() => visit.some(({address}) => address.endsWith('.avif')), 'the picture is part of the visit')
-      .toBe(true);
-    keeps(home, visit, budgets.landing);
-    keeps(home, visit.slice(0, 1), budgets.landingDocument);
-    await context.close();
-  });
-}
-
-test('a whole visit on a phone keeps within its bytes and requests', async ({server}) => {
-  // A browser of its own: one that draws what is seen in depth.
-  const browser = await chromium.launch(drawingChromium);
-  const context = await browser.newContext(phone);
-  await context.route(
-    ({origin}) => origin !== server,
-    (route) => route.abort(),
-  );
-  const tab = await context.newPage();
+test('a whole visit keeps within its bytes and requests', async ({page: tab, server}) => {
   const asked = watch(tab, server);
   for (const {go} of wholeVisit) {
     await go(tab, server);
     await passFrames(tab, 1);
   }
-  await browser.close();
   // What the browser has from before is asked for again, but not sent.
-  const visit = asked.filter(({address}, at) => asked.findIndex((one) => one.address === address) === at);
+  const visit = new Map(asked.map((request) => [request.url(), request]));
   // A store's own badge is a file that the store asks to be shown; its bytes count as any.
-  const ours = visit.filter(({address}) => !/\/pictures\/(?:app-store|google-play)-/.test(address));
-  keeps('a whole visit', ours, budgets.wholeVisit);
+  const ours = [...visit.values()].filter((one) => !/\/pictures\/(?:app-store|google-play)-/.test(one.url()));
+  await keeps('a whole visit', ours, budgets.wholeVisit);
 });

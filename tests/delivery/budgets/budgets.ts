@@ -3,13 +3,12 @@
  * compresses them with brotli.
  */
 export const budgets = {
-  /** Before a visitor does anything, on every page. */
-  beforeInteraction: {externalScripts: 0, inlineScriptBytes: 2_200, renderBlocking: 0},
+  /** The inline scripts of one page, not compressed. */
+  inlineScriptBytes: 2_200,
   /** React, with all that it runs on a page: Docusaurus's scripts. */
   scripts: {bytes: 113_000, requests: 6},
   /** The styles of one page. */
   styleBytes: 10_000,
-  fonts: 0,
   /**
    * How far a page may move under its reader while it arrives: layout shift, of which 0.1 is good. A line that is cut
    * off in the middle of a heading is worth 0.02.

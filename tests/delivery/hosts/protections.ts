@@ -63,7 +63,8 @@ const REFUSED = [
   'xr-spatial-tracking',
 ];
 
-const HEADERS: Readonly<Record<string, string | undefined>> = {
+/** The headers that protect a visitor, as they must be. */
+export const PROTECTIONS: Readonly<Record<string, string | undefined>> = {
   'content-security-policy': POLICY.join('; '),
   'permissions-policy': [...USED.map((name) => `${name}=(self)`), ...REFUSED.map((name) => `${name}=()`)]
     .sort()
@@ -81,13 +82,14 @@ const HEADERS: Readonly<Record<string, string | undefined>> = {
   'access-control-allow-origin': undefined,
 };
 
-/** Names each header that protects a visitor and is not as it must be. */
-export function missingProtections({headers}: Answer): string[] {
-  return Object.entries(HEADERS).flatMap(([name, expected]) => {
-    const found = headers[name]?.toString().replaceAll(/(?: 'sha256-[\w+/]{43}=')+/g, HASHES);
-    return found === expected ? [] : `${name} "${found}", expected "${expected}"`;
-  });
-}
+/** Returns these headers of an answer. */
+export const protectionsOf = ({headers}: Answer) =>
+  Object.fromEntries(
+    Object.keys(PROTECTIONS).map((name) => [
+      name,
+      headers[name]?.toString().replaceAll(/(?: 'sha256-[\w+/]{43}=')+/g, HASHES),
+    ]),
+  );
 
 /** How long a browser may keep an answer without asking again, and why. */
 export const CACHING = {

@@ -196,36 +196,31 @@ const methodRows: Row[] = [
 ];
 
 function fileRows(files: Files): Row[] {
-  const row = (pattern: RegExp, caching: string) => {
+  const keptFor = (caching: string) => (pattern: RegExp) => {
     const [file, {length: bytes}] = [...files].find(([name]) => pattern.test(name)) ?? ['', ''];
     return {path: `/${file}`, status: 200, bytes, caching};
   };
-  const script = row(/^assets\/js\/main/, CACHING.hashed);
-  const shown = [
-    script,
-    ...[/^ja\/assets\/js\/main/, /\.avif$/, /\.webp$/].map((file) => row(file, CACHING.hashed)),
-    ...[/^favicon/, /^apple-touch-icon/, /^robots.txt/, /^sitemap.xml/].map((file) =>
-      row(file, CACHING.named),
-    ),
-  ];
-  const {path, bytes} = script;
+  const hashed = [/^assets\/js\/main/, /^ja\/assets\/js\/main/, /\.avif$/, /\.webp$/];
+  const named = [/^favicon/, /^apple-touch-icon/, /^robots.txt/, /^sitemap.xml/];
+  const shown = [...hashed.map(keptFor(CACHING.hashed)), ...named.map(keptFor(CACHING.named))];
+  const {path = '', bytes = 0} = shown[0] ?? {};
+  // Cloudflare sends the whole file: ranges are not for its assets. sirv knows no range from the end.
   const whole = {status: 200, bytes};
-  const part = (range: string, answer: Expected, more: Exceptions = {}): Row => ({
-    ...{path, headers: {range: `bytes=${range}`}, ...answer},
-    // Cloudflare sends the whole file: ranges are not for its assets.
-    ...{cloudflarePages: whole, ...more},
+  const part = (range: string, answer: Expected & Exceptions): Row => ({
+    path,
+    headers: {range: `bytes=${range}`},
+    cloudflarePages: whole,
+    ...answer,
   });
   return [
     ...shown,
-    ...shown.map((file) => ({...file, path: `${file.path}?v=1`})),
-    ...shown.map((file) => ({...file, method: 'HEAD', bytes: 0})),
+    ...shown.map((file) => ({...file, path: `${file.path}?v=1`, method: 'HEAD', bytes: 0})),
     {path, ...accept('br'), status: 200},
     {path, ...accept('gzip'), status: 200},
     {path, again: true, status: 304, bytes: 0},
     part('0-99', {status: 206, bytes: 100}),
     part('100-', {status: 206, bytes: bytes - 100}),
-    // sirv knows no range from the end.
-    part('-10', {status: 206, bytes: 10}, {preview: whole}),
+    part('-10', {status: 206, bytes: 10, preview: whole}),
     part('99999999-', {status: 416}),
     ...Object.entries(WELL_KNOWN).map(([file, type]) => ({
       path: `/${file}`,

@@ -21,12 +21,7 @@ function requestsOf(page: Page): string[] {
 
 const opener = (page: Page) => page.getByRole('button', {name: 'See the photo in 3D'});
 
-test('nothing is fetched for it before it is near the screen and the page idle', async ({page}) => {
-  await page.addInitScript(() => {
-    const waiting: IdleRequestCallback[] = [];
-    Object.assign(window, {waiting});
-    window.requestIdleCallback = (callback) => waiting.push(callback);
-  });
+test('nothing is fetched for it before it is near the screen', async ({page}) => {
   const requests = requestsOf(page);
   await page.setViewportSize({width: 600, height: 120});
   await visit(page);
@@ -34,15 +29,8 @@ test('nothing is fetched for it before it is near the screen and the page idle',
   expect(requests).toEqual([]);
 
   await pictureOf(page).scrollIntoViewIfNeeded();
-  await page.waitForFunction(() => Reflect.get(window, 'waiting').length > 0);
-  await page.waitForLoadState('networkidle');
-  const isPart = (address: string) => LAYERS.test(address) || CODE.test(address);
-  expect(requests.filter(isPart)).toEqual([]);
-  await page.evaluate(() => {
-    for (const callback of Reflect.get(window, 'waiting')) callback();
-  });
   await page.getByRole('radio').first().waitFor();
-  const fetched = [...new Set(requests.filter(isPart))];
+  const fetched = requests.filter((address) => LAYERS.test(address) || CODE.test(address));
   expect(fetched).toHaveLength(3);
   let bytes = 0;
   for (const address of fetched) {
@@ -118,19 +106,14 @@ for (const [what, files] of [
   });
 }
 
-for (const [what, without] of [
-  ['no such context', () => Reflect.deleteProperty(window, 'WebGL2RenderingContext')],
-  ['a context that is refused', () => Object.assign(HTMLCanvasElement.prototype, {getContext: () => null})],
-] as const) {
-  test(`without WebGL 2 nothing promises 3D: ${what}`, async ({page}) => {
-    await page.addInitScript(without);
-    await page.goto('/');
-    await pictureOf(page).hover();
-    await expect(opener(page)).toHaveCount(0);
-    await expect(page.getByRole('radio')).toHaveCount(0);
-    await expect(pictureOf(page)).toBeVisible();
-  });
-}
+test('without WebGL 2 nothing promises 3D', async ({page}) => {
+  await page.addInitScript(() => Object.assign(HTMLCanvasElement.prototype, {getContext: () => null}));
+  await page.goto('/');
+  await pictureOf(page).hover();
+  await expect(opener(page)).toHaveCount(0);
+  await expect(page.getByRole('radio')).toHaveCount(0);
+  await expect(pictureOf(page)).toBeVisible();
+});
 
 test.describe('an error in it', () => {
   test.use({expectedMessages: /broken on purpose/});

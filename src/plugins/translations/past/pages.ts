@@ -5,12 +5,12 @@ import {documentsOf, textsOf} from '../read/corpus';
 import {allDates} from '../read/front-matter';
 import {bodyOf} from '../version';
 import {writeFiles} from '../write';
-import compileMdx from './compile-mdx';
-import {historyOf, versionsOf, written} from './revisions';
+import mdx from './mdx';
+import {revisionsOf, versionsOf, written} from './revisions';
 
 /** How the pages of former versions are made, and the Markdown beside pages. */
 export type PastOptions = {
-  /** Module of the component, given `content` (the text as a component) and `version` ({@link FormerVersion}). */
+  /** Module of the component, given `content` (the text as a component) and `version` ({@link DocumentVersion}). */
   readonly component: string;
   /** Those that the documents are compiled with. */
   readonly remarkPlugins: readonly unknown[];
@@ -19,14 +19,14 @@ export type PastOptions = {
 };
 
 /** Returns a document's dates, and what was done on them, as a page shows them. */
-export function writeDates(head: Head, locale: Locale) {
+function writeDates(head: Head, locale: Locale) {
   return allDates(head).map((date) => ({
     kind: date === head.established ? ('established' as const) : ('revised' as const),
     ...written(date, locale),
   }));
 }
 
-export type DatedEvent = ReturnType<typeof writeDates>[number];
+type DatedEvent = ReturnType<typeof writeDates>[number];
 
 /** Returns the versions of all documents that have an address, with their text in a language. */
 function pagesOf(corpus: Corpus, locale: Locale) {
@@ -36,42 +36,43 @@ function pagesOf(corpus: Corpus, locale: Locale) {
       const own = texts.get(locale.code);
       const text = own ?? texts.get(original);
       const next = versions[index + 1];
-      if (!text || (next && !(date && next.date))) {
+      const until = date && next?.date;
+      if (!text || (next && !until)) {
         return [];
       }
       const units = bodyOf(text);
       return [
         {
-          address: next ? `${document}/${date}` : document,
+          address: until ? `${document}/${date}` : document,
           file: text.file,
           markdown: units.map(({source}) => source).join(''),
           version: {
             document,
             title: String(text.head.title),
+            description: text.head.description,
             events: writeDates(text.head, locale),
-            stale: {
-              sections: units.filter(({id}) => id.includes('#')).length,
-              stale: [...(text.head.stale ?? [])],
-            },
+            /** Number of numbered sections. */
+            sections: units.filter(({id}) => id.includes('#')).length,
+            /** The parts whose English is newer: `#id`, `:introduction`, `:closing`. */
+            stale: [...(text.head.stale ?? [])],
             /** Tag of the language of its text, where that is not the page's: the page's had none yet. */
             textLanguage: own ? undefined : original,
+            /** When a former version began to hold, and from when another did; undefined of the one in force. */
+            held: until ? {...written(date, locale), until: written(until, locale)} : undefined,
+            /** What the revisions changed, the last one first; none of a former version. */
+            revisions: next ? [] : revisionsOf(versions, corpus.project.locales, locale),
           },
-          /** When a former version began to hold, and from when another did. */
-          held:
-            date && next?.date ? {...written(date, locale), until: written(next.date, locale)} : undefined,
         },
       ];
     }),
   );
 }
 
-type Page = ReturnType<typeof pagesOf>[number];
-
-/** What the page of a former version is given beside its text. */
-export type FormerVersion = Page['version'] & NonNullable<Page['held']>;
+/** What the page of a document, or of a former version, is given beside its text. */
+export type DocumentVersion = ReturnType<typeof pagesOf>[number]['version'];
 
 /**
- * Adds a page for each former version, and the history of all documents as `history.json`.
+ * Adds a page for each former version, and writes what the pages of all documents are given as `documents.json`.
  * @param baseUrl path of the language's home page, with a slash at its end
  */
 export async function addPastPages(
@@ -81,11 +82,12 @@ export async function addPastPages(
   baseUrl: string,
   {addRoute, createData}: PluginContentLoadedActions,
 ): Promise<void> {
-  await createData('history.json', historyOf(corpus, locale));
-  for (const {address, file, markdown, version, held} of pagesOf(corpus, locale)) {
-    if (held) {
+  const {compile} = await mdx();
+  const current: Record<string, DocumentVersion> = {};
+  for (const {address, file, markdown, version} of pagesOf(corpus, locale)) {
+    if (version.held) {
       const name = address.replace('/', '-');
-      const module = await compileMdx(new VFile({value: markdown, path: file}), {
+      const module = await compile(new VFile({value: markdown, path: file}), {
         format: 'mdx',
         providerImportSource: '@mdx-js/react',
         remarkPlugins: [...remarkPlugins] as never,
@@ -94,13 +96,16 @@ export async function addPastPages(
         path: baseUrl + address,
         component,
         modules: {
-          content: await createData(`${name}.js`, module),
-          version: await createData(`${name}.json`, {...version, ...held} satisfies FormerVersion),
+          content: await createData(`${name}.js`, String(module)),
+          version: await createData(`${name}.json`, version),
         },
         exact: true,
       });
+    } else {
+      current[address] = version;
     }
   }
+  await createData('documents.json', current);
 }
 
 /** Writes the Markdown beside each page of a document and of a former version, as `privacy.md`. */

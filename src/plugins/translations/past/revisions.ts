@@ -41,18 +41,20 @@ function sectionsOf(locales: readonly Locale[], before: Version, now: Version, l
   });
 }
 
-/** Returns the revisions of a document, the last one first. */
-function revisionsOf(corpus: Corpus, document: string, locale: Locale) {
-  const versions = versionsOf(corpus, document);
+/**
+ * Returns what the revisions of a document changed, the last one first, in the words of a language.
+ * @param versions as {@link versionsOf} returns them
+ */
+export function revisionsOf(versions: readonly Version[], locales: readonly Locale[], locale: Locale) {
   const revisions = versions.flatMap((now, index) => {
     const before = versions[index - 1];
     return before && now.date
       ? {
           ...written(now.date, locale),
-          sections: sectionsOf(corpus.project.locales, before, now, locale),
+          sections: sectionsOf(locales, before, now, locale),
           /** The version before it, where that states a date and so has a page. */
           before: before.date
-            ? {...written(before.date, locale), address: `/${document}/${before.date}`}
+            ? {...written(before.date, locale), address: `/${now.document}/${before.date}`}
             : undefined,
         }
       : [];
@@ -64,11 +66,3 @@ function revisionsOf(corpus: Corpus, document: string, locale: Locale) {
 export type Revision = ReturnType<typeof revisionsOf>[number];
 /** A part of a document that a revision changed, in the words of one language. */
 export type SectionChange = Revision['sections'][number];
-/** The revisions by document. */
-export type History = Readonly<Record<string, readonly Revision[]>>;
-
-/** Returns what the revisions of all documents changed, in the words of a language. */
-export function historyOf(corpus: Corpus, locale: Locale): History {
-  const documents = [...corpus.published.keys()];
-  return Object.fromEntries(documents.map((name) => [name, revisionsOf(corpus, name, locale)]));
-}
