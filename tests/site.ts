@@ -60,6 +60,9 @@ export const legalPages = pages.filter((page) =>
   existsSync(path.join(BUILD, `../docs${addressIn(defaultLanguage, page)}.mdx`)),
 );
 
+/** The pages that hold something that needs React: the homes. */
+export const pagesWithReact = languages.map(homeOf);
+
 /** An address without a page, in every language. */
 export const unknownPages = languages.map((language) => addressIn(language, '/no-such-page'));
 
@@ -72,16 +75,15 @@ export const everyPage = [...pages, ...unknownPages];
  * seen on one of them.
  */
 export const oneOfEachKind = [
-  ...languages.map(homeOf),
-  ...[...defaultPages.filter((page) => page !== homeOf(defaultLanguage)), ...unknownPages.slice(0, 1)].map(
-    (page, index) => addressIn(languages[index % languages.length] ?? defaultLanguage, page),
-  ),
+  ...pagesWithReact,
+  ...[...defaultPages, ...unknownPages.slice(0, 1)]
+    .filter((page) => !pagesWithReact.includes(page))
+    .map((page, index) => addressIn(languages[index % languages.length] ?? defaultLanguage, page)),
 ];
-
-const [, ...otherLegalPages] = oneOfEachKind.filter((page) => legalPages.includes(page));
 
 /** The pages that are looked at in an engine: every one in Chromium; in others both homes and one of each other kind. */
 export function pagesIn(browserName: string): readonly string[] {
+  const [, ...otherLegalPages] = oneOfEachKind.filter((page) => legalPages.includes(page));
   return browserName === 'chromium'
     ? everyPage
     : oneOfEachKind.filter((page) => !otherLegalPages.includes(page));
@@ -135,9 +137,6 @@ export const test = base.extend<Fixtures>({
     expect(unexpected, 'messages in the console').toEqual([]);
   },
 });
-
-/** The pages that hold something that needs React. */
-export const pagesWithReact = languages.map(homeOf);
 
 /** Has the visitor ask for pages that save data, before a page is opened. */
 export async function saveData(tab: Page): Promise<void> {
