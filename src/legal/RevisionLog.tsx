@@ -1,85 +1,87 @@
-import Translate, {translate} from '@docusaurus/Translate';
-import {Fragment, type ReactNode} from 'react';
+import Translate from '@docusaurus/Translate';
+import type {ReactNode} from 'react';
 import type {DiffPart, Revision, SectionChange} from '../plugins/translations';
 import styles from './legal.module.css';
 import {TextLink} from './TextLink';
 
-/** Words of a change; a screen reader says before them whether they are new or gone. */
+/** What screen readers say before words that are new or gone. */
+const SPOKEN = {
+  added: (
+    <Translate id="legal.revision.inserted" description="Said by screen readers before words that are new">
+      added:
+    </Translate>
+  ),
+  removed: (
+    <Translate id="legal.revision.deleted" description="Said by screen readers before words that are gone">
+      removed:
+    </Translate>
+  ),
+};
+
+/** The names of the parts that have no heading. */
+const TITLES: Readonly<Record<string, ReactNode>> = {
+  ':introduction': (
+    <Translate
+      id="legal.revision.introduction"
+      description="What stands before the first section of a legal text">
+      Introduction
+    </Translate>
+  ),
+  ':closing': (
+    <Translate id="legal.revision.closing" description="What stands after the last section of a legal text">
+      Closing words
+    </Translate>
+  ),
+};
+
+const KINDS = {
+  added: (
+    <Translate id="legal.revision.added" description="Beside a section that a revision added">
+      New section
+    </Translate>
+  ),
+  removed: (
+    <Translate id="legal.revision.removed" description="Beside a section that a revision removed">
+      Removed section
+    </Translate>
+  ),
+  same: (
+    <Translate
+      id="legal.revision.same"
+      description="Beside a section that a revision changed in another language, but not in this one">
+      The wording in this language did not change.
+    </Translate>
+  ),
+  changed: undefined,
+};
+
 function Part({kind, text}: DiffPart): ReactNode {
   if (kind === 'same') {
     return text;
   }
   const Change = kind === 'added' ? 'ins' : 'del';
-  const spoken =
-    kind === 'added'
-      ? translate({
-          id: 'legal.revision.inserted',
-          message: 'added:',
-          description: 'Said by screen readers before words that are new',
-        })
-      : translate({
-          id: 'legal.revision.deleted',
-          message: 'removed:',
-          description: 'Said by screen readers before words that are gone',
-        });
   return (
     <Change>
-      <span className="spoken">{spoken} </span>
+      <span className="spoken">{SPOKEN[kind]} </span>
       {text}
     </Change>
   );
 }
 
-/** The name of a part that has no heading. */
-function partName(part: string): string {
-  return part === ':closing'
-    ? translate({
-        id: 'legal.revision.closing',
-        message: 'Closing words',
-        description: 'What stands after the last section of a legal text',
-      })
-    : translate({
-        id: 'legal.revision.introduction',
-        message: 'Introduction',
-        description: 'What stands before the first section of a legal text',
-      });
-}
-
-const kindNames = () => ({
-  added: translate({
-    id: 'legal.revision.added',
-    message: 'New section',
-    description: 'Beside a section that a revision added',
-  }),
-  removed: translate({
-    id: 'legal.revision.removed',
-    message: 'Removed section',
-    description: 'Beside a section that a revision removed',
-  }),
-  same: translate({
-    id: 'legal.revision.same',
-    message: 'The wording in this language did not change.',
-    description: 'Beside a section that a revision changed in another language, but not in this one',
-  }),
-  changed: '',
-});
-
-function Section({part, title = partName(part), kind, lines}: SectionChange): ReactNode {
+function Section({part, title, kind, lines}: SectionChange): ReactNode {
+  const name = title ?? TITLES[part];
   return (
     <li>
       <p className={styles.title}>
-        {part.startsWith('#') && kind !== 'removed' ? <a href={part}>{title}</a> : title}
-        <span className={styles.kind}>{kindNames()[kind]}</span>
+        {part.startsWith('#') && kind !== 'removed' ? <a href={part}>{name}</a> : name}
+        <span className={styles.kind}>{KINDS[kind]}</span>
       </p>
       {lines.map((parts, line) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the list is written once and never changes
         <p key={line}>
           {parts.map((one, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: as above
-            <Fragment key={index}>
-              {one.kind === 'added' && parts[index - 1]?.kind === 'removed' && ' '}
-              <Part {...one} />
-            </Fragment>
+            <Part key={index} {...one} />
           ))}
         </p>
       ))}

@@ -2,7 +2,7 @@ import path from 'node:path';
 import type {MarkdownConfig} from '@docusaurus/types';
 import {posixPath} from '@docusaurus/utils';
 import {defaultLanguage, languages} from '../locale/languages';
-import {type Facts, factsFor, fillMarkdown, readFrontMatter, writeDate} from '../plugins/translations';
+import {type Facts, readFilled, writeDate} from '../plugins/translations';
 
 const DOCUMENTS = /^(?:docs|i18n\/([^/]+)\/docusaurus-plugin-content-docs)\//;
 
@@ -18,11 +18,9 @@ export function legalMarkdown(facts: Facts, root: string): NonNullable<MarkdownC
       return fileContent;
     }
     const {dateFormat} = languages.find(({code}) => code === found[1]) ?? defaultLanguage;
-    const {head, length} = readFrontMatter(filePath, fileContent);
     // In braces, because a document itself has no tags.
     const writeDay = (date: string) => `{<time dateTime="${date}">${writeDate(date, dateFormat)}</time>}`;
-    const text = fillMarkdown(fileContent.slice(length), factsFor(facts, head), writeDay);
-    // What is no fact, which the checks report, is shown as it is written.
-    return fileContent.slice(0, length) + text.replace(/(?<!\\)\{(?=\s*\w+\s*\})/g, '\\{');
+    const {frontMatter, text} = readFilled(filePath, fileContent, facts, dateFormat, writeDay);
+    return frontMatter + text;
   };
 }

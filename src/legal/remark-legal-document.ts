@@ -1,31 +1,18 @@
-import type {List, Paragraph, Root, RootContent} from 'mdast';
-import type {MdxJsxFlowElement} from 'mdast-util-mdx-jsx';
+import type {ListItem, PhrasingContent, Root, RootContent} from 'mdast';
 import type {VFile} from 'vfile';
 import {divide, type Part} from '../plugins/translations';
 
-function part(name: string, attributes: Record<string, string>, children: RootContent[]): MdxJsxFlowElement {
-  return {
-    type: 'mdxJsxFlowElement',
-    name,
-    attributes: Object.entries(attributes).map(([key, value]) => ({
-      type: 'mdxJsxAttribute',
-      name: key,
-      value,
-    })),
-    children: children as MdxJsxFlowElement['children'],
-  };
-}
+/** Returns a part of the page: a component of parts.tsx, its properties, and what stands in it. */
+const part = (hName: string, hProperties: Record<string, string>, children: RootContent[]) =>
+  ({type: 'paragraph', data: {hName, hProperties}, children}) as RootContent;
 
-function contentsOf(sections: readonly Part[]): List {
-  return {
-    type: 'list',
-    ordered: true,
-    children: sections.map(({id, heading}) => {
-      const words = structuredClone(heading?.children) as Paragraph['children'];
-      const link = {type: 'link', url: id, children: words} as Paragraph['children'][number];
-      return {type: 'listItem', children: [{type: 'paragraph', children: [link]}]};
-    }),
-  };
+/** Returns the list of sections, with links to them. */
+function contentsOf(sections: readonly Part[]): RootContent {
+  const items = sections.map(({id, heading}): ListItem => {
+    const link: PhrasingContent = {type: 'link', url: id, children: structuredClone(heading?.children) as []};
+    return {type: 'listItem', children: [{type: 'paragraph', children: [link]}]};
+  });
+  return {type: 'list', ordered: true, children: items};
 }
 
 /**
@@ -43,8 +30,7 @@ export function legalDocument() {
       part('LegalContents', {}, [contentsOf(sections)]),
       ...sections.map(({heading, id: address, nodes: [, ...content]}, index) => {
         const id = address.slice(1);
-        const number = String(index + 1);
-        const title = part('LegalHeading', {id, number}, heading?.children as never);
+        const title = part('LegalHeading', {id, number: String(index + 1)}, heading?.children ?? []);
         return part('LegalSection', {id}, [title, ...content]);
       }),
       // Without the line `---` that begins it.

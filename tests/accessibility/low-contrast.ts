@@ -71,6 +71,7 @@ export async function lowContrast(page: Page, least: {text: number; large: numbe
         }
       }
     }
-    return lowest < (isLarge ? least.large : least.text) ? [`“${words}”: ${lowest.toFixed(2)}`] : [];
+    const needed = isLarge ? least.large : least.text;
+    return lowest < needed ? [`“${words}” in rgb(${colour}): ${lowest.toFixed(2)}, needs ${needed}`] : [];
   });
 }

@@ -144,7 +144,8 @@ const FOUND: readonly Found[] = [
     TERMS,
     ['title: Rules', "title: 'Rules of {nmae}'"],
     ['rules in {name}', 'rules in {nmae}'],
-    ['(/contact)', '({nmae})', 'Ask at'],
+    ['rules in {name}', 'rules in {constructor}'],
+    ['(/contact)', '({nmae})'],
   ],
   [
     'fact',
@@ -206,13 +207,7 @@ const FOUND: readonly Found[] = [
     ['established: 2025', 'established: 9999', 'revised:'],
     ['---\n\n- ', '---\n\n## 付録 {/* #more */}\n\n- ', '## 付録'],
   ],
-  ['malformed', MORE, ['</Translate>', '', 'Read more']],
-  [
-    'malformed',
-    ACCEPTED,
-    ['home.more: Read more', 'home.more: [Read]'],
-    ['home.more: ', 'home.more: ["', 'home.more'],
-  ],
+  ['malformed', ACCEPTED, ['home.more: ', 'home.more: ["', 'home.more']],
 ];
 
 const FOUND_WITH_RECORD: readonly Found[] = [

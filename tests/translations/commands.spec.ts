@@ -118,7 +118,7 @@ test('what cannot be done is refused in a line, with what is near', async () => 
   await refused('accept cameras', /did you mean privacy#cameras or /);
   await refused('accept', /Say what to accept/);
   await refused('accept terms --all', /Say what to accept/);
-  await refused('publish imprint', /no document "imprint"; did you mean \w+ or \w+\?/);
+  await refused('publish imprint', /'imprint' is invalid .* Allowed choices are privacy, terms\./);
   await refused('revise privacy 2026-02-30', /is no date/);
   await refused('revise privacy 2025-08-20', /not later than the last version \(2025-08-20\)/);
   await refused('start', /missing required argument/);

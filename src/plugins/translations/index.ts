@@ -13,8 +13,8 @@ export type {Facts, Project} from './model';
 export type {DocumentVersion} from './past/pages';
 export type {Revision, SectionChange} from './past/revisions';
 export {divide, type Part} from './read/document';
-export {factsFor, readFrontMatter, writeDate} from './read/front-matter';
-export {fillMarkdown} from './version';
+export {writeDate} from './read/front-matter';
+export {readFilled} from './version';
 
 export type Options = Pick<Project, 'facts' | 'locales' | 'severities'> & {readonly past: PastOptions};
 

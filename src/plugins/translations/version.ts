@@ -1,8 +1,8 @@
 import {stringify} from 'yaml';
-import type {Corpus, Facts, Head, Locale, Text, Version} from './model';
+import type {Corpus, Facts, Head, Text, Version} from './model';
 import {textsOf} from './read/corpus';
-import {allDates, factsFor, fillFacts, isCalendarDate, writeDate, writeFact} from './read/front-matter';
-import {parseVersion} from './read/published';
+import {parseDocument} from './read/document';
+import {allDates, factsFor, fillFacts, isCalendarDate, readFrontMatter, writeDate} from './read/front-matter';
 import {staleParts} from './state';
 
 /*
@@ -15,17 +15,34 @@ import {staleParts} from './state';
 const MARKUP = /[\\`*_{}[\]<>&#~|]/g;
 
 /**
- * Puts facts where Markdown names them in braces, as text that is no markup; in an address they stand as they are.
+ * Reads a document with its facts filled in, as text that is no markup; in an address they stand as they are.
+ * @param file path, for messages
  * @param writeDay writes a date, `YYYY-MM-DD`, as Markdown
+ * @param settings values of settings that this machine lacks
+ * @returns its front matter, as it stands in the file and read; and its text
+ * @throws {Problem} where the front matter cannot be read
  */
-export function fillMarkdown(
+export function readFilled(
+  file: string,
   source: string,
-  facts: ReadonlyMap<string, string>,
-  writeDay: (date: string) => string,
-): string {
-  return fillFacts(source, facts, (value, before) =>
-    isCalendarDate(value) ? writeDay(value) : before.endsWith('](') ? value : value.replace(MARKUP, '\\$&'),
-  );
+  facts: Facts,
+  dateFormat: string,
+  writeDay = (date: string) => writeDate(date, dateFormat),
+  settings?: Head['settings'],
+) {
+  const {head, length} = readFrontMatter(file, source);
+  const values = factsFor(facts, head, settings);
+  const plain = (words: unknown) =>
+    typeof words === 'string'
+      ? fillFacts(words, values, (fact) => (isCalendarDate(fact) ? writeDate(fact, dateFormat) : fact))
+      : undefined;
+  return {
+    frontMatter: source.slice(0, length),
+    head: {...head, title: plain(head.title), description: plain(head.description)},
+    text: fillFacts(source.slice(length), values, (fact, before) =>
+      isCalendarDate(fact) ? writeDay(fact) : before.endsWith('](') ? fact : fact.replace(MARKUP, '\\$&'),
+    ),
+  };
 }
 
 /** Returns the units of a document that readers see as its text. */
@@ -42,45 +59,33 @@ export function settingsOf({units}: Text, facts: Facts): Record<string, string |
   return Object.fromEntries(named);
 }
 
-/** Returns a document as its readers see it today, as Markdown. @param settings as of {@link currentVersion} */
-function asRead(
-  corpus: Corpus,
-  document: Text,
-  {code, dateFormat}: Locale,
-  settings?: Head['settings'],
-): string {
-  const {facts} = corpus.project;
-  const {title, description, established, revised} = document.head;
-  const values = factsFor(facts, document.head, settings);
-  const plain = (words: unknown) =>
-    typeof words === 'string' ? fillFacts(words, values, (fact) => writeFact(fact, dateFormat)) : undefined;
-  const own = Object.entries(settingsOf(document, facts)).filter(([, value]) => value !== undefined);
-  const stale = staleParts(corpus, code, document.name);
-  const frontMatter = {
-    title: plain(title),
-    description: plain(description),
-    established,
-    revised,
-    stale: stale.length > 0 ? stale : undefined,
-    settings: own.length > 0 ? Object.fromEntries(own) : undefined,
-  };
-  const source = bodyOf(document).map((unit) => unit.source);
-  const body = fillMarkdown(source.join(''), values, (date) => writeDate(date, dateFormat));
-  const text = body.replace(/^(## .*?) \{\/\*\s*#([a-z][a-z0-9-]*)\s*\*\/\}[ \t]*$/gm, '$1 {#$2}').trim();
-  return `---\n${stringify(frontMatter, {lineWidth: 0})}---\n\n${text}\n`;
-}
-
 /**
  * Returns the version of a document that stands in the project, in each locale that has it.
  * @param settings values of settings that this machine lacks
  */
 export function currentVersion(corpus: Corpus, document: string, settings?: Head['settings']): Version {
-  const texts = corpus.project.locales.flatMap((locale): [string, Text][] => {
-    const text = textsOf(corpus, locale.code).get(document);
-    return text
-      ? [[locale.code, parseVersion(document, text.file, asRead(corpus, text, locale, settings))]]
-      : [];
-  });
-  const date = texts.flatMap(([, {head}]) => allDates(head).at(-1) ?? [])[0];
-  return {document, date, texts: new Map(texts)};
+  const {facts, locales} = corpus.project;
+  const texts = new Map<string, Text>();
+  for (const locale of locales) {
+    const {code} = locale;
+    const own = textsOf(corpus, code).get(document);
+    if (own) {
+      const {head, text} = readFilled(own.file, own.source, facts, locale.dateFormat, undefined, settings);
+      const {title, description, established, revised} = head;
+      const stale = staleParts(corpus, code, document);
+      const used = Object.entries(settingsOf(own, facts)).filter(([, value]) => value !== undefined);
+      const frontMatter = {
+        title,
+        description,
+        established,
+        revised,
+        stale: stale.length > 0 ? stale : undefined,
+        settings: used.length > 0 ? Object.fromEntries(used) : undefined,
+      };
+      const mdx = `---\n${stringify(frontMatter, {lineWidth: 0})}---\n\n${text.trim()}\n`;
+      texts.set(code, parseDocument(document, own.file, mdx));
+    }
+  }
+  const [original] = texts.values();
+  return {document, date: original && allDates(original.head).at(-1), texts};
 }

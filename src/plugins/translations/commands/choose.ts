@@ -1,26 +1,10 @@
 import leven from 'leven';
-import type {Corpus, Text} from '../model';
+import type {Corpus} from '../model';
 import {type Problem, UserError} from '../problem';
-import {documentsOf} from '../read/corpus';
 import {check} from '../rules';
 import {type Standing, standingsOf} from '../state';
 
 const NEAREST = 3;
-
-/**
- * Refuses unknown names, and names the nearest ones.
- * @param kind what they are names of, as `document`
- */
-function refuseUnknown(kind: string, names: readonly string[], known: readonly string[]): void {
-  const unknown = names.find((name) => !known.includes(name));
-  if (unknown !== undefined) {
-    // What follows `#`, `:` or `.` tells ids apart; the document before it may have been left out.
-    const end = (id: string) => id.split(/[#:.]/).pop() ?? '';
-    const distance = (id: string) => leven(end(unknown), end(id));
-    const nearest = [...new Set(known)].sort((a, b) => distance(a) - distance(b)).slice(0, NEAREST);
-    throw new UserError(`There is no ${kind} "${unknown}"; did you mean ${nearest.join(' or ')}?`);
-  }
-}
 
 /**
  * Finds what names stand for: units by their ids (`terms#payment`, `hero.title`), or all of a document (`terms`) or
@@ -37,27 +21,16 @@ export function unitsAt(corpus: Corpus, names: readonly string[], code: string |
   const units = translations
     .filter(({locale}) => code === undefined || locale.code === code)
     .flatMap((translation) => standingsOf(corpus, translation));
-  refuseUnknown(
-    'text',
-    names,
-    units.flatMap(({id, text}) => [text, id]),
-  );
+  const known = [...new Set(units.flatMap(({id, text}) => [text, id]))];
+  const unknown = names.find((name) => !known.includes(name));
+  if (unknown !== undefined) {
+    // What follows `#`, `:` or `.` tells ids apart; the document before it may have been left out.
+    const end = (id: string) => id.split(/[#:.]/).pop() ?? '';
+    const distance = (id: string) => leven(end(unknown), end(id));
+    const nearest = known.sort((a, b) => distance(a) - distance(b)).slice(0, NEAREST);
+    throw new UserError(`There is no text "${unknown}"; did you mean ${nearest.join(' or ')}?`);
+  }
   return units.filter(({id, text}) => names.length === 0 || names.includes(id) || names.includes(text));
-}
-
-/**
- * Finds documents in the default locale.
- * @param names empty for all
- * @throws {UserError} where a name is unknown
- */
-export function documentsAt(corpus: Corpus, names: readonly string[]): Text[] {
-  const all = documentsOf(corpus);
-  refuseUnknown(
-    'document',
-    names,
-    all.map(({name}) => name),
-  );
-  return all.filter(({name}) => names.length === 0 || names.includes(name));
 }
 
 /**

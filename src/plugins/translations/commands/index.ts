@@ -1,7 +1,9 @@
-import {Command, CommanderError, Option} from 'commander';
+import path from 'node:path';
+import {Argument, Command, CommanderError, Option} from 'commander';
 import type {Corpus, Project} from '../model';
 import {UserError} from '../problem';
 import {readCorpus} from '../read/corpus';
+import {filesIn} from '../read/file';
 import {writeProblems, writeStatus} from '../report';
 import {accept} from './accept';
 import {problemsAt, refuse, unitsAt} from './choose';
@@ -35,6 +37,8 @@ export async function runCommand(
   const language = new Option('-l, --language <tag>', 'only this language').choices(
     project.locales.slice(1).map(({code}) => code),
   );
+
+  const documents = filesIn(project.root, 'docs').map((file) => path.parse(file).name);
 
   /** Reads the texts; refuses to go on where a file cannot be read. */
   async function texts(): Promise<Corpus> {
@@ -92,18 +96,18 @@ export async function runCommand(
     'start pt-BR',
   ).action(async (tag) => print(start(await texts(), tag)));
 
-  command(
-    'revise <document> <date>',
-    'begin a new version of a document, with its date',
-    'revise privacy 2026-12-01',
-  ).action(async (name, date) => print(revise(await texts(), name, date)));
+  command('revise', 'begin a new version of a document, with its date', 'revise privacy 2026-12-01')
+    .addArgument(new Argument('<document>').choices(documents))
+    .argument('<date>')
+    .action(async (name, date) => print(revise(await texts(), name, date)));
 
   command(
-    'publish [document...]',
+    'publish',
     'record documents (all without a name) as published',
     'publish privacy',
     'publish terms --editorial "Corrects a typing error"',
   )
+    .addArgument(new Argument('[document...]').choices(documents))
     .option('--editorial <reason>', 'why a change under a published date alters no meaning')
     .option('--without <setting...>', 'settings that the deployed site does not have')
     .action(async (names, options) => print(publish(await texts(), names, options)));

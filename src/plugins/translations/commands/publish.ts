@@ -1,12 +1,21 @@
 import {changesBetween, describeChange} from '../compare';
 import type {Corpus} from '../model';
 import {UserError} from '../problem';
+import {documentsOf} from '../read/corpus';
 import {readText} from '../read/file';
-import {CHECKSUMS, checksumOf, EDITORIAL_LOG, folderOf, PUBLISHED, readChecksums} from '../read/published';
+import {
+  CHECKSUMS,
+  checksumOf,
+  EDITORIAL_LOG,
+  folderOf,
+  PUBLISHED,
+  readChecksums,
+  toMarkdown,
+} from '../read/published';
 import {check} from '../rules';
 import {currentVersion, settingsOf} from '../version';
 import {writeFiles} from '../write';
-import {documentsAt, refuse} from './choose';
+import {refuse} from './choose';
 
 export type PublishOptions = {
   /** Why a change under a published date alters no meaning. */
@@ -24,7 +33,7 @@ const EDITORIAL_TITLE = '# What was changed under this date without altering its
  * Records the texts of documents as their readers see them.
  * @param names of documents; empty for all
  * @returns what was done
- * @throws {UserError} where a name is unknown, a problem stands, a setting is missing, or a change under a
+ * @throws {UserError} where a problem stands, a setting is missing, or a change under a
  *   published date has no reason
  */
 export function publish(
@@ -38,11 +47,11 @@ export function publish(
       'The reason is empty; say why the meaning is the same: --editorial "Corrects a typing error".',
     );
   }
-  const documents = documentsAt(corpus, names);
   refuse(
     check(corpus).filter(({ruleId}) => !NOT_IN_THE_WAY.includes(ruleId ?? '')),
     'Not recorded: ',
   );
+  const documents = documentsOf(corpus).filter(({name}) => names.length === 0 || names.includes(name));
   const files = new Map<string, string>();
   for (const document of documents) {
     const {name} = document;
@@ -68,7 +77,7 @@ export function publish(
     const folder = folderOf(name, now.date);
     for (const [code, {source}] of now.texts) {
       if (source !== before?.texts.get(code)?.source) {
-        files.set(`${folder}/${code}.md`, source);
+        files.set(`${folder}/${code}.md`, toMarkdown(source));
       }
     }
     if (change) {

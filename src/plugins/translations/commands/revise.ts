@@ -5,7 +5,6 @@ import {textsOf} from '../read/corpus';
 import {allDates, isCalendarDate} from '../read/front-matter';
 import {check} from '../rules';
 import {writeFiles} from '../write';
-import {documentsAt} from './choose';
 
 /** Rules whose problems mean that the last version is not settled yet. */
 const IN_THE_WAY = ['revision-begun', 'published-date', 'structure', 'fact'];
@@ -15,18 +14,17 @@ const IN_THE_WAY = ['revision-begun', 'published-date', 'structure', 'fact'];
  * @param name as `terms`
  * @param date `YYYY-MM-DD`
  * @returns what was done and what comes next
- * @throws {UserError} where there is no such document, the date is none or not later than the last, or a revision
+ * @throws {UserError} where the date is none or not later than the last, or a revision
  *   is begun already
  */
 export function revise(corpus: Corpus, name: string, date: string): string {
-  const [original] = documentsAt(corpus, [name]);
   const unsettled = check(corpus).find(
     ({unit, ruleId}) => unit === `${name}:head` && IN_THE_WAY.includes(ruleId ?? ''),
   );
   if (unsettled) {
     throw new UserError(`Not begun: ${unsettled.message}`);
   }
-  const last = allDates(original?.head ?? {}).at(-1) ?? '';
+  const last = allDates(corpus.english.get(name)?.head ?? {}).at(-1) ?? '';
   if (!isCalendarDate(date) || date <= last) {
     throw new UserError(
       `"${date}" is no date, or not later than the last version (${last}); expected one as 2026-12-01.`,

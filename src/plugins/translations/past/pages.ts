@@ -5,7 +5,7 @@ import {documentsOf, textsOf} from '../read/corpus';
 import {allDates} from '../read/front-matter';
 import {bodyOf} from '../version';
 import {writeFiles} from '../write';
-import compileMdx from './compile-mdx';
+import mdx from './mdx';
 import {revisionsOf, versionsOf, written} from './revisions';
 
 /** How the pages of former versions are made, and the Markdown beside pages. */
@@ -36,13 +36,14 @@ function pagesOf(corpus: Corpus, locale: Locale) {
       const own = texts.get(locale.code);
       const text = own ?? texts.get(original);
       const next = versions[index + 1];
-      if (!text || (next && !(date && next.date))) {
+      const until = date && next?.date;
+      if (!text || (next && !until)) {
         return [];
       }
       const units = bodyOf(text);
       return [
         {
-          address: next ? `${document}/${date}` : document,
+          address: until ? `${document}/${date}` : document,
           file: text.file,
           markdown: units.map(({source}) => source).join(''),
           version: {
@@ -57,8 +58,7 @@ function pagesOf(corpus: Corpus, locale: Locale) {
             /** Tag of the language of its text, where that is not the page's: the page's had none yet. */
             textLanguage: own ? undefined : original,
             /** When a former version began to hold, and from when another did; undefined of the one in force. */
-            held:
-              date && next?.date ? {...written(date, locale), until: written(next.date, locale)} : undefined,
+            held: until ? {...written(date, locale), until: written(until, locale)} : undefined,
             /** What the revisions changed, the last one first; none of a former version. */
             revisions: next ? [] : revisionsOf(versions, corpus.project.locales, locale),
           },
@@ -82,11 +82,12 @@ export async function addPastPages(
   baseUrl: string,
   {addRoute, createData}: PluginContentLoadedActions,
 ): Promise<void> {
+  const {compile} = await mdx();
   const current: Record<string, DocumentVersion> = {};
   for (const {address, file, markdown, version} of pagesOf(corpus, locale)) {
     if (version.held) {
       const name = address.replace('/', '-');
-      const module = await compileMdx(new VFile({value: markdown, path: file}), {
+      const module = await compile(new VFile({value: markdown, path: file}), {
         format: 'mdx',
         providerImportSource: '@mdx-js/react',
         remarkPlugins: [...remarkPlugins] as never,
@@ -95,7 +96,7 @@ export async function addPastPages(
         path: baseUrl + address,
         component,
         modules: {
-          content: await createData(`${name}.js`, module),
+          content: await createData(`${name}.js`, String(module)),
           version: await createData(`${name}.json`, version),
         },
         exact: true,

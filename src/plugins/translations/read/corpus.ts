@@ -36,20 +36,6 @@ export function acceptedFile(code: string): string {
   return `i18n/${code}/accepted.yml`;
 }
 
-function parseAccepted(root: string, file: string): Map<string, string> {
-  const note = 'Only `npm run i18n -- accept` writes this file: take it as it was from the history.';
-  const {entries, values} = readYaml(file, readText(root, file) ?? '', 'YAML', note);
-  return new Map(
-    entries.map(({key, line}) => {
-      const text = values[key];
-      if (typeof text !== 'string') {
-        throw new Problem('malformed', {file, line}, `${key} has no text.`, note);
-      }
-      return [key, text];
-    }),
-  );
-}
-
 /**
  * Reads all texts of the site.
  * @returns what could be read; of what could not there is a problem named `malformed`
@@ -91,12 +77,15 @@ export async function readCorpus(project: Project): Promise<Corpus> {
         problems.push(new Problem('unused', {file, line: 1}, reason, 'Take the file away.'));
       }
     }
-    const accepted = await attempt(() => parseAccepted(root, acceptedFile(code)));
+    const accepted = await attempt(() => {
+      const note = 'Only `npm run i18n -- accept` writes this file: take it as it was from the history.';
+      return readYaml(acceptedFile(code), readText(root, acceptedFile(code)) ?? '', 'YAML', note).values;
+    });
     const sameWords = await attempt(() => readText(root, `i18n/${code}/same-as-english.txt`));
     return {
       locale,
       texts,
-      accepted: accepted ?? new Map(),
+      accepted: new Map(Object.entries(accepted ?? {}).map(([id, text]) => [id, String(text)])),
       // Lines without what is around them; `#` begins a remark.
       sameWords: sameWords?.match(/^[^#\s].*?(?=\s*$)/gm) ?? [],
     };

@@ -1,4 +1,4 @@
-import type {Heading, Paragraph, Parents, Root, RootContent} from 'mdast';
+import type {Heading, Paragraph, Root, RootContent} from 'mdast';
 import remarkFrontmatter from 'remark-frontmatter';
 import remarkMdx from 'remark-mdx';
 import remarkParse from 'remark-parse';
@@ -109,35 +109,32 @@ function problemOf(error: VFileMessage, file: string, source: string, start: num
   );
 }
 
-const lineOf = (node: RootContent) => node.position?.start.line ?? 1;
-
-/** Reads a paragraph or heading; its text has `{name}` where it names a fact. */
-function blockOf(kind: string, node: Heading | Paragraph): Block {
-  let text = '';
-  const links: string[] = [];
-  visit(node, (part) => {
-    if (part.type === 'text' || part.type === 'inlineCode') {
-      text += part.value;
-    } else if (part.type === 'mdxTextExpression' && !part.value.startsWith('/*')) {
-      text += `{${part.value}}`;
-    } else if (part.type === 'break') {
-      text += '\n';
-    } else if (part.type === 'link' || part.type === 'image') {
-      links.push(part.url);
-    }
-  });
-  return {kind, text, line: lineOf(node), links};
-}
-
-/** Takes a node apart into what is compared between languages. @param depth number of lists that it is in */
-function blocksOf(parent: Parents, depth = 0): Block[] {
-  return parent.children.flatMap((node, index) => {
+/** Returns what is compared between languages: headings, paragraphs and list items, `{name}` where they name a fact. */
+function blocksOf(children: RootContent[]): Block[] {
+  const blocks: {kind: string; text: string; line: number; links: string[]}[] = [];
+  visit({type: 'root', children} as Root, (node, index, parent) => {
     if (node.type === 'heading' || node.type === 'paragraph') {
-      const isItem = parent.type === 'listItem' && index === 0;
-      return blockOf(isItem ? (depth > 1 ? 'inner item' : 'item') : node.type, node);
+      const isItem = parent?.type === 'listItem' && index === 0;
+      const isInner = (parent?.position?.start.column ?? 1) > 1;
+      const kind = isItem ? (isInner ? 'inner item' : 'item') : node.type;
+      blocks.push({kind, text: '', line: node.position?.start.line ?? 1, links: []});
     }
-    return 'children' in node ? blocksOf(node, depth + Number(node.type === 'list')) : [];
+    const block = blocks.at(-1);
+    if (!block) {
+      return;
+    }
+    // Words come after the block that they are in.
+    if (node.type === 'text' || node.type === 'inlineCode') {
+      block.text += node.value;
+    } else if (node.type === 'mdxTextExpression' && !node.value.startsWith('/*')) {
+      block.text += `{${node.value}}`;
+    } else if (node.type === 'break') {
+      block.text += '\n';
+    } else if (node.type === 'link' || node.type === 'image') {
+      block.links.push(node.url);
+    }
   });
+  return blocks;
 }
 
 const parser = unified().use(remarkParse).use(remarkMdx).use(remarkFrontmatter);
@@ -168,7 +165,7 @@ export function parseDocument(name: string, file: string, source: string): Text 
     const [start, end] = [nodes, parts[index + 1]?.nodes].map((own) => own?.[0]?.position?.start);
     const own = source.slice(start?.offset, end?.offset);
     const line = start?.line ?? 1;
-    units.push({id: name + id, file, line, source: own, blocks: blocksOf({type: 'root', children: nodes})});
+    units.push({id: name + id, file, line, source: own, blocks: blocksOf(nodes)});
   }
   return {
     name,

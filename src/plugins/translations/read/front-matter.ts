@@ -66,37 +66,21 @@ export function writeDate(date: string, dateFormat: string): string {
   return new Intl.DateTimeFormat(dateFormat, {dateStyle: 'long', timeZone: 'UTC'}).format(new Date(date));
 }
 
-/** Writes a fact as a text of a locale does. */
-export function writeFact(value: string, dateFormat: string): string {
-  return isCalendarDate(value) ? writeDate(value, dateFormat) : value;
-}
-
-/** Returns the message for a text that names an unknown fact, with the names that there are. */
-export function noFactNamed(name: string, facts: ReadonlyMap<string, string>): string {
-  return `There is no fact named {${name}}; expected one of ${[...facts.keys()].join(', ')}. Their values stand in src/product.ts, the dates and what stands for a missing setting in the front matter.`;
-}
+/** A fact or date that a text names in braces, with the full stop behind it; `\\{` is a brace. */
+export const NAMED = /(?<!\\)\{\s*([^{}/]*?)\s*\}(\.?)/g;
 
 /**
- * Puts facts where a text names them in braces; `\{` is a brace.
+ * Puts facts where a text names them; unknown names stay.
  * @param write returns the value as it is to stand there
- * @param onUnknown returns what is to stand for an unknown name, or throws; without it, the name stays
  */
 export function fillFacts(
   text: string,
   facts: ReadonlyMap<string, string>,
   write: (value: string, before: string) => string,
-  onUnknown?: (name: string, offset: number) => string,
 ): string {
-  return text.replace(
-    /(?<!\\)\{\s*([^{}/]*?)\s*\}(\.?)/g,
-    (written, name: string, stop: string, offset: number) => {
-      const fact = facts.get(name);
-      if (fact === undefined) {
-        return onUnknown?.(name, offset) ?? written;
-      }
-      const value = write(fact, text.slice(0, offset));
-      // Relief Ltd. at the end of a sentence.
-      return value.endsWith('.') ? value : value + stop;
-    },
-  );
+  return text.replace(NAMED, (_, name: string, stop: string, offset: number) => {
+    const value = write(facts.get(name) ?? `{${name}}`, text.slice(0, offset));
+    // Relief Ltd. at the end of a sentence.
+    return value.endsWith('.') ? value : value + stop;
+  });
 }

@@ -56,7 +56,7 @@ export function parseMessages(file: string, source: string): Text {
  * Collects the English messages, as Docusaurus itself does: from `<Translate>` and `translate()` in `src/`.
  * @param root the project's folder
  * @returns the messages, and what is wrong with them
- * @throws {Problem} where a source file cannot be read
+ * @throws where a source file is no TypeScript, with its line
  */
 export async function readEnglishMessages(root: string) {
   // Loading Babel takes longer than all else that a command does.
@@ -74,10 +74,7 @@ export async function readEnglishMessages(root: string) {
     if (!code.includes('@docusaurus/Translate')) {
       continue;
     }
-    const [found] = await extractAllSourceCodeFileTranslations([`${root}/${file}`], syntax).catch((error) => {
-      const reason = `This is not TypeScript: ${String(error.message).split('\n').at(0)}.`;
-      throw new Problem('malformed', {file, line: error.loc?.line ?? 1}, reason, 'Mend the source first.');
-    });
+    const [found] = await extractAllSourceCodeFileTranslations([`${root}/${file}`], syntax);
     for (const warning of found?.warnings ?? []) {
       const line = Number(/at line (\d+)/.exec(warning)?.[1] ?? 1);
       const reason = `A message here cannot be read: ${warning.split('\n').at(0)}`;

@@ -1,5 +1,5 @@
 import {createHash} from 'node:crypto';
-import type {Text, Version} from '../model';
+import type {Version} from '../model';
 import {Problem} from '../problem';
 import {parseDocument} from './document';
 import {filesIn, readText} from './file';
@@ -33,13 +33,9 @@ export function readChecksums(root: string): Map<string, string> {
   return new Map([...lines].map(({1: checksum = '', 2: file = ''}) => [file, checksum]));
 }
 
-/**
- * Reads a version as readers saw it: Markdown, with its facts filled in.
- * @throws {Problem} where it has not the form of a legal document
- */
-export function parseVersion(document: string, file: string, version: string): Text {
-  const mdx = version.replace(/^(## .*?) \{#([a-z][a-z0-9-]*)\}[ \t]*$/gm, '$1 {/* #$2 */}');
-  return {...parseDocument(document, file, mdx), source: version};
+/** Returns a version, a document in MDX with its facts filled in, as the Markdown that is recorded. */
+export function toMarkdown(mdx: string): string {
+  return mdx.replace(/^(## .*?) \{\/\*\s*#([a-z][a-z0-9-]*)\s*\*\/\}[ \t]*$/gm, '$1 {#$2}');
 }
 
 /** Finds files that were edited, that are gone, and that no command has recorded. */
@@ -86,7 +82,8 @@ export function readPublished(root: string) {
     sources.set(file, source);
     const [, document, folder, code] = /^([^/]+)\/([^/]+)\/(?!editorial)([^/]+)\.md$/.exec(file) ?? [];
     if (document && code) {
-      const text = parseVersion(document, `${PUBLISHED}/${file}`, source);
+      const mdx = source.replace(/^(## .*?) \{#([a-z][a-z0-9-]*)\}[ \t]*$/gm, '$1 {/* #$2 */}');
+      const text = parseDocument(document, `${PUBLISHED}/${file}`, mdx);
       const date = folder === UNDATED ? undefined : folder;
       const versions = published.get(document) ?? [];
       const same = versions.at(-1)?.date === date ? versions.pop() : undefined;

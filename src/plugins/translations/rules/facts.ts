@@ -4,8 +4,7 @@ import {type Groups, literal, SPELLED, type Vocabulary, vocabularyOf} from './vo
 
 /** A fact as a text states it. */
 type Stated = {
-  readonly kind: 'placeholder' | 'link' | 'address' | 'date' | 'number';
-  /** The same in every language: `2025-08-20`, `30`. */
+  /** The same in every language: `{name}`, `/contact`, `2025-8-20`, `30`. */
   readonly value: string;
   /** What a number measures, where that is known: `day`, `JPY`, `percent`. */
   readonly unit?: string | undefined;
@@ -14,40 +13,32 @@ type Stated = {
   readonly isSpelled?: boolean;
 };
 
-/** Finds dates, and reads their value, of year, month and day, from what was found. */
+/** Finds dates, and reads their year, month and day from what was found. */
 type DateForm = readonly [find: RegExp, read: (groups: Groups) => string];
 
-const EXACT: readonly (readonly [Stated['kind'], RegExp])[] = [
-  ['placeholder', /\{\s*(?<value>[^}]*?)\s*\}/gu],
-  // Of the web or of mail, without the mark that ends a sentence.
-  ['address', /(?<value>(?:https?:\/\/|[\w.%+-]+@)[\w.~:/?#@!$&*+,;=%-]*[\w/#=-])/gu],
-];
+/** Placeholders, and addresses of the web or of mail without the mark that ends a sentence. */
+const EXACT = /\{[^}]*\}|(?:https?:\/\/|[\w.%+-]+@)[\w.~:/?#@!$&*+,;=%-]*[\w/#=-]/gu;
 
 const ENGLISH: Locale = {code: 'en', label: 'English', dateFormat: 'en-GB'};
 const MONTHS = Array.from({length: 12}, (_, month) =>
-  new Intl.DateTimeFormat('en', {month: 'long'}).format(new Date(2024, month)),
+  new Date(2024, month).toLocaleString('en', {month: 'long'}),
 );
-const MONTH = `(?<month>${MONTHS.flatMap((name) => [name, `${name.slice(0, 3)}\\.?`]).join('|')})`;
-/** The ways in which English writes a date. */
-const ENGLISH_DATES = [
-  '(?<year>\\d{4})-(?<month>\\d\\d)-(?<day>\\d\\d)',
-  `(?<day>\\d{1,2})(?:st|nd|rd|th)?\\s+${MONTH}(?:,?\\s+(?<year>\\d{4}))?`,
-  `${MONTH}(?=,?\\s+\\d)(?:\\s+(?<day>\\d{1,2})(?:st|nd|rd|th)?(?!\\d))?(?:,?\\s+(?<year>\\d{4}))?`,
-].map(
+const MONTH = `(?<month>${MONTHS.map((name) => `${name.slice(0, 3)}(?:${name.slice(3)})?`).join('|')})\\.?`;
+const DAY = '(?<day>\\d{1,2})(?:st|nd|rd|th)?';
+const YEAR = '(?:,?\\s+(?<year>\\d{4}))?';
+/** The ways in which English writes a date. Of one in digits alone, each number is compared. */
+const ENGLISH_DATES = [`${DAY}\\s+${MONTH}${YEAR}`, `${MONTH}(?=,?\\s+\\d)(?:\\s+${DAY}(?!\\d))?${YEAR}`].map(
   (form): DateForm => [
     new RegExp(`(?<![\\p{L}\\d])${form}(?![\\p{L}\\d])`, 'gu'),
-    ({year = '0', month = '', day = ''}) => {
-      const index = MONTHS.findIndex((name) => name.startsWith(month.slice(0, 3))) + 1;
-      const parts = [year, String(index || month), day].filter(Boolean);
-      return parts.map((part) => part.padStart(2, '0')).join('-');
-    },
+    ({year = '', month = '', day = ''}) =>
+      [year, MONTHS.findIndex((name) => name.startsWith(month.slice(0, 3))) + 1, day].join('-'),
   ],
 );
 
 /** Returns what finds a date as a language writes it, in all its calendars. */
 function formOf(value: string, {dateFormat, inDigits}: Vocabulary): DateForm {
   const [year, month = 1, day] = value.split('-').map(Number);
-  const date = new Date(Date.UTC(year || 2024, month - 1, day ?? 1));
+  const date = new Date(Date.UTC(year || 2024, month - 1, day || 1));
   const forms = [undefined, 'gregory', 'japanese'].flatMap((calendar) =>
     (['long', 'short', 'numeric', '2-digit'] as const).map((style) =>
       new Intl.DateTimeFormat(dateFormat, {
@@ -59,7 +50,7 @@ function formOf(value: string, {dateFormat, inDigits}: Vocabulary): DateForm {
       }).format(date),
     ),
   );
-  const patterns = [value, ...forms].map((form) =>
+  const patterns = [date.toJSON().slice(0, 10), ...forms].map((form) =>
     literal(inDigits(form))
       .replaceAll('\\s+', '\\s*')
       .replace(/(?<=\d)/g, `${SPELLED}?`),
@@ -69,34 +60,31 @@ function formOf(value: string, {dateFormat, inDigits}: Vocabulary): DateForm {
 
 /** Returns what a block states. */
 function statedIn({text, links}: Block, vocabulary: Vocabulary, dates: readonly DateForm[]): Stated[] {
-  const stated = links.map((url): Stated => ({kind: 'link', value: url, written: url}));
+  const stated = links.map((url): Stated => ({value: url, written: url}));
   let rest = text;
-  const take = (find: RegExp, read: (groups: Groups) => Omit<Stated, 'written'>) => {
+  const take = (find: RegExp, read: (groups: Groups, written: string) => Omit<Stated, 'written'>) => {
     rest = rest.replace(find, (written: string, ...match) => {
-      stated.push({...read(match.at(-1)), written: written.replaceAll(SPELLED, '')});
+      stated.push({...read(match.at(-1), written), written: written.replaceAll(SPELLED, '')});
       return '\0';
     });
   };
-  for (const [kind, find] of EXACT) {
-    take(find, ({value = ''}) => ({kind, value}));
-  }
+  take(EXACT, (_, written) => ({value: written.replace(/\s/g, '')}));
   rest = vocabulary.inDigits(rest);
   for (const [find, read] of dates) {
-    take(find, (groups) => ({kind: 'date', value: read(groups)}));
+    take(find, (groups) => ({value: read(groups)}));
   }
-  take(vocabulary.measured, (groups) => ({kind: 'number', ...vocabulary.read(groups)}));
+  take(vocabulary.measured, vocabulary.read);
   return stated;
 }
 
-/** Returns the facts that the others lack; one of the others answers for one. */
-function surplus(facts: readonly Stated[], others: readonly Stated[]): Stated[] {
+/** Returns the facts that the others lack, as they are written; one of the others answers for one. */
+function surplus(facts: readonly Stated[], others: readonly Stated[]): string[] {
   const left = [...others];
-  return facts.filter(({kind, value, unit}) => {
+  return facts.flatMap(({value, unit, written}) => {
     const index = left.findIndex(
-      (other) =>
-        other.kind === kind && other.value === value && (!unit || !other.unit || other.unit === unit),
+      (other) => other.value === value && (!unit || !other.unit || other.unit === unit),
     );
-    return index === -1 || left.splice(index, 1).length === 0;
+    return index !== -1 && left.splice(index, 1) ? [] : `"${written}"`;
   });
 }
 
@@ -111,25 +99,26 @@ export function* facts(
   unit: Pick<Unit, 'id' | 'file'>,
   locale: Locale,
 ): Iterable<Problem> {
-  const [original, translated] = [vocabularyOf(ENGLISH), vocabularyOf(locale)];
-  const expected = statedIn(english, original, ENGLISH_DATES);
+  const translated = vocabularyOf(locale);
+  const expected = statedIn(english, vocabularyOf(ENGLISH), ENGLISH_DATES);
   // A date is looked for as the language would write it.
-  const dates = expected.filter(({kind}) => kind === 'date').map(({value}) => formOf(value, translated));
-  const found = statedIn(own, translated, dates);
-  const isSure = ({value, isSpelled}: Stated) => !isSpelled || (value !== '1' && translated.hasWords);
-  const missing = surplus(expected.filter(isSure), found);
-  const extra = surplus(
-    found.filter(({isSpelled}) => !isSpelled),
-    expected,
+  const dates = expected.filter(({value}) => /^\d*-\d+-\d*$/.test(value));
+  const found = statedIn(
+    own,
+    translated,
+    dates.map(({value}) => formOf(value, translated)),
   );
+  const isSure = ({value, isSpelled}: Stated) => !isSpelled || (value !== '1' && translated.hasWords);
   const reasons = [
-    ...missing.map(({kind, written}) => `The ${kind} "${written}" of the English is missing.`),
-    ...extra.map(({kind, written}) => `The English has no ${kind} "${written}".`),
+    ...surplus(expected.filter(isSure), found).map((written) => `${written} of the English is missing.`),
+    ...surplus(
+      found.filter(({isSpelled}) => !isSpelled),
+      expected,
+    ).map((written) => `The English has no ${written}.`),
   ];
   if (reasons.length > 0) {
-    const place = {...unit, line: own.line};
     const note =
       'Write numbers and dates as this language does, and addresses, links and {names} as the English does.';
-    yield new Problem('fact', place, reasons.join(' '), note);
+    yield new Problem('fact', {...unit, line: own.line}, reasons.join(' '), note);
   }
 }

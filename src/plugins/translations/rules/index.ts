@@ -3,7 +3,7 @@ import type {Problem, Rule} from '../problem';
 import {documentsOf} from '../read/corpus';
 import {standingsOf} from '../state';
 import {record} from './record';
-import {order, original, standing} from './units';
+import {original, standing} from './units';
 
 /**
  * Finds everything that is wrong with the texts of the site: in the files themselves, between each translation
@@ -11,16 +11,14 @@ import {order, original, standing} from './units';
  * @returns problems in the order of files and lines
  */
 export function check(corpus: Corpus): Problem[] {
-  const {translations, problems, project} = corpus;
+  const {problems, project} = corpus;
   const {facts, severities = {}} = project;
-  const documents = documentsOf(corpus);
   const all = [
     ...problems,
-    ...documents.flatMap((document) => [...original(document, facts)]),
-    ...translations.flatMap((translation) => [
-      ...standingsOf(corpus, translation).flatMap((unit) => [...standing(unit, corpus)]),
-      ...documents.flatMap((document) => [...order(document, translation.texts.get(document.name))]),
-    ]),
+    ...documentsOf(corpus).flatMap((document) => [...original(document, facts)]),
+    ...corpus.translations
+      .map((translation) => standingsOf(corpus, translation))
+      .flatMap((units) => units.flatMap((unit) => [...standing(unit, units)])),
     ...record(corpus),
   ];
   for (const problem of all) {

@@ -1,7 +1,7 @@
-import {type Corpus, type Facts, MESSAGES, type Text, type Translation, type Unit} from '../model';
+import {type Facts, MESSAGES, type Text, type Translation, type Unit} from '../model';
 import {Problem} from '../problem';
 import {lineAt, withoutLayout} from '../read/file';
-import {factsFor, fillFacts, noFactNamed} from '../read/front-matter';
+import {factsFor, NAMED} from '../read/front-matter';
 import {isUntranslated, type Standing} from '../state';
 import {facts} from './facts';
 
@@ -30,25 +30,29 @@ function* blocks(english: Unit, own: Unit, translation: Translation): Iterable<P
   }
 }
 
-/** A unit that the English has, accepted for the English of today. */
-export function* standing(unit: Standing, {english}: Corpus): Iterable<Problem> {
-  const {id, state, text, translation, english: original} = unit;
+/**
+ * A unit that the English has, in its order, accepted for the English of today.
+ * @param all those of the translation
+ */
+export function* standing(unit: Standing, all: readonly Standing[]): Iterable<Problem> {
+  const {id, state, text, translation, english, own} = unit;
   const isMessage = text === MESSAGES;
-  if (!original) {
-    const rule = isMessage || !english.has(text) ? 'unused' : 'extra';
+  const near = isMessage ? [] : all.filter((one) => one.text === text);
+  if (!english) {
+    const rule = near.some((one) => one.english) ? 'extra' : 'unused';
     const mend = 'Take it out, or give it the id that it has in the English.';
     yield new Problem(rule, unit, `The English has no ${id}.`, mend);
-  } else if (!unit.own) {
-    const {file, line, source} = original;
-    const own = translation.texts.get(text)?.units;
-    const ids = [...(english.get(text)?.units.keys() ?? [])];
-    const next = ids.slice(ids.indexOf(id)).find((one) => !isMessage && own?.has(one)) ?? '';
-    const place = {...unit, line: own?.get(next)?.line ?? unit.line};
+  } else if (!own) {
+    const next = near.slice(near.indexOf(unit)).find((one) => one.own) ?? unit;
     const mend = isMessage
-      ? `Add "${id}": {"message": "…"} for "${source}" (${file}:${line}).`
-      : `Translate it from ${file}:${line}, under the id that it has there.`;
-    yield new Problem('missing', place, `${id} of the English is missing here.`, mend);
+      ? `Add "${id}": {"message": "…"} for "${english.source}" (${english.file}:${english.line}).`
+      : `Translate it from ${english.file}:${english.line}, under the id that it has there.`;
+    yield new Problem('missing', {...unit, line: next.line}, `${id} of the English is missing here.`, mend);
   } else {
+    if (own.line < (near[near.indexOf(unit) - 1]?.own?.line ?? 0)) {
+      const mend = `Put the sections in the order of ${english.file}.`;
+      yield new Problem('order', unit, `The section ${id} is not where the English has it.`, mend);
+    }
     if (state === 'stale' || state === 'unaccepted') {
       const reasons = {
         stale: `The English of ${id} has changed since this was translated.`,
@@ -57,40 +61,23 @@ export function* standing(unit: Standing, {english}: Corpus): Iterable<Problem> 
       const mend = `Read \`npm run i18n -- diff ${id}\`, change the translation, then \`npm run i18n -- accept ${id}\`.`;
       yield new Problem(state, unit, reasons[state], mend);
     }
-    yield* blocks(original, unit.own, translation);
-  }
-}
-
-/** The order of the sections of the English. */
-export function* order({file, units}: Text, own: Text | undefined): Iterable<Problem> {
-  const shared = [...(own?.units.values() ?? [])].filter(({id}) => units.has(id));
-  const expected = [...units.keys()].filter((id) => own?.units.has(id));
-  const moved = shared.find(({id}, index) => id !== expected[index]);
-  if (moved) {
-    const reason = `The section ${moved.id} is not where the English has it.`;
-    yield new Problem('order', moved, reason, `Put the sections in the order of ${file}.`);
+    yield* blocks(english, own, translation);
   }
 }
 
 /** What the English says on its own: a title, and only facts that there are. */
-export function* original(document: Text, all: Facts): Iterable<Problem> {
-  const {units, head, file} = document;
-  const known = factsFor(all, head);
-  if (!('title' in head)) {
+export function* original({source, head, file}: Text, facts: Facts): Iterable<Problem> {
+  if (head.title === undefined) {
     const reason = 'The front matter has no title.';
     yield new Problem('missing', {file, line: 1}, reason, 'Write `title: …` into it.');
   }
-  for (const unit of units.values()) {
-    const written = unit.blocks.flatMap(({text, links, line}) =>
-      [text, ...links].map((words) => ({words, line})),
-    );
-    for (const {words, line} of written) {
-      const unknown: [string, number][] = [];
-      fillFacts(words, known, String, (...place) => String(unknown.push(place)));
-      for (const [name, offset] of unknown) {
-        const place = {...unit, line: line + lineAt(words, offset) - 1};
-        yield new Problem('fact', place, noFactNamed(name, known), '');
-      }
+  const known = factsFor(facts, head);
+  for (const {1: name = '', index} of source.matchAll(NAMED)) {
+    if (!known.has(name)) {
+      const reason = `There is no fact named {${name}}; expected one of ${[...known.keys()].join(', ')}.`;
+      const note =
+        'Their values stand in src/product.ts, the dates and what stands for a missing setting in the front matter.';
+      yield new Problem('fact', {file, line: lineAt(source, index)}, reason, note);
     }
   }
 }

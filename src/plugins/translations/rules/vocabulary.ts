@@ -27,19 +27,18 @@ const DISPLAYS: readonly Intl.NumberFormatOptions[] = [
 ];
 /** Numbers whose words are known; larger ones are put together with thousands, millions, 万. */
 const WORDS = 1000;
-const KANJI = '〇一二三四五六七八九';
+/** The value of a digit of any script, the Chinese ones too. */
+const DIGITS = new Map(
+  Intl.supportedValuesOf('numberingSystem').flatMap((numberingSystem) => {
+    const format = new Intl.NumberFormat('en', {numberingSystem, useGrouping: false});
+    return Array.from(format.format(9876543210), (digit, index): [string, number] => [digit, 9 - index]);
+  }),
+);
 
 const normal = (text: string) => text.normalize('NFKC').toLowerCase();
 
 /** Returns a regular expression's source that finds a text, with any space between its words. */
 export const literal = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&').replace(/\s+/g, '\\s+');
-
-/** Writes a digit of any script as 0 to 9: those of a script follow one another from its zero. */
-function asciiDigit(digit: string): string {
-  const code = digit.codePointAt(0) ?? 0;
-  const digits = [...'0123456789'];
-  return digits.find((_, value) => !/\p{Nd}/u.test(String.fromCodePoint(code - value - 1))) ?? digit;
-}
 
 const anyOf = (names: Iterable<string>) =>
   [...names]
@@ -120,13 +119,13 @@ function makeVocabulary({code, dateFormat}: Locale) {
     inDigits: (text: string) => {
       const digits = text
         .normalize('NFKC')
-        .replace(/\p{Nd}/gu, asciiDigit)
+        // One Chinese digit alone is a word, as in 一般.
+        .replace(/\p{Nd}|[〇一二三四五六七八九]{2,}/gu, (all) =>
+          Array.from(all, (digit) => DIGITS.get(digit)).join(''),
+        )
         .replaceAll('٬', group)
         .replaceAll('٫', decimal)
         .replace(/[ヶヵケカ箇]月/g, 'か月')
-        .replace(/[〇一二三四五六七八九]{2,}/g, (all) =>
-          all.replace(/./g, (digit) => `${KANJI.indexOf(digit)}`),
-        )
         .replace(spelled, (word) => `${words.get(word.toLowerCase())}${SPELLED}`);
       return code === 'en' ? digits.replace(article, `1${SPELLED}`) : digits;
     },

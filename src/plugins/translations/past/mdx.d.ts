@@ -1,0 +1,2 @@
+/** Loads the compiler of MDX. */
+export default function mdx(): Promise<typeof import('@mdx-js/mdx')>;
