@@ -69,25 +69,21 @@ export const unknownPages = languages.map((language) => addressIn(language, '/no
 /** All that a visitor may come to. */
 export const everyPage = [...pages, ...unknownPages];
 
+const [, ...otherLegalPages] = defaultPages.filter((page) => legalPages.includes(page)).reverse();
+
 /**
  * Every home, and of the other kinds of page one each, in the languages in turn. Pages of a kind share styles and
- * scripts in every language, so that what does not hang on their words is
- * seen on one of them.
+ * scripts in every language, so that what does not hang on their words is seen on one of them.
  */
 export const oneOfEachKind = [
   ...pagesWithReact,
   ...[...defaultPages, ...unknownPages.slice(0, 1)]
-    .filter((page) => !pagesWithReact.includes(page))
+    .filter((page) => !pagesWithReact.includes(page) && !otherLegalPages.includes(page))
     .map((page, index) => addressIn(languages[index % languages.length] ?? defaultLanguage, page)),
 ];
 
-/** The pages that are looked at in an engine: every one in Chromium; in others both homes and one of each other kind. */
-export function pagesIn(browserName: string): readonly string[] {
-  const [, ...otherLegalPages] = oneOfEachKind.filter((page) => legalPages.includes(page));
-  return browserName === 'chromium'
-    ? everyPage
-    : oneOfEachKind.filter((page) => !otherLegalPages.includes(page));
-}
+/** The pages that are looked at in an engine: every one in Chromium, in others one of each kind. */
+export const pagesIn = (browserName: string) => (browserName === 'chromium' ? everyPage : oneOfEachKind);
 
 /** The message in the console of a page that is not found. */
 export const notFoundMessage = /404 \(Not Found\)/;
