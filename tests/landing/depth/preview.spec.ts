@@ -45,7 +45,7 @@ test('two sliders lean near things one way and far things the other, the nearer 
 });
 
 test.describe('where movement is welcome', () => {
-  test.use({contextOptions: {reducedMotion: 'no-preference'}});
+  test.use({contextOptions: {reducedMotion: 'no-preference'}, viewport: {width: 320, height: 520}});
 
   test('left alone it sways; near things and the phone follow the pointer; out of view it draws nothing', async ({
     page,
