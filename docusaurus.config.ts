@@ -8,7 +8,7 @@ import {defaultLanguage, languageCodes, languages} from './src/locale/languages'
 import {phrases} from './src/locale/phrases';
 import {type Options as Delivery, shell} from './src/plugins/delivery';
 import {type Options as Pictures, readPalette} from './src/plugins/pictures';
-import {placeholderFacts, readProduct, storesOf} from './src/product';
+import {placeholders, readProduct, storesOf} from './src/product';
 import {readSettings} from './src/settings';
 import {translationsOptions} from './src/translations';
 
@@ -118,7 +118,7 @@ export default async function config(): Promise<Config> {
       ({i18n}: LoadContext) => ({
         name: 'placeholders',
         async postBuild() {
-          const left = placeholderFacts(product).map(({variable}) => variable);
+          const left = placeholders(product).map(({name}) => name);
           if (left.length > 0 && i18n.currentLocale === i18n.defaultLocale) {
             console.warn(`[WARNING] Not to be published yet; still placeholders: ${left.join(', ')}.`);
           }

@@ -70,12 +70,8 @@ export function storesOf({appStoreUrl, googlePlayUrl}: Product) {
   );
 }
 
-/**
- * Names the facts that are still placeholders, which only the operator can supply.
- * @returns the setting to set and the value it has now, in a fixed order
- */
-export function placeholderFacts(product: Product): {variable: string; value: string}[] {
-  const {siteUrl, appStoreUrl, googlePlayUrl, contact} = product;
+/** Returns the settings that stand for a fact, in a fixed order, with the values that they have now. */
+export function settingsOf({siteUrl, appStoreUrl, googlePlayUrl, contact}: Product) {
   const forms = Object.entries(contact.formUrlByLanguage);
   return Object.entries({
     SITE_URL: siteUrl,
@@ -84,10 +80,14 @@ export function placeholderFacts(product: Product): {variable: string; value: st
     CONTACT_FORM_URL: contact.formUrl,
     ...Object.fromEntries(forms.map(([code, url]) => [formSetting(code), url])),
     CONTACT_EMAIL: contact.email,
-  }).flatMap(([variable, value]) => {
-    const host = value && new URL(value.includes('://') ? value : `mail://${value}`).hostname;
-    return host && RESERVED.test(host) ? [{variable, value}] : [];
-  });
+  }).flatMap(([name, value]) => (value === undefined ? [] : [{name, value}]));
+}
+
+/** Returns those whose values are still placeholders, which only the operator can replace. */
+export function placeholders(product: Product) {
+  return settingsOf(product).filter(({value}) =>
+    RESERVED.test(new URL(value.includes('@') ? `mail://${value}` : value).hostname),
+  );
 }
 
 /**

@@ -3,7 +3,7 @@ import {existsSync, readFileSync} from 'node:fs';
 import path from 'node:path';
 import {Command} from 'commander';
 import {languageCodes} from './locale/languages';
-import {formSetting, type Product, placeholderFacts, readProduct} from './product';
+import {type Product, placeholders, readProduct, settingsOf} from './product';
 import {readSettings} from './settings';
 import {UserError} from './user-error';
 
@@ -24,32 +24,17 @@ export type ForeignAddress = {
 
 /** Returns every address of others that the site uses. */
 export function foreignAddresses(product: Product): ForeignAddress[] {
-  const {appStoreUrl, googlePlayUrl, contact, adNetwork, subscriptionProvider} = product;
-  const link = (name: string, url: string) => ({name, url, framed: false});
-  const frame = (name: string, url: string) => ({name, url, framed: true});
+  const {adNetwork, subscriptionProvider} = product;
   return [
-    link('APP_STORE_URL', appStoreUrl),
-    ...(googlePlayUrl ? [link('GOOGLE_PLAY_URL', googlePlayUrl)] : []),
-    link(`the ad settings of ${adNetwork.name}`, adNetwork.settingsUrl),
-    link(`the privacy policy of ${subscriptionProvider.name}`, subscriptionProvider.privacyUrl),
-    frame('CONTACT_FORM_URL', contact.formUrl),
-    ...Object.entries(contact.formUrlByLanguage).map(([code, url]) => frame(formSetting(code), url)),
-  ];
+    ...settingsOf(product).filter(({name}) => /_URL/.test(name) && name !== 'SITE_URL'),
+    {name: `the ad settings of ${adNetwork.name}`, value: adNetwork.settingsUrl},
+    {name: `the privacy policy of ${subscriptionProvider.name}`, value: subscriptionProvider.privacyUrl},
+  ].map(({name, value}) => ({name, url: value, framed: name.startsWith('CONTACT_FORM')}));
 }
 
 /** Hosts whose addresses only lead on to others, which the policy then keeps out of the frame. */
 const SHORTENERS =
   /(?:^|\.)(?:forms\.gle|goo\.gl|itunes\.apple\.com|apple\.co|bit\.ly|buff\.ly|cutt\.ly|is\.gd|lnkd\.in|ow\.ly|rb\.gy|rebrand\.ly|shorturl\.at|t\.co|t\.ly|tiny\.cc|tinyurl\.com|v\.gd|x\.gd|adj\.st|app\.link|onelink\.me|onelink\.to|page\.link)$/i;
-
-/** Finds the addresses that are known to lead only on to others. */
-function shortLinks(addresses: readonly ForeignAddress[]): Finding[] {
-  const short = addresses.filter(({url}) => SHORTENERS.test(new URL(url).hostname));
-  return short.map(({name, url}) =>
-    problem(
-      `${name} (${url}) only leads on to another address; open it, and give the address that the browser then shows`,
-    ),
-  );
-}
 
 const TIMEOUT_MS = 15_000;
 
@@ -62,13 +47,13 @@ function framingRefused({headers}: Response, siteUrl: string): string | undefine
   const allows = (source: string) =>
     ['*', 'https:', host, origin].includes(source.replace(/\/$/, '')) ||
     (source.includes('*.') && host.endsWith(source.replace(/^(?:https:\/\/)?\*/, '')));
-  const policies = (headers.get('content-security-policy') ?? '').toLowerCase().split(/[;,]/);
-  const ancestors = policies.map((policy) => policy.trim()).filter((one) => /^frame-ancestors\s/.test(one));
-  if (ancestors.length > 0) {
+  const policies = (headers.get('content-security-policy') ?? '').toLowerCase();
+  const ancestors = policies.match(/(?<![^;,\s])frame-ancestors\s[^;,]*/g);
+  if (ancestors) {
     return ancestors.find((one) => !one.split(/\s+/).some(allows));
   }
-  const options = headers.get('x-frame-options');
-  return options && /^\s*(?:deny|sameorigin)\b/i.test(options) ? `X-Frame-Options: ${options}` : undefined;
+  const options = headers.get('x-frame-options') ?? '';
+  return /^(?:deny|sameorigin)\b/i.test(options) ? `X-Frame-Options: ${options}` : undefined;
 }
 
 /**
@@ -109,12 +94,13 @@ const WELL_KNOWN = {
 };
 
 /**
- * Looks at the files that others ask an app's site for.
+ * Finds what stands between a site and its release, as far as nobody has to be asked.
  * @param dir the folder that is served as it is
  * @param now when the site is to be released
  */
-function wellKnownFindings(dir: string, now: Date): Finding[] {
-  return Object.entries(WELL_KNOWN).flatMap(([name, reason]) => {
+export function findingsOffline(product: Product, dir: string, now: Date): Finding[] {
+  const short = foreignAddresses(product).filter(({url}) => SHORTENERS.test(new URL(url).hostname));
+  const wellKnown = Object.entries(WELL_KNOWN).flatMap(([name, reason]) => {
     const file = path.join(dir, name);
     if (!existsSync(file)) {
       return [warning(`${file} is missing: ${reason}`)];
@@ -128,20 +114,16 @@ function wellKnownFindings(dir: string, now: Date): Finding[] {
         ]
       : [];
   });
-}
-
-/**
- * Finds what stands between a site and its release, as far as nobody has to be asked.
- * @param dir the folder that is served as it is
- * @param now when the site is to be released
- */
-export function findingsOffline(product: Product, dir: string, now: Date): Finding[] {
   return [
-    ...placeholderFacts(product).map(({variable, value}) =>
-      problem(`${variable} is still the placeholder ${value}; set it in .env`),
+    ...placeholders(product).map(({name, value}) =>
+      problem(`${name} is still the placeholder ${value}; set it in .env`),
     ),
-    ...shortLinks(foreignAddresses(product)),
-    ...wellKnownFindings(dir, now),
+    ...short.map(({name, url}) =>
+      problem(
+        `${name} (${url}) only leads on to another address; open it, and give the address that the browser then shows`,
+      ),
+    ),
+    ...wellKnown,
   ];
 }
 

@@ -2,7 +2,7 @@ import {execFileSync} from 'node:child_process';
 import {readFileSync} from 'node:fs';
 import path from 'node:path';
 import {expect, test} from 'playwright/test';
-import {appStoreId, contactFormUrl, placeholderFacts, readProduct, type Settings} from '../src/product';
+import {appStoreId, contactFormUrl, placeholders, readProduct, type Settings} from '../src/product';
 
 const ROOT = path.join(__dirname, '..');
 const read = (settings: Settings) => readProduct(settings, ['en', 'ja']);
@@ -14,7 +14,7 @@ test('each language may have its own form', () => {
 });
 
 test('placeholders are known as such, and only they', () => {
-  const names = (settings: Settings) => placeholderFacts(read(settings)).map(({variable}) => variable);
+  const names = (settings: Settings) => placeholders(read(settings)).map(({name}) => name);
   expect(names({})).toEqual(['SITE_URL', 'APP_STORE_URL', 'CONTACT_FORM_URL']);
   expect(
     names({

@@ -6,26 +6,19 @@ test.use({contextOptions: {reducedMotion: 'no-preference'}});
 test('scrolling lets the lanterns rise over the lake, the high ones faster', async ({page: tab}) => {
   await tab.setViewportSize({width: 1440, height: 900});
   await tab.goto('/');
-  const layers = tab.locator('main > section').first().locator('div:has(> svg)');
-  // What stands there once the first second is over.
-  await layers.evaluateAll((all) =>
-    Promise.all(
-      all
-        .flatMap((layer) => layer.getAnimations({subtree: true}))
-        .filter(({timeline}) => timeline instanceof DocumentTimeline)
-        .map(({finished}) => finished),
-    ),
-  );
-  const [lanterns, high] = [layers.nth(-2), layers.nth(-1)].map((layer) => layer.locator('path').first());
-  const lake = layers.nth(4).locator('path').first();
-  if (!lanterns || !high) throw new Error('there are no lanterns');
-  const above = async (group = lake) =>
-    ((await lake.boundingBox())?.y ?? 0) - ((await group.boundingBox())?.y ?? 0);
-  const before = [await above(lanterns), await above(high)] as const;
   await tab.evaluate(() => scrollTo({top: 400, behavior: 'instant'}));
-  const risen = async (group: typeof lanterns, from: number) => (await above(group)) - from;
-  await expect.poll(() => risen(lanterns, before[0])).toBeGreaterThan(10);
-  expect(await risen(high, before[1])).toBeGreaterThan((await risen(lanterns, before[0])) * 1.5);
+  /** By how many pixels the last layers are higher: the lanterns, and the high ones. */
+  const risen = () =>
+    tab
+      .locator('main > section:first-child div:has(> svg)')
+      .evaluateAll((all) =>
+        all
+          .slice(-2)
+          .map((layer) => -Number.parseFloat(getComputedStyle(layer).translate.split(' ')[1] ?? '')),
+      );
+  await expect.poll(async () => (await risen())[0]).toBeGreaterThan(10);
+  const [lanterns = 0, high = 0] = await risen();
+  expect(high).toBeGreaterThan(lanterns * 1.5);
 });
 
 // WebKit blurs the whole of what a filter is on, in the page's own thread, before it paints anything.

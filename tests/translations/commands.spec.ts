@@ -92,9 +92,9 @@ test('a language with one text still in English accepts the others', async () =>
 test('check fails on problems whatever part is asked about, and on stale text where told to', async () => {
   expect(await done('check')).toBe('No problem.');
   changeFees();
-  texts.severities = {revision: 'info'};
+  texts.project = {...texts.project, severities: {revision: 'info'}};
   expect(await done('check')).toMatch(new RegExp(`^${JA_TERMS}:\\d+: note: .* \\(stale\\)$`, 'm'));
-  texts.severities = {...texts.severities, stale: 'error', unaccepted: 'error'};
+  texts.project = {...texts.project, severities: {stale: 'error', unaccepted: 'error'}};
   for (const args of ['check', 'check terms', 'check terms#fees', 'check --language ja']) {
     expect((await texts.run(args)).status, args).toBe(1);
   }

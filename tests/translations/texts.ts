@@ -1,6 +1,5 @@
 import {runCommand} from '../../src/plugins/translations/commands';
 import type {Facts, Project} from '../../src/plugins/translations/model';
-import type {Severities} from '../../src/plugins/translations/problem';
 import {filesIn} from '../../src/plugins/translations/read/file';
 import {TemporaryFolder} from '../temporary-folder';
 
@@ -139,22 +138,20 @@ export const more = () => <Translate id="home.more">Read more</Translate>;
   'i18n/ja/same-as-english.txt': '# Names\n3D\n',
 };
 
-const LOCALES = [
-  {code: 'en', label: 'English', dateFormat: 'en-GB'},
-  {code: 'ja', label: '日本語', dateFormat: 'ja-JP'},
-];
-
 export const FACTS: Facts = {name: 'Shelf', operator: {setting: 'OPERATOR_NAME'}};
+
+const SITE = {
+  locales: [
+    {code: 'en', label: 'English', dateFormat: 'en-GB'},
+    {code: 'ja', label: '日本語', dateFormat: 'ja-JP'},
+  ],
+  facts: FACTS,
+  siteUrl: 'https://shelf.example',
+};
 
 /** The library's texts in a temporary folder. */
 export class Texts extends TemporaryFolder {
-  project: Project = {
-    root: this.root,
-    locales: LOCALES,
-    facts: FACTS,
-    siteUrl: 'https://shelf.example',
-  };
-  severities: Severities = {};
+  project: Project = {root: this.root, ...SITE};
   #original = new Map<string, string>();
 
   /** Writes the texts, all accepted and published. */
@@ -178,9 +175,7 @@ export class Texts extends TemporaryFolder {
   async run(args: string): Promise<{status: number; output: string}> {
     const output: string[] = [];
     const words = [...args.matchAll(/"([^"]*)"|\S+/g)].map(([whole, quoted]) => quoted ?? whole);
-    const status = await runCommand(words, {...this.project, severities: this.severities}, (text) =>
-      output.push(text),
-    );
+    const status = await runCommand(words, this.project, (text) => output.push(text));
     return {status, output: output.join('\n')};
   }
 
@@ -193,10 +188,7 @@ export class Texts extends TemporaryFolder {
 
   /** Returns all texts by file. */
   files(): Map<string, string> {
-    const names = ['docs', 'i18n', 'src'].flatMap((folder) =>
-      filesIn(this.root, folder).map((file) => `${folder}/${file}`),
-    );
-    return new Map(names.map((file) => [file, this.read(file)]));
+    return new Map(filesIn(this.root, '').map((file) => [file, this.read(file)]));
   }
 
   /** Names the files that differ from the published texts. */
@@ -219,7 +211,6 @@ export class Texts extends TemporaryFolder {
       if (text === undefined) this.remove(file);
       else this.write(file, text);
     }
-    this.project = {...this.project, locales: LOCALES, facts: FACTS};
-    this.severities = {};
+    this.project = {root: this.root, ...SITE};
   }
 }

@@ -91,8 +91,7 @@ export async function openPreview(page: Page) {
     /** Moves the mouse to a part of the picture's width, at half its height. */
     async point(part: number) {
       const box = await pictureOf(page).boundingBox();
-      if (box) await page.mouse.move(box.x + box.width * part, box.y + box.height / 2, {steps: 4});
-      await settled();
+      if (box) await page.mouse.move(box.x + box.width * part, box.y + box.height / 2, {steps: 2});
     },
   };
 }
