@@ -2,7 +2,7 @@ import {LegalClosing, LegalContents, LegalHeading, LegalIntroduction, LegalSecti
 import {TextLink} from '../../legal/TextLink';
 
 /** What a legal document is made of; the capitalised parts come from remark-legal-document. */
-const MDXComponents = {
+export default {
   a: TextLink,
   LegalIntroduction,
   LegalContents,
@@ -10,5 +10,3 @@ const MDXComponents = {
   LegalHeading,
   LegalClosing,
 };
-
-export default MDXComponents;
