@@ -14,14 +14,15 @@ test('every address of others that the settings and facts name is looked at', ()
     ['en', 'ja'],
   );
   const {appStoreUrl, googlePlayUrl, contact, adNetwork, subscriptionProvider} = product;
-  expect(foreignAddresses(product).map(({url, framed}) => [url, framed])).toEqual([
-    [appStoreUrl, false],
-    [googlePlayUrl, false],
-    [adNetwork.settingsUrl, false],
-    [subscriptionProvider.privacyUrl, false],
-    [contact.formUrl, true],
-    ['https://forms.example/ja', true],
-  ]);
+  const framed = foreignAddresses(product).map((address) => [address.url, address.framed]);
+  expect(Object.fromEntries(framed)).toEqual({
+    [appStoreUrl]: false,
+    [googlePlayUrl]: false,
+    [adNetwork.settingsUrl]: false,
+    [subscriptionProvider.privacyUrl]: false,
+    [contact.formUrl]: true,
+    'https://forms.example/ja': true,
+  });
 });
 
 /** Settings of a site that may be released. */
