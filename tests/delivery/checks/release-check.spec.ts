@@ -13,11 +13,11 @@ test('every address of others that the settings and facts name is looked at', ()
     {GOOGLE_PLAY_URL: 'https://play.example/app', CONTACT_FORM_URL_JA: 'https://forms.example/ja'},
     ['en', 'ja'],
   );
-  const {appStoreUrl, googlePlayUrl, contact, adNetwork, subscriptionProvider} = product;
+  const {appStoreUrl, contact, adNetwork, subscriptionProvider} = product;
   const framed = foreignAddresses(product).map((address) => [address.url, address.framed]);
   expect(Object.fromEntries(framed)).toEqual({
     [appStoreUrl]: false,
-    [googlePlayUrl]: false,
+    'https://play.example/app': false,
     [adNetwork.settingsUrl]: false,
     [subscriptionProvider.privacyUrl]: false,
     [contact.formUrl]: true,
