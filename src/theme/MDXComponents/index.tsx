@@ -1,14 +1,8 @@
-import {LegalClosing, LegalContents, LegalHeading, LegalIntroduction, LegalSection} from '../../legal/parts';
+import {ChangedNotice, StaleNotice} from '../../legal/notices';
+import {ContentsTitle, LegalHeading} from '../../legal/parts';
 import {TextLink} from '../../legal/TextLink';
 
 /** What a legal document is made of; the capitalised parts come from remark-legal-document. */
-const MDXComponents = {
-  a: TextLink,
-  LegalIntroduction,
-  LegalContents,
-  LegalSection,
-  LegalHeading,
-  LegalClosing,
-};
+const MDXComponents = {a: TextLink, ContentsTitle, LegalHeading, ChangedNotice, StaleNotice};
 
 export default MDXComponents;
