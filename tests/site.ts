@@ -60,32 +60,30 @@ export const legalPages = pages.filter((page) =>
   existsSync(path.join(BUILD, `../docs${addressIn(defaultLanguage, page)}.mdx`)),
 );
 
+/** The pages that hold something that needs React: the homes. */
+export const pagesWithReact = languages.map(homeOf);
+
 /** An address without a page, in every language. */
 export const unknownPages = languages.map((language) => addressIn(language, '/no-such-page'));
 
 /** All that a visitor may come to. */
 export const everyPage = [...pages, ...unknownPages];
 
+const [, ...otherLegalPages] = defaultPages.filter((page) => legalPages.includes(page)).reverse();
+
 /**
  * Every home, and of the other kinds of page one each, in the languages in turn. Pages of a kind share styles and
- * scripts in every language, so that what does not hang on their words is
- * seen on one of them.
+ * scripts in every language, so that what does not hang on their words is seen on one of them.
  */
 export const oneOfEachKind = [
-  ...languages.map(homeOf),
-  ...[...defaultPages.filter((page) => page !== homeOf(defaultLanguage)), ...unknownPages.slice(0, 1)].map(
-    (page, index) => addressIn(languages[index % languages.length] ?? defaultLanguage, page),
-  ),
+  ...pagesWithReact,
+  ...[...defaultPages, ...unknownPages.slice(0, 1)]
+    .filter((page) => !pagesWithReact.includes(page) && !otherLegalPages.includes(page))
+    .map((page, index) => addressIn(languages[index % languages.length] ?? defaultLanguage, page)),
 ];
 
-const [, ...otherLegalPages] = oneOfEachKind.filter((page) => legalPages.includes(page));
-
-/** The pages that are looked at in an engine: every one in Chromium; in others both homes and one of each other kind. */
-export function pagesIn(browserName: string): readonly string[] {
-  return browserName === 'chromium'
-    ? everyPage
-    : oneOfEachKind.filter((page) => !otherLegalPages.includes(page));
-}
+/** The pages that are looked at in an engine: every one in Chromium, in others one of each kind. */
+export const pagesIn = (browserName: string) => (browserName === 'chromium' ? everyPage : oneOfEachKind);
 
 /** The message in the console of a page that is not found. */
 export const notFoundMessage = /404 \(Not Found\)/;
@@ -135,9 +133,6 @@ export const test = base.extend<Fixtures>({
     expect(unexpected, 'messages in the console').toEqual([]);
   },
 });
-
-/** The pages that hold something that needs React. */
-export const pagesWithReact = languages.map(homeOf);
 
 /** Has the visitor ask for pages that save data, before a page is opened. */
 export async function saveData(tab: Page): Promise<void> {

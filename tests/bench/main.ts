@@ -1,11 +1,11 @@
-import {execFileSync} from 'node:child_process';
-import {mkdtempSync, rmSync, writeFileSync} from 'node:fs';
+import {execSync} from 'node:child_process';
+import {mkdtempSync, rmSync} from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import {Command} from 'commander';
 import {BUILD} from '../site';
 import {buildStock, writeByHand} from './sites';
-import {type Audit, audit, type Served, serve, visit} from './visit';
+import {audit, type Served, serve, visit} from './visit';
 
 /*
  * `npm run bench`: what a visit and a build cost, beside a hand-written site, the stock theme and `docusaurus build`.
@@ -14,80 +14,79 @@ import {type Audit, audit, type Served, serve, visit} from './visit';
 const ROOT = path.join(__dirname, '../..');
 const PAGES = ['/', '/ja', '/terms', '/ja/privacy'];
 
-/** The middle of an odd number of values. */
-function median(values: readonly number[]): number {
-  const sorted = [...values].sort((one, other) => one - other);
-  return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
+/** Returns the middle of each figure of an odd number of measurements. */
+function medians(measured: readonly (readonly number[])[]): number[] {
+  return (measured[0] ?? []).map((_, figure) => {
+    const sorted = measured.map((one) => one[figure] ?? 0).sort((one, other) => one - other);
+    return sorted[Math.floor(sorted.length / 2)] ?? 0;
+  });
 }
 
-function table(rows: readonly (readonly (string | number)[])[]): string {
-  const [head = [], ...body] = rows.map((row) => `| ${row.join(' | ')} |`);
-  const count = rows[0]?.length ?? 0;
-  return [head, `| --- |${' ---: |'.repeat(count - 1)}`, ...body].join('\n');
+function table(head: readonly string[], rows: readonly (readonly string[])[]): string {
+  const lines = [head, head.map((_, column) => (column === 0 ? '---' : '---:')), ...rows];
+  return lines.map((cells) => `| ${cells.join(' | ')} |`).join('\n');
 }
-
-type NamedSite = readonly [name: string, site: Served];
 
 /** Measures the visits to several sites, which take turns, so that what else the machine does falls on all of them. */
-async function compareVisits(sites: readonly NamedSite[], runs: number): Promise<string> {
-  const head = ['page', 'site', 'first visit, KB', 'largest paint, ms', 'blocking, ms', 'Lighthouse'];
-  const rows: (string | number)[][] = [[...head, 'all from there, KB', 'requests']];
+async function compareVisits(sites: readonly Served[], runs: number): Promise<string> {
+  const rows: string[][] = [];
   for (const address of PAGES) {
-    const audits = sites.map((): Audit[] => []);
+    const audits = sites.map((): number[][] => []);
     for (let run = 1; run <= runs; run++) {
-      for (const [at, [, {url}]] of sites.entries()) audits[at]?.push(await audit(url + address));
+      for (const [at, {url}] of sites.entries()) audits[at]?.push(await audit(url + address));
       console.error(`${address}: run ${run} of ${runs}`);
     }
-    for (const [at, [name, site]] of sites.entries()) {
+    for (const [at, site] of sites.entries()) {
       const {first, whole, requests} = await visit(site, address);
-      const figures = (['paint', 'blocking', 'score'] as const).map((figure) =>
-        median((audits[at] ?? []).map((one) => one[figure])).toFixed(0),
-      );
-      rows.push([`\`${address}\``, name, first.toFixed(1), ...figures, whole.toFixed(0), requests]);
+      const figures = [...medians(audits[at] ?? []), whole, requests].map((figure) => figure.toFixed(0));
+      rows.push([`\`${address}\``, site.name, first.toFixed(1), ...figures]);
     }
   }
-  return table(rows);
+  const lighthouse = ['largest paint, ms', 'blocking, ms', 'Lighthouse'];
+  return table(['page', 'site', 'first visit, KB', ...lighthouse, 'all from there, KB', 'requests'], rows);
 }
 
 /** Measures our build and Docusaurus's alone, in turn, in seconds by the clock, both without the bundler's cache. */
 function compareBuilds(folder: string, turns: number): string {
-  const commands = [
-    ['npm', 'run', '--silent', 'build'],
-    ['node_modules/.bin/docusaurus', 'build', '--out-dir', folder],
-  ].map(([program = '', ...args]) => ({program, args, seconds: [] as number[]}));
-  for (let turn = 0; turn < turns; turn++) {
-    for (const {program, args, seconds} of commands) {
+  const commands = ['npm run --silent build', `node_modules/.bin/docusaurus build --out-dir ${folder}`];
+  const env = {...process.env, DOCUSAURUS_NO_PERSISTENT_CACHE: 'true'};
+  const seconds = Array.from({length: turns}, () =>
+    commands.map((command) => {
       const start = performance.now();
-      const env = {...process.env, DOCUSAURUS_NO_PERSISTENT_CACHE: 'true'};
-      execFileSync(program, args, {cwd: ROOT, stdio: 'ignore', env});
-      seconds.push((performance.now() - start) / 1000);
-    }
-  }
-  const rows = commands.map(({program, seconds}) => [path.basename(program), median(seconds).toFixed(1)]);
-  return table([['build', 'seconds'], ...rows]);
+      execSync(command, {cwd: ROOT, stdio: 'ignore', env});
+      return (performance.now() - start) / 1000;
+    }),
+  );
+  const [ours = 0, alone = 0] = medians(seconds);
+  return table(
+    ['build', 'seconds'],
+    [
+      ['npm run build', ours.toFixed(1)],
+      ['docusaurus build', alone.toFixed(1)],
+    ],
+  );
 }
 
 async function main(): Promise<void> {
-  const {runs, keep} = new Command('bench')
+  const {runs} = new Command('bench')
     .description('Measures first visits, whole visits and builds, and prints one table of each.')
     .option('--runs <number>', 'Lighthouse runs per page and site, and builds of each kind; odd', Number, 5)
-    .option('--keep', 'write the tables to tests/bench/RESULTS.md, too')
     .parse()
-    .opts() as {runs: number; keep?: true};
+    .opts<{runs: number}>();
   const folder = mkdtempSync(path.join(os.tmpdir(), 'bench-'));
   const [handWritten, stock] = [path.join(folder, 'hand-written'), path.join(folder, 'stock')];
   await writeByHand(handWritten);
   await buildStock(stock);
-  const folders = {ours: BUILD, 'hand-written': handWritten, 'stock theme': path.join(stock, 'build')};
-  const sites: NamedSite[] = [];
-  for (const [name, dir] of Object.entries(folders)) sites.push([name, await serve(dir)]);
+  const sites = [
+    await serve('ours', BUILD),
+    await serve('hand-written', handWritten),
+    await serve('stock theme', path.join(stock, 'build')),
+  ];
   const visits = await compareVisits(sites, runs);
   const builds = compareBuilds(path.join(folder, 'alone'), runs);
   rmSync(folder, {recursive: true});
   const where = `${new Date().toISOString().slice(0, 10)}, ${os.cpus().length} processors, medians of ${runs}`;
-  const result = `${where}\n\n${visits}\n\n${builds}\n`;
-  console.log(result);
-  if (keep) writeFileSync(path.join(__dirname, 'RESULTS.md'), `# Last results\n\n${result}`);
+  console.log(['# Last results', where, visits, builds].join('\n\n'));
   // The servers end with it.
   process.exit();
 }

@@ -10,11 +10,11 @@ import {type LocalServer, serveLocally} from '../loopback';
 const LIGHTHOUSE = path.join(__dirname, '../../node_modules/lighthouse/cli/index.js');
 
 /** A served site, and what it has sent. */
-export type Served = LocalServer & {bytes: number; requests: number};
+export type Served = LocalServer & {readonly name: string; bytes: number; requests: number};
 
 /** Serves a folder with its compressed files, and counts the bodies that it sends. */
-export async function serve(folder: string): Promise<Served> {
-  const counts = {bytes: 0, requests: 0};
+export async function serve(name: string, folder: string): Promise<Served> {
+  const counts = {name, bytes: 0, requests: 0};
   const setHeaders = (_response: unknown, _address: string, {size}: {size: number}) => {
     counts.bytes += size;
   };
@@ -46,7 +46,7 @@ export async function visit(site: Served, address: string): Promise<Cost> {
   await page.waitForTimeout(QUIET);
   const first = site.bytes / 1000;
   const isHome = (await page.locator('main img').count()) > 0;
-  for (const {go} of isHome ? wholeVisit.slice(1) : []) {
+  for (const go of isHome ? wholeVisit.slice(1) : []) {
     await go(page, site.url);
     await page.waitForLoadState('networkidle');
     await page.waitForTimeout(QUIET);
@@ -55,11 +55,11 @@ export async function visit(site: Served, address: string): Promise<Cost> {
   return {first, whole: site.bytes / 1000, requests: site.requests};
 }
 
-/** What Lighthouse says of a page: a score of 0 to 100, and milliseconds. */
-export type Audit = {readonly score: number; readonly paint: number; readonly blocking: number};
-
-/** Runs Lighthouse as it comes (a slow phone on a slow line, simulated), in a fresh browser. */
-export async function audit(url: string, tries = 3): Promise<Audit> {
+/**
+ * Runs Lighthouse as it comes (a slow phone on a slow line, simulated), in a fresh browser.
+ * @returns the largest paint and the blocking time in milliseconds, and the score, 0 to 100
+ */
+export async function audit(url: string, tries = 3): Promise<number[]> {
   const {executablePath} = wholeChromium;
   const options = [
     '--quiet',
@@ -74,11 +74,11 @@ export async function audit(url: string, tries = 3): Promise<Audit> {
       maxBuffer: Number.POSITIVE_INFINITY,
     });
     const {categories, audits} = JSON.parse(stdout);
-    return {
-      score: categories.performance.score * 100,
-      paint: audits['largest-contentful-paint'].numericValue,
-      blocking: audits['total-blocking-time'].numericValue,
-    };
+    return [
+      audits['largest-contentful-paint'].numericValue,
+      audits['total-blocking-time'].numericValue,
+      categories.performance.score * 100,
+    ];
   } catch (error) {
     // On a busy machine it now and then loses its own trace, and asks to be run again.
     if (tries > 1) return audit(url, tries - 1);

@@ -57,5 +57,5 @@ test('other Markdown stays as it is', () => {
 });
 
 test('what breaks the form of a legal document is an error', async () => {
-  await expect(make('Hello.\n\n## First\n')).rejects.toThrow(/This heading has no id/);
+  await expect(make('Hello.\n\n## First\n')).rejects.toThrow(/This heading has "##" and no id/);
 });

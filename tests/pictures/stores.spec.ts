@@ -40,7 +40,7 @@ const SVG = '<svg xmlns="http://www.w3.org/2000/svg" width="120" height="40"><pa
 const badges = (files: Readonly<Record<string, string | Buffer>>) => {
   const folder = mkdtempSync(path.join(tmpdir(), 'badges-'));
   for (const [name, content] of Object.entries(files)) writeFileSync(path.join(folder, name), content);
-  return readBadges(folder, ['app-store'], ['en', 'ja']);
+  return readBadges(folder, [{id: 'app-store'}], ['en', 'ja']);
 };
 
 test('badges that stores give out are taken as they are; what cannot be one is refused', async () => {
@@ -51,7 +51,7 @@ test('badges that stores give out are taken as they are; what cannot be one is r
   const found = await badges({'app-store.en.svg': SVG, 'app-store.ja.svg': SVG, '.gitkeep': ''});
   expect([...found.keys()].sort()).toEqual(['app-store.en', 'app-store.ja']);
   expect(found.get('app-store.en')).toMatchObject({width: 120, height: 40, content: Buffer.from(SVG)});
-  expect((await readBadges('/no/such/folder', ['app-store'], ['en'])).size).toBe(0);
+  expect((await readBadges('/no/such/folder', [{id: 'app-store'}], ['en'])).size).toBe(0);
   await expect(badges({'appstore.en.svg': SVG})).rejects.toThrow('named app-store.en, app-store.ja');
   await expect(badges({'app-store.en.svg': SVG, 'app-store.en.png': large})).rejects.toThrow(
     'one file for each badge',

@@ -248,8 +248,9 @@ const FORGED: readonly Found[] = [
     NOW_EN,
     [() => texts.replace(SUMS, /.*2026-11-22\/en\.md\n/, ''), 1],
     [forge('- 2026-11-22', '- 2026-11-21'), 1],
-    [forge('- 2025-08-20', '- 2025-08-21'), 1],
   ],
+  // The dates of the text in force do not continue those of the record.
+  ['published-date', NOW_EN, PRIVACY, [forge('- 2025-08-20', '- 2025-08-21'), 'revised:']],
   [
     'record',
     `${PUBLISHED}/en.md`,

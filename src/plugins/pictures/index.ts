@@ -55,8 +55,6 @@ export type Pictures = {
 /** To be raised with every change of how photos are cut: what an earlier version left in the cache is then not used. */
 const VERSION = '3';
 
-const TOUCH_ICON_SIZE = 180;
-
 /** Writes a file into a folder that may not be there yet. */
 async function write(file: string, content: string | Buffer): Promise<void> {
   await mkdir(path.dirname(file), {recursive: true});
@@ -74,10 +72,12 @@ function endBuild(error: unknown): never {
  * Docusaurus plugin: cuts the sample photo and its depth map, and draws icons, codes to scan and cards for shared
  * links. What is cut is kept in `node_modules/.cache/pictures`, by what it is cut from.
  */
-export default function pictures(context: LoadContext, options: Options): Plugin<Pictures> {
-  const {siteDir, siteConfig, i18n} = context;
+export default function pictures(
+  {siteDir, siteConfig, i18n, generatedFilesDir}: LoadContext,
+  options: Options,
+): Plugin<Pictures> {
   const inSite = (file: string) => path.join(siteDir, file);
-  const served = path.join(context.generatedFilesDir, 'pictures/served');
+  const served = path.join(generatedFilesDir, 'pictures/served');
   /** Of the cards, once the content is loaded. */
   let ground: Ground;
 
@@ -118,8 +118,7 @@ export default function pictures(context: LoadContext, options: Options): Plugin
   }
 
   async function serveStores(): Promise<Pictures['stores']> {
-    const ids = options.stores.map(({id}) => id);
-    const badges = await readBadges(inSite(options.badges), ids, i18n.locales);
+    const badges = await readBadges(inSite(options.badges), options.stores, i18n.locales);
     return Promise.all(
       options.stores.map(async (store) => {
         const badge = badges.get(`${store.id}.${i18n.currentLocale}`);
@@ -147,8 +146,8 @@ export default function pictures(context: LoadContext, options: Options): Plugin
     const icon = await readFile(inSite(options.icon), 'utf8');
     const palette = readPalette(inSite(options.palette)).dark;
     await write(path.join(served, 'favicon.svg'), withColours(icon, palette));
-    // Launchers cut its corners, so its ground goes on to the edge.
-    const touchIcon = drawIcon(icon, palette, TOUCH_ICON_SIZE)
+    // As large as iPhones show it. Launchers cut its corners, so its ground goes on to the edge.
+    const touchIcon = drawIcon(icon, palette, 180)
       .flatten({background: palette('icon-ground')})
       .png({palette: true});
     await write(path.join(served, 'apple-touch-icon.png'), await touchIcon.toBuffer());

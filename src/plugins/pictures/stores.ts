@@ -41,9 +41,13 @@ export function drawCode(address: string): string {
  * @returns badges by `<store>.<locale>`
  * @throws {UserError} for a file that is named otherwise, is no picture or is too small
  */
-export async function readBadges(folder: string, stores: readonly string[], locales: readonly string[]) {
+export async function readBadges(
+  folder: string,
+  stores: readonly Pick<Store, 'id'>[],
+  locales: readonly string[],
+) {
   const badges = new Map<string, {file: string; content: Buffer; width: number; height: number}>();
-  const names = stores.flatMap((store) => locales.map((locale) => `${store}.${locale}`));
+  const names = stores.flatMap(({id}) => locales.map((locale) => `${id}.${locale}`));
   const files = await readdir(folder).catch((): string[] => []);
   for (const file of files.filter((one) => !one.startsWith('.'))) {
     const {name, ext} = path.parse(file);

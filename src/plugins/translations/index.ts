@@ -46,17 +46,11 @@ export default async function translations(
     return {corpus, problems: check(corpus)};
   }
 
-  /** Returns the problems of the locale's own files and of the English, but for what is only begun. */
-  const shown = (problems: readonly Problem[]) =>
-    problems.filter(
-      ({ruleId, locale = currentLocale}) => ruleId !== 'revision-begun' && locale === currentLocale,
-    );
-
   // Here, because no page of any plugin is made before.
   let first: Content | undefined = await read();
-  const breaking = isBuild
-    ? first.problems.filter(({severity}) => severity === 'error')
-    : shown(first.problems).filter(({ruleId}) => ruleId === 'malformed');
+  const breaking = first.problems.filter(
+    ({severity, ruleId}) => severity === 'error' && (isBuild || ruleId === 'malformed'),
+  );
   if (breaking.length > 0) {
     // Docusaurus would show an error in a stack trace of its own.
     console.error(`The texts have problems that break the site:\n${writeProblems(breaking)}`);
@@ -73,8 +67,11 @@ export default async function translations(
     },
 
     async contentLoaded({content: {corpus, problems}, actions}) {
-      const toMend = isBuild ? [] : shown(problems);
-      const report = toMend.length > 0 ? writeProblems(toMend) : '';
+      // Those of the locale's own files and of the English, but for what is only begun.
+      const toMend = problems.filter(
+        ({ruleId, locale = currentLocale}) => ruleId !== 'revision-begun' && locale === currentLocale,
+      );
+      const report = isBuild || toMend.length === 0 ? '' : writeProblems(toMend);
       actions.setGlobalData({report} satisfies TranslationsData);
       if (report) {
         console.warn(report);

@@ -48,16 +48,17 @@ export function standingsOf({english}: Corpus, translation: Translation) {
     return Array.from(ids, (id) => {
       const [source, translated] = [original?.units.get(id), own?.units.get(id)];
       const known = accepted.get(id);
-      const isNew = known === undefined;
       const state: State = !source
         ? 'orphaned'
-        : !translated || (isNew && isUntranslated(source.source, translated.source, translation))
+        : !translated
           ? 'missing'
-          : isNew
-            ? 'unaccepted'
-            : withoutLayout(known) === withoutLayout(source.source)
+          : known !== undefined
+            ? withoutLayout(known) === withoutLayout(source.source)
               ? 'current'
-              : 'stale';
+              : 'stale'
+            : isUntranslated(source.source, translated.source, translation)
+              ? 'missing'
+              : 'unaccepted';
       return {
         translation,
         /** Name of the text that it is in. */

@@ -2,7 +2,15 @@ import {stringify} from 'yaml';
 import type {Corpus, Facts, Head, Text, Version} from './model';
 import {textsOf} from './read/corpus';
 import {parseDocument} from './read/document';
-import {allDates, factsFor, fillFacts, isCalendarDate, readFrontMatter, writeDate} from './read/front-matter';
+import {
+  allDates,
+  factsFor,
+  fillFacts,
+  isCalendarDate,
+  NAMED,
+  readFrontMatter,
+  writeDate,
+} from './read/front-matter';
 import {staleParts} from './state';
 
 /*
@@ -45,18 +53,12 @@ export function readFilled(
   };
 }
 
-/** Returns the units of a document that readers see as its text. */
-export function bodyOf({name, units}: Text) {
-  return [...units.values()].filter(({id}) => id !== `${name}:head`);
-}
-
 /** Returns the settings that a document's facts come from, with their values where this machine has them. */
-export function settingsOf({units}: Text, facts: Facts): Record<string, string | undefined> {
-  const named = Object.entries(facts).flatMap(([name, fact]) => {
-    const used = [...units.values()].some(({source}) => new RegExp(`\\{\\s*${name}\\s*\\}`).test(source));
-    return used && typeof fact !== 'string' ? [[fact.setting, fact.value]] : [];
-  });
-  return Object.fromEntries(named);
+export function settingsOf({source}: Text, facts: Facts): [setting: string, value: string | undefined][] {
+  const named = Array.from(source.matchAll(NAMED), ([, name]) => name);
+  return Object.entries(facts).flatMap(([name, fact]) =>
+    typeof fact !== 'string' && named.includes(name) ? [[fact.setting, fact.value]] : [],
+  );
 }
 
 /**
@@ -73,7 +75,7 @@ export function currentVersion(corpus: Corpus, document: string, settings?: Head
       const {head, text} = readFilled(own.file, own.source, facts, locale.dateFormat, undefined, settings);
       const {title, description, established, revised} = head;
       const stale = staleParts(corpus, code, document);
-      const used = Object.entries(settingsOf(own, facts)).filter(([, value]) => value !== undefined);
+      const used = settingsOf(own, facts).filter(([, value]) => value !== undefined);
       const frontMatter = {
         title,
         description,

@@ -3,6 +3,4 @@ import {ContentsTitle, LegalHeading} from '../../legal/parts';
 import {TextLink} from '../../legal/TextLink';
 
 /** What a legal document is made of; the capitalised parts come from remark-legal-document. */
-const MDXComponents = {a: TextLink, ContentsTitle, LegalHeading, ChangedNotice, StaleNotice};
-
-export default MDXComponents;
+export default {a: TextLink, ContentsTitle, LegalHeading, ChangedNotice, StaleNotice};

@@ -1,7 +1,8 @@
 import {spawnSync} from 'node:child_process';
-import {cpSync, mkdirSync, writeFileSync} from 'node:fs';
+import {cpSync} from 'node:fs';
 import path from 'node:path';
 import {expect, test} from 'playwright/test';
+import {TemporaryFolder} from '../../temporary-folder';
 
 const ROOT = path.join(__dirname, '../../..');
 
@@ -17,25 +18,20 @@ const FILES = [
 ] as const;
 
 test('lint refuses handlers that no browser runs, and imports against the layers', () => {
-  const folder = test.info().outputPath('site');
+  const folder = new TemporaryFolder();
   for (const [file, line] of FILES) {
-    mkdirSync(path.join(folder, 'src', path.dirname(file)), {recursive: true});
-    writeFileSync(path.join(folder, 'src', file), `export const more = (act: () => void) => ${line};\n`);
+    folder.write(`src/${file}`, `export const more = (act: () => void) => ${line};\n`);
   }
   for (const file of ['biome.json', 'src/plugins/delivery/handlers.grit']) {
-    cpSync(path.join(ROOT, file), path.join(folder, file));
+    cpSync(path.join(ROOT, file), folder.path(file));
   }
-  const biome = path.join(ROOT, 'node_modules/@biomejs/biome/bin/biome');
-  const {stdout} = spawnSync(
-    process.execPath,
-    [biome, 'lint', '--vcs-enabled=false', '--reporter=github', 'src'],
-    {cwd: folder, encoding: 'utf8'},
-  );
+  const biome = folder.path('node_modules/@biomejs/biome/bin/biome');
+  const options = [biome, 'lint', '--vcs-enabled=false', '--reporter=github', 'src'];
+  const {stdout} = spawnSync(process.execPath, options, {cwd: folder.root, encoding: 'utf8'});
+  const found = [...stdout.matchAll(/^::error.*?\/src\/(.*?),.*?::(.*)/gm)];
   for (const [file, , expected] of FILES) {
-    const errors = stdout
-      .split('\n')
-      .filter((line) => /^::error/.test(line) && line.includes(`/src/${file},`));
-    const messages = errors.map((line) => line.replace(/^::.*?::/, ''));
+    const messages = found.filter(([, at]) => at === file).map(([, , message]) => message);
     expect(messages, file).toEqual(expected ? [expect.stringContaining(expected)] : []);
   }
+  folder.remove();
 });

@@ -1,8 +1,7 @@
-import {brotliDecompressSync, gunzipSync} from 'node:zlib';
 import postcss from 'postcss';
 import delivery from '../../../src/plugins/delivery';
 import type {Site} from '../../../src/plugins/delivery/headers';
-import {type Files, readFiles} from '../../../src/plugins/delivery/site';
+import type {Files} from '../../../src/plugins/delivery/site';
 import {inlineStyles} from '../../../src/plugins/delivery/styles';
 import {expect, test} from '../../site';
 
@@ -81,14 +80,4 @@ test('a rule for a theme that no script sets is refused, with what to write inst
   expect(() => style.css).toThrow(
     /a\.module\.css:2:1: .* inside @media \(prefers-color-scheme: dark\) instead/,
   );
-});
-
-test('compressed texts say the same', async () => {
-  const files = await readFiles('build');
-  const compressed = [...files].filter(([file]) => /\.(?:br|gz)$/.test(file));
-  expect(compressed.length).toBeGreaterThan(20);
-  for (const [file, content] of compressed) {
-    const text = file.endsWith('.br') ? brotliDecompressSync(content) : gunzipSync(content);
-    expect(text.equals(files.get(file.slice(0, -3)) ?? Buffer.alloc(0)), file).toBe(true);
-  }
 });

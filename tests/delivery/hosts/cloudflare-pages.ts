@@ -6,10 +6,10 @@ const WRANGLER = require.resolve('wrangler/bin/wrangler.js');
 
 /**
  * Starts the runtime of Cloudflare Pages, offline, with what is uploaded to it.
- * @param home folder for everything that it writes
- * @param dir the finished site
+ * @param site.home folder for everything that it writes
+ * @param site.dir the finished site
  */
-export async function startCloudflarePages(home: string, dir: string): Promise<LocalServer> {
+export async function startCloudflarePages({home, dir}: {home: string; dir: string}): Promise<LocalServer> {
   await writeBundle('cloudflare-pages', dir, path.join(home, 'bundle'));
   const [port, inspector] = [await freePort(), await freePort()];
   const options = `pages dev bundle --ip 127.0.0.1 --port ${port} --inspector-port ${inspector}`;

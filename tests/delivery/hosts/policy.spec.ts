@@ -10,20 +10,27 @@ import {BUILD, expect, hydrate, pagesWithReact, test} from '../../site';
 
 const ROOT = path.join(__dirname, '../../..');
 
-/** Where each host reads the policy: nginx, `_headers`, and for GitHub Pages the page itself. */
-const policyIn = (text: string) => /Content-Security-Policy(?:: |" content="| ")([^"\n]+)/.exec(text)?.[1];
+/** Writes the bundle for GitHub Pages, whose policy stands in each page, and returns its folder. */
+async function githubPages(): Promise<string> {
+  const dir = test.info().outputPath('github-pages');
+  await writeBundle('github-pages', BUILD, dir);
+  return dir;
+}
 
 test("Google's csp_evaluator finds nothing above information in the policy of any host", async () => {
-  const bundle = test.info().outputPath('github-pages');
-  await writeBundle('github-pages', BUILD, bundle);
-  const files = ['build/_headers', 'build.hosts/nginx.conf', 'build.hosts/container.conf'];
-  for (const file of [...files.map((one) => path.join(ROOT, one)), path.join(bundle, 'ja/contact.html')]) {
-    const policy = policyIn(await readFile(file, 'utf8')) ?? '';
+  const pages = await githubPages();
+  for (const file of [
+    'build/_headers',
+    'build.hosts/nginx.conf',
+    'build.hosts/container.conf',
+    `${pages}/ja/contact.html`,
+  ]) {
+    const text = await readFile(path.resolve(ROOT, file), 'utf8');
+    const [, policy = ''] = /Content-Security-Policy(?:: |" content="| ")([^"\n]+)/.exec(text) ?? [];
     expect(policy, file).toContain("default-src 'none'");
     const findings = new CspEvaluator(new CspParser(policy).csp).evaluate();
-    const grave = findings.filter(({severity}) => severity < Severity.INFO);
     expect(
-      grave.map(({description}) => description),
+      findings.filter(({severity}) => severity < Severity.INFO),
       file,
     ).toEqual([]);
   }
@@ -35,9 +42,7 @@ for (const host of ['a host with headers', 'GitHub Pages']) {
     messages,
     server,
   }) => {
-    const dir = test.info().outputPath('github-pages');
-    await writeBundle('github-pages', BUILD, dir);
-    const github = await serveLocally(sirv(dir, {extensions: ['html']}));
+    const github = await serveLocally(sirv(await githubPages(), {extensions: ['html']}));
     for (const address of ['/', '/ja/contact']) {
       await tab.goto((host === 'GitHub Pages' ? github.url : server) + address);
       if (pagesWithReact.includes(address)) await hydrate(tab);

@@ -14,18 +14,14 @@ export type Expected = {
   readonly bytes?: number;
 };
 
-/** A host that answers otherwise than the others do, or cannot answer as they do. */
-type Exceptions = {readonly [host in 'nginx' | 'cloudflarePages' | 'preview']?: Expected};
-
-/** One request, and the answer that every host gives. */
+/** One request, and the answer that every host gives, but for those that answer otherwise or cannot. */
 export type Row = {
   readonly path: string;
   readonly method?: string;
   readonly headers?: Record<string, string>;
   /** Asked twice: the second time with the entity tag of the first answer. */
   readonly again?: boolean;
-} & Expected &
-  Exceptions;
+} & Expected & {readonly [host in 'nginx' | 'cloudflarePages' | 'preview']?: Expected};
 
 type Files = ReadonlyMap<string, Buffer>;
 
@@ -55,10 +51,19 @@ export function hostRows(files: Files): Row[] {
 }
 
 /** The rows of several paths that are answered alike. */
-const alike = (paths: readonly string[], answer: Expected & Exceptions): Row[] =>
+const alike = (paths: readonly string[], answer: Omit<Row, 'path'>): Row[] =>
   paths.map((path) => ({path, ...answer}));
 
-const accept = (encoding: string) => ({headers: {'accept-encoding': encoding}, encoding});
+/** A file as it is sent compressed, and to whoever has it already. */
+const variants = (path: string): Row[] => [
+  ...['br', 'gzip'].map((encoding) => ({
+    path,
+    headers: {'accept-encoding': encoding},
+    encoding,
+    status: 200,
+  })),
+  {path, again: true, status: 304, bytes: 0},
+];
 
 const found = (language: string) => ({status: 200, language});
 
@@ -75,13 +80,7 @@ function pageRows(path: string): Row[] {
     {...page, encoding: ''},
     {...page, path: `${path}?utm_source=a&x=%2F`},
     {path, method: 'HEAD', status: 200, bytes: 0},
-    {path, ...accept('br'), status: 200},
-    {path, ...accept('gzip'), status: 200},
-    {
-      ...{path, again: true, status: 304, bytes: 0, caching: CACHING.page},
-      // Its first answer had it.
-      cloudflarePages: {status: 304, bytes: 0},
-    },
+    ...variants(path),
   ];
 }
 
@@ -206,7 +205,7 @@ function fileRows(files: Files): Row[] {
   const {path = '', bytes = 0} = shown[0] ?? {};
   // Cloudflare sends the whole file: ranges are not for its assets. sirv knows no range from the end.
   const whole = {status: 200, bytes};
-  const part = (range: string, answer: Expected & Exceptions): Row => ({
+  const part = (range: string, answer: Omit<Row, 'path'>): Row => ({
     path,
     headers: {range: `bytes=${range}`},
     cloudflarePages: whole,
@@ -215,9 +214,7 @@ function fileRows(files: Files): Row[] {
   return [
     ...shown,
     ...shown.map((file) => ({...file, path: `${file.path}?v=1`, method: 'HEAD', bytes: 0})),
-    {path, ...accept('br'), status: 200},
-    {path, ...accept('gzip'), status: 200},
-    {path, again: true, status: 304, bytes: 0},
+    ...variants(path),
     part('0-99', {status: 206, bytes: 100}),
     part('100-', {status: 206, bytes: bytes - 100}),
     part('-10', {status: 206, bytes: 10, preview: whole}),

@@ -2,6 +2,7 @@ import {stringify} from 'yaml';
 import type {Corpus} from '../model';
 import {UserError} from '../problem';
 import {acceptedFile} from '../read/corpus';
+import {standingsOf} from '../state';
 import {writeFiles} from '../write';
 import {problemsAt, refuse, unitsAt} from './choose';
 
@@ -34,11 +35,8 @@ export function accept(corpus: Corpus, names: readonly string[], code: string | 
   if (ids.length === 0) {
     return 'Everything there is current already; nothing to accept.';
   }
-  const sources = [...corpus.english.values()].flatMap((text) =>
-    Array.from(text?.units.values() ?? [], ({id, source}) => [
-      id,
-      ids.includes(id) ? source.trim() : translation.accepted.get(id),
-    ]),
+  const sources = standingsOf(corpus, translation).flatMap(({id, english, accepted}) =>
+    english ? [[id, ids.includes(id) ? english.source.trim() : accepted]] : [],
   );
   // In the order of the ids, so that two branches meet in few lines.
   const yaml = stringify(Object.fromEntries(sources), {lineWidth: 0, sortMapEntries: true});

@@ -5,9 +5,10 @@ import {documentsOf} from '../read/corpus';
 import {readText} from '../read/file';
 import {
   CHECKSUMS,
-  checksumOf,
+  checksumLine,
   EDITORIAL_LOG,
   folderOf,
+  listedFile,
   PUBLISHED,
   readChecksums,
   toMarkdown,
@@ -56,8 +57,9 @@ export function publish(
   for (const document of documents) {
     const {name} = document;
     // Words that the settings of another machine would make others.
-    const settings = Object.entries(settingsOf(document, facts));
-    const missing = settings.find(([setting, value]) => value === undefined && !without.includes(setting));
+    const missing = settingsOf(document, facts).find(
+      ([setting, value]) => value === undefined && !without.includes(setting),
+    );
     if (missing) {
       throw new UserError(
         `${name} depends on ${missing[0]}, which is not set on this machine. Set it as the deployed site has it, or, where that has none, add --without ${missing[0]}.`,
@@ -89,11 +91,9 @@ export function publish(
   if (files.size === 0) {
     return 'Nothing has changed since the last publication.';
   }
-  const checksums = readChecksums(root);
-  for (const [file, text] of files) {
-    checksums.set(file.slice(PUBLISHED.length + 1), checksumOf(text));
-  }
-  const lines = [...checksums].sort(([one], [other]) => (one < other ? -1 : 1));
-  files.set(CHECKSUMS, lines.map(([file, checksum]) => `${checksum}  ${file}\n`).join(''));
+  const lines = Array.from(files, ([file, text]) => checksumLine(file.slice(PUBLISHED.length + 1), text));
+  const others = readChecksums(root).filter((line) => !files.has(listedFile(line)));
+  const all = [...others, ...lines].sort((a, b) => (listedFile(a) < listedFile(b) ? -1 : 1));
+  files.set(CHECKSUMS, `${all.join('\n')}\n`);
   return `Recorded as published. ${writeFiles(root, files)}`;
 }

@@ -3,7 +3,6 @@ import {VFile} from 'vfile';
 import {type Corpus, type Head, type Locale, MESSAGES} from '../model';
 import {documentsOf, textsOf} from '../read/corpus';
 import {allDates} from '../read/front-matter';
-import {bodyOf} from '../version';
 import {writeFiles} from '../write';
 import mdx from './mdx';
 import {revisionsOf, versionsOf, written} from './revisions';
@@ -40,7 +39,7 @@ function pagesOf(corpus: Corpus, locale: Locale) {
       if (!text || (next && !until)) {
         return [];
       }
-      const units = bodyOf(text);
+      const [, ...units] = text.units.values();
       return [
         {
           address: until ? `${document}/${date}` : document,
@@ -127,8 +126,7 @@ export function writeMarkdownPages(
     const dates = events.map(({kind, written: day}) => `- ${messages?.get(dateNames[kind])?.source}: ${day}`);
     const text = markdown
       .replace(/ \{\/\*\s*#[a-z][a-z0-9-]*\s*\*\/\}[ \t]*$/gm, '')
-      .replace(/\]\(\/(?![)#?])/g, `](${home}/`)
-      .replaceAll('](/', `](${home}`);
+      .replace(/\]\((\/[^)#?]*)/g, (_, to) => `](${home}${to === '/' ? '' : to}`);
     const parts = [`# ${title}`, dates.join('\n'), text.trim()].filter(Boolean);
     files.set(`${address}.md`, `${parts.join('\n\n')}\n`);
   }

@@ -44,9 +44,9 @@ export async function readCorpus(project: Project): Promise<Corpus> {
   const {root, locales} = project;
   const problems: Problem[] = [];
 
-  async function attempt<Content>(read: () => Content): Promise<Awaited<Content> | undefined> {
+  function attempt<Content>(read: () => Content): Content | undefined {
     try {
-      return await read();
+      return read();
     } catch (error) {
       if (!(error instanceof Problem)) {
         throw error;
@@ -56,32 +56,37 @@ export async function readCorpus(project: Project): Promise<Corpus> {
     }
   }
 
-  async function readDocuments(folder: string): Promise<Map<string, Text | undefined>> {
-    const texts = new Map<string, Text | undefined>();
-    for (const file of filesIn(root, folder).filter((one) => one.endsWith('.mdx'))) {
-      const [name, path] = [file.slice(0, -'.mdx'.length), `${folder}/${file}`];
-      texts.set(name, await attempt(() => parseDocument(name, path, readText(root, path) ?? '')));
-    }
-    return texts;
+  function readDocuments(folder: string): Map<string, Text | undefined> {
+    const files = filesIn(root, folder).filter((file) => file.endsWith('.mdx'));
+    return new Map(
+      files.map((file) => {
+        const [name, path] = [file.slice(0, -'.mdx'.length), `${folder}/${file}`];
+        return [name, attempt(() => parseDocument(name, path, readText(root, path) ?? ''))];
+      }),
+    );
   }
 
-  async function readTranslation(locale: Locale): Promise<Translation> {
+  function readTranslation(locale: Locale): Translation {
     const {code} = locale;
-    const texts = await readDocuments(`i18n/${code}/${TRANSLATED_DOCUMENTS}`);
+    const texts = readDocuments(`i18n/${code}/${TRANSLATED_DOCUMENTS}`);
     const messages = fileOf(code, MESSAGES);
     for (const file of filesIn(root, `i18n/${code}`).map((name) => `i18n/${code}/${name}`)) {
       if (file === messages) {
-        texts.set(MESSAGES, await attempt(() => parseMessages(file, readText(root, file) ?? '')));
+        texts.set(
+          MESSAGES,
+          attempt(() => parseMessages(file, readText(root, file) ?? '')),
+        );
       } else if (file.endsWith('.json')) {
         const reason = `Only ${MESSAGES}.json belongs here: the site shows no words of a theme or plugin.`;
         problems.push(new Problem('unused', {file, line: 1}, reason, 'Take the file away.'));
       }
     }
-    const accepted = await attempt(() => {
+    const accepted = attempt(() => {
+      const file = acceptedFile(code);
       const note = 'Only `npm run i18n -- accept` writes this file: take it as it was from the history.';
-      return readYaml(acceptedFile(code), readText(root, acceptedFile(code)) ?? '', 'YAML', note).values;
+      return readYaml(file, readText(root, file) ?? '', 'YAML', note).values;
     });
-    const sameWords = await attempt(() => readText(root, `i18n/${code}/same-as-english.txt`));
+    const sameWords = attempt(() => readText(root, `i18n/${code}/same-as-english.txt`));
     return {
       locale,
       texts,
@@ -91,19 +96,15 @@ export async function readCorpus(project: Project): Promise<Corpus> {
     };
   }
 
-  const english = await readDocuments('docs');
-  const messages = await attempt(() => readEnglishMessages(root));
-  english.set(MESSAGES, messages?.text);
-  const record = await attempt(() => readPublished(root));
-  const translations: Translation[] = [];
-  for (const locale of locales.slice(1)) {
-    translations.push(await readTranslation(locale));
-  }
+  const messages = await readEnglishMessages(root);
+  const english = readDocuments('docs').set(MESSAGES, messages.text);
+  const record = attempt(() => readPublished(root));
+  const translations = locales.slice(1).map(readTranslation);
   return {
     project,
     english,
     translations,
     published: record?.published ?? new Map(),
-    problems: [...problems, ...(messages?.problems ?? []), ...(record?.problems ?? [])],
+    problems: [...problems, ...messages.problems, ...(record?.problems ?? [])],
   };
 }

@@ -9,7 +9,7 @@ import type {VFileMessage} from 'vfile-message';
 import type {Block, Text, Unit} from '../model';
 import {Problem} from '../problem';
 import {lineAt} from './file';
-import {readFrontMatter} from './front-matter';
+import {DATES, readFrontMatter} from './front-matter';
 
 /*
  * The form of a legal document: front matter, an introduction, sections that begin with `## Title
@@ -69,16 +69,12 @@ export function divide(tree: Root, file: VFile): Part[] {
     if (node.type === 'heading') {
       const own = takeId(node);
       const id = `#${own}`;
-      const problem = isClosing
-        ? 'A section stands after the "---" that begins the closing words. Put it before that line.'
-        : node.depth !== 2
-          ? `This heading is "${'#'.repeat(node.depth)}"; a legal document has sections only, "##".`
-          : own === undefined
-            ? 'This heading has no id. Every section needs one, in lower case, the same in all languages: "## Title {/* #section-id */}".'
-            : parts.some((part) => part.id === id) &&
-              `Two sections have the id "${own}". Give this one an id of its own.`;
-      if (problem) {
-        file.fail(problem, node);
+      if (isClosing || node.depth !== 2 || own === undefined || parts.some((part) => part.id === id)) {
+        const found = `"${'#'.repeat(node.depth)}" and ${own === undefined ? 'no id' : `the id "${own}"`}`;
+        file.fail(
+          `This heading has ${found}; expected "## Title {/* #section-id */}", with an id of its own in lower case that is the same in all languages, above the "---" of the closing words.`,
+          node,
+        );
       }
       parts.push({id, heading: node, nodes: [node]});
     } else if (node.type === 'thematicBreak' && parts.length > 1 && !isClosing) {
@@ -152,19 +148,18 @@ export function parseDocument(name: string, file: string, source: string): Text 
     const text = kind === 'revised' ? head.revised?.join(' ') : head[kind];
     return typeof text === 'string' ? [{kind, text, line, links: []}] : [];
   });
-  const words = blocks.filter(({kind}) => kind !== 'established' && kind !== 'revised');
-  const lines = words.map(({kind, text}) => `${kind}: ${text}`);
-  const units: Unit[] = [{id: `${name}:head`, file, line: 1, source: lines.join('\n'), blocks}];
+  const words = blocks.flatMap(({kind, text}) => (DATES.includes(kind) ? [] : `${kind}: ${text}`));
+  const units: Unit[] = [{id: `${name}:head`, file, line: 1, source: words.join('\n'), blocks}];
   let parts: Part[];
   try {
     parts = divide(parser.parse(virtual), virtual);
   } catch (error) {
     throw problemOf(error as VFileMessage, file, source, length);
   }
+  const starts = parts.map(({nodes}) => nodes[0]?.position?.start);
   for (const [index, {id, nodes}] of parts.entries()) {
-    const [start, end] = [nodes, parts[index + 1]?.nodes].map((own) => own?.[0]?.position?.start);
-    const own = source.slice(start?.offset, end?.offset);
-    const line = start?.line ?? 1;
+    const own = source.slice(starts[index]?.offset, starts[index + 1]?.offset);
+    const line = starts[index]?.line ?? 1;
     units.push({id: name + id, file, line, source: own, blocks: blocksOf(nodes)});
   }
   return {

@@ -1,4 +1,4 @@
-import {existsSync, readdirSync, readFileSync} from 'node:fs';
+import {existsSync, readdirSync, readFileSync, statSync} from 'node:fs';
 import path from 'node:path';
 import {Problem} from '../problem';
 
@@ -32,11 +32,9 @@ export function readText(root: string, file: string): string | undefined {
 export function filesIn(root: string, folder: string): string[] {
   const full = path.join(root, folder);
   return existsSync(full)
-    ? readdirSync(full, {recursive: true, withFileTypes: true})
-        .filter((entry) => entry.isFile())
-        .map((entry) =>
-          path.relative(full, path.join(entry.parentPath, entry.name)).split(path.sep).join('/'),
-        )
+    ? readdirSync(full, {encoding: 'utf8', recursive: true})
+        .filter((name) => statSync(path.join(full, name)).isFile())
+        .map((name) => name.split(path.sep).join('/'))
         .sort()
     : [];
 }

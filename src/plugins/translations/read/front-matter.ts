@@ -2,6 +2,9 @@ import type {Facts, Head} from '../model';
 import {Problem} from '../problem';
 import {readYaml} from './yaml';
 
+/** Keys of the front matter that are dates. */
+export const DATES = ['established', 'revised'];
+
 /** Returns whether a text is a day of the calendar, written `YYYY-MM-DD`. */
 export function isCalendarDate(text: string): boolean {
   return new Date(text).toJSON()?.slice(0, 10) === text;
@@ -27,7 +30,7 @@ export function readFrontMatter(file: string, source: string) {
   // The first line of the file is the `---` before it.
   const {values, entries} = readYaml(file, yaml, 'front matter', note, 1);
   const head: Head = values;
-  const datesLine = entries.findLast(({key}) => key === 'established' || key === 'revised')?.line ?? 1;
+  const datesLine = entries.findLast(({key}) => DATES.includes(key))?.line ?? 1;
   const wrong = allDates(head).find(
     (date, index, all) => !isCalendarDate(date) || date <= (all[index - 1] ?? ''),
   );

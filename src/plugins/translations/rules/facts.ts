@@ -78,14 +78,15 @@ function statedIn({text, links}: Block, vocabulary: Vocabulary, dates: readonly 
 }
 
 /** Returns the facts that the others lack, as they are written; one of the others answers for one. */
-function surplus(facts: readonly Stated[], others: readonly Stated[]): string[] {
+function surplus(facts: readonly Stated[], others: readonly Stated[]): string {
   const left = [...others];
-  return facts.flatMap(({value, unit, written}) => {
+  const more = facts.filter(({value, unit}) => {
     const index = left.findIndex(
       (other) => other.value === value && (!unit || !other.unit || other.unit === unit),
     );
-    return index !== -1 && left.splice(index, 1) ? [] : `"${written}"`;
+    return index === -1 || left.splice(index, 1).length === 0;
   });
+  return more.map(({written}) => `"${written}"`).join(', ');
 }
 
 /**
@@ -109,16 +110,15 @@ export function* facts(
     dates.map(({value}) => formOf(value, translated)),
   );
   const isSure = ({value, isSpelled}: Stated) => !isSpelled || (value !== '1' && translated.hasWords);
-  const reasons = [
-    ...surplus(expected.filter(isSure), found).map((written) => `${written} of the English is missing.`),
-    ...surplus(
-      found.filter(({isSpelled}) => !isSpelled),
-      expected,
-    ).map((written) => `The English has no ${written}.`),
-  ];
-  if (reasons.length > 0) {
+  const missing = surplus(expected.filter(isSure), found);
+  const extra = surplus(
+    found.filter(({isSpelled}) => !isSpelled),
+    expected,
+  );
+  if (missing || extra) {
+    const reason = `In the English only: ${missing || 'nothing'}. Here only: ${extra || 'nothing'}.`;
     const note =
       'Write numbers and dates as this language does, and addresses, links and {names} as the English does.';
-    yield new Problem('fact', {...unit, line: own.line}, reasons.join(' '), note);
+    yield new Problem('fact', {...unit, line: own.line}, reason, note);
   }
 }

@@ -13,7 +13,7 @@ function* blocks(english: Unit, own: Unit, translation: Translation): Iterable<P
   if (end !== -1) {
     const [expected, found] = [english.blocks[end], own.blocks[end]];
     const place = {...own, line: (found ?? own.blocks.at(-1) ?? own).line};
-    const reason = `${found ? `Here is a ${found.kind}` : 'This ends here'}; the English ${expected ? `has a ${expected.kind}` : 'has ended'} (${english.file}:${(expected ?? english).line}).`;
+    const reason = `Found: ${found?.kind ?? 'the end'}; expected: ${expected?.kind ?? 'the end'}, as in the English (${english.file}:${(expected ?? english).line}).`;
     const note = 'Write as many paragraphs and list items as the English, each for its counterpart.';
     yield new Problem('structure', place, reason, note);
   }

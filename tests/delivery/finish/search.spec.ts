@@ -1,0 +1,35 @@
+import {readFileSync} from 'node:fs';
+import path from 'node:path';
+import {addressIn, homeOf, languages} from '../../../src/locale/languages';
+import {BUILD, documentOf, expect, pages, product, test} from '../../site';
+
+test('robots.txt lets everyone in, and its sitemaps name the eight pages', () => {
+  const robots = readFileSync(path.join(BUILD, 'robots.txt'), 'utf8');
+  expect(robots).toMatch(/^User-agent: \*$/m);
+  expect(robots).not.toMatch(/^Disallow: \S/m);
+  const eight = languages.flatMap((language) =>
+    ['/', '/terms', '/privacy', '/contact'].map((page) => addressIn(language, page)),
+  );
+  // They are read from the sitemaps that robots.txt names. There may be more; what is not found is none of them.
+  expect(pages).toEqual(expect.arrayContaining(eight));
+  expect(pages.filter((page) => page.includes('404'))).toEqual([]);
+});
+
+test('structured data: one block on each home, and true', () => {
+  const homes = languages.map(homeOf);
+  for (const page of pages) {
+    const blocks = documentOf(page)('script[type="application/ld+json"]');
+    expect(blocks, page).toHaveLength(homes.includes(page) ? 1 : 0);
+    if (blocks.length === 0) continue;
+    const data = JSON.parse(blocks.text());
+    expect(data).toMatchObject({
+      '@context': 'https://schema.org',
+      '@type': 'MobileApplication',
+      name: product.name,
+      url: product.siteUrl + page,
+      installUrl: [product.appStoreUrl, product.googlePlayUrl].filter(Boolean),
+    });
+    // Nobody has rated it yet, and its prices are the stores'.
+    for (const invented of ['aggregateRating', 'offers', 'review']) expect(data).not.toHaveProperty(invented);
+  }
+});
