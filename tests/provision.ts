@@ -43,10 +43,8 @@ function installFromDebian(): void {
 }
 
 function installElsewhere(): void {
-  for (const browser of ['chromium', 'firefox', 'webkit']) {
-    if (!run('npx', ['playwright', 'install', browser])) {
-      console.error(`Missing: ${browser}. See https://playwright.dev/docs/browsers.`);
-    }
+  if (!run('npx', ['playwright', 'install', 'chromium', 'firefox'])) {
+    console.error('A browser is missing. See https://playwright.dev/docs/browsers.');
   }
   console.error(
     'nginx, with its brotli module, and openssl are looked for in the places where Debian puts them; without them the tests on a real nginx fail.',

@@ -141,6 +141,15 @@ export async function saveData(tab: Page): Promise<void> {
   });
 }
 
+/** Goes to the open page in another language, by the switcher. */
+export async function switchLanguage(tab: Page): Promise<void> {
+  await tab.locator('[popovertarget=languages]').click();
+  const other = tab.locator('#languages a:not([aria-current])').first();
+  const code = (await other.getAttribute('hreflang')) ?? '';
+  await other.click();
+  await expect(tab.locator('html')).toHaveAttribute('lang', code);
+}
+
 /** Brings React to an open page of these, by pointing at what needs it, and waits until it has taken over. */
 export async function hydrate(tab: Page): Promise<void> {
   await tab.locator('[data-hydrate]').hover();

@@ -1,31 +1,30 @@
 import {expect, test} from '../site';
 import {warmth} from './shown';
 
-const CANVAS = '#about canvas';
-
 // In Chromium: tests/landing/depth. In WebKit: webkit.spec.ts.
 test('the depth preview shows the photo, its depth from indigo to gold, and the photo again in 3D', {
   tag: '@firefox',
 }, async ({page}) => {
   await page.goto('/');
   await page.keyboard.press('Shift');
-  await page.locator('#about picture img').scrollIntoViewIfNeeded();
-  const modes = page.locator('#about input[type=radio]');
-  await expect(modes).toHaveCount(3);
+  const picture = page.locator('#about picture img');
+  const canvas = page.locator('#about canvas');
+  await picture.scrollIntoViewIfNeeded();
+  await expect(page.locator('#about input[type=radio]')).toHaveCount(3);
+  expect(await picture.evaluate((image: HTMLImageElement) => image.currentSrc)).toMatch(/\.(avif|webp)$/);
   const choose = (mode: string) => page.locator(`#about label:has(input[value="${mode}"])`).click();
-  const photo = await warmth(await page.locator('#about picture img').screenshot());
+  const canvasWarmth = async () => warmth(await canvas.screenshot());
+  const photo = await warmth(await picture.screenshot());
   await choose('depth');
-  await expect(page.locator(CANVAS)).toHaveAttribute('data-drawn');
+  await expect(canvas).toHaveAttribute('data-drawn');
   // In the map what is near is more golden than in the photo.
-  await expect.poll(async () => warmth(await page.locator(CANVAS).screenshot())).toBeGreaterThan(photo + 10);
+  await expect.poll(canvasWarmth).toBeGreaterThan(photo + 10);
   await choose('3d');
-  await expect
-    .poll(async () => Math.abs((await warmth(await page.locator(CANVAS).screenshot())) - photo))
-    .toBeLessThan(10);
+  await expect.poll(async () => Math.abs((await canvasWarmth()) - photo)).toBeLessThan(10);
   await page.getByRole('slider').first().focus();
-  const upright = await page.locator(CANVAS).screenshot();
+  const upright = await canvas.screenshot();
   for (let press = 0; press < 6; press++) await page.keyboard.press('ArrowRight');
-  await expect.poll(async () => upright.equals(await page.locator(CANVAS).screenshot())).toBe(false);
+  await expect.poll(async () => upright.equals(await canvas.screenshot())).toBe(false);
   await choose('photo');
-  await expect(page.locator(CANVAS)).toBeHidden();
+  await expect(canvas).toBeHidden();
 });

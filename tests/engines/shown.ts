@@ -1,30 +1,36 @@
 import sharp from 'sharp';
+import {languageOf} from '../../src/locale/languages';
 
-/** What is true of the first screen of every page. */
-export const WHOLE = {
-  titles: 1,
-  titleInView: true,
+/** What `firstScreen` says of a page that is whole. */
+export const whole = (address: string, scheme: 'light' | 'dark') => ({
+  language: languageOf(address).code,
+  scheme,
+  titleSeen: true,
   titleBelowNavbar: true,
-  navbarAt: 0,
+  linkHome: true,
   footerLast: true,
-};
+  loading: '',
+});
 
-/** Describes the first screen, in its language and colour scheme. Runs in the page. */
+/** Describes the first screen of the open page. Runs in the page. */
 export function firstScreen() {
-  const titles = document.querySelectorAll('h1');
   const box = (selector: string) =>
     document.querySelector(selector)?.getBoundingClientRect() ?? new DOMRect();
-  const {top, bottom} = box('h1');
+  const {x, y, width, height} = box('h1');
+  const title = document.querySelector('h1');
+  const status = document.querySelector('main [role=status]');
   const [red = 0, green = 0, blue = 0] =
     getComputedStyle(document.body).backgroundColor.match(/\d+/g)?.map(Number) ?? [];
   return {
     language: document.documentElement.lang,
     scheme: red + green + blue > 384 ? 'light' : 'dark',
-    titles: titles.length,
-    titleInView: bottom > 0 && bottom < innerHeight,
-    titleBelowNavbar: top >= box('header nav').bottom,
-    navbarAt: box('header nav').top,
+    titleSeen:
+      title?.checkVisibility({opacityProperty: true, visibilityProperty: true}) &&
+      title.contains(document.elementFromPoint(x + width / 2, y + height / 2)),
+    titleBelowNavbar: y >= box('header nav').bottom,
+    linkHome: document.querySelector('header a[translate=no]')?.checkVisibility(),
     footerLast: box('#__docusaurus > footer').top >= box('main').bottom,
+    loading: status?.checkVisibility() ? status.textContent?.trim() : '',
   };
 }
 
@@ -55,12 +61,12 @@ export function movement() {
 export async function warmth(screenshot: Buffer): Promise<number> {
   const {width, height} = await sharp(screenshot).metadata();
   const [left, top] = [Math.round(width * 0.2), Math.round(height * 0.7)];
-  // `stats` looks at what it is given, not at what has been cut out of it.
-  const foot = await sharp(screenshot)
-    .extract({left, top, width: Math.round(width * 0.6), height: Math.round(height * 0.12)})
-    .removeAlpha()
-    .png()
+  const foot = {left, top, width: Math.round(width * 0.6), height: Math.round(height * 0.12)};
+  // Of one pixel: `stats` looks at what it is given, not at what has been cut out of it.
+  const [red = 0, , blue = 0] = await sharp(screenshot)
+    .extract(foot)
+    .resize(1, 1, {fit: 'fill'})
+    .raw()
     .toBuffer();
-  const {channels} = await sharp(foot).stats();
-  return (channels[0]?.mean ?? 0) - (channels[2]?.mean ?? 0);
+  return red - blue;
 }

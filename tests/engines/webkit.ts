@@ -9,23 +9,7 @@ import {expect, FORM, formUrls} from '../site';
 const KEYS = {Tab: '\ue004', Enter: '\ue007', Escape: '\ue00c', Shift: '\ue008'};
 
 /** The part of a browser window that the tests use. */
-export type WebKitPage = {
-  /** Opens an address and waits until it has been loaded. */
-  goto(address: string): Promise<void>;
-  /** Sets the size of the page in CSS pixels; the least width is 334 px. */
-  resize(width: number, height: number): Promise<void>;
-  /** Presses the first element that a selector finds, once it can be pressed. */
-  click(selector: string): Promise<void>;
-  press(key: keyof typeof KEYS): Promise<void>;
-  /** Runs a function in the page; what it takes and gives must be JSON. */
-  evaluate<Answer, Given extends readonly unknown[]>(
-    run: (...given: Given) => Answer | Promise<Answer>,
-    ...given: Given
-  ): Promise<Answer>;
-  /** What is seen of one element, as PNG. */
-  screenshot(selector: string): Promise<Buffer>;
-  close(): Promise<void>;
-};
+export type WebKitPage = Awaited<ReturnType<typeof startWebKit>>;
 
 /**
  * Collects errors, console messages and violations of the policy. WebKit's driver does not tell them, and an automated
@@ -97,7 +81,7 @@ export async function serveRecorded(origin: string): Promise<LocalServer> {
 export async function startWebKit(
   driver: string,
   {dark, reducedMotion}: {dark: boolean; reducedMotion: boolean},
-): Promise<WebKitPage> {
+) {
   // The desktop's own settings, which WebKitGTK hands on to pages.
   const home = mkdtempSync(path.join(os.tmpdir(), 'webkit-'));
   mkdirSync(path.join(home, 'gtk-3.0'));
@@ -133,8 +117,9 @@ export async function startWebKit(
     },
   };
   session = `/${(await send<{sessionId: string}>('POST', '', {capabilities})).sessionId}`;
-  const evaluate: WebKitPage['evaluate'] = (run, ...args) =>
-    send('POST', '/execute/sync', {script: `return (${run})(...arguments)`, args});
+  /** Runs a function in the page; what it takes and returns must be JSON. */
+  const evaluate = <Answer>(run: () => Answer | Promise<Answer>) =>
+    send<Answer>('POST', '/execute/sync', {script: `return (${run})()`, args: []});
   const first = await send<string>('GET', '/window');
   await evaluate(() => void open('about:blank', 'phone', 'popup,width=390,height=844'));
   let popup: string | undefined;
@@ -146,26 +131,30 @@ export async function startWebKit(
     return `/element/${Object.values(element)[0]}`;
   };
   return {
-    goto: (address) => send('POST', '/url', {url: address}),
-    resize: async (width, height) => {
+    /** Opens an address and waits until it has been loaded. */
+    goto: (address: string) => send<null>('POST', '/url', {url: address}),
+    /** Sets the size of the page in CSS pixels; the least width is 334 px. */
+    async resize(width: number, height: number) {
       // Without a window manager the window under the mouse, which is in the middle of the display, has the focus.
       await send('POST', '/window/rect', {x: 1350 - Math.round(width / 2), y: 0, width, height});
       await expect.poll(() => evaluate(() => [innerWidth, innerHeight])).toEqual([width, height]);
     },
+    /** Presses the first element that a selector finds, once it can be pressed. */
     // The driver does not wait until a page has crossed over, or has scrolled smoothly to its place.
-    click: (selector) =>
+    click: (selector: string) =>
       expect(async () => send('POST', `${await find(selector)}/click`)).toPass({timeout: 10_000}),
-    press: async (key) => {
+    async press(key: keyof typeof KEYS) {
       const actions = ['keyDown', 'keyUp'].map((type) => ({type, value: KEYS[key]}));
       await send('POST', '/actions', {actions: [{type: 'key', id: 'keyboard', actions}]});
     },
     evaluate,
-    screenshot: async (selector) => {
+    /** Returns what is seen of one element, as PNG. */
+    async screenshot(selector: string) {
       // The driver gives what was drawn last, which is not yet what the last question has changed.
       await evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
       return Buffer.from(await send<string>('GET', `${await find(selector)}/screenshot`), 'base64');
     },
-    close: async () => {
+    async close() {
       await send('DELETE', '');
       await close();
     },

@@ -1,7 +1,6 @@
-import {readdirSync, rmSync} from 'node:fs';
-import path from 'node:path';
-import sharp from 'sharp';
+import {copyFileSync, readdirSync} from 'node:fs';
 import {readProduct} from '../../src/product';
+import {drawDisc} from '../pictures/scenes';
 import {ProjectCopy} from '../project-copy';
 import {expect} from '../site';
 
@@ -63,28 +62,13 @@ export default function Counter() {
 
 /** Writes a text in other letters; placeholders, targets of links, components and addresses stay. */
 function transliterate(text: string): string {
-  const parts = text.split(/(\{[^}]*\}|\]\([^)]*\)|<[^>]*>|https?:\S+)/);
-  const letters = (part: string) =>
-    part.replace(/[a-z]/gi, (letter) => LETTERS[letter.toLowerCase().charCodeAt(0) - 97] ?? '');
-  return parts.map((part, index) => (index % 2 === 1 ? part : letters(part))).join('');
+  return text.replace(/\{[^}]*\}|\]\([^)]*\)|<[^>]*>|https?:\S+|[a-z]/gi, (part) =>
+    part.length > 1 ? part : (LETTERS[part.toLowerCase().charCodeAt(0) - 97] ?? ''),
+  );
 }
 
 const longer = (text: string) =>
   `${transliterate(text)} ${'تست '.repeat(Math.ceil(text.length / 10)).trim()}`;
-
-/** Draws a scene of its own, a ball and a post on a plain before hills, and its depth map. */
-async function drawPhoto(folder: string): Promise<void> {
-  const scene = (sky: string, hills: string, plain: string, post: string, ball: string) =>
-    sharp(
-      Buffer.from(
-        `<svg xmlns="http://www.w3.org/2000/svg" width="1080" height="1350"><path fill="${sky}" d="M0 0h1080v1350H0z"/><path fill="${hills}" d="M0 700 300 520 560 680 800 480 1080 690V1350H0z"/><path fill="${plain}" d="M0 800h1080v550H0z"/><path fill="${post}" d="M520 380h150v470H520z"/><circle cx="380" cy="960" r="190" fill="${ball}"/></svg>`,
-      ),
-    );
-  await scene('#bfe3d0', '#6d9a86', '#39584c', '#e8825a', '#d8e04a').toFile(path.join(folder, 'photo.png'));
-  await scene('#000', '#1a1a1a', '#2a2a2a', '#484848', '#c8c8c8')
-    .grayscale()
-    .toFile(path.join(folder, 'depth.png'));
-}
 
 /** Puts a drawing as an editor exports it, with a style and a gradient of its own, in the place of each of ours. */
 function drawBrand(copy: ProjectCopy): void {
@@ -137,11 +121,10 @@ const NEW_SECTION = {
  * was in translations.
  */
 function publish(copy: ProjectCopy, i18n: (...args: readonly string[]) => void): void {
-  const languages = Object.keys(NEW_SECTION);
   i18n('publish');
   i18n('revise', 'privacy', FIRST);
   i18n('revise', 'terms', FIRST);
-  for (const language of languages) {
+  for (const language of Object.keys(NEW_SECTION)) {
     copy.replace(documentIn(language, 'privacy'), /## [^\n]*\{\/\* #ad-settings \*\/\}[\s\S]*?(?=## )/, '');
     copy.replace(documentIn(language, 'terms'), '/privacy#ad-settings', '/privacy');
   }
@@ -151,7 +134,7 @@ function publish(copy: ProjectCopy, i18n: (...args: readonly string[]) => void):
   for (const [language, section] of Object.entries(NEW_SECTION)) {
     copy.replace(documentIn(language, 'privacy'), /(?=## [^\n]*\{\/\* #contact)/, section);
   }
-  for (const language of languages.slice(1)) i18n('accept', 'privacy#retention', '--language', language);
+  for (const language of ['ja', PSEUDO]) i18n('accept', 'privacy#retention', '--language', language);
   i18n('publish');
 }
 
@@ -166,7 +149,7 @@ export async function makeOtherSite(): Promise<ProjectCopy> {
   const settings = Object.entries(SETTINGS).map(([setting, value]) => `${setting}=${value}\n`);
   copy.write('.env', settings.join(''));
   // The record of what was published is another operator's.
-  rmSync(copy.path('i18n/published'), {recursive: true});
+  copy.remove('i18n/published');
   copy.rewrite('src/product.ts', (text) =>
     Object.entries(FACTS).reduce((all, [ours, theirs]) => all.replaceAll(ours, theirs), text),
   );
@@ -176,7 +159,9 @@ export async function makeOtherSite(): Promise<ProjectCopy> {
     text.replace(/#([0-9a-f]{2})([0-9a-f]{2})([0-9a-f]{2})\b/gi, '#$3$2$1'),
   );
   drawBrand(copy);
-  await drawPhoto(copy.path('src/brand/photo'));
+  const {photo, depth} = await drawDisc();
+  copyFileSync(photo, copy.path('src/brand/photo/photo.png'));
+  copyFileSync(depth, copy.path('src/brand/photo/depth.png'));
   i18n('start', PSEUDO);
   translate(copy);
   i18n('accept', '--all', '--language', PSEUDO);

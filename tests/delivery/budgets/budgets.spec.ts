@@ -27,10 +27,10 @@ test.use({
 /** What the browser tells of something that moved; TypeScript does not know it. */
 type LayoutShift = {value: number; sources: {node: Node | null}[]};
 
-/** Collects what a tab asks of its own site from now on. */
+/** Collects what a tab is sent from now on by its own site. */
 function watch(tab: Page, server: string): Request[] {
   const visit: Request[] = [];
-  tab.on('request', (request) => {
+  tab.on('requestfinished', (request) => {
     if (request.url().startsWith(server)) visit.push(request);
   });
   return visit;
@@ -82,7 +82,8 @@ for (const page of everyPage) {
       // A lazy picture may be asked for a good while after the page has loaded.
       await expect.poll(() => visit.some((request) => request.url().endsWith('.avif'))).toBe(true);
       await keeps(page, visit, budgets.landing);
-      await keeps(page, visit.slice(0, 1), budgets.landingDocument);
+      const document = visit.filter((request) => request.resourceType() === 'document');
+      await keeps(page, document, budgets.landingDocument);
       await hydrate(tab);
       await tab.waitForLoadState('networkidle');
       // The depth preview's own code has limits of its own (tests/landing/depth).

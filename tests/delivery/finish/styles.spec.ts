@@ -8,21 +8,27 @@ import {expect, test} from '../../site';
 const options = {frameOrigins: [], permissions: [], immutable: []};
 const site: Site = {url: 'https://a.example', defaultLocale: 'en', locales: ['en', 'ja'], options};
 
-/** Inlines a style sheet into a page in two locales, and returns the style of the second. */
-async function styleOf(sheet: string, body: string, script = ''): Promise<string> {
-  const page = (folder: string) =>
-    Buffer.from(`<head><link rel=stylesheet href=${folder}/assets/s.css></head><body>${body}</body>`);
-  const files: Files = new Map([
-    ['index.html', page('')],
-    ['ja/index.html', page('/ja')],
-    ['assets/s.css', Buffer.from(sheet)],
-    ['ja/assets/s.css', Buffer.from(sheet)],
-    ['assets/js/1a2b.js', Buffer.from(script)],
-  ]);
+/** Inlines the style sheet of a site with these files into its pages, and returns the style of one. */
+async function styleOf(page: string, texts: Readonly<Record<string, string>>): Promise<string> {
+  const files: Files = new Map();
+  for (const [file, text] of Object.entries(texts)) {
+    const head = file.endsWith('.html') ? '<head><link rel=stylesheet href=/assets/s.css></head>' : '';
+    files.set(file, Buffer.from(head + text));
+  }
   await inlineStyles(files, site);
   expect([...files.keys()].filter((file) => file.endsWith('.css'))).toEqual([]);
-  return /<style>(.*)<\/style>/s.exec(String(files.get('ja/index.html')))?.[1] ?? '';
+  return /<style>(.*)<\/style>/s.exec(String(files.get(page)))?.[1] ?? '';
 }
+
+/** Returns the Japanese page's style, of a site of one page in two locales. */
+const styleInJapanese = (sheet: string, body: string, script: string) =>
+  styleOf('ja/index.html', {
+    'index.html': body,
+    'ja/index.html': body,
+    'assets/s.css': sheet,
+    'ja/assets/s.css': sheet,
+    'assets/js/1a2b.js': script,
+  });
 
 test('styles that a script, a visitor or the paper may need stay', async () => {
   for (const rule of [
@@ -39,7 +45,9 @@ test('styles that a script, a visitor or the paper may need stay', async () => {
   ]) {
     const body = '<p class=card_aB3d>x<script data-scripts=/assets/js/main.js></script>';
     const script = 'let r={card:"card_aB3d",done:"done_x9Yz"};h("label");s.setProperty("--used",1)';
-    expect((await styleOf(rule, body, script)).replaceAll(/\s/g, '')).toBe(rule.replaceAll(/\s/g, ''));
+    expect((await styleInJapanese(rule, body, script)).replaceAll(/\s/g, '')).toBe(
+      rule.replaceAll(/\s/g, ''),
+    );
   }
 });
 
@@ -53,25 +61,23 @@ test('styles that nothing on the page uses go', async () => {
     '@property --gone{syntax:"*";inherits:false}',
     '[lang|=ko] p{color:red}',
   ]) {
-    expect(await styleOf(`p{margin:0}${rule}`, '<p>x', 'let r={card:"card_aB3d"}')).toBe('p{margin:0}');
+    expect(await styleInJapanese(`p{margin:0}${rule}`, '<p>x', 'let r={card:"card_aB3d"}')).toBe(
+      'p{margin:0}',
+    );
   }
 });
 
 test('what a script shows later has its styles, though another page shows them at once', async () => {
-  const page = (body: string) =>
-    Buffer.from(`<head><link rel=stylesheet href=/assets/s.css></head>${body}<script data-scripts=/main.js>`);
-  const files: Files = new Map([
-    ['press.html', page('<div class=part>')],
-    ['contact.html', page('<div class=frame><div class="part surface">')],
-    ['assets/s.css', Buffer.from('.part,.opened,.surface{top:0}.frame{left:0}')],
-    ['assets/js/1a.js', Buffer.from('["part","opened","surface"]')],
-    ['assets/js/2b.js', Buffer.from('["frame"]')],
-    ['assets/js/common.3c.js', Buffer.from('["part"]')],
-  ]);
-  await inlineStyles(files, site);
-  for (const name of ['part', 'opened', 'surface']) {
-    expect(String(files.get('press.html'))).toMatch(RegExp(`\\.${name}\\b.*\\{`));
-  }
+  const loader = '<script data-scripts=/main.js>';
+  const style = await styleOf('press.html', {
+    'press.html': `<div class=part>${loader}`,
+    'contact.html': `<div class=frame><div class="part surface">${loader}`,
+    'assets/s.css': '.part,.opened,.surface{top:0}.frame{left:0}',
+    'assets/js/1a.js': '["part","opened","surface"]',
+    'assets/js/2b.js': '["frame"]',
+    'assets/js/common.3c.js': '["part"]',
+  });
+  for (const name of ['part', 'opened', 'surface']) expect(style).toMatch(RegExp(`\\.${name}\\b.*\\{`));
 });
 
 test('a rule for a theme that no script sets is refused, with what to write instead', () => {
