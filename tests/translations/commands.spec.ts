@@ -1,6 +1,7 @@
 import {stripVTControlCharacters} from 'node:util';
 import {expect, test} from 'playwright/test';
 import {readCorpus} from '../../src/plugins/translations/read/corpus';
+import {localDate} from '../../src/plugins/translations/rules/record';
 import {staleParts} from '../../src/plugins/translations/state';
 import {ACCEPTED, FACTS, JA_CODE, JA_PRIVACY, JA_TERMS, PRIVACY, TERMS, Texts} from './texts';
 
@@ -228,6 +229,21 @@ test('a site without a translation says so', async () => {
   for (const args of ['status', 'diff terms', 'accept terms']) {
     await refused(args, /no translation yet/);
   }
+});
+
+test('a revision is to come until its day begins where the command runs', async () => {
+  const {TZ} = process.env;
+  try {
+    process.env.TZ = 'Asia/Tokyo';
+    expect(localDate(new Date('2026-11-21T22:00:00Z'))).toBe('2026-11-22');
+  } finally {
+    if (TZ === undefined) delete process.env.TZ;
+    else process.env.TZ = TZ;
+  }
+  await done('revise privacy 2099-12-01');
+  expect((await texts.run('check')).output).toContain(
+    'of 2099-12-01 is begun and not recorded as published; its date',
+  );
 });
 
 test('each command has help', async () => {

@@ -50,7 +50,8 @@ export function DepthPreview({files, className, children}: Props): ReactNode {
         isOpening = false;
       }
     };
-    onIntent(frame, open, ending.signal);
+    if ('WebGL2RenderingContext' in globalThis) onIntent(frame, open, ending.signal);
+    else setShow(null);
     return () => ending.abort();
   }, [files]);
 

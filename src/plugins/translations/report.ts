@@ -27,7 +27,8 @@ export function writeProblems(problems: readonly Problem[], isWhole = true): str
     (problem) => (isWhole ? `${problem.ruleId} ${problem.file}` : problem),
     ({file, line, reason, note, ruleId, severity}, others) => {
       const first = `${file}:${line}: ${severity === 'info' ? 'note: ' : ''}${reason} (${ruleId})`;
-      const more = others && `and ${others} more of these here; name the text to see each (check terms)`;
+      const more =
+        others && `and ${others} more of these here; to see each, name the text, as in \`check terms\``;
       return [first, note, more].filter(Boolean).join('\n    ');
     },
   );

@@ -85,14 +85,19 @@ test('when its code or its layers do not come the picture stays, and the next wi
   expect(messages.splice(0).filter((message) => !message.includes('net::ERR_FAILED'))).toEqual([]);
 });
 
-test('without WebGL 2 nothing promises 3D', async ({page}) => {
-  await page.addInitScript(() => Object.assign(HTMLCanvasElement.prototype, {getContext: () => null}));
-  await page.goto('/');
-  await pictureOf(page).hover();
-  await expect(opener(page)).toHaveCount(0);
-  await expect(page.getByRole('radio')).toHaveCount(0);
-  await expect(pictureOf(page)).toBeVisible();
-});
+for (const [what, remove] of [
+  ['a drawing context', () => Object.assign(HTMLCanvasElement.prototype, {getContext: () => null})],
+  ['WebGL 2', () => Reflect.deleteProperty(window, 'WebGL2RenderingContext')],
+] as const) {
+  test(`without ${what} nothing promises 3D`, async ({page}) => {
+    await page.addInitScript(remove);
+    await page.goto('/');
+    await pictureOf(page).hover();
+    await expect(opener(page)).toHaveCount(0);
+    await expect(page.getByRole('radio')).toHaveCount(0);
+    await expect(pictureOf(page)).toBeVisible();
+  });
+}
 
 test.describe('an error in it', () => {
   test.use({expectedMessages: /broken on purpose/});

@@ -114,7 +114,11 @@ export function* facts(
     expected,
   );
   if (missing || extra) {
-    const reason = `In the English only: ${missing || 'nothing'}. Here only: ${extra || 'nothing'}.`;
+    const reasons = [
+      missing && `The English has ${missing}, and this text has not.`,
+      extra && `This text has ${extra}, and the English has not.`,
+    ];
+    const reason = reasons.filter(Boolean).join(' ');
     const note =
       'Write numbers and dates as this language does, and addresses, links and {names} as the English does.';
     yield new Problem('fact', {...unit, line: own.line}, reason, note);

@@ -6,6 +6,11 @@ import {lineAt} from '../read/file';
 import {allDates} from '../read/front-matter';
 import {currentVersion} from '../version';
 
+/** Returns the local calendar date, `YYYY-MM-DD`. */
+export function localDate(now = new Date()): string {
+  return new Intl.DateTimeFormat('sv-SE').format(now);
+}
+
 /** Finds what readers would see differently under the date of the version that was published last. */
 function* changes(corpus: Corpus, last: Version): Iterable<Problem> {
   const {document: name, date, texts} = last;
@@ -52,7 +57,8 @@ export function* record(corpus: Corpus): Iterable<Problem> {
     } else if (begun === undefined) {
       yield* changes(corpus, last);
     } else {
-      const reason = `The revision of ${name} of ${begun} is begun and not recorded as published.`;
+      const isToCome = begun > localDate() ? '; its date is still to come' : '';
+      const reason = `The revision of ${name} of ${begun} is begun and not recorded as published${isToCome}.`;
       const note = `When its text is ready in every language, put it online on that day and \`npm run i18n -- publish ${name}\`.`;
       yield new Problem('revision-begun', place, reason, note);
     }
