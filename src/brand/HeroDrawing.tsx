@@ -13,7 +13,7 @@ import water from './hero/water.svg';
 import styles from './hero-drawing.module.css';
 
 /** From back to front; the names are classes of hero-drawing.module.css. */
-const LAYERS: Readonly<Record<string, ComponentType>> = {
+const LAYERS: Record<string, ComponentType> = {
   sky,
   farthest,
   far,

@@ -4,42 +4,15 @@ import type {ReactNode} from 'react';
 import {Phrases} from '../heading/Phrases';
 import {Icon} from '../icons/Icon';
 import styles from './legal.module.css';
-import {ChangedNotice, StaleNotice} from './notices';
 
-type Children = {readonly children: ReactNode};
-
-/** What stands before the first section. */
-export function LegalIntroduction({children}: Children): ReactNode {
+/** Title of the list of sections. */
+export function ContentsTitle(): ReactNode {
   return (
-    <div className={styles.introduction}>
-      <StaleNotice part=":introduction" />
-      {children}
-    </div>
-  );
-}
-
-/** The list of sections. */
-export function LegalContents({children}: Children): ReactNode {
-  return (
-    <nav className={styles.contents} aria-labelledby="contents">
-      <Heading as="h2" id="contents" className={styles.contentsTitle}>
-        <Translate id="legal.contents" description="Title of the list of sections of a legal document">
-          Contents
-        </Translate>
-      </Heading>
-      {children}
-    </nav>
-  );
-}
-
-/** A numbered card. */
-export function LegalSection({id, children}: Children & {readonly id: string}): ReactNode {
-  return (
-    <section className={styles.card} aria-labelledby={id}>
-      {children}
-      <ChangedNotice part={`#${id}`} />
-      <StaleNotice part={`#${id}`} />
-    </section>
+    <Heading as="h2" id="contents" className={styles.contentsTitle}>
+      <Translate id="legal.contents" description="Title of the list of sections of a legal document">
+        Contents
+      </Translate>
+    </Heading>
   );
 }
 
@@ -53,7 +26,11 @@ export function LegalHeading({
   id,
   number,
   children,
-}: Children & {readonly id: string; readonly number: string}): ReactNode {
+}: {
+  readonly id: string;
+  readonly number: string;
+  readonly children: ReactNode;
+}): ReactNode {
   return (
     <div className={styles.heading}>
       <Heading as="h2" id={id}>
@@ -81,15 +58,5 @@ export function LegalHeading({
         <span role="status" className={styles.copied} />
       </span>
     </div>
-  );
-}
-
-/** What stands after the last section. */
-export function LegalClosing({children}: Children): ReactNode {
-  return (
-    <footer className={styles.closing}>
-      <StaleNotice part=":closing" />
-      {children}
-    </footer>
   );
 }

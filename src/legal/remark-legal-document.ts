@@ -2,8 +2,8 @@ import type {ListItem, PhrasingContent, Root, RootContent} from 'mdast';
 import type {VFile} from 'vfile';
 import {divide, type Part} from '../plugins/translations';
 
-/** Returns a part of the page: a component of parts.tsx, its properties, and what stands in it. */
-const part = (hName: string, hProperties: Record<string, string>, children: RootContent[]) =>
+/** Returns an element, or a component of those in theme/MDXComponents, with its properties and what stands in it. */
+const element = (hName: string, hProperties: Record<string, string>, children: RootContent[] = []) =>
   ({type: 'paragraph', data: {hName, hProperties}, children}) as RootContent;
 
 /** Returns the list of sections, with links to them. */
@@ -16,8 +16,8 @@ function contentsOf(sections: readonly Part[]): RootContent {
 }
 
 /**
- * Remark plugin: makes the page's parts (parts.tsx) of a legal document, which is plain Markdown: numbered cards, a
- * table of contents and the closing words.
+ * Remark plugin: makes the page's parts of a legal document, which is plain Markdown: numbered cards, a table of
+ * contents and the closing words.
  * @throws {VFileMessage} with line and column, where the document breaks the form of legal documents
  */
 export function legalDocument() {
@@ -25,16 +25,21 @@ export function legalDocument() {
     const parts = divide(tree, file);
     const sections = parts.filter(({heading}) => heading);
     const nodesOf = (id: string) => parts.find((one) => one.id === id)?.nodes ?? [];
+    const staleNotice = (id: string) => element('StaleNotice', {part: id});
     tree.children = [
-      part('LegalIntroduction', {}, nodesOf(':introduction')),
-      part('LegalContents', {}, [contentsOf(sections)]),
-      ...sections.map(({heading, id: address, nodes: [, ...content]}, index) => {
-        const id = address.slice(1);
-        const title = part('LegalHeading', {id, number: String(index + 1)}, heading?.children ?? []);
-        return part('LegalSection', {id}, [title, ...content]);
+      element('div', {}, [staleNotice(':introduction'), ...nodesOf(':introduction')]),
+      element('nav', {ariaLabelledBy: 'contents'}, [element('ContentsTitle', {}), contentsOf(sections)]),
+      ...sections.map(({heading, id, nodes: [, ...content]}, index) => {
+        const name = id.slice(1);
+        return element('section', {ariaLabelledBy: name}, [
+          element('LegalHeading', {id: name, number: String(index + 1)}, heading?.children),
+          ...content,
+          element('ChangedNotice', {part: id}),
+          staleNotice(id),
+        ]);
       }),
       // Without the line `---` that begins it.
-      part('LegalClosing', {}, nodesOf(':closing').slice(1)),
+      element('footer', {}, [staleNotice(':closing'), ...nodesOf(':closing').slice(1)]),
     ];
   };
 }

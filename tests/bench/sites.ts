@@ -16,30 +16,35 @@ const SHARED = /^pictures\/|^favicon\.svg$/;
 
 type Link = {readonly to: string; readonly label: string};
 
-/** What a finished page says, without how it looks. */
-type Content = {
-  readonly page: string;
-  readonly lang: string;
-  readonly title: string;
-  readonly description: string;
-  /** What stands in `<main>`, as plain semantic HTML on one line. */
-  readonly main: string;
-  readonly navbar: readonly Link[];
-  readonly footer: readonly Link[];
-};
+/** Elements that mean something by themselves. */
+const ELEMENTS =
+  'a, article, dd, dl, dt, h1, h2, h3, iframe, img, li, ol, p, picture, section, source, time, ul';
 
-/** Elements and attributes that mean something by themselves. */
-const ELEMENTS = 'a article dd dl dt h1 h2 h3 iframe img li ol p picture section source time ul'.split(' ');
-const ATTRIBUTES =
-  'alt datetime decoding height href id loading referrerpolicy sandbox sizes src srcset title type width'.split(
-    ' ',
-  );
+/** Attributes that they keep. */
+const ATTRIBUTES = [
+  'alt',
+  'datetime',
+  'decoding',
+  'height',
+  'href',
+  'id',
+  'loading',
+  'referrerpolicy',
+  'sandbox',
+  'sizes',
+  'src',
+  'srcset',
+  'title',
+  'type',
+  'width',
+];
 
-function contentOf(page: string): Content {
+/** Returns what a finished page says, without how it looks: its `<main>` as plain semantic HTML on one line. */
+function contentOf(page: string) {
   const $ = load(documentOf(page).html());
-  const links = (selector: string): Link[] =>
+  const links = (selector: string) =>
     $(selector)
-      .map((_, link) => ({to: $(link).attr('href') ?? '', label: $(link).text().trim()}))
+      .map((_, link): Link => ({to: $(link).attr('href') ?? '', label: $(link).text().trim()}))
       .get();
   const main = $('main');
   // What is drawn or pressed rather than read.
@@ -47,7 +52,7 @@ function contentOf(page: string): Content {
     .find('svg, script, style, button, dialog, canvas, [aria-hidden=true], [popover], [role=status]')
     .remove();
   for (const element of main.find('*').get().reverse()) {
-    if (!ELEMENTS.includes(element.tagName) || (element.tagName === 'a' && $(element).text().trim() === '')) {
+    if ($(element).is(`:not(${ELEMENTS})`) || ($(element).is('a') && $(element).text().trim() === '')) {
       $(element).replaceWith($(element).contents());
     } else {
       const kept = Object.entries(element.attribs).filter(([name]) => ATTRIBUTES.includes(name));
@@ -85,9 +90,9 @@ const STYLE =
 /** Writes the site by hand: one HTML file a page, some inline style, no script. */
 export async function writeByHand(folder: string): Promise<void> {
   const files = new Map(await shared());
+  const nav = (links: readonly Link[]) =>
+    `<nav>${links.map(({to, label}) => `<a href="${to}">${label}</a>`).join(' ')}</nav>`;
   for (const {page, lang, title, description, main, navbar, footer} of pages.map(contentOf)) {
-    const nav = (links: readonly Link[]) =>
-      `<nav>${links.map(({to, label}) => `<a href="${to}">${label}</a>`).join(' ')}</nav>`;
     files.set(
       path.relative(BUILD, fileOf(page)),
       Buffer.from(

@@ -29,11 +29,11 @@ export async function serve(name: string, folder: string): Promise<Served> {
 /** How long a page may still ask for something after it was last busy, in milliseconds. */
 const QUIET = 1500;
 
-/** What visits have cost: kilobytes of 1000 bytes as sent with brotli, and requests. */
-type Cost = {readonly first: number; readonly whole: number; readonly requests: number};
-
-/** Makes a first visit to a page, and from a home a whole visit, on a phone with nothing kept from before. */
-export async function visit(site: Served, address: string): Promise<Cost> {
+/**
+ * Makes a first visit to a page, and from a home a whole visit, on a phone with nothing kept from before.
+ * @returns kilobytes of 1000 bytes as sent with brotli, and requests
+ */
+export async function visit(site: Served, address: string) {
   // A secure origin, at which Chromium takes brotli.
   const browser = await chromium.launch(drawingChromium);
   const page = await browser.newPage(devices['Pixel 7']);

@@ -13,13 +13,15 @@ test('colours of both schemes are read and reach a drawing; one that is missing 
   const file = path.join(mkdtempSync(path.join(tmpdir(), 'palette-')), 'tokens.css');
   writeFileSync(
     file,
-    ':root {--a: light-dark(#fff, #000); --night: rgb(0 0 0); --b: #111} @media print {:root {--b: #222}}',
+    ':root {--a: light-dark(#fff, #000); --night: light-dark(#fff, rgb(0 0 0)); --b: #111} @media print {:root {--b: #222}}',
   );
   const {light, dark} = readPalette(file);
   const drawing = '<path fill="var(--a)" stroke="var(--b)"/>';
   expect(withColours(drawing, light)).toBe('<path fill="#fff" stroke="#111"/>');
   expect(withColours(drawing, dark)).toBe('<path fill="#000" stroke="#111"/>');
-  expect(() => dark('night')).toThrow('found rgb(0 0 0) as --night; expected a colour written as in #2a1b4d');
+  expect(() => dark('night')).toThrow(
+    'found light-dark(#fff, rgb(0 0 0)) as --night; expected a colour written as in #2a1b4d',
+  );
   expect(() => dark('c')).toThrow('found nothing as --c');
 });
 

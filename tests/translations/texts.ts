@@ -188,7 +188,10 @@ export class Texts extends TemporaryFolder {
 
   /** Returns all texts by file. */
   files(): Map<string, string> {
-    return new Map(filesIn(this.root, '').map((file) => [file, this.read(file)]));
+    const names = ['docs', 'i18n', 'src'].flatMap((folder) =>
+      filesIn(this.root, folder).map((file) => `${folder}/${file}`),
+    );
+    return new Map(names.map((file) => [file, this.read(file)]));
   }
 
   /** Names the files that differ from the published texts. */

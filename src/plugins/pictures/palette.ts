@@ -8,6 +8,9 @@ import {UserError} from './error';
  */
 export type Palette = (name: string) => string;
 
+/** A colour, or one for each scheme. */
+const COLOURS = /^(?:light-dark\(\s*)?(#(?:[0-9a-f]{3}){1,2})(?:\s*,\s*(#(?:[0-9a-f]{3}){1,2})\s*\))?$/i;
+
 /**
  * Reads the colours of a site, for what is no style sheet: icons, head tags, cards for shared links.
  * @param file path of a style sheet; the first value of a custom property counts, `light-dark()` has one for each scheme
@@ -20,7 +23,7 @@ export function readPalette(file: string): Readonly<Record<'light' | 'dark', Pal
       found = value;
       return false;
     });
-    const [light, dark = light] = found.match(/#(?:[0-9a-f]{3}){1,2}\b/gi) ?? [];
+    const [, light, dark = light] = COLOURS.exec(found) ?? [];
     if (light && dark) return {light, dark};
     throw new UserError(
       `${file}: found ${found} as --${name}; expected a colour written as in #2a1b4d, because icons and cards for shared links are drawn with it.`,

@@ -70,7 +70,7 @@ export function standingsOf({english}: Corpus, translation: Translation) {
         accepted: known,
         /** Where the translation is, or would be. */
         file: fileOf(locale.code, text),
-        line: translated?.line ?? lineAt(own?.source.trimEnd() ?? ''),
+        line: translated?.line ?? lineAt(own?.source ?? ''),
       };
     });
   });

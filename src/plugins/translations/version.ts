@@ -2,15 +2,7 @@ import {stringify} from 'yaml';
 import type {Corpus, Facts, Head, Text, Version} from './model';
 import {textsOf} from './read/corpus';
 import {parseDocument} from './read/document';
-import {
-  allDates,
-  factsFor,
-  fillFacts,
-  isCalendarDate,
-  NAMED,
-  readFrontMatter,
-  writeDate,
-} from './read/front-matter';
+import {allDates, factsFor, isCalendarDate, NAMED, readFrontMatter, writeDate} from './read/front-matter';
 import {staleParts} from './state';
 
 /*
@@ -40,15 +32,25 @@ export function readFilled(
 ) {
   const {head, length} = readFrontMatter(file, source);
   const values = factsFor(facts, head, settings);
+  const fill = (
+    text: string,
+    write: (date: string) => string,
+    asText: (fact: string, before: string) => string,
+  ) =>
+    text.replace(NAMED, (_, name: string, stop: string, offset: number) => {
+      // What is no fact, which the checks report, is shown as it is written.
+      const fact = values.get(name) ?? `{${name}}`;
+      const value = isCalendarDate(fact) ? write(fact) : asText(fact, text.slice(0, offset));
+      // Relief Ltd. at the end of a sentence.
+      return value.endsWith('.') ? value : value + stop;
+    });
   const plain = (words: unknown) =>
-    typeof words === 'string'
-      ? fillFacts(words, values, (fact) => (isCalendarDate(fact) ? writeDate(fact, dateFormat) : fact))
-      : undefined;
+    typeof words === 'string' ? fill(words, (date) => writeDate(date, dateFormat), String) : undefined;
   return {
     frontMatter: source.slice(0, length),
     head: {...head, title: plain(head.title), description: plain(head.description)},
-    text: fillFacts(source.slice(length), values, (fact, before) =>
-      isCalendarDate(fact) ? writeDay(fact) : before.endsWith('](') ? fact : fact.replace(MARKUP, '\\$&'),
+    text: fill(source.slice(length), writeDay, (fact, before) =>
+      before.endsWith('](') ? fact : fact.replace(MARKUP, '\\$&'),
     ),
   };
 }

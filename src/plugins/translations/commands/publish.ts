@@ -18,13 +18,6 @@ import {currentVersion, settingsOf} from '../version';
 import {writeFiles} from '../write';
 import {refuse} from './choose';
 
-export type PublishOptions = {
-  /** Why a change under a published date alters no meaning. */
-  readonly editorial?: string;
-  /** Settings that the deployed site does not have. */
-  readonly without?: readonly string[];
-};
-
 /** Rules whose problems readers see on the page, publishing ends, or its reason is for. */
 const NOT_IN_THE_WAY = ['stale', 'unaccepted', 'revision', 'revision-begun'];
 
@@ -33,6 +26,8 @@ const EDITORIAL_TITLE = '# What was changed under this date without altering its
 /**
  * Records the texts of documents as their readers see them.
  * @param names of documents; empty for all
+ * @param options.editorial why a change under a published date alters no meaning
+ * @param options.without settings that the deployed site does not have
  * @returns what was done
  * @throws {UserError} where a problem stands, a setting is missing, or a change under a
  *   published date has no reason
@@ -40,7 +35,7 @@ const EDITORIAL_TITLE = '# What was changed under this date without altering its
 export function publish(
   corpus: Corpus,
   names: readonly string[],
-  {editorial, without = []}: PublishOptions,
+  {editorial, without = []}: {readonly editorial?: string; readonly without?: readonly string[]},
 ): string {
   const {root, locales, facts} = corpus.project;
   if (editorial?.trim() === '') {

@@ -40,8 +40,12 @@ function takeId({children}: Heading): string | undefined {
   return id;
 }
 
-/** Refuses what is not plain Markdown; a fact that stands alone, a block of code to MDX, becomes a paragraph. */
-function plainMarkdown(tree: Root, file: VFile): void {
+/**
+ * Divides a document into its introduction, sections and closing words, as far as it has them. The ids are taken
+ * off the headings, and a fact that stands alone, a block of code to MDX, becomes a paragraph.
+ * @throws {VFileMessage} with line and column, where the document breaks the form above
+ */
+export function divide(tree: Root, file: VFile): Part[] {
   visit(tree, (node, index, parent) => {
     if (/^mdx(?:jsEsm|Jsx)/.test(node.type)) {
       file.fail(
@@ -54,15 +58,6 @@ function plainMarkdown(tree: Root, file: VFile): void {
       parent.children[index] = {type: 'paragraph', children: [fact], position: node.position};
     }
   });
-}
-
-/**
- * Divides a document into its introduction, sections and closing words, as far as it has them. The ids are taken
- * off the headings, and every fact stands in a paragraph.
- * @throws {VFileMessage} with line and column, where the document breaks the form above
- */
-export function divide(tree: Root, file: VFile): Part[] {
-  plainMarkdown(tree, file);
   const parts: Part[] = [{id: ':introduction', nodes: []}];
   for (const node of tree.children) {
     const isClosing = parts.at(-1)?.id === ':closing';
@@ -89,35 +84,17 @@ export function divide(tree: Root, file: VFile): Part[] {
 /** What may stand in braces: a fact, or the id of a section. What is escaped, or code, opens nothing. */
 const OPENED = /\\.|`[^`\n]*`|\{\s*(?:\w+|\/\*[^*]*\*\/)\s*\}|[{<]/gs;
 
-/** Finds where a document breaks its form, since the MDX parser reports what was not closed far behind the place. */
-function problemOf(error: VFileMessage, file: string, source: string, start: number): Problem {
-  const {line = lineAt(source), reason} = error;
-  // The form's own messages say how to mend; the parser's do not.
-  if (!error.source) {
-    return new Problem('malformed', {file, line}, reason, '');
-  }
-  const opened = [...source.matchAll(OPENED)].find(({0: text, index}) => index >= start && text.length === 1);
-  return new Problem(
-    'malformed',
-    {file, line: opened ? lineAt(source, opened.index) : line},
-    opened ? `The ${opened} here opens neither a fact, as {name}, nor an id.` : `This is not MDX: ${reason}.`,
-    'Close what is opened; write { as \\{ and < as \\< where they are meant as text.',
-  );
-}
-
 /** Returns what is compared between languages: headings, paragraphs and list items, `{name}` where they name a fact. */
 function blocksOf(children: RootContent[]): Block[] {
-  const blocks: {kind: string; text: string; line: number; links: string[]}[] = [];
+  const blocks: Block[] = [];
+  let block = {kind: '', text: '', line: 1, links: [] as string[]};
   visit({type: 'root', children} as Root, (node, index, parent) => {
     if (node.type === 'heading' || node.type === 'paragraph') {
       const isItem = parent?.type === 'listItem' && index === 0;
       const isInner = (parent?.position?.start.column ?? 1) > 1;
       const kind = isItem ? (isInner ? 'inner item' : 'item') : node.type;
-      blocks.push({kind, text: '', line: node.position?.start.line ?? 1, links: []});
-    }
-    const block = blocks.at(-1);
-    if (!block) {
-      return;
+      block = {kind, text: '', line: node.position?.start.line ?? 1, links: []};
+      blocks.push(block);
     }
     // Words come after the block that they are in.
     if (node.type === 'text' || node.type === 'inlineCode') {
@@ -154,7 +131,23 @@ export function parseDocument(name: string, file: string, source: string): Text 
   try {
     parts = divide(parser.parse(virtual), virtual);
   } catch (error) {
-    throw problemOf(error as VFileMessage, file, source, length);
+    const {source: isParser, reason, line = lineAt(source)} = error as VFileMessage;
+    if (!isParser) {
+      // The form's own messages say how to mend.
+      throw new Problem('malformed', {file, line}, reason, '');
+    }
+    // The parser reports what was not closed far behind the place.
+    const opened = [...source.matchAll(OPENED)].find(
+      ({0: text, index}) => index >= length && text.length === 1,
+    );
+    throw new Problem(
+      'malformed',
+      {file, line: opened ? lineAt(source, opened.index) : line},
+      opened
+        ? `The ${opened} here opens neither a fact, as {name}, nor an id.`
+        : `This is not MDX: ${reason}.`,
+      'Close what is opened; write { as \\{ and < as \\< where they are meant as text.',
+    );
   }
   const starts = parts.map(({nodes}) => nodes[0]?.position?.start);
   for (const [index, {id, nodes}] of parts.entries()) {

@@ -1,9 +1,9 @@
-import {existsSync, readdirSync, readFileSync, statSync} from 'node:fs';
+import {existsSync, readdirSync, readFileSync} from 'node:fs';
 import path from 'node:path';
 import {Problem} from '../problem';
 
-/** Returns the line, from 1, of a place in a text; of its end, where none is given. */
-export function lineAt(source: string, offset = source.length): number {
+/** Returns the line, from 1, of a place in a text; of its last words, where none is given. */
+export function lineAt(source: string, offset = source.trimEnd().length): number {
   return source.slice(0, offset).split('\n').length;
 }
 
@@ -22,19 +22,22 @@ export function readText(root: string, file: string): string | undefined {
   try {
     return new TextDecoder('utf-8', {fatal: true}).decode(bytes).replaceAll('\r\n', '\n');
   } catch {
-    const line = lineAt(bytes.toString('utf8').replace(/\uFFFD.*/s, ''));
+    const text = bytes.toString('utf8');
+    const line = lineAt(text, text.indexOf('\uFFFD'));
     const reason = 'This line is not UTF-8 text.';
     throw new Problem('malformed', {file, line}, reason, 'Save the file with the encoding UTF-8.');
   }
 }
 
-/** Returns the files below a folder, from there and with `/`, in their order; none where there is no folder. */
+/** Returns the files below a folder, from there and with `/`, in their order, without those behind links; none where there is no folder. */
 export function filesIn(root: string, folder: string): string[] {
   const full = path.join(root, folder);
   return existsSync(full)
-    ? readdirSync(full, {encoding: 'utf8', recursive: true})
-        .filter((name) => statSync(path.join(full, name)).isFile())
-        .map((name) => name.split(path.sep).join('/'))
+    ? readdirSync(full, {recursive: true, withFileTypes: true})
+        .filter((entry) => entry.isFile())
+        .map((entry) =>
+          path.relative(full, path.join(entry.parentPath, entry.name)).split(path.sep).join('/'),
+        )
         .sort()
     : [];
 }

@@ -71,19 +71,3 @@ export function writeDate(date: string, dateFormat: string): string {
 
 /** A fact or date that a text names in braces, with the full stop behind it; `\\{` is a brace. */
 export const NAMED = /(?<!\\)\{\s*([^{}/]*?)\s*\}(\.?)/g;
-
-/**
- * Puts facts where a text names them; unknown names stay.
- * @param write returns the value as it is to stand there
- */
-export function fillFacts(
-  text: string,
-  facts: ReadonlyMap<string, string>,
-  write: (value: string, before: string) => string,
-): string {
-  return text.replace(NAMED, (_, name: string, stop: string, offset: number) => {
-    const value = write(facts.get(name) ?? `{${name}}`, text.slice(0, offset));
-    // Relief Ltd. at the end of a sentence.
-    return value.endsWith('.') ? value : value + stop;
-  });
-}

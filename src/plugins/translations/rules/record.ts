@@ -19,7 +19,7 @@ function* changes(corpus: Corpus, last: Version): Iterable<Problem> {
     // One problem for each unit; a translation that follows a change of the English needs none.
     if (text && !change.wasStale && !named.has(id)) {
       named.add(id);
-      const place = {id, file: text.file, line: text.units.get(id)?.line ?? lineAt(text.source.trimEnd())};
+      const place = {id, file: text.file, line: text.units.get(id)?.line ?? lineAt(text.source)};
       const reason = `Readers would see ${describeChange(change)} in ${id} (${code}), ${when}.`;
       yield new Problem('revision', place, reason, note);
     }

@@ -54,12 +54,12 @@ export function* standing(unit: Standing, all: readonly Standing[]): Iterable<Pr
       yield new Problem('order', unit, `The section ${id} is not where the English has it.`, mend);
     }
     if (state === 'stale' || state === 'unaccepted') {
-      const reasons = {
-        stale: `The English of ${id} has changed since this was translated.`,
-        unaccepted: `${id} was never accepted.`,
-      };
+      const reason =
+        state === 'stale'
+          ? `The English of ${id} has changed since this was translated.`
+          : `${id} was never accepted.`;
       const mend = `Read \`npm run i18n -- diff ${id}\`, change the translation, then \`npm run i18n -- accept ${id}\`.`;
-      yield new Problem(state, unit, reasons[state], mend);
+      yield new Problem(state, unit, reason, mend);
     }
     yield* blocks(english, own, translation);
   }
