@@ -7,7 +7,7 @@ import {drawDisc} from './scenes';
 const RATIO = 100 / 205;
 
 test('a photo of any size in its ratio is cut around its subject, as JPEG as well, however it is stored', async () => {
-  const {photo, depth} = await drawDisc({width: 1081, height: 1351, format: 'jpg', orientation: 3});
+  const {photo, depth} = await drawDisc({width: 811, height: 1014, format: 'jpg', orientation: 3});
   const {sizes, fallback} = await cutPhoto(await readPhoto(photo, depth, {x: 0.25, y: 0.5}, RATIO));
   expect(sizes.size).toBeGreaterThan(2);
   for (const [width, file] of [...sizes, [undefined, fallback] as const]) {
@@ -21,7 +21,7 @@ test('a photo of any size in its ratio is cut around its subject, as JPEG as wel
   }
   // A subject at the photo's edge.
   const {screen} = await readPhoto(photo, depth, {x: 0.9, y: 0.5}, RATIO);
-  expect(screen.left + screen.width).toBe(1081);
+  expect(screen.left + screen.width).toBe(811);
 });
 
 test('a photo that cannot be shown is refused in one sentence', async () => {

@@ -70,11 +70,10 @@ export function settingsOf({source}: Text, facts: Facts): [setting: string, valu
 export function currentVersion(corpus: Corpus, document: string, settings?: Head['settings']): Version {
   const {facts, locales} = corpus.project;
   const texts = new Map<string, Text>();
-  for (const locale of locales) {
-    const {code} = locale;
+  for (const {code, dateFormat} of locales) {
     const own = textsOf(corpus, code).get(document);
     if (own) {
-      const {head, text} = readFilled(own.file, own.source, facts, locale.dateFormat, undefined, settings);
+      const {head, text} = readFilled(own.file, own.source, facts, dateFormat, undefined, settings);
       const {title, description, established, revised} = head;
       const stale = staleParts(corpus, code, document);
       const used = settingsOf(own, facts).filter(([, value]) => value !== undefined);

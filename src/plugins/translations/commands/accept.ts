@@ -15,12 +15,20 @@ const HEADER =
 /**
  * Records that a translation now says what the English says. Nothing else is written.
  * @param names ids of units, or texts; empty for all
- * @param code tag of the locale; may be left out where there is only one
+ * @param options.language tag of the locale; may be left out where there is only one
+ * @param options.all everything of the language, where no names are given
  * @returns what was done
  * @throws {UserError} where a name is unknown, there is no translation to accept, or a problem stands
  */
-export function accept(corpus: Corpus, names: readonly string[], code: string | undefined): string {
-  const units = unitsAt(corpus, names, code);
+export function accept(
+  corpus: Corpus,
+  names: readonly string[],
+  {language, all}: {readonly language?: string; readonly all?: boolean},
+): string {
+  if ((names.length === 0) !== (all === true)) {
+    throw new UserError('Say what to accept: npm run i18n -- accept terms#payment (or --all).');
+  }
+  const units = unitsAt(corpus, names, language);
   const [translation, other] = new Set(units.map((unit) => unit.translation));
   if (!translation || other) {
     const codes = corpus.translations.map(({locale}) => locale.code).join(', ');

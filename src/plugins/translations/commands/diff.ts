@@ -19,11 +19,15 @@ function marked(before: string, now: string): string {
  * Shows of units the English that they were accepted for, today's English with the changed words marked, and the
  * translation; of a whole text, those that are not current.
  * @param names ids of units, or texts
- * @param code tag of a locale; undefined for all
+ * @param options.language tag of a locale; undefined for all
  * @throws {UserError} where a name is unknown
  */
-export function diff(corpus: Corpus, names: readonly string[], code: string | undefined): string {
-  return unitsAt(corpus, names, code)
+export function diff(
+  corpus: Corpus,
+  names: readonly string[],
+  {language}: {readonly language?: string},
+): string {
+  return unitsAt(corpus, names, language)
     .filter(({id, state}) => state !== 'current' || names.includes(id))
     .flatMap(({id, state, english, own, accepted, file, line, translation: {locale}}) => {
       const now = english?.source.trim() ?? '(not there any more)';

@@ -40,16 +40,18 @@ export async function runCommand(
 
   const documents = filesIn(project.root, 'docs').map((file) => path.parse(file).name);
 
-  /** Reads the texts; refuses to go on where a file cannot be read. */
-  async function texts(): Promise<Corpus> {
-    const corpus = await readCorpus(project);
-    refuse(corpus.problems.filter(({ruleId}) => ruleId === 'malformed'));
-    return corpus;
-  }
+  /** Returns what runs a command on texts that can all be read, and prints what it returns. */
+  const reading =
+    <Values extends unknown[]>(run: (corpus: Corpus, ...values: Values) => string) =>
+    async (...values: Values) => {
+      const corpus = await readCorpus(project);
+      refuse(corpus.problems.filter(({ruleId}) => ruleId === 'malformed'));
+      print(run(corpus, ...values));
+    };
 
   command('status', 'count what is current, stale, not accepted, missing or left over', 'status')
     .addOption(language)
-    .action(async (options) => print(writeStatus(unitsAt(await texts(), [], options.language))));
+    .action(reading((corpus, {language: code}) => writeStatus(unitsAt(corpus, [], code))));
 
   command(
     'check [text...]',
@@ -71,7 +73,7 @@ export async function runCommand(
     'diff terms#payment --language ja',
   )
     .addOption(language)
-    .action(async (names, options) => print(diff(await texts(), names, options.language)));
+    .action(reading(diff));
 
   command(
     'accept [text...]',
@@ -82,24 +84,19 @@ export async function runCommand(
   )
     .addOption(language)
     .option('--all', 'everything of the language')
-    .action(async (names, options) => {
-      if ((names.length === 0) !== (options.all === true)) {
-        throw new UserError('Say what to accept: npm run i18n -- accept terms#payment (or --all).');
-      }
-      print(accept(await texts(), names, options.language));
-    });
+    .action(reading(accept));
 
   command(
     'start <tag>',
     'begin a language: writes i18n/<tag>/, in English',
     'start ko',
     'start pt-BR',
-  ).action(async (tag) => print(start(await texts(), tag)));
+  ).action(reading(start));
 
   command('revise', 'begin a new version of a document, with its date', 'revise privacy 2026-12-01')
     .addArgument(new Argument('<document>').choices(documents))
     .argument('<date>')
-    .action(async (name, date) => print(revise(await texts(), name, date)));
+    .action(reading(revise));
 
   command(
     'publish',
@@ -110,7 +107,7 @@ export async function runCommand(
     .addArgument(new Argument('[document...]').choices(documents))
     .option('--editorial <reason>', 'why a change under a published date alters no meaning')
     .option('--without <setting...>', 'settings that the deployed site does not have')
-    .action(async (names, options) => print(publish(await texts(), names, options)));
+    .action(reading(publish));
 
   try {
     await program.parseAsync(args, {from: 'user'});

@@ -30,8 +30,10 @@ export function start(corpus: Corpus, tag: string): string {
   if (locales.some((locale) => locale.code === code)) {
     throw new UserError(`The site has ${name} (${folder}) already; see \`npm run i18n -- status\`.`);
   }
-  const units = [...(corpus.english.get(MESSAGES)?.units.values() ?? [])];
-  const messages = units.map(({id, source: message, description}) => [id, {message, description}]);
+  const messages = Array.from(
+    corpus.english.get(MESSAGES)?.units.values() ?? [],
+    ({id, source: message, description}) => [id, {message, description}],
+  );
   const files = new Map([
     ...documentsOf(corpus).map((text): [string, string] => [fileOf(code, text.name), text.source]),
     [fileOf(code, MESSAGES), `${JSON.stringify(Object.fromEntries(messages), null, 2)}\n`],

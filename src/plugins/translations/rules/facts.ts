@@ -103,12 +103,10 @@ export function* facts(
   const translated = vocabularyOf(locale);
   const expected = statedIn(english, vocabularyOf(ENGLISH), ENGLISH_DATES);
   // A date is looked for as the language would write it.
-  const dates = expected.filter(({value}) => /^\d*-\d+-\d*$/.test(value));
-  const found = statedIn(
-    own,
-    translated,
-    dates.map(({value}) => formOf(value, translated)),
+  const dates = expected.flatMap(({value}) =>
+    /^\d*-\d+-\d*$/.test(value) ? [formOf(value, translated)] : [],
   );
+  const found = statedIn(own, translated, dates);
   const isSure = ({value, isSpelled}: Stated) => !isSpelled || (value !== '1' && translated.hasWords);
   const missing = surplus(expected.filter(isSure), found);
   const extra = surplus(

@@ -1,7 +1,7 @@
 import {changesBetween, describeChange} from '../compare';
-import {type Corpus, MESSAGES, type Version} from '../model';
+import type {Corpus, Version} from '../model';
 import {Problem} from '../problem';
-import {textsOf} from '../read/corpus';
+import {documentsOf, textsOf} from '../read/corpus';
 import {lineAt} from '../read/file';
 import {allDates} from '../read/front-matter';
 import {currentVersion} from '../version';
@@ -29,18 +29,20 @@ function* changes(corpus: Corpus, last: Version): Iterable<Problem> {
 /** The texts are those that were published last, or a new date says that they are not; published dates stay. */
 export function* record(corpus: Corpus): Iterable<Problem> {
   const {english, published} = corpus;
-  for (const name of new Set([...english.keys(), ...published.keys()])) {
-    const [document, last] = [english.get(name), published.get(name)?.at(-1)];
-    const place = {file: `docs/${name}.mdx`, line: document?.datesLine ?? 1, id: `${name}:head`};
-    const [recorded] = last?.texts.values() ?? [];
-    const [before, now] = [allDates(recorded?.head ?? {}), allDates(document?.head ?? {})];
-    const [begun, ...more] = now.slice(before.length);
+  for (const name of published.keys()) {
     if (!english.has(name)) {
+      const place = {file: `docs/${name}.mdx`, line: 1};
       const reason = 'This document was published and is gone.';
       yield new Problem('revision', place, reason, 'Take it as it was from the history.');
-    } else if (!document || name === MESSAGES) {
-      // It cannot be read, or is no document.
-    } else if (!last) {
+    }
+  }
+  for (const {name, file, head, datesLine: line} of documentsOf(corpus)) {
+    const last = published.get(name)?.at(-1);
+    const [recorded] = last?.texts.values() ?? [];
+    const [before, now] = [allDates(recorded?.head ?? {}), allDates(head)];
+    const [begun, ...more] = now.slice(before.length);
+    const place = {file, line, id: `${name}:head`};
+    if (!last) {
       const note = `When it is published, \`npm run i18n -- publish ${name}\`.`;
       yield new Problem('revision-begun', place, `${name} was never recorded as published.`, note);
     } else if (before.some((date, index) => date !== now[index]) || more.length > 0) {
