@@ -8,6 +8,8 @@ const AXE_TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-
 /** The least contrast of text, and of text that is large (WCAG 2.2, 1.4.6, AAA). */
 const LEAST_CONTRAST = {text: 7, large: 4.5};
 
+const SCHEMES = ['light', 'dark'] as const;
+
 /** The panel that a page opens there, and the least side of a target in CSS pixels (WCAG 2.2). */
 const SCREENS = [
   // With a finger: 2.5.5 (AAA).
@@ -42,7 +44,8 @@ for (const address of oneOfEachKind) {
     page,
   }) => {
     await page.goto(address);
-    if (pagesWithReact.includes(address)) {
+    const hasPicture = pagesWithReact.includes(address);
+    if (hasPicture) {
       await page.setViewportSize({width: 390, height: 844});
       expect(await page.evaluate(tooSmall, 44), 'before React').toEqual([]);
       await hydrate(page);
@@ -51,10 +54,8 @@ for (const address of oneOfEachKind) {
     for (const {viewport, panel, leastTarget} of SCREENS) {
       const where = `${address} at ${viewport.width} px`;
       await page.setViewportSize(viewport);
-      // The colours of pages without a picture are the same at every width.
-      for (const colorScheme of panel === 'menu' || pagesWithReact.includes(address)
-        ? (['light', 'dark'] as const)
-        : []) {
+      // The colours of a page without a picture are the same at every width.
+      for (const colorScheme of hasPicture || panel === 'menu' ? SCHEMES : []) {
         await page.emulateMedia({colorScheme});
         await expect.poll(() => lowContrast(page, LEAST_CONTRAST), `${where}, ${colorScheme}`).toEqual([]);
       }

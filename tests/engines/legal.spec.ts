@@ -20,8 +20,9 @@ test('contents lead to a section, back leads back, an address opens a section, a
   if (browserName === 'chromium') await context.grantPermissions(['clipboard-write']);
   await page.goto('/privacy');
   const headings = page.locator('article > section div:has(> h2)');
-  const idOf = async (index: number) => (await headings.nth(index).locator('h2').getAttribute('id')) ?? '';
-  const [second, third] = [await idOf(1), await idOf(2)];
+  const [, second = '', third = ''] = await headings
+    .locator('h2')
+    .evaluateAll((titles) => titles.map(({id}) => id));
   await page.locator(`article > nav a[href="#${third}"]`).click();
   await expectBelowNavbar(page, third);
   await expect(page).toHaveURL(`/privacy#${third}`);

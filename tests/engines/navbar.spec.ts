@@ -5,11 +5,11 @@ const SWITCHER = '[popovertarget=languages]';
 
 /** The first is a desktop's window of 1280 × 1024 px at 400 % zoom. */
 const WINDOWS = [
-  {width: 320, height: 256},
-  {width: 767, height: 900},
-  {width: 768, height: 900},
-  {width: 1440, height: 900},
-];
+  [320, 256],
+  [767, 900],
+  [768, 900],
+  [1440, 900],
+] as const;
 
 /** Says how an open panel hangs below its button or the navbar. Runs in the page. */
 function howItHangs(panel: Element) {
@@ -30,7 +30,7 @@ test('menu and languages hang below the navbar in every window, close, and lead 
   tag: '@engines',
 }, async ({page}) => {
   await page.goto('/ja');
-  for (const {width, height} of WINDOWS) {
+  for (const [width, height] of WINDOWS) {
     await page.setViewportSize({width, height});
     for (const id of width < 768 ? ['menu', 'languages'] : ['languages']) {
       const where = `${id} at ${width} px`;
@@ -63,7 +63,7 @@ test('by keyboard: skip link, brand, items, switcher, and the languages after th
   tag: '@engines',
 }, async ({page}) => {
   await page.setViewportSize({width: 1440, height: 900});
-  await page.goto('/terms?from=friend');
+  await page.goto('/terms');
   const focus = page.locator(':focus');
   const items = await page
     .locator('#menu a')

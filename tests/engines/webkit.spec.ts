@@ -102,7 +102,6 @@ test('on a legal page the skip link leads past the navbar, and the contents to a
 });
 
 test('React comes to whoever is near, and the preview shows photo, depth and 3D', async ({tab, site}) => {
-  test.slow();
   await tab.goto(`${site}/`);
   await tab.evaluate(() => document.querySelector('[data-hydrate]')?.scrollIntoView({block: 'center'}));
   await tab.press('Shift');

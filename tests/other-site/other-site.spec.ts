@@ -79,7 +79,6 @@ test('nothing of the first product is in any file, and no sentence ends twice af
 test('every page and former version is whole on a phone and a desktop, mirrored from right to left, and legible', async ({
   page,
 }) => {
-  test.slow();
   for (const address of [...pages, ...LANGUAGES.map((one) => at(one, `/privacy/${FORMER}`))]) {
     const language = languageOf(address);
     await page.goto(address);
