@@ -1,4 +1,5 @@
 import {copyFileSync, readdirSync} from 'node:fs';
+import path from 'node:path';
 import {readProduct} from '../../src/product';
 import {drawDisc} from '../pictures/scenes';
 import {ProjectCopy} from '../project-copy';
@@ -94,8 +95,8 @@ function translate(copy: ProjectCopy): void {
     for (const one of Object.values(messages)) one.message = longer(one.message);
     return JSON.stringify(messages, null, 2);
   });
-  for (const document of ['terms', 'privacy']) {
-    copy.rewrite(documentIn(PSEUDO, document), (text) => {
+  for (const file of readdirSync(copy.path('docs'))) {
+    copy.rewrite(documentIn(PSEUDO, path.basename(file, '.mdx')), (text) => {
       const [, head = '', body = ''] = /^---\n(.*?)\n---\n(.*)$/s.exec(text) ?? [];
       const words = head.replace(
         /^(title|description|operator): ('?)(.*?)('?)$/gm,
