@@ -39,8 +39,8 @@ export default defineConfig({
   testDir: 'tests',
   forbidOnly: true,
   fullyParallel: true,
-  // One more than CI has processors: tests wait for browsers, too.
-  workers: 3,
+  // Two for each of CI's processors: tests wait for browsers, too.
+  workers: 4,
   timeout: 60_000,
   snapshotPathTemplate: 'tests/{testFileDir}/looks/{arg}{ext}',
   expect: {
