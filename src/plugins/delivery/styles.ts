@@ -51,12 +51,15 @@ export async function inlineStyles(files: Files, {locales}: Site): Promise<void>
       /\.(?:html|js)$/.test(file) ? (String(content).match(PROPERTY) ?? []) : [],
     ),
   );
+  const classesOf = (some: readonly Page[]) =>
+    new Set(wordsOf(some.map((page) => page.html).join()).filter((word) => classes.has(word)));
   for (const name of new Set(pages.map(groupOf))) {
     const group = pages.filter((page) => groupOf(page) === name);
     const html = group.map((page) => page.html).join();
-    const others = pages.flatMap((page) => (group.includes(page) ? [] : page.html)).join();
-    const [here, elsewhere] = [html, others].map((text) => wordsOf(text).filter((word) => classes.has(word)));
-    const later = html.includes('data-scripts') ? laterNames(scripts, new Set(here), new Set(elsewhere)) : '';
+    const others = pages.filter((page) => !group.includes(page));
+    const later = html.includes('data-scripts')
+      ? laterNames(scripts, classesOf(group), classesOf(others))
+      : '';
     const used = await usedStyles(sheet, `${html} ${later}`);
     const style = `<style>${shortenProperties(used, known)}</style>`;
     for (const page of group) {
