@@ -32,7 +32,7 @@ export type Project = {
 
 /** Words that belong together, without markup: `{name}` where they name a fact. */
 export type Block = {
-  /** `heading`, `paragraph`, `item` (of a list), `message`, or the name of a value of the front matter. */
+  /** `heading`, `paragraph`, `list item`, `nested list item`, `message`, or the name of a value of the front matter. */
   readonly kind: string;
   readonly text: string;
   /** From 1. */

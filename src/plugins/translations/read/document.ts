@@ -92,7 +92,7 @@ function blocksOf(children: RootContent[]): Block[] {
     if (node.type === 'heading' || node.type === 'paragraph') {
       const isItem = parent?.type === 'listItem' && index === 0;
       const isInner = (parent?.position?.start.column ?? 1) > 1;
-      const kind = isItem ? (isInner ? 'inner item' : 'item') : node.type;
+      const kind = isItem ? (isInner ? 'nested list item' : 'list item') : node.type;
       block = {kind, text: '', line: node.position?.start.line ?? 1, links: []};
       blocks.push(block);
     }
