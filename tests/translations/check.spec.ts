@@ -108,6 +108,9 @@ const FOUND: readonly Found[] = [
     ['日本の法律に従います。', 'The law of Japan applies.'],
     // Other English than today's.
     ['日本の法律に従います。', 'Japanese law is to be applied.'],
+    // A sentence of it.
+    ['従います。', '従います。The law of Japan applies.'],
+    ['日本の法律に', 'Japanese law applies. 日本の法律に'],
   ],
   ['untranslated', JA_PRIVACY, [/title: .*/, 'title: Privacy']],
   [
@@ -229,6 +232,7 @@ const FOUND_WITH_RECORD: readonly Found[] = [
   ['revision-begun', PRIVACY, [REVISED, `${REVISED}\n  - 2026-01-01`, 'revised:']],
   ['revision-begun', IMPRINT, [write(IMPRINT, '---\ntitle: More\n---\n'), 1]],
   ['record', RECORD, ['図書館は', '本館は', 1], [remove(RECORD), 1], [write(SUMS, 'none\n'), 1]],
+  ['record', SUMS, [write(SUMS, 'none\n'), 1]],
   ['record', KOREAN, [write(KOREAN, '---\ntitle: 개인정보\n---\n'), 1]],
   ['malformed', RECORD, [' {#cards}', '', '## カード']],
 ];

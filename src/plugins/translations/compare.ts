@@ -19,9 +19,6 @@ export function wordDiff(before: string, now: string, code: string): DiffPart[] 
   }));
 }
 
-/** How a unit changed; `same` where only other languages' did. */
-type ChangeKind = 'changed' | 'added' | 'removed' | 'same';
-
 /**
  * Finds the units that differ between two versions of a document, in each locale that both have; their own dates,
  * which every revision changes, and their layout are no difference.
@@ -40,7 +37,7 @@ export function changesBetween(from: Version, to: Version, locales: readonly Loc
       const [before, now] = [old.units.get(id), next.units.get(id)];
       /** What follows the document's name: `#payment`, `:introduction`, `:closing`, `:head`. */
       const part = id.slice(to.document.length);
-      const kind: ChangeKind = before ? (now ? 'changed' : 'removed') : 'added';
+      const kind: 'changed' | 'added' | 'removed' = before ? (now ? 'changed' : 'removed') : 'added';
       // Where readers saw that it is older than the English, catching up is no new version.
       const wasStale = old.head.stale?.includes(part) ?? false;
       return form(before) === form(now) ? [] : [{id, part, kind, code, before, now, wasStale}];

@@ -9,7 +9,7 @@ import {check} from './rules';
 
 export {runCommand as translationsCommand} from './commands';
 export type {DiffPart} from './compare';
-export type {Facts, Project} from './model';
+export type {Facts} from './model';
 export type {DocumentVersion} from './past/pages';
 export type {Revision, SectionChange} from './past/revisions';
 export {divide, type Part} from './read/document';
@@ -47,8 +47,7 @@ export default async function translations(
   }
 
   // Here, because no page of any plugin is made before.
-  let first: Content | undefined = await read();
-  const breaking = first.problems.filter(
+  const breaking = (await read()).problems.filter(
     ({severity, ruleId}) => severity === 'error' && (isBuild || ruleId === 'malformed'),
   );
   if (breaking.length > 0) {
@@ -60,11 +59,7 @@ export default async function translations(
   return {
     name: 'translations',
 
-    async loadContent() {
-      const content = first ?? (await read());
-      first = undefined;
-      return content;
-    },
+    loadContent: read,
 
     async contentLoaded({content: {corpus, problems}, actions}) {
       // Those of the locale's own files and of the English, but for what is only begun.

@@ -1,4 +1,4 @@
-import type {Corpus, Translation} from './model';
+import {type Corpus, MESSAGES, type Translation} from './model';
 import {fileOf} from './read/corpus';
 import {lineAt, withoutLayout} from './read/file';
 
@@ -25,15 +25,14 @@ export function isUntranslated(
     .toSorted((a, b) => b.length - a.length)
     .reduce((left, word) => left.replaceAll(word, ' '), own.replace(/\{[^}]*\}|https?:\S+|\S+@\S+/g, ' '));
   const words = rest.match(/\p{L}[\p{L}\p{M}'’-]*/gu) ?? [];
-  if (english !== undefined && bare(english) === bare(own)) {
-    return words.length > 0;
-  }
   const {script = 'Latn'} = new Intl.Locale(locale.code).maximize();
   // Of these codes, no letter has its own: they stand for several scripts, or for a form of one.
   const letter = /Jpan|Kore|Hans|Hant/.test(script)
     ? /[\p{sc=Hani}\p{sc=Hira}\p{sc=Kana}\p{sc=Hang}]/u
     : new RegExp(`\\p{sc=${script}}`, 'u');
-  return script !== 'Latn' && words.length > 1 && !letter.test(own);
+  return english !== undefined && bare(english) === bare(own)
+    ? words.length > 0
+    : script !== 'Latn' && words.length > 1 && !letter.test(own);
 }
 
 /** Returns how every unit of a translation stands to the English; none of a text that cannot be read in either language. */
@@ -44,8 +43,10 @@ export function standingsOf({english}: Corpus, translation: Translation) {
     if ((!original && english.has(text)) || (!own && texts.has(text))) {
       return [];
     }
-    const ids = new Set([...(original?.units.keys() ?? []), ...(own?.units.keys() ?? [])]);
-    return Array.from(ids, (id) => {
+    const ids = [...new Set([...(original?.units.keys() ?? []), ...(own?.units.keys() ?? [])])];
+    const isSection = original !== undefined && text !== MESSAGES;
+    const linesFrom = (index: number) => ids.slice(index).flatMap((id) => own?.units.get(id)?.line ?? []);
+    return ids.map((id, index) => {
       const [source, translated] = [original?.units.get(id), own?.units.get(id)];
       const known = accepted.get(id);
       const state: State = !source
@@ -68,9 +69,13 @@ export function standingsOf({english}: Corpus, translation: Translation) {
         english: source,
         own: translated,
         accepted: known,
+        /** Whether it is a part of a document that the English has. */
+        isSection,
+        /** Line of the section before it in the English. */
+        before: isSection ? own?.units.get(ids[index - 1] ?? '')?.line : undefined,
         /** Where the translation is, or would be. */
         file: fileOf(locale.code, text),
-        line: translated?.line ?? lineAt(own?.source ?? ''),
+        line: translated?.line ?? (isSection ? linesFrom(index)[0] : undefined) ?? lineAt(own?.source ?? ''),
       };
     });
   });

@@ -42,12 +42,12 @@ export function unitsAt(corpus: Corpus, names: readonly string[], code: string |
 export function problemsAt(corpus: Corpus, names: readonly string[], code: string | undefined): Problem[] {
   const isWhole = names.length === 0;
   const units = isWhole ? [] : unitsAt(corpus, names, code);
-  const ids = new Set([...names, ...units.map(({id}) => id)]);
+  const ids = units.map(({id}) => id);
   // What is in no unit, as a file that cannot be read, keeps the others from being checked.
   return check(corpus).filter(
     ({unit, locale}) =>
       (code === undefined || locale === code || (locale ?? unit) === undefined) &&
-      (isWhole || unit === undefined || ids.has(unit)),
+      (isWhole || unit === undefined || ids.includes(unit)),
   );
 }
 

@@ -5,13 +5,13 @@ import {unitsAt} from './choose';
 
 /** Returns what changed from one text to another; terminals show it in colour. */
 function marked(before: string, now: string): string {
-  const signs = {
-    same: (text: string) => text,
-    added: (text: string) => styleText('green', `{+${text}+}`),
-    removed: (text: string) => styleText('red', `[-${text}-]`),
-  };
   return wordDiff(before, now, 'en')
-    .map(({kind, text}) => signs[kind](text))
+    .map(({kind, text}) => {
+      if (kind === 'same') {
+        return text;
+      }
+      return kind === 'added' ? styleText('green', `{+${text}+}`) : styleText('red', `[-${text}-]`);
+    })
     .join('');
 }
 

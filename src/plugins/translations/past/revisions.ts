@@ -15,7 +15,7 @@ export function written(date: string, {dateFormat}: Locale) {
 export function versionsOf(corpus: Corpus, document: string): readonly Version[] {
   const recorded = corpus.published.get(document) ?? [];
   const now = currentVersion(corpus, document);
-  return corpus.english.get(document) ? [...recorded.filter(({date}) => date !== now.date), now] : recorded;
+  return [...recorded.filter(({date}) => date !== now.date), now];
 }
 
 /** Returns the parts that a revision changed: the same in every language, in its own words. */

@@ -28,9 +28,9 @@ export function checksumLine(file: string, text: string): string {
   return `${createHash('sha256').update(text).digest('hex')}  ${file}`;
 }
 
-/** Returns the file that a line of the list is of. */
+/** Returns the file that a line of the list is of; the list itself, where the line is none. */
 export function listedFile(line: string): string {
-  return `${PUBLISHED}/${line.slice(66)}`;
+  return `${PUBLISHED}/${line.slice(66) || 'SHA256SUMS'}`;
 }
 
 /** Reads the lines of the list. */
@@ -73,10 +73,7 @@ export function readPublished(root: string) {
     return checksumLine(file, source);
   });
   const recorded = readChecksums(root);
-  const changed = [
-    ...recorded.filter((line) => !lines.includes(line)),
-    ...lines.filter((line) => !recorded.includes(line)),
-  ];
+  const changed = [...recorded, ...lines].filter((line) => !recorded.includes(line) || !lines.includes(line));
   const problems = Array.from(
     new Set([...wrong, ...changed.map(listedFile)]),
     (file) =>

@@ -1,5 +1,4 @@
-import type {Block, Locale, Unit} from '../model';
-import {Problem} from '../problem';
+import type {Block, Locale} from '../model';
 import {type Groups, literal, SPELLED, type Vocabulary, vocabularyOf} from './vocabulary';
 
 /** A fact as a text states it. */
@@ -90,16 +89,11 @@ function surplus(facts: readonly Stated[], others: readonly Stated[]): string {
 }
 
 /**
- * The same numbers, dates, amounts, addresses, links and placeholders as the English.
- * @param unit the one that the translated block is in
+ * Compares what two blocks state.
  * @param locale that of the translation
+ * @returns what each has and the other has not, as sentences; empty where both state the same
  */
-export function* facts(
-  english: Block,
-  own: Block,
-  unit: Pick<Unit, 'id' | 'file'>,
-  locale: Locale,
-): Iterable<Problem> {
+export function differentFacts(english: Block, own: Block, locale: Locale): string {
   const translated = vocabularyOf(locale);
   const expected = statedIn(english, vocabularyOf(ENGLISH), ENGLISH_DATES);
   // A date is looked for as the language would write it.
@@ -113,14 +107,9 @@ export function* facts(
     found.filter(({isSpelled}) => !isSpelled),
     expected,
   );
-  if (missing || extra) {
-    const reasons = [
-      missing && `The English has ${missing}, and this text has not.`,
-      extra && `This text has ${extra}, and the English has not.`,
-    ];
-    const reason = reasons.filter(Boolean).join(' ');
-    const note =
-      'Write numbers and dates as this language does, and addresses, links and {names} as the English does.';
-    yield new Problem('fact', {...unit, line: own.line}, reason, note);
-  }
+  const reasons = [
+    missing && `The English has ${missing}, and this text has not.`,
+    extra && `This text has ${extra}, and the English has not.`,
+  ];
+  return reasons.filter(Boolean).join(' ');
 }

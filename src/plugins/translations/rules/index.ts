@@ -1,9 +1,18 @@
 import type {Corpus} from '../model';
-import type {Problem, Rule} from '../problem';
+import {Problem, type Rule} from '../problem';
 import {documentsOf} from '../read/corpus';
-import {standingsOf} from '../state';
+import {type Standing, standingsOf} from '../state';
+import {original} from './english';
 import {record} from './record';
-import {original, standing} from './units';
+import {unitRules} from './units';
+
+/** Asks every rule about a unit of a translation. */
+const checkUnit = (unit: Standing) =>
+  Object.entries(unitRules).flatMap(([name, rule]) =>
+    rule(unit).map(
+      ({line = unit.line, reason, note}) => new Problem(name as Rule, {...unit, line}, reason, note),
+    ),
+  );
 
 /**
  * Finds everything that is wrong with the texts of the site: in the files themselves, between each translation
@@ -16,9 +25,7 @@ export function check(corpus: Corpus): Problem[] {
   const all = [
     ...problems,
     ...documentsOf(corpus).flatMap((document) => [...original(document, facts)]),
-    ...corpus.translations
-      .map((translation) => standingsOf(corpus, translation))
-      .flatMap((units) => units.flatMap((unit) => [...standing(unit, units)])),
+    ...corpus.translations.flatMap((translation) => standingsOf(corpus, translation).flatMap(checkUnit)),
     ...record(corpus),
   ];
   for (const problem of all) {
