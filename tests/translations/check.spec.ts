@@ -210,6 +210,7 @@ const FOUND: readonly Found[] = [
     ['established: 2025', 'established: 9999', 'revised:'],
     ['---\n\n- ', '---\n\n## 付録 {/* #more */}\n\n- ', '## 付録'],
   ],
+  ['malformed', MORE, ['<Translate ', '<Translate <'], ['import ', 'import import ', 1]],
   ['malformed', ACCEPTED, ['home.more: ', 'home.more: ["', 'home.more']],
 ];
 

@@ -116,12 +116,16 @@ test('from a bare nginx to HTTP/2: the challenge is answered before and after th
   // Debian 12's nginx; newer ones take nginx.conf, which differs by its line for HTTP/2.
   const server = await startNginx(made, 'port-80.conf', 'nginx-1.22.conf');
   const session = connect(server.tlsUrl, {rejectUnauthorized: false});
-  const statusOf = async (address: string) => {
-    const request = session.request({':path': address, ':authority': new URL(product.siteUrl).host});
+  const answerTo = async (address: string) => {
+    const authority = new URL(product.siteUrl).host;
+    const request = session.request({':path': address, ':authority': authority, 'accept-encoding': 'br'});
     const [headers] = await once(request, 'response');
-    return headers[':status'];
+    return [headers[':status'], headers['content-encoding']];
   };
-  expect([await statusOf('/ja'), await statusOf('/nothing')]).toEqual([200, 404]);
+  expect([await answerTo('/ja'), await answerTo('/nothing')]).toEqual([
+    [200, 'br'],
+    [404, 'br'],
+  ]);
   expect(session.alpnProtocol).toBe('h2');
   session.destroy();
   await expectPort80(server);

@@ -55,8 +55,7 @@ export function parseMessages(file: string, source: string): Text {
 /**
  * Collects the English messages, as Docusaurus itself does: from `<Translate>` and `translate()` in `src/`.
  * @param root the project's folder
- * @returns the messages, and what is wrong with them
- * @throws where a source file is no TypeScript, with its line
+ * @returns the messages, undefined where a file cannot be read; and what is wrong with them
  */
 export async function readEnglishMessages(root: string) {
   // Loading Babel takes longer than all else that a command does.
@@ -74,7 +73,14 @@ export async function readEnglishMessages(root: string) {
     if (!code.includes('@docusaurus/Translate')) {
       continue;
     }
-    const [found] = await extractAllSourceCodeFileTranslations([`${root}/${file}`], syntax);
+    const [found] = await extractAllSourceCodeFileTranslations([`${root}/${file}`], syntax).catch((error) => {
+      const [reason] = String(error.message).split('\n');
+      const place = {file, line: error.loc?.line ?? 1};
+      problems.push(
+        new Problem('malformed', place, `This is not TypeScript: ${reason}.`, 'Mend the source.'),
+      );
+      return [];
+    });
     for (const warning of found?.warnings ?? []) {
       const line = Number(/at line (\d+)/.exec(warning)?.[1] ?? 1);
       const reason = `A message here cannot be read: ${warning.split('\n').at(0)}`;
@@ -93,5 +99,6 @@ export async function readEnglishMessages(root: string) {
       }
     }
   }
-  return {text: textOf('src', '', messages.values()), problems};
+  const isRead = problems.every(({ruleId}) => ruleId !== 'malformed');
+  return {text: isRead ? textOf('src', '', messages.values()) : undefined, problems};
 }
