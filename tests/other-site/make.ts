@@ -7,10 +7,11 @@ import type * as Texts from '../../src/translations';
 import {drawDisc} from '../pictures/scenes';
 import {ProjectCopy} from '../project-copy';
 import {expect} from '../site';
+import {FILES, JA_PRIVACY, JA_TERMS, PRIVACY, TERMS} from '../translations/texts';
 
 /*
- * Another product's site: other facts, colours, photo and drawings, every setting, a language from right to left, two
- * revisions, and a page as the documentation of Docusaurus has it.
+ * Another product's site: other facts, legal texts, colours, photo and drawings, every setting, a language from right to
+ * left, two revisions, and a page as the documentation of Docusaurus has it.
  */
 
 export const SETTINGS = {
@@ -106,7 +107,7 @@ function translate(copy: ProjectCopy): void {
         (_, key, open, value, end) => [key, ': ', open, transliterate(value), end].join(''),
       );
       // A number in words is a number to the checks.
-      return `---\n${words}\n---\n${transliterate(body.replace(/\bnine\b/g, '9'))}`;
+      return `---\n${words}\n---\n${transliterate(body.replace('nine', '9').replace('two', '2'))}`;
     });
   }
 }
@@ -132,14 +133,14 @@ async function publish(
   await i18n('revise', 'privacy', FIRST);
   await i18n('revise', 'terms', FIRST);
   for (const language of Object.keys(NEW_SECTION)) {
-    copy.replace(documentIn(language, 'privacy'), /## [^\n]*\{\/\* #ad-settings \*\/\}[\s\S]*?(?=## )/, '');
-    copy.replace(documentIn(language, 'terms'), '/privacy#ad-settings', '/privacy');
+    copy.replace(documentIn(language, 'privacy'), /## [^\n]*#cameras[\s\S]*?(?=---)/, '');
+    copy.replace(documentIn(language, 'terms'), '/privacy#cameras', '/privacy');
   }
   await i18n('publish');
   await i18n('revise', 'privacy', SECOND);
-  copy.replace(documentIn('en', 'privacy'), 'in the iOS settings.', 'in the settings of your device.');
+  copy.replace(PRIVACY, 'your name', 'your address');
   for (const [language, section] of Object.entries(NEW_SECTION)) {
-    copy.replace(documentIn(language, 'privacy'), /(?=## [^\n]*\{\/\* #contact)/, section);
+    copy.replace(documentIn(language, 'privacy'), /(?=---\n\n-)/, section);
   }
   for (const language of ['ja', PSEUDO]) {
     await i18n('accept', 'privacy#retention', '--language', language);
@@ -169,8 +170,11 @@ export async function makeOtherSite(): Promise<ProjectCopy> {
   };
   const settings = Object.entries(SETTINGS).map(([setting, value]) => `${setting}=${value}\n`);
   copy.write('.env', settings.join(''));
-  // The record of what was published is another operator's.
-  copy.remove('i18n/published');
+  // The record of what was published is another operator's, and so are more languages and the texts.
+  for (const folder of readdirSync(copy.path('i18n'), {withFileTypes: true})) {
+    if (folder.isDirectory() && folder.name !== 'ja') copy.remove(`i18n/${folder.name}`);
+  }
+  for (const file of [TERMS, PRIVACY, JA_TERMS, JA_PRIVACY] as const) copy.write(file, FILES[file]);
   copy.rewrite('src/product.ts', (text) =>
     Object.entries(FACTS).reduce((all, [ours, theirs]) => all.replaceAll(ours, theirs), text),
   );
@@ -186,7 +190,7 @@ export async function makeOtherSite(): Promise<ProjectCopy> {
   run('--import', 'tsx', 'src/i18n.ts', 'start', PSEUDO);
   translate(copy);
   const i18n = commandsOn(copy);
-  await i18n('accept', '--all', '--language', PSEUDO);
+  for (const language of ['ja', PSEUDO]) await i18n('accept', '--all', '--language', language);
   await publish(copy, i18n);
   copy.write('src/pages/counter.tsx', COUNTER);
   const items = "themeConfig: {navbar: {items: [{to: '/counter', label: 'Counter'}]},";

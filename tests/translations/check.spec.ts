@@ -126,7 +126,7 @@ const FOUND: readonly Found[] = [
     JA_TERMS,
     ['[窓口](/contact)', '窓口'],
     ['(/contact)', '(/privacy)'],
-    ['#week', '#day'],
+    ['#cameras)', '#cards)'],
     ['(/contact)', '(/ja/contact)'],
     ['(/contact)', '(https://shelf.example/contact)'],
     ['日本の法律', '[日本](/)の法律'],

@@ -67,6 +67,13 @@ const TABLE: readonly (readonly [code: string, english: string, right: string, .
     'ภายใน 30 วัน นับจาก 16 กุมภาพันธ์ 2568',
     'ภายใน 31 วัน นับจาก 16 กุมภาพันธ์ 2568',
   ],
+  [
+    'ru',
+    'Within 30 days, 5 minutes.',
+    'За 30 дней, 5 минут.',
+    'За 30 дней, 5 секунд.',
+    'За 30 минут, 5 дней.',
+  ],
   // A language's own digits; Persian counted as missing every one of its numbers.
   ['fa', 'Within 30 days.', 'ظرف ۳۰ روز.', 'ظرف ۳۱ روز.'],
   ['ar', 'Within 30 days, 1,200 things.', 'خلال ٣٠ يومًا، ١٬٢٠٠ شيء.', 'خلال ٣١ يومًا، ١٬٢٠٠ شيء.'],

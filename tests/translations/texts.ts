@@ -15,7 +15,8 @@ export const MORE = 'src/more.tsx';
 export const ACCEPTED = 'i18n/ja/accepted.yml';
 export const PUBLISHED = 'i18n/published/privacy/2025-08-20';
 
-const FILES: Readonly<Record<string, string>> = {
+/** Each file, as a site may have it. */
+export const FILES = {
   [TERMS]: `---
 title: Rules
 description: 'Rules of {name}, the 3D library.'
@@ -26,7 +27,7 @@ These rules are for {name}. They are kept by {operator}.
 
 ## Loans {/* #loans */}
 
-You can borrow nine books within 30 days. See the [opening hours](/hours#week).
+You can borrow nine books within 30 days. See what the [cameras](/privacy#cameras) record.
 
 - Novels
 - Maps of 2025
@@ -56,7 +57,7 @@ operator: 図書館を運営する者
 
 ## 貸出 {/* #loans */}
 
-9冊の本を30日以内で借りられます。[開館時間](/hours#week)をご覧ください。
+9冊の本を30日以内で借りられます。[カメラ](/privacy#cameras)が記録するものをご覧ください。
 
 - 小説
 - 2025年の地図
@@ -105,7 +106,7 @@ revised:
   - 2025-08-20
 ---
 
-## カード {/* #cards */}
+## カードの情報 {/* #cards */}
 
 図書館はお名前を保管します。
 
@@ -136,7 +137,7 @@ export const more = () => <Translate id="home.more">Read more</Translate>;
     2,
   )}\n`,
   'i18n/ja/same-as-english.txt': '# Names\n3D\n',
-};
+} as const;
 
 export const FACTS: Facts = {name: 'Shelf', operator: {setting: 'OPERATOR_NAME'}};
 

@@ -110,7 +110,9 @@ function makeVocabulary({code, dateFormat}: Locale) {
   const unit = anyOf(names.keys());
   const article = new RegExp(`(?<!\\p{L})an?(?=\\s+(?:${unit})(?!\\p{L}))`, 'giu');
   const number = `(?:\\d{1,3}(?:${literal(group)}\\d{3})+|\\d+)(?:${literal(decimal)}\\d+)?`;
-  const edge = '(?!(?<=\\p{sc=Latin})\\p{sc=Latin})';
+  // Ends a word, where a script sets spaces between words.
+  const edge =
+    '(?!(?<=\\p{sc=Latin})\\p{sc=Latin}|(?<=\\p{sc=Arab})\\p{sc=Arab}|(?<=\\p{sc=Cyrl})\\p{sc=Cyrl})';
   return {
     dateFormat,
     /** Whether its words for numbers are known. */
