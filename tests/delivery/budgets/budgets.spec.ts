@@ -13,7 +13,7 @@ import {
   passHalfAMinute,
   test,
 } from '../../site';
-import {budgets, phone} from './budgets';
+import {budgets, expectWithin, phone} from './budgets';
 import {wholeVisit} from './whole-visit';
 
 // As most visitors have it: what moves may shift, and may ask for more; and the preview is drawn.
@@ -36,17 +36,17 @@ function watch(tab: Page, server: string): Request[] {
   return visit;
 }
 
-/** Asserts that a visit keeps within its requests and bytes; a failure names what was sent, and the file of the limit. */
+/** Asserts that a visit keeps within its requests and bytes. */
 async function keeps(
   page: string,
   visit: readonly Request[],
   most: {bytes: number; requests: number},
 ): Promise<void> {
   const sizes = await Promise.all(visit.map(async (request) => (await request.sizes()).responseBodySize));
-  const bytes = sizes.reduce((sum, size) => sum + size, 0);
   const sent = visit.map((request, at) => `${sizes[at]} ${request.url()}`).join('\n');
-  const message = `${page} has ${bytes} bytes in ${visit.length} requests; the limit is ${most.bytes} in ${most.requests} (tests/delivery/budgets/budgets.ts):\n${sent}`;
-  expect(bytes <= most.bytes && visit.length <= most.requests, message).toBe(true);
+  const bytes = sizes.reduce((sum, size) => sum + size, 0);
+  expectWithin(`${page}, bytes`, bytes, most.bytes, sent);
+  expectWithin(`${page}, requests`, visit.length, most.requests, sent);
 }
 
 for (const page of everyPage) {
@@ -75,8 +75,8 @@ for (const page of everyPage) {
         [...document.querySelectorAll(selector)].map(({textContent}) => textContent).join(''),
       ),
     );
-    expect(brotliCompressSync(style).length).toBeLessThanOrEqual(budgets.styleBytes);
-    expect(inline.length).toBeLessThanOrEqual(budgets.inlineScriptBytes);
+    expectWithin(`${page}, bytes of styles`, brotliCompressSync(style).length, budgets.styleBytes);
+    expectWithin(`${page}, bytes of inline scripts`, inline.length, budgets.inlineScriptBytes);
     if (legalPages.includes(page)) await keeps(page, visit, budgets.legal);
     if (pagesWithReact.includes(page)) {
       // A lazy picture may be asked for a good while after the page has loaded.
@@ -135,7 +135,12 @@ for (const page of oneOfEachKind) {
       await tab.setViewportSize(viewport);
       const shifts = await arriveInPieces(tab, page);
       const sum = shifts.reduce((all, [value]) => all + value, 0);
-      expect(sum, JSON.stringify({viewport, shifts}, null, 1)).toBeLessThanOrEqual(budgets.arrivalShift);
+      expectWithin(
+        `${page}, layout shift`,
+        sum,
+        budgets.arrivalShift,
+        JSON.stringify({viewport, shifts}, null, 1),
+      );
     }
   });
 }

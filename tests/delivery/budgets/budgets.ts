@@ -1,3 +1,5 @@
+import {expect} from 'playwright/test';
+
 /*
  * What a visit may cost, with some 15 % above the figures of 23 November 2026. Bytes are of the bodies, as the build
  * compresses them with brotli.
@@ -37,3 +39,9 @@ export const phone = {
   isMobile: true,
   hasTouch: true,
 } as const;
+
+/** Asserts that a figure keeps within its limit; a failure names both, what was measured, and this file. */
+export function expectWithin(what: string, figure: number, limit: number, details = ''): void {
+  const message = `${what}: ${figure}; the limit is ${limit} (tests/delivery/budgets/budgets.ts)\n${details}`;
+  expect(figure <= limit, message).toBe(true);
+}

@@ -196,8 +196,9 @@ const methodRows: Row[] = [
 
 function fileRows(files: Files): Row[] {
   const keptFor = (caching: string) => (pattern: RegExp) => {
-    const [file, {length: bytes}] = [...files].find(([name]) => pattern.test(name)) ?? ['', ''];
-    return {path: `/${file}`, status: 200, bytes, caching};
+    const found = [...files].find(([name]) => pattern.test(name));
+    if (!found) throw new Error(`The site has no file ${pattern}.`);
+    return {path: `/${found[0]}`, status: 200, bytes: found[1].length, caching};
   };
   const hashed = [/^assets\/js\/main/, /^ja\/assets\/js\/main/, /\.avif$/, /\.webp$/];
   const named = [/^favicon/, /^apple-touch-icon/, /^robots.txt/, /^sitemap.xml/];

@@ -1,7 +1,7 @@
 import {brotliCompressSync} from 'node:zlib';
 import type {Page} from 'playwright/test';
 import {drawingChromium} from '../../browsers';
-import {budgets} from '../../delivery/budgets/budgets';
+import {budgets, expectWithin} from '../../delivery/budgets/budgets';
 import {expect, saveData, test} from '../../site';
 import {passFrames, pictureOf, visit} from './open';
 
@@ -39,7 +39,7 @@ test('nothing is fetched for it before it is near the screen, and nothing shifts
     const body = await (await page.request.get(address)).body();
     bytes += CODE.test(address) ? brotliCompressSync(body).length : body.length;
   }
-  expect(bytes).toBeLessThanOrEqual(budgets.depthPreviewBytes);
+  expectWithin('bytes of the depth preview', bytes, budgets.depthPreviewBytes);
   const shifts = await page.evaluate(() => {
     const observer = new PerformanceObserver(() => {});
     observer.observe({type: 'layout-shift', buffered: true});
