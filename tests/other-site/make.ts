@@ -174,6 +174,13 @@ export async function makeOtherSite(): Promise<ProjectCopy> {
   for (const folder of readdirSync(copy.path('i18n'), {withFileTypes: true})) {
     if (folder.isDirectory() && folder.name !== 'ja') copy.remove(`i18n/${folder.name}`);
   }
+  // Further documents may link to sections of ours.
+  for (const file of readdirSync(copy.path('docs'))) {
+    for (const language of ['en', 'ja']) {
+      const document = documentIn(language, path.basename(file, '.mdx'));
+      copy.write(document, copy.read(document).replace(/(?<=\]\(\/(?:terms|privacy))#[^)]*/g, ''));
+    }
+  }
   for (const file of [TERMS, PRIVACY, JA_TERMS, JA_PRIVACY] as const) copy.write(file, FILES[file]);
   copy.rewrite('src/product.ts', (text) =>
     Object.entries(FACTS).reduce((all, [ours, theirs]) => all.replaceAll(ours, theirs), text),

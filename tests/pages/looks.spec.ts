@@ -1,13 +1,16 @@
-import {defaultPages, expect, notFoundMessage, pagesWithReact, test, unknownPages} from '../site';
+import {readdirSync} from 'node:fs';
+import path from 'node:path';
+import {expect, notFoundMessage, test} from '../site';
 
 /*
- * Whole pages as pictures, compared at every change with those that somebody has looked at and accepted (looks/; how
- * to renew them: tests/README.md). Every page in the default language, and every home.
+ * Whole pages as pictures, compared at every change with those that somebody has looked at and accepted: the pages
+ * that have a folder in looks/ (how to renew or add them: tests/README.md).
  */
 
 test.use({expectedMessages: notFoundMessage, deviceScaleFactor: 0.5});
 
-for (const address of new Set([...defaultPages, ...pagesWithReact, ...unknownPages.slice(0, 1)])) {
+for (const name of readdirSync(path.join(__dirname, 'looks'))) {
+  const address = name === 'home' ? '/' : `/${name}`;
   test(`${address} looks as it did, on a phone and a desktop, in both schemes`, async ({page}) => {
     await page.goto(address);
     for (const [width, height] of [
@@ -26,7 +29,7 @@ for (const address of new Set([...defaultPages, ...pagesWithReact, ...unknownPag
       await page.evaluate(() => scrollTo({top: 0, behavior: 'instant'}));
       for (const colorScheme of ['light', 'dark'] as const) {
         await page.emulateMedia({colorScheme});
-        await expect(page).toHaveScreenshot([address.slice(1) || 'home', `${width}-${colorScheme}.png`], {
+        await expect(page).toHaveScreenshot([name, `${width}-${colorScheme}.png`], {
           fullPage: true,
           // The form is another site's.
           mask: [page.locator('iframe')],

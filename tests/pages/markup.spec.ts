@@ -80,7 +80,7 @@ for (const page of pages) {
     const title = $('title').text();
     const description = one('meta[name=description]');
     expect(title).toContain(product.name);
-    expect(description.length).toBeGreaterThan(20);
+    expect(description).not.toBe('');
     expect(['url', 'locale', 'title', 'description'].map(openGraph)).toEqual([
       address,
       languageOf(page).openGraph,

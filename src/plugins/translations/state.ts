@@ -88,8 +88,9 @@ export type Standing = ReturnType<typeof standingsOf>[number];
  * @param code tag of the locale
  */
 export function staleParts(corpus: Corpus, code: string, document: string): string[] {
-  const translation = corpus.translations.find(({locale}) => locale.code === code);
-  return (translation ? standingsOf(corpus, translation) : [])
+  return corpus.translations
+    .filter(({locale}) => locale.code === code)
+    .flatMap((translation) => standingsOf(corpus, translation))
     .filter(({text, state, id}) => text === document && state === 'stale' && !id.endsWith(':head'))
     .map(({id}) => id.slice(document.length));
 }
