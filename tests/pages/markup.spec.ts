@@ -33,6 +33,8 @@ for (const page of [...pages, ...notFoundFiles]) {
     const $ = documentOf(page);
     expect([$('main').length, $('h1').length, $('main h1').length]).toEqual([1, 1, 1]);
     expect($('h1').text().trim()).not.toBe('');
+    const untitled = $('main section').filter((_, section) => !$(section).find('h1, h2, h3').text().trim());
+    expect(untitled).toHaveLength(0);
     expect($('html').attr('lang')).toBe(languageOf(page).code);
     const wrong = textsOf($).filter(({text, parent}) => {
       const lang = parent.closest('[lang]').attr('lang');
