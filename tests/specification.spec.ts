@@ -143,3 +143,14 @@ for (const [code, {prefix, home, ...expected}] of Object.entries(LANGUAGES)) {
     expect(addresses($, 'main a[target=_blank]')).toContain(frame.attr('src'));
   });
 }
+
+// The preview image's height: tests/landing.
+test('the frame of the contact form is 1000 px high, on a phone and a desktop', async ({page}) => {
+  for (const {prefix} of Object.values(LANGUAGES)) {
+    await page.goto(`${prefix}/contact`);
+    for (const width of [390, 1440]) {
+      await page.setViewportSize({width, height: 900});
+      await expect(page.locator('main iframe')).toHaveCSS('height', '1000px');
+    }
+  }
+});
