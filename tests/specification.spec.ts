@@ -109,7 +109,10 @@ for (const [code, {prefix, home, ...expected}] of Object.entries(LANGUAGES)) {
     expect(addresses($, 'main > section:first-of-type a:not([target])')).toEqual(['#about']);
 
     expect($(preview).attr('id')).toBe('about');
-    expect($(preview).find('picture img')).toHaveLength(1);
+    const picture = $(preview).find('picture img');
+    expect(picture).toHaveLength(1);
+    // It is what the app makes: whoever does not see it is told what it shows.
+    expect(picture.attr('alt')).toMatch(/\S/);
     expect($(preview).find('#features h3')).toHaveLength(3);
     expect($(preview).find('ul').first().children('li')).toHaveLength(3);
   });
