@@ -44,19 +44,29 @@ test('what Git for Windows checks out is the same, and so is what is built of it
   await rm(clone, {recursive: true});
 });
 
-test('a build that fails leaves the last one whole, though the one before was killed as it took its place', async () => {
+test('a build that fails half-way leaves the last one whole, though the one before was killed as it took its place', async () => {
   const folder = test.info().outputPath('site');
   const last = Buffer.from('The last good build');
-  await writeFiles(
-    folder,
-    new Map([
-      ['build.last/index.html', last],
-      ['build.next/index.html', Buffer.alloc(0)],
-    ]),
-  );
-  // There is nothing that could be built.
+  const options = {frameOrigins: [], permissions: [], immutable: []};
+  const site = {url: 'https://half.example', defaultLocale: 'en', locales: ['en'], options};
+  const project = new Map([
+    ['.docusaurus/delivery/default/site.json', Buffer.from(JSON.stringify(site))],
+    [
+      'docusaurus.config.js',
+      Buffer.from(`const {mkdirSync, writeFileSync} = require('node:fs');
+        mkdirSync('build.next/assets', {recursive: true});
+        writeFileSync('build.next/index.html', 'Half');
+        writeFileSync('build.next/assets/all.css', '');
+        throw new Error('half-way');`),
+    ],
+  ]);
+  const left = new Map([
+    ['build.last/index.html', last],
+    ['build.next/index.html', Buffer.alloc(0)],
+  ]);
+  await writeFiles(folder, new Map([...project, ...left]));
   const {code, stderr} = await build(folder, ROOT).catch((error) => error);
-  expect(code).toBe(1);
   expect(stderr).toContain('build/ is still the last good build.');
-  expect(await readFiles(folder)).toEqual(new Map([['build/index.html', last]]));
+  expect(code).toBe(1);
+  expect(await readFiles(folder)).toEqual(new Map([...project, ['build/index.html', last]]));
 });

@@ -106,7 +106,9 @@ function makeVocabulary({code, dateFormat}: Locale) {
   const [begin, end] = /^(?:ja|zh|th|lo|km|my)\b/.test(code)
     ? ['(?<!\\d)', '']
     : ['(?<![\\p{L}\\d])', '(?!\\p{L})'];
-  const spelled = new RegExp(`${begin}(?:${anyOf(words.keys())})${end}`, 'giu');
+  // A thousand words are long to try: only where one of their first letters stands.
+  const first = Array.from(words.keys(), ([letter]) => letter).join('');
+  const spelled = new RegExp(`${begin}(?=[${first}])(?:${anyOf(words.keys())})${end}`, 'giu');
   const unit = anyOf(names.keys());
   const article = new RegExp(`(?<!\\p{L})an?(?=\\s+(?:${unit})(?!\\p{L}))`, 'giu');
   const number = `(?:\\d{1,3}(?:${literal(group)}\\d{3})+|\\d+)(?:${literal(decimal)}\\d+)?`;
