@@ -47,9 +47,13 @@ export async function startProgram(
   for (const stream of [child.stdout, child.stderr]) {
     stream?.on('data', (chunk) => printed.push(String(chunk)));
   }
+  const end = () => process.kill(-(child.pid ?? Number.NaN), 'SIGTERM');
+  // A test that fails may not come to closing it.
+  process.once('exit', end);
+  child.once('exit', () => process.off('exit', end));
   const close = async () => {
     const exit = once(child, 'exit');
-    process.kill(-(child.pid ?? Number.NaN), 'SIGTERM');
+    end();
     await exit;
   };
   const deadline = Date.now() + 60_000;
