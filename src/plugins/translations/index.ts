@@ -47,7 +47,8 @@ export default async function translations(
   }
 
   // Here, because no page of any plugin is made before.
-  const breaking = (await read()).problems.filter(
+  let first: Content | undefined = await read();
+  const breaking = first.problems.filter(
     ({severity, ruleId}) => severity === 'error' && (isBuild || ruleId === 'malformed'),
   );
   if (breaking.length > 0) {
@@ -59,7 +60,11 @@ export default async function translations(
   return {
     name: 'translations',
 
-    loadContent: read,
+    async loadContent() {
+      const content = first ?? (await read());
+      first = undefined;
+      return content;
+    },
 
     async contentLoaded({content: {corpus, problems}, actions}) {
       // Those of the locale's own files and of the English, but for what is only begun.
