@@ -14,11 +14,11 @@ import {type Finding, insteadOf, parseMarkdown} from './syntax';
  */
 
 /** Takes the id off the end of a heading: `{/* #id *\/}`, `<!-- #id -->` or `{#id}`; undefined where there is none. */
-function takeId({children}: {children: PhrasingContent[]}): string | undefined {
+export function takeId({children}: {children: PhrasingContent[]}): string | undefined {
   const last = children.at(-1);
   const isText = last?.type === 'text';
   const form = isText
-    ? /\s*\{#([a-z][a-z0-9-]*)\}\s*$/
+    ? /\s*\{:?\s*#([a-z][a-z0-9-]*)\s*\}\s*$/
     : /^(?:\/\*|<!--)\s*#([a-z][a-z0-9-]*)\s*(?:\*\/|-->)$/;
   const [written, id] = (last && 'value' in last && form.exec(last.value)) || [];
   if (id !== undefined && !isText) {
@@ -70,7 +70,7 @@ export function divide(tree: Root, source: string, file: string) {
       const own = takeId(node);
       const isSection = node.depth === 2 && parent === tree;
       count = isSection ? 0 : count + 1;
-      const id = own ?? `${section}-${count}`;
+      const id = own ?? `${section}.${count}`;
       const title = `"${wordsOf(node)}"`;
       if (node.depth === 1) {
         const note = `Write \`title: ${wordsOf(node)}\` there, and take this line out; sections begin with ##.`;
@@ -266,7 +266,7 @@ export function parseDocument(name: string, file: string, source: string) {
     for (const {links, line: at} of inside) {
       for (const link of links.filter((one) => one.startsWith('#') && !ids.has(one.slice(1)))) {
         const reason = `The link ${link} leads to no section of this document.`;
-        const known = `Link to one of #${[...ids].filter((one) => !one.startsWith('-')).join(', #')}.`;
+        const known = `Link to one of #${[...ids].filter((one) => !one.startsWith('.')).join(', #')}.`;
         problems.push(new Problem('link', {file, line: at}, reason, known));
       }
     }
