@@ -133,7 +133,7 @@ async function publish(
   await i18n('revise', 'privacy', FIRST);
   await i18n('revise', 'terms', FIRST);
   for (const language of Object.keys(NEW_SECTION)) {
-    copy.replace(documentIn(language, 'privacy'), /## [^\n]*#cameras[\s\S]*?(?=---)/, '');
+    copy.replace(documentIn(language, 'privacy'), /## [^\n]*#cameras[\s\S]*?(?=---\n\n-)/, '');
     copy.replace(documentIn(language, 'terms'), '/privacy#cameras', '/privacy');
   }
   await i18n('publish', '--ahead');

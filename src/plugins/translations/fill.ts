@@ -6,6 +6,7 @@ import type {VFile} from 'vfile';
 import type {Part, Project, Text, Unit} from './model';
 import {blocksOf, divide} from './read/document';
 import {factsFor, isCalendarDate, NAMED, readFrontMatter, writeDate} from './read/front-matter';
+import {parseMarkdown} from './read/syntax';
 
 /** What a text may name in braces, with its value, and how its language writes dates. */
 export type Values = {readonly values: ReadonlyMap<string, string>; readonly dateFormat: string};
@@ -96,21 +97,28 @@ export function divideFilled(tree: Root, file: VFile, shown: Shown): Part[] | un
   );
 }
 
-/** Returns Docusaurus's hook that fills in the facts in the title and the description of a legal document. */
-export function frontMatterFilled(shown: Shown): ParseFrontMatter {
-  return async ({filePath, fileContent, defaultParseFrontMatter}) => {
-    const facts = valuesIn(filePath, fileContent, shown);
-    // What is no YAML, which the checks report, does not end the development server.
-    const {frontMatter, content} = await defaultParseFrontMatter({filePath, fileContent}).catch((error) => {
-      if (!facts) {
-        throw error;
+/**
+ * Returns how Docusaurus is to read Markdown: the facts are filled in in the front matter of legal documents. What cannot be
+ * read in them, which the checks report, is left out, so that the development server shows the rest.
+ */
+export function markdownOptions(shown: Shown) {
+  return {
+    format: 'detect' as const,
+    preprocessor: ({filePath, fileContent}: {filePath: string; fileContent: string}) =>
+      valuesIn(filePath, fileContent, shown) ? parseMarkdown(filePath, fileContent).readable : fileContent,
+    parseFrontMatter: (async ({filePath, fileContent, defaultParseFrontMatter}) => {
+      const facts = valuesIn(filePath, fileContent, shown);
+      const {frontMatter, content} = await defaultParseFrontMatter({filePath, fileContent}).catch((error) => {
+        if (!facts) {
+          throw error;
+        }
+        return {frontMatter: {} as Record<string, unknown>, content: fileContent};
+      });
+      for (const [key, value] of Object.entries(frontMatter)) {
+        frontMatter[key] = facts && typeof value === 'string' ? fillWords(value, facts) : value;
       }
-      return {frontMatter: {} as Record<string, unknown>, content: fileContent};
-    });
-    for (const [key, value] of Object.entries(frontMatter)) {
-      frontMatter[key] = facts && typeof value === 'string' ? fillWords(value, facts) : value;
-    }
-    return {frontMatter, content};
+      return {frontMatter, content};
+    }) satisfies ParseFrontMatter,
   };
 }
 
