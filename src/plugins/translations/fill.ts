@@ -3,7 +3,7 @@ import type {ParseFrontMatter} from '@docusaurus/types';
 import type {Nodes, Root, RootContent} from 'mdast';
 import {visit} from 'unist-util-visit';
 import type {VFile} from 'vfile';
-import type {Part, Project, Text, Unit} from './model';
+import type {Block, Part, Project, Text, Unit} from './model';
 import {blocksOf, divide} from './read/document';
 import {factsFor, isCalendarDate, NAMED, readFrontMatter, writeDate} from './read/front-matter';
 import {parseMarkdown} from './read/syntax';
@@ -60,8 +60,7 @@ export function fill(nodes: Part['nodes'], facts: Values): void {
 export const PUBLISHED = 'i18n/published';
 
 const FILES = [
-  /^docs\/(?<name>.+)\.mdx?$/,
-  /^i18n\/(?<code>[^/]+)\/docusaurus-plugin-content-docs\/current\/(?<name>.+)\.mdx?$/,
+  /^(?:docs|i18n\/(?<code>[^/]+)\/docusaurus-plugin-content-docs\/current)\/(?<name>.+)\.mdx?$/,
   /^i18n\/published\/(?<name>.+)\/[^/]+\/(?<code>[^/.]+)[^/]*\.mdx?$/,
 ];
 
@@ -140,21 +139,18 @@ function seenIn(node: Nodes | RootContent): string {
 /** Returns a document as its readers see it. */
 export function asSeen(text: Text, facts: Values): Text {
   const {name, head} = text;
-  const words = (value: unknown) => (typeof value === 'string' ? fillWords(value, facts) : undefined);
+  const units = new Map(text.units);
   const parts = structuredClone(text.parts);
-  for (const {nodes} of parts) {
+  const put = (id: string, blocks: Block[], seen: string) =>
+    units.set(name + id, {...(units.get(name + id) as Unit), blocks, seen});
+  for (const {id, nodes} of parts) {
     fill(nodes, facts);
+    put(id, blocksOf(nodes), nodes.map(seenIn).join(''));
   }
-  const filled = {...head, title: words(head.title), description: words(head.description)};
-  const seen = new Map<string, Partial<Unit>>(
-    parts.map(({id, nodes}) => [name + id, {blocks: blocksOf(nodes), seen: nodes.map(seenIn).join('')}]),
-  );
-  seen.set(`${name}:head`, {seen: `${filled.title}\n${filled.description}`});
-  const units = Array.from(text.units, ([id, unit]): [string, Unit] => {
-    const blocks = unit.blocks
-      .filter(({kind}) => kind === 'title' || kind === 'description')
-      .map((block) => ({...block, text: fillWords(block.text, facts)}));
-    return [id, {...unit, blocks, ...seen.get(id)}];
-  });
-  return {...text, head: filled, parts, units: new Map(units)};
+  const words = (units.get(`${name}:head`)?.blocks ?? [])
+    .filter(({kind}) => kind === 'title' || kind === 'description')
+    .map((block) => ({...block, text: fillWords(block.text, facts)}));
+  const filled = Object.fromEntries(words.map(({kind, text: shown}) => [kind, shown]));
+  put(':head', words, JSON.stringify(filled));
+  return {...text, head: {...head, ...filled}, parts, units};
 }
