@@ -13,20 +13,21 @@ import {type Finding, insteadOf, parseMarkdown} from './syntax';
  * pages of it and what compares translations of it read it here.
  */
 
+const ID = /\s*(?:\{:?|\/\*|<!--)\s*#([a-z][a-z0-9-]*)\s*(?:\}|\*\/|-->)\s*$/;
+
 /** Takes the id off the end of a heading: `{/* #id *\/}`, `<!-- #id -->` or `{#id}`; undefined where there is none. */
 export function takeId({children}: {children: PhrasingContent[]}): string | undefined {
   const last = children.at(-1);
-  const isText = last?.type === 'text';
-  const form = isText
-    ? /\s*\{:?\s*#([a-z][a-z0-9-]*)\s*\}\s*$/
-    : /^(?:\/\*|<!--)\s*#([a-z][a-z0-9-]*)\s*(?:\*\/|-->)$/;
-  const [written, id] = (last && 'value' in last && form.exec(last.value)) || [];
-  if (id !== undefined && !isText) {
-    children.pop();
+  const [written = '', id] = (last && 'value' in last && ID.exec(last.value)) || [];
+  if (id !== undefined && last && 'value' in last) {
+    last.value = last.value.slice(0, -written.length);
+    if (!last.value) {
+      children.pop();
+    }
   }
   const end = children.at(-1);
   if (end?.type === 'text') {
-    end.value = isText ? end.value.slice(0, end.value.length - (written?.length ?? 0)) : end.value.trimEnd();
+    end.value = end.value.trimEnd();
   }
   return id;
 }
