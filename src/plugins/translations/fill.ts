@@ -85,11 +85,10 @@ function valuesIn(
  * @returns undefined where the file is no legal document
  */
 export function divideFilled(tree: Root, file: VFile, shown: Shown): Part[] | undefined {
-  const source = String(file);
-  const facts = valuesIn(file.path, source, shown);
+  const facts = valuesIn(file.path, String(file), shown);
   return (
     facts &&
-    divide(tree, source, file.path).parts.map((part) => {
+    divide(tree, file.path).parts.map((part) => {
       fill(part.nodes, facts);
       return part;
     })
