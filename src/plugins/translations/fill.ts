@@ -106,16 +106,15 @@ export function markdownOptions(shown: Shown) {
       valuesIn(filePath, fileContent, shown) ? parseMarkdown(filePath, fileContent).readable : fileContent,
     parseFrontMatter: (async ({filePath, fileContent, defaultParseFrontMatter}) => {
       const facts = valuesIn(filePath, fileContent, shown);
-      const {frontMatter, content} = await defaultParseFrontMatter({filePath, fileContent}).catch((error) => {
-        if (!facts) {
-          throw error;
-        }
-        return {frontMatter: {} as Record<string, unknown>, content: fileContent};
-      });
-      for (const [key, value] of Object.entries(frontMatter)) {
-        frontMatter[key] = facts && typeof value === 'string' ? fillWords(value, facts) : value;
+      if (!facts) {
+        return defaultParseFrontMatter({filePath, fileContent});
       }
-      return {frontMatter, content};
+      const {head, length} = readFrontMatter(filePath, fileContent);
+      const filled = Object.entries(head).map(([key, value]) => [
+        key,
+        typeof value === 'string' ? fillWords(value, facts) : value,
+      ]);
+      return {frontMatter: Object.fromEntries(filled), content: fileContent.slice(length)};
     }) satisfies ParseFrontMatter,
   };
 }
