@@ -3,12 +3,11 @@ import type * as Preset from '@docusaurus/preset-classic';
 import type {ThemeConfig} from '@docusaurus/theme-common';
 import type {Config, LoadContext} from '@docusaurus/types';
 import {svgrConfig} from './src/brand/svgr';
-import {legalMarkdown} from './src/legal/markdown';
-import {legalDocument} from './src/legal/remark-legal-document';
 import {defaultLanguage, languageCodes, languages} from './src/locale/languages';
 import {phrases} from './src/locale/phrases';
 import {type Options as Delivery, shell} from './src/plugins/delivery';
 import {type Options as Pictures, readPalette} from './src/plugins/pictures';
+import {frontMatterFilled} from './src/plugins/translations';
 import {placeholders, readProduct, storesOf} from './src/product';
 import {readSettings} from './src/settings';
 import {checkItems} from './src/theme/Navbar/items';
@@ -48,7 +47,8 @@ export default async function config(): Promise<Config> {
     onBrokenAnchors: 'throw',
     onDuplicateRoutes: 'throw',
     markdown: {
-      preprocessor: legalMarkdown(texts.facts, __dirname),
+      format: 'detect',
+      parseFrontMatter: frontMatterFilled(texts),
       hooks: {onBrokenMarkdownLinks: 'throw', onBrokenMarkdownImages: 'throw'},
     },
     ssrTemplate: shell,
@@ -62,7 +62,7 @@ export default async function config(): Promise<Config> {
             breadcrumbs: false,
             // Without a script every link is there.
             sidebarCollapsible: false,
-            beforeDefaultRemarkPlugins: [legalDocument],
+            beforeDefaultRemarkPlugins: texts.past.remarkPlugins,
           },
           blog: false,
           debug: false,
