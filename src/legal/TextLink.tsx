@@ -1,3 +1,4 @@
+import useBrokenLinks from '@docusaurus/useBrokenLinks';
 import {type ComponentProps, type ReactNode, useContext} from 'react';
 import {Link} from '../locale/Link';
 import {useLanguages} from '../locale/useLanguages';
@@ -13,6 +14,8 @@ export function TextLink({href = '', ...props}: ComponentProps<'a'>): ReactNode 
   const {addressIn} = useLanguages();
   const {siteUrl} = useProduct();
   const {held} = useContext(Shown);
+  // A footnote leads back to its mark.
+  useBrokenLinks().collectAnchor(props.id);
   const Anchor = held ? 'a' : Link;
   const onSite = href.startsWith('/');
   const address = onSite ? addressIn(href) : href;

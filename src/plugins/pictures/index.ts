@@ -1,4 +1,5 @@
 import {hash} from 'node:crypto';
+import {existsSync} from 'node:fs';
 import {cp, mkdir, readdir, readFile, rm, writeFile} from 'node:fs/promises';
 import path from 'node:path';
 import {deserialize, serialize} from 'node:v8';
@@ -163,9 +164,11 @@ export default function pictures(
       const $ = load(page.endsWith('.html') ? await readFile(path.join(outDir, page)) : '');
       const address = $('meta[property="og:image"]').attr('content');
       if (!address?.startsWith(`${siteConfig.url}/`)) continue;
+      const place = new URL(address).pathname;
+      // A picture of the page's own.
+      if (existsSync(path.join(root, place))) continue;
       const title = $('head title').text().replace(end, '');
       const {file, missing} = await drawCard(ground, options.phrases(title, i18n.currentLocale), font);
-      const place = new URL(address).pathname;
       if (missing !== undefined) {
         console.warn(
           `${place} is drawn without its title: no installed font has "${missing}".${font.file ? '' : ` Install one: npm install --save-exact ${font.package}`}`,

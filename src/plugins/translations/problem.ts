@@ -21,6 +21,10 @@ const SEVERITIES = {
   order: 'error',
   fact: 'error',
   untranslated: 'error',
+  /** A link to a section that is not there. */
+  link: 'error',
+  /** A date in the text that is not one of the front matter. */
+  date: 'warning',
   /** The source says a message in two ways, or in a way that cannot be read. */
   message: 'error',
   /** Nobody sees the document or message. */
@@ -71,5 +75,18 @@ export class Problem extends VFileMessage {
   /** The locale whose file it is in; undefined for the English. */
   get locale(): string | undefined {
     return /^i18n\/(?!published\/)([^/]+)\//.exec(this.file ?? '')?.[1];
+  }
+}
+
+/** Returns what a function returns; undefined where it throws a problem, which is added to the others. */
+export function attempt<Content>(problems: Problem[], read: () => Content): Content | undefined {
+  try {
+    return read();
+  } catch (error) {
+    if (!(error instanceof Problem)) {
+      throw error;
+    }
+    problems.push(error);
+    return undefined;
   }
 }

@@ -1,13 +1,12 @@
-import path from 'node:path';
 import {Argument, Command, CommanderError, Option} from 'commander';
 import type {Corpus, Project} from '../model';
 import {UserError} from '../problem';
 import {readCorpus} from '../read/corpus';
-import {filesIn} from '../read/file';
 import {writeProblems, writeStatus} from '../report';
 import {accept} from './accept';
 import {problemsAt, refuse, unitsAt} from './choose';
 import {diff} from './diff';
+import {importText} from './import';
 import {publish} from './publish';
 import {revise} from './revise';
 import {start} from './start';
@@ -38,7 +37,7 @@ export async function runCommand(
     project.locales.slice(1).map(({code}) => code),
   );
 
-  const documents = filesIn(project.root, 'docs').map((file) => path.parse(file).name);
+  const {documents} = project;
 
   /** Returns what runs a command on texts that can all be read, and prints what it returns. */
   const reading =
@@ -107,7 +106,18 @@ export async function runCommand(
     .addArgument(new Argument('[document...]').choices(documents))
     .option('--editorial <reason>', 'why a change under a published date alters no meaning')
     .option('--without <setting...>', 'settings that the deployed site does not have')
+    .option('--ahead', 'also a version whose day is still to come')
+    .option('--withdraw <document>', 'record that a document, gone from docs/, is no longer published')
     .action(reading(publish));
+
+  command(
+    'import <document> <file>',
+    'make a legal document of a text in Markdown or HTML; names what it changed and what is left to decide',
+    'import privacy lawyer.md',
+    'import privacy anwalt.html --language de',
+  )
+    .addOption(language)
+    .action(async (name, file, options) => print(importText(await readCorpus(project), name, file, options)));
 
   try {
     await program.parseAsync(args, {from: 'user'});
