@@ -13,17 +13,19 @@ const CURRENCIES = ['CNY', 'KRW', 'JPY', 'GBP', 'EUR', 'USD'];
 /** What else answers for a number, by language; `/` parts the words. */
 const OTHER_WORDS: Readonly<Record<string, Readonly<Record<number, string>>>> = {
   en: {
-    0: 'no/none',
     1: 'a/an/once/single/per/each/every/any/month/monthly/year/yearly/annual/annually/day/daily/week/weekly/hour/hourly/it/another',
-    2: 'twice/both/pair/couple/double/half/fortnight/either',
-    3: 'triple/quarter/quarterly',
+    2: 'twice/both/pair/couple/double/half/fortnight/either/secondary',
+    3: 'triple/quarter/quarterly/tertiary',
     4: 'quarter/quarterly',
+    10: 'decade',
     12: 'dozen/noon/year',
     14: 'fortnight',
+    16: 'hex/hexadecimal',
     24: 'midnight',
   },
   de: {2: 'beid'},
-  ja: {1: 'ひと/単/毎/各', 2: '両/双/ふた'},
+  fr: {3: 'tiers'},
+  ja: {1: 'ひと/単/毎/各', 2: '両/双/ふた', 3: 'サード'},
   ko: {1: '한/하나/첫', 2: '두/둘/양', 3: '세/셋', 4: '네/넷', 5: '다섯', 6: '여섯', 7: '일곱', 8: '여덟', 9: '아홉', 10: '열'},
   zh: {1: '单/單/每/首', 2: '两/兩/双/雙'},
 };
@@ -89,7 +91,7 @@ function scaleNames(tag: string): Map<string, number> {
       return [normal(name), value / Number(parts[0]?.value)];
     }),
   );
-  return new Map(names.filter(([name, scale]) => name !== '' && Number.isInteger(scale)));
+  return new Map(names.filter(([name, scale]) => !/^[a-z]?$/.test(name) && Number.isInteger(scale)));
 }
 
 function monthNames(tag: string): Map<string, number> {

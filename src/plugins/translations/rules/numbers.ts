@@ -10,7 +10,9 @@ type Stated = {
   readonly values: readonly number[];
   /** The numbers between its marks: of a date, a range, a version, a time. */
   readonly parts: readonly number[];
-  /** Whether it may be a decimal number: a mark between two numbers. */
+  /** Its first part on the clock of 24 hours. */
+  readonly shifted: number;
+  /** Whether its marks may be those of a decimal number or a version, not of a date or time. */
   readonly isDecimal: boolean;
   /** The same with its thousands, millions or 万 counted. */
   readonly scaled: number | undefined;
@@ -20,7 +22,7 @@ type Stated = {
 };
 
 const NUMBER =
-  /\d+(?:[.,:'’·/–—-]\d+|(?<=(?<![\d.,])\d{1,3}(?: \d{3})*) \d{3}(?!\d))*/g;
+  /\d+(?:[.,:'’·/-]\d+|(?<=(?<![\d.,])\d{1,3}(?: \d{3})*) \d{3}(?!\d))*/g;
 
 /** Returns what a written number may be, whatever the language: group marks off, decimals by any mark. */
 function valuesOf(digits: string): number[] {
@@ -44,6 +46,7 @@ function valuesOf(digits: string): number[] {
 /** Returns the numbers that a text has in digits. */
 function numbersIn(text: string, language: Language): Stated[] {
   const plain = normal(text)
+    .replace(/[‐‑–—−]/g, '-')
     // Chinese digits one by one, as in a year; one alone is a word, as in 一般.
     .replace(/[〇一二三四五六七八九]{2,}/g, (all) => Array.from(all, (digit) => '〇一二三四五六七八九'.indexOf(digit)).join(''))
     .replace(/[ヶヵケカ箇ケ](?=月)/g, 'か');
@@ -74,8 +77,9 @@ function numbersIn(text: string, language: Language): Stated[] {
       written: text.slice(unitAfter ? index : index - before.length, rest + after.length).trim(),
       digits,
       values,
-      parts: shift ? [...groups, hour + shift] : groups,
-      isDecimal: /^\d+[.,]\d+$/.test(digits),
+      parts: groups,
+      shifted: hour + shift,
+      isDecimal: /^\d+(?:[.,]\d+)+$/.test(digits) && !/^\d{1,2}\.\d{1,2}\.\d{4}$/.test(digits),
       scaled,
       unit: language.units.get(unitName ?? ''),
       unitName,
@@ -119,26 +123,32 @@ function isSame(one: Stated, other: Stated): boolean {
 
 /** Returns the numbers of a text that the other neither has nor says in words. */
 function unanswered(own: Read, other: Read): Stated[] {
-  return own.numbers.filter((number) => {
-    const alike = other.numbers.filter((one) => isSame(number, one));
-    if (alike.length > 0) return false;
-    const pool = new Set([
-      ...other.numbers.filter((one) => !one.isDecimal || !number.isDecimal).flatMap(({parts}) => parts),
-      ...other.months.map(({value}) => value),
-    ]);
-    const says = (value: number) => pool.has(value) || other.language.says(other.folded, value);
-    const years = (value: number) =>
-      [...own.language.yearOf(value, own.text), ...other.language.yearOf(value, other.text)].some((year) => pool.has(year)) ||
-      other.numbers.some(({values: [one = 0]}) => own.language.yearOf(one, own.text).includes(value));
-    const {values, parts, scaled} = number;
+  const alone = (from: Read, to: Read) => from.numbers.filter((number) => !to.numbers.some((one) => isSame(number, one)));
+  const rest = alone(other, own);
+  const months = other.months.map(({value}) => value);
+  // A part of a date, range, time or version answers, of what may be a decimal number only where that is alone.
+  const whole = other.numbers.filter((one) => !one.isDecimal || rest.includes(one)).flatMap(({parts, shifted}) => [...parts, shifted]).concat(months);
+  const others = rest.filter(({isDecimal}) => !isDecimal).flatMap(({parts}) => parts).concat(months);
+  const says = (value: number) => other.language.says(other.folded, value);
+  const years = ({language, text}: Read, value: number) => language.yearOf(value, text);
+  return alone(own, other).filter(({values, parts, isDecimal}) => {
+    const answers = (value: number) =>
+      whole.includes(value) ||
+      says(value) ||
+      meets([...years(own, value), ...years(other, value)], whole) ||
+      rest.some(({values: [one = 0]}) => years(own, one).includes(value));
     return !(
-      [...values, scaled ?? []].flat().some((value) => says(value) || years(value)) ||
-      (parts.length > 1 && parts.every((part) => says(part) || years(part)))
+      values.some(answers) ||
+      (parts.length > 1 && parts.every((part) => (isDecimal ? others.includes(part) : whole.includes(part) || says(part))))
     );
   });
 }
 
-const countOf = (number: Stated, {numbers}: Read) => numbers.filter((one) => isSame(number, one)).length;
+/** Tells whether a text has a number more often than the other. */
+const isMore = (number: Stated, own: Read, other: Read) => {
+  const [here, there] = [own, other].map(({numbers}) => numbers.filter((one) => isSame(number, one)).length);
+  return number.parts.length === 1 && (here ?? 0) > (there ?? 0);
+};
 
 /**
  * Compares the numbers of two texts.
@@ -154,8 +164,8 @@ export function differentNumbers(english: string, own: string, tag: string): {mi
   // Nothing is alone: what one has once more and the other once less, and what is measured otherwise.
   const [more, less] = original.numbers.length === translated.numbers.length
     ? [
-        original.numbers.filter((one) => countOf(one, original) > countOf(one, translated) && countOf(one, translated) > 0),
-        translated.numbers.filter((one) => countOf(one, translated) > countOf(one, original) && countOf(one, original) > 0),
+        original.numbers.filter((one) => isMore(one, original, translated)),
+        translated.numbers.filter((one) => isMore(one, translated, original)),
       ]
     : [[], []];
   if (more.length > 0 && less.length > 0) return {missing: written(more), extra: written(less)};
