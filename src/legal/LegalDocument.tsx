@@ -17,7 +17,8 @@ import {Shown, type ShownDocument} from './Shown';
 /** Title and description of the page of a former version; those of the text in force are its own. */
 function formerPage({title, held}: ShownDocument) {
   return (
-    held && {
+    held?.written &&
+    !held.isWithdrawn && {
       title: translate(
         {
           id: 'legal.former.title',
@@ -49,7 +50,7 @@ export default function LegalDocument({
   version = {...Text.metadata, ...documents[Text.metadata.id]},
 }: Props & {readonly version?: ShownDocument}): ReactNode {
   const {events = [], revisions = [], held, textLanguage} = version;
-  const {title, description} = formerPage(version) ?? version;
+  const {title, description} = formerPage(version) || version;
   const {pathname} = useLocation();
   const {currentLocale} = useDocusaurusContext().i18n;
   return (

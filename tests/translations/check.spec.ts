@@ -20,12 +20,11 @@ type Row =
 type Found = readonly [rule: string, changed: string, ...(string | Row)[]];
 
 const ALL = /[\s\S]*/;
-const OTHER = JA_TERMS.replace('terms', 'other');
+const OTHER = JA_TERMS.replace('terms', 'cookies');
 const NAVBAR = 'i18n/ja/docusaurus-theme-classic/navbar.json';
-const IMPRINT = 'docs/imprint.mdx';
-const RECORD = `${PUBLISHED}/ja.md`;
-const KOREAN = `${PUBLISHED}/ko.md`;
-const SUMS = 'i18n/published/SHA256SUMS';
+const COOKIES = 'docs/cookies.mdx';
+const RECORD = `${PUBLISHED}/ja.mdx`;
+const KOREAN = `${PUBLISHED}/ko.mdx`;
 const LIST = '- 小説\n- 2025年の地図\n- レコード\n';
 const REVISED = '  - 2025-08-20';
 
@@ -183,9 +182,16 @@ const FOUND: readonly Found[] = [
     ['#law */', '#fees */', '## 法律'],
     ['#law */', '#Law */', '## 法律'],
     [' {/* #law */}', '', '## 法律'],
-    ['## 法律', '### 法律'],
+    ['## 法律 {/* #law */}', '## 法律 {#law}'],
+    ['## 法律', '# 法律'],
+    ['## 法律', '##### 法律'],
     ['日本の', '<Note>日本の'],
     ['日本の', '<b>日本</b>の'],
+    ['日本の', '日本<!-- 国 -->の'],
+    ['日本の', '<https://a.example>日本の'],
+    ['日本の', '# 日本の'],
+    ['日本の', '日本{の + 1}の'],
+    ['日本の', 'import 日本の'],
     ['規則は{name}', '規則は{name'],
     ['規則は{name}', '規則は{name\nという\n本館'],
     ['title: ', 'title: "'],
@@ -204,12 +210,7 @@ const FOUND: readonly Found[] = [
     [REVISED, '  - 2025-02-30', 'revised:'],
     [`\n${REVISED}`, ' 2025-08-20', 'revised:'],
   ],
-  [
-    'malformed',
-    JA_PRIVACY,
-    ['established: 2025', 'established: 9999', 'revised:'],
-    ['---\n\n- ', '---\n\n## 付録 {/* #more */}\n\n- ', '## 付録'],
-  ],
+  ['malformed', JA_PRIVACY, ['established: 2025', 'established: 9999', 'revised:']],
   ['malformed', MORE, ['<Translate ', '<Translate <'], ['import ', 'import import ', 1]],
   ['malformed', ACCEPTED, ['home.more: ', 'home.more: ["', 'home.more']],
 ];
@@ -231,38 +232,35 @@ const FOUND_WITH_RECORD: readonly Found[] = [
     [REVISED, `${REVISED}\n  - 2026-01-01\n  - 2026-02-01`, 'revised:'],
   ],
   ['revision-begun', PRIVACY, [REVISED, `${REVISED}\n  - 2026-01-01`, 'revised:']],
-  ['revision-begun', IMPRINT, [write(IMPRINT, '---\ntitle: More\n---\n'), 1]],
-  ['record', RECORD, ['図書館は', '本館は', 1], [remove(RECORD), 1], [write(SUMS, 'none\n'), 1]],
-  ['record', SUMS, [write(SUMS, 'none\n'), 1]],
+  ['revision-begun', COOKIES, [write(COOKIES, '---\ntitle: More\n---\n'), 1]],
+  [
+    'record',
+    RECORD,
+    ['図書館は', '本館は', 1],
+    ['name: Shelf', 'name: Shop', 1],
+    [/ {2}sha256: .*\n/, '', 1],
+    [' {/* #cards */}', '', 1],
+  ],
   ['record', KOREAN, [write(KOREAN, '---\ntitle: 개인정보\n---\n'), 1]],
-  ['malformed', RECORD, [' {#cards}', '', '## カード']],
 ];
 
-const NOW_EN = 'i18n/published/privacy/2026-11-22/en.md';
+const NOW_EN = 'i18n/published/privacy/2026-11-22/en.mdx';
+const NEXT_EN = 'i18n/published/privacy/2026-11-22/en.2.mdx';
 
-/** Changes a file and what the list says of it, as only somebody who knows the record would. */
+/** Changes a file and its checksum, as only somebody who knows the record would. */
 const forge = (old: string, other: string) => () => {
-  texts.replace(NOW_EN, old, other);
-  const checksum = createHash('sha256').update(texts.read(NOW_EN)).digest('hex');
-  texts.replace(SUMS, /^\S+(?= {2}privacy\/2026-11-22\/en\.md$)/m, checksum);
+  texts.replace(NEXT_EN, old, other);
+  const rest = texts.read(NEXT_EN).replace(/^ {2}sha256: .*\n/m, '');
+  texts.replace(NEXT_EN, /sha256: .*/, `sha256: ${createHash('sha256').update(rest).digest('hex')}`);
 };
 
 const FORGED: readonly Found[] = [
-  [
-    'record',
-    NOW_EN,
-    [() => texts.replace(SUMS, /.*2026-11-22\/en\.md\n/, ''), 1],
-    [forge('- 2026-11-22', '- 2026-11-21'), 1],
-  ],
+  ['record', NEXT_EN, [forge('- 2026-11-22', '- 2026-11-21'), 1]],
   // The dates of the text in force do not continue those of the record.
-  ['published-date', NOW_EN, PRIVACY, [forge('- 2025-08-20', '- 2025-08-21'), 'revised:']],
-  [
-    'record',
-    `${PUBLISHED}/en.md`,
-    [remove(PUBLISHED), 1],
-    [() => texts.replace(SUMS, /^.{8}/, '00000000'), 1],
-  ],
-  ['record', 'i18n/published/terms/undated/ja.md', [remove('i18n/published/terms'), 1]],
+  ['published-date', NEXT_EN, PRIVACY, [forge('- 2025-08-20', '- 2025-08-21'), 'revised:']],
+  // The one before is gone.
+  ['record', `${PUBLISHED}/en.mdx`, [remove(PUBLISHED), 1]],
+  ['record', NOW_EN, [remove(NOW_EN), 1]],
 ];
 
 test('the texts as they are have no problem', async () => {
@@ -303,6 +301,8 @@ test('every difference from the record is found, with its rule, file and line', 
 test('no change of the record passes', async () => {
   await texts.done('revise privacy 2026-11-22');
   await texts.done('publish privacy');
+  texts.replace(PRIVACY, 'keeps your name', 'keeps names');
+  await texts.done('publish privacy --editorial "Fewer words"');
   texts.keep();
   await expectFound(FORGED);
 });

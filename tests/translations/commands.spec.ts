@@ -119,7 +119,7 @@ test('what cannot be done is refused in a line, with what is near', async () => 
   await refused('accept cameras', /did you mean privacy#cameras or /);
   await refused('accept', /Say what to accept/);
   await refused('accept terms --all', /Say what to accept/);
-  await refused('publish imprint', /'imprint' is invalid .* Allowed choices are privacy, terms\./);
+  await refused('publish imprint', /'imprint' is invalid .* Allowed choices are terms, privacy, cookies\./);
   await refused('revise privacy 2026-02-30', /is no date/);
   await refused('revise privacy 2025-08-20', /not later than the last version \(2025-08-20\)/);
   await refused('start', /missing required argument/);
@@ -149,7 +149,7 @@ test('a revision is begun and published', async () => {
   texts.replace(JA_PRIVACY, '二台', '三台');
   await done('accept privacy');
   await done('publish privacy');
-  expect(texts.read('i18n/published/privacy/2026-11-22/en.md')).toContain('three cameras');
+  expect(texts.read('i18n/published/privacy/2026-11-22/en.mdx')).toContain('three cameras');
   expect(await done('check')).toBe('No problem.');
   expect(await done('publish privacy')).toBe('Nothing has changed since the last publication.');
 });
@@ -161,9 +161,13 @@ test('a change under a published date needs a reason that says something', async
   await refused(publish, /terms#fees changed under a published date .*--editorial/);
   await refused(`${publish} --editorial "  "`, /The reason is empty/);
   await done(`${publish} --editorial "Another word"`);
-  expect(texts.read('i18n/published/terms/undated/editorial.md')).toMatch(
-    /^- Another word \(en terms#fees: “Ask” is gone; “Enquire” is new\)$/m,
-  );
+  // The file that was recorded before stays as it is.
+  expect(texts.changed().filter((file) => file.startsWith('i18n/published/'))).toEqual([
+    'i18n/published/terms/undated/en.2.mdx',
+  ]);
+  const recorded = texts.read('i18n/published/terms/undated/en.2.mdx');
+  expect(recorded).toContain('\n  reason: Another word\n');
+  expect(recorded).toContain('Enquire at');
   expect(await done('check')).toBe('No problem.');
 });
 
@@ -174,7 +178,7 @@ test('a translation that follows the English later needs no reason', async () =>
   await done('accept terms');
   expect(await done('check')).toBe('No problem.');
   expect(await done('publish terms --without OPERATOR_NAME')).toMatch(
-    / Written: i18n\/published\/terms\/undated\/ja\.md, i18n\/published\/SHA256SUMS$/,
+    / Written: i18n\/published\/terms\/undated\/ja\.3\.mdx$/,
   );
 });
 
@@ -185,7 +189,7 @@ test('the record says what the deployed site says, on every machine', async () =
   expect((await texts.run('check')).output).toContain('(revision)');
   await done('publish terms --editorial "Names the operator"');
   // A name that ends in a full stop, at the end of a sentence.
-  expect(texts.read('i18n/published/terms/undated/en.md')).toMatch(/kept by Relief Ltd\.$/m);
+  expect(texts.read('i18n/published/terms/undated/en.2.mdx')).toMatch(/^ {4}operator: Relief Ltd\.$/m);
   // A machine without the setting finds no difference, and may record none.
   texts.project = {...texts.project, facts: FACTS};
   expect(await done('check')).toBe('No problem.');

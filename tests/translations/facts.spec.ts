@@ -79,7 +79,7 @@ const TABLE: readonly (readonly [code: string, english: string, right: string, .
   ['ar', 'Within 30 days, 1,200 things.', 'خلال ٣٠ يومًا، ١٬٢٠٠ شيء.', 'خلال ٣١ يومًا، ١٬٢٠٠ شيء.'],
 ];
 
-const block = (text: string) => ({kind: 'paragraph', text, line: 1, links: []});
+const block = (text: string) => ({kind: 'paragraph', text, line: 1, links: [], emphasis: 0});
 
 for (const [code, original, right, ...wrong] of TABLE) {
   test(`${code}: ${original} ${right}`, () => {

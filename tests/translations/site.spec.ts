@@ -21,15 +21,15 @@ test('a build stops before its first page, of another language too, with one rep
 
 /** The plugin as the development server runs it, for Japanese. */
 async function development(texts: Texts) {
-  const {root, locales, siteUrl} = texts.project;
+  const {root, documents, locales, siteUrl} = texts.project;
   const context = {
     siteDir: root,
-    siteConfig: {url: siteUrl},
+    siteConfig: {url: siteUrl, staticDirectories: [], markdown: {hooks: {}, anchors: {}, mdx1Compat: {}}},
     baseUrl: '/ja/',
     i18n: {currentLocale: 'ja', defaultLocale: 'en'},
   };
   const past = {component: '', remarkPlugins: [], dateNames: {established: '', revised: ''}};
-  const plugin = await translations(context as never, {facts: FACTS, locales, past});
+  const plugin = await translations(context as never, {documents, facts: FACTS, locales, past});
   const data: TranslationsData[] = [];
   const actions = {
     setGlobalData: (one: TranslationsData) => data.push(one),

@@ -142,6 +142,7 @@ export const more = () => <Translate id="home.more">Read more</Translate>;
 export const FACTS: Facts = {name: 'Shelf', operator: {setting: 'OPERATOR_NAME'}};
 
 const SITE = {
+  documents: ['terms', 'privacy', 'cookies'],
   locales: [
     {code: 'en', label: 'English', dateFormat: 'en-GB'},
     {code: 'ja', label: '日本語', dateFormat: 'ja-JP'},

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import type {LoadContext, Plugin} from '@docusaurus/types';
 import type {Corpus, Locale, Project} from './model';
-import {addPastPages, type PastOptions, writeMarkdownPages} from './past/pages';
+import {addPastPages, type PastOptions, readPast, writeMarkdownPages} from './past/pages';
 import type {Problem} from './problem';
 import {readCorpus} from './read/corpus';
 import {writeProblems} from './report';
@@ -9,14 +9,14 @@ import {check} from './rules';
 
 export {runCommand as translationsCommand} from './commands';
 export type {DiffPart} from './compare';
-export type {Facts} from './model';
+export {divideFilled, frontMatterFilled, type Shown} from './fill';
+export type {Facts, Part} from './model';
 export type {DocumentVersion} from './past/pages';
 export type {Revision, SectionChange} from './past/revisions';
-export {divide, type Part} from './read/document';
-export {writeDate} from './read/front-matter';
-export {readFilled} from './version';
 
-export type Options = Pick<Project, 'facts' | 'locales' | 'severities'> & {readonly past: PastOptions};
+export type Options = Pick<Project, 'documents' | 'facts' | 'locales' | 'severities'> & {
+  readonly past: PastOptions;
+};
 
 /** What `usePluginData('translations')` returns. */
 export type TranslationsData = {
@@ -32,10 +32,8 @@ const isBuild = process.env.NODE_ENV === 'production';
  * Docusaurus plugin: checks the texts before every build and shows readers of a translation what is older than
  * the English. The development server shows on every page what is to be mended in the texts.
  */
-export default async function translations(
-  {siteDir, siteConfig, baseUrl, i18n}: LoadContext,
-  options: Options,
-): Promise<Plugin<Content>> {
+export default async function translations(context: LoadContext, options: Options): Promise<Plugin<Content>> {
+  const {siteDir, siteConfig, baseUrl, i18n} = context;
   const {currentLocale} = i18n;
   const {past} = options;
   const project = {...options, root: siteDir, siteUrl: siteConfig.url};
@@ -57,8 +55,12 @@ export default async function translations(
     process.exit(1);
   }
 
+  const rule = await readPast(context, past);
+
   return {
     name: 'translations',
+
+    configureWebpack: () => ({module: {rules: [rule]}}),
 
     async loadContent() {
       const content = first ?? (await read());

@@ -1,3 +1,4 @@
+import type {Heading, RootContent} from 'mdast';
 import type {Problem, Severities} from './problem';
 
 /** A locale of the site, as far as its texts need it. */
@@ -22,6 +23,8 @@ export type Facts = Readonly<
 export type Project = {
   /** The project's folder, with `docs/`, `i18n/` and `src/`. */
   readonly root: string;
+  /** The legal documents, by their names: `terms`, `agreements/eula`. Others in `docs/` are not read. */
+  readonly documents: readonly string[];
   /** The first is the one that the others are translated from. */
   readonly locales: readonly Locale[];
   readonly facts: Facts;
@@ -32,13 +35,28 @@ export type Project = {
 
 /** Words that belong together, without markup: `{name}` where they name a fact. */
 export type Block = {
-  /** `heading`, `paragraph`, `list item`, `nested list item`, `message`, or the name of a value of the front matter. */
+  /**
+   * `heading` (of a section), `sub-heading`, `paragraph`, `list item`, `nested list item`, `table head`, `table cell`,
+   * `footnote`, `quotation`, `image` (it has no text), `alternative text`, `title` (of a link or image), `message`, or a
+   * key of the front matter.
+   */
   readonly kind: string;
   readonly text: string;
   /** From 1. */
   readonly line: number;
-  /** The addresses that its links and images name. */
+  /** The addresses that its links of every kind and its images name, and its footnotes, as `[^1]`. */
   readonly links: readonly string[];
+  /** How many stretches are in `*`, `_`, `**` or `__`. */
+  readonly emphasis: number;
+};
+
+/** A part of a document: what begins with the heading of a section, and what stands before and after all of them. */
+export type Part = {
+  /** `:introduction`, `#payment` or `:closing`. */
+  readonly id: string;
+  readonly heading?: Heading;
+  /** The heading, or the `---` that begins the closing words, is the first. */
+  readonly nodes: RootContent[];
 };
 
 /** The smallest thing that is translated and accepted: a part of a document, or a message. */
@@ -52,8 +70,24 @@ export type Unit = {
   /** As it stands in the file. */
   readonly source: string;
   readonly blocks: readonly Block[];
+  /** In a version: what its readers see, its layout aside. */
+  readonly seen?: string;
   /** Where a message stands, for translators. */
   readonly description?: string | undefined;
+};
+
+/** What a text was published with. */
+export type Published = {
+  /** The day on which it was recorded, `YYYY-MM-DD`. */
+  readonly on?: string;
+  /** Why it was recorded again under the same date. */
+  readonly reason?: string | undefined;
+  /** The file that was the last of its language before it. */
+  readonly after?: string | undefined;
+  /** The values of the facts that it names, but for those that its front matter has. */
+  readonly facts: Readonly<Record<string, string>>;
+  /** The parts that its readers saw marked as older than the English, as `#payment`. */
+  readonly stale?: readonly string[] | undefined;
 };
 
 /** The front matter of a document. */
@@ -64,10 +98,8 @@ export type Head = {
   readonly established?: string | undefined;
   /** `YYYY-MM-DD`. */
   readonly revised?: readonly string[] | undefined;
-  /** In the record: the parts that its readers saw marked as older than the English, as `#payment`. */
-  readonly stale?: readonly string[] | undefined;
-  /** In the record: the settings that its text names, with their values. */
-  readonly settings?: Readonly<Record<string, string>> | undefined;
+  /** In the record: what it was published with. */
+  readonly published?: Published | undefined;
   readonly [name: string]: unknown;
 };
 
@@ -83,6 +115,12 @@ export type Text = {
   readonly head: Head;
   /** Line of the dates in the front matter. */
   readonly datesLine: number;
+  /** The rest is of documents. */
+  readonly parts: readonly Part[];
+  /** Of all its headings. */
+  readonly ids: ReadonlySet<string>;
+  /** The facts that it names in braces, with their lines. */
+  readonly named: readonly {readonly name: string; readonly line: number}[];
 };
 
 /** By name; undefined for a file that is there and cannot be read. */
@@ -114,6 +152,8 @@ export type Corpus = {
   readonly translations: readonly Translation[];
   /** By document, from the first version to the last. */
   readonly published: ReadonlyMap<string, readonly Version[]>;
+  /** Documents that were withdrawn, each with the day, `YYYY-MM-DD`. */
+  readonly withdrawn: ReadonlyMap<string, string>;
   /** What was found while reading. */
   readonly problems: readonly Problem[];
 };

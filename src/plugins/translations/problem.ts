@@ -73,3 +73,16 @@ export class Problem extends VFileMessage {
     return /^i18n\/(?!published\/)([^/]+)\//.exec(this.file ?? '')?.[1];
   }
 }
+
+/** Returns what a function returns; undefined where it throws a problem, which is added to the others. */
+export function attempt<Content>(problems: Problem[], read: () => Content): Content | undefined {
+  try {
+    return read();
+  } catch (error) {
+    if (!(error instanceof Problem)) {
+      throw error;
+    }
+    problems.push(error);
+    return undefined;
+  }
+}

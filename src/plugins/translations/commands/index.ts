@@ -1,9 +1,7 @@
-import path from 'node:path';
 import {Argument, Command, CommanderError, Option} from 'commander';
 import type {Corpus, Project} from '../model';
 import {UserError} from '../problem';
 import {readCorpus} from '../read/corpus';
-import {filesIn} from '../read/file';
 import {writeProblems, writeStatus} from '../report';
 import {accept} from './accept';
 import {problemsAt, refuse, unitsAt} from './choose';
@@ -38,7 +36,7 @@ export async function runCommand(
     project.locales.slice(1).map(({code}) => code),
   );
 
-  const documents = filesIn(project.root, 'docs').map((file) => path.parse(file).name);
+  const {documents} = project;
 
   /** Returns what runs a command on texts that can all be read, and prints what it returns. */
   const reading =
@@ -107,6 +105,8 @@ export async function runCommand(
     .addArgument(new Argument('[document...]').choices(documents))
     .option('--editorial <reason>', 'why a change under a published date alters no meaning')
     .option('--without <setting...>', 'settings that the deployed site does not have')
+    .option('--ahead', 'also a version whose day is still to come')
+    .option('--withdraw <document>', 'record that a document, gone from docs/, is no longer published')
     .action(reading(publish));
 
   try {

@@ -7,7 +7,7 @@ import {
   type Texts,
   type Translation,
 } from '../model';
-import {Problem} from '../problem';
+import {attempt, Problem} from '../problem';
 import {parseDocument} from './document';
 import {filesIn, readText} from './file';
 import {parseMessages, readEnglishMessages} from './messages';
@@ -41,27 +41,18 @@ export function acceptedFile(code: string): string {
  * @returns what could be read; of what could not there is a problem named `malformed`
  */
 export async function readCorpus(project: Project): Promise<Corpus> {
-  const {root, locales} = project;
+  const {root, locales, documents} = project;
   const problems: Problem[] = [];
 
-  function attempt<Content>(read: () => Content): Content | undefined {
-    try {
-      return read();
-    } catch (error) {
-      if (!(error instanceof Problem)) {
-        throw error;
-      }
-      problems.push(error);
-      return undefined;
-    }
-  }
-
   function readDocuments(folder: string): Map<string, Text | undefined> {
-    const files = filesIn(root, folder).filter((file) => file.endsWith('.mdx'));
+    const files = filesIn(root, folder).filter((file) => documents.includes(file.replace(/\.mdx?$/, '')));
     return new Map(
       files.map((file) => {
-        const [name, path] = [file.slice(0, -'.mdx'.length), `${folder}/${file}`];
-        return [name, attempt(() => parseDocument(name, path, readText(root, path) ?? ''))];
+        const [name, path] = [file.replace(/\.mdx?$/, ''), `${folder}/${file}`];
+        const source = attempt(problems, () => readText(root, path) ?? '');
+        const read = source === undefined ? undefined : parseDocument(name, path, source);
+        problems.push(...(read?.problems ?? []));
+        return [name, read?.text];
       }),
     );
   }
@@ -74,19 +65,19 @@ export async function readCorpus(project: Project): Promise<Corpus> {
       if (file === messages) {
         texts.set(
           MESSAGES,
-          attempt(() => parseMessages(file, readText(root, file) ?? '')),
+          attempt(problems, () => parseMessages(file, readText(root, file) ?? '')),
         );
       } else if (file.endsWith('.json')) {
         const reason = `Only ${MESSAGES}.json belongs here: the site shows no words of a theme or plugin.`;
         problems.push(new Problem('unused', {file, line: 1}, reason, 'Take the file away.'));
       }
     }
-    const accepted = attempt(() => {
+    const accepted = attempt(problems, () => {
       const file = acceptedFile(code);
       const note = 'Only `npm run i18n -- accept` writes this file: take it as it was from the history.';
       return readYaml(file, readText(root, file) ?? '', 'YAML', note).values;
     });
-    const sameWords = attempt(() => readText(root, `i18n/${code}/same-as-english.txt`));
+    const sameWords = attempt(problems, () => readText(root, `i18n/${code}/same-as-english.txt`));
     return {
       locale,
       texts,
@@ -98,13 +89,14 @@ export async function readCorpus(project: Project): Promise<Corpus> {
 
   const messages = await readEnglishMessages(root);
   const english = readDocuments('docs').set(MESSAGES, messages.text);
-  const record = attempt(() => readPublished(root));
+  const {published, withdrawn, problems: inRecord} = readPublished(root, locales);
   const translations = locales.slice(1).map(readTranslation);
   return {
     project,
     english,
     translations,
-    published: record?.published ?? new Map(),
-    problems: [...problems, ...messages.problems, ...(record?.problems ?? [])],
+    published,
+    withdrawn,
+    problems: [...problems, ...messages.problems, ...inRecord],
   };
 }

@@ -1,166 +1,277 @@
-import type {Heading, Paragraph, Root, RootContent} from 'mdast';
-import remarkFrontmatter from 'remark-frontmatter';
-import remarkMdx from 'remark-mdx';
-import remarkParse from 'remark-parse';
-import {unified} from 'unified';
-import {visit} from 'unist-util-visit';
-import {VFile} from 'vfile';
-import type {VFileMessage} from 'vfile-message';
-import type {Block, Text, Unit} from '../model';
+import type {Definition, Nodes, Paragraph, PhrasingContent, Root, RootContent, Text as Words} from 'mdast';
+import {toString as wordsOf} from 'mdast-util-to-string';
+import {CONTINUE, SKIP, visit} from 'unist-util-visit';
+import {visitParents} from 'unist-util-visit-parents';
+import type {Block, Part, Text, Unit} from '../model';
 import {Problem} from '../problem';
-import {lineAt} from './file';
-import {DATES, readFrontMatter} from './front-matter';
+import {DATES, NAMED, readFrontMatter} from './front-matter';
+import {type Finding, insteadOf, parseMarkdown} from './syntax';
 
 /*
- * The form of a legal document: front matter, an introduction, sections that begin with `## Title
- * {/* #id *\/}`, and after a `---` the closing words. What makes pages of it and what compares
- * translations of it read it here.
+ * The form of a legal document: front matter, an introduction, sections that begin with `## Title {/* #id *\/}`, and
+ * behind the last `---`, where no heading follows it, the closing words. A section has whatever Markdown has. What makes
+ * pages of it and what compares translations of it read it here.
  */
 
-/** What begins with a heading, and what stands before and after all of them. */
-export type Part = {
-  /** `:introduction`, `#payment` or `:closing`. */
-  readonly id: string;
-  readonly heading?: Heading;
-  /** The heading, or the `---` that begins the closing words, is the first. */
-  readonly nodes: RootContent[];
-};
-
-/** Takes the id, written `{/* #id *\/}`, off the end of a section's heading; undefined where there is none. */
-function takeId({children}: Heading): string | undefined {
-  const [text, last] = children.slice(-2);
-  const [, id] =
-    (last?.type === 'mdxTextExpression' && /^\/\*\s*#([a-z][a-z0-9-]*)\s*\*\/$/.exec(last.value)) || [];
-  if (id !== undefined) {
+/** Takes the id off the end of a heading: `{/* #id *\/}`, `<!-- #id -->` or `{#id}`; undefined where there is none. */
+function takeId({children}: {children: PhrasingContent[]}): string | undefined {
+  const last = children.at(-1);
+  const isText = last?.type === 'text';
+  const form = isText
+    ? /\s*\{#([a-z][a-z0-9-]*)\}\s*$/
+    : /^(?:\/\*|<!--)\s*#([a-z][a-z0-9-]*)\s*(?:\*\/|-->)$/;
+  const [written, id] = (last && 'value' in last && form.exec(last.value)) || [];
+  if (id !== undefined && !isText) {
     children.pop();
   }
-  if (text?.type === 'text') {
-    text.value = text.value.trimEnd();
+  const end = children.at(-1);
+  if (end?.type === 'text') {
+    end.value = isText ? end.value.slice(0, end.value.length - (written?.length ?? 0)) : end.value.trimEnd();
   }
   return id;
 }
 
+/** Returns a text with the facts that it names as nodes of their own, as MDX has them; `\{` is a brace. */
+function namedIn({value, position}: Words, source: string): PhrasingContent[] {
+  const raw = source.slice(position?.start.offset, position?.end.offset);
+  const isFact = Array.from(raw.matchAll(/(\\?)\{\s*\w+\s*\}/g), ([, escaped]) => !escaped);
+  return value
+    .split(/(\{\s*\w+\s*\})/)
+    .map((part, index) =>
+      index % 2 === 1 && isFact[(index - 1) / 2]
+        ? {type: 'mdxTextExpression', value: part.slice(1, -1), position}
+        : {type: 'text', value: part, position},
+    );
+}
+
 /**
- * Divides a document into its introduction, sections and closing words, as far as it has them. The ids are taken
- * off the headings, and a fact that stands alone, a block of code to MDX, becomes a paragraph.
- * @throws {VFileMessage} with line and column, where the document breaks the form above
+ * Divides a document into its introduction, sections and closing words, as far as it has them. The ids are taken off the
+ * headings and kept in their data, comments are taken out, `<br>` becomes a break, and a fact that stands alone a paragraph.
+ * @param tree as remark has parsed it, with GFM, and with MDX or without
+ * @returns the parts, all ids, and what breaks the form above
  */
-export function divide(tree: Root, file: VFile): Part[] {
+export function divide(tree: Root, source: string) {
+  const findings: Finding[] = [];
+  const ids = new Set<string>();
+  let section = '';
+  let count = 0;
   visit(tree, (node, index, parent) => {
-    if (/^mdx(?:jsEsm|Jsx)/.test(node.type)) {
-      file.fail(
-        'A legal text is plain Markdown: it has no imports, components or tags. Write \\< where < is meant as text.',
-        node,
-      );
+    if (!parent || index === undefined) {
+      return CONTINUE;
     }
-    if (node.type === 'mdxFlowExpression' && !node.value.startsWith('/*') && parent && index !== undefined) {
-      const fact: Paragraph['children'][number] = {...node, type: 'mdxTextExpression'};
-      parent.children[index] = {type: 'paragraph', children: [fact], position: node.position};
-    }
-  });
-  const parts: Part[] = [{id: ':introduction', nodes: []}];
-  for (const node of tree.children) {
-    const isClosing = parts.at(-1)?.id === ':closing';
+    const line = node.position?.start.line ?? 1;
+    const find = (reason: string, note: string) => findings.push({line, reason, note});
+    const put = (...nodes: object[]): [typeof SKIP, number] => {
+      parent.children.splice(index, 1, ...(nodes as []));
+      return [SKIP, index + nodes.length];
+    };
     if (node.type === 'heading') {
       const own = takeId(node);
-      const id = `#${own}`;
-      if (isClosing || node.depth !== 2 || own === undefined || parts.some((part) => part.id === id)) {
-        const found = `"${'#'.repeat(node.depth)}" and ${own === undefined ? 'no id' : `the id "${own}"`}`;
-        file.fail(
-          `This heading has ${found}; expected "## Title {/* #section-id */}", with an id of its own in lower case that is the same in all languages, above the "---" of the closing words.`,
-          node,
-        );
+      const isSection = node.depth === 2 && parent === tree;
+      count = isSection ? 0 : count + 1;
+      const id = own ?? `${section}-${count}`;
+      const title = `"${wordsOf(node)}"`;
+      if (node.depth === 1) {
+        const note = `Write \`title: ${wordsOf(node)}\` there, and take this line out; sections begin with ##.`;
+        find(`${title} is a title; it belongs into the front matter.`, note);
+      } else if (isSection && own === undefined) {
+        const note =
+          'Write `## Title {/* #section-id */}` (`{#section-id}` in a file named .md), in lower case, the same in all languages; `npx docusaurus write-heading-ids docs --syntax mdx-comment` writes all that are missing.';
+        find(`The section ${title} has no id.`, note);
+      } else if (node.depth > 4) {
+        find(`${title} is a heading of level ${node.depth}.`, 'Write ### or ####, or its words in bold.');
+      } else if (ids.has(id)) {
+        find(`The id "${id}" of ${title} is used twice.`, 'Give each heading an id of its own.');
       }
-      parts.push({id, heading: node, nodes: [node]});
-    } else if (node.type === 'thematicBreak' && parts.length > 1 && !isClosing) {
+      section = isSection ? id : section;
+      ids.add(id);
+      node.data = {id, hProperties: {id}} as object;
+    } else if (node.type === 'text') {
+      return put(...namedIn(node, source));
+    } else if (node.type === 'mdxTextExpression' || node.type === 'mdxFlowExpression') {
+      const {value, position} = node;
+      const fact = {type: 'mdxTextExpression', value: value.trim(), position};
+      if (/^\s*\/\*/.test(value)) {
+        return put();
+      }
+      if (!/^\s*\w+\s*$/.test(value)) {
+        find(`{${value}} is no fact.`, 'Name one, as {name}, and write \\{ where { is meant as text.');
+      }
+      return put(node.type === 'mdxFlowExpression' ? {type: 'paragraph', children: [fact], position} : fact);
+    } else if (node.type === 'mdxjsEsm') {
+      find('A legal text imports and exports nothing.', 'Take this line out.');
+    } else if (node.type === 'html' || /^mdxJsx/.test(node.type)) {
+      const written = 'value' in node ? node.value : `<${(node as {name?: string}).name ?? ''}>`;
+      const [, tag = ''] = /^<(\/?[\w.-]*)/.exec(written) ?? [];
+      if (tag === 'br') {
+        const isBlock = /Flow/.test(node.type);
+        return put(isBlock ? {type: 'paragraph', children: [{type: 'break'}]} : {type: 'break'});
+      }
+      if (written.startsWith('<!--')) {
+        return put();
+      }
+      if (!tag.startsWith('/')) {
+        find(`<${tag}> is not taken in a legal text.`, insteadOf(tag));
+      }
+      return SKIP;
+    }
+    return CONTINUE;
+  });
+  const parts: Part[] = [{id: ':introduction', nodes: []}];
+  const last = tree.children.findLastIndex(({type}) => type === 'heading' || type === 'thematicBreak');
+  for (const [index, node] of tree.children.entries()) {
+    if (node.type === 'heading' && node.depth === 2) {
+      parts.push({id: `#${(node.data as {id?: string}).id}`, heading: node, nodes: [node]});
+    } else if (node.type === 'thematicBreak' && index === last && parts.length > 1) {
       parts.push({id: ':closing', nodes: [node]});
     } else if (node.type !== 'yaml') {
       parts.at(-1)?.nodes.push(node);
     }
   }
-  return parts.filter(({nodes}) => nodes.length > 0);
+  return {parts: parts.filter(({nodes}) => nodes.length > 0), ids, findings};
 }
 
-/** What may stand in braces: a fact, or the id of a section. What is escaped, or code, opens nothing. */
-const OPENED = /\\.|`[^`\n]*`|\{\s*(?:\w+|\/\*[^*]*\*\/)\s*\}|[{<]/gs;
+type Mutable = {kind: string; text: string; line: number; links: string[]; emphasis: number};
 
-/** Returns what is compared between languages: headings, paragraphs and list items, `{name}` where they name a fact. */
-function blocksOf(children: RootContent[]): Block[] {
-  const blocks: Block[] = [];
-  let block = {kind: '', text: '', line: 1, links: [] as string[]};
-  visit({type: 'root', children} as Root, (node, index, parent) => {
-    if (node.type === 'heading' || node.type === 'paragraph') {
-      const isItem = parent?.type === 'listItem' && index === 0;
-      const isInner = (parent?.position?.start.column ?? 1) > 1;
-      const kind = isItem ? (isInner ? 'nested list item' : 'list item') : node.type;
-      block = {kind, text: '', line: node.position?.start.line ?? 1, links: []};
-      blocks.push(block);
-    }
-    // Words come after the block that they are in.
-    if (node.type === 'text' || node.type === 'inlineCode') {
+/** Returns the kind of a paragraph, by what it has and what it is in. */
+function kindOf(node: Paragraph, ancestors: readonly Nodes[]): string {
+  const around = (type: Nodes['type']) => ancestors.filter((one) => one.type === type);
+  if (node.children.every(({type}) => type === 'image' || type === 'imageReference')) {
+    return 'image';
+  }
+  if (around('footnoteDefinition').length > 0) {
+    return 'footnote';
+  }
+  if (around('blockquote').length > 0) {
+    return 'quotation';
+  }
+  const parent = ancestors.at(-1);
+  return parent?.type !== 'listItem' || parent.children[0] !== node
+    ? 'paragraph'
+    : around('list').length > 1
+      ? 'nested list item'
+      : 'list item';
+}
+
+/** Returns where the links of a document lead that name their address elsewhere. */
+export function definitionsIn(parts: readonly Part[]): Definition[] {
+  const found: Definition[] = [];
+  visit({type: 'root', children: parts.flatMap(({nodes}) => nodes)} as Root, 'definition', (node) => {
+    found.push(node);
+  });
+  return found;
+}
+
+/** Returns what is compared between languages, `{name}` where it names a fact. */
+export function blocksOf(nodes: readonly RootContent[], definitions: readonly Definition[]): Block[] {
+  const blocks: Mutable[] = [];
+  let block: Mutable;
+  const begin = (kind: string, text: string, {position}: Nodes) => {
+    const begun = {kind, text, line: position?.start.line ?? 1, links: [], emphasis: 0};
+    blocks.push(begun);
+    return begun;
+  };
+  visitParents({type: 'root', children: [...nodes]} as Root, (node, ancestors) => {
+    const [parent, above] = [...ancestors].reverse();
+    if (node.type === 'heading') {
+      block = begin(node.depth === 2 ? 'heading' : 'sub-heading', '', node);
+    } else if (node.type === 'tableCell') {
+      block = begin(
+        above?.type === 'table' && above.children[0] === parent ? 'table head' : 'table cell',
+        '',
+        node,
+      );
+    } else if (node.type === 'code') {
+      begin('paragraph', node.value, node);
+    } else if (node.type === 'paragraph') {
+      block = begin(kindOf(node, ancestors), '', node);
+    } else if (node.type === 'text' || node.type === 'inlineCode') {
       block.text += node.value;
-    } else if (node.type === 'mdxTextExpression' && !node.value.startsWith('/*')) {
+    } else if (node.type === 'mdxTextExpression') {
       block.text += `{${node.value}}`;
     } else if (node.type === 'break') {
       block.text += '\n';
-    } else if (node.type === 'link' || node.type === 'image') {
-      block.links.push(node.url);
+    } else if (node.type === 'emphasis' || node.type === 'strong') {
+      block.emphasis += 1;
+    } else if (node.type === 'footnoteReference') {
+      block.links.push(`[^${node.identifier}]`);
+    }
+    const isReference = node.type === 'linkReference' || node.type === 'imageReference';
+    const {url, title} = {
+      ...(isReference ? definitions.find(({identifier}) => identifier === node.identifier) : undefined),
+      ...(node.type === 'link' || node.type === 'image' ? node : undefined),
+    };
+    if (url !== undefined) {
+      block.links.push(url);
+    }
+    if ('alt' in node && node.alt) {
+      begin('alternative text', node.alt, node);
+    }
+    if (title) {
+      begin('title', title, node);
     }
   });
   return blocks;
 }
 
-const parser = unified().use(remarkParse).use(remarkMdx).use(remarkFrontmatter);
+/** Keys of the front matter that are words, beside those that stand for a missing fact. */
+const WORDS = ['title', 'description', 'sidebar_label', 'pagination_label'];
 
 /**
  * Reads a legal document.
  * @param name as `terms`
- * @param file path, for messages
- * @throws {Problem} where it breaks the form, is not MDX, or its front matter is not YAML
+ * @param file path, for messages; plain Markdown where it ends in `.md`, MDX otherwise
+ * @returns the document, undefined where it breaks the form; and all that is wrong with it
  */
-export function parseDocument(name: string, file: string, source: string): Text {
-  const {head, entries, datesLine, length} = readFrontMatter(file, source);
-  const virtual = new VFile({path: file, value: source});
-  const blocks = entries.flatMap(({key: kind, line}): Block[] => {
-    const text = kind === 'revised' ? head.revised?.join(' ') : head[kind];
-    return typeof text === 'string' ? [{kind, text, line, links: []}] : [];
+export function parseDocument(name: string, file: string, source: string) {
+  const {head, entries, datesLine, problems} = readFrontMatter(file, source);
+  const {tree, findings} = parseMarkdown(file, source);
+  const {parts, ids, findings: more} = divide(tree, source);
+  problems.push(
+    ...[...findings, ...more].map(
+      ({line, reason, note}) => new Problem('malformed', {file, line}, reason, note),
+    ),
+  );
+  const named: {name: string; line: number}[] = [];
+  const definitions = definitionsIn(parts);
+  const find = (text: string, line: number) =>
+    named.push(...Array.from(text.matchAll(NAMED), ([, fact = '']) => ({name: fact, line})));
+  visit(tree, (node) => {
+    const line = node.position?.start.line ?? 1;
+    if (node.type === 'mdxTextExpression') {
+      find(`{${node.value}}`, line);
+    }
+    if ('url' in node) {
+      find(node.url, line);
+    }
+  });
+  for (const {key, line} of entries) {
+    find(WORDS.includes(key) ? String(head[key]) : '', line);
+  }
+  const keys = [...WORDS, ...DATES, ...new Set(named.map((fact) => fact.name))];
+  const blocks = [...new Set(keys)].flatMap((kind): Block[] => {
+    const text = [head[kind] ?? []].flat().join(' ');
+    const line = entries.find(({key}) => key === kind)?.line ?? 1;
+    return text ? [{kind, text, line, links: [], emphasis: 0}] : [];
   });
   const words = blocks.flatMap(({kind, text}) => (DATES.includes(kind) ? [] : `${kind}: ${text}`));
   const units: Unit[] = [{id: `${name}:head`, file, line: 1, source: words.join('\n'), blocks}];
-  let parts: Part[];
-  try {
-    parts = divide(parser.parse(virtual), virtual);
-  } catch (error) {
-    const {source: isParser, reason, line = lineAt(source)} = error as VFileMessage;
-    if (!isParser) {
-      // The form's own messages say how to mend.
-      throw new Problem('malformed', {file, line}, reason, '');
-    }
-    // The parser reports what was not closed far behind the place.
-    const opened = [...source.matchAll(OPENED)].find(
-      ({0: text, index}) => index >= length && text.length === 1,
-    );
-    throw new Problem(
-      'malformed',
-      {file, line: opened ? lineAt(source, opened.index) : line},
-      opened
-        ? `The ${opened} here opens neither a fact, as {name}, nor an id.`
-        : `This is not MDX: ${reason}.`,
-      'Close what is opened; write { as \\{ and < as \\< where they are meant as text.',
-    );
-  }
   const starts = parts.map(({nodes}) => nodes[0]?.position?.start);
   for (const [index, {id, nodes}] of parts.entries()) {
     const own = source.slice(starts[index]?.offset, starts[index + 1]?.offset);
     const line = starts[index]?.line ?? 1;
-    units.push({id: name + id, file, line, source: own, blocks: blocksOf(nodes)});
+    units.push({id: name + id, file, line, source: own, blocks: blocksOf(nodes, definitions)});
   }
-  return {
+  const text: Text = {
     name,
     file,
     source,
     units: new Map(units.map((unit) => [unit.id, unit])),
     head,
     datesLine,
+    parts,
+    ids,
+    named,
   };
+  return {text: problems.length === 0 ? text : undefined, problems};
 }

@@ -9,7 +9,7 @@ function textOf(file: string, source: string, messages: Iterable<Message>): Text
   const units = Array.from(messages, (message): Unit => {
     // A text within quotation marks is on one line, whatever it says.
     const text = message.source.replace(/\s+/g, ' ');
-    return {...message, blocks: [{kind: 'message', text, line: message.line, links: []}]};
+    return {...message, blocks: [{kind: 'message', text, line: message.line, links: [], emphasis: 0}]};
   });
   return {
     name: MESSAGES,
@@ -18,6 +18,9 @@ function textOf(file: string, source: string, messages: Iterable<Message>): Text
     units: new Map(units.map((unit) => [unit.id, unit])),
     head: {},
     datesLine: 1,
+    parts: [],
+    ids: new Set(),
+    named: [],
   };
 }
 

@@ -82,7 +82,7 @@ const untranslated: UnitRule = (unit) => {
   const {code, label} = unit.translation.locale;
   const note = `Translate it, or, if this language really writes it so, add it to i18n/${code}/same-as-english.txt.`;
   return pairs(unit).flatMap(({original, block}) => {
-    const texts = block ? [block.text, ...block.text.trim().split(SENTENCE)] : [];
+    const texts = block && block.kind !== 'image' ? [block.text, ...block.text.trim().split(SENTENCE)] : [];
     const left = texts.filter(
       (text) => text.trim() === '' || isUntranslated(original?.text, text, unit.translation),
     );

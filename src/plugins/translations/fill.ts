@@ -1,0 +1,141 @@
+import path from 'node:path';
+import type {ParseFrontMatter} from '@docusaurus/types';
+import type {Nodes, Root, RootContent} from 'mdast';
+import {visit} from 'unist-util-visit';
+import type {VFile} from 'vfile';
+import type {Head, Part, Project, Text, Unit} from './model';
+import {blocksOf, definitionsIn, divide} from './read/document';
+import {factsFor, isCalendarDate, NAMED, readFrontMatter, writeDate} from './read/front-matter';
+
+/** What texts may name, with its value. */
+export type Values = ReadonlyMap<string, string>;
+
+/** What decides how a document is shown. */
+export type Shown = Pick<Project, 'root' | 'documents' | 'facts' | 'locales'>;
+
+/** Fills in the facts that words name in braces, with one full stop at the end of a sentence; what is no fact, which the checks report, stays as it is written. */
+export function fillWords(words: string, values: Values, dateFormat: string): string {
+  return words.replace(NAMED, (_, name: string, stop: string) => {
+    const value = values.get(name) ?? `{${name}}`;
+    const written = isCalendarDate(value) ? writeDate(value, dateFormat) : value;
+    return written.endsWith('.') ? written : written + stop;
+  });
+}
+
+const factOf = (node: Nodes | undefined) => (node?.data as {fact?: string} | undefined)?.fact;
+
+/** Fills in the facts that a text names, in its tree: dates as its language writes them. */
+export function fill(nodes: Part['nodes'], values: Values, dateFormat: string): void {
+  const tree: Root = {type: 'root', children: nodes};
+  visit(tree, (node: Nodes, index, parent) => {
+    if ('url' in node) {
+      node.url = fillWords(node.url, values, dateFormat);
+    }
+    if (node.type === 'mdxTextExpression' && parent && index !== undefined) {
+      const date = values.get(node.value) ?? '';
+      const value = fillWords(`{${node.value}}`, values, dateFormat);
+      const next = parent.children[index + 1];
+      // Relief Ltd. at the end of a sentence.
+      if (next?.type === 'text' && value.endsWith('.')) {
+        next.value = next.value.replace(/^\./, '');
+      }
+      const time = {hName: 'time', hProperties: {dateTime: date}, fact: node.value};
+      parent.children[index] = {type: 'text', value, data: isCalendarDate(date) ? time : {}} as never;
+    }
+  });
+  // One text again, so that pages have no marks between its pieces.
+  visit(tree, 'text', (node, index, parent) => {
+    const next = parent?.children[(index ?? 0) + 1];
+    if (next?.type === 'text' && !factOf(node) && !factOf(next)) {
+      node.value += next.value;
+      parent?.children.splice((index ?? 0) + 1, 1);
+      return index;
+    }
+    return undefined;
+  });
+}
+
+const FILES = [
+  /^docs\/(?<name>.+)\.mdx?$/,
+  /^i18n\/(?<code>[^/]+)\/docusaurus-plugin-content-docs\/current\/(?<name>.+)\.mdx?$/,
+  /^i18n\/published\/(?<name>.+)\/[^/]+\/(?<code>[^/.]+)[^/]*\.mdx?$/,
+];
+
+/** Returns what a file of a legal document names, and how it writes dates; undefined of any other file. */
+function valuesIn(file: string, head: Head, {root, documents, facts, locales}: Shown) {
+  const relative = path.relative(root, file).split(path.sep).join('/');
+  const {name = '', code}: Record<string, string | undefined> =
+    FILES.map((form) => form.exec(relative)).find(Boolean)?.groups ?? {};
+  const {dateFormat = code ?? ''} = locales.find((locale) => !code || locale.code === code) ?? {};
+  return documents.includes(name) ? {values: factsFor(facts, head), dateFormat} : undefined;
+}
+
+/**
+ * Divides a legal document, with its facts filled in.
+ * @param tree as remark has parsed it
+ * @returns undefined where the file is no legal document
+ */
+export function divideFilled(tree: Root, file: VFile, shown: Shown): Part[] | undefined {
+  const source = String(file);
+  const found = valuesIn(file.path, readFrontMatter(file.path, source).head, shown);
+  const parts = found && divide(tree, source).parts;
+  for (const {nodes} of parts ?? []) {
+    fill(nodes, found?.values ?? new Map(), found?.dateFormat ?? '');
+  }
+  return parts;
+}
+
+/** Returns Docusaurus's hook that fills in the facts in the title and the description of a legal document. */
+export function frontMatterFilled(shown: Shown): ParseFrontMatter {
+  return async ({filePath, fileContent, defaultParseFrontMatter}) => {
+    const {frontMatter, content} = await defaultParseFrontMatter({filePath, fileContent});
+    const found = valuesIn(filePath, readFrontMatter(filePath, fileContent).head, shown);
+    const words = Object.entries(found ? frontMatter : {}).filter(([, value]) => typeof value === 'string');
+    for (const [key, value] of words) {
+      frontMatter[key] = fillWords(String(value), found?.values ?? new Map(), found?.dateFormat ?? '');
+    }
+    return {frontMatter, content};
+  };
+}
+
+/** What says nothing to readers, in a node of a tree. */
+const UNSEEN = ['type', 'children', 'position', 'data', 'spread', 'value', 'label', 'referenceType'];
+
+/** Returns what readers see of a text, its layout aside, so that two compare equal where readers see the same. */
+function seenIn(node: Nodes | RootContent): string {
+  if (node.type === 'text') {
+    // Each revision has another date.
+    const fact = factOf(node);
+    return fact ? `{${fact}}` : node.value.replace(/\s+/g, ' ');
+  }
+  const rest = Object.entries(node).filter(([key, value]) => !UNSEEN.includes(key) && value !== null);
+  const inside = 'children' in node ? node.children.map(seenIn).join('') : 'value' in node ? node.value : '';
+  return `<${node.type} ${JSON.stringify(rest)}>${inside}</>`;
+}
+
+/** Returns a document as its readers see it. */
+export function asSeen(text: Text, values: Values, dateFormat: string): Text {
+  const {name, head} = text;
+  const words = (value: unknown) =>
+    typeof value === 'string' ? fillWords(value, values, dateFormat) : undefined;
+  const parts = structuredClone(text.parts);
+  for (const {nodes} of parts) {
+    fill(nodes, values, dateFormat);
+  }
+  const definitions = definitionsIn(parts);
+  const filled = {...head, title: words(head.title), description: words(head.description)};
+  const seen = new Map<string, Partial<Unit>>(
+    parts.map(({id, nodes}) => [
+      name + id,
+      {blocks: blocksOf(nodes, definitions), seen: nodes.map(seenIn).join('')},
+    ]),
+  );
+  seen.set(`${name}:head`, {seen: `${filled.title}\n${filled.description}`});
+  const units = Array.from(text.units, ([id, unit]): [string, Unit] => {
+    const blocks = unit.blocks
+      .filter(({kind}) => kind === 'title' || kind === 'description')
+      .map((block) => ({...block, text: fillWords(block.text, values, dateFormat)}));
+    return [id, {...unit, blocks, ...seen.get(id)}];
+  });
+  return {...text, head: filled, parts, units: new Map(units)};
+}
