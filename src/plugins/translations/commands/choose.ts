@@ -1,36 +1,54 @@
 import leven from 'leven';
-import type {Corpus} from '../model';
+import type {Corpus, Translation} from '../model';
 import {type Problem, UserError} from '../problem';
+import {calledBy} from '../read/corpus';
 import {check} from '../rules';
 import {type Standing, standingsOf} from '../state';
 
 const NEAREST = 3;
 
 /**
- * Finds what names stand for: units by their ids (`terms#payment`, `hero.title`), or all of a document (`terms`) or
- * of the messages (`code`).
+ * Finds what names stand for: units by their ids (`terms#payment`, `hero.title`), or all of a document (`terms`) or of
+ * messages (`code`, `navbar`).
  * @param names empty for all
  * @param code tag of a locale; undefined for all
- * @throws {UserError} where a name is unknown, with the nearest ones, or the site has no translation
+ * @throws {UserError} where a name is unknown, with the nearest ones, its text cannot be read, or the site has no translation
  */
 export function unitsAt(corpus: Corpus, names: readonly string[], code: string | undefined): Standing[] {
-  const {translations} = corpus;
+  const {translations, problems} = corpus;
   if (translations.length === 0) {
     throw new UserError('The site has no translation yet; `npm run i18n -- start ko` begins one.');
   }
   const units = translations
     .filter(({locale}) => code === undefined || locale.code === code)
     .flatMap((translation) => standingsOf(corpus, translation));
-  const known = [...new Set(units.flatMap(({id, text}) => [text, id]))];
+  const known = [...new Set(units.flatMap(({id, text}) => [calledBy(text), text, id]))];
   const unknown = names.find((name) => !known.includes(name));
   if (unknown !== undefined) {
+    const [text = ''] = unknown.split(/[#:]/);
+    refuse(problems.filter(({ruleId, file = ''}) => ruleId === 'malformed' && file.includes(`${text}.`)));
     // What follows `#`, `:` or `.` tells ids apart; the document before it may have been left out.
     const end = (id: string) => id.split(/[#:.]/).pop() ?? '';
     const distance = (id: string) => leven(end(unknown), end(id));
     const nearest = known.sort((a, b) => distance(a) - distance(b)).slice(0, NEAREST);
     throw new UserError(`There is no text "${unknown}"; did you mean ${nearest.join(' or ')}?`);
   }
-  return units.filter(({id, text}) => names.length === 0 || names.includes(id) || names.includes(text));
+  return units.filter(
+    ({id, text}) => names.length === 0 || [id, text, calledBy(text)].some((name) => names.includes(name)),
+  );
+}
+
+/**
+ * Returns the one translation that units are of.
+ * @throws {UserError} where they are of several
+ */
+export function translationOf(corpus: Corpus, units: readonly Standing[]): Translation {
+  const [translation, other] = new Set(units.map((unit) => unit.translation));
+  if (!translation || other) {
+    const codes = corpus.translations.map(({locale}) => locale.code).join(', ');
+    throw new UserError(`There are several translations; say which with --language (${codes}).`);
+  }
+  return translation;
 }
 
 /**
@@ -41,13 +59,11 @@ export function unitsAt(corpus: Corpus, names: readonly string[], code: string |
  */
 export function problemsAt(corpus: Corpus, names: readonly string[], code: string | undefined): Problem[] {
   const isWhole = names.length === 0;
-  const units = isWhole ? [] : unitsAt(corpus, names, code);
-  const ids = units.map(({id}) => id);
-  // What is in no unit, as a file that cannot be read, keeps the others from being checked.
+  const ids = (isWhole ? [] : unitsAt(corpus, names, code)).map(({id}) => id);
   return check(corpus).filter(
     ({unit, locale}) =>
       (code === undefined || locale === code || (locale ?? unit) === undefined) &&
-      (isWhole || unit === undefined || ids.includes(unit)),
+      (isWhole || ids.includes(unit ?? '')),
   );
 }
 

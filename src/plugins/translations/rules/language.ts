@@ -26,14 +26,26 @@ const OTHER_WORDS: Readonly<Record<string, Readonly<Record<number, string>>>> = 
   de: {2: 'beid'},
   fr: {3: 'tiers'},
   ja: {1: 'ひと/単/毎/各', 2: '両/双/ふた', 3: 'サード'},
-  ko: {1: '한/하나/첫', 2: '두/둘/양', 3: '세/셋', 4: '네/넷', 5: '다섯', 6: '여섯', 7: '일곱', 8: '여덟', 9: '아홉', 10: '열'},
+  ko: {
+    1: '한/하나/첫',
+    2: '두/둘/양',
+    3: '세/셋',
+    4: '네/넷',
+    5: '다섯',
+    6: '여섯',
+    7: '일곱',
+    8: '여덟',
+    9: '아홉',
+    10: '열',
+  },
   zh: {1: '单/單/每/首', 2: '两/兩/双/雙'},
 };
 
 /** Numbers whose words may ask for another. */
 const ASKING = 100;
 
-export const escape = (text: string) => text.replace(/[.*+?^${}()|[\]\\/]/g, '\\$&').replace(/[\s-]+/g, '[\\s-]+');
+export const escape = (text: string) =>
+  text.replace(/[.*+?^${}()|[\]\\/]/g, '\\$&').replace(/[\s-]+/g, '[\\s-]+');
 
 /** Returns a text with digits in ASCII, spaces alike and small letters, each letter in its place. */
 export const normal = (text: string) =>
@@ -51,7 +63,9 @@ const DIGITS = new Map([
     .filter((system) => system !== 'hanidec')
     .flatMap((numberingSystem) => {
       const digits = new Intl.NumberFormat('en', {numberingSystem, useGrouping: false}).format(9876543210);
-      return digits.length === 10 ? Array.from(digits, (digit, index): [string, string] => [digit, String(9 - index)]) : [];
+      return digits.length === 10
+        ? Array.from(digits, (digit, index): [string, string] => [digit, String(9 - index)])
+        : [];
     }),
 ]);
 
@@ -98,7 +112,9 @@ function monthNames(tag: string): Map<string, number> {
   const names = (['long', 'short'] as const).flatMap((month) =>
     [undefined, 'numeric' as const].flatMap((day) =>
       Array.from({length: 12}, (_, index): [string, number] => {
-        const parts = new Intl.DateTimeFormat(tag, {month, day, calendar: 'gregory'}).formatToParts(new Date(2024, index, 1));
+        const parts = new Intl.DateTimeFormat(tag, {month, day, calendar: 'gregory'}).formatToParts(
+          new Date(2024, index, 1),
+        );
         return [normal(parts.find(({type}) => type === 'month')?.value ?? '').replace(/\.$/, ''), index + 1];
       }),
     ),
@@ -113,12 +129,18 @@ function writersOf(tag: string): readonly Words[] {
   const {language, script, region} = new Intl.Locale(tag).maximize();
   const folder = path.join(path.dirname(require.resolve('n2words/package.json')), 'src');
   const files = readdirSync(folder).filter((name) => name.startsWith(`${language}-`) && name.endsWith('.js'));
-  const file = [`-${script}-${region}.js`, `-${region}.js`, ''].flatMap((end) => files.find((name) => name.endsWith(end)) ?? [])[0];
+  const file = [`-${script}-${region}.js`, `-${region}.js`, ''].flatMap(
+    (end) => files.find((name) => name.endsWith(end)) ?? [],
+  )[0];
   const {toCardinal, toOrdinal} = file ? require(`n2words/${file.slice(0, -'.js'.length)}`) : {};
   return [toCardinal, toOrdinal].filter(Boolean);
 }
 
-const oneOf = (names: Iterable<string>) => [...names].sort((a, b) => b.length - a.length).map(escape).join('|') || '(?!)';
+const oneOf = (names: Iterable<string>) =>
+  [...names]
+    .sort((a, b) => b.length - a.length)
+    .map(escape)
+    .join('|') || '(?!)';
 
 const known = new Map<string, Language>();
 
@@ -151,7 +173,9 @@ function describe(tag: string) {
 
   /** Returns what finds a number as a word in a folded text, in any form that the language gives it. */
   function answerFor(value: number): RegExp {
-    const forms = (value < 1e9 ? writers.slice(0, value > 0 ? 2 : 1) : []).map((write) => folded(write(value, {formal: false}))).filter(Boolean);
+    const forms = (value < 1e9 ? writers.slice(0, value > 0 ? 2 : 1) : [])
+      .map((write) => folded(write(value, {formal: false})))
+      .filter(Boolean);
     // "двух" is a form of "два", "zweiwöchige" begins with "zwei".
     const stems = forms.map((form) =>
       isEnglish || !isSpaced || /[\s-]/.test(form)
@@ -161,7 +185,9 @@ function describe(tag: string) {
     const found = new RegExp(
       [
         ...stems.map((stem) => begin + escape(stem) + (isEnglish ? end : '')),
-        ...(others[value]?.split('/') ?? []).map((word) => begin + escape(folded(word)) + (isEnglish ? end : '')),
+        ...(others[value]?.split('/') ?? []).map(
+          (word) => begin + escape(folded(word)) + (isEnglish ? end : ''),
+        ),
       ].join('|') || '(?!)',
       'u',
     );
@@ -180,7 +206,10 @@ function describe(tag: string) {
     month: new RegExp(`(?<!\\p{L})(?:${oneOf(months.keys())})(?!\\p{L})`, 'gu'),
     scale: new RegExp(`^[\\s-]?(${oneOf(scales.keys())})${end}`, 'u'),
     unit: new RegExp(`^[\\s-]?(${oneOf(units.keys())})(?:(?<=\\p{L}{4})\\p{L}{0,2})?${end}`, 'u'),
-    before: new RegExp(`(?<!\\p{L})(${oneOf([...units].filter(([, unit]) => unit === 'percent' || CURRENCIES.includes(unit)).map(([name]) => name))})\\s?$`, 'u'),
+    before: new RegExp(
+      `(?<!\\p{L})(${oneOf([...units].filter(([, unit]) => unit === 'percent' || CURRENCIES.includes(unit)).map(([name]) => name))})\\s?$`,
+      'u',
+    ),
     /** Tells whether a folded text says a number in words. */
     says: (text: string, value: number) =>
       Number.isSafeInteger(value) && (answers.get(value) ?? answerFor(value)).test(text),
@@ -190,9 +219,15 @@ function describe(tag: string) {
         const parts =
           calendar === 'gregory' || year < 1000 || year > 2999
             ? []
-            : new Intl.DateTimeFormat(tag, {calendar, year: 'numeric', era: 'long'}).formatToParts(new Date(year, 6));
-        const [own, era] = ['year', 'era'].map((type) => parts.find((part) => part.type === type)?.value ?? '');
-        return own && (calendar !== 'japanese' || text.includes(era || ' ')) ? [Number(normal(own).replace(/\D/g, ''))] : [];
+            : new Intl.DateTimeFormat(tag, {calendar, year: 'numeric', era: 'long'}).formatToParts(
+                new Date(year, 6),
+              );
+        const [own, era] = ['year', 'era'].map(
+          (type) => parts.find((part) => part.type === type)?.value ?? '',
+        );
+        return own && (calendar !== 'japanese' || text.includes(era || ' '))
+          ? [Number(normal(own).replace(/\D/g, ''))]
+          : [];
       }),
   };
 }
