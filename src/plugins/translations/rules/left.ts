@@ -1,6 +1,6 @@
 import type {Locale} from '../model';
 import {EXACT} from './facts';
-import {escape} from './language';
+import {literal} from './language';
 
 /** Sentences end before one that begins with a capital, or with a letter of a script that has none. */
 const SENTENCE = /(?<=[。！？])|(?<=[.!?]["”»’)]?)\s+(?=\p{P}*[\p{Lu}\p{Lo}])/u;
@@ -39,7 +39,7 @@ export function leftInEnglish(
   const {isLatin, letter, foreign} = scriptOf(locale);
   const known = new RegExp(
     names
-      .map(escape)
+      .map(literal)
       .sort((a, b) => b.length - a.length)
       .join('|') || '(?!)',
     'g',
