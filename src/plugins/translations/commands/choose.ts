@@ -12,21 +12,21 @@ const NEAREST = 3;
  * messages (`code`, `navbar`).
  * @param names empty for all
  * @param code tag of a locale; undefined for all
- * @throws {UserError} where a name is unknown, with the nearest ones, its text cannot be read, or the site has no translation
+ * @throws {UserError} where a name is unknown, with the nearest ones or the site has no translation
  */
 export function unitsAt(corpus: Corpus, names: readonly string[], code: string | undefined): Standing[] {
-  const {translations, problems} = corpus;
+  const {english, translations} = corpus;
   if (translations.length === 0) {
     throw new UserError('The site has no translation yet; `npm run i18n -- start ko` begins one.');
   }
   const units = translations
     .filter(({locale}) => code === undefined || locale.code === code)
     .flatMap((translation) => standingsOf(corpus, translation));
-  const known = [...new Set(units.flatMap(({id, text}) => [calledBy(text), text, id]))];
+  // A text that cannot be read has no units.
+  const all = [...english.keys(), ...units.flatMap(({id, text}) => [text, id])];
+  const known = [...new Set(all.flatMap((name) => [calledBy(name), name]))];
   const unknown = names.find((name) => !known.includes(name));
   if (unknown !== undefined) {
-    const [text = ''] = unknown.split(/[#:]/);
-    refuse(problems.filter(({ruleId, file = ''}) => ruleId === 'malformed' && file.includes(`${text}.`)));
     // What follows `#`, `:` or `.` tells ids apart; the document before it may have been left out.
     const end = (id: string) => id.split(/[#:.]/).pop() ?? '';
     const distance = (id: string) => leven(end(unknown), end(id));
@@ -61,9 +61,11 @@ export function problemsAt(corpus: Corpus, names: readonly string[], code: strin
   const isWhole = names.length === 0;
   const ids = (isWhole ? [] : unitsAt(corpus, names, code)).map(({id}) => id);
   return check(corpus).filter(
-    ({unit, locale}) =>
+    ({unit, locale, file = '', ruleId}) =>
       (code === undefined || locale === code || (locale ?? unit) === undefined) &&
-      (isWhole || ids.includes(unit ?? '')),
+      (isWhole ||
+        ids.includes(unit ?? '') ||
+        (ruleId === 'malformed' && names.some((name) => file.includes(`/${name.split(/[#:]/)[0]}.`)))),
   );
 }
 
