@@ -56,9 +56,10 @@ test('the development server shows what is to be mended, and again after every c
   const {report} = await load();
   expect(report.match(/^i18n.*?:\d+(?=: )/gm)).toEqual([
     `${JA_CODE}:${texts.lineOf(JA_CODE, 'Read more')}`,
-    `${JA_CODE}:${texts.lineOf(JA_CODE, 'Read more')}`,
     `${JA_TERMS}:${texts.lineOf(JA_TERMS, '## 貸出')}`,
     `${JA_TERMS}:${texts.lineOf(JA_TERMS, '8冊')}`,
+    // Notes come last.
+    `${JA_CODE}:${texts.lineOf(JA_CODE, 'Read more')}`,
   ]);
   // Messages are read from the source.
   const watched = plugin.getPathsToWatch?.().join(' ');

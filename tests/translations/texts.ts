@@ -136,6 +136,7 @@ export const more = () => <Translate id="home.more">Read more</Translate>;
     null,
     2,
   )}\n`,
+  'i18n/ja/glossary.md': '# Words\n\n- book: 本\n',
   'i18n/names.txt': '# Names\nShelf\n',
 } as const;
 

@@ -14,7 +14,7 @@ export type {Facts, Part} from './model';
 export type {DocumentVersion} from './past/pages';
 export type {Revision, SectionChange} from './past/revisions';
 
-export type Options = Pick<Project, 'documents' | 'facts' | 'locales' | 'severities'> & {
+export type Options = Pick<Project, 'describeLocale' | 'documents' | 'facts' | 'locales' | 'severities'> & {
   readonly past: PastOptions;
 };
 
@@ -84,6 +84,6 @@ export default async function translations(context: LoadContext, options: Option
 
     getThemePath: isBuild ? undefined : () => path.join(__dirname, 'theme'),
 
-    getPathsToWatch: () => ['docs/**/*.mdx', 'i18n/**/*', 'src/**/*.{ts,tsx}'],
+    getPathsToWatch: () => ['docs/**/*.{md,mdx}', 'i18n/**/*', 'src/**/*.{ts,tsx}'],
   };
 }

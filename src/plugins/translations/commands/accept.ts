@@ -38,11 +38,11 @@ export function accept(
     throw new UserError('Say what to accept: npm run i18n -- accept terms#payment (or --all).');
   }
   const units = unitsAt(corpus, names, language);
+  const {locale, accepted} = translationOf(corpus, units);
   refuse(
-    problemsAt(corpus, names, language).filter(({ruleId}) => !NOT_IN_THE_WAY.includes(ruleId ?? '')),
+    problemsAt(corpus, names, locale.code).filter(({ruleId}) => !NOT_IN_THE_WAY.includes(ruleId ?? '')),
     'Not accepted: ',
   );
-  const {locale, accepted} = translationOf(corpus, units);
   const changed = units.filter(({state}) => state !== 'current');
   if (changed.length === 0) {
     return 'Everything there is current already; nothing to accept.';

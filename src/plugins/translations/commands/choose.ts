@@ -51,6 +51,10 @@ export function translationOf(corpus: Corpus, units: readonly Standing[]): Trans
   return translation;
 }
 
+/** Tells whether a file is that of one of the texts that are named. */
+export const isFileOf = (names: readonly string[], file: string) =>
+  names.some((name) => file.includes(`/${name.split(/[#:]/)[0]}.`));
+
 /**
  * Finds the problems of a part of the texts.
  * @param names as of {@link unitsAt}
@@ -63,9 +67,7 @@ export function problemsAt(corpus: Corpus, names: readonly string[], code: strin
   return check(corpus).filter(
     ({unit, locale, file = '', ruleId}) =>
       (code === undefined || locale === code || (locale ?? unit) === undefined) &&
-      (isWhole ||
-        ids.includes(unit ?? '') ||
-        (ruleId === 'malformed' && names.some((name) => file.includes(`/${name.split(/[#:]/)[0]}.`)))),
+      (isWhole || ids.includes(unit ?? '') || (ruleId === 'malformed' && isFileOf(names, file))),
   );
 }
 

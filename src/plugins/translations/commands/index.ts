@@ -5,7 +5,7 @@ import {readCorpus} from '../read/corpus';
 import {writeProblems, writeStatus} from '../report';
 import {check} from '../rules';
 import {accept, allow} from './accept';
-import {problemsAt, refuse, unitsAt} from './choose';
+import {isFileOf, problemsAt, refuse, unitsAt} from './choose';
 import {diff} from './diff';
 import {importText} from './import';
 import {publish} from './publish';
@@ -45,9 +45,12 @@ export async function runCommand(
     <Values extends unknown[]>(run: (corpus: Corpus, ...values: Values) => string, isAboutAll = false) =>
     async (...values: Values) => {
       const corpus = await readCorpus(project);
+      const [names] = values;
       refuse(
         corpus.problems.filter(
-          ({ruleId, file = ''}) => ruleId === 'malformed' && (isAboutAll || file.endsWith('.yml')),
+          ({ruleId, file = ''}) =>
+            ruleId === 'malformed' &&
+            (isAboutAll || file.endsWith('.yml') || isFileOf([names].flat() as string[], file)),
         ),
       );
       print(run(corpus, ...values));
@@ -55,7 +58,9 @@ export async function runCommand(
 
   command('status', 'count what is current, stale, not accepted, missing or left over', 'status')
     .addOption(language)
-    .action(reading((corpus, {language: code}) => writeStatus(unitsAt(corpus, [], code), check(corpus))));
+    .action(
+      reading((corpus, {language: code}) => writeStatus(unitsAt(corpus, [], code), check(corpus)), true),
+    );
 
   command(
     'check [text...]',

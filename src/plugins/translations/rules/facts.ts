@@ -30,11 +30,12 @@ export function differentFacts(english: Block, own: Block, locale: Locale): stri
     ...numbers.extra,
   ];
   const [here, there] = [extra, missing].map((all) => all.map((one) => `"${one}"`).join(', '));
-  const reasons = [there && `The English has ${there}`, here && `this text has ${here}`]
-    .filter(Boolean)
-    .join(', ');
+  if (here && there) {
+    return `The English has ${there}, this text has ${here}.`;
+  }
   return (
-    reasons &&
-    `${reasons.replace(/^t/, 'T')}${missing.length === 0 || extra.length === 0 ? ', and the other has not' : ''}.`
+    (there && `The English has ${there}, and this text has not.`) ||
+    (here && `This text has ${here}, and the English has not.`) ||
+    ''
   );
 }

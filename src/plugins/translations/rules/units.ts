@@ -64,20 +64,19 @@ function pairs({english, own}: Standing): {original: Block; block: Block}[] {
 
 /** Returns the place, in blocks, at which the longer of two lists most likely has what the other has not. */
 function gapIn(longer: readonly Block[], shorter: readonly Block[]): number {
-  const more = longer.length - shorter.length;
-  const size = (blocks: readonly Block[]) => blocks.reduce((sum, {text}) => sum + text.length + 1, 0);
-  const ratio = size(longer) / size(shorter);
+  const facts = ({kind, text, links}: Block) =>
+    [kind, ...links, ...(text.match(/\d+|\{\w+\}/g) ?? []).sort()].join();
+  const differs = (one: Block, other: Block | undefined) =>
+    Number(other === undefined || facts(one) !== facts(other)) * 9 +
+    Math.abs(Math.log((one.text.length + 9) / ((other?.text.length ?? 0) + 9)));
   const costs = [...shorter, undefined].map((_, gap) =>
-    shorter.reduce((sum, {kind, text}, index) => {
-      const other = longer[index < gap ? index : index + more];
-      return (
-        sum +
-        Number(kind !== other?.kind) * 9 +
-        Math.abs(Math.log(((text.length + 9) * ratio) / ((other?.text.length ?? 0) + 9)))
-      );
-    }, 0),
+    shorter.reduce(
+      (sum, one, index) =>
+        sum + differs(one, longer[index < gap ? index : index + longer.length - shorter.length]),
+      0,
+    ),
   );
-  return costs.indexOf(Math.min(...costs));
+  return costs.lastIndexOf(Math.min(...costs));
 }
 
 /** The headings, paragraphs, list items and cells of the English, in its order. */
