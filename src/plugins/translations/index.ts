@@ -20,8 +20,8 @@ export type Options = Pick<Project, 'describeLocale' | 'documents' | 'facts' | '
 
 /** What `usePluginData('translations')` returns. */
 export type TranslationsData = {
-  /** Problems to be shown by the development server; empty where there are none. */
-  readonly report: string;
+  /** Problems to be shown by the development server: the rule, file and line, and what was found. */
+  readonly report: readonly {readonly rule: string; readonly place: string; readonly reason: string}[];
 };
 
 type Content = {readonly corpus: Corpus; readonly problems: readonly Problem[]};
@@ -70,10 +70,14 @@ export default async function translations(context: LoadContext, options: Option
       const toMend = problems.filter(
         ({ruleId, locale = currentLocale}) => ruleId !== 'revision-begun' && locale === currentLocale,
       );
-      const report = isBuild || toMend.length === 0 ? '' : writeProblems(toMend);
+      const report = (isBuild ? [] : toMend).map(({ruleId: rule = '', file, line, reason}) => ({
+        rule,
+        place: `${file}:${line}`,
+        reason,
+      }));
       actions.setGlobalData({report} satisfies TranslationsData);
-      if (report) {
-        console.warn(report);
+      if (report.length > 0) {
+        console.warn(writeProblems(toMend));
       }
       await addPastPages(corpus, ownLocale, past, baseUrl, actions);
     },
