@@ -2,7 +2,7 @@ import ExecutionEnvironment from '@docusaurus/ExecutionEnvironment';
 // As a whole, because what extracts messages reads every call of an imported `translate` as a message.
 import * as messages from '@docusaurus/Translate';
 import {Children, Fragment, isValidElement, type ReactNode} from 'react';
-import {phrases, WITHOUT_SPACES} from '../locale/phrases';
+import {phrases, WITHOUT_SPACES, withNumbers} from '../locale/phrases';
 import {useLanguages} from '../locale/useLanguages';
 
 /** The words of a `<Translate>` without values, so that they can be divided; every other child as it is. */
@@ -29,7 +29,8 @@ const MARKS = !ExecutionEnvironment.canUseDOM || process.env.NODE_ENV === 'devel
 export function Phrases({children}: {children: ReactNode}): ReactNode {
   const {language} = useLanguages();
   return Children.map(children, (child) => {
-    const words = wordsOf(child);
+    const found = wordsOf(child);
+    const words = typeof found === 'string' ? withNumbers(found) : found;
     if (typeof words !== 'string' || !WITHOUT_SPACES.test(words)) return words;
     return (
       <span>
