@@ -3,7 +3,7 @@ import type {ParseFrontMatter} from '@docusaurus/types';
 import type {Nodes, Root, RootContent} from 'mdast';
 import {visit} from 'unist-util-visit';
 import type {VFile} from 'vfile';
-import type {Head, Part, Project, Text, Unit} from './model';
+import type {Part, Project, Text, Unit} from './model';
 import {blocksOf, definitionsIn, divide} from './read/document';
 import {factsFor, isCalendarDate, NAMED, readFrontMatter, writeDate} from './read/front-matter';
 
@@ -62,12 +62,14 @@ const FILES = [
 ];
 
 /** Returns what a file of a legal document names, and how it writes dates; undefined of any other file. */
-function valuesIn(file: string, head: Head, {root, documents, facts, locales}: Shown) {
+function valuesIn(file: string, source: string, {root, documents, facts, locales}: Shown) {
   const relative = path.relative(root, file).split(path.sep).join('/');
   const {name = '', code}: Record<string, string | undefined> =
     FILES.map((form) => form.exec(relative)).find(Boolean)?.groups ?? {};
   const {dateFormat = code ?? ''} = locales.find((locale) => !code || locale.code === code) ?? {};
-  return documents.includes(name) ? {values: factsFor(facts, head), dateFormat} : undefined;
+  return documents.includes(name)
+    ? {values: factsFor(facts, readFrontMatter(file, source).head), dateFormat}
+    : undefined;
 }
 
 /**
@@ -77,8 +79,8 @@ function valuesIn(file: string, head: Head, {root, documents, facts, locales}: S
  */
 export function divideFilled(tree: Root, file: VFile, shown: Shown): Part[] | undefined {
   const source = String(file);
-  const found = valuesIn(file.path, readFrontMatter(file.path, source).head, shown);
-  const parts = found && divide(tree, source).parts;
+  const found = valuesIn(file.path, source, shown);
+  const parts = found && divide(tree, source, file.path).parts;
   for (const {nodes} of parts ?? []) {
     fill(nodes, found?.values ?? new Map(), found?.dateFormat ?? '');
   }
@@ -88,8 +90,14 @@ export function divideFilled(tree: Root, file: VFile, shown: Shown): Part[] | un
 /** Returns Docusaurus's hook that fills in the facts in the title and the description of a legal document. */
 export function frontMatterFilled(shown: Shown): ParseFrontMatter {
   return async ({filePath, fileContent, defaultParseFrontMatter}) => {
-    const {frontMatter, content} = await defaultParseFrontMatter({filePath, fileContent});
-    const found = valuesIn(filePath, readFrontMatter(filePath, fileContent).head, shown);
+    const found = valuesIn(filePath, fileContent, shown);
+    // What is no YAML, which the checks report, does not end the development server.
+    const {frontMatter, content} = await defaultParseFrontMatter({filePath, fileContent}).catch((error) => {
+      if (!found) {
+        throw error;
+      }
+      return {frontMatter: {} as Record<string, unknown>, content: fileContent};
+    });
     const words = Object.entries(found ? frontMatter : {}).filter(([, value]) => typeof value === 'string');
     for (const [key, value] of words) {
       frontMatter[key] = fillWords(String(value), found?.values ?? new Map(), found?.dateFormat ?? '');

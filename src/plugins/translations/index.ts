@@ -2,7 +2,7 @@ import path from 'node:path';
 import type {LoadContext, Plugin} from '@docusaurus/types';
 import type {Corpus, Locale, Project} from './model';
 import {addPastPages, type PastOptions, readPast, writeMarkdownPages} from './past/pages';
-import type {Problem} from './problem';
+import {type Problem, UserError} from './problem';
 import {readCorpus} from './read/corpus';
 import {writeProblems} from './report';
 import {check} from './rules';
@@ -44,17 +44,14 @@ export default async function translations(context: LoadContext, options: Option
     return {corpus, problems: check(corpus)};
   }
 
-  // Here, because no page of any plugin is made before.
+  // Here, because no page of any plugin is made before. The development server goes on, and shows them.
   let first: Content | undefined = await read();
-  const breaking = first.problems.filter(
-    ({severity, ruleId}) => severity === 'error' && (isBuild || ruleId === 'malformed'),
-  );
-  if (breaking.length > 0) {
-    // Docusaurus would show an error in a stack trace of its own.
-    console.error(`The texts have problems that break the site:\n${writeProblems(breaking)}`);
-    process.exit(1);
+  const breaking = first.problems.filter(({severity}) => severity === 'error');
+  if (isBuild && breaking.length > 0) {
+    // Docusaurus shows the error within one of its own, whose stack says nothing of the texts.
+    Error.stackTraceLimit = 0;
+    throw new UserError(`The texts have problems that break the site:\n${writeProblems(breaking)}`);
   }
-
   const rule = await readPast(context, past);
 
   return {

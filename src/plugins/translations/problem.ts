@@ -21,6 +21,10 @@ const SEVERITIES = {
   order: 'error',
   fact: 'error',
   untranslated: 'error',
+  /** A link to a section that is not there. */
+  link: 'error',
+  /** A date in the text that is not one of the front matter. */
+  date: 'warning',
   /** The source says a message in two ways, or in a way that cannot be read. */
   message: 'error',
   /** Nobody sees the document or message. */

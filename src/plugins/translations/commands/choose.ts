@@ -14,14 +14,15 @@ const NEAREST = 3;
  * @throws {UserError} where a name is unknown, with the nearest ones, or the site has no translation
  */
 export function unitsAt(corpus: Corpus, names: readonly string[], code: string | undefined): Standing[] {
-  const {translations} = corpus;
+  const {english, translations} = corpus;
   if (translations.length === 0) {
     throw new UserError('The site has no translation yet; `npm run i18n -- start ko` begins one.');
   }
   const units = translations
     .filter(({locale}) => code === undefined || locale.code === code)
     .flatMap((translation) => standingsOf(corpus, translation));
-  const known = [...new Set(units.flatMap(({id, text}) => [text, id]))];
+  // A text that cannot be read has no units.
+  const known = [...new Set([...english.keys(), ...units.flatMap(({id, text}) => [text, id])])];
   const unknown = names.find((name) => !known.includes(name));
   if (unknown !== undefined) {
     // What follows `#`, `:` or `.` tells ids apart; the document before it may have been left out.

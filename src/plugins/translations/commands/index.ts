@@ -6,6 +6,7 @@ import {writeProblems, writeStatus} from '../report';
 import {accept} from './accept';
 import {problemsAt, refuse, unitsAt} from './choose';
 import {diff} from './diff';
+import {importText} from './import';
 import {publish} from './publish';
 import {revise} from './revise';
 import {start} from './start';
@@ -108,6 +109,15 @@ export async function runCommand(
     .option('--ahead', 'also a version whose day is still to come')
     .option('--withdraw <document>', 'record that a document, gone from docs/, is no longer published')
     .action(reading(publish));
+
+  command(
+    'import <document> <file>',
+    'make a legal document of a text in Markdown or HTML; names what it changed and what is left to decide',
+    'import privacy lawyer.md',
+    'import privacy anwalt.html --language de',
+  )
+    .addOption(language)
+    .action(async (name, file, options) => print(importText(await readCorpus(project), name, file, options)));
 
   try {
     await program.parseAsync(args, {from: 'user'});

@@ -14,11 +14,11 @@ import {type Finding, insteadOf, parseMarkdown} from './syntax';
  */
 
 /** Takes the id off the end of a heading: `{/* #id *\/}`, `<!-- #id -->` or `{#id}`; undefined where there is none. */
-function takeId({children}: {children: PhrasingContent[]}): string | undefined {
+export function takeId({children}: {children: PhrasingContent[]}): string | undefined {
   const last = children.at(-1);
   const isText = last?.type === 'text';
   const form = isText
-    ? /\s*\{#([a-z][a-z0-9-]*)\}\s*$/
+    ? /\s*\{:?\s*#([a-z][a-z0-9-]*)\s*\}\s*$/
     : /^(?:\/\*|<!--)\s*#([a-z][a-z0-9-]*)\s*(?:\*\/|-->)$/;
   const [written, id] = (last && 'value' in last && form.exec(last.value)) || [];
   if (id !== undefined && !isText) {
@@ -48,9 +48,10 @@ function namedIn({value, position}: Words, source: string): PhrasingContent[] {
  * Divides a document into its introduction, sections and closing words, as far as it has them. The ids are taken off the
  * headings and kept in their data, comments are taken out, `<br>` becomes a break, and a fact that stands alone a paragraph.
  * @param tree as remark has parsed it, with GFM, and with MDX or without
+ * @param file path, for messages
  * @returns the parts, all ids, and what breaks the form above
  */
-export function divide(tree: Root, source: string) {
+export function divide(tree: Root, source: string, file: string) {
   const findings: Finding[] = [];
   const ids = new Set<string>();
   let section = '';
@@ -69,14 +70,14 @@ export function divide(tree: Root, source: string) {
       const own = takeId(node);
       const isSection = node.depth === 2 && parent === tree;
       count = isSection ? 0 : count + 1;
-      const id = own ?? `${section}-${count}`;
+      const id = own ?? `${section}.${count}`;
       const title = `"${wordsOf(node)}"`;
       if (node.depth === 1) {
         const note = `Write \`title: ${wordsOf(node)}\` there, and take this line out; sections begin with ##.`;
         find(`${title} is a title; it belongs into the front matter.`, note);
       } else if (isSection && own === undefined) {
-        const note =
-          'Write `## Title {/* #section-id */}` (`{#section-id}` in a file named .md), in lower case, the same in all languages; `npx docusaurus write-heading-ids docs --syntax mdx-comment` writes all that are missing.';
+        const [form, syntax] = file.endsWith('.md') ? ['{#id}', 'classic'] : ['{/* #id */}', 'mdx-comment'];
+        const note = `Write \`## Title ${form}\`, in lower case and the same in all languages; \`npx docusaurus write-heading-ids . ${file} --syntax ${syntax}\` writes all that are missing.`;
         find(`The section ${title} has no id.`, note);
       } else if (node.depth > 4) {
         find(`${title} is a heading of level ${node.depth}.`, 'Write ### or ####, or its words in bold.');
@@ -226,7 +227,7 @@ const WORDS = ['title', 'description', 'sidebar_label', 'pagination_label'];
 export function parseDocument(name: string, file: string, source: string) {
   const {head, entries, datesLine, problems} = readFrontMatter(file, source);
   const {tree, findings} = parseMarkdown(file, source);
-  const {parts, ids, findings: more} = divide(tree, source);
+  const {parts, ids, findings: more} = divide(tree, source, file);
   problems.push(
     ...[...findings, ...more].map(
       ({line, reason, note}) => new Problem('malformed', {file, line}, reason, note),
@@ -260,7 +261,15 @@ export function parseDocument(name: string, file: string, source: string) {
   for (const [index, {id, nodes}] of parts.entries()) {
     const own = source.slice(starts[index]?.offset, starts[index + 1]?.offset);
     const line = starts[index]?.line ?? 1;
-    units.push({id: name + id, file, line, source: own, blocks: blocksOf(nodes, definitions)});
+    const inside = blocksOf(nodes, definitions);
+    units.push({id: name + id, file, line, source: own, blocks: inside});
+    for (const {links, line: at} of inside) {
+      for (const link of links.filter((one) => one.startsWith('#') && !ids.has(one.slice(1)))) {
+        const reason = `The link ${link} leads to no section of this document.`;
+        const known = `Link to one of #${[...ids].filter((one) => !one.startsWith('.')).join(', #')}.`;
+        problems.push(new Problem('link', {file, line: at}, reason, known));
+      }
+    }
   }
   const text: Text = {
     name,
@@ -273,5 +282,5 @@ export function parseDocument(name: string, file: string, source: string) {
     ids,
     named,
   };
-  return {text: problems.length === 0 ? text : undefined, problems};
+  return {text: problems.some(({ruleId}) => ruleId === 'malformed') ? undefined : text, problems};
 }

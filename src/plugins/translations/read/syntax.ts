@@ -28,7 +28,7 @@ const MARKDOWN: Readonly<Record<string, string>> = {
 export function insteadOf(tag: string): string {
   return /^[A-Z]/.test(tag)
     ? 'Write its text out: components belong into pages, and into documents that are no legal texts.'
-    : `Write ${MARKDOWN[tag] ?? 'Markdown'} in its place; \`npm run i18n -- import\` makes Markdown of HTML.`;
+    : `In its place write ${MARKDOWN[tag] ?? 'Markdown'}; \`npm run i18n -- import\` makes Markdown of HTML.`;
 }
 
 /** What MDX cannot read, by how it begins, and what to say of it. */

@@ -1,7 +1,8 @@
 import type {Corpus} from '../model';
 import {Problem, type Rule} from '../problem';
-import {documentsOf} from '../read/corpus';
+import {documentsOf, textsOf} from '../read/corpus';
 import {type Standing, standingsOf} from '../state';
+import {document as documentRule} from './document';
 import {original} from './english';
 import {record} from './record';
 import {unitRules} from './units';
@@ -25,6 +26,11 @@ export function check(corpus: Corpus): Problem[] {
   const all = [
     ...problems,
     ...documentsOf(corpus).flatMap((document) => [...original(document, facts)]),
+    ...project.locales.flatMap((locale) =>
+      [...textsOf(corpus, locale.code).values()].flatMap((text) =>
+        text ? [...documentRule(corpus, text, locale)] : [],
+      ),
+    ),
     ...corpus.translations.flatMap((translation) => standingsOf(corpus, translation).flatMap(checkUnit)),
     ...record(corpus),
   ];
