@@ -36,7 +36,16 @@ export default async function config(): Promise<Config> {
         content: palette('ground'),
       },
     })),
-    future: {v4: true},
+    future: {
+      v4: {
+        removeLegacyPostBuildHeadAttribute: true,
+        // Every page carries what it uses of one style sheet, in the order in which it was written.
+        useCssCascadeLayers: false,
+        siteStorageNamespacing: true,
+        fasterByDefault: true,
+        mdx1CompatDisabledByDefault: true,
+      },
+    },
     i18n: {
       defaultLocale: defaultLanguage.code,
       locales: [...languageCodes],

@@ -1,7 +1,7 @@
 import {readdirSync} from 'node:fs';
 import path from 'node:path';
 import type {LoadContext, Plugin} from '@docusaurus/types';
-import type {Rule} from 'postcss';
+import {AtRule, type Rule} from 'postcss';
 import type {HostOptions, Site} from './headers';
 
 export {shell} from './shell';
@@ -9,28 +9,8 @@ export {shell} from './shell';
 /** What the site asks of its hosts. */
 export type Options = HostOptions;
 
-/** Infima's style sheets, which the classic theme adds to every page; the site has its own. */
-const INFIMA = ['default.css', 'default-rtl.css'];
-
-/** The classic theme's modules for every page: languages of code blocks, and progress between pages of one document. */
-const THEME_MODULES = ['lib/prism-include-languages', 'lib/nprogress'];
-
-/** An empty module. `false` would be named by the whole path of the other, and a build elsewhere have other bytes. */
-const EMPTY = path.join(__dirname, 'client/empty.ts');
-
-/** The order of cascade layers, none of which is used. */
-const LAYERS = 'docusaurus-plugin-css-cascade-layers/default/layers.css';
-
-/** Tells the bundler to take an empty module in place of those that Docusaurus adds to every page. */
-function emptyModules(generatedFilesDir: string): Record<string, string> {
-  const theme = path.dirname(require.resolve('@docusaurus/theme-classic/package.json'));
-  const files = [
-    ...INFIMA.map((file) => require.resolve(`infima/dist/css/default/${file}`, {paths: [theme]})),
-    ...THEME_MODULES.map((file) => path.join(theme, file)),
-    path.join(generatedFilesDir, LAYERS),
-  ];
-  return Object.fromEntries(files.map((file) => [file, EMPTY]));
-}
+/** A selector's condition on Docusaurus's theme. */
+const THEME = /(?:html)?\[data-theme=['"]?(dark|light)['"]?\]/g;
 
 /** With these letters no name is a word: neither one that blockers of advertisements hide nor an element. */
 const LETTERS = [...'bcfghjklmnpqrstvwxz'];
@@ -68,15 +48,24 @@ function shortenClasses(rules: readonly unknown[] = [], siteDir: string): void {
   }
 }
 
-/** PostCSS plugin: refuses selectors that never match, because no script sets the theme. */
-const refuseThemeAttribute = {
-  postcssPlugin: 'refuse-theme-attribute',
+/**
+ * PostCSS plugin. Of Infima it leaves the classes and the custom properties: bare elements are styled by the site, the
+ * same on every page. And it turns rules for Docusaurus's themes into rules for the system's scheme, because no script
+ * sets `data-theme`.
+ */
+const adaptRules = {
+  postcssPlugin: 'delivery',
   Rule(rule: Rule) {
-    if (rule.selector.includes('[data-theme') && !rule.source?.input.file?.includes('node_modules')) {
-      throw rule.error(
-        `"${rule.selector}" never matches: pages follow the system's scheme without a script. ` +
-          'Write the rule inside @media (prefers-color-scheme: dark) instead.',
-      );
+    if (/[\\/]infima[\\/]/.test(rule.source?.input.file ?? '')) {
+      const kept = rule.selectors.filter((selector) => /\.|:root|data-theme/.test(selector));
+      if (kept.length === 0) return void rule.remove();
+      if (kept.length < rule.selectors.length) rule.selectors = kept;
+    }
+    const [, scheme] = [...rule.selector.matchAll(THEME)][0] ?? [];
+    if (scheme) {
+      const media = new AtRule({name: 'media', params: `(prefers-color-scheme: ${scheme})`});
+      rule.replaceWith(media);
+      media.append(rule.clone({selector: rule.selector.replaceAll(THEME, ':root')}));
     }
   },
 };
@@ -85,10 +74,7 @@ const refuseThemeAttribute = {
  * Docusaurus plugin: pages that are whole without scripts, and React once a visitor wants it. Its other half is
  * {@link shell}, for `ssrTemplate`; build.ts finishes the site that Docusaurus builds.
  */
-export default function delivery(
-  {siteDir, siteConfig, i18n, generatedFilesDir}: LoadContext,
-  options: Options,
-): Plugin {
+export default function delivery({siteDir, siteConfig, i18n}: LoadContext, options: Options): Plugin {
   return {
     name: 'delivery',
     getClientModules: () => [path.join(__dirname, 'client/lifecycle.ts')],
@@ -98,11 +84,10 @@ export default function delivery(
         output: {trustedTypes: {policyName: 'bundler'}},
         // One script to begin with instead of two.
         optimization: {runtimeChunk: false},
-        resolve: {alias: emptyModules(generatedFilesDir)},
       };
     },
     // Styles are minified for the browsers that package.json names, and say start and end: nothing is to be added.
-    configurePostCss: (postCss) => ({...postCss, plugins: [refuseThemeAttribute]}),
+    configurePostCss: (postCss) => ({...postCss, plugins: [adaptRules]}),
     async contentLoaded({actions}) {
       const {defaultLocale, locales} = i18n;
       const site: Site = {url: siteConfig.url, defaultLocale, locales, options};
