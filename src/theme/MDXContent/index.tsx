@@ -16,7 +16,8 @@ type Page = {
 /** What every page in Markdown, document and post is shown in; a list of posts holds several. */
 export default function Content({children}: Props): ReactNode {
   const {metadata} = isValidElement(children) ? (children.type as Page) : {};
-  const isPage = metadata?.permalink === useLocation().pathname;
+  // That of an index.mdx ends with a slash.
+  const isPage = metadata?.permalink.replace(/\/$/, '') === useLocation().pathname;
   return (
     <>
       {isPage && !metadata?.frontMatter.image && <CardMetadata title={metadata.title} />}
