@@ -136,7 +136,7 @@ async function publish(
     copy.replace(documentIn(language, 'privacy'), /## [^\n]*#cameras[\s\S]*?(?=---)/, '');
     copy.replace(documentIn(language, 'terms'), '/privacy#cameras', '/privacy');
   }
-  await i18n('publish');
+  await i18n('publish', '--ahead');
   await i18n('revise', 'privacy', SECOND);
   copy.replace(PRIVACY, 'your name', 'your address');
   for (const [language, section] of Object.entries(NEW_SECTION)) {
@@ -145,7 +145,7 @@ async function publish(
   for (const language of ['ja', PSEUDO]) {
     await i18n('accept', 'privacy#retention', '--language', language);
   }
-  await i18n('publish');
+  await i18n('publish', '--ahead');
 }
 
 /** Returns what runs the translators' commands on a copy: in one process, because each begins with a second of loading. */

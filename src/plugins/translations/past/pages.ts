@@ -6,10 +6,10 @@ import remarkGfm from 'remark-gfm';
 import remarkStringify from 'remark-stringify';
 import {unified} from 'unified';
 import {visit} from 'unist-util-visit';
+import {PUBLISHED} from '../fill';
 import {type Corpus, type Head, type Locale, MESSAGES, type Part} from '../model';
 import {documentsOf, textsOf} from '../read/corpus';
 import {allDates} from '../read/front-matter';
-import {PUBLISHED} from '../read/published';
 import {localDate} from '../rules/record';
 import {writeFiles} from '../write';
 import {revisionsOf, versionsOf, written} from './revisions';
@@ -68,7 +68,7 @@ function pagesOf(corpus: Corpus, locale: Locale) {
             /** Tag of the language of its text, where that is not the page's: the page's had none yet. */
             textLanguage: own ? undefined : original,
             /** From when it holds, where that day is still to come. */
-            begins: date && date > localDate() ? written(date, locale) : undefined,
+            begins: date && !end && date > localDate() ? written(date, locale) : undefined,
             /** Until when it held, and from when if it says so; undefined of the one in force. */
             held: end
               ? {...(date ? written(date, locale) : {}), until: written(end, locale), isWithdrawn: !next}

@@ -46,7 +46,8 @@ function namedIn({value, position}: Words, source: string): PhrasingContent[] {
 
 /**
  * Divides a document into its introduction, sections and closing words, as far as it has them. The ids are taken off the
- * headings and kept in their data, comments are taken out, `<br>` becomes a break, and a fact that stands alone a paragraph.
+ * headings and kept in their data, comments are taken out, `<br>` becomes a break, a fact that stands alone a paragraph, and
+ * links name their addresses themselves.
  * @param tree as remark has parsed it, with GFM, and with MDX or without
  * @param file path, for messages
  * @returns the parts, all ids, and what breaks the form above
@@ -54,11 +55,19 @@ function namedIn({value, position}: Words, source: string): PhrasingContent[] {
 export function divide(tree: Root, source: string, file: string) {
   const findings: Finding[] = [];
   const ids = new Set<string>();
+  const definitions = new Map<string, Definition>();
+  visit(tree, 'definition', (node) => {
+    definitions.set(node.identifier, node);
+  });
   let section = '';
   let count = 0;
   visit(tree, (node, index, parent) => {
     if (!parent || index === undefined) {
       return CONTINUE;
+    }
+    if (node.type === 'linkReference' || node.type === 'imageReference') {
+      const {url, title} = definitions.get(node.identifier) ?? {};
+      Object.assign(node, {type: node.type.replace('Reference', ''), url, title});
     }
     const line = node.position?.start.line ?? 1;
     const find = (reason: string, note: string) => findings.push({line, reason, note});
@@ -99,6 +108,8 @@ export function divide(tree: Root, source: string, file: string) {
         find(`{${value}} is no fact.`, 'Name one, as {name}, and write \\{ where { is meant as text.');
       }
       return put(node.type === 'mdxFlowExpression' ? {type: 'paragraph', children: [fact], position} : fact);
+    } else if (node.type === 'definition') {
+      return put();
     } else if (node.type === 'mdxjsEsm') {
       find('A legal text imports and exports nothing.', 'Take this line out.');
     } else if (node.type === 'html' || /^mdxJsx/.test(node.type)) {
@@ -137,7 +148,7 @@ type Mutable = {kind: string; text: string; line: number; links: string[]; empha
 /** Returns the kind of a paragraph, by what it has and what it is in. */
 function kindOf(node: Paragraph, ancestors: readonly Nodes[]): string {
   const around = (type: Nodes['type']) => ancestors.filter((one) => one.type === type);
-  if (node.children.every(({type}) => type === 'image' || type === 'imageReference')) {
+  if (node.children.every(({type}) => type === 'image')) {
     return 'image';
   }
   if (around('footnoteDefinition').length > 0) {
@@ -154,17 +165,8 @@ function kindOf(node: Paragraph, ancestors: readonly Nodes[]): string {
       : 'list item';
 }
 
-/** Returns where the links of a document lead that name their address elsewhere. */
-export function definitionsIn(parts: readonly Part[]): Definition[] {
-  const found: Definition[] = [];
-  visit({type: 'root', children: parts.flatMap(({nodes}) => nodes)} as Root, 'definition', (node) => {
-    found.push(node);
-  });
-  return found;
-}
-
 /** Returns what is compared between languages, `{name}` where it names a fact. */
-export function blocksOf(nodes: readonly RootContent[], definitions: readonly Definition[]): Block[] {
+export function blocksOf(nodes: readonly RootContent[]): Block[] {
   const blocks: Mutable[] = [];
   let block: Mutable;
   const begin = (kind: string, text: string, {position}: Nodes) => {
@@ -197,19 +199,14 @@ export function blocksOf(nodes: readonly RootContent[], definitions: readonly De
     } else if (node.type === 'footnoteReference') {
       block.links.push(`[^${node.identifier}]`);
     }
-    const isReference = node.type === 'linkReference' || node.type === 'imageReference';
-    const {url, title} = {
-      ...(isReference ? definitions.find(({identifier}) => identifier === node.identifier) : undefined),
-      ...(node.type === 'link' || node.type === 'image' ? node : undefined),
-    };
-    if (url !== undefined) {
-      block.links.push(url);
+    if (node.type === 'link' || node.type === 'image') {
+      block.links.push(node.url);
     }
     if ('alt' in node && node.alt) {
       begin('alternative text', node.alt, node);
     }
-    if (title) {
-      begin('title', title, node);
+    if ('title' in node && node.title) {
+      begin('title', node.title, node);
     }
   });
   return blocks;
@@ -234,7 +231,6 @@ export function parseDocument(name: string, file: string, source: string) {
     ),
   );
   const named: {name: string; line: number}[] = [];
-  const definitions = definitionsIn(parts);
   const find = (text: string, line: number) =>
     named.push(...Array.from(text.matchAll(NAMED), ([, fact = '']) => ({name: fact, line})));
   visit(tree, (node) => {
@@ -261,7 +257,7 @@ export function parseDocument(name: string, file: string, source: string) {
   for (const [index, {id, nodes}] of parts.entries()) {
     const own = source.slice(starts[index]?.offset, starts[index + 1]?.offset);
     const line = starts[index]?.line ?? 1;
-    const inside = blocksOf(nodes, definitions);
+    const inside = blocksOf(nodes);
     units.push({id: name + id, file, line, source: own, blocks: inside});
     for (const {links, line: at} of inside) {
       for (const link of links.filter((one) => one.startsWith('#') && !ids.has(one.slice(1)))) {

@@ -1,6 +1,6 @@
 import {createHash} from 'node:crypto';
 import {stringify} from 'yaml';
-import {asSeen} from '../fill';
+import {asSeen, PUBLISHED} from '../fill';
 import type {Locale, Published, Text, Version} from '../model';
 import {attempt, Problem} from '../problem';
 import {parseDocument} from './document';
@@ -11,7 +11,7 @@ import {allDates, factsFor, readFrontMatter} from './front-matter';
  * The record of what was published: `<document>/<date>/<tag>.mdx` is a file as it was, with what it was published with in
  * its front matter. A file is never written again: a change under the same date is a file beside it, `<tag>.2.mdx`.
  */
-export const PUBLISHED = 'i18n/published';
+
 /** Name of the folder of a version that states no date. */
 const UNDATED = 'undated';
 /** Anything else, as `.DS_Store` or an editor's copy, is not the record's. */
@@ -87,7 +87,7 @@ export function readPublished(root: string, locales: readonly Locale[]) {
     }
     if (text) {
       const {dateFormat} = locales.find((locale) => locale.code === code) ?? {dateFormat: code};
-      const seen = asSeen(text, factsFor({}, text.head), dateFormat);
+      const seen = asSeen(text, {values: factsFor({}, text.head), dateFormat});
       const texts = new Map([...(version?.texts ?? []), [code, seen]]);
       versions.splice(version ? versions.indexOf(version) : versions.length, 1, {document, date, texts});
     }
