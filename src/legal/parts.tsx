@@ -47,6 +47,7 @@ export function LegalHeading({
       <span className={styles.copy}>
         <a
           id={`${id}-link`}
+          className="target"
           href={`#${id}`}
           // Its own name and the heading's.
           aria-labelledby={`${id}-link ${id}`}
