@@ -1,6 +1,6 @@
 import ExecutionEnvironment from '@docusaurus/ExecutionEnvironment';
 import {Children, Fragment, type ReactNode} from 'react';
-import {phrases, WITHOUT_SPACES} from '../locale/phrases';
+import {phrases, WITHOUT_SPACES, withNumbers} from '../locale/phrases';
 import {useLanguages} from '../locale/useLanguages';
 import styles from './phrases.module.css';
 
@@ -10,9 +10,6 @@ import styles from './phrases.module.css';
  * compares. The development server renders in the browser only.
  */
 const MARKS = !ExecutionEnvironment.canUseDOM || process.env.NODE_ENV === 'development';
-
-/** Keeps "2D photos" and "2D-Fotos" in one line. */
-const joined = (text: string) => text.replace(/(\dD) /g, '$1\u00a0').replace(/(\dD-)(?=\w)/g, '$1\u2060');
 
 /** Letters and digits at the start of a phrase, which browsers set apart from Japanese only within one. */
 const LATIN = /^[\p{Script=Latin}\p{Nd}]/u;
@@ -46,7 +43,7 @@ export function Phrases({children, raised}: {children: ReactNode; raised?: strin
   const {language} = useLanguages();
   return Children.map(children, (child) => {
     if (typeof child !== 'string') return child;
-    const words = joined(child);
+    const words = withNumbers(child);
     const isDivided = WITHOUT_SPACES.test(words);
     if (!isDivided && !raised) return words;
     // One text in the browser, which is what React compares.
