@@ -2,8 +2,8 @@ import {execFileSync} from 'node:child_process';
 import {symlinkSync} from 'node:fs';
 import path from 'node:path';
 import {load} from 'cheerio';
-import {compress} from '../../src/plugins/delivery/compress';
-import {readFiles, writeFiles} from '../../src/plugins/delivery/site';
+import {variantsOf} from '../../src/plugins/delivery/compress';
+import {readFiles, writeFiles} from '../delivery/files';
 import {BUILD, documentOf, fileOf, pages, product} from '../site';
 
 /*
@@ -72,7 +72,9 @@ function contentOf(page: string) {
 
 /** Writes a site, with texts compressed as our build does it, for the server. */
 async function writeSite(folder: string, files: Map<string, Buffer>): Promise<void> {
-  await compress(files);
+  for (const [file, content] of [...files]) {
+    for (const [end, bytes] of Object.entries(await variantsOf(file, content))) files.set(file + end, bytes);
+  }
   await writeFiles(folder, files);
 }
 

@@ -1,40 +1,12 @@
 import Translate, {translate} from '@docusaurus/Translate';
 import {useThemeConfig} from '@docusaurus/theme-common';
-import LinkItem from '@theme/NavbarItem/DefaultNavbarItem';
-import HtmlItem from '@theme/NavbarItem/HtmlNavbarItem';
+import FurtherLinks from '@theme/Footer/Links';
 import type {ReactNode} from 'react';
 import Motif from '../../brand/motif.svg';
 import {Link} from '../../locale/Link';
 import {useLanguages} from '../../locale/useLanguages';
 import {useProduct} from '../../useProduct';
 import styles from './styles.module.css';
-
-/** A link, a text in HTML, or a column of them, as Docusaurus documents `themeConfig.footer.links`. */
-type FurtherLink = {
-  readonly label?: string;
-  readonly to?: string;
-  readonly href?: string;
-  readonly html?: string;
-  readonly title?: string | null;
-  readonly items?: readonly FurtherLink[];
-};
-
-/** What docusaurus.config.ts adds to the footer. */
-function FurtherLinks({links}: {readonly links: readonly FurtherLink[]}): ReactNode {
-  return links.map(({title, items, html, ...link}) => {
-    const key = JSON.stringify([title, html, link]);
-    if (html) return <HtmlItem key={key} isDropdownItem value={html} />;
-    if (!items) return <LinkItem key={key} {...link} />;
-    return (
-      <li key={key}>
-        {title}
-        <ul>
-          <FurtherLinks links={items} />
-        </ul>
-      </li>
-    );
-  });
-}
 
 /** The end of every page: its links and the copyright line. */
 export default function Footer(): ReactNode {
@@ -72,8 +44,9 @@ export default function Footer(): ReactNode {
               </Translate>
             </Link>
           </li>
-          <FurtherLinks links={footer?.links ?? []} />
         </ul>
+        {/* The links that docusaurus.config.ts adds, as Docusaurus documents them. */}
+        {footer && <FurtherLinks links={footer.links} />}
       </nav>
       <p>
         <Translate

@@ -1,21 +1,13 @@
 import {useLocation} from '@docusaurus/router';
+import type {Props as Page} from '@theme/DocItem';
 import type {Props} from '@theme/MDXContent';
 import MDXContent from '@theme-original/MDXContent';
 import {isValidElement, type ReactNode} from 'react';
 import {CardMetadata} from '../SiteMetadata/CardMetadata';
 
-/** What Docusaurus says of a page in Markdown, at the component that it makes of it. */
-type Page = {
-  readonly metadata?: {
-    readonly permalink: string;
-    readonly title: string;
-    readonly frontMatter: {readonly image?: string};
-  };
-};
-
 /** What every page in Markdown, document and post is shown in; a list of posts holds several. */
 export default function Content({children}: Props): ReactNode {
-  const {metadata} = isValidElement(children) ? (children.type as Page) : {};
+  const {metadata} = isValidElement(children) ? (children.type as Partial<Page['content']>) : {};
   // That of an index.mdx ends with a slash.
   const isPage = metadata?.permalink.replace(/\/$/, '') === useLocation().pathname;
   return (

@@ -73,7 +73,7 @@ export default function Navbar(): ReactNode {
           )}
           {/* The items that docusaurus.config.ts adds, as Docusaurus documents them. */}
           {navbar.items.map((further) => (
-            <NavbarItem key={JSON.stringify(further)} {...({...further, isDropdownItem: true} as Props)} />
+            <NavbarItem key={JSON.stringify(further)} {...(further as Props)} />
           ))}
         </ul>
         <button type="button" className={clsx(styles.toggle, styles.switcher)} popoverTarget="languages">

@@ -12,7 +12,7 @@ const FILES = [
   ['pages/link.tsx', '<Link to="/terms" onClick={act} />', "No visitor's browser runs"],
   ['pages/marked.tsx', '<details {...hydratedOnDemand} onToggle={act} />', undefined],
   ['pages/button.tsx', '<button type="button" onClick={act}>Terms</button>', undefined],
-  ['pages/inner.tsx', "import('../plugins/delivery/shell')", 'The site imports a plugin by its public'],
+  ['pages/inner.tsx', "import('../plugins/delivery/tags')", 'The site imports a plugin by its public'],
   ['plugins/delivery/site.ts', "import('../../product')", 'A plugin imports nothing of the site'],
   ['plugins/delivery/other.ts', "import('../pictures/index')", 'A plugin imports nothing of the site'],
 ] as const;

@@ -1,4 +1,4 @@
-import NavbarItem, {type Props as Item} from '@theme/NavbarItem';
+import NavbarItem from '@theme/NavbarItem';
 import type {Props} from '@theme/NavbarItem/DropdownNavbarItem';
 import type {ReactNode} from 'react';
 
@@ -10,7 +10,7 @@ export default function Dropdown({label, items}: Props): ReactNode {
         <summary>{label}</summary>
         <ul>
           {items.map((item) => (
-            <NavbarItem key={JSON.stringify(item)} {...({...item, isDropdownItem: true} as Item)} />
+            <NavbarItem key={JSON.stringify(item)} {...item} />
           ))}
         </ul>
       </details>

@@ -2,7 +2,6 @@ import DefaultNavbarItem from '@theme/NavbarItem/DefaultNavbarItem';
 import DocNavbarItem from '@theme/NavbarItem/DocNavbarItem';
 import DocSidebarNavbarItem from '@theme/NavbarItem/DocSidebarNavbarItem';
 import DropdownNavbarItem from '@theme/NavbarItem/DropdownNavbarItem';
-import HtmlNavbarItem from '@theme/NavbarItem/HtmlNavbarItem';
 
 /** The types of items that the navbar shows; others are refused (../Navbar/items.ts). */
 export default {
@@ -10,5 +9,6 @@ export default {
   dropdown: DropdownNavbarItem,
   doc: DocNavbarItem,
   docSidebar: DocSidebarNavbarItem,
-  html: HtmlNavbarItem,
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: it stands in the site's own configuration
+  html: ({value}: {readonly value: string}) => <li dangerouslySetInnerHTML={{__html: value}} />,
 };
