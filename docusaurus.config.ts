@@ -6,7 +6,7 @@ import {defaultLanguage, languageCodes, languages} from './src/locale/languages'
 import {phrases} from './src/locale/phrases';
 import {type Options as Delivery, shell} from './src/plugins/delivery';
 import {type Options as Pictures, readPalette} from './src/plugins/pictures';
-import {frontMatterFilled} from './src/plugins/translations';
+import {markdownOptions} from './src/plugins/translations';
 import {placeholders, readProduct, storesOf} from './src/product';
 import {readSettings} from './src/settings';
 import {translationsOptions} from './src/translations';
@@ -45,8 +45,7 @@ export default async function config(): Promise<Config> {
     onBrokenAnchors: 'throw',
     onDuplicateRoutes: 'throw',
     markdown: {
-      format: 'detect',
-      parseFrontMatter: frontMatterFilled(texts),
+      ...markdownOptions(texts),
       hooks: {onBrokenMarkdownLinks: 'throw', onBrokenMarkdownImages: 'throw'},
     },
     ssrTemplate: shell,
