@@ -1,17 +1,27 @@
 import path from 'node:path';
 import type * as Preset from '@docusaurus/preset-classic';
-import type {Config, LoadContext} from '@docusaurus/types';
+import type {ThemeConfig} from '@docusaurus/theme-common';
+import type {Config, LoadContext, Plugin, PluginModule} from '@docusaurus/types';
 import {svgrConfig} from './src/brand/svgr';
 import {defaultLanguage, languageCodes, languages} from './src/locale/languages';
 import {phrases} from './src/locale/phrases';
-import {type Options as Delivery, shell} from './src/plugins/delivery';
-import {type Options as Pictures, readPalette} from './src/plugins/pictures';
-import {markdownOptions} from './src/plugins/translations';
+import delivery from './src/plugins/delivery';
+import pictures, {readPalette} from './src/plugins/pictures';
+import translations, {markdownOptions} from './src/plugins/translations';
 import {placeholders, readProduct, storesOf} from './src/product';
 import {readSettings} from './src/settings';
+import {checkItems} from './src/theme/Navbar/items';
 import {translationsOptions} from './src/translations';
 
 const PALETTE = 'src/css/tokens.css';
+
+/** Returns a plugin as a function: its options are then not sent to browsers with the configuration. */
+function withOptions<Options>(
+  plugin: (context: LoadContext, options: Options) => unknown,
+  options: Options,
+): PluginModule {
+  return (context) => plugin(context, options) as Plugin;
+}
 
 /** A function, so that Docusaurus prints what is wrong with a setting without a stack. */
 export default async function config(): Promise<Config> {
@@ -34,7 +44,16 @@ export default async function config(): Promise<Config> {
         content: palette('ground'),
       },
     })),
-    future: {v4: true},
+    future: {
+      v4: {
+        removeLegacyPostBuildHeadAttribute: true,
+        // Every page carries what it uses of one style sheet, in the order in which it was written.
+        useCssCascadeLayers: false,
+        siteStorageNamespacing: true,
+        fasterByDefault: true,
+        mdx1CompatDisabledByDefault: true,
+      },
+    },
     i18n: {
       defaultLocale: defaultLanguage.code,
       locales: [...languageCodes],
@@ -48,7 +67,6 @@ export default async function config(): Promise<Config> {
       ...markdownOptions(texts),
       hooks: {onBrokenMarkdownLinks: 'throw', onBrokenMarkdownImages: 'throw'},
     },
-    ssrTemplate: shell,
     presets: [
       [
         'classic',
@@ -57,10 +75,8 @@ export default async function config(): Promise<Config> {
             routeBasePath: '/',
             sidebarPath: './sidebars.ts',
             breadcrumbs: false,
-            docsRootComponent: '@site/src/legal/DocumentRoutes',
-            docVersionRootComponent: '@site/src/legal/DocumentRoutes',
-            docRootComponent: '@site/src/legal/DocumentRoutes',
-            docItemComponent: '@site/src/legal/LegalDocument',
+            // Without a script every link is there.
+            sidebarCollapsible: false,
             beforeDefaultRemarkPlugins: texts.past.remarkPlugins,
           },
           blog: false,
@@ -69,6 +85,7 @@ export default async function config(): Promise<Config> {
             customCss: [
               './src/css/tokens.css',
               './src/css/base.css',
+              './src/css/content.css',
               './src/css/scripts.css',
               './src/css/print.css',
             ],
@@ -89,33 +106,31 @@ export default async function config(): Promise<Config> {
       ],
     ],
     plugins: [
-      [
-        './src/plugins/delivery/index.ts',
-        {
-          frameOrigins: [contact.formUrl, ...Object.values(contact.formUrlByLanguage)].map(
-            (form) => new URL(form).origin,
-          ),
-          permissions: ['accelerometer', 'clipboard-write', 'gyroscope'],
-          immutable: ['assets', 'pictures'],
-        } satisfies Delivery,
-      ],
-      [
-        './src/plugins/pictures/index.ts',
-        {
-          photo: 'src/brand/photo/photo.png',
-          depth: 'src/brand/photo/depth.png',
-          subject: {x: 0.54, y: 0.48},
-          screen: 100 / 205,
-          icon: 'src/brand/icon.svg',
-          palette: PALETTE,
-          badges: 'src/brand/badges',
-          stores: storesOf(product),
-          phrases,
-        } satisfies Pictures,
-      ],
-      ['./src/plugins/translations/index.ts', texts],
-      ({i18n}: LoadContext) => ({
+      withOptions(delivery, {
+        sources: {
+          'frame-src': [contact.formUrl, ...Object.values(contact.formUrlByLanguage)]
+            .map((form) => new URL(form).origin)
+            .sort(),
+        },
+        permissions: ['accelerometer', 'clipboard-write', 'gyroscope'],
+        immutable: ['assets', 'pictures'],
+        hsts: settings.HSTS as 'on' | 'subdomains' | 'off' | undefined,
+      }),
+      withOptions(pictures, {
+        photo: 'src/brand/photo/photo.png',
+        depth: 'src/brand/photo/depth.png',
+        subject: {x: 0.54, y: 0.48},
+        screen: 100 / 205,
+        icon: 'src/brand/icon.svg',
+        palette: PALETTE,
+        badges: 'src/brand/badges',
+        stores: storesOf(product),
+        phrases,
+      }),
+      withOptions(translations, texts),
+      ({i18n, siteConfig}: LoadContext) => ({
         name: 'placeholders',
+        loadContent: async () => checkItems((siteConfig.themeConfig as ThemeConfig).navbar.items),
         async postBuild() {
           const left = placeholders(product).map(({name}) => name);
           if (left.length > 0 && i18n.currentLocale === i18n.defaultLocale) {
@@ -126,6 +141,10 @@ export default async function config(): Promise<Config> {
     ],
     themeConfig: {
       colorMode: {disableSwitch: true, respectPrefersColorScheme: true},
+      // Our navbar stays; the theme then measures no navbar of its own.
+      navbar: {hideOnScroll: true, items: []},
+      // Words of code have classes, whose colours are in src/css/content.css.
+      prism: {theme: {plain: {}, styles: []}},
     } satisfies Preset.ThemeConfig,
   };
 }

@@ -202,8 +202,7 @@ export async function makeOtherSite(): Promise<ProjectCopy> {
   for (const language of ['ja', PSEUDO]) await i18n('accept', '--all', '--language', language);
   await publish(copy, i18n);
   copy.write('src/pages/counter.tsx', COUNTER);
-  const items = "themeConfig: {navbar: {items: [{to: '/counter', label: 'Counter'}]},";
-  copy.replace('docusaurus.config.ts', 'themeConfig: {', items);
+  copy.replace('docusaurus.config.ts', 'items: []', "items: [{to: '/counter', label: 'Counter'}]");
   run('--require', 'tsx/cjs', 'src/plugins/delivery/commands/build.ts');
   return copy;
 }

@@ -1,30 +1,119 @@
-import {mkdir, readdir, readFile, writeFile} from 'node:fs/promises';
+import {existsSync} from 'node:fs';
+import {mkdir, readFile, writeFile} from 'node:fs/promises';
 import path from 'node:path';
-import {
-  formatHeaders,
-  type HeaderRule,
-  HIDDEN,
-  headerRules,
-  NOT_FOUND_CACHING,
-  REVALIDATED,
-  type Site,
-} from './headers';
+import {otherLocales, type Site} from './site';
 
-/** Where a path leads, or with status 404 the page that answers unknown paths under it (`/ja/*`). */
-export type Redirect = {readonly from: string; readonly to: string; readonly status: string};
+/** `Cache-Control` of pages, of an answer that nothing is there, and of files with and without a hash. */
+export const REVALIDATED = 'public, max-age=0, must-revalidate';
+export const NOT_FOUND = 'no-store';
+const A_YEAR = 'public, max-age=31536000, immutable';
+const A_DAY = 'public, max-age=86400';
 
-/** Lists the files of a folder, by their paths from there with slashes, in a fixed order. */
-export async function filesIn(dir: string): Promise<string[]> {
-  const entries = await readdir(dir, {recursive: true, withFileTypes: true});
-  return entries
-    .filter((entry) => entry.isFile())
-    .map((entry) => path.relative(dir, path.join(entry.parentPath, entry.name)).replaceAll(path.sep, '/'))
-    .sort();
+/** Pages that have no address of their own, and files that only hosts read; by path without a slash before it. */
+export const HIDDEN = /(?:^|\/)(?:404(?:\.html|\/)?|_headers|_redirects|\.nojekyll)$/;
+
+/** Its name has no extension that tells its content type. */
+const APPLE_LINKS = '/.well-known/apple-app-site-association';
+
+/** Features that every page and frame is refused where the options do not permit them. */
+const FEATURES = [
+  'accelerometer',
+  'autoplay',
+  'camera',
+  'clipboard-read',
+  'clipboard-write',
+  'display-capture',
+  'encrypted-media',
+  'fullscreen',
+  'geolocation',
+  'gyroscope',
+  'hid',
+  'idle-detection',
+  'local-fonts',
+  'magnetometer',
+  'microphone',
+  'midi',
+  'payment',
+  'picture-in-picture',
+  'publickey-credentials-get',
+  'screen-wake-lock',
+  'serial',
+  'usb',
+  'xr-spatial-tracking',
+];
+
+/** Returns the headers of every answer. Nothing of them depends on what was built. */
+function headersOf({options: {permissions = [], hsts = 'on'}}: Site): Record<string, string> {
+  const features = [...new Set([...FEATURES, ...permissions])].sort();
+  const transport = `max-age=63072000${hsts === 'subdomains' ? '; includeSubDomains' : ''}`;
+  return {
+    // The rest of the policy stands in each page, which cannot say this.
+    'Content-Security-Policy': "frame-ancestors 'none'",
+    ...(hsts !== 'off' && {'Strict-Transport-Security': transport}),
+    'X-Content-Type-Options': 'nosniff',
+    'Referrer-Policy': 'strict-origin-when-cross-origin',
+    'Permissions-Policy': features
+      .map((name) => `${name}=${permissions.includes(name) ? '(self)' : '()'}`)
+      .join(', '),
+    'Cross-Origin-Opener-Policy': 'same-origin',
+    'Cross-Origin-Resource-Policy': 'same-origin',
+  };
 }
 
+/** Returns the kinds of files that are kept, by what their paths look like, the first that fits first. */
+function kindsOf({options: {immutable = []}}: Site): [path: RegExp, caching: string][] {
+  const folders = immutable.join('|') || '(?!)';
+  return [
+    [new RegExp(`^/(?:[\\w-]+/)?(?:${folders})/.*[.-][0-9a-f]{8,}\\.\\w+$`), A_YEAR],
+    [/\.(?:html|md)$/, REVALIDATED],
+    [/\.\w+$|^\/\.well-known\//, A_DAY],
+  ];
+}
+
+/** Headers of the answers at a path; `*` at its end stands for anything. */
+type HeaderRule = {readonly path: string; readonly headers: Readonly<Record<string, string>>};
+
+/**
+ * Returns the rules of `_headers`. Caching is said by folder, where everything below one is of a kind, or else by file:
+ * hosts know no kinds, and a rule for a folder speaks for the pages in it.
+ */
+export function headerRules(files: readonly string[], site: Site): HeaderRule[] {
+  const kinds = kindsOf(site);
+  const cachingOf = (file: string) => kinds.find(([form]) => form.test(`/${file}`))?.[1] ?? REVALIDATED;
+  const shown = files.filter((file) => !HIDDEN.test(file));
+  const rules = new Map<string, string>();
+  for (const file of shown.filter((one) => cachingOf(one) !== REVALIDATED)) {
+    const folders = [...file.matchAll(/\//g)].map(({index}) => file.slice(0, index + 1));
+    const folder = folders.find((one) =>
+      shown.every((other) => !other.startsWith(one) || cachingOf(other) === cachingOf(file)),
+    );
+    rules.set(`/${folder ? `${folder}*` : file}`, cachingOf(file));
+  }
+  return [
+    {path: '/*', headers: headersOf(site)},
+    ...[...rules].map(([rule, value]) => ({path: rule, headers: {'Cache-Control': value}})),
+    ...(files.includes(APPLE_LINKS.slice(1))
+      ? [{path: APPLE_LINKS, headers: {'Content-Type': 'application/json'}}]
+      : []),
+  ];
+}
+
+/** Reads a `_headers` file. */
+export function parseHeaders(text: string): HeaderRule[] {
+  return [...text.matchAll(/^(\/\S*).*\n((?:[ \t]+.*\n?)*)/gm)].map(([, rule = '', lines = '']) => ({
+    path: rule,
+    headers: Object.fromEntries(
+      [...lines.matchAll(/^\s+([\w-]+): *(.*)$/gm)].map(([, name, value]) => [name, value]),
+    ),
+  }));
+}
+
+/** Where a path leads, or with status 404 the page that answers unknown paths under it (`/ja/*`). */
+type Redirect = {readonly from: string; readonly to: string; readonly status: string};
+
 /** Returns the redirects for every host. Hosts find `/terms/` and `/terms.html` by themselves. */
-function redirectsOf({defaultLocale, locales}: Site): Redirect[] {
-  const prefixes = locales.filter((locale) => locale !== defaultLocale).map((locale) => `/${locale}`);
+function redirectsOf(site: Site): Redirect[] {
+  const prefixes = otherLocales(site).map((locale) => `/${locale}`);
   return [
     ...['/index.html', '/index'].map((from) => ({from, to: '/', status: '308'})),
     ...prefixes.flatMap((home) =>
@@ -37,12 +126,80 @@ function redirectsOf({defaultLocale, locales}: Site): Redirect[] {
 /** Reads a `_redirects` file. */
 export function parseRedirects(text: string): Redirect[] {
   return text.split('\n').flatMap((line) => {
-    const [from, to, status] = line.split(' ');
-    return from && to && status ? [{from, to, status}] : [];
+    const [from = '', to, status = '302'] = line.trim().split(/\s+/);
+    return from.startsWith('/') && to ? [{from, to, status}] : [];
   });
 }
 
-const quote = (text: string) => `"${text}"`;
+/** Returns whether a path is one that a rule is for. */
+export const isFor = (rule: string, at: string) =>
+  rule.endsWith('*') ? at.startsWith(rule.slice(0, -1)) : rule === at;
+
+/**
+ * Returns `_headers`, `_redirects` and `robots.txt` of a built site: what the operator has put into static/, and after it
+ * what the build has to say. Where both speak of the same, the operator's counts.
+ * @param dir the site's folder, with the operator's files
+ * @param files its files
+ * @param warn is told of each contradiction
+ */
+export async function hostTexts(
+  dir: string,
+  files: readonly string[],
+  site: Site,
+  warn: (text: string) => void,
+): Promise<Record<string, string>> {
+  const read = async (name: string) =>
+    existsSync(path.join(dir, name)) ? `${(await readFile(path.join(dir, name), 'utf8')).trimEnd()}\n` : '';
+  const [headers, redirects, robots] = [
+    await read('_headers'),
+    await read('_redirects'),
+    await read('robots.txt'),
+  ];
+
+  const set = parseHeaders(headers);
+  const headerLines = headerRules([...files, 'robots.txt'], site).flatMap((rule) => {
+    const lines = Object.entries(rule.headers).filter(([name, value]) => {
+      const theirs = set.find(
+        (one) =>
+          (isFor(rule.path, one.path) || isFor(one.path, rule.path)) &&
+          Object.keys(one.headers).some((other) => other.toLowerCase() === name.toLowerCase()),
+      );
+      if (theirs) {
+        warn(
+          `_headers sets ${name} for ${theirs.path}, so the build does not set "${value}" for ${rule.path}.`,
+        );
+      }
+      return !theirs;
+    });
+    // Cloudflare adds this header by itself; Netlify passes over the line.
+    const detached = rule.path === '/*' ? ['  ! Access-Control-Allow-Origin'] : [];
+    return [rule.path, ...detached, ...lines.map(([name, value]) => `  ${name}: ${value}`)];
+  });
+
+  const moved = parseRedirects(redirects);
+  const redirectLines = redirectsOf(site).map(({from, to, status}) => {
+    const theirs = moved.find((one) => isFor(one.from, from));
+    if (theirs)
+      warn(`_redirects leads ${theirs.from} to ${theirs.to}, before the build leads ${from} to ${to}.`);
+    return `${from} ${to} ${status}`;
+  });
+
+  if (/^disallow: *\/\s*$/im.test(robots)) {
+    warn('robots.txt keeps search engines out, and names the sitemaps that the build adds to it.');
+  }
+  const sitemaps = site.locales
+    .map((locale) => (locale === site.defaultLocale ? '' : `${locale}/`))
+    .map((folder) => `Sitemap: ${site.url}/${folder}sitemap.xml`)
+    .filter((line) => !robots.includes(line));
+  return {
+    _headers: `${headers}${headerLines.join('\n')}\n`,
+    _redirects: `${redirects}${redirectLines.join('\n')}\n`,
+    'robots.txt': `${robots || 'User-agent: *\nAllow: /\n'}\n${sitemaps.join('\n')}\n`,
+  };
+}
+
+const quote = (text: string | RegExp) =>
+  `"${text instanceof RegExp ? `~${text.source.replaceAll('\\/', '/')}` : text}"`;
 const block = (lines: readonly string[]) => lines.join('\n  ');
 
 /** Fills the `{{name}}` places of a file in the folder nginx beside this one. */
@@ -51,69 +208,36 @@ async function template(file: string, values: Readonly<Record<string, string>>):
   return text.replaceAll('\r\n', '\n').replace(/\{\{(\w+)\}\}/g, (_, name) => values[name] ?? '');
 }
 
-async function nginxFiles(
-  [{headers}, ...rules]: readonly [HeaderRule, ...HeaderRule[]],
-  redirects: readonly Redirect[],
-  url: string,
-): Promise<Record<string, string>> {
+/**
+ * Writes nginx's files.
+ * @param dir their folder; it is made if it is missing
+ */
+export async function writeNginxFiles(dir: string, site: Site): Promise<void> {
   const values = {
-    url,
-    host: new URL(url).hostname,
+    url: site.url,
+    host: new URL(site.url).hostname,
     headers: block(
-      Object.entries(headers).map(([name, value]) => `add_header ${name} ${quote(value)} always;`),
+      Object.entries(headersOf(site)).map(([name, value]) => `add_header ${name} ${quote(value)} always;`),
     ),
-    caching: block(
-      rules.flatMap(({path: at, headers: {'Cache-Control': value}}) => {
-        const key = at.endsWith('*') ? `~^${at.slice(0, -1).replaceAll('.', '\\.')}` : at;
-        return value === undefined ? [] : [`${quote(key)} ${quote(value)};`];
-      }),
-    ),
+    caching: block(kindsOf(site).map(([form, value]) => `${quote(form)} ${quote(value)};`)),
     revalidated: quote(REVALIDATED),
-    notFoundCaching: quote(NOT_FOUND_CACHING),
-    notFound: block(
-      redirects
-        .filter(({status}) => status === '404')
-        .map(({from, to}) => `${quote(`~^${from.slice(0, -2)}(?:/|$)`)} ${quote(to)};`),
-    ),
+    notFoundCaching: quote(NOT_FOUND),
+    notFound: block(otherLocales(site).map((locale) => `"~^/${locale}(?:/|$)" "/${locale}/404.html";`)),
     redirects: block(
-      redirects
+      redirectsOf(site)
         .filter(({status}) => status !== '404')
         .map(({from, to, status}) => `location = ${from} { return ${status} ${to}$is_args$args; }`),
     ),
-    hidden: quote(HIDDEN.source.replaceAll('\\/', '/')),
+    hidden: `"${HIDDEN.source.replaceAll('\\/', '/')}"`,
   };
-  const site = async (server: string, more = {}) =>
-    template('site.conf', {...values, server: (await template(server, {...values, ...more})).trimEnd()});
-  return {
-    'nginx.conf': await site('server.conf', {http2: '\n  http2 on;'}),
-    'nginx-1.22.conf': await site('server.conf', {listenHttp2: ' http2'}),
-    'container.conf': await site('container.conf'),
+  const server = async (file: string, more = {}) =>
+    template('site.conf', {...values, server: (await template(file, {...values, ...more})).trimEnd()});
+  const files = {
+    'nginx.conf': await server('server.conf', {http2: '\n  http2 on;'}),
+    'nginx-1.22.conf': await server('server.conf', {listenHttp2: ' http2'}),
+    'container.conf': await server('container.conf'),
     'port-80.conf': await template('port-80.conf', values),
   };
-}
-
-/**
- * Writes what hosts read: `_headers` and `_redirects` into a finished site, and nginx's files into a
- * folder of their own.
- * @param options.dir the site's folder; its pages are as they will be sent
- * @param options.hostsDir the folder for nginx's files; it is made if it is missing
- */
-export async function writeHostFiles({
-  dir,
-  hostsDir,
-  site,
-}: {
-  readonly dir: string;
-  readonly hostsDir: string;
-  readonly site: Site;
-}): Promise<void> {
-  const rules = await headerRules(dir, await filesIn(dir), site);
-  const redirects = redirectsOf(site);
-  await writeFile(path.join(dir, '_headers'), formatHeaders(rules));
-  const lines = redirects.map(({from, to, status}) => `${from} ${to} ${status}\n`);
-  await writeFile(path.join(dir, '_redirects'), lines.join(''));
-  await mkdir(hostsDir, {recursive: true});
-  for (const [file, text] of Object.entries(await nginxFiles(rules, redirects, site.url))) {
-    await writeFile(path.join(hostsDir, file), text);
-  }
+  await mkdir(dir, {recursive: true});
+  for (const [file, text] of Object.entries(files)) await writeFile(path.join(dir, file), text);
 }

@@ -1,16 +1,10 @@
-import {createReadStream, existsSync, readFileSync, statSync} from 'node:fs';
-import {createServer, type IncomingMessage, type RequestListener, type ServerResponse} from 'node:http';
+import {readFileSync, statSync} from 'node:fs';
+import {createServer, type IncomingMessage, type ServerResponse} from 'node:http';
 import type {AddressInfo} from 'node:net';
 import path from 'node:path';
-import {setTimeout} from 'node:timers/promises';
-import {lookup} from 'mrmime';
-import sirv from 'sirv';
-import {HIDDEN, NOT_FOUND_CACHING, parseHeaders, REVALIDATED} from './headers';
-import {parseRedirects} from './hosts';
-
-/** How often, and after how many milliseconds each, a request looks for a build that is being replaced. */
-const MOST_WAITS = 200;
-const WAIT_MS = 10;
+import {contentType} from 'mime-types';
+import send from 'send';
+import {HIDDEN, isFor, NOT_FOUND, parseHeaders, parseRedirects, REVALIDATED} from './hosts';
 
 export type PreviewServer = {
   /** Its origin, without a slash at its end. */
@@ -19,17 +13,20 @@ export type PreviewServer = {
 };
 
 /**
- * Serves a finished site on this machine as hosts do, by its `_headers` and `_redirects`. Every request reads them, so
- * that a new build in the same place is served with its own policy.
+ * Serves a finished site on this machine as hosts do, by its `_headers` and `_redirects`, which every request reads: a
+ * new build in the same place is served as soon as it is there.
  * @param options.dir the site's folder
  * @param options.port 0 for any free one
  * @throws when the port is taken (`EADDRINUSE`)
  */
 export async function startPreview({dir, port}: {dir: string; port: number}): Promise<PreviewServer> {
-  const answer = answersFrom(dir);
   const server = createServer((request, response) => {
-    // Where there is no build, or only a part of one.
-    answer(request, response).catch(() => response.writeHead(503, {'Retry-After': '1'}).end());
+    try {
+      answer(dir, request, response);
+    } catch {
+      // There is no build at this moment.
+      response.writeHead(503, {'Retry-After': '1'}).end();
+    }
   });
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
@@ -45,78 +42,6 @@ export async function startPreview({dir, port}: {dir: string; port: number}): Pr
   };
 }
 
-/** Returns what answers requests for the files of a folder. */
-function answersFrom(dir: string): (...args: Parameters<RequestListener>) => Promise<void> {
-  const send = sirv(dir, {dev: true, brotli: true, gzip: true, etag: true, extensions: []});
-  const inDir = (file: string) => path.join(dir, file);
-  const isFile = (file: string) => existsSync(inDir(file)) && statSync(inDir(file)).isFile();
-  const isSent = (file: string) => !HIDDEN.test(file) && isFile(file);
-
-  function sendFile(request: IncomingMessage, response: ServerResponse, file: string): void {
-    const type = lookup(file) ?? 'application/octet-stream';
-    const isText = /^text\/|json$|[/+]xml$/.test(type);
-    const defaults = {
-      'Content-Type': isText ? `${type};charset=utf-8` : type,
-      'Cache-Control': REVALIDATED,
-    };
-    for (const [name, value] of Object.entries(defaults).filter(([one]) => !response.hasHeader(one))) {
-      response.setHeader(name, value);
-    }
-    // sirv reads a range from the end as one from the beginning.
-    if (!/^bytes=\d+-\d*$/.test(request.headers.range ?? '')) {
-      delete request.headers.range;
-    }
-    request.url = encodeURI(file);
-    send(request, response);
-  }
-
-  function sendNotFound({headers}: IncomingMessage, response: ServerResponse, page: string): void {
-    const isCompressed = /\bbr\b/.test(String(headers['accept-encoding'])) && isFile(`${page}.br`);
-    response.writeHead(404, {
-      'Cache-Control': NOT_FOUND_CACHING,
-      'Content-Type': 'text/html;charset=utf-8',
-      Vary: 'Accept-Encoding',
-      ...(isCompressed && {'Content-Encoding': 'br'}),
-    });
-    createReadStream(inDir(isCompressed ? `${page}.br` : page)).pipe(response);
-  }
-
-  return async (request, response) => {
-    const [at = '', query] = divide(request.url ?? '/');
-    const matches = (rule: string) => (rule.endsWith('*') ? at.startsWith(rule.slice(0, -1)) : rule === at);
-    // While a new build takes the place of the last one, there is neither for a moment.
-    for (let wait = 0; !existsSync(dir) && wait < MOST_WAITS; wait++) {
-      await setTimeout(WAIT_MS);
-    }
-    for (const {headers} of parseHeaders(readFileSync(inDir('_headers'), 'utf8')).filter((rule) =>
-      matches(rule.path),
-    )) {
-      response.setHeaders(new Headers(headers));
-    }
-    if (request.method !== 'GET' && request.method !== 'HEAD') {
-      response.writeHead(405, {Allow: 'GET, HEAD'}).end();
-      return;
-    }
-    if (at === '') {
-      response.writeHead(400).end();
-      return;
-    }
-    const redirect = parseRedirects(readFileSync(inDir('_redirects'), 'utf8')).find(({from}) =>
-      matches(from),
-    );
-    const page = /^(.+?)(?:\.html|\/)$/.exec(at)?.[1];
-    const to = redirect?.status === '308' ? redirect.to : page && isSent(`${page}.html`) ? page : undefined;
-    const file = [at, at === '/' ? '/index.html' : `${at}.html`].find(isSent);
-    if (to !== undefined) {
-      response.writeHead(308, {Location: to + query}).end();
-    } else if (file === undefined) {
-      sendNotFound(request, response, redirect?.to ?? '/404.html');
-    } else {
-      sendFile(request, response, file);
-    }
-  };
-}
-
 /** Divides a request's target into its path, decoded, and its query; no path when it cannot be read. */
 function divide(target: string): [path: string | undefined, query: string] {
   // Slashes and dots are resolved as hosts do, so that no path leaves the site.
@@ -127,4 +52,82 @@ function divide(target: string): [path: string | undefined, query: string] {
   } catch {
     return [undefined, search];
   }
+}
+
+function answer(dir: string, request: IncomingMessage, response: ServerResponse): void {
+  const {method = '', url = '/'} = request;
+  const inDir = (file: string) => path.join(dir, file);
+  const isFile = (file: string) => {
+    try {
+      return statSync(inDir(file)).isFile();
+    } catch {
+      // Nothing there, or a name that is too long.
+      return false;
+    }
+  };
+  const isVariant = (file: string) => /\.(?:br|gz)$/.test(file) && isFile(file.replace(/\.\w+$/, ''));
+  const isSent = (file: string) => !HIDDEN.test(file) && !isVariant(file) && isFile(file);
+  const accepts = (encoding: string) =>
+    RegExp(`\\b${encoding}\\b`).test(`${request.headers['accept-encoding']}`);
+
+  /** Sends a file, compressed where the build has it so; `instead` answers where it has gone by now. */
+  const sendFile = (file: string, instead: (status: number) => void) => {
+    const end = ['br', 'gz'].find((one) => accepts(one.replace('gz', 'gzip')) && isFile(`${file}.${one}`));
+    response.setHeader('Vary', 'Accept-Encoding');
+    if (end) {
+      response.setHeader('Content-Encoding', end.replace('gz', 'gzip'));
+      if (!response.hasHeader('Content-Type')) {
+        response.setHeader('Content-Type', contentType(path.extname(file)) || 'application/octet-stream');
+      }
+    }
+    send(request, encodeURI(end ? `${file}.${end}` : file), {
+      root: dir,
+      dotfiles: 'allow',
+      cacheControl: false,
+    })
+      .on('error', ({status}) => (response.headersSent ? response.destroy() : instead(status)))
+      .pipe(response);
+  };
+  const end = (status: number) => {
+    response.writeHead(status).end();
+  };
+
+  const [at, query] = divide(url);
+  response.setHeader('Cache-Control', REVALIDATED);
+  for (const rule of parseHeaders(readFileSync(inDir('_headers'), 'utf8'))) {
+    if (isFor(rule.path, at ?? '/')) response.setHeaders(new Headers(rule.headers));
+  }
+  if (method !== 'GET' && method !== 'HEAD') {
+    response.setHeader('Allow', 'GET, HEAD');
+    end(405);
+    return;
+  }
+  if (at === undefined) {
+    end(400);
+    return;
+  }
+  const redirect = parseRedirects(readFileSync(inDir('_redirects'), 'utf8')).find(({from}) =>
+    isFor(from, at),
+  );
+  const page = /^(.+?)(?:\.html|\/)$/.exec(at)?.[1];
+  const to = redirect?.status.startsWith('3')
+    ? redirect.to
+    : page && isSent(`${page}.html`)
+      ? page
+      : undefined;
+  if (to !== undefined) {
+    response.setHeader('Location', to + query);
+    end(redirect?.to === to ? Number(redirect.status) : 308);
+    return;
+  }
+  const sendNotFound = () => {
+    response.statusCode = 404;
+    response.setHeader('Cache-Control', NOT_FOUND);
+    for (const name of ['Content-Type', 'Content-Encoding']) response.removeHeader(name);
+    delete request.headers.range;
+    sendFile(redirect?.status === '404' ? redirect.to : '/404.html', end);
+  };
+  const file = [at, at === '/' ? '/index.html' : `${at}.html`].find(isSent);
+  if (file === undefined) sendNotFound();
+  else sendFile(file, (status) => (status === 404 ? sendNotFound() : end(status)));
 }

@@ -1,32 +1,52 @@
-import {mkdir, readFile, writeFile} from 'node:fs/promises';
+import {existsSync} from 'node:fs';
+import {readdir} from 'node:fs/promises';
 import path from 'node:path';
-import type {Site} from './headers';
-import {filesIn} from './hosts';
 
-/** A finished site: every file by its path from the site's root (`ja/terms.html`). */
-export type Files = Map<string, Buffer>;
+/** What the site asks of the plugin. */
+export type Options = {
+  /**
+   * Further sources that the policy of every page allows, by directive:
+   * `{'frame-src': ['https://forms.example.com']}`.
+   */
+  readonly sources?: Readonly<Record<string, readonly string[]>>;
+  /** Features of browsers that pages may use, by their names in Permissions-Policy; all others are refused. */
+  readonly permissions?: readonly string[];
+  /** Folders whose files have a hash of their content in their names; each locale may have its own. */
+  readonly immutable?: readonly string[];
+  /** Whether browsers that have seen the site ask for it over https alone, for two years. */
+  readonly hsts?: 'off' | 'on' | 'subdomains';
+};
 
-/** Reads a whole folder. */
-export async function readFiles(dir: string): Promise<Files> {
-  const files = await filesIn(dir);
-  const contents = await Promise.all(files.map((file) => readFile(path.join(dir, file))));
-  return new Map(files.map((file, at) => [file, contents[at] ?? Buffer.alloc(0)]));
+/** A site that Docusaurus has built. */
+export type Site = {
+  /** Its origin, without a slash at its end. */
+  readonly url: string;
+  readonly defaultLocale: string;
+  readonly locales: readonly string[];
+  /** Folders that Docusaurus copies as they are, by their absolute paths. */
+  readonly staticFolders: readonly string[];
+  readonly options: Options;
+};
+
+/** The file in the built site in which the plugin leaves the {@link Site} for the command that finishes it. */
+export const SITE_FILE = '.delivery.json';
+
+/** Lists the files of a folder, by their paths from there with slashes, in a fixed order. */
+export async function filesIn(dir: string): Promise<string[]> {
+  const entries = await readdir(dir, {recursive: true, withFileTypes: true});
+  return entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => path.relative(dir, path.join(entry.parentPath, entry.name)).replaceAll(path.sep, '/'))
+    .sort();
 }
 
-/** Writes files into a folder, which is made if it is missing. */
-export async function writeFiles(dir: string, files: Files): Promise<void> {
-  for (const [file, content] of files) {
-    await mkdir(path.dirname(path.join(dir, file)), {recursive: true});
-    await writeFile(path.join(dir, file), content);
-  }
-}
+/** Returns the locales that have a folder of their own. */
+export const otherLocales = ({locales, defaultLocale}: Site) =>
+  locales.filter((locale) => locale !== defaultLocale);
 
-/** Reads what the plugin wrote of the site while Docusaurus built it. */
-export async function readSite(siteDir: string): Promise<Site> {
-  return JSON.parse(await readFile(path.join(siteDir, '.docusaurus/delivery/default/site.json'), 'utf8'));
-}
-
-/** Returns the folder of a locale's pages, `''` or `ja/`. */
-export function folderOf(locale: string, {defaultLocale}: Site): string {
-  return locale === defaultLocale ? '' : `${locale}/`;
+/** Returns whether a file of the built site is a copy of one that is served as it is. */
+export function isStatic(file: string, site: Site): boolean {
+  const locale = otherLocales(site).find((one) => file.startsWith(`${one}/`));
+  const name = locale ? file.slice(locale.length + 1) : file;
+  return site.staticFolders.some((folder) => existsSync(path.join(folder, name)));
 }

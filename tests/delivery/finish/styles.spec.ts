@@ -1,89 +1,138 @@
-import postcss from 'postcss';
+import {readFileSync} from 'node:fs';
+import path from 'node:path';
+import postcss, {type Rule} from 'postcss';
 import delivery from '../../../src/plugins/delivery';
-import type {Site} from '../../../src/plugins/delivery/headers';
-import type {Files} from '../../../src/plugins/delivery/site';
-import {inlineStyles} from '../../../src/plugins/delivery/styles';
-import {expect, test} from '../../site';
+import {documentOf, everyPage, expect, test} from '../../site';
+import {finished, page} from '../finished';
 
-const options = {frameOrigins: [], permissions: [], immutable: []};
-const site: Site = {url: 'https://a.example', defaultLocale: 'en', locales: ['en', 'ja'], options};
-
-/** Inlines the style sheet of a site with these files into its pages, and returns the style of one. */
-async function styleOf(page: string, texts: Readonly<Record<string, string>>): Promise<string> {
-  const files: Files = new Map();
-  for (const [file, text] of Object.entries(texts)) {
-    const head = file.endsWith('.html') ? '<head><link rel=stylesheet href=/assets/s.css></head>' : '';
-    files.set(file, Buffer.from(head + text));
-  }
-  await inlineStyles(files, site);
-  expect([...files.keys()].filter((file) => file.endsWith('.css'))).toEqual([]);
-  return /<style>(.*)<\/style>/s.exec(String(files.get(page)))?.[1] ?? '';
+/** Returns the style of a page of a site with this style sheet and script. */
+async function styleOf(sheet: string, body: string, script: string): Promise<string> {
+  const {text} = await finished({
+    'ja/index.html': page(body),
+    'index.html': page(body),
+    'assets/s.css': sheet,
+    'assets/js/main.js': script,
+  });
+  return /<style>(.*)<\/style>/s.exec(text('ja/index.html'))?.[1] ?? '';
 }
 
-/** Returns the Japanese page's style, of a site of one page in two locales. */
-const styleInJapanese = (sheet: string, body: string, script: string) =>
-  styleOf('ja/index.html', {
-    'index.html': body,
-    'ja/index.html': body,
-    'assets/s.css': sheet,
-    'ja/assets/s.css': sheet,
-    'assets/js/1a2b.js': script,
-  });
-
 test('styles that a script, a visitor or the paper may need stay', async () => {
-  for (const rule of [
+  const rules = [
     'p[data-loaded]{color:red}',
     'p:popover-open{color:red}',
-    '.card_aB3d.done_x9Yz{color:red}',
-    '.card_aB3d label{color:red}',
+    'p:where(:hover){color:red}',
+    ':where(:focus-visible){color:red}',
+    '.zqa0.zqa1{color:red}',
+    '.zqa0 label{color:red}',
     '@media print{p{color:#000}}',
     '@view-transition{navigation:auto}',
     '@starting-style{p{opacity:0}}',
     '@keyframes sway{to{top:var(--used)}}p{--used:1px;animation:sway 1s}',
     '@property --used{syntax:"*";inherits:false}p{color:var(--used)}',
+    '.zqa0{--lean-x:1px;--lean-y:1px}',
     '[lang|=ja] p{color:red}',
-  ]) {
-    const body = '<p class=card_aB3d>x<script data-scripts=/assets/js/main.js></script>';
-    const script = 'let r={card:"card_aB3d",done:"done_x9Yz"};h("label");s.setProperty("--used",1)';
-    expect((await styleInJapanese(rule, body, script)).replaceAll(/\s/g, '')).toBe(
-      rule.replaceAll(/\s/g, ''),
-    );
-  }
+    'p:lang(ja){color:red}',
+  ];
+  const body = '<p class=zqa0>x<button>b</button>';
+  const script = 'let r={card:"zqa0",done:"zqa1"};h("label");s.setProperty("--used",1);s.get("--lean-"+d)';
+  const style = await styleOf(rules.join(''), body, script);
+  for (const rule of rules) expect(style.replaceAll(/\s/g, '')).toContain(rule.replaceAll(/\s/g, ''));
 });
 
-test('styles that nothing on the page uses go', async () => {
-  for (const rule of [
-    '.card_aB3d{color:red}',
+test('styles that nothing on the page uses go, and so do plain words of scripts', async () => {
+  const gone = [
+    '.zqa1{color:red}',
+    '.button{color:red}',
     'table{color:red}',
     '#gone{color:red}',
+    ':where(.gone,#gone) p{color:red}',
     '@media print{@supports (gap:0){table{color:red}}}',
     '@keyframes gone{to{opacity:1}}',
     '@property --gone{syntax:"*";inherits:false}',
+    'p{--gone:1px}',
     '[lang|=ko] p{color:red}',
-  ]) {
-    expect(await styleInJapanese(`p{margin:0}${rule}`, '<p>x', 'let r={card:"card_aB3d"}')).toBe(
-      'p{margin:0}',
-    );
-  }
-});
-
-test('what a script shows later has its styles, though another page shows them at once', async () => {
-  const loader = '<script data-scripts=/main.js>';
-  const style = await styleOf('press.html', {
-    'press.html': `<div class=part>${loader}`,
-    'contact.html': `<div class=frame><div class="part surface">${loader}`,
-    'assets/s.css': '.part,.opened,.surface{top:0}.frame{left:0}',
-    'assets/js/1a.js': '["part","opened","surface"]',
-    'assets/js/2b.js': '["frame"]',
-    'assets/js/common.3c.js': '["part"]',
-  });
-  for (const name of ['part', 'opened', 'surface']) expect(style).toMatch(RegExp(`\\.${name}\\b.*\\{`));
-});
-
-test('a rule for a theme that no script sets is refused, with what to write instead', () => {
-  const {plugins} = delivery({} as never, options).configurePostCss?.({plugins: []}) ?? {};
-  const style = postcss(plugins as []).process("\n[data-theme='dark'] .a {}", {from: '/a.module.css'});
-  expect(() => style.css).toThrow(
-    /a\.module\.css:2:1: .* inside @media \(prefers-color-scheme: dark\) instead/,
+  ];
+  expect(await styleOf(`p{margin:0}${gone.join('')}`, '<p id=button>x', '"button","table","zqa1"')).toBe(
+    'p{margin:0}',
   );
+});
+
+test('what a script shows later has its styles, unless the script is another page’s', async () => {
+  const {text} = await finished({
+    'press.html': page('<div class=zqp0><button>p</button></div>'),
+    'contact.html': page('<div class=zqf0><div class="zqp0 zqs0"><button>c</button></div></div>'),
+    'plain.html': page('<p>'),
+    'assets/s.css': '.zqp0,.zqo0,.zqs0{top:0}.zqf0{left:0}.zqf1{right:0}',
+    'assets/js/1a.js': '["zqp0","zqo0","zqs0"]',
+    'assets/js/2b.js': '["zqf0","zqf1"]',
+  });
+  expect(text('press.html')).toContain('<style>.zqp0,.zqo0,.zqs0{top:0}</style>');
+  expect(text('contact.html')).toContain('.zqf1');
+  expect(text('plain.html')).not.toContain('<style>');
+});
+
+test('every sheet of a page is taken in its order, others’ tags stay, and the policy knows them', async () => {
+  const head =
+    '<link rel=stylesheet href=/assets/first.css><link rel=stylesheet href=https://fonts.example/f.css>' +
+    '<script src=https://others.example/a.js async></script><script>inline()</script>';
+  const {text} = await finished({
+    'index.html': `${page('<p>x<iframe></iframe>', head)}`,
+    'assets/first.css': 'p{top:0}',
+    'assets/s.css': 'p{top:1px}',
+    'assets/js/main.js': '',
+  });
+  const html = text('index.html');
+  expect(html).toContain('<style>p{top:0}p{top:1px}</style>');
+  expect(html).toContain('<script src=https://others.example/a.js async></script><script>inline()</script>');
+  expect(html).not.toContain('main.js');
+  const policy = /content="([^"]*)"/.exec(html)?.[1];
+  expect(policy).toMatch(/script-src https:\/\/others\.example 'self' 'sha256-/);
+  expect(policy).toMatch(/style-src https:\/\/fonts\.example 'sha256-/);
+  expect(policy).toContain('frame-src https://forms.example;');
+});
+
+test('files of static/ are served byte for byte', async () => {
+  const fixed = {
+    'google1a2b.html': '<link rel=stylesheet href=/own.css>google-site-verification',
+    'old/index.html': page('<p class=gone>An archive of a Docusaurus site'),
+    'own.css': '.gone { color: red }',
+    'assets/own.css': '.gone { color: red }',
+    'kit.tar.gz': 'archive',
+  };
+  const {text} = await finished(
+    {'index.html': page('<p>'), 'assets/s.css': 'p{}', 'assets/js/main.js': ''},
+    fixed,
+  );
+  for (const [file, content] of Object.entries(fixed)) expect(text(file), file).toBe(content);
+});
+
+test('rules for Docusaurus’s themes are for the system’s scheme, and Infima styles no bare element', async () => {
+  const {plugins = []} =
+    delivery({siteDir: path.join(__dirname, '../../..')} as never, {}).configurePostCss?.({plugins: []}) ??
+    {};
+  const of = (css: string, from: string) =>
+    postcss(plugins as [])
+      .process(css, {from})
+      .css.replace(/\s+/g, ' ');
+  expect(of("[data-theme='dark'] .a{top:0}", '/a.module.css')).toBe(
+    '@media (prefers-color-scheme: dark){ :root .a{top:0}}',
+  );
+  expect(of('a,.a,a:hover{top:0}h1{top:0}:root{--x:0}', '/node_modules/infima/default.css')).toBe(
+    '.a{top:0}:root{--x:0}',
+  );
+});
+
+test('each page has the rules for states of base.css that are for its elements', () => {
+  const root = postcss.parse(readFileSync(path.join(__dirname, '../../../src/css/base.css'), 'utf8'));
+  const states: string[] = [];
+  root.walkRules(/:(?:hover|focus-visible)/, ({selector}: Rule) => void states.push(selector));
+  expect(states.length).toBeGreaterThan(3);
+  for (const address of everyPage.map((one) => one.replace('no-such-page', '404'))) {
+    const $ = documentOf(address);
+    const style = $('style').text();
+    for (const state of states) {
+      const element = state.replaceAll(/:where\(:[\w-]+\)|:(?:hover|focus-visible)/g, '').trim() || '*';
+      if ($(element).length > 0) expect(style.includes(state), `${address}: ${state}`).toBe(true);
+    }
+  }
 });

@@ -1,5 +1,3 @@
-import path from 'node:path';
-import {writeBundle} from '../../../src/plugins/delivery/commands/bundle';
 import {freePort, type LocalServer, startProgram} from '../../loopback';
 
 const WRANGLER = require.resolve('wrangler/bin/wrangler.js');
@@ -10,9 +8,8 @@ const WRANGLER = require.resolve('wrangler/bin/wrangler.js');
  * @param site.dir the finished site
  */
 export async function startCloudflarePages({home, dir}: {home: string; dir: string}): Promise<LocalServer> {
-  await writeBundle('cloudflare-pages', dir, path.join(home, 'bundle'));
   const [port, inspector] = [await freePort(), await freePort()];
-  const options = `pages dev bundle --ip 127.0.0.1 --port ${port} --inspector-port ${inspector}`;
+  const options = `pages dev ${dir} --ip 127.0.0.1 --port ${port} --inspector-port ${inspector}`;
   const command = [process.execPath, WRANGLER, ...options.split(' '), '--compatibility-date=2026-04-01'];
   return startProgram(port, command, {
     cwd: home,

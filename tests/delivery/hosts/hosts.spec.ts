@@ -1,22 +1,31 @@
-import {createHash} from 'node:crypto';
 import {once} from 'node:events';
-import {readFile, rename} from 'node:fs/promises';
+import {readFile, rename, unlink} from 'node:fs/promises';
 import {connect} from 'node:http2';
 import path from 'node:path';
 import {expect, test} from 'playwright/test';
-import {headerRules} from '../../../src/plugins/delivery/headers';
-import {writeHostFiles} from '../../../src/plugins/delivery/hosts';
+import {defaultLanguage, languageCodes} from '../../../src/locale/languages';
+import {headerRules, hostTexts, writeNginxFiles} from '../../../src/plugins/delivery/hosts';
 import {startPreview} from '../../../src/plugins/delivery/preview';
-import {readFiles, readSite, writeFiles} from '../../../src/plugins/delivery/site';
+import type {Site} from '../../../src/plugins/delivery/site';
 import type {LocalServer} from '../../loopback';
 import {BUILD, product} from '../../site';
+import {readFiles, writeFiles} from '../files';
 import {startCloudflarePages} from './cloudflare-pages';
 import {startNginx} from './nginx';
 import {CACHING, PROTECTIONS, protectionsOf} from './protections';
-import {hostRows, wellKnownFiles} from './rows';
+import {hostRows, operatorsFiles} from './rows';
 import {ask} from './server';
 
-const site = () => readSite(path.join(__dirname, '../../..'));
+const site: Site = {
+  url: product.siteUrl,
+  defaultLocale: defaultLanguage.code,
+  locales: languageCodes,
+  staticFolders: [],
+  options: {
+    permissions: ['accelerometer', 'clipboard-write', 'gyroscope'],
+    immutable: ['assets', 'pictures'],
+  },
+};
 
 /**
  * Writes the site with what an operator puts beside it.
@@ -25,9 +34,14 @@ const site = () => readSite(path.join(__dirname, '../../..'));
 async function makeSite() {
   const home = test.info().outputPath('host');
   const [dir, hostsDir] = [path.join(home, 'build'), path.join(home, 'build.hosts')];
-  const files = new Map([...(await readFiles(BUILD)), ...wellKnownFiles]);
+  const files = new Map([...(await readFiles(BUILD)), ...operatorsFiles]);
+  for (const file of ['_headers', '_redirects', 'robots.txt']) files.delete(file);
   await writeFiles(dir, files);
-  await writeHostFiles({dir, hostsDir, site: await site()});
+  const built = [...files.keys()].filter((file) => !/\.(?:br|gz)$/.test(file));
+  const texts = Object.entries(await hostTexts(dir, built, site, (text) => expect(text).toBe('')));
+  for (const [file, text] of texts) files.set(file, Buffer.from(text));
+  await writeFiles(dir, files);
+  await writeNginxFiles(hostsDir, site);
   return {home, dir, hostsDir, files};
 }
 
@@ -90,13 +104,58 @@ for (const name of ['nginx', 'cloudflarePages', 'preview'] as const) {
   });
 }
 
-test('a file is kept for a year only where all of its folder are named by their content', async () => {
-  const files = ['assets/js/more.2b1cab7c.js', 'pictures/plain.png', 'pictures/some.0a1b2c3d.png'];
-  const rules = await headerRules('', [...files, 'press/mark.0a1b2c3d.svg'], await site());
-  expect(rules.slice(1).map((rule) => [rule.path, rule.headers['Cache-Control']])).toEqual([
-    ['/assets/*', CACHING.hashed],
-    ['/pictures/*', CACHING.named],
-    ['/press/*', CACHING.named],
+test('pages are asked for again wherever they are, files with a hash are kept for a year, other files for a day', () => {
+  const files = [
+    'assets/js/more.2b1cab7c.js',
+    'pictures/plain.png',
+    'pictures/some.0a1b2c3d.png',
+    'press/mark.0a1b2c3d.svg',
+    'news/first.html',
+    'news/photo.jpg',
+    'news/films/a.mp4',
+  ];
+  const rules = headerRules(files, site).slice(1);
+  expect(Object.fromEntries(rules.map((rule) => [rule.path, rule.headers['Cache-Control']]))).toEqual({
+    '/assets/*': CACHING.hashed,
+    '/pictures/plain.png': CACHING.named,
+    '/pictures/some.0a1b2c3d.png': CACHING.hashed,
+    '/press/*': CACHING.named,
+    '/news/photo.jpg': CACHING.named,
+    '/news/films/*': CACHING.named,
+  });
+});
+
+test('what an operator puts into _headers, _redirects and robots.txt stays, ours is added, and a contradiction is said', async () => {
+  const dir = test.info().outputPath('static');
+  const theirs = {
+    _headers: '/*\n  X-Robots-Tag: noai\n/assets/*\n  Cache-Control: no-store\n',
+    _redirects: '/old /terms 301\n/ja/* /elsewhere\n',
+    'robots.txt': 'User-agent: *\nDisallow: /\n',
+  };
+  await writeFiles(dir, new Map(Object.entries(theirs)));
+  const said: string[] = [];
+  const texts = await hostTexts(dir, ['index.html', 'assets/a.0a1b2c3d.js'], site, (text) => said.push(text));
+  for (const [file, text] of Object.entries(theirs)) expect(texts[file]?.startsWith(text), file).toBe(true);
+  expect(texts._headers).toContain("frame-ancestors 'none'");
+  expect(texts._headers).not.toContain('immutable');
+  expect(texts._redirects).toContain('\n/index.html / 308\n');
+  expect(texts['robots.txt']).toContain(`Sitemap: ${site.url}/ja/sitemap.xml`);
+  for (const found of [
+    'Cache-Control for /assets/*',
+    'leads /ja/* to /elsewhere',
+    'keeps search engines out',
+  ]) {
+    expect(said.join('\n')).toContain(found);
+  }
+});
+
+test('transport security speaks for subdomains when asked, and can be left out', () => {
+  const value = (hsts: Site['options']['hsts']) =>
+    headerRules([], {...site, options: {hsts}})[0]?.headers['Strict-Transport-Security'];
+  expect(['on', 'subdomains', 'off'].map((one) => value(one as 'on'))).toEqual([
+    'max-age=63072000',
+    'max-age=63072000; includeSubDomains',
+    undefined,
   ]);
 });
 
@@ -135,27 +194,19 @@ test('from a bare nginx to HTTP/2: the challenge is answered before and after th
   expect(newer.replaceAll(' ssl;', ' ssl http2;').replace('\n  http2 on;', '')).toBe(older);
 });
 
-test('a build that takes the place of the one that is served is served with its own policy', async () => {
-  const {home, dir, hostsDir, files} = await makeSite();
+test('nothing ends the preview: a range that is none, a file that goes, no build at all', async () => {
+  const {dir, home} = await makeSite();
   const server = await startPreview({dir, port: 0});
-  const before = await ask(server, '/');
-  const next = path.join(home, 'next');
-  const page = '<style>p{color:red}</style>';
-  files.set('index.html', Buffer.from(page));
-  for (const compressed of ['index.html.br', 'index.html.gz']) files.delete(compressed);
-  await writeFiles(next, files);
-  await writeHostFiles({dir: next, hostsDir, site: await site()});
-  await rename(dir, `${dir}.last`);
-  const between = ask(server, '/');
-  await rename(next, dir);
-  const hash = createHash('sha256').update('p{color:red}').digest('base64');
-  expect(before).toMatchObject({
-    status: 200,
-    headers: {'content-security-policy': expect.not.stringContaining(hash)},
-  });
-  for (const {status, headers, body} of [await between, await ask(server, '/')]) {
-    expect([status, String(body)]).toEqual([200, page]);
-    expect(headers['content-security-policy']).toContain(hash);
-  }
+  const statusOf = async (range: string) => (await ask(server, '/robots.txt', {headers: {range}})).status;
+  expect(await Promise.all(['bytes=5-2', 'bytes=9999999-', 'bytes=0-0', 'x'].map(statusOf))).toEqual([
+    416, 416, 206, 200,
+  ]);
+  const asked = Array.from({length: 200}, () => ask(server, '/terms').catch(() => ({status: 0})));
+  await rename(dir, path.join(home, 'away'));
+  expect((await ask(server, '/terms')).status).toBe(503);
+  await Promise.all(asked);
+  await rename(path.join(home, 'away'), dir);
+  await unlink(path.join(dir, '404.html'));
+  expect([(await ask(server, '/nothing')).status, (await ask(server, '/terms')).status]).toEqual([404, 200]);
   await server.close();
 });

@@ -1,73 +1,98 @@
 /*
  * Loads React when a visitor shows interest in something that needs it. Inline, after the content, in the pages
- * that hold such a thing (../shell.ts), so plain JavaScript and small.
+ * that hold such a thing (../tags.ts), so plain JavaScript and small.
  */
 (() => {
-  const controls = ':is(button,input,select,textarea):not([popovertarget])';
-  const triggers = `[data-hydrate],${controls}`;
-  let scripts = document.currentScript.dataset.scripts.split(' ');
-  const policy = self.trustedTypes?.createPolicy('loader', {createScriptURL: (at) => scripts[at]});
+  const {scripts, with: needs} = document.currentScript.dataset;
+  const addresses = scripts.split(' ');
+  const policy = self.trustedTypes?.createPolicy('loader', {createScriptURL: (at) => addresses[at]});
+  const controls = () => [...document.querySelectorAll(needs)];
+  // What was pressed before React was there, by its place in the page; a form that the enter key sends is itself.
   const presses = [];
   let loading;
+  let started;
   let hydrated;
+  let failed;
 
-  const load = () => {
-    for (const at in scripts) {
-      const script = document.createElement('script');
-      script.src = policy?.createScriptURL(at) ?? scripts[at];
-      script.async = false;
-      document.head.append(script);
+  const load = (at) => {
+    const script = document.createElement('script');
+    script.src = policy?.createScriptURL(at) ?? addresses[at];
+    script.async = false;
+    script.onerror = () => retry(at);
+    // A script that came broken does not say that it has started (lifecycle.ts).
+    if (!addresses[at + 1]) script.onload = () => started || retry(at);
+    document.head.append(script);
+  };
+  // Once more, past a broken copy in the cache; then the page stays as it is.
+  const retry = (at) => {
+    started = false;
+    if (!addresses[at].endsWith('?')) {
+      addresses[at] += '?';
+      load(at);
+    } else {
+      failed = true;
+      presses[0]?.control.click();
     }
-    // A script may have come broken: the next attempt leaves its cached copy behind.
-    scripts = scripts.map((address) => `${address}?`);
   };
-  // Of the window, or of a script that did not come. The next sign of interest tries again.
-  const fail = ({target}) => {
-    if (!target.localName || target.localName === 'script') loading = hydrated;
-  };
-  addEventListener('error', fail, true);
-  addEventListener('unhandledrejection', fail);
 
-  const intend = ({type, target}) => {
-    // A control within a marked element counts as that element.
-    const element = target.closest('[data-hydrate]') ?? target.closest(controls);
-    if (!element || (type !== 'click' && navigator.connection?.saveData)) return;
-    // `onIntent` (index.ts) reads the attribute, and listens to the event from then on.
-    element.dataset.hydrate = true;
-    element.dispatchEvent(new Event('intent'));
+  const want = ({target}, isPress) => {
+    if ((!isPress && !target.closest?.(needs)) || (navigator.connection?.saveData && !isPress)) return;
+    const marked = target.closest('[data-hydrate]');
+    if (marked) {
+      // `onIntent` (index.ts) reads the attribute, and listens to the event from then on.
+      marked.dataset.hydrate = true;
+      marked.dispatchEvent(new Event('intent'));
+    }
     // The browser shows the press before it runs the scripts.
-    if (!loading) loading = setTimeout(load, 99);
+    if (!loading) loading = setTimeout(() => addresses.map((_, at) => load(at)), 99);
   };
+
+  // A press before React is there is made again once it is; what is filled in stays where it is (lifecycle.ts).
+  const press = (event) => {
+    if (hydrated) return;
+    want(event, true);
+    const control = event.type === 'submit' ? event.target : event.target.closest(needs);
+    const {type} = control;
+    // A field is filled in, not pressed.
+    if (control.matches('input,select,textarea') && !/button|submit|reset|image/.test(type)) return;
+    if (failed) {
+      if (history.state?.reloaded || !navigator.onLine) return;
+      history.replaceState({...history.state, reloaded: true}, '');
+      location.reload();
+    }
+    // What a marked element does by itself, as <details> does, it does at once.
+    if (control.matches('a,summary,form,button,input,[role]')) event.preventDefault();
+    const all = event.type === 'submit' ? [...document.forms] : controls();
+    presses.push({control, at: all.indexOf(control)});
+  };
+
   const near = new IntersectionObserver(
     (seen) => {
-      for (const entry of seen) if (entry.isIntersecting) intend(entry);
+      for (const entry of seen) if (entry.isIntersecting) want(entry);
     },
     {rootMargin: '25%'},
   );
-
   // A visitor who does one of these may soon need what is near the screen. Scrolling and mouse events do not count:
   // browsers send them by themselves.
   const notice = (event) => {
-    for (const element of document.querySelectorAll(triggers)) near.observe(element);
-    intend(event);
+    for (const control of controls()) near.observe(control);
+    want(event);
   };
-  // A press before React is there is made again once it is.
-  const press = (event) => {
-    notice(event);
-    const control = event.target.closest(controls);
-    if (control && !hydrated) {
-      event.preventDefault();
-      presses.push(control);
-    }
-  };
-  document.addEventListener('hydrated', async () => {
-    hydrated = true;
-    for await (const control of presses) control.click();
-  });
-  addEventListener('pointermove', intend);
   for (const sign of ['touchmove', 'keydown', 'wheel']) addEventListener(sign, notice);
-  // Not in the navbar: a press there opens a panel and runs no script.
-  const main = document.querySelector('main') ?? document.body;
-  main.addEventListener('focusin', notice);
-  main.addEventListener('click', press);
+  // Each by itself: a press of the navbar's buttons then runs no script.
+  for (const control of controls()) {
+    control.addEventListener('pointermove', want);
+    control.addEventListener('focusin', notice);
+    control.addEventListener('click', press);
+  }
+  // By the enter key, where a form has no button.
+  for (const form of document.forms) form.addEventListener('submit', press);
+  document.addEventListener('started', () => {
+    started = true;
+  });
+  document.addEventListener('unfinished', () => retry(addresses.length - 1));
+  document.addEventListener('hydrated', ({detail}) => {
+    hydrated = true;
+    detail(presses, controls);
+  });
 })();

@@ -1,6 +1,7 @@
 import {existsSync} from 'node:fs';
 import {Command, InvalidArgumentError, Option} from 'commander';
 import {type PreviewServer, startPreview} from '../preview';
+import {placeOf, tidy} from '../swap';
 import {UserError} from '../user-error';
 import {run} from './command';
 
@@ -37,6 +38,7 @@ run(
     .description('Serves build/ on this machine as hosts do. A new build is served as soon as it is there.')
     .addOption(port.env('PORT').argParser(parsePort))
     .action(async (options: {port?: number}) => {
+      await tidy(placeOf('build'), console.warn);
       if (!existsSync('build')) {
         throw new UserError('There is no build/ yet; make it with npm run build.');
       }

@@ -1,0 +1,91 @@
+import {readdirSync, realpathSync} from 'node:fs';
+import {rename, rm} from 'node:fs/promises';
+import path from 'node:path';
+import {setTimeout} from 'node:timers/promises';
+
+/*
+ * A new folder takes the place of the last one in two renames. Folders on the way carry the number of the process that
+ * made them: `build.next-123` is being made, `build.last-123-0` was there before.
+ */
+
+/** How often and after how many milliseconds each a folder in use is tried again: on Windows, other programs hold files. */
+const TRIES = 50;
+const WAIT_MS = 100;
+
+/** Returns the folder itself where a name is a link to one. */
+export function placeOf(folder: string): string {
+  try {
+    return realpathSync(folder);
+  } catch {
+    return path.resolve(folder);
+  }
+}
+
+export const nextOf = (place: string) => `${place}.next-${process.pid}`;
+async function patiently(act: () => Promise<void>, tries = TRIES): Promise<void> {
+  try {
+    await act();
+  } catch (error) {
+    const {code = ''} = error as NodeJS.ErrnoException;
+    if (tries === 0 || !/^(?:EPERM|EBUSY|EACCES|ENOTEMPTY|EEXIST)$/.test(code)) throw error;
+    await setTimeout(WAIT_MS);
+    await patiently(act, tries - 1);
+  }
+}
+
+/** Moves a folder, if it is there. */
+async function move(from: string, to: string): Promise<void> {
+  await rename(from, to).catch((error) => {
+    if (error.code !== 'ENOENT') throw error;
+  });
+}
+
+/** Puts the finished next folder in the place of the last one. Nothing is undone once it is there. */
+export async function swapIn(place: string): Promise<void> {
+  let times = 0;
+  let last = '';
+  try {
+    // Another build may put its own there at the same time.
+    await patiently(async () => {
+      last = `${place}.last-${process.pid}-${times++}`;
+      await move(place, last);
+      await rename(nextOf(place), place);
+    });
+  } catch (error) {
+    await move(last, place);
+    throw error;
+  }
+}
+
+function isRunning(pid: number): boolean {
+  if (pid === process.pid) return false;
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM';
+  }
+}
+
+/**
+ * Removes what builds that have ended left beside a folder. Where the folder is missing, because one was killed between
+ * the two renames, the last one is put back first.
+ * @param warn is told of what cannot be removed
+ */
+export async function tidy(place: string, warn: (text: string) => void): Promise<void> {
+  const {dir, base} = path.parse(place);
+  const left = readdirSync(dir).filter((name) => {
+    const [, pid] = name.startsWith(`${base}.`)
+      ? (/^\.(?:next|last)-(\d+)(?:-\d+)?$/.exec(name.slice(base.length)) ?? [])
+      : [];
+    return pid !== undefined && !isRunning(Number(pid));
+  });
+  for (const name of left.filter((one) => one.includes('.last-'))) {
+    if (!readdirSync(dir).includes(base)) await move(path.join(dir, name), place);
+  }
+  for (const name of left) {
+    await rm(path.join(dir, name), {recursive: true, force: true, maxRetries: 10}).catch((error) =>
+      warn(`${name} cannot be removed (${error.code}); it is not needed any more.`),
+    );
+  }
+}

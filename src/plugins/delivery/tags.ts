@@ -1,0 +1,34 @@
+import {readFileSync} from 'node:fs';
+import path from 'node:path';
+import type {HtmlTags} from '@docusaurus/types';
+
+/**
+ * What needs React: elements marked `hydratedOnDemand`, and what a visitor can press or fill in and HTML alone does not
+ * serve. handlers.grit has the same list.
+ */
+export const NEEDS_REACT =
+  '[data-hydrate],:is(button,input,select,textarea,[role=tab],[role=button]):not([popovertarget])';
+
+/** A tag with this attribute is kept only in pages with an element that the selector in it finds. */
+export const ONLY_WITH = 'data-with';
+
+/** An inline script of a file in the folder client. */
+const script = (file: string, attributes = {}) => ({
+  tagName: 'script',
+  attributes,
+  innerHTML: readFileSync(path.join(__dirname, 'client', file), 'utf8'),
+});
+
+/** What Docusaurus puts into every page of a build. */
+export const injectedTags: {[place in 'headTags' | 'preBodyTags' | 'postBodyTags']: HtmlTags} = {
+  headTags: [
+    {
+      tagName: 'script',
+      attributes: {type: 'speculationrules'},
+      // Pages of the site may be prepared as soon as a visitor reaches for a link to them.
+      innerHTML: JSON.stringify({prerender: [{where: {href_matches: '/*'}, eagerness: 'moderate'}]}),
+    },
+  ],
+  preBodyTags: [script('page.js'), script('frame.js', {[ONLY_WITH]: 'iframe'})],
+  postBodyTags: [script('loader.js', {[ONLY_WITH]: NEEDS_REACT})],
+};

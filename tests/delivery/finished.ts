@@ -1,0 +1,40 @@
+import {readFileSync} from 'node:fs';
+import path from 'node:path';
+import {finish} from '../../src/plugins/delivery/finish';
+import {NEEDS_REACT} from '../../src/plugins/delivery/tags';
+import {test} from '../site';
+import {writeFiles} from './files';
+
+/** A page as Docusaurus builds it, with the loader of the plugin. */
+export const page = (body: string, head = '') =>
+  `<!doctype html><html><head><meta charset=utf-8>${head}<link rel=stylesheet href=/assets/s.css>` +
+  `<script src=/assets/js/main.js defer></script></head><body><div id=__docusaurus>${body}</div>` +
+  `<script data-with="${NEEDS_REACT}">loader</script></body></html>`;
+
+/**
+ * Finishes a site with these files, in two locales, those of the folder `static` as Docusaurus copies them.
+ * @returns what has become of a file, and what was warned of
+ */
+export async function finished(
+  texts: Readonly<Record<string, string>>,
+  fixed: Readonly<Record<string, string>> = {},
+) {
+  const [dir, folder] = ['finished', 'static'].map((name) => test.info().outputPath(name)) as [
+    string,
+    string,
+  ];
+  const options = {immutable: ['assets'], sources: {'frame-src': ['https://forms.example']}};
+  const site = {
+    url: 'https://a.example',
+    defaultLocale: 'en',
+    locales: ['en', 'ja'],
+    staticFolders: [folder],
+    options,
+  };
+  await writeFiles(folder, new Map(Object.entries(fixed)));
+  const files = {...texts, ...fixed, '.delivery.json': JSON.stringify(site)};
+  await writeFiles(dir, new Map(Object.entries(files)));
+  const warnings: string[] = [];
+  await finish(dir, (warning) => warnings.push(warning));
+  return {dir, warnings, text: (file: string) => readFileSync(path.join(dir, file), 'utf8')};
+}
