@@ -182,6 +182,82 @@ test('a translation that follows the English later needs no reason', async () =>
   );
 });
 
+const RECORDED = 'i18n/published';
+const recordedSince = (before: readonly string[]) =>
+  texts.changed().filter((file) => file.startsWith(RECORDED) && !before.includes(file));
+
+test('any change that readers see is one, and another layout is none', async () => {
+  const markup = [
+    [PRIVACY, 'Revised: {revised}', 'Revised: {established}'],
+    [PRIVACY, '| ----- |', '| ----: |'],
+    [PRIVACY, '> Smile.', 'Smile.'],
+    [PRIVACY, 'Both are on', '*Both* are on'],
+    [PRIVACY, '1. The keeper', '- The keeper'],
+    [PRIVACY, '### What they see', '#### What they see'],
+  ] as const;
+  for (const [file, old, now] of markup) {
+    texts.replace(file, old, now);
+    expect((await texts.run('check')).output, now).toMatch(/Readers would see .*\(revision\)/);
+    texts.restore();
+  }
+  texts.replace(PRIVACY, 'There are two', 'There\nare  two');
+  texts.replace(PRIVACY, '| Hall  |   30 |', '|Hall|30|');
+  texts.replace(PRIVACY, '> Smile.', '{/* For the lawyer. */}\n\n>  Smile.');
+  expect((await texts.run('check')).output).not.toContain('(revision)');
+});
+
+test('what a command did not finish the next one does, and what is not the record’s is left alone', async () => {
+  texts.write(`${RECORDED}/.DS_Store`, 'x');
+  texts.write(`${RECORDED}/privacy/2025-08-20/en.mdx~`, 'x');
+  texts.write(`${RECORDED}/privacy/2025-08-20/ja.2.mdx.tmp`, 'half of');
+  expect(await done('check')).toBe('No problem.');
+  texts.replace(PRIVACY, 'two cameras', 'cameras: two');
+  texts.replace(JA_PRIVACY, '二台あります', 'あり、二台です');
+  await done('accept privacy');
+  const publish = 'publish privacy --editorial "Another order"';
+  await done(publish);
+  texts.remove(`${RECORDED}/privacy/2025-08-20/ja.2.mdx`);
+  expect((await texts.run('check')).output).toContain('(revision)');
+  await done(publish);
+  expect(await done('check')).toBe('No problem.');
+  expect(texts.read(`${RECORDED}/privacy/2025-08-20/ja.2.mdx`)).toContain('あり、二台です');
+  expect(texts.read(`${RECORDED}/.DS_Store`)).toBe('x');
+});
+
+test('a version before its day is recorded only when asked for', async () => {
+  await done('revise privacy 2099-12-01');
+  await refused('publish privacy', /The version of privacy of 2099-12-01 is still to come.*--ahead/);
+  await done('publish privacy --ahead');
+  expect(await done('check')).toBe('No problem.');
+});
+
+test('a document in a folder is recorded, says that it has no date, and can be withdrawn', async () => {
+  const documents = [...texts.project.documents, 'agreements/eula'];
+  texts.project = {...texts.project, documents};
+  const before = texts.changed();
+  const [eula, japanese] = [
+    'docs/agreements/eula.md',
+    JA_PRIVACY.replace('privacy.mdx', 'agreements/eula.md'),
+  ];
+  texts.write(eula, '---\ntitle: Licence\n---\n\n## Use {#use}\n\nYou, if age < 99, may use {name}.\n');
+  texts.write(japanese, '---\ntitle: 使用許諾\n---\n\n## 使用 {#use}\n\n99歳未満の方は{name}を使えます。\n');
+  await done('accept agreements/eula');
+  expect(await done('publish agreements/eula')).toContain('agreements/eula states no date, so this version');
+  const files = ['en', 'ja'].map((code) => `${RECORDED}/agreements/eula/undated/${code}.md`);
+  expect(recordedSince(before)).toEqual(files);
+  expect(await done('check')).toBe('No problem.');
+  const {published} = await readCorpus(texts.project);
+  expect([...(published.get('agreements/eula')?.at(-1)?.texts.keys() ?? [])]).toEqual(['en', 'ja']);
+  await refused('publish --withdraw agreements/eula', /Only a document that was published and has no file/);
+  texts.project = {...texts.project, documents: documents.slice(0, -1)};
+  texts.remove(eula);
+  texts.remove(japanese);
+  expect((await texts.run('check')).output).toContain('publish --withdraw agreements/eula');
+  await done('publish --withdraw agreements/eula');
+  expect(await done('check')).toBe('No problem.');
+  expect(recordedSince(before)).toEqual([...files, `${RECORDED}/agreements/eula/withdrawn.yml`]);
+});
+
 test('the record says what the deployed site says, on every machine', async () => {
   await refused('publish terms', /terms depends on OPERATOR_NAME, which is not set on this machine/);
   const named = {...FACTS, operator: {setting: 'OPERATOR_NAME', value: 'Relief Ltd.'}};

@@ -91,7 +91,21 @@ The library keeps your name.
 
 ## Cameras {/* #cameras */}
 
-There are two cameras.
+There are two cameras.[^1]
+
+### What they see {/* #seen */}
+
+| Place | Days |
+| ----- | ---- |
+| Hall  |   30 |
+
+> Smile.
+
+#### Who looks
+
+1. The keeper<br />and nobody else
+
+[^1]: Both are on.
 
 ---
 
@@ -112,7 +126,21 @@ revised:
 
 ## カメラ {/* #cameras */}
 
-カメラは二台あります。
+カメラは二台あります。[^1]
+
+### 映るもの {/* #seen */}
+
+| 場所 | 日数 |
+| ---- | ---- |
+| 広間 |   30 |
+
+> 笑顔で。
+
+#### 見る者
+
+1. 館長<br />他にはいません
+
+[^1]: 両方とも作動中です。
 
 ---
 

@@ -3,18 +3,19 @@ import type {ParseFrontMatter} from '@docusaurus/types';
 import type {Nodes, Root, RootContent} from 'mdast';
 import {visit} from 'unist-util-visit';
 import type {VFile} from 'vfile';
-import type {Part, Project, Text, Unit} from './model';
-import {blocksOf, definitionsIn, divide} from './read/document';
+import type {Block, Part, Project, Text, Unit} from './model';
+import {blocksOf, divide} from './read/document';
 import {factsFor, isCalendarDate, NAMED, readFrontMatter, writeDate} from './read/front-matter';
+import {parseMarkdown} from './read/syntax';
 
-/** What texts may name, with its value. */
-export type Values = ReadonlyMap<string, string>;
+/** What a text may name in braces, with its value, and how its language writes dates. */
+export type Values = {readonly values: ReadonlyMap<string, string>; readonly dateFormat: string};
 
 /** What decides how a document is shown. */
 export type Shown = Pick<Project, 'root' | 'documents' | 'facts' | 'locales'>;
 
 /** Fills in the facts that words name in braces, with one full stop at the end of a sentence; what is no fact, which the checks report, stays as it is written. */
-export function fillWords(words: string, values: Values, dateFormat: string): string {
+export function fillWords(words: string, {values, dateFormat}: Values): string {
   return words.replace(NAMED, (_, name: string, stop: string) => {
     const value = values.get(name) ?? `{${name}}`;
     const written = isCalendarDate(value) ? writeDate(value, dateFormat) : value;
@@ -25,15 +26,15 @@ export function fillWords(words: string, values: Values, dateFormat: string): st
 const factOf = (node: Nodes | undefined) => (node?.data as {fact?: string} | undefined)?.fact;
 
 /** Fills in the facts that a text names, in its tree: dates as its language writes them. */
-export function fill(nodes: Part['nodes'], values: Values, dateFormat: string): void {
+export function fill(nodes: Part['nodes'], facts: Values): void {
   const tree: Root = {type: 'root', children: nodes};
   visit(tree, (node: Nodes, index, parent) => {
     if ('url' in node) {
-      node.url = fillWords(node.url, values, dateFormat);
+      node.url = fillWords(node.url, facts);
     }
     if (node.type === 'mdxTextExpression' && parent && index !== undefined) {
-      const date = values.get(node.value) ?? '';
-      const value = fillWords(`{${node.value}}`, values, dateFormat);
+      const date = facts.values.get(node.value) ?? '';
+      const value = fillWords(`{${node.value}}`, facts);
       const next = parent.children[index + 1];
       // Relief Ltd. at the end of a sentence.
       if (next?.type === 'text' && value.endsWith('.')) {
@@ -55,19 +56,25 @@ export function fill(nodes: Part['nodes'], values: Values, dateFormat: string): 
   });
 }
 
+/** The record of what was published: a folder for each document, in it one for each version. */
+export const PUBLISHED = 'i18n/published';
+
 const FILES = [
-  /^docs\/(?<name>.+)\.mdx?$/,
-  /^i18n\/(?<code>[^/]+)\/docusaurus-plugin-content-docs\/current\/(?<name>.+)\.mdx?$/,
+  /^(?:docs|i18n\/(?<code>[^/]+)\/docusaurus-plugin-content-docs\/current)\/(?<name>.+)\.mdx?$/,
   /^i18n\/published\/(?<name>.+)\/[^/]+\/(?<code>[^/.]+)[^/]*\.mdx?$/,
 ];
 
 /** Returns what a file of a legal document names, and how it writes dates; undefined of any other file. */
-function valuesIn(file: string, source: string, {root, documents, facts, locales}: Shown) {
+function valuesIn(
+  file: string,
+  source: string,
+  {root, documents, facts, locales}: Shown,
+): Values | undefined {
   const relative = path.relative(root, file).split(path.sep).join('/');
   const {name = '', code}: Record<string, string | undefined> =
     FILES.map((form) => form.exec(relative)).find(Boolean)?.groups ?? {};
   const {dateFormat = code ?? ''} = locales.find((locale) => !code || locale.code === code) ?? {};
-  return documents.includes(name)
+  return documents.includes(name) || relative.startsWith(PUBLISHED)
     ? {values: factsFor(facts, readFrontMatter(file, source).head), dateFormat}
     : undefined;
 }
@@ -79,30 +86,38 @@ function valuesIn(file: string, source: string, {root, documents, facts, locales
  */
 export function divideFilled(tree: Root, file: VFile, shown: Shown): Part[] | undefined {
   const source = String(file);
-  const found = valuesIn(file.path, source, shown);
-  const parts = found && divide(tree, source, file.path).parts;
-  for (const {nodes} of parts ?? []) {
-    fill(nodes, found?.values ?? new Map(), found?.dateFormat ?? '');
-  }
-  return parts;
+  const facts = valuesIn(file.path, source, shown);
+  return (
+    facts &&
+    divide(tree, source, file.path).parts.map((part) => {
+      fill(part.nodes, facts);
+      return part;
+    })
+  );
 }
 
-/** Returns Docusaurus's hook that fills in the facts in the title and the description of a legal document. */
-export function frontMatterFilled(shown: Shown): ParseFrontMatter {
-  return async ({filePath, fileContent, defaultParseFrontMatter}) => {
-    const found = valuesIn(filePath, fileContent, shown);
-    // What is no YAML, which the checks report, does not end the development server.
-    const {frontMatter, content} = await defaultParseFrontMatter({filePath, fileContent}).catch((error) => {
-      if (!found) {
-        throw error;
+/**
+ * Returns how Docusaurus is to read Markdown: the facts are filled in in the front matter of legal documents. What cannot be
+ * read in them, which the checks report, is left out, so that the development server shows the rest.
+ */
+export function markdownOptions(shown: Shown) {
+  return {
+    format: 'detect' as const,
+    preprocessor: ({filePath, fileContent}: {filePath: string; fileContent: string}) =>
+      valuesIn(filePath, fileContent, shown) ? parseMarkdown(filePath, fileContent).readable : fileContent,
+    parseFrontMatter: (async ({filePath, fileContent, defaultParseFrontMatter}) => {
+      const facts = valuesIn(filePath, fileContent, shown);
+      const {frontMatter, content} = await defaultParseFrontMatter({filePath, fileContent}).catch((error) => {
+        if (!facts) {
+          throw error;
+        }
+        return {frontMatter: {} as Record<string, unknown>, content: fileContent};
+      });
+      for (const [key, value] of Object.entries(frontMatter)) {
+        frontMatter[key] = facts && typeof value === 'string' ? fillWords(value, facts) : value;
       }
-      return {frontMatter: {} as Record<string, unknown>, content: fileContent};
-    });
-    const words = Object.entries(found ? frontMatter : {}).filter(([, value]) => typeof value === 'string');
-    for (const [key, value] of words) {
-      frontMatter[key] = fillWords(String(value), found?.values ?? new Map(), found?.dateFormat ?? '');
-    }
-    return {frontMatter, content};
+      return {frontMatter, content};
+    }) satisfies ParseFrontMatter,
   };
 }
 
@@ -122,28 +137,20 @@ function seenIn(node: Nodes | RootContent): string {
 }
 
 /** Returns a document as its readers see it. */
-export function asSeen(text: Text, values: Values, dateFormat: string): Text {
+export function asSeen(text: Text, facts: Values): Text {
   const {name, head} = text;
-  const words = (value: unknown) =>
-    typeof value === 'string' ? fillWords(value, values, dateFormat) : undefined;
+  const units = new Map(text.units);
   const parts = structuredClone(text.parts);
-  for (const {nodes} of parts) {
-    fill(nodes, values, dateFormat);
+  const put = (id: string, blocks: Block[], seen: string) =>
+    units.set(name + id, {...(units.get(name + id) as Unit), blocks, seen});
+  for (const {id, nodes} of parts) {
+    fill(nodes, facts);
+    put(id, blocksOf(nodes), nodes.map(seenIn).join(''));
   }
-  const definitions = definitionsIn(parts);
-  const filled = {...head, title: words(head.title), description: words(head.description)};
-  const seen = new Map<string, Partial<Unit>>(
-    parts.map(({id, nodes}) => [
-      name + id,
-      {blocks: blocksOf(nodes, definitions), seen: nodes.map(seenIn).join('')},
-    ]),
-  );
-  seen.set(`${name}:head`, {seen: `${filled.title}\n${filled.description}`});
-  const units = Array.from(text.units, ([id, unit]): [string, Unit] => {
-    const blocks = unit.blocks
-      .filter(({kind}) => kind === 'title' || kind === 'description')
-      .map((block) => ({...block, text: fillWords(block.text, values, dateFormat)}));
-    return [id, {...unit, blocks, ...seen.get(id)}];
-  });
-  return {...text, head: filled, parts, units: new Map(units)};
+  const words = (units.get(`${name}:head`)?.blocks ?? [])
+    .filter(({kind}) => kind === 'title' || kind === 'description')
+    .map((block) => ({...block, text: fillWords(block.text, facts)}));
+  const filled = Object.fromEntries(words.map(({kind, text: shown}) => [kind, shown]));
+  put(':head', words, JSON.stringify(filled));
+  return {...text, head: {...head, ...filled}, parts, units};
 }

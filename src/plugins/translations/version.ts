@@ -28,7 +28,7 @@ export function currentVersion(corpus: Corpus, document: string, recorded?: Publ
         return value === undefined || DATES.includes(name) || value === own.head[name] ? [] : [[name, value]];
       });
       const published = {facts: Object.fromEntries(named), stale: stale.length > 0 ? stale : undefined};
-      texts.set(code, asSeen({...own, head: {...own.head, published}}, values, dateFormat));
+      texts.set(code, asSeen({...own, head: {...own.head, published}}, {values, dateFormat}));
     }
   }
   const [original] = texts.values();

@@ -6,10 +6,10 @@ import remarkGfm from 'remark-gfm';
 import remarkStringify from 'remark-stringify';
 import {unified} from 'unified';
 import {visit} from 'unist-util-visit';
+import {PUBLISHED} from '../fill';
 import {type Corpus, type Head, type Locale, MESSAGES, type Part} from '../model';
 import {documentsOf, textsOf} from '../read/corpus';
 import {allDates} from '../read/front-matter';
-import {PUBLISHED} from '../read/published';
 import {localDate} from '../rules/record';
 import {writeFiles} from '../write';
 import {revisionsOf, versionsOf, written} from './revisions';
@@ -41,13 +41,14 @@ type DatedEvent = ReturnType<typeof writeDates>[number];
 /** Returns the versions of all documents that have an address, with their text in a language. */
 function pagesOf(corpus: Corpus, locale: Locale) {
   const original = corpus.project.locales[0]?.code ?? '';
-  const names = [...documentsOf(corpus).map(({name}) => name), ...corpus.withdrawn.keys()];
+  const withdrawn = new Map([...corpus.withdrawn].filter(([name]) => !corpus.english.has(name)));
+  const names = [...documentsOf(corpus).map(({name}) => name), ...withdrawn.keys()];
   return names.flatMap((document) =>
     versionsOf(corpus, document).flatMap(({date, texts}, index, versions) => {
       const own = texts.get(locale.code);
       const text = own ?? texts.get(original);
       const next = versions[index + 1];
-      const end = next ? date && next.date : corpus.withdrawn.get(document);
+      const end = next ? date && next.date : withdrawn.get(document);
       if (!text || (next && !end)) {
         return [];
       }
@@ -68,7 +69,7 @@ function pagesOf(corpus: Corpus, locale: Locale) {
             /** Tag of the language of its text, where that is not the page's: the page's had none yet. */
             textLanguage: own ? undefined : original,
             /** From when it holds, where that day is still to come. */
-            begins: date && date > localDate() ? written(date, locale) : undefined,
+            begins: date && !end && date > localDate() ? written(date, locale) : undefined,
             /** Until when it held, and from when if it says so; undefined of the one in force. */
             held: end
               ? {...(date ? written(date, locale) : {}), until: written(end, locale), isWithdrawn: !next}
