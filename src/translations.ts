@@ -1,7 +1,7 @@
 import path from 'node:path';
 import sidebars from '../sidebars';
 import {legalDocument} from './legal/remark-legal-document';
-import {languages} from './locale/languages';
+import {describeLanguage, languages} from './locale/languages';
 import type {Options} from './plugins/translations';
 import type {Product, Settings} from './product';
 
@@ -26,6 +26,7 @@ export function translationsOptions(product: Product, {I18N_STALE}: Settings) {
   };
   return {
     ...shown,
+    describeLocale: describeLanguage,
     severities: {stale, unaccepted: stale},
     past: {
       component: '@site/src/legal/LegalDocument',

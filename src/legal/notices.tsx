@@ -23,9 +23,8 @@ export function StaleNotice({part}: {part: string}): ReactNode {
           id="legal.stale.section"
           description="Stands in a section whose English text is newer than its translation, before a link to the English">
           The English text of this section has changed since it was translated.
-        </Translate>
-        <wbr />
-        <a className={styles.read} href={addressIn(pathname + anchor, english)} hrefLang={english.code}>
+        </Translate>{' '}
+        <a href={addressIn(pathname + anchor, english)} hrefLang={english.code}>
           <Translate id="legal.stale.read" description="Link from an outdated section to the English one">
             Read it in English
           </Translate>

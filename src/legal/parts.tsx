@@ -1,4 +1,4 @@
-import Translate, {translate} from '@docusaurus/Translate';
+import {translate} from '@docusaurus/Translate';
 import Heading from '@theme/Heading';
 import type {ReactNode} from 'react';
 import {Phrases} from '../heading/Phrases';
@@ -9,9 +9,11 @@ import styles from './legal.module.css';
 export function ContentsTitle(): ReactNode {
   return (
     <Heading as="h2" id="contents" className={styles.contentsTitle}>
-      <Translate id="legal.contents" description="Title of the list of sections of a legal document">
-        Contents
-      </Translate>
+      {translate({
+        id: 'legal.contents',
+        message: 'Contents',
+        description: 'Title of the list of sections of a legal document',
+      })}
     </Heading>
   );
 }
@@ -44,8 +46,11 @@ export function LegalHeading({
       </Heading>
       <span className={styles.copy}>
         <a
+          id={`${id}-link`}
+          className="target"
           href={`#${id}`}
-          aria-describedby={id}
+          // Its own name and the heading's.
+          aria-labelledby={`${id}-link ${id}`}
           aria-label={translate({
             id: 'legal.link',
             message: 'Link to this section',

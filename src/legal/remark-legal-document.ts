@@ -59,15 +59,14 @@ export function legalDocument(shown: Shown) {
       ...(sections.length > 0
         ? [element('nav', {ariaLabelledBy: 'contents'}, [element('ContentsTitle', {}), contents])]
         : []),
-      ...sections.map(({heading, id, nodes: [, ...content]}, index) => {
-        const name = id.slice(1);
-        return element('section', {ariaLabelledBy: name}, [
-          element('LegalHeading', {id: name, number: String(index + 1)}, heading?.children),
+      ...sections.map(({heading, id, nodes: [, ...content]}, index) =>
+        element('section', {className: 'surface'}, [
+          element('LegalHeading', {id: id.slice(1), number: String(index + 1)}, heading?.children),
           ...withLinks(content),
           element('ChangedNotice', {part: id}),
           staleNotice(id),
-        ]);
-      }),
+        ]),
+      ),
       // Without the line `---` that begins it.
       element('footer', {}, [staleNotice(':closing'), ...nodesOf(':closing').slice(1)]),
     ];

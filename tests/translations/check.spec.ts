@@ -1,5 +1,6 @@
 import {createHash} from 'node:crypto';
 import {expect, test} from 'playwright/test';
+import {SEVERITIES} from '../../src/plugins/translations/problem';
 import {readCorpus} from '../../src/plugins/translations/read/corpus';
 import {check} from '../../src/plugins/translations/rules';
 import {ACCEPTED, JA_CODE, JA_PRIVACY, JA_TERMS, MORE, PAGE, PRIVACY, PUBLISHED, TERMS, Texts} from './texts';
@@ -21,6 +22,8 @@ type Found = readonly [rule: string, changed: string, ...(string | Row)[]];
 
 const ALL = /[\s\S]*/;
 const OTHER = JA_TERMS.replace('terms', 'cookies');
+const FAQ = 'docs/help/faq.mdx';
+const JA_FAQ = JA_TERMS.replace('terms', 'help/faq');
 const NAVBAR = 'i18n/ja/docusaurus-theme-classic/navbar.json';
 const COOKIES = 'docs/cookies.mdx';
 const RECORD = `${PUBLISHED}/ja.mdx`;
@@ -74,16 +77,21 @@ const FOUND: readonly Found[] = [
   ],
   ['unused', OTHER, [write(OTHER, '---\ntitle: 別\n---\n'), 1]],
   ['unused', MORE, JA_CODE, ['home.more', 'home.less', '詳しく']],
-  ['unused', NAVBAR, [write(NAVBAR, '{}'), 1]],
+  ['untranslated', NAVBAR, [write(NAVBAR, '{"item.label.News": {"message": "News"}}'), 1]],
+  ['malformed', NAVBAR, [write(NAVBAR, '{'), 1]],
+  ['english-only', FAQ, JA_FAQ, [write(FAQ, '# Questions'), 1]],
   ['message', MORE, PAGE, ['home.more', 'home.title', "'home.title'"]],
   ['message', PAGE, ["id: 'home.title'", 'id: process.title']],
   ['order', JA_TERMS, [swapped, '## 料金']],
   [
     'structure',
     JA_TERMS,
-    ['- 2025年の地図\n', '- 2025年の地図\n- 新聞\n', '- レコード'],
+    ['- 2025年の地図\n', '- 2025年の地図\n- 新聞\n', '- 新聞'],
     ['- レコード', '  - レコード'],
     ['- レコード\n', '', '- 2025年'],
+    ['遅れた本は', '16. 遅れた本は', '16. 遅れた'],
+    ['日本の法律に', '*日本*の法律に', '*日本'],
+    ['従います。', '従います。日本の法律に従います。', '日本の法律'],
     ['\n- レコード', 'とレコード', '- 2025年'],
     [LIST, '', '9冊の本'],
     ['500円です。\n\n', '500円です。', '遅れた本は'],
@@ -94,7 +102,7 @@ const FOUND: readonly Found[] = [
     'structure',
     TERMS,
     JA_TERMS,
-    ['- Records', '- Records\n- Papers', '- レコード'],
+    ['- Records', '- Papers, as of 1999\n- Records', '- レコード'],
     ['The law of Japan', 'Read this.\n\nThe law of Japan', '日本の法律'],
   ],
   ['structure', JA_PRIVACY, [/revised:\n.*\n/, '', 'established:']],
@@ -119,6 +127,7 @@ const FOUND: readonly Found[] = [
     ['詳しく', ' ', '" "'],
     ['詳しく', 'Learn much more'],
     ['詳しく', 'Читать дальше'],
+    ['詳しく', '詳しく дальше'],
   ],
   [
     'fact',
@@ -262,6 +271,14 @@ const FORGED: readonly Found[] = [
   ['record', `${PUBLISHED}/en.mdx`, [remove(PUBLISHED), 1]],
   ['record', NOW_EN, [remove(NOW_EN), 1]],
 ];
+
+test('what stops a build, and what stops only a check', () => {
+  const rules = Object.entries(SEVERITIES);
+  const of = (wanted: string) => rules.filter(([, severity]) => severity === wanted).map(([rule]) => rule);
+  expect(of('warning')).toEqual(['date', 'unused', 'revision', 'published-date']);
+  expect(of('info')).toEqual(['revision-begun', 'stale', 'unaccepted', 'english-only', 'allowed']);
+  expect(of('error')).toHaveLength(rules.length - 9);
+});
 
 test('the texts as they are have no problem', async () => {
   expect(check(await readCorpus(texts.project)).map(String)).toEqual([]);

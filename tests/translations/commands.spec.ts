@@ -72,6 +72,29 @@ test('what is accepted first is read again as what it is', async () => {
   expect(await done('status')).toMatch(/^ja +terms +3 [\s\S]*^ja +code +1 /m);
 });
 
+test('accept loses nothing of a document that is absent, or cannot be read', async () => {
+  texts.remove(TERMS);
+  texts.write(JA_PRIVACY, '---\ntitle: "\n---\n');
+  texts.replace(ACCEPTED, /home\.more: .*\n/, '');
+  const before = texts.read(ACCEPTED);
+  await done('accept home.more');
+  expect(texts.read(ACCEPTED).replace(/home\.more: .*\n/, '')).toBe(before);
+});
+
+test('a difference that is right is allowed until one of the two texts changes', async () => {
+  texts.replace(JA_TERMS, '9冊', '8冊');
+  const {output} = await texts.run('check terms#loans');
+  const [, command = ''] = /`npm run i18n -- (allow .*?)`/.exec(output) ?? [];
+  await refused(command.replace('"why"', '" "'), /say why it is right/);
+  await refused('allow terms#fees --reason "why"', /here: none/);
+  await done(command);
+  expect((await texts.run('check terms#loans')).output).toMatch(/1 to know\.$/);
+  expect(await done('status')).toMatch(/^allowed {2}terms#loans .*"8".* why$/m);
+  texts.replace(JA_TERMS, '本を30日', '書籍を30日');
+  expect((await texts.run('check terms#loans')).output).toContain('has "8"');
+  expect(await done('status')).not.toContain('allowed');
+});
+
 test('accept refuses where the unit has a problem, and not for one elsewhere', async () => {
   changeFees();
   texts.replace(JA_TERMS, '9冊', '8冊');
@@ -124,10 +147,10 @@ test('what cannot be done is refused in a line, with what is near', async () => 
   await refused('revise privacy 2025-08-20', /not later than the last version \(2025-08-20\)/);
   await refused('start', /missing required argument/);
   await refused('start ja', /already/);
-  await refused('start nowhere-at-all', /tag of no known language/);
+  await refused('start nowhere-at-all', /tag of no language/);
 });
 
-test('a file that cannot be read stops every command with its place', async () => {
+test('a file that cannot be read stops every command about it with its place', async () => {
   texts.replace(JA_TERMS, ' {/* #law */}', '');
   for (const args of [
     'status',
@@ -283,7 +306,14 @@ test('start writes one folder, in English, and taking it away takes the language
   const output = await done('start ko');
   expect(output).toContain('delete the folder i18n/ko');
   const folder = 'i18n/ko/docusaurus-plugin-content-docs/current';
-  expect(texts.changed()).toEqual(['i18n/ko/code.json', `${folder}/privacy.mdx`, `${folder}/terms.mdx`]);
+  const glossary = 'i18n/ko/glossary.md';
+  expect(texts.changed()).toEqual([
+    'i18n/ko/code.json',
+    `${folder}/privacy.mdx`,
+    `${folder}/terms.mdx`,
+    glossary,
+  ]);
+  expect(texts.read(glossary)).toMatch(/\n- book: \n$/);
   expect(texts.read(`${folder}/terms.mdx`)).toBe(texts.read(TERMS));
   const messages = JSON.parse(texts.read('i18n/ko/code.json'));
   expect(Object.keys(messages)).toEqual(['home.more', 'home.title', 'home.copyright']);

@@ -164,7 +164,8 @@ export const more = () => <Translate id="home.more">Read more</Translate>;
     null,
     2,
   )}\n`,
-  'i18n/ja/same-as-english.txt': '# Names\n3D\n',
+  'i18n/ja/glossary.md': '# Words\n\n- book: 本\n',
+  'i18n/names.txt': '# Names\nShelf\n',
 } as const;
 
 export const FACTS: Facts = {name: 'Shelf', operator: {setting: 'OPERATOR_NAME'}};

@@ -14,14 +14,14 @@ export type {Facts, Part} from './model';
 export type {DocumentVersion} from './past/pages';
 export type {Revision, SectionChange} from './past/revisions';
 
-export type Options = Pick<Project, 'documents' | 'facts' | 'locales' | 'severities'> & {
+export type Options = Pick<Project, 'describeLocale' | 'documents' | 'facts' | 'locales' | 'severities'> & {
   readonly past: PastOptions;
 };
 
 /** What `usePluginData('translations')` returns. */
 export type TranslationsData = {
-  /** Problems to be shown by the development server; empty where there are none. */
-  readonly report: string;
+  /** Problems to be shown by the development server: the rule, file and line, and what was found. */
+  readonly report: readonly {readonly rule: string; readonly place: string; readonly reason: string}[];
 };
 
 type Content = {readonly corpus: Corpus; readonly problems: readonly Problem[]};
@@ -70,10 +70,14 @@ export default async function translations(context: LoadContext, options: Option
       const toMend = problems.filter(
         ({ruleId, locale = currentLocale}) => ruleId !== 'revision-begun' && locale === currentLocale,
       );
-      const report = isBuild || toMend.length === 0 ? '' : writeProblems(toMend);
+      const report = (isBuild ? [] : toMend).map(({ruleId: rule = '', file, line, reason}) => ({
+        rule,
+        place: `${file}:${line}`,
+        reason,
+      }));
       actions.setGlobalData({report} satisfies TranslationsData);
-      if (report) {
-        console.warn(report);
+      if (report.length > 0) {
+        console.warn(writeProblems(toMend));
       }
       await addPastPages(corpus, ownLocale, past, baseUrl, actions);
     },
@@ -84,6 +88,6 @@ export default async function translations(context: LoadContext, options: Option
 
     getThemePath: isBuild ? undefined : () => path.join(__dirname, 'theme'),
 
-    getPathsToWatch: () => ['docs/**/*.mdx', 'i18n/**/*', 'src/**/*.{ts,tsx}'],
+    getPathsToWatch: () => ['docs/**/*.{md,mdx}', 'i18n/**/*', 'src/**/*.{ts,tsx}'],
   };
 }

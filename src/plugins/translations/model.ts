@@ -25,6 +25,8 @@ export type Project = {
   readonly root: string;
   /** The legal documents, by their names: `terms`, `agreements/eula`. Others in `docs/` are not read. */
   readonly documents: readonly string[];
+  /** Describes a language that is to be begun; throws an error with a message for people where there is none. */
+  readonly describeLocale?: ((code: string) => Locale) | undefined;
   /** The first is the one that the others are translated from. */
   readonly locales: readonly Locale[];
   readonly facts: Facts;
@@ -105,7 +107,7 @@ export type Head = {
 
 /** A document, or all messages of a locale. */
 export type Text = {
-  /** `terms`; `code` for the messages. */
+  /** `terms`; `code.json`, `docusaurus-theme-classic/navbar.json` for messages. */
   readonly name: string;
   readonly file: string;
   /** As it stands in the file; empty for the English messages, which are in many. */
@@ -126,14 +128,28 @@ export type Text = {
 /** By name; undefined for a file that is there and cannot be read. */
 export type Texts = ReadonlyMap<string, Text | undefined>;
 
+/** A difference between two texts that is right. */
+export type Allowed = {
+  /** The problem's words. */
+  readonly difference: string;
+  /** Why it is right. */
+  readonly reason: string;
+  /** Checksum of both texts: it holds until one of them changes. */
+  readonly texts: string;
+};
+
 /** The texts of a locale, and the English that each unit was last accepted for. */
 export type Translation = {
   readonly locale: Locale;
   readonly texts: Texts;
   /** English sources by id. */
   readonly accepted: ReadonlyMap<string, string>;
-  /** Words that the language writes as English does. */
-  readonly sameWords: readonly string[];
+  /** Differences that somebody said are right, by id of the unit. */
+  readonly allowed: ReadonlyMap<string, readonly Allowed[]>;
+  /** Names that are the same in all languages. */
+  readonly names: readonly string[];
+  /** What says in a command that it is for this language; empty where the site has no other. */
+  readonly flag: string;
 };
 
 /** A version of a document that was published. */
@@ -158,5 +174,5 @@ export type Corpus = {
   readonly problems: readonly Problem[];
 };
 
-/** The name of the messages among the texts, and of their file without `.json`. */
-export const MESSAGES = 'code';
+/** The name of the messages of `src/` among the texts, and of their file. Every file of messages is named by its path. */
+export const MESSAGES = 'code.json';

@@ -11,9 +11,11 @@ export function CardMetadata({title}: {readonly title: string}): ReactNode {
   return (
     !useThemeConfig().image && (
       <Head>
+        <meta property="og:image:type" content="image/jpeg" />
         <meta property="og:image:width" content="1200" />
         <meta property="og:image:height" content="630" />
         <meta property="og:image:alt" content={title} />
+        <meta name="twitter:image:alt" content={title} />
       </Head>
     )
   );

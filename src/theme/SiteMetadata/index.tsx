@@ -30,6 +30,7 @@ export default function SiteMetadata(): ReactNode {
         <meta property="og:type" content="website" />
         <meta property="og:site_name" content={product.name} />
         <meta property="og:locale" content={language.openGraph} />
+        <meta name="robots" content="max-image-preview:large" />
       </Head>
       {page !== '404.html' && (
         <Head>
@@ -39,6 +40,11 @@ export default function SiteMetadata(): ReactNode {
             <link key={other.code} rel="alternate" hrefLang={other.code} href={addressOf(other)} />
           ))}
           <link rel="alternate" hrefLang="x-default" href={addressOf(defaultLanguage)} />
+          {languages
+            .filter((other) => other !== language)
+            .map(({openGraph}) => (
+              <meta key={openGraph} property="og:locale:alternate" content={openGraph} />
+            ))}
           <meta property="og:image" content={`${product.siteUrl}/social/${page}.${language.code}.jpg`} />
           <meta name="twitter:card" content="summary_large_image" />
         </Head>
