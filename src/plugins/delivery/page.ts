@@ -91,7 +91,7 @@ export function finishPage(html: string, build: Build): string | undefined {
     const selector = $(script).attr(ONLY_WITH) ?? '';
     if ($(selector).length === 0) {
       replace(script, '');
-    } else if (selector === 'iframe') {
+    } else if (!selector.includes('data-hydrate')) {
       retag(script, '<script>');
     } else {
       isLoading = true;
