@@ -144,7 +144,8 @@ export default async function config(): Promise<Config> {
       // Our navbar stays; the theme then measures no navbar of its own.
       navbar: {hideOnScroll: true, items: []},
       // Words of code have classes, whose colours are in src/css/content.css.
-      prism: {theme: {plain: {}, styles: []}},
+      // One more language: where there is none, Docusaurus puts Prism's list of all languages into every page's script.
+      prism: {theme: {plain: {}, styles: []}, additionalLanguages: ['diff']},
     } satisfies Preset.ThemeConfig,
   };
 }
