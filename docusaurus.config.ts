@@ -115,6 +115,7 @@ export default async function config(): Promise<Config> {
         },
         permissions: ['accelerometer', 'clipboard-write', 'gyroscope'],
         immutable: ['assets', 'pictures'],
+        hsts: settings.HSTS as 'on' | 'subdomains' | 'off' | undefined,
       }),
       withOptions(pictures, {
         photo: 'src/brand/photo/photo.png',

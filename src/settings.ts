@@ -46,6 +46,10 @@ const rules = {
     'the name of a person or organisation, on one line (as in Relief Ltd.)',
     /^[^\s\p{C}<>{}](?:[^\p{C}<>{}]*[^\s\p{C}<>{}])?$/u,
   ),
+  HSTS: text(
+    '"on", "subdomains" (browsers ask for every subdomain over https too) or "off"',
+    /^(?:on|subdomains|off)$/,
+  ),
   I18N_STALE: text('"fail" (stale text stops the build) or "warn" (readers see a notice)', /^(?:fail|warn)$/),
 };
 

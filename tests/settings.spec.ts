@@ -50,6 +50,7 @@ const BAD: Readonly<Record<string, readonly string[]>> = {
   CONTACT_EMAIL: ['', 'hello', 'hello@', '@example.com', 'a b@example.com', 'a@b', 'a@example.com?cc=b'],
   OPERATOR_NAME: ['', ' ', ' Relief', 'Relief\nLtd.', '{name}', '<b>Relief</b>'],
   I18N_STALE: ['', 'yes', 'tell'],
+  HSTS: ['', 'yes', 'max-age=1'],
 };
 const GOOD: Readonly<Record<string, readonly string[]>> = {
   SITE_URL: ['https://example.com', 'https://example.com/', 'https://example.com:8443'],

@@ -98,6 +98,10 @@ const WISHES: Record<string, (tab: Page) => Promise<unknown>> = {
   'pointed at': (tab) => needsReact(tab).dispatchEvent('pointermove'),
   pressed: (tab) => needsReact(tab).dispatchEvent('click'),
   focused: (tab) => needsReact(tab).evaluate((element) => Object.assign(element, {tabIndex: 0}).focus()),
+  'scrolled to by touch': async (tab) => {
+    await tab.dispatchEvent('body', 'touchmove');
+    await needsReact(tab).evaluate((element) => element.scrollIntoView());
+  },
   'scrolled to': async (tab) => {
     await tab.mouse.wheel(0, 1);
     await needsReact(tab).evaluate((element) => element.scrollIntoView());
@@ -130,4 +134,71 @@ test('with Save-Data only a press counts', async ({page: tab}) => {
   await loadsNothing(tab);
   await needsReact(tab).click();
   await hydrated(tab);
+});
+
+test.describe('what fails', () => {
+  test.use({expectedMessages: /failed|Failed|foreign|ChunkLoadError/});
+
+  /** Counts what is asked for, and has some of it fail. */
+  async function watch(tab: Page, harm: (address: string, times: number) => boolean): Promise<string[]> {
+    const asked: string[] = [];
+    await tab.route('**/assets/js/**', (route) => {
+      const address = new URL(route.request().url()).pathname;
+      asked.push(address);
+      const times = asked.filter((one) => one === address).length;
+      return harm(address, times) ? route.abort() : route.continue();
+    });
+    return asked;
+  }
+  const ofMain = (asked: readonly string[]) => asked.filter((address) => address.includes('/main.')).length;
+
+  test('errors of others, while React loads and after, start it once', async ({page: tab}) => {
+    const asked = await watch(tab, () => false);
+    await tab.goto('/');
+    await needsReact(tab).hover();
+    for (const _ of ['while it loads', 'after']) {
+      await tab.evaluate(() => {
+        void Promise.reject(new Error('foreign'));
+        const script = document.createElement('img');
+        script.src = '/none.png';
+        document.body.append(script);
+        dispatchEvent(new ErrorEvent('error', {message: 'foreign'}));
+      });
+      await tab.clock.runFor(200);
+      await tab.mouse.move(3, 3);
+      await needsReact(tab).hover();
+      await hydrated(tab);
+    }
+    expect(ofMain(asked)).toBe(1);
+  });
+
+  test('a later chunk that does not come is asked for once more', async ({page: tab}) => {
+    const asked = await watch(tab, (address, times) => !address.includes('/main.') && times === 1);
+    await tab.goto('/');
+    await needsReact(tab).hover();
+    await hydrated(tab);
+    expect(ofMain(asked)).toBe(2);
+    await expect(tab.locator('main h1')).toHaveCount(1);
+  });
+
+  test('after a release an open tab asks twice, and a press of what needs React loads the page again once', async ({
+    page: tab,
+  }) => {
+    const asked = await watch(tab, () => true);
+    await tab.goto('/');
+    for (let time = 0; time < 5; time++) {
+      await needsReact(tab).dispatchEvent('pointermove');
+      await tab.clock.runFor(1000);
+    }
+    await expect.poll(() => asked.length).toBe(2);
+    for (const times of [1, 0]) {
+      let loads = 0;
+      tab.once('load', () => loads++);
+      await needsReact(tab).dispatchEvent('click');
+      await passHalfAMinute(tab);
+      await expect.poll(() => loads).toBe(times);
+      await needsReact(tab).dispatchEvent('pointermove');
+      await tab.clock.runFor(1000);
+    }
+  });
 });

@@ -60,17 +60,17 @@ async function replay(presses: readonly Press[], controls: () => HTMLElement[]):
     if (element) giveBack(element, state);
   }
   // A form is sent once, however often its button was pressed.
-  const sent = new Set<HTMLFormElement>();
+  const sent = new Set<HTMLElement>();
   for (const {control, at} of presses) {
-    const element = control.isConnected ? control : controls()[at];
+    const isForm = control instanceof HTMLFormElement;
+    const element = control.isConnected ? control : isForm ? document.forms[at] : controls()[at];
     if (!element) continue;
-    const isForm = element instanceof HTMLFormElement;
     const {type, form} = element as HTMLButtonElement;
     const sends = isForm ? element : /submit|image/.test(type) && form;
     if (sends && sent.has(sends)) continue;
     if (sends) sent.add(sends);
     await null;
-    if (isForm) element.requestSubmit();
+    if (element instanceof HTMLFormElement) element.requestSubmit();
     else element.click();
   }
 }

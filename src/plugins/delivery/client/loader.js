@@ -62,7 +62,8 @@
     }
     // What a marked element does by itself, as <details> does, it does at once.
     if (control.matches('a,summary,form,button,input,[role]')) event.preventDefault();
-    presses.push({control, at: controls().indexOf(control)});
+    const all = event.type === 'submit' ? [...document.forms] : controls();
+    presses.push({control, at: all.indexOf(control)});
   };
 
   const near = new IntersectionObserver(

@@ -1,0 +1,183 @@
+import type {Page} from 'playwright/test';
+import {type PreviewServer, startPreview} from '../../../src/plugins/delivery/preview';
+import {ProjectCopy} from '../../project-copy';
+import {expect, test as onSite, saveData} from '../../site';
+
+/*
+ * What a visitor does before React is there: on a page as React's documentation writes one, built into a copy of the
+ * site.
+ */
+
+const PAGE = `
+import Link from '@docusaurus/Link';
+import Layout from '@theme/Layout';
+import {useState} from 'react';
+import {hydratedOnDemand} from '../plugins/delivery/client';
+
+const lines = Array.from({length: 60}, (_, at) => <p key={at}>Line</p>);
+
+export default function Fields() {
+  const [text, setText] = useState('');
+  const [words, setWords] = useState('');
+  const [choice, setChoice] = useState('a');
+  const [ticked, setTicked] = useState(false);
+  const [radio, setRadio] = useState('x');
+  const [sent, setSent] = useState<string[]>([]);
+  const [counts, setCounts] = useState({inside: 0, outside: 0, tab: 0, popover: 0});
+  const count = (name: keyof typeof counts) => setCounts({...counts, [name]: counts[name] + 1});
+  return (
+    <Layout title="Fields">
+      <main className="container">
+        <form onSubmit={(event) => {
+          event.preventDefault();
+          setSent([...sent, [text, choice, ticked, radio].join()]);
+        }}>
+          <input aria-label="Text" value={text} onChange={(event) => setText(event.target.value)} />
+          <select aria-label="Choice" value={choice} onChange={(event) => setChoice(event.target.value)}>
+            <option>a</option><option>b</option>
+          </select>
+          <input type="checkbox" aria-label="Tick" checked={ticked} onChange={(event) => setTicked(event.target.checked)} />
+          {['x', 'y'].map((one) => (
+            <input key={one} type="radio" name="radio" aria-label={one} checked={radio === one} onChange={() => setRadio(one)} />
+          ))}
+          <button>Send</button>
+        </form>
+        <form onSubmit={(event) => {
+          event.preventDefault();
+          setSent([...sent, words]);
+        }}>
+          <input aria-label="Words" value={words} onChange={(event) => setWords(event.target.value)} />
+        </form>
+        <button type="button" onClick={() => count('inside')}>Inside</button>
+        <ul role="tablist"><li role="tab" tabIndex={0} onClick={() => count('tab')}>Tab</li></ul>
+        <button type="button" popoverTarget="more" onClick={() => count('popover')} {...hydratedOnDemand}>More</button>
+        <p id="more" popover="auto">More</p>
+        <output aria-label="Sent">{sent.join(' | ')}</output>
+        <output aria-label="Counts">{JSON.stringify(counts)}</output>
+        {lines}
+        <Link to="/terms">Terms</Link>
+        <p id="far">Far</p>
+        {lines}
+      </main>
+      <aside><button type="button" onClick={() => count('outside')}>Outside</button></aside>
+    </Layout>
+  );
+}
+`;
+
+let copy: ProjectCopy;
+let server: PreviewServer | undefined;
+
+const test = onSite.extend({
+  // biome-ignore lint/correctness/noEmptyPattern: the runner wants the pattern
+  baseURL: async ({}, use) => use(server?.url),
+});
+
+test.describe.configure({mode: 'serial'});
+
+test.beforeAll(async () => {
+  test.setTimeout(300_000);
+  copy = new ProjectCopy();
+  copy.write('src/pages/fields.tsx', PAGE);
+  const {status, output} = copy.run(['--require', 'tsx/cjs', 'src/plugins/delivery/commands/build.ts']);
+  expect(status, output).toBe(0);
+  server = await startPreview({dir: copy.path('build'), port: 0});
+});
+
+test.afterAll(async () => {
+  await server?.close();
+  copy.remove();
+});
+
+/** Opens the page, to which React comes only when it is let. */
+async function open(tab: Page): Promise<() => void> {
+  let arrive: () => void = () => {};
+  const late = new Promise<void>((resolve) => {
+    arrive = resolve;
+  });
+  await tab.route('**/assets/js/**', async (route) => {
+    await late;
+    await route.continue();
+  });
+  await tab.goto('/fields');
+  return arrive;
+}
+
+async function fillIn(tab: Page): Promise<void> {
+  await tab.getByLabel('Text').fill('typed');
+  await tab.getByLabel('Choice').selectOption('b');
+  await tab.getByLabel('Tick').check();
+  await tab.getByLabel('y', {exact: true}).check();
+}
+
+const sent = (tab: Page) => tab.getByLabel('Sent');
+
+test('what was typed, chosen and ticked before React is there is given to it, and a form is sent once', async ({
+  page: tab,
+}) => {
+  const arrive = await open(tab);
+  await fillIn(tab);
+  for (const _ of [1, 2, 3]) await tab.getByRole('button', {name: 'Send'}).click();
+  arrive();
+  await expect(sent(tab)).toHaveText('typed,b,true,y');
+  await tab.getByLabel('Text').press('End');
+  await tab.keyboard.type('!');
+  await tab.getByRole('button', {name: 'Send'}).click();
+  await expect(sent(tab)).toHaveText('typed,b,true,y | typed!,b,true,y');
+});
+
+test('the same by the enter key, with and without a button, with Save-Data, on a slow processor', async ({
+  page: tab,
+}) => {
+  await saveData(tab);
+  const session = await tab.context().newCDPSession(tab);
+  await session.send('Emulation.setCPUThrottlingRate', {rate: 6});
+  const arrive = await open(tab);
+  await fillIn(tab);
+  await tab.getByLabel('Text').press('Enter');
+  await tab.getByLabel('Words').fill('sought');
+  await tab.getByLabel('Words').press('Enter');
+  arrive();
+  await expect(sent(tab)).toHaveText('typed,b,true,y | sought');
+  // A field of which React hears nothing would be empty again now.
+  await expect(tab.getByLabel('Text')).toHaveValue('typed');
+});
+
+test('a counter counts each press, whatever it is and wherever it stands', async ({page: tab}) => {
+  const arrive = await open(tab);
+  for (const _ of [1, 2, 3]) {
+    await tab.getByRole('button', {name: 'Inside'}).click();
+    await tab.getByRole('button', {name: 'Outside'}).click();
+    await tab.getByRole('tab').click();
+  }
+  await tab.getByRole('button', {name: 'More'}).click();
+  // As an extension that translates does it.
+  await tab.evaluate(() => {
+    const button = document.querySelector('aside button');
+    button?.replaceWith(button.cloneNode(true));
+  });
+  arrive();
+  await expect(tab.getByLabel('Counts')).toHaveText('{"inside":3,"outside":3,"tab":3,"popover":1}');
+  await expect(tab.locator('#more')).toBeVisible();
+});
+
+test('back from a section keeps the place, and another page opens at its top', async ({page: tab}) => {
+  const arrive = await open(tab);
+  arrive();
+  await tab.getByRole('button', {name: 'Inside'}).click();
+  await expect(tab.getByLabel('Counts')).toContainText('"inside":1');
+  const place = () => tab.evaluate(() => Math.round(scrollY));
+  await tab.evaluate(() => scrollTo({top: 300, behavior: 'instant'}));
+  await tab.evaluate(() => {
+    location.hash = 'far';
+  });
+  await expect.poll(place).toBeGreaterThan(600);
+  await tab.goBack();
+  await expect.poll(place).toBe(300);
+  await expect(tab.getByLabel('Counts')).toContainText('"inside":1');
+  await tab.getByRole('link', {name: 'Terms', exact: true}).first().click();
+  await expect(tab.locator('h1')).toHaveText('Terms of Use');
+  expect(await place()).toBe(0);
+  await tab.goBack();
+  await expect(tab).toHaveURL('/fields');
+});
