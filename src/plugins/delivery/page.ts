@@ -44,12 +44,15 @@ export function readScript(text: string): Script {
   };
 }
 
+/** Classes of Infima and of a theme's CSS modules, which no part has that is shown later on a page of the site's own. */
+const OF_PACKAGES = /^(?!zq).*(?:__|--|_[\w-]{4}$)/;
+
 /**
  * Returns whether a page may load a script. It may not, where the script is another page's: of the classes that it
  * names and that tell pages apart, this page has none.
  */
 function mayLoad(here: ReadonlySet<string>, classes: readonly string[], {telling}: Build): boolean {
-  const told = classes.filter((name) => telling.has(name));
+  const told = classes.filter((name) => telling.has(name) || OF_PACKAGES.test(name));
   return told.length === 0 || told.some((name) => here.has(name));
 }
 
