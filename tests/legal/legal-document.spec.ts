@@ -42,7 +42,7 @@ test('sections become cards, numbered by their order, under their own ids', asyn
     'Before.\n\n---\n\n## First {/* #first */}\n\nA.\n\n---\n\nB.\n\n## Second {/* #second-part */}\n\nC.\n\n---\n\nAfter.\n';
   const jsx = await make(text);
   expect(jsx).toMatch(
-    /section aria-labelledby="first"><LegalHeading id="first" number="1">\{"First"\}<\/LegalHeading>/,
+    /section className="surface"><LegalHeading id="first" number="1">\{"First"\}<\/LegalHeading>/,
   );
   expect(jsx).toContain('<LegalHeading id="second-part" number="2">');
   expect(jsx.match(/href="#(first|second-part)"/g)).toHaveLength(2);
