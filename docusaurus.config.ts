@@ -7,7 +7,7 @@ import {defaultLanguage, languageCodes, languages} from './src/locale/languages'
 import {phrases} from './src/locale/phrases';
 import delivery from './src/plugins/delivery';
 import pictures, {readPalette} from './src/plugins/pictures';
-import translations, {frontMatterFilled} from './src/plugins/translations';
+import translations, {markdownOptions} from './src/plugins/translations';
 import {placeholders, readProduct, storesOf} from './src/product';
 import {readSettings} from './src/settings';
 import {checkItems} from './src/theme/Navbar/items';
@@ -64,8 +64,7 @@ export default async function config(): Promise<Config> {
     onBrokenAnchors: 'throw',
     onDuplicateRoutes: 'throw',
     markdown: {
-      format: 'detect',
-      parseFrontMatter: frontMatterFilled(texts),
+      ...markdownOptions(texts),
       hooks: {onBrokenMarkdownLinks: 'throw', onBrokenMarkdownImages: 'throw'},
     },
     presets: [

@@ -52,7 +52,9 @@ export default function LegalDocument({
   const {events = [], revisions = [], held, textLanguage} = version;
   const {title, description} = formerPage(version) || version;
   const {pathname} = useLocation();
-  const {currentLocale} = useDocusaurusContext().i18n;
+  const {currentLocale, localeConfigs} = useDocusaurusContext().i18n;
+  /** The language of a part of the page, where that is not the page's throughout. */
+  const inLanguage = (code = '') => textLanguage && {lang: code, dir: localeConfigs[code]?.direction};
   return (
     <Layout title={title} description={description}>
       <Head>
@@ -61,8 +63,8 @@ export default function LegalDocument({
       </Head>
       <main>
         <Shown value={version}>
-          <article lang={textLanguage} className={clsx('container columns', styles.document)}>
-            <header lang={textLanguage && currentLocale}>
+          <article {...inLanguage(textLanguage)} className={clsx('container columns', styles.document)}>
+            <header {...inLanguage(currentLocale)}>
               <FormerNotice />
               <Heading as="h1">{title}</Heading>
               {events.length > 0 && (

@@ -56,42 +56,40 @@ export function StaleCount(): ReactNode {
 export function FormerNotice(): ReactNode {
   const {document, held, begins} = useContext(Shown);
   const day = ({date, written}: {date?: string; written?: string}) => <time dateTime={date}>{written}</time>;
-  if (begins) {
-    return (
-      <p className={styles.former}>
-        <Translate
-          id="legal.begins"
-          description="Stands above a version of a legal text that is published before its day"
-          values={{from: day(begins)}}>
-          {'This version applies from {from}.'}
-        </Translate>
-      </p>
-    );
-  }
+  const notice = held?.isWithdrawn ? (
+    <Translate
+      id="legal.withdrawn"
+      description="Stands above a legal text that no longer applies"
+      values={{until: day(held.until)}}>
+      {'This document applied until {until}.'}
+    </Translate>
+  ) : held ? (
+    <Translate
+      id="legal.former.notice"
+      description="Stands above a former version of a legal text, before a link to the one in force"
+      values={{from: day(held), until: day(held.until)}}>
+      {'This version applied from {from} until {until}.'}
+    </Translate>
+  ) : (
+    begins && (
+      <Translate
+        id="legal.begins"
+        description="Stands above a version of a legal text that is published before its day"
+        values={{from: day(begins)}}>
+        {'This version applies from {from}.'}
+      </Translate>
+    )
+  );
   return (
-    held && (
+    notice && (
       <p className={styles.former}>
-        {held.isWithdrawn ? (
-          <Translate
-            id="legal.withdrawn"
-            description="Stands above a legal text that no longer applies"
-            values={{until: day(held.until)}}>
-            {'This document applied until {until}.'}
-          </Translate>
-        ) : (
-          <>
-            <Translate
-              id="legal.former.notice"
-              description="Stands above a former version of a legal text, before a link to the one in force"
-              values={{from: day(held), until: day(held.until)}}>
-              {'This version applied from {from} until {until}.'}
-            </Translate>{' '}
-            <TextLink href={`/${document}`}>
-              <Translate id="legal.former.link" description="Link from a former version to the one in force">
-                Read the version in force
-              </Translate>
-            </TextLink>
-          </>
+        {notice}{' '}
+        {held && !held.isWithdrawn && (
+          <TextLink href={`/${document}`}>
+            <Translate id="legal.former.link" description="Link from a former version to the one in force">
+              Read the version in force
+            </Translate>
+          </TextLink>
         )}
       </p>
     )

@@ -4,7 +4,7 @@ import {expect, test} from 'playwright/test';
 import remarkGfm from 'remark-gfm';
 import {VFile} from 'vfile';
 import {legalDocument} from '../../src/legal/remark-legal-document';
-import {frontMatterFilled} from '../../src/plugins/translations';
+import {markdownOptions} from '../../src/plugins/translations';
 
 /** A project folder whose own path reads like that of a translation. */
 const ROOT = '/checkout/i18n/ja/docs';
@@ -119,7 +119,7 @@ test('other Markdown stays as it is, and titles name facts', async () => {
   const read = async (file: string) => {
     const defaultParseFrontMatter = async () => ({frontMatter: {title: 'Terms of {name}'}, content: ''});
     const params = {filePath: path.join(ROOT, file), fileContent: HEAD, defaultParseFrontMatter};
-    return (await frontMatterFilled(SHOWN)(params)).frontMatter.title;
+    return (await markdownOptions(SHOWN).parseFrontMatter(params)).frontMatter.title;
   };
   expect(await read(ENGLISH)).toBe('Terms of Relief');
   expect(await read('docs/faq.mdx')).toBe('Terms of {name}');

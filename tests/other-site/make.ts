@@ -130,10 +130,12 @@ async function publish(
   i18n: (...args: readonly string[]) => Promise<void>,
 ): Promise<void> {
   await i18n('publish');
+  // As if the language had come after the first version.
+  copy.remove(`i18n/published/privacy/${FORMER}/${PSEUDO}.mdx`);
   await i18n('revise', 'privacy', FIRST);
   await i18n('revise', 'terms', FIRST);
   for (const language of Object.keys(NEW_SECTION)) {
-    copy.replace(documentIn(language, 'privacy'), /## [^\n]*#cameras[\s\S]*?(?=---)/, '');
+    copy.replace(documentIn(language, 'privacy'), /## [^\n]*#cameras[\s\S]*?(?=---\n\n-)/, '');
     copy.replace(documentIn(language, 'terms'), '/privacy#cameras', '/privacy');
   }
   await i18n('publish', '--ahead');

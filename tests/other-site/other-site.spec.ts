@@ -204,7 +204,14 @@ test('former versions are what was published, out of search, and lead to the one
     const [note = ''] = values($, `${section} sup a`, 'href');
     expect($(`.footnotes ${note}`).text().length, language).toBeGreaterThan(5);
     expect($(`.footnotes ${note} a`).attr('href'), language).toBe(`#${$(`${section} sup a`).attr('id')}`);
-    expect($('html').attr('lang'), language).toBe(language);
+    expect(values($, 'article > header > p time', 'datetime'), language).toEqual([FORMER, FIRST]);
+    // One that was published before the language came is in English.
+    const own = language === PSEUDO ? ['en', 'ltr', PSEUDO, 'rtl'] : Array(4).fill(undefined);
+    const said = ['article', 'article > header'].flatMap((part) => [
+      $(part).attr('lang'),
+      $(part).attr('dir'),
+    ]);
+    expect(said, language).toEqual(own);
   }
   // Its headings end their lines as those of every Japanese page.
   const breaks = (address: string) => built(address)('#cards wbr').length;

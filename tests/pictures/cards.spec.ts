@@ -30,7 +30,7 @@ async function groundFor(x: number) {
 const ground = groundFor(0.54);
 
 const draw = async (title: string, language: string, on = ground) =>
-  drawCard(await on, phrases(title, language), fontOf(language, ROOT));
+  drawCard(await on, 'a.html', phrases(title, language), fontOf(language, ROOT));
 
 /** The rows and columns of the title's place whose pixels are as light as its letters. */
 async function inkOf(file: Buffer, {left = 40, top = 200, width = 640, height = 400} = {}) {

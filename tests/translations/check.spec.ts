@@ -298,6 +298,9 @@ async function expectFound(table: readonly Found[]): Promise<void> {
       const found = problems.map((problem) => `${problem.ruleId} ${problem.file}:${problem.line}`);
       const expected = `${rule} ${file}:${line}`;
       if (!found.includes(expected)) missed.push(`${change} ${now}: expected ${expected}; found ${found}`);
+      // What stops a build.
+      const record = problems.filter(({ruleId}) => ruleId === 'record');
+      expect(record.map(({severity}) => severity)).toEqual(record.map(() => 'error'));
       for (const {reason, note} of problems) expect(`${reason} ${note}`).toMatch(/^[^\n]{30,}$/);
       texts.restore();
     }

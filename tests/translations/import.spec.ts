@@ -49,7 +49,7 @@ See [below](#nowhere).[^1]
   ]) {
     expect(text).toContain(part);
   }
-  expect(output).toMatch(/"§ 1 Rule" has no number of its own[\s\S]*Left to decide:/);
+  expect(output).toMatch(/"§ 1 Rule" is ## Rule \{[\s\S]*Left to decide:/);
   const line = texts.lineOf(TO, '#nowhere');
   expect(output).toContain(`${TO}:${line}: The link #nowhere leads to no section`);
   expect(output).toContain('established: YYYY-MM-DD');

@@ -45,7 +45,7 @@ export function readScript(text: string): Script {
 }
 
 /** Classes of Infima and of a theme's CSS modules, which no part has that is shown later on a page of the site's own. */
-const OF_PACKAGES = /^(?!zq).*(?:__|--|_[\w-]{4}$)/;
+const OF_PACKAGES = /^(?!zq|--).*(?:__|--|_[\w-]{4}$)/;
 
 /**
  * Returns whether a page may load a script. It may not, where the script is another page's: of the classes that it

@@ -34,9 +34,9 @@ function isUsed(part: Node, names: Names): boolean {
     case 'attribute':
       return part.attribute !== 'lang' || isSpoken(part.value);
     case 'pseudo':
-      if (part.value === ':not') return true;
       if (part.value === ':lang') return part.nodes.some((tag) => isSpoken(String(tag).trim()));
-      return part.nodes.length === 0 || part.nodes.some((one) => isUsed(one, names));
+      // What others have in brackets, as a number or a direction, finds nothing by itself.
+      return !/^:(?:is|where|has)$/.test(part.value) || part.nodes.some((one) => isUsed(one, names));
     case 'selector':
       return part.nodes.every((one) => isUsed(one, names));
     default:

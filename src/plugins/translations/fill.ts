@@ -3,9 +3,10 @@ import type {ParseFrontMatter} from '@docusaurus/types';
 import type {Nodes, Root, RootContent} from 'mdast';
 import {visit} from 'unist-util-visit';
 import type {VFile} from 'vfile';
-import type {Part, Project, Text, Unit} from './model';
+import type {Block, Part, Project, Text, Unit} from './model';
 import {blocksOf, divide} from './read/document';
 import {factsFor, isCalendarDate, NAMED, readFrontMatter, writeDate} from './read/front-matter';
+import {parseMarkdown} from './read/syntax';
 
 /** What a text may name in braces, with its value, and how its language writes dates. */
 export type Values = {readonly values: ReadonlyMap<string, string>; readonly dateFormat: string};
@@ -59,8 +60,7 @@ export function fill(nodes: Part['nodes'], facts: Values): void {
 export const PUBLISHED = 'i18n/published';
 
 const FILES = [
-  /^docs\/(?<name>.+)\.mdx?$/,
-  /^i18n\/(?<code>[^/]+)\/docusaurus-plugin-content-docs\/current\/(?<name>.+)\.mdx?$/,
+  /^(?:docs|i18n\/(?<code>[^/]+)\/docusaurus-plugin-content-docs\/current)\/(?<name>.+)\.mdx?$/,
   /^i18n\/published\/(?<name>.+)\/[^/]+\/(?<code>[^/.]+)[^/]*\.mdx?$/,
 ];
 
@@ -96,21 +96,28 @@ export function divideFilled(tree: Root, file: VFile, shown: Shown): Part[] | un
   );
 }
 
-/** Returns Docusaurus's hook that fills in the facts in the title and the description of a legal document. */
-export function frontMatterFilled(shown: Shown): ParseFrontMatter {
-  return async ({filePath, fileContent, defaultParseFrontMatter}) => {
-    const facts = valuesIn(filePath, fileContent, shown);
-    // What is no YAML, which the checks report, does not end the development server.
-    const {frontMatter, content} = await defaultParseFrontMatter({filePath, fileContent}).catch((error) => {
-      if (!facts) {
-        throw error;
+/**
+ * Returns how Docusaurus is to read Markdown: the facts are filled in in the front matter of legal documents. What cannot be
+ * read in them, which the checks report, is left out, so that the development server shows the rest.
+ */
+export function markdownOptions(shown: Shown) {
+  return {
+    format: 'detect' as const,
+    preprocessor: ({filePath, fileContent}: {filePath: string; fileContent: string}) =>
+      valuesIn(filePath, fileContent, shown) ? parseMarkdown(filePath, fileContent).readable : fileContent,
+    parseFrontMatter: (async ({filePath, fileContent, defaultParseFrontMatter}) => {
+      const facts = valuesIn(filePath, fileContent, shown);
+      const {frontMatter, content} = await defaultParseFrontMatter({filePath, fileContent}).catch((error) => {
+        if (!facts) {
+          throw error;
+        }
+        return {frontMatter: {} as Record<string, unknown>, content: fileContent};
+      });
+      for (const [key, value] of Object.entries(frontMatter)) {
+        frontMatter[key] = facts && typeof value === 'string' ? fillWords(value, facts) : value;
       }
-      return {frontMatter: {} as Record<string, unknown>, content: fileContent};
-    });
-    for (const [key, value] of Object.entries(frontMatter)) {
-      frontMatter[key] = facts && typeof value === 'string' ? fillWords(value, facts) : value;
-    }
-    return {frontMatter, content};
+      return {frontMatter, content};
+    }) satisfies ParseFrontMatter,
   };
 }
 
@@ -132,21 +139,18 @@ function seenIn(node: Nodes | RootContent): string {
 /** Returns a document as its readers see it. */
 export function asSeen(text: Text, facts: Values): Text {
   const {name, head} = text;
-  const words = (value: unknown) => (typeof value === 'string' ? fillWords(value, facts) : undefined);
+  const units = new Map(text.units);
   const parts = structuredClone(text.parts);
-  for (const {nodes} of parts) {
+  const put = (id: string, blocks: Block[], seen: string) =>
+    units.set(name + id, {...(units.get(name + id) as Unit), blocks, seen});
+  for (const {id, nodes} of parts) {
     fill(nodes, facts);
+    put(id, blocksOf(nodes), nodes.map(seenIn).join(''));
   }
-  const filled = {...head, title: words(head.title), description: words(head.description)};
-  const seen = new Map<string, Partial<Unit>>(
-    parts.map(({id, nodes}) => [name + id, {blocks: blocksOf(nodes), seen: nodes.map(seenIn).join('')}]),
-  );
-  seen.set(`${name}:head`, {seen: `${filled.title}\n${filled.description}`});
-  const units = Array.from(text.units, ([id, unit]): [string, Unit] => {
-    const blocks = unit.blocks
-      .filter(({kind}) => kind === 'title' || kind === 'description')
-      .map((block) => ({...block, text: fillWords(block.text, facts)}));
-    return [id, {...unit, blocks, ...seen.get(id)}];
-  });
-  return {...text, head: filled, parts, units: new Map(units)};
+  const words = (units.get(`${name}:head`)?.blocks ?? [])
+    .filter(({kind}) => kind === 'title' || kind === 'description')
+    .map((block) => ({...block, text: fillWords(block.text, facts)}));
+  const filled = Object.fromEntries(words.map(({kind, text: shown}) => [kind, shown]));
+  put(':head', words, JSON.stringify(filled));
+  return {...text, head: {...head, ...filled}, parts, units};
 }

@@ -9,7 +9,7 @@ import {check} from './rules';
 
 export {runCommand as translationsCommand} from './commands';
 export type {DiffPart} from './compare';
-export {divideFilled, frontMatterFilled, type Shown} from './fill';
+export {divideFilled, markdownOptions, type Shown} from './fill';
 export type {Facts, Part} from './model';
 export type {DocumentVersion} from './past/pages';
 export type {Revision, SectionChange} from './past/revisions';

@@ -30,18 +30,14 @@ const seenOf = (text: Text | undefined) =>
 export function publish(
   corpus: Corpus,
   names: readonly string[],
-  {
-    editorial,
-    without = [],
-    ahead,
-    withdraw,
-  }: {
+  options: {
     readonly editorial?: string;
     readonly without?: readonly string[];
     readonly ahead?: boolean;
     readonly withdraw?: string;
   },
 ): string {
+  const {editorial, without = [], ahead, withdraw} = options;
   const {root, locales, facts} = corpus.project;
   const on = localDate();
   if (withdraw !== undefined) {

@@ -41,13 +41,14 @@ type DatedEvent = ReturnType<typeof writeDates>[number];
 /** Returns the versions of all documents that have an address, with their text in a language. */
 function pagesOf(corpus: Corpus, locale: Locale) {
   const original = corpus.project.locales[0]?.code ?? '';
-  const names = [...documentsOf(corpus).map(({name}) => name), ...corpus.withdrawn.keys()];
+  const withdrawn = new Map([...corpus.withdrawn].filter(([name]) => !corpus.english.has(name)));
+  const names = [...documentsOf(corpus).map(({name}) => name), ...withdrawn.keys()];
   return names.flatMap((document) =>
     versionsOf(corpus, document).flatMap(({date, texts}, index, versions) => {
       const own = texts.get(locale.code);
       const text = own ?? texts.get(original);
       const next = versions[index + 1];
-      const end = next ? date && next.date : corpus.withdrawn.get(document);
+      const end = next ? date && next.date : withdrawn.get(document);
       if (!text || (next && !end)) {
         return [];
       }

@@ -54,7 +54,7 @@ export function recordOf(
  *   with the record: files that were edited, that are gone, that no command has recorded, or that have another date
  */
 export function readPublished(root: string, locales: readonly Locale[]) {
-  const published = new Map<string, Version[]>();
+  const published = new Map<string, (Version & {readonly texts: Map<string, Text>})[]>();
   const problems: Problem[] = [];
   const all = filesIn(root, PUBLISHED);
   const wrong = (file: string) => {
@@ -63,33 +63,31 @@ export function readPublished(root: string, locales: readonly Locale[]) {
       'What was published is never edited: take the file as it was from the history. A correction is made in docs/ and i18n/ and published.';
     problems.push(new Problem('record', {file, line: 1}, reason, note));
   };
-  const files = all.flatMap((file) => {
-    const [, document, folder, code, number = 1] = FILES.exec(file) ?? [];
-    return document && folder && code ? [{file, document, folder, code, number: Number(number)}] : [];
-  });
+  const files = all.flatMap((file) => [FILES.exec(file) ?? []].filter(({length}) => length > 0));
   // The undated version is older than all others; of the files of a text under one date the last one counts.
-  const order = ({folder}: {folder: string}) => (folder === UNDATED ? '' : folder);
-  files.sort((a, b) => order(a).localeCompare(order(b)) || a.number - b.number);
-  for (const {file, document, folder, code} of files) {
+  const order = ([, , folder = '', , number = '1']: readonly string[]) =>
+    folder.replace(UNDATED, '') + number.padStart(9, '0');
+  files.sort((a, b) => order(a).localeCompare(order(b)));
+  for (const [file = '', document = '', folder, code = ''] of files) {
     const path = `${PUBLISHED}/${file}`;
     const source = attempt(problems, () => readText(root, path)) ?? '';
     const {text} = parseDocument(document, path, source);
     const date = text && allDates(text.head).at(-1);
-    const versions = published.get(document) ?? [];
-    published.set(document, versions);
-    const version = versions.find((one) => one.date === date);
     if (!text || (date ?? UNDATED) !== folder || CHECKSUM.exec(source)?.[1] !== checksumOf(source)) {
       wrong(path);
     }
     const {after} = text?.head.published ?? {};
-    if (after && !files.some((one) => `${PUBLISHED}/${one.file}` === after)) {
+    if (after && !files.some(([one]) => `${PUBLISHED}/${one}` === after)) {
       wrong(after);
     }
+    const versions = published.get(document) ?? [];
+    published.set(document, versions);
     if (text) {
       const {dateFormat} = locales.find((locale) => locale.code === code) ?? {dateFormat: code};
       const seen = asSeen(text, {values: factsFor({}, text.head), dateFormat});
-      const texts = new Map([...(version?.texts ?? []), [code, seen]]);
-      versions.splice(version ? versions.indexOf(version) : versions.length, 1, {document, date, texts});
+      const version = versions.find((one) => one.date === date);
+      version?.texts.set(code, seen);
+      versions.push(...(version ? [] : [{document, date, texts: new Map([[code, seen]])}]));
     }
   }
   const withdrawn = new Map(

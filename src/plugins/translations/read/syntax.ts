@@ -82,12 +82,14 @@ function placeOf({reason, place}: VFileMessage, source: string): number {
 /**
  * Parses a document: plain Markdown where its file is named `.md`, MDX otherwise. What MDX cannot read is taken out and
  * named, so that all of it is found at once.
+ * @returns the tree, what was named, and the text without it
  */
-export function parseMarkdown(file: string, source: string): {tree: Root; findings: Finding[]} {
+export function parseMarkdown(file: string, source: string) {
   const findings: Finding[] = [];
   for (let text = source; ; ) {
     try {
-      return {tree: (file.endsWith('.md') ? markdown : mdx).parse(text), findings};
+      const tree: Root = (file.endsWith('.md') ? markdown : mdx).parse(text);
+      return {tree, findings, readable: text};
     } catch (error) {
       const at = placeOf(error as VFileMessage, text);
       if (at < 0) {

@@ -4,14 +4,8 @@ export type Mode = 'photo' | 'depth' | '3d';
 /** How far the picture leans, -1 to 1: right and down are positive. */
 export type Lean = {readonly x: number; readonly y: number};
 
-/** What the visitor has chosen; a picture that nobody leans sways, where motion is welcome. */
-export type DepthState = {
-  readonly mode: Mode;
-  readonly setMode: (mode: Mode) => void;
-  /** Undefined until the visitor has moved the picture, null when it is left alone again. */
-  readonly lean: Lean | null | undefined;
-  readonly setLean: (lean: Lean | null) => void;
-};
+/** What leans the picture; null: nothing does any more. */
+export type OnLean = (lean: Lean | null, by: 'mouse' | 'finger' | 'slider' | 'tilt') => void;
 
 export const UPRIGHT: Lean = {x: 0, y: 0};
 
