@@ -1,4 +1,5 @@
 import {hash} from 'node:crypto';
+import {existsSync} from 'node:fs';
 import {cp, readdir, readFile, rm} from 'node:fs/promises';
 import path from 'node:path';
 import type {LoadContext, Plugin} from '@docusaurus/types';
@@ -169,12 +170,14 @@ export default function pictures(
       const $ = load(page.endsWith('.html') ? await readFile(path.join(outDir, page)) : '');
       const address = $('meta[property="og:image"]').attr('content');
       if (!address?.startsWith(`${siteConfig.url}/`)) continue;
+      const place = decodeURI(new URL(address).pathname);
+      // A picture of the page's own.
+      if (existsSync(path.join(root, place))) continue;
       const title = $('head title').text().replace(end, '');
       const pieces = options.phrases(title, i18n.currentLocale);
       const draw = () => drawCard(ground, page, pieces, font);
       // Fonts of the machine may change unseen.
       const {file, missing} = await (font.file ? keep(['card', ground, pieces, font], draw) : draw());
-      const place = decodeURI(new URL(address).pathname);
       if (missing !== undefined) {
         console.warn(
           `${place} is drawn without its title: no installed font has "${missing}".${font.file ? '' : ` Install one: npm install --save-exact ${font.package}`}`,
