@@ -101,7 +101,7 @@ export function finishPage(html: string, build: Build): string | undefined {
   for (const tag of $('meta[name="generator"]')) replace(tag, '');
   // The classic theme's own: icons, of which a page uses a few or none, and a script that would set `data-theme`.
   for (const icons of $('body > svg[style]')) {
-    if ($('use').length === 0) replace(icons, '');
+    if ($('use[href^="#theme"]').length === 0) replace(icons, '');
     else retag(icons, '<svg hidden>');
   }
   for (const script of $('body > script:not([src])')) {
