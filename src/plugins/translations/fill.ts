@@ -85,11 +85,10 @@ function valuesIn(
  * @returns undefined where the file is no legal document
  */
 export function divideFilled(tree: Root, file: VFile, shown: Shown): Part[] | undefined {
-  const source = String(file);
-  const facts = valuesIn(file.path, source, shown);
+  const facts = valuesIn(file.path, String(file), shown);
   return (
     facts &&
-    divide(tree, source, file.path).parts.map((part) => {
+    divide(tree, file.path).parts.map((part) => {
       fill(part.nodes, facts);
       return part;
     })
@@ -107,16 +106,15 @@ export function markdownOptions(shown: Shown) {
       valuesIn(filePath, fileContent, shown) ? parseMarkdown(filePath, fileContent).readable : fileContent,
     parseFrontMatter: (async ({filePath, fileContent, defaultParseFrontMatter}) => {
       const facts = valuesIn(filePath, fileContent, shown);
-      const {frontMatter, content} = await defaultParseFrontMatter({filePath, fileContent}).catch((error) => {
-        if (!facts) {
-          throw error;
-        }
-        return {frontMatter: {} as Record<string, unknown>, content: fileContent};
-      });
-      for (const [key, value] of Object.entries(frontMatter)) {
-        frontMatter[key] = facts && typeof value === 'string' ? fillWords(value, facts) : value;
+      if (!facts) {
+        return defaultParseFrontMatter({filePath, fileContent});
       }
-      return {frontMatter, content};
+      const {head, length} = readFrontMatter(filePath, fileContent);
+      const filled = Object.entries(head).map(([key, value]) => [
+        key,
+        typeof value === 'string' ? fillWords(value, facts) : value,
+      ]);
+      return {frontMatter: Object.fromEntries(filled), content: fileContent.slice(length)};
     }) satisfies ParseFrontMatter,
   };
 }

@@ -1,3 +1,4 @@
+import {structuredPatch} from 'diff';
 import type {Heading, Nodes, Root} from 'mdast';
 import {toString as wordsOf} from 'mdast-util-to-string';
 import rehypeParse from 'rehype-parse';
@@ -15,7 +16,7 @@ import {UserError} from '../problem';
 import {fileOf} from '../read/corpus';
 import {parseDocument, takeId} from '../read/document';
 import {readText} from '../read/file';
-import {readFrontMatter} from '../read/front-matter';
+import {allDates, readFrontMatter} from '../read/front-matter';
 import {parseMarkdown} from '../read/syntax';
 import {writeFiles} from '../write';
 
@@ -79,7 +80,7 @@ const slugOf = (title: string) =>
  * @param name of the document, as `privacy`
  * @param file path of the text from the project's folder
  * @param options.language tag of a locale, for a translation: its ids are those of the English, by order
- * @returns what was changed, and what is left to decide
+ * @returns the lines that were changed, and what is left to decide
  * @throws {UserError} where there is no such file, or no English to take the ids from
  */
 export function importText(
@@ -105,7 +106,6 @@ export function importText(
     ...(first && {title: wordsOf(first)}),
     ...readFrontMatter(file, source).head,
   };
-  const changed = [`The title, "${head.title}", stands in the front matter.`];
   const left: string[] = [];
   if (first && head.title === wordsOf(first)) {
     tree.children.splice(tree.children.indexOf(first), 1);
@@ -132,7 +132,6 @@ export function importText(
     if (node.depth === 2 && id === undefined) {
       left.push(`"${before}" is one section more than the English has.`);
     }
-    changed.push(`"${before}" is ${'#'.repeat(node.depth)} ${wordsOf(node)}${id ? ` {/* #${id} */}` : ''}`);
     if (id) {
       node.children.push({type: 'text', value: ' '}, {
         type: 'mdxTextExpression',
@@ -141,21 +140,19 @@ export function importText(
     }
   }
   const text = `---\n${stringify(head, {lineWidth: 0})}---\n\n${mdx.stringify(tree)}`;
-  const wanting = {
-    'one sentence for search results': !head.description && 'description: …',
-    'so that former versions get pages of their own':
-      !head.established && !head.revised && 'established: YYYY-MM-DD',
-  };
   left.push(
     ...(ids ?? []).slice(taken.length).map((id) => `There is no section for ${name}#${id} of the English.`),
     ...parseDocument(name, to, text).problems.map(({message}) => message),
-    ...Object.entries(wanting).flatMap(([why, line]) =>
-      line ? `Write \`${line}\` into the front matter, ${why}.` : [],
-    ),
+    ...(head.description
+      ? []
+      : ['Write `description: …` into the front matter, one sentence for search results.']),
+    ...(allDates(head).length > 0
+      ? []
+      : ['Write `established: YYYY-MM-DD` into the front matter, so that former versions get pages.']),
     ...(documents.includes(name) ? [] : [`Name "${name}" in sidebars.ts, and link to it from the footer.`]),
     `Then \`npm run i18n -- check ${name}\`.`,
   );
-  return [writeFiles(root, new Map([[to, text]])), 'Changed:', ...changed, 'Left to decide:', ...left].join(
-    '\n- ',
-  );
+  const {hunks} = structuredPatch('', '', source, text, '', '', {context: 0});
+  const changed = hunks.flatMap(({newStart, lines}) => [`${to}:${newStart}`, ...lines]);
+  return [...changed, writeFiles(root, new Map([[to, text]])), 'Left to decide:', ...left].join('\n');
 }

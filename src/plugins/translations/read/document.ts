@@ -36,17 +36,13 @@ export function takeId({children}: {children: PhrasingContent[]}): string | unde
 const factsIn = (text: string, line: number) =>
   Array.from(text.matchAll(NAMED), ([, name = '']) => ({name, line}));
 
-/** Divides a text into the facts that it names, as MDX has them, and what is between them; `\{` is a brace. */
-function divideWords({value, position}: Words, source: string) {
-  const raw = source.slice(position?.start.offset, position?.end.offset);
-  const isFact = Array.from(raw.matchAll(/(\\?)\{\s*\w+\s*\}/g), ([, escaped]) => !escaped);
-  return value.split(/(\{\s*\w+\s*\})/).map((part, index) => {
-    const isName = index % 2 === 1 && isFact.shift();
-    return isName
-      ? {type: 'mdxTextExpression', value: part.slice(1, -1).trim(), position}
-      : {type: 'text', value: part, position};
-  });
-}
+/** Divides a text into the facts that it names, as MDX has them, and what is between them. */
+const divideWords = ({value, position}: Words) =>
+  value.split(/\{\s*(\w+)\s*\}/).map((part, index) => ({
+    type: index % 2 === 1 ? 'mdxTextExpression' : 'text',
+    value: part,
+    position,
+  }));
 
 /**
  * Divides a document into its introduction, sections and closing words, as far as it has them. The ids are taken off the
@@ -56,7 +52,7 @@ function divideWords({value, position}: Words, source: string) {
  * @param file path, for messages
  * @returns the parts, all ids, the facts that are named, and what breaks the form above
  */
-export function divide(tree: Root, source: string, file: string) {
+export function divide(tree: Root, file: string) {
   const findings: Finding[] = [];
   const ids = new Set<string>();
   const links: [id: string, line: number][] = [];
@@ -88,8 +84,8 @@ export function divide(tree: Root, source: string, file: string) {
       named.push(...factsIn(node.url, line));
       links.push(...(/^#(.)/.test(node.url) ? [[node.url.slice(1), line] as [string, number]] : []));
     }
-    if (node.type === 'text') {
-      const words = divideWords(node, source);
+    if (node.type === 'text' && file.endsWith('.md')) {
+      const words = divideWords(node);
       const names = words.filter(({type}) => type !== 'text');
       named.push(...names.map(({value: name}) => ({name, line})));
       return put(...words);
@@ -239,7 +235,7 @@ const WORDS = ['title', 'description', 'sidebar_label', 'pagination_label'];
 export function parseDocument(name: string, file: string, source: string) {
   const {head, entries, datesLine, problems} = readFrontMatter(file, source);
   const {tree, findings} = parseMarkdown(file, source);
-  const {parts, ids, named, findings: more} = divide(tree, source, file);
+  const {parts, ids, named, findings: more} = divide(tree, file);
   for (const {line, reason, note} of [...findings, ...more]) {
     problems.push(new Problem('malformed', {file, line}, reason, note));
   }

@@ -6,18 +6,13 @@ import {allDates} from '../read/front-matter';
 const DATED =
   /^(?:last (?:updated|revised|modified)|effective|(?:zuletzt|stand|gültig)\b|dernière mise à jour|última actualización|最終更新|(?:最終)?改[定訂]日|施行日|最后更新|생효|시행일)/i;
 
-/** Returns whether words name a day, `YYYY-MM-DD`, in whatever order. */
-function namesDay(words: string, date: string, dateFormat: string): boolean {
-  const numbers = words.match(/\d+/g)?.map(Number) ?? [];
-  const [year = 0, month = 0, day = 0] = date.split('-').map(Number);
-  const isNamed = [dateFormat, 'en'].some((language) =>
-    (['long', 'short'] as const).some((style) => {
-      const name = new Intl.DateTimeFormat(language, {month: style, timeZone: 'UTC'}).format(new Date(date));
-      return words.includes(name);
-    }),
+/** Returns whether words name a day, `YYYY-MM-DD`, as a language or English writes it. */
+const namesDay = (words: string, date: string, dateFormat: string) =>
+  [dateFormat, 'en-US', 'en-GB'].some((language) =>
+    (['long', 'medium'] as const).some((dateStyle) =>
+      words.includes(new Intl.DateTimeFormat(language, {dateStyle, timeZone: 'UTC'}).format(new Date(date))),
+    ),
   );
-  return [year, day].every((one) => numbers.includes(one)) && (isNamed || numbers.includes(month));
-}
 
 /** What a document says on its own, in any language: its links lead to sections that are there, and its dates are its dates. */
 export function* document({english}: Corpus, text: Text, {dateFormat}: Locale): Iterable<Problem> {
