@@ -3,7 +3,7 @@ import type {Root} from 'postcss';
 import {shortenProperties} from './names';
 import {policyOf} from './policy';
 import {isOneOf, propertiesOf, usedStyles} from './styles';
-import {NEEDS_REACT, ONLY_WITH} from './tags';
+import {ONLY_WITH} from './tags';
 
 /** What pages of a site have in common. */
 export type Build = {
@@ -91,7 +91,7 @@ export function finishPage(html: string, build: Build): string | undefined {
     const selector = $(script).attr(ONLY_WITH) ?? '';
     if ($(selector).length === 0) {
       replace(script, '');
-    } else if (selector !== NEEDS_REACT) {
+    } else if (!selector.includes('data-hydrate')) {
       retag(script, '<script>');
     } else {
       isLoading = true;

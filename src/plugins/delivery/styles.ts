@@ -32,10 +32,9 @@ function isUsed(part: Node, names: Names): boolean {
     case 'tag':
       return names.tags.has(part.value.toLowerCase());
     case 'attribute':
-      return part.attribute !== 'lang' || isSpoken(part.value);
+      return part.attribute !== 'lang' || !part.value || isSpoken(part.value);
     case 'pseudo':
       if (part.value === ':lang') return part.nodes.some((tag) => isSpoken(String(tag).trim()));
-      // What others have in brackets, as a number or a direction, finds nothing by itself.
       return !/^:(?:is|where|has)$/.test(part.value) || part.nodes.some((one) => isUsed(one, names));
     case 'selector':
       return part.nodes.every((one) => isUsed(one, names));
