@@ -1,12 +1,13 @@
 import type {Page} from 'playwright/test';
-import {expect, hydrate, notFoundMessage, oneOfEachKind, pagesWithReact, switchLanguage, test} from '../site';
+import {expect, hydrate, oneOfEachKind, pagesWithReact, switchLanguage, test} from '../site';
 import {layoutProblems} from './layout-problems';
 
 /*
  * States that only Chromium can be put into; those of all engines are in tests/engines.
  */
 
-test.use({expectedMessages: notFoundMessage});
+// Docusaurus says that storage is refused.
+test.use({expectedMessages: /404 \(Not Found\)|browser storage is not available/});
 
 /** The navbar's ground: its opacity of 0 to 1, the filter behind it, and the line below it. */
 const ground = (page: Page) =>
