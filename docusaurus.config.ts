@@ -1,16 +1,16 @@
 import path from 'node:path';
 import type * as Preset from '@docusaurus/preset-classic';
+import type {ThemeConfig} from '@docusaurus/theme-common';
 import type {Config, LoadContext, Plugin, PluginModule} from '@docusaurus/types';
 import {svgrConfig} from './src/brand/svgr';
-import {legalMarkdown} from './src/legal/markdown';
-import {legalDocument} from './src/legal/remark-legal-document';
 import {defaultLanguage, languageCodes, languages} from './src/locale/languages';
 import {phrases} from './src/locale/phrases';
 import delivery from './src/plugins/delivery';
 import pictures, {readPalette} from './src/plugins/pictures';
-import translations from './src/plugins/translations';
+import translations, {markdownOptions} from './src/plugins/translations';
 import {placeholders, readProduct, storesOf} from './src/product';
 import {readSettings} from './src/settings';
+import {checkItems} from './src/theme/Navbar/items';
 import {translationsOptions} from './src/translations';
 
 const PALETTE = 'src/css/tokens.css';
@@ -64,7 +64,7 @@ export default async function config(): Promise<Config> {
     onBrokenAnchors: 'throw',
     onDuplicateRoutes: 'throw',
     markdown: {
-      preprocessor: legalMarkdown(texts.facts, __dirname),
+      ...markdownOptions(texts),
       hooks: {onBrokenMarkdownLinks: 'throw', onBrokenMarkdownImages: 'throw'},
     },
     presets: [
@@ -75,11 +75,9 @@ export default async function config(): Promise<Config> {
             routeBasePath: '/',
             sidebarPath: './sidebars.ts',
             breadcrumbs: false,
-            docsRootComponent: '@site/src/legal/DocumentRoutes',
-            docVersionRootComponent: '@site/src/legal/DocumentRoutes',
-            docRootComponent: '@site/src/legal/DocumentRoutes',
-            docItemComponent: '@site/src/legal/LegalDocument',
-            beforeDefaultRemarkPlugins: [legalDocument],
+            // Without a script every link is there.
+            sidebarCollapsible: false,
+            beforeDefaultRemarkPlugins: texts.past.remarkPlugins,
           },
           blog: false,
           debug: false,
@@ -87,6 +85,7 @@ export default async function config(): Promise<Config> {
             customCss: [
               './src/css/tokens.css',
               './src/css/base.css',
+              './src/css/content.css',
               './src/css/scripts.css',
               './src/css/print.css',
             ],
@@ -130,8 +129,9 @@ export default async function config(): Promise<Config> {
         phrases,
       }),
       withOptions(translations, texts),
-      ({i18n}: LoadContext) => ({
+      ({i18n, siteConfig}: LoadContext) => ({
         name: 'placeholders',
+        loadContent: async () => checkItems((siteConfig.themeConfig as ThemeConfig).navbar.items),
         async postBuild() {
           const left = placeholders(product).map(({name}) => name);
           if (left.length > 0 && i18n.currentLocale === i18n.defaultLocale) {
@@ -142,6 +142,11 @@ export default async function config(): Promise<Config> {
     ],
     themeConfig: {
       colorMode: {disableSwitch: true, respectPrefersColorScheme: true},
+      // Our navbar stays; the theme then measures no navbar of its own.
+      navbar: {hideOnScroll: true, items: []},
+      // Words of code have classes, whose colours are in src/css/content.css.
+      // One more language: where there is none, Docusaurus puts Prism's list of all languages into every page's script.
+      prism: {theme: {plain: {}, styles: []}, additionalLanguages: ['diff']},
     } satisfies Preset.ThemeConfig,
   };
 }

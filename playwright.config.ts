@@ -35,8 +35,15 @@ const otherProjects: Project[] = [
 // Where a machine lacks an engine its tests are left out, and the last lines say so; in CI they fail.
 const runs = ({name = ''}: Project) => Boolean(process.env.CI) || otherEngines[name.replace('-dark', '')];
 
+// Runs at the same time keep what they find apart. Each process of a run reads this file, and has its environment.
+process.env.TEST_RESULTS ??= `test-results/${process.pid}`;
+const results = process.env.TEST_RESULTS;
+
 export default defineConfig({
   testDir: 'tests',
+  outputDir: results,
+  // A test that passes leaves nothing.
+  preserveOutput: 'failures-only',
   forbidOnly: true,
   fullyParallel: true,
   // Two for each of CI's processors: tests wait for browsers, too.
@@ -51,11 +58,16 @@ export default defineConfig({
     toHaveScreenshot: {threshold: 0.005, maxDiffPixelRatio: 0.0002, animations: 'disabled', scale: 'device'},
   },
   reporter: [['list'], ['./tests/count-reporter.ts']],
-  use: {baseURL: process.env.PREVIEW_URL},
+  use: {
+    baseURL: process.env.PREVIEW_URL,
+    screenshot: 'only-on-failure',
+    trace: {mode: 'retain-on-failure', screenshots: false, sources: false},
+  },
   webServer: [
     {
       name: 'preview',
-      command: 'npm run --silent serve',
+      // What it says is kept with what fails.
+      command: `mkdir -p ${results} && npm run --silent serve 2>&1 | tee ${results}/server.log`,
       env: {PORT: '0'},
       wait: {stdout: /(?<preview_url>http:\/\/[\w.]+:\d+)/},
       // It removes its copy of the site then.

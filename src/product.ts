@@ -30,9 +30,8 @@ export function readProduct(settings: Settings, languageCodes: readonly string[]
     name: 'Ukibori',
     /** The name as Japanese pronounces it, in katakana. */
     reading: 'ウキボリ',
-    platforms: ['iOS', 'Android'],
-    /** A category of schema.org's applications. */
-    category: 'MultimediaApplication',
+    /** Where it can be had: on Android once it is on Google Play. */
+    platforms: settings.GOOGLE_PLAY_URL === undefined ? ['iOS'] : ['iOS', 'Android'],
     /** Who operates the app; undefined where the texts are to say only that somebody does. */
     operator: settings.OPERATOR_NAME,
     /** Origin of the published site, without a slash at its end. */

@@ -1,5 +1,7 @@
+import path from 'node:path';
+import sidebars from '../sidebars';
 import {legalDocument} from './legal/remark-legal-document';
-import {languages} from './locale/languages';
+import {describeLanguage, languages} from './locale/languages';
 import type {Options} from './plugins/translations';
 import type {Product, Settings} from './product';
 
@@ -9,7 +11,9 @@ import type {Product, Settings} from './product';
  */
 export function translationsOptions(product: Product, {I18N_STALE}: Settings) {
   const stale = I18N_STALE === 'fail' ? 'error' : 'info';
-  return {
+  const shown = {
+    root: path.join(__dirname, '..'),
+    documents: sidebars.legal as string[],
     locales: languages,
     facts: {
       name: product.name,
@@ -19,10 +23,14 @@ export function translationsOptions(product: Product, {I18N_STALE}: Settings) {
       subscriptionProvider: product.subscriptionProvider.name,
       subscriptionPrivacyUrl: product.subscriptionProvider.privacyUrl,
     },
+  };
+  return {
+    ...shown,
+    describeLocale: describeLanguage,
     severities: {stale, unaccepted: stale},
     past: {
       component: '@site/src/legal/LegalDocument',
-      remarkPlugins: [legalDocument],
+      remarkPlugins: [[legalDocument, shown]],
       dateNames: {established: 'legal.established', revised: 'legal.revised'},
     },
   } satisfies Options;

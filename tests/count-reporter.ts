@@ -1,10 +1,16 @@
-import type {Reporter, TestCase, TestResult} from 'playwright/types/testReporter';
+import {rmSync} from 'node:fs';
+import type {FullConfig, Reporter, TestCase, TestResult} from 'playwright/types/testReporter';
 import {otherEngines} from './browsers';
 import {looksAreCompared} from './pages/looks-compared';
 
 /** Ends a run with one line, `N passed, N failed`, that any CI can read. */
 export default class CountReporter implements Reporter {
+  private results = '';
   private readonly count = {passed: 0, failed: 0, skipped: 0};
+
+  onBegin({projects: [project]}: FullConfig): void {
+    this.results = project?.outputDir ?? '';
+  }
 
   onTestEnd(_: TestCase, {status}: TestResult): void {
     this.count[status === 'passed' || status === 'skipped' ? status : 'failed']++;
@@ -24,6 +30,13 @@ export default class CountReporter implements Reporter {
       console.log(
         'Not run: the comparison of pages with their pictures (tests/pages/looks.spec.ts), which are of the site ' +
           "without settings and in Debian's fonts.",
+      );
+    }
+    if (failed === 0) {
+      rmSync(this.results, {recursive: true, force: true});
+    } else {
+      console.log(
+        `Pictures, traces (npx playwright show-trace <file>) and the server's output are in ${this.results}.`,
       );
     }
     console.log(`${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`);

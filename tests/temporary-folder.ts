@@ -10,12 +10,20 @@ import {
 import {tmpdir} from 'node:os';
 import path from 'node:path';
 
-/** A folder for the time of a test, with the packages of the project. */
+const folders = new Set<TemporaryFolder>();
+
+// Whatever the tests of this process did not come to remove.
+process.once('exit', () => {
+  for (const folder of folders) folder.remove();
+});
+
+/** A folder with the packages of the project. The process that makes it removes it when it ends, or sooner. */
 export class TemporaryFolder {
   /** The real path, because that is what Docusaurus works with. */
   readonly root = realpathSync(mkdtempSync(path.join(tmpdir(), 'site-')));
 
   constructor() {
+    folders.add(this);
     symlinkSync(path.join(__dirname, '../node_modules'), this.path('node_modules'));
   }
 
@@ -53,6 +61,6 @@ export class TemporaryFolder {
 
   /** Removes a file or folder; all of it, where none is named. */
   remove(file = ''): void {
-    rmSync(this.path(file), {recursive: true});
+    rmSync(this.path(file), {recursive: true, force: file === ''});
   }
 }

@@ -42,7 +42,29 @@ export function Contact(): ReactNode {
     <Layout title={title} description={introduction}>
       <main className="container columns">
         <Heading as="h1">{title}</Heading>
-        <p className={clsx('narrow', styles.introduction)}>{introduction}</p>
+        <div className={clsx('narrow', styles.aside)}>
+          <p className={styles.introduction}>{introduction}</p>
+          <p className="screen-only">
+            <Translate id="contact.trouble" description="Stands beside the form, before a link to the form">
+              Is the form not showing, or would you rather open it on its own?
+            </Translate>
+          </p>
+          <ul className={styles.links}>
+            <li>{linkToForm}</li>
+            {email && (
+              <li>
+                <a className="target" href={`mailto:${email}`}>
+                  <Translate
+                    id="contact.email"
+                    description="Link that writes an e-mail; {email} is the address"
+                    values={{email}}>
+                    {'Write to {email}'}
+                  </Translate>
+                </a>
+              </li>
+            )}
+          </ul>
+        </div>
         <div className={clsx('surface screen-only', styles.frame)}>
           <iframe
             src={formUrl}
@@ -68,28 +90,6 @@ export function Contact(): ReactNode {
               {linkToForm}
             </span>
           </p>
-        </div>
-        <div className={styles.ways}>
-          <p className="screen-only">
-            <Translate id="contact.trouble" description="Stands under the form, before a link to the form">
-              Is the form not showing, or would you rather open it on its own?
-            </Translate>
-          </p>
-          <ul className={styles.links}>
-            <li>{linkToForm}</li>
-            {email && (
-              <li>
-                <a className="target" href={`mailto:${email}`}>
-                  <Translate
-                    id="contact.email"
-                    description="Link that writes an e-mail; {email} is the address"
-                    values={{email}}>
-                    {'Write to {email}'}
-                  </Translate>
-                </a>
-              </li>
-            )}
-          </ul>
         </div>
       </main>
     </Layout>

@@ -1,48 +1,62 @@
 import ExecutionEnvironment from '@docusaurus/ExecutionEnvironment';
-// As a whole, because what extracts messages reads every call of an imported `translate` as a message.
-import * as messages from '@docusaurus/Translate';
-import {Children, Fragment, isValidElement, type ReactNode} from 'react';
-import {phrases, WITHOUT_SPACES} from '../locale/phrases';
+import {Children, Fragment, type ReactNode} from 'react';
+import {phrases, WITHOUT_SPACES, withNumbers} from '../locale/phrases';
 import {useLanguages} from '../locale/useLanguages';
-
-/** The words of a `<Translate>` without values, so that they can be divided; every other child as it is. */
-function wordsOf(child: ReactNode): ReactNode {
-  return isValidElement<{id: string; children: string; values?: object}>(child) &&
-    child.type === messages.default &&
-    !child.props.values
-    ? messages.translate({id: child.props.id, message: child.props.children})
-    : child;
-}
+import styles from './phrases.module.css';
 
 /*
  * Browsers divide words each in its own way, and old ones not at all: the marks are made in the rendered HTML. A
- * browser renders the words without them, and React keeps the marks, since a `<wbr>` adds nothing to the text that it
+ * browser renders the words without them, and React keeps the marks, since they add nothing to the text that it
  * compares. The development server renders in the browser only.
  */
 const MARKS = !ExecutionEnvironment.canUseDOM || process.env.NODE_ENV === 'development';
 
+/** Letters and digits at the start of a phrase, which browsers set apart from Japanese only within one. */
+const LATIN = /^[\p{Script=Latin}\p{Nd}]/u;
+
+/** Words in an element of a class, where there is one to be. */
+const within = (className: string | false | undefined, words: ReactNode) =>
+  className ? <span className={className}>{words}</span> : words;
+
+/** A phrase, with its "3D" raised. */
+const raise = (phrase: string, raised?: string) =>
+  phrase.split(/(3D)/).map((part) => <Fragment key={part}>{within(part === '3D' && raised, part)}</Fragment>);
+
+/** The phrases of a sentence, each with a mark after it. */
+const mark = (parts: readonly string[], raised?: string) =>
+  parts.map((phrase, index) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: the phrases never change
+    <Fragment key={index}>
+      {within(LATIN.test(parts[index + 1] ?? '') && styles.apart, raise(phrase, raised))}
+      <wbr />
+    </Fragment>
+  ));
+
 /**
- * Words in large letters, with marks (`<wbr>`) where a line may end if their script sets no spaces. What is copied,
- * searched and read aloud stays the text. `@theme/Heading` does it for every heading.
- * @param props.children words, `<Translate>`, and elements, before which a line may end
+ * Words in large letters, with marks (`<wbr>`) where a line may end if their script sets no spaces; each of several
+ * sentences then begins a line. What is copied, searched and read aloud stays the text. `@theme/Heading` does it for
+ * every heading.
+ * @param props.children words, which are divided, and elements, before which a line may end
+ * @param props.raised class of a "3D" that is raised out of the line
  */
-export function Phrases({children}: {children: ReactNode}): ReactNode {
+export function Phrases({children, raised}: {children: ReactNode; raised?: string}): ReactNode {
   const {language} = useLanguages();
   return Children.map(children, (child) => {
-    const words = wordsOf(child);
-    if (typeof words !== 'string' || !WITHOUT_SPACES.test(words)) return words;
+    if (typeof child !== 'string') return child;
+    const words = withNumbers(child);
+    const isDivided = WITHOUT_SPACES.test(words);
+    if (!isDivided && !raised) return words;
+    // One text in the browser, which is what React compares.
+    if (!MARKS) return <span>{words}</span>;
+    if (!isDivided) return <span>{raise(words, raised)}</span>;
+    const sentences = words.match(/[^。]+。?/g) ?? [];
     return (
       <span>
-        {MARKS
-          ? phrases(words, language.code).map((phrase, index) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: the phrases never change
-              <Fragment key={index}>
-                {phrase}
-                <wbr />
-              </Fragment>
-            ))
-          : // One text, which is what React compares.
-            words}
+        {sentences.map((sentence) => (
+          <Fragment key={sentence}>
+            {within(sentences.length > 1 && styles.sentence, mark(phrases(sentence, language.code), raised))}
+          </Fragment>
+        ))}
       </span>
     );
   });

@@ -7,7 +7,6 @@ import Motif from '../brand/motif.svg';
 import {Phrases} from '../heading/Phrases';
 import {Icon} from '../icons/Icon';
 import {Features} from './Features';
-import {withThreeD} from './Hero';
 import {Phone} from './Phone';
 import phone from './phone.module.css';
 import styles from './preview.module.css';
@@ -36,19 +35,20 @@ export function AppPreview(): ReactNode {
             </Translate>
           </p>
           <Heading as="h2" id="about-title">
-            {withThreeD(
-              translate({
-                id: 'appPreview.title',
-                message: 'Turn your photos into captivating 3D art',
-                description: 'Title of the app preview',
-              }),
-            )}
+            {translate({
+              id: 'appPreview.title',
+              message: 'Turn your photos into captivating 3D art',
+              description: 'Title of the app preview',
+            })}
           </Heading>
           <p className={styles.subtitle}>
             <Phrases>
-              <Translate id="appPreview.subtitle" description="Under the title of the app preview">
-                What is near steps forward, what is far falls back, and depth rises out of a flat photo.
-              </Translate>
+              {translate({
+                id: 'appPreview.subtitle',
+                message:
+                  'What is near steps forward, what is far falls back, and depth rises out of a flat photo.',
+                description: 'Under the title of the app preview',
+              })}
             </Phrases>
           </p>
           <ul className={styles.strengths}>

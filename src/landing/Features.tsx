@@ -1,4 +1,4 @@
-import Translate, {translate} from '@docusaurus/Translate';
+import {translate} from '@docusaurus/Translate';
 import useBrokenLinks from '@docusaurus/useBrokenLinks';
 import Heading from '@theme/Heading';
 import clsx from 'clsx';
@@ -57,9 +57,11 @@ export function Features(): ReactNode {
   return (
     <div id="features" className={clsx('container', styles.features)}>
       <Heading as="h2">
-        <Translate id="features.title" description="Title above the three features">
-          Features
-        </Translate>
+        {translate({
+          id: 'features.title',
+          message: 'Features',
+          description: 'Title above the three features',
+        })}
       </Heading>
       <ul className={styles.cards}>
         {features.map(({Drawing, title, text}) => (

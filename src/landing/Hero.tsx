@@ -12,28 +12,16 @@ import styles from './hero.module.css';
 import {StoreBadges, StoreCodes} from './Stores';
 
 /**
- * A title with its "3D" as an element of its own.
- * @param className raises it out of the line
- */
-export function withThreeD(title: string, className?: string) {
-  return title.split(/(3D)/).map((part, index) =>
-    part === '3D' ? (
-      // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a title never change
-      <span key={index} className={className}>
-        3D
-      </span>
-    ) : (
-      part
-    ),
-  );
-}
-
-/**
  * The first screen: what the app does, and where to get it.
  * @param props.title the headline
  */
 export function Hero({title}: {title: string}): ReactNode {
   const {name} = useProduct();
+  const tagline = translate({
+    id: 'hero.tagline',
+    message: 'Innovative | Reliable | Professional | Scalable',
+    description: 'Four words that describe the app, divided by upright bars',
+  });
   return (
     <section className={styles.hero} aria-labelledby="hero-title">
       <Head>
@@ -45,30 +33,39 @@ export function Hero({title}: {title: string}): ReactNode {
           {name}
         </p>
         <Heading as="h1" id="hero-title">
-          {withThreeD(title, styles.raised)}
+          <Phrases raised={styles.raised}>{title}</Phrases>
         </Heading>
         <p className={styles.subtitle}>
           <Phrases>
-            <Translate id="hero.subtitle" description="Under the headline of the landing page">
-              Create unique 3D images and make sharing them a special experience.
-            </Translate>
+            {translate({
+              id: 'hero.subtitle',
+              message: 'Create unique 3D images and make sharing them a special experience.',
+              description: 'Under the headline of the landing page',
+            })}
           </Phrases>
         </p>
         <div className={styles.actions}>
           <StoreBadges />
-          <Link className={clsx('target screen-only', styles.more)} href="#about">
+          {/* "Learn more" of what, for those who read links alone. */}
+          <Link
+            id="learn-more"
+            className={clsx('target screen-only', styles.more)}
+            href="#about"
+            aria-labelledby="learn-more about-title">
             <Translate id="hero.learnMore" description="Link from the headline down to the app preview">
               Learn more
             </Translate>
           </Link>
         </div>
         <p className={styles.tagline}>
-          {/* No line begins with a bar. */}
-          {translate({
-            id: 'hero.tagline',
-            message: 'Innovative | Reliable | Professional | Scalable',
-            description: 'Four words that describe the app, divided by upright bars',
-          }).replaceAll(' |', '\u00a0|')}
+          <span>
+            {tagline.split(' | ').map((word, index) => (
+              <span key={word}>
+                <span className={styles.bar}>{index > 0 && ' | '}</span>
+                {word}
+              </span>
+            ))}
+          </span>
         </p>
         <StoreCodes />
       </div>

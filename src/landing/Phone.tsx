@@ -9,29 +9,38 @@ import type {Pictures} from '../plugins/pictures';
 import {DepthPreview} from './depth/DepthPreview';
 import styles from './phone.module.css';
 
+/** As wide as phone.module.css shows the picture, or at most, for browsers that do not look there. */
+const SIZES = 'auto, 316px';
+
 /** The sample photo in a phone, among floating icons. */
 export function Phone(): ReactNode {
-  const {srcSet, fallback, width, height, layers} = usePluginData('pictures') as Pictures;
+  const {srcSet, fallback, width, height, layers, map, pieces} = usePluginData('pictures') as Pictures;
   const picture = (
-    <picture>
-      {/* As wide as phone.module.css shows it, or at most, for browsers that do not look there. */}
-      <source type="image/avif" srcSet={srcSet} sizes="auto, 316px" />
-      <img
-        className={styles.picture}
-        src={fallback}
-        sizes="auto, 316px"
-        width={width}
-        height={height}
-        loading="lazy"
-        decoding="async"
-        alt={translate({
-          id: 'appPreview.photo',
-          message:
-            'A red torii gate in a lake at dusk; paper lanterns float on the water and in the sky, with a snow-capped mountain behind.',
-          description: 'Describes the sample photo for those who do not see it',
-        })}
-      />
-    </picture>
+    <>
+      <picture>
+        <source type="image/avif" srcSet={srcSet} sizes={SIZES} />
+        <img
+          className={styles.picture}
+          src={fallback}
+          sizes={SIZES}
+          width={width}
+          height={height}
+          loading="lazy"
+          decoding="async"
+          alt={translate({
+            id: 'appPreview.photo',
+            message:
+              'A red torii gate in a lake at dusk; paper lanterns float on the water and in the sky, with a snow-capped mountain behind.',
+            description: 'Describes the sample photo for those who do not see it',
+          })}
+        />
+      </picture>
+      {/* In place of the preview, which shows its depth map once; it is loaded without scripts alone. */}
+      <div className={styles.map}>
+        <img src={map} loading="lazy" alt="" />
+      </div>
+      {pieces && <img className={styles.pieces} src={pieces} loading="lazy" alt="" />}
+    </>
   );
   return (
     <div className={styles.stage}>

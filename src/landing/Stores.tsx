@@ -7,22 +7,25 @@ import {Icon} from '../icons/Icon';
 import type {Pictures} from '../plugins/pictures';
 import styles from './stores.module.css';
 
+/** By store; another one has the arrow of a link that leads away. */
+const ICONS: Readonly<Record<string, 'apple' | 'play'>> = {'app-store': 'apple', 'google-play': 'play'};
+
 /** Links to the stores: their own badges where the operator has them, or ours in words. */
 export function StoreBadges(): ReactNode {
   const {stores} = usePluginData('pictures') as Pictures;
   return stores.map(({id, name, url, badge}) => {
-    const isGoogle = id === 'google-play';
-    const words = isGoogle
-      ? translate({
-          id: 'hero.downloadAndroid',
-          message: 'Get it on {store}',
-          description: "Badge that leads to the app in Google's store; {store} is the name of the store",
-        })
-      : translate({
-          id: 'hero.downloadApp',
-          message: 'Download on the {store}',
-          description: "Badge that leads to the app in Apple's store; {store} is the name of the store",
-        });
+    const words =
+      id === 'app-store'
+        ? translate({
+            id: 'hero.downloadApp',
+            message: 'Download on the {store}',
+            description: "Badge that leads to the app in Apple's store; {store} is the name of the store",
+          })
+        : translate({
+            id: 'hero.downloadAndroid',
+            message: 'Get it on {store}',
+            description: "Badge that leads to the app in Google's store; {store} is the name of the store",
+          });
     return (
       <a
         key={id}
@@ -34,7 +37,7 @@ export function StoreBadges(): ReactNode {
           <img {...badge} alt={interpolate(words, {store: name})} />
         ) : (
           <>
-            <Icon name={isGoogle ? 'play' : 'apple'} />
+            <Icon name={ICONS[id] ?? 'away'} />
             <span>{interpolate(words, {store: <strong>{name}</strong>})}</span>
           </>
         )}
@@ -49,7 +52,7 @@ export function StoreCodes(): ReactNode {
   const codes = stores.filter(({code}) => code);
   return (
     codes.length > 0 && (
-      <div className={styles.codes}>
+      <div className={clsx('surface', styles.codes)}>
         {codes.map(({name, code}) => (
           <figure key={name}>
             <img

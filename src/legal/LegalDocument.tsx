@@ -17,7 +17,8 @@ import {Shown, type ShownDocument} from './Shown';
 /** Title and description of the page of a former version; those of the text in force are its own. */
 function formerPage({title, held}: ShownDocument) {
   return (
-    held && {
+    held?.written &&
+    !held.isWithdrawn && {
       title: translate(
         {
           id: 'legal.former.title',
@@ -49,9 +50,11 @@ export default function LegalDocument({
   version = {...Text.metadata, ...documents[Text.metadata.id]},
 }: Props & {readonly version?: ShownDocument}): ReactNode {
   const {events = [], revisions = [], held, textLanguage} = version;
-  const {title, description} = formerPage(version) ?? version;
+  const {title, description} = formerPage(version) || version;
   const {pathname} = useLocation();
-  const {currentLocale} = useDocusaurusContext().i18n;
+  const {currentLocale, localeConfigs} = useDocusaurusContext().i18n;
+  /** The language of a part of the page, where that is not the page's throughout. */
+  const inLanguage = (code = '') => textLanguage && {lang: code, dir: localeConfigs[code]?.direction};
   return (
     <Layout title={title} description={description}>
       <Head>
@@ -60,8 +63,8 @@ export default function LegalDocument({
       </Head>
       <main>
         <Shown value={version}>
-          <article lang={textLanguage} className={clsx('container columns', styles.document)}>
-            <header lang={textLanguage && currentLocale}>
+          <article {...inLanguage(textLanguage)} className={clsx('container columns', styles.document)}>
+            <header {...inLanguage(currentLocale)}>
               <FormerNotice />
               <Heading as="h1">{title}</Heading>
               {events.length > 0 && (

@@ -92,7 +92,7 @@ function Section({part, title, kind, lines}: SectionChange): ReactNode {
 /** What each revision of a document changed, the last one first; nothing where it has no past. */
 export function RevisionLog({revisions}: {revisions: readonly Revision[]}): ReactNode {
   return revisions.map(({date, written, sections, before}) => (
-    <details key={date} id={`revision-${date}`} className={styles.revision}>
+    <details key={date} className={styles.revision}>
       <summary>
         <Translate
           id="legal.revision.summary"
@@ -101,7 +101,8 @@ export function RevisionLog({revisions}: {revisions: readonly Revision[]}): Reac
           {'What changed on {date}'}
         </Translate>
       </summary>
-      <ul>
+      {/* A link to what is in it opens it. */}
+      <ul id={`revision-${date}`}>
         {sections.map((section) => (
           <Section key={section.part} {...section} />
         ))}

@@ -1,3 +1,5 @@
+import {translate} from '@docusaurus/Translate';
+import useBrokenLinks from '@docusaurus/useBrokenLinks';
 import {type ComponentProps, type ReactNode, useContext} from 'react';
 import {Link} from '../locale/Link';
 import {useLanguages} from '../locale/useLanguages';
@@ -13,9 +15,21 @@ export function TextLink({href = '', ...props}: ComponentProps<'a'>): ReactNode 
   const {addressIn} = useLanguages();
   const {siteUrl} = useProduct();
   const {held} = useContext(Shown);
+  // A footnote leads back to its mark.
+  useBrokenLinks().collectAnchor(props.id);
   const Anchor = held ? 'a' : Link;
   const onSite = href.startsWith('/');
   const address = onSite ? addressIn(href) : href;
   const written = onSite ? siteUrl + address : address;
-  return <Anchor {...props} href={address} data-address={href.startsWith('#') ? undefined : written} />;
+  // Markdown names it in English.
+  const back = 'data-footnote-backref' in props && {
+    'aria-label': translate({
+      id: 'content.footnotes.back',
+      message: 'Back to the text',
+      description: 'Name of the arrow after a footnote, for screen readers',
+    }),
+  };
+  return (
+    <Anchor {...props} {...back} href={address} data-address={href.startsWith('#') ? undefined : written} />
+  );
 }

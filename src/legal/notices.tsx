@@ -23,9 +23,8 @@ export function StaleNotice({part}: {part: string}): ReactNode {
           id="legal.stale.section"
           description="Stands in a section whose English text is newer than its translation, before a link to the English">
           The English text of this section has changed since it was translated.
-        </Translate>
-        <wbr />
-        <a className={styles.read} href={addressIn(pathname + anchor, english)} hrefLang={english.code}>
+        </Translate>{' '}
+        <a href={addressIn(pathname + anchor, english)} hrefLang={english.code}>
           <Translate id="legal.stale.read" description="Link from an outdated section to the English one">
             Read it in English
           </Translate>
@@ -53,26 +52,45 @@ export function StaleCount(): ReactNode {
   );
 }
 
-/** When a former version applied, and the way to the one in force; nothing for the latter. */
+/** When a version applies that is not the one in force, and the way to the latter. */
 export function FormerNotice(): ReactNode {
-  const {document, held} = useContext(Shown);
+  const {document, held, begins} = useContext(Shown);
+  const day = ({date, written}: {date?: string; written?: string}) => <time dateTime={date}>{written}</time>;
+  const notice = held?.isWithdrawn ? (
+    <Translate
+      id="legal.withdrawn"
+      description="Stands above a legal text that no longer applies"
+      values={{until: day(held.until)}}>
+      {'This document applied until {until}.'}
+    </Translate>
+  ) : held ? (
+    <Translate
+      id="legal.former.notice"
+      description="Stands above a former version of a legal text, before a link to the one in force"
+      values={{from: day(held), until: day(held.until)}}>
+      {'This version applied from {from} until {until}.'}
+    </Translate>
+  ) : (
+    begins && (
+      <Translate
+        id="legal.begins"
+        description="Stands above a version of a legal text that is published before its day"
+        values={{from: day(begins)}}>
+        {'This version applies from {from}.'}
+      </Translate>
+    )
+  );
   return (
-    held && (
+    notice && (
       <p className={styles.former}>
-        <Translate
-          id="legal.former.notice"
-          description="Stands above a former version of a legal text, before a link to the one in force"
-          values={{
-            from: <time dateTime={held.date}>{held.written}</time>,
-            until: <time dateTime={held.until.date}>{held.until.written}</time>,
-          }}>
-          {'This version applied from {from} until {until}.'}
-        </Translate>{' '}
-        <TextLink href={`/${document}`}>
-          <Translate id="legal.former.link" description="Link from a former version to the one in force">
-            Read the version in force
-          </Translate>
-        </TextLink>
+        {notice}{' '}
+        {held && !held.isWithdrawn && (
+          <TextLink href={`/${document}`}>
+            <Translate id="legal.former.link" description="Link from a former version to the one in force">
+              Read the version in force
+            </Translate>
+          </TextLink>
+        )}
       </p>
     )
   );

@@ -1,4 +1,4 @@
-import Translate, {translate} from '@docusaurus/Translate';
+import {translate} from '@docusaurus/Translate';
 import Heading from '@theme/Heading';
 import type {ReactNode} from 'react';
 import {Phrases} from '../heading/Phrases';
@@ -9,40 +9,48 @@ import styles from './legal.module.css';
 export function ContentsTitle(): ReactNode {
   return (
     <Heading as="h2" id="contents" className={styles.contentsTitle}>
-      <Translate id="legal.contents" description="Title of the list of sections of a legal document">
-        Contents
-      </Translate>
+      {translate({
+        id: 'legal.contents',
+        message: 'Contents',
+        description: 'Title of the list of sections of a legal document',
+      })}
     </Heading>
   );
 }
 
 /**
- * The heading of a card, with a link to it. The page's own script (src/plugins/delivery/client/page.js) copies the
+ * The heading of a card or within one, with a link to it. The page's own script (src/plugins/delivery/client/page.js) copies the
  * link's address when it is pressed, and only if that worked puts the words of `data-copied` into the status.
  * @param props.id id of the section, the same in every language
- * @param props.number place of the section in the document, from 1
+ * @param props.number place of the section in the document, from 1; none of a sub-heading
+ * @param props.level of the heading
  */
 export function LegalHeading({
   id,
   number,
+  level = '2',
   children,
 }: {
   readonly id: string;
-  readonly number: string;
+  readonly number?: string;
+  readonly level?: '2' | '3' | '4';
   readonly children: ReactNode;
 }): ReactNode {
   return (
     <div className={styles.heading}>
-      <Heading as="h2" id={id}>
-        <span className={styles.number}>{number}. </span>
+      <Heading as={`h${level}`} id={id}>
+        {number && <span className={styles.number}>{number}. </span>}
         <span>
           <Phrases>{children}</Phrases>
         </span>
       </Heading>
       <span className={styles.copy}>
         <a
+          id={`${id}-link`}
+          className="target"
           href={`#${id}`}
-          aria-describedby={id}
+          // Its own name and the heading's.
+          aria-labelledby={`${id}-link ${id}`}
           aria-label={translate({
             id: 'legal.link',
             message: 'Link to this section',

@@ -11,8 +11,8 @@ const PREFIX = /^[おご]$|[\p{Script=Latin}\p{Nd}]$/u;
  * segmenter's dictionary divides what readers take for one word.
  */
 const BOUND: readonly (readonly [before: RegExp, after: RegExp])[] = [
-  // A word of hiragana alone is a particle or an ending, but for one that begins after a comma.
-  [/[^、。，．]$/u, /^[\p{Script=Hiragana}ー]+$/u],
+  // A word of hiragana alone is a particle or an ending, but for one that begins after a comma or after を.
+  [/[^、。，．を]$/u, /^[\p{Script=Hiragana}ー]+$/u],
   // Foreign words are long, and known to no dictionary in full: サブスクリプション.
   [/[\p{Script=Katakana}ー]$/u, /^[\p{Script=Katakana}ー]/u],
   // Compounds of kanji, and of a stem with what it is joined to: 利用規約, 奥行き解析, 浮かび上がる.
@@ -26,6 +26,14 @@ const BOUND: readonly (readonly [before: RegExp, after: RegExp])[] = [
 export const WITHOUT_SPACES =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u;
 
+/** Returns a text in which "3D" stays on one line with the word behind it, whether that follows a space or a hyphen. */
+export function withNumbers(text: string): string {
+  return text.replace(
+    /\b(\dD)( |-)(?=\p{L})/gu,
+    (_, number, mark) => number + (mark === ' ' ? '\u00A0' : '-\u2060'),
+  );
+}
+
 /**
  * Divides a text into the pieces between which a line may end: words, and in Japanese phrases, which
  * are words with the particles that follow them.
@@ -34,7 +42,7 @@ export const WITHOUT_SPACES =
 export function phrases(text: string, languageCode: string): string[] {
   const bound = /^ja\b/.test(languageCode) ? BOUND : [];
   const result: string[] = [];
-  for (const chunk of text.split(/(?<=\s)(?=\S)/u)) {
+  for (const chunk of withNumbers(text).match(/(?:\S|\u00A0)+[^\S\u00A0]*|\s+/gu) ?? []) {
     const start = result.length;
     for (const {segment} of new Intl.Segmenter(languageCode, {granularity: 'word'}).segment(chunk)) {
       const before = result.length > start ? result.at(-1) : undefined;

@@ -39,7 +39,7 @@ function takeTexts() {
  * Returns the relative luminance of a colour as WCAG 2.2 defines it, 0 to 1.
  * @param at where its red, green and blue, from 0 to 255, begin
  */
-function luminance(data: ArrayLike<number>, at = 0): number {
+export function luminance(data: ArrayLike<number>, at = 0): number {
   return [0.2126, 0.7152, 0.0722].reduce((sum, weight, channel) => {
     const part = (data[at + channel] ?? 0) / 255;
     return sum + weight * (part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4);

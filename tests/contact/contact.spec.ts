@@ -1,4 +1,5 @@
 import {readFileSync} from 'node:fs';
+import sharp from 'sharp';
 import {addressIn, languages} from '../../src/locale/languages';
 import {contactFormUrl} from '../../src/product';
 import {serveLocally} from '../loopback';
@@ -17,7 +18,7 @@ test('the frame is named and confined, and shows the form of its language', () =
       src: contactFormUrl(product, language.code),
       title: expect.stringMatching(/./),
       referrerpolicy: 'strict-origin-when-cross-origin',
-      sandbox: expect.stringMatching(/^(?!.*(?:top-navigation|modals)).*allow-forms/),
+      sandbox: expect.stringMatching(/^(?!.*(?:top-navigation|modals))(?=.*allow-same-origin).*allow-forms/),
     });
   }
 });
@@ -97,6 +98,16 @@ test.describe('without scripts', () => {
   });
 });
 
-test('the loading text hangs on no selector that older browsers lack', () => {
-  expect(readFileSync(fileOf(PAGE), 'utf8')).not.toContain(':has(');
+test.describe('in the dark', () => {
+  test.use({colorScheme: 'dark'});
+
+  test('a form that sets no ground is black on white', async ({page: tab}) => {
+    await tab.route(`${FORM}**`, (route) =>
+      route.fulfill({contentType: 'text/html', body: '<!doctype html><title>Form</title><p>Here'}),
+    );
+    await tab.goto(PAGE);
+    await expect(tab.locator('iframe[data-loaded]')).toBeVisible();
+    const {dominant} = await sharp(await tab.locator('iframe').screenshot()).stats();
+    expect(Math.min(dominant.r, dominant.g, dominant.b)).toBeGreaterThan(240);
+  });
 });

@@ -71,7 +71,7 @@ test('on a phone the menu closes by Escape and leads to a section, which another
   await tab.goto(`${site}/`);
   await tab.click('[popovertarget=menu]');
   expect(await isOpen()).toBe(true);
-  await tab.press('Escape');
+  await tab.press('ESCAPE');
   await expect.poll(isOpen).toBe(false);
   await tab.click('[popovertarget=menu]');
   await tab.click('#menu a[href$="#features"]');
@@ -87,9 +87,9 @@ test('on a legal page the skip link leads past the navbar, and the contents to a
   site,
 }) => {
   await tab.goto(`${site}/privacy`);
-  await tab.press('Tab');
+  await tab.press('TAB');
   expect(await tab.evaluate(() => document.activeElement?.getAttribute('href'))).toBe('#main');
-  await tab.press('Enter');
+  await tab.press('ENTER');
   await expect.poll(() => tab.evaluate(() => document.activeElement?.id)).toBe('main');
   await tab.click('article > nav li:nth-child(3) a');
   const isBelow = () =>
@@ -104,7 +104,7 @@ test('on a legal page the skip link leads past the navbar, and the contents to a
 test('React comes to whoever is near, and the preview shows photo, depth and 3D', async ({tab, site}) => {
   await tab.goto(`${site}/`);
   await tab.evaluate(() => document.querySelector('[data-hydrate]')?.scrollIntoView({block: 'center'}));
-  await tab.press('Shift');
+  await tab.press('SHIFT');
   const modes = () => tab.evaluate(() => document.querySelectorAll('#about input[type=radio]').length);
   await expect.poll(modes).toBe(3);
   const canvas = '#about canvas';

@@ -1,61 +1,125 @@
 import path from 'node:path';
 import {compile} from '@mdx-js/mdx';
 import {expect, test} from 'playwright/test';
-import {legalMarkdown} from '../../src/legal/markdown';
+import remarkGfm from 'remark-gfm';
+import {VFile} from 'vfile';
 import {legalDocument} from '../../src/legal/remark-legal-document';
+import {markdownOptions} from '../../src/plugins/translations';
 
 /** A project folder whose own path reads like that of a translation. */
 const ROOT = '/checkout/i18n/ja/docs';
 const ENGLISH = 'docs/terms.mdx';
 const JAPANESE = 'i18n/ja/docusaurus-plugin-content-docs/current/terms.mdx';
 
-const FACTS = {
-  name: 'Relief',
-  operator: {setting: 'OPERATOR_NAME', value: 'Relief Ltd.'},
-  policy: 'https://policy.example/a_b',
+const SHOWN = {
+  root: ROOT,
+  documents: ['terms', 'agreements/eula'],
+  locales: [
+    {code: 'en', label: 'English', dateFormat: 'en-GB'},
+    {code: 'ja', label: '日本語', dateFormat: 'ja-JP'},
+  ],
+  facts: {
+    name: 'Relief',
+    operator: {setting: 'OPERATOR_NAME', value: 'Relief Ltd.'},
+    policy: 'https://policy.example/a_b',
+  },
 };
 
 const HEAD = "---\ntitle: 'Terms of {name}'\nestablished: 2025-02-16\nrevised:\n  - 2026-12-01\n---\n";
 
-/** Fills in the facts of a file, as Docusaurus does with the site's hook. */
-const fill = (fileContent: string, file = ENGLISH) =>
-  legalMarkdown(FACTS, ROOT)({filePath: path.join(ROOT, file), fileContent});
-
 /** Makes JSX of a document. */
-async function make(text: string, file?: string): Promise<string> {
-  const body = fill(HEAD + text, file).slice(HEAD.length);
-  return String(await compile(body, {jsx: true, remarkPlugins: [legalDocument]}));
+async function make(text: string, file = ENGLISH): Promise<string> {
+  const format = file.endsWith('.md') ? 'md' : 'mdx';
+  const source = new VFile({path: path.join(ROOT, file), value: HEAD + text});
+  // Docusaurus takes the front matter out of the tree; the comparison needs none of it.
+  const {default: frontmatter} = await import('remark-frontmatter');
+  const remarkPlugins = [[legalDocument, SHOWN], frontmatter, remarkGfm] as never;
+  return String(await compile(source, {jsx: true, format, remarkPlugins}));
 }
 
 test('sections become cards, numbered by their order, under their own ids', async () => {
   const text =
-    'Before.\n\n## First {/* #first */}\n\nA.\n\n## Second {/* #second-part */}\n\nB.\n\n---\n\nAfter.\n';
+    'Before.\n\n---\n\n## First {/* #first */}\n\nA.\n\n---\n\nB.\n\n## Second {/* #second-part */}\n\nC.\n\n---\n\nAfter.\n';
   const jsx = await make(text);
-  expect(jsx).toMatch(
-    /section aria-labelledby="first"><LegalHeading id="first" number="1">\{"First"\}<\/LegalHeading>/,
-  );
+  expect(jsx).toMatch(/section[^>]*><LegalHeading id="first" number="1">\{"First"\}<\/LegalHeading>/);
   expect(jsx).toContain('<LegalHeading id="second-part" number="2">');
   expect(jsx.match(/href="#(first|second-part)"/g)).toHaveLength(2);
-  const order = ['"Before."', '<ContentsTitle />', 'number="1"', 'number="2"', '"After."'];
+  const order = ['"Before."', 'ContentsTitle />', 'number="1"', '"B."', 'number="2"', '"After."'];
   const places = order.map((one) => jsx.indexOf(one));
   expect(places).toEqual(places.toSorted((a, b) => a - b));
+  // The last of the lines begins the closing words, the others are lines.
+  expect(jsx.match(/hr \/>/g)).toHaveLength(2);
 });
+
+for (const [format, id, note, file] of [
+  ['MDX', (name: string) => `{/* #${name} */}`, '{/* a note */}', ENGLISH],
+  ['Markdown', (name: string) => `{#${name}}`, '<!-- a note -->', 'docs/agreements/eula.md'],
+] as const) {
+  test(`a section has whatever Markdown has, in ${format}`, async () => {
+    const jsx = await make(
+      `## A ${id('a')}
+
+${note}
+
+### Given ${id('mine')}
+
+### Made
+
+1. One<br />two
+   - Inner
+
+| Left | Right |
+| :--- | ----: |
+| **1** | 2[^1] |
+
+> Said.
+
+![A lamp](/lamp.png "Lit")
+
+Write to a@b.example. **Lead-in.** Age < 16.
+
+[^1]: A note at the foot.
+`,
+      file,
+    );
+    expect(jsx).toContain('LegalHeading id="mine" level="3">');
+    expect(jsx).toContain('LegalHeading id="a.2" level="3">');
+    for (const to of ['#mine', '#a.2']) expect(jsx).toContain(`href="${to}"`);
+    for (const name of ['br />', 'ol>', 'blockquote>', 'table>', 'strong>', 'sup>']) {
+      expect(jsx, name).toContain(name);
+    }
+    expect(jsx).toContain('href="mailto:a@b.example"');
+    expect(jsx).toContain('src="/lamp.png" alt="A lamp" title="Lit"');
+    expect(jsx).toMatch(/Age (<|&lt;) 16/);
+    expect(jsx).toContain('data-footnote');
+    expect(jsx).not.toContain('a note');
+    expect(jsx).not.toContain('{#');
+  });
+}
 
 test('facts are filled in, dates as the language of the file writes them', async () => {
   const text =
-    '## A {/* #a */}\n\nBy {operator}. See [it]({policy}).\n\n{revised}\n\n- {name}\n- \\{name}\n- {nmae}\n';
+    '## A {/* #a */}\n\nBy {operator}. See [it]({policy}).\n\n{revised}\n\n- {name}\n- \\{name}\n- {nmae}\n- `{name}`\n';
   const english = await make(text);
   expect(english).toContain('By Relief Ltd. See ');
   expect(english).toContain('href="https://policy.example/a_b"');
-  expect(english).toContain('p>{<time dateTime="2026-12-01">1 December 2026</time>}<');
+  expect(english).toMatch(/time dateTime="2026-12-01">\{?"?1 December 2026/);
   for (const item of ['Relief', '{name}', '{nmae}']) expect(english).toContain(`li>{"${item}"}<`);
-  expect(await make(text, JAPANESE)).toContain('p>{<time dateTime="2026-12-01">2026年12月1日</time>}<');
+  expect(english).toContain('code>{"{name}"}<');
+  expect(await make(text, JAPANESE)).toMatch(/time dateTime="2026-12-01">\{?"?2026年12月1日/);
+  const plain = await make(text.replace('{/* #a */}', '{#a}'), 'docs/agreements/eula.md');
+  expect(plain).toContain('By Relief Ltd. See ');
+  for (const item of ['Relief', '{nmae}']) expect(plain).toContain(`li>{"${item}"}<`);
+  expect(plain).toContain('code>{"{name}"}<');
 });
 
-test('other Markdown stays as it is', () => {
-  expect(fill('{name} {unknown}', 'src/pages/faq.mdx')).toBe('{name} {unknown}');
-});
-
-test('what breaks the form of a legal document is an error', async () => {
-  await expect(make('Hello.\n\n## First\n')).rejects.toThrow(/This heading has "##" and no id/);
+test('other Markdown stays as it is, and titles name facts', async () => {
+  expect(await make('## Questions\n', 'docs/faq.mdx')).not.toContain('LegalHeading');
+  const read = async (file: string) => {
+    const defaultParseFrontMatter = async () => ({frontMatter: {title: 'Terms of {name}'}, content: ''});
+    const params = {filePath: path.join(ROOT, file), fileContent: HEAD, defaultParseFrontMatter};
+    return (await markdownOptions(SHOWN).parseFrontMatter(params)).frontMatter.title;
+  };
+  expect(await read(ENGLISH)).toBe('Terms of Relief');
+  expect(await read('docs/faq.mdx')).toBe('Terms of {name}');
 });

@@ -1,5 +1,5 @@
 import {expect, test} from 'playwright/test';
-import {phrases} from '../../src/locale/phrases';
+import {phrases, withNumbers} from '../../src/locale/phrases';
 
 test('lines of a script without spaces end between words', () => {
   const title = 'เงื่อนไขการใช้งานและนโยบายความเป็นส่วนตัว';
@@ -10,8 +10,9 @@ test('lines of a script without spaces end between words', () => {
 
 test('English lines end between words', () => {
   const title = 'Transform 2D photos into original 3D images';
-  expect(phrases(title, 'en').join('')).toBe(title);
-  expect(phrases(title, 'en').map((piece) => piece.trim())).toEqual(title.split(' '));
+  const words = ['Transform', '2D\u00A0photos', 'into', 'original', '3D\u00A0images'];
+  expect(phrases(title, 'en').map((piece) => piece.trim())).toEqual(words);
+  expect(withNumbers('Aus 2D-Fotos werden 3D Bilder')).toBe('Aus 2D-\u2060Fotos werden 3D\u00A0Bilder');
 });
 
 test('Japanese lines end between phrases, never before what may not begin a line', () => {
@@ -35,6 +36,7 @@ test('what readers of Japanese take for one word stays whole', () => {
   for (const [title, ...expected] of [
     ['お問い合わせ'],
     ['利用規約'],
+    ['写真をまとめて見る', '写真を', 'まとめて', '見る'],
     ['プライバシーポリシー'],
     ['本アプリの内容', '本アプリの', '内容'],
     ['サブスクリプションと料金の請求', 'サブスクリプションと', '料金の', '請求'],

@@ -130,13 +130,15 @@ async function publish(
   i18n: (...args: readonly string[]) => Promise<void>,
 ): Promise<void> {
   await i18n('publish');
+  // As if the language had come after the first version.
+  copy.remove(`i18n/published/privacy/${FORMER}/${PSEUDO}.mdx`);
   await i18n('revise', 'privacy', FIRST);
   await i18n('revise', 'terms', FIRST);
   for (const language of Object.keys(NEW_SECTION)) {
-    copy.replace(documentIn(language, 'privacy'), /## [^\n]*#cameras[\s\S]*?(?=---)/, '');
+    copy.replace(documentIn(language, 'privacy'), /## [^\n]*#cameras[\s\S]*?(?=---\n\n-)/, '');
     copy.replace(documentIn(language, 'terms'), '/privacy#cameras', '/privacy');
   }
-  await i18n('publish');
+  await i18n('publish', '--ahead');
   await i18n('revise', 'privacy', SECOND);
   copy.replace(PRIVACY, 'your name', 'your address');
   for (const [language, section] of Object.entries(NEW_SECTION)) {
@@ -145,7 +147,7 @@ async function publish(
   for (const language of ['ja', PSEUDO]) {
     await i18n('accept', 'privacy#retention', '--language', language);
   }
-  await i18n('publish');
+  await i18n('publish', '--ahead');
 }
 
 /** Returns what runs the translators' commands on a copy: in one process, because each begins with a second of loading. */
@@ -200,8 +202,7 @@ export async function makeOtherSite(): Promise<ProjectCopy> {
   for (const language of ['ja', PSEUDO]) await i18n('accept', '--all', '--language', language);
   await publish(copy, i18n);
   copy.write('src/pages/counter.tsx', COUNTER);
-  const items = "themeConfig: {navbar: {items: [{to: '/counter', label: 'Counter'}]},";
-  copy.replace('docusaurus.config.ts', 'themeConfig: {', items);
+  copy.replace('docusaurus.config.ts', 'items: []', "items: [{to: '/counter', label: 'Counter'}]");
   run('--require', 'tsx/cjs', 'src/plugins/delivery/commands/build.ts');
   return copy;
 }

@@ -60,7 +60,7 @@ const values = ($: CheerioAPI, selector: string, attribute: string): string[] =>
 /** The texts of a folder, by their names. */
 function textsIn(folder: string): string[] {
   const files = readdirSync(copy.path(folder), {recursive: true, encoding: 'utf8'});
-  const texts = files.filter((file) => /\.(?:html|js|css|svg|md|txt|xml|json)$/.test(file));
+  const texts = files.filter((file) => /\.(?:html|js|css|svg|mdx?|txt|xml|json)$/.test(file));
   return texts.map((file) => `${file}\n${copy.read(`${folder}/${file}`)}`);
 }
 
@@ -71,7 +71,7 @@ test('nothing of the first product is in any file, and no sentence ends twice af
     const wrong = [...Object.keys(FACTS), 'Ltd..'].filter((one) => text.includes(one));
     expect(wrong, text.split('\n')[0]).toEqual([]);
   }
-  expect(copy.read(`i18n/published/terms/${FIRST}/en.md`)).toMatch(/kept by Relief Ltd\.$/m);
+  expect(copy.read('build/terms.md')).toMatch(/kept by Relief Ltd\.$/m);
 });
 
 test('every page and former version is whole on a phone and a desktop, mirrored from right to left, and legible', async ({
@@ -193,6 +193,26 @@ test('former versions are what was published, out of search, and lead to the one
     expect(pages).not.toContain(former);
   }
   expect(built(`/privacy/${FORMER}`)('section:has(#cards)').text()).toContain('your name');
+  // With all that it had, in each language.
+  for (const language of LANGUAGES) {
+    const $ = built(at(language, `/privacy/${FORMER}`));
+    const section = 'article > section:has(#cameras)';
+    for (const part of ['h3#seen', 'h4[id="cameras.2"]', 'th', 'td', 'blockquote', 'ol > li br', 'sup a']) {
+      expect($(`${section} ${part}`).length, `${language} ${part}`).toBeGreaterThan(0);
+    }
+    expect(values($, 'article > nav a', 'href')).toEqual(['#cards', '#cameras', '#seen']);
+    const [note = ''] = values($, `${section} sup a`, 'href');
+    expect($(`.footnotes ${note}`).text().length, language).toBeGreaterThan(5);
+    expect($(`.footnotes ${note} a`).attr('href'), language).toBe(`#${$(`${section} sup a`).attr('id')}`);
+    expect(values($, 'article > header > p time', 'datetime'), language).toEqual([FORMER, FIRST]);
+    // One that was published before the language came is in English.
+    const own = language === PSEUDO ? ['en', 'ltr', PSEUDO, 'rtl'] : Array(4).fill(undefined);
+    const said = ['article', 'article > header'].flatMap((part) => [
+      $(part).attr('lang'),
+      $(part).attr('dir'),
+    ]);
+    expect(said, language).toEqual(own);
+  }
   // Its headings end their lines as those of every Japanese page.
   const breaks = (address: string) => built(address)('#cards wbr').length;
   expect(breaks('/ja/privacy')).toBeGreaterThan(0);

@@ -19,7 +19,7 @@ const values = ($: CheerioAPI, selector: string, attribute: string) =>
 /** The texts of a page, each with the element that it stands in. */
 const textsOf = ($: CheerioAPI) =>
   $('body *')
-    .not('script, style')
+    .not('script, style, noscript')
     .contents()
     .filter((_, {type}) => type === 'text')
     .map((_, node) => ({text: $(node).text().trim(), parent: $(node).parent()}))
@@ -78,7 +78,7 @@ for (const page of pages) {
       'x-default': product.siteUrl + addressIn(defaultLanguage, page),
     });
     expect(one('meta[name=viewport]')).toContain('width=device-width');
-    expect($('meta[name=robots]')).toHaveLength(0);
+    expect(one('meta[name=robots]')).toBe('max-image-preview:large');
     const title = $('title').text();
     const description = one('meta[name=description]');
     expect(title).toContain(product.name);
@@ -92,7 +92,13 @@ for (const page of pages) {
     const picture = new URL(openGraph('image'));
     expect(picture.origin).toBe(new URL(product.siteUrl).origin);
     expect(existsSync(path.join(BUILD, picture.pathname)), picture.href).toBe(true);
-    expect(openGraph('image:alt')).toContain(title.split(' | ')[0]);
+    for (const alternative of [openGraph('image:alt'), one('meta[name="twitter:image:alt"]')]) {
+      expect(alternative).toContain(title.split(' | ')[0]);
+    }
+    expect(openGraph('image:type')).toBe('image/jpeg');
+    expect(values($, 'meta[property="og:locale:alternate"]', 'content')).toEqual(
+      languages.filter((language) => language !== languageOf(page)).map((language) => language.openGraph),
+    );
   });
 }
 

@@ -1,5 +1,6 @@
 import {createHash} from 'node:crypto';
 import {expect, test} from 'playwright/test';
+import {SEVERITIES} from '../../src/plugins/translations/problem';
 import {readCorpus} from '../../src/plugins/translations/read/corpus';
 import {check} from '../../src/plugins/translations/rules';
 import {ACCEPTED, JA_CODE, JA_PRIVACY, JA_TERMS, MORE, PAGE, PRIVACY, PUBLISHED, TERMS, Texts} from './texts';
@@ -20,12 +21,13 @@ type Row =
 type Found = readonly [rule: string, changed: string, ...(string | Row)[]];
 
 const ALL = /[\s\S]*/;
-const OTHER = JA_TERMS.replace('terms', 'other');
+const OTHER = JA_TERMS.replace('terms', 'cookies');
+const FAQ = 'docs/help/faq.mdx';
+const JA_FAQ = JA_TERMS.replace('terms', 'help/faq');
 const NAVBAR = 'i18n/ja/docusaurus-theme-classic/navbar.json';
-const IMPRINT = 'docs/imprint.mdx';
-const RECORD = `${PUBLISHED}/ja.md`;
-const KOREAN = `${PUBLISHED}/ko.md`;
-const SUMS = 'i18n/published/SHA256SUMS';
+const COOKIES = 'docs/cookies.mdx';
+const RECORD = `${PUBLISHED}/ja.mdx`;
+const KOREAN = `${PUBLISHED}/ko.mdx`;
 const LIST = '- 小説\n- 2025年の地図\n- レコード\n';
 const REVISED = '  - 2025-08-20';
 
@@ -59,7 +61,7 @@ const FOUND: readonly Found[] = [
   ],
   ['missing', TERMS, [/title: .*\n/, '', 1]],
   ['missing', JA_CODE, [remove(JA_CODE), 1], [/,\n {2}"home.more[^}]*\}/, '', '\n}']],
-  ['missing', MORE, JA_CODE, ['home.more', 'home.less', '\n}']],
+  ['missing', MORE, JA_CODE, ['home.more', 'home.less', '\n}'], [/ id=.*more</, '>Thank you :)<', '\n}']],
   [
     'extra',
     JA_TERMS,
@@ -75,16 +77,21 @@ const FOUND: readonly Found[] = [
   ],
   ['unused', OTHER, [write(OTHER, '---\ntitle: 別\n---\n'), 1]],
   ['unused', MORE, JA_CODE, ['home.more', 'home.less', '詳しく']],
-  ['unused', NAVBAR, [write(NAVBAR, '{}'), 1]],
+  ['untranslated', NAVBAR, [write(NAVBAR, '{"item.label.News": {"message": "News"}}'), 1]],
+  ['malformed', NAVBAR, [write(NAVBAR, '{'), 1]],
+  ['english-only', FAQ, JA_FAQ, [write(FAQ, '# Questions'), 1]],
   ['message', MORE, PAGE, ['home.more', 'home.title', "'home.title'"]],
   ['message', PAGE, ["id: 'home.title'", 'id: process.title']],
   ['order', JA_TERMS, [swapped, '## 料金']],
   [
     'structure',
     JA_TERMS,
-    ['- 2025年の地図\n', '- 2025年の地図\n- 新聞\n', '- レコード'],
+    ['- 2025年の地図\n', '- 2025年の地図\n- 新聞\n', '- 新聞'],
     ['- レコード', '  - レコード'],
     ['- レコード\n', '', '- 2025年'],
+    ['遅れた本は', '16. 遅れた本は', '16. 遅れた'],
+    ['日本の法律に', '*日本*の法律に', '*日本'],
+    ['従います。', '従います。日本の法律に従います。', '日本の法律'],
     ['\n- レコード', 'とレコード', '- 2025年'],
     [LIST, '', '9冊の本'],
     ['500円です。\n\n', '500円です。', '遅れた本は'],
@@ -95,7 +102,7 @@ const FOUND: readonly Found[] = [
     'structure',
     TERMS,
     JA_TERMS,
-    ['- Records', '- Records\n- Papers', '- レコード'],
+    ['- Records', '- Papers, as of 1999\n- Records', '- レコード'],
     ['The law of Japan', 'Read this.\n\nThe law of Japan', '日本の法律'],
   ],
   ['structure', JA_PRIVACY, [/revised:\n.*\n/, '', 'established:']],
@@ -120,6 +127,7 @@ const FOUND: readonly Found[] = [
     ['詳しく', ' ', '" "'],
     ['詳しく', 'Learn much more'],
     ['詳しく', 'Читать дальше'],
+    ['詳しく', '詳しく дальше'],
   ],
   [
     'fact',
@@ -183,9 +191,16 @@ const FOUND: readonly Found[] = [
     ['#law */', '#fees */', '## 法律'],
     ['#law */', '#Law */', '## 法律'],
     [' {/* #law */}', '', '## 法律'],
-    ['## 法律', '### 法律'],
+    ['## 法律 {/* #law */}', '## 法律 {#law}'],
+    ['## 法律', '# 法律'],
+    ['## 法律', '##### 法律'],
     ['日本の', '<Note>日本の'],
     ['日本の', '<b>日本</b>の'],
+    ['日本の', '日本<!-- 国 -->の'],
+    ['日本の', '<https://a.example>日本の'],
+    ['日本の', '# 日本の'],
+    ['日本の', '日本{の + 1}の'],
+    ['日本の', 'import 日本の'],
     ['規則は{name}', '規則は{name'],
     ['規則は{name}', '規則は{name\nという\n本館'],
     ['title: ', 'title: "'],
@@ -204,12 +219,7 @@ const FOUND: readonly Found[] = [
     [REVISED, '  - 2025-02-30', 'revised:'],
     [`\n${REVISED}`, ' 2025-08-20', 'revised:'],
   ],
-  [
-    'malformed',
-    JA_PRIVACY,
-    ['established: 2025', 'established: 9999', 'revised:'],
-    ['---\n\n- ', '---\n\n## 付録 {/* #more */}\n\n- ', '## 付録'],
-  ],
+  ['malformed', JA_PRIVACY, ['established: 2025', 'established: 9999', 'revised:']],
   ['malformed', MORE, ['<Translate ', '<Translate <'], ['import ', 'import import ', 1]],
   ['malformed', ACCEPTED, ['home.more: ', 'home.more: ["', 'home.more']],
 ];
@@ -231,39 +241,44 @@ const FOUND_WITH_RECORD: readonly Found[] = [
     [REVISED, `${REVISED}\n  - 2026-01-01\n  - 2026-02-01`, 'revised:'],
   ],
   ['revision-begun', PRIVACY, [REVISED, `${REVISED}\n  - 2026-01-01`, 'revised:']],
-  ['revision-begun', IMPRINT, [write(IMPRINT, '---\ntitle: More\n---\n'), 1]],
-  ['record', RECORD, ['図書館は', '本館は', 1], [remove(RECORD), 1], [write(SUMS, 'none\n'), 1]],
-  ['record', SUMS, [write(SUMS, 'none\n'), 1]],
+  ['revision-begun', COOKIES, [write(COOKIES, '---\ntitle: More\n---\n'), 1]],
+  [
+    'record',
+    RECORD,
+    ['図書館は', '本館は', 1],
+    ['name: Shelf', 'name: Shop', 1],
+    [/ {2}sha256: .*\n/, '', 1],
+    [' {/* #cards */}', '', 1],
+  ],
   ['record', KOREAN, [write(KOREAN, '---\ntitle: 개인정보\n---\n'), 1]],
-  ['malformed', RECORD, [' {#cards}', '', '## カード']],
 ];
 
-const NOW_EN = 'i18n/published/privacy/2026-11-22/en.md';
+const NOW_EN = 'i18n/published/privacy/2026-11-22/en.mdx';
+const NEXT_EN = 'i18n/published/privacy/2026-11-22/en.2.mdx';
 
-/** Changes a file and what the list says of it, as only somebody who knows the record would. */
+/** Changes a file and its checksum, as only somebody who knows the record would. */
 const forge = (old: string, other: string) => () => {
-  texts.replace(NOW_EN, old, other);
-  const checksum = createHash('sha256').update(texts.read(NOW_EN)).digest('hex');
-  texts.replace(SUMS, /^\S+(?= {2}privacy\/2026-11-22\/en\.md$)/m, checksum);
+  texts.replace(NEXT_EN, old, other);
+  const rest = texts.read(NEXT_EN).replace(/^ {2}sha256: .*\n/m, '');
+  texts.replace(NEXT_EN, /sha256: .*/, `sha256: ${createHash('sha256').update(rest).digest('hex')}`);
 };
 
 const FORGED: readonly Found[] = [
-  [
-    'record',
-    NOW_EN,
-    [() => texts.replace(SUMS, /.*2026-11-22\/en\.md\n/, ''), 1],
-    [forge('- 2026-11-22', '- 2026-11-21'), 1],
-  ],
+  ['record', NEXT_EN, [forge('- 2026-11-22', '- 2026-11-21'), 1]],
   // The dates of the text in force do not continue those of the record.
-  ['published-date', NOW_EN, PRIVACY, [forge('- 2025-08-20', '- 2025-08-21'), 'revised:']],
-  [
-    'record',
-    `${PUBLISHED}/en.md`,
-    [remove(PUBLISHED), 1],
-    [() => texts.replace(SUMS, /^.{8}/, '00000000'), 1],
-  ],
-  ['record', 'i18n/published/terms/undated/ja.md', [remove('i18n/published/terms'), 1]],
+  ['published-date', NEXT_EN, PRIVACY, [forge('- 2025-08-20', '- 2025-08-21'), 'revised:']],
+  // The one before is gone.
+  ['record', `${PUBLISHED}/en.mdx`, [remove(PUBLISHED), 1]],
+  ['record', NOW_EN, [remove(NOW_EN), 1]],
 ];
+
+test('what stops a build, and what stops only a check', () => {
+  const rules = Object.entries(SEVERITIES);
+  const of = (wanted: string) => rules.filter(([, severity]) => severity === wanted).map(([rule]) => rule);
+  expect(of('warning')).toEqual(['date', 'unused', 'revision', 'published-date']);
+  expect(of('info')).toEqual(['revision-begun', 'stale', 'unaccepted', 'english-only', 'allowed']);
+  expect(of('error')).toHaveLength(rules.length - 9);
+});
 
 test('the texts as they are have no problem', async () => {
   expect(check(await readCorpus(texts.project)).map(String)).toEqual([]);
@@ -283,6 +298,9 @@ async function expectFound(table: readonly Found[]): Promise<void> {
       const found = problems.map((problem) => `${problem.ruleId} ${problem.file}:${problem.line}`);
       const expected = `${rule} ${file}:${line}`;
       if (!found.includes(expected)) missed.push(`${change} ${now}: expected ${expected}; found ${found}`);
+      // What stops a build.
+      const record = problems.filter(({ruleId}) => ruleId === 'record');
+      expect(record.map(({severity}) => severity)).toEqual(record.map(() => 'error'));
       for (const {reason, note} of problems) expect(`${reason} ${note}`).toMatch(/^[^\n]{30,}$/);
       texts.restore();
     }
@@ -303,6 +321,8 @@ test('every difference from the record is found, with its rule, file and line', 
 test('no change of the record passes', async () => {
   await texts.done('revise privacy 2026-11-22');
   await texts.done('publish privacy');
+  texts.replace(PRIVACY, 'keeps your name', 'keeps names');
+  await texts.done('publish privacy --editorial "Fewer words"');
   texts.keep();
   await expectFound(FORGED);
 });

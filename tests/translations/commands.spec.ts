@@ -72,6 +72,29 @@ test('what is accepted first is read again as what it is', async () => {
   expect(await done('status')).toMatch(/^ja +terms +3 [\s\S]*^ja +code +1 /m);
 });
 
+test('accept loses nothing of a document that is absent, or cannot be read', async () => {
+  texts.remove(TERMS);
+  texts.write(JA_PRIVACY, '---\ntitle: "\n---\n');
+  texts.replace(ACCEPTED, /home\.more: .*\n/, '');
+  const before = texts.read(ACCEPTED);
+  await done('accept home.more');
+  expect(texts.read(ACCEPTED).replace(/home\.more: .*\n/, '')).toBe(before);
+});
+
+test('a difference that is right is allowed until one of the two texts changes', async () => {
+  texts.replace(JA_TERMS, '9冊', '8冊');
+  const {output} = await texts.run('check terms#loans');
+  const [, command = ''] = /`npm run i18n -- (allow .*?)`/.exec(output) ?? [];
+  await refused(command.replace('"why"', '" "'), /say why it is right/);
+  await refused('allow terms#fees --reason "why"', /here: none/);
+  await done(command);
+  expect((await texts.run('check terms#loans')).output).toMatch(/1 to know\.$/);
+  expect(await done('status')).toMatch(/^allowed {2}terms#loans .*"8".* why$/m);
+  texts.replace(JA_TERMS, '本を30日', '書籍を30日');
+  expect((await texts.run('check terms#loans')).output).toContain('has "8"');
+  expect(await done('status')).not.toContain('allowed');
+});
+
 test('accept refuses where the unit has a problem, and not for one elsewhere', async () => {
   changeFees();
   texts.replace(JA_TERMS, '9冊', '8冊');
@@ -119,15 +142,16 @@ test('what cannot be done is refused in a line, with what is near', async () => 
   await refused('accept cameras', /did you mean privacy#cameras or /);
   await refused('accept', /Say what to accept/);
   await refused('accept terms --all', /Say what to accept/);
-  await refused('publish imprint', /'imprint' is invalid .* Allowed choices are privacy, terms\./);
+  await refused('publish imprint', /'imprint' is invalid .* Allowed choices are terms, privacy, cookies\./);
   await refused('revise privacy 2026-02-30', /is no date/);
   await refused('revise privacy 2025-08-20', /not later than the last version \(2025-08-20\)/);
   await refused('start', /missing required argument/);
   await refused('start ja', /already/);
-  await refused('start nowhere-at-all', /tag of no known language/);
+  for (const tag of ['nowhere-at-all', 'tlh', 'ca-valencia'])
+    await refused(`start ${tag}`, /tag of no language/);
 });
 
-test('a file that cannot be read stops every command with its place', async () => {
+test('a file that cannot be read stops every command about it with its place', async () => {
   texts.replace(JA_TERMS, ' {/* #law */}', '');
   for (const args of [
     'status',
@@ -149,7 +173,7 @@ test('a revision is begun and published', async () => {
   texts.replace(JA_PRIVACY, '二台', '三台');
   await done('accept privacy');
   await done('publish privacy');
-  expect(texts.read('i18n/published/privacy/2026-11-22/en.md')).toContain('three cameras');
+  expect(texts.read('i18n/published/privacy/2026-11-22/en.mdx')).toContain('three cameras');
   expect(await done('check')).toBe('No problem.');
   expect(await done('publish privacy')).toBe('Nothing has changed since the last publication.');
 });
@@ -161,9 +185,13 @@ test('a change under a published date needs a reason that says something', async
   await refused(publish, /terms#fees changed under a published date .*--editorial/);
   await refused(`${publish} --editorial "  "`, /The reason is empty/);
   await done(`${publish} --editorial "Another word"`);
-  expect(texts.read('i18n/published/terms/undated/editorial.md')).toMatch(
-    /^- Another word \(en terms#fees: “Ask” is gone; “Enquire” is new\)$/m,
-  );
+  // The file that was recorded before stays as it is.
+  expect(texts.changed().filter((file) => file.startsWith('i18n/published/'))).toEqual([
+    'i18n/published/terms/undated/en.2.mdx',
+  ]);
+  const recorded = texts.read('i18n/published/terms/undated/en.2.mdx');
+  expect(recorded).toContain('\n  reason: Another word\n');
+  expect(recorded).toContain('Enquire at');
   expect(await done('check')).toBe('No problem.');
 });
 
@@ -174,8 +202,84 @@ test('a translation that follows the English later needs no reason', async () =>
   await done('accept terms');
   expect(await done('check')).toBe('No problem.');
   expect(await done('publish terms --without OPERATOR_NAME')).toMatch(
-    / Written: i18n\/published\/terms\/undated\/ja\.md, i18n\/published\/SHA256SUMS$/,
+    / Written: i18n\/published\/terms\/undated\/ja\.3\.mdx$/,
   );
+});
+
+const RECORDED = 'i18n/published';
+const recordedSince = (before: readonly string[]) =>
+  texts.changed().filter((file) => file.startsWith(RECORDED) && !before.includes(file));
+
+test('any change that readers see is one, and another layout is none', async () => {
+  const markup = [
+    [PRIVACY, 'Revised: {revised}', 'Revised: {established}'],
+    [PRIVACY, '| ----- |', '| ----: |'],
+    [PRIVACY, '> Smile.', 'Smile.'],
+    [PRIVACY, 'Both are on', '*Both* are on'],
+    [PRIVACY, '1. The keeper', '- The keeper'],
+    [PRIVACY, '### What they see', '#### What they see'],
+  ] as const;
+  for (const [file, old, now] of markup) {
+    texts.replace(file, old, now);
+    expect((await texts.run('check')).output, now).toMatch(/Readers would see .*\(revision\)/);
+    texts.restore();
+  }
+  texts.replace(PRIVACY, 'There are two', 'There\nare  two');
+  texts.replace(PRIVACY, '| Hall  |   30 |', '|Hall|30|');
+  texts.replace(PRIVACY, '> Smile.', '{/* For the lawyer. */}\n\n>  Smile.');
+  expect((await texts.run('check')).output).not.toContain('(revision)');
+});
+
+test('what a command did not finish the next one does, and what is not the record’s is left alone', async () => {
+  texts.write(`${RECORDED}/.DS_Store`, 'x');
+  texts.write(`${RECORDED}/privacy/2025-08-20/en.mdx~`, 'x');
+  texts.write(`${RECORDED}/privacy/2025-08-20/ja.2.mdx.tmp`, 'half of');
+  expect(await done('check')).toBe('No problem.');
+  texts.replace(PRIVACY, 'two cameras', 'cameras: two');
+  texts.replace(JA_PRIVACY, '二台あります', 'あり、二台です');
+  await done('accept privacy');
+  const publish = 'publish privacy --editorial "Another order"';
+  await done(publish);
+  texts.remove(`${RECORDED}/privacy/2025-08-20/ja.2.mdx`);
+  expect((await texts.run('check')).output).toContain('(revision)');
+  await done(publish);
+  expect(await done('check')).toBe('No problem.');
+  expect(texts.read(`${RECORDED}/privacy/2025-08-20/ja.2.mdx`)).toContain('あり、二台です');
+  expect(texts.read(`${RECORDED}/.DS_Store`)).toBe('x');
+});
+
+test('a version before its day is recorded only when asked for', async () => {
+  await done('revise privacy 2099-12-01');
+  await refused('publish privacy', /The version of privacy of 2099-12-01 is still to come.*--ahead/);
+  await done('publish privacy --ahead');
+  expect(await done('check')).toBe('No problem.');
+});
+
+test('a document in a folder is recorded, says that it has no date, and can be withdrawn', async () => {
+  const documents = [...texts.project.documents, 'agreements/eula'];
+  texts.project = {...texts.project, documents};
+  const before = texts.changed();
+  const [eula, japanese] = [
+    'docs/agreements/eula.md',
+    JA_PRIVACY.replace('privacy.mdx', 'agreements/eula.md'),
+  ];
+  texts.write(eula, '---\ntitle: Licence\n---\n\n## Use {#use}\n\nYou, if age < 99, may use {name}.\n');
+  texts.write(japanese, '---\ntitle: 使用許諾\n---\n\n## 使用 {#use}\n\n99歳未満の方は{name}を使えます。\n');
+  await done('accept agreements/eula');
+  expect(await done('publish agreements/eula')).toContain('agreements/eula states no date, so this version');
+  const files = ['en', 'ja'].map((code) => `${RECORDED}/agreements/eula/undated/${code}.md`);
+  expect(recordedSince(before)).toEqual(files);
+  expect(await done('check')).toBe('No problem.');
+  const {published} = await readCorpus(texts.project);
+  expect([...(published.get('agreements/eula')?.at(-1)?.texts.keys() ?? [])]).toEqual(['en', 'ja']);
+  await refused('publish --withdraw agreements/eula', /Only a document that was published and has no file/);
+  texts.project = {...texts.project, documents: documents.slice(0, -1)};
+  texts.remove(eula);
+  texts.remove(japanese);
+  expect((await texts.run('check')).output).toContain('publish --withdraw agreements/eula');
+  await done('publish --withdraw agreements/eula');
+  expect(await done('check')).toBe('No problem.');
+  expect(recordedSince(before)).toEqual([...files, `${RECORDED}/agreements/eula/withdrawn.yml`]);
 });
 
 test('the record says what the deployed site says, on every machine', async () => {
@@ -185,7 +289,7 @@ test('the record says what the deployed site says, on every machine', async () =
   expect((await texts.run('check')).output).toContain('(revision)');
   await done('publish terms --editorial "Names the operator"');
   // A name that ends in a full stop, at the end of a sentence.
-  expect(texts.read('i18n/published/terms/undated/en.md')).toMatch(/kept by Relief Ltd\.$/m);
+  expect(texts.read('i18n/published/terms/undated/en.2.mdx')).toMatch(/^ {4}operator: Relief Ltd\.$/m);
   // A machine without the setting finds no difference, and may record none.
   texts.project = {...texts.project, facts: FACTS};
   expect(await done('check')).toBe('No problem.');
@@ -203,7 +307,14 @@ test('start writes one folder, in English, and taking it away takes the language
   const output = await done('start ko');
   expect(output).toContain('delete the folder i18n/ko');
   const folder = 'i18n/ko/docusaurus-plugin-content-docs/current';
-  expect(texts.changed()).toEqual(['i18n/ko/code.json', `${folder}/privacy.mdx`, `${folder}/terms.mdx`]);
+  const glossary = 'i18n/ko/glossary.md';
+  expect(texts.changed()).toEqual([
+    'i18n/ko/code.json',
+    `${folder}/privacy.mdx`,
+    `${folder}/terms.mdx`,
+    glossary,
+  ]);
+  expect(texts.read(glossary)).toMatch(/\n- book: \n$/);
   expect(texts.read(`${folder}/terms.mdx`)).toBe(texts.read(TERMS));
   const messages = JSON.parse(texts.read('i18n/ko/code.json'));
   expect(Object.keys(messages)).toEqual(['home.more', 'home.title', 'home.copyright']);

@@ -1,66 +1,104 @@
 import {expect, test} from 'playwright/test';
 import {differentFacts} from '../../src/plugins/translations/rules/facts';
 
-/** What a language says as the English does, and what it says otherwise. */
-const TABLE: readonly (readonly [code: string, english: string, right: string, ...wrong: string[]])[] = [
+/** What a language says as the English does, and what it says otherwise; `|` parts the latter. */
+const TABLE: readonly (readonly [code: string, english: string, right: string, wrong?: string])[] = [
   [
     'ja',
     'From 16 February 2025.',
     '2025年2月16日から。',
-    '2025年2月6日から。',
-    '2025年12月16日から。',
-    '2024年2月16日から。',
+    '2025年2月6日から。|2025年12月16日から。|2024年2月16日から。',
   ],
+  ['ja', 'From 16 February 2025.', '2025 年 2 月 16 日から。', '2025 年 2 月 17 日から。'],
   ['ja', 'From February 16, 2025.', '二〇二五年二月十六日から。', '二〇二五年二月十五日から。'],
   ['ja', 'From 16 February 2025.', '令和7年2月16日から。', '令和6年2月16日から。'],
-  ['ja', 'From 16 Feb. 2025.', '令和七年二月十六日から。', '令和八年二月十六日から。'],
   ['ja', 'Since 2025-02-16.', '2025年2月16日から。', '2025年2月17日から。'],
-  ['ja', 'Since August 2025.', '2025年8月から。', '2025年9月から。'],
   ['ja', 'Every year on May 5.', '毎年5月5日に。', '毎年5月6日に。'],
-  ['ja', 'In 2025.', '2025年に。', '2026年に。'],
-  ['ja', 'Within 30 days.', '30日以内に。', '13日以内に。', '30週間以内に。'],
+  ['ja', 'Within 30 days.', '30日以内に。', '13日以内に。|30週間以内に。|30か月以内に。'],
   ['ja', 'Within fourteen days.', '十四日以内に。', '四日以内に。'],
   ['ja', 'Within thirty days.', '30日間に。', '30時間に。'],
-  ['ja', 'For six months.', '6か月間。', '6年間。', '5ヶ月間。'],
-  ['ja', 'It takes a month.', '1か月かかります。', '2か月かかります。'],
-  ['ja', 'It costs 500 yen.', '500円です。', '5000円です。', '500ドルです。'],
-  ['ja', 'It costs $5.', '5ドルです。', '5円です。'],
-  ['ja', 'It costs 12,000 yen.', '1.2万円です。', '2万円です。'],
-  ['ja', 'At most 10%.', '10パーセントまで。', '15パーセントまで。'],
-  ['ja', 'At most 10 percent.', '１０％まで。', '１１％まで。'],
+  ['ja', 'For six months, once a month.', '6か月間、1 ヶ月に1 回。', '6年間。|5ヶ月間、1 ヶ月に1 回。'],
+  ['ja', 'It costs 500 yen.', '500円です。', '5000円です。|500ドルです。'],
+  ['ja', 'It costs 12,000 yen, or 12,500.', '1.2万円か、1万2500円です。', '2万円か、1万2500円です。'],
+  ['ja', 'At most 10%.', '１０パーセントまで。', '１５％まで。|10日まで。'],
   ['ja', 'For 1.5 million people.', '150万人に。', '15万人に。'],
-  ['ja', 'In two hundred and fifty-one cases.', '251件に。', '250件に。'],
-  ['ja', 'In 5 of 5 cases.', '5件のうち5件。', '5件のうち全件。'],
-  ['ja', 'In 5 cases.', '5件です。', '5件のうち5件です。'],
-  ['ja', 'nine acts', '九つの行為', '八つの行為', '行為'],
-  ['ja', 'one of these', 'これらの一つ', 'これらの2つ'],
-  ['ja', 'You may 5 of them.', '5つできます。', '4つできます。'],
-  ['ja', 'The others, enough.', '一般の第三者、十分な数十名', '第3者'],
-  ['ja', 'See https://a.example/x.', 'https://a.example/x を参照。', 'https://a.example/y を参照。'],
-  ['ja', 'Ask a@mail.example.', 'a@mail.exampleへ。', 'b@mail.exampleへ。'],
+  ['ja', 'In two hundred fifty cases.', '250件に。', '251件に。'],
+  ['ja', 'nine acts', '九つの行為', '八つの行為'],
+  ['ja', 'The others, enough, a third party.', '一般の第三者、十分な数十名'],
+  ['ja', 'Until 9:14 pm.', '午後9時14分まで。', '午後9時15分まで。'],
+  ['ja', '{name} makes 3D of 2D.', '{name}は2Dを3Dにします。', '{nmae}は2Dを3Dにします。|2Dを3Dにします。'],
   [
     'ja',
-    '{name} makes 3D of 2D.',
-    '{name}は2Dを3Dにします。',
-    '{nmae}は2Dを3Dにします。',
-    '2Dを3Dにします。',
+    'Ask a@mail.example, https://a.example/x.',
+    'a@mail.example、https://a.example/x へ。',
+    'b@mail.example、https://a.example/x へ。',
   ],
   [
     'de',
     'nine acts within 30 days',
     'neun Taten in 30 Tagen',
-    'acht Taten in 30 Tagen',
-    'neun Taten in 30 Wochen',
+    'acht Taten in 30 Tagen|neun Taten in 30 Wochen',
   ],
   [
     'de',
     'From 16 February 2025, 1,200.50 euros.',
-    'Ab 16. Februar 2025, 1.200,50 €.',
-    'Ab 16. März 2025, 1.200,50 €.',
+    'Ab 16.02.2025, 1.200,50 €.',
+    'Ab 16.03.2025, 1.200,50 €.|Ab 16.02.2025, 1.200,50 $.',
   ],
-  ['fr', 'two months, 10%', 'deux mois, 10 %', 'trois mois, 10 %', 'deux mois, 20 %'],
-  ['ko', 'From 16 February 2025, nine days.', '2025년 2월 16일부터 9일.', '2025년 2월 17일부터 9일.'],
-  ['zh-Hant', 'Within 30 days, nine acts.', '三十天內，九項行為。', '三天內，九項行為。'],
+  ['de', 'From 16 February 2025.', 'Ab dem 16. Februar 2025.', 'Ab dem 16. März 2025.'],
+  [
+    'de',
+    'The 2 weeks, the 30-day term.',
+    'Die zweiwöchige und die dreißigtägige Frist.',
+    'Die Fristen von 3 Wochen und 30 Tagen.',
+  ],
+  [
+    'de',
+    'Until 5 pm, from 9:00–17:00 to 10:30 am.',
+    'Bis 17 Uhr, von 9 bis 17 Uhr, um 10.30 Uhr.',
+    'Bis 16 Uhr, von 9 bis 17 Uhr, um 10.30 Uhr.',
+  ],
+  [
+    'de',
+    '2.5 million of 1,500, in a fortnight.',
+    '2,5 Mio. von 1 500, in 14 Tagen.',
+    '3,5 Mio. von 1 500, in 14 Tagen.',
+  ],
+  [
+    'de',
+    '16–18 February, one of the 2 parties',
+    '16.–18. Februar, eine der beiden Parteien',
+    '16.–19. Februar, eine der beiden Parteien',
+  ],
+  ['de', '3D images of 2 GB', 'dreidimensionale Bilder von 2 GB', 'dreidimensionale Bilder von 2 MB'],
+  [
+    'de',
+    '5.3. Under clause 4.1 and 252.227-7013',
+    '5.3. Nach 4.1 und 252.227-7013',
+    '5.3. Nach 4.2 und 252.227-7013',
+  ],
+  ['de', '5.3 of 1.12', '5,3 von 1,12', '3,5 von 1,12|5,3 von 1,2'],
+  [
+    'fr',
+    'the 30 days from 1 May, 10 km',
+    'les 30 jours du 1er mai, 10 km',
+    'les 30 jours du 1er juin, 10 km|les 30 mois du 1er mai, 10 km|les 30 jours du 1er mai, 10 miles',
+  ],
+  [
+    'fr',
+    'The street 1 / 1050 Brussels, +1 650-903-0800',
+    'La rue 1 / 1050 Bruxelles, +1 650-903-0800',
+    'La rue 1 / 1060 Bruxelles, +1 650-903-0800',
+  ],
+  ['es', '1 year, up to 10,000', 'un año, a 10.000', 'un año, a 11.000'],
+  ['pt-BR', '$500 on May 1', 'R$ 500,00 em 1º de maio', 'R$ 50,00 em 1º de maio'],
+  [
+    'ko',
+    'From 16 February 2025, four third parties.',
+    '2025년 2월 16일부터 네 제3자.',
+    '2025년 2월 17일부터 네 제3자.',
+  ],
+  ['zh-Hant', 'Within 30 days, 2 acts.', '三十天內，兩項行為。', '3天內，兩項行為。'],
   [
     'th',
     'Within 30 days from 16 February 2025.',
@@ -69,24 +107,24 @@ const TABLE: readonly (readonly [code: string, english: string, right: string, .
   ],
   [
     'ru',
-    'Within 30 days, 5 minutes.',
-    'За 30 дней, 5 минут.',
-    'За 30 дней, 5 секунд.',
-    'За 30 минут, 5 дней.',
+    '2 years, from 1 November, 5 minutes',
+    'двух лет с 01 ноября, 5 минут',
+    '3 лет с 01 ноября, 5 минут|двух лет с 01 ноября, 5 секунд',
   ],
-  // A language's own digits; Persian counted as missing every one of its numbers.
-  ['fa', 'Within 30 days.', 'ظرف ۳۰ روز.', 'ظرف ۳۱ روز.'],
+  ['pl', 'thirty (30) days', 'trzydziestu (30) dni', 'trzydziestu (31) dni'],
+  ['hu', '2 kinds, from June 10', 'kétféle, június 10-től', 'kétféle, június 11-től'],
+  ['id', 'On 4 May 2026.', 'Pada 04 Mei 2026.', 'Pada 05 Mei 2026.'],
   ['ar', 'Within 30 days, 1,200 things.', 'خلال ٣٠ يومًا، ١٬٢٠٠ شيء.', 'خلال ٣١ يومًا، ١٬٢٠٠ شيء.'],
 ];
 
-const block = (text: string) => ({kind: 'paragraph', text, line: 1, links: []});
+const block = (text: string) => ({kind: 'paragraph', text, line: 1, links: [], emphasis: 0});
 
-for (const [code, original, right, ...wrong] of TABLE) {
+for (const [code, original, right, wrong = ''] of TABLE) {
   test(`${code}: ${original} ${right}`, () => {
     const locale = {code, label: code, dateFormat: code};
     const differences = (text: string) => differentFacts(block(original), block(text), locale);
     expect(differences(right), right).toBe('');
-    for (const text of wrong) {
+    for (const text of wrong.split('|').filter(Boolean)) {
       expect(differences(text), text).not.toBe('');
     }
   });

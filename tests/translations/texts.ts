@@ -1,3 +1,4 @@
+import {describeLanguage} from '../../src/locale/languages';
 import {runCommand} from '../../src/plugins/translations/commands';
 import type {Facts, Project} from '../../src/plugins/translations/model';
 import {filesIn} from '../../src/plugins/translations/read/file';
@@ -91,7 +92,21 @@ The library keeps your name.
 
 ## Cameras {/* #cameras */}
 
-There are two cameras.
+There are two cameras.[^1]
+
+### What they see {/* #seen */}
+
+| Place | Days |
+| ----- | ---- |
+| Hall  |   30 |
+
+> Smile.
+
+#### Who looks
+
+1. The keeper<br />and nobody else
+
+[^1]: Both are on.
 
 ---
 
@@ -112,7 +127,21 @@ revised:
 
 ## カメラ {/* #cameras */}
 
-カメラは二台あります。
+カメラは二台あります。[^1]
+
+### 映るもの {/* #seen */}
+
+| 場所 | 日数 |
+| ---- | ---- |
+| 広間 |   30 |
+
+> 笑顔で。
+
+#### 見る者
+
+1. 館長<br />他にはいません
+
+[^1]: 両方とも作動中です。
 
 ---
 
@@ -136,17 +165,20 @@ export const more = () => <Translate id="home.more">Read more</Translate>;
     null,
     2,
   )}\n`,
-  'i18n/ja/same-as-english.txt': '# Names\n3D\n',
+  'i18n/ja/glossary.md': '# Words\n\n- book: 本\n',
+  'i18n/names.txt': '# Names\nShelf\n',
 } as const;
 
 export const FACTS: Facts = {name: 'Shelf', operator: {setting: 'OPERATOR_NAME'}};
 
 const SITE = {
+  documents: ['terms', 'privacy', 'cookies'],
   locales: [
     {code: 'en', label: 'English', dateFormat: 'en-GB'},
     {code: 'ja', label: '日本語', dateFormat: 'ja-JP'},
   ],
   facts: FACTS,
+  describeLocale: describeLanguage,
   siteUrl: 'https://shelf.example',
 };
 

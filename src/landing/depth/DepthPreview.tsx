@@ -1,108 +1,91 @@
-import Translate, {translate} from '@docusaurus/Translate';
+import Translate from '@docusaurus/Translate';
 import clsx from 'clsx';
-import {type PointerEvent, type ReactNode, useEffect, useRef, useState} from 'react';
+import {type ReactNode, useCallback, useEffect, useRef, useState} from 'react';
+import {Icon} from '../../icons/Icon';
 import {hydratedOnDemand, onIntent} from '../../plugins/delivery/client';
 import type {Pictures} from '../../plugins/pictures';
-import {DepthControls} from './DepthControls';
 import styles from './depth.module.css';
-import type {Show} from './preview';
-import {isStill, type Lean, leanTo, type Mode, UPRIGHT} from './state';
-
-/** A finger's drag leans the picture this many times as far as a pointer that hovers. */
-const DRAG = 1.5;
+import {type Mode, type OnLean, UPRIGHT} from './lean';
+import {Modes} from './Modes';
+import type {Preview} from './preview';
+import {moveSliders, Sliders} from './Sliders';
+import {TiltButton} from './TiltButton';
 
 type Props = {files: Pictures['layers']; className: string | undefined; children: ReactNode};
 
 /**
  * A phone whose picture the visitor can move in depth. Until a visitor is near, and without scripts, WebGL 2 or the
- * network, there is the picture and nothing else.
+ * network, there is the picture and nothing else; after a failure a press tries again.
  * @param props.files the layers of the picture
  * @param props.className of the phone, which leans with the picture by `--lean-x` and `--lean-y`, -1 to 1
  * @param props.children the picture, with its `<img>`
  */
 export function DepthPreview({files, className, children}: Props): ReactNode {
   const phone = useRef<HTMLDivElement>(null);
+  const preview = useRef<Preview>(undefined);
   const wasPressed = useRef(false);
-  // Null while it cannot be drawn.
-  const [show, setShow] = useState<Show | null>();
+  const [status, setStatus] = useState<'closed' | 'open' | 'unavailable'>('closed');
   const [mode, setMode] = useState<Mode>('3d');
-  const [lean, setLean] = useState<Lean | null>();
-  /** Where a drag began, less how the picture leaned there. */
-  const grip = useRef(UPRIGHT);
+  /** What leaned the picture last; undefined until the visitor has moved it. */
+  const [movedBy, setMovedBy] = useState<Parameters<OnLean>[1]>();
+
+  // Called at every movement of a pointer or device: nothing is rendered but what the first one changes.
+  const lean: OnLean = useCallback((next, by) => {
+    preview.current?.setLean(next);
+    if (phone.current) moveSliders(phone.current, next ?? UPRIGHT);
+    if (next) setMovedBy(by);
+  }, []);
+
+  const choose = (next: Mode) => {
+    setMode(next);
+    preview.current?.setMode(next);
+  };
 
   useEffect(() => {
     const frame = phone.current as HTMLDivElement;
     const ending = new AbortController();
-    let isOpening = false;
+    const {signal} = ending;
+    let attempt: AbortController | undefined;
+    let hasFailed = false;
 
-    const change = (next: Show | null) => {
+    const change = (next: Preview | undefined) => {
       wasPressed.current = frame.querySelector('button:focus') !== null;
-      setShow(() => next);
+      preview.current = next;
+      setStatus(next ? 'open' : 'unavailable');
     };
     const open = async () => {
-      if (isOpening) return;
-      isOpening = true;
+      if (attempt) return;
+      attempt = new AbortController();
       try {
         const {openPreview} = await import(/* webpackChunkName: 'depth-preview' */ './preview');
-        await openPreview(frame, files, change, ending.signal);
+        await openPreview(frame, files, lean, change, attempt.signal);
       } catch {
-        // A file did not arrive. The picture stays, and the next sign of interest tries again.
-        isOpening = false;
+        attempt.abort();
+        attempt = undefined;
+        hasFailed = true;
       }
     };
-    if ('WebGL2RenderingContext' in globalThis) onIntent(frame, open, ending.signal);
-    else setShow(null);
+    signal.addEventListener('abort', () => attempt?.abort());
+    if ('WebGL2RenderingContext' in globalThis) {
+      onIntent(frame, () => hasFailed || open(), signal);
+      frame.addEventListener('click', open, {signal});
+    } else setStatus('unavailable');
     return () => ending.abort();
-  }, [files]);
-
-  useEffect(() => show?.(mode, lean), [show, mode, lean]);
+  }, [files, lean]);
 
   // The button is gone: who pressed it goes on with what it promised.
   useEffect(() => {
-    if (!show || !wasPressed.current) return;
+    if (status !== 'open' || !wasPressed.current) return;
     phone.current?.querySelector<HTMLElement>('[type=range]')?.focus({preventScroll: true});
-  }, [show]);
+  }, [status]);
 
-  /** Leans the picture to where a pointer hovers, or by how far a finger drags. */
-  function follow({type, pointerType, buttons, nativeEvent, target}: PointerEvent) {
-    if (!(target instanceof HTMLCanvasElement)) return;
-    const x = (nativeEvent.offsetX / target.clientWidth) * 2 - 1;
-    const y = (nativeEvent.offsetY / target.clientHeight) * 2 - 1;
-    const from = lean ?? UPRIGHT;
-    // Where nothing may move by itself, a mouse has to press.
-    if (pointerType !== 'touch' && !isStill()) setLean(leanTo(x, y));
-    else if (type === 'pointerdown') grip.current = {x: x * DRAG - from.x, y: y * DRAG - from.y};
-    else if (buttons) setLean(leanTo(x * DRAG - grip.current.x, y * DRAG - grip.current.y));
-  }
-
+  const is3d = mode === '3d';
   return (
-    <div
-      className={className}
-      ref={phone}
-      {...hydratedOnDemand}
-      onPointerDown={follow}
-      onPointerMove={follow}
-      onPointerLeave={() => isStill() || setLean((last) => last && null)}>
+    <div className={className} ref={phone} {...hydratedOnDemand}>
       {children}
-      <canvas
-        className={styles.canvas}
-        hidden={!show || mode === 'photo'}
-        role="img"
-        aria-label={
-          mode === 'depth'
-            ? translate({
-                id: 'appPreview.depth.mapShown',
-                message: 'The depth map of the photo: the brighter, the nearer.',
-                description: 'Describes the depth map in the app preview',
-              })
-            : translate({
-                id: 'appPreview.depth.threeDShown',
-                message: 'The 3D image. Drag it or use the sliders to tilt it.',
-                description: 'Describes the moving picture in the app preview',
-              })
-        }
-      />
-      {show === undefined && (
+      {/* Without a role: the picture tells what is seen, in every mode. */}
+      <canvas className={styles.canvas} hidden={status !== 'open' || mode === 'photo'} />
+      {status === 'closed' && (
         // For the keyboard, which has nothing else to press here; seen while it has the focus.
         <button type="button" className={clsx(styles.glass, styles.open)}>
           <Translate
@@ -112,7 +95,25 @@ export function DepthPreview({files, className, children}: Props): ReactNode {
           </Translate>
         </button>
       )}
-      {show && <DepthControls {...{mode, setMode, lean, setLean}} />}
+      {status === 'open' && (
+        <div className={styles.over}>
+          {is3d && <Sliders isShown={movedBy === 'finger'} onLean={lean} />}
+          {is3d && !movedBy && (
+            <p className={clsx(styles.glass, styles.message, styles.hint)}>
+              <Icon name="drag" />
+              <Translate
+                id="appPreview.depth.hint"
+                description="Lies over the app preview until the visitor has moved the 3D image; short, as it is on a small screen">
+                Drag to tilt
+              </Translate>
+            </p>
+          )}
+          <div className={clsx(styles.glass, styles.controls)}>
+            <Modes mode={mode} onChoose={choose} />
+            {is3d && 'DeviceOrientationEvent' in globalThis && <TiltButton onLean={lean} />}
+          </div>
+        </div>
+      )}
     </div>
   );
 }

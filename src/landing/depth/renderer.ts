@@ -1,4 +1,4 @@
-import type {Lean} from './state';
+import type {Lean} from './lean';
 
 /** Part of the picture's width by which the nearest thing moves over the farthest when leaned all the way. */
 const REACH = 0.088;
@@ -107,22 +107,30 @@ void main() {
   colour = vec4(mix(c, mapColour(1.), lit), 1);
 }`;
 
+/** Draws the picture on a canvas. */
+export type Renderer = {
+  readonly draw: (look: Look) => void;
+  /** Deletes the GPU resources. The WebGL context can be used again. */
+  readonly release: () => void;
+};
+
 /**
  * Prepares a context to draw the photo in depth.
- * @param gl a new or restored context
- * @returns draws the picture on the context's canvas
- * @throws {Error} when the graphics driver refuses a shader
+ * @param gl a new or restored context, or one whose last renderer is released
+ * @throws {Error} when the graphics driver refuses a shader; nothing is left on the GPU then
  */
-export function createRenderer(
-  gl: WebGL2RenderingContext,
-  {photo, masks, depths, ramp}: Sources,
-): (look: Look) => void {
+export function createRenderer(gl: WebGL2RenderingContext, {photo, masks, depths, ramp}: Sources): Renderer {
   // A texture stays on the unit that its place here names.
   const names = ['photo', 'ramp', 'masks', 'depths', 'backLayer', 'middleLayer', 'seen'];
+  const deletions: (() => void)[] = [];
+  const release = () => {
+    for (const deleteOne of deletions.splice(0)) deleteOne();
+  };
 
   /** Builds a program, draws with it from now on, and returns where a uniform of it is. */
-  function start(fragment: string) {
+  function drawWith(fragment: string) {
     const program = gl.createProgram();
+    deletions.push(() => gl.deleteProgram(program));
     for (const [type, source] of [
       [gl.VERTEX_SHADER, EVERYWHERE],
       [gl.FRAGMENT_SHADER, fragment],
@@ -131,6 +139,8 @@ export function createRenderer(
       gl.shaderSource(shader, source);
       gl.compileShader(shader);
       gl.attachShader(program, shader);
+      // It goes with its program.
+      gl.deleteShader(shader);
     }
     gl.linkProgram(program);
     if (!gl.getProgramParameter(program, gl.LINK_STATUS)) {
@@ -145,16 +155,17 @@ export function createRenderer(
     return uniform;
   }
 
-  function texture(name: string, smaller: GLenum, content: TexImageSource): WebGLTexture {
+  function texture(name: string, minFilter: GLenum, content: TexImageSource): WebGLTexture {
     const made = gl.createTexture();
+    deletions.push(() => gl.deleteTexture(made));
     gl.activeTexture(gl.TEXTURE0 + names.indexOf(name));
     gl.bindTexture(gl.TEXTURE_2D, made);
     gl.texImage2D(gl.TEXTURE_2D, 0, gl.RGBA8, gl.RGBA, gl.UNSIGNED_BYTE, content);
     // A pixel or two still come in from beyond an edge: they are like what is there.
     gl.texParameteri(gl.TEXTURE_2D, gl.TEXTURE_WRAP_S, gl.MIRRORED_REPEAT);
     gl.texParameteri(gl.TEXTURE_2D, gl.TEXTURE_WRAP_T, gl.MIRRORED_REPEAT);
-    gl.texParameteri(gl.TEXTURE_2D, gl.TEXTURE_MIN_FILTER, smaller);
-    if (smaller !== gl.LINEAR) gl.generateMipmap(gl.TEXTURE_2D);
+    gl.texParameteri(gl.TEXTURE_2D, gl.TEXTURE_MIN_FILTER, minFilter);
+    if (minFilter !== gl.LINEAR) gl.generateMipmap(gl.TEXTURE_2D);
     return made;
   }
 
@@ -163,31 +174,43 @@ export function createRenderer(
     gl.drawArrays(gl.TRIANGLES, 0, 3);
   }
 
-  texture('photo', gl.LINEAR, photo);
-  texture('ramp', gl.LINEAR, ramp);
-  gl.pixelStorei(gl.UNPACK_COLORSPACE_CONVERSION_WEBGL, gl.NONE);
-  texture('masks', gl.LINEAR_MIPMAP_LINEAR, masks);
-  texture('depths', gl.LINEAR, depths);
-  // What is drawn into takes the place of the photo, which gives these their size.
-  const layers = [texture('backLayer', gl.LINEAR, photo), texture('middleLayer', gl.LINEAR, photo)];
-  // The last one, for its unit stays the active one.
-  const seen = texture('seen', gl.LINEAR_MIPMAP_NEAREST, photo);
+  function prepare(): Renderer['draw'] {
+    gl.pixelStorei(gl.UNPACK_COLORSPACE_CONVERSION_WEBGL, gl.BROWSER_DEFAULT_WEBGL);
+    texture('photo', gl.LINEAR, photo);
+    texture('ramp', gl.LINEAR, ramp);
+    gl.pixelStorei(gl.UNPACK_COLORSPACE_CONVERSION_WEBGL, gl.NONE);
+    texture('masks', gl.LINEAR_MIPMAP_LINEAR, masks);
+    texture('depths', gl.LINEAR, depths);
+    // What is drawn into takes the place of the photo, which gives these their size.
+    const layers = [texture('backLayer', gl.LINEAR, photo), texture('middleLayer', gl.LINEAR, photo)];
+    // The last one, for its unit stays the active one.
+    const seen = texture('seen', gl.LINEAR_MIPMAP_NEAREST, photo);
 
-  gl.viewport(0, 0, photo.naturalWidth, photo.naturalHeight);
-  gl.bindFramebuffer(gl.FRAMEBUFFER, gl.createFramebuffer());
-  layers.forEach((layer, isMiddle) => {
-    gl.uniform1f(start(PART)('isMiddle'), isMiddle);
-    drawInto(seen);
-    start(FILL);
-    gl.generateMipmap(gl.TEXTURE_2D);
-    drawInto(layer);
-  });
-  gl.bindFramebuffer(gl.FRAMEBUFFER, null);
+    gl.viewport(0, 0, photo.naturalWidth, photo.naturalHeight);
+    const framebuffer = gl.createFramebuffer();
+    deletions.push(() => gl.deleteFramebuffer(framebuffer));
+    gl.bindFramebuffer(gl.FRAMEBUFFER, framebuffer);
+    layers.forEach((layer, isMiddle) => {
+      gl.uniform1f(drawWith(PART)('isMiddle'), isMiddle);
+      drawInto(seen);
+      drawWith(FILL);
+      gl.generateMipmap(gl.TEXTURE_2D);
+      drawInto(layer);
+    });
+    gl.bindFramebuffer(gl.FRAMEBUFFER, null);
 
-  const look = start(VIEW)('look');
-  return ({x, y, depth}) => {
-    gl.viewport(0, 0, gl.drawingBufferWidth, gl.drawingBufferHeight);
-    gl.uniform3f(look, x, y, depth);
-    gl.drawArrays(gl.TRIANGLES, 0, 3);
-  };
+    const place = drawWith(VIEW)('look');
+    return ({x, y, depth}) => {
+      gl.viewport(0, 0, gl.drawingBufferWidth, gl.drawingBufferHeight);
+      gl.uniform3f(place, x, y, depth);
+      gl.drawArrays(gl.TRIANGLES, 0, 3);
+    };
+  }
+
+  try {
+    return {draw: prepare(), release};
+  } catch (error) {
+    release();
+    throw error;
+  }
 }

@@ -44,12 +44,15 @@ export function readScript(text: string): Script {
   };
 }
 
+/** Classes of Infima and of a theme's CSS modules, which no part has that is shown later on a page of the site's own. */
+const OF_PACKAGES = /^(?!zq|--).*(?:__|--|_[\w-]{4}$)/;
+
 /**
  * Returns whether a page may load a script. It may not, where the script is another page's: of the classes that it
  * names and that tell pages apart, this page has none.
  */
 function mayLoad(here: ReadonlySet<string>, classes: readonly string[], {telling}: Build): boolean {
-  const told = classes.filter((name) => telling.has(name));
+  const told = classes.filter((name) => telling.has(name) || OF_PACKAGES.test(name));
   return told.length === 0 || told.some((name) => here.has(name));
 }
 
@@ -98,11 +101,7 @@ export function finishPage(html: string, build: Build): string | undefined {
   for (const tag of $('meta[name="generator"]')) replace(tag, '');
   // The classic theme's own: icons, of which a page uses a few or none, and a script that would set `data-theme`.
   for (const icons of $('body > svg[style]')) {
-    const names = $(icons)
-      .find('symbol')
-      .map((_, icon) => `use[href="#${$(icon).attr('id')}"]`)
-      .get();
-    if ($(names.join()).length === 0) replace(icons, '');
+    if ($('use[href^="#theme"]').length === 0) replace(icons, '');
     else retag(icons, '<svg hidden>');
   }
   for (const script of $('body > script:not([src])')) {

@@ -1,7 +1,8 @@
 import sharp from 'sharp';
 import {UserError} from './error';
 import type {Font} from './fonts';
-import {type Palette, withColours} from './palette';
+import {drawIcon} from './icon';
+import {drawMap, type Palette, withColours} from './palette';
 import type {Photo} from './photo';
 
 /** Size in pixels of a card for shared links (Open Graph). */
@@ -10,6 +11,9 @@ const HEIGHT = 630;
 
 /** Pixels from the left at which the photo's subject stands, or farther right. */
 const SUBJECT_AT = 836;
+
+/** Width in pixels of the line between photo and depth map. */
+const LINE = 6;
 
 /** Place of the words, and size of their letters, in pixels. */
 const MARGIN = 72;
@@ -62,8 +66,8 @@ function joined(pieces: readonly string[], language: string): string {
     .join(BREAK);
 }
 
-/** Sets a title as large as fits, in lines of about the same length. */
-async function setTitle(text: Omit<Text, 'letters'>) {
+/** Sets a page's title as large as fits, in lines of about the same length. */
+async function setTitle(page: string, text: Omit<Text, 'letters'>) {
   for (let letters = LETTERS.most; letters >= LETTERS.least; letters -= SMALLER) {
     let title = await setText({...text, letters}, WORDS.width);
     while (title.width <= WORDS.width && title.height <= WORDS.height) {
@@ -74,7 +78,7 @@ async function setTitle(text: Omit<Text, 'letters'>) {
     }
   }
   throw new UserError(
-    `The title "${text.text}" is too long for a card; expected one that fits ${WORDS.width} × ${WORDS.height} pixels in letters of ${LETTERS.least}.`,
+    `${page}: its title "${text.text}" is too long for a card; expected one that fits ${WORDS.width} × ${WORDS.height} pixels in letters of ${LETTERS.least}.`,
   );
 }
 
@@ -94,11 +98,6 @@ async function missingLetter(text: string, font: Font): Promise<string | undefin
   return undefined;
 }
 
-/** Draws an icon in the colours of a palette. */
-export function drawIcon(icon: string, palette: Palette, size: number) {
-  return sharp(Buffer.from(withColours(icon, palette)), {density: 600}).resize(size, size);
-}
-
 /** What all cards of a site show. */
 type Site = {
   readonly photo: Photo;
@@ -111,18 +110,24 @@ type Site = {
 };
 
 /** What all cards of a site have in common: a picture, and the colour of what is written on it. */
-export type Ground = {readonly picture: Buffer; readonly ink: string};
+export type CardGround = {readonly picture: Buffer; readonly ink: string};
 
-/** Draws the photo beside the place of the words, the icon and the name. */
-export async function drawGround({photo, icon, palette, name, font}: Site): Promise<Ground> {
+/**
+ * Draws the photo and, parted from it by a line through its subject, its depth map, beside the place of the words, the
+ * icon and the name.
+ */
+export async function drawGround({photo, icon, palette, name, font}: Site): Promise<CardGround> {
   const edge = Math.max(0, Math.round(SUBJECT_AT - WIDTH * photo.subject.x));
   const full = Math.round((WIDTH * photo.height) / photo.width);
   const top = Math.min(Math.max(Math.round(full * photo.subject.y) - HEIGHT / 2, 0), full - HEIGHT);
+  const line = Math.round(edge + WIDTH * photo.subject.x);
   const shade = withColours(
     `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}">
       <linearGradient id="dusk"><stop offset="${edge / WIDTH}" stop-color="var(--night)"/><stop offset=".45" stop-color="var(--night)" stop-opacity=".6"/><stop offset=".68" stop-color="var(--night)" stop-opacity="0"/></linearGradient>
       <linearGradient id="foot" x2="0" y2="1"><stop offset=".55" stop-color="var(--night)" stop-opacity="0"/><stop offset="1" stop-color="var(--night)" stop-opacity=".35"/></linearGradient>
       <rect width="100%" height="100%" fill="url(#dusk)"/><rect width="100%" height="100%" fill="url(#foot)"/>
+      <linearGradient id="glow"><stop stop-color="var(--lantern)" stop-opacity="0"/><stop offset=".5" stop-color="var(--lantern)" stop-opacity=".6"/><stop offset="1" stop-color="var(--lantern)" stop-opacity="0"/></linearGradient>
+      <rect x="${line - 30}" width="60" height="100%" fill="url(#glow)"/><rect x="${line - LINE / 2}" width="${LINE}" height="100%" fill="var(--lantern)"/>
       <rect y="${HEIGHT - 8}" width="100%" height="8" fill="var(--lantern)"/></svg>`,
     palette,
   );
@@ -135,8 +140,13 @@ export async function drawGround({photo, icon, palette, name, font}: Site): Prom
     .flatten({background})
     .extend({left: edge, background})
     .toBuffer();
+  const map = (await drawMap(photo.depthMap, palette))
+    .resize(WIDTH, full)
+    .extract({left: line - edge, top, width: WIDTH - line, height: HEIGHT})
+    .png();
   const picture = await sharp(cut)
     .composite([
+      {input: await map.toBuffer(), left: line, top: 0},
       {input: Buffer.from(shade)},
       {input: await drawIcon(icon, palette, ICON).toBuffer(), left: MARGIN - 4, top: 60},
       {input: words.input, left: MARGIN + 92, top: 97 - Math.round(words.height / 2)},
@@ -148,17 +158,23 @@ export async function drawGround({photo, icon, palette, name, font}: Site): Prom
 
 /**
  * Draws the card of a page: its title on the ground.
+ * @param page names it in errors
  * @param pieces the title, in pieces between which a line may end
  * @returns a JPEG file of 1200 by 630 pixels, without the title where all fonts miss a letter of it: `missing`
  * @throws {UserError} when the title is too long
  */
-export async function drawCard({picture, ink}: Ground, pieces: readonly string[], font: Font) {
+export async function drawCard(
+  {picture, ink}: CardGround,
+  page: string,
+  pieces: readonly string[],
+  font: Font,
+) {
   const title = pieces.join('');
   const card = sharp(picture).jpeg({quality: 84, mozjpeg: true});
   const missing = await missingLetter(title, font);
   if (missing === undefined) {
     const text = UNSPACED.test(title) ? joined(pieces, font.language) : title;
-    const {input, height} = await setTitle({text, font, ink});
+    const {input, height} = await setTitle(page, {text, font, ink});
     card.composite([{input, left: MARGIN, top: HEIGHT - MARGIN - height}]);
   }
   return {file: await card.toBuffer(), missing};

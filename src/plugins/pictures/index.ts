@@ -1,14 +1,17 @@
 import {hash} from 'node:crypto';
-import {cp, mkdir, readdir, readFile, rm, writeFile} from 'node:fs/promises';
+import {existsSync} from 'node:fs';
+import {cp, readdir, readFile, rm} from 'node:fs/promises';
 import path from 'node:path';
-import {deserialize, serialize} from 'node:v8';
 import type {LoadContext, Plugin} from '@docusaurus/types';
 import {load} from 'cheerio';
-import {drawCard, drawGround, drawIcon, type Ground} from './cards';
+import {type Keep, openCache, write} from './cache';
+import {type CardGround, drawCard, drawGround} from './cards';
 import {UserError} from './error';
 import {fontOf} from './fonts';
-import {readPalette, withColours} from './palette';
-import {cutPhoto, type Photo, readPhoto} from './photo';
+import {drawIco, drawIcon, readIcon} from './icon';
+import {type Palette, readPalette, withColours} from './palette';
+import {cutPhoto, drawScreenMap, type Photo, readPhoto} from './photo';
+import {cutPieces} from './pieces';
 import {drawCode, readBadges, type Store} from './stores';
 
 export {readPalette, type Store};
@@ -43,6 +46,10 @@ export type Pictures = {
   readonly srcSet: string;
   /** One size in WebP, for browsers without AVIF. */
   readonly fallback: string;
+  /** The depth map in colours, in AVIF, of the photo's proportions. */
+  readonly map: string;
+  /** What steps out of the phone, in AVIF: as high as its screen, which is in its middle. */
+  readonly pieces: string | undefined;
   /** Layers for the depth preview; see `layers.ts`. */
   readonly layers: {readonly masks: string; readonly depths: string};
   /** Each with the address of its code to scan, and its own badge in the page's language, where there are such. */
@@ -51,15 +58,6 @@ export type Pictures = {
     readonly badge: {readonly src: string; readonly width: number; readonly height: number} | undefined;
   })[];
 };
-
-/** To be raised with every change of how photos are cut: what an earlier version left in the cache is then not used. */
-const VERSION = '3';
-
-/** Writes a file into a folder that may not be there yet. */
-async function write(file: string, content: string | Buffer): Promise<void> {
-  await mkdir(path.dirname(file), {recursive: true});
-  await writeFile(file, content);
-}
 
 /** Ends a build with the message of a problem that the operator can mend, without the stack that Docusaurus prints. */
 function endBuild(error: unknown): never {
@@ -70,7 +68,7 @@ function endBuild(error: unknown): never {
 
 /**
  * Docusaurus plugin: cuts the sample photo and its depth map, and draws icons, codes to scan and cards for shared
- * links. What is cut is kept in `node_modules/.cache/pictures`, by what it is cut from.
+ * links. What is drawn is kept in `node_modules/.cache/pictures` (cache.ts).
  */
 export default function pictures(
   {siteDir, siteConfig, i18n, generatedFilesDir}: LoadContext,
@@ -78,8 +76,9 @@ export default function pictures(
 ): Plugin<Pictures> {
   const inSite = (file: string) => path.join(siteDir, file);
   const served = path.join(generatedFilesDir, 'pictures/served');
+  let keep: Keep;
   /** Of the cards, once the content is loaded. */
-  let ground: Ground;
+  let ground: CardGround;
 
   /** Serves a file by a name with its hash; returns its address. */
   async function serve(name: string, content: string | Buffer): Promise<string> {
@@ -89,18 +88,14 @@ export default function pictures(
     return address;
   }
 
-  async function servePhoto(photo: Photo): Promise<Omit<Pictures, 'stores'>> {
-    const {picture, depthMap, screen} = photo;
-    const key = hash('sha256', serialize([VERSION, picture, depthMap, screen]));
-    const cache = path.join(siteDir, 'node_modules/.cache/pictures', key);
-    // A file that is not whole cannot be read.
-    const files: Awaited<ReturnType<typeof cutPhoto>> = await readFile(cache)
-      .then(deserialize)
-      .catch(async () => {
-        const cut = await cutPhoto(photo);
-        await write(cache, serialize(cut));
-        return cut;
-      });
+  async function servePhoto(photo: Photo, palette: Palette): Promise<Omit<Pictures, 'stores'>> {
+    const {screen} = photo;
+    const colours = ['far', 'middle', 'near'].map((name) => palette(`depth-${name}`));
+    const files = await keep([photo, colours], async () => ({
+      ...(await cutPhoto(photo)),
+      map: await drawScreenMap(photo, palette),
+      pieces: await cutPieces(photo),
+    }));
     const sizes = Array.from(
       files.sizes,
       async ([width, file]) => `${await serve(`photo-${width}.avif`, file)} ${width}w`,
@@ -110,6 +105,8 @@ export default function pictures(
       height: screen.height,
       srcSet: (await Promise.all(sizes)).join(', '),
       fallback: await serve('photo.webp', files.fallback),
+      map: await serve('photo-map.avif', files.map),
+      pieces: files.pieces && (await serve('photo-pieces.avif', files.pieces)),
       layers: {
         masks: await serve('photo-masks.webp', files.masks),
         depths: await serve('photo-depths.webp', files.depths),
@@ -143,16 +140,26 @@ export default function pictures(
       options.subject,
       options.screen,
     );
-    const icon = await readFile(inSite(options.icon), 'utf8');
     const palette = readPalette(inSite(options.palette)).dark;
-    await write(path.join(served, 'favicon.svg'), withColours(icon, palette));
+    const icon = await readIcon(inSite(options.icon), palette);
+    keep = await openCache(path.join(siteDir, 'node_modules/.cache/pictures'));
+    const coloured = withColours(icon, palette);
+    await write(path.join(served, 'favicon.svg'), coloured);
+    await write(
+      path.join(served, 'favicon.ico'),
+      await keep(['ico', coloured], () => drawIco(icon, palette)),
+    );
     // As large as iPhones show it. Launchers cut its corners, so its ground goes on to the edge.
     const touchIcon = drawIcon(icon, palette, 180)
       .flatten({background: palette('icon-ground')})
       .png({palette: true});
     await write(path.join(served, 'apple-touch-icon.png'), await touchIcon.toBuffer());
-    ground = await drawGround({photo, icon, palette, name: siteConfig.title, font: fontOf('en', siteDir)});
-    return {...(await servePhoto(photo)), stores: await serveStores()};
+    const [name, font] = [siteConfig.title, fontOf('en', siteDir)];
+    const css = await readFile(inSite(options.palette));
+    ground = await keep(['ground', photo, icon, css, name, font], () =>
+      drawGround({photo, icon, palette, name, font}),
+    );
+    return {...(await servePhoto(photo, palette)), stores: await serveStores()};
   }
 
   /** Draws the card that each page of a folder names as its `og:image`. */
@@ -163,9 +170,14 @@ export default function pictures(
       const $ = load(page.endsWith('.html') ? await readFile(path.join(outDir, page)) : '');
       const address = $('meta[property="og:image"]').attr('content');
       if (!address?.startsWith(`${siteConfig.url}/`)) continue;
+      const place = decodeURI(new URL(address).pathname);
+      // A picture of the page's own.
+      if (existsSync(path.join(root, place))) continue;
       const title = $('head title').text().replace(end, '');
-      const {file, missing} = await drawCard(ground, options.phrases(title, i18n.currentLocale), font);
-      const place = new URL(address).pathname;
+      const pieces = options.phrases(title, i18n.currentLocale);
+      const draw = () => drawCard(ground, page, pieces, font);
+      // Fonts of the machine may change unseen.
+      const {file, missing} = await (font.file ? keep(['card', ground, pieces, font], draw) : draw());
       if (missing !== undefined) {
         console.warn(
           `${place} is drawn without its title: no installed font has "${missing}".${font.file ? '' : ` Install one: npm install --save-exact ${font.package}`}`,

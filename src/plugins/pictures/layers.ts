@@ -51,15 +51,15 @@ const SOFTNESS = 1.4;
 const DEPTH_QUALITY = 90;
 
 /** One value for each pixel, row by row. */
-type Plane = {readonly width: number; readonly height: number; readonly data: Uint8Array};
+export type Plane = {readonly width: number; readonly height: number; readonly data: Uint8Array};
 
 /** Opens a plane as a picture. */
-function pictureOf({data, width, height}: Plane) {
+export function pictureOf({data, width, height}: Plane) {
   return sharp(data, {raw: {width, height, channels: 1}});
 }
 
 /** Copies a plane; pixels that are not known have the value of the nearest known one, at most `reach` steps away. */
-function fill(
+export function fill(
   {data, width, height}: Plane,
   isKnown: (value: number, index: number) => boolean,
   reach = width + height,
@@ -150,6 +150,23 @@ function layersOf(blurred: Plane, map: Plane): Plane {
 }
 
 /**
+ * Reads a part of a depth map and divides it into layers.
+ * @returns `map`: the depths, with steps at the edges of things; `layers`: 0 the back, 1 the middle, 2 the front
+ * @throws {UserError} when nothing in it stands out from the ground
+ */
+export async function readLayers(depthMap: Buffer, part: Region) {
+  const {data, info} = await sharp(depthMap, {autoOrient: true})
+    .extractChannel(0)
+    .extract(part)
+    .resize({width: MOST_WIDTH, withoutEnlargement: true, kernel: 'nearest'})
+    .raw({depth: 'uchar'})
+    .toBuffer({resolveWithObject: true});
+  const blurred = {width: info.width, height: info.height, data: new Uint8Array(data)};
+  const map = sharpen(blurred);
+  return {map, layers: layersOf(blurred, map)};
+}
+
+/**
  * Cuts a depth map into layers.
  * @param depthMap the file
  * @param screen the part of it that is shown
@@ -158,16 +175,8 @@ function layersOf(blurred: Plane, map: Plane): Plane {
  * @throws {UserError} when nothing in it stands out from the ground
  */
 export async function cutLayers(depthMap: Buffer, screen: Region) {
-  const {data, info} = await sharp(depthMap, {autoOrient: true})
-    .extractChannel(0)
-    .extract(screen)
-    .resize({width: MOST_WIDTH, withoutEnlargement: true, kernel: 'nearest'})
-    .raw({depth: 'uchar'})
-    .toBuffer({resolveWithObject: true});
-  const {width, height} = info;
-  const blurred = {width, height, data: new Uint8Array(data)};
-  const map = sharpen(blurred);
-  const layers = layersOf(blurred, map);
+  const {map, layers} = await readLayers(depthMap, screen);
+  const {width, height} = map;
 
   // What the front layer hides is taken to be what is nearest to it.
   const seen = fill(layers, (layer) => layer !== 2);

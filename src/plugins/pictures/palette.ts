@@ -1,5 +1,6 @@
 import {readFileSync} from 'node:fs';
 import postcss from 'postcss';
+import sharp from 'sharp';
 import {UserError} from './error';
 
 /**
@@ -11,12 +12,22 @@ export type Palette = (name: string) => string;
 /** A colour, or one for each scheme. */
 const COLOURS = /^(?:light-dark\(\s*)?(#(?:[0-9a-f]{3}){1,2})(?:\s*,\s*(#(?:[0-9a-f]{3}){1,2})\s*\))?$/i;
 
+function parse(file: string) {
+  try {
+    return postcss.parse(readFileSync(file, 'utf8'), {from: file});
+  } catch (error) {
+    throw new UserError(
+      `${file}: found no style sheet (${(error as Error).message}); expected one with colours.`,
+    );
+  }
+}
+
 /**
  * Reads the colours of a site, for what is no style sheet: icons, head tags, cards for shared links.
  * @param file path of a style sheet; the first value of a custom property counts, `light-dark()` has one for each scheme
  */
 export function readPalette(file: string): Readonly<Record<'light' | 'dark', Palette>> {
-  const css = postcss.parse(readFileSync(file, 'utf8'));
+  const css = parse(file);
   const coloursOf = (name: string) => {
     let found = 'nothing';
     css.walkDecls(`--${name}`, ({value}) => {
@@ -35,4 +46,25 @@ export function readPalette(file: string): Readonly<Record<'light' | 'dark', Pal
 /** Returns a drawing with colours in the place of their names, as in `fill="var(--rose)"`. */
 export function withColours(svg: string, palette: Palette): string {
   return svg.replace(/var\(--([\w-]+)\)/g, (_, name: string) => palette(name));
+}
+
+/**
+ * Draws a depth map in a palette's colours: `depth-far`, `depth-middle`, `depth-near`.
+ * @returns a picture of the map's size
+ */
+export async function drawMap(depthMap: Buffer, palette: Palette) {
+  const {data, info} = await sharp(depthMap, {autoOrient: true})
+    .extractChannel(0)
+    .raw({depth: 'uchar'})
+    .toBuffer({resolveWithObject: true});
+  const ramp = `<svg xmlns="http://www.w3.org/2000/svg" width="256" height="1"><linearGradient id="ramp"><stop stop-color="var(--depth-far)"/><stop offset=".5" stop-color="var(--depth-middle)"/><stop offset="1" stop-color="var(--depth-near)"/></linearGradient><rect width="256" height="1" fill="url(#ramp)"/></svg>`;
+  const colours = await sharp(Buffer.from(withColours(ramp, palette)))
+    .removeAlpha()
+    .raw()
+    .toBuffer();
+  const pixels = Buffer.alloc(3 * data.length);
+  data.forEach((depth, index) => {
+    pixels.set(colours.subarray(3 * depth, 3 * depth + 3), 3 * index);
+  });
+  return sharp(pixels, {raw: {width: info.width, height: info.height, channels: 3}});
 }

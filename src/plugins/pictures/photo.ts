@@ -2,6 +2,7 @@ import {readFile} from 'node:fs/promises';
 import sharp, {type Region} from 'sharp';
 import {UserError} from './error';
 import {cutLayers} from './layers';
+import {drawMap, type Palette} from './palette';
 
 /** Width of a photo as a part of its height. */
 const RATIO = 4 / 5;
@@ -66,6 +67,15 @@ export async function readPhoto(
 
 /** A sample photo that can be cut. */
 export type Photo = Awaited<ReturnType<typeof readPhoto>>;
+
+/** Width in pixels of the depth map in colours, and its quality: it is smooth. */
+const MAP_WIDTH = 280;
+const MAP_AVIF = {quality: 36, effort: 6};
+
+/** Draws what the phone screen shows of the depth map, in a palette's colours, as AVIF. */
+export async function drawScreenMap({depthMap, screen}: Photo, palette: Palette): Promise<Buffer> {
+  return (await drawMap(depthMap, palette)).extract(screen).resize(MAP_WIDTH).avif(MAP_AVIF).toBuffer();
+}
 
 /**
  * Cuts what the phone screen shows of a photo.

@@ -1,7 +1,5 @@
 import {diffWords, structuredPatch} from 'diff';
-import type {Locale, Unit, Version} from './model';
-import {withoutLayout} from './read/file';
-import {allDates, writeDate} from './read/front-matter';
+import type {Locale, Version} from './model';
 
 /** A stretch of text, and whether it is only in the one before, only in the later one, or in both. */
 export type DiffPart = {readonly kind: 'same' | 'removed' | 'added'; readonly text: string};
@@ -20,18 +18,15 @@ export function wordDiff(before: string, now: string, code: string): DiffPart[] 
 }
 
 /**
- * Finds the units that differ between two versions of a document, in each locale that both have; their own dates,
- * which every revision changes, and their layout are no difference.
+ * Finds the units that readers see differently in two versions of a document, in each locale that both have; their own
+ * dates, which every revision changes, are no difference.
  */
 export function changesBetween(from: Version, to: Version, locales: readonly Locale[]) {
-  return locales.flatMap(({code, dateFormat}) => {
+  return locales.flatMap(({code}) => {
     const [old, next] = [from, to].map(({texts}) => texts.get(code));
     if (!old || !next) {
       return [];
     }
-    const dates = [old, next].flatMap(({head}) => allDates(head).map((date) => writeDate(date, dateFormat)));
-    const form = (unit: Unit | undefined) =>
-      dates.reduce((rest, date) => rest.replaceAll(date, 'date'), withoutLayout(unit?.source ?? ''));
     const ids = new Set([...next.units.keys(), ...old.units.keys()]);
     return [...ids].flatMap((id) => {
       const [before, now] = [old.units.get(id), next.units.get(id)];
@@ -39,8 +34,8 @@ export function changesBetween(from: Version, to: Version, locales: readonly Loc
       const part = id.slice(to.document.length);
       const kind: 'changed' | 'added' | 'removed' = before ? (now ? 'changed' : 'removed') : 'added';
       // Where readers saw that it is older than the English, catching up is no new version.
-      const wasStale = old.head.stale?.includes(part) ?? false;
-      return form(before) === form(now) ? [] : [{id, part, kind, code, before, now, wasStale}];
+      const wasStale = old.head.published?.stale?.includes(part) ?? false;
+      return before?.seen === now?.seen ? [] : [{id, part, kind, code, before, now, wasStale}];
     });
   });
 }

@@ -1,27 +1,27 @@
 import path from 'node:path';
 import type {LoadContext, Plugin} from '@docusaurus/types';
 import type {Corpus, Locale, Project} from './model';
-import {addPastPages, type PastOptions, writeMarkdownPages} from './past/pages';
-import type {Problem} from './problem';
+import {addPastPages, type PastOptions, readPast, writeMarkdownPages} from './past/pages';
+import {type Problem, UserError} from './problem';
 import {readCorpus} from './read/corpus';
 import {writeProblems} from './report';
 import {check} from './rules';
 
 export {runCommand as translationsCommand} from './commands';
 export type {DiffPart} from './compare';
-export type {Facts} from './model';
+export {divideFilled, markdownOptions, type Shown} from './fill';
+export type {Facts, Part} from './model';
 export type {DocumentVersion} from './past/pages';
 export type {Revision, SectionChange} from './past/revisions';
-export {divide, type Part} from './read/document';
-export {writeDate} from './read/front-matter';
-export {readFilled} from './version';
 
-export type Options = Pick<Project, 'facts' | 'locales' | 'severities'> & {readonly past: PastOptions};
+export type Options = Pick<Project, 'describeLocale' | 'documents' | 'facts' | 'locales' | 'severities'> & {
+  readonly past: PastOptions;
+};
 
 /** What `usePluginData('translations')` returns. */
 export type TranslationsData = {
-  /** Problems to be shown by the development server; empty where there are none. */
-  readonly report: string;
+  /** Problems to be shown by the development server: the rule, file and line, and what was found. */
+  readonly report: readonly {readonly rule: string; readonly place: string; readonly reason: string}[];
 };
 
 type Content = {readonly corpus: Corpus; readonly problems: readonly Problem[]};
@@ -32,10 +32,8 @@ const isBuild = process.env.NODE_ENV === 'production';
  * Docusaurus plugin: checks the texts before every build and shows readers of a translation what is older than
  * the English. The development server shows on every page what is to be mended in the texts.
  */
-export default async function translations(
-  {siteDir, siteConfig, baseUrl, i18n}: LoadContext,
-  options: Options,
-): Promise<Plugin<Content>> {
+export default async function translations(context: LoadContext, options: Options): Promise<Plugin<Content>> {
+  const {siteDir, siteConfig, baseUrl, i18n} = context;
   const {currentLocale} = i18n;
   const {past} = options;
   const project = {...options, root: siteDir, siteUrl: siteConfig.url};
@@ -46,19 +44,20 @@ export default async function translations(
     return {corpus, problems: check(corpus)};
   }
 
-  // Here, because no page of any plugin is made before.
+  // Here, because no page of any plugin is made before. The development server goes on, and shows them.
   let first: Content | undefined = await read();
-  const breaking = first.problems.filter(
-    ({severity, ruleId}) => severity === 'error' && (isBuild || ruleId === 'malformed'),
-  );
-  if (breaking.length > 0) {
-    // Docusaurus would show an error in a stack trace of its own.
-    console.error(`The texts have problems that break the site:\n${writeProblems(breaking)}`);
-    process.exit(1);
+  const breaking = first.problems.filter(({severity}) => severity === 'error');
+  if (isBuild && breaking.length > 0) {
+    // Docusaurus shows the error within one of its own, whose stack says nothing of the texts.
+    Error.stackTraceLimit = 0;
+    throw new UserError(`The texts have problems that break the site:\n${writeProblems(breaking)}`);
   }
+  const rule = await readPast(context, past);
 
   return {
     name: 'translations',
+
+    configureWebpack: () => ({module: {rules: [rule]}}),
 
     async loadContent() {
       const content = first ?? (await read());
@@ -71,10 +70,14 @@ export default async function translations(
       const toMend = problems.filter(
         ({ruleId, locale = currentLocale}) => ruleId !== 'revision-begun' && locale === currentLocale,
       );
-      const report = isBuild || toMend.length === 0 ? '' : writeProblems(toMend);
+      const report = (isBuild ? [] : toMend).map(({ruleId: rule = '', file, line, reason}) => ({
+        rule,
+        place: `${file}:${line}`,
+        reason,
+      }));
       actions.setGlobalData({report} satisfies TranslationsData);
-      if (report) {
-        console.warn(report);
+      if (report.length > 0) {
+        console.warn(writeProblems(toMend));
       }
       await addPastPages(corpus, ownLocale, past, baseUrl, actions);
     },
@@ -85,6 +88,6 @@ export default async function translations(
 
     getThemePath: isBuild ? undefined : () => path.join(__dirname, 'theme'),
 
-    getPathsToWatch: () => ['docs/**/*.mdx', 'i18n/**/*', 'src/**/*.{ts,tsx}'],
+    getPathsToWatch: () => ['docs/**/*.{md,mdx}', 'i18n/**/*', 'src/**/*.{ts,tsx}'],
   };
 }

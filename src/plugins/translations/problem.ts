@@ -4,13 +4,17 @@ import {VFileMessage} from 'vfile-message';
 /**
  * What a problem stops.
  *
- * - `error`: the build of every locale. It breaks a page or a fact, or leaves a page silently in English.
- * - `warning`: `npm run i18n -- check`, and so a pull request. No reader sees it.
- * - `info`: nothing. Readers see a notice on the page, or maintainers a line here.
+ * | severity  | build of every locale | `check`, so a pull request |                                            |
+ * | --------- | --------------------- | -------------------------- | ------------------------------------------ |
+ * | `error`   | stops                 | stops                      | a page or fact is wrong, or in English      |
+ * | `warning` |                       | stops                      | no reader of the pages sees it              |
+ *
+ * `info` is no problem but a note: readers see a notice on the page, or maintainers a line of `check`.
  */
 export type Severity = 'error' | 'warning' | 'info';
 
-const SEVERITIES = {
+/** Rules by name. */
+export const SEVERITIES = {
   /** A file cannot be read. */
   malformed: 'error',
   /** A document, section, message or title of the English is not there, or a section that it has not is. */
@@ -21,6 +25,10 @@ const SEVERITIES = {
   order: 'error',
   fact: 'error',
   untranslated: 'error',
+  /** A link to a section that is not there. */
+  link: 'error',
+  /** A date in the text that is not one of the front matter. */
+  date: 'warning',
   /** The source says a message in two ways, or in a way that cannot be read. */
   message: 'error',
   /** Nobody sees the document or message. */
@@ -34,6 +42,10 @@ const SEVERITIES = {
   /** Readers see what is stale, maintainers what was never accepted. */
   stale: 'info',
   unaccepted: 'info',
+  /** A page, document or post that the English alone has. */
+  'english-only': 'info',
+  /** A difference that somebody said is right. */
+  allowed: 'info',
 } as const satisfies Record<string, Severity>;
 
 export type Rule = keyof typeof SEVERITIES;
@@ -52,6 +64,8 @@ export class Problem extends VFileMessage {
   severity: Severity;
   /** Id of the unit that it is in, where it is in one. */
   readonly unit: string | undefined;
+  /** Why it is right, where somebody said so. */
+  allowed: string | undefined;
 
   /** @param place file from the project's folder, line from 1, and the id of the unit */
   constructor(
@@ -71,5 +85,18 @@ export class Problem extends VFileMessage {
   /** The locale whose file it is in; undefined for the English. */
   get locale(): string | undefined {
     return /^i18n\/(?!published\/)([^/]+)\//.exec(this.file ?? '')?.[1];
+  }
+}
+
+/** Returns what a function returns; undefined where it throws a problem, which is added to the others. */
+export function attempt<Content>(problems: Problem[], read: () => Content): Content | undefined {
+  try {
+    return read();
+  } catch (error) {
+    if (!(error instanceof Problem)) {
+      throw error;
+    }
+    problems.push(error);
+    return undefined;
   }
 }

@@ -1,52 +1,58 @@
 import type {Problem} from './problem';
+import {calledBy} from './read/corpus';
 import {STATES, type Standing} from './state';
 
 /** Of more than this of one kind, the first is written and the others are counted. */
 const LISTED = 5;
 
-/** Writes items one by one; many of one kind in one. */
+/** Writes items one by one; more than `most` of one kind in one. */
 function fold<Item>(
   items: readonly Item[],
+  most: (item: Item) => number,
   kindOf: (item: Item) => unknown,
   write: (item: Item, others: number) => string,
 ): string[] {
   return items.flatMap((item) => {
     const alike = items.filter((other) => kindOf(other) === kindOf(item));
-    const isMany = alike.length > LISTED;
+    const isMany = alike.length > most(item);
     return isMany && item !== alike[0] ? [] : write(item, isMany ? alike.length - 1 : 0);
   });
 }
 
 /**
- * Writes problems for people.
+ * Writes problems for people: what stops something, then the notes, those of one kind as one.
  * @param isWhole whether all was asked for: many problems of one kind in a file are then written as one
  */
 export function writeProblems(problems: readonly Problem[], isWhole = true): string {
+  const isNote = ({severity}: Problem) => severity === 'info';
+  const notes = problems.filter(isNote);
+  const sorted = [...problems.filter((problem) => !isNote(problem)), ...notes];
   const lines = fold(
-    problems,
-    (problem) => (isWhole ? `${problem.ruleId} ${problem.file}` : problem),
+    sorted,
+    (problem) => (isNote(problem) ? 1 : isWhole && problem.ruleId !== 'missing' ? LISTED : Infinity),
+    (problem) => `${problem.ruleId} ${isNote(problem) ? problem.locale : problem.file}`,
     ({file, line, reason, note, ruleId, severity}, others) => {
       const first = `${file}:${line}: ${severity === 'info' ? 'note: ' : ''}${reason} (${ruleId})`;
-      const more =
-        others && `and ${others} more of these here; to see each, name the text, as in \`check terms\``;
-      return [first, note, more].filter(Boolean).join('\n    ');
+      const many =
+        severity === 'info'
+          ? 'of this kind; `npm run i18n -- status` counts them'
+          : 'of these here; to see each, name the text, as in `check terms`';
+      return [first, note, others > 0 && `and ${others} more ${many}`].filter(Boolean).join('\n    ');
     },
   );
-  const notes = problems.filter(({severity}) => severity === 'info').length;
-  const summary = `${problems.length - notes} to mend, ${notes} to know.`;
+  const summary = `${problems.length - notes.length} to mend, ${notes.length} to know.`;
   return [...lines, problems.length === 0 ? 'No problem.' : summary].join('\n');
 }
 
-/** Writes how units of translations stand: a table, and what is not current. */
-export function writeStatus(units: readonly Standing[]): string {
+/** Writes how units of translations stand: a table, what is not current, and what is allowed. */
+export function writeStatus(units: readonly Standing[], problems: readonly Problem[]): string {
   const counts = [...new Set(units.map(({file}) => file))].map((file) => {
     const all = units.filter((unit) => unit.file === file);
     const numbers = STATES.map((state) => String(all.filter((unit) => unit.state === state).length));
-    return [all[0]?.translation.locale.code ?? '', all[0]?.text ?? '', ...numbers];
+    return [all[0]?.translation.locale.code ?? '', calledBy(all[0]?.text ?? ''), ...numbers];
   });
-  const rows = [['language', 'text', ...STATES], ...counts];
-  const width = Math.max(...rows.flat().map(({length}) => length)) + 1;
-  const table = rows.map((cells) =>
+  const width = 11 + Math.max(0, ...units.map(({text}) => calledBy(text).length - 10));
+  const table = [['language', 'text', ...STATES], ...counts].map((cells) =>
     cells
       .map((cell) => cell.padEnd(width))
       .join('')
@@ -54,9 +60,15 @@ export function writeStatus(units: readonly Standing[]): string {
   );
   const left = fold(
     units.filter(({state}) => state !== 'current'),
+    () => LISTED,
     ({state, file}) => `${state} ${file}`,
     ({state, id, file, line}, others) =>
       `${state}  ${id}  ${file}:${line}${others > 0 ? ` and ${others} more` : ''}`,
   );
-  return [...table, '', ...(left.length > 0 ? left : ['Everything is up to date.'])].join('\n');
+  const allowed = problems.flatMap(({allowed: why, unit, file, line, reason}) =>
+    why && units.some(({id, file: own}) => id === unit && own === file)
+      ? `allowed  ${unit}  ${file}:${line}  ${reason} ${why}`
+      : [],
+  );
+  return [...table, '', ...(left.length > 0 ? left : ['Everything is up to date.']), ...allowed].join('\n');
 }

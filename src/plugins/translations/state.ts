@@ -1,5 +1,6 @@
+import {createHash} from 'node:crypto';
 import {type Corpus, MESSAGES, type Translation} from './model';
-import {fileOf} from './read/corpus';
+import {fileOf, isMessages} from './read/corpus';
 import {lineAt, withoutLayout} from './read/file';
 
 /**
@@ -8,32 +9,6 @@ import {lineAt, withoutLayout} from './read/file';
  */
 export const STATES = ['current', 'stale', 'unaccepted', 'missing', 'orphaned'] as const;
 export type State = (typeof STATES)[number];
-
-/**
- * Tells whether a text was left in English: it says the same, or has several words and no letter of the
- * language's own script.
- * @param english undefined where there is no counterpart to compare it with
- */
-export function isUntranslated(
-  english: string | undefined,
-  own: string,
-  {locale, sameWords}: Translation,
-): boolean {
-  const bare = (text: string) => text.replace(/[\p{P}\p{S}\s]/gu, '').toLowerCase();
-  // Without names, facts and addresses.
-  const rest = sameWords
-    .toSorted((a, b) => b.length - a.length)
-    .reduce((left, word) => left.replaceAll(word, ' '), own.replace(/\{[^}]*\}|https?:\S+|\S+@\S+/g, ' '));
-  const words = rest.match(/\p{L}[\p{L}\p{M}'’-]*/gu) ?? [];
-  const {script = 'Latn'} = new Intl.Locale(locale.code).maximize();
-  // Of these codes, no letter has its own: they stand for several scripts, or for a form of one.
-  const letter = /Jpan|Kore|Hans|Hant/.test(script)
-    ? /[\p{sc=Hani}\p{sc=Hira}\p{sc=Kana}\p{sc=Hang}]/u
-    : new RegExp(`\\p{sc=${script}}`, 'u');
-  return english !== undefined && bare(english) === bare(own)
-    ? words.length > 0
-    : script !== 'Latn' && words.length > 1 && !letter.test(own);
-}
 
 /** Returns how every unit of a translation stands to the English; none of a text that cannot be read in either language. */
 export function standingsOf({english}: Corpus, translation: Translation) {
@@ -44,22 +19,26 @@ export function standingsOf({english}: Corpus, translation: Translation) {
       return [];
     }
     const ids = [...new Set([...(original?.units.keys() ?? []), ...(own?.units.keys() ?? [])])];
-    const isSection = original !== undefined && text !== MESSAGES;
+    const isSection = original !== undefined && !isMessages(text);
     const linesFrom = (index: number) => ids.slice(index).flatMap((id) => own?.units.get(id)?.line ?? []);
-    return ids.map((id, index) => {
+    return ids.flatMap((id, index) => {
       const [source, translated] = [original?.units.get(id), own?.units.get(id)];
+      if (!source && isMessages(text) && (text !== MESSAGES || id.startsWith('theme.'))) {
+        // Words of Docusaurus's own, whose English nobody wrote here.
+        return [];
+      }
       const known = accepted.get(id);
+      const isEnglish =
+        translated && withoutLayout(translated.source) === withoutLayout(source?.source ?? '');
       const state: State = !source
         ? 'orphaned'
-        : !translated
+        : !translated || (known === undefined && isEnglish)
           ? 'missing'
-          : known !== undefined
-            ? withoutLayout(known) === withoutLayout(source.source)
+          : known === undefined
+            ? 'unaccepted'
+            : withoutLayout(known) === withoutLayout(source.source)
               ? 'current'
-              : 'stale'
-            : isUntranslated(source.source, translated.source, translation)
-              ? 'missing'
-              : 'unaccepted';
+              : 'stale';
       return {
         translation,
         /** Name of the text that it is in. */
@@ -74,7 +53,7 @@ export function standingsOf({english}: Corpus, translation: Translation) {
         /** Line of the section before it in the English. */
         before: isSection ? own?.units.get(ids[index - 1] ?? '')?.line : undefined,
         /** Where the translation is, or would be. */
-        file: fileOf(locale.code, text),
+        file: own?.file ?? fileOf(locale.code, text),
         line: translated?.line ?? (isSection ? linesFrom(index)[0] : undefined) ?? lineAt(own?.source ?? ''),
       };
     });
@@ -82,6 +61,12 @@ export function standingsOf({english}: Corpus, translation: Translation) {
 }
 
 export type Standing = ReturnType<typeof standingsOf>[number];
+
+/** Returns what changes when one of the two texts of a unit does. */
+export function checksumOf({english, own}: Standing): string {
+  const texts = [english, own].map((unit) => withoutLayout(unit?.source ?? ''));
+  return createHash('sha256').update(texts.join('\0')).digest('hex').slice(0, 16);
+}
 
 /**
  * Returns what readers of a document see marked as older than the English: `#payment`, `:introduction`, `:closing`.

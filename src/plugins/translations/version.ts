@@ -1,92 +1,34 @@
-import {stringify} from 'yaml';
-import type {Corpus, Facts, Head, Text, Version} from './model';
+import {asSeen} from './fill';
+import type {Corpus, Facts, Published, Text, Version} from './model';
 import {textsOf} from './read/corpus';
-import {parseDocument} from './read/document';
-import {allDates, factsFor, isCalendarDate, NAMED, readFrontMatter, writeDate} from './read/front-matter';
+import {allDates, DATES, factsFor} from './read/front-matter';
 import {staleParts} from './state';
 
-/*
- * A version of a document as its readers see it: plain Markdown, the facts filled in, with its dates. The record
- * of what was published is made of such files, and so are pages of former versions, what differs between
- * versions and the Markdown beside each page.
- */
-
-/** Signs that Markdown or MDX would take for markup. */
-const MARKUP = /[\\`*_{}[\]<>&#~|]/g;
-
-/**
- * Reads a document with its facts filled in, as text that is no markup; in an address they stand as they are.
- * @param file path, for messages
- * @param writeDay writes a date, `YYYY-MM-DD`, as Markdown
- * @param settings values of settings that this machine lacks
- * @returns its front matter, as it stands in the file and read; and its text
- * @throws {Problem} where the front matter cannot be read
- */
-export function readFilled(
-  file: string,
-  source: string,
-  facts: Facts,
-  dateFormat: string,
-  writeDay = (date: string) => writeDate(date, dateFormat),
-  settings?: Head['settings'],
-) {
-  const {head, length} = readFrontMatter(file, source);
-  const values = factsFor(facts, head, settings);
-  const fill = (
-    text: string,
-    write: (date: string) => string,
-    asText: (fact: string, before: string) => string,
-  ) =>
-    text.replace(NAMED, (_, name: string, stop: string, offset: number) => {
-      // What is no fact, which the checks report, is shown as it is written.
-      const fact = values.get(name) ?? `{${name}}`;
-      const value = isCalendarDate(fact) ? write(fact) : asText(fact, text.slice(0, offset));
-      // Relief Ltd. at the end of a sentence.
-      return value.endsWith('.') ? value : value + stop;
-    });
-  const plain = (words: unknown) =>
-    typeof words === 'string' ? fill(words, (date) => writeDate(date, dateFormat), String) : undefined;
-  return {
-    frontMatter: source.slice(0, length),
-    head: {...head, title: plain(head.title), description: plain(head.description)},
-    text: fill(source.slice(length), writeDay, (fact, before) =>
-      before.endsWith('](') ? fact : fact.replace(MARKUP, '\\$&'),
-    ),
-  };
-}
-
 /** Returns the settings that a document's facts come from, with their values where this machine has them. */
-export function settingsOf({source}: Text, facts: Facts): [setting: string, value: string | undefined][] {
-  const named = Array.from(source.matchAll(NAMED), ([, name]) => name);
+export function settingsOf({named}: Text, facts: Facts): [setting: string, value: string | undefined][] {
   return Object.entries(facts).flatMap(([name, fact]) =>
-    typeof fact !== 'string' && named.includes(name) ? [[fact.setting, fact.value]] : [],
+    typeof fact !== 'string' && named.some((one) => one.name === name) ? [[fact.setting, fact.value]] : [],
   );
 }
 
 /**
- * Returns the version of a document that stands in the project, in each locale that has it.
- * @param settings values of settings that this machine lacks
+ * Returns the version of a document that stands in the project, in each locale that has it, with what is recorded of it.
+ * @param recorded values of the facts, for those that come from settings which this machine lacks
  */
-export function currentVersion(corpus: Corpus, document: string, settings?: Head['settings']): Version {
+export function currentVersion(corpus: Corpus, document: string, recorded?: Published['facts']): Version {
   const {facts, locales} = corpus.project;
   const texts = new Map<string, Text>();
   for (const {code, dateFormat} of locales) {
     const own = textsOf(corpus, code).get(document);
     if (own) {
-      const {head, text} = readFilled(own.file, own.source, facts, dateFormat, undefined, settings);
-      const {title, description, established, revised} = head;
+      const values = factsFor(facts, own.head, recorded);
       const stale = staleParts(corpus, code, document);
-      const used = settingsOf(own, facts).filter(([, value]) => value !== undefined);
-      const frontMatter = {
-        title,
-        description,
-        established,
-        revised,
-        stale: stale.length > 0 ? stale : undefined,
-        settings: used.length > 0 ? Object.fromEntries(used) : undefined,
-      };
-      const mdx = `---\n${stringify(frontMatter, {lineWidth: 0})}---\n\n${text.trim()}\n`;
-      texts.set(code, parseDocument(document, own.file, mdx));
+      const named = own.named.flatMap(({name}) => {
+        const value = values.get(name);
+        return value === undefined || DATES.includes(name) || value === own.head[name] ? [] : [[name, value]];
+      });
+      const published = {facts: Object.fromEntries(named), stale: stale.length > 0 ? stale : undefined};
+      texts.set(code, asSeen({...own, head: {...own.head, published}}, {values, dateFormat}));
     }
   }
   const [original] = texts.values();

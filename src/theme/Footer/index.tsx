@@ -1,4 +1,6 @@
 import Translate, {translate} from '@docusaurus/Translate';
+import {useThemeConfig} from '@docusaurus/theme-common';
+import FurtherLinks from '@theme/Footer/Links';
 import type {ReactNode} from 'react';
 import Motif from '../../brand/motif.svg';
 import {Link} from '../../locale/Link';
@@ -10,6 +12,7 @@ import styles from './styles.module.css';
 export default function Footer(): ReactNode {
   const {name, operator, copyrightYear} = useProduct();
   const {addressIn} = useLanguages();
+  const {footer} = useThemeConfig();
   return (
     <footer className={styles.footer}>
       <nav
@@ -42,6 +45,8 @@ export default function Footer(): ReactNode {
             </Link>
           </li>
         </ul>
+        {/* The links that docusaurus.config.ts adds, as Docusaurus documents them. */}
+        {footer && <FurtherLinks links={footer.links} />}
       </nav>
       <p>
         <Translate

@@ -1,21 +1,24 @@
 import Translate from '@docusaurus/Translate';
+import {PageMetadata} from '@docusaurus/theme-common';
 import Footer from '@theme/Footer';
 import type {Props} from '@theme/Layout';
+import Provider from '@theme/Layout/Provider';
 import Navbar from '@theme/Navbar';
 import clsx from 'clsx';
 import type {ReactNode} from 'react';
-import {PageHead} from './PageHead';
+import {CardMetadata} from '../SiteMetadata/CardMetadata';
 import styles from './styles.module.css';
 
 /**
- * The frame of every page: head tags, skip link, navbar, the page's own content, footer. The page brings its `<main>`.
+ * The frame of every page: skip link, navbar, the page's own content, footer. The page brings its `<main>`.
  * @param props.title title of the page, without the product's name
  * @param props.description one sentence for search results and shared links
  */
 export default function Layout({title, description, wrapperClassName, noFooter, children}: Props): ReactNode {
   return (
-    <>
-      <PageHead title={title} description={description} />
+    <Provider>
+      <PageMetadata title={title} description={description} />
+      {title && <CardMetadata title={title} />}
       <a className={clsx('pill screen-only', styles.skip)} href="#main">
         <Translate id="nav.skip" description="Link that jumps over the navigation bar, for keyboards">
           Skip to main content
@@ -26,6 +29,6 @@ export default function Layout({title, description, wrapperClassName, noFooter, 
         {children}
       </div>
       {!noFooter && <Footer />}
-    </>
+    </Provider>
   );
 }

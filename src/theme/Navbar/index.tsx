@@ -1,6 +1,8 @@
 import {useLocation} from '@docusaurus/router';
 import Translate, {translate} from '@docusaurus/Translate';
 import {useThemeConfig} from '@docusaurus/theme-common';
+import NavbarItem, {type Props} from '@theme/NavbarItem';
+import LinkItem from '@theme/NavbarItem/DefaultNavbarItem';
 import clsx from 'clsx';
 import {type ReactNode, useContext} from 'react';
 import Logo from '../../brand/logo.svg';
@@ -23,13 +25,7 @@ export default function Navbar(): ReactNode {
   const {pathname} = useLocation();
   // One page answers unknown addresses: whether there is one in another language is not known.
   const page = useContext(UnknownAddress) ? '/' : pathname;
-  const item = (href: string, label: ReactNode) => (
-    <li key={href}>
-      <Link href={href} aria-current={href === addressIn(pathname) ? 'page' : undefined}>
-        {label}
-      </Link>
-    </li>
-  );
+  const item = (to: string, label: ReactNode) => <LinkItem to={to} label={label} />;
   return (
     <header className="screen-only">
       <div className={styles.layer}>
@@ -76,9 +72,9 @@ export default function Navbar(): ReactNode {
             </Translate>,
           )}
           {/* The items that docusaurus.config.ts adds, as Docusaurus documents them. */}
-          {navbar.items.map(({to, href, label}) =>
-            item(to ? addressIn(String(to)) : String(href), String(label)),
-          )}
+          {navbar.items.map((further) => (
+            <NavbarItem key={JSON.stringify(further)} {...(further as Props)} />
+          ))}
         </ul>
         <button type="button" className={clsx(styles.toggle, styles.switcher)} popoverTarget="languages">
           <Icon name="language" />

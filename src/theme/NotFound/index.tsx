@@ -1,3 +1,4 @@
+import Head from '@docusaurus/Head';
 import Translate, {translate} from '@docusaurus/Translate';
 import Heading from '@theme/Heading';
 import Layout from '@theme/Layout';
@@ -25,6 +26,9 @@ export default function NotFound(): ReactNode {
   return (
     <UnknownAddress value={true}>
       <Layout title={title} description={text}>
+        <Head>
+          <meta name="robots" content="noindex" />
+        </Head>
         <main>
           <div className={clsx('container narrow', styles.page)}>
             <Drawing className={styles.drawing} />

@@ -1,4 +1,60 @@
-/** Head tags are written once, with the page's own title, by `@theme/Layout` (PageHead). */
-export default function SiteMetadata(): null {
-  return null;
+import Head from '@docusaurus/Head';
+import {useLocation} from '@docusaurus/router';
+import {PageMetadata, useThemeConfig} from '@docusaurus/theme-common';
+import type {ReactNode} from 'react';
+import {useLanguages} from '../../locale/useLanguages';
+import {appStoreId} from '../../product';
+import {useProduct} from '../../useProduct';
+
+/**
+ * Writes what every page's head says: icons, social tags, and the page's addresses in every language, of which the page
+ * for unknown addresses has none. Title, description and picture are the page's own, and stand in its metadata
+ * (`PageMetadata`, `Head`), which come later and are stronger.
+ */
+export default function SiteMetadata(): ReactNode {
+  const product = useProduct();
+  const {metadata, image} = useThemeConfig();
+  const {language, languages, addressIn} = useLanguages();
+  const {pathname} = useLocation();
+  const [defaultLanguage] = languages;
+  const storeId = appStoreId(product);
+  const addressOf = (other = language) => product.siteUrl + addressIn(pathname, other);
+  const page = addressIn(pathname, defaultLanguage).slice(1) || 'home';
+  return (
+    <>
+      <Head>
+        <meta name="color-scheme" content="light dark" />
+        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
+        {storeId && <meta name="apple-itunes-app" content={`app-id=${storeId}`} />}
+        <meta property="og:type" content="website" />
+        <meta property="og:site_name" content={product.name} />
+        <meta property="og:locale" content={language.openGraph} />
+        <meta name="robots" content="max-image-preview:large" />
+      </Head>
+      {page !== '404.html' && (
+        <Head>
+          <link rel="canonical" href={addressOf()} />
+          <meta property="og:url" content={addressOf()} />
+          {languages.map((other) => (
+            <link key={other.code} rel="alternate" hrefLang={other.code} href={addressOf(other)} />
+          ))}
+          <link rel="alternate" hrefLang="x-default" href={addressOf(defaultLanguage)} />
+          {languages
+            .filter((other) => other !== language)
+            .map(({openGraph}) => (
+              <meta key={openGraph} property="og:locale:alternate" content={openGraph} />
+            ))}
+          <meta property="og:image" content={`${product.siteUrl}/social/${page}.${language.code}.jpg`} />
+          <meta name="twitter:card" content="summary_large_image" />
+        </Head>
+      )}
+      <PageMetadata image={image} />
+      <Head>
+        {metadata.map((attributes) => (
+          <meta key={JSON.stringify(attributes)} {...attributes} />
+        ))}
+      </Head>
+    </>
+  );
 }

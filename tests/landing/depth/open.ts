@@ -1,17 +1,77 @@
 import type {Locator, Page} from 'playwright/test';
 import sharp from 'sharp';
+import config from '../../../docusaurus.config';
+import type {Options as Pictures} from '../../../src/plugins/pictures';
+import {readPhoto} from '../../../src/plugins/pictures/photo';
 
 export type Picture = {readonly width: number; readonly height: number; readonly data: Buffer};
 
-/** A place in the sample photo, in parts of its width and height, with its value in the depth map, 0 to 255. */
-export type Place = {readonly x: number; readonly y: number; readonly depth: number};
+/**
+ * A place in the sample photo, in parts of its width and height, with its value in the depth map, 0 to 255, and the
+ * points around that have the same depth.
+ */
+export type Place = {
+  readonly x: number;
+  readonly y: number;
+  readonly depth: number;
+  readonly points: readonly {readonly x: number; readonly y: number}[];
+};
 
-/** A maple twig, the bank on the right, and the sky above it: one of each layer. */
-export const things = {
-  near: {x: 0.161, y: 0.237, depth: 188},
-  between: {x: 0.768, y: 0.61, depth: 64},
-  far: {x: 0.786, y: 0.403, depth: 5},
-} satisfies Record<string, Place>;
+/** Side in pixels of what is looked at as a place, and size of the picture that is searched for such. */
+const SIDE = 14;
+const SEARCHED = {width: 200, height: 410};
+
+/**
+ * Finds things that lie near, far, and between in the sample photo: in each range of depths the place with the most
+ * to be seen on it, away from the picture's edges.
+ */
+export async function findThings(): Promise<Record<'near' | 'between' | 'far', Place>> {
+  const {plugins = []} = await config();
+  const options = plugins.flatMap((one) => (Array.isArray(one) ? [one[1]] : [])) as Partial<Pictures>[];
+  const {
+    photo = '',
+    depth = '',
+    subject = {x: 0, y: 0},
+    screen = 1,
+  } = options.find((one) => one?.subject) ?? {};
+  const {picture, depthMap, screen: part} = await readPhoto(photo, depth, subject, screen);
+  const shown = async (file: Buffer) =>
+    sharp(file)
+      .extract(part)
+      .resize({...SEARCHED, fit: 'fill'})
+      .extractChannel(0)
+      .raw()
+      .toBuffer();
+  const [seen, depths] = [await shown(picture), await shown(depthMap)];
+  const places = Array.from({length: 120 * 60}, (_, index): Place & {contrast: number} => {
+    const [left, top] = [40 + (index % 60) * 2, 70 + Math.floor(index / 60) * 2];
+    const at = (x: number, y: number) => (top + y) * SEARCHED.width + left + x;
+    const depth = depths[at(SIDE / 2, SIDE / 2)] ?? 0;
+    const like = Array.from(
+      {length: SIDE * SIDE},
+      (_one, point) => [point % SIDE, Math.floor(point / SIDE)] as const,
+    ).filter(([x, y]) => Math.abs((depths[at(x, y)] ?? 0) - depth) < 14);
+    const values = like.map(([x, y]) => seen[at(x, y)] ?? 0);
+    const part = (x: number, y: number) => ({
+      x: (left + x + 0.5) / SEARCHED.width,
+      y: (top + y + 0.5) / SEARCHED.height,
+    });
+    return {
+      ...part(SIDE / 2, SIDE / 2),
+      depth,
+      points: like.map(([x, y]) => part(x, y)),
+      contrast: Math.max(...values) - Math.min(...values),
+    };
+  }).filter(({points}) => points.length > (SIDE * SIDE) / 6);
+  const most = Math.max(...places.map((place) => place.depth));
+  const between = (from: number, to: number) =>
+    places
+      .filter(({depth}) => depth >= from * most && depth <= to * most)
+      .sort(
+        (one, other) => other.contrast * other.points.length - one.contrast * one.points.length,
+      )[0] as Place;
+  return {near: between(0.9, 1), between: between(0.35, 0.55), far: between(0, 0.2)};
+}
 
 /** Counts what is drawn on the page's canvas, and keeps it so that it can be read. */
 async function watch(page: Page): Promise<void> {
@@ -82,6 +142,11 @@ export async function openPreview(page: Page) {
     draws,
     settled,
     pixels,
+    /** The photo that the page shows, in the size of what is drawn. */
+    async photo() {
+      const shown = await pictureOf(page).evaluate((image: HTMLImageElement) => image.currentSrc);
+      return readPicture(await (await page.request.get(shown)).body(), await pixels());
+    },
     /** Moves a slider to its start or end, and returns what is drawn then. */
     async slide(name: RegExp, key: 'Home' | 'End') {
       await page.getByRole('slider', {name}).press(key);
@@ -122,26 +187,33 @@ export function colourAt({width, height, data}: Picture, place: Place): number[]
 }
 
 /**
- * By how much the thing at a place of one picture lies elsewhere in another.
+ * By how much the thing at a place of the photo lies elsewhere in a picture of the same size.
  * @returns pixels to the right and down
  */
-export function movement(one: Picture, other: Picture, place: Place): {x: number; y: number} {
-  const radius = Math.round(one.width / 28);
-  const far = Math.round(one.width / 10);
-  const left = Math.round(place.x * one.width);
-  const top = Math.round(place.y * one.height);
+function movedBy(photo: Picture, picture: Picture, place: Place): {x: number; y: number} {
+  const most = Math.round(photo.width / 14);
+  const points = place.points.map(
+    ({x, y}) => [Math.floor(x * photo.width), Math.floor(y * photo.height)] as const,
+  );
   let best = {x: 0, y: 0, error: Infinity};
-  for (let dy = -far; dy <= far; dy++) {
-    for (let dx = -far; dx <= far; dx++) {
+  for (let dy = -most; dy <= most; dy++) {
+    for (let dx = -most; dx <= most; dx++) {
       let error = 0;
-      for (let y = top - radius; y <= top + radius; y += 2) {
-        for (let x = (left - radius) * 3; x <= (left + radius) * 3; x++) {
-          const to = (y + dy) * one.width * 3 + x + dx * 3;
-          error += Math.abs((one.data[y * one.width * 3 + x] ?? 0) - (other.data[to] ?? 255));
+      for (const [x, y] of points) {
+        const from = (y * photo.width + x) * 3;
+        const to = ((y + dy) * photo.width + x + dx) * 3;
+        for (const channel of [0, 1, 2]) {
+          error += Math.abs((photo.data[from + channel] ?? 0) - (picture.data[to + channel] ?? 255));
         }
       }
       if (error < best.error) best = {x: dx, y: dy, error};
     }
   }
   return best;
+}
+
+/** By how many pixels to the right and down a thing of the photo moves from one picture to another. */
+export function movement(photo: Picture, one: Picture, other: Picture, place: Place): {x: number; y: number} {
+  const [before, after] = [movedBy(photo, one, place), movedBy(photo, other, place)];
+  return {x: after.x - before.x, y: after.y - before.y};
 }

@@ -1,21 +1,14 @@
 import {drawingChromium} from '../../browsers';
 import {expect, test} from '../../site';
-import {
-  colourAt,
-  difference,
-  movement,
-  openPreview,
-  passFrames,
-  pictureOf,
-  readPicture,
-  things,
-} from './open';
+import {colourAt, difference, findThings, movement, openPreview, passFrames, pictureOf} from './open';
 
 test.use({
   launchOptions: drawingChromium,
   // Small, because every pixel is drawn on the processor.
   viewport: {width: 400, height: 600},
 });
+
+const found = findThings();
 
 test('two sliders lean near things one way and far things the other, the nearer the further, seen while they have the focus', async ({
   page,
@@ -26,7 +19,8 @@ test('two sliders lean near things one way and far things the other, the nearer 
     await preview.slide(/left.+right/, 'Home'),
     await preview.slide(/left.+right/, 'End'),
   ];
-  const across = Object.values(things).map((thing) => movement(left, right, thing).x);
+  const photo = await preview.photo();
+  const across = Object.values(await found).map((thing) => movement(photo, left, right, thing).x);
   expect(across).toEqual(across.toSorted((one, other) => other - one));
   expect(across[0]).toBeGreaterThan(0);
   expect(across[2]).toBeLessThan(0);
@@ -38,8 +32,8 @@ test('two sliders lean near things one way and far things the other, the nearer 
 
   await preview.slide(/left.+right/, 'Home');
   const [up, down] = [await preview.slide(/up.+down/, 'Home'), await preview.slide(/up.+down/, 'End')];
-  expect(movement(up, down, things.near).y).toBeGreaterThan(0);
-  expect(movement(up, down, things.far).y).toBeLessThan(0);
+  expect(movement(photo, up, down, (await found).near).y).toBeGreaterThan(0);
+  expect(movement(photo, up, down, (await found).far).y).toBeLessThan(0);
   await page.getByRole('radio').first().focus();
   await expect(sideways.locator('../..')).toHaveCSS('opacity', '0');
 });
@@ -61,6 +55,7 @@ test.describe('where movement is welcome', () => {
         .evaluate(
           (phone) => Math.asin(new DOMMatrix(getComputedStyle(phone).transform).m13) * (180 / Math.PI),
         );
+    const photo = await preview.photo();
     await preview.point(0.02);
     await expect.poll(turned).toBeGreaterThan(3);
     const left = await preview.pixels();
@@ -68,8 +63,19 @@ test.describe('where movement is welcome', () => {
     await preview.settled();
     const right = await preview.pixels();
     expect(await turned()).toBeLessThan(-3);
-    expect(movement(left, right, things.near).x).toBeGreaterThan(0);
-    expect(movement(left, right, things.far).x).toBeLessThan(0);
+    expect(movement(photo, left, right, (await found).near).x).toBeGreaterThan(0);
+    expect(movement(photo, left, right, (await found).far).x).toBeLessThan(0);
+
+    // A screen reader reads out a slider that has the focus: nothing but its user moves it.
+    const [sideways, upOrDown] = [page.getByRole('slider').first(), page.getByRole('slider').last()];
+    await expect(sideways).toHaveAttribute('aria-valuetext', '100%');
+    await upOrDown.focus();
+    await page.mouse.move(0, 0);
+    await expect(sideways).toHaveAttribute('aria-valuetext', '0%');
+    await sideways.focus();
+    await preview.point(0.98);
+    await preview.settled();
+    await expect(sideways).toHaveAttribute('aria-valuetext', '0%');
 
     const still = await preview.draws();
     await page.mouse.move(0, 0);
@@ -82,12 +88,33 @@ test.describe('where movement is welcome', () => {
     await passFrames(page);
     expect(await preview.draws()).toBe(before);
   });
+
+  test('in view it shows its depth once, sways for two rounds, and rests', async ({page}) => {
+    test.slow();
+    // A frame of the page's clock is 50 ms, however fast it is drawn.
+    await page.addInitScript(() => {
+      const {requestAnimationFrame: next} = window;
+      let now = 0;
+      window.requestAnimationFrame = (draw) => {
+        now += 50;
+        const time = now;
+        return next(() => draw(time));
+      };
+    });
+    const preview = await openPreview(page);
+    const photo = await preview.photo();
+    await expect.poll(async () => difference(photo, await preview.pixels())).toBeGreaterThan(20);
+    await preview.settled();
+    expect(difference(photo, await preview.pixels())).toBeLessThan(1.5);
+    expect(await preview.draws()).toBeGreaterThan(22_000 / 50);
+  });
 });
 
 test('with reduced motion nothing is drawn but what the visitor moves', async ({page}) => {
   const preview = await openPreview(page);
   await passFrames(page);
   expect(await preview.draws()).toBe(1);
+  const photo = await preview.photo();
   const before = await preview.slide(/left.+right/, 'End');
   await preview.point(0.5);
   await preview.settled();
@@ -96,7 +123,7 @@ test('with reduced motion nothing is drawn but what the visitor moves', async ({
   await preview.point(0.1);
   await page.mouse.up();
   await preview.settled();
-  expect(movement(before, await preview.pixels(), things.near).x).toBeLessThan(0);
+  expect(movement(photo, before, await preview.pixels(), (await found).near).x).toBeLessThan(0);
 
   // Another size has as many pixels as it shows, at once.
   const {width} = await preview.pixels();
@@ -111,7 +138,9 @@ test('with reduced motion nothing is drawn but what the visitor moves', async ({
 test.describe('with a finger', () => {
   test.use({hasTouch: true});
 
-  test('a drag leans the picture and leaves scrolling to the page', async ({page}) => {
+  test('a tap or a drag leans the picture to where it is, and leaves scrolling to the page', async ({
+    page,
+  }) => {
     const preview = await openPreview(page);
     const box = await preview.canvas.boundingBox();
     if (!box) throw new Error('the canvas is not on the page');
@@ -126,12 +155,17 @@ test.describe('with a finger', () => {
       }
       await finger.send('Input.dispatchTouchEvent', {type: 'touchEnd', touchPoints: []});
     };
-    await drag(0.25, 0);
-    await expect.poll(preview.draws).toBeGreaterThan(0);
-    // Half the picture's half, one and a half times.
     const leaned = () =>
-      page.locator(':has(> canvas)').evaluate((phone) => phone.style.getPropertyValue('--lean-x'));
-    expect(Number(await leaned())).toBeCloseTo(0.75, 1);
+      page.locator(':has(> canvas)').evaluate((phone) => Number(phone.style.getPropertyValue('--lean-x')));
+    const sideways = page.getByRole('slider', {name: /left.+right/});
+    await expect(sideways.locator('../..')).toHaveCSS('opacity', '0');
+    await page.touchscreen.tap(box.x + box.width * 0.3, box.y + box.height * 0.5);
+    await expect.poll(leaned).toBeCloseTo(-0.4, 1);
+    // The sliders are there, and stand where the tap leaned it.
+    await expect(sideways.locator('../..')).toHaveCSS('opacity', '1');
+    await expect(sideways).toHaveValue('-0.5');
+    await drag(0.25, 0);
+    await expect.poll(leaned).toBeCloseTo(0.5, 1);
     const from = await page.evaluate(() => scrollY);
     await drag(0, -0.4);
     await expect.poll(() => page.evaluate(() => scrollY)).not.toBe(from);
@@ -150,7 +184,8 @@ test('photo is the picture, depth its map in the palette’s colours, 3D upright
       getComputedStyle(document.documentElement).getPropertyValue(name).trim(),
     ),
   );
-  for (const thing of [things.near, things.far]) {
+  const {between, far} = await found;
+  for (const thing of [between, far]) {
     const part = thing.depth / 127.5;
     const [from = '', to = ''] = part < 1 ? colours : colours.slice(1);
     const expected = [1, 3, 5].map((at) => {
@@ -161,14 +196,13 @@ test('photo is the picture, depth its map in the palette’s colours, 3D upright
       expect(Math.abs(value - (expected[channel] ?? 0))).toBeLessThan(24);
     });
   }
-  await expect(preview.canvas).toHaveAccessibleName(/depth map/);
-  await expect(preview.canvas).not.toHaveAttribute('tabindex');
+  // Photo and canvas are one picture.
+  await expect(page.locator('#about').getByRole('img')).toHaveCount(1);
 
   await preview.choose('3d');
   await preview.settled();
   const upright = await preview.pixels();
-  const shown = await pictureOf(page).evaluate((image: HTMLImageElement) => image.currentSrc);
-  const photo = await readPicture(await (await page.request.get(shown)).body(), upright);
+  const photo = await preview.photo();
   expect(difference(upright, photo)).toBeLessThan(1.5);
   expect(difference(upright, depth)).toBeGreaterThan(20);
 
@@ -233,10 +267,17 @@ test.describe('on a touch screen', () => {
         },
       });
     });
-    const hold = (gamma: number) =>
-      page.evaluate((degrees) => {
-        dispatchEvent(new DeviceOrientationEvent('deviceorientation', {beta: 40, gamma: degrees}));
-      }, gamma);
+    const hold = (gamma: number, beta = 40) =>
+      page.evaluate(
+        (held) => {
+          dispatchEvent(new DeviceOrientationEvent('deviceorientation', held));
+        },
+        {gamma, beta},
+      );
+    const leaned = (axis: string) =>
+      page
+        .locator(':has(> canvas)')
+        .evaluate((phone, name) => Number(phone.style.getPropertyValue(name)), `--lean-${axis}`);
     const preview = await openPreview(page);
     await hold(20);
     await passFrames(page);
@@ -253,10 +294,28 @@ test.describe('on a touch screen', () => {
     await button.tap();
     await hold(0);
     await preview.settled();
-    const straight = await preview.pixels();
+    const [photo, straight] = [await preview.photo(), await preview.pixels()];
     await hold(20);
     await preview.settled();
-    expect(movement(straight, await preview.pixels(), things.near).x).toBeGreaterThan(0);
+    expect(movement(photo, straight, await preview.pixels(), (await found).near).x).toBeGreaterThan(0);
+    // Held upright, where the two angles jump, it leans by little.
+    await hold(20, 89);
+    await preview.settled();
+    const upright = await leaned('x');
+    await hold(-160, 91);
+    await preview.settled();
+    expect(Math.abs((await leaned('x')) - upright)).toBeLessThan(0.2);
+    // In landscape, as Safari before 16.4 says it, the top of the device is at the left.
+    await page.evaluate(() => {
+      Object.defineProperty(screen, 'orientation', {value: undefined});
+      Object.defineProperty(window, 'orientation', {value: 90});
+    });
+    await hold(0, 0);
+    await hold(0, 20);
+    await preview.settled();
+    expect(await leaned('x')).toBeGreaterThan(0.5);
+    expect(Math.abs(await leaned('y'))).toBeLessThan(0.1);
+
     await button.tap();
     await expect(button).toHaveAttribute('aria-pressed', 'false');
     const before = await preview.draws();

@@ -1,16 +1,24 @@
 import {stringify} from 'yaml';
 import type {Corpus} from '../model';
 import {UserError} from '../problem';
-import {acceptedFile} from '../read/corpus';
-import {standingsOf} from '../state';
+import {acceptedFile, allowedFile} from '../read/corpus';
+import {checksumOf, standingsOf} from '../state';
 import {writeFiles} from '../write';
-import {problemsAt, refuse, unitsAt} from './choose';
+import {problemsAt, refuse, translationOf, unitsAt} from './choose';
 
 /** Rules whose problems accepting ends, or that are for maintainers. */
-const NOT_IN_THE_WAY = ['stale', 'unaccepted', 'revision', 'published-date', 'record'];
+const NOT_IN_THE_WAY = ['stale', 'unaccepted', 'unused', 'revision', 'published-date', 'record'];
 
-const HEADER =
-  '# The English that each unit was last accepted for, by its id. Written by `npm run i18n -- accept`.\n';
+/** Writes a file that commands keep: values by id, in the order of the ids, so that two branches meet in few lines. */
+function keep(
+  root: string,
+  file: string,
+  remark: string,
+  values: Iterable<readonly [string, unknown]>,
+): string {
+  const yaml = stringify(Object.fromEntries(values), {lineWidth: 0, sortMapEntries: true});
+  return writeFiles(root, new Map([[file, `# ${remark}\n${yaml}`]]));
+}
 
 /**
  * Records that a translation now says what the English says. Nothing else is written.
@@ -29,25 +37,64 @@ export function accept(
     throw new UserError('Say what to accept: npm run i18n -- accept terms#payment (or --all).');
   }
   const units = unitsAt(corpus, names, language);
-  const [translation, other] = new Set(units.map((unit) => unit.translation));
-  if (!translation || other) {
-    const codes = corpus.translations.map(({locale}) => locale.code).join(', ');
-    throw new UserError(`There are several translations; say which with --language (${codes}).`);
-  }
-  const problems = problemsAt(corpus, names, translation.locale.code);
+  const {locale, accepted} = translationOf(corpus, units);
   refuse(
-    problems.filter(({ruleId}) => !NOT_IN_THE_WAY.includes(ruleId ?? '')),
+    problemsAt(corpus, names, locale.code).filter(({ruleId}) => !NOT_IN_THE_WAY.includes(ruleId ?? '')),
     'Not accepted: ',
   );
-  const ids = units.flatMap(({id, state}) => (state === 'current' ? [] : id));
-  if (ids.length === 0) {
+  const changed = units.filter(({state}) => state !== 'current');
+  if (changed.length === 0) {
     return 'Everything there is current already; nothing to accept.';
   }
-  const sources = standingsOf(corpus, translation).flatMap(({id, english, accepted}) =>
-    english ? [[id, ids.includes(id) ? english.source.trim() : accepted]] : [],
+  const sources = new Map(accepted);
+  for (const {id, english} of changed) {
+    if (english) sources.set(id, english.source.trim());
+    else sources.delete(id);
+  }
+  const remark =
+    'The English that each unit was last accepted for, by its id. Written by `npm run i18n -- accept`.';
+  const written = keep(corpus.project.root, acceptedFile(locale.code), remark, sources);
+  return `Accepted ${changed.map(({id}) => id).join(', ')}.\n${written}`;
+}
+
+/**
+ * Records that a difference which \`check\` names is right, until one of the two texts changes.
+ * @param name id of a unit
+ * @param options.reason why
+ * @param options.line that of the problem, where the unit has several
+ * @returns what was done
+ * @throws {UserError} where the unit has no such difference, or several
+ */
+export function allow(
+  corpus: Corpus,
+  name: string,
+  {language, reason, line}: {readonly language?: string; readonly reason: string; readonly line?: string},
+): string {
+  const units = unitsAt(corpus, [name], language);
+  const translation = translationOf(corpus, units);
+  const {code} = translation.locale;
+  const problems = problemsAt(corpus, [name], code).filter(({note}) => note?.includes(' allow '));
+  const found = problems.filter((problem) => line === undefined || problem.line === Number(line));
+  if (reason.trim() === '' || found.length === 0 || (found.length > 1 && line === undefined)) {
+    const lines = problems.map((one) => one.line).join(', ') || 'none';
+    throw new UserError(
+      `Not allowed: say why it is right (--reason), and for which difference of ${name}, with its line (--line; here: ${lines}).`,
+    );
+  }
+  const standings = standingsOf(corpus, translation);
+  const textsOf = (id: string) => standings.filter((unit) => unit.id === id).map(checksumOf)[0];
+  // What is no longer needed goes, but for texts that are not here just now.
+  const kept = new Map(
+    Array.from(translation.allowed, ([id, all]) => [
+      id,
+      all.filter(({texts}) => (textsOf(id) ?? texts) === texts),
+    ]),
   );
-  // In the order of the ids, so that two branches meet in few lines.
-  const yaml = stringify(Object.fromEntries(sources), {lineWidth: 0, sortMapEntries: true});
-  const file = acceptedFile(translation.locale.code);
-  return `Accepted ${ids.join(', ')}.\n${writeFiles(corpus.project.root, new Map([[file, HEADER + yaml]]))}`;
+  for (const {unit = '', reason: difference} of found) {
+    kept.set(unit, [...(kept.get(unit) ?? []), {difference, reason, texts: textsOf(unit) ?? ''}]);
+  }
+  const remark = 'Differences from the English that are right, by unit. Written by `npm run i18n -- allow`.';
+  const values = [...kept].filter(([, all]) => all.length > 0);
+  return `Allowed until one of the two texts changes: ${found.map((one) => one.reason).join(' ')}
+${keep(corpus.project.root, allowedFile(code), remark, values)}`;
 }

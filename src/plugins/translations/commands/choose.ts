@@ -1,27 +1,30 @@
 import leven from 'leven';
-import type {Corpus} from '../model';
+import type {Corpus, Translation} from '../model';
 import {type Problem, UserError} from '../problem';
+import {calledBy} from '../read/corpus';
 import {check} from '../rules';
 import {type Standing, standingsOf} from '../state';
 
 const NEAREST = 3;
 
 /**
- * Finds what names stand for: units by their ids (`terms#payment`, `hero.title`), or all of a document (`terms`) or
- * of the messages (`code`).
+ * Finds what names stand for: units by their ids (`terms#payment`, `hero.title`), or all of a document (`terms`) or of
+ * messages (`code`, `navbar`).
  * @param names empty for all
  * @param code tag of a locale; undefined for all
- * @throws {UserError} where a name is unknown, with the nearest ones, or the site has no translation
+ * @throws {UserError} where a name is unknown, with the nearest ones or the site has no translation
  */
 export function unitsAt(corpus: Corpus, names: readonly string[], code: string | undefined): Standing[] {
-  const {translations} = corpus;
+  const {english, translations} = corpus;
   if (translations.length === 0) {
     throw new UserError('The site has no translation yet; `npm run i18n -- start ko` begins one.');
   }
   const units = translations
     .filter(({locale}) => code === undefined || locale.code === code)
     .flatMap((translation) => standingsOf(corpus, translation));
-  const known = [...new Set(units.flatMap(({id, text}) => [text, id]))];
+  // A text that cannot be read has no units.
+  const all = [...english.keys(), ...units.flatMap(({id, text}) => [text, id])];
+  const known = [...new Set(all.flatMap((name) => [calledBy(name), name]))];
   const unknown = names.find((name) => !known.includes(name));
   if (unknown !== undefined) {
     // What follows `#`, `:` or `.` tells ids apart; the document before it may have been left out.
@@ -30,8 +33,27 @@ export function unitsAt(corpus: Corpus, names: readonly string[], code: string |
     const nearest = known.sort((a, b) => distance(a) - distance(b)).slice(0, NEAREST);
     throw new UserError(`There is no text "${unknown}"; did you mean ${nearest.join(' or ')}?`);
   }
-  return units.filter(({id, text}) => names.length === 0 || names.includes(id) || names.includes(text));
+  return units.filter(
+    ({id, text}) => names.length === 0 || [id, text, calledBy(text)].some((name) => names.includes(name)),
+  );
 }
+
+/**
+ * Returns the one translation that units are of.
+ * @throws {UserError} where they are of several
+ */
+export function translationOf(corpus: Corpus, units: readonly Standing[]): Translation {
+  const [translation, other] = new Set(units.map((unit) => unit.translation));
+  if (!translation || other) {
+    const codes = corpus.translations.map(({locale}) => locale.code).join(', ');
+    throw new UserError(`There are several translations; say which with --language (${codes}).`);
+  }
+  return translation;
+}
+
+/** Tells whether a file is that of one of the texts that are named. */
+export const isFileOf = (names: readonly string[], file: string) =>
+  names.some((name) => file.includes(`/${name.split(/[#:]/)[0]}.`));
 
 /**
  * Finds the problems of a part of the texts.
@@ -41,13 +63,11 @@ export function unitsAt(corpus: Corpus, names: readonly string[], code: string |
  */
 export function problemsAt(corpus: Corpus, names: readonly string[], code: string | undefined): Problem[] {
   const isWhole = names.length === 0;
-  const units = isWhole ? [] : unitsAt(corpus, names, code);
-  const ids = units.map(({id}) => id);
-  // What is in no unit, as a file that cannot be read, keeps the others from being checked.
+  const ids = (isWhole ? [] : unitsAt(corpus, names, code)).map(({id}) => id);
   return check(corpus).filter(
-    ({unit, locale}) =>
+    ({unit, locale, file = '', ruleId}) =>
       (code === undefined || locale === code || (locale ?? unit) === undefined) &&
-      (isWhole || unit === undefined || ids.includes(unit)),
+      (isWhole || ids.includes(unit ?? '') || (ruleId === 'malformed' && isFileOf(names, file))),
   );
 }
 

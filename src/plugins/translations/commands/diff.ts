@@ -17,7 +17,7 @@ function marked(before: string, now: string): string {
 
 /**
  * Shows of units the English that they were accepted for, today's English with the changed words marked, and the
- * translation; of a whole text, those that are not current.
+ * translation; of a whole text, those that are not current; of several languages, those that are not current.
  * @param names ids of units, or texts
  * @param options.language tag of a locale; undefined for all
  * @throws {UserError} where a name is unknown
@@ -27,8 +27,9 @@ export function diff(
   names: readonly string[],
   {language}: {readonly language?: string},
 ): string {
-  return unitsAt(corpus, names, language)
-    .filter(({id, state}) => state !== 'current' || names.includes(id))
+  const units = unitsAt(corpus, names, language);
+  const open = units.filter(({state}) => state !== 'current');
+  return (open.length > 0 || !units.every(({id}) => names.includes(id)) ? open : units)
     .flatMap(({id, state, english, own, accepted, file, line, translation: {locale}}) => {
       const now = english?.source.trim() ?? '(not there any more)';
       return [

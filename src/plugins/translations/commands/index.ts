@@ -1,13 +1,13 @@
-import path from 'node:path';
 import {Argument, Command, CommanderError, Option} from 'commander';
 import type {Corpus, Project} from '../model';
 import {UserError} from '../problem';
 import {readCorpus} from '../read/corpus';
-import {filesIn} from '../read/file';
 import {writeProblems, writeStatus} from '../report';
-import {accept} from './accept';
-import {problemsAt, refuse, unitsAt} from './choose';
+import {check} from '../rules';
+import {accept, allow} from './accept';
+import {isFileOf, problemsAt, refuse, unitsAt} from './choose';
 import {diff} from './diff';
+import {importText} from './import';
 import {publish} from './publish';
 import {revise} from './revise';
 import {start} from './start';
@@ -38,20 +38,29 @@ export async function runCommand(
     project.locales.slice(1).map(({code}) => code),
   );
 
-  const documents = filesIn(project.root, 'docs').map((file) => path.parse(file).name);
+  const {documents} = project;
 
-  /** Returns what runs a command on texts that can all be read, and prints what it returns. */
+  /** Returns what runs a command and prints what it returns; one that is about all texts only where all can be read. */
   const reading =
-    <Values extends unknown[]>(run: (corpus: Corpus, ...values: Values) => string) =>
+    <Values extends unknown[]>(run: (corpus: Corpus, ...values: Values) => string, isAboutAll = false) =>
     async (...values: Values) => {
       const corpus = await readCorpus(project);
-      refuse(corpus.problems.filter(({ruleId}) => ruleId === 'malformed'));
+      const [names] = values;
+      refuse(
+        corpus.problems.filter(
+          ({ruleId, file = ''}) =>
+            ruleId === 'malformed' &&
+            (isAboutAll || file.endsWith('.yml') || isFileOf([names].flat() as string[], file)),
+        ),
+      );
       print(run(corpus, ...values));
     };
 
   command('status', 'count what is current, stale, not accepted, missing or left over', 'status')
     .addOption(language)
-    .action(reading((corpus, {language: code}) => writeStatus(unitsAt(corpus, [], code))));
+    .action(
+      reading((corpus, {language: code}) => writeStatus(unitsAt(corpus, [], code), check(corpus)), true),
+    );
 
   command(
     'check [text...]',
@@ -87,16 +96,27 @@ export async function runCommand(
     .action(reading(accept));
 
   command(
+    'allow <text>',
+    'record that a difference which check names is right',
+    'allow terms#payment --reason "Our lawyer wrote it so"',
+    'allow terms#payment --line 29 --language ja --reason "The law says a month"',
+  )
+    .addOption(language)
+    .option('--line <number>', 'line of the difference, where the text has several')
+    .requiredOption('--reason <why>', 'why it is right')
+    .action(reading(allow));
+
+  command(
     'start <tag>',
     'begin a language: writes i18n/<tag>/, in English',
     'start ko',
     'start pt-BR',
-  ).action(reading(start));
+  ).action(reading(start, true));
 
   command('revise', 'begin a new version of a document, with its date', 'revise privacy 2026-12-01')
     .addArgument(new Argument('<document>').choices(documents))
     .argument('<date>')
-    .action(reading(revise));
+    .action(reading(revise, true));
 
   command(
     'publish',
@@ -107,7 +127,18 @@ export async function runCommand(
     .addArgument(new Argument('[document...]').choices(documents))
     .option('--editorial <reason>', 'why a change under a published date alters no meaning')
     .option('--without <setting...>', 'settings that the deployed site does not have')
-    .action(reading(publish));
+    .option('--ahead', 'also a version whose day is still to come')
+    .option('--withdraw <document>', 'record that a document, gone from docs/, is no longer published')
+    .action(reading(publish, true));
+
+  command(
+    'import <document> <file>',
+    'make a legal document of a text in Markdown or HTML; names what it changed and what is left to decide',
+    'import privacy lawyer.md',
+    'import privacy anwalt.html --language de',
+  )
+    .addOption(language)
+    .action(async (name, file, options) => print(importText(await readCorpus(project), name, file, options)));
 
   try {
     await program.parseAsync(args, {from: 'user'});

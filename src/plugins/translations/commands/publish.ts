@@ -1,19 +1,10 @@
 import {changesBetween, describeChange} from '../compare';
-import type {Corpus} from '../model';
+import type {Corpus, Published, Text} from '../model';
 import {UserError} from '../problem';
 import {documentsOf} from '../read/corpus';
-import {readText} from '../read/file';
-import {
-  CHECKSUMS,
-  checksumLine,
-  EDITORIAL_LOG,
-  folderOf,
-  listedFile,
-  PUBLISHED,
-  readChecksums,
-  toMarkdown,
-} from '../read/published';
+import {recordOf, withdrawalOf} from '../read/published';
 import {check} from '../rules';
+import {localDate} from '../rules/record';
 import {currentVersion, settingsOf} from '../version';
 import {writeFiles} from '../write';
 import {refuse} from './choose';
@@ -21,23 +12,42 @@ import {refuse} from './choose';
 /** Rules whose problems readers see on the page, publishing ends, or its reason is for. */
 const NOT_IN_THE_WAY = ['stale', 'unaccepted', 'revision', 'revision-begun'];
 
-const EDITORIAL_TITLE = '# What was changed under this date without altering its meaning, and why\n';
+/** Returns all that readers see of a text. */
+const seenOf = (text: Text | undefined) =>
+  JSON.stringify([text?.head.published?.stale, Array.from(text?.units ?? [], ([id, {seen}]) => [id, seen])]);
 
 /**
  * Records the texts of documents as their readers see them.
  * @param names of documents; empty for all
  * @param options.editorial why a change under a published date alters no meaning
  * @param options.without settings that the deployed site does not have
+ * @param options.ahead whether a version may be recorded before its day
+ * @param options.withdraw name of a document that is no longer published
  * @returns what was done
- * @throws {UserError} where a problem stands, a setting is missing, or a change under a
- *   published date has no reason
+ * @throws {UserError} where a problem stands, a setting is missing, a change under a published date has no reason, or
+ *   its day is still to come
  */
 export function publish(
   corpus: Corpus,
   names: readonly string[],
-  {editorial, without = []}: {readonly editorial?: string; readonly without?: readonly string[]},
+  options: {
+    readonly editorial?: string;
+    readonly without?: readonly string[];
+    readonly ahead?: boolean;
+    readonly withdraw?: string;
+  },
 ): string {
+  const {editorial, without = [], ahead, withdraw} = options;
   const {root, locales, facts} = corpus.project;
+  const on = localDate();
+  if (withdraw !== undefined) {
+    if (corpus.english.has(withdraw) || !corpus.published.has(withdraw) || corpus.withdrawn.has(withdraw)) {
+      throw new UserError(
+        `Only a document that was published and has no file in docs/ any more can be withdrawn, once: take "${withdraw}" out of docs/, i18n/ and sidebars.ts first.`,
+      );
+    }
+    return `Withdrawn. ${writeFiles(root, new Map([[withdrawalOf(withdraw), `on: ${on}\n`]]))}`;
+  }
   if (editorial?.trim() === '') {
     throw new UserError(
       'The reason is empty; say why the meaning is the same: --editorial "Corrects a typing error".',
@@ -47,10 +57,13 @@ export function publish(
     check(corpus).filter(({ruleId}) => !NOT_IN_THE_WAY.includes(ruleId ?? '')),
     'Not recorded: ',
   );
-  const documents = documentsOf(corpus).filter(({name}) => names.length === 0 || names.includes(name));
   const files = new Map<string, string>();
-  for (const document of documents) {
+  const undated: string[] = [];
+  for (const document of documentsOf(corpus)) {
     const {name} = document;
+    if (names.length > 0 && !names.includes(name)) {
+      continue;
+    }
     // Words that the settings of another machine would make others.
     const missing = settingsOf(document, facts).find(
       ([setting, value]) => value === undefined && !without.includes(setting),
@@ -63,6 +76,11 @@ export function publish(
     const now = currentVersion(corpus, name);
     const last = corpus.published.get(name)?.at(-1);
     const before = last?.date === now.date ? last : undefined;
+    if (!before && now.date && now.date > on && !ahead) {
+      throw new UserError(
+        `The version of ${name} of ${now.date} is still to come: publish it on that day, or add --ahead, and its page says when it begins.`,
+      );
+    }
     // A translation that follows the English needs no reason.
     const changes = before ? changesBetween(before, now, locales).filter(({wasStale}) => !wasStale) : [];
     const [change] = changes;
@@ -71,24 +89,25 @@ export function publish(
         `${change.id} changed under a published date (${change.code}: ${describeChange(change)}). If it is a new version, \`npm run i18n -- revise ${name} YYYY-MM-DD\` first; if it means the same, add --editorial "why".`,
       );
     }
-    const folder = folderOf(name, now.date);
-    for (const [code, {source}] of now.texts) {
-      if (source !== before?.texts.get(code)?.source) {
-        files.set(`${folder}/${code}.md`, toMarkdown(source));
+    for (const [code, text] of now.texts) {
+      const old = before?.texts.get(code);
+      if (seenOf(text) !== seenOf(old)) {
+        const follows = 'The translation follows the English, or was left behind by it.';
+        const reason = changes.some((one) => one.code === code) ? editorial : old && follows;
+        const after = last?.texts.get(code)?.file;
+        const published = {on, reason, after, ...(text.head.published as Published)};
+        files.set(...recordOf(text, code, published, old));
+        undated.push(...(now.date || before ? [] : [name]));
       }
-    }
-    if (change) {
-      const log = `${folder}/${EDITORIAL_LOG}`;
-      const reasons = changes.map((one) => `- ${editorial} (${one.code} ${one.id}: ${describeChange(one)})`);
-      files.set(log, [readText(root, log)?.trimEnd() ?? EDITORIAL_TITLE, ...reasons, ''].join('\n'));
     }
   }
   if (files.size === 0) {
     return 'Nothing has changed since the last publication.';
   }
-  const lines = Array.from(files, ([file, text]) => checksumLine(file.slice(PUBLISHED.length + 1), text));
-  const others = readChecksums(root).filter((line) => !files.has(listedFile(line)));
-  const all = [...others, ...lines].sort((a, b) => (listedFile(a) < listedFile(b) ? -1 : 1));
-  files.set(CHECKSUMS, `${all.join('\n')}\n`);
-  return `Recorded as published. ${writeFiles(root, files)}`;
+  const notes = Array.from(
+    new Set(undated),
+    (name) =>
+      `\n${name} states no date, so this version gets no page of its own when another follows: \`established: YYYY-MM-DD\` in its front matter gives it one.`,
+  );
+  return `Recorded as published. ${writeFiles(root, files)}${notes.join('')}`;
 }

@@ -2,7 +2,7 @@ import {parseDocument} from 'yaml';
 import type {Corpus} from '../model';
 import {UserError} from '../problem';
 import {textsOf} from '../read/corpus';
-import {allDates, isCalendarDate} from '../read/front-matter';
+import {allDates, isCalendarDate, readFrontMatter} from '../read/front-matter';
 import {check} from '../rules';
 import {writeFiles} from '../write';
 
@@ -37,10 +37,10 @@ export function revise(corpus: Corpus, name: string, date: string): string {
       return [];
     }
     const {file, source, head} = text;
-    const [whole = '', yaml = ''] = /^---[ \t]*\n([\s\S]*?)^---[ \t]*$/m.exec(source) ?? [];
-    const frontMatter = parseDocument(yaml);
+    const {length} = readFrontMatter(file, source);
+    const frontMatter = parseDocument(source.slice(0, length).replace(/^---|---\s*$/g, ''));
     frontMatter.setIn(['revised', head.revised?.length ?? 0], date);
-    return [[file, `---\n${frontMatter.toString({lineWidth: 0})}---${source.slice(whole.length)}`]];
+    return [[file, `---\n${frontMatter.toString({lineWidth: 0})}---${source.slice(length)}`]];
   });
   return `The revision of ${name} of ${date} is begun.
 ${writeFiles(root, new Map(files))}

@@ -1,18 +1,29 @@
-import type {PluginContentLoadedActions} from '@docusaurus/types';
-import {VFile} from 'vfile';
-import {type Corpus, type Head, type Locale, MESSAGES} from '../model';
+import path from 'node:path';
+import {createMDXLoaderRule} from '@docusaurus/mdx-loader';
+import type {LoadContext, PluginContentLoadedActions} from '@docusaurus/types';
+import type {Root} from 'mdast';
+import remarkGfm from 'remark-gfm';
+import remarkStringify from 'remark-stringify';
+import {unified} from 'unified';
+import {visit} from 'unist-util-visit';
+import {PUBLISHED} from '../fill';
+import {type Corpus, type Head, type Locale, MESSAGES, type Part} from '../model';
 import {documentsOf, textsOf} from '../read/corpus';
 import {allDates} from '../read/front-matter';
+import {localDate} from '../rules/record';
 import {writeFiles} from '../write';
-import mdx from './mdx';
 import {revisionsOf, versionsOf, written} from './revisions';
+
+type RemarkPlugins = NonNullable<
+  Parameters<typeof createMDXLoaderRule>[0]['options']['beforeDefaultRemarkPlugins']
+>;
 
 /** How the pages of former versions are made, and the Markdown beside pages. */
 export type PastOptions = {
   /** Module of the component, given `content` (the text as a component) and `version` ({@link DocumentVersion}). */
   readonly component: string;
   /** Those that the documents are compiled with. */
-  readonly remarkPlugins: readonly unknown[];
+  readonly remarkPlugins: RemarkPlugins;
   /** Ids of the messages that say what the dates are called. */
   readonly dateNames: Readonly<Record<DatedEvent['kind'], string>>;
 };
@@ -30,34 +41,39 @@ type DatedEvent = ReturnType<typeof writeDates>[number];
 /** Returns the versions of all documents that have an address, with their text in a language. */
 function pagesOf(corpus: Corpus, locale: Locale) {
   const original = corpus.project.locales[0]?.code ?? '';
-  return documentsOf(corpus).flatMap(({name: document}) =>
+  const withdrawn = new Map([...corpus.withdrawn].filter(([name]) => !corpus.english.has(name)));
+  const names = [...documentsOf(corpus).map(({name}) => name), ...withdrawn.keys()];
+  return names.flatMap((document) =>
     versionsOf(corpus, document).flatMap(({date, texts}, index, versions) => {
       const own = texts.get(locale.code);
       const text = own ?? texts.get(original);
       const next = versions[index + 1];
-      const until = date && next?.date;
-      if (!text || (next && !until)) {
+      const end = next ? date && next.date : withdrawn.get(document);
+      if (!text || (next && !end)) {
         return [];
       }
-      const [, ...units] = text.units.values();
       return [
         {
-          address: until ? `${document}/${date}` : document,
+          address: next ? `${document}/${date}` : document,
           file: text.file,
-          markdown: units.map(({source}) => source).join(''),
+          parts: text.parts,
           version: {
             document,
             title: String(text.head.title),
             description: text.head.description,
             events: writeDates(text.head, locale),
             /** Number of numbered sections. */
-            sections: units.filter(({id}) => id.includes('#')).length,
+            sections: text.parts.filter(({heading}) => heading).length,
             /** The parts whose English is newer: `#id`, `:introduction`, `:closing`. */
-            stale: [...(text.head.stale ?? [])],
+            stale: text.head.published?.stale ?? [],
             /** Tag of the language of its text, where that is not the page's: the page's had none yet. */
             textLanguage: own ? undefined : original,
-            /** When a former version began to hold, and from when another did; undefined of the one in force. */
-            held: until ? {...written(date, locale), until: written(until, locale)} : undefined,
+            /** From when it holds, where that day is still to come. */
+            begins: date && !end && date > localDate() ? written(date, locale) : undefined,
+            /** Until when it held, and from when if it says so; undefined of the one in force. */
+            held: end
+              ? {...(date ? written(date, locale) : {}), until: written(end, locale), isWithdrawn: !next}
+              : undefined,
             /** What the revisions changed, the last one first; none of a former version. */
             revisions: next ? [] : revisionsOf(versions, corpus.project.locales, locale),
           },
@@ -70,6 +86,18 @@ function pagesOf(corpus: Corpus, locale: Locale) {
 /** What the page of a document, or of a former version, is given beside its text. */
 export type DocumentVersion = ReturnType<typeof pagesOf>[number]['version'];
 
+/** Returns the bundler's rule that reads the files of the record as Docusaurus reads documents. */
+export const readPast = ({siteDir, siteConfig}: LoadContext, {remarkPlugins}: PastOptions) =>
+  createMDXLoaderRule({
+    include: [path.join(siteDir, PUBLISHED)],
+    options: {
+      siteDir,
+      staticDirs: siteConfig.staticDirectories.map((folder) => path.resolve(siteDir, folder)),
+      markdownConfig: siteConfig.markdown,
+      beforeDefaultRemarkPlugins: remarkPlugins,
+    },
+  });
+
 /**
  * Adds a page for each former version, and writes what the pages of all documents are given as `documents.json`.
  * @param baseUrl path of the language's home page, with a slash at its end
@@ -77,26 +105,19 @@ export type DocumentVersion = ReturnType<typeof pagesOf>[number]['version'];
 export async function addPastPages(
   corpus: Corpus,
   locale: Locale,
-  {component, remarkPlugins}: PastOptions,
+  {component}: PastOptions,
   baseUrl: string,
   {addRoute, createData}: PluginContentLoadedActions,
 ): Promise<void> {
-  const {compile} = await mdx();
   const current: Record<string, DocumentVersion> = {};
-  for (const {address, file, markdown, version} of pagesOf(corpus, locale)) {
+  for (const {address, file, version} of pagesOf(corpus, locale)) {
     if (version.held) {
-      const name = address.replace('/', '-');
-      const module = await compile(new VFile({value: markdown, path: file}), {
-        format: 'mdx',
-        providerImportSource: '@mdx-js/react',
-        remarkPlugins: [...remarkPlugins] as never,
-      });
       addRoute({
         path: baseUrl + address,
         component,
         modules: {
-          content: await createData(`${name}.js`, String(module)),
-          version: await createData(`${name}.json`, version),
+          content: `@site/${file}`,
+          version: await createData(`${address.replaceAll('/', '-')}.json`, version),
         },
         exact: true,
       });
@@ -105,6 +126,19 @@ export async function addPastPages(
     }
   }
   await createData('documents.json', current);
+}
+
+const markdown = unified().use(remarkGfm).use(remarkStringify, {bullet: '-', rule: '-'});
+
+/** Returns a text as Markdown, with whole addresses. */
+function markdownOf(parts: readonly Part[], home: string): string {
+  const tree: Root = {type: 'root', children: structuredClone(parts.flatMap(({nodes}) => nodes))};
+  visit(tree, (node) => {
+    if ('url' in node) {
+      node.url = node.url.replace(/^\/(?=([^#?]?))/, (_, more) => home + (more && '/'));
+    }
+  });
+  return markdown.stringify(tree);
 }
 
 /** Writes the Markdown beside each page of a document and of a former version, as `privacy.md`. */
@@ -117,18 +151,14 @@ export function writeMarkdownPages(
 ): void {
   const messages = textsOf(corpus, locale.code).get(MESSAGES)?.units;
   const home = corpus.project.siteUrl + baseUrl.replace(/\/$/, '');
-  const files = new Map<string, string>();
-  for (const {
-    address,
-    markdown,
-    version: {title, events},
-  } of pagesOf(corpus, locale)) {
-    const dates = events.map(({kind, written: day}) => `- ${messages?.get(dateNames[kind])?.source}: ${day}`);
-    const text = markdown
-      .replace(/ \{\/\*\s*#[a-z][a-z0-9-]*\s*\*\/\}[ \t]*$/gm, '')
-      .replace(/\]\((\/[^)#?]*)/g, (_, to) => `](${home}${to === '/' ? '' : to}`);
-    const parts = [`# ${title}`, dates.join('\n'), text.trim()].filter(Boolean);
-    files.set(`${address}.md`, `${parts.join('\n\n')}\n`);
-  }
-  writeFiles(outDir, files);
+  const files = pagesOf(corpus, locale).map(
+    ({address, parts, version: {title, events}}): [string, string] => {
+      const dates = events.map(
+        ({kind, written: day}) => `- ${messages?.get(dateNames[kind])?.source}: ${day}`,
+      );
+      const all = [`# ${title}`, dates.join('\n'), markdownOf(parts, home)].filter(Boolean);
+      return [`${address}.md`, all.join('\n\n')];
+    },
+  );
+  writeFiles(outDir, new Map(files));
 }

@@ -14,6 +14,9 @@ export function written(date: string, {dateFormat}: Locale) {
  */
 export function versionsOf(corpus: Corpus, document: string): readonly Version[] {
   const recorded = corpus.published.get(document) ?? [];
+  if (!corpus.english.has(document)) {
+    return recorded;
+  }
   const now = currentVersion(corpus, document);
   return [...recorded.filter(({date}) => date !== now.date), now];
 }

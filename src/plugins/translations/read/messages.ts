@@ -1,3 +1,4 @@
+import path from 'node:path';
 import {MESSAGES, type Text, type Unit} from '../model';
 import {Problem} from '../problem';
 import {filesIn, lineAt, readText} from './file';
@@ -5,40 +6,45 @@ import {readYaml} from './yaml';
 
 type Message = Pick<Unit, 'id' | 'file' | 'line' | 'source' | 'description'>;
 
-function textOf(file: string, source: string, messages: Iterable<Message>): Text {
+function textOf(name: string, file: string, source: string, messages: Iterable<Message>): Text {
   const units = Array.from(messages, (message): Unit => {
     // A text within quotation marks is on one line, whatever it says.
     const text = message.source.replace(/\s+/g, ' ');
-    return {...message, blocks: [{kind: 'message', text, line: message.line, links: []}]};
+    return {...message, blocks: [{kind: 'message', text, line: message.line, links: [], emphasis: 0}]};
   });
   return {
-    name: MESSAGES,
+    name,
     file,
     source,
     units: new Map(units.map((unit) => [unit.id, unit])),
     head: {},
     datesLine: 1,
+    parts: [],
+    ids: new Set(),
+    named: [],
   };
 }
 
 /**
  * Reads a file of messages, as Docusaurus does: `{"key": {"message": "…", "description": "…"}}`.
+ * @param name as `code.json`; the ids of all others begin with theirs, as `navbar:title`
  * @param file path, for the problems found in it
  * @throws {Problem} where it is not JSON, has another form or says a key twice
  */
-export function parseMessages(file: string, source: string): Text {
+export function parseMessages(name: string, file: string, source: string): Text {
   const note =
     'The form is "key": {"message": "text"}; look for a comma, quotation mark or brace in this entry or behind it, and write \\" for a quotation mark within a text.';
   const {values, entries} = readYaml(file, source, 'JSON', note);
-  const messages = entries.map(({key: id, start}): Message => {
-    const message = values[id]?.message;
+  const prefix = name === MESSAGES ? '' : `${path.basename(name, '.json')}:`;
+  const messages = entries.map(({key, start}): Message => {
+    const {message, description} = values[key] ?? {};
     const isText = typeof message === 'string';
     const at = isText ? source.indexOf('"message"', start) : start;
     const place = {file, line: lineAt(source, at)};
     if (!isText || !/^"message"\s*:\s*"/.test(source.slice(at))) {
-      throw new Problem('malformed', place, `"${id}" has no message in quotation marks.`, note);
+      throw new Problem('malformed', place, `"${key}" has no message in quotation marks.`, note);
     }
-    return {id, ...place, source: message};
+    return {id: prefix + key, ...place, source: message, description};
   });
   try {
     JSON.parse(source);
@@ -49,7 +55,28 @@ export function parseMessages(file: string, source: string): Text {
     const place = {file, line: lineAt(source.slice(0, offset).trimEnd())};
     throw new Problem('malformed', place, `This is not JSON: ${reason}.`, note);
   }
-  return textOf(file, source, messages);
+  return textOf(name, file, source, messages);
+}
+
+/**
+ * Returns the English of a file of messages that Docusaurus writes, as of the navbar.
+ * @param written the same file in the default locale, where \`docusaurus write-translations\` wrote it; otherwise the English is
+ *   in the key, as in \`item.label.Pricing\`
+ * @param translated the file in other locales
+ */
+export function originalOf(name: string, written: Text | undefined, translated: readonly Text[]): Text {
+  const keys = translated
+    .flatMap(({units}) => [...units.values()])
+    .flatMap((unit) => {
+      const [, source] = /\.(?:label|title|category)\.(.+)$/.exec(unit.id) ?? [];
+      return source ? [{...unit, source}] : [];
+    });
+  const {
+    file = translated[0]?.file ?? name,
+    source = '',
+    units = new Map(keys.map((unit) => [unit.id, unit])),
+  } = written ?? {};
+  return textOf(name, file, source, units.values());
 }
 
 /**
@@ -88,7 +115,8 @@ export async function readEnglishMessages(root: string) {
       problems.push(new Problem('message', {file, line}, reason, note));
     }
     for (const [id, {message: source, description}] of Object.entries(found?.translations ?? {})) {
-      const line = lineAt(code, code.search(RegExp(`(["'\`])${id}\\1`)));
+      const at = ['"', "'", '`'].map((mark) => code.indexOf(mark + id + mark)).find((index) => index >= 0);
+      const line = lineAt(code, at ?? Math.max(0, code.indexOf(source)));
       const message = {id, file, line, source, description};
       const other = messages.get(id) ?? message;
       messages.set(id, other);
@@ -100,5 +128,5 @@ export async function readEnglishMessages(root: string) {
     }
   }
   const isRead = problems.every(({ruleId}) => ruleId !== 'malformed');
-  return {text: isRead ? textOf('src', '', messages.values()) : undefined, problems};
+  return {text: isRead ? textOf(MESSAGES, 'src', '', messages.values()) : undefined, problems};
 }

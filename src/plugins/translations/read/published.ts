@@ -1,88 +1,102 @@
 import {createHash} from 'node:crypto';
-import type {Version} from '../model';
-import {Problem} from '../problem';
+import {stringify} from 'yaml';
+import {asSeen, PUBLISHED} from '../fill';
+import type {Locale, Published, Text, Version} from '../model';
+import {attempt, Problem} from '../problem';
 import {parseDocument} from './document';
 import {filesIn, readText} from './file';
-import {allDates} from './front-matter';
+import {allDates, factsFor, readFrontMatter} from './front-matter';
 
-/** The record of what was published: a folder for each document, in it one for each version. */
-export const PUBLISHED = 'i18n/published';
+/*
+ * The record of what was published: `<document>/<date>/<tag>.mdx` is a file as it was, with what it was published with in
+ * its front matter. A file is never written again: a change under the same date is a file beside it, `<tag>.2.mdx`.
+ */
+
 /** Name of the folder of a version that states no date. */
 const UNDATED = 'undated';
-/** The list of the record's files with their checksums, as `sha256sum --check` reads it. */
-export const CHECKSUMS = `${PUBLISHED}/SHA256SUMS`;
-/** In a version's folder: what was changed under its date, and why that alters no meaning. */
-export const EDITORIAL_LOG = 'editorial.md';
+/** Anything else, as `.DS_Store` or an editor's copy, is not the record's. */
+const FILES = /^(.+)\/(undated|\d{4}-\d\d-\d\d)\/([a-z]{2,3}(?:-[A-Za-z0-9]+)*)(?:\.(\d+))?\.mdx?$/;
+const CHECKSUM = /^ {2}sha256: (\w+)\n/m;
 
-/** Returns the folder of a version. */
-export function folderOf(document: string, date: string | undefined): string {
-  return `${PUBLISHED}/${document}/${date ?? UNDATED}`;
+const checksumOf = (source: string) =>
+  createHash('sha256').update(source.replace(CHECKSUM, '')).digest('hex');
+
+/** Returns the file that says when a document was withdrawn. */
+export function withdrawalOf(document: string): string {
+  return `${PUBLISHED}/${document}/withdrawn.yml`;
 }
 
 /**
- * Returns the line of the list for a file.
- * @param file path from `i18n/published/`
- * @param text what it has, with lines that end in `\n`
+ * Returns a text as a file of the record.
+ * @param before the one that it follows under the same date
+ * @returns its path and what it has
  */
-export function checksumLine(file: string, text: string): string {
-  return `${createHash('sha256').update(text).digest('hex')}  ${file}`;
-}
-
-/** Returns the file that a line of the list is of; the list itself, where the line is none. */
-export function listedFile(line: string): string {
-  return `${PUBLISHED}/${line.slice(66) || 'SHA256SUMS'}`;
-}
-
-/** Reads the lines of the list. */
-export function readChecksums(root: string): string[] {
-  return (readText(root, CHECKSUMS) ?? '').split('\n').filter(Boolean);
-}
-
-/** Returns a version, a document in MDX with its facts filled in, as the Markdown that is recorded. */
-export function toMarkdown(mdx: string): string {
-  return mdx.replace(/^(## .*?) \{\/\*\s*#([a-z][a-z0-9-]*)\s*\*\/\}[ \t]*$/gm, '$1 {#$2}');
+export function recordOf(
+  {name, file, source, head}: Text,
+  code: string,
+  published: Published,
+  before: Text | undefined,
+): [file: string, text: string] {
+  const [, number = 1] = (before && /\.(\d+)\.mdx?$/.exec(before.file)) ?? [];
+  const suffix = (before ? `.${Number(number) + 1}` : '') + (/\.mdx?$/.exec(file)?.[0] ?? '');
+  const {length} = readFrontMatter(file, source);
+  const frontMatter = source.slice(0, length).trimEnd().replace(/---$/, '');
+  const write = (checksum: string) =>
+    `${frontMatter}${stringify({published}, {lineWidth: 0})}${checksum}---${source.slice(length)}`;
+  const path = `${PUBLISHED}/${name}/${allDates(head).at(-1) ?? UNDATED}/${code}${suffix}`;
+  return [path, write(`  sha256: ${checksumOf(write(''))}\n`)];
 }
 
 /**
  * Reads what was published.
  * @param root the project's folder
- * @returns the versions of each document from the first to the last, and what is wrong with the record: files that
- *   were edited, that are gone, that no command has recorded, or that have another version's date
- * @throws {Problem} where a file of it cannot be read
+ * @returns the versions of each document from the first to the last, when documents were withdrawn, and what is wrong
+ *   with the record: files that were edited, that are gone, that no command has recorded, or that have another date
  */
-export function readPublished(root: string) {
-  const published = new Map<string, Version[]>();
-  const wrong: string[] = [];
-  // The undated version is older than all others, whose names are dates.
-  const files = filesIn(root, PUBLISHED).filter((file) => file !== 'SHA256SUMS');
-  files.sort((a, b) => Number(b.includes(UNDATED)) - Number(a.includes(UNDATED)));
-  const lines = files.map((file) => {
+export function readPublished(root: string, locales: readonly Locale[]) {
+  const published = new Map<string, (Version & {readonly texts: Map<string, Text>})[]>();
+  const problems: Problem[] = [];
+  const all = filesIn(root, PUBLISHED);
+  const wrong = (file: string) => {
+    const reason = 'This is not what was published, or is gone, or has another date than its folder.';
+    const note =
+      'What was published is never edited: take the file as it was from the history. A correction is made in docs/ and i18n/ and published.';
+    problems.push(new Problem('record', {file, line: 1}, reason, note));
+  };
+  const files = all.flatMap((file) => [FILES.exec(file) ?? []].filter(({length}) => length > 0));
+  // The undated version is older than all others; of the files of a text under one date the last one counts.
+  const order = ([, , folder = '', , number = '1']: readonly string[]) =>
+    folder.replace(UNDATED, '') + number.padStart(9, '0');
+  files.sort((a, b) => order(a).localeCompare(order(b)));
+  for (const [file = '', document = '', folder, code = ''] of files) {
     const path = `${PUBLISHED}/${file}`;
-    const source = readText(root, path) ?? '';
-    const [, document, folder, code] = /^([^/]+)\/([^/]+)\/(?!editorial)([^/]+)\.md$/.exec(file) ?? [];
-    if (document && code) {
-      const mdx = source.replace(/^(## .*?) \{#([a-z][a-z0-9-]*)\}[ \t]*$/gm, '$1 {/* #$2 */}');
-      const text = parseDocument(document, path, mdx);
-      const date = allDates(text.head).at(-1);
-      const versions = published.get(document) ?? [];
-      const same = versions.at(-1)?.date === date ? versions.pop() : undefined;
-      versions.push({document, date, texts: new Map([...(same?.texts ?? []), [code, text]])});
-      published.set(document, versions);
-      wrong.push(...((date ?? UNDATED) === folder ? [] : [path]));
+    const source = attempt(problems, () => readText(root, path)) ?? '';
+    const {text} = parseDocument(document, path, source);
+    const date = text && allDates(text.head).at(-1);
+    if (!text || (date ?? UNDATED) !== folder || CHECKSUM.exec(source)?.[1] !== checksumOf(source)) {
+      wrong(path);
     }
-    return checksumLine(file, source);
-  });
-  const recorded = readChecksums(root);
-  const changed = [...recorded, ...lines].filter((line) => !recorded.includes(line) || !lines.includes(line));
-  const problems = Array.from(
-    new Set([...wrong, ...changed.map(listedFile)]),
-    (file) =>
-      new Problem(
-        'record',
-        {file, line: 1},
-        `This is not what ${CHECKSUMS} says was published, or is gone, or has another date than its folder.`,
-        'What was published is never edited: take the file as it was from the history. A correction is made in docs/ and i18n/ and published.',
-      ),
+    const {after} = text?.head.published ?? {};
+    if (after && !files.some(([one]) => `${PUBLISHED}/${one}` === after)) {
+      wrong(after);
+    }
+    const versions = published.get(document) ?? [];
+    published.set(document, versions);
+    if (text) {
+      const {dateFormat} = locales.find((locale) => locale.code === code) ?? {dateFormat: code};
+      const seen = asSeen(text, {values: factsFor({}, text.head), dateFormat});
+      const version = versions.find((one) => one.date === date);
+      version?.texts.set(code, seen);
+      versions.push(...(version ? [] : [{document, date, texts: new Map([[code, seen]])}]));
+    }
+  }
+  const withdrawn = new Map(
+    all
+      .filter((file) => file.endsWith('/withdrawn.yml'))
+      .map((file) => [
+        file.replace('/withdrawn.yml', ''),
+        /\d{4}-\d\d-\d\d/.exec(readText(root, `${PUBLISHED}/${file}`) ?? '')?.[0] ?? '',
+      ]),
   );
-  return {published, problems};
+  return {published, withdrawn, problems};
 }

@@ -1,21 +1,25 @@
 import type {Facts, Text} from '../model';
 import {Problem} from '../problem';
-import {lineAt} from '../read/file';
-import {factsFor, NAMED} from '../read/front-matter';
+import {factsFor} from '../read/front-matter';
 
 /** What the English says on its own: a title, and only facts that there are. */
-export function* original({source, head, file}: Text, facts: Facts): Iterable<Problem> {
+export function* original({name: document, named, head, file}: Text, facts: Facts): Iterable<Problem> {
   if (head.title === undefined) {
     const reason = 'The front matter has no title.';
-    yield new Problem('missing', {file, line: 1}, reason, 'Write `title: …` into it.');
+    yield new Problem(
+      'missing',
+      {file, line: 1, id: `${document}:head`},
+      reason,
+      'Write `title: …` into it.',
+    );
   }
   const known = factsFor(facts, head);
-  for (const {1: name = '', index} of source.matchAll(NAMED)) {
+  for (const {name, line} of named) {
     if (!known.has(name)) {
       const reason = `There is no fact named {${name}}; expected one of ${[...known.keys()].join(', ')}.`;
       const note =
         'Their values stand in src/product.ts, the dates and what stands for a missing setting in the front matter.';
-      yield new Problem('fact', {file, line: lineAt(source, index)}, reason, note);
+      yield new Problem('fact', {file, line, id: `${document}:head`}, reason, note);
     }
   }
 }

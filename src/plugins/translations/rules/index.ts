@@ -1,18 +1,38 @@
 import type {Corpus} from '../model';
 import {Problem, type Rule} from '../problem';
-import {documentsOf} from '../read/corpus';
-import {type Standing, standingsOf} from '../state';
+import {documentsOf, textsOf} from '../read/corpus';
+import {checksumOf, type Standing, standingsOf} from '../state';
+import {document as documentRule} from './document';
 import {original} from './english';
 import {record} from './record';
 import {unitRules} from './units';
 
+/** Rules whose problems somebody may say are right. */
+export const ALLOWABLE: readonly (string | undefined)[] = ['fact', 'untranslated', 'structure'];
+
 /** Asks every rule about a unit of a translation. */
-const checkUnit = (unit: Standing) =>
-  Object.entries(unitRules).flatMap(([name, rule]) =>
-    rule(unit).map(
-      ({line = unit.line, reason, note}) => new Problem(name as Rule, {...unit, line}, reason, note),
-    ),
+function checkUnit(unit: Standing): Problem[] {
+  const {allowed, flag} = unit.translation;
+  return Object.entries(unitRules).flatMap(([name, rule]) =>
+    rule(unit).map(({line = unit.line, reason, note}) => {
+      const {reason: why} =
+        allowed
+          .get(unit.id)
+          ?.find(({difference, texts}) => difference === reason && texts === checksumOf(unit)) ?? {};
+      const command = ALLOWABLE.includes(name)
+        ? ` If it is right: \`npm run i18n -- allow ${unit.id} --line ${line}${flag} --reason "why"\`.`
+        : '';
+      const problem = new Problem(
+        why ? 'allowed' : (name as Rule),
+        {...unit, line},
+        reason,
+        why ? `Allowed: ${why}` : note + command,
+      );
+      problem.allowed = why;
+      return problem;
+    }),
   );
+}
 
 /**
  * Finds everything that is wrong with the texts of the site: in the files themselves, between each translation
@@ -25,6 +45,11 @@ export function check(corpus: Corpus): Problem[] {
   const all = [
     ...problems,
     ...documentsOf(corpus).flatMap((document) => [...original(document, facts)]),
+    ...project.locales.flatMap((locale) =>
+      [...textsOf(corpus, locale.code).values()].flatMap((text) =>
+        text ? [...documentRule(corpus, text, locale)] : [],
+      ),
+    ),
     ...corpus.translations.flatMap((translation) => standingsOf(corpus, translation).flatMap(checkUnit)),
     ...record(corpus),
   ];

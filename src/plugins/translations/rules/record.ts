@@ -16,9 +16,9 @@ function* changes(corpus: Corpus, last: Version): Iterable<Problem> {
   const {document: name, date, texts} = last;
   const when = date ? `under the date ${date}` : 'and the document names no date of revision';
   const note = `If it is a new version, \`npm run i18n -- revise ${name} YYYY-MM-DD\`. If it means the same as before, \`npm run i18n -- publish ${name} --editorial "why"\`.`;
-  const settings = Object.assign({}, ...Array.from(texts.values(), ({head}) => head.settings));
+  const facts = Object.assign({}, ...Array.from(texts.values(), ({head}) => head.published?.facts));
   const named = new Set<string>();
-  for (const change of changesBetween(last, currentVersion(corpus, name, settings), corpus.project.locales)) {
+  for (const change of changesBetween(last, currentVersion(corpus, name, facts), corpus.project.locales)) {
     const {id, code} = change;
     const text = textsOf(corpus, code).get(name);
     // One problem for each unit; a translation that follows a change of the English needs none.
@@ -33,12 +33,13 @@ function* changes(corpus: Corpus, last: Version): Iterable<Problem> {
 
 /** The texts are those that were published last, or a new date says that they are not; published dates stay. */
 export function* record(corpus: Corpus): Iterable<Problem> {
-  const {english, published} = corpus;
+  const {english, published, withdrawn} = corpus;
   for (const name of published.keys()) {
-    if (!english.has(name)) {
+    if (!english.has(name) && !withdrawn.has(name)) {
       const place = {file: `docs/${name}.mdx`, line: 1};
       const reason = 'This document was published and is gone.';
-      yield new Problem('revision', place, reason, 'Take it as it was from the history.');
+      const note = `Take it as it was from the history, or \`npm run i18n -- publish --withdraw ${name}\`.`;
+      yield new Problem('revision', place, reason, note);
     }
   }
   for (const {name, file, head, datesLine: line} of documentsOf(corpus)) {

@@ -1,107 +1,198 @@
-import {withoutLayout} from '../read/file';
-import {isUntranslated, type Standing, type State} from '../state';
+import type {Block} from '../model';
+import {keyOf} from '../read/corpus';
+import type {Standing, State} from '../state';
 import {differentFacts} from './facts';
-
-/* The rules for units of translations. First: whether one is there, where it belongs, and accepted. */
+import {doubledIn, leftInEnglish} from './left';
 
 /** What a rule finds: its line, where it is not the unit's; what is wrong, and how to mend it. */
 type Finding = {readonly line?: number | undefined; readonly reason: string; readonly note: string};
 
 type UnitRule = (unit: Standing) => Finding[];
 
-const isLeftOver =
-  (is: (unit: Standing) => boolean): UnitRule =>
-  (unit) => {
-    const note = 'Take it out, or give it the id that it has in the English.';
-    return !unit.english && is(unit) ? [{reason: `The English has no ${unit.id}.`, note}] : [];
-  };
+/** Returns words as the file has them, on one line and not too many. */
+const quoted = (text: string) =>
+  `"${text
+    .trim()
+    .replace(/^(.{70}\S*)[\s\S]+/, '$1…')
+    .replace(/\s*\n\s*/g, ' ')}"`;
 
-/** A section that the English document has not. */
-const extra = isLeftOver(({isSection}) => isSection);
-
-/** A message or document that nobody sees. */
-const unused = isLeftOver(({isSection}) => !isSection);
+const leftOver =
+  (isDocument: boolean): UnitRule =>
+  ({id, english, isSection}) =>
+    english || isSection !== isDocument
+      ? []
+      : [
+          {
+            reason: `The English has no ${id}.`,
+            note: 'Take it out, or give it the id that it has in the English.',
+          },
+        ];
 
 /** A message, section or document that is not there. */
 const missing: UnitRule = ({id, isSection, english, own}) => {
   if (!english || own) {
     return [];
   }
-  const {source, file, line} = english;
+  const {source: message, description, file, line} = english;
   const note = isSection
     ? `Translate it from ${file}:${line}, under the id that it has there.`
-    : `Add "${id}": {"message": "…"} for "${source}" (${file}:${line}).`;
+    : `Paste, and translate: ${JSON.stringify(keyOf(id))}: ${JSON.stringify({message, description})},`;
   return [{reason: `${id} of the English is missing here.`, note}];
 };
 
 /** A section that stands before the one that it follows in the English. */
 const order: UnitRule = ({id, english, line, before = 0}) => {
-  const reason = `The section ${id} is not where the English has it.`;
+  const note = `Put the sections in the order of ${english?.file}.`;
   return english && line < before
-    ? [{reason, note: `Put the sections in the order of ${english.file}.`}]
+    ? [{reason: `The section ${id} is not where the English has it.`, note}]
     : [];
 };
 
 const inState =
-  (wanted: State, write: (id: string) => string): UnitRule =>
-  ({id, state}) => {
-    const note = `Read \`npm run i18n -- diff ${id}\`, change the translation, then \`npm run i18n -- accept ${id}\`.`;
-    return state === wanted ? [{reason: write(id), note}] : [];
-  };
+  (wanted: State, reason: (id: string) => string, advice: string): UnitRule =>
+  ({id, state, translation: {flag}}) =>
+    state === wanted
+      ? [{reason: reason(id), note: advice.replace(/`(\w+)`/g, `\`npm run i18n -- $1 ${id}${flag}\``)}]
+      : [];
 
-/** A translation that was accepted for another English. */
-const stale = inState('stale', (id) => `The English of ${id} has changed since this was translated.`);
-
-/** A translation of which nobody has said yet that it is right. */
-const unaccepted = inState('unaccepted', (id) => `${id} was never accepted.`);
-
-/* Then: what it says, where both languages have it. */
-
-/** Returns the blocks of a unit, each with that of the English at its place; one of the two may lack some. */
-function pairs({english, own}: Standing) {
-  const [originals, blocks] = english && own ? [english.blocks, own.blocks] : [[], []];
-  const longer = originals.length > blocks.length ? originals : blocks;
-  return longer.map((_, index) => ({original: originals[index], block: blocks[index]}));
+/** Returns the blocks of a unit, each with that of the English at its place. */
+function pairs({english, own}: Standing): {original: Block; block: Block}[] {
+  return (own?.blocks ?? []).flatMap((block, index) => {
+    const original = english?.blocks[index];
+    return original ? [{original, block}] : [];
+  });
 }
 
-/** The headings, paragraphs and list items of the English, in its order. */
+/** Returns the place, in blocks, at which the longer of two lists most likely has what the other has not. */
+function gapIn(longer: readonly Block[], shorter: readonly Block[]): number {
+  const facts = ({kind, text, links}: Block) =>
+    [kind, ...links, ...(text.match(/\d+|\{\w+\}/g) ?? []).sort()].join();
+  const differs = (one: Block, other: Block | undefined) =>
+    Number(other === undefined || facts(one) !== facts(other)) * 9 +
+    Math.abs(Math.log((one.text.length + 9) / ((other?.text.length ?? 0) + 9)));
+  const costs = [...shorter, undefined].map((_, gap) =>
+    shorter.reduce(
+      (sum, one, index) =>
+        sum + differs(one, longer[index < gap ? index : index + longer.length - shorter.length]),
+      0,
+    ),
+  );
+  return costs.lastIndexOf(Math.min(...costs));
+}
+
+/** The headings, paragraphs, list items and cells of the English, in its order. */
 const structure: UnitRule = (unit) => {
   const {english, own} = unit;
-  const odd = pairs(unit).find(({original, block}) => original?.kind !== block?.kind);
-  const {original = english, block = own?.blocks.at(-1)} = odd ?? {};
-  const reason = `Found: ${odd?.block?.kind ?? 'the end'}; expected: ${odd?.original?.kind ?? 'the end'}, as in the English (${english?.file}:${original?.line}).`;
-  const note = 'Write as many paragraphs and list items as the English, each for its counterpart.';
-  return odd ? [{line: block?.line, reason, note}] : [];
+  if (!english || !own) {
+    return [];
+  }
+  const [expected, found] = [english.blocks, own.blocks];
+  const by = found.length - expected.length;
+  const kind = expected.findIndex((block, index) => block.kind !== found[index]?.kind);
+  const gap = by > 0 ? gapIn(found, expected) : by < 0 ? gapIn(expected, found) : kind;
+  const [original, block] = [expected[gap], found[gap]];
+  const describe = (one: Block | undefined) => (one ? `${one.kind} ${quoted(one.text)}` : 'the end');
+  if (gap >= 0 && (original || block)) {
+    const {line = own.line} = block ?? found.at(-1) ?? {};
+    const numbered = found.find((one, index) => {
+      const text = own.source.split('\n').slice(Math.max(0, one.line - own.line))[0] ?? '';
+      return /list item/.test(one.kind) && one.kind !== expected[index]?.kind && /^\s*\d+[.)]\s/.test(text);
+    });
+    return numbered
+      ? [
+          {
+            line: numbered.line,
+            reason: `The line that begins with a number and a dot before ${quoted(numbered.text)} is an item of a list.`,
+            note: 'Write `1\\.` where none is meant, or begin the line with another word.',
+          },
+        ]
+      : [
+          {
+            line,
+            reason:
+              `${by > 0 ? `${by} more than in the English, from here: ` : by < 0 ? `${-by} less than in the English, from here: ` : ''}found ${describe(block)}; expected ${describe(original)} (${english.file}:${original?.line ?? english.line}).`.replace(
+                /^f/,
+                'F',
+              ),
+            note: 'Write as many paragraphs, list items and cells as the English, each for its counterpart.',
+          },
+        ];
+  }
+  return pairs(unit).flatMap(({original: {text, emphasis}, block: {line, ...own}}) => {
+    const doubled = doubledIn(own.text, text);
+    return [
+      ...(own.emphasis > emphasis
+        ? [
+            {
+              line,
+              reason: `${quoted(own.text)} has emphasis that the English has not.`,
+              note: 'Two * or _ make one: write \\* and \\_ where they are meant as text.',
+            },
+          ]
+        : []),
+      ...(doubled ? [{line, reason: `${quoted(doubled)} stands here twice.`, note: 'Take one out.'}] : []),
+    ];
+  });
 };
-
-/** Where a sentence ends. */
-const SENTENCE = /(?<=[。！？])|(?<=[.!?])\s+/;
 
 /** No paragraph, list item or heading is empty or in English, and no sentence of one. */
-const untranslated: UnitRule = (unit) => {
-  const {code, label} = unit.translation.locale;
-  const note = `Translate it, or, if this language really writes it so, add it to i18n/${code}/same-as-english.txt.`;
-  return pairs(unit).flatMap(({original, block}) => {
-    const texts = block ? [block.text, ...block.text.trim().split(SENTENCE)] : [];
-    const left = texts.filter(
-      (text) => text.trim() === '' || isUntranslated(original?.text, text, unit.translation),
-    );
-    return left
-      .slice(0, 1)
-      .map((text) => ({line: block?.line, reason: `"${withoutLayout(text)}" is not in ${label}.`, note}));
+const untranslated: UnitRule = ({english, own, translation: {locale, names}}) =>
+  (own?.blocks ?? []).flatMap(({text, kind, line}, index) => {
+    const left =
+      text.trim() === '' && kind !== 'image' && !/cell|head/.test(kind)
+        ? text
+        : leftInEnglish(
+            text,
+            english?.blocks[index]?.text ?? '',
+            english?.blocks.map((block) => block.text) ?? [],
+            names,
+            locale,
+          );
+    return left === undefined
+      ? []
+      : [
+          {
+            line,
+            reason: `${quoted(left)} is not in ${locale.label}.`,
+            note: 'Translate it; a name goes into i18n/names.txt, once for all languages.',
+          },
+        ];
   });
-};
 
 /** The numbers, dates, amounts, addresses, links and placeholders of the English, once all is there and translated. */
-const fact: UnitRule = (unit) => {
-  const isWhole = [structure, untranslated].every((rule) => rule(unit).length === 0);
-  const note =
-    'Write numbers and dates as this language does, and addresses, links and {names} as the English does.';
-  return (isWhole ? pairs(unit) : []).flatMap(({original, block}) => {
-    const reason = original && block && differentFacts(original, block, unit.translation.locale);
-    return reason ? [{line: block?.line, reason, note}] : [];
-  });
-};
+const fact: UnitRule = (unit) =>
+  [structure, untranslated].some((rule) => rule(unit).length > 0)
+    ? []
+    : pairs(unit).flatMap(({original, block}) => {
+        const reason = differentFacts(original, block, unit.translation.locale);
+        return reason
+          ? [
+              {
+                line: block.line,
+                reason,
+                note: 'Write numbers and dates as this language does, and addresses, links and {names} as the English does.',
+              },
+            ]
+          : [];
+      });
 
 /** By name; their severities are in ../problem.ts. */
-export const unitRules = {extra, unused, missing, order, stale, unaccepted, structure, untranslated, fact};
+export const unitRules = {
+  extra: leftOver(true),
+  unused: leftOver(false),
+  missing,
+  order,
+  stale: inState(
+    'stale',
+    (id) => `The English of ${id} has changed since this was translated.`,
+    'Read `diff`, change the translation, then `accept`.',
+  ),
+  unaccepted: inState(
+    'unaccepted',
+    (id) => `${id} is translated, and nobody has said that it is right.`,
+    'When it says what the English says, `accept`.',
+  ),
+  structure,
+  untranslated,
+  fact,
+};

@@ -1,7 +1,43 @@
+import {translate} from '@docusaurus/Translate';
 import {usePluginData} from '@docusaurus/useGlobalData';
 import type {ReactNode} from 'react';
 import type {TranslationsData} from '..';
 import styles from './panel.module.css';
+
+/** Says in the language of the page what is wrong, by the rule that found it. */
+const kindOf = (rule: string): string =>
+  ({
+    malformed: translate({
+      id: 'panel.malformed',
+      message: 'cannot be read',
+      description: 'Development panel, of a file',
+    }),
+    missing: translate({
+      id: 'panel.missing',
+      message: 'is missing',
+      description: 'Development panel, of a text',
+    }),
+    structure: translate({
+      id: 'panel.structure',
+      message: 'paragraphs or items differ',
+      description: 'Development panel, from the English',
+    }),
+    fact: translate({
+      id: 'panel.fact',
+      message: 'number, date or link differs',
+      description: 'Development panel, from the English',
+    }),
+    untranslated: translate({
+      id: 'panel.untranslated',
+      message: 'not translated',
+      description: 'Development panel, of a text',
+    }),
+    stale: translate({
+      id: 'panel.stale',
+      message: 'the English has changed',
+      description: 'Development panel, of a text',
+    }),
+  })[rule] ?? '';
 
 /** Shows over every page of the development server what is to be mended in the texts; nothing while nothing is. */
 export default function Root({children}: {children: ReactNode}): ReactNode {
@@ -9,10 +45,25 @@ export default function Root({children}: {children: ReactNode}): ReactNode {
   return (
     <>
       {children}
-      {report && (
-        <details open lang="en" dir="ltr" className={styles.panel}>
-          <summary>To mend in the texts</summary>
-          <pre>{report}</pre>
+      {report.length > 0 && (
+        <details open className={styles.panel}>
+          <summary>
+            {translate({
+              id: 'panel.title',
+              message: 'To mend in the texts',
+              description: 'Title of the development panel',
+            })}
+          </summary>
+          <pre>
+            {report.map(({rule, place, reason}) => (
+              <span key={place + reason}>
+                {`${place} ${kindOf(rule)}
+`}
+                <span lang="en">{`${reason}
+`}</span>
+              </span>
+            ))}
+          </pre>
         </details>
       )}
     </>

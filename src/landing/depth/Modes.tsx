@@ -1,0 +1,58 @@
+import {translate} from '@docusaurus/Translate';
+import {type ReactNode, useId} from 'react';
+import styles from './depth.module.css';
+import type {Mode} from './lean';
+
+/** The choice between photo, depth and 3D. */
+export function Modes({mode, onChoose}: {mode: Mode; onChoose: (mode: Mode) => void}): ReactNode {
+  const name = useId();
+  return (
+    <fieldset
+      className={styles.modes}
+      aria-label={translate({
+        id: 'appPreview.depth.modes',
+        message: 'How the photo is shown',
+        description: 'Name of the choice between photo, depth and 3D, for screen readers',
+      })}>
+      {(
+        [
+          [
+            'photo',
+            translate({
+              id: 'appPreview.depth.photo',
+              message: 'Photo',
+              description: 'Choice under the app preview: the flat photo',
+            }),
+          ],
+          [
+            'depth',
+            translate({
+              id: 'appPreview.depth.map',
+              message: 'Depth',
+              description: 'Choice under the app preview: the depth map of the photo',
+            }),
+          ],
+          [
+            '3d',
+            translate({
+              id: 'appPreview.depth.threeD',
+              message: '3D',
+              description: 'Choice under the app preview: the photo moving in depth',
+            }),
+          ],
+        ] as const
+      ).map(([value, label]) => (
+        <label key={value}>
+          <input
+            type="radio"
+            name={name}
+            value={value}
+            checked={value === mode}
+            onChange={() => onChoose(value)}
+          />
+          <span>{label}</span>
+        </label>
+      ))}
+    </fieldset>
+  );
+}

@@ -1,0 +1,71 @@
+import {translate} from '@docusaurus/Translate';
+import clsx from 'clsx';
+import type {ChangeEvent, ReactNode} from 'react';
+import styles from './depth.module.css';
+import type {Lean, OnLean} from './lean';
+
+/** Says where a slider stands, for a screen reader. */
+const say = (slider: HTMLInputElement) =>
+  slider.setAttribute('aria-valuetext', `${slider.valueAsNumber * 100}%`);
+
+/**
+ * Moves the sliders to how the picture leans. Not the one that has the focus: a screen reader would read out what its
+ * user has not moved.
+ */
+export function moveSliders(phone: HTMLElement, lean: Lean): void {
+  for (const slider of phone.querySelectorAll<HTMLInputElement>('[type=range]:not(:focus)')) {
+    slider.valueAsNumber = lean[slider.name as keyof Lean];
+    say(slider);
+  }
+}
+
+/**
+ * Two sliders that lean the picture.
+ * @param props.isShown false: they are seen while one has the focus
+ */
+export function Sliders({isShown, onLean}: {isShown: boolean; onLean: OnLean}): ReactNode {
+  const slide = ({target}: ChangeEvent<HTMLInputElement>) => {
+    say(target);
+    const [x = 0, y = 0] = Array.from(
+      target.closest('div')?.querySelectorAll('input') ?? [],
+      (slider) => slider.valueAsNumber,
+    );
+    onLean({x, y}, 'slider');
+  };
+  return (
+    <div className={clsx(styles.glass, styles.sliders, isShown && styles.shown)}>
+      {[
+        [
+          'x',
+          translate({
+            id: 'appPreview.depth.sideways',
+            message: 'Tilt left – right',
+            description: 'Name of the slider that tilts the 3D image; its value goes from -100% to 100%',
+          }),
+        ],
+        [
+          'y',
+          translate({
+            id: 'appPreview.depth.upOrDown',
+            message: 'Tilt up – down',
+            description: 'Name of the slider that tilts the 3D image; its value goes from -100% to 100%',
+          }),
+        ],
+      ].map(([axis, label]) => (
+        <label key={axis}>
+          {label}
+          <input
+            type="range"
+            name={axis}
+            min={-1}
+            max={1}
+            step={0.25}
+            defaultValue={0}
+            aria-valuetext="0%"
+            onChange={slide}
+          />
+        </label>
+      ))}
+    </div>
+  );
+}

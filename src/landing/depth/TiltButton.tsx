@@ -1,0 +1,63 @@
+import {translate} from '@docusaurus/Translate';
+import clsx from 'clsx';
+import {type ReactNode, useEffect, useState} from 'react';
+import {Icon} from '../../icons/Icon';
+import styles from './depth.module.css';
+import {isStill, type OnLean} from './lean';
+import {followTilt} from './tilt';
+
+/** Milliseconds in which a device that has the sensor has reported. */
+const FIRST_REPORT = 1500;
+
+/**
+ * Lets the device's tilt lean the picture while it is pressed; seen on devices that are held.
+ * @param props.onLean always the same function
+ */
+export function TiltButton({onLean}: {onLean: OnLean}): ReactNode {
+  const [tilt, setTilt] = useState<'off' | 'on' | 'refused'>('off');
+
+  // Runs within the press, because the system may ask the visitor.
+  useEffect(() => {
+    if (tilt !== 'on') return;
+    const ending = new AbortController();
+    let hasReported = false;
+    followTilt((lean) => {
+      hasReported = true;
+      onLean(lean, 'tilt');
+    }, ending.signal);
+    const refuse = () => hasReported || ending.signal.aborted || setTilt('refused');
+    // Safari asks the visitor; other browsers have no such function.
+    const sensor = DeviceOrientationEvent as {requestPermission?: () => Promise<string>};
+    const answer = sensor.requestPermission?.().catch(() => 'denied');
+    Promise.resolve(answer).then((said) => setTimeout(refuse, said === 'denied' ? 0 : FIRST_REPORT));
+    return () => {
+      ending.abort();
+      if (!isStill()) onLean(null, 'tilt');
+    };
+  }, [tilt, onLean]);
+
+  return (
+    <>
+      <button
+        type="button"
+        className={styles.tilt}
+        aria-pressed={tilt === 'on'}
+        onClick={() => setTilt(tilt === 'on' ? 'off' : 'on')}
+        aria-label={translate({
+          id: 'appPreview.depth.tilt',
+          message: 'Move the 3D image by tilting your device',
+          description: 'Button under the app preview; pressed while the tilt of the device leans the picture',
+        })}>
+        <Icon name="tilt" />
+      </button>
+      <span role="status" className={clsx(styles.glass, styles.message)}>
+        {tilt === 'refused' &&
+          translate({
+            id: 'appPreview.depth.tiltRefused',
+            message: 'Tilt control is unavailable. It needs a motion sensor and your permission.',
+            description: 'Shown when the device has no tilt sensor or the visitor did not allow its use',
+          })}
+      </span>
+    </>
+  );
+}

@@ -1,0 +1,158 @@
+import {structuredPatch} from 'diff';
+import type {Heading, Nodes, Root} from 'mdast';
+import {toString as wordsOf} from 'mdast-util-to-string';
+import rehypeParse from 'rehype-parse';
+import rehypeRaw from 'rehype-raw';
+import rehypeRemark from 'rehype-remark';
+import remarkGfm from 'remark-gfm';
+import remarkMdx from 'remark-mdx';
+import remarkRehype from 'remark-rehype';
+import remarkStringify from 'remark-stringify';
+import {unified} from 'unified';
+import {CONTINUE, visit} from 'unist-util-visit';
+import {stringify} from 'yaml';
+import type {Corpus} from '../model';
+import {UserError} from '../problem';
+import {fileOf} from '../read/corpus';
+import {parseDocument, takeId} from '../read/document';
+import {readText} from '../read/file';
+import {allDates, readFrontMatter} from '../read/front-matter';
+import {parseMarkdown} from '../read/syntax';
+import {writeFiles} from '../write';
+
+const html = unified().use(rehypeParse).use(rehypeRemark);
+const embedded = unified().use(remarkRehype, {allowDangerousHtml: true}).use(rehypeRaw).use(rehypeRemark);
+const mdx = unified().use(remarkGfm).use(remarkMdx).use(remarkStringify, {bullet: '-', rule: '-'});
+
+const BREAK = {type: 'mdxJsxTextElement', name: 'br', attributes: [], children: []};
+
+const hasHtml = (node: Nodes): boolean =>
+  node.type === 'html'
+    ? !node.value.startsWith('<!--')
+    : 'children' in node && (node.children as Nodes[]).some(hasHtml);
+
+/** Returns a text as MDX has it, without HTML. */
+function readForeign(file: string, source: string): Root {
+  const isHtml = /\.html?$/i.test(file);
+  const tree = isHtml ? (html.runSync(html.parse(source)) as Root) : parseMarkdown('.md', source).tree;
+  tree.children = tree.children.flatMap((node) => {
+    const root: Root = {type: 'root', children: [node]};
+    return (hasHtml(node) ? (embedded.runSync(root) as Root) : root).children;
+  });
+  visit(tree, (node, index = 0, parent) => {
+    if (node.type === 'html') {
+      const type = parent === tree ? 'mdxFlowExpression' : 'mdxTextExpression';
+      Object.assign(node, {type, value: `/*${node.value.slice(4, -3)}*/`});
+    } else if (node.type === 'yaml' || (node.type === 'link' && !wordsOf(node))) {
+      // A link without words is a bookmark of a word processor.
+      parent?.children.splice(index, 1);
+      return index;
+    } else if (node.type === 'tableCell') {
+      // A cell is one line: what stands below each other has breaks between.
+      const lines = (one: Nodes): object[] =>
+        one.type === 'break'
+          ? [BREAK]
+          : one.type === 'listItem'
+            ? [BREAK, {type: 'text', value: '• '}, ...one.children.flatMap(lines)]
+            : one.type === 'list' || one.type === 'paragraph'
+              ? one.children.flatMap(lines)
+              : [one];
+      node.children = node.children.flatMap(lines) as never;
+    }
+    return CONTINUE;
+  });
+  return tree;
+}
+
+/** Makes an id of a title in Latin letters. */
+const slugOf = (title: string) =>
+  title
+    .normalize('NFKD')
+    .toLowerCase()
+    .replace(/\p{M}|['’]/gu, '')
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^[^a-z]+|-+$/g, '')
+    .split('-', 6)
+    .join('-') || 'section';
+
+/**
+ * Makes a legal document of a text as lawyers, generators and word processors write it, in Markdown or HTML.
+ * @param name of the document, as `privacy`
+ * @param file path of the text from the project's folder
+ * @param options.language tag of a locale, for a translation: its ids are those of the English, by order
+ * @returns the lines that were changed, and what is left to decide
+ * @throws {UserError} where there is no such file, or no English to take the ids from
+ */
+export function importText(
+  corpus: Corpus,
+  name: string,
+  file: string,
+  {language}: {readonly language?: string},
+): string {
+  const {root, documents} = corpus.project;
+  const source = readText(root, file);
+  const english = language ? corpus.english.get(name) : undefined;
+  if (source === undefined || (language && !english)) {
+    throw new UserError(
+      source === undefined ? `There is no file ${file}.` : `Import the English of ${name} first.`,
+    );
+  }
+  const to = language ? fileOf(language, name) : `docs/${name}.mdx`;
+  const tree = readForeign(file, source);
+  const headings = tree.children.filter((node): node is Heading => node.type === 'heading');
+  const [first] = headings;
+  const head = {
+    ...readFrontMatter(to, readText(root, to) ?? '').head,
+    ...(first && {title: wordsOf(first)}),
+    ...readFrontMatter(file, source).head,
+  };
+  const left: string[] = [];
+  if (first && head.title === wordsOf(first)) {
+    tree.children.splice(tree.children.indexOf(first), 1);
+    headings.shift();
+  }
+  const highest = Math.min(...headings.map(({depth}) => depth));
+  const ids = english?.parts.flatMap(({id, heading}) => (heading ? id.slice(1) : []));
+  const taken: string[] = [];
+  for (const node of headings) {
+    const before = wordsOf(node);
+    const given = takeId(node);
+    const [start] = node.children;
+    node.depth = Math.min(node.depth - highest + 2, 4) as Heading['depth'];
+    if (node.depth === 2 && start?.type === 'text') {
+      // The page numbers its sections.
+      start.value = start.value.replace(/^(?:\d+[.)]\s*|§\s*\d+\s+)(?=.)/, '');
+    }
+    const slug = slugOf(wordsOf(node));
+    const made = taken.includes(slug) ? `${slug}-${taken.length + 1}` : slug;
+    const id = node.depth > 2 ? given : ids ? ids[taken.length] : (given ?? made);
+    if (node.depth === 2) {
+      taken.push(id ?? '');
+    }
+    if (node.depth === 2 && id === undefined) {
+      left.push(`"${before}" is one section more than the English has.`);
+    }
+    if (id) {
+      node.children.push({type: 'text', value: ' '}, {
+        type: 'mdxTextExpression',
+        value: `/* #${id} */`,
+      } as never);
+    }
+  }
+  const text = `---\n${stringify(head, {lineWidth: 0})}---\n\n${mdx.stringify(tree)}`;
+  left.push(
+    ...(ids ?? []).slice(taken.length).map((id) => `There is no section for ${name}#${id} of the English.`),
+    ...parseDocument(name, to, text).problems.map(({message}) => message),
+    ...(head.description
+      ? []
+      : ['Write `description: …` into the front matter, one sentence for search results.']),
+    ...(allDates(head).length > 0
+      ? []
+      : ['Write `established: YYYY-MM-DD` into the front matter, so that former versions get pages.']),
+    ...(documents.includes(name) ? [] : [`Name "${name}" in sidebars.ts, and link to it from the footer.`]),
+    `Then \`npm run i18n -- check ${name}\`.`,
+  );
+  const {hunks} = structuredPatch('', '', source, text, '', '', {context: 0});
+  const changed = hunks.flatMap(({newStart, lines}) => [`${to}:${newStart}`, ...lines]);
+  return [...changed, writeFiles(root, new Map([[to, text]])), 'Left to decide:', ...left].join('\n');
+}

@@ -1,2 +1,0 @@
-/** Loads the compiler of MDX. */
-export default function mdx(): Promise<typeof import('@mdx-js/mdx')>;

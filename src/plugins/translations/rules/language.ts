@@ -1,0 +1,213 @@
+import {readdirSync} from 'node:fs';
+import path from 'node:path';
+
+/** What a language calls numbers, months and units, as Intl and n2words have it. */
+export type Language = ReturnType<typeof describe>;
+
+const CURRENCIES = ['KRW', 'JPY', 'GBP', 'EUR', 'USD'];
+const UNITS =
+  'second minute hour day week month year percent kilobyte megabyte gigabyte terabyte meter kilometer mile';
+
+/** What else answers for a number, by language: words, or how they begin. */
+const OTHER_WORDS: Readonly<Record<string, Readonly<Record<number, string>>>> = {
+  en: {
+    1: 'an? once single per each every any month(ly)? year(ly)? annual(ly)? day daily week(ly)? hour(ly)? it another',
+    2: 'twice both pair couple double half fortnight either secondary',
+    3: 'triple quarter(ly)? tertiary',
+    4: 'quarter(ly)?',
+    10: 'decade',
+    12: 'dozen noon year',
+    14: 'fortnight',
+    16: 'hex(adecimal)?',
+    24: 'midnight',
+  },
+  de: {2: 'beid'},
+  fr: {3: 'tiers'},
+  ja: {1: 'ひと 単 毎 各', 2: '両 双 ふた', 3: 'サード'},
+  ko: {
+    1: '한 하나 첫',
+    2: '두 둘 양',
+    3: '세 셋',
+    4: '네 넷',
+    5: '다섯',
+    6: '여섯',
+    7: '일곱',
+    8: '여덟',
+    9: '아홉',
+    10: '열',
+  },
+  zh: {1: '单 單 每 首', 2: '两 兩 双 雙'},
+};
+
+/** Numbers below this are found as words. */
+const WORDS = 101;
+
+/** Returns a regular expression's source that finds a text, with any space or hyphen between its words. */
+export const literal = (text: string) =>
+  text.replace(/[.*+?^${}()|[\]\\/]/g, '\\$&').replace(/[\s-]+/g, '[\\s-]+');
+
+const oneOf = (names: Iterable<string>) =>
+  [...names]
+    .sort((a, b) => b.length - a.length)
+    .map(literal)
+    .join('|') || '(?!)';
+
+/** Digits and marks of all scripts but the Chinese, which are words one by one. */
+const DIGITS = new Map([
+  ...Intl.supportedValuesOf('numberingSystem').flatMap((numberingSystem) => {
+    const digits = new Intl.NumberFormat('en', {numberingSystem, useGrouping: false}).format(9876543210);
+    return numberingSystem === 'hanidec'
+      ? []
+      : Array.from(digits, (digit, index): [string, string] => [digit, String(9 - index)]);
+  }),
+  ...Array.from('٬٫‐‑–—−', (mark, index): [string, string] => [mark, ',.'[index] ?? '-']),
+]);
+
+/** Returns a text with digits in ASCII, spaces and hyphens alike and small letters, each letter in its place. */
+export const normal = (text: string) =>
+  text
+    .replace(/[A-Z\u0080-\uffff]/g, (letter) => {
+      const form = letter.normalize('NFKC').toLowerCase();
+      return DIGITS.get(letter) ?? (form.length === 1 ? form : letter);
+    })
+    .replace(/[〇一二三四五六七八九]{2,}/g, (all) =>
+      Array.from(all, (digit) => '〇一二三四五六七八九'.indexOf(digit)).join(''),
+    )
+    .replace(/[ヶヵケカ箇](?=月)/g, 'か');
+
+/** Returns a text without accents, to find a word in any of its forms. */
+export const folded = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+
+/** Returns names of units and currencies, by name. */
+function unitNames(tag: string): Map<string, string> {
+  const options: Intl.NumberFormatOptions[] = [
+    ...UNITS.split(' ').flatMap((unit) =>
+      (['long', 'short'] as const).map((unitDisplay) => ({style: 'unit', unit, unitDisplay}) as const),
+    ),
+    ...CURRENCIES.flatMap((currency) =>
+      (['name', 'code', 'symbol', 'narrowSymbol'] as const).map(
+        (currencyDisplay) => ({style: 'currency', currency, currencyDisplay}) as const,
+      ),
+    ),
+  ];
+  const names = options.flatMap((option) =>
+    [1, 2, 5]
+      .flatMap((count) => new Intl.NumberFormat(tag, option).formatToParts(count))
+      .filter(({type}) => ['unit', 'percentSign', 'currency'].includes(type))
+      // "US dollars" is "dollars" too, and 米ドル is ドル.
+      .flatMap(({value}) => [value, ...(value.match(/[\p{sc=Kana}ー]+$|(?<=\s)\p{L}+$/u) ?? [])])
+      .map((name): [string, string] => [normal(name), option.unit ?? option.currency ?? '']),
+  );
+  return new Map([...names, ['%', 'percent']]);
+}
+
+/** Returns powers of ten, by name: thousand, million, Mio., 万. */
+function scaleNames(tag: string): Map<string, number> {
+  const names = (['short', 'long'] as const).flatMap((compactDisplay) => {
+    const form = new Intl.NumberFormat(tag, {notation: 'compact', compactDisplay, numberingSystem: 'latn'});
+    return Array.from({length: 26}, (_, index): [string, number] => {
+      // Some languages have a plural: Million, Millionen.
+      const value = (1 + (index % 2)) * 10 ** (index >> 1);
+      const [number, ...parts] = form.formatToParts(value);
+      return [normal(parts.find(({type}) => type === 'compact')?.value ?? ''), value / Number(number?.value)];
+    });
+  });
+  return new Map(names.filter(([name, scale]) => !/^[a-z]?$/.test(name) && Number.isInteger(scale)));
+}
+
+/** Returns the months, from 1, by name; none where a month is a number. */
+function monthNames(tag: string): Map<string, number> {
+  const names = (['long', 'short'] as const).flatMap((month) =>
+    [undefined, 'numeric' as const].flatMap((day) => {
+      const form = new Intl.DateTimeFormat(tag, {month, day, calendar: 'gregory'});
+      return Array.from({length: 12}, (_, index): [string, number] => {
+        const name = form.formatToParts(new Date(2024, index)).find(({type}) => type === 'month')?.value;
+        return [normal(name ?? '').replace(/\.$/, ''), index + 1];
+      });
+    }),
+  );
+  return new Map(names.filter(([name]) => /^\p{L}{3}/u.test(name)));
+}
+
+/** Returns what writes a number in words; nothing where n2words does not know the language. */
+function writersOf(tag: string): ((value: number, options: {formal: boolean}) => string)[] {
+  const {language, script, region} = new Intl.Locale(tag).maximize();
+  const folder = path.join(path.dirname(require.resolve('n2words/package.json')), 'src');
+  const files = readdirSync(folder).filter((name) => name.startsWith(`${language}-`) && name.endsWith('.js'));
+  const [file] = [`-${script}-${region}.js`, `-${region}.js`, ''].flatMap(
+    (end) => files.find((name) => name.endsWith(end)) ?? [],
+  );
+  const {toCardinal, toOrdinal} = file ? require(`n2words/${file.slice(0, -'.js'.length)}`) : {};
+  return [toCardinal, toOrdinal].filter(Boolean);
+}
+
+const known = new Map<string, Language>();
+
+/** Returns what a language calls numbers and units; made once for each. */
+export function languageOf(tag: string): Language {
+  const language = known.get(tag) ?? describe(tag);
+  known.set(tag, language);
+  return language;
+}
+
+function describe(tag: string) {
+  const {language: code} = new Intl.Locale(tag);
+  const isEnglish = code === 'en';
+  // Where no spaces are set, a word may stand within another.
+  const isSpaced = !/^(?:ja|zh|yue|th|lo|km|my)$/.test(code);
+  const [begin, end] = isSpaced ? ['(?<!\\p{L})', '(?!\\p{L})'] : ['', ''];
+  const writers = writersOf(tag);
+  const written = (value: number) =>
+    // An ordinal has to be a positive number.
+    writers.slice(0, value > 0 ? 2 : 1).map((write) => write(value, {formal: false}));
+  const units = unitNames(tag);
+  const before = [...units.keys()].filter((name) => /percent|[A-Z]/.test(units.get(name) ?? ''));
+  const scales = scaleNames(tag);
+  const months = monthNames(tag);
+  const words = new Map(
+    Array.from({length: WORDS}, (_, value): [string, number] => [
+      normal(written(value)[0] ?? ''),
+      value,
+    ]).slice(2),
+  );
+  const answers = new Map<number, RegExp>();
+
+  /** Returns what finds a number as a word in a folded text, in any form that the language gives it. */
+  function answerFor(value: number): RegExp {
+    // "двух" is a form of "два", "zweiwöchige" begins with "zwei".
+    const stems = written(value)
+      .map(folded)
+      .map((form) =>
+        isEnglish || !isSpaced || /[\s-]/.test(form)
+          ? literal(form)
+          : form.slice(0, form.length < 4 ? 2 : Math.max(3, Math.ceil(form.length / 2))),
+      );
+    const all = [...stems, ...folded(OTHER_WORDS[code]?.[value] ?? '').split(' ')].filter(Boolean);
+    return new RegExp(`${begin}(?:${all.join('|') || '(?!)'})${isEnglish ? end : ''}`, 'u');
+  }
+
+  return {
+    units,
+    scales,
+    /** The words for numbers, and the months, by name; what finds either. */
+    words,
+    months,
+    word: new RegExp(`${begin}(?:${oneOf(words.keys())})${end}`, 'gu'),
+    month: new RegExp(`(?<!\\p{L})(?:${oneOf(months.keys())})(?!\\p{L})`, 'gu'),
+    /** What finds behind or before a number how many and what it measures. */
+    scale: new RegExp(`^[\\s-]?(${oneOf(scales.keys())})${end}`, 'u'),
+    unit: new RegExp(`^[\\s-]?(${oneOf(units.keys())})(?:(?<=\\p{L}{4})\\p{L}{0,2})?${end}`, 'u'),
+    unitBefore: new RegExp(`(?<!\\p{L})(${oneOf(before)})\\s?$`, 'u'),
+    /** Tells whether a folded text says a number in words. */
+    says(text: string, value: number): boolean {
+      if (!Number.isSafeInteger(value) || value > 1e9) {
+        return false;
+      }
+      const answer = answers.get(value) ?? answerFor(value);
+      answers.set(value, answer);
+      return answer.test(text);
+    },
+    /** What to add to a year of the language's own calendar. */
+    yearOffset: new Intl.DateTimeFormat(tag).resolvedOptions().calendar === 'buddhist' ? -543 : 0,
+  };
+}

@@ -1,0 +1,22 @@
+import {PageMetadata} from '@docusaurus/theme-common';
+import BlogLayout from '@theme/BlogLayout';
+import type {Props} from '@theme/BlogListPage';
+import StructuredData from '@theme/BlogListPage/StructuredData';
+import BlogListPaginator from '@theme/BlogListPaginator';
+import BlogPostItems from '@theme/BlogPostItems';
+import Heading from '@theme/Heading';
+import type {ReactNode} from 'react';
+
+/** The list of posts, as the theme has it, under a title. */
+export default function BlogListPage(props: Props): ReactNode {
+  const {metadata, items, sidebar} = props;
+  return (
+    <BlogLayout sidebar={sidebar}>
+      <PageMetadata title={metadata.blogTitle} description={metadata.blogDescription} />
+      <StructuredData {...props} />
+      <Heading as="h1">{metadata.blogTitle}</Heading>
+      <BlogPostItems items={items} />
+      <BlogListPaginator metadata={metadata} />
+    </BlogLayout>
+  );
+}

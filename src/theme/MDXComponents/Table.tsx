@@ -1,0 +1,24 @@
+import {translate} from '@docusaurus/Translate';
+import type {ComponentProps, ReactNode} from 'react';
+
+/** A table in a box that scrolls when it is wider than the text, by keyboard too. */
+export function Table(props: ComponentProps<'table'>): ReactNode {
+  const label = translate({
+    id: 'content.table',
+    message: 'Table',
+    description: 'Name of a table that may be scrolled, for screen readers',
+  });
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by keyboard
+    <figure className="table" aria-label={label} tabIndex={0}>
+      <table {...props} />
+    </figure>
+  );
+}
+
+/** Returns a component for cells, which are aligned by class: a page has no inline styles. */
+export const TableCell =
+  (Cell: 'th' | 'td') =>
+  ({style, ...props}: ComponentProps<'td'>): ReactNode => (
+    <Cell className={style?.textAlign && `align-${style.textAlign}`} {...props} />
+  );

@@ -1,0 +1,92 @@
+import {expect, test} from 'playwright/test';
+import {Texts} from './texts';
+
+test.describe.configure({mode: 'default', timeout: 120_000});
+
+const TO = 'docs/cookies.mdx';
+const JA = 'i18n/ja/docusaurus-plugin-content-docs/current/cookies.mdx';
+
+let texts: Texts;
+test.beforeEach(async () => {
+  texts = await Texts.published();
+});
+test.afterEach(() => texts.remove());
+
+test('a lawyer’s Markdown becomes a document, and what was changed and what is left is said', async () => {
+  texts.write(
+    'lawyer.md',
+    `# Cookie Policy
+
+Last updated: February 10, 2026
+
+§ 1 Rule
+---
+
+Write to <a@b.example>, if you are < 16.<br>Next line. <!-- ask the client -->
+
+### Kinds
+
+<table><tr><th>Name</th></tr><tr><td>Two:<ul><li>one</li><li>two</li></ul></td></tr></table>
+
+##### Deep
+
+See [below](#nowhere).[^1]
+
+[^1]: A note.
+`,
+  );
+  const output = await texts.done('import cookies lawyer.md');
+  const text = texts.read(TO);
+  for (const part of [
+    '---\ntitle: Cookie Policy\n---\n',
+    '## Rule {/* #rule */}',
+    '[a@b.example](mailto:a@b.example)',
+    'are \\< 16.\\\nNext line.{/* ask the client */}',
+    '### Kinds',
+    '| Two:<br />• one<br />• two |',
+    '#### Deep',
+    '[^1]: A note.',
+  ]) {
+    expect(text).toContain(part);
+  }
+  expect(output).toMatch(/^-§ 1 Rule\n[\s\S]*^\+## Rule \{\/\* #rule \*\/\}\n[\s\S]*^Left to decide:$/m);
+  const line = texts.lineOf(TO, '#nowhere');
+  expect(output).toContain(`${TO}:${line}: The link #nowhere leads to no section`);
+  expect(output).toContain('established: YYYY-MM-DD');
+  texts.replace(TO, '[below](#nowhere)', 'below');
+  // It is read as it is, and its date is not the front matter's.
+  const {output: checked} = await texts.run('check');
+  expect(checked.match(/^docs\/.*\)$/gm)?.sort()).toEqual([
+    expect.stringContaining('cookies was never recorded'),
+    expect.stringMatching(
+      /^docs\/cookies\.mdx:5: "Last updated: February 10, 2026" names another day .*\(date\)$/,
+    ),
+  ]);
+  texts.replace(TO, 'title: Cookie Policy', 'title: Cookie Policy\nestablished: 2026-02-10');
+  expect((await texts.run('check')).output).not.toContain('(date)');
+});
+
+test('HTML as a word processor saves it, and a translation with the ids of the English', async () => {
+  texts.write(
+    'anwalt.html',
+    `<html><head><title>x</title><style>p{margin:0}</style></head><body lang=EN><div class=S>
+<h1 style='text-align:center'><span>Cookies<o:p></o:p></span></h1>
+<h2><a name="_Toc1"></a>1. What we keep</h2><p class=M><b>Nothing</b><br>at all {x}</p>
+<ul type=disc><li>One<ol><li>inner</li></ol></li></ul><h2>Contact</h2><p>Write.</p><script>alert(1)</script></div></body></html>`,
+  );
+  await texts.done('import cookies anwalt.html');
+  expect(texts.read(TO)).toBe(
+    '---\ntitle: Cookies\n---\n\n## What we keep {/* #what-we-keep */}\n\n**Nothing**\\\nat all \\{x}\n\n- One\n  1. inner\n\n## Contact {/* #contact */}\n\nWrite.\n',
+  );
+  texts.write(
+    'ja.md',
+    '# クッキー\n\n## 保管するもの\n\n**なし**\n\n## 連絡先\n\nご連絡ください。\n\n## 付録\n\n無し。\n',
+  );
+  const output = await texts.done('import cookies ja.md --language ja');
+  expect(texts.read(JA)).toContain('## 保管するもの {/* #what-we-keep */}');
+  expect(texts.read(JA)).toContain('## 連絡先 {/* #contact */}');
+  expect(output).toContain('"付録" is one section more than the English has.');
+  const {status, output: refused} = await texts.run('import cookies nowhere.md');
+  expect(status).toBe(1);
+  expect(refused).toBe('There is no file nowhere.md.');
+});
