@@ -47,12 +47,15 @@ export function readScript(text: string): Script {
 /** Classes of Infima and of a theme's CSS modules, which no part has that is shown later on a page of the site's own. */
 const OF_PACKAGES = /^(?!zq|--).*(?:__|--|_[\w-]{4}$)/;
 
+/** Whether a class is one of a CSS module, by its form (names.ts, css-loader). */
+const isOfModule = (name: string) => /^zq|_[\w-]{4}$/.test(name);
+
 /**
- * Returns whether a page may load a script. It may not, where the script is another page's: of the classes that it
- * names and that tell pages apart, this page has none.
+ * Returns whether a page may load a script. It may not, where the script is another page's: of the classes of CSS
+ * modules that it names and that some pages have, this page has none.
  */
 function mayLoad(here: ReadonlySet<string>, classes: readonly string[], {telling}: Build): boolean {
-  const told = classes.filter((name) => telling.has(name) || OF_PACKAGES.test(name));
+  const told = classes.filter((name) => (isOfModule(name) && telling.has(name)) || OF_PACKAGES.test(name));
   return told.length === 0 || told.some((name) => here.has(name));
 }
 
@@ -90,8 +93,13 @@ export function finishPage(html: string, build: Build): string | undefined {
 
   const here = classesIn(html);
   const own = isLoading ? build.scripts.filter(({classes}) => mayLoad(new Set(here), classes, build)) : [];
+  // A script may show any class of a CSS module, and of others' only what belongs to a block that is there: with
+  // `tabs`, `tabs__item--active`.
+  const later = own
+    .flatMap(({classes}) => classes)
+    .filter((name) => isOfModule(name) || here.includes(name.split(/__|--/)[0] ?? ''));
   const names = {
-    classes: new Set([...here, ...own.flatMap(({classes}) => classes)]),
+    classes: new Set([...here, ...later]),
     ids: new Set(valuesOf('[id]', 'id')),
     tags: new Set(['*', ...(html.match(/(?<=<)[a-z][\w-]*/gi) ?? []), ...own.flatMap(({tags}) => tags)]),
     properties: [...propertiesOf(html), ...own.flatMap(({properties}) => properties)],
