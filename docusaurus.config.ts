@@ -114,6 +114,7 @@ export default async function config(): Promise<Config> {
         },
         permissions: ['accelerometer', 'clipboard-write', 'gyroscope'],
         immutable: ['assets', 'pictures'],
+        ownClasses: ['container'],
         hsts: settings.HSTS as 'on' | 'subdomains' | 'off' | undefined,
       }),
       withOptions(pictures, {

@@ -101,7 +101,11 @@ export function finishPage(html: string, build: Build): string | undefined {
   for (const tag of $('meta[name="generator"]')) replace(tag, '');
   // The classic theme's own: icons, of which a page uses a few or none, and a script that would set `data-theme`.
   for (const icons of $('body > svg[style]')) {
-    if ($('use[href^="#theme"]').length === 0) replace(icons, '');
+    const names = $(icons)
+      .find('symbol')
+      .map((_, icon) => `use[href="#${$(icon).attr('id')}"]`)
+      .get();
+    if ($(names.join()).length === 0) replace(icons, '');
     else retag(icons, '<svg hidden>');
   }
   for (const script of $('body > script:not([src])')) {
