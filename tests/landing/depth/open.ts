@@ -113,7 +113,7 @@ export async function visit(page: Page): Promise<void> {
   await page.keyboard.press('Shift');
 }
 
-export const pictureOf = (page: Page): Locator => page.locator('picture:has(+ canvas) img');
+export const pictureOf = (page: Page): Locator => page.locator('#about picture img');
 
 /** Brings the phone into view and waits until the preview is there. */
 export async function openPreview(page: Page) {
