@@ -61,7 +61,7 @@ const FOUND: readonly Found[] = [
   ],
   ['missing', TERMS, [/title: .*\n/, '', 1]],
   ['missing', JA_CODE, [remove(JA_CODE), 1], [/,\n {2}"home.more[^}]*\}/, '', '\n}']],
-  ['missing', MORE, JA_CODE, ['home.more', 'home.less', '\n}']],
+  ['missing', MORE, JA_CODE, ['home.more', 'home.less', '\n}'], [/ id=.*more</, '>Thank you :)<', '\n}']],
   [
     'extra',
     JA_TERMS,

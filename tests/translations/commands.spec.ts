@@ -147,7 +147,8 @@ test('what cannot be done is refused in a line, with what is near', async () => 
   await refused('revise privacy 2025-08-20', /not later than the last version \(2025-08-20\)/);
   await refused('start', /missing required argument/);
   await refused('start ja', /already/);
-  await refused('start nowhere-at-all', /tag of no language/);
+  for (const tag of ['nowhere-at-all', 'tlh', 'ca-valencia'])
+    await refused(`start ${tag}`, /tag of no language/);
 });
 
 test('a file that cannot be read stops every command about it with its place', async () => {

@@ -1,3 +1,4 @@
+import {describeLanguage} from '../../src/locale/languages';
 import {runCommand} from '../../src/plugins/translations/commands';
 import type {Facts, Project} from '../../src/plugins/translations/model';
 import {filesIn} from '../../src/plugins/translations/read/file';
@@ -177,6 +178,7 @@ const SITE = {
     {code: 'ja', label: '日本語', dateFormat: 'ja-JP'},
   ],
   facts: FACTS,
+  describeLocale: describeLanguage,
   siteUrl: 'https://shelf.example',
 };
 

@@ -51,9 +51,8 @@ export function writeStatus(units: readonly Standing[], problems: readonly Probl
     const numbers = STATES.map((state) => String(all.filter((unit) => unit.state === state).length));
     return [all[0]?.translation.locale.code ?? '', calledBy(all[0]?.text ?? ''), ...numbers];
   });
-  const rows = [['language', 'text', ...STATES], ...counts];
-  const width = Math.max(...rows.flat().map(({length}) => length)) + 1;
-  const table = rows.map((cells) =>
+  const width = 11 + Math.max(0, ...units.map(({text}) => calledBy(text).length - 10));
+  const table = [['language', 'text', ...STATES], ...counts].map((cells) =>
     cells
       .map((cell) => cell.padEnd(width))
       .join('')

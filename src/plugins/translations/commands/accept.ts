@@ -2,7 +2,6 @@ import {stringify} from 'yaml';
 import type {Corpus} from '../model';
 import {UserError} from '../problem';
 import {acceptedFile, allowedFile} from '../read/corpus';
-import {check} from '../rules';
 import {checksumOf, standingsOf} from '../state';
 import {writeFiles} from '../write';
 import {problemsAt, refuse, translationOf, unitsAt} from './choose';
@@ -72,39 +71,30 @@ export function allow(
   {language, reason, line}: {readonly language?: string; readonly reason: string; readonly line?: string},
 ): string {
   const units = unitsAt(corpus, [name], language);
-  const {locale, allowed} = translationOf(corpus, units);
-  const problems = problemsAt(corpus, [name], locale.code).filter(({note}) => note?.includes(' allow '));
-  const found = line === undefined ? problems : problems.filter((problem) => problem.line === Number(line));
-  const [problem, other] = found;
-  if (!problem || (other && line === undefined) || reason.trim() === '') {
+  const translation = translationOf(corpus, units);
+  const {code} = translation.locale;
+  const problems = problemsAt(corpus, [name], code).filter(({note}) => note?.includes(' allow '));
+  const found = problems.filter((problem) => line === undefined || problem.line === Number(line));
+  if (reason.trim() === '' || found.length === 0 || (found.length > 1 && line === undefined)) {
     const lines = problems.map((one) => one.line).join(', ') || 'none';
     throw new UserError(
-      `Not allowed: ${reason.trim() ? `say for which difference of ${name}, with the line that \`check\` names (--line; here: ${lines})` : 'say why it is right: --reason "why"'}.`,
+      `Not allowed: say why it is right (--reason), and for which difference of ${name}, with its line (--line; here: ${lines}).`,
     );
   }
-  const standings = standingsOf(corpus, units[0]?.translation as (typeof units)[number]['translation']);
-  const needed = check(corpus).filter((one) => one.allowed !== undefined);
+  const standings = standingsOf(corpus, translation);
+  const textsOf = (id: string) => standings.filter((unit) => unit.id === id).map(checksumOf)[0];
   // What is no longer needed goes, but for texts that are not here just now.
   const kept = new Map(
-    Array.from(allowed, ([id, all]) => [
+    Array.from(translation.allowed, ([id, all]) => [
       id,
-      all.filter(
-        ({difference}) =>
-          !standings.some((unit) => unit.id === id) ||
-          needed.some(({unit, reason: words}) => unit === id && words === difference),
-      ),
+      all.filter(({texts}) => (textsOf(id) ?? texts) === texts),
     ]),
   );
   for (const {unit = '', reason: difference} of found) {
-    const texts = checksumOf(standings.find(({id}) => id === unit) as (typeof standings)[number]);
-    kept.set(unit, [...(kept.get(unit) ?? []), {difference, reason, texts}]);
+    kept.set(unit, [...(kept.get(unit) ?? []), {difference, reason, texts: textsOf(unit) ?? ''}]);
   }
   const remark = 'Differences from the English that are right, by unit. Written by `npm run i18n -- allow`.';
-  const written = keep(
-    corpus.project.root,
-    allowedFile(locale.code),
-    remark,
-    [...kept].filter(([, all]) => all.length > 0),
-  );
-  return `Allowed until one of the two texts changes: ${found.map((one) => one.reason).join(' ')}\n${written}`;
+  const values = [...kept].filter(([, all]) => all.length > 0);
+  return `Allowed until one of the two texts changes: ${found.map((one) => one.reason).join(' ')}
+${keep(corpus.project.root, allowedFile(code), remark, values)}`;
 }

@@ -1,7 +1,7 @@
 import path from 'node:path';
-import {type Corpus, MESSAGES} from '../model';
+import type {Corpus} from '../model';
 import {UserError} from '../problem';
-import {documentsOf, fileOf} from '../read/corpus';
+import {documentsOf, fileOf, isMessages, keyOf} from '../read/corpus';
 import {readText} from '../read/file';
 import {writeFiles} from '../write';
 
@@ -38,16 +38,19 @@ export function start(corpus: Corpus, tag: string): string {
   if (locales.some((locale) => locale.code === code)) {
     throw new UserError(`The site has ${name} (${folder}) already; see \`npm run i18n -- status\`.`);
   }
-  const messages = Array.from(
-    corpus.english.get(MESSAGES)?.units.values() ?? [],
-    ({id, source: message, description}) => [id, {message, description}],
-  );
   const files = new Map([
     ...documentsOf(corpus).map((text): [string, string] => [
       fileOf(code, text.name).replace(/\w+$/, path.extname(text.file).slice(1)),
       text.source,
     ]),
-    [fileOf(code, MESSAGES), `${JSON.stringify(Object.fromEntries(messages), null, 2)}\n`],
+    ...[...corpus.english].flatMap(([name, text]): [string, string][] => {
+      const messages = Array.from(text?.units.values() ?? [], ({id, source: message, description}) => [
+        keyOf(id),
+        {message, description},
+      ]);
+      const json = JSON.stringify(Object.fromEntries(messages), null, 2);
+      return isMessages(name) ? [[fileOf(code, name), `${json}\n`]] : [];
+    }),
   ]);
   const [glossary = ''] = translations.flatMap(
     ({locale}) => readText(root, `i18n/${locale.code}/${GLOSSARY}`) ?? [],

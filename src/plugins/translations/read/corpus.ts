@@ -156,5 +156,8 @@ export async function readCorpus(project: Project): Promise<Corpus> {
   };
 }
 
+/** Returns the key that a message has in its file. */
+export const keyOf = (id: string) => id.replace(/^[\w-]+:/, '');
+
 /** Returns the name by which people call a text. */
 export const calledBy = (name: string) => path.basename(name, '.json');

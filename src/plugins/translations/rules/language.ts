@@ -4,7 +4,7 @@ import path from 'node:path';
 /** What a language calls numbers, months and units, as Intl and n2words have it. */
 export type Language = ReturnType<typeof describe>;
 
-const CURRENCIES = ['CNY', 'KRW', 'JPY', 'GBP', 'EUR', 'USD'];
+const CURRENCIES = ['KRW', 'JPY', 'GBP', 'EUR', 'USD'];
 const UNITS =
   'second minute hour day week month year percent kilobyte megabyte gigabyte terabyte meter kilometer mile';
 

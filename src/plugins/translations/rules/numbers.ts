@@ -13,9 +13,8 @@ type Stated = {
   readonly parts: readonly number[];
   /** Whether its marks are those of a decimal number or a version. */
   readonly isDecimal: boolean;
-  /** `day`, `JPY`, `percent`, where it is known; and its name. */
+  /** `day`, `JPY`, `percent`, where it is known. */
   readonly unit: string | undefined;
-  readonly unitName: string | undefined;
 };
 
 const NUMBER = /\d+(?:[.,:'’·/-]\d+|(?<=(?<![\d.,])\d{1,3}(?: \d{3})*) \d{3}(?!\d))*/g;
@@ -33,11 +32,9 @@ function valuesOf(digits: string): number[] {
   }
   const isGrouped = (all: readonly string[]) =>
     all.slice(1).every(({length}) => length === 3) && all[0]?.length !== 0 && (all[0]?.length ?? 0) < 4;
-  // 12,34,567
-  const isIndian = /^\d{1,2}(?:,\d\d)+,\d{3}$/.test(digits);
   const whole = groups.slice(0, -1);
   const isOne = new Set(marks).size < 2;
-  const isWhole = marks.length === 0 || isIndian || (last !== ':' && isOne && isGrouped(groups));
+  const isWhole = marks.length === 0 || (last !== ':' && isOne && isGrouped(groups));
   const isDecimal =
     last.trim() &&
     marks.indexOf(last) === marks.length - 1 &&
@@ -64,7 +61,6 @@ function readText(text: string, tag: string) {
     const [after = '', unitAfter] = language.unit.exec(plain.slice(rest, rest + 32)) ?? [];
     const [before = '', unitBefore] =
       language.unitBefore.exec(plain.slice(Math.max(0, index - 9), index)) ?? [];
-    const unitName = unitAfter ?? unitBefore;
     let values = read.map((value) => Number((value * scale).toPrecision(12)));
     if (scaled.end === index && values.length > 0 && Math.min(...values) < scaled.scale) {
       // 1万2500
@@ -84,8 +80,7 @@ function readText(text: string, tag: string) {
       values: [...values, ...values.flatMap((value) => [value + shift, value + era])],
       parts,
       isDecimal: /^\d+(?:[.,]\d+)+$/.test(digits) && !/^\d{1,2}\.\d{1,2}\.\d{4}$/.test(digits),
-      unit: language.units.get(unitName ?? ''),
-      unitName,
+      unit: language.units.get(unitAfter ?? unitBefore ?? ''),
     });
   };
   for (const {0: digits, index} of plain.matchAll(NUMBER)) {
@@ -131,14 +126,18 @@ function unanswered(own: Read, other: Read): Stated[] {
 }
 
 /** Returns the numbers in digits that a text has more often than the other, which has them at least some times. */
-function repeated(own: Read, other: Read, least: number): Stated[] {
-  return own.numbers.filter((number) => {
+const repeated = (least: number) => (own: Read, other: Read) =>
+  own.numbers.filter((number) => {
     const [here = 0, there = 0] = [own, other].map(
       ({numbers}) => numbers.filter((one) => one.kind === 'digits' && isSame(number, one)).length,
     );
-    return number.kind === 'digits' && number.parts.length < 2 && there >= least && here > there;
+    return (
+      number.kind === 'digits' &&
+      (number.isDecimal || number.parts.length < 2) &&
+      there >= least &&
+      here > there
+    );
   });
-}
 
 /**
  * Compares the numbers of two texts: what only one of them has, what it has more often, what measures something else,
@@ -153,9 +152,9 @@ export function differentNumbers(
   tag: string,
 ): {missing: string[]; extra: string[]} {
   const [original, translated] = [readText(english, 'en'), readText(own, tag)];
-  const digits = ({numbers}: Read) => numbers.filter(({kind}) => kind === 'digits').length;
-  const both = (find: (from: Read, to: Read) => readonly Stated[]) => {
-    const [one, other] = [find(original, translated), find(translated, original)];
+  type Find = (from: Read, to: Read) => readonly Stated[];
+  const both = (find: Find, back = find) => {
+    const [one, other] = [find(original, translated), back(translated, original)];
     return one.length > 0 && other.length > 0 ? [one, other] : undefined;
   };
   const words = (kind: Stated['kind']) => (from: Read, to: Read) =>
@@ -168,19 +167,12 @@ export function differentNumbers(
   const otherUnit = (from: Read, to: Read) =>
     from.numbers.filter((number) => {
       const alike = to.numbers.filter((one) => isSame(one, number));
-      return (
-        alike.length > 0 &&
-        alike.every(
-          (one) => one.unit && number.unit && one.unit !== number.unit && one.unitName !== number.unitName,
-        )
-      );
+      return alike.length > 0 && alike.every((one) => one.unit && number.unit && one.unit !== number.unit);
     });
   const ask = [unanswered(original, translated), unanswered(translated, original)];
   const [missing = [], extra = []] = ask.some(({length}) => length > 0)
     ? ask
-    : ((digits(original) === digits(translated)
-        ? both((from, to) => repeated(from, to, from === original ? 0 : 1))
-        : undefined) ??
+    : (both(repeated(0), repeated(1)) ??
       both(otherUnit) ??
       both(words('month')) ??
       both(words('word')) ??

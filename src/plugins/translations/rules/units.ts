@@ -1,4 +1,5 @@
 import type {Block} from '../model';
+import {keyOf} from '../read/corpus';
 import type {Standing, State} from '../state';
 import {differentFacts} from './facts';
 import {doubledIn, leftInEnglish} from './left';
@@ -35,7 +36,7 @@ const missing: UnitRule = ({id, isSection, english, own}) => {
   const {source: message, description, file, line} = english;
   const note = isSection
     ? `Translate it from ${file}:${line}, under the id that it has there.`
-    : `Paste, and translate: ${JSON.stringify(id.replace(/^[\w-]+:/, ''))}: ${JSON.stringify({message, description})},`;
+    : `Paste, and translate: ${JSON.stringify(keyOf(id))}: ${JSON.stringify({message, description})},`;
   return [{reason: `${id} of the English is missing here.`, note}];
 };
 

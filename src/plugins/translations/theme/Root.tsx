@@ -54,11 +54,16 @@ export default function Root({children}: {children: ReactNode}): ReactNode {
               description: 'Title of the development panel',
             })}
           </summary>
-          {report.map(({rule, place, reason}) => (
-            <p key={place + reason}>
-              {place} {kindOf(rule)} <small lang="en">{reason}</small>
-            </p>
-          ))}
+          <pre>
+            {report.map(({rule, place, reason}) => (
+              <span key={place + reason}>
+                {`${place} ${kindOf(rule)}
+`}
+                <span lang="en">{`${reason}
+`}</span>
+              </span>
+            ))}
+          </pre>
         </details>
       )}
     </>
