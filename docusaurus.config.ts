@@ -114,6 +114,7 @@ export default async function config(): Promise<Config> {
         },
         permissions: ['accelerometer', 'clipboard-write', 'gyroscope'],
         immutable: ['assets', 'pictures'],
+        ownClasses: ['container'],
         hsts: settings.HSTS as 'on' | 'subdomains' | 'off' | undefined,
       }),
       withOptions(pictures, {
@@ -144,7 +145,8 @@ export default async function config(): Promise<Config> {
       // Our navbar stays; the theme then measures no navbar of its own.
       navbar: {hideOnScroll: true, items: []},
       // Words of code have classes, whose colours are in src/css/content.css.
-      prism: {theme: {plain: {}, styles: []}},
+      // One more language: where there is none, Docusaurus puts Prism's list of all languages into every page's script.
+      prism: {theme: {plain: {}, styles: []}, additionalLanguages: ['diff']},
     } satisfies Preset.ThemeConfig,
   };
 }

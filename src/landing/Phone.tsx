@@ -35,12 +35,10 @@ export function Phone(): ReactNode {
           })}
         />
       </picture>
-      {/* In place of the preview, which shows its depth map once. */}
-      <noscript>
-        <div className={styles.map}>
-          <img src={map} alt="" />
-        </div>
-      </noscript>
+      {/* In place of the preview, which shows its depth map once; it is loaded without scripts alone. */}
+      <div className={styles.map}>
+        <img src={map} loading="lazy" alt="" />
+      </div>
       {pieces && <img className={styles.pieces} src={pieces} loading="lazy" alt="" />}
     </>
   );

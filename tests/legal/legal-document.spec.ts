@@ -41,9 +41,7 @@ test('sections become cards, numbered by their order, under their own ids', asyn
   const text =
     'Before.\n\n---\n\n## First {/* #first */}\n\nA.\n\n---\n\nB.\n\n## Second {/* #second-part */}\n\nC.\n\n---\n\nAfter.\n';
   const jsx = await make(text);
-  expect(jsx).toMatch(
-    /section aria-labelledby="first"><LegalHeading id="first" number="1">\{"First"\}<\/LegalHeading>/,
-  );
+  expect(jsx).toMatch(/section[^>]*><LegalHeading id="first" number="1">\{"First"\}<\/LegalHeading>/);
   expect(jsx).toContain('<LegalHeading id="second-part" number="2">');
   expect(jsx.match(/href="#(first|second-part)"/g)).toHaveLength(2);
   const order = ['"Before."', 'ContentsTitle />', 'number="1"', '"B."', 'number="2"', '"After."'];

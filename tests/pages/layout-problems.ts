@@ -19,7 +19,9 @@ export function layoutProblems(): string[] {
   const frames = all('body *').filter(
     ({style}) => style.clipPath === 'none' && /hidden|clip/.test(style.overflowY),
   );
-  for (const {element, box, style, words} of all('h1, h2, h3, p, li, dt, dd, a, button, label, img')) {
+  for (const {element, box, style, words} of all(
+    'h1, h2, h3, p, li, dt, dd, a, button, label, img[alt]:not([alt=""])',
+  )) {
     if (box.width === 0 || element.closest(closed)) continue;
     if (box.right > clientWidth + 0.5 || (box.left < -0.5 && box.right > 0)) {
       found.push(`${words} reaches from ${box.left} to ${box.right}`);

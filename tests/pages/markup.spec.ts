@@ -19,7 +19,7 @@ const values = ($: CheerioAPI, selector: string, attribute: string) =>
 /** The texts of a page, each with the element that it stands in. */
 const textsOf = ($: CheerioAPI) =>
   $('body *')
-    .not('script, style')
+    .not('script, style, noscript')
     .contents()
     .filter((_, {type}) => type === 'text')
     .map((_, node) => ({text: $(node).text().trim(), parent: $(node).parent()}))

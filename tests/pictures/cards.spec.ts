@@ -80,7 +80,7 @@ test('a title fills its place: lines of even length that end between words, the 
   const {file} = await draw('2D写真を、オリジナルの3D画像に', 'ja');
   const {rows} = await inkOf(file);
   expect(Math.max(...rows) - Math.min(...rows)).toBeGreaterThan(200);
-  await expect(draw('Terms'.repeat(20), 'en')).rejects.toThrow(/too long for a card/);
+  await expect(draw('Terms'.repeat(20), 'en')).rejects.toThrow(/a\.html: .*too long for a card/);
 });
 
 test('lines that are written from the right begin below each other there', async () => {
@@ -106,7 +106,7 @@ test('words stay off the subject, wherever it is', async () => {
   for (const x of [0.15, 0.85]) {
     const on = groundFor(x);
     const bare = await green((await draw('.', 'en', on)).file);
-    expect(bare, `${x}`).toBeGreaterThan(150);
+    expect(bare, `${x}`).toBeGreaterThan(60);
     expect(
       await green((await draw('Transform 2D photos into original 3D images', 'en', on)).file),
       `${x}`,

@@ -2,6 +2,7 @@ import {writeFileSync} from 'node:fs';
 import {expect, test} from 'playwright/test';
 import sharp from 'sharp';
 import {cutPhoto, readPhoto} from '../../src/plugins/pictures/photo';
+import {cutPieces} from '../../src/plugins/pictures/pieces';
 import {drawDisc} from './scenes';
 
 const RATIO = 100 / 205;
@@ -41,5 +42,23 @@ test('a photo that cannot be shown is refused in one sentence', async () => {
     const error = await readPhoto(photo, depth, {x: 0.5, y: 0.5}, RATIO).catch(String);
     expect(error).toContain(says);
     expect(error).toMatch(/^UserError: \/[^\n]*\.$/);
+  }
+});
+
+test('near things beyond the phone screen step out of it, cut along their edge; what goes on below the photo does not', async () => {
+  // The disc is in the photo's left quarter, the phone screen at its right.
+  const {photo, depth} = await drawDisc({x: 0.15});
+  const pieces = await cutPieces(await readPhoto(photo, depth, {x: 0.9, y: 0.5}, RATIO));
+  const {data, info} = await sharp(pieces).raw().toBuffer({resolveWithObject: true});
+  const shown = [...data.filter((_, at) => at % 4 === 3)].flatMap((alpha, at) => (alpha > 127 ? [at] : []));
+  const greens = shown.filter((at) => (data[4 * at + 1] ?? 0) > 190 && (data[4 * at] ?? 255) < 60);
+  expect(greens.length / shown.length).toBeGreaterThan(0.97);
+  // As large as the disc, whose radius is an eighth of the photo's width.
+  expect(shown.length / (Math.PI * ((info.height * 0.8) / 8) ** 2)).toBeCloseTo(1, 1);
+  for (const x of [0.5, 0.9]) {
+    const disc = await drawDisc({x, height: 1250});
+    expect(await cutPieces(await readPhoto(disc.photo, disc.depth, {x, y: 0.5}, RATIO)), `${x}`).toBe(
+      undefined,
+    );
   }
 });

@@ -97,12 +97,7 @@ export function DepthPreview({files, className, children}: Props): ReactNode {
       )}
       {status === 'open' && (
         <div className={styles.over}>
-          {is3d && (
-            <Sliders
-              isShown={movedBy === 'finger'}
-              onMove={(part) => lean({...(preview.current?.lean() ?? UPRIGHT), ...part}, 'slider')}
-            />
-          )}
+          {is3d && <Sliders isShown={movedBy === 'finger'} onLean={lean} />}
           {is3d && !movedBy && (
             <p className={clsx(styles.glass, styles.message, styles.hint)}>
               <Icon name="drag" />

@@ -2,10 +2,11 @@ import {translate} from '@docusaurus/Translate';
 import clsx from 'clsx';
 import type {ChangeEvent, ReactNode} from 'react';
 import styles from './depth.module.css';
-import type {Lean} from './lean';
+import type {Lean, OnLean} from './lean';
 
-/** Where a slider stands, as it is read out. */
-const textOf = (value: number) => `${Math.round(value * 100)}%`;
+/** Says where a slider stands, for a screen reader. */
+const say = (slider: HTMLInputElement) =>
+  slider.setAttribute('aria-valuetext', `${slider.valueAsNumber * 100}%`);
 
 /**
  * Moves the sliders to how the picture leans. Not the one that has the focus: a screen reader would read out what its
@@ -14,25 +15,22 @@ const textOf = (value: number) => `${Math.round(value * 100)}%`;
 export function moveSliders(phone: HTMLElement, lean: Lean): void {
   for (const slider of phone.querySelectorAll<HTMLInputElement>('[type=range]:not(:focus)')) {
     slider.valueAsNumber = lean[slider.name as keyof Lean];
-    slider.setAttribute('aria-valuetext', textOf(slider.valueAsNumber));
+    say(slider);
   }
 }
 
 /**
  * Two sliders that lean the picture.
  * @param props.isShown false: they are seen while one has the focus
- * @param props.onMove called when their user moves one
  */
-export function Sliders({
-  isShown,
-  onMove,
-}: {
-  isShown: boolean;
-  onMove: (lean: Partial<Lean>) => void;
-}): ReactNode {
+export function Sliders({isShown, onLean}: {isShown: boolean; onLean: OnLean}): ReactNode {
   const slide = ({target}: ChangeEvent<HTMLInputElement>) => {
-    target.setAttribute('aria-valuetext', textOf(target.valueAsNumber));
-    onMove({[target.name]: target.valueAsNumber});
+    say(target);
+    const [x = 0, y = 0] = Array.from(
+      target.closest('div')?.querySelectorAll('input') ?? [],
+      (slider) => slider.valueAsNumber,
+    );
+    onLean({x, y}, 'slider');
   };
   return (
     <div className={clsx(styles.glass, styles.sliders, isShown && styles.shown)}>

@@ -8,7 +8,6 @@ export type Preview = {
   readonly setMode: (mode: Mode) => void;
   /** Moves the picture towards a lean; null leaves it alone. */
   readonly setLean: (lean: Lean | null) => void;
-  readonly lean: () => Lean | null;
 };
 
 /** Seconds in which the distance that is left falls to a third. */
@@ -149,7 +148,6 @@ export async function openPreview(
       lean = next;
       requestDraw();
     },
-    lean: () => lean,
   };
 
   /** Draws anew from the sources. A context that is lost starts when it is restored. */
@@ -218,6 +216,6 @@ export async function openPreview(
   // A page that is zoomed may show another size of the photo.
   picture.addEventListener('load', restart, {signal});
   addEventListener('resize', requestDraw, {signal});
-  followPointer(canvas, preview.lean, onLean, signal);
+  followPointer(canvas, onLean, signal);
   view.observe(canvas);
 }

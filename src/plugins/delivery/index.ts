@@ -17,11 +17,13 @@ const THEME = /(?:html)?\[data-theme=['"]?(dark|light)['"]?\]/g;
  * same on every page. And it turns rules for Docusaurus's themes into rules for the system's scheme, because no script
  * sets `data-theme`.
  */
-const adaptRules = {
+const adaptRules = (ownClasses: readonly string[]) => ({
   postcssPlugin: 'delivery',
   Rule(rule: Rule) {
     if (/[\\/]infima[\\/]/.test(rule.source?.input.file ?? '')) {
-      const kept = rule.selectors.filter((selector) => /\.|:root|data-theme/.test(selector));
+      const kept = rule.selectors.filter(
+        (selector) => /\.|:root|data-theme/.test(selector) && !ownClasses.includes(selector.slice(1)),
+      );
       if (kept.length === 0) return void rule.remove();
       if (kept.length < rule.selectors.length) rule.selectors = kept;
     }
@@ -32,7 +34,7 @@ const adaptRules = {
       media.append(rule.clone({selector: rule.selector.replaceAll(THEME, ':root')}));
     }
   },
-};
+});
 
 /**
  * Docusaurus plugin: pages that are whole without scripts, and React once a visitor wants it. commands/build.ts
@@ -70,7 +72,7 @@ export default function delivery({siteDir, siteConfig, i18n}: LoadContext, optio
       ...postCss,
       plugins: [
         ...postCss.plugins.filter((plugin) => !String(plugin).includes('postcss-preset-env')),
-        adaptRules,
+        adaptRules(options.ownClasses ?? []),
       ],
     }),
     async postBuild({outDir}) {

@@ -45,7 +45,7 @@ export function readScript(text: string): Script {
 }
 
 /** Classes of Infima and of a theme's CSS modules, which no part has that is shown later on a page of the site's own. */
-const OF_PACKAGES = /^(?!zq).*(?:__|--|_[\w-]{4}$)/;
+const OF_PACKAGES = /^(?!zq|--).*(?:__|--|_[\w-]{4}$)/;
 
 /**
  * Returns whether a page may load a script. It may not, where the script is another page's: of the classes that it
@@ -91,7 +91,7 @@ export function finishPage(html: string, build: Build): string | undefined {
     const selector = $(script).attr(ONLY_WITH) ?? '';
     if ($(selector).length === 0) {
       replace(script, '');
-    } else if (selector === 'iframe') {
+    } else if (!selector.includes('data-hydrate')) {
       retag(script, '<script>');
     } else {
       isLoading = true;
@@ -101,7 +101,7 @@ export function finishPage(html: string, build: Build): string | undefined {
   for (const tag of $('meta[name="generator"]')) replace(tag, '');
   // The classic theme's own: icons, of which a page uses a few or none, and a script that would set `data-theme`.
   for (const icons of $('body > svg[style]')) {
-    if ($('use').length === 0) replace(icons, '');
+    if ($('use[href^="#theme"]').length === 0) replace(icons, '');
     else retag(icons, '<svg hidden>');
   }
   for (const script of $('body > script:not([src])')) {

@@ -13,6 +13,8 @@ export type Options = {
   readonly permissions?: readonly string[];
   /** Folders whose files have a hash of their content in their names; each locale may have its own. */
   readonly immutable?: readonly string[];
+  /** Classes that the site defines and Infima too: Infima's are left out. */
+  readonly ownClasses?: readonly string[];
   /** Whether browsers that have seen the site ask for it over https alone, for two years. */
   readonly hsts?: 'off' | 'on' | 'subdomains';
 };

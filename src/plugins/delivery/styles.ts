@@ -32,11 +32,10 @@ function isUsed(part: Node, names: Names): boolean {
     case 'tag':
       return names.tags.has(part.value.toLowerCase());
     case 'attribute':
-      return part.attribute !== 'lang' || isSpoken(part.value);
+      return part.attribute !== 'lang' || !part.value || isSpoken(part.value);
     case 'pseudo':
-      if (part.value === ':not') return true;
       if (part.value === ':lang') return part.nodes.some((tag) => isSpoken(String(tag).trim()));
-      return part.nodes.length === 0 || part.nodes.some((one) => isUsed(one, names));
+      return !/^:(?:is|where|has)$/.test(part.value) || part.nodes.some((one) => isUsed(one, names));
     case 'selector':
       return part.nodes.every((one) => isUsed(one, names));
     default:

@@ -29,6 +29,7 @@ export const injectedTags: {[place in 'headTags' | 'preBodyTags' | 'postBodyTags
       innerHTML: JSON.stringify({prerender: [{where: {href_matches: '/*'}, eagerness: 'moderate'}]}),
     },
   ],
-  preBodyTags: [script('page.js'), script('frame.js', {[ONLY_WITH]: 'iframe'})],
+  // Docusaurus's minifier makes one of scripts without attributes.
+  preBodyTags: [script('page.js', {[ONLY_WITH]: 'body'}), script('frame.js', {[ONLY_WITH]: 'iframe'})],
   postBodyTags: [script('loader.js', {[ONLY_WITH]: NEEDS_REACT})],
 };

@@ -3,8 +3,8 @@ import sharp from 'sharp';
 import {UserError} from './error';
 import {type Palette, withColours} from './palette';
 
-/** Sides in pixels of the pictures in `favicon.ico`. */
-const SIDES = [16, 32, 48];
+/** Side in pixels of the picture in `favicon.ico`. */
+const ICO_SIDE = 32;
 
 /** Draws an icon in the colours of a palette. */
 export function drawIcon(icon: string, palette: Palette, side: number) {
@@ -18,7 +18,7 @@ export function drawIcon(icon: string, palette: Palette, side: number) {
  * @throws {UserError} when it is no square SVG file, or names a colour that the palette has not
  */
 export async function readIcon(file: string, palette: Palette): Promise<string> {
-  const icon = await readFile(file, 'utf8').catch(() => '');
+  const icon = await readFile(file, 'utf8').catch(() => ' ');
   const {format, width, height} = await sharp(Buffer.from(withColours(icon, palette)))
     .metadata()
     .catch(() => ({format: 'nothing that can be drawn', width: 0, height: 1}));
@@ -29,23 +29,33 @@ export async function readIcon(file: string, palette: Palette): Promise<string> 
   return icon;
 }
 
-/** Draws an icon as a file that older browsers and readers of feeds ask for: ICO with PNG pictures in it. */
+/** Draws an icon as a file that older browsers and readers of feeds ask for: ICO with one PNG picture in it. */
 export async function drawIco(icon: string, palette: Palette): Promise<Buffer> {
-  const pictures = await Promise.all(
-    SIDES.map((side) => drawIcon(icon, palette, side).png({palette: true}).toBuffer()),
-  );
-  const head = Buffer.alloc(6 + 16 * SIDES.length);
-  head.writeUInt16LE(1, 2);
-  head.writeUInt16LE(SIDES.length, 4);
-  let offset = head.length;
-  pictures.forEach((picture, index) => {
-    const entry = 6 + 16 * index;
-    head.fill(SIDES[index] as number, entry, entry + 2);
-    head.writeUInt16LE(1, entry + 4);
-    head.writeUInt16LE(32, entry + 6);
-    head.writeUInt32LE(picture.length, entry + 8);
-    head.writeUInt32LE(offset, entry + 12);
-    offset += picture.length;
-  });
-  return Buffer.concat([head, ...pictures]);
+  const picture = await drawIcon(icon, palette, ICO_SIDE).png({palette: true}).toBuffer();
+  const head = Buffer.from([
+    0,
+    0,
+    1,
+    0,
+    1,
+    0,
+    ICO_SIDE,
+    ICO_SIDE,
+    0,
+    0,
+    1,
+    0,
+    32,
+    0,
+    0,
+    0,
+    0,
+    0,
+    22,
+    0,
+    0,
+    0,
+  ]);
+  head.writeUInt32LE(picture.length, 14);
+  return Buffer.concat([head, picture]);
 }

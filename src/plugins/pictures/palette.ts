@@ -57,17 +57,14 @@ export async function drawMap(depthMap: Buffer, palette: Palette) {
     .extractChannel(0)
     .raw({depth: 'uchar'})
     .toBuffer({resolveWithObject: true});
-  const ramp = ['far', 'middle', 'near'].map((name) => Buffer.from(palette(`depth-${name}`).slice(1), 'hex'));
-  const colours = Array.from({length: 256}, (_, depth) => {
-    const [at, part] = [depth >> 7, (depth % 128) / 128];
-    return [0, 1, 2].map((channel) => {
-      const [from = 0, to = 0] = [ramp[at]?.[channel], ramp[at + 1]?.[channel]];
-      return from + (to - from) * part;
-    });
-  });
+  const ramp = `<svg xmlns="http://www.w3.org/2000/svg" width="256" height="1"><linearGradient id="ramp"><stop stop-color="var(--depth-far)"/><stop offset=".5" stop-color="var(--depth-middle)"/><stop offset="1" stop-color="var(--depth-near)"/></linearGradient><rect width="256" height="1" fill="url(#ramp)"/></svg>`;
+  const colours = await sharp(Buffer.from(withColours(ramp, palette)))
+    .removeAlpha()
+    .raw()
+    .toBuffer();
   const pixels = Buffer.alloc(3 * data.length);
   data.forEach((depth, index) => {
-    pixels.set(colours[depth] as number[], 3 * index);
+    pixels.set(colours.subarray(3 * depth, 3 * depth + 3), 3 * index);
   });
   return sharp(pixels, {raw: {width: info.width, height: info.height, channels: 3}});
 }

@@ -1,7 +1,16 @@
-import {exec} from 'node:child_process';
+import {exec, spawn} from 'node:child_process';
+import {existsSync, readFileSync} from 'node:fs';
+import {connect} from 'node:net';
+import {networkInterfaces} from 'node:os';
+import path from 'node:path';
 import {promisify} from 'node:util';
 import {expect, test} from 'playwright/test';
 import {scripts} from '../../../package.json';
+import {startPreview} from '../../../src/plugins/delivery/preview';
+import {settingNames} from '../../../src/settings';
+
+const ROOT = path.join(__dirname, '../../..');
+const read = (file: string) => readFileSync(path.join(ROOT, file), 'utf8');
 
 for (const command of ['build', 'serve', 'release:check', 'i18n'] as const) {
   test(`npm run ${command} helps, and answers an unknown option in one sentence`, async () => {
@@ -15,3 +24,40 @@ for (const command of ['build', 'serve', 'release:check', 'i18n'] as const) {
     ]);
   });
 }
+
+test('the preview takes another port where its own is taken, and is not open to the network', async () => {
+  const other = await startPreview({dir: 'build', port: 3000}).catch(() => undefined);
+  const serve = spawn(process.execPath, ['--require', 'tsx/cjs', 'src/plugins/delivery/commands/serve.ts'], {
+    cwd: ROOT,
+    env: {...process.env, PORT: undefined},
+  });
+  const printed = String((await serve.stdout.take(1).toArray())[0]);
+  const port = Number(/127\.0\.0\.1:(\d+)/.exec(printed)?.[1]);
+  expect([port > 0, port === 3000]).toEqual([true, false]);
+  const addresses = Object.values(networkInterfaces()).flatMap((all = []) =>
+    all.filter(({internal}) => !internal),
+  );
+  for (const {address} of addresses) {
+    const answer = new Promise((resolve) => {
+      connect(port, address)
+        .once('connect', () => resolve('open'))
+        .once('error', () => resolve('closed'));
+    });
+    expect(await answer, address).toBe('closed');
+  }
+  serve.kill();
+  await other?.close();
+});
+
+test('what publishes names every setting, and the container what the build makes', () => {
+  const form = new RegExp(/test\("(.*?)"\)/.exec(read('.github/workflows/publish.yml'))?.[1] ?? '');
+  expect(settingNames.filter((name) => !form.test(name))).toEqual([]);
+  const copies = [...read('Dockerfile').matchAll(/^COPY (\S+) (\S+)$/gm)].map(([, from = '', to]) => [
+    from,
+    to,
+  ]);
+  expect(copies.map(([from = '']) => existsSync(path.join(ROOT, from)))).toEqual([true, true]);
+  const configuration = read(String(copies[0]?.[0]));
+  expect(configuration).toContain(`root ${copies[1]?.[1]};`);
+  expect(configuration).toContain('listen 8080;');
+});

@@ -24,6 +24,8 @@ test('styles that a script, a visitor or the paper may need stay', async () => {
     ':where(:focus-visible){color:red}',
     '.zqa0.zqa1{color:red}',
     '.zqa0 label{color:red}',
+    'p:nth-of-type(10) button{color:red}',
+    ':where([lang]){color:red}',
     '@media print{p{color:#000}}',
     '@view-transition{navigation:auto}',
     '@starting-style{p{opacity:0}}',

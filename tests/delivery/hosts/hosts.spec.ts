@@ -191,6 +191,14 @@ test('from a bare nginx to HTTP/2: the challenge is answered before and after th
   const [newer = '', older] = await Promise.all(
     ['nginx.conf', 'nginx-1.22.conf'].map((file) => readFile(path.join(made.hostsDir, file), 'utf8')),
   );
+  const {hostname} = new URL(product.siteUrl);
+  for (const line of [
+    `server_name ${hostname};`,
+    `root /var/www/${hostname};`,
+    'ssl_protocols TLSv1.2 TLSv1.3;',
+  ]) {
+    expect(newer).toContain(line);
+  }
   expect(newer.replaceAll(' ssl;', ' ssl http2;').replace('\n  http2 on;', '')).toBe(older);
 });
 

@@ -75,19 +75,20 @@ async function replay(presses: readonly Press[], controls: () => HTMLElement[]):
   }
 }
 
-/** Tells loader.js how far React has come. */
-const tell = (type: string) => document.dispatchEvent(new CustomEvent(type, {detail: replay}));
+/** What loader.js leaves for this module; the development server has none. */
+type Loader = {start(): void; fail(): void; hydrate(act: typeof replay): void};
+const loader = () => Reflect.get(window, 'loader') as Loader | undefined;
 
 /** Where the visitor was as the browser went back or forward. */
 let place: {left: number; top: number} | undefined;
 
 if (ExecutionEnvironment.canUseDOM) {
-  tell('started');
+  loader()?.start();
   for (const field of fields()) if (isChanged(field)) keep({target: field});
   for (const type of ['input', 'change']) addEventListener(type, keep, true);
   // A chunk of ours that did not come, by the bundler's own error.
   const fail = ({reason}: PromiseRejectionEvent) => {
-    if (reason?.name === 'ChunkLoadError' && !window.docusaurusRoot) tell('unfinished');
+    if (reason?.name === 'ChunkLoadError' && !window.docusaurusRoot) loader()?.fail();
   };
   addEventListener('unhandledrejection', fail);
   addEventListener('popstate', () => {
@@ -103,7 +104,7 @@ const lifecycle: ClientModule = {
     window.location.replace(location.pathname + location.search + location.hash);
   },
   onRouteDidUpdate({location, previousLocation}) {
-    if (!previousLocation) tell('hydrated');
+    if (!previousLocation) loader()?.hydrate(replay);
     // Docusaurus has gone to the top of a page without a section.
     if (place && !location.hash) scrollTo({...place, behavior: 'instant'});
     place = undefined;

@@ -52,12 +52,11 @@
     if (hydrated) return;
     want(event, true);
     const control = event.type === 'submit' ? event.target : event.target.closest(needs);
-    const {type} = control;
     // A field is filled in, not pressed.
-    if (control.matches('input,select,textarea') && !/button|submit|reset|image/.test(type)) return;
+    if (control.matches('input,select,textarea') && !/button|submit|reset|image/.test(control.type)) return;
     if (failed) {
-      if (history.state?.reloaded || !navigator.onLine) return;
-      history.replaceState({...history.state, reloaded: true}, '');
+      if (history.state?.reloaded) return;
+      history.replaceState({reloaded: true}, '');
       location.reload();
     }
     // What a marked element does by itself, as <details> does, it does at once.
@@ -87,12 +86,15 @@
   }
   // By the enter key, where a form has no button.
   for (const form of document.forms) form.addEventListener('submit', press);
-  document.addEventListener('started', () => {
-    started = true;
-  });
-  document.addEventListener('unfinished', () => retry(addresses.length - 1));
-  document.addEventListener('hydrated', ({detail}) => {
-    hydrated = true;
-    detail(presses, controls);
-  });
+  // For lifecycle.ts, which says how far React has come.
+  self.loader = {
+    start() {
+      started = true;
+    },
+    fail: () => retry(addresses.length - 1),
+    hydrate(replay) {
+      hydrated = true;
+      replay(presses, controls);
+    },
+  };
 })();

@@ -1,6 +1,15 @@
-import type {Definition, Nodes, PhrasingContent, Root, RootContent, Text as Words} from 'mdast';
+import type {
+  Definition,
+  Heading,
+  Nodes,
+  Parents,
+  PhrasingContent,
+  Root,
+  RootContent,
+  Text as Words,
+} from 'mdast';
 import {toString as wordsOf} from 'mdast-util-to-string';
-import {CONTINUE, SKIP, visit} from 'unist-util-visit';
+import {visit} from 'unist-util-visit';
 import {visitParents} from 'unist-util-visit-parents';
 import type {Block, Part, Text, Unit} from '../model';
 import {Problem} from '../problem';
@@ -63,19 +72,40 @@ export function divide(tree: Root, file: string) {
   });
   let section = '';
   let count = 0;
-  visit(tree, (node, index, parent) => {
-    if (!parent || index === undefined) {
-      return CONTINUE;
+
+  function readHeading(
+    node: Heading,
+    isSection: boolean,
+    find: (reason: string, note: string) => void,
+  ): void {
+    const own = takeId(node);
+    count = isSection ? 0 : count + 1;
+    const id = own ?? `${section}.${count}`;
+    const title = wordsOf(node);
+    if (node.depth === 1) {
+      const note = `Write \`title: ${title}\` there, and take this line out; sections begin with ##.`;
+      find(`"${title}" is a title; it belongs into the front matter.`, note);
+    } else if (isSection && own === undefined) {
+      const [form, syntax] = file.endsWith('.md') ? ['{#id}', 'classic'] : ['{/* #id */}', 'mdx-comment'];
+      const note = `Write \`## Title ${form}\`, in lower case and the same in all languages; \`npx docusaurus write-heading-ids . ${file} --syntax ${syntax}\` writes all that are missing.`;
+      find(`The section "${title}" has no id.`, note);
+    } else if (node.depth > 4) {
+      find(`"${title}" is a heading of level ${node.depth}.`, 'Write ### or ####, or its words in bold.');
+    } else if (ids.has(id)) {
+      find(`The id "${id}" of "${title}" is used twice.`, 'Give each heading an id of its own.');
     }
+    section = isSection ? id : section;
+    ids.add(id);
+    node.data = {id, hProperties: {id}} as object;
+  }
+
+  /** Returns what stands in the place of a node. */
+  function readNode(node: Nodes, parent: Nodes): object[] {
     const {position} = node;
     const line = position?.start.line ?? 1;
     const find = (reason: string, note: string) => findings.push({line, reason, note});
-    const put = (...nodes: object[]): [typeof SKIP, number] => {
-      parent.children.splice(index, 1, ...(nodes as []));
-      return [SKIP, index + nodes.length];
-    };
     const inline = (one: object) =>
-      put(/Flow/.test(node.type) ? {type: 'paragraph', children: [one], position} : one);
+      /Flow/.test(node.type) ? [{type: 'paragraph', children: [one], position}] : [one];
     if (node.type === 'linkReference' || node.type === 'imageReference') {
       const {url, title} = definitions.get(node.identifier) ?? {};
       Object.assign(node, {type: node.type.replace('Reference', ''), url, title});
@@ -86,14 +116,13 @@ export function divide(tree: Root, file: string) {
     }
     if (node.type === 'text' && file.endsWith('.md')) {
       const words = divideWords(node);
-      const names = words.filter(({type}) => type !== 'text');
-      named.push(...names.map(({value: name}) => ({name, line})));
-      return put(...words);
+      named.push(...words.flatMap(({type, value: name}) => (type === 'text' ? [] : [{name, line}])));
+      return words;
     }
     if (node.type === 'mdxTextExpression' || node.type === 'mdxFlowExpression') {
       const value = node.value.trim();
       if (value.startsWith('/*')) {
-        return put();
+        return [];
       }
       if (!/^\w+$/.test(value)) {
         find(`{${value}} is no fact.`, 'Name one, as {name}, and write \\{ where { is meant as text.');
@@ -101,45 +130,32 @@ export function divide(tree: Root, file: string) {
       named.push({name: value, line});
       return inline({type: 'mdxTextExpression', value, position});
     }
-    if (node.type === 'mdxjsEsm') {
-      find('A legal text imports and exports nothing.', 'Take this line out.');
-      return put();
-    }
     if (node.type === 'html' || /^mdxJsx/.test(node.type)) {
       const written = 'value' in node ? node.value : `<${(node as {name?: string}).name ?? ''}`;
       const [, tag = ''] = /^<(\/?[\w.-]*)/.exec(written) ?? [];
-      if (tag === 'br') {
-        return inline({type: 'break'});
-      }
-      if (tag && !tag.startsWith('/')) {
+      if (tag && tag !== 'br' && !tag.startsWith('/')) {
         find(`<${tag}> is not taken in a legal text.`, insteadOf(tag));
       }
-      return written.startsWith('<!--') ? put() : inline({type: 'inlineCode', value: written});
+      const shown = tag === 'br' ? {type: 'break'} : {type: 'inlineCode', value: written};
+      return written.startsWith('<!--') ? [] : inline(shown);
+    }
+    if (node.type === 'mdxjsEsm') {
+      find('A legal text imports and exports nothing.', 'Take this line out.');
     }
     if (node.type === 'heading') {
-      const own = takeId(node);
-      const isSection = node.depth === 2 && parent === tree;
-      count = isSection ? 0 : count + 1;
-      const id = own ?? `${section}.${count}`;
-      const title = wordsOf(node);
-      if (node.depth === 1) {
-        const note = `Write \`title: ${title}\` there, and take this line out; sections begin with ##.`;
-        find(`"${title}" is a title; it belongs into the front matter.`, note);
-      } else if (isSection && own === undefined) {
-        const [form, syntax] = file.endsWith('.md') ? ['{#id}', 'classic'] : ['{/* #id */}', 'mdx-comment'];
-        const note = `Write \`## Title ${form}\`, in lower case and the same in all languages; \`npx docusaurus write-heading-ids . ${file} --syntax ${syntax}\` writes all that are missing.`;
-        find(`The section "${title}" has no id.`, note);
-      } else if (node.depth > 4) {
-        find(`"${title}" is a heading of level ${node.depth}.`, 'Write ### or ####, or its words in bold.');
-      } else if (ids.has(id)) {
-        find(`The id "${id}" of "${title}" is used twice.`, 'Give each heading an id of its own.');
-      }
-      section = isSection ? id : section;
-      ids.add(id);
-      node.data = {id, hProperties: {id}} as object;
+      readHeading(node, node.depth === 2 && parent === tree, find);
     }
-    return node.type === 'definition' ? put() : CONTINUE;
-  });
+    if ('children' in node) {
+      readChildren(node);
+    }
+    return node.type === 'mdxjsEsm' || node.type === 'definition' ? [] : [node];
+  }
+
+  function readChildren(parent: Parents): void {
+    parent.children = parent.children.flatMap((node) => readNode(node, parent)) as never;
+  }
+
+  readChildren(tree);
   for (const [id, line] of links.filter(([to]) => !ids.has(to))) {
     const known = [...ids].filter((one) => !one.startsWith('.')).join(', #');
     const reason = `The link #${id} leads to no section of this document.`;
