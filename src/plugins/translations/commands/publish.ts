@@ -5,7 +5,7 @@ import {documentsOf} from '../read/corpus';
 import {recordOf, withdrawalOf} from '../read/published';
 import {check} from '../rules';
 import {localDate} from '../rules/record';
-import {currentVersion, settingsOf} from '../version';
+import {currentVersion} from '../version';
 import {writeFiles} from '../write';
 import {refuse} from './choose';
 
@@ -65,12 +65,18 @@ export function publish(
       continue;
     }
     // Words that the settings of another machine would make others.
-    const missing = settingsOf(document, facts).find(
-      ([setting, value]) => value === undefined && !without.includes(setting),
-    );
+    const missing = Object.entries(facts)
+      .flatMap(([fact, value]) =>
+        typeof value !== 'string' &&
+        value.value === undefined &&
+        document.named.some((one) => one.name === fact)
+          ? value.setting
+          : [],
+      )
+      .find((setting) => !without.includes(setting));
     if (missing) {
       throw new UserError(
-        `${name} depends on ${missing[0]}, which is not set on this machine. Set it as the deployed site has it, or, where that has none, add --without ${missing[0]}.`,
+        `${name} depends on ${missing}, which is not set on this machine. Set it as the deployed site has it, or, where that has none, add --without ${missing}.`,
       );
     }
     const now = currentVersion(corpus, name);
