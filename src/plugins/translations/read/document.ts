@@ -81,7 +81,7 @@ export function divide(tree: Root, file: string) {
   ): void {
     const own = takeId(node);
     count = isSection ? 0 : count + 1;
-    const id = own ?? `${section}.${count}`;
+    const id = own ?? `${section}_${count}`;
     const title = wordsOf(node);
     if (node.depth === 1) {
       const note = `Write \`title: ${title}\` there, and take this line out; sections begin with ##.`;
@@ -156,7 +156,7 @@ export function divide(tree: Root, file: string) {
 
   readChildren(tree);
   for (const [id, line] of links.filter(([to]) => !ids.has(to))) {
-    const known = [...ids].filter((one) => !one.startsWith('.')).join(', #');
+    const known = [...ids].filter((one) => !one.startsWith('_')).join(', #');
     const reason = `The link #${id} leads to no section of this document.`;
     findings.push({line, reason, note: `Link to one of #${known}.`});
   }
