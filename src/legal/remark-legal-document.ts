@@ -12,7 +12,8 @@ const element = (hName: string, hProperties: Record<string, string>, children: R
 /** Returns a link to a heading, with its words. */
 function linkTo(heading: Heading): RootContent {
   const {id} = heading.data as {id?: string};
-  return {type: 'link', url: `#${id}`, children: structuredClone(heading.children) as []};
+  const children = structuredClone(heading.children) as [];
+  return {type: 'paragraph', children: [{type: 'link', url: `#${id}`, children}]};
 }
 
 const listOf = (items: readonly RootContent[][]): RootContent => ({

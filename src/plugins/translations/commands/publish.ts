@@ -65,19 +65,13 @@ export function publish(
       continue;
     }
     // Words that the settings of another machine would make others.
-    const missing = Object.entries(facts)
-      .flatMap(([fact, value]) =>
-        typeof value !== 'string' &&
-        value.value === undefined &&
-        document.named.some((one) => one.name === fact)
-          ? value.setting
-          : [],
-      )
-      .find((setting) => !without.includes(setting));
-    if (missing) {
-      throw new UserError(
-        `${name} depends on ${missing}, which is not set on this machine. Set it as the deployed site has it, or, where that has none, add --without ${missing}.`,
-      );
+    for (const {name: fact} of document.named) {
+      const value = facts[fact] ?? '';
+      if (typeof value !== 'string' && value.value === undefined && !without.includes(value.setting)) {
+        throw new UserError(
+          `${name} depends on ${value.setting}, which is not set on this machine. Set it as the deployed site has it, or, where that has none, add --without ${value.setting}.`,
+        );
+      }
     }
     const now = currentVersion(corpus, name);
     const last = corpus.published.get(name)?.at(-1);
