@@ -1,5 +1,5 @@
 import {createHash} from 'node:crypto';
-import {type Corpus, MESSAGES, type Translation} from './model';
+import {type Corpus, MESSAGES, type Texts, type Translation} from './model';
 import {fileOf, isMessages} from './read/corpus';
 import {lineAt, withoutLayout} from './read/file';
 
@@ -10,8 +10,16 @@ import {lineAt, withoutLayout} from './read/file';
 export const STATES = ['current', 'stale', 'unaccepted', 'missing', 'orphaned'] as const;
 export type State = (typeof STATES)[number];
 
-/** Returns how every unit of a translation stands to the English; none of a text that cannot be read in either language. */
-export function standingsOf({english}: Corpus, translation: Translation) {
+/**
+ * Returns how the units of all translations stand to the English; none of a text that cannot be read in either language.
+ * @param code tag of the only locale that is asked about
+ */
+export function standingsOf({english, translations}: Corpus, code?: string) {
+  const asked = translations.filter(({locale}) => code === undefined || locale.code === code);
+  return asked.flatMap((translation) => standingsIn(english, translation));
+}
+
+function standingsIn(english: Texts, translation: Translation) {
   const {texts, accepted, locale} = translation;
   return [...new Set([...english.keys(), ...texts.keys()])].flatMap((text) => {
     const [original, own] = [english.get(text), texts.get(text)];
@@ -73,9 +81,7 @@ export function checksumOf({english, own}: Standing): string {
  * @param code tag of the locale
  */
 export function staleParts(corpus: Corpus, code: string, document: string): string[] {
-  return corpus.translations
-    .filter(({locale}) => locale.code === code)
-    .flatMap((translation) => standingsOf(corpus, translation))
+  return standingsOf(corpus, code)
     .filter(({text, state, id}) => text === document && state === 'stale' && !id.endsWith(':head'))
     .map(({id}) => id.slice(document.length));
 }

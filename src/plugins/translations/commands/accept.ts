@@ -1,7 +1,7 @@
 import {stringify} from 'yaml';
 import type {Corpus} from '../model';
 import {UserError} from '../problem';
-import {acceptedFile, allowedFile} from '../read/corpus';
+import {keptFile} from '../read/corpus';
 import {checksumOf, standingsOf} from '../state';
 import {writeFiles} from '../write';
 import {problemsAt, refuse, translationOf, unitsAt} from './choose';
@@ -53,7 +53,7 @@ export function accept(
   }
   const remark =
     'The English that each unit was last accepted for, by its id. Written by `npm run i18n -- accept`.';
-  const written = keep(corpus.project.root, acceptedFile(locale.code), remark, sources);
+  const written = keep(corpus.project.root, keptFile(locale.code, 'accepted'), remark, sources);
   return `Accepted ${changed.map(({id}) => id).join(', ')}.\n${written}`;
 }
 
@@ -81,7 +81,7 @@ export function allow(
       `Not allowed: say why it is right (--reason), and for which difference of ${name}, with its line (--line; here: ${lines}).`,
     );
   }
-  const standings = standingsOf(corpus, translation);
+  const standings = standingsOf(corpus, code);
   const textsOf = (id: string) => standings.filter((unit) => unit.id === id).map(checksumOf)[0];
   // What is no longer needed goes, but for texts that are not here just now.
   const kept = new Map(
@@ -96,5 +96,5 @@ export function allow(
   const remark = 'Differences from the English that are right, by unit. Written by `npm run i18n -- allow`.';
   const values = [...kept].filter(([, all]) => all.length > 0);
   return `Allowed until one of the two texts changes: ${found.map((one) => one.reason).join(' ')}
-${keep(corpus.project.root, allowedFile(code), remark, values)}`;
+${keep(corpus.project.root, keptFile(code, 'allowed'), remark, values)}`;
 }

@@ -19,9 +19,7 @@ export function unitsAt(corpus: Corpus, names: readonly string[], code: string |
   if (translations.length === 0) {
     throw new UserError('The site has no translation yet; `npm run i18n -- start ko` begins one.');
   }
-  const units = translations
-    .filter(({locale}) => code === undefined || locale.code === code)
-    .flatMap((translation) => standingsOf(corpus, translation));
+  const units = standingsOf(corpus, code);
   // A text that cannot be read has no units.
   const all = [...english.keys(), ...units.flatMap(({id, text}) => [text, id])];
   const known = [...new Set(all.flatMap((name) => [calledBy(name), name]))];

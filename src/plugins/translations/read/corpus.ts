@@ -25,9 +25,6 @@ const MARKDOWN = {
   blog: 'docusaurus-plugin-content-blog',
 } as const;
 
-/** Names that are the same in all languages, one a line; `#` begins a remark. */
-export const NAMES = 'i18n/names.txt';
-
 /** Returns whether a text is a file of messages, not a document. */
 export const isMessages = (name: string) => name.endsWith('.json');
 
@@ -46,14 +43,9 @@ export function documentsOf({english}: Corpus): Text[] {
   return [...english.values()].filter((text): text is Text => text !== undefined && !isMessages(text.name));
 }
 
-/** Returns the file that says for which English each unit was accepted. */
-export function acceptedFile(code: string): string {
-  return `i18n/${code}/accepted.yml`;
-}
-
-/** Returns the file that says which differences are right. */
-export function allowedFile(code: string): string {
-  return `i18n/${code}/allowed.yml`;
+/** Returns a file that only commands write: the English that was accepted, or the differences that are allowed. */
+export function keptFile(code: string, what: 'accepted' | 'allowed'): string {
+  return `i18n/${code}/${what}.yml`;
 }
 
 /**
@@ -63,87 +55,69 @@ export function allowedFile(code: string): string {
 export async function readCorpus(project: Project): Promise<Corpus> {
   const {root, locales, documents} = project;
   const problems: Problem[] = [];
-  const isDocument = (file: string) => documents.includes(file.replace(/\.mdx?$/, ''));
+  const nameOf = (file: string) => file.replace(/\.mdx?$/, '');
+  const read = <Value>(file: string, parse: (source: string) => Value) =>
+    attempt(problems, () => parse(readText(root, file) ?? ''));
 
-  function readDocuments(folder: string): Map<string, Text | undefined> {
-    return new Map(
-      filesIn(root, folder)
-        .filter(isDocument)
+  function readDocuments(folder: string): [string, Text | undefined][] {
+    const files = filesIn(root, folder).filter((file) => documents.includes(nameOf(file)));
+    return files.map((name) => {
+      const file = `${folder}/${name}`;
+      const found = read(file, (source) => parseDocument(nameOf(name), file, source));
+      problems.push(...(found?.problems ?? []));
+      return [nameOf(name), found?.text];
+    });
+  }
+
+  /** Finds what has no counterpart in a locale, and is shown there in English. */
+  function findEnglish({code, label}: Locale): Problem[] {
+    return Object.entries(MARKDOWN).flatMap(([folder, own]) => {
+      const there = filesIn(root, `i18n/${code}/${own}`);
+      return filesIn(root, folder)
+        .filter((file) => /^(?!.*(?:^|\/)_).*\.mdx?$/.test(file) && !there.includes(file))
+        .filter((file) => folder !== 'docs' || !documents.includes(nameOf(file)))
         .map((file) => {
-          const [name, place] = [file.replace(/\.mdx?$/, ''), `${folder}/${file}`];
-          const source = attempt(problems, () => readText(root, place) ?? '');
-          const read = source === undefined ? undefined : parseDocument(name, place, source);
-          problems.push(...(read?.problems ?? []));
-          return [name, read?.text];
-        }),
-    );
+          const reason = `${folder}/${file} is in English alone, on the pages of ${label} too.`;
+          const note = 'Translate it into this file, where readers are to have it.';
+          return new Problem('english-only', {file: `i18n/${code}/${own}/${file}`, line: 1}, reason, note);
+        });
+    });
   }
 
-  /** Returns the files of messages of a locale, as `docusaurus write-translations` names them. */
-  function readMessages(code: string): [string, Text | undefined][] {
-    const names = filesIn(root, `i18n/${code}`).filter(isMessages);
-    return names.map((name) => [
-      name,
-      attempt(problems, () =>
-        parseMessages(name, fileOf(code, name), readText(root, fileOf(code, name)) ?? ''),
-      ),
-    ]);
-  }
-
-  /** Returns what a file that commands write says by key. */
-  function readKept(file: string): Record<string, unknown> {
-    const note = 'Only commands write this file: take it as it was from the history.';
-    return attempt(problems, () => readYaml(file, readText(root, file) ?? '', 'YAML', note).values) ?? {};
-  }
-
-  const names = attempt(problems, () => readText(root, NAMES))?.match(/^[^#\s].*?(?=\s*$)/gm) ?? [];
+  const names = read('i18n/names.txt', (source) => source.match(/^[^#\s].*?(?=\s*$)/gm)) ?? [];
 
   function readTranslation(locale: Locale): Translation {
     const {code} = locale;
-    const texts = new Map([...readDocuments(`i18n/${code}/${CURRENT}`), ...readMessages(code)]);
-    for (const [folder, own] of Object.entries(MARKDOWN)) {
-      const there = filesIn(root, `i18n/${code}/${own}`);
-      for (const name of filesIn(root, folder).filter(
-        (one) => /^(?!.*(?:^|\/)_).*\.mdx?$/.test(one) && !there.includes(one),
-      )) {
-        if (folder !== 'docs' || !isDocument(name)) {
-          const reason = `${folder}/${name} is in English alone, on the pages of ${locale.label} too.`;
-          problems.push(
-            new Problem(
-              'english-only',
-              {file: `i18n/${code}/${own}/${name}`, line: 1},
-              reason,
-              'Translate it into this file, where readers are to have it.',
-            ),
-          );
-        }
-      }
-    }
+    const note = 'Only commands write this file: take it as it was from the history.';
+    const [accepted, allowed] = (['accepted', 'allowed'] as const).map((what) => {
+      const file = keptFile(code, what);
+      return read(file, (source) => Object.entries(readYaml(file, source, 'YAML', note).values)) ?? [];
+    });
+    const messages = filesIn(root, `i18n/${code}`).filter(isMessages);
+    problems.push(...findEnglish(locale));
     return {
       locale,
-      texts,
-      accepted: new Map(Object.entries(readKept(acceptedFile(code))).map(([id, text]) => [id, String(text)])),
-      allowed: new Map(Object.entries(readKept(allowedFile(code)) as Record<string, Allowed[]>)),
+      texts: new Map([
+        ...readDocuments(`i18n/${code}/${CURRENT}`),
+        ...messages.map((name) => {
+          const file = fileOf(code, name);
+          return [name, read(file, (source) => parseMessages(name, file, source))] as const;
+        }),
+      ]),
+      accepted: new Map(accepted?.map(([id, text]) => [id, String(text)])),
+      allowed: new Map(allowed as [string, Allowed[]][]),
       names,
       flag: locales.length > 2 ? ` --language ${code}` : '',
     };
   }
 
   const messages = await readEnglishMessages(root);
-  const english = readDocuments('docs').set(MESSAGES, messages.text);
   const {published, withdrawn, problems: inRecord} = readPublished(root, locales);
+  const english = new Map([...readDocuments('docs'), [MESSAGES, messages.text]]);
   const translations = locales.slice(1).map(readTranslation);
-  const others = new Map(readMessages(locales[0]?.code ?? ''));
-  for (const name of new Set(translations.flatMap(({texts}) => [...texts.keys()]))) {
-    if (isMessages(name) && name !== MESSAGES) {
-      english.set(
-        name,
-        originalOf(
-          name,
-          others.get(name),
-          translations.flatMap(({texts}) => texts.get(name) ?? []),
-        ),
-      );
+  for (const [name, text] of translations.flatMap(({texts}) => [...texts])) {
+    if (text && isMessages(name) && name !== MESSAGES) {
+      english.set(name, originalOf(text, english.get(name)));
     }
   }
   return {

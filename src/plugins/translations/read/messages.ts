@@ -59,24 +59,16 @@ export function parseMessages(name: string, file: string, source: string): Text 
 }
 
 /**
- * Returns the English of a file of messages that Docusaurus writes, as of the navbar.
- * @param written the same file in the default locale, where \`docusaurus write-translations\` wrote it; otherwise the English is
- *   in the key, as in \`item.label.Pricing\`
- * @param translated the file in other locales
+ * Returns the English of a file of messages that Docusaurus writes, as of the navbar: labels, which stand in the keys, as
+ * in `item.label.Pricing`.
+ * @param before what another locale says of it
  */
-export function originalOf(name: string, written: Text | undefined, translated: readonly Text[]): Text {
-  const keys = translated
-    .flatMap(({units}) => [...units.values()])
-    .flatMap((unit) => {
-      const [, source] = /\.(?:label|title|category)\.(.+)$/.exec(unit.id) ?? [];
-      return source ? [{...unit, source}] : [];
-    });
-  const {
-    file = translated[0]?.file ?? name,
-    source = '',
-    units = new Map(keys.map((unit) => [unit.id, unit])),
-  } = written ?? {};
-  return textOf(name, file, source, units.values());
+export function originalOf({name, file, units}: Text, before: Text | undefined): Text {
+  const labels = [...units.values()].flatMap((unit) => {
+    const [, source] = /\.(?:label|title|category)\.(.+)$/.exec(unit.id) ?? [];
+    return source ? [{...unit, source}] : [];
+  });
+  return textOf(name, file, '', [...(before?.units.values() ?? []), ...labels]);
 }
 
 /**

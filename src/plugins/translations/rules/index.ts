@@ -50,7 +50,7 @@ export function check(corpus: Corpus): Problem[] {
         text ? [...documentRule(corpus, text, locale)] : [],
       ),
     ),
-    ...corpus.translations.flatMap((translation) => standingsOf(corpus, translation).flatMap(checkUnit)),
+    ...standingsOf(corpus).flatMap(checkUnit),
     ...record(corpus),
   ];
   for (const problem of all) {

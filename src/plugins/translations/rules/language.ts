@@ -4,9 +4,9 @@ import path from 'node:path';
 /** What a language calls numbers, months and units, as Intl and n2words have it. */
 export type Language = ReturnType<typeof describe>;
 
-const CURRENCIES = ['KRW', 'JPY', 'GBP', 'EUR', 'USD'];
 const UNITS =
   'second minute hour day week month year percent kilobyte megabyte gigabyte terabyte meter kilometer mile';
+const CURRENCIES = 'KRW JPY GBP EUR USD';
 
 /** What else answers for a number, by language: words, or how they begin. */
 const OTHER_WORDS: Readonly<Record<string, Readonly<Record<number, string>>>> = {
@@ -52,14 +52,13 @@ const oneOf = (names: Iterable<string>) =>
     .map(literal)
     .join('|') || '(?!)';
 
-/** Digits and marks of all scripts but the Chinese, which are words one by one. */
+/** Digits and marks of all scripts but the Chinese, whose digits are words one by one. */
 const DIGITS = new Map([
   ...Intl.supportedValuesOf('numberingSystem').flatMap((numberingSystem) => {
     const digits = new Intl.NumberFormat('en', {numberingSystem, useGrouping: false}).format(9876543210);
-    return numberingSystem === 'hanidec'
-      ? []
-      : Array.from(digits, (digit, index): [string, string] => [digit, String(9 - index)]);
+    return Array.from(digits, (digit, index): [string, string] => [digit, String(9 - index)]);
   }),
+  ...Array.from('〇一二三四五六七八九', (digit): [string, string] => [digit, digit]),
   ...Array.from('٬٫‐‑–—−', (mark, index): [string, string] => [mark, ',.'[index] ?? '-']),
 ]);
 
@@ -78,55 +77,67 @@ export const normal = (text: string) =>
 /** Returns a text without accents, to find a word in any of its forms. */
 export const folded = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
-/** Returns names of units and currencies, by name. */
-function unitNames(tag: string): Map<string, string> {
-  const options: Intl.NumberFormatOptions[] = [
-    ...UNITS.split(' ').flatMap((unit) =>
-      (['long', 'short'] as const).map((unitDisplay) => ({style: 'unit', unit, unitDisplay}) as const),
+const LENGTHS = ['long', 'short'] as const;
+
+/** Returns what Intl writes for values as parts of one type, by name. */
+function namesOf<Value>(
+  type: RegExp,
+  rows: readonly (readonly [Intl.NumberFormat | Intl.DateTimeFormat, number, Value])[],
+) {
+  return new Map(
+    rows.flatMap(([format, value, meaning]) =>
+      format
+        .formatToParts(value)
+        .filter((part) => type.test(part.type))
+        // "US dollars" is "dollars" too, and 米ドル is ドル.
+        .flatMap(({value: name}) => [name, ...(name.match(/[\p{sc=Kana}ー]+$|(?<=\s)\p{L}+$/u) ?? [])])
+        .map((name): [string, Value] => [normal(name).replace(/\.$/, ''), meaning]),
     ),
-    ...CURRENCIES.flatMap((currency) =>
-      (['name', 'code', 'symbol', 'narrowSymbol'] as const).map(
-        (currencyDisplay) => ({style: 'currency', currency, currencyDisplay}) as const,
-      ),
-    ),
-  ];
-  const names = options.flatMap((option) =>
-    [1, 2, 5]
-      .flatMap((count) => new Intl.NumberFormat(tag, option).formatToParts(count))
-      .filter(({type}) => ['unit', 'percentSign', 'currency'].includes(type))
-      // "US dollars" is "dollars" too, and 米ドル is ドル.
-      .flatMap(({value}) => [value, ...(value.match(/[\p{sc=Kana}ー]+$|(?<=\s)\p{L}+$/u) ?? [])])
-      .map((name): [string, string] => [normal(name), option.unit ?? option.currency ?? '']),
   );
-  return new Map([...names, ['%', 'percent']]);
 }
 
-/** Returns powers of ten, by name: thousand, million, Mio., 万. */
-function scaleNames(tag: string): Map<string, number> {
-  const names = (['short', 'long'] as const).flatMap((compactDisplay) => {
+/** Returns units, currencies, powers of ten (thousand, Mio., 万) and months of a language, each by its names. */
+function vocabularyOf(tag: string) {
+  const units = UNITS.split(' ').flatMap((unit) =>
+    LENGTHS.map(
+      (unitDisplay) => [new Intl.NumberFormat(tag, {style: 'unit', unit, unitDisplay}), unit] as const,
+    ),
+  );
+  const currencies = CURRENCIES.split(' ').flatMap((currency) =>
+    (['name', 'code', 'symbol', 'narrowSymbol'] as const).map(
+      (currencyDisplay) =>
+        [new Intl.NumberFormat(tag, {style: 'currency', currency, currencyDisplay}), currency] as const,
+    ),
+  );
+  const counted = (forms: readonly (readonly [Intl.NumberFormat, string])[]) =>
+    forms.flatMap(([form, name]) => [1, 2, 5].map((count) => [form, count, name] as const));
+  const powers = LENGTHS.flatMap((compactDisplay) => {
     const form = new Intl.NumberFormat(tag, {notation: 'compact', compactDisplay, numberingSystem: 'latn'});
-    return Array.from({length: 26}, (_, index): [string, number] => {
+    return Array.from({length: 26}, (_, index) => {
       // Some languages have a plural: Million, Millionen.
       const value = (1 + (index % 2)) * 10 ** (index >> 1);
-      const [number, ...parts] = form.formatToParts(value);
-      return [normal(parts.find(({type}) => type === 'compact')?.value ?? ''), value / Number(number?.value)];
+      return [form, value, value / Number(form.formatToParts(value)[0]?.value)] as const;
     });
   });
-  return new Map(names.filter(([name, scale]) => !/^[a-z]?$/.test(name) && Number.isInteger(scale)));
-}
-
-/** Returns the months, from 1, by name; none where a month is a number. */
-function monthNames(tag: string): Map<string, number> {
-  const names = (['long', 'short'] as const).flatMap((month) =>
-    [undefined, 'numeric' as const].flatMap((day) => {
-      const form = new Intl.DateTimeFormat(tag, {month, day, calendar: 'gregory'});
-      return Array.from({length: 12}, (_, index): [string, number] => {
-        const name = form.formatToParts(new Date(2024, index)).find(({type}) => type === 'month')?.value;
-        return [normal(name ?? '').replace(/\.$/, ''), index + 1];
-      });
-    }),
+  const months = LENGTHS.flatMap((month) =>
+    [undefined, 'numeric' as const].flatMap((day) =>
+      Array.from(
+        {length: 12},
+        (_, index) =>
+          [
+            new Intl.DateTimeFormat(tag, {month, day, calendar: 'gregory'}),
+            Date.UTC(2024, index, 9),
+            index + 1,
+          ] as const,
+      ),
+    ),
   );
-  return new Map(names.filter(([name]) => /^\p{L}{3}/u.test(name)));
+  return {
+    before: namesOf(/currency|percent/, counted(currencies)).set('%', 'percent'),
+    units: namesOf(/unit|percent/, counted(units)),
+    scales: new Map([...namesOf(/compact/, powers)].filter(([name]) => !/^[a-z]?$/.test(name))),
+    months: new Map([...namesOf(/month/, months)].filter(([name]) => /^\p{L}{3}/u.test(name))),
+  };
 }
 
 /** Returns what writes a number in words; nothing where n2words does not know the language. */
@@ -143,7 +154,7 @@ function writersOf(tag: string): ((value: number, options: {formal: boolean}) =>
 
 const known = new Map<string, Language>();
 
-/** Returns what a language calls numbers and units; made once for each. */
+/** Returns the words of a language for numbers and units; made once for each. */
 export function languageOf(tag: string): Language {
   const language = known.get(tag) ?? describe(tag);
   known.set(tag, language);
@@ -156,20 +167,18 @@ function describe(tag: string) {
   // Where no spaces are set, a word may stand within another.
   const isSpaced = !/^(?:ja|zh|yue|th|lo|km|my)$/.test(code);
   const [begin, end] = isSpaced ? ['(?<!\\p{L})', '(?!\\p{L})'] : ['', ''];
+  const {before, units, scales, months} = vocabularyOf(tag);
   const writers = writersOf(tag);
   const written = (value: number) =>
     // An ordinal has to be a positive number.
     writers.slice(0, value > 0 ? 2 : 1).map((write) => write(value, {formal: false}));
-  const units = unitNames(tag);
-  const before = [...units.keys()].filter((name) => /percent|[A-Z]/.test(units.get(name) ?? ''));
-  const scales = scaleNames(tag);
-  const months = monthNames(tag);
   const words = new Map(
     Array.from({length: WORDS}, (_, value): [string, number] => [
       normal(written(value)[0] ?? ''),
       value,
     ]).slice(2),
   );
+  const month = oneOf(months.keys());
   const answers = new Map<number, RegExp>();
 
   /** Returns what finds a number as a word in a folded text, in any form that the language gives it. */
@@ -187,17 +196,21 @@ function describe(tag: string) {
   }
 
   return {
-    units,
-    scales,
-    /** The words for numbers, and the months, by name; what finds either. */
-    words,
-    months,
-    word: new RegExp(`${begin}(?:${oneOf(words.keys())})${end}`, 'gu'),
-    month: new RegExp(`(?<!\\p{L})(?:${oneOf(months.keys())})(?!\\p{L})`, 'gu'),
-    /** What finds behind or before a number how many and what it measures. */
+    unitOf: (name: string) => units.get(name) ?? before.get(name),
+    scaleOf: (name: string) => scales.get(name) ?? 1,
+    valueOf: (word: string) => words.get(word.replace(/\s+/g, ' ')) ?? months.get(word) ?? 0,
+    /** Finds the words for numbers, and months beside a number. */
+    word: new RegExp(
+      `${begin}(?:${oneOf(words.keys())})${end}|(?<!\\p{L})(?:(?<=\\d\\D{0,8})(?:${month})|(?:${month})(?=\\D{0,8}\\d))(?!\\p{L})`,
+      'gu',
+    ),
+    /** Find behind or before a number how many and what it measures. */
     scale: new RegExp(`^[\\s-]?(${oneOf(scales.keys())})${end}`, 'u'),
-    unit: new RegExp(`^[\\s-]?(${oneOf(units.keys())})(?:(?<=\\p{L}{4})\\p{L}{0,2})?${end}`, 'u'),
-    unitBefore: new RegExp(`(?<!\\p{L})(${oneOf(before)})\\s?$`, 'u'),
+    unit: new RegExp(
+      `^[\\s-]?(${oneOf([...units.keys(), ...before.keys()])})(?:(?<=\\p{L}{4})\\p{L}{0,2})?${end}`,
+      'u',
+    ),
+    unitBefore: new RegExp(`(?<!\\p{L})(${oneOf(before.keys())})\\s?$`, 'u'),
     /** Tells whether a folded text says a number in words. */
     says(text: string, value: number): boolean {
       if (!Number.isSafeInteger(value) || value > 1e9) {

@@ -2,13 +2,12 @@ import {folded, languageOf, normal} from './language';
 
 /** A number as a text has it. */
 type Stated = {
-  readonly kind: 'digits' | 'word' | 'month';
+  /** Whether it is a word, or the month beside a number. */
+  readonly isWord: boolean;
   /** As the text has it, with what it measures. */
   readonly written: string;
-  /** Its digits with the marks between them. */
-  readonly digits: string;
-  /** What it may be: 1.500 is 1500 or 1.5, 5 pm is 5 or 17. */
-  readonly values: readonly number[];
+  /** What it may be: 1.500 is 1500 or 1.5, 5 pm is 5 or 17. What is no number, as 5.3.1, is compared as it is written. */
+  readonly values: readonly (number | string)[];
   /** The numbers between its marks: of a date, a range, a version, a time. */
   readonly parts: readonly number[];
   /** Whether its marks are those of a decimal number or a version. */
@@ -24,25 +23,11 @@ const ERAS: Readonly<Record<string, number>> = {昭和: 1925, 平成: 1988, 令�
 
 /** Returns what a written number may be, whatever the language: group marks off, decimals behind any mark. */
 function valuesOf(digits: string): number[] {
-  const marks: string[] = digits.match(/\D/g) ?? [];
-  const groups = digits.split(/\D/);
-  const last = marks.at(-1) ?? '';
-  if (marks.some((mark) => !".,:'’· ".includes(mark))) {
-    return [];
-  }
-  const isGrouped = (all: readonly string[]) =>
-    all.slice(1).every(({length}) => length === 3) && all[0]?.length !== 0 && (all[0]?.length ?? 0) < 4;
-  const whole = groups.slice(0, -1);
-  const isOne = new Set(marks).size < 2;
-  const isWhole = marks.length === 0 || (last !== ':' && isOne && isGrouped(groups));
-  const isDecimal =
-    last.trim() &&
-    marks.indexOf(last) === marks.length - 1 &&
-    new Set(marks).size < 3 &&
-    (whole.length < 2 || isGrouped(whole));
+  const grouped = /^\d{1,3}(?:([.,'’· ])\d{3}(?:\1\d{3})*)?$|^\d+$/.test(digits);
+  const [, whole, decimals] = /^(\d+|\d{1,3}(?:[.,'’· ]\d{3})+)[.,:'’·](\d+)$/.exec(digits) ?? [];
   return [
-    ...(isWhole ? [Number(groups.join(''))] : []),
-    ...(isDecimal ? [Number(`${whole.join('')}.${groups.at(-1)}`)] : []),
+    ...(grouped ? [Number(digits.replace(/\D/g, ''))] : []),
+    ...(whole ? [Number(`${whole.replace(/\D/g, '')}.${decimals}`)] : []),
   ];
 }
 
@@ -51,57 +36,58 @@ function readText(text: string, tag: string) {
   const language = languageOf(tag);
   const plain = normal(text);
   const numbers: Stated[] = [];
-  let scaled = {end: -1, scale: 0};
-  const add = (kind: Stated['kind'], index: number, digits: string, read: readonly number[]) => {
+  let scaled = {end: -1, sum: 0, scale: 0};
+  for (const {0: digits, index} of plain.matchAll(NUMBER)) {
     const end = index + digits.length;
-    const [scaleName = '', name = ''] =
-      (kind === 'digits' && language.scale.exec(plain.slice(end, end + 24))) || [];
-    const scale = language.scales.get(name) ?? 1;
+    const [scaleName = '', name = ''] = language.scale.exec(plain.slice(end, end + 24)) ?? [];
+    const scale = language.scaleOf(name);
     const rest = end + scaleName.length;
     const [after = '', unitAfter] = language.unit.exec(plain.slice(rest, rest + 32)) ?? [];
-    const [before = '', unitBefore] =
+    const [before = '', unitBefore = ''] =
       language.unitBefore.exec(plain.slice(Math.max(0, index - 9), index)) ?? [];
-    let values = read.map((value) => Number((value * scale).toPrecision(12)));
-    if (scaled.end === index && values.length > 0 && Math.min(...values) < scaled.scale) {
+    let values = valuesOf(digits).map((value) => Number((value * scale).toPrecision(12)));
+    if (scaled.end === index && values[0] !== undefined && values[0] < scaled.scale) {
       // 1万2500
-      const sum = numbers.pop()?.values[0] ?? 0;
-      values = values.map((value) => value + sum);
+      numbers.pop();
+      values = values.map((value) => value + scaled.sum);
     }
-    scaled = {end: scale > 1 ? rest : -1, scale};
-    const parts = kind === 'digits' ? digits.replace(/:00\b/g, '').split(/\D/).map(Number) : [...read];
+    scaled = {end: scale > 1 ? rest : -1, sum: values[0] ?? 0, scale};
+    const parts = digits.replace(/:00\b/g, '').split(/\D/).map(Number);
     const [hour = 0] = parts;
     const [, half] = /^\s?([ap])\.?m\b/.exec(plain.slice(end, end + 5)) ?? [];
     const shift = half === 'p' && hour < 12 ? 12 : half === 'a' && hour === 12 ? -12 : 0;
     const era = ERAS[plain.slice(Math.max(0, index - 2), index)] ?? language.yearOffset;
     numbers.push({
-      kind,
+      isWord: false,
       written: text.slice(unitAfter ? index : index - before.length, rest + after.length).trim(),
-      digits,
-      values: [...values, ...values.flatMap((value) => [value + shift, value + era])],
+      values: [
+        ...values.flatMap((value) => [value, value + shift, value + era]),
+        ...(values.length > 0 ? [] : [digits]),
+      ],
       parts,
       isDecimal: /^\d+(?:[.,]\d+)+$/.test(digits) && !/^\d{1,2}\.\d{1,2}\.\d{4}$/.test(digits),
-      unit: language.units.get(unitAfter ?? unitBefore ?? ''),
+      unit: language.unitOf(unitAfter ?? unitBefore),
     });
-  };
-  for (const {0: digits, index} of plain.matchAll(NUMBER)) {
-    add('digits', index, digits, valuesOf(digits));
   }
-  for (const {0: name, index} of plain.replace(/ and /g, '     ').matchAll(language.word)) {
-    add('word', index, name, [language.words.get(name.replace(/\s+/g, ' ')) ?? 0]);
+  for (const {0: word, index} of plain.replace(/ and /g, '     ').matchAll(language.word)) {
+    const end = index + word.length;
+    const [after = '', unit = ''] = language.unit.exec(plain.slice(end, end + 32)) ?? [];
+    const value = language.valueOf(word);
+    numbers.push({
+      isWord: true,
+      written: text.slice(index, end + after.length),
+      values: [value],
+      parts: [value],
+      isDecimal: false,
+      unit: language.unitOf(unit),
+    });
   }
-  for (const {0: name, index} of plain.matchAll(language.month)) {
-    if (/\d/.test(plain.slice(Math.max(0, index - 9), index + name.length + 9))) {
-      add('month', index, name, [language.months.get(name) ?? 0]);
-    }
-  }
-  return {numbers, says: (value: number) => language.says(folded(plain), value)};
+  return {numbers, says: (value: number | string) => language.says(folded(plain), Number(value))};
 }
 
 type Read = ReturnType<typeof readText>;
 
-const isSame = (one: Stated, other: Stated) =>
-  (one.kind === 'digits' && one.digits === other.digits && one.values[0] === other.values[0]) ||
-  one.values.some((value) => other.values.includes(value));
+const isSame = (one: Stated, other: Stated) => one.values.some((value) => other.values.includes(value));
 
 /** Returns the numbers of a text that the other does not have. */
 const alone = (own: Read, other: Read) =>
@@ -115,10 +101,10 @@ function unanswered(own: Read, other: Read): Stated[] {
     .filter((one) => !one.isDecimal || rest.includes(one))
     .flatMap(({parts, values}) => [...parts, ...values]);
   const others = rest.filter(({isDecimal}) => !isDecimal).flatMap(({parts}) => parts);
-  return alone(own, other).filter(({kind, values, parts, isDecimal}) => {
-    const answers = (value: number) => whole.includes(value) || other.says(value);
+  return alone(own, other).filter(({isWord, values, parts, isDecimal}) => {
+    const answers = (value: number | string) => whole.includes(value) || other.says(value);
     return (
-      kind === 'digits' &&
+      !isWord &&
       !values.some(answers) &&
       (parts.length < 2 || !parts.every(isDecimal ? (part) => others.includes(part) : answers))
     );
@@ -129,19 +115,28 @@ function unanswered(own: Read, other: Read): Stated[] {
 const repeated = (least: number) => (own: Read, other: Read) =>
   own.numbers.filter((number) => {
     const [here = 0, there = 0] = [own, other].map(
-      ({numbers}) => numbers.filter((one) => one.kind === 'digits' && isSame(number, one)).length,
+      ({numbers}) => numbers.filter((one) => !one.isWord && isSame(number, one)).length,
     );
-    return (
-      number.kind === 'digits' &&
-      (number.isDecimal || number.parts.length < 2) &&
-      there >= least &&
-      here > there
-    );
+    return !number.isWord && (number.isDecimal || number.parts.length < 2) && there >= least && here > there;
   });
 
+/** Returns the numbers of a text that measure something else in the other. */
+const otherwise = (own: Read, other: Read) =>
+  own.numbers.filter((number) => {
+    const alike = other.numbers.filter((one) => isSame(one, number));
+    return alike.length > 0 && alike.every((one) => one.unit && number.unit && one.unit !== number.unit);
+  });
+
+/** Returns the words for numbers, and the months, that the other text has in no form. */
+const unsaid = (own: Read, other: Read) =>
+  alone(own, other).filter(
+    ({isWord, values: [value = 0]}) =>
+      isWord && !other.numbers.some(({parts}) => parts.includes(Number(value))) && !other.says(value),
+  );
+
 /**
- * Compares the numbers of two texts: what only one of them has, what it has more often, what measures something else,
- * and words, which ask only where both texts have one that the other lacks.
+ * Compares the numbers of two texts: what only one of them has; then, where both have some, what each has more often, what
+ * measures something else, and words.
  * @param english the original
  * @param own its translation, into the language `tag`
  * @returns what only one of them has, as it is written there
@@ -151,32 +146,17 @@ export function differentNumbers(
   own: string,
   tag: string,
 ): {missing: string[]; extra: string[]} {
-  const [original, translated] = [readText(english, 'en'), readText(own, tag)];
-  type Find = (from: Read, to: Read) => readonly Stated[];
-  const both = (find: Find, back = find) => {
-    const [one, other] = [find(original, translated), back(translated, original)];
-    return one.length > 0 && other.length > 0 ? [one, other] : undefined;
-  };
-  const words = (kind: Stated['kind']) => (from: Read, to: Read) =>
-    alone(from, to).filter(
-      (one) =>
-        one.kind === kind &&
-        !to.numbers.some(({parts}) => parts.includes(one.parts[0] ?? 0)) &&
-        (kind === 'month' || !one.values.some(to.says)),
-    );
-  const otherUnit = (from: Read, to: Read) =>
-    from.numbers.filter((number) => {
-      const alike = to.numbers.filter((one) => isSame(one, number));
-      return alike.length > 0 && alike.every((one) => one.unit && number.unit && one.unit !== number.unit);
-    });
-  const ask = [unanswered(original, translated), unanswered(translated, original)];
-  const [missing = [], extra = []] = ask.some(({length}) => length > 0)
-    ? ask
-    : (both(repeated(0), repeated(1)) ??
-      both(otherUnit) ??
-      both(words('month')) ??
-      both(words('word')) ??
-      []);
-  const written = (all: readonly Stated[]) => [...new Set(all.map((one) => one.written))];
-  return {missing: written(missing), extra: written(extra)};
+  const texts = [readText(english, 'en'), readText(own, tag)] as const;
+  const by = (find: (from: Read, to: Read) => Stated[], back = find) =>
+    [find(...texts), back(texts[1], texts[0])] as const;
+  const lone = by(unanswered);
+  const found = lone.some(({length}) => length > 0)
+    ? lone
+    : [by(repeated(0), repeated(1)), by(otherwise), by(unsaid)].find((both) =>
+        both.every(({length}) => length > 0),
+      );
+  const [missing = [], extra = []] = (found ?? []).map((all) => [
+    ...new Set(all.map(({written}) => written)),
+  ]);
+  return {missing, extra};
 }

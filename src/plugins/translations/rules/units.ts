@@ -9,6 +9,8 @@ type Finding = {readonly line?: number | undefined; readonly reason: string; rea
 
 type UnitRule = (unit: Standing) => Finding[];
 
+const found = (line: number | undefined, reason: string, note: string): Finding[] => [{line, reason, note}];
+
 /** Returns words as the file has them, on one line and not too many. */
 const quoted = (text: string) =>
   `"${text
@@ -86,95 +88,63 @@ const structure: UnitRule = (unit) => {
   if (!english || !own) {
     return [];
   }
-  const [expected, found] = [english.blocks, own.blocks];
-  const by = found.length - expected.length;
-  const kind = expected.findIndex((block, index) => block.kind !== found[index]?.kind);
-  const gap = by > 0 ? gapIn(found, expected) : by < 0 ? gapIn(expected, found) : kind;
-  const [original, block] = [expected[gap], found[gap]];
+  const [expected, given] = [english.blocks, own.blocks];
+  const by = given.length - expected.length;
+  const kind = expected.findIndex((block, index) => block.kind !== given[index]?.kind);
+  const gap = by > 0 ? gapIn(given, expected) : by < 0 ? gapIn(expected, given) : kind;
+  const [original, block] = [expected[gap], given[gap]];
   const describe = (one: Block | undefined) => (one ? `${one.kind} ${quoted(one.text)}` : 'the end');
   if (gap >= 0 && (original || block)) {
-    const {line = own.line} = block ?? found.at(-1) ?? {};
-    const numbered = found.find((one, index) => {
+    const {line = own.line} = block ?? given.at(-1) ?? {};
+    const numbered = given.find((one, index) => {
       const text = own.source.split('\n').slice(Math.max(0, one.line - own.line))[0] ?? '';
       return /list item/.test(one.kind) && one.kind !== expected[index]?.kind && /^\s*\d+[.)]\s/.test(text);
     });
     return numbered
-      ? [
-          {
-            line: numbered.line,
-            reason: `The line that begins with a number and a dot before ${quoted(numbered.text)} is an item of a list.`,
-            note: 'Write `1\\.` where none is meant, or begin the line with another word.',
-          },
-        ]
-      : [
-          {
-            line,
-            reason:
-              `${by > 0 ? `${by} more than in the English, from here: ` : by < 0 ? `${-by} less than in the English, from here: ` : ''}found ${describe(block)}; expected ${describe(original)} (${english.file}:${original?.line ?? english.line}).`.replace(
-                /^f/,
-                'F',
-              ),
-            note: 'Write as many paragraphs, list items and cells as the English, each for its counterpart.',
-          },
-        ];
+      ? found(
+          numbered.line,
+          `The line that begins with a number and a dot before ${quoted(numbered.text)} is an item of a list.`,
+          'Write `1\\.` where none is meant, or begin the line with another word.',
+        )
+      : found(
+          line,
+          `Found ${describe(block)}; expected ${describe(original)} (${english.file}:${original?.line ?? english.line}).`,
+          'Write as many paragraphs, list items and cells as the English, each for its counterpart.',
+        );
   }
-  return pairs(unit).flatMap(({original: {text, emphasis}, block: {line, ...own}}) => {
-    const doubled = doubledIn(own.text, text);
+  return pairs(unit).flatMap(({original, block: {line, text, emphasis}}) => {
+    const doubled = doubledIn(text, original.text);
+    const note = 'Two * or _ make one: write \\* and \\_ where they are meant as text.';
     return [
-      ...(own.emphasis > emphasis
-        ? [
-            {
-              line,
-              reason: `${quoted(own.text)} has emphasis that the English has not.`,
-              note: 'Two * or _ make one: write \\* and \\_ where they are meant as text.',
-            },
-          ]
+      ...(emphasis > original.emphasis
+        ? found(line, `${quoted(text)} has emphasis that the English has not.`, note)
         : []),
-      ...(doubled ? [{line, reason: `${quoted(doubled)} stands here twice.`, note: 'Take one out.'}] : []),
+      ...(doubled ? found(line, `${quoted(doubled)} stands here twice.`, 'Take one out.') : []),
     ];
   });
 };
 
 /** No paragraph, list item or heading is empty or in English, and no sentence of one. */
-const untranslated: UnitRule = ({english, own, translation: {locale, names}}) =>
-  (own?.blocks ?? []).flatMap(({text, kind, line}, index) => {
-    const left =
-      text.trim() === '' && kind !== 'image' && !/cell|head/.test(kind)
-        ? text
-        : leftInEnglish(
-            text,
-            english?.blocks[index]?.text ?? '',
-            english?.blocks.map((block) => block.text) ?? [],
-            names,
-            locale,
-          );
-    return left === undefined
-      ? []
-      : [
-          {
-            line,
-            reason: `${quoted(left)} is not in ${locale.label}.`,
-            note: 'Translate it; a name goes into i18n/names.txt, once for all languages.',
-          },
-        ];
+const untranslated: UnitRule = ({english, own, translation: {locale, names}}) => {
+  const all = english?.blocks.map(({text}) => text) ?? [];
+  return (own?.blocks ?? []).flatMap(({text, kind, line}, index) => {
+    const isEmpty = text.trim() === '' && kind !== 'image' && !/cell|head/.test(kind);
+    const left = isEmpty ? text : leftInEnglish(text, all[index] ?? '', all, names, locale);
+    const note = 'Translate it; a name goes into i18n/names.txt, once for all languages.';
+    return left === undefined ? [] : found(line, `${quoted(left)} is not in ${locale.label}.`, note);
   });
+};
 
 /** The numbers, dates, amounts, addresses, links and placeholders of the English, once all is there and translated. */
-const fact: UnitRule = (unit) =>
-  [structure, untranslated].some((rule) => rule(unit).length > 0)
-    ? []
-    : pairs(unit).flatMap(({original, block}) => {
-        const reason = differentFacts(original, block, unit.translation.locale);
-        return reason
-          ? [
-              {
-                line: block.line,
-                reason,
-                note: 'Write numbers and dates as this language does, and addresses, links and {names} as the English does.',
-              },
-            ]
-          : [];
-      });
+const fact: UnitRule = (unit) => {
+  const isWhole = [structure, untranslated].every((rule) => rule(unit).length === 0);
+  const note =
+    'Write numbers and dates as this language does, and addresses, links and {names} as the English does.';
+  return (isWhole ? pairs(unit) : []).flatMap(({original, block}) => {
+    const reason = differentFacts(original, block, unit.translation.locale);
+    return reason ? found(block.line, reason, note) : [];
+  });
+};
 
 /** By name; their severities are in ../problem.ts. */
 export const unitRules = {
