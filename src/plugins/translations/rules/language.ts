@@ -52,23 +52,26 @@ const oneOf = (names: Iterable<string>) =>
     .map(literal)
     .join('|') || '(?!)';
 
-/** Digits and marks of all scripts but the Chinese, whose digits are words one by one. */
-const DIGITS = new Map([
-  ...Intl.supportedValuesOf('numberingSystem').flatMap((numberingSystem) => {
-    const digits = new Intl.NumberFormat('en', {numberingSystem, useGrouping: false}).format(9876543210);
-    return Array.from(digits, (digit, index): [string, string] => [digit, String(9 - index)]);
-  }),
-  ...Array.from('〇一二三四五六七八九', (digit): [string, string] => [digit, digit]),
-  ...Array.from('٬٫‐‑–—−', (mark, index): [string, string] => [mark, ',.'[index] ?? '-']),
-]);
+/** Returns the value of a digit of any script. */
+function digitOf(digit: string): string {
+  let value = 0;
+  while (/\p{Nd}/u.test(String.fromCharCode(digit.charCodeAt(0) - value - 1))) {
+    value += 1;
+  }
+  return String(value % 10);
+}
 
 /** Returns a text with digits in ASCII, spaces and hyphens alike and small letters, each letter in its place. */
 export const normal = (text: string) =>
   text
     .replace(/[A-Z\u0080-\uffff]/g, (letter) => {
       const form = letter.normalize('NFKC').toLowerCase();
-      return DIGITS.get(letter) ?? (form.length === 1 ? form : letter);
+      return form.length === 1 ? form : letter;
     })
+    .replace(/(?![0-9])\p{Nd}/gu, digitOf)
+    .replace(/٬/g, ',')
+    .replace(/٫/g, '.')
+    .replace(/[‐‑–—−]/g, '-')
     .replace(/[〇一二三四五六七八九]{2,}/g, (all) =>
       Array.from(all, (digit) => '〇一二三四五六七八九'.indexOf(digit)).join(''),
     )
@@ -120,17 +123,10 @@ function vocabularyOf(tag: string) {
     });
   });
   const months = LENGTHS.flatMap((month) =>
-    [undefined, 'numeric' as const].flatMap((day) =>
-      Array.from(
-        {length: 12},
-        (_, index) =>
-          [
-            new Intl.DateTimeFormat(tag, {month, day, calendar: 'gregory'}),
-            Date.UTC(2024, index, 9),
-            index + 1,
-          ] as const,
-      ),
-    ),
+    [undefined, 'numeric' as const].flatMap((day) => {
+      const form = new Intl.DateTimeFormat(tag, {month, day, calendar: 'gregory'});
+      return Array.from({length: 12}, (_, index) => [form, Date.UTC(2024, index, 9), index + 1] as const);
+    }),
   );
   return {
     before: namesOf(/currency|percent/, counted(currencies)).set('%', 'percent'),
@@ -181,20 +177,6 @@ function describe(tag: string) {
   const month = oneOf(months.keys());
   const answers = new Map<number, RegExp>();
 
-  /** Returns what finds a number as a word in a folded text, in any form that the language gives it. */
-  function answerFor(value: number): RegExp {
-    // "двух" is a form of "два", "zweiwöchige" begins with "zwei".
-    const stems = written(value)
-      .map(folded)
-      .map((form) =>
-        isEnglish || !isSpaced || /[\s-]/.test(form)
-          ? literal(form)
-          : form.slice(0, form.length < 4 ? 2 : Math.max(3, Math.ceil(form.length / 2))),
-      );
-    const all = [...stems, ...folded(OTHER_WORDS[code]?.[value] ?? '').split(' ')].filter(Boolean);
-    return new RegExp(`${begin}(?:${all.join('|') || '(?!)'})${isEnglish ? end : ''}`, 'u');
-  }
-
   return {
     unitOf: (name: string) => units.get(name) ?? before.get(name),
     scaleOf: (name: string) => scales.get(name) ?? 1,
@@ -211,14 +193,24 @@ function describe(tag: string) {
       'u',
     ),
     unitBefore: new RegExp(`(?<!\\p{L})(${oneOf(before.keys())})\\s?$`, 'u'),
-    /** Tells whether a folded text says a number in words. */
+    /** Tells whether a folded text says a number in words, in any form that the language gives it. */
     says(text: string, value: number): boolean {
       if (!Number.isSafeInteger(value) || value > 1e9) {
         return false;
       }
-      const answer = answers.get(value) ?? answerFor(value);
-      answers.set(value, answer);
-      return answer.test(text);
+      if (!answers.has(value)) {
+        // "двух" is a form of "два", "zweiwöchige" begins with "zwei".
+        const stems = written(value)
+          .map(folded)
+          .map((form) =>
+            isEnglish || !isSpaced || /[\s-]/.test(form)
+              ? literal(form)
+              : form.slice(0, form.length < 4 ? 2 : Math.max(3, Math.ceil(form.length / 2))),
+          );
+        const all = [...stems, ...folded(OTHER_WORDS[code]?.[value] ?? '').split(' ')].filter(Boolean);
+        answers.set(value, new RegExp(`${begin}(?:${all.join('|') || '(?!)'})${isEnglish ? end : ''}`, 'u'));
+      }
+      return answers.get(value)?.test(text) ?? false;
     },
     /** What to add to a year of the language's own calendar. */
     yearOffset: new Intl.DateTimeFormat(tag).resolvedOptions().calendar === 'buddhist' ? -543 : 0,
