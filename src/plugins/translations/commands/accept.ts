@@ -61,24 +61,24 @@ export function accept(
  * Records that a difference which \`check\` names is right, until one of the two texts changes.
  * @param name id of a unit
  * @param options.reason why
- * @param options.line that of the problem, where the unit has several
+ * @param options.line that of the problem
  * @returns what was done
- * @throws {UserError} where the unit has no such difference, or several
+ * @throws {UserError} where the unit has no such difference
  */
 export function allow(
   corpus: Corpus,
   name: string,
-  {language, reason, line}: {readonly language?: string; readonly reason: string; readonly line?: string},
+  {language, reason, line}: {readonly language?: string; readonly reason: string; readonly line: string},
 ): string {
   const units = unitsAt(corpus, [name], language);
   const translation = translationOf(corpus, units);
   const {code} = translation.locale;
   const problems = problemsAt(corpus, [name], code).filter(({note}) => note?.includes(' allow '));
-  const found = problems.filter((problem) => line === undefined || problem.line === Number(line));
-  if (reason.trim() === '' || found.length === 0 || (found.length > 1 && line === undefined)) {
+  const found = problems.filter((problem) => problem.line === Number(line));
+  if (reason.trim() === '' || found.length === 0) {
     const lines = problems.map((one) => one.line).join(', ') || 'none';
     throw new UserError(
-      `Not allowed: say why it is right (--reason), and for which difference of ${name}, with its line (--line; here: ${lines}).`,
+      `Not allowed: say why it is right (--reason), and in which line of ${name} (--line; here: ${lines}).`,
     );
   }
   const standings = standingsOf(corpus, code);
