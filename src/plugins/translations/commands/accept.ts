@@ -39,7 +39,7 @@ export function accept(
   const units = unitsAt(corpus, names, language);
   const {locale, accepted} = translationOf(corpus, units);
   refuse(
-    problemsAt(corpus, names, locale.code).filter(({ruleId}) => !NOT_IN_THE_WAY.includes(ruleId ?? '')),
+    problemsAt(corpus, names, locale.code).filter(({ruleId}) => !NOT_IN_THE_WAY.includes(ruleId)),
     'Not accepted: ',
   );
   const changed = units.filter(({state}) => state !== 'current');
@@ -73,7 +73,7 @@ export function allow(
   const units = unitsAt(corpus, [name], language);
   const translation = translationOf(corpus, units);
   const {code} = translation.locale;
-  const problems = problemsAt(corpus, [name], code).filter(({note}) => note?.includes(' allow '));
+  const problems = problemsAt(corpus, [name], code).filter(({note}) => note.includes(' allow '));
   const found = problems.filter((problem) => problem.line === Number(line));
   if (reason.trim() === '' || found.length === 0) {
     const lines = problems.map((one) => one.line).join(', ') || 'none';

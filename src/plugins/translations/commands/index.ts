@@ -48,7 +48,7 @@ export async function runCommand(
       const [names] = values;
       refuse(
         corpus.problems.filter(
-          ({ruleId, file = ''}) =>
+          ({ruleId, file}) =>
             ruleId === 'malformed' &&
             (isAboutAll || file.endsWith('.yml') || isFileOf([names].flat() as string[], file)),
         ),

@@ -8,7 +8,7 @@ import {record} from './record';
 import {unitRules} from './units';
 
 /** Rules whose problems somebody may say are right. */
-export const ALLOWABLE: readonly (string | undefined)[] = ['fact', 'untranslated', 'structure'];
+const ALLOWABLE: readonly string[] = ['fact', 'untranslated', 'structure'];
 
 /** Asks every rule about a unit of a translation. */
 function checkUnit(unit: Standing): Problem[] {
@@ -22,14 +22,9 @@ function checkUnit(unit: Standing): Problem[] {
       const command = ALLOWABLE.includes(name)
         ? ` If it is right: \`npm run i18n -- allow ${unit.id} --line ${line}${flag} --reason "why"\`.`
         : '';
-      const problem = new Problem(
-        why ? 'allowed' : (name as Rule),
-        {...unit, line},
-        reason,
-        why ? `Allowed: ${why}` : note + command,
-      );
-      problem.allowed = why;
-      return problem;
+      return why
+        ? new Problem('allowed', {...unit, line}, reason, `Allowed: ${why}`)
+        : new Problem(name as Rule, {...unit, line}, reason, note + command);
     }),
   );
 }
@@ -54,9 +49,7 @@ export function check(corpus: Corpus): Problem[] {
     ...record(corpus),
   ];
   for (const problem of all) {
-    problem.severity = severities[problem.ruleId as Rule] ?? problem.severity;
+    problem.severity = severities[problem.ruleId] ?? problem.severity;
   }
-  return all.sort(
-    (a, b) => (a.file ?? '').localeCompare(b.file ?? '', 'en') || (a.line ?? 1) - (b.line ?? 1),
-  );
+  return all.sort((a, b) => a.file.localeCompare(b.file, 'en') || a.line - b.line);
 }
