@@ -138,12 +138,10 @@ function vocabularyOf(tag: string) {
 
 /** Returns what writes a number in words; nothing where n2words does not know the language. */
 function writersOf(tag: string): ((value: number, options: {formal: boolean}) => string)[] {
-  const {language, script, region} = new Intl.Locale(tag).maximize();
+  const {language, region} = new Intl.Locale(tag).maximize();
   const folder = path.join(path.dirname(require.resolve('n2words/package.json')), 'src');
   const files = readdirSync(folder).filter((name) => name.startsWith(`${language}-`) && name.endsWith('.js'));
-  const [file] = [`-${script}-${region}.js`, `-${region}.js`, ''].flatMap(
-    (end) => files.find((name) => name.endsWith(end)) ?? [],
-  );
+  const file = files.find((name) => name.endsWith(`-${region}.js`)) ?? files[0];
   const {toCardinal, toOrdinal} = file ? require(`n2words/${file.slice(0, -'.js'.length)}`) : {};
   return [toCardinal, toOrdinal].filter(Boolean);
 }
