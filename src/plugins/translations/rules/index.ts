@@ -15,14 +15,11 @@ function checkUnit(unit: Standing): Problem[] {
   const {allowed, flag} = unit.translation;
   return Object.entries(unitRules).flatMap(([name, rule]) =>
     rule(unit).map(({line = unit.line, reason, note}) => {
-      const {reason: why} =
-        allowed
-          .get(unit.id)
-          ?.find(({difference, texts}) => difference === reason && texts === checksumOf(unit)) ?? {};
+      const {reason: why, texts} = allowed.get(`${unit.id}: ${reason}`) ?? {};
       const command = ALLOWABLE.includes(name)
         ? ` If it is right: \`npm run i18n -- allow ${unit.id} --line ${line}${flag} --reason "why"\`.`
         : '';
-      return why
+      return why && texts === checksumOf(unit)
         ? new Problem('allowed', {...unit, line}, reason, `Allowed: ${why}`)
         : new Problem(name as Rule, {...unit, line}, reason, note + command);
     }),
