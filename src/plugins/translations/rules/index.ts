@@ -14,7 +14,7 @@ const ALLOWABLE: readonly string[] = ['fact', 'untranslated', 'structure'];
 function checkUnit(unit: Standing): Problem[] {
   const {allowed, flag} = unit.translation;
   return Object.entries(unitRules).flatMap(([name, rule]) =>
-    rule(unit).map(({line = unit.line, reason, note}) => {
+    rule(unit).map(({line, reason, note}) => {
       const {reason: why, texts} = allowed.get(`${unit.id}: ${reason}`) ?? {};
       const command = ALLOWABLE.includes(name)
         ? ` If it is right: \`npm run i18n -- allow ${unit.id} --line ${line}${flag} --reason "why"\`.`

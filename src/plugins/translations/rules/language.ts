@@ -43,10 +43,10 @@ const OTHER_WORDS: Readonly<Record<string, Readonly<Record<number, string>>>> = 
 const WORDS = 101;
 
 /** Returns a regular expression's source that finds a text, with any space or hyphen between its words. */
-export const literal = (text: string) =>
-  text.replace(/[.*+?^${}()|[\]\\/]/g, '\\$&').replace(/[\s-]+/g, '[\\s-]+');
+const literal = (text: string) => text.replace(/[.*+?^${}()|[\]\\/]/g, '\\$&').replace(/[\s-]+/g, '[\\s-]+');
 
-const oneOf = (names: Iterable<string>) =>
+/** Returns a regular expression's source that finds one of several texts, the longest that is there. */
+export const oneOf = (names: Iterable<string>) =>
   [...names]
     .sort((a, b) => b.length - a.length)
     .map(literal)
