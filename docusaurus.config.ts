@@ -2,6 +2,7 @@ import path from 'node:path';
 import type * as Preset from '@docusaurus/preset-classic';
 import type {ThemeConfig} from '@docusaurus/theme-common';
 import type {Config, LoadContext, Plugin, PluginModule} from '@docusaurus/types';
+import {photo} from './src/brand/photo/photo';
 import {svgrConfig} from './src/brand/svgr';
 import {defaultLanguage, languageCodes, languages} from './src/locale/languages';
 import {phrases} from './src/locale/phrases';
@@ -118,10 +119,7 @@ export default async function config(): Promise<Config> {
         hsts: settings.HSTS as 'on' | 'subdomains' | 'off' | undefined,
       }),
       withOptions(pictures, {
-        photo: 'src/brand/photo/photo.png',
-        depth: 'src/brand/photo/depth.png',
-        subject: {x: 0.54, y: 0.48},
-        screen: 100 / 205,
+        ...photo,
         icon: 'src/brand/icon.svg',
         palette: PALETTE,
         badges: 'src/brand/badges',

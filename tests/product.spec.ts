@@ -61,7 +61,9 @@ function filesWith(texts: readonly string[], places: readonly string[], except: 
             (file) => `${place}/${file.replaceAll(path.sep, '/')}`,
           ),
     )
-    .filter((file) => /\.(?:tsx?|js|css|mdx|json|svg)$/.test(file) && file !== except);
+    .filter((file) => /\.(?:tsx?|js|css|mdx|json|svg)$/.test(file) && file !== except)
+    // The record keeps the values that facts had.
+    .filter((file) => !file.startsWith('i18n/published/'));
   expect(files.length).toBeGreaterThan(20);
   return files.flatMap((file) => {
     const content = readFileSync(path.join(ROOT, file), 'utf8').toLowerCase();

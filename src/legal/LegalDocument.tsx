@@ -14,12 +14,10 @@ import {FormerNotice, StaleCount} from './notices';
 import {RevisionLog} from './RevisionLog';
 import {Shown, type ShownDocument} from './Shown';
 
-/** Title and description of the page of a former version; those of the text in force are its own. */
-function formerPage({title, held}: ShownDocument) {
-  return (
-    held?.written &&
-    !held.isWithdrawn && {
-      title: translate(
+/** Title of the page; that of a former version says from when. */
+const titleOf = ({title, held}: ShownDocument) =>
+  held?.written && !held.isWithdrawn
+    ? translate(
         {
           id: 'legal.former.title',
           message: '{title}, version of {date}',
@@ -27,18 +25,8 @@ function formerPage({title, held}: ShownDocument) {
             'Title of the page of a former version of a legal text; {date} is when it began to hold',
         },
         {title, date: held.written},
-      ),
-      description: translate(
-        {
-          id: 'legal.former.description',
-          message: 'Applied from {from} until {until}: the {title} as its readers saw it.',
-          description: 'Description of the page of a former version of a legal text, for search results',
-        },
-        {title, from: held.written, until: held.until.written},
-      ),
-    }
-  );
-}
+      )
+    : title;
 
 /**
  * The page of a legal document or of a former version of it: title, dates, what its revisions changed, and its parts.
@@ -49,8 +37,8 @@ export default function LegalDocument({
   content: Text,
   version = {...Text.metadata, ...documents[Text.metadata.id]},
 }: Props & {readonly version?: ShownDocument}): ReactNode {
-  const {events = [], revisions = [], held, textLanguage} = version;
-  const {title, description} = formerPage(version) || version;
+  const {description, events = [], revisions = [], held, textLanguage} = version;
+  const title = titleOf(version);
   const {pathname} = useLocation();
   const {currentLocale, localeConfigs} = useDocusaurusContext().i18n;
   /** The language of a part of the page, where that is not the page's throughout. */

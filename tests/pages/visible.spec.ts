@@ -15,7 +15,8 @@ async function kindsIn(page: Page, place: string): Promise<ElementHandle<HTMLEle
       const isShown = element.checkVisibility({visibilityProperty: true, opacityProperty: true});
       const {localName, className, parentElement} = element;
       if (!isShown || element.closest('[data-hydrate]')) return '';
-      return [localName, className, parentElement?.className, parentElement?.localName].join();
+      const places = ['header, main, footer', 'nav, section'].map((one) => element.closest(one)?.localName);
+      return [localName, className, parentElement?.className, parentElement?.localName, places].join();
     });
     if (kind && !found.has(kind)) found.set(kind, control);
   }

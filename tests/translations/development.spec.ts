@@ -28,7 +28,7 @@ test('the development server begins with, and lives through, each malformed text
     [process.execPath, program, 'start', '--no-open', '--host', '127.0.0.1', '--port', String(port)],
     {cwd: copy.path('.'), env: {...process.env, NODE_OPTIONS: undefined, NODE_ENV: undefined}},
   );
-  const panel = page.locator('details pre');
+  const panel = page.locator('details', {hasText: 'To mend in the texts'});
   const address = `${server.url}/terms`;
   try {
     await expect(async () => {

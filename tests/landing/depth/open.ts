@@ -1,7 +1,6 @@
 import type {Locator, Page} from 'playwright/test';
 import sharp from 'sharp';
-import config from '../../../docusaurus.config';
-import type {Options as Pictures} from '../../../src/plugins/pictures';
+import {photo} from '../../../src/brand/photo/photo';
 import {readPhoto} from '../../../src/plugins/pictures/photo';
 
 export type Picture = {readonly width: number; readonly height: number; readonly data: Buffer};
@@ -26,15 +25,11 @@ const SEARCHED = {width: 200, height: 410};
  * to be seen on it, away from the picture's edges.
  */
 export async function findThings(): Promise<Record<'near' | 'between' | 'far', Place>> {
-  const {plugins = []} = await config();
-  const options = plugins.flatMap((one) => (Array.isArray(one) ? [one[1]] : [])) as Partial<Pictures>[];
   const {
-    photo = '',
-    depth = '',
-    subject = {x: 0, y: 0},
-    screen = 1,
-  } = options.find((one) => one?.subject) ?? {};
-  const {picture, depthMap, screen: part} = await readPhoto(photo, depth, subject, screen);
+    picture,
+    depthMap,
+    screen: part,
+  } = await readPhoto(photo.photo, photo.depth, photo.subject, photo.screen);
   const shown = async (file: Buffer) =>
     sharp(file)
       .extract(part)
@@ -113,7 +108,7 @@ export async function visit(page: Page): Promise<void> {
   await page.keyboard.press('Shift');
 }
 
-export const pictureOf = (page: Page): Locator => page.locator('picture:has(+ canvas) img');
+export const pictureOf = (page: Page): Locator => page.locator('#about picture img');
 
 /** Brings the phone into view and waits until the preview is there. */
 export async function openPreview(page: Page) {

@@ -58,6 +58,7 @@ test.describe('where movement is welcome', () => {
     const photo = await preview.photo();
     await preview.point(0.02);
     await expect.poll(turned).toBeGreaterThan(3);
+    await preview.settled();
     const left = await preview.pixels();
     await preview.point(0.98);
     await preview.settled();

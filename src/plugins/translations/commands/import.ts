@@ -22,14 +22,32 @@ import {writeFiles} from '../write';
 
 const html = unified().use(rehypeParse).use(rehypeRemark);
 const embedded = unified().use(remarkRehype, {allowDangerousHtml: true}).use(rehypeRaw).use(rehypeRemark);
-const mdx = unified().use(remarkGfm).use(remarkMdx).use(remarkStringify, {bullet: '-', rule: '-'});
-
-const BREAK = {type: 'mdxJsxTextElement', name: 'br', attributes: [], children: []};
+const mdx = unified()
+  .use(remarkGfm)
+  .use(remarkMdx)
+  .use(remarkStringify, {
+    bullet: '-',
+    rule: '-',
+    handlers: {
+      // A cell of a table is one line.
+      break: (_, parent) => (parent?.type === 'tableCell' ? '<br />' : '\\\n'),
+      // A comment.
+      html: ({value}: {value: string}) => `{/*${value.slice(4, -3)}*/}`,
+    },
+  });
 
 const hasHtml = (node: Nodes): boolean =>
   node.type === 'html'
     ? !node.value.startsWith('<!--')
     : 'children' in node && (node.children as Nodes[]).some(hasHtml);
+
+/** Returns what stands below each other in a cell as one line, with breaks. */
+const linesOf = (node: Nodes): object[] =>
+  node.type === 'list' || node.type === 'paragraph'
+    ? node.children.flatMap(linesOf)
+    : node.type === 'listItem'
+      ? [{type: 'break'}, {type: 'text', value: '• '}, ...node.children.flatMap(linesOf)]
+      : [node];
 
 /** Returns a text as MDX has it, without HTML. */
 function readForeign(file: string, source: string): Root {
@@ -40,24 +58,13 @@ function readForeign(file: string, source: string): Root {
     return (hasHtml(node) ? (embedded.runSync(root) as Root) : root).children;
   });
   visit(tree, (node, index = 0, parent) => {
-    if (node.type === 'html') {
-      const type = parent === tree ? 'mdxFlowExpression' : 'mdxTextExpression';
-      Object.assign(node, {type, value: `/*${node.value.slice(4, -3)}*/`});
-    } else if (node.type === 'yaml' || (node.type === 'link' && !wordsOf(node))) {
+    if (node.type === 'yaml' || (node.type === 'link' && !wordsOf(node))) {
       // A link without words is a bookmark of a word processor.
       parent?.children.splice(index, 1);
       return index;
-    } else if (node.type === 'tableCell') {
-      // A cell is one line: what stands below each other has breaks between.
-      const lines = (one: Nodes): object[] =>
-        one.type === 'break'
-          ? [BREAK]
-          : one.type === 'listItem'
-            ? [BREAK, {type: 'text', value: '• '}, ...one.children.flatMap(lines)]
-            : one.type === 'list' || one.type === 'paragraph'
-              ? one.children.flatMap(lines)
-              : [one];
-      node.children = node.children.flatMap(lines) as never;
+    }
+    if (node.type === 'tableCell') {
+      node.children = node.children.flatMap(linesOf) as never;
     }
     return CONTINUE;
   });

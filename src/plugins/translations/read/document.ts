@@ -89,8 +89,6 @@ export function divide(tree: Root, file: string) {
       const [form, syntax] = file.endsWith('.md') ? ['{#id}', 'classic'] : ['{/* #id */}', 'mdx-comment'];
       const note = `Write \`## Title ${form}\`, in lower case and the same in all languages; \`npx docusaurus write-heading-ids . ${file} --syntax ${syntax}\` writes all that are missing.`;
       find(`The section "${title}" has no id.`, note);
-    } else if (node.depth > 4) {
-      find(`"${title}" is a heading of level ${node.depth}.`, 'Write ### or ####, or its words in bold.');
     } else if (ids.has(id)) {
       find(`The id "${id}" of "${title}" is used twice.`, 'Give each heading an id of its own.');
     }
