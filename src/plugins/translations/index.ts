@@ -70,7 +70,7 @@ export default async function translations(context: LoadContext, options: Option
       const toMend = problems.filter(
         ({ruleId, locale = currentLocale}) => ruleId !== 'revision-begun' && locale === currentLocale,
       );
-      const report = (isBuild ? [] : toMend).map(({ruleId: rule = '', file, line, reason}) => ({
+      const report = (isBuild ? [] : toMend).map(({ruleId: rule, file, line, reason}) => ({
         rule,
         place: `${file}:${line}`,
         reason,
