@@ -30,7 +30,8 @@ export function translationsOptions(product: Product, {I18N_STALE}: Settings) {
     severities: {stale, unaccepted: stale},
     past: {
       component: '@site/src/legal/LegalDocument',
-      remarkPlugins: [[legalDocument, shown]],
+      // With its options inside: the configuration is sent to browsers.
+      remarkPlugins: [() => legalDocument(shown)],
       dateNames: {established: 'legal.established', revised: 'legal.revised'},
     },
   } satisfies Options;

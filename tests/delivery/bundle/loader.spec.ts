@@ -23,6 +23,9 @@ async function loadsNothing(tab: Page, after = ''): Promise<void> {
 const needsReact = (tab: Page) => tab.locator('[data-hydrate]');
 const hydrated = (tab: Page) => expect(tab.locator('html')).toHaveAttribute('data-has-hydrated', 'true');
 
+// What records a trace listens to presses itself.
+test.use({trace: 'off'});
+
 test.beforeEach(({page}) => page.clock.install());
 
 test('near what needs React, a browser that scrolls by itself loads no script, a visitor does', async ({

@@ -1,5 +1,5 @@
 /*
- * What HTML cannot do by itself. Inline in every page (../shell.ts), so plain JavaScript and small.
+ * What HTML cannot do by itself. Inline in every page (../tags.ts), so plain JavaScript and small.
  */
 (() => {
   // Another language's page is opened where the visitor is: same query, same section.
