@@ -66,10 +66,8 @@ export function writeStatus(units: readonly Standing[], problems: readonly Probl
     ({state, id, file, line}, others) =>
       `${state}  ${id}  ${file}:${line}${others > 0 ? ` and ${others} more` : ''}`,
   );
-  const allowed = problems.flatMap(({ruleId, unit, file, line, reason, note}) =>
-    ruleId === 'allowed' && units.some(({id, file: own}) => id === unit && own === file)
-      ? `allowed  ${unit}  ${file}:${line}  ${reason} ${note}`
-      : [],
-  );
+  const allowed = problems
+    .filter(({ruleId}) => ruleId === 'allowed')
+    .map(({unit, file, line, reason, note}) => `allowed  ${unit}  ${file}:${line}  ${reason} ${note}`);
   return [...table, '', ...(left.length > 0 ? left : ['Everything is up to date.']), ...allowed].join('\n');
 }

@@ -1,7 +1,6 @@
 import {stringify} from 'yaml';
 import type {Corpus} from '../model';
 import {UserError} from '../problem';
-import {keptFile} from '../read/corpus';
 import {checksumOf, standingsOf} from '../state';
 import {writeFiles} from '../write';
 import {problemsAt, refuse, translationOf, unitsAt} from './choose';
@@ -47,7 +46,7 @@ export function accept(
     else sources.delete(id);
   }
   return `Accepted ${changed.map(({id}) => id).join(', ')}.
-${keep(corpus, keptFile(locale.code, 'accepted'), sources)}`;
+${keep(corpus, `i18n/${locale.code}/accepted.yml`, sources)}`;
 }
 
 /**
@@ -84,5 +83,5 @@ export function allow(
     return [`${unit}: ${difference}`, {reason, texts}] as const;
   });
   return `Allowed until one of the two texts changes: ${found.map((one) => one.reason).join(' ')}
-${keep(corpus, keptFile(code, 'allowed'), [...kept, ...added])}`;
+${keep(corpus, `i18n/${code}/allowed.yml`, [...kept, ...added])}`;
 }

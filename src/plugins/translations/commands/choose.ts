@@ -20,9 +20,9 @@ export function unitsAt(corpus: Corpus, names: readonly string[], code: string |
     throw new UserError('The site has no translation yet; `npm run i18n -- start ko` begins one.');
   }
   const units = standingsOf(corpus, code);
+  const namesOf = ({id, text}: Standing) => [id, text, calledBy(text)];
   // A text that cannot be read has no units.
-  const all = [...english.keys(), ...units.flatMap(({id, text}) => [text, id])];
-  const known = [...new Set(all.flatMap((name) => [calledBy(name), name]))];
+  const known = [...new Set([...english.keys(), ...units.flatMap(namesOf)])];
   const unknown = names.find((name) => !known.includes(name));
   if (unknown !== undefined) {
     // What follows `#`, `:` or `.` tells ids apart; the document before it may have been left out.
@@ -31,9 +31,7 @@ export function unitsAt(corpus: Corpus, names: readonly string[], code: string |
     const nearest = known.sort((a, b) => distance(a) - distance(b)).slice(0, NEAREST);
     throw new UserError(`There is no text "${unknown}"; did you mean ${nearest.join(' or ')}?`);
   }
-  return units.filter(
-    ({id, text}) => names.length === 0 || [id, text, calledBy(text)].some((name) => names.includes(name)),
-  );
+  return units.filter((unit) => names.length === 0 || namesOf(unit).some((name) => names.includes(name)));
 }
 
 /**

@@ -3,7 +3,6 @@ import type {Corpus, Project} from '../model';
 import {UserError} from '../problem';
 import {readCorpus} from '../read/corpus';
 import {writeProblems, writeStatus} from '../report';
-import {check} from '../rules';
 import {accept, allow} from './accept';
 import {isFileOf, problemsAt, refuse, unitsAt} from './choose';
 import {diff} from './diff';
@@ -59,7 +58,10 @@ export async function runCommand(
   command('status', 'count what is current, stale, not accepted, missing or left over', 'status')
     .addOption(language)
     .action(
-      reading((corpus, {language: code}) => writeStatus(unitsAt(corpus, [], code), check(corpus)), true),
+      reading(
+        (corpus, {language: code}) => writeStatus(unitsAt(corpus, [], code), problemsAt(corpus, [], code)),
+        true,
+      ),
     );
 
   command(

@@ -43,11 +43,6 @@ export function documentsOf({english}: Corpus): Text[] {
   return [...english.values()].filter((text): text is Text => text !== undefined && !isMessages(text.name));
 }
 
-/** Returns a file that only commands write: the English that was accepted, or the differences that are allowed. */
-export function keptFile(code: string, what: 'accepted' | 'allowed'): string {
-  return `i18n/${code}/${what}.yml`;
-}
-
 /**
  * Reads all texts of the site.
  * @returns what could be read; of what could not there is a problem named `malformed`
@@ -89,8 +84,8 @@ export async function readCorpus(project: Project): Promise<Corpus> {
   function readTranslation(locale: Locale): Translation {
     const {code} = locale;
     const note = 'Only commands write this file: take it as it was from the history.';
-    const [accepted, allowed] = (['accepted', 'allowed'] as const).map((what) => {
-      const file = keptFile(code, what);
+    const [accepted, allowed] = ['accepted', 'allowed'].map((what) => {
+      const file = `i18n/${code}/${what}.yml`;
       return read(file, (source) => Object.entries(readYaml(file, source, 'YAML', note).values)) ?? [];
     });
     const messages = filesIn(root, `i18n/${code}`).filter(isMessages);
