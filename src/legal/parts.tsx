@@ -19,27 +19,24 @@ export function ContentsTitle(): ReactNode {
 }
 
 /**
- * The heading of a card or within one, with a link to it. The page's own script (src/plugins/delivery/client/page.js) copies the
+ * The heading of a card, with a link to it. The page's own script (src/plugins/delivery/client/page.js) copies the
  * link's address when it is pressed, and only if that worked puts the words of `data-copied` into the status.
  * @param props.id id of the section, the same in every language
- * @param props.number place of the section in the document, from 1; none of a sub-heading
- * @param props.level of the heading
+ * @param props.number place of the section in the document, from 1
  */
 export function LegalHeading({
   id,
   number,
-  level = '2',
   children,
 }: {
   readonly id: string;
-  readonly number?: string;
-  readonly level?: '2' | '3' | '4';
+  readonly number: string;
   readonly children: ReactNode;
 }): ReactNode {
   return (
     <div className={styles.heading}>
-      <Heading as={`h${level}`} id={id}>
-        {number && <span className={styles.number}>{number}. </span>}
+      <Heading as="h2" id={id}>
+        <span className={styles.number}>{number}. </span>
         <span>
           <Phrases>{children}</Phrases>
         </span>

@@ -1,4 +1,4 @@
-import type {List, ListItem, PhrasingContent, Root, RootContent} from 'mdast';
+import type {Heading, Root, RootContent} from 'mdast';
 import type {VFile} from 'vfile';
 import {divideFilled, type Part, type Shown} from '../plugins/translations';
 
@@ -9,31 +9,20 @@ const LISTED = 24;
 const element = (hName: string, hProperties: Record<string, string>, children: RootContent[] = []) =>
   ({type: 'paragraph', data: {hName, hProperties}, children}) as RootContent;
 
-const idOf = ({data}: RootContent) => (data as {id?: string} | undefined)?.id ?? '';
-
-/** Returns a list of headings, with links to them, and with those of their sections where these are few. */
-function contentsOf(headings: readonly RootContent[], sections?: readonly Part[]): List {
-  const children = headings.map((heading, index): ListItem => {
-    const words = 'children' in heading ? structuredClone(heading.children) : [];
-    const link: PhrasingContent = {type: 'link', url: `#${idOf(heading)}`, children: words as []};
-    const inner = sections?.[index]?.nodes.filter(isSub) ?? [];
-    return {
-      type: 'listItem',
-      children: [{type: 'paragraph', children: [link]}, ...(inner.length > 0 ? [contentsOf(inner)] : [])],
-    };
-  });
-  return {type: 'list', ordered: true, children};
+/** Returns a link to a heading, with its words. */
+function linkTo(heading: Heading): RootContent {
+  const {id} = heading.data as {id?: string};
+  const children = structuredClone(heading.children) as [];
+  return {type: 'paragraph', children: [{type: 'link', url: `#${id}`, children}]};
 }
 
-const isSub = (node: RootContent) => node.type === 'heading' && node.depth === 3;
+const listOf = (items: readonly RootContent[][]): RootContent => ({
+  type: 'list',
+  ordered: true,
+  children: items.map((children) => ({type: 'listItem', children: children as []})),
+});
 
-/** Makes the sub-headings of a section headings with a link, as its own is. */
-const withLinks = (nodes: readonly RootContent[]) =>
-  nodes.map((node) =>
-    node.type === 'heading'
-      ? element('LegalHeading', {id: idOf(node), level: String(node.depth)}, node.children)
-      : node,
-  );
+const isSub = (node: RootContent): node is Heading => node.type === 'heading' && node.depth === 3;
 
 /**
  * Remark plugin: makes the page's parts of a legal document, which is plain Markdown: numbered cards, a table of
@@ -47,22 +36,23 @@ export function legalDocument(shown: Shown) {
       return;
     }
     const sections = parts.filter(({heading}) => heading);
-    const nodesOf = (id: string) => withLinks(parts.find((one) => one.id === id)?.nodes ?? []);
+    const nodesOf = (id: string) => parts.find((one) => one.id === id)?.nodes ?? [];
     const staleNotice = (id: string) => element('StaleNotice', {part: id});
-    const isListed = sections.flatMap(({nodes}) => nodes.filter(isSub)).length <= LISTED;
-    const contents = contentsOf(
-      sections.map(({nodes: [heading]}) => heading as RootContent),
-      isListed ? sections : [],
-    );
+    const subsOf = ({nodes}: Part) => nodes.filter(isSub);
+    const isListed = sections.flatMap(subsOf).length <= LISTED;
+    const items = sections.map((section) => {
+      const subs = isListed ? subsOf(section).map((sub) => [linkTo(sub)]) : [];
+      return [linkTo(section.nodes[0] as Heading), ...(subs.length > 0 ? [listOf(subs)] : [])];
+    });
     tree.children = [
       element('div', {}, [staleNotice(':introduction'), ...nodesOf(':introduction')]),
       ...(sections.length > 0
-        ? [element('nav', {ariaLabelledBy: 'contents'}, [element('ContentsTitle', {}), contents])]
+        ? [element('nav', {ariaLabelledBy: 'contents'}, [element('ContentsTitle', {}), listOf(items)])]
         : []),
       ...sections.map(({heading, id, nodes: [, ...content]}, index) =>
         element('section', {className: 'surface'}, [
           element('LegalHeading', {id: id.slice(1), number: String(index + 1)}, heading?.children),
-          ...withLinks(content),
+          ...content,
           element('ChangedNotice', {part: id}),
           staleNotice(id),
         ]),

@@ -86,7 +86,7 @@ test('a difference that is right is allowed until one of the two texts changes',
   const {output} = await texts.run('check terms#loans');
   const [, command = ''] = /`npm run i18n -- (allow .*?)`/.exec(output) ?? [];
   await refused(command.replace('"why"', '" "'), /say why it is right/);
-  await refused('allow terms#fees --reason "why"', /here: none/);
+  await refused('allow terms#fees --line 1 --reason "why"', /here: none/);
   await done(command);
   expect((await texts.run('check terms#loans')).output).toMatch(/1 to know\.$/);
   expect(await done('status')).toMatch(/^allowed {2}terms#loans .*"8".* why$/m);

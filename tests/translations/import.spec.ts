@@ -85,7 +85,7 @@ test('HTML as a word processor saves it, and a translation with the ids of the E
   const output = await texts.done('import cookies ja.md --language ja');
   expect(texts.read(JA)).toContain('## 保管するもの {/* #what-we-keep */}');
   expect(texts.read(JA)).toContain('## 連絡先 {/* #contact */}');
-  expect(output).toContain('"付録" is one section more than the English has.');
+  expect(output).toContain('The section "付録" has no id.');
   const {status, output: refused} = await texts.run('import cookies nowhere.md');
   expect(status).toBe(1);
   expect(refused).toBe('There is no file nowhere.md.');

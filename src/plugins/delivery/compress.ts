@@ -1,37 +1,28 @@
-import {createHash} from 'node:crypto';
 import {promisify} from 'node:util';
 import {brotliCompress, constants, gzip} from 'node:zlib';
 
-const TEXT = /\.(?:html|js|css|svg|json|xml|txt|md)$/;
+/** Whether a file is a text, by its name. */
+export const isText = (file: string) => /\.(?:html|js|css|svg|json|xml|txt|md)$/.test(file);
 
 /** Bytes. A smaller file is one packet either way. */
 const SMALLEST = 512;
 
-const results = new Map<string, Promise<[brotli: Buffer, gzip: Buffer]>>();
+type Variants = readonly (readonly [end: string, content: Buffer])[];
 
-/** Compresses a content; one that was there before is not compressed again. */
-function compressed(content: Buffer): Promise<[brotli: Buffer, gzip: Buffer]> {
-  const key = createHash('sha256').update(content).digest('base64');
-  const params = {[constants.BROTLI_PARAM_SIZE_HINT]: content.length};
-  const result =
-    results.get(key) ??
-    Promise.all([
-      promisify(brotliCompress)(content, {params}),
-      promisify(gzip)(content, {level: constants.Z_BEST_COMPRESSION}),
-    ]);
-  results.set(key, result);
-  return result;
-}
+const known = new WeakMap<Buffer, Promise<Variants>>();
 
 /**
- * Returns what stands beside a text for hosts that send files as they are.
- * @returns contents by what is put behind the file's name; none for what is short or no text
+ * Compresses a text, once for all files that have it. Hosts that send files as they are find it beside the file.
+ * @returns contents by what is put behind the file's name; none for a short text
  */
-export async function variantsOf(file: string, content: Buffer): Promise<Record<string, Buffer>> {
-  if (!TEXT.test(file) || content.length < SMALLEST) return {};
-  const [br, gz] = await compressed(content);
-  return {'.br': br, '.gz': gz};
+export function compress(content: Buffer): Promise<Variants> {
+  const params = {[constants.BROTLI_PARAM_SIZE_HINT]: content.length};
+  const variants =
+    known.get(content) ??
+    Promise.all([
+      promisify(brotliCompress)(content, {params}).then((br) => ['.br', br] as const),
+      promisify(gzip)(content, {level: constants.Z_BEST_COMPRESSION}).then((gz) => ['.gz', gz] as const),
+    ]);
+  known.set(content, variants);
+  return content.length < SMALLEST ? Promise.resolve([]) : variants;
 }
-
-/** Whether a file is one of those texts, by its name. */
-export const isText = (file: string) => TEXT.test(file);

@@ -1,6 +1,6 @@
 import {readFile, rm, writeFile} from 'node:fs/promises';
 import path from 'node:path';
-import {isText, variantsOf} from './compress';
+import {compress, isText} from './compress';
 import {hostTexts} from './hosts';
 import {type Build, classesIn, finishPage, readScript} from './page';
 import {filesIn, isStatic, otherLocales, SITE_FILE, type Site} from './site';
@@ -30,7 +30,7 @@ export async function finish(dir: string, warn: (text: string) => void): Promise
   const build: Build = {
     locales: site.locales,
     sources: site.options.sources,
-    sheetAt: (address) => sheets.get(address),
+    sheetAt: (address = '') => sheets.get(address),
     isScript: (address) => scripts.has(address),
     scripts: [...new Set(scripts.values())].map(readScript),
     telling: new Set(
@@ -59,8 +59,7 @@ export async function finish(dir: string, warn: (text: string) => void): Promise
   await Promise.all([
     ...[...changed].map(([file, content]) => write(file, content)),
     ...[...new Map([...contents, ...changed])].map(async ([file, content]) => {
-      const variants = await variantsOf(file, content);
-      for (const [end, compressed] of Object.entries(variants)) await write(file + end, compressed);
+      for (const [end, compressed] of await compress(content)) await write(file + end, compressed);
     }),
   ]);
   return site;

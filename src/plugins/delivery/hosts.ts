@@ -1,16 +1,15 @@
-import {existsSync} from 'node:fs';
 import {mkdir, readFile, writeFile} from 'node:fs/promises';
 import path from 'node:path';
 import {otherLocales, type Site} from './site';
 
 /** `Cache-Control` of pages, of an answer that nothing is there, and of files with and without a hash. */
-export const REVALIDATED = 'public, max-age=0, must-revalidate';
-export const NOT_FOUND = 'no-store';
+const REVALIDATED = 'public, max-age=0, must-revalidate';
+const NOT_FOUND = 'no-store';
 const A_YEAR = 'public, max-age=31536000, immutable';
 const A_DAY = 'public, max-age=86400';
 
 /** Pages that have no address of their own, and files that only hosts read; by path without a slash before it. */
-export const HIDDEN = /(?:^|\/)(?:404(?:\.html|\/)?|_headers|_redirects|\.nojekyll)$/;
+const HIDDEN = /(?:^|\/)(?:404(?:\.html|\/)?|_headers|_redirects|\.nojekyll)$/;
 
 /** Its name has no extension that tells its content type. */
 const APPLE_LINKS = '/.well-known/apple-app-site-association';
@@ -98,16 +97,6 @@ export function headerRules(files: readonly string[], site: Site): HeaderRule[] 
   ];
 }
 
-/** Reads a `_headers` file. */
-export function parseHeaders(text: string): HeaderRule[] {
-  return [...text.matchAll(/^(\/\S*).*\n((?:[ \t]+.*\n?)*)/gm)].map(([, rule = '', lines = '']) => ({
-    path: rule,
-    headers: Object.fromEntries(
-      [...lines.matchAll(/^\s+([\w-]+): *(.*)$/gm)].map(([, name, value]) => [name, value]),
-    ),
-  }));
-}
-
 /** Where a path leads, or with status 404 the page that answers unknown paths under it (`/ja/*`). */
 type Redirect = {readonly from: string; readonly to: string; readonly status: string};
 
@@ -123,16 +112,8 @@ function redirectsOf(site: Site): Redirect[] {
   ];
 }
 
-/** Reads a `_redirects` file. */
-export function parseRedirects(text: string): Redirect[] {
-  return text.split('\n').flatMap((line) => {
-    const [from = '', to, status = '302'] = line.trim().split(/\s+/);
-    return from.startsWith('/') && to ? [{from, to, status}] : [];
-  });
-}
-
 /** Returns whether a path is one that a rule is for. */
-export const isFor = (rule: string, at: string) =>
+const isFor = (rule: string, at: string) =>
   rule.endsWith('*') ? at.startsWith(rule.slice(0, -1)) : rule === at;
 
 /**
@@ -149,46 +130,48 @@ export async function hostTexts(
   warn: (text: string) => void,
 ): Promise<Record<string, string>> {
   const read = async (name: string) =>
-    existsSync(path.join(dir, name)) ? `${(await readFile(path.join(dir, name), 'utf8')).trimEnd()}\n` : '';
+    files.includes(name) ? `${(await readFile(path.join(dir, name), 'utf8')).trimEnd()}\n` : '';
   const [headers, redirects, robots] = [
     await read('_headers'),
     await read('_redirects'),
     await read('robots.txt'),
   ];
 
-  const set = parseHeaders(headers);
-  const headerLines = headerRules([...files, 'robots.txt'], site).flatMap((rule) => {
-    const lines = Object.entries(rule.headers).filter(([name, value]) => {
-      const theirs = set.find(
-        (one) =>
-          (isFor(rule.path, one.path) || isFor(one.path, rule.path)) &&
-          Object.keys(one.headers).some((other) => other.toLowerCase() === name.toLowerCase()),
+  // A path, or below one a header and its value.
+  const set = [...headers.matchAll(/^(\/\S*)|^\s+([\w-]+):/gm)].map(
+    ([, at, name]) => at ?? name?.toLowerCase() ?? '',
+  );
+  const theirRules = set.map((name, index) => ({
+    name,
+    at: set.slice(0, index).findLast((one) => one.startsWith('/')) ?? '',
+  }));
+  const rules = headerRules([...files, 'robots.txt'], site);
+  if (rules.length > 100)
+    warn(`Cloudflare Pages reads 100 rules of _headers, and there are ${rules.length}.`);
+  const headerLines = rules.flatMap((rule) => {
+    const lines = Object.entries(rule.headers).flatMap(([name, value]) => {
+      const theirs = theirRules.find(
+        (one) => one.name === name.toLowerCase() && (isFor(rule.path, one.at) || isFor(one.at, rule.path)),
       );
-      if (theirs) {
-        warn(
-          `_headers sets ${name} for ${theirs.path}, so the build does not set "${value}" for ${rule.path}.`,
-        );
-      }
-      return !theirs;
+      if (!theirs) return [`  ${name}: ${value}`];
+      warn(`_headers sets ${name} for ${theirs.at}, so the build does not set "${value}" for ${rule.path}.`);
+      return [];
     });
     // Cloudflare adds this header by itself; Netlify passes over the line.
-    const detached = rule.path === '/*' ? ['  ! Access-Control-Allow-Origin'] : [];
-    return [rule.path, ...detached, ...lines.map(([name, value]) => `  ${name}: ${value}`)];
+    return [rule.path, ...(rule.path === '/*' ? ['  ! Access-Control-Allow-Origin'] : []), ...lines];
   });
 
-  const moved = parseRedirects(redirects);
+  const moved = redirects.split('\n').map((line) => line.split(/\s+/)[0] ?? '');
   const redirectLines = redirectsOf(site).map(({from, to, status}) => {
-    const theirs = moved.find((one) => isFor(one.from, from));
-    if (theirs)
-      warn(`_redirects leads ${theirs.from} to ${theirs.to}, before the build leads ${from} to ${to}.`);
+    const theirs = moved.find((one) => isFor(one, from));
+    if (theirs) warn(`_redirects has a rule for ${theirs}, before the build leads ${from} to ${to}.`);
     return `${from} ${to} ${status}`;
   });
 
   if (/^disallow: *\/\s*$/im.test(robots)) {
     warn('robots.txt keeps search engines out, and names the sitemaps that the build adds to it.');
   }
-  const sitemaps = site.locales
-    .map((locale) => (locale === site.defaultLocale ? '' : `${locale}/`))
+  const sitemaps = ['', ...otherLocales(site).map((locale) => `${locale}/`)]
     .map((folder) => `Sitemap: ${site.url}/${folder}sitemap.xml`)
     .filter((line) => !robots.includes(line));
   return {

@@ -9,10 +9,10 @@ import {check} from './rules';
 
 export {runCommand as translationsCommand} from './commands';
 export type {DiffPart} from './compare';
-export {divideFilled, markdownOptions, type Shown} from './fill';
 export type {Facts, Part} from './model';
 export type {DocumentVersion} from './past/pages';
 export type {Revision, SectionChange} from './past/revisions';
+export {divideFilled, markdownOptions, type Shown} from './shown';
 
 export type Options = Pick<Project, 'describeLocale' | 'documents' | 'facts' | 'locales' | 'severities'> & {
   readonly past: PastOptions;
@@ -70,7 +70,7 @@ export default async function translations(context: LoadContext, options: Option
       const toMend = problems.filter(
         ({ruleId, locale = currentLocale}) => ruleId !== 'revision-begun' && locale === currentLocale,
       );
-      const report = (isBuild ? [] : toMend).map(({ruleId: rule = '', file, line, reason}) => ({
+      const report = (isBuild ? [] : toMend).map(({ruleId: rule, file, line, reason}) => ({
         rule,
         place: `${file}:${line}`,
         reason,

@@ -128,10 +128,8 @@ export type Text = {
 /** By name; undefined for a file that is there and cannot be read. */
 export type Texts = ReadonlyMap<string, Text | undefined>;
 
-/** A difference between two texts that is right. */
+/** That a difference between two texts is right. */
 export type Allowed = {
-  /** The problem's words. */
-  readonly difference: string;
   /** Why it is right. */
   readonly reason: string;
   /** Checksum of both texts: it holds until one of them changes. */
@@ -144,8 +142,8 @@ export type Translation = {
   readonly texts: Texts;
   /** English sources by id. */
   readonly accepted: ReadonlyMap<string, string>;
-  /** Differences that somebody said are right, by id of the unit. */
-  readonly allowed: ReadonlyMap<string, readonly Allowed[]>;
+  /** Differences that somebody said are right, by the id of the unit and the problem's words, as `terms#fees: This …`. */
+  readonly allowed: ReadonlyMap<string, Allowed>;
   /** Names that are the same in all languages. */
   readonly names: readonly string[];
   /** What says in a command that it is for this language; empty where the site has no other. */

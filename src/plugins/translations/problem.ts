@@ -1,5 +1,4 @@
 import {inspect} from 'node:util';
-import {VFileMessage} from 'vfile-message';
 
 /**
  * What a problem stops.
@@ -59,32 +58,32 @@ export class UserError extends Error {
   }
 }
 
-/** Something wrong with a text: where, what was found (`reason`) and how to mend it (`note`). */
-export class Problem extends VFileMessage {
-  severity: Severity;
-  /** Id of the unit that it is in, where it is in one. */
-  readonly unit: string | undefined;
-  /** Why it is right, where somebody said so. */
-  allowed: string | undefined;
+/** Where a problem is: the file, from the project's folder; the line, from 1; and the unit, where it is in one. */
+type Place = {readonly file: string; readonly line: number; readonly id?: string};
 
-  /** @param place file from the project's folder, line from 1, and the id of the unit */
+/** Something wrong with a text: where, what was found (`reason`) and how to mend it (`note`). */
+export class Problem extends Error {
+  severity: Severity;
+  readonly file: string;
+  readonly line: number;
+  readonly unit: string | undefined;
+
   constructor(
-    rule: Rule,
-    {file, line, id}: {readonly file: string; readonly line: number; readonly id?: string},
-    reason: string,
-    note: string,
+    readonly ruleId: Rule,
+    {file, line, id}: Place,
+    readonly reason: string,
+    readonly note: string,
   ) {
-    super(reason, {place: {line, column: 1}, ruleId: rule, source: 'translations'});
-    this.message = `${file}:${line}: ${reason} ${note}`;
+    super(`${file}:${line}: ${reason} ${note}`);
+    this.severity = SEVERITIES[ruleId];
     this.file = file;
-    this.note = note;
-    this.severity = SEVERITIES[rule];
+    this.line = line;
     this.unit = id;
   }
 
   /** The locale whose file it is in; undefined for the English. */
   get locale(): string | undefined {
-    return /^i18n\/(?!published\/)([^/]+)\//.exec(this.file ?? '')?.[1];
+    return /^i18n\/(?!published\/)([^/]+)\//.exec(this.file)?.[1];
   }
 }
 

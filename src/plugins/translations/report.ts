@@ -8,15 +8,25 @@ const LISTED = 5;
 /** Writes items one by one; more than `most` of one kind in one. */
 function fold<Item>(
   items: readonly Item[],
-  most: (item: Item) => number,
+  most: number,
   kindOf: (item: Item) => unknown,
   write: (item: Item, others: number) => string,
 ): string[] {
   return items.flatMap((item) => {
-    const alike = items.filter((other) => kindOf(other) === kindOf(item));
-    const isMany = alike.length > most(item);
-    return isMany && item !== alike[0] ? [] : write(item, isMany ? alike.length - 1 : 0);
+    const [first, ...others] = items.filter((other) => kindOf(other) === kindOf(item));
+    return others.length < most ? write(item, 0) : item === first ? write(item, others.length) : [];
   });
+}
+
+const isNote = ({severity}: Problem) => severity === 'info';
+
+function writeProblem(problem: Problem, others: number): string {
+  const {file, line, reason, note, ruleId} = problem;
+  const more = isNote(problem)
+    ? 'of this kind; `npm run i18n -- status` counts them'
+    : 'of these here; to see each, name the text, as in `check terms`';
+  const first = `${file}:${line}: ${isNote(problem) ? 'note: ' : ''}${reason} (${ruleId})\n    ${note}`;
+  return others > 0 ? `${first}\n    and ${others} more ${more}` : first;
 }
 
 /**
@@ -24,24 +34,15 @@ function fold<Item>(
  * @param isWhole whether all was asked for: many problems of one kind in a file are then written as one
  */
 export function writeProblems(problems: readonly Problem[], isWhole = true): string {
-  const isNote = ({severity}: Problem) => severity === 'info';
   const notes = problems.filter(isNote);
-  const sorted = [...problems.filter((problem) => !isNote(problem)), ...notes];
-  const lines = fold(
-    sorted,
-    (problem) => (isNote(problem) ? 1 : isWhole && problem.ruleId !== 'missing' ? LISTED : Infinity),
-    (problem) => `${problem.ruleId} ${isNote(problem) ? problem.locale : problem.file}`,
-    ({file, line, reason, note, ruleId, severity}, others) => {
-      const first = `${file}:${line}: ${severity === 'info' ? 'note: ' : ''}${reason} (${ruleId})`;
-      const many =
-        severity === 'info'
-          ? 'of this kind; `npm run i18n -- status` counts them'
-          : 'of these here; to see each, name the text, as in `check terms`';
-      return [first, note, others > 0 && `and ${others} more ${many}`].filter(Boolean).join('\n    ');
-    },
-  );
-  const summary = `${problems.length - notes.length} to mend, ${notes.length} to know.`;
-  return [...lines, problems.length === 0 ? 'No problem.' : summary].join('\n');
+  const others = problems.filter((problem) => !isNote(problem));
+  const kindOf = (problem: Problem) =>
+    problem.ruleId === 'missing' ? problem : `${problem.ruleId} ${problem.file}`;
+  return [
+    ...fold(others, isWhole ? LISTED : Infinity, kindOf, writeProblem),
+    ...fold(notes, 1, ({ruleId, locale}) => `${ruleId} ${locale}`, writeProblem),
+    problems.length === 0 ? 'No problem.' : `${others.length} to mend, ${notes.length} to know.`,
+  ].join('\n');
 }
 
 /** Writes how units of translations stand: a table, what is not current, and what is allowed. */
@@ -60,14 +61,14 @@ export function writeStatus(units: readonly Standing[], problems: readonly Probl
   );
   const left = fold(
     units.filter(({state}) => state !== 'current'),
-    () => LISTED,
+    LISTED,
     ({state, file}) => `${state} ${file}`,
     ({state, id, file, line}, others) =>
       `${state}  ${id}  ${file}:${line}${others > 0 ? ` and ${others} more` : ''}`,
   );
-  const allowed = problems.flatMap(({allowed: why, unit, file, line, reason}) =>
-    why && units.some(({id, file: own}) => id === unit && own === file)
-      ? `allowed  ${unit}  ${file}:${line}  ${reason} ${why}`
+  const allowed = problems.flatMap(({ruleId, unit, file, line, reason, note}) =>
+    ruleId === 'allowed' && units.some(({id, file: own}) => id === unit && own === file)
+      ? `allowed  ${unit}  ${file}:${line}  ${reason} ${note}`
       : [],
   );
   return [...table, '', ...(left.length > 0 ? left : ['Everything is up to date.']), ...allowed].join('\n');

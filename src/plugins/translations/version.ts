@@ -1,15 +1,8 @@
-import {asSeen} from './fill';
-import type {Corpus, Facts, Published, Text, Version} from './model';
+import type {Corpus, Head, Published, Text, Version} from './model';
 import {textsOf} from './read/corpus';
+import {parseDocument} from './read/document';
 import {allDates, DATES, factsFor} from './read/front-matter';
 import {staleParts} from './state';
-
-/** Returns the settings that a document's facts come from, with their values where this machine has them. */
-export function settingsOf({named}: Text, facts: Facts): [setting: string, value: string | undefined][] {
-  return Object.entries(facts).flatMap(([name, fact]) =>
-    typeof fact !== 'string' && named.some((one) => one.name === name) ? [[fact.setting, fact.value]] : [],
-  );
-}
 
 /**
  * Returns the version of a document that stands in the project, in each locale that has it, with what is recorded of it.
@@ -20,15 +13,17 @@ export function currentVersion(corpus: Corpus, document: string, recorded?: Publ
   const texts = new Map<string, Text>();
   for (const {code, dateFormat} of locales) {
     const own = textsOf(corpus, code).get(document);
-    if (own) {
-      const values = factsFor(facts, own.head, recorded);
+    const factsOf = (head: Head) => ({values: factsFor(facts, head, recorded), dateFormat});
+    const {text} = own ? parseDocument(document, own.file, own.source, factsOf) : {};
+    if (own && text) {
+      const {head, named} = text;
       const stale = staleParts(corpus, code, document);
-      const named = own.named.flatMap(({name}) => {
-        const value = values.get(name);
-        return value === undefined || DATES.includes(name) || value === own.head[name] ? [] : [[name, value]];
-      });
-      const published = {facts: Object.fromEntries(named), stale: stale.length > 0 ? stale : undefined};
-      texts.set(code, asSeen({...own, head: {...own.head, published}}, {values, dateFormat}));
+      const used = [...factsOf(head).values].filter(
+        ([name, value]) =>
+          named.some((one) => one.name === name) && !DATES.includes(name) && value !== head[name],
+      );
+      const published = {facts: Object.fromEntries(used), stale: stale.length > 0 ? stale : undefined};
+      texts.set(code, {...text, head: {...head, published}});
     }
   }
   const [original] = texts.values();

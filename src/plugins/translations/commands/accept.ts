@@ -9,15 +9,10 @@ import {problemsAt, refuse, translationOf, unitsAt} from './choose';
 /** Rules whose problems accepting ends, or that are for maintainers. */
 const NOT_IN_THE_WAY = ['stale', 'unaccepted', 'unused', 'revision', 'published-date', 'record'];
 
-/** Writes a file that commands keep: values by id, in the order of the ids, so that two branches meet in few lines. */
-function keep(
-  root: string,
-  file: string,
-  remark: string,
-  values: Iterable<readonly [string, unknown]>,
-): string {
+/** Writes a file that only commands write: values by id, in the order of the ids, so that two branches meet in few lines. */
+function keep({project}: Corpus, file: string, values: Iterable<readonly [string, unknown]>): string {
   const yaml = stringify(Object.fromEntries(values), {lineWidth: 0, sortMapEntries: true});
-  return writeFiles(root, new Map([[file, `# ${remark}\n${yaml}`]]));
+  return writeFiles(project.root, new Map([[file, `# Only commands write this file.\n${yaml}`]]));
 }
 
 /**
@@ -39,7 +34,7 @@ export function accept(
   const units = unitsAt(corpus, names, language);
   const {locale, accepted} = translationOf(corpus, units);
   refuse(
-    problemsAt(corpus, names, locale.code).filter(({ruleId}) => !NOT_IN_THE_WAY.includes(ruleId ?? '')),
+    problemsAt(corpus, names, locale.code).filter(({ruleId}) => !NOT_IN_THE_WAY.includes(ruleId)),
     'Not accepted: ',
   );
   const changed = units.filter(({state}) => state !== 'current');
@@ -51,50 +46,43 @@ export function accept(
     if (english) sources.set(id, english.source.trim());
     else sources.delete(id);
   }
-  const remark =
-    'The English that each unit was last accepted for, by its id. Written by `npm run i18n -- accept`.';
-  const written = keep(corpus.project.root, keptFile(locale.code, 'accepted'), remark, sources);
-  return `Accepted ${changed.map(({id}) => id).join(', ')}.\n${written}`;
+  return `Accepted ${changed.map(({id}) => id).join(', ')}.
+${keep(corpus, keptFile(locale.code, 'accepted'), sources)}`;
 }
 
 /**
  * Records that a difference which \`check\` names is right, until one of the two texts changes.
  * @param name id of a unit
  * @param options.reason why
- * @param options.line that of the problem, where the unit has several
+ * @param options.line that of the problem
  * @returns what was done
- * @throws {UserError} where the unit has no such difference, or several
+ * @throws {UserError} where the unit has no such difference
  */
 export function allow(
   corpus: Corpus,
   name: string,
-  {language, reason, line}: {readonly language?: string; readonly reason: string; readonly line?: string},
+  {language, reason, line}: {readonly language?: string; readonly reason: string; readonly line: string},
 ): string {
-  const units = unitsAt(corpus, [name], language);
-  const translation = translationOf(corpus, units);
-  const {code} = translation.locale;
-  const problems = problemsAt(corpus, [name], code).filter(({note}) => note?.includes(' allow '));
-  const found = problems.filter((problem) => line === undefined || problem.line === Number(line));
-  if (reason.trim() === '' || found.length === 0 || (found.length > 1 && line === undefined)) {
+  const {locale, allowed} = translationOf(corpus, unitsAt(corpus, [name], language));
+  const {code} = locale;
+  const problems = problemsAt(corpus, [name], code).filter(({note}) => note.includes(' allow '));
+  const found = problems.filter((problem) => problem.line === Number(line));
+  if (reason.trim() === '' || found.length === 0) {
     const lines = problems.map((one) => one.line).join(', ') || 'none';
     throw new UserError(
-      `Not allowed: say why it is right (--reason), and for which difference of ${name}, with its line (--line; here: ${lines}).`,
+      `Not allowed: say why it is right (--reason), and in which line of ${name} (--line; here: ${lines}).`,
     );
   }
-  const standings = standingsOf(corpus, code);
-  const textsOf = (id: string) => standings.filter((unit) => unit.id === id).map(checksumOf)[0];
+  const checksums = new Map(standingsOf(corpus, code).map((unit) => [unit.id, checksumOf(unit)]));
   // What is no longer needed goes, but for texts that are not here just now.
-  const kept = new Map(
-    Array.from(translation.allowed, ([id, all]) => [
-      id,
-      all.filter(({texts}) => (textsOf(id) ?? texts) === texts),
-    ]),
-  );
-  for (const {unit = '', reason: difference} of found) {
-    kept.set(unit, [...(kept.get(unit) ?? []), {difference, reason, texts: textsOf(unit) ?? ''}]);
-  }
-  const remark = 'Differences from the English that are right, by unit. Written by `npm run i18n -- allow`.';
-  const values = [...kept].filter(([, all]) => all.length > 0);
+  const kept = [...allowed].filter(([key, {texts}]) => {
+    const [id = ''] = key.split(': ');
+    return (checksums.get(id) ?? texts) === texts;
+  });
+  const added = found.map(({unit = '', reason: difference}) => {
+    const texts = checksums.get(unit);
+    return [`${unit}: ${difference}`, {reason, texts}] as const;
+  });
   return `Allowed until one of the two texts changes: ${found.map((one) => one.reason).join(' ')}
-${keep(corpus.project.root, keptFile(code, 'allowed'), remark, values)}`;
+${keep(corpus, keptFile(code, 'allowed'), [...kept, ...added])}`;
 }

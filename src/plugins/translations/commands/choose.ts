@@ -63,7 +63,7 @@ export function problemsAt(corpus: Corpus, names: readonly string[], code: strin
   const isWhole = names.length === 0;
   const ids = (isWhole ? [] : unitsAt(corpus, names, code)).map(({id}) => id);
   return check(corpus).filter(
-    ({unit, locale, file = '', ruleId}) =>
+    ({unit, locale, file, ruleId}) =>
       (code === undefined || locale === code || (locale ?? unit) === undefined) &&
       (isWhole || ids.includes(unit ?? '') || (ruleId === 'malformed' && isFileOf(names, file))),
   );

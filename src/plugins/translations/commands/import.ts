@@ -98,68 +98,47 @@ export function importText(
 ): string {
   const {root, documents} = corpus.project;
   const source = readText(root, file);
+  if (source === undefined) {
+    throw new UserError(`There is no file ${file}.`);
+  }
   const english = language ? corpus.english.get(name) : undefined;
-  if (source === undefined || (language && !english)) {
-    throw new UserError(
-      source === undefined ? `There is no file ${file}.` : `Import the English of ${name} first.`,
-    );
+  if (language && !english) {
+    throw new UserError(`Import the English of ${name} first.`);
   }
   const to = language ? fileOf(language, name) : `docs/${name}.mdx`;
   const tree = readForeign(file, source);
-  const headings = tree.children.filter((node): node is Heading => node.type === 'heading');
-  const [first] = headings;
-  const head = {
-    ...readFrontMatter(to, readText(root, to) ?? '').head,
-    ...(first && {title: wordsOf(first)}),
-    ...readFrontMatter(file, source).head,
-  };
-  const left: string[] = [];
-  if (first && head.title === wordsOf(first)) {
-    tree.children.splice(tree.children.indexOf(first), 1);
-    headings.shift();
-  }
+  const [first, ...headings] = tree.children.filter((node) => node.type === 'heading');
+  tree.children = tree.children.filter((node) => node !== first);
   const highest = Math.min(...headings.map(({depth}) => depth));
   const ids = english?.parts.flatMap(({id, heading}) => (heading ? id.slice(1) : []));
-  const taken: string[] = [];
   for (const node of headings) {
-    const before = wordsOf(node);
     const given = takeId(node);
-    const [start] = node.children;
     node.depth = Math.min(node.depth - highest + 2, 4) as Heading['depth'];
+    const [start] = node.children;
     if (node.depth === 2 && start?.type === 'text') {
       // The page numbers its sections.
       start.value = start.value.replace(/^(?:\d+[.)]\s*|§\s*\d+\s+)(?=.)/, '');
     }
-    const slug = slugOf(wordsOf(node));
-    const made = taken.includes(slug) ? `${slug}-${taken.length + 1}` : slug;
-    const id = node.depth > 2 ? given : ids ? ids[taken.length] : (given ?? made);
-    if (node.depth === 2) {
-      taken.push(id ?? '');
-    }
-    if (node.depth === 2 && id === undefined) {
-      left.push(`"${before}" is one section more than the English has.`);
-    }
+    const id = node.depth > 2 ? given : ids ? ids.shift() : (given ?? slugOf(wordsOf(node)));
     if (id) {
-      node.children.push({type: 'text', value: ' '}, {
-        type: 'mdxTextExpression',
-        value: `/* #${id} */`,
-      } as never);
+      const comment = {type: 'mdxTextExpression', value: `/* #${id} */`};
+      node.children.push({type: 'text', value: ' '}, comment as never);
     }
   }
+  const {head: before} = readFrontMatter(to, readText(root, to) ?? '');
+  const head = {...before, title: first ? wordsOf(first) : before.title};
   const text = `---\n${stringify(head, {lineWidth: 0})}---\n\n${mdx.stringify(tree)}`;
-  left.push(
-    ...(ids ?? []).slice(taken.length).map((id) => `There is no section for ${name}#${id} of the English.`),
+  const {hunks} = structuredPatch('', '', source, text, '', '', {context: 0});
+  return [
+    ...hunks.flatMap(({newStart, lines}) => [`${to}:${newStart}`, ...lines]),
+    writeFiles(root, new Map([[to, text]])),
+    'Left to decide:',
     ...parseDocument(name, to, text).problems.map(({message}) => message),
-    ...(head.description
-      ? []
-      : ['Write `description: …` into the front matter, one sentence for search results.']),
+    ...(ids ?? []).map((id) => `There is no section for ${name}#${id} of the English.`),
     ...(allDates(head).length > 0
       ? []
       : ['Write `established: YYYY-MM-DD` into the front matter, so that former versions get pages.']),
     ...(documents.includes(name) ? [] : [`Name "${name}" in sidebars.ts, and link to it from the footer.`]),
     `Then \`npm run i18n -- check ${name}\`.`,
-  );
-  const {hunks} = structuredPatch('', '', source, text, '', '', {context: 0});
-  const changed = hunks.flatMap(({newStart, lines}) => [`${to}:${newStart}`, ...lines]);
-  return [...changed, writeFiles(root, new Map([[to, text]])), 'Left to decide:', ...left].join('\n');
+  ].join('\n');
 }

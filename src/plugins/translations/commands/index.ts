@@ -48,7 +48,7 @@ export async function runCommand(
       const [names] = values;
       refuse(
         corpus.problems.filter(
-          ({ruleId, file = ''}) =>
+          ({ruleId, file}) =>
             ruleId === 'malformed' &&
             (isAboutAll || file.endsWith('.yml') || isFileOf([names].flat() as string[], file)),
         ),
@@ -98,11 +98,10 @@ export async function runCommand(
   command(
     'allow <text>',
     'record that a difference which check names is right',
-    'allow terms#payment --reason "Our lawyer wrote it so"',
     'allow terms#payment --line 29 --language ja --reason "The law says a month"',
   )
     .addOption(language)
-    .option('--line <number>', 'line of the difference, where the text has several')
+    .requiredOption('--line <number>', 'line of the difference')
     .requiredOption('--reason <why>', 'why it is right')
     .action(reading(allow));
 

@@ -5,7 +5,7 @@ import {documentsOf} from '../read/corpus';
 import {recordOf, withdrawalOf} from '../read/published';
 import {check} from '../rules';
 import {localDate} from '../rules/record';
-import {currentVersion, settingsOf} from '../version';
+import {currentVersion} from '../version';
 import {writeFiles} from '../write';
 import {refuse} from './choose';
 
@@ -54,7 +54,7 @@ export function publish(
     );
   }
   refuse(
-    check(corpus).filter(({ruleId}) => !NOT_IN_THE_WAY.includes(ruleId ?? '')),
+    check(corpus).filter(({ruleId}) => !NOT_IN_THE_WAY.includes(ruleId)),
     'Not recorded: ',
   );
   const files = new Map<string, string>();
@@ -65,13 +65,13 @@ export function publish(
       continue;
     }
     // Words that the settings of another machine would make others.
-    const missing = settingsOf(document, facts).find(
-      ([setting, value]) => value === undefined && !without.includes(setting),
-    );
-    if (missing) {
-      throw new UserError(
-        `${name} depends on ${missing[0]}, which is not set on this machine. Set it as the deployed site has it, or, where that has none, add --without ${missing[0]}.`,
-      );
+    for (const {name: fact} of document.named) {
+      const value = facts[fact] ?? '';
+      if (typeof value !== 'string' && value.value === undefined && !without.includes(value.setting)) {
+        throw new UserError(
+          `${name} depends on ${value.setting}, which is not set on this machine. Set it as the deployed site has it, or, where that has none, add --without ${value.setting}.`,
+        );
+      }
     }
     const now = currentVersion(corpus, name);
     const last = corpus.published.get(name)?.at(-1);

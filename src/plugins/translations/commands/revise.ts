@@ -19,7 +19,7 @@ const IN_THE_WAY = ['revision-begun', 'published-date', 'structure', 'fact'];
  */
 export function revise(corpus: Corpus, name: string, date: string): string {
   const unsettled = check(corpus).find(
-    ({unit, ruleId}) => unit === `${name}:head` && IN_THE_WAY.includes(ruleId ?? ''),
+    ({unit, ruleId}) => unit === `${name}:head` && IN_THE_WAY.includes(ruleId),
   );
   if (unsettled) {
     throw new UserError(`Not begun: ${unsettled.message}`);

@@ -1,28 +1,21 @@
 import path from 'node:path';
 import type {Corpus} from '../model';
 import {UserError} from '../problem';
-import {documentsOf, fileOf, isMessages, keyOf} from '../read/corpus';
+import {fileOf, isMessages, keyOf} from '../read/corpus';
 import {readText} from '../read/file';
 import {writeFiles} from '../write';
 
-/** Returns a language's tag as it is written, and its name, where the site can show it. */
-function describe(tag: string, {describeLocale}: Corpus['project']): {code: string; name: string} {
+/** Returns a language of which the site knows how to write its name and dates. */
+function describe(tag: string, {describeLocale}: Corpus['project']) {
   try {
     const code = new Intl.Locale(tag).toString();
-    const name = new Intl.DisplayNames(['en'], {type: 'language'}).of(code) ?? code;
-    return {code: describeLocale?.(code).code ?? code, name};
+    return describeLocale?.(code) ?? {code, label: code};
   } catch {
     throw new UserError(
       `"${tag}" is the tag of no language that this site can show; expected one as ko, pt-BR or zh-Hant.`,
     );
   }
 }
-
-const GLOSSARY = 'glossary.md';
-
-/** Returns the terms of a language's glossary, to be translated again. */
-const termsOf = (glossary: string) =>
-  (glossary.match(/^- [^:\n]*:/gm) ?? []).map((term) => `${term} \n`).join('');
 
 /**
  * Writes what a new language begins with: every text in English, to be written over.
@@ -32,35 +25,30 @@ const termsOf = (glossary: string) =>
  */
 export function start(corpus: Corpus, tag: string): string {
   const {project, translations} = corpus;
-  const {code, name} = describe(tag, project);
-  const {root, locales} = project;
+  const {code, label} = describe(tag, project);
   const folder = `i18n/${code}`;
-  if (locales.some((locale) => locale.code === code)) {
-    throw new UserError(`The site has ${name} (${folder}) already; see \`npm run i18n -- status\`.`);
+  if (project.locales.some((locale) => locale.code === code)) {
+    throw new UserError(`The site has ${label} (${folder}) already; see \`npm run i18n -- status\`.`);
   }
-  const files = new Map([
-    ...documentsOf(corpus).map((text): [string, string] => [
-      fileOf(code, text.name).replace(/\w+$/, path.extname(text.file).slice(1)),
-      text.source,
-    ]),
-    ...[...corpus.english].flatMap(([name, text]): [string, string][] => {
-      const messages = Array.from(text?.units.values() ?? [], ({id, source: message, description}) => [
+  const files = new Map<string, string>();
+  for (const text of corpus.english.values()) {
+    if (text) {
+      const {name, file, source, units} = text;
+      const messages = Array.from(units.values(), ({id, source: message, description}) => [
         keyOf(id),
         {message, description},
       ]);
-      const json = JSON.stringify(Object.fromEntries(messages), null, 2);
-      return isMessages(name) ? [[fileOf(code, name), `${json}\n`]] : [];
-    }),
-  ]);
+      const json = `${JSON.stringify(Object.fromEntries(messages), null, 2)}\n`;
+      files.set(fileOf(code, name).replace('.mdx', path.extname(file)), isMessages(name) ? json : source);
+    }
+  }
+  // The terms of another language's glossary, to be translated again.
   const [glossary = ''] = translations.flatMap(
-    ({locale}) => readText(root, `i18n/${locale.code}/${GLOSSARY}`) ?? [],
+    ({locale}) => readText(project.root, `i18n/${locale.code}/glossary.md`) ?? [],
   );
-  files.set(
-    `${folder}/${GLOSSARY}`,
-    `# Words that are translated the same everywhere\n\n${termsOf(glossary)}`,
-  );
-  return `Started ${name} (${code}). ${writeFiles(root, files)}
+  files.set(`${folder}/glossary.md`, glossary.replace(/^(- [^:\n]*:).*/gm, '$1 '));
+  return `Started ${label} (${code}). ${writeFiles(project.root, files)}
 The files are in English; write over it, as i18n/README.md shows. What is left to do:
   npm run i18n -- status --language ${code}
-To take ${name} out again, delete the folder ${folder}.`;
+To take ${label} out again, delete the folder ${folder}.`;
 }

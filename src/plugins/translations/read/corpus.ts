@@ -105,7 +105,7 @@ export async function readCorpus(project: Project): Promise<Corpus> {
         }),
       ]),
       accepted: new Map(accepted?.map(([id, text]) => [id, String(text)])),
-      allowed: new Map(allowed as [string, Allowed[]][]),
+      allowed: new Map(allowed as [string, Allowed][]),
       names,
       flag: locales.length > 2 ? ` --language ${code}` : '',
     };

@@ -11,8 +11,9 @@ import type {
 import {toString as wordsOf} from 'mdast-util-to-string';
 import {visit} from 'unist-util-visit';
 import {visitParents} from 'unist-util-visit-parents';
-import type {Block, Part, Text, Unit} from '../model';
+import type {Block, Head, Part, Text, Unit} from '../model';
 import {Problem} from '../problem';
+import {fill, fillWords, seenIn, type Values} from './fill';
 import {DATES, NAMED, readFrontMatter} from './front-matter';
 import {type Finding, insteadOf, parseMarkdown} from './syntax';
 
@@ -80,7 +81,7 @@ export function divide(tree: Root, file: string) {
   ): void {
     const own = takeId(node);
     count = isSection ? 0 : count + 1;
-    const id = own ?? `${section}.${count}`;
+    const id = own ?? `${section}_${count}`;
     const title = wordsOf(node);
     if (node.depth === 1) {
       const note = `Write \`title: ${title}\` there, and take this line out; sections begin with ##.`;
@@ -155,7 +156,7 @@ export function divide(tree: Root, file: string) {
 
   readChildren(tree);
   for (const [id, line] of links.filter(([to]) => !ids.has(to))) {
-    const known = [...ids].filter((one) => !one.startsWith('.')).join(', #');
+    const known = [...ids].filter((one) => !one.startsWith('_')).join(', #');
     const reason = `The link #${id} leads to no section of this document.`;
     findings.push({line, reason, note: `Link to one of #${known}.`});
   }
@@ -244,10 +245,12 @@ const WORDS = ['title', 'description', 'sidebar_label', 'pagination_label'];
  * Reads a legal document.
  * @param name as `terms`
  * @param file path, for messages; plain Markdown where it ends in `.md`, MDX otherwise
+ * @param factsOf returns the facts that are filled in, for a version as its readers see it
  * @returns the document, undefined where it breaks the form; and all that is wrong with it
  */
-export function parseDocument(name: string, file: string, source: string) {
+export function parseDocument(name: string, file: string, source: string, factsOf?: (head: Head) => Values) {
   const {head, entries, datesLine, problems} = readFrontMatter(file, source);
+  const facts = factsOf?.(head);
   const {tree, findings} = parseMarkdown(file, source);
   const {parts, ids, named, findings: more} = divide(tree, file);
   for (const {line, reason, note} of [...findings, ...more]) {
@@ -256,21 +259,38 @@ export function parseDocument(name: string, file: string, source: string) {
   for (const {key, line} of entries) {
     named.push(...(WORDS.includes(key) ? factsIn(String(head[key]), line) : []));
   }
-  const keys = new Set([...WORDS, ...DATES, ...named.map((fact) => fact.name)]);
+  const keys = new Set(facts ? WORDS : [...WORDS, ...DATES, ...named.map((fact) => fact.name)]);
   const blocks = [...keys].flatMap((kind): Block[] => {
-    const text = [head[kind] ?? []].flat().join(' ');
+    const written = [head[kind] ?? []].flat().join(' ');
+    const text = facts ? fillWords(written, facts) : written;
     const line = entries.find(({key}) => key === kind)?.line ?? 1;
     return text ? [{kind, text, line, links: [], emphasis: 0}] : [];
   });
   const words = blocks.flatMap(({kind, text}) => (DATES.includes(kind) ? [] : `${kind}: ${text}`));
-  const units: Unit[] = [{id: `${name}:head`, file, line: 1, source: words.join('\n'), blocks}];
+  const ofHead = words.join('\n');
+  const units: Unit[] = [{id: `${name}:head`, file, line: 1, source: ofHead, blocks, seen: ofHead}];
   const starts = parts.map(({nodes}) => nodes[0]?.position?.start);
   for (const [index, {id, nodes}] of parts.entries()) {
     const own = source.slice(starts[index]?.offset, starts[index + 1]?.offset);
     const line = starts[index]?.line ?? 1;
-    units.push({id: name + id, file, line, source: own, blocks: blocksOf(nodes)});
+    if (facts) {
+      fill(nodes, facts);
+    }
+    const seen = nodes.map(seenIn).join('');
+    units.push({id: name + id, file, line, source: own, blocks: blocksOf(nodes), seen});
   }
   const all = new Map(units.map((unit) => [unit.id, unit]));
-  const text: Text = {name, file, source, units: all, head, datesLine, parts, ids, named};
+  const filled = facts && Object.fromEntries(blocks.map(({kind, text}) => [kind, text]));
+  const text: Text = {
+    name,
+    file,
+    source,
+    units: all,
+    head: {...head, ...filled},
+    datesLine,
+    parts,
+    ids,
+    named,
+  };
   return {text: problems.length === 0 ? text : undefined, problems};
 }

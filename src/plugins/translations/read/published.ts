@@ -1,6 +1,5 @@
 import {createHash} from 'node:crypto';
 import {stringify} from 'yaml';
-import {asSeen, PUBLISHED} from '../fill';
 import type {Locale, Published, Text, Version} from '../model';
 import {attempt, Problem} from '../problem';
 import {parseDocument} from './document';
@@ -11,7 +10,7 @@ import {allDates, factsFor, readFrontMatter} from './front-matter';
  * The record of what was published: `<document>/<date>/<tag>.mdx` is a file as it was, with what it was published with in
  * its front matter. A file is never written again: a change under the same date is a file beside it, `<tag>.2.mdx`.
  */
-
+export const PUBLISHED = 'i18n/published';
 /** Name of the folder of a version that states no date. */
 const UNDATED = 'undated';
 /** Anything else, as `.DS_Store` or an editor's copy, is not the record's. */
@@ -71,7 +70,11 @@ export function readPublished(root: string, locales: readonly Locale[]) {
   for (const [file = '', document = '', folder, code = ''] of files) {
     const path = `${PUBLISHED}/${file}`;
     const source = attempt(problems, () => readText(root, path)) ?? '';
-    const {text} = parseDocument(document, path, source);
+    const {dateFormat} = locales.find((locale) => locale.code === code) ?? {dateFormat: code};
+    const {text} = parseDocument(document, path, source, (head) => ({
+      values: factsFor({}, head),
+      dateFormat,
+    }));
     const date = text && allDates(text.head).at(-1);
     if (!text || (date ?? UNDATED) !== folder || CHECKSUM.exec(source)?.[1] !== checksumOf(source)) {
       wrong(path);
@@ -83,11 +86,9 @@ export function readPublished(root: string, locales: readonly Locale[]) {
     const versions = published.get(document) ?? [];
     published.set(document, versions);
     if (text) {
-      const {dateFormat} = locales.find((locale) => locale.code === code) ?? {dateFormat: code};
-      const seen = asSeen(text, {values: factsFor({}, text.head), dateFormat});
       const version = versions.find((one) => one.date === date);
-      version?.texts.set(code, seen);
-      versions.push(...(version ? [] : [{document, date, texts: new Map([[code, seen]])}]));
+      version?.texts.set(code, text);
+      versions.push(...(version ? [] : [{document, date, texts: new Map([[code, text]])}]));
     }
   }
   const withdrawn = new Map(

@@ -8,28 +8,20 @@ import {record} from './record';
 import {unitRules} from './units';
 
 /** Rules whose problems somebody may say are right. */
-export const ALLOWABLE: readonly (string | undefined)[] = ['fact', 'untranslated', 'structure'];
+const ALLOWABLE: readonly string[] = ['fact', 'untranslated', 'structure'];
 
 /** Asks every rule about a unit of a translation. */
 function checkUnit(unit: Standing): Problem[] {
   const {allowed, flag} = unit.translation;
   return Object.entries(unitRules).flatMap(([name, rule]) =>
-    rule(unit).map(({line = unit.line, reason, note}) => {
-      const {reason: why} =
-        allowed
-          .get(unit.id)
-          ?.find(({difference, texts}) => difference === reason && texts === checksumOf(unit)) ?? {};
+    rule(unit).map(({line, reason, note}) => {
+      const {reason: why, texts} = allowed.get(`${unit.id}: ${reason}`) ?? {};
       const command = ALLOWABLE.includes(name)
         ? ` If it is right: \`npm run i18n -- allow ${unit.id} --line ${line}${flag} --reason "why"\`.`
         : '';
-      const problem = new Problem(
-        why ? 'allowed' : (name as Rule),
-        {...unit, line},
-        reason,
-        why ? `Allowed: ${why}` : note + command,
-      );
-      problem.allowed = why;
-      return problem;
+      return why && texts === checksumOf(unit)
+        ? new Problem('allowed', {...unit, line}, reason, `Allowed: ${why}`)
+        : new Problem(name as Rule, {...unit, line}, reason, note + command);
     }),
   );
 }
@@ -54,9 +46,7 @@ export function check(corpus: Corpus): Problem[] {
     ...record(corpus),
   ];
   for (const problem of all) {
-    problem.severity = severities[problem.ruleId as Rule] ?? problem.severity;
+    problem.severity = severities[problem.ruleId] ?? problem.severity;
   }
-  return all.sort(
-    (a, b) => (a.file ?? '').localeCompare(b.file ?? '', 'en') || (a.line ?? 1) - (b.line ?? 1),
-  );
+  return all.sort((a, b) => a.file.localeCompare(b.file, 'en') || a.line - b.line);
 }

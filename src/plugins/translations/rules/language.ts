@@ -43,32 +43,35 @@ const OTHER_WORDS: Readonly<Record<string, Readonly<Record<number, string>>>> = 
 const WORDS = 101;
 
 /** Returns a regular expression's source that finds a text, with any space or hyphen between its words. */
-export const literal = (text: string) =>
-  text.replace(/[.*+?^${}()|[\]\\/]/g, '\\$&').replace(/[\s-]+/g, '[\\s-]+');
+const literal = (text: string) => text.replace(/[.*+?^${}()|[\]\\/]/g, '\\$&').replace(/[\s-]+/g, '[\\s-]+');
 
-const oneOf = (names: Iterable<string>) =>
+/** Returns a regular expression's source that finds one of several texts, the longest that is there. */
+export const oneOf = (names: Iterable<string>) =>
   [...names]
     .sort((a, b) => b.length - a.length)
     .map(literal)
     .join('|') || '(?!)';
 
-/** Digits and marks of all scripts but the Chinese, whose digits are words one by one. */
-const DIGITS = new Map([
-  ...Intl.supportedValuesOf('numberingSystem').flatMap((numberingSystem) => {
-    const digits = new Intl.NumberFormat('en', {numberingSystem, useGrouping: false}).format(9876543210);
-    return Array.from(digits, (digit, index): [string, string] => [digit, String(9 - index)]);
-  }),
-  ...Array.from('〇一二三四五六七八九', (digit): [string, string] => [digit, digit]),
-  ...Array.from('٬٫‐‑–—−', (mark, index): [string, string] => [mark, ',.'[index] ?? '-']),
-]);
+/** Returns the value of a digit of any script. */
+function digitOf(digit: string): string {
+  let value = 0;
+  while (/\p{Nd}/u.test(String.fromCharCode(digit.charCodeAt(0) - value - 1))) {
+    value += 1;
+  }
+  return String(value % 10);
+}
 
 /** Returns a text with digits in ASCII, spaces and hyphens alike and small letters, each letter in its place. */
 export const normal = (text: string) =>
   text
     .replace(/[A-Z\u0080-\uffff]/g, (letter) => {
       const form = letter.normalize('NFKC').toLowerCase();
-      return DIGITS.get(letter) ?? (form.length === 1 ? form : letter);
+      return form.length === 1 ? form : letter;
     })
+    .replace(/(?![0-9])\p{Nd}/gu, digitOf)
+    .replace(/٬/g, ',')
+    .replace(/٫/g, '.')
+    .replace(/[‐‑–—−]/g, '-')
     .replace(/[〇一二三四五六七八九]{2,}/g, (all) =>
       Array.from(all, (digit) => '〇一二三四五六七八九'.indexOf(digit)).join(''),
     )
@@ -120,17 +123,10 @@ function vocabularyOf(tag: string) {
     });
   });
   const months = LENGTHS.flatMap((month) =>
-    [undefined, 'numeric' as const].flatMap((day) =>
-      Array.from(
-        {length: 12},
-        (_, index) =>
-          [
-            new Intl.DateTimeFormat(tag, {month, day, calendar: 'gregory'}),
-            Date.UTC(2024, index, 9),
-            index + 1,
-          ] as const,
-      ),
-    ),
+    [undefined, 'numeric' as const].flatMap((day) => {
+      const form = new Intl.DateTimeFormat(tag, {month, day, calendar: 'gregory'});
+      return Array.from({length: 12}, (_, index) => [form, Date.UTC(2024, index, 9), index + 1] as const);
+    }),
   );
   return {
     before: namesOf(/currency|percent/, counted(currencies)).set('%', 'percent'),
@@ -142,12 +138,10 @@ function vocabularyOf(tag: string) {
 
 /** Returns what writes a number in words; nothing where n2words does not know the language. */
 function writersOf(tag: string): ((value: number, options: {formal: boolean}) => string)[] {
-  const {language, script, region} = new Intl.Locale(tag).maximize();
+  const {language, region} = new Intl.Locale(tag).maximize();
   const folder = path.join(path.dirname(require.resolve('n2words/package.json')), 'src');
   const files = readdirSync(folder).filter((name) => name.startsWith(`${language}-`) && name.endsWith('.js'));
-  const [file] = [`-${script}-${region}.js`, `-${region}.js`, ''].flatMap(
-    (end) => files.find((name) => name.endsWith(end)) ?? [],
-  );
+  const file = files.find((name) => name.endsWith(`-${region}.js`)) ?? files[0];
   const {toCardinal, toOrdinal} = file ? require(`n2words/${file.slice(0, -'.js'.length)}`) : {};
   return [toCardinal, toOrdinal].filter(Boolean);
 }
@@ -181,20 +175,6 @@ function describe(tag: string) {
   const month = oneOf(months.keys());
   const answers = new Map<number, RegExp>();
 
-  /** Returns what finds a number as a word in a folded text, in any form that the language gives it. */
-  function answerFor(value: number): RegExp {
-    // "двух" is a form of "два", "zweiwöchige" begins with "zwei".
-    const stems = written(value)
-      .map(folded)
-      .map((form) =>
-        isEnglish || !isSpaced || /[\s-]/.test(form)
-          ? literal(form)
-          : form.slice(0, form.length < 4 ? 2 : Math.max(3, Math.ceil(form.length / 2))),
-      );
-    const all = [...stems, ...folded(OTHER_WORDS[code]?.[value] ?? '').split(' ')].filter(Boolean);
-    return new RegExp(`${begin}(?:${all.join('|') || '(?!)'})${isEnglish ? end : ''}`, 'u');
-  }
-
   return {
     unitOf: (name: string) => units.get(name) ?? before.get(name),
     scaleOf: (name: string) => scales.get(name) ?? 1,
@@ -211,14 +191,24 @@ function describe(tag: string) {
       'u',
     ),
     unitBefore: new RegExp(`(?<!\\p{L})(${oneOf(before.keys())})\\s?$`, 'u'),
-    /** Tells whether a folded text says a number in words. */
+    /** Tells whether a folded text says a number in words, in any form that the language gives it. */
     says(text: string, value: number): boolean {
       if (!Number.isSafeInteger(value) || value > 1e9) {
         return false;
       }
-      const answer = answers.get(value) ?? answerFor(value);
-      answers.set(value, answer);
-      return answer.test(text);
+      if (!answers.has(value)) {
+        // "двух" is a form of "два", "zweiwöchige" begins with "zwei".
+        const stems = written(value)
+          .map(folded)
+          .map((form) =>
+            isEnglish || !isSpaced || /[\s-]/.test(form)
+              ? literal(form)
+              : form.slice(0, form.length < 4 ? 2 : Math.max(3, Math.ceil(form.length / 2))),
+          );
+        const all = [...stems, ...folded(OTHER_WORDS[code]?.[value] ?? '').split(' ')].filter(Boolean);
+        answers.set(value, new RegExp(`${begin}(?:${all.join('|') || '(?!)'})${isEnglish ? end : ''}`, 'u'));
+      }
+      return answers.get(value)?.test(text) ?? false;
     },
     /** What to add to a year of the language's own calendar. */
     yearOffset: new Intl.DateTimeFormat(tag).resolvedOptions().calendar === 'buddhist' ? -543 : 0,

@@ -1,6 +1,6 @@
 import type {Locale} from '../model';
 import {EXACT} from './facts';
-import {literal} from './language';
+import {oneOf} from './language';
 
 /** Sentences end before one that begins with a capital, or with a letter of a script that has none. */
 const SENTENCE = /(?<=[。！？])|(?<=[.!?]["”»’)]?)\s+(?=\p{P}*[\p{Lu}\p{Lo}])/u;
@@ -37,13 +37,7 @@ export function leftInEnglish(
   locale: Locale,
 ): string | undefined {
   const {isLatin, letter, foreign} = scriptOf(locale);
-  const known = new RegExp(
-    names
-      .map(literal)
-      .sort((a, b) => b.length - a.length)
-      .join('|') || '(?!)',
-    'g',
-  );
+  const known = new RegExp(oneOf(names), 'g');
   /** The words of a text, but for names, facts, addresses and what has a digit. */
   const wordsIn = (part: string) =>
     part
@@ -65,13 +59,11 @@ export function leftInEnglish(
     return text;
   }
   const sentences = new Set(all.flatMap(sentencesOf).map(bare));
+  const [other] = foreign.exec(text) ?? [];
   return (
     sentencesOf(text).find(
       (one) => isProse(wordsIn(one)) && (sentences.has(bare(one)) || (!isLatin && !letter.test(one))),
-    ) ??
-    (foreign.exec(text)?.[0] && !all.join().includes(foreign.exec(text)?.[0] ?? '')
-      ? foreign.exec(text)?.[0]
-      : undefined)
+    ) ?? (all.join().includes(other ?? '') ? undefined : other)
   );
 }
 

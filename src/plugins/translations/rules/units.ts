@@ -4,12 +4,12 @@ import type {Standing, State} from '../state';
 import {differentFacts} from './facts';
 import {doubledIn, leftInEnglish} from './left';
 
-/** What a rule finds: its line, where it is not the unit's; what is wrong, and how to mend it. */
-type Finding = {readonly line?: number | undefined; readonly reason: string; readonly note: string};
+/** What a rule finds: its line, what is wrong, and how to mend it. */
+type Finding = {readonly line: number; readonly reason: string; readonly note: string};
 
 type UnitRule = (unit: Standing) => Finding[];
 
-const found = (line: number | undefined, reason: string, note: string): Finding[] => [{line, reason, note}];
+const found = (line: number, reason: string, note: string): Finding[] => [{line, reason, note}];
 
 /** Returns words as the file has them, on one line and not too many. */
 const quoted = (text: string) =>
@@ -20,18 +20,13 @@ const quoted = (text: string) =>
 
 const leftOver =
   (isDocument: boolean): UnitRule =>
-  ({id, english, isSection}) =>
-    english || isSection !== isDocument
-      ? []
-      : [
-          {
-            reason: `The English has no ${id}.`,
-            note: 'Take it out, or give it the id that it has in the English.',
-          },
-        ];
+  ({id, english, isSection, line}) => {
+    const note = 'Take it out, or give it the id that it has in the English.';
+    return english || isSection !== isDocument ? [] : found(line, `The English has no ${id}.`, note);
+  };
 
 /** A message, section or document that is not there. */
-const missing: UnitRule = ({id, isSection, english, own}) => {
+const missing: UnitRule = ({id, isSection, english, own, line: place}) => {
   if (!english || own) {
     return [];
   }
@@ -39,23 +34,23 @@ const missing: UnitRule = ({id, isSection, english, own}) => {
   const note = isSection
     ? `Translate it from ${file}:${line}, under the id that it has there.`
     : `Paste, and translate: ${JSON.stringify(keyOf(id))}: ${JSON.stringify({message, description})},`;
-  return [{reason: `${id} of the English is missing here.`, note}];
+  return found(place, `${id} of the English is missing here.`, note);
 };
 
 /** A section that stands before the one that it follows in the English. */
 const order: UnitRule = ({id, english, line, before = 0}) => {
   const note = `Put the sections in the order of ${english?.file}.`;
   return english && line < before
-    ? [{reason: `The section ${id} is not where the English has it.`, note}]
+    ? found(line, `The section ${id} is not where the English has it.`, note)
     : [];
 };
 
 const inState =
   (wanted: State, reason: (id: string) => string, advice: string): UnitRule =>
-  ({id, state, translation: {flag}}) =>
-    state === wanted
-      ? [{reason: reason(id), note: advice.replace(/`(\w+)`/g, `\`npm run i18n -- $1 ${id}${flag}\``)}]
-      : [];
+  ({id, state, line, translation: {flag}}) => {
+    const note = advice.replace(/`(\w+)`/g, `\`npm run i18n -- $1 ${id}${flag}\``);
+    return state === wanted ? found(line, reason(id), note) : [];
+  };
 
 /** Returns the blocks of a unit, each with that of the English at its place. */
 function pairs({english, own}: Standing): {original: Block; block: Block}[] {
