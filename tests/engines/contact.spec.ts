@@ -2,7 +2,7 @@ import {expect, formUrls, test} from '../site';
 
 test.use({expectedMessages: /refused|ERR_|X-Frame-Options|framed|Load denied|chrome-error|NS_ERROR/i});
 
-// With the form there: pages.spec.ts, webkit.spec.ts, tests/contact.
+// With the form there: tests/pages/visits.spec.ts, webkit.spec.ts, tests/contact.
 for (const [state, headers] of [
   ['down', undefined],
   ['not to be framed', {'x-frame-options': 'DENY'}],

@@ -1,5 +1,5 @@
+import {warmth} from '../pages/shown';
 import {expect, test} from '../site';
-import {warmth} from './shown';
 
 // In Chromium: tests/landing/depth. In WebKit: webkit.spec.ts.
 test('the depth preview shows the photo, its depth from indigo to gold, and the photo again in 3D', {

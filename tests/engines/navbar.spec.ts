@@ -127,3 +127,15 @@ test('one brand at a time is in view on the landing page, and the navbar’s own
     await expect.poll(brandIsThere, `at ${width} px, above its own`).toBe(true);
   }
 });
+
+test('back finds the page where it was left', {tag: '@engines'}, async ({page}) => {
+  await page.goto('/terms');
+  await page.evaluate(() => scrollTo(0, 600));
+  await page.locator('footer a[href="/privacy"]').click();
+  await expect(page).toHaveURL('/privacy');
+  await page.goBack();
+  await expect(page).toHaveURL('/terms');
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(500);
+  await page.locator(SWITCHER).click();
+  await expect(page.locator('#languages')).toBeVisible();
+});

@@ -5,11 +5,11 @@ import {pipeline} from 'node:stream/promises';
 import {createBrotliDecompress} from 'node:zlib';
 import type {LaunchOptions, Page} from 'playwright/test';
 import {addressIn, languageOf, languages} from '../../src/locale/languages';
-import {lowContrast} from '../accessibility/low-contrast';
 import {olderChromiums} from '../browsers';
 import {layoutProblems} from '../pages/layout-problems';
+import {lowContrast} from '../pages/low-contrast';
+import {firstScreen, whole} from '../pages/shown';
 import {expect, test as onSite, pagesIn, pagesWithReact} from '../site';
-import {firstScreen, whole} from './shown';
 
 /*
  * What a visitor sees whose browser is of years ago: not the look of today, but a page that is whole, can be

@@ -2,8 +2,8 @@ import {test as base} from 'playwright/test';
 import {homeOf, languageOf} from '../../src/locale/languages';
 import {debian} from '../browsers';
 import {layoutProblems} from '../pages/layout-problems';
+import {firstScreen, movement, warmth, whole} from '../pages/shown';
 import {expect, pagesIn} from '../site';
-import {firstScreen, movement, warmth, whole} from './shown';
 import {serveRecorded, startWebKit, takeMessages, type WebKitPage} from './webkit';
 
 /*

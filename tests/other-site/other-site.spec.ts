@@ -1,8 +1,8 @@
 import {readdirSync} from 'node:fs';
 import {type CheerioAPI, load} from 'cheerio';
 import {type PreviewServer, startPreview} from '../../src/plugins/delivery/preview';
-import {lowContrast} from '../accessibility/low-contrast';
 import {layoutProblems} from '../pages/layout-problems';
+import {lowContrast} from '../pages/low-contrast';
 import type {ProjectCopy} from '../project-copy';
 import {expect, hydrate, test as onSite, pagesOf} from '../site';
 import {FACTS, FIRST, FORMER, makeOtherSite, PSEUDO, SECOND, SETTINGS} from './make';

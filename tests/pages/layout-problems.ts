@@ -53,5 +53,14 @@ export function layoutProblems(): string[] {
       }
     }
   }
+  // Nothing of the navbar stands on another part of it.
+  const controls = all('header :is(a, button)').filter(({element}) => !element.closest(closed));
+  for (const [index, {box, words}] of controls.entries()) {
+    for (const other of controls.slice(index + 1)) {
+      const across = Math.min(box.right, other.box.right) - Math.max(box.left, other.box.left);
+      const down = Math.min(box.bottom, other.box.bottom) - Math.max(box.top, other.box.top);
+      if (across > 0 && down > 0) found.push(`${words} lies on ${other.words}`);
+    }
+  }
   return found;
 }

@@ -1,6 +1,6 @@
 import type {ElementHandle, Page} from 'playwright/test';
 import sharp from 'sharp';
-import {luminance} from '../accessibility/low-contrast';
+import {luminance} from './low-contrast';
 
 type Box = {x: number; y: number; width: number; height: number};
 

@@ -1,7 +1,6 @@
 import sharp from 'sharp';
 import {addressIn, languageOf, languages} from '../../src/locale/languages';
-import {layoutProblems} from '../pages/layout-problems';
-import {documentOf, expect, hydrate, notFoundMessage, oneOfEachKind, pages, test} from '../site';
+import {documentOf, expect, hydrate, pages, test} from '../site';
 
 /* What the navbar says, and where it stands. What it does, in every engine: tests/engines. */
 
@@ -28,44 +27,6 @@ test('the switcher keeps the place once React is there', async ({page: tab}) => 
   await tab.locator('[popovertarget=languages]').click();
   await tab.locator('#languages [hreflang=ja]').click();
   await expect(tab).toHaveURL(/\/ja\?a=b#features$/);
-});
-
-test.describe('with unknown addresses', () => {
-  test.use({expectedMessages: notFoundMessage});
-
-  for (const page of oneOfEachKind) {
-    test(`${page}: letters twice as large overlap nothing, are not cut and do not run sideways`, async ({
-      page: tab,
-    }) => {
-      await tab.goto(page);
-      // A fourth item fits as well.
-      await tab.evaluate(() => {
-        const items = document.querySelector('#menu');
-        if (items?.childElementCount === 3) items.append(items.lastElementChild?.cloneNode(true) as Node);
-        // As the browser's own setting: 16 px are the letters of the style sheets.
-        document.documentElement.style.fontSize = 'calc(var(--larger, 1) * 100%)';
-      });
-      for (const larger of [1.25, 1.5, 2]) {
-        for (const width of [320, 340, 420, 768, 1024]) {
-          await tab.setViewportSize({width, height: 800});
-          const overlaps = await tab.evaluate((size) => {
-            document.documentElement.style.setProperty('--larger', String(size));
-            const boxes = [...document.querySelectorAll('header a, header button')]
-              .filter((element) => element.checkVisibility({visibilityProperty: true}))
-              .map((element) => ({name: element.textContent, box: element.getBoundingClientRect()}));
-            return boxes.flatMap(({name, box}, index) =>
-              boxes
-                .slice(index + 1)
-                .filter(({box: next}) => box.left < next.right && next.left < box.right)
-                .map((next) => `${name} overlaps ${next.name}`),
-            );
-          }, larger);
-          const problems = [...overlaps, ...(await tab.evaluate(layoutProblems))];
-          expect(problems, `${larger * 100} % at ${width} px`).toEqual([]);
-        }
-      }
-    });
-  }
 });
 
 test('the navbar has no ground at the top of a page, and one over what is scrolled beneath it', async ({

@@ -1,0 +1,281 @@
+import type {ElementHandle, Page} from 'playwright/test';
+import {homeOf, languageOf} from '../../src/locale/languages';
+import {everyPage, expect, hydrate, legalPages, oneOfEachKind, pagesWithReact, test} from '../site';
+import {AAA, axeViolations, tooSmall} from './accessible';
+import {layoutProblems} from './layout-problems';
+import {lowContrast} from './low-contrast';
+import {firstScreen, movement, whole} from './shown';
+import {hiddenStates} from './visible';
+
+/*
+ * The table of visits: each page, in each engine and state, is asked at once all that can be asked of it there.
+ */
+
+const WIDTHS = [320, 340, 390, 480, 640, 768, 1024, 1280, 2560];
+
+/** A visitor's own style sheets, and where they are tried: letters as large as a browser sets them (WCAG 2.2, 1.4.4). */
+const RULES: readonly (readonly [rules: string, widths: readonly number[]])[] = [
+  ['', WIDTHS],
+  ...[125, 150, 200].map((percent) => [`html { font-size: ${percent}% !important; }`, WIDTHS] as const),
+  // As 1.4.12 has it.
+  [
+    `* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important; }
+    p { margin-block-end: 2em !important; }`,
+    [390, 1280],
+  ],
+];
+
+/** What is measured need not be drawn; of all this, drawing takes the longest. */
+const UNSEEN = 'html { opacity: 0 !important; clip-path: circle(0) !important; }';
+
+/** Colours change at once. */
+const AT_ONCE = '* { transition: none !important }';
+
+/** With a finger: WCAG 2.2, 2.5.5 (AAA); with a mouse: 2.5.8 (AA). CSS pixels. */
+const SCREENS = [
+  {viewport: {width: 390, height: 844}, panels: ['menu', 'languages'], leastTarget: 44},
+  {viewport: {width: 1440, height: 900}, panels: ['languages'], leastTarget: 24},
+];
+
+const SCHEMES = ['light', 'dark'] as const;
+
+/** Sets a visitor's own style sheet on the open page, in place of the last one. */
+const setRules = (page: Page, rules: string) =>
+  page.evaluate((text) => {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync(text);
+    document.adoptedStyleSheets = [sheet];
+  }, rules);
+
+/** Holds the open page to what every page shows first, and says how it moves once all has come into view. */
+async function expectWhole(page: Page, address: string, scheme: 'light' | 'dark') {
+  await expect.poll(() => page.evaluate(firstScreen), address).toEqual(whole(address, scheme));
+  await page.evaluate(() => scrollTo({top: document.body.scrollHeight, behavior: 'instant'}));
+  if (pagesWithReact.includes(address)) {
+    await page.evaluate(() =>
+      document.querySelector('[data-hydrate]')?.scrollIntoView({behavior: 'instant'}),
+    );
+    await page.keyboard.press('Shift');
+    await expect(page.locator('html')).toHaveAttribute('data-has-hydrated', 'true');
+  }
+  return page.evaluate(movement);
+}
+
+/** One control of each kind: elements with the same classes, in the same kind of place, look the same. */
+async function kindsIn(page: Page, place: string): Promise<ElementHandle<HTMLElement>[]> {
+  const found = new Map<string, ElementHandle<HTMLElement>>();
+  const all = await page.locator(`${place} :is(a, button, summary)`).elementHandles();
+  for (const control of all as ElementHandle<HTMLElement>[]) {
+    const kind = await control.evaluate((element) => {
+      const isShown = element.checkVisibility({visibilityProperty: true, opacityProperty: true});
+      const {localName, className, parentElement} = element;
+      // The depth preview's own controls: tests/landing. The section that is read is marked as if pointed at.
+      if (!isShown || element.closest('[data-hydrate]') || element.matches(':target-current')) return '';
+      const places = ['header, main, footer', 'nav, section'].map((one) => element.closest(one)?.localName);
+      return [localName, className, parentElement?.className, parentElement?.localName, places].join();
+    });
+    if (kind && !found.has(kind)) found.set(kind, control);
+  }
+  return [...found.values()];
+}
+
+/** The navbar's ground: its opacity of 0 to 1, the filter behind it, and the line below it. */
+const ground = (page: Page) =>
+  page.locator('#__docusaurus > header > div').evaluate((element) => {
+    const {backgroundColor, backdropFilter, borderBlockEndColor} = getComputedStyle(element, '::before');
+    const [, opacity = 1] = /\/ ([\d.]+)\)$/.exec(backgroundColor) ?? [];
+    return {opacity: Number(opacity), backdropFilter, line: borderBlockEndColor};
+  });
+
+/** The colours of texts that are neither the page's own nor a link's. */
+const otherColours = (page: Page) =>
+  page.evaluate(() => {
+    const colourOf = (element: Element) => getComputedStyle(element).color;
+    const allowed = [document.body, document.querySelector('main a') ?? document.body].map(colourOf);
+    return [...document.querySelectorAll('main p, footer p, footer a')]
+      .filter((element) => element.checkVisibility() && !element.closest('figure, fieldset'))
+      .map(colourOf)
+      .filter((colour) => !allowed.includes(colour));
+  });
+
+/** The browser's own bar and the page's ground. Runs in the page. */
+function barAndGround(): string[] {
+  const tags = [...document.querySelectorAll<HTMLMetaElement>('meta[name=theme-color]')];
+  const probe = document.body.appendChild(document.createElement('i'));
+  probe.style.color = tags.find(({media}) => matchMedia(media).matches)?.content ?? '';
+  const colours = [getComputedStyle(probe).color, getComputedStyle(document.body).backgroundColor];
+  probe.remove();
+  return colours;
+}
+
+test.use({expectedMessages: /404/});
+
+for (const address of everyPage) {
+  // In other engines one page of each kind.
+  const tag = (engines: string) => (oneOfEachKind.includes(address) ? {tag: engines} : {});
+
+  test(
+    `${address} fits from 320 to 2560 px, with text spaced and enlarged, and stands still`,
+    tag('@engines'),
+    async ({page}) => {
+      test.slow();
+      await page.goto(address);
+      // A fourth item fits as well; React, which comes to a home, would find it to be none of its own.
+      await page.evaluate((withReact) => {
+        const items = document.querySelectorAll('#menu > *');
+        if (items.length === 3 && !withReact) items[2]?.after(items[2].cloneNode(true));
+      }, pagesWithReact.includes(address));
+      for (const [rules, widths] of RULES) {
+        await setRules(page, UNSEEN + rules);
+        for (const width of widths) {
+          await page.setViewportSize({width, height: 900});
+          expect(await page.evaluate(layoutProblems), `${width} px ${rules}`).toEqual([]);
+        }
+      }
+      await setRules(page, '');
+      await page.setViewportSize({width: 390, height: 844});
+      const {seconds, scrolling} = await expectWhole(page, address, 'light');
+      expect([seconds, scrolling]).toEqual([[], 'auto']);
+    },
+  );
+
+  test.describe('in the dark, with movement', () => {
+    test.use({colorScheme: 'dark', contextOptions: {reducedMotion: 'no-preference'}});
+
+    // The depth preview, which sways on, has a control that stops it.
+    test(
+      `${address} is whole in the dark scheme, moves where it may, and by itself for no more than 5 s (WCAG 2.2.2)`,
+      tag('@dark'),
+      async ({page}) => {
+        await page.goto(address);
+        expect(await page.evaluate(layoutProblems)).toEqual([]);
+        const {seconds, moving, scrolling} = await expectWhole(page, address, 'dark');
+        expect(Math.max(0, ...seconds)).toBeLessThanOrEqual(5);
+        expect(scrolling).toBe('smooth');
+        if (address === homeOf(languageOf(address))) expect(moving).toBeGreaterThan(3);
+      },
+    );
+  });
+}
+
+for (const address of oneOfEachKind) {
+  test(`${address} is legible, its targets are large enough, and what answers a visitor is seen, on a phone and a desktop`, async ({
+    page,
+  }) => {
+    test.slow();
+    await page.goto(address);
+    const hasPicture = pagesWithReact.includes(address);
+    if (hasPicture) {
+      await page.setViewportSize({width: 390, height: 844});
+      expect(await page.evaluate(tooSmall, 44), 'before React').toEqual([]);
+      await hydrate(page);
+      await expect(page.locator('[data-hydrate] input[type=radio]')).toHaveCount(3);
+    }
+    for (const {viewport, panels, leastTarget} of SCREENS) {
+      await page.setViewportSize(viewport);
+      const isPhone = panels.includes('menu');
+      // What is closed is looked at with what is open.
+      for (const panel of panels) {
+        await page.locator(`[popovertarget=${panel}]`).click();
+        expect.soft(await page.evaluate(tooSmall, leastTarget), `${viewport.width} px, ${panel}`).toEqual([]);
+        expect.soft(await axeViolations(page), `${viewport.width} px, ${panel}`).toEqual([]);
+        await page.keyboard.press('Escape');
+      }
+      for (const colorScheme of SCHEMES) {
+        const where = `${viewport.width} px, ${colorScheme}`;
+        await page.emulateMedia({colorScheme});
+        const [bar, page_] = await page.evaluate(barAndGround);
+        expect(bar, `${where}: the browser's bar`).toBe(page_);
+        // The colours of a page without a picture are the same at every width.
+        if (hasPicture || isPhone) {
+          await expect.poll(() => lowContrast(page, AAA), where).toEqual([]);
+        }
+        await setRules(page, AT_ONCE);
+        for (const panel of isPhone ? panels : []) {
+          const button = page.locator(`[popovertarget=${panel}]`);
+          const shadow = () => button.evaluate((element) => getComputedStyle(element).boxShadow);
+          const closed = await shadow();
+          await button.click();
+          await page.mouse.move(2, 842);
+          expect.soft(await shadow(), `the button of the open panel ${panel}`).not.toBe(closed);
+          for (const control of await kindsIn(page, `#${panel}`)) {
+            expect.soft(await hiddenStates(page, control), `${panel}, ${where}`).toEqual([]);
+          }
+          await page.keyboard.press('Escape');
+        }
+        for (const control of isPhone ? [] : await kindsIn(page, 'body')) {
+          expect.soft(await hiddenStates(page, control), where).toEqual([]);
+        }
+      }
+    }
+  });
+
+  test(`${address} keeps to forced colours, more contrast, reduced transparency and paper`, async ({
+    page,
+  }) => {
+    await page.goto(address);
+    await test.step('reduced transparency', async () => {
+      const {opacity, backdropFilter} = await ground(page);
+      expect(opacity).toBeLessThan(1);
+      expect(backdropFilter).not.toBe('none');
+      const session = await page.context().newCDPSession(page);
+      await session.send('Emulation.setEmulatedMedia', {
+        features: [{name: 'prefers-reduced-transparency', value: 'reduce'}],
+      });
+      await expect.poll(() => ground(page)).toMatchObject({opacity: 1, backdropFilter: 'none'});
+      await session.detach();
+    });
+
+    await test.step('more contrast', async () => {
+      await page.emulateMedia({contrast: 'more'});
+      // Colours go over into each other where one is looking on.
+      await expect.poll(() => otherColours(page)).toEqual([]);
+      // Lines are as plain as words.
+      const ink = await page.evaluate(() => getComputedStyle(document.body).color);
+      expect((await ground(page)).line).toBe(ink);
+    });
+
+    await test.step('forced colours', async () => {
+      await page.emulateMedia({contrast: null, forcedColors: 'active', colorScheme: 'dark'});
+      expect(await page.evaluate(layoutProblems)).toEqual([]);
+      // White on black, and no other white or black of the page's own.
+      await expect(page.locator('h1')).toHaveCSS('color', 'rgb(255, 255, 255)');
+      const globe = page.locator('[popovertarget=languages] svg').first();
+      await expect(globe).not.toHaveCSS('stroke', 'rgb(0, 0, 0)');
+      await page.keyboard.press('Tab');
+      await page.keyboard.press('Tab');
+      await expect(page.locator(':focus')).toHaveCSS('outline', /solid 3px$/);
+    });
+
+    await test.step('paper', async () => {
+      await page.emulateMedia({forcedColors: null, media: 'print'});
+      const ofLegalPages = legalPages.includes(address) ? ['article > nav', 'section h2 + span'] : [];
+      for (const gone of ['header > div', 'header > nav', 'footer nav', ...ofLegalPages]) {
+        await expect(page.locator(gone).first(), gone).toBeAttached();
+        await expect(page.locator(gone).filter({visible: true}), gone).toHaveCount(0);
+      }
+      for (const text of ['h1', 'main p']) {
+        await expect(page.locator(text).first()).toBeVisible();
+        await expect(page.locator(text).first()).toHaveCSS('color', 'rgb(0, 0, 0)');
+      }
+      await expect(page.locator('body')).toHaveCSS('background-color', 'rgb(255, 255, 255)');
+      const links = page
+        .locator('main :is(a[href^="https:"], article a[data-address])')
+        .filter({visible: true});
+      const written = await links.evaluateAll((all) =>
+        (all as HTMLAnchorElement[]).map((link) => ({
+          address: link.dataset.address ?? link.href,
+          after: getComputedStyle(link, '::after').content,
+        })),
+      );
+      const lost = written.filter(
+        ({address, after}) => !after.includes(address) || !after.includes('https://'),
+      );
+      expect(lost, 'links whose address is not written out').toEqual([]);
+      if (ofLegalPages.length > 0) {
+        expect(written.length).toBeGreaterThan(0);
+        await expect(page.locator('article > section').first()).toHaveCSS('border-style', 'none');
+      }
+    });
+  });
+}
