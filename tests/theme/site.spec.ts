@@ -5,7 +5,7 @@ import {AAA, axeViolations} from '../pages/accessible';
 import {layoutProblems} from '../pages/layout-problems';
 import {lowContrast} from '../pages/low-contrast';
 import type {ProjectCopy} from '../project-copy';
-import {expect, test as onSite, pagesOf} from '../site';
+import {expect, test as onSite, pagesOf, product} from '../site';
 import {makeSite} from './make';
 
 /*
@@ -84,8 +84,11 @@ test('the head says what the page’s own metadata says, whoever made it', () =>
   ] as const) {
     const $ = built(address);
     const meta = (name: string) => $(`meta[property="og:${name}"], meta[name="${name}"]`).attr('content');
-    expect($('title').text(), address).toBe(`${title} | Ukibori`);
-    expect([meta('title'), meta('description')], address).toEqual([`${title} | Ukibori`, description]);
+    expect($('title').text(), address).toBe(`${title} | ${product.name}`);
+    expect([meta('title'), meta('description')], address).toEqual([
+      `${title} | ${product.name}`,
+      description,
+    ]);
     expect($('[name=description]').attr('content'), address).toBe(description);
     expect(meta('keywords')).toBe('depth, photos');
     expect(meta('image'), address).toContain('/social/');
