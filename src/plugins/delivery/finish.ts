@@ -58,9 +58,11 @@ export async function finish(dir: string, warn: (text: string) => void): Promise
   const write = (file: string, content: Buffer) => writeFile(path.join(dir, file), content);
   await Promise.all([
     ...[...changed].map(([file, content]) => write(file, content)),
-    ...[...new Map([...contents, ...changed])].map(async ([file, content]) => {
-      for (const [end, compressed] of await compress(content)) await write(file + end, compressed);
-    }),
+    ...[...new Map([...contents, ...changed])]
+      .filter(([file]) => isText(file))
+      .map(async ([file, content]) => {
+        for (const [end, compressed] of await compress(content)) await write(file + end, compressed);
+      }),
   ]);
   return site;
 }

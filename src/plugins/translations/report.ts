@@ -40,7 +40,13 @@ export function writeProblems(problems: readonly Problem[], isWhole = true): str
     problem.ruleId === 'missing' ? problem : `${problem.ruleId} ${problem.file}`;
   return [
     ...fold(others, isWhole ? LISTED : Infinity, kindOf, writeProblem),
-    ...fold(notes, 1, ({ruleId, locale}) => `${ruleId} ${locale}`, writeProblem),
+    // No other command names the pages that are in English alone.
+    ...fold(
+      notes,
+      1,
+      (one) => (one.ruleId === 'english-only' ? one : `${one.ruleId} ${one.locale}`),
+      writeProblem,
+    ),
     problems.length === 0 ? 'No problem.' : `${others.length} to mend, ${notes.length} to know.`,
   ].join('\n');
 }

@@ -22,7 +22,7 @@ const CURRENT = 'docusaurus-plugin-content-docs/current';
 const MARKDOWN = {
   docs: CURRENT,
   'src/pages': 'docusaurus-plugin-content-pages',
-  blog: 'docusaurus-plugin-content-blog',
+  'src/news': 'docusaurus-plugin-content-blog',
 } as const;
 
 /** Returns whether a text is a file of messages, not a document. */
