@@ -1,13 +1,29 @@
 import path from 'node:path';
 import {defineConfig, type Project} from 'playwright/test';
 import {chromiumShell, debian, firefoxWith, olderChromiums, otherEngines} from './tests/browsers';
-import {looksAreCompared} from './tests/pages/looks-compared';
+import {looksNotCompared} from './tests/pages/looks-compared';
 
 const onlyFor = ['**/older.spec.ts', '**/webkit.spec.ts'];
 
+/** Build sites of their own, or start the development server: CI may run them beside the rest (`--project=builds`). */
+const builds = [
+  '**/delivery/bundle/before-react.spec.ts',
+  '**/locale/links.spec.ts',
+  '**/other-site/*.spec.ts',
+  '**/theme/site.spec.ts',
+  '**/translations/{development,site}.spec.ts',
+];
+
+const chromium: Project['use'] = {
+  browserName: 'chromium',
+  launchOptions: chromiumShell,
+  // Nothing moves but where movement is tested: what moves is drawn sixty times a second, whoever looks.
+  contextOptions: {reducedMotion: 'reduce'},
+};
+
 /** Firefox, with the settings of its visitor. */
 const firefox = (settings: {dark: boolean; reducedMotion: boolean}): Project => ({
-  testIgnore: onlyFor,
+  testIgnore: [...onlyFor, ...builds],
   workers: 1,
   use: {
     browserName: 'firefox',
@@ -88,16 +104,12 @@ export default defineConfig({
   ],
   projects: [
     ...otherProjects.filter(runs),
+    {name: 'builds', testMatch: builds, use: chromium},
     {
       name: 'chromium',
-      testIgnore: looksAreCompared ? onlyFor : [...onlyFor, '**/looks.spec.ts'],
+      testIgnore: [...onlyFor, ...builds, ...(looksNotCompared ? ['**/looks.spec.ts'] : [])],
       grepInvert: /@firefox/,
-      use: {
-        browserName: 'chromium',
-        launchOptions: chromiumShell,
-        // Nothing moves but where movement is tested: what moves is drawn sixty times a second, whoever looks.
-        contextOptions: {reducedMotion: 'reduce'},
-      },
+      use: chromium,
     },
   ],
 });

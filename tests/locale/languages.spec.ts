@@ -1,11 +1,17 @@
+import {readdirSync} from 'node:fs';
 import {expect, test} from 'playwright/test';
 import {describeLanguage, languages} from '../../src/locale/languages';
 
 test('the languages are English and the folders of i18n, each described by what Intl knows of it', () => {
-  expect(languages).toEqual([
-    {code: 'en', label: 'English', openGraph: 'en_GB', dateFormat: 'en-GB'},
-    {code: 'ja', label: '日本語', openGraph: 'ja_JP', dateFormat: 'ja'},
-  ]);
+  const folders = readdirSync('i18n', {withFileTypes: true}).filter((one) => one.isDirectory());
+  const codes = folders.map(({name}) => name).filter((name) => name !== 'published');
+  expect(languages.map(({code}) => code).toSorted()).toEqual(['en', ...codes].sort());
+  expect(languages).toEqual(
+    expect.arrayContaining([
+      {code: 'en', label: 'English', openGraph: 'en_GB', dateFormat: 'en-GB'},
+      {code: 'ja', label: '日本語', openGraph: 'ja_JP', dateFormat: 'ja'},
+    ]),
+  );
   expect(describeLanguage('zh-Hant')).toMatchObject({openGraph: 'zh_TW', dateFormat: 'zh-Hant'});
   expect(describeLanguage('fr')).toMatchObject({label: 'Français'});
 });

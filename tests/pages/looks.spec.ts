@@ -1,6 +1,7 @@
 import {readdirSync} from 'node:fs';
 import path from 'node:path';
 import {expect, notFoundMessage, test} from '../site';
+import {recordEnvironment} from './looks-compared';
 
 /*
  * Whole pages as pictures, compared at every change with those that somebody has looked at and accepted: the pages
@@ -8,6 +9,10 @@ import {expect, notFoundMessage, test} from '../site';
  */
 
 test.use({expectedMessages: notFoundMessage, deviceScaleFactor: 0.5});
+
+test.afterAll(() => {
+  if (/all|changed/.test(test.info().config.updateSnapshots)) recordEnvironment();
+});
 
 for (const name of readdirSync(path.join(__dirname, 'looks'))) {
   const address = name === 'home' ? '/' : `/${name}`;

@@ -26,7 +26,12 @@ const textsOf = ($: CheerioAPI) =>
     .get()
     .filter(({text}) => text);
 
-const JAPANESE = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u;
+/** Letters, and the languages that are written with them. */
+const LETTERS = [
+  [/[\p{Script=Hiragana}\p{Script=Katakana}]/u, /^ja/],
+  [/\p{Script=Han}/u, /^(?:ja|zh|ko)/],
+  [/^English$/, /^en/],
+] as const;
 
 for (const page of [...pages, ...notFoundFiles]) {
   test(`${page}: one main, one h1, ids of their own, words and links in its own language`, () => {
@@ -37,8 +42,8 @@ for (const page of [...pages, ...notFoundFiles]) {
     expect(untitled).toHaveLength(0);
     expect($('html').attr('lang')).toBe(languageOf(page).code);
     const wrong = textsOf($).filter(({text, parent}) => {
-      const lang = parent.closest('[lang]').attr('lang');
-      return JAPANESE.test(text) ? lang !== 'ja' : text === 'English' && lang !== 'en';
+      const lang = parent.closest('[lang]').attr('lang') ?? '';
+      return LETTERS.some(([letters, written]) => letters.test(text) && !written.test(lang));
     });
     expect(wrong.map(({text}) => text)).toEqual([]);
     const ids = values($, '[id]', 'id');
@@ -77,6 +82,10 @@ for (const page of pages) {
       ),
       'x-default': product.siteUrl + addressIn(defaultLanguage, page),
     });
+    for (const href of values($, 'head link:is([rel=icon], [rel=apple-touch-icon])', 'href')) {
+      expect(existsSync(path.join(BUILD, href)), href).toBe(true);
+    }
+    expect($('head link[rel=icon]').length).toBeGreaterThan(0);
     expect(one('meta[name=viewport]')).toContain('width=device-width');
     expect(one('meta[name=robots]')).toBe('max-image-preview:large');
     const title = $('title').text();

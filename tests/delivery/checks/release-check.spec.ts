@@ -5,6 +5,7 @@ import {expect, test} from 'playwright/test';
 import {readProduct, type Settings} from '../../../src/product';
 import {askOnline, findingsOffline, foreignAddresses} from '../../../src/release-check';
 import {serveLocally} from '../../loopback';
+import {ProjectCopy} from '../../project-copy';
 
 const SITE = 'https://www.relief.example';
 
@@ -122,4 +123,22 @@ test('files for ad networks and finders of holes: what is missing is a warning, 
   }
   writeFileSync(security, 'Contact: mailto:a@relief.example\nExpires: 2027-01-31T00:00:00Z\n');
   expect(found()).toEqual([]);
+});
+
+test('the command ends with an error where the build or a fact stands against a release, and with none otherwise', () => {
+  const copy = new ProjectCopy();
+  const run = (build: string, settings: Record<string, string>) => {
+    copy.replace('package.json', /"build": "[^"]+"/, `"build": "node -e process.exitCode=${build}"`);
+    return copy.run(['--require', 'tsx/cjs', 'src/release-check.ts'], settings);
+  };
+  expect(run('0', {})).toMatchObject({
+    status: 1,
+    output: expect.stringMatching(/SITE_URL is still[\s\S]*Not fit/),
+  });
+  expect(run('00', SETTINGS)).toMatchObject({
+    status: 0,
+    output: expect.stringContaining('is fit for release'),
+  });
+  expect(run('2', SETTINGS)).toMatchObject({status: 1, output: expect.stringContaining('the build failed')});
+  copy.remove();
 });
