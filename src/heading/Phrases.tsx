@@ -2,7 +2,6 @@ import ExecutionEnvironment from '@docusaurus/ExecutionEnvironment';
 import {Children, Fragment, type ReactNode} from 'react';
 import {phrases, WITHOUT_SPACES, withNumbers} from '../locale/phrases';
 import {useLanguages} from '../locale/useLanguages';
-import styles from './phrases.module.css';
 
 /*
  * Browsers divide words each in its own way, and old ones not at all: the marks are made in the rendered HTML. A
@@ -14,20 +13,24 @@ const MARKS = !ExecutionEnvironment.canUseDOM || process.env.NODE_ENV === 'devel
 /** Letters and digits at the start of a phrase, which browsers set apart from Japanese only within one. */
 const LATIN = /^[\p{Script=Latin}\p{Nd}]/u;
 
-/** Words in an element of a class, where there is one to be. */
-const within = (className: string | false | undefined, words: ReactNode) =>
-  className ? <span className={className}>{words}</span> : words;
+/** Words in an element, where it has attributes. */
+const within = (attributes: object | false | undefined, words: ReactNode) =>
+  attributes ? <span {...attributes}>{words}</span> : words;
 
 /** A phrase, with its "3D" raised. */
 const raise = (phrase: string, raised?: string) =>
-  phrase.split(/(3D)/).map((part) => <Fragment key={part}>{within(part === '3D' && raised, part)}</Fragment>);
+  phrase
+    .split(/(3D)/)
+    .map((part) => (
+      <Fragment key={part}>{within(part === '3D' && raised && {className: raised}, part)}</Fragment>
+    ));
 
 /** The phrases of a sentence, each with a mark after it. */
 const mark = (parts: readonly string[], raised?: string) =>
   parts.map((phrase, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: the phrases never change
     <Fragment key={index}>
-      {within(LATIN.test(parts[index + 1] ?? '') && styles.apart, raise(phrase, raised))}
+      {within(LATIN.test(parts[index + 1] ?? '') && {'data-phrase': 'apart'}, raise(phrase, raised))}
       <wbr />
     </Fragment>
   ));
@@ -54,7 +57,10 @@ export function Phrases({children, raised}: {children: ReactNode; raised?: strin
       <span>
         {sentences.map((sentence) => (
           <Fragment key={sentence}>
-            {within(sentences.length > 1 && styles.sentence, mark(phrases(sentence, language.code), raised))}
+            {within(
+              sentences.length > 1 && {'data-phrase': 'sentence'},
+              mark(phrases(sentence, language.code), raised),
+            )}
           </Fragment>
         ))}
       </span>
