@@ -8,7 +8,7 @@ import styles from './legal.module.css';
 /** Title of the list of sections. */
 export function ContentsTitle(): ReactNode {
   return (
-    <Heading as="h2" id="contents" className={styles.contentsTitle}>
+    <Heading as="h2" id="contents">
       {translate({
         id: 'legal.contents',
         message: 'Contents',

@@ -7,8 +7,12 @@ import {expect} from 'playwright/test';
 export const budgets = {
   /** The inline scripts of one page, not compressed. */
   inlineScriptBytes: 2_100,
-  /** React, with all that it runs on a page: Docusaurus's scripts, 30 kB of them for code blocks (DECISIONS.md). */
-  scripts: {bytes: 130_000, requests: 6},
+  /**
+   * React, with all that it runs on a page: Docusaurus's scripts, 30 kB of them for code blocks (DECISIONS.md). In
+   * Japanese 4 kB more, the messages of the whole site and of Docusaurus's theme, which are in every page's script. Only 1
+   * % above what was measured, since nearly all of it is Docusaurus's own.
+   */
+  scripts: {bytes: 135_000, requests: 6},
   /** The styles of one page. */
   styleBytes: 7_600,
   /**
@@ -27,7 +31,7 @@ export const budgets = {
    */
   landingDocument: {bytes: 14_800, requests: 1},
   /** All that a visitor loads who looks at everything once (whole-visit.ts), React and the depth preview included. */
-  wholeVisit: {bytes: 207_000, requests: 15},
+  wholeVisit: {bytes: 217_000, requests: 15},
   /** Code and layers of the depth preview, once it is opened. */
   depthPreviewBytes: 14_500,
 } as const;
