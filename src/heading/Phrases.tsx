@@ -22,7 +22,9 @@ const raise = (phrase: string, raised?: string) =>
   phrase
     .split(/(3D)/)
     .map((part) => (
-      <Fragment key={part}>{within(part === '3D' && raised && {className: raised}, part)}</Fragment>
+      <Fragment key={part}>
+        {within(part === '3D' && raised ? {className: raised} : undefined, part)}
+      </Fragment>
     ));
 
 /** The phrases of a sentence, each with a mark after it. */

@@ -48,11 +48,13 @@ export function readScript(text: string): Script {
 const OF_PACKAGES = /^(?!zq|--).*(?:__|--|_[\w-]{4}$)/;
 
 /**
- * Returns whether a page may load a script. It may not, where the script is another page's: of the classes that it
- * names and that tell pages apart, this page has none.
+ * Returns whether a page may load a script. It may not, where the script is another page's: of the classes of CSS
+ * modules that it names and that tell pages apart, this page has none.
  */
 function mayLoad(here: ReadonlySet<string>, classes: readonly string[], {telling}: Build): boolean {
-  const told = classes.filter((name) => telling.has(name) || OF_PACKAGES.test(name));
+  const told = classes.filter(
+    (name) => (name.startsWith('zq') && telling.has(name)) || OF_PACKAGES.test(name),
+  );
   return told.length === 0 || told.some((name) => here.has(name));
 }
 
