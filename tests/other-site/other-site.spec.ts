@@ -112,7 +112,15 @@ test('every page is in its language and direction, has its address, and leads to
 });
 
 test('no word of a language from right to left is left in English', () => {
-  const names = [...Object.values(SETTINGS), ...Object.values(FACTS), 'App Store', 'Google Play', 'Counter'];
+  const names = [
+    ...Object.values(SETTINGS),
+    ...Object.values(FACTS),
+    'App Store',
+    'Google Play',
+    'iOS',
+    'Android',
+    'Counter',
+  ];
   for (const address of [...pages.filter((one) => languageOf(one) === PSEUDO), `/${PSEUDO}/404`]) {
     const $ = built(address);
     $('script, style, time, [lang=en], [lang=ja], ins, del, details').remove();

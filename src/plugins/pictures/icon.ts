@@ -3,9 +3,6 @@ import sharp from 'sharp';
 import {UserError} from './error';
 import {type Palette, withColours} from './palette';
 
-/** Side in pixels of the picture in `favicon.ico`. */
-const ICO_SIDE = 32;
-
 /** Draws an icon in the colours of a palette. */
 export function drawIcon(icon: string, palette: Palette, side: number) {
   return sharp(Buffer.from(withColours(icon, palette)), {density: 600}).resize(side, side);
@@ -31,31 +28,9 @@ export async function readIcon(file: string, palette: Palette): Promise<string> 
 
 /** Draws an icon as a file that older browsers and readers of feeds ask for: ICO with one PNG picture in it. */
 export async function drawIco(icon: string, palette: Palette): Promise<Buffer> {
-  const picture = await drawIcon(icon, palette, ICO_SIDE).png({palette: true}).toBuffer();
-  const head = Buffer.from([
-    0,
-    0,
-    1,
-    0,
-    1,
-    0,
-    ICO_SIDE,
-    ICO_SIDE,
-    0,
-    0,
-    1,
-    0,
-    32,
-    0,
-    0,
-    0,
-    0,
-    0,
-    22,
-    0,
-    0,
-    0,
-  ]);
+  const picture = await drawIcon(icon, palette, 32).png({palette: true}).toBuffer();
+  // A picture of 32 × 32 pixels with 32 bits each, of a size that comes below, at byte 22.
+  const head = Buffer.from('00000100010020200000010020000000000016000000', 'hex');
   head.writeUInt32LE(picture.length, 14);
   return Buffer.concat([head, picture]);
 }

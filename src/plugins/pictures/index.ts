@@ -145,10 +145,7 @@ export default function pictures(
     keep = await openCache(path.join(siteDir, 'node_modules/.cache/pictures'));
     const coloured = withColours(icon, palette);
     await write(path.join(served, 'favicon.svg'), coloured);
-    await write(
-      path.join(served, 'favicon.ico'),
-      await keep(['ico', coloured], () => drawIco(icon, palette)),
-    );
+    await write(path.join(served, 'favicon.ico'), await drawIco(icon, palette));
     // As large as iPhones show it. Launchers cut its corners, so its ground goes on to the edge.
     const touchIcon = drawIcon(icon, palette, 180)
       .flatten({background: palette('icon-ground')})

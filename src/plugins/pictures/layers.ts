@@ -51,7 +51,11 @@ const SOFTNESS = 1.4;
 const DEPTH_QUALITY = 90;
 
 /** One value for each pixel, row by row. */
-export type Plane = {readonly width: number; readonly height: number; readonly data: Uint8Array};
+export type Plane<Data = Uint8Array> = {
+  readonly width: number;
+  readonly height: number;
+  readonly data: Data;
+};
 
 /** Opens a plane as a picture. */
 export function pictureOf({data, width, height}: Plane) {
@@ -59,12 +63,12 @@ export function pictureOf({data, width, height}: Plane) {
 }
 
 /** Copies a plane; pixels that are not known have the value of the nearest known one, at most `reach` steps away. */
-export function fill(
-  {data, width, height}: Plane,
+export function fill<Data extends Uint8Array | Uint32Array>(
+  {data, width, height}: Plane<Data>,
   isKnown: (value: number, index: number) => boolean,
   reach = width + height,
-): Plane {
-  const filled = data.slice();
+): Plane<Data> {
+  const filled = data.slice() as Data;
   // One more than the steps to a known pixel; 0 where that is not yet known.
   const steps = Uint16Array.from(data, (value, index) => Number(isKnown(value, index)));
   const queue = [...steps.keys()].filter((index) => steps[index]);

@@ -54,14 +54,15 @@ export async function cutPieces({
   const alpha = await pictureOf(pieces).resize(size).extractChannel(0).raw().toBuffer();
   const colours = await sharp(picture, {autoOrient: true}).removeAlpha().resize(size).raw().toBuffer();
   // Beside a piece goes on what it ends with: nothing of its background is seen at its edge, and no edge costs bytes.
-  const channels = [0, 1, 2].map((channel) =>
-    fill(
-      {...raw, data: Uint8Array.from(alpha, (_, index) => colours[3 * index + channel] as number)},
-      (_, index) => (alpha[index] as number) > 250,
-    ),
+  const {data: origins} = fill(
+    {...raw, data: Uint32Array.from(alpha.keys())},
+    (index) => (alpha[index] as number) > 250,
   );
   const pixels = Buffer.from(
-    [...alpha].flatMap((value, index) => [...channels.map(({data}) => data[index] as number), value]),
+    [...origins].flatMap((from, index) => [
+      ...colours.subarray(3 * from, 3 * from + 3),
+      alpha[index] as number,
+    ]),
   );
   const middle = Math.round(((screen.left + screen.width / 2) * HEIGHT) / height);
   const half = Math.max(middle, size.width - middle);
@@ -69,7 +70,7 @@ export async function cutPieces({
     .extend({
       left: half - middle,
       right: half - (size.width - middle),
-      background: {r: 0, g: 0, b: 0, alpha: 0},
+      background: 'transparent',
     })
     .avif(AVIF)
     .toBuffer();
