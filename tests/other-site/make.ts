@@ -24,6 +24,14 @@ export const SETTINGS = {
   OPERATOR_NAME: 'Relief Ltd.',
 };
 
+/** A badge of a store, as it gives them out: one for each of these languages. */
+export const BADGES = Object.fromEntries(
+  ['en', 'ja'].map((language, index) => [
+    language,
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${140 + index}" height="40"><path d="M0 0h140v40z"/></svg>`,
+  ]),
+);
+
 const {name, reading, adNetwork, subscriptionProvider} = readProduct({}, ['en', 'ja']);
 
 /** Facts of ours in src/product.ts, and those of the other product. */
@@ -193,6 +201,9 @@ export async function makeOtherSite(): Promise<ProjectCopy> {
     text.replace(/#([0-9a-f]{2})([0-9a-f]{2})([0-9a-f]{2})\b/gi, '#$3$2$1'),
   );
   drawBrand(copy);
+  for (const [language, badge] of Object.entries(BADGES)) {
+    copy.write(`src/brand/badges/google-play.${language}.svg`, badge);
+  }
   const {photo, depth} = await drawDisc();
   copyFileSync(photo, copy.path('src/brand/photo/photo.png'));
   copyFileSync(depth, copy.path('src/brand/photo/depth.png'));

@@ -3,9 +3,10 @@ import {type CheerioAPI, load} from 'cheerio';
 import {type PreviewServer, startPreview} from '../../src/plugins/delivery/preview';
 import {layoutProblems} from '../pages/layout-problems';
 import {lowContrast} from '../pages/low-contrast';
+import {scan} from '../pictures/scenes';
 import type {ProjectCopy} from '../project-copy';
 import {expect, hydrate, test as onSite, pagesOf} from '../site';
-import {FACTS, FIRST, FORMER, makeOtherSite, PSEUDO, SECOND, SETTINGS} from './make';
+import {BADGES, FACTS, FIRST, FORMER, makeOtherSite, PSEUDO, SECOND, SETTINGS} from './make';
 
 /*
  * The other site, built once, and looked at.
@@ -143,10 +144,17 @@ test('no word of a language from right to left is left in English', () => {
   }
 });
 
-test('what an operator sets is shown where it belongs', () => {
+test('what an operator sets is shown where it belongs', async () => {
   for (const language of LANGUAGES) {
     const home = built(at(language, '/'));
-    expect(home(`main a[href="${SETTINGS.GOOGLE_PLAY_URL}"]`).first().text()).toContain('Google Play');
+    const badge = home(`main a[href="${SETTINGS.GOOGLE_PLAY_URL}"]`).first();
+    expect(badge.find('img').attr('alt') ?? badge.text()).toContain('Google Play');
+    const [picture] = values(home, `main a[href="${SETTINGS.GOOGLE_PLAY_URL}"] img`, 'src');
+    expect(picture && copy.read(`build${picture}`), language).toBe(BADGES[language]);
+    // A phone's camera reads there what a press leads to.
+    const codes = values(home, 'main figure > img', 'src').filter((src) => src.endsWith('.svg'));
+    const led = await Promise.all(codes.map((src) => scan(copy.read(`build${src}`))));
+    expect(led).toEqual([SETTINGS.APP_STORE_URL, SETTINGS.GOOGLE_PLAY_URL]);
     expect(home(`main a[href="${SETTINGS.APP_STORE_URL}"]`).first().text()).toContain('App Store');
     expect(home('meta[name=apple-itunes-app]').attr('content')).toBe('app-id=6470001234');
     const contact = built(at(language, '/contact'));

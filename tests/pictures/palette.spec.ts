@@ -1,17 +1,17 @@
 import {spawnSync} from 'node:child_process';
-import {mkdtempSync, readFileSync, writeFileSync} from 'node:fs';
-import {tmpdir} from 'node:os';
+import {readFileSync, writeFileSync} from 'node:fs';
 import path from 'node:path';
 import sharp from 'sharp';
 import {readIcon} from '../../src/plugins/pictures/icon';
 import {readPalette, withColours} from '../../src/plugins/pictures/palette';
 import {expect, test} from '../site';
+import {TemporaryFolder} from '../temporary-folder';
 
 const ROOT = path.join(__dirname, '../..');
 const BUILD = path.join(ROOT, 'build');
 
 test('colours of both schemes are read and reach a drawing; one that is missing or no #rrggbb is refused', () => {
-  const file = path.join(mkdtempSync(path.join(tmpdir(), 'palette-')), 'tokens.css');
+  const file = new TemporaryFolder().path('tokens.css');
   writeFileSync(
     file,
     ':root {--a: light-dark(#fff, #000); --night: light-dark(#fff, rgb(0 0 0)); --b: #111} @media print {:root {--b: #222}}',

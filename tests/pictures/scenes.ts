@@ -1,7 +1,7 @@
-import {mkdtempSync} from 'node:fs';
-import {tmpdir} from 'node:os';
 import path from 'node:path';
+import jsqr from 'jsqr';
 import sharp from 'sharp';
+import {TemporaryFolder} from '../temporary-folder';
 
 /** Size of the scenes in pixels. */
 export const WIDTH = 1000;
@@ -80,7 +80,7 @@ export async function drawDisc({
   format = 'png',
   orientation = 1,
 } = {}) {
-  const folder = mkdtempSync(path.join(tmpdir(), 'photo-'));
+  const folder = new TemporaryFolder().root;
   const files = {photo: path.join(folder, `photo.${format}`), depth: path.join(folder, 'depth.png')};
   const disc = (wall: string, fill: string) =>
     sharp(
@@ -99,4 +99,14 @@ export async function drawDisc({
     .toFile(files.photo);
   await disc(grey(16), grey(192)).flatten().greyscale().toFile(files.depth);
   return files;
+}
+
+/** Reads a code as a phone's camera would. */
+export async function scan(svg: string): Promise<string | undefined> {
+  const {data, info} = await sharp(Buffer.from(svg), {density: 300})
+    .resize(400)
+    .ensureAlpha()
+    .raw()
+    .toBuffer({resolveWithObject: true});
+  return jsqr(new Uint8ClampedArray(data), info.width, info.height)?.data;
 }

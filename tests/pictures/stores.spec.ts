@@ -1,21 +1,9 @@
-import {mkdtempSync, writeFileSync} from 'node:fs';
-import {tmpdir} from 'node:os';
-import path from 'node:path';
-import jsqr from 'jsqr';
 import {expect, test} from 'playwright/test';
 import sharp from 'sharp';
 import {drawCode, readBadges} from '../../src/plugins/pictures/stores';
 import {readProduct, storesOf} from '../../src/product';
-
-/** Reads a code as a phone's camera would. */
-async function scan(svg: string): Promise<string | undefined> {
-  const {data, info} = await sharp(Buffer.from(svg), {density: 300})
-    .resize(400)
-    .ensureAlpha()
-    .raw()
-    .toBuffer({resolveWithObject: true});
-  return jsqr(new Uint8ClampedArray(data), info.width, info.height)?.data;
-}
+import {TemporaryFolder} from '../temporary-folder';
+import {scan} from './scenes';
 
 const APP_STORE_URL = 'https://apps.apple.com/jp/app/relief/id1234567890?l=ja';
 const GOOGLE_PLAY_URL = 'https://play.google.com/store/apps/details?id=app.relief.android&hl=ja';
@@ -38,9 +26,9 @@ test('a code leads to its store, and there is none of an address that is missing
 const SVG = '<svg xmlns="http://www.w3.org/2000/svg" width="120" height="40"><path d="M0 0h9v9z"/></svg>';
 
 const badges = (files: Readonly<Record<string, string | Buffer>>) => {
-  const folder = mkdtempSync(path.join(tmpdir(), 'badges-'));
-  for (const [name, content] of Object.entries(files)) writeFileSync(path.join(folder, name), content);
-  return readBadges(folder, [{id: 'app-store'}], ['en', 'ja']);
+  const folder = new TemporaryFolder();
+  for (const [name, content] of Object.entries(files)) folder.write(`badges/${name}`, content);
+  return readBadges(folder.path('badges'), [{id: 'app-store'}], ['en', 'ja']);
 };
 
 test('badges that stores give out are taken as they are; what cannot be one is refused', async () => {

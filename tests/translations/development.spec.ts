@@ -14,7 +14,7 @@ const MALFORMED = [
   ['\n\n## ', '\n\n[there](#nowhere)\n\n## ', /#nowhere leads to no section/],
 ] as const;
 
-test('the development server begins with, and lives through, each malformed text, and goes on when it is mended', async ({
+test('the development server begins with, and lives through, each malformed text, goes on when it is mended, and opens the depth preview', async ({
   page,
 }) => {
   const copy = new ProjectCopy();
@@ -42,6 +42,10 @@ test('the development server begins with, and lives through, each malformed text
       copy.replace(TERMS, old, now);
       await expect(panel).toContainText(said, {timeout: 60_000});
     }
+    // What needs React is there as on the built site.
+    await page.goto(server.url);
+    await page.locator('[data-hydrate]').click();
+    await expect(page.locator('#about input[type=radio]')).toHaveCount(3);
   } finally {
     await server.close();
     copy.remove();
