@@ -1,7 +1,7 @@
 import path from 'node:path';
 import {defineConfig, type Project} from 'playwright/test';
 import {chromiumShell, debian, firefoxWith, olderChromiums, otherEngines} from './tests/browsers';
-import {looksNotCompared} from './tests/pages/looks-compared';
+import {looksNotCompared} from './tests/looks/looks-compared';
 
 const onlyFor = ['**/older.spec.ts', '**/webkit.spec.ts'];
 

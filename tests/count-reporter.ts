@@ -1,7 +1,7 @@
 import {rmSync} from 'node:fs';
 import type {FullConfig, Reporter, TestCase, TestResult} from 'playwright/types/testReporter';
 import {otherEngines} from './browsers';
-import {looksNotCompared} from './pages/looks-compared';
+import {looksNotCompared} from './looks/looks-compared';
 
 /** Ends a run with one line, `N passed, N failed`, that any CI can read. */
 export default class CountReporter implements Reporter {
@@ -28,7 +28,7 @@ export default class CountReporter implements Reporter {
     }
     if (looksNotCompared) {
       console.log(
-        `Not run: the comparison of pages with their pictures (tests/pages/looks.spec.ts): ${looksNotCompared}.`,
+        `Not run: the comparison of pages with their pictures (tests/looks/looks.spec.ts): ${looksNotCompared}.`,
       );
     }
     if (failed === 0) {

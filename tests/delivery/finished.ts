@@ -1,7 +1,7 @@
 import {readFileSync} from 'node:fs';
 import path from 'node:path';
 import {finish} from '../../src/plugins/delivery/finish';
-import {NEEDS_REACT} from '../../src/plugins/delivery/tags';
+import {NEEDS_REACT} from '../../src/plugins/delivery/page/tags';
 import {test} from '../site';
 import {writeFiles} from './files';
 

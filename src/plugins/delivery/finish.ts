@@ -2,9 +2,9 @@ import {readFile, rm, writeFile} from 'node:fs/promises';
 import path from 'node:path';
 import {compress, isText} from './compress';
 import {hostTexts} from './hosts';
-import {type Build, classesIn, finishPage, readScript} from './page';
+import {type Build, classesIn, finishPage, readScript} from './page/page';
+import {parseStyles} from './page/styles';
 import {filesIn, isStatic, otherLocales, SITE_FILE, type Site} from './site';
-import {parseStyles} from './styles';
 
 /**
  * Makes of the folder that Docusaurus built what hosts are given. Each text is read once and written once; what stands

@@ -2,10 +2,10 @@ import {writeFile} from 'node:fs/promises';
 import path from 'node:path';
 import type {LoadContext, Plugin} from '@docusaurus/types';
 import {AtRule, type Rule} from 'postcss';
-import {classNames} from './names';
+import {classNames} from './page/names';
+import {injectedTags} from './page/tags';
 import type {Options, Site} from './site';
 import {SITE_FILE} from './site';
-import {injectedTags} from './tags';
 
 export type {Options} from './site';
 

@@ -15,7 +15,7 @@ const FILES = [
   ['pages/tab.tsx', '<li role="tab" onClick={act}>Terms</li>', undefined],
   ['pages/item.tsx', '<li onClick={act}>Terms</li>', "No visitor's browser runs"],
   ['pages/opener.tsx', '<button popoverTarget="a" onClick={act}>Terms</button>', "No visitor's browser runs"],
-  ['pages/inner.tsx', "import('../plugins/delivery/tags')", 'The site imports a plugin by its public'],
+  ['pages/inner.tsx', "import('../plugins/delivery/page/tags')", 'The site imports a plugin by its public'],
   ['plugins/delivery/site.ts', "import('../../product')", 'A plugin imports nothing of the site'],
   ['plugins/delivery/other.ts', "import('../pictures/index')", 'A plugin imports nothing of the site'],
 ] as const;

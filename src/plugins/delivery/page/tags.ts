@@ -16,7 +16,7 @@ export const ONLY_WITH = 'data-with';
 const script = (file: string, attributes = {}) => ({
   tagName: 'script',
   attributes,
-  innerHTML: readFileSync(path.join(__dirname, 'client', file), 'utf8'),
+  innerHTML: readFileSync(path.join(__dirname, '../client', file), 'utf8'),
 });
 
 /** What Docusaurus puts into every page of a build. */
