@@ -35,7 +35,7 @@ export function legalDocument(shown: Shown) {
     if (!parts) {
       return;
     }
-    const sections = parts.filter(({heading}) => heading);
+    const sections = parts.filter(({id}) => id.startsWith('#'));
     const nodesOf = (id: string) => parts.find((one) => one.id === id)?.nodes ?? [];
     const staleNotice = (id: string) => element('StaleNotice', {part: id});
     const subsOf = ({nodes}: Part) => nodes.filter(isSub);
@@ -49,9 +49,13 @@ export function legalDocument(shown: Shown) {
       ...(sections.length > 0
         ? [element('nav', {ariaLabelledBy: 'contents'}, [element('ContentsTitle', {}), listOf(items)])]
         : []),
-      ...sections.map(({heading, id, nodes: [, ...content]}, index) =>
+      ...sections.map(({id, nodes: [heading, ...content]}, index) =>
         element('section', {className: 'surface'}, [
-          element('LegalHeading', {id: id.slice(1), number: String(index + 1)}, heading?.children),
+          element(
+            'LegalHeading',
+            {id: id.slice(1), number: String(index + 1)},
+            (heading as Heading).children,
+          ),
           ...content,
           element('ChangedNotice', {part: id}),
           staleNotice(id),

@@ -110,7 +110,7 @@ export function importText(
   const [first, ...headings] = tree.children.filter((node) => node.type === 'heading');
   tree.children = tree.children.filter((node) => node !== first);
   const highest = Math.min(...headings.map(({depth}) => depth));
-  const ids = english?.parts.flatMap(({id, heading}) => (heading ? id.slice(1) : []));
+  const ids = english?.parts.flatMap(({id}) => (id.startsWith('#') ? id.slice(1) : []));
   for (const node of headings) {
     const given = takeId(node);
     node.depth = Math.min(node.depth - highest + 2, 4) as Heading['depth'];

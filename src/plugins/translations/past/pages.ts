@@ -63,7 +63,7 @@ function pagesOf(corpus: Corpus, locale: Locale) {
             description: text.head.description,
             events: writeDates(text.head, locale),
             /** Number of numbered sections. */
-            sections: text.parts.filter(({heading}) => heading).length,
+            sections: text.parts.filter(({id}) => id.startsWith('#')).length,
             /** The parts whose English is newer: `#id`, `:introduction`, `:closing`. */
             stale: text.head.published?.stale ?? [],
             /** Tag of the language of its text, where that is not the page's: the page's had none yet. */

@@ -1,6 +1,6 @@
 import {changedWords, changesBetween} from '../compare';
 import type {Corpus, Locale, Version} from '../model';
-import {writeDate} from '../read/front-matter';
+import {writeDate} from '../read/facts';
 import {currentVersion} from '../version';
 
 /** Returns a date, `YYYY-MM-DD`, and the same as a page's language writes it. */

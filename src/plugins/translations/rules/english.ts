@@ -1,6 +1,6 @@
 import type {Facts, Text} from '../model';
 import {Problem} from '../problem';
-import {factsFor} from '../read/front-matter';
+import {factsFor} from '../read/facts';
 
 /** What the English says on its own: a title, and only facts that there are. */
 export function* original({name: document, named, head, file}: Text, facts: Facts): Iterable<Problem> {
