@@ -25,7 +25,7 @@ function valuesIn(
   const [, code = recorded, name = ''] = PRESENT.exec(relative) ?? [];
   const {dateFormat = code ?? ''} = locales.find((locale) => !code || locale.code === code) ?? {};
   return recorded || documents.includes(name)
-    ? {values: factsFor(facts, readFrontMatter(file, source).head), dateFormat}
+    ? factsFor(readFrontMatter(file, source).head, {facts, dateFormat})
     : undefined;
 }
 

@@ -1,7 +1,6 @@
 import type {Corpus, Published, Text, Version} from './model';
 import {textsOf} from './read/corpus';
 import {parseDocument} from './read/document';
-import {factsFor} from './read/facts';
 import {allDates, DATES} from './read/front-matter';
 import {staleParts} from './state';
 
@@ -14,10 +13,7 @@ export function currentVersion(corpus: Corpus, document: string, recorded?: Publ
   const texts = new Map<string, Text>();
   for (const {code, dateFormat} of locales) {
     const {file = '', source = ''} = textsOf(corpus, code).get(document) ?? {};
-    const {text} = parseDocument(document, file, source, (head) => ({
-      values: factsFor(facts, head, recorded),
-      dateFormat,
-    }));
+    const text = parseDocument(document, file, source, [], {facts, dateFormat, recorded});
     if (source && text) {
       const {head, named} = text;
       const stale = staleParts(corpus, code, document);

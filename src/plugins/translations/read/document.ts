@@ -2,9 +2,18 @@ import type {Definition, Heading, Nodes, Parents, PhrasingContent, Root, RootCon
 import {toString as wordsOf} from 'mdast-util-to-string';
 import {visit} from 'unist-util-visit';
 import {visitParents} from 'unist-util-visit-parents';
-import type {Block, Head, Named, Part, Text, Unit} from '../model';
+import type {Block, Named, Part, Text, Unit} from '../model';
 import {Problem} from '../problem';
-import {fillHead, fillWords, isCalendarDate, namedIn, type Values, wordsFor} from './facts';
+import {
+  factsFor,
+  fillHead,
+  fillWords,
+  isCalendarDate,
+  namedIn,
+  type Sources,
+  type Values,
+  wordsFor,
+} from './facts';
 import {DATES, readFrontMatter} from './front-matter';
 import {insteadOf, parseMarkdown} from './syntax';
 
@@ -261,23 +270,24 @@ const seenIn = (nodes: readonly RootContent[]) =>
 /** Keys of the front matter that are words, beside those that stand for a missing fact. */
 const WORDS = ['title', 'description', 'sidebar_label', 'pagination_label'];
 
-const UNFILLED: Values = {values: new Map(), dateFormat: ''};
-
 /**
  * Reads a legal document.
  * @param name as `terms`
  * @param file path, for messages; plain Markdown where it ends in `.md`, MDX otherwise
- * @param factsOf returns the facts that are filled in, for a version as its readers see it
- * @returns the document, undefined where it breaks the form; and all that is wrong with it
+ * @param problems where all that is wrong with it is added
+ * @param sources of the facts that are filled in, for a version as its readers see it
+ * @returns undefined where it breaks the form
  */
 export function parseDocument(
   name: string,
   file: string,
   source: string,
-  factsOf: (head: Head) => Values = () => UNFILLED,
-) {
-  const {head: written, entries, datesLine, problems} = readFrontMatter(file, source);
-  const facts = factsOf(written);
+  problems: Problem[] = [],
+  sources?: Sources,
+): Text | undefined {
+  const before = problems.length;
+  const {head: written, entries, datesLine} = readFrontMatter(file, source, problems);
+  const facts = sources ? factsFor(written, sources) : {values: new Map(), dateFormat: ''};
   const head = fillHead(written, facts);
   const lines = new Map(entries.map(({key, line}) => [key, line]));
   const {parts, ids, named} = divide(parseMarkdown(file, source, problems).tree, file, facts, problems);
@@ -300,6 +310,7 @@ export function parseDocument(
     units.push({id: name + id, file, line, source: own, blocks: blocksOf(nodes), seen: seenIn(nodes)});
   }
   const all = new Map(units.map((unit) => [unit.id, unit]));
-  const text: Text = {name, file, source, units: all, head, datesLine, parts, ids, named};
-  return {text: problems.length === 0 ? text : undefined, problems};
+  return problems.length === before
+    ? {name, file, source, units: all, head, datesLine, parts, ids, named}
+    : undefined;
 }

@@ -20,16 +20,19 @@ export function writeDate(date: string, dateFormat: string): string {
   return new Intl.DateTimeFormat(dateFormat, {dateStyle: 'long', timeZone: 'UTC'}).format(new Date(date));
 }
 
+/** Where a document gets the values of what it names. */
+export type Sources = {
+  facts: Facts;
+  dateFormat: string;
+  /** Values of facts, for those that come from settings which this machine lacks. */
+  recorded?: Published['facts'];
+};
+
 /**
  * Returns what a document may name in braces: the facts, what it says itself where a setting is missing, and its
  * own dates, `{established}` and `{revised}`, which is its last revision. One of the record has facts of its own.
- * @param recorded values of facts, for those that come from settings which this machine lacks
  */
-export function factsFor(
-  facts: Facts,
-  head: Head,
-  recorded: Published['facts'] = {},
-): ReadonlyMap<string, string> {
+export function factsFor(head: Head, {facts, dateFormat, recorded = {}}: Sources): Values {
   const {established, revised, published} = head;
   const named = Object.entries(published?.facts ?? facts).map(([name, fact]) => [
     name,
@@ -37,7 +40,8 @@ export function factsFor(
   ]);
   const own = published ? Object.entries(head) : [];
   const all = [...own, ...named, ['established', established], ['revised', revised?.at(-1)]];
-  return new Map(all.filter((entry): entry is [string, string] => typeof entry[1] === 'string'));
+  const values = new Map(all.filter((entry): entry is [string, string] => typeof entry[1] === 'string'));
+  return {values, dateFormat};
 }
 
 /** Returns the value of a fact as a text has it; what is no fact, which the checks report, stays as it is written. */

@@ -15,15 +15,14 @@ export function allDates({established, revised = []}: Head): string[] {
  * Reads the front matter of a document.
  * @param file path, for messages
  * @param source the document, front matter and text
- * @returns its values, their keys with lines of the file, the line of the dates, the number of characters of the
- *   document that it takes, its lines `---` among them, and what is wrong with it: it is not YAML, says a key twice or
- *   has dates that are none
+ * @param problems where what is wrong with it is added: it is not YAML, says a key twice or has dates that are none
+ * @returns its values, their keys with lines of the file, the line of the dates, and the number of characters of the
+ *   document that it takes, its lines `---` among them
  */
-export function readFrontMatter(file: string, source: string) {
+export function readFrontMatter(file: string, source: string, problems: Problem[] = []) {
   const [{length}, yaml = ''] = /^(---[ \t]*\r?\n(?:[\s\S]*?\n)??)---[ \t]*\r?(?=\n|$)/.exec(source) ?? [''];
   const note =
     "Say each key once, and put text with special characters in single quotes: title: 'Terms: all of them'.";
-  const problems: Problem[] = [];
   const {values, entries} = attempt(problems, () => readYaml(file, yaml, 'front matter', note)) ?? {
     values: {},
     entries: [],
@@ -39,5 +38,5 @@ export function readFrontMatter(file: string, source: string) {
       'Write `established: 2025-02-16`, and below it `revised:` with one date a line, as `  - 2025-08-20`.';
     problems.push(new Problem('malformed', {file, line: datesLine}, reason, form));
   }
-  return {head, entries, datesLine, length, problems};
+  return {head, entries, datesLine, length};
 }

@@ -4,7 +4,6 @@ import {stringify} from 'yaml';
 import type {Locale, Published, Text, Version} from '../model';
 import {attempt, Problem} from '../problem';
 import {parseDocument} from './document';
-import {factsFor} from './facts';
 import {filesIn, readText} from './file';
 import {allDates, readFrontMatter} from './front-matter';
 
@@ -51,12 +50,12 @@ export function recordOf(
 /**
  * Reads what was published.
  * @param root the project's folder
- * @returns the versions of each document from the first to the last, when documents were withdrawn, and what is wrong
- *   with the record: files that were edited, that are gone, that no command has recorded, or that have another date
+ * @param problems where what is wrong with the record is added: files that were edited, that are gone, that no command
+ *   has recorded, or that have another date
+ * @returns the versions of each document from the first to the last, and when documents were withdrawn
  */
-export function readPublished(root: string, locales: readonly Locale[]) {
+export function readPublished(root: string, locales: readonly Locale[], problems: Problem[]) {
   const published = new Map<string, (Version & {texts: Map<string, Text>})[]>();
-  const problems: Problem[] = [];
   const all = filesIn(root, PUBLISHED).map((file) => `${PUBLISHED}/${file}`);
   // The undated version is older than all others; of the files of a text under one date the last one counts.
   const order = ([, , date = '', , number = '1']: RegExpExecArray) =>
@@ -66,10 +65,7 @@ export function readPublished(root: string, locales: readonly Locale[]) {
   for (const [file, document = '', folder, code = ''] of files) {
     const source = attempt(problems, () => readText(root, file)) ?? '';
     const dateFormat = locales.find((locale) => locale.code === code)?.dateFormat ?? code;
-    const {text} = parseDocument(document, file, source, (head) => ({
-      values: factsFor({}, head),
-      dateFormat,
-    }));
+    const text = parseDocument(document, file, source, [], {facts: {}, dateFormat});
     const date = text && allDates(text.head).at(-1);
     const isWhole = text && (date ?? UNDATED) === folder && CHECKSUM.exec(source)?.[1] === checksumOf(source);
     const {after = file} = text?.head.published ?? {};
@@ -95,5 +91,5 @@ export function readPublished(root: string, locales: readonly Locale[]) {
       return document ? [[document, day]] : [];
     }),
   );
-  return {published, withdrawn, problems};
+  return {published, withdrawn};
 }

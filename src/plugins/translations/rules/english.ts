@@ -13,7 +13,7 @@ export function* original({name: document, named, head, file}: Text, facts: Fact
       'Write `title: …` into it.',
     );
   }
-  const known = factsFor(facts, head);
+  const known = factsFor(head, {facts, dateFormat: ''}).values;
   for (const {name, line} of named) {
     if (!known.has(name)) {
       const reason = `There is no fact named {${name}}; expected one of ${[...known.keys()].join(', ')}.`;
