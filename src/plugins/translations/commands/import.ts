@@ -12,7 +12,7 @@ import {unified} from 'unified';
 import {CONTINUE, visit} from 'unist-util-visit';
 import {stringify} from 'yaml';
 import type {Corpus} from '../model';
-import {UserError} from '../problem';
+import {type Problem, UserError} from '../problem';
 import {fileOf} from '../read/corpus';
 import {parseDocument, takeId} from '../read/document';
 import {readText} from '../read/file';
@@ -110,7 +110,7 @@ export function importText(
   const [first, ...headings] = tree.children.filter((node) => node.type === 'heading');
   tree.children = tree.children.filter((node) => node !== first);
   const highest = Math.min(...headings.map(({depth}) => depth));
-  const ids = english?.parts.flatMap(({id, heading}) => (heading ? id.slice(1) : []));
+  const ids = english?.parts.flatMap(({id}) => (id.startsWith('#') ? id.slice(1) : []));
   for (const node of headings) {
     const given = takeId(node);
     node.depth = Math.min(node.depth - highest + 2, 4) as Heading['depth'];
@@ -128,12 +128,14 @@ export function importText(
   const {head: before} = readFrontMatter(to, readText(root, to) ?? '');
   const head = {...before, title: first ? wordsOf(first) : before.title};
   const text = `---\n${stringify(head, {lineWidth: 0})}---\n\n${mdx.stringify(tree)}`;
+  const problems: Problem[] = [];
+  parseDocument(name, to, text, problems);
   const {hunks} = structuredPatch('', '', source, text, '', '', {context: 0});
   return [
     ...hunks.flatMap(({newStart, lines}) => [`${to}:${newStart}`, ...lines]),
     writeFiles(root, new Map([[to, text]])),
     'Left to decide:',
-    ...parseDocument(name, to, text).problems.map(({message}) => message),
+    ...problems.map(({message}) => message),
     ...(ids ?? []).map((id) => `There is no section for ${name}#${id} of the English.`),
     ...(allDates(head).length > 0
       ? []
