@@ -1,11 +1,9 @@
 import {readdirSync} from 'node:fs';
 import path from 'node:path';
 
-const UNITS =
-  'second minute hour day week month year percent kilobyte megabyte gigabyte terabyte meter kilometer mile'.split(
-    ' ',
-  );
-const CURRENCIES = ['KRW', 'JPY', 'GBP', 'EUR', 'USD'];
+/** What numbers measure: units, and currencies in capitals. */
+const MEASURES =
+  'second minute hour day week month year percent kilobyte megabyte gigabyte terabyte meter kilometer mile KRW JPY GBP EUR USD';
 
 /** What else answers for a number, by language and number: how words begin; in English, words. */
 const OTHER_WORDS: Readonly<Record<string, Readonly<Record<number, string>>>> = {
@@ -79,17 +77,20 @@ function vocabularyOf(tag: string) {
     }
   }
 
-  for (const count of [1, 2, 5]) {
-    for (const currencyDisplay of ['name', 'code', 'narrowSymbol'] as const) {
-      for (const currency of CURRENCIES) {
-        const format = new Intl.NumberFormat(tag, {style: 'currency', currency, currencyDisplay});
-        add(units, currency, /currency/, format.formatToParts(count));
-      }
-    }
-    for (const unitDisplay of ['long', 'short'] as const) {
-      for (const unit of UNITS) {
-        const format = new Intl.NumberFormat(tag, {style: 'unit', unit, unitDisplay});
-        add(units, unit, /unit|percent/, format.formatToParts(count));
+  for (const measure of MEASURES.split(' ')) {
+    for (const [unitDisplay, currencyDisplay] of [
+      ['long', 'name'],
+      ['short', 'narrowSymbol'],
+      ['short', 'code'],
+    ] as const) {
+      const form = new Intl.NumberFormat(
+        tag,
+        measure < 'a'
+          ? {style: 'currency', currency: measure, currencyDisplay}
+          : {style: 'unit', unit: measure, unitDisplay},
+      );
+      for (const count of [1, 2, 5]) {
+        add(units, measure, /unit|currency|percent/, form.formatToParts(count));
       }
     }
   }
@@ -120,17 +121,14 @@ function writersOf(tag: string): ((value: number, options: {formal: boolean}) =>
   return [toCardinal, toOrdinal].filter(Boolean);
 }
 
-const known = new Map<string, Language>();
+const known = new Map<string, ReturnType<typeof describe>>();
 
-/** Returns the words of a language for numbers and units; made once for each. */
-export function languageOf(tag: string): Language {
+/** Returns how a language states numbers, as Intl and n2words have it; made once for each. */
+export function languageOf(tag: string) {
   const language = known.get(tag) ?? describe(tag);
   known.set(tag, language);
   return language;
 }
-
-/** How a language states numbers, as Intl and n2words have it. */
-type Language = ReturnType<typeof describe>;
 
 function describe(tag: string) {
   const {language: code} = new Intl.Locale(tag);
@@ -157,7 +155,7 @@ function describe(tag: string) {
     yearOffset: new Intl.DateTimeFormat(tag).resolvedOptions().calendar === 'buddhist' ? -543 : 0,
     /** Finds numbers in digits and in words, and months beside a number, each with what it measures. */
     number: new RegExp(
-      `(?:(?<era>${oneOf(Object.keys(ERAS))})|(?<before>[%\\p{Sc}]|${CURRENCIES.join('|').toLowerCase()})\\s?)?` +
+      `(?:(?<era>${oneOf(Object.keys(ERAS))})|(?<before>[%\\p{Sc}]|krw|jpy|gbp|eur|usd)\\s?)?` +
         `(?:(?<digits>(?:\\d{1,3}(?:[.,'’·٬ ]\\d{3})+(?!\\d)|\\d+)(?:[.,·٫:]\\d+)?)(?:\\s?(?<half>[ap])\\.?m\\b)?` +
         `|(?<word>${begin}(?:${oneOf(words.keys())})${end}` +
         `|(?<!\\p{L})(?:(?<=\\d\\D{0,8})(?:${month})|(?:${month})(?=\\D{0,8}\\d))(?!\\p{L})))` +
