@@ -1,24 +1,23 @@
 import {readdirSync} from 'node:fs';
 import path from 'node:path';
 
-/** What numbers measure: units, and currencies in capitals. */
-const MEASURES =
-  'second minute hour day week month year percent kilobyte megabyte gigabyte terabyte meter kilometer mile KRW JPY GBP EUR USD';
+/** What numbers measure. */
+const UNITS =
+  'second minute hour day week month year percent kilobyte megabyte gigabyte terabyte meter kilometer mile'.split(
+    ' ',
+  );
+const CURRENCIES = ['KRW', 'JPY', 'GBP', 'EUR', 'USD'];
+
+/** Numbers that have different forms of a word behind them: day, days; Million, Millionen; день, дня, дней. */
+const COUNTS = [1, 2, 5];
+const POWERS = [1e3, 1e4, 1e5, 1e6, 1e7, 1e8, 1e9, 1e12];
+const DAYS = Array.from({length: 12}, (_, month) => Date.UTC(2024, month, 9));
 
 /** What else answers for a number, by language and number: how words begin; in English, words. */
 const OTHER_WORDS: Readonly<Record<string, Readonly<Record<number, string>>>> = {
-  en: {
-    2: 'twice|both|pair|couple|double|half|fortnight|either|secondary',
-    3: 'triple|quarter(ly)?|tertiary',
-    4: 'quarter(ly)?',
-    10: 'decade',
-    12: 'dozen|noon|year',
-    14: 'fortnight',
-    24: 'midnight',
-  },
+  en: {2: 'twice|both|pair|couple|double|half', 3: 'triple|quarter(ly)?', 12: 'dozen|year', 14: 'fortnight'},
   de: {2: 'beid'},
-  fr: {3: 'tiers'},
-  ja: {2: '両|双|ふた', 3: 'サード'},
+  ja: {2: '両|双|ふた'},
   ko: ['', '', '두|둘|양', '세|셋', '네|넷', '다섯', '여섯', '일곱', '여덟', '아홉', '열'],
   zh: {2: '两|兩|双|雙'},
 };
@@ -36,13 +35,13 @@ export const oneOf = (names: Iterable<string>) =>
     .map((name) => name.replace(/[.*+?^${}()|[\]\\/]/g, '\\$&').replace(/[\s-]+/g, '[\\s-]+'))
     .join('|') || '(?!)';
 
-/** Returns the value of a digit of any script. */
-function digitOf(digit: string): string {
-  const code = digit.charCodeAt(0);
-  // The digits of a script follow each other.
-  const zero = [0, 6].find((start) => /\p{Nd}/u.test(String.fromCharCode((code & ~15) + start))) ?? 0;
-  return String((code & 15) - zero);
-}
+/** The digits of all scripts, each with the one in ASCII. */
+const DIGITS = new Map(
+  Intl.supportedValuesOf('numberingSystem').flatMap((system) => {
+    const form = new Intl.NumberFormat(`en-u-nu-${system}`);
+    return Array.from({length: 10}, (_, digit) => [form.format(digit), String(digit)] as const);
+  }),
+);
 
 /** Returns a text in small letters without accents and with digits in ASCII, each letter in its place. */
 export const plain = (text: string) =>
@@ -51,9 +50,8 @@ export const plain = (text: string) =>
       const form = letter.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
       return form.length === 1 ? form : letter;
     })
-    .replace(/(?![0-9])\p{Nd}/gu, digitOf)
-    .replace(/[〇一二三四五六七八九]{2,}/g, (all) =>
-      Array.from(all, (digit) => '〇一二三四五六七八九'.indexOf(digit)).join(''),
+    .replace(/\p{Nd}|[〇一二三四五六七八九]{2,}/gu, (digits) =>
+      Array.from(digits, (digit) => DIGITS.get(digit) ?? digit).join(''),
     )
     .replace(/[ヶヵケカ箇](?=月)/g, 'か');
 
@@ -63,62 +61,57 @@ function vocabularyOf(tag: string) {
   const scales = new Map<string, number>();
   const months = new Map<string, number>();
 
-  function add<Value>(
+  function read<Value>(
     names: Map<string, Value>,
-    meaning: Value,
-    type: RegExp,
-    parts: readonly {readonly type: string; readonly value: string}[],
+    form: Intl.NumberFormat | Intl.DateTimeFormat,
+    values: readonly number[],
+    meaningOf: (value: number, digits: string) => Value,
   ): void {
-    for (const {value} of parts.filter((part) => type.test(part.type) && !/\d/.test(part.value))) {
-      // "US dollars" is "dollars" too, and 米ドル is ドル.
-      for (const name of [value, ...(value.match(/[\p{sc=Kana}ー]+$|(?<=\s)\p{L}+$/u) ?? [])]) {
-        names.set(plain(name).replace(/\.$/, ''), meaning);
+    for (const value of values) {
+      const parts = form.formatToParts(value);
+      for (const {value: name} of parts.filter((part) => /unit|curr|perc|comp|month/.test(part.type))) {
+        // "US dollars" is "dollars" too, and 米ドル is ドル.
+        for (const one of [name, ...(name.match(/[\p{sc=Kana}ー]+$|(?<=\s)\p{L}+$/u) ?? [])]) {
+          names.set(plain(one).replace(/\.$/, ''), meaningOf(value, parts[0]?.value ?? ''));
+        }
       }
     }
   }
 
-  for (const measure of MEASURES.split(' ')) {
-    for (const [unitDisplay, currencyDisplay] of [
-      ['long', 'name'],
-      ['short', 'narrowSymbol'],
-      ['short', 'code'],
-    ] as const) {
-      const form = new Intl.NumberFormat(
-        tag,
-        measure < 'a'
-          ? {style: 'currency', currency: measure, currencyDisplay}
-          : {style: 'unit', unit: measure, unitDisplay},
-      );
-      for (const count of [1, 2, 5]) {
-        add(units, measure, /unit|currency|percent/, form.formatToParts(count));
-      }
-    }
-  }
   for (const length of ['long', 'short'] as const) {
-    const compact = new Intl.NumberFormat(`${tag}-u-nu-latn`, {notation: 'compact', compactDisplay: length});
-    for (let power = 1e3; power < 1e13; power *= 10) {
-      // Some languages have a plural: Million, Millionen.
-      for (const value of [power, 2 * power]) {
-        const parts = compact.formatToParts(value);
-        add(scales, value / Number(parts[0]?.value), /compact/, parts);
-      }
+    for (const unit of UNITS) {
+      read(units, new Intl.NumberFormat(tag, {style: 'unit', unit, unitDisplay: length}), COUNTS, () => unit);
     }
+    for (const currency of CURRENCIES) {
+      const currencyDisplay = length === 'long' ? 'name' : 'narrowSymbol';
+      const form = new Intl.NumberFormat(tag, {style: 'currency', currency, currencyDisplay});
+      read(units, form, COUNTS, () => currency);
+      units.set(currency.toLowerCase(), currency);
+    }
+    read(
+      scales,
+      new Intl.NumberFormat(`${tag}-u-nu-latn`, {notation: 'compact', compactDisplay: length}),
+      POWERS.flatMap((power) => COUNTS.map((count) => power * count)),
+      (value, digits) => value / Number(digits),
+    );
     const date = new Intl.DateTimeFormat(tag, {month: length, day: 'numeric', calendar: 'gregory'});
-    for (let month = 1; month <= 12; month += 1) {
-      add(months, month, /month/, date.formatToParts(Date.UTC(2024, month - 1, 9)));
-    }
+    read(months, date, DAYS, (day) => new Date(day).getUTCMonth() + 1);
   }
   return {units, scales, months};
 }
 
-/** Returns what writes a number in words; nothing where n2words does not know the language. */
-function writersOf(tag: string): ((value: number, options: {formal: boolean}) => string)[] {
+/** Returns what writes a number in words, as a cardinal and an ordinal; nothing where n2words does not know the language. */
+function writerOf(tag: string): (value: number) => string[] {
   const {language, region} = new Intl.Locale(tag).maximize();
   const folder = path.join(path.dirname(require.resolve('n2words/package.json')), 'src');
-  const files = readdirSync(folder).filter((name) => name.startsWith(`${language}-`) && name.endsWith('.js'));
-  const file = files.find((name) => name.endsWith(`-${region}.js`)) ?? files[0];
+  const files = readdirSync(folder).filter((name) => name.startsWith(`${language}-`));
+  const file = files.find((name) => name.endsWith(`-${region}.js`)) ?? files.at(-1);
   const {toCardinal, toOrdinal} = file ? require(`n2words/${path.parse(file).name}`) : {};
-  return [toCardinal, toOrdinal].filter(Boolean);
+  // An ordinal has to be a positive number.
+  return (value) =>
+    [toCardinal, value > 0 && toOrdinal].flatMap((write) =>
+      write ? plain(write(value, {formal: false})) : [],
+    );
 }
 
 const known = new Map<string, ReturnType<typeof describe>>();
@@ -136,15 +129,12 @@ function describe(tag: string) {
   const isSpaced = !/^(?:ja|zh|yue|th|lo|km|my)$/.test(code);
   const [begin, end] = isSpaced ? ['(?<!\\p{L})', '(?!\\p{L})'] : ['', ''];
   const {units, scales, months} = vocabularyOf(tag);
-  const writers = writersOf(tag);
-  const written = (value: number) =>
-    // An ordinal has to be a positive number.
-    writers.slice(0, value > 0 ? 2 : 1).map((write) => plain(write(value, {formal: false})));
+  const written = writerOf(tag);
   const words = new Map<string, number>();
   for (let value = 2; value < WORDS; value += 1) {
     words.set(written(value)[0] ?? '', value);
   }
-  const month = oneOf(months.keys());
+  const month = oneOf([...months.keys()].filter((name) => !/\d/.test(name)));
   const scale = oneOf([...scales.keys()].filter((name) => !/^[a-z]?$/.test(name)));
 
   return {

@@ -34,64 +34,49 @@ function readText(text: string, tag: string) {
   return {numbers, says: (value: number) => says(letters, value)};
 }
 
+/** Returns all numbers that a text states, and the parts of those with marks. */
+export const numbersIn = (text: string, tag: string) =>
+  readText(text, tag).numbers.flatMap(({values, parts}) => [...values, ...parts]);
+
 type Read = ReturnType<typeof readText>;
 
 const isSame = (one: Stated, other: Stated) => one.values.some((value) => other.values.includes(value));
 
-/** Returns the numbers of a text that the other does not have. */
-const alone = (own: Read, other: Read) =>
-  own.numbers.filter((number) => !other.numbers.some((one) => isSame(number, one)));
-
-/** Returns the numbers in digits of a text that the other neither has, in one or in parts, nor says in words. */
-function unanswered(own: Read, other: Read): Stated[] {
-  const whole = other.numbers.flatMap(({parts, values}) => (parts.length > 1 ? [] : values));
-  const parts = alone(other, own).flatMap((one) => one.parts);
-  return alone(own, other).filter(
+/** Returns what a text states otherwise than another, in the order in which it matters. */
+function differences(own: Read, other: Read): Stated[][] {
+  const alikeIn = ({numbers}: Read, number: Stated) => numbers.filter((one) => isSame(one, number));
+  const wholes = other.numbers.flatMap(({parts, values}) => (parts.length > 1 ? [] : values));
+  const parts = other.numbers.flatMap((one) => (alikeIn(own, one).length > 0 ? [] : one.parts));
+  const missing = own.numbers.filter(
     (one) =>
-      !one.isWord &&
+      alikeIn(other, one).length === 0 &&
       !one.values.some((value) => value === 1 || parts.includes(value) || other.says(value)) &&
-      !one.parts.every((part) => whole.includes(part)),
+      !one.parts.every((part) => wholes.includes(part)),
   );
+  const repeated = own.numbers.filter(
+    (one) => !one.isWord && one.parts.length === 1 && alikeIn(own, one).length > alikeIn(other, one).length,
+  );
+  const measured = own.numbers.filter((number) => {
+    const alike = alikeIn(other, number);
+    return alike.length > 0 && alike.every(({unit}) => unit && number.unit && unit !== number.unit);
+  });
+  return [missing.filter(({isWord}) => !isWord), repeated, measured, missing.filter(({isWord}) => isWord)];
 }
 
-/** Returns the numbers in digits, without marks, that a text has more often than the other. */
-const repeated = (own: Read, other: Read) =>
-  own.numbers.filter((number) => {
-    const [here = 0, there = 0] = [own, other].map(
-      ({numbers}) => numbers.filter((one) => !one.isWord && isSame(number, one)).length,
-    );
-    return !number.isWord && number.parts.length === 1 && here > there;
-  });
-
-/** Returns the numbers of a text that measure something else in the other. */
-const otherwise = (own: Read, other: Read) =>
-  own.numbers.filter((number) => {
-    const alike = other.numbers.filter((one) => isSame(one, number));
-    return alike.length > 0 && alike.every((one) => one.unit && number.unit && one.unit !== number.unit);
-  });
-
-/** Returns the words for numbers, and the months, that the other text has in no form. */
-const unsaid = (own: Read, other: Read) =>
-  alone(own, other).filter(
-    ({isWord, values: [value = 0]}) =>
-      isWord && !other.numbers.some(({parts}) => parts.includes(value)) && !other.says(value),
-  );
-
 /**
- * Compares the numbers of two texts: what only one of them has; then, where both have some, what each has more often, what
- * measures something else, and words.
+ * Compares the numbers of two texts: what only one of them has, in no form; then, where both have some, what each has more
+ * often, what measures something else, and words.
  * @param english the original
  * @param own its translation, into the language `tag`
  * @returns what only one of them has, as it is written there
  */
 export function differentNumbers(english: string, own: string, tag: string) {
-  const [original, translation] = [readText(english, 'en'), readText(own, tag)];
-  const all = [unanswered, repeated, otherwise, unsaid].map((find) =>
-    [find(original, translation), find(translation, original)].map((numbers) => [
-      ...new Set(numbers.map(({written}) => written)),
-    ]),
-  );
-  const [missing = [], extra = []] =
-    all.find((both, index) => both[index === 0 ? 'some' : 'every'](({length}) => length > 0)) ?? [];
-  return {missing, extra};
+  const texts = [readText(english, 'en'), readText(own, tag)] as const;
+  const [missing, extra] = [differences(...texts), differences(texts[1], texts[0])];
+  const kind = missing.findIndex(({length}, index) => {
+    const other = extra[index]?.length;
+    return index === 0 ? length || other : length && other;
+  });
+  const written = (numbers: Stated[] = []) => [...new Set(numbers.map((one) => one.written))];
+  return {missing: written(missing[kind]), extra: written(extra[kind])};
 }

@@ -64,72 +64,60 @@ export function* unitRule(unit: Standing): Iterable<Problem> {
     yield at(state, start, `${id} is translated, and nobody has said that it is right.`, note);
   }
 
-  /** What somebody may say is right. */
-  function difference(rule: Rule, line: number, reason: string, note: string): Problem {
-    const {reason: why, texts} = allowed.get(`${id}: ${reason}`) ?? {};
-    const command = `\`npm run i18n -- allow ${id} --line ${line}${flag} --reason "why"\``;
-    return why && texts === checksumOf(unit)
-      ? at('allowed', line, reason, `Allowed: ${why}`)
-      : at(rule, line, reason, `${note} If it is right: ${command}.`);
-  }
-
   const [expected, given] = [english.blocks, own.blocks];
-  const all = [...expected.map(({text}) => text), accepted ?? ''];
-  const problems: Problem[] = [];
+  const differences: Parameters<typeof at>[] = [];
 
   const by = given.length - expected.length;
-  const kind = expected.findIndex((block, index) => block.kind !== given[index]?.kind);
-  const gap = by > 0 ? gapIn(given, expected) : by < 0 ? gapIn(expected, given) : kind;
+  const otherKind = expected.findIndex(({kind}, index) => kind !== given[index]?.kind);
+  const gap = by > 0 ? gapIn(given, expected) : by < 0 ? gapIn(expected, given) : otherKind;
   if (gap >= 0) {
-    const numbered = given.find(({kind, line}, index) => {
-      const written = own.source.split('\n')[line - own.line] ?? '';
-      return /list item/.test(kind) && kind !== expected[index]?.kind && /^\s*\d+[.)]\s/.test(written);
-    });
     const [original, block] = [expected[gap], given[gap]];
+    const {line} = block ?? given.at(-1) ?? own;
+    const written = own.source.split('\n')[line - own.line] ?? '';
     const describe = (one: Block | undefined) => (one ? `${one.kind} ${quoted(one.text)}` : 'the end');
-    problems.push(
-      numbered
-        ? difference(
-            'structure',
-            numbered.line,
-            `The line that begins with a number and a dot before ${quoted(numbered.text)} is an item of a list.`,
-            'Write `1\\.` where none is meant, or begin the line with another word.',
-          )
-        : difference(
-            'structure',
-            (block ?? given.at(-1) ?? own).line,
-            `Found ${describe(block)}; expected ${describe(original)} (${english.file}:${(original ?? english).line}).`,
-            'Write as many paragraphs, list items and cells as the English, each for its counterpart.',
-          ),
-    );
+    if (block?.kind.endsWith('list item') && block.kind !== original?.kind && /^\s*\d+[.)]\s/.test(written)) {
+      const reason = `The line that begins with a number and a dot before ${quoted(block.text)} is an item of a list.`;
+      const note = 'Write `1\\.` where none is meant, or begin the line with another word.';
+      differences.push(['structure', line, reason, note]);
+    } else {
+      const place = `${english.file}:${(original ?? english).line}`;
+      const reason = `Found ${describe(block)}; expected ${describe(original)} (${place}).`;
+      const note = 'Write as many paragraphs, list items and cells as the English, each for its counterpart.';
+      differences.push(['structure', line, reason, note]);
+    }
   }
+  const sentences = [...expected.map(({text}) => text), accepted ?? ''];
   for (const [index, {kind, text, line, emphasis}] of given.entries()) {
     const original = expected[index];
     const isEmpty = text.trim() === '' && !/image|cell|head/.test(kind);
-    const left = isEmpty ? text : leftInEnglish(text, original?.text ?? '', all, names, locale);
+    const left = isEmpty ? text : leftInEnglish(text, original?.text ?? '', sentences, names, locale);
     const doubled = doubledIn(text, original?.text ?? text);
     if (left !== undefined) {
       const note = 'Translate it; a name goes into i18n/names.txt, once for all languages.';
-      problems.push(difference('untranslated', line, `${quoted(left)} is not in ${locale.label}.`, note));
+      differences.push(['untranslated', line, `${quoted(left)} is not in ${locale.label}.`, note]);
     }
-    if (gap < 0 && original && emphasis > original.emphasis) {
+    if (gap < 0 && emphasis > (original?.emphasis ?? 0)) {
       const note = 'Two * or _ make one: write \\* and \\_ where they are meant as text.';
-      problems.push(
-        difference('structure', line, `${quoted(text)} has emphasis that the English has not.`, note),
-      );
+      differences.push(['structure', line, `${quoted(text)} has emphasis that the English has not.`, note]);
     }
     if (gap < 0 && doubled) {
-      problems.push(difference('structure', line, `${quoted(doubled)} stands here twice.`, 'Take one out.'));
+      differences.push(['structure', line, `${quoted(doubled)} stands here twice.`, 'Take one out.']);
     }
   }
-  yield* problems;
   // Facts are compared once all is there and translated.
-  for (const [index, block] of (problems.length > 0 ? [] : given).entries()) {
+  for (const [index, block] of (differences.length > 0 ? [] : given).entries()) {
     const reason = differentFacts(expected[index] as Block, block, locale);
+    const note =
+      'Write numbers and dates as this language does, and addresses, links and {names} as the English does.';
     if (reason) {
-      const note =
-        'Write numbers and dates as this language does, and addresses, links and {names} as the English does.';
-      yield difference('fact', block.line, reason, note);
+      differences.push(['fact', block.line, reason, note]);
     }
+  }
+  for (const [rule, line, reason, note] of differences) {
+    const {reason: why, texts} = allowed.get(`${id}: ${reason}`) ?? {};
+    const command = `\`npm run i18n -- allow ${id} --line ${line}${flag} --reason "why"\``;
+    yield why && texts === checksumOf(unit)
+      ? at('allowed', line, reason, `Allowed: ${why}`)
+      : at(rule, line, reason, `${note} If it is right: ${command}.`);
   }
 }
