@@ -11,7 +11,7 @@ import {unified} from 'unified';
 import {SKIP, visit} from 'unist-util-visit';
 import {stringify} from 'yaml';
 import type {Corpus} from '../model';
-import {UserError} from '../problem';
+import {type Problem, UserError} from '../problem';
 import {fileOf} from '../read/corpus';
 import {parseDocument, takeId} from '../read/document';
 import {readText} from '../read/file';
@@ -123,11 +123,13 @@ export function importText(
   const {head: before} = readFrontMatter(to, readText(root, to) ?? '');
   const head = {...before, title: first ? wordsOf(first) : before.title};
   const text = `---\n${stringify(head, {lineWidth: 0})}---\n\n${mdx.stringify(tree)}`;
+  const problems: Problem[] = [];
+  parseDocument(name, to, text, problems);
   return [
     createPatch(to, source, text, file, to, {context: 0}),
     writeFiles(root, new Map([[to, text]])),
     'Left to decide:',
-    ...parseDocument(name, to, text).problems.map(({message}) => message),
+    ...problems.map(({message}) => message),
     ...(ids ?? []).map((id) => `There is no section for ${name}#${id} of the English.`),
     ...(allDates(head).length > 0
       ? []

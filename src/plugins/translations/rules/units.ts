@@ -89,7 +89,7 @@ export function* unitRule(unit: Standing): Iterable<Problem> {
   const sentences = [...expected.map(({text}) => text), accepted ?? ''];
   for (const [index, {kind, text, line, emphasis}] of given.entries()) {
     const original = expected[index];
-    const isEmpty = text.trim() === '' && !/image|cell|head/.test(kind);
+    const isEmpty = text.trim() === '' && !/image|cell/.test(kind);
     const left = isEmpty ? text : leftInEnglish(text, original?.text ?? '', sentences, names, locale);
     const doubled = doubledIn(text, original?.text ?? text);
     if (left !== undefined) {
