@@ -111,6 +111,13 @@ export function finishPage(html: string, build: Build): string | undefined {
   const styles = links.map((_, link) => usedStyles(build.sheetAt($(link).attr('href')) as Root, names)).get();
   const style = shortenProperties(styles.join(''), (name) => isOneOf(name, names.properties));
   if (style) links.first().before(`<style>${style}</style>`);
+  // The policy refuses styles in attributes: each becomes a rule.
+  const rules = $('[style]').map((index, element) => {
+    const rule = `#__docusaurus [data-style="${index}"]{${$(element).attr('style')}}`;
+    $(element).removeAttr('style').attr('data-style', String(index));
+    return rule;
+  });
+  if (rules.length > 0) links.first().before(`<style>${rules.get().join('')}</style>`);
   links.remove();
 
   const origins = (addresses: readonly string[]) =>
