@@ -1,6 +1,5 @@
+import type {NavbarItem} from '@docusaurus/theme-common';
 import {UserError} from '../../user-error';
-
-type Item = {readonly type?: string; readonly items?: readonly Item[]};
 
 const TYPES = [undefined, 'default', 'dropdown', 'doc', 'docSidebar'];
 
@@ -8,7 +7,7 @@ const TYPES = [undefined, 'default', 'dropdown', 'doc', 'docSidebar'];
  * Refuses items of the navbar (`themeConfig.navbar.items`) that it does not show.
  * @throws {UserError} naming the type of the first that it does not show
  */
-export function checkItems(items: readonly Item[]): void {
+export function checkItems(items: readonly NavbarItem[]): void {
   const other = items
     .flatMap(({items: inside = [], ...item}) => [item, ...inside])
     .find(({type}) => !TYPES.includes(type));

@@ -16,19 +16,20 @@ export default function NotFound(): ReactNode {
     message: 'This page has drifted away',
     description: 'Title of the page shown for an address where there is none',
   });
-  const text = translate({
-    id: 'notFound.text',
-    message: 'There is nothing at this address. Carry on from the home page, or from the links below.',
-    description: 'What the visitor can do on the page for unknown addresses',
-  });
   return (
-    <Layout title={title} description={text}>
+    <Layout title={title}>
       <main>
         <div className={clsx('container narrow', styles.page)}>
           <Drawing className={styles.drawing} />
           <p className={styles.code}>404</p>
           <Heading as="h1">{title}</Heading>
-          <p>{text}</p>
+          <p>
+            <Translate
+              id="notFound.text"
+              description="What the visitor can do on the page for unknown addresses">
+              There is nothing at this address. Carry on from the home page, or from the links below.
+            </Translate>
+          </p>
           <Link className={clsx('pill screen-only', styles.home)} href={home}>
             <Translate
               id="notFound.home"
