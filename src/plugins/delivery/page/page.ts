@@ -108,6 +108,11 @@ export function finishPage(page: Page, build: Build, {locales, options}: Site): 
     style += usedStyles(sheet, names);
     $(link).remove();
   }
+  // The policy refuses styles in attributes: each becomes a rule.
+  $('[style]').each((index, element) => {
+    style += `#__docusaurus [data-style="${index}"]{${$(element).attr('style')}}`;
+    $(element).removeAttr('style').attr('data-style', String(index));
+  });
   if (style) $('head').append(`<style>${shortenProperties(style, (name) => isNamed(name, names))}</style>`);
 
   $('meta[charset]').remove();
