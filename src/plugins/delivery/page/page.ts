@@ -103,6 +103,11 @@ export function finishPage(page: Page, build: Build, {locales, options}: Site): 
     sheets.push(sheet);
     $(link).remove();
   }
+  // The policy refuses styles in attributes: each becomes a rule.
+  $('[style]').each((index, element) => {
+    sheets.push(parse(`#__docusaurus [data-style="${index}"]{${$(element).attr('style')}}`));
+    $(element).removeAttr('style').attr('data-style', String(index));
+  });
   const names = [...later.map((name) => `.${name}`), ...loaded.flatMap((script) => script.names)];
   const style = usedStyles(sheets, new Set([...page.names, ...names]), locales);
   if (style) $('head').append(`<style>${style}</style>`);
