@@ -7,9 +7,6 @@ const REVALIDATED = 'public, max-age=0, must-revalidate';
 const A_YEAR = 'public, max-age=31536000, immutable';
 const A_DAY = 'public, max-age=86400';
 
-/** Pages that have no address of their own, and files that only hosts read; by path. Here and below as nginx reads it. */
-const HIDDEN = '/(?:404(?:\\.html|/)?|_headers|_redirects|\\.nojekyll)$';
-
 /** Its name has no extension that tells its content type. */
 const APPLE_LINKS = '/.well-known/apple-app-site-association';
 
@@ -58,55 +55,46 @@ function headersOf({options: {permissions = [], hsts = 'on'}}: Site): Record<str
   };
 }
 
-/** Returns the kinds of files by their paths, the first that fits first, and how long they are kept. */
+/** Returns the kinds of files by their paths, as nginx reads it, the first that fits first, and how long they are kept. */
 const kindsOf = ({options: {immutable = []}}: Site): [path: string, caching: string][] => [
   ...immutable.map((folder): [string, string] => [
     `^/(?:[\\w-]+/)?${folder}/.*[.-][0-9a-f]{8,}\\.\\w+$`,
     A_YEAR,
   ]),
   ['\\.(?:html|md)$', REVALIDATED],
-  ['\\.\\w+$|^/\\.well-known/', A_DAY],
+  ['[^/]\\.\\w+$|^/\\.well-known/', A_DAY],
 ];
 
 /**
- * Returns the rules of `_headers`: headers of the answers at a path; `*` at its end stands for anything. Caching is said by folder, where everything below one is of a kind, or else by file:
- * hosts know no kinds, and a rule for a folder speaks for the pages in it.
+ * Returns the rules of `_headers`: headers by path; `*` at its end stands for anything. Caching is said by folder, where
+ * everything below one is of a kind, or else by file: hosts know no kinds, and a rule for a folder speaks for the pages
+ * in it.
  */
-export function headerRules(files: readonly string[], site: Site) {
-  const kinds = kindsOf(site);
-  const shown = files
-    .map((file) => `/${file}`)
-    .filter((file) => !new RegExp(HIDDEN).test(file))
-    .map((file) => ({
-      file,
-      caching: kinds.find(([form]) => new RegExp(form).test(file))?.[1] ?? REVALIDATED,
-    }));
-  const rules = new Map<string, Readonly<Record<string, string>>>([
-    ['/*', headersOf(site)],
-    [APPLE_LINKS, {'Content-Type': 'application/json'}],
-  ]);
-  for (const {file, caching} of shown) {
+function headerRules(files: readonly string[], site: Site) {
+  const rules: Record<string, Readonly<Record<string, string>>> = {
+    '/*': headersOf(site),
+    [APPLE_LINKS]: {'Content-Type': 'application/json'},
+  };
+  const cachingOf = (file: string) =>
+    kindsOf(site).find(([form]) => new RegExp(form).test(file))?.[1] ?? REVALIDATED;
+  const known = files.map((file) => ({file: `/${file}`, caching: cachingOf(`/${file}`)}));
+  for (const {file, caching} of known) {
     if (caching === REVALIDATED) continue;
     const folders = [...file.matchAll(/(?<=.)\//g)].map(({index}) => file.slice(0, index + 1));
     const folder = folders.find((one) =>
-      shown.every((other) => !other.file.startsWith(one) || other.caching === caching),
+      known.every((other) => !other.file.startsWith(one) || other.caching === caching),
     );
-    rules.set(folder ? `${folder}*` : file, {'Cache-Control': caching});
+    rules[folder ? `${folder}*` : file] = {'Cache-Control': caching};
   }
-  return [...rules].map(([at, headers]) => ({path: at, headers}));
+  return Object.entries(rules);
 }
 
-/**
- * Returns where paths lead, or with status 404 the page that answers unknown paths under one (`/ja/*`). Hosts find `/terms/`
- * and `/terms.html` by themselves.
- */
+/** Returns where paths lead. Hosts find `/terms/` and `/terms.html` by themselves. */
 function redirectsOf(site: Site) {
-  const to = (home: string, ...ends: string[]) =>
-    ends.map((end) => ({from: home + end, to: home || '/', status: 308}));
+  const to = (home: string, ...ends: string[]) => ends.map((end) => ({from: home + end, to: home || '/'}));
   return [
     ...to('', '/index.html', '/index'),
     ...homesOf(site).flatMap((home) => to(home, '/', '/index.html', '/index', '.html')),
-    ...homesOf(site).map((home) => ({from: `${home}/*`, to: `${home}/404.html`, status: 404})),
   ];
 }
 
@@ -137,31 +125,30 @@ export function hostTexts(
   const rules = headerRules([...files, 'robots.txt'], site);
   if (rules.length > 100)
     warn(`Cloudflare Pages reads 100 rules of _headers, and there are ${rules.length}.`);
-  const headerLines = rules.flatMap((rule) => {
-    const ours = Object.entries(rule.headers).filter(([name, value]) => {
+  const headerLines: string[] = [];
+  for (const [at, ours] of rules) {
+    headerLines.push(at);
+    // Cloudflare adds this header by itself; Netlify passes over the line.
+    if (at === '/*') headerLines.push('  ! Access-Control-Allow-Origin');
+    for (const [name, value] of Object.entries(ours)) {
       // A path, and below it headers.
-      const theirs = headers.split(/^(?=\/)/m).find((block) => {
-        const isSet = new RegExp(`^\\s+${name}:`, 'im').test(block);
-        return isSet && (isFor(rule.path, pathOf(block)) || isFor(pathOf(block), rule.path));
-      });
-      if (theirs) {
-        warn(
-          `_headers sets ${name} for ${pathOf(theirs)}, so the build does not set "${value}" for ${rule.path}.`,
-        );
-      }
-      return !theirs;
-    });
-    return [rule.path, ...ours.map(([name, value]) => `  ${name}: ${value}`)];
-  });
-  // Below the first path, `/*`. Cloudflare adds this header by itself; Netlify passes over the line.
-  headerLines.splice(1, 0, '  ! Access-Control-Allow-Origin');
+      const theirs = headers
+        .split(/^(?=\/)/m)
+        .filter((block) => isFor(at, pathOf(block)) || isFor(pathOf(block), at))
+        .find((block) => new RegExp(`^\\s+${name}:`, 'im').test(block));
+      if (theirs)
+        warn(`_headers sets ${name} for ${pathOf(theirs)}, so the build does not set "${value}" for ${at}.`);
+      else headerLines.push(`  ${name}: ${value}`);
+    }
+  }
 
   const redirects = read('_redirects');
-  const redirectLines = redirectsOf(site).map(({from, to, status}) => {
-    const theirs = redirects.split('\n').find((line) => isFor(pathOf(line), from));
-    if (theirs) warn(`_redirects has a rule for ${pathOf(theirs)}, before the build leads ${from} to ${to}.`);
-    return `${from} ${to} ${status}`;
-  });
+  const redirectLines = redirectsOf(site).map(({from, to}) => `${from} ${to} 308`);
+  for (const home of homesOf(site)) redirectLines.push(`${home}/* ${home}/404.html 404`);
+  for (const line of redirectLines) {
+    const theirs = redirects.split('\n').find((one) => isFor(pathOf(one), pathOf(line)));
+    if (theirs) warn(`_redirects has a rule for ${pathOf(theirs)}, before "${line}" of the build.`);
+  }
 
   const robots = read('robots.txt');
   if (/^disallow: *\/\s*$/im.test(robots)) {
@@ -193,11 +180,8 @@ export function writeNginxFiles(dir: string, site: Site): void {
     revalidated: REVALIDATED,
     notFound: lines(homesOf(site).map((home) => `"~^${home}(?:/|$)" "${home}/404.html";`)),
     redirects: lines(
-      redirectsOf(site)
-        .filter(({status}) => status !== 404)
-        .map(({from, to, status}) => `location = ${from} { return ${status} ${to}$is_args$args; }`),
+      redirectsOf(site).map(({from, to}) => `location = ${from} { return 308 ${to}$is_args$args; }`),
     ),
-    hidden: HIDDEN,
   };
   /** Fills the `{{name}}` places of a file. */
   const fill = (file: string, more: Record<string, string> = {}) =>
