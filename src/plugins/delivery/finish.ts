@@ -33,14 +33,14 @@ export async function finish(dir: string, warn: (text: string) => void): Promise
   const at = (file: string) => path.join(dir, file);
   const site: Site = JSON.parse(await readFile(at(SITE_FILE), 'utf8'));
   await rm(at(SITE_FILE));
-  const files = await filesIn(dir);
+  const files = (await filesIn(dir)).map((file) => `/${file}`);
   const contents = new Map<string, Buffer>();
   for (const file of files.filter((one) => TEXT.test(one))) contents.set(file, await readFile(at(file)));
 
   const build = readBuild([...contents].filter(([file]) => !isStatic(file, site)));
   for (const page of build.pages) contents.set(page.file, Buffer.from(finishPage(page, build, site)));
   // Style sheets stand in the pages now. Docusaurus copies static/ for each locale, and hosts read these at the top alone.
-  const unneeded = (file: string) => build.sheets.has(`/${file}`) || /\/_(?:headers|redirects)$/.test(file);
+  const unneeded = (file: string) => build.sheets.has(file) || /.\/_(?:headers|redirects)$/.test(file);
   for (const file of files.filter(unneeded)) {
     contents.delete(file);
     await rm(at(file));
@@ -51,7 +51,7 @@ export async function finish(dir: string, warn: (text: string) => void): Promise
   await Promise.all(
     [...contents].map(async ([file, content]) => {
       // With both, every host answers `/ja` itself, without a redirect to `/ja/`.
-      const home = homesOf(site).find((one) => `/${file}` === `${one}/index.html`);
+      const home = homesOf(site).find((one) => file === `${one}/index.html`);
       const names = home ? [file, `${home}.html`] : [file];
       for (const [end, variant] of await variantsOf(file, content)) {
         for (const name of names) await writeFile(at(name + end), variant);

@@ -77,7 +77,7 @@ function headerRules(files: readonly string[], site: Site) {
   };
   const cachingOf = (file: string) =>
     kindsOf(site).find(([form]) => new RegExp(form).test(file))?.[1] ?? REVALIDATED;
-  const known = files.map((file) => ({file: `/${file}`, caching: cachingOf(`/${file}`)}));
+  const known = files.map((file) => ({file, caching: cachingOf(file)}));
   for (const {file, caching} of known) {
     if (caching === REVALIDATED) continue;
     const folders = [...file.matchAll(/(?<=.)\//g)].map(({index}) => file.slice(0, index + 1));
@@ -109,7 +109,7 @@ const pathOf = (text: string) => text.split(/\s/)[0] ?? '';
  * Returns `_headers`, `_redirects` and `robots.txt` of a built site: what the operator has put into static/, and after it
  * what the build has to say. Where both speak of the same, the operator's counts.
  * @param dir the site's folder, with the operator's files
- * @param files its files
+ * @param files its files, as `/terms.html`
  * @param warn is told of each contradiction
  */
 export function hostTexts(
@@ -121,8 +121,8 @@ export function hostTexts(
   const read = (name: string) =>
     files.includes(name) ? `${readFileSync(path.join(dir, name), 'utf8').trimEnd()}\n` : '';
 
-  const headers = read('_headers');
-  const rules = headerRules([...files, 'robots.txt'], site);
+  const headers = read('/_headers');
+  const rules = headerRules([...files, '/robots.txt'], site);
   if (rules.length > 100)
     warn(`Cloudflare Pages reads 100 rules of _headers, and there are ${rules.length}.`);
   const headerLines: string[] = [];
@@ -142,7 +142,7 @@ export function hostTexts(
     }
   }
 
-  const redirects = read('_redirects');
+  const redirects = read('/_redirects');
   const redirectLines = redirectsOf(site).map(({from, to}) => `${from} ${to} 308`);
   for (const home of homesOf(site)) redirectLines.push(`${home}/* ${home}/404.html 404`);
   for (const line of redirectLines) {
@@ -150,7 +150,7 @@ export function hostTexts(
     if (theirs) warn(`_redirects has a rule for ${pathOf(theirs)}, before "${line}" of the build.`);
   }
 
-  const robots = read('robots.txt');
+  const robots = read('/robots.txt');
   if (/^disallow: *\/\s*$/im.test(robots)) {
     warn('robots.txt keeps search engines out, and names the sitemaps that the build adds to it.');
   }
@@ -158,9 +158,9 @@ export function hostTexts(
     .map((home) => `Sitemap: ${site.url}${home}/sitemap.xml`)
     .filter((line) => !robots.includes(line));
   return {
-    _headers: `${headers}${headerLines.join('\n')}\n`,
-    _redirects: `${redirects}${redirectLines.join('\n')}\n`,
-    'robots.txt': `${robots || 'User-agent: *\nAllow: /\n'}\n${sitemaps.join('\n')}\n`,
+    '/_headers': `${headers}${headerLines.join('\n')}\n`,
+    '/_redirects': `${redirects}${redirectLines.join('\n')}\n`,
+    '/robots.txt': `${robots || 'User-agent: *\nAllow: /\n'}\n${sitemaps.join('\n')}\n`,
   };
 }
 

@@ -30,7 +30,7 @@ function readScript(text: string) {
   };
 }
 
-/** What Docusaurus made of a site: its pages, and its style sheets and scripts by address. */
+/** What Docusaurus made of a site: its pages, style sheets and scripts, by address. */
 type Build = ReturnType<typeof readBuild>;
 type Page = Build['pages'][number];
 
@@ -39,15 +39,16 @@ type Page = Build['pages'][number];
  * @param files with their contents
  */
 export function readBuild(files: readonly (readonly [string, Buffer])[]) {
-  const ending = (end: string) =>
-    files.filter(([file]) => file.endsWith(end)).map(([file, content]) => [file, String(content)] as const);
+  const all = <Content>(end: string, read: (text: string) => Content) =>
+    files
+      .filter(([file]) => file.endsWith(end))
+      .map(([file, content]) => [file, read(String(content))] as const);
   return {
-    pages: ending('.html')
-      .map(([file, html]) => ({file, $: load(html)}))
-      .filter(({$}) => $('#__docusaurus').length > 0)
-      .map(({file, $}) => ({file, $, names: namesIn($)})),
-    sheets: new Map(ending('.css').map(([file, text]) => [`/${file}`, parse(text)])),
-    scripts: new Map(ending('.js').map(([file, text]) => [`/${file}`, readScript(text)])),
+    pages: all('.html', load)
+      .filter(([, $]) => $('#__docusaurus').length > 0)
+      .map(([file, $]) => ({file, $, names: namesIn($)})),
+    sheets: new Map(all('.css', parse)),
+    scripts: new Map(all('.js', readScript)),
   };
 }
 
