@@ -7,7 +7,7 @@ import path from 'node:path';
  */
 
 /**
- * Returns css-loader's option `getLocalIdent`: the number of the file, in letters, and of the class there. Names begin
+ * Returns css-loader's option `getLocalIdent`: the number of the file and of the class there, in letters and digits. Names begin
  * with `zq`, so that neither a word nor what blockers of advertisements hide is one.
  * @param srcDir the folder that is looked for CSS modules; others keep css-loader's names
  */
@@ -20,7 +20,7 @@ export function classNames(srcDir: string) {
   return ({resourcePath}: {resourcePath: string}, _: string, name: string) => {
     const at = files.indexOf(resourcePath);
     const names = known[at]?.add(name);
-    return names && `zq${(at + 10).toString(36)}${[...names].indexOf(name)}`;
+    return names && `zq${(at + 10).toString(36)}${[...names].indexOf(name).toString(36)}`;
   };
 }
 
