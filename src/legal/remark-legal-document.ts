@@ -11,8 +11,8 @@ const element = (hName: string, hProperties: Record<string, string> = {}, childr
 
 /** Returns an item of the contents: a link to a heading, with its words, and the list of what stands below it. */
 function itemOf(node: RootContent | undefined, below: readonly RootContent[] = []): RootContent {
-  const {data, children} = node as Heading & {data: {id: string}};
-  const link = element('a', {href: `#${data.id}`}, structuredClone(children));
+  const {data, children} = node as Heading;
+  const link = element('a', {href: `#${data?.hProperties?.id}`}, structuredClone(children));
   return element(
     'li',
     {},

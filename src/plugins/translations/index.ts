@@ -14,16 +14,16 @@ export type {DocumentVersion} from './past/pages';
 export {divideFilled, markdownOptions, type Shown} from './shown';
 
 export type Options = Pick<Project, 'describeLocale' | 'documents' | 'facts' | 'locales' | 'severities'> & {
-  readonly past: PastOptions;
+  past: PastOptions;
 };
 
 /** What `usePluginData('translations')` returns. */
 export type TranslationsData = {
   /** Problems to be shown by the development server: the rule, file and line, and what was found. */
-  readonly report: readonly {readonly rule: string; readonly place: string; readonly reason: string}[];
+  report: {rule: string; place: string; reason: string}[];
 };
 
-type Content = {readonly corpus: Corpus; readonly problems: readonly Problem[]};
+type Content = {corpus: Corpus; problems: Problem[]};
 
 const isBuild = process.env.NODE_ENV === 'production';
 
@@ -67,9 +67,10 @@ export default async function translations(context: LoadContext, options: Option
     async contentLoaded({content: {corpus, problems}, actions}) {
       // Those of the locale's own files and of the English, but for what is only begun.
       const toMend = problems.filter(
-        ({ruleId, locale = currentLocale}) => ruleId !== 'revision-begun' && locale === currentLocale,
+        ({ruleId, locale = currentLocale}) =>
+          !isBuild && ruleId !== 'revision-begun' && locale === currentLocale,
       );
-      const report = (isBuild ? [] : toMend).map(({ruleId: rule, file, line, reason}) => ({
+      const report = toMend.map(({ruleId: rule, file, line, reason}) => ({
         rule,
         place: `${file}:${line}`,
         reason,

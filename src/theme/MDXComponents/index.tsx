@@ -1,6 +1,5 @@
 import MDXComponents from '@theme-original/MDXComponents';
-import {ChangedNotice, StaleNotice} from '../../legal/notices';
-import {ContentsTitle, LegalHeading} from '../../legal/parts';
+import {ChangedNotice, ContentsTitle, LegalHeading, StaleNotice} from '../../legal/parts';
 import {TextLink} from '../../legal/TextLink';
 import {Table, TableCell} from './Table';
 

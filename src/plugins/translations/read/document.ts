@@ -87,7 +87,7 @@ export function divide(tree: Root, file: string, facts: Values, problems: Proble
       starts.set(node, `#${id}`);
     }
     ids.add(id);
-    node.data = {id, hProperties: {id}} as object;
+    node.data = {hProperties: {id}};
   }
 
   visit(tree, (node, _, parent) => {
@@ -183,7 +183,7 @@ export function divide(tree: Root, file: string, facts: Values, problems: Proble
   for (const node of tree.children) {
     const id = starts.get(node) ?? (parts.length === 0 ? ':introduction' : undefined);
     if (id) {
-      parts.push({id, nodes: []});
+      parts.push({id, nodes: [], start: node.position?.start});
     }
     parts.at(-1)?.nodes.push(node);
   }
@@ -286,27 +286,23 @@ export function parseDocument(
   sources?: Sources,
 ): Text | undefined {
   const before = problems.length;
-  const {head: written, entries, datesLine} = readFrontMatter(file, source, problems);
+  const {head: written, lineOf: lineOfKey, datesLine} = readFrontMatter(file, source, problems);
   const facts = sources ? factsFor(written, sources) : {values: new Map(), dateFormat: ''};
   const head = fillHead(written, facts);
-  const lines = new Map(entries.map(({key, line}) => [key, line]));
   const {parts, ids, named} = divide(parseMarkdown(file, source, problems).tree, file, facts, problems);
-  for (const key of WORDS) {
-    named.push(...namedIn(String(written[key] ?? ''), lines.get(key) ?? 1, facts));
-  }
+  named.push(...WORDS.flatMap((key) => namedIn(String(written[key] ?? ''), lineOfKey(key), facts)));
   // What stands for a missing fact is seen where the fact is missing.
   const instead = named.filter(({name, value = written[name]}) => value === written[name]);
   const keys = new Set([...WORDS, ...DATES, ...instead.map(({name}) => name)]);
   const blocks = [...keys].flatMap((kind): Block[] => {
     const text = [head[kind] ?? []].flat().join(' ');
-    return text ? [{kind, text, line: lines.get(kind) ?? 1, links: [], emphasis: 0}] : [];
+    return text ? [{kind, text, line: lineOfKey(kind), links: [], emphasis: 0}] : [];
   });
   const words = blocks.flatMap(({kind, text}) => (DATES.includes(kind) ? [] : `${kind}: ${text}`)).join('\n');
   const units: Unit[] = [{id: `${name}:head`, file, line: 1, source: words, blocks, seen: words}];
-  const starts = parts.map(({nodes}) => nodes[0]?.position?.start);
-  for (const [index, {id, nodes}] of parts.entries()) {
-    const {line = 1, offset} = starts[index] ?? {};
-    const own = source.slice(offset, starts[index + 1]?.offset);
+  for (const [index, {id, nodes, start}] of parts.entries()) {
+    const own = source.slice(start?.offset, parts[index + 1]?.start?.offset);
+    const line = start?.line ?? 1;
     units.push({id: name + id, file, line, source: own, blocks: blocksOf(nodes), seen: seenIn(nodes)});
   }
   const all = new Map(units.map((unit) => [unit.id, unit]));

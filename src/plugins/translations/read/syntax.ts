@@ -68,13 +68,8 @@ function placeOf({reason, place}: VFileMessage, source: string): number {
   if (!/brace|expression/.test(reason)) {
     return source.lastIndexOf('<', end);
   }
-  let open = 0;
-  let at = end;
-  while (at >= 0 && open < 1) {
-    at -= 1;
-    open += source[at - 1] === '\\' ? 0 : Number(source[at] === '{') - Number(source[at] === '}');
-  }
-  return at;
+  // The first brace that is open there, whatever is within others.
+  return source.slice(0, end).search(/(?<!\\)\{(?:[^{}]|\{[^{}]*\})*$/);
 }
 
 /**
