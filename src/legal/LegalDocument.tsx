@@ -6,7 +6,6 @@ import documents from '@generated/translations/default/documents.json';
 import type {Props} from '@theme/DocItem';
 import Heading from '@theme/Heading';
 import MDXContent from '@theme/MDXContent';
-import clsx from 'clsx';
 import type {ReactNode} from 'react';
 import Layout from '../theme/Layout';
 import styles from './legal.module.css';
@@ -112,7 +111,7 @@ export default function LegalDocument({
       </Head>
       <main>
         <Shown value={version}>
-          <article {...inLanguage(textLanguage)} className={clsx('container columns', styles.document)}>
+          <article {...inLanguage(textLanguage)} className={`container columns ${styles.document}`}>
             <header {...inLanguage(currentLocale)}>
               <FormerNotice {...version} />
               <Heading as="h1">{title}</Heading>

@@ -68,49 +68,45 @@ export function LegalHeading({
 }
 
 /**
- * Notice in a part of a document whose English has changed since it was translated, with a link to the English.
+ * Notices in a part of a document: a link to what the last revision changed in a section, and one to the English where
+ * that has changed since the part was translated.
  * @param props.part `#id`, `:introduction` or `:closing`
  */
-export function StaleNotice({part}: {part: string}): ReactNode {
-  const {stale} = useContext(Shown);
+export function PartNotices({part}: {part: string}): ReactNode {
+  const {stale, revisions: [last] = []} = useContext(Shown);
   const {pathname} = useLocation();
   const {languages, addressIn} = useLanguages();
   const [english] = languages;
-  const anchor = part.replace(/^:.*/, '');
+  const anchor = part.startsWith('#') ? part : '';
+  const isChanged = last?.sections.some((one) => one.part === anchor && one.kind !== 'same');
   return (
-    stale?.includes(part) && (
-      <p className={styles.notice}>
-        <Translate
-          id="legal.stale.section"
-          description="Stands in a section whose English text is newer than its translation, before a link to the English">
-          The English text of this section has changed since it was translated.
-        </Translate>{' '}
-        <a href={addressIn(pathname + anchor, english)} hrefLang={english.code}>
-          <Translate id="legal.stale.read" description="Link from an outdated section to the English one">
-            Read it in English
-          </Translate>
-        </a>
-      </p>
-    )
-  );
-}
-
-/** Link in a section that the last revision changed, to what changed. */
-export function ChangedNotice({part}: {part: string}): ReactNode {
-  const {revisions: [last] = []} = useContext(Shown);
-  const isChanged = last?.sections.some((section) => section.part === part && section.kind !== 'same');
-  return (
-    isChanged && (
-      <p className={styles.changed}>
-        <a href={`#revision-${last?.date}`}>
+    <>
+      {isChanged && (
+        <p className={styles.changed}>
+          <a href={`#revision-${last?.date}`}>
+            <Translate
+              id="legal.revision.card"
+              description="Link in a section that the last revision changed, to what it changed"
+              values={{date: last?.written}}>
+              {'Changed on {date}'}
+            </Translate>
+          </a>
+        </p>
+      )}
+      {stale?.includes(part) && (
+        <p className={styles.notice}>
           <Translate
-            id="legal.revision.card"
-            description="Link in a section that the last revision changed, to what it changed"
-            values={{date: last?.written}}>
-            {'Changed on {date}'}
-          </Translate>
-        </a>
-      </p>
-    )
+            id="legal.stale.section"
+            description="Stands in a section whose English text is newer than its translation, before a link to the English">
+            The English text of this section has changed since it was translated.
+          </Translate>{' '}
+          <a href={addressIn(pathname + anchor, english)} hrefLang={english.code}>
+            <Translate id="legal.stale.read" description="Link from an outdated section to the English one">
+              Read it in English
+            </Translate>
+          </a>
+        </p>
+      )}
+    </>
   );
 }

@@ -52,20 +52,19 @@ export function legalDocument(shown: Shown) {
     tree.children = parts.flatMap((part) => {
       const {id, nodes} = part;
       const [first, ...rest] = nodes;
-      const notice = element('StaleNotice', {part: id});
+      const notices = element('PartNotices', {part: id});
       if (id === ':introduction') {
-        return element('div', {}, [notice, ...nodes]);
+        return element('div', {}, [notices, ...nodes]);
       }
       if (id === ':closing') {
         // Without the line `---` that begins it.
-        return element('footer', {}, [notice, ...rest]);
+        return element('footer', {}, [notices, ...rest]);
       }
       const number = sections.indexOf(part) + 1;
       const card = element('section', {className: 'surface'}, [
         element('LegalHeading', {id: id.slice(1), number: String(number)}, (first as Heading).children),
         ...rest,
-        element('ChangedNotice', {part: id}),
-        notice,
+        notices,
       ]);
       return number === 1 ? [contents, card] : card;
     });

@@ -20,7 +20,7 @@ export type Language = Readonly<{
 }>;
 
 /** What this site writes in another way than Intl says, or what Intl does not know, as a rare language's own name. */
-const EXCEPTIONS: Readonly<Record<string, Partial<Language>>> = {
+const EXCEPTIONS: Record<string, Partial<Language>> = {
   en: {dateFormat: 'en-GB'},
 };
 

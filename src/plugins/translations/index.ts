@@ -43,10 +43,10 @@ export default async function translations(context: LoadContext, options: Option
     return {corpus, problems: check(corpus)};
   }
 
-  // Here, because no page of any plugin is made before. The development server goes on, and shows them.
-  let first: Content | undefined = await read();
-  const breaking = first.problems.filter(({severity}) => severity === 'error');
-  if (isBuild && breaking.length > 0) {
+  // Here, because no page of any plugin is made before. The development server reads again and again, and shows them.
+  const whole = isBuild ? await read() : undefined;
+  const breaking = (whole?.problems ?? []).filter(({severity}) => severity === 'error');
+  if (breaking.length > 0) {
     // Docusaurus shows the error within one of its own, whose stack says nothing of the texts.
     Error.stackTraceLimit = 0;
     throw new UserError(`The texts have problems that break the site:\n${writeProblems(breaking)}`);
@@ -58,11 +58,7 @@ export default async function translations(context: LoadContext, options: Option
 
     configureWebpack: () => ({module: {rules: [rule]}}),
 
-    async loadContent() {
-      const content = first ?? (await read());
-      first = undefined;
-      return content;
-    },
+    loadContent: async () => whole ?? read(),
 
     async contentLoaded({content: {corpus, problems}, actions}) {
       // Those of the locale's own files and of the English, but for what is only begun.

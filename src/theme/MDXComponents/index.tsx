@@ -1,5 +1,5 @@
 import MDXComponents from '@theme-original/MDXComponents';
-import {ChangedNotice, ContentsTitle, LegalHeading, StaleNotice} from '../../legal/parts';
+import {ContentsTitle, LegalHeading, PartNotices} from '../../legal/parts';
 import {TextLink} from '../../legal/TextLink';
 import {Table, TableCell} from './Table';
 
@@ -12,6 +12,5 @@ export default {
   td: TableCell('td'),
   ContentsTitle,
   LegalHeading,
-  ChangedNotice,
-  StaleNotice,
+  PartNotices,
 };

@@ -69,7 +69,8 @@ function placeOf({reason, place}: VFileMessage, source: string): number {
     return source.lastIndexOf('<', end);
   }
   // The first brace that is open there, whatever is within others.
-  return source.slice(0, end).search(/(?<!\\)\{(?:[^{}]|\{[^{}]*\})*$/);
+  const open = source.slice(0, end).search(/(?<!\\)\{(?:[^{}]|\{[^{}]*\})*$/);
+  return open < 0 ? source.lastIndexOf('{', end) : open;
 }
 
 /**
