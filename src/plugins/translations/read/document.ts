@@ -15,7 +15,7 @@ import {
   wordsFor,
 } from './facts';
 import {DATES, readFrontMatter} from './front-matter';
-import {insteadOf, parseMarkdown} from './syntax';
+import {parseMarkdown} from './syntax';
 
 /*
  * The form of a legal document: front matter, an introduction, sections that begin with `## Title {/* #id *\/}`, and
@@ -130,32 +130,24 @@ export function divide(tree: Root, file: string, facts: Values, problems: Proble
       return words.map((one, index) => (index % 2 === 1 ? fill(one, node) : {...node, value: one}));
     }
     if (node.type === 'mdxTextExpression' || node.type === 'mdxFlowExpression') {
-      const value = node.value.trim();
-      if (value.startsWith('/*')) {
+      if (node.value.includes('/*')) {
         return [];
       }
-      if (!/^\w+$/.test(value)) {
-        find(node, `{${value}} is no fact.`, 'Name one, as {name}, and write \\{ where { is meant as text.');
-      }
-      const fact = fill(value, node);
+      const fact = fill(node.value.trim(), node);
       return node.type === 'mdxFlowExpression' ? [{...node, type: 'paragraph', children: [fact]}] : [fact];
     }
     if (node.type === 'html' || node.type === 'mdxJsxFlowElement' || node.type === 'mdxJsxTextElement') {
-      const written = node.type === 'html' ? node.value : `<${node.name ?? ''}`;
-      const [, tag] = /^<([\w.-]+)/.exec(written) ?? [];
-      if (tag && tag !== 'br') {
-        find(node, `<${tag}> is not taken in a legal text.`, insteadOf(tag));
-      }
-      const shown = tag === 'br' ? {type: 'break'} : {type: 'inlineCode', value: written};
-      return written.startsWith('<!--') ? [] : [shown];
+      // All others are marked as text.
+      return 'value' in node && node.value.startsWith('<!--') ? [] : [{type: 'break'}];
     }
     if (node.type === 'mdxjsEsm') {
       find(node, 'A legal text imports and exports nothing.', 'Take this line out.');
+      return [];
     }
     if ('children' in node) {
       readChildren(node);
     }
-    return ['mdxjsEsm', 'definition', 'yaml'].includes(node.type) ? [] : [node];
+    return ['definition', 'yaml'].includes(node.type) ? [] : [node];
   }
 
   function readChildren(parent: Parents): void {
