@@ -13,7 +13,7 @@ export function fold(lines: readonly Line[], most = LISTED, ofWhat = ''): string
     if (alike.length <= most) {
       return text;
     }
-    return alike[0] === lines[index] ? `${text} and ${alike.length - 1} more${ofWhat}` : [];
+    return alike[0] === lines[index] ? `${text}\n    and ${alike.length - 1} more${ofWhat}` : [];
   });
 }
 
