@@ -159,7 +159,7 @@ export default function pictures(
     return {...(await servePhoto(photo, palette)), stores: await serveStores()};
   }
 
-  /** Draws the card that each page of a folder names as its `og:image`. */
+  /** Draws the card that each page of a folder names as its `og:image`, and describes it there. */
   async function drawCards(outDir: string, root: string): Promise<void> {
     const font = fontOf(i18n.currentLocale, siteDir);
     const end = ` ${siteConfig.titleDelimiter} ${siteConfig.title}`;
@@ -181,6 +181,11 @@ export default function pictures(
         );
       }
       await write(path.join(root, place), file);
+      $('head').append(
+        '<meta property="og:image:type" content="image/jpeg"><meta property="og:image:width" content="1200"><meta property="og:image:height" content="630">',
+        $('<meta property="og:image:alt"><meta name="twitter:image:alt">').attr('content', title),
+      );
+      await write(path.join(outDir, page), $.html());
     }
   }
 
