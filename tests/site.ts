@@ -143,6 +143,19 @@ export async function saveData(tab: Page): Promise<void> {
   });
 }
 
+/** Keeps back what a page asks for at these addresses until the function that is returned is called. */
+export async function holdBack(tab: Page, addresses: string): Promise<() => void> {
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await tab.route(addresses, async (route) => {
+    await released;
+    await route.fallback();
+  });
+  return release;
+}
+
 /** Goes to the open page in another language, by the switcher. */
 export async function switchLanguage(tab: Page): Promise<void> {
   await tab.locator('[popovertarget=languages]').click();
