@@ -53,7 +53,7 @@ const addresses = ($: CheerioAPI, selector: string) =>
 // The languages of the switcher: tests/theme/navbar.spec.ts and tests/locale. Badges and the picture's height: tests/landing.
 for (const {prefix, home, ...expected} of LANGUAGES) {
   for (const page of [home, `${prefix}/terms`, `${prefix}/privacy`, `${prefix}/contact`]) {
-    test(`${page}: the navbar and the footer of every page`, () => {
+    test(`${page} has the navbar and the footer of every page`, () => {
       const $ = documentOf(page);
       // A logo and the product's name lead home, of the language.
       const brand = $('#__docusaurus > header a').first();
@@ -70,7 +70,7 @@ for (const {prefix, home, ...expected} of LANGUAGES) {
     });
   }
 
-  test(`${home}: logo, name and tagline, then the preview, three features and three strengths`, () => {
+  test(`${home} has logo, name and tagline, then the preview, three features and three strengths`, () => {
     const $ = documentOf(home);
     const hero = 'main > section:first-of-type';
     expect(texts($, `${hero} p[translate=no]:has(svg, img)`)).toEqual([product.name]);
@@ -83,7 +83,7 @@ for (const {prefix, home, ...expected} of LANGUAGES) {
   });
 
   for (const [page, dates] of Object.entries({'/terms': {}, '/privacy': expected.dates})) {
-    test(`${prefix}${page}: cards that are numbered in their order and listed before the first, and its dates`, () => {
+    test(`${prefix}${page} has cards that are numbered in their order and listed before the first, and its dates`, () => {
       const $ = documentOf(prefix + page);
       const cards = $('article > section h2').get();
       expect(cards.length).toBeGreaterThan(5);
@@ -97,7 +97,7 @@ for (const {prefix, home, ...expected} of LANGUAGES) {
     });
   }
 
-  test(`${prefix}/terms and ${prefix}/privacy: their title, nine prohibited acts, two links to others`, () => {
+  test(`${prefix}/terms and ${prefix}/privacy have their title, nine prohibited acts, two links to others`, () => {
     const $ = documentOf(`${prefix}/terms`);
     expect($('h1').text().trim()).toBe(expected.terms);
     expect($('section:has(#prohibited-acts) li')).toHaveLength(9);
@@ -106,7 +106,7 @@ for (const {prefix, home, ...expected} of LANGUAGES) {
     }
   });
 
-  test(`${prefix}/contact: a frame that is 1000 px high, on a phone and a desktop, and a loading text`, async ({
+  test(`${prefix}/contact has a frame that is 1000 px high, on a phone and a desktop, and a loading text`, async ({
     page,
   }) => {
     await page.goto(`${prefix}/contact`);

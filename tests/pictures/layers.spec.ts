@@ -1,26 +1,29 @@
 import {expect, test} from 'playwright/test';
 import sharp from 'sharp';
 import {cutLayers} from '../../src/plugins/pictures/layers';
-import {drawDepths, HEIGHT, scenes, WIDTH} from './scenes';
+import {greyOf} from '../../src/plugins/pictures/picture';
+import {drawDepths, HEIGHT, type Scene, scenes, WIDTH} from './scenes';
 
 const LAYERS = ['back', 'middle', 'front'];
 
-/** Cuts a map of half a scene's size; places are the scene's. */
-async function cut(depthMap: Buffer) {
-  const {masks, depths} = await cutLayers(depthMap, {left: 0, top: 0, width: WIDTH / 2, height: HEIGHT / 2});
+/** Cuts a scene; places are in its pixels. */
+async function cut(scene: Scene) {
+  const {masks, depths} = await cutLayers(await drawDepths(scene), {
+    left: 0,
+    top: 0,
+    width: WIDTH / 2,
+    height: HEIGHT / 2,
+  });
   const pixels = await sharp(masks).raw().toBuffer();
-  const coarse = await sharp(depths).extractChannel(0).raw().toBuffer({resolveWithObject: true});
+  const {width, height, data} = await greyOf(sharp(depths));
   return {
     layerAt: (x: number, y: number) => {
       const [front, middle] = pixels.subarray((Math.floor(y / 2) * (WIDTH / 2) + Math.floor(x / 2)) * 3);
       return LAYERS[front === 255 ? 2 : middle === 255 ? 1 : 0];
     },
     /** The depth that a layer has at a place. */
-    depthAt: (layer: string, x: number, y: number) => {
-      const {width, height} = coarse.info;
-      const row = Math.floor(y / 8) + (LAYERS.indexOf(layer) * height) / 3;
-      return coarse.data[row * width + Math.floor(x / 8)] ?? 0;
-    },
+    depthAt: (layer: string, x: number, y: number) =>
+      data[(Math.floor(y / 8) + (LAYERS.indexOf(layer) * height) / 3) * width + Math.floor(x / 8)],
   };
 }
 
@@ -80,7 +83,7 @@ for (const {scene, places} of [
   },
 ] as const) {
   test(`things of a ${scene} are parted from what is behind them`, async () => {
-    const {layerAt} = await cut(await drawDepths(scenes[scene]));
+    const {layerAt} = await cut(scenes[scene]);
     for (const [layer, points] of Object.entries(places)) {
       for (const [x, y] of points) {
         expect(layerAt(x, y), `${x}, ${y}`).toBe(layer);
@@ -90,15 +93,15 @@ for (const {scene, places} of [
 }
 
 test('a soft edge is cut once, and nothing is left along it', async () => {
-  const {layerAt, depthAt} = await cut(await drawDepths(scenes.portrait));
+  const {layerAt, depthAt} = await cut(scenes.portrait);
   const row = Array.from({length: 500}, (_, x) => layerAt(500 + x, 500));
   const changes = row.filter((layer, x) => x > 0 && layer !== row[x - 1]);
   expect(changes).toEqual(['back']);
   // Behind the edge the wall goes on with its own depth, and the head keeps its own up to it.
   const edge = 500 + row.indexOf('back');
   for (const x of [edge - 12, edge, edge + 12]) {
-    expect(Math.abs(depthAt('back', x, 500) - 26)).toBeLessThan(6);
-    expect(Math.abs(depthAt('front', x, 500) - 172)).toBeLessThan(6);
+    expect(depthAt('back', x, 500)).toBeCloseTo(26, -1);
+    expect(depthAt('front', x, 500)).toBeCloseTo(172, -1);
   }
 });
 
@@ -108,6 +111,6 @@ test('a map in which nothing stands out is refused', async () => {
     shapes: [{d: 'M0 0h1000v1250H0z', depth: [10, 240], along: 'x2="0" y2="1250"'}],
   } as const;
   for (const scene of [wall, {blur: 1, shapes: [{d: 'M0 0h500v500H0z', depth: 20}]}]) {
-    await expect(cut(await drawDepths(scene))).rejects.toThrow(/nothing that stands out/);
+    await expect(cut(scene)).rejects.toThrow(/nothing that stands out/);
   }
 });

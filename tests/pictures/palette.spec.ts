@@ -4,11 +4,12 @@ import path from 'node:path';
 import sharp from 'sharp';
 import {readIcon} from '../../src/plugins/pictures/icon';
 import {readPalette, withColours} from '../../src/plugins/pictures/palette';
-import {expect, test} from '../site';
+import {BUILD, expect, test} from '../site';
 import {TemporaryFolder} from '../temporary-folder';
 
 const ROOT = path.join(__dirname, '../..');
-const BUILD = path.join(ROOT, 'build');
+const ICON = path.join(ROOT, 'src/brand/icon.svg');
+const palettes = readPalette(path.join(ROOT, 'src/css/tokens.css'));
 
 test('colours of both schemes are read and reach a drawing; one that is missing or no #rrggbb is refused', () => {
   const file = new TemporaryFolder().path('tokens.css');
@@ -27,21 +28,19 @@ test('colours of both schemes are read and reach a drawing; one that is missing 
 });
 
 test('an icon or palette that is missing or none is refused in one sentence', async () => {
-  const {dark} = readPalette(path.join(ROOT, 'src/css/tokens.css'));
   expect(() => readPalette('/no/tokens.css')).toThrow(/^\/no\/tokens.css: found no style sheet [^\n]*\.$/);
   for (const file of [
     '/no/icon.svg',
     path.join(ROOT, 'src/brand/photo/depth.png'),
     path.join(ROOT, 'package.json'),
   ]) {
-    await expect(readIcon(file, dark)).rejects.toThrow(`${file}: found`);
+    await expect(readIcon(file, palettes.dark)).rejects.toThrow(`${file}: found`);
   }
 });
 
 test('the served icons have the colours of the style sheet', async () => {
-  const {dark} = readPalette(path.join(ROOT, 'src/css/tokens.css'));
-  const icon = readFileSync(path.join(ROOT, 'src/brand/icon.svg'), 'utf8');
-  expect(readFileSync(path.join(BUILD, 'favicon.svg'), 'utf8')).toBe(withColours(icon, dark));
+  const icon = readFileSync(path.join(BUILD, 'favicon.svg'), 'utf8');
+  expect(icon).toBe(withColours(readFileSync(ICON, 'utf8'), palettes.dark));
   const touch = sharp(path.join(BUILD, 'apple-touch-icon.png'));
   expect(await touch.metadata()).toMatchObject({width: 180, height: 180, hasAlpha: false});
   const ico = readFileSync(path.join(BUILD, 'favicon.ico'));
@@ -50,7 +49,7 @@ test('the served icons have the colours of the style sheet', async () => {
     width: 32,
   });
   const corner = await touch.extract({left: 0, top: 0, width: 1, height: 1}).raw().toBuffer();
-  expect(`#${corner.toString('hex')}`).toBe(dark('icon-ground'));
+  expect(`#${corner.toString('hex')}`).toBe(palettes.dark('icon-ground'));
 });
 
 test('colours stand in tokens.css alone', () => {

@@ -3,25 +3,34 @@ import {expect, test} from 'playwright/test';
 import sharp from 'sharp';
 import {cutPhoto, readPhoto} from '../../src/plugins/pictures/photo';
 import {cutPieces} from '../../src/plugins/pictures/pieces';
-import {drawDisc} from './scenes';
+import {drawDepths, drawDisc, RATIO, readDisc, scenes} from './scenes';
 
-const RATIO = 100 / 205;
+/** How many pixels of a picture are seen, how many are as green as the disc, and where these are, as a part of its width. */
+async function greenOf(file: Buffer | undefined) {
+  const {data, info} = await sharp(file).ensureAlpha().raw().toBuffer({resolveWithObject: true});
+  const pixels = [...data.keys()].filter((at) => at % 4 === 0 && (data[at + 3] ?? 0) > 127);
+  const greens = pixels.filter((at) => (data[at] ?? 0) < 60 && (data[at + 1] ?? 0) > 190);
+  const columns = greens.map((at) => (at / 4) % info.width);
+  const middle = columns.reduce((sum, column) => sum + column, 0) / columns.length / info.width;
+  return {...info, seen: pixels.length, green: greens.length, middle};
+}
+
+/** The pixels of the disc, whose radius is an eighth of the photo's width, in a picture of this height. */
+const discAt = (height: number) => Math.PI * ((height * 0.8) / 8) ** 2;
 
 test('a photo of any size in its ratio is cut around its subject, as JPEG as well, however it is stored', async () => {
-  const {photo, depth} = await drawDisc({width: 811, height: 1014, format: 'jpg', orientation: 3});
-  const {sizes, fallback} = await cutPhoto(await readPhoto(photo, depth, {x: 0.25, y: 0.5}, RATIO));
+  const photo = await readDisc({x: 0.35, width: 811, height: 1014, format: 'jpg', orientation: 3});
+  const {sizes, fallback} = await cutPhoto(photo, () => '#123456');
   expect(sizes.size).toBeGreaterThan(2);
-  for (const [width, file] of [...sizes, [undefined, fallback] as const]) {
-    const {data, info} = await sharp(file).raw().toBuffer({resolveWithObject: true});
-    expect(info.width).toBe(width ?? info.width);
-    expect(info.width / info.height).toBeCloseTo(RATIO, 2);
-    // The disc is green.
-    const middle = Math.floor(info.height / 2) * info.width + Math.floor(info.width / 2);
-    const [red = 255, green = 0] = data.subarray(3 * middle);
-    expect([red < 60, green > 190]).toEqual([true, true]);
+  for (const [expected, file] of [...sizes, [undefined, fallback] as const]) {
+    const {width, height, green, middle} = await greenOf(file);
+    expect(width).toBe(expected ?? width);
+    expect(width / height).toBeCloseTo(RATIO, 2);
+    expect(green / discAt(height)).toBeCloseTo(1, 1);
+    expect(middle).toBeCloseTo(0.5, 2);
   }
   // A subject at the photo's edge.
-  const {screen} = await readPhoto(photo, depth, {x: 0.9, y: 0.5}, RATIO);
+  const {screen} = await readDisc({x: 0.9, width: 811, height: 1014});
   expect(screen.left + screen.width).toBe(811);
 });
 
@@ -36,7 +45,7 @@ test('a photo that cannot be shown is refused in one sentence', async () => {
   for (const [{photo, depth}, says] of [
     [small, 'found 400 × 500 pixels'],
     [wide, 'expected a ratio of 4:5'],
-    [{...good, depth: small.depth}, 'found 400 × 500 pixels; expected 1000 × 1250'],
+    [{...good, depth: small.depth}, 'found 400 × 500 pixels as png; expected 1000 × 1250'],
     [broken, 'found no picture'],
   ] as const) {
     const error = await readPhoto(photo, depth, {x: 0.5, y: 0.5}, RATIO).catch(String);
@@ -46,19 +55,18 @@ test('a photo that cannot be shown is refused in one sentence', async () => {
 });
 
 test('near things beyond the phone screen step out of it, cut along their edge; what goes on below the photo does not', async () => {
-  // The disc is in the photo's left quarter, the phone screen at its right.
-  const {photo, depth} = await drawDisc({x: 0.15});
-  const pieces = await cutPieces(await readPhoto(photo, depth, {x: 0.9, y: 0.5}, RATIO));
-  const {data, info} = await sharp(pieces).raw().toBuffer({resolveWithObject: true});
-  const shown = [...data.filter((_, at) => at % 4 === 3)].flatMap((alpha, at) => (alpha > 127 ? [at] : []));
-  const greens = shown.filter((at) => (data[4 * at + 1] ?? 0) > 190 && (data[4 * at] ?? 255) < 60);
-  expect(greens.length / shown.length).toBeGreaterThan(0.97);
-  // As large as the disc, whose radius is an eighth of the photo's width.
-  expect(shown.length / (Math.PI * ((info.height * 0.8) / 8) ** 2)).toBeCloseTo(1, 1);
-  for (const x of [0.5, 0.9]) {
-    const disc = await drawDisc({x, height: 1250});
-    expect(await cutPieces(await readPhoto(disc.photo, disc.depth, {x, y: 0.5}, RATIO)), `${x}`).toBe(
-      undefined,
-    );
-  }
+  const cut = async (disc: number, subject: number) => {
+    const {colours, depths, screen} = await readDisc({x: disc}, subject);
+    return cutPieces(colours, depths, screen);
+  };
+  const {height, seen, green} = await greenOf(await cut(0.15, 0.9));
+  expect(green / seen).toBeGreaterThan(0.97);
+  expect(seen / discAt(height)).toBeCloseTo(1, 1);
+  // On the phone screen there is the photo itself.
+  for (const x of [0.5, 0.9]) expect(await cut(x, x), `${x}`).toBe(undefined);
+  // Shoulders at both sides.
+  const depths = await drawDepths(scenes.portrait);
+  const colours = {...depths, channels: 3, data: Buffer.alloc(3 * depths.data.length)} as const;
+  const screen = {left: 200, top: 0, width: 100, height: depths.height};
+  expect(await cutPieces(colours, depths, screen)).toBe(undefined);
 });

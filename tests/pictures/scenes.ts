@@ -1,6 +1,7 @@
-import path from 'node:path';
 import jsqr from 'jsqr';
 import sharp from 'sharp';
+import {readPhoto} from '../../src/plugins/pictures/photo';
+import {greyOf, type Plane} from '../../src/plugins/pictures/picture';
 import {TemporaryFolder} from '../temporary-folder';
 
 /** Size of the scenes in pixels. */
@@ -54,19 +55,19 @@ export const scenes = {
 
 const grey = (value: number) => `rgb(${value},${value},${value})`;
 
-/** Draws the depth map of a scene in half its size, as PNG. */
-export function drawDepths({blur, shapes}: Scene): Promise<Buffer> {
+/** Draws the depth map of a scene in half its size. */
+export function drawDepths({blur, shapes}: Scene): Promise<Plane> {
   const drawn = shapes.map(({d, depth, along = ''}, index) => {
     const [from, to] = typeof depth === 'number' ? [depth, depth] : depth;
     return `<linearGradient id="g${index}" gradientUnits="userSpaceOnUse" ${along}><stop stop-color="${grey(from)}"/><stop offset="1" stop-color="${grey(to)}"/></linearGradient><path fill="url(#g${index})" d="${d}"/>`;
   });
-  return sharp(Buffer.from(svg(drawn.join(''))))
-    .resize(WIDTH / 2)
-    .flatten()
-    .greyscale()
-    .blur(blur)
-    .png()
-    .toBuffer();
+  const picture = sharp(Buffer.from(svg(drawn.join(''))));
+  return greyOf(
+    picture
+      .resize(WIDTH / 2)
+      .flatten()
+      .blur(blur),
+  );
 }
 
 const svg = (content: string, width = WIDTH, height = HEIGHT) =>
@@ -80,25 +81,27 @@ export async function drawDisc({
   format = 'png',
   orientation = 1,
 } = {}) {
-  const folder = new TemporaryFolder().root;
-  const files = {photo: path.join(folder, `photo.${format}`), depth: path.join(folder, 'depth.png')};
-  const disc = (wall: string, fill: string) =>
-    sharp(
-      Buffer.from(
-        svg(
-          `<rect width="100%" height="100%" fill="${wall}"/><circle cx="${x * width}" cy="${height / 2}" r="${width / 8}" fill="${fill}"/>`,
-          width,
-          height,
-        ),
-      ),
-    );
-  const photo = disc('#204060', '#00ff00').flatten();
-  await photo
+  const folder = new TemporaryFolder();
+  const files = {photo: folder.path(`photo.${format}`), depth: folder.path('depth.png')};
+  const disc = (wall: string, fill: string) => {
+    const shapes = `<rect width="100%" height="100%" fill="${wall}"/><circle cx="${x * width}" cy="${height / 2}" r="${width / 8}" fill="${fill}"/>`;
+    return sharp(Buffer.from(svg(shapes, width, height))).flatten();
+  };
+  await disc('#204060', '#00ff00')
     .rotate(orientation === 1 ? 0 : 180)
     .withMetadata({orientation})
     .toFile(files.photo);
-  await disc(grey(16), grey(192)).flatten().greyscale().toFile(files.depth);
+  await disc(grey(16), grey(192)).toFile(files.depth);
   return files;
+}
+
+/** Width of the phone screen as a part of its height. */
+export const RATIO = 100 / 205;
+
+/** Draws such a photo, and reads it with its subject at a part of its width: in the disc's middle, unless it is said. */
+export async function readDisc(options: Parameters<typeof drawDisc>[0] & {x: number}, subject = options.x) {
+  const {photo, depth} = await drawDisc(options);
+  return readPhoto(photo, depth, {x: subject, y: 0.5}, RATIO);
 }
 
 /** Reads a code as a phone's camera would. */

@@ -1,5 +1,5 @@
 import {hash} from 'node:crypto';
-import {mkdir, readdir, readFile, writeFile} from 'node:fs/promises';
+import {mkdirSync, readdirSync, readFileSync, writeFileSync} from 'node:fs';
 import path from 'node:path';
 import {deserialize, serialize} from 'node:v8';
 import sharp from 'sharp';
@@ -8,9 +8,9 @@ import sharp from 'sharp';
 export type Keep = <T>(from: readonly unknown[], draw: () => Promise<T>) => Promise<T>;
 
 /** Writes a file into a folder that may not be there yet. */
-export async function write(file: string, content: string | Buffer): Promise<void> {
-  await mkdir(path.dirname(file), {recursive: true});
-  await writeFile(file, content);
+export function write(file: string, content: string | Buffer): void {
+  mkdirSync(path.dirname(file), {recursive: true});
+  writeFileSync(file, content);
 }
 
 /**
@@ -18,17 +18,16 @@ export async function write(file: string, content: string | Buffer): Promise<voi
  * plugin's own source.
  * @param folder may be missing, and may be deleted
  */
-export async function openCache(folder: string): Promise<Keep> {
-  const sources = (await readdir(__dirname)).sort().map((file) => readFile(path.join(__dirname, file)));
-  const drawing = [sharp.versions, await Promise.all(sources)];
+export function openCache(folder: string): Keep {
+  const sources = readdirSync(__dirname).map((file) => readFileSync(path.join(__dirname, file)));
   return async (from, draw) => {
-    const file = path.join(folder, hash('sha256', serialize([drawing, from])));
+    const file = path.join(folder, hash('sha256', serialize([sharp.versions, sources, from])));
     try {
       // A file that is not whole cannot be read.
-      return deserialize(await readFile(file));
+      return deserialize(readFileSync(file));
     } catch {
       const drawn = await draw();
-      await write(file, serialize(drawn));
+      write(file, serialize(drawn));
       return drawn;
     }
   };

@@ -1,9 +1,9 @@
-import sharp from 'sharp';
-import {UserError} from './error';
+import sharp, {type Sharp} from 'sharp';
 import type {Font} from './fonts';
 import {drawIcon} from './icon';
 import {drawMap, type Palette, withColours} from './palette';
 import type {Photo} from './photo';
+import {pictureOf, UserError} from './picture';
 
 /** Size in pixels of a card for shared links (Open Graph). */
 const WIDTH = 1200;
@@ -33,16 +33,15 @@ const UNSPACED =
 const JOINER = '\u2060';
 const BREAK = '\u200b';
 
-/** A text, its font, and the size of its letters in pixels. */
-type Text = {
-  readonly text: string;
-  readonly font: Font;
-  readonly ink: string;
-  readonly letters: number;
-};
+/** How a text is set. */
+type Style = {readonly font: Font; readonly ink: string};
 
-/** Sets a text as a picture of just its size; sharp's Pango shapes letters, orders them and ends lines. */
-async function setText({text, font, ink, letters}: Text, width?: number) {
+/**
+ * Sets a text as a picture of just its size; sharp's Pango shapes letters, orders them and ends lines.
+ * @param letters size of its letters in pixels
+ * @param width pixels of its lines, where they are to end
+ */
+async function setText(text: string, {font, ink}: Style, letters: number, width = 0) {
   const escaped = text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
   const {data, info} = await sharp({
     text: {
@@ -67,36 +66,39 @@ function joined(pieces: readonly string[], language: string): string {
 }
 
 /** Sets a page's title as large as fits, in lines of about the same length. */
-async function setTitle(page: string, text: Omit<Text, 'letters'>) {
+async function setTitle(page: string, text: string, style: Style) {
   for (let letters = LETTERS.most; letters >= LETTERS.least; letters -= SMALLER) {
-    let title = await setText({...text, letters}, WORDS.width);
+    let title = await setText(text, style, letters, WORDS.width);
     while (title.width <= WORDS.width && title.height <= WORDS.height) {
       const width = Math.max(title.width - SHORTER, 1);
-      const narrower = await setText({...text, letters}, width);
+      const narrower = await setText(text, style, letters, width);
       if (narrower.width > width || narrower.height > title.height + letters / 2) return title;
       title = narrower;
     }
   }
   throw new UserError(
-    `${page}: its title "${text.text}" is too long for a card; expected one that fits ${WORDS.width} × ${WORDS.height} pixels in letters of ${LETTERS.least}.`,
+    `${page}: its title "${text}" is too long for a card; expected one that fits ${WORDS.width} × ${WORDS.height} pixels in letters of ${LETTERS.least}.`,
   );
 }
 
 /** Finds the first letter of a text that neither its font nor one of the machine has. */
-async function missingLetter(text: string, font: Font): Promise<string | undefined> {
+async function missingLetter(text: string, style: Style): Promise<string | undefined> {
   // The size of a letter's picture, and whether it has a whole line above, as the box of a missing one.
   const shapeOf = async (letter: string) => {
-    const {input, width, height} = await setText({text: letter, font, ink: 'white', letters: LETTERS.name});
+    const {input, width, height} = await setText(letter, style, LETTERS.name);
     const alpha = await sharp(input).extractChannel(3).raw().toBuffer();
     return `${width} ${height} ${alpha.subarray(0, width).every(Boolean)}`;
   };
   // Noncharacters, which no font has: Pango draws boxes with their four or six digits.
   const boxes = await Promise.all(['\ufdd0', '\u{10fffe}'].map(shapeOf));
-  for (const {segment} of new Intl.Segmenter(font.language).segment(text)) {
+  for (const {segment} of new Intl.Segmenter(style.font.language).segment(text)) {
     if (/[^\s\p{Cf}]/u.test(segment) && boxes.includes(await shapeOf(segment))) return segment;
   }
   return undefined;
 }
+
+/** What all cards of a site have in common: a picture, and the colour of what is written on it. */
+export type CardGround = {readonly picture: Buffer; readonly ink: string};
 
 /** What all cards of a site show. */
 type Site = {
@@ -109,18 +111,23 @@ type Site = {
   readonly font: Font;
 };
 
-/** What all cards of a site have in common: a picture, and the colour of what is written on it. */
-export type CardGround = {readonly picture: Buffer; readonly ink: string};
-
 /**
  * Draws the photo and, parted from it by a line through its subject, its depth map, beside the place of the words, the
  * icon and the name.
  */
 export async function drawGround({photo, icon, palette, name, font}: Site): Promise<CardGround> {
-  const edge = Math.max(0, Math.round(SUBJECT_AT - WIDTH * photo.subject.x));
-  const full = Math.round((WIDTH * photo.height) / photo.width);
-  const top = Math.min(Math.max(Math.round(full * photo.subject.y) - HEIGHT / 2, 0), full - HEIGHT);
-  const line = Math.round(edge + WIDTH * photo.subject.x);
+  const {colours, depths, subject} = photo;
+  const edge = Math.max(0, Math.round(SUBJECT_AT - WIDTH * subject.x));
+  const line = Math.round(edge + WIDTH * subject.x);
+  const full = Math.round((WIDTH * colours.height) / colours.width);
+  const top = Math.min(Math.max(Math.round(full * subject.y) - HEIGHT / 2, 0), full - HEIGHT);
+  /** Cuts what is seen from `from` on, in pixels of the card, of a picture of the photo's size. */
+  const cut = (picture: Sharp, from: number) =>
+    picture
+      .resize(WIDTH, full)
+      .extract({left: from - edge, top, width: WIDTH - from, height: HEIGHT})
+      .png()
+      .toBuffer();
   const shade = withColours(
     `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}">
       <linearGradient id="dusk"><stop offset="${edge / WIDTH}" stop-color="var(--night)"/><stop offset=".45" stop-color="var(--night)" stop-opacity=".6"/><stop offset=".68" stop-color="var(--night)" stop-opacity="0"/></linearGradient>
@@ -132,23 +139,15 @@ export async function drawGround({photo, icon, palette, name, font}: Site): Prom
     palette,
   );
   const ink = palette('night-ink');
-  const words = await setText({text: name, font, ink, letters: LETTERS.name});
-  const background = palette('night');
-  const cut = await sharp(photo.picture, {autoOrient: true})
-    .resize(WIDTH, full)
-    .extract({left: 0, top, width: WIDTH - edge, height: HEIGHT})
-    .flatten({background})
-    .extend({left: edge, background})
-    .toBuffer();
-  const map = (await drawMap(photo.depthMap, palette))
-    .resize(WIDTH, full)
-    .extract({left: line - edge, top, width: WIDTH - line, height: HEIGHT})
-    .png();
-  const picture = await sharp(cut)
+  const words = await setText(name, {font, ink}, LETTERS.name);
+  const picture = await sharp({
+    create: {width: WIDTH, height: HEIGHT, channels: 3, background: palette('night')},
+  })
     .composite([
-      {input: await map.toBuffer(), left: line, top: 0},
+      {input: await cut(pictureOf(colours), edge), left: edge, top: 0},
+      {input: await cut(await drawMap(depths, palette), line), left: line, top: 0},
       {input: Buffer.from(shade)},
-      {input: await drawIcon(icon, palette, ICON).toBuffer(), left: MARGIN - 4, top: 60},
+      {input: await drawIcon(icon, ICON).toBuffer(), left: MARGIN - 4, top: 60},
       {input: words.input, left: MARGIN + 92, top: 97 - Math.round(words.height / 2)},
     ])
     .png({compressionLevel: 1})
@@ -169,12 +168,12 @@ export async function drawCard(
   pieces: readonly string[],
   font: Font,
 ) {
-  const title = pieces.join('');
   const card = sharp(picture).jpeg({quality: 84, mozjpeg: true});
-  const missing = await missingLetter(title, font);
+  const title = pieces.join('');
+  const missing = await missingLetter(title, {font, ink});
   if (missing === undefined) {
     const text = UNSPACED.test(title) ? joined(pieces, font.language) : title;
-    const {input, height} = await setTitle(page, {text, font, ink});
+    const {input, height} = await setTitle(page, text, {font, ink});
     card.composite([{input, left: MARGIN, top: HEIGHT - MARGIN - height}]);
   }
   return {file: await card.toBuffer(), missing};

@@ -1,17 +1,15 @@
 import {hash} from 'node:crypto';
-import {existsSync} from 'node:fs';
-import {cp, readdir, readFile, rm} from 'node:fs/promises';
+import {cpSync, existsSync, readdirSync, readFileSync, rmSync} from 'node:fs';
 import path from 'node:path';
 import type {LoadContext, Plugin} from '@docusaurus/types';
 import {load} from 'cheerio';
-import {type Keep, openCache, write} from './cache';
+import {openCache, write} from './cache';
 import {type CardGround, drawCard, drawGround} from './cards';
-import {UserError} from './error';
 import {fontOf} from './fonts';
 import {drawIco, drawIcon, readIcon} from './icon';
-import {type Palette, readPalette, withColours} from './palette';
-import {cutPhoto, drawScreenMap, type Photo, readPhoto} from './photo';
-import {cutPieces} from './pieces';
+import {readPalette} from './palette';
+import {cutPhoto, readPhoto} from './photo';
+import {UserError} from './picture';
 import {drawCode, readBadges, type Store} from './stores';
 
 export {readPalette, type Store};
@@ -76,111 +74,97 @@ export default function pictures(
 ): Plugin<Pictures> {
   const inSite = (file: string) => path.join(siteDir, file);
   const served = path.join(generatedFilesDir, 'pictures/served');
-  let keep: Keep;
+  const keep = openCache(inSite('node_modules/.cache/pictures'));
   /** Of the cards, once the content is loaded. */
   let ground: CardGround;
 
   /** Serves a file by a name with its hash; returns its address. */
-  async function serve(name: string, content: string | Buffer): Promise<string> {
+  function serve(name: string, content: string | Buffer): string {
     const {name: stem, ext} = path.parse(name);
     const address = `/pictures/${stem}.${hash('sha256', content).slice(0, 8)}${ext}`;
-    await write(path.join(served, address), content);
+    write(path.join(served, address), content);
     return address;
   }
 
-  async function servePhoto(photo: Photo, palette: Palette): Promise<Omit<Pictures, 'stores'>> {
-    const {screen} = photo;
-    const colours = ['far', 'middle', 'near'].map((name) => palette(`depth-${name}`));
-    const files = await keep([photo, colours], async () => ({
-      ...(await cutPhoto(photo)),
-      map: await drawScreenMap(photo, palette),
-      pieces: await cutPieces(photo),
-    }));
-    const sizes = Array.from(
-      files.sizes,
-      async ([width, file]) => `${await serve(`photo-${width}.avif`, file)} ${width}w`,
-    );
-    return {
-      width: screen.width,
-      height: screen.height,
-      srcSet: (await Promise.all(sizes)).join(', '),
-      fallback: await serve('photo.webp', files.fallback),
-      map: await serve('photo-map.avif', files.map),
-      pieces: files.pieces && (await serve('photo-pieces.avif', files.pieces)),
-      layers: {
-        masks: await serve('photo-masks.webp', files.masks),
-        depths: await serve('photo-depths.webp', files.depths),
-      },
-    };
-  }
-
-  async function serveStores(): Promise<Pictures['stores']> {
-    const badges = await readBadges(inSite(options.badges), options.stores, i18n.locales);
-    return Promise.all(
-      options.stores.map(async (store) => {
-        const badge = badges.get(`${store.id}.${i18n.currentLocale}`);
-        return {
-          ...store,
-          code: store.code ? await serve(`${store.id}.svg`, drawCode(store.url)) : undefined,
-          badge: badge && {
-            src: await serve(badge.file, badge.content),
-            width: badge.width,
-            height: badge.height,
-          },
-        };
-      }),
-    );
-  }
-
   async function loadPictures(): Promise<Pictures> {
-    await rm(served, {recursive: true, force: true});
+    rmSync(served, {recursive: true, force: true});
+    const palette = readPalette(inSite(options.palette)).dark;
     const photo = await readPhoto(
       inSite(options.photo),
       inSite(options.depth),
       options.subject,
       options.screen,
     );
-    const palette = readPalette(inSite(options.palette)).dark;
     const icon = await readIcon(inSite(options.icon), palette);
-    keep = await openCache(path.join(siteDir, 'node_modules/.cache/pictures'));
-    const coloured = withColours(icon, palette);
-    await write(path.join(served, 'favicon.svg'), coloured);
-    await write(path.join(served, 'favicon.ico'), await drawIco(icon, palette));
+    write(path.join(served, 'favicon.svg'), icon);
+    write(path.join(served, 'favicon.ico'), await drawIco(icon));
     // As large as iPhones show it. Launchers cut its corners, so its ground goes on to the edge.
-    const touchIcon = drawIcon(icon, palette, 180)
+    const touchIcon = drawIcon(icon, 180)
       .flatten({background: palette('icon-ground')})
       .png({palette: true});
-    await write(path.join(served, 'apple-touch-icon.png'), await touchIcon.toBuffer());
+    write(path.join(served, 'apple-touch-icon.png'), await touchIcon.toBuffer());
+
     const [name, font] = [siteConfig.title, fontOf('en', siteDir)];
-    const css = await readFile(inSite(options.palette));
+    const css = readFileSync(inSite(options.palette));
     ground = await keep(['ground', photo, icon, css, name, font], () =>
       drawGround({photo, icon, palette, name, font}),
     );
-    return {...(await servePhoto(photo, palette)), stores: await serveStores()};
+    const colours = ['far', 'middle', 'near'].map((place) => palette(`depth-${place}`));
+    const files = await keep([photo, colours], () => cutPhoto(photo, palette));
+    const badges = await readBadges(inSite(options.badges), options.stores, i18n.locales);
+    return {
+      width: photo.screen.width,
+      height: photo.screen.height,
+      srcSet: Array.from(
+        files.sizes,
+        ([width, file]) => `${serve(`photo-${width}.avif`, file)} ${width}w`,
+      ).join(', '),
+      fallback: serve('photo.webp', files.fallback),
+      map: serve('photo-map.avif', files.map),
+      pieces: files.pieces && serve('photo-pieces.avif', files.pieces),
+      layers: {
+        masks: serve('photo-masks.webp', files.masks),
+        depths: serve('photo-depths.webp', files.depths),
+      },
+      stores: options.stores.map((store) => {
+        const badge = badges.get(`${store.id}.${i18n.currentLocale}`);
+        return {
+          ...store,
+          code: store.code ? serve(`${store.id}.svg`, drawCode(store.url)) : undefined,
+          badge: badge && {
+            src: serve(badge.file, badge.content),
+            width: badge.width,
+            height: badge.height,
+          },
+        };
+      }),
+    };
   }
 
   /** Draws the card that each page of a folder names as its `og:image`. */
   async function drawCards(outDir: string, root: string): Promise<void> {
     const font = fontOf(i18n.currentLocale, siteDir);
     const end = ` ${siteConfig.titleDelimiter} ${siteConfig.title}`;
-    for (const page of await readdir(outDir, {recursive: true})) {
-      const $ = load(page.endsWith('.html') ? await readFile(path.join(outDir, page)) : '');
+    for (const page of readdirSync(outDir, {recursive: true, encoding: 'utf8'})) {
+      if (!page.endsWith('.html')) continue;
+      const $ = load(readFileSync(path.join(outDir, page)));
       const address = $('meta[property="og:image"]').attr('content');
       if (!address?.startsWith(`${siteConfig.url}/`)) continue;
       const place = decodeURI(new URL(address).pathname);
+      const file = path.join(root, place);
       // A picture of the page's own.
-      if (existsSync(path.join(root, place))) continue;
+      if (existsSync(file)) continue;
       const title = $('head title').text().replace(end, '');
       const pieces = options.phrases(title, i18n.currentLocale);
       const draw = () => drawCard(ground, page, pieces, font);
       // Fonts of the machine may change unseen.
-      const {file, missing} = await (font.file ? keep(['card', ground, pieces, font], draw) : draw());
-      if (missing !== undefined) {
+      const card = await (font.file ? keep(['card', ground, pieces, font], draw) : draw());
+      if (card.missing !== undefined) {
         console.warn(
-          `${place} is drawn without its title: no installed font has "${missing}".${font.file ? '' : ` Install one: npm install --save-exact ${font.package}`}`,
+          `${place} is drawn without its title: no installed font has "${card.missing}".${font.file ? '' : ` Install one: npm install --save-exact ${font.package}`}`,
         );
       }
-      await write(path.join(root, place), file);
+      write(file, card.file);
     }
   }
 
@@ -193,7 +177,7 @@ export default function pictures(
     configureWebpack: () => ({devServer: {static: [{directory: served}]}}) as object,
     async postBuild({outDir, baseUrl}) {
       const root = path.join(outDir, path.posix.relative(baseUrl, '/'));
-      await cp(served, root, {recursive: true});
+      cpSync(served, root, {recursive: true});
       await drawCards(outDir, root).catch(endBuild);
     },
     getPathsToWatch: () => [

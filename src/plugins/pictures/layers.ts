@@ -1,5 +1,5 @@
-import sharp, {type Region} from 'sharp';
-import {UserError} from './error';
+import type {Region} from 'sharp';
+import {greyOf, type Plane, pictureOf, UserError} from './picture';
 
 /*
  * The depth preview moves near things over far ones, so it must know where a thing ends and what its depth is beyond
@@ -19,9 +19,6 @@ const OUTLIERS = 0.001;
 
 /** Neighbouring pixels whose depths differ by at least this belong to two things, one over the other. */
 const OVERLAP = 20;
-
-/** Depths that part at least this much of what the best one does are as good; the middle one of them is taken. */
-const ENOUGH = 0.97;
 
 /** Least range of depths, and least part of the pixels off the ground, of a photo with depth. */
 const LEAST_RANGE = 32;
@@ -50,47 +47,38 @@ const SOFTNESS = 1.4;
 /** WebP quality, 0 to 100. The largest error measured on our map is 2 of 255. */
 const DEPTH_QUALITY = 90;
 
-/** One value for each pixel, row by row. */
-export type Plane<Data = Uint8Array> = {
-  readonly width: number;
-  readonly height: number;
-  readonly data: Data;
-};
-
-/** Opens a plane as a picture. */
-export function pictureOf({data, width, height}: Plane) {
-  return sharp(data, {raw: {width, height, channels: 1}});
-}
-
-/** Copies a plane; pixels that are not known have the value of the nearest known one, at most `reach` steps away. */
-export function fill<Data extends Uint8Array | Uint32Array>(
-  {data, width, height}: Plane<Data>,
-  isKnown: (value: number, index: number) => boolean,
+/** Copies a plane; pixels that are not known have the values of the nearest known one, at most `reach` steps away. */
+export function fill(
+  {data, width, height, channels = 1}: Plane,
+  isKnown: (index: number) => boolean,
   reach = width + height,
-): Plane<Data> {
-  const filled = data.slice() as Data;
+): Plane {
+  const filled = data.slice();
   // One more than the steps to a known pixel; 0 where that is not yet known.
-  const steps = Uint16Array.from(data, (value, index) => Number(isKnown(value, index)));
+  const steps = Uint16Array.from({length: width * height}, (_, index) => Number(isKnown(index)));
   const queue = [...steps.keys()].filter((index) => steps[index]);
   for (const index of queue) {
-    const [x, step] = [index % width, steps[index] as number];
+    const x = index % width;
+    const step = steps[index] ?? 0;
     const around = [x > 0 ? index - 1 : -1, x < width - 1 ? index + 1 : -1, index - width, index + width];
     for (const neighbour of around) {
       if (steps[neighbour] === 0 && step <= reach) {
         steps[neighbour] = step + 1;
-        filled[neighbour] = filled[index] as number;
+        filled.copyWithin(neighbour * channels, index * channels, (index + 1) * channels);
         queue.push(neighbour);
       }
     }
   }
-  return {data: filled, width, height};
+  return {data: filled, width, height, channels};
 }
 
 /** Makes steps of the slopes at the edges of things, as maps have them that a network has estimated. */
 function sharpen(map: Plane): Plane {
-  return fill(map, (value, index) => {
-    const around = [-1, 1, -map.width, map.width].map((step) => map.data[index + EDGE_REACH * step] ?? value);
-    const [low, high] = [Math.min(value, ...around), Math.max(value, ...around)];
+  const {width, data} = map;
+  return fill(map, (index) => {
+    const value = data[index] ?? 0;
+    const around = [0, -1, 1, -width, width].map((step) => data[index + EDGE_REACH * step] ?? value);
+    const [low, high] = [Math.min(...around), Math.max(...around)];
     return high - low < EDGE || Math.min(value - low, high - value) <= GROUND_TOLERANCE;
   });
 }
@@ -111,35 +99,39 @@ function groundOf({width, height, data}: Plane, far: number): number[] {
 }
 
 /**
- * The depth that parts most of the things that overlap each other; more than 255 where none do.
+ * The depth that parts things that overlap each other: the middle one of all their edges; more than 255 where none do.
  * @param isOff whether a pixel is off the ground
  */
 function partingDepth({width, data}: Plane, isOff: Uint8Array): number {
-  const parted = new Uint32Array(257);
+  const edges: number[] = [];
   data.forEach((value, index) => {
     for (const other of [(index + 1) % width ? index + 1 : index, index + width]) {
-      const [far, near] = [value, data[other] ?? value].sort((a, b) => a - b) as [number, number];
-      if (isOff[index] && isOff[other] && near - far >= OVERLAP) {
-        for (let depth = far + 1; depth <= near; depth++) (parted[depth] as number) += near - far;
-      }
+      const beside = data[other] ?? value;
+      if (isOff[index] && isOff[other] && Math.abs(value - beside) >= OVERLAP)
+        edges.push((value + beside) / 2);
     }
   });
-  const enough = Math.max(...parted, 1) * ENOUGH;
-  const good = [...parted.keys()].filter((depth) => (parted[depth] as number) >= enough);
-  return good[good.length >> 1] ?? 256;
+  return edges.sort((one, next) => one - next)[edges.length >> 1] ?? 256;
 }
 
-/** Divides the pixels of a map into layers, by depth and by whether they stand off the ground. */
-function layersOf(blurred: Plane, map: Plane): Plane {
+/**
+ * Divides a part of a depth map into layers, by depth and by whether they stand off the ground.
+ * @returns `map`: the depths, with steps at the edges of things; `layers`: 0 the back, 1 the middle, 2 the front
+ * @throws {UserError} when nothing in it stands out from the ground
+ */
+export async function readLayers(depths: Plane, part: Region) {
+  const shown = pictureOf(depths).extract(part);
+  const soft = await greyOf(shown.resize({width: MOST_WIDTH, withoutEnlargement: true, kernel: 'nearest'}));
+  const map = sharpen(soft);
   const {width, data} = map;
-  const sorted = data.toSorted();
   const outliers = Math.floor(data.length * OUTLIERS);
-  const farthest = sorted[outliers] as number;
-  const range = (sorted.at(-1 - outliers) as number) - farthest;
+  const counted = data.toSorted().slice(outliers, data.length - outliers);
+  const [farthest = 0, nearest = 0] = [counted[0], counted.at(-1)];
+  const range = nearest - farthest;
   const middleFrom = farthest + range * MIDDLE_FROM;
-  const ground = groundOf(blurred, middleFrom);
+  const ground = groundOf(soft, middleFrom);
   const things = data.map((value, index) =>
-    Number(value >= middleFrom && value > (ground[Math.floor(index / width)] as number) + GROUND_TOLERANCE),
+    Number(value >= middleFrom && value > (ground[Math.floor(index / width)] ?? 0) + GROUND_TOLERANCE),
   );
   if (range < LEAST_RANGE || things.filter(Boolean).length < data.length * LEAST_SHARE) {
     throw new UserError(
@@ -147,71 +139,46 @@ function layersOf(blurred: Plane, map: Plane): Plane {
     );
   }
   const frontFrom = partingDepth(map, things);
-  return {
-    ...map,
-    data: things.map((isThing, index) => isThing && ((data[index] as number) < frontFrom ? 1 : 2)),
-  };
-}
-
-/**
- * Reads a part of a depth map and divides it into layers.
- * @returns `map`: the depths, with steps at the edges of things; `layers`: 0 the back, 1 the middle, 2 the front
- * @throws {UserError} when nothing in it stands out from the ground
- */
-export async function readLayers(depthMap: Buffer, part: Region) {
-  const {data, info} = await sharp(depthMap, {autoOrient: true})
-    .extractChannel(0)
-    .extract(part)
-    .resize({width: MOST_WIDTH, withoutEnlargement: true, kernel: 'nearest'})
-    .raw({depth: 'uchar'})
-    .toBuffer({resolveWithObject: true});
-  const blurred = {width: info.width, height: info.height, data: new Uint8Array(data)};
-  const map = sharpen(blurred);
-  return {map, layers: layersOf(blurred, map)};
+  const layers = things.map((isThing, index) => isThing && ((data[index] ?? 0) < frontFrom ? 1 : 2));
+  return {map, layers};
 }
 
 /**
  * Cuts a depth map into layers.
- * @param depthMap the file
+ * @param depths the depth map
  * @param screen the part of it that is shown
  * @returns two files. `masks`: lossless WebP; red: where the front layer is; green: where the middle one is. `depths`:
  *   grey WebP, 255 near; the depths of the back, middle and front layer, one below the other
  * @throws {UserError} when nothing in it stands out from the ground
  */
-export async function cutLayers(depthMap: Buffer, screen: Region) {
-  const {map, layers} = await readLayers(depthMap, screen);
+export async function cutLayers(depths: Plane, screen: Region) {
+  const {map, layers} = await readLayers(depths, screen);
   const {width, height} = map;
 
   // What the front layer hides is taken to be what is nearest to it.
-  const seen = fill(layers, (layer) => layer !== 2);
-  const behind = await pictureOf({...seen, data: seen.data.map((layer) => layer * 255)})
-    .blur(ROUNDNESS)
-    .extractChannel(0)
-    .raw()
-    .toBuffer();
-  const masks = Buffer.from(
-    [...layers.data].flatMap((layer, index) =>
-      layer === 2 ? [255, (behind[index] as number) > 127 ? 255 : 0, 0] : [0, layer * 255, 0],
-    ),
+  const seen = fill({...map, data: layers.map((layer) => layer * 255)}, (index) => layers[index] !== 2);
+  const behind = await greyOf(pictureOf(seen).blur(ROUNDNESS));
+  const masks = [...layers].flatMap((layer, index) =>
+    layer === 2 ? [255, (behind.data[index] ?? 0) > 127 ? 255 : 0, 0] : [0, layer * 255, 0],
   );
 
-  const land = fill(map, (depth, index) => depth > 0 && layers.data[index] === 0, SKY_OVERLAP);
+  const land = fill(map, (index) => layers[index] === 0 && map.data[index] !== 0, SKY_OVERLAP);
   const size = {width: Math.ceil(width / COARSENESS), height: Math.ceil(height / COARSENESS)};
-  const depths = await Promise.all(
+  const planes = await Promise.all(
     [land, map, map].map((plane, layer) =>
-      pictureOf(fill(plane, (_, index) => layers.data[index] === layer))
-        .resize({...size, fit: 'fill'})
-        .blur(SOFTNESS)
-        .extractChannel(0)
-        .raw()
-        .toBuffer(),
+      greyOf(
+        pictureOf(fill(plane, (index) => layers[index] === layer))
+          .resize({...size, fit: 'fill'})
+          .blur(SOFTNESS),
+      ),
     ),
   );
+  const all = Buffer.concat(planes.map(({data}) => data));
   return {
-    masks: await sharp(masks, {raw: {width, height, channels: 3}})
+    masks: await pictureOf({width, height, channels: 3, data: Uint8Array.from(masks)})
       .webp({lossless: true, effort: 6})
       .toBuffer(),
-    depths: await pictureOf({...size, height: 3 * size.height, data: Buffer.concat(depths)})
+    depths: await pictureOf({width: size.width, height: 3 * size.height, data: all})
       .webp({quality: DEPTH_QUALITY, effort: 6})
       .toBuffer(),
   };

@@ -1,7 +1,7 @@
 import {readFileSync} from 'node:fs';
 import postcss from 'postcss';
-import sharp from 'sharp';
-import {UserError} from './error';
+import sharp, {type Sharp} from 'sharp';
+import {type Plane, pictureOf, UserError} from './picture';
 
 /**
  * Returns a colour of one scheme, written as in #2a1b4d, by the name of its custom property, without the dashes; throws
@@ -52,19 +52,12 @@ export function withColours(svg: string, palette: Palette): string {
  * Draws a depth map in a palette's colours: `depth-far`, `depth-middle`, `depth-near`.
  * @returns a picture of the map's size
  */
-export async function drawMap(depthMap: Buffer, palette: Palette) {
-  const {data, info} = await sharp(depthMap, {autoOrient: true})
-    .extractChannel(0)
-    .raw({depth: 'uchar'})
-    .toBuffer({resolveWithObject: true});
+export async function drawMap({width, height, data}: Plane, palette: Palette): Promise<Sharp> {
   const ramp = `<svg xmlns="http://www.w3.org/2000/svg" width="256" height="1"><linearGradient id="ramp"><stop stop-color="var(--depth-far)"/><stop offset=".5" stop-color="var(--depth-middle)"/><stop offset="1" stop-color="var(--depth-near)"/></linearGradient><rect width="256" height="1" fill="url(#ramp)"/></svg>`;
   const colours = await sharp(Buffer.from(withColours(ramp, palette)))
     .removeAlpha()
     .raw()
     .toBuffer();
-  const pixels = Buffer.alloc(3 * data.length);
-  data.forEach((depth, index) => {
-    pixels.set(colours.subarray(3 * depth, 3 * depth + 3), 3 * index);
-  });
-  return sharp(pixels, {raw: {width: info.width, height: info.height, channels: 3}});
+  const pixels = Buffer.from([...data].flatMap((depth) => [...colours.subarray(3 * depth, 3 * depth + 3)]));
+  return pictureOf({width, height, channels: 3, data: pixels});
 }

@@ -1,6 +1,6 @@
-import sharp from 'sharp';
-import {fill, type Plane, pictureOf, readLayers} from './layers';
-import type {Photo} from './photo';
+import type {Region} from 'sharp';
+import {fill, readLayers} from './layers';
+import {greyOf, type Plane, pictureOf} from './picture';
 
 /** Height in pixels of the picture, which is shown at 430 to 650 CSS pixels. */
 const HEIGHT = 600;
@@ -14,59 +14,47 @@ const MOST_HEIGHT = 1 / 4;
 const AVIF = {quality: 26, effort: 7, chromaSubsampling: '4:2:0'} as const;
 
 /**
- * Finds near things beyond the columns from `left` to `right`; on the phone screen there is the photo itself.
- * @returns 255 where one is; nothing where they are no things of their own, as shoulders that go on below the photo
- */
-function thingsBeyond(map: Plane, layers: Plane, left: number, right: number): Plane {
-  const {width, height} = map;
-  const nearest = map.data.reduce((one, other) => Math.max(one, other));
-  const heights = new Uint16Array(width);
-  const data = layers.data.map((layer, index) => {
-    const x = index % width;
-    const isBeyond = x < left || x >= right;
-    if (!isBeyond || layer === 0 || (map.data[index] as number) < nearest * LEAST_DEPTH) return 0;
-    (heights[x] as number)++;
-    return 255;
-  });
-  const isCut = data.subarray(-width).includes(255) || Math.max(...heights) > height * MOST_HEIGHT;
-  return {width, height, data: isCut ? data.fill(0) : data};
-}
-
-/**
  * Cuts the things that step out of the phone: near ones that reach beyond what its screen shows of the photo, as its
- * depth map has them.
+ * depth map has them. Nothing does where they are no things of their own, as shoulders that go on below the photo.
+ * @param colours the photo
+ * @param depths its depth map
+ * @param screen the part of both that the phone screen shows
  * @returns an AVIF file as high as the phone screen, with the phone screen in its middle; undefined where nothing
  *   steps out
  */
-export async function cutPieces({
-  picture,
-  depthMap,
-  width,
-  height,
-  screen,
-}: Photo): Promise<Buffer | undefined> {
-  const {map, layers} = await readLayers(depthMap, {left: 0, top: 0, width, height});
-  const part = layers.width / width;
-  const pieces = thingsBeyond(map, layers, screen.left * part, (screen.left + screen.width) * part);
-  if (!pieces.data.includes(255)) return undefined;
-  const size = {width: Math.round((HEIGHT * width) / height), height: HEIGHT, fit: 'fill'} as const;
-  const raw = {width: size.width, height: HEIGHT};
-  const alpha = await pictureOf(pieces).resize(size).extractChannel(0).raw().toBuffer();
-  const colours = await sharp(picture, {autoOrient: true}).removeAlpha().resize(size).raw().toBuffer();
+export async function cutPieces(colours: Plane, depths: Plane, screen: Region): Promise<Buffer | undefined> {
+  const {map, layers} = await readLayers(depths, {
+    left: 0,
+    top: 0,
+    width: depths.width,
+    height: depths.height,
+  });
+  const {width, height} = map;
+  const scale = width / depths.width;
+  const least = LEAST_DEPTH * map.data.reduce((one, other) => Math.max(one, other));
+  const heights = Array(width).fill(0);
+  const pieces = map.data.map((depth, index) => {
+    const x = index % width;
+    const isBeyond = x < screen.left * scale || x >= (screen.left + screen.width) * scale;
+    if (!isBeyond || !layers[index] || depth < least) return 0;
+    heights[x]++;
+    return 255;
+  });
+  const most = Math.max(...heights);
+  if (most === 0 || most > height * MOST_HEIGHT || pieces.subarray(-width).includes(255)) return undefined;
+
+  const size = {width: Math.round((HEIGHT * depths.width) / depths.height), height: HEIGHT};
+  const alpha = await greyOf(pictureOf({...map, data: pieces}).resize({...size, fit: 'fill'}));
+  const pixels = await pictureOf(colours)
+    .resize({...size, fit: 'fill'})
+    .raw()
+    .toBuffer();
   // Beside a piece goes on what it ends with: nothing of its background is seen at its edge, and no edge costs bytes.
-  const {data: origins} = fill(
-    {...raw, data: Uint32Array.from(alpha.keys())},
-    (index) => (alpha[index] as number) > 250,
-  );
-  const pixels = Buffer.from(
-    [...origins].flatMap((from, index) => [
-      ...colours.subarray(3 * from, 3 * from + 3),
-      alpha[index] as number,
-    ]),
-  );
-  const middle = Math.round(((screen.left + screen.width / 2) * HEIGHT) / height);
+  const even = fill({...size, channels: 3, data: pixels}, (index) => (alpha.data[index] ?? 0) > 250);
+  const middle = Math.round(((screen.left + screen.width / 2) * HEIGHT) / depths.height);
   const half = Math.max(middle, size.width - middle);
-  return sharp(pixels, {raw: {...raw, channels: 4}})
+  return pictureOf(even)
+    .joinChannel(Buffer.from(alpha.data), {raw: {...size, channels: 1}})
     .extend({
       left: half - middle,
       right: half - (size.width - middle),

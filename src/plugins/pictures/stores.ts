@@ -1,8 +1,7 @@
-import {readdir, readFile} from 'node:fs/promises';
+import {readdir} from 'node:fs/promises';
 import path from 'node:path';
 import qrcode from 'qrcode-generator';
-import sharp from 'sharp';
-import {UserError} from './error';
+import {readPicture} from './picture';
 
 /** A store that carries the app. */
 export type Store = {
@@ -46,22 +45,22 @@ export async function readBadges(
   stores: readonly Pick<Store, 'id'>[],
   locales: readonly string[],
 ) {
-  const badges = new Map<string, {file: string; content: Buffer; width: number; height: number}>();
   const names = stores.flatMap(({id}) => locales.map((locale) => `${id}.${locale}`));
-  const files = await readdir(folder).catch((): string[] => []);
-  for (const file of files.filter((one) => !one.startsWith('.'))) {
+  const expected = `one file for each badge, named ${names.join(', ')}, as SVG or as PNG of at least ${LEAST_HEIGHT} pixels in height`;
+  const badges = new Map<string, {file: string; content: Buffer; width: number; height: number}>();
+  for (const file of await readdir(folder).catch((): string[] => [])) {
+    if (file.startsWith('.')) continue;
     const {name, ext} = path.parse(file);
-    const place = path.join(folder, file);
-    const content = await readFile(place);
-    const picture = sharp(content).metadata();
-    const {width, height} = await picture.catch(() => ({width: 0, height: 0}));
-    const least = {'.svg': 1, '.png': LEAST_HEIGHT}[ext] ?? Infinity;
-    if (!names.includes(name) || badges.has(name) || height < least) {
-      throw new UserError(
-        `${place}: found ${width} × ${height} pixels; expected one file for each badge, named ${names.join(', ')}, as SVG or as PNG of at least ${LEAST_HEIGHT} pixels in height.`,
-      );
-    }
-    badges.set(name, {file, content, width, height});
+    const picture = await readPicture(
+      path.join(folder, file),
+      expected,
+      ({format, height}) =>
+        ext === `.${format}` &&
+        (format === 'svg' || height >= LEAST_HEIGHT) &&
+        names.includes(name) &&
+        !badges.has(name),
+    );
+    badges.set(name, {file, ...picture});
   }
   return badges;
 }

@@ -1,72 +1,42 @@
 import type {Locator, Page} from 'playwright/test';
 import sharp from 'sharp';
-import {photo} from '../../../src/brand/photo/photo';
-import {readPhoto} from '../../../src/plugins/pictures/photo';
+import {cutLayers} from '../../../src/plugins/pictures/layers';
+import {greyOf} from '../../../src/plugins/pictures/picture';
 
-export type Picture = {readonly width: number; readonly height: number; readonly data: Buffer};
+/** Size in pixels of the picture that stands in for the sample photo. */
+const SIZE = {width: 320, height: 656};
 
 /**
- * A place in the sample photo, in parts of its width and height, with its value in the depth map, 0 to 255, and the
- * points around that have the same depth.
+ * Three things, each over the one before it, in a colour of its own: the channel of an RGB picture. They are as far, as
+ * near and as much between as a depth map can say, 0 to 255; the farthest lies in its wall.
  */
-export type Place = {
-  readonly x: number;
-  readonly y: number;
-  readonly depth: number;
-  readonly points: readonly {readonly x: number; readonly y: number}[];
+export const things = {
+  near: {channel: 0, depth: 255, shape: '<path fill="#e00000" d="M180 360h80v80h-80z"/>'},
+  between: {channel: 1, depth: 128, shape: '<path fill="#00c000" d="M110 260h90v120h-90z"/>'},
+  far: {channel: 2, depth: 0, shape: '<path fill="#0000e0" d="M90 130h60v60h-60z"/>'},
 };
+export type Thing = keyof typeof things;
 
-/** Side in pixels of what is looked at as a place, and size of the picture that is searched for such. */
-const SIDE = 14;
-const SEARCHED = {width: 200, height: 410};
+/** Draws the three before a wall. */
+const draw = (wall: string, shapes: readonly string[]) =>
+  sharp(
+    Buffer.from(
+      `<svg xmlns="http://www.w3.org/2000/svg" width="${SIZE.width}" height="${SIZE.height}"><path fill="${wall}" d="M0 0h999v999H0z"/>${shapes.join('')}</svg>`,
+    ),
+  ).removeAlpha();
 
-/**
- * Finds things that lie near, far, and between in the sample photo: in each range of depths the place with the most
- * to be seen on it, away from the picture's edges.
- */
-export async function findThings(): Promise<Record<'near' | 'between' | 'far', Place>> {
-  const {
-    picture,
-    depthMap,
-    screen: part,
-  } = await readPhoto(photo.photo, photo.depth, photo.subject, photo.screen);
-  const shown = async (file: Buffer) =>
-    sharp(file)
-      .extract(part)
-      .resize({...SEARCHED, fit: 'fill'})
-      .extractChannel(0)
-      .raw()
-      .toBuffer();
-  const [seen, depths] = [await shown(picture), await shown(depthMap)];
-  const places = Array.from({length: 120 * 60}, (_, index): Place & {contrast: number} => {
-    const [left, top] = [40 + (index % 60) * 2, 70 + Math.floor(index / 60) * 2];
-    const at = (x: number, y: number) => (top + y) * SEARCHED.width + left + x;
-    const depth = depths[at(SIDE / 2, SIDE / 2)] ?? 0;
-    const like = Array.from(
-      {length: SIDE * SIDE},
-      (_one, point) => [point % SIDE, Math.floor(point / SIDE)] as const,
-    ).filter(([x, y]) => Math.abs((depths[at(x, y)] ?? 0) - depth) < 14);
-    const values = like.map(([x, y]) => seen[at(x, y)] ?? 0);
-    const part = (x: number, y: number) => ({
-      x: (left + x + 0.5) / SEARCHED.width,
-      y: (top + y + 0.5) / SEARCHED.height,
-    });
-    return {
-      ...part(SIDE / 2, SIDE / 2),
-      depth,
-      points: like.map(([x, y]) => part(x, y)),
-      contrast: Math.max(...values) - Math.min(...values),
-    };
-  }).filter(({points}) => points.length > (SIDE * SIDE) / 6);
-  const most = Math.max(...places.map((place) => place.depth));
-  const between = (from: number, to: number) =>
-    places
-      .filter(({depth}) => depth >= from * most && depth <= to * most)
-      .sort(
-        (one, other) => other.contrast * other.points.length - one.contrast * one.points.length,
-      )[0] as Place;
-  return {near: between(0.9, 1), between: between(0.35, 0.55), far: between(0, 0.2)};
+async function drawFiles() {
+  const shapes = Object.values(things).reverse();
+  const depths = shapes.map(({shape, depth}) => shape.replace(/#\w+/, `rgb(${depth},${depth},${depth})`));
+  const map = await greyOf(draw('#000', depths));
+  const photo = draw(
+    '#c0c0c0',
+    shapes.map(({shape}) => shape),
+  );
+  return {photo: await photo.png().toBuffer(), ...(await cutLayers(map, {left: 0, top: 0, ...SIZE}))};
 }
+
+const files = drawFiles();
 
 /** Counts what is drawn on the page's canvas, and keeps it so that it can be read. */
 async function watch(page: Page): Promise<void> {
@@ -103,20 +73,27 @@ export async function passFrames(page: Page, frames = 12): Promise<void> {
 
 /** Goes to the landing page as a visitor who presses a key, and so is there. */
 export async function visit(page: Page): Promise<void> {
-  await watch(page);
   await page.goto('/');
   await page.keyboard.press('Shift');
 }
 
 export const pictureOf = (page: Page): Locator => page.locator('#about picture img');
 
-/** Brings the phone into view and waits until the preview is there. */
+/** Brings the phone into view, with a picture of the three things in it, and waits until the preview is there. */
 export async function openPreview(page: Page) {
+  const {photo, masks, depths} = await files;
+  await watch(page);
+  for (const [name, body] of [
+    [/photo-\d+\.\w+\.avif$/, photo],
+    [/photo-masks\./, masks],
+    [/photo-depths\./, depths],
+  ] as const) {
+    await page.route(name, (route) => route.fulfill({body}));
+  }
   await visit(page);
   const canvas = page.locator('canvas');
   await pictureOf(page).scrollIntoViewIfNeeded();
   await page.getByRole('radio').first().waitFor();
-  const draws = () => page.evaluate(() => Reflect.get(window, 'draws') as number);
   /** Waits until nothing has been drawn for a while. */
   const settled = () =>
     page.evaluate(async () => {
@@ -126,7 +103,7 @@ export async function openPreview(page: Page) {
         for (let frame = 0; frame < 6; frame++) await new Promise(requestAnimationFrame);
       } while (Reflect.get(window, 'draws') !== before);
     });
-  /** What the canvas holds: rows from the top, three bytes for each pixel. */
+  /** What the canvas holds. */
   const pixels = async () => {
     const address = await canvas.evaluate((element: HTMLCanvasElement) => element.toDataURL('image/png'));
     return readPicture(Buffer.from(address.slice(address.indexOf(',') + 1), 'base64'));
@@ -134,13 +111,16 @@ export async function openPreview(page: Page) {
   return {
     canvas,
     choose: (mode: string) => page.locator(`input[value="${mode}"]`).check({force: true}),
-    draws,
+    draws: () => page.evaluate(() => Reflect.get(window, 'draws') as number),
     settled,
     pixels,
-    /** The photo that the page shows, in the size of what is drawn. */
-    async photo() {
-      const shown = await pictureOf(page).evaluate((image: HTMLImageElement) => image.currentSrc);
-      return readPicture(await (await page.request.get(shown)).body(), await pixels());
+    /** The photo in the size of what is drawn. */
+    photo: async () => readPicture(photo, await pixels()),
+    /** How far the picture leans along an axis, -1 to 1, once it has come to rest. */
+    async leaned(axis: 'x' | 'y' = 'x') {
+      await settled();
+      const style = await page.locator(':has(> canvas)').getAttribute('style');
+      return Number(new RegExp(`--lean-${axis}: ?([-.\\d]+)`).exec(style ?? '')?.[1]);
     },
     /** Moves a slider to its start or end, and returns what is drawn then. */
     async slide(name: RegExp, key: 'Home' | 'End') {
@@ -156,12 +136,14 @@ export async function openPreview(page: Page) {
   };
 }
 
+/** A picture: rows from the top, three bytes for each pixel. */
+export type Picture = {readonly width: number; readonly height: number; readonly data: Buffer};
+
 /** Reads a picture, in the size of another where one is given. */
-export async function readPicture(source: Buffer, size?: Picture): Promise<Picture> {
+async function readPicture(source: Buffer, size?: Picture): Promise<Picture> {
   const {data, info} = await sharp(source)
     .resize({width: size?.width, height: size?.height, fit: 'fill'})
     .removeAlpha()
-    .toColourspace('srgb')
     .raw()
     .toBuffer({resolveWithObject: true});
   return {width: info.width, height: info.height, data};
@@ -175,40 +157,14 @@ export function difference(one: Picture, other: Picture): number {
   );
 }
 
-/** The colour at a place of a picture. */
-export function colourAt({width, height, data}: Picture, place: Place): number[] {
-  const at = (Math.round(place.y * height) * width + Math.round(place.x * width)) * 3;
-  return [...data.subarray(at, at + 3)];
-}
-
-/**
- * By how much the thing at a place of the photo lies elsewhere in a picture of the same size.
- * @returns pixels to the right and down
- */
-function movedBy(photo: Picture, picture: Picture, place: Place): {x: number; y: number} {
-  const most = Math.round(photo.width / 14);
-  const points = place.points.map(
-    ({x, y}) => [Math.floor(x * photo.width), Math.floor(y * photo.height)] as const,
-  );
-  let best = {x: 0, y: 0, error: Infinity};
-  for (let dy = -most; dy <= most; dy++) {
-    for (let dx = -most; dx <= most; dx++) {
-      let error = 0;
-      for (const [x, y] of points) {
-        const from = (y * photo.width + x) * 3;
-        const to = ((y + dy) * photo.width + x + dx) * 3;
-        for (const channel of [0, 1, 2]) {
-          error += Math.abs((photo.data[from + channel] ?? 0) - (picture.data[to + channel] ?? 255));
-        }
-      }
-      if (error < best.error) best = {x: dx, y: dy, error};
-    }
-  }
-  return best;
-}
-
-/** By how many pixels to the right and down a thing of the photo moves from one picture to another. */
-export function movement(photo: Picture, one: Picture, other: Picture, place: Place): {x: number; y: number} {
-  const [before, after] = [movedBy(photo, one, place), movedBy(photo, other, place)];
-  return {x: after.x - before.x, y: after.y - before.y};
+/** The middle of a thing in a picture, in pixels. */
+export function placeOf({width, data}: Picture, thing: Thing): {x: number; y: number} {
+  const {channel} = things[thing];
+  const seen = Array.from({length: data.length / 3}, (_, at) => at).filter((at) => {
+    const others = [...data.subarray(3 * at, 3 * at + 3)];
+    const [value = 0] = others.splice(channel, 1);
+    return value > 90 && value > 2 * Math.max(...others);
+  });
+  const mean = (values: number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
+  return {x: mean(seen.map((at) => at % width)), y: mean(seen.map((at) => Math.floor(at / width)))};
 }

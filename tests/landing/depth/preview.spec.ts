@@ -1,6 +1,7 @@
+import type {Page} from 'playwright/test';
 import {drawingChromium} from '../../browsers';
 import {expect, test} from '../../site';
-import {colourAt, difference, findThings, movement, openPreview, passFrames, pictureOf} from './open';
+import {difference, openPreview, passFrames, pictureOf, placeOf, type Thing, things} from './open';
 
 test.use({
   launchOptions: drawingChromium,
@@ -8,44 +9,42 @@ test.use({
   viewport: {width: 400, height: 600},
 });
 
-const found = findThings();
+const sidewaysOf = (page: Page) => page.getByRole('slider', {name: /left.+right/});
+const slidersOf = (page: Page) => sidewaysOf(page).locator('../..');
 
 test('two sliders lean near things one way and far things the other, the nearer the further, seen while they have the focus', async ({
   page,
 }) => {
   const preview = await openPreview(page);
-  const sideways = page.getByRole('slider', {name: /left.+right/});
-  const [left, right] = [
-    await preview.slide(/left.+right/, 'Home'),
-    await preview.slide(/left.+right/, 'End'),
-  ];
-  const photo = await preview.photo();
-  const across = Object.values(await found).map((thing) => movement(photo, left, right, thing).x);
-  expect(across).toEqual(across.toSorted((one, other) => other - one));
-  expect(across[0]).toBeGreaterThan(0);
-  expect(across[2]).toBeLessThan(0);
+  const sideways = sidewaysOf(page);
+  for (const [name, axis] of [
+    [/up.+down/, 'y'],
+    [/left.+right/, 'x'],
+  ] as const) {
+    const [start, end] = [await preview.slide(name, 'Home'), await preview.slide(name, 'End')];
+    const moved = (Object.keys(things) as Thing[]).map(
+      (thing) => placeOf(end, thing)[axis] - placeOf(start, thing)[axis],
+    );
+    expect(moved).toEqual(moved.toSorted((one, other) => other - one));
+    expect(moved[0]).toBeGreaterThan(3);
+    expect(moved[2]).toBeLessThan(-3);
+  }
   await expect(sideways).toHaveAttribute('aria-valuetext', '100%');
   await sideways.press('ArrowLeft');
   await expect(sideways).toHaveAttribute('aria-valuetext', '75%');
   await expect(sideways).toHaveCSS('outline-style', 'solid');
   expect((await sideways.boundingBox())?.width).toBeGreaterThan(100);
-
-  await preview.slide(/left.+right/, 'Home');
-  const [up, down] = [await preview.slide(/up.+down/, 'Home'), await preview.slide(/up.+down/, 'End')];
-  expect(movement(photo, up, down, (await found).near).y).toBeGreaterThan(0);
-  expect(movement(photo, up, down, (await found).far).y).toBeLessThan(0);
   await page.getByRole('radio').first().focus();
-  await expect(sideways.locator('../..')).toHaveCSS('opacity', '0');
+  await expect(slidersOf(page)).toHaveCSS('opacity', '0');
 });
 
 test.describe('where movement is welcome', () => {
   test.use({contextOptions: {reducedMotion: 'no-preference'}, viewport: {width: 320, height: 520}});
 
-  test('left alone it sways; near things and the phone follow the pointer; out of view it draws nothing', async ({
+  test('left alone it sways; picture and phone follow the pointer; out of view it draws nothing', async ({
     page,
   }) => {
     const preview = await openPreview(page);
-    await expect(preview.canvas).toHaveAttribute('data-drawn');
     const first = await preview.pixels();
     await expect.poll(async () => difference(first, await preview.pixels())).toBeGreaterThan(1);
 
@@ -55,22 +54,17 @@ test.describe('where movement is welcome', () => {
         .evaluate(
           (phone) => Math.asin(new DOMMatrix(getComputedStyle(phone).transform).m13) * (180 / Math.PI),
         );
-    const photo = await preview.photo();
     await preview.point(0.02);
-    await expect.poll(turned).toBeGreaterThan(3);
-    await preview.settled();
-    const left = await preview.pixels();
+    expect(await preview.leaned()).toBeCloseTo(-0.96, 1);
+    expect(await turned()).toBeGreaterThan(3);
     await preview.point(0.98);
-    await preview.settled();
-    const right = await preview.pixels();
+    expect(await preview.leaned()).toBeCloseTo(0.96, 1);
     expect(await turned()).toBeLessThan(-3);
-    expect(movement(photo, left, right, (await found).near).x).toBeGreaterThan(0);
-    expect(movement(photo, left, right, (await found).far).x).toBeLessThan(0);
 
     // A screen reader reads out a slider that has the focus: nothing but its user moves it.
-    const [sideways, upOrDown] = [page.getByRole('slider').first(), page.getByRole('slider').last()];
+    const sideways = sidewaysOf(page);
     await expect(sideways).toHaveAttribute('aria-valuetext', '100%');
-    await upOrDown.focus();
+    await page.getByRole('slider').last().focus();
     await page.mouse.move(0, 0);
     await expect(sideways).toHaveAttribute('aria-valuetext', '0%');
     await sideways.focus();
@@ -115,16 +109,14 @@ test('with reduced motion nothing is drawn but what the visitor moves', async ({
   const preview = await openPreview(page);
   await passFrames(page);
   expect(await preview.draws()).toBe(1);
-  const photo = await preview.photo();
-  const before = await preview.slide(/left.+right/, 'End');
+  await preview.slide(/left.+right/, 'End');
   await preview.point(0.5);
   await preview.settled();
   expect(await preview.draws()).toBe(2);
   await page.mouse.down();
   await preview.point(0.1);
   await page.mouse.up();
-  await preview.settled();
-  expect(movement(photo, before, await preview.pixels(), (await found).near).x).toBeLessThan(0);
+  expect(await preview.leaned()).toBeCloseTo(-0.8, 1);
 
   // Another size has as many pixels as it shows, at once.
   const {width} = await preview.pixels();
@@ -134,6 +126,53 @@ test('with reduced motion nothing is drawn but what the visitor moves', async ({
     'width',
     await preview.canvas.evaluate((one) => one.clientWidth),
   );
+});
+
+test('photo is the picture, depth its map in the palette’s colours, 3D upright the photo again; a lost graphics context gives the picture back, a restored one the preview', async ({
+  page,
+}) => {
+  const preview = await openPreview(page);
+  const photo = await preview.photo();
+  await preview.choose('depth');
+  await preview.settled();
+  const depth = await preview.pixels();
+  for (const [thing, name] of [
+    ['far', '--depth-far'],
+    ['between', '--depth-middle'],
+    ['near', '--depth-near'],
+  ] as const) {
+    const colour = await page.evaluate(
+      (one) => getComputedStyle(document.documentElement).getPropertyValue(one),
+      name,
+    );
+    const {x, y} = placeOf(photo, thing);
+    const at = (Math.round(y) * depth.width + Math.round(x)) * 3;
+    Buffer.from(colour.trim().slice(1), 'hex').forEach((value, channel) => {
+      expect(Math.abs((depth.data[at + channel] ?? 0) - value), thing).toBeLessThan(8);
+    });
+  }
+  // Photo and canvas are one picture.
+  await expect(page.locator('#about').getByRole('img')).toHaveCount(1);
+
+  await preview.choose('3d');
+  await preview.settled();
+  expect(difference(await preview.pixels(), photo)).toBeLessThan(1.5);
+
+  await preview.choose('photo');
+  await expect(preview.canvas).toBeHidden();
+  await preview.choose('depth');
+  await expect(preview.canvas).toHaveAttribute('data-drawn');
+
+  const memory = await preview.canvas.evaluateHandle((canvas: HTMLCanvasElement) =>
+    canvas.getContext('webgl2')?.getExtension('WEBGL_lose_context'),
+  );
+  await memory.evaluate((one) => one?.loseContext());
+  await expect(page.getByRole('radio')).toHaveCount(0);
+  await expect(preview.canvas).toBeHidden();
+  await memory.evaluate((one) => one?.restoreContext());
+  await expect(page.getByRole('radio')).toHaveCount(3);
+  await expect(preview.canvas).toHaveAttribute('data-drawn');
+  expect(difference(depth, await preview.pixels())).toBe(0);
 });
 
 test.describe('with a finger', () => {
@@ -156,72 +195,18 @@ test.describe('with a finger', () => {
       }
       await finger.send('Input.dispatchTouchEvent', {type: 'touchEnd', touchPoints: []});
     };
-    const leaned = () =>
-      page.locator(':has(> canvas)').evaluate((phone) => Number(phone.style.getPropertyValue('--lean-x')));
-    const sideways = page.getByRole('slider', {name: /left.+right/});
-    await expect(sideways.locator('../..')).toHaveCSS('opacity', '0');
+    await expect(slidersOf(page)).toHaveCSS('opacity', '0');
     await page.touchscreen.tap(box.x + box.width * 0.3, box.y + box.height * 0.5);
-    await expect.poll(leaned).toBeCloseTo(-0.4, 1);
+    await expect.poll(preview.leaned).toBeCloseTo(-0.4, 1);
     // The sliders are there, and stand where the tap leaned it.
-    await expect(sideways.locator('../..')).toHaveCSS('opacity', '1');
-    await expect(sideways).toHaveValue('-0.5');
+    await expect(slidersOf(page)).toHaveCSS('opacity', '1');
+    await expect(sidewaysOf(page)).toHaveValue('-0.5');
     await drag(0.25, 0);
-    await expect.poll(leaned).toBeCloseTo(0.5, 1);
+    await expect.poll(preview.leaned).toBeCloseTo(0.5, 1);
     const from = await page.evaluate(() => scrollY);
     await drag(0, -0.4);
     await expect.poll(() => page.evaluate(() => scrollY)).not.toBe(from);
   });
-});
-
-test('photo is the picture, depth its map in the palette’s colours, 3D upright the photo again; a lost graphics context gives the picture back, a restored one the preview', async ({
-  page,
-}) => {
-  const preview = await openPreview(page);
-  await preview.choose('depth');
-  await preview.settled();
-  const depth = await preview.pixels();
-  const colours = await page.evaluate(() =>
-    ['--depth-far', '--depth-middle', '--depth-near'].map((name) =>
-      getComputedStyle(document.documentElement).getPropertyValue(name).trim(),
-    ),
-  );
-  const {between, far} = await found;
-  for (const thing of [between, far]) {
-    const part = thing.depth / 127.5;
-    const [from = '', to = ''] = part < 1 ? colours : colours.slice(1);
-    const expected = [1, 3, 5].map((at) => {
-      const [low = 0, high = 0] = [from, to].map((colour) => Number.parseInt(colour.slice(at, at + 2), 16));
-      return low + (high - low) * (part % 1);
-    });
-    colourAt(depth, thing).forEach((value, channel) => {
-      expect(Math.abs(value - (expected[channel] ?? 0))).toBeLessThan(24);
-    });
-  }
-  // Photo and canvas are one picture.
-  await expect(page.locator('#about').getByRole('img')).toHaveCount(1);
-
-  await preview.choose('3d');
-  await preview.settled();
-  const upright = await preview.pixels();
-  const photo = await preview.photo();
-  expect(difference(upright, photo)).toBeLessThan(1.5);
-  expect(difference(upright, depth)).toBeGreaterThan(20);
-
-  await preview.choose('photo');
-  await expect(preview.canvas).toBeHidden();
-  await preview.choose('depth');
-  await expect(preview.canvas).toHaveAttribute('data-drawn');
-
-  const memory = await preview.canvas.evaluateHandle((canvas: HTMLCanvasElement) =>
-    canvas.getContext('webgl2')?.getExtension('WEBGL_lose_context'),
-  );
-  await memory.evaluate((one) => one?.loseContext());
-  await expect(page.getByRole('radio')).toHaveCount(0);
-  await expect(preview.canvas).toBeHidden();
-  await memory.evaluate((one) => one?.restoreContext());
-  await expect(page.getByRole('radio')).toHaveCount(3);
-  await expect(preview.canvas).toHaveAttribute('data-drawn');
-  expect(difference(depth, await preview.pixels())).toBe(0);
 });
 
 test.describe('on a touch screen', () => {
@@ -234,11 +219,8 @@ test.describe('on a touch screen', () => {
     const group = page.getByRole('group', {name: 'How the photo is shown'});
     const hint = page.getByText('Drag to tilt');
     await expect(hint).toBeVisible();
-    for (const size of [100, 200]) {
-      await page.evaluate(
-        (percent) => document.documentElement.style.setProperty('font-size', `${percent}%`),
-        size,
-      );
+    for (const size of ['100%', '200%']) {
+      await page.evaluate((one) => document.documentElement.style.setProperty('font-size', one), size);
       for (const width of [320, 768]) {
         await page.setViewportSize({width, height: 900});
         const phone = await pictureOf(page).boundingBox();
@@ -268,18 +250,15 @@ test.describe('on a touch screen', () => {
         },
       });
     });
-    const hold = (gamma: number, beta = 40) =>
-      page.evaluate(
-        (held) => {
-          dispatchEvent(new DeviceOrientationEvent('deviceorientation', held));
-        },
-        {gamma, beta},
-      );
-    const leaned = (axis: string) =>
-      page
-        .locator(':has(> canvas)')
-        .evaluate((phone, name) => Number(phone.style.getPropertyValue(name)), `--lean-${axis}`);
     const preview = await openPreview(page);
+    /** Holds the device at these angles; returns how far the picture leans then. */
+    const hold = async (gamma: number, beta = 40) => {
+      await page.evaluate((held) => dispatchEvent(new DeviceOrientationEvent('deviceorientation', held)), {
+        gamma,
+        beta,
+      });
+      return preview.leaned();
+    };
     await hold(20);
     await passFrames(page);
     expect(await page.evaluate(() => Reflect.has(window, 'askedInPress'))).toBe(false);
@@ -293,29 +272,19 @@ test.describe('on a touch screen', () => {
 
     await page.evaluate(() => Object.assign(window, {answer: 'granted'}));
     await button.tap();
-    await hold(0);
-    await preview.settled();
-    const [photo, straight] = [await preview.photo(), await preview.pixels()];
-    await hold(20);
-    await preview.settled();
-    expect(movement(photo, straight, await preview.pixels(), (await found).near).x).toBeGreaterThan(0);
+    expect(await hold(0)).toBeCloseTo(0, 1);
+    expect(await hold(20)).toBeGreaterThan(0.3);
     // Held upright, where the two angles jump, it leans by little.
-    await hold(20, 89);
-    await preview.settled();
-    const upright = await leaned('x');
-    await hold(-160, 91);
-    await preview.settled();
-    expect(Math.abs((await leaned('x')) - upright)).toBeLessThan(0.2);
+    const upright = await hold(20, 89);
+    expect(Math.abs((await hold(-160, 91)) - upright)).toBeLessThan(0.2);
     // In landscape, as Safari before 16.4 says it, the top of the device is at the left.
     await page.evaluate(() => {
       Object.defineProperty(screen, 'orientation', {value: undefined});
       Object.defineProperty(window, 'orientation', {value: 90});
     });
     await hold(0, 0);
-    await hold(0, 20);
-    await preview.settled();
-    expect(await leaned('x')).toBeGreaterThan(0.5);
-    expect(Math.abs(await leaned('y'))).toBeLessThan(0.1);
+    expect(await hold(0, 20)).toBeGreaterThan(0.5);
+    expect(await preview.leaned('y')).toBeCloseTo(0, 1);
 
     await button.tap();
     await expect(button).toHaveAttribute('aria-pressed', 'false');

@@ -1,0 +1,55 @@
+import {readFile} from 'node:fs/promises';
+import sharp, {type Sharp} from 'sharp';
+
+/** An error that the operator can mend: printed as its message, without a stack. */
+export class UserError extends Error {
+  override name = 'UserError';
+  override stack = `UserError: ${this.message}`;
+}
+
+/**
+ * Reads a picture file.
+ * @param expected ends the error's sentence
+ * @param isRight whether it can be used
+ * @returns its content, the name of its format, and its size in pixels, as it is to be turned
+ * @throws {UserError} when it is no picture or not the right one
+ */
+export async function readPicture(
+  file: string,
+  expected: string,
+  isRight: (picture: {format: string; width: number; height: number}) => boolean,
+) {
+  let found: string;
+  try {
+    const content = await readFile(file);
+    const {format, autoOrient} = await sharp(content).metadata();
+    const {width, height} = autoOrient;
+    if (isRight({format, width, height})) return {content, width, height};
+    found = `${width} × ${height} pixels as ${format}`;
+  } catch (error) {
+    found = `no picture (${(error as Error).message})`;
+  }
+  throw new UserError(`${file}: found ${found}; expected ${expected}.`);
+}
+
+/** Values of a picture, row by row: one for each pixel, or three. */
+export type Plane = {
+  readonly width: number;
+  readonly height: number;
+  readonly channels?: 1 | 3;
+  readonly data: Uint8Array;
+};
+
+/** Opens a plane as a picture. */
+export function pictureOf({data, width, height, channels = 1}: Plane): Sharp {
+  return sharp(data, {raw: {width, height, channels}});
+}
+
+/** Reads the first channel of a picture: of a grey one, its values. */
+export async function greyOf(picture: Sharp): Promise<Plane> {
+  const {data, info} = await picture
+    .extractChannel(0)
+    .raw({depth: 'uchar'})
+    .toBuffer({resolveWithObject: true});
+  return {width: info.width, height: info.height, data: new Uint8Array(data)};
+}
