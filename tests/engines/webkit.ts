@@ -21,11 +21,13 @@ function record(): void {
     if (!left) sessionStorage.messages = `${sessionStorage.messages ?? ''}${words.join(' ')}\n`;
   };
   Object.assign(console, {error: note, warn: note, info: note, log: note});
-  addEventListener('error', ({message}) => message && note(message));
-  addEventListener('unhandledrejection', ({reason}) => note(reason));
-  document.addEventListener('securitypolicyviolation', ({violatedDirective, blockedURI}) =>
-    note(violatedDirective, blockedURI),
-  );
+  for (const [type, detail] of [
+    ['error', 'message'],
+    ['unhandledrejection', 'reason'],
+    ['securitypolicyviolation', 'violatedDirective'],
+  ] as const) {
+    addEventListener(type, (event) => note(type, Reflect.get(event, detail)));
+  }
 }
 
 /**
