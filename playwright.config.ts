@@ -10,7 +10,6 @@ const builds = [
   '**/delivery/bundle/before-react.spec.ts',
   '**/locale/links.spec.ts',
   '**/other-site/*.spec.ts',
-  '**/theme/site.spec.ts',
   '**/translations/{development,site}.spec.ts',
 ];
 

@@ -2,6 +2,7 @@ import {existsSync, readFileSync} from 'node:fs';
 import path from 'node:path';
 import {type CheerioAPI, load} from 'cheerio';
 import {test as base, type ConsoleMessage, expect, type Page} from 'playwright/test';
+import sidebars from '../sidebars';
 import {
   addressIn,
   defaultLanguage,
@@ -19,17 +20,18 @@ export const BUILD = path.join(__dirname, '../build');
 /** The facts that the site under test was built with. */
 export const product = readProduct(readSettings(), languageCodes);
 
-/** The file of the built site that answers an address. */
-export function fileOf(address: string): string {
-  return path.join(BUILD, address === '/' ? 'index.html' : `${address}.html`);
+/** The file of a built site that answers an address. */
+export function fileOf(address: string, build = BUILD): string {
+  return path.join(build, address === '/' ? 'index.html' : `${address}.html`);
 }
 
 const documents = new Map<string, CheerioAPI>();
 
 /** The tree of the page that answers an address, read and parsed once; nobody changes it. */
-export function documentOf(address: string): CheerioAPI {
-  const document = documents.get(address) ?? load(readFileSync(fileOf(address)));
-  documents.set(address, document);
+export function documentOf(address: string, build = BUILD): CheerioAPI {
+  const file = fileOf(address, build);
+  const document = documents.get(file) ?? load(readFileSync(file));
+  documents.set(file, document);
   return document;
 }
 
@@ -55,9 +57,9 @@ export const pages = pagesOf(BUILD);
 /** The addresses of the pages in the default language. */
 export const defaultPages = pages.filter((page) => languageOf(page) === defaultLanguage);
 
-/** The pages that show a document of docs/. */
+/** The pages that show a legal document. */
 export const legalPages = pages.filter((page) =>
-  existsSync(path.join(BUILD, `../docs${addressIn(defaultLanguage, page)}.mdx`)),
+  (sidebars.legal as string[]).includes(addressIn(defaultLanguage, page).slice(1)),
 );
 
 /** The pages that hold something that needs React: the homes. */
@@ -139,6 +141,19 @@ export async function saveData(tab: Page): Promise<void> {
   await tab.addInitScript(() => {
     Object.defineProperty(navigator, 'connection', {value: {saveData: true}});
   });
+}
+
+/** Keeps back what a page asks for at these addresses until the function that is returned is called. */
+export async function holdBack(tab: Page, addresses: string): Promise<() => void> {
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await tab.route(addresses, async (route) => {
+    await released;
+    await route.fallback();
+  });
+  return release;
 }
 
 /** Goes to the open page in another language, by the switcher. */

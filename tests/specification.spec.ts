@@ -1,4 +1,3 @@
-import type {CheerioAPI} from 'cheerio';
 import {documentOf, expect, product, test} from './site';
 
 /*
@@ -38,122 +37,111 @@ const LANGUAGES = {
   },
 } as const;
 
-const texts = ($: CheerioAPI, selector: string) =>
-  $(selector)
+/** Reads a page: the texts, or the values of an attribute, of the elements that a selector finds. */
+function reader(page: string) {
+  const $ = documentOf(page);
+  const all = <Value>(selector: string, read: (element: ReturnType<typeof $>) => Value) =>
+    $(selector)
+      .toArray()
+      .map((element) => read($(element)));
+  return {
     // A space that does not break is a space.
-    .map((_, element) => $(element).text().replaceAll('\u00a0', ' ').trim())
-    .get();
-const addresses = ($: CheerioAPI, selector: string) =>
-  $(selector)
-    .map((_, element) => $(element).attr('href'))
-    .get();
-
-/** Holds a legal text to cards that are numbered in their order and listed before the first. */
-function expectCards($: CheerioAPI): void {
-  const numbers = texts($, 'article > section h2').map((title) => title.split('.')[0]);
-  expect(numbers.length).toBeGreaterThan(5);
-  expect(numbers).toEqual(numbers.map((_, index) => String(index + 1)));
-  const ids = $('article > section h2').map((_, heading) => `#${$(heading).attr('id')}`);
-  expect(addresses($, 'article > nav a')).toEqual(ids.get());
+    texts: (selector: string) => all(selector, (one) => one.text().replaceAll('\u00a0', ' ').trim()),
+    values: (selector: string, attribute = 'href') => all(selector, (one) => one.attr(attribute)),
+  };
 }
 
-for (const [code, {prefix, home, ...expected}] of Object.entries(LANGUAGES)) {
+/** Holds a legal text to cards that are numbered in their order and listed before the first. */
+function expectCards({texts, values}: ReturnType<typeof reader>): void {
+  const titles = 'article > section h2';
+  const numbers = texts(titles).map((title) => title.split('.')[0]);
+  expect(numbers.length).toBeGreaterThan(5);
+  expect(numbers).toEqual(numbers.map((_, index) => String(index + 1)));
+  expect(values('article > nav a')).toEqual(values(titles, 'id').map((id) => `#${id}`));
+}
+
+for (const {prefix, home, ...expected} of Object.values(LANGUAGES)) {
   const at = (page: string) => (page === '/' ? home : prefix + page);
 
+  // That the switcher of every page has all languages, and no other: tests/theme/navbar.spec.ts.
   for (const page of ['/', '/terms', '/privacy', '/contact']) {
-    test(`${at(page)}: the navbar and the footer of every page`, () => {
-      const $ = documentOf(at(page));
-      expect($('html').attr('lang')).toBe(code);
-      const bar = $('#__docusaurus > header');
-      expect(bar).toHaveLength(1);
-
+    test(`${at(page)} has the navbar and the footer of every page`, () => {
+      const {texts, values} = reader(at(page));
       // A logo and the product's name lead home, of the language.
-      const brand = bar.find('a').first();
-      expect([brand.attr('href'), brand.text().trim()]).toEqual([home, product.name]);
-      expect(brand.find('svg, img')).toHaveLength(1);
+      const brand = '#__docusaurus > header a:first';
+      expect([...values(brand), ...texts(brand)]).toEqual([home, product.name]);
+      expect(texts(`${brand} :is(svg, img)`)).toHaveLength(1);
 
       // These, in this order; a page may have more items, languages, links and sections.
-      expect(addresses($, '#menu a').slice(0, 3)).toEqual([home, `${home}#features`, `${home}#about`]);
-      if (expected.nav) expect(texts($, '#menu a').slice(0, 3)).toEqual(expected.nav);
+      expect(values('#menu a').slice(0, 3)).toEqual([home, `${home}#features`, `${home}#about`]);
+      if (expected.nav) expect(texts('#menu a').slice(0, 3)).toEqual(expected.nav);
 
       // The switcher: the same page under /ja, or with it taken off.
-      expect(bar.find('[popovertarget=languages]').text().trim()).toBe(expected.switcher);
-      expect(texts($, '#languages a')).toEqual(expect.arrayContaining(['English', '日本語']));
+      expect(texts('header [popovertarget=languages]')).toEqual([expected.switcher]);
+      expect(texts('#languages a')).toEqual(expect.arrayContaining(['English', '日本語']));
       const both = [page, page === '/' ? '/ja' : `/ja${page}`];
-      expect(addresses($, '#languages a')).toEqual(expect.arrayContaining(both));
-      expect($('#languages a[aria-current]').attr('hreflang')).toBe(code);
+      expect(values('#languages a')).toEqual(expect.arrayContaining(both));
 
       const footer = '#__docusaurus > footer';
-      const links = Object.fromEntries(
-        addresses($, `${footer} a`).map((to, index) => [to, texts($, `${footer} a`)[index]]),
-      );
-      expect(['/terms', '/privacy', '/contact'].map((to) => links[at(to)])).toEqual([...expected.footer]);
-      expect($(footer).text()).toContain(expected.copyright);
+      const links = ['/terms', '/privacy', '/contact'].map((to) => `${footer} a[href="${at(to)}"]`);
+      expect(links.flatMap(texts)).toEqual(expected.footer);
+      expect(texts(footer).join()).toContain(expected.copyright);
     });
   }
 
-  test(`${home}: hero and preview, the badge to the store, three features and three strengths`, () => {
-    const $ = documentOf(home);
-    const [hero, preview] = $('main > section').get();
-
-    const badge = $(hero).find('a[target=_blank]').first();
-    expect(badge.attr('href')).toBe(product.appStoreUrl);
-    expect(badge.attr('rel')).toMatch(/\bnoopener\b/);
+  test(`${home} has hero and preview, the badge to the store, three features and three strengths`, () => {
+    const {texts, values} = reader(home);
+    const [hero, preview] = ['main > section:eq(0)', 'main > section:eq(1)#about'];
     // In words, or on the store's own badge, which says them.
-    expect(badge.find('img').attr('alt') ?? badge.text()).toContain('App Store');
-    expect($(hero).find('svg, img').length).toBeGreaterThan(0);
-    expect($(hero).text()).toContain(product.name);
-    const tagline = texts($, 'main > section:first-of-type p').at(-1) ?? '';
+    const badge = `${hero} a[target=_blank][rel~=noopener]:first`;
+    expect(values(badge)).toEqual([product.appStoreUrl]);
+    expect([...texts(badge), ...values(`${badge} img`, 'alt')].join()).toContain('App Store');
+    expect(texts(`${hero} :is(svg, img)`)).not.toEqual([]);
+    expect(texts(hero).join()).toContain(product.name);
+    const tagline = texts(`${hero} p`).at(-1) ?? '';
     expect(tagline.split(' | ')).toHaveLength(4);
     if (expected.tagline) expect(tagline).toBe(expected.tagline);
-    expect(addresses($, 'main > section:first-of-type a:not([target])')).toEqual(['#about']);
+    expect(values(`${hero} a:not([target])`)).toEqual(['#about']);
 
-    expect($(preview).attr('id')).toBe('about');
-    const picture = $(preview).find('picture img');
-    expect(picture).toHaveLength(1);
     // It is what the app makes: whoever does not see it is told what it shows.
-    expect(picture.attr('alt')).toMatch(/\S/);
-    expect($(preview).find('#features h3')).toHaveLength(3);
-    expect($(preview).find('ul').first().children('li')).toHaveLength(3);
+    expect(values(`${preview} picture img`, 'alt')).toEqual([expect.stringMatching(/\S/)]);
+    expect(texts(`${preview} #features h3`)).toHaveLength(3);
+    expect(texts(`${preview} ul:first > li`)).toHaveLength(3);
   });
 
-  test(`${at('/terms')}: numbered cards, nine prohibited acts, no date`, () => {
-    const $ = documentOf(at('/terms'));
-    expect($('h1').text().trim()).toBe(expected.terms);
-    expect($('section:has(#prohibited-acts) li')).toHaveLength(9);
-    expect($('article time')).toHaveLength(0);
-    expectCards($);
+  test(`${at('/terms')} has numbered cards, nine prohibited acts and no date`, () => {
+    const page = reader(at('/terms'));
+    expect(page.texts('h1')).toEqual([expected.terms]);
+    expect(page.texts('section:has(#prohibited-acts) li')).toHaveLength(9);
+    expect(page.texts('article time')).toEqual([]);
+    expectCards(page);
   });
 
-  test(`${at('/privacy')}: numbered cards, both dates, two links to others`, () => {
-    const $ = documentOf(at('/privacy'));
-    expectCards($);
-    expect(texts($, 'article > header time')).toEqual(expected.dates);
-    const machineReadable = $('article > header time').map((_, time) => $(time).attr('datetime'));
-    expect(machineReadable.get()).toEqual(['2025-02-16', '2025-08-20']);
-    for (const date of expected.dates) expect($('article > footer').text()).toContain(date);
+  test(`${at('/privacy')} has numbered cards, both dates and two links to others`, () => {
+    const page = reader(at('/privacy'));
+    expectCards(page);
+    const dates = 'article > header time';
+    expect(page.texts(dates)).toEqual(expected.dates);
+    expect(page.values(dates, 'datetime')).toEqual(['2025-02-16', '2025-08-20']);
+    for (const date of expected.dates) expect(page.texts('article > footer').join()).toContain(date);
     for (const other of [product.subscriptionProvider.privacyUrl, product.adNetwork.settingsUrl]) {
-      expect($(`article a[href="${other}"]`), other).toHaveLength(1);
+      expect(page.values(`article a[href="${other}"]`)).toEqual([other]);
     }
   });
 
-  test(`${at('/contact')}: a form in a frame, a loading text, and a way round`, () => {
-    const $ = documentOf(at('/contact'));
-    const frame = $('main iframe');
-    expect(frame).toHaveLength(1);
-    expect(frame.attr('src')).toMatch(/^https:\/\//);
-    expect($('main [role=status]').text()).toContain(expected.loading);
-    expect(addresses($, 'main a[target=_blank]')).toContain(frame.attr('src'));
-  });
-}
-
-// The preview image's height: tests/landing.
-test('the frame of the contact form is 1000 px high, on a phone and a desktop', async ({page}) => {
-  for (const {prefix} of Object.values(LANGUAGES)) {
-    await page.goto(`${prefix}/contact`);
+  test(`${at('/contact')} has a form in a frame of 1000 px on a phone and a desktop, a loading text and a way round`, async ({
+    page,
+  }) => {
+    const {texts, values} = reader(at('/contact'));
+    const [form, ...more] = values('main iframe', 'src');
+    expect(more).toEqual([]);
+    expect(form).toMatch(/^https:/);
+    expect(texts('main [role=status]').join()).toContain(expected.loading);
+    expect(values('main a[target=_blank]')).toContain(form);
+    await page.goto(at('/contact'));
     for (const width of [390, 1440]) {
       await page.setViewportSize({width, height: 900});
       await expect(page.locator('main iframe')).toHaveCSS('height', '1000px');
     }
-  }
-});
+  });
+}

@@ -14,20 +14,6 @@ import {FormerNotice, StaleCount} from './notices';
 import {RevisionLog} from './RevisionLog';
 import {Shown, type ShownDocument} from './Shown';
 
-/** Title of the page; that of a former version says from when. */
-const titleOf = ({title, held}: ShownDocument) =>
-  held?.written && !held.isWithdrawn
-    ? translate(
-        {
-          id: 'legal.former.title',
-          message: '{title}, version of {date}',
-          description:
-            'Title of the page of a former version of a legal text; {date} is when it began to hold',
-        },
-        {title, date: held.written},
-      )
-    : title;
-
 /**
  * The page of a legal document or of a former version of it: title, dates, what its revisions changed, and its parts.
  * @param props.content the text, compiled with remark-legal-document
@@ -36,9 +22,20 @@ const titleOf = ({title, held}: ShownDocument) =>
 export default function LegalDocument({
   content: Text,
   version = {...Text.metadata, ...documents[Text.metadata.id]},
-}: Props & {readonly version?: ShownDocument}): ReactNode {
-  const {description, events = [], revisions = [], held, textLanguage} = version;
-  const title = titleOf(version);
+}: Props & {version?: ShownDocument}): ReactNode {
+  const {description, events = [], revisions = [], from, until, isFormer, textLanguage} = version;
+  const title =
+    isFormer && from
+      ? translate(
+          {
+            id: 'legal.former.title',
+            message: '{title}, version of {date}',
+            description:
+              'Title of the page of a former version of a legal text; {date} is when it began to hold',
+          },
+          {title: version.title, date: from.written},
+        )
+      : version.title;
   const {pathname} = useLocation();
   const {currentLocale, localeConfigs} = useDocusaurusContext().i18n;
   /** The language of a part of the page, where that is not the page's throughout. */
@@ -47,7 +44,7 @@ export default function LegalDocument({
     <Layout title={title} description={description}>
       <Head>
         <link rel="alternate" type="text/markdown" href={`${pathname}.md`} />
-        {held && <meta name="robots" content="noindex" />}
+        {until && <meta name="robots" content="noindex" />}
       </Head>
       <main>
         <Shown value={version}>

@@ -1,6 +1,6 @@
 import Translate from '@docusaurus/Translate';
 import type {ReactNode} from 'react';
-import type {DiffPart, Revision, SectionChange} from '../plugins/translations';
+import type {DiffPart, DocumentVersion} from '../plugins/translations';
 import styles from './legal.module.css';
 import {TextLink} from './TextLink';
 
@@ -55,42 +55,21 @@ const KINDS = {
   changed: undefined,
 };
 
-function Part({kind, text}: DiffPart): ReactNode {
-  if (kind === 'same') {
-    return text;
-  }
+/** Shows words that are the same, new or gone. */
+function showWords({kind, text}: DiffPart, index: number): ReactNode {
   const Change = kind === 'added' ? 'ins' : 'del';
-  return (
-    <Change>
+  return kind === 'same' ? (
+    text
+  ) : (
+    <Change key={index}>
       <span className="spoken">{SPOKEN[kind]} </span>
       {text}
     </Change>
   );
 }
 
-function Section({part, title, kind, lines}: SectionChange): ReactNode {
-  const name = title ?? TITLES[part];
-  return (
-    <li>
-      <p className={styles.title}>
-        {part.startsWith('#') && kind !== 'removed' ? <a href={part}>{name}</a> : name}
-        <span className={styles.kind}>{KINDS[kind]}</span>
-      </p>
-      {lines.map((parts, line) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the list is written once and never changes
-        <p key={line}>
-          {parts.map((one, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: as above
-            <Part key={index} {...one} />
-          ))}
-        </p>
-      ))}
-    </li>
-  );
-}
-
 /** What each revision of a document changed, the last one first; nothing where it has no past. */
-export function RevisionLog({revisions}: {revisions: readonly Revision[]}): ReactNode {
+export function RevisionLog({revisions}: {revisions: DocumentVersion['revisions']}): ReactNode {
   return revisions.map(({date, written, sections, before}) => (
     <details key={date} className={styles.revision}>
       <summary>
@@ -103,8 +82,17 @@ export function RevisionLog({revisions}: {revisions: readonly Revision[]}): Reac
       </summary>
       {/* A link to what is in it opens it. */}
       <ul id={`revision-${date}`}>
-        {sections.map((section) => (
-          <Section key={section.part} {...section} />
+        {sections.map(({part, title = TITLES[part], kind, lines}) => (
+          <li key={part}>
+            <p className={styles.title}>
+              {part.startsWith('#') && kind !== 'removed' ? <a href={part}>{title}</a> : title}
+              <span className={styles.kind}>{KINDS[kind]}</span>
+            </p>
+            {lines.map((parts, line) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: the list is written once and never changes
+              <p key={line}>{parts.map(showWords)}</p>
+            ))}
+          </li>
         ))}
       </ul>
       {before && (

@@ -14,10 +14,10 @@ import {Shown} from './Shown';
 export function TextLink({href = '', ...props}: ComponentProps<'a'>): ReactNode {
   const {addressIn} = useLanguages();
   const {siteUrl} = useProduct();
-  const {held} = useContext(Shown);
+  const {until} = useContext(Shown);
   // A footnote leads back to its mark.
   useBrokenLinks().collectAnchor(props.id);
-  const Anchor = held ? 'a' : Link;
+  const Anchor = until ? 'a' : Link;
   const onSite = href.startsWith('/');
   const address = onSite ? addressIn(href) : href;
   const written = onSite ? siteUrl + address : address;

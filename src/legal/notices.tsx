@@ -54,42 +54,45 @@ export function StaleCount(): ReactNode {
 
 /** When a version applies that is not the one in force, and the way to the latter. */
 export function FormerNotice(): ReactNode {
-  const {document, held, begins} = useContext(Shown);
-  const day = ({date, written}: {date?: string; written?: string}) => <time dateTime={date}>{written}</time>;
-  const notice = held?.isWithdrawn ? (
-    <Translate
-      id="legal.withdrawn"
-      description="Stands above a legal text that no longer applies"
-      values={{until: day(held.until)}}>
-      {'This document applied until {until}.'}
-    </Translate>
-  ) : held ? (
-    <Translate
-      id="legal.former.notice"
-      description="Stands above a former version of a legal text, before a link to the one in force"
-      values={{from: day(held), until: day(held.until)}}>
-      {'This version applied from {from} until {until}.'}
-    </Translate>
-  ) : (
-    begins && (
-      <Translate
-        id="legal.begins"
-        description="Stands above a version of a legal text that is published before its day"
-        values={{from: day(begins)}}>
-        {'This version applies from {from}.'}
-      </Translate>
-    )
+  const {document, from, until, isFormer, isAhead} = useContext(Shown);
+  const day = ({date, written}: {date?: string; written?: string} = {}) => (
+    <time dateTime={date}>{written}</time>
   );
-  return (
-    notice && (
+  const values = {from: day(from), until: day(until)};
+  if (isFormer) {
+    return (
       <p className={styles.former}>
-        {notice}{' '}
-        {held && !held.isWithdrawn && (
-          <TextLink href={`/${document}`}>
-            <Translate id="legal.former.link" description="Link from a former version to the one in force">
-              Read the version in force
-            </Translate>
-          </TextLink>
+        <Translate
+          id="legal.former.notice"
+          description="Stands above a former version of a legal text, before a link to the one in force"
+          values={values}>
+          {'This version applied from {from} until {until}.'}
+        </Translate>{' '}
+        <TextLink href={`/${document}`}>
+          <Translate id="legal.former.link" description="Link from a former version to the one in force">
+            Read the version in force
+          </Translate>
+        </TextLink>
+      </p>
+    );
+  }
+  return (
+    (until || isAhead) && (
+      <p className={styles.former}>
+        {until ? (
+          <Translate
+            id="legal.withdrawn"
+            description="Stands above a legal text that no longer applies"
+            values={values}>
+            {'This document applied until {until}.'}
+          </Translate>
+        ) : (
+          <Translate
+            id="legal.begins"
+            description="Stands above a version of a legal text that is published before its day"
+            values={values}>
+            {'This version applies from {from}.'}
+          </Translate>
         )}
       </p>
     )
@@ -99,17 +102,15 @@ export function FormerNotice(): ReactNode {
 /** Link in a section that the last revision changed, to what changed. */
 export function ChangedNotice({part}: {part: string}): ReactNode {
   const {revisions: [last] = []} = useContext(Shown);
-  const change = last?.sections.find((section) => section.part === part);
+  const isChanged = last?.sections.some((section) => section.part === part && section.kind !== 'same');
   return (
-    last &&
-    change &&
-    change.kind !== 'same' && (
+    isChanged && (
       <p className={styles.changed}>
-        <a href={`#revision-${last.date}`}>
+        <a href={`#revision-${last?.date}`}>
           <Translate
             id="legal.revision.card"
             description="Link in a section that the last revision changed, to what it changed"
-            values={{date: last.written}}>
+            values={{date: last?.written}}>
             {'Changed on {date}'}
           </Translate>
         </a>

@@ -1,28 +1,35 @@
 import type {Heading, Root, RootContent} from 'mdast';
 import type {VFile} from 'vfile';
-import {divideFilled, type Part, type Shown} from '../plugins/translations';
+import {divideFilled, type Shown} from '../plugins/translations';
 
 /** Of more sub-headings than this, the contents list none. */
 const LISTED = 24;
 
 /** Returns an element, or a component of those in theme/MDXComponents, with its properties and what stands in it. */
-const element = (hName: string, hProperties: Record<string, string>, children: RootContent[] = []) =>
+const element = (hName: string, hProperties: Record<string, string> = {}, children: RootContent[] = []) =>
   ({type: 'paragraph', data: {hName, hProperties}, children}) as RootContent;
 
-/** Returns a link to a heading, with its words. */
-function linkTo(heading: Heading): RootContent {
-  const {id} = heading.data as {id?: string};
-  const children = structuredClone(heading.children) as [];
-  return {type: 'paragraph', children: [{type: 'link', url: `#${id}`, children}]};
+/** Returns an item of the contents: a link to a heading, with its words, and the list of what stands below it. */
+function itemOf(node: RootContent | undefined, below: readonly RootContent[] = []): RootContent {
+  const {data, children} = node as Heading & {data: {id: string}};
+  const link = element('a', {href: `#${data.id}`}, structuredClone(children));
+  return element(
+    'li',
+    {},
+    below.length > 0
+      ? [
+          link,
+          element(
+            'ol',
+            {},
+            below.map((sub) => itemOf(sub)),
+          ),
+        ]
+      : [link],
+  );
 }
 
-const listOf = (items: readonly RootContent[][]): RootContent => ({
-  type: 'list',
-  ordered: true,
-  children: items.map((children) => ({type: 'listItem', children: children as []})),
-});
-
-const isSub = (node: RootContent): node is Heading => node.type === 'heading' && node.depth === 3;
+const isSub = (node: RootContent) => node.type === 'heading' && node.depth === 3;
 
 /**
  * Remark plugin: makes the page's parts of a legal document, which is plain Markdown: numbered cards, a table of
@@ -35,30 +42,32 @@ export function legalDocument(shown: Shown) {
     if (!parts) {
       return;
     }
-    const sections = parts.filter(({heading}) => heading);
-    const nodesOf = (id: string) => parts.find((one) => one.id === id)?.nodes ?? [];
-    const staleNotice = (id: string) => element('StaleNotice', {part: id});
-    const subsOf = ({nodes}: Part) => nodes.filter(isSub);
-    const isListed = sections.flatMap(subsOf).length <= LISTED;
-    const items = sections.map((section) => {
-      const subs = isListed ? subsOf(section).map((sub) => [linkTo(sub)]) : [];
-      return [linkTo(section.nodes[0] as Heading), ...(subs.length > 0 ? [listOf(subs)] : [])];
+    const sections = parts.filter(({id}) => id.startsWith('#'));
+    const isListed = sections.flatMap(({nodes}) => nodes).filter(isSub).length <= LISTED;
+    const items = sections.map(({nodes}) => itemOf(nodes[0], isListed ? nodes.filter(isSub) : []));
+    const contents = element('nav', {ariaLabelledBy: 'contents'}, [
+      element('ContentsTitle'),
+      element('ol', {}, items),
+    ]);
+    tree.children = parts.flatMap((part) => {
+      const {id, nodes} = part;
+      const [first, ...rest] = nodes;
+      const notice = element('StaleNotice', {part: id});
+      if (id === ':introduction') {
+        return element('div', {}, [notice, ...nodes]);
+      }
+      if (id === ':closing') {
+        // Without the line `---` that begins it.
+        return element('footer', {}, [notice, ...rest]);
+      }
+      const number = sections.indexOf(part) + 1;
+      const card = element('section', {className: 'surface'}, [
+        element('LegalHeading', {id: id.slice(1), number: String(number)}, (first as Heading).children),
+        ...rest,
+        element('ChangedNotice', {part: id}),
+        notice,
+      ]);
+      return number === 1 ? [contents, card] : card;
     });
-    tree.children = [
-      element('div', {}, [staleNotice(':introduction'), ...nodesOf(':introduction')]),
-      ...(sections.length > 0
-        ? [element('nav', {ariaLabelledBy: 'contents'}, [element('ContentsTitle', {}), listOf(items)])]
-        : []),
-      ...sections.map(({heading, id, nodes: [, ...content]}, index) =>
-        element('section', {className: 'surface'}, [
-          element('LegalHeading', {id: id.slice(1), number: String(index + 1)}, heading?.children),
-          ...content,
-          element('ChangedNotice', {part: id}),
-          staleNotice(id),
-        ]),
-      ),
-      // Without the line `---` that begins it.
-      element('footer', {}, [staleNotice(':closing'), ...nodesOf(':closing').slice(1)]),
-    ];
   };
 }

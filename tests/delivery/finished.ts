@@ -13,17 +13,23 @@ export const page = (body: string, head = '') =>
 
 /**
  * Finishes a site with these files, in two locales, those of the folder `static` as Docusaurus copies them.
+ * @param more options of the plugin
  * @returns what has become of a file, and what was warned of
  */
 export async function finished(
   texts: Readonly<Record<string, string>>,
   fixed: Readonly<Record<string, string>> = {},
+  more = {},
 ) {
   const [dir, folder] = ['finished', 'static'].map((name) => test.info().outputPath(name)) as [
     string,
     string,
   ];
-  const options = {immutable: ['assets'], sources: {'frame-src': ['https://forms.example']}};
+  const options = {
+    immutable: ['assets', 'pictures'],
+    sources: {'frame-src': ['https://forms.example']},
+    ...more,
+  };
   const site = {
     url: 'https://a.example',
     defaultLocale: 'en',

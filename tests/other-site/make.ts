@@ -1,9 +1,7 @@
-import {copyFileSync, readdirSync} from 'node:fs';
+import {copyFileSync, cpSync, readdirSync} from 'node:fs';
 import path from 'node:path';
-import {translationsCommand} from '../../src/plugins/translations';
-import type * as Product from '../../src/product';
 import {readProduct} from '../../src/product';
-import type * as Texts from '../../src/translations';
+import {luminance} from '../pages/low-contrast';
 import {drawDisc} from '../pictures/scenes';
 import {ProjectCopy} from '../project-copy';
 import {expect} from '../site';
@@ -11,7 +9,8 @@ import {FILES, JA_PRIVACY, JA_TERMS, PRIVACY, TERMS} from '../translations/texts
 
 /*
  * Another product's site: other facts, legal texts, colours, photo and drawings, every setting, a language from right to
- * left, two revisions, and a page as the documentation of Docusaurus has it.
+ * left, and two revisions; with one of each that the documentation of Docusaurus has and ours has not (site/): a page in
+ * MDX, documents that are no legal texts, news, and items in navbar and footer.
  */
 
 export const SETTINGS = {
@@ -53,25 +52,31 @@ export const PSEUDO = 'ar';
 
 const LETTERS = 'ابتثجحخدذرزسشصضطظعغفقكلمنه';
 
-/** What a page of Docusaurus's documentation has. */
-const COUNTER = `import Link from '@docusaurus/Link';
-import Heading from '@theme/Heading';
-import Layout from '@theme/Layout';
-import {useState} from 'react';
-
-export default function Counter() {
-  const [count, setCount] = useState(0);
-  return (
-    <Layout title="Counter" description="Counts.">
-      <main>
-        <Heading as="h1">Counter</Heading>
-        <button onClick={() => setCount(count + 1)}>{count}</button>
-        <Link to="/terms">Terms</Link>
-      </main>
-    </Layout>
-  );
-}
+const SIDEBARS = `export default {
+  legal: ['terms', 'privacy'],
+  help: [{type: 'category', label: 'Help', items: ['help/faq', 'help/install']}],
+};
 `;
+
+const NAVBAR = `items: [
+  {to: '/pricing', label: 'Pricing'},
+  {
+    label: 'More',
+    items: [{to: '/news', label: 'News'}, {type: 'doc', docId: 'help/faq', label: 'Questions'}],
+  },
+  {type: 'docSidebar', sidebarId: 'help', label: 'Help'},
+]`;
+
+const FOOTER = `footer: {
+  links: [
+    {
+      title: 'Company',
+      items: [{to: '/pricing', label: 'Pricing'}, {href: 'https://docs.example', label: 'Docs'}],
+    },
+  ],
+},
+metadata: [{name: 'keywords', content: 'depth, photos'}],
+prism:`;
 
 /** Writes a text in other letters; placeholders, targets of links, components and addresses stay. */
 function transliterate(text: string): string {
@@ -82,6 +87,16 @@ function transliterate(text: string): string {
 
 const longer = (text: string) =>
   `${transliterate(text)} ${'تست '.repeat(Math.ceil(text.length / 10)).trim()}`;
+
+/** Returns the grey that is as light as a colour, so that contrasts are the same. */
+function withoutColour(colour: string): string {
+  const light = luminance(Buffer.from(colour.slice(1), 'hex'));
+  const part = light <= 0.0031308 ? light * 12.92 : 1.055 * light ** (1 / 2.4) - 0.055;
+  return `#${Math.round(part * 255)
+    .toString(16)
+    .padStart(2, '0')
+    .repeat(3)}`;
+}
 
 /** Puts a drawing as an editor exports it, with a style and a gradient of its own, in the place of each of ours. */
 function drawBrand(copy: ProjectCopy): void {
@@ -100,15 +115,18 @@ const documentIn = (language: string, document: string) =>
     ? `docs/${document}.mdx`
     : `i18n/${language}/docusaurus-plugin-content-docs/current/${document}.mdx`;
 
-/** Writes the pseudo-language over the English that its folder begins with. */
+/** Writes the pseudo-language over the English that its folder begins with; what is no legal text stays in English. */
 function translate(copy: ProjectCopy): void {
-  copy.rewrite(`i18n/${PSEUDO}/code.json`, (text) => {
-    const messages: Record<string, {message: string}> = JSON.parse(text);
-    for (const one of Object.values(messages)) one.message = longer(one.message);
-    return JSON.stringify(messages, null, 2);
-  });
-  for (const file of readdirSync(copy.path('docs'))) {
-    copy.rewrite(documentIn(PSEUDO, path.basename(file, '.mdx')), (text) => {
+  const files = readdirSync(copy.path(`i18n/${PSEUDO}`), {recursive: true, encoding: 'utf8'});
+  for (const file of files.filter((one) => one.endsWith('.json'))) {
+    copy.rewrite(`i18n/${PSEUDO}/${file}`, (text) => {
+      const messages: Record<string, {message: string}> = JSON.parse(text);
+      for (const one of Object.values(messages)) one.message = longer(one.message);
+      return JSON.stringify(messages, null, 2);
+    });
+  }
+  for (const document of ['terms', 'privacy']) {
+    copy.rewrite(documentIn(PSEUDO, document), (text) => {
       const [, head = '', body = ''] = /^---\n(.*?)\n---\n(.*)$/s.exec(text) ?? [];
       const words = head.replace(
         /^(title|description|operator): ('?)(.*?)('?)$/gm,
@@ -133,42 +151,26 @@ const NEW_SECTION = {
  * Publishes the texts, and revises them twice: one section goes; then one comes, and a sentence changes that stays as it
  * was in translations.
  */
-async function publish(
-  copy: ProjectCopy,
-  i18n: (...args: readonly string[]) => Promise<void>,
-): Promise<void> {
-  await i18n('publish');
+function publish(copy: ProjectCopy, i18n: (...args: readonly string[]) => void): void {
+  i18n('publish');
   // As if the language had come after the first version.
   copy.remove(`i18n/published/privacy/${FORMER}/${PSEUDO}.mdx`);
-  await i18n('revise', 'privacy', FIRST);
-  await i18n('revise', 'terms', FIRST);
+  i18n('revise', 'privacy', FIRST);
+  i18n('revise', 'terms', FIRST);
   for (const language of Object.keys(NEW_SECTION)) {
     copy.replace(documentIn(language, 'privacy'), /## [^\n]*#cameras[\s\S]*?(?=---\n\n-)/, '');
     copy.replace(documentIn(language, 'terms'), '/privacy#cameras', '/privacy');
   }
-  await i18n('publish', '--ahead');
-  await i18n('revise', 'privacy', SECOND);
+  i18n('publish', '--ahead');
+  i18n('revise', 'privacy', SECOND);
   copy.replace(PRIVACY, 'your name', 'your address');
   for (const [language, section] of Object.entries(NEW_SECTION)) {
     copy.replace(documentIn(language, 'privacy'), /(?=---\n\n-)/, section);
   }
   for (const language of ['ja', PSEUDO]) {
-    await i18n('accept', 'privacy#retention', '--language', language);
+    i18n('accept', 'privacy#retention', '--language', language);
   }
-  await i18n('publish', '--ahead');
-}
-
-/** Returns what runs the translators' commands on a copy: in one process, because each begins with a second of loading. */
-function commandsOn(copy: ProjectCopy) {
-  const {translationsOptions}: typeof Texts = require(copy.path('src/translations.ts'));
-  const {readProduct: productOf}: typeof Product = require(copy.path('src/product.ts'));
-  const product = productOf(SETTINGS, ['en', 'ja', PSEUDO]);
-  const project = {...translationsOptions(product, SETTINGS), root: copy.path('.'), siteUrl: product.siteUrl};
-  return async (...args: readonly string[]) => {
-    const printed: string[] = [];
-    const status = await translationsCommand(args, project, (line) => printed.push(line));
-    expect(status, printed.join('\n')).toBe(0);
-  };
+  i18n('publish', '--ahead');
 }
 
 /** Makes the other site, and builds it. */
@@ -178,28 +180,21 @@ export async function makeOtherSite(): Promise<ProjectCopy> {
     const {status, output} = copy.run(args);
     expect(status, output).toBe(0);
   };
+  const i18n = (...args: readonly string[]) => run('--import', 'tsx', 'src/i18n.ts', ...args);
   const settings = Object.entries(SETTINGS).map(([setting, value]) => `${setting}=${value}\n`);
   copy.write('.env', settings.join(''));
   // The record of what was published is another operator's, and so are more languages and the texts.
   for (const folder of readdirSync(copy.path('i18n'), {withFileTypes: true})) {
     if (folder.isDirectory() && folder.name !== 'ja') copy.remove(`i18n/${folder.name}`);
   }
-  // Further documents may link to sections of ours.
-  for (const file of readdirSync(copy.path('docs'))) {
-    for (const language of ['en', 'ja']) {
-      const document = documentIn(language, path.basename(file, '.mdx'));
-      copy.write(document, copy.read(document).replace(/(?<=\]\(\/(?:terms|privacy))#[^)]*/g, ''));
-    }
-  }
+  copy.remove('docs');
+  copy.write('sidebars.ts', SIDEBARS);
   for (const file of [TERMS, PRIVACY, JA_TERMS, JA_PRIVACY] as const) copy.write(file, FILES[file]);
   copy.rewrite('src/product.ts', (text) =>
     Object.entries(FACTS).reduce((all, [ours, theirs]) => all.replaceAll(ours, theirs), text),
   );
   copy.replace('package.json', /"name": "[^"]+"/, '"name": "relief-site"');
-  // Every colour is turned into another of the same lightness.
-  copy.rewrite('src/css/tokens.css', (text) =>
-    text.replace(/#([0-9a-f]{2})([0-9a-f]{2})([0-9a-f]{2})\b/gi, '#$3$2$1'),
-  );
+  copy.rewrite('src/css/tokens.css', (text) => text.replace(/#[0-9a-f]{6}\b/gi, withoutColour));
   drawBrand(copy);
   for (const [language, badge] of Object.entries(BADGES)) {
     copy.write(`src/brand/badges/google-play.${language}.svg`, badge);
@@ -207,13 +202,18 @@ export async function makeOtherSite(): Promise<ProjectCopy> {
   const {photo, depth} = await drawDisc();
   copyFileSync(photo, copy.path('src/brand/photo/photo.png'));
   copyFileSync(depth, copy.path('src/brand/photo/depth.png'));
-  run('--import', 'tsx', 'src/i18n.ts', 'start', PSEUDO);
+  cpSync(path.join(__dirname, 'site'), copy.path('.'), {recursive: true});
+  copy.replace('docusaurus.config.ts', 'items: []', NAVBAR);
+  copy.replace('docusaurus.config.ts', 'prism:', FOOTER);
+  copy.replace(
+    'docusaurus.config.ts',
+    'blog: false',
+    "blog: {path: 'src/news', routeBasePath: 'news', archiveBasePath: null}",
+  );
+  i18n('start', PSEUDO);
   translate(copy);
-  const i18n = commandsOn(copy);
-  for (const language of ['ja', PSEUDO]) await i18n('accept', '--all', '--language', language);
-  await publish(copy, i18n);
-  copy.write('src/pages/counter.tsx', COUNTER);
-  copy.replace('docusaurus.config.ts', 'items: []', "items: [{to: '/counter', label: 'Counter'}]");
+  for (const language of ['ja', PSEUDO]) i18n('accept', '--all', '--language', language);
+  publish(copy, i18n);
   run('--require', 'tsx/cjs', 'src/plugins/delivery/commands/build.ts');
   return copy;
 }

@@ -1,11 +1,14 @@
 import {readdirSync} from 'node:fs';
-import {type CheerioAPI, load} from 'cheerio';
+import {addressesOf} from '../../src/locale/address';
+import {describeLanguage} from '../../src/locale/languages';
 import {type PreviewServer, startPreview} from '../../src/plugins/delivery/preview';
+import {AAA, axeViolations} from '../pages/accessible';
 import {layoutProblems} from '../pages/layout-problems';
 import {lowContrast} from '../pages/low-contrast';
+import {expectMarkup, headOf, textsOf, values} from '../pages/markup';
 import {scan} from '../pictures/scenes';
 import type {ProjectCopy} from '../project-copy';
-import {expect, hydrate, test as onSite, pagesOf} from '../site';
+import {documentOf, expect, hydrate, test as onSite, pagesOf} from '../site';
 import {BADGES, FACTS, FIRST, FORMER, makeOtherSite, PSEUDO, SECOND, SETTINGS} from './make';
 
 /*
@@ -14,7 +17,6 @@ import {BADGES, FACTS, FIRST, FORMER, makeOtherSite, PSEUDO, SECOND, SETTINGS} f
 
 let copy: ProjectCopy;
 let server: PreviewServer | undefined;
-let pages: string[];
 
 const test = onSite.extend({
   // biome-ignore lint/correctness/noEmptyPattern: the runner wants the pattern
@@ -28,20 +30,26 @@ const test = onSite.extend({
   },
 });
 
-test.describe.configure({mode: 'serial', timeout: 120_000});
+test.describe.configure({mode: 'serial', timeout: 300_000});
 
-const LANGUAGES = ['en', PSEUDO, 'ja'];
-const at = (language: string, page: string) =>
-  language === 'en' ? page : `/${language}${page === '/' ? '' : page}`;
-const languageOf = (address: string) =>
-  LANGUAGES.find((code) => address === `/${code}` || address.startsWith(`/${code}/`)) ?? 'en';
-const formerPages = LANGUAGES.flatMap((one) => [FORMER, FIRST].map((day) => at(one, `/privacy/${day}`)));
+const languages = [
+  describeLanguage('en'),
+  describeLanguage(PSEUDO),
+  describeLanguage('ja'),
+] as const satisfies Parameters<typeof addressesOf>[0];
+const {addressIn, languageOf} = addressesOf(languages);
+/** A page in each language. */
+const inEach = (page: string) => languages.map((language) => addressIn(language, page));
+
+const DOCUMENTED = ['/pricing', '/help/faq', '/help/install', '/news', '/news/hello', '/news/faster'];
+const own = ['/', '/contact', '/terms', '/privacy'].flatMap(inEach);
+const pages = [...own, ...DOCUMENTED.flatMap(inEach)];
+const formerPages = [FORMER, FIRST].flatMap((day) => inEach(`/privacy/${day}`));
 
 test.beforeAll(async () => {
   test.setTimeout(600_000);
   copy = await makeOtherSite();
   server = await startPreview({dir: copy.path('build'), port: 0});
-  pages = pagesOf(copy.path('build')).filter((address) => !address.endsWith('/counter'));
 });
 
 test.afterAll(async () => {
@@ -49,14 +57,11 @@ test.afterAll(async () => {
   copy?.remove();
 });
 
-const built = (address: string): CheerioAPI =>
-  load(copy.read(`build${address === '/' ? '/index' : address}.html`));
-
-/** The values that an attribute has in the elements that a selector finds. */
-const values = ($: CheerioAPI, selector: string, attribute: string): string[] =>
-  $(selector)
-    .map((_, element) => $(element).attr(attribute) ?? '')
-    .get();
+const built = (address: string) => documentOf(address, copy.path('build'));
+/** The values of an attribute on a page, in the elements that a selector finds. */
+const valuesOn = (address: string, selector: string, attribute: string) =>
+  values(built(address), selector, attribute);
+const textOn = (address: string, selector: string) => built(address)(selector).text();
 
 /** The texts of a folder, by their names. */
 function textsIn(folder: string): string[] {
@@ -72,45 +77,53 @@ test('nothing of the first product is in any file, and no sentence ends twice af
     const wrong = [...Object.keys(FACTS), 'Ltd..'].filter((one) => text.includes(one));
     expect(wrong, text.split('\n')[0]).toEqual([]);
   }
-  expect(copy.read('build/terms.md')).toMatch(/kept by Relief Ltd\.$/m);
 });
 
-test('every page and former version is whole on a phone and a desktop, mirrored from right to left, and legible', async ({
-  page,
-}) => {
-  for (const address of [...pages, ...LANGUAGES.map((one) => at(one, `/privacy/${FORMER}`))]) {
-    const language = languageOf(address);
-    await page.goto(address);
-    await page.setViewportSize({width: 1440, height: 900});
-    expect(await page.evaluate(layoutProblems), address).toEqual([]);
-    const {x = 0} = (await page.locator('[popovertarget=languages]').boundingBox()) ?? {};
-    expect(x < 720, `${address}: the switcher is at ${x} px`).toBe(language === PSEUDO);
-    await page.setViewportSize({width: 320, height: 900});
-    for (const summary of await page.locator('summary').all()) await summary.click();
-    expect(await page.evaluate(layoutProblems), `${address} on a phone, logs open`).toEqual([]);
-    // The colours are the same in every language.
-    if (language === 'en') {
-      await expect.poll(() => lowContrast(page, {text: 4.5, large: 3}), address).toEqual([]);
+test('every page is in its language and direction, leads to every language, and its head says so', () => {
+  expect(pagesOf(copy.path('build'))).toEqual(expect.arrayContaining(pages));
+  for (const address of [...pages, ...inEach('/404')]) {
+    const site = {name: 'Relief', url: SETTINGS.SITE_URL, languages, build: copy.path('build')};
+    expectMarkup(address, site);
+    const direction = languageOf(address).code === PSEUDO ? 'rtl' : 'ltr';
+    expect(valuesOn(address, 'html', 'dir'), address).toEqual([direction]);
+    expect(textOn(address, '#__docusaurus > footer'), address).toMatch(/Relief Ltd\.(?!\.)/);
+  }
+});
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`every page is whole and legible on a phone, with large letters and on a desktop, mirrored from right to left, ${colorScheme}`, async ({
+    page,
+  }) => {
+    await page.emulateMedia({colorScheme});
+    const phone = {width: 320, height: 900};
+    for (const address of [...pages, ...inEach(`/privacy/${FORMER}`)]) {
+      for (const [where, viewport, letters] of [
+        ['on a phone', phone, '100%'],
+        ['with large letters', phone, '200%'],
+        ['on a desktop', {width: 1440, height: 900}, '100%'],
+      ] as const) {
+        // The site's own pages: tests/pages, without the longer words of another language.
+        if (letters === '200%' && own.includes(address)) continue;
+        await page.setViewportSize(viewport);
+        await page.goto(address);
+        await page.evaluate((size) => {
+          document.documentElement.style.fontSize = size;
+          for (const details of document.querySelectorAll('details')) details.open = true;
+        }, letters);
+        expect(await page.evaluate(layoutProblems), `${address} ${where}`).toEqual([]);
+      }
+      const {x = 0} = (await page.locator('[popovertarget=languages]').boundingBox()) ?? {};
+      const isMirrored = languageOf(address).code === PSEUDO;
+      expect(x < 720, `${address}: the switcher is at ${x} px`).toBe(isMirrored);
+      // The colours are the same in every language.
+      if (isMirrored) continue;
+      expect(await axeViolations(page), address).toEqual([]);
+      // The theme's `!important` keeps one of its links from being hidden for the comparison.
+      await page.evaluate(() => document.querySelector('aside')?.remove());
+      await expect.poll(() => lowContrast(page, AAA), address).toEqual([]);
     }
-  }
-});
-
-test('every page is in its language and direction, has its address, and leads to every language', () => {
-  expect(pages.length).toBeGreaterThanOrEqual(LANGUAGES.length * 4);
-  for (const address of pages) {
-    const $ = built(address);
-    const language = languageOf(address);
-    expect([$('html').attr('lang'), $('html').attr('dir')], address).toEqual([
-      language,
-      language === PSEUDO ? 'rtl' : 'ltr',
-    ]);
-    expect($('header a[translate=no]').first().text(), address).toContain('Relief');
-    expect(values($, 'link[rel=canonical]', 'href')).toEqual([SETTINGS.SITE_URL + address]);
-    expect(values($, '#languages a', 'hreflang').sort(), address).toEqual(LANGUAGES.toSorted());
-    const alternates = values($, 'link[rel=alternate][hreflang]', 'hreflang').sort();
-    expect(alternates, address).toEqual([...LANGUAGES, 'x-default'].sort());
-  }
-});
+  });
+}
 
 test('no word of a language from right to left is left in English', () => {
   const names = [
@@ -120,19 +133,17 @@ test('no word of a language from right to left is left in English', () => {
     'Google Play',
     'iOS',
     'Android',
-    'Counter',
   ];
-  for (const address of [...pages.filter((one) => languageOf(one) === PSEUDO), `/${PSEUDO}/404`]) {
-    const $ = built(address);
-    $('script, style, time, [lang=en], [lang=ja], ins, del, details').remove();
+  const theirs = own.filter((one) => languageOf(one).code === PSEUDO);
+  for (const address of [...theirs, `/${PSEUDO}/404`]) {
     const shown = [
-      ...$('title, body *')
-        .contents()
-        .filter((_, {type}) => type === 'text')
-        .map((_, text) => $(text).text())
-        .get(),
-      ...values($, '[name=description]', 'content'),
-      ...['aria-label', 'alt', 'title'].flatMap((name) => values($, `[${name}]`, name)),
+      ...textsOf(built(address))
+        .filter(({parent}) => !parent.is('time') && !parent.closest('body [lang], ins, del, details').length)
+        .map(({text}) => text),
+      textOn(address, 'title'),
+      ...['content', 'aria-label', 'alt', 'title'].flatMap((name) =>
+        valuesOn(address, `[name=description], body :not([lang])[${name}]`, name),
+      ),
     ];
     expect(shown.length, address).toBeGreaterThan(10);
     const left = shown.filter((text) =>
@@ -145,121 +156,229 @@ test('no word of a language from right to left is left in English', () => {
 });
 
 test('what an operator sets is shown where it belongs', async () => {
-  for (const language of LANGUAGES) {
-    const home = built(at(language, '/'));
-    const badge = home(`main a[href="${SETTINGS.GOOGLE_PLAY_URL}"]`).first();
-    expect(badge.find('img').attr('alt') ?? badge.text()).toContain('Google Play');
-    const [picture] = values(home, `main a[href="${SETTINGS.GOOGLE_PLAY_URL}"] img`, 'src');
-    expect(picture && copy.read(`build${picture}`), language).toBe(BADGES[language]);
+  const {APP_STORE_URL, GOOGLE_PLAY_URL, CONTACT_FORM_URL, CONTACT_FORM_URL_JA, CONTACT_EMAIL} = SETTINGS;
+  for (const language of languages) {
+    const {code} = language;
+    const [home, contact] = [addressIn(language, '/'), addressIn(language, '/contact')];
+    const badge = `main a[href="${GOOGLE_PLAY_URL}"]`;
+    expect(valuesOn(home, `${badge} img`, 'alt')[0] ?? textOn(home, badge)).toContain('Google Play');
+    const [picture] = valuesOn(home, `${badge} img`, 'src');
+    expect(picture && copy.read(`build${picture}`), code).toBe(BADGES[code]);
     // A phone's camera reads there what a press leads to.
-    const codes = values(home, 'main figure > img', 'src').filter((src) => src.endsWith('.svg'));
+    const codes = valuesOn(home, 'main figure > img[src$=".svg"]', 'src');
     const led = await Promise.all(codes.map((src) => scan(copy.read(`build${src}`))));
-    expect(led).toEqual([SETTINGS.APP_STORE_URL, SETTINGS.GOOGLE_PLAY_URL]);
-    expect(home(`main a[href="${SETTINGS.APP_STORE_URL}"]`).first().text()).toContain('App Store');
-    expect(home('meta[name=apple-itunes-app]').attr('content')).toBe('app-id=6470001234');
-    const contact = built(at(language, '/contact'));
-    expect(contact(`main a[href="mailto:${SETTINGS.CONTACT_EMAIL}"]`)).toHaveLength(1);
-    const form = language === 'ja' ? SETTINGS.CONTACT_FORM_URL_JA : SETTINGS.CONTACT_FORM_URL;
-    expect(values(contact, 'iframe', 'src')).toEqual([form]);
-    expect(contact('#__docusaurus > footer').text()).toMatch(/Relief Ltd\.(?!\.)/);
+    expect(led).toEqual([APP_STORE_URL, GOOGLE_PLAY_URL]);
+    expect(textOn(home, `main a[href="${APP_STORE_URL}"]`)).toContain('App Store');
+    expect(headOf(built(home))['apple-itunes-app']).toEqual(['app-id=6470001234']);
+    expect(valuesOn(contact, 'main a[href^=mailto]', 'href')).toEqual([`mailto:${CONTACT_EMAIL}`]);
+    expect(valuesOn(contact, 'iframe', 'src')).toEqual([
+      code === 'ja' ? CONTACT_FORM_URL_JA : CONTACT_FORM_URL,
+    ]);
   }
 });
 
-test('readers see what each revision changed, in the words of their language', () => {
-  for (const language of LANGUAGES) {
-    const $ = built(at(language, '/privacy'));
+test('readers see what each revision changed, in the words of their language, and what is stale', () => {
+  for (const address of inEach('/privacy')) {
+    const isEnglish = address === '/privacy';
+    const $ = built(address);
     const sectionsOf = (revision: string) =>
-      $(`#revision-${revision} li > p:first-child`)
-        .map((_, section) => $(section).find('a').attr('href') ?? '')
-        .get();
+      [...$(`#revision-${revision} li > p:first-child`)].map((one) => $(one).find('a').attr('href'));
     // One that is gone.
-    expect(sectionsOf(FIRST), language).toEqual(['']);
-    expect(sectionsOf(SECOND), language).toEqual(['#cards', '#retention']);
-    const links = $('article details').map((_, log) => $(log).find('a').last().attr('href'));
-    expect(links.get(), language).toEqual([FIRST, FORMER].map((day) => at(language, `/privacy/${day}`)));
+    expect(sectionsOf(FIRST), address).toEqual([undefined]);
+    expect(sectionsOf(SECOND), address).toEqual(['#cards', '#retention']);
+    const former = [...$('article details')].map((log) => $(log).find('a').last().attr('href'));
+    expect(former, address).toEqual([FIRST, FORMER].map((day) => `${address}/${day}`));
     const marked = values($, `section:has(a[href="#revision-${SECOND}"]) h2`, 'id');
-    expect(marked, language).toEqual(language === 'en' ? ['cards', 'retention'] : ['retention']);
-    expect(values($, 'article > footer time', 'datetime'), language).toEqual(['2025-02-16', SECOND]);
+    expect(marked, address).toEqual(isEnglish ? ['cards', 'retention'] : ['retention']);
+    expect(values($, 'article > footer time', 'datetime'), address).toEqual(['2025-02-16', SECOND]);
+    const stale = values($, 'main section a[hreflang=en]', 'href');
+    expect(stale, address).toEqual(isEnglish ? [] : ['/privacy#cards']);
   }
-  const english = built('/privacy');
-  expect(english(`#revision-${SECOND} del`).text()).toBe('removed: name');
-  expect(english(`#revision-${SECOND} ins`).first().text()).toBe('added: address');
-  expect(english(`#revision-${FIRST}`).text()).toContain('Removed section');
-  expect(built('/ja/privacy')(`#revision-${SECOND}`).text()).toContain('日本語の文言は変わっていません');
-});
-
-test('a translation is called stale where its English changed, and nowhere else', () => {
-  for (const language of LANGUAGES) {
-    const $ = built(at(language, '/privacy'));
-    const notices = values($, 'main section a[hreflang=en]', 'href');
-    expect(notices).toEqual(language === 'en' ? [] : ['/privacy#cards']);
-    if (language === 'ja') expect($('main header').text()).toContain('全2セクションのうち1セクション');
-  }
+  expect(textOn('/privacy', `#revision-${SECOND} del`)).toBe('removed: name');
+  expect(textOn('/privacy', `#revision-${SECOND} ins`)).toMatch(/^added: address/);
+  expect(textOn('/privacy', `#revision-${FIRST}`)).toContain('Removed section');
+  expect(textOn('/ja/privacy', `#revision-${SECOND}`)).toContain('日本語の文言は変わっていません');
+  expect(textOn('/ja/privacy', 'main header')).toContain('全2セクションのうち1セクション');
 });
 
 test('former versions are what was published, out of search, and lead to the one in force', () => {
   for (const former of formerPages) {
     const $ = built(former);
-    expect($('meta[name=robots]').attr('content')).toBe('noindex');
-    expect($('link[rel=canonical]').attr('href')).toBe(SETTINGS.SITE_URL + former);
-    expect($('article > header a').attr('href')).toBe(former.replace(/\/[\d-]+$/, ''));
+    expect(headOf($)).toMatchObject({robots: ['noindex'], canonical: [SETTINGS.SITE_URL + former]});
+    expect(values($, 'article > header a', 'href')[0]).toBe(former.replace(/\/[\d-]+$/, ''));
     expect($('#cameras')).toHaveLength(former.endsWith(FORMER) ? 1 : 0);
     expect($('#retention')).toHaveLength(0);
     expect(values($, 'link[rel=alternate][type="text/markdown"]', 'href')).toEqual([`${former}.md`]);
-    expect(pages).not.toContain(former);
+    expect(pagesOf(copy.path('build'))).not.toContain(former);
   }
-  expect(built(`/privacy/${FORMER}`)('section:has(#cards)').text()).toContain('your name');
+  expect(textOn(`/privacy/${FORMER}`, 'section:has(#cards)')).toContain('your name');
   // With all that it had, in each language.
-  for (const language of LANGUAGES) {
-    const $ = built(at(language, `/privacy/${FORMER}`));
+  for (const address of inEach(`/privacy/${FORMER}`)) {
+    const $ = built(address);
     const section = 'article > section:has(#cameras)';
     for (const part of ['h3#seen', 'h4#cameras_2', 'th', 'td', 'blockquote', 'ol > li br', 'sup a']) {
-      expect($(`${section} ${part}`).length, `${language} ${part}`).toBeGreaterThan(0);
+      expect($(`${section} ${part}`).length, `${address} ${part}`).toBeGreaterThan(0);
     }
     expect(values($, 'article > nav a', 'href')).toEqual(['#cards', '#cameras', '#seen']);
     const [note = ''] = values($, `${section} sup a`, 'href');
-    expect($(`.footnotes ${note}`).text().length, language).toBeGreaterThan(5);
-    expect($(`.footnotes ${note} a`).attr('href'), language).toBe(`#${$(`${section} sup a`).attr('id')}`);
-    expect(values($, 'article > header > p time', 'datetime'), language).toEqual([FORMER, FIRST]);
-    // One that was published before the language came is in English.
-    const own = language === PSEUDO ? ['en', 'ltr', PSEUDO, 'rtl'] : Array(4).fill(undefined);
-    const said = ['article', 'article > header'].flatMap((part) => [
-      $(part).attr('lang'),
-      $(part).attr('dir'),
+    expect($(`.footnotes ${note}`).text().length, address).toBeGreaterThan(5);
+    expect(values($, `.footnotes ${note} a`, 'href'), address).toEqual([
+      `#${$(`${section} sup a`).attr('id')}`,
     ]);
-    expect(said, language).toEqual(own);
+    expect(values($, 'article > header > p time', 'datetime'), address).toEqual([FORMER, FIRST]);
+    // One that was published before the language came is in English.
+    const isBefore = languageOf(address).code === PSEUDO;
+    const said = [...$('article, article > header')].map(({attribs: {lang, dir}}) => [lang, dir]);
+    expect(said, address).toEqual(
+      isBefore
+        ? [
+            ['en', 'ltr'],
+            [PSEUDO, 'rtl'],
+          ]
+        : Array(2).fill([undefined, undefined]),
+    );
   }
   // Its headings end their lines as those of every Japanese page.
-  const breaks = (address: string) => built(address)('#cards wbr').length;
-  expect(breaks('/ja/privacy')).toBeGreaterThan(0);
-  expect(breaks(`/ja/privacy/${FORMER}`)).toBe(breaks('/ja/privacy'));
+  const [now, before] = ['/ja/privacy', `/ja/privacy/${FORMER}`].map(
+    (one) => built(one)('#cards wbr').length,
+  );
+  expect(now).toBeGreaterThan(0);
+  expect(before).toBe(now);
 });
 
-test('the Markdown beside each page is the text, with complete addresses', () => {
-  const japanese = copy.read('build/ja/privacy.md');
-  expect(japanese).toMatch(/^# プライバシー\n\n- 制定: 2025年2月16日\n- 改定: 2025年8月20日\n/);
-  expect(copy.read('build/ja/terms.md')).toContain(`](${SETTINGS.SITE_URL}/ja/contact)`);
-  expect(copy.read(`build/privacy/${FORMER}.md`)).toContain('your name');
+test('the head of a page in Markdown, a document and a post says what their own metadata says', () => {
+  for (const [address, title, description] of [
+    ['/pricing', 'Pricing', 'What the app costs, and what is in each plan.'],
+    ['/ja/help/faq', 'よくある質問', '奥行き、書き出し、支払いについて。'],
+    ['/ja/news', 'お知らせ', 'アプリのお知らせ'],
+    ['/news/hello', 'Hello', 'The app is here.'],
+  ] as const) {
+    const head = headOf(built(address));
+    expect(head, address).toMatchObject({
+      'og:title': [`${title} | Relief`],
+      description: [description],
+      keywords: ['depth, photos'],
+      'og:image': [expect.stringContaining('/social/')],
+    });
+    expect(head['og:image:alt'], address).toEqual(address === '/ja/news' ? undefined : [title]);
+  }
+  const {'og:image': [picture = ''] = [], ...head} = headOf(built('/news/faster'));
+  expect(picture).toMatch(/\/assets\/images\/wide-.*\.png$/);
+  expect(Object.keys(head).filter((key) => key.startsWith('og:image'))).toEqual([]);
+  // A page's own picture stays as it is: no card is drawn over it.
+  expect(copy.read(`build${new URL(picture).pathname}`)).toBe(copy.read('src/news/wide.png'));
 });
 
-test('a page as the documentation of Docusaurus has it works, and so does the preview of another photo', async ({
+test('texts have a Markdown beside them with complete addresses, and news a feed in each language', () => {
+  for (const [file, text] of [
+    ['terms.md', /kept by Relief Ltd\.$/m],
+    ['ja/privacy.md', /^# プライバシー\n\n- 制定: 2025年2月16日\n- 改定: 2025年8月20日\n/],
+    ['ja/terms.md', /\(https:\/\/www\.relief-app\.com\/ja\/contact\)/],
+    [`privacy/${FORMER}.md`, /your name/],
+    ['news/rss.xml', /Twice as fast/],
+    ['ja/news/rss.xml', /2倍速く/],
+  ] as const) {
+    expect(copy.read(`build/${file}`), file).toMatch(text);
+  }
+  expect(valuesOn('/ja/news', 'link[type="application/rss+xml"]', 'href')).toEqual(['/ja/news/rss.xml']);
+});
+
+test('a page in Markdown: headings, tables, code, admonitions and notes, in each language', async ({
   page,
 }) => {
-  await page.goto('/counter');
-  const button = page.getByRole('main').getByRole('button');
-  await expect(button).toHaveText('0');
-  await expect(page.locator('script[src]')).toHaveCount(0);
-  for (let presses = 0; presses < 3; presses++) await button.click();
-  await expect(button).toHaveText('3');
-  await button.click();
-  await expect(button).toHaveText('4');
-  await expect(page.locator('#menu').getByText('Counter')).toHaveAttribute('href', '/counter');
-  // Every page carries its own styles, so that another one is a document of its own.
-  await page.getByRole('main').getByRole('link', {name: 'Terms'}).click();
+  for (const address of ['/pricing', '/ja/pricing']) {
+    const $ = built(address);
+    const ids = ['plans', 'by-device', 'for-developers', 'footnote-label'];
+    expect(values($, 'article :is(h2, h3)', 'id')).toEqual(ids);
+    expect(values($, '#plans a', 'href')).toEqual(['#plans']);
+    expect($('.theme-code-block .token.keyword').first().text()).toBe('const');
+    expect($('.theme-code-block').text()).toContain('depth.js');
+    expect([$('.theme-admonition').length, $('article img').length]).toEqual([2, 2]);
+    expect(values($, 'article a[href$="/terms"]', 'href')[0]).toBe(address.replace('pricing', 'terms'));
+  }
+  expect(textOn('/ja/pricing', '.footnotes h2')).not.toContain('Footnotes');
+  await page.setViewportSize({width: 320, height: 700});
+  await page.goto('/pricing');
+  await expect(page.locator('td').nth(3)).toHaveCSS('text-align', 'right');
+  await expect(page.locator('pre code')).toHaveCSS('counter-reset', 'line-count 6');
+  // They are wider than a phone, and scroll by keyboard.
+  for (const selector of ['.table', 'pre']) {
+    const box = page.locator(selector);
+    await box.focus();
+    await page.keyboard.press('ArrowRight');
+    await expect.poll(() => box.evaluate(({scrollLeft}) => scrollLeft)).toBeGreaterThan(0);
+  }
+});
+
+test('the first press of a tab and of a counter counts, and loads what it needs; another page is a new document', async ({
+  page,
+}) => {
+  const article = page.locator('article');
+  const counter = article.locator('> button');
+  for (const [control, result] of [
+    [article.locator('[role=tab]').nth(1), 'Pay by card.'],
+    [counter, '1'],
+  ] as const) {
+    await page.goto('/pricing');
+    await expect(page.locator('script[src]')).toHaveCount(0);
+    await control.dispatchEvent('click');
+    await expect(article.getByText(result, {exact: true})).toBeVisible();
+  }
+  await page.reload();
+  for (let presses = 0; presses < 3; presses++) await counter.click();
+  await expect(counter).toHaveText('3');
+  await article.getByRole('link', {name: 'Full terms'}).click();
   await expect(page.locator('h1')).toHaveText('Rules');
   await expect(page.locator('html')).toHaveAttribute('data-has-hydrated', 'false');
 
+  // And so does the preview of another photo.
   await page.goto(`/${PSEUDO}`);
   await hydrate(page);
   await expect(page.locator('#about input[type=radio]')).toHaveCount(3);
+});
+
+test.describe('without scripts', () => {
+  test.use({javaScriptEnabled: false});
+
+  test('details open, every panel is there, and so is every link of navbar, footer, sidebar and contents', async ({
+    page,
+  }) => {
+    await page.goto('/ja/pricing');
+    await page.locator('article summary').click();
+    for (const text of ['はい、アプリでできます。', 'カードで支払います。']) {
+      await expect(page.getByText(text)).toBeVisible();
+    }
+    const items = page.locator('#menu');
+    const footer = page.locator('#__docusaurus > footer');
+    await items.locator('summary', {hasText: 'その他'}).click();
+    await expect(footer.getByText('会社')).toBeVisible();
+    for (const [place, name, address] of [
+      [items, '料金', '/ja/pricing'],
+      [items, 'よくある質問', '/ja/help/faq'],
+      [items, 'ヘルプ', '/ja/help/faq'],
+      [items, 'お知らせ', '/ja/news'],
+      [footer, '料金', '/ja/pricing'],
+    ] as const) {
+      await expect(place.getByRole('link', {name, exact: true})).toHaveAttribute('href', address);
+    }
+    await page.setViewportSize({width: 390, height: 800});
+    await page.goto('/ja/help/faq');
+    await page.locator('main summary').click();
+    await expect(page.locator('main details a')).toHaveText(['奥行き', '明るいところ', '書き出し']);
+    for (const link of await page.locator('.menu a[href]').all()) await expect(link).toBeVisible();
+    await expect(page.locator('.pagination-nav a')).toHaveAttribute('href', '/ja/help/install');
+    expect(built('/help/install')('.table-of-contents, .pagination-nav__link--next')).toHaveLength(0);
+  });
+});
+
+test('an item that the navbar does not show is refused in one sentence', () => {
+  copy.replace(
+    'docusaurus.config.ts',
+    "{type: 'doc', docId: 'help/faq', label: 'Questions'}",
+    "{type: 'html', value: 'New'}",
+  );
+  const {status, output} = copy.docusaurus(['build', '--locale', 'en']);
+  expect(status).toBe(1);
+  expect(output).toMatch(/an item of themeConfig\.navbar\.items has the type "html"; expected /);
+  expect(output).not.toMatch(/^\s+at /m);
 });

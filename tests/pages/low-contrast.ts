@@ -4,8 +4,7 @@ import sharp from 'sharp';
 /** What every text on the page looks like; then hides them all. Runs in the page. */
 function takeTexts() {
   const sheet = new CSSStyleSheet();
-  const everything = '*, ::before, ::after';
-  sheet.replaceSync(`${everything} { transition: none !important }`);
+  sheet.replaceSync('*, ::before, ::after { transition: none !important }');
   document.adoptedStyleSheets = [sheet];
   const texts = [];
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
@@ -16,21 +15,21 @@ function takeTexts() {
     if (!element.checkVisibility({opacityProperty: true, visibilityProperty: true})) continue;
     const range = document.createRange();
     range.selectNodeContents(node);
-    const style = getComputedStyle(element);
-    const size = Number.parseFloat(style.fontSize);
+    const {color, fontSize, fontWeight} = getComputedStyle(element);
+    const size = Number.parseFloat(fontSize);
     texts.push({
       words: words.slice(0, 40),
       /** Red, green, blue from 0 to 255. */
-      colour: style.color.match(/[\d.]+/g)?.map(Number) ?? [],
-      isLarge: size >= 24 || (size >= 18.66 && Number(style.fontWeight) >= 700),
+      colour: color.match(/[\d.]+/g)?.map(Number) ?? [],
+      isLarge: size >= 24 || (size >= 18.66 && Number(fontWeight) >= 700),
       /** In CSS pixels from the top left of the page. */
       lines: [...range.getClientRects()]
         .filter(({width, height}) => width > 2 && height > 2)
         .map(({x, y, width, height}) => ({left: x + scrollX, top: y + scrollY, width, height})),
     });
   }
-  sheet.replaceSync(
-    `${everything} { transition: none !important; color: transparent !important; text-decoration-color: transparent !important }`,
+  sheet.insertRule(
+    '*, ::before, ::after { color: transparent !important; text-decoration-color: transparent !important }',
   );
   return texts;
 }
@@ -45,6 +44,10 @@ export function luminance(data: ArrayLike<number>, at = 0): number {
     return sum + weight * (part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4);
   }, 0);
 }
+
+/** Returns the contrast (WCAG 2.2) of two luminances. */
+export const contrast = (one: number, other: number) =>
+  (Math.max(one, other) + 0.05) / (Math.min(one, other) + 0.05);
 
 /**
  * Names every text on the open page that stands out too little from what is seen behind it: a picture of the page
@@ -61,13 +64,12 @@ export async function lowContrast(page: Page, least: {text: number; large: numbe
     document.adoptedStyleSheets = [];
   });
   return texts.flatMap(({words, colour, isLarge, lines}) => {
-    const ink = luminance(colour) + 0.05;
+    const ink = luminance(colour);
     let lowest = Infinity;
     for (const {left, top, width, height} of lines) {
       for (let y = Math.max(0, Math.floor(top)); y < Math.min(info.height, top + height); y += 2) {
         for (let x = Math.max(0, Math.floor(left)); x < Math.min(info.width, left + width); x += 2) {
-          const ground = luminance(data, (y * info.width + x) * 3) + 0.05;
-          lowest = Math.min(lowest, Math.max(ink / ground, ground / ink));
+          lowest = Math.min(lowest, contrast(ink, luminance(data, (y * info.width + x) * 3)));
         }
       }
     }

@@ -1,25 +1,7 @@
 import sharp from 'sharp';
-import {addressIn, languageOf, languages} from '../../src/locale/languages';
-import {documentOf, expect, hydrate, pages, test} from '../site';
+import {expect, hydrate, test} from '../site';
 
 /* What the navbar says, and where it stands. What it does, in every engine: tests/engines. */
-
-test('the switcher of every page names the languages, and leads home from unknown addresses', () => {
-  for (const page of [...pages, ...languages.map((language) => addressIn(language, '/404'))]) {
-    const language = languageOf(page);
-    const $ = documentOf(page);
-    const options = $('#languages a').map((_, link) => ({...link.attribs, label: $(link).text()}));
-    expect(options.get(), page).toEqual(
-      languages.map((other) => ({
-        label: other.label,
-        href: addressIn(other, page.replace(/404$/, '')),
-        lang: other.code,
-        hreflang: other.code,
-        ...(other === language ? {'aria-current': 'true'} : {}),
-      })),
-    );
-  }
-});
 
 test('the switcher keeps the place once React is there', async ({page: tab}) => {
   await tab.goto('/?a=b#features');

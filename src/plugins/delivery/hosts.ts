@@ -1,15 +1,14 @@
-import {mkdir, readFile, writeFile} from 'node:fs/promises';
+import {mkdirSync, readFileSync, writeFileSync} from 'node:fs';
 import path from 'node:path';
-import {otherLocales, type Site} from './site';
+import {homesOf, type Site} from './site';
 
-/** `Cache-Control` of pages, of an answer that nothing is there, and of files with and without a hash. */
+/** `Cache-Control` of pages, and of files with and without a hash. */
 const REVALIDATED = 'public, max-age=0, must-revalidate';
-const NOT_FOUND = 'no-store';
 const A_YEAR = 'public, max-age=31536000, immutable';
 const A_DAY = 'public, max-age=86400';
 
-/** Pages that have no address of their own, and files that only hosts read; by path without a slash before it. */
-const HIDDEN = /(?:^|\/)(?:404(?:\.html|\/)?|_headers|_redirects|\.nojekyll)$/;
+/** Pages that have no address of their own, and files that only hosts read; by path. Here and below as nginx reads it. */
+const HIDDEN = '/(?:404(?:\\.html|/)?|_headers|_redirects|\\.nojekyll)$';
 
 /** Its name has no extension that tells its content type. */
 const APPLE_LINKS = '/.well-known/apple-app-site-association';
@@ -59,15 +58,15 @@ function headersOf({options: {permissions = [], hsts = 'on'}}: Site): Record<str
   };
 }
 
-/** Returns the kinds of files that are kept, by what their paths look like, the first that fits first. */
-function kindsOf({options: {immutable = []}}: Site): [path: RegExp, caching: string][] {
-  const folders = immutable.join('|') || '(?!)';
-  return [
-    [new RegExp(`^/(?:[\\w-]+/)?(?:${folders})/.*[.-][0-9a-f]{8,}\\.\\w+$`), A_YEAR],
-    [/\.(?:html|md)$/, REVALIDATED],
-    [/\.\w+$|^\/\.well-known\//, A_DAY],
-  ];
-}
+/** Returns the kinds of files by their paths, the first that fits first, and how long they are kept. */
+const kindsOf = ({options: {immutable = []}}: Site): [path: string, caching: string][] => [
+  ...immutable.map((folder): [string, string] => [
+    `^/(?:[\\w-]+/)?${folder}/.*[.-][0-9a-f]{8,}\\.\\w+$`,
+    A_YEAR,
+  ]),
+  ['\\.(?:html|md)$', REVALIDATED],
+  ['\\.\\w+$|^/\\.well-known/', A_DAY],
+];
 
 /** Headers of the answers at a path; `*` at its end stands for anything. */
 type HeaderRule = {readonly path: string; readonly headers: Readonly<Record<string, string>>};
@@ -78,43 +77,47 @@ type HeaderRule = {readonly path: string; readonly headers: Readonly<Record<stri
  */
 export function headerRules(files: readonly string[], site: Site): HeaderRule[] {
   const kinds = kindsOf(site);
-  const cachingOf = (file: string) => kinds.find(([form]) => form.test(`/${file}`))?.[1] ?? REVALIDATED;
-  const shown = files.filter((file) => !HIDDEN.test(file));
-  const rules = new Map<string, string>();
-  for (const file of shown.filter((one) => cachingOf(one) !== REVALIDATED)) {
-    const folders = [...file.matchAll(/\//g)].map(({index}) => file.slice(0, index + 1));
+  const shown = files
+    .map((file) => `/${file}`)
+    .filter((file) => !new RegExp(HIDDEN).test(file))
+    .map((file) => ({
+      file,
+      caching: kinds.find(([form]) => new RegExp(form).test(file))?.[1] ?? REVALIDATED,
+    }));
+  const rules = new Map([['/*', headersOf(site)]]);
+  for (const {file, caching} of shown) {
+    if (caching === REVALIDATED) continue;
+    const folders = [...file.matchAll(/(?<=.)\//g)].map(({index}) => file.slice(0, index + 1));
     const folder = folders.find((one) =>
-      shown.every((other) => !other.startsWith(one) || cachingOf(other) === cachingOf(file)),
+      shown.every((other) => !other.file.startsWith(one) || other.caching === caching),
     );
-    rules.set(`/${folder ? `${folder}*` : file}`, cachingOf(file));
+    rules.set(folder ? `${folder}*` : file, {'Cache-Control': caching});
   }
-  return [
-    {path: '/*', headers: headersOf(site)},
-    ...[...rules].map(([rule, value]) => ({path: rule, headers: {'Cache-Control': value}})),
-    ...(files.includes(APPLE_LINKS.slice(1))
-      ? [{path: APPLE_LINKS, headers: {'Content-Type': 'application/json'}}]
-      : []),
-  ];
+  if (files.includes(APPLE_LINKS.slice(1)))
+    rules.set(APPLE_LINKS, {...rules.get(APPLE_LINKS), 'Content-Type': 'application/json'});
+  return [...rules].map(([at, headers]) => ({path: at, headers}));
 }
 
 /** Where a path leads, or with status 404 the page that answers unknown paths under it (`/ja/*`). */
-type Redirect = {readonly from: string; readonly to: string; readonly status: string};
+type Redirect = {readonly from: string; readonly to: string; readonly status: number};
 
 /** Returns the redirects for every host. Hosts find `/terms/` and `/terms.html` by themselves. */
 function redirectsOf(site: Site): Redirect[] {
-  const prefixes = otherLocales(site).map((locale) => `/${locale}`);
+  const to = (home: string, ...ends: string[]) =>
+    ends.map((end) => ({from: home + end, to: home || '/', status: 308}));
   return [
-    ...['/index.html', '/index'].map((from) => ({from, to: '/', status: '308'})),
-    ...prefixes.flatMap((home) =>
-      ['/', '/index.html', '/index', '.html'].map((end) => ({from: home + end, to: home, status: '308'})),
-    ),
-    ...prefixes.map((home) => ({from: `${home}/*`, to: `${home}/404.html`, status: '404'})),
+    ...to('', '/index.html', '/index'),
+    ...homesOf(site).flatMap((home) => to(home, '/', '/index.html', '/index', '.html')),
+    ...homesOf(site).map((home) => ({from: `${home}/*`, to: `${home}/404.html`, status: 404})),
   ];
 }
 
 /** Returns whether a path is one that a rule is for. */
 const isFor = (rule: string, at: string) =>
   rule.endsWith('*') ? at.startsWith(rule.slice(0, -1)) : rule === at;
+
+/** Returns the path that a line, or a path with its headers, begins with. */
+const pathOf = (text: string) => text.split(/\s/)[0] ?? '';
 
 /**
  * Returns `_headers`, `_redirects` and `robots.txt` of a built site: what the operator has put into static/, and after it
@@ -123,56 +126,51 @@ const isFor = (rule: string, at: string) =>
  * @param files its files
  * @param warn is told of each contradiction
  */
-export async function hostTexts(
+export function hostTexts(
   dir: string,
   files: readonly string[],
   site: Site,
   warn: (text: string) => void,
-): Promise<Record<string, string>> {
-  const read = async (name: string) =>
-    files.includes(name) ? `${(await readFile(path.join(dir, name), 'utf8')).trimEnd()}\n` : '';
-  const [headers, redirects, robots] = [
-    await read('_headers'),
-    await read('_redirects'),
-    await read('robots.txt'),
-  ];
+): Record<string, string> {
+  const read = (name: string) =>
+    files.includes(name) ? `${readFileSync(path.join(dir, name), 'utf8').trimEnd()}\n` : '';
 
-  // A path, or below one a header and its value.
-  const set = [...headers.matchAll(/^(\/\S*)|^\s+([\w-]+):/gm)].map(
-    ([, at, name]) => at ?? name?.toLowerCase() ?? '',
-  );
-  const theirRules = set.map((name, index) => ({
-    name,
-    at: set.slice(0, index).findLast((one) => one.startsWith('/')) ?? '',
-  }));
+  const headers = read('_headers');
   const rules = headerRules([...files, 'robots.txt'], site);
   if (rules.length > 100)
     warn(`Cloudflare Pages reads 100 rules of _headers, and there are ${rules.length}.`);
   const headerLines = rules.flatMap((rule) => {
-    const lines = Object.entries(rule.headers).flatMap(([name, value]) => {
-      const theirs = theirRules.find(
-        (one) => one.name === name.toLowerCase() && (isFor(rule.path, one.at) || isFor(one.at, rule.path)),
-      );
-      if (!theirs) return [`  ${name}: ${value}`];
-      warn(`_headers sets ${name} for ${theirs.at}, so the build does not set "${value}" for ${rule.path}.`);
-      return [];
+    const ours = Object.entries(rule.headers).filter(([name, value]) => {
+      // A path, and below it headers.
+      const theirs = headers.split(/^(?=\/)/m).find((block) => {
+        const isSet = new RegExp(`^\\s+${name}:`, 'im').test(block);
+        return isSet && (isFor(rule.path, pathOf(block)) || isFor(pathOf(block), rule.path));
+      });
+      if (theirs) {
+        warn(
+          `_headers sets ${name} for ${pathOf(theirs)}, so the build does not set "${value}" for ${rule.path}.`,
+        );
+      }
+      return !theirs;
     });
-    // Cloudflare adds this header by itself; Netlify passes over the line.
-    return [rule.path, ...(rule.path === '/*' ? ['  ! Access-Control-Allow-Origin'] : []), ...lines];
+    return [rule.path, ...ours.map(([name, value]) => `  ${name}: ${value}`)];
   });
+  // Below the first path, `/*`. Cloudflare adds this header by itself; Netlify passes over the line.
+  headerLines.splice(1, 0, '  ! Access-Control-Allow-Origin');
 
-  const moved = redirects.split('\n').map((line) => line.split(/\s+/)[0] ?? '');
+  const redirects = read('_redirects');
   const redirectLines = redirectsOf(site).map(({from, to, status}) => {
-    const theirs = moved.find((one) => isFor(one, from));
-    if (theirs) warn(`_redirects has a rule for ${theirs}, before the build leads ${from} to ${to}.`);
+    const theirs = redirects.split('\n').find((line) => isFor(pathOf(line), from));
+    if (theirs) warn(`_redirects has a rule for ${pathOf(theirs)}, before the build leads ${from} to ${to}.`);
     return `${from} ${to} ${status}`;
   });
 
+  const robots = read('robots.txt');
   if (/^disallow: *\/\s*$/im.test(robots)) {
     warn('robots.txt keeps search engines out, and names the sitemaps that the build adds to it.');
   }
-  const sitemaps = ['', ...otherLocales(site).map((locale) => `${locale}/`)]
-    .map((folder) => `Sitemap: ${site.url}/${folder}sitemap.xml`)
+  const sitemaps = ['', ...homesOf(site)]
+    .map((home) => `Sitemap: ${site.url}${home}/sitemap.xml`)
     .filter((line) => !robots.includes(line));
   return {
     _headers: `${headers}${headerLines.join('\n')}\n`,
@@ -181,46 +179,42 @@ export async function hostTexts(
   };
 }
 
-const quote = (text: string | RegExp) =>
-  `"${text instanceof RegExp ? `~${text.source.replaceAll('\\/', '/')}` : text}"`;
-const block = (lines: readonly string[]) => lines.join('\n  ');
-
-/** Fills the `{{name}}` places of a file in the folder nginx beside this one. */
-async function template(file: string, values: Readonly<Record<string, string>>): Promise<string> {
-  const text = await readFile(path.join(__dirname, 'nginx', file), 'utf8');
-  return text.replaceAll('\r\n', '\n').replace(/\{\{(\w+)\}\}/g, (_, name) => values[name] ?? '');
-}
-
 /**
- * Writes nginx's files.
+ * Writes nginx's files, from those in the folder nginx beside this file.
  * @param dir their folder; it is made if it is missing
  */
-export async function writeNginxFiles(dir: string, site: Site): Promise<void> {
-  const values = {
+export function writeNginxFiles(dir: string, site: Site): void {
+  const lines = (all: readonly string[]) => all.join('\n  ');
+  const values: Record<string, string> = {
     url: site.url,
     host: new URL(site.url).hostname,
-    headers: block(
-      Object.entries(headersOf(site)).map(([name, value]) => `add_header ${name} ${quote(value)} always;`),
+    headers: lines(
+      Object.entries(headersOf(site)).map(([name, value]) => `add_header ${name} "${value}" always;`),
     ),
-    caching: block(kindsOf(site).map(([form, value]) => `${quote(form)} ${quote(value)};`)),
-    revalidated: quote(REVALIDATED),
-    notFoundCaching: quote(NOT_FOUND),
-    notFound: block(otherLocales(site).map((locale) => `"~^/${locale}(?:/|$)" "/${locale}/404.html";`)),
-    redirects: block(
+    caching: lines(kindsOf(site).map(([form, value]) => `"~${form}" "${value}";`)),
+    revalidated: REVALIDATED,
+    notFound: lines(homesOf(site).map((home) => `"~^${home}(?:/|$)" "${home}/404.html";`)),
+    redirects: lines(
       redirectsOf(site)
-        .filter(({status}) => status !== '404')
+        .filter(({status}) => status !== 404)
         .map(({from, to, status}) => `location = ${from} { return ${status} ${to}$is_args$args; }`),
     ),
-    hidden: `"${HIDDEN.source.replaceAll('\\/', '/')}"`,
+    hidden: HIDDEN,
   };
-  const server = async (file: string, more = {}) =>
-    template('site.conf', {...values, server: (await template(file, {...values, ...more})).trimEnd()});
-  const files = {
-    'nginx.conf': await server('server.conf', {http2: '\n  http2 on;'}),
-    'nginx-1.22.conf': await server('server.conf', {listenHttp2: ' http2'}),
-    'container.conf': await server('container.conf'),
-    'port-80.conf': await template('port-80.conf', values),
+  /** Fills the `{{name}}` places of a file. */
+  const fill = (file: string, more: Record<string, string> = {}) =>
+    readFileSync(path.join(__dirname, 'nginx', file), 'utf8').replace(
+      /\{\{(\w+)\}\}/g,
+      (_, name) => ({...values, ...more})[name] ?? '',
+    );
+  const conf = (server: string, more?: Record<string, string>) =>
+    fill('site.conf', {server: fill(server, more)});
+  const texts = {
+    'nginx.conf': conf('server.conf', {http2: '\n  http2 on;'}),
+    'nginx-1.22.conf': conf('server.conf', {listenHttp2: ' http2'}),
+    'container.conf': conf('container.conf'),
+    'port-80.conf': fill('port-80.conf'),
   };
-  await mkdir(dir, {recursive: true});
-  for (const [file, text] of Object.entries(files)) await writeFile(path.join(dir, file), text);
+  mkdirSync(dir, {recursive: true});
+  for (const [file, text] of Object.entries(texts)) writeFileSync(path.join(dir, file), text);
 }

@@ -42,13 +42,12 @@ export async function filesIn(dir: string): Promise<string[]> {
     .sort();
 }
 
-/** Returns the locales that have a folder of their own. */
-export const otherLocales = ({locales, defaultLocale}: Site) =>
-  locales.filter((locale) => locale !== defaultLocale);
+/** Returns the addresses of the homes of the locales that have a folder of their own, as `/ja`. */
+export const homesOf = ({locales, defaultLocale}: Site) =>
+  locales.filter((locale) => locale !== defaultLocale).map((locale) => `/${locale}`);
 
 /** Returns whether a file of the built site is a copy of one that is served as it is. */
 export function isStatic(file: string, site: Site): boolean {
-  const locale = otherLocales(site).find((one) => file.startsWith(`${one}/`));
-  const name = locale ? file.slice(locale.length + 1) : file;
-  return site.staticFolders.some((folder) => existsSync(path.join(folder, name)));
+  const home = homesOf(site).find((one) => `/${file}`.startsWith(`${one}/`)) ?? '';
+  return site.staticFolders.some((folder) => existsSync(path.join(folder, file.slice(home.length))));
 }

@@ -1,4 +1,4 @@
-import {readdirSync, realpathSync} from 'node:fs';
+import {existsSync, readdirSync, realpathSync} from 'node:fs';
 import {rename, rm} from 'node:fs/promises';
 import path from 'node:path';
 import {setTimeout} from 'node:timers/promises';
@@ -22,16 +22,6 @@ export function placeOf(folder: string): string {
 }
 
 export const nextOf = (place: string) => `${place}.next-${process.pid}`;
-async function patiently(act: () => Promise<void>, tries = TRIES): Promise<void> {
-  try {
-    await act();
-  } catch (error) {
-    const {code = ''} = error as NodeJS.ErrnoException;
-    if (tries === 0 || !/^(?:EPERM|EBUSY|EACCES|ENOTEMPTY|EEXIST)$/.test(code)) throw error;
-    await setTimeout(WAIT_MS);
-    await patiently(act, tries - 1);
-  }
-}
 
 /** Moves a folder, if it is there. */
 async function move(from: string, to: string): Promise<void> {
@@ -42,18 +32,17 @@ async function move(from: string, to: string): Promise<void> {
 
 /** Puts the finished next folder in the place of the last one. Nothing is undone once it is there. */
 export async function swapIn(place: string): Promise<void> {
-  let times = 0;
-  let last = '';
-  try {
-    // Another build may put its own there at the same time.
-    await patiently(async () => {
-      last = `${place}.last-${process.pid}-${times++}`;
-      await move(place, last);
+  for (let time = 0; ; time++) {
+    try {
+      // Another build may put its own there at the same time.
+      await move(place, `${place}.last-${process.pid}-${time}`);
       await rename(nextOf(place), place);
-    });
-  } catch (error) {
-    await move(last, place);
-    throw error;
+      return;
+    } catch (error) {
+      const {code = ''} = error as NodeJS.ErrnoException;
+      if (time === TRIES || !/^(?:EPERM|EBUSY|EACCES|ENOTEMPTY|EEXIST)$/.test(code)) throw error;
+      await setTimeout(WAIT_MS);
+    }
   }
 }
 
@@ -75,15 +64,11 @@ function isRunning(pid: number): boolean {
 export async function tidy(place: string, warn: (text: string) => void): Promise<void> {
   const {dir, base} = path.parse(place);
   const left = readdirSync(dir).filter((name) => {
-    const [, pid] = name.startsWith(`${base}.`)
-      ? (/^\.(?:next|last)-(\d+)(?:-\d+)?$/.exec(name.slice(base.length)) ?? [])
-      : [];
-    return pid !== undefined && !isRunning(Number(pid));
+    const [folder, , pid] = name.split(/\.(next|last)-/);
+    return folder === base && pid !== undefined && !isRunning(Number.parseInt(pid, 10));
   });
-  for (const name of left.filter((one) => one.includes('.last-'))) {
-    if (!readdirSync(dir).includes(base)) await move(path.join(dir, name), place);
-  }
   for (const name of left) {
+    if (name.includes('.last-') && !existsSync(place)) await move(path.join(dir, name), place);
     await rm(path.join(dir, name), {recursive: true, force: true, maxRetries: 10}).catch((error) =>
       warn(`${name} cannot be removed (${error.code}); it is not needed any more.`),
     );

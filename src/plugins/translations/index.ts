@@ -1,7 +1,7 @@
 import path from 'node:path';
 import type {LoadContext, Plugin} from '@docusaurus/types';
 import type {Corpus, Locale, Project} from './model';
-import {addPastPages, type PastOptions, readPast, writeMarkdownPages} from './past/pages';
+import {addPastPages, type PastOptions, pagesOf, readPast, writeMarkdownPages} from './past/pages';
 import {type Problem, UserError} from './problem';
 import {readCorpus} from './read/corpus';
 import {writeProblems} from './report';
@@ -11,7 +11,6 @@ export {runCommand as translationsCommand} from './commands';
 export type {DiffPart} from './compare';
 export type {Facts, Part} from './model';
 export type {DocumentVersion} from './past/pages';
-export type {Revision, SectionChange} from './past/revisions';
 export {divideFilled, markdownOptions, type Shown} from './shown';
 
 export type Options = Pick<Project, 'describeLocale' | 'documents' | 'facts' | 'locales' | 'severities'> & {
@@ -79,7 +78,7 @@ export default async function translations(context: LoadContext, options: Option
       if (report.length > 0) {
         console.warn(writeProblems(toMend));
       }
-      await addPastPages(corpus, ownLocale, past, baseUrl, actions);
+      await addPastPages(pagesOf(corpus, ownLocale), past, baseUrl, actions);
     },
 
     async postBuild({content: {corpus}, outDir}) {

@@ -1,5 +1,5 @@
 import {createHash} from 'node:crypto';
-import {type Corpus, MESSAGES, type Texts, type Translation} from './model';
+import {type Corpus, MESSAGES, type Unit} from './model';
 import {fileOf, isMessages} from './read/corpus';
 import {lineAt, withoutLayout} from './read/file';
 
@@ -10,60 +10,60 @@ import {lineAt, withoutLayout} from './read/file';
 export const STATES = ['current', 'stale', 'unaccepted', 'missing', 'orphaned'] as const;
 export type State = (typeof STATES)[number];
 
+function stateOf(english: Unit | undefined, own: Unit | undefined, accepted: string | undefined): State {
+  if (!english) {
+    return 'orphaned';
+  }
+  const isEnglish = (text: string) => withoutLayout(text) === withoutLayout(english.source);
+  if (own && accepted !== undefined) {
+    return isEnglish(accepted) ? 'current' : 'stale';
+  }
+  return own && !isEnglish(own.source) ? 'unaccepted' : 'missing';
+}
+
 /**
  * Returns how the units of all translations stand to the English; none of a text that cannot be read in either language.
  * @param code tag of the only locale that is asked about
  */
-export function standingsOf({english, translations}: Corpus, code?: string) {
-  const asked = translations.filter(({locale}) => code === undefined || locale.code === code);
-  return asked.flatMap((translation) => standingsIn(english, translation));
-}
-
-function standingsIn(english: Texts, translation: Translation) {
-  const {texts, accepted, locale} = translation;
-  return [...new Set([...english.keys(), ...texts.keys()])].flatMap((text) => {
-    const [original, own] = [english.get(text), texts.get(text)];
-    if ((!original && english.has(text)) || (!own && texts.has(text))) {
-      return [];
-    }
-    const ids = [...new Set([...(original?.units.keys() ?? []), ...(own?.units.keys() ?? [])])];
-    const isSection = original !== undefined && !isMessages(text);
-    const linesFrom = (index: number) => ids.slice(index).flatMap((id) => own?.units.get(id)?.line ?? []);
-    return ids.flatMap((id, index) => {
-      const [source, translated] = [original?.units.get(id), own?.units.get(id)];
-      if (!source && isMessages(text) && (text !== MESSAGES || id.startsWith('theme.'))) {
-        // Words of Docusaurus's own, whose English nobody wrote here.
+export function standingsOf(corpus: Corpus, code?: string) {
+  const asked = corpus.translations.filter(({locale}) => code === undefined || locale.code === code);
+  return asked.flatMap((translation) => {
+    const both = [corpus.english, translation.texts];
+    return [...new Map(both.flatMap((texts) => [...texts])).keys()].flatMap((text) => {
+      if (both.some((texts) => texts.has(text) && !texts.get(text))) {
         return [];
       }
-      const known = accepted.get(id);
-      const isEnglish =
-        translated && withoutLayout(translated.source) === withoutLayout(source?.source ?? '');
-      const state: State = !source
-        ? 'orphaned'
-        : !translated || (known === undefined && isEnglish)
-          ? 'missing'
-          : known === undefined
-            ? 'unaccepted'
-            : withoutLayout(known) === withoutLayout(source.source)
-              ? 'current'
-              : 'stale';
-      return {
-        translation,
-        /** Name of the text that it is in. */
-        text,
-        id,
-        state,
-        english: source,
-        own: translated,
-        accepted: known,
-        /** Whether it is a part of a document that the English has. */
-        isSection,
-        /** Line of the section before it in the English. */
-        before: isSection ? own?.units.get(ids[index - 1] ?? '')?.line : undefined,
-        /** Where the translation is, or would be. */
-        file: own?.file ?? fileOf(locale.code, text),
-        line: translated?.line ?? (isSection ? linesFrom(index)[0] : undefined) ?? lineAt(own?.source ?? ''),
-      };
+      const [original, translated] = both.map((texts) => texts.get(text));
+      const ids = [...new Map([original, translated].flatMap((one) => [...(one?.units ?? [])])).keys()];
+      const isSection = original !== undefined && !isMessages(text);
+      const linesOf = (some: readonly string[]) =>
+        some.flatMap((id) => translated?.units.get(id)?.line ?? []);
+      return ids.flatMap((id, index) => {
+        const [english, own] = [original, translated].map((one) => one?.units.get(id));
+        if (!english && isMessages(text) && (text !== MESSAGES || id.startsWith('theme.'))) {
+          // Words of Docusaurus's own, whose English nobody wrote here.
+          return [];
+        }
+        const accepted = translation.accepted.get(id);
+        const [line = lineAt(translated?.source ?? '')] = linesOf(isSection ? ids.slice(index) : [id]);
+        return {
+          translation,
+          /** Name of the text that it is in. */
+          text,
+          id,
+          state: stateOf(english, own, accepted),
+          english,
+          own,
+          accepted,
+          /** Whether it is a part of a document that the English has. */
+          isSection,
+          /** Line of the section before it in the English. */
+          before: isSection ? linesOf(ids.slice(0, index)).at(-1) : undefined,
+          /** Where the translation is, or would be. */
+          file: translated?.file ?? fileOf(translation.locale.code, text),
+          line,
+        };
+      });
     });
   });
 }

@@ -1,7 +1,7 @@
-import type {Corpus, Head, Published, Text, Version} from './model';
+import type {Corpus, Published, Text, Version} from './model';
 import {textsOf} from './read/corpus';
 import {parseDocument} from './read/document';
-import {allDates, DATES, factsFor} from './read/front-matter';
+import {allDates, DATES} from './read/front-matter';
 import {staleParts} from './state';
 
 /**
@@ -12,15 +12,13 @@ export function currentVersion(corpus: Corpus, document: string, recorded?: Publ
   const {facts, locales} = corpus.project;
   const texts = new Map<string, Text>();
   for (const {code, dateFormat} of locales) {
-    const own = textsOf(corpus, code).get(document);
-    const factsOf = (head: Head) => ({values: factsFor(facts, head, recorded), dateFormat});
-    const {text} = own ? parseDocument(document, own.file, own.source, factsOf) : {};
-    if (own && text) {
+    const {file = '', source = ''} = textsOf(corpus, code).get(document) ?? {};
+    const text = parseDocument(document, file, source, [], {facts, dateFormat, recorded});
+    if (source && text) {
       const {head, named} = text;
       const stale = staleParts(corpus, code, document);
-      const used = [...factsOf(head).values].filter(
-        ([name, value]) =>
-          named.some((one) => one.name === name) && !DATES.includes(name) && value !== head[name],
+      const used = named.flatMap(({name, value}) =>
+        value === undefined || DATES.includes(name) || value === head[name] ? [] : [[name, value]],
       );
       const published = {facts: Object.fromEntries(used), stale: stale.length > 0 ? stale : undefined};
       texts.set(code, {...text, head: {...head, published}});

@@ -1,17 +1,15 @@
 import Translate, {translate} from '@docusaurus/Translate';
 import {useThemeConfig} from '@docusaurus/theme-common';
 import FurtherLinks from '@theme/Footer/Links';
+import LinkItem from '@theme/NavbarItem/DefaultNavbarItem';
 import type {ReactNode} from 'react';
 import Motif from '../../brand/motif.svg';
-import {Link} from '../../locale/Link';
-import {useLanguages} from '../../locale/useLanguages';
 import {useProduct} from '../../useProduct';
 import styles from './styles.module.css';
 
 /** The end of every page: its links and the copyright line. */
 export default function Footer(): ReactNode {
   const {name, operator, copyrightYear} = useProduct();
-  const {addressIn} = useLanguages();
   const {footer} = useThemeConfig();
   return (
     <footer className={styles.footer}>
@@ -23,27 +21,30 @@ export default function Footer(): ReactNode {
         })}>
         <Motif className={styles.motif} />
         <ul className={styles.links}>
-          <li>
-            <Link href={addressIn('/terms')}>
+          <LinkItem
+            to="/terms"
+            label={
               <Translate id="footer.terms" description="Footer link to the terms of use">
                 Terms of Service
               </Translate>
-            </Link>
-          </li>
-          <li>
-            <Link href={addressIn('/privacy')}>
+            }
+          />
+          <LinkItem
+            to="/privacy"
+            label={
               <Translate id="footer.privacy" description="Footer link to the privacy policy">
                 Privacy Policy
               </Translate>
-            </Link>
-          </li>
-          <li>
-            <Link href={addressIn('/contact')}>
+            }
+          />
+          <LinkItem
+            to="/contact"
+            label={
               <Translate id="footer.contact" description="Footer link to the contact page">
                 Contact
               </Translate>
-            </Link>
-          </li>
+            }
+          />
         </ul>
         {/* The links that docusaurus.config.ts adds, as Docusaurus documents them. */}
         {footer && <FurtherLinks links={footer.links} />}

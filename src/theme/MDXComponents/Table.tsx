@@ -15,10 +15,3 @@ export function Table(props: ComponentProps<'table'>): ReactNode {
     </figure>
   );
 }
-
-/** Returns a component for cells, which are aligned by class: a page has no inline styles. */
-export const TableCell =
-  (Cell: 'th' | 'td') =>
-  ({style, ...props}: ComponentProps<'td'>): ReactNode => (
-    <Cell className={style?.textAlign && `align-${style.textAlign}`} {...props} />
-  );

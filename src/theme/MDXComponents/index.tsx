@@ -2,15 +2,13 @@ import MDXComponents from '@theme-original/MDXComponents';
 import {ChangedNotice, StaleNotice} from '../../legal/notices';
 import {ContentsTitle, LegalHeading} from '../../legal/parts';
 import {TextLink} from '../../legal/TextLink';
-import {Table, TableCell} from './Table';
+import {Table} from './Table';
 
 /** What Markdown is shown with: the theme's parts, and ours; capitalised ones come from remark-legal-document. */
 export default {
   ...MDXComponents,
   a: TextLink,
   table: Table,
-  th: TableCell('th'),
-  td: TableCell('td'),
   ContentsTitle,
   LegalHeading,
   ChangedNotice,

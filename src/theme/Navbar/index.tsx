@@ -4,13 +4,12 @@ import {useThemeConfig} from '@docusaurus/theme-common';
 import NavbarItem, {type Props} from '@theme/NavbarItem';
 import LinkItem from '@theme/NavbarItem/DefaultNavbarItem';
 import clsx from 'clsx';
-import {type ReactNode, useContext} from 'react';
+import type {ReactNode} from 'react';
 import Logo from '../../brand/logo.svg';
 import {Icon} from '../../icons/Icon';
 import {Link} from '../../locale/Link';
 import {useLanguages} from '../../locale/useLanguages';
 import {useProduct} from '../../useProduct';
-import {UnknownAddress} from '../NotFound/UnknownAddress';
 import styles from './styles.module.css';
 
 /**
@@ -24,8 +23,7 @@ export default function Navbar(): ReactNode {
   const {language: current, languages, addressIn, home} = useLanguages();
   const {pathname} = useLocation();
   // One page answers unknown addresses: whether there is one in another language is not known.
-  const page = useContext(UnknownAddress) ? '/' : pathname;
-  const item = (to: string, label: ReactNode) => <LinkItem to={to} label={label} />;
+  const page = pathname.replace(/\/404$/, '/');
   return (
     <header className="screen-only">
       <div className={styles.layer}>
@@ -53,24 +51,30 @@ export default function Navbar(): ReactNode {
           <Icon name="menu" />
         </button>
         <ul id="menu" popover="auto" className={clsx(styles.panel, styles.items)}>
-          {item(
-            home,
-            <Translate id="nav.home" description="Navigation link to the top of the landing page">
-              Home
-            </Translate>,
-          )}
-          {item(
-            addressIn('/#features'),
-            <Translate id="nav.features" description="Navigation link to the features on the landing page">
-              Features
-            </Translate>,
-          )}
-          {item(
-            addressIn('/#about'),
-            <Translate id="nav.about" description="Navigation link to the app preview on the landing page">
-              About
-            </Translate>,
-          )}
+          <LinkItem
+            to="/"
+            label={
+              <Translate id="nav.home" description="Navigation link to the top of the landing page">
+                Home
+              </Translate>
+            }
+          />
+          <LinkItem
+            to="/#features"
+            label={
+              <Translate id="nav.features" description="Navigation link to the features on the landing page">
+                Features
+              </Translate>
+            }
+          />
+          <LinkItem
+            to="/#about"
+            label={
+              <Translate id="nav.about" description="Navigation link to the app preview on the landing page">
+                About
+              </Translate>
+            }
+          />
           {/* The items that docusaurus.config.ts adds, as Docusaurus documents them. */}
           {navbar.items.map((further) => (
             <NavbarItem key={JSON.stringify(further)} {...(further as Props)} />

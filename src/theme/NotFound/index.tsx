@@ -1,4 +1,3 @@
-import Head from '@docusaurus/Head';
 import Translate, {translate} from '@docusaurus/Translate';
 import Heading from '@theme/Heading';
 import Layout from '@theme/Layout';
@@ -8,7 +7,6 @@ import Drawing from '../../brand/not-found.svg';
 import {Link} from '../../locale/Link';
 import {useLanguages} from '../../locale/useLanguages';
 import styles from './styles.module.css';
-import {UnknownAddress} from './UnknownAddress';
 
 /** Answers an address where there is no page, with ways back. */
 export default function NotFound(): ReactNode {
@@ -18,33 +16,29 @@ export default function NotFound(): ReactNode {
     message: 'This page has drifted away',
     description: 'Title of the page shown for an address where there is none',
   });
-  const text = translate({
-    id: 'notFound.text',
-    message: 'There is nothing at this address. Carry on from the home page, or from the links below.',
-    description: 'What the visitor can do on the page for unknown addresses',
-  });
   return (
-    <UnknownAddress value={true}>
-      <Layout title={title} description={text}>
-        <Head>
-          <meta name="robots" content="noindex" />
-        </Head>
-        <main>
-          <div className={clsx('container narrow', styles.page)}>
-            <Drawing className={styles.drawing} />
-            <p className={styles.code}>404</p>
-            <Heading as="h1">{title}</Heading>
-            <p>{text}</p>
-            <Link className={clsx('pill screen-only', styles.home)} href={home}>
-              <Translate
-                id="notFound.home"
-                description="Link to the home page, on the page for unknown addresses">
-                Home
-              </Translate>
-            </Link>
-          </div>
-        </main>
-      </Layout>
-    </UnknownAddress>
+    <Layout title={title}>
+      <main>
+        <div className={clsx('container narrow', styles.page)}>
+          <Drawing className={styles.drawing} />
+          <p className={styles.code}>404</p>
+          <Heading as="h1">{title}</Heading>
+          <p>
+            <Translate
+              id="notFound.text"
+              description="What the visitor can do on the page for unknown addresses">
+              There is nothing at this address. Carry on from the home page, or from the links below.
+            </Translate>
+          </p>
+          <Link className={clsx('pill screen-only', styles.home)} href={home}>
+            <Translate
+              id="notFound.home"
+              description="Link to the home page, on the page for unknown addresses">
+              Home
+            </Translate>
+          </Link>
+        </div>
+      </main>
+    </Layout>
   );
 }

@@ -20,6 +20,7 @@ export default function SiteMetadata(): ReactNode {
   const storeId = appStoreId(product);
   const addressOf = (other = language) => product.siteUrl + addressIn(pathname, other);
   const page = addressIn(pathname, defaultLanguage).slice(1) || 'home';
+  const isUnknown = page === '404.html';
   return (
     <>
       <Head>
@@ -30,9 +31,9 @@ export default function SiteMetadata(): ReactNode {
         <meta property="og:type" content="website" />
         <meta property="og:site_name" content={product.name} />
         <meta property="og:locale" content={language.openGraph} />
-        <meta name="robots" content="max-image-preview:large" />
+        <meta name="robots" content={isUnknown ? 'noindex' : 'max-image-preview:large'} />
       </Head>
-      {page !== '404.html' && (
+      {!isUnknown && (
         <Head>
           <link rel="canonical" href={addressOf()} />
           <meta property="og:url" content={addressOf()} />

@@ -29,7 +29,7 @@ export const budgets = {
    * packets of 1460 bytes that a server sends before it hears of the visitor again (RFC 6928); the aim is 13,200.
    */
   landingDocument: {bytes: 13_700, requests: 1},
-  /** All that a visitor loads who looks at everything once (whole-visit.ts), React and the depth preview included. */
+  /** All that a visitor loads who looks at everything once, React and the depth preview included. */
   wholeVisit: {bytes: 217_000, requests: 15},
   /** Code and layers of the depth preview, once it is opened. */
   depthPreviewBytes: 14_500,

@@ -25,12 +25,15 @@ test('what Git for Windows checks out is the same, and so is what is built of it
   test.setTimeout(300_000);
   // Within the project: the bundler names modules by their real paths from the folder of the site.
   const clone = test.info().outputPath('another/much/longer/path');
-  const env = {...process.env, GIT_INDEX_FILE: test.info().outputPath('index')};
-  await run('git', ['add', '--all'], {cwd: ROOT, env});
-  await run('git', ['-c', 'core.autocrlf=true', 'checkout-index', '--all', `--prefix=${clone}/`], {
-    cwd: ROOT,
-    env,
-  });
+  // Not the project's own repository, which a download lacks, and into which nothing is written.
+  const env = {...process.env, GIT_DIR: test.info().outputPath('git'), GIT_WORK_TREE: ROOT};
+  for (const command of [
+    'init --quiet',
+    'add --all',
+    `-c core.autocrlf=true checkout-index --all --prefix=${clone}/`,
+  ]) {
+    await run('git', command.split(' '), {cwd: ROOT, env});
+  }
   for (const [file, content] of await readFiles(clone)) {
     expect(content.equals(await readFile(path.join(ROOT, file))), file).toBe(true);
   }
@@ -50,15 +53,20 @@ const ENDED = 2 ** 22 + 1;
 
 test('a build that fails leaves the last one whole, though the one before was killed as it took its place', async () => {
   const folder = test.info().outputPath('site');
-  const project = new Map([['docusaurus.config.js', Buffer.from("throw new Error('half-way');")]]);
-  await writeFiles(folder, project);
+  const config = ['docusaurus.config.js', Buffer.from("throw new Error('half-way');")] as const;
   const last = Buffer.from('The last good build');
-  await writeFiles(folder, new Map([[`build.last-${ENDED}/index.html`, last]]));
-  await writeFiles(folder, new Map([[`build.next-${ENDED}/index.html`, 'Half']]));
+  await writeFiles(
+    folder,
+    new Map([
+      config,
+      [`build.last-${ENDED}/index.html`, last],
+      [`build.next-${ENDED}/index.html`, Buffer.from('Half')],
+    ]),
+  );
   const {code, stderr} = await build(folder, ROOT).catch((error) => error);
   expect(stderr).toContain('build/ is still the last good build.');
   expect(code).toBe(1);
-  expect(await readFiles(folder)).toEqual(new Map([...project, ['build/index.html', last]]));
+  expect(await readFiles(folder)).toEqual(new Map([config, ['build/index.html', last]]));
 });
 
 /** Makes a folder with a build and the next one. */
@@ -72,24 +80,25 @@ async function makeBuilds(name: string): Promise<string> {
 /** What stands in the place of a build, and what is left beside it. */
 const left = async (place: string) => [
   await readFile(path.join(place, 'index.html'), 'utf8'),
-  await readdir(path.dirname(place)),
+  ...(await readdir(path.dirname(place))),
 ];
 
 const real = {rename: fs.rename, rm: fs.rm};
 
 test.afterEach(() => void Object.assign(fs, real));
 
-/** Swaps, and has the n-th rename or removal do something else. */
-async function swapWith(
-  place: string,
-  step: number,
-  act: (go: () => Promise<void>, times: number) => Promise<void>,
-) {
+/**
+ * Has the next build take its place.
+ * @param act does each rename and removal, or something else; they are counted
+ * @returns what was warned of
+ */
+async function swap(place: string, act: (at: number, go: () => Promise<void>) => Promise<void>) {
   let steps = 0;
-  let times = 0;
-  const wrap = (go: (...args: never[]) => Promise<void>) =>
-    ((...args: never[]) => (steps++ >= step ? act(() => go(...args), times++) : go(...args))) as never;
-  Object.assign(fs, {rename: wrap(real.rename as never), rm: wrap(real.rm as never)});
+  for (const [name, go] of Object.entries(real)) {
+    const instead = (...args: never[]) =>
+      act(steps++, () => (go as (...args: never[]) => Promise<void>)(...args));
+    Object.assign(fs, {[name]: instead});
+  }
   const warnings: string[] = [];
   await swapIn(place);
   await tidy(place, (warning) => warnings.push(warning));
@@ -99,39 +108,35 @@ async function swapWith(
 
 test('a build that is killed at any step leaves one whole build, the old or the new one', async () => {
   for (const when of ['before', 'after']) {
-    for (let step = 0; step < 3; step++) {
+    for (const step of [0, 1, 2]) {
       const place = await makeBuilds(`${when}-${step}`);
-      await new Promise<void>((resolve) => {
-        void swapWith(place, step, async (go) => {
-          if (when === 'after') await go();
-          resolve();
+      await new Promise<void>((killed) => {
+        void swap(place, async (at, go) => {
+          if (at < step || when === 'after') await go();
+          if (at < step) return;
+          killed();
           await new Promise(() => {});
         });
       });
       Object.assign(fs, real);
       await tidy(place, (warning) => expect(warning).toBe(''));
-      const [text, names] = await left(place);
-      expect([text, names], `${when} step ${step}`).toEqual([
-        step + Number(when === 'after') > 1 ? 'new' : 'old',
-        ['build'],
-      ]);
+      const isNew = step === 2 || (step === 1 && when === 'after');
+      expect(await left(place), `${when} step ${step}`).toEqual([isNew ? 'new' : 'old', 'build']);
     }
   }
 });
 
 test('files in use are waited for, and what cannot be removed is only warned of', async () => {
-  const inUse = (code: string) => Object.assign(new Error(code), {code});
+  const inUse = (code: string) => Promise.reject(Object.assign(new Error(code), {code}));
   for (const code of ['EPERM', 'EBUSY', 'EACCES']) {
     for (const step of [0, 1]) {
       const place = await makeBuilds(`${code}-${step}`);
-      const act = async (go: () => Promise<void>, times: number) =>
-        times < 2 ? Promise.reject(inUse(code)) : go();
-      expect(await swapWith(place, step, act)).toEqual([]);
-      expect(await left(place)).toEqual(['new', ['build']]);
+      const warnings = await swap(place, (at, go) => (at >= step && at < step + 2 ? inUse(code) : go()));
+      expect([warnings, await left(place)]).toEqual([[], ['new', 'build']]);
     }
   }
   const place = await makeBuilds('kept');
-  expect(await swapWith(place, 2, () => Promise.reject(inUse('EACCES')))).toEqual([
+  expect(await swap(place, (at, go) => (at < 2 ? go() : inUse('EACCES')))).toEqual([
     expect.stringMatching(/^build\.last-\d+-0 cannot be removed \(EACCES\)/),
   ]);
   expect((await left(place))[0]).toBe('new');
@@ -142,7 +147,7 @@ test('a link stays a link, and two builds at once leave one whole build', async 
   const link = test.info().outputPath('link');
   await symlink(place, link);
   expect(placeOf(link)).toBe(place);
-  const swap = `
+  const swaps = `
     const {writeFileSync, mkdirSync} = require('node:fs');
     const {nextOf, swapIn, tidy} = require('${ROOT}/src/plugins/delivery/swap.ts');
     (async () => {
@@ -153,8 +158,8 @@ test('a link stays a link, and two builds at once leave one whole build', async 
         await tidy('${place}', console.error);
       }
     })()`;
-  const runs = [1, 2].map(() => run(process.execPath, ['--require', 'tsx/cjs', '-e', swap], {cwd: ROOT}));
+  const runs = [1, 2].map(() => run(process.execPath, ['--require', 'tsx/cjs', '-e', swaps], {cwd: ROOT}));
   for (const {stderr} of await Promise.all(runs)) expect(stderr).toBe('');
   await tidy(place, () => {});
-  expect(await left(place)).toEqual(['new', ['build']]);
+  expect(await left(place)).toEqual(['new', 'build']);
 });

@@ -1,7 +1,7 @@
 import type {Page} from 'playwright/test';
 import {type PreviewServer, startPreview} from '../../../src/plugins/delivery/preview';
 import {ProjectCopy} from '../../project-copy';
-import {expect, test as onSite, saveData} from '../../site';
+import {expect, holdBack, test as onSite, saveData} from '../../site';
 
 /*
  * What a visitor does before React is there: on a page as React's documentation writes one, built into a copy of the
@@ -91,57 +91,45 @@ test.afterAll(async () => {
 
 /** Opens the page, to which React comes only when it is let. */
 async function open(tab: Page): Promise<() => void> {
-  let arrive: () => void = () => {};
-  const late = new Promise<void>((resolve) => {
-    arrive = resolve;
-  });
-  await tab.route('**/assets/js/**', async (route) => {
-    await late;
-    await route.continue();
-  });
+  const arrive = await holdBack(tab, '**/assets/js/**');
   await tab.goto('/fields');
   return arrive;
 }
 
-async function fillIn(tab: Page): Promise<void> {
-  await tab.getByLabel('Text').fill('typed');
-  await tab.getByLabel('Choice').selectOption('b');
-  await tab.getByLabel('Tick').check();
-  await tab.getByLabel('y', {exact: true}).check();
+for (const slowly of [false, true]) {
+  test(`what is filled in before React is there is given to it, and a form is sent once, by button and enter key${slowly ? ', with Save-Data, on a slow processor' : ''}`, async ({
+    page: tab,
+  }) => {
+    if (slowly) {
+      await saveData(tab);
+      const session = await tab.context().newCDPSession(tab);
+      await session.send('Emulation.setCPUThrottlingRate', {rate: 6});
+    }
+    const arrive = await open(tab);
+    const [text, words, send] = [
+      tab.getByLabel('Text'),
+      tab.getByLabel('Words'),
+      tab.getByRole('button', {name: 'Send'}),
+    ];
+    await text.fill('typed');
+    await tab.getByLabel('Choice').selectOption('b');
+    await tab.getByLabel('Tick').check();
+    await tab.getByLabel('y', {exact: true}).check();
+    await text.press('Enter');
+    for (const _ of [1, 2, 3]) await send.click();
+    // A form without a button.
+    await words.fill('sought');
+    await words.press('Enter');
+    arrive();
+    const sent = tab.getByLabel('Sent');
+    await expect(sent).toHaveText('typed,b,true,y | sought');
+    await text.press('End');
+    await tab.keyboard.type('!');
+    await send.click();
+    // A field of which React heard nothing would have lost what was typed first.
+    await expect(sent).toHaveText('typed,b,true,y | sought | typed!,b,true,y');
+  });
 }
-
-const sent = (tab: Page) => tab.getByLabel('Sent');
-
-test('what was typed, chosen and ticked before React is there is given to it, and a form is sent once', async ({
-  page: tab,
-}) => {
-  const arrive = await open(tab);
-  await fillIn(tab);
-  for (const _ of [1, 2, 3]) await tab.getByRole('button', {name: 'Send'}).click();
-  arrive();
-  await expect(sent(tab)).toHaveText('typed,b,true,y');
-  await tab.getByLabel('Text').press('End');
-  await tab.keyboard.type('!');
-  await tab.getByRole('button', {name: 'Send'}).click();
-  await expect(sent(tab)).toHaveText('typed,b,true,y | typed!,b,true,y');
-});
-
-test('the same by the enter key, with and without a button, with Save-Data, on a slow processor', async ({
-  page: tab,
-}) => {
-  await saveData(tab);
-  const session = await tab.context().newCDPSession(tab);
-  await session.send('Emulation.setCPUThrottlingRate', {rate: 6});
-  const arrive = await open(tab);
-  await fillIn(tab);
-  await tab.getByLabel('Text').press('Enter');
-  await tab.getByLabel('Words').fill('sought');
-  await tab.getByLabel('Words').press('Enter');
-  arrive();
-  await expect(sent(tab)).toHaveText('typed,b,true,y | sought');
-  // A field of which React hears nothing would be empty again now.
-  await expect(tab.getByLabel('Text')).toHaveValue('typed');
-});
 
 test('a counter counts each press, whatever it is and wherever it stands', async ({page: tab}) => {
   const arrive = await open(tab);
@@ -162,8 +150,7 @@ test('a counter counts each press, whatever it is and wherever it stands', async
 });
 
 test('back from a section keeps the place, and another page opens at its top', async ({page: tab}) => {
-  const arrive = await open(tab);
-  arrive();
+  await tab.goto('/fields');
   await tab.getByRole('button', {name: 'Inside'}).click();
   await expect(tab.getByLabel('Counts')).toContainText('"inside":1');
   const place = () => tab.evaluate(() => Math.round(scrollY));

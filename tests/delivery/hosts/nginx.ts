@@ -2,6 +2,7 @@ import {execFileSync} from 'node:child_process';
 import {readFile, writeFile} from 'node:fs/promises';
 import path from 'node:path';
 import {freePort, type LocalServer, startProgram} from '../../loopback';
+import {BUILD} from '../../site';
 
 /** Debian's packages nginx and libnginx-mod-http-brotli-static; `npm test` installs them. */
 const NGINX = '/usr/sbin/nginx';
@@ -17,15 +18,14 @@ function makeCertificate(folder: string): void {
 /**
  * Starts Debian's nginx with these of the site's files for it, with the paths and ports of this machine.
  * @param site.home folder for what it writes; the certificate authority's challenges are in `acme` there
- * @param site.dir the bundle
- * @param site.hostsDir folder of the site's files
+ * @param site.dir the finished site
  */
 export async function startNginx(
-  {home, dir, hostsDir}: {home: string; dir: string; hostsDir: string},
+  {home, dir}: {home: string; dir: string},
   ...files: readonly string[]
 ): Promise<LocalServer & {tlsUrl: string}> {
   const [port, tlsPort] = [await freePort(), await freePort()];
-  const texts = await Promise.all(files.map((file) => readFile(path.join(hostsDir, file), 'utf8')));
+  const texts = await Promise.all(files.map((file) => readFile(path.join(`${BUILD}.hosts`, file), 'utf8')));
   const site = texts
     .join('\n')
     .replaceAll('/var/www/acme', path.join(home, 'acme'))

@@ -1,32 +1,30 @@
-import {addressIn, homeOf, type Language, languageOf, languages} from '../../../src/locale/languages';
+import {statSync} from 'node:fs';
+import path from 'node:path';
+import {addressIn, homeOf, languageOf, languages} from '../../../src/locale/languages';
 import {pages} from '../../site';
 import {CACHING} from './protections';
 
-/** What a host answers. What is left out is not compared, but a location. */
+/** What a host answers. What is left out is not compared, but a location, which has the query of what was asked for. */
 export type Expected = {
   readonly status: number;
   readonly location?: string;
-  /** `lang` of the page that is sent. */
-  readonly language?: string;
-  readonly encoding?: string;
-  readonly caching?: string;
-  readonly type?: string;
-  readonly bytes?: number;
+  /** `lang` of the page that is sent; likewise `encoding`, `caching`, `type` and `bytes`. */
+  readonly [what: string]: unknown;
 };
 
-/** One request, and the answer that every host gives, but for those that answer otherwise or cannot. */
+/** Requests, and the answer that every host gives to each of them, but for those that answer otherwise or cannot. */
 export type Row = {
-  readonly path: string;
+  readonly paths: readonly string[];
   readonly method?: string;
-  readonly headers?: Record<string, string>;
+  readonly headers?: Readonly<Record<string, string>>;
   /** Asked twice: the second time with the entity tag of the first answer. */
   readonly again?: boolean;
-} & Expected & {readonly [host in 'nginx' | 'cloudflarePages']?: Expected};
-
-type Files = ReadonlyMap<string, Buffer>;
+  readonly nginx?: Expected;
+  readonly cloudflarePages?: Expected;
+} & Expected;
 
 /** What an operator may put into `static/`, with the type that its readers expect. */
-const OF_OPERATOR = {
+export const OF_OPERATOR = {
   'app-ads.txt': 'text/plain',
   '.well-known/security.txt': 'text/plain',
   '.well-known/apple-app-site-association': 'application/json',
@@ -38,40 +36,7 @@ const OF_OPERATOR = {
   'press/plain.css': 'text/css',
 };
 
-/** The same as files, each of its own length. */
-export const operatorsFiles: Files = new Map(
-  Object.keys(OF_OPERATOR).map((file) => [file, Buffer.from(file)]),
-);
-
-/** Every row that hosts are held to. */
-export function hostRows(files: Files): Row[] {
-  return [
-    ...pages.flatMap(pageRows),
-    ...pages.flatMap(movedRows),
-    ...languages.flatMap(unknownRows),
-    ...oddRows,
-    ...methodRows,
-    ...fileRows(files),
-  ];
-}
-
-/** The rows of several paths that are answered alike. */
-const alike = (paths: readonly string[], answer: Omit<Row, 'path'>): Row[] =>
-  paths.map((path) => ({path, ...answer}));
-
-/** A file as it is sent compressed, and to whoever has it already. */
-const variants = (path: string): Row[] => [
-  ...['br', 'gzip'].map((encoding) => ({
-    path,
-    headers: {'accept-encoding': encoding},
-    encoding,
-    status: 200,
-  })),
-  {path, again: true, status: 304, bytes: 0},
-];
-
 const found = (language: string) => ({status: 200, language});
-
 const notFound = (language: string) => ({
   status: 404,
   language,
@@ -79,51 +44,57 @@ const notFound = (language: string) => ({
   type: 'text/html',
 });
 
-function pageRows(path: string): Row[] {
-  const page = {path, caching: CACHING.page, type: 'text/html', ...found(languageOf(path).code)};
-  return [
-    {...page, encoding: ''},
-    {...page, path: `${path}?utm_source=a&x=%2F`},
-    {path, method: 'HEAD', status: 200, bytes: 0},
-    ...variants(path),
-  ];
-}
+/** A file as it is sent compressed, and to whoever has it already. */
+const variants = (paths: readonly string[]): Row[] => [
+  ...['br', 'gzip'].map((encoding) => ({
+    paths,
+    headers: {'accept-encoding': encoding},
+    encoding,
+    status: 200,
+  })),
+  {paths, again: true, status: 304, bytes: 0},
+];
 
-/** Other forms of a page's address lead to it. */
-function movedRows(page: string): Row[] {
-  const folder = page === '/' ? page : `${page}/`;
+/** Each page at its address, to which its other forms lead. */
+const pageRows = pages.flatMap((page): Row[] => {
+  const {code} = languageOf(page);
+  const folder = page.replace(/\/?$/, '/');
   const forms = [
     ...(page === '/' ? [] : [folder, `${page}.html`]),
     ...(page === homeOf(languageOf(page)) ? [`${folder}index.html`, `${folder}index`] : []),
   ];
-  return forms.flatMap((form) =>
-    ['', '?a=1&b=2'].map((query) => ({path: form + query, status: 308, location: page + query})),
-  );
-}
-
-/** What is not there; not-found pages, and files that only hosts read, have no address. */
-function unknownRows(language: Language): Row[] {
-  const {code} = language;
-  const unknown = [
-    '/nothing',
-    '/nothing/deeper',
-    '/nothing/',
-    '/nothing.html',
-    '/assets/js/gone.js',
-    '/pictures/gone.avif',
-  ];
-  const [page, head] = [addressIn(language, '/404'), addressIn(language, '/nothing')];
   return [
-    ...alike(
-      unknown.map((path) => addressIn(language, path)),
-      notFound(code),
-    ),
-    {path: head, method: 'HEAD', status: 404, bytes: 0, caching: CACHING.notFound},
-    // Cloudflare serves the not-found page at its own address too; it says noindex.
-    {path: page, ...notFound(code), cloudflarePages: found(code)},
-    {path: `${page}.html`, ...notFound(code), cloudflarePages: {status: 308, location: page}},
+    {
+      paths: [page, `${page}?utm_source=a&x=%2F`],
+      ...found(code),
+      caching: CACHING.page,
+      type: 'text/html',
+      encoding: '',
+    },
+    {paths: [page], method: 'HEAD', status: 200, bytes: 0},
+    {paths: forms.flatMap((form) => [form, `${form}?a=1&b=2`]), status: 308, location: page},
   ];
-}
+});
+
+/** What is not there; not-found pages have no address. */
+const unknownRows = languages.flatMap((language): Row[] => {
+  const at = (page: string) => addressIn(language, page);
+  const unknown = ['', '/deeper', '/', '.html'].map((end) => at(`/nothing${end}`));
+  return [
+    {
+      paths: [...unknown, at('/assets/js/gone.js'), at('/pictures/gone.avif')],
+      ...notFound(language.code),
+    },
+    {paths: [at('/nothing')], method: 'HEAD', status: 404, bytes: 0, caching: CACHING.notFound},
+    // Cloudflare serves the not-found page at its own address too; it says noindex.
+    {paths: [at('/404')], ...notFound(language.code), cloudflarePages: found(language.code)},
+    {
+      paths: [at('/404.html')],
+      ...notFound(language.code),
+      cloudflarePages: {status: 308, location: at('/404')},
+    },
+  ];
+});
 
 /** Cloudflare's local reader of files fails on such a name; the service itself has no such file. */
 const local = {cloudflarePages: {status: 502}};
@@ -131,16 +102,29 @@ const local = {cloudflarePages: {status: 502}};
 const climbs = {nginx: {status: 400}};
 
 const oddRows: Row[] = [
-  ...alike(['/ja/../terms', '/ja/%2e%2e/terms', '/ja/..', '/./terms', '/%74erms'], found('en')),
-  ...alike(['/terms?', '/?ja', '/?lang=ja', '//', '//terms'], found('en')),
-  ...alike(['/ja%2Fterms', '//ja', '/ja//terms'], found('ja')),
-  {path: '/terms/.', status: 308, location: '/terms'},
+  {
+    paths: [
+      '/ja/../terms',
+      '/ja/%2e%2e/terms',
+      '/ja/..',
+      '/./terms',
+      '/%74erms',
+      '/terms?',
+      '/?ja',
+      '/?lang=ja',
+      '//',
+      '//terms',
+    ],
+    ...found('en'),
+  },
+  {paths: ['/ja%2Fterms', '//ja', '/ja//terms'], ...found('ja')},
+  {paths: ['/terms/.'], status: 308, location: '/terms'},
   // Cloudflare finds a redirect by the path as written, the page by the path resolved.
-  ...alike(['//ja/', '/ja//'], {status: 308, location: '/ja', cloudflarePages: found('ja')}),
+  {paths: ['//ja/', '/ja//'], status: 308, location: '/ja', cloudflarePages: found('ja')},
   // It takes one slash off the end, not two.
-  {path: '/terms//', status: 308, location: '/terms', cloudflarePages: {status: 404, language: 'en'}},
-  ...alike(
-    [
+  {paths: ['/terms//'], status: 308, location: '/terms', cloudflarePages: {status: 404, language: 'en'}},
+  {
+    paths: [
       '/JA',
       '/Ja/terms',
       '/TERMS',
@@ -164,6 +148,7 @@ const oddRows: Row[] = [
       '/terms/index.html',
       '/terms/terms',
       '/%E3%81%82',
+      '/é',
       '/.git/config',
       '/.env',
       '/assets',
@@ -173,61 +158,82 @@ const oddRows: Row[] = [
       '/terms.htm',
       '/.well-known/nothing',
     ],
-    notFound('en'),
-  ),
-  ...alike(['/ja/TERMS', '/ja/ja', '/ja/en', '/ja/japan', '/ja/%e3%81%82'], notFound('ja')),
-  ...alike(['/ja/%0d%0aLocation:%20x/', `/ja/${'a/'.repeat(500)}`], notFound('ja')),
-  ...alike([`/${'a'.repeat(3000)}`, '/_headers', '/_redirects'], {...notFound('en'), ...local}),
+    ...notFound('en'),
+  },
+  {
+    paths: [
+      '/ja/TERMS',
+      '/ja/ja',
+      '/ja/en',
+      '/ja/japan',
+      '/ja/%e3%81%82',
+      '/ja/%0d%0aLocation:%20x/',
+      `/ja/${'a/'.repeat(500)}`,
+    ],
+    ...notFound('ja'),
+  },
+  {paths: [`/${'a'.repeat(3000)}`, '/_headers', '/_redirects'], ...notFound('en'), ...local},
   // Cloudflare compresses by itself, and sends what the build has compressed as a file.
-  ...alike(['/terms.html.br', '/terms.html.gz', '/.nojekyll'], {
+  {
+    paths: ['/terms.html.br', '/terms.html.gz', '/.nojekyll'],
     ...notFound('en'),
     cloudflarePages: {status: 200},
-  }),
-  {path: `/${'a'.repeat(20_000)}`, status: 431, nginx: {status: 414}},
-  {path: '/%2e%2e/', ...found('en'), ...climbs},
-  ...alike(['/../../etc/passwd', '/%2e%2e/%2e%2e/etc/passwd'], {...notFound('en'), ...climbs}),
+  },
+  {paths: [`/${'a'.repeat(20_000)}`], status: 431, nginx: {status: 414}},
+  {paths: ['/%2e%2e/'], ...found('en'), ...climbs},
+  {paths: ['/../../etc/passwd', '/%2e%2e/%2e%2e/etc/passwd'], ...notFound('en'), ...climbs},
   // Cloudflare takes an escape that cannot be read as it stands.
-  ...alike(['/%zz', '/%', '/%E0%A4%A'], {status: 400, cloudflarePages: {status: 404, language: 'en'}}),
-  {path: '/é', ...notFound('en')},
-  ...alike(['/%00', '/terms%00'], {status: 400, ...local}),
+  {paths: ['/%zz', '/%', '/%E0%A4%A'], status: 400, cloudflarePages: {status: 404, language: 'en'}},
+  {paths: ['/%00', '/terms%00'], status: 400, ...local},
+  ...['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'PROPFIND'].map((method) => ({
+    paths: ['/', '/ja', '/terms', '/nothing', '/terms/'],
+    method,
+    status: 405,
+  })),
+  {paths: ['/terms/'], method: 'HEAD', status: 308, location: '/terms', bytes: 0},
 ];
 
-const methodRows: Row[] = [
-  ...['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'PROPFIND'].flatMap((method) =>
-    ['/', '/ja', '/terms', '/nothing', '/terms/'].map((path) => ({path, method, status: 405})),
-  ),
-  {path: '/terms/', method: 'HEAD', status: 308, location: '/terms', bytes: 0},
-];
+/** Files of the site, and how long each is kept. */
+const KEPT = [
+  [CACHING.hashed, [/^assets\/js\/main/, /^ja\/assets\/js\/main/, /\.avif$/, /\.webp$/]],
+  [CACHING.named, [/^favicon/, /^apple-touch-icon/, /^robots.txt/, /^sitemap.xml/]],
+] as const;
 
-function fileRows(files: Files): Row[] {
-  const keptFor = (caching: string) => (pattern: RegExp) => {
-    const found = [...files].find(([name]) => pattern.test(name));
-    if (!found) throw new Error(`The site has no file ${pattern}.`);
-    return {path: `/${found[0]}`, status: 200, bytes: found[1].length, caching};
-  };
-  const hashed = [/^assets\/js\/main/, /^ja\/assets\/js\/main/, /\.avif$/, /\.webp$/];
-  const named = [/^favicon/, /^apple-touch-icon/, /^robots.txt/, /^sitemap.xml/];
-  const shown = [...hashed.map(keptFor(CACHING.hashed)), ...named.map(keptFor(CACHING.named))];
-  const {path = '', bytes = 0} = shown[0] ?? {};
-  // Cloudflare sends the whole file: ranges are not for its assets.
-  const whole = {status: 200, bytes};
-  const part = (range: string, answer: Omit<Row, 'path'>): Row => ({
-    path,
-    headers: {range: `bytes=${range}`},
-    cloudflarePages: whole,
-    ...answer,
-  });
+/**
+ * Returns every row that hosts are held to.
+ * @param dir the site's folder, with the operator's files in it
+ * @param names of its files
+ */
+export function hostRows(dir: string, names: readonly string[]): Row[] {
+  const bytesOf = (file: string) => statSync(path.join(dir, file)).size;
+  const kept = KEPT.flatMap(([caching, patterns]) =>
+    patterns.map((pattern) => ({
+      file: names.find((name) => pattern.test(name)) ?? `no file ${pattern}`,
+      caching,
+    })),
+  );
+  const script = kept[0]?.file ?? '';
+  const whole = bytesOf(script);
   return [
-    ...shown,
-    ...shown.map((file) => ({...file, path: `${file.path}?v=1`, method: 'HEAD', bytes: 0})),
-    ...variants(path),
-    part('0-99', {status: 206, bytes: 100}),
-    part('100-', {status: 206, bytes: bytes - 100}),
-    part('-10', {status: 206, bytes: 10}),
-    part('0-0', {status: 206, bytes: 1}),
-    part('99999999-', {status: 416}),
+    ...pageRows,
+    ...variants([...pages, `/${script}`]),
+    ...unknownRows,
+    ...oddRows,
+    ...kept.flatMap(({file, caching}) => [
+      {paths: [`/${file}`], status: 200, bytes: bytesOf(file), caching},
+      {paths: [`/${file}?v=1`], method: 'HEAD', status: 200, bytes: 0, caching},
+    ]),
+    ...Object.entries({'0-99': 100, '100-': whole - 100, '-10': 10, '0-0': 1, '99999999-': undefined}).map(
+      ([range, bytes]) => ({
+        paths: [`/${script}`],
+        headers: {range: `bytes=${range}`},
+        ...(bytes ? {status: 206, bytes} : {status: 416}),
+        // It sends the whole file: ranges are not for its assets.
+        cloudflarePages: {status: 200, bytes: whole},
+      }),
+    ),
     ...Object.entries(OF_OPERATOR).map(([file, type]) => ({
-      path: `/${file}`,
+      paths: [`/${file}`],
       status: 200,
       type,
       bytes: file.length,

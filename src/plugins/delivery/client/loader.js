@@ -1,13 +1,13 @@
 /*
  * Loads React when a visitor shows interest in something that needs it. Inline, after the content, in the pages
- * that hold such a thing (../tags.ts), so plain JavaScript and small.
+ * that hold such a thing (../page/tags.ts), so plain JavaScript and small.
  */
 (() => {
   const {scripts, with: needs} = document.currentScript.dataset;
   const addresses = scripts.split(' ');
   const policy = self.trustedTypes?.createPolicy('loader', {createScriptURL: (at) => addresses[at]});
-  const controls = () => [...document.querySelectorAll(needs)];
-  // What was pressed before React was there, by its place in the page; a form that the enter key sends is itself.
+  const controls = () => [...document.querySelectorAll(`${needs},form`)];
+  // What was pressed before React was there, and a form that the enter key sent: each with its place in the page.
   const presses = [];
   let loading;
   let started;
@@ -35,9 +35,9 @@
     }
   };
 
-  const want = ({target}, isPress) => {
-    if ((!isPress && !target.closest?.(needs)) || (navigator.connection?.saveData && !isPress)) return;
-    const marked = target.closest('[data-hydrate]');
+  const want = (control, isPress) => {
+    if (navigator.connection?.saveData && !isPress) return;
+    const marked = control.closest('[data-hydrate]');
     if (marked) {
       // `onIntent` (index.ts) reads the attribute, and listens to the event from then on.
       marked.dataset.hydrate = true;
@@ -49,9 +49,10 @@
 
   // A press before React is there is made again once it is; what is filled in stays where it is (lifecycle.ts).
   const press = (event) => {
-    if (hydrated) return;
-    want(event, true);
-    const control = event.type === 'submit' ? event.target : event.target.closest(needs);
+    const control = event.currentTarget;
+    const pressed = event.type === 'click' ? event.target.closest(needs) : event.target;
+    if (hydrated || pressed !== control) return;
+    want(control, true);
     // A field is filled in, not pressed.
     if (control.matches('input,select,textarea') && !/button|submit|reset|image/.test(control.type)) return;
     if (failed) {
@@ -61,31 +62,29 @@
     }
     // What a marked element does by itself, as <details> does, it does at once.
     if (control.matches('a,summary,form,button,input,[role]')) event.preventDefault();
-    const all = event.type === 'submit' ? [...document.forms] : controls();
-    presses.push({control, at: all.indexOf(control)});
+    presses.push({control, at: controls().indexOf(control)});
   };
 
   const near = new IntersectionObserver(
     (seen) => {
-      for (const entry of seen) if (entry.isIntersecting) want(entry);
+      for (const {isIntersecting, target} of seen) if (isIntersecting) want(target);
     },
     {rootMargin: '25%'},
   );
   // A visitor who does one of these may soon need what is near the screen. Scrolling and mouse events do not count:
   // browsers send them by themselves.
-  const notice = (event) => {
+  const notice = () => {
     for (const control of controls()) near.observe(control);
-    want(event);
   };
   for (const sign of ['touchmove', 'keydown', 'wheel']) addEventListener(sign, notice);
   // Each by itself: a press of the navbar's buttons then runs no script.
   for (const control of controls()) {
-    control.addEventListener('pointermove', want);
-    control.addEventListener('focusin', notice);
+    control.addEventListener('pointermove', () => want(control));
+    control.addEventListener('focusin', () => want(control));
     control.addEventListener('click', press);
+    // By the enter key, where a form has no button.
+    control.addEventListener('submit', press);
   }
-  // By the enter key, where a form has no button.
-  for (const form of document.forms) form.addEventListener('submit', press);
   // For lifecycle.ts, which says how far React has come.
   self.loader = {
     start() {

@@ -29,24 +29,26 @@ async function tidyAll(): Promise<void> {
   for (const place of PLACES) await tidy(place, warn);
 }
 
-const command = new Command('npm run build --')
-  .description(
-    'Builds the pages with Docusaurus and makes build/ of them, with what hosts need in build.hosts/.',
-  )
-  .action(async () => {
-    await tidyAll();
-    const [site, hosts] = PLACES;
-    try {
-      runDocusaurus(nextOf(site));
-      await writeNginxFiles(nextOf(hosts), await finish(nextOf(site), warn));
-      for (const place of PLACES) await swapIn(place);
-    } catch (error) {
-      console.error(existsSync('build') ? 'build/ is still the last good build.' : 'There is no build/ yet.');
-      throw error;
-    } finally {
+run(
+  new Command('npm run build --')
+    .description(
+      'Builds the pages with Docusaurus and makes build/ of them, with what hosts need in build.hosts/.',
+    )
+    .action(async () => {
       await tidyAll();
-    }
-    console.log('The site is in build/, and what its hosts need beside it in build.hosts/.');
-  });
-
-run(command);
+      const [site, hosts] = PLACES;
+      try {
+        runDocusaurus(nextOf(site));
+        writeNginxFiles(nextOf(hosts), await finish(nextOf(site), warn));
+        for (const place of PLACES) await swapIn(place);
+      } catch (error) {
+        await tidyAll();
+        console.error(
+          existsSync('build') ? 'build/ is still the last good build.' : 'There is no build/ yet.',
+        );
+        throw error;
+      }
+      await tidyAll();
+      console.log('The site is in build/, and what its hosts need beside it in build.hosts/.');
+    }),
+);

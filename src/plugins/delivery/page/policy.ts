@@ -1,32 +1,35 @@
 import {createHash} from 'node:crypto';
-
-/** What a page's policy lets through beside the site's own files. */
-export type Allowed = {
-  /** Texts of its inline scripts and styles. */
-  readonly scripts: readonly string[];
-  readonly styles: readonly string[];
-  /** Origins of others' scripts and style sheets that the page links. */
-  readonly scriptSources: readonly string[];
-  readonly styleSources: readonly string[];
-};
-
-const hashes = (texts: readonly string[]) =>
-  texts.map((text) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`);
+import type {CheerioAPI} from 'cheerio';
 
 /**
- * Returns the Content-Security-Policy of a page.
+ * Returns the Content-Security-Policy of a page, with the hashes of its inline scripts and styles.
  * @param sources further sources by directive
  * @see https://www.w3.org/TR/CSP3/
  */
-export function policyOf(page: Allowed, sources: Readonly<Record<string, readonly string[]>> = {}): string {
-  const {scripts, styles, scriptSources, styleSources} = page;
-  // Listed scripts, and what they load; browsers that do not know 'strict-dynamic' go by 'self'. It would refuse
-  // scripts that a page links.
-  const trusted = scriptSources.length > 0 ? scriptSources : ["'strict-dynamic'"];
+export function policyOf($: CheerioAPI, sources: Readonly<Record<string, readonly string[]>> = {}): string {
+  const inPage = $.extract({
+    // Blocks of data are no scripts to a browser.
+    scripts: ['script:not([src],[type$="json"])'],
+    styles: ['style'],
+    // What the configuration or another plugin links.
+    linkedScripts: [{selector: 'script[src]', value: 'src'}],
+    linkedStyles: [{selector: 'link[rel="stylesheet"]', value: 'href'}],
+  });
+  const hashes = (texts: readonly string[]) =>
+    texts.map((text) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`);
+  const origins = (addresses: readonly string[]) =>
+    addresses.map((address) => (URL.canParse(address) ? new URL(address).origin : "'self'"));
+  const linkedScripts = origins(inPage.linkedScripts);
   const directives: Record<string, readonly string[]> = {
     'default-src': [],
-    'script-src': [...trusted, "'self'", ...hashes(scripts)],
-    'style-src': [...styleSources, ...hashes(styles)],
+    'script-src': [
+      // Listed scripts, and what they load; browsers that do not know 'strict-dynamic' go by 'self'. It would refuse
+      // scripts that a page links.
+      ...(linkedScripts.length > 0 ? linkedScripts : ["'strict-dynamic'"]),
+      "'self'",
+      ...hashes(inPage.scripts),
+    ],
+    'style-src': [...origins(inPage.linkedStyles), ...hashes(inPage.styles)],
     'img-src': ["'self'"],
     // For tools that ask a page for the site's own files from within, as auditors do for robots.txt.
     'connect-src': ["'self'"],

@@ -1,7 +1,6 @@
-import {structuredPatch} from 'diff';
-import type {Heading, Nodes, Root} from 'mdast';
+import {createPatch} from 'diff';
+import type {Heading, Nodes, Root, RootContent} from 'mdast';
 import {toString as wordsOf} from 'mdast-util-to-string';
-import rehypeParse from 'rehype-parse';
 import rehypeRaw from 'rehype-raw';
 import rehypeRemark from 'rehype-remark';
 import remarkGfm from 'remark-gfm';
@@ -9,10 +8,10 @@ import remarkMdx from 'remark-mdx';
 import remarkRehype from 'remark-rehype';
 import remarkStringify from 'remark-stringify';
 import {unified} from 'unified';
-import {CONTINUE, visit} from 'unist-util-visit';
+import {SKIP, visit} from 'unist-util-visit';
 import {stringify} from 'yaml';
 import type {Corpus} from '../model';
-import {UserError} from '../problem';
+import {type Problem, UserError} from '../problem';
 import {fileOf} from '../read/corpus';
 import {parseDocument, takeId} from '../read/document';
 import {readText} from '../read/file';
@@ -20,8 +19,7 @@ import {allDates, readFrontMatter} from '../read/front-matter';
 import {parseMarkdown} from '../read/syntax';
 import {writeFiles} from '../write';
 
-const html = unified().use(rehypeParse).use(rehypeRemark);
-const embedded = unified().use(remarkRehype, {allowDangerousHtml: true}).use(rehypeRaw).use(rehypeRemark);
+const html = unified().use(remarkRehype, {allowDangerousHtml: true}).use(rehypeRaw).use(rehypeRemark);
 const mdx = unified()
   .use(remarkGfm)
   .use(remarkMdx)
@@ -36,11 +34,6 @@ const mdx = unified()
     },
   });
 
-const hasHtml = (node: Nodes): boolean =>
-  node.type === 'html'
-    ? !node.value.startsWith('<!--')
-    : 'children' in node && (node.children as Nodes[]).some(hasHtml);
-
 /** Returns what stands below each other in a cell as one line, with breaks. */
 const linesOf = (node: Nodes): object[] =>
   node.type === 'list' || node.type === 'paragraph'
@@ -49,38 +42,40 @@ const linesOf = (node: Nodes): object[] =>
       ? [{type: 'break'}, {type: 'text', value: '• '}, ...node.children.flatMap(linesOf)]
       : [node];
 
-/** Returns a text as MDX has it, without HTML. */
+/** Returns a text in Markdown or HTML as a tree without HTML. */
 function readForeign(file: string, source: string): Root {
-  const isHtml = /\.html?$/i.test(file);
-  const tree = isHtml ? (html.runSync(html.parse(source)) as Root) : parseMarkdown('.md', source).tree;
-  tree.children = tree.children.flatMap((node) => {
+  const {children} = /\.html?$/i.test(file)
+    ? ({type: 'root', children: [{type: 'html', value: source}]} as Root)
+    : parseMarkdown('.md', source).tree;
+  const withoutHtml = (node: RootContent): Root => {
     const root: Root = {type: 'root', children: [node]};
-    return (hasHtml(node) ? (embedded.runSync(root) as Root) : root).children;
-  });
+    const written = source.slice(node.position?.start.offset, node.position?.end.offset);
+    // What has no tag stays, as a footnote would not come back from HTML.
+    return /<\w+[\s/>]/.test(written) ? (html.runSync(root) as Root) : root;
+  };
+  const tree: Root = {type: 'root', children: children.flatMap((node) => withoutHtml(node).children)};
   visit(tree, (node, index = 0, parent) => {
+    // A link without words is a bookmark of a word processor.
     if (node.type === 'yaml' || (node.type === 'link' && !wordsOf(node))) {
-      // A link without words is a bookmark of a word processor.
       parent?.children.splice(index, 1);
-      return index;
+      return [SKIP, index];
     }
     if (node.type === 'tableCell') {
       node.children = node.children.flatMap(linesOf) as never;
     }
-    return CONTINUE;
+    return undefined;
   });
   return tree;
 }
 
-/** Makes an id of a title in Latin letters. */
+/** Makes an id of the words of a title that are in Latin letters. */
 const slugOf = (title: string) =>
   title
     .normalize('NFKD')
     .toLowerCase()
-    .replace(/\p{M}|['’]/gu, '')
-    .replace(/[^a-z0-9]+/g, '-')
-    .replace(/^[^a-z]+|-+$/g, '')
-    .split('-', 6)
-    .join('-') || 'section';
+    .replace(/[\p{M}'’]/gu, '')
+    .match(/[a-z][a-z0-9]*/g)
+    ?.join('-') ?? 'section';
 
 /**
  * Makes a legal document of a text as lawyers, generators and word processors write it, in Markdown or HTML.
@@ -110,7 +105,7 @@ export function importText(
   const [first, ...headings] = tree.children.filter((node) => node.type === 'heading');
   tree.children = tree.children.filter((node) => node !== first);
   const highest = Math.min(...headings.map(({depth}) => depth));
-  const ids = english?.parts.flatMap(({id, heading}) => (heading ? id.slice(1) : []));
+  const ids = english?.parts.flatMap(({id}) => (id.startsWith('#') ? id.slice(1) : []));
   for (const node of headings) {
     const given = takeId(node);
     node.depth = Math.min(node.depth - highest + 2, 4) as Heading['depth'];
@@ -128,12 +123,13 @@ export function importText(
   const {head: before} = readFrontMatter(to, readText(root, to) ?? '');
   const head = {...before, title: first ? wordsOf(first) : before.title};
   const text = `---\n${stringify(head, {lineWidth: 0})}---\n\n${mdx.stringify(tree)}`;
-  const {hunks} = structuredPatch('', '', source, text, '', '', {context: 0});
+  const problems: Problem[] = [];
+  parseDocument(name, to, text, problems);
   return [
-    ...hunks.flatMap(({newStart, lines}) => [`${to}:${newStart}`, ...lines]),
+    createPatch(to, source, text, file, to, {context: 0}),
     writeFiles(root, new Map([[to, text]])),
     'Left to decide:',
-    ...parseDocument(name, to, text).problems.map(({message}) => message),
+    ...problems.map(({message}) => message),
     ...(ids ?? []).map((id) => `There is no section for ${name}#${id} of the English.`),
     ...(allDates(head).length > 0
       ? []

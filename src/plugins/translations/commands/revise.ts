@@ -2,7 +2,8 @@ import {parseDocument} from 'yaml';
 import type {Corpus} from '../model';
 import {UserError} from '../problem';
 import {textsOf} from '../read/corpus';
-import {allDates, isCalendarDate, readFrontMatter} from '../read/front-matter';
+import {isCalendarDate} from '../read/facts';
+import {allDates, readFrontMatter} from '../read/front-matter';
 import {check} from '../rules';
 import {writeFiles} from '../write';
 

@@ -1,12 +1,12 @@
 import path from 'node:path';
-import {createMDXLoaderRule} from '@docusaurus/mdx-loader';
+import {createMDXLoaderRule, type MDXPlugin} from '@docusaurus/mdx-loader';
 import type {LoadContext, PluginContentLoadedActions} from '@docusaurus/types';
 import type {Root} from 'mdast';
 import remarkGfm from 'remark-gfm';
 import remarkStringify from 'remark-stringify';
 import {unified} from 'unified';
 import {visit} from 'unist-util-visit';
-import {type Corpus, type Head, type Locale, MESSAGES, type Part} from '../model';
+import {type Corpus, type Locale, MESSAGES} from '../model';
 import {documentsOf, textsOf} from '../read/corpus';
 import {allDates} from '../read/front-matter';
 import {PUBLISHED} from '../read/published';
@@ -14,68 +14,62 @@ import {localDate} from '../rules/record';
 import {writeFiles} from '../write';
 import {revisionsOf, versionsOf, written} from './revisions';
 
-type RemarkPlugins = NonNullable<
-  Parameters<typeof createMDXLoaderRule>[0]['options']['beforeDefaultRemarkPlugins']
->;
-
 /** How the pages of former versions are made, and the Markdown beside pages. */
 export type PastOptions = {
   /** Module of the component, given `content` (the text as a component) and `version` ({@link DocumentVersion}). */
-  readonly component: string;
+  component: string;
   /** Those that the documents are compiled with. */
-  readonly remarkPlugins: RemarkPlugins;
+  remarkPlugins: MDXPlugin[];
   /** Ids of the messages that say what the dates are called. */
-  readonly dateNames: Readonly<Record<DatedEvent['kind'], string>>;
+  dateNames: Record<'established' | 'revised', string>;
 };
 
-/** Returns a document's dates, and what was done on them, as a page shows them. */
-function writeDates(head: Head, locale: Locale) {
-  return allDates(head).map((date) => ({
-    kind: date === head.established ? ('established' as const) : ('revised' as const),
-    ...written(date, locale),
-  }));
-}
-
-type DatedEvent = ReturnType<typeof writeDates>[number];
-
 /** Returns the versions of all documents that have an address, with their text in a language. */
-function pagesOf(corpus: Corpus, locale: Locale) {
-  const original = corpus.project.locales[0]?.code ?? '';
-  const withdrawn = new Map([...corpus.withdrawn].filter(([name]) => !corpus.english.has(name)));
-  const names = [...documentsOf(corpus).map(({name}) => name), ...withdrawn.keys()];
-  return names.flatMap((document) =>
+export function pagesOf(corpus: Corpus, locale: Locale) {
+  const {english, project, withdrawn} = corpus;
+  const original = project.locales[0]?.code ?? '';
+  const gone = [...withdrawn.keys()].filter((name) => !english.has(name));
+  return [...documentsOf(corpus).map(({name}) => name), ...gone].flatMap((document) =>
     versionsOf(corpus, document).flatMap(({date, texts}, index, versions) => {
       const own = texts.get(locale.code);
       const text = own ?? texts.get(original);
-      const next = versions[index + 1];
-      const end = next ? date && next.date : withdrawn.get(document);
-      if (!text || (next && !end)) {
+      const isFormer = index < versions.length - 1;
+      const end = isFormer ? versions[index + 1]?.date : gone.includes(document) && withdrawn.get(document);
+      if (!text || (isFormer && !date)) {
         return [];
       }
+      const {head, file, parts} = text;
+      const day = (one: string | false | undefined) => (one ? written(one, locale) : undefined);
       return [
         {
-          address: next ? `${document}/${date}` : document,
-          file: text.file,
-          parts: text.parts,
+          address: isFormer ? `${document}/${date}` : document,
+          file,
+          parts,
           version: {
             document,
-            title: String(text.head.title),
-            description: text.head.description,
-            events: writeDates(text.head, locale),
+            title: String(head.title),
+            description: head.description,
+            /** Its dates, and what was done on them. */
+            events: allDates(head).map((one) => ({
+              kind: one === head.established ? ('established' as const) : ('revised' as const),
+              ...written(one, locale),
+            })),
             /** Number of numbered sections. */
-            sections: text.parts.filter(({heading}) => heading).length,
+            sections: parts.filter(({id}) => id.startsWith('#')).length,
             /** The parts whose English is newer: `#id`, `:introduction`, `:closing`. */
-            stale: text.head.published?.stale ?? [],
+            stale: head.published?.stale ?? [],
             /** Tag of the language of its text, where that is not the page's: the page's had none yet. */
             textLanguage: own ? undefined : original,
-            /** From when it holds, where that day is still to come. */
-            begins: date && !end && date > localDate() ? written(date, locale) : undefined,
-            /** Until when it held, and from when if it says so; undefined of the one in force. */
-            held: end
-              ? {...(date ? written(date, locale) : {}), until: written(end, locale), isWithdrawn: !next}
-              : undefined,
+            /** From when it holds, if it says so. */
+            from: day(date),
+            /** Until when it held; undefined of the one in force. */
+            until: day(end),
+            /** Whether another version follows. */
+            isFormer,
+            /** Whether it is published before its day. */
+            isAhead: date !== undefined && date > localDate(),
             /** What the revisions changed, the last one first; none of a former version. */
-            revisions: next ? [] : revisionsOf(versions, corpus.project.locales, locale),
+            revisions: isFormer ? [] : revisionsOf(versions, project.locales, locale),
           },
         },
       ];
@@ -83,8 +77,10 @@ function pagesOf(corpus: Corpus, locale: Locale) {
   );
 }
 
+type Page = ReturnType<typeof pagesOf>[number];
+
 /** What the page of a document, or of a former version, is given beside its text. */
-export type DocumentVersion = ReturnType<typeof pagesOf>[number]['version'];
+export type DocumentVersion = Page['version'];
 
 /** Returns the bundler's rule that reads the files of the record as Docusaurus reads documents. */
 export const readPast = ({siteDir, siteConfig}: LoadContext, {remarkPlugins}: PastOptions) =>
@@ -103,45 +99,27 @@ export const readPast = ({siteDir, siteConfig}: LoadContext, {remarkPlugins}: Pa
  * @param baseUrl path of the language's home page, with a slash at its end
  */
 export async function addPastPages(
-  corpus: Corpus,
-  locale: Locale,
+  pages: readonly Page[],
   {component}: PastOptions,
   baseUrl: string,
   {addRoute, createData}: PluginContentLoadedActions,
 ): Promise<void> {
-  const current: Record<string, DocumentVersion> = {};
-  for (const {address, file, version} of pagesOf(corpus, locale)) {
-    if (version.held) {
-      addRoute({
-        path: baseUrl + address,
-        component,
-        modules: {
-          content: `@site/${file}`,
-          version: await createData(`${address.replaceAll('/', '-')}.json`, version),
-        },
-        exact: true,
-      });
-    } else {
-      current[address] = version;
-    }
+  for (const {address, file, version} of pages.filter((page) => page.version.until)) {
+    const data = await createData(`${address.replaceAll('/', '-')}.json`, version);
+    addRoute({
+      path: baseUrl + address,
+      component,
+      modules: {content: `@site/${file}`, version: data},
+      exact: true,
+    });
   }
-  await createData('documents.json', current);
+  const current = pages.filter(({version}) => !version.until);
+  await createData('documents.json', Object.fromEntries(current.map((page) => [page.address, page.version])));
 }
 
 const markdown = unified().use(remarkGfm).use(remarkStringify, {bullet: '-', rule: '-'});
 
-/** Returns a text as Markdown, with whole addresses. */
-function markdownOf(parts: readonly Part[], home: string): string {
-  const tree: Root = {type: 'root', children: structuredClone(parts.flatMap(({nodes}) => nodes))};
-  visit(tree, (node) => {
-    if ('url' in node) {
-      node.url = node.url.replace(/^\/(?=([^#?]?))/, (_, more) => home + (more && '/'));
-    }
-  });
-  return markdown.stringify(tree);
-}
-
-/** Writes the Markdown beside each page of a document and of a former version, as `privacy.md`. */
+/** Writes the Markdown beside each page of a document and of a former version, as `privacy.md`, with whole addresses. */
 export function writeMarkdownPages(
   corpus: Corpus,
   locale: Locale,
@@ -151,14 +129,16 @@ export function writeMarkdownPages(
 ): void {
   const messages = textsOf(corpus, locale.code).get(MESSAGES)?.units;
   const home = corpus.project.siteUrl + baseUrl.replace(/\/$/, '');
-  const files = pagesOf(corpus, locale).map(
-    ({address, parts, version: {title, events}}): [string, string] => {
-      const dates = events.map(
-        ({kind, written: day}) => `- ${messages?.get(dateNames[kind])?.source}: ${day}`,
-      );
-      const all = [`# ${title}`, dates.join('\n'), markdownOf(parts, home)].filter(Boolean);
-      return [`${address}.md`, all.join('\n\n')];
-    },
-  );
+  const files = pagesOf(corpus, locale).map(({address, parts, version: {title, events}}) => {
+    const tree: Root = {type: 'root', children: structuredClone(parts.flatMap(({nodes}) => nodes))};
+    visit(tree, (node) => {
+      if ('url' in node) {
+        node.url = node.url.replace(/^\/(?=([^#?]?))/, (_, more) => home + (more && '/'));
+      }
+    });
+    const dates = events.map((one) => `- ${messages?.get(dateNames[one.kind])?.source}: ${one.written}`);
+    const all = [`# ${title}`, dates.join('\n'), markdown.stringify(tree)].filter(Boolean);
+    return [`${address}.md`, all.join('\n\n')] as const;
+  });
   writeFiles(outDir, new Map(files));
 }

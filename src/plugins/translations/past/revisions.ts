@@ -1,6 +1,6 @@
 import {changedWords, changesBetween} from '../compare';
 import type {Corpus, Locale, Version} from '../model';
-import {writeDate} from '../read/front-matter';
+import {writeDate} from '../read/facts';
 import {currentVersion} from '../version';
 
 /** Returns a date, `YYYY-MM-DD`, and the same as a page's language writes it. */
@@ -25,19 +25,19 @@ export function versionsOf(corpus: Corpus, document: string): readonly Version[]
 function sectionsOf(locales: readonly Locale[], before: Version, now: Version, locale: Locale) {
   const {code} = locale;
   const changes = changesBetween(before, now, locales).filter(({part}) => part !== ':head');
-  return Array.from(new Set(changes.map(({id}) => id)), (id) => {
-    const alike = changes.filter((change) => change.id === id);
-    const own = alike.find((change) => change.code === code);
-    const units = [locale, ...locales].flatMap((one) =>
-      [now, before].flatMap(({texts}) => texts.get(one.code)?.units.get(id) ?? []),
+  const firsts = changes.filter(({id}, index) => changes.findIndex((one) => one.id === id) === index);
+  return firsts.map(({id, part, kind}) => {
+    const own = changes.find((change) => change.id === id && change.code === code);
+    const blocks = [locale, ...locales].flatMap((one) =>
+      [now, before].flatMap(({texts}) => texts.get(one.code)?.units.get(id)?.blocks ?? []),
     );
     return {
       /** `#id`, `:introduction` or `:closing`. */
-      part: id.slice(now.document.length),
+      part,
       /** Its heading, where it has one. */
-      title: units.flatMap(({blocks}) => blocks).find(({kind}) => kind === 'heading')?.text,
+      title: blocks.find(({kind}) => kind === 'heading')?.text,
       /** `same` where another language's text changed and this one's did not. */
-      kind: (before.texts.has(code) ? own : alike[0])?.kind ?? ('same' as const),
+      kind: own?.kind ?? (before.texts.has(code) ? ('same' as const) : kind),
       /** The paragraphs and list items that differ; none of a language that had no text yet. */
       lines: own ? changedWords(own) : [],
     };
@@ -64,8 +64,3 @@ export function revisionsOf(versions: readonly Version[], locales: readonly Loca
   });
   return revisions.reverse();
 }
-
-/** What a revision changed. */
-export type Revision = ReturnType<typeof revisionsOf>[number];
-/** A part of a document that a revision changed, in the words of one language. */
-export type SectionChange = Revision['sections'][number];

@@ -58,25 +58,24 @@ export async function readCorpus(project: Project): Promise<Corpus> {
     const files = filesIn(root, folder).filter((file) => documents.includes(nameOf(file)));
     return files.map((name) => {
       const file = `${folder}/${name}`;
-      const found = read(file, (source) => parseDocument(nameOf(name), file, source));
-      problems.push(...(found?.problems ?? []));
-      return [nameOf(name), found?.text];
+      return [nameOf(name), read(file, (source) => parseDocument(nameOf(name), file, source, problems))];
     });
   }
 
   /** Finds what has no counterpart in a locale, and is shown there in English. */
-  function findEnglish({code, label}: Locale): Problem[] {
-    return Object.entries(MARKDOWN).flatMap(([folder, own]) => {
+  function findEnglish({code, label}: Locale): void {
+    for (const [folder, own] of Object.entries(MARKDOWN)) {
       const there = filesIn(root, `i18n/${code}/${own}`);
-      return filesIn(root, folder)
-        .filter((file) => /^(?!.*(?:^|\/)_).*\.mdx?$/.test(file) && !there.includes(file))
-        .filter((file) => folder !== 'docs' || !documents.includes(nameOf(file)))
-        .map((file) => {
-          const reason = `${folder}/${file} is in English alone, on the pages of ${label} too.`;
+      for (const name of filesIn(root, folder)) {
+        const isRead = folder === 'docs' && documents.includes(nameOf(name));
+        if (/^(?!.*(?:^|\/)_).*\.mdx?$/.test(name) && !there.includes(name) && !isRead) {
+          const place = {file: `i18n/${code}/${own}/${name}`, line: 1};
+          const reason = `${folder}/${name} is in English alone, on the pages of ${label} too.`;
           const note = 'Translate it into this file, where readers are to have it.';
-          return new Problem('english-only', {file: `i18n/${code}/${own}/${file}`, line: 1}, reason, note);
-        });
-    });
+          problems.push(new Problem('english-only', place, reason, note));
+        }
+      }
+    }
   }
 
   const names = read('i18n/names.txt', (source) => source.match(/^[^#\s].*?(?=\s*$)/gm)) ?? [];
@@ -89,7 +88,7 @@ export async function readCorpus(project: Project): Promise<Corpus> {
       return read(file, (source) => Object.entries(readYaml(file, source, 'YAML', note).values)) ?? [];
     });
     const messages = filesIn(root, `i18n/${code}`).filter(isMessages);
-    problems.push(...findEnglish(locale));
+    findEnglish(locale);
     return {
       locale,
       texts: new Map([
@@ -106,23 +105,15 @@ export async function readCorpus(project: Project): Promise<Corpus> {
     };
   }
 
-  const messages = await readEnglishMessages(root);
-  const {published, withdrawn, problems: inRecord} = readPublished(root, locales);
-  const english = new Map([...readDocuments('docs'), [MESSAGES, messages.text]]);
+  const messages = await readEnglishMessages(root, problems);
+  const english = new Map([...readDocuments('docs'), [MESSAGES, messages]]);
   const translations = locales.slice(1).map(readTranslation);
   for (const [name, text] of translations.flatMap(({texts}) => [...texts])) {
     if (text && isMessages(name) && name !== MESSAGES) {
       english.set(name, originalOf(text, english.get(name)));
     }
   }
-  return {
-    project,
-    english,
-    translations,
-    published,
-    withdrawn,
-    problems: [...problems, ...messages.problems, ...inRecord],
-  };
+  return {project, english, translations, ...readPublished(root, locales, problems), problems};
 }
 
 /** Returns the key that a message has in its file. */

@@ -74,51 +74,46 @@ export function originalOf({name, file, units}: Text, before: Text | undefined):
 /**
  * Collects the English messages, as Docusaurus itself does: from `<Translate>` and `translate()` in `src/`.
  * @param root the project's folder
- * @returns the messages, undefined where a file cannot be read; and what is wrong with them
+ * @param problems where what is wrong with them is added
+ * @returns the messages, undefined where a file cannot be read
  */
-export async function readEnglishMessages(root: string) {
+export async function readEnglishMessages(root: string, problems: Problem[]): Promise<Text | undefined> {
   // Loading Babel takes longer than all else that a command does.
   const {extractAllSourceCodeFileTranslations} = await import('@docusaurus/babel');
-  const syntax = {
-    babelrc: false,
-    configFile: false,
-    parserOpts: {plugins: ['typescript' as const, 'jsx' as const]},
-  };
+  const parserOpts = {plugins: ['typescript' as const, 'jsx' as const]};
   const messages = new Map<string, Message>();
-  const problems: Problem[] = [];
+  let isRead = true;
   for (const name of filesIn(root, 'src').filter((one) => /(?<!\.d)\.[jt]sx?$/.test(one))) {
     const file = `src/${name}`;
     const code = readText(root, file) ?? '';
-    if (!code.includes('@docusaurus/Translate')) {
-      continue;
-    }
-    const [found] = await extractAllSourceCodeFileTranslations([`${root}/${file}`], syntax).catch((error) => {
+    const find = (rule: 'malformed' | 'message', line: number, reason: string, note: string) =>
+      problems.push(new Problem(rule, {file, line}, reason, note));
+    const [found] = await extractAllSourceCodeFileTranslations(
+      code.includes('@docusaurus/Translate') ? [`${root}/${file}`] : [],
+      {babelrc: false, configFile: false, parserOpts},
+    ).catch((error) => {
+      isRead = false;
       const [reason] = String(error.message).split('\n');
-      const place = {file, line: error.loc?.line ?? 1};
-      problems.push(
-        new Problem('malformed', place, `This is not TypeScript: ${reason}.`, 'Mend the source.'),
-      );
+      find('malformed', error.loc?.line ?? 1, `This is not TypeScript: ${reason}.`, 'Mend the source.');
       return [];
     });
     for (const warning of found?.warnings ?? []) {
+      const [reason] = warning.split('\n');
       const line = Number(/at line (\d+)/.exec(warning)?.[1] ?? 1);
-      const reason = `A message here cannot be read: ${warning.split('\n').at(0)}`;
       const note = 'Write id, description and message as plain text, without variables.';
-      problems.push(new Problem('message', {file, line}, reason, note));
+      find('message', line, `A message here cannot be read: ${reason}`, note);
     }
     for (const [id, {message: source, description}] of Object.entries(found?.translations ?? {})) {
-      const at = ['"', "'", '`'].map((mark) => code.indexOf(mark + id + mark)).find((index) => index >= 0);
-      const line = lineAt(code, at ?? Math.max(0, code.indexOf(source)));
-      const message = {id, file, line, source, description};
-      const other = messages.get(id) ?? message;
+      const places = [`"${id}"`, `'${id}'`, source].map((text) => code.indexOf(text));
+      const line = lineAt(code, places.find((at) => at >= 0) ?? 0);
+      const other = messages.get(id) ?? {id, file, line, source, description};
       messages.set(id, other);
       if (other.source !== source) {
         const reason = `The message ${id} says "${source}" here and "${other.source}" at ${other.file}:${other.line}.`;
         const note = 'Give one of them an id of its own, or make both say the same.';
-        problems.push(new Problem('message', message, reason, note));
+        find('message', line, reason, note);
       }
     }
   }
-  const isRead = problems.every(({ruleId}) => ruleId !== 'malformed');
-  return {text: isRead ? textOf(MESSAGES, 'src', '', messages.values()) : undefined, problems};
+  return isRead ? textOf(MESSAGES, 'src', '', messages.values()) : undefined;
 }

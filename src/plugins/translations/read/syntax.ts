@@ -5,10 +5,8 @@ import remarkMdx from 'remark-mdx';
 import remarkParse from 'remark-parse';
 import {unified} from 'unified';
 import type {VFileMessage} from 'vfile-message';
+import {Problem} from '../problem';
 import {lineAt} from './file';
-
-/** Something wrong in a file: its line, from 1; what was found, and what to write instead. */
-export type Finding = {readonly line: number; readonly reason: string; readonly note: string};
 
 const markdown = unified().use(remarkParse).use(remarkGfm).use(remarkFrontmatter).freeze();
 const mdx = markdown().use(remarkMdx).freeze();
@@ -32,7 +30,7 @@ export function insteadOf(tag: string): string {
 }
 
 /** What MDX cannot read, by how it begins, and what to say of it. */
-const UNREADABLE: readonly [begins: RegExp, reason: string, note: string][] = [
+const UNREADABLE: [begins: RegExp, reason: string, note: string][] = [
   [
     /^<!--[\s\S]*?(?:-->|$)/,
     'A comment in the form of HTML, <!-- … -->, is none in MDX.',
@@ -82,30 +80,30 @@ function placeOf({reason, place}: VFileMessage, source: string): number {
 /**
  * Parses a document: plain Markdown where its file is named `.md`, MDX otherwise. What MDX cannot read is taken out and
  * named, so that all of it is found at once.
- * @returns the tree, what was named, and the text without it
+ * @param problems where it is named
+ * @returns the tree, and the text without it
  */
-export function parseMarkdown(file: string, source: string) {
-  const findings: Finding[] = [];
-  for (let text = source; ; ) {
+export function parseMarkdown(file: string, source: string, problems: Problem[] = []) {
+  for (let readable = source; ; ) {
     try {
-      const tree: Root = (file.endsWith('.md') ? markdown : mdx).parse(text);
-      return {tree, findings, readable: text};
+      const tree: Root = (file.endsWith('.md') ? markdown : mdx).parse(readable);
+      return {tree, readable};
     } catch (error) {
-      const at = placeOf(error as VFileMessage, text);
+      const at = placeOf(error as VFileMessage, readable);
       if (at < 0) {
         throw error;
       }
-      const rest = text.slice(at);
+      const rest = readable.slice(at);
       const [, tag = ''] = /^<\/?([\w.]*)/.exec(rest) ?? [];
       const unclosed = `The tag <${tag}> is not closed, or was not opened.`;
       const [begins = /^./, reason = unclosed, note = insteadOf(tag)] =
         UNREADABLE.find(([one]) => one.test(rest)) ?? [];
-      findings.push({line: lineAt(text, at), reason, note});
+      problems.push(new Problem('malformed', {file, line: lineAt(readable, at)}, reason, note));
       // As many lines as before.
-      const readable = rest.replace(begins, (found: string, id: unknown) =>
+      const mended = rest.replace(begins, (found: string, id: unknown) =>
         typeof id === 'string' ? `{/*#${id}*/}` : `x${found.replace(/[^\n]/g, '')}`,
       );
-      text = text.slice(0, at) + readable;
+      readable = readable.slice(0, at) + mended;
     }
   }
 }

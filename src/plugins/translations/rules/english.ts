@@ -1,6 +1,6 @@
 import type {Facts, Text} from '../model';
 import {Problem} from '../problem';
-import {factsFor} from '../read/front-matter';
+import {factsFor} from '../read/facts';
 
 /** What the English says on its own: a title, and only facts that there are. */
 export function* original({name: document, named, head, file}: Text, facts: Facts): Iterable<Problem> {
@@ -13,7 +13,7 @@ export function* original({name: document, named, head, file}: Text, facts: Fact
       'Write `title: …` into it.',
     );
   }
-  const known = factsFor(facts, head);
+  const known = factsFor(head, {facts, dateFormat: ''}).values;
   for (const {name, line} of named) {
     if (!known.has(name)) {
       const reason = `There is no fact named {${name}}; expected one of ${[...known.keys()].join(', ')}.`;

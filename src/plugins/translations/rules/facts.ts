@@ -13,29 +13,21 @@ function surplus(all: readonly string[], others: readonly string[]): string[] {
 /**
  * Compares the facts that two blocks state: links, placeholders, addresses and numbers.
  * @param locale that of the translation
- * @returns what each has and the other has not, as a sentence; empty where both state the same
+ * @returns what each has and the other has not, in sentences; empty where both state the same
  */
 export function differentFacts(english: Block, own: Block, locale: Locale): string {
-  const [expected, found] = [english, own].map(({text}) => [...new Set(text.match(EXACT))]);
-  const [before, now] = [english, own].map(({text}) => text.replace(EXACT, '\0'));
-  const numbers = differentNumbers(before ?? '', now ?? '', locale.dateFormat);
-  const missing = [
-    ...surplus(english.links, own.links),
-    ...surplus(expected ?? [], found ?? []),
-    ...numbers.missing,
-  ];
-  const extra = [
-    ...surplus(own.links, english.links),
-    ...surplus(found ?? [], expected ?? []),
-    ...numbers.extra,
-  ];
-  const [here, there] = [extra, missing].map((all) => all.map((one) => `"${one}"`).join(', '));
-  if (here && there) {
-    return `The English has ${there}, this text has ${here}.`;
-  }
-  return (
-    (there && `The English has ${there}, and this text has not.`) ||
-    (here && `This text has ${here}, and the English has not.`) ||
-    ''
-  );
+  const [expected = [], found = []] = [english, own].map(({text, links}) => [
+    ...links,
+    ...new Set(text.match(EXACT)),
+  ]);
+  const [before = '', now = ''] = [english, own].map(({text}) => text.replace(EXACT, '\0'));
+  const {missing, extra} = differentNumbers(before, now, locale.dateFormat);
+  const sides = {
+    'The English': [...surplus(expected, found), ...missing],
+    'This text': [...surplus(found, expected), ...extra],
+  };
+  return Object.entries(sides)
+    .filter(([, all]) => all.length > 0)
+    .map(([text, all]) => `${text} alone has ${all.map((one) => `"${one}"`).join(', ')}.`)
+    .join(' ');
 }

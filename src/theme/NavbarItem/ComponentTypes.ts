@@ -9,6 +9,4 @@ export default {
   dropdown: DropdownNavbarItem,
   doc: DocNavbarItem,
   docSidebar: DocSidebarNavbarItem,
-  // biome-ignore lint/security/noDangerouslySetInnerHtml: it stands in the site's own configuration
-  html: ({value}: {readonly value: string}) => <li dangerouslySetInnerHTML={{__html: value}} />,
 };

@@ -1,0 +1,133 @@
+import {existsSync} from 'node:fs';
+import path from 'node:path';
+import type {CheerioAPI} from 'cheerio';
+import {addressesOf} from '../../src/locale/address';
+import type {Language} from '../../src/locale/languages';
+import {documentOf, expect, fileOf} from '../site';
+
+/** A built site. */
+export type Site = {
+  readonly name: string;
+  readonly url: string;
+  readonly languages: readonly [Language, ...Language[]];
+  /** Its folder. */
+  readonly build: string;
+};
+
+/** The values that an attribute has in the elements that a selector finds. */
+export const values = ($: CheerioAPI, selector: string, attribute: string): string[] =>
+  [...$(selector)].map((element) => $(element).attr(attribute) ?? '');
+
+/** The texts of a page, each with the element that it stands in. */
+export const textsOf = ($: CheerioAPI) =>
+  [...$('body *').not('script, style, noscript').contents()]
+    .filter(({type}) => type === 'text')
+    .map((node) => ({text: $(node).text().trim(), parent: $(node).parent()}))
+    .filter(({text}) => text);
+
+/** What the head of a page says, by name. */
+export function headOf($: CheerioAPI): Record<string, string[]> {
+  const said: Record<string, string[]> = {};
+  for (const {attribs} of $('head :is(meta, link)')) {
+    const {name, property, rel, hreflang, content = '', href = ''} = attribs;
+    const key = name ?? property ?? `${rel} ${hreflang ?? ''}`.trim();
+    said[key] = [...(said[key] ?? []), content || href];
+  }
+  return said;
+}
+
+/** Letters, and the languages that are written with them. */
+const LETTERS = [
+  [/[\p{Script=Hiragana}\p{Script=Katakana}]/u, /^ja/],
+  [/\p{Script=Han}/u, /^(?:ja|zh|ko)/],
+  [/^English$/, /^en/],
+] as const;
+
+/** Holds a page, or the page for unknown addresses (`/ja/404`), to what its HTML has on every site. */
+export function expectMarkup(address: string, {name, url, languages, build}: Site): void {
+  const {addressIn, languageOf} = addressesOf(languages);
+  const $ = documentOf(address, build);
+  const language = languageOf(address);
+  const page = address.replace(/\/404$/, '/');
+  const isUnknown = page !== address;
+
+  expect([$('main').length, $('h1').length, $('main h1').length], 'main, h1, h1 in main').toEqual([1, 1, 1]);
+  for (const title of ['title', 'h1']) expect($(title).text().trim(), title).not.toBe('');
+  const untitled = $('main section').filter((_, section) => !$(section).find('h1, h2, h3').text().trim());
+  expect(untitled, 'sections without a title').toHaveLength(0);
+  expect($('[style], [src^="data:"]').toString(), 'inline styles and pictures').toBe('');
+  const ids = values($, '[id]', 'id');
+  expect(
+    ids.filter((id, index) => ids.indexOf(id) !== index),
+    'ids that stand twice',
+  ).toEqual([]);
+
+  expect($('html').attr('lang')).toBe(language.code);
+  const wrong = textsOf($).filter(({text, parent}) => {
+    const lang = parent.closest('[lang]').attr('lang') ?? '';
+    return LETTERS.some(([letters, written]) => letters.test(text) && !written.test(lang));
+  });
+  expect(
+    wrong.map(({text}) => text),
+    'in letters of another language',
+  ).toEqual([]);
+
+  for (const href of values($, 'a[href]:not([hreflang])', 'href')) {
+    const {origin, pathname, hash} = new URL(href, url + address);
+    if (origin !== new URL(url).origin) continue;
+    expect(languageOf(pathname), href).toBe(language);
+    expect(existsSync(fileOf(pathname, build)) || existsSync(path.join(build, pathname)), href).toBe(true);
+    const id = decodeURIComponent(hash.slice(1));
+    if (id) expect(documentOf(pathname, build)(`[id="${id}"]`), href).toHaveLength(1);
+  }
+  // A home stands without a slash, in every attribute.
+  const withSlash = languages
+    .slice(1)
+    .map(({code}) => `/${code}/["# >]`)
+    .join('|');
+  expect($.html()).not.toMatch(new RegExp(`(?:href|content)="[^"]*(?:${withSlash})`));
+  expect(
+    [...$('#languages a')].map((link) => ({...$(link).attr(), label: $(link).text()})),
+    'the switcher, which leads home from unknown addresses',
+  ).toEqual(
+    languages.map((other) => ({
+      label: other.label,
+      href: addressIn(other, page),
+      lang: other.code,
+      hreflang: other.code,
+      ...(other === language ? {'aria-current': 'true'} : {}),
+    })),
+  );
+
+  const head = headOf($);
+  const title = $('title').text();
+  expect(title).toContain(name);
+  if (isUnknown) {
+    expect(Object.keys(head).filter((key) => /^(?:canonical|og:url|alternate )/.test(key))).toEqual([]);
+    expect(head.robots).toEqual(['noindex']);
+    expect(values($, 'main a[href]', 'href')).toContain(addressIn(language, '/'));
+    return;
+  }
+  const [description = ''] = head.description ?? [];
+  expect(description).not.toBe('');
+  const alternates = languages.map((other) => [`alternate ${other.code}`, [url + addressIn(other, page)]]);
+  const others = languages.filter((other) => other !== language);
+  expect(head).toMatchObject({
+    canonical: [url + page],
+    ...Object.fromEntries(alternates),
+    'alternate x-default': [url + addressIn(languages[0], page)],
+    robots: ['max-image-preview:large'],
+    viewport: [expect.stringContaining('width=device-width')],
+    'og:url': [url + page],
+    'og:locale': [language.openGraph],
+    'og:title': [title],
+    'og:description': [description],
+    'og:image': [expect.stringContaining(url)],
+    ...(others.length > 0 ? {'og:locale:alternate': others.map(({openGraph}) => openGraph)} : {}),
+  });
+  const files = [...(head.icon ?? []), ...(head['apple-touch-icon'] ?? []), ...(head['og:image'] ?? [])];
+  expect(files).toHaveLength(3);
+  for (const file of files) {
+    expect(existsSync(path.join(build, new URL(file, url).pathname)), file).toBe(true);
+  }
+}
