@@ -24,13 +24,16 @@ export function classNames(srcDir: string) {
   };
 }
 
+/** A custom property, and not the end of a class (`tabs__item--active`). */
+const PROPERTY = /(?<![\w-])--[\w-]+/g;
+
 /**
  * Returns styles whose custom properties have names of a letter or two.
  * @param isKept tells the names that the page or a script knows
  */
 export function shortenProperties(style: string, isKept: (name: string) => boolean): string {
-  const names = [...new Set(style.match(/--[\w-]+/g))].filter((name) => !isKept(name));
-  return style.replace(/--[\w-]+/g, (name) => {
+  const names = [...new Set(style.match(PROPERTY))].filter((name) => !isKept(name));
+  return style.replace(PROPERTY, (name) => {
     const at = names.indexOf(name);
     return at < 0 ? name : `--${at.toString(36)}`;
   });
