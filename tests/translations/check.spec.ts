@@ -306,3 +306,13 @@ test('another layout, and lines as on Windows, are no problem', async () => {
   }
   expect(check(await readCorpus(texts.project)).map(String)).toEqual([]);
 });
+
+test('a sentence of the English that a translation was accepted for is found in Latin script too', async () => {
+  const german = {code: 'de', label: 'Deutsch', dateFormat: 'de-DE'};
+  texts.project = {...texts.project, locales: [...texts.project.locales.slice(0, 1), german]};
+  texts.write('i18n/de/code.json', '{"home.more": {"message": "Mehr lesen. You can read more."}}\n');
+  texts.write('i18n/de/accepted.yml', 'home.more: You can read more.\n');
+  const found = check(await readCorpus(texts.project)).map(({ruleId, reason}) => `${ruleId}: ${reason}`);
+  expect(found).toContain('untranslated: "You can read more." is not in Deutsch.');
+  expect(found).toContain('stale: The English of home.more has changed since this was translated.');
+});
