@@ -13,26 +13,28 @@ const MARKS = !ExecutionEnvironment.canUseDOM || process.env.NODE_ENV === 'devel
 /** Letters and digits at the start of a phrase, which browsers set apart from Japanese only within one. */
 const LATIN = /^[\p{Script=Latin}\p{Nd}]/u;
 
-/** Words in an element, where it has attributes. */
-const within = (attributes: object | false | undefined, words: ReactNode) =>
-  attributes ? <span {...attributes}>{words}</span> : words;
-
 /** A phrase, with its "3D" raised. */
 const raise = (phrase: string, raised?: string) =>
-  phrase
-    .split(/(3D)/)
-    .map((part) => (
-      <Fragment key={part}>
-        {within(part === '3D' && raised !== undefined && {className: raised}, part)}
-      </Fragment>
-    ));
+  phrase.split(/(3D)/).map((part) =>
+    part === '3D' && raised ? (
+      <span key={part} className={raised}>
+        {part}
+      </span>
+    ) : (
+      part
+    ),
+  );
 
 /** The phrases of a sentence, each with a mark after it. */
 const mark = (parts: readonly string[], raised?: string) =>
   parts.map((phrase, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: the phrases never change
     <Fragment key={index}>
-      {within(LATIN.test(parts[index + 1] ?? '') && {'data-phrase': 'apart'}, raise(phrase, raised))}
+      {LATIN.test(parts[index + 1] ?? '') ? (
+        <span data-phrase="apart">{raise(phrase, raised)}</span>
+      ) : (
+        raise(phrase, raised)
+      )}
       <wbr />
     </Fragment>
   ));
@@ -55,16 +57,16 @@ export function Phrases({children, raised}: {children: ReactNode; raised?: strin
     if (!MARKS) return <span>{words}</span>;
     if (!isDivided) return <span>{raise(words, raised)}</span>;
     const sentences = words.match(/[^。]+。?/g) ?? [];
+    const divide = (sentence: string) => mark(phrases(sentence, language.code), raised);
     return (
       <span>
-        {sentences.map((sentence) => (
-          <Fragment key={sentence}>
-            {within(
-              sentences.length > 1 && {'data-phrase': 'sentence'},
-              mark(phrases(sentence, language.code), raised),
-            )}
-          </Fragment>
-        ))}
+        {sentences.length > 1
+          ? sentences.map((sentence) => (
+              <span key={sentence} data-phrase="sentence">
+                {divide(sentence)}
+              </span>
+            ))
+          : divide(words)}
       </span>
     );
   });

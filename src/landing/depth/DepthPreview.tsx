@@ -25,53 +25,48 @@ export function DepthPreview({files, className, children}: Props): ReactNode {
   const preview = useRef<Preview>(undefined);
   const wasPressed = useRef(false);
   const [status, setStatus] = useState<'closed' | 'open' | 'unavailable'>('closed');
+  const [failures, setFailures] = useState(0);
   const [mode, setMode] = useState<Mode>('3d');
   /** What leaned the picture last; undefined until the visitor has moved it. */
   const [movedBy, setMovedBy] = useState<Parameters<OnLean>[1]>();
 
   // Called at every movement of a pointer or device: nothing is rendered but what the first one changes.
   const lean: OnLean = useCallback((next, by) => {
-    preview.current?.setLean(next);
+    preview.current?.({lean: next});
     if (phone.current) moveSliders(phone.current, next ?? UPRIGHT);
     if (next) setMovedBy(by);
   }, []);
 
   const choose = (next: Mode) => {
     setMode(next);
-    preview.current?.setMode(next);
+    preview.current?.({mode: next});
   };
 
+  // Anew after a failure, for which a press has to ask.
   useEffect(() => {
     const frame = phone.current as HTMLDivElement;
     const ending = new AbortController();
     const {signal} = ending;
-    let attempt: AbortController | undefined;
-    let hasFailed = false;
-
+    let isOpening = false;
     const change = (next: Preview | undefined) => {
       wasPressed.current = frame.querySelector('button:focus') !== null;
       preview.current = next;
       setStatus(next ? 'open' : 'unavailable');
     };
     const open = async () => {
-      if (attempt) return;
-      attempt = new AbortController();
+      if (isOpening) return;
+      isOpening = true;
       try {
         const {openPreview} = await import(/* webpackChunkName: 'depth-preview' */ './preview');
-        await openPreview(frame, files, lean, change, attempt.signal);
+        await openPreview(frame, files, lean, change, signal);
       } catch {
-        attempt.abort();
-        attempt = undefined;
-        hasFailed = true;
+        setFailures((count) => count + 1);
       }
     };
-    signal.addEventListener('abort', () => attempt?.abort());
-    if ('WebGL2RenderingContext' in globalThis) {
-      onIntent(frame, () => hasFailed || open(), signal);
-      frame.addEventListener('click', open, {signal});
-    } else setStatus('unavailable');
+    if (failures === 0) onIntent(frame, open, signal);
+    frame.addEventListener('click', open, {signal});
     return () => ending.abort();
-  }, [files, lean]);
+  }, [files, lean, failures]);
 
   // The button is gone: who pressed it goes on with what it promised.
   useEffect(() => {
@@ -83,8 +78,8 @@ export function DepthPreview({files, className, children}: Props): ReactNode {
   return (
     <div className={className} ref={phone} {...hydratedOnDemand}>
       {children}
-      {/* Without a role: the picture tells what is seen, in every mode. */}
-      <canvas className={styles.canvas} hidden={status !== 'open' || mode === 'photo'} />
+      {/* Another one for each attempt. Without a role: the picture tells what is seen, in every mode. */}
+      <canvas key={failures} className={styles.canvas} hidden={status !== 'open' || mode === 'photo'} />
       {status === 'closed' && (
         // For the keyboard, which has nothing else to press here; seen while it has the focus.
         <button type="button" className={clsx(styles.glass, styles.open)}>

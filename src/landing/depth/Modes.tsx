@@ -1,11 +1,10 @@
 import {translate} from '@docusaurus/Translate';
-import {type ReactNode, useId} from 'react';
+import type {ReactNode} from 'react';
 import styles from './depth.module.css';
 import type {Mode} from './lean';
 
 /** The choice between photo, depth and 3D. */
 export function Modes({mode, onChoose}: {mode: Mode; onChoose: (mode: Mode) => void}): ReactNode {
-  const name = useId();
   return (
     <fieldset
       className={styles.modes}
@@ -45,7 +44,7 @@ export function Modes({mode, onChoose}: {mode: Mode; onChoose: (mode: Mode) => v
         <label key={value}>
           <input
             type="radio"
-            name={name}
+            name="depth-mode"
             value={value}
             checked={value === mode}
             onChange={() => onChoose(value)}

@@ -1,14 +1,13 @@
 import type {Pictures} from '../../plugins/pictures';
-import {type Lean, type Mode, type OnLean, UPRIGHT} from './lean';
+import {isStill, type Lean, type Mode, type OnLean, UPRIGHT} from './lean';
 import {followPointer} from './pointer';
-import {createRenderer, type Look, type Renderer} from './renderer';
+import {type DrawLook, type Look, prepare} from './renderer';
 
-/** A preview that is open. */
-export type Preview = {
-  readonly setMode: (mode: Mode) => void;
-  /** Moves the picture towards a lean; null leaves it alone. */
-  readonly setLean: (lean: Lean | null) => void;
-};
+/** What the visitor asks of the preview: a lean moves the picture there, null leaves it alone. */
+export type Wish = {readonly mode: Mode; readonly lean: Lean | null};
+
+/** A preview that is open: takes what the visitor asks for anew. */
+export type Preview = (change: Partial<Wish>) => void;
 
 /** Seconds in which the distance that is left falls to a third. */
 const LAG = 0.14;
@@ -59,7 +58,7 @@ function paintRamp(): HTMLCanvasElement {
  * @param onLean called when a pointer on the canvas leans the picture
  * @param onChange called with the preview when it is ready, and with undefined while it cannot be drawn: without
  *   WebGL 2, or when the graphics context is lost
- * @param signal closes the preview
+ * @param signal closes the preview, for which the canvas is then lost
  * @throws {Error} when a file does not arrive, or the graphics driver refuses a shader
  */
 export async function openPreview(
@@ -73,25 +72,22 @@ export async function openPreview(
   const picture = phone.querySelector('img') as HTMLImageElement;
   const gl = canvas.getContext('webgl2', {alpha: false, antialias: false, powerPreference: 'low-power'});
   if (!gl) return onChange(undefined);
-  const reduced = matchMedia('(prefers-reduced-motion: reduce)');
-  let renderer: Renderer | undefined;
-  let mode: Mode = '3d';
-  let lean: Lean | null = null;
+  /** Undefined while nothing can be drawn. */
+  let drawLook: DrawLook | undefined;
+  let wish: Wish = {mode: '3d', lean: null};
   let look: Look = {...UPRIGHT, depth: 0};
-  /** Seconds for which the introduction goes on. */
-  let introduction = reduced.matches ? 0 : INTRODUCTION;
+  /** Seconds of what it does by itself: it shows the map, and then sways. */
+  let time = isStill() ? INTRODUCTION : 0;
   let inView = false;
   /** Whether half of it has been in view. */
   let isSeen = false;
   let frame = 0;
   /** Milliseconds of the page's clock. */
   let lastFrame = 0;
-  /** Radians of the sway's rounds. */
-  let angle = 0;
 
   /** Asks for the next frame, where it would be seen. */
   function requestDraw() {
-    if (inView && renderer && mode !== 'photo') frame ||= requestAnimationFrame(draw);
+    if (inView && drawLook && wish.mode !== 'photo') frame ||= requestAnimationFrame(draw);
   }
 
   /** Moves the picture on by a frame, towards its goal. */
@@ -99,37 +95,28 @@ export async function openPreview(
     const seconds = Math.min((now - lastFrame) / 1000, LONGEST_FRAME);
     lastFrame = now;
     frame = 0;
-    // As many pixels as the screen shows, but no more than the photo has.
-    const {naturalWidth, naturalHeight} = sources.photo;
-    const width = Math.min(Math.round(picture.clientWidth * devicePixelRatio), naturalWidth);
-    if (canvas.width !== width) {
-      canvas.width = width;
-      canvas.height = Math.round((width * naturalHeight) / naturalWidth);
-    }
-    const introduces = introduction > 0 && isSeen;
-    if (introduces) introduction -= seconds;
-    const sways =
-      mode === '3d' && introduction <= 0 && !lean && !reduced.matches && angle < ROUNDS * 2 * Math.PI;
-    let goal: Look = {
-      ...((mode === '3d' && lean) || UPRIGHT),
-      depth: Number(mode === 'depth' || introduces),
-    };
-    if (sways) {
-      angle += (seconds * 2 * Math.PI) / ROUND;
-      goal = {x: SWAY.x * Math.sin(angle), y: SWAY.y * Math.cos(angle), depth: 0};
-    }
+    const {mode, lean} = wish;
+    const introduces = isSeen && time < INTRODUCTION;
+    const swung = (time - INTRODUCTION) / ROUND;
+    const sways = mode === '3d' && swung >= 0 && swung < ROUNDS && !lean && !isStill();
+    if (introduces || sways) time += seconds;
+    const angle = 2 * Math.PI * swung;
+    const swayed = {x: SWAY.x * Math.sin(angle), y: SWAY.y * Math.cos(angle)};
+    const leaned = (mode === '3d' && lean) || UPRIGHT;
+    const goal: Look = {...(sways ? swayed : leaned), depth: Number(mode === 'depth' || introduces)};
     const [x, y, depth] = [goal.x - look.x, goal.y - look.y, goal.depth - look.depth];
     const part = 1 - Math.exp(-seconds / LAG);
     const sweep = Math.min(Math.max(depth, -seconds / SWEEP), seconds / SWEEP);
-    const hasArrived = reduced.matches || Math.hypot(x, y, depth) < ARRIVED;
+    const hasArrived = isStill() || Math.hypot(x, y, depth) < ARRIVED;
     look = hasArrived ? goal : {x: look.x + x * part, y: look.y + y * part, depth: look.depth + sweep};
-    renderer?.draw(look);
+    drawLook?.(look, picture.clientWidth * devicePixelRatio);
     canvas.dataset.drawn = '';
     phone.style.setProperty('--lean-x', look.x.toFixed(3));
     phone.style.setProperty('--lean-y', look.y.toFixed(3));
     if (sways || introduces || !hasArrived) requestDraw();
   }
 
+  /** Gives the picture back. */
   function clear() {
     cancelAnimationFrame(frame);
     frame = 0;
@@ -137,38 +124,25 @@ export async function openPreview(
     phone.removeAttribute('style');
   }
 
-  const preview: Preview = {
-    setMode(next) {
-      mode = next;
-      introduction = 0;
-      if (mode === 'photo') clear();
-      requestDraw();
-    },
-    setLean(next) {
-      lean = next;
-      requestDraw();
-    },
-  };
+  function preview(change: Partial<Wish>) {
+    wish = {...wish, ...change};
+    if (change.mode) time = Math.max(time, INTRODUCTION);
+    if (wish.mode === 'photo') clear();
+    requestDraw();
+  }
 
-  /** Draws anew from the sources. A context that is lost starts when it is restored. */
-  const start = () => {
-    renderer?.release();
-    renderer = undefined;
-    try {
-      renderer = createRenderer(gl, sources);
-    } catch (error) {
-      if (gl.isContextLost()) return;
-      throw error;
-    }
+  /** Draws anew from the files. A context that is lost starts when it is restored. */
+  async function start() {
+    await picture.decode();
+    const [photo, masks, depths] = await Promise.all([
+      load(picture.currentSrc),
+      load(files.masks),
+      load(files.depths),
+    ]);
+    if (!gl || gl.isContextLost() || signal.aborted) return;
+    drawLook = prepare(gl, {photo, masks, depths, ramp: paintRamp()});
     onChange(preview);
     requestDraw();
-  };
-
-  function close() {
-    view.disconnect();
-    clear();
-    renderer?.release();
-    renderer = undefined;
   }
 
   // Before the first file arrives: a context may be lost at any time.
@@ -177,7 +151,7 @@ export async function openPreview(
     (event) => {
       // Without this it would never be restored.
       event.preventDefault();
-      renderer = undefined;
+      drawLook = undefined;
       clear();
       onChange(undefined);
     },
@@ -193,25 +167,16 @@ export async function openPreview(
     },
     {threshold: [0, 0.5]},
   );
-  signal.addEventListener('abort', close);
+  signal.addEventListener('abort', () => {
+    view.disconnect();
+    clear();
+    // Nothing is left on the graphics processor. The canvas is of no more use.
+    gl.getExtension('WEBGL_lose_context')?.loseContext();
+  });
 
-  await picture.decode();
-  const [photo, masks, depths] = await Promise.all([
-    load(picture.currentSrc),
-    load(files.masks),
-    load(files.depths),
-  ]);
-  if (signal.aborted) return;
-  const sources = {photo, masks, depths, ramp: paintRamp()};
-  start();
-  const restart = async () => {
-    try {
-      sources.photo = await load(picture.currentSrc);
-      if (!signal.aborted) start();
-    } catch {
-      // What was shown stays.
-    }
-  };
+  await start();
+  // What was shown stays where a file does not come again.
+  const restart = () => start().catch(() => {});
   canvas.addEventListener('webglcontextrestored', restart, {signal});
   // A page that is zoomed may show another size of the photo.
   picture.addEventListener('load', restart, {signal});

@@ -107,30 +107,23 @@ void main() {
   colour = vec4(mix(c, mapColour(1.), lit), 1);
 }`;
 
-/** Draws the picture on a canvas. */
-export type Renderer = {
-  readonly draw: (look: Look) => void;
-  /** Deletes the GPU resources. The WebGL context can be used again. */
-  readonly release: () => void;
-};
+/**
+ * Draws the picture on its canvas.
+ * @param width pixels in which it is shown; no more are drawn than the photo has
+ */
+export type DrawLook = (look: Look, width: number) => void;
 
 /**
- * Prepares a context to draw the photo in depth.
- * @param gl a new or restored context, or one whose last renderer is released
- * @throws {Error} when the graphics driver refuses a shader; nothing is left on the GPU then
+ * Prepares a context to draw a photo in depth, in place of the one that it drew before.
+ * @throws {Error} when the graphics driver refuses a shader
  */
-export function createRenderer(gl: WebGL2RenderingContext, {photo, masks, depths, ramp}: Sources): Renderer {
+export function prepare(gl: WebGL2RenderingContext, {photo, masks, depths, ramp}: Sources): DrawLook {
   // A texture stays on the unit that its place here names.
   const names = ['photo', 'ramp', 'masks', 'depths', 'backLayer', 'middleLayer', 'seen'];
-  const deletions: (() => void)[] = [];
-  const release = () => {
-    for (const deleteOne of deletions.splice(0)) deleteOne();
-  };
 
   /** Builds a program, draws with it from now on, and returns where a uniform of it is. */
   function drawWith(fragment: string) {
     const program = gl.createProgram();
-    deletions.push(() => gl.deleteProgram(program));
     for (const [type, source] of [
       [gl.VERTEX_SHADER, EVERYWHERE],
       [gl.FRAGMENT_SHADER, fragment],
@@ -139,11 +132,9 @@ export function createRenderer(gl: WebGL2RenderingContext, {photo, masks, depths
       gl.shaderSource(shader, source);
       gl.compileShader(shader);
       gl.attachShader(program, shader);
-      // It goes with its program.
-      gl.deleteShader(shader);
     }
     gl.linkProgram(program);
-    if (!gl.getProgramParameter(program, gl.LINK_STATUS)) {
+    if (!gl.getProgramParameter(program, gl.LINK_STATUS) && !gl.isContextLost()) {
       throw new Error(`The depth preview's shader does not link: ${gl.getProgramInfoLog(program)}`);
     }
     // biome-ignore lint/correctness/useHookAtTopLevel: a function of WebGL, not of React
@@ -157,7 +148,6 @@ export function createRenderer(gl: WebGL2RenderingContext, {photo, masks, depths
 
   function texture(name: string, minFilter: GLenum, content: TexImageSource): WebGLTexture {
     const made = gl.createTexture();
-    deletions.push(() => gl.deleteTexture(made));
     gl.activeTexture(gl.TEXTURE0 + names.indexOf(name));
     gl.bindTexture(gl.TEXTURE_2D, made);
     gl.texImage2D(gl.TEXTURE_2D, 0, gl.RGBA8, gl.RGBA, gl.UNSIGNED_BYTE, content);
@@ -174,43 +164,34 @@ export function createRenderer(gl: WebGL2RenderingContext, {photo, masks, depths
     gl.drawArrays(gl.TRIANGLES, 0, 3);
   }
 
-  function prepare(): Renderer['draw'] {
-    gl.pixelStorei(gl.UNPACK_COLORSPACE_CONVERSION_WEBGL, gl.BROWSER_DEFAULT_WEBGL);
-    texture('photo', gl.LINEAR, photo);
-    texture('ramp', gl.LINEAR, ramp);
-    gl.pixelStorei(gl.UNPACK_COLORSPACE_CONVERSION_WEBGL, gl.NONE);
-    texture('masks', gl.LINEAR_MIPMAP_LINEAR, masks);
-    texture('depths', gl.LINEAR, depths);
-    // What is drawn into takes the place of the photo, which gives these their size.
-    const layers = [texture('backLayer', gl.LINEAR, photo), texture('middleLayer', gl.LINEAR, photo)];
-    // The last one, for its unit stays the active one.
-    const seen = texture('seen', gl.LINEAR_MIPMAP_NEAREST, photo);
+  texture('photo', gl.LINEAR, photo);
+  texture('ramp', gl.LINEAR, ramp);
+  texture('masks', gl.LINEAR_MIPMAP_LINEAR, masks);
+  texture('depths', gl.LINEAR, depths);
+  // What is drawn into takes the place of the photo, which gives these their size.
+  const layers = [texture('backLayer', gl.LINEAR, photo), texture('middleLayer', gl.LINEAR, photo)];
+  // The last one, for its unit stays the active one.
+  const seen = texture('seen', gl.LINEAR_MIPMAP_NEAREST, photo);
 
-    gl.viewport(0, 0, photo.naturalWidth, photo.naturalHeight);
-    const framebuffer = gl.createFramebuffer();
-    deletions.push(() => gl.deleteFramebuffer(framebuffer));
-    gl.bindFramebuffer(gl.FRAMEBUFFER, framebuffer);
-    layers.forEach((layer, isMiddle) => {
-      gl.uniform1f(drawWith(PART)('isMiddle'), isMiddle);
-      drawInto(seen);
-      drawWith(FILL);
-      gl.generateMipmap(gl.TEXTURE_2D);
-      drawInto(layer);
-    });
-    gl.bindFramebuffer(gl.FRAMEBUFFER, null);
+  const {naturalWidth, naturalHeight} = photo;
+  gl.viewport(0, 0, naturalWidth, naturalHeight);
+  gl.bindFramebuffer(gl.FRAMEBUFFER, gl.createFramebuffer());
+  layers.forEach((layer, isMiddle) => {
+    gl.uniform1f(drawWith(PART)('isMiddle'), isMiddle);
+    drawInto(seen);
+    drawWith(FILL);
+    gl.generateMipmap(gl.TEXTURE_2D);
+    drawInto(layer);
+  });
+  gl.bindFramebuffer(gl.FRAMEBUFFER, null);
 
-    const place = drawWith(VIEW)('look');
-    return ({x, y, depth}) => {
-      gl.viewport(0, 0, gl.drawingBufferWidth, gl.drawingBufferHeight);
-      gl.uniform3f(place, x, y, depth);
-      gl.drawArrays(gl.TRIANGLES, 0, 3);
-    };
-  }
-
-  try {
-    return {draw: prepare(), release};
-  } catch (error) {
-    release();
-    throw error;
-  }
+  const place = drawWith(VIEW)('look');
+  return ({x, y, depth}, shown) => {
+    const width = Math.min(Math.round(shown), naturalWidth);
+    const height = Math.round((width * naturalHeight) / naturalWidth);
+    if (gl.canvas.width !== width) Object.assign(gl.canvas, {width, height});
+    gl.viewport(0, 0, width, height);
+    gl.uniform3f(place, x, y, depth);
+    gl.drawArrays(gl.TRIANGLES, 0, 3);
+  };
 }
