@@ -8,12 +8,12 @@ const LISTED = 5;
 
 /** Returns lines as they are; of more than `most` of one kind, the first and how many others there are. */
 export function fold(lines: readonly Line[], most = LISTED, ofWhat = ''): string[] {
-  return lines.flatMap(({kind, text}, index) => {
-    const alike = lines.filter((line) => line.kind === kind);
-    if (alike.length <= most) {
-      return text;
+  return lines.flatMap((line) => {
+    const [first, ...others] = lines.filter(({kind}) => kind === line.kind);
+    if (others.length < most) {
+      return line.text;
     }
-    return alike[0] === lines[index] ? `${text}\n    and ${alike.length - 1} more${ofWhat}` : [];
+    return line === first ? `${line.text}\n    and ${others.length} more${ofWhat}` : [];
   });
 }
 
