@@ -54,6 +54,9 @@ const runs = ({name = ''}: Project) => Boolean(process.env.CI) || otherEngines[n
 process.env.TEST_RESULTS ??= `test-results/${process.pid}`;
 const results = process.env.TEST_RESULTS;
 
+// The number of the display that the run has started, in the processes that it starts after that.
+if (process.env.OWN_DISPLAY) process.env.DISPLAY = `:${process.env.OWN_DISPLAY}`;
+
 export default defineConfig({
   testDir: 'tests',
   outputDir: results,
@@ -93,10 +96,11 @@ export default defineConfig({
       ? [
           {
             name: 'display',
-            command: `${debian.xvfb} -displayfd 3 -nolisten tcp -screen 0 2700x1000x24 3>&1 | sed -u 's/^/display :/'`,
+            // A run that is killed ends it, too.
+            command: `exec setpriv --pdeathsig TERM ${debian.xvfb} -displayfd 1 -nolisten tcp -screen 0 2700x1000x24`,
             // It says of each number that is taken.
             stderr: 'ignore' as const,
-            wait: {stdout: /display (?<display>:\d+)/},
+            wait: {stdout: /^(?<own_display>\d+)\n/m},
           },
         ]
       : []),

@@ -13,17 +13,11 @@ export type Finding = {readonly severity: 'problem' | 'warning'; readonly text: 
 const problem = (text: string): Finding => ({severity: 'problem', text});
 const warning = (text: string): Finding => ({severity: 'warning', text});
 
-/** An address of somebody else's that the site uses. */
-export type ForeignAddress = {
-  /** What the settings, or src/product.ts, call it. */
-  readonly name: string;
-  readonly url: string;
-  /** Whether a page shows it in a frame; otherwise it is a link. */
-  readonly framed: boolean;
-};
-
-/** Returns every address of others that the site uses. */
-export function foreignAddresses(product: Product): ForeignAddress[] {
+/**
+ * Returns every address of others that the site uses, by what the settings or src/product.ts call it.
+ * @returns `framed`: whether a page shows it in a frame; otherwise it is a link
+ */
+export function foreignAddresses(product: Product) {
   const {adNetwork, subscriptionProvider} = product;
   return [
     ...settingsOf(product).filter(({name}) => /_URL/.test(name) && name !== 'SITE_URL'),
@@ -31,6 +25,8 @@ export function foreignAddresses(product: Product): ForeignAddress[] {
     {name: `the privacy policy of ${subscriptionProvider.name}`, value: subscriptionProvider.privacyUrl},
   ].map(({name, value}) => ({name, url: value, framed: name.startsWith('CONTACT_FORM')}));
 }
+
+type ForeignAddress = ReturnType<typeof foreignAddresses>[number];
 
 /** Hosts whose addresses only lead on to others, which the policy then keeps out of the frame. */
 const SHORTENERS =
@@ -47,11 +43,9 @@ function framingRefused({headers}: Response, siteUrl: string): string | undefine
   const allows = (source: string) =>
     ['*', 'https:', host, origin].includes(source.replace(/\/$/, '')) ||
     (source.includes('*.') && host.endsWith(source.replace(/^(?:https:\/\/)?\*/, '')));
-  const policies = (headers.get('content-security-policy') ?? '').toLowerCase();
-  const ancestors = policies.match(/(?<![^;,\s])frame-ancestors\s[^;,]*/g);
-  if (ancestors) {
-    return ancestors.find((one) => !one.split(/\s+/).some(allows));
-  }
+  const policies = headers.get('content-security-policy')?.toLowerCase();
+  const ancestors = policies?.match(/(?<![^;,\s])frame-ancestors\s[^;,]*/g);
+  if (ancestors) return ancestors.find((one) => !one.split(/\s+/).some(allows));
   const options = headers.get('x-frame-options') ?? '';
   return /^(?:deny|sameorigin)\b/i.test(options) ? `X-Frame-Options: ${options}` : undefined;
 }
@@ -68,16 +62,18 @@ export async function askOnline({name, url, framed}: ForeignAddress, siteUrl: st
       signal: AbortSignal.timeout(TIMEOUT_MS),
     });
     await response.body?.cancel();
-    const refused = framed && framingRefused(response, siteUrl);
     if (new URL(response.url).origin !== new URL(url).origin) {
       const leadsOn = `${here} leads on to ${response.url}; give that address`;
-      return framed
-        ? [problem(`${leadsOn}, or the frame stays blank`)]
-        : [warning(`${leadsOn} if it is the one that is meant`)];
+      return [
+        framed
+          ? problem(`${leadsOn}, or the frame stays blank`)
+          : warning(`${leadsOn} if it is the one that is meant`),
+      ];
     }
     if (!response.ok) {
       return [problem(`${here} answers with ${response.status}; open it and see what is there`)];
     }
+    const refused = framed && framingRefused(response, siteUrl);
     return refused
       ? [problem(`${here} does not let ${siteUrl} frame it (${refused}); give its address for embedding`)]
       : [];
@@ -99,52 +95,39 @@ const WELL_KNOWN = {
  * @param now when the site is to be released
  */
 export function findingsOffline(product: Product, dir: string, now: Date): Finding[] {
-  const short = foreignAddresses(product).filter(({url}) => SHORTENERS.test(new URL(url).hostname));
-  const wellKnown = Object.entries(WELL_KNOWN).flatMap(([name, reason]) => {
-    const file = path.join(dir, name);
-    if (!existsSync(file)) {
-      return [warning(`${file} is missing: ${reason}`)];
+  const findings = placeholders(product).map(({name, value}) =>
+    problem(`${name} is still the placeholder ${value}; set it in .env`),
+  );
+  for (const {name, url} of foreignAddresses(product)) {
+    if (SHORTENERS.test(new URL(url).hostname)) {
+      const advice = 'open it, and give the address that the browser then shows';
+      findings.push(problem(`${name} (${url}) only leads on to another address; ${advice}`));
     }
-    const expires = /^Expires:\s*(.*?)\s*$/im.exec(readFileSync(file, 'utf8'))?.[1] ?? 'never';
-    return name.endsWith('security.txt') && !(new Date(expires) > now)
-      ? [
-          problem(
-            `${file} expires "${expires}"; expected a date to come, as in Expires: 2030-01-31T00:00:00Z`,
-          ),
-        ]
-      : [];
-  });
-  return [
-    ...placeholders(product).map(({name, value}) =>
-      problem(`${name} is still the placeholder ${value}; set it in .env`),
-    ),
-    ...short.map(({name, url}) =>
-      problem(
-        `${name} (${url}) only leads on to another address; open it, and give the address that the browser then shows`,
-      ),
-    ),
-    ...wellKnown,
-  ];
+  }
+  for (const [name, reason] of Object.entries(WELL_KNOWN)) {
+    const file = path.join(dir, name);
+    if (!existsSync(file)) findings.push(warning(`${file} is missing: ${reason}`));
+    else if (name.endsWith('security.txt')) {
+      const expires = /^Expires:\s*(.*?)\s*$/im.exec(readFileSync(file, 'utf8'))?.[1] ?? 'never';
+      const rule = 'expected a date to come, as in Expires: 2030-01-31T00:00:00Z';
+      if (!(new Date(expires) > now)) findings.push(problem(`${file} expires "${expires}"; ${rule}`));
+    }
+  }
+  return findings;
 }
 
 /** Builds the site, and names everything that stands between it and its release. */
-async function check(online: boolean): Promise<void> {
+async function check({online}: {online?: boolean}): Promise<void> {
   const {status} = spawnSync('npm run --silent build', {shell: true, stdio: 'inherit'});
-  if (status !== 0) {
-    throw new UserError('Not fit for release: the build failed.');
-  }
+  if (status !== 0) throw new UserError('Not fit for release: the build failed.');
   const product = readProduct(readSettings(), languageCodes);
-  const addresses = foreignAddresses(product);
+  const asked = online ? foreignAddresses(product) : [];
   const findings = [
     ...findingsOffline(product, 'static', new Date()),
-    ...(online ? (await Promise.all(addresses.map((one) => askOnline(one, product.siteUrl)))).flat() : []),
+    ...(await Promise.all(asked.map((address) => askOnline(address, product.siteUrl)))).flat(),
   ];
-  for (const {severity, text} of findings) {
-    console.error(`${severity}: ${text}.`);
-  }
-  if (findings.some(({severity}) => severity === 'problem')) {
-    throw new UserError('Not fit for release.');
-  }
+  for (const {severity, text} of findings) console.error(`${severity}: ${text}.`);
+  if (findings.some(({severity}) => severity === 'problem')) throw new UserError('Not fit for release.');
   console.log('build/ is fit for release.');
 }
 
@@ -152,7 +135,7 @@ if (require.main === module) {
   new Command('npm run release:check --')
     .description('Builds the site, and names everything that stands between it and its release.')
     .option('--online', "also ask the form, the stores and the providers' pages whether they answer")
-    .action(({online = false}: {online?: boolean}) => check(online))
+    .action(check)
     .parseAsync()
     .catch((error: unknown) => {
       console.error(error);

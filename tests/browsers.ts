@@ -18,17 +18,15 @@ export const debian = {
   xvfb: installed('/usr/bin/Xvfb'),
 };
 
-/** Where the older Chromiums, which their packages hold compressed, are unpacked. */
+/** Where provision.ts unpacks the older Chromiums. */
 export const olderChromiums = path.join(__dirname, '../node_modules/.cache/older-chromium');
-
-const runsOlder = process.platform === 'linux' && process.arch === 'x64';
 
 /** The engines beside today's Chromium, which every test needs, and whether they can be started here. */
 export const otherEngines: Readonly<Record<string, boolean>> = {
   firefox: debian.firefox ? debian.xvfb !== undefined : existsSync(firefox.executablePath()),
   webkit: debian.webkitDriver !== undefined && debian.xvfb !== undefined,
-  'chromium-109': runsOlder,
-  'chromium-92': runsOlder,
+  'chromium-109': existsSync(path.join(olderChromiums, 'chromium-109')),
+  'chromium-92': existsSync(path.join(olderChromiums, 'chromium-92')),
 };
 
 const QUIET = ['--no-sandbox', '--disable-background-networking'];

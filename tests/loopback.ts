@@ -2,6 +2,7 @@ import {type SpawnOptions, spawn} from 'node:child_process';
 import {once} from 'node:events';
 import {createServer, type RequestListener} from 'node:http';
 import type {AddressInfo} from 'node:net';
+import {expect} from 'playwright/test';
 
 /** A server at a port of the loopback interface. */
 export type LocalServer = {
@@ -43,27 +44,22 @@ export async function startProgram(
 ): Promise<LocalServer> {
   const url = `http://127.0.0.1:${port}`;
   const child = spawn(program, args, {...options, detached: true, stdio: 'pipe'});
-  const printed: string[] = [];
+  let printed = '';
   for (const stream of [child.stdout, child.stderr]) {
-    stream?.on('data', (chunk) => printed.push(String(chunk)));
+    stream?.on('data', (chunk) => {
+      printed += chunk;
+    });
   }
   const end = () => process.kill(-(child.pid ?? Number.NaN), 'SIGTERM');
   // A test that fails may not come to closing it.
   process.once('exit', end);
-  child.once('exit', () => process.off('exit', end));
-  const close = async () => {
-    const exit = once(child, 'exit');
+  const ended = once(child, 'exit').finally(() => process.off('exit', end));
+  const close = () => {
     end();
-    await exit;
+    return ended;
   };
-  const deadline = Date.now() + 60_000;
-  while (!(await fetch(url, {redirect: 'manual'}).catch(() => undefined))) {
-    const hasEnded = child.exitCode !== null;
-    if (hasEnded || Date.now() > deadline) {
-      if (!hasEnded) await close();
-      throw new Error(`${program} does not answer at ${url}; it printed:\n${printed.join('')}`);
-    }
-    await new Promise((resolve) => setTimeout(resolve, 100));
-  }
+  const answers = expect(() => fetch(url, {redirect: 'manual'})).toPass({timeout: 60_000});
+  const why = await Promise.race([ended, answers]).catch(close);
+  if (why) throw new Error(`${program} does not answer at ${url}; it printed:\n${printed}`);
   return {url, close};
 }

@@ -17,12 +17,6 @@ const PARTS = [
   'tsconfig.json',
 ];
 
-/** The runner's own settings, which must not reach the site. */
-const OF_THE_RUNNER = {NODE_OPTIONS: undefined, NODE_ENV: undefined, BABEL_ENV: undefined};
-
-/** What a command printed, and its exit status. */
-type Result = {readonly status: number; readonly output: string};
-
 /** A copy of the project in a temporary folder, without settings and with the packages of the real one. */
 export class ProjectCopy extends TemporaryFolder {
   constructor() {
@@ -35,14 +29,17 @@ export class ProjectCopy extends TemporaryFolder {
     cpSync(path.join(ROOT, name), this.path(name), {recursive: true});
   }
 
-  /** Runs a program of Node in the copy, in a process of its own. */
-  run(args: readonly string[], environment: Record<string, string> = {}): Result {
+  /** Runs a program of Node in the copy, in a process of its own; returns its exit status and what it printed. */
+  run(args: readonly string[], environment: Record<string, string> = {}) {
     const {status, stdout, stderr} = spawnSync(process.execPath, args, {
       cwd: this.root,
       env: {
         ...process.env,
         DOCUSAURUS_NO_PERSISTENT_CACHE: 'true',
-        ...OF_THE_RUNNER,
+        // The runner's own settings must not reach the site.
+        NODE_OPTIONS: undefined,
+        NODE_ENV: undefined,
+        BABEL_ENV: undefined,
         NO_COLOR: '1',
         ...environment,
       },
@@ -52,7 +49,7 @@ export class ProjectCopy extends TemporaryFolder {
   }
 
   /** Runs Docusaurus, as `npm run` does. */
-  docusaurus(args: readonly string[], environment: Record<string, string> = {}): Result {
+  docusaurus(args: readonly string[], environment: Record<string, string> = {}) {
     return this.run([this.path('node_modules/@docusaurus/core/bin/docusaurus.mjs'), ...args], environment);
   }
 }

@@ -1,5 +1,8 @@
 import {spawnSync} from 'node:child_process';
-import {onDebian} from './browsers';
+import {existsSync, mkdirSync, readFileSync, renameSync, writeFileSync} from 'node:fs';
+import path from 'node:path';
+import {brotliDecompressSync} from 'node:zlib';
+import {olderChromiums, onDebian} from './browsers';
 
 /*
  * Finds or installs what the tests need beside npm packages: browsers, a web server, fonts for
@@ -20,16 +23,15 @@ const PACKAGES = [
   'fonts-noto-cjk',
 ];
 
-function run(command: string, args: readonly string[]): boolean {
-  return spawnSync(command, args, {stdio: ['ignore', 'ignore', 'inherit'], shell: true}).status === 0;
-}
+const run = (command: string, args: readonly string[]) =>
+  spawnSync(command, args, {stdio: ['ignore', 'ignore', 'inherit'], shell: true}).status === 0;
 
 function missingPackages(): string[] {
   const {stdout} = spawnSync('dpkg-query', ['--status', ...PACKAGES], {encoding: 'utf8'});
   return PACKAGES.filter((name) => !stdout.includes(`Package: ${name}\nStatus: install ok installed`));
 }
 
-function installFromDebian(): void {
+if (onDebian) {
   const packages = missingPackages();
   if (packages.length > 0 && process.getuid?.() === 0) {
     console.log(`Installing ${packages.join(', ')} from Debian's packages …`);
@@ -40,9 +42,7 @@ function installFromDebian(): void {
   if (missing) {
     console.error(`Tests will fail or be left out without ${missing}: sudo apt-get install ${missing}`);
   }
-}
-
-function installElsewhere(): void {
+} else {
   if (!run('npx', ['playwright', 'install', 'chromium', 'firefox'])) {
     console.error('A browser is missing. See https://playwright.dev/docs/browsers.');
   }
@@ -51,8 +51,12 @@ function installElsewhere(): void {
   );
 }
 
-if (onDebian) {
-  installFromDebian();
-} else {
-  installElsewhere();
+// The older Chromiums, which their packages carry compressed, are unpacked once.
+for (const name of ['chromium-109', 'chromium-92']) {
+  const program = path.join(olderChromiums, name);
+  if (process.platform !== 'linux' || process.arch !== 'x64' || existsSync(program)) continue;
+  const packed = readFileSync(path.join(__dirname, '../node_modules', name, 'bin/chromium.br'));
+  mkdirSync(olderChromiums, {recursive: true});
+  writeFileSync(`${program}.new`, brotliDecompressSync(packed), {mode: 0o755});
+  renameSync(`${program}.new`, program);
 }

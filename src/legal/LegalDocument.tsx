@@ -6,13 +6,76 @@ import documents from '@generated/translations/default/documents.json';
 import type {Props} from '@theme/DocItem';
 import Heading from '@theme/Heading';
 import MDXContent from '@theme/MDXContent';
-import clsx from 'clsx';
 import type {ReactNode} from 'react';
 import Layout from '../theme/Layout';
 import styles from './legal.module.css';
-import {FormerNotice, StaleCount} from './notices';
 import {RevisionLog} from './RevisionLog';
 import {Shown, type ShownDocument} from './Shown';
+import {TextLink} from './TextLink';
+
+const day = ({date, written}: {date?: string; written?: string} = {}) => (
+  <time dateTime={date}>{written}</time>
+);
+
+/** Number of a document's numbered sections that are up to date; nothing where all are. */
+function StaleCount({sections = 0, stale = []}: ShownDocument): ReactNode {
+  const outdated = stale.filter((part) => part.startsWith('#')).length;
+  return (
+    outdated > 0 && (
+      <p className={styles.count}>
+        <Translate
+          id="legal.stale.count"
+          description="At the top of a document with outdated sections; {current} and {total} are numbers of sections"
+          values={{current: sections - outdated, total: sections}}>
+          {'{current} of {total} sections are up to date with the English text.'}
+        </Translate>
+      </p>
+    )
+  );
+}
+
+/** When a version applies that is not the one in force, and the way to the latter. */
+function FormerNotice({document, from, until, isFormer, isAhead}: ShownDocument): ReactNode {
+  const values = {from: day(from), until: day(until)};
+  const notice = isFormer ? (
+    <Translate
+      id="legal.former.notice"
+      description="Stands above a former version of a legal text, before a link to the one in force"
+      values={values}>
+      {'This version applied from {from} until {until}.'}
+    </Translate>
+  ) : until ? (
+    <Translate
+      id="legal.withdrawn"
+      description="Stands above a legal text that no longer applies"
+      values={values}>
+      {'This document applied until {until}.'}
+    </Translate>
+  ) : (
+    isAhead && (
+      <Translate
+        id="legal.begins"
+        description="Stands above a version of a legal text that is published before its day"
+        values={values}>
+        {'This version applies from {from}.'}
+      </Translate>
+    )
+  );
+  return (
+    notice && (
+      <p className={styles.former}>
+        {notice}{' '}
+        {isFormer && (
+          <TextLink href={`/${document}`}>
+            <Translate id="legal.former.link" description="Link from a former version to the one in force">
+              Read the version in force
+            </Translate>
+          </TextLink>
+        )}
+      </p>
+    )
+  );
+}
 
 /**
  * The page of a legal document or of a former version of it: title, dates, what its revisions changed, and its parts.
@@ -48,9 +111,9 @@ export default function LegalDocument({
       </Head>
       <main>
         <Shown value={version}>
-          <article {...inLanguage(textLanguage)} className={clsx('container columns', styles.document)}>
+          <article {...inLanguage(textLanguage)} className={`container columns ${styles.document}`}>
             <header {...inLanguage(currentLocale)}>
-              <FormerNotice />
+              <FormerNotice {...version} />
               <Heading as="h1">{title}</Heading>
               {events.length > 0 && (
                 <dl className={styles.changes}>
@@ -71,14 +134,12 @@ export default function LegalDocument({
                           </Translate>
                         )}
                       </dt>
-                      <dd>
-                        <time dateTime={date}>{written}</time>
-                      </dd>
+                      <dd>{day({date, written})}</dd>
                     </div>
                   ))}
                 </dl>
               )}
-              <StaleCount />
+              <StaleCount {...version} />
               <RevisionLog revisions={revisions} />
             </header>
             <MDXContent>

@@ -1,9 +1,14 @@
-import {translate} from '@docusaurus/Translate';
+import {useLocation} from '@docusaurus/router';
+import Translate, {translate} from '@docusaurus/Translate';
 import Heading from '@theme/Heading';
-import type {ReactNode} from 'react';
+import {type PropsWithChildren, type ReactNode, useContext} from 'react';
 import {Phrases} from '../heading/Phrases';
 import {Icon} from '../icons/Icon';
+import {useLanguages} from '../locale/useLanguages';
 import styles from './legal.module.css';
+import {Shown} from './Shown';
+
+/* The parts of a legal text that remark-legal-document names. */
 
 /** Title of the list of sections. */
 export function ContentsTitle(): ReactNode {
@@ -28,11 +33,7 @@ export function LegalHeading({
   id,
   number,
   children,
-}: {
-  readonly id: string;
-  readonly number: string;
-  readonly children: ReactNode;
-}): ReactNode {
+}: PropsWithChildren<{id: string; number: string}>): ReactNode {
   return (
     <div className={styles.heading}>
       <Heading as="h2" id={id}>
@@ -63,5 +64,49 @@ export function LegalHeading({
         <span role="status" className={styles.copied} />
       </span>
     </div>
+  );
+}
+
+/**
+ * Notices in a part of a document: a link to what the last revision changed in a section, and one to the English where
+ * that has changed since the part was translated.
+ * @param props.part `#id`, `:introduction` or `:closing`
+ */
+export function PartNotices({part}: {part: string}): ReactNode {
+  const {stale, revisions: [last] = []} = useContext(Shown);
+  const {pathname} = useLocation();
+  const {languages, addressIn} = useLanguages();
+  const [english] = languages;
+  const anchor = part.startsWith('#') ? part : '';
+  const isChanged = last?.sections.some((one) => one.part === anchor && one.kind !== 'same');
+  return (
+    <>
+      {isChanged && (
+        <p className={styles.changed}>
+          <a href={`#revision-${last?.date}`}>
+            <Translate
+              id="legal.revision.card"
+              description="Link in a section that the last revision changed, to what it changed"
+              values={{date: last?.written}}>
+              {'Changed on {date}'}
+            </Translate>
+          </a>
+        </p>
+      )}
+      {stale?.includes(part) && (
+        <p className={styles.notice}>
+          <Translate
+            id="legal.stale.section"
+            description="Stands in a section whose English text is newer than its translation, before a link to the English">
+            The English text of this section has changed since it was translated.
+          </Translate>{' '}
+          <a href={addressIn(pathname + anchor, english)} hrefLang={english.code}>
+            <Translate id="legal.stale.read" description="Link from an outdated section to the English one">
+              Read it in English
+            </Translate>
+          </a>
+        </p>
+      )}
+    </>
   );
 }

@@ -11,8 +11,8 @@ const element = (hName: string, hProperties: Record<string, string> = {}, childr
 
 /** Returns an item of the contents: a link to a heading, with its words, and the list of what stands below it. */
 function itemOf(node: RootContent | undefined, below: readonly RootContent[] = []): RootContent {
-  const {data, children} = node as Heading & {data: {id: string}};
-  const link = element('a', {href: `#${data.id}`}, structuredClone(children));
+  const {data, children} = node as Heading;
+  const link = element('a', {href: `#${data?.hProperties?.id}`}, structuredClone(children));
   return element(
     'li',
     {},
@@ -52,20 +52,19 @@ export function legalDocument(shown: Shown) {
     tree.children = parts.flatMap((part) => {
       const {id, nodes} = part;
       const [first, ...rest] = nodes;
-      const notice = element('StaleNotice', {part: id});
+      const notices = element('PartNotices', {part: id});
       if (id === ':introduction') {
-        return element('div', {}, [notice, ...nodes]);
+        return element('div', {}, [notices, ...nodes]);
       }
       if (id === ':closing') {
         // Without the line `---` that begins it.
-        return element('footer', {}, [notice, ...rest]);
+        return element('footer', {}, [notices, ...rest]);
       }
       const number = sections.indexOf(part) + 1;
       const card = element('section', {className: 'surface'}, [
         element('LegalHeading', {id: id.slice(1), number: String(number)}, (first as Heading).children),
         ...rest,
-        element('ChangedNotice', {part: id}),
-        notice,
+        notices,
       ]);
       return number === 1 ? [contents, card] : card;
     });

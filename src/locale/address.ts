@@ -10,9 +10,7 @@
  * Makes the functions that read and write addresses of a site.
  * @param languages languages of the site; the first is the default, whose addresses have no prefix
  */
-export function addressesOf<Language extends {readonly code: string}>(
-  languages: readonly [Language, ...Language[]],
-) {
+export function addressesOf<Language extends {code: string}>(languages: readonly [Language, ...Language[]]) {
   const [defaultLanguage, ...others] = languages;
   const prefixOf = ({code}: Language) => (code === defaultLanguage.code ? '' : `/${code}`);
 

@@ -8,19 +8,19 @@ import {addressesOf} from './address';
  */
 
 /** A language of the site. */
-export type Language = {
+export type Language = Readonly<{
   /** BCP 47 tag: the folder in `i18n/`, the address prefix and the value of `lang`. */
-  readonly code: string;
+  code: string;
   /** The language's own name for itself, shown in the switcher. */
-  readonly label: string;
+  label: string;
   /** BCP 47 tag that decides how dates are written. */
-  readonly dateFormat: string;
+  dateFormat: string;
   /** Open Graph locale, `language_TERRITORY`. */
-  readonly openGraph: string;
-};
+  openGraph: string;
+}>;
 
 /** What this site writes in another way than Intl says, or what Intl does not know, as a rare language's own name. */
-const EXCEPTIONS: Readonly<Record<string, Partial<Language>>> = {
+const EXCEPTIONS: Record<string, Partial<Language>> = {
   en: {dateFormat: 'en-GB'},
 };
 
@@ -53,9 +53,8 @@ export function describeLanguage(code: string): Language {
 /** The default language, and the record of published texts, which stands beside the languages. */
 const NO_TRANSLATIONS = ['en', 'published'];
 
-const translations = readdirSync(path.join(__dirname, '../../i18n'), {withFileTypes: true})
-  .filter((entry) => entry.isDirectory() && !NO_TRANSLATIONS.includes(entry.name))
-  .map(({name}) => name)
+const translations = readdirSync(path.join(__dirname, '../../i18n'))
+  .filter((name) => !name.includes('.') && !NO_TRANSLATIONS.includes(name))
   .sort()
   .map(describeLanguage);
 

@@ -10,7 +10,7 @@ const PREFIX = /^[おご]$|[\p{Script=Latin}\p{Nd}]$/u;
  * What holds a word of Japanese to what stands before it: by the end of that and the begin of the word. The
  * segmenter's dictionary divides what readers take for one word.
  */
-const BOUND: readonly (readonly [before: RegExp, after: RegExp])[] = [
+const BOUND: [before: RegExp, after: RegExp][] = [
   // A word of hiragana alone is a particle or an ending, but for one that begins after a comma or after を.
   [/[^、。，．を]$/u, /^[\p{Script=Hiragana}ー]+$/u],
   // Foreign words are long, and known to no dictionary in full: サブスクリプション.
@@ -41,21 +41,18 @@ export function withNumbers(text: string): string {
  */
 export function phrases(text: string, languageCode: string): string[] {
   const bound = /^ja\b/.test(languageCode) ? BOUND : [];
-  const result: string[] = [];
-  for (const chunk of withNumbers(text).match(/(?:\S|\u00A0)+[^\S\u00A0]*|\s+/gu) ?? []) {
-    const start = result.length;
+  return (withNumbers(text).match(/(?:\S|\u00A0)+[^\S\u00A0]*|\s+/gu) ?? []).flatMap((chunk) => {
+    const pieces: string[] = [];
     for (const {segment} of new Intl.Segmenter(languageCode, {granularity: 'word'}).segment(chunk)) {
-      const before = result.length > start ? result.at(-1) : undefined;
+      const before = pieces.at(-1) ?? '';
       const holds =
-        before !== undefined &&
-        (!WITHOUT_SPACES.test(chunk) ||
-          NOT_FIRST.test(segment) ||
-          NOT_LAST.test(before) ||
-          PREFIX.test(before) ||
-          bound.some(([end, begin]) => end.test(before) && begin.test(segment)));
-      if (holds) result[result.length - 1] = before + segment;
-      else result.push(segment);
+        !WITHOUT_SPACES.test(chunk) ||
+        NOT_FIRST.test(segment) ||
+        NOT_LAST.test(before) ||
+        PREFIX.test(before) ||
+        bound.some(([end, begin]) => end.test(before) && begin.test(segment));
+      pieces.push((holds ? (pieces.pop() ?? '') : '') + segment);
     }
-  }
-  return result;
+    return pieces;
+  });
 }

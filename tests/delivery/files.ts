@@ -3,21 +3,18 @@ import path from 'node:path';
 import {filesIn} from '../../src/plugins/delivery/site';
 
 /** Files by their paths from a folder, with slashes. */
-export type Files = Map<string, Buffer>;
+type Files = Readonly<Record<string, Buffer | string>>;
 
 /** Reads a whole folder. */
-export async function readFiles(dir: string): Promise<Files> {
+export async function readFiles(dir: string): Promise<Record<string, Buffer>> {
   const files = await filesIn(dir);
-  return new Map(
-    await Promise.all(
-      files.map(async (file): Promise<[string, Buffer]> => [file, await readFile(path.join(dir, file))]),
-    ),
-  );
+  const contents = await Promise.all(files.map((file) => readFile(path.join(dir, file))));
+  return Object.fromEntries(files.map((file, at) => [file, contents[at] as Buffer]));
 }
 
 /** Writes files into a folder, which is made if it is missing. */
-export async function writeFiles(dir: string, files: ReadonlyMap<string, Buffer | string>): Promise<void> {
-  for (const [file, content] of files) {
+export async function writeFiles(dir: string, files: Files): Promise<void> {
+  for (const [file, content] of Object.entries(files)) {
     await mkdir(path.dirname(path.join(dir, file)), {recursive: true});
     await writeFile(path.join(dir, file), content);
   }

@@ -21,10 +21,8 @@ export async function finished(
   fixed: Readonly<Record<string, string>> = {},
   more = {},
 ) {
-  const [dir, folder] = ['finished', 'static'].map((name) => test.info().outputPath(name)) as [
-    string,
-    string,
-  ];
+  const dir = test.info().outputPath('finished');
+  const folder = test.info().outputPath('static');
   const options = {
     immutable: ['assets', 'pictures'],
     sources: {'frame-src': ['https://forms.example']},
@@ -37,10 +35,9 @@ export async function finished(
     staticFolders: [folder],
     options,
   };
-  await writeFiles(folder, new Map(Object.entries(fixed)));
-  const files = {...texts, ...fixed, '.delivery.json': JSON.stringify(site)};
-  await writeFiles(dir, new Map(Object.entries(files)));
+  await writeFiles(folder, fixed);
+  await writeFiles(dir, {...texts, ...fixed, '.delivery.json': JSON.stringify(site)});
   const warnings: string[] = [];
   await finish(dir, (warning) => warnings.push(warning));
-  return {dir, warnings, text: (file: string) => readFileSync(path.join(dir, file), 'utf8')};
+  return {warnings, text: (file: string) => readFileSync(path.join(dir, file), 'utf8')};
 }

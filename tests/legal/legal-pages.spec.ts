@@ -1,6 +1,6 @@
 import {expect, legalPages, test} from '../site';
 
-// Numbers, contents, dates and links: specification.spec.ts. Sections and their addresses: engines/legal.spec.ts.
+// Numbers, contents, dates and links: specification.spec.ts. Sections and their addresses: tests/engines.
 
 for (const address of legalPages) {
   test(`${address}: a pressed mark moves no heading, lines are short, contents stay and say where one is`, async ({

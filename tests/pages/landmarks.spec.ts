@@ -1,29 +1,24 @@
 import {languages} from '../../src/locale/languages';
-import {expect, test} from '../site';
+import {expect, legalPages, test} from '../site';
 
-/** The names of the landmarks in each language; others get their own when somebody has looked at them. */
-const NAMES = {
-  '/privacy': {main: 'Main', contents: 'Contents', legal: 'Legal and contact'},
-  '/ja/privacy': {main: 'メイン', contents: '目次', legal: '規約とお問い合わせ'},
-};
-
-for (const [address, {main, contents, legal}] of Object.entries(NAMES)) {
-  test(`${address}: a screen reader has the landmarks by their names, and whether the switcher is open`, async ({
+for (const address of legalPages.filter((page) => page.endsWith('/privacy'))) {
+  test(`${address}: a screen reader has named landmarks, and whether the switcher is open`, async ({
     page,
   }) => {
     await page.goto(address);
+    // That each has another name: axe.
     await expect(page.locator('body')).toMatchAriaSnapshot(`
       - banner:
-        - navigation "${main}":
+        - navigation /./:
           - list
           - button
       - main:
         - article:
           - heading [level=1]
-          - navigation "${contents}":
+          - navigation /./:
             - list
       - contentinfo:
-        - navigation "${legal}":
+        - navigation /./:
           - list
     `);
     // Playwright's snapshot does not know what `popovertarget` says of a button; Chromium's own tree does.

@@ -1,4 +1,3 @@
-import sharp from 'sharp';
 import {languageOf} from '../../src/locale/languages';
 
 /** What `firstScreen` says of a page that is whole. */
@@ -52,21 +51,4 @@ export function movement() {
     ).length,
     scrolling: getComputedStyle(document.documentElement).scrollBehavior,
   };
-}
-
-/**
- * By how much the foot of a picture, where what is near is seen, is redder than blue: mean values of 0 to 255.
- * @param screenshot of the photo or the canvas, as PNG
- */
-export async function warmth(screenshot: Buffer): Promise<number> {
-  const {width, height} = await sharp(screenshot).metadata();
-  const [left, top] = [Math.round(width * 0.2), Math.round(height * 0.7)];
-  const foot = {left, top, width: Math.round(width * 0.6), height: Math.round(height * 0.12)};
-  // Of one pixel: `stats` looks at what it is given, not at what has been cut out of it.
-  const [red = 0, , blue = 0] = await sharp(screenshot)
-    .extract(foot)
-    .resize(1, 1, {fit: 'fill'})
-    .raw()
-    .toBuffer();
-  return red - blue;
 }

@@ -19,13 +19,15 @@ export async function hiddenStates(page: Page, control: ElementHandle<HTMLElemen
   await away();
   // As by keyboard.
   await page.keyboard.press('Shift');
-  const {left, top, right, bottom, words, ring} = await control.evaluate((element) => {
+  const {left, top, right, bottom, words, ring, goesOn} = await control.evaluate((element) => {
     element.scrollIntoView({block: 'center', behavior: 'instant'});
     element.focus();
-    const box = element.getClientRects()[0] ?? new DOMRect();
+    const [box = new DOMRect(), ...further] = element.getClientRects();
     const {outlineOffset, outlineWidth} = getComputedStyle(element);
     return {
       ...(box.toJSON() as DOMRect),
+      // A link in a text goes on in the next line, and its ring with it.
+      goesOn: further.length > 0,
       words: element.textContent?.trim() ?? '',
       ring: Number.parseFloat(outlineOffset) + Number.parseFloat(outlineWidth) / 2,
     };
@@ -57,7 +59,8 @@ export async function hiddenStates(page: Page, control: ElementHandle<HTMLElemen
     top: [centre[0], top - ring],
     bottom: [centre[0], bottom + ring],
   })
-    .filter(([, [atX = 0, atY = 0]]) => {
+    .filter(([side, [atX = 0, atY = 0]]) => {
+      if (goesOn && /right|bottom/.test(side)) return false;
       const pixel = Math.floor(atY - y) * width + Math.floor(atX - x);
       return ![-width, -1, 0, 1, width].some((step) => inRing.has(pixel + step));
     })

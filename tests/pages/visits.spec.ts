@@ -245,7 +245,10 @@ for (const address of oneOfEachKind) {
       await page.emulateMedia({forcedColors: null, media: 'print'});
       const isLegal = legalPages.includes(address);
       const ofLegalPages = isLegal ? ['article > nav', 'section h2 + span'] : [];
-      for (const gone of ['header > div', 'header > nav', 'footer nav', ...ofLegalPages]) {
+      const ofEveryPage = ['header > div', 'header > nav', 'footer nav'].map(
+        (one) => `#__docusaurus > ${one}`,
+      );
+      for (const gone of [...ofEveryPage, ...ofLegalPages]) {
         await expect(page.locator(gone).first(), gone).toBeAttached();
         await expect(page.locator(gone).filter({visible: true}), gone).toHaveCount(0);
       }

@@ -37,10 +37,11 @@ export async function finish(dir: string, warn: (text: string) => void): Promise
   const contents = new Map<string, Buffer>();
   for (const file of files.filter((one) => TEXT.test(one))) contents.set(file, await readFile(at(file)));
 
-  const made = [...contents].filter(([file]) => !isStatic(file, site));
-  const build = readBuild(new Map(made.map(([file, content]) => [file, String(content)])));
+  const build = readBuild([...contents].filter(([file]) => !isStatic(file, site)));
   for (const page of build.pages) contents.set(page.file, Buffer.from(finishPage(page, build, site)));
-  for (const [file] of made.filter(([one]) => one.endsWith('.css'))) {
+  // Style sheets stand in the pages now. Docusaurus copies static/ for each locale, and hosts read these at the top alone.
+  const unneeded = (file: string) => build.sheets.has(`/${file}`) || /\/_(?:headers|redirects)$/.test(file);
+  for (const file of files.filter(unneeded)) {
     contents.delete(file);
     await rm(at(file));
   }

@@ -68,14 +68,11 @@ const kindsOf = ({options: {immutable = []}}: Site): [path: string, caching: str
   ['\\.\\w+$|^/\\.well-known/', A_DAY],
 ];
 
-/** Headers of the answers at a path; `*` at its end stands for anything. */
-type HeaderRule = {readonly path: string; readonly headers: Readonly<Record<string, string>>};
-
 /**
- * Returns the rules of `_headers`. Caching is said by folder, where everything below one is of a kind, or else by file:
+ * Returns the rules of `_headers`: headers of the answers at a path; `*` at its end stands for anything. Caching is said by folder, where everything below one is of a kind, or else by file:
  * hosts know no kinds, and a rule for a folder speaks for the pages in it.
  */
-export function headerRules(files: readonly string[], site: Site): HeaderRule[] {
+export function headerRules(files: readonly string[], site: Site) {
   const kinds = kindsOf(site);
   const shown = files
     .map((file) => `/${file}`)
@@ -84,7 +81,10 @@ export function headerRules(files: readonly string[], site: Site): HeaderRule[] 
       file,
       caching: kinds.find(([form]) => new RegExp(form).test(file))?.[1] ?? REVALIDATED,
     }));
-  const rules = new Map([['/*', headersOf(site)]]);
+  const rules = new Map<string, Readonly<Record<string, string>>>([
+    ['/*', headersOf(site)],
+    [APPLE_LINKS, {'Content-Type': 'application/json'}],
+  ]);
   for (const {file, caching} of shown) {
     if (caching === REVALIDATED) continue;
     const folders = [...file.matchAll(/(?<=.)\//g)].map(({index}) => file.slice(0, index + 1));
@@ -93,16 +93,14 @@ export function headerRules(files: readonly string[], site: Site): HeaderRule[] 
     );
     rules.set(folder ? `${folder}*` : file, {'Cache-Control': caching});
   }
-  if (files.includes(APPLE_LINKS.slice(1)))
-    rules.set(APPLE_LINKS, {...rules.get(APPLE_LINKS), 'Content-Type': 'application/json'});
   return [...rules].map(([at, headers]) => ({path: at, headers}));
 }
 
-/** Where a path leads, or with status 404 the page that answers unknown paths under it (`/ja/*`). */
-type Redirect = {readonly from: string; readonly to: string; readonly status: number};
-
-/** Returns the redirects for every host. Hosts find `/terms/` and `/terms.html` by themselves. */
-function redirectsOf(site: Site): Redirect[] {
+/**
+ * Returns where paths lead, or with status 404 the page that answers unknown paths under one (`/ja/*`). Hosts find `/terms/`
+ * and `/terms.html` by themselves.
+ */
+function redirectsOf(site: Site) {
   const to = (home: string, ...ends: string[]) =>
     ends.map((end) => ({from: home + end, to: home || '/', status: 308}));
   return [

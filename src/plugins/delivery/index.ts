@@ -1,11 +1,10 @@
 import {writeFile} from 'node:fs/promises';
 import path from 'node:path';
 import type {LoadContext, Plugin} from '@docusaurus/types';
-import {AtRule, type Rule} from 'postcss';
+import type {Rule} from 'postcss';
 import {classNames} from './page/names';
 import {injectedTags} from './page/tags';
-import type {Options, Site} from './site';
-import {SITE_FILE} from './site';
+import {type Options, SITE_FILE, type Site} from './site';
 
 export type {Options} from './site';
 
@@ -25,13 +24,15 @@ const adaptRules = (ownClasses: readonly string[]) => ({
         (selector) => /\.|:root|data-theme/.test(selector) && !ownClasses.includes(selector.slice(1)),
       );
       if (kept.length === 0) return void rule.remove();
-      if (kept.length < rule.selectors.length) rule.selectors = kept;
+      rule.selectors = kept;
     }
     const [, scheme] = [...rule.selector.matchAll(THEME)][0] ?? [];
     if (scheme) {
-      const media = new AtRule({name: 'media', params: `(prefers-color-scheme: ${scheme})`});
-      rule.replaceWith(media);
-      media.append(rule.clone({selector: rule.selector.replaceAll(THEME, ':root')}));
+      rule.replaceWith({
+        name: 'media',
+        params: `(prefers-color-scheme: ${scheme})`,
+        nodes: [rule.clone({selector: rule.selector.replaceAll(THEME, ':root')})],
+      });
     }
   },
 });
@@ -76,17 +77,11 @@ export default function delivery({siteDir, siteConfig, i18n}: LoadContext, optio
       ],
     }),
     async postBuild({outDir}) {
-      if (i18n.currentLocale !== i18n.defaultLocale) return;
-      const {url, staticDirectories} = siteConfig;
-      const {defaultLocale, locales} = i18n;
-      const site: Site = {
-        url,
-        defaultLocale,
-        locales,
-        staticFolders: staticDirectories.map((folder) => path.resolve(siteDir, folder)),
-        options,
-      };
-      await writeFile(path.join(outDir, SITE_FILE), JSON.stringify(site));
+      const {url, staticDirectories: staticFolders} = siteConfig;
+      const site: Site = {...i18n, url, staticFolders, options};
+      if (i18n.currentLocale === i18n.defaultLocale) {
+        await writeFile(path.join(outDir, SITE_FILE), JSON.stringify(site));
+      }
     },
   };
 }

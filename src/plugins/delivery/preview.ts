@@ -38,35 +38,34 @@ export async function startPreview({dir, port}: {dir: string; port: number}) {
 
 function answer(dir: string, request: IncomingMessage, response: ServerResponse): void {
   const isFile = (file: string) => statSync(path.join(dir, file), {throwIfNoEntry: false})?.isFile();
-  /** Sends a file, as the build has compressed it; `instead` answers where it has gone by now. */
-  const sendFile = (file: string, instead: () => void) => {
-    const isBrotli = /\bbr\b/.test(String(request.headers['accept-encoding'])) && isFile(`${file}.br`);
-    if (isBrotli) {
-      response.setHeader('Content-Encoding', 'br');
-      response.setHeader('Content-Type', contentType(path.extname(file)) || 'text/plain');
-    }
-    send(request, encodeURI(isBrotli ? `${file}.br` : file), {root: dir, dotfiles: 'allow'})
-      .on('error', ({status}) => {
-        if (response.headersSent) response.destroy();
-        else if (status === 404) instead();
-        else response.writeHead(status).end();
-      })
-      .pipe(response);
-  };
   // Slashes and dots are resolved as hosts do, so that no path leaves the site.
   const {pathname, search} = new URL(`http://site.invalid${request.url}`);
   const at = decodeURIComponent(pathname);
-  const sendNotFound = () => {
-    response.statusCode = 404;
-    response.removeHeader('Content-Encoding');
-    delete request.headers.range;
-    const ofLanguage = `/${at.split('/')[1]}/404.html`;
-    sendFile(isFile(ofLanguage) ? ofLanguage : '/404.html', () => response.end());
-  };
   const page = at.replace(/(?:\/|\.html)$/, '');
-  const file = [at, at === '/' ? '/index.html' : `${at}.html`].find(isFile);
   if (page !== at && isFile(`${page}.html`)) {
     response.writeHead(308, {Location: encodeURI(page) + search}).end();
-  } else if (file) sendFile(file, sendNotFound);
-  else sendNotFound();
+    return;
+  }
+  const answers = {
+    [at]: 200,
+    [at === '/' ? '/index.html' : `${at}.html`]: 200,
+    [`/${at.split('/')[1]}/404.html`]: 404,
+    '/404.html': 404,
+  };
+  const [file, status] = Object.entries(answers).find(([one]) => isFile(one)) ?? ['/404.html', 404];
+  response.statusCode = status;
+  if (status === 404) delete request.headers.range;
+  // As the build has compressed it.
+  const isBrotli = /\bbr\b/.test(String(request.headers['accept-encoding'])) && isFile(`${file}.br`);
+  if (isBrotli) {
+    response.setHeader('Content-Encoding', 'br');
+    response.setHeader('Content-Type', contentType(path.extname(file)) || 'text/plain');
+  }
+  send(request, encodeURI(isBrotli ? `${file}.br` : file), {root: dir, dotfiles: 'allow'})
+    .on('error', (error) => {
+      if (response.headersSent) return void response.destroy();
+      response.removeHeader('Content-Encoding');
+      response.writeHead(error.status).end();
+    })
+    .pipe(response);
 }

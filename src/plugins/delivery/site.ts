@@ -25,7 +25,7 @@ export type Site = {
   readonly url: string;
   readonly defaultLocale: string;
   readonly locales: readonly string[];
-  /** Folders that Docusaurus copies as they are, by their absolute paths. */
+  /** Folders that Docusaurus copies as they are, by their paths from the folder of the site. */
   readonly staticFolders: readonly string[];
   readonly options: Options;
 };

@@ -13,14 +13,9 @@ const TRIES = 50;
 const WAIT_MS = 100;
 
 /** Returns the folder itself where a name is a link to one. */
-export function placeOf(folder: string): string {
-  try {
-    return realpathSync(folder);
-  } catch {
-    return path.resolve(folder);
-  }
-}
+export const placeOf = (folder: string) => (existsSync(folder) ? realpathSync(folder) : path.resolve(folder));
 
+/** Returns where a build is made. */
 export const nextOf = (place: string) => `${place}.next-${process.pid}`;
 
 /** Moves a folder, if it is there. */

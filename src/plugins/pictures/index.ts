@@ -141,7 +141,7 @@ export default function pictures(
     };
   }
 
-  /** Draws the card that each page of a folder names as its `og:image`. */
+  /** Draws the card that each page of a folder names as its `og:image`, and describes it there. */
   async function drawCards(outDir: string, root: string): Promise<void> {
     const font = fontOf(i18n.currentLocale, siteDir);
     const end = ` ${siteConfig.titleDelimiter} ${siteConfig.title}`;
@@ -165,6 +165,11 @@ export default function pictures(
         );
       }
       write(file, card.file);
+      $('head').append(
+        '<meta property="og:image:type" content="image/jpeg"><meta property="og:image:width" content="1200"><meta property="og:image:height" content="630">',
+        $('<meta property="og:image:alt"><meta name="twitter:image:alt">').attr('content', title),
+      );
+      write(path.join(outDir, page), $.html());
     }
   }
 

@@ -11,9 +11,9 @@ export type DiffPart = {readonly kind: 'same' | 'removed' | 'added'; readonly te
  */
 export function wordDiff(before: string, now: string, code: string): DiffPart[] {
   const intlSegmenter = new Intl.Segmenter(code, {granularity: 'word'});
-  return diffWords(before, now, {intlSegmenter}).map(({value, added, removed}) => ({
+  return diffWords(before, now, {intlSegmenter}).map(({value: text, added, removed}) => ({
     kind: added ? 'added' : removed ? 'removed' : 'same',
-    text: value,
+    text,
   }));
 }
 
@@ -24,17 +24,14 @@ export function wordDiff(before: string, now: string, code: string): DiffPart[] 
 export function changesBetween(from: Version, to: Version, locales: readonly Locale[]) {
   return locales.flatMap(({code}) => {
     const [old, next] = [from, to].map(({texts}) => texts.get(code));
-    if (!old || !next) {
-      return [];
-    }
-    const ids = new Set([...next.units.keys(), ...old.units.keys()]);
-    return [...ids].flatMap((id) => {
-      const [before, now] = [old.units.get(id), next.units.get(id)];
+    const ids = old && next ? [...next.units.keys(), ...old.units.keys()] : [];
+    return [...new Set(ids)].flatMap((id) => {
+      const [before, now] = [old, next].map((text) => text?.units.get(id));
       /** What follows the document's name: `#payment`, `:introduction`, `:closing`, `:head`. */
       const part = id.slice(to.document.length);
       const kind: 'changed' | 'added' | 'removed' = before ? (now ? 'changed' : 'removed') : 'added';
       // Where readers saw that it is older than the English, catching up is no new version.
-      const wasStale = old.head.published?.stale?.includes(part) ?? false;
+      const wasStale = old?.head.published?.stale?.includes(part) ?? false;
       return before?.seen === now?.seen ? [] : [{id, part, kind, code, before, now, wasStale}];
     });
   });
@@ -42,18 +39,15 @@ export function changesBetween(from: Version, to: Version, locales: readonly Loc
 
 export type Change = ReturnType<typeof changesBetween>[number];
 
-/** Two texts with less than this in common are one removed and one added. */
-const IN_COMMON = 1 / 3;
-
-/** Compares paragraphs that stand in each other's place. */
+/**
+ * Compares paragraphs that stand in each other's place, word by word; those with less than a third in common are one that
+ * is gone and one that is new.
+ */
 function diffLines(old: string, now: string, code: string): DiffPart[] {
   const parts = wordDiff(old, now, code);
-  const common = parts.reduce((sum, {kind, text}) => sum + (kind === 'same' ? text.length : 0), 0);
-  return old && now && common < Math.max(old.length, now.length) * IN_COMMON
-    ? [
-        {kind: 'removed', text: old},
-        {kind: 'added', text: now},
-      ]
+  const common = parts.filter(({kind}) => kind === 'same').reduce((sum, {text}) => sum + text.length, 0);
+  return old && now && common * 3 < Math.max(old.length, now.length)
+    ? [...wordDiff(old, '', code), ...wordDiff('', now, code)]
     : parts;
 }
 
@@ -71,22 +65,20 @@ export function changedWords({before: old, now, code}: Change): DiffPart[][] {
   const [before = '', after = ''] = words[0] === words[1] ? addresses : words;
   return structuredPatch('', '', before, after, '', '', {context: 0}).hunks.flatMap(({lines}) => {
     const [gone = [], come = []] = ['-', '+'].map((sign) =>
-      lines.filter((line) => line.startsWith(sign)).map((line) => line.slice(1)),
+      lines.flatMap((line) => (line.startsWith(sign) ? line.slice(1) : [])),
     );
-    const longer = gone.length > come.length ? gone : come;
-    return longer.map((_, line) => diffLines(gone[line] ?? '', come[line] ?? '', code));
+    const length = Math.max(gone.length, come.length);
+    return Array.from({length}, (_, line) => diffLines(gone[line] ?? '', come[line] ?? '', code));
   });
 }
-
-/** How many changes one sentence names. */
-const MOST = 4;
 
 /** Returns in a few words what readers see differently in a unit: `“one provider” is gone; “another” is new`. */
 export function describeChange(change: Change): string {
   const changes = changedWords(change)
     .flat()
-    .filter(({kind, text}) => kind !== 'same' && text.trim() !== '')
+    .filter(({kind, text}) => kind !== 'same' && text.trim())
     .map(({kind, text}) => `“${text.trim()}” is ${kind === 'added' ? 'new' : 'gone'}`);
-  const more = changes.length > MOST ? '; and more' : '';
-  return changes.slice(0, MOST).join('; ') + more || 'other markup';
+  return (
+    changes.toSpliced(4, Infinity, ...(changes.length > 4 ? ['and more'] : [])).join('; ') || 'other markup'
+  );
 }

@@ -14,16 +14,16 @@ export type {DocumentVersion} from './past/pages';
 export {divideFilled, markdownOptions, type Shown} from './shown';
 
 export type Options = Pick<Project, 'describeLocale' | 'documents' | 'facts' | 'locales' | 'severities'> & {
-  readonly past: PastOptions;
+  past: PastOptions;
 };
 
 /** What `usePluginData('translations')` returns. */
 export type TranslationsData = {
   /** Problems to be shown by the development server: the rule, file and line, and what was found. */
-  readonly report: readonly {readonly rule: string; readonly place: string; readonly reason: string}[];
+  report: {rule: string; place: string; reason: string}[];
 };
 
-type Content = {readonly corpus: Corpus; readonly problems: readonly Problem[]};
+type Content = {corpus: Corpus; problems: Problem[]};
 
 const isBuild = process.env.NODE_ENV === 'production';
 
@@ -43,10 +43,10 @@ export default async function translations(context: LoadContext, options: Option
     return {corpus, problems: check(corpus)};
   }
 
-  // Here, because no page of any plugin is made before. The development server goes on, and shows them.
-  let first: Content | undefined = await read();
-  const breaking = first.problems.filter(({severity}) => severity === 'error');
-  if (isBuild && breaking.length > 0) {
+  // Here, because no page of any plugin is made before. The development server reads again and again, and shows them.
+  const whole = isBuild ? await read() : undefined;
+  const breaking = (whole?.problems ?? []).filter(({severity}) => severity === 'error');
+  if (breaking.length > 0) {
     // Docusaurus shows the error within one of its own, whose stack says nothing of the texts.
     Error.stackTraceLimit = 0;
     throw new UserError(`The texts have problems that break the site:\n${writeProblems(breaking)}`);
@@ -58,18 +58,15 @@ export default async function translations(context: LoadContext, options: Option
 
     configureWebpack: () => ({module: {rules: [rule]}}),
 
-    async loadContent() {
-      const content = first ?? (await read());
-      first = undefined;
-      return content;
-    },
+    loadContent: async () => whole ?? read(),
 
     async contentLoaded({content: {corpus, problems}, actions}) {
       // Those of the locale's own files and of the English, but for what is only begun.
       const toMend = problems.filter(
-        ({ruleId, locale = currentLocale}) => ruleId !== 'revision-begun' && locale === currentLocale,
+        ({ruleId, locale = currentLocale}) =>
+          !isBuild && ruleId !== 'revision-begun' && locale === currentLocale,
       );
-      const report = (isBuild ? [] : toMend).map(({ruleId: rule, file, line, reason}) => ({
+      const report = toMend.map(({ruleId: rule, file, line, reason}) => ({
         rule,
         place: `${file}:${line}`,
         reason,

@@ -56,6 +56,8 @@ export type Part = {
   id: string;
   /** The heading, or the `---` that begins the closing words, is the first. */
   nodes: RootContent[];
+  /** Where it begins in the file. */
+  start: {line: number; offset?: number} | undefined;
 };
 
 /** The smallest thing that is translated and accepted: a part of a document, or a message. */
@@ -161,7 +163,7 @@ export type Version = Readonly<{
   /** From which it holds; undefined where it states none. */
   date: string | undefined;
   /** By code of the locale, as readers saw it. */
-  texts: ReadonlyMap<string, Text>;
+  texts: Map<string, Text>;
 }>;
 
 /** All texts of the site, read. */

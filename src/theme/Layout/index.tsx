@@ -6,7 +6,6 @@ import Provider from '@theme/Layout/Provider';
 import Navbar from '@theme/Navbar';
 import clsx from 'clsx';
 import type {ReactNode} from 'react';
-import {CardMetadata} from '../SiteMetadata/CardMetadata';
 import styles from './styles.module.css';
 
 /**
@@ -18,7 +17,6 @@ export default function Layout({title, description, wrapperClassName, noFooter, 
   return (
     <Provider>
       <PageMetadata title={title} description={description} />
-      {title && <CardMetadata title={title} />}
       <a className={clsx('pill screen-only', styles.skip)} href="#main">
         <Translate id="nav.skip" description="Link that jumps over the navigation bar, for keyboards">
           Skip to main content

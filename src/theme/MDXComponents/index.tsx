@@ -1,6 +1,5 @@
 import MDXComponents from '@theme-original/MDXComponents';
-import {ChangedNotice, StaleNotice} from '../../legal/notices';
-import {ContentsTitle, LegalHeading} from '../../legal/parts';
+import {ContentsTitle, LegalHeading, PartNotices} from '../../legal/parts';
 import {TextLink} from '../../legal/TextLink';
 import {Table} from './Table';
 
@@ -11,6 +10,5 @@ export default {
   table: Table,
   ContentsTitle,
   LegalHeading,
-  ChangedNotice,
-  StaleNotice,
+  PartNotices,
 };

@@ -20,14 +20,14 @@ import styles from './styles.module.css';
 export default function Navbar(): ReactNode {
   const {name} = useProduct();
   const {navbar} = useThemeConfig();
-  const {language: current, languages, addressIn, home} = useLanguages();
+  const {language: current, languages, addressIn} = useLanguages();
   const {pathname} = useLocation();
   // One page answers unknown addresses: whether there is one in another language is not known.
   const page = pathname.replace(/\/404$/, '/');
   return (
     <header className="screen-only">
       <div className={styles.layer}>
-        <Link className={styles.brand} href={home} translate="no">
+        <Link className={styles.brand} href="/" translate="no">
           <Logo className="logo" />
           {name}
         </Link>

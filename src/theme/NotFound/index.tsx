@@ -5,12 +5,10 @@ import clsx from 'clsx';
 import type {ReactNode} from 'react';
 import Drawing from '../../brand/not-found.svg';
 import {Link} from '../../locale/Link';
-import {useLanguages} from '../../locale/useLanguages';
 import styles from './styles.module.css';
 
 /** Answers an address where there is no page, with ways back. */
 export default function NotFound(): ReactNode {
-  const {home} = useLanguages();
   const title = translate({
     id: 'notFound.title',
     message: 'This page has drifted away',
@@ -30,7 +28,7 @@ export default function NotFound(): ReactNode {
               There is nothing at this address. Carry on from the home page, or from the links below.
             </Translate>
           </p>
-          <Link className={clsx('pill screen-only', styles.home)} href={home}>
+          <Link className={clsx('pill screen-only', styles.home)} href="/">
             <Translate
               id="notFound.home"
               description="Link to the home page, on the page for unknown addresses">

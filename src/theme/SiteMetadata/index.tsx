@@ -24,7 +24,6 @@ export default function SiteMetadata(): ReactNode {
   return (
     <>
       <Head>
-        <meta name="color-scheme" content="light dark" />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
         {storeId && <meta name="apple-itunes-app" content={`app-id=${storeId}`} />}

@@ -34,7 +34,7 @@ test('what Git for Windows checks out is the same, and so is what is built of it
   ]) {
     await run('git', command.split(' '), {cwd: ROOT, env});
   }
-  for (const [file, content] of await readFiles(clone)) {
+  for (const [file, content] of Object.entries(await readFiles(clone))) {
     expect(content.equals(await readFile(path.join(ROOT, file))), file).toBe(true);
   }
   if (existsSync('.env')) await copyFile('.env', path.join(clone, '.env'));
@@ -53,27 +53,24 @@ const ENDED = 2 ** 22 + 1;
 
 test('a build that fails leaves the last one whole, though the one before was killed as it took its place', async () => {
   const folder = test.info().outputPath('site');
-  const config = ['docusaurus.config.js', Buffer.from("throw new Error('half-way');")] as const;
+  const config = Buffer.from("throw new Error('half-way');");
   const last = Buffer.from('The last good build');
-  await writeFiles(
-    folder,
-    new Map([
-      config,
-      [`build.last-${ENDED}/index.html`, last],
-      [`build.next-${ENDED}/index.html`, Buffer.from('Half')],
-    ]),
-  );
+  await writeFiles(folder, {
+    'docusaurus.config.js': config,
+    [`build.last-${ENDED}/index.html`]: last,
+    [`build.next-${ENDED}/index.html`]: 'Half',
+  });
   const {code, stderr} = await build(folder, ROOT).catch((error) => error);
   expect(stderr).toContain('build/ is still the last good build.');
   expect(code).toBe(1);
-  expect(await readFiles(folder)).toEqual(new Map([config, ['build/index.html', last]]));
+  expect(await readFiles(folder)).toEqual({'docusaurus.config.js': config, 'build/index.html': last});
 });
 
 /** Makes a folder with a build and the next one. */
 async function makeBuilds(name: string): Promise<string> {
   const place = path.join(test.info().outputPath(name), 'build');
-  await writeFiles(place, new Map([['index.html', 'old']]));
-  await writeFiles(nextOf(place), new Map([['index.html', 'new']]));
+  await writeFiles(place, {'index.html': 'old'});
+  await writeFiles(nextOf(place), {'index.html': 'new'});
   return place;
 }
 

@@ -119,7 +119,7 @@ test('rules for Docusaurus’s themes are for the system’s scheme, and Infima 
       .process(css, {from})
       .css.replace(/\s+/g, ' ');
   expect(of("[data-theme='dark'] .a{top:0}", '/a.module.css')).toBe(
-    '@media (prefers-color-scheme: dark){ :root .a{top:0}}',
+    '@media (prefers-color-scheme: dark){:root .a{top:0}}',
   );
   expect(of('a,.a,a:hover{top:0}h1{top:0}:root{--x:0}', '/node_modules/infima/default.css')).toBe(
     '.a{top:0}:root{--x:0}',

@@ -24,7 +24,7 @@ async function makeSite() {
   const dir = path.join(home, 'build');
   await cp(BUILD, dir, {recursive: true});
   await appendFile(path.join(dir, '_headers'), APPLE_RULE);
-  await writeFiles(dir, new Map(Object.keys(OF_OPERATOR).map((file) => [file, file])));
+  await writeFiles(dir, Object.fromEntries(Object.keys(OF_OPERATOR).map((file) => [file, file])));
   return {home, dir};
 }
 
@@ -141,7 +141,7 @@ for (const [hsts, value] of Object.entries({
 test('from a bare nginx to HTTP/2: the challenge is answered before and after there is a certificate', async () => {
   const made = await makeSite();
   const token = '/.well-known/acme-challenge/token';
-  await writeFiles(made.home, new Map([[`acme${token}`, 'thumbprint']]));
+  await writeFiles(made.home, {[`acme${token}`]: 'thumbprint'});
   const expectPort80 = async (server: LocalServer) => {
     const answer = await ask(server, token);
     expect([answer.status, String(answer.body)]).toEqual([200, 'thumbprint']);

@@ -1,12 +1,6 @@
-import {cp, writeFile} from 'node:fs/promises';
-import path from 'node:path';
-import {languages} from '../../../src/locale/languages';
-import {startPreview} from '../../../src/plugins/delivery/preview';
-import {contactFormUrl} from '../../../src/product';
-import {BUILD, documentOf, everyPage, expect, hydrate, pagesWithReact, product, test} from '../../site';
-import {finished, page} from '../finished';
+import {documentOf, everyPage, expect, formUrls, hydrate, pagesWithReact, test} from '../../site';
 
-const frames = [...new Set(languages.map(({code}) => new URL(contactFormUrl(product, code)).origin))];
+const frames = [...new Set(formUrls.map((url) => new URL(url).origin))];
 
 /** In the place of one hash or several. */
 const HASHES = " 'sha256-…'";
@@ -64,22 +58,4 @@ test('pages keep to their policy, which refuses what is planted, and says so', a
     await expect(tab).not.toHaveTitle('planted');
     expect(messages.splice(0).join('\n')).toContain("requires 'TrustedScript'");
   }
-});
-
-test('pages of one build work under the headers of another', async ({page: tab}) => {
-  const dir = test.info().outputPath('mixed');
-  await cp(BUILD, dir, {recursive: true});
-  const others = await finished({
-    'index.html': page('<p>Old'),
-    'assets/s.css': 'p{color:rgb(1,2,3)}',
-    'assets/js/main.js': '',
-  });
-  await writeFile(path.join(dir, 'old.html'), others.text('index.html'));
-  const server = await startPreview({dir, port: 0});
-  await tab.goto(`${server.url}/old`);
-  await expect(tab.locator('p')).toHaveCSS('color', 'rgb(1, 2, 3)');
-  await writeFile(path.join(dir, '_headers'), others.text('_headers'));
-  await tab.goto(server.url);
-  await hydrate(tab);
-  await server.close();
 });

@@ -140,7 +140,7 @@ export async function openPreview(page: Page) {
 export type Picture = {readonly width: number; readonly height: number; readonly data: Buffer};
 
 /** Reads a picture, in the size of another where one is given. */
-async function readPicture(source: Buffer, size?: Picture): Promise<Picture> {
+export async function readPicture(source: Buffer, size?: Picture): Promise<Picture> {
   const {data, info} = await sharp(source)
     .resize({width: size?.width, height: size?.height, fit: 'fill'})
     .removeAlpha()

@@ -1,4 +1,3 @@
-import ExecutionEnvironment from '@docusaurus/ExecutionEnvironment';
 import type {ClientModule} from '@docusaurus/types';
 
 type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
@@ -76,35 +75,25 @@ async function replay(presses: readonly Press[], controls: () => HTMLElement[]):
   }
 }
 
-/** What loader.js leaves for this module; the development server has none. */
-type Loader = {start(): void; fail(): void; hydrate(act: typeof replay): void};
-const loader = () => Reflect.get(globalThis, 'loader') as Loader | undefined;
-
 /** Where the visitor was as the browser went back or forward. */
 let place: {left: number; top: number} | undefined;
 
-if (ExecutionEnvironment.canUseDOM) {
-  loader()?.start();
-  // A chunk of ours that did not come, by the bundler's own error.
-  addEventListener('unhandledrejection', ({reason}) => {
-    if (reason?.name === 'ChunkLoadError' && !window.docusaurusRoot) loader()?.fail();
-  });
-  addEventListener('popstate', () => {
-    place = {left: scrollX, top: scrollY};
-  });
-}
-
 const lifecycle: ClientModule = {
   onRouteUpdate({location, previousLocation}) {
-    if (!previousLocation) filled ??= fields().map(stateOf);
-    else if (previousLocation.pathname !== location.pathname) {
+    if (!previousLocation) {
+      filled ??= fields().map(stateOf);
+      addEventListener('popstate', () => {
+        place = {left: scrollX, top: scrollY};
+      });
+    } else if (previousLocation.pathname !== location.pathname) {
       // Every page carries its own styles, so another page is loaded as a document, in the place of the present one.
       history.replaceState(null, '', previousLocation.pathname);
       window.location.replace(location.pathname + location.search + location.hash);
     }
   },
   onRouteDidUpdate({location, previousLocation}) {
-    if (!previousLocation) loader()?.hydrate(replay);
+    // For loader.js, which has what was pressed.
+    if (!previousLocation) dispatchEvent(new CustomEvent('hydrated', {detail: replay}));
     // Docusaurus has gone to the top of a page without a section.
     if (place && !location.hash) scrollTo({...place, behavior: 'instant'});
     place = undefined;

@@ -10,7 +10,6 @@
   // What was pressed before React was there, and a form that the enter key sent: each with its place in the page.
   const presses = [];
   let loading;
-  let started;
   let hydrated;
   let failed;
 
@@ -19,13 +18,12 @@
     script.src = policy?.createScriptURL(at) ?? addresses[at];
     script.async = false;
     script.onerror = () => retry(at);
-    // A script that came broken does not say that it has started (lifecycle.ts).
-    if (!addresses[at + 1]) script.onload = () => started || retry(at);
+    // Docusaurus's last script sets this, unless it came broken.
+    if (!addresses[at + 1]) script.onload = () => self.docusaurus || retry(at);
     document.head.append(script);
   };
   // Once more, past a broken copy in the cache; then the page stays as it is.
   const retry = (at) => {
-    started = false;
     if (!addresses[at].endsWith('?')) {
       addresses[at] += '?';
       load(at);
@@ -79,21 +77,19 @@
   for (const sign of ['touchmove', 'keydown', 'wheel']) addEventListener(sign, notice);
   // Each by itself: a press of the navbar's buttons then runs no script.
   for (const control of controls()) {
-    control.addEventListener('pointermove', () => want(control));
+    control.onpointermove = () => want(control);
     control.addEventListener('focusin', () => want(control));
-    control.addEventListener('click', press);
+    control.onclick = press;
     // By the enter key, where a form has no button.
-    control.addEventListener('submit', press);
+    control.onsubmit = press;
   }
-  // For lifecycle.ts, which says how far React has come.
-  self.loader = {
-    start() {
-      started = true;
-    },
-    fail: () => retry(addresses.length - 1),
-    hydrate(replay) {
-      hydrated = true;
-      replay(presses, controls);
-    },
-  };
+  // A later chunk that did not come, by the bundler's own error.
+  addEventListener('unhandledrejection', ({reason}) => {
+    if (reason?.name === 'ChunkLoadError' && !hydrated) retry(addresses.length - 1);
+  });
+  // From lifecycle.ts, which does again what was done before.
+  addEventListener('hydrated', ({detail: replay}) => {
+    hydrated = true;
+    replay(presses, controls);
+  });
 })();

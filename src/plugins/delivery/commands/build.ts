@@ -9,8 +9,7 @@ import {run} from './command';
 
 const warn = (text: string) => console.warn(`[WARNING] ${text}`);
 
-/** The finished site, and what its hosts need and nobody publishes. */
-const PLACES = ['build', 'build.hosts'].map(placeOf) as [string, string];
+const PLACE = placeOf('build');
 
 /** Runs `docusaurus build` in the folder of the site. */
 function runDocusaurus(outDir: string): void {
@@ -24,31 +23,25 @@ function runDocusaurus(outDir: string): void {
   if (status !== 0) throw new UserError('Docusaurus could not build the pages; it says why above.');
 }
 
-/** Removes what this build and those before it left. */
-async function tidyAll(): Promise<void> {
-  for (const place of PLACES) await tidy(place, warn);
-}
-
 run(
   new Command('npm run build --')
     .description(
       'Builds the pages with Docusaurus and makes build/ of them, with what hosts need in build.hosts/.',
     )
     .action(async () => {
-      await tidyAll();
-      const [site, hosts] = PLACES;
+      await tidy(PLACE, warn);
       try {
-        runDocusaurus(nextOf(site));
-        writeNginxFiles(nextOf(hosts), await finish(nextOf(site), warn));
-        for (const place of PLACES) await swapIn(place);
+        runDocusaurus(nextOf(PLACE));
+        writeNginxFiles('build.hosts', await finish(nextOf(PLACE), warn));
+        await swapIn(PLACE);
       } catch (error) {
-        await tidyAll();
+        await tidy(PLACE, warn);
         console.error(
           existsSync('build') ? 'build/ is still the last good build.' : 'There is no build/ yet.',
         );
         throw error;
       }
-      await tidyAll();
+      await tidy(PLACE, warn);
       console.log('The site is in build/, and what its hosts need beside it in build.hosts/.');
     }),
 );

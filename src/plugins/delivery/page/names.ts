@@ -7,7 +7,7 @@ import path from 'node:path';
  */
 
 /**
- * Returns css-loader's option `getLocalIdent`: the number of the file, in letters, and of the class there. Names begin
+ * Returns css-loader's option `getLocalIdent`: the number of the file and of the class there, in letters and digits. Names begin
  * with `zq`, so that neither a word nor what blockers of advertisements hide is one.
  * @param srcDir the folder that is looked for CSS modules; others keep css-loader's names
  */
@@ -20,17 +20,20 @@ export function classNames(srcDir: string) {
   return ({resourcePath}: {resourcePath: string}, _: string, name: string) => {
     const at = files.indexOf(resourcePath);
     const names = known[at]?.add(name);
-    return names && `zq${(at + 10).toString(36)}${[...names].indexOf(name)}`;
+    return names && `zq${(at + 10).toString(36)}${[...names].indexOf(name).toString(36)}`;
   };
 }
+
+/** A custom property, and not the end of a class (`tabs__item--active`). */
+const PROPERTY = /(?<![\w-])--[\w-]+/g;
 
 /**
  * Returns styles whose custom properties have names of a letter or two.
  * @param isKept tells the names that the page or a script knows
  */
 export function shortenProperties(style: string, isKept: (name: string) => boolean): string {
-  const names = [...new Set(style.match(/--[\w-]+/g))].filter((name) => !isKept(name));
-  return style.replace(/--[\w-]+/g, (name) => {
+  const names = [...new Set(style.match(PROPERTY))].filter((name) => !isKept(name));
+  return style.replace(PROPERTY, (name) => {
     const at = names.indexOf(name);
     return at < 0 ? name : `--${at.toString(36)}`;
   });

@@ -1,29 +1,32 @@
 import {type CheerioAPI, load} from 'cheerio';
+import {parse, type Root} from 'postcss';
 import type {Site} from '../site';
-import {shortenProperties} from './names';
 import {policyOf} from './policy';
-import {isNamed, parseStyles, propertiesIn, usedStyles} from './styles';
+import {propertiesIn, usedStyles} from './styles';
 import {NEEDS_REACT, ONLY_WITH} from './tags';
 
-/** Returns the simple selectors that find elements of a page: `p`, `.card`, `#refunds`. */
-const selectorsIn = ($: CheerioAPI) =>
-  new Set(
-    $('html,html *')
+/**
+ * Returns what a page has that styles may be for: simple selectors of its elements, as `p`, `.card`, `#refunds`, and
+ * custom properties.
+ */
+const namesIn = ($: CheerioAPI) =>
+  new Set([
+    ...propertiesIn($.html()),
+    ...$('html,html *')
       .get()
       .flatMap(({name, attribs: {id, class: classes = ''}}) => [
         name,
         `#${id}`,
         ...classes.split(/\s+/).map((one) => `.${one}`),
       ]),
-  );
+  ]);
 
-/** Returns what a script names that styles may be for: a class may stand among others, an element stands alone. */
+/** Returns what a script names that styles may be for. A class may stand among others, an element stands alone. */
 function readScript(text: string) {
   const literals = [...text.matchAll(/(["'`])([\w -]+)\1/g)].map(([, , literal = '']) => literal);
   return {
-    literals,
     classes: literals.flatMap((literal) => literal.split(' ')),
-    properties: propertiesIn(text),
+    names: [...literals, ...propertiesIn(text)],
   };
 }
 
@@ -33,16 +36,17 @@ type Page = Build['pages'][number];
 
 /**
  * Reads what Docusaurus made of a site.
- * @param texts by file
+ * @param files with their contents
  */
-export function readBuild(texts: ReadonlyMap<string, string>) {
-  const ending = (end: string) => [...texts].filter(([file]) => file.endsWith(end));
+export function readBuild(files: readonly (readonly [string, Buffer])[]) {
+  const ending = (end: string) =>
+    files.filter(([file]) => file.endsWith(end)).map(([file, content]) => [file, String(content)] as const);
   return {
     pages: ending('.html')
-      .map(([file, html]) => ({file, html, $: load(html)}))
+      .map(([file, html]) => ({file, $: load(html)}))
       .filter(({$}) => $('#__docusaurus').length > 0)
-      .map((page) => ({...page, selectors: selectorsIn(page.$)})),
-    sheets: new Map(ending('.css').map(([file, text]) => [`/${file}`, parseStyles(text)])),
+      .map(({file, $}) => ({file, $, names: namesIn($)})),
+    sheets: new Map(ending('.css').map(([file, text]) => [`/${file}`, parse(text)])),
     scripts: new Map(ending('.js').map(([file, text]) => [`/${file}`, readScript(text)])),
   };
 }
@@ -55,14 +59,14 @@ const ownerOf = (name: string) =>
  * Returns the scripts that a page may load. A script is another page's where it names classes of the site that some
  * pages have, or classes of packages, and this page has none of them.
  */
-function scriptsOf({selectors}: Page, {pages, scripts}: Build) {
+function scriptsOf({names}: Page, {pages, scripts}: Build) {
   const isTelling = (name: string) => {
-    const having = pages.filter((page) => page.selectors.has(`.${name}`)).length;
+    const having = pages.filter((page) => page.names.has(`.${name}`)).length;
     return ownerOf(name) && having < pages.length && (having > 0 || !name.startsWith('zq'));
   };
   return [...scripts.values()].filter(({classes}) => {
     const telling = classes.filter(isTelling);
-    return telling.length === 0 || telling.some((name) => selectors.has(`.${name}`));
+    return telling.length === 0 || telling.some((name) => names.has(`.${name}`));
   });
 }
 
@@ -72,7 +76,7 @@ function scriptsOf({selectors}: Page, {pages, scripts}: Build) {
  * @returns its HTML
  */
 export function finishPage(page: Page, build: Build, {locales, options}: Site): string {
-  const {html, $} = page;
+  const {$} = page;
   const scripts = $('script[src]').filter((_, script) => build.scripts.has($(script).attr('src') ?? ''));
   const addresses = scripts.map((_, script) => $(script).attr('src')).get();
   scripts.remove();
@@ -91,29 +95,22 @@ export function finishPage(page: Page, build: Build, {locales, options}: Site): 
   // A script may show any class of a CSS module, and of others only what belongs to a block that is there.
   const later = loaded
     .flatMap(({classes}) => classes)
-    .filter((name) => ownerOf(name) === 'module' || page.selectors.has(`.${ownerOf(name)}`));
-  const names = {
-    selectors: new Set([
-      ...page.selectors,
-      ...later.map((name) => `.${name}`),
-      ...loaded.flatMap(({literals}) => literals),
-    ]),
-    properties: [...propertiesIn(html), ...loaded.flatMap(({properties}) => properties)],
-    locales,
-  };
-  let style = '';
+    .filter((name) => ownerOf(name) === 'module' || page.names.has(`.${ownerOf(name)}`));
+  const sheets: Root[] = [];
   for (const link of $('link[rel="stylesheet"]')) {
     const sheet = build.sheets.get($(link).attr('href') ?? '');
     if (!sheet) continue;
-    style += usedStyles(sheet, names);
+    sheets.push(sheet);
     $(link).remove();
   }
   // The policy refuses styles in attributes: each becomes a rule.
   $('[style]').each((index, element) => {
-    style += `#__docusaurus [data-style="${index}"]{${$(element).attr('style')}}`;
+    sheets.push(parse(`#__docusaurus [data-style="${index}"]{${$(element).attr('style')}}`));
     $(element).removeAttr('style').attr('data-style', String(index));
   });
-  if (style) $('head').append(`<style>${shortenProperties(style, (name) => isNamed(name, names))}</style>`);
+  const names = [...later.map((name) => `.${name}`), ...loaded.flatMap((script) => script.names)];
+  const style = usedStyles(sheets, new Set([...page.names, ...names]), locales);
+  if (style) $('head').append(`<style>${style}</style>`);
 
   $('meta[charset]').remove();
   $('head').prepend(

@@ -12,10 +12,13 @@ export const NEEDS_REACT =
 /** A tag with this attribute is kept only in pages with an element that the selector in it finds. */
 export const ONLY_WITH = 'data-with';
 
-/** An inline script of a file in the folder client. */
-const script = (file: string, attributes = {}) => ({
+/**
+ * An inline script of a file in the folder client. Docusaurus's minifier would make one of scripts without attributes.
+ * @param selector of what pages with the script have
+ */
+const script = (file: string, selector: string) => ({
   tagName: 'script',
-  attributes,
+  attributes: {[ONLY_WITH]: selector},
   innerHTML: readFileSync(path.join(__dirname, '../client', file), 'utf8'),
 });
 
@@ -29,7 +32,6 @@ export const injectedTags: {[place in 'headTags' | 'preBodyTags' | 'postBodyTags
       innerHTML: JSON.stringify({prerender: [{where: {href_matches: '/*'}, eagerness: 'moderate'}]}),
     },
   ],
-  // Docusaurus's minifier makes one of scripts without attributes.
-  preBodyTags: [script('page.js', {[ONLY_WITH]: 'body'}), script('frame.js', {[ONLY_WITH]: 'iframe'})],
-  postBodyTags: [script('loader.js', {[ONLY_WITH]: NEEDS_REACT})],
+  preBodyTags: [script('page.js', 'body'), script('frame.js', 'iframe')],
+  postBodyTags: [script('loader.js', NEEDS_REACT)],
 };

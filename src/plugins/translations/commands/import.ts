@@ -16,7 +16,7 @@ import {fileOf} from '../read/corpus';
 import {parseDocument, takeId} from '../read/document';
 import {readText} from '../read/file';
 import {allDates, readFrontMatter} from '../read/front-matter';
-import {parseMarkdown} from '../read/syntax';
+import {markdown} from '../read/syntax';
 import {writeFiles} from '../write';
 
 const html = unified().use(remarkRehype, {allowDangerousHtml: true}).use(rehypeRaw).use(rehypeRemark);
@@ -46,7 +46,7 @@ const linesOf = (node: Nodes): object[] =>
 function readForeign(file: string, source: string): Root {
   const {children} = /\.html?$/i.test(file)
     ? ({type: 'root', children: [{type: 'html', value: source}]} as Root)
-    : parseMarkdown('.md', source).tree;
+    : markdown.parse(source);
   const withoutHtml = (node: RootContent): Root => {
     const root: Root = {type: 'root', children: [node]};
     const written = source.slice(node.position?.start.offset, node.position?.end.offset);

@@ -1,12 +1,13 @@
 import path from 'node:path';
-import type {Corpus} from '../model';
+import type {Corpus, Locale, Project} from '../model';
 import {UserError} from '../problem';
 import {fileOf, isMessages, keyOf} from '../read/corpus';
 import {readText} from '../read/file';
 import {writeFiles} from '../write';
+import {isMalformed, refuse} from './select';
 
 /** Returns a language of which the site knows how to write its name and dates. */
-function describe(tag: string, {describeLocale}: Corpus['project']) {
+function describe(tag: string, {describeLocale}: Project): Pick<Locale, 'code' | 'label'> {
   try {
     const code = new Intl.Locale(tag).toString();
     return describeLocale?.(code) ?? {code, label: code};
@@ -24,29 +25,29 @@ function describe(tag: string, {describeLocale}: Corpus['project']) {
  * @throws {UserError} where there can be no such language, or it is there already
  */
 export function start(corpus: Corpus, tag: string): string {
-  const {project, translations} = corpus;
+  const {project, english, translations, problems} = corpus;
+  refuse(problems.filter(isMalformed));
   const {code, label} = describe(tag, project);
   const folder = `i18n/${code}`;
   if (project.locales.some((locale) => locale.code === code)) {
     throw new UserError(`The site has ${label} (${folder}) already; see \`npm run i18n -- status\`.`);
   }
-  const files = new Map<string, string>();
-  for (const text of corpus.english.values()) {
-    if (text) {
-      const {name, file, source, units} = text;
-      const messages = Array.from(units.values(), ({id, source: message, description}) => [
-        keyOf(id),
-        {message, description},
-      ]);
-      const json = `${JSON.stringify(Object.fromEntries(messages), null, 2)}\n`;
-      files.set(fileOf(code, name).replace('.mdx', path.extname(file)), isMessages(name) ? json : source);
-    }
-  }
   // The terms of another language's glossary, to be translated again.
   const [glossary = ''] = translations.flatMap(
     ({locale}) => readText(project.root, `i18n/${locale.code}/glossary.md`) ?? [],
   );
-  files.set(`${folder}/glossary.md`, glossary.replace(/^(- [^:\n]*:).*/gm, '$1 '));
+  const files = new Map([[`${folder}/glossary.md`, glossary.replace(/^(- [^:\n]*:).*/gm, '$1 ')]]);
+  for (const text of english.values()) {
+    if (text && isMessages(text.name)) {
+      const messages = Array.from(text.units.values(), ({id, source: message, description}) => [
+        keyOf(id),
+        {message, description},
+      ]);
+      files.set(fileOf(code, text.name), `${JSON.stringify(Object.fromEntries(messages), null, 2)}\n`);
+    } else if (text) {
+      files.set(fileOf(code, text.name).replace('.mdx', path.extname(text.file)), text.source);
+    }
+  }
   return `Started ${label} (${code}). ${writeFiles(project.root, files)}
 The files are in English; write over it, as i18n/README.md shows. What is left to do:
   npm run i18n -- status --language ${code}

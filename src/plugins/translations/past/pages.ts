@@ -28,18 +28,19 @@ export type PastOptions = {
 export function pagesOf(corpus: Corpus, locale: Locale) {
   const {english, project, withdrawn} = corpus;
   const original = project.locales[0]?.code ?? '';
-  const gone = [...withdrawn.keys()].filter((name) => !english.has(name));
-  return [...documentsOf(corpus).map(({name}) => name), ...gone].flatMap((document) =>
+  const names = new Set([...documentsOf(corpus).map(({name}) => name), ...withdrawn.keys()]);
+  return [...names].flatMap((document) =>
     versionsOf(corpus, document).flatMap(({date, texts}, index, versions) => {
       const own = texts.get(locale.code);
       const text = own ?? texts.get(original);
       const isFormer = index < versions.length - 1;
-      const end = isFormer ? versions[index + 1]?.date : gone.includes(document) && withdrawn.get(document);
+      const gone = english.has(document) ? undefined : withdrawn.get(document);
+      const end = isFormer ? versions[index + 1]?.date : gone;
       if (!text || (isFormer && !date)) {
         return [];
       }
       const {head, file, parts} = text;
-      const day = (one: string | false | undefined) => (one ? written(one, locale) : undefined);
+      const day = (one?: string) => (one ? written(one, locale) : undefined);
       return [
         {
           address: isFormer ? `${document}/${date}` : document,

@@ -23,7 +23,7 @@ const MARKDOWN = {
   docs: CURRENT,
   'src/pages': 'docusaurus-plugin-content-pages',
   'src/news': 'docusaurus-plugin-content-blog',
-} as const;
+};
 
 /** Returns whether a text is a file of messages, not a document. */
 export const isMessages = (name: string) => name.endsWith('.json');
@@ -40,7 +40,7 @@ export function textsOf({english, translations}: Corpus, code: string): Texts {
 
 /** Returns the documents in the default locale, as far as they can be read. */
 export function documentsOf({english}: Corpus): Text[] {
-  return [...english.values()].filter((text): text is Text => text !== undefined && !isMessages(text.name));
+  return [...english.values()].flatMap((text) => (text && !isMessages(text.name) ? text : []));
 }
 
 /**
@@ -83,10 +83,10 @@ export async function readCorpus(project: Project): Promise<Corpus> {
   function readTranslation(locale: Locale): Translation {
     const {code} = locale;
     const note = 'Only commands write this file: take it as it was from the history.';
-    const [accepted, allowed] = ['accepted', 'allowed'].map((what) => {
-      const file = `i18n/${code}/${what}.yml`;
-      return read(file, (source) => Object.entries(readYaml(file, source, 'YAML', note).values)) ?? [];
-    });
+    const valuesIn = <Value>(file: string) => {
+      const values = read(file, (source) => readYaml(file, source, 'YAML', note).values) ?? {};
+      return new Map(Object.entries<Value>(values));
+    };
     const messages = filesIn(root, `i18n/${code}`).filter(isMessages);
     findEnglish(locale);
     return {
@@ -98,8 +98,8 @@ export async function readCorpus(project: Project): Promise<Corpus> {
           return [name, read(file, (source) => parseMessages(name, file, source))] as const;
         }),
       ]),
-      accepted: new Map(accepted?.map(([id, text]) => [id, String(text)])),
-      allowed: new Map(allowed as [string, Allowed][]),
+      accepted: valuesIn<string>(`i18n/${code}/accepted.yml`),
+      allowed: valuesIn<Allowed>(`i18n/${code}/allowed.yml`),
       names,
       flag: locales.length > 2 ? ` --language ${code}` : '',
     };

@@ -15,7 +15,7 @@ import {
   wordsFor,
 } from './facts';
 import {DATES, readFrontMatter} from './front-matter';
-import {insteadOf, parseMarkdown} from './syntax';
+import {parseMarkdown} from './syntax';
 
 /*
  * The form of a legal document: front matter, an introduction, sections that begin with `## Title {/* #id *\/}`, and
@@ -87,7 +87,7 @@ export function divide(tree: Root, file: string, facts: Values, problems: Proble
       starts.set(node, `#${id}`);
     }
     ids.add(id);
-    node.data = {id, hProperties: {id}} as object;
+    node.data = {hProperties: {id}};
   }
 
   visit(tree, (node, _, parent) => {
@@ -130,32 +130,24 @@ export function divide(tree: Root, file: string, facts: Values, problems: Proble
       return words.map((one, index) => (index % 2 === 1 ? fill(one, node) : {...node, value: one}));
     }
     if (node.type === 'mdxTextExpression' || node.type === 'mdxFlowExpression') {
-      const value = node.value.trim();
-      if (value.startsWith('/*')) {
+      if (node.value.includes('/*')) {
         return [];
       }
-      if (!/^\w+$/.test(value)) {
-        find(node, `{${value}} is no fact.`, 'Name one, as {name}, and write \\{ where { is meant as text.');
-      }
-      const fact = fill(value, node);
+      const fact = fill(node.value.trim(), node);
       return node.type === 'mdxFlowExpression' ? [{...node, type: 'paragraph', children: [fact]}] : [fact];
     }
     if (node.type === 'html' || node.type === 'mdxJsxFlowElement' || node.type === 'mdxJsxTextElement') {
-      const written = node.type === 'html' ? node.value : `<${node.name ?? ''}`;
-      const [, tag] = /^<([\w.-]+)/.exec(written) ?? [];
-      if (tag && tag !== 'br') {
-        find(node, `<${tag}> is not taken in a legal text.`, insteadOf(tag));
-      }
-      const shown = tag === 'br' ? {type: 'break'} : {type: 'inlineCode', value: written};
-      return written.startsWith('<!--') ? [] : [shown];
+      // All others are marked as text.
+      return 'value' in node && node.value.startsWith('<!--') ? [] : [{type: 'break'}];
     }
     if (node.type === 'mdxjsEsm') {
       find(node, 'A legal text imports and exports nothing.', 'Take this line out.');
+      return [];
     }
     if ('children' in node) {
       readChildren(node);
     }
-    return ['mdxjsEsm', 'definition', 'yaml'].includes(node.type) ? [] : [node];
+    return ['definition', 'yaml'].includes(node.type) ? [] : [node];
   }
 
   function readChildren(parent: Parents): void {
@@ -183,7 +175,7 @@ export function divide(tree: Root, file: string, facts: Values, problems: Proble
   for (const node of tree.children) {
     const id = starts.get(node) ?? (parts.length === 0 ? ':introduction' : undefined);
     if (id) {
-      parts.push({id, nodes: []});
+      parts.push({id, nodes: [], start: node.position?.start});
     }
     parts.at(-1)?.nodes.push(node);
   }
@@ -286,27 +278,23 @@ export function parseDocument(
   sources?: Sources,
 ): Text | undefined {
   const before = problems.length;
-  const {head: written, entries, datesLine} = readFrontMatter(file, source, problems);
+  const {head: written, lineOf: lineOfKey, datesLine} = readFrontMatter(file, source, problems);
   const facts = sources ? factsFor(written, sources) : {values: new Map(), dateFormat: ''};
   const head = fillHead(written, facts);
-  const lines = new Map(entries.map(({key, line}) => [key, line]));
   const {parts, ids, named} = divide(parseMarkdown(file, source, problems).tree, file, facts, problems);
-  for (const key of WORDS) {
-    named.push(...namedIn(String(written[key] ?? ''), lines.get(key) ?? 1, facts));
-  }
+  named.push(...WORDS.flatMap((key) => namedIn(String(written[key] ?? ''), lineOfKey(key), facts)));
   // What stands for a missing fact is seen where the fact is missing.
   const instead = named.filter(({name, value = written[name]}) => value === written[name]);
   const keys = new Set([...WORDS, ...DATES, ...instead.map(({name}) => name)]);
   const blocks = [...keys].flatMap((kind): Block[] => {
     const text = [head[kind] ?? []].flat().join(' ');
-    return text ? [{kind, text, line: lines.get(kind) ?? 1, links: [], emphasis: 0}] : [];
+    return text ? [{kind, text, line: lineOfKey(kind), links: [], emphasis: 0}] : [];
   });
   const words = blocks.flatMap(({kind, text}) => (DATES.includes(kind) ? [] : `${kind}: ${text}`)).join('\n');
   const units: Unit[] = [{id: `${name}:head`, file, line: 1, source: words, blocks, seen: words}];
-  const starts = parts.map(({nodes}) => nodes[0]?.position?.start);
-  for (const [index, {id, nodes}] of parts.entries()) {
-    const {line = 1, offset} = starts[index] ?? {};
-    const own = source.slice(offset, starts[index + 1]?.offset);
+  for (const [index, {id, nodes, start}] of parts.entries()) {
+    const own = source.slice(start?.offset, parts[index + 1]?.start?.offset);
+    const line = start?.line ?? 1;
     units.push({id: name + id, file, line, source: own, blocks: blocksOf(nodes), seen: seenIn(nodes)});
   }
   const all = new Map(units.map((unit) => [unit.id, unit]));

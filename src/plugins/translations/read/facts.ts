@@ -34,13 +34,18 @@ export type Sources = {
  */
 export function factsFor(head: Head, {facts, dateFormat, recorded = {}}: Sources): Values {
   const {established, revised, published} = head;
-  const named = Object.entries(published?.facts ?? facts).map(([name, fact]) => [
-    name,
-    typeof fact === 'string' ? fact : (fact.value ?? recorded[name] ?? head[name]),
-  ]);
-  const own = published ? Object.entries(head) : [];
-  const all = [...own, ...named, ['established', established], ['revised', revised?.at(-1)]];
-  const values = new Map(all.filter((entry): entry is [string, string] => typeof entry[1] === 'string'));
+  const given = published ? {...head, ...published.facts} : facts;
+  const all: Record<string, unknown> = {...given, established, revised: revised?.at(-1)};
+  const values = new Map<string, string>();
+  for (const [name, fact] of Object.entries(all)) {
+    const value =
+      typeof fact === 'object'
+        ? ((fact as {value?: string} | null)?.value ?? recorded[name] ?? head[name])
+        : fact;
+    if (typeof value === 'string') {
+      values.set(name, value);
+    }
+  }
   return {values, dateFormat};
 }
 

@@ -1,4 +1,4 @@
-import {existsSync, readdirSync, readFileSync} from 'node:fs';
+import {existsSync, lstatSync, readdirSync, readFileSync} from 'node:fs';
 import path from 'node:path';
 import {Problem} from '../problem';
 
@@ -32,14 +32,11 @@ export function readText(root: string, file: string): string | undefined {
 /** Returns the files below a folder, from there and with `/`, in their order, without those behind links; none where there is no folder. */
 export function filesIn(root: string, folder: string): string[] {
   const full = path.join(root, folder);
-  return existsSync(full)
-    ? readdirSync(full, {recursive: true, withFileTypes: true})
-        .filter((entry) => entry.isFile())
-        .map((entry) =>
-          path.relative(full, path.join(entry.parentPath, entry.name)).split(path.sep).join('/'),
-        )
-        .sort()
-    : [];
+  const names = existsSync(full) ? readdirSync(full, {recursive: true, encoding: 'utf8'}) : [];
+  return names
+    .filter((name) => lstatSync(path.join(full, name)).isFile())
+    .map((name) => name.replaceAll(path.sep, '/'))
+    .sort();
 }
 
 /** Returns a Markdown text without what only lays it out, so that two compare equal where readers see the same. */

@@ -7,16 +7,18 @@ import {readYaml} from './yaml';
 type Message = Pick<Unit, 'id' | 'file' | 'line' | 'source' | 'description'>;
 
 function textOf(name: string, file: string, source: string, messages: Iterable<Message>): Text {
-  const units = Array.from(messages, (message): Unit => {
+  const units = new Map<string, Unit>();
+  for (const message of messages) {
     // A text within quotation marks is on one line, whatever it says.
     const text = message.source.replace(/\s+/g, ' ');
-    return {...message, blocks: [{kind: 'message', text, line: message.line, links: [], emphasis: 0}]};
-  });
+    const block = {kind: 'message', text, line: message.line, links: [], emphasis: 0};
+    units.set(message.id, {...message, blocks: [block]});
+  }
   return {
     name,
     file,
     source,
-    units: new Map(units.map((unit) => [unit.id, unit])),
+    units,
     head: {},
     datesLine: 1,
     parts: [],
@@ -36,15 +38,16 @@ export function parseMessages(name: string, file: string, source: string): Text 
     'The form is "key": {"message": "text"}; look for a comma, quotation mark or brace in this entry or behind it, and write \\" for a quotation mark within a text.';
   const {values, entries} = readYaml(file, source, 'JSON', note);
   const prefix = name === MESSAGES ? '' : `${path.basename(name, '.json')}:`;
+  const malformed = (line: number, reason: string) => new Problem('malformed', {file, line}, reason, note);
   const messages = entries.map(({key, start}): Message => {
     const {message, description} = values[key] ?? {};
     const isText = typeof message === 'string';
     const at = isText ? source.indexOf('"message"', start) : start;
-    const place = {file, line: lineAt(source, at)};
+    const line = lineAt(source, at);
     if (!isText || !/^"message"\s*:\s*"/.test(source.slice(at))) {
-      throw new Problem('malformed', place, `"${key}" has no message in quotation marks.`, note);
+      throw malformed(line, `"${key}" has no message in quotation marks.`);
     }
-    return {id: prefix + key, ...place, source: message, description};
+    return {id: prefix + key, file, line, source: message, description};
   });
   try {
     JSON.parse(source);
@@ -52,8 +55,7 @@ export function parseMessages(name: string, file: string, source: string): Text 
     // What YAML allows and JSON does not, as a comma behind the last entry.
     const reason = String(error).replace(/\s+/g, ' ');
     const offset = Number(/position (\d+)/.exec(reason)?.[1] ?? source.length);
-    const place = {file, line: lineAt(source.slice(0, offset).trimEnd())};
-    throw new Problem('malformed', place, `This is not JSON: ${reason}.`, note);
+    throw malformed(lineAt(source.slice(0, offset)), `This is not JSON: ${reason}.`);
   }
   return textOf(name, file, source, messages);
 }

@@ -17,10 +17,12 @@ const UNDATED = 'undated';
 /** Path of a file of the record: document, date, tag, number. Anything else, as `.DS_Store` or an editor's copy, is not its. */
 export const RECORDED =
   /^i18n\/published\/(.+)\/(undated|\d{4}-\d\d-\d\d)\/([a-z]{2,3}(?:-[A-Za-z0-9]+)*)(?:\.(\d+))?\.mdx?$/;
-const CHECKSUM = /^ {2}sha256: (\w+)\n/m;
 
+/** Returns the checksum of a file of the record, but for the line that has it. */
 const checksumOf = (source: string) =>
-  createHash('sha256').update(source.replace(CHECKSUM, '')).digest('hex');
+  createHash('sha256')
+    .update(source.replace(/^ {2}sha256: .*\n/m, ''))
+    .digest('hex');
 
 /** Returns the file that says when a document was withdrawn. */
 export const withdrawalOf = (document: string) => `${PUBLISHED}/${document}/withdrawn.yml`;
@@ -55,7 +57,7 @@ export function recordOf(
  * @returns the versions of each document from the first to the last, and when documents were withdrawn
  */
 export function readPublished(root: string, locales: readonly Locale[], problems: Problem[]) {
-  const published = new Map<string, (Version & {texts: Map<string, Text>})[]>();
+  const published = new Map<string, Version[]>();
   const all = filesIn(root, PUBLISHED).map((file) => `${PUBLISHED}/${file}`);
   // The undated version is older than all others; of the files of a text under one date the last one counts.
   const order = ([, , date = '', , number = '1']: RegExpExecArray) =>
@@ -67,7 +69,8 @@ export function readPublished(root: string, locales: readonly Locale[], problems
     const dateFormat = locales.find((locale) => locale.code === code)?.dateFormat ?? code;
     const text = parseDocument(document, file, source, [], {facts: {}, dateFormat});
     const date = text && allDates(text.head).at(-1);
-    const isWhole = text && (date ?? UNDATED) === folder && CHECKSUM.exec(source)?.[1] === checksumOf(source);
+    const isWhole =
+      text && (date ?? UNDATED) === folder && source.includes(`  sha256: ${checksumOf(source)}\n`);
     const {after = file} = text?.head.published ?? {};
     for (const wrong of [isWhole ? [] : file, all.includes(after) ? [] : after].flat()) {
       const reason = 'This is not what was published, or is gone, or has another date than its folder.';
@@ -84,12 +87,12 @@ export function readPublished(root: string, locales: readonly Locale[], problems
     }
     published.set(document, versions);
   }
-  const withdrawn = new Map(
-    all.flatMap((file) => {
-      const [, document] = /^i18n\/published\/(.+)\/withdrawn\.yml$/.exec(file) ?? [];
-      const [day = ''] = /\d{4}-\d\d-\d\d/.exec((document && readText(root, file)) ?? '') ?? [];
-      return document ? [[document, day]] : [];
-    }),
-  );
+  const withdrawn = new Map<string, string>();
+  for (const document of published.keys()) {
+    const [day] = /\d{4}-\d\d-\d\d/.exec(readText(root, withdrawalOf(document)) ?? '') ?? [];
+    if (day) {
+      withdrawn.set(document, day);
+    }
+  }
   return {published, withdrawn};
 }

@@ -1,5 +1,7 @@
 import type {Corpus, Locale, Text} from '../model';
 import {Problem} from '../problem';
+import {isMessages} from '../read/corpus';
+import {factsFor} from '../read/facts';
 import {allDates} from '../read/front-matter';
 import {numbersIn} from './numbers';
 
@@ -7,29 +9,45 @@ import {numbersIn} from './numbers';
 const DATED =
   /^\s*(?:last (?:updated|revised|modified)|effective|(?:zuletzt|stand|gültig)\b|dernière mise à jour|última actualización|最終更新|(?:最終)?改[定訂]日|施行日|最后更新|생효|시행일)/i;
 
-/** What a document says on its own, in any language: its links lead to sections that are there, and its dates are its dates. */
-export function* document({english}: Corpus, text: Text, {dateFormat}: Locale): Iterable<Problem> {
-  const {name, file, head} = text;
+/**
+ * What a text says on its own: the English has a title and names facts that there are; in every language, links lead to
+ * sections that are there, and dates are those of the front matter.
+ */
+export function* document({english, project}: Corpus, text: Text, locale: Locale): Iterable<Problem> {
+  const {name, head, units, named} = text;
   const dates = allDates(head);
-  for (const {id, blocks} of text.units.values()) {
+  if (english.get(name) === text && !isMessages(name)) {
+    const {values} = factsFor(head, {...project, ...locale});
+    const id = `${name}:head`;
+    if (head.title === undefined) {
+      const reason = 'The front matter has no title.';
+      yield new Problem('missing', {...text, line: 1, id}, reason, 'Write `title: …` into it.');
+    }
+    for (const {name: fact, line} of named.filter((one) => !values.has(one.name))) {
+      const reason = `There is no fact named {${fact}}; expected one of ${[...values.keys()].join(', ')}.`;
+      const note =
+        'Their values stand in src/product.ts, the dates and what stands for a missing setting in the front matter.';
+      yield new Problem('fact', {...text, line, id}, reason, note);
+    }
+  }
+  for (const {id, blocks} of units.values()) {
     for (const {text: words, line, links} of blocks) {
-      const place = {id, file, line};
       for (const link of links) {
         const [, page = '', section = ''] = /^\/([^#?]+)#(.+)$/.exec(link) ?? [];
-        const target = english.get(page);
-        if (target && !target.ids.has(section)) {
+        const ids = english.get(page)?.ids;
+        if (ids && !ids.has(section)) {
           const reason = `The link ${link} leads to no section of ${page}.`;
-          yield new Problem('link', place, reason, `Link to one of #${[...target.ids].join(', #')}.`);
+          yield new Problem('link', {...text, line, id}, reason, `Link to one of #${[...ids].join(', #')}.`);
         }
       }
       const isNamed = (date: string) =>
-        [dateFormat, 'en'].some((tag) =>
+        [locale.dateFormat, 'en'].some((tag) =>
           date.split('-').every((part) => numbersIn(words, tag).includes(Number(part))),
         );
       if (DATED.test(words) && /\p{Nd}{4}/u.test(words) && !dates.some(isNamed)) {
         const reason = `"${words.slice(0, 60)}" names another day than the front matter (${dates.join(', ') || 'none'}).`;
         const note = `Write {revised} or {established} in its place, and the day in the front matter of every language: \`npm run i18n -- revise ${name} YYYY-MM-DD\`.`;
-        yield new Problem('date', place, reason, note);
+        yield new Problem('date', {...text, line, id}, reason, note);
       }
     }
   }

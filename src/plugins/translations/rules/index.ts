@@ -1,9 +1,8 @@
 import type {Corpus} from '../model';
 import type {Problem} from '../problem';
-import {documentsOf, textsOf} from '../read/corpus';
+import {textsOf} from '../read/corpus';
 import {standingsOf} from '../state';
 import {document as documentRule} from './document';
-import {original} from './english';
 import {record} from './record';
 import {unitRule} from './units';
 
@@ -14,10 +13,9 @@ import {unitRule} from './units';
  */
 export function check(corpus: Corpus): Problem[] {
   const {problems, project} = corpus;
-  const {facts, locales, severities = {}} = project;
+  const {locales, severities = {}} = project;
   const all = [
     ...problems,
-    ...documentsOf(corpus).flatMap((document) => [...original(document, facts)]),
     ...locales.flatMap((locale) =>
       [...textsOf(corpus, locale.code).values()].flatMap((text) =>
         text ? [...documentRule(corpus, text, locale)] : [],

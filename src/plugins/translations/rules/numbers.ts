@@ -1,18 +1,18 @@
 import {ERAS, languageOf, plain} from './language';
 
 /** A number as a text has it. */
-type Stated = {
+type Stated = Readonly<{
   /** Whether it is a word, or the month beside a number. */
-  readonly isWord: boolean;
+  isWord: boolean;
   /** As the text has it, with what it measures. */
-  readonly written: string;
+  written: string;
   /** What it may be: 5 pm is 5 or 17. */
-  readonly values: readonly number[];
+  values: number[];
   /** What stands between its marks: hour and minute, day and month. */
-  readonly parts: readonly number[];
+  parts: number[];
   /** `day`, `JPY`, `percent`, where it is known. */
-  readonly unit: string | undefined;
-};
+  unit: string | undefined;
+}>;
 
 /** Reads the numbers of a text in the same way in every language: group marks off, any other mark before decimals. */
 function readText(text: string, tag: string) {

@@ -11,7 +11,7 @@ export function localDate(now = new Date()): string {
   return new Intl.DateTimeFormat('sv-SE').format(now);
 }
 
-/** Finds what readers would see differently under the date of the version that was published last. */
+/** Finds what readers would see differently under the date of the version that was published last; once for each unit. */
 function* changes(corpus: Corpus, last: Version): Iterable<Problem> {
   const {document: name, date, texts} = last;
   const when = date ? `under the date ${date}` : 'and the document names no date of revision';
@@ -21,12 +21,12 @@ function* changes(corpus: Corpus, last: Version): Iterable<Problem> {
   for (const change of changesBetween(last, currentVersion(corpus, name, facts), corpus.project.locales)) {
     const {id, code} = change;
     const text = textsOf(corpus, code).get(name);
-    // One problem for each unit; a translation that follows a change of the English needs none.
+    // A translation that follows a change of the English needs no new version.
     if (text && !change.wasStale && !named.has(id)) {
       named.add(id);
-      const place = {id, file: text.file, line: text.units.get(id)?.line ?? lineAt(text.source)};
+      const line = text.units.get(id)?.line ?? lineAt(text.source);
       const reason = `Readers would see ${describeChange(change)} in ${id} (${code}), ${when}.`;
-      yield new Problem('revision', place, reason, note);
+      yield new Problem('revision', {...text, id, line}, reason, note);
     }
   }
 }
@@ -36,32 +36,34 @@ export function* record(corpus: Corpus): Iterable<Problem> {
   const {english, published, withdrawn} = corpus;
   for (const name of published.keys()) {
     if (!english.has(name) && !withdrawn.has(name)) {
-      const place = {file: `docs/${name}.mdx`, line: 1};
-      const reason = 'This document was published and is gone.';
       const note = `Take it as it was from the history, or \`npm run i18n -- publish --withdraw ${name}\`.`;
-      yield new Problem('revision', place, reason, note);
+      const place = {file: `docs/${name}.mdx`, line: 1};
+      yield new Problem('revision', place, 'This document was published and is gone.', note);
     }
   }
-  for (const {name, file, head, datesLine: line} of documentsOf(corpus)) {
+  for (const text of documentsOf(corpus)) {
+    const {name, head, datesLine: line} = text;
+    const place = {...text, line, id: `${name}:head`};
     const last = published.get(name)?.at(-1);
-    const [recorded] = last?.texts.values() ?? [];
-    const [before, now] = [allDates(recorded?.head ?? {}), allDates(head)];
-    const [begun, ...more] = now.slice(before.length);
-    const place = {file, line, id: `${name}:head`};
     if (!last) {
       const note = `When it is published, \`npm run i18n -- publish ${name}\`.`;
       yield new Problem('revision-begun', place, `${name} was never recorded as published.`, note);
-    } else if (before.some((date, index) => date !== now[index]) || more.length > 0) {
+      continue;
+    }
+    const [recorded] = last.texts.values();
+    const [before, now] = [allDates(recorded?.head ?? {}), allDates(head)];
+    const begun = now[before.length];
+    if (!now.join().startsWith(before.join()) || now.length > before.length + 1) {
       const reason = `The dates that were published are ${before.join(', ') || 'none'}; here are ${now.join(', ') || 'none'}.`;
       const note = `A published date stays, and one later date begins a revision: \`npm run i18n -- revise ${name} YYYY-MM-DD\`.`;
       yield new Problem('published-date', place, reason, note);
-    } else if (begun === undefined) {
-      yield* changes(corpus, last);
-    } else {
+    } else if (begun) {
       const isToCome = begun > localDate() ? '; its date is still to come' : '';
       const reason = `The revision of ${name} of ${begun} is begun and not recorded as published${isToCome}.`;
       const note = `When its text is ready in every language, put it online on that day and \`npm run i18n -- publish ${name}\`.`;
       yield new Problem('revision-begun', place, reason, note);
+    } else {
+      yield* changes(corpus, last);
     }
   }
 }

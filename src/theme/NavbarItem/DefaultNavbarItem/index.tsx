@@ -1,12 +1,12 @@
-import LinkItem, {type Props as Link} from '@theme/Footer/LinkItem';
 import type {Props} from '@theme/NavbarItem/DefaultNavbarItem';
 import type {ReactNode} from 'react';
+import {Link} from '../../../locale/Link';
 
-/** A link in the navbar. */
-export default function NavbarLink(item: Props): ReactNode {
+/** A link in the navbar or the footer. */
+export default function NavbarLink({to, href = to, label}: Props): ReactNode {
   return (
     <li>
-      <LinkItem item={item as Link['item']} />
+      <Link href={href}>{label}</Link>
     </li>
   );
 }

@@ -1,0 +1,164 @@
+import {styleText} from 'node:util';
+import {stringify} from 'yaml';
+import {type DiffPart, wordDiff} from '../compare';
+import type {Corpus} from '../model';
+import {UserError} from '../problem';
+import {calledBy} from '../read/corpus';
+import {fold, writeProblems} from '../report';
+import {checksumOf, STATES} from '../state';
+import {writeFiles} from '../write';
+import {select} from './select';
+
+/**
+ * Finds the problems of the texts.
+ * @param names ids of units, or texts; empty for all
+ * @param options.language tag of a locale; undefined for all, and for the English
+ * @throws {UserError} with all of them where there is one; where a name is unknown
+ */
+export function check(corpus: Corpus, names: readonly string[], {language}: {language?: string}): string {
+  return writeProblems(select(corpus, names, language, () => true).problems);
+}
+
+/**
+ * Shows how the units of translations stand: a table, what is not current, and what is allowed.
+ * @param options.language tag of a locale; undefined for all
+ */
+export function status(corpus: Corpus, {language}: {language?: string}): string {
+  const {units, problems} = select(corpus, [], language);
+  const table = [
+    ['language', 'text', ...STATES],
+    ...[...new Map(units.map((unit) => [unit.file, unit])).values()].map(({translation, text, file}) => {
+      const states = units.filter((unit) => unit.file === file).map(({state}) => state);
+      const counts = STATES.map((state) => String(states.filter((one) => one === state).length));
+      return [translation.locale.code, calledBy(text), ...counts];
+    }),
+  ];
+  const width = Math.max(...table.flat().map(({length}) => length)) + 1;
+  const open = units
+    .filter(({state}) => state !== 'current')
+    .map(({state, id, file, line}) => ({kind: `${state} ${file}`, text: `${state}  ${id}  ${file}:${line}`}));
+  return [
+    ...table.map((cells) =>
+      cells
+        .map((cell) => cell.padEnd(width))
+        .join('')
+        .trimEnd(),
+    ),
+    '',
+    ...(open.length > 0 ? fold(open) : ['Everything is up to date.']),
+    ...problems
+      .filter(({ruleId}) => ruleId === 'allowed')
+      .map(({unit, file, line, reason, note}) => `allowed  ${unit}  ${file}:${line}  ${reason} ${note}`),
+  ].join('\n');
+}
+
+/** Writes a stretch of text; terminals show it in colour. */
+const MARKED = {
+  same: (text: string) => text,
+  added: (text: string) => styleText('green', `{+${text}+}`),
+  removed: (text: string) => styleText('red', `[-${text}-]`),
+} satisfies Record<DiffPart['kind'], unknown>;
+
+/**
+ * Shows of units that are not current the English that they were accepted for, today's English with the changed words
+ * marked, and the translation; where all are current, those that are named by their ids.
+ * @param names ids of units, or texts
+ * @param options.language tag of a locale; undefined for all
+ * @throws {UserError} where a name is unknown
+ */
+export function diff(corpus: Corpus, names: readonly string[], {language}: {language?: string}): string {
+  const {units} = select(corpus, names, language);
+  const open = units.filter(({state}) => state !== 'current');
+  const shown = open.length > 0 ? open : units.filter(({id}) => names.includes(id));
+  return (
+    shown
+      .flatMap(({id, state, english, own, accepted, file, line, translation: {locale}}) => {
+        const now = english?.source.trim() ?? '(not there any more)';
+        const changes = wordDiff(english && accepted ? accepted : now, now, 'en');
+        return [
+          `${id}: ${state} in ${locale.label} (${file}:${line})`,
+          `--- English, when it was translated ---\n${accepted ?? '(never accepted)'}`,
+          `--- English, now ---\n${changes.map(({kind, text}) => MARKED[kind](text)).join('')}`,
+          `--- ${locale.label} ---\n${own?.source.trim() ?? '(not translated yet)'}\n`,
+        ];
+      })
+      .join('\n\n') || 'Everything there is current; name a unit, as terms#payment, to see it.'
+  );
+}
+
+/** Rules whose problems accepting ends, or that are for maintainers. */
+const NOT_IN_THE_WAY = ['stale', 'unaccepted', 'unused', 'revision', 'published-date', 'record'];
+
+/** Writes a file that only commands write: values by id, in the order of the ids, so that two branches meet in few lines. */
+function keep({project}: Corpus, file: string, values: Iterable<readonly [string, unknown]>): string {
+  const yaml = stringify(Object.fromEntries(values), {lineWidth: 0, sortMapEntries: true});
+  return writeFiles(project.root, new Map([[file, `# Only commands write this file.\n${yaml}`]]));
+}
+
+/**
+ * Records that a translation now says what the English says. Nothing else is written.
+ * @param names ids of units, or texts; empty for all
+ * @param options.language tag of the locale
+ * @param options.all everything of the language, where no names are given
+ * @returns what was done
+ * @throws {UserError} where a name is unknown, or a problem stands in the way
+ */
+export function accept(
+  corpus: Corpus,
+  names: readonly string[],
+  {language, all = false}: {language: string; all?: boolean},
+): string {
+  if ((names.length === 0) !== all) {
+    throw new UserError('Say what to accept: npm run i18n -- accept terms#payment (or --all).');
+  }
+  const {units} = select(
+    corpus,
+    names,
+    language,
+    ({ruleId}) => !NOT_IN_THE_WAY.includes(ruleId),
+    'Not accepted: ',
+  );
+  const changed = units.filter(({state}) => state !== 'current');
+  const [first] = changed;
+  if (!first) {
+    return 'Everything there is current already; nothing to accept.';
+  }
+  const sources = new Map(first.translation.accepted);
+  for (const {id, english} of changed) {
+    if (english) sources.set(id, english.source.trim());
+    else sources.delete(id);
+  }
+  return `Accepted ${changed.map(({id}) => id).join(', ')}.\n${keep(corpus, `i18n/${language}/accepted.yml`, sources)}`;
+}
+
+/**
+ * Records that a difference which `check` names is right, until one of the two texts changes.
+ * @param name id of a unit
+ * @param options.reason why
+ * @param options.line that of the problem
+ * @returns what was done
+ * @throws {UserError} where the unit has no such difference
+ */
+export function allow(
+  corpus: Corpus,
+  name: string,
+  {language, reason, line}: {language: string; reason: string; line: number},
+): string {
+  const {units, problems} = select(corpus, [name], language);
+  const unit = units.find(({id}) => id === name);
+  const differences = problems.filter(({note}) => note.includes(' allow '));
+  const found = differences.filter((problem) => problem.line === line).map((problem) => problem.reason);
+  if (!unit || found.length === 0) {
+    const lines = differences.map((problem) => problem.line).join(', ') || 'none';
+    throw new UserError(
+      `Not allowed: name the unit and the line of the difference (--line; here: ${lines}).`,
+    );
+  }
+  const texts = checksumOf(unit);
+  const {allowed} = unit.translation;
+  // What is no longer needed goes.
+  const kept = [...allowed].filter(([key, one]) => !key.startsWith(`${name}: `) || one.texts === texts);
+  const added = found.map((difference) => [`${name}: ${difference}`, {reason, texts}] as const);
+  return `Allowed until one of the two texts changes: ${found.join(' ')}
+${keep(corpus, `i18n/${language}/allowed.yml`, [...kept, ...added])}`;
+}

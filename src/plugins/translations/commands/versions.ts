@@ -1,0 +1,149 @@
+import {parseDocument} from 'yaml';
+import {changesBetween, describeChange} from '../compare';
+import type {Corpus, Published, Text} from '../model';
+import {UserError} from '../problem';
+import {documentsOf, textsOf} from '../read/corpus';
+import {isCalendarDate} from '../read/facts';
+import {allDates, readFrontMatter} from '../read/front-matter';
+import {recordOf, withdrawalOf} from '../read/published';
+import {check} from '../rules';
+import {localDate} from '../rules/record';
+import {currentVersion} from '../version';
+import {writeFiles} from '../write';
+import {isMalformed, refuse} from './select';
+
+/** Rules whose problems in the front matter mean that the last version is not settled yet. */
+const UNSETTLED = ['revision-begun', 'published-date', 'structure', 'fact'];
+
+/**
+ * Begins a revision: enters its date into a document in every language.
+ * @param name as `terms`
+ * @param date `YYYY-MM-DD`
+ * @returns what was done and what comes next
+ * @throws {UserError} where the date is none or not later than the last, or a revision
+ *   is begun already
+ */
+export function revise(corpus: Corpus, name: string, date: string): string {
+  const problem = check(corpus).find(
+    (one) => isMalformed(one) || (one.unit === `${name}:head` && UNSETTLED.includes(one.ruleId)),
+  );
+  if (problem) {
+    throw new UserError(`Not begun: ${problem.message}`);
+  }
+  const last = allDates(corpus.english.get(name)?.head ?? {}).at(-1) ?? '';
+  if (!isCalendarDate(date) || date <= last) {
+    throw new UserError(
+      `"${date}" is no date, or not later than the last version (${last}); expected one as 2026-12-01.`,
+    );
+  }
+  const {root, locales} = corpus.project;
+  const files = new Map<string, string>();
+  for (const {code} of locales) {
+    const text = textsOf(corpus, code).get(name);
+    if (text) {
+      const {file, source, head} = text;
+      const {length} = readFrontMatter(file, source);
+      const frontMatter = parseDocument(source.slice(0, length).replace(/^---|---\s*$/g, ''));
+      frontMatter.setIn(['revised', head.revised?.length ?? 0], date);
+      files.set(file, `---\n${frontMatter.toString({lineWidth: 0})}---${source.slice(length)}`);
+    }
+  }
+  return `The revision of ${name} of ${date} is begun.
+${writeFiles(root, files)}
+Now change the text in every language; \`npm run i18n -- check\` says what is left, and \`npm run i18n -- publish ${name}\` records it.`;
+}
+
+/** Rules whose problems readers see on the page, publishing ends, or its reason is for. */
+const NOT_IN_THE_WAY = ['stale', 'unaccepted', 'revision', 'revision-begun'];
+
+/** Returns all that readers see of a text. */
+const seenOf = (text: Text | undefined) =>
+  JSON.stringify([text?.head.published?.stale, Array.from(text?.units ?? [], ([id, {seen}]) => [id, seen])]);
+
+/** Records that a document is no longer published. */
+function withdraw({english, published, withdrawn, project}: Corpus, name: string): string {
+  if (english.has(name) || !published.has(name) || withdrawn.has(name)) {
+    throw new UserError(
+      `Only a document that was published and has no file in docs/ any more can be withdrawn, once: take "${name}" out of docs/, i18n/ and sidebars.ts first.`,
+    );
+  }
+  return `Withdrawn. ${writeFiles(project.root, new Map([[withdrawalOf(name), `on: ${localDate()}\n`]]))}`;
+}
+
+/**
+ * Records the texts of documents as their readers see them.
+ * @param names of documents; empty for all
+ * @param options.editorial why a change under a published date alters no meaning
+ * @param options.without settings that the deployed site does not have
+ * @param options.ahead whether a version may be recorded before its day
+ * @param options.withdraw name of a document that is no longer published
+ * @returns what was done
+ * @throws {UserError} where a problem stands, a setting is missing, a change under a published date has no reason, or
+ *   its day is still to come
+ */
+export function publish(
+  corpus: Corpus,
+  names: readonly string[],
+  options: {editorial?: string; without?: readonly string[]; ahead?: boolean; withdraw?: string},
+): string {
+  const {editorial, without = [], ahead} = options;
+  const {root, locales, facts} = corpus.project;
+  if (options.withdraw !== undefined) {
+    return withdraw(corpus, options.withdraw);
+  }
+  refuse(
+    check(corpus).filter(({ruleId}) => !NOT_IN_THE_WAY.includes(ruleId)),
+    'Not recorded: ',
+  );
+  const on = localDate();
+  const files = new Map<string, string>();
+  const notes = new Set<string>();
+  for (const {name, named} of documentsOf(corpus)) {
+    if (names.length > 0 && !names.includes(name)) {
+      continue;
+    }
+    // Words that the settings of another machine would make others.
+    for (const fact of named) {
+      const value = facts[fact.name];
+      if (typeof value === 'object' && value.value === undefined && !without.includes(value.setting)) {
+        throw new UserError(
+          `${name} depends on ${value.setting}, which is not set on this machine. Set it as the deployed site has it, or, where that has none, add --without ${value.setting}.`,
+        );
+      }
+    }
+    const now = currentVersion(corpus, name);
+    const last = corpus.published.get(name)?.at(-1);
+    const before = last?.date === now.date ? last : undefined;
+    if (!before && now.date && now.date > on && !ahead) {
+      throw new UserError(
+        `The version of ${name} of ${now.date} is still to come: publish it on that day, or add --ahead, and its page says when it begins.`,
+      );
+    }
+    // A translation that follows the English needs no reason.
+    const changes = before ? changesBetween(before, now, locales).filter(({wasStale}) => !wasStale) : [];
+    const [change] = changes;
+    if (change && editorial === undefined) {
+      throw new UserError(
+        `${change.id} changed under a published date (${change.code}: ${describeChange(change)}). If it is a new version, \`npm run i18n -- revise ${name} YYYY-MM-DD\` first; if it means the same, add --editorial "why".`,
+      );
+    }
+    for (const [code, text] of now.texts) {
+      const old = before?.texts.get(code);
+      if (seenOf(text) !== seenOf(old)) {
+        const follows = 'The translation follows the English, or was left behind by it.';
+        const reason = changes.some((one) => one.code === code) ? editorial : old && follows;
+        const after = last?.texts.get(code)?.file;
+        const published = {on, reason, after, ...(text.head.published as Published)};
+        files.set(...recordOf(text, code, published, old));
+        if (!now.date && !before) {
+          notes.add(
+            `\n${name} states no date, so this version gets no page of its own when another follows: \`established: YYYY-MM-DD\` in its front matter gives it one.`,
+          );
+        }
+      }
+    }
+  }
+  return files.size > 0
+    ? `Recorded as published. ${writeFiles(root, files)}${[...notes].join('')}`
+    : 'Nothing has changed since the last publication.';
+}

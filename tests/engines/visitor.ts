@@ -1,0 +1,226 @@
+import {addressIn, defaultLanguage, languages} from '../../src/locale/languages';
+import {difference, readPicture} from '../landing/depth/open';
+import {layoutProblems} from '../pages/layout-problems';
+import {firstScreen, whole} from '../pages/shown';
+import {documentOf, expect} from '../site';
+
+/*
+ * What a visitor does with the site in every engine, whatever drives it.
+ */
+
+/** The part of Playwright's page that is used here; another driver can offer it, too. */
+export type Tab = {
+  goto(address: string): Promise<unknown>;
+  url(): string | Promise<string>;
+  setViewportSize(size: {width: number; height: number}): Promise<void>;
+  evaluate<Given, Answer>(run: (given: Given) => Answer | Promise<Answer>, given?: Given): Promise<Answer>;
+  readonly keyboard: {press(key: string): Promise<void>};
+  locator(selector: string): {click(): Promise<void>; screenshot(): Promise<Buffer>};
+};
+
+/** Holds the open page, in a window so wide, to what every page shows first. */
+export async function expectWhole(tab: Tab, address: string, scheme: 'light' | 'dark', width: number) {
+  const where = `${address} at ${width} px`;
+  await tab.setViewportSize({width, height: 900});
+  await tab.evaluate(() => scrollTo(0, 0));
+  expect(await tab.evaluate(layoutProblems), where).toEqual([]);
+  await expect.poll(() => tab.evaluate(firstScreen), where).toEqual(whole(address, scheme));
+}
+
+/** Waits until an address is open. */
+const expectAddress = (tab: Tab, address: string) =>
+  expect.poll(async () => (await tab.url()).replace(/^\w+:\/\/[^/]+/, '')).toBe(address);
+
+/** Says whether a panel is seen, and hangs below the navbar under its button. Runs in the page. */
+function panelOf(id: string) {
+  const box = (selector: string) =>
+    document.querySelector(selector)?.getBoundingClientRect() ?? new DOMRect();
+  const {left, right, top, bottom, height} = box(`#${id}`);
+  const button = box(`[popovertarget=${id}]`);
+  const below = top - box('header > nav').bottom;
+  return {
+    seen: document.querySelector(`#${id}`)?.checkVisibility({visibilityProperty: true}),
+    inPlace: left <= button.left && right >= button.right && below >= 0 && below <= 8,
+    inWindow: left >= 0 && right <= innerWidth && bottom <= innerHeight,
+    highEnough: height >= 44,
+  };
+}
+
+const expectPanel = (tab: Tab, id: string, state: Record<string, boolean>) =>
+  expect.poll(() => tab.evaluate(panelOf, id), id).toMatchObject(state);
+
+/** Opens a panel, which then hangs where it should. */
+async function open(tab: Tab, id: string): Promise<void> {
+  // Laid out all the same, so that the press finds its words shaped.
+  await expectPanel(tab, id, {seen: false, highEnough: true});
+  await tab.locator(`[popovertarget=${id}]`).click();
+  await expectPanel(tab, id, {seen: true, inPlace: true, inWindow: true, highEnough: true});
+}
+
+/** Names what has the focus and is in the window: by its address, its panel or its id. Runs in the page. */
+function focused() {
+  const one = document.activeElement ?? document.body;
+  const {top, bottom} = one.getBoundingClientRect();
+  if (bottom <= 0 || top >= innerHeight) return 'something out of the window';
+  return one.getAttribute('href') ?? one.getAttribute('popovertarget') ?? one.id;
+}
+
+/**
+ * Scrolls until the page's own brand ends so many pixels below the window's top, and says whether the navbar's can be
+ * pressed then: what is cut off cannot. Runs in the page.
+ */
+function isBrandThere({bottom, hasFocus}: {bottom: number; hasFocus: boolean}) {
+  const [own, brand] = ['main p[translate=no]', 'header a[translate=no]'].map((selector) =>
+    document.querySelector<HTMLElement>(selector),
+  );
+  if (own) scrollBy({top: own.getBoundingClientRect().bottom - bottom, behavior: 'instant'});
+  brand?.[hasFocus ? 'focus' : 'blur']();
+  const {x, y, width, height} = brand?.getBoundingClientRect() ?? new DOMRect();
+  return brand?.contains(document.elementFromPoint(x + width / 2, y + height / 2));
+}
+
+/** Names the section that is led to, if its heading stands just below the navbar. Runs in the page. */
+function sectionBelowNavbar() {
+  const [bar, heading] = ['header > nav', ':target h2, h2:target'].map((selector) =>
+    document.querySelector(selector)?.getBoundingClientRect(),
+  );
+  const below = (heading?.top ?? Number.NaN) - (bar?.bottom ?? Number.NaN);
+  // Nearer than a card's padding.
+  return below >= 0 && below < 60 ? location.hash : 'another place';
+}
+
+const expectSection = (tab: Tab, hash: string) =>
+  expect.poll(() => tab.evaluate(sectionBelowNavbar)).toBe(hash);
+
+/** What a visitor does, by what is expected of it. */
+export const visits: Readonly<Record<string, (tab: Tab) => Promise<void>>> = {
+  async 'menu and languages hang below the navbar in every window, close, and lead to a section and a language'(
+    tab,
+  ) {
+    await tab.goto('/ja');
+    // The first is a desktop's window of 1280 × 1024 px at 400 % zoom.
+    for (const [width, height] of [
+      [320, 256],
+      [767, 900],
+      [768, 900],
+      [1440, 900],
+    ] as const) {
+      await tab.setViewportSize({width, height});
+      for (const id of width < 768 ? ['menu', 'languages'] : ['languages']) {
+        await open(tab, id);
+        await tab.keyboard.press('Escape');
+      }
+    }
+    await open(tab, 'languages');
+    await tab.locator('h1').click();
+    await expectPanel(tab, 'languages', {seen: false});
+
+    await tab.setViewportSize({width: 390, height: 844});
+    await open(tab, 'menu');
+    await tab.locator('#menu a[href$="#features"]').click();
+    await expectSection(tab, '#features');
+    await expectPanel(tab, 'menu', {seen: false});
+    await open(tab, 'languages');
+    await tab.locator(`#languages [hreflang=${defaultLanguage.code}]`).click();
+    await expectAddress(tab, '/#features');
+  },
+
+  async 'by keyboard: skip link, brand, items, switcher, and the languages after their button'(tab) {
+    const press = async (key: string, next: string) => {
+      await tab.keyboard.press(key);
+      await expect.poll(() => tab.evaluate(focused), `after ${key}`).toBe(next);
+    };
+    await tab.setViewportSize({width: 1440, height: 900});
+    await tab.goto('/privacy');
+    await press('Tab', '#main');
+    await press('Enter', 'main');
+    await tab.goto('/terms');
+    const items = documentOf('/terms')('#menu a').map((_, {attribs}) => attribs.href);
+    for (const one of ['#main', '/', ...items.get(), 'languages']) await press('Tab', one);
+    const ring = () => getComputedStyle(document.activeElement ?? document.body).outlineWidth;
+    expect(await tab.evaluate(ring)).toBe('3px');
+    await press('Enter', 'languages');
+    for (const language of languages) await press('Tab', addressIn(language, '/terms'));
+    await press('Escape', 'languages');
+    await expectPanel(tab, 'languages', {seen: false});
+  },
+
+  async 'one brand at a time is in view on the landing page, and the navbar’s own everywhere else'(tab) {
+    for (const [address, width] of [
+      ['/contact', 390],
+      ['/', 390],
+      ['/', 1440],
+    ] as const) {
+      await tab.goto(address);
+      await tab.setViewportSize({width, height: 900});
+      for (const [bottom, hasFocus, isThere] of [
+        [900, false, address === '/contact'],
+        [900, true, true],
+        [60, false, address === '/contact'],
+        [-16, false, true],
+      ] as const) {
+        await expect
+          .poll(() => tab.evaluate(isBrandThere, {bottom, hasFocus}), `${address}, ${width} px, ${bottom} px`)
+          .toBe(isThere);
+      }
+    }
+  },
+
+  async 'contents and an address lead to a section below the navbar, and back leads to where a page was left'(
+    tab,
+  ) {
+    const [, second, third] = documentOf('/privacy')('article > nav a')
+      .map((_, {attribs}) => attribs.href)
+      .get();
+    await tab.goto('/privacy');
+    await tab.locator(`article > nav a[href="${third}"]`).click();
+    await expectSection(tab, third ?? '');
+    await tab.evaluate(() => history.back());
+    await expect.poll(() => tab.evaluate(() => [location.hash, scrollY < 100])).toEqual(['', true]);
+
+    await tab.goto(`/privacy?from=friend${second}`);
+    await expectSection(tab, second ?? '');
+    const left = await tab.evaluate(() => {
+      scrollTo(0, document.body.scrollHeight);
+      return scrollY;
+    });
+    await tab.locator('footer a[href="/terms"]').click();
+    await expectAddress(tab, '/terms');
+    await tab.evaluate(() => history.back());
+    await expectAddress(tab, `/privacy?from=friend${second}`);
+    await expect.poll(() => tab.evaluate(() => scrollY)).toBeCloseTo(left, -1);
+    await open(tab, 'languages');
+  },
+};
+
+/** Opens the depth preview, and holds it to what it shows. */
+export async function useDepthPreview(tab: Tab): Promise<void> {
+  await tab.goto('/');
+  await tab.evaluate(() => document.querySelector('[data-hydrate]')?.scrollIntoView({block: 'center'}));
+  await tab.keyboard.press('Shift');
+  const modes = () => tab.evaluate(() => document.querySelectorAll('#about input[type=radio]').length);
+  await expect.poll(modes).toBe(3);
+  // The picture alone is looked at, without the controls that lie over it.
+  await tab.evaluate(() => {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync(':has(> canvas) > div { opacity: 0 !important }');
+    document.adoptedStyleSheets = [sheet];
+  });
+  const choose = (mode: string) => tab.locator(`#about label:has(input[value="${mode}"])`).click();
+  const shown = async () => readPicture(await tab.locator('#about picture img').screenshot());
+  await choose('photo');
+  const photo = await shown();
+  /** Waits until what is shown differs from the photo by more, or by less, than so much of 255. */
+  const expectFromPhoto = () => expect.poll(async () => difference(photo, await shown()));
+  await choose('depth');
+  await expectFromPhoto().toBeGreaterThan(20);
+  await choose('3d');
+  await expectFromPhoto().toBeLessThan(4);
+  await tab.evaluate(() => document.querySelector<HTMLElement>('#about [type=range]')?.focus());
+  await tab.keyboard.press('End');
+  await expectFromPhoto().toBeGreaterThan(8);
+  await choose('photo');
+  await expectFromPhoto().toBeLessThan(1);
+  const file = () => document.querySelector<HTMLImageElement>('#about picture img')?.currentSrc;
+  expect(await tab.evaluate(file)).toMatch(/\.(avif|webp)$/);
+}
