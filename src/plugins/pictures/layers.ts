@@ -20,6 +20,9 @@ const OUTLIERS = 0.001;
 /** Neighbouring pixels whose depths differ by at least this belong to two things, one over the other. */
 const OVERLAP = 20;
 
+/** Depths that part at least this much of what the best one does are as good; the middle one of them is taken. */
+const ENOUGH = 0.97;
+
 /** Least range of depths, and least part of the pixels off the ground, of a photo with depth. */
 const LEAST_RANGE = 32;
 const LEAST_SHARE = 0.002;
@@ -99,19 +102,22 @@ function groundOf({width, height, data}: Plane, far: number): number[] {
 }
 
 /**
- * The depth that parts things that overlap each other: the middle one of all their edges; more than 255 where none do.
+ * The depth that parts most of the things that overlap each other; more than 255 where none do.
  * @param isOff whether a pixel is off the ground
  */
 function partingDepth({width, data}: Plane, isOff: Uint8Array): number {
-  const edges: number[] = [];
+  const parted = Array(257).fill(0);
   data.forEach((value, index) => {
     for (const other of [(index + 1) % width ? index + 1 : index, index + width]) {
-      const beside = data[other] ?? value;
-      if (isOff[index] && isOff[other] && Math.abs(value - beside) >= OVERLAP)
-        edges.push((value + beside) / 2);
+      const [far, near] = [value, data[other] ?? value].sort((a, b) => a - b) as [number, number];
+      if (isOff[index] && isOff[other] && near - far >= OVERLAP) {
+        for (let depth = far + 1; depth <= near; depth++) parted[depth] += near - far;
+      }
     }
   });
-  return edges.sort((one, next) => one - next)[edges.length >> 1] ?? 256;
+  const enough = Math.max(...parted, 1) * ENOUGH;
+  const good = [...parted.keys()].filter((depth) => parted[depth] >= enough);
+  return good[good.length >> 1] ?? 256;
 }
 
 /**
