@@ -8,7 +8,7 @@ test('a link of a page that leads nowhere, or to no section, stops the build', (
     ['/nowhere', /broken links[\s\S]*\/nowhere/],
     ['/privacy#nowhere', /broken anchors[\s\S]*\/privacy#nowhere/],
   ] as const) {
-    copy.replace('src/theme/Footer/index.tsx', "addressIn('/privacy')", `addressIn('${address}')`);
+    copy.replace('src/theme/Footer/index.tsx', 'to="/privacy"', `to="${address}"`);
     const {status, output} = copy.docusaurus(['build', '--locale', 'en']);
     expect(output).toMatch(message);
     expect(status, output).toBe(1);
