@@ -88,7 +88,8 @@ for (const page of everyPage) {
       // A lazy picture may be asked for a good while after the page has loaded.
       await expect.poll(() => visit.some((request) => request.url().endsWith('.avif'))).toBe(true);
       await keeps(page, visit, budgets.landing);
-      await keeps(page, visit.slice(0, 1), budgets.landingDocument);
+      const document = visit.filter((request) => request.resourceType() === 'document');
+      await keeps(page, document, budgets.landingDocument);
       await hydrate(tab);
       await tab.waitForLoadState('networkidle');
       // The depth preview's own code has limits of its own (tests/landing/depth).
