@@ -41,3 +41,6 @@ export function addressesOf<Language extends {code: string}>(languages: readonly
 
   return {languageOf, addressIn, homeOf};
 }
+
+/** Returns whether a path is that of the page for unknown addresses: `/ja/404.html`, or `/ja/404` as routes have it. */
+export const isNotFound = (pathname: string) => /\/404(?:\.html)?$/.test(pathname);

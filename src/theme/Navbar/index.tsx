@@ -7,6 +7,7 @@ import clsx from 'clsx';
 import type {ReactNode} from 'react';
 import Logo from '../../brand/logo.svg';
 import {Icon} from '../../icons/Icon';
+import {isNotFound} from '../../locale/address';
 import {Link} from '../../locale/Link';
 import {useLanguages} from '../../locale/useLanguages';
 import {useProduct} from '../../useProduct';
@@ -23,7 +24,7 @@ export default function Navbar(): ReactNode {
   const {language: current, languages, addressIn} = useLanguages();
   const {pathname} = useLocation();
   // One page answers unknown addresses: whether there is one in another language is not known.
-  const page = pathname.replace(/\/404$/, '/');
+  const page = isNotFound(pathname) ? '/' : pathname;
   return (
     <header className="screen-only">
       <div className={styles.layer}>

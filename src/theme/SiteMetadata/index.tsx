@@ -2,6 +2,7 @@ import Head from '@docusaurus/Head';
 import {useLocation} from '@docusaurus/router';
 import {PageMetadata, useThemeConfig} from '@docusaurus/theme-common';
 import type {ReactNode} from 'react';
+import {isNotFound} from '../../locale/address';
 import {useLanguages} from '../../locale/useLanguages';
 import {appStoreId} from '../../product';
 import {useProduct} from '../../useProduct';
@@ -20,7 +21,7 @@ export default function SiteMetadata(): ReactNode {
   const storeId = appStoreId(product);
   const addressOf = (other = language) => product.siteUrl + addressIn(pathname, other);
   const page = addressIn(pathname, defaultLanguage).slice(1) || 'home';
-  const isUnknown = page === '404.html';
+  const isUnknown = isNotFound(pathname);
   return (
     <>
       <Head>
