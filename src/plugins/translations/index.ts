@@ -1,7 +1,7 @@
 import path from 'node:path';
 import type {LoadContext, Plugin} from '@docusaurus/types';
 import type {Corpus, Locale, Project} from './model';
-import {addPastPages, type PastOptions, pagesOf, readPast, writeMarkdownPages} from './past/pages';
+import {addPastPages, type Page, type PastOptions, pagesOf, readPast, writeMarkdownPages} from './past/pages';
 import {type Problem, UserError} from './problem';
 import {readCorpus} from './read/corpus';
 import {writeProblems} from './report';
@@ -23,7 +23,7 @@ export type TranslationsData = {
   report: {rule: string; place: string; reason: string}[];
 };
 
-type Content = {corpus: Corpus; problems: Problem[]};
+type Content = {corpus: Corpus; problems: Problem[]; pages: readonly Page[]};
 
 const isBuild = process.env.NODE_ENV === 'production';
 
@@ -40,7 +40,7 @@ export default async function translations(context: LoadContext, options: Option
 
   async function read(): Promise<Content> {
     const corpus = await readCorpus(project);
-    return {corpus, problems: check(corpus)};
+    return {corpus, problems: check(corpus), pages: pagesOf(corpus, ownLocale)};
   }
 
   // Here, because no page of any plugin is made before. The development server reads again and again, and shows them.
@@ -60,7 +60,7 @@ export default async function translations(context: LoadContext, options: Option
 
     loadContent: async () => whole ?? read(),
 
-    async contentLoaded({content: {corpus, problems}, actions}) {
+    async contentLoaded({content: {problems, pages}, actions}) {
       // Those of the locale's own files and of the English, but for what is only begun.
       const toMend = problems.filter(
         ({ruleId, locale = currentLocale}) =>
@@ -75,11 +75,11 @@ export default async function translations(context: LoadContext, options: Option
       if (report.length > 0) {
         console.warn(writeProblems(toMend));
       }
-      await addPastPages(pagesOf(corpus, ownLocale), past, baseUrl, actions);
+      await addPastPages(pages, past, baseUrl, actions);
     },
 
-    async postBuild({content: {corpus}, outDir}) {
-      writeMarkdownPages(corpus, ownLocale, past, baseUrl, outDir);
+    async postBuild({content: {corpus, pages}, outDir}) {
+      writeMarkdownPages(pages, corpus, ownLocale, past, baseUrl, outDir);
     },
 
     getThemePath: isBuild ? undefined : () => path.join(__dirname, 'theme'),

@@ -78,7 +78,7 @@ export function pagesOf(corpus: Corpus, locale: Locale) {
   );
 }
 
-type Page = ReturnType<typeof pagesOf>[number];
+export type Page = ReturnType<typeof pagesOf>[number];
 
 /** What the page of a document, or of a former version, is given beside its text. */
 export type DocumentVersion = Page['version'];
@@ -122,6 +122,7 @@ const markdown = unified().use(remarkGfm).use(remarkStringify, {bullet: '-', rul
 
 /** Writes the Markdown beside each page of a document and of a former version, as `privacy.md`, with whole addresses. */
 export function writeMarkdownPages(
+  pages: readonly Page[],
   corpus: Corpus,
   locale: Locale,
   {dateNames}: PastOptions,
@@ -130,7 +131,7 @@ export function writeMarkdownPages(
 ): void {
   const messages = textsOf(corpus, locale.code).get(MESSAGES)?.units;
   const home = corpus.project.siteUrl + baseUrl.replace(/\/$/, '');
-  const files = pagesOf(corpus, locale).map(({address, parts, version: {title, events}}) => {
+  const files = pages.map(({address, parts, version: {title, events}}) => {
     const tree: Root = {type: 'root', children: structuredClone(parts.flatMap(({nodes}) => nodes))};
     visit(tree, (node) => {
       if ('url' in node) {
