@@ -1,4 +1,4 @@
-import {mkdirSync, readFileSync, writeFileSync} from 'node:fs';
+import {mkdirSync, readFileSync, renameSync, writeFileSync} from 'node:fs';
 import path from 'node:path';
 import {homesOf, type Site} from './site';
 
@@ -198,5 +198,9 @@ export function writeNginxFiles(dir: string, site: Site): void {
     'port-80.conf': fill('port-80.conf'),
   };
   mkdirSync(dir, {recursive: true});
-  for (const [file, text] of Object.entries(texts)) writeFileSync(path.join(dir, file), text);
+  for (const [name, text] of Object.entries(texts)) {
+    const file = path.join(dir, name);
+    writeFileSync(`${file}.new`, text);
+    renameSync(`${file}.new`, file);
+  }
 }

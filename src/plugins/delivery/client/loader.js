@@ -77,11 +77,12 @@
   for (const sign of ['touchmove', 'keydown', 'wheel']) addEventListener(sign, notice);
   // Each by itself: a press of the navbar's buttons then runs no script.
   for (const control of controls()) {
-    control.onpointermove = () => want(control);
-    control.addEventListener('focusin', () => want(control));
-    control.onclick = press;
+    const listen = (type, act) => control.addEventListener(type, act);
+    listen('pointermove', () => want(control));
+    listen('focusin', () => want(control));
+    listen('click', press);
     // By the enter key, where a form has no button.
-    control.onsubmit = press;
+    listen('submit', press);
   }
   // A later chunk that did not come, by the bundler's own error.
   addEventListener('unhandledrejection', ({reason}) => {

@@ -43,10 +43,17 @@ export function readBuild(files: readonly (readonly [string, Buffer])[]) {
     files
       .filter(([file]) => file.endsWith(end))
       .map(([file, content]) => [file, read(String(content))] as const);
+  const pages = all('.html', load)
+    .filter(([, $]) => $('#__docusaurus').length > 0)
+    .map(([file, $]) => ({file, $, names: namesIn($)}));
+  /** How many pages have a name. */
+  const having = new Map<string, number>();
+  for (const {names} of pages) {
+    for (const name of names) having.set(name, (having.get(name) ?? 0) + 1);
+  }
   return {
-    pages: all('.html', load)
-      .filter(([, $]) => $('#__docusaurus').length > 0)
-      .map(([file, $]) => ({file, $, names: namesIn($)})),
+    pages,
+    having,
     sheets: new Map(all('.css', parse)),
     scripts: new Map(all('.js', readScript)),
   };
@@ -60,10 +67,10 @@ const ownerOf = (name: string) =>
  * Returns the scripts that a page may load. A script is another page's where it names classes of the site that some
  * pages have, or classes of packages, and this page has none of them.
  */
-function scriptsOf({names}: Page, {pages, scripts}: Build) {
+function scriptsOf({names}: Page, {pages, having, scripts}: Build) {
   const isTelling = (name: string) => {
-    const having = pages.filter((page) => page.names.has(`.${name}`)).length;
-    return ownerOf(name) && having < pages.length && (having > 0 || !name.startsWith('zq'));
+    const count = having.get(`.${name}`) ?? 0;
+    return ownerOf(name) && count < pages.length && (count > 0 || !name.startsWith('zq'));
   };
   return [...scripts.values()].filter(({classes}) => {
     const telling = classes.filter(isTelling);
