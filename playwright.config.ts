@@ -5,7 +5,7 @@ import {looksNotCompared} from './tests/looks/looks-compared';
 
 const onlyFor = ['**/older.spec.ts', '**/webkit.spec.ts'];
 
-/** Build sites of their own, or start the development server: CI may run them beside the rest (`--project=builds`). */
+/** Build sites of their own, or start the development server: CI runs them beside the rest (`--project=builds`). */
 const builds = [
   '**/delivery/bundle/before-react.spec.ts',
   '**/locale/links.spec.ts',
