@@ -52,7 +52,6 @@ export default async function config(): Promise<Config> {
         useCssCascadeLayers: false,
         siteStorageNamespacing: true,
         fasterByDefault: true,
-        mdx1CompatDisabledByDefault: true,
       },
     },
     i18n: {

@@ -1,4 +1,5 @@
 import './plain-errors';
+import config from '../docusaurus.config';
 import {languageCodes} from './locale/languages';
 import {translationsCommand} from './plugins/translations';
 import {readProduct} from './product';
@@ -9,7 +10,8 @@ import {translationsOptions} from './translations';
 
 const settings = readSettings();
 const product = readProduct(settings, languageCodes);
-const project = {...translationsOptions(product, settings), siteUrl: product.siteUrl};
-translationsCommand(process.argv.slice(2), project, console.log).then((status) => {
-  process.exitCode = status;
+const options = translationsOptions(product, settings);
+config().then(async ({url: siteUrl, themeConfig}) => {
+  const project = {...options, siteUrl, themeConfig};
+  process.exitCode = await translationsCommand(process.argv.slice(2), project, console.log);
 });

@@ -17,10 +17,8 @@ export function TextLink({href = '', ...props}: ComponentProps<'a'>): ReactNode 
   const {until} = useContext(Shown);
   // A footnote leads back to its mark.
   useBrokenLinks().collectAnchor(props.id);
-  const Anchor = until ? 'a' : Link;
-  const onSite = href.startsWith('/');
-  const address = onSite ? addressIn(href) : href;
-  const written = onSite ? siteUrl + address : address;
+  const address = href.startsWith('/') ? addressIn(href) : href;
+  const written = address.replace(/^(?:pathname:\/\/)?(?=\/)/, siteUrl);
   // Markdown names it in English.
   const back = 'data-footnote-backref' in props && {
     'aria-label': translate({
@@ -30,6 +28,12 @@ export function TextLink({href = '', ...props}: ComponentProps<'a'>): ReactNode 
     }),
   };
   return (
-    <Anchor {...props} {...back} href={address} data-address={href.startsWith('#') ? undefined : written} />
+    <Link
+      data-noBrokenLinkCheck={until !== undefined}
+      {...props}
+      {...back}
+      href={href}
+      data-address={href.startsWith('#') ? undefined : written}
+    />
   );
 }

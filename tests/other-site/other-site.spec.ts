@@ -294,6 +294,9 @@ test('a page in Markdown: headings, tables, code, admonitions and notes, in each
     expect($('.theme-code-block').text()).toContain('depth.js');
     expect([$('.theme-admonition').length, $('article img').length]).toEqual([2, 2]);
     expect(values($, 'article a[href$="/terms"]', 'href')[0]).toBe(address.replace('pricing', 'terms'));
+    // Links to files: one beside the page, and one of static/.
+    const files = values($, 'article a:is([href$=".png"], [href$=".txt"])', 'href');
+    expect(files).toEqual([expect.stringMatching(/\/assets\/files\/wide-\w+\.png$/), '/robots.txt']);
   }
   expect(textOn('/ja/pricing', '.footnotes h2')).not.toContain('Footnotes');
   await page.setViewportSize({width: 320, height: 700});
@@ -382,4 +385,13 @@ test('an item that the navbar does not show is refused in one sentence', () => {
   expect(status).toBe(1);
   expect(output).toMatch(/an item of themeConfig\.navbar\.items has the type "html"; expected /);
   expect(output).not.toMatch(/^\s+at /m);
+});
+
+test('labels of navbar and footer that a language lacks are named', () => {
+  copy.replace('i18n/ja/docusaurus-theme-classic/navbar.json', '"item.label.More"', '"item.label.Less"');
+  copy.remove('i18n/ja/docusaurus-theme-classic/footer.json');
+  const {output} = copy.run(['--import', 'tsx', 'src/i18n.ts', 'check', '--language', 'ja']);
+  for (const id of ['navbar:item.label.More', 'footer:link.title.Company', 'footer:link.item.label.Docs']) {
+    expect(output).toContain(`${id} of the English is missing here.`);
+  }
 });

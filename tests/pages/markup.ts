@@ -75,7 +75,8 @@ export function expectMarkup(address: string, {name, url, languages, build}: Sit
   for (const href of values($, 'a[href]:not([hreflang])', 'href')) {
     const {origin, pathname, hash} = new URL(href, url + address);
     if (origin !== new URL(url).origin) continue;
-    expect(languageOf(pathname), href).toBe(language);
+    // A file is in no language.
+    if (!/\.\w+$/.test(pathname)) expect(languageOf(pathname), href).toBe(language);
     expect(existsSync(fileOf(pathname, build)) || existsSync(path.join(build, pathname)), href).toBe(true);
     const id = decodeURIComponent(hash.slice(1));
     if (id) expect(documentOf(pathname, build)(`[id="${id}"]`), href).toHaveLength(1);

@@ -35,7 +35,8 @@ export default async function translations(context: LoadContext, options: Option
   const {siteDir, siteConfig, baseUrl, i18n} = context;
   const {currentLocale} = i18n;
   const {past} = options;
-  const project = {...options, root: siteDir, siteUrl: siteConfig.url};
+  const {url: siteUrl, themeConfig} = siteConfig;
+  const project = {...options, root: siteDir, siteUrl, themeConfig};
   const ownLocale = project.locales.find(({code}) => code === currentLocale) as Locale;
 
   async function read(): Promise<Content> {

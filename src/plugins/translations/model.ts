@@ -30,6 +30,8 @@ export type Project = Readonly<{
   facts: Facts;
   /** `https://` and host, for complete addresses. */
   siteUrl: string;
+  /** Docusaurus's option of that name: its navbar and footer have labels, which are translated too. */
+  themeConfig?: object;
   severities?: Severities;
 }>;
 

@@ -1,6 +1,6 @@
 import Head from '@docusaurus/Head';
 import {useLocation} from '@docusaurus/router';
-import {PageMetadata, useThemeConfig} from '@docusaurus/theme-common';
+import {useThemeConfig} from '@docusaurus/theme-common';
 import type {ReactNode} from 'react';
 import {isNotFound} from '../../locale/address';
 import {useLanguages} from '../../locale/useLanguages';
@@ -21,6 +21,8 @@ export default function SiteMetadata(): ReactNode {
   const storeId = appStoreId(product);
   const addressOf = (other = language) => product.siteUrl + addressIn(pathname, other);
   const page = addressIn(pathname, defaultLanguage).slice(1) || 'home';
+  // Files stand at the root, whatever the language.
+  const picture = image ?? `social/${page}.${language.code}.jpg`;
   const isUnknown = isNotFound(pathname);
   return (
     <>
@@ -46,11 +48,10 @@ export default function SiteMetadata(): ReactNode {
             .map(({openGraph}) => (
               <meta key={openGraph} property="og:locale:alternate" content={openGraph} />
             ))}
-          <meta property="og:image" content={`${product.siteUrl}/social/${page}.${language.code}.jpg`} />
+          <meta property="og:image" content={new URL(picture, product.siteUrl).href} />
           <meta name="twitter:card" content="summary_large_image" />
         </Head>
       )}
-      <PageMetadata image={image} />
       <Head>
         {metadata.map((attributes) => (
           <meta key={JSON.stringify(attributes)} {...attributes} />

@@ -12,7 +12,7 @@ import {
 import {attempt, Problem} from '../problem';
 import {parseDocument} from './document';
 import {filesIn, readText} from './file';
-import {originalOf, parseMessages, readEnglishMessages} from './messages';
+import {originalOf, parseMessages, readEnglishMessages, readLabels} from './messages';
 import {readPublished} from './published';
 import {readYaml} from './yaml';
 
@@ -106,7 +106,8 @@ export async function readCorpus(project: Project): Promise<Corpus> {
   }
 
   const messages = await readEnglishMessages(root, problems);
-  const english = new Map([...readDocuments('docs'), [MESSAGES, messages]]);
+  const labels = readLabels(project.themeConfig).map((text) => [text.name, text] as const);
+  const english = new Map([...readDocuments('docs'), [MESSAGES, messages], ...labels]);
   const translations = locales.slice(1).map(readTranslation);
   for (const [name, text] of translations.flatMap(({texts}) => [...texts])) {
     if (text && isMessages(name) && name !== MESSAGES) {

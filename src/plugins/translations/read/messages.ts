@@ -60,9 +60,31 @@ export function parseMessages(name: string, file: string, source: string): Text 
   return textOf(name, file, source, messages);
 }
 
+/** An item of navbar or footer, or a list of them, as Docusaurus's `themeConfig` has it. */
+type Item = {readonly label?: string; readonly title?: string; readonly items?: readonly Item[]};
+
+/** Returns the labels of navbar and footer, under the names that Docusaurus reads them by in each locale's files. */
+export function readLabels(themeConfig: object = {}): Text[] {
+  const {navbar, footer} = themeConfig as {navbar?: {items?: Item[]}; footer?: {links?: Item[]}};
+  const file = 'docusaurus.config.ts';
+  const labelsOf = (items: readonly Item[] = [], id: string): Message[] =>
+    items.flatMap(({label, items: below}) => [
+      ...(label ? [{id: id + label, file, line: 1, source: label}] : []),
+      ...labelsOf(below, id),
+    ]);
+  const titles = footer?.links?.map(({title}) => ({label: title}));
+  return [
+    textOf('docusaurus-theme-classic/navbar.json', file, '', labelsOf(navbar?.items, 'navbar:item.label.')),
+    textOf('docusaurus-theme-classic/footer.json', file, '', [
+      ...labelsOf(titles, 'footer:link.title.'),
+      ...labelsOf(footer?.links, 'footer:link.item.label.'),
+    ]),
+  ].filter(({units}) => units.size > 0);
+}
+
 /**
- * Returns the English of a file of messages that Docusaurus writes, as of the navbar: labels, which stand in the keys, as
- * in `item.label.Pricing`.
+ * Returns the English of a file of messages that Docusaurus writes, as of a sidebar: labels, which stand in the keys, as
+ * in `sidebar.help.category.Help`.
  * @param before what another locale says of it
  */
 export function originalOf({name, file, units}: Text, before: Text | undefined): Text {
