@@ -31,7 +31,7 @@ export type Options = {
   /** Folder of badges that stores give out. */
   readonly badges: string;
   readonly stores: readonly Store[];
-  /** Divides a title into the pieces between which its lines may end, for scripts without spaces. */
+  /** Divides a title into the pieces between which its lines may end. */
   readonly phrases: (title: string, locale: string) => readonly string[];
 };
 
