@@ -5,27 +5,22 @@ import {phrases} from '../../src/locale/phrases';
 import {drawCard, drawGround} from '../../src/plugins/pictures/cards';
 import {fontOf} from '../../src/plugins/pictures/fonts';
 import {readIcon} from '../../src/plugins/pictures/icon';
-import {readPalette} from '../../src/plugins/pictures/palette';
 import {greyOf} from '../../src/plugins/pictures/picture';
 import {BUILD, documentOf, expect, pages, product, test} from '../site';
-import {readDisc} from './scenes';
+import {palette, readDisc} from './scenes';
 
 const ROOT = path.join(__dirname, '../..');
-const palette = readPalette(path.join(ROOT, 'src/css/tokens.css')).dark;
+const styleOf = (language: string) => ({font: fontOf(language, ROOT), ink: palette('night-ink')});
 
-const groundFor = async (x: number) =>
-  drawGround({
-    photo: await readDisc({x}),
-    icon: await readIcon(path.join(ROOT, 'src/brand/icon.svg'), palette),
-    palette,
-    name: 'Relief',
-    font: fontOf('en', ROOT),
-  });
+async function groundFor(x: number) {
+  const icon = await readIcon(path.join(ROOT, 'src/brand/icon.svg'), palette);
+  return drawGround(await readDisc({x}), icon, palette, 'Relief', styleOf('en'));
+}
 
 const ground = groundFor(0.54);
 
 const draw = async (title: string, language: string, on = ground) =>
-  drawCard(await on, 'a.html', phrases(title, language), fontOf(language, ROOT));
+  drawCard(await on, 'a.html', phrases(title, language), styleOf(language));
 
 /** The pixels of the title's place that are as light as its letters, and the rows that these are in. */
 async function inkOf(file: Buffer) {
@@ -72,6 +67,7 @@ test('a title that no font can write is left out, and its letter named', async (
 test('a title fills its place: lines of even length that end between words, the largest letters that fit', async () => {
   const {first, last} = await inkOf((await draw('2D写真を、オリジナルの3D画像に', 'ja')).file);
   expect(last - first).toBeGreaterThan(200);
+  expect(last - first).toBeLessThanOrEqual(370);
   await expect(draw('Terms'.repeat(20), 'en')).rejects.toThrow(/a\.html: .*too long for a card/);
 });
 

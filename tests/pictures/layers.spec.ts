@@ -1,6 +1,6 @@
 import {expect, test} from 'playwright/test';
 import sharp from 'sharp';
-import {cutLayers} from '../../src/plugins/pictures/layers';
+import {cutLayers, readLayers} from '../../src/plugins/pictures/layers';
 import {greyOf} from '../../src/plugins/pictures/picture';
 import {drawDepths, HEIGHT, type Scene, scenes, WIDTH} from './scenes';
 
@@ -8,7 +8,7 @@ const LAYERS = ['back', 'middle', 'front'];
 
 /** Cuts a scene; places are in its pixels. */
 async function cut(scene: Scene) {
-  const {masks, depths} = await cutLayers(await drawDepths(scene), {
+  const {masks, depths} = await cutLayers(readLayers(await drawDepths(scene)), {
     left: 0,
     top: 0,
     width: WIDTH / 2,

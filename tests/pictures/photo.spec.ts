@@ -1,9 +1,10 @@
 import {writeFileSync} from 'node:fs';
 import {expect, test} from 'playwright/test';
 import sharp from 'sharp';
+import {readLayers} from '../../src/plugins/pictures/layers';
 import {cutPhoto, readPhoto} from '../../src/plugins/pictures/photo';
 import {cutPieces} from '../../src/plugins/pictures/pieces';
-import {drawDepths, drawDisc, RATIO, readDisc, scenes} from './scenes';
+import {drawDepths, drawDisc, palette, RATIO, readDisc, scenes} from './scenes';
 
 /** How many pixels of a picture are seen, how many are as green as the disc, and where these are, as a part of its width. */
 async function greenOf(file: Buffer | undefined) {
@@ -20,7 +21,7 @@ const discAt = (height: number) => Math.PI * ((height * 0.8) / 8) ** 2;
 
 test('a photo of any size in its ratio is cut around its subject, as JPEG as well, however it is stored', async () => {
   const photo = await readDisc({x: 0.35, width: 811, height: 1014, format: 'jpg', orientation: 3});
-  const {sizes, fallback} = await cutPhoto(photo, () => '#123456');
+  const {sizes, fallback} = await cutPhoto(photo);
   expect(sizes.size).toBeGreaterThan(2);
   for (const [expected, file] of [...sizes, [undefined, fallback] as const]) {
     const {width, height, green, middle} = await greenOf(file);
@@ -48,7 +49,7 @@ test('a photo that cannot be shown is refused in one sentence', async () => {
     [{...good, depth: small.depth}, 'found 400 × 500 pixels as png; expected 1000 × 1250'],
     [broken, 'found no picture'],
   ] as const) {
-    const error = await readPhoto(photo, depth, {x: 0.5, y: 0.5}, RATIO).catch(String);
+    const error = await readPhoto(photo, depth, {x: 0.5, y: 0.5}, RATIO, palette).catch(String);
     expect(error).toContain(says);
     expect(error).toMatch(/^UserError: \/[^\n]*\.$/);
   }
@@ -57,7 +58,7 @@ test('a photo that cannot be shown is refused in one sentence', async () => {
 test('near things beyond the phone screen step out of it, cut along their edge; what goes on below the photo does not', async () => {
   const cut = async (disc: number, subject: number) => {
     const {colours, depths, screen} = await readDisc({x: disc}, subject);
-    return cutPieces(colours, depths, screen);
+    return cutPieces(colours, readLayers(depths), screen);
   };
   const {height, seen, green} = await greenOf(await cut(0.15, 0.9));
   expect(green / seen).toBeGreaterThan(0.97);
@@ -68,5 +69,5 @@ test('near things beyond the phone screen step out of it, cut along their edge; 
   const depths = await drawDepths(scenes.portrait);
   const colours = {...depths, channels: 3, data: Buffer.alloc(3 * depths.data.length)} as const;
   const screen = {left: 200, top: 0, width: 100, height: depths.height};
-  expect(await cutPieces(colours, depths, screen)).toBe(undefined);
+  expect(await cutPieces(colours, readLayers(depths), screen)).toBe(undefined);
 });

@@ -1,5 +1,7 @@
+import path from 'node:path';
 import jsqr from 'jsqr';
 import sharp from 'sharp';
+import {readPalette} from '../../src/plugins/pictures/palette';
 import {readPhoto} from '../../src/plugins/pictures/photo';
 import {greyOf, type Plane} from '../../src/plugins/pictures/picture';
 import {TemporaryFolder} from '../temporary-folder';
@@ -95,13 +97,16 @@ export async function drawDisc({
   return files;
 }
 
+/** The site's own colours. */
+export const palette = readPalette(path.join(__dirname, '../../src/css/tokens.css')).dark;
+
 /** Width of the phone screen as a part of its height. */
 export const RATIO = 100 / 205;
 
 /** Draws such a photo, and reads it with its subject at a part of its width: in the disc's middle, unless it is said. */
 export async function readDisc(options: Parameters<typeof drawDisc>[0] & {x: number}, subject = options.x) {
   const {photo, depth} = await drawDisc(options);
-  return readPhoto(photo, depth, {x: subject, y: 0.5}, RATIO);
+  return readPhoto(photo, depth, {x: subject, y: 0.5}, RATIO, palette);
 }
 
 /** Reads a code as a phone's camera would. */

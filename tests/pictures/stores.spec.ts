@@ -26,19 +26,18 @@ test('badges that stores give out are taken; what cannot be one is refused', asy
   const read = async (files: Readonly<Record<string, Buffer>>) => {
     const folder = new TemporaryFolder();
     for (const [name, content] of Object.entries(files)) folder.write(`badges/${name}`, content);
-    return readBadges(folder.path('badges'), [{id: 'app-store'}], ['en', 'ja']);
+    return readBadges(folder.path('badges'), [{id: 'app-store'}], ['en', 'ja'], (file) => `/${file}`);
   };
   const [svg, png, small] = [await badge('svg', 40), await badge('png', 200), await badge('png', 60)];
   const found = await read({'app-store.en.svg': svg, 'app-store.ja.png': png, '.gitkeep': svg});
   expect([...found.keys()].sort()).toEqual(['app-store.en', 'app-store.ja']);
-  expect(found.get('app-store.en')).toMatchObject({width: 120, height: 40});
-  expect((await readBadges('/no/such/folder', [{id: 'app-store'}], ['en'])).size).toBe(0);
+  expect(found.get('app-store.en')).toEqual({src: '/app-store.en.svg', width: 120, height: 40});
+  expect((await read({})).size).toBe(0);
   for (const files of [
     {'appstore.en.svg': svg},
     {'app-store.en.svg': svg, 'app-store.en.png': png},
     {'app-store.en.png': small},
     {'app-store.en.svg': png},
-    {'app-store.en.svg': Buffer.from('no picture')},
   ] as Record<string, Buffer>[]) {
     await expect(read(files)).rejects.toThrow(
       /\/app-?store\.en.*one file for each badge, named app-store\.en, app-store\.ja, as SVG or as PNG/,

@@ -4,9 +4,6 @@ import path from 'node:path';
 import {deserialize, serialize} from 'node:v8';
 import sharp from 'sharp';
 
-/** Draws something, or takes what was drawn before from the same. */
-export type Keep = <T>(from: readonly unknown[], draw: () => Promise<T>) => Promise<T>;
-
 /** Writes a file into a folder that may not be there yet. */
 export function write(file: string, content: string | Buffer): void {
   mkdirSync(path.dirname(file), {recursive: true});
@@ -17,10 +14,11 @@ export function write(file: string, content: string | Buffer): void {
  * Keeps what is drawn between builds and languages, by what it is drawn from, the libraries' versions and this
  * plugin's own source.
  * @param folder may be missing, and may be deleted
+ * @returns a function that draws something, or takes what was drawn before from the same
  */
-export function openCache(folder: string): Keep {
+export function openCache(folder: string) {
   const sources = readdirSync(__dirname).map((file) => readFileSync(path.join(__dirname, file)));
-  return async (from, draw) => {
+  return async <T>(from: readonly unknown[], draw: () => Promise<T>): Promise<T> => {
     const file = path.join(folder, hash('sha256', serialize([sharp.versions, sources, from])));
     try {
       // A file that is not whole cannot be read.

@@ -4,13 +4,13 @@ import path from 'node:path';
 import type {LoadContext, Plugin} from '@docusaurus/types';
 import {load} from 'cheerio';
 import {openCache, write} from './cache';
-import {type CardGround, drawCard, drawGround} from './cards';
+import {drawCard, drawGround} from './cards';
 import {fontOf} from './fonts';
 import {drawIco, drawIcon, readIcon} from './icon';
 import {readPalette} from './palette';
 import {cutPhoto, readPhoto} from './photo';
 import {UserError} from './picture';
-import {drawCode, readBadges, type Store} from './stores';
+import {type Badge, drawCode, readBadges, type Store} from './stores';
 
 export {readPalette, type Store};
 
@@ -31,7 +31,7 @@ export type Options = {
   /** Folder of badges that stores give out. */
   readonly badges: string;
   readonly stores: readonly Store[];
-  /** Divides a title into the pieces between which its lines may end, for scripts without spaces. */
+  /** Divides a title into the pieces between which its lines may end. */
   readonly phrases: (title: string, locale: string) => readonly string[];
 };
 
@@ -53,7 +53,7 @@ export type Pictures = {
   /** Each with the address of its code to scan, and its own badge in the page's language, where there are such. */
   readonly stores: readonly (Omit<Store, 'code'> & {
     readonly code: string | undefined;
-    readonly badge: {readonly src: string; readonly width: number; readonly height: number} | undefined;
+    readonly badge: Badge | undefined;
   })[];
 };
 
@@ -75,8 +75,9 @@ export default function pictures(
   const inSite = (file: string) => path.join(siteDir, file);
   const served = path.join(generatedFilesDir, 'pictures/served');
   const keep = openCache(inSite('node_modules/.cache/pictures'));
-  /** Of the cards, once the content is loaded. */
-  let ground: CardGround;
+  /** Of the cards, once the content is loaded: their ground, and the colour of what is written on it. */
+  let ground: Buffer;
+  let ink: string;
 
   /** Serves a file by a name with its hash; returns its address. */
   function serve(name: string, content: string | Buffer): string {
@@ -94,6 +95,7 @@ export default function pictures(
       inSite(options.depth),
       options.subject,
       options.screen,
+      palette,
     );
     const icon = await readIcon(inSite(options.icon), palette);
     write(path.join(served, 'favicon.svg'), icon);
@@ -104,14 +106,14 @@ export default function pictures(
       .png({palette: true});
     write(path.join(served, 'apple-touch-icon.png'), await touchIcon.toBuffer());
 
-    const [name, font] = [siteConfig.title, fontOf('en', siteDir)];
+    ink = palette('night-ink');
+    const [name, style] = [siteConfig.title, {font: fontOf('en', siteDir), ink}];
     const css = readFileSync(inSite(options.palette));
-    ground = await keep(['ground', photo, icon, css, name, font], () =>
-      drawGround({photo, icon, palette, name, font}),
+    ground = await keep(['ground', photo, icon, css, name, style], () =>
+      drawGround(photo, icon, palette, name, style),
     );
-    const colours = ['far', 'middle', 'near'].map((place) => palette(`depth-${place}`));
-    const files = await keep([photo, colours], () => cutPhoto(photo, palette));
-    const badges = await readBadges(inSite(options.badges), options.stores, i18n.locales);
+    const files = await keep([photo], () => cutPhoto(photo));
+    const badges = await readBadges(inSite(options.badges), options.stores, i18n.locales, serve);
     return {
       width: photo.screen.width,
       height: photo.screen.height,
@@ -126,18 +128,11 @@ export default function pictures(
         masks: serve('photo-masks.webp', files.masks),
         depths: serve('photo-depths.webp', files.depths),
       },
-      stores: options.stores.map((store) => {
-        const badge = badges.get(`${store.id}.${i18n.currentLocale}`);
-        return {
-          ...store,
-          code: store.code ? serve(`${store.id}.svg`, drawCode(store.url)) : undefined,
-          badge: badge && {
-            src: serve(badge.file, badge.content),
-            width: badge.width,
-            height: badge.height,
-          },
-        };
-      }),
+      stores: options.stores.map((store) => ({
+        ...store,
+        code: store.code ? serve(`${store.id}.svg`, drawCode(store.url)) : undefined,
+        badge: badges.get(`${store.id}.${i18n.currentLocale}`),
+      })),
     };
   }
 
@@ -156,9 +151,9 @@ export default function pictures(
       if (existsSync(file)) continue;
       const title = $('head title').text().replace(end, '');
       const pieces = options.phrases(title, i18n.currentLocale);
-      const draw = () => drawCard(ground, page, pieces, font);
+      const draw = () => drawCard(ground, page, pieces, {font, ink});
       // Fonts of the machine may change unseen.
-      const card = await (font.file ? keep(['card', ground, pieces, font], draw) : draw());
+      const card = await (font.file ? keep(['card', ground, pieces, font, ink], draw) : draw());
       if (card.missing !== undefined) {
         console.warn(
           `${place} is drawn without its title: no installed font has "${card.missing}".${font.file ? '' : ` Install one: npm install --save-exact ${font.package}`}`,

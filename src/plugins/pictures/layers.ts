@@ -8,9 +8,6 @@ import {greyOf, type Plane, pictureOf, UserError} from './picture';
  * is stretched. Depths are 0 (the sky) to 255 (near).
  */
 
-/** Greatest width in pixels at which the photo is shown. */
-const MOST_WIDTH = 1200;
-
 /** The middle layer begins at this part of the range of depths. */
 const MIDDLE_FROM = 0.197;
 
@@ -121,21 +118,20 @@ function partingDepth({width, data}: Plane, isOff: Uint8Array): number {
 }
 
 /**
- * Divides a part of a depth map into layers, by depth and by whether they stand off the ground.
+ * Divides a depth map into layers, by depth and by whether they stand off the ground.
  * @returns `map`: the depths, with steps at the edges of things; `layers`: 0 the back, 1 the middle, 2 the front
  * @throws {UserError} when nothing in it stands out from the ground
  */
-export async function readLayers(depths: Plane, part: Region) {
-  const shown = pictureOf(depths).extract(part);
-  const soft = await greyOf(shown.resize({width: MOST_WIDTH, withoutEnlargement: true, kernel: 'nearest'}));
-  const map = sharpen(soft);
+export function readLayers(depths: Plane) {
+  const map = sharpen(depths);
   const {width, data} = map;
-  const outliers = Math.floor(data.length * OUTLIERS);
-  const counted = data.toSorted().slice(outliers, data.length - outliers);
-  const [farthest = 0, nearest = 0] = [counted[0], counted.at(-1)];
+  const sorted = data.toSorted();
+  const [farthest = 0, nearest = 0] = [OUTLIERS, 1 - OUTLIERS].map(
+    (part) => sorted[Math.floor(data.length * part)],
+  );
   const range = nearest - farthest;
   const middleFrom = farthest + range * MIDDLE_FROM;
-  const ground = groundOf(soft, middleFrom);
+  const ground = groundOf(depths, middleFrom);
   const things = data.map((value, index) =>
     Number(value >= middleFrom && value > (ground[Math.floor(index / width)] ?? 0) + GROUND_TOLERANCE),
   );
@@ -149,17 +145,16 @@ export async function readLayers(depths: Plane, part: Region) {
   return {map, layers};
 }
 
+export type Layers = ReturnType<typeof readLayers>;
+
 /**
  * Cuts a depth map into layers.
- * @param depths the depth map
  * @param screen the part of it that is shown
  * @returns two files. `masks`: lossless WebP; red: where the front layer is; green: where the middle one is. `depths`:
  *   grey WebP, 255 near; the depths of the back, middle and front layer, one below the other
- * @throws {UserError} when nothing in it stands out from the ground
  */
-export async function cutLayers(depths: Plane, screen: Region) {
-  const {map, layers} = await readLayers(depths, screen);
-  const {width, height} = map;
+export async function cutLayers({map, layers}: Layers, screen: Region) {
+  const shown = (plane: Plane) => pictureOf(plane).extract(screen);
 
   // What the front layer hides is taken to be what is nearest to it.
   const seen = fill({...map, data: layers.map((layer) => layer * 255)}, (index) => layers[index] !== 2);
@@ -169,11 +164,14 @@ export async function cutLayers(depths: Plane, screen: Region) {
   );
 
   const land = fill(map, (index) => layers[index] === 0 && map.data[index] !== 0, SKY_OVERLAP);
-  const size = {width: Math.ceil(width / COARSENESS), height: Math.ceil(height / COARSENESS)};
+  const size = {
+    width: Math.ceil(screen.width / COARSENESS),
+    height: Math.ceil(screen.height / COARSENESS),
+  };
   const planes = await Promise.all(
     [land, map, map].map((plane, layer) =>
       greyOf(
-        pictureOf(fill(plane, (index) => layers[index] === layer))
+        shown(fill(plane, (index) => layers[index] === layer))
           .resize({...size, fit: 'fill'})
           .blur(SOFTNESS),
       ),
@@ -181,7 +179,7 @@ export async function cutLayers(depths: Plane, screen: Region) {
   );
   const all = Buffer.concat(planes.map(({data}) => data));
   return {
-    masks: await pictureOf({width, height, channels: 3, data: Uint8Array.from(masks)})
+    masks: await shown({...map, channels: 3, data: Uint8Array.from(masks)})
       .webp({lossless: true, effort: 6})
       .toBuffer(),
     depths: await pictureOf({width: size.width, height: 3 * size.height, data: all})

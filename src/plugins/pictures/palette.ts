@@ -1,7 +1,7 @@
 import {readFileSync} from 'node:fs';
 import postcss from 'postcss';
-import sharp, {type Sharp} from 'sharp';
-import {type Plane, pictureOf, UserError} from './picture';
+import sharp from 'sharp';
+import {type Plane, UserError} from './picture';
 
 /**
  * Returns a colour of one scheme, written as in #2a1b4d, by the name of its custom property, without the dashes; throws
@@ -12,28 +12,23 @@ export type Palette = (name: string) => string;
 /** A colour, or one for each scheme. */
 const COLOURS = /^(?:light-dark\(\s*)?(#(?:[0-9a-f]{3}){1,2})(?:\s*,\s*(#(?:[0-9a-f]{3}){1,2})\s*\))?$/i;
 
-function parse(file: string) {
-  try {
-    return postcss.parse(readFileSync(file, 'utf8'), {from: file});
-  } catch (error) {
-    throw new UserError(
-      `${file}: found no style sheet (${(error as Error).message}); expected one with colours.`,
-    );
-  }
-}
-
 /**
  * Reads the colours of a site, for what is no style sheet: icons, head tags, cards for shared links.
  * @param file path of a style sheet; the first value of a custom property counts, `light-dark()` has one for each scheme
  */
 export function readPalette(file: string): Readonly<Record<'light' | 'dark', Palette>> {
-  const css = parse(file);
-  const coloursOf = (name: string) => {
-    let found = 'nothing';
-    css.walkDecls(`--${name}`, ({value}) => {
-      found = value;
-      return false;
+  const values: Record<string, string> = {};
+  try {
+    postcss.parse(readFileSync(file)).walkDecls(({prop, value}) => {
+      values[prop] ??= value;
     });
+  } catch (error) {
+    throw new UserError(
+      `${file}: found no style sheet (${(error as Error).message}); expected one with colours.`,
+    );
+  }
+  const coloursOf = (name: string) => {
+    const found = values[`--${name}`] ?? 'nothing';
     const [, light, dark = light] = COLOURS.exec(found) ?? [];
     if (light && dark) return {light, dark};
     throw new UserError(
@@ -49,15 +44,18 @@ export function withColours(svg: string, palette: Palette): string {
 }
 
 /**
- * Draws a depth map in a palette's colours: `depth-far`, `depth-middle`, `depth-near`.
- * @returns a picture of the map's size
+ * Colours a depth map: a palette's `depth-far`, `depth-middle`, `depth-near`.
+ * @returns a plane of three channels
  */
-export async function drawMap({width, height, data}: Plane, palette: Palette): Promise<Sharp> {
+export async function colourMap({width, height, data}: Plane, palette: Palette): Promise<Plane> {
   const ramp = `<svg xmlns="http://www.w3.org/2000/svg" width="256" height="1"><linearGradient id="ramp"><stop stop-color="var(--depth-far)"/><stop offset=".5" stop-color="var(--depth-middle)"/><stop offset="1" stop-color="var(--depth-near)"/></linearGradient><rect width="256" height="1" fill="url(#ramp)"/></svg>`;
   const colours = await sharp(Buffer.from(withColours(ramp, palette)))
     .removeAlpha()
     .raw()
     .toBuffer();
-  const pixels = Buffer.from([...data].flatMap((depth) => [...colours.subarray(3 * depth, 3 * depth + 3)]));
-  return pictureOf({width, height, channels: 3, data: pixels});
+  const pixels = new Uint8Array(3 * data.length);
+  data.forEach((depth, at) => {
+    pixels.set(colours.subarray(3 * depth, 3 * depth + 3), 3 * at);
+  });
+  return {width, height, channels: 3, data: pixels};
 }

@@ -1,5 +1,5 @@
 import {readFile} from 'node:fs/promises';
-import sharp, {type Sharp} from 'sharp';
+import sharp, {type Channels, type Sharp} from 'sharp';
 
 /** An error that the operator can mend: printed as its message, without a stack. */
 export class UserError extends Error {
@@ -32,11 +32,11 @@ export async function readPicture(
   throw new UserError(`${file}: found ${found}; expected ${expected}.`);
 }
 
-/** Values of a picture, row by row: one for each pixel, or three. */
+/** Values of a picture, row by row: one for each pixel, or as many as it has channels. */
 export type Plane = {
   readonly width: number;
   readonly height: number;
-  readonly channels?: 1 | 3;
+  readonly channels?: Channels;
   readonly data: Uint8Array;
 };
 
@@ -45,11 +45,11 @@ export function pictureOf({data, width, height, channels = 1}: Plane): Sharp {
   return sharp(data, {raw: {width, height, channels}});
 }
 
-/** Reads the first channel of a picture: of a grey one, its values. */
-export async function greyOf(picture: Sharp): Promise<Plane> {
-  const {data, info} = await picture
-    .extractChannel(0)
-    .raw({depth: 'uchar'})
-    .toBuffer({resolveWithObject: true});
-  return {width: info.width, height: info.height, data: new Uint8Array(data)};
+/** Reads the values of a picture. */
+export async function planeOf(picture: Sharp) {
+  const {data, info} = await picture.raw({depth: 'uchar'}).toBuffer({resolveWithObject: true});
+  return {width: info.width, height: info.height, channels: info.channels, data: new Uint8Array(data)};
 }
+
+/** Reads the first channel of a picture: of a grey one, its values. */
+export const greyOf = (picture: Sharp) => planeOf(picture.extractChannel(0));

@@ -14,6 +14,9 @@ export type Store = {
   readonly code: boolean;
 };
 
+/** A badge that a store gives out: its address, and its size in pixels. */
+export type Badge = {readonly src: string; readonly width: number; readonly height: number};
+
 /** Least height in pixels of a badge, as a screen of 2x shows it. */
 const LEAST_HEIGHT = 112;
 
@@ -37,6 +40,7 @@ export function drawCode(address: string): string {
 /**
  * Reads the badges that an operator has put in, named `<store>.<locale>.svg` or `.png`.
  * @param folder may be missing
+ * @param serve serves a file, and returns its address
  * @returns badges by `<store>.<locale>`
  * @throws {UserError} for a file that is named otherwise, is no picture or is too small
  */
@@ -44,14 +48,15 @@ export async function readBadges(
   folder: string,
   stores: readonly Pick<Store, 'id'>[],
   locales: readonly string[],
+  serve: (name: string, content: Buffer) => string,
 ) {
   const names = stores.flatMap(({id}) => locales.map((locale) => `${id}.${locale}`));
   const expected = `one file for each badge, named ${names.join(', ')}, as SVG or as PNG of at least ${LEAST_HEIGHT} pixels in height`;
-  const badges = new Map<string, {file: string; content: Buffer; width: number; height: number}>();
+  const badges = new Map<string, Badge>();
   for (const file of await readdir(folder).catch((): string[] => [])) {
     if (file.startsWith('.')) continue;
     const {name, ext} = path.parse(file);
-    const picture = await readPicture(
+    const {content, ...size} = await readPicture(
       path.join(folder, file),
       expected,
       ({format, height}) =>
@@ -60,7 +65,7 @@ export async function readBadges(
         names.includes(name) &&
         !badges.has(name),
     );
-    badges.set(name, {file, ...picture});
+    badges.set(name, {src: serve(file, content), ...size});
   }
   return badges;
 }

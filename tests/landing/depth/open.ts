@@ -1,6 +1,6 @@
 import type {Locator, Page} from 'playwright/test';
 import sharp from 'sharp';
-import {cutLayers} from '../../../src/plugins/pictures/layers';
+import {cutLayers, readLayers} from '../../../src/plugins/pictures/layers';
 import {greyOf} from '../../../src/plugins/pictures/picture';
 
 /** Size in pixels of the picture that stands in for the sample photo. */
@@ -33,7 +33,10 @@ async function drawFiles() {
     '#c0c0c0',
     shapes.map(({shape}) => shape),
   );
-  return {photo: await photo.png().toBuffer(), ...(await cutLayers(map, {left: 0, top: 0, ...SIZE}))};
+  return {
+    photo: await photo.png().toBuffer(),
+    ...(await cutLayers(readLayers(map), {left: 0, top: 0, ...SIZE})),
+  };
 }
 
 const files = drawFiles();
