@@ -34,6 +34,7 @@ const changed =
 /** What a file has after all steps before it. */
 const has = (file: string, text: RegExp) => () => expect(texts.read(file)).toMatch(text);
 
+const ALLOWED = ACCEPTED.replace('accepted', 'allowed');
 const RECORD = 'i18n/published';
 const UNDATED = `${RECORD}/terms/undated`;
 const DATED = `${RECORD}/privacy/2025-08-20`;
@@ -120,6 +121,7 @@ const SCENARIOS: readonly (readonly [title: string, ...Step[]])[] = [
     ['! allow terms#fees --line 1 --reason "why"', /here: none/],
     ['! allow terms#loans --line 1 --reason "why"', /here: 11/],
     ['allow terms#loans --line 11 --reason "why"'],
+    has(ALLOWED, /^terms#loans:\n {2}fact "8": why\n {2}texts: /m),
     ['! check terms#loans', /note: This text alone has "8"\. \(allowed\)/],
     ['status', /^allowed {2}terms#loans .*"8".* why$/m],
     [JA_TERMS, '本を30日', '書籍を30日'],
@@ -127,7 +129,7 @@ const SCENARIOS: readonly (readonly [title: string, ...Step[]])[] = [
     ['status', /^(?!.*\nallowed)/s],
     ['allow terms#loans --line 11 --reason "anew"'],
     // What is no longer needed is gone.
-    has(ACCEPTED.replace('accepted', 'allowed'), /^(?!.*reason.*reason).*anew/s),
+    has(ALLOWED, /^(?!.*why).*anew/s),
   ],
   [
     'check fails on problems whatever part is asked about, and on stale text where told to',

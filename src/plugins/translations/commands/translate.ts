@@ -146,8 +146,8 @@ export function allow(
 ): string {
   const {units, problems} = select(corpus, [name], language);
   const unit = units.find(({id}) => id === name);
-  const differences = problems.filter(({note}) => note.includes(' allow '));
-  const found = differences.filter((problem) => problem.line === line).map((problem) => problem.reason);
+  const differences = problems.filter(({difference}) => difference);
+  const found = differences.filter((problem) => problem.line === line);
   if (!unit || found.length === 0) {
     const lines = differences.map((problem) => problem.line).join(', ') || 'none';
     throw new UserError(
@@ -156,9 +156,10 @@ export function allow(
   }
   const texts = checksumOf(unit);
   const {allowed} = unit.translation;
-  // What is no longer needed goes.
-  const kept = [...allowed].filter(([key, one]) => !key.startsWith(`${name}: `) || one.texts === texts);
-  const added = found.map((difference) => [`${name}: ${difference}`, {reason, texts}] as const);
-  return `Allowed until one of the two texts changes: ${found.join(' ')}
-${keep(corpus, `i18n/${language}/allowed.yml`, [...kept, ...added])}`;
+  const before = allowed.get(name);
+  const reasons = Object.fromEntries(found.map(({difference}) => [difference, reason]));
+  // What was allowed for other texts goes.
+  const now = {...(before?.texts === texts && before), ...reasons, texts};
+  return `Allowed until one of the two texts changes: ${found.map((problem) => problem.reason).join(' ')}
+${keep(corpus, `i18n/${language}/allowed.yml`, new Map(allowed).set(name, now))}`;
 }

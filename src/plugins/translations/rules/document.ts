@@ -40,11 +40,9 @@ export function* document({english, project}: Corpus, text: Text, locale: Locale
           yield new Problem('link', {...text, line, id}, reason, `Link to one of #${[...ids].join(', #')}.`);
         }
       }
-      const isNamed = (date: string) =>
-        [locale.dateFormat, 'en'].some((tag) =>
-          date.split('-').every((part) => numbersIn(words, tag).includes(Number(part))),
-        );
-      if (DATED.test(words) && /\p{Nd}{4}/u.test(words) && !dates.some(isNamed)) {
+      const stated = numbersIn(words, locale.dateFormat);
+      const isStated = (date: string) => date.split('-').every((part) => stated.includes(Number(part)));
+      if (DATED.test(words) && /\p{Nd}{4}/u.test(words) && !dates.some(isStated)) {
         const reason = `"${words.slice(0, 60)}" names another day than the front matter (${dates.join(', ') || 'none'}).`;
         const note = `Write {revised} or {established} in its place, and the day in the front matter of every language: \`npm run i18n -- revise ${name} YYYY-MM-DD\`.`;
         yield new Problem('date', {...text, line, id}, reason, note);

@@ -5,7 +5,7 @@ import {oneOf} from './language';
 /** Sentences end before one that begins with a capital, or with a letter of a script that has none. */
 const SENTENCE = /(?<=[。！？])|(?<=[.!?]["”»’)]?)\s+(?=\p{P}*[\p{Lu}\p{Lo}])/u;
 
-const bare = (text: string) => text.replace(/[\p{P}\p{S}\s]/gu, '').toLowerCase();
+const bare = (text: string) => text.replace(/[\p{P}\p{S}\p{Cf}\s]/gu, '').toLowerCase();
 const sentencesOf = (text: string) => text.split(SENTENCE).map((one) => one.trim());
 
 /** The scripts that a language is written in, where it is more than one. */
@@ -25,13 +25,11 @@ const LIST = /\d.*\p{L}|\p{L}.*\d|\p{Lu}\p{L}*\s?[,/·|]\s?\p{Lu}/su;
  * Returns what readers would see in another language: a sentence of the English, one without a letter of the language's
  * script, or a word in a script of neither; undefined where all is in the language.
  * @param text of a block
- * @param english that of its counterpart
- * @param all all texts of the English unit
+ * @param all the texts of the English unit
  * @param names what is the same in all languages
  */
 export function leftInEnglish(
   text: string,
-  english: string,
   all: readonly string[],
   names: readonly string[],
   {code}: Locale,
@@ -41,7 +39,7 @@ export function leftInEnglish(
   const ownLetter = new RegExp(`[${own}]`, 'u');
   const foreign = new RegExp(`(?:(?![${own}\\p{scx=Latn}\\p{sc=Zyyy}\\p{sc=Zinh}])\\p{L}){2,}`, 'u');
   const known = new RegExp(oneOf(names), 'g');
-  const sentences = new Set([english, ...all.flatMap(sentencesOf)].map(bare));
+  const sentences = new Set(all.flatMap(sentencesOf).map(bare));
 
   function isLeft(part: string): boolean {
     const isSame = sentences.has(bare(part));
