@@ -24,8 +24,6 @@ export const SEVERITIES = {
   order: 'error',
   fact: 'error',
   untranslated: 'error',
-  /** A link to a section that is not there. */
-  link: 'error',
   /** A date in the text that is not one of the front matter. */
   date: 'warning',
   /** The source says a message in two ways, or in a way that cannot be read. */

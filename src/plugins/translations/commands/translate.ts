@@ -25,13 +25,16 @@ export function check(corpus: Corpus, names: readonly string[], {language}: {lan
  */
 export function status(corpus: Corpus, {language}: {language?: string}): string {
   const {units, problems} = select(corpus, [], language);
+  const files = new Map(units.map((unit) => [unit.file, unit]));
   const table = [
     ['language', 'text', ...STATES],
-    ...[...new Map(units.map((unit) => [unit.file, unit])).values()].map(({translation, text, file}) => {
-      const states = units.filter((unit) => unit.file === file).map(({state}) => state);
-      const counts = STATES.map((state) => String(states.filter((one) => one === state).length));
-      return [translation.locale.code, calledBy(text), ...counts];
-    }),
+    ...Array.from(files.values(), ({translation, text, file}) => [
+      translation.locale.code,
+      calledBy(text),
+      ...STATES.map((state) =>
+        String(units.filter((one) => one.file === file && one.state === state).length),
+      ),
+    ]),
   ];
   const width = Math.max(...table.flat().map(({length}) => length)) + 1;
   const open = units

@@ -8,12 +8,12 @@ const SENTENCE = /(?<=[。！？])|(?<=[.!?]["”»’)]?)\s+(?=\p{P}*[\p{Lu}\p{
 const bare = (text: string) => text.replace(/[\p{P}\p{S}\p{Cf}\s]/gu, '').toLowerCase();
 const sentencesOf = (text: string) => text.split(SENTENCE).map((one) => one.trim());
 
-/** The scripts that a language is written in, where it is more than one. */
+/** The letters of a language's scripts, where it has more than one, as in a regular expression. */
 const SCRIPTS: Readonly<Record<string, string>> = {
-  Jpan: 'Hani Hira Kana',
-  Kore: 'Hang Hani',
-  Hans: 'Hani Bopo',
-  Hant: 'Hani Bopo',
+  Jpan: '\\p{scx=Hani}\\p{scx=Hira}\\p{scx=Kana}',
+  Kore: '\\p{scx=Hang}\\p{scx=Hani}',
+  Hans: '\\p{scx=Hani}\\p{scx=Bopo}',
+  Hant: '\\p{scx=Hani}\\p{scx=Bopo}',
 };
 
 /** iOS, LLC, Inc. */
@@ -35,7 +35,7 @@ export function leftInEnglish(
   {code}: Locale,
 ): string | undefined {
   const {script = 'Latn'} = new Intl.Locale(code).maximize();
-  const own = (SCRIPTS[script] ?? script).replace(/\w+\s?/g, '\\p{scx=$&}').replaceAll(' ', '');
+  const own = SCRIPTS[script] ?? `\\p{scx=${script}}`;
   const ownLetter = new RegExp(`[${own}]`, 'u');
   const foreign = new RegExp(`(?:(?![${own}\\p{scx=Latn}\\p{sc=Zyyy}\\p{sc=Zinh}])\\p{L}){2,}`, 'u');
   const known = new RegExp(oneOf(names), 'g');

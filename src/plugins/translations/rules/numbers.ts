@@ -1,26 +1,10 @@
 import {ERAS, languageOf, plain} from './language';
 
-/** A number as a text has it. */
-type Stated = Readonly<{
-  /** Whether it is a word, or the month beside a number. */
-  isWord: boolean;
-  /** As the text has it, with what it measures. */
-  written: string;
-  /** What it may be: 5 pm is 5 or 17. */
-  values: number[];
-  /** What stands between its marks: hour and minute, day and month. */
-  parts: number[];
-  /** `day`, `JPY`, `percent`, where it is known. */
-  unit: string | undefined;
-  /** −1 below zero, 0 where that is not clear. */
-  sign: number;
-}>;
-
 /** Reads the numbers of a text in the same way in every language: group marks off, any other mark before decimals. */
 function readText(text: string, tag: string) {
   const {number, units, scales, words, yearOffset, says} = languageOf(tag);
   const letters = plain(text);
-  const numbers = Array.from(letters.matchAll(number), ({0: all, index, groups = {}}): Stated => {
+  const numbers = Array.from(letters.matchAll(number), ({0: all, index, groups = {}}) => {
     const {minus, dash, era = '', before, digits, half, word = '', scale = '', rest = 0, after} = groups;
     const [whole, decimals = 0] = (digits ?? '')
       .replace(/[.,'’·٬ ](?=(?:\d\d,)*\d{3}(?!\d))/g, '')
@@ -28,14 +12,20 @@ function readText(text: string, tag: string) {
     const value = words.get(word) ?? Number(`${whole}.${decimals}`);
     const scaled = Number((value * (scales.get(scale) ?? 1)).toPrecision(12)) + Number(rest);
     return {
+      /** Whether it is a word, or the month beside a number. */
       isWord: !digits,
+      /** As the text has it, with what it measures. */
       written: text
         .slice(index, index + all.length)
         .trim()
         .replace(/\s+/g, ' '),
+      /** What it may be: 5 pm is 5 or 17. */
       values: [scaled, scaled + (half ? (half === 'p' ? 12 : -12) : (ERAS[era] ?? yearOffset))],
+      /** What stands between its marks: hour and minute, day and month. */
       parts: digits && !scale ? digits.split(/\D/).map(Number) : [scaled],
+      /** `day`, `JPY`, `percent`, where it is known. */
       unit: units.get(after ?? before ?? ''),
+      /** −1 below zero, 0 where that is not clear. */
       sign: minus ? -1 : dash === undefined ? 1 : 0,
     };
   });
@@ -48,6 +38,7 @@ function readText(text: string, tag: string) {
 }
 
 type Read = ReturnType<typeof readText>;
+type Stated = Read['numbers'][number];
 
 /** Returns all numbers that a text states, and the parts of those with marks. */
 export function numbersIn(text: string, tag: string): number[] {
