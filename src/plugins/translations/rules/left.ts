@@ -16,10 +16,9 @@ const SCRIPTS: Readonly<Record<string, string>> = {
   Hant: '\\p{scx=Hani}\\p{scx=Bopo}',
 };
 
-/** iOS, LLC, Inc. */
-const NAME = /\p{L}\p{Lu}|^\p{Lu}\p{Ll}{1,3}\./u;
-/** 1 Main Street; Google, Meta. */
-const LIST = /\d.*\p{L}|\p{L}.*\d|\p{Lu}\p{L}*\s?[,/·|]\s?\p{Lu}/su;
+/** What has names, and is no title: 1 Main Street; Google, Meta; iOS, LLC; Inc. */
+const NAMES =
+  /\d.*\p{L}|\p{L}.*\d|\p{Lu}\p{L}*\s?[,/·|]\s?\p{Lu}|\p{L}\p{Lu}|(?<![\p{L}\d])\p{Lu}\p{Ll}{1,3}\./su;
 
 /**
  * Returns what readers would see in another language: a sentence of the English, one without a letter of the language's
@@ -38,24 +37,16 @@ export function leftInEnglish(
   const own = SCRIPTS[script] ?? `\\p{scx=${script}}`;
   const ownLetter = new RegExp(`[${own}]`, 'u');
   const foreign = new RegExp(`(?:(?![${own}\\p{scx=Latn}\\p{sc=Zyyy}\\p{sc=Zinh}])\\p{L}){2,}`, 'u');
-  const known = new RegExp(oneOf(names), 'g');
+  const known = new RegExp(`${EXACT.source}|\\w*_\\w*|${oneOf(names)}`, 'gu');
   const sentences = new Set(all.flatMap(sentencesOf).map(bare));
 
   function isLeft(part: string): boolean {
     const isSame = sentences.has(bare(part));
     // Without names, facts, addresses and what has a digit.
-    const words =
-      part
-        .replace(EXACT, ' ')
-        .replace(/\w*_\w*/g, ' ')
-        .replace(known, ' ')
-        .match(/(?<![\p{L}\d])\p{L}[\p{L}\p{M}'’-]*(?!\d)\.?/gu) ?? [];
+    const rest = part.replace(known, ' ');
+    const words = rest.match(/(?<![\p{L}\d])\p{L}[\p{L}\p{M}'’-]*(?!\d)\.?/gu) ?? [];
     const isProse = words.length > 1 && words.some((word) => /^\p{Ll}{2}/u.test(word));
-    const isTitle =
-      part === text &&
-      words.length > (isSame ? 0 : 1) &&
-      !LIST.test(part) &&
-      !words.some((word) => NAME.test(word));
+    const isTitle = part === text && words.length > (isSame ? 0 : 1) && !NAMES.test(rest);
     return (isSame || (script !== 'Latn' && !ownLetter.test(part))) && (isProse || isTitle);
   }
 
