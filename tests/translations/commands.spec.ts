@@ -34,6 +34,7 @@ const changed =
 /** What a file has after all steps before it. */
 const has = (file: string, text: RegExp) => () => expect(texts.read(file)).toMatch(text);
 
+const NAVBAR = 'i18n/ja/docusaurus-theme-classic/navbar.json';
 const ALLOWED = ACCEPTED.replace('accepted', 'allowed');
 const RECORD = 'i18n/published';
 const UNDATED = `${RECORD}/terms/undated`;
@@ -112,6 +113,14 @@ const SCENARIOS: readonly (readonly [title: string, ...Step[]])[] = [
     ['! accept terms#fees', new RegExp(`^Not accepted: ${JA_TERMS}:19: `)],
     ['! accept terms', /2 to mend/],
     ['accept privacy'],
+  ],
+  [
+    'a command in a message can be copied where a key has spaces',
+    write(NAVBAR, '{"item.label.New books": {"message": "新刊 2"}}\n'),
+    ['! check', /allow "navbar:item\.label\.New books" --line 1 --reason "why"`/],
+    ['allow "navbar:item.label.New books" --line 1 --reason "why"'],
+    ['check', /accept "navbar:item\.label\.New books"`/],
+    ['accept "navbar:item.label.New books"'],
   ],
   [
     'a difference that is right is allowed until one of the two texts changes',

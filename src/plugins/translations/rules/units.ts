@@ -61,9 +61,11 @@ export function* unitRule(unit: Standing): Iterable<Problem> {
     const note = `Put the sections in the order of ${english.file}.`;
     yield at('order', start, `The section ${id} is not where the English has it.`, note);
   }
-  const accept = `\`npm run i18n -- accept ${id}${flag}\`.`;
+  // Keys of menus have the words of their labels.
+  const name = /\s/.test(id) ? `"${id}"` : id;
+  const accept = `\`npm run i18n -- accept ${name}${flag}\`.`;
   if (state === 'stale') {
-    const note = `Read \`npm run i18n -- diff ${id}${flag}\`, change the translation, then ${accept}`;
+    const note = `Read \`npm run i18n -- diff ${name}${flag}\`, change the translation, then ${accept}`;
     yield at(state, start, `The English of ${id} has changed since this was translated.`, note);
   }
   if (state === 'unaccepted') {
@@ -77,7 +79,7 @@ export function* unitRule(unit: Standing): Iterable<Problem> {
   function different(rule: Rule, line: number, reason: string, note: string): Problem {
     const difference = [rule, ...(reason.match(/"[^"]*"/g) ?? [])].join(' ');
     const why = held?.texts === checksumOf(unit) && held[difference];
-    const command = `\`npm run i18n -- allow ${id} --line ${line}${flag} --reason "why"\``;
+    const command = `\`npm run i18n -- allow ${name} --line ${line}${flag} --reason "why"\``;
     return why
       ? at('allowed', line, reason, `Allowed: ${why}`)
       : at(rule, line, reason, `${note} If it is right: ${command}.`, difference);
