@@ -11,6 +11,8 @@ const TABLE: readonly (readonly [code: string, english: string, right: string, w
   ],
   ['ja', 'From 16 February 2025.', '2025 年 2 月 16 日から。', '2025 年 2 月 17 日から。'],
   ['ja', 'From February 16, 2025.', '二〇二五年二月十六日から。', '二〇二五年二月十五日から。'],
+  ['ja', 'In 2025.', '二千二十五年に。', '二千二十四年に。'],
+  ['ja', 'At −5 °C, 3-5 books.', '氷点下5度、3-5冊。', '5度、3-5冊。'],
   ['ja', 'From 16 February 2025.', '令和7年2月16日から。', '令和6年2月16日から。'],
   ['ja', 'Since 2025-02-16.', '2025年2月16日から。', '2025年2月17日から。'],
   ['ja', 'Every year on May 5.', '毎年5月5日に。', '毎年5月6日に。'],
@@ -77,6 +79,9 @@ const TABLE: readonly (readonly [code: string, english: string, right: string, w
     '5.3. Nach 4.1 und 252.227-7013',
     '5.3. Nach 4.2 und 252.227-7013',
   ],
+  ['de', 'From -5 to 5 °C', 'Von −5 bis 5 °C', 'Von 5 bis 6 °C'],
+  ['de', 'At -5 °C, 3-5 books', 'Bei minus 5 °C, 3–5 Bücher', 'Bei 5 °C, 3–5 Bücher'],
+  ['de', 'The 30-day term', 'Die drei\u00adßig\u00adtägige Frist'],
   ['de', '5.3 of 1.12', '5,3 von 1,12', '3,5 von 1,12|5,3 von 1,2'],
   [
     'fr',
@@ -113,6 +118,8 @@ const TABLE: readonly (readonly [code: string, english: string, right: string, w
   ],
   ['pl', 'thirty (30) days', 'trzydziestu (30) dni', 'trzydziestu (31) dni'],
   ['hu', '2 kinds, from June 10', 'kétféle, június 10-től', 'kétféle, június 11-től'],
+  ['hi', '1,234,567 people', '12,34,567 लोग', '12,34,568 लोग'],
+  ['sk', 'three or four books', 'tri alebo štyri knihy'],
   ['id', 'On 4 May 2026.', 'Pada 04 Mei 2026.', 'Pada 05 Mei 2026.'],
   ['ar', 'Within 30 days, 1,200 things.', 'خلال ٣٠ يومًا، ١٬٢٠٠ شيء.', 'خلال ٣١ يومًا، ١٬٢٠٠ شيء.'],
 ];

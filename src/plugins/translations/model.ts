@@ -137,13 +137,11 @@ export type Text = Readonly<{
 /** By name; undefined for a file that is there and cannot be read. */
 export type Texts = ReadonlyMap<string, Text | undefined>;
 
-/** That a difference between two texts is right. */
-export type Allowed = {
-  /** Why it is right. */
-  reason: string;
-  /** Checksum of both texts: it holds until one of them changes. */
-  texts: string;
-};
+/**
+ * The differences of a unit that somebody said are right, as `fact "8"`, each with why; and `texts`, the checksum of both
+ * texts: they hold until one of them changes.
+ */
+export type Allowed = Readonly<Record<string, string>>;
 
 /** The texts of a locale, and the English that each unit was last accepted for. */
 export type Translation = Readonly<{
@@ -151,7 +149,7 @@ export type Translation = Readonly<{
   texts: Texts;
   /** English sources by id. */
   accepted: ReadonlyMap<string, string>;
-  /** Differences that somebody said are right, by the id of the unit and the problem's words, as `terms#fees: This …`. */
+  /** By the id of the unit. */
   allowed: ReadonlyMap<string, Allowed>;
   /** Names that are the same in all languages. */
   names: readonly string[];

@@ -24,8 +24,6 @@ export const SEVERITIES = {
   order: 'error',
   fact: 'error',
   untranslated: 'error',
-  /** A link to a section that is not there. */
-  link: 'error',
   /** A date in the text that is not one of the front matter. */
   date: 'warning',
   /** The source says a message in two ways, or in a way that cannot be read. */
@@ -61,7 +59,10 @@ export class UserError extends Error {
 /** Where a problem is: the file, from the project's folder; the line, from 1; and the unit, where it is in one. */
 type Place = {readonly file: string; readonly line: number; readonly id?: string};
 
-/** Something wrong with a text: where, what was found (`reason`) and how to mend it (`note`). */
+/**
+ * Something wrong with a text: where, what was found (`reason`) and how to mend it (`note`); where it may be allowed, the
+ * difference in a form that stays when messages change, as `fact "8"`.
+ */
 export class Problem extends Error {
   severity: Severity;
   readonly file: string;
@@ -73,6 +74,7 @@ export class Problem extends Error {
     {file, line, id}: Place,
     readonly reason: string,
     readonly note: string,
+    readonly difference?: string,
   ) {
     super(`${file}:${line}: ${reason} ${note}`);
     this.severity = SEVERITIES[ruleId];

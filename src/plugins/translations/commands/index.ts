@@ -51,7 +51,7 @@ export async function runCommand(
   const language = new Option(flags, 'only this language').choices(codes);
   const ofLanguage = new Option(flags, 'of this language')
     .choices(codes)
-    .default(codes.length > 1 ? undefined : codes[0])
+    .default(codes[1] ? undefined : codes[0])
     .makeOptionMandatory(codes.length > 1);
 
   command(

@@ -25,13 +25,16 @@ export function check(corpus: Corpus, names: readonly string[], {language}: {lan
  */
 export function status(corpus: Corpus, {language}: {language?: string}): string {
   const {units, problems} = select(corpus, [], language);
+  const files = new Map(units.map((unit) => [unit.file, unit]));
   const table = [
     ['language', 'text', ...STATES],
-    ...[...new Map(units.map((unit) => [unit.file, unit])).values()].map(({translation, text, file}) => {
-      const states = units.filter((unit) => unit.file === file).map(({state}) => state);
-      const counts = STATES.map((state) => String(states.filter((one) => one === state).length));
-      return [translation.locale.code, calledBy(text), ...counts];
-    }),
+    ...Array.from(files.values(), ({translation, text, file}) => [
+      translation.locale.code,
+      calledBy(text),
+      ...STATES.map((state) =>
+        String(units.filter((one) => one.file === file && one.state === state).length),
+      ),
+    ]),
   ];
   const width = Math.max(...table.flat().map(({length}) => length)) + 1;
   const open = units
@@ -146,8 +149,8 @@ export function allow(
 ): string {
   const {units, problems} = select(corpus, [name], language);
   const unit = units.find(({id}) => id === name);
-  const differences = problems.filter(({note}) => note.includes(' allow '));
-  const found = differences.filter((problem) => problem.line === line).map((problem) => problem.reason);
+  const differences = problems.filter(({difference}) => difference);
+  const found = differences.filter((problem) => problem.line === line);
   if (!unit || found.length === 0) {
     const lines = differences.map((problem) => problem.line).join(', ') || 'none';
     throw new UserError(
@@ -156,9 +159,10 @@ export function allow(
   }
   const texts = checksumOf(unit);
   const {allowed} = unit.translation;
-  // What is no longer needed goes.
-  const kept = [...allowed].filter(([key, one]) => !key.startsWith(`${name}: `) || one.texts === texts);
-  const added = found.map((difference) => [`${name}: ${difference}`, {reason, texts}] as const);
-  return `Allowed until one of the two texts changes: ${found.join(' ')}
-${keep(corpus, `i18n/${language}/allowed.yml`, [...kept, ...added])}`;
+  const before = allowed.get(name);
+  const reasons = Object.fromEntries(found.map(({difference}) => [difference, reason]));
+  // What was allowed for other texts goes.
+  const now = {...(before?.texts === texts && before), ...reasons, texts};
+  return `Allowed until one of the two texts changes: ${found.map((problem) => problem.reason).join(' ')}
+${keep(corpus, `i18n/${language}/allowed.yml`, new Map(allowed).set(name, now))}`;
 }

@@ -10,8 +10,8 @@ const DATED =
   /^\s*(?:last (?:updated|revised|modified)|effective|(?:zuletzt|stand|gültig)\b|dernière mise à jour|última actualización|最終更新|(?:最終)?改[定訂]日|施行日|最后更新|생효|시행일)/i;
 
 /**
- * What a text says on its own: the English has a title and names facts that there are; in every language, links lead to
- * sections that are there, and dates are those of the front matter.
+ * What a text says on its own: the English has a title and names facts that there are; in every language, dates are those
+ * of the front matter.
  */
 export function* document({english, project}: Corpus, text: Text, locale: Locale): Iterable<Problem> {
   const {name, head, units, named} = text;
@@ -31,20 +31,10 @@ export function* document({english, project}: Corpus, text: Text, locale: Locale
     }
   }
   for (const {id, blocks} of units.values()) {
-    for (const {text: words, line, links} of blocks) {
-      for (const link of links) {
-        const [, page = '', section = ''] = /^\/([^#?]+)#(.+)$/.exec(link) ?? [];
-        const ids = english.get(page)?.ids;
-        if (ids && !ids.has(section)) {
-          const reason = `The link ${link} leads to no section of ${page}.`;
-          yield new Problem('link', {...text, line, id}, reason, `Link to one of #${[...ids].join(', #')}.`);
-        }
-      }
-      const isNamed = (date: string) =>
-        [locale.dateFormat, 'en'].some((tag) =>
-          date.split('-').every((part) => numbersIn(words, tag).includes(Number(part))),
-        );
-      if (DATED.test(words) && /\p{Nd}{4}/u.test(words) && !dates.some(isNamed)) {
+    for (const {text: words, line} of blocks.filter((block) => DATED.test(block.text))) {
+      const stated = numbersIn(words, locale.dateFormat);
+      const isStated = (date: string) => date.split('-').every((part) => stated.includes(Number(part)));
+      if (/\p{Nd}{4}/u.test(words) && !dates.some(isStated)) {
         const reason = `"${words.slice(0, 60)}" names another day than the front matter (${dates.join(', ') || 'none'}).`;
         const note = `Write {revised} or {established} in its place, and the day in the front matter of every language: \`npm run i18n -- revise ${name} YYYY-MM-DD\`.`;
         yield new Problem('date', {...text, line, id}, reason, note);

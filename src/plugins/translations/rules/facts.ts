@@ -1,13 +1,14 @@
+import {diffArrays} from 'diff';
 import type {Block, Locale} from '../model';
 import {differentNumbers} from './numbers';
 
 /** Placeholders, and addresses of the web or of mail without the mark that ends a sentence. */
 export const EXACT = /\{[^}]*\}|(?:https?:\/\/|[\w.%+-]+@)[\w.~:/?#@!$&*+,;=%-]*[\w/#=-]/gu;
 
-/** Returns what one list has more often than the other. */
-function surplus(all: readonly string[], others: readonly string[]): string[] {
-  const left = [...others];
-  return all.filter((one) => !left.includes(one) || left.splice(left.indexOf(one), 1).length === 0);
+/** Returns what of a block must be the same in every language, and the rest of its words. */
+function factsOf({text, links}: Block) {
+  const words = text.replaceAll('\u00ad', '');
+  return {exact: [...links, ...new Set(words.match(EXACT))].sort(), rest: words.replace(EXACT, '\0')};
 }
 
 /**
@@ -16,18 +17,17 @@ function surplus(all: readonly string[], others: readonly string[]): string[] {
  * @returns what each has and the other has not, in sentences; empty where both state the same
  */
 export function differentFacts(english: Block, own: Block, locale: Locale): string {
-  const [expected = [], found = []] = [english, own].map(({text, links}) => [
-    ...links,
-    ...new Set(text.match(EXACT)),
-  ]);
-  const [before = '', now = ''] = [english, own].map(({text}) => text.replace(EXACT, '\0'));
-  const {missing, extra} = differentNumbers(before, now, locale.dateFormat);
-  const sides = {
-    'The English': [...surplus(expected, found), ...missing],
-    'This text': [...surplus(found, expected), ...extra],
-  };
-  return Object.entries(sides)
-    .filter(([, all]) => all.length > 0)
-    .map(([text, all]) => `${text} alone has ${all.map((one) => `"${one}"`).join(', ')}.`)
+  const [expected, found] = [factsOf(english), factsOf(own)];
+  const exact = diffArrays(expected.exact, found.exact);
+  const {missing, extra} = differentNumbers(expected.rest, found.rest, locale.dateFormat);
+  const sides = [
+    ['The English', 'removed', missing],
+    ['This text', 'added', extra],
+  ] as const;
+  return sides
+    .flatMap(([text, side, numbers]) => {
+      const all = [...exact.flatMap((part) => (part[side] ? part.value : [])), ...numbers];
+      return all.length > 0 ? `${text} alone has ${all.map((one) => `"${one}"`).join(', ')}.` : [];
+    })
     .join(' ');
 }

@@ -1,32 +1,45 @@
 import {readdirSync} from 'node:fs';
 import path from 'node:path';
 
-/** What numbers measure. */
-const UNITS =
-  'second minute hour day week month year percent kilobyte megabyte gigabyte terabyte meter kilometer mile'.split(
-    ' ',
-  );
-const CURRENCIES = ['KRW', 'JPY', 'GBP', 'EUR', 'USD'];
+const LENGTHS = ['long', 'short'] as const;
+
+/** What numbers measure, in the forms in which Intl names it. */
+const MEASURES: readonly Intl.NumberFormatOptions[] = [
+  ...'second minute hour day week month year percent kilobyte megabyte gigabyte terabyte meter kilometer mile'
+    .split(' ')
+    .flatMap((unit) => LENGTHS.map((unitDisplay) => ({style: 'unit', unit, unitDisplay}) as const)),
+  ...['KRW', 'JPY', 'GBP', 'EUR', 'USD'].flatMap((currency) =>
+    (['name', 'narrowSymbol', 'code'] as const).map(
+      (currencyDisplay) => ({style: 'currency', currency, currencyDisplay}) as const,
+    ),
+  ),
+];
 
 /** Numbers that have different forms of a word behind them: day, days; Million, Millionen; день, дня, дней. */
 const COUNTS = [1, 2, 5];
-const POWERS = [1e3, 1e4, 1e5, 1e6, 1e7, 1e8, 1e9, 1e12];
-const DAYS = Array.from({length: 12}, (_, month) => Date.UTC(2024, month, 9));
+/** The last that has a name counts: 1e5 is a hundred thousand, and 1e3 is what "thousand" means. */
+const POWERS = [1e12, 1e9, 1e8, 1e7, 1e6, 1e5, 1e4, 1e3];
 
-/** What else answers for a number, by language and number: how words begin; in English, words. */
-const OTHER_WORDS: Readonly<Record<string, Readonly<Record<number, string>>>> = {
-  en: {2: 'twice|both|pair|couple|double|half', 3: 'triple|quarter(ly)?', 12: 'dozen|year', 14: 'fortnight'},
-  de: {2: 'beid'},
-  ja: {2: '両|双|ふた'},
-  ko: ['', '', '두|둘|양', '세|셋', '네|넷', '다섯', '여섯', '일곱', '여덟', '아홉', '열'],
-  zh: {2: '两|兩|双|雙'},
+/** What else answers for a number: words, or how those of several languages begin. */
+const OTHER_WORDS: Readonly<Record<number, string>> = {
+  2: 'twice|both|pair|couple|double|half|beid|両|双|ふた|두|둘|양|两|兩|雙',
+  3: 'triple|quarter(ly)?|세|셋',
+  4: '네|넷',
+  5: '다섯',
+  6: '여섯',
+  7: '일곱',
+  8: '여덟',
+  9: '아홉',
+  10: '열',
+  12: 'dozen|year',
+  14: 'fortnight',
 };
 
 /** Years before the first of an era. */
 export const ERAS: Readonly<Record<string, number>> = {昭和: 1925, 平成: 1988, 令和: 2018};
 
-/** Numbers below this are found as words. */
-const WORDS = 101;
+/** From 1 to 100: those that are found as words. */
+const NUMBERS = Array.from({length: 100}, (_, before) => before + 1);
 
 /** Returns a regular expression's source that finds one of several texts, the longest that is there. */
 export const oneOf = (names: Iterable<string>) =>
@@ -37,9 +50,9 @@ export const oneOf = (names: Iterable<string>) =>
 
 /** The digits of all scripts, each with the one in ASCII. */
 const DIGITS = new Map(
-  Intl.supportedValuesOf('numberingSystem').flatMap((system) => {
-    const form = new Intl.NumberFormat(`en-u-nu-${system}`);
-    return Array.from({length: 10}, (_, digit) => [form.format(digit), String(digit)] as const);
+  Intl.supportedValuesOf('numberingSystem').flatMap((numberingSystem) => {
+    const form = new Intl.NumberFormat('en', {numberingSystem, useGrouping: false});
+    return Array.from(form.format(9876543210), (digit, before) => [digit, String(9 - before)] as const);
   }),
 );
 
@@ -55,55 +68,23 @@ export const plain = (text: string) =>
     )
     .replace(/[ヶヵケカ箇](?=月)/g, 'か');
 
-/** Returns units, powers of ten (thousand, Mio., 万) and months of a language, by the names that Intl has for them. */
-function vocabularyOf(tag: string) {
-  const units = new Map<string, string>();
-  const scales = new Map<string, number>();
-  const months = new Map<string, number>();
-
-  function read<Value>(
-    names: Map<string, Value>,
-    form: Intl.NumberFormat | Intl.DateTimeFormat,
-    values: readonly number[],
-    meaningOf: (value: number, digits: string) => Value,
-  ): void {
-    for (const value of values) {
-      const parts = form.formatToParts(value);
-      for (const {value: name} of parts.filter((part) => /unit|curr|perc|comp|month/.test(part.type))) {
-        // "US dollars" is "dollars" too, and 米ドル is ドル.
-        for (const one of [name, ...(name.match(/[\p{sc=Kana}ー]+$|(?<=\s)\p{L}+$/u) ?? [])]) {
-          names.set(plain(one).replace(/\.$/, ''), meaningOf(value, parts[0]?.value ?? ''));
-        }
-      }
-    }
-  }
-
-  for (const length of ['long', 'short'] as const) {
-    for (const unit of UNITS) {
-      read(units, new Intl.NumberFormat(tag, {style: 'unit', unit, unitDisplay: length}), COUNTS, () => unit);
-    }
-    for (const currency of CURRENCIES) {
-      const currencyDisplay = length === 'long' ? 'name' : 'narrowSymbol';
-      const form = new Intl.NumberFormat(tag, {style: 'currency', currency, currencyDisplay});
-      read(units, form, COUNTS, () => currency);
-      units.set(currency.toLowerCase(), currency);
-    }
-    read(
-      scales,
-      new Intl.NumberFormat(`${tag}-u-nu-latn`, {notation: 'compact', compactDisplay: length}),
-      POWERS.flatMap((power) => COUNTS.map((count) => power * count)),
-      (value, digits) => value / Number(digits),
-    );
-    const date = new Intl.DateTimeFormat(tag, {month: length, day: 'numeric', calendar: 'gregory'});
-    read(months, date, DAYS, (day) => new Date(day).getUTCMonth() + 1);
-  }
-  return {units, scales, months};
-}
+/** Returns the words and signs that a language sets beside values, plain, each with what it means. */
+const namesIn = <Meaning>(
+  form: {formatToParts(value: number): readonly {type: string; value: string}[]},
+  values: readonly number[],
+  meaning: Meaning,
+) =>
+  values
+    .flatMap((value) => form.formatToParts(value))
+    .filter(({type}) => /unit|curr|perc|comp|month/.test(type))
+    // "US dollars" is "dollars" too, and 米ドル is ドル.
+    .flatMap(({value: name}) => [name, ...(name.match(/[\p{sc=Kana}ー]+$|(?<=\s)\p{L}+$/u) ?? [])])
+    .map((name) => [plain(name).replace(/\.$/, ''), meaning] as const);
 
 /** Returns what writes a number in words, as a cardinal and an ordinal; nothing where n2words does not know the language. */
 function writerOf(tag: string): (value: number) => string[] {
   const {language, region} = new Intl.Locale(tag).maximize();
-  const folder = path.join(path.dirname(require.resolve('n2words/package.json')), 'src');
+  const folder = path.join(require.resolve('n2words/package.json'), '../src');
   const files = readdirSync(folder).filter((name) => name.startsWith(`${language}-`));
   const file = files.find((name) => name.endsWith(`-${region}.js`)) ?? files.at(-1);
   const {toCardinal, toOrdinal} = file ? require(`n2words/${path.parse(file).name}`) : {};
@@ -128,40 +109,54 @@ function describe(tag: string) {
   // Where no spaces are set, a word may stand within another.
   const isSpaced = !/^(?:ja|zh|yue|th|lo|km|my)$/.test(code);
   const [begin, end] = isSpaced ? ['(?<!\\p{L})', '(?!\\p{L})'] : ['', ''];
-  const {units, scales, months} = vocabularyOf(tag);
+  const units = new Map(
+    MEASURES.flatMap((options) =>
+      namesIn(new Intl.NumberFormat(tag, options), COUNTS, options.unit ?? options.currency),
+    ),
+  );
+  const scales = LENGTHS.flatMap((compactDisplay) => {
+    const form = new Intl.NumberFormat(tag, {notation: 'compact', compactDisplay});
+    const values = (power: number) => COUNTS.map((count) => power * count);
+    return POWERS.flatMap((power) => namesIn(form, values(power), power));
+  });
+  const months = LENGTHS.flatMap((month) => {
+    const form = new Intl.DateTimeFormat(tag, {month, day: 'numeric', calendar: 'gregory'});
+    return NUMBERS.slice(0, 12).flatMap((number) => namesIn(form, [Date.UTC(2024, number - 1, 9)], number));
+  });
   const written = writerOf(tag);
-  const words = new Map<string, number>();
-  for (let value = 2; value < WORDS; value += 1) {
-    words.set(written(value)[0] ?? '', value);
-  }
-  const month = oneOf([...months.keys()].filter((name) => !/\d/.test(name)));
-  const scale = oneOf([...scales.keys()].filter((name) => !/^[a-z]?$/.test(name)));
+  const cardinals = NUMBERS.slice(1).flatMap((value) => written(value).map((word) => [word, value] as const));
+  const [number, month, scale] = [cardinals, months, scales].map((names) =>
+    oneOf(names.map(([name]) => name).filter((name) => !/^[a-z]?$|\d/.test(name))),
+  );
+  const unit = oneOf(units.keys());
+  const [one = '', minusOne = one] = [1, -1].map((value) => written(value)[0]);
+  const minus = minusOne.replace(one, '').trim();
 
   return {
     units,
-    scales,
-    words: new Map([...words, ...months]),
+    scales: new Map(scales),
+    words: new Map([...cardinals, ...months]),
     /** What to add to a year of the language's own calendar. */
     yearOffset: new Intl.DateTimeFormat(tag).resolvedOptions().calendar === 'buddhist' ? -543 : 0,
     /** Finds numbers in digits and in words, and months beside a number, each with what it measures. */
     number: new RegExp(
-      `(?:(?<era>${oneOf(Object.keys(ERAS))})|(?<before>[%\\p{Sc}]|krw|jpy|gbp|eur|usd)\\s?)?` +
-        `(?:(?<digits>(?:\\d{1,3}(?:[.,'’·٬ ]\\d{3})+(?!\\d)|\\d+)(?:[.,·٫:]\\d+)?)(?:\\s?(?<half>[ap])\\.?m\\b)?` +
-        `|(?<word>${begin}(?:${oneOf(words.keys())})${end}` +
+      // A sign, which is none within a range; behind a letter it may be one.
+      `(?:(?<minus>(?<=(?<!\\d\\D{0,3})(?:^|[\\s(]))[-−–‐](?=\\d))|(?<dash>(?<=(?<!\\d)[-−–‐]|(?:氷点下|零下|영하|${minus})\\s?))|)` +
+        `(?:(?<era>${oneOf(Object.keys(ERAS))})|${begin}(?<before>${unit})\\s?)?` +
+        `(?:(?<digits>(?:\\d{1,3}(?:,\\d\\d)*(?:[.,'’·٬ ]\\d{3})+(?!\\d)|\\d+)(?:[.,·٫:]\\d+)?)(?:\\s?(?<half>[ap])\\.?m\\b)?` +
+        `|(?<word>${begin}(?:${number})${end}` +
         `|(?<!\\p{L})(?:(?<=\\d\\D{0,8})(?:${month})|(?:${month})(?=\\D{0,8}\\d))(?!\\p{L})))` +
         `(?:[\\s-]?(?<scale>${scale})(?:(?<rest>\\d{1,4})|${end}))?` +
-        `(?:[\\s\\p{Pd}]?(?<after>${oneOf(units.keys())})(?:(?<=\\p{L}{4})\\p{L}{0,2})?${end})?`,
+        `(?:[\\s\\p{Pd}]?(?<after>${unit})(?:(?<=\\p{L}{4})\\p{L}{0,2})?${end})?`,
       'gu',
     ),
     /** Tells whether a plain text says a number in words, in any form that the language gives it. */
     says(text: string, value: number): boolean {
       // "двух" is a form of "два", "zweiwöchige" begins with "zwei".
       const stems = (Number.isSafeInteger(value) ? written(value) : []).map((word) =>
-        code === 'en' || !isSpaced || /[\s-]/.test(word)
-          ? word
-          : word.slice(0, Math.ceil((word.length + 1) / 2)),
+        code === 'en' || !isSpaced ? word : word.slice(0, Math.ceil((word.length + 1) / 2)),
       );
-      const others = OTHER_WORDS[code]?.[value] || '(?!)';
+      const others = OTHER_WORDS[value] ?? '(?!)';
       return new RegExp(`${begin}(?:${oneOf(stems)}|${others})${code === 'en' ? end : ''}`, 'u').test(text);
     },
   };

@@ -5,59 +5,48 @@ import {oneOf} from './language';
 /** Sentences end before one that begins with a capital, or with a letter of a script that has none. */
 const SENTENCE = /(?<=[。！？])|(?<=[.!?]["”»’)]?)\s+(?=\p{P}*[\p{Lu}\p{Lo}])/u;
 
-const bare = (text: string) => text.replace(/[\p{P}\p{S}\s]/gu, '').toLowerCase();
+const bare = (text: string) => text.replace(/[\p{P}\p{S}\p{Cf}\s]/gu, '').toLowerCase();
 const sentencesOf = (text: string) => text.split(SENTENCE).map((one) => one.trim());
 
-/** The scripts that a language is written in, where it is more than one. */
+/** The letters of a language's scripts, where it has more than one, as in a regular expression. */
 const SCRIPTS: Readonly<Record<string, string>> = {
-  Jpan: 'Hani Hira Kana',
-  Kore: 'Hang Hani',
-  Hans: 'Hani Bopo',
-  Hant: 'Hani Bopo',
+  Jpan: '\\p{scx=Hani}\\p{scx=Hira}\\p{scx=Kana}',
+  Kore: '\\p{scx=Hang}\\p{scx=Hani}',
+  Hans: '\\p{scx=Hani}\\p{scx=Bopo}',
+  Hant: '\\p{scx=Hani}\\p{scx=Bopo}',
 };
 
-/** iOS, LLC, Inc. */
-const NAME = /\p{L}\p{Lu}|^\p{Lu}\p{Ll}{1,3}\./u;
-/** 1 Main Street; Google, Meta. */
-const LIST = /\d.*\p{L}|\p{L}.*\d|\p{Lu}\p{L}*\s?[,/·|]\s?\p{Lu}/su;
+/** What has names, and is no title: 1 Main Street; Google, Meta; iOS, LLC; Inc. */
+const NAMES =
+  /\d.*\p{L}|\p{L}.*\d|\p{Lu}\p{L}*\s?[,/·|]\s?\p{Lu}|\p{L}\p{Lu}|(?<![\p{L}\d])\p{Lu}\p{Ll}{1,3}\./su;
 
 /**
  * Returns what readers would see in another language: a sentence of the English, one without a letter of the language's
  * script, or a word in a script of neither; undefined where all is in the language.
  * @param text of a block
- * @param english that of its counterpart
- * @param all all texts of the English unit
+ * @param all the texts of the English unit
  * @param names what is the same in all languages
  */
 export function leftInEnglish(
   text: string,
-  english: string,
   all: readonly string[],
   names: readonly string[],
   {code}: Locale,
 ): string | undefined {
   const {script = 'Latn'} = new Intl.Locale(code).maximize();
-  const own = (SCRIPTS[script] ?? script).replace(/\w+\s?/g, '\\p{scx=$&}').replaceAll(' ', '');
+  const own = SCRIPTS[script] ?? `\\p{scx=${script}}`;
   const ownLetter = new RegExp(`[${own}]`, 'u');
   const foreign = new RegExp(`(?:(?![${own}\\p{scx=Latn}\\p{sc=Zyyy}\\p{sc=Zinh}])\\p{L}){2,}`, 'u');
-  const known = new RegExp(oneOf(names), 'g');
-  const sentences = new Set([english, ...all.flatMap(sentencesOf)].map(bare));
+  const known = new RegExp(`${EXACT.source}|\\w*_\\w*|${oneOf(names)}`, 'gu');
+  const sentences = new Set(all.flatMap(sentencesOf).map(bare));
 
   function isLeft(part: string): boolean {
     const isSame = sentences.has(bare(part));
     // Without names, facts, addresses and what has a digit.
-    const words =
-      part
-        .replace(EXACT, ' ')
-        .replace(/\w*_\w*/g, ' ')
-        .replace(known, ' ')
-        .match(/(?<![\p{L}\d])\p{L}[\p{L}\p{M}'’-]*(?!\d)\.?/gu) ?? [];
+    const rest = part.replace(known, ' ');
+    const words = rest.match(/(?<![\p{L}\d])\p{L}[\p{L}\p{M}'’-]*(?!\d)\.?/gu) ?? [];
     const isProse = words.length > 1 && words.some((word) => /^\p{Ll}{2}/u.test(word));
-    const isTitle =
-      part === text &&
-      words.length > (isSame ? 0 : 1) &&
-      !LIST.test(part) &&
-      !words.some((word) => NAME.test(word));
+    const isTitle = part === text && words.length > (isSame ? 0 : 1) && !NAMES.test(rest);
     return (isSame || (script !== 'Latn' && !ownLetter.test(part))) && (isProse || isTitle);
   }
 

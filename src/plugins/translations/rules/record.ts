@@ -1,8 +1,7 @@
 import {changesBetween, describeChange} from '../compare';
-import type {Corpus, Version} from '../model';
+import type {Corpus} from '../model';
 import {Problem} from '../problem';
-import {documentsOf, textsOf} from '../read/corpus';
-import {lineAt} from '../read/file';
+import {documentsOf} from '../read/corpus';
 import {allDates} from '../read/front-matter';
 import {currentVersion} from '../version';
 
@@ -11,29 +10,9 @@ export function localDate(now = new Date()): string {
   return new Intl.DateTimeFormat('sv-SE').format(now);
 }
 
-/** Finds what readers would see differently under the date of the version that was published last; once for each unit. */
-function* changes(corpus: Corpus, last: Version): Iterable<Problem> {
-  const {document: name, date, texts} = last;
-  const when = date ? `under the date ${date}` : 'and the document names no date of revision';
-  const note = `If it is a new version, \`npm run i18n -- revise ${name} YYYY-MM-DD\`. If it means the same as before, \`npm run i18n -- publish ${name} --editorial "why"\`.`;
-  const facts = Object.assign({}, ...Array.from(texts.values(), ({head}) => head.published?.facts));
-  const named = new Set<string>();
-  for (const change of changesBetween(last, currentVersion(corpus, name, facts), corpus.project.locales)) {
-    const {id, code} = change;
-    const text = textsOf(corpus, code).get(name);
-    // A translation that follows a change of the English needs no new version.
-    if (text && !change.wasStale && !named.has(id)) {
-      named.add(id);
-      const line = text.units.get(id)?.line ?? lineAt(text.source);
-      const reason = `Readers would see ${describeChange(change)} in ${id} (${code}), ${when}.`;
-      yield new Problem('revision', {...text, id, line}, reason, note);
-    }
-  }
-}
-
 /** The texts are those that were published last, or a new date says that they are not; published dates stay. */
 export function* record(corpus: Corpus): Iterable<Problem> {
-  const {english, published, withdrawn} = corpus;
+  const {english, published, withdrawn, project} = corpus;
   for (const name of published.keys()) {
     if (!english.has(name) && !withdrawn.has(name)) {
       const note = `Take it as it was from the history, or \`npm run i18n -- publish --withdraw ${name}\`.`;
@@ -63,7 +42,19 @@ export function* record(corpus: Corpus): Iterable<Problem> {
       const note = `When its text is ready in every language, put it online on that day and \`npm run i18n -- publish ${name}\`.`;
       yield new Problem('revision-begun', place, reason, note);
     } else {
-      yield* changes(corpus, last);
+      const facts = Object.assign({}, ...Array.from(last.texts.values(), (one) => one.head.published?.facts));
+      const when = last.date ? `under the date ${last.date}` : 'and the document names no date of revision';
+      const note = `If it is a new version, \`npm run i18n -- revise ${name} YYYY-MM-DD\`. If it means the same as before, \`npm run i18n -- publish ${name} --editorial "why"\`.`;
+      const named = new Set<string>();
+      for (const change of changesBetween(last, currentVersion(corpus, name, facts), project.locales)) {
+        const {id, code, now: unit, wasStale} = change;
+        // Once for each unit; a translation that follows a change of the English needs no new version.
+        if (!wasStale && !named.has(id)) {
+          named.add(id);
+          const reason = `Readers would see ${describeChange(change)} in ${id} (${code}), ${when}.`;
+          yield new Problem('revision', {...(unit ?? place), id}, reason, note);
+        }
+      }
     }
   }
 }

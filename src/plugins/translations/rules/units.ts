@@ -12,21 +12,28 @@ const quoted = (text: string) =>
     .replace(/^(.{70}\S*)[\s\S]+/, '$1…')
     .replace(/\s*\n\s*/g, ' ')}"`;
 
-/** Returns how little two blocks look like translations of each other. */
-function distance(...pair: [Block, Block]): number {
-  const [one, other] = pair.map(({kind, text, links}) =>
-    [kind, ...links, ...(text.match(/\d+|\{\w+\}/g) ?? []).sort()].join(),
-  );
-  const [long = 0, short = 0] = pair.map(({text}) => Math.log(text.length + 9));
-  return Math.abs(long - short) + (one === other ? 0 : 9);
-}
+/** Returns what a block shares with its translation. */
+const shared = ({kind, links, text}: Block) => [kind, links, text.match(/\d|\{\w+\}/g)?.sort()].join();
 
-/** Returns the place, in blocks, at which the longer of two lists most likely has what the other has not. */
-function gapIn(longer: readonly Block[], shorter: readonly Block[]): number {
-  const costs = Array.from({length: shorter.length + 1}, (_, gap) => {
-    const rest = longer.toSpliced(gap, longer.length - shorter.length);
-    return shorter.reduce((sum, one, index) => sum + distance(one, rest[index] as Block), 0);
-  });
+/** Returns how little two blocks look like translations of each other. */
+const distance = (one: Block, other: Block) =>
+  Math.abs(Math.log((one.text.length + 9) / (other.text.length + 9))) +
+  (shared(one) === shared(other) ? 0 : 9);
+
+/** Returns the place, in blocks, at which two lists differ in their kinds; −1 where they do not. */
+function gapIn(...lists: [readonly Block[], readonly Block[]]): number {
+  const [shorter, longer] = lists.sort((one, other) => one.length - other.length);
+  const by = longer.length - shorter.length;
+  if (by === 0) {
+    return shorter.findIndex(({kind}, index) => kind !== longer[index]?.kind);
+  }
+  // Where the longer one most likely has what the other has not.
+  const costs = Array.from({length: shorter.length + 1}, (_, gap) =>
+    shorter.reduce(
+      (sum, one, index) => sum + distance(one, longer[index < gap ? index : index + by] as Block),
+      0,
+    ),
+  );
   return costs.lastIndexOf(Math.min(...costs));
 }
 
@@ -34,8 +41,8 @@ function gapIn(longer: readonly Block[], shorter: readonly Block[]): number {
 export function* unitRule(unit: Standing): Iterable<Problem> {
   const {id, english, own, state, isSection, line: start, before = 0, accepted, translation} = unit;
   const {locale, names, allowed, flag} = translation;
-  const at = (rule: Rule, line: number, reason: string, note: string) =>
-    new Problem(rule, {...unit, line}, reason, note);
+  const at = (rule: Rule, line: number, reason: string, note: string, difference?: string) =>
+    new Problem(rule, {...unit, line}, reason, note, difference);
 
   if (!english) {
     const note = 'Take it out, or give it the id that it has in the English.';
@@ -54,9 +61,11 @@ export function* unitRule(unit: Standing): Iterable<Problem> {
     const note = `Put the sections in the order of ${english.file}.`;
     yield at('order', start, `The section ${id} is not where the English has it.`, note);
   }
-  const accept = `\`npm run i18n -- accept ${id}${flag}\`.`;
+  // Keys of menus have the words of their labels.
+  const name = /\s/.test(id) ? `"${id}"` : id;
+  const accept = `\`npm run i18n -- accept ${name}${flag}\`.`;
   if (state === 'stale') {
-    const note = `Read \`npm run i18n -- diff ${id}${flag}\`, change the translation, then ${accept}`;
+    const note = `Read \`npm run i18n -- diff ${name}${flag}\`, change the translation, then ${accept}`;
     yield at(state, start, `The English of ${id} has changed since this was translated.`, note);
   }
   if (state === 'unaccepted') {
@@ -65,59 +74,58 @@ export function* unitRule(unit: Standing): Iterable<Problem> {
   }
 
   const [expected, given] = [english.blocks, own.blocks];
-  const differences: Parameters<typeof at>[] = [];
+  const held = allowed.get(id);
+  /** Returns a problem that may be allowed, or is. */
+  function different(rule: Rule, line: number, reason: string, note: string): Problem {
+    const difference = [rule, ...(reason.match(/"[^"]*"/g) ?? [])].join(' ');
+    const why = held?.texts === checksumOf(unit) && held[difference];
+    const command = `\`npm run i18n -- allow ${name} --line ${line}${flag} --reason "why"\``;
+    return why
+      ? at('allowed', line, reason, `Allowed: ${why}`)
+      : at(rule, line, reason, `${note} If it is right: ${command}.`, difference);
+  }
 
-  const by = given.length - expected.length;
-  const otherKind = expected.findIndex(({kind}, index) => kind !== given[index]?.kind);
-  const gap = by > 0 ? gapIn(given, expected) : by < 0 ? gapIn(expected, given) : otherKind;
+  const found: Problem[] = [];
+  const gap = gapIn(expected, given);
   if (gap >= 0) {
     const [original, block] = [expected[gap], given[gap]];
     const {line} = block ?? given.at(-1) ?? own;
-    const written = own.source.split('\n')[line - own.line] ?? '';
     const describe = (one: Block | undefined) => (one ? `${one.kind} ${quoted(one.text)}` : 'the end');
-    if (block?.kind.endsWith('list item') && block.kind !== original?.kind && /^\s*\d+[.)]\s/.test(written)) {
-      const reason = `The line that begins with a number and a dot before ${quoted(block.text)} is an item of a list.`;
-      const note = 'Write `1\\.` where none is meant, or begin the line with another word.';
-      differences.push(['structure', line, reason, note]);
-    } else {
-      const place = `${english.file}:${(original ?? english).line}`;
-      const reason = `Found ${describe(block)}; expected ${describe(original)} (${place}).`;
-      const note = 'Write as many paragraphs, list items and cells as the English, each for its counterpart.';
-      differences.push(['structure', line, reason, note]);
-    }
+    const place = `${english.file}:${(original ?? english).line}`;
+    const reason = `Found ${describe(block)}; expected ${describe(original)} (${place}).`;
+    const note = block?.kind.endsWith('list item')
+      ? 'A line that begins with a number and a dot is an item of a list: write `1\\.` where none is meant.'
+      : 'Write as many paragraphs, list items and cells as the English, each for its counterpart.';
+    found.push(different('structure', line, reason, note));
   }
-  const sentences = [...expected.map(({text}) => text), accepted ?? ''];
-  for (const [index, {kind, text, line, emphasis}] of given.entries()) {
-    const original = expected[index];
+  const texts = [...expected.map(({text}) => text), accepted ?? ''];
+  const facts: Problem[] = [];
+  for (const [index, block] of given.entries()) {
+    const {kind, text, line, emphasis} = block;
+    const original = expected[index] ?? block;
     const isEmpty = text.trim() === '' && !/image|cell/.test(kind);
-    const left = isEmpty ? text : leftInEnglish(text, original?.text ?? '', sentences, names, locale);
-    const doubled = doubledIn(text, original?.text ?? text);
+    const left = isEmpty ? text : leftInEnglish(text, texts, names, locale);
+    const doubled = doubledIn(text, original.text);
+    const reason = differentFacts(original, block, locale);
     if (left !== undefined) {
       const note = 'Translate it; a name goes into i18n/names.txt, once for all languages.';
-      differences.push(['untranslated', line, `${quoted(left)} is not in ${locale.label}.`, note]);
+      found.push(different('untranslated', line, `${quoted(left)} is not in ${locale.label}.`, note));
     }
-    if (gap < 0 && emphasis > (original?.emphasis ?? 0)) {
+    if (gap < 0 && emphasis > original.emphasis) {
       const note = 'Two * or _ make one: write \\* and \\_ where they are meant as text.';
-      differences.push(['structure', line, `${quoted(text)} has emphasis that the English has not.`, note]);
+      found.push(
+        different('structure', line, `${quoted(text)} has emphasis that the English has not.`, note),
+      );
     }
     if (gap < 0 && doubled) {
-      differences.push(['structure', line, `${quoted(doubled)} stands here twice.`, 'Take one out.']);
+      found.push(different('structure', line, `${quoted(doubled)} stands here twice.`, 'Take one out.'));
+    }
+    if (reason) {
+      const note =
+        'Write numbers and dates as this language does, and addresses, links and {names} as the English does.';
+      facts.push(different('fact', line, reason, note));
     }
   }
   // Facts are compared once all is there and translated.
-  for (const [index, block] of (differences.length > 0 ? [] : given).entries()) {
-    const reason = differentFacts(expected[index] as Block, block, locale);
-    const note =
-      'Write numbers and dates as this language does, and addresses, links and {names} as the English does.';
-    if (reason) {
-      differences.push(['fact', block.line, reason, note]);
-    }
-  }
-  for (const [rule, line, reason, note] of differences) {
-    const {reason: why, texts} = allowed.get(`${id}: ${reason}`) ?? {};
-    const command = `\`npm run i18n -- allow ${id} --line ${line}${flag} --reason "why"\``;
-    yield why && texts === checksumOf(unit)
-      ? at('allowed', line, reason, `Allowed: ${why}`)
-      : at(rule, line, reason, `${note} If it is right: ${command}.`);
-  }
+  yield* found.length > 0 ? found : facts;
 }

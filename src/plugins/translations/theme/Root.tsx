@@ -4,40 +4,39 @@ import type {ReactNode} from 'react';
 import type {TranslationsData} from '..';
 import styles from './panel.module.css';
 
-/** Says in the language of the page what is wrong, by the rule that found it. */
-const kindOf = (rule: string): string =>
-  ({
-    malformed: translate({
-      id: 'panel.malformed',
-      message: 'cannot be read',
-      description: 'Development panel, of a file',
-    }),
-    missing: translate({
-      id: 'panel.missing',
-      message: 'is missing',
-      description: 'Development panel, of a text',
-    }),
-    structure: translate({
-      id: 'panel.structure',
-      message: 'paragraphs or items differ',
-      description: 'Development panel, from the English',
-    }),
-    fact: translate({
-      id: 'panel.fact',
-      message: 'number, date or link differs',
-      description: 'Development panel, from the English',
-    }),
-    untranslated: translate({
-      id: 'panel.untranslated',
-      message: 'not translated',
-      description: 'Development panel, of a text',
-    }),
-    stale: translate({
-      id: 'panel.stale',
-      message: 'the English has changed',
-      description: 'Development panel, of a text',
-    }),
-  })[rule] ?? '';
+/** What is wrong, in the language of the page, by the rule that found it. */
+const KINDS: Readonly<Record<string, string>> = {
+  malformed: translate({
+    id: 'panel.malformed',
+    message: 'cannot be read',
+    description: 'Development panel, of a file',
+  }),
+  missing: translate({
+    id: 'panel.missing',
+    message: 'is missing',
+    description: 'Development panel, of a text',
+  }),
+  structure: translate({
+    id: 'panel.structure',
+    message: 'paragraphs or items differ',
+    description: 'Development panel, from the English',
+  }),
+  fact: translate({
+    id: 'panel.fact',
+    message: 'number, date or link differs',
+    description: 'Development panel, from the English',
+  }),
+  untranslated: translate({
+    id: 'panel.untranslated',
+    message: 'not translated',
+    description: 'Development panel, of a text',
+  }),
+  stale: translate({
+    id: 'panel.stale',
+    message: 'the English has changed',
+    description: 'Development panel, of a text',
+  }),
+};
 
 /** Shows over every page of the development server what is to be mended in the texts; nothing while nothing is. */
 export default function Root({children}: {children: ReactNode}): ReactNode {
@@ -54,16 +53,13 @@ export default function Root({children}: {children: ReactNode}): ReactNode {
               description: 'Title of the development panel',
             })}
           </summary>
-          <pre>
+          <ul>
             {report.map(({rule, place, reason}) => (
-              <span key={place + reason}>
-                {`${place} ${kindOf(rule)}
-`}
-                <span lang="en">{`${reason}
-`}</span>
-              </span>
+              <li key={place + reason}>
+                {place} {KINDS[rule]} <span lang="en">{reason}</span>
+              </li>
             ))}
-          </pre>
+          </ul>
         </details>
       )}
     </>
