@@ -1,13 +1,13 @@
 import Head from '@docusaurus/Head';
 import {useLocation} from '@docusaurus/router';
 import Translate, {translate} from '@docusaurus/Translate';
+import {PageMetadata} from '@docusaurus/theme-common';
 import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
 import documents from '@generated/translations/default/documents.json';
 import type {Props} from '@theme/DocItem';
 import Heading from '@theme/Heading';
 import MDXContent from '@theme/MDXContent';
 import type {ReactNode} from 'react';
-import Layout from '../theme/Layout';
 import styles from './legal.module.css';
 import {RevisionLog} from './RevisionLog';
 import {Shown, type ShownDocument} from './Shown';
@@ -104,7 +104,8 @@ export default function LegalDocument({
   /** The language of a part of the page, where that is not the page's throughout. */
   const inLanguage = (code = '') => textLanguage && {lang: code, dir: localeConfigs[code]?.direction};
   return (
-    <Layout title={title} description={description}>
+    <>
+      <PageMetadata title={title} description={description} />
       <Head>
         <link rel="alternate" type="text/markdown" href={`${pathname}.md`} />
         {until && <meta name="robots" content="noindex" />}
@@ -148,6 +149,6 @@ export default function LegalDocument({
           </article>
         </Shown>
       </main>
-    </Layout>
+    </>
   );
 }

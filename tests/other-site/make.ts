@@ -1,15 +1,14 @@
 import {copyFileSync, cpSync, readdirSync} from 'node:fs';
 import path from 'node:path';
 import {readProduct} from '../../src/product';
-import {luminance} from '../pages/low-contrast';
 import {drawDisc} from '../pictures/scenes';
 import {ProjectCopy} from '../project-copy';
 import {expect} from '../site';
 import {FILES, JA_PRIVACY, JA_TERMS, PRIVACY, TERMS} from '../translations/texts';
 
 /*
- * Another product's site: other facts, legal texts, colours, photo and drawings, every setting, a language from right to
- * left, and two revisions; with one of each that the documentation of Docusaurus has and ours has not (site/): a page in
+ * Another product's site: other facts, legal texts, photo and drawings, every setting, a language from right to left,
+ * and two revisions; with one of each that the documentation of Docusaurus has and ours has not (site/): a page in
  * MDX, documents that are no legal texts, news, and items in navbar and footer.
  */
 
@@ -54,7 +53,12 @@ const LETTERS = 'ابتثجحخدذرزسشصضطظعغفقكلمنه';
 
 const SIDEBARS = `export default {
   legal: ['terms', 'privacy'],
-  help: [{type: 'category', label: 'Help', items: ['help/faq', 'help/install']}],
+  help: [{
+    type: 'category',
+    label: 'Help',
+    link: {type: 'generated-index', slug: '/help', title: 'Help', description: 'Answers, and how to begin.'},
+    items: ['help/faq', 'help/install'],
+  }],
 };
 `;
 
@@ -65,6 +69,7 @@ const NAVBAR = `items: [
     items: [{to: '/news', label: 'News'}, {type: 'doc', docId: 'help/faq', label: 'Questions'}],
   },
   {type: 'docSidebar', sidebarId: 'help', label: 'Help'},
+  {href: 'https://x.com/relief', className: 'x', 'aria-label': 'X'},
 ]`;
 
 const FOOTER = `footer: {
@@ -78,25 +83,15 @@ const FOOTER = `footer: {
 metadata: [{name: 'keywords', content: 'depth, photos'}],
 prism:`;
 
-/** Writes a text in other letters; placeholders, targets of links, components and addresses stay. */
+/** Writes a text in other letters; keys of front matter, placeholders, targets of links, components and addresses stay. */
 function transliterate(text: string): string {
-  return text.replace(/\{[^}]*\}|\]\([^)]*\)|<[^>]*>|https?:\S+|[a-z]/gi, (part) =>
+  return text.replace(/^\w+:|\{[^}]*\}|\]\([^)]*\)|<[^>]*>|https?:\S+|[a-z]/gim, (part) =>
     part.length > 1 ? part : (LETTERS[part.toLowerCase().charCodeAt(0) - 97] ?? ''),
   );
 }
 
 const longer = (text: string) =>
   `${transliterate(text)} ${'تست '.repeat(Math.ceil(text.length / 10)).trim()}`;
-
-/** Returns the grey that is as light as a colour, so that contrasts are the same. */
-function withoutColour(colour: string): string {
-  const light = luminance(Buffer.from(colour.slice(1), 'hex'));
-  const part = light <= 0.0031308 ? light * 12.92 : 1.055 * light ** (1 / 2.4) - 0.055;
-  return `#${Math.round(part * 255)
-    .toString(16)
-    .padStart(2, '0')
-    .repeat(3)}`;
-}
 
 /** Puts a drawing as an editor exports it, with a style and a gradient of its own, in the place of each of ours. */
 function drawBrand(copy: ProjectCopy): void {
@@ -126,15 +121,10 @@ function translate(copy: ProjectCopy): void {
     });
   }
   for (const document of ['terms', 'privacy']) {
-    copy.rewrite(documentIn(PSEUDO, document), (text) => {
-      const [, head = '', body = ''] = /^---\n(.*?)\n---\n(.*)$/s.exec(text) ?? [];
-      const words = head.replace(
-        /^(title|description|operator): ('?)(.*?)('?)$/gm,
-        (_, key, open, value, end) => [key, ': ', open, transliterate(value), end].join(''),
-      );
-      // A number in words is a number to the checks.
-      return `---\n${words}\n---\n${transliterate(body.replace('nine', '9').replace('two', '2'))}`;
-    });
+    // A number in words is a number to the checks.
+    copy.rewrite(documentIn(PSEUDO, document), (text) =>
+      transliterate(text.replace('nine', '9').replace('two', '2')),
+    );
   }
 }
 
@@ -194,7 +184,6 @@ export async function makeOtherSite(): Promise<ProjectCopy> {
     Object.entries(FACTS).reduce((all, [ours, theirs]) => all.replaceAll(ours, theirs), text),
   );
   copy.replace('package.json', /"name": "[^"]+"/, '"name": "relief-site"');
-  copy.rewrite('src/css/tokens.css', (text) => text.replace(/#[0-9a-f]{6}\b/gi, withoutColour));
   drawBrand(copy);
   for (const [language, badge] of Object.entries(BADGES)) {
     copy.write(`src/brand/badges/google-play.${language}.svg`, badge);

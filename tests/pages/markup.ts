@@ -110,7 +110,7 @@ export function expectMarkup(address: string, {name, url, languages, build}: Sit
     return;
   }
   // The theme's lists of tags and authors have none.
-  const isList = $('html').is('[class*="blog-tags"], [class*="blog-authors"]');
+  const isList = $('html').is('[class*="-tags-"], [class*="-authors-"]');
   const {description} = head;
   if (!isList) expect(description).toEqual([expect.stringMatching(/\S/)]);
   const alternates = languages.map((other) => [`alternate ${other.code}`, [url + addressIn(other, page)]]);

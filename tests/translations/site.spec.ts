@@ -40,8 +40,8 @@ async function development(texts: Texts) {
         for (const [id, version] of Object.entries(one)) created.set(id, version as never);
       return name;
     },
-    addRoute: ({path, modules}: {path: string; modules: {content: string}}) =>
-      routes.set(path, modules.content),
+    addRoute: ({path, routes: [page]}: {path: string; routes: {modules: {content: string}}[]}) =>
+      routes.set(path, page?.modules.content ?? ''),
   };
   return {
     plugin,

@@ -109,9 +109,16 @@ export async function addPastPages(
     const data = await createData(`${address.replaceAll('/', '-')}.json`, version);
     addRoute({
       path: baseUrl + address,
-      component,
-      modules: {content: `@site/${file}`, version: data},
-      exact: true,
+      // The frame that documents have.
+      component: '@theme/DocsRoot',
+      routes: [
+        {
+          path: baseUrl + address,
+          component,
+          modules: {content: `@site/${file}`, version: data},
+          exact: true,
+        },
+      ],
     });
   }
   const current = pages.filter(({version}) => !version.until);

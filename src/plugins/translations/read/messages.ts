@@ -89,7 +89,7 @@ export function readLabels(themeConfig: object = {}): Text[] {
  */
 export function originalOf({name, file, units}: Text, before: Text | undefined): Text {
   const labels = [...units.values()].flatMap((unit) => {
-    const [, source] = /\.(?:label|title|category)\.(.+)$/.exec(unit.id) ?? [];
+    const [, source] = /\.(?:label|title|category)\.(?!.*\.link\.generated-index\.)(.+)$/.exec(unit.id) ?? [];
     return source ? [{...unit, source}] : [];
   });
   return textOf(name, file, '', [...(before?.units.values() ?? []), ...labels]);

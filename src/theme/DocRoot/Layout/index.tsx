@@ -2,25 +2,22 @@ import {useDocsSidebar} from '@docusaurus/plugin-content-docs/client';
 import {useLocation} from '@docusaurus/router';
 import type {Props} from '@theme/DocRoot/Layout';
 import Sidebar from '@theme/DocSidebar/Desktop/Content';
-import Layout from '@theme/Layout';
 import clsx from 'clsx';
 import type {ReactNode} from 'react';
 import styles from './styles.module.css';
 
 /**
  * A document with the sidebar that it stands in: beside it, or on a narrow screen after it, so that no script has to open
- * it. A legal document brings its own frame.
+ * it. A legal document has none.
  */
 export default function DocRootLayout({children}: Props): ReactNode {
   const sidebar = useDocsSidebar();
   const {pathname} = useLocation();
   if (sidebar?.name === 'legal') return children;
   return (
-    <Layout>
-      <div className={clsx('container', styles.document, sidebar && styles.sided)}>
-        <main>{children}</main>
-        {sidebar && <Sidebar className={styles.sidebar} path={pathname} sidebar={sidebar.items} />}
-      </div>
-    </Layout>
+    <div className={clsx('container', styles.document, sidebar && styles.sided)}>
+      <main>{children}</main>
+      {sidebar && <Sidebar className={styles.sidebar} path={pathname} sidebar={sidebar.items} />}
+    </div>
   );
 }

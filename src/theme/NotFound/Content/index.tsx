@@ -1,0 +1,36 @@
+import Translate, {translate} from '@docusaurus/Translate';
+import {PageMetadata} from '@docusaurus/theme-common';
+import Heading from '@theme/Heading';
+import clsx from 'clsx';
+import type {ReactNode} from 'react';
+import Drawing from '../../../brand/not-found.svg';
+import {Link} from '../../../locale/Link';
+import styles from './styles.module.css';
+
+/** Answers an address where there is no page, with ways back. */
+export default function NotFoundContent(): ReactNode {
+  const title = translate({
+    id: 'notFound.title',
+    message: 'This page has drifted away',
+    description: 'Title of the page shown for an address where there is none',
+  });
+  return (
+    <main className={clsx('container narrow', styles.page)}>
+      <PageMetadata title={title} />
+
+      <Drawing className={styles.drawing} />
+      <p className={styles.code}>404</p>
+      <Heading as="h1">{title}</Heading>
+      <p>
+        <Translate id="notFound.text" description="What the visitor can do on the page for unknown addresses">
+          There is nothing at this address. Carry on from the home page, or from the links below.
+        </Translate>
+      </p>
+      <Link className={clsx('pill screen-only', styles.home)} href="/">
+        <Translate id="notFound.home" description="Link to the home page, on the page for unknown addresses">
+          Home
+        </Translate>
+      </Link>
+    </main>
+  );
+}
