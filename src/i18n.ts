@@ -9,7 +9,8 @@ import {translationsOptions} from './translations';
 
 const settings = readSettings();
 const product = readProduct(settings, languageCodes);
-const project = {...translationsOptions(product, settings), siteUrl: product.siteUrl};
-translationsCommand(process.argv.slice(2), project, console.log).then((status) => {
-  process.exitCode = status;
-});
+translationsCommand(process.argv.slice(2), translationsOptions(product, settings), console.log).then(
+  (status) => {
+    process.exitCode = status;
+  },
+);
