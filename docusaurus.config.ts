@@ -2,6 +2,7 @@ import path from 'node:path';
 import type * as Preset from '@docusaurus/preset-classic';
 import type {ThemeConfig} from '@docusaurus/theme-common';
 import type {Config, LoadContext, Plugin, PluginModule} from '@docusaurus/types';
+import {heroLayers} from './src/brand/hero-layers';
 import {photo} from './src/brand/photo/photo';
 import {svgrConfig} from './src/brand/svgr';
 import {defaultLanguage, languageCodes, languages} from './src/locale/languages';
@@ -126,6 +127,7 @@ export default async function config(): Promise<Config> {
         phrases,
       }),
       withOptions(translations, texts),
+      heroLayers,
       ({i18n, siteConfig}: LoadContext) => ({
         name: 'placeholders',
         loadContent: async () => checkItems((siteConfig.themeConfig as ThemeConfig).navbar.items),

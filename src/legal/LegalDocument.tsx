@@ -35,8 +35,8 @@ function StaleCount({sections = 0, stale = []}: ShownDocument): ReactNode {
 }
 
 /** When a version applies that is not the one in force, and the way to the latter. */
-function FormerNotice({document, from, until, isFormer, isAhead}: ShownDocument): ReactNode {
-  const values = {from: day(from), until: day(until)};
+function FormerNotice({document, events = [], until, isFormer, isAhead}: ShownDocument): ReactNode {
+  const values = {from: day(events.at(-1)), until: day(until)};
   const notice = isFormer ? (
     <Translate
       id="legal.former.notice"
@@ -84,21 +84,21 @@ function FormerNotice({document, from, until, isFormer, isAhead}: ShownDocument)
  */
 export default function LegalDocument({
   content: Text,
-  version = {...Text.metadata, ...documents[Text.metadata.id]},
+  version = documents[Text.metadata.id] ?? {},
 }: Props & {version?: ShownDocument}): ReactNode {
-  const {description, events = [], revisions = [], from, until, isFormer, textLanguage} = version;
-  const title =
-    isFormer && from
-      ? translate(
-          {
-            id: 'legal.former.title',
-            message: '{title}, version of {date}',
-            description:
-              'Title of the page of a former version of a legal text; {date} is when it began to hold',
-          },
-          {title: version.title, date: from.written},
-        )
-      : version.title;
+  const {events = [], revisions = [], until, isFormer, textLanguage} = version;
+  const {title: own = '', description} = Text.frontMatter;
+  const title = isFormer
+    ? translate(
+        {
+          id: 'legal.former.title',
+          message: '{title}, version of {date}',
+          description:
+            'Title of the page of a former version of a legal text; {date} is when it began to hold',
+        },
+        {title: own, date: events.at(-1)?.written ?? ''},
+      )
+    : own;
   const {pathname} = useLocation();
   const {currentLocale, localeConfigs} = useDocusaurusContext().i18n;
   /** The language of a part of the page, where that is not the page's throughout. */

@@ -66,11 +66,11 @@ See [below](#nowhere).[^1]
   expect((await texts.run('check')).output).not.toContain('(date)');
 });
 
-test('HTML as a word processor saves it, and a translation with the ids of the English', async () => {
+test('HTML as word processors and generators save it, and a translation with the ids of the English', async () => {
   texts.write(
     'anwalt.html',
     `<html><head><title>x</title><style>p{margin:0}</style></head><body lang=EN><div class=S>
-<h1 style='text-align:center'><span>Cookies<o:p></o:p></span></h1>
+<strong><span><h1 style='text-align:center'><span>Cookies<o:p></o:p></span></h1></span></strong>
 <h2><a name="_Toc1"></a>1. What we keep</h2><p class=M><b>Nothing</b><br>at all {x}</p>
 <ul type=disc><li>One<ol><li>inner</li></ol></li></ul><h2>Contact</h2><p>Write.</p><script>alert(1)</script></div></body></html>`,
   );

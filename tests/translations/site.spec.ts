@@ -2,7 +2,7 @@ import {existsSync} from 'node:fs';
 import {expect, test} from 'playwright/test';
 import translations, {type DocumentVersion, type TranslationsData} from '../../src/plugins/translations';
 import {ProjectCopy} from '../project-copy';
-import {FACTS, JA_CODE, JA_PRIVACY, JA_TERMS, MORE, PRIVACY, TERMS, Texts} from './texts';
+import {JA_CODE, JA_PRIVACY, JA_TERMS, MORE, PRIVACY, TERMS, Texts} from './texts';
 
 test.describe.configure({mode: 'default', timeout: 300_000});
 
@@ -21,15 +21,19 @@ test('a build stops before its first page, of another language too, with one rep
 
 /** The plugin as the development server runs it, for Japanese. */
 async function development(texts: Texts) {
-  const {root, documents, locales, siteUrl} = texts.project;
+  const {root, ...project} = texts.project;
   const context = {
     siteDir: root,
-    siteConfig: {url: siteUrl, staticDirectories: [], markdown: {hooks: {}, anchors: {}, mdx1Compat: {}}},
+    siteConfig: {
+      url: 'https://shelf.example',
+      staticDirectories: [],
+      markdown: {hooks: {}, anchors: {}, mdx1Compat: {}},
+    },
     baseUrl: '/ja/',
     i18n: {currentLocale: 'ja', defaultLocale: 'en'},
   };
   const past = {component: '', remarkPlugins: [], dateNames: {established: '', revised: ''}};
-  const plugin = await translations(context as never, {documents, facts: FACTS, locales, past});
+  const plugin = await translations(context as never, {...project, past});
   const data: TranslationsData[] = [];
   const routes = new Map<string, string>();
   const created = new Map<string, DocumentVersion>();
@@ -91,7 +95,7 @@ test('a version says when it begins, one before it has a page, and so has a docu
   await texts.done('publish --withdraw cookies');
   const {load, created, routes} = await development(texts);
   await load();
-  expect(created.get('privacy')).toMatchObject({isAhead: true, from: {date: '2099-12-01'}});
+  expect(created.get('privacy')).toMatchObject({isAhead: true, events: [{}, {}, {date: '2099-12-01'}]});
   expect([...created.keys()]).toEqual(['privacy', 'terms']);
   expect([...routes]).toEqual([
     ['/ja/privacy/2025-08-20', '@site/i18n/published/privacy/2025-08-20/ja.mdx'],

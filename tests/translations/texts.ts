@@ -179,7 +179,6 @@ const SITE = {
   ],
   facts: FACTS,
   describeLocale: describeLanguage,
-  siteUrl: 'https://shelf.example',
 };
 
 /** The library's texts in a temporary folder. */

@@ -35,8 +35,7 @@ export default async function translations(context: LoadContext, options: Option
   const {siteDir, siteConfig, baseUrl, i18n} = context;
   const {currentLocale} = i18n;
   const {past} = options;
-  const {url: siteUrl, themeConfig} = siteConfig;
-  const project = {...options, root: siteDir, siteUrl, themeConfig};
+  const project = {...options, root: siteDir, themeConfig: siteConfig.themeConfig};
   const ownLocale = project.locales.find(({code}) => code === currentLocale) as Locale;
 
   async function read(): Promise<Content> {
@@ -80,7 +79,7 @@ export default async function translations(context: LoadContext, options: Option
     },
 
     async postBuild({content: {corpus, pages}, outDir}) {
-      writeMarkdownPages(pages, corpus, ownLocale, past, baseUrl, outDir);
+      writeMarkdownPages(pages, corpus, ownLocale, past, siteConfig.url + baseUrl.slice(0, -1), outDir);
     },
 
     getThemePath: isBuild ? undefined : () => path.join(__dirname, 'theme'),

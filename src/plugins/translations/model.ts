@@ -23,13 +23,11 @@ export type Project = Readonly<{
   root: string;
   /** The legal documents, by their names: `terms`, `agreements/eula`. Others in `docs/` are not read. */
   documents: readonly string[];
-  /** Describes a language that is to be begun; throws an error with a message for people where there is none. */
-  describeLocale?: (code: string) => Locale;
+  /** Describes a language that is to be begun; throws an error where there is none. */
+  describeLocale: (code: string) => Locale;
   /** The first is the one that the others are translated from. */
   locales: readonly Locale[];
   facts: Facts;
-  /** `https://` and host, for complete addresses. */
-  siteUrl: string;
   /** Docusaurus's option of that name: its navbar and footer have labels, which are translated too. */
   themeConfig?: object;
   severities?: Severities;

@@ -1,7 +1,8 @@
 import {createHash} from 'node:crypto';
 import {type Corpus, MESSAGES, type Unit} from './model';
 import {fileOf, isMessages} from './read/corpus';
-import {lineAt, withoutLayout} from './read/file';
+import {seenOf} from './read/document';
+import {lineAt} from './read/file';
 
 /**
  * How a unit of a translation stands to the English: made from today's, made from an older one, not accepted
@@ -14,7 +15,9 @@ function stateOf(english: Unit | undefined, own: Unit | undefined, accepted: str
   if (!english) {
     return 'orphaned';
   }
-  const isEnglish = (text: string) => withoutLayout(text) === withoutLayout(english.source);
+  // Most are the same to the letter.
+  const isEnglish = (text: string) =>
+    text === english.source.trim() || seenOf(text) === seenOf(english.source);
   if (own && accepted !== undefined) {
     return isEnglish(accepted) ? 'current' : 'stale';
   }
@@ -72,7 +75,7 @@ export type Standing = ReturnType<typeof standingsOf>[number];
 
 /** Returns what changes when one of the two texts of a unit does. */
 export function checksumOf({english, own}: Standing): string {
-  const texts = [english, own].map((unit) => withoutLayout(unit?.source ?? ''));
+  const texts = [english, own].map((unit) => seenOf(unit?.source ?? ''));
   return createHash('sha256').update(texts.join('\0')).digest('hex').slice(0, 16);
 }
 

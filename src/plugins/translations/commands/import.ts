@@ -9,6 +9,7 @@ import remarkRehype from 'remark-rehype';
 import remarkStringify from 'remark-stringify';
 import {unified} from 'unified';
 import {SKIP, visit} from 'unist-util-visit';
+import {visitParents} from 'unist-util-visit-parents';
 import {stringify} from 'yaml';
 import type {Corpus} from '../model';
 import {type Problem, UserError} from '../problem';
@@ -64,6 +65,13 @@ function readForeign(file: string, source: string): Root {
       node.children = node.children.flatMap(linesOf) as never;
     }
     return undefined;
+  });
+  // Generators write headings in bold.
+  visitParents(tree, 'heading', (node, ancestors) => {
+    const block = ancestors[1] as Nodes | undefined;
+    if (block?.type === 'paragraph' && wordsOf(block) === wordsOf(node)) {
+      tree.children[tree.children.indexOf(block)] = node;
+    }
   });
   return tree;
 }

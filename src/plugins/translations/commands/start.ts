@@ -7,10 +7,9 @@ import {writeFiles} from '../write';
 import {isMalformed, refuse} from './select';
 
 /** Returns a language of which the site knows how to write its name and dates. */
-function describe(tag: string, {describeLocale}: Project): Pick<Locale, 'code' | 'label'> {
+function describe(tag: string, {describeLocale}: Project): Locale {
   try {
-    const code = new Intl.Locale(tag).toString();
-    return describeLocale?.(code) ?? {code, label: code};
+    return describeLocale(new Intl.Locale(tag).toString());
   } catch {
     throw new UserError(
       `"${tag}" is the tag of no language that this site can show; expected one as ko, pt-BR or zh-Hant.`,

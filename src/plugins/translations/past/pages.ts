@@ -40,16 +40,14 @@ export function pagesOf(corpus: Corpus, locale: Locale) {
         return [];
       }
       const {head, file, parts} = text;
-      const day = (one?: string) => (one ? written(one, locale) : undefined);
       return [
         {
           address: isFormer ? `${document}/${date}` : document,
           file,
+          title: head.title,
           parts,
           version: {
             document,
-            title: String(head.title),
-            description: head.description,
             /** Its dates, and what was done on them. */
             events: allDates(head).map((one) => ({
               kind: one === head.established ? ('established' as const) : ('revised' as const),
@@ -61,10 +59,8 @@ export function pagesOf(corpus: Corpus, locale: Locale) {
             stale: head.published?.stale ?? [],
             /** Tag of the language of its text, where that is not the page's: the page's had none yet. */
             textLanguage: own ? undefined : original,
-            /** From when it holds, if it says so. */
-            from: day(date),
             /** Until when it held; undefined of the one in force. */
-            until: day(end),
+            until: end ? written(end, locale) : undefined,
             /** Whether another version follows. */
             isFormer,
             /** Whether it is published before its day. */
@@ -127,18 +123,20 @@ export async function addPastPages(
 
 const markdown = unified().use(remarkGfm).use(remarkStringify, {bullet: '-', rule: '-'});
 
-/** Writes the Markdown beside each page of a document and of a former version, as `privacy.md`, with whole addresses. */
+/**
+ * Writes the Markdown beside each page of a document and of a former version, as `privacy.md`, with whole addresses.
+ * @param home address of the language's home page, without a slash at its end
+ */
 export function writeMarkdownPages(
   pages: readonly Page[],
   corpus: Corpus,
   locale: Locale,
   {dateNames}: PastOptions,
-  baseUrl: string,
+  home: string,
   outDir: string,
 ): void {
   const messages = textsOf(corpus, locale.code).get(MESSAGES)?.units;
-  const home = corpus.project.siteUrl + baseUrl.replace(/\/$/, '');
-  const files = pages.map(({address, parts, version: {title, events}}) => {
+  const files = pages.map(({address, title, parts, version: {events}}) => {
     const tree: Root = {type: 'root', children: structuredClone(parts.flatMap(({nodes}) => nodes))};
     visit(tree, (node) => {
       if ('url' in node) {

@@ -15,7 +15,7 @@ import {
   wordsFor,
 } from './facts';
 import {DATES, readFrontMatter} from './front-matter';
-import {parseMarkdown} from './syntax';
+import {markdown, parseMarkdown} from './syntax';
 
 /*
  * The form of a legal document: front matter, an introduction, sections that begin with `## Title {/* #id *\/}`, and
@@ -140,10 +140,6 @@ export function divide(tree: Root, file: string, facts: Values, problems: Proble
       // All others are marked as text.
       return 'value' in node && node.value.startsWith('<!--') ? [] : [{type: 'break'}];
     }
-    if (node.type === 'mdxjsEsm') {
-      find(node, 'A legal text imports and exports nothing.', 'Take this line out.');
-      return [];
-    }
     if ('children' in node) {
       readChildren(node);
     }
@@ -249,7 +245,7 @@ function blocksOf(nodes: RootContent[]): Block[] {
 /** What says nothing to readers, in a node of a tree. */
 const UNSEEN = ['position', 'data', 'spread', 'label', 'referenceType'];
 
-/** Returns what readers see of a text, its layout aside, so that two compare equal where readers see the same. */
+/** Returns what readers see of nodes, their layout aside, so that two compare equal where readers see the same. */
 const seenIn = (nodes: readonly RootContent[]) =>
   JSON.stringify(nodes, (key, value) => {
     if (value?.type === 'text') {
@@ -258,6 +254,9 @@ const seenIn = (nodes: readonly RootContent[]) =>
     }
     return UNSEEN.includes(key) ? undefined : value;
   });
+
+/** Returns the same of a text in Markdown that is no whole document. */
+export const seenOf = (source: string) => seenIn(markdown.parse(source).children);
 
 /** Keys of the front matter that are words, beside those that stand for a missing fact. */
 const WORDS = ['title', 'description', 'sidebar_label', 'pagination_label'];

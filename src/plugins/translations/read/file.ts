@@ -18,15 +18,17 @@ export function readText(root: string, file: string): string | undefined {
   if (!existsSync(full)) {
     return undefined;
   }
-  const bytes = readFileSync(full);
-  try {
-    return new TextDecoder('utf-8', {fatal: true}).decode(bytes).replaceAll('\r\n', '\n');
-  } catch {
-    const text = bytes.toString('utf8');
-    const line = lineAt(text, text.indexOf('\uFFFD'));
+  // Without the mark that some editors begin a file with.
+  const text = readFileSync(full, 'utf8')
+    .replace(/^\uFEFF/, '')
+    .replaceAll('\r\n', '\n');
+  const wrong = text.indexOf('\uFFFD');
+  if (wrong >= 0) {
     const reason = 'This line is not UTF-8 text.';
-    throw new Problem('malformed', {file, line}, reason, 'Save the file with the encoding UTF-8.');
+    const note = 'Save the file with the encoding UTF-8.';
+    throw new Problem('malformed', {file, line: lineAt(text, wrong)}, reason, note);
   }
+  return text;
 }
 
 /** Returns the files below a folder, from there and with `/`, in their order, without those behind links; none where there is no folder. */
@@ -37,15 +39,4 @@ export function filesIn(root: string, folder: string): string[] {
     .filter((name) => lstatSync(path.join(full, name)).isFile())
     .map((name) => name.replaceAll(path.sep, '/'))
     .sort();
-}
-
-/** Returns a Markdown text without what only lays it out, so that two compare equal where readers see the same. */
-export function withoutLayout(source: string): string {
-  return source
-    .trim()
-    .replace(/^([ \t]*)[*+-][ \t]+/gm, '$1- ')
-    .replace(/(?<=\S)[ \t]*\n[ \t]*(?=[^\s#-]|-\S)/g, ' ')
-    .replace(/\n\s*\n(?=[ \t]*- )/g, '\n')
-    .replace(/\n\s*\n/g, '\n\n')
-    .replace(/[ \t]+/g, ' ');
 }

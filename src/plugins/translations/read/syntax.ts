@@ -17,9 +17,9 @@ const mdx = markdown().use(remarkMdx).freeze();
  * marked with \, the target of a link, comments, and in MDX facts.
  */
 const NOT_IN_MARKDOWN =
-  /(?<![\s\S])---[\s\S]*?\n---|```[\s\S]*?```|`+[^`]*`+|\\.|\]\(<|<!--[\s\S]*?-->|<br\s*\/?>|(<[!?]|<\/?[a-z][\w.]*(?![\w.+-]*[:@]))/gi;
+  /(?<![\s\S])---[\s\S]*?\n---|```[\s\S]*?```|~~~[\s\S]*?~~~|`+[^`]*`+|\\.|\]\(<|<!--[\s\S]*?-->|<br\s*\/?>|(<[!?]|<\/?[a-z][\w.]*(?![\w.+-]*[:@]))/gi;
 const NOT_IN_MDX =
-  /(?<![\s\S])---[\s\S]*?\n---|```[\s\S]*?```|`+[^`]*`+|\\.|\]\(<|\{\s*(?:\w+|\/\*[\s\S]*?\*\/)\s*\}|<br\s*\/>|((?<=\n\s*\n)(?:im|ex)port |[{<])/g;
+  /(?<![\s\S])---[\s\S]*?\n---|```[\s\S]*?```|~~~[\s\S]*?~~~|`+[^`]*`+|\\.|\]\(<|\{\s*(?:\w+|\/\*[\s\S]*?\*\/)\s*\}|<br\s*\/>|((?<=^\s*|\n---\n|\n\s*\n)(?:im|ex)port |[{<])/g;
 
 /** What to say of it, by how it begins. */
 const REASONS: [begins: RegExp, reason: string, note: string][] = [
