@@ -1,7 +1,7 @@
-import {spawnSync} from 'node:child_process';
+import {spawn} from 'node:child_process';
+import {once} from 'node:events';
 import {existsSync} from 'node:fs';
 import {Command} from 'commander';
-import {finish} from '../finish';
 import {writeNginxFiles} from '../hosts';
 import {nextOf, placeOf, swapIn, tidy} from '../swap';
 import {UserError} from '../user-error';
@@ -12,14 +12,15 @@ const warn = (text: string) => console.warn(`[WARNING] ${text}`);
 const PLACE = placeOf('build');
 
 /** Runs `docusaurus build` in the folder of the site. */
-function runDocusaurus(outDir: string): void {
+async function runDocusaurus(outDir: string): Promise<void> {
   const docusaurus = require.resolve('@docusaurus/core/bin/docusaurus.mjs');
-  const {status} = spawnSync(process.execPath, [docusaurus, 'build', '--out-dir', outDir], {
+  const running = spawn(process.execPath, [docusaurus, 'build', '--out-dir', outDir], {
     stdio: 'inherit',
     // The bundler's cache does not notice that settings in the environment have changed.
     // Small images become files as others do: the security policy lets no `data:` address through.
     env: {...process.env, DOCUSAURUS_NO_PERSISTENT_CACHE: 'true', WEBPACK_URL_LOADER_LIMIT: '0'},
   });
+  const [status] = await once(running, 'exit');
   if (status !== 0) throw new UserError('Docusaurus could not build the pages; it says why above.');
 }
 
@@ -31,7 +32,10 @@ run(
     .action(async () => {
       await tidy(PLACE, warn);
       try {
-        runDocusaurus(nextOf(PLACE));
+        const built = runDocusaurus(nextOf(PLACE));
+        // Loaded while the pages are built.
+        const {finish}: typeof import('../finish') = require('../finish');
+        await built;
         writeNginxFiles('build.hosts', await finish(nextOf(PLACE), warn));
         await swapIn(PLACE);
       } catch (error) {
