@@ -1,3 +1,4 @@
+import clsx from 'clsx';
 import type {ComponentType, ReactNode} from 'react';
 import far from './hero/far.svg';
 import farthest from './hero/farthest.svg';
@@ -35,7 +36,7 @@ export function HeroDrawing(): ReactNode {
   return (
     <div className={styles.scene}>
       {Object.entries(LAYERS).map(([name, Layer]) => (
-        <div key={name} className={`${styles.layer} ${styles[name] ?? ''}`}>
+        <div key={name} className={clsx(styles.layer, styles[name])}>
           <Layer />
         </div>
       ))}

@@ -68,10 +68,6 @@ export async function finish(dir: string, warn: (text: string) => void): Promise
   for (const file of build.sheets.keys()) contents.delete(file);
   // Style sheets stand in the pages now. Docusaurus copies static/ for each locale, and hosts read these at the top alone.
   const unneeded = (file: string) => build.sheets.has(file) || /.\/_(?:headers|redirects)$/.test(file);
-  await Promise.all([
-    ...writing,
-    ...writeAll(true),
-    ...files.filter(unneeded).map((file) => rm(at(file))),
-  ]);
+  await Promise.all([...writing, ...writeAll(true), ...files.filter(unneeded).map((file) => rm(at(file)))]);
   return site;
 }

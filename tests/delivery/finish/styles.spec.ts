@@ -95,6 +95,21 @@ test('every sheet of a page is taken in its order, others’ tags stay, and the 
   expect(policy).toContain('frame-src https://forms.example;');
 });
 
+test('a style in an attribute becomes a rule, which outweighs those of classes wherever the element stands', async ({
+  page: tab,
+}) => {
+  const elements = '<p class=b style="color:red;font-family:&quot;Ä&quot;">x';
+  const {text} = await finished({
+    'index.html': page(elements).replace('</body>', `${elements}</body>`),
+    'assets/s.css': '.a .b.b{color:blue}',
+    'assets/js/main.js': '',
+  });
+  await tab.setContent(text('index.html').replace('<body>', '<body class=a>'));
+  const colors = tab.locator('p').evaluateAll((all) => all.map((one) => getComputedStyle(one).color));
+  expect(await colors).toEqual(['rgb(255, 0, 0)', 'rgb(255, 0, 0)']);
+  expect(text('index.html')).toContain('{color:red;font-family:"Ä"}');
+});
+
 test('files of static/ are served byte for byte', async () => {
   const fixed = {
     'google1a2b.html': '<link rel=stylesheet href=/own.css>google-site-verification',

@@ -5,7 +5,7 @@ import {Command} from 'commander';
 import {writeNginxFiles} from '../hosts';
 import {nextOf, placeOf, swapIn, tidy} from '../swap';
 import {UserError} from '../user-error';
-import {run} from './command';
+import './plain-errors';
 
 const warn = (text: string) => console.warn(`[WARNING] ${text}`);
 
@@ -24,28 +24,25 @@ async function runDocusaurus(outDir: string): Promise<void> {
   if (status !== 0) throw new UserError('Docusaurus could not build the pages; it says why above.');
 }
 
-run(
-  new Command('npm run build --')
-    .description(
-      'Builds the pages with Docusaurus and makes build/ of them, with what hosts need in build.hosts/.',
-    )
-    .action(async () => {
+new Command('npm run build --')
+  .description(
+    'Builds the pages with Docusaurus and makes build/ of them, with what hosts need in build.hosts/.',
+  )
+  .action(async () => {
+    await tidy(PLACE, warn);
+    try {
+      const built = runDocusaurus(nextOf(PLACE));
+      // Loaded while the pages are built.
+      const {finish}: typeof import('../finish') = require('../finish');
+      await built;
+      writeNginxFiles('build.hosts', await finish(nextOf(PLACE), warn));
+      await swapIn(PLACE);
+    } catch (error) {
       await tidy(PLACE, warn);
-      try {
-        const built = runDocusaurus(nextOf(PLACE));
-        // Loaded while the pages are built.
-        const {finish}: typeof import('../finish') = require('../finish');
-        await built;
-        writeNginxFiles('build.hosts', await finish(nextOf(PLACE), warn));
-        await swapIn(PLACE);
-      } catch (error) {
-        await tidy(PLACE, warn);
-        console.error(
-          existsSync('build') ? 'build/ is still the last good build.' : 'There is no build/ yet.',
-        );
-        throw error;
-      }
-      await tidy(PLACE, warn);
-      console.log('The site is in build/, and what its hosts need beside it in build.hosts/.');
-    }),
-);
+      console.error(existsSync('build') ? 'build/ is still the last good build.' : 'There is no build/ yet.');
+      throw error;
+    }
+    await tidy(PLACE, warn);
+    console.log('The site is in build/, and what its hosts need beside it in build.hosts/.');
+  })
+  .parseAsync();
