@@ -40,15 +40,12 @@ export async function finish(dir: string, warn: (text: string) => void): Promise
     contents.set(file, Buffer.from(text));
   }
 
-  // Locales have most scripts in common.
-  const known = new Map<string, ReturnType<typeof variantsOf>>();
-  const write = ([file, content]: [string, Buffer]) => {
+  // By content: locales have most scripts in common.
+  const known: Record<string, ReturnType<typeof variantsOf>> = {};
+  const write = async ([file, content]: [string, Buffer]) => {
     const text = String(content);
-    const variants = known.get(text) ?? variantsOf(file, content);
-    known.set(text, variants);
-    return variants.then(async (all) => {
-      for (const [end, variant] of Object.entries(all)) await writeFile(at(file + end), variant);
-    });
+    known[text] ??= variantsOf(file, content);
+    for (const [end, variant] of Object.entries(await known[text])) await writeFile(at(file + end), variant);
   };
   const writeAll = (isMade: boolean) =>
     [...contents]

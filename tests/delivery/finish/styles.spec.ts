@@ -86,7 +86,7 @@ test('every sheet of a page is taken in its order, others’ tags stay, and the 
   const html = text('index.html');
   expect(html).toContain('<style>p{top:0}p{top:1px}</style>');
   expect(html).toContain(
-    '<script src="https://others.example/a.js" async=""></script><script>inline()</script>',
+    '<script src="https://others.example/a.js" async></script><script>inline()</script>',
   );
   expect(html).not.toContain('main.js');
   const policy = /content="([^"]*)"/.exec(html)?.[1];
