@@ -92,8 +92,6 @@ export default defineConfig({
       command: `mkdir -p ${results} && ${endingWithRun} ${scripts.serve} 2> ${results}/server.log`,
       env: {PORT: '0'},
       wait: {stdout: /(?<preview_url>http:\/\/[\w.]+:\d+)/},
-      // It removes its copy of the site then.
-      gracefulShutdown: {signal: 'SIGTERM', timeout: 2000},
     },
     // Firefox and WebKit need a display to draw WebGL. Wide enough for the widest page that is tested.
     ...(debian.xvfb && !process.env.DISPLAY
