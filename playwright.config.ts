@@ -1,6 +1,7 @@
 import path from 'node:path';
 import {defineConfig, type Project} from 'playwright/test';
-import {chromiumShell, debian, firefoxWith, olderChromiums, otherEngines} from './tests/browsers';
+import {scripts} from './package.json';
+import {chromiumShell, debian, firefoxWith, olderChromiums, onDebian, otherEngines} from './tests/browsers';
 import {looksNotCompared} from './tests/looks/looks-compared';
 
 const onlyFor = ['**/older.spec.ts', '**/webkit.spec.ts'];
@@ -57,6 +58,9 @@ const results = process.env.TEST_RESULTS;
 // The number of the display that the run has started, in the processes that it starts after that.
 if (process.env.OWN_DISPLAY) process.env.DISPLAY = `:${process.env.OWN_DISPLAY}`;
 
+// A run that is killed ends what it has started, too.
+const endingWithRun = onDebian ? 'exec setpriv --pdeathsig TERM' : 'exec';
+
 export default defineConfig({
   testDir: 'tests',
   outputDir: results,
@@ -85,19 +89,16 @@ export default defineConfig({
     {
       name: 'preview',
       // What it says is kept with what fails.
-      command: `mkdir -p ${results} && npm run --silent serve 2>&1 | tee ${results}/server.log`,
+      command: `mkdir -p ${results} && ${endingWithRun} ${scripts.serve} 2> ${results}/server.log`,
       env: {PORT: '0'},
       wait: {stdout: /(?<preview_url>http:\/\/[\w.]+:\d+)/},
-      // It removes its copy of the site then.
-      gracefulShutdown: {signal: 'SIGTERM', timeout: 2000},
     },
     // Firefox and WebKit need a display to draw WebGL. Wide enough for the widest page that is tested.
     ...(debian.xvfb && !process.env.DISPLAY
       ? [
           {
             name: 'display',
-            // A run that is killed ends it, too.
-            command: `exec setpriv --pdeathsig TERM ${debian.xvfb} -displayfd 1 -nolisten tcp -screen 0 2700x1000x24`,
+            command: `${endingWithRun} ${debian.xvfb} -displayfd 1 -nolisten tcp -screen 0 2700x1000x24`,
             // It says of each number that is taken.
             stderr: 'ignore' as const,
             wait: {stdout: /^(?<own_display>\d+)\n/m},

@@ -15,10 +15,9 @@ import {UserError} from './user-error';
 /** Text of a form; `{#label}` and `{#value}` are the setting's name and value. */
 const text = (rule: string, form: RegExp, test: (value: string) => boolean = () => true) =>
   Joi.string()
-    .pattern(form)
-    .custom((value, {error}) => (test(value) ? value : error('string.pattern.base')))
+    .custom((value, {error}) => (form.test(value) && test(value) ? value : error('any.invalid')))
     .messages({
-      'string.pattern.base': `{#label} is "{#value}"; expected ${rule}`,
+      'any.invalid': `{#label} is "{#value}"; expected ${rule}`,
       'string.empty': `{#label} is empty; expected ${rule}`,
     });
 

@@ -1,4 +1,5 @@
 import layers from '@generated/hero-layers/default/layers.js';
+import clsx from 'clsx';
 import type {ReactNode} from 'react';
 import styles from './hero-drawing.module.css';
 
@@ -11,7 +12,7 @@ export function HeroDrawing(): ReactNode {
   return (
     <div className={styles.scene}>
       {layers.map(([name, Layer]) => (
-        <div key={name} className={`${styles.layer} ${styles[name] ?? ''}`}>
+        <div key={name} className={clsx(styles.layer, styles[name])}>
           <Layer />
         </div>
       ))}

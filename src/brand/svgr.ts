@@ -47,6 +47,7 @@ export const svgrConfig = {
         },
       },
       'convertStyleToAttrs',
+      'removeXMLNS',
       {name: 'removeAttrs', params: {attrs: ['style', 'data-.*']}},
     ],
   },

@@ -15,15 +15,17 @@ const LATIN = /^[\p{Script=Latin}\p{Nd}]/u;
 
 /** A phrase, with its "3D" raised. */
 const raise = (phrase: string, raised?: string) =>
-  phrase.split(/(3D)/).map((part) =>
-    part === '3D' && raised ? (
-      <span key={part} className={raised}>
-        {part}
-      </span>
-    ) : (
-      part
-    ),
-  );
+  raised
+    ? phrase.split(/(3D)/).map((part) =>
+        part === '3D' ? (
+          <span key={part} className={raised}>
+            {part}
+          </span>
+        ) : (
+          part
+        ),
+      )
+    : phrase;
 
 /** The phrases of a sentence, each with a mark after it. */
 const mark = (parts: readonly string[], raised?: string) =>

@@ -13,19 +13,18 @@ const TEXT = /\.(?:html|js|css|svg|json|xml|txt|md)$/;
 const SMALLEST = 512;
 
 /** Returns what hosts that send files as they are find of a file, by what is put behind its name. */
-async function variantsOf(file: string, content: Buffer): Promise<[end: string, content: Buffer][]> {
-  const itself: [string, Buffer] = ['', content];
-  if (!TEXT.test(file) || content.length < SMALLEST) return [itself];
-  return [
-    itself,
-    ['.br', await promisify(brotliCompress)(content)],
-    ['.gz', await promisify(gzip)(content, {level: constants.Z_BEST_COMPRESSION})],
-  ];
-}
+const variantsOf = async (file: string, content: Buffer) => ({
+  '': content,
+  ...(TEXT.test(file) &&
+    content.length >= SMALLEST && {
+      '.br': await promisify(brotliCompress)(content),
+      '.gz': await promisify(gzip)(content, {level: constants.Z_BEST_COMPRESSION}),
+    }),
+});
 
 /**
- * Makes of the folder that Docusaurus built what hosts are given. Each text is read once and written once; what stands
- * in static/ stays as it is.
+ * Makes of the folder that Docusaurus built what hosts are given. Each text is read, compressed and written once; what
+ * stands in static/ stays as it is.
  * @param warn is told where files of the operator contradict the build's own
  * @returns the site
  */
@@ -36,27 +35,36 @@ export async function finish(dir: string, warn: (text: string) => void): Promise
   const files = (await filesIn(dir)).map((file) => `/${file}`);
   const contents = new Map<string, Buffer>();
   for (const file of files.filter((one) => TEXT.test(one))) contents.set(file, await readFile(at(file)));
-
-  const build = readBuild([...contents].filter(([file]) => !isStatic(file, site)));
-  for (const page of build.pages) contents.set(page.file, Buffer.from(finishPage(page, build, site)));
-  // Style sheets stand in the pages now. Docusaurus copies static/ for each locale, and hosts read these at the top alone.
-  const unneeded = (file: string) => build.sheets.has(file) || /.\/_(?:headers|redirects)$/.test(file);
-  for (const file of files.filter(unneeded)) {
-    contents.delete(file);
-    await rm(at(file));
-  }
+  const own = [...contents].filter(([file]) => !isStatic(file, site));
   for (const [file, text] of Object.entries(hostTexts(dir, files, site, warn))) {
     contents.set(file, Buffer.from(text));
   }
-  await Promise.all(
-    [...contents].map(async ([file, content]) => {
-      // With both, every host answers `/ja` itself, without a redirect to `/ja/`.
-      const home = homesOf(site).find((one) => file === `${one}/index.html`);
-      const names = home ? [file, `${home}.html`] : [file];
-      for (const [end, variant] of await variantsOf(file, content)) {
-        for (const name of names) await writeFile(at(name + end), variant);
-      }
-    }),
-  );
+
+  // By content: locales have most scripts in common.
+  const known: Record<string, ReturnType<typeof variantsOf>> = {};
+  const write = async ([file, content]: [string, Buffer]) => {
+    const text = String(content);
+    known[text] ??= variantsOf(file, content);
+    for (const [end, variant] of Object.entries(await known[text])) await writeFile(at(file + end), variant);
+  };
+  const writeAll = (isMade: boolean) =>
+    [...contents]
+      .filter(([file]) => /\.(?:html|css)$/.test(file) === isMade)
+      .sort(([, one], [, other]) => other.length - one.length)
+      .map(write);
+  // Threads of their own compress what is there, while the pages are made.
+  const writing = writeAll(false);
+  const build = readBuild(own);
+  for (const page of build.pages) {
+    const content = Buffer.from(finishPage(page, build, site));
+    contents.set(page.file, content);
+    // With both, every host answers `/ja` itself, without a redirect to `/ja/`.
+    const home = homesOf(site).find((one) => page.file === `${one}/index.html`);
+    if (home) contents.set(`${home}.html`, content);
+  }
+  for (const file of build.sheets.keys()) contents.delete(file);
+  // Style sheets stand in the pages now. Docusaurus copies static/ for each locale, and hosts read these at the top alone.
+  const unneeded = (file: string) => build.sheets.has(file) || /.\/_(?:headers|redirects)$/.test(file);
+  await Promise.all([...writing, ...writeAll(true), ...files.filter(unneeded).map((file) => rm(at(file)))]);
   return site;
 }

@@ -86,13 +86,28 @@ test('every sheet of a page is taken in its order, others’ tags stay, and the 
   const html = text('index.html');
   expect(html).toContain('<style>p{top:0}p{top:1px}</style>');
   expect(html).toContain(
-    '<script src="https://others.example/a.js" async=""></script><script>inline()</script>',
+    '<script src="https://others.example/a.js" async></script><script>inline()</script>',
   );
   expect(html).not.toContain('main.js');
   const policy = /content="([^"]*)"/.exec(html)?.[1];
   expect(policy).toMatch(/script-src https:\/\/others\.example 'self' 'sha256-/);
   expect(policy).toMatch(/style-src https:\/\/fonts\.example 'sha256-/);
   expect(policy).toContain('frame-src https://forms.example;');
+});
+
+test('a style in an attribute becomes a rule, which outweighs those of classes wherever the element stands', async ({
+  page: tab,
+}) => {
+  const elements = '<p class=b style="color:red;font-family:&quot;Ä&quot;">x';
+  const {text} = await finished({
+    'index.html': page(elements).replace('</body>', `${elements}</body>`),
+    'assets/s.css': '.a .b.b{color:blue}',
+    'assets/js/main.js': '',
+  });
+  await tab.setContent(text('index.html').replace('<body>', '<body class=a>'));
+  const colors = tab.locator('p').evaluateAll((all) => all.map((one) => getComputedStyle(one).color));
+  expect(await colors).toEqual(['rgb(255, 0, 0)', 'rgb(255, 0, 0)']);
+  expect(text('index.html')).toContain('{color:red;font-family:"Ä"}');
 });
 
 test('files of static/ are served byte for byte', async () => {

@@ -1,4 +1,4 @@
-import {type CheerioAPI, load} from 'cheerio';
+import {type CheerioAPI, load} from 'cheerio/slim';
 import {parse, type Root} from 'postcss';
 import type {Site} from '../site';
 import {policyOf} from './policy';
@@ -30,6 +30,9 @@ function readScript(text: string) {
   };
 }
 
+/** Pages are read and written as HTML; letters stay as they are. */
+const AS_HTML = {xml: {xmlMode: false, encodeEntities: 'utf8'}} as const;
+
 /** What Docusaurus made of a site: its pages, style sheets and scripts, by address. */
 type Build = ReturnType<typeof readBuild>;
 type Page = Build['pages'][number];
@@ -43,7 +46,7 @@ export function readBuild(files: readonly (readonly [string, Buffer])[]) {
     files
       .filter(([file]) => file.endsWith(end))
       .map(([file, content]) => [file, read(String(content))] as const);
-  const pages = all('.html', load)
+  const pages = all('.html', (text) => load(text, AS_HTML))
     .filter(([, $]) => $('#__docusaurus').length > 0)
     .map(([file, $]) => ({file, $, names: namesIn($)}));
   /** How many pages have a name. */
@@ -113,7 +116,8 @@ export function finishPage(page: Page, build: Build, {locales, options}: Site): 
   }
   // The policy refuses styles in attributes: each becomes a rule.
   $('[style]').each((index, element) => {
-    sheets.push(parse(`#__docusaurus [data-style="${index}"]{${$(element).attr('style')}}`));
+    // It has the weight of an id wherever it stands, so that no rule of a class comes before it.
+    sheets.push(parse(`[data-style="${index}"]:is(#__docusaurus,*){${$(element).attr('style')}}`));
     $(element).removeAttr('style').attr('data-style', String(index));
   });
   const names = [...later.map((name) => `.${name}`), ...loaded.flatMap((script) => script.names)];

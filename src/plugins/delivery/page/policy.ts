@@ -1,5 +1,5 @@
 import {createHash} from 'node:crypto';
-import type {CheerioAPI} from 'cheerio';
+import type {CheerioAPI} from 'cheerio/slim';
 
 /**
  * Returns the Content-Security-Policy of a page, with the hashes of its inline scripts and styles.
