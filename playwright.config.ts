@@ -1,7 +1,6 @@
 import path from 'node:path';
 import {defineConfig, type Project} from 'playwright/test';
 import {chromiumShell, debian, firefoxWith, olderChromiums, otherEngines} from './tests/browsers';
-import {looksNotCompared} from './tests/looks/looks-compared';
 
 const onlyFor = ['**/older.spec.ts', '**/webkit.spec.ts'];
 
@@ -110,7 +109,7 @@ export default defineConfig({
     {name: 'builds', testMatch: builds, use: chromium},
     {
       name: 'chromium',
-      testIgnore: [...onlyFor, ...builds, ...(looksNotCompared ? ['**/looks.spec.ts'] : [])],
+      testIgnore: [...onlyFor, ...builds],
       grepInvert: /@firefox/,
       use: chromium,
     },
