@@ -92,7 +92,9 @@ for (const {prefix, home, ...expected} of LANGUAGES) {
       );
       expect(addresses($, 'article > nav a')).toEqual(cards.map(({attribs}) => `#${attribs.id}`));
       const shown = $('article time').map((_, time) => [[$(time).attr('datetime'), $(time).text()]]);
-      expect(Object.fromEntries(shown.get())).toEqual(dates);
+      // The terms have none; a text that was revised since has one more.
+      const isDated = page === '/privacy';
+      expect(Object.fromEntries(shown.get())).toEqual(isDated ? expect.objectContaining(dates) : {});
       for (const date of Object.values(dates)) expect($('article > footer').text()).toContain(date);
     });
   }
