@@ -26,8 +26,8 @@ test.beforeEach(({page}) =>
       for (let one: Element | null = this; one; one = one.parentElement) {
         if (getComputedStyle(one).opacity === '0') isClear = true;
       }
-      const isShown = this.getClientRects().length > 0 && getComputedStyle(this).visibility === 'visible';
-      return isShown && !(opacityProperty && isClear);
+      if (this.closest('details:not([open]) > :not(summary)') || (opacityProperty && isClear)) return false;
+      return this.getClientRects().length > 0 && getComputedStyle(this).visibility === 'visible';
     };
   }),
 );
