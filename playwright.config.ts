@@ -2,7 +2,6 @@ import path from 'node:path';
 import {defineConfig, type Project} from 'playwright/test';
 import {scripts} from './package.json';
 import {chromiumShell, debian, firefoxWith, olderChromiums, onDebian, otherEngines} from './tests/browsers';
-import {looksNotCompared} from './tests/looks/looks-compared';
 
 const onlyFor = ['**/older.spec.ts', '**/webkit.spec.ts'];
 
@@ -111,7 +110,7 @@ export default defineConfig({
     {name: 'builds', testMatch: builds, use: chromium},
     {
       name: 'chromium',
-      testIgnore: [...onlyFor, ...builds, ...(looksNotCompared ? ['**/looks.spec.ts'] : [])],
+      testIgnore: [...onlyFor, ...builds],
       grepInvert: /@firefox/,
       use: chromium,
     },

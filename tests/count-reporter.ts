@@ -1,44 +1,45 @@
 import {rmSync} from 'node:fs';
 import type {FullConfig, Reporter, TestCase, TestResult} from 'playwright/types/testReporter';
 import {otherEngines} from './browsers';
-import {looksNotCompared} from './looks/looks-compared';
 
 /** Ends a run with one line, `N passed, N failed`, that any CI can read. */
 export default class CountReporter implements Reporter {
   private results = '';
-  private readonly count = {passed: 0, failed: 0, skipped: 0};
+  private passed = 0;
+  private failed = 0;
+  /** What was not run, and why. */
+  private readonly skipped = new Set(
+    Object.keys(otherEngines)
+      .filter((engine) => !otherEngines[engine])
+      .map((engine) => `tests in ${engine} (tests/engines), which was not found on this machine`),
+  );
 
   onBegin({projects: [project]}: FullConfig): void {
     this.results = project?.outputDir ?? '';
   }
 
-  onTestEnd(_: TestCase, {status}: TestResult): void {
-    this.count[status === 'passed' || status === 'skipped' ? status : 'failed']++;
+  onTestEnd({title}: TestCase, {status, annotations}: TestResult): void {
+    if (status === 'passed') this.passed++;
+    else if (status === 'skipped') {
+      this.skipped.add(`${title}: ${annotations.map(({description}) => description).join()}`);
+    } else this.failed++;
   }
 
   /** Errors outside of any test, as of a spec that cannot be read. */
   onError(): void {
-    this.count.failed++;
+    this.failed++;
   }
 
   async onExit(): Promise<void> {
-    const {passed, failed, skipped} = this.count;
-    for (const engine of Object.keys(otherEngines).filter((one) => !otherEngines[one])) {
-      console.log(`Not run: the tests in ${engine} (tests/engines), which was not found on this machine.`);
-    }
-    if (looksNotCompared) {
-      console.log(
-        `Not run: the comparison of pages with their pictures (tests/looks/looks.spec.ts): ${looksNotCompared}.`,
-      );
-    }
-    if (failed === 0) {
+    for (const one of this.skipped) console.log(`Not run: ${one.trim()}`);
+    if (this.failed === 0) {
       rmSync(this.results, {recursive: true, force: true});
     } else {
       console.log(
         `Pictures, traces (npx playwright show-trace <file>) and the server's output are in ${this.results}.`,
       );
     }
-    console.log(`${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`);
+    console.log(`${this.passed} passed, ${this.failed} failed`);
   }
 
   printsToStdio(): boolean {

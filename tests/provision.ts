@@ -26,23 +26,19 @@ const PACKAGES = [
 const run = (command: string, args: readonly string[]) =>
   spawnSync(command, args, {stdio: ['ignore', 'ignore', 'inherit'], shell: true}).status === 0;
 
-function missingPackages(): string[] {
-  const {stdout} = spawnSync('dpkg-query', ['--status', ...PACKAGES], {encoding: 'utf8'});
-  return PACKAGES.filter((name) => !stdout.includes(`Package: ${name}\nStatus: install ok installed`));
-}
+const isComplete = () => spawnSync('dpkg-query', ['--status', ...PACKAGES]).status === 0;
 
-if (onDebian) {
-  const packages = missingPackages();
-  if (packages.length > 0 && process.getuid?.() === 0) {
-    console.log(`Installing ${packages.join(', ')} from Debian's packages …`);
+if (onDebian && !isComplete()) {
+  if (process.getuid?.() === 0) {
+    console.log(`Installing ${PACKAGES.join(', ')} from Debian's packages …`);
     run('apt-get', ['update', '-qq']);
-    run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...packages]);
+    run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...PACKAGES]);
   }
-  const missing = missingPackages().join(' ');
-  if (missing) {
-    console.error(`Tests will fail or be left out without ${missing}: sudo apt-get install ${missing}`);
+  if (!isComplete()) {
+    console.error(`Tests will fail or be left out without these: sudo apt-get install ${PACKAGES.join(' ')}`);
   }
-} else {
+}
+if (!onDebian) {
   if (!run('npx', ['playwright', 'install', 'chromium', 'firefox'])) {
     console.error('A browser is missing. See https://playwright.dev/docs/browsers.');
   }

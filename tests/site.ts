@@ -84,9 +84,6 @@ export const oneOfEachKind = [
     .map((page, index) => addressIn(languages[index % languages.length] ?? defaultLanguage, page)),
 ];
 
-/** The pages that are looked at in an engine: every one in Chromium, in others one of each kind. */
-export const pagesIn = (browserName: string) => (browserName === 'chromium' ? everyPage : oneOfEachKind);
-
 /** The message in the console of a page that is not found. */
 export const notFoundMessage = /404 \(Not Found\)/;
 

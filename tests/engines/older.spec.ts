@@ -1,8 +1,8 @@
 import type {Page} from 'playwright/test';
 import {languageOf} from '../../src/locale/languages';
 import {lowContrast} from '../pages/low-contrast';
-import {documentOf, expect, legalPages, pagesIn, pagesWithReact, test} from '../site';
-import {expectWhole} from './visitor';
+import {comeNear, expectWhole} from '../pages/shown';
+import {documentOf, expect, legalPages, oneOfEachKind, pagesWithReact, test} from '../site';
 
 /*
  * What a visitor sees whose browser is of years ago: not the look of today, but a page that is whole, can be
@@ -21,56 +21,50 @@ test.use({
 // What is asked of a page with, and a browser of before June 2024 lacks or lacks options of.
 test.beforeEach(({page}) =>
   page.addInitScript(() => {
-    Element.prototype.checkVisibility = function (options = {}) {
-      const styles: CSSStyleDeclaration[] = [];
-      for (let one: Element | null = this; one; one = one.parentElement) styles.push(getComputedStyle(one));
-      const isHidden = options.visibilityProperty && styles[0]?.visibility !== 'visible';
-      const isClear = ({opacity}: CSSStyleDeclaration) => options.opacityProperty && opacity === '0';
-      return !isHidden && !styles.some((style) => style.display === 'none' || isClear(style));
+    Element.prototype.checkVisibility = function ({opacityProperty} = {}) {
+      let isClear = false;
+      for (let one: Element | null = this; one; one = one.parentElement) {
+        if (getComputedStyle(one).opacity === '0') isClear = true;
+      }
+      if (this.closest('details:not([open]) > :not(summary)') || (opacityProperty && isClear)) return false;
+      return this.getClientRects().length > 0 && getComputedStyle(this).visibility === 'visible';
     };
   }),
 );
 
-/** Presses what a selector finds, where nothing else lies over it. The driver's own checks run scripts of today. */
+/** Presses what a selector finds, where it is seen. The driver's own locators run scripts of today. */
 async function press(page: Page, selector: string): Promise<void> {
-  const pressed = () =>
-    page.evaluate((selector) => {
-      const element = document.querySelector<HTMLElement>(selector);
-      element?.scrollIntoView({block: 'center', behavior: 'instant' as ScrollBehavior});
-      const {x, y, width, height} = element?.getClientRects()[0] ?? new DOMRect();
-      const isOnTop = element?.contains(document.elementFromPoint(x + width / 2, y + height / 2)) ?? false;
-      if (isOnTop) element?.click();
-      return isOnTop;
-    }, selector);
-  await expect.poll(pressed, `${selector} can be pressed`).toBe(true);
+  const {x, y, width, height} = await page.evaluate((selector) => {
+    const element = document.querySelector(selector);
+    element?.scrollIntoView({block: 'center', behavior: 'instant' as ScrollBehavior});
+    return element?.getClientRects()[0]?.toJSON() as DOMRect;
+  }, selector);
+  await page.mouse.click(x + width / 2, y + height / 2);
 }
 
 /** Holds the open page to all that a reader needs of it. */
 async function expectReadable(page: Page, address: string, width: number): Promise<void> {
-  await expectWhole(page, address, 'light', width);
+  await expectWhole(page, address, false, width);
   await expect.poll(() => lowContrast(page, LEAST), `${address} at ${width} px`).toEqual([]);
   // Lists that stand open, where there are no popovers, stand in the navbar, and lie over nothing.
   const listsBelowNavbar = await page.evaluate(() => {
     const foot = (one: Element) => one.getBoundingClientRect().bottom;
-    const bar = document.querySelector('header > nav') ?? document.body;
-    return [...bar.querySelectorAll('ul')].filter((list) => foot(list) > foot(bar) + 1).map(({id}) => id);
+    return [...document.querySelectorAll('header > nav > ul')]
+      .filter((list) => foot(list) > foot(list.parentElement ?? list) + 1)
+      .map(({id}) => id);
   });
   expect(listsBelowNavbar, `${address} at ${width} px`).toEqual([]);
 }
 
-for (const address of pagesIn('older')) {
+for (const address of oneOfEachKind) {
   test(`${address} is whole, readable and leads on, on a phone and, after React, on a desktop`, async ({
     page,
   }) => {
     await page.goto(address);
     await expectReadable(page, address, 390);
     if (pagesWithReact.includes(address)) {
-      await page.evaluate(() => document.querySelector('[data-hydrate]')?.scrollIntoView());
-      await page.keyboard.press('Shift');
-      await page.waitForFunction(() => {
-        const picture = document.querySelector<HTMLImageElement>('#about img');
-        return document.documentElement.dataset.hasHydrated === 'true' && picture?.naturalWidth;
-      });
+      await comeNear(page);
+      await page.waitForFunction(() => document.querySelector<HTMLImageElement>('#about img')?.naturalWidth);
     }
     await expectReadable(page, address, 1280);
     if (legalPages.includes(address)) {

@@ -15,13 +15,11 @@ const CUT_SHORT =
 
 const modes = (page: Page) => page.locator('#about input[type=radio]');
 
-/** Goes from the Japanese home to a section, and on from the footer. */
-async function leaveByMenu(page: Page): Promise<void> {
+/** Goes by the menu from the Japanese home to a section. */
+async function goToFeatures(page: Page): Promise<void> {
   await page.locator('[popovertarget=menu]').click();
   await page.locator('#menu a[href="/ja#features"]').click();
   await expect(page).toHaveURL('/ja#features');
-  await page.locator('footer a[href="/ja/privacy"]').click();
-  await expect(page).toHaveURL('/ja/privacy');
 }
 
 /** Counts the scripts that have ended, in the page itself. */
@@ -56,11 +54,14 @@ test.describe('without scripts', () => {
       // The query is what a script would have kept.
       expect(new URL(page.url()).search, address).toBe('');
     }
-    await leaveByMenu(page);
+    await page.goto('/ja');
+    await goToFeatures(page);
+    await page.locator('footer a[href="/ja/privacy"]').click();
+    await expect(page).toHaveURL('/ja/privacy');
   });
 });
 
-test('a press that comes long before React opens the preview, and the page stays what and where it is', {
+test('until scripts arrive links and menu work, and a press before opens the preview then; the page stays what and where it is', {
   tag: '@engines',
 }, async ({page}) => {
   const words = () =>
@@ -75,9 +76,8 @@ test('a press that comes long before React opens the preview, and the page stays
   const asked = page.waitForRequest(SCRIPTS);
   await page.locator(PREVIEW).click();
   await asked;
-  await page
-    .locator('#features')
-    .evaluate((features) => features.scrollIntoView({behavior: 'instant', block: 'start'}));
+  await goToFeatures(page);
+  await page.mouse.move(0, 0);
   const place = await page.evaluate(() => scrollY);
   expect(place).toBeGreaterThan(100);
   await expect(modes(page)).toHaveCount(0);
@@ -90,18 +90,6 @@ test('a press that comes long before React opens the preview, and the page stays
 
 test.describe('scripts that fail', () => {
   test.use({expectedMessages: CUT_SHORT});
-
-  test('where scripts never arrive, the home page does all it does without them', {
-    tag: '@engines',
-  }, async ({page}) => {
-    await page.route(SCRIPTS, () => {});
-    await page.goto('/');
-    const asked = page.waitForRequest(SCRIPTS);
-    await page.locator(PREVIEW).click();
-    await asked;
-    await switchLanguage(page);
-    await leaveByMenu(page);
-  });
 
   for (const [state, harm] of Object.entries({
     'are gone, as after a release,': (route: Route) => route.abort(),

@@ -1,6 +1,6 @@
-import {movement} from '../pages/shown';
-import {expect, pagesIn, pagesWithReact} from '../site';
-import {expectWhole, useDepthPreview, visits} from './visitor';
+import {expectVisit} from '../pages/shown';
+import {oneOfEachKind} from '../site';
+import {useDepthPreview, visits} from './visitor';
 import {test} from './webkit';
 
 /*
@@ -15,15 +15,7 @@ for (const dark of [false, true]) {
     test('one page of each kind is whole on a phone, a tablet and a desktop, and moves for no more than 5 s', async ({
       tab,
     }) => {
-      for (const address of pagesIn('webkit')) {
-        await tab.goto(address);
-        for (const width of [334, 768, 1440]) {
-          await expectWhole(tab, address, dark ? 'dark' : 'light', width);
-        }
-        const {seconds, moving} = await tab.evaluate(movement);
-        expect(Math.max(0, ...seconds), address).toBeLessThanOrEqual(dark ? 5 : 0);
-        if (dark && pagesWithReact.includes(address)) expect(moving, address).toBeGreaterThan(3);
-      }
+      for (const address of oneOfEachKind) await expectVisit(tab, address, dark, [334, 768, 1440]);
     });
   });
 }

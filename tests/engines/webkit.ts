@@ -3,9 +3,9 @@ import {Builder, By, Key} from 'selenium-webdriver';
 import {DriverService} from 'selenium-webdriver/remote';
 import {debian} from '../browsers';
 import {serveLocally} from '../loopback';
+import type {Tab} from '../pages/shown';
 import {expect, FORM, formUrls} from '../site';
 import {TemporaryFolder} from '../temporary-folder';
-import type {Tab} from './visitor';
 
 /**
  * Collects errors, console messages and violations of the policy. WebKit's driver does not tell them, and an automated

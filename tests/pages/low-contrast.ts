@@ -3,6 +3,8 @@ import sharp from 'sharp';
 
 /** What every text on the page looks like; then hides them all. Runs in the page. */
 function takeTexts() {
+  // The navbar lies over no text then.
+  scrollTo({top: 0, behavior: 'instant'});
   const sheet = new CSSStyleSheet();
   sheet.replaceSync('*, ::before, ::after { transition: none !important }');
   document.adoptedStyleSheets = [sheet];
@@ -29,7 +31,7 @@ function takeTexts() {
     });
   }
   sheet.insertRule(
-    '*, ::before, ::after { color: transparent !important; text-decoration-color: transparent !important }',
+    '*, ::before, ::after { -webkit-text-fill-color: transparent !important; text-decoration-color: transparent !important }',
   );
   return texts;
 }

@@ -1,40 +1,56 @@
-import {languageOf} from '../../src/locale/languages';
+import {homeOf, languageOf} from '../../src/locale/languages';
+import {expect} from '../site';
+import {layoutProblems} from './layout-problems';
 
-/** What `firstScreen` says of a page that is whole. */
-export const whole = (address: string, scheme: 'light' | 'dark') => ({
-  language: languageOf(address).code,
-  scheme,
-  titleSeen: true,
-  titleBelowNavbar: true,
-  linkHome: true,
-  footerLast: true,
-  loading: '',
-});
+/** The part of Playwright's page that a visit needs; another driver can offer it, too. */
+export type Tab = {
+  goto(address: string): Promise<unknown>;
+  url(): string | Promise<string>;
+  setViewportSize(size: {width: number; height: number}): Promise<void>;
+  evaluate<Given, Answer>(run: (given: Given) => Answer | Promise<Answer>, given?: Given): Promise<Answer>;
+  readonly keyboard: {press(key: string): Promise<void>};
+  locator(selector: string): {click(): Promise<void>; screenshot(): Promise<Buffer>};
+};
 
 /** Describes the first screen of the open page. Runs in the page. */
-export function firstScreen() {
+function firstScreen() {
   const box = (selector: string) =>
     document.querySelector(selector)?.getBoundingClientRect() ?? new DOMRect();
   const {x, y, width, height} = box('h1');
   const title = document.querySelector('h1');
-  const status = document.querySelector('main [role=status]');
   const [red = 0, green = 0, blue = 0] =
     getComputedStyle(document.body).backgroundColor.match(/\d+/g)?.map(Number) ?? [];
   return {
-    language: document.documentElement.lang,
-    scheme: red + green + blue > 384 ? 'light' : 'dark',
+    isDark: red + green + blue < 384,
     titleSeen:
       title?.checkVisibility({opacityProperty: true, visibilityProperty: true}) &&
       title.contains(document.elementFromPoint(x + width / 2, y + height / 2)),
     titleBelowNavbar: y >= box('header nav').bottom,
-    linkHome: document.querySelector('header a[translate=no]')?.checkVisibility(),
     footerLast: box('#__docusaurus > footer').top >= box('main').bottom,
-    loading: status?.checkVisibility() ? status.textContent?.trim() : '',
+    loading: document.querySelector('main [role=status]:not(:empty)')?.checkVisibility() ?? false,
   };
 }
 
+/** Holds the open page, in a window so wide, to what every page shows first. */
+export async function expectWhole(tab: Tab, address: string, isDark: boolean, width: number) {
+  const where = `${address} at ${width} px`;
+  await tab.setViewportSize({width, height: 900});
+  await tab.evaluate(() => scrollTo(0, 0));
+  expect(await tab.evaluate(layoutProblems), where).toEqual([]);
+  await expect
+    .poll(() => tab.evaluate(firstScreen), where)
+    .toEqual({isDark, titleSeen: true, titleBelowNavbar: true, footerLast: true, loading: false});
+}
+
+/** Brings the part that needs React into view, as a visitor who presses a key and so is there, and waits for React. */
+export async function comeNear(tab: Tab): Promise<void> {
+  await tab.evaluate(() => document.querySelector('[data-hydrate]')?.scrollIntoView({block: 'center'}));
+  await tab.keyboard.press('Shift');
+  await expect.poll(() => tab.evaluate(() => document.documentElement.dataset.hasHydrated)).toBe('true');
+}
+
 /** Describes how the page moves. Runs in the page. */
-export function movement() {
+function movement() {
   return {
     // The seconds that each animation takes; 0 where scrolling moves it. What never ends is put into a number because
     // infinity does not come through JSON.
@@ -51,4 +67,23 @@ export function movement() {
     ).length,
     scrolling: getComputedStyle(document.documentElement).scrollBehavior,
   };
+}
+
+/**
+ * Opens a page in windows of these widths in px, and holds it to what it shows and how it moves.
+ * @param isDark whether the visitor likes it dark, and with movement; or else light, and without
+ */
+export async function expectVisit(tab: Tab, address: string, isDark: boolean, widths: readonly number[]) {
+  await tab.goto(address);
+  for (const width of widths) await expectWhole(tab, address, isDark, width);
+  const isHome = address === homeOf(languageOf(address));
+  // All has come into view then.
+  await tab.evaluate(() => scrollTo(0, document.body.scrollHeight));
+  if (isHome) await comeNear(tab);
+  const {seconds, moving, scrolling} = await tab.evaluate(movement);
+  // The depth preview, which sways on, has a control that stops it.
+  const tooLong = seconds.filter((one) => !isDark || one > 5);
+  expect(tooLong, `${address}: seconds of movements (WCAG 2.2.2)`).toEqual([]);
+  expect(scrolling, address).toBe(isDark ? 'smooth' : 'auto');
+  if (isDark && isHome) expect(moving, address).toBeGreaterThan(3);
 }

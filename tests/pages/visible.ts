@@ -20,6 +20,8 @@ export async function hiddenStates(page: Page, control: ElementHandle<HTMLElemen
   // As by keyboard.
   await page.keyboard.press('Shift');
   const {left, top, right, bottom, words, ring, goesOn} = await control.evaluate((element) => {
+    // The press on the one before has selected text on its way.
+    getSelection()?.empty();
     element.scrollIntoView({block: 'center', behavior: 'instant'});
     element.focus();
     const [box = new DOMRect(), ...further] = element.getClientRects();
