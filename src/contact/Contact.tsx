@@ -42,14 +42,14 @@ export function Contact(): ReactNode {
     <Layout title={title} description={introduction}>
       <main className="container columns">
         <Heading as="h1">{title}</Heading>
-        <div className={clsx('narrow', styles.aside)}>
+        <div className={clsx('stack narrow', styles.aside)}>
           <p className={styles.introduction}>{introduction}</p>
           <p className="screen-only">
             <Translate id="contact.trouble" description="Stands beside the form, before a link to the form">
               Is the form not showing, or would you rather open it on its own?
             </Translate>
           </p>
-          <ul className={styles.links}>
+          <ul className={clsx('abreast', styles.links)}>
             <li>{linkToForm}</li>
             {email && (
               <li>

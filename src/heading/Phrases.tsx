@@ -13,12 +13,12 @@ const MARKS = !ExecutionEnvironment.canUseDOM || process.env.NODE_ENV === 'devel
 /** Letters and digits at the start of a phrase, which browsers set apart from Japanese only within one. */
 const LATIN = /^[\p{Script=Latin}\p{Nd}]/u;
 
-/** A phrase, with its "3D" raised. */
-const raise = (phrase: string, raised?: string) =>
-  raised
+/** A phrase, with its "3D" marked, which the landing page's title raises out of the line. */
+const raise = (phrase: string) =>
+  phrase.includes('3D')
     ? phrase.split(/(3D)/).map((part) =>
         part === '3D' ? (
-          <span key={part} className={raised}>
+          <span key={part} data-phrase="3d">
             {part}
           </span>
         ) : (
@@ -28,15 +28,11 @@ const raise = (phrase: string, raised?: string) =>
     : phrase;
 
 /** The phrases of a sentence, each with a mark after it. */
-const mark = (parts: readonly string[], raised?: string) =>
+const mark = (parts: readonly string[]) =>
   parts.map((phrase, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: the phrases never change
     <Fragment key={index}>
-      {LATIN.test(parts[index + 1] ?? '') ? (
-        <span data-phrase="apart">{raise(phrase, raised)}</span>
-      ) : (
-        raise(phrase, raised)
-      )}
+      {LATIN.test(parts[index + 1] ?? '') ? <span data-phrase="apart">{raise(phrase)}</span> : raise(phrase)}
       <wbr />
     </Fragment>
   ));
@@ -46,29 +42,24 @@ const mark = (parts: readonly string[], raised?: string) =>
  * sentences then begins a line. What is copied, searched and read aloud stays the text. `@theme/Heading` does it for
  * every heading.
  * @param props.children words, which are divided, and elements, before which a line may end
- * @param props.raised class of a "3D" that is raised out of the line
  */
-export function Phrases({children, raised}: {children: ReactNode; raised?: string}): ReactNode {
+export function Phrases({children}: {children: ReactNode}): ReactNode {
   const {language} = useLanguages();
   return Children.map(children, (child) => {
     if (typeof child !== 'string') return child;
     const words = withNumbers(child);
     const isDivided = WITHOUT_SPACES.test(words);
-    if (!isDivided && !raised) return words;
+    if (!isDivided && !words.includes('3D')) return words;
     // One text in the browser, which is what React compares.
     if (!MARKS) return <span>{words}</span>;
-    if (!isDivided) return <span>{raise(words, raised)}</span>;
-    const sentences = words.match(/[^。]+。?/g) ?? [];
-    const divide = (sentence: string) => mark(phrases(sentence, language.code), raised);
+    if (!isDivided) return <span>{raise(words)}</span>;
     return (
       <span>
-        {sentences.length > 1
-          ? sentences.map((sentence) => (
-              <span key={sentence} data-phrase="sentence">
-                {divide(sentence)}
-              </span>
-            ))
-          : divide(words)}
+        {words.match(/[^。]+。?/g)?.map((sentence) => (
+          <span key={sentence} data-phrase="sentence">
+            {mark(phrases(sentence, language.code))}
+          </span>
+        ))}
       </span>
     );
   });

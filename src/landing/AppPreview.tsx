@@ -74,7 +74,7 @@ export function AppPreview(): ReactNode {
         </div>
       </div>
       <Features />
-      <div className={clsx('container screen-only', styles.stores)}>
+      <div className={clsx('container abreast screen-only', styles.stores)}>
         <StoreBadges />
       </div>
     </section>

@@ -33,7 +33,7 @@ export function Hero({title}: {title: string}): ReactNode {
           {name}
         </p>
         <Heading as="h1" id="hero-title">
-          <Phrases raised={styles.raised}>{title}</Phrases>
+          {title}
         </Heading>
         <p className={styles.subtitle}>
           <Phrases>
@@ -44,7 +44,7 @@ export function Hero({title}: {title: string}): ReactNode {
             })}
           </Phrases>
         </p>
-        <div className={styles.actions}>
+        <div className={clsx('abreast', styles.actions)}>
           <StoreBadges />
           {/* "Learn more" of what, for those who read links alone. */}
           <Link

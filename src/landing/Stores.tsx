@@ -29,7 +29,7 @@ export function StoreBadges(): ReactNode {
     return (
       <a
         key={id}
-        className={clsx(styles.badge, !badge && styles.ours)}
+        className={clsx('target', styles.badge, !badge && ['pill', styles.ours])}
         href={url}
         target="_blank"
         rel="noopener noreferrer">
@@ -52,7 +52,7 @@ export function StoreCodes(): ReactNode {
   const codes = stores.filter(({code}) => code);
   return (
     codes.length > 0 && (
-      <div className={clsx('surface', styles.codes)}>
+      <div className={clsx('surface abreast', styles.codes)}>
         {codes.map(({name, code}) => (
           <figure key={name}>
             <img

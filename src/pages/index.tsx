@@ -1,16 +1,21 @@
+import ExecutionEnvironment from '@docusaurus/ExecutionEnvironment';
+import Head from '@docusaurus/Head';
 import {translate} from '@docusaurus/Translate';
 import Layout from '@theme/Layout';
 import type {ReactNode} from 'react';
 import {AppPreview} from '../landing/AppPreview';
 import {Hero} from '../landing/Hero';
-import {StructuredSite} from '../landing/StructuredSite';
 import {useLanguages} from '../locale/useLanguages';
 import {useProduct} from '../useProduct';
 
-/** `/`: what the app does, and where to get it. */
+/**
+ * `/`: what the app does, and where to get it. Tells search engines the site's name and its reading, in the built page
+ * only: Trusted Types let no script in the browser write another one. They show nothing for an app without a price or
+ * ratings, which the site does not know, so it describes none.
+ */
 export default function LandingPage(): ReactNode {
-  const {platforms} = useProduct();
-  const {language} = useLanguages();
+  const {name, reading, siteUrl, platforms} = useProduct();
+  const {language, home} = useLanguages();
   const title = translate({
     id: 'hero.title',
     message: 'Transform 2D photos into original 3D images',
@@ -26,13 +31,25 @@ export default function LandingPage(): ReactNode {
     },
     {platforms: new Intl.ListFormat(language.code).format(platforms)},
   );
+  const site = JSON.stringify({
+    '@context': 'https://schema.org',
+    '@type': 'WebSite',
+    name,
+    alternateName: reading,
+    url: siteUrl + home,
+  });
   return (
     <Layout title={title} description={description}>
+      <Head>
+        {/* No text may end the element. */}
+        {ExecutionEnvironment.canUseDOM || (
+          <script type="application/ld+json">{site.replaceAll('<', '\\u003c')}</script>
+        )}
+      </Head>
       <main>
         <Hero title={title} />
         <AppPreview />
       </main>
-      <StructuredSite />
     </Layout>
   );
 }

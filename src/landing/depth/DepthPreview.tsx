@@ -7,6 +7,7 @@ import type {Pictures} from '../../plugins/pictures';
 import styles from './depth.module.css';
 import {type Mode, type OnLean, UPRIGHT} from './lean';
 import {Modes} from './Modes';
+import {followPointer} from './pointer';
 import type {Preview} from './preview';
 import {moveSliders, Sliders} from './Sliders';
 import {TiltButton} from './TiltButton';
@@ -58,7 +59,7 @@ export function DepthPreview({files, className, children}: Props): ReactNode {
       isOpening = true;
       try {
         const {openPreview} = await import(/* webpackChunkName: 'depth-preview' */ './preview');
-        await openPreview(frame, files, lean, change, signal);
+        await openPreview(frame, files, change, signal);
       } catch {
         setFailures((count) => count + 1);
       }
@@ -66,7 +67,7 @@ export function DepthPreview({files, className, children}: Props): ReactNode {
     if (failures === 0) onIntent(frame, open, signal);
     frame.addEventListener('click', open, {signal});
     return () => ending.abort();
-  }, [files, lean, failures]);
+  }, [files, failures]);
 
   // The button is gone: who pressed it goes on with what it promised.
   useEffect(() => {
@@ -79,7 +80,7 @@ export function DepthPreview({files, className, children}: Props): ReactNode {
     <div className={className} ref={phone} {...hydratedOnDemand}>
       {children}
       {/* Another one for each attempt. Without a role: the picture tells what is seen, in every mode. */}
-      <canvas key={failures} className={styles.canvas} hidden={status !== 'open' || mode === 'photo'} />
+      <canvas key={failures} className={styles.canvas} {...followPointer(lean)} />
       {status === 'closed' && (
         // For the keyboard, which has nothing else to press here; seen while it has the focus.
         <button type="button" className={clsx(styles.glass, styles.open)}>

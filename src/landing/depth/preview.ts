@@ -1,6 +1,5 @@
 import type {Pictures} from '../../plugins/pictures';
-import {isStill, type Lean, type Mode, type OnLean, UPRIGHT} from './lean';
-import {followPointer} from './pointer';
+import {isStill, type Lean, type Mode, UPRIGHT} from './lean';
 import {type DrawLook, type Look, prepare} from './renderer';
 
 /** What the visitor asks of the preview: a lean moves the picture there, null leaves it alone. */
@@ -55,7 +54,6 @@ function paintRamp(): HTMLCanvasElement {
  * while it shows something; without it the picture is to be seen.
  * @param phone holds the picture and the canvas, and leans with the picture
  * @param files the layers of the picture
- * @param onLean called when a pointer on the canvas leans the picture
  * @param onChange called with the preview when it is ready, and with undefined while it cannot be drawn: without
  *   WebGL 2, or when the graphics context is lost
  * @param signal closes the preview, for which the canvas is then lost
@@ -64,7 +62,6 @@ function paintRamp(): HTMLCanvasElement {
 export async function openPreview(
   phone: HTMLElement,
   files: Pictures['layers'],
-  onLean: OnLean,
   onChange: (preview: Preview | undefined) => void,
   signal: AbortSignal,
 ): Promise<void> {
@@ -132,18 +129,18 @@ export async function openPreview(
   }
 
   /** Draws anew from the files. A context that is lost starts when it is restored. */
-  async function start() {
+  const start = async () => {
     await picture.decode();
     const [photo, masks, depths] = await Promise.all([
       load(picture.currentSrc),
       load(files.masks),
       load(files.depths),
     ]);
-    if (!gl || gl.isContextLost() || signal.aborted) return;
+    if (gl.isContextLost() || signal.aborted) return;
     drawLook = prepare(gl, {photo, masks, depths, ramp: paintRamp()});
     onChange(preview);
     requestDraw();
-  }
+  };
 
   // Before the first file arrives: a context may be lost at any time.
   canvas.addEventListener(
@@ -181,6 +178,5 @@ export async function openPreview(
   // A page that is zoomed may show another size of the photo.
   picture.addEventListener('load', restart, {signal});
   addEventListener('resize', requestDraw, {signal});
-  followPointer(canvas, onLean, signal);
   view.observe(canvas);
 }

@@ -1,45 +1,37 @@
 import type {Locator, Page} from 'playwright/test';
 import sharp from 'sharp';
-import {cutLayers, readLayers} from '../../../src/plugins/pictures/layers';
-import {greyOf} from '../../../src/plugins/pictures/picture';
-
-/** Size in pixels of the picture that stands in for the sample photo. */
-const SIZE = {width: 320, height: 656};
 
 /**
  * Three things, each over the one before it, in a colour of its own: the channel of an RGB picture. They are as far, as
- * near and as much between as a depth map can say, 0 to 255; the farthest lies in its wall.
+ * near and as much between as a depth map can say; the farthest lies in its wall.
  */
 export const things = {
-  near: {channel: 0, depth: 255, shape: '<path fill="#e00000" d="M180 360h80v80h-80z"/>'},
-  between: {channel: 1, depth: 128, shape: '<path fill="#00c000" d="M110 260h90v120h-90z"/>'},
-  far: {channel: 2, depth: 0, shape: '<path fill="#0000e0" d="M90 130h60v60h-60z"/>'},
+  near: {channel: 0, shape: 'M180 360h80v80h-80z'},
+  between: {channel: 1, shape: 'M110 260h90v120h-90z'},
+  far: {channel: 2, shape: 'M90 130h60v60h-60z'},
 };
 export type Thing = keyof typeof things;
 
-/** Draws the three before a wall. */
-const draw = (wall: string, shapes: readonly string[]) =>
-  sharp(
-    Buffer.from(
-      `<svg xmlns="http://www.w3.org/2000/svg" width="${SIZE.width}" height="${SIZE.height}"><path fill="${wall}" d="M0 0h999v999H0z"/>${shapes.join('')}</svg>`,
-    ),
-  ).removeAlpha();
+/** Draws shapes by colour, each over the one before it, in pixels. */
+const draw = (height: number, shapes: Readonly<Record<string, string>>) => {
+  const paths = Object.entries(shapes).map(([colour, shape]) => `<path fill="${colour}" d="${shape}"/>`);
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="320" height="${height}">${paths.join('')}</svg>`;
+  return sharp(Buffer.from(svg)).png().toBuffer();
+};
 
-async function drawFiles() {
-  const shapes = Object.values(things).reverse();
-  const depths = shapes.map(({shape, depth}) => shape.replace(/#\w+/, `rgb(${depth},${depth},${depth})`));
-  const map = await greyOf(draw('#000', depths));
-  const photo = draw(
-    '#c0c0c0',
-    shapes.map(({shape}) => shape),
-  );
-  return {
-    photo: await photo.png().toBuffer(),
-    ...(await cutLayers(readLayers(map), {left: 0, top: 0, ...SIZE})),
-  };
-}
+const {near, between, far} = things;
 
-const files = drawFiles();
+/** The picture that stands in for the sample photo, its masks and its depths (src/plugins/pictures/layers.ts). */
+const files = Promise.all([
+  draw(656, {
+    '#c0c0c0': 'M0 0h320v656H0z',
+    '#0000e0': far.shape,
+    '#00c000': between.shape,
+    '#e00000': near.shape,
+  }),
+  draw(656, {'#000': 'M0 0h320v656H0z', '#0f0': between.shape, '#f00': near.shape}),
+  draw(1968, {'#000': 'M0 0h320v656H0z', '#808080': 'M0 656h320v656H0z', '#fff': 'M0 1312h320v656H0z'}),
+]);
 
 /** Counts what is drawn on the page's canvas, and keeps it so that it can be read. */
 async function watch(page: Page): Promise<void> {
@@ -84,7 +76,7 @@ export const pictureOf = (page: Page): Locator => page.locator('#about picture i
 
 /** Brings the phone into view, with a picture of the three things in it, and waits until the preview is there. */
 export async function openPreview(page: Page) {
-  const {photo, masks, depths} = await files;
+  const [photo, masks, depths] = await files;
   await watch(page);
   for (const [name, body] of [
     [/photo-\d+\.\w+\.avif$/, photo],
