@@ -130,7 +130,8 @@ export async function openPreview(
 
   /** Draws anew from the files. A context that is lost starts when it is restored. */
   const start = async () => {
-    await picture.decode();
+    // Its address is known then, even if the browser has just chosen another size of it, which is an error here.
+    await picture.decode().catch(() => {});
     const [photo, masks, depths] = await Promise.all([
       load(picture.currentSrc),
       load(files.masks),
