@@ -64,6 +64,7 @@ for (const [host, start] of Object.entries(HOSTS)) {
           encoding: answer.headers['content-encoding'] ?? '',
           caching: answer.headers['cache-control'],
           type: answer.headers['content-type']?.split(';')[0],
+          link: answer.headers.link,
           bytes: answer.body.length,
           version: /nginx\/\d/.exec(String(answer.body))?.[0],
           protections: protectionsOf(answer),

@@ -1,7 +1,7 @@
 import {statSync} from 'node:fs';
 import path from 'node:path';
 import {addressIn, homeOf, languageOf, languages} from '../../../src/locale/languages';
-import {pages} from '../../site';
+import {pages, product} from '../../site';
 import {CACHING} from './protections';
 
 /** What a host answers. What is left out is not compared, but a location, which has the query of what was asked for. */
@@ -30,6 +30,7 @@ export const OF_OPERATOR = {
   '.well-known/apple-app-site-association': 'application/json',
   '.well-known/assetlinks.json': 'application/json',
   'press/kit.tar.gz': 'application/gzip',
+  'press/about.md': 'text/markdown',
   'press/terms.pdf': 'application/pdf',
   'press/film.mp4': 'video/mp4',
   'press/photo.avif': 'image/avif',
@@ -232,9 +233,18 @@ export function hostRows(dir: string, names: readonly string[]): Row[] {
         cloudflarePages: {status: 200, bytes: whole},
       }),
     ),
+    ...names
+      .filter((name) => names.includes(name.replace(/md$/, 'html')) && name.endsWith('md'))
+      .map((copy) => ({
+        paths: [`/${copy}`],
+        status: 200,
+        type: 'text/markdown',
+        link: `<${product.siteUrl}/${copy.slice(0, -3)}>; rel="canonical"`,
+      })),
     ...Object.entries(OF_OPERATOR).map(([file, type]) => ({
       paths: [`/${file}`],
       status: 200,
+      link: undefined,
       type,
       bytes: file.length,
     })),
