@@ -1,4 +1,5 @@
-import {readFile, rm, writeFile} from 'node:fs/promises';
+import {existsSync} from 'node:fs';
+import {cp, readFile, rm, writeFile} from 'node:fs/promises';
 import path from 'node:path';
 import {promisify} from 'node:util';
 import {brotliCompress, constants, gzip} from 'node:zlib';
@@ -32,6 +33,11 @@ export async function finish(dir: string, warn: (text: string) => void): Promise
   const at = (file: string) => path.join(dir, file);
   const site: Site = JSON.parse(await readFile(at(SITE_FILE), 'utf8'));
   await rm(at(SITE_FILE));
+  // Docusaurus empties the folder of a locale before it builds it, with what static/ has for it there: `ja/lamp.png` is
+  // left in the locale's own copy of static/, as `ja/ja/lamp.png`.
+  for (const home of homesOf(site)) {
+    if (existsSync(at(home + home))) await cp(at(home + home), at(home), {recursive: true, force: false});
+  }
   const files = (await filesIn(dir)).map((file) => `/${file}`);
   const contents = new Map<string, Buffer>();
   for (const file of files.filter((one) => TEXT.test(one))) contents.set(file, await readFile(at(file)));
@@ -43,17 +49,13 @@ export async function finish(dir: string, warn: (text: string) => void): Promise
   // By content: locales have most scripts in common.
   const known: Record<string, ReturnType<typeof variantsOf>> = {};
   const write = async ([file, content]: [string, Buffer]) => {
-    const text = String(content);
-    known[text] ??= variantsOf(file, content);
-    for (const [end, variant] of Object.entries(await known[text])) await writeFile(at(file + end), variant);
+    const bytes = content.toString('latin1');
+    known[bytes] ??= variantsOf(file, content);
+    for (const [end, variant] of Object.entries(await known[bytes])) await writeFile(at(file + end), variant);
   };
-  const writeAll = (isMade: boolean) =>
-    [...contents]
-      .filter(([file]) => /\.(?:html|css)$/.test(file) === isMade)
-      .sort(([, one], [, other]) => other.length - one.length)
-      .map(write);
+  const isMade = ([file]: [string, Buffer]) => /\.(?:html|css)$/.test(file);
   // Threads of their own compress what is there, while the pages are made.
-  const writing = writeAll(false);
+  const writing = [...contents].filter((one) => !isMade(one)).map(write);
   const build = readBuild(own);
   for (const page of build.pages) {
     const content = Buffer.from(finishPage(page, build, site));
@@ -65,6 +67,7 @@ export async function finish(dir: string, warn: (text: string) => void): Promise
   for (const file of build.sheets.keys()) contents.delete(file);
   // Style sheets stand in the pages now. Docusaurus copies static/ for each locale, and hosts read these at the top alone.
   const unneeded = (file: string) => build.sheets.has(file) || /.\/_(?:headers|redirects)$/.test(file);
-  await Promise.all([...writing, ...writeAll(true), ...files.filter(unneeded).map((file) => rm(at(file)))]);
+  writing.push(...[...contents].filter(isMade).map(write));
+  await Promise.all([...writing, ...files.filter(unneeded).map((file) => rm(at(file)))]);
   return site;
 }

@@ -34,6 +34,7 @@ export const OF_OPERATOR = {
   'press/film.mp4': 'video/mp4',
   'press/photo.avif': 'image/avif',
   'press/plain.css': 'text/css',
+  'archive/index.html': 'text/html',
 };
 
 const found = (language: string) => ({status: 200, language});
@@ -232,8 +233,9 @@ export function hostRows(dir: string, names: readonly string[]): Row[] {
         cloudflarePages: {status: 200, bytes: whole},
       }),
     ),
+    {paths: ['/archive', '/archive?a=1'], status: 308, location: '/archive/'},
     ...Object.entries(OF_OPERATOR).map(([file, type]) => ({
-      paths: [`/${file}`],
+      paths: [`/${file.replace(/(?<=\/)index\.html$/, '')}`],
       status: 200,
       type,
       bytes: file.length,
