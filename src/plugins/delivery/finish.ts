@@ -13,15 +13,12 @@ const TEXT = /\.(?:html|js|css|svg|json|xml|txt|md)$/;
 /** Bytes. A smaller text is one packet either way. */
 const SMALLEST = 512;
 
-/** Returns what hosts that send files as they are find of a file, by what is put behind its name. */
-const variantsOf = async (file: string, content: Buffer) => ({
-  '': content,
-  ...(TEXT.test(file) &&
-    content.length >= SMALLEST && {
-      '.br': await promisify(brotliCompress)(content),
-      '.gz': await promisify(gzip)(content, {level: constants.Z_BEST_COMPRESSION}),
-    }),
-});
+/** Returns a text as hosts that compress nothing send it, by what is put behind its name. */
+const variantsOf = async (content: Buffer) =>
+  content.length >= SMALLEST && {
+    '.br': await promisify(brotliCompress)(content),
+    '.gz': await promisify(gzip)(content, {level: constants.Z_BEST_COMPRESSION}),
+  };
 
 /**
  * Makes of the folder that Docusaurus built what hosts are given. Each text is read, compressed and written once; what
@@ -41,7 +38,8 @@ export async function finish(dir: string, warn: (text: string) => void): Promise
   const files = (await filesIn(dir)).map((file) => `/${file}`);
   const contents = new Map<string, Buffer>();
   for (const file of files.filter((one) => TEXT.test(one))) contents.set(file, await readFile(at(file)));
-  const own = [...contents].filter(([file]) => !isStatic(file, site));
+  const built = new Map(contents);
+  const own = [...built].filter(([file]) => !isStatic(file, site));
   for (const [file, text] of Object.entries(hostTexts(dir, files, site, warn))) {
     contents.set(file, Buffer.from(text));
   }
@@ -49,9 +47,14 @@ export async function finish(dir: string, warn: (text: string) => void): Promise
   // By content: locales have most scripts in common.
   const known: Record<string, ReturnType<typeof variantsOf>> = {};
   const write = async ([file, content]: [string, Buffer]) => {
+    if (built.get(file) !== content) await writeFile(at(file), content);
+    if (!TEXT.test(file)) return;
     const bytes = content.toString('latin1');
-    known[bytes] ??= variantsOf(file, content);
-    for (const [end, variant] of Object.entries(await known[bytes])) await writeFile(at(file + end), variant);
+    known[bytes] ??= variantsOf(content);
+    for (const [end, variant] of Object.entries(await known[bytes])) {
+      // The operator may have packed it, too.
+      if (!files.includes(file + end)) await writeFile(at(file + end), variant);
+    }
   };
   const isMade = ([file]: [string, Buffer]) => /\.(?:html|css)$/.test(file);
   // Threads of their own compress what is there, while the pages are made.

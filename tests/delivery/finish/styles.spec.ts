@@ -123,7 +123,8 @@ test('files of static/ are served byte for byte', async () => {
     'own.css': '.gone { color: red }',
     'ja/own.css': '.gone { color: red }',
     'assets/own.css': '.gone { color: red }',
-    'kit.tar.gz': 'archive',
+    'kit.json': 'kit '.repeat(200),
+    'kit.json.gz': 'archive',
     // In another encoding.
     'one.txt': Buffer.from('caf\xe9', 'latin1'),
     'other.txt': Buffer.from('caf\xe8', 'latin1'),

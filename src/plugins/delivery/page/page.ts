@@ -102,7 +102,6 @@ export function finishPage(page: Page, build: Build, {locales, options}: Site): 
   }
   // The classic theme's own: icons, of which a page uses a few or none, and a script that would set `data-theme`.
   if ($('use[href^="#theme-svg-"]').length === 0) $('body > svg[style]').remove();
-  $('body > svg[style]').removeAttr('style').attr('hidden', '');
   $('body > script:contains(data-theme), meta[name="generator"]').remove();
 
   const loaded = $('script[data-entry]').length > 0 ? scriptsOf(page, build) : [];
