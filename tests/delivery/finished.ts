@@ -18,7 +18,7 @@ export const page = (body: string, head = '') =>
  */
 export async function finished(
   texts: Readonly<Record<string, string>>,
-  fixed: Readonly<Record<string, string>> = {},
+  fixed: Parameters<typeof writeFiles>[1] = {},
   more = {},
 ) {
   const dir = test.info().outputPath('finished');
@@ -36,8 +36,13 @@ export async function finished(
     options,
   };
   await writeFiles(folder, fixed);
-  await writeFiles(dir, {...texts, ...fixed, '.delivery.json': JSON.stringify(site)});
+  await writeFiles(dir, {...texts, '.delivery.json': JSON.stringify(site)});
+  // Docusaurus has emptied the folder of the second locale after it copied these to the first.
+  for (const [file, content] of Object.entries(fixed)) {
+    await writeFiles(dir, {[file.replace(/^ja\//, 'ja/ja/')]: content});
+  }
   const warnings: string[] = [];
   await finish(dir, (warning) => warnings.push(warning));
-  return {warnings, text: (file: string) => readFileSync(path.join(dir, file), 'utf8')};
+  const bytes = (file: string) => readFileSync(path.join(dir, file));
+  return {warnings, bytes, text: (file: string) => String(bytes(file))};
 }

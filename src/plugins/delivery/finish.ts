@@ -1,4 +1,5 @@
-import {readFile, rm, writeFile} from 'node:fs/promises';
+import {existsSync} from 'node:fs';
+import {cp, readFile, rm, writeFile} from 'node:fs/promises';
 import path from 'node:path';
 import {promisify} from 'node:util';
 import {brotliCompress, constants, gzip} from 'node:zlib';
@@ -12,15 +13,12 @@ const TEXT = /\.(?:html|js|css|svg|json|xml|txt|md)$/;
 /** Bytes. A smaller text is one packet either way. */
 const SMALLEST = 512;
 
-/** Returns what hosts that send files as they are find of a file, by what is put behind its name. */
-const variantsOf = async (file: string, content: Buffer) => ({
-  '': content,
-  ...(TEXT.test(file) &&
-    content.length >= SMALLEST && {
-      '.br': await promisify(brotliCompress)(content),
-      '.gz': await promisify(gzip)(content, {level: constants.Z_BEST_COMPRESSION}),
-    }),
-});
+/** Returns a text as hosts that compress nothing send it, by what is put behind its name. */
+const variantsOf = async (content: Buffer) =>
+  content.length >= SMALLEST && {
+    '.br': await promisify(brotliCompress)(content),
+    '.gz': await promisify(gzip)(content, {level: constants.Z_BEST_COMPRESSION}),
+  };
 
 /**
  * Makes of the folder that Docusaurus built what hosts are given. Each text is read, compressed and written once; what
@@ -32,10 +30,16 @@ export async function finish(dir: string, warn: (text: string) => void): Promise
   const at = (file: string) => path.join(dir, file);
   const site: Site = JSON.parse(await readFile(at(SITE_FILE), 'utf8'));
   await rm(at(SITE_FILE));
+  // Docusaurus empties the folder of a locale before it builds it, with what static/ has for it there: `ja/lamp.png` is
+  // left in the locale's own copy of static/, as `ja/ja/lamp.png`.
+  for (const home of homesOf(site)) {
+    if (existsSync(at(home + home))) await cp(at(home + home), at(home), {recursive: true, force: false});
+  }
   const files = (await filesIn(dir)).map((file) => `/${file}`);
   const contents = new Map<string, Buffer>();
   for (const file of files.filter((one) => TEXT.test(one))) contents.set(file, await readFile(at(file)));
-  const own = [...contents].filter(([file]) => !isStatic(file, site));
+  const built = new Map(contents);
+  const own = [...built].filter(([file]) => !isStatic(file, site));
   for (const [file, text] of Object.entries(hostTexts(dir, files, site, warn))) {
     contents.set(file, Buffer.from(text));
   }
@@ -43,17 +47,18 @@ export async function finish(dir: string, warn: (text: string) => void): Promise
   // By content: locales have most scripts in common.
   const known: Record<string, ReturnType<typeof variantsOf>> = {};
   const write = async ([file, content]: [string, Buffer]) => {
-    const text = String(content);
-    known[text] ??= variantsOf(file, content);
-    for (const [end, variant] of Object.entries(await known[text])) await writeFile(at(file + end), variant);
+    if (built.get(file) !== content) await writeFile(at(file), content);
+    if (!TEXT.test(file)) return;
+    const bytes = content.toString('latin1');
+    known[bytes] ??= variantsOf(content);
+    for (const [end, variant] of Object.entries(await known[bytes])) {
+      // The operator may have packed it, too.
+      if (!files.includes(file + end)) await writeFile(at(file + end), variant);
+    }
   };
-  const writeAll = (isMade: boolean) =>
-    [...contents]
-      .filter(([file]) => /\.(?:html|css)$/.test(file) === isMade)
-      .sort(([, one], [, other]) => other.length - one.length)
-      .map(write);
+  const isMade = ([file]: [string, Buffer]) => /\.(?:html|css)$/.test(file);
   // Threads of their own compress what is there, while the pages are made.
-  const writing = writeAll(false);
+  const writing = [...contents].filter((one) => !isMade(one)).map(write);
   const build = readBuild(own);
   for (const page of build.pages) {
     const content = Buffer.from(finishPage(page, build, site));
@@ -65,6 +70,7 @@ export async function finish(dir: string, warn: (text: string) => void): Promise
   for (const file of build.sheets.keys()) contents.delete(file);
   // Style sheets stand in the pages now. Docusaurus copies static/ for each locale, and hosts read these at the top alone.
   const unneeded = (file: string) => build.sheets.has(file) || /.\/_(?:headers|redirects)$/.test(file);
-  await Promise.all([...writing, ...writeAll(true), ...files.filter(unneeded).map((file) => rm(at(file)))]);
+  writing.push(...[...contents].filter(isMade).map(write));
+  await Promise.all([...writing, ...files.filter(unneeded).map((file) => rm(at(file)))]);
   return site;
 }

@@ -107,7 +107,7 @@ const isFor = (rule: string, at: string) =>
   rule.endsWith('*') ? at.startsWith(rule.slice(0, -1)) : rule === at;
 
 /** Returns the path that a line, or a path with its headers, begins with. */
-const pathOf = (text: string) => text.split(/\s/)[0] ?? '';
+const pathOf = (text: string) => text.trim().split(/\s/)[0] ?? '';
 
 /**
  * Returns `_headers`, `_redirects` and `robots.txt` of a built site: what the operator has put into static/, and after it
@@ -129,22 +129,20 @@ export function hostTexts(
   const rules = headerRules([...files, '/robots.txt'], site);
   if (rules.length > 100)
     warn(`Cloudflare Pages reads 100 rules of _headers, and there are ${rules.length}.`);
-  const headerLines: string[] = [];
-  for (const [at, ours] of rules) {
-    headerLines.push(at);
+  // A path, and below it headers.
+  const blocks = headers.split(/^(?=\s*\/)/m);
+  const headerLines = rules.flatMap(([at, ours]) => {
+    const about = blocks.filter((block) => isFor(at, pathOf(block)) || isFor(pathOf(block), at));
     // Cloudflare adds this header by itself; Netlify passes over the line.
-    if (at === '/*') headerLines.push('  ! Access-Control-Allow-Origin');
+    const lines = at === '/*' ? ['  ! Access-Control-Allow-Origin'] : [];
     for (const [name, value] of Object.entries(ours)) {
-      // A path, and below it headers.
-      const theirs = headers
-        .split(/^(?=\/)/m)
-        .filter((block) => isFor(at, pathOf(block)) || isFor(pathOf(block), at))
-        .find((block) => new RegExp(`^\\s+${name}:`, 'im').test(block));
+      const theirs = about.find((block) => new RegExp(`^\\s*${name}\\s*:`, 'im').test(block));
       if (theirs)
         warn(`_headers sets ${name} for ${pathOf(theirs)}, so the build does not set "${value}" for ${at}.`);
-      else headerLines.push(`  ${name}: ${value}`);
+      else lines.push(`  ${name}: ${value}`);
     }
-  }
+    return lines.length > 0 ? [at, ...lines] : [];
+  });
 
   const redirects = read('/_redirects');
   const redirectLines = redirectsOf(site).map(({from, to}) => `${from} ${to} 308`);
@@ -155,7 +153,7 @@ export function hostTexts(
   }
 
   const robots = read('/robots.txt');
-  if (/^disallow: *\/\s*$/im.test(robots)) {
+  if (/^\s*disallow\s*:\s*\/\s*$/im.test(robots)) {
     warn('robots.txt keeps search engines out, and names the sitemaps that the build adds to it.');
   }
   const sitemaps = ['', ...homesOf(site)]

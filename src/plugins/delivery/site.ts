@@ -46,8 +46,13 @@ export async function filesIn(dir: string): Promise<string[]> {
 export const homesOf = ({locales, defaultLocale}: Site) =>
   locales.filter((locale) => locale !== defaultLocale).map((locale) => `/${locale}`);
 
-/** Returns whether a file of the built site, as `/ja/lamp.png`, is a copy of one that is served as it is. */
+/**
+ * Returns whether a file of the built site, as `/ja/lamp.png`, is a copy of one that is served as it is: of
+ * `lamp.png`, which each locale has, or of `ja/lamp.png`.
+ */
 export function isStatic(file: string, site: Site): boolean {
   const home = homesOf(site).find((one) => file.startsWith(`${one}/`)) ?? '';
-  return site.staticFolders.some((folder) => existsSync(path.join(folder, file.slice(home.length))));
+  return site.staticFolders.some((folder) =>
+    [file, file.slice(home.length)].some((name) => existsSync(path.join(folder, name))),
+  );
 }

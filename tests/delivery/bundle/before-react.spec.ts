@@ -22,15 +22,16 @@ export default function Fields() {
   const [choice, setChoice] = useState('a');
   const [ticked, setTicked] = useState(false);
   const [radio, setRadio] = useState('x');
+  const [day, setDay] = useState('');
   const [sent, setSent] = useState<string[]>([]);
-  const [counts, setCounts] = useState({inside: 0, outside: 0, tab: 0, popover: 0});
+  const [counts, setCounts] = useState({inside: 0, outside: 0, tab: 0, popover: 0, opened: 0});
   const count = (name: keyof typeof counts) => setCounts({...counts, [name]: counts[name] + 1});
   return (
     <Layout title="Fields">
       <main className="container">
         <form onSubmit={(event) => {
           event.preventDefault();
-          setSent([...sent, [text, choice, ticked, radio].join()]);
+          setSent([...sent, [text, choice, ticked, radio, day].join()]);
         }}>
           <input aria-label="Text" value={text} onChange={(event) => setText(event.target.value)} />
           <select aria-label="Choice" value={choice} onChange={(event) => setChoice(event.target.value)}>
@@ -40,6 +41,7 @@ export default function Fields() {
           {['x', 'y'].map((one) => (
             <input key={one} type="radio" name="radio" aria-label={one} checked={radio === one} onChange={() => setRadio(one)} />
           ))}
+          <input type="date" aria-label="Day" value={day} onChange={(event) => setDay(event.target.value)} />
           <button>Send</button>
         </form>
         <form onSubmit={(event) => {
@@ -52,6 +54,7 @@ export default function Fields() {
         <ul role="tablist"><li role="tab" tabIndex={0} onClick={() => count('tab')}>Tab</li></ul>
         <button type="button" popoverTarget="more" onClick={() => count('popover')} {...hydratedOnDemand}>More</button>
         <p id="more" popover="auto">More</p>
+        <details onToggle={() => count('opened')} {...hydratedOnDemand}><summary>Open</summary></details>
         <output aria-label="Sent">{sent.join(' | ')}</output>
         <output aria-label="Counts">{JSON.stringify(counts)}</output>
         {lines}
@@ -115,6 +118,7 @@ for (const slowly of [false, true]) {
     await tab.getByLabel('Choice').selectOption('b');
     await tab.getByLabel('Tick').check();
     await tab.getByLabel('y', {exact: true}).check();
+    await tab.getByLabel('Day').fill('2026-02-28');
     await text.press('Enter');
     for (const _ of [1, 2, 3]) await send.click();
     // A form without a button.
@@ -122,12 +126,13 @@ for (const slowly of [false, true]) {
     await words.press('Enter');
     arrive();
     const sent = tab.getByLabel('Sent');
-    await expect(sent).toHaveText('typed,b,true,y | sought');
+    const rest = ',b,true,y,2026-02-28';
+    await expect(sent).toHaveText(`typed${rest} | sought`);
     await text.press('End');
     await tab.keyboard.type('!');
     await send.click();
     // A field of which React heard nothing would have lost what was typed first.
-    await expect(sent).toHaveText('typed,b,true,y | sought | typed!,b,true,y');
+    await expect(sent).toHaveText(`typed${rest} | sought | typed!${rest}`);
   });
 }
 
@@ -139,13 +144,16 @@ test('a counter counts each press, whatever it is and wherever it stands', async
     await tab.getByRole('tab').click();
   }
   await tab.getByRole('button', {name: 'More'}).click();
+  await tab.getByText('Open', {exact: true}).click();
   // As an extension that translates does it.
   await tab.evaluate(() => {
     const button = document.querySelector('aside button');
     button?.replaceWith(button.cloneNode(true));
   });
   arrive();
-  await expect(tab.getByLabel('Counts')).toHaveText('{"inside":3,"outside":3,"tab":3,"popover":1}');
+  await expect(tab.getByLabel('Counts')).toHaveText(
+    '{"inside":3,"outside":3,"tab":3,"popover":1,"opened":1}',
+  );
   await expect(tab.locator('#more')).toBeVisible();
 });
 

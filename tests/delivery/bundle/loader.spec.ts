@@ -57,7 +57,7 @@ test.describe('on a touch screen', () => {
     const plain = everyPage.filter((one) => !pagesWithReact.includes(one));
     // What can load one stands in none of them.
     const files = plain.map((page) => page.replace('no-such-page', '404'));
-    expect(files.filter((file) => documentOf(file)('[data-scripts]').length > 0)).toEqual([]);
+    expect(files.filter((file) => documentOf(file)('[data-entry]').length > 0)).toEqual([]);
     for (const page of plain.filter((one) => oneOfEachKind.includes(one))) {
       await tab.goto(page);
       await tab.locator('h1').hover();

@@ -34,9 +34,13 @@ test('styles that a script, a visitor or the paper may need stay', async () => {
     '.zqa0{--lean-x:1px;--lean-y:1px}',
     '[lang|=ja] p{color:red}',
     'p:lang(ja){color:red}',
+    '[title=Ahead]{color:red}',
+    '[data-mode=calm] [aria-pressed=true]{color:red}',
+    '[data-level="2"] [role=tab]{color:red}',
   ];
-  const body = '<p class=zqa0>x<button>b</button>';
-  const script = 'let r={card:"zqa0",done:"zqa1"};h("label");s.setProperty("--used",1);s.get("--lean-"+d)';
+  const body = '<p class=zqa0 title=Ahead>x<button>b</button><script>a.dataset.mode="calm"</script>';
+  const script =
+    'let r={role:"tab",card:"zqa0",done:"zqa1"};h("label");s.setProperty("--used",1);s.get("--lean-"+d)';
   const style = await styleOf(rules.join(''), body, script);
   for (const rule of rules) expect(style.replaceAll(/\s/g, '')).toContain(rule.replaceAll(/\s/g, ''));
 });
@@ -53,6 +57,7 @@ test('styles that nothing on the page uses go, and so do plain words of scripts'
     '@property --gone{syntax:"*";inherits:false}',
     'p{--gone:1px}',
     '[lang|=ko] p{color:red}',
+    '[role=tabpanel]{color:red}',
   ];
   expect(await styleOf(`p{margin:0}${gone.join('')}`, '<p id=button>x', '"button","table","zqa1"')).toBe(
     'p{margin:0}',
@@ -65,6 +70,7 @@ test('what a script shows later has its styles, unless the script is another pag
     'contact.html': page('<div class=zqf0><div class="zqp0 zqs0"><button>c</button></div></div>'),
     'plain.html': page('<p>'),
     'assets/s.css': '.zqp0,.zqo0,.zqs0{top:0}.zqf0{left:0}.zqf1{right:0}',
+    'assets/js/main.js': '',
     'assets/js/1a.js': '["zqp0","zqo0","zqs0"]',
     'assets/js/2b.js': '["zqf0","zqf1"]',
   });
@@ -115,14 +121,21 @@ test('files of static/ are served byte for byte', async () => {
     'google1a2b.html': '<link rel=stylesheet href=/own.css>google-site-verification',
     'old/index.html': page('<p class=gone>An archive of a Docusaurus site'),
     'own.css': '.gone { color: red }',
+    'ja/own.css': '.gone { color: red }',
     'assets/own.css': '.gone { color: red }',
-    'kit.tar.gz': 'archive',
+    'kit.json': 'kit '.repeat(200),
+    'kit.json.gz': 'archive',
+    // In another encoding.
+    'one.txt': Buffer.from('caf\xe9', 'latin1'),
+    'other.txt': Buffer.from('caf\xe8', 'latin1'),
   };
-  const {text} = await finished(
+  const {bytes} = await finished(
     {'index.html': page('<p>'), 'assets/s.css': 'p{}', 'assets/js/main.js': ''},
     fixed,
   );
-  for (const [file, content] of Object.entries(fixed)) expect(text(file), file).toBe(content);
+  for (const [file, content] of Object.entries(fixed)) {
+    expect(bytes(file).equals(Buffer.from(content)), file).toBe(true);
+  }
 });
 
 test('rules for Docusaurus’s themes are for the system’s scheme, and Infima styles no bare element', async () => {

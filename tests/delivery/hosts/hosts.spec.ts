@@ -85,6 +85,20 @@ for (const [host, start] of Object.entries(HOSTS)) {
 /** The least that is built; the scripts have a hash. */
 const BUILT = {'index.html': page('<p>'), 'assets/s.css': 'p{}', 'assets/js/main.0a1b2c3d.js': ''};
 
+test('pages of another release have their styles under the headers of this one', async ({page: tab}) => {
+  const made = await makeSite();
+  const {text} = await finished({
+    ...BUILT,
+    'index.html': page('<p class=new>x'),
+    'assets/s.css': '.new{color:red}',
+  });
+  await writeFiles(made.dir, {'other.html': text('index.html')});
+  const server = await startNginx(made, 'container.conf');
+  await tab.goto(`${server.url}/other`);
+  await expect(tab.locator('p')).toHaveCSS('color', 'rgb(255, 0, 0)');
+  await server.close();
+});
+
 test('pages are asked for again wherever they are, files with a hash are kept for a year, other files for a day', async () => {
   const {text} = await finished(
     {...BUILT, 'news/first.html': page('<p>'), 'pictures/some.0a1b2c3d.png': ''},
@@ -112,13 +126,15 @@ test('pages are asked for again wherever they are, files with a hash are kept fo
 });
 
 test('what an operator puts into _headers, _redirects and robots.txt stays, ours is added, and a contradiction is said', async () => {
+  // As editors on Windows and by hand may write them.
   const theirs = {
-    _headers: '/*\n  X-Robots-Tag: noai\n/assets/*\n  Cache-Control: no-store\n',
-    _redirects: '/old /terms 301\n/ja/* /elsewhere\n',
-    'robots.txt': 'User-agent: *\nDisallow: /\n',
+    _headers: '/*\r\n\tX-Robots-Tag: noai\r\n\r\n  /assets/*\r\n   cache-control : no-store\r\n',
+    _redirects: '/old\t/terms  301\r\n\t/ja/*  /elsewhere\r\n',
+    'robots.txt': '\uFEFFUser-agent: *\r\ndisallow : /\r\n',
   };
   const {text, warnings} = await finished(BUILT, theirs);
-  for (const [file, own] of Object.entries(theirs)) expect(text(file).startsWith(own), file).toBe(true);
+  for (const [file, own] of Object.entries(theirs))
+    expect(text(file).startsWith(own.trimEnd()), file).toBe(true);
   expect(text('_headers')).toContain("frame-ancestors 'none'");
   expect(text('_headers')).not.toContain('immutable');
   expect(text('_redirects')).toContain('\n/index.html / 308\n');
@@ -194,6 +210,7 @@ test('the preview answers as hosts do, and nothing ends it', async () => {
     ['/terms.html', 308, '/terms'],
     ['/ja/nothing', 404, 'ja'],
     ['/japan', 404, 'en'],
+    ['/archive/', 200, undefined],
     ['/../../etc/passwd', 404, 'en'],
     ['/%zz', 400, undefined],
   ] as const) {

@@ -35,6 +35,7 @@ export const OF_OPERATOR = {
   'press/film.mp4': 'video/mp4',
   'press/photo.avif': 'image/avif',
   'press/plain.css': 'text/css',
+  'archive/index.html': 'text/html',
 };
 
 const found = (language: string) => ({status: 200, language});
@@ -241,8 +242,9 @@ export function hostRows(dir: string, names: readonly string[]): Row[] {
         type: 'text/markdown',
         link: `<${product.siteUrl}/${copy.slice(0, -3)}>; rel="canonical"`,
       })),
+    {paths: ['/archive', '/archive?a=1'], status: 308, location: '/archive/'},
     ...Object.entries(OF_OPERATOR).map(([file, type]) => ({
-      paths: [`/${file}`],
+      paths: [`/${file.replace(/(?<=\/)index\.html$/, '')}`],
       status: 200,
       link: undefined,
       type,

@@ -1,6 +1,6 @@
 /*
  * Sets `data-loaded` on a frame once it has loaded, for the style sheet. Inline in the pages that hold one, before the
- * frame (../tags.ts), which may load before any other script runs.
+ * frame (../page/tags.ts), which may load before any other script runs.
  */
 document.documentElement.dataset.scripts = '';
 document.addEventListener(

@@ -11,6 +11,6 @@ export const hydratedOnDemand = {'data-hydrate': ''} as const;
  */
 export function onIntent(element: HTMLElement, act: () => void, signal: AbortSignal): void {
   // Pages of the development server have no loader: React is there from the start.
-  if (element.dataset.hydrate || !document.querySelector('script[data-scripts]')) act();
+  if (element.dataset.hydrate || !document.querySelector('script[data-entry]')) act();
   element.addEventListener('intent', act, {signal});
 }

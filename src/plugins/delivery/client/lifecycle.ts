@@ -40,7 +40,7 @@ function giveBack(field: Field, state: State): void {
   } else if (field.type !== 'file') {
     const {selectionStart, selectionEnd} = field;
     // React remembers what is set by the element itself, and sees a change in what its prototype sets.
-    field.value = `${state}.`;
+    field.value = state ? '' : ' ';
     Reflect.set(Object.getPrototypeOf(field), 'value', state, field);
     if (selectionStart !== null) field.setSelectionRange(selectionStart, selectionEnd);
   }
@@ -71,6 +71,8 @@ async function replay(presses: readonly Press[], controls: () => HTMLElement[]):
     if (sends) sent.add(sends);
     if (isForm) element.requestSubmit();
     else element.click();
+    // It is open already.
+    if (element instanceof HTMLDetailsElement) element.dispatchEvent(new Event('toggle'));
     await null;
   }
 }

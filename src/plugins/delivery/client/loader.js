@@ -3,9 +3,8 @@
  * that hold such a thing (../page/tags.ts), so plain JavaScript and small.
  */
 (() => {
-  const {scripts, with: needs} = document.currentScript.dataset;
-  const addresses = scripts.split(' ');
-  const policy = self.trustedTypes?.createPolicy('loader', {createScriptURL: (at) => addresses[at]});
+  let {entry, with: needs} = document.currentScript.dataset;
+  const policy = self.trustedTypes?.createPolicy('loader', {createScriptURL: () => entry});
   const controls = () => [...document.querySelectorAll(`${needs},form`)];
   // What was pressed before React was there, and a form that the enter key sent: each with its place in the page.
   const presses = [];
@@ -13,20 +12,19 @@
   let hydrated;
   let failed;
 
-  const load = (at) => {
+  const load = () => {
     const script = document.createElement('script');
-    script.src = policy?.createScriptURL(at) ?? addresses[at];
-    script.async = false;
-    script.onerror = () => retry(at);
-    // Docusaurus's last script sets this, unless it came broken.
-    if (!addresses[at + 1]) script.onload = () => self.docusaurus || retry(at);
+    script.src = policy?.createScriptURL('') ?? entry;
+    script.onerror = retry;
+    // Docusaurus sets this, unless the script came broken.
+    script.onload = () => self.docusaurus || retry();
     document.head.append(script);
   };
   // Once more, past a broken copy in the cache; then the page stays as it is.
-  const retry = (at) => {
-    if (!addresses[at].endsWith('?')) {
-      addresses[at] += '?';
-      load(at);
+  const retry = () => {
+    if (!entry.endsWith('?')) {
+      entry += '?';
+      load();
     } else {
       failed = true;
       presses[0]?.control.click();
@@ -42,7 +40,7 @@
       marked.dispatchEvent(new Event('intent'));
     }
     // The browser shows the press before it runs the scripts.
-    if (!loading) loading = setTimeout(() => addresses.map((_, at) => load(at)), 99);
+    if (!loading) loading = setTimeout(load, 99);
   };
 
   // A press before React is there is made again once it is; what is filled in stays where it is (lifecycle.ts).
@@ -86,7 +84,7 @@
   }
   // A later chunk that did not come, by the bundler's own error.
   addEventListener('unhandledrejection', ({reason}) => {
-    if (reason?.name === 'ChunkLoadError' && !hydrated) retry(addresses.length - 1);
+    if (reason?.name === 'ChunkLoadError' && !hydrated) retry();
   });
   // From lifecycle.ts, which does again what was done before.
   addEventListener('hydrated', ({detail: replay}) => {

@@ -5,13 +5,16 @@ import {policyOf} from './policy';
 import {propertiesIn, usedStyles} from './styles';
 import {NEEDS_REACT, ONLY_WITH} from './tags';
 
-/**
- * Returns what a page has that styles may be for: simple selectors of its elements, as `p`, `.card`, `#refunds`, and
- * custom properties.
- */
-const namesIn = ($: CheerioAPI) =>
-  new Set([
-    ...propertiesIn($.html()),
+/** Returns what stands in quotes: values of attributes, and texts in scripts. */
+const quotedIn = (text: string) =>
+  [...text.matchAll(/(["'`])([\w -]+)\1/g)].map(([, , quoted = '']) => quoted);
+
+/** Returns what a page has that styles may be for. */
+function namesIn($: CheerioAPI): Set<string> {
+  const html = $.html();
+  return new Set([
+    ...propertiesIn(html),
+    ...quotedIn(html).map((value) => `=${value}`),
     ...$('html,html *')
       .get()
       .flatMap(({name, attribs: {id, class: classes = ''}}) => [
@@ -20,13 +23,14 @@ const namesIn = ($: CheerioAPI) =>
         ...classes.split(/\s+/).map((one) => `.${one}`),
       ]),
   ]);
+}
 
 /** Returns what a script names that styles may be for. A class may stand among others, an element stands alone. */
 function readScript(text: string) {
-  const literals = [...text.matchAll(/(["'`])([\w -]+)\1/g)].map(([, , literal = '']) => literal);
+  const quoted = quotedIn(text);
   return {
-    classes: literals.flatMap((literal) => literal.split(' ')),
-    names: [...literals, ...propertiesIn(text)],
+    classes: quoted.flatMap((one) => one.split(' ')),
+    names: [...quoted, ...quoted.map((value) => `=${value}`), ...propertiesIn(text)],
   };
 }
 
@@ -88,21 +92,19 @@ function scriptsOf({names}: Page, {pages, having, scripts}: Build) {
  */
 export function finishPage(page: Page, build: Build, {locales, options}: Site): string {
   const {$} = page;
-  const scripts = $('script[src]').filter((_, script) => build.scripts.has($(script).attr('src') ?? ''));
-  const addresses = scripts.map((_, script) => $(script).attr('src')).get();
-  scripts.remove();
+  const entry = $('script[src]').filter((_, script) => build.scripts.has($(script).attr('src') ?? ''));
+  entry.remove();
   for (const script of $(`script[${ONLY_WITH}]`)) {
     const selector = $(script).attr(ONLY_WITH) ?? '';
     if ($(selector).length === 0) $(script).remove();
-    else if (selector === NEEDS_REACT) $(script).attr('data-scripts', addresses.join(' '));
+    else if (selector === NEEDS_REACT) $(script).attr('data-entry', entry.attr('src'));
     else $(script).removeAttr(ONLY_WITH);
   }
   // The classic theme's own: icons, of which a page uses a few or none, and a script that would set `data-theme`.
   if ($('use[href^="#theme-svg-"]').length === 0) $('body > svg[style]').remove();
-  $('body > svg[style]').removeAttr('style').attr('hidden', '');
   $('body > script:contains(data-theme), meta[name="generator"]').remove();
 
-  const loaded = $('script[data-scripts]').length > 0 ? scriptsOf(page, build) : [];
+  const loaded = $('script[data-entry]').length > 0 ? scriptsOf(page, build) : [];
   // A script may show any class of a CSS module, and of others only what belongs to a block that is there.
   const later = loaded
     .flatMap(({classes}) => classes)

@@ -2,12 +2,18 @@ import postcss, {type AtRule, type Node as CssNode, type Root} from 'postcss';
 import parser, {type Node} from 'postcss-selector-parser';
 import {shortenProperties} from './names';
 
-/** What a page has that styles may be for: `p`, `.card`, `#refunds`, `--lean-x`, or `--lean-` of computed names. */
+/**
+ * What a page has that styles may be for: `p`, `.card`, `#refunds`, `=tabpanel` (the value of an attribute), `--lean-x`,
+ * or `--lean-` of computed names.
+ */
 type Names = ReadonlySet<string>;
 
 const MARKS = {class: '.', id: '#', tag: ''};
 
-/** Returns whether a part of a selector can find something in a page. States and attributes can. */
+/** A value that only a page or a text in a script gives to an attribute; others may be computed. */
+const WORD = /^(?!(?:true|false)$)[a-z-]+$/i;
+
+/** Returns whether a part of a selector can find something in a page. States and names of attributes can. */
 function isUsed(part: Node, names: Names, locales: readonly string[]): boolean {
   const isSpoken = (tag?: string) => !tag || locales.some((code) => `${code}-`.startsWith(`${tag}-`));
   switch (part.type) {
@@ -16,7 +22,8 @@ function isUsed(part: Node, names: Names, locales: readonly string[]): boolean {
     case 'tag':
       return names.has(MARKS[part.type] + part.value);
     case 'attribute':
-      return part.attribute !== 'lang' || isSpoken(part.value);
+      if (part.attribute === 'lang') return isSpoken(part.value);
+      return part.operator !== '=' || !WORD.test(String(part.value)) || names.has(`=${part.value}`);
     case 'pseudo':
       if (part.value === ':lang') return part.nodes.some((tag) => isSpoken(String(tag)));
       return !/^:(?:is|where|has)$/.test(part.value) || part.nodes.some((one) => isUsed(one, names, locales));

@@ -13,13 +13,13 @@ export const NEEDS_REACT =
 export const ONLY_WITH = 'data-with';
 
 /**
- * An inline script of a file in the folder client. Docusaurus's minifier would make one of scripts without attributes.
+ * An inline script of files in the folder client. Docusaurus's minifier would make one of scripts without attributes.
  * @param selector of what pages with the script have
  */
-const script = (file: string, selector: string) => ({
+const script = (selector: string, ...files: readonly string[]) => ({
   tagName: 'script',
   attributes: {[ONLY_WITH]: selector},
-  innerHTML: readFileSync(path.join(__dirname, '../client', file), 'utf8'),
+  innerHTML: files.map((file) => readFileSync(path.join(__dirname, '../client', file), 'utf8')).join(''),
 });
 
 /** What Docusaurus puts into every page of a build. */
@@ -32,6 +32,10 @@ export const injectedTags: {[place in 'headTags' | 'preBodyTags' | 'postBodyTags
       innerHTML: JSON.stringify({prerender: [{where: {href_matches: '/*'}, eagerness: 'moderate'}]}),
     },
   ],
-  preBodyTags: [script('page.js', 'body'), script('frame.js', 'iframe')],
-  postBodyTags: [script('loader.js', NEEDS_REACT)],
+  preBodyTags: [script('iframe', 'frame.js')],
+  // One script where two would have two hashes in the policy.
+  postBodyTags: [
+    script(`body:not(:has(${NEEDS_REACT}))`, 'page.js'),
+    script(NEEDS_REACT, 'page.js', 'loader.js'),
+  ],
 };
