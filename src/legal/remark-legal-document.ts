@@ -5,9 +5,18 @@ import {divideFilled, type Shown} from '../plugins/translations';
 /** Of more sub-headings than this, the contents list none. */
 const LISTED = 24;
 
-/** Returns an element, or a component of those in theme/MDXComponents, with its properties and what stands in it. */
+/** Returns an element with its properties and what stands in it. */
 const element = (hName: string, hProperties: Record<string, string> = {}, children: RootContent[] = []) =>
   ({type: 'paragraph', data: {hName, hProperties}, children}) as RootContent;
+
+/** Returns a component of those in theme/MDXComponents. It is JSX, whose name stays in plain Markdown too. */
+const component = (name: string, props: Record<string, string> = {}, children: RootContent[] = []) =>
+  ({
+    type: 'mdxJsxFlowElement',
+    name,
+    attributes: Object.entries(props).map(([prop, value]) => ({type: 'mdxJsxAttribute', name: prop, value})),
+    children,
+  }) as RootContent;
 
 /** Returns an item of the contents: a link to a heading, with its words, and the list of what stands below it. */
 function itemOf(node: RootContent | undefined, below: readonly RootContent[] = []): RootContent {
@@ -46,13 +55,13 @@ export function legalDocument(shown: Shown) {
     const isListed = sections.flatMap(({nodes}) => nodes).filter(isSub).length <= LISTED;
     const items = sections.map(({nodes}) => itemOf(nodes[0], isListed ? nodes.filter(isSub) : []));
     const contents = element('nav', {ariaLabelledBy: 'contents'}, [
-      element('ContentsTitle'),
+      component('ContentsTitle'),
       element('ol', {}, items),
     ]);
     tree.children = parts.flatMap((part) => {
       const {id, nodes} = part;
       const [first, ...rest] = nodes;
-      const notices = element('PartNotices', {part: id});
+      const notices = component('PartNotices', {part: id});
       if (id === ':introduction') {
         return element('div', {}, [notices, ...nodes]);
       }
@@ -62,7 +71,7 @@ export function legalDocument(shown: Shown) {
       }
       const number = sections.indexOf(part) + 1;
       const card = element('section', {className: 'surface'}, [
-        element('LegalHeading', {id: id.slice(1), number: String(number)}, (first as Heading).children),
+        component('LegalHeading', {id: id.slice(1), number: String(number)}, (first as Heading).children),
         ...rest,
         notices,
       ]);

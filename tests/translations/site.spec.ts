@@ -85,7 +85,7 @@ test('a version says when it begins, one before it has a page, and so has a docu
   const texts = await Texts.published();
   await texts.done('revise privacy 2099-12-01');
   await texts.done('publish privacy --ahead');
-  const [cookies, japanese] = ['docs/cookies.mdx', JA_PRIVACY.replace('privacy', 'cookies')];
+  const [cookies, japanese] = ['docs/cookies.md', JA_PRIVACY.replace('privacy', 'cookies')];
   texts.write(cookies, texts.read(PRIVACY).replace(/title: .*/, 'title: Cookies'));
   texts.write(japanese, texts.read(JA_PRIVACY).replace(/title: .*/, 'title: クッキー'));
   await texts.done('accept cookies');
@@ -98,8 +98,8 @@ test('a version says when it begins, one before it has a page, and so has a docu
   expect(created.get('privacy')).toMatchObject({isAhead: true, events: [{}, {}, {date: '2099-12-01'}]});
   expect([...created.keys()]).toEqual(['privacy', 'terms']);
   expect([...routes]).toEqual([
-    ['/ja/privacy/2025-08-20', '@site/i18n/published/privacy/2025-08-20/ja.mdx'],
-    ['/ja/cookies', '@site/i18n/published/cookies/2099-12-01/ja.mdx'],
+    ['/ja/privacy/2025-08-20', '@site/i18n/published/privacy/2025-08-20/ja.md'],
+    ['/ja/cookies', '@site/i18n/published/cookies/2099-12-01/ja.md'],
   ]);
   texts.remove();
 });

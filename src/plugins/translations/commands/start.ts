@@ -1,4 +1,3 @@
-import path from 'node:path';
 import type {Corpus, Locale, Project} from '../model';
 import {UserError} from '../problem';
 import {fileOf, isMessages, keyOf} from '../read/corpus';
@@ -42,9 +41,9 @@ export function start(corpus: Corpus, tag: string): string {
         keyOf(id),
         {message, description},
       ]);
-      files.set(fileOf(code, text.name), `${JSON.stringify(Object.fromEntries(messages), null, 2)}\n`);
+      files.set(fileOf(code, text), `${JSON.stringify(Object.fromEntries(messages), null, 2)}\n`);
     } else if (text) {
-      files.set(fileOf(code, text.name).replace('.mdx', path.extname(text.file)), text.source);
+      files.set(fileOf(code, text), text.source);
     }
   }
   return `Started ${label} (${code}). ${writeFiles(project.root, files)}

@@ -98,7 +98,7 @@ export function publish(
   const on = localDate();
   const files = new Map<string, string>();
   const notes = new Set<string>();
-  for (const {name, named} of documentsOf(corpus)) {
+  for (const {name, named = []} of documentsOf(corpus)) {
     if (names.length > 0 && !names.includes(name)) {
       continue;
     }

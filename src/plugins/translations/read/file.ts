@@ -1,4 +1,4 @@
-import {existsSync, lstatSync, readdirSync, readFileSync} from 'node:fs';
+import {existsSync, lstatSync, readdirSync, readFileSync, statSync} from 'node:fs';
 import path from 'node:path';
 import {Problem} from '../problem';
 
@@ -15,7 +15,7 @@ export function lineAt(source: string, offset = source.trimEnd().length): number
  */
 export function readText(root: string, file: string): string | undefined {
   const full = path.join(root, file);
-  if (!existsSync(full)) {
+  if (!statSync(full, {throwIfNoEntry: false})?.isFile()) {
     return undefined;
   }
   // Without the mark that some editors begin a file with.
