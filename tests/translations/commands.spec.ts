@@ -199,7 +199,11 @@ const SCENARIOS: readonly (readonly [title: string, ...Step[]])[] = [
   [
     'a revision is begun and published',
     ['revise privacy 2026-11-22'],
+    // As if it had been interrupted.
+    [JA_PRIVACY, '  - 2026-11-22\n', ''],
+    ['revise privacy 2026-11-22', new RegExp(`^Written: ${JA_PRIVACY}$`, 'm')],
     changed(PRIVACY, JA_PRIVACY),
+    ['! revise privacy 2026-11-22', /not later than the last version \(2026-11-22\)/],
     ['! revise privacy 2026-12-24', /^Not begun: .* is begun and not recorded as published/],
     [PRIVACY, 'two cameras', 'three cameras'],
     [JA_PRIVACY, '二台', '三台'],
@@ -323,6 +327,9 @@ const SCENARIOS: readonly (readonly [title: string, ...Step[]])[] = [
     ),
     project(({locales}) => ({locales: [...locales, {code: 'ko', label: '한국어', dateFormat: 'ko-KR'}]})),
     ['status --language ko', /^ko +terms +0 +0 +0 +6 +0$/m],
+    // As if it had been interrupted.
+    remove(`${KO}/terms.mdx`),
+    ['start ko', new RegExp(`Written: ${KO}/terms\\.mdx$`, 'm')],
     // Many of a kind are told once for each file, and one by one when asked.
     ['! check --language ko', /^(?!.*terms\.mdx:\d.*terms\.mdx:\d)/s],
     ['! check terms --language ko', /(?:terms\.mdx:\d.*){6}/s],
