@@ -58,16 +58,18 @@ function linesOf(node: Nodes, index: number): object[] {
   ];
 }
 
-/** What word processors write in Markdown's place: items of lists that are paragraphs, and links to notes and back. */
-const FOREIGN: readonly [written: RegExp, markdown: (...found: string[]) => string][] = [
-  [/^([·o§•]|\d+\.)[^\S\n]*\u00a0[^\S\n]*/gm, (_, mark = '') => ITEMS[mark] ?? `${mark} `],
-  [/^\[\\\[.*?\(#_?ftnt?_?ref(\d+)\)/gm, (_, note) => `[^${note}]:`],
-  [/\[\\\[\d+\\\]\]\(#_?ftnt?(\d+)\)/g, (_, note) => `[^${note}]`],
-  // A line above the notes would begin closing words.
-  [/\n---\n(?=\n\[\^)/, () => ''],
+/** What word processors write, and what Markdown has for it. */
+const FOREIGN: readonly [written: RegExp, markdown: string][] = [
+  // Items of lists are paragraphs with a bullet, by its depth, or a number, and spaces that do not break.
+  [/^[·•][^\S\n]*\u00a0[^\S\n]*/gm, '- '],
+  [/^o[^\S\n]*\u00a0[^\S\n]*/gm, '    - '],
+  [/^§[^\S\n]*\u00a0[^\S\n]*/gm, '        - '],
+  [/^(\d+\.)[^\S\n]*\u00a0[^\S\n]*/gm, '$1 '],
+  // Notes lead back with a link, and a line above them would begin closing words.
+  [/^\[\\\[.*?\(#_?ftnt?_?ref(\d+)\)/gm, '[^$1]:'],
+  [/\[\\\[\d+\\\]\]\(#_?ftnt?(\d+)\)/g, '[^$1]'],
+  [/\n---\n(?=\n\[\^)/, ''],
 ];
-/** Word's bullets, by their depth. */
-const ITEMS: Readonly<Record<string, string>> = {'·': '- ', '•': '- ', o: '    - ', '§': '        - '};
 
 /** Returns a text in Markdown or HTML as a tree without HTML. */
 function readForeign(file: string, source: string): Root {
@@ -146,32 +148,30 @@ export function importText(
   }
   const tree = readForeign(file, source);
   const {head: before} = readFrontMatter(to, readText(root, to) ?? '');
-  const all = tree.children.filter((node) => node.type === 'heading');
-  const [first] = all;
-  // A front matter may have a title too.
-  const {title = first ? wordsOf(first) : before.title, description = before.description} = readFrontMatter(
-    file,
-    source,
-  ).head;
-  const headings = all.filter((node) => node !== first || wordsOf(node) !== title);
-  tree.children = tree.children.filter((node) => node !== first || headings.includes(first));
+  const {head: given} = readFrontMatter(file, source);
+  const first = tree.children.find(({type}) => type === 'heading');
+  const title = given.title ?? (first ? wordsOf(first) : before.title);
+  if (first && wordsOf(first) === title) {
+    tree.children.splice(tree.children.indexOf(first), 1);
+  }
+  const headings = tree.children.filter((node) => node.type === 'heading');
   const highest = Math.min(...headings.map(({depth}) => depth));
   const ids = language && [...(english?.units.keys() ?? [])].flatMap((id) => id.split('#')[1] ?? []);
   for (const node of headings) {
-    const given = takeId(node);
+    const own = takeId(node);
     node.depth = Math.min(node.depth - highest + 2, 4) as Heading['depth'];
     const [start] = node.children;
     if (node.depth === 2 && start?.type === 'text') {
       // The page numbers its sections.
       start.value = start.value.replace(/^(?:\d+[.)]\s*|§\s*\d+\s+)(?=.)/, '');
     }
-    const id = node.depth > 2 ? given : ids ? ids.shift() : (given ?? slugOf(wordsOf(node)));
+    const id = node.depth > 2 ? own : ids ? ids.shift() : (own ?? slugOf(wordsOf(node)));
     if (id) {
       const comment = {type: 'mdxTextExpression', value: `/* #${id} */`};
       node.children.push({type: 'text', value: ' '}, comment as never);
     }
   }
-  const head = {...before, title, description};
+  const head = {...before, title, description: given.description ?? before.description};
   const written = FOREIGN.reduce((all, [form, instead]) => all.replace(form, instead), mdx.stringify(tree));
   const text = `---\n${stringify(head, {lineWidth: 0})}---\n\n${written}`;
   const problems: Problem[] = [];
