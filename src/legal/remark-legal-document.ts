@@ -5,12 +5,8 @@ import {divideFilled, type Shown} from '../plugins/translations';
 /** Of more sub-headings than this, the contents list none. */
 const LISTED = 24;
 
-/** Returns an element with its properties and what stands in it. */
-const element = (hName: string, hProperties: Record<string, string> = {}, children: RootContent[] = []) =>
-  ({type: 'paragraph', data: {hName, hProperties}, children}) as RootContent;
-
-/** Returns a component of those in theme/MDXComponents. It is JSX, whose name stays in plain Markdown too. */
-const component = (name: string, props: Record<string, string> = {}, children: RootContent[] = []) =>
+/** Returns an element, or a component of those in theme/MDXComponents. It is JSX, which plain Markdown leaves as it is. */
+const element = (name: string, props: Record<string, string> = {}, children: RootContent[] = []) =>
   ({
     type: 'mdxJsxFlowElement',
     name,
@@ -22,20 +18,8 @@ const component = (name: string, props: Record<string, string> = {}, children: R
 function itemOf(node: RootContent | undefined, below: readonly RootContent[] = []): RootContent {
   const {data, children} = node as Heading;
   const link = element('a', {href: `#${data?.hProperties?.id}`}, structuredClone(children));
-  return element(
-    'li',
-    {},
-    below.length > 0
-      ? [
-          link,
-          element(
-            'ol',
-            {},
-            below.map((sub) => itemOf(sub)),
-          ),
-        ]
-      : [link],
-  );
+  const items = below.map((sub) => itemOf(sub));
+  return element('li', {}, items.length > 0 ? [link, element('ol', {}, items)] : [link]);
 }
 
 const isSub = (node: RootContent) => node.type === 'heading' && node.depth === 3;
@@ -54,14 +38,14 @@ export function legalDocument(shown: Shown) {
     const sections = parts.filter(({id}) => id.startsWith('#'));
     const isListed = sections.flatMap(({nodes}) => nodes).filter(isSub).length <= LISTED;
     const items = sections.map(({nodes}) => itemOf(nodes[0], isListed ? nodes.filter(isSub) : []));
-    const contents = element('nav', {ariaLabelledBy: 'contents'}, [
-      component('ContentsTitle'),
+    const contents = element('nav', {'aria-labelledby': 'contents'}, [
+      element('ContentsTitle'),
       element('ol', {}, items),
     ]);
     tree.children = parts.flatMap((part) => {
       const {id, nodes} = part;
       const [first, ...rest] = nodes;
-      const notices = component('PartNotices', {part: id});
+      const notices = element('PartNotices', {part: id});
       if (id === ':introduction') {
         return element('div', {}, [notices, ...nodes]);
       }
@@ -71,7 +55,7 @@ export function legalDocument(shown: Shown) {
       }
       const number = sections.indexOf(part) + 1;
       const card = element('section', {className: 'surface'}, [
-        component('LegalHeading', {id: id.slice(1), number: String(number)}, (first as Heading).children),
+        element('LegalHeading', {id: id.slice(1), number: String(number)}, (first as Heading).children),
         ...rest,
         notices,
       ]);
