@@ -5,28 +5,21 @@ import {divideFilled, type Shown} from '../plugins/translations';
 /** Of more sub-headings than this, the contents list none. */
 const LISTED = 24;
 
-/** Returns an element, or a component of those in theme/MDXComponents, with its properties and what stands in it. */
-const element = (hName: string, hProperties: Record<string, string> = {}, children: RootContent[] = []) =>
-  ({type: 'paragraph', data: {hName, hProperties}, children}) as RootContent;
+/** Returns an element, or a component of those in theme/MDXComponents. It is JSX, which plain Markdown leaves as it is. */
+const element = (name: string, props: Record<string, string> = {}, children: RootContent[] = []) =>
+  ({
+    type: 'mdxJsxFlowElement',
+    name,
+    attributes: Object.entries(props).map(([prop, value]) => ({type: 'mdxJsxAttribute', name: prop, value})),
+    children,
+  }) as RootContent;
 
 /** Returns an item of the contents: a link to a heading, with its words, and the list of what stands below it. */
 function itemOf(node: RootContent | undefined, below: readonly RootContent[] = []): RootContent {
   const {data, children} = node as Heading;
   const link = element('a', {href: `#${data?.hProperties?.id}`}, structuredClone(children));
-  return element(
-    'li',
-    {},
-    below.length > 0
-      ? [
-          link,
-          element(
-            'ol',
-            {},
-            below.map((sub) => itemOf(sub)),
-          ),
-        ]
-      : [link],
-  );
+  const items = below.map((sub) => itemOf(sub));
+  return element('li', {}, items.length > 0 ? [link, element('ol', {}, items)] : [link]);
 }
 
 const isSub = (node: RootContent) => node.type === 'heading' && node.depth === 3;
@@ -45,7 +38,7 @@ export function legalDocument(shown: Shown) {
     const sections = parts.filter(({id}) => id.startsWith('#'));
     const isListed = sections.flatMap(({nodes}) => nodes).filter(isSub).length <= LISTED;
     const items = sections.map(({nodes}) => itemOf(nodes[0], isListed ? nodes.filter(isSub) : []));
-    const contents = element('nav', {ariaLabelledBy: 'contents'}, [
+    const contents = element('nav', {'aria-labelledby': 'contents'}, [
       element('ContentsTitle'),
       element('ol', {}, items),
     ]);

@@ -1,6 +1,7 @@
 import path from 'node:path';
 import {compile} from '@mdx-js/mdx';
 import {expect, test} from 'playwright/test';
+import rehypeRaw from 'rehype-raw';
 import remarkFrontmatter from 'remark-frontmatter';
 import remarkGfm from 'remark-gfm';
 import {VFile} from 'vfile';
@@ -34,7 +35,9 @@ async function make(text: string, file = ENGLISH): Promise<string> {
   const source = new VFile({path: path.join(ROOT, file), value: HEAD + text});
   // Docusaurus takes the front matter out of the tree; the comparison needs none of it.
   const remarkPlugins = [[legalDocument, SHOWN], remarkFrontmatter, remarkGfm] as never;
-  return String(await compile(source, {jsx: true, format, remarkPlugins}));
+  // It reads HTML in plain Markdown.
+  const rehypePlugins = format === 'md' ? [[rehypeRaw, {passThrough: ['mdxJsxFlowElement']}]] : [];
+  return String(await compile(source, {jsx: true, format, remarkPlugins, rehypePlugins} as never));
 }
 
 test('sections become cards, numbered by their order, under their own ids', async () => {
@@ -82,6 +85,7 @@ Write to a@b.example. **Lead-in.** Age < 16.
 `,
       file,
     );
+    expect(jsx).toContain('<LegalHeading id="a" number="1">');
     for (const id of ['mine', 'a_2']) expect(jsx).toContain(`h3 id="${id}">`);
     for (const to of ['#mine', '#a_2']) expect(jsx).toContain(`href="${to}"`);
     for (const name of ['br />', 'ol>', 'blockquote>', 'table>', 'strong>', 'sup>']) {

@@ -105,10 +105,10 @@ function drawBrand(copy: ProjectCopy): void {
   }
 }
 
-const documentIn = (language: string, document: string) =>
+const documentIn = (language: string, document: typeof TERMS | typeof PRIVACY) =>
   language === 'en'
-    ? `docs/${document}.mdx`
-    : `i18n/${language}/docusaurus-plugin-content-docs/current/${document}.mdx`;
+    ? document
+    : document.replace('docs', `i18n/${language}/docusaurus-plugin-content-docs/current`);
 
 /** Writes the pseudo-language over the English that its folder begins with; what is no legal text stays in English. */
 function translate(copy: ProjectCopy): void {
@@ -120,7 +120,7 @@ function translate(copy: ProjectCopy): void {
       return JSON.stringify(messages, null, 2);
     });
   }
-  for (const document of ['terms', 'privacy']) {
+  for (const document of [TERMS, PRIVACY] as const) {
     // A number in words is a number to the checks.
     copy.rewrite(documentIn(PSEUDO, document), (text) =>
       transliterate(text.replace('nine', '9').replace('two', '2')),
@@ -128,12 +128,12 @@ function translate(copy: ProjectCopy): void {
   }
 }
 
-const RETENTION = '## Retention {/* #retention */}\n\nData is kept until you ask to delete it.\n\n';
+const RETENTION = '## Retention {#retention}\n\nData is kept until you ask to delete it.\n\n';
 
 /** A new section in each language. */
 const NEW_SECTION = {
   en: RETENTION,
-  ja: '## 情報の保存期間 {/* #retention */}\n\n情報は、削除を求められるまで保存します。\n\n',
+  ja: '## 情報の保存期間 {#retention}\n\n情報は、削除を求められるまで保存します。\n\n',
   [PSEUDO]: transliterate(RETENTION),
 };
 
@@ -144,18 +144,18 @@ const NEW_SECTION = {
 function publish(copy: ProjectCopy, i18n: (...args: readonly string[]) => void): void {
   i18n('publish');
   // As if the language had come after the first version.
-  copy.remove(`i18n/published/privacy/${FORMER}/${PSEUDO}.mdx`);
+  copy.remove(`i18n/published/privacy/${FORMER}/${PSEUDO}.md`);
   i18n('revise', 'privacy', FIRST);
   i18n('revise', 'terms', FIRST);
   for (const language of Object.keys(NEW_SECTION)) {
-    copy.replace(documentIn(language, 'privacy'), /## [^\n]*#cameras[\s\S]*?(?=---\n\n-)/, '');
-    copy.replace(documentIn(language, 'terms'), '/privacy#cameras', '/privacy');
+    copy.replace(documentIn(language, PRIVACY), /## [^\n]*#cameras[\s\S]*?(?=---\n\n-)/, '');
+    copy.replace(documentIn(language, TERMS), '/privacy#cameras', '/privacy');
   }
   i18n('publish', '--ahead');
   i18n('revise', 'privacy', SECOND);
   copy.replace(PRIVACY, 'your name', 'your address');
   for (const [language, section] of Object.entries(NEW_SECTION)) {
-    copy.replace(documentIn(language, 'privacy'), /(?=---\n\n-)/, section);
+    copy.replace(documentIn(language, PRIVACY), /(?=---\n\n-)/, section);
   }
   for (const language of ['ja', PSEUDO]) {
     i18n('accept', 'privacy#retention', '--language', language);

@@ -26,13 +26,17 @@ const FAQ = 'docs/help/faq.mdx';
 const JA_FAQ = JA_TERMS.replace('terms', 'help/faq');
 const NAVBAR = 'i18n/ja/docusaurus-theme-classic/navbar.json';
 const COOKIES = 'docs/cookies.mdx';
-const RECORD = `${PUBLISHED}/ja.mdx`;
-const KOREAN = `${PUBLISHED}/ko.mdx`;
+const RECORD = `${PUBLISHED}/ja.md`;
+const KOREAN = `${PUBLISHED}/ko.md`;
 const LIST = '- 小説\n- 2025年の地図\n- レコード\n';
 const REVISED = '  - 2025-08-20';
 
 const write = (file: string, text: string) => () => texts.write(file, text);
 const remove = (file: string) => () => texts.remove(file);
+const rename = (file: string, to: string) => {
+  texts.write(to, texts.read(file));
+  texts.remove(file);
+};
 const broken = (file: string, at: string) => () => {
   const bytes = Buffer.from(texts.read(file));
   bytes[bytes.indexOf(at)] = 0xff;
@@ -60,6 +64,8 @@ const FOUND: readonly Found[] = [
     ['## Law', '## Trial {/* #trial */}\n\nA trial is free.\n\n## Law', '## 法律'],
   ],
   ['missing', TERMS, [/title: .*\n/, '', 1]],
+  // Docusaurus would not show it.
+  ['missing', JA_PRIVACY, [() => rename(JA_PRIVACY, `${JA_PRIVACY}x`), 1]],
   ['missing', JA_CODE, [remove(JA_CODE), 1], [/,\n {2}"home.more[^}]*\}/, '', '\n}']],
   ['missing', MORE, JA_CODE, ['home.more', 'home.less', '\n}'], [/ id=.*more</, '>Thank you :)<', '\n}']],
   [
@@ -140,6 +146,7 @@ const FOUND: readonly Found[] = [
     ['rules in {name}', 'rules in {nmae}'],
     ['rules in {name}', 'rules in {constructor}'],
     ['(/contact)', '({nmae})'],
+    ['/privacy#cameras', '/privacy#camera'],
   ],
   ['fact', JA_CODE, ['3D', '2D'], ['{year} ', '', '© {name}'], ['詳しく', '詳しく{name}']],
   ['stale', TERMS, JA_TERMS, ['Ask at', 'Enquire at', '## 料金']],
@@ -218,13 +225,13 @@ const FOUND: readonly Found[] = [
     ['図書館は', '本館は', 1],
     ['name: Shelf', 'name: Shop', 1],
     [/ {2}sha256: .*\n/, '', 1],
-    [' {/* #cards */}', '', 1],
+    [' {#cards}', '', 1],
   ],
   ['record', KOREAN, [write(KOREAN, '---\ntitle: 개인정보\n---\n'), 1]],
 ];
 
-const NOW_EN = 'i18n/published/privacy/2026-11-22/en.mdx';
-const NEXT_EN = 'i18n/published/privacy/2026-11-22/en.2.mdx';
+const NOW_EN = 'i18n/published/privacy/2026-11-22/en.md';
+const NEXT_EN = 'i18n/published/privacy/2026-11-22/en.2.md';
 
 /** Changes a file and its checksum, as only somebody who knows the record would. */
 const forge = (old: string, other: string) => () => {
@@ -238,7 +245,7 @@ const FORGED: readonly Found[] = [
   // The dates of the text in force do not continue those of the record.
   ['published-date', NEXT_EN, PRIVACY, [forge('- 2025-08-20', '- 2025-08-21'), 'revised:']],
   // The one before is gone.
-  ['record', `${PUBLISHED}/en.mdx`, [remove(PUBLISHED), 1]],
+  ['record', `${PUBLISHED}/en.md`, [remove(PUBLISHED), 1]],
   ['record', NOW_EN, [remove(NOW_EN), 1]],
 ];
 

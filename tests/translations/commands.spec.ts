@@ -39,7 +39,7 @@ const ALLOWED = ACCEPTED.replace('accepted', 'allowed');
 const RECORD = 'i18n/published';
 const UNDATED = `${RECORD}/terms/undated`;
 const DATED = `${RECORD}/privacy/2025-08-20`;
-const [EULA, JA_EULA] = ['docs/agreements/eula.md', JA_PRIVACY.replace('privacy.mdx', 'agreements/eula.md')];
+const [EULA, JA_EULA] = ['docs/agreements/eula.md', JA_PRIVACY.replace('privacy', 'agreements/eula')];
 const KO = 'i18n/ko/docusaurus-plugin-content-docs/current';
 const NOTHING = ['check', /^No problem\.$/] as const;
 
@@ -199,13 +199,17 @@ const SCENARIOS: readonly (readonly [title: string, ...Step[]])[] = [
   [
     'a revision is begun and published',
     ['revise privacy 2026-11-22'],
+    // As if it had been interrupted.
+    [JA_PRIVACY, '  - 2026-11-22\n', ''],
+    ['revise privacy 2026-11-22', new RegExp(`^Written: ${JA_PRIVACY}$`, 'm')],
     changed(PRIVACY, JA_PRIVACY),
+    ['! revise privacy 2026-11-22', /not later than the last version \(2026-11-22\)/],
     ['! revise privacy 2026-12-24', /^Not begun: .* is begun and not recorded as published/],
     [PRIVACY, 'two cameras', 'three cameras'],
     [JA_PRIVACY, '二台', '三台'],
     ['accept privacy'],
     ['publish privacy'],
-    has(`${RECORD}/privacy/2026-11-22/en.mdx`, /three cameras/),
+    has(`${RECORD}/privacy/2026-11-22/en.md`, /three cameras/),
     NOTHING,
     ['publish privacy', /^Nothing has changed since the last publication\.$/],
   ],
@@ -247,24 +251,24 @@ const SCENARIOS: readonly (readonly [title: string, ...Step[]])[] = [
     'readers see no other layout',
     [PRIVACY, 'There are two', 'There\nare  two'],
     [PRIVACY, '| Hall  |   30 |', '|Hall|30|'],
-    [PRIVACY, '> Smile.', '{/* For the lawyer. */}\n\n>  Smile.'],
+    [PRIVACY, '> Smile.', '<!-- For the lawyer. -->\n\n>  Smile.'],
     ['check privacy:head privacy#cameras', /^(?!.*\(revision\))/s],
   ],
   [
     'what a command did not finish the next one does, and what is not the record’s is left alone',
     write(`${RECORD}/.DS_Store`, 'x'),
-    write(`${DATED}/en.mdx~`, 'x'),
-    write(`${DATED}/ja.2.mdx.tmp`, 'half of'),
+    write(`${DATED}/en.md~`, 'x'),
+    write(`${DATED}/ja.2.md.tmp`, 'half of'),
     NOTHING,
     [PRIVACY, 'two cameras', 'cameras: two'],
     [JA_PRIVACY, '二台あります', 'あり、二台です'],
     ['accept privacy'],
     ['publish privacy --editorial "Another order"'],
-    remove(`${DATED}/ja.2.mdx`),
+    remove(`${DATED}/ja.2.md`),
     ['! check', /\(revision\)/],
     ['publish privacy --editorial "Another order"'],
     NOTHING,
-    has(`${DATED}/ja.2.mdx`, /あり、二台です/),
+    has(`${DATED}/ja.2.md`, /あり、二台です/),
     has(`${RECORD}/.DS_Store`, /^x$/),
   ],
   [
@@ -314,7 +318,7 @@ const SCENARIOS: readonly (readonly [title: string, ...Step[]])[] = [
   [
     'start writes one folder, in English, and taking it away takes the language away',
     ['start ko', /delete the folder i18n\/ko/],
-    changed('i18n/ko/code.json', 'i18n/ko/glossary.md', `${KO}/privacy.mdx`, `${KO}/terms.mdx`),
+    changed('i18n/ko/code.json', 'i18n/ko/glossary.md', `${KO}/privacy.md`, `${KO}/terms.mdx`),
     has('i18n/ko/glossary.md', /\n- book: \n$/),
     has(`${KO}/terms.mdx`, /^---\ntitle: Rules\n.*in \{name\}\.\n$/s),
     has(
@@ -323,6 +327,9 @@ const SCENARIOS: readonly (readonly [title: string, ...Step[]])[] = [
     ),
     project(({locales}) => ({locales: [...locales, {code: 'ko', label: '한국어', dateFormat: 'ko-KR'}]})),
     ['status --language ko', /^ko +terms +0 +0 +0 +6 +0$/m],
+    // As if it had been interrupted.
+    remove(`${KO}/terms.mdx`),
+    ['start ko', new RegExp(`Written: ${KO}/terms\\.mdx$`, 'm')],
     // Many of a kind are told once for each file, and one by one when asked.
     ['! check --language ko', /^(?!.*terms\.mdx:\d.*terms\.mdx:\d)/s],
     ['! check terms --language ko', /(?:terms\.mdx:\d.*){6}/s],

@@ -1,49 +1,69 @@
 import {expect, test} from 'playwright/test';
 import {freePort, startProgram} from '../loopback';
 import {ProjectCopy} from '../project-copy';
-import {TERMS} from './texts';
+import {JA_CODE, JA_TERMS, TERMS} from './texts';
 
 test.describe.configure({mode: 'default', timeout: 300_000});
 
-/** What may be wrong with a text while somebody writes it, and what the panel says of it. */
-const MALFORMED = [
-  ['description: ', 'description: "', /front matter cannot be read/],
-  [/ \{\/\* #(\S+) \*\/\}\n/, '\n', /has no id/],
-  ['\n\n## ', ' {open\n\n## ', /opens neither a fact/],
-  ['\n\n## ', '\n\n<Missing />\n\n## ', /<Missing> is not taken/],
-  ['\n\n## ', '\n\n[there](#nowhere)\n\n## ', /#nowhere leads to no section/],
+/** What may be wrong with a text while somebody writes it, and what the panel says of it, in the language of the page. */
+const WRONG = [
+  [JA_TERMS, 'description: ', 'description: "', /読み込めません.*front matter cannot be read/],
+  [JA_TERMS, / \{\/\* #(\S+) \*\/\}\n/, '\n', /has no id/],
+  [JA_TERMS, '\n\n## ', ' {open\n\n## ', /opens neither a fact/],
+  [JA_TERMS, '\n\n## ', '\n\n<Missing />\n\n## ', /<Missing> is not taken/],
+  [JA_TERMS, '\n\n## ', '\n\n[there](#nowhere)\n\n## ', /#nowhere leads to no section/],
+  [
+    TERMS,
+    / \{\/\* #(\S+) \*\/\}\n/,
+    ' {/* #other */}\n',
+    /訳文がありません.*terms#other of the English is missing/,
+  ],
+  [
+    JA_CODE,
+    /("legal.contents": \{\s+"message": )"[^"]+"/,
+    '$1"Contents"',
+    /訳されていません.*"Contents" is not in/,
+  ],
+  [
+    'src/legal/parts.tsx',
+    "message: 'Contents'",
+    "message: 'Sections'",
+    /英語が変わりました.*of legal.contents has changed/,
+  ],
 ] as const;
 
-test('the development server begins with, and lives through, each malformed text, goes on when it is mended, and opens the depth preview', async ({
+test('the development server begins with, and lives through, each wrong text, goes on when it is mended, and opens the depth preview', async ({
   page,
 }) => {
   const copy = new ProjectCopy();
-  const good = copy.read(TERMS);
-  const [first] = MALFORMED;
-  copy.replace(TERMS, first[0], first[1]);
+  const good = new Map(WRONG.map(([file]) => [file, copy.read(file)]));
+  // Another language's is not this one's to mend.
+  copy.write('i18n/de/code.json', '{');
+  const spoil = ([file, old, now]: (typeof WRONG)[number]) =>
+    copy.rewrite(file, (text) => text.replace(old, now));
+  spoil(WRONG[0]);
   const port = await freePort();
   const program = copy.path('node_modules/@docusaurus/core/bin/docusaurus.mjs');
-  const server = await startProgram(
-    port,
-    [process.execPath, program, 'start', '--no-open', '--host', '127.0.0.1', '--port', String(port)],
-    {cwd: copy.path('.'), env: {...process.env, NODE_OPTIONS: undefined, NODE_ENV: undefined}},
-  );
-  const panel = page.locator('details', {hasText: 'To mend in the texts'});
-  const address = `${server.url}/terms`;
+  const options = ['--locale', 'ja', '--no-open', '--host', '127.0.0.1', '--port', String(port)];
+  const server = await startProgram(port, [process.execPath, program, 'start', ...options], {
+    cwd: copy.path('.'),
+    env: {...process.env, NODE_OPTIONS: undefined, NODE_ENV: undefined},
+  });
+  const panel = page.locator('details', {hasText: '直すところ'});
   try {
     await expect(async () => {
-      await page.goto(address);
-      await expect(panel).toContainText(first[2]);
+      await page.goto(`${server.url}/ja/terms`);
+      await expect(panel).toContainText(WRONG[0][3]);
     }).toPass({timeout: 120_000});
-    for (const [old, now, said] of MALFORMED) {
-      copy.write(TERMS, good);
+    for (const wrong of WRONG) {
+      for (const [file, text] of good) copy.write(file, text);
       await expect(panel).toHaveCount(0, {timeout: 60_000});
       await expect(page.locator('h2 >> nth=1')).toBeVisible();
-      copy.replace(TERMS, old, now);
-      await expect(panel).toContainText(said, {timeout: 60_000});
+      spoil(wrong);
+      await expect(panel).toContainText(wrong[3], {timeout: 60_000});
     }
     // What needs React is there as on the built site.
-    await page.goto(server.url);
+    await page.goto(`${server.url}/ja/`);
     await page.locator('[data-hydrate]').click();
     await expect(page.locator('#about input[type=radio]')).toHaveCount(3);
   } finally {

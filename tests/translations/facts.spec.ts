@@ -103,6 +103,7 @@ const TABLE: readonly (readonly [code: string, english: string, right: string, w
     '2025년 2월 16일부터 네 제3자.',
     '2025년 2월 17일부터 네 제3자.',
   ],
+  ['zh', 'In 2025, 105 acts.', '二零二五年，一百零五項行為。', '二零二四年，一百零五項行為。'],
   ['zh-Hant', 'Within 30 days, 2 acts.', '三十天內，兩項行為。', '3天內，兩項行為。'],
   [
     'th',

@@ -68,25 +68,66 @@ See [below](#nowhere).[^1]
 
 test('HTML as word processors and generators save it, and a translation with the ids of the English', async () => {
   texts.write(
-    'anwalt.html',
-    `<html><head><title>x</title><style>p{margin:0}</style></head><body lang=EN><div class=S>
-<strong><span><h1 style='text-align:center'><span>Cookies<o:p></o:p></span></h1></span></strong>
-<h2><a name="_Toc1"></a>1. What we keep</h2><p class=M><b>Nothing</b><br>at all {x}</p>
-<ul type=disc><li>One<ol><li>inner</li></ol></li></ul><h2>Contact</h2><p>Write.</p><script>alert(1)</script></div></body></html>`,
+    'a lawyer’s.htm',
+    Buffer.from(
+      `<html><head><meta http-equiv=Content-Type content="text/html; charset=windows-1252"><title>x</title><style>p{margin:0}</style></head><body lang=EN><div class=S><!--[if gte mso 9]><xml>x</xml><![endif]-->
+<p class=MsoTitle><span>Cookies<o:p></o:p></span></p>
+<strong><span><h1 style='text-align:center'><span>1.&nbsp;&nbsp; What we keep, é</span></h1></span></strong>
+<p class=M><a name="_Toc1"></a><b>Nothing</b><br>at all {x}<a href="#_ftn1" name="_ftnref1">[1]</a></p>
+<p class=MsoList><![if !supportLists]><span>\u00b7<span>&nbsp;&nbsp; </span></span><![endif]>One</p>
+<p class=MsoList><span>o<span>&nbsp; </span></span>inner</p><p class=MsoList><span>1.<span>&nbsp; </span></span>First</p>
+<table><tr><td><p>Name</p></td><td>Days</td></tr><tr><td><p>_a</p><p>_b</p></td><td>30</td></tr></table>
+<ul type=disc><li>Two<ol><li>inner</li></ol></li></ul><h1>Contact</h1><p>&nbsp;</p><p>Write.</p><script>alert(1)</script>
+<hr><p><a href="#_ftnref1">[1]</a> A note.</p></div></body></html>`,
+      'latin1',
+    ),
   );
-  await texts.done('import cookies anwalt.html');
-  expect(texts.read(TO)).toBe(
-    '---\ntitle: Cookies\n---\n\n## What we keep {/* #what-we-keep */}\n\n**Nothing**\\\nat all \\{x}\n\n- One\n  1. inner\n\n## Contact {/* #contact */}\n\nWrite.\n',
-  );
+  await texts.done('import cookies "a lawyer’s.htm"');
+  expect(texts.read(TO)).toBe(`---
+title: Cookies
+---
+
+## What we keep, é {/* #what-we-keep-e */}
+
+**Nothing**\\
+at all \\{x}[^1]
+
+- One
+
+    - inner
+
+1. First
+
+| Name         | Days |
+| ------------ | ---- |
+| \\_a<br />\\_b | 30   |
+
+- Two
+  1. inner
+
+## Contact {/* #contact */}
+
+Write.
+
+[^1]: A note.
+`);
   texts.write(
     'ja.md',
-    '# クッキー\n\n## 保管するもの\n\n**なし**\n\n## 連絡先\n\nご連絡ください。\n\n## 付録\n\n無し。\n',
+    '---\ntitle: クッキー\n---\n\n## 保管するもの\n\n**なし**\n\n## 連絡先\n\nご連絡ください。\n\n## 付録\n\n無し。\n',
   );
   const output = await texts.done('import cookies ja.md --language ja');
-  expect(texts.read(JA)).toContain('## 保管するもの {/* #what-we-keep */}');
+  expect(texts.read(JA)).toMatch(/^title: クッキー$/m);
+  expect(texts.read(JA)).toContain('## 保管するもの {/* #what-we-keep-e */}');
   expect(texts.read(JA)).toContain('## 連絡先 {/* #contact */}');
   expect(output).toContain('The section "付録" has no id.');
-  const {status, output: refused} = await texts.run('import cookies nowhere.md');
-  expect(status).toBe(1);
-  expect(refused).toBe('There is no file nowhere.md.');
+  texts.write('latin.md', Buffer.from('# Cookies\né', 'latin1'));
+  for (const [args, refusal] of [
+    ['cookies docs', 'There is no file docs.'],
+    ['cookies latin.md', 'latin.md:2: This line is not UTF-8 text.'],
+    ['privacy ja.md', 'docs/privacy.md is plain Markdown, and this command writes MDX'],
+  ] as const) {
+    const {status, output: refused} = await texts.run(`import ${args}`);
+    expect(status).toBe(1);
+    expect(refused).toContain(refusal);
+  }
 });

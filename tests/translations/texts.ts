@@ -4,12 +4,12 @@ import type {Facts, Project} from '../../src/plugins/translations/model';
 import {filesIn} from '../../src/plugins/translations/read/file';
 import {TemporaryFolder} from '../temporary-folder';
 
-/* A library's texts, in English and Japanese: a project of its own, so that no test follows the site's words. */
+/* A library's texts, in English and Japanese, in MDX and in Markdown: a project of its own, so that no test follows the site's words. */
 
 export const TERMS = 'docs/terms.mdx';
-export const PRIVACY = 'docs/privacy.mdx';
+export const PRIVACY = 'docs/privacy.md';
 export const JA_TERMS = 'i18n/ja/docusaurus-plugin-content-docs/current/terms.mdx';
-export const JA_PRIVACY = 'i18n/ja/docusaurus-plugin-content-docs/current/privacy.mdx';
+export const JA_PRIVACY = 'i18n/ja/docusaurus-plugin-content-docs/current/privacy.md';
 export const JA_CODE = 'i18n/ja/code.json';
 export const PAGE = 'src/page.tsx';
 export const MORE = 'src/more.tsx';
@@ -86,15 +86,15 @@ revised:
   - 2025-08-20
 ---
 
-## Cards {/* #cards */}
+## Cards {#cards}
 
 The library keeps your name.
 
-## Cameras {/* #cameras */}
+## Cameras {#cameras}
 
 There are two cameras.[^1]
 
-### What they see {/* #seen */}
+### What they see {#seen}
 
 | Place | Days |
 | ----- | ---- |
@@ -121,15 +121,15 @@ revised:
   - 2025-08-20
 ---
 
-## カードの情報 {/* #cards */}
+## カードの情報 {#cards}
 
 図書館はお名前を保管します。
 
-## カメラ {/* #cameras */}
+## カメラ {#cameras}
 
 カメラは二台あります。[^1]
 
-### 映るもの {/* #seen */}
+### 映るもの {#seen}
 
 | 場所 | 日数 |
 | ---- | ---- |

@@ -73,6 +73,8 @@ export type Unit = Readonly<{
   blocks: readonly Block[];
   /** Of a document: what its readers see, its layout aside. */
   seen?: string;
+  /** Of a part of a document. */
+  nodes?: RootContent[];
   /** Where a message stands, for translators. */
   description?: string;
 }>;
@@ -123,13 +125,10 @@ export type Text = Readonly<{
   /** By id, in their order. */
   units: ReadonlyMap<string, Unit>;
   head: Head;
-  /** Line of the dates in the front matter. */
-  datesLine: number;
-  /** The rest is of documents. */
-  parts: readonly Part[];
-  /** Of all its headings. */
-  ids: ReadonlySet<string>;
-  named: readonly Named[];
+  /** Of a document: the ids of all its headings. */
+  ids?: ReadonlySet<string>;
+  /** Of a document. */
+  named?: readonly Named[];
 }>;
 
 /** By name; undefined for a file that is there and cannot be read. */

@@ -63,7 +63,7 @@ type Place = {readonly file: string; readonly line: number; readonly id?: string
  * Something wrong with a text: where, what was found (`reason`) and how to mend it (`note`); where it may be allowed, the
  * difference in a form that stays when messages change, as `fact "8"`.
  */
-export class Problem extends Error {
+export class Problem extends UserError {
   severity: Severity;
   readonly file: string;
   readonly line: number;

@@ -1,5 +1,5 @@
 import {createHash} from 'node:crypto';
-import {type Corpus, MESSAGES, type Unit} from './model';
+import {type Corpus, MESSAGES, type Text, type Unit} from './model';
 import {fileOf, isMessages} from './read/corpus';
 import {seenOf} from './read/document';
 import {lineAt} from './read/file';
@@ -63,7 +63,7 @@ export function standingsOf(corpus: Corpus, code?: string) {
           /** Line of the section before it in the English. */
           before: isSection ? linesOf(ids.slice(0, index)).at(-1) : undefined,
           /** Where the translation is, or would be. */
-          file: translated?.file ?? fileOf(translation.locale.code, text),
+          file: translated?.file ?? fileOf(translation.locale.code, original as Text),
           line,
         };
       });

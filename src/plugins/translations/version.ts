@@ -15,7 +15,7 @@ export function currentVersion(corpus: Corpus, document: string, recorded?: Publ
     const {file = '', source = ''} = textsOf(corpus, code).get(document) ?? {};
     const text = parseDocument(document, file, source, [], {facts, dateFormat, recorded});
     if (source && text) {
-      const {head, named} = text;
+      const {head, named = []} = text;
       const stale = staleParts(corpus, code, document);
       const used = named.flatMap(({name, value}) =>
         value === undefined || DATES.includes(name) || value === head[name] ? [] : [[name, value]],

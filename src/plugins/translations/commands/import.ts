@@ -1,4 +1,5 @@
 import {createPatch} from 'diff';
+import type {Element} from 'hast';
 import type {Heading, Nodes, Root, RootContent} from 'mdast';
 import {toString as wordsOf} from 'mdast-util-to-string';
 import rehypeRaw from 'rehype-raw';
@@ -20,7 +21,17 @@ import {allDates, readFrontMatter} from '../read/front-matter';
 import {markdown} from '../read/syntax';
 import {writeFiles} from '../write';
 
-const html = unified().use(remarkRehype, {allowDangerousHtml: true}).use(rehypeRaw).use(rehypeRemark);
+const html = unified()
+  .use(remarkRehype, {allowDangerousHtml: true})
+  .use(rehypeRaw)
+  // Word processors write the title of a document as a paragraph.
+  .use(() => (tree) => {
+    visit(tree, {tagName: 'p'}, (node: Element) => {
+      const isTitle = /\b(?:Mso)?title\b/i.test(String(node.properties.className));
+      node.tagName = isTitle ? 'h1' : 'p';
+    });
+  })
+  .use(rehypeRemark);
 const mdx = unified()
   .use(remarkGfm)
   .use(remarkMdx)
@@ -36,12 +47,29 @@ const mdx = unified()
   });
 
 /** Returns what stands below each other in a cell as one line, with breaks. */
-const linesOf = (node: Nodes): object[] =>
-  node.type === 'list' || node.type === 'paragraph'
-    ? node.children.flatMap(linesOf)
-    : node.type === 'listItem'
-      ? [{type: 'break'}, {type: 'text', value: '• '}, ...node.children.flatMap(linesOf)]
-      : [node];
+function linesOf(node: Nodes, index: number): object[] {
+  if (node.type !== 'list' && node.type !== 'listItem' && node.type !== 'paragraph') {
+    return [node];
+  }
+  return [
+    ...(index > 0 ? [{type: 'break'}] : []),
+    ...(node.type === 'listItem' ? [{type: 'text', value: '• '}] : []),
+    ...node.children.flatMap(linesOf),
+  ];
+}
+
+/** What word processors write, and what Markdown has for it. */
+const FOREIGN: readonly [written: RegExp, markdown: string][] = [
+  // Items of lists are paragraphs with a bullet, by its depth, or a number, and spaces that do not break.
+  [/^[·•][^\S\n]*\u00a0[^\S\n]*/gm, '- '],
+  [/^o[^\S\n]*\u00a0[^\S\n]*/gm, '    - '],
+  [/^§[^\S\n]*\u00a0[^\S\n]*/gm, '        - '],
+  [/^(\d+\.)[^\S\n]*\u00a0[^\S\n]*/gm, '$1 '],
+  // Notes lead back with a link, and a line above them would begin closing words.
+  [/^\[\\\[.*?\(#_?ftnt?_?ref(\d+)\)/gm, '[^$1]:'],
+  [/\[\\\[\d+\\\]\]\(#_?ftnt?(\d+)\)/g, '[^$1]'],
+  [/\n---\n(?=\n\[\^)/, ''],
+];
 
 /** Returns a text in Markdown or HTML as a tree without HTML. */
 function readForeign(file: string, source: string): Root {
@@ -56,8 +84,12 @@ function readForeign(file: string, source: string): Root {
   };
   const tree: Root = {type: 'root', children: children.flatMap((node) => withoutHtml(node).children)};
   visit(tree, (node, index = 0, parent) => {
-    // A link without words is a bookmark of a word processor.
-    if (node.type === 'yaml' || (node.type === 'link' && !wordsOf(node))) {
+    const isBlock = node.type === 'link' || node.type === 'paragraph' || node.type === 'tableRow';
+    // Bookmarks, empty lines, the front matter and comments for browsers.
+    const isNothing = isBlock
+      ? !wordsOf(node).trim() && !node.children.some(({type}) => type === 'image')
+      : node.type === 'yaml' || (node.type === 'html' && node.value.startsWith('<!--['));
+    if (isNothing) {
       parent?.children.splice(index, 1);
       return [SKIP, index];
     }
@@ -104,33 +136,44 @@ export function importText(
   if (source === undefined) {
     throw new UserError(`There is no file ${file}.`);
   }
-  const english = language ? corpus.english.get(name) : undefined;
+  const english = corpus.english.get(name);
   if (language && !english) {
     throw new UserError(`Import the English of ${name} first.`);
   }
-  const to = language ? fileOf(language, name) : `docs/${name}.mdx`;
+  const to = language && english ? fileOf(language, english) : (english?.file ?? `docs/${name}.mdx`);
+  if (to.endsWith('.md')) {
+    throw new UserError(
+      `${to} is plain Markdown, and this command writes MDX: name it .mdx in every language.`,
+    );
+  }
   const tree = readForeign(file, source);
-  const [first, ...headings] = tree.children.filter((node) => node.type === 'heading');
-  tree.children = tree.children.filter((node) => node !== first);
+  const {head: before} = readFrontMatter(to, readText(root, to) ?? '');
+  const {head: given} = readFrontMatter(file, source);
+  const first = tree.children.find(({type}) => type === 'heading');
+  const title = given.title ?? (first ? wordsOf(first) : before.title);
+  if (first && wordsOf(first) === title) {
+    tree.children.splice(tree.children.indexOf(first), 1);
+  }
+  const headings = tree.children.filter((node) => node.type === 'heading');
   const highest = Math.min(...headings.map(({depth}) => depth));
-  const ids = english?.parts.flatMap(({id}) => (id.startsWith('#') ? id.slice(1) : []));
+  const ids = language && [...(english?.units.keys() ?? [])].flatMap((id) => id.split('#')[1] ?? []);
   for (const node of headings) {
-    const given = takeId(node);
+    const own = takeId(node);
     node.depth = Math.min(node.depth - highest + 2, 4) as Heading['depth'];
     const [start] = node.children;
     if (node.depth === 2 && start?.type === 'text') {
       // The page numbers its sections.
       start.value = start.value.replace(/^(?:\d+[.)]\s*|§\s*\d+\s+)(?=.)/, '');
     }
-    const id = node.depth > 2 ? given : ids ? ids.shift() : (given ?? slugOf(wordsOf(node)));
+    const id = node.depth > 2 ? own : ids ? ids.shift() : (own ?? slugOf(wordsOf(node)));
     if (id) {
       const comment = {type: 'mdxTextExpression', value: `/* #${id} */`};
       node.children.push({type: 'text', value: ' '}, comment as never);
     }
   }
-  const {head: before} = readFrontMatter(to, readText(root, to) ?? '');
-  const head = {...before, title: first ? wordsOf(first) : before.title};
-  const text = `---\n${stringify(head, {lineWidth: 0})}---\n\n${mdx.stringify(tree)}`;
+  const head = {...before, title, description: given.description ?? before.description};
+  const written = FOREIGN.reduce((all, [form, instead]) => all.replace(form, instead), mdx.stringify(tree));
+  const text = `---\n${stringify(head, {lineWidth: 0})}---\n\n${written}`;
   const problems: Problem[] = [];
   parseDocument(name, to, text, problems);
   return [
@@ -138,7 +181,7 @@ export function importText(
     writeFiles(root, new Map([[to, text]])),
     'Left to decide:',
     ...problems.map(({message}) => message),
-    ...(ids ?? []).map((id) => `There is no section for ${name}#${id} of the English.`),
+    ...(ids || []).map((id) => `There is no section for ${name}#${id} of the English.`),
     ...(allDates(head).length > 0
       ? []
       : ['Write `established: YYYY-MM-DD` into the front matter, so that former versions get pages.']),

@@ -1,4 +1,3 @@
-import path from 'node:path';
 import type {Corpus, Locale, Project} from '../model';
 import {UserError} from '../problem';
 import {fileOf, isMessages, keyOf} from '../read/corpus';
@@ -18,19 +17,16 @@ function describe(tag: string, {describeLocale}: Project): Locale {
 }
 
 /**
- * Writes what a new language begins with: every text in English, to be written over.
+ * Writes what a language lacks to begin with: every text in English, to be written over.
  * @param tag BCP 47 tag
  * @returns what was done and what comes next
- * @throws {UserError} where there can be no such language, or it is there already
+ * @throws {UserError} where there can be no such language, or it has everything
  */
 export function start(corpus: Corpus, tag: string): string {
   const {project, english, translations, problems} = corpus;
   refuse(problems.filter(isMalformed));
   const {code, label} = describe(tag, project);
   const folder = `i18n/${code}`;
-  if (project.locales.some((locale) => locale.code === code)) {
-    throw new UserError(`The site has ${label} (${folder}) already; see \`npm run i18n -- status\`.`);
-  }
   // The terms of another language's glossary, to be translated again.
   const [glossary = ''] = translations.flatMap(
     ({locale}) => readText(project.root, `i18n/${locale.code}/glossary.md`) ?? [],
@@ -42,10 +38,17 @@ export function start(corpus: Corpus, tag: string): string {
         keyOf(id),
         {message, description},
       ]);
-      files.set(fileOf(code, text.name), `${JSON.stringify(Object.fromEntries(messages), null, 2)}\n`);
+      files.set(fileOf(code, text), `${JSON.stringify(Object.fromEntries(messages), null, 2)}\n`);
     } else if (text) {
-      files.set(fileOf(code, text.name).replace('.mdx', path.extname(text.file)), text.source);
+      files.set(fileOf(code, text), text.source);
     }
+  }
+  // The same language again gets what it lacks.
+  for (const file of [...files.keys()].filter((one) => readText(project.root, one) !== undefined)) {
+    files.delete(file);
+  }
+  if (files.size === 0) {
+    throw new UserError(`The site has ${label} (${folder}) already; see \`npm run i18n -- status\`.`);
   }
   return `Started ${label} (${code}). ${writeFiles(project.root, files)}
 The files are in English; write over it, as i18n/README.md shows. What is left to do:

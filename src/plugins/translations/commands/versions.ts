@@ -24,29 +24,31 @@ const UNSETTLED = ['revision-begun', 'published-date', 'structure', 'fact'];
  *   is begun already
  */
 export function revise(corpus: Corpus, name: string, date: string): string {
+  const last = allDates(corpus.english.get(name)?.head ?? {}).at(-1) ?? '';
+  // The same date again finishes what was interrupted.
   const problem = check(corpus).find(
-    (one) => isMalformed(one) || (one.unit === `${name}:head` && UNSETTLED.includes(one.ruleId)),
+    (one) =>
+      isMalformed(one) || (last !== date && one.unit === `${name}:head` && UNSETTLED.includes(one.ruleId)),
   );
   if (problem) {
     throw new UserError(`Not begun: ${problem.message}`);
-  }
-  const last = allDates(corpus.english.get(name)?.head ?? {}).at(-1) ?? '';
-  if (!isCalendarDate(date) || date <= last) {
-    throw new UserError(
-      `"${date}" is no date, or not later than the last version (${last}); expected one as 2026-12-01.`,
-    );
   }
   const {root, locales} = corpus.project;
   const files = new Map<string, string>();
   for (const {code} of locales) {
     const text = textsOf(corpus, code).get(name);
-    if (text) {
+    if (text && !allDates(text.head).includes(date)) {
       const {file, source, head} = text;
       const {length} = readFrontMatter(file, source);
       const frontMatter = parseDocument(source.slice(0, length).replace(/^---|---\s*$/g, ''));
       frontMatter.setIn(['revised', head.revised?.length ?? 0], date);
       files.set(file, `---\n${frontMatter.toString({lineWidth: 0})}---${source.slice(length)}`);
     }
+  }
+  if (!isCalendarDate(date) || date < last || files.size === 0) {
+    throw new UserError(
+      `"${date}" is no date, or not later than the last version (${last}); expected one as 2026-12-01.`,
+    );
   }
   return `The revision of ${name} of ${date} is begun.
 ${writeFiles(root, files)}
@@ -98,7 +100,7 @@ export function publish(
   const on = localDate();
   const files = new Map<string, string>();
   const notes = new Set<string>();
-  for (const {name, named} of documentsOf(corpus)) {
+  for (const {name, named = []} of documentsOf(corpus)) {
     if (names.length > 0 && !names.includes(name)) {
       continue;
     }

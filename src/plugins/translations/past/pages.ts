@@ -39,13 +39,13 @@ export function pagesOf(corpus: Corpus, locale: Locale) {
       if (!text || (isFormer && !date)) {
         return [];
       }
-      const {head, file, parts} = text;
+      const {head, file, units} = text;
       return [
         {
           address: isFormer ? `${document}/${date}` : document,
           file,
           title: head.title,
-          parts,
+          units,
           version: {
             document,
             /** Its dates, and what was done on them. */
@@ -54,7 +54,7 @@ export function pagesOf(corpus: Corpus, locale: Locale) {
               ...written(one, locale),
             })),
             /** Number of numbered sections. */
-            sections: parts.filter(({id}) => id.startsWith('#')).length,
+            sections: [...units.keys()].filter((id) => id.includes('#')).length,
             /** The parts whose English is newer: `#id`, `:introduction`, `:closing`. */
             stale: head.published?.stale ?? [],
             /** Tag of the language of its text, where that is not the page's: the page's had none yet. */
@@ -136,8 +136,9 @@ export function writeMarkdownPages(
   outDir: string,
 ): void {
   const messages = textsOf(corpus, locale.code).get(MESSAGES)?.units;
-  const files = pages.map(({address, title, parts, version: {events}}) => {
-    const tree: Root = {type: 'root', children: structuredClone(parts.flatMap(({nodes}) => nodes))};
+  const files = pages.map(({address, title, units, version: {events}}) => {
+    const nodes = [...units.values()].flatMap((unit) => unit.nodes ?? []);
+    const tree: Root = {type: 'root', children: structuredClone(nodes)};
     visit(tree, (node) => {
       if ('url' in node) {
         node.url = node.url.replace(/^\/(?=([^#?]?))/, (_, more) => home + (more && '/'));

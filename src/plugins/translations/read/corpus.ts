@@ -28,9 +28,9 @@ const MARKDOWN = {
 /** Returns whether a text is a file of messages, not a document. */
 export const isMessages = (name: string) => name.endsWith('.json');
 
-/** Returns the file in which a locale has, or would have, a text. */
-export function fileOf(code: string, name: string): string {
-  return isMessages(name) ? `i18n/${code}/${name}` : `i18n/${code}/${CURRENT}/${name}.mdx`;
+/** Returns the file in which a locale has, or would have, a text of the English: Docusaurus wants the same name. */
+export function fileOf(code: string, {name, file}: Text): string {
+  return `i18n/${code}/${isMessages(name) ? name : file.replace(/^docs/, CURRENT)}`;
 }
 
 /** Returns the texts of a locale. */
@@ -54,8 +54,8 @@ export async function readCorpus(project: Project): Promise<Corpus> {
   const read = <Value>(file: string, parse: (source: string) => Value) =>
     attempt(problems, () => parse(readText(root, file) ?? ''));
 
-  function readDocuments(folder: string): [string, Text | undefined][] {
-    const files = filesIn(root, folder).filter((file) => documents.includes(nameOf(file)));
+  function readDocuments(folder: string, isRead = (_: string) => true): [string, Text | undefined][] {
+    const files = filesIn(root, folder).filter((file) => documents.includes(nameOf(file)) && isRead(file));
     return files.map((name) => {
       const file = `${folder}/${name}`;
       return [nameOf(name), read(file, (source) => parseDocument(nameOf(name), file, source, problems))];
@@ -92,9 +92,12 @@ export async function readCorpus(project: Project): Promise<Corpus> {
     return {
       locale,
       texts: new Map([
-        ...readDocuments(`i18n/${code}/${CURRENT}`),
+        ...readDocuments(`i18n/${code}/${CURRENT}`, (file) =>
+          // Docusaurus shows a translation only where its file is named as the English one.
+          [undefined, `docs/${file}`].includes(english.get(nameOf(file))?.file),
+        ),
         ...messages.map((name) => {
-          const file = fileOf(code, name);
+          const file = `i18n/${code}/${name}`;
           return [name, read(file, (source) => parseMessages(name, file, source))] as const;
         }),
       ]),

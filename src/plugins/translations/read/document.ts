@@ -121,7 +121,8 @@ export function divide(tree: Root, file: string, facts: Values, problems: Proble
       named.push(...namedIn(node.url, lineOf(node), facts));
       node.url = fillWords(node.url, facts);
       if (/^#./.test(node.url) && !ids.has(node.url.slice(1))) {
-        const note = `Link to one of #${[...ids].join(', #')}.`;
+        const given = [...ids].filter((id) => !id.startsWith('_'));
+        const note = `Link to one of #${given.join(', #')}.`;
         find(node, `The link ${node.url} leads to no section of this document.`, note);
       }
     }
@@ -277,7 +278,7 @@ export function parseDocument(
   sources?: Sources,
 ): Text | undefined {
   const before = problems.length;
-  const {head: written, lineOf: lineOfKey, datesLine} = readFrontMatter(file, source, problems);
+  const {head: written, lineOf: lineOfKey} = readFrontMatter(file, source, problems);
   const facts = sources ? factsFor(written, sources) : {values: new Map(), dateFormat: ''};
   const head = fillHead(written, facts);
   const {parts, ids, named} = divide(parseMarkdown(file, source, problems).tree, file, facts, problems);
@@ -294,10 +295,8 @@ export function parseDocument(
   for (const [index, {id, nodes, start}] of parts.entries()) {
     const own = source.slice(start?.offset, parts[index + 1]?.start?.offset);
     const line = start?.line ?? 1;
-    units.push({id: name + id, file, line, source: own, blocks: blocksOf(nodes), seen: seenIn(nodes)});
+    units.push({id: name + id, file, line, source: own, blocks: blocksOf(nodes), seen: seenIn(nodes), nodes});
   }
   const all = new Map(units.map((unit) => [unit.id, unit]));
-  return problems.length === before
-    ? {name, file, source, units: all, head, datesLine, parts, ids, named}
-    : undefined;
+  return problems.length === before ? {name, file, source, units: all, head, ids, named} : undefined;
 }

@@ -1,4 +1,4 @@
-import {existsSync, lstatSync, readdirSync, readFileSync} from 'node:fs';
+import {existsSync, lstatSync, readdirSync, readFileSync, statSync} from 'node:fs';
 import path from 'node:path';
 import {Problem} from '../problem';
 
@@ -8,20 +8,20 @@ export function lineAt(source: string, offset = source.trimEnd().length): number
 }
 
 /**
- * Reads a text of the project; its lines end in `\n` on every machine.
+ * Reads a text of the project, in UTF-8 or as HTML the encoding that it names; its lines end in `\n` on every machine.
  * @param file path from the project's folder
  * @returns undefined where there is no such file
  * @throws {Problem} where it is not UTF-8
  */
 export function readText(root: string, file: string): string | undefined {
   const full = path.join(root, file);
-  if (!existsSync(full)) {
+  if (!statSync(full, {throwIfNoEntry: false})?.isFile()) {
     return undefined;
   }
+  const bytes = readFileSync(full);
+  const named = /\.html?$/i.test(file) ? /charset=["']?([\w-]+)/i.exec(bytes.toString('latin1')) : null;
   // Without the mark that some editors begin a file with.
-  const text = readFileSync(full, 'utf8')
-    .replace(/^\uFEFF/, '')
-    .replaceAll('\r\n', '\n');
+  const text = new TextDecoder(named?.[1]).decode(bytes).replaceAll('\r\n', '\n');
   const wrong = text.indexOf('\uFFFD');
   if (wrong >= 0) {
     const reason = 'This line is not UTF-8 text.';

@@ -16,8 +16,8 @@ export function allDates({established, revised = []}: Head): string[] {
  * @param file path, for messages
  * @param source the document, front matter and text
  * @param problems where what is wrong with it is added: it is not YAML, says a key twice or has dates that are none
- * @returns its values, what tells the line of a key, from 1, the line of the last date, and the number of characters of
- *   the document that it takes, its lines `---` among them
+ * @returns its values, what tells the line of a key, from 1, and the number of characters of the document that it takes,
+ *   its lines `---` among them
  */
 export function readFrontMatter(file: string, source: string, problems: Problem[] = []) {
   const [{length}, yaml = ''] = /^(---[ \t]*\r?\n(?:[\s\S]*?\n)??)---[ \t]*\r?(?=\n|$)/.exec(source) ?? [''];
@@ -29,7 +29,6 @@ export function readFrontMatter(file: string, source: string, problems: Problem[
   };
   const head: Head = values;
   const lineOf = (name: string) => entries.find(({key}) => key === name)?.line ?? 1;
-  const datesLine = lineOf(head.revised === undefined ? 'established' : 'revised');
   const wrong = allDates(head).find(
     (date, index, all) => !isCalendarDate(date) || date <= (all[index - 1] ?? ''),
   );
@@ -37,7 +36,8 @@ export function readFrontMatter(file: string, source: string, problems: Problem[
     const reason = `The date ${wrong ?? head.revised} is no day, is not in a list, or is not later than the one before.`;
     const form =
       'Write `established: 2025-02-16`, and below it `revised:` with one date a line, as `  - 2025-08-20`.';
-    problems.push(new Problem('malformed', {file, line: datesLine}, reason, form));
+    const line = lineOf(head.revised === undefined ? 'established' : 'revised');
+    problems.push(new Problem('malformed', {file, line}, reason, form));
   }
-  return {head, lineOf, datesLine, length};
+  return {head, lineOf, length};
 }

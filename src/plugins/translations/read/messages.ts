@@ -14,17 +14,7 @@ function textOf(name: string, file: string, source: string, messages: Iterable<M
     const block = {kind: 'message', text, line: message.line, links: [], emphasis: 0};
     units.set(message.id, {...message, blocks: [block]});
   }
-  return {
-    name,
-    file,
-    source,
-    units,
-    head: {},
-    datesLine: 1,
-    parts: [],
-    ids: new Set(),
-    named: [],
-  };
+  return {name, file, source, units, head: {}};
 }
 
 /**

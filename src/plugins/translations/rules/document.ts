@@ -14,7 +14,7 @@ const DATED =
  * of the front matter.
  */
 export function* document({english, project}: Corpus, text: Text, locale: Locale): Iterable<Problem> {
-  const {name, head, units, named} = text;
+  const {name, head, units, named = []} = text;
   const dates = allDates(head);
   if (english.get(name) === text && !isMessages(name)) {
     const {values} = factsFor(head, {...project, ...locale});
@@ -31,6 +31,16 @@ export function* document({english, project}: Corpus, text: Text, locale: Locale
     }
   }
   for (const {id, blocks} of units.values()) {
+    for (const {links, line} of blocks) {
+      for (const link of links) {
+        const [, other = '', section = ''] = /^\/(.+)#(.+)/.exec(link) ?? [];
+        const {file = '', ids} = english.get(other) ?? {};
+        if (ids && !ids.has(section)) {
+          const reason = `The link ${link} leads to no section of ${file}.`;
+          yield new Problem('fact', {...text, line, id}, reason, `Link to one of #${[...ids].join(', #')}.`);
+        }
+      }
+    }
     for (const {text: words, line} of blocks.filter((block) => DATED.test(block.text))) {
       const stated = numbersIn(words, locale.dateFormat);
       const isStated = (date: string) => date.split('-').every((part) => stated.includes(Number(part)));

@@ -63,7 +63,8 @@ export const plain = (text: string) =>
       const form = letter.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
       return form.length === 1 ? form : letter;
     })
-    .replace(/\p{Nd}|[〇一二三四五六七八九]{2,}/gu, (digits) =>
+    .replaceAll('零', '〇')
+    .replace(/\p{Nd}|(?<![十百千万萬])[〇一二三四五六七八九]{2,}/gu, (digits) =>
       Array.from(digits, (digit) => DIGITS.get(digit) ?? digit).join(''),
     )
     .replace(/[ヶヵケカ箇](?=月)/g, 'か');

@@ -1,8 +1,9 @@
+import path from 'node:path';
 import {changesBetween, describeChange} from '../compare';
 import type {Corpus} from '../model';
 import {Problem} from '../problem';
 import {documentsOf} from '../read/corpus';
-import {allDates} from '../read/front-matter';
+import {allDates, DATES} from '../read/front-matter';
 import {currentVersion} from '../version';
 
 /** Returns the local calendar date, `YYYY-MM-DD`. */
@@ -13,16 +14,19 @@ export function localDate(now = new Date()): string {
 /** The texts are those that were published last, or a new date says that they are not; published dates stay. */
 export function* record(corpus: Corpus): Iterable<Problem> {
   const {english, published, withdrawn, project} = corpus;
-  for (const name of published.keys()) {
-    if (!english.has(name) && !withdrawn.has(name)) {
+  for (const [name, versions] of published) {
+    const [last] = versions.at(-1)?.texts.values() ?? [];
+    if (last && !english.has(name) && !withdrawn.has(name)) {
       const note = `Take it as it was from the history, or \`npm run i18n -- publish --withdraw ${name}\`.`;
-      const place = {file: `docs/${name}.mdx`, line: 1};
+      const place = {file: `docs/${name}${path.extname(last.file)}`, line: 1};
       yield new Problem('revision', place, 'This document was published and is gone.', note);
     }
   }
   for (const text of documentsOf(corpus)) {
-    const {name, head, datesLine: line} = text;
-    const place = {...text, line, id: `${name}:head`};
+    const {name, head, units} = text;
+    const id = `${name}:head`;
+    const {line = 1} = units.get(id)?.blocks.findLast(({kind}) => DATES.includes(kind)) ?? {};
+    const place = {...text, line, id};
     const last = published.get(name)?.at(-1);
     if (!last) {
       const note = `When it is published, \`npm run i18n -- publish ${name}\`.`;
