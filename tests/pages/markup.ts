@@ -19,7 +19,7 @@ export const values = ($: CheerioAPI, selector: string, attribute: string): stri
   [...$(selector)].map((element) => $(element).attr(attribute) ?? '');
 
 /** The texts of a page, each with the element that it stands in. */
-export const textsOf = ($: CheerioAPI) =>
+const textsOf = ($: CheerioAPI) =>
   [...$('body *').not('script, style, noscript').contents()]
     .filter(({type}) => type === 'text')
     .map((node) => ({text: $(node).text().trim(), parent: $(node).parent()}))
