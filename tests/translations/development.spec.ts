@@ -42,9 +42,8 @@ test('the development server begins with, and lives through, each malformed text
       copy.replace(TERMS, old, now);
       await expect(panel).toContainText(said, {timeout: 60_000});
     }
-    // What needs React is there as on the built site.
+    // React is there from the start, and so is what waits for a visitor on the built site.
     await page.goto(server.url);
-    await page.locator('[data-hydrate]').click();
     await expect(page.locator('#about input[type=radio]')).toHaveCount(3);
   } finally {
     await server.close();

@@ -1,8 +1,10 @@
 import {existsSync} from 'node:fs';
 import {expect, test} from 'playwright/test';
-import translations, {type DocumentVersion, type TranslationsData} from '../../src/plugins/translations';
+import type {Locale} from '../../src/plugins/translations/model';
+import {pagesOf} from '../../src/plugins/translations/past/pages';
+import {readCorpus} from '../../src/plugins/translations/read/corpus';
 import {ProjectCopy} from '../project-copy';
-import {JA_CODE, JA_PRIVACY, JA_TERMS, MORE, PRIVACY, TERMS, Texts} from './texts';
+import {JA_PRIVACY, JA_TERMS, PRIVACY, TERMS, Texts} from './texts';
 
 test.describe.configure({mode: 'default', timeout: 300_000});
 
@@ -19,68 +21,6 @@ test('a build stops before its first page, of another language too, with one rep
   copy.remove();
 });
 
-/** The plugin as the development server runs it, for Japanese. */
-async function development(texts: Texts) {
-  const {root, ...project} = texts.project;
-  const context = {
-    siteDir: root,
-    siteConfig: {
-      url: 'https://shelf.example',
-      staticDirectories: [],
-      markdown: {hooks: {}, anchors: {}, mdx1Compat: {}},
-    },
-    baseUrl: '/ja/',
-    i18n: {currentLocale: 'ja', defaultLocale: 'en'},
-  };
-  const past = {component: '', remarkPlugins: [], dateNames: {established: '', revised: ''}};
-  const plugin = await translations(context as never, {...project, past});
-  const data: TranslationsData[] = [];
-  const routes = new Map<string, string>();
-  const created = new Map<string, DocumentVersion>();
-  const actions = {
-    setGlobalData: (one: TranslationsData) => data.push(one),
-    createData(name: string, one: never) {
-      if (name === 'documents.json')
-        for (const [id, version] of Object.entries(one)) created.set(id, version as never);
-      return name;
-    },
-    addRoute: ({path, routes: [page]}: {path: string; routes: {modules: {content: string}}[]}) =>
-      routes.set(path, page?.modules.content ?? ''),
-  };
-  return {
-    plugin,
-    created,
-    routes,
-    async load(): Promise<TranslationsData> {
-      const content = await plugin.loadContent?.();
-      await plugin.contentLoaded?.({content: content as never, actions: actions as never});
-      return data.at(-1) as TranslationsData;
-    },
-  };
-}
-
-test('the development server shows what is to be mended, and again after every change', async () => {
-  const texts = await Texts.published();
-  const {plugin, load} = await development(texts);
-  expect((await load()).report).toEqual([]);
-  texts.replace(JA_CODE, '詳しく', 'Read more');
-  texts.replace(MORE, 'Read more', 'Read on');
-  texts.replace(JA_TERMS, '9冊', '8冊');
-  const {report} = await load();
-  expect(report.map(({place}) => place)).toEqual([
-    `${JA_CODE}:${texts.lineOf(JA_CODE, 'Read more')}`,
-    `${JA_CODE}:${texts.lineOf(JA_CODE, 'Read more')}`,
-    `${JA_TERMS}:${texts.lineOf(JA_TERMS, '## 貸出')}`,
-    `${JA_TERMS}:${texts.lineOf(JA_TERMS, '8冊')}`,
-  ]);
-  // Messages are read from the source.
-  const watched = plugin.getPathsToWatch?.().join(' ');
-  for (const folder of ['docs/', 'i18n/', 'src/']) {
-    expect(watched).toContain(folder);
-  }
-  texts.remove();
-});
-
 test('a version says when it begins, one before it has a page, and so has a document that was withdrawn', async () => {
   const texts = await Texts.published();
   await texts.done('revise privacy 2099-12-01');
@@ -93,13 +33,14 @@ test('a version says when it begins, one before it has a page, and so has a docu
   texts.remove(cookies);
   texts.remove(japanese);
   await texts.done('publish --withdraw cookies');
-  const {load, created, routes} = await development(texts);
-  await load();
-  expect(created.get('privacy')).toMatchObject({isAhead: true, events: [{}, {}, {date: '2099-12-01'}]});
-  expect([...created.keys()]).toEqual(['privacy', 'terms']);
-  expect([...routes]).toEqual([
-    ['/ja/privacy/2025-08-20', '@site/i18n/published/privacy/2025-08-20/ja.mdx'],
-    ['/ja/cookies', '@site/i18n/published/cookies/2099-12-01/ja.mdx'],
+  const [, locale] = texts.project.locales;
+  const pages = pagesOf(await readCorpus(texts.project), locale as Locale);
+  const shown = pages.map(({address, file, version: {isAhead, until}}) => [address, file, isAhead, !until]);
+  expect(shown.sort()).toEqual([
+    ['cookies', 'i18n/published/cookies/2099-12-01/ja.mdx', true, false],
+    ['privacy', JA_PRIVACY, true, true],
+    ['privacy/2025-08-20', 'i18n/published/privacy/2025-08-20/ja.mdx', false, false],
+    ['terms', JA_TERMS, false, true],
   ]);
   texts.remove();
 });
