@@ -13,11 +13,13 @@ const LOADING = '読み込み中…';
 /** An answer in place of the form. */
 const ANSWER = {contentType: 'text/html', body: '<!doctype html><title>Form</title><p>Here'};
 
-test('the frame is named and confined, and shows the form of its language', () => {
+test('the frame is named and confined, and shows the form of its language, to which a link leads as well', () => {
   for (const language of languages) {
-    const frame = documentOf(addressIn(language, '/contact'))('main iframe');
-    expect(frame.attr(), language.code).toMatchObject({
-      src: contactFormUrl(product, language.code),
+    const $ = documentOf(addressIn(language, '/contact'));
+    const src = contactFormUrl(product, language.code);
+    expect($(`main li a[href="${src}"][rel="noopener noreferrer"]`)).toHaveLength(1);
+    expect($('main iframe').attr(), language.code).toMatchObject({
+      src,
       title: expect.stringMatching(/./),
       referrerpolicy: 'strict-origin-when-cross-origin',
       sandbox: expect.stringMatching(/^(?!.*(?:top-navigation|modals))(?=.*allow-same-origin).*allow-forms/),

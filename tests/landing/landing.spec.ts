@@ -24,6 +24,9 @@ for (const language of languages) {
       const ends = await words.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().top));
       expect(ends.at(-1), `${width} px`).toBe(ends.at(-2));
     }
+    // A phone held sideways.
+    await tab.setViewportSize({width: 844, height: 390});
+    await expect(tab.locator('main a[target=_blank]').first()).toBeInViewport({ratio: 1});
   });
 }
 

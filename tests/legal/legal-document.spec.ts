@@ -6,7 +6,6 @@ import remarkFrontmatter from 'remark-frontmatter';
 import remarkGfm from 'remark-gfm';
 import {VFile} from 'vfile';
 import {legalDocument} from '../../src/legal/remark-legal-document';
-import {markdownOptions} from '../../src/plugins/translations';
 
 /** A project folder whose own path reads like that of a translation. */
 const ROOT = '/checkout/i18n/ja/docs';
@@ -40,20 +39,6 @@ async function make(text: string, file = ENGLISH): Promise<string> {
   return String(await compile(source, {jsx: true, format, remarkPlugins, rehypePlugins} as never));
 }
 
-test('sections become cards, numbered by their order, under their own ids', async () => {
-  const text =
-    'Before.\n\n---\n\n## First {/* #first */}\n\nA.\n\n---\n\nB.\n\n## Second {/* #second-part */}\n\nC.\n\n---\n\nAfter.\n';
-  const jsx = await make(text);
-  expect(jsx).toMatch(/section[^>]*><LegalHeading id="first" number="1">\{"First"\}<\/LegalHeading>/);
-  expect(jsx).toContain('<LegalHeading id="second-part" number="2">');
-  expect(jsx.match(/href="#(first|second-part)"/g)).toHaveLength(2);
-  const order = ['"Before."', 'ContentsTitle />', 'number="1"', '"B."', 'number="2"', '"After."'];
-  const places = order.map((one) => jsx.indexOf(one));
-  expect(places).toEqual(places.toSorted((a, b) => a - b));
-  // The last of the lines begins the closing words, the others are lines.
-  expect(jsx.match(/hr \/>/g)).toHaveLength(2);
-});
-
 for (const [format, id, note, file] of [
   ['MDX', (name: string) => `{/* #${name} */}`, '{/* a note */}', ENGLISH],
   ['Markdown', (name: string) => `{#${name}}`, '<!-- a note -->', 'docs/agreements/eula.md'],
@@ -77,18 +62,26 @@ ${note}
 
 > Said.
 
+---
+
 ![A lamp](/lamp.png "Lit")
 
 Write to a@b.example. **Lead-in.** Age < 16.
 
 [^1]: A note at the foot.
+
+---
+
+After.
 `,
       file,
     );
     expect(jsx).toContain('<LegalHeading id="a" number="1">');
     for (const id of ['mine', 'a_2']) expect(jsx).toContain(`h3 id="${id}">`);
     for (const to of ['#mine', '#a_2']) expect(jsx).toContain(`href="${to}"`);
-    for (const name of ['br />', 'ol>', 'blockquote>', 'table>', 'strong>', 'sup>']) {
+    // The last of the lines begins the closing words, the other is a line.
+    expect(jsx).toMatch(/footer>(?:(?!hr).)*"After\."/s);
+    for (const name of ['br />', 'ol>', 'hr />', 'blockquote>', 'table>', 'strong>', 'sup>']) {
       expect(jsx, name).toContain(name);
     }
     expect(jsx).toContain('href="mailto:a@b.example"');
@@ -117,15 +110,4 @@ test('facts are filled in, dates as the language of the file writes them', async
   expect(await make(withFacts('{/* #a */}'), JAPANESE)).toMatch(
     /time dateTime="2026-12-01">\{?"?2026年12月1日/,
   );
-});
-
-test('other Markdown stays as it is, and titles name facts', async () => {
-  expect(await make('## Questions\n', 'docs/faq.mdx')).not.toContain('LegalHeading');
-  const read = async (file: string) => {
-    const defaultParseFrontMatter = async () => ({frontMatter: {title: 'Terms of {name}'}, content: ''});
-    const params = {filePath: path.join(ROOT, file), fileContent: HEAD, defaultParseFrontMatter};
-    return (await markdownOptions(SHOWN).parseFrontMatter(params)).frontMatter.title;
-  };
-  expect(await read(ENGLISH)).toBe('Terms of Relief');
-  expect(await read('docs/faq.mdx')).toBe('Terms of {name}');
 });

@@ -3,7 +3,7 @@ import {expect, legalPages, test} from '../site';
 // Numbers, contents, dates and links: specification.spec.ts. Sections and their addresses: tests/engines.
 
 for (const address of legalPages) {
-  test(`${address}: a pressed mark moves no heading, lines are short, contents stay and say where one is`, async ({
+  test(`${address}: a pressed mark moves no heading, lines are short, contents stay and say where one is, cards are no landmarks`, async ({
     page,
     context,
   }) => {
@@ -11,6 +11,10 @@ for (const address of legalPages) {
     await page.goto(address);
     await page.setViewportSize({width: 320, height: 844});
     const card = page.locator('article > section').last();
+    // For screen readers: cards are no landmarks, and each mark has the name of its section.
+    await expect(page.getByRole('main').getByRole('region')).toHaveCount(0);
+    const title = await card.locator('h2 span').last().innerText();
+    await expect(card.locator('h2 + span').getByRole('link', {name: title})).toBeVisible();
     const sizes = () =>
       card
         .locator('xpath=.|.//h2')

@@ -39,6 +39,21 @@ export function layoutProblems(): string[] {
     if (isCut) found.push(`${words} is cut off`);
   }
 
+  // On phones a title's words stay whole, up to twelve letters.
+  const range = document.createRange();
+  for (const {element, words} of clientWidth < 390 ? [] : all('h1')) {
+    const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
+    while (walker.nextNode()) {
+      const {currentNode: node} = walker;
+      for (const {0: word, index} of node.textContent?.matchAll(/\b[a-z]{2,12}\b/gi) ?? []) {
+        range.setStart(node, index);
+        range.setEnd(node, index + word.length);
+        const lines = new Set(Array.from(range.getClientRects(), ({top}) => Math.round(top)));
+        if (lines.size > 1) found.push(`${word} in ${words} is broken`);
+      }
+    }
+  }
+
   const blocks = all('main :is(h1, h2, h3, p, li)').filter(
     ({element}) => !element.closest('[role=status], svg, [aria-hidden=true]'),
   );

@@ -1,8 +1,6 @@
 import {readdirSync, readFileSync} from 'node:fs';
 import path from 'node:path';
 import {expect, test} from 'playwright/test';
-import {languageCodes} from '../../src/locale/languages';
-import {fileOf} from '../site';
 
 const ROOT = path.join(__dirname, '../..');
 
@@ -51,11 +49,4 @@ test('letters are set apart only where a script of joined letters can take it ba
   const distances = sheets.join().match(/letter-spacing: (?!normal)[^;]*/g) ?? [];
   expect(distances.length).toBeGreaterThan(0);
   expect(distances.filter((one) => !one.includes('var(--apart)'))).toEqual([]);
-});
-
-test('a page carries the type of the languages that the site has, and of no other', () => {
-  const ranges = [...readFileSync(fileOf('/ja/terms'), 'utf8').matchAll(/\[lang\|=['"]?([\w-]+)/g)];
-  expect(ranges.length).toBeGreaterThan(0);
-  const isOfSite = (range = '') => languageCodes.some((code) => `${code}-`.startsWith(`${range}-`));
-  expect(ranges.filter(([, range]) => !isOfSite(range))).toEqual([]);
 });

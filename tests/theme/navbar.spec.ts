@@ -3,11 +3,21 @@ import {expect, hydrate, test} from '../site';
 
 /* What the navbar says, and where it stands. What it does, in every engine: tests/engines. */
 
-test('the switcher keeps the place once React is there', async ({page: tab}) => {
+test('the menu dims what is under it, and the switcher, whose rows are as wide as its panel, keeps the place once React is there', async ({
+  page: tab,
+}) => {
+  await tab.setViewportSize({width: 390, height: 844});
   await tab.goto('/?a=b#features');
   await hydrate(tab);
+  const foot = () => tab.screenshot({clip: {x: 0, y: 800, width: 390, height: 44}});
+  const bright = await foot();
+  await tab.locator('[popovertarget=menu]').click();
+  expect(await foot()).not.toEqual(bright);
+  await tab.keyboard.press('Escape');
   await tab.locator('[popovertarget=languages]').click();
-  await tab.locator('#languages [hreflang=ja]').click();
+  const japanese = tab.locator('#languages [hreflang=ja]');
+  expect((await japanese.boundingBox())?.width).toBeGreaterThan(150);
+  await japanese.click();
   await expect(tab).toHaveURL(/\/ja\?a=b#features$/);
 });
 

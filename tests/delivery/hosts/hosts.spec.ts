@@ -219,6 +219,7 @@ test('the preview answers as hosts do, and nothing ends it', async () => {
   for (const [range, status] of Object.entries({'5-2': 416, '9999999-': 416, '0-0': 206, '-5': 206})) {
     expect(await answer('/robots.txt', {range: `bytes=${range}`}), range).toEqual([status, undefined]);
   }
+  expect(await answer('/nothing', {range: 'bytes=0-0'})).toEqual([404, 'en']);
   const asked = Array.from({length: 200}, () => ask(server, '/terms').catch(() => {}));
   await rename(dir, path.join(home, 'away'));
   expect(await answer('/terms')).toEqual([404, undefined]);

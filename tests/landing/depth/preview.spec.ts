@@ -33,6 +33,13 @@ test('two sliders lean near things one way and far things the other, the nearer 
   await sideways.press('ArrowLeft');
   await expect(sideways).toHaveAttribute('aria-valuetext', '75%');
   await expect(sideways).toHaveCSS('outline-style', 'solid');
+  // Four pixels of ring do not touch the name above.
+  const room = await sideways.evaluate((slider) => {
+    const name = document.createRange();
+    name.selectNode(slider.previousSibling ?? slider);
+    return slider.getBoundingClientRect().top - name.getBoundingClientRect().bottom;
+  });
+  expect(room).toBeGreaterThanOrEqual(4);
   expect((await sideways.boundingBox())?.width).toBeGreaterThan(100);
   await page.getByRole('radio').first().focus();
   await expect(slidersOf(page)).toHaveCSS('opacity', '0');
@@ -45,6 +52,8 @@ test.describe('where movement is welcome', () => {
     page,
   }) => {
     const preview = await openPreview(page);
+    // A mouse has but to move.
+    await expect(page.getByText('Drag to tilt')).toBeHidden();
     const first = await preview.pixels();
     await expect.poll(async () => difference(first, await preview.pixels())).toBeGreaterThan(1);
 
@@ -109,6 +118,7 @@ test('with reduced motion nothing is drawn but what the visitor moves', async ({
   const preview = await openPreview(page);
   await passFrames(page);
   expect(await preview.draws()).toBe(1);
+  await expect(preview.canvas).toHaveCSS('cursor', 'grab');
   await preview.slide(/left.+right/, 'End');
   await preview.point(0.5);
   await preview.settled();
