@@ -10,7 +10,7 @@ for (const address of legalPages) {
     await context.grantPermissions(['clipboard-write']);
     await page.goto(address);
     await page.setViewportSize({width: 320, height: 844});
-    const card = page.locator('article > section').last();
+    const card = page.locator('article > section:not(.footnotes)').last();
     const sizes = () =>
       card
         .locator('xpath=.|.//h2')

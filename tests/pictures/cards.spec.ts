@@ -33,9 +33,11 @@ async function inkOf(file: Buffer) {
 }
 
 test('every page has a card with its title, in the size and weight that readers take', async () => {
-  const cards = pages.map((page) => {
+  const cards = pages.flatMap((page) => {
     const $ = documentOf(page);
     const address = $('meta[property="og:image"]').attr('content') ?? '';
+    // A post may have a picture of its own.
+    if (!address.includes('/social/')) return [];
     const card = readFileSync(path.join(BUILD, address.slice(product.siteUrl.length)));
     return {page, title: $('html').attr('lang') + $('title').text(), card};
   });
@@ -55,6 +57,8 @@ test('letters of every script are drawn, no boxes, and join and stack as it has 
     return new Set((await inkOf(file)).points.map(({x}) => x));
   };
   expect(await columns('利', 'ja')).not.toEqual(await columns('用', 'ja'));
+  // Tibetan, whose font is not installed, has Latin letters of the site's.
+  expect(await columns('Terms', 'bo')).toEqual(await columns('Terms', 'en'));
   // A conjunct is narrower than its two letters beside each other, and joined Arabic letters leave no gap.
   expect((await columns('क्षक्षक्षक्ष', 'hi')).size).toBeLessThan((await columns('कषकषकषकष', 'hi')).size);
   const joined = await columns('سسس', 'ar');
