@@ -131,10 +131,7 @@ function translate(copy: ProjectCopy): void {
     });
   }
   for (const document of documents) {
-    // A number in words is a number to the checks.
-    copy.rewrite(documentIn(PSEUDO, document), (text) =>
-      transliterate(text.replace('nine', '9').replace('two', '2')),
-    );
+    copy.rewrite(documentIn(PSEUDO, document), transliterate);
   }
 }
 

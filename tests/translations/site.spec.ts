@@ -35,7 +35,7 @@ async function development(texts: Texts) {
   const past = {component: '', remarkPlugins: [], dateNames: {established: '', revised: ''}};
   const plugin = await translations(context as never, {...project, past});
   const data: TranslationsData[] = [];
-  const routes = new Map<string, unknown>();
+  const routes = new Map<string, string>();
   const created = new Map<string, DocumentVersion>();
   const actions = {
     setGlobalData: (one: TranslationsData) => data.push(one),
@@ -44,8 +44,8 @@ async function development(texts: Texts) {
         for (const [id, version] of Object.entries(one)) created.set(id, version as never);
       return name;
     },
-    addRoute: ({path, routes: [page]}: {path: string; routes: {modules: object}[]}) =>
-      routes.set(path, page?.modules),
+    addRoute: ({path, routes: [page]}: {path: string; routes: {modules: {content: string}}[]}) =>
+      routes.set(path, page?.modules.content ?? ''),
   };
   return {
     plugin,
@@ -98,8 +98,8 @@ test('a version says when it begins, one before it has a page, and so has a docu
   expect(created.get('privacy')).toMatchObject({isAhead: true, events: [{}, {}, {date: '2099-12-01'}]});
   expect([...created.keys()]).toEqual(['privacy', 'terms']);
   expect([...routes]).toEqual([
-    ['/ja/privacy/2025-08-20', {content: '@site/i18n/published/privacy/2025-08-20/ja.mdx'}],
-    ['/ja/cookies', {content: '@site/i18n/published/cookies/2099-12-01/ja.mdx'}],
+    ['/ja/privacy/2025-08-20', '@site/i18n/published/privacy/2025-08-20/ja.mdx'],
+    ['/ja/cookies', '@site/i18n/published/cookies/2099-12-01/ja.mdx'],
   ]);
   texts.remove();
 });
