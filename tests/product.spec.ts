@@ -1,6 +1,7 @@
 import {readdirSync, readFileSync} from 'node:fs';
 import path from 'node:path';
 import {expect, test} from 'playwright/test';
+import sidebars from '../sidebars';
 import {placeholders, readProduct, type Settings} from '../src/product';
 
 const ROOT = path.join(__dirname, '..');
@@ -26,13 +27,22 @@ test('placeholders are known as such, and only they', () => {
   }
 });
 
-/** Returns the files in a folder that can carry a fact, or those of the project itself. */
+const legalText = new RegExp(
+  `^(?:docs|i18n/.*/current)/(?:${(sidebars.legal as string[]).join('|')})\\.mdx?$`,
+);
+
+/**
+ * Returns the files in a folder that can carry a fact, or those of the project itself. The record keeps the values that
+ * facts had; a text that is no legal text is written as Docusaurus documents it, without facts in braces.
+ */
 const filesIn = (folder: string) =>
   readdirSync(path.join(ROOT, folder), {recursive: folder !== '', encoding: 'utf8'})
     .map((file) => path.posix.join(folder, file.replaceAll(path.sep, '/')))
-    // The record keeps the values that facts had.
     .filter(
-      (file) => /\.(?:tsx?|js|css|mdx|json|svg)$/.test(file) && !/^i18n\/published|^package/.test(file),
+      (file) =>
+        legalText.test(file) ||
+        (/\.(?:tsx?|js|css|json|svg)$/.test(file) &&
+          !/^package|^i18n\/(?:published|.*docusaurus-)/.test(file)),
     );
 
 /** Names the files that carry one of these texts. */

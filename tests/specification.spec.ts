@@ -85,12 +85,12 @@ for (const {prefix, home, ...expected} of LANGUAGES) {
   for (const [page, dates] of Object.entries({'/terms': {}, '/privacy': expected.dates})) {
     test(`${prefix}${page} has cards that are numbered in their order and listed before the first, and its dates`, () => {
       const $ = documentOf(prefix + page);
-      const cards = $('article > section h2').get();
+      const cards = $('article > section:not(.footnotes) h2').get();
       expect(cards.length).toBeGreaterThan(5);
       expect(cards.map((card) => $(card).text().split('.')[0])).toEqual(
         cards.map((_, index) => String(index + 1)),
       );
-      expect(addresses($, 'article > nav a')).toEqual(cards.map(({attribs}) => `#${attribs.id}`));
+      expect(addresses($, 'article > nav > ol > li > a')).toEqual(cards.map(({attribs}) => `#${attribs.id}`));
       const shown = $('article time').map((_, time) => [[$(time).attr('datetime'), $(time).text()]]);
       // The terms have none; a text that was revised since has one more.
       const isDated = page === '/privacy';

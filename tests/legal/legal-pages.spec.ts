@@ -10,7 +10,7 @@ for (const address of legalPages) {
     await context.grantPermissions(['clipboard-write']);
     await page.goto(address);
     await page.setViewportSize({width: 320, height: 844});
-    const card = page.locator('article > section').last();
+    const card = page.locator('article > section:not(.footnotes)').last();
     // For screen readers: cards are no landmarks, and each mark has the name of its section.
     await expect(page.getByRole('main').getByRole('region')).toHaveCount(0);
     const title = await card.locator('h2 span').last().innerText();

@@ -1,10 +1,11 @@
 import {copyFileSync, cpSync, readdirSync} from 'node:fs';
 import path from 'node:path';
+import sidebars from '../../sidebars';
 import {readProduct} from '../../src/product';
 import {drawDisc} from '../pictures/scenes';
 import {ProjectCopy} from '../project-copy';
 import {expect} from '../site';
-import {FILES, JA_PRIVACY, JA_TERMS, PRIVACY, TERMS} from '../translations/texts';
+import {FILES, PRIVACY, TERMS} from '../translations/texts';
 
 /*
  * Another product's site: other facts, legal texts, photo and drawings, every setting, a language from right to left,
@@ -51,8 +52,15 @@ export const PSEUDO = 'ar';
 
 const LETTERS = 'ابتثجحخدذرزسشصضطظعغفقكلمنه';
 
+/** The legal documents of the project, which its footer links to; a company of its own has other words in each. */
+const names = sidebars.legal as string[];
+/** Their files: in plain Markdown or in MDX. */
+const documents = names.map(
+  (name) => [TERMS, PRIVACY].find((file) => path.parse(file).name === name) ?? `docs/${name}.mdx`,
+);
+
 const SIDEBARS = `export default {
-  legal: ['terms', 'privacy'],
+  legal: ${JSON.stringify(names)},
   help: [{
     type: 'category',
     label: 'Help',
@@ -62,7 +70,10 @@ const SIDEBARS = `export default {
 };
 `;
 
-const NAVBAR = `items: [
+/** In the place of the project's own, which stands beside it. */
+const CONFIG = `import ours from './ours.config';
+
+const items = [
   {to: '/pricing', label: 'Pricing'},
   {
     label: 'More',
@@ -70,18 +81,21 @@ const NAVBAR = `items: [
   },
   {type: 'docSidebar', sidebarId: 'help', label: 'Help'},
   {href: 'https://x.com/relief', className: 'x', 'aria-label': 'X'},
-]`;
+];
+const company = {
+  title: 'Company',
+  items: [{to: '/pricing', label: 'Pricing'}, {href: 'https://docs.example', label: 'Docs'}],
+};
 
-const FOOTER = `footer: {
-  links: [
-    {
-      title: 'Company',
-      items: [{to: '/pricing', label: 'Pricing'}, {href: 'https://docs.example', label: 'Docs'}],
-    },
-  ],
-},
-metadata: [{name: 'keywords', content: 'depth, photos'}],
-prism:`;
+export default async () => {
+  const config = await ours();
+  const {navbar} = config.themeConfig;
+  const metadata = [{name: 'keywords', content: 'depth, photos'}];
+  Object.assign(config.themeConfig, {navbar: {...navbar, items}, footer: {links: [company]}, metadata});
+  config.presets[0][1].blog = {path: 'src/news', routeBasePath: 'news', archiveBasePath: null};
+  return config;
+};
+`;
 
 /** Writes a text in other letters; keys of front matter, placeholders, targets of links, components and addresses stay. */
 function transliterate(text: string): string {
@@ -105,7 +119,7 @@ function drawBrand(copy: ProjectCopy): void {
   }
 }
 
-const documentIn = (language: string, document: typeof TERMS | typeof PRIVACY) =>
+const documentIn = (language: string, document: string) =>
   language === 'en'
     ? document
     : document.replace('docs', `i18n/${language}/docusaurus-plugin-content-docs/current`);
@@ -120,7 +134,7 @@ function translate(copy: ProjectCopy): void {
       return JSON.stringify(messages, null, 2);
     });
   }
-  for (const document of [TERMS, PRIVACY] as const) {
+  for (const document of documents) {
     // A number in words is a number to the checks.
     copy.rewrite(documentIn(PSEUDO, document), (text) =>
       transliterate(text.replace('nine', '9').replace('two', '2')),
@@ -173,13 +187,24 @@ export async function makeOtherSite(): Promise<ProjectCopy> {
   const i18n = (...args: readonly string[]) => run('--import', 'tsx', 'src/i18n.ts', ...args);
   const settings = Object.entries(SETTINGS).map(([setting, value]) => `${setting}=${value}\n`);
   copy.write('.env', settings.join(''));
-  // The record of what was published is another operator's, and so are more languages and the texts.
-  for (const folder of readdirSync(copy.path('i18n'), {withFileTypes: true})) {
-    if (folder.isDirectory() && folder.name !== 'ja') copy.remove(`i18n/${folder.name}`);
-  }
+  // The record of what was published is another operator's, and so are more languages, texts, pages in MDX and news.
   copy.remove('docs');
+  for (const folder of ['i18n', 'i18n/ja']) {
+    const names = readdirSync(copy.path(folder)).filter((name) =>
+      /^(?!ja$|.*\.|docusaurus-theme)/.test(name),
+    );
+    for (const name of names) copy.remove(`${folder}/${name}`);
+  }
+  const sources = readdirSync(copy.path('src'), {recursive: true, encoding: 'utf8'});
+  for (const file of sources.filter((one) => /\.mdx?$/.test(one))) copy.remove(`src/${file}`);
   copy.write('sidebars.ts', SIDEBARS);
-  for (const file of [TERMS, PRIVACY, JA_TERMS, JA_PRIVACY] as const) copy.write(file, FILES[file]);
+  for (const document of documents) {
+    for (const [language, more] of Object.entries({en: 'More', ja: '追加'})) {
+      const file = documentIn(language, document);
+      const text = `---\ntitle: ${more}\ndescription: ${more}\n---\n\n${more}\n`;
+      copy.write(file, FILES[file as keyof typeof FILES] ?? text);
+    }
+  }
   copy.rewrite('src/product.ts', (text) =>
     Object.entries(FACTS).reduce((all, [ours, theirs]) => all.replaceAll(ours, theirs), text),
   );
@@ -192,13 +217,8 @@ export async function makeOtherSite(): Promise<ProjectCopy> {
   copyFileSync(photo, copy.path('src/brand/photo/photo.png'));
   copyFileSync(depth, copy.path('src/brand/photo/depth.png'));
   cpSync(path.join(__dirname, 'site'), copy.path('.'), {recursive: true});
-  copy.replace('docusaurus.config.ts', 'items: []', NAVBAR);
-  copy.replace('docusaurus.config.ts', 'prism:', FOOTER);
-  copy.replace(
-    'docusaurus.config.ts',
-    'blog: false',
-    "blog: {path: 'src/news', routeBasePath: 'news', archiveBasePath: null}",
-  );
+  copy.write('ours.config.ts', copy.read('docusaurus.config.ts'));
+  copy.write('docusaurus.config.ts', CONFIG);
   i18n('start', PSEUDO);
   translate(copy);
   for (const language of ['ja', PSEUDO]) i18n('accept', '--all', '--language', language);

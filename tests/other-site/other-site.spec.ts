@@ -197,6 +197,8 @@ test('readers see what each revision changed, in the words of their language, an
 });
 
 test('former versions are what was published, out of search, and lead to the one in force', () => {
+  // Where the site stands would be in the names of their scripts.
+  expect(copy.read('.docusaurus/registry.js')).not.toContain(copy.root);
   for (const former of formerPages) {
     const $ = built(former);
     expect(headOf($)).toMatchObject({robots: ['noindex'], canonical: [SETTINGS.SITE_URL + former]});

@@ -3,13 +3,11 @@
  * @returns a sentence per problem
  */
 export function layoutProblems(): string[] {
-  // Without popovers their content stands on the page like any other.
-  const closed = CSS.supports('selector(:popover-open)') ? '[popover]:not(:popover-open)' : ':not(*)';
   // Safari lets 、 and 。 hang into the margin, by their width and a little more where spacing is widened.
   const hanging = CSS.supports('hanging-punctuation', 'allow-end') ? 1.2 : 0;
   const all = (selector: string) =>
     [...document.querySelectorAll(selector)]
-      .filter((element) => element.checkVisibility({visibilityProperty: true}) && !element.closest(closed))
+      .filter((element) => element.checkVisibility({visibilityProperty: true}))
       .map((element) => ({
         element,
         box: element.getBoundingClientRect(),

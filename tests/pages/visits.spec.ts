@@ -102,6 +102,7 @@ for (const address of everyPage) {
     async ({page}) => {
       test.slow();
       await expectVisit(page, address, false, [390]);
+      expect(await page.evaluate(tooSmall, 44)).toEqual([]);
       for (const [rules, widths] of RULES) {
         await setRules(page, UNSEEN + rules);
         for (const width of widths) {

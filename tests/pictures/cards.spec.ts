@@ -63,6 +63,10 @@ test('a title that no font can write is left out, and its letter named', async (
   expect((await inkOf(file)).points).toEqual([]);
 });
 
+test('Latin letters of a script whose font is not installed are those of the site', async () => {
+  expect((await draw('Terms', 'bo')).file).toEqual((await draw('Terms', 'en')).file);
+});
+
 test('a title fills its place: lines of even length that end between words, the largest letters that fit', async () => {
   const {first, last} = await inkOf((await draw('2D写真を、オリジナルの3D画像に', 'ja')).file);
   expect(last - first).toBeGreaterThan(200);

@@ -37,7 +37,7 @@ async function setText(text: string, {font, ink}: Style, letters: number) {
     text: {
       text: `<span foreground="${ink}" lang="${font.language}">${escaped}</span>`,
       font: `${font.name} ${letters}`,
-      ...(font.file && {fontfile: font.file}),
+      fontfile: font.file,
       rgba: true,
     },
   })

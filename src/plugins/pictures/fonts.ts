@@ -1,13 +1,16 @@
 import {existsSync} from 'node:fs';
 import path from 'node:path';
 
+/** For Latin letters, also where the font of another script is not installed. */
+const LATIN = 'Marcellus';
+
 /**
  * Family and style by script (ISO 15924), from Google's collection as npm packages: serifs, as headings are set in
  * one, and Naskh for Arabic, the style of its books. Each has Latin letters too. Other scripts have a Noto Serif of
  * their name.
  */
 const FONTS: Readonly<Record<string, readonly [family: string, style?: string]>> = {
-  Latn: ['Marcellus'],
+  Latn: [LATIN],
   Cyrl: ['Noto Serif'],
   Grek: ['Noto Serif'],
   Arab: ['Noto Naskh Arabic'],
@@ -16,6 +19,11 @@ const FONTS: Readonly<Record<string, readonly [family: string, style?: string]>>
   Hans: ['Noto Serif SC', '700Bold'],
   Hant: ['Noto Serif TC', '700Bold'],
 };
+
+const packageOf = (family: string) => `@expo-google-fonts/${family.toLowerCase().replaceAll(' ', '-')}`;
+
+const fileOf = (family: string, style: string, siteDir: string) =>
+  path.join(siteDir, 'node_modules', packageOf(family), style, `${family.replaceAll(' ', '')}_${style}.ttf`);
 
 /** A font that cards are written in. */
 export type Font = ReturnType<typeof fontOf>;
@@ -29,15 +37,16 @@ export function fontOf(language: string, siteDir: string) {
   const {script = 'Latn'} = new Intl.Locale(language).maximize();
   const scripts = new Intl.DisplayNames('en', {type: 'script'});
   const [family, style = '400Regular'] = FONTS[script] ?? [`Noto Serif ${scripts.of(script)}`];
-  const name = `@expo-google-fonts/${family.toLowerCase().replaceAll(' ', '-')}`;
-  const file = path.join(siteDir, 'node_modules', name, style, `${family.replaceAll(' ', '')}_${style}.ttf`);
+  const file = fileOf(family, style, siteDir);
+  const isInstalled = existsSync(file);
   return {
     language,
-    /** Name by which Pango knows it. */
-    name: `${family} ${style.slice(3)}`,
+    /** Names by which Pango knows it, and the one that is to serve where it is not there. */
+    name: `${isInstalled ? family : `${family}, ${LATIN}`} ${style.slice(3)}`,
     /** Name of its npm package. */
-    package: name,
-    /** Undefined where the package is not installed, and a font of the machine is to serve. */
-    file: existsSync(file) ? file : undefined,
+    package: packageOf(family),
+    /** Whether the package is installed; letters that are not Latin have a font of the machine otherwise. */
+    isInstalled,
+    file: isInstalled ? file : fileOf(LATIN, '400Regular', siteDir),
   };
 }

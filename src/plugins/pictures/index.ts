@@ -153,10 +153,10 @@ export default function pictures(
       const pieces = options.phrases(title, i18n.currentLocale);
       const draw = () => drawCard(ground, page, pieces, {font, ink});
       // Fonts of the machine may change unseen.
-      const card = await (font.file ? keep(['card', ground, pieces, font, ink], draw) : draw());
+      const card = await (font.isInstalled ? keep(['card', ground, pieces, font, ink], draw) : draw());
       if (card.missing !== undefined) {
         console.warn(
-          `${place} is drawn without its title: no installed font has "${card.missing}".${font.file ? '' : ` Install one: npm install --save-exact ${font.package}`}`,
+          `${place} is drawn without its title: no installed font has "${card.missing}".${font.isInstalled ? '' : ` Install one: npm install --save-exact ${font.package}`}`,
         );
       }
       write(file, card.file);

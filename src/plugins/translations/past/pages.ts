@@ -102,7 +102,6 @@ export async function addPastPages(
   {addRoute, createData}: PluginContentLoadedActions,
 ): Promise<void> {
   for (const {address, file, version} of pages.filter((page) => page.version.until)) {
-    const data = await createData(`${address.replaceAll('/', '-')}.json`, version);
     addRoute({
       path: baseUrl + address,
       // The frame that documents have.
@@ -111,7 +110,8 @@ export async function addPastPages(
         {
           path: baseUrl + address,
           component,
-          modules: {content: `@site/${file}`, version: data},
+          modules: {content: `@site/${file}`},
+          props: {version},
           exact: true,
         },
       ],
