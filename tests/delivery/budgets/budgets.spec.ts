@@ -1,5 +1,6 @@
 import {brotliCompressSync} from 'node:zlib';
 import type {Page, Request} from 'playwright/test';
+import {languages} from '../../../src/locale/languages';
 import {drawingChromium} from '../../browsers';
 import {passFrames} from '../../landing/depth/open';
 import {
