@@ -29,7 +29,6 @@ function withOptions<Options>(
 export default async function config(): Promise<Config> {
   const settings = readSettings();
   const product = readProduct(settings, languageCodes);
-  const {contact} = product;
   const texts = translationsOptions(product, settings);
   return {
     title: product.name,
@@ -108,11 +107,6 @@ export default async function config(): Promise<Config> {
     ],
     plugins: [
       withOptions(delivery, {
-        sources: {
-          'frame-src': [contact.formUrl, ...Object.values(contact.formUrlByLanguage)]
-            .map((form) => new URL(form).origin)
-            .sort(),
-        },
         permissions: ['accelerometer', 'clipboard-write', 'gyroscope'],
         immutable: ['assets', 'pictures'],
         ownClasses: ['container'],
