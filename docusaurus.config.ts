@@ -12,7 +12,7 @@ import pictures, {readPalette} from './src/plugins/pictures';
 import translations, {markdownOptions} from './src/plugins/translations';
 import {placeholders, readProduct, storesOf} from './src/product';
 import {readSettings} from './src/settings';
-import {checkItems} from './src/theme/Navbar/items';
+import {checkThemeConfig} from './src/theme/theme-config';
 import {translationsOptions} from './src/translations';
 
 const PALETTE = 'src/css/tokens.css';
@@ -124,7 +124,7 @@ export default async function config(): Promise<Config> {
       heroLayers,
       ({i18n, siteConfig}: LoadContext) => ({
         name: 'placeholders',
-        loadContent: async () => checkItems((siteConfig.themeConfig as ThemeConfig).navbar.items),
+        loadContent: async () => checkThemeConfig(siteConfig.themeConfig as ThemeConfig),
         async postBuild() {
           const left = placeholders(product).map(({name}) => name);
           if (left.length > 0 && i18n.currentLocale === i18n.defaultLocale) {

@@ -15,7 +15,7 @@ export default function DocRootLayout({children}: Props): ReactNode {
   const {pathname} = useLocation();
   if (sidebar?.name === 'legal') return children;
   return (
-    <div className={clsx('container', styles.document, sidebar && styles.sided)}>
+    <div className={clsx('container', styles.document)}>
       <main>{children}</main>
       {sidebar && <Sidebar className={styles.sidebar} path={pathname} sidebar={sidebar.items} />}
     </div>
