@@ -12,7 +12,7 @@ import pictures, {readPalette} from './src/plugins/pictures';
 import translations, {markdownOptions} from './src/plugins/translations';
 import {placeholders, readProduct, storesOf} from './src/product';
 import {readSettings} from './src/settings';
-import {checkItems} from './src/theme/Navbar/items';
+import {checkThemeConfig} from './src/theme/theme-config';
 import {translationsOptions} from './src/translations';
 
 const PALETTE = 'src/css/tokens.css';
@@ -29,7 +29,6 @@ function withOptions<Options>(
 export default async function config(): Promise<Config> {
   const settings = readSettings();
   const product = readProduct(settings, languageCodes);
-  const {contact} = product;
   const texts = translationsOptions(product, settings);
   return {
     title: product.name,
@@ -108,11 +107,6 @@ export default async function config(): Promise<Config> {
     ],
     plugins: [
       withOptions(delivery, {
-        sources: {
-          'frame-src': [contact.formUrl, ...Object.values(contact.formUrlByLanguage)]
-            .map((form) => new URL(form).origin)
-            .sort(),
-        },
         permissions: ['accelerometer', 'clipboard-write', 'gyroscope'],
         immutable: ['assets', 'pictures'],
         ownClasses: ['container'],
@@ -130,7 +124,7 @@ export default async function config(): Promise<Config> {
       heroLayers,
       ({i18n, siteConfig}: LoadContext) => ({
         name: 'placeholders',
-        loadContent: async () => checkItems((siteConfig.themeConfig as ThemeConfig).navbar.items),
+        loadContent: async () => checkThemeConfig(siteConfig.themeConfig as ThemeConfig),
         async postBuild() {
           const left = placeholders(product).map(({name}) => name);
           if (left.length > 0 && i18n.currentLocale === i18n.defaultLocale) {

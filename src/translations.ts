@@ -26,6 +26,7 @@ export function translationsOptions(product: Product, {I18N_STALE}: Settings) {
   };
   return {
     ...shown,
+    sidebars,
     describeLocale: describeLanguage,
     severities: {stale, unaccepted: stale},
     past: {

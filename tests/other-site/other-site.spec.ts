@@ -1,7 +1,9 @@
 import {readdirSync} from 'node:fs';
+import type {ThemeConfig} from '@docusaurus/theme-common';
 import {addressesOf} from '../../src/locale/address';
 import {describeLanguage} from '../../src/locale/languages';
 import {type PreviewServer, startPreview} from '../../src/plugins/delivery/preview';
+import {checkThemeConfig} from '../../src/theme/theme-config';
 import {AAA, axeViolations} from '../pages/accessible';
 import {layoutProblems} from '../pages/layout-problems';
 import {lowContrast} from '../pages/low-contrast';
@@ -289,7 +291,8 @@ test('a page in Markdown: headings, tables, code, admonitions and notes, in each
     expect(values($, '#plans a', 'href')).toEqual(['#plans']);
     expect($('.theme-code-block .token.keyword').first().text()).toBe('const');
     expect($('.theme-code-block').text()).toContain('depth.js');
-    expect([$('.theme-admonition').length, $('article img').length]).toEqual([2, 2]);
+    expect([$('.theme-admonition').length, $('article img').length]).toEqual([2, 3]);
+    expect($('meta').first().attr('content')).toContain("img-src 'self' https://others.example;");
     expect(values($, 'article a[href$="/terms"]', 'href')[0]).toBe(address.replace('pricing', 'terms'));
     // Links to files: one beside the page, and one of static/.
     const files = values($, 'article a:is([href$=".png"], [href$=".txt"])', 'href');
@@ -316,11 +319,13 @@ test('the first press of a tab and of a counter counts, and loads what it needs;
 }) => {
   const article = page.locator('article');
   const counter = article.locator('> button');
-  for (const [control, result] of [
-    [article.locator('[role=tab]').nth(1), 'Pay by card.'],
-    [counter, '1'],
+  const tab = article.locator('[role=tab]').nth(1);
+  for (const [address, control, result] of [
+    ['/pricing', tab, 'Pay by card.'],
+    ['/news/faster', tab, 'Half of them.'],
+    ['/pricing', counter, '1'],
   ] as const) {
-    await page.goto('/pricing');
+    await page.goto(address);
     await expect(page.locator('script[src]')).toHaveCount(0);
     await control.dispatchEvent('click');
     await expect(article.getByText(result, {exact: true})).toBeVisible();
@@ -372,7 +377,7 @@ test.describe('without scripts', () => {
   });
 });
 
-test('an item that the navbar does not show is refused in one sentence', () => {
+test('what the site does not show of themeConfig is refused in one sentence', () => {
   copy.replace(
     'docusaurus.config.ts',
     "{type: 'doc', docId: 'help/faq', label: 'Questions'}",
@@ -380,15 +385,30 @@ test('an item that the navbar does not show is refused in one sentence', () => {
   );
   const {status, output} = copy.docusaurus(['build', '--locale', 'en']);
   expect(status).toBe(1);
-  expect(output).toMatch(/an item of themeConfig\.navbar\.items has the type "html"; expected /);
+  expect(output).toMatch(/themeConfig has "html", which the site does not show; expected are /);
   expect(output).not.toMatch(/^\s+at /m);
+  const navbar = {hideOnScroll: true, items: []};
+  for (const [found, config] of [
+    ['announcementBar', {announcementBar: {content: 'News'}, navbar}],
+    ['logo', {navbar: {...navbar, logo: {src: 'logo.svg'}}}],
+    ['localeDropdown', {navbar: {...navbar, items: [{type: 'localeDropdown'}]}}],
+    ['copyright', {navbar, footer: {copyright: 'Relief', links: []}}],
+  ] as const) {
+    expect(() => checkThemeConfig(config as unknown as ThemeConfig)).toThrow(`has "${found}"`);
+  }
 });
 
-test('labels of navbar and footer that a language lacks are named', () => {
+test('labels of navbar, footer and sidebar that a language lacks are named', () => {
   copy.replace('i18n/ja/docusaurus-theme-classic/navbar.json', '"item.label.More"', '"item.label.Less"');
   copy.remove('i18n/ja/docusaurus-theme-classic/footer.json');
+  copy.remove('i18n/ja/docusaurus-plugin-content-docs/current.json');
   const {output} = copy.run(['--import', 'tsx', 'src/i18n.ts', 'check', '--language', 'ja']);
-  for (const id of ['navbar:item.label.More', 'footer:link.title.Company', 'footer:link.item.label.Docs']) {
+  for (const id of [
+    'navbar:item.label.More',
+    'footer:link.title.Company',
+    'footer:link.item.label.Docs',
+    'current:sidebar.help.category.Help',
+  ]) {
     expect(output).toContain(`${id} of the English is missing here.`);
   }
 });

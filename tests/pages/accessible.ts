@@ -20,7 +20,9 @@ export async function axeViolations(page: Page): Promise<string[]> {
  */
 export function tooSmall(least: number): string[] {
   for (const details of document.querySelectorAll('details')) details.open = true;
-  const targets = [...document.querySelectorAll('a, button, input, select, summary, [tabindex="0"], canvas')];
+  const targets = [
+    ...document.querySelectorAll('a, button, input:enabled, select, summary, [tabindex="0"], canvas'),
+  ];
   return targets.flatMap((target) => {
     // A radio button is pressed by its label.
     const pressed = target.closest('label') ?? target;

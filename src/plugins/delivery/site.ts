@@ -6,7 +6,7 @@ import path from 'node:path';
 export type Options = {
   /**
    * Further sources that the policy of every page allows, by directive:
-   * `{'frame-src': ['https://forms.example.com']}`.
+   * `{'connect-src': ['https://api.example.com']}`.
    */
   readonly sources?: Readonly<Record<string, readonly string[]>>;
   /** Features of browsers that pages may use, by their names in Permissions-Policy; all others are refused. */

@@ -13,7 +13,7 @@ export type {Facts, Part} from './model';
 export type {DocumentVersion} from './past/pages';
 export {divideFilled, markdownOptions, type Shown} from './shown';
 
-export type Options = Pick<Project, 'describeLocale' | 'documents' | 'facts' | 'locales' | 'severities'> & {
+export type Options = Omit<Project, 'root' | 'themeConfig'> & {
   past: PastOptions;
 };
 

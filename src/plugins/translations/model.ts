@@ -30,6 +30,8 @@ export type Project = Readonly<{
   facts: Facts;
   /** Docusaurus's option of that name: its navbar and footer have labels, which are translated too. */
   themeConfig?: object;
+  /** The sidebars of the documents, whose labels are translated too: lists of items, by name. */
+  sidebars?: object;
   severities?: Severities;
 }>;
 
@@ -178,3 +180,6 @@ export type Corpus = Readonly<{
 
 /** The name of the messages of `src/` among the texts, and of their file. Every file of messages is named by its path. */
 export const MESSAGES = 'code.json';
+
+/** The folder of a locale that holds its documents; beside it the file with the labels of their sidebars. */
+export const DOCUMENTS = 'docusaurus-plugin-content-docs/current';

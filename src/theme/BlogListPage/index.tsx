@@ -1,4 +1,3 @@
-import {PageMetadata} from '@docusaurus/theme-common';
 import BlogLayout from '@theme/BlogLayout';
 import type {Props} from '@theme/BlogListPage';
 import StructuredData from '@theme/BlogListPage/StructuredData';
@@ -11,8 +10,7 @@ import type {ReactNode} from 'react';
 export default function BlogListPage(props: Props): ReactNode {
   const {metadata, items, sidebar} = props;
   return (
-    <BlogLayout sidebar={sidebar}>
-      <PageMetadata title={metadata.blogTitle} description={metadata.blogDescription} />
+    <BlogLayout sidebar={sidebar} title={metadata.blogTitle} description={metadata.blogDescription}>
       <StructuredData {...props} />
       <Heading as="h1">{metadata.blogTitle}</Heading>
       <BlogPostItems items={items} />

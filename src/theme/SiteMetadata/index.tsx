@@ -39,15 +39,13 @@ export default function SiteMetadata(): ReactNode {
         <Head>
           <link rel="canonical" href={addressOf()} />
           <meta property="og:url" content={addressOf()} />
-          {languages.map((other) => (
-            <link key={other.code} rel="alternate" hrefLang={other.code} href={addressOf(other)} />
-          ))}
           <link rel="alternate" hrefLang="x-default" href={addressOf(defaultLanguage)} />
-          {languages
-            .filter((other) => other !== language)
-            .map(({openGraph}) => (
-              <meta key={openGraph} property="og:locale:alternate" content={openGraph} />
-            ))}
+          {languages.flatMap((other) => [
+            <link key={other.code} rel="alternate" hrefLang={other.code} href={addressOf(other)} />,
+            other !== language && (
+              <meta key={other.openGraph} property="og:locale:alternate" content={other.openGraph} />
+            ),
+          ])}
           <meta property="og:image" content={new URL(picture, product.siteUrl).href} />
           <meta name="twitter:card" content="summary_large_image" />
         </Head>

@@ -84,7 +84,7 @@ test('every sheet of a page is taken in its order, others’ tags stay, and the 
     '<link rel=stylesheet href=/assets/first.css><link rel=stylesheet href=https://fonts.example/f.css>' +
     '<script src=https://others.example/a.js async></script><script>inline()</script>';
   const {text} = await finished({
-    'index.html': `${page('<p>x<iframe></iframe>', head)}`,
+    'index.html': `${page('<p>x<iframe src=https://film.example/a></iframe><video src=/a.mp4>', head)}`,
     'assets/first.css': 'p{top:0}',
     'assets/s.css': 'p{top:1px}',
     'assets/js/main.js': '',
@@ -98,7 +98,8 @@ test('every sheet of a page is taken in its order, others’ tags stay, and the 
   const policy = /content="([^"]*)"/.exec(html)?.[1];
   expect(policy).toMatch(/script-src https:\/\/others\.example 'self' 'sha256-/);
   expect(policy).toMatch(/style-src https:\/\/fonts\.example 'sha256-/);
-  expect(policy).toContain('frame-src https://forms.example;');
+  expect(policy).toContain('frame-src https://film.example https://forms.example;');
+  expect(policy).toContain("media-src 'self'");
 });
 
 test('a style in an attribute becomes a rule, which outweighs those of classes wherever the element stands', async ({
@@ -167,4 +168,13 @@ test('each page has the rules for states of base.css that are for its elements',
       if ($(element).length > 0) expect(style.includes(state), `${address}: ${state}`).toBe(true);
     }
   }
+});
+
+test('end tags that the minifier left out end their elements where browsers end them', async () => {
+  const {text} = await finished({
+    'index.html': page('<ul><li><p>One<li><p>Two</ul>'),
+    'assets/s.css': '',
+    'assets/js/main.js': '',
+  });
+  expect(text('index.html')).toContain('<ul><li><p>One</p></li><li><p>Two</p></li></ul>');
 });

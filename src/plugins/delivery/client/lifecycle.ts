@@ -77,6 +77,23 @@ async function replay(presses: readonly Press[], controls: () => HTMLElement[]):
   }
 }
 
+/** Returns a text that is nothing but data, which can become neither an element nor a script; null for any other. */
+function dataOf(text: string): string | null {
+  try {
+    JSON.parse(text);
+    return text.includes('<') ? null : text;
+  } catch {
+    return null;
+  }
+}
+
+const trustedTypes = Reflect.get(globalThis, 'trustedTypes');
+// Docusaurus writes the structured data of a page's head anew; every other text is refused. A script that is asked for
+// once more finds the policy there.
+if (trustedTypes && !trustedTypes.defaultPolicy) {
+  trustedTypes.createPolicy('default', {createHTML: dataOf, createScript: dataOf});
+}
+
 /** Where the visitor was as the browser went back or forward. */
 let place: {left: number; top: number} | undefined;
 

@@ -1,3 +1,4 @@
+import {load as parsePage} from 'cheerio';
 import {type CheerioAPI, load} from 'cheerio/slim';
 import {parse, type Root} from 'postcss';
 import type {Site} from '../site';
@@ -34,8 +35,11 @@ function readScript(text: string) {
   };
 }
 
-/** Pages are read and written as HTML; letters stay as they are. */
+/** Pages are written as HTML; letters stay as they are. */
 const AS_HTML = {xml: {xmlMode: false, encodeEntities: 'utf8'}} as const;
+
+/** Reads a page as browsers do: the minifier leaves out end tags. */
+const readPage = (text: string) => load(parsePage(text).root().get(0) ?? text, AS_HTML);
 
 /** What Docusaurus made of a site: its pages, style sheets and scripts, by address. */
 type Build = ReturnType<typeof readBuild>;
@@ -50,7 +54,7 @@ export function readBuild(files: readonly (readonly [string, Buffer])[]) {
     files
       .filter(([file]) => file.endsWith(end))
       .map(([file, content]) => [file, read(String(content))] as const);
-  const pages = all('.html', (text) => load(text, AS_HTML))
+  const pages = all('.html', readPage)
     .filter(([, $]) => $('#__docusaurus').length > 0)
     .map(([file, $]) => ({file, $, names: namesIn($)}));
   /** How many pages have a name. */

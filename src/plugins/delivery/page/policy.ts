@@ -2,7 +2,8 @@ import {createHash} from 'node:crypto';
 import type {CheerioAPI} from 'cheerio/slim';
 
 /**
- * Returns the Content-Security-Policy of a page, with the hashes of its inline scripts and styles.
+ * Returns the Content-Security-Policy of a page: the hashes of its inline scripts and styles, and the origins of the
+ * files that it names.
  * @param sources further sources by directive
  * @see https://www.w3.org/TR/CSP3/
  */
@@ -14,6 +15,9 @@ export function policyOf($: CheerioAPI, sources: Readonly<Record<string, readonl
     // What the configuration or another plugin links.
     linkedScripts: [{selector: 'script[src]', value: 'src'}],
     linkedStyles: [{selector: 'link[rel="stylesheet"]', value: 'href'}],
+    images: [{selector: 'img[src]', value: 'src'}],
+    media: [{selector: ':is(video,audio,source)[src]', value: 'src'}],
+    frames: [{selector: 'iframe[src]', value: 'src'}],
   });
   const hashes = (texts: readonly string[]) =>
     texts.map((text) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`);
@@ -30,15 +34,16 @@ export function policyOf($: CheerioAPI, sources: Readonly<Record<string, readonl
       ...hashes(inPage.scripts),
     ],
     'style-src': [...origins(inPage.linkedStyles), ...hashes(inPage.styles)],
-    'img-src': ["'self'"],
+    'img-src': ["'self'", ...origins(inPage.images)],
     // For tools that ask a page for the site's own files from within, as auditors do for robots.txt.
     'connect-src': ["'self'"],
-    'frame-src': [],
+    'frame-src': origins(inPage.frames),
     'base-uri': [],
     'form-action': [],
     'require-trusted-types-for': ["'script'"],
     // A script that is asked for again makes its policy again.
-    'trusted-types': ['loader', 'bundler', "'allow-duplicates'"],
+    'trusted-types': ['loader', 'bundler', 'default', "'allow-duplicates'"],
+    ...(inPage.media.length > 0 && {'media-src': origins(inPage.media)}),
   };
   for (const [name, more] of Object.entries(sources))
     directives[name] = [...(directives[name] ?? []), ...more];

@@ -2,6 +2,7 @@ import path from 'node:path';
 import {
   type Allowed,
   type Corpus,
+  DOCUMENTS,
   type Locale,
   MESSAGES,
   type Project,
@@ -16,11 +17,9 @@ import {originalOf, parseMessages, readEnglishMessages, readLabels} from './mess
 import {readPublished} from './published';
 import {readYaml} from './yaml';
 
-const CURRENT = 'docusaurus-plugin-content-docs/current';
-
 /** Where what is written in Markdown has its translations, by its folder. */
 const MARKDOWN = {
-  docs: CURRENT,
+  docs: DOCUMENTS,
   'src/pages': 'docusaurus-plugin-content-pages',
   'src/news': 'docusaurus-plugin-content-blog',
 };
@@ -30,7 +29,7 @@ export const isMessages = (name: string) => name.endsWith('.json');
 
 /** Returns the file in which a locale has, or would have, a text of the English: Docusaurus wants the same name. */
 export function fileOf(code: string, {name, file}: Text): string {
-  return `i18n/${code}/${isMessages(name) ? name : file.replace(/^docs/, CURRENT)}`;
+  return `i18n/${code}/${isMessages(name) ? name : file.replace(/^docs/, DOCUMENTS)}`;
 }
 
 /** Returns the texts of a locale. */
@@ -92,7 +91,7 @@ export async function readCorpus(project: Project): Promise<Corpus> {
     return {
       locale,
       texts: new Map([
-        ...readDocuments(`i18n/${code}/${CURRENT}`, (file) =>
+        ...readDocuments(`i18n/${code}/${DOCUMENTS}`, (file) =>
           // Docusaurus shows a translation only where its file is named as the English one.
           [undefined, `docs/${file}`].includes(english.get(nameOf(file))?.file),
         ),
@@ -109,7 +108,7 @@ export async function readCorpus(project: Project): Promise<Corpus> {
   }
 
   const messages = await readEnglishMessages(root, problems);
-  const labels = readLabels(project.themeConfig).map((text) => [text.name, text] as const);
+  const labels = readLabels(project).map((text) => [text.name, text] as const);
   const english = new Map([...readDocuments('docs'), [MESSAGES, messages], ...labels]);
   const translations = locales.slice(1).map(readTranslation);
   for (const [name, text] of translations.flatMap(({texts}) => [...texts])) {

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import {MESSAGES, type Text, type Unit} from '../model';
+import {DOCUMENTS, MESSAGES, type Project, type Text, type Unit} from '../model';
 import {Problem} from '../problem';
 import {filesIn, lineAt, readText} from './file';
 import {readYaml} from './yaml';
@@ -50,25 +50,36 @@ export function parseMessages(name: string, file: string, source: string): Text 
   return textOf(name, file, source, messages);
 }
 
-/** An item of navbar or footer, or a list of them, as Docusaurus's `themeConfig` has it. */
-type Item = {readonly label?: string; readonly title?: string; readonly items?: readonly Item[]};
+/** An item of navbar, footer or a sidebar, or a list of them, as Docusaurus has it. */
+type Item = Readonly<{type?: string; key?: string; label?: string; title?: string; items?: readonly Item[]}>;
 
-/** Returns the labels of navbar and footer, under the names that Docusaurus reads them by in each locale's files. */
-export function readLabels(themeConfig: object = {}): Text[] {
+/** Returns the labels of items, and of those below them, each with the id that it has. */
+const labelsOf = (file: string, items: readonly Item[] = [], idOf: (item: Item) => string): Message[] =>
+  items.flatMap((item) => [
+    ...(item.label ? [{id: idOf(item), file, line: 1, source: item.label}] : []),
+    ...labelsOf(file, item.items, idOf),
+  ]);
+
+/** Returns the labels of navbar, footer and sidebars, under the names of the files in which Docusaurus reads them. */
+export function readLabels({themeConfig = {}, sidebars = {}}: Project): Text[] {
   const {navbar, footer} = themeConfig as {navbar?: {items?: Item[]}; footer?: {links?: Item[]}};
-  const file = 'docusaurus.config.ts';
-  const labelsOf = (items: readonly Item[] = [], id: string): Message[] =>
-    items.flatMap(({label, items: below}) => [
-      ...(label ? [{id: id + label, file, line: 1, source: label}] : []),
-      ...labelsOf(below, id),
-    ]);
+  const [file, ofSidebars] = ['docusaurus.config.ts', 'sidebars.ts'];
   const titles = footer?.links?.map(({title}) => ({label: title}));
+  const ofNavbar = labelsOf(file, navbar?.items, ({label}) => `navbar:item.label.${label}`);
   return [
-    textOf('docusaurus-theme-classic/navbar.json', file, '', labelsOf(navbar?.items, 'navbar:item.label.')),
+    textOf('docusaurus-theme-classic/navbar.json', file, '', ofNavbar),
     textOf('docusaurus-theme-classic/footer.json', file, '', [
-      ...labelsOf(titles, 'footer:link.title.'),
-      ...labelsOf(footer?.links, 'footer:link.item.label.'),
+      ...labelsOf(file, titles, ({label}) => `footer:link.title.${label}`),
+      ...labelsOf(file, footer?.links, ({label}) => `footer:link.item.label.${label}`),
     ]),
+    textOf(
+      `${DOCUMENTS}.json`,
+      ofSidebars,
+      '',
+      Object.entries(sidebars).flatMap(([name, items]) =>
+        labelsOf(ofSidebars, items, ({type, label, key = label}) => `current:sidebar.${name}.${type}.${key}`),
+      ),
+    ),
   ].filter(({units}) => units.size > 0);
 }
 
