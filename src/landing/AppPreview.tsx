@@ -3,10 +3,13 @@ import useBrokenLinks from '@docusaurus/useBrokenLinks';
 import Heading from '@theme/Heading';
 import clsx from 'clsx';
 import type {ReactNode} from 'react';
+import Depth from '../brand/features/depth.svg';
+import drawings from '../brand/features/features.module.css';
+import Layers from '../brand/features/layers.svg';
+import Photos from '../brand/features/photos.svg';
 import Motif from '../brand/motif.svg';
 import {Phrases} from '../heading/Phrases';
 import {Icon} from '../icons/Icon';
-import {Features} from './Features';
 import {Phone} from './Phone';
 import phone from './phone.module.css';
 import styles from './preview.module.css';
@@ -14,7 +17,51 @@ import {StoreBadges} from './Stores';
 
 /** The second section: the app's own effect in a phone, what the app can do, and once more where to get it. */
 export function AppPreview(): ReactNode {
-  useBrokenLinks().collectAnchor('about');
+  const {collectAnchor} = useBrokenLinks();
+  collectAnchor('about');
+  collectAnchor('features');
+  const features = [
+    {
+      Drawing: Depth,
+      title: translate({
+        id: 'features.aiDepth.title',
+        message: 'AI-powered depth analysis',
+        description: 'Title of the first feature',
+      }),
+      text: translate({
+        id: 'features.aiDepth.description',
+        message:
+          'Machine learning analyses your photo, from foreground to background, and builds an accurate depth map.',
+        description: 'Text of the first feature',
+      }),
+    },
+    {
+      Drawing: Layers,
+      title: translate({
+        id: 'features.realtime.title',
+        message: 'Real-time 3D preview',
+        description: 'Title of the second feature',
+      }),
+      text: translate({
+        id: 'features.realtime.description',
+        message: 'Move your 3D image with smooth, interactive controls, and watch it respond in real time.',
+        description: 'Text of the second feature',
+      }),
+    },
+    {
+      Drawing: Photos,
+      title: translate({
+        id: 'features.export.title',
+        message: 'Export and share',
+        description: 'Title of the third feature',
+      }),
+      text: translate({
+        id: 'features.export.description',
+        message: 'Export your 3D images in various formats, ready to share.',
+        description: 'Text of the third feature',
+      }),
+    },
+  ];
   return (
     <section id="about" className={styles.preview} aria-labelledby="about-title">
       <svg className={styles.ridge} viewBox="0 0 1440 110" preserveAspectRatio="none" aria-hidden="true">
@@ -73,7 +120,24 @@ export function AppPreview(): ReactNode {
           </ul>
         </div>
       </div>
-      <Features />
+      <div id="features" className={clsx('container', styles.features)}>
+        <Heading as="h2">
+          {translate({
+            id: 'features.title',
+            message: 'Features',
+            description: 'Title above the three features',
+          })}
+        </Heading>
+        <ul className={styles.cards}>
+          {features.map(({Drawing, title, text}) => (
+            <li key={title} className="surface">
+              <Drawing className={drawings.drawing} />
+              <Heading as="h3">{title}</Heading>
+              <p className="narrow">{text}</p>
+            </li>
+          ))}
+        </ul>
+      </div>
       <div className={clsx('container abreast screen-only', styles.stores)}>
         <StoreBadges />
       </div>

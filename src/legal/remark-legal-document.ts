@@ -14,10 +14,14 @@ const element = (name: string, props: Record<string, string> = {}, children: Roo
     children,
   }) as RootContent;
 
-/** Returns an item of the contents: a link to a heading, with its words, and the list of what stands below it. */
+/**
+ * Returns an item of the contents: a link to a heading, with its words, and the list of what stands below it. It is named
+ * by the whole heading, with its number: "Contact" alone is a link of the footer.
+ */
 function itemOf(node: RootContent | undefined, below: readonly RootContent[] = []): RootContent {
   const {data, children} = node as Heading;
-  const link = element('a', {href: `#${data?.hProperties?.id}`}, structuredClone(children));
+  const id = String(data?.hProperties?.id);
+  const link = element('a', {href: `#${id}`, 'aria-labelledby': id}, structuredClone(children));
   const items = below.map((sub) => itemOf(sub));
   return element('li', {}, items.length > 0 ? [link, element('ol', {}, items)] : [link]);
 }

@@ -35,6 +35,8 @@ for (const address of legalPages) {
     await page.evaluate(() => scrollTo({top: document.body.scrollHeight, behavior: 'instant'}));
     const contents = page.locator('article > nav');
     await expect(contents).toBeInViewport();
+    // The footer has a link to another "Contact".
+    await expect(contents.locator('a').last()).toHaveAccessibleName(/^\d+\. ./);
     await page.locator(`article > nav a[href="#${id}"]`).click();
     await expect(page.locator('article > nav a:target-current')).toHaveCount(1);
     await expect(page.locator('article > nav a:target-current')).not.toHaveCSS(

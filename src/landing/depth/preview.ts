@@ -35,20 +35,6 @@ async function load(address: string) {
   return image;
 }
 
-/** Paints the colours of the depth map, as three pixels from far to near. */
-function paintRamp(): HTMLCanvasElement {
-  const ramp = document.createElement('canvas');
-  ramp.width = 3;
-  const context = ramp.getContext('2d') as CanvasRenderingContext2D;
-  const style = getComputedStyle(document.documentElement);
-  // Whole names, which the build keeps as they are because a script has them.
-  ['--depth-far', '--depth-middle', '--depth-near'].forEach((name, index) => {
-    context.fillStyle = style.getPropertyValue(name);
-    context.fillRect(index, 0, 1, ramp.height);
-  });
-  return ramp;
-}
-
 /**
  * Opens the depth preview on the canvas that lies over the phone's picture. The canvas has the attribute `data-drawn`
  * while it shows something; without it the picture is to be seen.
@@ -132,13 +118,14 @@ export async function openPreview(
   const start = async () => {
     // Its address is known then, even if the browser has just chosen another size of it, which is an error here.
     await picture.decode().catch(() => {});
-    const [photo, masks, depths] = await Promise.all([
+    const [photo, masks, depths, ramp] = await Promise.all([
       load(picture.currentSrc),
       load(files.masks),
       load(files.depths),
+      load(files.ramp),
     ]);
     if (gl.isContextLost() || signal.aborted) return;
-    drawLook = prepare(gl, {photo, masks, depths, ramp: paintRamp()});
+    drawLook = prepare(gl, {photo, masks, depths, ramp});
     onChange(preview);
     requestDraw();
   };

@@ -12,11 +12,11 @@ const PIVOT = 0.45;
  */
 const CLOSER = 0.08;
 
-/** Pictures of the same proportions; src/plugins/pictures/layers.ts says what the masks and depths hold. */
-export type Sources = Readonly<Record<'photo' | 'masks' | 'depths', HTMLImageElement>> & {
-  /** The depth map's colours in three columns, from far to near. */
-  readonly ramp: HTMLCanvasElement;
-};
+/**
+ * Pictures of the same proportions, and `ramp`, the depth map's colours in a row from far to near;
+ * src/plugins/pictures/layers.ts says what the masks and depths hold.
+ */
+export type Sources = Readonly<Record<'photo' | 'masks' | 'depths' | 'ramp', HTMLImageElement>>;
 
 /** How the picture is drawn: its lean, and how far down the depth map covers the photo, 0 to 1. */
 export type Look = Lean & {readonly depth: number};
@@ -87,7 +87,7 @@ vec3 over(vec3 now, vec3 layer, vec3 then, float mask, float reach) {
   return mix(now, layer + (1. - mask) * (now - then), reach);
 }
 vec3 mapColour(float depth) {
-  return texture(ramp, vec2((.5 + 2. * depth) / 3., .5)).rgb;
+  return texture(ramp, vec2((.5 + 255. * depth) / 256., .5)).rgb;
 }
 void main() {
   vec2 p = (vec2(at.x, 1. - at.y) - .5) * (1. - ${CLOSER} * dot(look.xy, look.xy)) + .5;

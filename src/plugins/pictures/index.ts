@@ -7,7 +7,7 @@ import {openCache, write} from './cache';
 import {drawCard, drawGround} from './cards';
 import {fontOf} from './fonts';
 import {drawIco, drawIcon, readIcon} from './icon';
-import {readPalette} from './palette';
+import {drawRamp, readPalette} from './palette';
 import {cutPhoto, readPhoto} from './photo';
 import {UserError} from './picture';
 import {type Badge, drawCode, readBadges, type Store} from './stores';
@@ -48,8 +48,8 @@ export type Pictures = {
   readonly map: string;
   /** What steps out of the phone, in AVIF: as high as its screen, which is in its middle. */
   readonly pieces: string | undefined;
-  /** Layers for the depth preview; see `layers.ts`. */
-  readonly layers: {readonly masks: string; readonly depths: string};
+  /** Layers for the depth preview (`layers.ts`), and the colours of its depth map (`palette.ts`). */
+  readonly layers: Readonly<Record<'masks' | 'depths' | 'ramp', string>>;
   /** Each with the address of its code to scan, and its own badge in the page's language, where there are such. */
   readonly stores: readonly (Omit<Store, 'code'> & {
     readonly code: string | undefined;
@@ -127,6 +127,7 @@ export default function pictures(
       layers: {
         masks: serve('photo-masks.webp', files.masks),
         depths: serve('photo-depths.webp', files.depths),
+        ramp: serve('photo-ramp.png', await drawRamp(palette).png().toBuffer()),
       },
       stores: options.stores.map((store) => ({
         ...store,

@@ -1,6 +1,6 @@
 import {readFileSync} from 'node:fs';
 import postcss from 'postcss';
-import sharp from 'sharp';
+import sharp, {type Sharp} from 'sharp';
 import {type Plane, UserError} from './picture';
 
 /**
@@ -44,15 +44,20 @@ export function withColours(svg: string, palette: Palette): string {
 }
 
 /**
- * Colours a depth map: a palette's `depth-far`, `depth-middle`, `depth-near`.
+ * Draws the colours of a depth map from far to near, as 256 pixels in a row: a palette's `depth-far`, `depth-middle`,
+ * `depth-near`.
+ */
+export function drawRamp(palette: Palette): Sharp {
+  const ramp = `<svg xmlns="http://www.w3.org/2000/svg" width="256" height="1"><linearGradient id="ramp"><stop stop-color="var(--depth-far)"/><stop offset=".5" stop-color="var(--depth-middle)"/><stop offset="1" stop-color="var(--depth-near)"/></linearGradient><rect width="256" height="1" fill="url(#ramp)"/></svg>`;
+  return sharp(Buffer.from(withColours(ramp, palette))).removeAlpha();
+}
+
+/**
+ * Colours a depth map.
  * @returns a plane of three channels
  */
 export async function colourMap({width, height, data}: Plane, palette: Palette): Promise<Plane> {
-  const ramp = `<svg xmlns="http://www.w3.org/2000/svg" width="256" height="1"><linearGradient id="ramp"><stop stop-color="var(--depth-far)"/><stop offset=".5" stop-color="var(--depth-middle)"/><stop offset="1" stop-color="var(--depth-near)"/></linearGradient><rect width="256" height="1" fill="url(#ramp)"/></svg>`;
-  const colours = await sharp(Buffer.from(withColours(ramp, palette)))
-    .removeAlpha()
-    .raw()
-    .toBuffer();
+  const colours = await drawRamp(palette).raw().toBuffer();
   const pixels = new Uint8Array(3 * data.length);
   data.forEach((depth, at) => {
     pixels.set(colours.subarray(3 * depth, 3 * depth + 3), 3 * at);
