@@ -66,8 +66,8 @@ const FOREIGN: readonly [written: RegExp, markdown: string][] = [
   [/^§[^\S\n]*\u00a0[^\S\n]*/gm, '        - '],
   [/^(\d+\.)[^\S\n]*\u00a0[^\S\n]*/gm, '$1 '],
   // Notes lead back with a link, and a line above them would begin closing words.
-  [/^\[\\\[.*?\(#_?ftnt?_?ref(\d+)\)/gm, '[^$1]:'],
-  [/\[\\\[\d+\\\]\]\(#_?ftnt?(\d+)\)/g, '[^$1]'],
+  [/^\[(?:\\\[)?\d+(?:\\\])?\]\(#(?:_?ftnt?_?ref|sdfootnote)(\d+)(?:anc)?\)[^\S\n]*/gm, '[^$1]: '],
+  [/\[(?:\\\[)?\d+(?:\\\])?\]\(#(?:_?ftnt?|sdfootnote)(\d+)(?:sym)?\)/g, '[^$1]'],
   [/\n---\n(?=\n\[\^)/, ''],
 ];
 
