@@ -77,8 +77,8 @@ test('HTML as word processors and generators save it, and a translation with the
 <p class=MsoList><![if !supportLists]><span>\u00b7<span>&nbsp;&nbsp; </span></span><![endif]>One</p>
 <p class=MsoList><span>o<span>&nbsp; </span></span>inner</p><p class=MsoList><span>1.<span>&nbsp; </span></span>First</p>
 <table><tr><td><p>Name</p></td><td>Days</td></tr><tr><td><p>_a</p><p>_b</p></td><td>30</td></tr></table>
-<ul type=disc><li>Two<ol><li>inner</li></ol></li></ul><h1>Contact</h1><p>&nbsp;</p><p>Write.</p><script>alert(1)</script>
-<hr><p><a href="#_ftnref1">[1]</a> A note.</p></div></body></html>`,
+<ul type=disc><li>Two<ol><li>inner</li></ol></li></ul><h1>Contact</h1><p>&nbsp;</p><p>Write.<a href="#sdfootnote2sym">2</a></p><script>alert(1)</script>
+<hr><p><a href="#_ftnref1">[1]</a> A note.</p><p><a href="#sdfootnote2anc">2</a>Another.</p></div></body></html>`,
       'latin1',
     ),
   );
@@ -107,9 +107,11 @@ at all \\{x}[^1]
 
 ## Contact {/* #contact */}
 
-Write.
+Write.[^2]
 
 [^1]: A note.
+
+[^2]: Another.
 `);
   texts.write(
     'ja.md',

@@ -1,5 +1,4 @@
 import {createPatch} from 'diff';
-import type {Element} from 'hast';
 import type {Heading, Nodes, Root, RootContent} from 'mdast';
 import {toString as wordsOf} from 'mdast-util-to-string';
 import rehypeRaw from 'rehype-raw';
@@ -26,9 +25,10 @@ const html = unified()
   .use(rehypeRaw)
   // Word processors write the title of a document as a paragraph.
   .use(() => (tree) => {
-    visit(tree, {tagName: 'p'}, (node: Element) => {
-      const isTitle = /\b(?:Mso)?title\b/i.test(String(node.properties.className));
-      node.tagName = isTitle ? 'h1' : 'p';
+    visit(tree, {tagName: 'p'}, (node) => {
+      const element = node as {tagName?: string; properties?: {className?: unknown}};
+      const isTitle = /\b(?:Mso)?title\b/i.test(String(element.properties?.className));
+      element.tagName = isTitle ? 'h1' : 'p';
     });
   })
   .use(rehypeRemark);
@@ -66,8 +66,8 @@ const FOREIGN: readonly [written: RegExp, markdown: string][] = [
   [/^§[^\S\n]*\u00a0[^\S\n]*/gm, '        - '],
   [/^(\d+\.)[^\S\n]*\u00a0[^\S\n]*/gm, '$1 '],
   // Notes lead back with a link, and a line above them would begin closing words.
-  [/^\[\\\[.*?\(#_?ftnt?_?ref(\d+)\)/gm, '[^$1]:'],
-  [/\[\\\[\d+\\\]\]\(#_?ftnt?(\d+)\)/g, '[^$1]'],
+  [/^\[(?:\\\[)?\d+(?:\\\])?\]\(#(?:_?ftnt?_?ref|sdfootnote)(\d+)(?:anc)?\)[^\S\n]*/gm, '[^$1]: '],
+  [/\[(?:\\\[)?\d+(?:\\\])?\]\(#(?:_?ftnt?|sdfootnote)(\d+)(?:sym)?\)/g, '[^$1]'],
   [/\n---\n(?=\n\[\^)/, ''],
 ];
 
