@@ -2,7 +2,8 @@ import {readdirSync} from 'node:fs';
 import {addressesOf} from '../../src/locale/address';
 import {describeLanguage} from '../../src/locale/languages';
 import {type PreviewServer, startPreview} from '../../src/plugins/delivery/preview';
-import {AAA, axeViolations} from '../pages/accessible';
+import {openPanel} from '../engines/visitor';
+import {AAA, axeViolations, tooSmall} from '../pages/accessible';
 import {layoutProblems} from '../pages/layout-problems';
 import {lowContrast} from '../pages/low-contrast';
 import {expectMarkup, headOf, values} from '../pages/markup';
@@ -114,10 +115,16 @@ for (const colorScheme of ['light', 'dark'] as const) {
           for (const details of document.querySelectorAll('details')) details.open = true;
         }, letters);
         expect(await page.evaluate(layoutProblems), `${address} ${where}`).toEqual([]);
+        // The log of revisions, which the site's own pages have not.
+        if (viewport === phone && address.startsWith('/privacy')) {
+          expect(await page.evaluate(tooSmall, 44), address).toEqual([]);
+        }
       }
       const {x = 0} = (await page.locator('[popovertarget=languages]').boundingBox()) ?? {};
       const isMirrored = languageOf(address).code === PSEUDO;
       expect(x < 720, `${address}: the switcher is at ${x} px`).toBe(isMirrored);
+      await openPanel(page, 'languages');
+      await page.keyboard.press('Escape');
       // The colours are the same in every language.
       if (isMirrored) continue;
       expect(await axeViolations(page), address).toEqual([]);
@@ -220,6 +227,8 @@ test('former versions are what was published, out of search, and lead to the one
     expect(values($, `.footnotes ${note} a`, 'href'), address).toEqual([
       `#${$(`${section} sup a`).attr('id')}`,
     ]);
+    // On paper nothing but its own words.
+    expect(values($, '.footnotes a[href^=mailto]', 'data-address'), address).toEqual(['']);
     expect(values($, 'article > header > p time', 'datetime'), address).toEqual([FORMER, FIRST]);
     // One that was published before the language came is in English.
     const isBefore = languageOf(address).code === PSEUDO;
@@ -334,6 +343,10 @@ test('the first press of a tab and of a counter counts, and loads what it needs;
   await page.goto(`/${PSEUDO}`);
   await hydrate(page);
   await expect(page.locator('#about input[type=radio]')).toHaveCount(3);
+
+  // A link to what a revision changed opens it, without a script.
+  await page.goto(`/privacy#revision-${SECOND}`);
+  await expect(page.locator(`details[open] #revision-${SECOND}`)).toBeVisible();
 });
 
 test.describe('without scripts', () => {

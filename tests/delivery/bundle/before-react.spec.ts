@@ -162,6 +162,7 @@ test('back from a section keeps the place, and another page opens at its top', a
   await tab.goBack();
   await expect.poll(place).toBe(300);
   await expect(tab.getByLabel('Counts')).toContainText('"inside":1');
+  expect(await place()).toBe(300);
   await tab.getByRole('link', {name: 'Terms', exact: true}).first().click();
   await expect(tab.locator('h1')).toHaveText('Terms of Use');
   expect(await place()).toBe(0);
