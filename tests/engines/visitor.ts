@@ -30,7 +30,7 @@ const expectPanel = (tab: Tab, id: string, state: 'open' | 'closed') =>
   expect.poll(() => tab.evaluate(panelOf, id), id).toBe(state);
 
 /** Opens a panel, which then hangs where it should. */
-export async function openPanel(tab: Tab, id: string): Promise<void> {
+async function open(tab: Tab, id: string): Promise<void> {
   await expectPanel(tab, id, 'closed');
   await tab.locator(`[popovertarget=${id}]`).click();
   await expectPanel(tab, id, 'open');
@@ -86,20 +86,20 @@ export const visits: Readonly<Record<string, (tab: Tab) => Promise<void>>> = {
     ] as const) {
       await tab.setViewportSize({width, height});
       for (const id of width < 768 ? ['menu', 'languages'] : ['languages']) {
-        await openPanel(tab, id);
+        await open(tab, id);
         await tab.keyboard.press('Escape');
       }
     }
-    await openPanel(tab, 'languages');
+    await open(tab, 'languages');
     await tab.locator('h1').click();
     await expectPanel(tab, 'languages', 'closed');
 
     await tab.setViewportSize({width: 390, height: 844});
-    await openPanel(tab, 'menu');
+    await open(tab, 'menu');
     await tab.locator('#menu a[href$="#features"]').click();
     await expectSection(tab, '#features');
     await expectPanel(tab, 'menu', 'closed');
-    await openPanel(tab, 'languages');
+    await open(tab, 'languages');
     await tab.locator(`#languages [hreflang=${defaultLanguage.code}]`).click();
     await expectAddress(tab, '/#features');
   },
@@ -168,7 +168,7 @@ export const visits: Readonly<Record<string, (tab: Tab) => Promise<void>>> = {
     await tab.evaluate(() => history.back());
     await expectAddress(tab, `/privacy?from=friend${second}`);
     await expect.poll(() => tab.evaluate(() => scrollY)).toBeCloseTo(left, -1);
-    await openPanel(tab, 'languages');
+    await open(tab, 'languages');
   },
 };
 
