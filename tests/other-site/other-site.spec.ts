@@ -225,7 +225,7 @@ test('former versions are what was published, out of search, and lead to the one
     expect(values($, 'article > nav a', 'href')).toEqual(['#cards', '#cameras', '#seen']);
     const [note = ''] = values($, `${section} sup a`, 'href');
     expect($(`.footnotes ${note}`).text().length, address).toBeGreaterThan(5);
-    expect(values($, `.footnotes ${note} a`, 'href'), address).toEqual([
+    expect(values($, `.footnotes ${note} a[href^="#"]`, 'href'), address).toEqual([
       `#${$(`${section} sup a`).attr('id')}`,
     ]);
     // On paper nothing but its own words.
