@@ -33,7 +33,7 @@ export function TextLink({href = '', ...props}: ComponentProps<'a'>): ReactNode 
       {...props}
       {...back}
       href={href}
-      data-address={href.startsWith('#') ? undefined : written}
+      data-address={/^(?:#|mailto:)/.test(href) ? undefined : written}
     />
   );
 }

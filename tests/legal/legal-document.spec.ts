@@ -10,6 +10,7 @@ import {legalDocument} from '../../src/legal/remark-legal-document';
 /** A project folder whose own path reads like that of a translation. */
 const ROOT = '/checkout/i18n/ja/docs';
 const ENGLISH = 'docs/terms.mdx';
+const MARKDOWN = 'docs/agreements/eula.md';
 const JAPANESE = 'i18n/ja/docusaurus-plugin-content-docs/current/terms.mdx';
 
 const SHOWN = {
@@ -39,17 +40,14 @@ async function make(text: string, file = ENGLISH): Promise<string> {
   return String(await compile(source, {jsx: true, format, remarkPlugins, rehypePlugins} as never));
 }
 
-for (const [format, id, note, file] of [
-  ['MDX', (name: string) => `{/* #${name} */}`, '{/* a note */}', ENGLISH],
-  ['Markdown', (name: string) => `{#${name}}`, '<!-- a note -->', 'docs/agreements/eula.md'],
-] as const) {
-  test(`a section has whatever Markdown has, in ${format}`, async () => {
-    const jsx = await make(
-      `## A ${id('a')}
+// In MDX: tests/other-site.
+test('a section has whatever Markdown has', async () => {
+  const jsx = await make(
+    `## A {#a}
 
-${note}
+<!-- a note -->
 
-### Given ${id('mine')}
+### Given {#mine}
 
 ### Made
 
@@ -74,24 +72,23 @@ Write to a@b.example. **Lead-in.** Age < 16.
 
 After.
 `,
-      file,
-    );
-    expect(jsx).toContain('<LegalHeading id="a" number="1">');
-    for (const id of ['mine', 'a_2']) expect(jsx).toContain(`h3 id="${id}">`);
-    for (const to of ['#mine', '#a_2']) expect(jsx).toContain(`href="${to}"`);
-    // The last of the lines begins the closing words, the other is a line.
-    expect(jsx).toMatch(/footer>(?:(?!hr).)*"After\."/s);
-    for (const name of ['br />', 'ol>', 'hr />', 'blockquote>', 'table>', 'strong>', 'sup>']) {
-      expect(jsx, name).toContain(name);
-    }
-    expect(jsx).toContain('href="mailto:a@b.example"');
-    expect(jsx).toContain('src="/lamp.png" alt="A lamp" title="Lit"');
-    expect(jsx).toMatch(/Age (<|&lt;) 16/);
-    expect(jsx).toContain('data-footnote');
-    expect(jsx).not.toContain('a note');
-    expect(jsx).not.toContain('{#');
-  });
-}
+    MARKDOWN,
+  );
+  expect(jsx).toContain('<LegalHeading id="a" number="1">');
+  for (const id of ['mine', 'a_2']) expect(jsx).toContain(`h3 id="${id}">`);
+  for (const to of ['#mine', '#a_2']) expect(jsx).toContain(`href="${to}"`);
+  // The last of the lines begins the closing words, the other is a line.
+  expect(jsx).toMatch(/footer>(?:(?!hr).)*"After\."/s);
+  for (const name of ['br />', 'ol>', 'hr />', 'blockquote>', 'table>', 'strong>', 'sup>']) {
+    expect(jsx, name).toContain(name);
+  }
+  expect(jsx).toContain('href="mailto:a@b.example"');
+  expect(jsx).toContain('src="/lamp.png" alt="A lamp" title="Lit"');
+  expect(jsx).toMatch(/Age (<|&lt;) 16/);
+  expect(jsx).toContain('data-footnote');
+  expect(jsx).not.toContain('a note');
+  expect(jsx).not.toContain('{#');
+});
 
 /** A text with facts, whose section has an id. */
 const withFacts = (id: string) =>
@@ -99,7 +96,7 @@ const withFacts = (id: string) =>
 
 test('facts are filled in, dates as the language of the file writes them', async () => {
   const english = await make(withFacts('{/* #a */}'));
-  for (const jsx of [english, await make(withFacts('{#a}'), 'docs/agreements/eula.md')]) {
+  for (const jsx of [english, await make(withFacts('{#a}'), MARKDOWN)]) {
     expect(jsx).toContain('By Relief Ltd. See ');
     expect(jsx).toContain('href="https://policy.example/a_b"');
     for (const item of ['Relief', '{nmae}']) expect(jsx).toContain(`li>{"${item}"}<`);

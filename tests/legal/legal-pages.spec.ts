@@ -13,6 +13,9 @@ for (const address of legalPages) {
     const card = page.locator('article > section:not(.footnotes)').last();
     // For screen readers: cards are no landmarks, and each mark has the name of its section.
     await expect(page.getByRole('main').getByRole('region')).toHaveCount(0);
+    // WCAG 2.2, 1.4.11: a paler mark has less than 3:1.
+    const opacity = await card.locator('h2 + span a').evaluate((mark) => getComputedStyle(mark).opacity);
+    expect(Number(opacity)).toBeGreaterThanOrEqual(0.6);
     const title = await card.locator('h2 span').last().innerText();
     await expect(card.locator('h2 + span').getByRole('link', {name: title})).toBeVisible();
     const sizes = () =>

@@ -64,23 +64,6 @@ for (const {scene, places} of [
       ],
     },
   },
-  {
-    scene: 'street',
-    places: {
-      back: [
-        [500, 300],
-        [480, 800],
-      ],
-      middle: [
-        [360, 520],
-        [645, 470],
-      ],
-      front: [
-        [600, 520],
-        [590, 700],
-      ],
-    },
-  },
 ] as const) {
   test(`things of a ${scene} are parted from what is behind them`, async () => {
     const {layerAt} = await cut(scenes[scene]);

@@ -1,6 +1,7 @@
 import {writeFileSync} from 'node:fs';
 import {expect, test} from 'playwright/test';
 import sharp from 'sharp';
+import {openCache} from '../../src/plugins/pictures/cache';
 import {readLayers} from '../../src/plugins/pictures/layers';
 import {cutPhoto, readPhoto} from '../../src/plugins/pictures/photo';
 import {cutPieces} from '../../src/plugins/pictures/pieces';
@@ -70,4 +71,15 @@ test('near things beyond the phone screen step out of it, cut along their edge; 
   const colours = {...depths, channels: 3, data: Buffer.alloc(3 * depths.data.length)} as const;
   const screen = {left: 200, top: 0, width: 100, height: depths.height};
   expect(await cutPieces(colours, readLayers(depths), screen)).toBe(undefined);
+});
+
+test('what is drawn is kept, and drawn anew by other versions of the libraries', async () => {
+  const keep = openCache(test.info().outputPath('cache'));
+  let times = 0;
+  const draw = () => keep(['photo'], async () => ++times);
+  expect([await draw(), await draw()]).toEqual([1, 1]);
+  const {vips} = sharp.versions;
+  sharp.versions.vips = 'another';
+  expect(await draw()).toBe(2);
+  sharp.versions.vips = vips;
 });

@@ -43,16 +43,6 @@ export const scenes = {
       {d: 'M560 420h220v430c0 40-220 40-220 0z', depth: 140},
     ],
   },
-  street: {
-    blur: 5,
-    shapes: [
-      {d: ALL, depth: 0},
-      {d: 'M0 560h1000v700H0z', depth: [12, 255], along: `x2="0" y1="560" y2="${HEIGHT}"`},
-      {d: 'M0 0 470 480V580L0 1100z', depth: [230, 14], along: 'x2="470"'},
-      {d: 'M1000 60 530 500V580L1000 1060z', depth: [14, 210], along: 'x1="530" x2="1000"'},
-      {d: 'M560 500h80l30 400h-140z', depth: 118},
-    ],
-  },
 } as const satisfies Record<string, Scene>;
 
 const grey = (value: number) => `rgb(${value},${value},${value})`;

@@ -55,7 +55,7 @@ const FOUND: readonly Found[] = [
     [/## 料金[\s\S]*(?=## 法律)/, '', '## 法律'],
     [/## 法律[\s\S]*(?=---)/, '', '---\n\n{name}'],
     [/この規則.*\n/, '', '## 貸出'],
-    [/---\n\n\{name\}.*\n/, '', '日本の法律'],
+    [/---\n\n\{name\}[\s\S]*/, '', '日本の法律'],
   ],
   [
     'missing',
@@ -111,7 +111,13 @@ const FOUND: readonly Found[] = [
     ['- Records', '- Papers, as of 1999\n- Records', '- レコード'],
     ['The law of Japan', 'Read this.\n\nThe law of Japan', '日本の法律'],
   ],
-  ['structure', JA_PRIVACY, [/revised:\n.*\n/, '', 'established:']],
+  [
+    'structure',
+    JA_PRIVACY,
+    [/revised:\n.*\n/, '', 'established:'],
+    ['![灯り]', '![]', '> 笑顔で'],
+    ['(/anna.png)', '(/anna.png "Lit")'],
+  ],
   ['fact', JA_PRIVACY, [REVISED, '  - 2025-08-21', 'revised:']],
   [
     'untranslated',
@@ -129,7 +135,7 @@ const FOUND: readonly Found[] = [
     JA_TERMS,
     ['[窓口](/contact)', '窓口'],
     ['(/contact)', '(/privacy)'],
-    ['#cameras)', '#cards)'],
+    [': /privacy#cameras', ': /privacy#cards', '9冊の本'],
     ['日本の法律', '[日本](/)の法律'],
     ['9冊', '8冊'],
     // A list of facts keeps the order of its items.
@@ -198,6 +204,14 @@ const FOUND: readonly Found[] = [
     PRIVACY,
     [REVISED, '  - 2025-02-30', 'revised:'],
     [`\n${REVISED}`, ' 2025-08-20', 'revised:'],
+    // All that is wrong with a file is found at once.
+    [
+      () => {
+        texts.replace(PRIVACY, REVISED, '  - 2025-02-30');
+        texts.replace(PRIVACY, ' {/* #cards */}', '');
+      },
+      '## Cards',
+    ],
   ],
   ['malformed', JA_PRIVACY, ['established: 2025', 'established: 9999', 'revised:']],
   ['malformed', MORE, ['<Translate ', '<Translate <'], ['import ', 'import import ', 1]],
@@ -290,7 +304,9 @@ test('no change of the record passes', async () => {
   await expectFound(FORGED);
 });
 
-test('another layout, and lines as on Windows, are no problem', async () => {
+test('another layout, other keys, and lines as on Windows are no problem', async () => {
+  texts.replace(TERMS, 'title: Rules\n', '');
+  texts.replace(TERMS, 'operator: ', 'slug: /rules\nimage: /lamp.png\ntitle: Rules\noperator: ');
   texts.replace(TERMS, 'can borrow nine', 'can\nborrow nine');
   texts.replace(TERMS, '- Novels\n- Maps of 2025\n- Records', '* Novels\n\n* Maps of 2025\n\n* Records');
   for (const file of texts.files().keys()) {

@@ -1,3 +1,4 @@
+import {linkSync} from 'node:fs';
 import {stripVTControlCharacters} from 'node:util';
 import {expect, test} from 'playwright/test';
 import {readCorpus} from '../../src/plugins/translations/read/corpus';
@@ -77,13 +78,17 @@ const SCENARIOS: readonly (readonly [title: string, ...Step[]])[] = [
     LAW,
     [JA_TERMS, '遅れた本は', '遅れた本は、'],
     ['status', /terms#fees/],
+    // Written beside it and renamed: another name of the file still has what it had.
+    () => linkSync(texts.path(ACCEPTED), texts.path('before.yml')),
     ['accept terms#fees'],
+    has('before.yml', /A late book/),
     changed(TERMS, JA_TERMS, ACCEPTED),
     ['status', /^(?!.*terms#fees).*terms#law/s],
   ],
   [
     'what is accepted first is read again as what it is',
     remove(ACCEPTED),
+    ['check', /and \d+ more of this kind/],
     ['accept terms:closing'],
     ['accept terms:head'],
     ['accept terms:introduction'],
@@ -332,7 +337,7 @@ const SCENARIOS: readonly (readonly [title: string, ...Step[]])[] = [
     ['start ko', new RegExp(`Written: ${KO}/terms\\.mdx$`, 'm')],
     // Many of a kind are told once for each file, and one by one when asked.
     ['! check --language ko', /^(?!.*terms\.mdx:\d.*terms\.mdx:\d)/s],
-    ['! check terms --language ko', /(?:terms\.mdx:\d.*){6}/s],
+    ['! check terms --language ko', /(?:terms\.mdx:\d.* --language ko.*){6}/s],
     ['! accept terms#law', /'-l, --language <ja\|ko>' not specified/],
     ['! accept terms#law --language ko', /is not in 한국어/],
     remove('i18n/ko'),

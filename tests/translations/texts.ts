@@ -58,7 +58,7 @@ operator: 図書館を運営する者
 
 ## 貸出 {/* #loans */}
 
-9冊の本を30日以内で借りられます。[カメラ](/privacy#cameras)が記録するものをご覧ください。
+9冊の本を30日以内で借りられます。[カメラ][cameras]が記録するものをご覧ください。
 
 - 小説
 - 2025年の地図
@@ -77,6 +77,8 @@ operator: 図書館を運営する者
 ---
 
 {name}では規則をお守りください。
+
+[cameras]: /privacy#cameras
 `,
   [PRIVACY]: `---
 title: Privacy
@@ -100,13 +102,15 @@ There are two cameras.[^1]
 | ----- | ---- |
 | Hall  |   30 |
 
+![A lamp](/anna.png)
+
 > Smile.
 
 #### Who looks
 
 1. The keeper<br />and nobody else
 
-[^1]: Both are on.
+[^1]: Both are on, says the [hall](mailto:hall@shelf.example).
 
 ---
 
@@ -135,13 +139,15 @@ revised:
 | ---- | ---- |
 | 広間 |   30 |
 
+![灯り](/anna.png)
+
 > 笑顔で。
 
 #### 見る者
 
 1. 館長<br />他にはいません
 
-[^1]: 両方とも作動中です。
+[^1]: [広間](mailto:hall@shelf.example)によると、両方とも作動中です。
 
 ---
 

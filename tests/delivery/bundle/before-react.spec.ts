@@ -155,7 +155,7 @@ test('a counter counts each press, whatever it is and wherever it stands', async
   await expect(tab.locator('#more')).toBeVisible();
 });
 
-test('back from a section keeps the place', async ({page: tab}) => {
+test('back from a section keeps the place, and a link opens its page at the top', async ({page: tab}) => {
   await tab.goto('/fields');
   await tab.getByRole('button', {name: 'Inside'}).click();
   await expect(tab.getByLabel('Counts')).toContainText('"inside":1');
@@ -168,4 +168,9 @@ test('back from a section keeps the place', async ({page: tab}) => {
   await tab.goBack();
   await expect.poll(place).toBe(300);
   await expect(tab.getByLabel('Counts')).toContainText('"inside":1');
+  await tab.getByRole('link', {name: 'Terms', exact: true}).first().click();
+  await expect(tab).toHaveURL('/terms');
+  expect(await place()).toBe(0);
+  await tab.goBack();
+  await expect(tab).toHaveURL('/fields');
 });
