@@ -195,8 +195,9 @@ export async function makeOtherSite(): Promise<ProjectCopy> {
     );
     for (const name of names) copy.remove(`${folder}/${name}`);
   }
-  const sources = readdirSync(copy.path('src'), {recursive: true, encoding: 'utf8'});
-  for (const file of sources.filter((one) => /\.mdx?$/.test(one))) copy.remove(`src/${file}`);
+  for (const file of readdirSync(copy.path('src'), {recursive: true, encoding: 'utf8'})) {
+    if (/\.mdx?$/.test(file)) copy.remove(`src/${file}`);
+  }
   copy.write('sidebars.ts', SIDEBARS);
   for (const document of documents) {
     for (const [language, more] of Object.entries({en: 'More', ja: '追加'})) {

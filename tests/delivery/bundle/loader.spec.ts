@@ -3,7 +3,6 @@ import {
   documentOf,
   everyPage,
   expect,
-  legalPages,
   notFoundMessage,
   oneOfEachKind,
   passHalfAMinute,
@@ -33,9 +32,7 @@ test.describe('on a touch screen', () => {
 
   test('where nothing needs React no script is loaded, whatever a visitor does', async ({page: tab}) => {
     // A page of a project's own may need it.
-    const plain = everyPage.filter(
-      (one) => /\/(?:contact|no-such-page)$/.test(one) || legalPages.includes(one),
-    );
+    const plain = everyPage.filter((one) => /\/(?:terms|privacy|contact|no-such-page)$/.test(one));
     // What can load one stands in none of them.
     const files = plain.map((page) => page.replace('no-such-page', '404'));
     expect(files.filter((file) => documentOf(file)('[data-entry]').length > 0)).toEqual([]);
