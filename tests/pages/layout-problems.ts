@@ -47,7 +47,7 @@ export function layoutProblems(): string[] {
   // Nothing of the text or of the navbar stands on another part of it.
   for (const [parts, least] of [
     [blocks, 1],
-    [all('header :is(a, button)'), 0],
+    [all('#__docusaurus > header :is(a, button)'), 0],
   ] as const) {
     for (const [index, {element, box, words}] of parts.entries()) {
       for (const other of parts.slice(index + 1)) {
