@@ -25,15 +25,15 @@ export const budgets = {
    * compressed by themselves, and half as many for their headings, paragraphs and lists. 6,010 bytes of ours, which have
    * neither table nor footnote.
    */
-  legal: {bytes: 7_400, requests: 1},
+  legal: {bytes: 7_600, requests: 1},
   /** First visit of the landing page on a phone with a screen of 1.75x. */
   landing: {bytes: 47_000, requests: 3},
   /**
-   * The landing page's own document, without what hangs on its content: 12,560 bytes; with it 13,040 in English and
-   * 13,370 in Japanese. With its headers it comes in the ten packets of 1460 bytes that a server sends before it hears of
+   * The landing page's own document, without what hangs on its content: 12,660 bytes; with it 13,150 in English and
+   * 13,470 in Japanese. With its headers it comes in the ten packets of 1460 bytes that a server sends before it hears of
    * the visitor again (RFC 6928); the aim is 13,200. Each language more, and each section, brings some 100 bytes.
    */
-  landingDocument: {bytes: 13_300, requests: 1},
+  landingDocument: {bytes: 13_450, requests: 1},
   /** All that a visitor loads who looks at everything once, React and the depth preview included. */
   wholeVisit: {bytes: 217_000, requests: 15},
   /** Code and layers of the depth preview, once it is opened. */
