@@ -115,7 +115,9 @@ export const visits: Readonly<Record<string, (tab: Tab) => Promise<void>>> = {
     await press('Enter', 'main');
     await tab.goto('/terms');
     const items = documentOf('/terms')('#menu a').map((_, {attribs}) => attribs.href);
-    for (const one of ['#main', '/', ...items.get(), 'languages']) await press('Tab', one);
+    // Where they are many they stay in the menu.
+    const shown = items.length < 7 ? items.get() : ['menu'];
+    for (const one of ['#main', '/', ...shown, 'languages']) await press('Tab', one);
     const ring = () => getComputedStyle(document.activeElement ?? document.body).outlineWidth;
     expect(await tab.evaluate(ring)).toBe('3px');
     await press('Enter', 'languages');

@@ -370,6 +370,7 @@ test.describe('without scripts', () => {
     }
     const items = page.locator('#menu');
     const footer = page.locator('#__docusaurus > footer');
+    await page.locator('[popovertarget=menu]').click();
     await items.locator('summary', {hasText: 'その他'}).click();
     await expect(footer.getByText('会社')).toBeVisible();
     for (const [place, name, address] of [
