@@ -208,7 +208,7 @@ const FOUND: readonly Found[] = [
     [
       () => {
         texts.replace(PRIVACY, REVISED, '  - 2025-02-30');
-        texts.replace(PRIVACY, ' {/* #cards */}', '');
+        texts.replace(PRIVACY, ' {#cards}', '');
       },
       '## Cards',
     ],

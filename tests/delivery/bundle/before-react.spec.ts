@@ -168,7 +168,7 @@ test('back from a section keeps the place, and a link opens its page at the top'
   await tab.goBack();
   await expect.poll(place).toBe(300);
   await expect(tab.getByLabel('Counts')).toContainText('"inside":1');
-  await tab.getByRole('link', {name: 'Terms', exact: true}).first().click();
+  await tab.locator('footer a[href="/terms"]').click();
   await expect(tab).toHaveURL('/terms');
   expect(await place()).toBe(0);
   await tab.goBack();
