@@ -7,11 +7,11 @@ import {type Product, placeholders, readProduct, settingsOf} from './product';
 import {readSettings} from './settings';
 import {UserError} from './user-error';
 
-/** What begins with "problem" stands against a release; a "warning" is only worth a look. One sentence. */
-type Finding = string;
+/** Something that stands against a release, or as a warning is only worth a look; one sentence. */
+export type Finding = {readonly severity: 'problem' | 'warning'; readonly text: string};
 
-const problem = (text: string): Finding => `problem: ${text}.`;
-const warning = (text: string): Finding => `warning: ${text}.`;
+const problem = (text: string): Finding => ({severity: 'problem', text});
+const warning = (text: string): Finding => ({severity: 'warning', text});
 
 /**
  * Returns every address of others that the site uses, by what the settings or src/product.ts call it.
@@ -64,8 +64,11 @@ export async function askOnline({name, url, framed}: ForeignAddress, siteUrl: st
     await response.body?.cancel();
     if (new URL(response.url).origin !== new URL(url).origin) {
       const leadsOn = `${here} leads on to ${response.url}; give that address`;
-      if (framed) return [problem(`${leadsOn}, or the frame stays blank`)];
-      return [warning(`${leadsOn} if it is the one that is meant`)];
+      return [
+        framed
+          ? problem(`${leadsOn}, or the frame stays blank`)
+          : warning(`${leadsOn} if it is the one that is meant`),
+      ];
     }
     if (!response.ok) {
       return [problem(`${here} answers with ${response.status}; open it and see what is there`)];
@@ -123,8 +126,8 @@ async function check({online}: {online?: boolean}): Promise<void> {
     ...findingsOffline(product, 'static', new Date()),
     ...(await Promise.all(asked.map((address) => askOnline(address, product.siteUrl)))).flat(),
   ];
-  for (const finding of findings) console.error(finding);
-  if (findings.some((finding) => finding.startsWith('problem'))) throw new UserError('Not fit for release.');
+  for (const {severity, text} of findings) console.error(`${severity}: ${text}.`);
+  if (findings.some(({severity}) => severity === 'problem')) throw new UserError('Not fit for release.');
   console.log('build/ is fit for release.');
 }
 

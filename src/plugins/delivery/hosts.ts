@@ -86,9 +86,10 @@ function headerRules(files: readonly string[], site: Site) {
     );
     rules[folder ? `${folder}*` : file] = {'Cache-Control': caching};
   }
-  for (const page of files.flatMap((file) => /(.+)\.html$/.exec(file)?.[1] ?? [])) {
+  for (const file of files.filter((one) => one.endsWith('.md'))) {
+    const page = file.slice(0, -'.md'.length);
     // Search engines then show the page, not its copy in Markdown.
-    if (files.includes(`${page}.md`)) rules[`${page}.md`] = {Link: `<${site.url}${page}>; rel="canonical"`};
+    if (files.includes(`${page}.html`)) rules[file] = {Link: `<${site.url}${page}>; rel="canonical"`};
   }
   return Object.entries(rules);
 }

@@ -39,11 +39,12 @@ export function divideFilled(tree: Root, file: VFile, shown: Shown): Part[] | un
 
 /** Returns how Docusaurus is to read Markdown: the facts are filled in in the front matter of legal documents. */
 export function markdownOptions(shown: Shown) {
+  // What the checks report is shown as text, so that the development server shows the rest. A build stops before.
+  const readable = ({filePath, fileContent}: {filePath: string; fileContent: string}) =>
+    readLegal(filePath, fileContent, shown) ? parseMarkdown(filePath, fileContent).readable : fileContent;
   return {
     format: 'detect' as const,
-    // What the checks report is shown as text, so that the development server shows the rest. A build stops before.
-    preprocessor: ({filePath, fileContent}: {filePath: string; fileContent: string}) =>
-      readLegal(filePath, fileContent, shown) ? parseMarkdown(filePath, fileContent).readable : fileContent,
+    preprocessor: process.env.NODE_ENV === 'production' ? undefined : readable,
     parseFrontMatter: (async ({filePath, fileContent, defaultParseFrontMatter}) => {
       const text = readLegal(filePath, fileContent, shown);
       return text

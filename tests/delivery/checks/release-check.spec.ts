@@ -44,7 +44,7 @@ test('addresses that are known to lead only on are problems, and no other addres
     ['https://orbit.ly/f'],
   ]) {
     const found = findings({...SETTINGS, CONTACT_FORM_URL_JA: url});
-    const problems = found.filter((one) => one.startsWith('problem')).map((one) => one.split(' ')[1]);
+    const problems = found.filter(({severity}) => severity === 'problem').map(({text}) => text.split(' ')[0]);
     expect(problems, url).toEqual(named);
   }
 });
@@ -103,13 +103,14 @@ test('asked online, each answer is what a release can live with, or is named', a
     const address = {name: 'SOME_URL', url: `${url}/form`, framed: what.startsWith('a form')};
     const findings = await askOnline(address, SITE);
     await close();
-    expect(findings, what).toEqual(found ? [expect.stringMatching(found)] : []);
+    const texts = findings.map(({severity, text}) => `${severity}: ${text}`);
+    expect(texts, what).toEqual(found ? [expect.stringMatching(found)] : []);
   }
 });
 
 test('files for ad networks and finders of holes: what is missing is a warning, what has expired a problem', () => {
   const folder = new TemporaryFolder();
-  const found = () => findings(SETTINGS, folder.root).map((one) => one.split(':')[0]);
+  const found = () => findings(SETTINGS, folder.root).map(({severity}) => severity);
   expect(found()).toEqual(['warning', 'warning']);
   folder.write('app-ads.txt', '');
   for (const [expires, ...expected] of [

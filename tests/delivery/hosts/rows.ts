@@ -234,13 +234,13 @@ export function hostRows(dir: string, names: readonly string[]): Row[] {
         cloudflarePages: {status: 200, bytes: whole},
       }),
     ),
-    ...names
-      .filter((name) => names.includes(name.replace(/md$/, 'html')) && name.endsWith('md'))
-      .map((copy) => ({
-        paths: [`/${copy}`],
+    ...pages
+      .filter((page) => names.includes(`${page.slice(1)}.md`))
+      .map((page) => ({
+        paths: [`${page}.md`],
         status: 200,
         type: 'text/markdown',
-        link: `<${product.siteUrl}/${copy.slice(0, -3)}>; rel="canonical"`,
+        link: `<${product.siteUrl}${page}>; rel="canonical"`,
       })),
     {paths: ['/archive', '/archive?a=1'], status: 308, location: '/archive/'},
     ...Object.entries(OF_OPERATOR).map(([file, type]) => ({

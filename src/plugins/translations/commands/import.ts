@@ -156,7 +156,9 @@ export function importText(
   }
   const headings = tree.children.filter((node) => node.type === 'heading');
   const highest = Math.min(...headings.map(({depth}) => depth));
-  const ids = language && [...(english?.units.keys() ?? [])].flatMap((id) => id.split('#')[1] ?? []);
+  const ids = language
+    ? [...(english?.units.keys() ?? [])].flatMap((id) => id.split('#')[1] ?? [])
+    : undefined;
   for (const node of headings) {
     const own = takeId(node);
     node.depth = Math.min(node.depth - highest + 2, 4) as Heading['depth'];
@@ -181,7 +183,7 @@ export function importText(
     writeFiles(root, new Map([[to, text]])),
     'Left to decide:',
     ...problems.map(({message}) => message),
-    ...(ids || []).map((id) => `There is no section for ${name}#${id} of the English.`),
+    ...(ids ?? []).map((id) => `There is no section for ${name}#${id} of the English.`),
     ...(allDates(head).length > 0
       ? []
       : ['Write `established: YYYY-MM-DD` into the front matter, so that former versions get pages.']),

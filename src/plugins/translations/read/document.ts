@@ -43,6 +43,10 @@ export function takeId({children}: {children: PhrasingContent[]}): string | unde
   return id;
 }
 
+/** Returns what to write in the place of a link to a section that is not there, without ids that are made of no other. */
+export const linkToOneOf = (ids: ReadonlySet<string>) =>
+  `Link to one of #${[...ids].filter((id) => !id.startsWith('_')).join(', #')}.`;
+
 const lineOf = ({position}: Nodes) => position?.start.line ?? 1;
 
 /**
@@ -121,9 +125,7 @@ export function divide(tree: Root, file: string, facts: Values, problems: Proble
       named.push(...namedIn(node.url, lineOf(node), facts));
       node.url = fillWords(node.url, facts);
       if (/^#./.test(node.url) && !ids.has(node.url.slice(1))) {
-        const given = [...ids].filter((id) => !id.startsWith('_'));
-        const note = `Link to one of #${given.join(', #')}.`;
-        find(node, `The link ${node.url} leads to no section of this document.`, note);
+        find(node, `The link ${node.url} leads to no section of this document.`, linkToOneOf(ids));
       }
     }
     if (node.type === 'text' && file.endsWith('.md')) {

@@ -1,6 +1,7 @@
 import type {Corpus, Locale, Text} from '../model';
 import {Problem} from '../problem';
 import {isMessages} from '../read/corpus';
+import {linkToOneOf} from '../read/document';
 import {factsFor} from '../read/facts';
 import {allDates} from '../read/front-matter';
 import {numbersIn} from './numbers';
@@ -37,7 +38,7 @@ export function* document({english, project}: Corpus, text: Text, locale: Locale
         const {file = '', ids} = english.get(other) ?? {};
         if (ids && !ids.has(section)) {
           const reason = `The link ${link} leads to no section of ${file}.`;
-          yield new Problem('fact', {...text, line, id}, reason, `Link to one of #${[...ids].join(', #')}.`);
+          yield new Problem('fact', {...text, line, id}, reason, linkToOneOf(ids));
         }
       }
     }
