@@ -2,7 +2,7 @@ import {readdirSync, readFileSync} from 'node:fs';
 import path from 'node:path';
 import {expect, test} from 'playwright/test';
 import sidebars from '../sidebars';
-import {placeholders, readProduct, type Settings} from '../src/product';
+import {appStoreId, placeholders, readProduct, type Settings} from '../src/product';
 
 const ROOT = path.join(__dirname, '..');
 const read = (settings: Settings) => readProduct(settings, ['en', 'ja']);
@@ -24,6 +24,17 @@ test('placeholders are known as such, and only they', () => {
   ] as const) {
     const settings = Object.fromEntries(SETTINGS.map((one) => [one[0], one[column]]));
     expect(placeholders(read(settings)).map(({name}) => name)).toEqual(names);
+  }
+});
+
+test('the store number is read off the store link', () => {
+  for (const [url, id] of [
+    ['https://apps.apple.com/jp/app/relief/id1234567890', '1234567890'],
+    ['https://apps.apple.com/app/id1234567890?mt=8', '1234567890'],
+    ['https://example.com/id1', undefined],
+    [undefined, undefined],
+  ]) {
+    expect(appStoreId(read({APP_STORE_URL: url})), url).toBe(id);
   }
 });
 

@@ -60,12 +60,16 @@ export function layoutProblems(): string[] {
     if (margin < 8) found.push(`${words} stands ${margin} px from the edge of the screen`);
   }
   // Nothing of the text or of the navbar stands on another part of it.
-  for (const parts of [blocks, all('#__docusaurus > header :is(a, button)')]) {
+  for (const [parts, least] of [
+    [blocks, 1],
+    // They adjoin; positions are rounded.
+    [all('header :is(a, button)'), 0.1],
+  ] as const) {
     for (const [index, {element, box, words}] of parts.entries()) {
       for (const other of parts.slice(index + 1)) {
         const across = Math.min(box.right, other.box.right) - Math.max(box.left, other.box.left);
         const down = Math.min(box.bottom, other.box.bottom) - Math.max(box.top, other.box.top);
-        if (Math.min(across, down) > 1 && !element.contains(other.element)) {
+        if (Math.min(across, down) > least && !element.contains(other.element)) {
           found.push(`${words} lies on ${other.words}`);
         }
       }

@@ -18,6 +18,13 @@ export type Site = {
 export const values = ($: CheerioAPI, selector: string, attribute: string): string[] =>
   [...$(selector)].map((element) => $(element).attr(attribute) ?? '');
 
+/** The texts of a page, each with the element that it stands in. */
+const textsOf = ($: CheerioAPI) =>
+  [...$('body *').not('script, style, noscript').contents()]
+    .filter(({type}) => type === 'text')
+    .map((node) => ({text: $(node).text().trim(), parent: $(node).parent()}))
+    .filter(({text}) => text);
+
 /** What the head of a page says, by name. */
 export function headOf($: CheerioAPI): Record<string, string[]> {
   const said: Record<string, string[]> = {};
@@ -28,6 +35,13 @@ export function headOf($: CheerioAPI): Record<string, string[]> {
   }
   return said;
 }
+
+/** Letters, and the languages that are written with them. */
+const LETTERS = [
+  [/[\p{Script=Hiragana}\p{Script=Katakana}]/u, /^ja/],
+  [/\p{Script=Han}/u, /^(?:ja|zh|ko)/],
+  [/^English$/, /^en/],
+] as const;
 
 /** Holds a page, or the page for unknown addresses (`/ja/404`), to what its HTML has on every site. */
 export function expectMarkup(address: string, {name, url, languages, build}: Site): void {
@@ -49,6 +63,14 @@ export function expectMarkup(address: string, {name, url, languages, build}: Sit
   ).toEqual([]);
 
   expect($('html').attr('lang')).toBe(language.code);
+  const wrong = textsOf($).filter(({text, parent}) => {
+    const lang = parent.closest('[lang]').attr('lang') ?? '';
+    return LETTERS.some(([letters, written]) => letters.test(text) && !written.test(lang));
+  });
+  expect(
+    wrong.map(({text}) => text),
+    'in letters of another language',
+  ).toEqual([]);
 
   for (const href of values($, 'a[href]:not([hreflang])', 'href')) {
     const {origin, pathname, hash} = new URL(href, url + address);

@@ -1,7 +1,7 @@
 import type {Page} from 'playwright/test';
 import {type PreviewServer, startPreview} from '../../../src/plugins/delivery/preview';
 import {ProjectCopy} from '../../project-copy';
-import {expect, holdBack, test as onSite, saveData} from '../../site';
+import {documentOf, expect, holdBack, test as onSite, saveData} from '../../site';
 
 /*
  * What a visitor does before React is there: on a page as React's documentation writes one, built into a copy of the
@@ -9,6 +9,7 @@ import {expect, holdBack, test as onSite, saveData} from '../../site';
  */
 
 const PAGE = `
+import Link from '@docusaurus/Link';
 import Layout from '@theme/Layout';
 import {useState} from 'react';
 import {hydratedOnDemand} from '../plugins/delivery/client';
@@ -57,6 +58,7 @@ export default function Fields() {
         <output aria-label="Sent">{sent.join(' | ')}</output>
         <output aria-label="Counts">{JSON.stringify(counts)}</output>
         {lines}
+        <Link to="/terms">Terms</Link>
         <p id="far">Far</p>
         {lines}
       </main>
@@ -168,8 +170,8 @@ test('back from a section keeps the place, and a link opens its page at the top'
   await tab.goBack();
   await expect.poll(place).toBe(300);
   await expect(tab.getByLabel('Counts')).toContainText('"inside":1');
-  await tab.locator('footer a[href="/terms"]').click();
-  await expect(tab).toHaveURL('/terms');
+  await tab.getByRole('link', {name: 'Terms', exact: true}).first().click();
+  await expect(tab.locator('h1')).toHaveText(documentOf('/terms')('h1').text());
   expect(await place()).toBe(0);
   await tab.goBack();
   await expect(tab).toHaveURL('/fields');

@@ -27,6 +27,28 @@ test.use({trace: 'off', expectedMessages: notFoundMessage});
 
 test.beforeEach(({page}) => page.clock.install());
 
+/** What a press sets off. */
+const OF_A_PRESS = /^(?:pointer(?!move)|mouse(?!move)|touch(?!move)|focus|click|(?:before)?toggle)/;
+
+test('a press of what opens a panel is heard by no script', async ({page: tab}) => {
+  const session = await tab.context().newCDPSession(tab);
+  // With the loader, and with the script that watches a frame.
+  for (const page of ['/', '/contact']) {
+    await tab.goto(page);
+    const path = '[window, document, ...document.querySelectorAll(":has([popovertarget]), [popovertarget]")]';
+    const length = await tab.evaluate<number>(`${path}.length`);
+    expect(length).toBeGreaterThan(6);
+    for (let at = 0; at < length; at++) {
+      const {result} = await session.send('Runtime.evaluate', {expression: `${path}[${at}]`});
+      const {listeners} = await session.send('DOMDebugger.getEventListeners', {
+        objectId: result.objectId ?? '',
+      });
+      const heard = listeners.map(({type}) => type).filter((type) => OF_A_PRESS.test(type));
+      expect(heard, `${page}: ${result.description}`).toEqual([]);
+    }
+  }
+});
+
 test.describe('on a touch screen', () => {
   test.use({hasTouch: true, viewport: {width: 390, height: 844}});
 

@@ -1,7 +1,7 @@
 import {readFileSync} from 'node:fs';
 import path from 'node:path';
 import {addressIn, languages} from '../../../src/locale/languages';
-import {BUILD, documentOf, expect, pages, pagesWithReact, product, test} from '../../site';
+import {BUILD, documentOf, expect, legalPages, pages, pagesWithReact, product, test} from '../../site';
 
 test('robots.txt lets everyone in, and its sitemaps name the eight pages', () => {
   const robots = readFileSync(path.join(BUILD, 'robots.txt'), 'utf8');
@@ -16,8 +16,10 @@ test('robots.txt lets everyone in, and its sitemaps name the eight pages', () =>
 });
 
 test('structured data: one block on each home, and true', () => {
-  for (const page of pagesWithReact) {
+  for (const page of [...pagesWithReact, ...legalPages]) {
     const blocks = documentOf(page)('script[type="application/ld+json"]');
+    expect(blocks, page).toHaveLength(pagesWithReact.includes(page) ? 1 : 0);
+    if (blocks.length === 0) continue;
     expect(JSON.parse(blocks.text()), page).toMatchObject({
       '@context': 'https://schema.org',
       '@type': 'WebSite',
