@@ -28,12 +28,18 @@ const ARRIVED = 0.004;
 /** Seconds; a frame that was late moves the picture no further than this one would. */
 const LONGEST_FRAME = 0.05;
 
-async function load(address: string) {
-  const image = new Image();
-  image.src = address;
-  await image.decode();
+/** Waits until a picture is there. Not by `decode()`, which a browser refuses while it chooses another size. */
+async function arrival(image: HTMLImageElement) {
+  if (!image.complete) {
+    await new Promise((resolve, reject) => {
+      image.addEventListener('load', resolve, {once: true});
+      image.addEventListener('error', reject, {once: true});
+    });
+  }
   return image;
 }
+
+const load = (address: string) => arrival(Object.assign(new Image(), {src: address}));
 
 /**
  * Opens the depth preview on the canvas that lies over the phone's picture. The canvas has the attribute `data-drawn`
@@ -43,7 +49,7 @@ async function load(address: string) {
  * @param onChange called with the preview when it is ready, and with undefined while it cannot be drawn: without
  *   WebGL 2, or when the graphics context is lost
  * @param signal closes the preview, for which the canvas is then lost
- * @throws {Error} when a file does not arrive, or the graphics driver refuses a shader
+ * @throws {Error | Event} without WebGL 2, when a file does not arrive, or the graphics driver refuses a shader
  */
 export async function openPreview(
   phone: HTMLElement,
@@ -54,7 +60,10 @@ export async function openPreview(
   const canvas = phone.querySelector('canvas') as HTMLCanvasElement;
   const picture = phone.querySelector('img') as HTMLImageElement;
   const gl = canvas.getContext('webgl2', {alpha: false, antialias: false, powerPreference: 'low-power'});
-  if (!gl) return onChange(undefined);
+  if (!gl) {
+    onChange(undefined);
+    throw new Error('There is no WebGL 2, or not now.');
+  }
   /** Undefined while nothing can be drawn. */
   let drawLook: DrawLook | undefined;
   let wish: Wish = {mode: '3d', lean: null};
@@ -116,8 +125,8 @@ export async function openPreview(
 
   /** Draws anew from the files. A context that is lost starts when it is restored. */
   const start = async () => {
-    // Its address is known then, even if the browser has just chosen another size of it, which is an error here.
-    await picture.decode().catch(() => {});
+    // Its address is known then.
+    await arrival(picture);
     const [photo, masks, depths, ramp] = await Promise.all([
       load(picture.currentSrc),
       load(files.masks),

@@ -75,13 +75,21 @@ test('when its code or its layers do not come the picture stays, and a press alo
   expect(messages.splice(0).filter((message) => !message.includes('net::ERR_FAILED'))).toEqual([]);
 });
 
-test('without WebGL 2 nothing promises 3D', async ({page}) => {
-  await page.addInitScript(() => Object.assign(HTMLCanvasElement.prototype, {getContext: () => null}));
+test('without WebGL 2 nothing promises 3D, and a press asks for it again', async ({page}) => {
+  await page.addInitScript(() => {
+    const {prototype} = HTMLCanvasElement;
+    const {getContext} = prototype;
+    Object.assign(prototype, {getContext: () => null});
+    Object.assign(window, {giveBack: () => Object.assign(prototype, {getContext})});
+  });
   await page.goto('/');
   await pictureOf(page).hover();
   await expect(opener(page)).toHaveCount(0);
   await expect(page.getByRole('radio')).toHaveCount(0);
   await expect(pictureOf(page)).toBeVisible();
+  await page.evaluate('giveBack()');
+  await pictureOf(page).click();
+  await expect(page.getByRole('radio')).toHaveCount(3);
 });
 
 test('an error in it leaves the page as it was, with the photo', async ({page, messages}) => {
