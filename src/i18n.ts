@@ -11,7 +11,7 @@ import {translationsOptions} from './translations';
 const settings = readSettings();
 const product = readProduct(settings, languageCodes);
 const options = translationsOptions(product, settings);
-config().then(async ({themeConfig}) => {
-  const project = {...options, themeConfig};
+config().then(async (siteConfig) => {
+  const project = {...options, siteConfig};
   process.exitCode = await translationsCommand(process.argv.slice(2), project, console.log);
 });

@@ -10,15 +10,19 @@ import {Shown} from './Shown';
 
 /* The parts of a legal text that remark-legal-document names. */
 
+/** Returns the title of a list of sections. */
+export const contentsTitle = () =>
+  translate({
+    id: 'legal.contents',
+    message: 'Contents',
+    description: 'Title of the list of sections of a legal document',
+  });
+
 /** Title of the list of sections. */
 export function ContentsTitle(): ReactNode {
   return (
     <Heading as="h2" id="contents">
-      {translate({
-        id: 'legal.contents',
-        message: 'Contents',
-        description: 'Title of the list of sections of a legal document',
-      })}
+      {contentsTitle()}
     </Heading>
   );
 }

@@ -13,7 +13,7 @@ export type {Facts, Part} from './model';
 export type {DocumentVersion} from './past/pages';
 export {divideFilled, markdownOptions, type Shown} from './shown';
 
-export type Options = Omit<Project, 'root' | 'themeConfig'> & {
+export type Options = Omit<Project, 'root' | 'siteConfig'> & {
   past: PastOptions;
 };
 
@@ -35,7 +35,7 @@ export default async function translations(context: LoadContext, options: Option
   const {siteDir, siteConfig, baseUrl, i18n} = context;
   const {currentLocale} = i18n;
   const {past} = options;
-  const project = {...options, root: siteDir, themeConfig: siteConfig.themeConfig};
+  const project = {...options, root: siteDir, siteConfig};
   const ownLocale = project.locales.find(({code}) => code === currentLocale) as Locale;
 
   async function read(): Promise<Content> {

@@ -28,8 +28,8 @@ export type Project = Readonly<{
   /** The first is the one that the others are translated from. */
   locales: readonly Locale[];
   facts: Facts;
-  /** Docusaurus's option of that name: its navbar and footer have labels, which are translated too. */
-  themeConfig?: object;
+  /** Docusaurus's configuration: its navbar, footer and blog have labels, which are translated too. */
+  siteConfig?: Readonly<{themeConfig?: object; presets?: readonly unknown[]}>;
   /** The sidebars of the documents, whose labels are translated too: lists of items, by name. */
   sidebars?: object;
   severities?: Severities;

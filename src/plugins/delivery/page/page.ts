@@ -130,6 +130,10 @@ export function finishPage(page: Page, build: Build, {locales, options}: Site): 
   const style = usedStyles(sheets, new Set([...page.names, ...names]), locales);
   if (style) $('head').append(`<style>${style}</style>`);
 
+  // Links of Docusaurus lead to a locale's home with a slash at its end.
+  const home = new RegExp(`^/(${locales.join('|')})/(?=[?#]|$)`);
+  $('a[href]').attr('href', (_, href = '') => href.replace(home, '/$1'));
+
   $('meta[charset]').remove();
   $('head').prepend(
     `<meta http-equiv="Content-Security-Policy" content="${policyOf($, options.sources)}"><meta charset="utf-8">`,

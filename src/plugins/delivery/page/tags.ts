@@ -37,5 +37,6 @@ export const injectedTags: {[place in 'headTags' | 'preBodyTags' | 'postBodyTags
   postBodyTags: [
     script(`body:not(:has(${NEEDS_REACT}))`, 'page.js'),
     script(NEEDS_REACT, 'page.js', 'loader.js'),
+    script('[role=tab]', 'tabs.js'),
   ],
 };

@@ -21,6 +21,7 @@ import {readYaml} from './yaml';
 const MARKDOWN = {
   docs: DOCUMENTS,
   'src/pages': 'docusaurus-plugin-content-pages',
+  blog: 'docusaurus-plugin-content-blog',
   'src/news': 'docusaurus-plugin-content-blog',
 };
 

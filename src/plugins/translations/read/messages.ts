@@ -51,36 +51,90 @@ export function parseMessages(name: string, file: string, source: string): Text 
 }
 
 /** An item of navbar, footer or a sidebar, or a list of them, as Docusaurus has it. */
-type Item = Readonly<{type?: string; key?: string; label?: string; title?: string; items?: readonly Item[]}>;
+type Item = Readonly<{
+  type?: string;
+  key?: string;
+  label?: string;
+  title?: string;
+  /** The folder whose documents and categories it stands for. */
+  dirName?: string;
+  /** The page of a category. */
+  link?: {title?: string; description?: string};
+  items?: readonly Item[];
+}>;
 
-/** Returns the labels of items, and of those below them, each with the id that it has. */
-const labelsOf = (file: string, items: readonly Item[] = [], idOf: (item: Item) => string): Message[] =>
-  items.flatMap((item) => [
-    ...(item.label ? [{id: idOf(item), file, line: 1, source: item.label}] : []),
-    ...labelsOf(file, item.items, idOf),
-  ]);
-
-/** Returns the labels of navbar, footer and sidebars, under the names of the files in which Docusaurus reads them. */
-export function readLabels({themeConfig = {}, sidebars = {}}: Project): Text[] {
-  const {navbar, footer} = themeConfig as {navbar?: {items?: Item[]}; footer?: {links?: Item[]}};
-  const [file, ofSidebars] = ['docusaurus.config.ts', 'sidebars.ts'];
-  const titles = footer?.links?.map(({title}) => ({label: title}));
-  const ofNavbar = labelsOf(file, navbar?.items, ({label}) => `navbar:item.label.${label}`);
+/** Returns the items of a sidebar that one stands for: a category may be `{label: items}`, or a folder's `_category_.json`. */
+function inFull(root: string, item: Item): Item[] {
+  const type = 'category';
+  if (Object.values(item).every(Array.isArray)) {
+    return Object.entries<Item[]>(Object(item)).map(([label, items]) => ({type, label, items}));
+  }
+  const files = item.dirName ? filesIn(root, `docs/${item.dirName}`) : [];
+  const categories = files.filter((name) => /(?:^|\/)_category_\.(?:json|ya?ml)$/.test(name));
   return [
-    textOf('docusaurus-theme-classic/navbar.json', file, '', ofNavbar),
-    textOf('docusaurus-theme-classic/footer.json', file, '', [
-      ...labelsOf(file, titles, ({label}) => `footer:link.title.${label}`),
-      ...labelsOf(file, footer?.links, ({label}) => `footer:link.item.label.${label}`),
-    ]),
-    textOf(
-      `${DOCUMENTS}.json`,
-      ofSidebars,
-      '',
-      Object.entries(sidebars).flatMap(([name, items]) =>
-        labelsOf(ofSidebars, items, ({type, label, key = label}) => `current:sidebar.${name}.${type}.${key}`),
-      ),
+    item,
+    ...categories.map((name) => {
+      const file = `docs/${item.dirName}/${name}`;
+      const note = 'Write it as Docusaurus documents it.';
+      return {type, ...readYaml(file, readText(root, file) ?? '', 'category', note).values};
+    }),
+  ];
+}
+
+/**
+ * Returns the labels of navbar, footer, sidebars and blog, under the names of the files in which Docusaurus reads them;
+ * where a label stands for another text, as the title of a category's page, the id says so.
+ */
+export function readLabels({root, siteConfig = {}, sidebars = {}}: Project): Text[] {
+  const {navbar = {}, footer = {}} = Object(siteConfig.themeConfig);
+  const {blog} = Object([siteConfig.presets].flat(2).find((one) => Object(one).blog));
+  const {blogTitle = 'Blog', blogDescription = 'Blog', blogSidebarTitle = 'Recent posts'} = Object(blog);
+
+  /** The labels of items, and of those below them, each with the id that it has. */
+  const labelsOf = (file: string, items: Item | readonly Item[], idOf: (item: Item) => string): Message[] =>
+    [items]
+      .flat()
+      .flatMap((item) => inFull(root, item))
+      .flatMap((item) => [
+        ...Object.entries({
+          '': item.label,
+          '.link.generated-index.title': item.link?.title,
+          '.link.generated-index.description': item.link?.description,
+        }).flatMap(([end, source]) => (source ? [{id: idOf(item) + end, file, line: 1, source}] : [])),
+        ...labelsOf(file, item.items ?? [], idOf),
+      ]);
+
+  const [config, ofSidebars] = ['docusaurus.config.ts', 'sidebars.ts'];
+  const {links = []}: {links?: Item[]} = footer;
+  const titles = links.map(({title}) => ({label: title}));
+  const ofBlog = [
+    {key: 'title', label: blogTitle},
+    {key: 'description', label: blogDescription},
+    {key: 'sidebar.title', label: blogSidebarTitle},
+  ];
+  const texts = {
+    'docusaurus-theme-classic/navbar.json': labelsOf(
+      config,
+      navbar.items ?? [],
+      ({label}) => `navbar:item.label.${label}`,
     ),
-  ].filter(({units}) => units.size > 0);
+    'docusaurus-theme-classic/footer.json': [
+      ...labelsOf(config, titles, ({label}) => `footer:link.title.${label}`),
+      ...labelsOf(config, links, ({label}) => `footer:link.item.label.${label}`),
+    ],
+    [`${DOCUMENTS}.json`]: Object.entries(sidebars).flatMap(([name, items]) =>
+      labelsOf(ofSidebars, items, ({type, label, key = label}) => `current:sidebar.${name}.${type}.${key}`),
+    ),
+    'docusaurus-plugin-content-blog/options.json': labelsOf(
+      config,
+      blog ? ofBlog : [],
+      ({key}) => `options:${key}`,
+    ),
+  };
+  return Object.entries(texts).flatMap(([name, labels]) => {
+    const [first] = labels;
+    return first ? textOf(name, first.file, '', labels) : [];
+  });
 }
 
 /**
@@ -93,7 +147,7 @@ export function originalOf({name, file, units}: Text, before: Text | undefined):
     const [, source] = /\.(?:label|title|category)\.(?!.*\.link\.generated-index\.)(.+)$/.exec(unit.id) ?? [];
     return source ? [{...unit, source}] : [];
   });
-  return textOf(name, file, '', [...(before?.units.values() ?? []), ...labels]);
+  return textOf(name, file, '', [...labels, ...(before?.units.values() ?? [])]);
 }
 
 /**

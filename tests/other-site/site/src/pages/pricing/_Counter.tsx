@@ -3,7 +3,7 @@ import {useState} from 'react';
 export default function Counter() {
   const [count, setCount] = useState(0);
   return (
-    <button type="button" className="pill" onClick={() => setCount(count + 1)}>
+    <button type="button" onClick={() => setCount(count + 1)}>
       {count}
     </button>
   );
