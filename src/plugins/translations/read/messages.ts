@@ -81,60 +81,62 @@ function inFull(root: string, item: Item): Item[] {
   ];
 }
 
-/**
- * Returns the labels of navbar, footer, sidebars and blog, under the names of the files in which Docusaurus reads them;
- * where a label stands for another text, as the title of a category's page, the id says so.
- */
+/** The id of a label, and the label where there is one. */
+type Label = readonly [id: string, source: string | undefined];
+
+/** Returns the labels of navbar, footer, sidebars and blog, under the names of the files in which Docusaurus reads them. */
 export function readLabels({root, siteConfig = {}, sidebars = {}}: Project): Text[] {
-  const {navbar = {}, footer = {}} = Object(siteConfig.themeConfig);
+  const {navbar, footer} = Object(siteConfig.themeConfig);
   const {blog} = Object([siteConfig.presets].flat(2).find((one) => Object(one).blog));
   const {blogTitle = 'Blog', blogDescription = 'Blog', blogSidebarTitle = 'Recent posts'} = Object(blog);
+  const links: readonly Item[] = footer?.links ?? [];
 
-  /** The labels of items, and of those below them, each with the id that it has. */
-  const labelsOf = (file: string, items: Item | readonly Item[], idOf: (item: Item) => string): Message[] =>
+  /** The labels of items, of the pages of categories, and of what is below them. */
+  const labelsOf = (items: Item | readonly Item[] = [], idOf: (item: Item) => string): Label[] =>
     [items]
       .flat()
       .flatMap((item) => inFull(root, item))
       .flatMap((item) => [
-        ...Object.entries({
-          '': item.label,
-          '.link.generated-index.title': item.link?.title,
-          '.link.generated-index.description': item.link?.description,
-        }).flatMap(([end, source]) => (source ? [{id: idOf(item) + end, file, line: 1, source}] : [])),
-        ...labelsOf(file, item.items ?? [], idOf),
+        [idOf(item), item.label],
+        [`${idOf(item)}.link.generated-index.title`, item.link?.title],
+        [`${idOf(item)}.link.generated-index.description`, item.link?.description],
+        ...labelsOf(item.items, idOf),
       ]);
+  const text = (name: string, labels: readonly Label[], file = 'docusaurus.config.ts') =>
+    textOf(
+      name,
+      file,
+      '',
+      labels.flatMap(([id, source]) => (source ? {id, file, line: 1, source} : [])),
+    );
 
-  const [config, ofSidebars] = ['docusaurus.config.ts', 'sidebars.ts'];
-  const {links = []}: {links?: Item[]} = footer;
-  const titles = links.map(({title}) => ({label: title}));
-  const ofBlog = [
-    {key: 'title', label: blogTitle},
-    {key: 'description', label: blogDescription},
-    {key: 'sidebar.title', label: blogSidebarTitle},
-  ];
-  const texts = {
-    'docusaurus-theme-classic/navbar.json': labelsOf(
-      config,
-      navbar.items ?? [],
-      ({label}) => `navbar:item.label.${label}`,
+  return [
+    text(
+      'docusaurus-theme-classic/navbar.json',
+      labelsOf(navbar?.items, ({label}) => `navbar:item.label.${label}`),
     ),
-    'docusaurus-theme-classic/footer.json': [
-      ...labelsOf(config, titles, ({label}) => `footer:link.title.${label}`),
-      ...labelsOf(config, links, ({label}) => `footer:link.item.label.${label}`),
-    ],
-    [`${DOCUMENTS}.json`]: Object.entries(sidebars).flatMap(([name, items]) =>
-      labelsOf(ofSidebars, items, ({type, label, key = label}) => `current:sidebar.${name}.${type}.${key}`),
+    text('docusaurus-theme-classic/footer.json', [
+      ...links.map(({title}): Label => [`footer:link.title.${title}`, title]),
+      ...labelsOf(links, ({label}) => `footer:link.item.label.${label}`),
+    ]),
+    text(
+      `${DOCUMENTS}.json`,
+      Object.entries(sidebars).flatMap(([name, items]) =>
+        labelsOf(items, ({type, label, key = label}) => `current:sidebar.${name}.${type}.${key}`),
+      ),
+      'sidebars.ts',
     ),
-    'docusaurus-plugin-content-blog/options.json': labelsOf(
-      config,
-      blog ? ofBlog : [],
-      ({key}) => `options:${key}`,
+    text(
+      'docusaurus-plugin-content-blog/options.json',
+      blog
+        ? [
+            ['options:title', blogTitle],
+            ['options:description', blogDescription],
+            ['options:sidebar.title', blogSidebarTitle],
+          ]
+        : [],
     ),
-  };
-  return Object.entries(texts).flatMap(([name, labels]) => {
-    const [first] = labels;
-    return first ? textOf(name, first.file, '', labels) : [];
-  });
+  ].filter(({units}) => units.size > 0);
 }
 
 /**
