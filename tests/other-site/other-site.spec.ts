@@ -2,8 +2,9 @@ import {readdirSync} from 'node:fs';
 import type {ThemeConfig} from '@docusaurus/theme-common';
 import {addressesOf} from '../../src/locale/address';
 import {describeLanguage} from '../../src/locale/languages';
-import {type PreviewServer, startPreview} from '../../src/plugins/delivery/preview';
+import {preview} from '../../src/plugins/delivery/preview';
 import {checkThemeConfig} from '../../src/theme/theme-config';
+import {type LocalServer, serveLocally} from '../loopback';
 import {AAA, axeViolations, tooSmall} from '../pages/accessible';
 import {layoutProblems} from '../pages/layout-problems';
 import {lowContrast} from '../pages/low-contrast';
@@ -18,7 +19,7 @@ import {BADGES, FACTS, FIRST, FORMER, makeOtherSite, PSEUDO, SECOND, SETTINGS} f
  */
 
 let copy: ProjectCopy;
-let server: PreviewServer | undefined;
+let server: LocalServer | undefined;
 
 const test = onSite.extend({
   // biome-ignore lint/correctness/noEmptyPattern: the runner wants the pattern
@@ -54,7 +55,7 @@ const formerPages = [FORMER, FIRST].flatMap((day) => inEach(`/privacy/${day}`));
 test.beforeAll(async () => {
   test.setTimeout(600_000);
   copy = await makeOtherSite();
-  server = await startPreview({dir: copy.path('build'), port: 0});
+  server = await serveLocally(preview(copy.path('build')));
 });
 
 test.afterAll(async () => {

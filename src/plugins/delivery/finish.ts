@@ -36,19 +36,13 @@ export async function finish(dir: string, warn: (text: string) => void): Promise
     if (existsSync(at(home + home))) await cp(at(home + home), at(home), {recursive: true, force: false});
   }
   const files = (await filesIn(dir)).map((file) => `/${file}`);
-  const contents = new Map<string, Buffer>();
-  for (const file of files.filter((one) => TEXT.test(one))) contents.set(file, await readFile(at(file)));
-  const built = new Map(contents);
-  const own = [...built].filter(([file]) => !isStatic(file, site));
-  for (const [file, text] of Object.entries(hostTexts(dir, files, site, warn))) {
-    contents.set(file, Buffer.from(text));
-  }
+  const texts = files.filter((file) => TEXT.test(file));
+  const built = await Promise.all(texts.map(async (file) => [file, await readFile(at(file))] as const));
+  const own = built.filter(([file]) => !isStatic(file, site));
 
   // By content: locales have most scripts in common.
   const known: Record<string, ReturnType<typeof variantsOf>> = {};
-  const write = async ([file, content]: [string, Buffer]) => {
-    if (built.get(file) !== content) await writeFile(at(file), content);
-    if (!TEXT.test(file)) return;
+  const compress = async (file: string, content: Buffer) => {
     const bytes = content.toString('latin1');
     known[bytes] ??= variantsOf(content);
     for (const [end, variant] of Object.entries(await known[bytes])) {
@@ -56,21 +50,28 @@ export async function finish(dir: string, warn: (text: string) => void): Promise
       if (!files.includes(file + end)) await writeFile(at(file + end), variant);
     }
   };
-  const isMade = ([file]: [string, Buffer]) => /\.(?:html|css)$/.test(file);
+  const write = async (file: string, text: string) => {
+    await writeFile(at(file), text);
+    if (TEXT.test(file)) await compress(file, Buffer.from(text));
+  };
+  const made = hostTexts(dir, files, site, warn);
   // Threads of their own compress what is there, while the pages are made.
-  const writing = [...contents].filter((one) => !isMade(one)).map(write);
+  const working = Object.entries(made).map((one) => write(...one));
+  for (const one of built) {
+    const [file, content] = one;
+    if (made[file] === undefined && (!own.includes(one) || !/\.(?:html|css)$/.test(file))) {
+      working.push(compress(file, content));
+    }
+  }
   const build = readBuild(own);
   for (const page of build.pages) {
-    const content = Buffer.from(finishPage(page, build, site));
-    contents.set(page.file, content);
+    const text = finishPage(page, build, site);
     // With both, every host answers `/ja` itself, without a redirect to `/ja/`.
     const home = homesOf(site).find((one) => page.file === `${one}/index.html`);
-    if (home) contents.set(`${home}.html`, content);
+    for (const file of home ? [page.file, `${home}.html`] : [page.file]) working.push(write(file, text));
   }
-  for (const file of build.sheets.keys()) contents.delete(file);
   // Style sheets stand in the pages now. Docusaurus copies static/ for each locale, and hosts read these at the top alone.
-  const unneeded = (file: string) => build.sheets.has(file) || /.\/_(?:headers|redirects)$/.test(file);
-  writing.push(...[...contents].filter(isMade).map(write));
-  await Promise.all([...writing, ...files.filter(unneeded).map((file) => rm(at(file)))]);
+  const unneeded = files.filter((file) => build.sheets.has(file) || /.\/_(?:headers|redirects)$/.test(file));
+  await Promise.all([...working, ...unneeded.map((file) => rm(at(file)))]);
   return site;
 }

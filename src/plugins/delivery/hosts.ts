@@ -1,6 +1,6 @@
 import {mkdirSync, readFileSync, renameSync, writeFileSync} from 'node:fs';
 import path from 'node:path';
-import {homesOf, type Site} from './site';
+import {addressOf, homesOf, type Site} from './site';
 
 /** `Cache-Control` of pages, and of files with and without a hash. */
 const REVALIDATED = 'public, max-age=0, must-revalidate';
@@ -84,12 +84,14 @@ function headerRules(files: readonly string[], site: Site) {
     const folder = folders.find((one) =>
       known.every((other) => !other.file.startsWith(one) || other.caching === caching),
     );
-    rules[folder ? `${folder}*` : file] = {'Cache-Control': caching};
+    rules[addressOf(folder ? `${folder}*` : file)] = {'Cache-Control': caching};
   }
   for (const file of files.filter((one) => one.endsWith('.md'))) {
     const page = file.slice(0, -'.md'.length);
     // Search engines then show the page, not its copy in Markdown.
-    if (files.includes(`${page}.html`)) rules[file] = {Link: `<${site.url}${page}>; rel="canonical"`};
+    if (files.includes(`${page}.html`)) {
+      rules[addressOf(file)] = {Link: `<${site.url}${addressOf(page)}>; rel="canonical"`};
+    }
   }
   return Object.entries(rules);
 }
@@ -103,15 +105,20 @@ function redirectsOf(site: Site) {
   ];
 }
 
-/** Returns whether a path is one that a rule is for. */
+/** Returns whether a rule is for a path: `*` stands for anything, `:name` for a part between slashes. */
 const isFor = (rule: string, at: string) =>
-  rule.endsWith('*') ? at.startsWith(rule.slice(0, -1)) : rule === at;
+  new RegExp(
+    `^${rule
+      .replace(/[.+?^${}()|[\]\\]/g, '\\$&')
+      .replaceAll('*', '.*')
+      .replace(/:\w+/g, '[^/]+')}$`,
+  ).test(at);
 
-/** Returns the path that a line, or a path with its headers, begins with. */
-const pathOf = (text: string) => text.trim().split(/\s/)[0] ?? '';
+/** Returns what a line, or a block of headers, is for. */
+const ruleOf = (text: string) => text.trim().split(/\s/)[0] ?? '';
 
 /**
- * Returns `_headers`, `_redirects` and `robots.txt` of a built site: what the operator has put into static/, and after it
+ * Returns `_headers`, `_redirects` and `robots.txt` of a built site: what the operator has put into static/, and with it
  * what the build has to say. Where both speak of the same, the operator's counts.
  * @param dir the site's folder, with the operator's files
  * @param files its files, as `/terms.html`
@@ -127,41 +134,49 @@ export function hostTexts(
     files.includes(name) ? `${readFileSync(path.join(dir, name), 'utf8').trimEnd()}\n` : '';
 
   const headers = read('/_headers');
-  const rules = headerRules([...files, '/robots.txt'], site);
-  if (rules.length > 100)
-    warn(`Cloudflare Pages reads 100 rules of _headers, and there are ${rules.length}.`);
-  // A path, and below it headers.
-  const blocks = headers.split(/^(?=\s*\/)/m);
-  const headerLines = rules.flatMap(([at, ours]) => {
-    const about = blocks.filter((block) => isFor(at, pathOf(block)) || isFor(pathOf(block), at));
+  // Each is a path, and below it headers.
+  const blocks = headers.split(/^(?=[ \t]*(?:\/|\w+:\/\/))/m);
+  const addresses = files.map((file) => addressOf(file.replace(/(?:index)?\.html$/, '')));
+  for (const [at, ours] of headerRules([...files, '/robots.txt'], site)) {
+    const meets = (rule: string) => addresses.some((one) => isFor(at, one) && isFor(rule, one));
     // Cloudflare adds this header by itself; Netlify passes over the line.
-    const lines = at === '/*' ? ['  ! Access-Control-Allow-Origin'] : [];
+    const isOpen = at !== '/*' || /access-control-allow-origin/i.test(headers);
+    const lines = isOpen ? [] : ['  ! Access-Control-Allow-Origin'];
     for (const [name, value] of Object.entries(ours)) {
-      const theirs = about.find((block) => new RegExp(`^\\s*${name}\\s*:`, 'im').test(block));
-      if (theirs)
-        warn(`_headers sets ${name} for ${pathOf(theirs)}, so the build does not set "${value}" for ${at}.`);
-      else lines.push(`  ${name}: ${value}`);
+      const form = new RegExp(`^\\s*${name}\\s*:`, 'im');
+      const theirs = blocks.find((block) => form.test(block) && meets(ruleOf(block)));
+      if (!theirs) lines.push(`  ${name}: ${value}`);
+      else if (!isFor(ruleOf(theirs), at) || !theirs.includes(value))
+        warn(`_headers sets ${name} for ${ruleOf(theirs)}, so the build does not set "${value}" for ${at}.`);
     }
-    return lines.length > 0 ? [at, ...lines] : [];
-  });
+    if (lines.length === 0) continue;
+    // Of several blocks for a path, Cloudflare takes the last one alone.
+    const place = blocks.findLastIndex((block) => ruleOf(block) === at);
+    const block = [blocks[place] ?? `${at}\n`, ...lines.map((line) => `${line}\n`)].join('');
+    blocks.splice(place < 0 ? blocks.length : place, 1, block);
+  }
+  if (blocks.length > 100) {
+    warn(`Cloudflare Pages reads 100 rules of _headers, and there are ${blocks.length}.`);
+  }
 
   const redirects = read('/_redirects');
   const redirectLines = redirectsOf(site).map(({from, to}) => `${from} ${to} 308`);
   for (const home of homesOf(site)) redirectLines.push(`${home}/* ${home}/404.html 404`);
   for (const line of redirectLines) {
-    const theirs = redirects.split('\n').find((one) => isFor(pathOf(one), pathOf(line)));
-    if (theirs) warn(`_redirects has a rule for ${pathOf(theirs)}, before "${line}" of the build.`);
+    const theirs = redirects.split('\n').find((one) => isFor(ruleOf(one), ruleOf(line)));
+    if (theirs) warn(`_redirects has a rule for ${ruleOf(theirs)}, before "${line}" of the build.`);
   }
 
   const robots = read('/robots.txt');
-  if (/^\s*disallow\s*:\s*\/\s*$/im.test(robots)) {
+  const groups = robots.split(/^(?=\s*user-agent)/im);
+  if (groups.some((one) => /^\s*user-agent\s*:\s*\*/i.test(one) && /^\s*disallow\s*:\s*\/\s*$/im.test(one))) {
     warn('robots.txt keeps search engines out, and names the sitemaps that the build adds to it.');
   }
   const sitemaps = ['', ...homesOf(site)]
     .map((home) => `Sitemap: ${site.url}${home}/sitemap.xml`)
     .filter((line) => !robots.includes(line));
   return {
-    '/_headers': `${headers}${headerLines.join('\n')}\n`,
+    '/_headers': blocks.join(''),
     '/_redirects': `${redirects}${redirectLines.join('\n')}\n`,
     '/robots.txt': `${robots || 'User-agent: *\nAllow: /\n'}\n${sitemaps.join('\n')}\n`,
   };
@@ -186,24 +201,22 @@ export function writeNginxFiles(dir: string, site: Site): void {
       redirectsOf(site).map(({from, to}) => `location = ${from} { return 308 ${to}$is_args$args; }`),
     ),
   };
-  /** Fills the `{{name}}` places of a file. */
-  const fill = (file: string, more: Record<string, string> = {}) =>
-    readFileSync(path.join(__dirname, 'nginx', file), 'utf8').replace(
-      /\{\{(\w+)\}\}/g,
-      (_, name) => ({...values, ...more})[name] ?? '',
-    );
-  const conf = (server: string, more?: Record<string, string>) =>
-    fill('site.conf', {server: fill(server, more)});
+  const read = (file: string) => readFileSync(path.join(__dirname, 'nginx', file), 'utf8');
+  const inSite = (server: string) => read('site.conf').replace('{{server}}', () => server);
+  const server = inSite(read('server.conf'));
   const texts = {
-    'nginx.conf': conf('server.conf', {http2: '\n  http2 on;'}),
-    'nginx-1.22.conf': conf('server.conf', {listenHttp2: ' http2'}),
-    'container.conf': conf('container.conf'),
-    'port-80.conf': fill('port-80.conf'),
+    'nginx.conf': server,
+    'nginx-1.22.conf': server.replaceAll(' ssl;', ' ssl http2;').replace('\n  http2 on;', ''),
+    'container.conf': inSite(read('container.conf')),
+    'port-80.conf': read('port-80.conf'),
   };
   mkdirSync(dir, {recursive: true});
   for (const [name, text] of Object.entries(texts)) {
     const file = path.join(dir, name);
-    writeFileSync(`${file}.new`, text);
+    writeFileSync(
+      `${file}.new`,
+      text.replace(/\{\{(\w+)\}\}/g, (_, value) => values[value] ?? ''),
+    );
     renameSync(`${file}.new`, file);
   }
 }

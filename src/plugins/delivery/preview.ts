@@ -1,40 +1,25 @@
-import {once} from 'node:events';
 import {statSync} from 'node:fs';
-import {createServer, type IncomingMessage, type ServerResponse} from 'node:http';
-import type {AddressInfo} from 'node:net';
+import type {IncomingMessage, RequestListener, ServerResponse} from 'node:http';
 import path from 'node:path';
 import {contentType} from 'mime-types';
 import send from 'send';
-
-export type PreviewServer = Awaited<ReturnType<typeof startPreview>>;
+import {addressOf} from './site';
 
 /**
- * Serves a finished site on this machine: each page at its address, without the headers of hosts. A new build in the
- * same place is served as soon as it is there.
- * @param options.dir the site's folder
- * @param options.port 0 for any free one
- * @returns its origin, without a slash at its end, and how to end it
- * @throws when the port is taken (`EADDRINUSE`)
+ * Returns what answers requests for a finished site: each page at its address, without the headers of hosts. A new build
+ * in the same place is served as soon as it is there.
+ * @param dir the site's folder
  */
-export async function startPreview({dir, port}: {dir: string; port: number}) {
-  const server = createServer((request, response) => {
+export const preview =
+  (dir: string): RequestListener =>
+  (request, response) => {
     try {
       answer(dir, request, response);
     } catch {
       // The address is none.
       response.writeHead(400).end();
     }
-  });
-  await once(server.listen(port, '127.0.0.1'), 'listening');
-  return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    close: async () => {
-      server.close();
-      server.closeAllConnections();
-      await once(server, 'close');
-    },
   };
-}
 
 function answer(dir: string, request: IncomingMessage, response: ServerResponse): void {
   const isFile = (file: string) => statSync(path.join(dir, file), {throwIfNoEntry: false})?.isFile();
@@ -42,8 +27,9 @@ function answer(dir: string, request: IncomingMessage, response: ServerResponse)
   const {pathname, search} = new URL(`http://site.invalid${request.url}`);
   const at = decodeURIComponent(pathname);
   const page = at.replace(/(?:\/|\.html)$/, '');
-  if (page !== at && isFile(`${page}.html`)) {
-    response.writeHead(308, {Location: encodeURI(page) + search}).end();
+  const isFolder = page === at && !isFile(at) && !isFile(`${at}.html`) && isFile(`${at}/index.html`);
+  if (isFolder || (page !== at && isFile(`${page}.html`))) {
+    response.writeHead(308, {Location: addressOf(isFolder ? `${at}/` : page) + search}).end();
     return;
   }
   const answers = {
@@ -62,7 +48,7 @@ function answer(dir: string, request: IncomingMessage, response: ServerResponse)
     response.setHeader('Content-Encoding', 'br');
     response.setHeader('Content-Type', contentType(path.extname(file)) || 'text/plain');
   }
-  send(request, encodeURI(isBrotli ? `${file}.br` : file), {root: dir, dotfiles: 'allow'})
+  send(request, addressOf(isBrotli ? `${file}.br` : file), {root: dir, dotfiles: 'allow'})
     .on('error', (error) => {
       if (response.headersSent) return void response.destroy();
       response.removeHeader('Content-Encoding');

@@ -42,6 +42,10 @@ export async function filesIn(dir: string): Promise<string[]> {
     .sort();
 }
 
+/** Returns the address of a file, as browsers write it: `/50%25%20off.png`. */
+export const addressOf = (file: string) =>
+  Object.assign(new URL('http://site.invalid'), {pathname: file.replaceAll('%', '%25')}).pathname;
+
 /** Returns the addresses of the homes of the locales that have a folder of their own, as `/ja`. */
 export const homesOf = ({locales, defaultLocale}: Site) =>
   locales.filter((locale) => locale !== defaultLocale).map((locale) => `/${locale}`);

@@ -52,24 +52,23 @@ test('with Save-Data the keyboard opens it, once, by the button on the photo, an
   expect(requests.filter((address) => LAYERS.test(address))).toHaveLength(2);
 });
 
-test('when its code or its layers do not come the picture stays, and a press alone asks for them again', async ({
+// Of its code: tests/engines/scripts.spec.ts.
+test('when its layers do not come the picture stays, and a press alone asks for them again', async ({
   page,
   messages,
 }) => {
   await visit(page);
-  for (const files of [CODE, LAYERS]) {
-    await page.route(files, (route) => route.abort());
-    const failed = page.waitForEvent('requestfailed');
-    await pictureOf(page).click();
-    await failed;
-    await expect(page.getByRole('radio')).toHaveCount(0);
-    await expect(pictureOf(page)).toBeVisible();
-    await page.unrouteAll({behavior: 'wait'});
-    await page.mouse.move(1, 1);
-    await pictureOf(page).hover();
-    await passFrames(page);
-    await expect(page.getByRole('radio')).toHaveCount(0);
-  }
+  await page.route(LAYERS, (route) => route.abort());
+  const failed = page.waitForEvent('requestfailed');
+  await pictureOf(page).click();
+  await failed;
+  await expect(page.getByRole('radio')).toHaveCount(0);
+  await expect(pictureOf(page)).toBeVisible();
+  await page.unrouteAll({behavior: 'wait'});
+  await page.mouse.move(1, 1);
+  await pictureOf(page).hover();
+  await passFrames(page);
+  await expect(page.getByRole('radio')).toHaveCount(0);
   await pictureOf(page).click();
   await expect(page.getByRole('radio')).toHaveCount(3);
   expect(messages.splice(0).filter((message) => !message.includes('net::ERR_FAILED'))).toEqual([]);

@@ -94,6 +94,25 @@ if (trustedTypes && !trustedTypes.defaultPolicy) {
   trustedTypes.createPolicy('default', {createHTML: dataOf, createScript: dataOf});
 }
 
+/** Rspack's functions that load a script of its number, and that name the script. Both may be set. */
+declare let __webpack_chunk_load__: (chunk: number) => Promise<void>;
+declare let __webpack_get_script_filename__: (chunk: number) => string;
+
+const load = __webpack_chunk_load__;
+const nameOf = __webpack_get_script_filename__;
+/** Comes after the names of scripts. */
+let ending = '';
+__webpack_get_script_filename__ = (chunk) => nameOf(chunk) + ending;
+// A later script that does not come is asked for once more, past a broken copy in the cache. Then nothing is said to who
+// waits for it, so that the page stays as it is, until a press loads it again (loader.js).
+__webpack_chunk_load__ = (chunk) =>
+  load(chunk)
+    .catch(() => {
+      ending = '?';
+      return load(chunk);
+    })
+    .catch(() => new Promise(() => dispatchEvent(new Event('failed'))));
+
 /** Where the visitor was as the browser went back or forward. */
 let place: {left: number; top: number} | undefined;
 

@@ -20,15 +20,23 @@
     script.onload = () => self.docusaurus || retry();
     document.head.append(script);
   };
-  // Once more, past a broken copy in the cache; then the page stays as it is.
+  // Once more, past a broken copy in the cache.
   const retry = () => {
-    if (!entry.endsWith('?')) {
-      entry += '?';
-      load();
-    } else {
-      failed = true;
-      presses[0]?.control.click();
-    }
+    if (entry.endsWith('?')) return fail();
+    entry += '?';
+    load();
+  };
+  // Then the page stays as it is, and a press loads it again, once: one that waits, or the next. Without the network it
+  // would be lost.
+  const fail = () => {
+    failed = true;
+    for (const type of ['click', 'submit']) addEventListener(type, press, true);
+    if (presses.length > 0) reload();
+  };
+  const reload = () => {
+    if (history.state?.reloaded || !navigator.onLine) return;
+    history.replaceState({reloaded: true}, '');
+    location.reload();
   };
 
   const want = (control, isPress) => {
@@ -45,17 +53,15 @@
 
   // A press before React is there is made again once it is; what is filled in stays where it is (lifecycle.ts).
   const press = (event) => {
-    const control = event.currentTarget;
-    const pressed = event.type === 'click' ? event.target.closest(needs) : event.target;
-    if (hydrated || pressed !== control) return;
-    want(control, true);
+    const control = event.type === 'click' ? event.target.closest?.(needs) : event.target;
+    if (!control) return;
     // A field is filled in, not pressed.
-    if (control.matches('input,select,textarea') && !/button|submit|reset|image/.test(control.type)) return;
-    if (failed) {
-      if (history.state?.reloaded) return;
-      history.replaceState({reloaded: true}, '');
-      location.reload();
-    }
+    const isField =
+      control.matches('input,select,textarea') && !/button|submit|reset|image/.test(control.type);
+    if (failed && !isField) reload();
+    if (failed || hydrated || control !== event.currentTarget) return;
+    want(control, true);
+    if (isField) return;
     // What a marked element does by itself, as <details> does, it does at once.
     if (control.matches('a,summary,form,button,input,[role]')) event.preventDefault();
     presses.push({control, at: controls().indexOf(control)});
@@ -82,13 +88,11 @@
     // By the enter key, where a form has no button.
     listen('submit', press);
   }
-  // A later chunk that did not come, by the bundler's own error.
-  addEventListener('unhandledrejection', ({reason}) => {
-    if (reason?.name === 'ChunkLoadError' && !hydrated) retry();
-  });
+  // From lifecycle.ts, where the bundler loads later scripts.
+  addEventListener('failed', fail);
   // From lifecycle.ts, which does again what was done before.
   addEventListener('hydrated', ({detail: replay}) => {
     hydrated = true;
-    replay(presses, controls);
+    replay(presses.splice(0), controls);
   });
 })();

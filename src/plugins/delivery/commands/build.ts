@@ -4,15 +4,13 @@ import {existsSync} from 'node:fs';
 import {Command} from 'commander';
 import {writeNginxFiles} from '../hosts';
 import {nextOf, placeOf, swapIn, tidy} from '../swap';
-import {UserError} from '../user-error';
-import './plain-errors';
 
 const warn = (text: string) => console.warn(`[WARNING] ${text}`);
 
 const PLACE = placeOf('build');
 
-/** Runs `docusaurus build` in the folder of the site. */
-async function runDocusaurus(outDir: string): Promise<void> {
+/** Runs `docusaurus build` in the folder of the site, and returns whether it could; if not, it has said why. */
+async function runDocusaurus(outDir: string): Promise<boolean> {
   const docusaurus = require.resolve('@docusaurus/core/bin/docusaurus.mjs');
   const running = spawn(process.execPath, [docusaurus, 'build', '--out-dir', outDir], {
     stdio: 'inherit',
@@ -21,7 +19,7 @@ async function runDocusaurus(outDir: string): Promise<void> {
     env: {...process.env, DOCUSAURUS_NO_PERSISTENT_CACHE: 'true', WEBPACK_URL_LOADER_LIMIT: '0'},
   });
   const [status] = await once(running, 'exit');
-  if (status !== 0) throw new UserError('Docusaurus could not build the pages; it says why above.');
+  return status === 0;
 }
 
 new Command('npm run build --')
@@ -30,19 +28,24 @@ new Command('npm run build --')
   )
   .action(async () => {
     await tidy(PLACE, warn);
+    let isDone = false;
     try {
       const built = runDocusaurus(nextOf(PLACE));
       // Loaded while the pages are built.
       const {finish}: typeof import('../finish') = require('../finish');
-      await built;
-      writeNginxFiles('build.hosts', await finish(nextOf(PLACE), warn));
-      await swapIn(PLACE);
-    } catch (error) {
+      if (await built) {
+        writeNginxFiles('build.hosts', await finish(nextOf(PLACE), warn));
+        await swapIn(PLACE);
+        isDone = true;
+      }
+    } finally {
       await tidy(PLACE, warn);
-      console.error(existsSync('build') ? 'build/ is still the last good build.' : 'There is no build/ yet.');
-      throw error;
+      if (isDone) console.log('The site is in build/, and what its hosts need beside it in build.hosts/.');
+      else
+        console.error(
+          existsSync('build') ? 'build/ is still the last good build.' : 'There is no build/ yet.',
+        );
+      process.exitCode = isDone ? 0 : 1;
     }
-    await tidy(PLACE, warn);
-    console.log('The site is in build/, and what its hosts need beside it in build.hosts/.');
   })
   .parseAsync();

@@ -1,9 +1,9 @@
 import {existsSync} from 'node:fs';
+import {createServer} from 'node:http';
+import type {AddressInfo} from 'node:net';
 import {Command, Option} from 'commander';
-import {startPreview} from '../preview';
+import {preview} from '../preview';
 import {placeOf, tidy} from '../swap';
-import {UserError} from '../user-error';
-import './plain-errors';
 
 new Command('npm run serve --')
   .description('Serves build/ on this machine. A new build is served as soon as it is there.')
@@ -13,16 +13,20 @@ new Command('npm run serve --')
       .default(3000)
       .argParser(Number),
   )
-  .action(async ({port}: {port: number}) => {
+  .action(async ({port}: {port: number}, command: Command) => {
     await tidy(placeOf('build'), console.warn);
-    if (!existsSync('build')) {
-      throw new UserError('There is no build/ yet; make it with npm run build.');
-    }
-    const {url} = await startPreview({dir: 'build', port}).catch((error: NodeJS.ErrnoException) => {
+    if (!existsSync('build')) command.error('There is no build/ yet; make it with npm run build.');
+    const server = createServer(preview('build'));
+    const listen = (on: number) => server.listen(on, '127.0.0.1');
+    server.on('error', (error: NodeJS.ErrnoException) => {
       if (error.code !== 'EADDRINUSE') throw error;
-      return startPreview({dir: 'build', port: 0});
+      listen(0);
     });
-    console.log(`The site is served at ${url} (Ctrl+C stops it).`);
+    server.on('listening', () => {
+      const {address, port: found} = server.address() as AddressInfo;
+      console.log(`The site is served at http://${address}:${found} (Ctrl+C stops it).`);
+    });
+    listen(port);
     for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit());
   })
   .parseAsync();

@@ -1,5 +1,4 @@
-import {load as parsePage} from 'cheerio';
-import {type CheerioAPI, load} from 'cheerio/slim';
+import {type CheerioAPI, load} from 'cheerio';
 import {parse, type Root} from 'postcss';
 import type {Site} from '../site';
 import {policyOf} from './policy';
@@ -39,7 +38,7 @@ function readScript(text: string) {
 const AS_HTML = {xml: {xmlMode: false, encodeEntities: 'utf8'}} as const;
 
 /** Reads a page as browsers do: the minifier leaves out end tags. */
-const readPage = (text: string) => load(parsePage(text).root().get(0) ?? text, AS_HTML);
+const readPage = (text: string) => load(load(text).root().get(0) ?? text, AS_HTML);
 
 /** What Docusaurus made of a site: its pages, style sheets and scripts, by address. */
 type Build = ReturnType<typeof readBuild>;
@@ -57,14 +56,8 @@ export function readBuild(files: readonly (readonly [string, Buffer])[]) {
   const pages = all('.html', readPage)
     .filter(([, $]) => $('#__docusaurus').length > 0)
     .map(([file, $]) => ({file, $, names: namesIn($)}));
-  /** How many pages have a name. */
-  const having = new Map<string, number>();
-  for (const {names} of pages) {
-    for (const name of names) having.set(name, (having.get(name) ?? 0) + 1);
-  }
   return {
     pages,
-    having,
     sheets: new Map(all('.css', parse)),
     scripts: new Map(all('.js', readScript)),
   };
@@ -78,10 +71,11 @@ const ownerOf = (name: string) =>
  * Returns the scripts that a page may load. A script is another page's where it names classes of the site that some
  * pages have, or classes of packages, and this page has none of them.
  */
-function scriptsOf({names}: Page, {pages, having, scripts}: Build) {
+function scriptsOf({names}: Page, {pages, scripts}: Build) {
   const isTelling = (name: string) => {
-    const count = having.get(`.${name}`) ?? 0;
-    return ownerOf(name) && count < pages.length && (count > 0 || !name.startsWith('zq'));
+    if (!ownerOf(name)) return false;
+    const count = pages.filter((page) => page.names.has(`.${name}`)).length;
+    return count < pages.length && (count > 0 || !name.startsWith('zq'));
   };
   return [...scripts.values()].filter(({classes}) => {
     const telling = classes.filter(isTelling);

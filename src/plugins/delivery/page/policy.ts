@@ -1,5 +1,5 @@
 import {createHash} from 'node:crypto';
-import type {CheerioAPI} from 'cheerio/slim';
+import type {CheerioAPI} from 'cheerio';
 
 /**
  * Returns the Content-Security-Policy of a page: the hashes of its inline scripts and styles, and the origins of the
@@ -8,22 +8,16 @@ import type {CheerioAPI} from 'cheerio/slim';
  * @see https://www.w3.org/TR/CSP3/
  */
 export function policyOf($: CheerioAPI, sources: Readonly<Record<string, readonly string[]>> = {}): string {
-  const inPage = $.extract({
-    // Blocks of data are no scripts to a browser.
-    scripts: ['script:not([src],[type$="json"])'],
-    styles: ['style'],
-    // What the configuration or another plugin links.
-    linkedScripts: [{selector: 'script[src]', value: 'src'}],
-    linkedStyles: [{selector: 'link[rel="stylesheet"]', value: 'href'}],
-    images: [{selector: 'img[src]', value: 'src'}],
-    media: [{selector: ':is(video,audio,source)[src]', value: 'src'}],
-    frames: [{selector: 'iframe[src]', value: 'src'}],
-  });
-  const hashes = (texts: readonly string[]) =>
-    texts.map((text) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`);
-  const origins = (addresses: readonly string[]) =>
-    addresses.map((address) => (URL.canParse(address) ? new URL(address).origin : "'self'"));
-  const linkedScripts = origins(inPage.linkedScripts);
+  const hashesOf = (selector: string) =>
+    [...$(selector)].map((one) => `'sha256-${createHash('sha256').update($(one).text()).digest('base64')}'`);
+  const originsOf = (selector: string) =>
+    [...$(selector)].map((one) => {
+      const address = $(one).attr('src') ?? $(one).attr('href') ?? '';
+      return URL.canParse(address) ? new URL(address).origin : "'self'";
+    });
+  // What the configuration or another plugin links.
+  const linkedScripts = originsOf('script[src]');
+  const media = originsOf(':is(video,audio,source)[src]');
   const directives: Record<string, readonly string[]> = {
     'default-src': [],
     'script-src': [
@@ -31,19 +25,20 @@ export function policyOf($: CheerioAPI, sources: Readonly<Record<string, readonl
       // scripts that a page links.
       ...(linkedScripts.length > 0 ? linkedScripts : ["'strict-dynamic'"]),
       "'self'",
-      ...hashes(inPage.scripts),
+      // Blocks of data are no scripts to a browser.
+      ...hashesOf('script:not([src],[type$="json"])'),
     ],
-    'style-src': [...origins(inPage.linkedStyles), ...hashes(inPage.styles)],
-    'img-src': ["'self'", ...origins(inPage.images)],
+    'style-src': [...originsOf('link[rel="stylesheet"]'), ...hashesOf('style')],
+    'img-src': ["'self'", ...originsOf('img[src]')],
     // For tools that ask a page for the site's own files from within, as auditors do for robots.txt.
     'connect-src': ["'self'"],
-    'frame-src': origins(inPage.frames),
+    'frame-src': originsOf('iframe[src]'),
     'base-uri': [],
     'form-action': [],
     'require-trusted-types-for': ["'script'"],
     // A script that is asked for again makes its policy again.
     'trusted-types': ['loader', 'bundler', 'default', "'allow-duplicates'"],
-    ...(inPage.media.length > 0 && {'media-src': origins(inPage.media)}),
+    ...(media.length > 0 && {'media-src': media}),
   };
   for (const [name, more] of Object.entries(sources))
     directives[name] = [...(directives[name] ?? []), ...more];

@@ -15,17 +15,16 @@ const WORD = /^(?!(?:true|false)$)[a-z-]+$/i;
 
 /** Returns whether a part of a selector can find something in a page. States and names of attributes can. */
 function isUsed(part: Node, names: Names, locales: readonly string[]): boolean {
-  const isSpoken = (tag?: string) => !tag || locales.some((code) => `${code}-`.startsWith(`${tag}-`));
   switch (part.type) {
     case 'class':
     case 'id':
     case 'tag':
       return names.has(MARKS[part.type] + part.value);
     case 'attribute':
-      if (part.attribute === 'lang') return isSpoken(part.value);
+      if (part.attribute === 'lang')
+        return locales.some((code) => `${code}-`.startsWith(`${part.value ?? code}-`));
       return part.operator !== '=' || !WORD.test(String(part.value)) || names.has(`=${part.value}`);
     case 'pseudo':
-      if (part.value === ':lang') return part.nodes.some((tag) => isSpoken(String(tag)));
       return !/^:(?:is|where|has)$/.test(part.value) || part.nodes.some((one) => isUsed(one, names, locales));
     case 'selector':
       return part.nodes.every((one) => isUsed(one, names, locales));
@@ -50,7 +49,7 @@ const parsed = new Map<string, readonly Node[]>();
  * @param locales languages of the site
  */
 export function usedStyles(sheets: readonly Root[], names: Names, locales: readonly string[]): string {
-  const root = postcss.root({nodes: sheets.flatMap((sheet) => sheet.clone().nodes)});
+  const root = postcss.root({nodes: sheets.flatMap(({nodes}) => nodes)});
   root.walkRules((rule) => {
     if ((rule.parent as AtRule).name?.endsWith('keyframes')) return;
     const selectors = parsed.get(rule.selector) ?? parser().astSync(rule.selector).nodes;
@@ -77,7 +76,7 @@ function removeUnnamed(root: Root, isNamed: (name: string) => boolean): void {
   };
   root.walkDecls(/^--/, (declaration) => look(declaration, declaration.prop));
   root.walkAtRules(/^property$|keyframes$/, (rule) => look(rule, rule.params));
-  for (const node of unnamed) remove(node);
+  unnamed.forEach(remove);
   if (unnamed.length > 0) removeUnnamed(root, isNamed);
 }
 

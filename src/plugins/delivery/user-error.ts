@@ -1,8 +1,0 @@
-import {inspect} from 'node:util';
-
-/** An error that the person at the terminal can mend: only its message is printed, without a stack. */
-export class UserError extends Error {
-  [inspect.custom](): string {
-    return this.message;
-  }
-}
