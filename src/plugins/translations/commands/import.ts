@@ -1,5 +1,6 @@
 import {createPatch} from 'diff';
-import type {Heading, Nodes, Root, RootContent} from 'mdast';
+import type {Root as HtmlRoot} from 'hast';
+import type {Heading, Link, Nodes, Root, RootContent} from 'mdast';
 import {toString as wordsOf} from 'mdast-util-to-string';
 import rehypeRaw from 'rehype-raw';
 import rehypeRemark from 'rehype-remark';
@@ -20,18 +21,50 @@ import {allDates, readFrontMatter} from '../read/front-matter';
 import {markdown} from '../read/syntax';
 import {writeFiles} from '../write';
 
-const html = unified()
-  .use(remarkRehype, {allowDangerousHtml: true})
-  .use(rehypeRaw)
-  // Word processors write the title of a document as a paragraph.
-  .use(() => (tree) => {
-    visit(tree, {tagName: 'p'}, (node) => {
-      const element = node as {tagName?: string; properties?: {className?: unknown}};
-      const isTitle = /\b(?:Mso)?title\b/i.test(String(element.properties?.className));
-      element.tagName = isTitle ? 'h1' : 'p';
-    });
-  })
-  .use(rehypeRemark);
+/** What stands around a text on a page, or is for browsers alone. */
+const AROUND = ['head', 'nav', 'footer', 'button'];
+
+/** Returns what makes Markdown of the HTML in a text. */
+const htmlIn = (source: string) =>
+  unified()
+    .use(remarkRehype, {allowDangerousHtml: true})
+    .use(rehypeRaw)
+    .use(() => (tree) => {
+      let anchor = '';
+      visitParents(tree as HtmlRoot, (node, ancestors) => {
+        const {tagName, properties} = node.type === 'element' ? node : {tagName: node.type, properties: {}};
+        const kind = String(properties.className);
+        const siblings = ancestors.at(-1)?.children ?? [];
+        const index = siblings.indexOf(node as never);
+        // Google Docs sets the list within an item below the list that has the item.
+        const depth = Number(/lst-kix_\S+-(\d)/.exec(kind)?.[1] ?? 0);
+        let list = siblings[index - 1];
+        for (let level = 0; level < depth * 2 - 1 && list && 'children' in list; level += 1) {
+          list = list.children.at(-1) ?? list;
+        }
+        const item = depth > 0 && list && 'children' in list ? list : undefined;
+        item?.children.push(node as never);
+        if (item || AROUND.includes(tagName) || kind.startsWith('MsoToc')) {
+          siblings.splice(index, 1);
+          return [SKIP, index];
+        }
+        // A section is called as before, so that links to it still lead there.
+        const id = String(properties.id ?? properties.name);
+        const heading = [...ancestors, node].find((one) => 'tagName' in one && /^h\d/.test(one.tagName));
+        const isTarget = source.includes(`#${id}"`) && (heading || /^(?:div|section)$/.test(tagName));
+        anchor = isTarget ? id : tagName === 'p' ? '' : anchor;
+        if (anchor && heading && 'children' in heading) {
+          heading.children.push({type: 'text', value: ` {#${slugOf(anchor)}}`});
+          anchor = '';
+        }
+        // Word processors write the title of a document as a paragraph.
+        if (node.type === 'element' && tagName === 'p' && /\b(?:Mso)?title\b/i.test(kind)) {
+          node.tagName = 'h1';
+        }
+        return undefined;
+      });
+    })
+    .use(rehypeRemark);
 const mdx = unified()
   .use(remarkGfm)
   .use(remarkMdx)
@@ -69,18 +102,22 @@ const FOREIGN: readonly [written: RegExp, markdown: string][] = [
   [/^\[(?:\\\[)?\d+(?:\\\])?\]\(#(?:_?ftnt?_?ref|sdfootnote)(\d+)(?:anc)?\)[^\S\n]*/gm, '[^$1]: '],
   [/\[(?:\\\[)?\d+(?:\\\])?\]\(#(?:_?ftnt?|sdfootnote)(\d+)(?:sym)?\)/g, '[^$1]'],
   [/\n---\n(?=\n\[\^)/, ''],
+  // Addresses are links.
+  [/\\(?=@)|(?<=\bwww)\\/g, ''],
 ];
 
 /** Returns a text in Markdown or HTML as a tree without HTML. */
 function readForeign(file: string, source: string): Root {
+  // Node leaves what windows-1252 has for quotation marks as control characters; HTML knows them as references.
+  const value = source.replace(/[\u0080-\u009f]/g, (mark) => `&#${mark.charCodeAt(0)};`);
   const {children} = /\.html?$/i.test(file)
-    ? ({type: 'root', children: [{type: 'html', value: source}]} as Root)
+    ? ({type: 'root', children: [{type: 'html', value}]} as Root)
     : markdown.parse(source);
   const withoutHtml = (node: RootContent): Root => {
     const root: Root = {type: 'root', children: [node]};
     const written = source.slice(node.position?.start.offset, node.position?.end.offset);
     // What has no tag stays, as a footnote would not come back from HTML.
-    return /<\w+[\s/>]/.test(written) ? (html.runSync(root) as Root) : root;
+    return /<\w+[\s/>]/.test(written) ? (htmlIn(source).runSync(root) as Root) : root;
   };
   const tree: Root = {type: 'root', children: children.flatMap((node) => withoutHtml(node).children)};
   visit(tree, (node, index = 0, parent) => {
@@ -105,6 +142,15 @@ function readForeign(file: string, source: string): Root {
       tree.children[tree.children.indexOf(block)] = node;
     }
   });
+  // Those of many documents are paragraphs in bold.
+  if (tree.children.filter(({type}) => type === 'heading').length < 2) {
+    for (const node of tree.children) {
+      const [strong, more] = node.type === 'paragraph' ? node.children : [];
+      if (strong?.type === 'strong' && !more && wordsOf(strong).length < 80) {
+        Object.assign(node, {...strong, type: 'heading', depth: 2});
+      }
+    }
+  }
   return tree;
 }
 
@@ -115,7 +161,7 @@ const slugOf = (title: string) =>
     .toLowerCase()
     .replace(/[\p{M}'’]/gu, '')
     .match(/[a-z][a-z0-9]*/g)
-    ?.join('-') ?? 'section';
+    ?.join('-') ?? '';
 
 /**
  * Makes a legal document of a text as lawyers, generators and word processors write it, in Markdown or HTML.
@@ -149,28 +195,45 @@ export function importText(
   const tree = readForeign(file, source);
   const {head: before} = readFrontMatter(to, readText(root, to) ?? '');
   const {head: given} = readFrontMatter(file, source);
-  const first = tree.children.find(({type}) => type === 'heading');
-  const title = given.title ?? (first ? wordsOf(first) : before.title);
+  const [first, ...others] = tree.children.filter((node) => node.type === 'heading');
+  const isTitle = first && (first === tree.children[0] || others.every(({depth}) => depth > first.depth));
+  const title = given.title ?? (isTitle ? wordsOf(first) : (before.title ?? ''));
   if (first && wordsOf(first) === title) {
     tree.children.splice(tree.children.indexOf(first), 1);
   }
   const headings = tree.children.filter((node) => node.type === 'heading');
   const highest = Math.min(...headings.map(({depth}) => depth));
+  let last = 1;
   const ids = language
     ? [...(english?.units.keys() ?? [])].flatMap((id) => id.split('#')[1] ?? [])
     : undefined;
+  const links: Link[] = [];
+  visit(tree, 'link', (node) => {
+    // Google Docs counts who follows a link.
+    node.url = decodeURIComponent(
+      /^https:\/\/www\.google\.com\/url\?q=([^&]+)/.exec(node.url)?.[1] ?? node.url,
+    );
+    links.push(node);
+  });
   for (const node of headings) {
-    const own = takeId(node);
-    node.depth = Math.min(node.depth - highest + 2, 4) as Heading['depth'];
+    const given = takeId(node);
+    last = Math.min(node.depth - highest + 2, last + 1, 4);
+    node.depth = last as Heading['depth'];
     const [start] = node.children;
     if (node.depth === 2 && start?.type === 'text') {
       // The page numbers its sections.
-      start.value = start.value.replace(/^(?:\d+[.)]\s*|§\s*\d+\s+)(?=.)/, '');
+      start.value = start.value.replace(/^(?:\d+[.)]\s*|0\d\s+|§\s*\d+\s+)(?=.)/, '');
     }
-    const id = node.depth > 2 ? own : ids ? ids.shift() : (own ?? slugOf(wordsOf(node)));
+    const own = given ?? slugOf(wordsOf(node));
+    const to = links.filter(({url}) => own && url.startsWith('#') && slugOf(url) === own);
+    const isNamed = given !== undefined || to.length > 0;
+    const id = node.depth > 2 ? isNamed && own : ids ? ids.shift() : own || 'section';
     if (id) {
       const comment = {type: 'mdxTextExpression', value: `/* #${id} */`};
       node.children.push({type: 'text', value: ' '}, comment as never);
+    }
+    for (const link of to) {
+      link.url = `#${id}`;
     }
   }
   const head = {...before, title, description: given.description ?? before.description};

@@ -20,7 +20,7 @@ export function* document({english, project}: Corpus, text: Text, locale: Locale
   if (english.get(name) === text && !isMessages(name)) {
     const {values} = factsFor(head, {...project, ...locale});
     const id = `${name}:head`;
-    if (head.title === undefined) {
+    if (!head.title) {
       const reason = 'The front matter has no title.';
       yield new Problem('missing', {...text, line: 1, id}, reason, 'Write `title: …` into it.');
     }
