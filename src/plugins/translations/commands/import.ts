@@ -22,7 +22,7 @@ import {markdown} from '../read/syntax';
 import {writeFiles} from '../write';
 
 /** What stands around a text on a page, or is for browsers alone. */
-const AROUND = ['head', 'nav', 'footer', 'button'];
+const AROUND = ['nav', 'footer', 'button'];
 
 /** Returns what makes Markdown of the HTML in a text. */
 const htmlIn = (source: string) =>
@@ -109,7 +109,9 @@ const FOREIGN: readonly [written: RegExp, markdown: string][] = [
 /** Returns a text in Markdown or HTML as a tree without HTML. */
 function readForeign(file: string, source: string): Root {
   // Node leaves what windows-1252 has for quotation marks as control characters; HTML knows them as references.
-  const value = source.replace(/[\u0080-\u009f]/g, (mark) => `&#${mark.charCodeAt(0)};`);
+  const value = source
+    .replace(/<!--[\s\S]*?-->/g, '')
+    .replace(/[\u0080-\u009f]/g, (mark) => `&#${mark.charCodeAt(0)};`);
   const {children} = /\.html?$/i.test(file)
     ? ({type: 'root', children: [{type: 'html', value}]} as Root)
     : markdown.parse(source);
