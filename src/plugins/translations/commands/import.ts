@@ -1,5 +1,4 @@
 import {createPatch} from 'diff';
-import type {Root as HtmlRoot} from 'hast';
 import type {Heading, Link, Nodes, Root, RootContent} from 'mdast';
 import {toString as wordsOf} from 'mdast-util-to-string';
 import rehypeRaw from 'rehype-raw';
@@ -21,50 +20,7 @@ import {allDates, readFrontMatter} from '../read/front-matter';
 import {markdown} from '../read/syntax';
 import {writeFiles} from '../write';
 
-/** What stands around a text on a page, or is for browsers alone. */
-const AROUND = ['nav', 'footer', 'button'];
-
-/** Returns what makes Markdown of the HTML in a text. */
-const htmlIn = (source: string) =>
-  unified()
-    .use(remarkRehype, {allowDangerousHtml: true})
-    .use(rehypeRaw)
-    .use(() => (tree) => {
-      let anchor = '';
-      visitParents(tree as HtmlRoot, (node, ancestors) => {
-        const {tagName, properties} = node.type === 'element' ? node : {tagName: node.type, properties: {}};
-        const kind = String(properties.className);
-        const siblings = ancestors.at(-1)?.children ?? [];
-        const index = siblings.indexOf(node as never);
-        // Google Docs sets the list within an item below the list that has the item.
-        const depth = Number(/lst-kix_\S+-(\d)/.exec(kind)?.[1] ?? 0);
-        let list = siblings[index - 1];
-        for (let level = 0; level < depth * 2 - 1 && list && 'children' in list; level += 1) {
-          list = list.children.at(-1) ?? list;
-        }
-        const item = depth > 0 && list && 'children' in list ? list : undefined;
-        item?.children.push(node as never);
-        if (item || AROUND.includes(tagName) || kind.startsWith('MsoToc')) {
-          siblings.splice(index, 1);
-          return [SKIP, index];
-        }
-        // A section is called as before, so that links to it still lead there.
-        const id = String(properties.id ?? properties.name);
-        const heading = [...ancestors, node].find((one) => 'tagName' in one && /^h\d/.test(one.tagName));
-        const isTarget = source.includes(`#${id}"`) && (heading || /^(?:div|section)$/.test(tagName));
-        anchor = isTarget ? id : tagName === 'p' ? '' : anchor;
-        if (anchor && heading && 'children' in heading) {
-          heading.children.push({type: 'text', value: ` {#${slugOf(anchor)}}`});
-          anchor = '';
-        }
-        // Word processors write the title of a document as a paragraph.
-        if (node.type === 'element' && tagName === 'p' && /\b(?:Mso)?title\b/i.test(kind)) {
-          node.tagName = 'h1';
-        }
-        return undefined;
-      });
-    })
-    .use(rehypeRemark);
+const html = unified().use(remarkRehype, {allowDangerousHtml: true}).use(rehypeRaw).use(rehypeRemark);
 const mdx = unified()
   .use(remarkGfm)
   .use(remarkMdx)
@@ -91,8 +47,26 @@ function linesOf(node: Nodes, index: number): object[] {
   ];
 }
 
-/** What word processors write, and what Markdown has for it. */
-const FOREIGN: readonly [written: RegExp, markdown: string][] = [
+/** What generators and word processors write in the place of something else. */
+type Foreign = readonly [written: RegExp, meant: string][];
+
+const FOREIGN_HTML: Foreign = [
+  // What stands around a text on its page.
+  [/<(nav|footer|button)\b[\s\S]*?<\/\1>|<p class="?MsoToc[\s\S]*?<\/p>/gi, ''],
+  // The title of a document is a paragraph.
+  [/<p\b(?=[^>]*\bclass="?[\w -]*\b(?:Mso)?title\b)[^>]*>([\s\S]*?)<\/p>/gi, '<h1>$1</h1>'],
+  // The list within an item stands below the list that has the item.
+  [/((?:<\/li><\/[ou]l>){1})(<([ou]l)[^>]*lst-kix_[^">]*-1\b[^>]*>[\s\S]*?<\/\3>)/g, '$2$1'],
+  [/((?:<\/li><\/[ou]l>){2})(<([ou]l)[^>]*lst-kix_[^">]*-2\b[^>]*>[\s\S]*?<\/\3>)/g, '$2$1'],
+  // Links lead to what is around a heading or in it.
+  [
+    /<(?:section|div)\b[^>]*\bid="?([^\s">]+)[^>]*>\s*(?:<(?!\/|[hp]\d?\b)[^>]*>\s*)*<(h\d)\b/g,
+    '<$2 id="$1"',
+  ],
+  [/<(h\d)\b([^>]*>(?:(?!<\/h\d)[\s\S])*?<a\b[^>]*\bname="?([^\s">]+))/g, '<$1 id="$3"$2'],
+];
+
+const FOREIGN_MARKDOWN: Foreign = [
   // Items of lists are paragraphs with a bullet, by its depth, or a number, and spaces that do not break.
   [/^[·•][^\S\n]*\u00a0[^\S\n]*/gm, '- '],
   [/^o[^\S\n]*\u00a0[^\S\n]*/gm, '    - '],
@@ -106,20 +80,26 @@ const FOREIGN: readonly [written: RegExp, markdown: string][] = [
   [/\\(?=@)|(?<=\bwww)\\/g, ''],
 ];
 
+const mend = (source: string, table: Foreign) =>
+  table.reduce((all, [written, meant]) => all.replace(written, meant), source);
+
 /** Returns a text in Markdown or HTML as a tree without HTML. */
-function readForeign(file: string, source: string): Root {
-  // Node leaves what windows-1252 has for quotation marks as control characters; HTML knows them as references.
-  const value = source
-    .replace(/<!--[\s\S]*?-->/g, '')
+function readForeign(file: string, written: string): Root {
+  const source = mend(written, FOREIGN_HTML)
+    // A section that links lead to is called as before.
+    .replace(/<(h\d)\b[^>]*\bid="?([^\s">]+)[^>]*>([\s\S]*?)<\/\1>/g, (all, tag, id, text) =>
+      written.includes(`#${id}"`) ? `<${tag}>${text} {#${slugOf(id)}}</${tag}>` : all,
+    )
+    // Node leaves what windows-1252 has for quotation marks as control characters; HTML knows them as references.
     .replace(/[\u0080-\u009f]/g, (mark) => `&#${mark.charCodeAt(0)};`);
   const {children} = /\.html?$/i.test(file)
-    ? ({type: 'root', children: [{type: 'html', value}]} as Root)
+    ? ({type: 'root', children: [{type: 'html', value: source.replace(/<!--[\s\S]*?-->/g, '')}]} as Root)
     : markdown.parse(source);
   const withoutHtml = (node: RootContent): Root => {
     const root: Root = {type: 'root', children: [node]};
-    const written = source.slice(node.position?.start.offset, node.position?.end.offset);
+    const own = source.slice(node.position?.start.offset, node.position?.end.offset);
     // What has no tag stays, as a footnote would not come back from HTML.
-    return /<\w+[\s/>]/.test(written) ? (htmlIn(source).runSync(root) as Root) : root;
+    return /<\w+[\s/>]/.test(own) ? (html.runSync(root) as Root) : root;
   };
   const tree: Root = {type: 'root', children: children.flatMap((node) => withoutHtml(node).children)};
   visit(tree, (node, index = 0, parent) => {
@@ -239,7 +219,7 @@ export function importText(
     }
   }
   const head = {...before, title, description: given.description ?? before.description};
-  const written = FOREIGN.reduce((all, [form, instead]) => all.replace(form, instead), mdx.stringify(tree));
+  const written = mend(mdx.stringify(tree), FOREIGN_MARKDOWN);
   const text = `---\n${stringify(head, {lineWidth: 0})}---\n\n${written}`;
   const problems: Problem[] = [];
   parseDocument(name, to, text, problems);
