@@ -19,14 +19,10 @@ function factsOf({text, links}: Block) {
 export function differentFacts(english: Block, own: Block, locale: Locale): string {
   const [expected, found] = [factsOf(english), factsOf(own)];
   // Where another site has a page in each language: /en-us/legal and /de/legal, ?hl=en and ?hl=de.
-  const tag = new RegExp(
-    `(?<=[/=])(?:en|${new Intl.Locale(locale.code).language})(?:[-_]\\w{2,4})?(?=[/?#&]|$)/?`,
-    'gi',
-  );
-  const bare = (exact: string) => exact.replace(/^https?:.*/, (url) => url.replace(tag, ''));
-  const exact = diffArrays(expected.exact, found.exact, {
-    comparator: (one, other) => bare(one) === bare(other),
-  });
+  const {language} = new Intl.Locale(locale.code);
+  const tag = new RegExp(`(?<=^https?:.*[/=])(?:en|${language})(?:[-_]\\w{2,4})?(?=[/?#&]|$)/?`, 'gi');
+  const comparator = (one: string, other: string) => one.replace(tag, '') === other.replace(tag, '');
+  const exact = diffArrays(expected.exact, found.exact, {comparator});
   const {missing, extra} = differentNumbers(expected.rest, found.rest, locale.dateFormat);
   const sides = [
     ['The English', 'removed', missing],
