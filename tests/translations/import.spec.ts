@@ -73,10 +73,13 @@ test('sections in bold, with a title or without, and links to headings by their 
     'title: ""\n---\n\nDraft\n\n## Use {/* #use */}\n\n**You** may.\n\n## Law {/* #law */}',
   );
   expect((await texts.run('check cookies')).output).toContain('The front matter has no title.');
-  texts.write('linked.md', '[Use](#01-use), [pay](#pay)\n\n## 01 Use\n\n#### Pay\n\n## Law\n\na@b.example\n');
+  texts.write(
+    'linked.md',
+    '[Use](#01-use), [pay](#pay), [100%](https://a.example/100%)\n\n## 01 Use\n\n#### Pay\n\n## Law\n\na@b.example\n',
+  );
   await texts.done('import cookies linked.md');
   expect(texts.read(TO)).toContain(
-    '[Use](#use), [pay](#pay)\n\n## Use {/* #use */}\n\n### Pay {/* #pay */}\n',
+    '[Use](#use), [pay](#pay), [100%](https://a.example/100%)\n\n## Use {/* #use */}\n\n### Pay {/* #pay */}\n',
   );
 });
 

@@ -192,9 +192,8 @@ export function importText(
   const links: Link[] = [];
   visit(tree, 'link', (node) => {
     // Google Docs counts who follows a link.
-    node.url = decodeURIComponent(
-      /^https:\/\/www\.google\.com\/url\?q=([^&]+)/.exec(node.url)?.[1] ?? node.url,
-    );
+    const [, to] = /^https:\/\/www\.google\.com\/url\?q=([^&]+)/.exec(node.url) ?? [];
+    node.url = to ? decodeURIComponent(to) : node.url;
     links.push(node);
   });
   for (const node of headings) {
