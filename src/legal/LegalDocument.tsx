@@ -40,9 +40,9 @@ function FormerNotice({document, events = [], until, isFormer, isAhead}: ShownDo
   const notice = isFormer ? (
     <Translate
       id="legal.former.notice"
-      description="Stands above a former version of a legal text, before a link to the one in force"
+      description="Stands above a version of a legal text that is not the last one, before a link to that"
       values={values}>
-      {'This version applied from {from} until {until}.'}
+      {'This version applies from {from} until {until}.'}
     </Translate>
   ) : until ? (
     <Translate
@@ -67,8 +67,8 @@ function FormerNotice({document, events = [], until, isFormer, isAhead}: ShownDo
         {notice}{' '}
         {isFormer && (
           <TextLink href={`/${document}`}>
-            <Translate id="legal.former.link" description="Link from a former version to the one in force">
-              Read the version in force
+            <Translate id="legal.former.link" description="Link from a former version to the last one">
+              Read the latest version
             </Translate>
           </TextLink>
         )}

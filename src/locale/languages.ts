@@ -53,8 +53,9 @@ export function describeLanguage(code: string): Language {
 /** The default language, and the record of published texts, which stands beside the languages. */
 const NO_TRANSLATIONS = ['en', 'published'];
 
-const translations = readdirSync(path.join(__dirname, '../../i18n'))
-  .filter((name) => !name.includes('.') && !NO_TRANSLATIONS.includes(name))
+const translations = readdirSync(path.join(__dirname, '../../i18n'), {withFileTypes: true})
+  .filter((one) => one.isDirectory() && !one.name.startsWith('.') && !NO_TRANSLATIONS.includes(one.name))
+  .map(({name}) => name)
   .sort()
   .map(describeLanguage);
 

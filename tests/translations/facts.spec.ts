@@ -122,6 +122,19 @@ const TABLE: readonly (readonly [code: string, english: string, right: string, w
   ['hi', '1,234,567 people', '12,34,567 लोग', '12,34,568 लोग'],
   ['sk', 'three or four books', 'tri alebo štyri knihy'],
   ['id', 'On 4 May 2026.', 'Pada 04 Mei 2026.', 'Pada 05 Mei 2026.'],
+  ['ko', '144 million, from 6 to 7 pm.', '1억 4,400만, 18시~19시.', '1억 4,500만, 18시~19시.'],
+  ['ko', 'Within 7 days.', '일주일 안에.'],
+  ['ro', 'Over 20 million.', 'Peste 20 de milioane.', 'Peste 20 de miliarde.'],
+  ['ru', 'On 70 million sites.', 'На 70 миллионах сайтов.', 'На 70 тысячах сайтов.'],
+  ['ta', '10 months?', '10 மாதங்களா?', '11 மாதங்களா?'],
+  ['zh', 'It is a mess.', '乱七八糟。'],
+  ['ar', 'You wait 2 years.', 'تنتظر لسنتين.'],
+  [
+    'de',
+    'See https://a.example/en-us/x?hl=en',
+    'Siehe https://a.example/de/x?hl=de',
+    'Siehe https://a.example/fr/x?hl=de|Siehe https://a.example/y?hl=de',
+  ],
   ['ar', 'Within 30 days, 1,200 things.', 'خلال ٣٠ يومًا، ١٬٢٠٠ شيء.', 'خلال ٣١ يومًا، ١٬٢٠٠ شيء.'],
 ];
 

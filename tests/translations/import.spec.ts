@@ -66,18 +66,35 @@ See [below](#nowhere).[^1]
   expect((await texts.run('check')).output).not.toContain('(date)');
 });
 
+test('sections in bold, with a title or without, and links to headings by their words', async () => {
+  texts.write('bold.md', 'Draft\n\n**Use**\n\n**You** may.\n\n**Law**\n\nThe law.\n');
+  await texts.done('import cookies bold.md');
+  expect(texts.read(TO)).toContain(
+    'title: ""\n---\n\nDraft\n\n## Use {/* #use */}\n\n**You** may.\n\n## Law {/* #law */}',
+  );
+  expect((await texts.run('check cookies')).output).toContain('The front matter has no title.');
+  texts.write(
+    'linked.md',
+    '[Use](#01-use), [pay](#pay), [100%](https://a.example/100%)\n\n## 01 Use\n\n#### Pay\n\n## Law\n\na@b.example\n',
+  );
+  await texts.done('import cookies linked.md');
+  expect(texts.read(TO)).toContain(
+    '[Use](#use), [pay](#pay), [100%](https://a.example/100%)\n\n## Use {/* #use */}\n\n### Pay {/* #pay */}\n',
+  );
+});
+
 test('HTML as word processors and generators save it, and a translation with the ids of the English', async () => {
   texts.write(
     'a lawyer’s.htm',
     Buffer.from(
       `<html><head><meta http-equiv=Content-Type content="text/html; charset=windows-1252"><title>x</title><style>p{margin:0}</style></head><body lang=EN><div class=S><!--[if gte mso 9]><xml>x</xml><![endif]-->
 <p class=MsoTitle><span>Cookies<o:p></o:p></span></p>
-<strong><span><h1 style='text-align:center'><span>1.&nbsp;&nbsp; What we keep, é</span></h1></span></strong>
+<p class=MsoToc1><a href="#WeVe">1. What</a></p><nav>Menu</nav><div id=WeVe><strong><span><h1 style='text-align:center'><span>1.&nbsp;&nbsp; What we\x92ve, é</span></h1></span></strong></div>
 <p class=M><a name="_Toc1"></a><b>Nothing</b><br>at all {x}<a href="#_ftn1" name="_ftnref1">[1]</a></p>
 <p class=MsoList><![if !supportLists]><span>\u00b7<span>&nbsp;&nbsp; </span></span><![endif]>One</p>
 <p class=MsoList><span>o<span>&nbsp; </span></span>inner</p><p class=MsoList><span>1.<span>&nbsp; </span></span>First</p>
 <table><tr><td><p>Name</p></td><td>Days</td></tr><tr><td><p>_a</p><p>_b</p></td><td>30</td></tr></table>
-<ul type=disc><li>Two<ol><li>inner</li></ol></li></ul><h1>Contact</h1><p>&nbsp;</p><p>Write.<a href="#sdfootnote2sym">2</a></p><script>alert(1)</script>
+<ul type=disc><li>Two<ol><li>inner</li></ol></li></ul><h1>Contact</h1><p>&nbsp;</p><p><a href="#WeVe">Above</a>, <a href="https://www.google.com/url?q=https://a.example/b%3Fc&amp;sa=D">there</a>.<a href="#sdfootnote2sym">2</a></p><h4>Deep</h4><ol class="x lst-kix_a-0"><li>A</li></ol><ol class="lst-kix_a-1"><li>a</li></ol><ol class="lst-kix_a-2"><li>i</li></ol><script>alert(1)</script>
 <hr><p><a href="#_ftnref1">[1]</a> A note.</p><p><a href="#sdfootnote2anc">2</a>Another.</p></div></body></html>`,
       'latin1',
     ),
@@ -87,7 +104,7 @@ test('HTML as word processors and generators save it, and a translation with the
 title: Cookies
 ---
 
-## What we keep, é {/* #what-we-keep-e */}
+## What we’ve, é {/* #weve */}
 
 **Nothing**\\
 at all \\{x}[^1]
@@ -107,7 +124,13 @@ at all \\{x}[^1]
 
 ## Contact {/* #contact */}
 
-Write.[^2]
+[Above](#weve), [there](https://a.example/b?c).[^2]
+
+### Deep
+
+1. A
+   1. a
+      1. i
 
 [^1]: A note.
 
@@ -119,7 +142,7 @@ Write.[^2]
   );
   const output = await texts.done('import cookies ja.md --language ja');
   expect(texts.read(JA)).toMatch(/^title: クッキー$/m);
-  expect(texts.read(JA)).toContain('## 保管するもの {/* #what-we-keep-e */}');
+  expect(texts.read(JA)).toContain('## 保管するもの {/* #weve */}');
   expect(texts.read(JA)).toContain('## 連絡先 {/* #contact */}');
   expect(output).toContain('The section "付録" has no id.');
   texts.write('latin.md', Buffer.from('# Cookies\né', 'latin1'));

@@ -9,6 +9,8 @@ const TABLE: readonly (readonly [code: string, text: string, english?: string, l
   ['de', 'Apple Inc.'],
   ['de', 'iOS 15 / Android 12'],
   ['de', '3D'],
+  ['de', 'E-Mail', 'Email'],
+  ['de', 'Open source', 'Open Source'],
   ['de', 'Shelf, Meta, Initech'],
   ['de', 'Mozilla, 331 E. Evelyn Avenue\nMountain View, CA 94041'],
   ['de', 'Verkauft von Apple Inc. in Japan.', 'Sold by Apple Inc. in Japan.'],
@@ -27,6 +29,7 @@ const TABLE: readonly (readonly [code: string, text: string, english?: string, l
   ['ko', 'Google Play와 3D', 'Google Play and 3D'],
   ['ko', 'Read more', 'See more', 'Read more'],
   ['ru', 'Подробнее', 'Read more'],
+  ['ja', 'Intel / AMD 64-bit', 'Intel or AMD 64-bit'],
 ];
 
 for (const [code, text, english = text, left] of TABLE) {

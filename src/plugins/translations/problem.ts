@@ -89,6 +89,13 @@ export class Problem extends UserError {
   }
 }
 
+/** Returns words as the file has them, on one line and not too many. */
+export const quoted = (text: string) =>
+  `"${text
+    .trim()
+    .replace(/^(.{70}\S*)[\s\S]+/, '$1…')
+    .replace(/\s*\n\s*/g, ' ')}"`;
+
 /** Returns what a function returns; undefined where it throws a problem, which is added to the others. */
 export function attempt<Content>(problems: Problem[], read: () => Content): Content | undefined {
   try {

@@ -41,7 +41,7 @@ export function writeProblems(problems: readonly Problem[], isWhole = true): str
       isWhole ? LISTED : Infinity,
       ' of these here; to see each, name the text, as in `check terms`',
     ),
-    ...fold(notes, 1, ' of this kind; `npm run i18n -- status` counts them'),
+    ...fold(notes, 1, ' of this kind; `npm run i18n -- status` counts what is not current'),
     problems.length === 0 ? 'No problem.' : `${others.length} to mend, ${notes.length} to know.`,
   ].join('\n');
 }

@@ -1,5 +1,5 @@
 import {createPatch} from 'diff';
-import type {Heading, Nodes, Root, RootContent} from 'mdast';
+import type {Heading, Link, Nodes, Root, RootContent} from 'mdast';
 import {toString as wordsOf} from 'mdast-util-to-string';
 import rehypeRaw from 'rehype-raw';
 import rehypeRemark from 'rehype-remark';
@@ -20,18 +20,7 @@ import {allDates, readFrontMatter} from '../read/front-matter';
 import {markdown} from '../read/syntax';
 import {writeFiles} from '../write';
 
-const html = unified()
-  .use(remarkRehype, {allowDangerousHtml: true})
-  .use(rehypeRaw)
-  // Word processors write the title of a document as a paragraph.
-  .use(() => (tree) => {
-    visit(tree, {tagName: 'p'}, (node) => {
-      const element = node as {tagName?: string; properties?: {className?: unknown}};
-      const isTitle = /\b(?:Mso)?title\b/i.test(String(element.properties?.className));
-      element.tagName = isTitle ? 'h1' : 'p';
-    });
-  })
-  .use(rehypeRemark);
+const html = unified().use(remarkRehype, {allowDangerousHtml: true}).use(rehypeRaw).use(rehypeRemark);
 const mdx = unified()
   .use(remarkGfm)
   .use(remarkMdx)
@@ -58,8 +47,26 @@ function linesOf(node: Nodes, index: number): object[] {
   ];
 }
 
-/** What word processors write, and what Markdown has for it. */
-const FOREIGN: readonly [written: RegExp, markdown: string][] = [
+/** What generators and word processors write in the place of something else. */
+type Foreign = readonly [written: RegExp, meant: string][];
+
+const FOREIGN_HTML: Foreign = [
+  // What stands around a text on its page.
+  [/<(nav|footer|button)\b[\s\S]*?<\/\1>|<p class="?MsoToc[\s\S]*?<\/p>/gi, ''],
+  // The title of a document is a paragraph.
+  [/<p\b(?=[^>]*\bclass="?[\w -]*\b(?:Mso)?title\b)[^>]*>([\s\S]*?)<\/p>/gi, '<h1>$1</h1>'],
+  // The list within an item stands below the list that has the item.
+  [/((?:<\/li><\/[ou]l>){1})(<([ou]l)[^>]*lst-kix_[^">]*-1\b[^>]*>[\s\S]*?<\/\3>)/g, '$2$1'],
+  [/((?:<\/li><\/[ou]l>){2})(<([ou]l)[^>]*lst-kix_[^">]*-2\b[^>]*>[\s\S]*?<\/\3>)/g, '$2$1'],
+  // Links lead to what is around a heading or in it.
+  [
+    /<(?:section|div)\b[^>]*\bid="?([^\s">]+)[^>]*>\s*(?:<(?!\/|[hp]\d?\b)[^>]*>\s*)*<(h\d)\b/g,
+    '<$2 id="$1"',
+  ],
+  [/<(h\d)\b([^>]*>(?:(?!<\/h\d)[\s\S])*?<a\b[^>]*\bname="?([^\s">]+))/g, '<$1 id="$3"$2'],
+];
+
+const FOREIGN_MARKDOWN: Foreign = [
   // Items of lists are paragraphs with a bullet, by its depth, or a number, and spaces that do not break.
   [/^[·•][^\S\n]*\u00a0[^\S\n]*/gm, '- '],
   [/^o[^\S\n]*\u00a0[^\S\n]*/gm, '    - '],
@@ -69,18 +76,30 @@ const FOREIGN: readonly [written: RegExp, markdown: string][] = [
   [/^\[(?:\\\[)?\d+(?:\\\])?\]\(#(?:_?ftnt?_?ref|sdfootnote)(\d+)(?:anc)?\)[^\S\n]*/gm, '[^$1]: '],
   [/\[(?:\\\[)?\d+(?:\\\])?\]\(#(?:_?ftnt?|sdfootnote)(\d+)(?:sym)?\)/g, '[^$1]'],
   [/\n---\n(?=\n\[\^)/, ''],
+  // Addresses are links.
+  [/\\(?=@)|(?<=\bwww)\\/g, ''],
 ];
 
+const mend = (source: string, table: Foreign) =>
+  table.reduce((all, [written, meant]) => all.replace(written, meant), source);
+
 /** Returns a text in Markdown or HTML as a tree without HTML. */
-function readForeign(file: string, source: string): Root {
+function readForeign(file: string, written: string): Root {
+  const source = mend(written, FOREIGN_HTML)
+    // A section that links lead to is called as before.
+    .replace(/<(h\d)\b[^>]*\bid="?([^\s">]+)[^>]*>([\s\S]*?)<\/\1>/g, (all, tag, id, text) =>
+      written.includes(`#${id}"`) ? `<${tag}>${text} {#${slugOf(id)}}</${tag}>` : all,
+    )
+    // Node leaves what windows-1252 has for quotation marks as control characters; HTML knows them as references.
+    .replace(/[\u0080-\u009f]/g, (mark) => `&#${mark.charCodeAt(0)};`);
   const {children} = /\.html?$/i.test(file)
-    ? ({type: 'root', children: [{type: 'html', value: source}]} as Root)
+    ? ({type: 'root', children: [{type: 'html', value: source.replace(/<!--[\s\S]*?-->/g, '')}]} as Root)
     : markdown.parse(source);
   const withoutHtml = (node: RootContent): Root => {
     const root: Root = {type: 'root', children: [node]};
-    const written = source.slice(node.position?.start.offset, node.position?.end.offset);
+    const own = source.slice(node.position?.start.offset, node.position?.end.offset);
     // What has no tag stays, as a footnote would not come back from HTML.
-    return /<\w+[\s/>]/.test(written) ? (html.runSync(root) as Root) : root;
+    return /<\w+[\s/>]/.test(own) ? (html.runSync(root) as Root) : root;
   };
   const tree: Root = {type: 'root', children: children.flatMap((node) => withoutHtml(node).children)};
   visit(tree, (node, index = 0, parent) => {
@@ -105,6 +124,15 @@ function readForeign(file: string, source: string): Root {
       tree.children[tree.children.indexOf(block)] = node;
     }
   });
+  // Those of many documents are paragraphs in bold.
+  if (tree.children.filter(({type}) => type === 'heading').length < 2) {
+    for (const node of tree.children) {
+      const [strong, more] = node.type === 'paragraph' ? node.children : [];
+      if (strong?.type === 'strong' && !more && wordsOf(strong).length < 80) {
+        Object.assign(node, {...strong, type: 'heading', depth: 2});
+      }
+    }
+  }
   return tree;
 }
 
@@ -115,7 +143,7 @@ const slugOf = (title: string) =>
     .toLowerCase()
     .replace(/[\p{M}'’]/gu, '')
     .match(/[a-z][a-z0-9]*/g)
-    ?.join('-') ?? 'section';
+    ?.join('-') ?? '';
 
 /**
  * Makes a legal document of a text as lawyers, generators and word processors write it, in Markdown or HTML.
@@ -149,32 +177,48 @@ export function importText(
   const tree = readForeign(file, source);
   const {head: before} = readFrontMatter(to, readText(root, to) ?? '');
   const {head: given} = readFrontMatter(file, source);
-  const first = tree.children.find(({type}) => type === 'heading');
-  const title = given.title ?? (first ? wordsOf(first) : before.title);
+  const [first, ...others] = tree.children.filter((node) => node.type === 'heading');
+  const isTitle = first && (first === tree.children[0] || others.every(({depth}) => depth > first.depth));
+  const title = given.title ?? (isTitle ? wordsOf(first) : (before.title ?? ''));
   if (first && wordsOf(first) === title) {
     tree.children.splice(tree.children.indexOf(first), 1);
   }
   const headings = tree.children.filter((node) => node.type === 'heading');
   const highest = Math.min(...headings.map(({depth}) => depth));
+  let last = 1;
   const ids = language
     ? [...(english?.units.keys() ?? [])].flatMap((id) => id.split('#')[1] ?? [])
     : undefined;
+  const links: Link[] = [];
+  visit(tree, 'link', (node) => {
+    // Google Docs counts who follows a link.
+    const [, to] = /^https:\/\/www\.google\.com\/url\?q=([^&]+)/.exec(node.url) ?? [];
+    node.url = to ? decodeURIComponent(to) : node.url;
+    links.push(node);
+  });
   for (const node of headings) {
-    const own = takeId(node);
-    node.depth = Math.min(node.depth - highest + 2, 4) as Heading['depth'];
+    const given = takeId(node);
+    last = Math.min(node.depth - highest + 2, last + 1, 4);
+    node.depth = last as Heading['depth'];
     const [start] = node.children;
     if (node.depth === 2 && start?.type === 'text') {
       // The page numbers its sections.
-      start.value = start.value.replace(/^(?:\d+[.)]\s*|§\s*\d+\s+)(?=.)/, '');
+      start.value = start.value.replace(/^(?:\d+[.)]\s*|0\d\s+|§\s*\d+\s+)(?=.)/, '');
     }
-    const id = node.depth > 2 ? own : ids ? ids.shift() : (own ?? slugOf(wordsOf(node)));
+    const own = given ?? slugOf(wordsOf(node));
+    const to = links.filter(({url}) => own && url.startsWith('#') && slugOf(url) === own);
+    const isNamed = given !== undefined || to.length > 0;
+    const id = node.depth > 2 ? isNamed && own : ids ? ids.shift() : own || 'section';
     if (id) {
       const comment = {type: 'mdxTextExpression', value: `/* #${id} */`};
       node.children.push({type: 'text', value: ' '}, comment as never);
     }
+    for (const link of to) {
+      link.url = `#${id}`;
+    }
   }
   const head = {...before, title, description: given.description ?? before.description};
-  const written = FOREIGN.reduce((all, [form, instead]) => all.replace(form, instead), mdx.stringify(tree));
+  const written = mend(mdx.stringify(tree), FOREIGN_MARKDOWN);
   const text = `---\n${stringify(head, {lineWidth: 0})}---\n\n${written}`;
   const problems: Problem[] = [];
   parseDocument(name, to, text, problems);

@@ -31,7 +31,7 @@ export function refuse(problems: readonly Problem[], before = '', isWhole = true
  * @param isInTheWay which problems do not let the command go on
  * @param before what then was not done
  * @returns the units of translations, and the problems in them and in their files
- * @throws {UserError} where a name is unknown, with the nearest ones, the site has no translation, or a problem is in
+ * @throws {UserError} where a name is unknown, with the nearest ones, or a problem is in
  *   the way
  */
 export function select(
@@ -42,9 +42,6 @@ export function select(
   before = '',
 ) {
   const isWhole = names.length === 0;
-  if (corpus.translations.length === 0 && !isWhole) {
-    throw new UserError('The site has no translation yet; `npm run i18n -- start ko` begins one.');
-  }
   const units = standingsOf(corpus, code);
   const known = new Set([...corpus.english.keys(), ...units.flatMap(({id, text}) => [id, calledBy(text)])]);
   const unknown = names.find((name) => !known.has(name));

@@ -1,5 +1,7 @@
+import {existsSync} from 'node:fs';
+import path from 'node:path';
 import type {Corpus, Locale, Text} from '../model';
-import {Problem} from '../problem';
+import {Problem, quoted} from '../problem';
 import {isMessages} from '../read/corpus';
 import {linkToOneOf} from '../read/document';
 import {factsFor} from '../read/facts';
@@ -20,7 +22,7 @@ export function* document({english, project}: Corpus, text: Text, locale: Locale
   if (english.get(name) === text && !isMessages(name)) {
     const {values} = factsFor(head, {...project, ...locale});
     const id = `${name}:head`;
-    if (head.title === undefined) {
+    if (!head.title) {
       const reason = 'The front matter has no title.';
       yield new Problem('missing', {...text, line: 1, id}, reason, 'Write `title: …` into it.');
     }
@@ -40,13 +42,19 @@ export function* document({english, project}: Corpus, text: Text, locale: Locale
           const reason = `The link ${link} leads to no section of ${file}.`;
           yield new Problem('fact', {...text, line, id}, reason, linkToOneOf(ids));
         }
+        const beside = path.join(project.root, path.dirname(text.file), link.replace(/[#?].*/, ''));
+        if (!isMessages(name) && !/^(?:[a-z][\w+.-]*:|[/#@{]|\[\^)/i.test(link) && !existsSync(beside)) {
+          const reason = `The address ${link} leads nowhere: there is no such file beside this one.`;
+          const note = 'Write a whole address, as https://…, or one of this site, as /contact.';
+          yield new Problem('fact', {...text, line, id}, reason, note);
+        }
       }
     }
     for (const {text: words, line} of blocks.filter((block) => DATED.test(block.text))) {
       const stated = numbersIn(words, locale.dateFormat);
       const isStated = (date: string) => date.split('-').every((part) => stated.includes(Number(part)));
       if (/\p{Nd}{4}/u.test(words) && !dates.some(isStated)) {
-        const reason = `"${words.slice(0, 60)}" names another day than the front matter (${dates.join(', ') || 'none'}).`;
+        const reason = `${quoted(words)} names another day than the front matter (${dates.join(', ') || 'none'}).`;
         const note = `Write {revised} or {established} in its place, and the day in the front matter of every language: \`npm run i18n -- revise ${name} YYYY-MM-DD\`.`;
         yield new Problem('date', {...text, line, id}, reason, note);
       }

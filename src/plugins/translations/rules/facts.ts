@@ -3,7 +3,7 @@ import type {Block, Locale} from '../model';
 import {differentNumbers} from './numbers';
 
 /** Placeholders, and addresses of the web or of mail without the mark that ends a sentence. */
-export const EXACT = /\{[^}]*\}|(?:https?:\/\/|[\w.%+-]+@)[\w.~:/?#@!$&*+,;=%-]*[\w/#=-]/gu;
+export const EXACT = /\{\s*\w+\s*\}|(?:https?:\/\/|[\w.%+-]+@)[\w.~:/?#@!$&*+,;=%-]*[\w/#=-]/gu;
 
 /** Returns what of a block must be the same in every language, and the rest of its words. */
 function factsOf({text, links}: Block) {
@@ -18,7 +18,11 @@ function factsOf({text, links}: Block) {
  */
 export function differentFacts(english: Block, own: Block, locale: Locale): string {
   const [expected, found] = [factsOf(english), factsOf(own)];
-  const exact = diffArrays(expected.exact, found.exact);
+  // Where another site has a page in each language: /en-us/legal and /de/legal, ?hl=en and ?hl=de.
+  const {language} = new Intl.Locale(locale.code);
+  const tag = new RegExp(`(?<=^https?:.*[/=])(?:en|${language})(?:[-_]\\w{2,4})?(?=[/?#&]|$)/?`, 'gi');
+  const comparator = (one: string, other: string) => one.replace(tag, '') === other.replace(tag, '');
+  const exact = diffArrays(expected.exact, found.exact, {comparator});
   const {missing, extra} = differentNumbers(expected.rest, found.rest, locale.dateFormat);
   const sides = [
     ['The English', 'removed', missing],

@@ -22,12 +22,12 @@ const POWERS = [1e12, 1e9, 1e8, 1e7, 1e6, 1e5, 1e4, 1e3];
 
 /** What else answers for a number: words, or how those of several languages begin. */
 const OTHER_WORDS: Readonly<Record<number, string>> = {
-  2: 'twice|both|pair|couple|double|half|beid|両|双|ふた|두|둘|양|两|兩|雙',
+  2: 'twice|both|pair|couple|double|half|beid|両|双|ふた|두|둘|양|两|兩|雙|[ولبفك]?(?:سنت|شهر|يوم|اسبوع|ساعت|مرت)[يا]ن',
   3: 'triple|quarter(ly)?|세|셋',
   4: '네|넷',
   5: '다섯',
   6: '여섯',
-  7: '일곱',
+  7: '일곱|일주일',
   8: '여덟',
   9: '아홉',
   10: '열',
@@ -109,7 +109,9 @@ function describe(tag: string) {
   const {language: code} = new Intl.Locale(tag);
   // Where no spaces are set, a word may stand within another.
   const isSpaced = !/^(?:ja|zh|yue|th|lo|km|my)$/.test(code);
-  const [begin, end] = isSpaced ? ['(?<!\\p{L})', '(?!\\p{L})'] : ['', ''];
+  const [begin, end] = isSpaced ? ['(?<!\\p{L})', '(?![\\p{L}\\p{M}])'] : ['', ''];
+  // Endings of cases, behind what is long enough.
+  const ending = '(?:(?<=\\p{L}{4})\\p{L}{0,2})?';
   const units = new Map(
     MEASURES.flatMap((options) =>
       namesIn(new Intl.NumberFormat(tag, options), COUNTS, options.unit ?? options.currency),
@@ -144,11 +146,13 @@ function describe(tag: string) {
       // A sign, which is none within a range; behind a letter it may be one.
       `(?:(?<minus>(?<=(?<!\\d\\D{0,3})(?:^|[\\s(]))[-−–‐](?=\\d))|(?<dash>(?<=(?<!\\d)[-−–‐]|(?:氷点下|零下|영하|${minus})\\s?))|)` +
         `(?:(?<era>${oneOf(Object.keys(ERAS))})|${begin}(?<before>${unit})\\s?)?` +
-        `(?:(?<digits>(?:\\d{1,3}(?:,\\d\\d)*(?:[.,'’·٬ ]\\d{3})+(?!\\d)|\\d+)(?:[.,·٫:]\\d+)?)(?:\\s?(?<half>[ap])\\.?m\\b)?` +
+        `(?:(?<digits>(?:\\d{1,3}(?:,\\d\\d)*(?:[.,'’·٬ ]\\d{3})+(?!\\d)|\\d+)(?:[.,·٫:]\\d+)?)(?:(?=(?:\\s?(?:\\p{Pd}|to|and)\\s?[\\d:.]+)?\\s?(?<half>[ap])\\.?m\\b)|)` +
         `|(?<word>${begin}(?:${number})${end}` +
         `|(?<!\\p{L})(?:(?<=\\d\\D{0,8})(?:${month})|(?:${month})(?=\\D{0,8}\\d))(?!\\p{L})))` +
-        `(?:[\\s-]?(?<scale>${scale})(?:(?<rest>\\d{1,4})|${end}))?` +
-        `(?:[\\s\\p{Pd}]?(?<after>${unit})(?:(?<=\\p{L}{4})\\p{L}{0,2})?${end})?`,
+        `(?:[\\s-]?(?:de )?(?<scale>${scale})` +
+        // 1万2500 and 1억 4,400만 are one number.
+        `(?:\\s?(?<rest>\\d[\\d,]{0,4})(?:(?<low>${scale})|(?<!\\s[\\d,]*))|${ending}${end}))?` +
+        `(?:[\\s\\p{Pd}]?(?<after>${unit})${ending}${end})?`,
       'gu',
     ),
     /** Tells whether a plain text says a number in words, in any form that the language gives it. */

@@ -5,7 +5,8 @@ import {oneOf} from './language';
 /** Sentences end before one that begins with a capital, or with a letter of a script that has none. */
 const SENTENCE = /(?<=[。！？])|(?<=[.!?]["”»’)]?)\s+(?=\p{P}*[\p{Lu}\p{Lo}])/u;
 
-const bare = (text: string) => text.replace(/[\p{P}\p{S}\p{Cf}\s]/gu, '').toLowerCase();
+/** What is compared: other capitals or hyphens than the English, as in "E-mail", are a translator's. */
+const bare = (text: string) => text.replace(/(?!-)[\p{P}\p{S}\p{Cf}\s]/gu, '');
 const sentencesOf = (text: string) => text.split(SENTENCE).map((one) => one.trim());
 
 /** The letters of a language's scripts, where it has more than one, as in a regular expression. */
@@ -44,7 +45,7 @@ export function leftInEnglish(
     const isSame = sentences.has(bare(part));
     // Without names, facts, addresses and what has a digit.
     const rest = part.replace(known, ' ');
-    const words = rest.match(/(?<![\p{L}\d])\p{L}[\p{L}\p{M}'’-]*(?!\d)\.?/gu) ?? [];
+    const words = rest.match(/(?<![\p{L}\d]|\d-)\p{L}[\p{L}\p{M}'’-]*(?!\d)\.?/gu) ?? [];
     const isProse = words.length > 1 && words.some((word) => /^\p{Ll}{2}/u.test(word));
     const isTitle = part === text && words.length > (isSame ? 0 : 1) && !NAMES.test(rest);
     return (isSame || (script !== 'Latn' && !ownLetter.test(part))) && (isProse || isTitle);

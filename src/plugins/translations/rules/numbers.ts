@@ -5,15 +5,29 @@ function readText(text: string, tag: string) {
   const {number, units, scales, words, yearOffset, says} = languageOf(tag);
   const letters = plain(text);
   const numbers = Array.from(letters.matchAll(number), ({0: all, index, groups = {}}) => {
-    const {minus, dash, era = '', before, digits, half, word = '', scale = '', rest = 0, after} = groups;
+    const {
+      minus,
+      dash,
+      era = '',
+      before,
+      digits,
+      half,
+      word = '',
+      scale = '',
+      rest = '',
+      low = '',
+      after,
+    } = groups;
     const [whole, decimals = 0] = (digits ?? '')
       .replace(/[.,'’·٬ ](?=(?:\d\d,)*\d{3}(?!\d))/g, '')
       .split(/\D/);
     const value = words.get(word) ?? Number(`${whole}.${decimals}`);
-    const scaled = Number((value * (scales.get(scale) ?? 1)).toPrecision(12)) + Number(rest);
+    const times = (name: string) => scales.get(name) ?? 1;
+    const scaled =
+      Number((value * times(scale)).toPrecision(12)) + Number(rest.replace(',', '')) * times(low);
     return {
-      /** Whether it is a word, or the month beside a number. */
-      isWord: !digits,
+      /** Whether it is a word, in kanji, or the month beside a number. */
+      isWord: !/\p{Nd}/u.test(text.slice(index, index + all.length)),
       /** As the text has it, with what it measures. */
       written: text
         .slice(index, index + all.length)

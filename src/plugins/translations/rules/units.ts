@@ -1,16 +1,9 @@
 import type {Block} from '../model';
-import {Problem, type Rule} from '../problem';
+import {Problem, quoted, type Rule} from '../problem';
 import {keyOf} from '../read/corpus';
 import {checksumOf, type Standing} from '../state';
 import {differentFacts} from './facts';
 import {doubledIn, leftInEnglish} from './left';
-
-/** Returns words as the file has them, on one line and not too many. */
-const quoted = (text: string) =>
-  `"${text
-    .trim()
-    .replace(/^(.{70}\S*)[\s\S]+/, '$1…')
-    .replace(/\s*\n\s*/g, ' ')}"`;
 
 /** Returns what a block shares with its translation. */
 const shared = ({kind, links, text}: Block) => [kind, links, text.match(/\d|\{\w+\}/g)?.sort()].join();

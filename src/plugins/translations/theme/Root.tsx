@@ -36,6 +36,16 @@ const KINDS: Readonly<Record<string, string>> = {
     message: 'the English has changed',
     description: 'Development panel, of a text',
   }),
+  revision: translate({
+    id: 'panel.revision',
+    message: 'is not what was published',
+    description: 'Development panel, of a text',
+  }),
+  other: translate({
+    id: 'panel.other',
+    message: 'is not as it should be',
+    description: 'Development panel, of a text',
+  }),
 };
 
 /** Shows over every page of the development server what is to be mended in the texts; nothing while nothing is. */
@@ -56,7 +66,7 @@ export default function Root({children}: {children: ReactNode}): ReactNode {
           <ul>
             {report.map(({rule, place, reason}) => (
               <li key={place + reason}>
-                {place} {KINDS[rule]} <span lang="en">{reason}</span>
+                {place} {KINDS[rule] ?? KINDS.other} <span lang="en">{reason}</span>
               </li>
             ))}
           </ul>
