@@ -68,7 +68,7 @@ export function layoutProblems(): string[] {
   for (const [parts, least] of [
     [blocks, 1],
     // They adjoin; positions are rounded.
-    [all('header :is(a, button)'), 0.1],
+    [all('#__docusaurus > header :is(a, button)'), 0.1],
   ] as const) {
     for (const [index, {element, box, words}] of parts.entries()) {
       for (const other of parts.slice(index + 1)) {
