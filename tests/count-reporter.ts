@@ -21,7 +21,8 @@ export default class CountReporter implements Reporter {
   onTestEnd({title}: TestCase, {status, annotations}: TestResult): void {
     if (status === 'passed') this.passed++;
     else if (status === 'skipped') {
-      this.skipped.add(`${title}: ${annotations.map(({description}) => description).join()}`);
+      const why = annotations.map(({description}) => description).join() || 'a test before it failed';
+      this.skipped.add(`${title}: ${why}`);
     } else this.failed++;
   }
 

@@ -21,7 +21,9 @@ function panelOf(id: string): string {
   // Laid out while it is closed, so that the press finds its words shaped.
   if (height < 44) return `${height} px high`;
   if (!document.querySelector(`#${id}`)?.checkVisibility({visibilityProperty: true})) return 'closed';
-  const inPlace = left <= button.left && right >= button.right && below >= 0 && below <= 8;
+  // Positions are rounded, each to a part of a pixel.
+  const isUnder = left - 0.1 <= button.left && right + 0.1 >= button.right;
+  const inPlace = isUnder && below >= 0 && below <= 8;
   const inWindow = left >= 0 && right <= innerWidth && bottom <= innerHeight;
   return inPlace && inWindow ? 'open' : `at ${[left, top, right, bottom]}`;
 }

@@ -15,6 +15,8 @@ for (const dark of [false, true]) {
     test('one page of each kind is whole on a phone, a tablet and a desktop, and moves for no more than 5 s', async ({
       tab,
     }) => {
+      // The more languages and documents, the more pages.
+      test.setTimeout(30_000 + 8_000 * oneOfEachKind.length);
       for (const address of oneOfEachKind) await expectVisit(tab, address, dark, [334, 768, 1440]);
     });
   });

@@ -1,3 +1,4 @@
+import {writeFileSync} from 'node:fs';
 import {test as base} from 'playwright/test';
 import {Builder, By, Key} from 'selenium-webdriver';
 import {DriverService} from 'selenium-webdriver/remote';
@@ -57,7 +58,7 @@ const serveRecorded = (origin: string) =>
 export const test = base.extend<{dark: boolean; tab: Tab}>({
   /** Whether the visitor likes it dark, and with movement. */
   dark: [false, {option: true}],
-  tab: async ({dark, baseURL}, use) => {
+  tab: async ({dark, baseURL}, use, testInfo) => {
     // The desktop's own settings, which WebKitGTK hands on to pages.
     const home = new TemporaryFolder();
     home.write('gtk-3.0/settings.ini', `[Settings]\ngtk-enable-animations=${dark}\n`);
@@ -124,6 +125,9 @@ export const test = base.extend<{dark: boolean; tab: Tab}>({
       },
     };
     await use(tab);
+    if (testInfo.status !== testInfo.expectedStatus) {
+      writeFileSync(testInfo.outputPath('test-failed-1.png'), await driver.takeScreenshot(), 'base64');
+    }
     await tab.goto('/robots.txt');
     const messages = await tab.evaluate(() => sessionStorage.messages);
     await driver.quit();

@@ -318,6 +318,9 @@ test('a page in Markdown: headings, tables, code, admonitions and notes, in each
   const tab = page.locator('[role=tab][aria-selected=true]');
   await expect(tab).not.toHaveCSS('border-bottom-color', 'rgba(0, 0, 0, 0)');
   await expect(page.locator('pre code')).toHaveCSS('counter-reset', 'line-count 6');
+  // The theme makes code anew when React comes, and a key brings it.
+  await tab.hover();
+  await expect(page.locator('html')).toHaveAttribute('data-has-hydrated', 'true');
   // They are wider than a phone, and scroll by keyboard.
   for (const selector of ['.table', 'pre']) {
     const box = page.locator(selector);

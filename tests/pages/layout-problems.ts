@@ -37,13 +37,18 @@ export function layoutProblems(): string[] {
     if (isCut) found.push(`${words} is cut off`);
   }
 
-  // On phones a title's words stay whole, up to twelve letters.
+  // On phones a title's words stay whole, up to twelve letters; with letters twice as large, up to eight.
+  const most = Math.min(
+    12,
+    Math.floor(256 / Number.parseFloat(getComputedStyle(document.documentElement).fontSize)),
+  );
+  const whole = RegExp(`(?<!\\p{L})\\p{Script=Latin}{2,${most}}(?!\\p{L})`, 'gu');
   const range = document.createRange();
   for (const {element, words} of clientWidth < 390 ? [] : all('h1')) {
     const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
     while (walker.nextNode()) {
       const {currentNode: node} = walker;
-      for (const {0: word, index} of node.textContent?.matchAll(/\b[a-z]{2,12}\b/gi) ?? []) {
+      for (const {0: word, index} of node.textContent?.matchAll(whole) ?? []) {
         range.setStart(node, index);
         range.setEnd(node, index + word.length);
         const lines = new Set(Array.from(range.getClientRects(), ({top}) => Math.round(top)));
@@ -63,7 +68,7 @@ export function layoutProblems(): string[] {
   for (const [parts, least] of [
     [blocks, 1],
     // They adjoin; positions are rounded.
-    [all('header :is(a, button)'), 0.1],
+    [all('#__docusaurus > header :is(a, button)'), 0.1],
   ] as const) {
     for (const [index, {element, box, words}] of parts.entries()) {
       for (const other of parts.slice(index + 1)) {

@@ -55,7 +55,7 @@ export async function hiddenStates(page: Page, control: ElementHandle<HTMLElemen
   }, centre);
   const rest = await look();
   const inRing = changed(rest, focused);
-  const problems = Object.entries({
+  const unseen = Object.entries({
     left: [left - ring, centre[1]],
     right: [right + ring, centre[1]],
     top: [centre[0], top - ring],
@@ -67,6 +67,8 @@ export async function hiddenStates(page: Page, control: ElementHandle<HTMLElemen
       return ![-width, -1, 0, 1, width].some((step) => inRing.has(pixel + step));
     })
     .map(([side]) => `the ring is not seen at the ${side}`);
+  // What comes with the focus alone comes over a drawing, which may have the ring's colour at one of its sides.
+  const problems = isReached || unseen.length > 1 ? unseen : [];
   if (isReached) {
     await page.mouse.move(...centre);
     const hovered = await look();

@@ -1,4 +1,5 @@
 import sharp from 'sharp';
+import {layoutProblems} from '../pages/layout-problems';
 import {expect, hydrate, test} from '../site';
 
 /* What the navbar says, and where it stands. What it does, in every engine: tests/engines. */
@@ -19,6 +20,33 @@ test('the menu dims what is under it, and the switcher, whose rows are as wide a
   expect((await japanese.boundingBox())?.width).toBeGreaterThan(150);
   await japanese.click();
   await expect(tab).toHaveURL(/\/ja\?a=b#features$/);
+});
+
+test('items in a row lie neither on the brand nor on the switcher, where words are long or spaced by the reader', async ({
+  page: tab,
+}) => {
+  await tab.goto('/terms');
+  for (const [count, width, rules] of [
+    [3, 768, '* { letter-spacing: 0.12em !important; word-spacing: 0.16em !important; }'],
+    [4, 768, ''],
+    [6, 1100, ''],
+  ] as const) {
+    await tab.setViewportSize({width, height: 900});
+    await tab.evaluate(
+      ([items, text]) => {
+        const menu = document.querySelector('#menu');
+        const item = menu?.querySelector('li')?.cloneNode(true) as Element;
+        (item.querySelector('a') as Element).textContent = 'Startseite';
+        menu?.replaceChildren(...Array.from({length: items}, () => item.cloneNode(true)));
+        const sheet = new CSSStyleSheet();
+        sheet.replaceSync(text);
+        document.adoptedStyleSheets = [sheet];
+      },
+      [count, rules] as const,
+    );
+    await expect(tab.locator('#menu')).toBeVisible();
+    expect(await tab.evaluate(layoutProblems), `${count} items, ${width} px`).toEqual([]);
+  }
 });
 
 test('the navbar has no ground at the top of a page, and one over what is scrolled beneath it', async ({

@@ -14,12 +14,12 @@ import styles from './styles.module.css';
 
 /**
  * Five items and more would lie on the brand at 768 px: 19em that they do not take are left out of what there is room
- * for, so that they are a row from 1020 px on. Seven and more stay in the menu, for which 42em leave too little room
+ * for, so that they are a row from 1100 px on. Seven and more stay in the menu, for which 42em leave too little room
  * for a row. Set here, where their number is known: a page without them has no rules for them.
  */
 const roomFor = (items: number) =>
   ({
-    '--pull': '-14em',
+    '--pull': '-8em',
     paddingInlineStart:
       items < 7
         ? 'clamp(var(--gutter), 100% - 42em, 19em)'

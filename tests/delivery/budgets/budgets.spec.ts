@@ -1,9 +1,12 @@
+import {existsSync, readFileSync} from 'node:fs';
 import {brotliCompressSync} from 'node:zlib';
 import type {Page, Request} from 'playwright/test';
-import {languages} from '../../../src/locale/languages';
+import {addressIn, defaultLanguage, languageOf, languages} from '../../../src/locale/languages';
 import {drawingChromium} from '../../browsers';
 import {passFrames} from '../../landing/depth/open';
 import {
+  defaultPages,
+  documentOf,
   everyPage,
   expect,
   hydrate,
@@ -69,6 +72,34 @@ async function keeps(
   expectWithin(`${page}, requests`, visit.length, most.requests, sent);
 }
 
+/**
+ * The bytes of a page's words, compressed by themselves, and half as many as they are, or as the English are, for their
+ * headings, paragraphs and lists: some scripts say much in few bytes. 100 for each language after the second.
+ */
+function contentBytes(page: string): number {
+  const [own = 0, english = 0] = [page, addressIn(defaultLanguage, page)].map((one) => {
+    const words = documentOf(one.replace('no-such-page', '404'))('#__docusaurus').text();
+    return brotliCompressSync(words).length;
+  });
+  return Math.round(own + Math.max(own, english) / 2) + 100 * Math.max(0, languages.length - 2);
+}
+
+/**
+ * The bytes of what every script says of a site's content: its messages in the page's language, compressed by
+ * themselves, 150 for each page after the four of ours, 60 for each language after the second.
+ */
+function scriptContentBytes(page: string): number {
+  const file = `i18n/${languageOf(page).code}/code.json`;
+  const messages = existsSync(file)
+    ? Object.values<{message: string}>(JSON.parse(readFileSync(file, 'utf8')))
+    : [];
+  return (
+    brotliCompressSync(messages.map(({message}) => message).join()).length +
+    150 * (defaultPages.length - 4) +
+    60 * Math.max(0, languages.length - 2)
+  );
+}
+
 for (const page of everyPage) {
   test(`${page}: a first visit keeps within its bytes, and nothing shifts`, async ({page: tab, server}) => {
     await tab.clock.install();
@@ -78,18 +109,17 @@ for (const page of everyPage) {
     await passHalfAMinute(tab);
     const late = visit.filter((request) => ['script', 'font', 'stylesheet'].includes(request.resourceType()));
     expect(late.map((request) => request.url())).toEqual([]);
-    const [style = '', inline = '', words = ''] = await tab.evaluate(() =>
-      ['style', 'script:not([type$=json])', '#__docusaurus'].map((selector) =>
+    const [style = '', inline = ''] = await tab.evaluate(() =>
+      ['style', 'script:not([type$=json])'].map((selector) =>
         [...document.querySelectorAll(selector)].map(({textContent}) => textContent).join(''),
       ),
     );
     const styleBytes = brotliCompressSync(style).length;
     expectWithin(`${page}, bytes of styles`, styleBytes, budgets.styleBytes);
     expectWithin(`${page}, bytes of inline scripts`, inline.length, budgets.inlineScriptBytes);
-    const ofContent =
-      Math.round(1.5 * brotliCompressSync(words).length) + 100 * Math.max(0, languages.length - 2);
-    // Tables and footnotes bring styles, which have a limit of their own.
-    if (legalPages.includes(page)) await keeps(page, visit, budgets.legal, ofContent + styleBytes);
+    // Sections, tables and footnotes bring styles, which have a limit of their own.
+    const ofContent = contentBytes(page) + styleBytes;
+    if (legalPages.includes(page)) await keeps(page, visit, budgets.legal, ofContent);
     if (pagesWithReact.includes(page)) {
       // A lazy picture is asked for when a frame is drawn, which nothing on a page with a stopped clock asks for.
       await expect(async () => {
@@ -103,7 +133,7 @@ for (const page of everyPage) {
       await tab.waitForLoadState('networkidle');
       // The depth preview's own code has limits of its own (tests/landing/depth).
       const react = visit.filter((request) => /\/(?!depth-preview)[^/]*\.js$/.test(request.url()));
-      await keeps(page, react, budgets.scripts);
+      await keeps(page, react, budgets.scripts, scriptContentBytes(page));
     }
     expect(await shiftsOf(tab)).toEqual([]);
   });

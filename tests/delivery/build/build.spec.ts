@@ -4,11 +4,15 @@ import fs, {copyFile, readdir, readFile, rm, symlink} from 'node:fs/promises';
 import path from 'node:path';
 import {promisify} from 'node:util';
 import {expect, test} from 'playwright/test';
+import {languages} from '../../../src/locale/languages';
 import {nextOf, placeOf, swapIn, tidy} from '../../../src/plugins/delivery/swap';
 import {readFiles, writeFiles} from '../files';
 
 const run = promisify(execFile);
 const ROOT = path.join(__dirname, '../../..');
+
+/** What a build may take, in milliseconds: each language is built after the other. */
+const MOST_OF_A_BUILD = 60_000 * (1 + languages.length);
 
 /** Runs a project's build in a folder, on another clock and in another language; an error has what was printed. */
 const build = (cwd: string, project: string) =>
@@ -18,11 +22,13 @@ const build = (cwd: string, project: string) =>
     {
       cwd,
       env: {...process.env, NODE_ENV: undefined, TZ: 'Pacific/Kiritimati', LANG: 'ja_JP.UTF-8'},
+      // It ends before its test does, which would leave it running.
+      timeout: MOST_OF_A_BUILD,
     },
   );
 
 test('what Git for Windows checks out is the same, and so is what is built of it in another folder', async () => {
-  test.setTimeout(300_000);
+  test.setTimeout(120_000 + MOST_OF_A_BUILD);
   // Within the project: the bundler names modules by their real paths from the folder of the site.
   const clone = test.info().outputPath('another/much/longer/path');
   // Not the project's own repository, which a download lacks, and into which nothing is written.
@@ -64,6 +70,22 @@ test('a build that fails leaves the last one whole, though the one before was ki
   expect(stderr).toContain('build/ is still the last good build.');
   expect(code).toBe(1);
   expect(await readFiles(folder)).toEqual({'docusaurus.config.js': config, 'build/index.html': last});
+});
+
+test('a build that is ended ends Docusaurus and leaves the last build alone', async () => {
+  const folder = test.info().outputPath('ended');
+  await writeFiles(folder, {
+    'build/index.html': 'The last good build',
+    'docusaurus.config.js':
+      "require('fs').writeFileSync('started', ''); module.exports = () => new Promise((done) => setTimeout(done, 120_000));",
+  });
+  const ended = build(folder, ROOT);
+  await expect.poll(() => existsSync(path.join(folder, 'started')), {timeout: 50_000}).toBe(true);
+  ended.child.kill();
+  // It ends when nothing writes to its output any more.
+  const {stderr} = await ended.catch((error) => error);
+  expect(stderr).toContain('build/ is still the last good build.');
+  expect(await readdir(folder)).toEqual(['build', 'docusaurus.config.js', 'started']);
 });
 
 /** Makes a folder with a build and the next one. */

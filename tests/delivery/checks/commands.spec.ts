@@ -1,4 +1,5 @@
 import {exec, spawn} from 'node:child_process';
+import {once} from 'node:events';
 import {existsSync, readFileSync} from 'node:fs';
 import {connect, createServer} from 'node:net';
 import {networkInterfaces} from 'node:os';
@@ -23,6 +24,14 @@ for (const command of ['build', 'serve', 'release:check', 'i18n'] as const) {
     ]);
   });
 }
+
+test('a command ends, though nobody reads what it prints', async () => {
+  const [program = '', ...args] = scripts.i18n.split(' ');
+  const running = spawn(program, [...args, '--help'], {cwd: ROOT, timeout: 30_000});
+  running.stdout.destroy();
+  running.stderr.destroy();
+  expect(await once(running, 'exit')).toEqual([0, null]);
+});
 
 test('the preview takes another port where its own is taken, and is not open to the network', async () => {
   // Somebody else may have it already.

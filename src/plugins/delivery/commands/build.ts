@@ -18,6 +18,10 @@ async function runDocusaurus(outDir: string): Promise<boolean> {
     // Small images become files as others do: the security policy lets no `data:` address through.
     env: {...process.env, DOCUSAURUS_NO_PERSISTENT_CACHE: 'true', WEBPACK_URL_LOADER_LIMIT: '0'},
   });
+  // Whoever ends the build ends Docusaurus, too.
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+    process.once(signal, () => running.kill(signal));
+  }
   const [status] = await once(running, 'exit');
   return status === 0;
 }
