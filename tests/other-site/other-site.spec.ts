@@ -115,7 +115,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
           document.documentElement.style.fontSize = size;
           for (const details of document.querySelectorAll('details')) details.open = true;
         }, letters);
-        expect(await page.evaluate(layoutProblems), `${address} ${where}`).toEqual([]);
+        expect(await page.evaluate(layoutProblems, ''), `${address} ${where}`).toEqual([]);
         // The log of revisions, which the site's own pages have not.
         if (viewport === phone && address.startsWith('/privacy')) {
           expect(await page.evaluate(tooSmall, 44), address).toEqual([]);
