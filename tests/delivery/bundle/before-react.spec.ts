@@ -82,6 +82,8 @@ test.beforeAll(async () => {
   test.setTimeout(300_000);
   copy = new ProjectCopy();
   copy.write('src/pages/fields.tsx', PAGE);
+  // Its building takes half as long in one language.
+  copy.remove('i18n/ja');
   const {status, output} = copy.run(['--require', 'tsx/cjs', 'src/plugins/delivery/commands/build.ts']);
   expect(status, output).toBe(0);
   server = await startPreview({dir: copy.path('build'), port: 0});
