@@ -97,6 +97,7 @@ for (const page of everyPage) {
       await touchEverything(tab);
       await passHalfAMinute(tab);
     }
+    await expect(tab.locator('script[src]')).toHaveCount(0);
     const late = visit.filter((request) => ['script', 'font', 'stylesheet'].includes(request.resourceType()));
     expect(late.map((request) => request.url())).toEqual([]);
     const [style = '', inline = '', words = ''] = await tab.evaluate(() =>
