@@ -161,8 +161,7 @@ for (const [width, panels] of SCREENS) {
   }
 }
 
-// Of the landing pages one.
-for (const address of oneOfEachKind.slice(pagesWithReact.length - 1)) {
+for (const address of oneOfEachKind) {
   test(`${address} keeps to forced colours, more contrast, reduced transparency and paper`, async ({
     page,
   }) => {
