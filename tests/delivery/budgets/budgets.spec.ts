@@ -63,7 +63,7 @@ async function touchEverything(tab: Page): Promise<void> {
     await tab.keyboard.press('Escape');
   }
   await tab.mouse.wheel(0, 400);
-  for (const place of ['h1', 'footer p >> nth=-1', 'article > section h2 + span a']) {
+  for (const place of ['h1', 'footer p >> nth=-1', 'article > section h2 + span a >> nth=0']) {
     for (const one of await tab.locator(place).all()) await one.tap();
   }
 }
