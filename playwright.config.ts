@@ -7,6 +7,7 @@ const onlyFor = ['**/older.spec.ts', '**/webkit.spec.ts'];
 
 /** Build sites of their own, or start the development server: CI runs them beside the rest (`--project=builds`). */
 const builds = [
+  '**/delivery/build/*.spec.ts',
   '**/delivery/bundle/before-react.spec.ts',
   '**/locale/links.spec.ts',
   '**/other-site/*.spec.ts',
@@ -31,6 +32,13 @@ const firefox = (settings: {dark: boolean; reducedMotion: boolean}): Project => 
   },
 });
 
+const webkit = (name: string, use: {dark: boolean}): Project<object, {dark: boolean}> => ({
+  name,
+  testMatch: '**/webkit.spec.ts',
+  workers: 1,
+  use,
+});
+
 const olderChromium = (name: string): Project => ({
   name,
   testMatch: '**/older.spec.ts',
@@ -42,7 +50,8 @@ const olderChromium = (name: string): Project => ({
 const otherProjects: Project[] = [
   {name: 'firefox', grep: /@engines|@firefox/, ...firefox({dark: false, reducedMotion: true})},
   {name: 'firefox-dark', grep: /@dark/, ...firefox({dark: true, reducedMotion: false})},
-  {name: 'webkit', testMatch: '**/webkit.spec.ts', workers: 1},
+  webkit('webkit', {dark: false}),
+  {...webkit('webkit-dark', {dark: true}), grep: /@dark/},
   olderChromium('chromium-109'),
   olderChromium('chromium-92'),
 ];
@@ -82,7 +91,8 @@ export default defineConfig({
   use: {
     baseURL: process.env.PREVIEW_URL,
     screenshot: 'only-on-failure',
-    trace: {mode: 'retain-on-failure', screenshots: false, sources: false},
+    // Without the page at each step, which takes a fifth of the time of all: `--trace on` records it.
+    trace: {mode: 'retain-on-failure', screenshots: false, snapshots: false, sources: false},
   },
   webServer: [
     {

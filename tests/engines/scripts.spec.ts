@@ -1,4 +1,5 @@
 import type {Page, Route} from 'playwright/test';
+import {expectWhole} from '../pages/shown';
 import {expect, holdBack, oneOfEachKind, switchLanguage, test} from '../site';
 
 /*
@@ -51,7 +52,8 @@ test.describe('without scripts', () => {
     );
     for (const address of browserName === 'chromium' ? [...oneOfEachKind, '/'] : ['/privacy', '/']) {
       await page.goto(`${address}?from=friend`);
-      await expect(page.locator('main')).toBeVisible();
+      // No loading text is left over the form.
+      await expectWhole(page, address, false, 390);
       await switchLanguage(page);
       // The query is what a script would have kept.
       expect(new URL(page.url()).search, address).toBe('');

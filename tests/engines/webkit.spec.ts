@@ -8,19 +8,13 @@ import {test} from './webkit';
  * does with it.
  */
 
-for (const dark of [false, true]) {
-  test.describe(dark ? 'in the dark, with movement' : 'in the light, without movement', () => {
-    test.use({dark});
-
-    test('one page of each kind is whole on a phone, a tablet and a desktop, and moves for no more than 5 s', async ({
-      tab,
-    }) => {
-      // The more languages and documents, the more pages.
-      test.setTimeout(30_000 + 8_000 * oneOfEachKind.length);
-      for (const address of oneOfEachKind) await expectVisit(tab, address, dark, [334, 768, 1440]);
-    });
-  });
-}
+test('one page of each kind is whole on a phone, a tablet and a desktop, and moves where it may, for no more than 5 s', {
+  tag: '@dark',
+}, async ({tab, dark}) => {
+  // The more languages and documents, the more pages.
+  test.setTimeout(30_000 + 8_000 * oneOfEachKind.length);
+  for (const address of oneOfEachKind) await expectVisit(tab, address, dark, [334, 768, 1440]);
+});
 
 for (const [title, visit] of Object.entries(visits)) test(title, ({tab}) => visit(tab));
 

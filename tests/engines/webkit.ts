@@ -1,6 +1,6 @@
 import {writeFileSync} from 'node:fs';
 import {test as base} from 'playwright/test';
-import {Builder, By, Key} from 'selenium-webdriver';
+import {Builder, By, Key, type WebDriver} from 'selenium-webdriver';
 import {DriverService} from 'selenium-webdriver/remote';
 import {debian} from '../browsers';
 import {serveLocally} from '../loopback';
@@ -55,40 +55,48 @@ const serveRecorded = (origin: string) =>
  * toolbar, which is as narrow as a phone: the engine of an iPhone's browser, with other fonts and without a touch
  * screen. The environment has a DISPLAY. A page that says anything in the console fails the test.
  */
-export const test = base.extend<{dark: boolean; tab: Tab}>({
+export const test = base.extend<{tab: Tab}, {dark: boolean; driver: WebDriver}>({
   /** Whether the visitor likes it dark, and with movement. */
-  dark: [false, {option: true}],
-  tab: async ({dark, baseURL}, use, testInfo) => {
-    // The desktop's own settings, which WebKitGTK hands on to pages.
-    const home = new TemporaryFolder();
-    home.write('gtk-3.0/settings.ini', `[Settings]\ngtk-enable-animations=${dark}\n`);
-    const service = new DriverService.Builder(debian.webkitDriver ?? '')
-      .setLoopback(true)
-      .setEnvironment({
-        ...process.env,
-        XDG_CONFIG_HOME: home.root,
-        GTK_THEME: dark ? 'Adwaita:dark' : 'Adwaita',
-        // There is no graphics card: what draws as if there were one is slower than what knows.
-        WEBKIT_SKIA_ENABLE_CPU_RENDERING: '1',
-      })
-      .build();
-    const driver = await new Builder()
-      .usingServer(await service.start())
-      .withCapabilities({
-        browserName: 'MiniBrowser',
-        'webkitgtk:browserOptions': {
-          binary: '/usr/lib/x86_64-linux-gnu/webkit2gtk-4.1/MiniBrowser',
-          args: ['--automation', '--javascript-can-open-windows-automatically=true'],
-        },
-      })
-      .build();
-    const first = await driver.getWindowHandle();
-    await driver.executeScript("open('about:blank', 'phone', 'popup,width=390,height=844')");
-    const popup = await driver.wait(async () =>
-      (await driver.getAllWindowHandles()).find((one) => one !== first),
-    );
-    await driver.switchTo().window(popup ?? '');
-
+  dark: [false, {option: true, scope: 'worker'}],
+  driver: [
+    async ({dark}, use) => {
+      // The desktop's own settings, which WebKitGTK hands on to pages.
+      const home = new TemporaryFolder();
+      home.write('gtk-3.0/settings.ini', `[Settings]\ngtk-enable-animations=${dark}\n`);
+      const service = new DriverService.Builder(debian.webkitDriver ?? '')
+        .setLoopback(true)
+        .setEnvironment({
+          ...process.env,
+          XDG_CONFIG_HOME: home.root,
+          GTK_THEME: dark ? 'Adwaita:dark' : 'Adwaita',
+          // There is no graphics card: what draws as if there were one is slower than what knows.
+          WEBKIT_SKIA_ENABLE_CPU_RENDERING: '1',
+        })
+        .build();
+      const driver = await new Builder()
+        .usingServer(await service.start())
+        .withCapabilities({
+          browserName: 'MiniBrowser',
+          'webkitgtk:browserOptions': {
+            binary: '/usr/lib/x86_64-linux-gnu/webkit2gtk-4.1/MiniBrowser',
+            args: ['--automation', '--javascript-can-open-windows-automatically=true'],
+          },
+        })
+        .build();
+      const first = await driver.getWindowHandle();
+      await driver.executeScript("open('about:blank', 'phone', 'popup,width=390,height=844')");
+      const popup = await driver.wait(async () =>
+        (await driver.getAllWindowHandles()).find((one) => one !== first),
+      );
+      await driver.switchTo().window(popup ?? '');
+      await use(driver);
+      await driver.quit();
+      await service.kill();
+      home.remove();
+    },
+    {scope: 'worker'},
+  ],
+  tab: async ({driver, baseURL}, use, testInfo) => {
     const {url, close} = await serveRecorded(baseURL ?? '');
     const tab: Tab = {
       goto: (address) => driver.get(url + address),
@@ -130,10 +138,7 @@ export const test = base.extend<{dark: boolean; tab: Tab}>({
     }
     await tab.goto('/robots.txt');
     const messages = await tab.evaluate(() => sessionStorage.messages);
-    await driver.quit();
-    await service.kill();
     await close();
-    home.remove();
     expect(messages, 'messages of the pages').toBeFalsy();
   },
 });

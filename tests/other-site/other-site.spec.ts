@@ -116,7 +116,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
           document.documentElement.style.fontSize = size;
           for (const details of document.querySelectorAll('details')) details.open = true;
         }, letters);
-        expect(await page.evaluate(layoutProblems), `${address} ${where}`).toEqual([]);
+        expect(await page.evaluate(layoutProblems, ''), `${address} ${where}`).toEqual([]);
         // The log of revisions and the fields of a page in Markdown, which the site's own pages have not.
         if (viewport === phone && letters === '100%' && /^\/(?:privacy|pricing)/.test(address)) {
           expect(await page.evaluate(tooSmall, 44), address).toEqual([]);

@@ -1,8 +1,12 @@
 /**
  * Names everything that a reader would see to be wrong with the layout of a page. Runs in the page.
+ * @param rules a visitor's own style sheet, which stays until the next one
  * @returns a sentence per problem
  */
-export function layoutProblems(): string[] {
+export function layoutProblems(rules: string): string[] {
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(rules);
+  document.adoptedStyleSheets = [sheet];
   // Safari lets 、 and 。 hang into the margin, by their width and a little more where spacing is widened.
   const hanging = CSS.supports('hanging-punctuation', 'allow-end') ? 1.2 : 0;
   const all = (selector: string) =>

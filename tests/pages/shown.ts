@@ -36,7 +36,7 @@ export async function expectWhole(tab: Tab, address: string, isDark: boolean, wi
   const where = `${address} at ${width} px`;
   await tab.setViewportSize({width, height: 900});
   await tab.evaluate(() => scrollTo(0, 0));
-  expect(await tab.evaluate(layoutProblems), where).toEqual([]);
+  expect(await tab.evaluate(layoutProblems, ''), where).toEqual([]);
   await expect
     .poll(() => tab.evaluate(firstScreen), where)
     .toEqual({isDark, titleSeen: true, titleBelowNavbar: true, footerLast: true, loading: false});

@@ -1,4 +1,4 @@
-import type {ElementHandle, Page} from 'playwright/test';
+import type {Locator, Page} from 'playwright/test';
 import sharp from 'sharp';
 import {contrast, luminance} from './low-contrast';
 
@@ -13,7 +13,7 @@ const changed = (before: readonly number[], after: readonly number[]) =>
  * Puts an element into every state, and says which of them cannot be seen, or read.
  * @returns a sentence per problem
  */
-export async function hiddenStates(page: Page, control: ElementHandle<HTMLElement>): Promise<string[]> {
+export async function hiddenStates(page: Page, control: Locator): Promise<string[]> {
   const screen = page.viewportSize() ?? {width: 0, height: 0};
   const away = () => page.mouse.move(2, screen.height - 2);
   await away();

@@ -45,7 +45,7 @@ test('items in a row lie neither on the brand nor on the switcher, where words a
       [count, rules] as const,
     );
     await expect(tab.locator('#menu')).toBeVisible();
-    expect(await tab.evaluate(layoutProblems), `${count} items, ${width} px`).toEqual([]);
+    expect(await tab.evaluate(layoutProblems, ''), `${count} items, ${width} px`).toEqual([]);
   }
 });
 

@@ -88,6 +88,8 @@ test.beforeAll(async () => {
   copy = new ProjectCopy();
   copy.write('src/pages/fields.tsx', PAGE);
   copy.write('src/pages/_later.mdx', 'Words of later');
+  // Its building takes half as long in one language.
+  copy.remove('i18n/ja');
   const {status, output} = copy.run(['--require', 'tsx/cjs', 'src/plugins/delivery/commands/build.ts']);
   expect(status, output).toBe(0);
   server = await serveLocally(preview(copy.path('build')));

@@ -1,29 +1,16 @@
 import type {Page} from 'playwright/test';
-import {
-  documentOf,
-  everyPage,
-  expect,
-  notFoundMessage,
-  oneOfEachKind,
-  passHalfAMinute,
-  saveData,
-  test,
-} from '../../site';
+import {expect, passHalfAMinute, saveData, test} from '../../site';
 
 /*
- * When React is loaded. What becomes of a page to which it does not come, in every engine: tests/engines.
+ * When React is loaded. That no page loads it by itself: tests/delivery/budgets. What becomes of a page to which it does
+ * not come, in every engine: tests/engines.
  */
 
-/** Lets half a minute pass: a script that is not there by then does not come. */
-async function loadsNothing(tab: Page, after = ''): Promise<void> {
-  await passHalfAMinute(tab);
-  await expect(tab.locator('script[src]'), after).toHaveCount(0);
-}
 const needsReact = (tab: Page) => tab.locator('[data-hydrate]');
 const hydrated = (tab: Page) => expect(tab.locator('html')).toHaveAttribute('data-has-hydrated', 'true');
 
 // What records a trace listens to presses itself.
-test.use({trace: 'off', expectedMessages: notFoundMessage});
+test.use({trace: 'off'});
 
 test.beforeEach(({page}) => page.clock.install());
 
@@ -47,33 +34,6 @@ test('a press of what opens a panel is heard by no script', async ({page: tab}) 
       expect(heard, `${page}: ${result.description}`).toEqual([]);
     }
   }
-});
-
-test.describe('on a touch screen', () => {
-  test.use({hasTouch: true, viewport: {width: 390, height: 844}});
-
-  test('where nothing needs React no script is loaded, whatever a visitor does', async ({page: tab}) => {
-    // A page of a project's own may need it.
-    const plain = everyPage.filter((one) => /\/(?:terms|privacy|contact|no-such-page)$/.test(one));
-    // What can load one stands in none of them.
-    const files = plain.map((page) => page.replace('no-such-page', '404'));
-    expect(files.filter((file) => documentOf(file)('[data-entry]').length > 0)).toEqual([]);
-    for (const page of plain.filter((one) => oneOfEachKind.includes(one))) {
-      await tab.goto(page);
-      await tab.locator('h1').hover();
-      await tab.keyboard.press('Shift');
-      for (const opener of ['menu', 'languages']) {
-        await tab.locator(`[popovertarget=${opener}]`).tap();
-        await tab.keyboard.press('Escape');
-      }
-      await tab.mouse.wheel(0, 400);
-      await tab.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
-      for (const place of ['h1', 'footer p >> nth=-1', 'article > section h2 + span a']) {
-        for (const one of await tab.locator(place).all()) await one.tap();
-      }
-      await loadsNothing(tab, page);
-    }
-  });
 });
 
 /** Has the browser scroll to what needs React. */
@@ -129,7 +89,11 @@ for (const savesData of [false, true]) {
       await tab.goto('/');
       await run(tab);
       if (savesData ? loadsWithSaveData : loads) await hydrated(tab);
-      else await loadsNothing(tab, act);
+      else {
+        // A script that is not there by then does not come.
+        await passHalfAMinute(tab);
+        await expect(tab.locator('script[src]'), act).toHaveCount(0);
+      }
     }
   });
 }

@@ -1,8 +1,7 @@
-import {readFileSync} from 'node:fs';
 import path from 'node:path';
-import postcss, {type Rule} from 'postcss';
+import postcss from 'postcss';
 import delivery from '../../../src/plugins/delivery';
-import {documentOf, everyPage, expect, test} from '../../site';
+import {expect, test} from '../../site';
 import {finished, page} from '../finished';
 
 /** Returns the style of a page of a site with this style sheet and script. */
@@ -153,21 +152,6 @@ test('rules for Docusaurus’s themes are for the system’s scheme, and Infima 
   expect(of('a,.a,a:hover{top:0}h1{top:0}:root{--x:0}', '/node_modules/infima/default.css')).toBe(
     '.a{top:0}:root{--x:0}',
   );
-});
-
-test('each page has the rules for states of base.css that are for its elements', () => {
-  const root = postcss.parse(readFileSync(path.join(__dirname, '../../../src/css/base.css'), 'utf8'));
-  const states: string[] = [];
-  root.walkRules(/:(?:hover|focus-visible)/, ({selector}: Rule) => void states.push(selector));
-  expect(states.length).toBeGreaterThan(3);
-  for (const address of everyPage.map((one) => one.replace('no-such-page', '404'))) {
-    const $ = documentOf(address);
-    const style = $('style').text();
-    for (const state of states) {
-      const element = state.replaceAll(/:where\(:[\w-]+\)|:(?:hover|focus-visible)/g, '').trim() || '*';
-      if ($(element).length > 0) expect(style.includes(state), `${address}: ${state}`).toBe(true);
-    }
-  }
 });
 
 test('end tags that the minifier left out end their elements where browsers end them', async () => {

@@ -85,20 +85,6 @@ for (const [host, start] of Object.entries(HOSTS)) {
 /** The least that is built; the scripts have a hash. */
 const BUILT = {'index.html': page('<p>'), 'assets/s.css': 'p{}', 'assets/js/main.0a1b2c3d.js': ''};
 
-test('pages of another release have their styles under the headers of this one', async ({page: tab}) => {
-  const made = await makeSite();
-  const {text} = await finished({
-    ...BUILT,
-    'index.html': page('<p class=new>x'),
-    'assets/s.css': '.new{color:red}',
-  });
-  await writeFiles(made.dir, {'other.html': text('index.html')});
-  const server = await startNginx(made, 'container.conf');
-  await tab.goto(`${server.url}/other`);
-  await expect(tab.locator('p')).toHaveCSS('color', 'rgb(255, 0, 0)');
-  await server.close();
-});
-
 test('pages are asked for again wherever they are, files with a hash are kept for a year, other files for a day', async () => {
   const {text} = await finished(
     {...BUILT, 'news/first.html': page('<p>'), 'pictures/some.0a1b2c3d.png': ''},
