@@ -144,8 +144,11 @@ test('what an operator puts into _headers, _redirects and robots.txt stays, ours
   ]) {
     expect(warnings.join('\n')).toContain(found);
   }
-  const others = {'robots.txt': 'User-agent: GPTBot\nDisallow: /\n\nUser-agent: *\nDisallow: /private/\n'};
-  expect((await finished(BUILT, others)).warnings).toEqual([]);
+});
+
+test('a robots.txt that keeps one robot out contradicts nothing', async () => {
+  const robots = 'User-agent: GPTBot\nDisallow: /\n\nUser-agent: *\nDisallow: /private/\n';
+  expect((await finished(BUILT, {'robots.txt': robots})).warnings).toEqual([]);
 });
 
 for (const [hsts, value] of Object.entries({
