@@ -16,7 +16,7 @@ for (const dark of [false, true]) {
       tab,
     }) => {
       // The more languages and documents, the more pages.
-      test.setTimeout(30_000 + 8_000 * oneOfEachKind.length);
+      test.setTimeout(30_000 + 15_000 * oneOfEachKind.length);
       for (const address of oneOfEachKind) await expectVisit(tab, address, dark, [334, 768, 1440]);
     });
   });
