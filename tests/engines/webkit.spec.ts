@@ -12,7 +12,7 @@ test('one page of each kind is whole on a phone, a tablet and a desktop, and mov
   tag: '@dark',
 }, async ({tab, dark}) => {
   // The more languages and documents, the more pages.
-  test.setTimeout(30_000 + 8_000 * oneOfEachKind.length);
+  test.setTimeout(30_000 + 15_000 * oneOfEachKind.length);
   for (const address of oneOfEachKind) await expectVisit(tab, address, dark, [334, 768, 1440]);
 });
 
