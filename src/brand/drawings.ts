@@ -20,17 +20,17 @@ type Size = [left: number, top: number, width: number, height: number];
 function addLetters(logo: string, [, , width, height]: Size): string {
   const [left, top, logoWidth, logoHeight] = sizeOf(logo);
   const size = logoHeight / LOGO_HEIGHT;
-  const start = logoWidth + GAP * size;
-  const middle = top + (logoHeight - (height * size) / 100) / 2;
+  const start = Math.round(logoWidth + GAP * size);
+  const letters = top + Math.round((logoHeight - (height * size) / 100) / 2);
   return logo
     .replace(
       VIEW_BOX,
-      `viewBox="${left} ${top} ${start + (width * size) / 100} ${logoHeight}" preserveAspectRatio="xMinYMid slice"`,
+      `viewBox="${left} ${top} ${Math.ceil(start + (width * size) / 100)} ${logoHeight}" preserveAspectRatio="xMinYMid slice"`,
     )
     .replace(
       '</svg>',
       // A group's transform: SVGO would change the box by its own.
-      `<g transform="translate(${left + start} ${middle}) scale(${size / 100})"><rect class="wordmark" width="${width}" height="${height}" fill="currentColor"/></g></svg>`,
+      `<g transform="translate(${left + start} ${letters}) scale(${size / 100})"><rect class="wordmark" width="${width}" height="${height}" fill="currentColor"/></g></svg>`,
     );
 }
 
