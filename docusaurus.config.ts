@@ -2,7 +2,7 @@ import path from 'node:path';
 import type * as Preset from '@docusaurus/preset-classic';
 import type {ThemeConfig} from '@docusaurus/theme-common';
 import type {Config, LoadContext, Plugin, PluginModule} from '@docusaurus/types';
-import {drawings, wordmarkOf} from './src/brand/drawings';
+import {heroLayers} from './src/brand/hero-layers';
 import {photo} from './src/brand/photo/photo';
 import {svgrConfig} from './src/brand/svgr';
 import {defaultLanguage, languageCodes, languages} from './src/locale/languages';
@@ -115,14 +115,13 @@ export default async function config(): Promise<Config> {
       withOptions(pictures, {
         ...photo,
         icon: 'src/brand/icon.svg',
-        wordmark: wordmarkOf(product.name),
         palette: PALETTE,
         badges: 'src/brand/badges',
         stores: storesOf(product),
         phrases,
       }),
       withOptions(translations, texts),
-      drawings,
+      heroLayers,
       ({i18n, siteConfig}: LoadContext) => ({
         name: 'placeholders',
         loadContent: async () => checkThemeConfig(siteConfig.themeConfig as ThemeConfig),

@@ -1,4 +1,4 @@
-import layers from '@generated/drawings/default/layers.js';
+import layers from '@generated/hero-layers/default/layers.js';
 import clsx from 'clsx';
 import type {ReactNode} from 'react';
 import styles from './hero-drawing.module.css';

@@ -39,8 +39,6 @@ export const svgrConfig = {
         params: {
           overrides: {
             removeViewBox: false,
-            // Of the hero's first layer; its others name it.
-            cleanupIds: {preserve: ['relief']},
             inlineStyles: {onlyMatchedOnce: false},
             // Style sheets move and shade groups.
             collapseGroups: false,

@@ -3,10 +3,11 @@ import Translate, {translate} from '@docusaurus/Translate';
 import Heading from '@theme/Heading';
 import clsx from 'clsx';
 import type {ReactNode} from 'react';
-import {Brand} from '../brand/Brand';
 import {HeroDrawing} from '../brand/HeroDrawing';
+import Logo from '../brand/logo.svg';
 import {Phrases} from '../heading/Phrases';
 import {Link} from '../locale/Link';
+import {useProduct} from '../useProduct';
 import styles from './hero.module.css';
 import {StoreBadges, StoreCodes} from './Stores';
 
@@ -15,6 +16,7 @@ import {StoreBadges, StoreCodes} from './Stores';
  * @param props.title the headline
  */
 export function Hero({title}: {title: string}): ReactNode {
+  const {name} = useProduct();
   const tagline = translate({
     id: 'hero.tagline',
     message: 'Innovative | Reliable | Professional | Scalable',
@@ -26,8 +28,9 @@ export function Hero({title}: {title: string}): ReactNode {
         <body className={styles.page} />
       </Head>
       <div className={clsx('container', styles.words)}>
-        <p className={clsx('abreast', styles.name)} translate="no">
-          <Brand />
+        <p className={styles.name} translate="no">
+          <Logo className="logo" />
+          {name}
         </p>
         <Heading as="h1" id="hero-title">
           {title}

@@ -1,6 +1,6 @@
-import sharp, {type Sharp} from 'sharp';
+import sharp from 'sharp';
 import type {Font} from './fonts';
-import {drawSvg} from './icon';
+import {drawIcon} from './icon';
 import {type Palette, withColours} from './palette';
 import type {Photo} from './photo';
 import {type Plane, pictureOf, planeOf, UserError} from './picture';
@@ -19,7 +19,6 @@ const LINE = 6;
 const MARGIN = 72;
 const WORDS = {width: 590, height: 370};
 const LETTERS = {most: 96, least: 32, name: 46};
-const WORDMARK_HEIGHT = 35;
 const ICON = 76;
 
 /** Unicode's line separator: both lines are of one paragraph, and written in its direction. */
@@ -34,21 +33,16 @@ export type Style = {readonly font: Font; readonly ink: string};
  */
 async function setText(text: string, {font, ink}: Style, letters: number) {
   const escaped = text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
-  return sized(
-    sharp({
-      text: {
-        text: `<span foreground="${ink}" lang="${font.language}">${escaped}</span>`,
-        font: `${font.name} ${letters}`,
-        fontfile: font.file,
-        rgba: true,
-      },
-    }),
-  );
-}
-
-/** Draws a picture that is to be laid on a card. */
-async function sized(picture: Sharp) {
-  const {data, info} = await picture.png().toBuffer({resolveWithObject: true});
+  const {data, info} = await sharp({
+    text: {
+      text: `<span foreground="${ink}" lang="${font.language}">${escaped}</span>`,
+      font: `${font.name} ${letters}`,
+      fontfile: font.file,
+      rgba: true,
+    },
+  })
+    .png()
+    .toBuffer({resolveWithObject: true});
   return {input: data, width: info.width, height: info.height};
 }
 
@@ -105,7 +99,6 @@ async function missingLetter(text: string, style: Style): Promise<string | undef
  * map, beside the place of the words, the icon and the name.
  * @param icon text of an SVG file
  * @param palette of the dark scheme
- * @param wordmark text of an SVG file with the name in drawn letters, in place of those of a font
  */
 export async function drawGround(
   {colours, map, subject}: Photo,
@@ -113,7 +106,6 @@ export async function drawGround(
   palette: Palette,
   name: string,
   style: Style,
-  wordmark?: string,
 ): Promise<Buffer> {
   const edge = Math.max(0, Math.round(SUBJECT_AT - WIDTH * subject.x));
   const line = Math.round(edge + WIDTH * subject.x);
@@ -136,9 +128,7 @@ export async function drawGround(
       <rect y="${HEIGHT - 8}" width="100%" height="8" fill="var(--lantern)"/></svg>`,
     palette,
   );
-  const words = wordmark
-    ? await sized(drawSvg(withColours(wordmark, palette), WORDMARK_HEIGHT))
-    : await setText(name, style, LETTERS.name);
+  const words = await setText(name, style, LETTERS.name);
   return sharp({
     create: {width: WIDTH, height: HEIGHT, channels: 3, background: palette('night')},
   })
@@ -146,7 +136,7 @@ export async function drawGround(
       {input: await cut(colours, edge), left: edge, top: 0},
       {input: await cut(map, line), left: line, top: 0},
       {input: Buffer.from(shade)},
-      {input: await drawSvg(icon, ICON).toBuffer(), left: MARGIN - 4, top: 60},
+      {input: await drawIcon(icon, ICON).toBuffer(), left: MARGIN - 4, top: 60},
       {input: words.input, left: MARGIN + 92, top: 97 - Math.round(words.height / 2)},
     ])
     .png({compressionLevel: 1})

@@ -17,14 +17,14 @@ export async function readIcon(file: string, palette: Palette): Promise<string> 
   return withColours(content.toString(), palette);
 }
 
-/** Draws an SVG file, whose text this is, so many pixels high. */
-export function drawSvg(svg: string, height: number) {
-  return sharp(Buffer.from(svg), {density: 600}).resize({height});
+/** Draws an icon as a square picture. */
+export function drawIcon(icon: string, side: number) {
+  return sharp(Buffer.from(icon), {density: 600}).resize(side, side);
 }
 
 /** Draws an icon as a file that older browsers and readers of feeds ask for: ICO with one PNG picture in it. */
 export async function drawIco(icon: string): Promise<Buffer> {
-  const picture = await drawSvg(icon, 32).png({palette: true}).toBuffer();
+  const picture = await drawIcon(icon, 32).png({palette: true}).toBuffer();
   // A picture of 32 × 32 pixels with 32 bits each, of a size that comes below, at byte 22.
   const head = Buffer.from('00000100010020200000010020000000000016000000', 'hex');
   head.writeUInt32LE(picture.length, 14);

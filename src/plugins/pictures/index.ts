@@ -1,13 +1,12 @@
 import {hash} from 'node:crypto';
 import {cpSync, existsSync, readdirSync, readFileSync, rmSync} from 'node:fs';
 import path from 'node:path';
-import {serialize} from 'node:v8';
 import type {LoadContext, Plugin} from '@docusaurus/types';
 import {load} from 'cheerio';
 import {openCache, write} from './cache';
 import {drawCard, drawGround} from './cards';
 import {fontOf} from './fonts';
-import {drawIco, drawSvg, readIcon} from './icon';
+import {drawIco, drawIcon, readIcon} from './icon';
 import {drawRamp, readPalette} from './palette';
 import {cutPhoto, readPhoto} from './photo';
 import {UserError} from './picture';
@@ -27,9 +26,7 @@ export type Options = {
   readonly screen: number;
   /** The site's icon: a square SVG file. */
   readonly icon: string;
-  /** The site's title in drawn letters, in a view box of just their size: an SVG file, or text is written where there is none. */
-  readonly wordmark: string;
-  /** Style sheet with the colours that the icon and the drawn letters name, and `--night`, `--night-ink` and `--lantern` of cards. */
+  /** Style sheet with the colours that the icon names, and `--night`, `--night-ink` and `--lantern` of cards. */
   readonly palette: string;
   /** Folder of badges that stores give out. */
   readonly badges: string;
@@ -82,13 +79,10 @@ export default function pictures(
   let ground: Buffer;
   let ink: string;
 
-  /**
-   * Serves a file by a name with a hash; returns its address.
-   * @param of what is hashed. One hash for the files of a photo: pages name many of them, and one is sent shorter
-   */
-  function serve(name: string, content: string | Buffer, of = content): string {
+  /** Serves a file by a name with its hash; returns its address. */
+  function serve(name: string, content: string | Buffer): string {
     const {name: stem, ext} = path.parse(name);
-    const address = `/pictures/${stem}.${hash('sha256', of).slice(0, 8)}${ext}`;
+    const address = `/pictures/${stem}.${hash('sha256', content).slice(0, 8)}${ext}`;
     write(path.join(served, address), content);
     return address;
   }
@@ -107,7 +101,7 @@ export default function pictures(
     write(path.join(served, 'favicon.svg'), icon);
     write(path.join(served, 'favicon.ico'), await drawIco(icon));
     // As large as iPhones show it. Launchers cut its corners, so its ground goes on to the edge.
-    const touchIcon = drawSvg(icon, 180)
+    const touchIcon = drawIcon(icon, 180)
       .flatten({background: palette('icon-ground')})
       .png({palette: true});
     write(path.join(served, 'apple-touch-icon.png'), await touchIcon.toBuffer());
@@ -115,27 +109,24 @@ export default function pictures(
     ink = palette('night-ink');
     const [name, style] = [siteConfig.title, {font: fontOf('en', siteDir), ink}];
     const css = readFileSync(inSite(options.palette));
-    const letters = inSite(options.wordmark);
-    const wordmark = existsSync(letters) ? readFileSync(letters, 'utf8') : undefined;
-    ground = await keep(['ground', photo, icon, css, name, style, wordmark], () =>
-      drawGround(photo, icon, palette, name, style, wordmark),
+    ground = await keep(['ground', photo, icon, css, name, style], () =>
+      drawGround(photo, icon, palette, name, style),
     );
     const files = await keep([photo], () => cutPhoto(photo));
-    const all = serialize(files);
     const badges = await readBadges(inSite(options.badges), options.stores, i18n.locales, serve);
     return {
       width: photo.screen.width,
       height: photo.screen.height,
       srcSet: Array.from(
         files.sizes,
-        ([width, file]) => `${serve(`photo-${width}.avif`, file, all)} ${width}w`,
+        ([width, file]) => `${serve(`photo-${width}.avif`, file)} ${width}w`,
       ).join(', '),
-      fallback: serve('photo.webp', files.fallback, all),
-      map: serve('photo-map.avif', files.map, all),
-      pieces: files.pieces && serve('photo-pieces.avif', files.pieces, all),
+      fallback: serve('photo.webp', files.fallback),
+      map: serve('photo-map.avif', files.map),
+      pieces: files.pieces && serve('photo-pieces.avif', files.pieces),
       layers: {
-        masks: serve('photo-masks.webp', files.masks, all),
-        depths: serve('photo-depths.webp', files.depths, all),
+        masks: serve('photo-masks.webp', files.masks),
+        depths: serve('photo-depths.webp', files.depths),
         ramp: serve('photo-ramp.png', await drawRamp(palette).png().toBuffer()),
       },
       stores: options.stores.map((store) => ({
@@ -194,7 +185,6 @@ export default function pictures(
       options.photo,
       options.depth,
       options.icon,
-      options.wordmark,
       options.palette,
       `${options.badges}/*`,
     ],

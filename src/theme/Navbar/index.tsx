@@ -5,26 +5,30 @@ import NavbarItem, {type Props} from '@theme/NavbarItem';
 import LinkItem from '@theme/NavbarItem/DefaultNavbarItem';
 import clsx from 'clsx';
 import type {CSSProperties, ReactNode} from 'react';
-import {Brand} from '../../brand/Brand';
+import Logo from '../../brand/logo.svg';
 import {Icon} from '../../icons/Icon';
 import {isNotFound} from '../../locale/address';
 import {Link} from '../../locale/Link';
 import {useLanguages} from '../../locale/useLanguages';
+import {useProduct} from '../../useProduct';
 import styles from './styles.module.css';
+
+/** The number of items that Navbar itself has. */
+const OWN_ITEMS = 3;
 
 /**
  * Five items and more would lie on the brand at 768 px: 19em that they do not take are left out of what there is room
  * for, so that they are a row from 1100 px on. Seven and more stay in the menu, for which 42em leave too little room
  * for a row. Set here, where their number is known: a page without them has no rules for them.
  */
-const roomFor = (items: number) =>
-  ({
-    '--pull': '-8em',
-    paddingInlineStart:
-      items < 7
-        ? 'clamp(var(--gutter), 100% - 42em, 19em)'
-        : 'max(var(--gutter), min(100%, var(--page)) - 42em)',
-  }) as CSSProperties;
+function roomFor(items: number): CSSProperties | undefined {
+  if (items < 5) return;
+  const room =
+    items < 7
+      ? 'clamp(var(--gutter), 100% - 42em, 19em)'
+      : 'max(var(--gutter), min(100%, var(--page)) - 42em)';
+  return {'--pull': '-8em', paddingInlineStart: room} as CSSProperties;
+}
 
 /**
  * The navbar of every page. Menu and language switcher are popovers, so they open, close and take the keyboard without
@@ -32,6 +36,7 @@ const roomFor = (items: number) =>
  * query and section in the links to other languages (src/plugins/delivery/client/page.js).
  */
 export default function Navbar(): ReactNode {
+  const {name} = useProduct();
   const {navbar} = useThemeConfig();
   const {language: current, languages, addressIn} = useLanguages();
   const {pathname} = useLocation();
@@ -41,12 +46,13 @@ export default function Navbar(): ReactNode {
     <header className="screen-only">
       <div className={styles.layer}>
         <Link className={styles.brand} href="/" translate="no">
-          <Brand />
+          <Logo className="logo" />
+          {name}
         </Link>
       </div>
       <nav
         className={clsx('container', styles.inner)}
-        style={navbar.items.length > 1 ? roomFor(3 + navbar.items.length) : undefined}
+        style={roomFor(OWN_ITEMS + navbar.items.length)}
         aria-label={translate({
           id: 'nav.label',
           message: 'Main',

@@ -1,0 +1,23 @@
+import {existsSync, readdirSync} from 'node:fs';
+import path from 'node:path';
+import type {LoadContext, Plugin} from '@docusaurus/types';
+
+const FOLDER = 'src/brand/hero';
+
+/**
+ * Docusaurus plugin: writes the module that HeroDrawing shows, with the drawings of `hero/` in the order of their names,
+ * each with its own: that of `07-gate.svg` is `gate`. Without a drawing it is empty.
+ */
+export const heroLayers = ({siteDir}: LoadContext): Plugin => ({
+  name: 'hero-layers',
+  async contentLoaded({actions}) {
+    const folder = path.join(siteDir, FOLDER);
+    const files = existsSync(folder) ? readdirSync(folder).sort() : [];
+    const layers = files.map((file) => {
+      const [, name] = /([a-z]+)\.svg$/.exec(file) ?? [];
+      return name ? `['${name}', require('@site/${FOLDER}/${file}').default],\n` : '';
+    });
+    await actions.createData('layers.js', `module.exports = [\n${layers.join('')}];\n`);
+  },
+  getPathsToWatch: () => [`${FOLDER}/*.svg`],
+});
