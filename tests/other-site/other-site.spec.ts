@@ -365,6 +365,23 @@ test('the first press of a tab and of a counter counts, and loads what it needs;
   await expect(page.locator(`details[open] #revision-${SECOND}`)).toBeVisible();
 });
 
+test('a window that grows and shrinks keeps a document’s sidebar and contents, when React has come', async ({
+  page,
+}) => {
+  const wide = {width: 1440, height: 900};
+  await page.setViewportSize(wide);
+  await page.goto('/help/faq');
+  await page.locator('.menu [role=button]').hover();
+  await expect(page.locator('html')).toHaveAttribute('data-has-hydrated', 'true');
+  for (const width of [320, wide.width]) {
+    await page.setViewportSize({...wide, width});
+    await expect(page.getByRole('navigation', {name: 'Contents'})).toHaveCount(width > 996 ? 1 : 0);
+    await expect(page.locator('.menu [role=button]')).toBeVisible();
+  }
+  // As the theme makes it anew, with the code that it names.
+  await expect(page.getByRole('navigation', {name: 'Contents'}).locator('a code')).toHaveText('photo');
+});
+
 test.describe('without scripts', () => {
   test.use({javaScriptEnabled: false});
 

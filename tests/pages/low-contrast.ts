@@ -17,9 +17,7 @@ function takeTexts() {
     if (!element.checkVisibility({opacityProperty: true, visibilityProperty: true})) continue;
     const range = document.createRange();
     range.selectNodeContents(node);
-    const {color, fontSize, fontWeight, clipPath} = getComputedStyle(element);
-    // For screen readers.
-    if (clipPath === 'inset(50%)') continue;
+    const {color, fontSize, fontWeight} = getComputedStyle(element);
     const size = Number.parseFloat(fontSize);
     texts.push({
       words: words.slice(0, 40),

@@ -49,6 +49,17 @@ test('pages keep to their policy, which refuses what is planted, and says so', a
     await tab.goto(address);
     if (pagesWithReact.includes(address)) await hydrate(tab);
     expect(messages, address).toEqual([]);
+    for (const html of [
+      '<img src="x" onerror="alert()">',
+      '<a href="javascript:alert()">',
+      '<base/href="//x">',
+    ]) {
+      const planted = tab.evaluate((it) => {
+        document.body.innerHTML = it;
+      }, html);
+      await expect(planted, address).rejects.toThrow("requires 'TrustedHTML'");
+    }
+    messages.length = 0;
     const planted = tab.evaluate(() => {
       const script = document.createElement('script');
       script.append('document.title = "planted"');

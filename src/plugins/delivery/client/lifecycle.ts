@@ -77,21 +77,26 @@ async function replay(presses: readonly Press[], controls: () => HTMLElement[]):
   }
 }
 
-/** Returns a text that is nothing but data, which can become neither an element nor a script; null for any other. */
+/** Returns HTML in which nothing runs or loads: of attributes it has only classes and links; null for any other. */
+function plain(html: string): string | null {
+  return /<(?!\/?\w+(?: class="[^"]*"| href="(?:https:|[/#])[^"&]*")* ?\/?>)/.test(html) ? null : html;
+}
+
+/** Returns a text that is nothing but data, which is no program; null for any other. */
 function dataOf(text: string): string | null {
   try {
     JSON.parse(text);
-    return text.includes('<') ? null : text;
+    return text;
   } catch {
     return null;
   }
 }
 
 const trustedTypes = Reflect.get(globalThis, 'trustedTypes');
-// Docusaurus writes the structured data of a page's head anew; every other text is refused. A script that is asked for
-// once more finds the policy there.
+// Docusaurus writes the structured data of a page's head anew, and the contents beside a page that a window which grows
+// has room for; every other text is refused. A script that is asked for once more finds the policy there.
 if (trustedTypes && !trustedTypes.defaultPolicy) {
-  trustedTypes.createPolicy('default', {createHTML: dataOf, createScript: dataOf});
+  trustedTypes.createPolicy('default', {createHTML: plain, createScript: dataOf});
 }
 
 /** Rspack's functions that load a script of its number, and that name the script. Both may be set. */
