@@ -47,6 +47,8 @@ export default async function translations(context: LoadContext, options: Option
   const whole = isBuild ? await read() : undefined;
   const breaking = (whole?.problems ?? []).filter(({severity}) => severity === 'error');
   if (breaking.length > 0) {
+    // Docusaurus shows the error within one of its own, whose stack says nothing of the texts.
+    Error.stackTraceLimit = 0;
     throw new UserError(`The texts have problems that break the site:\n${writeProblems(breaking)}`);
   }
   const rule = await readPast(context, past);
