@@ -95,12 +95,12 @@ test.describe('where movement is welcome', () => {
 
   test('in view it shows its depth once, sways for two rounds, and rests', async ({page}) => {
     test.slow();
-    // A frame of the page's clock is 50 ms, however fast it is drawn.
+    // A frame of the page's clock is 100 ms, however fast it is drawn.
     await page.addInitScript(() => {
       const {requestAnimationFrame: next} = window;
       let now = 0;
       window.requestAnimationFrame = (draw) => {
-        now += 50;
+        now += 100;
         const time = now;
         return next(() => draw(time));
       };
@@ -110,7 +110,7 @@ test.describe('where movement is welcome', () => {
     await expect.poll(async () => difference(photo, await preview.pixels())).toBeGreaterThan(20);
     await preview.settled();
     expect(difference(photo, await preview.pixels())).toBeLessThan(1.5);
-    expect(await preview.draws()).toBeGreaterThan(22_000 / 50);
+    expect(await preview.draws()).toBeGreaterThan(22_000 / 100);
   });
 });
 
