@@ -106,8 +106,11 @@ for (const colorScheme of ['light', 'dark'] as const) {
       for (const [where, viewport, letters] of [
         ['on a phone', phone, '100%'],
         ['with large letters', phone, '200%'],
+        ['on a tablet', {width: 768, height: 900}, '100%'],
         ['on a desktop', {width: 1440, height: 900}, '100%'],
       ] as const) {
+        // Contents with sub-headings stand in two columns there.
+        if (where === 'on a tablet' && !address.startsWith('/privacy/')) continue;
         // The site's own pages: tests/pages, without the longer words of another language.
         if (letters === '200%' && own.includes(address)) continue;
         await page.setViewportSize(viewport);
