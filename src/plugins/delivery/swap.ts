@@ -1,11 +1,11 @@
-import {existsSync, readdirSync, realpathSync} from 'node:fs';
-import {rename, rm} from 'node:fs/promises';
+import {existsSync, readdirSync, realpathSync, statSync} from 'node:fs';
+import {mkdir, rename, rm} from 'node:fs/promises';
 import path from 'node:path';
 import {setTimeout} from 'node:timers/promises';
 
 /*
  * A new folder takes the place of the last one in two renames. Folders on the way carry the number of the process that
- * made them: `build.next-123` is being made, `build.last-123-0` was there before.
+ * made them: `build.next-123` is being made, `build.last-123` was there before.
  */
 
 /** How often and after how many milliseconds each a folder in use is tried again: on Windows, other programs hold files. */
@@ -18,6 +18,31 @@ export const placeOf = (folder: string) => (existsSync(folder) ? realpathSync(fo
 /** Returns where a build is made. */
 export const nextOf = (place: string) => `${place}.next-${process.pid}`;
 
+/** Finds the folders that builds have on the way to a place. */
+function onTheWay(place: string) {
+  const {dir, base} = path.parse(place);
+  return readdirSync(dir).flatMap((name) => {
+    const [folder, kind, pid] = name.split(/\.(next|last)-/);
+    return folder === base && pid
+      ? {name, file: path.join(dir, name), kind, isRunning: isRunning(Number(pid))}
+      : [];
+  });
+}
+
+/**
+ * Makes the next folder, and waits for builds that began before: all have Docusaurus's generated files in one folder.
+ * @param say is told that others are waited for
+ */
+export async function begin(place: string, say: (text: string) => void): Promise<void> {
+  await mkdir(nextOf(place));
+  const beganAt = (next: string) => statSync(next, {throwIfNoEntry: false})?.birthtimeMs ?? Infinity;
+  const own = beganAt(nextOf(place));
+  const others = () =>
+    onTheWay(place).filter((one) => one.isRunning && one.kind === 'next' && beganAt(one.file) < own);
+  if (others().length > 0) say('Another build of this folder is running; this one begins when it has ended.');
+  while (others().length > 0) await setTimeout(WAIT_MS);
+}
+
 /** Moves a folder, if it is there. */
 async function move(from: string, to: string): Promise<void> {
   await rename(from, to).catch((error) => {
@@ -29,13 +54,12 @@ async function move(from: string, to: string): Promise<void> {
 export async function swapIn(place: string): Promise<void> {
   for (let time = 0; ; time++) {
     try {
-      // Another build may put its own there at the same time.
-      await move(place, `${place}.last-${process.pid}-${time}`);
+      await move(place, `${place}.last-${process.pid}`);
       await rename(nextOf(place), place);
       return;
     } catch (error) {
       const {code = ''} = error as NodeJS.ErrnoException;
-      if (time === TRIES || !/^(?:EPERM|EBUSY|EACCES|ENOTEMPTY|EEXIST)$/.test(code)) throw error;
+      if (time === TRIES || !/^(?:EPERM|EBUSY|EACCES)$/.test(code)) throw error;
       await setTimeout(WAIT_MS);
     }
   }
@@ -57,14 +81,9 @@ function isRunning(pid: number): boolean {
  * @param warn is told of what cannot be removed
  */
 export async function tidy(place: string, warn: (text: string) => void): Promise<void> {
-  const {dir, base} = path.parse(place);
-  const left = readdirSync(dir).filter((name) => {
-    const [folder, , pid] = name.split(/\.(next|last)-/);
-    return folder === base && pid !== undefined && !isRunning(Number.parseInt(pid, 10));
-  });
-  for (const name of left) {
-    if (name.includes('.last-') && !existsSync(place)) await move(path.join(dir, name), place);
-    await rm(path.join(dir, name), {recursive: true, force: true, maxRetries: 10}).catch((error) =>
+  for (const {name, file, kind} of onTheWay(place).filter((one) => !one.isRunning)) {
+    if (kind === 'last' && !existsSync(place)) await move(file, place);
+    await rm(file, {recursive: true, force: true, maxRetries: 10}).catch((error) =>
       warn(`${name} cannot be removed (${error.code}); it is not needed any more.`),
     );
   }

@@ -160,29 +160,31 @@ test('files in use are waited for, and what cannot be removed is only warned of'
   }
   const place = await makeBuilds('kept');
   expect(await swap(place, (at, go) => (at < 2 ? go() : inUse('EACCES')))).toEqual([
-    expect.stringMatching(/^build\.last-\d+-0 cannot be removed \(EACCES\)/),
+    expect.stringMatching(/^build\.last-\d+ cannot be removed \(EACCES\)/),
   ]);
   expect((await left(place))[0]).toBe('new');
 });
 
-test('a link stays a link, and two builds at once leave one whole build', async () => {
+test('a link stays a link, and builds of one folder run one after the other', async () => {
   const place = await makeBuilds('linked');
   const link = test.info().outputPath('link');
   await symlink(place, link);
   expect(placeOf(link)).toBe(place);
-  const swaps = `
-    const {writeFileSync, mkdirSync} = require('node:fs');
-    const {nextOf, swapIn, tidy} = require('${ROOT}/src/plugins/delivery/swap.ts');
-    (async () => {
-      for (let time = 0; time < 30; time++) {
-        mkdirSync(nextOf('${place}'), {recursive: true});
-        writeFileSync(nextOf('${place}') + '/index.html', 'new');
-        await swapIn('${place}');
-        await tidy('${place}', console.error);
-      }
-    })()`;
-  const runs = [1, 2].map(() => run(process.execPath, ['--require', 'tsx/cjs', '-e', swaps], {cwd: ROOT}));
-  for (const {stderr} of await Promise.all(runs)) expect(stderr).toBe('');
-  await tidy(place, () => {});
-  expect(await left(place)).toEqual(['new', 'build']);
+
+  const folder = test.info().outputPath('two');
+  await writeFiles(folder, {
+    'docusaurus.config.js': `
+      const {appendFileSync} = require('node:fs');
+      module.exports = async () => {
+        appendFileSync('said', 'begins,');
+        await new Promise((done) => setTimeout(done, 3000));
+        appendFileSync('said', 'ends,');
+        throw new Error('half-way');
+      };`,
+  });
+  const runs = await Promise.all([1, 2].map(() => build(folder, ROOT).catch((error) => error)));
+  expect(runs.filter(({stdout}) => stdout.includes('Another build of this folder is running'))).toHaveLength(
+    1,
+  );
+  expect(String((await readFiles(folder)).said)).toBe('begins,ends,begins,ends,');
 });

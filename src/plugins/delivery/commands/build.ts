@@ -3,7 +3,7 @@ import {once} from 'node:events';
 import {existsSync} from 'node:fs';
 import {Command} from 'commander';
 import {writeNginxFiles} from '../hosts';
-import {nextOf, placeOf, swapIn, tidy} from '../swap';
+import {begin, nextOf, placeOf, swapIn, tidy} from '../swap';
 
 const warn = (text: string) => console.warn(`[WARNING] ${text}`);
 
@@ -34,6 +34,7 @@ new Command('npm run build --')
     await tidy(PLACE, warn);
     let isDone = false;
     try {
+      await begin(PLACE, console.log);
       const built = runDocusaurus(nextOf(PLACE));
       // Loaded while the pages are built.
       const {finish}: typeof import('../finish') = require('../finish');
