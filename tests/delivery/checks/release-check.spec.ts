@@ -47,7 +47,7 @@ const PLACEHOLDERS = [
   ['SITE_URL', 'https://example.com', 'https://relief.app'],
   ['APP_STORE_URL', 'https://apps.example.org/id1', 'https://apps.apple.com/app/id1'],
   ['GOOGLE_PLAY_URL', 'https://play.test', 'https://myexample.com'],
-  ['CONTACT_FORM_URL', 'https://forms.example.net', 'https://forms.relief.app/example.com'],
+  ['CONTACT_FORM_URL', 'https://forms.example.net', 'https://example.relief.app/example.com'],
   ['CONTACT_FORM_URL_JA', 'https://forms.example', 'https://forms.relief.app/?example.com'],
   ['CONTACT_EMAIL', 'hello@Relief.Example', 'example@relief.app'],
 ] as const;
