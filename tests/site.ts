@@ -154,21 +154,21 @@ export async function holdBack(tab: Page, addresses: string): Promise<() => void
 }
 
 /**
- * Has a page arrive in pieces, as on a slow line: whatever a pattern matches in it is written by itself. The page is under
- * no policy, which would forbid to write: its own is left out.
+ * Has a page arrive in pieces, as on a slow line. It is under no policy, which would forbid to write: its own is left out.
+ * @param divide returns the pieces of a page's text
  * @param meanwhile is done after each piece
  */
 export async function arriveInPieces(
   tab: Page,
   page: string,
-  piece: RegExp,
+  divide: (text: string) => string[],
   meanwhile: () => Promise<unknown>,
-) {
+): Promise<void> {
   await tab.goto('/robots.txt');
   const text = readFileSync(fileOf(page), 'utf8').replace(/<meta http-equiv[^>]*>/, '');
   await tab.evaluate(() => document.open());
-  for (const one of text.match(piece) ?? []) {
-    await tab.evaluate((html) => document.write(html), one);
+  for (const piece of divide(text)) {
+    await tab.evaluate((html) => document.write(html), piece);
     await meanwhile();
   }
   await tab.evaluate(() => document.close());

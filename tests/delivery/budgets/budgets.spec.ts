@@ -163,13 +163,20 @@ for (const page of everyPage) {
   });
 }
 
+/** The head of a page, and then a part of its body at a time, each to be drawn before the next comes. */
+function inPieces(text: string): string[] {
+  const [head = '', body = ''] = text.split(/(?=<body)/);
+  return [head, ...(body.match(new RegExp(`.{1,${Math.ceil(body.length / 24)}}`, 'gs')) ?? [])];
+}
+
 for (const page of oneOfEachKind) {
   test(`${page}: what is there stays where it is while the rest arrives`, async ({page: tab}) => {
     await tab.emulateMedia({reducedMotion: 'reduce'});
     for (const viewport of [phone.viewport, {width: 1280, height: 800}]) {
       await tab.setViewportSize(viewport);
-      // The head, and then some lines at a time.
-      await arriveInPieces(tab, page, /^.*?(?=<body)|.{1,2000}/gs, () => passFrames(tab, 1));
+      await arriveInPieces(tab, page, inPieces, () =>
+        tab.evaluate(() => new Promise<void>((drawn) => requestAnimationFrame(() => setTimeout(drawn)))),
+      );
       await passFrames(tab);
       const shifts = await shiftsOf(tab);
       const sum = shifts.reduce((all, {value}) => all + value, 0);
