@@ -153,9 +153,9 @@ for (const page of everyPage) {
       const document = visit.filter((request) => request.resourceType() === 'document');
       await keeps(page, document, budgets.landingDocument, ofContent);
       await hydrate(tab);
-      await tab.locator('canvas[data-drawn]').waitFor();
-      await tab.waitForLoadState('networkidle');
       const asked = (files: RegExp) => visit.filter((request) => files.test(request.url()));
+      await expect.poll(() => asked(/-(?:masks|depths)\./)).toHaveLength(2);
+      await tab.waitForLoadState('networkidle');
       await keeps(page, asked(/\/(?!depth-preview)[^/]*\.js$/), budgets.scripts, scriptContentBytes(page));
       await keeps(page, asked(/depth-preview|-(?:masks|depths)\./), budgets.depthPreview);
     }
