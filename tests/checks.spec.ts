@@ -1,6 +1,9 @@
-import {exec} from 'node:child_process';
+import {exec, spawnSync} from 'node:child_process';
+import path from 'node:path';
 import {promisify} from 'node:util';
 import {expect, test} from 'playwright/test';
+import sidebars from '../sidebars';
+import {readProduct} from '../src/product';
 
 /* What is asked of the files of the project, beside what is asked of the built site. */
 
@@ -10,3 +13,39 @@ for (const command of ['npm run lint', 'npm run i18n -- check']) {
     expect(code, stdout + stderr).toBe(0);
   });
 }
+
+/** Names the files in which something is found, in letters of either case; the project may be a download without Git. */
+function filesWith(what: readonly string[], ...where: readonly string[]): string {
+  const options = ['grep', '--no-index', '-Iil', ...what, '--', ...where];
+  return spawnSync('git', options, {cwd: path.join(__dirname, '..'), encoding: 'utf8'}).stdout;
+}
+
+test('the facts of the product stand in src/product.ts alone, and no test knows them', () => {
+  const {name, reading, adNetwork, subscriptionProvider, siteUrl, appStoreUrl, contact} = readProduct({}, []);
+  const names = [name, adNetwork.name, subscriptionProvider.name];
+  const addresses = [siteUrl, appStoreUrl, contact.formUrl, adNetwork.settingsUrl];
+  const search = (texts: readonly string[]) => ['-F', ...texts.flatMap((text) => ['-e', text])];
+  const found = filesWith(
+    search([...names, ...addresses, subscriptionProvider.privacyUrl]),
+    ...['src', 'static', 'i18n/*/code.json', ':(glob)*.ts', ':(glob)*.json'],
+    // A text that is no legal text is written as Docusaurus documents it, without facts in braces.
+    ...['docs', 'i18n/*/current'].flatMap((folder) =>
+      (sidebars.legal as string[]).map((document) => `${folder}/${document}.md*`),
+    ),
+    ...[':!src/*.md', ':!src/*.mdx', ':!package*'],
+  );
+  expect(found).toBe('src/product.ts\n');
+  expect(filesWith(search([...names, reading]), 'tests', ':!*.md')).toBe('');
+});
+
+test('colours stand in tokens.css, and on paper, alone', () => {
+  const colour = String.raw`(?<!as in )(?<![&\w/("])#(?:[0-9a-f]{3,4}|[0-9a-f]{6}|[0-9a-f]{8})\b|\b(?:rgb|hsl)a?\(`;
+  // The page of the translators is none of the site's. Drawings may have colours of their own.
+  const others = [':!src/plugins/translations', ':!*.svg', ':!*.md'];
+  expect(filesWith(['-P', colour], 'src', ...others)).toBe('src/css/print.css\nsrc/css/tokens.css\n');
+});
+
+test('letters are set apart only where a script of joined letters can take it back', () => {
+  const apart = String.raw`letter-spacing:(?! normal|[^;]*var\(--apart\))`;
+  expect(filesWith(['-P', apart], 'src/*.css')).toBe('');
+});

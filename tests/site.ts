@@ -22,7 +22,7 @@ export const product = readProduct(readSettings(), languageCodes);
 
 /** The file of a built site that answers an address. */
 export function fileOf(address: string, build = BUILD): string {
-  return path.join(build, address === '/' ? 'index.html' : `${address}.html`);
+  return path.join(build, address === '/' ? 'index.html' : `${address.replace('no-such-page', '404')}.html`);
 }
 
 const documents = new Map<string, CheerioAPI>();
@@ -151,6 +151,27 @@ export async function holdBack(tab: Page, addresses: string): Promise<() => void
     await route.fallback();
   });
   return release;
+}
+
+/**
+ * Has a page arrive in pieces, as on a slow line. It is under no policy, which would forbid to write: its own is left out.
+ * @param divide returns the pieces of a page's text
+ * @param meanwhile is done after each piece
+ */
+export async function arriveInPieces(
+  tab: Page,
+  page: string,
+  divide: (text: string) => string[],
+  meanwhile: () => Promise<unknown>,
+): Promise<void> {
+  await tab.goto('/robots.txt');
+  const text = readFileSync(fileOf(page), 'utf8').replace(/<meta http-equiv[^>]*>/, '');
+  await tab.evaluate(() => document.open());
+  for (const piece of divide(text)) {
+    await tab.evaluate((html) => document.write(html), piece);
+    await meanwhile();
+  }
+  await tab.evaluate(() => document.close());
 }
 
 /** Goes to the open page in another language, by the switcher. */

@@ -1,4 +1,5 @@
 import type {CheerioAPI} from 'cheerio';
+import {values} from './pages/markup';
 import {documentOf, expect, product, test} from './site';
 
 /*
@@ -45,11 +46,6 @@ const texts = ($: CheerioAPI, selector: string) =>
     // A space that does not break is a space.
     .map((_, element) => $(element).text().replaceAll('\u00a0', ' ').trim())
     .get();
-const addresses = ($: CheerioAPI, selector: string) =>
-  $(selector)
-    .map((_, element) => $(element).attr('href'))
-    .get();
-
 // The languages of the switcher: tests/theme/navbar.spec.ts and tests/locale. Badges and the picture's height: tests/landing.
 for (const {prefix, home, ...expected} of LANGUAGES) {
   for (const page of [home, `${prefix}/terms`, `${prefix}/privacy`, `${prefix}/contact`]) {
@@ -60,7 +56,7 @@ for (const {prefix, home, ...expected} of LANGUAGES) {
       expect([brand.attr('href'), brand.text().trim()]).toEqual([home, product.name]);
       expect(brand.find('svg, img')).toHaveLength(1);
       // These, in this order; a page may have more items, and more links.
-      expect(addresses($, '#menu a').slice(0, 3)).toEqual([home, `${home}#features`, `${home}#about`]);
+      expect(values($, '#menu a', 'href').slice(0, 3)).toEqual([home, `${home}#features`, `${home}#about`]);
       expect(texts($, '#menu a').slice(0, 3)).toEqual(expected.nav);
       expect(texts($, 'header [popovertarget=languages]')).toEqual([expected.switcher]);
       for (const [to, label] of Object.entries(expected.footer)) {
@@ -75,7 +71,7 @@ for (const {prefix, home, ...expected} of LANGUAGES) {
     const hero = 'main > section:first-of-type';
     expect(texts($, `${hero} p[translate=no]:has(svg, img)`)).toEqual([product.name]);
     expect(texts($, `${hero} p`).at(-1)).toMatch(expected.tagline);
-    expect(addresses($, `${hero} a:not([target])`)).toEqual(['#about']);
+    expect(values($, `${hero} a:not([target])`, 'href')).toEqual(['#about']);
     // It is what the app makes: whoever does not see it is told what it shows.
     expect($(`${hero} + #about picture img`).attr('alt')).toMatch(/\S/);
     expect($('#about #features h3')).toHaveLength(3);
@@ -90,7 +86,9 @@ for (const {prefix, home, ...expected} of LANGUAGES) {
       expect(cards.map((card) => $(card).text().split('.')[0])).toEqual(
         cards.map((_, index) => String(index + 1)),
       );
-      expect(addresses($, 'article > nav > ol > li > a')).toEqual(cards.map(({attribs}) => `#${attribs.id}`));
+      expect(values($, 'article > nav > ol > li > a', 'href')).toEqual(
+        cards.map(({attribs}) => `#${attribs.id}`),
+      );
       const shown = $('article time').map((_, time) => [[$(time).attr('datetime'), $(time).text()]]);
       // A text that was revised since has one more.
       expect(Object.fromEntries(shown.get())).toEqual(expect.objectContaining(dates));

@@ -1,9 +1,7 @@
-import {readFileSync} from 'node:fs';
 import sharp from 'sharp';
 import {addressIn, languages} from '../../src/locale/languages';
 import {contactFormUrl} from '../../src/product';
-import {serveLocally} from '../loopback';
-import {documentOf, expect, fileOf, holdBack, product, test} from '../site';
+import {arriveInPieces, documentOf, expect, holdBack, product, test} from '../site';
 
 /* How the frame looks in every engine: tests/engines. */
 
@@ -55,32 +53,17 @@ test('a slow form shows the loading text until it is there, and in the end owns 
   await expect(tab.frameLocator('iframe').getByLabel('Name')).toBeVisible();
 });
 
-test('a form that is there before the rest of the page leaves no loading text', async ({
-  page: tab,
-  server,
-}) => {
-  const {headers} = await fetch(server + PAGE);
-  const [start = '', end = ''] = readFileSync(fileOf(PAGE), 'utf8').split('</iframe>');
-  let finish = () => {};
-  const halting = await serveLocally((request, response) => {
-    if (request.url !== PAGE) {
-      response.writeHead(204).end();
-      return;
-    }
-    response.writeHead(200, {
-      'content-type': 'text/html; charset=utf-8',
-      'content-security-policy': headers.get('content-security-policy') ?? '',
-    });
-    response.write(`${start}</iframe>`);
-    finish = () => response.end(end);
-  });
-  await tab.goto(halting.url + PAGE, {waitUntil: 'commit'});
-  await expect(tab.frameLocator('iframe').getByLabel('Name')).toBeVisible();
-  await tab.frames()[1]?.waitForLoadState();
-  finish();
-  await tab.waitForLoadState();
+test('a form that is there before the rest of the page leaves no loading text', async ({page: tab}) => {
+  await arriveInPieces(
+    tab,
+    PAGE,
+    (text) => text.split(/(?<=<\/iframe>)/),
+    async () => {
+      await expect(tab.frameLocator('iframe').getByLabel('Name')).toBeVisible();
+      await tab.frames()[1]?.waitForLoadState();
+    },
+  );
   await expect(tab.getByText(LOADING)).toBeHidden();
-  await halting.close();
 });
 
 test('in the dark, a form that sets no ground is black on white', async ({page: tab}) => {

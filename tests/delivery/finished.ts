@@ -1,9 +1,7 @@
 import {readFileSync} from 'node:fs';
-import path from 'node:path';
 import {finish} from '../../src/plugins/delivery/finish';
 import {NEEDS_REACT} from '../../src/plugins/delivery/page/tags';
-import {test} from '../site';
-import {writeFiles} from './files';
+import {TemporaryFolder} from '../temporary-folder';
 
 /** A page as Docusaurus builds it, with the loader of the plugin. */
 export const page = (body: string, head = '') =>
@@ -18,11 +16,10 @@ export const page = (body: string, head = '') =>
  */
 export async function finished(
   texts: Readonly<Record<string, string>>,
-  fixed: Parameters<typeof writeFiles>[1] = {},
+  fixed: Readonly<Record<string, string | Buffer>> = {},
   more = {},
 ) {
-  const dir = test.info().outputPath('finished');
-  const folder = test.info().outputPath('static');
+  const folder = new TemporaryFolder();
   const options = {
     immutable: ['assets', 'pictures'],
     sources: {'frame-src': ['https://forms.example']},
@@ -32,17 +29,19 @@ export async function finished(
     url: 'https://a.example',
     defaultLocale: 'en',
     locales: ['en', 'ja'],
-    staticFolders: [folder],
+    staticFolders: [folder.path('static')],
     options,
   };
-  await writeFiles(folder, fixed);
-  await writeFiles(dir, {...texts, '.delivery.json': JSON.stringify(site)});
-  // Docusaurus has emptied the folder of the second locale after it copied these to the first.
+  for (const [file, text] of Object.entries({...texts, '.delivery.json': JSON.stringify(site)})) {
+    folder.write(`build/${file}`, text);
+  }
   for (const [file, content] of Object.entries(fixed)) {
-    await writeFiles(dir, {[file.replace(/^ja\//, 'ja/ja/')]: content});
+    folder.write(`static/${file}`, content);
+    // Docusaurus has emptied the folder of the second locale after it copied these to the first.
+    folder.write(`build/${file.replace(/^ja\//, 'ja/ja/')}`, content);
   }
   const warnings: string[] = [];
-  await finish(dir, (warning) => warnings.push(warning));
-  const bytes = (file: string) => readFileSync(path.join(dir, file));
+  await finish(folder.path('build'), (warning) => warnings.push(warning));
+  const bytes = (file: string) => readFileSync(folder.path(`build/${file}`));
   return {warnings, bytes, text: (file: string) => String(bytes(file))};
 }

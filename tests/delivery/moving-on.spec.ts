@@ -1,6 +1,6 @@
 import {expect, test} from 'playwright/test';
 import {wholeChromium} from '../browsers';
-import {hydrate, pagesWithReact} from '../site';
+import {hydrate, pagesWithReact, switchLanguage} from '../site';
 
 /*
  * What a browser does by itself between two pages: it makes the next one ready, crosses over to it
@@ -52,10 +52,8 @@ for (const {motion, path} of [
       if (index === 0) {
         await tab.goto(page);
       } else {
-        if (page.startsWith('/ja')) await tab.locator('[popovertarget=languages]').click();
-        await tab
-          .locator(page.startsWith('/ja') ? '#languages [hreflang=ja]' : `footer a[href="${page}"]`)
-          .click();
+        if (page.startsWith('/ja')) await switchLanguage(tab);
+        else await tab.locator(`footer a[href="${page}"]`).click();
         await expect(tab).toHaveURL(page);
         await expect.poll(() => inTab('crossedOver'), page).toBe(motion === 'no-preference');
       }

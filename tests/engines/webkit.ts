@@ -92,7 +92,6 @@ export const test = base.extend<{tab: Tab}, {dark: boolean; driver: WebDriver}>(
       await use(driver);
       await driver.quit();
       await service.kill();
-      home.remove();
     },
     {scope: 'worker'},
   ],

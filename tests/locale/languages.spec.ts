@@ -1,6 +1,14 @@
 import {readdirSync} from 'node:fs';
 import {expect, test} from 'playwright/test';
-import {describeLanguage, languages} from '../../src/locale/languages';
+import {
+  addressIn,
+  defaultLanguage,
+  describeLanguage,
+  type Language,
+  languageOf,
+  languages,
+} from '../../src/locale/languages';
+import {phrases, withNumbers} from '../../src/locale/phrases';
 
 test('the languages are English and the folders of i18n, each described by what Intl knows of it', () => {
   const folders = readdirSync('i18n', {withFileTypes: true}).filter((one) => one.isDirectory());
@@ -22,4 +30,66 @@ test('a folder that is no language is an error that says what is expected', () =
       new RegExp(`^i18n/${folder}: .* expected one as ko, pt-BR or zh-Hant\\. .* EXCEPTIONS in src/locale/`),
     );
   }
+});
+
+const english = defaultLanguage;
+const japanese = languages.find(({code}) => code === 'ja') as Language;
+
+/** Addresses, as browsers report them: whether each is Japanese, and the same page in English and in Japanese. */
+const ADDRESSES = [
+  ['/', false, '/', '/ja'],
+  ['/ja', true, '/', '/ja'],
+  ['/ja/', true, '/', '/ja'],
+  ['/?a=1#features', false, '/?a=1#features', '/ja?a=1#features'],
+  ['/ja?a=1#features', true, '/?a=1#features', '/ja?a=1#features'],
+  ['/ja#about', true, '/#about', '/ja#about'],
+  ['/?next=/ja/', false, '/?next=/ja/', '/ja?next=/ja/'],
+  ['/terms', false, '/terms', '/ja/terms'],
+  ['/ja/terms', true, '/terms', '/ja/terms'],
+  ['/ja/privacy?x=/ja/#sharing', true, '/privacy?x=/ja/#sharing', '/ja/privacy?x=/ja/#sharing'],
+  ['/japan', false, '/japan', '/ja/japan'],
+  ['/ja/japan', true, '/japan', '/ja/japan'],
+  ['/JA', false, '/JA', '/ja/JA'],
+  ['/terms/ja', false, '/terms/ja', '/ja/terms/ja'],
+  // Never another site.
+  ['//evil.example/ja', false, '/evil.example/ja', '/ja/evil.example/ja'],
+  ['/ja//evil.example', true, '/evil.example', '/ja/evil.example'],
+] as const;
+
+test('an address is Japanese only at /ja and below it, and leads to the same page in the other language', () => {
+  for (const [address, isJapanese, inEnglish, inJapanese] of ADDRESSES) {
+    expect(languageOf(address), address).toBe(isJapanese ? japanese : english);
+    expect([english, japanese].map((one) => addressIn(one, address))).toEqual([inEnglish, inJapanese]);
+  }
+});
+
+/** Titles, `|` where a line may end: between words, in Japanese between phrases, never before what may not begin a line. */
+const TITLES = {
+  en: ['Transform |2D\u00A0photos |into |original |3D\u00A0images'],
+  th: ['เงื่อนไข|การ'],
+  ja: [
+    '2D写真を、|オリジナルの|3D画像に',
+    '写真から|「奥行き」を|読み取り、|3D画像に|変えて|共有できる|アプリです。',
+    'プライバシーポリシー|(個人情報の|取り扱い)',
+    'キャッシュと|データについて…',
+    // What readers take for one word stays whole.
+    'お問い合わせ',
+    '利用規約',
+    '写真を|まとめて|見る',
+    '本アプリの|内容',
+    'サブスクリプションと|料金の|請求',
+    '準拠法および|管轄',
+    'AIによる|奥行き解析',
+    '奥行きが|浮かび上がります',
+    'どこかへ、|ゆっくり|流れていきました',
+  ],
+};
+
+test('lines of a title end between words or phrases', () => {
+  for (const [language, titles] of Object.entries(TITLES)) {
+    for (const title of titles) {
+      expect(phrases(title.replaceAll('|', ''), language).join('|')).toBe(title);
+    }
+  }
+  expect(withNumbers('Aus 2D-Fotos werden 3D Bilder')).toBe('Aus 2D-\u2060Fotos werden 3D\u00A0Bilder');
 });

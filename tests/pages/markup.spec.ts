@@ -1,9 +1,11 @@
+import {readFileSync} from 'node:fs';
+import path from 'node:path';
 import {addressIn, languageOf, languages} from '../../src/locale/languages';
-import {BUILD, documentOf, expect, pages, product, test} from '../site';
+import {BUILD, documentOf, expect, legalPages, pages, pagesWithReact, product, test} from '../site';
 import {expectMarkup} from './markup';
 
 /*
- * What stands in the HTML of every page of the sitemap, and of the not-found pages.
+ * What stands in the HTML of every page of the sitemap, and of the not-found pages, and what search engines are told.
  */
 
 const site = {name: product.name, url: product.siteUrl, languages, build: BUILD};
@@ -23,5 +25,32 @@ test('titles and descriptions are each page’s own', () => {
       return said ? languageOf(page).code + said : [];
     });
     expect(texts.filter((one, index) => texts.indexOf(one) !== index)).toEqual([]);
+  }
+});
+
+test('robots.txt lets everyone in, and its sitemaps name the eight pages', () => {
+  const robots = readFileSync(path.join(BUILD, 'robots.txt'), 'utf8');
+  expect(robots).toMatch(/^User-agent: \*$/m);
+  expect(robots).not.toMatch(/^Disallow: \S/m);
+  const eight = languages.flatMap((language) =>
+    ['/', '/terms', '/privacy', '/contact'].map((page) => addressIn(language, page)),
+  );
+  // They are read from the sitemaps that robots.txt names. There may be more; what is not found is none of them.
+  expect(pages).toEqual(expect.arrayContaining(eight));
+  expect(pages.filter((page) => page.includes('404'))).toEqual([]);
+});
+
+test('structured data: one block on each home, and true', () => {
+  for (const page of [...pagesWithReact, ...legalPages]) {
+    const blocks = documentOf(page)('script[type="application/ld+json"]');
+    expect(blocks, page).toHaveLength(pagesWithReact.includes(page) ? 1 : 0);
+    if (blocks.length === 0) continue;
+    expect(JSON.parse(blocks.text()), page).toMatchObject({
+      '@context': 'https://schema.org',
+      '@type': 'WebSite',
+      name: product.name,
+      alternateName: product.reading,
+      url: product.siteUrl + page,
+    });
   }
 });

@@ -1,4 +1,3 @@
-import {spawnSync} from 'node:child_process';
 import {readFileSync, writeFileSync} from 'node:fs';
 import path from 'node:path';
 import sharp from 'sharp';
@@ -50,17 +49,4 @@ test('the served icons have the colours of the style sheet', async () => {
   });
   const corner = await touch.extract({left: 0, top: 0, width: 1, height: 1}).raw().toBuffer();
   expect(`#${corner.toString('hex')}`).toBe(palettes.dark('icon-ground'));
-});
-
-test('colours stand in tokens.css alone', () => {
-  const COLOUR = String.raw`(?<!as in )(?<![&\w/("])#(?:[0-9a-f]{3,4}|[0-9a-f]{6}|[0-9a-f]{8})\b|\b(?:rgb|hsl)a?\(`;
-  // Paper has no palette, and the page of the translators is none of the site's. Drawings may have colours of their own.
-  const others = ['css/tokens.css', 'css/print.css', 'plugins/translations', '**/*.svg', '**/*.md'];
-  const {status, stdout} = spawnSync(
-    'git',
-    // The project may be a download without a repository.
-    ['grep', '--no-index', '-IinP', COLOUR, '--', 'src', ...others.map((one) => `:(exclude)src/${one}`)],
-    {cwd: ROOT, encoding: 'utf8'},
-  );
-  expect({status, stdout}).toEqual({status: 1, stdout: ''});
 });

@@ -1,7 +1,7 @@
 import {expect, test} from 'playwright/test';
 import sharp from 'sharp';
 import {drawCode, readBadges} from '../../src/plugins/pictures/stores';
-import {readProduct, storesOf} from '../../src/product';
+import {appStoreId, readProduct, storesOf} from '../../src/product';
 import {TemporaryFolder} from '../temporary-folder';
 
 // That codes lead to their stores and badges are shown is tested on a built site: tests/other-site.
@@ -42,5 +42,16 @@ test('badges that stores give out are taken; what cannot be one is refused', asy
     await expect(read(files)).rejects.toThrow(
       /\/app-?store\.en.*one file for each badge, named app-store\.en, app-store\.ja, as SVG or as PNG/,
     );
+  }
+});
+
+test('the store number is read off the store link', () => {
+  for (const [url, id] of [
+    ['https://apps.apple.com/jp/app/relief/id1234567890', '1234567890'],
+    ['https://apps.apple.com/app/id1234567890?mt=8', '1234567890'],
+    ['https://example.com/id1', undefined],
+    [undefined, undefined],
+  ]) {
+    expect(appStoreId(readProduct({APP_STORE_URL: url}, [])), url).toBe(id);
   }
 });

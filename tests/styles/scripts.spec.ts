@@ -1,4 +1,4 @@
-import {readdirSync, readFileSync} from 'node:fs';
+import {readFileSync} from 'node:fs';
 import path from 'node:path';
 import {expect, test} from 'playwright/test';
 
@@ -41,12 +41,3 @@ for (const [language, [text, title]] of Object.entries(LEAST)) {
     expect(p?.wordBreak === 'keep-all').toBe(language === 'ko');
   });
 }
-
-test('letters are set apart only where a script of joined letters can take it back', () => {
-  const sheets = readdirSync(path.join(ROOT, 'src'), {recursive: true, encoding: 'utf8'})
-    .filter((file) => file.endsWith('.css'))
-    .map((file) => readFileSync(path.join(ROOT, 'src', file), 'utf8'));
-  const distances = sheets.join().match(/letter-spacing: (?!normal)[^;]*/g) ?? [];
-  expect(distances.length).toBeGreaterThan(0);
-  expect(distances.filter((one) => !one.includes('var(--apart)'))).toEqual([]);
-});

@@ -11,7 +11,6 @@ let texts: Texts;
 test.beforeEach(async () => {
   texts = await Texts.published();
 });
-test.afterEach(() => texts.remove());
 
 /** A change: what is replaced and by what, or what it does; and the line of the problem, or a text that first stands there. */
 type Row =
@@ -216,7 +215,19 @@ const FOUND: readonly Found[] = [
   ['malformed', JA_PRIVACY, ['established: 2025', 'established: 9999', 'revised:']],
   ['malformed', MORE, ['<Translate ', '<Translate <'], ['import ', 'import import ', 1]],
   ['malformed', ACCEPTED, ['home.more: ', 'home.more: ["', 'home.more']],
-  ['revision', PRIVACY, ['your name', 'your address', '## Cards'], [remove(PRIVACY), 1]],
+  [
+    'revision',
+    PRIVACY,
+    ['your name', 'your address', '## Cards'],
+    [remove(PRIVACY), 1],
+    // Readers would see it.
+    ['Revised: {revised}', 'Revised: {established}', '---\n\n- '],
+    ['| ----- |', '| ----: |', '## Cameras'],
+    ['> Smile.', 'Smile.', '## Cameras'],
+    ['Both are on', '*Both* are on', '## Cameras'],
+    ['1. The keeper', '- The keeper', '## Cameras'],
+    ['### What they see', '#### What they see', '## Cameras'],
+  ],
   ['revision', JA_PRIVACY, ['お名前を', 'お名前だけを', '## カード']],
   [
     'revision',

@@ -13,7 +13,6 @@ test.beforeAll(async () => {
   texts = await Texts.published();
 });
 test.afterEach(() => texts.restore());
-test.afterAll(() => texts.remove());
 
 type Run = readonly [command: string, prints?: RegExp];
 type Change = readonly [file: string, old: string | RegExp, now: string];
@@ -238,20 +237,6 @@ const SCENARIOS: readonly (readonly [title: string, ...Step[]])[] = [
     NOTHING,
     [PUBLISH, new RegExp(` Written: ${UNDATED}/ja\\.3\\.mdx$`)],
   ],
-  ...(
-    [
-      ['Revised: {revised}', 'Revised: {established}'],
-      ['| ----- |', '| ----: |'],
-      ['> Smile.', 'Smile.'],
-      ['Both are on', '*Both* are on'],
-      ['1. The keeper', '- The keeper'],
-      ['### What they see', '#### What they see'],
-    ] as const
-  ).map(([old, now]): [string, ...Step[]] => [
-    `readers would see that ${old} is ${now} now`,
-    [PRIVACY, old, now],
-    ['! check', /Readers would see .*\(revision\)/],
-  ]),
   [
     'readers see no other layout',
     [PRIVACY, 'There are two', 'There\nare  two'],

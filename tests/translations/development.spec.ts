@@ -68,6 +68,5 @@ test('the development server begins with, and lives through, each wrong text, go
     await expect(page.locator('#about input[type=radio]')).toHaveCount(3);
   } finally {
     await server.close();
-    copy.remove();
   }
 });

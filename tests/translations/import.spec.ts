@@ -10,7 +10,6 @@ let texts: Texts;
 test.beforeEach(async () => {
   texts = await Texts.published();
 });
-test.afterEach(() => texts.remove());
 
 test('a lawyer’s Markdown becomes a document, and what was changed and what is left is said', async () => {
   texts.write(

@@ -5,12 +5,12 @@ import {addressIn, defaultLanguage, languageOf, languages} from '../../../src/lo
 import {drawingChromium} from '../../browsers';
 import {passFrames} from '../../landing/depth/open';
 import {
+  arriveInPieces,
   defaultPages,
   documentOf,
   everyPage,
   expect,
   hydrate,
-  legalPages,
   notFoundMessage,
   oneOfEachKind,
   pagesWithReact,
@@ -91,7 +91,7 @@ async function keeps(
  */
 function contentBytes(page: string): number {
   const [own = 0, english = 0] = [page, addressIn(defaultLanguage, page)].map((one) => {
-    const words = documentOf(one.replace('no-such-page', '404'))('#__docusaurus').text();
+    const words = documentOf(one)('#__docusaurus').text();
     return brotliCompressSync(words).length;
   });
   return Math.round(own + Math.max(own, english) / 2) + 100 * Math.max(0, languages.length - 2);
@@ -124,7 +124,8 @@ for (const page of everyPage) {
     await passFrames(tab);
     await passHalfAMinute(tab);
     // A page of a project's own may load what a visitor asks for.
-    if (/(?:terms|privacy|contact|no-such-page)$/.test(page)) {
+    const isOurs = /(?:terms|privacy|contact|no-such-page)$/.test(page);
+    if (isOurs) {
       await touchEverything(tab);
       await passHalfAMinute(tab);
     }
@@ -141,7 +142,7 @@ for (const page of everyPage) {
     expectWithin(`${page}, bytes of inline scripts`, inline.length, budgets.inlineScriptBytes);
     // Sections, tables and footnotes bring styles, which have a limit of their own.
     const ofContent = contentBytes(page) + styleBytes;
-    if (legalPages.includes(page)) await keeps(page, visit, budgets.legal, ofContent);
+    if (isOurs) await keeps(page, visit, budgets.page, ofContent);
     if (pagesWithReact.includes(page)) {
       // A lazy picture is asked for when a frame is drawn, which nothing on a page with a stopped clock asks for.
       await expect(async () => {
@@ -152,34 +153,20 @@ for (const page of everyPage) {
       const document = visit.filter((request) => request.resourceType() === 'document');
       await keeps(page, document, budgets.landingDocument, ofContent);
       await hydrate(tab);
+      const asked = (files: RegExp) => visit.filter((request) => files.test(request.url()));
+      await expect.poll(() => asked(/-(?:masks|depths)\./)).toHaveLength(2);
       await tab.waitForLoadState('networkidle');
-      // The depth preview's own code has limits of its own (tests/landing/depth).
-      const react = visit.filter((request) => /\/(?!depth-preview)[^/]*\.js$/.test(request.url()));
-      await keeps(page, react, budgets.scripts, scriptContentBytes(page));
+      await keeps(page, asked(/\/(?!depth-preview)[^/]*\.js$/), budgets.scripts, scriptContentBytes(page));
+      await keeps(page, asked(/depth-preview|-(?:masks|depths)\./), budgets.depthPreview);
     }
     expect(await shiftsOf(tab)).toEqual([]);
   });
 }
 
-/** Writes a page into a tab piece by piece, each drawn before the next comes, as on a slow line. */
-async function arriveInPieces(tab: Page, page: string): Promise<void> {
-  // Under no policy, which would forbid to write: the page's own is left out.
-  await tab.route('**/in-pieces', (route) => route.fulfill({contentType: 'text/html', body: ''}));
-  await tab.goto('/in-pieces');
-  await passFrames(tab);
-  await tab.evaluate(async (address) => {
-    const text = (await (await fetch(address)).text()).replace(/<meta http-equiv[^>]*>/, '');
-    const start = text.indexOf('<body');
-    const size = Math.ceil((text.length - start) / 24);
-    document.open();
-    document.write(text.slice(0, start));
-    for (let from = start; from < text.length; from += size) {
-      document.write(text.slice(from, from + size));
-      await new Promise((drawn) => requestAnimationFrame(() => setTimeout(drawn)));
-    }
-    document.close();
-  }, page);
-  await passFrames(tab);
+/** The head of a page, and then a part of its body at a time, each to be drawn before the next comes. */
+function inPieces(text: string): string[] {
+  const [head = '', body = ''] = text.split(/(?=<body)/);
+  return [head, ...(body.match(new RegExp(`.{1,${Math.ceil(body.length / 24)}}`, 'gs')) ?? [])];
 }
 
 for (const page of oneOfEachKind) {
@@ -187,7 +174,10 @@ for (const page of oneOfEachKind) {
     await tab.emulateMedia({reducedMotion: 'reduce'});
     for (const viewport of [phone.viewport, {width: 1280, height: 800}]) {
       await tab.setViewportSize(viewport);
-      await arriveInPieces(tab, page);
+      await arriveInPieces(tab, page, inPieces, () =>
+        tab.evaluate(() => new Promise<void>((drawn) => requestAnimationFrame(() => setTimeout(drawn)))),
+      );
+      await passFrames(tab);
       const shifts = await shiftsOf(tab);
       const sum = shifts.reduce((all, {value}) => all + value, 0);
       const details = JSON.stringify({viewport, shifts}, null, 1);
@@ -195,35 +185,3 @@ for (const page of oneOfEachKind) {
     }
   });
 }
-
-/** The links that lead somebody round the site who looks at everything once, and where each leads. */
-const ROUND = {
-  'footer a[href$="/terms"]': '/terms',
-  'a[href$="#refunds"]': '/terms#refunds',
-  'main a[href$="/privacy"]': '/privacy',
-  'a[href$="/ja/privacy"]': '/ja/privacy',
-  'footer a[href$="/ja/contact"]': '/ja/contact',
-};
-
-test('a whole visit keeps within its bytes and requests', async ({page: tab, server}) => {
-  // A preview that sways is drawn all the time, slowly without a graphics card.
-  await tab.emulateMedia({reducedMotion: 'reduce'});
-  const asked = watch(tab, server);
-  await tab.goto('/');
-  await hydrate(tab);
-  await tab.getByRole('slider').first().press('ArrowLeft');
-  await tab.locator('canvas[data-drawn]').waitFor();
-  await tab.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
-  await passFrames(tab);
-  for (const [link, arrived] of Object.entries(ROUND)) {
-    // Wherever it stands: the menus of a small screen may hide it.
-    await tab.locator(link).first().dispatchEvent('click');
-    await tab.waitForURL(arrived);
-    await passFrames(tab, 1);
-  }
-  // What the browser has from before is asked for again, but not sent.
-  const visit = new Map(asked.map((request) => [request.url(), request]));
-  // A store's own badge is a file that the store asks to be shown; its bytes count as any.
-  const ours = [...visit.values()].filter((one) => !/\/pictures\/(?:app-store|google-play)-/.test(one.url()));
-  await keeps('a whole visit', ours, budgets.wholeVisit);
-});

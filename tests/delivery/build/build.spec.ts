@@ -2,11 +2,13 @@ import {execFile} from 'node:child_process';
 import {existsSync} from 'node:fs';
 import fs, {copyFile, readdir, readFile, rm, symlink} from 'node:fs/promises';
 import path from 'node:path';
+import {mock} from 'node:test';
 import {promisify} from 'node:util';
 import {expect, test} from 'playwright/test';
 import {languages} from '../../../src/locale/languages';
+import {filesIn} from '../../../src/plugins/delivery/site';
 import {nextOf, placeOf, swapIn, tidy} from '../../../src/plugins/delivery/swap';
-import {readFiles, writeFiles} from '../files';
+import {TemporaryFolder} from '../../temporary-folder';
 
 const run = promisify(execFile);
 const ROOT = path.join(__dirname, '../../..');
@@ -40,8 +42,11 @@ test('what Git for Windows checks out is the same, and so is what is built of it
   ]) {
     await run('git', command.split(' '), {cwd: ROOT, env});
   }
-  for (const [file, content] of Object.entries(await readFiles(clone))) {
-    expect(content.equals(await readFile(path.join(ROOT, file))), file).toBe(true);
+  for (const file of await filesIn(clone)) {
+    const [ours, theirs] = await Promise.all(
+      [ROOT, clone].map((folder) => readFile(path.join(folder, file))),
+    );
+    expect(theirs?.equals(ours as Buffer), file).toBe(true);
   }
   if (existsSync('.env')) await copyFile('.env', path.join(clone, '.env'));
   // Of the caches only what was drawn: into the others, builds of other tests may be writing.
@@ -62,42 +67,39 @@ test('what Git for Windows checks out is the same, and so is what is built of it
 const ENDED = 2 ** 22 + 1;
 
 test('a build that fails leaves the last one whole, though the one before was killed as it took its place', async () => {
-  const folder = test.info().outputPath('site');
-  const config = Buffer.from("throw new Error('half-way');");
-  const last = Buffer.from('The last good build');
-  await writeFiles(folder, {
-    'docusaurus.config.js': config,
-    [`build.last-${ENDED}/index.html`]: last,
-    [`build.next-${ENDED}/index.html`]: 'Half',
-  });
-  const {code, stderr} = await build(folder, ROOT).catch((error) => error);
+  const folder = new TemporaryFolder();
+  folder.write('docusaurus.config.js', "throw new Error('half-way');");
+  folder.write(`build.last-${ENDED}/index.html`, 'The last good build');
+  folder.write(`build.next-${ENDED}/index.html`, 'Half');
+  const {code, stderr} = await build(folder.root, ROOT).catch((error) => error);
   expect(stderr).toContain('build/ is still the last good build.');
   expect(code).toBe(1);
-  expect(await readFiles(folder)).toEqual({'docusaurus.config.js': config, 'build/index.html': last});
+  expect(await readdir(folder.root)).toEqual(['build', 'docusaurus.config.js', 'node_modules']);
+  expect(folder.read('build/index.html')).toBe('The last good build');
 });
 
 test('a build that is ended ends Docusaurus and leaves the last build alone', async () => {
-  const folder = test.info().outputPath('ended');
-  await writeFiles(folder, {
-    'build/index.html': 'The last good build',
-    'docusaurus.config.js':
-      "require('fs').writeFileSync('started', ''); module.exports = () => new Promise((done) => setTimeout(done, 120_000));",
-  });
-  const ended = build(folder, ROOT);
-  await expect.poll(() => existsSync(path.join(folder, 'started')), {timeout: 50_000}).toBe(true);
+  const folder = new TemporaryFolder();
+  folder.write('build/index.html', 'The last good build');
+  folder.write(
+    'docusaurus.config.js',
+    "require('fs').writeFileSync('started', ''); module.exports = () => new Promise((done) => setTimeout(done, 120_000));",
+  );
+  const ended = build(folder.root, ROOT);
+  await expect.poll(() => existsSync(folder.path('started')), {timeout: 50_000}).toBe(true);
   ended.child.kill();
   // It ends when nothing writes to its output any more.
   const {stderr} = await ended.catch((error) => error);
   expect(stderr).toContain('build/ is still the last good build.');
-  expect(await readdir(folder)).toEqual(['build', 'docusaurus.config.js', 'started']);
+  expect(await readdir(folder.root)).toEqual(['build', 'docusaurus.config.js', 'node_modules', 'started']);
 });
 
 /** Makes a folder with a build and the next one. */
-async function makeBuilds(name: string): Promise<string> {
-  const place = path.join(test.info().outputPath(name), 'build');
-  await writeFiles(place, {'index.html': 'old'});
-  await writeFiles(nextOf(place), {'index.html': 'new'});
-  return place;
+function makeBuilds(): string {
+  const folder = new TemporaryFolder();
+  folder.write('site/build/index.html', 'old');
+  folder.write(`${nextOf('site/build')}/index.html`, 'new');
+  return folder.path('site/build');
 }
 
 /** What stands in the place of a build, and what is left beside it. */
@@ -106,9 +108,7 @@ const left = async (place: string) => [
   ...(await readdir(path.dirname(place))),
 ];
 
-const real = {rename: fs.rename, rm: fs.rm};
-
-test.afterEach(() => void Object.assign(fs, real));
+test.afterEach(() => mock.restoreAll());
 
 /**
  * Has the next build take its place.
@@ -117,22 +117,21 @@ test.afterEach(() => void Object.assign(fs, real));
  */
 async function swap(place: string, act: (at: number, go: () => Promise<void>) => Promise<void>) {
   let steps = 0;
-  for (const [name, go] of Object.entries(real)) {
-    const instead = (...args: never[]) =>
-      act(steps++, () => (go as (...args: never[]) => Promise<void>)(...args));
-    Object.assign(fs, {[name]: instead});
+  for (const name of ['rename', 'rm'] as const) {
+    const go = fs[name] as (...args: unknown[]) => Promise<void>;
+    mock.method(fs, name, (...args: unknown[]) => act(steps++, () => go(...args)));
   }
   const warnings: string[] = [];
   await swapIn(place);
   await tidy(place, (warning) => warnings.push(warning));
-  Object.assign(fs, real);
+  mock.restoreAll();
   return warnings;
 }
 
 test('a build that is killed at any step leaves one whole build, the old or the new one', async () => {
   for (const when of ['before', 'after']) {
     for (const step of [0, 1, 2]) {
-      const place = await makeBuilds(`${when}-${step}`);
+      const place = makeBuilds();
       await new Promise<void>((killed) => {
         void swap(place, async (at, go) => {
           if (at < step || when === 'after') await go();
@@ -141,7 +140,7 @@ test('a build that is killed at any step leaves one whole build, the old or the 
           await new Promise(() => {});
         });
       });
-      Object.assign(fs, real);
+      mock.restoreAll();
       await tidy(place, (warning) => expect(warning).toBe(''));
       const isNew = step === 2 || (step === 1 && when === 'after');
       expect(await left(place), `${when} step ${step}`).toEqual([isNew ? 'new' : 'old', 'build']);
@@ -153,12 +152,12 @@ test('files in use are waited for, and what cannot be removed is only warned of'
   const inUse = (code: string) => Promise.reject(Object.assign(new Error(code), {code}));
   for (const code of ['EPERM', 'EBUSY', 'EACCES']) {
     for (const step of [0, 1]) {
-      const place = await makeBuilds(`${code}-${step}`);
+      const place = makeBuilds();
       const warnings = await swap(place, (at, go) => (at >= step && at < step + 2 ? inUse(code) : go()));
       expect([warnings, await left(place)]).toEqual([[], ['new', 'build']]);
     }
   }
-  const place = await makeBuilds('kept');
+  const place = makeBuilds();
   expect(await swap(place, (at, go) => (at < 2 ? go() : inUse('EACCES')))).toEqual([
     expect.stringMatching(/^build\.last-\d+ cannot be removed \(EACCES\)/),
   ]);
@@ -166,25 +165,24 @@ test('files in use are waited for, and what cannot be removed is only warned of'
 });
 
 test('a link stays a link, and builds of one folder run one after the other', async () => {
-  const place = await makeBuilds('linked');
+  const place = makeBuilds();
   const link = test.info().outputPath('link');
   await symlink(place, link);
   expect(placeOf(link)).toBe(place);
 
-  const folder = test.info().outputPath('two');
-  await writeFiles(folder, {
-    'docusaurus.config.js': `
-      const {appendFileSync} = require('node:fs');
-      module.exports = async () => {
-        appendFileSync('said', 'begins,');
-        await new Promise((done) => setTimeout(done, 3000));
-        appendFileSync('said', 'ends,');
-        throw new Error('half-way');
-      };`,
-  });
-  const runs = await Promise.all([1, 2].map(() => build(folder, ROOT).catch((error) => error)));
+  const folder = new TemporaryFolder();
+  const config = `
+    const {appendFileSync} = require('node:fs');
+    module.exports = async () => {
+      appendFileSync('said', 'begins,');
+      await new Promise((done) => setTimeout(done, 3000));
+      appendFileSync('said', 'ends,');
+      throw new Error('half-way');
+    };`;
+  folder.write('docusaurus.config.js', config);
+  const runs = await Promise.all([1, 2].map(() => build(folder.root, ROOT).catch((error) => error)));
   expect(runs.filter(({stdout}) => stdout.includes('Another build of this folder is running'))).toHaveLength(
     1,
   );
-  expect(String((await readFiles(folder)).said)).toBe('begins,ends,begins,ends,');
+  expect(folder.read('said')).toBe('begins,ends,begins,ends,');
 });

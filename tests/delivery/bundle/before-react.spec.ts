@@ -97,7 +97,6 @@ test.beforeAll(async () => {
 
 test.afterAll(async () => {
   await server?.close();
-  copy.remove();
 });
 
 /** Opens the page, to which React comes only when it is let. */

@@ -38,5 +38,4 @@ test('lint refuses handlers that no browser runs, and imports against the layers
       .map(([, , message]) => message);
     expect(messages, file).toEqual(expected ? [expect.stringContaining(expected)] : []);
   }
-  folder.remove();
 });

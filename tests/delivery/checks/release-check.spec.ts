@@ -36,16 +36,32 @@ const SETTINGS = {
 const findings = (settings: Settings, dir = '/nowhere') =>
   findingsOffline(readProduct(settings, ['en', 'ja']), dir, new Date('2026-11-23'));
 
-test('addresses that are known to lead only on are problems, and no other address is', () => {
+/** What stands against a release with these settings. */
+const problems = (settings: Settings) =>
+  findings(settings)
+    .filter(({severity}) => severity === 'problem')
+    .map(({text}) => text.split(' ')[0]);
+
+/** For each setting a placeholder, and what is none although it looks like one. */
+const PLACEHOLDERS = [
+  ['SITE_URL', 'https://example.com', 'https://relief.app'],
+  ['APP_STORE_URL', 'https://apps.example.org/id1', 'https://apps.apple.com/app/id1'],
+  ['GOOGLE_PLAY_URL', 'https://play.test', 'https://myexample.com'],
+  ['CONTACT_FORM_URL', 'https://forms.example.net', 'https://example.relief.app/example.com'],
+  ['CONTACT_FORM_URL_JA', 'https://forms.example', 'https://forms.relief.app/?example.com'],
+  ['CONTACT_EMAIL', 'hello@Relief.Example', 'example@relief.app'],
+] as const;
+
+test('placeholders, and addresses that are known to lead only on, are problems, and no others', () => {
+  expect(problems(Object.fromEntries(PLACEHOLDERS))).toEqual(PLACEHOLDERS.map(([name]) => name));
+  expect(problems(Object.fromEntries(PLACEHOLDERS.map(([name, , good]) => [name, good])))).toEqual([]);
   for (const [url, ...named] of [
     ['https://forms.gle/AbC', 'CONTACT_FORM_URL_JA'],
     ['https://www.tinyurl.com/r', 'CONTACT_FORM_URL_JA'],
     ['https://relief.onelink.me/x', 'CONTACT_FORM_URL_JA'],
     ['https://orbit.ly/f'],
   ]) {
-    const found = findings({...SETTINGS, CONTACT_FORM_URL_JA: url});
-    const problems = found.filter(({severity}) => severity === 'problem').map(({text}) => text.split(' ')[0]);
-    expect(problems, url).toEqual(named);
+    expect(problems({...SETTINGS, CONTACT_FORM_URL_JA: url}), url).toEqual(named);
   }
 });
 
@@ -122,7 +138,6 @@ test('files for ad networks and finders of holes: what is missing is a warning, 
     folder.write('.well-known/security.txt', `Contact: mailto:a@relief.example\n${expires}`);
     expect(found(), expires).toEqual(expected);
   }
-  folder.remove();
 });
 
 test('the command ends with an error where the build or a fact stands against a release, and with none otherwise', () => {
@@ -138,5 +153,4 @@ test('the command ends with an error where the build or a fact stands against a 
       output: expect.stringMatching(says),
     });
   }
-  copy.remove();
 });

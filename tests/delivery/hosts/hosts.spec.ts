@@ -1,5 +1,6 @@
 import {once} from 'node:events';
-import {appendFile, cp, readFile, rename} from 'node:fs/promises';
+import {cpSync} from 'node:fs';
+import {readFile, rename} from 'node:fs/promises';
 import {connect} from 'node:http2';
 import path from 'node:path';
 import {expect, test} from 'playwright/test';
@@ -7,7 +8,7 @@ import {preview} from '../../../src/plugins/delivery/preview';
 import {filesIn} from '../../../src/plugins/delivery/site';
 import {type LocalServer, serveLocally} from '../../loopback';
 import {BUILD, product} from '../../site';
-import {writeFiles} from '../files';
+import {TemporaryFolder} from '../../temporary-folder';
 import {finished, page} from '../finished';
 import {startCloudflarePages} from './cloudflare-pages';
 import {startNginx} from './nginx';
@@ -18,17 +19,16 @@ import {type Answer, ask} from './server';
 /** What the build adds to `_headers` where the file is in static/. */
 const APPLE_RULE = '/.well-known/apple-app-site-association\n  Content-Type: application/json\n';
 
-/** Copies the site into a folder of the test's own, with what an operator puts beside it, each of its own length. */
-async function makeSite() {
-  const home = test.info().outputPath('host');
-  const dir = path.join(home, 'build');
-  await cp(BUILD, dir, {recursive: true});
-  await appendFile(path.join(dir, '_headers'), APPLE_RULE);
-  await writeFiles(dir, Object.fromEntries(Object.keys(OF_OPERATOR).map((file) => [file, file])));
-  return {home, dir};
+/** Copies the site into a folder, with what an operator puts beside it, each of its own length. */
+function makeSite() {
+  const folder = new TemporaryFolder();
+  cpSync(BUILD, folder.path('build'), {recursive: true});
+  folder.rewrite('build/_headers', (text) => text + APPLE_RULE);
+  for (const file of Object.keys(OF_OPERATOR)) folder.write(`build/${file}`, file);
+  return {folder, home: folder.root, dir: folder.path('build')};
 }
 
-type MadeSite = Awaited<ReturnType<typeof makeSite>>;
+type MadeSite = ReturnType<typeof makeSite>;
 
 const HOSTS = {
   // As in the container, where no TLS stands before it.
@@ -45,7 +45,7 @@ const OF_THE_SITE = [200, 206, 304, 308, 404, 405];
 for (const [host, start] of Object.entries(HOSTS)) {
   test(`${host} answers every row of the table`, async () => {
     test.setTimeout(240_000);
-    const made = await makeSite();
+    const made = makeSite();
     const server = await start(made);
     for (const {paths, method, headers, again, nginx, cloudflarePages, ...everywhere} of hostRows(
       made.dir,
@@ -151,21 +151,21 @@ test('a robots.txt that keeps one robot out contradicts nothing', async () => {
   expect((await finished(BUILT, {'robots.txt': robots})).warnings).toEqual([]);
 });
 
-for (const [hsts, value] of Object.entries({
-  on: 'max-age=63072000',
-  subdomains: 'max-age=63072000; includeSubDomains',
-  off: undefined,
-})) {
-  test(`transport security with HSTS=${hsts}: ${value ?? 'not asked for'}`, async () => {
+test('transport security is what HSTS asks for', async () => {
+  for (const [hsts, value] of Object.entries({
+    on: 'max-age=63072000',
+    subdomains: 'max-age=63072000; includeSubDomains',
+    off: undefined,
+  })) {
     const {text} = await finished(BUILT, {}, {hsts});
-    expect(/Strict-Transport-Security: (.*)/.exec(text('_headers'))?.[1]).toBe(value);
-  });
-}
+    expect(/Strict-Transport-Security: (.*)/.exec(text('_headers'))?.[1], hsts).toBe(value);
+  }
+});
 
 test('from a bare nginx to HTTP/2: the challenge is answered before and after there is a certificate', async () => {
-  const made = await makeSite();
+  const made = makeSite();
   const token = '/.well-known/acme-challenge/token';
-  await writeFiles(made.home, {[`acme${token}`]: 'thumbprint'});
+  made.folder.write(`acme${token}`, 'thumbprint');
   const expectPort80 = async (server: LocalServer) => {
     const answer = await ask(server, token);
     expect([answer.status, String(answer.body)]).toEqual([200, 'thumbprint']);
@@ -204,8 +204,8 @@ test('from a bare nginx to HTTP/2: the challenge is answered before and after th
 });
 
 test('the preview answers as hosts do, and nothing ends it', async () => {
-  const {dir, home} = await makeSite();
-  await writeFiles(dir, {'press/50% off?#写真.txt': ''});
+  const {folder, dir} = makeSite();
+  folder.write('build/press/50% off?#写真.txt', '');
   const server = await serveLocally(preview(dir));
   const answer = async (at: string, headers = {}) => {
     const found = await ask(server, at, {headers});
@@ -231,10 +231,10 @@ test('the preview answers as hosts do, and nothing ends it', async () => {
   }
   expect(await answer('/nothing', {range: 'bytes=0-0'})).toEqual([404, 'en']);
   const asked = Array.from({length: 200}, () => ask(server, '/terms').catch(() => {}));
-  await rename(dir, path.join(home, 'away'));
+  await rename(dir, folder.path('away'));
   expect(await answer('/terms')).toEqual([404, undefined]);
   await Promise.all(asked);
-  await rename(path.join(home, 'away'), dir);
+  await rename(folder.path('away'), dir);
   expect(await answer('/terms')).toEqual([200, 'en']);
   await server.close();
 });

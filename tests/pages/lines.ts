@@ -1,0 +1,27 @@
+/**
+ * Returns the lines of every text that a selector finds, as it is laid out. Runs in the page.
+ * @param given.rules a style sheet, which stays
+ */
+export function linesOf({selector, rules = ''}: {selector: string; rules?: string}): string[][] {
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(rules);
+  document.adoptedStyleSheets = [sheet];
+  const range = document.createRange();
+  return [...document.querySelectorAll(selector)].map((element) => {
+    const lines: string[] = [];
+    const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
+    let line = Infinity;
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+      const text = node.textContent ?? '';
+      for (let place = 0; place < text.length; place++) {
+        range.setStart(node, place);
+        range.setEnd(node, place + 1);
+        const {width, top, height} = range.getBoundingClientRect();
+        const goesOn = width === 0 || top <= line + height / 2;
+        lines.push(((goesOn && lines.pop()) || '') + text[place]);
+        if (width > 0) line = top;
+      }
+    }
+    return lines;
+  });
+}
