@@ -102,7 +102,7 @@ for (const {prefix, home, ...expected} of LANGUAGES) {
   test(`${prefix}/terms and ${prefix}/privacy have their title, nine prohibited acts, two links to others`, () => {
     const $ = documentOf(`${prefix}/terms`);
     expect($('h1').text().trim()).toBe(expected.terms);
-    expect($('section:has(#prohibited-acts) li')).toHaveLength(9);
+    expect($('article section:has(#prohibited-acts) li')).toHaveLength(9);
     for (const other of [product.subscriptionProvider.privacyUrl, product.adNetwork.settingsUrl]) {
       expect(documentOf(`${prefix}/privacy`)(`article a[href="${other}"]`), other).toHaveLength(1);
     }

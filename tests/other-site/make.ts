@@ -87,7 +87,11 @@ const items = [
 ];
 const company = {
   title: 'Company',
-  items: [{to: '/pricing', label: 'Pricing'}, {href: 'https://docs.example', label: 'Docs'}],
+  items: [
+    {to: '/pricing', label: 'Pricing'},
+    {href: 'https://docs.example', label: 'Docs'},
+    {html: '<a href="https://others.example" target="_blank"><img src="/anna.png" alt="QR" width="48" height="48"></a>'},
+  ],
 };
 
 export default async () => {
@@ -95,6 +99,7 @@ export default async () => {
   const {navbar} = config.themeConfig;
   const metadata = [{name: 'keywords', content: 'depth, photos'}];
   Object.assign(config.themeConfig, {navbar: {...navbar, items}, footer: {links: [company]}, metadata});
+  config.presets[0][1].docs.breadcrumbs = true;
   config.presets[0][1].blog = {path: 'src/news', routeBasePath: 'news'};
   return config;
 };

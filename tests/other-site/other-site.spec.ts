@@ -199,7 +199,7 @@ test('readers see what each revision changed, in the words of their language, an
     expect(sectionsOf(SECOND), address).toEqual(['#cards', '#retention']);
     const former = [...$('article details')].map((log) => $(log).find('a').last().attr('href'));
     expect(former, address).toEqual([FIRST, FORMER].map((day) => `${address}/${day}`));
-    const marked = values($, `section:has(a[href="#revision-${SECOND}"]) h2`, 'id');
+    const marked = values($, `article section:has(a[href="#revision-${SECOND}"]) h2`, 'id');
     expect(marked, address).toEqual(isEnglish ? ['cards', 'retention'] : ['retention']);
     expect(values($, 'article > footer time', 'datetime'), address).toEqual(['2025-02-16', SECOND]);
     const stale = values($, 'main section a[hreflang=en]', 'href');
@@ -224,7 +224,7 @@ test('former versions are what was published, out of search, and lead to the one
     expect(values($, 'link[rel=alternate][type="text/markdown"]', 'href')).toEqual([`${former}.md`]);
     expect(pagesOf(copy.path('build'))).not.toContain(former);
   }
-  expect(textOn(`/privacy/${FORMER}`, 'section:has(#cards)')).toContain('your name');
+  expect(textOn(`/privacy/${FORMER}`, 'article section:has(#cards)')).toContain('your name');
   // With all that it had, in each language.
   for (const address of inEach(`/privacy/${FORMER}`)) {
     const $ = built(address);
@@ -382,7 +382,26 @@ test('a window that grows and shrinks keeps a document’s sidebar and contents,
     await expect(page.locator('.menu [role=button]')).toBeVisible();
   }
   // As the theme makes it anew, with the code that it names.
-  await expect(page.getByRole('navigation', {name: 'Contents'}).locator('a code')).toHaveText('photo');
+  await expect(page.getByRole('navigation', {name: 'Contents'}).locator('a code').first()).toHaveText(
+    'photo',
+  );
+});
+
+test.describe('changed by others before React comes', () => {
+  // React says that it makes the page anew.
+  test.use({expectedMessages: /React error #418/});
+
+  test('a page is made anew, with the HTML that the configuration has', async ({page}) => {
+    await page.goto('/pricing');
+    await page.evaluate(() => document.querySelector('h1')?.replaceChildren('Prices'));
+    // A header in a page is not the site's, as in the page that Docusaurus begins a site with.
+    await page.evaluate(() => document.querySelector('main')?.before(document.createElement('header')));
+    await expect(page.getByRole('banner')).toHaveCount(1);
+    await page.locator('[role=tab]').first().hover();
+    await expect(page.locator('h1')).toHaveText('Pricing');
+    await expect(page.locator('html')).toHaveAttribute('data-has-hydrated', 'true');
+    await expect(page.locator('footer img[alt=QR]')).toBeVisible();
+  });
 });
 
 test.describe('without scripts', () => {
@@ -437,6 +456,8 @@ test('what the site does not show of themeConfig is refused in one sentence', ()
     ['localeDropdown', {navbar: {...navbar, items: [{type: 'localeDropdown'}]}}],
     ['copyright', {navbar, footer: {copyright: 'Relief', links: []}}],
     ['hideable', {navbar, docs: {sidebar: {hideable: true}}}],
+    ['style', {navbar, footer: {style: 'dark', links: []}}],
+    ['disableSwitch', {navbar, colorMode: {disableSwitch: false}}],
   ] as const) {
     expect(() => checkThemeConfig(config as unknown as ThemeConfig)).toThrow(`has "${found}"`);
   }

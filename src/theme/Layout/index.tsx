@@ -23,9 +23,10 @@ export default function Layout({title, description, wrapperClassName, noFooter, 
         </Translate>
       </a>
       <Navbar />
-      <div id="main" tabIndex={-1} className={clsx(styles.content, wrapperClassName)}>
+      {/* Not a <div>: a page's own <header> and <footer> in it are none of the site. */}
+      <section id="main" tabIndex={-1} className={clsx(styles.content, wrapperClassName)}>
         {children}
-      </div>
+      </section>
       {!noFooter && <Footer />}
     </Provider>
   );

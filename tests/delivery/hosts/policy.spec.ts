@@ -55,9 +55,13 @@ test('pages keep to their policy, which refuses what is planted, and says so', a
       '<base/href="//x">',
     ]) {
       const planted = tab.evaluate((it) => {
-        document.body.innerHTML = it;
+        const place = document.createElement('p');
+        place.innerHTML = it;
+        return place.children.length === 0 && place.textContent;
       }, html);
-      await expect(planted, address).rejects.toThrow("requires 'TrustedHTML'");
+      // Where React is, what is planted is a text.
+      if (pagesWithReact.includes(address)) expect(await planted).toBe(html);
+      else await expect(planted, address).rejects.toThrow("requires 'TrustedHTML'");
     }
     messages.length = 0;
     const planted = tab.evaluate(() => {

@@ -77,10 +77,12 @@ async function replay(presses: readonly Press[], controls: () => HTMLElement[]):
   }
 }
 
-/** Returns HTML in which nothing runs or loads: of attributes it has only classes and links; null for any other. */
-function plain(html: string): string | null {
-  return /<(?!\/?\w+(?: class="[^"]*"| href="(?:https:|[/#])[^"&]*")* ?\/?>)/.test(html) ? null : html;
-}
+/** What begins no tag that is known to run nothing: of attributes those are known that only name, describe, size or link. */
+const UNKNOWN_TAG =
+  /<(?!\/?\w+(?: (?:class|alt|title|width|height|target|rel|lang|aria-\w+)="[^"]*"| (?:href|src)="(?:https:|[/#])[^"]*")* ?\/?>)/g;
+
+/** Returns HTML in which nothing runs: every other tag becomes text. A refusal would end the whole page. */
+const harmless = (html: string) => html.replace(UNKNOWN_TAG, '&lt;');
 
 /** Returns a text that is nothing but data, which is no program; null for any other. */
 function dataOf(text: string): string | null {
@@ -93,10 +95,10 @@ function dataOf(text: string): string | null {
 }
 
 const trustedTypes = Reflect.get(globalThis, 'trustedTypes');
-// Docusaurus writes the structured data of a page's head anew, and the contents beside a page that a window which grows
-// has room for; every other text is refused. A script that is asked for once more finds the policy there.
+// Docusaurus writes the structured data of a page's head anew, and HTML: the contents beside a page that a window which
+// grows has room for, and `html` of the configuration in a page that React makes anew. A script that is asked for once more finds the policy there.
 if (trustedTypes && !trustedTypes.defaultPolicy) {
-  trustedTypes.createPolicy('default', {createHTML: plain, createScript: dataOf});
+  trustedTypes.createPolicy('default', {createHTML: harmless, createScript: dataOf});
 }
 
 /** Rspack's functions that load a script of its number, and that name the script. Both may be set. */

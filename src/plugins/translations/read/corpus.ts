@@ -26,7 +26,7 @@ const MARKDOWN = {
 };
 
 /** Returns whether a text is a file of messages, not a document. */
-export const isMessages = (name: string) => name.endsWith('.json');
+export const isMessages = (name: string) => /(?<!\/_category_)\.json$/.test(name);
 
 /** Returns the file in which a locale has, or would have, a text of the English: Docusaurus wants the same name. */
 export function fileOf(code: string, {name, file}: Text): string {
