@@ -70,7 +70,7 @@ function inFull(root: string, item: Item): Item[] {
     return Object.entries<Item[]>(Object(item)).map(([label, items]) => ({type, label, items}));
   }
   const files = item.dirName ? filesIn(root, `docs/${item.dirName}`) : [];
-  const categories = files.filter((name) => /(?:^|\/)_category_\.(?:json|ya?ml)$/.test(name));
+  const categories = files.filter((name) => /\/_category_\.(?:json|ya?ml)$/.test(name));
   return [
     item,
     ...categories.map((name) => {
