@@ -40,6 +40,8 @@ export const svgrConfig = {
           overrides: {
             removeViewBox: false,
             inlineStyles: {onlyMatchedOnce: false},
+            // Shapes that stand several times are then written alike.
+            convertPathData: {utilizeAbsolute: false},
             // Style sheets move and shade groups.
             collapseGroups: false,
             moveGroupAttrsToElems: false,
