@@ -34,6 +34,8 @@ test.beforeEach(({page}) =>
 
 /** Presses what a selector finds, where it is seen. The driver's own locators run scripts of today. */
 async function press(page: Page, selector: string): Promise<void> {
+  // A page that has just been opened may not have come to it.
+  await page.waitForFunction((one) => document.querySelector(one), selector);
   const {x, y, width, height} = await page.evaluate((selector) => {
     const element = document.querySelector(selector);
     element?.scrollIntoView({block: 'center', behavior: 'instant' as ScrollBehavior});
