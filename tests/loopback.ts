@@ -54,9 +54,11 @@ export async function startProgram(
   // A test that fails may not come to closing it.
   process.once('exit', end);
   const ended = once(child, 'exit').finally(() => process.off('exit', end));
-  const close = () => {
+  const close = async () => {
+    const how = child.exitCode ?? child.signalCode;
+    if (how !== null) throw new Error(`${program} has ended by itself (${how}); it printed:\n${printed}`);
     end();
-    return ended;
+    return await ended;
   };
   const answers = expect(() => fetch(url, {redirect: 'manual'})).toPass({timeout: 60_000});
   const why = await Promise.race([ended, answers]).catch(close);

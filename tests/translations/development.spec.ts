@@ -48,7 +48,13 @@ test('the development server begins with, and lives through, each wrong text, go
   const options = ['--locale', 'ja', '--no-open', '--host', '127.0.0.1', '--port', String(port)];
   const server = await startProgram(port, [process.execPath, program, 'start', ...options], {
     cwd: copy.path('.'),
-    env: {...process.env, NODE_OPTIONS: undefined, NODE_ENV: undefined},
+    env: {
+      ...process.env,
+      NODE_OPTIONS: undefined,
+      NODE_ENV: undefined,
+      // Of two servers that keep it in one folder, one ends (a panic of Rspack 1.7).
+      DOCUSAURUS_NO_PERSISTENT_CACHE: 'true',
+    },
   });
   const panel = page.locator('details', {hasText: '直すところ'});
   try {
