@@ -183,9 +183,9 @@ export async function switchLanguage(tab: Page): Promise<void> {
   await expect(tab.locator('html')).toHaveAttribute('lang', code);
 }
 
-/** Brings React to an open page of these, by pointing at what needs it, and waits until it has taken over. */
-export async function hydrate(tab: Page): Promise<void> {
-  await tab.locator('[data-hydrate]').hover();
+/** Brings React to an open page, by pointing at what needs it, and waits until it has taken over. */
+export async function hydrate(tab: Page, part = '[data-hydrate]'): Promise<void> {
+  await tab.locator(part).hover();
   await tab.waitForFunction(() => document.documentElement.dataset.hasHydrated === 'true');
 }
 

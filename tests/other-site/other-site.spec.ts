@@ -322,8 +322,7 @@ test('a page in Markdown: headings, tables, code, admonitions and notes, in each
   await expect(tab).not.toHaveCSS('border-bottom-color', 'rgba(0, 0, 0, 0)');
   await expect(page.locator('pre code')).toHaveCSS('counter-reset', 'line-count 6');
   // The theme makes code anew when React comes, and a key brings it.
-  await tab.hover();
-  await expect(page.locator('html')).toHaveAttribute('data-has-hydrated', 'true');
+  await hydrate(page, '[role=tab][aria-selected=true]');
   // They are wider than a phone, and scroll by keyboard.
   for (const selector of ['.table', 'pre']) {
     const box = page.locator(selector);
@@ -374,8 +373,7 @@ test('a window that grows and shrinks keeps a document’s sidebar and contents,
   const wide = {width: 1440, height: 900};
   await page.setViewportSize(wide);
   await page.goto('/help/faq');
-  await page.locator('.menu [role=button]').hover();
-  await expect(page.locator('html')).toHaveAttribute('data-has-hydrated', 'true');
+  await hydrate(page, '.menu [role=button]');
   for (const width of [320, wide.width]) {
     await page.setViewportSize({...wide, width});
     await expect(page.getByRole('navigation', {name: 'Contents'})).toHaveCount(width > 996 ? 1 : 0);
@@ -397,9 +395,8 @@ test.describe('changed by others before React comes', () => {
     // A header in a page is not the site's, as in the page that Docusaurus begins a site with.
     await page.evaluate(() => document.querySelector('main')?.before(document.createElement('header')));
     await expect(page.getByRole('banner')).toHaveCount(1);
-    await page.locator('[role=tab]').first().hover();
+    await hydrate(page, '[role=tab] >> nth=0');
     await expect(page.locator('h1')).toHaveText('Pricing');
-    await expect(page.locator('html')).toHaveAttribute('data-has-hydrated', 'true');
     await expect(page.locator('footer img[alt=QR]')).toBeVisible();
   });
 });

@@ -96,7 +96,8 @@ function dataOf(text: string): string | null {
 
 const trustedTypes = Reflect.get(globalThis, 'trustedTypes');
 // Docusaurus writes the structured data of a page's head anew, and HTML: the contents beside a page that a window which
-// grows has room for, and `html` of the configuration in a page that React makes anew. A script that is asked for once more finds the policy there.
+// grows has room for, and `html` of the configuration in a page that React makes anew. A script that is asked for once
+// more finds the policy there.
 if (trustedTypes && !trustedTypes.defaultPolicy) {
   trustedTypes.createPolicy('default', {createHTML: harmless, createScript: dataOf});
 }
