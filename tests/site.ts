@@ -3,14 +3,7 @@ import path from 'node:path';
 import {type CheerioAPI, load} from 'cheerio';
 import {test as base, type ConsoleMessage, expect, type Page} from 'playwright/test';
 import sidebars from '../sidebars';
-import {
-  addressIn,
-  defaultLanguage,
-  homeOf,
-  languageCodes,
-  languageOf,
-  languages,
-} from '../src/locale/languages';
+import {addressIn, defaultLanguage, languageCodes, languageOf, languages} from '../src/locale/languages';
 import {contactFormUrl, readProduct} from '../src/product';
 import {readSettings} from '../src/settings';
 
@@ -63,7 +56,7 @@ export const legalPages = pages.filter((page) =>
 );
 
 /** The pages that hold something that needs React: the homes. */
-export const pagesWithReact = languages.map(homeOf);
+export const pagesWithReact = languages.map((language) => addressIn(language, '/'));
 
 /** An address without a page, in every language. */
 export const unknownPages = languages.map((language) => addressIn(language, '/no-such-page'));

@@ -34,12 +34,7 @@ export function addressesOf<Language extends {code: string}>(languages: readonly
     return `${prefix}${prefix && /^(?:$|[?#])/.test(page) ? '' : '/'}${page}`;
   }
 
-  /** Returns the address of a language's home page: `/`, `/ja`. */
-  function homeOf(language: Language): string {
-    return addressIn(language, '/');
-  }
-
-  return {languageOf, addressIn, homeOf};
+  return {languageOf, addressIn};
 }
 
 /** Returns whether a path is that of the page for unknown addresses: `/ja/404.html`, or `/ja/404` as routes have it. */

@@ -67,4 +67,4 @@ export const defaultLanguage: Language = languages[0];
 /** The tags of {@link languages}. */
 export const languageCodes: readonly string[] = languages.map(({code}) => code);
 
-export const {languageOf, addressIn, homeOf} = addressesOf(languages);
+export const {languageOf, addressIn} = addressesOf(languages);

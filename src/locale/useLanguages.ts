@@ -11,11 +11,10 @@ export function useLanguages() {
   const {i18n, siteConfig} = useDocusaurusContext();
   const languages = siteConfig.customFields?.languages as readonly [Language, ...Language[]];
   const language = languages.find(({code}) => code === i18n.currentLocale) ?? languages[0];
-  const {addressIn, homeOf} = addressesOf(languages);
+  const {addressIn} = addressesOf(languages);
   return {
     language,
     languages,
     addressIn: (address: string, target = language) => addressIn(target, address),
-    home: homeOf(language),
   };
 }

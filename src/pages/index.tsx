@@ -15,7 +15,7 @@ import {useProduct} from '../useProduct';
  */
 export default function LandingPage(): ReactNode {
   const {name, reading, siteUrl, platforms} = useProduct();
-  const {language, home} = useLanguages();
+  const {language, addressIn} = useLanguages();
   const title = translate({
     id: 'hero.title',
     message: 'Transform 2D photos into original 3D images',
@@ -36,7 +36,7 @@ export default function LandingPage(): ReactNode {
     '@type': 'WebSite',
     name,
     alternateName: reading,
-    url: siteUrl + home,
+    url: siteUrl + addressIn('/'),
   });
   return (
     <Layout title={title} description={description}>

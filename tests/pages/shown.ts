@@ -1,4 +1,4 @@
-import {homeOf, languageOf} from '../../src/locale/languages';
+import {addressIn, languageOf} from '../../src/locale/languages';
 import {expect} from '../site';
 import {layoutProblems} from './layout-problems';
 
@@ -76,7 +76,7 @@ function movement() {
 export async function expectVisit(tab: Tab, address: string, isDark: boolean, widths: readonly number[]) {
   await tab.goto(address);
   for (const width of widths) await expectWhole(tab, address, isDark, width);
-  const isHome = address === homeOf(languageOf(address));
+  const isHome = address === addressIn(languageOf(address), '/');
   // All has come into view then.
   await tab.evaluate(() => scrollTo(0, document.body.scrollHeight));
   if (isHome) await comeNear(tab);

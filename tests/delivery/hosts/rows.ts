@@ -1,6 +1,6 @@
 import {statSync} from 'node:fs';
 import path from 'node:path';
-import {addressIn, homeOf, languageOf, languages} from '../../../src/locale/languages';
+import {addressIn, languageOf, languages} from '../../../src/locale/languages';
 import {pages, product} from '../../site';
 import {CACHING} from './protections';
 
@@ -59,16 +59,16 @@ const variants = (paths: readonly string[]): Row[] => [
 
 /** Each page at its address, to which its other forms lead. */
 const pageRows = pages.flatMap((page): Row[] => {
-  const {code} = languageOf(page);
+  const language = languageOf(page);
   const folder = page.replace(/\/?$/, '/');
   const forms = [
     ...(page === '/' ? [] : [folder, `${page}.html`]),
-    ...(page === homeOf(languageOf(page)) ? [`${folder}index.html`, `${folder}index`] : []),
+    ...(page === addressIn(language, '/') ? [`${folder}index.html`, `${folder}index`] : []),
   ];
   return [
     {
       paths: [page, `${page}?utm_source=a&x=%2F`],
-      ...found(code),
+      ...found(language.code),
       caching: CACHING.page,
       type: 'text/html',
       encoding: '',
