@@ -4,7 +4,7 @@ import type {Root} from 'mdast';
 import type {VFile} from 'vfile';
 import type {Part, Project} from './model';
 import {divide} from './read/document';
-import {factsFor, fillHead} from './read/facts';
+import {factsFor} from './read/facts';
 import {readFrontMatter} from './read/front-matter';
 import {RECORDED} from './read/published';
 import {parseMarkdown} from './read/syntax';
@@ -23,8 +23,9 @@ function readLegal(file: string, source: string, {root, documents, facts, locale
     return undefined;
   }
   const {dateFormat = code ?? ''} = locales.find((locale) => !code || locale.code === code) ?? {};
-  const {head, length} = readFrontMatter(file, source);
-  return {head, length, values: factsFor(head, {facts, dateFormat})};
+  const {head, length, lineOf} = readFrontMatter(file, source);
+  const filler = factsFor(head, {facts, dateFormat});
+  return {filler, head: filler.head(head, lineOf), length};
 }
 
 /**
@@ -34,7 +35,7 @@ function readLegal(file: string, source: string, {root, documents, facts, locale
  */
 export function divideFilled(tree: Root, file: VFile, shown: Shown): Part[] | undefined {
   const text = readLegal(file.path, String(file), shown);
-  return text && divide(tree, file.path, text.values).parts;
+  return text && divide(tree, file.path, text.filler).parts;
 }
 
 /** Returns how Docusaurus is to read Markdown: the facts are filled in in the front matter of legal documents. */
@@ -48,7 +49,7 @@ export function markdownOptions(shown: Shown) {
     parseFrontMatter: (async ({filePath, fileContent, defaultParseFrontMatter}) => {
       const text = readLegal(filePath, fileContent, shown);
       return text
-        ? {frontMatter: fillHead(text.head, text.values), content: fileContent.slice(text.length)}
+        ? {frontMatter: text.head, content: fileContent.slice(text.length)}
         : defaultParseFrontMatter({filePath, fileContent});
     }) satisfies ParseFrontMatter,
   };

@@ -2,18 +2,9 @@ import type {Definition, Heading, Nodes, Parents, PhrasingContent, Root, RootCon
 import {toString as wordsOf} from 'mdast-util-to-string';
 import {visit} from 'unist-util-visit';
 import {visitParents} from 'unist-util-visit-parents';
-import type {Block, Named, Part, Text, Unit} from '../model';
+import type {Block, Part, Text, Unit} from '../model';
 import {Problem} from '../problem';
-import {
-  factsFor,
-  fillHead,
-  fillWords,
-  isCalendarDate,
-  namedIn,
-  type Sources,
-  type Values,
-  wordsFor,
-} from './facts';
+import {Filler, factsFor, isCalendarDate, type Sources} from './facts';
 import {DATES, readFrontMatter} from './front-matter';
 import {markdown, parseMarkdown} from './syntax';
 
@@ -28,17 +19,13 @@ const ID = /\s*(?:\{:?|\/\*|<!--)\s*#([a-z][a-z0-9-]*)\s*(?:\}|\*\/|-->)\s*$/;
 /** Takes the id off the end of a heading: `{/* #id *\/}`, `<!-- #id -->` or `{#id}`; undefined where there is none. */
 export function takeId({children}: {children: PhrasingContent[]}): string | undefined {
   const last = children.at(-1);
-  if (!last || !('value' in last)) {
-    return undefined;
-  }
-  const [written = '', id] = ID.exec(last.value) ?? [];
-  last.value = last.value.slice(0, last.value.length - written.length);
-  if (!last.value) {
+  const [, id] = (last && 'value' in last && ID.exec(last.value)) || [];
+  if (id && last?.type !== 'text') {
     children.pop();
   }
   const end = children.at(-1);
   if (end?.type === 'text') {
-    end.value = end.value.trimEnd();
+    end.value = end.value.replace(ID, '').trimEnd();
   }
   return id;
 }
@@ -55,13 +42,12 @@ const lineOf = ({position}: Nodes) => position?.start.line ?? 1;
  * their addresses themselves.
  * @param tree as remark has parsed it, with GFM, and with MDX or without
  * @param file path, for messages
- * @param facts those that it lacks stay as they are written, `{name}`
+ * @param facts fills in those that the document names
  * @param problems where what breaks the form above is added
- * @returns the parts, all ids, and the facts that are named
+ * @returns the parts, and all ids
  */
-export function divide(tree: Root, file: string, facts: Values, problems: Problem[] = []) {
+export function divide(tree: Root, file: string, facts: Filler, problems: Problem[] = []) {
   const ids = new Set<string>();
-  const named: Named[] = [];
   const definitions = new Map<string, Definition>();
   /** What begins a part, with its id. */
   const starts = new Map<Nodes, string>();
@@ -108,11 +94,9 @@ export function divide(tree: Root, file: string, facts: Values, problems: Proble
 
   /** Returns a fact as the text has it. */
   function fill(name: string, node: Nodes): object {
-    const value = facts.values.get(name);
-    named.push({name, line: lineOf(node), value});
-    const time = {hName: 'time', hProperties: {dateTime: value}, fact: name};
-    const data = isCalendarDate(value ?? '') ? time : {};
-    return {type: 'text', value: wordsFor(name, facts), position: node.position, data};
+    const dateTime = facts.values.get(name) ?? '';
+    const data = isCalendarDate(dateTime) ? {hName: 'time', hProperties: {dateTime}, fact: name} : {};
+    return {type: 'text', value: facts.fact(name, lineOf(node)), position: node.position, data};
   }
 
   /** Returns what stands in the place of a node. */
@@ -122,8 +106,7 @@ export function divide(tree: Root, file: string, facts: Values, problems: Proble
       Object.assign(node, {...definitions.get(node.identifier), ...node, type});
     }
     if ('url' in node) {
-      named.push(...namedIn(node.url, lineOf(node), facts));
-      node.url = fillWords(node.url, facts);
+      node.url = facts.words(node.url, lineOf(node));
       if (/^#./.test(node.url) && !ids.has(node.url.slice(1))) {
         find(node, `The link ${node.url} leads to no section of this document.`, linkToOneOf(ids));
       }
@@ -153,17 +136,16 @@ export function divide(tree: Root, file: string, facts: Values, problems: Proble
     const children: Nodes[] = [];
     for (const node of (parent.children as Nodes[]).flatMap(readNode) as Nodes[]) {
       const before = children.at(-1);
-      if (node.type !== 'text' || before?.type !== 'text') {
-        children.push(node);
-        continue;
+      const isMore = node.type === 'text' && before?.type === 'text';
+      if (isMore && before.value.endsWith('.')) {
+        // Relief Ltd. at the end of a sentence.
+        node.value = node.value.replace(/^\./, '');
       }
-      // Relief Ltd. at the end of a sentence.
-      node.value = before.value.endsWith('.') ? node.value.replace(/^\./, '') : node.value;
-      if (dateIn(before) ?? dateIn(node)) {
-        children.push(node);
-      } else {
+      if (isMore && !dateIn(before) && !dateIn(node)) {
         // One text, so that pages have no marks between its pieces.
         before.value += node.value;
+      } else {
+        children.push(node);
       }
     }
     parent.children = children as never;
@@ -178,7 +160,7 @@ export function divide(tree: Root, file: string, facts: Values, problems: Proble
     }
     parts.at(-1)?.nodes.push(node);
   }
-  return {parts, ids, named};
+  return {parts, ids};
 }
 
 /** Returns the name of the date that is filled in in a node; undefined of any other. */
@@ -281,10 +263,10 @@ export function parseDocument(
 ): Text | undefined {
   const before = problems.length;
   const {head: written, lineOf: lineOfKey} = readFrontMatter(file, source, problems);
-  const facts = sources ? factsFor(written, sources) : {values: new Map(), dateFormat: ''};
-  const head = fillHead(written, facts);
-  const {parts, ids, named} = divide(parseMarkdown(file, source, problems).tree, file, facts, problems);
-  named.push(...WORDS.flatMap((key) => namedIn(String(written[key] ?? ''), lineOfKey(key), facts)));
+  const facts = sources ? factsFor(written, sources) : new Filler();
+  const {parts, ids} = divide(parseMarkdown(file, source, problems).tree, file, facts, problems);
+  const head = facts.head(written, lineOfKey);
+  const {named} = facts;
   // What stands for a missing fact is seen where the fact is missing.
   const instead = named.filter(({name, value = written[name]}) => value === written[name]);
   const keys = new Set([...WORDS, ...DATES, ...instead.map(({name}) => name)]);

@@ -1,14 +1,7 @@
 import type {Facts, Head, Named, Published} from '../model';
 
-/** What a text may name in braces, with its value, and how its language writes dates. */
-export type Values = {values: ReadonlyMap<string, string>; dateFormat: string};
-
 /** A fact or date that a text names in braces, with the full stop behind it; `\\{` is a brace. */
 const NAMED = /(?<!\\)\{\s*([^{}/]*?)\s*\}(\.?)/g;
-
-/** Returns the facts that words name in braces. */
-export const namedIn = (words: string, line: number, {values}: Values): Named[] =>
-  Array.from(words.matchAll(NAMED), ([, name = '']) => ({name, line, value: values.get(name)}));
 
 /** Returns whether a text is a day of the calendar, written `YYYY-MM-DD`. */
 export function isCalendarDate(text: string): boolean {
@@ -32,7 +25,7 @@ export type Sources = {
  * Returns what a document may name in braces: the facts, what it says itself where a setting is missing, and its
  * own dates, `{established}` and `{revised}`, which is its last revision. One of the record has facts of its own.
  */
-export function factsFor(head: Head, {facts, dateFormat, recorded = {}}: Sources): Values {
+export function factsFor(head: Head, {facts, dateFormat, recorded = {}}: Sources): Filler {
   const {established, revised, published} = head;
   const given = published ? {...head, ...published.facts} : facts;
   const all: Record<string, unknown> = {...given, established, revised: revised?.at(-1)};
@@ -46,28 +39,43 @@ export function factsFor(head: Head, {facts, dateFormat, recorded = {}}: Sources
       values.set(name, value);
     }
   }
-  return {values, dateFormat};
+  return new Filler(values, dateFormat);
 }
 
-/** Returns the value of a fact as a text has it; what is no fact, which the checks report, stays as it is written. */
-export function wordsFor(name: string, {values, dateFormat}: Values): string {
-  const value = values.get(name) ?? `{${name}}`;
-  return isCalendarDate(value) ? writeDate(value, dateFormat) : value;
-}
+/** Fills in what a document names in braces, and notes what that is. */
+export class Filler {
+  readonly named: Named[] = [];
 
-/** Fills in the facts that words name in braces, with one full stop at the end of a sentence. */
-export function fillWords(words: string, values: Values): string {
-  return words.replace(NAMED, (_, name: string, stop: string) => {
-    const value = wordsFor(name, values);
-    return value.endsWith('.') ? value : value + stop;
-  });
-}
+  /**
+   * @param values by name; what has none, which the checks report, stays as it is written
+   * @param dateFormat BCP 47 tag that decides how dates are written
+   */
+  constructor(
+    readonly values: ReadonlyMap<string, string> = new Map(),
+    private readonly dateFormat = '',
+  ) {}
 
-/** Fills in the facts that the words of a front matter name. */
-export function fillHead(head: Head, values: Values): Head {
-  const filled = Object.entries(head).map(([key, value]) => [
-    key,
-    typeof value === 'string' ? fillWords(value, values) : value,
-  ]);
-  return Object.fromEntries(filled);
+  /** Returns the value of a fact as the text has it. */
+  fact(name: string, line: number): string {
+    const value = this.values.get(name);
+    this.named.push({name, line, value});
+    return isCalendarDate(value ?? '') ? writeDate(value ?? '', this.dateFormat) : (value ?? `{${name}}`);
+  }
+
+  /** Returns words with their facts filled in, and with one full stop at the end of a sentence. */
+  words(words: string, line: number): string {
+    return words.replace(NAMED, (_, name: string, stop: string) => {
+      const value = this.fact(name, line);
+      return value.endsWith('.') ? value : value + stop;
+    });
+  }
+
+  /** Returns a front matter with the facts filled in that its words name. */
+  head(head: Head, lineOf: (key: string) => number): Head {
+    const filled = Object.entries(head).map(([key, value]) => [
+      key,
+      typeof value === 'string' ? this.words(value, lineOf(key)) : value,
+    ]);
+    return Object.fromEntries(filled);
+  }
 }
