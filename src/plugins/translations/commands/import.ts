@@ -9,7 +9,6 @@ import remarkRehype from 'remark-rehype';
 import remarkStringify from 'remark-stringify';
 import {unified} from 'unified';
 import {SKIP, visit} from 'unist-util-visit';
-import {visitParents} from 'unist-util-visit-parents';
 import {stringify} from 'yaml';
 import type {Corpus} from '../model';
 import {type Problem, UserError} from '../problem';
@@ -58,6 +57,8 @@ const FOREIGN_HTML: Foreign = [
   // The list within an item stands below the list that has the item.
   [/((?:<\/li><\/[ou]l>){1})(<([ou]l)[^>]*lst-kix_[^">]*-1\b[^>]*>[\s\S]*?<\/\3>)/g, '$2$1'],
   [/((?:<\/li><\/[ou]l>){2})(<([ou]l)[^>]*lst-kix_[^">]*-2\b[^>]*>[\s\S]*?<\/\3>)/g, '$2$1'],
+  // Generators write headings in bold.
+  [/<(?:strong|b|em|i|span|font)\b[^>]*>\s*(?=(?:<(?!\/|[hp]\d?\b)[^>]*>\s*)*<h\d\b)/gi, ''],
   // Links lead to what is around a heading or in it.
   [
     /<(?:section|div)\b[^>]*\bid="?([^\s">]+)[^>]*>\s*(?:<(?!\/|[hp]\d?\b)[^>]*>\s*)*<(h\d)\b/g,
@@ -116,13 +117,6 @@ function readForeign(file: string, written: string): Root {
       node.children = node.children.flatMap(linesOf) as never;
     }
     return undefined;
-  });
-  // Generators write headings in bold.
-  visitParents(tree, 'heading', (node, ancestors) => {
-    const block = ancestors[1] as Nodes | undefined;
-    if (block?.type === 'paragraph' && wordsOf(block) === wordsOf(node)) {
-      tree.children[tree.children.indexOf(block)] = node;
-    }
   });
   // Those of many documents are paragraphs in bold.
   if (tree.children.filter(({type}) => type === 'heading').length < 2) {

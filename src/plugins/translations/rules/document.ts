@@ -34,7 +34,7 @@ export function* document({english, project}: Corpus, text: Text, locale: Locale
     }
   }
   for (const {id, blocks} of units.values()) {
-    for (const {links, line} of blocks) {
+    for (const {links, line, text: words} of blocks) {
       for (const link of links) {
         const [, other = '', section = ''] = /^\/(.+)#(.+)/.exec(link) ?? [];
         const {file = '', ids} = english.get(other) ?? {};
@@ -49,11 +49,9 @@ export function* document({english, project}: Corpus, text: Text, locale: Locale
           yield new Problem('fact', {...text, line, id}, reason, note);
         }
       }
-    }
-    for (const {text: words, line} of blocks.filter((block) => DATED.test(block.text))) {
-      const stated = numbersIn(words, locale.dateFormat);
+      const stated = DATED.test(words) ? numbersIn(words, locale.dateFormat) : [];
       const isStated = (date: string) => date.split('-').every((part) => stated.includes(Number(part)));
-      if (/\p{Nd}{4}/u.test(words) && !dates.some(isStated)) {
+      if (stated.length > 0 && /\p{Nd}{4}/u.test(words) && !dates.some(isStated)) {
         const reason = `${quoted(words)} names another day than the front matter (${dates.join(', ') || 'none'}).`;
         const note = `Write {revised} or {established} in its place, and the day in the front matter of every language: \`npm run i18n -- revise ${name} YYYY-MM-DD\`.`;
         yield new Problem('date', {...text, line, id}, reason, note);

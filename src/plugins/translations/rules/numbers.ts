@@ -5,6 +5,7 @@ function readText(text: string, tag: string) {
   const {number, units, scales, words, yearOffset, says} = languageOf(tag);
   const letters = plain(text);
   const numbers = Array.from(letters.matchAll(number), ({0: all, index, groups = {}}) => {
+    const own = text.slice(index, index + all.length);
     const {
       minus,
       dash,
@@ -27,12 +28,9 @@ function readText(text: string, tag: string) {
       Number((value * times(scale)).toPrecision(12)) + Number(rest.replace(',', '')) * times(low);
     return {
       /** Whether it is a word, in kanji, or the month beside a number. */
-      isWord: !/\p{Nd}/u.test(text.slice(index, index + all.length)),
+      isWord: !/\p{Nd}/u.test(own),
       /** As the text has it, with what it measures. */
-      written: text
-        .slice(index, index + all.length)
-        .trim()
-        .replace(/\s+/g, ' '),
+      written: own.trim().replace(/\s+/g, ' '),
       /** What it may be: 5 pm is 5 or 17. */
       values: [scaled, scaled + (half ? (half === 'p' ? 12 : -12) : (ERAS[era] ?? yearOffset))],
       /** What stands between its marks: hour and minute, day and month. */
