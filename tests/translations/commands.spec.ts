@@ -4,7 +4,7 @@ import {expect, test} from 'playwright/test';
 import {readCorpus} from '../../src/plugins/translations/read/corpus';
 import {localDate} from '../../src/plugins/translations/rules/record';
 import {staleParts} from '../../src/plugins/translations/state';
-import {ACCEPTED, FACTS, JA_CODE, JA_PRIVACY, JA_TERMS, PRIVACY, TERMS, Texts} from './texts';
+import {ACCEPTED, FACTS, JA_CODE, JA_PRIVACY, JA_TERMS, MORE, PRIVACY, TERMS, Texts} from './texts';
 
 test.describe.configure({mode: 'default', timeout: 180_000});
 
@@ -119,7 +119,10 @@ const SCENARIOS: readonly (readonly [title: string, ...Step[]])[] = [
     ['accept privacy'],
   ],
   [
-    'a command in a message can be copied where a key has spaces',
+    'what a message says to copy can be, where a key has spaces',
+    [MORE, ' id="home.more">Read', '>Note: read'],
+    ['! check', /Paste, and translate: "Note: read more": \{"message":"Note: read more"\},/],
+    [MORE, '>Note: read', ' id="home.more">Read'],
     write(NAVBAR, '{"item.label.New books": {"message": "新刊 2"}}\n'),
     ['! check', /allow "navbar:item\.label\.New books" --line 1 --reason "why"`/],
     ['allow "navbar:item.label.New books" --line 1 --reason "why"'],

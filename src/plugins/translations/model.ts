@@ -66,6 +66,8 @@ export type Part = {
 export type Unit = Readonly<{
   /** `terms#payment`, `terms:introduction`, `terms:closing`, `terms:head` (front matter) or `hero.title`. */
   id: string;
+  /** What names it within its text: `#payment`, `:introduction`, or the key of a message. */
+  key: string;
   /** Path from the project's folder, with `/`. */
   file: string;
   /** From 1. */

@@ -1,7 +1,7 @@
 import leven from 'leven';
 import type {Corpus} from '../model';
 import {type Problem, UserError} from '../problem';
-import {calledBy} from '../read/corpus';
+import {calledBy} from '../read/messages';
 import {writeProblems} from '../report';
 import {check} from '../rules';
 import {standingsOf} from '../state';

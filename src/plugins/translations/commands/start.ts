@@ -1,6 +1,6 @@
 import type {Corpus, Locale, Project} from '../model';
 import {UserError} from '../problem';
-import {fileOf, isMessages, keyOf} from '../read/corpus';
+import {fileOf, isMessages} from '../read/corpus';
 import {readText} from '../read/file';
 import {writeFiles} from '../write';
 import {isMalformed, refuse} from './select';
@@ -34,8 +34,8 @@ export function start(corpus: Corpus, tag: string): string {
   const files = new Map([[`${folder}/glossary.md`, glossary.replace(/^(- [^:\n]*:).*/gm, '$1 ')]]);
   for (const text of english.values()) {
     if (text && isMessages(text.name)) {
-      const messages = Array.from(text.units.values(), ({id, source: message, description}) => [
-        keyOf(id),
+      const messages = Array.from(text.units.values(), ({key, source: message, description}) => [
+        key,
         {message, description},
       ]);
       files.set(fileOf(code, text), `${JSON.stringify(Object.fromEntries(messages), null, 2)}\n`);

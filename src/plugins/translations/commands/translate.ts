@@ -3,7 +3,7 @@ import {stringify} from 'yaml';
 import {type DiffPart, wordDiff} from '../compare';
 import type {Corpus} from '../model';
 import {UserError} from '../problem';
-import {calledBy} from '../read/corpus';
+import {calledBy} from '../read/messages';
 import {fold, writeProblems} from '../report';
 import {checksumOf, STATES} from '../state';
 import {writeFiles} from '../write';

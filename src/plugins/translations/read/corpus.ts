@@ -1,4 +1,3 @@
-import path from 'node:path';
 import {
   type Allowed,
   type Corpus,
@@ -119,9 +118,3 @@ export async function readCorpus(project: Project): Promise<Corpus> {
   }
   return {project, english, translations, ...readPublished(root, locales, problems), problems};
 }
-
-/** Returns the key that a message has in its file. */
-export const keyOf = (id: string) => id.replace(/^[\w-]+:/, '');
-
-/** Returns the name by which people call a text. */
-export const calledBy = (name: string) => path.basename(name, '.json');

@@ -275,11 +275,14 @@ export function parseDocument(
     return text ? [{kind, text, line: lineOfKey(kind), links: [], emphasis: 0}] : [];
   });
   const words = blocks.flatMap(({kind, text}) => (DATES.includes(kind) ? [] : `${kind}: ${text}`)).join('\n');
-  const units: Unit[] = [{id: `${name}:head`, file, line: 1, source: words, blocks, seen: words}];
-  for (const [index, {id, nodes, start}] of parts.entries()) {
+  const units: Unit[] = [
+    {id: `${name}:head`, key: ':head', file, line: 1, source: words, blocks, seen: words},
+  ];
+  for (const [index, {id: key, nodes, start}] of parts.entries()) {
     const own = source.slice(start?.offset, parts[index + 1]?.start?.offset);
     const line = start?.line ?? 1;
-    units.push({id: name + id, file, line, source: own, blocks: blocksOf(nodes), seen: seenIn(nodes), nodes});
+    const [blocks, seen] = [blocksOf(nodes), seenIn(nodes)];
+    units.push({id: name + key, key, file, line, source: own, blocks, seen, nodes});
   }
   const all = new Map(units.map((unit) => [unit.id, unit]));
   return problems.length === before ? {name, file, source, units: all, head, ids, named} : undefined;

@@ -4,15 +4,19 @@ import {Problem} from '../problem';
 import {filesIn, lineAt, readText} from './file';
 import {readYaml} from './yaml';
 
-type Message = Pick<Unit, 'id' | 'file' | 'line' | 'source' | 'description'>;
+type Message = Pick<Unit, 'key' | 'file' | 'line' | 'source' | 'description'>;
+
+/** Returns the name by which people call a text. */
+export const calledBy = (name: string) => path.basename(name, '.json');
 
 function textOf(name: string, file: string, source: string, messages: Iterable<Message>): Text {
   const units = new Map<string, Unit>();
   for (const message of messages) {
+    const id = name === MESSAGES ? message.key : `${calledBy(name)}:${message.key}`;
     // A text within quotation marks is on one line, whatever it says.
     const text = message.source.replace(/\s+/g, ' ');
     const block = {kind: 'message', text, line: message.line, links: [], emphasis: 0};
-    units.set(message.id, {...message, blocks: [block]});
+    units.set(id, {...message, id, blocks: [block]});
   }
   return {name, file, source, units, head: {}};
 }
@@ -27,7 +31,6 @@ export function parseMessages(name: string, file: string, source: string): Text 
   const note =
     'The form is "key": {"message": "text"}; look for a comma, quotation mark or brace in this entry or behind it, and write \\" for a quotation mark within a text.';
   const {values, entries} = readYaml(file, source, 'JSON', note);
-  const prefix = name === MESSAGES ? '' : `${path.basename(name, '.json')}:`;
   const malformed = (line: number, reason: string) => new Problem('malformed', {file, line}, reason, note);
   const messages = entries.map(({key, start}): Message => {
     const {message, description} = values[key] ?? {};
@@ -37,7 +40,7 @@ export function parseMessages(name: string, file: string, source: string): Text 
     if (!isText || !/^"message"\s*:\s*"/.test(source.slice(at))) {
       throw malformed(line, `"${key}" has no message in quotation marks.`);
     }
-    return {id: prefix + key, file, line, source: message, description};
+    return {key, file, line, source: message, description};
   });
   try {
     JSON.parse(source);
@@ -81,8 +84,8 @@ function inFull(root: string, item: Item): Item[] {
   ];
 }
 
-/** The id of a label, and the label where there is one. */
-type Label = readonly [id: string, source: string | undefined];
+/** The key of a label, and the label where there is one. */
+type Label = readonly [key: string, source: string | undefined];
 
 /** Returns the labels of navbar, footer, sidebars and blog, under the names of the files in which Docusaurus reads them. */
 export function readLabels({root, siteConfig = {}, sidebars = {}}: Project): Text[] {
@@ -92,37 +95,37 @@ export function readLabels({root, siteConfig = {}, sidebars = {}}: Project): Tex
   const links: readonly Item[] = footer?.links ?? [];
 
   /** The labels of items, of the pages of categories, and of what is below them. */
-  const labelsOf = (items: Item | readonly Item[] = [], idOf: (item: Item) => string): Label[] =>
+  const labelsOf = (items: Item | readonly Item[] = [], keyOf: (item: Item) => string): Label[] =>
     [items]
       .flat()
       .flatMap((item) => inFull(root, item))
       .flatMap((item) => [
-        [idOf(item), item.label],
-        [`${idOf(item)}.link.generated-index.title`, item.link?.title],
-        [`${idOf(item)}.link.generated-index.description`, item.link?.description],
-        ...labelsOf(item.items, idOf),
+        [keyOf(item), item.label],
+        [`${keyOf(item)}.link.generated-index.title`, item.link?.title],
+        [`${keyOf(item)}.link.generated-index.description`, item.link?.description],
+        ...labelsOf(item.items, keyOf),
       ]);
   const text = (name: string, labels: readonly Label[], file = 'docusaurus.config.ts') =>
     textOf(
       name,
       file,
       '',
-      labels.flatMap(([id, source]) => (source ? {id, file, line: 1, source} : [])),
+      labels.flatMap(([key, source]) => (source ? {key, file, line: 1, source} : [])),
     );
 
   return [
     text(
       'docusaurus-theme-classic/navbar.json',
-      labelsOf(navbar?.items, ({label}) => `navbar:item.label.${label}`),
+      labelsOf(navbar?.items, ({label}) => `item.label.${label}`),
     ),
     text('docusaurus-theme-classic/footer.json', [
-      ...links.map(({title}): Label => [`footer:link.title.${title}`, title]),
-      ...labelsOf(links, ({label}) => `footer:link.item.label.${label}`),
+      ...links.map(({title}): Label => [`link.title.${title}`, title]),
+      ...labelsOf(links, ({label}) => `link.item.label.${label}`),
     ]),
     text(
       `${DOCUMENTS}.json`,
       Object.entries(sidebars).flatMap(([name, items]) =>
-        labelsOf(items, ({type, label, key = label}) => `current:sidebar.${name}.${type}.${key}`),
+        labelsOf(items, ({type, label, key = label}) => `sidebar.${name}.${type}.${key}`),
       ),
       'sidebars.ts',
     ),
@@ -130,9 +133,9 @@ export function readLabels({root, siteConfig = {}, sidebars = {}}: Project): Tex
       'docusaurus-plugin-content-blog/options.json',
       blog
         ? [
-            ['options:title', blogTitle],
-            ['options:description', blogDescription],
-            ['options:sidebar.title', blogSidebarTitle],
+            ['title', blogTitle],
+            ['description', blogDescription],
+            ['sidebar.title', blogSidebarTitle],
           ]
         : [],
     ),
@@ -146,7 +149,8 @@ export function readLabels({root, siteConfig = {}, sidebars = {}}: Project): Tex
  */
 export function originalOf({name, file, units}: Text, before: Text | undefined): Text {
   const labels = [...units.values()].flatMap((unit) => {
-    const [, source] = /\.(?:label|title|category)\.(?!.*\.link\.generated-index\.)(.+)$/.exec(unit.id) ?? [];
+    const [, source] =
+      /\.(?:label|title|category)\.(?!.*\.link\.generated-index\.)(.+)$/.exec(unit.key) ?? [];
     return source ? [{...unit, source}] : [];
   });
   return textOf(name, file, '', [...labels, ...(before?.units.values() ?? [])]);
@@ -184,13 +188,13 @@ export async function readEnglishMessages(root: string, problems: Problem[]): Pr
       const note = 'Write id, description and message as plain text, without variables.';
       find('message', line, `A message here cannot be read: ${reason}`, note);
     }
-    for (const [id, {message: source, description}] of Object.entries(found?.translations ?? {})) {
-      const places = [`"${id}"`, `'${id}'`, source].map((text) => code.indexOf(text));
+    for (const [key, {message: source, description}] of Object.entries(found?.translations ?? {})) {
+      const places = [`"${key}"`, `'${key}'`, source].map((text) => code.indexOf(text));
       const line = lineAt(code, places.find((at) => at >= 0) ?? 0);
-      const other = messages.get(id) ?? {id, file, line, source, description};
-      messages.set(id, other);
+      const other = messages.get(key) ?? {key, file, line, source, description};
+      messages.set(key, other);
       if (other.source !== source) {
-        const reason = `The message ${id} says "${source}" here and "${other.source}" at ${other.file}:${other.line}.`;
+        const reason = `The message ${key} says "${source}" here and "${other.source}" at ${other.file}:${other.line}.`;
         const note = 'Give one of them an id of its own, or make both say the same.';
         find('message', line, reason, note);
       }

@@ -1,6 +1,5 @@
 import type {Block} from '../model';
 import {Problem, quoted, type Rule} from '../problem';
-import {keyOf} from '../read/corpus';
 import {checksumOf, type Standing} from '../state';
 import {differentFacts} from './facts';
 import {doubledIn, leftInEnglish} from './left';
@@ -43,10 +42,10 @@ export function* unitRule(unit: Standing): Iterable<Problem> {
     return;
   }
   if (!own) {
-    const {source: message, description, file, line} = english;
+    const {key, source: message, description, file, line} = english;
     const note = isSection
       ? `Translate it from ${file}:${line}, under the id that it has there.`
-      : `Paste, and translate: ${JSON.stringify(keyOf(id))}: ${JSON.stringify({message, description})},`;
+      : `Paste, and translate: ${JSON.stringify(key)}: ${JSON.stringify({message, description})},`;
     yield at('missing', start, `${id} of the English is missing here.`, note);
     return;
   }
