@@ -1,7 +1,7 @@
 import {describeLanguage} from '../../src/locale/languages';
 import {runCommand} from '../../src/plugins/translations/commands';
+import {filesIn} from '../../src/plugins/translations/files';
 import type {Facts, Project} from '../../src/plugins/translations/model';
-import {filesIn} from '../../src/plugins/translations/read/file';
 import {TemporaryFolder} from '../temporary-folder';
 
 /* A library's texts, in English and Japanese, in MDX and in Markdown: a project of its own, so that no test follows the site's words. */

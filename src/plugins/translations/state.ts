@@ -1,8 +1,8 @@
 import {createHash} from 'node:crypto';
+import {lineAt} from './files';
 import {type Corpus, MESSAGES, type Text, type Unit} from './model';
 import {fileOf, isMessages} from './read/corpus';
 import {seenOf} from './read/document';
-import {lineAt} from './read/file';
 
 /**
  * How a unit of a translation stands to the English: made from today's, made from an older one, not accepted

@@ -10,14 +10,13 @@ import remarkStringify from 'remark-stringify';
 import {unified} from 'unified';
 import {SKIP, visit} from 'unist-util-visit';
 import {stringify} from 'yaml';
+import {readText, writeFiles} from '../files';
 import type {Corpus} from '../model';
 import {type Problem, UserError} from '../problem';
 import {fileOf} from '../read/corpus';
 import {parseDocument, takeId} from '../read/document';
-import {readText} from '../read/file';
 import {allDates, readFrontMatter} from '../read/front-matter';
 import {markdown} from '../read/syntax';
-import {writeFiles} from '../write';
 
 const html = unified().use(remarkRehype, {allowDangerousHtml: true}).use(rehypeRaw).use(rehypeRemark);
 const mdx = unified()

@@ -1,8 +1,7 @@
+import {readText, writeFiles} from '../files';
 import type {Corpus, Locale, Project} from '../model';
 import {UserError} from '../problem';
 import {fileOf, isMessages} from '../read/corpus';
-import {readText} from '../read/file';
-import {writeFiles} from '../write';
 import {isMalformed, refuse} from './select';
 
 /** Returns a language of which the site knows how to write its name and dates. */

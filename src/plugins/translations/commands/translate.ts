@@ -1,12 +1,12 @@
 import {styleText} from 'node:util';
 import {stringify} from 'yaml';
 import {type DiffPart, wordDiff} from '../compare';
+import {writeFiles} from '../files';
 import type {Corpus} from '../model';
 import {UserError} from '../problem';
 import {calledBy} from '../read/messages';
 import {fold, writeProblems} from '../report';
 import {checksumOf, STATES} from '../state';
-import {writeFiles} from '../write';
 import {select} from './select';
 
 /**

@@ -1,5 +1,6 @@
 import {parseDocument} from 'yaml';
 import {changesBetween, describeChange} from '../compare';
+import {writeFiles} from '../files';
 import type {Corpus, Published, Text} from '../model';
 import {UserError} from '../problem';
 import {documentsOf, textsOf} from '../read/corpus';
@@ -9,7 +10,6 @@ import {recordOf, withdrawalOf} from '../read/published';
 import {check} from '../rules';
 import {localDate} from '../rules/record';
 import {currentVersion} from '../version';
-import {writeFiles} from '../write';
 import {isMalformed, refuse} from './select';
 
 /** Rules whose problems in the front matter mean that the last version is not settled yet. */

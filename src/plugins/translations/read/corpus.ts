@@ -1,3 +1,4 @@
+import {filesIn, readText} from '../files';
 import {
   type Allowed,
   type Corpus,
@@ -11,7 +12,6 @@ import {
 } from '../model';
 import {attempt, Problem} from '../problem';
 import {parseDocument} from './document';
-import {filesIn, readText} from './file';
 import {originalOf, parseMessages, readEnglishMessages, readLabels} from './messages';
 import {readPublished} from './published';
 import {readYaml} from './yaml';

@@ -1,7 +1,7 @@
 import path from 'node:path';
+import {filesIn, lineAt, readText} from '../files';
 import {DOCUMENTS, MESSAGES, type Project, type Text, type Unit} from '../model';
 import {Problem} from '../problem';
-import {filesIn, lineAt, readText} from './file';
 import {readYaml} from './yaml';
 
 type Message = Pick<Unit, 'key' | 'file' | 'line' | 'source' | 'description'>;

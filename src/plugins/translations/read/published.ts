@@ -1,10 +1,10 @@
 import {createHash} from 'node:crypto';
 import path from 'node:path';
 import {stringify} from 'yaml';
+import {filesIn, readText} from '../files';
 import type {Locale, Published, Text, Version} from '../model';
 import {attempt, Problem} from '../problem';
 import {parseDocument} from './document';
-import {filesIn, readText} from './file';
 import {allDates, readFrontMatter} from './front-matter';
 
 /*

@@ -5,8 +5,8 @@ import remarkMdx from 'remark-mdx';
 import remarkParse from 'remark-parse';
 import {unified} from 'unified';
 import type {VFileMessage} from 'vfile-message';
+import {lineAt} from '../files';
 import {Problem} from '../problem';
-import {lineAt} from './file';
 
 /** Reads plain Markdown. */
 export const markdown = unified().use(remarkParse).use(remarkGfm).use(remarkFrontmatter).freeze();

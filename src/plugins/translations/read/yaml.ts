@@ -1,6 +1,6 @@
 import {isMap, parseDocument, type Scalar} from 'yaml';
+import {lineAt} from '../files';
 import {Problem} from '../problem';
-import {lineAt} from './file';
 
 /**
  * Reads YAML, which JSON is too.

@@ -1,6 +1,15 @@
-import {existsSync, lstatSync, readdirSync, readFileSync, statSync} from 'node:fs';
+import {
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import path from 'node:path';
-import {Problem} from '../problem';
+import {Problem} from './problem';
 
 /** Returns the line, from 1, of a place in a text; of its last words, where none is given. */
 export function lineAt(source: string, offset = source.trimEnd().length): number {
@@ -39,4 +48,22 @@ export function filesIn(root: string, folder: string): string[] {
     .filter((name) => lstatSync(path.join(full, name)).isFile())
     .map((name) => name.replaceAll(path.sep, '/'))
     .sort();
+}
+
+/**
+ * Writes files, each beside its place first and then renamed, so that an interruption leaves it whole, old or new; folders
+ * that are missing are made.
+ * @param folder that the files are in
+ * @param files texts by path from there
+ * @returns which files were written
+ */
+export function writeFiles(folder: string, files: ReadonlyMap<string, string>): string {
+  for (const [name, text] of files) {
+    const file = path.join(folder, name);
+    const beside = `${file}.tmp`;
+    mkdirSync(path.dirname(file), {recursive: true});
+    writeFileSync(beside, text);
+    renameSync(beside, file);
+  }
+  return `Written: ${[...files.keys()].join(', ')}`;
 }
