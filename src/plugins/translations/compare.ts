@@ -1,5 +1,5 @@
 import {diffWords, structuredPatch} from 'diff';
-import type {Locale, Version} from './model';
+import type {Version} from './model';
 
 /** A stretch of text, and whether it is only in the one before, only in the later one, or in both. */
 export type DiffPart = {readonly kind: 'same' | 'removed' | 'added'; readonly text: string};
@@ -21,10 +21,10 @@ export function wordDiff(before: string, now: string, code: string): DiffPart[] 
  * Finds the units that readers see differently in two versions of a document, in each locale that both have; their own
  * dates, which every revision changes, are no difference.
  */
-export function changesBetween(from: Version, to: Version, locales: readonly Locale[]) {
-  return locales.flatMap(({code}) => {
-    const [old, next] = [from, to].map(({texts}) => texts.get(code));
-    const ids = old && next ? [...next.units.keys(), ...old.units.keys()] : [];
+export function changesBetween(from: Version, to: Version) {
+  return [...to.texts].flatMap(([code, next]) => {
+    const old = from.texts.get(code);
+    const ids = old ? [...next.units.keys(), ...old.units.keys()] : [];
     return [...new Set(ids)].flatMap((id) => {
       const [before, now] = [old, next].map((text) => text?.units.get(id));
       /** What follows the document's name: `#payment`, `:introduction`, `:closing`, `:head`. */

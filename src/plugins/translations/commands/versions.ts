@@ -89,7 +89,7 @@ export function publish(
   options: {editorial?: string; without?: readonly string[]; ahead?: boolean; withdraw?: string},
 ): string {
   const {editorial, without = [], ahead} = options;
-  const {root, locales, facts} = corpus.project;
+  const {root, facts} = corpus.project;
   if (options.withdraw !== undefined) {
     return withdraw(corpus, options.withdraw);
   }
@@ -122,7 +122,7 @@ export function publish(
       );
     }
     // A translation that follows the English needs no reason.
-    const changes = before ? changesBetween(before, now, locales).filter(({wasStale}) => !wasStale) : [];
+    const changes = before ? changesBetween(before, now).filter(({wasStale}) => !wasStale) : [];
     const [change] = changes;
     if (change && editorial === undefined) {
       throw new UserError(

@@ -66,7 +66,7 @@ export function pagesOf(corpus: Corpus, locale: Locale) {
             /** Whether it is published before its day. */
             isAhead: date !== undefined && date > localDate(),
             /** What the revisions changed, the last one first; none of a former version. */
-            revisions: isFormer ? [] : revisionsOf(versions, project.locales, locale),
+            revisions: isFormer ? [] : revisionsOf(versions, locale),
           },
         },
       ];

@@ -22,14 +22,13 @@ export function versionsOf(corpus: Corpus, document: string): readonly Version[]
 }
 
 /** Returns the parts that a revision changed: the same in every language, in its own words. */
-function sectionsOf(locales: readonly Locale[], before: Version, now: Version, locale: Locale) {
-  const {code} = locale;
-  const changes = changesBetween(before, now, locales).filter(({part}) => part !== ':head');
+function sectionsOf(before: Version, now: Version, code: string) {
+  const changes = changesBetween(before, now).filter(({part}) => part !== ':head');
   const firsts = changes.filter(({id}, index) => changes.findIndex((one) => one.id === id) === index);
   return firsts.map(({id, part, kind}) => {
     const own = changes.find((change) => change.id === id && change.code === code);
-    const blocks = [locale, ...locales].flatMap((one) =>
-      [now, before].flatMap(({texts}) => texts.get(one.code)?.units.get(id)?.blocks ?? []),
+    const blocks = [code, ...now.texts.keys()].flatMap((one) =>
+      [now, before].flatMap(({texts}) => texts.get(one)?.units.get(id)?.blocks ?? []),
     );
     return {
       /** `#id`, `:introduction` or `:closing`. */
@@ -48,13 +47,13 @@ function sectionsOf(locales: readonly Locale[], before: Version, now: Version, l
  * Returns what the revisions of a document changed, the last one first, in the words of a language.
  * @param versions as {@link versionsOf} returns them
  */
-export function revisionsOf(versions: readonly Version[], locales: readonly Locale[], locale: Locale) {
+export function revisionsOf(versions: readonly Version[], locale: Locale) {
   const revisions = versions.flatMap((now, index) => {
     const before = versions[index - 1];
     return before && now.date
       ? {
           ...written(now.date, locale),
-          sections: sectionsOf(locales, before, now, locale),
+          sections: sectionsOf(before, now, locale.code),
           /** The version before it, where that states a date and so has a page. */
           before: before.date
             ? {...written(before.date, locale), address: `/${now.document}/${before.date}`}

@@ -13,7 +13,7 @@ export function localDate(now = new Date()): string {
 
 /** The texts are those that were published last, or a new date says that they are not; published dates stay. */
 export function* record(corpus: Corpus): Iterable<Problem> {
-  const {english, published, withdrawn, project} = corpus;
+  const {english, published, withdrawn} = corpus;
   for (const [name, versions] of published) {
     const [last] = versions.at(-1)?.texts.values() ?? [];
     if (last && !english.has(name) && !withdrawn.has(name)) {
@@ -50,7 +50,7 @@ export function* record(corpus: Corpus): Iterable<Problem> {
       const when = last.date ? `under the date ${last.date}` : 'and the document names no date of revision';
       const note = `If it is a new version, \`npm run i18n -- revise ${name} YYYY-MM-DD\`. If it means the same as before, \`npm run i18n -- publish ${name} --editorial "why"\`.`;
       const named = new Set<string>();
-      for (const change of changesBetween(last, currentVersion(corpus, name, facts), project.locales)) {
+      for (const change of changesBetween(last, currentVersion(corpus, name, facts))) {
         const {id, code, now: unit, wasStale} = change;
         // Once for each unit; a translation that follows a change of the English needs no new version.
         if (!wasStale && !named.has(id)) {
