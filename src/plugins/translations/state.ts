@@ -9,9 +9,12 @@ import {seenOf} from './read/document';
  * yet, not made yet (not there, or still in English), or left over.
  */
 export const STATES = ['current', 'stale', 'unaccepted', 'missing', 'orphaned'] as const;
-export type State = (typeof STATES)[number];
 
-function stateOf(english: Unit | undefined, own: Unit | undefined, accepted: string | undefined): State {
+function stateOf(
+  english: Unit | undefined,
+  own: Unit | undefined,
+  accepted: string | undefined,
+): (typeof STATES)[number] {
   if (!english) {
     return 'orphaned';
   }

@@ -49,6 +49,8 @@ function linesOf(node: Nodes, index: number): object[] {
 type Foreign = readonly [written: RegExp, meant: string][];
 
 const FOREIGN_HTML: Foreign = [
+  // Comments for browsers.
+  [/<!--\[[\s\S]*?-->|<!\[[^>]*>/g, ''],
   // What stands around a text on its page.
   [/<(nav|footer|button)\b[\s\S]*?<\/\1>|<p class="?MsoToc[\s\S]*?<\/p>/gi, ''],
   // The title of a document is a paragraph.
@@ -104,10 +106,10 @@ function readForeign(file: string, written: string): Root {
   const tree: Root = {type: 'root', children: children.flatMap((node) => withoutHtml(node).children)};
   visit(tree, (node, index = 0, parent) => {
     const isBlock = node.type === 'link' || node.type === 'paragraph' || node.type === 'tableRow';
-    // Bookmarks, empty lines, the front matter and comments for browsers.
+    // Bookmarks, empty lines and the front matter.
     const isNothing = isBlock
       ? !wordsOf(node).trim() && !node.children.some(({type}) => type === 'image')
-      : node.type === 'yaml' || (node.type === 'html' && node.value.startsWith('<!--['));
+      : node.type === 'yaml';
     if (isNothing) {
       parent?.children.splice(index, 1);
       return [SKIP, index];
@@ -170,13 +172,14 @@ export function importText(
   const tree = readForeign(file, source);
   const {head: before} = readFrontMatter(to, readText(root, to) ?? '');
   const {head: given} = readFrontMatter(file, source);
-  const [first, ...others] = tree.children.filter((node) => node.type === 'heading');
+  const headings = tree.children.filter((node) => node.type === 'heading');
+  const [first, ...others] = headings;
   const isTitle = first && (first === tree.children[0] || others.every(({depth}) => depth > first.depth));
   const title = given.title ?? (isTitle ? wordsOf(first) : (before.title ?? ''));
   if (first && wordsOf(first) === title) {
     tree.children.splice(tree.children.indexOf(first), 1);
+    headings.shift();
   }
-  const headings = tree.children.filter((node) => node.type === 'heading');
   const highest = Math.min(...headings.map(({depth}) => depth));
   let last = 1;
   const ids = language
