@@ -59,12 +59,9 @@ const FOREIGN_HTML: Foreign = [
   [/((?:<\/li><\/[ou]l>){1})(<([ou]l)[^>]*lst-kix_[^">]*-1\b[^>]*>[\s\S]*?<\/\3>)/g, '$2$1'],
   [/((?:<\/li><\/[ou]l>){2})(<([ou]l)[^>]*lst-kix_[^">]*-2\b[^>]*>[\s\S]*?<\/\3>)/g, '$2$1'],
   // Generators write headings in bold.
-  [/<(?:strong|b|em|i|span|font)\b[^>]*>\s*(?=(?:<(?!\/|[hp]\d?\b)[^>]*>\s*)*<h\d\b)/gi, ''],
+  [/<(?:strong|b|em|i|u|span|font)\b[^>]*>\s*(?=(?:<[^>]*>\s*)*<h\d\b)/gi, ''],
   // Links lead to what is around a heading or in it.
-  [
-    /<(?:section|div)\b[^>]*\bid="?([^\s">]+)[^>]*>\s*(?:<(?!\/|[hp]\d?\b)[^>]*>\s*)*<(h\d)\b/g,
-    '<$2 id="$1"',
-  ],
+  [/<(?:section|div)\b[^>]*\bid="?([^\s">]+)[^>]*>\s*(?:<(?!h\d\b)[^>]*>\s*)*<(h\d)\b/g, '<$2 id="$1"'],
   [/<(h\d)\b([^>]*>(?:(?!<\/h\d)[\s\S])*?<a\b[^>]*\bname="?([^\s">]+))/g, '<$1 id="$3"$2'],
 ];
 
