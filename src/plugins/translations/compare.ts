@@ -1,4 +1,5 @@
-import {diffWords, structuredPatch} from 'diff';
+import {isDeepStrictEqual} from 'node:util';
+import {diffArrays, diffWords} from 'diff';
 import type {Version} from './model';
 
 /** A stretch of text, and whether it is only in the one before, only in the later one, or in both. */
@@ -46,7 +47,7 @@ export type Change = ReturnType<typeof changesBetween>[number];
 function diffLines(old: string, now: string, code: string): DiffPart[] {
   const parts = wordDiff(old, now, code);
   const common = parts.filter(({kind}) => kind === 'same').reduce((sum, {text}) => sum + text.length, 0);
-  return old && now && common * 3 < Math.max(old.length, now.length)
+  return common * 3 < Math.max(old.length, now.length)
     ? [...wordDiff(old, '', code), ...wordDiff('', now, code)]
     : parts;
 }
@@ -59,14 +60,18 @@ export function changedWords({before: old, now, code}: Change): DiffPart[][] {
   const blocks = [old, now].map((unit) =>
     (unit?.blocks ?? []).filter(({kind}) => (old && now) || kind !== 'heading'),
   );
-  const words = blocks.map((all) => all.map(({text}) => `${text.replace(/\s+/g, ' ')}\n`).join(''));
-  const addresses = blocks.map((all) => all.flatMap(({links}) => links.map((url) => `${url}\n`)).join(''));
+  const words = blocks.map((all) => all.map(({text}) => text.replace(/\s+/g, ' ')));
+  const addresses = blocks.map((all) => all.flatMap(({links}) => links));
   // Where the words are the same, the addresses of links are what differs.
-  const [before = '', after = ''] = words[0] === words[1] ? addresses : words;
-  return structuredPatch('', '', before, after, '', '', {context: 0}).hunks.flatMap(({lines}) => {
-    const [gone = [], come = []] = ['-', '+'].map((sign) =>
-      lines.flatMap((line) => (line.startsWith(sign) ? line.slice(1) : [])),
-    );
+  const [before = [], after = []] = isDeepStrictEqual(words[0], words[1]) ? addresses : words;
+  const parts = diffArrays(before, after);
+  return parts.flatMap(({value, removed, added}, index) => {
+    const [last, next] = [parts[index - 1], parts[index + 1]];
+    // What is gone is shown with what has come in its place.
+    if (removed ? next?.added : !added) {
+      return [];
+    }
+    const [gone, come] = removed ? [value, []] : [last?.removed ? last.value : [], value];
     const length = Math.max(gone.length, come.length);
     return Array.from({length}, (_, line) => diffLines(gone[line] ?? '', come[line] ?? '', code));
   });
