@@ -99,7 +99,7 @@ export function publish(
   );
   const on = localDate();
   const files = new Map<string, string>();
-  const notes = new Set<string>();
+  const notes: string[] = [];
   for (const {name, named = []} of documentsOf(corpus)) {
     if (names.length > 0 && !names.includes(name)) {
       continue;
@@ -137,15 +137,15 @@ export function publish(
         const after = last?.texts.get(code)?.file;
         const published = {on, reason, after, ...(text.head.published as Published)};
         files.set(...recordOf(text, code, published, old));
-        if (!now.date && !before) {
-          notes.add(
-            `\n${name} states no date, so this version gets no page of its own when another follows: \`established: YYYY-MM-DD\` in its front matter gives it one.`,
-          );
-        }
       }
+    }
+    if (!now.date && !before) {
+      notes.push(
+        `\n${name} states no date, so this version gets no page of its own when another follows: \`established: YYYY-MM-DD\` in its front matter gives it one.`,
+      );
     }
   }
   return files.size > 0
-    ? `Recorded as published. ${writeFiles(root, files)}${[...notes].join('')}`
+    ? `Recorded as published. ${writeFiles(root, files)}${notes.join('')}`
     : 'Nothing has changed since the last publication.';
 }

@@ -59,10 +59,11 @@ export function recordOf(
 export function readPublished(root: string, locales: readonly Locale[], problems: Problem[]) {
   const published = new Map<string, Version[]>();
   const all = filesIn(root, PUBLISHED).map((file) => `${PUBLISHED}/${file}`);
+  const [english] = locales;
   // The undated version is older than all others; of the files of a text under one date the last one counts. English is
-  // the first of them.
+  // the first of the languages.
   const order = ([, , date = '', code = '', number = '1']: RegExpExecArray) =>
-    date.replace(UNDATED, '') + number.padStart(9, '0') + code.replace(locales[0]?.code ?? '', '');
+    date.replace(UNDATED, '') + number.padStart(9, '0') + (code === english?.code ? '' : code);
   const files = all.map((file) => RECORDED.exec(file)).filter((found) => found !== null);
   files.sort((a, b) => order(a).localeCompare(order(b)));
   for (const [file, document = '', folder, code = ''] of files) {
