@@ -119,11 +119,15 @@ const SCENARIOS: readonly (readonly [title: string, ...Step[]])[] = [
     ['accept privacy'],
   ],
   [
-    'what a message says to copy can be, where a key has spaces',
+    'what a message says to copy can be, whatever a key has',
     [MORE, ' id="home.more">Read', '>Note: read'],
     ['! check', /Paste, and translate: "Note: read more": \{"message":"Note: read more"\},/],
     [MORE, '>Note: read', ' id="home.more">Read'],
-    write(NAVBAR, '{"item.label.New books": {"message": "新刊 2"}}\n'),
+    write(
+      NAVBAR,
+      '{"item.label.New books": {"message": "新刊 2"}, "item.label.$5 (Q&A)": {"message": "5ドル"}}\n',
+    ),
+    ['check "navbar:item.label.$5 (Q&A)"', /accept "navbar:item\.label\.\\\$5 \(Q&A\)"`/],
     ['! check', /allow "navbar:item\.label\.New books" --line 1 --reason "why"`/],
     ['allow "navbar:item.label.New books" --line 1 --reason "why"'],
     ['check', /accept "navbar:item\.label\.New books"`/],

@@ -53,8 +53,8 @@ export function* unitRule(unit: Standing): Iterable<Problem> {
     const note = `Put the sections in the order of ${english.file}.`;
     yield at('order', start, `The section ${id} is not where the English has it.`, note);
   }
-  // Keys of menus have the words of their labels.
-  const name = /\s/.test(id) ? `"${id}"` : id;
+  // Keys of menus have the words of their labels, as "Q&A", which a shell reads otherwise.
+  const name = /^[\w#:./-]+$/.test(id) ? id : `"${id.replace(/["$`\\]/g, '\\$&')}"`;
   const accept = `\`npm run i18n -- accept ${name}${flag}\`.`;
   if (state === 'stale') {
     const note = `Read \`npm run i18n -- diff ${name}${flag}\`, change the translation, then ${accept}`;
