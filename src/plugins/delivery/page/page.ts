@@ -1,5 +1,4 @@
 import {type CheerioAPI, load} from 'cheerio';
-import {parse, type Root} from 'postcss';
 import type {Site} from '../site';
 import {policyOf} from './policy';
 import {propertiesIn, usedStyles} from './styles';
@@ -58,7 +57,7 @@ export function readBuild(files: readonly (readonly [string, Buffer])[]) {
     .map(([file, $]) => ({file, $, names: namesIn($)}));
   return {
     pages,
-    sheets: new Map(all('.css', parse)),
+    sheets: new Map(all('.css', String)),
     scripts: new Map(all('.js', readScript)),
   };
 }
@@ -107,21 +106,21 @@ export function finishPage(page: Page, build: Build, {locales, options}: Site): 
   const later = loaded
     .flatMap(({classes}) => classes)
     .filter((name) => ownerOf(name) === 'module' || page.names.has(`.${ownerOf(name)}`));
-  const sheets: Root[] = [];
+  const sheets: string[] = [];
   for (const link of $('link[rel="stylesheet"]')) {
     const sheet = build.sheets.get($(link).attr('href') ?? '');
-    if (!sheet) continue;
+    if (sheet === undefined) continue;
     sheets.push(sheet);
     $(link).remove();
   }
   // The policy refuses styles in attributes: each becomes a rule.
   $('[style]').each((index, element) => {
     // It has the weight of an id wherever it stands, so that no rule of a class comes before it.
-    sheets.push(parse(`[data-style="${index}"]:is(#__docusaurus,*){${$(element).attr('style')}}`));
+    sheets.push(`[data-style="${index}"]:is(#__docusaurus,*){${$(element).attr('style')}}`);
     $(element).removeAttr('style').attr('data-style', String(index));
   });
   const names = [...later.map((name) => `.${name}`), ...loaded.flatMap((script) => script.names)];
-  const style = usedStyles(sheets, new Set([...page.names, ...names]), locales);
+  const style = usedStyles(sheets.join('\n'), new Set([...page.names, ...names]), locales);
   if (style) $('head').append(`<style>${style}</style>`);
 
   // Links of Docusaurus lead to a locale's home with a slash at its end.

@@ -1,5 +1,5 @@
-import postcss, {type AtRule, type Node as CssNode, type Root} from 'postcss';
-import parser, {type Node} from 'postcss-selector-parser';
+import browserslist from 'browserslist';
+import {browserslistToTargets, Features, type Selector, transform} from 'lightningcss';
 import {shortenProperties} from './names';
 
 /**
@@ -8,76 +8,68 @@ import {shortenProperties} from './names';
  */
 type Names = ReadonlySet<string>;
 
-const MARKS = {class: '.', id: '#', tag: ''};
+const MARKS = {class: '.', id: '#', type: ''};
 
 /** A value that only a page or a text in a script gives to an attribute; others may be computed. */
 const WORD = /^(?!(?:true|false)$)[a-z-]+$/i;
 
-/** Returns whether a part of a selector can find something in a page. States and names of attributes can. */
-function isUsed(part: Node, names: Names, locales: readonly string[]): boolean {
-  switch (part.type) {
-    case 'class':
-    case 'id':
-    case 'tag':
-      return names.has(MARKS[part.type] + part.value);
-    case 'attribute':
-      if (part.attribute === 'lang')
-        return locales.some((code) => `${code}-`.startsWith(`${part.value ?? code}-`));
-      return part.operator !== '=' || !WORD.test(String(part.value)) || names.has(`=${part.value}`);
-    case 'pseudo':
-      return !/^:(?:is|where|has)$/.test(part.value) || part.nodes.some((one) => isUsed(one, names, locales));
-    case 'selector':
-      return part.nodes.every((one) => isUsed(one, names, locales));
-    default:
-      return true;
-  }
-}
+/** Returns whether a selector can find something in a page. States and names of attributes can. */
+const isUsed = (selector: Selector, names: Names, locales: readonly string[]): boolean =>
+  selector.every((part) => {
+    switch (part.type) {
+      case 'class':
+      case 'id':
+      case 'type':
+        return names.has(MARKS[part.type] + part.name);
+      case 'attribute': {
+        const {operator, value} = part.operation ?? {};
+        if (part.name === 'lang') return locales.some((code) => `${code}-`.startsWith(`${value ?? code}-`));
+        return operator !== 'equal' || !WORD.test(String(value)) || names.has(`=${value}`);
+      }
+      case 'pseudo-class':
+        return (
+          !(part.kind === 'is' || part.kind === 'where' || part.kind === 'has') ||
+          part.selectors.some((one) => isUsed(one, names, locales))
+        );
+      default:
+        return true;
+    }
+  });
 
-/** Removes a node, and the blocks around it that have nothing in them any more. */
-function remove(node: CssNode): void {
-  const {parent} = node;
-  node.remove();
-  if (parent?.nodes?.length === 0) remove(parent);
-}
+/** Browsers that package.json names: for them Docusaurus has written the styles already. */
+const targets = browserslistToTargets(browserslist());
 
-/** Selectors of rules, parsed: each page asks for the same. */
-const parsed = new Map<string, readonly Node[]>();
+/** Where a style sheet gives a name to a value or a movement. */
+const DEFINED = /(?<=[{};])--[\w-]+(?=:)|(?<=@(?:property|keyframes) )[\w-]+/g;
 
 /**
- * Returns the parts of style sheets that a page uses, with short names.
- * @param sheets stay as they are
+ * Returns what a page uses of its styles, with short names.
  * @param locales languages of the site
+ * @param unusedSymbols names of values and movements that nothing uses
  */
-export function usedStyles(sheets: readonly Root[], names: Names, locales: readonly string[]): string {
-  const root = postcss.root({nodes: sheets.flatMap(({nodes}) => nodes)});
-  root.walkRules((rule) => {
-    if ((rule.parent as AtRule).name?.endsWith('keyframes')) return;
-    const selectors = parsed.get(rule.selector) ?? parser().astSync(rule.selector).nodes;
-    parsed.set(rule.selector, selectors);
-    const used = selectors.filter((one) => isUsed(one, names, locales));
-    if (used.length === 0) remove(rule);
-    else rule.selector = used.join();
+export function usedStyles(
+  styles: string,
+  names: Names,
+  locales: readonly string[],
+  unusedSymbols: string[] = [],
+): string {
+  const {code} = transform({
+    filename: 'page.css',
+    code: Buffer.from(styles),
+    minify: true,
+    errorRecovery: true,
+    targets,
+    // It would be there twice.
+    exclude: Features.LightDark,
+    unusedSymbols,
+    visitor: {Selector: (selector) => (isUsed(selector, names, locales) ? undefined : [])},
   });
+  const used = String(code);
   const computed = [...names].filter((name) => /^--.*-$/.test(name));
   const isNamed = (name: string) => names.has(name) || computed.some((start) => name.startsWith(start));
-  removeUnnamed(root, isNamed);
-  return shortenProperties(root.toString(), isNamed);
-}
-
-/** Removes keyframes and custom properties that nothing names, until there are none. */
-function removeUnnamed(root: Root, isNamed: (name: string) => boolean): void {
-  const words = new Set<string>();
-  root.walkDecls(({value}) => {
-    for (const word of value.match(/[\w-]+/g) ?? []) words.add(word);
-  });
-  const unnamed: CssNode[] = [];
-  const look = (node: CssNode, name: string) => {
-    if (!words.has(name) && !isNamed(name)) unnamed.push(node);
-  };
-  root.walkDecls(/^--/, (declaration) => look(declaration, declaration.prop));
-  root.walkAtRules(/^property$|keyframes$/, (rule) => look(rule, rule.params));
-  unnamed.forEach(remove);
-  if (unnamed.length > 0) removeUnnamed(root, isNamed);
+  const words = new Set(used.replace(DEFINED, '').match(/[\w-]+/g));
+  const unnamed = used.match(DEFINED)?.filter((name) => !words.has(name) && !isNamed(name)) ?? [];
+  return unnamed.length > 0 ? usedStyles(used, names, locales, unnamed) : shortenProperties(used, isNamed);
 }
 
 /** Returns the custom properties that a page or a script names, as `--lean-` where it computes the rest. */
