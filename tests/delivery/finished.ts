@@ -32,16 +32,14 @@ export async function finished(
     staticFolders: [folder.path('static')],
     options,
   };
-  for (const [file, text] of Object.entries({...texts, '.delivery.json': JSON.stringify(site)})) {
-    folder.write(`build/${file}`, text);
-  }
+  for (const [file, text] of Object.entries(texts)) folder.write(`build/${file}`, text);
   for (const [file, content] of Object.entries(fixed)) {
     folder.write(`static/${file}`, content);
     // Docusaurus has emptied the folder of the second locale after it copied these to the first.
     folder.write(`build/${file.replace(/^ja\//, 'ja/ja/')}`, content);
   }
   const warnings: string[] = [];
-  await finish(folder.path('build'), (warning) => warnings.push(warning));
+  await finish(folder.path('build'), site, (warning) => warnings.push(warning));
   const bytes = (file: string) => readFileSync(folder.path(`build/${file}`));
   return {warnings, bytes, text: (file: string) => String(bytes(file))};
 }

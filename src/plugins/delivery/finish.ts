@@ -5,7 +5,7 @@ import {promisify} from 'node:util';
 import {brotliCompress, constants, gzip} from 'node:zlib';
 import {hostTexts} from './hosts';
 import {finishPage, readBuild} from './page/page';
-import {filesIn, homesOf, isStatic, SITE_FILE, type Site} from './site';
+import {filesIn, homesOf, isStatic, type Site} from './site';
 
 /** Texts, which hosts send compressed; by name. */
 const TEXT = /\.(?:html|js|css|svg|json|xml|txt|md)$/;
@@ -24,12 +24,9 @@ const variantsOf = async (content: Buffer) =>
  * Makes of the folder that Docusaurus built what hosts are given. Each text is read, compressed and written once; what
  * stands in static/ stays as it is.
  * @param warn is told where files of the operator contradict the build's own
- * @returns the site
  */
-export async function finish(dir: string, warn: (text: string) => void): Promise<Site> {
+export async function finish(dir: string, site: Site, warn: (text: string) => void): Promise<void> {
   const at = (file: string) => path.join(dir, file);
-  const site: Site = JSON.parse(await readFile(at(SITE_FILE), 'utf8'));
-  await rm(at(SITE_FILE));
   // Docusaurus empties the folder of a locale before it builds it, with what static/ has for it there: `ja/lamp.png` is
   // left in the locale's own copy of static/, as `ja/ja/lamp.png`.
   for (const home of homesOf(site)) {
@@ -73,5 +70,4 @@ export async function finish(dir: string, warn: (text: string) => void): Promise
   // Style sheets stand in the pages now. Docusaurus copies static/ for each locale, and hosts read these at the top alone.
   const unneeded = files.filter((file) => build.sheets.has(file) || /.\/_(?:headers|redirects)$/.test(file));
   await Promise.all([...working, ...unneeded.map((file) => rm(at(file)))]);
-  return site;
 }

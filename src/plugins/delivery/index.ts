@@ -1,10 +1,9 @@
-import {writeFile} from 'node:fs/promises';
 import path from 'node:path';
 import type {LoadContext, Plugin} from '@docusaurus/types';
 import type {Rule} from 'postcss';
 import {classNames} from './page/names';
 import {injectedTags} from './page/tags';
-import {type Options, SITE_FILE, type Site} from './site';
+import type {Options, Site} from './site';
 
 export type {Options} from './site';
 
@@ -76,12 +75,10 @@ export default function delivery({siteDir, siteConfig, i18n}: LoadContext, optio
         adaptRules(options.ownClasses ?? []),
       ],
     }),
-    async postBuild({outDir}) {
+    async postBuild() {
       const {url, staticDirectories: staticFolders} = siteConfig;
-      const site: Site = {...i18n, url, staticFolders, options};
-      if (i18n.currentLocale === i18n.defaultLocale) {
-        await writeFile(path.join(outDir, SITE_FILE), JSON.stringify(site));
-      }
+      // To commands/build.ts, which has started the build.
+      process.send?.({...i18n, url, staticFolders, options} satisfies Site);
     },
   };
 }

@@ -19,7 +19,7 @@ export type Options = {
   readonly hsts?: 'off' | 'on' | 'subdomains';
 };
 
-/** A site that Docusaurus has built. */
+/** A site that Docusaurus has built, as the plugin tells the command that finishes it. */
 export type Site = {
   /** Its origin, without a slash at its end. */
   readonly url: string;
@@ -29,9 +29,6 @@ export type Site = {
   readonly staticFolders: readonly string[];
   readonly options: Options;
 };
-
-/** The file in the built site in which the plugin leaves the {@link Site} for the command that finishes it. */
-export const SITE_FILE = '.delivery.json';
 
 /** Lists the files of a folder, by their paths from there with slashes, in a fixed order. */
 export async function filesIn(dir: string): Promise<string[]> {

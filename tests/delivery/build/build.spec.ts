@@ -81,10 +81,12 @@ test('a build that fails leaves the last one whole, though the one before was ki
 test('a build that is ended ends Docusaurus and leaves the last build alone', async () => {
   const folder = new TemporaryFolder();
   folder.write('build/index.html', 'The last good build');
-  folder.write(
-    'docusaurus.config.js',
-    "require('fs').writeFileSync('started', ''); module.exports = () => new Promise((done) => setTimeout(done, 120_000));",
-  );
+  // When the first locale is built, the next one is not.
+  const config = `
+    process.send({url: 'https://a.example', defaultLocale: 'en', locales: ['en'], staticFolders: [], options: {}});
+    require('fs').writeFileSync('started', '');
+    module.exports = () => new Promise((done) => setTimeout(done, 120_000));`;
+  folder.write('docusaurus.config.js', config);
   const ended = build(folder.root, ROOT);
   await expect.poll(() => existsSync(folder.path('started')), {timeout: 50_000}).toBe(true);
   ended.child.kill();

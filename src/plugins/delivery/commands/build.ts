@@ -1,29 +1,40 @@
-import {spawn} from 'node:child_process';
+import {fork} from 'node:child_process';
 import {once} from 'node:events';
 import {existsSync} from 'node:fs';
 import {Command} from 'commander';
 import {writeNginxFiles} from '../hosts';
+import type {Site} from '../site';
 import {begin, nextOf, placeOf, swapIn, tidy} from '../swap';
 
 const warn = (text: string) => console.warn(`[WARNING] ${text}`);
 
 const PLACE = placeOf('build');
 
-/** Runs `docusaurus build` in the folder of the site, and returns whether it could; if not, it has said why. */
-async function runDocusaurus(outDir: string): Promise<boolean> {
-  const docusaurus = require.resolve('@docusaurus/core/bin/docusaurus.mjs');
-  const running = spawn(process.execPath, [docusaurus, 'build', '--out-dir', outDir], {
-    stdio: 'inherit',
-    // The bundler's cache does not notice that settings in the environment have changed.
-    // Small images become files as others do: the security policy lets no `data:` address through.
-    env: {...process.env, DOCUSAURUS_NO_PERSISTENT_CACHE: 'true', WEBPACK_URL_LOADER_LIMIT: '0'},
+/** Runs `docusaurus build` in the folder of the site, and returns the site; undefined where it could not, and has said why. */
+async function runDocusaurus(outDir: string): Promise<Site | undefined> {
+  const running = fork(
+    require.resolve('@docusaurus/core/bin/docusaurus.mjs'),
+    ['build', '--out-dir', outDir],
+    {
+      // Docusaurus reads TypeScript by itself.
+      execArgv: [],
+      // The bundler's cache does not notice that settings in the environment have changed.
+      // Small images become files as others do: the security policy lets no `data:` address through.
+      env: {...process.env, DOCUSAURUS_NO_PERSISTENT_CACHE: 'true', WEBPACK_URL_LOADER_LIMIT: '0'},
+    },
+  );
+  let site: Site | undefined;
+  // From the plugin, once the pages of a locale are built.
+  running.on('message', (sent: Site) => {
+    site = sent;
   });
-  // Whoever ends the build ends Docusaurus, too.
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
-    process.once(signal, () => running.kill(signal));
-  }
-  const [status] = await once(running, 'exit');
-  return status === 0;
+  // Whoever ends the build ends Docusaurus, too, which then says that all went well.
+  const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'].map((signal) => once(process, signal));
+  const exit = once(running, 'exit');
+  const [status] = await Promise.race([exit, ...signals]);
+  running.kill();
+  await exit;
+  return status === 0 ? site : undefined;
 }
 
 new Command('npm run build --')
@@ -38,8 +49,10 @@ new Command('npm run build --')
       const built = runDocusaurus(nextOf(PLACE));
       // Loaded while the pages are built.
       const {finish}: typeof import('../finish') = require('../finish');
-      if (await built) {
-        writeNginxFiles('build.hosts', await finish(nextOf(PLACE), warn));
+      const site = await built;
+      if (site) {
+        await finish(nextOf(PLACE), site, warn);
+        writeNginxFiles('build.hosts', site);
         await swapIn(PLACE);
         isDone = true;
       }

@@ -32,9 +32,10 @@ const PROPERTY = /(?<![\w-])--[\w-]+/g;
  * @param isKept tells the names that the page or a script knows
  */
 export function shortenProperties(style: string, isKept: (name: string) => boolean): string {
-  const names = [...new Set(style.match(PROPERTY))].filter((name) => !isKept(name));
+  const names: string[] = [];
   return style.replace(PROPERTY, (name) => {
-    const at = names.indexOf(name);
-    return at < 0 ? name : `--${at.toString(36)}`;
+    if (isKept(name)) return name;
+    if (!names.includes(name)) names.push(name);
+    return `--${names.indexOf(name).toString(36)}`;
   });
 }

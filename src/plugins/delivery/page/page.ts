@@ -1,4 +1,4 @@
-import {type CheerioAPI, load} from 'cheerio';
+import {load} from 'cheerio';
 import type {Site} from '../site';
 import {policyOf} from './policy';
 import {propertiesIn, usedStyles} from './styles';
@@ -7,22 +7,6 @@ import {NEEDS_REACT, ONLY_WITH} from './tags';
 /** Returns what stands in quotes: values of attributes, and texts in scripts. */
 const quotedIn = (text: string) =>
   [...text.matchAll(/(["'`])([\w -]+)\1/g)].map(([, , quoted = '']) => quoted);
-
-/** Returns what a page has that styles may be for. */
-function namesIn($: CheerioAPI): Set<string> {
-  const html = $.html();
-  return new Set([
-    ...propertiesIn(html),
-    ...quotedIn(html).map((value) => `=${value}`),
-    ...$('html,html *')
-      .get()
-      .flatMap(({name, attribs: {id, class: classes = ''}}) => [
-        name,
-        `#${id}`,
-        ...classes.split(/\s+/).map((one) => `.${one}`),
-      ]),
-  ]);
-}
 
 /** Returns what a script names that styles may be for. A class may stand among others, an element stands alone. */
 function readScript(text: string) {
@@ -36,8 +20,22 @@ function readScript(text: string) {
 /** Pages are written as HTML; letters stay as they are. */
 const AS_HTML = {xml: {xmlMode: false, encodeEntities: 'utf8'}} as const;
 
-/** Reads a page as browsers do: the minifier leaves out end tags. */
-const readPage = (text: string) => load(load(text).root().get(0) ?? text, AS_HTML);
+/** Reads a page as browsers do (the minifier leaves out end tags), and what it has that styles may be for. */
+function readPage(text: string) {
+  const $ = load(load(text).root().get(0) ?? text, AS_HTML);
+  const names = $('html,html *')
+    .get()
+    .flatMap(({name, attribs: {id, class: classes = '', ...others}}) => [
+      name,
+      `#${id}`,
+      ...classes.split(/\s+/).map((one) => `.${one}`),
+      ...Object.values(others).map((value) => `=${value}`),
+    ]);
+  return {
+    $,
+    names: new Set([...names, ...quotedIn(text).map((value) => `=${value}`), ...propertiesIn(text)]),
+  };
+}
 
 /** What Docusaurus made of a site: its pages, style sheets and scripts, by address. */
 type Build = ReturnType<typeof readBuild>;
@@ -53,8 +51,8 @@ export function readBuild(files: readonly (readonly [string, Buffer])[]) {
       .filter(([file]) => file.endsWith(end))
       .map(([file, content]) => [file, read(String(content))] as const);
   const pages = all('.html', readPage)
-    .filter(([, $]) => $('#__docusaurus').length > 0)
-    .map(([file, $]) => ({file, $, names: namesIn($)}));
+    .map(([file, page]) => ({file, ...page}))
+    .filter(({$}) => $('#__docusaurus').length > 0);
   return {
     pages,
     sheets: new Map(all('.css', String)),
