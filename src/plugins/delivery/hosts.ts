@@ -96,14 +96,14 @@ function headerRules(files: readonly string[], site: Site) {
   return Object.entries(rules);
 }
 
-/** Returns where paths lead. Hosts find `/terms/` and `/terms.html` by themselves. */
-function redirectsOf(site: Site) {
-  const to = (home: string, ...ends: string[]) => ends.map((end) => ({from: home + end, to: home || '/'}));
-  return [
-    ...to('', '/index.html', '/index'),
-    ...homesOf(site).flatMap((home) => to(home, '/', '/index.html', '/index', '.html')),
-  ];
-}
+/** Returns the rules of `_redirects`. Hosts find `/terms/` and `/terms.html` by themselves. */
+const redirectRules = (site: Site) => [
+  ...['/index.html', '/index'].map((form) => `${form} / 308`),
+  ...homesOf(site).flatMap((home) => [
+    ...['/', '/index.html', '/index', '.html'].map((end) => `${home}${end} ${home} 308`),
+    `${home}/* ${home}/404.html 404`,
+  ]),
+];
 
 /** Returns whether a rule is for a path: `*` stands for anything, `:name` for a part between slashes. */
 const isFor = (rule: string, at: string) =>
@@ -113,6 +113,9 @@ const isFor = (rule: string, at: string) =>
       .replaceAll('*', '.*')
       .replace(/:\w+/g, '[^/]+')}$`,
   ).test(at);
+
+/** In `robots.txt`, lines for every robot with one that names the whole site, before those for another robot. */
+const KEEPS_OUT = /^\s*user-agent\s*:\s*\*(?:(?!^\s*user-agent)[\s\S])*?^\s*disallow\s*:\s*\/\s*$/im;
 
 /** Returns what a line, or a block of headers, is for. */
 const ruleOf = (text: string) => text.trim().split(/\s/)[0] ?? '';
@@ -134,50 +137,48 @@ export function hostTexts(
     files.includes(name) ? `${readFileSync(path.join(dir, name), 'utf8').trimEnd()}\n` : '';
 
   const headers = read('/_headers');
-  // Each is a path, and below it headers.
-  const blocks = headers.split(/^(?=[ \t]*(?:\/|\w+:\/\/))/m);
+  // Paths, and with each of them what is said of it; of several blocks for a path, Cloudflare takes the last one alone.
+  const blocks: Record<string, string> = {};
+  for (const block of headers.split(/^(?=[ \t]*(?:\/|\w+:\/\/))/m)) {
+    blocks[ruleOf(block)] = (blocks[ruleOf(block)] ?? '') + block;
+  }
+  const theirs = Object.entries(blocks);
+  const add = (at: string, line: string) => {
+    blocks[at] = `${blocks[at] ?? `${at}\n`}  ${line}\n`;
+  };
+  // Cloudflare adds this header by itself; Netlify passes over the line.
+  if (!/access-control-allow-origin/i.test(headers)) add('/*', '! Access-Control-Allow-Origin');
   const addresses = files.map((file) => addressOf(file.replace(/(?:index)?\.html$/, '')));
   for (const [at, ours] of headerRules([...files, '/robots.txt'], site)) {
-    const meets = (rule: string) => addresses.some((one) => isFor(at, one) && isFor(rule, one));
-    // Cloudflare adds this header by itself; Netlify passes over the line.
-    const isOpen = at !== '/*' || /access-control-allow-origin/i.test(headers);
-    const lines = isOpen ? [] : ['  ! Access-Control-Allow-Origin'];
     for (const [name, value] of Object.entries(ours)) {
       const form = new RegExp(`^\\s*${name}\\s*:`, 'im');
-      const theirs = blocks.find((block) => form.test(block) && meets(ruleOf(block)));
-      if (!theirs) lines.push(`  ${name}: ${value}`);
-      else if (!isFor(ruleOf(theirs), at) || !theirs.includes(value))
-        warn(`_headers sets ${name} for ${ruleOf(theirs)}, so the build does not set "${value}" for ${at}.`);
+      const meets = (rule: string) => addresses.some((one) => isFor(at, one) && isFor(rule, one));
+      const [rule, block] = theirs.find(([one, text]) => form.test(text) && meets(one)) ?? [];
+      if (!rule) add(at, `${name}: ${value}`);
+      else if (!isFor(rule, at) || !block?.includes(value))
+        warn(`_headers sets ${name} for ${rule}, so the build does not set "${value}" for ${at}.`);
     }
-    if (lines.length === 0) continue;
-    // Of several blocks for a path, Cloudflare takes the last one alone.
-    const place = blocks.findLastIndex((block) => ruleOf(block) === at);
-    const block = [blocks[place] ?? `${at}\n`, ...lines.map((line) => `${line}\n`)].join('');
-    blocks.splice(place < 0 ? blocks.length : place, 1, block);
   }
-  if (blocks.length > 100) {
-    warn(`Cloudflare Pages reads 100 rules of _headers, and there are ${blocks.length}.`);
-  }
+  const count = Object.keys(blocks).length;
+  if (count > 100) warn(`Cloudflare Pages reads 100 rules of _headers, and there are ${count}.`);
 
   const redirects = read('/_redirects');
-  const redirectLines = redirectsOf(site).map(({from, to}) => `${from} ${to} 308`);
-  for (const home of homesOf(site)) redirectLines.push(`${home}/* ${home}/404.html 404`);
-  for (const line of redirectLines) {
+  const ownRedirects = redirectRules(site);
+  for (const line of ownRedirects) {
     const theirs = redirects.split('\n').find((one) => isFor(ruleOf(one), ruleOf(line)));
     if (theirs) warn(`_redirects has a rule for ${ruleOf(theirs)}, before "${line}" of the build.`);
   }
 
   const robots = read('/robots.txt');
-  const groups = robots.split(/^(?=\s*user-agent)/im);
-  if (groups.some((one) => /^\s*user-agent\s*:\s*\*/i.test(one) && /^\s*disallow\s*:\s*\/\s*$/im.test(one))) {
+  if (KEEPS_OUT.test(robots)) {
     warn('robots.txt keeps search engines out, and names the sitemaps that the build adds to it.');
   }
   const sitemaps = ['', ...homesOf(site)]
     .map((home) => `Sitemap: ${site.url}${home}/sitemap.xml`)
     .filter((line) => !robots.includes(line));
   return {
-    '/_headers': blocks.join(''),
-    '/_redirects': `${redirects}${redirectLines.join('\n')}\n`,
+    '/_headers': Object.values(blocks).join(''),
+    '/_redirects': `${redirects}${ownRedirects.join('\n')}\n`,
     '/robots.txt': `${robots || 'User-agent: *\nAllow: /\n'}\n${sitemaps.join('\n')}\n`,
   };
 }
@@ -196,10 +197,6 @@ export function writeNginxFiles(dir: string, site: Site): void {
     ),
     caching: lines(kindsOf(site).map(([form, value]) => `"~${form}" "${value}";`)),
     revalidated: REVALIDATED,
-    notFound: lines(homesOf(site).map((home) => `"~^${home}(?:/|$)" "${home}/404.html";`)),
-    redirects: lines(
-      redirectsOf(site).map(({from, to}) => `location = ${from} { return 308 ${to}$is_args$args; }`),
-    ),
   };
   const read = (file: string) => readFileSync(path.join(__dirname, 'nginx', file), 'utf8');
   const inSite = (server: string) => read('site.conf').replace('{{server}}', () => server);
