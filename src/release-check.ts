@@ -8,10 +8,7 @@ import {readSettings} from './settings';
 import {UserError} from './user-error';
 
 /** Something that stands against a release, or as a warning is only worth a look; one sentence. */
-export type Finding = {readonly severity: 'problem' | 'warning'; readonly text: string};
-
-const problem = (text: string): Finding => ({severity: 'problem', text});
-const warning = (text: string): Finding => ({severity: 'warning', text});
+export type Finding = `${'problem' | 'warning'}: ${string}`;
 
 /**
  * Returns every address of others that the site uses, by what the settings or src/product.ts call it.
@@ -66,20 +63,19 @@ export async function askOnline({name, url, framed}: ForeignAddress, siteUrl: st
       const leadsOn = `${here} leads on to ${response.url}; give that address`;
       return [
         framed
-          ? problem(`${leadsOn}, or the frame stays blank`)
-          : warning(`${leadsOn} if it is the one that is meant`),
+          ? `problem: ${leadsOn}, or the frame stays blank`
+          : `warning: ${leadsOn} if it is the one that is meant`,
       ];
     }
-    if (!response.ok) {
-      return [problem(`${here} answers with ${response.status}; open it and see what is there`)];
-    }
+    if (!response.ok)
+      return [`problem: ${here} answers with ${response.status}; open it and see what is there`];
     const refused = framed && framingRefused(response, siteUrl);
     return refused
-      ? [problem(`${here} does not let ${siteUrl} frame it (${refused}); give its address for embedding`)]
+      ? [`problem: ${here} does not let ${siteUrl} frame it (${refused}); give its address for embedding`]
       : [];
   } catch (error) {
     const {message, cause} = error as Error & {cause?: NodeJS.ErrnoException};
-    return [problem(`${here} does not answer (${cause?.code ?? cause?.message ?? message})`)];
+    return [`problem: ${here} does not answer (${cause?.code ?? cause?.message ?? message})`];
   }
 }
 
@@ -95,22 +91,22 @@ const WELL_KNOWN = {
  * @param now when the site is to be released
  */
 export function findingsOffline(product: Product, dir: string, now: Date): Finding[] {
-  const findings = placeholders(product).map(({name, value}) =>
-    problem(`${name} is still the placeholder ${value}; set it in .env`),
+  const findings = placeholders(product).map(
+    ({name, value}): Finding => `problem: ${name} is still the placeholder ${value}; set it in .env`,
   );
   for (const {name, url} of foreignAddresses(product)) {
     if (SHORTENERS.test(new URL(url).hostname)) {
       const advice = 'open it, and give the address that the browser then shows';
-      findings.push(problem(`${name} (${url}) only leads on to another address; ${advice}`));
+      findings.push(`problem: ${name} (${url}) only leads on to another address; ${advice}`);
     }
   }
   for (const [name, reason] of Object.entries(WELL_KNOWN)) {
     const file = path.join(dir, name);
-    if (!existsSync(file)) findings.push(warning(`${file} is missing: ${reason}`));
+    if (!existsSync(file)) findings.push(`warning: ${file} is missing: ${reason}`);
     else if (name.endsWith('security.txt')) {
       const expires = /^Expires:\s*(.*?)\s*$/im.exec(readFileSync(file, 'utf8'))?.[1] ?? 'never';
       const rule = 'expected a date to come, as in Expires: 2030-01-31T00:00:00Z';
-      if (!(new Date(expires) > now)) findings.push(problem(`${file} expires "${expires}"; ${rule}`));
+      if (!(new Date(expires) > now)) findings.push(`problem: ${file} expires "${expires}"; ${rule}`);
     }
   }
   return findings;
@@ -126,8 +122,8 @@ async function check({online}: {online?: boolean}): Promise<void> {
     ...findingsOffline(product, 'static', new Date()),
     ...(await Promise.all(asked.map((address) => askOnline(address, product.siteUrl)))).flat(),
   ];
-  for (const {severity, text} of findings) console.error(`${severity}: ${text}.`);
-  if (findings.some(({severity}) => severity === 'problem')) throw new UserError('Not fit for release.');
+  for (const finding of findings) console.error(`${finding}.`);
+  if (findings.some((finding) => finding.startsWith('problem'))) throw new UserError('Not fit for release.');
   console.log('build/ is fit for release.');
 }
 
