@@ -43,18 +43,11 @@ export async function begin(place: string, say: (text: string) => void): Promise
   while (others().length > 0) await setTimeout(WAIT_MS);
 }
 
-/** Moves a folder, if it is there. */
-async function move(from: string, to: string): Promise<void> {
-  await rename(from, to).catch((error) => {
-    if (error.code !== 'ENOENT') throw error;
-  });
-}
-
 /** Puts the finished next folder in the place of the last one. Nothing is undone once it is there. */
 export async function swapIn(place: string): Promise<void> {
   for (let time = 0; ; time++) {
     try {
-      await move(place, `${place}.last-${process.pid}`);
+      if (existsSync(place)) await rename(place, `${place}.last-${process.pid}`);
       await rename(nextOf(place), place);
       return;
     } catch (error) {
@@ -77,14 +70,14 @@ function isRunning(pid: number): boolean {
 
 /**
  * Removes what builds that have ended left beside a folder. Where the folder is missing, because one was killed between
- * the two renames, the last one is put back first.
+ * the two renames, the last one is put back.
  * @param warn is told of what cannot be removed
  */
 export async function tidy(place: string, warn: (text: string) => void): Promise<void> {
   for (const {name, file, kind} of onTheWay(place).filter((one) => !one.isRunning)) {
-    if (kind === 'last' && !existsSync(place)) await move(file, place);
-    await rm(file, {recursive: true, force: true, maxRetries: 10}).catch((error) =>
-      warn(`${name} cannot be removed (${error.code}); it is not needed any more.`),
+    const isMissing = kind === 'last' && !existsSync(place);
+    await (isMissing ? rename(file, place) : rm(file, {recursive: true, force: true, maxRetries: 10})).catch(
+      (error) => warn(`${name} cannot be removed (${error.code}); the next build tries again.`),
     );
   }
 }
