@@ -2,7 +2,7 @@ import {existsSync} from 'node:fs';
 import {cp, readFile, rm, writeFile} from 'node:fs/promises';
 import path from 'node:path';
 import {promisify} from 'node:util';
-import {brotliCompress, constants, gzip} from 'node:zlib';
+import {brotliCompress, gzip} from 'node:zlib';
 import {hostTexts} from './hosts';
 import {finishPage, readBuild} from './page/page';
 import {filesIn, homesOf, isStatic, type Site} from './site';
@@ -10,15 +10,11 @@ import {filesIn, homesOf, isStatic, type Site} from './site';
 /** Texts, which hosts send compressed; by name. */
 const TEXT = /\.(?:html|js|css|svg|json|xml|txt|md)$/;
 
-/** Bytes. A smaller text is one packet either way. */
-const SMALLEST = 512;
-
 /** Returns a text as hosts that compress nothing send it, by what is put behind its name. */
-const variantsOf = async (content: Buffer) =>
-  content.length >= SMALLEST && {
-    '.br': await promisify(brotliCompress)(content),
-    '.gz': await promisify(gzip)(content, {level: constants.Z_BEST_COMPRESSION}),
-  };
+const variantsOf = async (content: Buffer) => ({
+  '.br': await promisify(brotliCompress)(content),
+  '.gz': await promisify(gzip)(content),
+});
 
 /**
  * Makes of the folder that Docusaurus built what hosts are given. Each text is read, compressed and written once; what

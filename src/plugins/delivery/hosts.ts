@@ -39,7 +39,7 @@ const FEATURES = [
 
 /** Returns the headers of every answer. Nothing of them depends on what was built. */
 function headersOf({options: {permissions = [], hsts = 'on'}}: Site): Record<string, string> {
-  const features = [...new Set([...FEATURES, ...permissions])].sort();
+  const features = [...new Set([...FEATURES, ...permissions])];
   const transport = `max-age=63072000${hsts === 'subdomains' ? '; includeSubDomains' : ''}`;
   return {
     // The rest of the policy stands in each page, which cannot say this.
@@ -56,14 +56,12 @@ function headersOf({options: {permissions = [], hsts = 'on'}}: Site): Record<str
 }
 
 /** Returns the kinds of files by their paths, as nginx reads it, the first that fits first, and how long they are kept. */
-const kindsOf = ({options: {immutable = []}}: Site): [path: string, caching: string][] => [
-  ...immutable.map((folder): [string, string] => [
-    `^/(?:[\\w-]+/)?${folder}/.*[.-][0-9a-f]{8,}\\.\\w+$`,
-    A_YEAR,
-  ]),
-  ['\\.(?:html|md)$', REVALIDATED],
-  ['[^/]\\.\\w+$|^/\\.well-known/', A_DAY],
-];
+const kindsOf = ({options: {immutable = []}}: Site) =>
+  Object.entries({
+    [`^/(?:[\\w-]+/)?(?:${immutable.join('|')})/.*[.-][0-9a-f]{8,}\\.\\w+$`]: A_YEAR,
+    '\\.(?:html|md)$': REVALIDATED,
+    '[^/]\\.\\w+$|^/\\.well-known/': A_DAY,
+  });
 
 /**
  * Returns the rules of `_headers`: headers by path; `*` at its end stands for anything. Caching is said by folder, where
@@ -79,19 +77,17 @@ function headerRules(files: readonly string[], site: Site) {
     kindsOf(site).find(([form]) => new RegExp(form).test(file))?.[1] ?? REVALIDATED;
   const known = files.map((file) => ({file, caching: cachingOf(file)}));
   for (const {file, caching} of known) {
+    const page = /^(.*)\.md$/.exec(file)?.[1];
+    if (page && files.includes(`${page}.html`)) {
+      // Search engines then show the page, not its copy in Markdown.
+      rules[addressOf(file)] = {Link: `<${site.url}${addressOf(page)}>; rel="canonical"`};
+    }
     if (caching === REVALIDATED) continue;
     const folders = [...file.matchAll(/(?<=.)\//g)].map(({index}) => file.slice(0, index + 1));
     const folder = folders.find((one) =>
       known.every((other) => !other.file.startsWith(one) || other.caching === caching),
     );
     rules[addressOf(folder ? `${folder}*` : file)] = {'Cache-Control': caching};
-  }
-  for (const file of files.filter((one) => one.endsWith('.md'))) {
-    const page = file.slice(0, -'.md'.length);
-    // Search engines then show the page, not its copy in Markdown.
-    if (files.includes(`${page}.html`)) {
-      rules[addressOf(file)] = {Link: `<${site.url}${addressOf(page)}>; rel="canonical"`};
-    }
   }
   return Object.entries(rules);
 }

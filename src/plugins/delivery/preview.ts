@@ -35,7 +35,7 @@ function answer(dir: string, request: IncomingMessage, response: ServerResponse)
   const answers = {
     [at]: 200,
     [`${at}.html`]: 200,
-    [at.replace(/\/?$/, '/index.html')]: 200,
+    [`${at}index.html`]: 200,
     [`/${at.split('/')[1]}/404.html`]: 404,
     '/404.html': 404,
   };

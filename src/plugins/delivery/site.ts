@@ -1,4 +1,4 @@
-import {existsSync} from 'node:fs';
+import {existsSync, statSync} from 'node:fs';
 import {readdir} from 'node:fs/promises';
 import path from 'node:path';
 
@@ -32,10 +32,10 @@ export type Site = {
 
 /** Lists the files of a folder, by their paths from there with slashes, in a fixed order. */
 export async function filesIn(dir: string): Promise<string[]> {
-  const entries = await readdir(dir, {recursive: true, withFileTypes: true});
-  return entries
-    .filter((entry) => entry.isFile())
-    .map((entry) => path.relative(dir, path.join(entry.parentPath, entry.name)).replaceAll(path.sep, '/'))
+  const names = await readdir(dir, {recursive: true});
+  return names
+    .filter((name) => statSync(path.join(dir, name)).isFile())
+    .map((name) => name.replaceAll(path.sep, '/'))
     .sort();
 }
 
@@ -51,9 +51,9 @@ export const homesOf = ({locales, defaultLocale}: Site) =>
  * Returns whether a file of the built site, as `/ja/lamp.png`, is a copy of one that is served as it is: of
  * `lamp.png`, which each locale has, or of `ja/lamp.png`.
  */
-export function isStatic(file: string, site: Site): boolean {
-  const home = homesOf(site).find((one) => file.startsWith(`${one}/`)) ?? '';
-  return site.staticFolders.some((folder) =>
-    [file, file.slice(home.length)].some((name) => existsSync(path.join(folder, name))),
+export const isStatic = (file: string, site: Site): boolean =>
+  ['', ...homesOf(site)].some(
+    (home) =>
+      file.startsWith(`${home}/`) &&
+      site.staticFolders.some((folder) => existsSync(path.join(folder, file.slice(home.length)))),
   );
-}

@@ -1,19 +1,18 @@
 import {existsSync} from 'node:fs';
 import {createServer} from 'node:http';
 import type {AddressInfo} from 'node:net';
-import {Command, Option} from 'commander';
+import {Command} from 'commander';
 import {preview} from '../preview';
 import {placeOf, tidy} from '../swap';
 
 new Command('npm run serve --')
   .description('Serves build/ on this machine. A new build is served as soon as it is there.')
-  .addOption(
-    new Option('-p, --port <number>', 'the port, or any free one where it is taken')
-      .env('PORT')
-      .default(3000)
-      .argParser(Number),
+  .option(
+    '-p, --port <number>',
+    'the port, or any free one where it is taken; PORT of the environment sets it, too',
+    process.env.PORT ?? '3000',
   )
-  .action(async ({port}: {port: number}, command: Command) => {
+  .action(async ({port}: {port: string}, command: Command) => {
     await tidy(placeOf('build'), console.warn);
     if (!existsSync('build')) command.error('There is no build/ yet; make it with npm run build.');
     const server = createServer(preview('build'));
@@ -23,10 +22,10 @@ new Command('npm run serve --')
       listen(0);
     });
     server.on('listening', () => {
-      const {address, port: found} = server.address() as AddressInfo;
-      console.log(`The site is served at http://${address}:${found} (Ctrl+C stops it).`);
+      const {port: found} = server.address() as AddressInfo;
+      console.log(`The site is served at http://127.0.0.1:${found} (Ctrl+C stops it).`);
     });
-    listen(port);
+    listen(Number(port));
     for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit());
   })
   .parseAsync();
