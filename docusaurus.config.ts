@@ -126,7 +126,7 @@ export default async function config(): Promise<Config> {
         name: 'placeholders',
         loadContent: async () => checkThemeConfig(siteConfig.themeConfig as ThemeConfig),
         async postBuild() {
-          const left = placeholders(product).map(({name}) => name);
+          const left = placeholders(settings).map(({name}) => name);
           if (left.length > 0 && i18n.currentLocale === i18n.defaultLocale) {
             console.warn(`[WARNING] Not to be published yet; still placeholders: ${left.join(', ')}.`);
           }

@@ -14,6 +14,15 @@ export function formSetting(languageCode: string): string {
   return `CONTACT_FORM_URL_${languageCode.toUpperCase().replaceAll('-', '_')}`;
 }
 
+/** Returns the settings with a placeholder for each that only the operator can give, in the order in which they are named. */
+const withPlaceholders = (settings: Settings) => ({
+  SITE_URL: `https://${RESERVED_HOST}`,
+  APP_STORE_URL: `https://apps.${RESERVED_HOST}/ukibori`,
+  GOOGLE_PLAY_URL: undefined,
+  CONTACT_FORM_URL: `https://forms.${RESERVED_HOST}/contact`,
+  ...settings,
+});
+
 export type Product = ReturnType<typeof readProduct>;
 
 /**
@@ -26,6 +35,7 @@ export function readProduct(settings: Settings, languageCodes: readonly string[]
     const url = settings[formSetting(code)];
     return url === undefined ? [] : [[code, url]];
   });
+  const {SITE_URL, APP_STORE_URL, CONTACT_FORM_URL} = withPlaceholders(settings);
   return {
     name: 'Ukibori',
     /** The name as Japanese pronounces it, in katakana. */
@@ -35,13 +45,13 @@ export function readProduct(settings: Settings, languageCodes: readonly string[]
     /** Who operates the app; undefined where the texts are to say only that somebody does. */
     operator: settings.OPERATOR_NAME,
     /** Origin of the published site, without a slash at its end. */
-    siteUrl: new URL(settings.SITE_URL ?? `https://${RESERVED_HOST}`).origin,
-    appStoreUrl: settings.APP_STORE_URL ?? `https://apps.${RESERVED_HOST}/ukibori`,
+    siteUrl: new URL(SITE_URL).origin,
+    appStoreUrl: APP_STORE_URL,
     /** Undefined while the app is not on Google Play: no badge is shown then. */
     googlePlayUrl: settings.GOOGLE_PLAY_URL,
     contact: {
       /** The form of every language that has none of its own. */
-      formUrl: settings.CONTACT_FORM_URL ?? `https://forms.${RESERVED_HOST}/contact`,
+      formUrl: CONTACT_FORM_URL,
       /** Forms by language tag. */
       formUrlByLanguage: Object.fromEntries(forms),
       email: settings.CONTACT_EMAIL,
@@ -69,25 +79,17 @@ export function storesOf({appStoreUrl, googlePlayUrl}: Product) {
   );
 }
 
-/** Returns the settings that stand for a fact, in a fixed order, with the values that they have now. */
-export function settingsOf({siteUrl, appStoreUrl, googlePlayUrl, contact}: Product) {
-  const forms = Object.entries(contact.formUrlByLanguage);
-  return Object.entries({
-    SITE_URL: siteUrl,
-    APP_STORE_URL: appStoreUrl,
-    GOOGLE_PLAY_URL: googlePlayUrl,
-    CONTACT_FORM_URL: contact.formUrl,
-    ...Object.fromEntries(forms.map(([code, url]) => [formSetting(code), url])),
-    CONTACT_EMAIL: contact.email,
-  }).flatMap(([name, value]) => (value === undefined ? [] : [{name, value}]));
-}
+/** Returns the addresses among the settings, with the values that stand for them now. */
+export const addressesOf = (settings: Settings) =>
+  Object.entries(withPlaceholders(settings)).flatMap(([name, value]) =>
+    value && /_URL|_EMAIL/.test(name) ? [{name, value}] : [],
+  );
 
 /** Returns those whose values are still placeholders, which only the operator can replace. */
-export function placeholders(product: Product) {
-  return settingsOf(product).filter(({value}) =>
-    RESERVED.test(new URL(value.includes('@') ? `mail://${value}` : value).hostname),
+export const placeholders = (settings: Settings) =>
+  addressesOf(settings).filter(({name, value}) =>
+    RESERVED.test(new URL(name.endsWith('_EMAIL') ? `mail://${value}` : value).hostname),
   );
-}
 
 /**
  * Returns the app's number in the App Store, which Safari's app banner asks for.

@@ -3,7 +3,7 @@ import {existsSync, readFileSync} from 'node:fs';
 import path from 'node:path';
 import {Command} from 'commander';
 import {languageCodes} from './locale/languages';
-import {type Product, placeholders, readProduct, settingsOf} from './product';
+import {addressesOf, placeholders, readProduct, type Settings} from './product';
 import {readSettings} from './settings';
 import {UserError} from './user-error';
 
@@ -14,10 +14,10 @@ export type Finding = `${'problem' | 'warning'}: ${string}`;
  * Returns every address of others that the site uses, by what the settings or src/product.ts call it.
  * @returns `framed`: whether a page shows it in a frame; otherwise it is a link
  */
-export function foreignAddresses(product: Product) {
-  const {adNetwork, subscriptionProvider} = product;
+export function foreignAddresses(settings: Settings) {
+  const {adNetwork, subscriptionProvider} = readProduct(settings, languageCodes);
   return [
-    ...settingsOf(product).filter(({name}) => /_URL/.test(name) && name !== 'SITE_URL'),
+    ...addressesOf(settings).filter(({name}) => /_URL/.test(name) && name !== 'SITE_URL'),
     {name: `the ad settings of ${adNetwork.name}`, value: adNetwork.settingsUrl},
     {name: `the privacy policy of ${subscriptionProvider.name}`, value: subscriptionProvider.privacyUrl},
   ].map(({name, value}) => ({name, url: value, framed: name.startsWith('CONTACT_FORM')}));
@@ -90,11 +90,11 @@ const WELL_KNOWN = {
  * @param dir the folder that is served as it is
  * @param now when the site is to be released
  */
-export function findingsOffline(product: Product, dir: string, now: Date): Finding[] {
-  const findings = placeholders(product).map(
+export function findingsOffline(settings: Settings, dir: string, now: Date): Finding[] {
+  const findings = placeholders(settings).map(
     ({name, value}): Finding => `problem: ${name} is still the placeholder ${value}; set it in .env`,
   );
-  for (const {name, url} of foreignAddresses(product)) {
+  for (const {name, url} of foreignAddresses(settings)) {
     if (SHORTENERS.test(new URL(url).hostname)) {
       const advice = 'open it, and give the address that the browser then shows';
       findings.push(`problem: ${name} (${url}) only leads on to another address; ${advice}`);
@@ -116,11 +116,12 @@ export function findingsOffline(product: Product, dir: string, now: Date): Findi
 async function check({online}: {online?: boolean}): Promise<void> {
   const {status} = spawnSync('npm run --silent build', {shell: true, stdio: 'inherit'});
   if (status !== 0) throw new UserError('Not fit for release: the build failed.');
-  const product = readProduct(readSettings(), languageCodes);
-  const asked = online ? foreignAddresses(product) : [];
+  const settings = readSettings();
+  const {siteUrl} = readProduct(settings, languageCodes);
+  const asked = online ? foreignAddresses(settings) : [];
   const findings = [
-    ...findingsOffline(product, 'static', new Date()),
-    ...(await Promise.all(asked.map((address) => askOnline(address, product.siteUrl)))).flat(),
+    ...findingsOffline(settings, 'static', new Date()),
+    ...(await Promise.all(asked.map((address) => askOnline(address, siteUrl)))).flat(),
   ];
   for (const finding of findings) console.error(`${finding}.`);
   if (findings.some((finding) => finding.startsWith('problem'))) throw new UserError('Not fit for release.');

@@ -9,12 +9,12 @@ import {TemporaryFolder} from '../../temporary-folder';
 const SITE = 'https://www.relief.example';
 
 test('every address of others that the settings and facts name is looked at', () => {
-  const product = readProduct(
-    {GOOGLE_PLAY_URL: 'https://play.example/app', CONTACT_FORM_URL_JA: 'https://forms.example/ja'},
-    ['en', 'ja'],
-  );
-  const {appStoreUrl, contact, adNetwork, subscriptionProvider} = product;
-  const framed = foreignAddresses(product).map((address) => [address.url, address.framed]);
+  const settings = {
+    GOOGLE_PLAY_URL: 'https://play.example/app',
+    CONTACT_FORM_URL_JA: 'https://forms.example/ja',
+  };
+  const {appStoreUrl, contact, adNetwork, subscriptionProvider} = readProduct(settings, ['en', 'ja']);
+  const framed = foreignAddresses(settings).map((address) => [address.url, address.framed]);
   expect(Object.fromEntries(framed)).toEqual({
     [appStoreUrl]: false,
     'https://play.example/app': false,
@@ -34,7 +34,7 @@ const SETTINGS = {
 
 /** What is found about a site with these settings, and with these files for others. */
 const findings = (settings: Settings, dir = '/nowhere') =>
-  findingsOffline(readProduct(settings, ['en', 'ja']), dir, new Date('2026-11-23'));
+  findingsOffline(settings, dir, new Date('2026-11-23'));
 
 /** What stands against a release with these settings. */
 const problems = (settings: Settings) =>
