@@ -31,6 +31,9 @@ test('styles that a script, a visitor or the paper may need stay', async () => {
     '@keyframes sway{to{top:var(--used)}}p{--used:1px;animation:1s sway}',
     '@property --used{syntax:"*";inherits:false}p{color:var(--used)}',
     '.zqa0{--lean-x:1px;--lean-y:1px}',
+    'p:is(.zqa0,.gone){color:red}',
+    // As the oldest browsers of package.json read it.
+    '@media (min-width:40em){p{color:red}}',
     '[lang|=ja] p{color:red}',
     'p:lang(ja){color:red}',
     '[title=Ahead]{color:red}',
