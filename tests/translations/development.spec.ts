@@ -33,11 +33,29 @@ const WRONG = [
   ],
 ] as const;
 
+const WITH_LABEL = `import ours from './ours.config';
+
+export default async () => {
+  const config = await ours();
+  config.themeConfig.footer = {links: [{label: 'News', href: 'https://news.example'}]};
+  return config;
+};
+`;
+
 test('the development server begins with, and lives through, each wrong text, goes on when it is mended, and opens the depth preview', async ({
   page,
 }) => {
   const copy = new ProjectCopy();
   const good = new Map(WRONG.map(([file]) => [file, copy.read(file)]));
+  // Docusaurus translates labels where it has read them.
+  copy.write('ours.config.ts', copy.read('docusaurus.config.ts'));
+  copy.write('docusaurus.config.ts', WITH_LABEL);
+  copy.write(
+    'i18n/ja/docusaurus-theme-classic/footer.json',
+    '{"link.item.label.News": {"message": "お知らせ"}}',
+  );
+  const accept = ['--import', 'tsx', 'src/i18n.ts', 'accept', 'footer', '--language', 'ja'];
+  expect(copy.run(accept)).toMatchObject({status: 0});
   // Another language's is not this one's to mend.
   copy.write('i18n/de/code.json', '{');
   const spoil = ([file, old, now]: (typeof WRONG)[number]) =>

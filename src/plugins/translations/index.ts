@@ -35,7 +35,9 @@ export default async function translations(context: LoadContext, options: Option
   const {siteDir, siteConfig, baseUrl, i18n} = context;
   const {currentLocale} = i18n;
   const {past} = options;
-  const project = {...options, root: siteDir, siteConfig};
+  // Docusaurus writes the translated navbar and footer into the configuration that it goes on with.
+  const themeConfig = {...siteConfig.themeConfig};
+  const project = {...options, root: siteDir, siteConfig: {...siteConfig, themeConfig}};
   const ownLocale = project.locales.find(({code}) => code === currentLocale) as Locale;
 
   async function read(): Promise<Content> {
