@@ -1,6 +1,7 @@
 import {spawnSync} from 'node:child_process';
 import {cpSync} from 'node:fs';
 import path from 'node:path';
+import {languageCodes} from '../src/locale/languages';
 import {TemporaryFolder} from './temporary-folder';
 
 const ROOT = path.join(__dirname, '..');
@@ -27,6 +28,13 @@ export class ProjectCopy extends TemporaryFolder {
   /** Puts a file or folder back as it is in the project; what is new in a folder stays. */
   restore(name: string): void {
     cpSync(path.join(ROOT, name), this.path(name), {recursive: true});
+  }
+
+  /** Takes the translations into all languages away but these: the fewer, the less time a build takes. */
+  keepTranslations(...kept: readonly string[]): void {
+    for (const code of languageCodes.slice(1)) {
+      if (!kept.includes(code)) this.remove(`i18n/${code}`);
+    }
   }
 
   /** Runs a program of Node in the copy, in a process of its own; returns its exit status and what it printed. */

@@ -25,6 +25,9 @@ const textsOf = ($: CheerioAPI) =>
     .map((node) => ({text: $(node).text().trim(), parent: $(node).parent()}))
     .filter(({text}) => text);
 
+/** Whether a page is one of the theme's lists of tags and authors, which have no description, and titles by their kind. */
+export const isList = ($: CheerioAPI) => $('html').is('[class*="-tags-"], [class*="-authors-"]');
+
 /** What the head of a page says, by name. */
 export function headOf($: CheerioAPI): Record<string, string[]> {
   const said: Record<string, string[]> = {};
@@ -109,10 +112,8 @@ export function expectMarkup(address: string, {name, url, languages, build}: Sit
     expect(values($, 'main a[href]', 'href')).toContain(addressIn(language, '/'));
     return;
   }
-  // The theme's lists of tags and authors have none.
-  const isList = $('html').is('[class*="-tags-"], [class*="-authors-"]');
   const {description} = head;
-  if (!isList) expect(description).toEqual([expect.stringMatching(/\S/)]);
+  if (!isList($)) expect(description).toEqual([expect.stringMatching(/\S/)]);
   const alternates = languages.map((other) => [`alternate ${other.code}`, [url + addressIn(other, page)]]);
   const others = languages.filter((other) => other !== language);
   expect(head).toMatchObject({
@@ -124,7 +125,7 @@ export function expectMarkup(address: string, {name, url, languages, build}: Sit
     'og:url': [url + page],
     'og:locale': [language.openGraph],
     'og:title': [title],
-    ...(isList ? {} : {'og:description': description}),
+    ...(isList($) ? {} : {'og:description': description}),
     'og:image': [expect.stringContaining(url)],
     ...(others.length > 0 ? {'og:locale:alternate': others.map(({openGraph}) => openGraph)} : {}),
   });
