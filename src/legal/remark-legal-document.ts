@@ -15,13 +15,16 @@ const element = (name: string, props: Record<string, string> = {}, children: Roo
   }) as RootContent;
 
 /**
- * Returns an item of the contents: a link to a heading, with its words, and the list of what stands below it. It is named
- * by the whole heading, with its number: "Contact" alone is a link of the footer.
+ * Returns an item of the contents: a link to a heading, with its words, and the list of what stands below it. That to a
+ * section is named by the whole heading, with its number: "Contact" alone is a link of the footer. A sub-heading has a
+ * link of the theme's in it.
  */
 function itemOf(node: RootContent | undefined, below: readonly RootContent[] = []): RootContent {
-  const {data, children} = node as Heading;
+  const {data, children, depth} = node as Heading;
   const id = String(data?.hProperties?.id);
-  const link = element('a', {href: `#${id}`, 'aria-labelledby': id}, structuredClone(children));
+  const to: Record<string, string> = {href: `#${id}`};
+  if (depth === 2) to['aria-labelledby'] = id;
+  const link = element('a', to, structuredClone(children));
   const items = below.map((sub) => itemOf(sub));
   return element('li', {}, items.length > 0 ? [link, element('ol', {}, items)] : [link]);
 }

@@ -76,7 +76,7 @@ After.
   );
   expect(jsx).toContain('<LegalHeading id="a" number="1">');
   for (const id of ['mine', 'a_2']) expect(jsx).toContain(`h3 id="${id}">`);
-  for (const to of ['#mine', '#a_2']) expect(jsx).toContain(`href="${to}"`);
+  for (const to of ['#mine', '#a_2']) expect(jsx).toContain(`href="${to}">`);
   // The last of the lines begins the closing words, the other is a line.
   expect(jsx).toMatch(/footer>(?:(?!hr).)*"After\."/s);
   for (const name of ['br />', 'ol>', 'hr />', 'blockquote>', 'table>', 'strong>', 'sup>']) {

@@ -58,7 +58,7 @@ for (const address of legalPages) {
     const contents = page.locator('article > nav');
     await expect(contents).toBeInViewport();
     // The footer has a link to another "Contact".
-    await expect(contents.locator('a').last()).toHaveAccessibleName(/^\d+\. ./);
+    await expect(contents.locator('> ol > li > a').last()).toHaveAccessibleName(/^\d+\. ./);
     await page.locator(`article > nav a[href="#${id}"]`).click();
     await expect(page.locator('article > nav a:target-current')).toHaveCount(1);
     await expect(page.locator('article > nav a:target-current')).not.toHaveCSS(

@@ -419,7 +419,7 @@ test.describe('without scripts', () => {
     await expect(footer.getByText('会社')).toBeVisible();
     for (const [place, name, address] of [
       [items, '料金', '/ja/pricing'],
-      [items, 'よくある質問', '/ja/help/faq'],
+      [items, '導入前の質問', '/ja/help/faq'],
       [items, 'ヘルプ', '/ja/help'],
       [items, 'お知らせ', '/ja/news'],
       [footer, '料金', '/ja/pricing'],

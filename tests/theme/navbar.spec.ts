@@ -26,11 +26,16 @@ test('items in a row lie neither on the brand nor on the switcher, where words a
   page: tab,
 }) => {
   await tab.goto('/terms');
+  // A page leaves as much room for a row as the items that it has need.
+  const most = await tab.locator('#menu > li').count();
+  const spaced = '* { letter-spacing: 0.12em !important; word-spacing: 0.16em !important; }';
   for (const [count, width, rules] of [
-    [3, 768, '* { letter-spacing: 0.12em !important; word-spacing: 0.16em !important; }'],
+    [3, 768, spaced],
     [4, 768, ''],
+    [5, 1100, spaced],
     [6, 1100, ''],
   ] as const) {
+    if (most > 6 || (most > 4 && width < 1100)) continue;
     await tab.setViewportSize({width, height: 900});
     await tab.evaluate((items) => {
       const menu = document.querySelector('#menu');
