@@ -97,17 +97,19 @@ function contentBytes(page: string): number {
   return Math.round(own + Math.max(own, english) / 2) + 100 * Math.max(0, languages.length - 2);
 }
 
+const THEME = 'node_modules/@docusaurus/theme-translations/locales';
+
 /**
- * The bytes of what every script says of a site's content: its messages in the page's language, compressed by
- * themselves, 150 for each page after the four of ours, 60 for each language after the second.
+ * The bytes of what every script says of a site's content: its messages and the theme's in the page's language,
+ * compressed by themselves, 150 for each page after the four of ours, 60 for each language after the second.
  */
 function scriptContentBytes(page: string): number {
-  const file = `i18n/${languageOf(page).code}/code.json`;
-  const messages = existsSync(file)
-    ? Object.values<{message: string}>(JSON.parse(readFileSync(file, 'utf8')))
-    : [];
+  const {code} = languageOf(page);
+  const read = (file: string) => (existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {});
+  const messages = Object.values<{message: string}>(read(`i18n/${code}/code.json`));
   return (
     brotliCompressSync(messages.map(({message}) => message).join()).length +
+    brotliCompressSync(JSON.stringify(read(`${THEME}/${code}/theme-common.json`))).length +
     150 * (defaultPages.length - 4) +
     60 * Math.max(0, languages.length - 2)
   );
@@ -139,15 +141,15 @@ for (const page of everyPage) {
     );
     const styleBytes = brotliCompressSync(style).length;
     const sections = (await tab.locator('main > section').count()) - 2;
-    const mostStyles = pagesWithReact.includes(page)
-      ? budgets.styleBytes + sections * budgets.sectionStyleBytes
-      : budgets[isOurs ? 'styleBytes' : 'otherStyleBytes'];
+    const isHome = pagesWithReact.includes(page);
+    const kind = isOurs || isHome ? 'ours' : 'others';
+    const mostStyles = budgets.styleBytes[kind] + (isHome ? sections * budgets.styleBytes.section : 0);
     expectWithin(`${page}, bytes of styles`, styleBytes, mostStyles);
-    expectWithin(`${page}, bytes of inline scripts`, inline.length, budgets.inlineScriptBytes);
+    expectWithin(`${page}, bytes of inline scripts`, inline.length, budgets.inlineScriptBytes[kind]);
     // Sections, tables and footnotes bring styles, which have a limit of their own.
     const ofContent = contentBytes(page) + styleBytes;
     if (isOurs) await keeps(page, visit, budgets.page, ofContent);
-    if (pagesWithReact.includes(page)) {
+    if (isHome) {
       // A lazy picture is asked for when a frame is drawn, which nothing on a page with a stopped clock asks for.
       await expect(async () => {
         await tab.screenshot();

@@ -5,20 +5,19 @@ import {expect} from 'playwright/test';
  * compresses them with brotli.
  */
 export const budgets = {
-  /** The inline scripts of one page, not compressed. */
-  inlineScriptBytes: 2_100,
+  /** The inline scripts of one of our pages, not compressed; of any other, which may have tabs and a part that needs React. */
+  inlineScriptBytes: {ours: 2_100, others: 2_300},
   /**
    * React, with all that it runs on a page: Docusaurus's scripts, 30 kB of them for code blocks (DECISIONS.md); without
-   * what they say of the content (`scriptContentBytes` in budgets.spec.ts). In Japanese 2.4 kB more, the messages of
-   * Docusaurus's theme. Only 0.4 % above what was measured, since nearly all of it is Docusaurus's own.
+   * what they say of the content (`scriptContentBytes` in budgets.spec.ts). Less than 1 % above what was measured, since
+   * nearly all of it is Docusaurus's own.
    */
-  scripts: {bytes: 133_900, requests: 6},
-  /** The styles of one of our pages: 6,640 bytes of the landing page. */
-  styleBytes: 7_000,
-  /** The styles that each section of the landing page after the two of ours may add. */
-  sectionStyleBytes: 500,
-  /** The styles of any other page, with all that the theme has for Markdown (DECISIONS.md). */
-  otherStyleBytes: 15_000,
+  scripts: {bytes: 132_700, requests: 6},
+  /**
+   * The styles of one of our pages: 6,640 bytes of the landing page; of each of its sections after the two of ours; of
+   * any other page, with all that the theme has for Markdown (DECISIONS.md).
+   */
+  styleBytes: {ours: 7_000, section: 500, others: 15_000},
   /**
    * How far a page may move under its reader while it arrives: layout shift, of which 0.1 is good. A line that is cut
    * off in the middle of a heading is worth 0.02.
