@@ -25,7 +25,7 @@ test('the languages are English and the folders of i18n, each described by what 
 });
 
 test('a folder that is no language is an error that says what is expected', () => {
-  for (const folder of ['ko_KR', 'zh-hant', 'xx', 'ain']) {
+  for (const folder of ['ko_KR', 'zh-hant', 'xx', 'ain', 'tlh', 'ca-valencia']) {
     expect(() => describeLanguage(folder)).toThrow(
       new RegExp(`^i18n/${folder}: .* expected one as ko, pt-BR or zh-Hant\\. .* EXCEPTIONS in src/locale/`),
     );

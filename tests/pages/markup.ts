@@ -58,7 +58,7 @@ export function expectMarkup(address: string, {name, url, languages, build}: Sit
   for (const title of ['title', 'h1']) expect($(title).text().trim(), title).not.toBe('');
   const untitled = $('main section').filter((_, section) => !$(section).find('h1, h2, h3').text().trim());
   expect(untitled, 'sections without a title').toHaveLength(0);
-  expect($('[style], [src^="data:"]').toString(), 'inline styles and pictures').toBe('');
+  expect($('[style], [onclick], [src^="data:"]').toString(), 'inline styles, handlers and pictures').toBe('');
   const ids = values($, '[id]', 'id');
   expect(
     ids.filter((id, index) => ids.indexOf(id) !== index),

@@ -184,8 +184,6 @@ const SCENARIOS: readonly (readonly [title: string, ...Step[]])[] = [
     ['! revise privacy 2025-08-20', /not later than the last version \(2025-08-20\)/],
     ['! start ja', /already/],
     ['! start nowhere-at-all', /tag of no language.*$/],
-    ['! start tlh', /tag of no language.*$/],
-    ['! start ca-valencia', /tag of no language.*$/],
   ],
   [
     'a file that cannot be read stops every command about it with its place',

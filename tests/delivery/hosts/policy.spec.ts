@@ -37,7 +37,6 @@ test('every page says its policy first, and its charset within the bytes that br
       POLICY.replace('form', form ? new URL(form).origin : "'none'"),
     );
     expect($.html().indexOf('<meta charset'), page).toBeLessThan(990);
-    expect($('[style], [onclick]').length, page).toBe(0);
   }
 });
 
