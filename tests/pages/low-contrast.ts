@@ -15,9 +15,11 @@ function takeTexts() {
     const words = node.textContent?.trim() ?? '';
     if (!element || !words || element.closest('script, style, iframe, [aria-hidden=true]')) continue;
     if (!element.checkVisibility({opacityProperty: true, visibilityProperty: true})) continue;
+    const {clipPath, color, fontSize, fontWeight} = getComputedStyle(element);
+    // What is for screen readers alone is cut to nothing, over what stands beside it.
+    if (clipPath === 'inset(50%)') continue;
     const range = document.createRange();
     range.selectNodeContents(node);
-    const {color, fontSize, fontWeight} = getComputedStyle(element);
     const size = Number.parseFloat(fontSize);
     texts.push({
       words: words.slice(0, 40),

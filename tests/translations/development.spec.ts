@@ -33,15 +33,6 @@ const WRONG = [
   ],
 ] as const;
 
-const WITH_LABEL = `import ours from './ours.config';
-
-export default async () => {
-  const config = await ours();
-  config.themeConfig.footer = {links: [{label: 'News', href: 'https://news.example'}]};
-  return config;
-};
-`;
-
 test('the development server begins with, and lives through, each wrong text, goes on when it is mended, and opens the depth preview', async ({
   page,
 }) => {
@@ -50,8 +41,8 @@ test('the development server begins with, and lives through, each wrong text, go
   // What another language says of navbar and footer is asked of this one.
   copy.keepTranslations('ja');
   // Docusaurus translates labels where it has read them.
-  copy.write('ours.config.ts', copy.read('docusaurus.config.ts'));
-  copy.write('docusaurus.config.ts', WITH_LABEL);
+  const label = "footer: {links: [{label: 'News', href: 'https://news.example'}]},\n";
+  copy.replace('docusaurus.config.ts', /(?=\} satisfies Preset\.ThemeConfig)/, label);
   copy.write(
     'i18n/ja/docusaurus-theme-classic/footer.json',
     '{"link.item.label.News": {"message": "お知らせ"}}',
