@@ -87,14 +87,16 @@ async function keeps(
 
 /**
  * The bytes of a page's words, compressed by themselves, and half as many as they are, or as the English are, for their
- * headings, paragraphs and lists: some scripts say much in few bytes. 100 for each language after the second.
+ * headings, paragraphs and lists: some scripts say much in few bytes. One for each element of a document, as a cell or a
+ * phrase of a heading; 100 for each language after the second.
  */
 function contentBytes(page: string): number {
   const [own = 0, english = 0] = [page, addressIn(defaultLanguage, page)].map((one) => {
     const words = documentOf(one)('#__docusaurus').text();
     return brotliCompressSync(words).length;
   });
-  return Math.round(own + Math.max(own, english) / 2) + 100 * Math.max(0, languages.length - 2);
+  const elements = documentOf(page)('article *').length;
+  return Math.round(own + Math.max(own, english) / 2) + elements + 100 * Math.max(0, languages.length - 2);
 }
 
 const THEME = 'node_modules/@docusaurus/theme-translations/locales';
