@@ -18,7 +18,10 @@ test.use({expectedMessages: /404/});
 test('no line of a Japanese heading begins inside a word or with a particle, however long it is', {
   tag: '@engines',
 }, async ({page}) => {
-  for (const address of everyPage.filter((one) => /^\/ja(?:\/|$)/.test(one))) {
+  const japanese = everyPage.filter((one) => /^\/ja(?:\/|$)/.test(one));
+  // The more pages, the more time.
+  test.setTimeout(30_000 + 6_000 * japanese.length);
+  for (const address of japanese) {
     await page.goto(address);
     // Screens with other columns and letters.
     for (const width of [320, 1440]) {
