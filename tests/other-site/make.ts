@@ -83,7 +83,7 @@ const items = [
     items: [{to: '/news', label: 'News'}, {type: 'doc', docId: 'help/faq', label: 'Questions'}],
   },
   {type: 'docSidebar', sidebarId: 'help', label: 'Help'},
-  {href: 'https://x.com/relief', className: 'x', 'aria-label': 'X'},
+  {href: 'https://x.com/relief', className: 'x', 'aria-label': 'X', 'data-network': 'x'},
 ];
 const company = {
   title: 'Company',

@@ -427,6 +427,7 @@ test.describe('without scripts', () => {
     ] as const) {
       await expect(place.getByRole('link', {name, exact: true})).toHaveAttribute('href', address);
     }
+    await expect(items.getByRole('link', {name: 'X', exact: true})).toHaveAttribute('data-network', 'x');
     await page.setViewportSize({width: 390, height: 800});
     await page.goto('/ja/help/faq');
     await page.locator('main summary').click();

@@ -2,19 +2,15 @@ import type {Props} from '@theme/NavbarItem/DefaultNavbarItem';
 import type {ReactNode} from 'react';
 import {Link} from '../../../locale/Link';
 
-/** A link in the navbar or the footer, with what its item may say of the element. */
-export default function NavbarLink({
-  to,
-  href = to,
-  label,
-  className,
-  target,
-  rel,
-  'aria-label': name,
-}: Props): ReactNode {
+/** What an item may say of its link's element. */
+const ATTRIBUTE = /^(?:id|title|target|rel|className|(?:aria|data)-.+)$/;
+
+/** A link in the navbar or the footer. */
+export default function NavbarLink({to, href = to, label, ...item}: Props): ReactNode {
+  const attributes = Object.entries(item).filter(([name]) => ATTRIBUTE.test(name));
   return (
     <li>
-      <Link href={href} className={className} target={target} rel={rel} aria-label={name}>
+      <Link {...Object.fromEntries(attributes)} href={href}>
         {label}
       </Link>
     </li>
