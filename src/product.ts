@@ -4,7 +4,7 @@
  */
 
 /** Settings by name, as `readSettings` of src/settings.ts returns them. */
-export type Settings = Readonly<Record<string, string | undefined>>;
+export type Settings = Readonly<Record<string, string>>;
 
 /** The host of every default that only the operator can replace; reserved, so it never resolves. */
 const RESERVED_HOST = 'ukibori.example';
@@ -80,14 +80,14 @@ export function storesOf({appStoreUrl, googlePlayUrl}: Product) {
 }
 
 /** Returns the addresses among the settings, with the values that stand for them now. */
-export const addressesOf = (settings: Settings) =>
+export const addressSettings = (settings: Settings) =>
   Object.entries(withPlaceholders(settings)).flatMap(([name, value]) =>
     value && /_URL|_EMAIL/.test(name) ? [{name, value}] : [],
   );
 
 /** Returns those whose values are still placeholders, which only the operator can replace. */
 export const placeholders = (settings: Settings) =>
-  addressesOf(settings).filter(({name, value}) =>
+  addressSettings(settings).filter(({name, value}) =>
     RESERVED.test(new URL(name.endsWith('_EMAIL') ? `mail://${value}` : value).hostname),
   );
 

@@ -3,7 +3,7 @@ import {existsSync, readFileSync} from 'node:fs';
 import path from 'node:path';
 import {Command} from 'commander';
 import {languageCodes} from './locale/languages';
-import {addressesOf, placeholders, readProduct, type Settings} from './product';
+import {addressSettings, placeholders, readProduct, type Settings} from './product';
 import {readSettings} from './settings';
 import {UserError} from './user-error';
 
@@ -17,7 +17,7 @@ export type Finding = `${'problem' | 'warning'}: ${string}`;
 export function foreignAddresses(settings: Settings) {
   const {adNetwork, subscriptionProvider} = readProduct(settings, languageCodes);
   return [
-    ...addressesOf(settings).filter(({name}) => /_URL/.test(name) && name !== 'SITE_URL'),
+    ...addressSettings(settings).filter(({name}) => /_URL/.test(name) && name !== 'SITE_URL'),
     {name: `the ad settings of ${adNetwork.name}`, value: adNetwork.settingsUrl},
     {name: `the privacy policy of ${subscriptionProvider.name}`, value: subscriptionProvider.privacyUrl},
   ].map(({name, value}) => ({name, url: value, framed: name.startsWith('CONTACT_FORM')}));

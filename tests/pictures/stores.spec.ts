@@ -52,6 +52,6 @@ test('the store number is read off the store link', () => {
     ['https://example.com/id1', undefined],
     [undefined, undefined],
   ]) {
-    expect(appStoreId(readProduct({APP_STORE_URL: url}, [])), url).toBe(id);
+    expect(appStoreId(readProduct(url ? {APP_STORE_URL: url} : {}, [])), url).toBe(id);
   }
 });

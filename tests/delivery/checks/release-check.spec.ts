@@ -58,7 +58,7 @@ test('placeholders, and addresses that are known to lead only on, are problems, 
     ['https://www.tinyurl.com/r', 'CONTACT_FORM_URL_JA'],
     ['https://relief.onelink.me/x', 'CONTACT_FORM_URL_JA'],
     ['https://orbit.ly/f'],
-  ]) {
+  ] as const) {
     expect(problems({...SETTINGS, CONTACT_FORM_URL_JA: url}), url).toEqual(named);
   }
 });
