@@ -71,13 +71,16 @@ function isRunning(pid: number): boolean {
 /**
  * Removes what builds that have ended left beside a folder. Where the folder is missing, because one was killed between
  * the two renames, the last one is put back.
- * @param warn is told of what cannot be removed
+ * @param warn is told of what cannot be removed or put back
  */
 export async function tidy(place: string, warn: (text: string) => void): Promise<void> {
   for (const {name, file, kind} of onTheWay(place).filter((one) => !one.isRunning)) {
     const isMissing = kind === 'last' && !existsSync(place);
     await (isMissing ? rename(file, place) : rm(file, {recursive: true, force: true, maxRetries: 10})).catch(
-      (error) => warn(`${name} cannot be removed (${error.code}); the next build tries again.`),
+      ({code}) => {
+        const what = isMissing ? 'put back' : 'removed';
+        warn(`${name} cannot be ${what} (${code}); the next build tries again.`);
+      },
     );
   }
 }

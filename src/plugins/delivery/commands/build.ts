@@ -30,10 +30,11 @@ async function runDocusaurus(outDir: string): Promise<Site | undefined> {
   });
   // Whoever ends the build ends Docusaurus, too, which then says that all went well.
   const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'].map((signal) => once(process, signal));
-  const exit = once(running, 'exit');
-  const [status] = await Promise.race([exit, ...signals]);
+  // Not `exit`, which may come before the last message.
+  const closed = once(running, 'close');
+  const [status] = await Promise.race([closed, ...signals]);
   running.kill();
-  await exit;
+  await closed;
   return status === 0 ? site : undefined;
 }
 
