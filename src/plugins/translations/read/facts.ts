@@ -59,7 +59,8 @@ export class Filler {
   fact(name: string, line: number): string {
     const value = this.values.get(name);
     this.named.push({name, line, value});
-    return isCalendarDate(value ?? '') ? writeDate(value ?? '', this.dateFormat) : (value ?? `{${name}}`);
+    const words = value ?? `{${name}}`;
+    return isCalendarDate(words) ? writeDate(words, this.dateFormat) : words;
   }
 
   /** Returns words with their facts filled in, and with one full stop at the end of a sentence. */
