@@ -7,6 +7,7 @@ import documents from '@generated/translations/default/documents.json';
 import type {Props} from '@theme/DocItem';
 import Heading from '@theme/Heading';
 import MDXContent from '@theme/MDXContent';
+import clsx from 'clsx';
 import type {ReactNode} from 'react';
 import styles from './legal.module.css';
 import {RevisionLog} from './RevisionLog';
@@ -22,7 +23,7 @@ function StaleCount({sections = 0, stale = []}: ShownDocument): ReactNode {
   const outdated = stale.filter((part) => part.startsWith('#')).length;
   return (
     outdated > 0 && (
-      <p className={styles.count}>
+      <p className={styles.notice}>
         <Translate
           id="legal.stale.count"
           description="At the top of a document with outdated sections; {current} and {total} are numbers of sections"
@@ -63,7 +64,7 @@ function FormerNotice({document, events = [], until, isFormer, isAhead}: ShownDo
   );
   return (
     notice && (
-      <p className={styles.former}>
+      <p className={styles.notice}>
         {notice}{' '}
         {isFormer && (
           <TextLink href={`/${document}`}>
@@ -117,9 +118,9 @@ export default function LegalDocument({
               <FormerNotice {...version} />
               <Heading as="h1">{title}</Heading>
               {events.length > 0 && (
-                <dl className={styles.changes}>
+                <dl className={clsx('abreast', styles.changes)}>
                   {events.map(({kind, date, written}) => (
-                    <div key={date}>
+                    <div key={date} className="abreast">
                       <dt>
                         {kind === 'established' ? (
                           <Translate

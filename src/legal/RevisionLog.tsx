@@ -81,11 +81,13 @@ export function RevisionLog({revisions}: {revisions: DocumentVersion['revisions'
         </Translate>
       </summary>
       {/* A link to what is in it opens it. */}
-      <ul id={`revision-${date}`}>
+      <ul id={`revision-${date}`} className="stack">
         {sections.map(({part, title = TITLES[part], kind, lines}) => (
           <li key={part}>
             <p className={styles.title}>
-              {part.startsWith('#') && kind !== 'removed' ? <a href={part}>{title}</a> : title}
+              <strong>
+                {part.startsWith('#') && kind !== 'removed' ? <a href={part}>{title}</a> : title}
+              </strong>
               <span className={styles.kind}>{KINDS[kind]}</span>
             </p>
             {lines.map((parts, line) => (

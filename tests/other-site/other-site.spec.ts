@@ -321,6 +321,7 @@ test('a page in Markdown: headings, tables, code, admonitions and notes, in each
   await page.setViewportSize({width: 320, height: 700});
   await page.goto('/pricing');
   await expect(page.locator('td').nth(3)).toHaveCSS('text-align', 'right');
+  await expect(page.locator('#by-device')).toHaveCSS('margin-top', '32px');
   const tab = page.locator('[role=tab][aria-selected=true]');
   await expect(tab).not.toHaveCSS('border-bottom-color', 'rgba(0, 0, 0, 0)');
   await expect(page.locator('pre code')).toHaveCSS('counter-reset', 'line-count 6');

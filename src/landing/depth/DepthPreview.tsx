@@ -83,7 +83,7 @@ export function DepthPreview({files, className, children}: Props): ReactNode {
       <canvas key={failures} className={styles.canvas} {...followPointer(lean)} />
       {status === 'closed' && (
         // For the keyboard, which has nothing else to press here; seen while it has the focus.
-        <button type="button" className={clsx(styles.glass, styles.open)}>
+        <button type="button" className={clsx('screen-only', styles.glass, styles.open)}>
           <Translate
             id="appPreview.depth.open"
             description="Button on the photo of the app preview, for those who use the keyboard: opens the moving 3D image">
@@ -92,7 +92,7 @@ export function DepthPreview({files, className, children}: Props): ReactNode {
         </button>
       )}
       {status === 'open' && (
-        <div className={styles.over}>
+        <div className={clsx('screen-only', styles.over)}>
           {is3d && <Sliders isShown={movedBy === 'finger'} onLean={lean} />}
           {is3d && !movedBy && (
             <p className={clsx(styles.glass, styles.message, styles.hint)}>

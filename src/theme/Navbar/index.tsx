@@ -45,7 +45,7 @@ export default function Navbar(): ReactNode {
   return (
     <header className="screen-only">
       <div className={styles.layer}>
-        <Link className={styles.brand} href="/" translate="no">
+        <Link className={clsx('target', styles.brand)} href="/" translate="no">
           <Logo className="logo" />
           {name}
         </Link>

@@ -26,11 +26,13 @@ const isUsed = (selector: Selector, names: Names, locales: readonly string[]): b
         if (part.name === 'lang') return locales.some((code) => `${code}-`.startsWith(`${value ?? code}-`));
         return operator !== 'equal' || !WORD.test(String(value)) || names.has(`=${value}`);
       }
-      case 'pseudo-class':
-        return (
-          !(part.kind === 'is' || part.kind === 'where' || part.kind === 'has') ||
-          part.selectors.some((one) => isUsed(one, names, locales))
-        );
+      case 'pseudo-class': {
+        if (part.kind !== 'is' && part.kind !== 'where' && part.kind !== 'has') return true;
+        const used = part.selectors.filter((one) => isUsed(one, names, locales));
+        // In the others the one with the most weight counts, used or not.
+        if (part.kind === 'where') part.selectors = used;
+        return used.length > 0;
+      }
       default:
         return true;
     }
@@ -62,7 +64,7 @@ export function usedStyles(
     // It would be there twice.
     exclude: Features.LightDark,
     unusedSymbols,
-    visitor: {Selector: (selector) => (isUsed(selector, names, locales) ? undefined : [])},
+    visitor: {Selector: (selector) => (isUsed(selector, names, locales) ? selector : [])},
   });
   const used = String(code);
   const computed = [...names].filter((name) => /^--.*-$/.test(name));

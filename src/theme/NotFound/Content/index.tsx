@@ -15,7 +15,7 @@ export default function NotFoundContent(): ReactNode {
     description: 'Title of the page shown for an address where there is none',
   });
   return (
-    <main className={clsx('container narrow', styles.page)}>
+    <main className={clsx('container stack narrow', styles.page)}>
       <PageMetadata title={title} />
 
       <Drawing className={styles.drawing} />
