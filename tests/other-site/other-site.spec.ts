@@ -363,6 +363,16 @@ test('the first press of a tab and of a counter counts, and loads what it needs;
   await page.goto(`/${PSEUDO}`);
   await hydrate(page);
   await expect(page.locator('#about input[type=radio]')).toHaveCount(3);
+  // A page from right to left turns neither the photo nor what leans it.
+  const shift = () =>
+    page
+      .locator('#about img[alt=""]')
+      .last()
+      .evaluate((pieces) => new DOMMatrix(getComputedStyle(pieces).transform).e);
+  const before = await shift();
+  await page.locator('#about input[type=range]').first().press('ArrowRight');
+  await expect(page.locator('#about :has(> canvas)')).toHaveCSS('--lean-x', '0.250');
+  await expect.poll(shift).toBeGreaterThan(before);
 
   // A link to what a revision changed opens it, without a script.
   await page.goto(`/privacy#revision-${SECOND}`);

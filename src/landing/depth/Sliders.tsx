@@ -55,6 +55,8 @@ export function Sliders({isShown, onLean}: {isShown: boolean; onLean: OnLean}): 
         <label key={axis}>
           {label}
           <input
+            // Right is right in every language.
+            dir="ltr"
             type="range"
             name={axis}
             min={-1}
