@@ -105,6 +105,8 @@ for (const colorScheme of ['light', 'dark'] as const) {
   }) => {
     await page.emulateMedia({colorScheme});
     const phone = {width: 320, height: 900};
+    /** Where the drawing of the landing page begins, in pixels from the side at which a line begins. */
+    const starts = new Set<number>();
     for (const address of [...pages, ...inEach(`/privacy/${FORMER}`)]) {
       for (const [where, viewport, letters] of [
         ['on a phone', phone, '100%'],
@@ -135,6 +137,11 @@ for (const colorScheme of ['light', 'dark'] as const) {
         expect(x < 720, `${address}: ${part} is at ${x} px`).toBe(isMirrored);
       }
       await page.keyboard.press('Escape');
+      if (inEach('/').includes(address)) {
+        const drawing = await page.locator('#main section > div').nth(1).boundingBox();
+        const {x = 0, width = 0} = drawing ?? {};
+        starts.add(Math.round(isMirrored ? 1440 - x - width : x));
+      }
       // The colours are the same in every language.
       if (isMirrored) continue;
       expect(await axeViolations(page), address).toEqual([]);
@@ -144,6 +151,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       );
       await expect.poll(() => lowContrast(page, AAA), address).toEqual([]);
     }
+    expect([...starts]).toHaveLength(1);
   });
 }
 
