@@ -36,7 +36,7 @@ const {name, reading, adNetwork, subscriptionProvider} = readProduct({}, ['en', 
 /** Facts of ours in src/product.ts, and those of the other product. */
 export const FACTS = {
   [name.toLowerCase()]: 'relief',
-  [name]: 'Relief',
+  [name]: 'Reliefcamera',
   [reading]: 'レリーフ',
   [adNetwork.name]: 'Unity Ads',
   [adNetwork.settingsUrl]: 'https://unity.com/legal/game-player-privacy',

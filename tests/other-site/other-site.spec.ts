@@ -91,7 +91,7 @@ test('nothing of the first product is in any file, and no sentence ends twice af
 test('every page is in its language and direction, leads to every language, and its head says so', () => {
   expect(pagesOf(copy.path('build'))).toEqual(expect.arrayContaining(pages));
   for (const address of [...pages, ...inEach('/404')]) {
-    const site = {name: 'Relief', url: SETTINGS.SITE_URL, languages, build: copy.path('build')};
+    const site = {name: 'Reliefcamera', url: SETTINGS.SITE_URL, languages, build: copy.path('build')};
     expectMarkup(address, site);
     const direction = languageOf(address).code === PSEUDO ? 'rtl' : 'ltr';
     expect(valuesOn(address, 'html', 'dir'), address).toEqual([direction]);
@@ -280,7 +280,7 @@ test('the head of a page in Markdown, a document and a post says what their own 
     ['/news/hello', 'Hello', 'The app is here.'],
   ] as const) {
     expect(headOf(built(address)), address).toMatchObject({
-      'og:title': [`${title} | Relief`],
+      'og:title': [`${title} | Reliefcamera`],
       description: [description],
       keywords: ['depth, photos'],
       'og:image': [expect.stringContaining('/social/')],

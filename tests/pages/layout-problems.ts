@@ -41,14 +41,15 @@ export function layoutProblems(rules: string): string[] {
     if (isCut) found.push(`${words} is cut off`);
   }
 
-  // On phones a title's words stay whole, up to twelve letters; with letters twice as large, up to eight.
+  // On phones the words of titles and of the name stay whole, up to twelve letters; with letters twice as large, up to eight.
   const most = Math.min(
     12,
     Math.floor(256 / Number.parseFloat(getComputedStyle(document.documentElement).fontSize)),
   );
   const whole = RegExp(`(?<!\\p{L})\\p{Script=Latin}{2,${most}}(?!\\p{L})`, 'gu');
   const range = document.createRange();
-  for (const {element, words} of clientWidth < 390 ? [] : all('h1')) {
+  const titles = clientWidth < 390 ? [] : all('h1');
+  for (const {element, words} of [...titles, ...all('#__docusaurus > header > div > a')]) {
     const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
     while (walker.nextNode()) {
       const {currentNode: node} = walker;

@@ -31,6 +31,13 @@ function roomFor(items: number): CSSProperties | undefined {
 }
 
 /**
+ * On a phone there is room for a name of eight letters; a longer one is smaller, so that no line ends within it: with the
+ * logo, two letters wide and high, it takes 40 hundredths of the window.
+ */
+const sizeFor = ({length}: string) =>
+  length > 8 ? ({'--name': `${40 / (2 + 0.6 * length)}vw`} as CSSProperties) : undefined;
+
+/**
  * The navbar of every page. Menu and language switcher are popovers, so they open, close and take the keyboard without
  * any script. The page's own script closes the menu when its link leads to a section of the same page, and keeps
  * query and section in the links to other languages (src/plugins/delivery/client/page.js).
@@ -45,7 +52,7 @@ export default function Navbar(): ReactNode {
   return (
     <header className="screen-only">
       <div className={styles.layer}>
-        <Link className={clsx('target', styles.brand)} href="/" translate="no">
+        <Link className={clsx('target', styles.brand)} href="/" translate="no" style={sizeFor(name)}>
           <Logo className="logo" />
           {name}
         </Link>
