@@ -17,21 +17,25 @@ const MEASURES: readonly Intl.NumberFormatOptions[] = [
 
 /** Numbers that have different forms of a word behind them: day, days; Million, Millionen; день, дня, дней. */
 const COUNTS = [1, 2, 5];
-/** The last that has a name counts: 1e5 is a hundred thousand, and 1e3 is what "thousand" means. */
-const POWERS = [1e12, 1e9, 1e8, 1e7, 1e6, 1e5, 1e4, 1e3];
+/**
+ * The last that has a name counts: 1e5 is a hundred thousand, and 1e3 is what "thousand" means. None for 1e12: 11조 is
+ * Article 11.
+ */
+const POWERS = [1e9, 1e8, 1e7, 1e6, 1e5, 1e4, 1e3];
 
-/** What else answers for a number: words, or how those of several languages begin. */
+/** What else answers for a number: words, months of the English, or how words of several languages begin. */
 const OTHER_WORDS: Readonly<Record<number, string>> = {
-  2: 'twice|both|pair|couple|double|half|beid|両|双|ふた|두|둘|양|两|兩|雙|[ولبفك]?(?:سنت|شهر|يوم|اسبوع|ساعت|مرت)[يا]ن',
-  3: 'triple|quarter(ly)?|세|셋',
-  4: '네|넷',
+  2: 'february|du[ae]s|kah|twice|both|pair|couple|double|half|beid|両|双|ふた|두|둘|양|两|兩|雙|[ولبفك]?(?:سنت|شهر|يوم|اسبوع|ساعت|مرت)[يا]ن',
+  3: 'march|triple|quarter(ly)?|세|셋',
+  4: 'april|네|넷',
   5: '다섯',
-  6: '여섯',
-  7: '일곱|일주일',
-  8: '여덟',
-  9: '아홉',
-  10: '열',
-  12: 'dozen|year',
+  6: 'june|여섯',
+  7: 'july|일곱|일주일',
+  8: 'august|여덟',
+  9: 'september|아홉',
+  10: 'october|열',
+  11: 'november',
+  12: 'december|dozen|year',
   14: 'fortnight',
 };
 
@@ -80,7 +84,9 @@ const namesIn = <Meaning>(
     .filter(({type}) => /unit|curr|perc|comp|month/.test(type))
     // "US dollars" is "dollars" too, and 米ドル is ドル.
     .flatMap(({value: name}) => [name, ...(name.match(/[\p{sc=Kana}ー]+$|(?<=\s)\p{L}+$/u) ?? [])])
-    .map((name) => [plain(name).replace(/\.$/, ''), meaning] as const);
+    .map((name) => [plain(name).replace(/\.$/, ''), meaning] as const)
+    // A single letter means much.
+    .filter(([name]) => !/^[a-z]?$|\d/.test(name));
 
 /** Returns what writes a number in words, as a cardinal and an ordinal; nothing where n2words does not know the language. */
 function writerOf(tag: string): (value: number) => string[] {
@@ -92,7 +98,8 @@ function writerOf(tag: string): (value: number) => string[] {
   // An ordinal has to be a positive number.
   return (value) =>
     [toCardinal, value > 0 && toOrdinal].flatMap((write) =>
-      write ? plain(write(value, {formal: false})) : [],
+      // 十一 is eleven, which n2words writes 一十一.
+      write ? plain(write(value, {formal: false})).replace(/^(第?)一十/, '$1十') : [],
     );
 }
 
@@ -111,7 +118,7 @@ function describe(tag: string) {
   const isSpaced = !/^(?:ja|zh|yue|th|lo|km|my)$/.test(code);
   const [begin, end] = isSpaced ? ['(?<!\\p{L})', '(?![\\p{L}\\p{M}])'] : ['', ''];
   // Endings of cases, behind what is long enough.
-  const ending = '(?:(?<=\\p{L}{4})\\p{L}{0,2})?';
+  const ending = '(?:(?<=\\p{L}{4})\\p{L}{0,4})?';
   const units = new Map(
     MEASURES.flatMap((options) =>
       namesIn(new Intl.NumberFormat(tag, options), COUNTS, options.unit ?? options.currency),
@@ -120,16 +127,22 @@ function describe(tag: string) {
   const scales = LENGTHS.flatMap((compactDisplay) => {
     const form = new Intl.NumberFormat(tag, {notation: 'compact', compactDisplay});
     const values = (power: number) => COUNTS.map((count) => power * count);
-    return POWERS.flatMap((power) => namesIn(form, values(power), power));
+    // Without the last letter of long ones, which cases change.
+    return POWERS.flatMap((power) => namesIn(form, values(power), power)).map(
+      ([name, power]) => [name.replace(/(?<=^\p{L}{5,})\p{L}$/u, ''), power] as const,
+    );
   });
-  const months = LENGTHS.flatMap((month) => {
-    const form = new Intl.DateTimeFormat(tag, {month, day: 'numeric', calendar: 'gregory'});
-    return NUMBERS.slice(0, 12).flatMap((number) => namesIn(form, [Date.UTC(2024, number - 1, 9)], number));
-  });
+  // The English stay in some texts; "Sept" is British.
+  const months = [tag, 'en-GB'].flatMap((own) =>
+    LENGTHS.flatMap((month) => {
+      const form = new Intl.DateTimeFormat(own, {month, day: 'numeric', calendar: 'gregory'});
+      return NUMBERS.slice(0, 12).flatMap((number) => namesIn(form, [Date.UTC(2024, number - 1, 9)], number));
+    }),
+  );
   const written = writerOf(tag);
   const cardinals = NUMBERS.slice(1).flatMap((value) => written(value).map((word) => [word, value] as const));
   const [number, month, scale] = [cardinals, months, scales].map((names) =>
-    oneOf(names.map(([name]) => name).filter((name) => !/^[a-z]?$|\d/.test(name))),
+    oneOf(names.map(([name]) => name)),
   );
   const unit = oneOf(units.keys());
   const [one = '', minusOne = one] = [1, -1].map((value) => written(value)[0]);
@@ -144,9 +157,9 @@ function describe(tag: string) {
     /** Finds numbers in digits and in words, and months beside a number, each with what it measures. */
     number: new RegExp(
       // A sign, which is none within a range; behind a letter it may be one.
-      `(?:(?<minus>(?<=(?<!\\d\\D{0,3})(?:^|[\\s(]))[-−–‐](?=\\d))|(?<dash>(?<=(?<!\\d)[-−–‐]|(?:氷点下|零下|영하|${minus})\\s?))|)` +
-        `(?:(?<era>${oneOf(Object.keys(ERAS))})|${begin}(?<before>${unit})\\s?)?` +
-        `(?:(?<digits>(?:\\d{1,3}(?:,\\d\\d)*(?:[.,'’·٬ ]\\d{3})+(?!\\d)|\\d+)(?:[.,·٫:]\\d+)?)(?:(?=(?:\\s?(?:\\p{Pd}|to|and)\\s?[\\d:.]+)?\\s?(?<half>[ap])\\.?m\\b)|)` +
+      `(?:(?<minus>(?<=(?<!\\d\\D{0,3}|(?<!\\p{L})\\p{Lo})(?:^|[\\s(]))[-−–‐](?=\\d))|(?<dash>(?<=(?<!\\d)[-−–‐]|(?:氷点下|零下|영하|${minus})\\s?))|)` +
+        `(?:(?<era>${oneOf(Object.keys(ERAS))})|(?<!\\p{L}(?=\\p{L}))(?<before>${unit})\\s?)?` +
+        `(?:(?<digits>(?:\\d{1,3}(?:,\\d\\d)*(?:[.,'’·٬، ]\\d{3})+(?!\\d)|\\d+)(?:(?<mark>[.,·٫:])\\d+(?:\\k<mark>\\d+)*)?)(?:(?=(?:\\s?(?:\\p{Pd}|to|and)\\s?[\\d:.]+)?\\s?(?<half>[ap])\\.?m\\b)|)` +
         `|(?<word>${begin}(?:${number})${end}` +
         `|(?<!\\p{L})(?:(?<=\\d\\D{0,8})(?:${month})|(?:${month})(?=\\D{0,8}\\d))(?!\\p{L})))` +
         `(?:[\\s-]?(?:de )?(?<scale>${scale})` +

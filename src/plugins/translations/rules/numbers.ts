@@ -11,7 +11,7 @@ function readText(text: string, tag: string) {
       dash,
       era = '',
       before,
-      digits,
+      digits = '',
       half,
       word = '',
       scale = '',
@@ -19,20 +19,28 @@ function readText(text: string, tag: string) {
       low = '',
       after,
     } = groups;
-    const [whole, decimals = 0] = (digits ?? '')
-      .replace(/[.,'’·٬ ](?=(?:\d\d,)*\d{3}(?!\d))/g, '')
-      .split(/\D/);
-    const value = words.get(word) ?? Number(`${whole}.${decimals}`);
+    const [whole, ...decimals] = digits.replace(/[.,'’·٬، ](?=(?:\d\d,)*\d{3}(?!\d))/g, '').split(/\D/);
+    const value = words.get(word) ?? Number(`${whole}.${decimals.join('')}`);
+    const start = index + all.indexOf(digits);
+    const next = text.slice(start + digits.length);
+    const [first = ''] = /[a-z]*$/.exec(letters.slice(0, start)) ?? [];
+    const [last = ''] = /^\p{Lu}*/u.exec(after ? '' : next) ?? [];
+    const affixes = [first, last.toLowerCase()];
     const times = (name: string) => scales.get(name) ?? 1;
     const scaled =
       Number((value * times(scale)).toPrecision(12)) + Number(rest.replace(',', '')) * times(low);
     return {
-      /** Whether it is a word, in kanji, or the month beside a number. */
-      isWord: !/\p{Nd}/u.test(own),
+      /** Whether it is a word, in kanji, or the month beside a number; or begins one, as 2차적. */
+      isWord: !/\p{Nd}/u.test(own) || (!after && value === 2 && /^\s?\p{Lo}/u.test(next)),
+      /** The name that it is in, as E2EE and 3D, as far as its letters go, and what finds it with another number. */
+      name: affixes.join(digits),
+      named: affixes.some(Boolean) && digits ? new RegExp(affixes.join('\\d+')) : undefined,
+      /** What another language may leave as it is: "twelve-factor". */
+      word,
       /** As the text has it, with what it measures. */
       written: own.trim().replace(/\s+/g, ' '),
       /** What it may be: 5 pm is 5 or 17. */
-      values: [scaled, scaled + (half ? (half === 'p' ? 12 : -12) : (ERAS[era] ?? yearOffset))],
+      values: [...new Set([scaled, scaled + (half ? (half === 'p' ? 12 : -12) : (ERAS[era] ?? yearOffset))])],
       /** What stands between its marks: hour and minute, day and month. */
       parts: digits && !scale ? digits.split(/\D/).map(Number) : [scaled],
       /** `day`, `JPY`, `percent`, where it is known. */
@@ -43,9 +51,10 @@ function readText(text: string, tag: string) {
   });
   return {
     numbers,
+    letters,
     values: numbers.flatMap((one) => one.values),
     parts: numbers.flatMap((one) => one.parts),
-    says: (value: number) => says(letters, value),
+    says: (value: number, word: string) => says(letters, value) || (word && letters.includes(word)),
   };
 }
 
@@ -58,19 +67,35 @@ export function numbersIn(text: string, tag: string): number[] {
   return [...values, ...parts];
 }
 
+const countOf = (all: readonly number[], value: number) => all.filter((one) => one === value).length;
+
 /** Returns what a text states otherwise than another, in the order in which it matters. */
 function differences(own: Read, other: Read): Stated[][] {
   const equalIn = ({numbers}: Read, {values}: Stated) =>
     numbers.filter((one) => one.values.some((value) => values.includes(value)));
   const missing = own.numbers.filter((one) => {
     const equal = equalIn(other, one);
+    if (one.named) {
+      // A text may say it in words.
+      return one.named.test(other.letters) && !other.letters.includes(one.name);
+    }
     return equal.length > 0
       ? equal.every(({sign, unit}) => sign * one.sign < 0 || (unit && one.unit && unit !== one.unit))
-      : !one.values.some((value) => value === 1 || other.parts.includes(value) || other.says(value)) &&
-          !one.parts.every((part) => other.values.includes(part));
+      : !one.values.some(
+          (value) =>
+            (value === 1 && one.parts.length === 1) ||
+            (value && other.parts.includes(value)) ||
+            other.says(value, one.word),
+        ) &&
+          // 4.4 is the fourth of April only where both are there.
+          !one.parts.every((part) => countOf(other.values, part) >= countOf(one.parts, part));
   });
   const repeated = own.numbers.filter(
-    (one) => !one.isWord && one.parts.length === 1 && equalIn(own, one).length > equalIn(other, one).length,
+    (one) =>
+      !one.isWord &&
+      !one.named &&
+      one.parts.length === 1 &&
+      equalIn(own, one).length > equalIn(other, one).length,
   );
   return [missing.filter(({isWord}) => !isWord), repeated, missing.filter(({isWord}) => isWord)];
 }
