@@ -8,7 +8,7 @@ export const EXACT = /\{\s*\w+\s*\}|(?:https?:\/\/|[\w.%+-]+@)[\w.~:/?#@!$&*+,;=
 /** Returns what of a block must be the same in every language, and the rest of its words. */
 function factsOf({text, links}: Block) {
   const words = text.replaceAll('\u00ad', '');
-  return {exact: [...links, ...new Set(words.match(EXACT))].sort(), rest: words.replace(EXACT, '\0')};
+  return {exact: [...links, ...new Set(words.match(EXACT))], rest: words.replace(EXACT, '\0')};
 }
 
 /**
@@ -18,11 +18,18 @@ function factsOf({text, links}: Block) {
  */
 export function differentFacts(english: Block, own: Block, locale: Locale): string {
   const [expected, found] = [factsOf(english), factsOf(own)];
-  // Where another site has a page in each language: /en-us/legal and /de/legal, ?hl=en and ?hl=de.
-  const {language} = new Intl.Locale(locale.code);
-  const tag = new RegExp(`(?<=^https?:.*[/=])(?:en|${language})(?:[-_]\\w{2,4})?(?=[/?#&]|$)/?`, 'gi');
-  const comparator = (one: string, other: string) => one.replace(tag, '') === other.replace(tag, '');
-  const exact = diffArrays(expected.exact, found.exact, {comparator});
+  // Where another site has a page in each language: /en-us/legal, /de/legal and /legal, ?hl=en and ?hl=de.
+  const {language, region} = new Intl.Locale(locale.code).maximize();
+  const tag = new RegExp(
+    `(?<=^(?:https?:)?//.*)[/.=](?:en|us|${language}|${region})(?:[-_]\\w{2,4})?(?=[/.?#&]|$)`,
+    'gi',
+  );
+  const bare = (address: string) => address.replace(tag, '');
+  const [before, after] = [expected, found].map(({exact}) =>
+    exact.sort((one, other) => (bare(one) < bare(other) ? -1 : 1)),
+  );
+  const comparator = (one: string, other: string) => bare(one) === bare(other);
+  const exact = diffArrays(before ?? [], after ?? [], {comparator});
   const {missing, extra} = differentNumbers(expected.rest, found.rest, locale.dateFormat);
   const sides = [
     ['The English', 'removed', missing],
