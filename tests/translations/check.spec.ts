@@ -315,6 +315,13 @@ test('no change of the record passes', async () => {
   await expectFound(FORGED);
 });
 
+test('words that the English has too may be in bold', async () => {
+  texts.replace(JA_TERMS, '2025年の地図', '**2025** 年の地図');
+  const rules = check(await readCorpus(texts.project)).map(({ruleId}) => ruleId);
+  // Readers would see it.
+  expect(rules).toEqual(['revision']);
+});
+
 test('another layout, other keys, and lines as on Windows are no problem', async () => {
   texts.replace(TERMS, 'title: Rules\n', '');
   texts.replace(TERMS, 'operator: ', 'slug: /rules\nimage: /lamp.png\ntitle: Rules\noperator: ');

@@ -134,6 +134,15 @@ const SCENARIOS: readonly (readonly [title: string, ...Step[]])[] = [
     ['accept "navbar:item.label.New books"'],
   ],
   [
+    'a label that is gone from the configuration is asked of no language',
+    project(({locales}) => ({
+      locales: [...locales, {code: 'ko', label: '한국어', dateFormat: 'ko-KR'}],
+      siteConfig: {themeConfig: {navbar: {items: [{label: 'News'}]}}},
+    })),
+    write(NAVBAR, '{"item.label.News": {"message": "新刊"}, "item.label.Old": {"message": "旧刊"}}\n'),
+    ['! check navbar --language ko', /^(?!.*Old).*"item\.label\.News"/s],
+  ],
+  [
     'a difference that is right is allowed until one of the two texts changes',
     EIGHT,
     ['! check terms#loans', /`npm run i18n -- allow terms#loans --line 11 --reason "why"`/],

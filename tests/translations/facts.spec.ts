@@ -129,6 +129,40 @@ const FACTS: readonly (readonly [code: string, english: string, right: string, w
   ['ru', 'On 70 million sites.', 'На 70 миллионах сайтов.', 'На 70 тысячах сайтов.'],
   ['ta', '10 months?', '10 மாதங்களா?', '11 மாதங்களா?'],
   ['zh', 'It is a mess.', '乱七八糟。'],
+  ['zh', 'Article 11, 14 days', '第十一条，十四天', '第十二条，十四天|第十一条，十五天'],
+  ['ko', 'Article 11', '제11조', '제12조'],
+  ['ko', 'Adapted Material', '2차적저작물'],
+  ['ja', 'They are private or public.', '2 つの選択肢があります。'],
+  ['ja', 'At the beginning of October', '10 月初め'],
+  ['zh', 'Between $20-$25 an hour', '每小时 20 至 25 美元', '每小时 20 至 26 美元'],
+  ['zh', 'On Sept 13, 2021', '2021年9月13日', '2021年8月13日'],
+  ['ko', 'A twelve-factor app', '이 twelve-factor 앱'],
+  ['he', 'On September 25th 2022', 'ב -25 בספטמבר 2022', 'ב -26 בספטמבר 2022'],
+  ['fa', 'Over 40,000 projects', '۴۰،۰۰۰ پروژه', '۴۱،۰۰۰ پروژه'],
+  ['el', 'Up to 20 million euros', 'Έως 20 εκατομμυρίων ευρώ', 'Έως 20 χιλιάδων ευρώ'],
+  ['pt-BR', 'The 2 parties', 'As duas partes'],
+  [
+    'fr',
+    'End-to-end encryption (E2EE), IPv6 over IPv6',
+    'Chiffrement de bout en bout, IPv6 sur IPv6',
+    'IPv6 sur IPv8',
+  ],
+  ['es', 'A04:2025, CC0', 'A04:2025, CC0', 'A04:2025, CC1|A03:2025, CC0'],
+  [
+    'uk',
+    'Version 4.0, Apache 2.0',
+    'Версія 4.0, Apache 2.0',
+    'Версія 4.4, Apache 2.0|Версія 4.0, Apache 2.2',
+  ],
+  ['tr', 'Licence 1.0', 'Lisans 1.0', 'Lisans 0.0|Lisans 1.1'],
+  ['de', 'From 3.0.1 to 2.4.0', 'Von 3.0.1 bis 2.4.0', 'Von 3.1.1 bis 2.4.0|Von 3.0.1 bis 2.9'],
+  ['de', 'From 1.1.3 to 2.0.0', 'Von 1.1.3 bis 2.0.0', 'Von 1.1.3 bis 0.0.0'],
+  [
+    'ja',
+    'https://a.example/us/x, https://a.example/legal',
+    'https://a.example/jp/x、https://a.example/legal.ja',
+    'https://a.example/x、https://a.example/legal.fr',
+  ],
   ['ar', 'You wait 2 years.', 'تنتظر لسنتين.'],
   [
     'de',
@@ -140,7 +174,7 @@ const FACTS: readonly (readonly [code: string, english: string, right: string, w
 ];
 
 const localeOf = (code: string) => ({code, label: code, dateFormat: code});
-const block = (text: string) => ({kind: 'paragraph', text, line: 1, links: [], emphasis: 0});
+const block = (text: string) => ({kind: 'paragraph', text, line: 1, links: [], emphasis: []});
 
 for (const [code, original, right, wrong = ''] of FACTS) {
   test(`${code}: ${original} ${right}`, () => {
@@ -176,6 +210,20 @@ const LEFT: readonly (readonly [code: string, text: string, english?: string, le
   ],
   ['de', 'Das gilt дальше.', 'It holds.', 'дальше'],
   ['ja', 'Apple Inc. は、App Store を運営します。', 'Apple Inc. runs the App Store.'],
+  ['zh', '这是。It is to be paid for.那是。', 'You have to pay.', 'It is to be paid for.'],
+  ['hi', 'यह है। It is free. वह है।', 'It is free.', 'It is free.'],
+  [
+    'de',
+    'Das gilt. WE ARE NOT LIABLE TO YOU.',
+    'It holds. WE ARE NOT LIABLE TO YOU.',
+    'WE ARE NOT LIABLE TO YOU.',
+  ],
+  ['de', 'Zoë, Chloé'],
+  ['de', 'Süd ÖL'],
+  ['fr', 'Play 5étoiles'],
+  ['de', 'Das gilt. Où élu. So ist es.', 'It holds. Où élu. It is so.', 'Où élu.'],
+  ['de', 'Das gilt. Où où. So ist es.', 'It holds. Où où. It is so.', 'Où où.'],
+  ['de', 'Es gilt MIT, BSD, GPL, MPL.', 'MIT, BSD, GPL, MPL.'],
   ['ja', '有料です。It is to be paid for.', 'You have to pay.', 'It is to be paid for.'],
   ['ko', 'Google Play와 3D', 'Google Play and 3D'],
   ['ko', 'Read more', 'See more', 'Read more'],

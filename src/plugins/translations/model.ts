@@ -48,8 +48,8 @@ export type Block = {
   line: number;
   /** The addresses that its links of every kind and its images name, and its footnotes, as `[^1]`. */
   links: string[];
-  /** How many stretches are in `*`, `_`, `**` or `__`. */
-  emphasis: number;
+  /** The stretches that are in `*`, `_`, `**` or `__`. */
+  emphasis: string[];
 };
 
 /** A part of a document: what begins with the heading of a section, and what stands before and after all of them. */

@@ -109,10 +109,11 @@ export async function readCorpus(project: Project): Promise<Corpus> {
 
   const messages = await readEnglishMessages(root, problems);
   const labels = readLabels(project).map((text) => [text.name, text] as const);
-  const english = new Map([...readDocuments('docs'), [MESSAGES, messages], ...labels]);
+  const own = new Map([...readDocuments('docs'), [MESSAGES, messages], ...labels]);
+  const english = new Map(own);
   const translations = locales.slice(1).map(readTranslation);
   for (const [name, text] of translations.flatMap(({texts}) => [...texts])) {
-    if (text && isMessages(name) && name !== MESSAGES) {
+    if (text && isMessages(name) && !own.has(name)) {
       english.set(name, originalOf(text, english.get(name)));
     }
   }

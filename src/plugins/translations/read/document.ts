@@ -200,7 +200,7 @@ function blocksOf(nodes: RootContent[]): Block[] {
   let block: Block;
   visitParents({type: 'root', children: nodes} as Root, (node, ancestors) => {
     const begin = (kind: string, text = '') => {
-      const begun = {kind, text, line: lineOf(node), links: [], emphasis: 0};
+      const begun: Block = {kind, text, line: lineOf(node), links: [], emphasis: []};
       blocks.push(begun);
       return begun;
     };
@@ -211,7 +211,7 @@ function blocksOf(nodes: RootContent[]): Block[] {
     } else if (node.type === 'break') {
       block.text += '\n';
     } else if (node.type === 'emphasis' || node.type === 'strong') {
-      block.emphasis += 1;
+      block.emphasis.push(wordsOf(node));
     } else if (node.type === 'footnoteReference') {
       block.links.push(`[^${node.identifier}]`);
     } else if ('url' in node) {
@@ -272,7 +272,7 @@ export function parseDocument(
   const keys = new Set([...WORDS, ...DATES, ...instead.map(({name}) => name)]);
   const blocks = [...keys].flatMap((kind): Block[] => {
     const text = [head[kind] ?? []].flat().join(' ');
-    return text ? [{kind, text, line: lineOfKey(kind), links: [], emphasis: 0}] : [];
+    return text ? [{kind, text, line: lineOfKey(kind), links: [], emphasis: []}] : [];
   });
   const words = blocks.flatMap(({kind, text}) => (DATES.includes(kind) ? [] : `${kind}: ${text}`)).join('\n');
   const units: Unit[] = [

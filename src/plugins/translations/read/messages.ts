@@ -15,7 +15,7 @@ function textOf(name: string, file: string, source: string, messages: Iterable<M
     const id = name === MESSAGES ? message.key : `${calledBy(name)}:${message.key}`;
     // A text within quotation marks is on one line, whatever it says.
     const text = message.source.replace(/\s+/g, ' ');
-    const block = {kind: 'message', text, line: message.line, links: [], emphasis: 0};
+    const block = {kind: 'message', text, line: message.line, links: [], emphasis: []};
     units.set(id, {...message, id, blocks: [block]});
   }
   return {name, file, source, units, head: {}};

@@ -2,8 +2,8 @@ import type {Locale} from '../model';
 import {EXACT} from './facts';
 import {oneOf} from './language';
 
-/** Sentences end before one that begins with a capital, or with a letter of a script that has none. */
-const SENTENCE = /(?<=[。！？])|(?<=[.!?]["”»’)]?)\s+(?=\p{P}*[\p{Lu}\p{Lo}])/u;
+/** Sentences end before one that begins with a capital, or, with a space or without, with a letter of a script that has none. */
+const SENTENCE = /(?<=[。！？।؟۔։។።။])|(?<=[.!?]["”»’)]?)(?:\s+(?=\p{P}*[\p{Lu}\p{Lo}])|(?=\p{Lo}))/u;
 
 /** What is compared: other capitals or hyphens than the English, as in "E-mail", are a translator's. */
 const bare = (text: string) => text.replace(/(?!-)[\p{P}\p{S}\p{Cf}\s]/gu, '');
@@ -17,9 +17,11 @@ const SCRIPTS: Readonly<Record<string, string>> = {
   Hant: '\\p{scx=Hani}\\p{scx=Bopo}',
 };
 
+/** What has words in small letters, or four in capitals, as the limits of a liability. */
+const PROSE = /(?<!\S)\p{Ll}{2}|(?:\p{Lu}{2,} ){4}/u;
+
 /** What has names, and is no title: 1 Main Street; Google, Meta; iOS, LLC; Inc. */
-const NAMES =
-  /\d.*\p{L}|\p{L}.*\d|\p{Lu}\p{L}*\s?[,/·|]\s?\p{Lu}|\p{L}\p{Lu}|(?<![\p{L}\d])\p{Lu}\p{Ll}{1,3}\./su;
+const NAMES = /\d|\p{Lu}\p{L}*\s?[,/·|]\s?\p{Lu}|\p{L}\p{Lu}|\p{Lu}\p{Ll}{1,3}\./u;
 
 /**
  * Returns what readers would see in another language: a sentence of the English, one without a letter of the language's
@@ -46,7 +48,7 @@ export function leftInEnglish(
     // Without names, facts, addresses and what has a digit.
     const rest = part.replace(known, ' ');
     const words = rest.match(/(?<![\p{L}\d]|\d-)\p{L}[\p{L}\p{M}'’-]*(?!\d)\.?/gu) ?? [];
-    const isProse = words.length > 1 && words.some((word) => /^\p{Ll}{2}/u.test(word));
+    const isProse = words.length > 1 && PROSE.test(words.join(' '));
     const isTitle = part === text && words.length > (isSame ? 0 : 1) && !NAMES.test(rest);
     return (isSame || (script !== 'Latn' && !ownLetter.test(part))) && (isProse || isTitle);
   }

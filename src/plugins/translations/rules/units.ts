@@ -103,7 +103,9 @@ export function* unitRule(unit: Standing): Iterable<Problem> {
       const note = 'Translate it; a name goes into i18n/names.txt, once for all languages.';
       found.push(different('untranslated', line, `${quoted(left)} is not in ${locale.label}.`, note));
     }
-    if (gap < 0 && emphasis > original.emphasis) {
+    // Many languages set foreign words in italics.
+    const emphasized = emphasis.filter((words) => !original.text.includes(words));
+    if (gap < 0 && emphasized.length > original.emphasis.length) {
       const note = 'Two * or _ make one: write \\* and \\_ where they are meant as text.';
       found.push(
         different('structure', line, `${quoted(text)} has emphasis that the English has not.`, note),
