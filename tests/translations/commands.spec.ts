@@ -161,6 +161,13 @@ const SCENARIOS: readonly (readonly [title: string, ...Step[]])[] = [
     has(ALLOWED, /^(?!.*why).*anew/s),
   ],
   [
+    'what is allowed hides nothing else',
+    [JA_TERMS, '[窓口](/contact)でお尋ねください。', 'Ask at the [desk](/contact).'],
+    [JA_TERMS, '500円', '50円'],
+    ['allow terms#fees --line 21 --reason "Said so at the desk"'],
+    ['! check terms#fees', /alone has "50円".*\(allowed\)/s],
+  ],
+  [
     'check fails on problems whatever part is asked about, and on stale text where told to',
     NOTHING,
     FEES,

@@ -16,11 +16,21 @@ export function lineAt(source: string, offset = source.trimEnd().length): number
   return source.slice(0, offset).split('\n').length;
 }
 
+/** What no text has, and how to mend it. */
+const UNREADABLE: [mark: RegExp, reason: string, note: string][] = [
+  [/\uFFFD/, 'This line is not UTF-8 text.', 'Save the file with the encoding UTF-8.'],
+  [
+    /^<{7} /m,
+    'Git has left two versions here, one below <<<<<<< and one below =======.',
+    'Keep of both what is right, and take out these two lines and the one with >>>>>>>.',
+  ],
+];
+
 /**
  * Reads a text of the project, in UTF-8 or as HTML the encoding that it names; its lines end in `\n` on every machine.
  * @param file path from the project's folder
  * @returns undefined where there is no such file
- * @throws {Problem} where it is not UTF-8
+ * @throws {Problem} where it is not UTF-8, or has a conflict of Git
  */
 export function readText(root: string, file: string): string | undefined {
   const full = path.join(root, file);
@@ -31,11 +41,11 @@ export function readText(root: string, file: string): string | undefined {
   const named = /\.html?$/i.test(file) ? /charset=["']?([\w-]+)/i.exec(bytes.toString('latin1')) : null;
   // Without the mark that some editors begin a file with.
   const text = new TextDecoder(named?.[1]).decode(bytes).replaceAll('\r\n', '\n');
-  const wrong = text.indexOf('\uFFFD');
-  if (wrong >= 0) {
-    const reason = 'This line is not UTF-8 text.';
-    const note = 'Save the file with the encoding UTF-8.';
-    throw new Problem('malformed', {file, line: lineAt(text, wrong)}, reason, note);
+  for (const [mark, reason, note] of UNREADABLE) {
+    const at = text.search(mark);
+    if (at >= 0) {
+      throw new Problem('malformed', {file, line: lineAt(text, at)}, reason, note);
+    }
   }
   return text;
 }

@@ -3,7 +3,7 @@ import {toString as wordsOf} from 'mdast-util-to-string';
 import {visit} from 'unist-util-visit';
 import {visitParents} from 'unist-util-visit-parents';
 import type {Block, Part, Text, Unit} from '../model';
-import {Problem} from '../problem';
+import {Problem, quoted} from '../problem';
 import {Filler, factsFor, isCalendarDate, type Sources} from './facts';
 import {DATES, readFrontMatter} from './front-matter';
 import {markdown, parseMarkdown} from './syntax';
@@ -61,16 +61,19 @@ export function divide(tree: Root, file: string, facts: Filler, problems: Proble
     const own = takeId(node);
     count = isSection ? 0 : count + 1;
     const id = own ?? `${section}_${count}`;
-    const title = wordsOf(node);
+    const title = quoted(wordsOf(node));
     if (node.depth === 1) {
       const note = `Write \`title: ${title}\` there, and take this line out; sections begin with ##.`;
-      find(node, `"${title}" is a title; it belongs into the front matter.`, note);
+      find(node, `${title} is a title; it belongs into the front matter.`, note);
     } else if (isSection && own === undefined) {
       const [form, syntax] = file.endsWith('.md') ? ['{#id}', 'classic'] : ['{/* #id */}', 'mdx-comment'];
-      const note = `Write \`## Title ${form}\`, in lower case and the same in all languages; \`npx docusaurus write-heading-ids . ${file} --syntax ${syntax}\` writes all that are missing.`;
-      find(node, `The section "${title}" has no id.`, note);
+      const how = file.startsWith('docs')
+        ? `\`npx docusaurus write-heading-ids . ${file} --syntax ${syntax}\` writes all that are missing`
+        : 'the id is that of the English, in Latin letters';
+      const note = `Write \`## Title ${form}\`; ${how}.`;
+      find(node, `The section ${title} has no id.`, note);
     } else if (ids.has(id)) {
-      find(node, `The id "${id}" of "${title}" is used twice.`, 'Give each heading an id of its own.');
+      find(node, `The id "${id}" of ${title} is used twice.`, 'Give each heading an id of its own.');
     }
     if (isSection) {
       section = id;

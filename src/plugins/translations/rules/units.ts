@@ -37,14 +37,14 @@ export function* unitRule(unit: Standing): Iterable<Problem> {
     new Problem(rule, {...unit, line}, reason, note, difference);
 
   if (!english) {
-    const note = 'Take it out, or give it the id that it has in the English.';
+    const note = 'Take it out, or give it the id, or its file the name, that it has in the English.';
     yield at(isSection ? 'extra' : 'unused', start, `The English has no ${id}.`, note);
     return;
   }
   if (!own) {
     const {key, source: message, description, file, line} = english;
     const note = isSection
-      ? `Translate it from ${file}:${line}, under the id that it has there.`
+      ? `Translate it from ${file}:${line}, with the id and at the place that it has there.`
       : `Paste, and translate: ${JSON.stringify(key)}: ${JSON.stringify({message, description})},`;
     yield at('missing', start, `${id} of the English is missing here.`, note);
     return;
@@ -77,7 +77,6 @@ export function* unitRule(unit: Standing): Iterable<Problem> {
       : at(rule, line, reason, `${note} If it is right: ${command}.`, difference);
   }
 
-  const found: Problem[] = [];
   const gap = gapIn(expected, given);
   if (gap >= 0) {
     const [original, block] = [expected[gap], given[gap]];
@@ -86,40 +85,36 @@ export function* unitRule(unit: Standing): Iterable<Problem> {
     const place = `${english.file}:${(original ?? english).line}`;
     const reason = `Found ${describe(block)}; expected ${describe(original)} (${place}).`;
     const note = block?.kind.endsWith('list item')
-      ? 'A line that begins with a number and a dot is an item of a list: write `1\\.` where none is meant.'
-      : 'Write as many paragraphs, list items and cells as the English, each for its counterpart.';
-    found.push(different('structure', line, reason, note));
+      ? 'A line that begins with - or with a number and a dot is an item of a list, and within another where it is indented: write `1\\.` where none is meant.'
+      : 'Write as many paragraphs, list items (`- …`) and cells (`| … |`) as the English, each for its counterpart, and headings as `## …`.';
+    yield different('structure', line, reason, note);
   }
   const texts = [...expected.map(({text}) => text), accepted ?? ''];
-  const facts: Problem[] = [];
   for (const [index, block] of given.entries()) {
     const {kind, text, line, emphasis} = block;
     const original = expected[index] ?? block;
     const isEmpty = text.trim() === '' && !/image|cell/.test(kind);
     const left = isEmpty ? text : leftInEnglish(text, texts, names, locale);
-    const doubled = doubledIn(text, original.text);
-    const reason = differentFacts(original, block, locale);
     if (left !== undefined) {
       const note = 'Translate it; a name goes into i18n/names.txt, once for all languages.';
-      found.push(different('untranslated', line, `${quoted(left)} is not in ${locale.label}.`, note));
+      yield different('untranslated', line, `${quoted(left)} is not in ${locale.label}.`, note);
+    } else if (gap < 0) {
+      const reason = differentFacts(original, block, locale);
+      if (reason) {
+        const note =
+          'Write numbers and dates as this language does, and addresses, links and {names} as the English does.';
+        yield different('fact', line, reason, note);
+      }
     }
     // Many languages set foreign words in italics.
     const emphasized = emphasis.filter((words) => !original.text.includes(words));
     if (gap < 0 && emphasized.length > original.emphasis.length) {
       const note = 'Two * or _ make one: write \\* and \\_ where they are meant as text.';
-      found.push(
-        different('structure', line, `${quoted(text)} has emphasis that the English has not.`, note),
-      );
+      yield different('structure', line, `${quoted(text)} has emphasis that the English has not.`, note);
     }
+    const doubled = doubledIn(text, original.text);
     if (gap < 0 && doubled) {
-      found.push(different('structure', line, `${quoted(doubled)} stands here twice.`, 'Take one out.'));
-    }
-    if (reason) {
-      const note =
-        'Write numbers and dates as this language does, and addresses, links and {names} as the English does.';
-      facts.push(different('fact', line, reason, note));
+      yield different('structure', line, `${quoted(doubled)} stands here twice.`, 'Take one out.');
     }
   }
-  // Facts are compared once all is there and translated.
-  yield* found.length > 0 ? found : facts;
 }
