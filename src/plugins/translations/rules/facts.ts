@@ -1,4 +1,3 @@
-import {diffArrays} from 'diff';
 import type {Block, Locale} from '../model';
 import {differentNumbers} from './numbers';
 
@@ -25,20 +24,24 @@ export function differentFacts(english: Block, own: Block, locale: Locale): stri
     'gi',
   );
   const bare = (address: string) => address.replace(tag, '');
-  const [before, after] = [expected, found].map(({exact}) =>
-    exact.sort((one, other) => (bare(one) < bare(other) ? -1 : 1)),
-  );
-  const comparator = (one: string, other: string) => bare(one) === bare(other);
-  const exact = diffArrays(before ?? [], after ?? [], {comparator});
+  /** Returns what the first list has more often than the second. */
+  const without = (some: readonly string[], others: readonly string[]) => {
+    const rest = others.map(bare);
+    return some.filter((one) => {
+      const at = rest.indexOf(bare(one));
+      rest.splice(at, at < 0 ? 0 : 1);
+      return at < 0;
+    });
+  };
   const {missing, extra} = differentNumbers(expected.rest, found.rest, locale.dateFormat);
   const sides = [
-    ['The English', 'removed', missing],
-    ['This text', 'added', extra],
+    ['The English', without(expected.exact, found.exact), missing],
+    ['This text', without(found.exact, expected.exact), extra],
   ] as const;
   return sides
-    .flatMap(([text, side, numbers]) => {
-      const all = [...exact.flatMap((part) => (part[side] ? part.value : [])), ...numbers];
-      return all.length > 0 ? `${text} alone has ${all.map((one) => `"${one}"`).join(', ')}.` : [];
+    .flatMap(([text, exact, numbers]) => {
+      const all = [...exact, ...numbers].map((one) => `"${one}"`);
+      return all.length > 0 ? `${text} alone has ${all.join(', ')}.` : [];
     })
     .join(' ');
 }

@@ -39,8 +39,8 @@ const OTHER_WORDS: Readonly<Record<number, string>> = {
   14: 'fortnight',
 };
 
-/** Years before the first of an era. */
-export const ERAS: Readonly<Record<string, number>> = {昭和: 1925, 平成: 1988, 令和: 2018};
+/** What to add to a year of an era, or to an hour before or after noon. */
+export const OFFSETS: Readonly<Record<string, number>> = {a: -12, p: 12, 昭和: 1925, 平成: 1988, 令和: 2018};
 
 /** From 1 to 100: those that are found as words. */
 const NUMBERS = Array.from({length: 100}, (_, before) => before + 1);
@@ -126,11 +126,14 @@ function describe(tag: string) {
   );
   const scales = LENGTHS.flatMap((compactDisplay) => {
     const form = new Intl.NumberFormat(tag, {notation: 'compact', compactDisplay});
-    const values = (power: number) => COUNTS.map((count) => power * count);
     // Without the last letter of long ones, which cases change.
-    return POWERS.flatMap((power) => namesIn(form, values(power), power)).map(
-      ([name, power]) => [name.replace(/(?<=^\p{L}{5,})\p{L}$/u, ''), power] as const,
-    );
+    return POWERS.flatMap((power) =>
+      namesIn(
+        form,
+        COUNTS.map((count) => power * count),
+        power,
+      ),
+    ).map(([name, power]) => [name.replace(/(?<=^\p{L}{5,})\p{L}$/u, ''), power] as const);
   });
   // The English stay in some texts; "Sept" is British.
   const months = [tag, 'en-GB'].flatMap((own) =>
@@ -158,8 +161,8 @@ function describe(tag: string) {
     number: new RegExp(
       // A sign, which is none within a range; behind a letter it may be one.
       `(?:(?<minus>(?<=(?<!\\d\\D{0,3}|(?<!\\p{L})\\p{Lo})(?:^|[\\s(]))[-−–‐](?=\\d))|(?<dash>(?<=(?<!\\d)[-−–‐]|(?:氷点下|零下|영하|${minus})\\s?))|)` +
-        `(?:(?<era>${oneOf(Object.keys(ERAS))})|(?<!\\p{L}(?=\\p{L}))(?<before>${unit})\\s?)?` +
-        `(?:(?<digits>(?:\\d{1,3}(?:,\\d\\d)*(?:[.,'’·٬، ]\\d{3})+(?!\\d)|\\d+)(?:(?<mark>[.,·٫:])\\d+(?:\\k<mark>\\d+)*)?)(?:(?=(?:\\s?(?:\\p{Pd}|to|and)\\s?[\\d:.]+)?\\s?(?<half>[ap])\\.?m\\b)|)` +
+        `(?:(?<era>昭和|平成|令和)|(?<!\\p{L}(?=\\p{L}))(?<before>${unit})\\s?)?` +
+        `(?:(?<=(?<first>[a-z]*))(?<digits>(?:\\d{1,3}(?:,\\d\\d)*(?:[.,'’·٬، ]\\d{3})+(?!\\d)|\\d+)(?:(?<mark>[.,·٫:])\\d+(?:\\k<mark>\\d+)*)?)(?:(?=(?:\\s?(?:\\p{Pd}|to|and)\\s?[\\d:.]+)?\\s?(?<half>[ap])\\.?m\\b)|)` +
         `|(?<word>${begin}(?:${number})${end}` +
         `|(?<!\\p{L})(?:(?<=\\d\\D{0,8})(?:${month})|(?:${month})(?=\\D{0,8}\\d))(?!\\p{L})))` +
         `(?:[\\s-]?(?:de )?(?<scale>${scale})` +

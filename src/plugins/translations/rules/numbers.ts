@@ -1,4 +1,4 @@
-import {ERAS, languageOf, plain} from './language';
+import {languageOf, OFFSETS, plain} from './language';
 
 /** Reads the numbers of a text in the same way in every language: group marks off, any other mark before decimals. */
 function readText(text: string, tag: string) {
@@ -11,8 +11,9 @@ function readText(text: string, tag: string) {
       dash,
       era = '',
       before,
+      first = '',
       digits = '',
-      half,
+      half = '',
       word = '',
       scale = '',
       rest = '',
@@ -21,9 +22,7 @@ function readText(text: string, tag: string) {
     } = groups;
     const [whole, ...decimals] = digits.replace(/[.,'’·٬، ](?=(?:\d\d,)*\d{3}(?!\d))/g, '').split(/\D/);
     const value = words.get(word) ?? Number(`${whole}.${decimals.join('')}`);
-    const start = index + all.indexOf(digits);
-    const next = text.slice(start + digits.length);
-    const [first = ''] = /[a-z]*$/.exec(letters.slice(0, start)) ?? [];
+    const next = text.slice(index + all.indexOf(digits) + digits.length);
     const [last = ''] = /^\p{Lu}*/u.exec(after ? '' : next) ?? [];
     const affixes = [first, last.toLowerCase()];
     const times = (name: string) => scales.get(name) ?? 1;
@@ -40,7 +39,7 @@ function readText(text: string, tag: string) {
       /** As the text has it, with what it measures. */
       written: own.trim().replace(/\s+/g, ' '),
       /** What it may be: 5 pm is 5 or 17. */
-      values: [...new Set([scaled, scaled + (half ? (half === 'p' ? 12 : -12) : (ERAS[era] ?? yearOffset))])],
+      values: [...new Set([scaled, scaled + (OFFSETS[era + half] ?? yearOffset)])],
       /** What stands between its marks: hour and minute, day and month. */
       parts: digits && !scale ? digits.split(/\D/).map(Number) : [scaled],
       /** `day`, `JPY`, `percent`, where it is known. */
