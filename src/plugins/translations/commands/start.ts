@@ -43,13 +43,11 @@ export function start(corpus: Corpus, tag: string): string {
     }
   }
   // The same language again gets what it lacks.
-  for (const file of [...files.keys()].filter((one) => readText(project.root, one) !== undefined)) {
-    files.delete(file);
-  }
-  if (files.size === 0) {
+  const lacking = new Map([...files].filter(([file]) => readText(project.root, file) === undefined));
+  if (lacking.size === 0) {
     throw new UserError(`The site has ${label} (${folder}) already; see \`npm run i18n -- status\`.`);
   }
-  return `Started ${label} (${code}). ${writeFiles(project.root, files)}
+  return `Started ${label} (${code}). ${writeFiles(project.root, lacking)}
 The files are in English; write over it, as i18n/README.md shows. What is left to do:
   npm run i18n -- status --language ${code}
 To take ${label} out again, delete the folder ${folder}.`;

@@ -92,29 +92,36 @@ export function* unitRule(unit: Standing): Iterable<Problem> {
   const texts = [...expected.map(({text}) => text), accepted ?? ''];
   for (const [index, block] of given.entries()) {
     const {kind, text, line, emphasis} = block;
-    const original = expected[index] ?? block;
+    // Where the blocks are not each other's, only words of the English are found.
+    const original = (gap < 0 && expected[index]) || block;
     const isEmpty = text.trim() === '' && !/image|cell/.test(kind);
     const left = isEmpty ? text : leftInEnglish(text, texts, names, locale);
-    if (left !== undefined) {
-      const note = 'Translate it; a name goes into i18n/names.txt, once for all languages.';
-      yield different('untranslated', line, `${quoted(left)} is not in ${locale.label}.`, note);
-    } else if (gap < 0) {
-      const reason = differentFacts(original, block, locale);
-      if (reason) {
-        const note =
-          'Write numbers and dates as this language does, and addresses, links and {names} as the English does.';
-        yield different('fact', line, reason, note);
-      }
-    }
     // Many languages set foreign words in italics.
     const emphasized = emphasis.filter((words) => !original.text.includes(words));
-    if (gap < 0 && emphasized.length > original.emphasis.length) {
-      const note = 'Two * or _ make one: write \\* and \\_ where they are meant as text.';
-      yield different('structure', line, `${quoted(text)} has emphasis that the English has not.`, note);
-    }
     const doubled = doubledIn(text, original.text);
-    if (gap < 0 && doubled) {
-      yield different('structure', line, `${quoted(doubled)} stands here twice.`, 'Take one out.');
+    const found: [rule: Rule, reason: string | false | undefined, note: string][] = [
+      [
+        'untranslated',
+        left !== undefined && `${quoted(left)} is not in ${locale.label}.`,
+        'Translate it; a name goes into i18n/names.txt, once for all languages.',
+      ],
+      [
+        'structure',
+        emphasized.length > original.emphasis.length &&
+          `${quoted(text)} has emphasis that the English has not.`,
+        'Two * or _ make one: write \\* and \\_ where they are meant as text.',
+      ],
+      ['structure', doubled && `${quoted(doubled)} stands here twice.`, 'Take one out.'],
+      [
+        'fact',
+        !isEmpty && differentFacts(original, block, locale),
+        'Write numbers and dates as this language does, and addresses, links and {names} as the English does.',
+      ],
+    ];
+    for (const [rule, reason, note] of found) {
+      if (reason) {
+        yield different(rule, line, reason, note);
+      }
     }
   }
 }
