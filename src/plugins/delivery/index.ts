@@ -1,9 +1,11 @@
+import {constants, existsSync} from 'node:fs';
+import {access} from 'node:fs/promises';
 import path from 'node:path';
 import type {LoadContext, Plugin} from '@docusaurus/types';
 import type {Rule} from 'postcss';
 import {classNames} from './page/names';
 import {injectedTags} from './page/tags';
-import type {Options, Site} from './site';
+import {filesIn, type Options, type Site} from './site';
 
 export type {Options} from './site';
 
@@ -75,6 +77,16 @@ export default function delivery({siteDir, siteConfig, i18n}: LoadContext, optio
         adaptRules(options.ownClasses ?? []),
       ],
     }),
+    async loadContent() {
+      // The bundler, which copies them, does not say which one it cannot read.
+      for (const folder of siteConfig.staticDirectories.filter((one) =>
+        existsSync(path.join(siteDir, one)),
+      )) {
+        for (const file of await filesIn(path.join(siteDir, folder))) {
+          await access(path.join(siteDir, folder, file), constants.R_OK);
+        }
+      }
+    },
     async postBuild() {
       const {url, staticDirectories: staticFolders} = siteConfig;
       // To commands/build.ts, which has started the build.

@@ -48,7 +48,12 @@ function answer(dir: string, request: IncomingMessage, response: ServerResponse)
     response.setHeader('Content-Encoding', 'br');
     response.setHeader('Content-Type', contentType(path.extname(file)) || 'text/plain');
   }
-  send(request, addressOf(isBrotli ? `${file}.br` : file), {root: dir, dotfiles: 'allow'})
+  const sent = isBrotli ? `${file}.br` : file;
+  // The last bytes, however many more are asked for than there are.
+  request.headers.range = request.headers.range?.replace(/(?<=^bytes=-)\d+$/, (length) =>
+    String(Math.min(Number(length), statSync(path.join(dir, sent)).size)),
+  );
+  send(request, addressOf(sent), {root: dir, dotfiles: 'allow'})
     .on('error', (error) => {
       if (response.headersSent) return void response.destroy();
       response.removeHeader('Content-Encoding');
