@@ -12,7 +12,7 @@ import {documentOf, expect, holdBack, test as onSite, saveData} from '../../site
 const PAGE = `
 import Link from '@docusaurus/Link';
 import Layout from '@theme/Layout';
-import {lazy, Suspense, useState} from 'react';
+import {lazy, Suspense, useEffect, useState} from 'react';
 import {hydratedOnDemand} from '../plugins/delivery/client';
 
 const Later = lazy(() => import(/* webpackChunkName: 'later' */ './_later.mdx'));
@@ -29,6 +29,12 @@ export default function Fields() {
   const [isShown, show] = useState(false);
   const [counts, setCounts] = useState({inside: 0, outside: 0, tab: 0, popover: 0, opened: 0});
   const count = (name: keyof typeof counts) => setCounts({...counts, [name]: counts[name] + 1});
+  // As a carousel is set up.
+  const [open, setOpen] = useState<(isOpen: boolean) => void>();
+  const [isOpen, keepOpen] = useState(false);
+  useEffect(() => setOpen(() => keepOpen), []);
+  const [heard, hear] = useState<string[]>([]);
+  const listen = (what: string) => hear((before) => [...before, what]);
   return (
     <Layout title="Fields">
       <main className="container">
@@ -60,6 +66,13 @@ export default function Fields() {
         <details onToggle={() => count('opened')} {...hydratedOnDemand}><summary>Open</summary></details>
         <button type="button" onClick={() => show(true)}>Show</button>
         {isShown && <Suspense><Later /></Suspense>}
+        <button type="button" onClick={() => open?.(!isOpen)}>Turn</button>
+        <p style={isOpen ? {'--indent': '1px'} : {display: 'none', '--indent': '2px'}}>Turned</p>
+        <button type="button" onMouseDown={() => listen('down')} onMouseEnter={() => listen('over')} onFocus={() => listen('focus')}>Down</button>
+        <input aria-label="Key" onKeyDown={({key}) => listen(key)} />
+        <input type="color" aria-label="Color" defaultValue="#0000ff" onChange={({target}) => listen(target.value)} />
+        <p contentEditable suppressContentEditableWarning onInput={({target}) => listen(target.textContent)} {...hydratedOnDemand}>Edit</p>
+        <output aria-label="Heard">{heard.join()}</output>
         <output aria-label="Sent">{sent.join(' | ')}</output>
         <output aria-label="Counts">{JSON.stringify(counts)}</output>
         {lines}
@@ -161,6 +174,51 @@ test('a counter counts each press, whatever it is and wherever it stands', async
     '{"inside":3,"outside":3,"tab":3,"popover":1,"opened":1}',
   );
   await expect(tab.locator('#more')).toBeVisible();
+});
+
+test('a part that an effect sets up is pressed once it is, and its styles are React’s', async ({
+  page: tab,
+}) => {
+  const arrive = await open(tab);
+  const turned = tab.getByText('Turned');
+  await expect(turned).toBeHidden();
+  await tab.getByRole('button', {name: 'Turn'}).click();
+  arrive();
+  await expect(turned).toBeVisible();
+  await expect(turned).toHaveCSS('--indent', '1px');
+});
+
+for (const [what, act, heard] of [
+  ['the pointer on it', (tab: Page) => tab.getByRole('button', {name: 'Down'}).hover(), 'over'],
+  ['the focus', (tab: Page) => tab.getByRole('button', {name: 'Down'}).focus(), 'focus'],
+  [
+    'the button of a mouse',
+    (tab: Page) => tab.getByRole('button', {name: 'Down'}).click(),
+    'focus,over,down',
+  ],
+  ['the enter key', (tab: Page) => tab.getByLabel('Key').press('Enter'), 'Enter'],
+  ['a colour', (tab: Page) => tab.getByLabel('Color').fill('#ff0000'), '#ff0000'],
+] as const) {
+  test(`what listens to ${what} hears of it`, async ({page: tab}) => {
+    const arrive = await open(tab);
+    await act(tab);
+    await expect(tab.locator('script[src]')).toHaveCount(1);
+    arrive();
+    await expect(tab.getByLabel('Heard')).toHaveText(heard);
+  });
+}
+
+test('an element whose text can be changed keeps it until React hears of changes', async ({page: tab}) => {
+  const arrive = await open(tab);
+  const element = tab.getByText('Edit');
+  await element.click();
+  await tab.keyboard.type('lost');
+  await expect(element).toHaveText('Edit');
+  arrive();
+  await expect(tab.locator('html')).toHaveAttribute('data-has-hydrated', 'true');
+  await tab.keyboard.press('End');
+  await tab.keyboard.type('!');
+  await expect(tab.getByLabel('Heard')).toHaveText('Edit!');
 });
 
 test('back from a section keeps the place, and a link opens its page at the top', async ({page: tab}) => {

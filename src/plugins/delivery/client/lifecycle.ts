@@ -5,8 +5,8 @@ type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 /** What a visitor has made of a field: its text, whether it is ticked, or which of its options are chosen. */
 type State = string | boolean | readonly boolean[];
 
-/** What was pressed before React was there, or a form that was sent by the enter key, and its place (loader.js). */
-type Press = {readonly control: HTMLElement; readonly at: number};
+/** What was pressed before React was there, or a form that was sent, its place, and the code of a key (loader.js). */
+type Press = {readonly control: HTMLElement; readonly at: number; readonly key?: number};
 
 const fields = () => [...document.querySelectorAll<Field>('input,select,textarea')];
 
@@ -40,7 +40,7 @@ function giveBack(field: Field, state: State): void {
   } else if (field.type !== 'file') {
     const {selectionStart, selectionEnd} = field;
     // React remembers what is set by the element itself, and sees a change in what its prototype sets.
-    field.value = state ? '' : ' ';
+    field.value = field.defaultValue;
     Reflect.set(Object.getPrototypeOf(field), 'value', state, field);
     if (selectionStart !== null) field.setSelectionRange(selectionStart, selectionEnd);
   }
@@ -50,6 +50,12 @@ function giveBack(field: Field, state: State): void {
 /** What was filled in, chosen or ticked as React began: after that it hears of it by itself. */
 let filled: readonly (State | undefined)[] | undefined;
 
+/** What a pointer does before a click, which some components listen to instead. */
+const BEFORE_CLICK = ['pointerdown', 'mousedown', 'pointerup', 'mouseup'];
+
+const point = (element: Element | undefined, type: string) =>
+  element?.dispatchEvent(new PointerEvent(type, {bubbles: true, cancelable: true, pointerType: 'mouse'}));
+
 /** Gives React what came before it, each after the page has changed by what came before. */
 async function replay(presses: readonly Press[], controls: () => HTMLElement[]): Promise<void> {
   for (const [at, state] of filled?.entries() ?? []) {
@@ -58,9 +64,14 @@ async function replay(presses: readonly Press[], controls: () => HTMLElement[]):
     giveBack(field, state);
     await null;
   }
+  // Parts of a component may be set up in effects, after the page has been shown.
+  await new Promise((done) => (self.requestIdleCallback ?? setTimeout)(done));
+  document.activeElement?.dispatchEvent(new FocusEvent('focusin', {bubbles: true}));
+  for (const type of ['pointerover', 'mouseover'])
+    point([...document.querySelectorAll(':hover')].pop(), type);
   // A form is sent once, however often its button was pressed.
   const sent = new Set<HTMLElement>();
-  for (const {control, at} of presses) {
+  for (const {control, at, key} of presses) {
     // React may have made the page anew.
     const element = control.isConnected ? control : controls()[at];
     if (!element) continue;
@@ -70,7 +81,13 @@ async function replay(presses: readonly Press[], controls: () => HTMLElement[]):
     if (sends && sent.has(sends)) continue;
     if (sends) sent.add(sends);
     if (isForm) element.requestSubmit();
-    else element.click();
+    else if (key) {
+      const enter = {key: 'Enter', code: 'Enter', keyCode: key, bubbles: true, cancelable: true};
+      element.dispatchEvent(new KeyboardEvent('keydown', enter));
+    } else {
+      for (const type of BEFORE_CLICK) point(element, type);
+      element.click();
+    }
     // It is open already.
     if (element instanceof HTMLDetailsElement) element.dispatchEvent(new Event('toggle'));
     await null;
@@ -128,6 +145,11 @@ const lifecycle: ClientModule = {
   onRouteUpdate({location, previousLocation}) {
     if (!previousLocation) {
       filled ??= fields().map(stateOf);
+      // In the place of the page's rules, which React could not take back.
+      for (const element of document.querySelectorAll<HTMLElement>('[data-style]')) {
+        element.style.cssText = element.dataset.style ?? '';
+        delete element.dataset.style;
+      }
       addEventListener('popstate', () => {
         place = {left: scrollX, top: scrollY};
       });

@@ -34,8 +34,8 @@
     if (presses.length > 0) reload();
   };
   const reload = () => {
-    if (history.state?.reloaded || !navigator.onLine) return;
-    history.replaceState({reloaded: true}, '');
+    if (history.state?.again || !navigator.onLine) return;
+    history.replaceState({again: true}, '');
     location.reload();
   };
 
@@ -55,16 +55,19 @@
   const press = (event) => {
     const control = event.type === 'click' ? event.target.closest?.(needs) : event.target;
     if (!control) return;
-    // A field is filled in, not pressed.
+    // A field is filled in, not pressed, but by the enter key; on others a click tells of that. While a text is
+    // composed from several keys, as Japanese is, the code is another.
     const isField =
       control.matches('input,select,textarea') && !/button|submit|reset|image/.test(control.type);
+    const key = event.keyCode;
+    if (key && !(isField && key === 13)) return;
     if (failed && !isField) reload();
     if (failed || hydrated || control !== event.currentTarget) return;
     want(control, true);
-    if (isField) return;
-    // What a marked element does by itself, as <details> does, it does at once.
-    if (control.matches('a,summary,form,button,input,[role]')) event.preventDefault();
-    presses.push({control, at: controls().indexOf(control)});
+    if (isField && !key) return;
+    // What a marked element does by itself, as <details> does, it does at once; and so does a key.
+    if (!key && control.matches('a,summary,form,button,input,[role]')) event.preventDefault();
+    presses.push({control, key, at: controls().indexOf(control)});
   };
 
   const near = new IntersectionObserver(
@@ -81,12 +84,9 @@
   for (const sign of ['touchmove', 'keydown', 'wheel']) addEventListener(sign, notice);
   // Each by itself: a press of the navbar's buttons then runs no script.
   for (const control of controls()) {
-    const listen = (type, act) => control.addEventListener(type, act);
-    listen('pointermove', () => want(control));
-    listen('focusin', () => want(control));
-    listen('click', press);
-    // By the enter key, where a form has no button.
-    listen('submit', press);
+    for (const type of ['pointermove', 'focusin']) control.addEventListener(type, () => want(control));
+    // A form without a button is sent by the enter key.
+    for (const type of ['click', 'submit', 'keydown', 'input']) control.addEventListener(type, press);
   }
   // From lifecycle.ts, where the bundler loads later scripts.
   addEventListener('failed', fail);

@@ -55,7 +55,10 @@ export function readBuild(files: readonly (readonly [string, Buffer])[]) {
     .filter(({$}) => $('#__docusaurus').length > 0);
   return {
     pages,
-    sheets: new Map(all('.css', String)),
+    // A page's own; what another plugin has written stays.
+    sheets: new Map(
+      all('.css', String).filter(([file]) => pages.some(({$}) => $(`link[href="${file}"]`).length > 0)),
+    ),
     scripts: new Map(all('.js', readScript)),
   };
 }
@@ -111,12 +114,13 @@ export function finishPage(page: Page, build: Build, {locales, options}: Site): 
     sheets.push(sheet);
     $(link).remove();
   }
-  // The policy refuses styles in attributes: each becomes a rule.
-  $('[style]').each((index, element) => {
+  // The policy refuses styles in attributes: each becomes a rule, until React sets them itself (client/lifecycle.ts).
+  for (const element of $('[style]')) {
+    const style = $(element).attr('style')?.replace(/\s+/g, ' ');
     // It has the weight of an id wherever it stands, so that no rule of a class comes before it.
-    sheets.push(`[data-style="${index}"]:is(#__docusaurus,*){${$(element).attr('style')}}`);
-    $(element).removeAttr('style').attr('data-style', String(index));
-  });
+    sheets.push(`[data-style=${JSON.stringify(style)}]:is(#__docusaurus,*){${style}}`);
+    $(element).removeAttr('style').attr('data-style', style);
+  }
   const names = [...later.map((name) => `.${name}`), ...loaded.flatMap((script) => script.names)];
   const style = usedStyles(sheets.join('\n'), new Set([...page.names, ...names]), locales);
   if (style) $('head').append(`<style>${style}</style>`);

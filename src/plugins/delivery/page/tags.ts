@@ -38,5 +38,6 @@ export const injectedTags: {[place in 'headTags' | 'preBodyTags' | 'postBodyTags
     script(`body:not(:has(${NEEDS_REACT}))`, 'page.js'),
     script(NEEDS_REACT, 'page.js', 'loader.js'),
     script('[role=tab]', 'tabs.js'),
+    script('[contenteditable][data-hydrate]', 'editable.js'),
   ],
 };
