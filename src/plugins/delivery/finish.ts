@@ -31,7 +31,6 @@ export async function finish(dir: string, site: Site, warn: (text: string) => vo
   const files = (await filesIn(dir)).map((file) => `/${file}`);
   const texts = files.filter((file) => TEXT.test(file));
   const built = await Promise.all(texts.map(async (file) => [file, await readFile(at(file))] as const));
-  const own = built.filter(([file]) => !isStatic(file, site));
 
   // By content: locales have most scripts in common.
   const known: Record<string, ReturnType<typeof variantsOf>> = {};
@@ -48,15 +47,14 @@ export async function finish(dir: string, site: Site, warn: (text: string) => vo
     if (TEXT.test(file)) await compress(file, Buffer.from(text));
   };
   const made = hostTexts(dir, files, site, warn);
+  const build = readBuild(built.filter(([file]) => !isStatic(file, site)));
   // Threads of their own compress what is there, while the pages are made.
   const working = Object.entries(made).map((one) => write(...one));
-  for (const one of built) {
-    const [file, content] = one;
-    if (made[file] === undefined && (!own.includes(one) || !/\.(?:html|css)$/.test(file))) {
-      working.push(compress(file, content));
-    }
+  for (const [file, content] of built) {
+    const isMade =
+      made[file] !== undefined || build.sheets.has(file) || build.pages.some((page) => page.file === file);
+    if (!isMade) working.push(compress(file, content));
   }
-  const build = readBuild(own);
   for (const page of build.pages) {
     const text = finishPage(page, build, site);
     // With both, every host answers `/ja` itself, without a redirect to `/ja/`.

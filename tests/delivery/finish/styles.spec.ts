@@ -31,6 +31,7 @@ test('styles that a script, a visitor or the paper may need stay', async () => {
     '@keyframes sway{to{top:var(--used)}}p{--used:1px;animation:1s sway}',
     '@property --used{syntax:"*";inherits:false}p{color:var(--used)}',
     '.zqa0{--lean-x:1px;--lean-y:1px}',
+    '@font-face{font-family:Used Face;src:url(/used.woff2)}p{font-family:Used Face}',
     'p:is(.zqa0,.gone){color:red}',
     // As the oldest browsers of package.json read it.
     '@media (min-width:40em){p{color:red}}',
@@ -60,6 +61,7 @@ test('styles that nothing on the page uses go, and so do plain words of scripts'
     '@keyframes gone{to{opacity:1}}',
     '@property --gone{syntax:"*";inherits:false}',
     'p{--gone:1px}',
+    '@font-face{font-display:swap;font-family:"Gone Face";src:url(/gone.woff2)}',
     '[lang|=ko] p{color:red}',
     '[role=tabpanel]{color:red}',
   ];
@@ -83,18 +85,25 @@ test('what a script shows later has its styles, unless the script is another pag
   expect(text('plain.html')).not.toContain('<style>');
 });
 
-test('every sheet of a page is taken in its order, others’ tags stay, and the policy knows them', async () => {
+test('every sheet of a page is taken in its order, others’ tags and files stay, and the policy knows them', async () => {
   const head =
     '<link rel=stylesheet href=/assets/first.css><link rel=stylesheet href=https://fonts.example/f.css>' +
+    '<link rel=manifest href=/app.webmanifest><link rel=icon href=https://icons.example/i.png>' +
     '<script src=https://others.example/a.js async></script><script>inline()</script>';
-  const {text} = await finished({
-    'index.html': `${page('<p>x<iframe src=https://film.example/a></iframe><video src=/a.mp4>', head)}`,
-    'assets/first.css': 'p{top:0;left:0}',
+  const {text, bytes} = await finished({
+    'index.html': `${page(
+      '<p>x<iframe src=https://film.example/a></iframe><video src=/a.mp4></video>' +
+        '<picture><source srcset="https://b.example/a,w_1.webp 1x, /c.webp 2x"><img src=/d.png></picture>',
+      head,
+    )}`,
+    'assets/first.css': 'p{top:0;left:0}@font-face{font-family:Own;src:url(/own.woff2)}p{font-family:Own}',
     'assets/s.css': 'p{top:1px}',
     'assets/js/main.js': '',
+    'search/ui.css': '.ui { top: 0 }',
+    'old/index.html': '<meta http-equiv=refresh content="0; url=/">',
   });
   const html = text('index.html');
-  expect(html).toContain('<style>p{top:1px;left:0}</style>');
+  expect(html).toMatch(/<style>p\{top:0;left:0\}@font-face\{[^}]*\}p\{font-family:Own;top:1px\}<\/style>/);
   expect(html).toContain(
     '<script src="https://others.example/a.js" async></script><script>inline()</script>',
   );
@@ -103,7 +112,14 @@ test('every sheet of a page is taken in its order, others’ tags stay, and the 
   expect(policy).toMatch(/script-src https:\/\/others\.example 'self' 'sha256-/);
   expect(policy).toMatch(/style-src https:\/\/fonts\.example 'sha256-/);
   expect(policy).toContain('frame-src https://film.example https://forms.example;');
-  expect(policy).toContain("media-src 'self'");
+  expect(policy).toContain("font-src https://fonts.example 'self';");
+  expect(policy).toContain("img-src 'self' https://icons.example https://b.example;");
+  expect(policy).toContain("media-src 'self'; manifest-src 'self';");
+  // Of another plugin, for pages of its own.
+  expect(text('search/ui.css')).toBe('.ui { top: 0 }');
+  for (const file of ['search/ui.css', 'old/index.html'])
+    expect(bytes(`${file}.br`).length).toBeGreaterThan(0);
+  expect(() => text('assets/s.css')).toThrow('ENOENT');
 });
 
 test('a style in an attribute becomes a rule, which outweighs those of classes wherever the element stands', async ({

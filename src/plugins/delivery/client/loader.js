@@ -4,7 +4,7 @@
  */
 (() => {
   let {entry, with: needs} = document.currentScript.dataset;
-  const policy = self.trustedTypes?.createPolicy('loader', {createScriptURL: () => entry});
+  const policy = self.trustedTypes?.createPolicy('bundler', {createScriptURL: () => entry});
   const controls = () => [...document.querySelectorAll(`${needs},form`)];
   // What was pressed before React was there, and a form that the enter key sent: each with its place in the page.
   const presses = [];

@@ -1,6 +1,12 @@
 import {createHash} from 'node:crypto';
 import type {CheerioAPI} from 'cheerio';
 
+/** Attributes that name files; `srcset` names several, with their sizes. */
+const NAMING = ['src', 'href', 'poster', 'srcset'];
+
+/** Directives that need not be written without a source: `default-src` then stands for them. */
+const FALLS_BACK = /^(?!default).*-src$/;
+
 /**
  * Returns the Content-Security-Policy of a page: the hashes of its inline scripts and styles, and the origins of the
  * files that it names.
@@ -11,13 +17,19 @@ export function policyOf($: CheerioAPI, sources: Readonly<Record<string, readonl
   const hashesOf = (selector: string) =>
     [...$(selector)].map((one) => `'sha256-${createHash('sha256').update($(one).text()).digest('base64')}'`);
   const originsOf = (selector: string) =>
-    [...$(selector)].map((one) => {
-      const address = $(one).attr('src') ?? $(one).attr('href') ?? '';
-      return URL.canParse(address) ? new URL(address).origin : "'self'";
-    });
+    [...$(selector)]
+      .flatMap((one) =>
+        NAMING.flatMap(
+          (name) =>
+            $(one)
+              .attr(name)
+              ?.match(/[^\s,]+/g) ?? [],
+        ),
+      )
+      .map((address) => (URL.canParse(address) ? new URL(address).origin : "'self'"));
   // What the configuration or another plugin links.
   const linkedScripts = originsOf('script[src]');
-  const media = originsOf(':is(video,audio,source)[src]');
+  const linkedStyles = originsOf('link[rel="stylesheet"]');
   const directives: Record<string, readonly string[]> = {
     'default-src': [],
     'script-src': [
@@ -28,21 +40,25 @@ export function policyOf($: CheerioAPI, sources: Readonly<Record<string, readonl
       // Blocks of data are no scripts to a browser.
       ...hashesOf('script:not([src],[type$="json"])'),
     ],
-    'style-src': [...originsOf('link[rel="stylesheet"]'), ...hashesOf('style')],
-    'img-src': ["'self'", ...originsOf('img[src]')],
+    'style-src': [...linkedStyles, ...hashesOf('style')],
+    // A style sheet of another site may have its fonts there.
+    'font-src': [...linkedStyles, ...($('style').text().includes('@font-face') ? ["'self'"] : [])],
+    'img-src': ["'self'", ...originsOf('img,video,picture>source,link[rel~="icon"]')],
+    'media-src': originsOf('video,audio,:is(video,audio)>source'),
+    'manifest-src': originsOf('link[rel="manifest"]'),
     // For tools that ask a page for the site's own files from within, as auditors do for robots.txt.
     'connect-src': ["'self'"],
     'frame-src': originsOf('iframe[src]'),
     'base-uri': [],
     'form-action': [],
     'require-trusted-types-for': ["'script'"],
-    // A script that is asked for again makes its policy again.
-    'trusted-types': ['loader', 'bundler', 'default', "'allow-duplicates'"],
-    ...(media.length > 0 && {'media-src': media}),
+    // The loader's and the bundler's, which makes it again in a script that is asked for again.
+    'trusted-types': ['bundler', 'default', "'allow-duplicates'"],
   };
   for (const [name, more] of Object.entries(sources))
     directives[name] = [...(directives[name] ?? []), ...more];
   return Object.entries(directives)
+    .filter(([name, values]) => values.length > 0 || !FALLS_BACK.test(name))
     .map(([name, values]) => `${name} ${[...new Set(values)].join(' ') || "'none'"}`)
     .join('; ');
 }

@@ -41,13 +41,14 @@ const isUsed = (selector: Selector, names: Names, locales: readonly string[]): b
 /** Browsers that package.json names: for them Docusaurus has written the styles already. */
 const targets = browserslistToTargets(browserslist());
 
-/** Where a style sheet gives a name to a value or a movement. */
-const DEFINED = /(?<=[{};])--[\w-]+(?=:)|(?<=@(?:property|keyframes) )[\w-]+/g;
+/** Where a style sheet gives a name to a value, a movement or a font, of whose name the first word tells. */
+const DEFINED =
+  /(?<=[{};])--[\w-]+(?=:)|(?<=@(?:property|keyframes) |@font-face\{[^}]*font-family:"?)[\w-]+/g;
 
 /**
  * Returns what a page uses of its styles, with short names.
  * @param locales languages of the site
- * @param unusedSymbols names of values and movements that nothing uses
+ * @param unusedSymbols names of values, movements and fonts that nothing uses
  */
 export function usedStyles(
   styles: string,
@@ -64,15 +65,28 @@ export function usedStyles(
     // It would be there twice.
     exclude: Features.LightDark,
     unusedSymbols,
-    visitor: {Selector: (selector) => (isUsed(selector, names, locales) ? selector : [])},
+    visitor: {
+      Selector: (selector) => (isUsed(selector, names, locales) ? selector : []),
+      Rule: {
+        'font-face': ({value: {properties}}) =>
+          properties.some(
+            (one) =>
+              one.type === 'font-family' && unusedSymbols.includes(String(one.value).split(' ')[0] ?? ''),
+          )
+            ? []
+            : undefined,
+      },
+    },
   });
   const used = String(code);
   const computed = [...names].filter((name) => /^--.*-$/.test(name));
   const isNamed = (name: string) => names.has(name) || computed.some((start) => name.startsWith(start));
   const words = new Set(used.replace(DEFINED, '').match(/[\w-]+/g));
   const unnamed = used.match(DEFINED)?.filter((name) => !words.has(name) && !isNamed(name)) ?? [];
-  return unnamed.length > 0 ? usedStyles(used, names, locales, unnamed) : shortenProperties(used, isNamed);
+  return unnamed.some((name) => !unusedSymbols.includes(name))
+    ? usedStyles(used, names, locales, unnamed)
+    : shortenProperties(used, isNamed);
 }
 
 /** Returns the custom properties that a page or a script names, as `--lean-` where it computes the rest. */
-export const propertiesIn = (text: string): readonly string[] => text.match(/(?<=["'`(])--\w[\w-]*/g) ?? [];
+export const propertiesIn = (text: string): readonly string[] => text.match(/(?<=["'`(=;])--\w[\w-]*/g) ?? [];
