@@ -1,7 +1,9 @@
+import {symlinkSync} from 'node:fs';
 import path from 'node:path';
 import postcss from 'postcss';
 import delivery from '../../../src/plugins/delivery';
 import {expect, test} from '../../site';
+import {TemporaryFolder} from '../../temporary-folder';
 import {finished, page} from '../finished';
 
 /** Returns the style of a page of a site with this style sheet and script. */
@@ -137,7 +139,7 @@ test('a style in an attribute becomes a rule, which outweighs those of classes w
   expect(text('index.html')).toContain('{color:red;font-family:Ä}');
 });
 
-test('files of static/ are served byte for byte', async () => {
+test('files of static/ are served byte for byte, and one that cannot be read is named', async () => {
   const fixed = {
     'google1a2b.html': '<link rel=stylesheet href=/own.css>google-site-verification',
     'old/index.html': page('<p class=gone>An archive of a Docusaurus site'),
@@ -157,6 +159,13 @@ test('files of static/ are served byte for byte', async () => {
   for (const [file, content] of Object.entries(fixed)) {
     expect(bytes(file).equals(Buffer.from(content)), file).toBe(true);
   }
+  const folder = new TemporaryFolder();
+  folder.write('src/static/own.css', '');
+  const siteConfig = {staticDirectories: ['src/static', 'none']};
+  const read = () => delivery({siteDir: folder.root, siteConfig} as never, {}).loadContent?.();
+  await read();
+  symlinkSync('nowhere', folder.path('src/static/moved.txt'));
+  await expect(read()).rejects.toThrow('static/moved.txt');
 });
 
 test('rules for Docusaurus’s themes are for the system’s scheme, and Infima styles no bare element', async () => {
