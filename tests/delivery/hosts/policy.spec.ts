@@ -48,6 +48,15 @@ test('pages keep to their policy, which refuses what is planted, and says so', a
     await tab.goto(address);
     if (pagesWithReact.includes(address)) await hydrate(tab);
     expect(messages, address).toEqual([]);
+    if (pagesWithReact.includes(address)) {
+      // What Docusaurus shows while a page is slow to come.
+      const bars = tab.evaluate(() => {
+        const place = document.createElement('p');
+        place.innerHTML = '<div class="bar" role="bar"></div>';
+        return place.querySelectorAll('[role=bar]').length;
+      });
+      expect(await bars, address).toBe(1);
+    }
     for (const html of [
       '<img src="x" onerror="alert()">',
       '<a href="javascript:alert()">',

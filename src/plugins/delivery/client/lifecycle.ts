@@ -96,7 +96,7 @@ async function replay(presses: readonly Press[], controls: () => HTMLElement[]):
 
 /** What begins no tag that is known to run nothing: of attributes those are known that only name, describe, size or link. */
 const UNKNOWN_TAG =
-  /<(?!\/?\w+(?: (?:class|alt|title|width|height|target|rel|lang|aria-\w+)="[^"]*"| (?:href|src)="(?:https:|[/#])[^"]*")* ?\/?>)/g;
+  /<(?!\/?\w+(?: (?:class|role|alt|title|width|height|target|rel|lang|aria-\w+)="[^"]*"| (?:href|src)="(?:https:|[/#])[^"]*")* ?\/?>)/g;
 
 /** Returns HTML in which nothing runs: every other tag becomes text. A refusal would end the whole page. */
 const harmless = (html: string) => html.replace(UNKNOWN_TAG, '&lt;');
