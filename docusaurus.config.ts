@@ -12,7 +12,7 @@ import pictures, {readPalette} from './src/plugins/pictures';
 import translations, {markdownOptions} from './src/plugins/translations';
 import {placeholders, readProduct, storesOf} from './src/product';
 import {readSettings} from './src/settings';
-import {checkThemeConfig} from './src/theme/theme-config';
+import {checkPlugins, checkThemeConfig} from './src/theme/theme-config';
 import {translationsOptions} from './src/translations';
 
 const PALETTE = 'src/css/tokens.css';
@@ -124,7 +124,10 @@ export default async function config(): Promise<Config> {
       heroLayers,
       ({i18n, siteConfig}: LoadContext) => ({
         name: 'placeholders',
-        loadContent: async () => checkThemeConfig(siteConfig.themeConfig as ThemeConfig),
+        async loadContent() {
+          checkThemeConfig(siteConfig.themeConfig as ThemeConfig);
+          checkPlugins(siteConfig);
+        },
         async postBuild() {
           const left = placeholders(settings).map(({name}) => name);
           if (left.length > 0 && i18n.currentLocale === i18n.defaultLocale) {

@@ -1,4 +1,5 @@
 import type {ThemeConfig} from '@docusaurus/theme-common';
+import type {DocusaurusConfig} from '@docusaurus/types';
 import {UserError} from '../user-error';
 
 /** Types of items, and fields, that Docusaurus documents and the site does not show; some have a value that it does show. */
@@ -18,6 +19,22 @@ export function checkThemeConfig({announcementBar, colorMode, navbar, docs, foot
   if (found) {
     throw new UserError(
       `docusaurus.config.ts: themeConfig has "${found}", which the site does not show; expected are navbar.items of the types default, dropdown, doc and docSidebar, and footer.links. Brand, language switcher and copyright line are there already, and colours follow the system; anything else belongs into src/theme/Navbar/index.tsx or src/theme/Footer/index.tsx.`,
+    );
+  }
+}
+
+/** Their programs are written as texts in a browser, which the security policy lets nobody run. */
+const NOT_RUN = /@docusaurus.(?:theme-mermaid|theme-live-codeblock|plugin-pwa)/;
+
+/**
+ * Refuses plugins and themes that would do nothing in a built page.
+ * @throws {UserError} naming the first of them
+ */
+export function checkPlugins({themes, plugins}: Pick<DocusaurusConfig, 'themes' | 'plugins'>): void {
+  const [found] = NOT_RUN.exec(JSON.stringify([themes, plugins])) ?? [];
+  if (found) {
+    throw new UserError(
+      `docusaurus.config.ts: the security policy of the pages refuses what ${found} does in a browser, whatever is allowed; what may be done instead is in src/plugins/delivery/README.md.`,
     );
   }
 }

@@ -3,7 +3,7 @@ import type {ThemeConfig} from '@docusaurus/theme-common';
 import {addressesOf} from '../../src/locale/address';
 import {describeLanguage} from '../../src/locale/languages';
 import {preview} from '../../src/plugins/delivery/preview';
-import {checkThemeConfig} from '../../src/theme/theme-config';
+import {checkPlugins, checkThemeConfig} from '../../src/theme/theme-config';
 import {type LocalServer, serveLocally} from '../loopback';
 import {AAA, axeViolations, tooSmall} from '../pages/accessible';
 import {layoutProblems} from '../pages/layout-problems';
@@ -479,6 +479,14 @@ test('what the site does not show of themeConfig is refused in one sentence', ()
   ] as const) {
     expect(() => checkThemeConfig(config as unknown as ThemeConfig)).toThrow(`has "${found}"`);
   }
+  for (const name of [
+    '@docusaurus/theme-mermaid',
+    '@docusaurus/theme-live-codeblock',
+    '@docusaurus/plugin-pwa',
+  ]) {
+    expect(() => checkPlugins({themes: [], plugins: [[name, {}]]})).toThrow(`refuses what ${name} does`);
+  }
+  checkPlugins({themes: ['@docusaurus/theme-search-algolia'], plugins: ['@docusaurus/plugin-ideal-image']});
 });
 
 test('labels of navbar, footer, sidebar and blog that a language lacks are named', () => {
