@@ -50,11 +50,14 @@ function giveBack(field: Field, state: State): void {
 /** What was filled in, chosen or ticked as React began: after that it hears of it by itself. */
 let filled: readonly (State | undefined)[] | undefined;
 
-/** What a pointer does before a click, which some components listen to instead. */
-const BEFORE_CLICK = ['pointerdown', 'mousedown', 'pointerup', 'mouseup'];
+/** Does what a pointer does, which some components listen to instead of a click. */
+function point(element: Element | undefined, ...types: readonly string[]): void {
+  const how = {bubbles: true, cancelable: true, pointerType: 'mouse'};
+  for (const type of types) element?.dispatchEvent(new PointerEvent(type, how));
+}
 
-const point = (element: Element | undefined, type: string) =>
-  element?.dispatchEvent(new PointerEvent(type, {bubbles: true, cancelable: true, pointerType: 'mouse'}));
+/** Safari knows no other way. */
+const whenIdle = globalThis.requestIdleCallback ?? ((act: () => void) => setTimeout(act, 99));
 
 /** Gives React what came before it, each after the page has changed by what came before. */
 async function replay(presses: readonly Press[], controls: () => HTMLElement[]): Promise<void> {
@@ -65,10 +68,9 @@ async function replay(presses: readonly Press[], controls: () => HTMLElement[]):
     await null;
   }
   // Parts of a component may be set up in effects, after the page has been shown.
-  await new Promise((done) => (self.requestIdleCallback ?? setTimeout)(done));
+  await new Promise<unknown>((done) => whenIdle(done, {timeout: 500}));
   document.activeElement?.dispatchEvent(new FocusEvent('focusin', {bubbles: true}));
-  for (const type of ['pointerover', 'mouseover'])
-    point([...document.querySelectorAll(':hover')].pop(), type);
+  point([...document.querySelectorAll(':hover')].pop(), 'pointerover', 'mouseover');
   // A form is sent once, however often its button was pressed.
   const sent = new Set<HTMLElement>();
   for (const {control, at, key} of presses) {
@@ -85,7 +87,7 @@ async function replay(presses: readonly Press[], controls: () => HTMLElement[]):
       const enter = {key: 'Enter', code: 'Enter', keyCode: key, bubbles: true, cancelable: true};
       element.dispatchEvent(new KeyboardEvent('keydown', enter));
     } else {
-      for (const type of BEFORE_CLICK) point(element, type);
+      point(element, 'pointerdown', 'mousedown', 'pointerup', 'mouseup');
       element.click();
     }
     // It is open already.
