@@ -129,7 +129,6 @@ export function accept(
   const sources = new Map(first.translation.accepted);
   for (const {id, english} of changed) {
     if (english) sources.set(id, english.source.trim());
-    else sources.delete(id);
   }
   return `Accepted ${changed.map(({id}) => id).join(', ')}.\n${keep(corpus, `i18n/${language}/accepted.yml`, sources)}`;
 }
