@@ -44,13 +44,30 @@ const VALUES: Readonly<Record<string, readonly (readonly string[])[]>> = {
   GOOGLE_PLAY_URL: [NOT_ADDRESSES],
   CONTACT_FORM_URL: [NOT_ADDRESSES, ['https://example.com/f?a=b@c#d', 'HTTPS://EXAMPLE.COM/f']],
   CONTACT_FORM_URL_JA: [NOT_ADDRESSES],
-  CONTACT_EMAIL: [['', 'hello', 'hello@', '@example.com', 'a b@example.com', 'a@b', 'a@example.com?cc=b']],
+  CONTACT_EMAIL: [
+    [
+      '',
+      'hello',
+      'hello@',
+      '@example.com',
+      'a b@example.com',
+      'a@b',
+      'a?b@example.com',
+      'a@example.com?cc=b',
+    ],
+  ],
   OPERATOR_NAME: [
     ['', ' ', ' Relief', 'Relief\nLtd.', '{name}', '<b>Relief</b>'],
     ['R', 'Relief & Sons Ltd.', '株式会社レリーフ'],
   ],
-  I18N_STALE: [['', 'yes', 'tell']],
-  HSTS: [['', 'yes', 'max-age=1']],
+  I18N_STALE: [
+    ['', 'yes'],
+    ['fail', 'warn'],
+  ],
+  HSTS: [
+    ['', 'yes'],
+    ['on', 'subdomains', 'off'],
+  ],
 };
 
 test('a bad value is named with its setting and the rule, and a good one taken', () => {

@@ -31,6 +31,7 @@ test('an icon or palette that is missing or none is refused in one sentence', as
   for (const file of [
     '/no/icon.svg',
     path.join(ROOT, 'src/brand/photo/depth.png'),
+    path.join(ROOT, 'src/brand/features/depth.svg'),
     path.join(ROOT, 'package.json'),
   ]) {
     await expect(readIcon(file, palettes.dark)).rejects.toThrow(`${file}: found`);

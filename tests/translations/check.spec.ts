@@ -154,6 +154,7 @@ const FOUND: readonly Found[] = [
     ['/privacy#cameras', '/privacy#camera'],
   ],
   ['fact', JA_CODE, ['3D', '2D'], ['{year} ', '', '© {name}'], ['詳しく', '詳しく{name}']],
+  ['date', JA_PRIVACY, ['改定日：{revised}', '改定日：2025年8月21日']],
   ['stale', TERMS, JA_TERMS, ['Ask at', 'Enquire at', '## 料金']],
   ['unaccepted', ACCEPTED, JA_CODE, [/home\.more: .*\n/, '', '詳しく']],
   [
@@ -162,6 +163,7 @@ const FOUND: readonly Found[] = [
     [ALL, '{\n  "a": {"message": "b"}\n  "c": {"message": "d"}\n}\n', 2],
     [ALL, '{\n  "a": {"message": "b},\n  "c": {"message": "d"}\n}\n', 2],
     [ALL, '{\n  "a": {"message": "b"}\n', 2],
+    [ALL, '{\n  "a": {"message": "b"},\n}\n', 2],
     [ALL, '["a"]\n', 1],
     ['"詳しく"', '詳しく"'],
     ['    "message": "詳しく"', '<<<<<<< HEAD\n    "message": "詳しく"'],
@@ -205,6 +207,7 @@ const FOUND: readonly Found[] = [
     'malformed',
     PRIVACY,
     [REVISED, '  - 2025-02-30', 'revised:'],
+    [REVISED, `${REVISED}\n${REVISED}`, 'revised:'],
     [`\n${REVISED}`, ' 2025-08-20', 'revised:'],
     // All that is wrong with a file is found at once.
     [

@@ -1,7 +1,8 @@
-import {linkSync} from 'node:fs';
+import {linkSync, renameSync, symlinkSync} from 'node:fs';
 import {stripVTControlCharacters} from 'node:util';
 import {expect, test} from 'playwright/test';
 import {readCorpus} from '../../src/plugins/translations/read/corpus';
+import {writeDate} from '../../src/plugins/translations/read/facts';
 import {localDate} from '../../src/plugins/translations/rules/record';
 import {staleParts} from '../../src/plugins/translations/state';
 import {ACCEPTED, FACTS, JA_CODE, JA_PRIVACY, JA_TERMS, MORE, PRIVACY, TERMS, Texts} from './texts';
@@ -42,6 +43,7 @@ const DATED = `${RECORD}/privacy/2025-08-20`;
 const [EULA, JA_EULA] = ['docs/agreements/eula.md', JA_PRIVACY.replace('privacy', 'agreements/eula')];
 const KO = 'i18n/ko/docusaurus-plugin-content-docs/current';
 const NOTHING = ['check', /^No problem\.$/] as const;
+const TODAY = localDate();
 
 const FEES: Change = [TERMS, 'A late book costs', 'Each late book costs'];
 const LAW: Change = [TERMS, 'The law of Japan', 'The whole law of Japan'];
@@ -145,12 +147,14 @@ const SCENARIOS: readonly (readonly [title: string, ...Step[]])[] = [
   [
     'a difference that is right is allowed until one of the two texts changes',
     EIGHT,
+    [JA_TERMS, '2025年の', '2024年の'],
     ['! check terms#loans', /`npm run i18n -- allow terms#loans --line 11 --reason "why"`/],
     ['! allow terms#loans --line 11 --reason " "', /is invalid\. Say why/],
     ['! allow terms#fees --line 1 --reason "why"', /here: none/],
     ['! allow terms#loans --line 1 --reason "why"', /here: 11/],
     ['allow terms#loans --line 11 --reason "why"'],
-    has(ALLOWED, /^terms#loans:\n {2}fact "8": why\n {2}texts: /m),
+    ['allow terms#loans --line 14 --reason "too"'],
+    has(ALLOWED, /^terms#loans:\n {2}fact "2025" "2024年": too\n {2}fact "8": why\n {2}texts: /m),
     ['! check terms#loans', /note: This text alone has "8"\. \(allowed\)/],
     ['status', /^allowed {2}terms#loans .*"8".* why$/m],
     [JA_TERMS, '本を30日', '書籍を30日'],
@@ -223,18 +227,18 @@ const SCENARIOS: readonly (readonly [title: string, ...Step[]])[] = [
   ],
   [
     'a revision is begun and published',
-    ['revise privacy 2026-11-22'],
+    [`revise privacy ${TODAY}`],
     // As if it had been interrupted.
-    [JA_PRIVACY, '  - 2026-11-22\n', ''],
-    ['revise privacy 2026-11-22', new RegExp(`^Written: ${JA_PRIVACY}$`, 'm')],
+    [JA_PRIVACY, `  - ${TODAY}\n`, ''],
+    [`revise privacy ${TODAY}`, new RegExp(`^Written: ${JA_PRIVACY}$`, 'm')],
     changed(PRIVACY, JA_PRIVACY),
-    ['! revise privacy 2026-11-22', /not later than the last version \(2026-11-22\)/],
-    ['! revise privacy 2026-12-24', /^Not begun: .* is begun and not recorded as published/],
+    [`! revise privacy ${TODAY}`, /not later than the last version/],
+    ['! revise privacy 2099-12-24', /^Not begun: .* is begun and not recorded as published/],
     [PRIVACY, 'two cameras', 'three cameras'],
     [JA_PRIVACY, '二台', '三台'],
     ['accept privacy'],
     ['publish privacy'],
-    has(`${RECORD}/privacy/2026-11-22/en.md`, /three cameras/),
+    has(`${RECORD}/privacy/${TODAY}/en.md`, /three cameras/),
     NOTHING,
     ['publish privacy', /^Nothing has changed since the last publication\.$/],
   ],
@@ -257,6 +261,9 @@ const SCENARIOS: readonly (readonly [title: string, ...Step[]])[] = [
     ['accept terms'],
     NOTHING,
     [PUBLISH, new RegExp(` Written: ${UNDATED}/ja\\.3\\.mdx$`)],
+    // The tenth comes after the second.
+    () => renameSync(texts.path(`${UNDATED}/ja.3.mdx`), texts.path(`${UNDATED}/ja.10.mdx`)),
+    [PUBLISH, /^Nothing has changed/],
   ],
   [
     'readers see no other layout',
@@ -267,6 +274,8 @@ const SCENARIOS: readonly (readonly [title: string, ...Step[]])[] = [
   ],
   [
     'what a command did not finish the next one does, and what is not the record’s is left alone',
+    // As Emacs marks a file that it has open.
+    () => symlinkSync('nowhere', texts.path(`${RECORD}/.#en.md`)),
     write(`${RECORD}/.DS_Store`, 'x'),
     write(`${DATED}/en.md~`, 'x'),
     write(`${DATED}/ja.2.md.tmp`, 'half of'),
@@ -305,6 +314,7 @@ const SCENARIOS: readonly (readonly [title: string, ...Step[]])[] = [
     remove(JA_EULA),
     ['! check', /publish --withdraw agreements\/eula/],
     ['publish --withdraw agreements/eula'],
+    ['! publish --withdraw agreements/eula'],
     NOTHING,
     changed(
       ACCEPTED,
@@ -341,6 +351,7 @@ const SCENARIOS: readonly (readonly [title: string, ...Step[]])[] = [
     // As if it had been interrupted.
     remove(`${KO}/terms.mdx`),
     ['start ko', new RegExp(`Written: ${KO}/terms\\.mdx$`, 'm')],
+    ['check --language ja', NOTHING[1]],
     // Many of a kind are told once for each file, and one by one when asked.
     ['! check --language ko', /^(?!.*terms\.mdx:\d.*terms\.mdx:\d)/s],
     ['! check terms --language ko', /(?:terms\.mdx:\d.* --language ko.*){6}/s],
@@ -395,9 +406,11 @@ test('readers are told of what changed, not of what was never accepted', async (
   expect(staleParts(await readCorpus(texts.project), 'ja', 'terms')).toEqual(['#fees']);
 });
 
-test('a day begins where the command runs', () => {
+test('a day begins where the command runs, and a date is the same everywhere', () => {
   const {TZ = ''} = process.env;
   process.env.TZ = 'Asia/Tokyo';
   expect(localDate(new Date('2026-11-21T22:00:00Z'))).toBe('2026-11-22');
+  process.env.TZ = 'America/New_York';
+  expect(writeDate('2026-11-22', 'en-GB')).toBe('22 November 2026');
   process.env.TZ = TZ;
 });

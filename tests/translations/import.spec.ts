@@ -148,6 +148,7 @@ at all \\{x}[^1]
   for (const [args, refusal] of [
     ['cookies docs', 'There is no file docs.'],
     ['cookies latin.md', 'latin.md:2: This line is not UTF-8 text.'],
+    ['imprint ja.md --language ja', 'Import the English of imprint first.'],
     ['privacy ja.md', 'docs/privacy.md is plain Markdown, and this command writes MDX'],
   ] as const) {
     const {status, output: refused} = await texts.run(`import ${args}`);

@@ -20,7 +20,7 @@ export const PUBLISHED = 'i18n/published/privacy/2025-08-20';
 export const FILES = {
   [TERMS]: `---
 title: Rules
-description: 'Rules of {name}, the 3D library.'
+description: 'Rules of {name}, the 3D library of {operator}.'
 operator: whoever keeps the library
 ---
 
@@ -50,7 +50,7 @@ Please think of the rules in {name}.
 `,
   [JA_TERMS]: `---
 title: 利用規則
-description: '3D図書館「{name}」の規則です。'
+description: '3D図書館「{name}」（{operator}）の規則です。'
 operator: 図書館を運営する者
 ---
 

@@ -66,7 +66,7 @@ test('placeholders, and addresses that are known to lead only on, are problems, 
 const ELSEWHERE = {Location: '/elsewhere'};
 const DENY = {'X-Frame-Options': 'DENY'};
 const named = (sources: string) => ({
-  'Content-Security-Policy': `default-src *; frame-ancestors 'self' ${sources}`,
+  'Content-Security-Policy': `default-src *; Frame-Ancestors 'self' ${sources}`,
 });
 
 /** What a server of a form, which a page shows in a frame, or of a store answers, and what is found about it. */
