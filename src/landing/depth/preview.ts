@@ -133,7 +133,8 @@ export async function openPreview(
       load(files.depths),
       load(files.ramp),
     ]);
-    if (gl.isContextLost() || signal.aborted) return;
+    // As it is once it is closed.
+    if (gl.isContextLost()) return;
     drawLook = prepare(gl, {photo, masks, depths, ramp});
     onChange(preview);
     requestDraw();
