@@ -21,6 +21,7 @@ export const SETTINGS = {
   CONTACT_FORM_URL_JA: 'https://tally.so/embed/3xAmp1',
   CONTACT_EMAIL: 'hello@relief-app.com',
   OPERATOR_NAME: 'Relief Ltd.',
+  HSTS: 'subdomains',
 };
 
 /** A badge of a store, as it gives them out: one for each of these languages. */
@@ -107,7 +108,7 @@ export default async () => {
 
 /** Writes a text in other letters; keys of front matter, placeholders, targets of links, components and addresses stay. */
 function transliterate(text: string): string {
-  return text.replace(/^\w+:|\{[^}]*\}|\]\([^)]*\)|<[^>]*>|https?:\S+|[a-z]/gim, (part) =>
+  return text.replace(/^\w+:|\{[^}]*\}|\]\([^)]*\)|<[^>]*>|https?:\S+|\S+@\S+|[a-z]/gim, (part) =>
     part.length > 1 ? part : (LETTERS[part.toLowerCase().charCodeAt(0) - 97] ?? ''),
   );
 }
@@ -165,6 +166,9 @@ const NEW_SECTION = {
  */
 function publish(copy: ProjectCopy, i18n: (...args: readonly string[]) => void): void {
   i18n('publish');
+  // A document that is no longer there, with the same words.
+  cpSync(copy.path('i18n/published/terms'), copy.path('i18n/published/rules'), {recursive: true});
+  copy.write('i18n/published/rules/withdrawn.yml', 'on: 2026-12-31\n');
   // As if the language had come after the first version.
   copy.remove(`i18n/published/privacy/${FORMER}/${PSEUDO}.md`);
   i18n('revise', 'privacy', FIRST);

@@ -9,6 +9,7 @@ import {AAA, axeViolations, tooSmall} from '../pages/accessible';
 import {layoutProblems} from '../pages/layout-problems';
 import {lowContrast} from '../pages/low-contrast';
 import {expectMarkup, headOf, values} from '../pages/markup';
+import {hiddenStates} from '../pages/visible';
 import {scan} from '../pictures/scenes';
 import type {ProjectCopy} from '../project-copy';
 import {documentOf, expect, hydrate, test as onSite, pagesOf} from '../site';
@@ -125,8 +126,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
           for (const details of document.querySelectorAll('details')) details.open = true;
         }, letters);
         expect(await page.evaluate(layoutProblems, ''), `${address} ${where}`).toEqual([]);
-        // The log of revisions and the fields of a page in Markdown, which the site's own pages have not.
-        if (viewport === phone && letters === '100%' && /^\/(?:privacy|pricing)/.test(address)) {
+        if (viewport === phone && letters === '100%') {
           expect(await page.evaluate(tooSmall, 44), address).toEqual([]);
         }
       }
@@ -163,6 +163,8 @@ test('no word of a language from right to left is left in English', () => {
     'Google Play',
     'iOS',
     'Android',
+    // Marked as text.
+    '{name}',
   ];
   const theirs = own.filter((one) => languageOf(one).code === PSEUDO);
   for (const address of [...theirs, `/${PSEUDO}/404`]) {
@@ -177,7 +179,7 @@ test('no word of a language from right to left is left in English', () => {
   }
 });
 
-test('what an operator sets is shown where it belongs', async () => {
+test('what an operator sets is shown where it belongs', async ({page}) => {
   const {APP_STORE_URL, GOOGLE_PLAY_URL, CONTACT_FORM_URL, CONTACT_FORM_URL_JA, CONTACT_EMAIL} = SETTINGS;
   for (const language of languages) {
     const {code} = language;
@@ -191,12 +193,20 @@ test('what an operator sets is shown where it belongs', async () => {
     const led = await Promise.all(codes.map((src) => scan(copy.read(`build${src}`))));
     expect(led).toEqual([APP_STORE_URL, GOOGLE_PLAY_URL]);
     expect(textOn(home, `main a[href="${APP_STORE_URL}"]`)).toContain('App Store');
-    expect(headOf(built(home))['apple-itunes-app']).toEqual(['app-id=6470001234']);
+    expect(headOf(built(home))).toMatchObject({
+      'apple-itunes-app': ['app-id=6470001234'],
+      description: [expect.stringContaining('Android')],
+    });
     expect(valuesOn(contact, 'main a[href^=mailto]', 'href')).toEqual([`mailto:${CONTACT_EMAIL}`]);
     expect(valuesOn(contact, 'iframe', 'src')).toEqual([
       code === 'ja' ? CONTACT_FORM_URL_JA : CONTACT_FORM_URL,
     ]);
   }
+  expect(copy.read('build/_headers')).toContain('max-age=63072000; includeSubDomains\n');
+  // A phone cannot be held before itself.
+  await page.setViewportSize({width: 390, height: 800});
+  await page.goto('/');
+  await expect(page.locator('main figure > img[src$=".svg"]').filter({visible: true})).toHaveCount(0);
 });
 
 test('readers see what each revision changed, in the words of their language, and what is stale', () => {
@@ -216,11 +226,22 @@ test('readers see what each revision changed, in the words of their language, an
     const stale = values($, 'main section a[hreflang=en]', 'href');
     expect(stale, address).toEqual(isEnglish ? [] : ['/privacy#cards']);
   }
-  expect(textOn('/privacy', `#revision-${SECOND} del`)).toBe('removed: name');
-  expect(textOn('/privacy', `#revision-${SECOND} ins`)).toMatch(/^added: address/);
-  expect(textOn('/privacy', `#revision-${FIRST}`)).toContain('Removed section');
-  expect(textOn('/ja/privacy', `#revision-${SECOND}`)).toContain('日本語の文言は変わっていません');
-  expect(textOn('/ja/privacy', 'main header')).toContain('全2セクションのうち1セクション');
+  for (const [address, selector, text] of [
+    ['/privacy', `#revision-${SECOND} del`, /^removed: name$/],
+    ['/privacy', `#revision-${SECOND} ins`, /^added: address/],
+    ['/privacy', `#revision-${FIRST}`, /Removed section/],
+    ['/privacy', `section a[href="#revision-${SECOND}"]`, /^Changed on 1 March 2027/],
+    ['/privacy', `a[href="/privacy/${FORMER}"]`, /version of 20 August 2025$/],
+    ['/privacy', 'main header > p', /^This version applies from 1 March 2027\./],
+    ['/ja/privacy', `#revision-${SECOND}`, /日本語の文言は変わっていません/],
+    ['/ja/privacy', 'main header', /全2セクションのうち1セクション/],
+    [`/privacy/${FORMER}`, 'h1', /, version of 20 August 2025$/],
+    ['/rules', 'main header > p', /^This document applied until 31 December 2026\./],
+    ['/news/archive', 'main time', /^2026-11-20/],
+    ['/terms', 'article > footer', /^Please think of \{name\} and \{name\}, the rules in Reliefcamera\.$/],
+  ] as const) {
+    expect.soft(textOn(address, selector), selector).toMatch(text);
+  }
 });
 
 test('former versions are what was published, out of search, and lead to the one in force', () => {
@@ -240,15 +261,22 @@ test('former versions are what was published, out of search, and lead to the one
   for (const address of inEach(`/privacy/${FORMER}`)) {
     const $ = built(address);
     const section = 'article > section:has(#cameras)';
-    for (const part of ['h3#seen', 'h4#cameras_2', 'th', 'td', 'blockquote', 'ol > li br', 'sup a']) {
+    for (const part of [
+      ...['h3#seen', 'h4#cameras_2', 'th', 'td', 'blockquote', 'ol > li br', 'ol li > ul strong'],
+      ...['sup a', 'hr', 'img', 'a[href="mailto:a@b.example"]', 'p:contains("< 16")'],
+    ]) {
       expect($(`${section} ${part}`).length, `${address} ${part}`).toBeGreaterThan(0);
     }
+    // A comment is for those who write.
+    expect($(section).text()).not.toMatch(/lawyer|弁護士|\{#/);
     expect(values($, 'article > nav a', 'href')).toEqual(['#cards', '#cameras', '#seen']);
     const [note = ''] = values($, `${section} sup a`, 'href');
     expect($(`.footnotes ${note}`).text().length, address).toBeGreaterThan(5);
     expect(values($, `.footnotes ${note} a[href^="#"]`, 'href'), address).toEqual([
       `#${$(`${section} sup a`).attr('id')}`,
     ]);
+    // Markdown names it in English.
+    expect(values($, '.footnotes a[aria-label]', 'aria-label').join(), address).toMatch(/^(?!.*reference)./);
     // On paper nothing but its own words.
     expect(values($, '.footnotes a[href^=mailto]', 'data-address'), address).toEqual(['']);
     expect(values($, 'article > header > p time', 'datetime'), address).toEqual([FORMER, FIRST]);
@@ -336,12 +364,14 @@ test('a page in Markdown: headings, tables, code, admonitions and notes, in each
   // The theme makes code anew when React comes, and a key brings it.
   await hydrate(page, '[role=tab][aria-selected=true]');
   // They are wider than a phone, and scroll by keyboard.
-  for (const selector of ['.table', 'pre']) {
+  for (const selector of ['[aria-label=Table]', 'pre']) {
     const box = page.locator(selector);
     await box.focus();
     await page.keyboard.press('ArrowRight');
     await expect.poll(() => box.evaluate(({scrollLeft}) => scrollLeft)).toBeGreaterThan(0);
   }
+  await page.emulateMedia({media: 'print'});
+  await expect(page.locator('.table')).toHaveCSS('overflow-x', 'visible');
 });
 
 test('the first press of a tab and of a counter counts, and loads what it needs; another page is a new document', async ({
@@ -385,6 +415,25 @@ test('the first press of a tab and of a counter counts, and loads what it needs;
   // A link to what a revision changed opens it, without a script.
   await page.goto(`/privacy#revision-${SECOND}`);
   await expect(page.locator(`details[open] #revision-${SECOND}`)).toBeVisible();
+  // A screen reader says what is new, and on paper it is there though it is closed.
+  await expect(page.getByRole('insertion').first()).toHaveText(/^added:/, {useInnerText: true});
+  await page.emulateMedia({media: 'print'});
+  await page.goto('/privacy');
+  await expect(page.locator('details:not([open]) ins').first()).toBeVisible();
+});
+
+test('what answers a visitor is seen in what the theme has', async ({page}) => {
+  for (const [address, selector] of [
+    ['/help', '.card'],
+    ['/help/faq', '.menu__link'],
+    ['/news/hello', '[rel=tag]'],
+    ['/news/hello', 'aside a'],
+    ['/pricing', 'article summary'],
+  ] as const) {
+    await page.goto(address);
+    const control = page.locator(selector).filter({visible: true}).last();
+    expect.soft(await hiddenStates(page, control), selector).toEqual([]);
+  }
 });
 
 test('a window that grows and shrinks keeps a document’s sidebar and contents, when React has come', async ({
@@ -427,6 +476,9 @@ test.describe('without scripts', () => {
   test('details open, every panel is there, and so is every link of navbar, footer, sidebar and contents', async ({
     page,
   }) => {
+    await page.goto('/');
+    // There is nothing to press in the preview.
+    await expect(page.locator('main').getByRole('button')).toHaveCount(0);
     await page.goto('/ja/pricing');
     await page.locator('article summary').click();
     for (const text of ['はい、アプリでできます。', 'カードで支払います。']) {
@@ -451,7 +503,7 @@ test.describe('without scripts', () => {
     await page.goto('/ja/help/faq');
     await page.locator('main summary').click();
     await expect(page.locator('main details a')).toHaveText(['奥行き', '明るいところ', '書き出し']);
-    for (const link of await page.locator('.menu a[href]').all()) await expect(link).toBeVisible();
+    await expect(page.locator('.menu a[href]').filter({visible: true})).toHaveCount(4);
     await expect(page.locator('.pagination-nav__link--next')).toHaveAttribute('href', '/ja/help/install');
     expect(built('/help/install')('.table-of-contents, .pagination-nav__link--next')).toHaveLength(0);
   });
@@ -508,4 +560,5 @@ test('labels of navbar, footer, sidebar and blog that a language lacks are named
     expect(output).toContain(`${id} of the English is missing here.`);
   }
   expect(output).toContain('"Blog" is not in 日本語.');
+  expect(output).not.toContain('faq.mdx is in English');
 });

@@ -46,7 +46,7 @@ The law of Japan applies.
 
 ---
 
-Please think of the rules in {name}.
+Please think of \`{name}\` and \\{name}, the rules in {name}.
 `,
   [JA_TERMS]: `---
 title: 利用規則
@@ -76,7 +76,7 @@ operator: 図書館を運営する者
 
 ---
 
-{name}では規則をお守りください。
+{name}（\`{name}\`、\\{name}）では規則をお守りください。
 
 [cameras]: /privacy#cameras
 `,
@@ -109,6 +109,13 @@ There are two cameras.[^1]
 #### Who looks
 
 1. The keeper<br />and nobody else
+   - Not the **cat**
+
+---
+
+<!-- For the lawyer. -->
+
+Write to a@b.example where age < 16.
 
 [^1]: Both are on, says the [hall](mailto:hall@shelf.example).
 
@@ -146,6 +153,13 @@ revised:
 #### 見る者
 
 1. 館長<br />他にはいません
+   - **猫**も見ません
+
+---
+
+<!-- 弁護士へ。 -->
+
+16歳未満(age < 16)の方はa@b.exampleへお書きください。
 
 [^1]: [広間](mailto:hall@shelf.example)によると、両方とも作動中です。
 
