@@ -1,10 +1,7 @@
 import {spawnSync} from 'node:child_process';
 import {cpSync} from 'node:fs';
-import path from 'node:path';
 import {languageCodes} from '../src/locale/languages';
 import {TemporaryFolder} from './temporary-folder';
-
-const ROOT = path.join(__dirname, '..');
 
 /** What a copy of the project needs to be built. */
 const PARTS = [
@@ -27,7 +24,7 @@ export class ProjectCopy extends TemporaryFolder {
 
   /** Puts a file or folder back as it is in the project; what is new in a folder stays. */
   restore(name: string): void {
-    cpSync(path.join(ROOT, name), this.path(name), {recursive: true});
+    cpSync(name, this.path(name), {recursive: true});
   }
 
   /** Takes the translations into all languages away but these: the fewer, the less time a build takes. */

@@ -90,7 +90,7 @@ test('all bad settings are named at once, from the file and the environment', ()
 });
 
 test('.env.example names every setting, with examples that are accepted', () => {
-  const example = readFileSync(path.join(__dirname, '../.env.example'), 'utf8');
+  const example = readFileSync('.env.example', 'utf8');
   const examples = read(example.replace(/^# (?=\w+=)/gm, ''));
   // One of a language stands for all languages.
   const names = (all: readonly string[]) => new Set(all.map((name) => name.replace(/(FORM_URL)_.+/, '$1_')));

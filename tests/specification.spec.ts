@@ -46,7 +46,9 @@ const texts = ($: CheerioAPI, selector: string) =>
     // A space that does not break is a space.
     .map((_, element) => $(element).text().replaceAll('\u00a0', ' ').trim())
     .get();
+
 // The languages of the switcher: tests/theme/navbar.spec.ts and tests/locale. Badges and the picture's height: tests/landing.
+// The height of the frame: tests/contact.
 for (const {prefix, home, ...expected} of LANGUAGES) {
   for (const page of [home, `${prefix}/terms`, `${prefix}/privacy`, `${prefix}/contact`]) {
     test(`${page} has the navbar and the footer of every page`, () => {
@@ -63,6 +65,8 @@ for (const {prefix, home, ...expected} of LANGUAGES) {
         expect(texts($, `${FOOTER} a[href="${prefix}${to}"]`)).toEqual([label]);
       }
       expect($(FOOTER).text()).toContain(expected.copyright);
+      // Links that lead to the page itself say so.
+      expect(new Set(values($, '[aria-current=page]', 'href'))).toEqual(new Set([page]));
     });
   }
 
@@ -89,6 +93,7 @@ for (const {prefix, home, ...expected} of LANGUAGES) {
       expect(values($, 'article > nav > ol > li > a', 'href')).toEqual(
         cards.map(({attribs}) => `#${attribs.id}`),
       );
+      expect(values($, 'link[type="text/markdown"]', 'href')).toEqual([`${prefix}${page}.md`]);
       const shown = $('article time').map((_, time) => [[$(time).attr('datetime'), $(time).text()]]);
       // A text that was revised since has one more.
       expect(Object.fromEntries(shown.get())).toEqual(expect.objectContaining(dates));
@@ -99,23 +104,13 @@ for (const {prefix, home, ...expected} of LANGUAGES) {
     });
   }
 
-  test(`${prefix}/terms and ${prefix}/privacy have their title, nine prohibited acts, two links to others`, () => {
+  test(`${prefix}/terms, /privacy and /contact have their title, nine prohibited acts, two links to others, a loading text`, () => {
     const $ = documentOf(`${prefix}/terms`);
     expect($('h1').text().trim()).toBe(expected.terms);
+    expect(texts(documentOf(`${prefix}/contact`), 'main [role=status]')[0]).toContain(expected.loading);
     expect($('article section:has(#prohibited-acts) li')).toHaveLength(9);
     for (const other of [product.subscriptionProvider.privacyUrl, product.adNetwork.settingsUrl]) {
       expect(documentOf(`${prefix}/privacy`)(`article a[href="${other}"]`), other).toHaveLength(1);
-    }
-  });
-
-  test(`${prefix}/contact has a frame that is 1000 px high, on a phone and a desktop, and a loading text`, async ({
-    page,
-  }) => {
-    await page.goto(`${prefix}/contact`);
-    await expect(page.locator('main [role=status]')).toContainText(expected.loading);
-    for (const width of [390, 1440]) {
-      await page.setViewportSize({width, height: 900});
-      await expect(page.locator('main iframe')).toHaveCSS('height', '1000px');
     }
   });
 }

@@ -18,12 +18,12 @@ test('the frame is named and confined, and shows the form of its language, to wh
       src,
       title: expect.stringMatching(/./),
       referrerpolicy: 'strict-origin-when-cross-origin',
-      sandbox: expect.stringMatching(/^(?!.*(?:top-navigation|modals))(?=.*allow-same-origin).*allow-forms/),
+      sandbox: 'allow-forms allow-scripts allow-same-origin allow-popups allow-popups-to-escape-sandbox',
     });
   }
 });
 
-test('a slow form shows the loading text until it is there, and in the end owns up to it', async ({
+test('a slow form shows the loading text until it is there, and in the end owns up to it; its frame is 1000 px high', async ({
   page: tab,
 }) => {
   const answer = await holdBack(tab, `${FORM}**`);
@@ -51,6 +51,10 @@ test('a slow form shows the loading text until it is there, and in the end owns 
   answer();
   await expect(tab.getByText(LOADING)).toBeHidden();
   await expect(tab.frameLocator('iframe').getByLabel('Name')).toBeVisible();
+  for (const width of [390, 1440]) {
+    await tab.setViewportSize({width, height: 900});
+    await expect(tab.locator('iframe')).toHaveCSS('height', '1000px');
+  }
 });
 
 test('a form that is there before the rest of the page leaves no loading text', async ({page: tab}) => {

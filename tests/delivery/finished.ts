@@ -6,11 +6,14 @@ import {TemporaryFolder} from '../temporary-folder';
 /** A page as Docusaurus builds it, with the loader of the plugin. */
 export const page = (body: string, head = '') =>
   `<!doctype html><html><head><meta charset=utf-8>${head}<link rel=stylesheet href=/assets/s.css>` +
-  `<script src=/assets/js/main.js defer></script></head><body><div id=__docusaurus>${body}</div>` +
+  `<script src=/assets/js/main.0a1b2c3d.js defer></script></head><body><div id=__docusaurus>${body}</div>` +
   `<script data-with="${NEEDS_REACT}">loader</script></body></html>`;
 
+/** The least that is built; the script has a hash. */
+const LEAST = {'index.html': page('<p>'), 'assets/s.css': 'p{}', 'assets/js/main.0a1b2c3d.js': ''};
+
 /**
- * Finishes a site with these files, in two locales, those of the folder `static` as Docusaurus copies them.
+ * Finishes a site with these files and those of {@link LEAST}, in two locales; of the folder `static` as Docusaurus copies it.
  * @param more options of the plugin
  * @returns what has become of a file, and what was warned of
  */
@@ -32,7 +35,7 @@ export async function finished(
     staticFolders: [folder.path('static')],
     options,
   };
-  for (const [file, text] of Object.entries(texts)) folder.write(`build/${file}`, text);
+  for (const [file, text] of Object.entries({...LEAST, ...texts})) folder.write(`build/${file}`, text);
   for (const [file, content] of Object.entries(fixed)) {
     folder.write(`static/${file}`, content);
     // Docusaurus has emptied the folder of the second locale after it copied these to the first.

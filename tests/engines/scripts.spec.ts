@@ -120,6 +120,7 @@ test.describe('scripts that fail', () => {
         await page.addInitScript(countEnds, name);
         await page.goto('/');
         for (const _ of ['at first', 'loaded again']) {
+          const canvas = await page.locator('canvas').elementHandle();
           await page.locator(PREVIEW).dispatchEvent('pointermove');
           await expect(page.locator('html')).toHaveAttribute('data-ended', '2');
           await page.locator('[popovertarget=menu]').click();
@@ -128,6 +129,14 @@ test.describe('scripts that fail', () => {
           await page.locator(PREVIEW).dispatchEvent('pointermove');
           // A copy that came broken may be in the browser's cache: its address is left behind.
           expect([asked.length, new Set(asked.splice(0)).size]).toEqual([2, 2]);
+          // The page stays as it is, and without the network a press would lose it.
+          expect(await canvas?.evaluate((one) => one.isConnected)).toBe(true);
+          await page.evaluate(() =>
+            Object.defineProperty(navigator, 'onLine', {value: false, configurable: true}),
+          );
+          await page.locator(PREVIEW).click();
+          expect(await page.evaluate(() => history.state?.reloaded ?? false)).toBe(loads > 1);
+          await page.evaluate(() => Reflect.deleteProperty(navigator, 'onLine'));
           await page.locator(PREVIEW).click();
           await expect.poll(() => loads).toBe(2);
         }

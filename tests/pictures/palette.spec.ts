@@ -1,14 +1,10 @@
 import {readFileSync, writeFileSync} from 'node:fs';
-import path from 'node:path';
 import sharp from 'sharp';
 import {readIcon} from '../../src/plugins/pictures/icon';
 import {readPalette, withColours} from '../../src/plugins/pictures/palette';
-import {BUILD, expect, test} from '../site';
+import {expect, test} from '../site';
 import {TemporaryFolder} from '../temporary-folder';
-
-const ROOT = path.join(__dirname, '../..');
-const ICON = path.join(ROOT, 'src/brand/icon.svg');
-const palettes = readPalette(path.join(ROOT, 'src/css/tokens.css'));
+import {palette} from './scenes';
 
 test('colours of both schemes are read and reach a drawing; one that is missing or no #rrggbb is refused', () => {
   const file = new TemporaryFolder().path('tokens.css');
@@ -30,24 +26,24 @@ test('an icon or palette that is missing or none is refused in one sentence', as
   expect(() => readPalette('/no/tokens.css')).toThrow(/^\/no\/tokens.css: found no style sheet [^\n]*\.$/);
   for (const file of [
     '/no/icon.svg',
-    path.join(ROOT, 'src/brand/photo/depth.png'),
-    path.join(ROOT, 'src/brand/features/depth.svg'),
-    path.join(ROOT, 'package.json'),
+    'src/brand/photo/depth.png',
+    'src/brand/features/depth.svg',
+    'package.json',
   ]) {
-    await expect(readIcon(file, palettes.dark)).rejects.toThrow(`${file}: found`);
+    await expect(readIcon(file, palette)).rejects.toThrow(`${file}: found`);
   }
 });
 
 test('the served icons have the colours of the style sheet', async () => {
-  const icon = readFileSync(path.join(BUILD, 'favicon.svg'), 'utf8');
-  expect(icon).toBe(withColours(readFileSync(ICON, 'utf8'), palettes.dark));
-  const touch = sharp(path.join(BUILD, 'apple-touch-icon.png'));
+  const icon = readFileSync('build/favicon.svg', 'utf8');
+  expect(icon).toBe(withColours(readFileSync('src/brand/icon.svg', 'utf8'), palette));
+  const touch = sharp('build/apple-touch-icon.png');
   expect(await touch.metadata()).toMatchObject({width: 180, height: 180, hasAlpha: false});
-  const ico = readFileSync(path.join(BUILD, 'favicon.ico'));
+  const ico = readFileSync('build/favicon.ico');
   expect(await sharp(ico.subarray(ico.readUInt32LE(18))).metadata()).toMatchObject({
     format: 'png',
     width: 32,
   });
   const corner = await touch.extract({left: 0, top: 0, width: 1, height: 1}).raw().toBuffer();
-  expect(`#${corner.toString('hex')}`).toBe(palettes.dark('icon-ground'));
+  expect(`#${corner.toString('hex')}`).toBe(palette('icon-ground'));
 });

@@ -1,4 +1,3 @@
-import path from 'node:path';
 import jsqr from 'jsqr';
 import sharp from 'sharp';
 import {readPalette} from '../../src/plugins/pictures/palette';
@@ -88,7 +87,7 @@ export async function drawDisc({
 }
 
 /** The site's own colours. */
-export const palette = readPalette(path.join(__dirname, '../../src/css/tokens.css')).dark;
+export const palette = readPalette('src/css/tokens.css').dark;
 
 /** Width of the phone screen as a part of its height. */
 export const RATIO = 100 / 205;

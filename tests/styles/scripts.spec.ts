@@ -1,11 +1,8 @@
 import {readFileSync} from 'node:fs';
-import path from 'node:path';
 import {expect, test} from 'playwright/test';
 
-const ROOT = path.join(__dirname, '../..');
-
 const css = ['tokens', 'base', 'scripts']
-  .map((name) => readFileSync(path.join(ROOT, `src/css/${name}.css`), 'utf8'))
+  .map((name) => readFileSync(`src/css/${name}.css`, 'utf8'))
   .join('\n');
 
 /** By language: the least height of a line of running text and of a title, in parts of the letters' size. */
@@ -26,11 +23,10 @@ for (const [language, [text, title]] of Object.entries(LEAST)) {
     );
     const [p, h1, em, b] = await page.evaluate(() =>
       ['p', 'h1', 'em', 'b'].map((tag) => {
-        const {lineHeight, fontSize, fontStyle, fontFamily, letterSpacing, wordBreak} = getComputedStyle(
-          document.querySelector(tag) as Element,
-        );
+        const {lineHeight, fontSize, fontStyle, fontFamily, letterSpacing, wordBreak, lineBreak} =
+          getComputedStyle(document.querySelector(tag) as Element);
         const leading = Number.parseFloat(lineHeight) / Number.parseFloat(fontSize);
-        return {leading, fontStyle, fontFamily, letterSpacing, wordBreak};
+        return {leading, fontStyle, fontFamily, letterSpacing, wordBreak, lineBreak};
       }),
     );
     expect(p?.leading).toBeGreaterThanOrEqual(text);
@@ -39,5 +35,6 @@ for (const [language, [text, title]] of Object.entries(LEAST)) {
     expect(h1?.fontFamily).not.toBe(p?.fontFamily);
     expect(/^(?:normal|0px)$/.test(b?.letterSpacing ?? '')).toBe(['ar', 'hi'].includes(language));
     expect(p?.wordBreak === 'keep-all').toBe(language === 'ko');
+    expect(p?.lineBreak === 'strict').toBe(/ja|zh/.test(language));
   });
 }

@@ -11,7 +11,7 @@ import {nextOf, placeOf, swapIn, tidy} from '../../../src/plugins/delivery/swap'
 import {TemporaryFolder} from '../../temporary-folder';
 
 const run = promisify(execFile);
-const ROOT = path.join(__dirname, '../../..');
+const ROOT = process.cwd();
 
 /** What a build may take where other runs build too, in milliseconds: each language is built after the other. */
 const MOST_OF_A_BUILD = 120_000 * (1 + languages.length);
@@ -40,7 +40,7 @@ test('what Git for Windows checks out is the same, and so is what is built of it
     'add --all',
     `-c core.autocrlf=true checkout-index --all --prefix=${clone}/`,
   ]) {
-    await run('git', command.split(' '), {cwd: ROOT, env});
+    await run('git', command.split(' '), {env});
   }
   for (const file of await filesIn(clone)) {
     const [ours, theirs] = await Promise.all(

@@ -12,10 +12,9 @@ import {documentOf, expect, holdBack, test as onSite, saveData} from '../../site
 const PAGE = `
 import Link from '@docusaurus/Link';
 import Layout from '@theme/Layout';
-import {lazy, Suspense, useEffect, useState} from 'react';
+import {useEffect, useState} from 'react';
 import {hydratedOnDemand} from '../plugins/delivery/client';
 
-const Later = lazy(() => import(/* webpackChunkName: 'later' */ './_later.mdx'));
 const lines = Array.from({length: 60}, (_, at) => <p key={at}>Line</p>);
 
 export default function Fields() {
@@ -26,7 +25,6 @@ export default function Fields() {
   const [radio, setRadio] = useState('x');
   const [day, setDay] = useState('');
   const [sent, setSent] = useState<string[]>([]);
-  const [isShown, show] = useState(false);
   const [counts, setCounts] = useState({inside: 0, outside: 0, tab: 0, popover: 0, opened: 0});
   const count = (name: keyof typeof counts) => setCounts({...counts, [name]: counts[name] + 1});
   // As a carousel is set up.
@@ -64,8 +62,6 @@ export default function Fields() {
         <button type="button" popoverTarget="more" onClick={() => count('popover')} {...hydratedOnDemand}>More</button>
         <p id="more" popover="auto">More</p>
         <details onToggle={() => count('opened')} {...hydratedOnDemand}><summary>Open</summary></details>
-        <button type="button" onClick={() => show(true)}>Show</button>
-        {isShown && <Suspense><Later /></Suspense>}
         <button type="button" onClick={() => open?.(!isOpen)}>Turn</button>
         <p style={isOpen ? {'--indent': '1px'} : {display: 'none', '--indent': '2px'}}>Turned</p>
         <button type="button" onMouseDown={() => listen('down')} onMouseEnter={() => listen('over')} onFocus={() => listen('focus')}>Down</button>
@@ -100,7 +96,6 @@ test.beforeAll(async () => {
   test.setTimeout(300_000);
   copy = new ProjectCopy();
   copy.write('src/pages/fields.tsx', PAGE);
-  copy.write('src/pages/_later.mdx', 'Words of later');
   copy.keepTranslations();
   const {status, output} = copy.run(['--require', 'tsx/cjs', 'src/plugins/delivery/commands/build.ts']);
   expect(status, output).toBe(0);
@@ -239,36 +234,4 @@ test('back from a section keeps the place, and a link opens its page at the top'
   expect(await place()).toBe(0);
   await tab.goBack();
   await expect(tab).toHaveURL('/fields');
-});
-
-test.describe('a later script that is gone', () => {
-  test.use({expectedMessages: /ERR_FAILED/});
-
-  test('leaves the page as it is, and the next press loads it again, once, and not without the network', async ({
-    page: tab,
-  }) => {
-    let [loads, failures] = [0, 0];
-    tab.on('load', () => loads++);
-    tab.on('requestfailed', () => failures++);
-    await tab.route('**/later*', (route) => route.abort());
-    await tab.goto('/fields');
-    const press = (name: string) => tab.getByRole('button', {name}).click();
-    const counts = tab.getByLabel('Counts');
-    for (const failed of [2, 4]) {
-      await press('Show');
-      await expect.poll(() => failures).toBe(failed);
-      await tab.context().setOffline(failed === 2);
-      await press('Inside');
-      await expect(counts).toContainText('"inside":1');
-      await tab.context().setOffline(false);
-      await press('Inside');
-      if (failed === 2) await expect.poll(() => loads).toBe(2);
-      else await expect(counts).toContainText('"inside":2');
-    }
-    expect([loads, failures]).toEqual([2, 4]);
-    await tab.unrouteAll();
-    await tab.reload();
-    await press('Show');
-    await expect(tab.getByText('Words of later')).toBeVisible();
-  });
 });

@@ -1,10 +1,7 @@
 import {spawnSync} from 'node:child_process';
 import {cpSync} from 'node:fs';
-import path from 'node:path';
 import {expect, test} from 'playwright/test';
 import {TemporaryFolder} from '../../temporary-folder';
-
-const ROOT = path.join(__dirname, '../../..');
 
 /** A file of the site, the line in it, and the beginning of what `npm run lint` says of it. */
 const FILES = [
@@ -26,7 +23,7 @@ test('lint refuses handlers that no browser runs, and imports against the layers
     folder.write(`src/${file}`, `export const more = (act: () => void) => ${line};\n`);
   }
   for (const file of ['biome.json', 'src/plugins/delivery/handlers.grit']) {
-    cpSync(path.join(ROOT, file), folder.path(file));
+    cpSync(file, folder.path(file));
   }
   const biome = folder.path('node_modules/@biomejs/biome/bin/biome');
   const options = [biome, 'lint', '--vcs-enabled=false', '--reporter=github', 'src'];
