@@ -8,6 +8,10 @@ for (const language of languages) {
     page: tab,
   }) => {
     await tab.goto(page);
+    await expect(tab.getByRole('main').getByRole('region')).toHaveCount(2);
+    // "Learn more" of what, for those who read links alone.
+    const about = (await tab.locator('#about h2').first().textContent()) ?? '';
+    await expect(tab.locator('main a[href="#about"]')).toHaveAccessibleName(new RegExp(`.${about}$`));
     const stores = [product.appStoreUrl, product.googlePlayUrl].filter(Boolean);
     for (const place of ['main > section:first-child', '#features ~ div']) {
       const badges = tab.locator(place).locator('a[target=_blank][rel="noopener noreferrer"]');

@@ -57,6 +57,9 @@ for (const address of legalPages) {
     await page.evaluate(() => scrollTo({top: document.body.scrollHeight, behavior: 'instant'}));
     const contents = page.locator('article > nav');
     await expect(contents).toBeInViewport();
+    // In a low window it scrolls by itself.
+    await page.setViewportSize({width: 1440, height: 300});
+    expect((await contents.boundingBox())?.height).toBeLessThan(300);
     // The footer has a link to another "Contact".
     await expect(contents.locator('> ol > li > a').last()).toHaveAccessibleName(/^\d+\. ./);
     await page.locator(`article > nav a[href="#${id}"]`).click();

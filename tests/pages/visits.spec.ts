@@ -45,7 +45,7 @@ const kindsOf = (controls: Element[]) =>
     return places.map((one) => `${one?.localName} ${one?.className}`).join();
   });
 
-/** The navbar's ground: its opacity of 0 to 1, the filter behind it, and the line below it. */
+/** The navbar's ground: its colour with that of a button over the picture, the filter behind it, and the line below it. */
 const ground = (page: Page) =>
   page.locator('#__docusaurus > header > div').evaluate((element) => {
     const {
@@ -53,7 +53,8 @@ const ground = (page: Page) =>
       backdropFilter,
       borderBlockEndColor: line,
     } = getComputedStyle(element, '::before');
-    return {opacity: Number(/(?<=\/ )[\d.]+/.exec(backgroundColor) ?? 1), backdropFilter, line};
+    const glass = getComputedStyle(document.querySelector('[data-hydrate] button') ?? element);
+    return {colours: backgroundColor + glass.backgroundColor, backdropFilter, line};
   });
 
 /** The colours of texts that are neither the page's own nor a link's. */
@@ -172,14 +173,16 @@ for (const address of oneOfEachKind) {
   }) => {
     await page.goto(address);
     await test.step('reduced transparency', async () => {
-      const {opacity, backdropFilter} = await ground(page);
-      expect(opacity).toBeLessThan(1);
+      const {colours, backdropFilter} = await ground(page);
+      expect(colours).toContain(' / 0.');
       expect(backdropFilter).not.toBe('none');
       const session = await page.context().newCDPSession(page);
       await session.send('Emulation.setEmulatedMedia', {
         features: [{name: 'prefers-reduced-transparency', value: 'reduce'}],
       });
-      await expect.poll(() => ground(page)).toMatchObject({opacity: 1, backdropFilter: 'none'});
+      await expect
+        .poll(() => ground(page))
+        .toMatchObject({colours: expect.not.stringMatching(/ \/ 0\.|, 0\./), backdropFilter: 'none'});
       await session.detach();
     });
 
@@ -220,6 +223,7 @@ for (const address of oneOfEachKind) {
         await expect(page.locator(text).filter({visible: true}).first()).toHaveCSS('color', 'rgb(0, 0, 0)');
       }
       await expect(page.locator('body')).toHaveCSS('background-color', 'rgb(255, 255, 255)');
+      await expect(page.locator('html')).toHaveCSS('color-scheme', 'light');
       const links = page.locator('main :is(a[href^="https:"], article a[data-address])');
       const written = await links.filter({visible: true}).evaluateAll((all) =>
         (all as HTMLAnchorElement[]).map((link) => ({
@@ -232,6 +236,7 @@ for (const address of oneOfEachKind) {
       if (!isLegal) return;
       expect(written.length).toBeGreaterThan(0);
       await expect(page.locator('article > section').first()).toHaveCSS('border-style', 'none');
+      await expect(page.locator('article h2').last()).toHaveCSS('break-after', 'avoid');
     });
   });
 }

@@ -10,11 +10,10 @@ import {headOf} from '../pages/markup';
 import {BUILD, documentOf, expect, pages, test} from '../site';
 import {palette, readDisc} from './scenes';
 
-const ROOT = path.join(__dirname, '../..');
-const styleOf = (language: string) => ({font: fontOf(language, ROOT), ink: palette('night-ink')});
+const styleOf = (language: string) => ({font: fontOf(language, '.'), ink: palette('night-ink')});
 
 async function groundFor(x: number) {
-  const icon = await readIcon(path.join(ROOT, 'src/brand/icon.svg'), palette);
+  const icon = await readIcon('src/brand/icon.svg', palette);
   return drawGround(await readDisc({x}), icon, palette, 'Relief', styleOf('en'));
 }
 
@@ -45,6 +44,8 @@ test('every page has a card with its title, in the size and weight that readers 
     const alternative = [expect.stringContaining(title.split(' | ')[0] ?? '')];
     expect(head, page).toMatchObject({
       'og:image:type': ['image/jpeg'],
+      'og:image:width': ['1200'],
+      'og:image:height': ['630'],
       'og:image:alt': alternative,
       'twitter:image:alt': alternative,
     });

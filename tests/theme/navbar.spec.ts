@@ -16,6 +16,7 @@ test('the menu dims what is under it, and the switcher, whose rows are as wide a
   expect(await foot()).not.toEqual(bright);
   await tab.keyboard.press('Escape');
   await tab.locator('[popovertarget=languages]').click();
+  await expect(tab.locator('#languages [hreflang=en]')).toHaveCSS('text-decoration-line', 'underline');
   const japanese = tab.locator('#languages [hreflang=ja]');
   expect((await japanese.boundingBox())?.width).toBeGreaterThan(150);
   await japanese.click();

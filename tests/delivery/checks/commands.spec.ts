@@ -3,14 +3,12 @@ import {once} from 'node:events';
 import {existsSync, readFileSync} from 'node:fs';
 import {connect, createServer} from 'node:net';
 import {networkInterfaces} from 'node:os';
-import path from 'node:path';
 import {promisify} from 'node:util';
 import {expect, test} from 'playwright/test';
 import {scripts} from '../../../package.json';
 import {settingNames} from '../../../src/settings';
 
-const ROOT = path.join(__dirname, '../../..');
-const read = (file: string) => readFileSync(path.join(ROOT, file), 'utf8');
+const read = (file: string) => readFileSync(file, 'utf8');
 
 for (const command of ['build', 'serve', 'release:check', 'i18n'] as const) {
   test(`npm run ${command} helps, and answers an unknown option in one sentence`, async () => {
@@ -25,9 +23,15 @@ for (const command of ['build', 'serve', 'release:check', 'i18n'] as const) {
   });
 }
 
-test('a command ends, though nobody reads what it prints', async () => {
+test('a setting that is wrong ends a command with its sentence, and a command ends though nobody reads what it prints', async () => {
+  const env = {...process.env, SITE_URL: 'x'};
+  const wrong = await promisify(exec)(`${scripts.i18n} status`, {env}).catch((error) => error);
+  expect([wrong.code, wrong.stderr]).toEqual([
+    1,
+    expect.stringMatching(/^Settings .*:\n.*SITE_URL is "x".*\n$/),
+  ]);
   const [program = '', ...args] = scripts.i18n.split(' ');
-  const running = spawn(program, [...args, '--help'], {cwd: ROOT, timeout: 30_000});
+  const running = spawn(program, [...args, '--help'], {timeout: 30_000});
   running.stdout.destroy();
   running.stderr.destroy();
   expect(await once(running, 'exit')).toEqual([0, null]);
@@ -39,7 +43,6 @@ test('the preview takes another port where its own is taken, and is not open to 
     .on('error', () => {})
     .listen(3000, '127.0.0.1');
   const serve = spawn(process.execPath, ['--require', 'tsx/cjs', 'src/plugins/delivery/commands/serve.ts'], {
-    cwd: ROOT,
     env: {...process.env, PORT: undefined},
   });
   const printed = String((await serve.stdout.take(1).toArray())[0]);
@@ -60,14 +63,23 @@ test('the preview takes another port where its own is taken, and is not open to 
   other.close();
 });
 
-test('what publishes names every setting, and the container what the build makes', () => {
+test('what publishes names every setting and checks the release, and the container what the build makes', () => {
   const form = new RegExp(/test\("(.*?)"\)/.exec(read('.github/workflows/publish.yml'))?.[1] ?? '');
   expect(settingNames.filter((name) => !form.test(name))).toEqual([]);
+  for (const [file, text] of [
+    ['.github/workflows/publish.yml', '- run: npm run release:check\n'],
+    ['.ci/run', '\nexport CI=1\n'],
+    ['Dockerfile', '\nFROM nginxinc/nginx-unprivileged:'],
+    ['package.json', '"lint": "biome check && tsc && knip"'],
+    ['package.json', '"safari >= 15"'],
+  ] as const) {
+    expect(read(file)).toContain(text);
+  }
   const copies = [...read('Dockerfile').matchAll(/^COPY (\S+) (\S+)$/gm)].map(([, from = '', to]) => [
     from,
     to,
   ]);
-  expect(copies.map(([from = '']) => existsSync(path.join(ROOT, from)))).toEqual([true, true]);
+  expect(copies.map(([from = '']) => existsSync(from))).toEqual([true, true]);
   const configuration = read(String(copies[0]?.[0]));
   expect(configuration).toContain(`root ${copies[1]?.[1]};`);
   expect(configuration).toContain('listen 8080;');

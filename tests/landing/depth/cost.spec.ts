@@ -51,10 +51,15 @@ test.describe('what fails', () => {
       await fail(page);
       await page.goto('/');
       const failed = sign(page);
+      const canvas = await page.locator('canvas').elementHandle();
       await pictureOf(page).hover();
       await failed;
       await expect(page.getByRole('radio')).toHaveCount(0);
       await expect(pictureOf(page)).toBeVisible();
+      // Nothing is left on the graphics processor.
+      const isKept = () =>
+        canvas?.evaluate((one: HTMLCanvasElement) => one.getContext('webgl2')?.isContextLost());
+      await expect.poll(isKept).not.toBe(false);
       await page.unrouteAll({behavior: 'wait'});
       await page.evaluate('window.mend?.()');
       await page.mouse.move(1, 1);
