@@ -92,7 +92,7 @@ for (const [host, start] of Object.entries(HOSTS)) {
 }
 
 test('pages are asked for again wherever they are, files with a hash are kept for a year, other files for a day', async () => {
-  const {text} = await finished(
+  const {text, warnings} = await finished(
     {'news/first.html': page('<p>'), 'pictures/some.0a1b2c3d.png': ''},
     {
       'pictures/plain.png': '',
@@ -100,8 +100,11 @@ test('pages are asked for again wherever they are, files with a hash are kept fo
       'news/photo.jpg': '',
       'news/films/a.mp4': '',
       '.well-known/apple-app-site-association': '{}',
+      // One robot that is kept out contradicts nothing.
+      'robots.txt': 'User-agent: GPTBot\nDisallow: /\n\nUser-agent: *\nDisallow: /private/\n',
     },
   );
+  expect(warnings).toEqual([]);
   const rules = [...text('_headers').matchAll(/^(\S+)\n {2}Cache-Control: (.*)$/gm)];
   expect(Object.fromEntries(rules.map(([, at, caching]) => [at, caching]))).toEqual({
     '/.well-known/*': CACHING.named,
@@ -151,11 +154,6 @@ test('what an operator puts into _headers, _redirects and robots.txt stays, ours
   ]) {
     expect(warnings.join('\n')).toContain(found);
   }
-});
-
-test('a robots.txt that keeps one robot out contradicts nothing', async () => {
-  const robots = 'User-agent: GPTBot\nDisallow: /\n\nUser-agent: *\nDisallow: /private/\n';
-  expect((await finished({}, {'robots.txt': robots})).warnings).toEqual([]);
 });
 
 test('from a bare nginx to HTTP/2: the challenge is answered before and after there is a certificate', async () => {
