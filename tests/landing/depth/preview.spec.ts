@@ -11,8 +11,8 @@ test.use({
 
 const sidewaysOf = (page: Page) => page.getByRole('slider', {name: /left.+right/});
 const slidersOf = (page: Page) => sidewaysOf(page).locator('../..');
-/** The colour that lies under a control. */
-const groundOf = (control: Locator) => control.evaluate((one) => getComputedStyle(one).backgroundColor);
+/** The colour of a control: of its ground forced colours leave the opacity alone, which nobody sees. */
+const inkOf = (control: Locator) => control.evaluate((one) => getComputedStyle(one).color);
 
 test('two sliders lean near things one way and far things the other, the nearer the further, seen while they have the focus', async ({
   page,
@@ -251,9 +251,7 @@ test.describe('on a touch screen', () => {
     for (const forcedColors of ['active', 'none'] as const) {
       await page.emulateMedia({forcedColors});
       const words = group.locator('input + span');
-      // Of another mode, of the chosen one, of the bar that they lie on.
-      const grounds = [words.first(), words.last(), group.locator('..')].map(groundOf);
-      expect(new Set(await Promise.all(grounds)).size, forcedColors).toBe(3);
+      expect(await inkOf(words.first()), forcedColors).not.toBe(await inkOf(words.last()));
     }
     await group.getByRole('radio', {name: '3D'}).press('ArrowLeft');
     await expect(group.getByRole('radio', {name: 'Depth'})).toBeChecked();
@@ -297,9 +295,9 @@ test.describe('on a touch screen', () => {
       await expect(page.getByRole('status')).toHaveText(/^Tilt control is unavailable\./);
     }
     expect(await page.evaluate(() => Reflect.get(window, 'askedInPress'))).toBe(true);
-    const atRest = await groundOf(button);
+    const atRest = await inkOf(button);
     await button.tap();
-    expect(await groundOf(button)).not.toBe(atRest);
+    expect(await inkOf(button)).not.toBe(atRest);
     expect(await hold(0)).toBeCloseTo(0, 1);
     expect(await hold(20)).toBeGreaterThan(0.3);
     // Held upright, where the two angles jump, it leans by little.
