@@ -442,6 +442,14 @@ test('a window that grows and shrinks keeps a document’s sidebar and contents,
   const wide = {width: 1440, height: 900};
   await page.setViewportSize(wide);
   await page.goto('/help/faq');
+  // What leads back stands in a row.
+  const middles = await page.locator('.breadcrumbs :is(svg, span)').evaluateAll((all) =>
+    all.map((one) => {
+      const {top, bottom} = one.getBoundingClientRect();
+      return (top + bottom) / 2;
+    }),
+  );
+  expect(Math.max(...middles) - Math.min(...middles)).toBeLessThan(2);
   await hydrate(page, '.menu [role=button]');
   for (const width of [320, wide.width]) {
     await page.setViewportSize({...wide, width});
