@@ -23,7 +23,7 @@ export function checkThemeConfig({announcementBar, colorMode, navbar, docs, foot
   }
 }
 
-/** Their programs are written as texts in a browser, which the security policy lets nobody run. */
+/** What they do in a browser the security policy refuses, whatever is allowed. */
 const NOT_RUN = /@docusaurus.(?:theme-mermaid|theme-live-codeblock|plugin-pwa)/;
 
 /**

@@ -56,7 +56,7 @@ function point(element: Element | undefined, ...types: readonly string[]): void 
   for (const type of types) element?.dispatchEvent(new PointerEvent(type, how));
 }
 
-/** Safari knows no other way. */
+/** Safari has no such function. */
 const whenIdle = globalThis.requestIdleCallback ?? ((act: () => void) => setTimeout(act, 99));
 
 /** Gives React what came before it, each after the page has changed by what came before. */

@@ -18,14 +18,8 @@ export function policyOf($: CheerioAPI, sources: Readonly<Record<string, readonl
     [...$(selector)].map((one) => `'sha256-${createHash('sha256').update($(one).text()).digest('base64')}'`);
   const originsOf = (selector: string) =>
     [...$(selector)]
-      .flatMap((one) =>
-        NAMING.flatMap(
-          (name) =>
-            $(one)
-              .attr(name)
-              ?.match(/[^\s,]+/g) ?? [],
-        ),
-      )
+      .flatMap((one) => NAMING.map((name) => $(one).attr(name) ?? ''))
+      .flatMap((names) => names.match(/[^\s,]+/g) ?? [])
       .map((address) => (URL.canParse(address) ? new URL(address).origin : "'self'"));
   // What the configuration or another plugin links.
   const linkedScripts = originsOf('script[src]');

@@ -13,7 +13,10 @@ const MARKS = {class: '.', id: '#', type: ''};
 /** A value that only a page or a text in a script gives to an attribute; others may be computed. */
 const WORD = /^(?!(?:true|false)$)[a-z-]+$/i;
 
-/** Returns whether a selector can find something in a page. States and names of attributes can. */
+/**
+ * Returns whether a selector can find something in a page. States and names of attributes can. Of a list in `:where()` it
+ * takes out what cannot.
+ */
 const isUsed = (selector: Selector, names: Names, locales: readonly string[]): boolean =>
   selector.every((part) => {
     switch (part.type) {

@@ -63,7 +63,7 @@ export function divide(tree: Root, file: string, facts: Filler, problems: Proble
     const id = own ?? `${section}_${count}`;
     const title = quoted(wordsOf(node));
     if (node.depth === 1) {
-      const note = `Write \`title: ${title}\` there, and take this line out; sections begin with ##.`;
+      const note = `Write \`title: ${JSON.stringify(wordsOf(node))}\` there, and take this line out; sections begin with ##.`;
       find(node, `${title} is a title; it belongs into the front matter.`, note);
     } else if (isSection && own === undefined) {
       const [form, syntax] = file.endsWith('.md') ? ['{#id}', 'classic'] : ['{/* #id */}', 'mdx-comment'];
