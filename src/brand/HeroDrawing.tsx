@@ -1,6 +1,5 @@
 import layers from '@generated/hero-layers/default/layers.js';
 import clsx from 'clsx';
-import type {ReactNode} from 'react';
 import styles from './hero-drawing.module.css';
 
 /**
@@ -8,7 +7,7 @@ import styles from './hero-drawing.module.css';
  * the style sheet. Decoration. What moves is a layer's element and no SVG, since browsers move parts of those in the
  * page's own thread.
  */
-export function HeroDrawing(): ReactNode {
+export function HeroDrawing() {
   return (
     <div className={styles.scene}>
       {layers.map(([name, Layer]) => (

@@ -2,7 +2,6 @@ import Translate, {translate} from '@docusaurus/Translate';
 import Heading from '@theme/Heading';
 import Layout from '@theme/Layout';
 import clsx from 'clsx';
-import type {ReactNode} from 'react';
 import Motif from '../brand/motif.svg';
 import {Icon} from '../icons/Icon';
 import {useLanguages} from '../locale/useLanguages';
@@ -15,7 +14,7 @@ import styles from './contact.module.css';
  * script of the page sets `data-loaded` on the frame once it has loaded (src/plugins/delivery/client/frame.js); the
  * style sheet takes the words after it away then.
  */
-export function Contact(): ReactNode {
+export function Contact() {
   const product = useProduct();
   const {email} = product.contact;
   const formUrl = contactFormUrl(product, useLanguages().language.code);

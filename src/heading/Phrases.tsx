@@ -43,7 +43,7 @@ const mark = (parts: readonly string[]) =>
  * every heading.
  * @param props.children words, which are divided, and elements, before which a line may end
  */
-export function Phrases({children}: {children: ReactNode}): ReactNode {
+export function Phrases({children}: {children: ReactNode}) {
   const {language} = useLanguages();
   return Children.map(children, (child) => {
     if (typeof child !== 'string') return child;

@@ -1,4 +1,3 @@
-import type {ReactNode} from 'react';
 import styles from './icons.module.css';
 
 /** One family: a grid of 24, a stroke of 1.5, round ends. */
@@ -22,7 +21,7 @@ const DRAWINGS = {
 } as const;
 
 /** A line drawing. Decoration: words beside it always have its meaning. */
-export function Icon({name}: {name: keyof typeof DRAWINGS}): ReactNode {
+export function Icon({name}: {name: keyof typeof DRAWINGS}) {
   return (
     <svg className={styles.icon} viewBox="0 0 24 24" aria-hidden="true">
       <path d={DRAWINGS[name]} />

@@ -2,7 +2,6 @@ import Translate, {translate} from '@docusaurus/Translate';
 import useBrokenLinks from '@docusaurus/useBrokenLinks';
 import Heading from '@theme/Heading';
 import clsx from 'clsx';
-import type {ReactNode} from 'react';
 import Depth from '../brand/features/depth.svg';
 import drawings from '../brand/features/features.module.css';
 import Layers from '../brand/features/layers.svg';
@@ -16,7 +15,7 @@ import styles from './preview.module.css';
 import {StoreBadges} from './Stores';
 
 /** The second section: the app's own effect in a phone, what the app can do, and once more where to get it. */
-export function AppPreview(): ReactNode {
+export function AppPreview() {
   const {collectAnchor} = useBrokenLinks();
   collectAnchor('about');
   collectAnchor('features');

@@ -2,7 +2,6 @@ import Head from '@docusaurus/Head';
 import Translate, {translate} from '@docusaurus/Translate';
 import Heading from '@theme/Heading';
 import clsx from 'clsx';
-import type {ReactNode} from 'react';
 import {HeroDrawing} from '../brand/HeroDrawing';
 import Logo from '../brand/logo.svg';
 import {Phrases} from '../heading/Phrases';
@@ -15,7 +14,7 @@ import {StoreBadges, StoreCodes} from './Stores';
  * The first screen: what the app does, and where to get it.
  * @param props.title the headline
  */
-export function Hero({title}: {title: string}): ReactNode {
+export function Hero({title}: {title: string}) {
   const {name} = useProduct();
   const tagline = translate({
     id: 'hero.tagline',

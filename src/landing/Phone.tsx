@@ -2,7 +2,6 @@ import ErrorBoundary from '@docusaurus/ErrorBoundary';
 import {translate} from '@docusaurus/Translate';
 import {usePluginData} from '@docusaurus/useGlobalData';
 import clsx from 'clsx';
-import type {ReactNode} from 'react';
 import Motif from '../brand/motif.svg';
 import {Icon} from '../icons/Icon';
 import type {Pictures} from '../plugins/pictures';
@@ -13,7 +12,7 @@ import styles from './phone.module.css';
 const SIZES = 'auto, 316px';
 
 /** The sample photo in a phone, among floating icons. */
-export function Phone(): ReactNode {
+export function Phone() {
   const {srcSet, fallback, width, height, layers, map, pieces} = usePluginData('pictures') as Pictures;
   const picture = (
     <>

@@ -2,7 +2,6 @@ import {interpolate} from '@docusaurus/Interpolate';
 import Translate, {translate} from '@docusaurus/Translate';
 import {usePluginData} from '@docusaurus/useGlobalData';
 import clsx from 'clsx';
-import type {ReactNode} from 'react';
 import {Icon} from '../icons/Icon';
 import type {Pictures} from '../plugins/pictures';
 import styles from './stores.module.css';
@@ -11,7 +10,7 @@ import styles from './stores.module.css';
 const ICONS: Readonly<Record<string, 'apple' | 'play'>> = {'app-store': 'apple', 'google-play': 'play'};
 
 /** Links to the stores: their own badges where the operator has them, or ours in words. */
-export function StoreBadges(): ReactNode {
+export function StoreBadges() {
   const {stores} = usePluginData('pictures') as Pictures;
   return stores.map(({id, name, url, badge}) => {
     const words =
@@ -47,7 +46,7 @@ export function StoreBadges(): ReactNode {
 }
 
 /** Codes to scan that lead from a computer to the stores; not shown on phones. */
-export function StoreCodes(): ReactNode {
+export function StoreCodes() {
   const {stores} = usePluginData('pictures') as Pictures;
   const codes = stores.filter(({code}) => code);
   return (

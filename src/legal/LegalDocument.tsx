@@ -8,7 +8,6 @@ import type {Props} from '@theme/DocItem';
 import Heading from '@theme/Heading';
 import MDXContent from '@theme/MDXContent';
 import clsx from 'clsx';
-import type {ReactNode} from 'react';
 import styles from './legal.module.css';
 import {RevisionLog} from './RevisionLog';
 import {Shown, type ShownDocument} from './Shown';
@@ -19,7 +18,7 @@ const day = ({date, written}: {date?: string; written?: string} = {}) => (
 );
 
 /** Number of a document's numbered sections that are up to date; nothing where all are. */
-function StaleCount({sections = 0, stale = []}: ShownDocument): ReactNode {
+function StaleCount({sections = 0, stale = []}: ShownDocument) {
   const outdated = stale.filter((part) => part.startsWith('#')).length;
   return (
     outdated > 0 && (
@@ -36,7 +35,7 @@ function StaleCount({sections = 0, stale = []}: ShownDocument): ReactNode {
 }
 
 /** When a version applies that is not the one in force, and the way to the latter. */
-function FormerNotice({document, events = [], until, isFormer, isAhead}: ShownDocument): ReactNode {
+function FormerNotice({document, events = [], until, isFormer, isAhead}: ShownDocument) {
   const values = {from: day(events.at(-1)), until: day(until)};
   const notice = isFormer ? (
     <Translate
@@ -86,7 +85,7 @@ function FormerNotice({document, events = [], until, isFormer, isAhead}: ShownDo
 export default function LegalDocument({
   content: Text,
   version = documents[Text.metadata.id] ?? {},
-}: Props & {version?: ShownDocument}): ReactNode {
+}: Props & {version?: ShownDocument}) {
   const {events = [], revisions = [], until, isFormer, textLanguage} = version;
   const {title: own = '', description} = Text.frontMatter;
   const title = isFormer

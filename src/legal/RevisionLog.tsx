@@ -56,7 +56,7 @@ const KINDS = {
 };
 
 /** Shows words that are the same, new or gone. */
-function showWords({kind, text}: DiffPart, index: number): ReactNode {
+function showWords({kind, text}: DiffPart, index: number) {
   const Change = kind === 'added' ? 'ins' : 'del';
   return kind === 'same' ? (
     text
@@ -69,7 +69,7 @@ function showWords({kind, text}: DiffPart, index: number): ReactNode {
 }
 
 /** What each revision of a document changed, the last one first; nothing where it has no past. */
-export function RevisionLog({revisions}: {revisions: DocumentVersion['revisions']}): ReactNode {
+export function RevisionLog({revisions}: {revisions: DocumentVersion['revisions']}) {
   return revisions.map(({date, written, sections, before}) => (
     <details key={date} className={styles.revision}>
       <summary>

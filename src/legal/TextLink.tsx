@@ -1,6 +1,6 @@
 import {translate} from '@docusaurus/Translate';
 import useBrokenLinks from '@docusaurus/useBrokenLinks';
-import {type ComponentProps, type ReactNode, useContext} from 'react';
+import {type ComponentProps, useContext} from 'react';
 import {Link} from '../locale/Link';
 import {useLanguages} from '../locale/useLanguages';
 import {useProduct} from '../useProduct';
@@ -11,7 +11,7 @@ import {Shown} from './Shown';
  * the language of the page. The build checks where it leads, but not in a former version, which stays as it was. On
  * paper the whole address is written out.
  */
-export function TextLink({href = '', ...props}: ComponentProps<'a'>): ReactNode {
+export function TextLink({href = '', ...props}: ComponentProps<'a'>) {
   const {addressIn} = useLanguages();
   const {siteUrl} = useProduct();
   const {until} = useContext(Shown);

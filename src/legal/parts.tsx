@@ -1,7 +1,7 @@
 import {useLocation} from '@docusaurus/router';
 import Translate, {translate} from '@docusaurus/Translate';
 import Heading from '@theme/Heading';
-import {type PropsWithChildren, type ReactNode, useContext} from 'react';
+import {type PropsWithChildren, useContext} from 'react';
 import {Phrases} from '../heading/Phrases';
 import {Icon} from '../icons/Icon';
 import {useLanguages} from '../locale/useLanguages';
@@ -19,7 +19,7 @@ export const contentsTitle = () =>
   });
 
 /** Title of the list of sections. */
-export function ContentsTitle(): ReactNode {
+export function ContentsTitle() {
   return (
     <Heading as="h2" id="contents">
       {contentsTitle()}
@@ -33,11 +33,7 @@ export function ContentsTitle(): ReactNode {
  * @param props.id id of the section, the same in every language
  * @param props.number place of the section in the document, from 1
  */
-export function LegalHeading({
-  id,
-  number,
-  children,
-}: PropsWithChildren<{id: string; number: string}>): ReactNode {
+export function LegalHeading({id, number, children}: PropsWithChildren<{id: string; number: string}>) {
   return (
     <div className={styles.heading}>
       <Heading as="h2" id={id}>
@@ -76,7 +72,7 @@ export function LegalHeading({
  * that has changed since the part was translated.
  * @param props.part `#id`, `:introduction` or `:closing`
  */
-export function PartNotices({part}: {part: string}): ReactNode {
+export function PartNotices({part}: {part: string}) {
   const {stale, revisions: [last] = []} = useContext(Shown);
   const {pathname} = useLocation();
   const {languages, addressIn} = useLanguages();

@@ -1,6 +1,6 @@
 import {useLocation} from '@docusaurus/router';
 import useBrokenLinks from '@docusaurus/useBrokenLinks';
-import type {ComponentProps, ReactNode} from 'react';
+import type {ComponentProps} from 'react';
 import {useLanguages} from './useLanguages';
 
 /**
@@ -12,7 +12,7 @@ export function Link({
   href = '',
   'data-noBrokenLinkCheck': isFile,
   ...props
-}: ComponentProps<'a'> & {'data-noBrokenLinkCheck'?: boolean}): ReactNode {
+}: ComponentProps<'a'> & {'data-noBrokenLinkCheck'?: boolean}) {
   const {addressIn} = useLanguages();
   const {collectLink} = useBrokenLinks();
   const here = addressIn(useLocation().pathname);

@@ -2,7 +2,6 @@ import ExecutionEnvironment from '@docusaurus/ExecutionEnvironment';
 import Head from '@docusaurus/Head';
 import {translate} from '@docusaurus/Translate';
 import Layout from '@theme/Layout';
-import type {ReactNode} from 'react';
 import {AppPreview} from '../landing/AppPreview';
 import {Hero} from '../landing/Hero';
 import {useLanguages} from '../locale/useLanguages';
@@ -13,7 +12,7 @@ import {useProduct} from '../useProduct';
  * only: Trusted Types let no script in the browser write another one. They show nothing for an app without a price or
  * ratings, which the site does not know, so it describes none.
  */
-export default function LandingPage(): ReactNode {
+export default function LandingPage() {
   const {name, reading, siteUrl, platforms} = useProduct();
   const {language, addressIn} = useLanguages();
   const title = translate({

@@ -21,7 +21,7 @@ type Props = {files: Pictures['layers']; className: string | undefined; children
  * @param props.className of the phone, which leans with the picture by `--lean-x` and `--lean-y`, -1 to 1
  * @param props.children the picture, with its `<img>`
  */
-export function DepthPreview({files, className, children}: Props): ReactNode {
+export function DepthPreview({files, className, children}: Props) {
   const phone = useRef<HTMLDivElement>(null);
   const preview = useRef<Preview>(undefined);
   const wasPressed = useRef(false);

@@ -1,10 +1,9 @@
 import {translate} from '@docusaurus/Translate';
-import type {ReactNode} from 'react';
 import styles from './depth.module.css';
 import type {Mode} from './lean';
 
 /** The choice between photo, depth and 3D. */
-export function Modes({mode, onChoose}: {mode: Mode; onChoose: (mode: Mode) => void}): ReactNode {
+export function Modes({mode, onChoose}: {mode: Mode; onChoose: (mode: Mode) => void}) {
   return (
     <fieldset
       className={styles.modes}

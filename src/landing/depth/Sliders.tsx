@@ -1,6 +1,6 @@
 import {translate} from '@docusaurus/Translate';
 import clsx from 'clsx';
-import type {ChangeEvent, ReactNode} from 'react';
+import type {ChangeEvent} from 'react';
 import styles from './depth.module.css';
 import type {Lean, OnLean} from './lean';
 
@@ -23,7 +23,7 @@ export function moveSliders(phone: HTMLElement, lean: Lean): void {
  * Two sliders that lean the picture.
  * @param props.isShown false: they are seen while one has the focus
  */
-export function Sliders({isShown, onLean}: {isShown: boolean; onLean: OnLean}): ReactNode {
+export function Sliders({isShown, onLean}: {isShown: boolean; onLean: OnLean}) {
   const slide = ({target}: ChangeEvent<HTMLInputElement>) => {
     say(target);
     const [x = 0, y = 0] = Array.from(

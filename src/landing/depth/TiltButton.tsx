@@ -1,6 +1,6 @@
 import {translate} from '@docusaurus/Translate';
 import clsx from 'clsx';
-import {type ReactNode, useEffect, useState} from 'react';
+import {useEffect, useState} from 'react';
 import {Icon} from '../../icons/Icon';
 import styles from './depth.module.css';
 import {isStill, type OnLean} from './lean';
@@ -13,7 +13,7 @@ const FIRST_REPORT = 1500;
  * Lets the device's tilt lean the picture while it is pressed; seen on devices that are held.
  * @param props.onLean always the same function
  */
-export function TiltButton({onLean}: {onLean: OnLean}): ReactNode {
+export function TiltButton({onLean}: {onLean: OnLean}) {
   const [tilt, setTilt] = useState<'off' | 'on' | 'refused'>('off');
 
   // Runs within the press, because the system may ask the visitor.

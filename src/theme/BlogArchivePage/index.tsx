@@ -3,10 +3,9 @@ import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
 import type {Props} from '@theme/BlogArchivePage';
 import BlogLayout from '@theme/BlogLayout';
 import Heading from '@theme/Heading';
-import type {ReactNode} from 'react';
 
 /** All posts, by day and title. The theme's archive has its own title before the page's `<main>`. */
-export default function BlogArchivePage({archive}: Props): ReactNode {
+export default function BlogArchivePage({archive}: Props) {
   // The theme's word, which it brings in many languages.
   const {'theme.blog.archive.title': title = 'Archive'} = useDocusaurusContext().codeTranslations;
   return (

@@ -4,10 +4,9 @@ import StructuredData from '@theme/BlogListPage/StructuredData';
 import BlogListPaginator from '@theme/BlogListPaginator';
 import BlogPostItems from '@theme/BlogPostItems';
 import Heading from '@theme/Heading';
-import type {ReactNode} from 'react';
 
 /** The list of posts, as the theme has it, under a title. */
-export default function BlogListPage(props: Props): ReactNode {
+export default function BlogListPage(props: Props) {
   const {metadata, items, sidebar} = props;
   return (
     <BlogLayout sidebar={sidebar} title={metadata.blogTitle} description={metadata.blogDescription}>

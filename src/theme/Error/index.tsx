@@ -1,8 +1,7 @@
 import Translate from '@docusaurus/Translate';
-import type {ReactNode} from 'react';
 
 /** Stands in for a page whose component threw, without the frame, which may be what threw. */
-export default function ErrorPage(): ReactNode {
+export default function ErrorPage() {
   return (
     <main className="container columns">
       {/* biome-ignore lint/correctness/noRestrictedElements: only a browser draws it, which marks no phrases */}

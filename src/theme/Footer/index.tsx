@@ -2,13 +2,12 @@ import Translate, {translate} from '@docusaurus/Translate';
 import {useThemeConfig} from '@docusaurus/theme-common';
 import FurtherLinks from '@theme/Footer/Links';
 import LinkItem from '@theme/NavbarItem/DefaultNavbarItem';
-import type {ReactNode} from 'react';
 import Motif from '../../brand/motif.svg';
 import {useProduct} from '../../useProduct';
 import styles from './styles.module.css';
 
 /** The end of every page: its links and the copyright line. */
-export default function Footer(): ReactNode {
+export default function Footer() {
   const {name, operator, copyrightYear} = useProduct();
   const {footer} = useThemeConfig();
   return (

@@ -1,10 +1,9 @@
 import useBrokenLinks from '@docusaurus/useBrokenLinks';
 import type {Props} from '@theme/Heading';
-import type {ReactNode} from 'react';
 import {Phrases} from '../../heading/Phrases';
 
 /** A heading, whose lines end between phrases in every language. Links to its id are checked by the build. */
-export default function Heading({as: Tag, children, ...props}: Props): ReactNode {
+export default function Heading({as: Tag, children, ...props}: Props) {
   useBrokenLinks().collectAnchor(props.id);
   return (
     <Tag {...props}>

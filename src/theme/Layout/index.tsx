@@ -5,7 +5,6 @@ import type {Props} from '@theme/Layout';
 import Provider from '@theme/Layout/Provider';
 import Navbar from '@theme/Navbar';
 import clsx from 'clsx';
-import type {ReactNode} from 'react';
 import styles from './styles.module.css';
 
 /**
@@ -13,7 +12,7 @@ import styles from './styles.module.css';
  * @param props.title title of the page, without the product's name
  * @param props.description one sentence for search results and shared links
  */
-export default function Layout({title, description, wrapperClassName, noFooter, children}: Props): ReactNode {
+export default function Layout({title, description, wrapperClassName, noFooter, children}: Props) {
   return (
     <Provider>
       <PageMetadata title={title} description={description} />

@@ -1,8 +1,8 @@
 import {translate} from '@docusaurus/Translate';
-import type {ComponentProps, ReactNode} from 'react';
+import type {ComponentProps} from 'react';
 
 /** A table in a box that scrolls when it is wider than the text, by keyboard too. */
-export function Table(props: ComponentProps<'table'>): ReactNode {
+export function Table(props: ComponentProps<'table'>) {
   const label = translate({
     id: 'content.table',
     message: 'Table',

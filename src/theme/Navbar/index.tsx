@@ -4,7 +4,7 @@ import {useThemeConfig} from '@docusaurus/theme-common';
 import NavbarItem, {type Props} from '@theme/NavbarItem';
 import LinkItem from '@theme/NavbarItem/DefaultNavbarItem';
 import clsx from 'clsx';
-import type {CSSProperties, ReactNode} from 'react';
+import type {CSSProperties} from 'react';
 import Logo from '../../brand/logo.svg';
 import {Icon} from '../../icons/Icon';
 import {isNotFound} from '../../locale/address';
@@ -42,7 +42,7 @@ const sizeFor = ({length}: string) =>
  * any script. The page's own script closes the menu when its link leads to a section of the same page, and keeps
  * query and section in the links to other languages (src/plugins/delivery/client/page.js).
  */
-export default function Navbar(): ReactNode {
+export default function Navbar() {
   const {name} = useProduct();
   const {navbar} = useThemeConfig();
   const {language: current, languages, addressIn} = useLanguages();

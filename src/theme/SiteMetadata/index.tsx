@@ -1,7 +1,6 @@
 import Head from '@docusaurus/Head';
 import {useLocation} from '@docusaurus/router';
 import {useThemeConfig} from '@docusaurus/theme-common';
-import type {ReactNode} from 'react';
 import {isNotFound} from '../../locale/address';
 import {useLanguages} from '../../locale/useLanguages';
 import {appStoreId} from '../../product';
@@ -12,7 +11,7 @@ import {useProduct} from '../../useProduct';
  * for unknown addresses has none. Title, description and picture are the page's own, and stand in its metadata
  * (`PageMetadata`, `Head`), which come later and are stronger.
  */
-export default function SiteMetadata(): ReactNode {
+export default function SiteMetadata() {
   const product = useProduct();
   const {metadata, image} = useThemeConfig();
   const {language, languages, addressIn} = useLanguages();

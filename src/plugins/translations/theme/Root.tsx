@@ -49,7 +49,7 @@ const KINDS: Readonly<Record<string, string>> = {
 };
 
 /** Shows over every page of the development server what is to be mended in the texts; nothing while nothing is. */
-export default function Root({children}: {children: ReactNode}): ReactNode {
+export default function Root({children}: {children: ReactNode}) {
   const {report} = usePluginData('translations') as TranslationsData;
   return (
     <>

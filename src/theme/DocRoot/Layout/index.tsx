@@ -3,14 +3,13 @@ import {useLocation} from '@docusaurus/router';
 import type {Props} from '@theme/DocRoot/Layout';
 import Sidebar from '@theme/DocSidebar/Desktop/Content';
 import clsx from 'clsx';
-import type {ReactNode} from 'react';
 import styles from './styles.module.css';
 
 /**
  * A document with the sidebar that it stands in: beside it, or on a narrow screen after it, so that no script has to open
  * it. A legal document has none.
  */
-export default function DocRootLayout({children}: Props): ReactNode {
+export default function DocRootLayout({children}: Props) {
   const sidebar = useDocsSidebar();
   const {pathname} = useLocation();
   if (sidebar?.name === 'legal') return children;

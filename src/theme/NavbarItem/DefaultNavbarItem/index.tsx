@@ -1,12 +1,11 @@
 import type {Props} from '@theme/NavbarItem/DefaultNavbarItem';
-import type {ReactNode} from 'react';
 import {Link} from '../../../locale/Link';
 
 /** What an item may say of its link's element. */
 const ATTRIBUTE = /^(?:id|title|target|rel|className|(?:aria|data)-.+)$/;
 
 /** A link in the navbar or the footer. */
-export default function NavbarLink({to, href = to, label, ...item}: Props): ReactNode {
+export default function NavbarLink({to, href = to, label, ...item}: Props) {
   const attributes = Object.entries(item).filter(([name]) => ATTRIBUTE.test(name));
   return (
     <li>

@@ -1,9 +1,8 @@
 import NavbarItem from '@theme/NavbarItem';
 import type {Props} from '@theme/NavbarItem/DropdownNavbarItem';
-import type {ReactNode} from 'react';
 
 /** An item of the navbar that opens further ones, without a script. */
-export default function Dropdown({label, items}: Props): ReactNode {
+export default function Dropdown({label, items}: Props) {
   return (
     <li>
       <details>

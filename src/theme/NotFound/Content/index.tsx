@@ -2,13 +2,12 @@ import Translate, {translate} from '@docusaurus/Translate';
 import {PageMetadata} from '@docusaurus/theme-common';
 import Heading from '@theme/Heading';
 import clsx from 'clsx';
-import type {ReactNode} from 'react';
 import Drawing from '../../../brand/not-found.svg';
 import {Link} from '../../../locale/Link';
 import styles from './styles.module.css';
 
 /** Answers an address where there is no page, with ways back. */
-export default function NotFoundContent(): ReactNode {
+export default function NotFoundContent() {
   const title = translate({
     id: 'notFound.title',
     message: 'This page has drifted away',
