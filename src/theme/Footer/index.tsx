@@ -46,7 +46,11 @@ export default function Footer() {
           />
         </ul>
         {/* The links that docusaurus.config.ts adds, as Docusaurus documents them. */}
-        {footer && <FurtherLinks links={footer.links} />}
+        {footer && (
+          <div className="abreast">
+            <FurtherLinks links={footer.links} />
+          </div>
+        )}
       </nav>
       <p>
         <Translate
