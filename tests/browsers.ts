@@ -22,7 +22,7 @@ export const debian = {
 export const olderChromiums = path.join(__dirname, '../node_modules/.cache/older-chromium');
 
 /** The engines beside today's Chromium, which every test needs, and whether they can be started here. */
-export const otherEngines: Readonly<Record<string, boolean>> = {
+export const otherEngines: Record<string, boolean> = {
   firefox: debian.firefox ? debian.xvfb !== undefined : existsSync(firefox.executablePath()),
   webkit: debian.webkitDriver !== undefined && debian.xvfb !== undefined,
   'chromium-109': existsSync(path.join(olderChromiums, 'chromium-109')),

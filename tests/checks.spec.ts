@@ -14,7 +14,7 @@ for (const command of ['npm run lint', 'npm run i18n -- check']) {
 }
 
 /** Names the files in which something is found, in letters of either case; the project may be a download without Git. */
-function filesWith(what: readonly string[], ...where: readonly string[]): string {
+function filesWith(what: string[], ...where: string[]) {
   const options = ['grep', '--no-index', '-Iil', ...what, '--', ...where];
   return spawnSync('git', options, {encoding: 'utf8'}).stdout;
 }
@@ -23,7 +23,7 @@ test('the facts of the product stand in src/product.ts alone, and no test knows 
   const {name, reading, adNetwork, subscriptionProvider, siteUrl, appStoreUrl, contact} = readProduct({}, []);
   const names = [name, adNetwork.name, subscriptionProvider.name];
   const addresses = [siteUrl, appStoreUrl, contact.formUrl, adNetwork.settingsUrl];
-  const search = (texts: readonly string[]) => ['-F', ...texts.flatMap((text) => ['-e', text])];
+  const search = (texts: string[]) => ['-F', ...texts.flatMap((text) => ['-e', text])];
   const found = filesWith(
     search([...names, ...addresses, subscriptionProvider.privacyUrl]),
     ...['src', 'static', 'i18n/*/code.json', ':(glob)*.ts', ':(glob)*.json'],

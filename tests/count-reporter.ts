@@ -8,17 +8,17 @@ export default class CountReporter implements Reporter {
   private passed = 0;
   private failed = 0;
   /** What was not run, and why. */
-  private readonly skipped = new Set(
+  private skipped = new Set(
     Object.keys(otherEngines)
       .filter((engine) => !otherEngines[engine])
       .map((engine) => `tests in ${engine} (tests/engines), which was not found on this machine`),
   );
 
-  onBegin({projects: [project]}: FullConfig): void {
+  onBegin({projects: [project]}: FullConfig) {
     this.results = project?.outputDir ?? '';
   }
 
-  onTestEnd({title}: TestCase, {status, annotations}: TestResult): void {
+  onTestEnd({title}: TestCase, {status, annotations}: TestResult) {
     if (status === 'passed') this.passed++;
     else if (status === 'skipped') {
       const why = annotations.map(({description}) => description).join() || 'a test before it failed';
@@ -27,11 +27,11 @@ export default class CountReporter implements Reporter {
   }
 
   /** Errors outside of any test, as of a spec that cannot be read. */
-  onError(): void {
+  onError() {
     this.failed++;
   }
 
-  async onExit(): Promise<void> {
+  async onExit() {
     for (const one of this.skipped) console.log(`Not run: ${one.trim()}`);
     if (this.failed === 0) {
       rmSync(this.results, {recursive: true, force: true});
@@ -43,7 +43,7 @@ export default class CountReporter implements Reporter {
     console.log(`${this.passed} passed, ${this.failed} failed`);
   }
 
-  printsToStdio(): boolean {
+  printsToStdio() {
     return false;
   }
 }

@@ -7,9 +7,9 @@ import {expect} from 'playwright/test';
 /** A server at a port of the loopback interface. */
 export type LocalServer = {
   /** Its origin, without a slash at its end. */
-  readonly url: string;
+  url: string;
   /** Ends the server, and the connections that browsers keep open to it. */
-  readonly close: () => Promise<unknown>;
+  close: () => Promise<unknown>;
 };
 
 /** Answers requests at any free port of the loopback interface. */
@@ -26,7 +26,7 @@ export async function serveLocally(answer: RequestListener): Promise<LocalServer
 }
 
 /** Returns a port of the loopback interface that is free now. */
-export async function freePort(): Promise<number> {
+export async function freePort() {
   const {url, close} = await serveLocally(() => {});
   await close();
   return Number(new URL(url).port);
@@ -39,7 +39,7 @@ export async function freePort(): Promise<number> {
  */
 export async function startProgram(
   port: number,
-  [program = '', ...args]: readonly string[],
+  [program = '', ...args]: string[],
   options: SpawnOptions = {},
 ): Promise<LocalServer> {
   const url = `http://127.0.0.1:${port}`;

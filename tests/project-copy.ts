@@ -1,6 +1,9 @@
 import {spawnSync} from 'node:child_process';
 import {cpSync} from 'node:fs';
+import {expect} from 'playwright/test';
 import {languageCodes} from '../src/locale/languages';
+import {preview} from '../src/plugins/delivery/preview';
+import {serveLocally} from './loopback';
 import {TemporaryFolder} from './temporary-folder';
 
 /** What a copy of the project needs to be built. */
@@ -19,24 +22,19 @@ const PARTS = [
 export class ProjectCopy extends TemporaryFolder {
   constructor() {
     super();
-    for (const part of PARTS) this.restore(part);
-  }
-
-  /** Puts a file or folder back as it is in the project; what is new in a folder stays. */
-  restore(name: string): void {
-    cpSync(name, this.path(name), {recursive: true});
+    for (const part of PARTS) cpSync(part, this.path(part), {recursive: true});
   }
 
   /** Takes the translations into all languages away but these: the fewer, the less time a build takes. */
-  keepTranslations(...kept: readonly string[]): void {
+  keepTranslations(...kept: string[]) {
     for (const code of languageCodes.slice(1)) {
       if (!kept.includes(code)) this.remove(`i18n/${code}`);
     }
   }
 
   /** Runs a program of Node in the copy, in a process of its own; returns its exit status and what it printed. */
-  run(args: readonly string[], environment: Record<string, string> = {}) {
-    const {status, stdout, stderr} = spawnSync(process.execPath, args, {
+  run(command: string, environment = {}) {
+    const {status, stdout, stderr} = spawnSync(process.execPath, command.split(' '), {
       cwd: this.root,
       env: {
         ...process.env,
@@ -54,7 +52,19 @@ export class ProjectCopy extends TemporaryFolder {
   }
 
   /** Runs Docusaurus, as `npm run` does. */
-  docusaurus(args: readonly string[], environment: Record<string, string> = {}) {
-    return this.run([this.path('node_modules/@docusaurus/core/bin/docusaurus.mjs'), ...args], environment);
+  docusaurus(args: string, environment = {}) {
+    return this.run(`node_modules/@docusaurus/core/bin/docusaurus.mjs ${args}`, environment);
+  }
+
+  /** Runs `npm run i18n -- <args>`. */
+  i18n(args: string) {
+    return this.run(`--import tsx src/i18n.ts ${args}`);
+  }
+
+  /** Builds the site, and serves it for as long as this process runs; returns its origin. */
+  async serve() {
+    const {status, output} = this.run('--require tsx/cjs src/plugins/delivery/commands/build.ts');
+    expect(status, output).toBe(0);
+    return (await serveLocally(preview(this.path('build')))).url;
   }
 }

@@ -23,7 +23,7 @@ const PACKAGES = [
   'fonts-noto-cjk',
 ];
 
-const run = (command: string, args: readonly string[]) =>
+const run = (command: string, args: string[]) =>
   spawnSync(command, args, {stdio: ['ignore', 'ignore', 'inherit'], shell: true}).status === 0;
 
 const isComplete = () => spawnSync('dpkg-query', ['--status', ...PACKAGES]).status === 0;

@@ -14,7 +14,7 @@ export const BUILD = path.join(__dirname, '../build');
 export const product = readProduct(readSettings(), languageCodes);
 
 /** The file of a built site that answers an address. */
-export function fileOf(address: string, build = BUILD): string {
+export function fileOf(address: string, build = BUILD) {
   return path.join(build, address === '/' ? 'index.html' : `${address.replace('no-such-page', '404')}.html`);
 }
 
@@ -32,7 +32,7 @@ export function documentOf(address: string, build = BUILD): CheerioAPI {
  * Returns the addresses of all pages of a built site, from its sitemaps.
  * @param build its folder
  */
-export function pagesOf(build: string): string[] {
+export function pagesOf(build: string) {
   const robots = path.join(build, 'robots.txt');
   if (!existsSync(robots)) {
     throw new Error(`${robots} is missing. The tests run on the built site: run "npm run build" first.`);
@@ -127,7 +127,7 @@ export const test = base.extend<Fixtures>({
 });
 
 /** Has the visitor ask for pages that save data, before a page is opened. */
-export async function saveData(tab: Page): Promise<void> {
+export async function saveData(tab: Page) {
   await tab.addInitScript(() => {
     Object.defineProperty(navigator, 'connection', {value: {saveData: true}});
   });
@@ -156,7 +156,7 @@ export async function arriveInPieces(
   page: string,
   divide: (text: string) => string[],
   meanwhile: () => Promise<unknown>,
-): Promise<void> {
+) {
   await tab.goto('/robots.txt');
   const text = readFileSync(fileOf(page), 'utf8').replace(/<meta http-equiv[^>]*>/, '');
   await tab.evaluate(() => document.open());
@@ -168,7 +168,7 @@ export async function arriveInPieces(
 }
 
 /** Goes to the open page in another language, by the switcher. */
-export async function switchLanguage(tab: Page): Promise<void> {
+export async function switchLanguage(tab: Page) {
   await tab.locator('[popovertarget=languages]').click();
   const other = tab.locator('#languages a:not([aria-current])').first();
   const code = (await other.getAttribute('hreflang')) ?? '';
@@ -177,7 +177,7 @@ export async function switchLanguage(tab: Page): Promise<void> {
 }
 
 /** Brings React to an open page, by pointing at what needs it, and waits until it has taken over. */
-export async function hydrate(tab: Page, part = '[data-hydrate]'): Promise<void> {
+export async function hydrate(tab: Page, part = '[data-hydrate]') {
   await tab.locator(part).hover();
   await tab.waitForFunction(() => document.documentElement.dataset.hasHydrated === 'true');
 }
@@ -186,7 +186,7 @@ export async function hydrate(tab: Page, part = '[data-hydrate]'): Promise<void>
  * Lets half a minute pass on a page that was opened after `page.clock.install()`: every timer in it has run, however
  * long it is, and what these ask for has been asked for.
  */
-export async function passHalfAMinute(tab: Page): Promise<void> {
+export async function passHalfAMinute(tab: Page) {
   await tab.clock.fastForward('00:30');
   await tab.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve, {timeout: 500})));
 }

@@ -1,4 +1,3 @@
-import type {CheerioAPI} from 'cheerio';
 import {values} from './pages/markup';
 import {documentOf, expect, product, test} from './site';
 
@@ -16,101 +15,172 @@ const LANGUAGES = [
   {
     prefix: '',
     home: '/',
-    switcher: 'Language',
-    nav: ['Home', 'Features', 'About'],
-    tagline: /^Innovative \| Reliable \| Professional \| Scalable$/,
-    footer: {'/terms': 'Terms of Service', '/privacy': 'Privacy Policy', '/contact': 'Contact'},
-    copyright: `© 2025 ${owner}. All rights reserved.`,
-    loading: 'Loading…',
+    // These items and links, in this order; a page may have more.
+    frame: `
+      - banner:
+        - link "${product.name}":
+          - /url: /
+        - navigation:
+          - list:
+            - listitem:
+              - link "Home":
+                - /url: /
+            - listitem:
+              - link "Features":
+                - /url: "/#features"
+            - listitem:
+              - link "About":
+                - /url: "/#about"
+          - button "Language"
+      - contentinfo:
+        - navigation:
+          - list:
+            - listitem:
+              - link "Terms of Service":
+                - /url: /terms
+            - listitem:
+              - link "Privacy Policy":
+                - /url: /privacy
+            - listitem:
+              - link "Contact":
+                - /url: /contact
+        - paragraph: © 2025 ${owner}. All rights reserved.`,
+    tagline: 'Innovative | Reliable | Professional | Scalable',
     terms: 'Terms of Use',
-    dates: {'2025-02-16': '16 February 2025', '2025-08-20': '20 August 2025'},
+    loading: 'Loading…',
+    // The closing words have the first date and, where a text was not revised since, the second.
+    dates: `
+      - definition:
+        - time: 16 February 2025
+      - definition:
+        - time: 20 August 2025
+      - navigation
+      - list:
+        - listitem:
+          - time: 16 February 2025
+        - listitem:
+          - time`,
   },
   {
     prefix: '/ja',
     home: '/ja',
-    switcher: '言語',
-    nav: expect.anything(),
-    tagline: /^[^|]+(?: \| [^|]+){3}$/,
-    footer: {'/terms': '利用規約', '/privacy': 'プライバシーポリシー', '/contact': 'お問い合わせ'},
-    copyright: `© 2025 ${owner}. 無断転載を禁じます。`,
-    loading: '読み込み中…',
+    frame: `
+      - banner:
+        - link "${product.name}":
+          - /url: /ja
+        - navigation:
+          - list:
+            - listitem:
+              - link:
+                - /url: /ja
+            - listitem:
+              - link:
+                - /url: "/ja#features"
+            - listitem:
+              - link:
+                - /url: "/ja#about"
+          - button "言語"
+      - contentinfo:
+        - navigation:
+          - list:
+            - listitem:
+              - link "利用規約":
+                - /url: /ja/terms
+            - listitem:
+              - link "プライバシーポリシー":
+                - /url: /ja/privacy
+            - listitem:
+              - link "お問い合わせ":
+                - /url: /ja/contact
+        - paragraph: © 2025 ${owner}. 無断転載を禁じます。`,
+    tagline: /^[^|]+( [|] [^|]+){3}$/,
     terms: '利用規約',
-    dates: {'2025-02-16': '2025年2月16日', '2025-08-20': '2025年8月20日'},
+    loading: '読み込み中…',
+    dates: `
+      - definition:
+        - time: 2025年2月16日
+      - definition:
+        - time: 2025年8月20日
+      - navigation
+      - list:
+        - listitem:
+          - time: 2025年2月16日
+        - listitem:
+          - time`,
   },
 ];
 
-const FOOTER = '#__docusaurus > footer';
-
-const texts = ($: CheerioAPI, selector: string) =>
-  $(selector)
-    // A space that does not break is a space.
-    .map((_, element) => $(element).text().replaceAll('\u00a0', ' ').trim())
-    .get();
-
 // The languages of the switcher: tests/theme/navbar.spec.ts and tests/locale. Badges and the picture's height: tests/landing.
 // The height of the frame: tests/contact.
-for (const {prefix, home, ...expected} of LANGUAGES) {
-  for (const page of [home, `${prefix}/terms`, `${prefix}/privacy`, `${prefix}/contact`]) {
-    test(`${page} has the navbar and the footer of every page`, () => {
-      const $ = documentOf(page);
-      // A logo and the product's name lead home, of the language.
-      const brand = $('#__docusaurus > header a').first();
-      expect([brand.attr('href'), brand.text().trim()]).toEqual([home, product.name]);
-      expect(brand.find('svg, img')).toHaveLength(1);
-      // These, in this order; a page may have more items, and more links.
-      expect(values($, '#menu a', 'href').slice(0, 3)).toEqual([home, `${home}#features`, `${home}#about`]);
-      expect(texts($, '#menu a').slice(0, 3)).toEqual(expected.nav);
-      expect(texts($, 'header [popovertarget=languages]')).toEqual([expected.switcher]);
-      for (const [to, label] of Object.entries(expected.footer)) {
-        expect(texts($, `${FOOTER} a[href="${prefix}${to}"]`)).toEqual([label]);
-      }
-      expect($(FOOTER).text()).toContain(expected.copyright);
-      // Links that lead to the page itself say so.
-      expect(new Set(values($, '[aria-current=page]', 'href'))).toEqual(new Set([page]));
-    });
-  }
-
-  test(`${home} has logo, name and tagline, then the preview, three features and three strengths`, () => {
-    const $ = documentOf(home);
-    const hero = 'main > section:first-of-type';
-    expect(texts($, `${hero} p[translate=no]:has(svg, img)`)).toEqual([product.name]);
-    expect(texts($, `${hero} p`).at(-1)).toMatch(expected.tagline);
-    expect(values($, `${hero} a:not([target])`, 'href')).toEqual(['#about']);
-    // It is what the app makes: whoever does not see it is told what it shows.
-    expect($(`${hero} + #about picture img`).attr('alt')).toMatch(/\S/);
-    expect($('#about #features h3')).toHaveLength(3);
-    expect($('#about ul').first().children('li')).toHaveLength(3);
+for (const {prefix, home, frame, tagline, terms, loading, dates} of LANGUAGES) {
+  test(`every page of ${home} has logo, name, navbar and footer, and says which links lead to itself`, async ({
+    page,
+  }) => {
+    for (const address of [home, `${prefix}/terms`, `${prefix}/privacy`, `${prefix}/contact`]) {
+      await page.goto(address);
+      await expect(page.locator('body')).toMatchAriaSnapshot(frame);
+      await expect(page.locator('header a').first().locator('svg, img')).toHaveCount(1);
+      expect(new Set(values(documentOf(address), '[aria-current=page]', 'href'))).toEqual(new Set([address]));
+    }
   });
 
-  for (const [page, dates] of Object.entries({'/terms': {}, '/privacy': expected.dates})) {
-    test(`${prefix}${page} has cards that are numbered in their order and listed before the first, and its dates`, () => {
-      const $ = documentOf(prefix + page);
+  test(`${home} has logo, name and tagline, then the preview, three features and three strengths`, async ({
+    page,
+  }) => {
+    await page.goto(home);
+    // The picture is what the app makes: whoever does not see it is told what it shows.
+    await expect(page.getByRole('main')).toMatchAriaSnapshot(`
+      - main:
+        - region:
+          - paragraph: ${product.name}
+          - heading [level=1]
+          - link:
+            - /url: "#about"
+          - paragraph: ${tagline}
+        - region:
+          - img /./
+          - list:
+            - /children: equal
+            - listitem
+            - listitem
+            - listitem
+          - heading [level=2]
+          - list:
+            - /children: equal
+            - listitem:
+              - heading [level=3]
+            - listitem:
+              - heading [level=3]
+            - listitem:
+              - heading [level=3]
+    `);
+    await expect(page.locator('main p:has(svg, img)')).toHaveText(product.name);
+  });
+
+  test(`${prefix}/terms, /privacy and /contact have their title, numbered cards that are listed before the first, dates, nine prohibited acts, two links to others and a loading text`, async ({
+    page,
+  }) => {
+    const [ofTerms, ofPrivacy] = [`${prefix}/terms`, `${prefix}/privacy`];
+    for (const address of [ofTerms, ofPrivacy]) {
+      const $ = documentOf(address);
       const cards = $('article > nav ~ section:not(.footnotes) h2').get();
       expect(cards.length).toBeGreaterThan(5);
-      expect(cards.map((card) => $(card).text().split('.')[0])).toEqual(
-        cards.map((_, index) => String(index + 1)),
-      );
-      expect(values($, 'article > nav > ol > li > a', 'href')).toEqual(
-        cards.map(({attribs}) => `#${attribs.id}`),
-      );
-      expect(values($, 'link[type="text/markdown"]', 'href')).toEqual([`${prefix}${page}.md`]);
-      const shown = $('article time').map((_, time) => [[$(time).attr('datetime'), $(time).text()]]);
-      // A text that was revised since has one more.
-      expect(Object.fromEntries(shown.get())).toEqual(expect.objectContaining(dates));
-      // The closing words have the first and the last.
-      const times = texts($, 'article time');
-      const closing = $('article > footer').text();
-      for (const date of page === '/privacy' ? [times[0], times.at(-1)] : []) expect(closing).toContain(date);
-    });
-  }
-
-  test(`${prefix}/terms, /privacy and /contact have their title, nine prohibited acts, two links to others, a loading text`, () => {
-    const $ = documentOf(`${prefix}/terms`);
-    expect($('h1').text().trim()).toBe(expected.terms);
-    expect(texts(documentOf(`${prefix}/contact`), 'main [role=status]')[0]).toContain(expected.loading);
-    expect($('article section:has(#prohibited-acts) li')).toHaveLength(9);
-    for (const other of [product.subscriptionProvider.privacyUrl, product.adNetwork.settingsUrl]) {
-      expect(documentOf(`${prefix}/privacy`)(`article a[href="${other}"]`), other).toHaveLength(1);
+      const numbers = cards.map((card) => Number.parseFloat($(card).text()));
+      expect(numbers).toEqual(cards.map((_, index) => index + 1));
+      const listed = values($, 'article > nav > ol > li > a', 'href');
+      expect(listed).toEqual(cards.map(({attribs}) => `#${attribs.id}`));
+      expect(values($, 'link[type="text/markdown"]', 'href')).toEqual([`${address}.md`]);
     }
+    const $ = documentOf(ofTerms);
+    expect($('h1').text().trim()).toBe(terms);
+    expect($('article section:has(#prohibited-acts) li')).toHaveLength(9);
+    expect(documentOf(`${prefix}/contact`)('main [role=status]').text()).toContain(loading);
+    for (const other of [product.subscriptionProvider.privacyUrl, product.adNetwork.settingsUrl]) {
+      expect(documentOf(ofPrivacy)(`article a[href="${other}"]`), other).toHaveLength(1);
+    }
+    const datetimes = values(documentOf(ofPrivacy), 'article time', 'datetime');
+    expect(datetimes.slice(0, 2)).toEqual(['2025-02-16', '2025-08-20']);
+    await page.goto(ofPrivacy);
+    await expect(page.getByRole('article')).toMatchAriaSnapshot(dates);
   });
 }

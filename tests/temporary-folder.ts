@@ -20,23 +20,23 @@ process.once('exit', () => {
 /** A folder with the packages of the project. The process that makes it removes it when it ends, or sooner. */
 export class TemporaryFolder {
   /** The real path, because that is what Docusaurus works with. */
-  readonly root = realpathSync(mkdtempSync(path.join(tmpdir(), 'site-')));
+  root = realpathSync(mkdtempSync(path.join(tmpdir(), 'site-')));
 
   constructor() {
     folders.add(this);
     symlinkSync(path.join(__dirname, '../node_modules'), this.path('node_modules'));
   }
 
-  path(file: string): string {
+  path(file: string) {
     return path.join(this.root, file);
   }
 
-  read(file: string): string {
+  read(file: string) {
     return readFileSync(this.path(file), 'utf8');
   }
 
   /** Writes a file; folders that are missing are made. */
-  write(file: string, text: string | Uint8Array): void {
+  write(file: string, text: string | Uint8Array) {
     mkdirSync(path.dirname(this.path(file)), {recursive: true});
     writeFileSync(this.path(file), text);
   }
@@ -45,7 +45,7 @@ export class TemporaryFolder {
    * Changes the text of a file.
    * @throws {Error} when it stays as it was, because then the test would test nothing
    */
-  rewrite(file: string, change: (text: string) => string): void {
+  rewrite(file: string, change: (text: string) => string) {
     const text = this.read(file);
     const next = change(text);
     if (next === text) {
@@ -55,12 +55,12 @@ export class TemporaryFolder {
   }
 
   /** Replaces the first occurrence of a text in a file. */
-  replace(file: string, old: string | RegExp, now: string): void {
+  replace(file: string, old: string | RegExp, now: string) {
     this.rewrite(file, (text) => text.replace(old, () => now));
   }
 
   /** Removes a file or folder; all of it, where none is named. */
-  remove(file = ''): void {
+  remove(file = '') {
     rmSync(this.path(file), {recursive: true, force: file === ''});
   }
 }

@@ -18,8 +18,8 @@ const LEAST = {'index.html': page('<p>'), 'assets/s.css': 'p{}', 'assets/js/main
  * @returns what has become of a file, and what was warned of
  */
 export async function finished(
-  texts: Readonly<Record<string, string>>,
-  fixed: Readonly<Record<string, string | Buffer>> = {},
+  texts: Record<string, string>,
+  fixed: Record<string, string | Buffer> = {},
   more = {},
 ) {
   const folder = new TemporaryFolder();

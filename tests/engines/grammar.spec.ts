@@ -10,7 +10,7 @@ import {BUILD, documentOf, everyPage, expect, test} from '../site';
  */
 
 /** Names what Safari 15 refuses in a script. */
-function refusedIn(script: string): readonly string[] {
+function refusedIn(script: string) {
   parse(script, {ecmaVersion: 2022});
   return script.match(/\bstatic\s*\{|\(\?<[=!]/g) ?? [];
 }

@@ -33,7 +33,7 @@ test.beforeEach(({page}) =>
 );
 
 /** Presses what a selector finds, where it is seen. The driver's own locators run scripts of today. */
-async function press(page: Page, selector: string): Promise<void> {
+async function press(page: Page, selector: string) {
   // A page that has just been opened may not have come to it.
   await page.waitForFunction((one) => document.querySelector(one), selector);
   const {x, y, width, height} = await page.evaluate((selector) => {
@@ -45,7 +45,7 @@ async function press(page: Page, selector: string): Promise<void> {
 }
 
 /** Holds the open page to all that a reader needs of it. */
-async function expectReadable(page: Page, address: string, width: number): Promise<void> {
+async function expectReadable(page: Page, address: string, width: number) {
   await expectWhole(page, address, false, width);
   await expect.poll(() => lowContrast(page, LEAST), `${address} at ${width} px`).toEqual([]);
   // Lists that stand open, where there are no popovers, stand in the navbar, and lie over nothing.

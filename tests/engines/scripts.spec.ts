@@ -17,14 +17,14 @@ const CUT_SHORT =
 const modes = (page: Page) => page.locator('#about input[type=radio]');
 
 /** Goes by the menu from the Japanese home to a section. */
-async function goToFeatures(page: Page): Promise<void> {
+async function goToFeatures(page: Page) {
   await page.locator('[popovertarget=menu]').click();
   await page.locator('#menu a[href="/ja#features"]').click();
   await expect(page).toHaveURL('/ja#features');
 }
 
 /** Counts the scripts of a name that have ended, in the page itself. */
-function countEnds(name: string): void {
+function countEnds(name: string) {
   const end = ({target}: Event) => {
     const {dataset} = document.documentElement;
     if (target instanceof HTMLScriptElement && target.src.includes(name)) {

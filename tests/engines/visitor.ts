@@ -12,7 +12,7 @@ const expectAddress = (tab: Tab, address: string) =>
   expect.poll(async () => (await tab.url()).replace(/^\w+:\/\/[^/]+/, '')).toBe(address);
 
 /** Says whether a panel is open, and hangs below the navbar under its button. Runs in the page. */
-function panelOf(id: string): string {
+function panelOf(id: string) {
   const box = (selector: string) =>
     document.querySelector(selector)?.getBoundingClientRect() ?? new DOMRect();
   const {left, right, top, bottom, height} = box(`#${id}`);
@@ -32,7 +32,7 @@ const expectPanel = (tab: Tab, id: string, state: 'open' | 'closed') =>
   expect.poll(() => tab.evaluate(panelOf, id), id).toBe(state);
 
 /** Opens a panel, which then hangs where it should. */
-async function open(tab: Tab, id: string): Promise<void> {
+async function open(tab: Tab, id: string) {
   await expectPanel(tab, id, 'closed');
   await tab.locator(`[popovertarget=${id}]`).click();
   await expectPanel(tab, id, 'open');
@@ -177,7 +177,7 @@ export const visits: Readonly<Record<string, (tab: Tab) => Promise<void>>> = {
 };
 
 /** Opens the depth preview, and holds it to what it shows. */
-export async function useDepthPreview(tab: Tab): Promise<void> {
+export async function useDepthPreview(tab: Tab) {
   await tab.goto('/');
   await comeNear(tab);
   const modes = () => tab.evaluate(() => document.querySelectorAll('#about input[type=radio]').length);

@@ -12,7 +12,7 @@ import {TemporaryFolder} from '../temporary-folder';
  * Collects errors, console messages and violations of the policy. WebKit's driver does not tell them, and an automated
  * window writes them nowhere. Runs in the page.
  */
-function record(): void {
+function record() {
   // A page that is being left ends what it was loading.
   let left = false;
   addEventListener('beforeunload', () => {

@@ -13,7 +13,7 @@ test('a link of a page that leads nowhere, or to no section, stops the build', a
   });
   const copy = new ProjectCopy();
   copy.replace('src/theme/Footer/index.tsx', 'to="/privacy"', 'to="/privacy#nowhere"');
-  const {status, output} = copy.docusaurus(['build', '--locale', 'en', '--no-minify']);
+  const {status, output} = copy.docusaurus('build --locale en --no-minify');
   expect(output).toMatch(/broken anchors[\s\S]*\/privacy#nowhere/);
   expect(status, output).toBe(1);
 });

@@ -17,7 +17,7 @@ const printed = (program: string, ...args: string[]) =>
   spawnSync(program, args, {encoding: 'utf8'}).stdout?.trim() ?? '';
 
 /** Names what decides how a page is drawn: Debian's release, Chromium's major version, the fonts that are not the site's. */
-function environment(): string {
+function environment() {
   const [release] = /(?<=^VERSION_ID=").+(?="$)/m.exec(readFileSync('/etc/os-release', 'utf8')) ?? [];
   const [chromium] = /\d+/.exec(printed(debian.chromiumShell ?? '', '--version')) ?? [];
   const fonts = ['sans-serif', 'sans-serif:lang=ja'].map((one) =>

@@ -107,7 +107,7 @@ export default async () => {
 `;
 
 /** Writes a text in other letters; keys of front matter, placeholders, targets of links, components and addresses stay. */
-function transliterate(text: string): string {
+function transliterate(text: string) {
   return text.replace(/^\w+:|\{[^}]*\}|\]\([^)]*\)|<[^>]*>|https?:\S+|\S+@\S+|[a-z]/gim, (part) =>
     part.length > 1 ? part : (LETTERS[part.toLowerCase().charCodeAt(0) - 97] ?? ''),
   );
@@ -117,7 +117,7 @@ const longer = (text: string) =>
   `${transliterate(text)} ${'تست '.repeat(Math.ceil(text.length / 10)).trim()}`;
 
 /** Puts a drawing as an editor exports it, with a style and a gradient of its own, in the place of each of ours. */
-function drawBrand(copy: ProjectCopy): void {
+function drawBrand(copy: ProjectCopy) {
   const files = readdirSync(copy.path('src/brand'), {recursive: true, encoding: 'utf8'});
   for (const file of files.filter((one) => one.endsWith('.svg'))) {
     copy.rewrite(`src/brand/${file}`, (ours) => {
@@ -134,7 +134,7 @@ const documentIn = (language: string, document: string) =>
     : document.replace('docs', `i18n/${language}/docusaurus-plugin-content-docs/current`);
 
 /** Writes the pseudo-language over the English that its folder begins with; what is no legal text stays in English. */
-function translate(copy: ProjectCopy): void {
+function translate(copy: ProjectCopy) {
   const files = readdirSync(copy.path(`i18n/${PSEUDO}`), {recursive: true, encoding: 'utf8'});
   for (const file of files.filter((one) => one.endsWith('.json'))) {
     copy.rewrite(`i18n/${PSEUDO}/${file}`, (text) => {
@@ -164,39 +164,36 @@ const NEW_SECTION = {
  * Publishes the texts, and revises them twice: one section goes; then one comes, and a sentence changes that stays as it
  * was in translations.
  */
-function publish(copy: ProjectCopy, i18n: (...args: readonly string[]) => void): void {
+function publish(copy: ProjectCopy, i18n: (args: string) => void) {
   i18n('publish');
   // A document that is no longer there, with the same words.
   cpSync(copy.path('i18n/published/terms'), copy.path('i18n/published/rules'), {recursive: true});
   copy.write('i18n/published/rules/withdrawn.yml', 'on: 2026-12-31\n');
   // As if the language had come after the first version.
   copy.remove(`i18n/published/privacy/${FORMER}/${PSEUDO}.md`);
-  i18n('revise', 'privacy', FIRST);
-  i18n('revise', 'terms', FIRST);
+  i18n(`revise privacy ${FIRST}`);
+  i18n(`revise terms ${FIRST}`);
   for (const language of Object.keys(NEW_SECTION)) {
     copy.replace(documentIn(language, PRIVACY), /## [^\n]*#cameras[\s\S]*?(?=---\n\n-)/, '');
     copy.replace(documentIn(language, TERMS), '/privacy#cameras', '/privacy');
   }
-  i18n('publish', '--ahead');
-  i18n('revise', 'privacy', SECOND);
+  i18n('publish --ahead');
+  i18n(`revise privacy ${SECOND}`);
   copy.replace(PRIVACY, 'your name', 'your address');
   for (const [language, section] of Object.entries(NEW_SECTION)) {
     copy.replace(documentIn(language, PRIVACY), /(?=---\n\n-)/, section);
   }
-  for (const language of ['ja', PSEUDO]) {
-    i18n('accept', 'privacy#retention', '--language', language);
-  }
-  i18n('publish', '--ahead');
+  for (const language of ['ja', PSEUDO]) i18n(`accept privacy#retention --language ${language}`);
+  i18n('publish --ahead');
 }
 
-/** Makes the other site, and builds it. */
-export async function makeOtherSite(): Promise<ProjectCopy> {
+/** Makes the other site. */
+export async function makeOtherSite() {
   const copy = new ProjectCopy();
-  const run = (...args: readonly string[]) => {
-    const {status, output} = copy.run(args);
+  const i18n = (args: string) => {
+    const {status, output} = copy.i18n(args);
     expect(status, output).toBe(0);
   };
-  const i18n = (...args: readonly string[]) => run('--import', 'tsx', 'src/i18n.ts', ...args);
   const settings = Object.entries(SETTINGS).map(([setting, value]) => `${setting}=${value}\n`);
   copy.write('.env', settings.join(''));
   // The record of what was published is another operator's, and so are more languages, texts, pages in MDX and news.
@@ -232,10 +229,9 @@ export async function makeOtherSite(): Promise<ProjectCopy> {
   cpSync(path.join(__dirname, 'site'), copy.path('.'), {recursive: true});
   copy.write('ours.config.ts', copy.read('docusaurus.config.ts'));
   copy.write('docusaurus.config.ts', CONFIG);
-  i18n('start', PSEUDO);
+  i18n(`start ${PSEUDO}`);
   translate(copy);
-  for (const language of ['ja', PSEUDO]) i18n('accept', '--all', '--language', language);
+  for (const language of ['ja', PSEUDO]) i18n(`accept --all --language ${language}`);
   publish(copy, i18n);
-  run('--require', 'tsx/cjs', 'src/plugins/delivery/commands/build.ts');
   return copy;
 }

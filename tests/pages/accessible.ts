@@ -7,18 +7,23 @@ export const AAA = {text: 7, large: 4.5};
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
 /** Names what axe finds wrong on the open page, contrast apart, which is measured on the pixels (lowContrast). */
-export async function axeViolations(page: Page): Promise<string[]> {
+export async function axeViolations(page: Page) {
   // The form's frame is not ours, and is the only one: legacy mode asks none, and opens no page of its own.
   const axe = new AxeBuilder({page}).withTags(TAGS).exclude('iframe').setLegacyMode();
   const {violations} = await axe.disableRules('color-contrast').analyze();
   return violations.map(({id, nodes}) => `${id}: ${nodes.map(({html}) => html).join(' ')}`);
 }
 
+/** Runs in the page. */
+export function openDetails() {
+  for (const details of document.querySelectorAll('details')) details.open = true;
+}
+
 /**
  * Opens all details, and names every target that is smaller; a link in a sentence is as high as its line. Runs in the page.
  * @param least side in CSS pixels
  */
-export function tooSmall(least: number): string[] {
+export function tooSmall(least: number) {
   for (const details of document.querySelectorAll('details')) details.open = true;
   const targets = [
     ...document.querySelectorAll('a, button, input:enabled, select, summary, [tabindex="0"], canvas'),

@@ -3,7 +3,7 @@
  * @param rules a visitor's own style sheet, which stays until the next one
  * @returns a sentence per problem
  */
-export function layoutProblems(rules: string): string[] {
+export function layoutProblems(rules: string) {
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(rules);
   document.adoptedStyleSheets = [sheet];

@@ -42,7 +42,7 @@ function takeTexts() {
  * Returns the relative luminance of a colour as WCAG 2.2 defines it, 0 to 1.
  * @param at where its red, green and blue, from 0 to 255, begin
  */
-export function luminance(data: ArrayLike<number>, at = 0): number {
+export function luminance(data: ArrayLike<number>, at = 0) {
   return [0.2126, 0.7152, 0.0722].reduce((sum, weight, channel) => {
     const part = (data[at + channel] ?? 0) / 255;
     return sum + weight * (part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4);
@@ -59,7 +59,7 @@ export const contrast = (one: number, other: number) =>
  * @param least contrast (WCAG 2.2) of text, and of text that is large
  * @throws {Error} when hardly a text is found, because then nothing was looked at
  */
-export async function lowContrast(page: Page, least: {text: number; large: number}): Promise<string[]> {
+export async function lowContrast(page: Page, least: {text: number; large: number}) {
   const texts = await page.evaluate(takeTexts);
   if (texts.length < 9) throw new Error(`only ${texts.length} texts were found on the page`);
   const picture = sharp(await page.screenshot({fullPage: true, type: 'jpeg', quality: 100}));

@@ -7,11 +7,11 @@ import {documentOf, expect, fileOf} from '../site';
 
 /** A built site. */
 export type Site = {
-  readonly name: string;
-  readonly url: string;
-  readonly languages: readonly [Language, ...Language[]];
+  name: string;
+  url: string;
+  languages: [Language, ...Language[]];
   /** Its folder. */
-  readonly build: string;
+  build: string;
 };
 
 /** The values that an attribute has in the elements that a selector finds. */
@@ -47,7 +47,7 @@ const LETTERS = [
 ] as const;
 
 /** Holds a page, or the page for unknown addresses (`/ja/404`), to what its HTML has on every site. */
-export function expectMarkup(address: string, {name, url, languages, build}: Site): void {
+export function expectMarkup(address: string, {name, url, languages, build}: Site) {
   const {addressIn, languageOf} = addressesOf(languages);
   const $ = documentOf(address, build);
   const language = languageOf(address);

@@ -8,7 +8,7 @@ export type Tab = {
   url(): string | Promise<string>;
   setViewportSize(size: {width: number; height: number}): Promise<void>;
   evaluate<Given, Answer>(run: (given: Given) => Answer | Promise<Answer>, given?: Given): Promise<Answer>;
-  readonly keyboard: {press(key: string): Promise<void>};
+  keyboard: {press(key: string): Promise<void>};
   locator(selector: string): {click(): Promise<void>; screenshot(): Promise<Buffer>};
 };
 
@@ -43,7 +43,7 @@ export async function expectWhole(tab: Tab, address: string, isDark: boolean, wi
 }
 
 /** Brings the part that needs React into view, as a visitor who presses a key and so is there, and waits for React. */
-export async function comeNear(tab: Tab): Promise<void> {
+export async function comeNear(tab: Tab) {
   await tab.evaluate(() => document.querySelector('[data-hydrate]')?.scrollIntoView({block: 'center'}));
   await tab.keyboard.press('Shift');
   await expect.poll(() => tab.evaluate(() => document.documentElement.dataset.hasHydrated)).toBe('true');
@@ -73,7 +73,7 @@ function movement() {
  * Opens a page in windows of these widths in px, and holds it to what it shows and how it moves.
  * @param isDark whether the visitor likes it dark, and with movement; or else light, and without
  */
-export async function expectVisit(tab: Tab, address: string, isDark: boolean, widths: readonly number[]) {
+export async function expectVisit(tab: Tab, address: string, isDark: boolean, widths: number[]) {
   await tab.goto(address);
   for (const width of widths) await expectWhole(tab, address, isDark, width);
   const isHome = address === addressIn(languageOf(address), '/');

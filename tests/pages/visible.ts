@@ -6,14 +6,14 @@ import {contrast, luminance} from './low-contrast';
 const ROOM = 10;
 
 /** The pixels that change by the 3:1 that is asked of what is no text (WCAG 2.2, 1.4.11). */
-const changed = (before: readonly number[], after: readonly number[]) =>
+const changed = (before: number[], after: number[]) =>
   new Set([...before.keys()].filter((pixel) => contrast(before[pixel] ?? 0, after[pixel] ?? 0) >= 3));
 
 /**
  * Puts an element into every state, and says which of them cannot be seen, or read.
  * @returns a sentence per problem
  */
-export async function hiddenStates(page: Page, control: Locator): Promise<string[]> {
+export async function hiddenStates(page: Page, control: Locator) {
   const screen = page.viewportSize() ?? {width: 0, height: 0};
   const away = () => page.mouse.move(2, screen.height - 2);
   await away();

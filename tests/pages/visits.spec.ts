@@ -69,7 +69,7 @@ const otherColours = (page: Page) =>
   });
 
 /** The browser's own bar and the page's ground. Runs in the page. */
-function barAndGround(): string[] {
+function barAndGround() {
   const tags = [...document.querySelectorAll<HTMLMetaElement>('meta[name=theme-color]')];
   document.body.style.caretColor = tags.find(({media}) => matchMedia(media).matches)?.content ?? '';
   const {caretColor, backgroundColor} = getComputedStyle(document.body);

@@ -11,13 +11,13 @@ export const HEIGHT = 1250;
 
 /** A shape of one depth, or of one that goes from the first to the second along a line. */
 type Shape = {
-  readonly d: string;
-  readonly depth: number | readonly [number, number];
-  readonly along?: string;
+  d: string;
+  depth: number | [number, number];
+  along?: string;
 };
 
 /** Depths of a scene, far things first. `blur` in pixels: what a network estimates has soft edges. */
-export type Scene = {readonly blur: number; readonly shapes: readonly Shape[]};
+export type Scene = {blur: number; shapes: Shape[]};
 
 const ALL = `M0 0h${WIDTH}v${HEIGHT}H0z`;
 const DOWN = `x2="0" y2="${HEIGHT}"`;
@@ -99,7 +99,7 @@ export async function readDisc(options: Parameters<typeof drawDisc>[0] & {x: num
 }
 
 /** Reads a code as a phone's camera would. */
-export async function scan(svg: string): Promise<string | undefined> {
+export async function scan(svg: string) {
   const {data, info} = await sharp(Buffer.from(svg), {density: 300})
     .resize(400)
     .ensureAlpha()

@@ -23,7 +23,7 @@ test('badges that stores give out are taken; what cannot be one is refused', asy
     );
     return format === 'svg' ? svg : sharp(svg).toFormat(format).toBuffer();
   };
-  const read = async (files: Readonly<Record<string, Buffer>>) => {
+  const read = async (files: Record<string, Buffer>) => {
     const folder = new TemporaryFolder();
     for (const [name, content] of Object.entries(files)) folder.write(`badges/${name}`, content);
     return readBadges(folder.path('badges'), [{id: 'app-store'}], ['en', 'ja'], (file) => `/${file}`);

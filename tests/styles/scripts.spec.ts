@@ -6,7 +6,7 @@ const css = ['tokens', 'base', 'scripts']
   .join('\n');
 
 /** By language: the least height of a line of running text and of a title, in parts of the letters' size. */
-const LEAST: Record<string, readonly [text: number, title: number]> = {
+const LEAST: Record<string, [text: number, title: number]> = {
   ja: [1.8, 1.3],
   ko: [1.75, 1.3],
   'zh-Hant': [1.75, 1.3],

@@ -298,7 +298,7 @@ test('the texts as they are have no problem', async () => {
 });
 
 /** Makes every change of a table by itself, and expects the problem it says, in sentences of one line. */
-async function expectFound(table: readonly Found[]): Promise<void> {
+async function expectFound(table: readonly Found[]) {
   for (const [rule, changed, ...rows] of table) {
     const file = rows.find((row) => typeof row === 'string') ?? changed;
     for (const [change, now, place] of rows.filter((row) => typeof row !== 'string')) {

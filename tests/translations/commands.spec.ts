@@ -15,8 +15,8 @@ test.beforeAll(async () => {
 });
 test.afterEach(() => texts.restore());
 
-type Run = readonly [command: string, prints?: RegExp];
-type Change = readonly [file: string, old: string | RegExp, now: string];
+type Run = [command: string, prints?: RegExp];
+type Change = [file: string, old: string | RegExp, now: string];
 type Step = Run | Change | (() => void);
 
 const write = (file: string, text: string) => () => texts.write(file, text);
@@ -42,7 +42,7 @@ const UNDATED = `${RECORD}/terms/undated`;
 const DATED = `${RECORD}/privacy/2025-08-20`;
 const [EULA, JA_EULA] = ['docs/agreements/eula.md', JA_PRIVACY.replace('privacy', 'agreements/eula')];
 const KO = 'i18n/ko/docusaurus-plugin-content-docs/current';
-const NOTHING = ['check', /^No problem\.$/] as const;
+const NOTHING: [string, RegExp] = ['check', /^No problem\.$/];
 const TODAY = localDate();
 
 const FEES: Change = [TERMS, 'A late book costs', 'Each late book costs'];
@@ -53,7 +53,7 @@ const IN_ENGLISH: Change = [JA_CODE, '詳しく', 'Read more'];
 const PUBLISH = 'publish terms --without OPERATOR_NAME';
 
 /** What is done in turn: a change of a file, or a command with what it prints; one with `!` is to fail, and to write nothing. */
-const SCENARIOS: readonly (readonly [title: string, ...Step[]])[] = [
+const SCENARIOS: [title: string, ...Step[]][] = [
   [
     'status counts what is current, stale, not accepted, missing and left over',
     FEES,
@@ -216,7 +216,7 @@ const SCENARIOS: readonly (readonly [title: string, ...Step[]])[] = [
       'revise privacy 2026-12-01',
       'publish',
       'start ko',
-    ].map((command) => [`! ${command}`, new RegExp(`^(?:Not \\w+: )?${JA_TERMS}:23: `)] as const),
+    ].map((command): Run => [`! ${command}`, new RegExp(`^(?:Not \\w+: )?${JA_TERMS}:23: `)]),
     ['diff privacy'],
   ],
   [

@@ -48,8 +48,7 @@ test('the development server begins with, and lives through, each wrong text, go
     'i18n/ja/docusaurus-theme-classic/footer.json',
     '{"link.item.label.News": {"message": "お知らせ"}}',
   );
-  const accept = ['--import', 'tsx', 'src/i18n.ts', 'accept', 'footer', '--language', 'ja'];
-  expect(copy.run(accept)).toMatchObject({status: 0});
+  expect(copy.i18n('accept footer --language ja')).toMatchObject({status: 0});
   // Another language's is not this one's to mend.
   copy.write('i18n/de/code.json', '{');
   const spoil = ([file, old, now]: (typeof WRONG)[number]) =>

@@ -3,7 +3,7 @@ import {differentFacts} from '../../src/plugins/translations/rules/facts';
 import {doubledIn, leftInEnglish} from '../../src/plugins/translations/rules/left';
 
 /** What a language says as the English does, and what it says otherwise; `|` parts the latter. */
-const FACTS: readonly (readonly [code: string, english: string, right: string, wrong?: string])[] = [
+const FACTS: [code: string, english: string, right: string, wrong?: string][] = [
   [
     'ja',
     'From 16 February 2025.',
@@ -189,7 +189,7 @@ for (const [code, original, right, wrong = ''] of FACTS) {
 const NAMES = ['Google Play', 'Shelf'];
 
 /** A text, its English where that is another, and what readers would see in another language. */
-const LEFT: readonly (readonly [code: string, text: string, english?: string, left?: string])[] = [
+const LEFT: [code: string, text: string, english?: string, left?: string][] = [
   ['de', 'Google Play'],
   ['de', 'Apple Inc.'],
   ['de', 'iOS 15 / Android 12'],

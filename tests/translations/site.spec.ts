@@ -12,7 +12,7 @@ test('a build stops before its first page, of another language too, with one rep
   const copy = new ProjectCopy();
   copy.replace(JA_TERMS, '\n## ', '\n## 77 ');
   copy.replace(TERMS, '\n## ', '\n## On ');
-  const {status, output} = copy.docusaurus(['build', '--locale', 'en'], {I18N_STALE: 'fail'});
+  const {status, output} = copy.docusaurus('build --locale en', {I18N_STALE: 'fail'});
   expect(status, output).toBe(1);
   expect(output).toMatch(new RegExp(`${JA_TERMS}:\\d+: .*77`));
   expect(output).toMatch(/The English of terms#\S+ has changed/);

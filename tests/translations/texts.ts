@@ -207,7 +207,7 @@ export class Texts extends TemporaryFolder {
   #original = new Map<string, string>();
 
   /** Writes the texts, all accepted and published. */
-  static async published(): Promise<Texts> {
+  static async published() {
     const texts = new Texts();
     for (const [file, text] of Object.entries(FILES)) texts.write(file, text);
     await texts.done('accept --all');
@@ -217,14 +217,14 @@ export class Texts extends TemporaryFolder {
   }
 
   /** Runs a command that must do what it was asked, and returns what it printed. */
-  async done(args: string): Promise<string> {
+  async done(args: string) {
     const {status, output} = await this.run(args);
     if (status !== 0) throw new Error(output);
     return output;
   }
 
   /** Runs `npm run i18n -- <args>`; words in quotation marks are one. */
-  async run(args: string): Promise<{status: number; output: string}> {
+  async run(args: string) {
     const output: string[] = [];
     const words = [...args.matchAll(/"([^"]*)"|\S+/g)].map(([whole, quoted]) => quoted ?? whole);
     const status = await runCommand(words, this.project, (text) => output.push(text));
@@ -232,14 +232,14 @@ export class Texts extends TemporaryFolder {
   }
 
   /** Returns the line, from 1, of a text that must be there. */
-  lineOf(file: string, text: string): number {
+  lineOf(file: string, text: string) {
     const [before, after] = this.read(file).split(text, 2);
     if (after === undefined) throw new Error(`${file} has no ${text}`);
     return before?.split('\n').length ?? 0;
   }
 
   /** Returns all texts by file. */
-  files(): Map<string, string> {
+  files() {
     const names = ['docs', 'i18n', 'src'].flatMap((folder) =>
       filesIn(this.root, folder).map((file) => `${folder}/${file}`),
     );
@@ -247,7 +247,7 @@ export class Texts extends TemporaryFolder {
   }
 
   /** Names the files that differ from the published texts. */
-  changed(): string[] {
+  changed() {
     const now = this.files();
     return [...new Set([...now.keys(), ...this.#original.keys()])]
       .filter((file) => now.get(file) !== this.#original.get(file))
@@ -255,12 +255,12 @@ export class Texts extends TemporaryFolder {
   }
 
   /** Makes the texts as they are now what `restore` puts back. */
-  keep(): void {
+  keep() {
     this.#original = this.files();
   }
 
   /** Puts everything back. */
-  restore(): void {
+  restore() {
     for (const file of this.changed()) {
       const text = this.#original.get(file);
       if (text === undefined) this.remove(file);

@@ -59,7 +59,7 @@ function watch(tab: Page, server: string): Request[] {
 }
 
 /** Does on a page that needs no script whatever may load one. */
-async function touchEverything(tab: Page): Promise<void> {
+async function touchEverything(tab: Page) {
   await tab.keyboard.press('Shift');
   for (const opener of ['menu', 'languages']) {
     await tab.locator(`[popovertarget=${opener}]`).tap();
@@ -72,12 +72,7 @@ async function touchEverything(tab: Page): Promise<void> {
 }
 
 /** Asserts that a visit keeps within its requests and bytes, some of them left out. */
-async function keeps(
-  page: string,
-  visit: readonly Request[],
-  most: {bytes: number; requests: number},
-  ofContent = 0,
-): Promise<void> {
+async function keeps(page: string, visit: Request[], most: {bytes: number; requests: number}, ofContent = 0) {
   const sizes = await Promise.all(visit.map(async (request) => (await request.sizes()).responseBodySize));
   const sent = visit.map((request, at) => `${sizes[at]} ${request.url()}`).join('\n');
   const bytes = sizes.reduce((sum, size) => sum + size, -ofContent);
@@ -90,7 +85,7 @@ async function keeps(
  * headings, paragraphs and lists: some scripts say much in few bytes. One for each element of a document, as a cell or a
  * phrase of a heading; 100 for each language after the second.
  */
-function contentBytes(page: string): number {
+function contentBytes(page: string) {
   const [own = 0, english = 0] = [page, addressIn(defaultLanguage, page)].map((one) => {
     const words = documentOf(one)('#__docusaurus').text();
     return brotliCompressSync(words).length;
@@ -105,7 +100,7 @@ const THEME = 'node_modules/@docusaurus/theme-translations/locales';
  * The bytes of what every script says of a site's content: its messages and the theme's in the page's language,
  * compressed by themselves, 150 for each page after the four of ours, 60 for each language after the second.
  */
-function scriptContentBytes(page: string): number {
+function scriptContentBytes(page: string) {
   const {code} = languageOf(page);
   const read = (file: string) => (existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {});
   const messages = Object.values<{message: string}>(read(`i18n/${code}/code.json`));
@@ -172,7 +167,7 @@ for (const page of everyPage) {
 }
 
 /** The head of a page, and then a part of its body at a time, each to be drawn before the next comes. */
-function inPieces(text: string): string[] {
+function inPieces(text: string) {
   const [head = '', body = ''] = text.split(/(?=<body)/);
   return [head, ...(body.match(new RegExp(`.{1,${Math.ceil(body.length / 24)}}`, 'gs')) ?? [])];
 }

@@ -49,7 +49,7 @@ export const phone = {
 } as const;
 
 /** Asserts that a figure keeps within its limit; a failure names both, what was measured, and this file. */
-export function expectWithin(what: string, figure: number, limit: number, details = ''): void {
+export function expectWithin(what: string, figure: number, limit: number, details = '') {
   const message = `${what}: ${figure}; the limit is ${limit} (tests/delivery/budgets/budgets.ts)\n${details}`;
   expect(figure <= limit, message).toBe(true);
 }

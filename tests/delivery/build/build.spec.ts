@@ -97,7 +97,7 @@ test('a build that is ended ends Docusaurus and leaves the last build alone', as
 });
 
 /** Makes a folder with a build and the next one. */
-function makeBuilds(): string {
+function makeBuilds() {
   const folder = new TemporaryFolder();
   folder.write('site/build/index.html', 'old');
   folder.write(`${nextOf('site/build')}/index.html`, 'new');

@@ -1,6 +1,4 @@
 import type {Page} from 'playwright/test';
-import {preview} from '../../../src/plugins/delivery/preview';
-import {type LocalServer, serveLocally} from '../../loopback';
 import {ProjectCopy} from '../../project-copy';
 import {documentOf, expect, holdBack, test as onSite, saveData} from '../../site';
 
@@ -82,28 +80,21 @@ export default function Fields() {
 }
 `;
 
-let copy: ProjectCopy;
-let server: LocalServer | undefined;
+let origin = '';
 
 const test = onSite.extend({
   // biome-ignore lint/correctness/noEmptyPattern: the runner wants the pattern
-  baseURL: async ({}, use) => use(server?.url),
+  baseURL: async ({}, use) => use(origin),
 });
 
 test.describe.configure({mode: 'serial'});
 
 test.beforeAll(async () => {
   test.setTimeout(300_000);
-  copy = new ProjectCopy();
+  const copy = new ProjectCopy();
   copy.write('src/pages/fields.tsx', PAGE);
   copy.keepTranslations();
-  const {status, output} = copy.run(['--require', 'tsx/cjs', 'src/plugins/delivery/commands/build.ts']);
-  expect(status, output).toBe(0);
-  server = await serveLocally(preview(copy.path('build')));
-});
-
-test.afterAll(async () => {
-  await server?.close();
+  origin = await copy.serve();
 });
 
 /** Opens the page, to which React comes only when it is let. */

@@ -44,7 +44,7 @@ const comesNear = (tab: Page) =>
 const SIGNS = ['touchmove', 'keydown', 'wheel'];
 
 /** What comes of what a visitor does at a window that shows the bar and the title alone. */
-const ACTS: readonly {
+const ACTS: {
   act: string;
   loads: boolean;
   loadsWithSaveData?: true;

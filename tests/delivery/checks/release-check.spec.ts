@@ -145,7 +145,7 @@ test('the command ends with an error where the build or a fact stands against a 
     ['2', SETTINGS, 1, /the build failed/],
   ] as const) {
     copy.replace('package.json', /"build": "[^"]+"/, `"build": "node -e process.exitCode=${build}"`);
-    expect(copy.run(['--require', 'tsx/cjs', 'src/release-check.ts'], settings)).toEqual({
+    expect(copy.run('--require tsx/cjs src/release-check.ts', settings)).toEqual({
       status,
       output: expect.stringMatching(says),
     });

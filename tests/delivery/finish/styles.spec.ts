@@ -6,7 +6,7 @@ import {TemporaryFolder} from '../../temporary-folder';
 import {finished, page} from '../finished';
 
 /** Returns the style of a page of a site with this style sheet and script. */
-async function styleOf(sheet: string, body: string, script: string): Promise<string> {
+async function styleOf(sheet: string, body: string, script: string) {
   const {text} = await finished({
     'ja/index.html': page(body),
     'index.html': page(body),

@@ -9,7 +9,7 @@ const NGINX = '/usr/sbin/nginx';
 const BROTLI = '/usr/lib/nginx/modules/ngx_http_brotli_static_module.so';
 
 /** Makes the certificate that the site's file names. */
-function makeCertificate(folder: string): void {
+function makeCertificate(folder: string) {
   const files = `-keyout ${folder}/privkey.pem -out ${folder}/fullchain.pem`;
   const options = `req -x509 -newkey ec -pkeyopt ec_paramgen_curve:P-256 -nodes -days 2 -subj /CN=127.0.0.1 ${files}`;
   execFileSync('openssl', options.split(' '), {stdio: 'ignore'});
@@ -22,7 +22,7 @@ function makeCertificate(folder: string): void {
  */
 export async function startNginx(
   {home, dir}: {home: string; dir: string},
-  ...files: readonly string[]
+  ...files: string[]
 ): Promise<LocalServer & {tlsUrl: string}> {
   const [port, tlsPort] = [await freePort(), await freePort()];
   const texts = await Promise.all(files.map((file) => readFile(path.join(`${BUILD}.hosts`, file), 'utf8')));

@@ -33,7 +33,7 @@ const REFUSED = [
 ];
 
 /** The headers that protect a visitor, as they must be. */
-export const PROTECTIONS: Readonly<Record<string, string | undefined>> = {
+export const PROTECTIONS: Record<string, string | undefined> = {
   // No other site lays this one under a button of its own. The rest of the policy stands in the page.
   'content-security-policy': "frame-ancestors 'none'",
   'permissions-policy': [...USED.map((name) => `${name}=(self)`), ...REFUSED.map((name) => `${name}=()`)]

@@ -6,21 +6,21 @@ import {CACHING} from './protections';
 
 /** What a host answers. What is left out is not compared, but a location, which has the query of what was asked for. */
 export type Expected = {
-  readonly status: number;
-  readonly location?: string;
+  status: number;
+  location?: string;
   /** `lang` of the page that is sent; likewise `encoding`, `caching`, `type` and `bytes`. */
-  readonly [what: string]: unknown;
+  [what: string]: unknown;
 };
 
 /** Requests, and the answer that every host gives to each of them, but for those that answer otherwise or cannot. */
 export type Row = {
-  readonly paths: readonly string[];
-  readonly method?: string;
-  readonly headers?: Readonly<Record<string, string>>;
+  paths: string[];
+  method?: string;
+  headers?: Record<string, string>;
   /** Asked twice: the second time with the entity tag of the first answer. */
-  readonly again?: boolean;
-  readonly nginx?: Expected;
-  readonly cloudflarePages?: Expected;
+  again?: boolean;
+  nginx?: Expected;
+  cloudflarePages?: Expected;
 } & Expected;
 
 /** What an operator may put into `static/`, with the type that its readers expect. */
@@ -47,7 +47,7 @@ const notFound = (language: string) => ({
 });
 
 /** A file as it is sent compressed, and to whoever has it already. */
-const variants = (paths: readonly string[]): Row[] => [
+const variants = (paths: string[]): Row[] => [
   ...['br', 'gzip'].map((encoding) => ({
     paths,
     headers: {'accept-encoding': encoding},
@@ -206,7 +206,7 @@ const KEPT = [
  * @param dir the site's folder, with the operator's files in it
  * @param names of its files
  */
-export function hostRows(dir: string, names: readonly string[]): Row[] {
+export function hostRows(dir: string, names: string[]): Row[] {
   const bytesOf = (file: string) => statSync(path.join(dir, file)).size;
   const kept = KEPT.flatMap(([caching, patterns]) =>
     patterns.map((pattern) => ({

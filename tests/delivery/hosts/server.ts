@@ -3,9 +3,9 @@ import {type IncomingHttpHeaders, type IncomingMessage, request} from 'node:http
 import type {LocalServer} from '../../loopback';
 
 export type Answer = {
-  readonly status: number;
-  readonly headers: IncomingHttpHeaders;
-  readonly body: Buffer;
+  status: number;
+  headers: IncomingHttpHeaders;
+  body: Buffer;
 };
 
 /** Sends a request whose target is written as it stands: nothing is resolved, encoded or followed. */
@@ -13,7 +13,7 @@ export async function ask(
   {url}: Pick<LocalServer, 'url'>,
   path: string,
   {method = 'GET', headers = {}}: {method?: string; headers?: Record<string, string>} = {},
-): Promise<Answer> {
+) {
   const {hostname, port} = new URL(url);
   const signal = AbortSignal.timeout(10_000);
   const asked = request({hostname, port, path, method, headers, agent: false, signal}).end();

@@ -13,7 +13,7 @@ export const things = {
 export type Thing = keyof typeof things;
 
 /** Draws shapes by colour, each over the one before it, in pixels. */
-const draw = (height: number, shapes: Readonly<Record<string, string>>) => {
+const draw = (height: number, shapes: Record<string, string>) => {
   const paths = Object.entries(shapes).map(([colour, shape]) => `<path fill="${colour}" d="${shape}"/>`);
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="320" height="${height}">${paths.join('')}</svg>`;
   return sharp(Buffer.from(svg)).png().toBuffer();
@@ -34,7 +34,7 @@ const files = Promise.all([
 ]);
 
 /** Counts what is drawn on the page's canvas, and keeps it so that it can be read. */
-async function watch(page: Page): Promise<void> {
+async function watch(page: Page) {
   await page.addInitScript(() => {
     const {drawArrays} = WebGL2RenderingContext.prototype;
     Object.assign(window, {draws: 0});
@@ -58,7 +58,7 @@ async function watch(page: Page): Promise<void> {
  * Lets a page draw frames, and do what it puts off until it is idle. By frames and not by time, because a slow machine
  * draws fewer of them; a page that draws without a pause is never idle, and is asked a second later.
  */
-export async function passFrames(page: Page, frames = 12): Promise<void> {
+export async function passFrames(page: Page, frames = 12) {
   await page.evaluate(async (count) => {
     for (let frame = 0; frame < count; frame++) await new Promise(requestAnimationFrame);
     await new Promise((resolve) => requestIdleCallback(resolve, {timeout: 1000}));
@@ -67,7 +67,7 @@ export async function passFrames(page: Page, frames = 12): Promise<void> {
 }
 
 /** Goes to the landing page as a visitor who presses a key, and so is there. */
-export async function visit(page: Page): Promise<void> {
+export async function visit(page: Page) {
   await page.goto('/');
   await page.keyboard.press('Shift');
 }
@@ -132,7 +132,7 @@ export async function openPreview(page: Page) {
 }
 
 /** A picture: rows from the top, three bytes for each pixel. */
-export type Picture = {readonly width: number; readonly height: number; readonly data: Buffer};
+export type Picture = {width: number; height: number; data: Buffer};
 
 /** Reads a picture, in the size of another where one is given. */
 export async function readPicture(source: Buffer, size?: Picture): Promise<Picture> {
@@ -145,7 +145,7 @@ export async function readPicture(source: Buffer, size?: Picture): Promise<Pictu
 }
 
 /** The mean difference between two pictures of one size, 0 to 255. */
-export function difference(one: Picture, other: Picture): number {
+export function difference(one: Picture, other: Picture) {
   return (
     one.data.reduce((sum, value, index) => sum + Math.abs(value - (other.data[index] ?? 0)), 0) /
     one.data.length
