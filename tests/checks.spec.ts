@@ -37,14 +37,11 @@ test('the facts of the product stand in src/product.ts alone, and no test knows 
   expect(filesWith(search([...names, reading]), 'tests', ':!*.md')).toBe('');
 });
 
-test('colours stand in tokens.css, and on paper, alone', () => {
+test('colours stand in tokens.css, and on paper, alone; letters are set apart only where a script of joined letters can take it back, and to Safari a list stays one', () => {
   const colour = String.raw`(?<!as in )(?<![&\w/("])#(?:[0-9a-f]{3,4}|[0-9a-f]{6}|[0-9a-f]{8})\b|\b(?:rgb|hsl)a?\(`;
   // The page of the translators is none of the site's. Drawings may have colours of their own.
   const others = [':!src/plugins/translations', ':!*.svg', ':!*.md'];
   expect(filesWith(['-P', colour], 'src', ...others)).toBe('src/css/print.css\nsrc/css/tokens.css\n');
-});
-
-test('letters are set apart only where a script of joined letters can take it back, and to Safari a list stays one', () => {
   const apart = String.raw`letter-spacing:(?! normal|[^;]*var\(--apart\))`;
   expect(filesWith(['-P', '-e', apart, '-e', 'list-style(-type)?: none'], 'src/*.css')).toBe('');
 });

@@ -4,13 +4,8 @@ import {createServer, type RequestListener} from 'node:http';
 import type {AddressInfo} from 'node:net';
 import {expect} from 'playwright/test';
 
-/** A server at a port of the loopback interface. */
-export type LocalServer = {
-  /** Its origin, without a slash at its end. */
-  url: string;
-  /** Ends the server, and the connections that browsers keep open to it. */
-  close: () => Promise<unknown>;
-};
+/** A server at a port of the loopback interface; `url` is its origin, without a slash at its end. */
+export type LocalServer = AsyncDisposable & {url: string};
 
 /** Answers requests at any free port of the loopback interface. */
 export async function serveLocally(answer: RequestListener): Promise<LocalServer> {
@@ -18,18 +13,18 @@ export async function serveLocally(answer: RequestListener): Promise<LocalServer
   await once(server, 'listening');
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    async close() {
+    async [Symbol.asyncDispose]() {
+      // Browsers keep them open.
       server.closeAllConnections();
-      await new Promise((resolve) => server.close(resolve));
+      await server[Symbol.asyncDispose]();
     },
   };
 }
 
 /** Returns a port of the loopback interface that is free now. */
 export async function freePort() {
-  const {url, close} = await serveLocally(() => {});
-  await close();
-  return Number(new URL(url).port);
+  await using server = await serveLocally(() => {});
+  return Number(new URL(server.url).port);
 }
 
 /**
@@ -44,24 +39,21 @@ export async function startProgram(
 ): Promise<LocalServer> {
   const url = `http://127.0.0.1:${port}`;
   const child = spawn(program, args, {...options, detached: true, stdio: 'pipe'});
-  let printed = '';
-  for (const stream of [child.stdout, child.stderr]) {
-    stream?.on('data', (chunk) => {
-      printed += chunk;
-    });
-  }
-  const end = () => process.kill(-(child.pid ?? Number.NaN), 'SIGTERM');
+  const printed: Buffer[] = [];
+  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => printed.push(chunk));
+  const failed = (how: unknown) => new Error(`${program} ${how}; it printed:\n${printed.join('')}`);
+  const end = () => process.kill(-Number(child.pid), 'SIGTERM');
   // A test that fails may not come to closing it.
   process.once('exit', end);
   const ended = once(child, 'exit').finally(() => process.off('exit', end));
   const close = async () => {
     const how = child.exitCode ?? child.signalCode;
-    if (how !== null) throw new Error(`${program} has ended by itself (${how}); it printed:\n${printed}`);
+    if (how !== null) throw failed(`has ended by itself (${how})`);
     end();
-    return await ended;
+    await ended;
   };
   const answers = expect(() => fetch(url, {redirect: 'manual'})).toPass({timeout: 60_000});
-  const why = await Promise.race([ended, answers]).catch(close);
-  if (why) throw new Error(`${program} does not answer at ${url}; it printed:\n${printed}`);
-  return {url, close};
+  const why = await Promise.race([ended, answers]).catch(async () => [await close()]);
+  if (why) throw failed(`does not answer at ${url}`);
+  return {url, [Symbol.asyncDispose]: close};
 }

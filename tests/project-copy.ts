@@ -20,6 +20,18 @@ const PARTS = [
 
 /** A copy of the project in a temporary folder, without settings and with the packages of the real one. */
 export class ProjectCopy extends TemporaryFolder {
+  /** Of the programs that run in it. */
+  environment = {
+    ...process.env,
+    // Of two servers that keep it in one folder, one ends (a panic of Rspack 1.7).
+    DOCUSAURUS_NO_PERSISTENT_CACHE: 'true',
+    // The runner's own settings must not reach the site.
+    NODE_OPTIONS: undefined,
+    NODE_ENV: undefined,
+    BABEL_ENV: undefined,
+    NO_COLOR: '1',
+  };
+
   constructor() {
     super();
     for (const part of PARTS) cpSync(part, this.path(part), {recursive: true});
@@ -36,16 +48,7 @@ export class ProjectCopy extends TemporaryFolder {
   run(command: string, environment = {}) {
     const {status, stdout, stderr} = spawnSync(process.execPath, command.split(' '), {
       cwd: this.root,
-      env: {
-        ...process.env,
-        DOCUSAURUS_NO_PERSISTENT_CACHE: 'true',
-        // The runner's own settings must not reach the site.
-        NODE_OPTIONS: undefined,
-        NODE_ENV: undefined,
-        BABEL_ENV: undefined,
-        NO_COLOR: '1',
-        ...environment,
-      },
+      env: {...this.environment, ...environment},
       encoding: 'utf8',
     });
     return {status: status ?? 1, output: stdout + stderr};

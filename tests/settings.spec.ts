@@ -1,24 +1,26 @@
-import {mkdirSync, readFileSync, writeFileSync} from 'node:fs';
-import path from 'node:path';
+import {readFileSync} from 'node:fs';
 import {expect, test} from 'playwright/test';
 import {readSettings, settingNames} from '../src/settings';
+import {TemporaryFolder} from './temporary-folder';
 
 /** Reads a settings file with this text. */
-function read(text: string, environment: Record<string, string> = {}) {
-  const folder = test.info().outputPath('settings');
-  mkdirSync(folder, {recursive: true});
-  writeFileSync(path.join(folder, '.env'), text);
-  return readSettings(environment, folder);
+function read(text: string, environment = {}) {
+  const folder = new TemporaryFolder();
+  folder.write('.env', text);
+  return readSettings(environment, folder.root);
 }
 
-test('the settings file is read as it is written, and the environment overrides it name by name', () => {
+test('the settings file is read as it is written, the environment overrides it name by name, and all that is bad in both is named at once', () => {
   const text =
     '\uFEFF# ours\r\n\r\nSITE_URL=https://a.example\r\n  export CONTACT_EMAIL = "a#b@a.example" # us\r\n';
-  expect(read(text)).toEqual({SITE_URL: 'https://a.example', CONTACT_EMAIL: 'a#b@a.example'});
-  expect(read(text, {SITE_URL: 'https://b.example', HOME: '/root'})).toEqual({
-    SITE_URL: 'https://b.example',
-    CONTACT_EMAIL: 'a#b@a.example',
-  });
+  const settings = {SITE_URL: 'https://a.example', CONTACT_EMAIL: 'a#b@a.example'};
+  expect(read(text)).toEqual(settings);
+  const SITE_URL = 'https://b.example';
+  expect(read(text, {SITE_URL, HOME: '/root'})).toEqual({...settings, SITE_URL});
+  const bad = 'SITE_URL=x\nGOOGLE_STORE_URL=https://a.example';
+  expect(() => read(bad, {CONTACT_EMAIL: 'y', CONTACT_FORM_URL_JP: 'https://a.example'})).toThrow(
+    /SITE_URL is "x"[^\n]*\n *CONTACT_EMAIL is "y"[\s\S]*GOOGLE_STORE_URL is no setting; did you mean GOOGLE_PLAY_URL\?[\s\S]*CONTACT_FORM_URL_JP is no setting; did you mean CONTACT_FORM_URL_/,
+  );
 });
 
 const NOT_ADDRESSES = [
@@ -82,17 +84,10 @@ test('a bad value is named with its setting and the rule, and a good one taken',
   }
 });
 
-test('all bad settings are named at once, from the file and the environment', () => {
-  const text = 'SITE_URL=x\nGOOGLE_STORE_URL=https://a.example';
-  expect(() => read(text, {CONTACT_EMAIL: 'y', CONTACT_FORM_URL_JP: 'https://a.example'})).toThrow(
-    /SITE_URL is "x"[^\n]*\n *CONTACT_EMAIL is "y"[\s\S]*GOOGLE_STORE_URL is no setting; did you mean GOOGLE_PLAY_URL\?[\s\S]*CONTACT_FORM_URL_JP is no setting; did you mean CONTACT_FORM_URL_/,
-  );
-});
-
 test('.env.example names every setting, with examples that are accepted', () => {
   const example = readFileSync('.env.example', 'utf8');
   const examples = read(example.replace(/^# (?=\w+=)/gm, ''));
   // One of a language stands for all languages.
-  const names = (all: string[]) => new Set(all.map((name) => name.replace(/(FORM_URL)_.+/, '$1_')));
+  const names = (all: readonly string[]) => new Set(all.map((name) => name.replace(/(FORM_URL)_.+/, '$1_')));
   expect(names(Object.keys(examples))).toEqual(names(settingNames));
 });

@@ -19,19 +19,19 @@ test.use({
 });
 
 test('the next page is made ready on reaching for its link, in the same language and the other', async ({
-  page: tab,
+  page,
 }) => {
-  await tab.goto('/terms');
+  await page.goto('/terms');
   const asked: string[] = [];
-  tab.context().on('request', (request) => {
+  page.context().on('request', (request) => {
     if (request.headers()['sec-purpose']) {
       asked.push(new URL(request.url()).pathname);
     }
   });
-  await tab.locator('footer a[href="/privacy"]').hover();
+  await page.locator('footer a[href="/privacy"]').hover();
   await expect.poll(() => asked, {timeout: 5_000}).toContain('/privacy');
-  await tab.locator('[popovertarget=languages]').click();
-  await tab.locator('#languages [hreflang=ja]').hover();
+  await page.locator('[popovertarget=languages]').click();
+  await page.locator('#languages [hreflang=ja]').hover();
   await expect.poll(() => asked, {timeout: 5_000}).toContain('/ja/terms');
 });
 
@@ -43,36 +43,36 @@ for (const {motion, path} of [
   {motion: 'reduce', path: ['/', addressIn(other, '/')]},
 ] as const) {
   test(`with motion: ${motion} pages cross over or not, and back and forward come from the browser’s cache`, async ({
-    page: tab,
+    page,
   }) => {
-    await tab.emulateMedia({reducedMotion: motion});
-    await tab.addInitScript(() => {
+    await page.emulateMedia({reducedMotion: motion});
+    await page.addInitScript(() => {
       addEventListener('pagereveal', (event) => {
         Object.assign(window, {crossedOver: Reflect.get(event, 'viewTransition') !== null});
       });
     });
-    const inTab = (name: string) => tab.evaluate((key) => Reflect.get(window, key), name);
-    for (const [index, page] of path.entries()) {
+    const inTab = (name: string) => page.evaluate((key) => Reflect.get(window, key), name);
+    for (const [index, address] of path.entries()) {
       if (index === 0) {
-        await tab.goto(page);
+        await page.goto(address);
       } else {
-        if (languageOf(page) === other) await switchLanguage(tab);
-        else await tab.locator(`footer a[href="${page}"]`).click();
-        await expect(tab).toHaveURL(page);
-        await expect.poll(() => inTab('crossedOver'), page).toBe(motion === 'no-preference');
+        if (languageOf(address) === other) await switchLanguage(page);
+        else await page.locator(`footer a[href="${address}"]`).click();
+        await expect(page).toHaveURL(address);
+        await expect.poll(() => inTab('crossedOver'), address).toBe(motion === 'no-preference');
       }
       // With React where it is needed.
-      if (pagesWithReact.includes(page)) await hydrate(tab);
-      await tab.evaluate((left) => Object.assign(window, {left}), page);
+      if (pagesWithReact.includes(address)) await hydrate(page);
+      await page.evaluate((left) => Object.assign(window, {left}), address);
     }
     const [before, last] = path.slice(-2);
-    for (const [page = '', steps] of [
+    for (const [address = '', steps] of [
       [before, -1],
       [last, 1],
     ] as const) {
-      await tab.evaluate((by) => history.go(by), steps);
-      await expect(tab).toHaveURL(page);
-      expect(await inTab('left')).toBe(page);
+      await page.evaluate((by) => history.go(by), steps);
+      await expect(page).toHaveURL(address);
+      expect(await inTab('left')).toBe(address);
     }
   });
 }

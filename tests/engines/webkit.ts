@@ -96,9 +96,9 @@ export const test = base.extend<{tab: Tab}, {dark: boolean; driver: WebDriver}>(
     {scope: 'worker'},
   ],
   tab: async ({driver, baseURL}, use, testInfo) => {
-    const {url, close} = await serveRecorded(baseURL ?? '');
+    await using server = await serveRecorded(baseURL ?? '');
     const tab: Tab = {
-      goto: (address) => driver.get(url + address),
+      goto: (address) => driver.get(server.url + address),
       url: () => driver.getCurrentUrl(),
       async setViewportSize({width, height}) {
         // No window is narrower.
@@ -137,7 +137,6 @@ export const test = base.extend<{tab: Tab}, {dark: boolean; driver: WebDriver}>(
     }
     await tab.goto('/robots.txt');
     const messages = await tab.evaluate(() => sessionStorage.messages);
-    await close();
     expect(messages, 'messages of the pages').toBeFalsy();
   },
 });

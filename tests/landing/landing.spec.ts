@@ -2,34 +2,34 @@ import {addressIn, languages} from '../../src/locale/languages';
 import {expect, product, test} from '../site';
 
 for (const language of languages) {
-  const page = addressIn(language, '/');
+  const address = addressIn(language, '/');
 
-  test(`${page}: badges to the stores at both ends, strengths side by side, no word of the tagline alone`, async ({
-    page: tab,
+  test(`${address}: badges to the stores at both ends, strengths side by side, no word of the tagline alone`, async ({
+    page,
   }) => {
-    await tab.goto(page);
+    await page.goto(address);
     // "Learn more" of what, for those who read links alone.
-    const about = (await tab.locator('#about h2').first().textContent()) ?? '';
-    await expect(tab.locator('main a[href="#about"]')).toHaveAccessibleName(new RegExp(`.${about}$`));
+    const about = (await page.locator('#about h2').first().textContent()) ?? '';
+    await expect(page.locator('main a[href="#about"]')).toHaveAccessibleName(new RegExp(`.${about}$`));
     const stores = [product.appStoreUrl, product.googlePlayUrl].filter(Boolean);
     for (const place of ['main > section:first-child', '#features ~ div']) {
-      const badges = tab.locator(place).locator('a[target=_blank][rel="noopener noreferrer"]');
+      const badges = page.locator(place).locator('a[target=_blank][rel="noopener noreferrer"]');
       expect(await badges.evaluateAll((all) => all.map((one) => one.getAttribute('href')))).toEqual(stores);
       await expect(badges.first()).toHaveAccessibleName(/\S.*App Store|App Store.*\S/);
     }
     for (const width of [320, 390, 767, 768, 1440, 2560]) {
-      await tab.setViewportSize({width, height: 900});
-      const strengths = tab.locator('#about').getByRole('list').first().getByRole('listitem');
+      await page.setViewportSize({width, height: 900});
+      const strengths = page.locator('#about').getByRole('list').first().getByRole('listitem');
       const tops = await strengths.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().top));
       expect(new Set(tops).size, `${width} px`).toBe(1);
       // The last word is not alone on its line.
-      const words = tab.locator('main > section:first-child p > span > span');
+      const words = page.locator('main > section:first-child p > span > span');
       const ends = await words.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().top));
       expect(ends.at(-1), `${width} px`).toBe(ends.at(-2));
     }
     // A phone held sideways.
-    await tab.setViewportSize({width: 844, height: 390});
-    await expect(tab.locator('main a[target=_blank]').first()).toBeInViewport({ratio: 1});
+    await page.setViewportSize({width: 844, height: 390});
+    await expect(page.locator('main a[target=_blank]').first()).toBeInViewport({ratio: 1});
   });
 }
 
@@ -37,7 +37,7 @@ test.describe('on a 3x screen', () => {
   test.use({deviceScaleFactor: 3});
 
   // That nothing moves as it comes: tests/delivery/budgets.
-  test('the picture is whole and sharp', async ({page: tab}) => {
+  test('the picture is whole and sharp', async ({page}) => {
     for (const [width, most] of [
       [320, 500],
       [390, 500],
@@ -45,9 +45,9 @@ test.describe('on a 3x screen', () => {
       [768, 650],
       [2560, 650],
     ] as const) {
-      await tab.setViewportSize({width, height: 900});
-      await tab.goto('/');
-      const picture = tab.locator('#about picture img');
+      await page.setViewportSize({width, height: 900});
+      await page.goto('/');
+      const picture = page.locator('#about picture img');
       await picture.scrollIntoViewIfNeeded();
       const file = () =>
         picture.evaluate((image: HTMLImageElement) => image.naturalWidth && image.currentSrc);
@@ -62,19 +62,16 @@ test.describe('on a 3x screen', () => {
   });
 });
 
-test.describe('where movement is welcome', () => {
-  test.use({contextOptions: {reducedMotion: 'no-preference'}});
-
-  test('what moves as one scrolls goes by the page, and by nothing within it', async ({page: tab}) => {
-    await tab.goto('/');
-    const scrolled = await tab.evaluate(() =>
-      document
-        .getAnimations()
-        .map(({timeline}) => timeline as (AnimationTimeline & {source?: Element}) | null)
-        .filter((timeline) => !(timeline instanceof DocumentTimeline))
-        .map((timeline) => timeline?.source === document.scrollingElement),
-    );
-    expect(scrolled.length).toBeGreaterThan(0);
-    expect(scrolled).not.toContain(false);
-  });
+test('what moves as one scrolls goes by the page, and by nothing within it', async ({page}) => {
+  await page.emulateMedia({reducedMotion: 'no-preference'});
+  await page.goto('/');
+  const scrolled = await page.evaluate(() =>
+    document
+      .getAnimations()
+      .map(({timeline}) => timeline as (AnimationTimeline & {source?: Element}) | null)
+      .filter((timeline) => !(timeline instanceof DocumentTimeline))
+      .map((timeline) => timeline?.source === document.scrollingElement),
+  );
+  expect(scrolled.length).toBeGreaterThan(0);
+  expect(scrolled).not.toContain(false);
 });

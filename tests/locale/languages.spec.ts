@@ -10,7 +10,7 @@ import {
 } from '../../src/locale/languages';
 import {phrases, withNumbers} from '../../src/locale/phrases';
 
-test('the languages are English and the folders of i18n, each described by what Intl knows of it', () => {
+test('the languages are English and the folders of i18n, each described by what Intl knows of it, and a folder that is none is an error that says what is expected', () => {
   const folders = readdirSync('i18n', {withFileTypes: true}).filter((one) => one.isDirectory());
   const codes = folders.map(({name}) => name).filter((name) => name !== 'published');
   expect(languages.map(({code}) => code).toSorted()).toEqual(['en', ...codes].sort());
@@ -22,9 +22,6 @@ test('the languages are English and the folders of i18n, each described by what 
   );
   expect(describeLanguage('zh-Hant')).toMatchObject({openGraph: 'zh_TW', dateFormat: 'zh-Hant'});
   expect(describeLanguage('fr')).toMatchObject({label: 'Français'});
-});
-
-test('a folder that is no language is an error that says what is expected', () => {
   for (const folder of ['ko_KR', 'zh-hant', 'xx', 'ain', 'tlh', 'ca-valencia']) {
     expect(() => describeLanguage(folder)).toThrow(
       new RegExp(`^i18n/${folder}: .* expected one as ko, pt-BR or zh-Hant\\. .* EXCEPTIONS in src/locale/`),

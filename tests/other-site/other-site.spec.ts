@@ -1,4 +1,4 @@
-import {readdirSync} from 'node:fs';
+import {existsSync, readdirSync} from 'node:fs';
 import type {ThemeConfig} from '@docusaurus/theme-common';
 import {addressesOf} from '../../src/locale/address';
 import {describeLanguage} from '../../src/locale/languages';
@@ -458,6 +458,8 @@ test('readers hear what each revision changed, what is stale, and all that a for
 });
 
 test('former versions are out of search, and in the language that they were published in', () => {
+  // One that states no date has no page.
+  expect(existsSync(copy.path('build/terms'))).toBe(false);
   // Where the site stands would be in the names of their scripts.
   expect(copy.read('.docusaurus/registry.js')).not.toContain(copy.root);
   for (const former of [FORMER, FIRST].flatMap((day) => inEach(`/privacy/${day}`))) {

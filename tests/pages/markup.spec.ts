@@ -28,7 +28,7 @@ test('titles and descriptions are each page’s own', () => {
   }
 });
 
-test('robots.txt lets everyone in, and its sitemaps name the eight pages', () => {
+test('robots.txt lets everyone in, its sitemaps name the eight pages, and each home has one block of structured data, which is true', () => {
   const robots = readFileSync(path.join(BUILD, 'robots.txt'), 'utf8');
   expect(robots).toMatch(/^User-agent: \*$/m);
   expect(robots).not.toMatch(/^Disallow: \S/m);
@@ -38,9 +38,6 @@ test('robots.txt lets everyone in, and its sitemaps name the eight pages', () =>
   // They are read from the sitemaps that robots.txt names. There may be more; what is not found is none of them.
   expect(pages).toEqual(expect.arrayContaining(eight));
   expect(pages.filter((page) => page.includes('404'))).toEqual([]);
-});
-
-test('structured data: one block on each home, and true', () => {
   for (const page of [...pagesWithReact, ...legalPages]) {
     const blocks = documentOf(page)('script[type="application/ld+json"]');
     expect(blocks, page).toHaveLength(pagesWithReact.includes(page) ? 1 : 0);

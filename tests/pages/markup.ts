@@ -9,7 +9,7 @@ import {documentOf, expect, fileOf} from '../site';
 export type Site = {
   name: string;
   url: string;
-  languages: [Language, ...Language[]];
+  languages: readonly [Language, ...Language[]];
   /** Its folder. */
   build: string;
 };

@@ -58,13 +58,10 @@ test('every page has a card with its title, in the size and weight that readers 
   expect(new Set(cards.values()).size).toBe(cards.size);
 });
 
-test('a title that no font can write is left out, and its letter named', async () => {
+test('a title that no font can write is left out, and its letter named; Latin letters of a script whose font is not installed are those of the site', async () => {
   const {file, missing} = await draw('利用\u{13430}\u{10fffd}', 'ja');
   expect(missing).toBeDefined();
   expect((await inkOf(file)).points).toEqual([]);
-});
-
-test('Latin letters of a script whose font is not installed are those of the site', async () => {
   expect((await draw('Terms & <a>', 'bo')).file).toEqual((await draw('Terms & <a>', 'en')).file);
 });
 

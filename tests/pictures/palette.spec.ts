@@ -1,4 +1,4 @@
-import {readFileSync, writeFileSync} from 'node:fs';
+import {readFileSync} from 'node:fs';
 import sharp from 'sharp';
 import {readIcon} from '../../src/plugins/pictures/icon';
 import {readPalette, withColours} from '../../src/plugins/pictures/palette';
@@ -6,13 +6,13 @@ import {expect, test} from '../site';
 import {TemporaryFolder} from '../temporary-folder';
 import {palette} from './scenes';
 
-test('colours of both schemes are read and reach a drawing; one that is missing or no #rrggbb is refused', () => {
-  const file = new TemporaryFolder().path('tokens.css');
-  writeFileSync(
-    file,
+test('colours of both schemes are read and reach a drawing; a colour, an icon or a palette that is missing or none is refused in one sentence', async () => {
+  const folder = new TemporaryFolder();
+  folder.write(
+    'tokens.css',
     ':root {--a: light-dark(#fff, #000); --night: light-dark(#fff, rgb(0 0 0)); --b: #111} @media print {:root {--b: #222}}',
   );
-  const {light, dark} = readPalette(file);
+  const {light, dark} = readPalette(folder.path('tokens.css'));
   const drawing = '<path fill="var(--a)" stroke="var(--b)"/>';
   expect(withColours(drawing, light)).toBe('<path fill="#fff" stroke="#111"/>');
   expect(withColours(drawing, dark)).toBe('<path fill="#000" stroke="#111"/>');
@@ -20,9 +20,6 @@ test('colours of both schemes are read and reach a drawing; one that is missing 
     'found light-dark(#fff, rgb(0 0 0)) as --night; expected a colour written as in #2a1b4d',
   );
   expect(() => dark('c')).toThrow('found nothing as --c');
-});
-
-test('an icon or palette that is missing or none is refused in one sentence', async () => {
   expect(() => readPalette('/no/tokens.css')).toThrow(/^\/no\/tokens.css: found no style sheet [^\n]*\.$/);
   for (const file of [
     '/no/icon.svg',

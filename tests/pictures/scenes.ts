@@ -12,12 +12,12 @@ export const HEIGHT = 1250;
 /** A shape of one depth, or of one that goes from the first to the second along a line. */
 type Shape = {
   d: string;
-  depth: number | [number, number];
+  depth: number | readonly [number, number];
   along?: string;
 };
 
 /** Depths of a scene, far things first. `blur` in pixels: what a network estimates has soft edges. */
-export type Scene = {blur: number; shapes: Shape[]};
+export type Scene = {blur: number; shapes: readonly Shape[]};
 
 const ALL = `M0 0h${WIDTH}v${HEIGHT}H0z`;
 const DOWN = `x2="0" y2="${HEIGHT}"`;

@@ -5,7 +5,7 @@ import {appStoreId, readProduct, storesOf} from '../../src/product';
 import {TemporaryFolder} from '../temporary-folder';
 
 // That codes lead to their stores and badges are shown is tested on a built site: tests/other-site.
-test('a code has free ground around it, and there is none of an address that is missing or reserved', async () => {
+test('a code has free ground around it, there is none of an address that is missing or reserved, and the store number is read off the store link', async () => {
   // Cameras find a code by four modules of free ground (ISO/IEC 18004).
   const code = Buffer.from(drawCode('https://apps.apple.com/jp/app/relief/id1234567890?l=ja'));
   const {info} = await sharp(await sharp(code, {density: 720}).png().toBuffer())
@@ -14,6 +14,14 @@ test('a code has free ground around it, and there is none of an address that is 
   expect(info.trimOffsetTop).toBeLessThan(-35);
   const stores = storesOf(readProduct({APP_STORE_URL: 'https://apps.example.com/id1'}, []));
   expect(stores.map(({id, code}) => `${id} ${code}`)).toEqual(['app-store false']);
+  for (const [url, id] of [
+    ['https://apps.apple.com/jp/app/relief/id1234567890', '1234567890'],
+    ['https://apps.apple.com/app/id1234567890?mt=8', '1234567890'],
+    ['https://example.com/id1', undefined],
+    [undefined, undefined],
+  ]) {
+    expect(appStoreId(readProduct(url ? {APP_STORE_URL: url} : {}, [])), url).toBe(id);
+  }
 });
 
 test('badges that stores give out are taken; what cannot be one is refused', async () => {
@@ -42,16 +50,5 @@ test('badges that stores give out are taken; what cannot be one is refused', asy
     await expect(read(files)).rejects.toThrow(
       /\/app-?store\.en.*one file for each badge, named app-store\.en, app-store\.ja, as SVG or as PNG/,
     );
-  }
-});
-
-test('the store number is read off the store link', () => {
-  for (const [url, id] of [
-    ['https://apps.apple.com/jp/app/relief/id1234567890', '1234567890'],
-    ['https://apps.apple.com/app/id1234567890?mt=8', '1234567890'],
-    ['https://example.com/id1', undefined],
-    [undefined, undefined],
-  ]) {
-    expect(appStoreId(readProduct(url ? {APP_STORE_URL: url} : {}, [])), url).toBe(id);
   }
 });

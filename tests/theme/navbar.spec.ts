@@ -5,30 +5,30 @@ import {expect, hydrate, test} from '../site';
 /* What the navbar says, and where it stands. What it does, in every engine: tests/engines. */
 
 test('the menu dims what is under it, and the switcher, whose rows are as wide as its panel, keeps the place once React is there', async ({
-  page: tab,
+  page,
 }) => {
-  await tab.setViewportSize({width: 390, height: 844});
-  await tab.goto('/?a=b#features');
-  await hydrate(tab);
-  const foot = () => tab.screenshot({clip: {x: 0, y: 800, width: 390, height: 44}});
+  await page.setViewportSize({width: 390, height: 844});
+  await page.goto('/?a=b#features');
+  await hydrate(page);
+  const foot = () => page.screenshot({clip: {x: 0, y: 800, width: 390, height: 44}});
   const bright = await foot();
-  await tab.locator('[popovertarget=menu]').click();
+  await page.locator('[popovertarget=menu]').click();
   expect(await foot()).not.toEqual(bright);
-  await tab.keyboard.press('Escape');
-  await tab.locator('[popovertarget=languages]').click();
-  await expect(tab.locator('#languages [hreflang=en]')).toHaveCSS('text-decoration-line', 'underline');
-  const japanese = tab.locator('#languages [hreflang=ja]');
+  await page.keyboard.press('Escape');
+  await page.locator('[popovertarget=languages]').click();
+  await expect(page.locator('#languages [hreflang=en]')).toHaveCSS('text-decoration-line', 'underline');
+  const japanese = page.locator('#languages [hreflang=ja]');
   expect((await japanese.boundingBox())?.width).toBeGreaterThan(150);
   await japanese.click();
-  await expect(tab).toHaveURL(/\/ja\?a=b#features$/);
+  await expect(page).toHaveURL(/\/ja\?a=b#features$/);
 });
 
 test('items in a row lie neither on the brand nor on the switcher, where words are long or spaced by the reader', async ({
-  page: tab,
+  page,
 }) => {
-  await tab.goto('/terms');
+  await page.goto('/terms');
   // A page leaves as much room for a row as the items that it has need.
-  const most = await tab.locator('#menu > li').count();
+  const most = await page.locator('#menu > li').count();
   const spaced = '* { letter-spacing: 0.12em !important; word-spacing: 0.16em !important; }';
   for (const [count, width, rules] of [
     [3, 768, spaced],
@@ -37,31 +37,31 @@ test('items in a row lie neither on the brand nor on the switcher, where words a
     [6, 1100, ''],
   ] as const) {
     if (most > 6 || (most > 4 && width < 1100)) continue;
-    await tab.setViewportSize({width, height: 900});
-    await tab.evaluate((items) => {
+    await page.setViewportSize({width, height: 900});
+    await page.evaluate((items) => {
       const menu = document.querySelector('#menu');
       const item = menu?.querySelector('li')?.cloneNode(true) as Element;
       (item.querySelector('a') as Element).textContent = 'Startseite';
       menu?.replaceChildren(...Array.from({length: items}, () => item.cloneNode(true)));
     }, count);
-    await expect(tab.locator('#menu')).toBeVisible();
-    expect(await tab.evaluate(layoutProblems, rules), `${count} items, ${width} px`).toEqual([]);
+    await expect(page.locator('#menu')).toBeVisible();
+    expect(await page.evaluate(layoutProblems, rules), `${count} items, ${width} px`).toEqual([]);
   }
 });
 
 test('the navbar has no ground at the top of a page, and one over what is scrolled beneath it', async ({
-  page: tab,
+  page,
 }) => {
   // Of the navbar, at the window's left edge.
-  const strip = () => tab.screenshot({clip: {x: 0, y: 0, width: 1, height: 50}});
-  const navbar = tab.locator('#__docusaurus > header');
-  for (const page of ['/', '/terms']) {
-    await tab.goto(page);
+  const strip = () => page.screenshot({clip: {x: 0, y: 0, width: 1, height: 50}});
+  const navbar = page.locator('#__docusaurus > header');
+  for (const address of ['/', '/terms']) {
+    await page.goto(address);
     const atTop = await strip();
     await navbar.evaluate((element) => element.style.setProperty('visibility', 'hidden'));
-    expect(await strip(), page).toEqual(atTop);
+    expect(await strip(), address).toEqual(atTop);
     await navbar.evaluate((element) => element.style.removeProperty('visibility'));
-    const ground = await tab.evaluate(() => {
+    const ground = await page.evaluate(() => {
       scrollTo({top: 500, behavior: 'instant'});
       return getComputedStyle(document.body).backgroundColor.match(/\d+/g)?.map(Number) ?? [];
     });
@@ -69,7 +69,7 @@ test('the navbar has no ground at the top of a page, and one over what is scroll
       .poll(async () => {
         const {channels} = await sharp(await strip()).stats();
         return Math.max(...ground.map((part, index) => Math.abs(part - (channels[index]?.mean ?? 0))));
-      }, page)
+      }, address)
       .toBeLessThan(8);
   }
 });

@@ -57,33 +57,23 @@ test('the development server begins with, and lives through, each wrong text, go
   const port = await freePort();
   const program = copy.path('node_modules/@docusaurus/core/bin/docusaurus.mjs');
   const options = ['--locale', 'ja', '--no-open', '--host', '127.0.0.1', '--port', String(port)];
-  const server = await startProgram(port, [process.execPath, program, 'start', ...options], {
-    cwd: copy.path('.'),
-    env: {
-      ...process.env,
-      NODE_OPTIONS: undefined,
-      NODE_ENV: undefined,
-      // Of two servers that keep it in one folder, one ends (a panic of Rspack 1.7).
-      DOCUSAURUS_NO_PERSISTENT_CACHE: 'true',
-    },
+  await using server = await startProgram(port, [process.execPath, program, 'start', ...options], {
+    cwd: copy.root,
+    env: copy.environment,
   });
   const panel = page.locator('details', {hasText: '直すところ'});
-  try {
-    await expect(async () => {
-      await page.goto(`${server.url}/ja/terms`);
-      await expect(panel).toContainText(WRONG[0][3]);
-    }).toPass({timeout: 120_000});
-    for (const wrong of WRONG) {
-      for (const [file, text] of good) copy.write(file, text);
-      await expect(panel).toHaveCount(0, {timeout: 60_000});
-      await expect(page.locator('h2 >> nth=1')).toBeVisible();
-      spoil(wrong);
-      await expect(panel).toContainText(wrong[3], {timeout: 60_000});
-    }
-    // React is there from the start, and so is what waits for a visitor on the built site.
-    await page.goto(`${server.url}/ja/`);
-    await expect(page.locator('#about input[type=radio]')).toHaveCount(3);
-  } finally {
-    await server.close();
+  await expect(async () => {
+    await page.goto(`${server.url}/ja/terms`);
+    await expect(panel).toContainText(WRONG[0][3]);
+  }).toPass({timeout: 120_000});
+  for (const wrong of WRONG) {
+    for (const [file, text] of good) copy.write(file, text);
+    await expect(panel).toHaveCount(0, {timeout: 60_000});
+    await expect(page.locator('h2 >> nth=1')).toBeVisible();
+    spoil(wrong);
+    await expect(panel).toContainText(wrong[3], {timeout: 60_000});
   }
+  // React is there from the start, and so is what waits for a visitor on the built site.
+  await page.goto(`${server.url}/ja/`);
+  await expect(page.locator('#about input[type=radio]')).toHaveCount(3);
 });

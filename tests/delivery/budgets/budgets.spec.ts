@@ -31,7 +31,7 @@ test.use({
 type LayoutShift = {value: number; sources: {node: Node | null}[]};
 
 /** What has moved on a page, and how far. */
-const shiftsOf = (tab: Page) => tab.evaluate<{value: number; moved: string[]}[]>('shifts');
+const shiftsOf = (page: Page) => page.evaluate<{value: number; moved: string[]}[]>('shifts');
 
 test.beforeEach(({page}) =>
   page.addInitScript(() => {
@@ -50,34 +50,39 @@ test.beforeEach(({page}) =>
 );
 
 /** Collects what a tab is sent from now on by its own site. */
-function watch(tab: Page, server: string): Request[] {
+function watch(page: Page, server: string): Request[] {
   const visit: Request[] = [];
-  tab.on('requestfinished', (request) => {
+  page.on('requestfinished', (request) => {
     if (request.url().startsWith(server)) visit.push(request);
   });
   return visit;
 }
 
 /** Does on a page that needs no script whatever may load one. */
-async function touchEverything(tab: Page) {
-  await tab.keyboard.press('Shift');
+async function touchEverything(page: Page) {
+  await page.keyboard.press('Shift');
   for (const opener of ['menu', 'languages']) {
-    await tab.locator(`[popovertarget=${opener}]`).tap();
-    await tab.keyboard.press('Escape');
+    await page.locator(`[popovertarget=${opener}]`).tap();
+    await page.keyboard.press('Escape');
   }
-  await tab.mouse.wheel(0, 400);
+  await page.mouse.wheel(0, 400);
   for (const place of ['h1', 'footer p >> nth=-1', 'article > section h2 + span a >> nth=0']) {
-    for (const one of await tab.locator(place).all()) await one.tap();
+    for (const one of await page.locator(place).all()) await one.tap();
   }
 }
 
 /** Asserts that a visit keeps within its requests and bytes, some of them left out. */
-async function keeps(page: string, visit: Request[], most: {bytes: number; requests: number}, ofContent = 0) {
+async function keeps(
+  address: string,
+  visit: Request[],
+  most: {bytes: number; requests: number},
+  ofContent = 0,
+) {
   const sizes = await Promise.all(visit.map(async (request) => (await request.sizes()).responseBodySize));
   const sent = visit.map((request, at) => `${sizes[at]} ${request.url()}`).join('\n');
   const bytes = sizes.reduce((sum, size) => sum + size, -ofContent);
-  expectWithin(`${page}, bytes`, bytes, most.bytes, sent);
-  expectWithin(`${page}, requests`, visit.length, most.requests, sent);
+  expectWithin(`${address}, bytes`, bytes, most.bytes, sent);
+  expectWithin(`${address}, requests`, visit.length, most.requests, sent);
 }
 
 /**
@@ -85,12 +90,12 @@ async function keeps(page: string, visit: Request[], most: {bytes: number; reque
  * headings, paragraphs and lists: some scripts say much in few bytes. One for each element of a document, as a cell or a
  * phrase of a heading; 100 for each language after the second.
  */
-function contentBytes(page: string) {
-  const [own = 0, english = 0] = [page, addressIn(defaultLanguage, page)].map((one) => {
+function contentBytes(address: string) {
+  const [own = 0, english = 0] = [address, addressIn(defaultLanguage, address)].map((one) => {
     const words = documentOf(one)('#__docusaurus').text();
     return brotliCompressSync(words).length;
   });
-  const elements = documentOf(page)('article *').length;
+  const elements = documentOf(address)('article *').length;
   return Math.round(own + Math.max(own, english) / 2) + elements + 100 * Math.max(0, languages.length - 2);
 }
 
@@ -100,8 +105,8 @@ const THEME = 'node_modules/@docusaurus/theme-translations/locales';
  * The bytes of what every script says of a site's content: its messages and the theme's in the page's language,
  * compressed by themselves, 150 for each page after the four of ours, 60 for each language after the second.
  */
-function scriptContentBytes(page: string) {
-  const {code} = languageOf(page);
+function scriptContentBytes(address: string) {
+  const {code} = languageOf(address);
   const read = (file: string) => (existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {});
   const messages = Object.values<{message: string}>(read(`i18n/${code}/code.json`));
   return (
@@ -112,57 +117,62 @@ function scriptContentBytes(page: string) {
   );
 }
 
-for (const page of everyPage) {
-  test(`${page}: a first visit keeps within its bytes, nothing shifts, and no script is loaded that nobody needs`, async ({
-    page: tab,
+for (const address of everyPage) {
+  test(`${address}: a first visit keeps within its bytes, nothing shifts, and no script is loaded that nobody needs`, async ({
+    page,
     server,
   }) => {
-    await tab.clock.install();
-    const visit = watch(tab, server);
-    await tab.goto(page);
-    await passFrames(tab);
-    await passHalfAMinute(tab);
+    await page.clock.install();
+    const visit = watch(page, server);
+    await page.goto(address);
+    await passFrames(page);
+    await passHalfAMinute(page);
     // A page of a project's own may load what a visitor asks for.
-    const isOurs = /(?:terms|privacy|contact|no-such-page)$/.test(page);
+    const isOurs = /(?:terms|privacy|contact|no-such-page)$/.test(address);
     if (isOurs) {
-      await touchEverything(tab);
-      await passHalfAMinute(tab);
+      await touchEverything(page);
+      await passHalfAMinute(page);
     }
-    await expect(tab.locator('script[src]')).toHaveCount(0);
+    await expect(page.locator('script[src]')).toHaveCount(0);
     const late = visit.filter((request) => ['script', 'font', 'stylesheet'].includes(request.resourceType()));
     expect(late.map((request) => request.url())).toEqual([]);
-    const [style = '', inline = ''] = await tab.evaluate(() =>
+    const [style = '', inline = ''] = await page.evaluate(() =>
       ['style', 'script:not([type$=json])'].map((selector) =>
         [...document.querySelectorAll(selector)].map(({textContent}) => textContent).join(''),
       ),
     );
     const styleBytes = brotliCompressSync(style).length;
-    const sections = (await tab.locator('main > section').count()) - 2;
-    const isHome = pagesWithReact.includes(page);
+    const sections = (await page.locator('main > section').count()) - 2;
+    const isHome = pagesWithReact.includes(address);
     const kind = isOurs || isHome ? 'ours' : 'others';
     const mostStyles = budgets.styleBytes[kind] + (isHome ? sections * budgets.styleBytes.section : 0);
-    expectWithin(`${page}, bytes of styles`, styleBytes, mostStyles);
-    expectWithin(`${page}, bytes of inline scripts`, inline.length, budgets.inlineScriptBytes[kind]);
+    expectWithin(`${address}, bytes of styles`, styleBytes, mostStyles);
+    expectWithin(`${address}, bytes of inline scripts`, inline.length, budgets.inlineScriptBytes[kind]);
     // Sections, tables and footnotes bring styles, which have a limit of their own.
-    const ofContent = contentBytes(page) + styleBytes;
-    if (isOurs) await keeps(page, visit, budgets.page, ofContent);
+    const ofContent = contentBytes(address) + styleBytes;
+    if (isOurs) await keeps(address, visit, budgets.page, ofContent);
     if (isHome) {
       // A lazy picture is asked for when a frame is drawn, which nothing on a page with a stopped clock asks for.
       await expect(async () => {
-        await tab.screenshot();
+        await page.screenshot();
         expect(visit.map((request) => request.url()).join()).toContain('.avif');
       }).toPass();
-      await keeps(page, visit, budgets.landing);
+      await keeps(address, visit, budgets.landing);
       const document = visit.filter((request) => request.resourceType() === 'document');
-      await keeps(page, document, budgets.landingDocument, ofContent);
-      await hydrate(tab);
+      await keeps(address, document, budgets.landingDocument, ofContent);
+      await hydrate(page);
       const asked = (files: RegExp) => visit.filter((request) => files.test(request.url()));
       await expect.poll(() => asked(/-(?:masks|depths)\./)).toHaveLength(2);
-      await tab.waitForLoadState('networkidle');
-      await keeps(page, asked(/\/(?!depth-preview)[^/]*\.js$/), budgets.scripts, scriptContentBytes(page));
-      await keeps(page, asked(/depth-preview|-(?:masks|depths)\./), budgets.depthPreview);
+      await page.waitForLoadState('networkidle');
+      await keeps(
+        address,
+        asked(/\/(?!depth-preview)[^/]*\.js$/),
+        budgets.scripts,
+        scriptContentBytes(address),
+      );
+      await keeps(address, asked(/depth-preview|-(?:masks|depths)\./), budgets.depthPreview);
     }
-    expect(await shiftsOf(tab)).toEqual([]);
+    expect(await shiftsOf(page)).toEqual([]);
   });
 }
 
@@ -172,19 +182,19 @@ function inPieces(text: string) {
   return [head, ...(body.match(new RegExp(`.{1,${Math.ceil(body.length / 24)}}`, 'gs')) ?? [])];
 }
 
-for (const page of oneOfEachKind) {
-  test(`${page}: what is there stays where it is while the rest arrives`, async ({page: tab}) => {
-    await tab.emulateMedia({reducedMotion: 'reduce'});
+for (const address of oneOfEachKind) {
+  test(`${address}: what is there stays where it is while the rest arrives`, async ({page}) => {
+    await page.emulateMedia({reducedMotion: 'reduce'});
     for (const viewport of [phone.viewport, {width: 1280, height: 800}]) {
-      await tab.setViewportSize(viewport);
-      await arriveInPieces(tab, page, inPieces, () =>
-        tab.evaluate(() => new Promise<void>((drawn) => requestAnimationFrame(() => setTimeout(drawn)))),
+      await page.setViewportSize(viewport);
+      await arriveInPieces(page, address, inPieces, () =>
+        page.evaluate(() => new Promise<void>((drawn) => requestAnimationFrame(() => setTimeout(drawn)))),
       );
-      await passFrames(tab);
-      const shifts = await shiftsOf(tab);
+      await passFrames(page);
+      const shifts = await shiftsOf(page);
       const sum = shifts.reduce((all, {value}) => all + value, 0);
       const details = JSON.stringify({viewport, shifts}, null, 1);
-      expectWithin(`${page}, layout shift`, sum, budgets.arrivalShift, details);
+      expectWithin(`${address}, layout shift`, sum, budgets.arrivalShift, details);
     }
   });
 }

@@ -66,18 +66,6 @@ test('what Git for Windows checks out is the same, and so is what is built of it
 /** The number of a process that has ended. */
 const ENDED = 2 ** 22 + 1;
 
-test('a build that fails leaves the last one whole, though the one before was killed as it took its place', async () => {
-  const folder = new TemporaryFolder();
-  folder.write('docusaurus.config.js', "throw new Error('half-way');");
-  folder.write(`build.last-${ENDED}/index.html`, 'The last good build');
-  folder.write(`build.next-${ENDED}/index.html`, 'Half');
-  const {code, stderr} = await build(folder.root, ROOT).catch((error) => error);
-  expect(stderr).toContain('build/ is still the last good build.');
-  expect(code).toBe(1);
-  expect(await readdir(folder.root)).toEqual(['build', 'docusaurus.config.js', 'node_modules']);
-  expect(folder.read('build/index.html')).toBe('The last good build');
-});
-
 test('a build that is ended ends Docusaurus and leaves the last build alone', async () => {
   const folder = new TemporaryFolder();
   folder.write('build/index.html', 'The last good build');
@@ -150,7 +138,7 @@ test('a build that is killed at any step leaves one whole build, the old or the 
   }
 });
 
-test('files in use are waited for, and what cannot be removed is only warned of', async () => {
+test('files in use are waited for, what cannot be removed is only warned of, and a link stays a link', async () => {
   const inUse = (code: string) => Promise.reject(Object.assign(new Error(code), {code}));
   for (const code of ['EPERM', 'EBUSY', 'EACCES']) {
     for (const step of [0, 1]) {
@@ -164,27 +152,32 @@ test('files in use are waited for, and what cannot be removed is only warned of'
     expect.stringMatching(/^build\.last-\d+ cannot be removed \(EACCES\)/),
   ]);
   expect((await left(place))[0]).toBe('new');
-});
-
-test('a link stays a link, and builds of one folder run one after the other', async () => {
-  const place = makeBuilds();
   const link = test.info().outputPath('link');
   await symlink(place, link);
   expect(placeOf(link)).toBe(place);
+});
 
+test('builds of one folder run one after the other, and where they fail the last one stays whole, though one before was killed as it took its place', async () => {
   const folder = new TemporaryFolder();
   const config = `
     const {appendFileSync} = require('node:fs');
     module.exports = async () => {
       appendFileSync('said', 'begins,');
-      await new Promise((done) => setTimeout(done, 3000));
+      await new Promise((done) => setTimeout(done, 6000));
       appendFileSync('said', 'ends,');
       throw new Error('half-way');
     };`;
   folder.write('docusaurus.config.js', config);
+  folder.write(`build.last-${ENDED}/index.html`, 'The last good build');
+  folder.write(`build.next-${ENDED}/index.html`, 'Half');
   const runs = await Promise.all([1, 2].map(() => build(folder.root, ROOT).catch((error) => error)));
-  expect(runs.filter(({stdout}) => stdout.includes('Another build of this folder is running'))).toHaveLength(
-    1,
-  );
+  for (const {code, stderr} of runs) {
+    expect(stderr).toContain('build/ is still the last good build.');
+    expect(code).toBe(1);
+  }
+  const waiting = runs.filter(({stdout}) => stdout.includes('Another build of this folder is running'));
+  expect(waiting).toHaveLength(1);
   expect(folder.read('said')).toBe('begins,ends,begins,ends,');
+  expect(await readdir(folder.root)).toEqual(['build', 'docusaurus.config.js', 'node_modules', 'said']);
+  expect(folder.read('build/index.html')).toBe('The last good build');
 });

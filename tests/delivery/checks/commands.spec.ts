@@ -1,7 +1,7 @@
-import {exec, spawn} from 'node:child_process';
+import {exec, type SpawnOptions, spawn} from 'node:child_process';
 import {once} from 'node:events';
 import {existsSync, readFileSync} from 'node:fs';
-import {connect, createServer} from 'node:net';
+import {createServer} from 'node:net';
 import {networkInterfaces} from 'node:os';
 import {promisify} from 'node:util';
 import {expect, test} from 'playwright/test';
@@ -9,6 +9,12 @@ import {scripts} from '../../../package.json';
 import {settingNames} from '../../../src/settings';
 
 const read = (file: string) => readFileSync(file, 'utf8');
+
+/** Starts a command without npm and without a shell, which would not hand on how it ends. */
+function start(command: string, options: SpawnOptions) {
+  const [program = '', ...args] = command.split(' ');
+  return spawn(program, args, {...options, stdio: 'pipe'});
+}
 
 for (const command of ['build', 'serve', 'release:check', 'i18n'] as const) {
   test(`npm run ${command} helps, and answers an unknown option in one sentence`, async () => {
@@ -30,8 +36,7 @@ test('a setting that is wrong ends a command with its sentence, and a command en
     1,
     expect.stringMatching(/^Settings .*:\n.*SITE_URL is "x".*\n$/),
   ]);
-  const [program = '', ...args] = scripts.i18n.split(' ');
-  const running = spawn(program, [...args, '--help'], {timeout: 30_000});
+  const running = start(`${scripts.i18n} --help`, {timeout: 30_000});
   running.stdout.destroy();
   running.stderr.destroy();
   expect(await once(running, 'exit')).toEqual([0, null]);
@@ -42,22 +47,13 @@ test('the preview takes another port where its own is taken, and is not open to 
   const other = createServer()
     .on('error', () => {})
     .listen(3000, '127.0.0.1');
-  const serve = spawn(process.execPath, ['--require', 'tsx/cjs', 'src/plugins/delivery/commands/serve.ts'], {
-    env: {...process.env, PORT: undefined},
-  });
+  const serve = start(scripts.serve, {env: {...process.env, PORT: undefined}});
   const printed = String((await serve.stdout.take(1).toArray())[0]);
   const port = Number(/127\.0\.0\.1:(\d+)/.exec(printed)?.[1]);
   expect([port > 0, port === 3000]).toEqual([true, false]);
-  const addresses = Object.values(networkInterfaces()).flatMap((all = []) =>
-    all.filter(({internal}) => !internal),
-  );
-  for (const {address} of addresses) {
-    const answer = new Promise((resolve) => {
-      connect(port, address)
-        .once('connect', () => resolve('open'))
-        .once('error', () => resolve('closed'));
-    });
-    expect(await answer, address).toBe('closed');
+  for (const {address, internal, family} of Object.values(networkInterfaces()).flatMap((all = []) => all)) {
+    if (internal || family === 'IPv6') continue;
+    await expect(fetch(`http://${address}:${port}`), address).rejects.toThrow('fetch failed');
   }
   serve.kill();
   other.close();

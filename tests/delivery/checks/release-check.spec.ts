@@ -103,7 +103,7 @@ const ANSWERS: readonly (readonly [
 
 test('asked online, each answer is what a release can live with, or is named', async () => {
   for (const [what, status, headers, found] of ANSWERS) {
-    const {url, close} = await serveLocally(({url: at, socket}, response) => {
+    await using server = await serveLocally(({url: at, socket}, response) => {
       if (at === '/elsewhere') {
         response.writeHead(302, {Location: `http://localhost:${socket.localPort}/good`}).end();
       } else if (at === '/good') {
@@ -114,9 +114,8 @@ test('asked online, each answer is what a release can live with, or is named', a
         response.destroy();
       }
     });
-    const address = {name: 'SOME_URL', url: `${url}/form`, framed: what.startsWith('a form')};
+    const address = {name: 'SOME_URL', url: `${server.url}/form`, framed: what.startsWith('a form')};
     const findings = await askOnline(address, SITE);
-    await close();
     expect(findings, what).toEqual(found ? [expect.stringMatching(found)] : []);
   }
 });

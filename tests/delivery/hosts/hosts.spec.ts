@@ -46,7 +46,7 @@ for (const [host, start] of Object.entries(HOSTS)) {
   test(`${host} answers every row of the table`, async () => {
     test.setTimeout(240_000);
     const made = makeSite();
-    const server = await start(made);
+    await using server = await start(made);
     for (const {paths, method, headers, again, nginx, cloudflarePages, ...everywhere} of hostRows(
       made.dir,
       await filesIn(made.dir),
@@ -87,7 +87,6 @@ for (const [host, start] of Object.entries(HOSTS)) {
         });
       }
     }
-    await server.close();
   });
 }
 
@@ -166,11 +165,13 @@ test('from a bare nginx to HTTP/2: the challenge is answered before and after th
     expect((await ask(server, `${token}-of-others`)).status).toBe(404);
     const {status, headers} = await ask(server, '/ja/terms?a=1');
     expect([status, headers.location]).toEqual([301, `${product.siteUrl}/ja/terms?a=1`]);
-    await server.close();
   };
-  await expectPort80(await startNginx(made, 'port-80.conf'));
+  {
+    await using bare = await startNginx(made, 'port-80.conf');
+    await expectPort80(bare);
+  }
   // Debian 12's nginx; newer ones take nginx.conf, which differs by its line for HTTP/2.
-  const server = await startNginx(made, 'port-80.conf', 'nginx-1.22.conf');
+  await using server = await startNginx(made, 'port-80.conf', 'nginx-1.22.conf');
   const session = connect(server.tlsUrl, {rejectUnauthorized: false});
   const {host, hostname} = new URL(product.siteUrl);
   for (const [address, status] of [
@@ -202,7 +203,7 @@ test('from a bare nginx to HTTP/2: the challenge is answered before and after th
 test('the preview answers as hosts do, and nothing ends it', async () => {
   const {folder, dir} = makeSite();
   folder.write('build/press/50% off?#写真.txt', '');
-  const server = await serveLocally(preview(dir));
+  await using server = await serveLocally(preview(dir));
   const answer = async (at: string, headers = {}) => {
     const found = await ask(server, at, {headers});
     return [found.status, found.headers.location ?? languageOf(found)];
@@ -233,5 +234,4 @@ test('the preview answers as hosts do, and nothing ends it', async () => {
   await Promise.all(asked);
   await rename(folder.path('away'), dir);
   expect(await answer('/terms')).toEqual([200, 'en']);
-  await server.close();
 });

@@ -3,7 +3,11 @@ import {drawingChromium} from '../../browsers';
 import {expect, saveData, test} from '../../site';
 import {passFrames, pictureOf, visit} from './open';
 
-test.use({launchOptions: drawingChromium, viewport: {width: 600, height: 700}});
+test.use({
+  launchOptions: drawingChromium,
+  viewport: {width: 600, height: 700},
+  expectedMessages: /ERR_FAILED|broken on purpose/,
+});
 
 const LAYERS = /-(masks|depths)\.\w+\.webp$/;
 
@@ -42,47 +46,43 @@ const FAILURES = {
   },
 };
 
-test.describe('what fails', () => {
-  test.use({expectedMessages: /ERR_FAILED|broken on purpose/});
-
-  // Of its code: tests/engines/scripts.spec.ts.
-  for (const [what, {fail, sign}] of Object.entries(FAILURES)) {
-    test(`where ${what} the picture stays, and a press alone asks for it again`, async ({page}) => {
-      await fail(page);
-      await page.goto('/');
-      const failed = sign(page);
-      const canvas = await page.locator('canvas').elementHandle();
-      await pictureOf(page).hover();
-      await failed;
-      await expect(page.getByRole('radio')).toHaveCount(0);
-      await expect(pictureOf(page)).toBeVisible();
-      // Nothing is left on the graphics processor.
-      const isKept = () =>
-        canvas?.evaluate((one: HTMLCanvasElement) => one.getContext('webgl2')?.isContextLost());
-      await expect.poll(isKept).not.toBe(false);
-      await page.unrouteAll({behavior: 'wait'});
-      await page.evaluate('window.mend?.()');
-      await page.mouse.move(1, 1);
-      await pictureOf(page).hover();
-      await passFrames(page);
-      await expect(page.getByRole('radio')).toHaveCount(0);
-      await pictureOf(page).click();
-      await expect(page.getByRole('radio')).toHaveCount(3);
-    });
-  }
-
-  test('an error in it leaves the page as it was, with the photo', async ({page}) => {
-    await page.addInitScript(() => {
-      const {setAttribute} = Element.prototype;
-      Element.prototype.setAttribute = function (name, value) {
-        if (name === 'aria-valuetext') throw new Error('broken on purpose');
-        setAttribute.call(this, name, value);
-      };
-    });
-    await visit(page);
+// Of its code: tests/engines/scripts.spec.ts.
+for (const [what, {fail, sign}] of Object.entries(FAILURES)) {
+  test(`where ${what} the picture stays, and a press alone asks for it again`, async ({page}) => {
+    await fail(page);
+    await page.goto('/');
+    const failed = sign(page);
+    const canvas = await page.locator('canvas').elementHandle();
     await pictureOf(page).hover();
-    await expect(page.locator('canvas')).toHaveCount(0);
+    await failed;
+    await expect(page.getByRole('radio')).toHaveCount(0);
     await expect(pictureOf(page)).toBeVisible();
-    await expect(page.getByRole('heading', {level: 1})).toBeVisible();
+    // Nothing is left on the graphics processor.
+    const isKept = () =>
+      canvas?.evaluate((one: HTMLCanvasElement) => one.getContext('webgl2')?.isContextLost());
+    await expect.poll(isKept).not.toBe(false);
+    await page.unrouteAll({behavior: 'wait'});
+    await page.evaluate('window.mend?.()');
+    await page.mouse.move(1, 1);
+    await pictureOf(page).hover();
+    await passFrames(page);
+    await expect(page.getByRole('radio')).toHaveCount(0);
+    await pictureOf(page).click();
+    await expect(page.getByRole('radio')).toHaveCount(3);
   });
+}
+
+test('an error in it leaves the page as it was, with the photo', async ({page}) => {
+  await page.addInitScript(() => {
+    const {setAttribute} = Element.prototype;
+    Element.prototype.setAttribute = function (name, value) {
+      if (name === 'aria-valuetext') throw new Error('broken on purpose');
+      setAttribute.call(this, name, value);
+    };
+  });
+  await visit(page);
+  await pictureOf(page).hover();
+  await expect(page.locator('canvas')).toHaveCount(0);
+  await expect(pictureOf(page)).toBeVisible();
+  await expect(page.getByRole('heading', {level: 1})).toBeVisible();
 });

@@ -1,4 +1,4 @@
-import type {Locator, Page} from 'playwright/test';
+import {expect, type Page} from 'playwright/test';
 import sharp from 'sharp';
 
 /**
@@ -37,20 +37,18 @@ const files = Promise.all([
 async function watch(page: Page) {
   await page.addInitScript(() => {
     const {drawArrays} = WebGL2RenderingContext.prototype;
-    Object.assign(window, {draws: 0});
+    const counted = {draws: 0};
+    Object.assign(window, {counted});
     WebGL2RenderingContext.prototype.drawArrays = function (...args) {
-      if (!this.getParameter(this.FRAMEBUFFER_BINDING))
-        Reflect.set(window, 'draws', Reflect.get(window, 'draws') + 1);
+      if (!this.getParameter(this.FRAMEBUFFER_BINDING)) counted.draws++;
       drawArrays.apply(this, args);
     };
     const {getContext} = HTMLCanvasElement.prototype;
-    HTMLCanvasElement.prototype.getContext = function (
-      this: HTMLCanvasElement,
-      kind: string,
-      options?: object,
-    ) {
-      return getContext.call(this, kind, {...options, preserveDrawingBuffer: true});
-    } as typeof getContext;
+    Object.assign(HTMLCanvasElement.prototype, {
+      getContext(kind: string, options: object) {
+        return Reflect.apply(getContext, this, [kind, {...options, preserveDrawingBuffer: true}]);
+      },
+    });
   });
 }
 
@@ -72,7 +70,7 @@ export async function visit(page: Page) {
   await page.keyboard.press('Shift');
 }
 
-export const pictureOf = (page: Page): Locator => page.locator('#about picture img');
+export const pictureOf = (page: Page) => page.locator('#about picture img');
 
 /** Brings the phone into view, with a picture of the three things in it, and waits until the preview is there. */
 export async function openPreview(page: Page) {
@@ -89,15 +87,14 @@ export async function openPreview(page: Page) {
   const canvas = page.locator('canvas');
   await pictureOf(page).scrollIntoViewIfNeeded();
   await page.getByRole('radio').first().waitFor();
+  const draws = () => page.evaluate<number>('counted.draws');
   /** Waits until nothing has been drawn for a while. */
   const settled = () =>
-    page.evaluate(async () => {
-      let before: number;
-      do {
-        before = Reflect.get(window, 'draws');
-        for (let frame = 0; frame < 6; frame++) await new Promise(requestAnimationFrame);
-      } while (Reflect.get(window, 'draws') !== before);
-    });
+    expect(async () => {
+      const before = await draws();
+      await passFrames(page, 6);
+      expect(await draws()).toBe(before);
+    }).toPass();
   /** What the canvas holds. */
   const pixels = async () => {
     const address = await canvas.evaluate((element: HTMLCanvasElement) => element.toDataURL('image/png'));
@@ -106,7 +103,7 @@ export async function openPreview(page: Page) {
   return {
     canvas,
     choose: (mode: string) => page.locator(`input[value="${mode}"]`).check({force: true}),
-    draws: () => page.evaluate(() => Reflect.get(window, 'draws') as number),
+    draws,
     settled,
     pixels,
     /** The photo in the size of what is drawn. */
@@ -114,8 +111,8 @@ export async function openPreview(page: Page) {
     /** How far the picture leans along an axis, -1 to 1, once it has come to rest. */
     async leaned(axis: 'x' | 'y' = 'x') {
       await settled();
-      const style = await page.locator(':has(> canvas)').getAttribute('style');
-      return Number(new RegExp(`--lean-${axis}: ?([-.\\d]+)`).exec(style ?? '')?.[1]);
+      const lean = (phone: HTMLElement, name: string) => phone.style.getPropertyValue(name);
+      return Number(await page.locator(':has(> canvas)').evaluate(lean, `--lean-${axis}`));
     },
     /** Moves a slider to its start or end, and returns what is drawn then. */
     async slide(name: RegExp, key: 'Home' | 'End') {

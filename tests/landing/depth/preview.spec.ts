@@ -191,8 +191,8 @@ test('photo is the picture, depth its map in the palette’s colours, 3D upright
   expect(difference(depth, await preview.pixels())).toBe(0);
 });
 
-test.describe('with a finger', () => {
-  test.use({hasTouch: true});
+test.describe('on a touch screen', () => {
+  test.use({hasTouch: true, isMobile: true});
 
   test('a tap or a drag leans the picture to where it is, and leaves scrolling to the page', async ({
     page,
@@ -223,10 +223,6 @@ test.describe('with a finger', () => {
     await drag(0, -0.4);
     await expect.poll(() => page.evaluate(() => scrollY)).not.toBe(from);
   });
-});
-
-test.describe('on a touch screen', () => {
-  test.use({hasTouch: true, isMobile: true});
 
   test('the modes are a named group of radios over the picture’s foot, inside the phone at every width and size of text, beside a hint until it is moved', async ({
     page,
