@@ -1,7 +1,7 @@
 import {existsSync, readFileSync} from 'node:fs';
 import path from 'node:path';
 import {type CheerioAPI, load} from 'cheerio';
-import {test as base, type ConsoleMessage, expect, type Page} from 'playwright/test';
+import {test as base, expect, type Locator, type Page} from 'playwright/test';
 import sidebars from '../sidebars';
 import {addressIn, defaultLanguage, languageCodes, languageOf, languages} from '../src/locale/languages';
 import {contactFormUrl, readProduct} from '../src/product';
@@ -115,7 +115,7 @@ export const test = base.extend<Fixtures>({
     const note = (message: string) => {
       if (!OF_THE_DRIVER.test(message)) messages.push(message);
     };
-    context.on('console', (message: ConsoleMessage) => note(`${message.type()}: ${message.text()}`));
+    context.on('console', (message) => note(`${message.type()}: ${message.text()}`));
     context.on('weberror', (error) => note(`error: ${error.error().message}`));
     for (const url of formUrls) {
       await context.route(`${url}**`, (route) => route.fulfill({contentType: 'text/html', body: FORM}));
@@ -125,6 +125,10 @@ export const test = base.extend<Fixtures>({
     expect(unexpected, 'messages in the console').toEqual([]);
   },
 });
+
+/** The box of an element in the window, in CSS pixels. */
+export const boxOf = (one: Locator) =>
+  one.evaluate((element) => element.getBoundingClientRect().toJSON() as DOMRect);
 
 /** Has the visitor ask for pages that save data, before a page is opened. */
 export async function saveData(tab: Page) {

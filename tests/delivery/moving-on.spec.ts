@@ -51,7 +51,6 @@ for (const {motion, path} of [
         Object.assign(window, {crossedOver: Reflect.get(event, 'viewTransition') !== null});
       });
     });
-    const inTab = (name: string) => page.evaluate((key) => Reflect.get(window, key), name);
     for (const [index, address] of path.entries()) {
       if (index === 0) {
         await page.goto(address);
@@ -59,7 +58,7 @@ for (const {motion, path} of [
         if (languageOf(address) === other) await switchLanguage(page);
         else await page.locator(`footer a[href="${address}"]`).click();
         await expect(page).toHaveURL(address);
-        await expect.poll(() => inTab('crossedOver'), address).toBe(motion === 'no-preference');
+        await expect.poll(() => page.evaluate('crossedOver'), address).toBe(motion === 'no-preference');
       }
       // With React where it is needed.
       if (pagesWithReact.includes(address)) await hydrate(page);
@@ -72,7 +71,7 @@ for (const {motion, path} of [
     ] as const) {
       await page.evaluate((by) => history.go(by), steps);
       await expect(page).toHaveURL(address);
-      expect(await inTab('left')).toBe(address);
+      expect(await page.evaluate('left')).toBe(address);
     }
   });
 }

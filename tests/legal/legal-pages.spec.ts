@@ -1,5 +1,5 @@
 import {linesOf} from '../pages/lines';
-import {expect, legalPages, test} from '../site';
+import {boxOf, expect, legalPages, test} from '../site';
 
 // Numbers, contents, dates and links: specification.spec.ts. Sections and their addresses: tests/engines.
 
@@ -59,7 +59,7 @@ for (const address of legalPages) {
     await expect(contents).toBeInViewport();
     // In a low window it scrolls by itself.
     await page.setViewportSize({width: 1440, height: 300});
-    expect((await contents.boundingBox())?.height).toBeLessThan(300);
+    expect((await boxOf(contents)).height).toBeLessThan(300);
     // The footer has a link to another "Contact".
     await expect(contents.locator('> ol > li > a').last()).toHaveAccessibleName(/^\d+\. ./);
     await page.locator(`article > nav a[href="#${id}"]`).click();

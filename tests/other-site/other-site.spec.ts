@@ -10,7 +10,7 @@ import {expectMarkup, headOf, values} from '../pages/markup';
 import {hiddenStates} from '../pages/visible';
 import {scan} from '../pictures/scenes';
 import type {ProjectCopy} from '../project-copy';
-import {documentOf, expect, hydrate, test as onSite, pagesOf} from '../site';
+import {boxOf, documentOf, expect, hydrate, test as onSite, pagesOf} from '../site';
 import {BADGES, FACTS, FIRST, FORMER, makeOtherSite, PSEUDO, SECOND, SETTINGS} from './make';
 
 /*
@@ -125,14 +125,13 @@ for (const colorScheme of ['light', 'dark'] as const) {
       const isMirrored = languageOf(address).code === PSEUDO;
       await page.locator('[popovertarget=languages]').click();
       for (const part of ['[popovertarget=languages]', '#languages']) {
-        const {x = 0} = (await page.locator(part).boundingBox()) ?? {};
+        const {x} = await boxOf(page.locator(part));
         expect(x < 720, `${address}: ${part} is at ${x} px`).toBe(isMirrored);
       }
       await page.keyboard.press('Escape');
       if (inEach('/').includes(address)) {
-        const drawing = await page.locator('#main section > div').nth(1).boundingBox();
-        const {x = 0, width = 0} = drawing ?? {};
-        starts.add(Math.round(isMirrored ? 1440 - x - width : x));
+        const {left, right} = await boxOf(page.locator('#main section > div').nth(1));
+        starts.add(Math.round(isMirrored ? 1440 - right : left));
       }
       // The colours are the same in every language.
       if (isMirrored) continue;

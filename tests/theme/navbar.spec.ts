@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import {layoutProblems} from '../pages/layout-problems';
-import {expect, hydrate, test} from '../site';
+import {boxOf, expect, hydrate, test} from '../site';
 
 /* What the navbar says, and where it stands. What it does, in every engine: tests/engines. */
 
@@ -18,7 +18,7 @@ test('the menu dims what is under it, and the switcher, whose rows are as wide a
   await page.locator('[popovertarget=languages]').click();
   await expect(page.locator('#languages [hreflang=en]')).toHaveCSS('text-decoration-line', 'underline');
   const japanese = page.locator('#languages [hreflang=ja]');
-  expect((await japanese.boundingBox())?.width).toBeGreaterThan(150);
+  expect((await boxOf(japanese)).width).toBeGreaterThan(150);
   await japanese.click();
   await expect(page).toHaveURL(/\/ja\?a=b#features$/);
 });

@@ -1,5 +1,6 @@
 import {expect, type Page} from 'playwright/test';
 import sharp from 'sharp';
+import {boxOf} from '../../site';
 
 /**
  * Three things, each over the one before it, in a colour of its own: the channel of an RGB picture. They are as far, as
@@ -122,8 +123,8 @@ export async function openPreview(page: Page) {
     },
     /** Moves the mouse to a part of the picture's width, at half its height. */
     async point(part: number) {
-      const box = await pictureOf(page).boundingBox();
-      if (box) await page.mouse.move(box.x + box.width * part, box.y + box.height / 2, {steps: 2});
+      const {x, y, width, height} = await boxOf(pictureOf(page));
+      await page.mouse.move(x + width * part, y + height / 2, {steps: 2});
     },
   };
 }

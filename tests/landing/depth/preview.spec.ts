@@ -1,6 +1,6 @@
 import type {Locator, Page} from 'playwright/test';
 import {drawingChromium} from '../../browsers';
-import {expect, test} from '../../site';
+import {boxOf, expect, test} from '../../site';
 import {difference, openPreview, passFrames, pictureOf, placeOf, type Thing, things} from './open';
 
 test.use({
@@ -44,7 +44,7 @@ test('two sliders lean near things one way and far things the other, the nearer 
     return slider.getBoundingClientRect().top - name.getBoundingClientRect().bottom;
   });
   expect(room).toBeGreaterThanOrEqual(4);
-  expect((await sideways.boundingBox())?.width).toBeGreaterThan(100);
+  expect((await boxOf(sideways)).width).toBeGreaterThan(100);
   await page.getByRole('radio').first().focus();
   await expect(slidersOf(page)).toHaveCSS('opacity', '0');
 });
@@ -198,21 +198,20 @@ test.describe('on a touch screen', () => {
     page,
   }) => {
     const preview = await openPreview(page);
-    const box = await preview.canvas.boundingBox();
-    if (!box) throw new Error('the canvas is not on the page');
+    const {x: left, y: top, width, height} = await boxOf(preview.canvas);
     const finger = await page.context().newCDPSession(page);
     /** Drags from the middle, in parts of the picture's size. */
     const drag = async (x: number, y: number) => {
       for (const part of [0, 0.3, 0.6, 1]) {
         await finger.send('Input.dispatchTouchEvent', {
           type: part ? 'touchMove' : 'touchStart',
-          touchPoints: [{x: box.x + box.width * (0.5 + x * part), y: box.y + box.height * (0.5 + y * part)}],
+          touchPoints: [{x: left + width * (0.5 + x * part), y: top + height * (0.5 + y * part)}],
         });
       }
       await finger.send('Input.dispatchTouchEvent', {type: 'touchEnd', touchPoints: []});
     };
     await expect(slidersOf(page)).toHaveCSS('opacity', '0');
-    await page.touchscreen.tap(box.x + box.width * 0.3, box.y + box.height * 0.5);
+    await page.touchscreen.tap(left + width * 0.3, top + height * 0.5);
     await expect.poll(preview.leaned).toBeCloseTo(-0.4, 1);
     // The sliders are there, and stand where the tap leaned it.
     await expect(slidersOf(page)).toHaveCSS('opacity', '1');
@@ -235,13 +234,11 @@ test.describe('on a touch screen', () => {
       await page.evaluate((one) => document.documentElement.style.setProperty('font-size', one), size);
       for (const width of [320, 768]) {
         await page.setViewportSize({width, height: 900});
-        const phone = await pictureOf(page).boundingBox();
-        const controls = await group.locator('..').boundingBox();
-        if (!phone || !controls) throw new Error('the phone is not on the page');
-        expect(controls.x, `${width} px`).toBeGreaterThanOrEqual(phone.x);
-        expect(controls.x + controls.width, `${width} px`).toBeLessThanOrEqual(phone.x + phone.width);
-        expect(controls.y + controls.height, `${width} px`).toBeLessThan(phone.y + phone.height - 12);
-        expect(await page.evaluate(() => document.documentElement.scrollWidth), `${width} px`).toBe(width);
+        const [phone, controls] = [await boxOf(pictureOf(page)), await boxOf(group.locator('..'))];
+        expect(controls.left).toBeGreaterThanOrEqual(phone.left);
+        expect(controls.right).toBeLessThanOrEqual(phone.right);
+        expect(controls.bottom).toBeLessThan(phone.bottom - 12);
+        expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(width);
       }
     }
     for (const forcedColors of ['active', 'none'] as const) {
@@ -260,13 +257,14 @@ test.describe('on a touch screen', () => {
   });
 
   test('the system is asked for the tilt in a press only, and its answer heeded', async ({page}) => {
+    /** For each time that the system is asked whether it is in a press; it is granted at the second. */
+    const asked: boolean[] = [];
+    await page.exposeFunction('ask', (isInPress: boolean) =>
+      asked.push(isInPress) === 1 ? 'denied' : 'granted',
+    );
     await page.addInitScript(() => {
-      Object.assign(DeviceOrientationEvent, {
-        async requestPermission() {
-          Object.assign(window, {askedInPress: navigator.userActivation.isActive});
-          return Reflect.get(window, 'answer');
-        },
-      });
+      const requestPermission = () => Reflect.get(window, 'ask')(navigator.userActivation.isActive);
+      Object.assign(DeviceOrientationEvent, {requestPermission});
     });
     const preview = await openPreview(page);
     /** Holds the device at these angles; returns how far the picture leans then. */
@@ -279,18 +277,16 @@ test.describe('on a touch screen', () => {
     };
     await hold(20);
     await passFrames(page);
-    expect(await page.evaluate(() => Reflect.has(window, 'askedInPress'))).toBe(false);
+    expect(asked).toEqual([]);
     expect(await preview.draws()).toBe(1);
 
     const button = page.getByRole('button', {name: 'Move the 3D image by tilting your device'});
-    // Where the visitor refuses; then, where there is no sensor.
-    for (const answer of ['denied', 'granted']) {
-      await page.evaluate((one) => Object.assign(window, {answer: one}), answer);
+    for (const _ of ['where the visitor refuses', 'where there is no sensor']) {
       await button.tap();
       await expect(button).toHaveAttribute('aria-pressed', 'false');
       await expect(page.getByRole('status')).toHaveText(/^Tilt control is unavailable\./);
     }
-    expect(await page.evaluate(() => Reflect.get(window, 'askedInPress'))).toBe(true);
+    expect(asked).toEqual([true, true]);
     const atRest = await inkOf(button);
     await button.tap();
     expect(await inkOf(button)).not.toBe(atRest);
