@@ -1,5 +1,3 @@
-import type {Answer} from './server';
-
 /*
  * What every answer of every host must say to protect a visitor, and from what. It is written out here, a
  * second time and not read from src/plugins/delivery: whoever takes a protection out has to do it in two places.
@@ -51,10 +49,6 @@ export const PROTECTIONS: Record<string, string | undefined> = {
   'cross-origin-resource-policy': 'same-origin',
   'access-control-allow-origin': undefined,
 };
-
-/** Returns these headers of an answer. */
-export const protectionsOf = ({headers}: Answer) =>
-  Object.fromEntries(Object.keys(PROTECTIONS).map((name) => [name, headers[name]?.toString()]));
 
 /** How long a browser may keep an answer without asking again, and why. */
 export const CACHING = {

@@ -8,7 +8,7 @@ import {CACHING} from './protections';
 export type Expected = {
   status: number;
   location?: string;
-  /** `lang` of the page that is sent; likewise `encoding`, `caching`, `type` and `bytes`. */
+  /** A header, or `language` of the page that is sent, `type` and `charset` of its content, and `bytes`. */
   [what: string]: unknown;
 };
 
@@ -42,7 +42,7 @@ const found = (language: string) => ({status: 200, language});
 const notFound = (language: string) => ({
   status: 404,
   language,
-  caching: CACHING.notFound,
+  'cache-control': CACHING.notFound,
   type: 'text/html',
 });
 
@@ -51,7 +51,7 @@ const variants = (paths: string[]): Row[] => [
   ...['br', 'gzip'].map((encoding) => ({
     paths,
     headers: {'accept-encoding': encoding},
-    encoding,
+    'content-encoding': encoding,
     status: 200,
   })),
   {paths, again: true, status: 304, bytes: 0},
@@ -69,9 +69,9 @@ const pageRows = pages.flatMap((page): Row[] => {
     {
       paths: [page, `${page}?utm_source=a&x=%2F`],
       ...found(language.code),
-      caching: CACHING.page,
+      'cache-control': CACHING.page,
       type: 'text/html',
-      encoding: '',
+      'content-encoding': undefined,
     },
     {paths: [page], method: 'HEAD', status: 200, bytes: 0},
     {paths: forms.flatMap((form) => [form, `${form}?a=1&b=2`]), status: 308, location: page},
@@ -87,7 +87,7 @@ const unknownRows = languages.flatMap((language): Row[] => {
       paths: [...unknown, at('/assets/js/gone.js'), at('/pictures/gone.avif')],
       ...notFound(language.code),
     },
-    {paths: [at('/nothing')], method: 'HEAD', status: 404, bytes: 0, caching: CACHING.notFound},
+    {paths: [at('/nothing')], method: 'HEAD', status: 404, bytes: 0, 'cache-control': CACHING.notFound},
     // Cloudflare serves the not-found page at its own address too; it says noindex.
     {paths: [at('/404')], ...notFound(language.code), cloudflarePages: found(language.code)},
     {
@@ -211,7 +211,7 @@ export function hostRows(dir: string, names: string[]): Row[] {
   const kept = KEPT.flatMap(([caching, patterns]) =>
     patterns.map((pattern) => ({
       file: names.find((name) => pattern.test(name)) ?? `no file ${pattern}`,
-      caching,
+      'cache-control': caching,
     })),
   );
   const script = kept[0]?.file ?? '';
@@ -221,9 +221,9 @@ export function hostRows(dir: string, names: string[]): Row[] {
     ...variants([...pages, `/${script}`]),
     ...unknownRows,
     ...oddRows,
-    ...kept.flatMap(({file, caching}) => [
-      {paths: [`/${file}`], status: 200, bytes: bytesOf(file), caching},
-      {paths: [`/${file}?v=1`], method: 'HEAD', status: 200, bytes: 0, caching},
+    ...kept.flatMap(({file, ...caching}) => [
+      {paths: [`/${file}`], status: 200, bytes: bytesOf(file), ...caching},
+      {paths: [`/${file}?v=1`], method: 'HEAD', status: 200, bytes: 0, ...caching},
     ]),
     ...Object.entries({'0-99': 100, '100-': whole - 100, '-10': 10, '0-0': 1, '99999999-': undefined}).map(
       ([range, bytes]) => ({
