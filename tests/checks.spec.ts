@@ -15,8 +15,7 @@ for (const command of ['npm run lint', 'npm run i18n -- check']) {
 
 /** Names the files in which something is found, in letters of either case; the project may be a download without Git. */
 function filesWith(what: string[], ...where: string[]) {
-  const options = ['grep', '--no-index', '-Iil', ...what, '--', ...where];
-  return spawnSync('git', options, {encoding: 'utf8'}).stdout;
+  return String(spawnSync('git', ['grep', '--no-index', '-Iil', ...what, '--', ...where]).stdout);
 }
 
 test('the facts of the product stand in src/product.ts alone, and no test knows them', () => {

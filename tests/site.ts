@@ -15,7 +15,7 @@ export const product = readProduct(readSettings(), languageCodes);
 
 /** The file of a built site that answers an address. */
 export function fileOf(address: string, build = BUILD) {
-  return path.join(build, address === '/' ? 'index.html' : `${address.replace('no-such-page', '404')}.html`);
+  return `${build}${address === '/' ? '/index' : address.replace('no-such-page', '404')}.html`;
 }
 
 const documents = new Map<string, CheerioAPI>();
@@ -33,13 +33,13 @@ export function documentOf(address: string, build = BUILD): CheerioAPI {
  * @param build its folder
  */
 export function pagesOf(build: string) {
-  const robots = path.join(build, 'robots.txt');
+  const robots = `${build}/robots.txt`;
   if (!existsSync(robots)) {
     throw new Error(`${robots} is missing. The tests run on the built site: run "npm run build" first.`);
   }
   const sitemaps = [...readFileSync(robots, 'utf8').matchAll(/^Sitemap: (.+)$/gm)];
   return sitemaps
-    .map(([, url = '']) => readFileSync(path.join(build, new URL(url).pathname), 'utf8'))
+    .map(([, url = '']) => readFileSync(build + new URL(url).pathname, 'utf8'))
     .flatMap((sitemap) => [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)])
     .map(([, location = '']) => decodeURI(new URL(location).pathname));
 }

@@ -51,10 +51,9 @@ for (const {motion, path} of [
         Object.assign(window, {crossedOver: Reflect.get(event, 'viewTransition') !== null});
       });
     });
-    for (const [index, address] of path.entries()) {
-      if (index === 0) {
-        await page.goto(address);
-      } else {
+    await page.goto(path[0]);
+    for (const address of path) {
+      if (address !== path[0]) {
         if (languageOf(address) === other) await switchLanguage(page);
         else await page.locator(`footer a[href="${address}"]`).click();
         await expect(page).toHaveURL(address);

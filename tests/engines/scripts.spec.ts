@@ -69,11 +69,7 @@ test('until scripts arrive links and menu work, and a press before opens the pre
   tag: '@engines',
 }, async ({page}) => {
   const words = () =>
-    page
-      .locator('h1, h2, h3, main p, main li')
-      .evaluateAll((all) =>
-        all.filter((one) => !one.closest('[data-hydrate]')).map(({textContent}) => textContent),
-      );
+    page.locator(':is(h1, h2, h3, main p, main li):not([data-hydrate] *)').allTextContents();
   const arrive = await holdBack(page, SCRIPTS);
   await page.goto('/ja');
   const before = await words();
@@ -135,7 +131,7 @@ test.describe('scripts that fail', () => {
             Object.defineProperty(navigator, 'onLine', {value: false, configurable: true}),
           );
           await page.locator(PREVIEW).click();
-          expect(await page.evaluate(() => history.state?.again ?? false)).toBe(isAgain);
+          expect(await page.evaluate('history.state?.again ?? false')).toBe(isAgain);
           await page.evaluate(() => Reflect.deleteProperty(navigator, 'onLine'));
           await page.locator(PREVIEW).click();
           await expect.poll(() => loads).toBe(2);

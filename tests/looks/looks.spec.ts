@@ -1,6 +1,5 @@
 import {spawnSync} from 'node:child_process';
 import {readdirSync, readFileSync, writeFileSync} from 'node:fs';
-import path from 'node:path';
 import {readSettings} from '../../src/settings';
 import {debian} from '../browsers';
 import {expect, notFoundMessage, test} from '../site';
@@ -11,7 +10,7 @@ import {expect, notFoundMessage, test} from '../site';
  */
 
 /** What the pictures were made with. */
-const RECORD = path.join(__dirname, 'looks.txt');
+const RECORD = `${__dirname}/looks.txt`;
 
 const printed = (program: string, ...args: string[]) =>
   spawnSync(program, args, {encoding: 'utf8'}).stdout?.trim() ?? '';
@@ -38,7 +37,7 @@ test.beforeAll(() => {
   test.skip(here !== recorded, `this is ${here}and they were made with ${recorded}`);
 });
 
-for (const name of readdirSync(path.join(__dirname, 'looks'))) {
+for (const name of readdirSync(`${__dirname}/looks`)) {
   const address = name === 'home' ? '/' : `/${name}`;
   test(`${address} looks as it did, on a phone and a desktop, in both schemes`, async ({page}) => {
     await page.goto(address);
@@ -50,10 +49,7 @@ for (const name of readdirSync(path.join(__dirname, 'looks'))) {
       // What comes when it is near the screen is to be in the picture.
       for (const picture of await page.locator('main picture img').all()) {
         await picture.scrollIntoViewIfNeeded();
-        await expect
-          .poll(() => picture.evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth))
-          .toBeTruthy();
-        await picture.evaluate((image: HTMLImageElement) => image.decode());
+        await expect(() => picture.evaluate((image: HTMLImageElement) => image.decode())).toPass();
       }
       await page.evaluate(() => scrollTo({top: 0, behavior: 'instant'}));
       for (const colorScheme of ['light', 'dark'] as const) {

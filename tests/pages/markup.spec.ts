@@ -1,5 +1,4 @@
 import {readFileSync} from 'node:fs';
-import path from 'node:path';
 import {addressIn, languageOf, languages} from '../../src/locale/languages';
 import {BUILD, documentOf, expect, legalPages, pages, pagesWithReact, product, test} from '../site';
 import {expectMarkup, isList} from './markup';
@@ -24,12 +23,12 @@ test('titles and descriptions are each page’s own', () => {
       const $ = documentOf(page);
       return isList($) ? [] : languageOf(page).code + $(text).toString();
     });
-    expect(texts.filter((one, index) => texts.indexOf(one) !== index)).toEqual([]);
+    expect(texts).toEqual([...new Set(texts)]);
   }
 });
 
 test('robots.txt lets everyone in, its sitemaps name the eight pages, and each home has one block of structured data, which is true', () => {
-  const robots = readFileSync(path.join(BUILD, 'robots.txt'), 'utf8');
+  const robots = readFileSync(`${BUILD}/robots.txt`, 'utf8');
   expect(robots).toMatch(/^User-agent: \*$/m);
   expect(robots).not.toMatch(/^Disallow: \S/m);
   const eight = languages.flatMap((language) =>

@@ -1,5 +1,4 @@
 import {readFileSync} from 'node:fs';
-import path from 'node:path';
 import sharp from 'sharp';
 import {phrases} from '../../src/locale/phrases';
 import {drawCard, drawGround} from '../../src/plugins/pictures/cards';
@@ -49,7 +48,7 @@ test('every page has a card with its title, in the size and weight that readers 
       'og:image:alt': alternative,
       'twitter:image:alt': alternative,
     });
-    const card = readFileSync(path.join(BUILD, new URL(address).pathname));
+    const card = readFileSync(BUILD + new URL(address).pathname);
     cards.set(title, card.toString('base64'));
     expect(await sharp(card).metadata(), page).toMatchObject({format: 'jpeg', width: 1200, height: 630});
     expect(card.length, page).toBeLessThan(150_000);

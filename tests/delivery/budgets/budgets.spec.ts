@@ -72,17 +72,12 @@ async function touchEverything(page: Page) {
 }
 
 /** Asserts that a visit keeps within its requests and bytes, some of them left out. */
-async function keeps(
-  address: string,
-  visit: Request[],
-  most: {bytes: number; requests: number},
-  ofContent = 0,
-) {
+async function keeps(visit: Request[], most: {bytes: number; requests: number}, ofContent = 0) {
   const sizes = await Promise.all(visit.map(async (request) => (await request.sizes()).responseBodySize));
   const sent = visit.map((request, at) => `${sizes[at]} ${request.url()}`).join('\n');
   const bytes = sizes.reduce((sum, size) => sum + size, -ofContent);
-  expectWithin(`${address}, bytes`, bytes, most.bytes, sent);
-  expectWithin(`${address}, requests`, visit.length, most.requests, sent);
+  expectWithin('bytes', bytes, most.bytes, sent);
+  expectWithin('requests', visit.length, most.requests, sent);
 }
 
 /**
@@ -136,41 +131,33 @@ for (const address of everyPage) {
     await expect(page.locator('script[src]')).toHaveCount(0);
     const late = visit.filter((request) => ['script', 'font', 'stylesheet'].includes(request.resourceType()));
     expect(late.map((request) => request.url())).toEqual([]);
-    const [style = '', inline = ''] = await page.evaluate(() =>
-      ['style', 'script:not([type$=json])'].map((selector) =>
-        [...document.querySelectorAll(selector)].map(({textContent}) => textContent).join(''),
-      ),
-    );
+    const style = (await page.locator('style').allTextContents()).join('');
+    const inline = (await page.locator('script:not([type$=json])').allTextContents()).join('');
     const styleBytes = brotliCompressSync(style).length;
     const sections = (await page.locator('main > section').count()) - 2;
     const isHome = pagesWithReact.includes(address);
     const kind = isOurs || isHome ? 'ours' : 'others';
     const mostStyles = budgets.styleBytes[kind] + (isHome ? sections * budgets.styleBytes.section : 0);
-    expectWithin(`${address}, bytes of styles`, styleBytes, mostStyles);
-    expectWithin(`${address}, bytes of inline scripts`, inline.length, budgets.inlineScriptBytes[kind]);
+    expectWithin('bytes of styles', styleBytes, mostStyles);
+    expectWithin('bytes of inline scripts', inline.length, budgets.inlineScriptBytes[kind]);
     // Sections, tables and footnotes bring styles, which have a limit of their own.
     const ofContent = contentBytes(address) + styleBytes;
-    if (isOurs) await keeps(address, visit, budgets.page, ofContent);
+    if (isOurs) await keeps(visit, budgets.page, ofContent);
     if (isHome) {
       // A lazy picture is asked for when a frame is drawn, which nothing on a page with a stopped clock asks for.
       await expect(async () => {
         await page.screenshot();
         expect(visit.map((request) => request.url()).join()).toContain('.avif');
       }).toPass();
-      await keeps(address, visit, budgets.landing);
+      await keeps(visit, budgets.landing);
       const document = visit.filter((request) => request.resourceType() === 'document');
-      await keeps(address, document, budgets.landingDocument, ofContent);
+      await keeps(document, budgets.landingDocument, ofContent);
       await hydrate(page);
       const asked = (files: RegExp) => visit.filter((request) => files.test(request.url()));
       await expect.poll(() => asked(/-(?:masks|depths)\./)).toHaveLength(2);
       await page.waitForLoadState('networkidle');
-      await keeps(
-        address,
-        asked(/\/(?!depth-preview)[^/]*\.js$/),
-        budgets.scripts,
-        scriptContentBytes(address),
-      );
-      await keeps(address, asked(/depth-preview|-(?:masks|depths)\./), budgets.depthPreview);
+      await keeps(asked(/\/(?!depth-preview)[^/]*\.js$/), budgets.scripts, scriptContentBytes(address));
+      await keeps(asked(/depth-preview|-(?:masks|depths)\./), budgets.depthPreview);
     }
     expect(await shiftsOf(page)).toEqual([]);
   });
@@ -194,7 +181,7 @@ for (const address of oneOfEachKind) {
       const shifts = await shiftsOf(page);
       const sum = shifts.reduce((all, {value}) => all + value, 0);
       const details = JSON.stringify({viewport, shifts}, null, 1);
-      expectWithin(`${address}, layout shift`, sum, budgets.arrivalShift, details);
+      expectWithin('layout shift', sum, budgets.arrivalShift, details);
     }
   });
 }

@@ -2,7 +2,6 @@ import {once} from 'node:events';
 import {cpSync} from 'node:fs';
 import {readFile, rename} from 'node:fs/promises';
 import {connect} from 'node:http2';
-import path from 'node:path';
 import {expect, test} from 'playwright/test';
 import {preview} from '../../../src/plugins/delivery/preview';
 import {filesIn} from '../../../src/plugins/delivery/site';
@@ -182,7 +181,7 @@ test('from a bare nginx to HTTP/2: the challenge is answered before and after th
   session.destroy();
   await expectPort80(server);
   const [newer = '', older] = await Promise.all(
-    ['nginx.conf', 'nginx-1.22.conf'].map((file) => readFile(path.join(`${BUILD}.hosts`, file), 'utf8')),
+    ['nginx.conf', 'nginx-1.22.conf'].map((file) => readFile(`${BUILD}.hosts/${file}`, 'utf8')),
   );
   for (const line of [
     `server_name ${hostname};`,

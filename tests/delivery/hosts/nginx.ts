@@ -1,6 +1,5 @@
 import {execFileSync} from 'node:child_process';
 import {readFile, writeFile} from 'node:fs/promises';
-import path from 'node:path';
 import {freePort, type LocalServer, startProgram} from '../../loopback';
 import {BUILD} from '../../site';
 
@@ -25,10 +24,10 @@ export async function startNginx(
   ...files: string[]
 ): Promise<LocalServer & {tlsUrl: string}> {
   const [port, tlsPort] = [await freePort(), await freePort()];
-  const texts = await Promise.all(files.map((file) => readFile(path.join(`${BUILD}.hosts`, file), 'utf8')));
+  const texts = await Promise.all(files.map((file) => readFile(`${BUILD}.hosts/${file}`, 'utf8')));
   const site = texts
     .join('\n')
-    .replaceAll('/var/www/acme', path.join(home, 'acme'))
+    .replaceAll('/var/www/acme', `${home}/acme`)
     .replaceAll(/root \/(?:var\/www|usr\/share)\/.*;/g, `root ${dir};`)
     .replaceAll(/\/etc\/letsencrypt\/live\/[^/]+/g, home)
     .replaceAll(/listen (?:80|8080);/g, `listen 127.0.0.1:${port};`)
@@ -38,7 +37,7 @@ export async function startNginx(
     .replace('server_name _;', 'server_name _; brotli_static on;');
   if (site.includes('ssl_certificate')) makeCertificate(home);
   const folders = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'];
-  const file = path.join(home, 'nginx.conf');
+  const file = `${home}/nginx.conf`;
   await writeFile(
     file,
     `load_module ${BROTLI}; daemon off; master_process off; pid ${home}/nginx.pid; error_log stderr;

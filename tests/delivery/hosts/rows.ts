@@ -1,5 +1,4 @@
 import {statSync} from 'node:fs';
-import path from 'node:path';
 import {addressIn, languageOf, languages} from '../../../src/locale/languages';
 import {pages, product} from '../../site';
 import {CACHING} from './protections';
@@ -207,7 +206,7 @@ const KEPT = [
  * @param names of its files
  */
 export function hostRows(dir: string, names: string[]): Row[] {
-  const bytesOf = (file: string) => statSync(path.join(dir, file)).size;
+  const bytesOf = (file: string) => statSync(`${dir}/${file}`).size;
   const kept = KEPT.flatMap(([caching, patterns]) =>
     patterns.map((pattern) => ({
       file: names.find((name) => pattern.test(name)) ?? `no file ${pattern}`,
