@@ -220,6 +220,8 @@ export async function makeOtherSite() {
   );
   copy.replace('package.json', /"name": "[^"]+"/, '"name": "relief-site"');
   drawBrand(copy);
+  // Beside the drawings of the hero.
+  copy.write('src/brand/hero/notes.txt', 'Lanterns are the last.');
   for (const [language, badge] of Object.entries(BADGES)) {
     copy.write(`src/brand/badges/google-play.${language}.svg`, badge);
   }

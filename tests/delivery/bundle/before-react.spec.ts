@@ -94,6 +94,8 @@ test.beforeAll(async () => {
   const copy = new ProjectCopy();
   copy.write('src/pages/fields.tsx', PAGE);
   copy.keepTranslations();
+  // Without an illustrator.
+  copy.remove('src/brand/hero');
   origin = await copy.serve();
 });
 

@@ -43,41 +43,32 @@ const comesNear = (page: Page) =>
 /** Three ways to say that somebody is there, of which none leads to what needs React. */
 const SIGNS = ['touchmove', 'keydown', 'wheel'];
 
-/** What comes of what a visitor does at a window that shows the bar and the title alone. */
-const ACTS: {
-  act: string;
-  loads: boolean;
-  loadsWithSaveData?: true;
-  run: (page: Page) => Promise<unknown>;
-}[] = [
-  {act: 'the browser scrolling there by itself', loads: false, run: comesNear},
-  {
-    act: 'anything that is done elsewhere',
-    loads: false,
-    async run(page) {
-      await page.locator('h1').click();
-      await page.keyboard.press('Tab');
-      await page.mouse.wheel(0, 10);
-      for (const sign of SIGNS) await page.dispatchEvent('body', sign);
-    },
+/** What a visitor does at a window that shows the bar and the title alone: nothing that loads React … */
+const NOTHING = {
+  'the browser scrolling there by itself': comesNear,
+  async 'anything that is done elsewhere'(page: Page) {
+    await page.locator('h1').click();
+    await page.keyboard.press('Tab');
+    await page.mouse.wheel(0, 10);
+    for (const sign of SIGNS) await page.dispatchEvent('body', sign);
   },
-  ...SIGNS.map((sign) => ({
-    act: `${sign}, and it is near`,
-    loads: true,
-    async run(page: Page) {
-      await comesNear(page);
-      await page.dispatchEvent('body', sign);
-    },
-  })),
-  {act: 'pointing at it', loads: true, run: (page) => needsReact(page).dispatchEvent('pointermove')},
-  {act: 'the focus', loads: true, run: (page) => needsReact(page).getByRole('button').focus()},
-  {
-    act: 'a press',
-    loads: true,
-    loadsWithSaveData: true,
-    run: (page) => needsReact(page).dispatchEvent('click'),
-  },
-];
+};
+/** … what shows interest … */
+const INTEREST = {
+  ...Object.fromEntries(
+    SIGNS.map((sign) => [
+      `${sign}, and it is near`,
+      async (page: Page) => {
+        await comesNear(page);
+        await page.dispatchEvent('body', sign);
+      },
+    ]),
+  ),
+  'pointing at it': (page: Page) => needsReact(page).dispatchEvent('pointermove'),
+  'the focus': (page: Page) => needsReact(page).getByRole('button').focus(),
+};
+/** … and what asks for it. */
+const PRESS = {'a press': (page: Page) => needsReact(page).dispatchEvent('click')};
 
 for (const savesData of [false, true]) {
   test(`React is loaded by a ${savesData ? 'press alone, with Save-Data' : 'sign of interest in what needs it, and by nothing else'}`, async ({
@@ -85,10 +76,10 @@ for (const savesData of [false, true]) {
   }) => {
     await page.setViewportSize({width: 1280, height: 120});
     if (savesData) await saveData(page);
-    for (const {act, loads, loadsWithSaveData, run} of ACTS) {
+    for (const [act, run] of Object.entries({...NOTHING, ...INTEREST, ...PRESS})) {
       await page.goto('/');
       await run(page);
-      if (savesData ? loadsWithSaveData : loads) await hydrated(page);
+      if (act in PRESS || (act in INTEREST && !savesData)) await hydrated(page);
       else {
         // A script that is not there by then does not come.
         await passHalfAMinute(page);
