@@ -1,6 +1,7 @@
+import type {Page} from 'playwright/test';
 import {addressIn, defaultLanguage, languages} from '../../src/locale/languages';
 import {difference, readPicture} from '../landing/depth/open';
-import {comeNear, type Tab} from '../pages/shown';
+import {comeNear} from '../pages/shown';
 import {documentOf, expect} from '../site';
 
 /*
@@ -8,7 +9,7 @@ import {documentOf, expect} from '../site';
  */
 
 /** Waits until an address is open. */
-const expectAddress = (tab: Tab, address: string) =>
+const expectAddress = (tab: Page, address: string) =>
   expect.poll(async () => (await tab.url()).replace(/^\w+:\/\/[^/]+/, '')).toBe(address);
 
 /** Says whether a panel is open, and hangs below the navbar under its button. Runs in the page. */
@@ -28,11 +29,11 @@ function panelOf(id: string) {
   return inPlace && inWindow ? 'open' : `at ${[left, top, right, bottom]}`;
 }
 
-const expectPanel = (tab: Tab, id: string, state: 'open' | 'closed') =>
+const expectPanel = (tab: Page, id: string, state: 'open' | 'closed') =>
   expect.poll(() => tab.evaluate(panelOf, id), id).toBe(state);
 
 /** Opens a panel, which then hangs where it should. */
-async function open(tab: Tab, id: string) {
+async function open(tab: Page, id: string) {
   await expectPanel(tab, id, 'closed');
   await tab.locator(`[popovertarget=${id}]`).click();
   await expectPanel(tab, id, 'open');
@@ -70,11 +71,11 @@ function sectionBelowNavbar() {
   return below >= 0 && below < 60 ? location.hash : 'another place';
 }
 
-const expectSection = (tab: Tab, hash: string) =>
+const expectSection = (tab: Page, hash: string) =>
   expect.poll(() => tab.evaluate(sectionBelowNavbar)).toBe(hash);
 
 /** What a visitor does, by what is expected of it. */
-export const visits: Readonly<Record<string, (tab: Tab) => Promise<void>>> = {
+export const visits: Record<string, (tab: Page) => Promise<void>> = {
   async 'menu and languages hang below the navbar in every window, close, and lead to a section and a language'(
     tab,
   ) {
@@ -177,7 +178,7 @@ export const visits: Readonly<Record<string, (tab: Tab) => Promise<void>>> = {
 };
 
 /** Opens the depth preview, and holds it to what it shows. */
-export async function useDepthPreview(tab: Tab) {
+export async function useDepthPreview(tab: Page) {
   await tab.goto('/');
   await comeNear(tab);
   const modes = () => tab.evaluate(() => document.querySelectorAll('#about input[type=radio]').length);

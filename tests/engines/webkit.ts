@@ -1,10 +1,9 @@
 import {writeFileSync} from 'node:fs';
-import {test as base} from 'playwright/test';
+import {test as base, type Page, type ViewportSize} from 'playwright/test';
 import {Builder, By, Key, type WebDriver} from 'selenium-webdriver';
 import {DriverService} from 'selenium-webdriver/remote';
 import {debian} from '../browsers';
 import {serveLocally} from '../loopback';
-import type {Tab} from '../pages/shown';
 import {expect, FORM, formUrls} from '../site';
 import {TemporaryFolder} from '../temporary-folder';
 
@@ -55,7 +54,7 @@ const serveRecorded = (origin: string) =>
  * toolbar, which is as narrow as a phone: the engine of an iPhone's browser, with other fonts and without a touch
  * screen. The environment has a DISPLAY. A page that says anything in the console fails the test.
  */
-export const test = base.extend<{tab: Tab}, {dark: boolean; driver: WebDriver}>({
+export const test = base.extend<{tab: Page}, {dark: boolean; driver: WebDriver}>({
   /** Whether the visitor likes it dark, and with movement. */
   dark: [false, {option: true, scope: 'worker'}],
   driver: [
@@ -97,10 +96,10 @@ export const test = base.extend<{tab: Tab}, {dark: boolean; driver: WebDriver}>(
   ],
   tab: async ({driver, baseURL}, use, testInfo) => {
     await using server = await serveRecorded(baseURL ?? '');
-    const tab: Tab = {
-      goto: (address) => driver.get(server.url + address),
+    const tab = {
+      goto: (address: string) => driver.get(server.url + address),
       url: () => driver.getCurrentUrl(),
-      async setViewportSize({width, height}) {
+      async setViewportSize({width, height}: ViewportSize) {
         // No window is narrower.
         const across = Math.max(334, width);
         // Without a window manager the window under the mouse, which is in the middle of the display, has the focus.
@@ -108,15 +107,15 @@ export const test = base.extend<{tab: Tab}, {dark: boolean; driver: WebDriver}>(
         await driver.manage().window().setRect({x, y: 0, width: across, height});
         await expect.poll(() => tab.evaluate(() => [innerWidth, innerHeight])).toEqual([across, height]);
       },
-      evaluate: (run, given) => driver.executeScript(run, given),
+      evaluate: (run: () => unknown, given?: unknown) => driver.executeScript(run, given),
       keyboard: {
-        press: (key) =>
+        press: (key: string) =>
           driver
             .actions()
             .sendKeys(Key[key.toUpperCase() as 'TAB'])
             .perform(),
       },
-      locator: (selector) => {
+      locator: (selector: string) => {
         const element = () => driver.findElement(By.css(selector));
         return {
           // The driver does not wait until a page has crossed over, or has scrolled smoothly to its place.
@@ -131,7 +130,8 @@ export const test = base.extend<{tab: Tab}, {dark: boolean; driver: WebDriver}>(
         };
       },
     };
-    await use(tab);
+    // The part of it that visits need.
+    await use(tab as unknown as Page);
     if (testInfo.status !== testInfo.expectedStatus) {
       writeFileSync(testInfo.outputPath('test-failed-1.png'), await driver.takeScreenshot(), 'base64');
     }

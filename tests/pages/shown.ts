@@ -1,16 +1,7 @@
+import type {Page} from 'playwright/test';
 import {addressIn, languageOf} from '../../src/locale/languages';
 import {expect} from '../site';
 import {layoutProblems} from './layout-problems';
-
-/** The part of Playwright's page that a visit needs; another driver can offer it, too. */
-export type Tab = {
-  goto(address: string): Promise<unknown>;
-  url(): string | Promise<string>;
-  setViewportSize(size: {width: number; height: number}): Promise<void>;
-  evaluate<Given, Answer>(run: (given: Given) => Answer | Promise<Answer>, given?: Given): Promise<Answer>;
-  keyboard: {press(key: string): Promise<void>};
-  locator(selector: string): {click(): Promise<void>; screenshot(): Promise<Buffer>};
-};
 
 /** Describes the first screen of the open page. Runs in the page. */
 function firstScreen() {
@@ -32,7 +23,7 @@ function firstScreen() {
 }
 
 /** Holds the open page, in a window so wide, to what every page shows first. */
-export async function expectWhole(tab: Tab, address: string, isDark: boolean, width: number) {
+export async function expectWhole(tab: Page, address: string, isDark: boolean, width: number) {
   const where = `${address} at ${width} px`;
   await tab.setViewportSize({width, height: 900});
   await tab.evaluate(() => scrollTo(0, 0));
@@ -43,7 +34,7 @@ export async function expectWhole(tab: Tab, address: string, isDark: boolean, wi
 }
 
 /** Brings the part that needs React into view, as a visitor who presses a key and so is there, and waits for React. */
-export async function comeNear(tab: Tab) {
+export async function comeNear(tab: Page) {
   await tab.evaluate(() => document.querySelector('[data-hydrate]')?.scrollIntoView({block: 'center'}));
   await tab.keyboard.press('Shift');
   await expect.poll(() => tab.evaluate(() => document.documentElement.dataset.hasHydrated)).toBe('true');
@@ -73,7 +64,7 @@ function movement() {
  * Opens a page in windows of these widths in px, and holds it to what it shows and how it moves.
  * @param isDark whether the visitor likes it dark, and with movement; or else light, and without
  */
-export async function expectVisit(tab: Tab, address: string, isDark: boolean, widths: number[]) {
+export async function expectVisit(tab: Page, address: string, isDark: boolean, widths: number[]) {
   await tab.goto(address);
   for (const width of widths) await expectWhole(tab, address, isDark, width);
   const isHome = address === addressIn(languageOf(address), '/');

@@ -13,7 +13,7 @@ import {startCloudflarePages} from './cloudflare-pages';
 import {startNginx} from './nginx';
 import {CACHING, PROTECTIONS} from './protections';
 import {type Expected, hostRows, OF_OPERATOR} from './rows';
-import {type Answer, ask} from './server';
+import {ask} from './server';
 
 /** What the build adds to `_headers` where the file is in static/. */
 const APPLE_RULE = '/.well-known/apple-app-site-association\n  Content-Type: application/json\n';
@@ -36,7 +36,7 @@ const HOSTS = {
 };
 
 /** The language of the page that is sent. */
-const languageOf = ({body}: Answer) => /<html[^>]* lang="?([\w-]+)/.exec(String(body))?.[1];
+const languageOf = ({body}: {body: Buffer}) => /<html[^>]* lang="?([\w-]+)/.exec(String(body))?.[1];
 
 /** An error before the site is reached (400, 414, 416, 431, 502 of the local runtime) carries nothing of it. */
 const OF_THE_SITE = [200, 206, 304, 308, 404, 405];

@@ -1,16 +1,10 @@
 import {once} from 'node:events';
-import {type IncomingHttpHeaders, type IncomingMessage, request} from 'node:http';
+import {type IncomingMessage, request} from 'node:http';
 import type {LocalServer} from '../../loopback';
-
-export type Answer = {
-  status: number;
-  headers: IncomingHttpHeaders;
-  body: Buffer;
-};
 
 /** Sends a request whose target is written as it stands: nothing is resolved, encoded or followed. */
 export async function ask(
-  {url}: Pick<LocalServer, 'url'>,
+  {url}: LocalServer,
   path: string,
   {method = 'GET', headers = {}}: {method?: string; headers?: Record<string, string>} = {},
 ) {
