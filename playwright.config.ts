@@ -9,9 +9,8 @@ const onlyFor = ['**/older.spec.ts', '**/webkit.spec.ts'];
 const builds = [
   '**/delivery/build/*.spec.ts',
   '**/delivery/bundle/before-react.spec.ts',
-  '**/locale/links.spec.ts',
   '**/other-site/*.spec.ts',
-  '**/translations/{development,site}.spec.ts',
+  '**/translations/development.spec.ts',
 ];
 
 const chromium: Project['use'] = {

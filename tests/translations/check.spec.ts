@@ -5,7 +5,7 @@ import {readCorpus} from '../../src/plugins/translations/read/corpus';
 import {check} from '../../src/plugins/translations/rules';
 import {ACCEPTED, JA_CODE, JA_PRIVACY, JA_TERMS, MORE, PAGE, PRIVACY, PUBLISHED, TERMS, Texts} from './texts';
 
-test.describe.configure({mode: 'default', timeout: 180_000});
+test.describe.configure({timeout: 180_000});
 
 let texts: Texts;
 test.beforeEach(async () => {

@@ -3,8 +3,6 @@ import {freePort, startProgram} from '../loopback';
 import {ProjectCopy} from '../project-copy';
 import {JA_CODE, JA_TERMS, TERMS} from './texts';
 
-test.describe.configure({mode: 'default', timeout: 300_000});
-
 /** What may be wrong with a text while somebody writes it, and what the panel says of it, in the language of the page. */
 const WRONG = [
   [JA_TERMS, 'description: ', 'description: "', /読み込めません.*front matter cannot be read/],
@@ -37,6 +35,7 @@ const WRONG = [
 test('the development server begins with, and lives through, each wrong text, goes on when it is mended, and opens the depth preview', async ({
   page,
 }) => {
+  test.setTimeout(300_000);
   const copy = new ProjectCopy();
   const good = new Map(WRONG.map(([file]) => [file, copy.read(file)]));
   // What another language says of navbar and footer is asked of this one.

@@ -1,7 +1,7 @@
 import {expect, test} from 'playwright/test';
 import {Texts} from './texts';
 
-test.describe.configure({mode: 'default', timeout: 120_000});
+test.describe.configure({timeout: 120_000});
 
 const TO = 'docs/cookies.mdx';
 const JA = 'i18n/ja/docusaurus-plugin-content-docs/current/cookies.mdx';
