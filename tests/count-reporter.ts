@@ -42,8 +42,4 @@ export default class CountReporter implements Reporter {
     }
     console.log(`${this.passed} passed, ${this.failed} failed`);
   }
-
-  printsToStdio() {
-    return false;
-  }
 }

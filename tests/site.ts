@@ -94,8 +94,6 @@ export const formUrls = languages.map(({code}) => contactFormUrl(product, code))
 const OF_THE_DRIVER = /GL Driver Message|sha256-YjaKGiklmzC6wjXA513HAMmzus8VE61XCOT\+SmwNZWA=/;
 
 type Fixtures = {
-  /** The origin that the site is served at. */
-  server: string;
   /** What the console may say in a test of something that is broken or missing. */
   expectedMessages: RegExp | undefined;
   /** Every console message and page error; empty at the end of a test that opens pages, or it fails. */
@@ -107,7 +105,6 @@ type Fixtures = {
  * message fails the test.
  */
 export const test = base.extend<Fixtures>({
-  server: async ({baseURL}, use) => use(baseURL ?? ''),
   expectedMessages: [undefined, {option: true}],
   // biome-ignore lint/correctness/noEmptyPattern: the runner wants the pattern
   messages: async ({}, use) => use([]),

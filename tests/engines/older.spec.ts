@@ -55,7 +55,7 @@ async function expectReadable(page: Page, address: string, width: number) {
       .filter((list) => foot(list) > foot(list.parentElement ?? list) + 1)
       .map(({id}) => id);
   });
-  expect(listsBelowNavbar, `${address} at ${width} px`).toEqual([]);
+  expect(listsBelowNavbar).toEqual([]);
 }
 
 for (const address of oneOfEachKind) {

@@ -1,6 +1,8 @@
 import {addressIn, languages} from '../../src/locale/languages';
 import {boxOf, expect, product, test} from '../site';
 
+const topsOf = (all: Element[]) => all.map((one) => one.getBoundingClientRect().top);
+
 for (const language of languages) {
   const address = addressIn(language, '/');
 
@@ -20,12 +22,11 @@ for (const language of languages) {
     for (const width of [320, 390, 767, 768, 1440, 2560]) {
       await page.setViewportSize({width, height: 900});
       const strengths = page.locator('#about').getByRole('list').first().getByRole('listitem');
-      const tops = await strengths.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().top));
-      expect(new Set(tops).size, `${width} px`).toBe(1);
+      expect(new Set(await strengths.evaluateAll(topsOf)).size, `${width} px`).toBe(1);
       // The last word is not alone on its line.
       const words = page.locator('main > section:first-child p > span > span');
-      const ends = await words.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().top));
-      expect(ends.at(-1), `${width} px`).toBe(ends.at(-2));
+      const [before, last] = (await words.evaluateAll(topsOf)).slice(-2);
+      expect(last, `${width} px`).toBe(before);
     }
     // A phone held sideways.
     await page.setViewportSize({width: 844, height: 390});
@@ -68,9 +69,9 @@ test('what moves as one scrolls goes by the page, and by nothing within it', asy
   const scrolled = await page.evaluate(() =>
     document
       .getAnimations()
-      .map(({timeline}) => timeline as (AnimationTimeline & {source?: Element}) | null)
+      .map(({timeline}) => timeline ?? {})
       .filter((timeline) => !(timeline instanceof DocumentTimeline))
-      .map((timeline) => timeline?.source === document.scrollingElement),
+      .map((timeline) => Reflect.get(timeline, 'source') === document.scrollingElement),
   );
   expect(scrolled.length).toBeGreaterThan(0);
   expect(scrolled).not.toContain(false);

@@ -14,7 +14,7 @@ test('a component that throws leaves a page that says so, in its language and st
   await page.locator('[data-hydrate]').hover();
   await expect(page.getByRole('heading', {level: 1})).toHaveText('問題が発生しました');
   const again = page.getByRole('main').getByRole('button');
-  expect((await again.boundingBox())?.height).toBe(44);
+  await expect(again).toHaveCSS('height', '44px');
   expect(messages.splice(0).filter((message) => !/TypeError|error boundary/i.test(message))).toEqual([]);
   await Promise.all([page.waitForEvent('load'), again.click()]);
   await expect(page.locator('main > section#about')).toBeVisible();

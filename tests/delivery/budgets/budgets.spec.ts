@@ -50,7 +50,7 @@ test.beforeEach(({page}) =>
 );
 
 /** Collects what a tab is sent from now on by its own site. */
-function watch(page: Page, server: string): Request[] {
+function watch(page: Page, server = '') {
   const visit: Request[] = [];
   page.on('requestfinished', (request) => {
     if (request.url().startsWith(server)) visit.push(request);
@@ -115,10 +115,10 @@ function scriptContentBytes(address: string) {
 for (const address of everyPage) {
   test(`${address}: a first visit keeps within its bytes, nothing shifts, and no script is loaded that nobody needs`, async ({
     page,
-    server,
+    baseURL,
   }) => {
     await page.clock.install();
-    const visit = watch(page, server);
+    const visit = watch(page, baseURL);
     await page.goto(address);
     await passFrames(page);
     await passHalfAMinute(page);
