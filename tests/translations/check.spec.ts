@@ -12,12 +12,13 @@ test.beforeEach(async () => {
   texts = await Texts.published();
 });
 
-/** A change: what is replaced and by what, or what it does; and the line of the problem, or a text that first stands there. */
-type Row =
-  | readonly [old: string | RegExp, now: string, at?: string | number]
-  | readonly [change: () => void, at: string | number];
-/** A rule, the file that is changed, the file with the problem where it is another, and changes that must be found so. */
-type Found = readonly [rule: string, changed: string, ...(string | Row)[]];
+/**
+ * A change: what is replaced and by what, parted by an arrow or, where that is a pattern, one after the other; or what is
+ * done. Then the line of the problem, or a text that first stands there: without it, what has come.
+ */
+type Row = string | [change: string | RegExp | (() => void), ...nowAndAt: (string | number)[]];
+/** A rule, the file that is changed and the one with the problem where it is another, and changes that must be found so. */
+type Found = [rule: string, where: string | [changed: string, found: string], ...Row[]];
 
 const ALL = /[\s\S]*/;
 const OTHER = JA_TERMS.replace('terms', 'cookies');
@@ -46,7 +47,7 @@ const swapped = () => {
   texts.write(JA_TERMS, [head, two, one, ...rest].join(''));
 };
 
-const FOUND: readonly Found[] = [
+const FOUND: Found[] = [
   [
     'missing',
     JA_TERMS,
@@ -56,107 +57,100 @@ const FOUND: readonly Found[] = [
     [/この規則.*\n/, '', '## 貸出'],
     [/---\n\n\{name\}[\s\S]*/, '', '日本の法律'],
   ],
-  [
-    'missing',
-    TERMS,
-    JA_TERMS,
-    ['## Law', '## Trial {/* #trial */}\n\nA trial is free.\n\n## Law', '## 法律'],
-  ],
+  ['missing', [TERMS, JA_TERMS], ['## Law→## Trial {/* #trial */}\n\nA trial is free.\n\n## Law', '## 法律']],
   ['missing', TERMS, [/title: .*\n/, '', 1]],
   // Docusaurus would not show it.
   ['missing', JA_PRIVACY, [() => rename(JA_PRIVACY, `${JA_PRIVACY}x`), 1]],
   ['missing', JA_CODE, [remove(JA_CODE), 1], [/,\n {2}"home.more[^}]*\}/, '', '\n}']],
-  ['missing', MORE, JA_CODE, ['home.more', 'home.less', '\n}'], [/ id=.*more</, '>Thank you :)<', '\n}']],
+  ['missing', [MORE, JA_CODE], ['home.more→home.less', '\n}'], [/ id=.*more</, '>Thank you :)<', '\n}']],
   [
     'extra',
     JA_TERMS,
-    ['## 法律', '## 体験 {/* #trial */}\n\n体験できます。\n\n## 法律', '## 体験'],
-    ['#fees */', '#fee */'],
+    ['## 法律→## 体験 {/* #trial */}\n\n体験できます。\n\n## 法律', '## 体験'],
+    '#fees */→#fee */',
   ],
   [
     'extra',
-    TERMS,
-    JA_TERMS,
+    [TERMS, JA_TERMS],
     [/## Fees[\s\S]*(?=## Law)/, '', '## 料金'],
-    ['#fees */', '#costs */', '## 料金'],
+    ['#fees */→#costs */', '## 料金'],
   ],
   ['unused', OTHER, [write(OTHER, '---\ntitle: 別\n---\n'), 1]],
-  ['unused', MORE, JA_CODE, ['home.more', 'home.less', '詳しく']],
+  ['unused', [MORE, JA_CODE], ['home.more→home.less', '詳しく']],
   ['untranslated', NAVBAR, [write(NAVBAR, '{"item.label.News": {"message": "News"}}'), 1]],
   ['malformed', NAVBAR, [write(NAVBAR, '{'), 1]],
-  ['english-only', FAQ, JA_FAQ, [write(FAQ, '# Questions'), 1]],
-  ['message', MORE, PAGE, ['home.more', 'home.title', "'home.title'"]],
-  ['message', PAGE, ["id: 'home.title'", 'id: process.title']],
+  ['english-only', [FAQ, JA_FAQ], [write(FAQ, '# Questions'), 1]],
+  ['message', [MORE, PAGE], ['home.more→home.title', "'home.title'"]],
+  ['message', PAGE, "id: 'home.title'→id: process.title"],
   ['order', JA_TERMS, [swapped, '## 料金']],
   [
     'structure',
     JA_TERMS,
-    ['- 2025年の地図\n', '- 2025年の地図\n- 新聞\n', '- 新聞'],
-    ['- レコード', '  - レコード'],
-    ['- レコード\n', '', '- 2025年'],
-    ['遅れた本は', '16. 遅れた本は', '16. 遅れた'],
-    ['日本の法律に', '*日本*の法律に', '*日本'],
-    ['従います。', '従います。日本の法律に従います。', '日本の法律'],
-    ['\n- レコード', 'とレコード', '- 2025年'],
+    ['- 2025年の地図\n→- 2025年の地図\n- 新聞\n', '- 新聞'],
+    '- レコード→  - レコード',
+    ['- レコード\n→', '- 2025年'],
+    ['遅れた本は→16. 遅れた本は', '16. 遅れた'],
+    ['日本の法律に→*日本*の法律に', '*日本'],
+    ['従います。→従います。日本の法律に従います。', '日本の法律'],
+    ['\n- レコード→とレコード', '- 2025年'],
     [LIST, '', '9冊の本'],
-    ['500円です。\n\n', '500円です。', '遅れた本は'],
+    ['500円です。\n\n→500円です。', '遅れた本は'],
     [/title: .*\n/, '', 'description:'],
     [/description: .*\n/, '', 'operator:'],
   ],
   [
     'structure',
-    TERMS,
-    JA_TERMS,
-    ['- Records', '- Papers, as of 1999\n- Records', '- レコード'],
-    ['The law of Japan', 'Read this.\n\nThe law of Japan', '日本の法律'],
+    [TERMS, JA_TERMS],
+    ['- Records→- Papers, as of 1999\n- Records', '- レコード'],
+    ['The law of Japan→Read this.\n\nThe law of Japan', '日本の法律'],
   ],
   [
     'structure',
     JA_PRIVACY,
     [/revised:\n.*\n/, '', 'established:'],
-    ['![灯り]', '![]', '> 笑顔で'],
-    ['(/anna.png)', '(/anna.png "Lit")'],
+    ['![灯り]→![]', '> 笑顔で'],
+    '(/anna.png)→(/anna.png "Lit")',
   ],
   ['fact', JA_PRIVACY, [REVISED, '  - 2025-08-21', 'revised:']],
   [
     'untranslated',
     JA_TERMS,
-    ['## 料金', '## Fees'],
-    ['- 小説', '- Novels'],
-    ['日本の法律に従います。', 'The law of Japan applies.'],
+    '## 料金→## Fees',
+    '- 小説→- Novels',
+    '日本の法律に従います。→The law of Japan applies.',
     // A sentence of it.
-    ['従います。', '従います。The law of Japan applies.'],
+    '従います。→従います。The law of Japan applies.',
   ],
   ['untranslated', JA_PRIVACY, [/title: .*/, 'title: Privacy']],
-  ['untranslated', JA_CODE, ['詳しく', 'Read more'], ['詳しく', ' ', '" "'], ['詳しく', 'Читать дальше']],
+  ['untranslated', JA_CODE, '詳しく→Read more', ['詳しく→ ', '" "'], '詳しく→Читать дальше'],
   [
     'fact',
     JA_TERMS,
-    ['[窓口](/contact)', '窓口'],
-    ['(/contact)', '(/privacy)'],
-    [': /privacy#cameras', ': /privacy#cards', '9冊の本'],
-    ['日本の法律', '[日本](/)の法律'],
-    ['9冊', '8冊'],
+    '[窓口](/contact)→窓口',
+    '(/contact)→(/privacy)',
+    [': /privacy#cameras→: /privacy#cards', '9冊の本'],
+    '日本の法律→[日本](/)の法律',
+    '9冊→8冊',
     // A list of facts keeps the order of its items.
     [LIST, '- 2025年の地図\n- 小説\n- レコード\n', '- 小説'],
-    ['この規則は{name}', 'この規則は本館'],
-    ['日本の法律', '{name}と日本の法律'],
+    'この規則は{name}→この規則は本館',
+    '日本の法律→{name}と日本の法律',
   ],
-  ['fact', JA_PRIVACY, ['改定日：{revised}', '改定日：{established}']],
-  ['fact', TERMS, JA_TERMS, ['(/contact)', '(/privacy)', '(/contact)'], ['nine books', 'ten books', '9冊']],
+  ['fact', JA_PRIVACY, '改定日：{revised}→改定日：{established}'],
+  ['fact', [TERMS, JA_TERMS], ['(/contact)→(/privacy)', '(/contact)'], ['nine books→ten books', '9冊']],
   [
     'fact',
     TERMS,
-    ['title: Rules', "title: 'Rules of {nmae}'"],
-    ['rules in {name}', 'rules in {nmae}'],
-    ['rules in {name}', 'rules in {constructor}'],
-    ['(/contact)', '({nmae})'],
-    ['/privacy#cameras', '/privacy#camera'],
+    "title: Rules→title: 'Rules of {nmae}'",
+    'rules in {name}→rules in {nmae}',
+    'rules in {name}→rules in {constructor}',
+    '(/contact)→({nmae})',
+    '/privacy#cameras→/privacy#camera',
   ],
-  ['fact', JA_CODE, ['3D', '2D'], ['{year} ', '', '© {name}'], ['詳しく', '詳しく{name}']],
-  ['date', JA_PRIVACY, ['改定日：{revised}', '改定日：2025年8月21日']],
-  ['stale', TERMS, JA_TERMS, ['Ask at', 'Enquire at', '## 料金']],
-  ['unaccepted', ACCEPTED, JA_CODE, [/home\.more: .*\n/, '', '詳しく']],
+  ['fact', JA_CODE, '3D→2D', ['{year} →', '© {name}'], '詳しく→詳しく{name}'],
+  ['date', JA_PRIVACY, '改定日：{revised}→改定日：2025年8月21日'],
+  ['stale', [TERMS, JA_TERMS], ['Ask at→Enquire at', '## 料金']],
+  ['unaccepted', [ACCEPTED, JA_CODE], [/home\.more: .*\n/, '', '詳しく']],
   [
     'malformed',
     JA_CODE,
@@ -165,44 +159,39 @@ const FOUND: readonly Found[] = [
     [ALL, '{\n  "a": {"message": "b"}\n', 2],
     [ALL, '{\n  "a": {"message": "b"},\n}\n', 2],
     [ALL, '["a"]\n', 1],
-    ['"詳しく"', '詳しく"'],
-    ['    "message": "詳しく"', '<<<<<<< HEAD\n    "message": "詳しく"'],
-    ['"詳しく"\n  }', '"詳しく"', '"home.more"'],
-    ['{\n', '{\n  "home.more": {"message": "二"},\n', '"home.more": {\n'],
-    ['{\n', '{\n  "home.two": {"message": 2},\n', 'home.two'],
-    ['{\n', '{\n  "home.no": {"description": "none"},\n', 'home.no'],
+    '"詳しく"→詳しく"',
+    '    "message": "詳しく"→<<<<<<< HEAD\n    "message": "詳しく"',
+    ['"詳しく"\n  }→"詳しく"', '"home.more"'],
+    ['{\n→{\n  "home.more": {"message": "二"},\n', '"home.more": {\n'],
+    ['{\n→{\n  "home.two": {"message": 2},\n', 'home.two'],
+    ['{\n→{\n  "home.no": {"description": "none"},\n', 'home.no'],
     [broken(JA_CODE, 'home.more'), 'ome.more'],
   ],
   [
     'malformed',
     JA_TERMS,
     [broken(JA_TERMS, '日本の法律'), '本の法律'],
-    ['#law */', '#fees */', '## 法律'],
-    ['#law */', '#Law */', '## 法律'],
-    [' {/* #law */}', '', '## 法律'],
-    ['## 法律 {/* #law */}', '## 法律 {#law}'],
-    ['## 法律', '# 法律'],
-    ['日本の', '<Note>日本の'],
-    ['日本の', '<b>日本</b>の'],
-    ['日本の', '日本<!-- 国 -->の'],
-    ['日本の', '<https://a.example>日本の'],
-    ['日本の', '# 日本の'],
-    ['日本の', '日本{の + 1}の'],
-    ['日本の', '<<<<<<< HEAD\n日本の', '<<<<<<<'],
-    ['日本の', '第1条\n二行\n---\n\n日本の', '第1条'],
-    ['日本の', 'import 日本の'],
-    ['規則は{name}', '規則は{name'],
-    ['規則は{name}', '規則は{name\nという\n本館'],
-    ['title: ', 'title: "'],
+    ['#law */→#fees */', '## 法律'],
+    ['#law */→#Law */', '## 法律'],
+    [' {/* #law */}→', '## 法律'],
+    '## 法律 {/* #law */}→## 法律 {#law}',
+    '## 法律→# 法律',
+    '日本の→<Note>日本の',
+    '日本の→<b>日本</b>の',
+    '日本の→日本<!-- 国 -->の',
+    '日本の→<https://a.example>日本の',
+    '日本の→# 日本の',
+    '日本の→日本{の + 1}の',
+    ['日本の→<<<<<<< HEAD\n日本の', '<<<<<<<'],
+    ['日本の→第1条\n二行\n---\n\n日本の', '第1条'],
+    '日本の→import 日本の',
+    '規則は{name}→規則は{name',
+    '規則は{name}→規則は{name\nという\n本館',
+    'title: →title: "',
     [/title: .*/, 'title: 規則: 全部'],
-    ['description: ', 'title: 二\ndescription: '],
+    'description: →title: 二\ndescription: ',
   ],
-  [
-    'malformed',
-    TERMS,
-    [' {/* #law */}', '', '## Law'],
-    ['These rules', "import Note from './Note';\n\nThese rules"],
-  ],
+  ['malformed', TERMS, [' {/* #law */}→', '## Law'], "These rules→import Note from './Note';\n\nThese rules"],
   [
     'malformed',
     PRIVACY,
@@ -218,34 +207,34 @@ const FOUND: readonly Found[] = [
       '## Cards',
     ],
   ],
-  ['malformed', JA_PRIVACY, ['established: 2025', 'established: 9999', 'revised:']],
-  ['malformed', MORE, ['<Translate ', '<Translate <'], ['import ', 'import import ', 1]],
+  ['malformed', JA_PRIVACY, ['established: 2025→established: 9999', 'revised:']],
+  ['malformed', MORE, '<Translate →<Translate <', ['import →import import ', 1]],
   [
     'malformed',
     ACCEPTED,
-    ['home.more: ', 'home.more: ["', 'home.more'],
-    ['home.more: ', '<<<<<<< HEAD\nhome.more: ', '<<<<<<<'],
+    ['home.more: →home.more: ["', 'home.more'],
+    ['home.more: →<<<<<<< HEAD\nhome.more: ', '<<<<<<<'],
   ],
   [
     'revision',
     PRIVACY,
-    ['your name', 'your address', '## Cards'],
+    ['your name→your address', '## Cards'],
     [remove(PRIVACY), 1],
     // Readers would see it.
-    ['Revised: {revised}', 'Revised: {established}', '---\n\n- '],
-    ['| ----- |', '| ----: |', '## Cameras'],
-    ['> Smile.', 'Smile.', '## Cameras'],
-    ['Both are on', '*Both* are on', '## Cameras'],
-    ['1. The keeper', '- The keeper', '## Cameras'],
-    ['### What they see', '#### What they see', '## Cameras'],
+    ['Revised: {revised}→Revised: {established}', '---\n\n- '],
+    ['| ----- |→| ----: |', '## Cameras'],
+    ['> Smile.→Smile.', '## Cameras'],
+    ['Both are on→*Both* are on', '## Cameras'],
+    ['1. The keeper→- The keeper', '## Cameras'],
+    ['### What they see→#### What they see', '## Cameras'],
   ],
-  ['revision', JA_PRIVACY, ['お名前を', 'お名前だけを', '## カード']],
+  ['revision', JA_PRIVACY, ['お名前を→お名前だけを', '## カード']],
   [
     'revision',
     TERMS,
-    ['Ask at', 'Enquire at', '## Fees'],
-    ['- Novels', '- [Novels](/novels)', '## Loans'],
-    ['These rules are', 'These are rules'],
+    ['Ask at→Enquire at', '## Fees'],
+    ['- Novels→- [Novels](/novels)', '## Loans'],
+    'These rules are→These are rules',
   ],
   [
     'published-date',
@@ -258,10 +247,10 @@ const FOUND: readonly Found[] = [
   [
     'record',
     RECORD,
-    ['図書館は', '本館は', 1],
-    ['name: Shelf', 'name: Shop', 1],
+    ['図書館は→本館は', 1],
+    ['name: Shelf→name: Shop', 1],
     [/ {2}sha256: .*\n/, '', 1],
-    [' {#cards}', '', 1],
+    [' {#cards}→', 1],
   ],
   ['record', KOREAN, [write(KOREAN, '---\ntitle: 개인정보\n---\n'), 1]],
 ];
@@ -276,10 +265,10 @@ const forge = (old: string, other: string) => () => {
   texts.replace(NEXT_EN, /sha256: .*/, `sha256: ${createHash('sha256').update(rest).digest('hex')}`);
 };
 
-const FORGED: readonly Found[] = [
+const FORGED: Found[] = [
   ['record', NEXT_EN, [forge('- 2026-11-22', '- 2026-11-21'), 1]],
   // The dates of the text in force do not continue those of the record.
-  ['published-date', NEXT_EN, PRIVACY, [forge('- 2025-08-20', '- 2025-08-21'), 'revised:']],
+  ['published-date', [NEXT_EN, PRIVACY], [forge('- 2025-08-20', '- 2025-08-21'), 'revised:']],
   // The one before is gone.
   ['record', `${PUBLISHED}/en.md`, [remove(PUBLISHED), 1]],
   ['record', NOW_EN, [remove(NOW_EN), 1]],
@@ -295,17 +284,20 @@ test('some problems stop a build and some only a check, and the texts as they ar
 });
 
 /** Makes every change of a table by itself, and expects the problem it says, in sentences of one line. */
-async function expectFound(table: readonly Found[]) {
-  for (const [rule, changed, ...rows] of table) {
-    const file = rows.find((row) => typeof row === 'string') ?? changed;
-    for (const [change, now, place] of rows.filter((row) => typeof row !== 'string')) {
-      if (typeof change === 'function') change();
-      else texts.replace(changed, change, String(now));
-      const at = place ?? now ?? 1;
+async function expectFound(table: Found[]) {
+  for (const [rule, where, ...rows] of table) {
+    const [changed = '', file = changed] = [where].flat();
+    for (const row of rows) {
+      const [change, ...more] = typeof row === 'string' ? [row] : row;
+      const isArrow = typeof change === 'string' && change.includes('→');
+      const [old = '', now] = isArrow ? change.split('→') : [change, more.shift()];
+      if (typeof old === 'function') old();
+      else texts.replace(changed, old, String(now));
+      const at = more[0] ?? now ?? 1;
       const line = typeof at === 'number' ? at : texts.lineOf(file, at) + (at.startsWith('\n') ? 1 : 0);
       const problems = check(await readCorpus(texts.project));
       const found = problems.map((problem) => `${problem.ruleId} ${problem.file}:${problem.line}`);
-      expect(found, `${change} ${now}`).toContain(`${rule} ${file}:${line}`);
+      expect(found, `${old} ${now}`).toContain(`${rule} ${file}:${line}`);
       for (const {reason, note} of problems) expect(`${reason} ${note}`).toMatch(/^[^\n]{30,}$/);
       texts.restore();
     }
