@@ -109,9 +109,7 @@ export const test = base.extend<Fixtures>({
   // biome-ignore lint/correctness/noEmptyPattern: the runner wants the pattern
   messages: async ({}, use) => use([]),
   context: async ({context, messages, expectedMessages}, use) => {
-    const note = (message: string) => {
-      if (!OF_THE_DRIVER.test(message)) messages.push(message);
-    };
+    const note = (message: string) => OF_THE_DRIVER.test(message) || messages.push(message);
     context.on('console', (message) => note(`${message.type()}: ${message.text()}`));
     context.on('weberror', (error) => note(`error: ${error.error().message}`));
     for (const url of formUrls) {
@@ -128,11 +126,8 @@ export const boxOf = (one: Locator) =>
   one.evaluate((element) => element.getBoundingClientRect().toJSON() as DOMRect);
 
 /** Has the visitor ask for pages that save data, before a page is opened. */
-export async function saveData(tab: Page) {
-  await tab.addInitScript(() => {
-    Object.defineProperty(navigator, 'connection', {value: {saveData: true}});
-  });
-}
+export const saveData = (tab: Page) =>
+  tab.addInitScript(() => Object.defineProperty(navigator, 'connection', {value: {saveData: true}}));
 
 /** Keeps back what a page asks for at these addresses until the function that is returned is called. */
 export async function holdBack(tab: Page, addresses: string): Promise<() => void> {

@@ -1,6 +1,6 @@
 import {once} from 'node:events';
-import {cpSync} from 'node:fs';
-import {readFile, rename} from 'node:fs/promises';
+import {cpSync, readFileSync} from 'node:fs';
+import {rename} from 'node:fs/promises';
 import {connect} from 'node:http2';
 import {expect, test} from 'playwright/test';
 import {preview} from '../../../src/plugins/delivery/preview';
@@ -180,8 +180,8 @@ test('from a bare nginx to HTTP/2: the challenge is answered before and after th
   expect(session.alpnProtocol).toBe('h2');
   session.destroy();
   await expectPort80(server);
-  const [newer = '', older] = await Promise.all(
-    ['nginx.conf', 'nginx-1.22.conf'].map((file) => readFile(`${BUILD}.hosts/${file}`, 'utf8')),
+  const [newer = '', older] = ['nginx.conf', 'nginx-1.22.conf'].map((file) =>
+    readFileSync(`${BUILD}.hosts/${file}`, 'utf8'),
   );
   for (const line of [
     `server_name ${hostname};`,

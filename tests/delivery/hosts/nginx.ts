@@ -1,5 +1,5 @@
 import {execFileSync} from 'node:child_process';
-import {readFile, writeFile} from 'node:fs/promises';
+import {readFileSync, writeFileSync} from 'node:fs';
 import {freePort, type LocalServer, startProgram} from '../../loopback';
 import {BUILD} from '../../site';
 
@@ -24,8 +24,8 @@ export async function startNginx(
   ...files: string[]
 ): Promise<LocalServer & {tlsUrl: string}> {
   const [port, tlsPort] = [await freePort(), await freePort()];
-  const texts = await Promise.all(files.map((file) => readFile(`${BUILD}.hosts/${file}`, 'utf8')));
-  const site = texts
+  const site = files
+    .map((file) => readFileSync(`${BUILD}.hosts/${file}`, 'utf8'))
     .join('\n')
     .replaceAll('/var/www/acme', `${home}/acme`)
     .replaceAll(/root \/(?:var\/www|usr\/share)\/.*;/g, `root ${dir};`)
@@ -38,7 +38,7 @@ export async function startNginx(
   if (site.includes('ssl_certificate')) makeCertificate(home);
   const folders = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'];
   const file = `${home}/nginx.conf`;
-  await writeFile(
+  writeFileSync(
     file,
     `load_module ${BROTLI}; daemon off; master_process off; pid ${home}/nginx.pid; error_log stderr;
 events { worker_connections 4096; }

@@ -35,8 +35,8 @@ const files = Promise.all([
 ]);
 
 /** Counts what is drawn on the page's canvas, and keeps it so that it can be read. */
-async function watch(page: Page) {
-  await page.addInitScript(() => {
+const watch = (page: Page) =>
+  page.addInitScript(() => {
     const {drawArrays} = WebGL2RenderingContext.prototype;
     const counted = {draws: 0};
     Object.assign(window, {counted});
@@ -51,7 +51,6 @@ async function watch(page: Page) {
       },
     });
   });
-}
 
 /**
  * Lets a page draw frames, and do what it puts off until it is idle. By frames and not by time, because a slow machine
