@@ -1,27 +1,12 @@
 import sharp from 'sharp';
-import {addressIn, languages} from '../../src/locale/languages';
 import {contactFormUrl} from '../../src/product';
-import {arriveInPieces, documentOf, expect, holdBack, product, test} from '../site';
+import {arriveInPieces, expect, holdBack, product, test} from '../site';
 
-/* How the frame looks in every engine: tests/engines. */
+/* How the frame looks in every engine: tests/engines. Which form it shows, and what that may do: tests/other-site. */
 
 const PAGE = '/ja/contact';
 const FORM = contactFormUrl(product, 'ja');
 const LOADING = '読み込み中…';
-
-test('the frame is named and confined, and shows the form of its language, to which a link leads as well', () => {
-  for (const language of languages) {
-    const $ = documentOf(addressIn(language, '/contact'));
-    const src = contactFormUrl(product, language.code);
-    expect($(`main li a[href="${src}"][rel="noopener noreferrer"]`)).toHaveLength(1);
-    expect($('main iframe').attr(), language.code).toMatchObject({
-      src,
-      title: expect.stringMatching(/./),
-      referrerpolicy: 'strict-origin-when-cross-origin',
-      sandbox: 'allow-forms allow-scripts allow-same-origin allow-popups allow-popups-to-escape-sandbox',
-    });
-  }
-});
 
 test('a slow form shows the loading text until it is there, and in the end owns up to it; its frame is 1000 px high', async ({
   page,

@@ -165,7 +165,9 @@ test('no word of a language from right to left is left in English', () => {
   }
 });
 
-test('what an operator sets is shown where it belongs', async ({page}) => {
+test('what an operator sets is shown where it belongs, and the form of each language in a frame that is named and confined, beside a link to it', async ({
+  page,
+}) => {
   const {APP_STORE_URL, GOOGLE_PLAY_URL, CONTACT_FORM_URL, CONTACT_FORM_URL_JA, CONTACT_EMAIL} = SETTINGS;
   for (const language of languages) {
     const {code} = language;
@@ -183,9 +185,14 @@ test('what an operator sets is shown where it belongs', async ({page}) => {
       description: [expect.stringContaining('Android')],
     });
     expect(valuesOn(contact, 'main a[href^=mailto]', 'href')).toEqual([`mailto:${CONTACT_EMAIL}`]);
-    expect(valuesOn(contact, 'iframe', 'src')).toEqual([
-      code === 'ja' ? CONTACT_FORM_URL_JA : CONTACT_FORM_URL,
-    ]);
+    const src = code === 'ja' ? CONTACT_FORM_URL_JA : CONTACT_FORM_URL;
+    expect(built(contact)(`main li a[href="${src}"][rel="noopener noreferrer"]`)).toHaveLength(1);
+    expect(built(contact)('main iframe').attr(), code).toMatchObject({
+      src,
+      title: expect.stringMatching(/./),
+      referrerpolicy: 'strict-origin-when-cross-origin',
+      sandbox: 'allow-forms allow-scripts allow-same-origin allow-popups allow-popups-to-escape-sandbox',
+    });
   }
   expect(copy.read('build/_headers')).toContain('max-age=63072000; includeSubDomains\n');
   // A phone cannot be held before itself.
