@@ -54,9 +54,10 @@ export class TemporaryFolder {
     this.write(file, next);
   }
 
-  /** Replaces the first occurrence of a text in a file. */
-  replace(file: string, old: string | RegExp, now: string) {
-    this.rewrite(file, (text) => text.replace(old, () => now));
+  /** Replaces the first occurrence of a text in a file: `old→new`, or a pattern and what comes in its place. */
+  replace(file: string, change: string | RegExp, now = '') {
+    const [old = '', next = now] = typeof change === 'string' ? change.split('→') : ([change, now] as const);
+    this.rewrite(file, (text) => text.replace(old, () => next));
   }
 
   /** Removes a file or folder; all of it, where none is named. */

@@ -175,11 +175,11 @@ function publish(copy: ProjectCopy, i18n: (args: string) => void) {
   i18n(`revise terms ${FIRST}`);
   for (const language of Object.keys(NEW_SECTION)) {
     copy.replace(documentIn(language, PRIVACY), /## [^\n]*#cameras[\s\S]*?(?=---\n\n-)/, '');
-    copy.replace(documentIn(language, TERMS), '/privacy#cameras', '/privacy');
+    copy.replace(documentIn(language, TERMS), '/privacy#cameras→/privacy');
   }
   i18n('publish --ahead');
   i18n(`revise privacy ${SECOND}`);
-  copy.replace(PRIVACY, 'your name', 'your address');
+  copy.replace(PRIVACY, 'your name→your address');
   for (const [language, section] of Object.entries(NEW_SECTION)) {
     copy.replace(documentIn(language, PRIVACY), /(?=---\n\n-)/, section);
   }

@@ -713,8 +713,7 @@ test.describe('without scripts', () => {
 test('what the site does not show of themeConfig is refused in one sentence', () => {
   copy.replace(
     'docusaurus.config.ts',
-    "{type: 'doc', docId: 'help/faq', label: 'Questions'}",
-    "{type: 'html', value: 'New'}",
+    "{type: 'doc', docId: 'help/faq', label: 'Questions'}→{type: 'html', value: 'New'}",
   );
   const {status, output} = copy.docusaurus('build --locale en');
   expect(status).toBe(1);
@@ -743,11 +742,11 @@ test('what the site does not show of themeConfig is refused in one sentence', ()
 });
 
 test('labels of navbar, footer, sidebar and blog that a language lacks are named', () => {
-  copy.replace('i18n/ja/docusaurus-theme-classic/navbar.json', '"item.label.More"', '"item.label.Less"');
+  copy.replace('i18n/ja/docusaurus-theme-classic/navbar.json', '"item.label.More"→"item.label.Less"');
   copy.remove('i18n/ja/docusaurus-theme-classic/footer.json');
   copy.remove('i18n/ja/docusaurus-plugin-content-docs/current.json');
   // The blog's own title, which nobody gave it.
-  copy.replace('i18n/ja/docusaurus-plugin-content-blog/options.json', '"お知らせ"', '"Blog"');
+  copy.replace('i18n/ja/docusaurus-plugin-content-blog/options.json', '"お知らせ"→"Blog"');
   const {output} = copy.i18n('check --language ja');
   for (const id of [
     'navbar:item.label.More',

@@ -15,7 +15,7 @@ test.beforeAll(async () => {
 });
 test.afterEach(() => texts.restore());
 
-type Change = [file: string, old: string | RegExp, now: string];
+type Change = [file: string, change: string | RegExp, now?: string];
 
 const write = (file: string, text: string) => () => texts.write(file, text);
 const remove = (file: string) => () => texts.remove(file);
@@ -43,11 +43,11 @@ const KO = 'i18n/ko/docusaurus-plugin-content-docs/current';
 const NOTHING = ['check', /^No problem\.$/];
 const TODAY = localDate();
 
-const FEES: Change = [TERMS, 'A late book costs', 'Each late book costs'];
-const LAW: Change = [TERMS, 'The law of Japan', 'The whole law of Japan'];
-const EIGHT: Change = [JA_TERMS, '9冊', '8冊'];
+const FEES: Change = [TERMS, 'A late book costs→Each late book costs'];
+const LAW: Change = [TERMS, 'The law of Japan→The whole law of Japan'];
+const EIGHT: Change = [JA_TERMS, '9冊→8冊'];
 const UNACCEPTED: Change = [ACCEPTED, /home\.more: .*\n/, ''];
-const IN_ENGLISH: Change = [JA_CODE, '詳しく', 'Read more'];
+const IN_ENGLISH: Change = [JA_CODE, '詳しく→Read more'];
 const PUBLISH = 'publish terms --without OPERATOR_NAME';
 
 /**
@@ -59,7 +59,7 @@ const SCENARIOS: [title: string, ...steps: (string | RegExp | Change | (() => vo
     'status counts what is current, stale, not accepted, missing and left over',
     FEES,
     UNACCEPTED,
-    [JA_TERMS, '#law */', '#laws */'],
+    [JA_TERMS, '#law */→#laws */'],
     'status',
     /^language +text +current +stale +unaccepted +missing +orphaned$/m,
     /^ja +terms +4 +1 +0 +1 +1$/m,
@@ -83,7 +83,7 @@ const SCENARIOS: [title: string, ...steps: (string | RegExp | Change | (() => vo
     'accept clears a unit and writes nothing else; correcting the translation does not',
     FEES,
     LAW,
-    [JA_TERMS, '遅れた本は', '遅れた本は、'],
+    [JA_TERMS, '遅れた本は→遅れた本は、'],
     'status',
     /terms#fees/,
     // Written beside it and renamed: another name of the file still has what it had.
@@ -127,7 +127,7 @@ const SCENARIOS: [title: string, ...steps: (string | RegExp | Change | (() => vo
     /^Not accepted: .*"Read more" is not in 日本語/,
     '! accept --all',
     /^Not accepted: /,
-    [JA_TERMS, '500円', '50円'],
+    [JA_TERMS, '500円→50円'],
     '! accept terms#fees',
     new RegExp(`^Not accepted: ${JA_TERMS}:19: `),
     '! accept terms',
@@ -136,10 +136,10 @@ const SCENARIOS: [title: string, ...steps: (string | RegExp | Change | (() => vo
   ],
   [
     'what a message says to copy can be, whatever a key has',
-    [MORE, ' id="home.more">Read', '>Note: read'],
+    [MORE, ' id="home.more">Read→>Note: read'],
     '! check',
     /Paste, and translate: "Note: read more": \{"message":"Note: read more"\},/,
-    [MORE, '>Note: read', ' id="home.more">Read'],
+    [MORE, '>Note: read→ id="home.more">Read'],
     write(
       NAVBAR,
       '{"item.label.New books": {"message": "新刊 2"}, "item.label.$5 (Q&A)": {"message": "5ドル"}}\n',
@@ -166,7 +166,7 @@ const SCENARIOS: [title: string, ...steps: (string | RegExp | Change | (() => vo
   [
     'a difference that is right is allowed until one of the two texts changes',
     EIGHT,
-    [JA_TERMS, '2025年の', '2024年の'],
+    [JA_TERMS, '2025年の→2024年の'],
     '! check terms#loans',
     /`npm run i18n -- allow terms#loans --line 11 --reason "why"`/,
     '! allow terms#loans --line 11 --reason " "',
@@ -182,7 +182,7 @@ const SCENARIOS: [title: string, ...steps: (string | RegExp | Change | (() => vo
     /note: This text alone has "8"\. \(allowed\)/,
     'status',
     /^allowed {2}terms#loans .*"8".* why$/m,
-    [JA_TERMS, '本を30日', '書籍を30日'],
+    [JA_TERMS, '本を30日→書籍を30日'],
     '! check terms#loans',
     /alone has "8"/,
     'status',
@@ -193,8 +193,8 @@ const SCENARIOS: [title: string, ...steps: (string | RegExp | Change | (() => vo
   ],
   [
     'what is allowed hides nothing else',
-    [JA_TERMS, '[窓口](/contact)でお尋ねください。', 'Ask at the [desk](/contact).'],
-    [JA_TERMS, '500円', '50円'],
+    [JA_TERMS, '[窓口](/contact)でお尋ねください。→Ask at the [desk](/contact).'],
+    [JA_TERMS, '500円→50円'],
     'allow terms#fees --line 21 --reason "Said so at the desk"',
     '! check terms#fees',
     /alone has "50円".*\(allowed\)/s,
@@ -252,7 +252,7 @@ const SCENARIOS: [title: string, ...steps: (string | RegExp | Change | (() => vo
   ],
   [
     'a file that cannot be read stops every command about it with its place',
-    [JA_TERMS, ' {/* #law */}', ''],
+    [JA_TERMS, ' {/* #law */}→'],
     ...[
       'status',
       'diff terms',
@@ -266,7 +266,7 @@ const SCENARIOS: [title: string, ...steps: (string | RegExp | Change | (() => vo
   ],
   [
     'a record of commands that cannot be read is not written over',
-    [ACCEPTED, 'home.more: ', 'home.more: ["'],
+    [ACCEPTED, 'home.more: →home.more: ["'],
     '! accept terms',
     new RegExp(`${ACCEPTED}:`),
     '! allow terms#loans --line 1 --reason "why"',
@@ -284,8 +284,8 @@ const SCENARIOS: [title: string, ...steps: (string | RegExp | Change | (() => vo
     /not later than the last version/,
     '! revise privacy 2099-12-24',
     /^Not begun: .* is begun and not recorded as published/,
-    [PRIVACY, 'two cameras', 'three cameras'],
-    [JA_PRIVACY, '二台', '三台'],
+    [PRIVACY, 'two cameras→three cameras'],
+    [JA_PRIVACY, '二台→三台'],
     'accept privacy',
     'publish privacy',
     has(`${RECORD}/privacy/${TODAY}/en.md`, /three cameras/),
@@ -295,7 +295,7 @@ const SCENARIOS: [title: string, ...steps: (string | RegExp | Change | (() => vo
   ],
   [
     'a change under a published date needs a reason that says something; the file recorded before stays',
-    [TERMS, 'Ask at', 'Enquire at'],
+    [TERMS, 'Ask at→Enquire at'],
     'accept terms',
     `! ${PUBLISH}`,
     /terms#fees changed under a published date .*--editorial/,
@@ -310,7 +310,7 @@ const SCENARIOS: [title: string, ...steps: (string | RegExp | Change | (() => vo
     'a translation that follows the English later needs no reason',
     FEES,
     `${PUBLISH} --editorial "Each one"`,
-    [JA_TERMS, '遅れた本は', '遅れた本はどれも'],
+    [JA_TERMS, '遅れた本は→遅れた本はどれも'],
     'accept terms',
     ...NOTHING,
     PUBLISH,
@@ -322,9 +322,9 @@ const SCENARIOS: [title: string, ...steps: (string | RegExp | Change | (() => vo
   ],
   [
     'readers see no other layout',
-    [PRIVACY, 'There are two', 'There\nare  two'],
-    [PRIVACY, '| Hall  |   30 |', '|Hall|30|'],
-    [PRIVACY, '> Smile.', '<!-- For the lawyer. -->\n\n>  Smile.'],
+    [PRIVACY, 'There are two→There\nare  two'],
+    [PRIVACY, '| Hall  |   30 |→|Hall|30|'],
+    [PRIVACY, '> Smile.→<!-- For the lawyer. -->\n\n>  Smile.'],
     'check privacy:head privacy#cameras',
     /^(?!.*\(revision\))/s,
   ],
@@ -336,8 +336,8 @@ const SCENARIOS: [title: string, ...steps: (string | RegExp | Change | (() => vo
     write(`${DATED}/en.md~`, 'x'),
     write(`${DATED}/ja.2.md.tmp`, 'half of'),
     ...NOTHING,
-    [PRIVACY, 'two cameras', 'cameras: two'],
-    [JA_PRIVACY, '二台あります', 'あり、二台です'],
+    [PRIVACY, 'two cameras→cameras: two'],
+    [JA_PRIVACY, '二台あります→あり、二台です'],
     'accept privacy',
     'publish privacy --editorial "Another order"',
     remove(`${DATED}/ja.2.md`),
@@ -439,10 +439,10 @@ const SCENARIOS: [title: string, ...steps: (string | RegExp | Change | (() => vo
     project(({locales}) => ({locales: locales.slice(0, 1)})),
     'diff terms',
     /^Everything there is current/,
-    [TERMS, '](/contact)', '](contact.html)'],
+    [TERMS, '](/contact)→](contact.html)'],
     '! check terms',
     /^docs\/terms\.mdx:\d+: The address contact\.html leads nowhere: .* \(fact\)$/m,
-    [TERMS, '](contact.html)', '](/contact)'],
+    [TERMS, '](contact.html)→](/contact)'],
     'status',
     /^Everything is up to date\.$/m,
     ...NOTHING,

@@ -52,7 +52,7 @@ See [below](#nowhere).[^1]
   const line = texts.lineOf(TO, '#nowhere');
   expect(output).toContain(`${TO}:${line}: The link #nowhere leads to no section`);
   expect(output).toContain('established: YYYY-MM-DD');
-  texts.replace(TO, '[below](#nowhere)', 'below');
+  texts.replace(TO, '[below](#nowhere)→below');
   // It is read as it is, and its date is not the front matter's.
   const {output: checked} = await texts.run('check');
   expect(checked.match(/^docs\/.*\)$/gm)?.sort()).toEqual([
@@ -61,7 +61,7 @@ See [below](#nowhere).[^1]
       /^docs\/cookies\.mdx:5: "Last updated: February 10, 2026" names another day .*\(date\)$/,
     ),
   ]);
-  texts.replace(TO, 'title: Cookie Policy', 'title: Cookie Policy\nestablished: 2026-02-10');
+  texts.replace(TO, 'title: Cookie Policy→title: Cookie Policy\nestablished: 2026-02-10');
   expect((await texts.run('check')).output).not.toContain('(date)');
 });
 

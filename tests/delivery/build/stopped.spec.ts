@@ -8,8 +8,8 @@ test.describe.configure({timeout: 300_000});
 
 test('a wrong text, in another language too, stops a build before its first page, with one report and no stack', () => {
   const copy = new ProjectCopy();
-  copy.replace(JA_TERMS, '\n## ', '\n## 77 ');
-  copy.replace(TERMS, '\n## ', '\n## On ');
+  copy.replace(JA_TERMS, '\n## →\n## 77 ');
+  copy.replace(TERMS, '\n## →\n## On ');
   const {status, output} = copy.docusaurus('build --locale en', {I18N_STALE: 'fail'});
   expect(status, output).toBe(1);
   expect(output).toMatch(new RegExp(`${JA_TERMS}:\\d+: .*77`));
@@ -27,7 +27,7 @@ test('a link of a page that leads nowhere, or to no section, stops a build', asy
     markdown: {hooks: {onBrokenMarkdownLinks: 'throw', onBrokenMarkdownImages: 'throw'}},
   });
   const copy = new ProjectCopy();
-  copy.replace('src/theme/Footer/index.tsx', 'to="/privacy"', 'to="/privacy#nowhere"');
+  copy.replace('src/theme/Footer/index.tsx', 'to="/privacy"→to="/privacy#nowhere"');
   const {status, output} = copy.docusaurus('build --locale en --no-minify');
   expect(output).toMatch(/broken anchors[\s\S]*\/privacy#nowhere/);
   expect(status, output).toBe(1);
