@@ -37,11 +37,7 @@ test.describe.configure({mode: 'serial', timeout: 300_000});
 // The theme replaces a block of code once React has come, and lets the first one listen to the window for a moment more.
 test.use({expectedMessages: /Cannot destructure property 'scrollWidth'/});
 
-const languages = [
-  describeLanguage('en'),
-  describeLanguage(PSEUDO),
-  describeLanguage('ja'),
-] as const satisfies Parameters<typeof addressesOf>[0];
+const languages = [describeLanguage('en'), describeLanguage(PSEUDO), describeLanguage('ja')] as const;
 const {addressIn, languageOf} = addressesOf(languages);
 /** A page in each language. */
 const inEach = (page: string) => languages.map((language) => addressIn(language, page));
@@ -60,10 +56,6 @@ test.beforeAll(async () => {
 });
 
 const built = (address: string) => documentOf(address, copy.path('build'));
-/** The values of an attribute on a page, in the elements that a selector finds. */
-const valuesOn = (address: string, selector: string, attribute: string) =>
-  values(built(address), selector, attribute);
-const textOn = (address: string, selector: string) => built(address)(selector).text();
 
 /** The texts of a folder, by their names. */
 function textsIn(folder: string) {
@@ -87,8 +79,8 @@ test('every page is in its language and direction, leads to every language, and 
     const site = {name: 'Reliefcamera', url: SETTINGS.SITE_URL, languages, build: copy.path('build')};
     expectMarkup(address, site);
     const direction = languageOf(address).code === PSEUDO ? 'rtl' : 'ltr';
-    expect(valuesOn(address, 'html', 'dir'), address).toEqual([direction]);
-    expect(textOn(address, '#__docusaurus > footer'), address).toMatch(/Relief Ltd\.(?!\.)/);
+    expect(values(built(address), 'html', 'dir'), address).toEqual([direction]);
+    expect(built(address)('#__docusaurus > footer').text(), address).toMatch(/Relief Ltd\.(?!\.)/);
   }
 });
 
@@ -154,12 +146,13 @@ test('no word of a language from right to left is left in English', () => {
   ];
   const theirs = own.filter((one) => languageOf(one).code === PSEUDO);
   for (const address of [...theirs, `/${PSEUDO}/404`]) {
-    const body = built(address)('body').clone();
+    const $ = built(address);
+    const body = $('body').clone();
     body.find('[lang], ins, del, details, time, script, style, noscript').remove();
     const attributes = ['content', 'aria-label', 'alt', 'title'].flatMap((name) =>
-      valuesOn(address, `[name=description], body :not([lang])[${name}]`, name),
+      values($, `[name=description], body :not([lang])[${name}]`, name),
     );
-    const shown = [textOn(address, 'title'), body.text(), ...attributes].join('\n').replaceAll('\u00a0', ' ');
+    const shown = [$('title').text(), body.text(), ...attributes].join('\n').replaceAll('\u00a0', ' ');
     const rest = names.reduce((text, name) => text.replaceAll(name, ''), shown);
     expect(rest.match(/.*[a-z]{3}.*/gi), address).toBeNull();
   }
@@ -171,23 +164,23 @@ test('what an operator sets is shown where it belongs, and the form of each lang
   const {APP_STORE_URL, GOOGLE_PLAY_URL, CONTACT_FORM_URL, CONTACT_FORM_URL_JA, CONTACT_EMAIL} = SETTINGS;
   for (const language of languages) {
     const {code} = language;
-    const [home, contact] = [addressIn(language, '/'), addressIn(language, '/contact')];
+    const [home, contact] = [built(addressIn(language, '/')), built(addressIn(language, '/contact'))];
     const badge = `main a[href="${GOOGLE_PLAY_URL}"]`;
-    expect(built(home)(badge).html()).toContain('Google Play');
-    const [picture] = valuesOn(home, `${badge} img`, 'src');
+    expect(home(badge).html()).toContain('Google Play');
+    const [picture] = values(home, `${badge} img`, 'src');
     expect(picture && copy.read(`build${picture}`), code).toBe(BADGES[code]);
     // A phone's camera reads there what a press leads to.
-    const codes = valuesOn(home, 'main figure > img[src$=".svg"]', 'src');
+    const codes = values(home, 'main figure > img[src$=".svg"]', 'src');
     const led = await Promise.all(codes.map((src) => scan(copy.read(`build${src}`))));
     expect(led).toEqual([APP_STORE_URL, GOOGLE_PLAY_URL]);
-    expect(headOf(built(home))).toMatchObject({
+    expect(headOf(home)).toMatchObject({
       'apple-itunes-app': ['app-id=6470001234'],
       description: [expect.stringContaining('Android')],
     });
-    expect(valuesOn(contact, 'main a[href^=mailto]', 'href')).toEqual([`mailto:${CONTACT_EMAIL}`]);
+    expect(values(contact, 'main a[href^=mailto]', 'href')).toEqual([`mailto:${CONTACT_EMAIL}`]);
     const src = code === 'ja' ? CONTACT_FORM_URL_JA : CONTACT_FORM_URL;
-    expect(built(contact)(`main li a[href="${src}"][rel="noopener noreferrer"]`)).toHaveLength(1);
-    expect(built(contact)('main iframe').attr(), code).toMatchObject({
+    expect(contact(`main li a[href="${src}"][rel="noopener noreferrer"]`)).toHaveLength(1);
+    expect(contact('main iframe').attr(), code).toMatchObject({
       src,
       title: expect.stringMatching(/./),
       referrerpolicy: 'strict-origin-when-cross-origin',
@@ -479,13 +472,13 @@ test('former versions are out of search, and in the language that they were publ
     );
   }
   // On paper a link to write to somebody has nothing but its own words.
-  const [now, before] = ['/ja/privacy', `/ja/privacy/${FORMER}`];
-  expect(valuesOn(before, '.footnotes a[href^=mailto]', 'data-address')).toEqual(['']);
+  const [now, before] = [built('/ja/privacy'), built(`/ja/privacy/${FORMER}`)];
+  expect(values(before, '.footnotes a[href^=mailto]', 'data-address')).toEqual(['']);
   // A comment is for those who write.
-  expect(textOn(before, 'article')).not.toMatch(/弁護士|\{#/);
+  expect(before('article').text()).not.toMatch(/弁護士|\{#/);
   // Its headings end their lines as those of every Japanese page.
-  expect(built(before)('#cards wbr').length).toBe(built(now)('#cards wbr').length);
-  expect(built(now)('#cards wbr').length).toBeGreaterThan(0);
+  expect(before('#cards wbr').length).toBe(now('#cards wbr').length);
+  expect(now('#cards wbr').length).toBeGreaterThan(0);
 });
 
 test('the head of a page in Markdown, a document and a post says what their own metadata says', () => {
@@ -521,7 +514,7 @@ test('texts have a Markdown beside them with complete addresses, and news a feed
   ] as const) {
     expect(copy.read(`build/${file}`), file).toMatch(text);
   }
-  expect(valuesOn('/ja/news', 'link[type="application/rss+xml"]', 'href')).toEqual(['/ja/news/rss.xml']);
+  expect(values(built('/ja/news'), 'link[type="application/rss+xml"]', 'href')).toEqual(['/ja/news/rss.xml']);
 });
 
 test('a page in Markdown has colours in its code, columns that are aligned, and scrolls what is wider than a phone by keyboard', async ({
