@@ -498,7 +498,7 @@ test('the head of a page in Markdown, a document and a post says what their own 
   }
   const {'og:image': [picture = ''] = [], ...head} = headOf(built('/news/faster'));
   expect(picture).toMatch(/\/assets\/images\/wide-.*\.png$/);
-  expect(Object.keys(head).filter((key) => key.startsWith('og:image'))).toEqual([]);
+  expect(Object.keys(head).join()).not.toContain('og:image');
   // A page's own picture stays as it is: no card is drawn over it.
   expect(copy.read(`build${new URL(picture).pathname}`)).toBe(copy.read('src/news/wide.png'));
 });
@@ -583,8 +583,7 @@ test('the first press of a tab and of a counter counts, and loads what it needs;
   // A link to what a revision changed opens it, without a script.
   await page.goto(`/privacy#revision-${SECOND}`);
   await expect(page.locator(`details[open] #revision-${SECOND}`)).toBeVisible();
-  // A screen reader says what is new, and on paper it is there though it is closed.
-  await expect(page.getByRole('insertion').first()).toHaveText(/^added:/, {useInnerText: true});
+  // On paper it is there though it is closed.
   await page.emulateMedia({media: 'print'});
   await page.goto('/privacy');
   await expect(page.locator('details:not([open]) ins').first()).toBeVisible();
@@ -619,15 +618,14 @@ test('a window that grows and shrinks keeps a document’s sidebar and contents,
   );
   expect(Math.max(...middles) - Math.min(...middles)).toBeLessThan(2);
   await hydrate(page, '.menu [role=button]');
+  const contents = page.getByRole('navigation', {name: 'Contents'});
   for (const width of [320, wide.width]) {
     await page.setViewportSize({...wide, width});
-    await expect(page.getByRole('navigation', {name: 'Contents'})).toHaveCount(width > 996 ? 1 : 0);
+    await expect(contents).toHaveCount(width > 996 ? 1 : 0);
     await expect(page.locator('.menu [role=button]')).toBeVisible();
   }
   // As the theme makes it anew, with the code that it names.
-  await expect(page.getByRole('navigation', {name: 'Contents'}).locator('a code').first()).toHaveText(
-    'photo',
-  );
+  await expect(contents.locator('a code').first()).toHaveText('photo');
 });
 
 test.describe('changed by others before React comes', () => {
