@@ -106,6 +106,8 @@ export async function openPreview(page: Page) {
     draws,
     settled,
     pixels,
+    /** How much of 255 what the canvas holds differs from a picture. */
+    differs: async (picture: Picture) => difference(picture, await pixels()),
     /** The photo in the size of what is drawn. */
     photo: async () => readPicture(photo, await pixels()),
     /** How far the picture leans along an axis, -1 to 1, once it has come to rest. */

@@ -1,7 +1,7 @@
 import type {Locator, Page} from 'playwright/test';
 import {drawingChromium} from '../../browsers';
 import {boxOf, expect, test} from '../../site';
-import {difference, openPreview, passFrames, pictureOf, placeOf, type Thing, things} from './open';
+import {openPreview, passFrames, pictureOf, placeOf, type Thing, things} from './open';
 
 test.use({
   launchOptions: drawingChromium,
@@ -59,7 +59,7 @@ test.describe('where movement is welcome', () => {
     // A mouse has but to move.
     await expect(page.getByText('Drag to tilt')).toBeHidden();
     const first = await preview.pixels();
-    await expect.poll(async () => difference(first, await preview.pixels())).toBeGreaterThan(1);
+    await expect.poll(() => preview.differs(first)).toBeGreaterThan(1);
 
     /** The sine of the angle by which the phone is turned. */
     const turned = () =>
@@ -110,9 +110,9 @@ test.describe('where movement is welcome', () => {
     });
     const preview = await openPreview(page);
     const photo = await preview.photo();
-    await expect.poll(async () => difference(photo, await preview.pixels())).toBeGreaterThan(20);
+    await expect.poll(() => preview.differs(photo)).toBeGreaterThan(20);
     await preview.settled();
-    expect(difference(photo, await preview.pixels())).toBeLessThan(1.5);
+    expect(await preview.differs(photo)).toBeLessThan(1.5);
     // A frame that comes late moves it by 50 ms.
     expect(await preview.draws()).toBeGreaterThan(22_000 / 50);
     expect(await preview.draws()).toBeLessThan(30_000 / 50);
@@ -171,7 +171,7 @@ test('photo is the picture, depth its map in the palette’s colours, 3D upright
 
   await preview.choose('3d');
   await preview.settled();
-  expect(difference(await preview.pixels(), photo)).toBeLessThan(1.5);
+  expect(await preview.differs(photo)).toBeLessThan(1.5);
 
   await preview.choose('photo');
   await expect(preview.canvas).toBeHidden();
@@ -187,7 +187,7 @@ test('photo is the picture, depth its map in the palette’s colours, 3D upright
   await memory.evaluate((one) => one?.restoreContext());
   await expect(page.getByRole('radio')).toHaveCount(3);
   await expect(preview.canvas).toHaveAttribute('data-drawn');
-  expect(difference(depth, await preview.pixels())).toBe(0);
+  expect(await preview.differs(depth)).toBe(0);
 });
 
 test.describe('on a touch screen', () => {
