@@ -2,7 +2,7 @@ import {expect, test} from '../site';
 
 test.use({contextOptions: {reducedMotion: 'no-preference'}});
 
-// Our own drawing; whoever replaces it deletes these tests. It is the same in every language.
+// Our own drawing; whoever replaces it deletes this test. It is the same in every language.
 test('scrolling lets the lanterns rise over the lake, the high ones faster, and nothing is blurred that runs on beyond the screen', async ({
   page,
 }) => {
