@@ -39,5 +39,6 @@ test('colours stand in tokens.css, and on paper, alone; letters are set apart on
   const others = [':!src/plugins/translations', ':!*.svg', ':!*.md'];
   expect(filesWith(['-P', colour], 'src', ...others)).toBe('src/css/print.css\nsrc/css/tokens.css\n');
   const apart = String.raw`letter-spacing:(?! normal|[^;]*var\(--apart\))`;
-  expect(filesWith(['-P', '-e', apart, '-e', 'list-style(-type)?: none'], 'src/*.css')).toBe('');
+  const advice = 'write letter-spacing with var(--apart), and list-style as an empty text';
+  expect(filesWith(['-P', '-e', apart, '-e', 'list-style(-type)?: none'], 'src/*.css'), advice).toBe('');
 });

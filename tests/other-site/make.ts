@@ -228,6 +228,7 @@ export async function makeOtherSite() {
   const {photo, depth} = await drawDisc();
   copyFileSync(photo, copy.path('src/brand/photo/photo.png'));
   copyFileSync(depth, copy.path('src/brand/photo/depth.png'));
+  copy.replace('src/brand/photo/photo.ts', /subject: .*/, 'subject: {x: 0.5, y: 0.5},');
   cpSync(path.join(__dirname, 'site'), copy.path('.'), {recursive: true});
   copy.write('ours.config.ts', copy.read('docusaurus.config.ts'));
   copy.write('docusaurus.config.ts', CONFIG);

@@ -35,7 +35,9 @@ export function layoutProblems(rules: string) {
     }
     const isCut = frames.some((frame) =>
       frame.element === element
-        ? element.scrollHeight > element.clientHeight + 1
+        ? element.scrollHeight > element.clientHeight + 1 ||
+          // Letters go below a line that is hardly higher than they are.
+          Number.parseFloat(style.lineHeight) < 1.25 * Number.parseFloat(style.fontSize)
         : frame.element.contains(element) && box.bottom > frame.box.bottom + 1,
     );
     if (isCut) found.push(`${words} is cut off`);
