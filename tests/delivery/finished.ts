@@ -5,7 +5,7 @@ import {TemporaryFolder} from '../temporary-folder';
 
 /** A page as Docusaurus builds it, with the loader of the plugin. */
 export const page = (body: string, head = '') =>
-  `<!doctype html><html><head><meta charset=utf-8>${head}<link rel=stylesheet href=/assets/s.css>` +
+  `<!doctype html><html lang=ja><head><meta charset=utf-8>${head}<link rel=stylesheet href=/assets/s.css>` +
   `<script src=/assets/js/main.0a1b2c3d.js defer></script></head><body><div id=__docusaurus>${body}</div>` +
   `<script data-with="${NEEDS_REACT}">loader</script></body></html>`;
 
@@ -32,12 +32,11 @@ export async function finished(
     url: 'https://a.example',
     defaultLocale: 'en',
     locales: ['en', 'ja'],
-    staticFolders: [folder.path('static')],
+    staticFiles: Object.keys(fixed),
     options,
   };
   for (const [file, text] of Object.entries({...LEAST, ...texts})) folder.write(`build/${file}`, text);
   for (const [file, content] of Object.entries(fixed)) {
-    folder.write(`static/${file}`, content);
     // Docusaurus has emptied the folder of the second locale after it copied these to the first.
     folder.write(`build/${file.replace(/^ja\//, 'ja/ja/')}`, content);
   }

@@ -5,16 +5,13 @@ import {promisify} from 'node:util';
 import {brotliCompress, gzip} from 'node:zlib';
 import {hostTexts} from './hosts';
 import {finishPage, readBuild} from './page/page';
-import {filesIn, homesOf, isStatic, type Site} from './site';
+import {filesIn, homesOf, type Site} from './site';
 
 /** Texts, which hosts send compressed; by name. */
 const TEXT = /\.(?:html|js|css|svg|json|xml|txt|md)$/;
 
-/** Returns a text as hosts that compress nothing send it, by what is put behind its name. */
-const variantsOf = async (content: Buffer) => ({
-  '.br': await promisify(brotliCompress)(content),
-  '.gz': await promisify(gzip)(content),
-});
+/** How hosts that compress nothing are given a text, by what is put behind its name. */
+const VARIANTS = Object.entries({'.br': promisify(brotliCompress), '.gz': promisify(gzip)});
 
 /**
  * Makes of the folder that Docusaurus built what hosts are given. Each text is read, compressed and written once; what
@@ -23,43 +20,41 @@ const variantsOf = async (content: Buffer) => ({
  */
 export async function finish(dir: string, site: Site, warn: (text: string) => void): Promise<void> {
   const at = (file: string) => path.join(dir, file);
+  const homes = homesOf(site);
   // Docusaurus empties the folder of a locale before it builds it, with what static/ has for it there: `ja/lamp.png` is
   // left in the locale's own copy of static/, as `ja/ja/lamp.png`.
-  for (const home of homesOf(site)) {
+  for (const home of homes) {
     if (existsSync(at(home + home))) await cp(at(home + home), at(home), {recursive: true, force: false});
   }
   const files = (await filesIn(dir)).map((file) => `/${file}`);
-  const texts = files.filter((file) => TEXT.test(file));
-  const built = await Promise.all(texts.map(async (file) => [file, await readFile(at(file))] as const));
+  const texts: Record<string, Buffer> = {};
+  for (const file of files) if (TEXT.test(file)) texts[file] = await readFile(at(file));
 
   // By content: locales have most scripts in common.
-  const known: Record<string, ReturnType<typeof variantsOf>> = {};
-  const compress = async (file: string, content: Buffer) => {
-    const bytes = content.toString('latin1');
-    known[bytes] ??= variantsOf(content);
-    for (const [end, variant] of Object.entries(await known[bytes])) {
+  const known: Record<string, Promise<Buffer>> = {};
+  const put = async ([file, content]: [string, Buffer | string]) => {
+    if (content !== texts[file]) await writeFile(at(file), content);
+    if (!TEXT.test(file)) return;
+    const bytes = Buffer.from(content);
+    for (const [end, compress] of VARIANTS) {
+      const key = end + bytes.toString('latin1');
+      known[key] ??= compress(bytes);
       // The operator may have packed it, too.
-      if (!files.includes(file + end)) await writeFile(at(file + end), variant);
+      if (!files.includes(file + end)) await writeFile(at(file + end), await known[key]);
     }
   };
-  const write = async (file: string, text: string) => {
-    await writeFile(at(file), text);
-    if (TEXT.test(file)) await compress(file, Buffer.from(text));
-  };
-  const made = hostTexts(dir, files, site, warn);
-  const build = readBuild(built.filter(([file]) => !isStatic(file, site)));
+  // Each locale has a copy of what stands in static/.
+  const fixed = ['', ...homes].flatMap((home) => site.staticFiles.map((file) => `${home}/${file}`));
+  const build = readBuild(Object.entries(texts).filter(([file]) => !fixed.includes(file)));
+  const rest = {...texts, ...hostTexts(dir, files, site, warn)};
+  for (const file of [...build.sheets.keys(), ...build.pages.map(({file}) => file)]) delete rest[file];
   // Threads of their own compress what is there, while the pages are made.
-  const working = Object.entries(made).map((one) => write(...one));
-  for (const [file, content] of built) {
-    const isMade =
-      made[file] !== undefined || build.sheets.has(file) || build.pages.some((page) => page.file === file);
-    if (!isMade) working.push(compress(file, content));
-  }
+  const working = Object.entries(rest).map(put);
+  const ofHome = new RegExp(`^(/(?:${site.locales.join('|')}))/index(?=\\.html$)`);
   for (const page of build.pages) {
-    const text = finishPage(page, build, site);
+    const html = finishPage(page, build, site);
     // With both, every host answers `/ja` itself, without a redirect to `/ja/`.
-    const home = homesOf(site).find((one) => page.file === `${one}/index.html`);
-    for (const file of home ? [page.file, `${home}.html`] : [page.file]) working.push(write(file, text));
+    for (const file of new Set([page.file, page.file.replace(ofHome, '$1')])) working.push(put([file, html]));
   }
   // Style sheets stand in the pages now. Docusaurus copies static/ for each locale, and hosts read these at the top alone.
   const unneeded = files.filter((file) => build.sheets.has(file) || /.\/_(?:headers|redirects)$/.test(file));

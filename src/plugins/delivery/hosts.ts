@@ -39,17 +39,17 @@ const FEATURES = [
 
 /** Returns the headers of every answer. Nothing of them depends on what was built. */
 function headersOf({options: {permissions = [], hsts = 'on'}}: Site): Record<string, string> {
-  const features = [...new Set([...FEATURES, ...permissions])];
   const transport = `max-age=63072000${hsts === 'subdomains' ? '; includeSubDomains' : ''}`;
+  const features = [...new Set([...FEATURES, ...permissions])].map(
+    (name) => `${name}=${permissions.includes(name) ? '(self)' : '()'}`,
+  );
   return {
     // The rest of the policy stands in each page, which cannot say this.
     'Content-Security-Policy': "frame-ancestors 'none'",
     ...(hsts !== 'off' && {'Strict-Transport-Security': transport}),
     'X-Content-Type-Options': 'nosniff',
     'Referrer-Policy': 'strict-origin-when-cross-origin',
-    'Permissions-Policy': features
-      .map((name) => `${name}=${permissions.includes(name) ? '(self)' : '()'}`)
-      .join(', '),
+    'Permissions-Policy': features.join(', '),
     'Cross-Origin-Opener-Policy': 'same-origin',
     'Cross-Origin-Resource-Policy': 'same-origin',
   };
@@ -64,32 +64,31 @@ const kindsOf = ({options: {immutable = []}}: Site) =>
   });
 
 /**
- * Returns the rules of `_headers`: headers by path; `*` at its end stands for anything. Caching is said by folder, where
- * everything below one is of a kind, or else by file: hosts know no kinds, and a rule for a folder speaks for the pages
- * in it.
+ * Returns what `_headers` says: paths, of which `*` at the end stands for anything, and the header that each sets. Caching is said by folder, where everything below one is of a kind, or else by file:
+ * hosts know no kinds, and a rule for a folder speaks for the pages in it.
  */
-function headerRules(files: readonly string[], site: Site) {
-  const rules: Record<string, Readonly<Record<string, string>>> = {
-    '/*': headersOf(site),
-    [APPLE_LINKS]: {'Content-Type': 'application/json'},
-  };
-  const cachingOf = (file: string) =>
-    kindsOf(site).find(([form]) => new RegExp(form).test(file))?.[1] ?? REVALIDATED;
-  const known = files.map((file) => ({file, caching: cachingOf(file)}));
-  for (const {file, caching} of known) {
-    const page = /^(.*)\.md$/.exec(file)?.[1];
-    if (page && files.includes(`${page}.html`)) {
-      // Search engines then show the page, not its copy in Markdown.
-      rules[addressOf(file)] = {Link: `<${site.url}${addressOf(page)}>; rel="canonical"`};
+function* headerRules(
+  files: readonly string[],
+  site: Site,
+): Generator<[at: string, name: string, value: string]> {
+  for (const [name, value] of Object.entries(headersOf(site))) yield ['/*', name, value];
+  yield [APPLE_LINKS, 'Content-Type', 'application/json'];
+  const known = files.map((file) => {
+    const [, caching = REVALIDATED] = kindsOf(site).find(([form]) => new RegExp(form).test(file)) ?? [];
+    return [file, caching] as const;
+  });
+  for (const [file, caching] of known) {
+    const page = file.replace(/\.md$/, '');
+    // Search engines then show the page, not its copy in Markdown.
+    if (files.includes(`${page}.html`)) {
+      yield [addressOf(file), 'Link', `<${site.url}${addressOf(page)}>; rel="canonical"`];
     }
     if (caching === REVALIDATED) continue;
-    const folders = [...file.matchAll(/(?<=.)\//g)].map(({index}) => file.slice(0, index + 1));
-    const folder = folders.find((one) =>
-      known.every((other) => !other.file.startsWith(one) || other.caching === caching),
-    );
-    rules[addressOf(folder ? `${folder}*` : file)] = {'Cache-Control': caching};
+    const folder = [...file.matchAll(/(?<=.)\//g)]
+      .map(({index}) => file.slice(0, index + 1))
+      .find((one) => known.every(([other, its]) => its === caching || !other.startsWith(one)));
+    yield [addressOf(folder ? `${folder}*` : file), 'Cache-Control', caching];
   }
-  return Object.entries(rules);
 }
 
 /** Returns the rules of `_redirects`. Hosts find `/terms/` and `/terms.html` by themselves. */
@@ -130,30 +129,27 @@ export function hostTexts(
   warn: (text: string) => void,
 ): Record<string, string> {
   const read = (name: string) =>
-    files.includes(name) ? `${readFileSync(path.join(dir, name), 'utf8').trimEnd()}\n` : '';
+    files.includes(name) ? readFileSync(path.join(dir, name), 'utf8').replace(/\s*$/, '\n') : '';
 
   const headers = read('/_headers');
-  // Paths, and with each of them what is said of it; of several blocks for a path, Cloudflare takes the last one alone.
-  const blocks: Record<string, string> = {};
-  for (const block of headers.split(/^(?=[ \t]*(?:\/|\w+:\/\/))/m)) {
-    blocks[ruleOf(block)] = (blocks[ruleOf(block)] ?? '') + block;
-  }
-  const theirs = Object.entries(blocks);
-  const add = (at: string, line: string) => {
-    blocks[at] = `${blocks[at] ?? `${at}\n`}  ${line}\n`;
+  const theirs = headers.split(/^(?=[ \t]*(?:\/|\w+:\/\/))/m).map((block) => [ruleOf(block), block] as const);
+  // By path; of several blocks for one, Cloudflare takes the last one alone.
+  const blocks: Record<string, Set<string>> = {};
+  const add = (at: string, text: string, start = `${at}\n`) => {
+    blocks[at] ??= new Set([start]);
+    blocks[at].add(text);
   };
+  for (const [at, block] of theirs) add(at, block, '');
   // Cloudflare adds this header by itself; Netlify passes over the line.
-  if (!/access-control-allow-origin/i.test(headers)) add('/*', '! Access-Control-Allow-Origin');
+  if (!/access-control-allow-origin/i.test(headers)) add('/*', '  ! Access-Control-Allow-Origin\n');
   const addresses = files.map((file) => addressOf(file.replace(/(?:index)?\.html$/, '')));
-  for (const [at, ours] of headerRules([...files, '/robots.txt'], site)) {
-    for (const [name, value] of Object.entries(ours)) {
-      const form = new RegExp(`^\\s*${name}\\s*:`, 'im');
-      const meets = (rule: string) => addresses.some((one) => isFor(at, one) && isFor(rule, one));
-      const [rule, block] = theirs.find(([one, text]) => form.test(text) && meets(one)) ?? [];
-      if (!rule) add(at, `${name}: ${value}`);
-      else if (!isFor(rule, at) || !block?.includes(value))
-        warn(`_headers sets ${name} for ${rule}, so the build does not set "${value}" for ${at}.`);
-    }
+  for (const [at, name, value] of headerRules([...files, '/robots.txt'], site)) {
+    const form = new RegExp(`^\\s*${name}\\s*:`, 'im');
+    const meets = (rule: string) => addresses.some((one) => isFor(at, one) && isFor(rule, one));
+    const [rule, block] = theirs.find(([one, text]) => form.test(text) && meets(one)) ?? [];
+    if (!rule) add(at, `  ${name}: ${value}\n`);
+    else if (!isFor(rule, at) || !block?.includes(value))
+      warn(`_headers sets ${name} for ${rule}, so the build does not set "${value}" for ${at}.`);
   }
   const count = Object.keys(blocks).length;
   if (count > 100) warn(`Cloudflare Pages reads 100 rules of _headers, and there are ${count}.`);
@@ -165,7 +161,7 @@ export function hostTexts(
     if (theirs) warn(`_redirects has a rule for ${ruleOf(theirs)}, before "${line}" of the build.`);
   }
 
-  const robots = read('/robots.txt');
+  const robots = read('/robots.txt') || 'User-agent: *\nAllow: /\n';
   if (KEEPS_OUT.test(robots)) {
     warn('robots.txt keeps search engines out, and names the sitemaps that the build adds to it.');
   }
@@ -173,9 +169,11 @@ export function hostTexts(
     .map((home) => `Sitemap: ${site.url}${home}/sitemap.xml`)
     .filter((line) => !robots.includes(line));
   return {
-    '/_headers': Object.values(blocks).join(''),
+    '/_headers': Object.values(blocks)
+      .flatMap((lines) => [...lines])
+      .join(''),
     '/_redirects': `${redirects}${ownRedirects.join('\n')}\n`,
-    '/robots.txt': `${robots || 'User-agent: *\nAllow: /\n'}\n${sitemaps.join('\n')}\n`,
+    '/robots.txt': `${robots}\n${sitemaps.join('\n')}\n`,
   };
 }
 
@@ -184,32 +182,37 @@ export function hostTexts(
  * @param dir their folder; it is made if it is missing
  */
 export function writeNginxFiles(dir: string, site: Site): void {
-  const lines = (all: readonly string[]) => all.join('\n  ');
   const values: Record<string, string> = {
     url: site.url,
     host: new URL(site.url).hostname,
-    headers: lines(
-      Object.entries(headersOf(site)).map(([name, value]) => `add_header ${name} "${value}" always;`),
-    ),
-    caching: lines(kindsOf(site).map(([form, value]) => `"~${form}" "${value}";`)),
+    headers: Object.entries(headersOf(site))
+      .map(([name, value]) => `add_header ${name} "${value}" always;`)
+      .join('\n  '),
+    caching: kindsOf(site)
+      .map(([form, value]) => `"~${form}" "${value}";`)
+      .join('\n  '),
     revalidated: REVALIDATED,
   };
-  const read = (file: string) => readFileSync(path.join(__dirname, 'nginx', file), 'utf8');
-  const inSite = (server: string) => read('site.conf').replace('{{server}}', () => server);
-  const server = inSite(read('server.conf'));
+  const fill = (file: string) =>
+    readFileSync(path.join(__dirname, 'nginx', file), 'utf8').replace(
+      /\{\{(\w+)\}\}/g,
+      (_, name) => values[name] ?? '',
+    );
+  const fillSite = (server: string) => {
+    values.server = fill(server);
+    return fill('site.conf');
+  };
+  const server = fillSite('server.conf');
   const texts = {
     'nginx.conf': server,
     'nginx-1.22.conf': server.replaceAll(' ssl;', ' ssl http2;').replace('\n  http2 on;', ''),
-    'container.conf': inSite(read('container.conf')),
-    'port-80.conf': read('port-80.conf'),
+    'container.conf': fillSite('container.conf'),
+    'port-80.conf': fill('port-80.conf'),
   };
   mkdirSync(dir, {recursive: true});
   for (const [name, text] of Object.entries(texts)) {
     const file = path.join(dir, name);
-    writeFileSync(
-      `${file}.new`,
-      text.replace(/\{\{(\w+)\}\}/g, (_, value) => values[value] ?? ''),
-    );
+    writeFileSync(`${file}.new`, text);
     renameSync(`${file}.new`, file);
   }
 }

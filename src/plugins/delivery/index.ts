@@ -42,7 +42,10 @@ const adaptRules = (ownClasses: readonly string[]) => ({
  * Docusaurus plugin: pages that are whole without scripts, and React once a visitor wants it. commands/build.ts
  * finishes the site that Docusaurus builds with it.
  */
-export default function delivery({siteDir, siteConfig, i18n}: LoadContext, options: Options): Plugin {
+export default function delivery(
+  {siteDir, siteConfig, i18n}: LoadContext,
+  options: Options,
+): Plugin<string[]> {
   const getLocalIdent = classNames(path.join(siteDir, 'src'));
   return {
     name: 'delivery',
@@ -78,19 +81,20 @@ export default function delivery({siteDir, siteConfig, i18n}: LoadContext, optio
       ],
     }),
     async loadContent() {
-      // The bundler, which copies them, does not say which one it cannot read.
-      for (const folder of siteConfig.staticDirectories.filter((one) =>
-        existsSync(path.join(siteDir, one)),
-      )) {
-        for (const file of await filesIn(path.join(siteDir, folder))) {
-          await access(path.join(siteDir, folder, file), constants.R_OK);
-        }
+      const files: string[] = [];
+      for (const folder of siteConfig.staticDirectories.map((one) => path.join(siteDir, one))) {
+        if (existsSync(folder))
+          for (const file of await filesIn(folder)) {
+            // The bundler, which copies them, does not say which one it cannot read.
+            await access(path.join(folder, file), constants.R_OK);
+            files.push(file);
+          }
       }
+      return files;
     },
-    async postBuild() {
-      const {url, staticDirectories: staticFolders} = siteConfig;
+    async postBuild({content}) {
       // To commands/build.ts, which has started the build.
-      process.send?.({...i18n, url, staticFolders, options} satisfies Site);
+      process.send?.({...i18n, url: siteConfig.url, staticFiles: content, options} satisfies Site);
     },
   };
 }

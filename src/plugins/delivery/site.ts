@@ -1,4 +1,4 @@
-import {existsSync, statSync} from 'node:fs';
+import {statSync} from 'node:fs';
 import {readdir} from 'node:fs/promises';
 import path from 'node:path';
 
@@ -25,19 +25,17 @@ export type Site = {
   readonly url: string;
   readonly defaultLocale: string;
   readonly locales: readonly string[];
-  /** Folders that Docusaurus copies as they are, by their paths from the folder of the site. */
-  readonly staticFolders: readonly string[];
+  /** Files that Docusaurus copies as they are, as `ja/lamp.png`. */
+  readonly staticFiles: readonly string[];
   readonly options: Options;
 };
 
 /** Lists the files of a folder, by their paths from there with slashes, in a fixed order. */
-export async function filesIn(dir: string): Promise<string[]> {
-  const names = await readdir(dir, {recursive: true});
-  return names
+export const filesIn = async (dir: string) =>
+  (await readdir(dir, {recursive: true}))
     .filter((name) => statSync(path.join(dir, name)).isFile())
     .map((name) => name.replaceAll(path.sep, '/'))
     .sort();
-}
 
 /** Returns the address of a file, as browsers write it: `/50%25%20off.png`. */
 export const addressOf = (file: string) =>
@@ -46,14 +44,3 @@ export const addressOf = (file: string) =>
 /** Returns the addresses of the homes of the locales that have a folder of their own, as `/ja`. */
 export const homesOf = ({locales, defaultLocale}: Site) =>
   locales.filter((locale) => locale !== defaultLocale).map((locale) => `/${locale}`);
-
-/**
- * Returns whether a file of the built site, as `/ja/lamp.png`, is a copy of one that is served as it is: of
- * `lamp.png`, which each locale has, or of `ja/lamp.png`.
- */
-export const isStatic = (file: string, site: Site): boolean =>
-  ['', ...homesOf(site)].some(
-    (home) =>
-      file.startsWith(`${home}/`) &&
-      site.staticFolders.some((folder) => existsSync(path.join(folder, file.slice(home.length)))),
-  );

@@ -32,10 +32,8 @@ const PROPERTY = /(?<![\w-])--[\w-]+/g;
  * @param isKept tells the names that the page or a script knows
  */
 export function shortenProperties(style: string, isKept: (name: string) => boolean): string {
-  const names: string[] = [];
-  return style.replace(PROPERTY, (name) => {
-    if (isKept(name)) return name;
-    if (!names.includes(name)) names.push(name);
-    return `--${names.indexOf(name).toString(36)}`;
-  });
+  const names = new Set<string>();
+  return style.replace(PROPERTY, (name) =>
+    isKept(name) ? name : `--${[...names.add(name)].indexOf(name).toString(36)}`,
+  );
 }

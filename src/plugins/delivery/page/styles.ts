@@ -3,12 +3,10 @@ import {browserslistToTargets, Features, type Selector, transform} from 'lightni
 import {shortenProperties} from './names';
 
 /**
- * What a page has that styles may be for: `p`, `.card`, `#refunds`, `=tabpanel` (the value of an attribute), `--lean-x`,
- * or `--lean-` of computed names.
+ * What a page has that styles may be for: `type p`, `class card`, `id refunds`, `=tabpanel` (the value of an attribute),
+ * `--lean-x`, or `--lean-` of computed names.
  */
 type Names = ReadonlySet<string>;
-
-const MARKS = {class: '.', id: '#', type: ''};
 
 /** A value that only a page or a text in a script gives to an attribute; others may be computed. */
 const WORD = /^(?!(?:true|false)$)[a-z-]+$/i;
@@ -17,21 +15,23 @@ const WORD = /^(?!(?:true|false)$)[a-z-]+$/i;
  * Returns whether a selector can find something in a page. States and names of attributes can. Of a list in `:where()` it
  * takes out what cannot.
  */
-const isUsed = (selector: Selector, names: Names, locales: readonly string[]): boolean =>
+const isUsed = (selector: Selector, names: Names): boolean =>
   selector.every((part) => {
     switch (part.type) {
       case 'class':
       case 'id':
       case 'type':
-        return names.has(MARKS[part.type] + part.name);
+        return names.has(`${part.type} ${part.name}`);
       case 'attribute': {
         const {operator, value} = part.operation ?? {};
-        if (part.name === 'lang') return locales.some((code) => `${code}-`.startsWith(`${value ?? code}-`));
-        return operator !== 'equal' || !WORD.test(String(value)) || names.has(`=${value}`);
+        if (!WORD.test(String(value))) return true;
+        // `zh` is the value of `zh-Hant`.
+        if (operator === 'dash-match') return [...names].some((one) => `${one}-`.startsWith(`=${value}-`));
+        return operator !== 'equal' || names.has(`=${value}`);
       }
       case 'pseudo-class': {
         if (part.kind !== 'is' && part.kind !== 'where' && part.kind !== 'has') return true;
-        const used = part.selectors.filter((one) => isUsed(one, names, locales));
+        const used = part.selectors.filter((one) => isUsed(one, names));
         // In the others the one with the most weight counts, used or not.
         if (part.kind === 'where') part.selectors = used;
         return used.length > 0;
@@ -50,36 +50,23 @@ const DEFINED =
 
 /**
  * Returns what a page uses of its styles, with short names.
- * @param locales languages of the site
  * @param unusedSymbols names of values, movements and fonts that nothing uses
  */
-export function usedStyles(
-  styles: string,
-  names: Names,
-  locales: readonly string[],
-  unusedSymbols: string[] = [],
-): string {
+export function usedStyles(styles: string, names: Names, unusedSymbols: readonly string[] = []): string {
   const {code} = transform({
     filename: 'page.css',
-    code: Buffer.from(styles),
+    code: Buffer.from(
+      styles.replace(/@font-face\{[^}]*font-family:"?([\w-]+)[^}]*\}/g, (face, name) =>
+        unusedSymbols.includes(name) ? '' : face,
+      ),
+    ),
     minify: true,
     errorRecovery: true,
     targets,
     // It would be there twice.
     exclude: Features.LightDark,
-    unusedSymbols,
-    visitor: {
-      Selector: (selector) => (isUsed(selector, names, locales) ? selector : []),
-      Rule: {
-        'font-face': ({value: {properties}}) =>
-          properties.some(
-            (one) =>
-              one.type === 'font-family' && unusedSymbols.includes(String(one.value).split(' ')[0] ?? ''),
-          )
-            ? []
-            : undefined,
-      },
-    },
+    unusedSymbols: [...unusedSymbols],
+    visitor: {Selector: (selector) => (isUsed(selector, names) ? selector : [])},
   });
   const used = String(code);
   const computed = [...names].filter((name) => /^--.*-$/.test(name));
@@ -87,9 +74,6 @@ export function usedStyles(
   const words = new Set(used.replace(DEFINED, '').match(/[\w-]+/g));
   const unnamed = used.match(DEFINED)?.filter((name) => !words.has(name) && !isNamed(name)) ?? [];
   return unnamed.some((name) => !unusedSymbols.includes(name))
-    ? usedStyles(used, names, locales, unnamed)
+    ? usedStyles(used, names, unnamed)
     : shortenProperties(used, isNamed);
 }
-
-/** Returns the custom properties that a page or a script names, as `--lean-` where it computes the rest. */
-export const propertiesIn = (text: string): readonly string[] => text.match(/(?<=["'`(=;])--\w[\w-]*/g) ?? [];
