@@ -5,8 +5,8 @@ type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 /** What a visitor has made of a field: its text, whether it is ticked, or which of its options are chosen. */
 type State = string | boolean | readonly boolean[];
 
-/** What was pressed before React was there, or a form that was sent, its place, and the code of a key (loader.js). */
-type Press = {readonly control: HTMLElement; readonly at: number; readonly key?: number};
+/** What was pressed before React was there, or a form that was sent, and its place (loader.js). */
+type Press = {readonly event: Event; readonly control: HTMLElement; readonly at: number};
 
 const fields = () => [...document.querySelectorAll<Field>('input,select,textarea')];
 
@@ -16,9 +16,10 @@ const isTicked = (field: Field): field is HTMLInputElement => /^(?:checkbox|radi
 function stateOf(field: Field): State | undefined {
   if (field instanceof HTMLSelectElement) {
     const options = [...field.options];
-    const isChanged = options.some(({defaultSelected}) => defaultSelected)
-      ? options.some(({selected, defaultSelected}) => selected !== defaultSelected)
-      : field.selectedIndex > 0;
+    // Where none is chosen by default, the first one is.
+    const isChanged = options.some(({selected, defaultSelected, index}) =>
+      selected ? index > 0 && !defaultSelected : defaultSelected,
+    );
     return isChanged ? options.map(({selected}) => selected) : undefined;
   }
   const [state, initial] = isTicked(field)
@@ -36,7 +37,7 @@ function giveBack(field: Field, state: State): void {
     return;
   }
   if (field instanceof HTMLSelectElement) {
-    for (const [at, option] of [...field.options].entries()) option.selected = state[at] === true;
+    for (const option of field.options) option.selected = state[option.index] === true;
   } else if (field.type !== 'file') {
     const {selectionStart, selectionEnd} = field;
     // React remembers what is set by the element itself, and sees a change in what its prototype sets.
@@ -72,24 +73,19 @@ async function replay(presses: readonly Press[], controls: () => HTMLElement[]):
   document.activeElement?.dispatchEvent(new FocusEvent('focusin', {bubbles: true}));
   point([...document.querySelectorAll(':hover')].pop(), 'pointerover', 'mouseover');
   // A form is sent once, however often its button was pressed.
-  const sent = new Set<HTMLElement>();
-  for (const {control, at, key} of presses) {
+  const sent = new Set<unknown>();
+  for (const {event, control, at} of presses) {
     // React may have made the page anew.
     const element = control.isConnected ? control : controls()[at];
     if (!element) continue;
     const {type, form} = element as HTMLButtonElement;
     const isForm = element instanceof HTMLFormElement;
-    const sends = isForm ? element : /^(?:submit|image)$/.test(type) && form;
+    const sends = /^(?:submit|image)$/.test(type) ? form : isForm && element;
     if (sends && sent.has(sends)) continue;
-    if (sends) sent.add(sends);
+    sent.add(sends);
+    if (event.type === 'click') point(element, 'pointerdown', 'mousedown', 'pointerup', 'mouseup');
     if (isForm) element.requestSubmit();
-    else if (key) {
-      const enter = {key: 'Enter', code: 'Enter', keyCode: key, bubbles: true, cancelable: true};
-      element.dispatchEvent(new KeyboardEvent('keydown', enter));
-    } else {
-      point(element, 'pointerdown', 'mousedown', 'pointerup', 'mouseup');
-      element.click();
-    }
+    else element.dispatchEvent(new (event.constructor as typeof Event)(event.type, event));
     // It is open already.
     if (element instanceof HTMLDetailsElement) element.dispatchEvent(new Event('toggle'));
     await null;
@@ -99,9 +95,6 @@ async function replay(presses: readonly Press[], controls: () => HTMLElement[]):
 /** What begins no tag that is known to run nothing: of attributes those are known that only name, describe, size or link. */
 const UNKNOWN_TAG =
   /<(?!\/?\w+(?: (?:class|role|alt|title|width|height|target|rel|lang|aria-\w+)="[^"]*"| (?:href|src)="(?:https:|[/#])[^"]*")* ?\/?>)/g;
-
-/** Returns HTML in which nothing runs: every other tag becomes text. A refusal would end the whole page. */
-const harmless = (html: string) => html.replace(UNKNOWN_TAG, '&lt;');
 
 /** Returns a text that is nothing but data, which is no program; null for any other. */
 function dataOf(text: string): string | null {
@@ -117,8 +110,12 @@ const trustedTypes = Reflect.get(globalThis, 'trustedTypes');
 // Docusaurus writes the structured data of a page's head anew, and HTML: the contents beside a page that a window which
 // grows has room for, and `html` of the configuration in a page that React makes anew. A script that is asked for once
 // more finds the policy there.
-if (trustedTypes && !trustedTypes.defaultPolicy) {
-  trustedTypes.createPolicy('default', {createHTML: harmless, createScript: dataOf});
+if (!trustedTypes?.defaultPolicy) {
+  trustedTypes?.createPolicy('default', {
+    // Nothing runs: every other tag becomes text. A refusal would end the whole page.
+    createHTML: (html: string) => html.replace(UNKNOWN_TAG, '&lt;'),
+    createScript: dataOf,
+  });
 }
 
 /** Rspack's functions that load a script of its number, and that name the script. Both may be set. */

@@ -53,21 +53,20 @@
 
   // A press before React is there is made again once it is; what is filled in stays where it is (lifecycle.ts).
   const press = (event) => {
+    const key = event.keyCode;
     const control = event.type === 'click' ? event.target.closest?.(needs) : event.target;
-    if (!control) return;
     // A field is filled in, not pressed, but by the enter key; on others a click tells of that. While a text is
     // composed from several keys, as Japanese is, the code is another.
     const isField =
-      control.matches('input,select,textarea') && !/button|submit|reset|image/.test(control.type);
-    const key = event.keyCode;
-    if (key && !(isField && key === 13)) return;
+      control?.matches('input,select,textarea') && !/button|submit|reset|image/.test(control.type);
+    if (!control || (key && !(isField && key === 13))) return;
     if (failed && !isField) reload();
     if (failed || hydrated || control !== event.currentTarget) return;
     want(control, true);
     if (isField && !key) return;
     // What a marked element does by itself, as <details> does, it does at once; and so does a key.
     if (!key && control.matches('a,summary,form,button,input,[role]')) event.preventDefault();
-    presses.push({control, key, at: controls().indexOf(control)});
+    presses.push({event, control, at: controls().indexOf(control)});
   };
 
   const near = new IntersectionObserver(
