@@ -18,13 +18,19 @@ export function policyOf($: CheerioAPI, sources: Readonly<Record<string, readonl
     [...$(selector)].map((one) => `'sha256-${createHash('sha256').update($(one).text()).digest('base64')}'`);
   const originsOf = (selector: string) =>
     [...$(selector)]
-      .flatMap((one) => NAMING.map((name) => $(one).attr(name) ?? ''))
-      .flatMap((names) => names.match(/[^\s,]+/g) ?? [])
+      .flatMap((one) =>
+        NAMING.flatMap(
+          (name) =>
+            $(one)
+              .attr(name)
+              ?.match(/[^\s,]+/g) ?? [],
+        ),
+      )
       .map((address) => (URL.canParse(address) ? new URL(address).origin : "'self'"));
   // What the configuration or another plugin links.
   const linkedScripts = originsOf('script[src]');
   const linkedStyles = originsOf('link[rel="stylesheet"]');
-  const directives: Record<string, readonly string[]> = {
+  const own: Record<string, readonly string[]> = {
     'default-src': [],
     'script-src': [
       // Listed scripts, and what they load; browsers that do not know 'strict-dynamic' go by 'self'. It would refuse
@@ -49,10 +55,10 @@ export function policyOf($: CheerioAPI, sources: Readonly<Record<string, readonl
     // The loader's and the bundler's, which makes it again in a script that is asked for again.
     'trusted-types': ['bundler', 'default', "'allow-duplicates'"],
   };
-  for (const [name, more] of Object.entries(sources))
-    directives[name] = [...(directives[name] ?? []), ...more];
-  return Object.entries(directives)
-    .filter(([name, values]) => values.length > 0 || !FALLS_BACK.test(name))
-    .map(([name, values]) => `${name} ${[...new Set(values)].join(' ') || "'none'"}`)
+  return Object.entries({...sources, ...own})
+    .flatMap(([name, values]) => {
+      const all = [...new Set([...values, ...(sources[name] ?? [])])].join(' ');
+      return all || !FALLS_BACK.test(name) ? `${name} ${all || "'none'"}` : [];
+    })
     .join('; ');
 }
