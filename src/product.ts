@@ -31,10 +31,6 @@ export type Product = ReturnType<typeof readProduct>;
  * @param languageCodes tags of the site's languages
  */
 export function readProduct(settings: Settings, languageCodes: readonly string[]) {
-  const forms = languageCodes.flatMap((code): [string, string][] => {
-    const url = settings[formSetting(code)];
-    return url === undefined ? [] : [[code, url]];
-  });
   const {SITE_URL, APP_STORE_URL, CONTACT_FORM_URL} = withPlaceholders(settings);
   return {
     name: 'Ukibori',
@@ -53,7 +49,7 @@ export function readProduct(settings: Settings, languageCodes: readonly string[]
       /** The form of every language that has none of its own. */
       formUrl: CONTACT_FORM_URL,
       /** Forms by language tag. */
-      formUrlByLanguage: Object.fromEntries(forms),
+      formUrlByLanguage: Object.fromEntries(languageCodes.map((code) => [code, settings[formSetting(code)]])),
       email: settings.CONTACT_EMAIL,
     },
     adNetwork: {name: 'Google AdMob', settingsUrl: 'https://adssettings.google.com/'},
@@ -63,8 +59,9 @@ export function readProduct(settings: Settings, languageCodes: readonly string[]
   };
 }
 
-/** Hosts reserved for documentation by RFC 2606, so never a real site. */
-const RESERVED = /(?:^|\.)(?:example(?:\.(?:com|net|org))?|invalid|test|localhost)$/i;
+/** An address whose host is reserved for documentation by RFC 2606, so never a real one. */
+const RESERVED =
+  /^(?:https:\/\/|[^/@]*@)(?:[^/?#]*\.)?(?:example(?:\.(?:com|net|org))?|invalid|test|localhost)(?:[:/?#]|$)/i;
 
 /**
  * Returns the stores that carry the app, in the order of their badges.
@@ -74,22 +71,18 @@ export function storesOf({appStoreUrl, googlePlayUrl}: Product) {
   return [
     {id: 'app-store', name: 'App Store', url: appStoreUrl},
     {id: 'google-play', name: 'Google Play', url: googlePlayUrl},
-  ].flatMap(({id, name, url}) =>
-    url === undefined ? [] : [{id, name, url, code: !RESERVED.test(new URL(url).hostname)}],
-  );
+  ].flatMap(({url, ...store}) => (url ? [{...store, url, code: !RESERVED.test(url)}] : []));
 }
 
 /** Returns the addresses among the settings, with the values that stand for them now. */
 export const addressSettings = (settings: Settings) =>
-  Object.entries(withPlaceholders(settings)).flatMap(([name, value]) =>
-    value && /_URL|_EMAIL/.test(name) ? [{name, value}] : [],
+  Object.entries(withPlaceholders(settings)).flatMap(([name, url]) =>
+    url && /_URL|_EMAIL/.test(name) ? [{name, url}] : [],
   );
 
 /** Returns those whose values are still placeholders, which only the operator can replace. */
 export const placeholders = (settings: Settings) =>
-  addressSettings(settings).filter(({name, value}) =>
-    RESERVED.test(new URL(name.endsWith('_EMAIL') ? `mail://${value}` : value).hostname),
-  );
+  addressSettings(settings).filter(({url}) => RESERVED.test(url));
 
 /**
  * Returns the app's number in the App Store, which Safari's app banner asks for.

@@ -5,10 +5,6 @@ import {Command} from 'commander';
 import {languageCodes} from './locale/languages';
 import {addressSettings, placeholders, readProduct, type Settings} from './product';
 import {readSettings} from './settings';
-import {UserError} from './user-error';
-
-/** Something that stands against a release, or as a warning is only worth a look; one sentence. */
-export type Finding = `${'problem' | 'warning'}: ${string}`;
 
 /**
  * Returns every address of others that the site uses, by what the settings or src/product.ts call it.
@@ -17,10 +13,10 @@ export type Finding = `${'problem' | 'warning'}: ${string}`;
 export function foreignAddresses(settings: Settings) {
   const {adNetwork, subscriptionProvider} = readProduct(settings, languageCodes);
   return [
-    ...addressSettings(settings).filter(({name}) => /_URL/.test(name) && name !== 'SITE_URL'),
-    {name: `the ad settings of ${adNetwork.name}`, value: adNetwork.settingsUrl},
-    {name: `the privacy policy of ${subscriptionProvider.name}`, value: subscriptionProvider.privacyUrl},
-  ].map(({name, value}) => ({name, url: value, framed: name.startsWith('CONTACT_FORM')}));
+    ...addressSettings(settings).filter(({name}) => /(?<!SITE)_URL/.test(name)),
+    {name: `the ad settings of ${adNetwork.name}`, url: adNetwork.settingsUrl},
+    {name: `the privacy policy of ${subscriptionProvider.name}`, url: subscriptionProvider.privacyUrl},
+  ].map((address) => ({...address, framed: address.name.startsWith('CONTACT_FORM')}));
 }
 
 type ForeignAddress = ReturnType<typeof foreignAddresses>[number];
@@ -39,7 +35,7 @@ function framingRefused({headers}: Response, siteUrl: string): string | undefine
   const {host, origin} = new URL(siteUrl);
   const allows = (source: string) =>
     ['*', 'https:', host, origin].includes(source.replace(/\/$/, '')) ||
-    (source.includes('*.') && host.endsWith(source.replace(/^(?:https:\/\/)?\*/, '')));
+    host.endsWith(/\*(\..*)/.exec(source)?.[1] ?? '/');
   const policies = headers.get('content-security-policy')?.toLowerCase();
   const ancestors = policies?.match(/(?<![^;,\s])frame-ancestors\s[^;,]*/g);
   if (ancestors) return ancestors.find((one) => !one.split(/\s+/).some(allows));
@@ -49,9 +45,10 @@ function framingRefused({headers}: Response, siteUrl: string): string | undefine
 
 /**
  * Asks an address whether it answers, leads on to another site, and lets the site frame it.
+ * @returns sentences: a `problem: ` stands against a release, a `warning: ` is only worth a look
  * @param siteUrl origin of the site whose pages frame it
  */
-export async function askOnline({name, url, framed}: ForeignAddress, siteUrl: string): Promise<Finding[]> {
+export async function askOnline({name, url, framed}: ForeignAddress, siteUrl: string): Promise<string[]> {
   const here = `${name} (${url})`;
   try {
     const response = await fetch(url, {
@@ -61,21 +58,17 @@ export async function askOnline({name, url, framed}: ForeignAddress, siteUrl: st
     await response.body?.cancel();
     if (new URL(response.url).origin !== new URL(url).origin) {
       const leadsOn = `${here} leads on to ${response.url}; give that address`;
-      return [
-        framed
-          ? `problem: ${leadsOn}, or the frame stays blank`
-          : `warning: ${leadsOn} if it is the one that is meant`,
-      ];
+      if (framed) return [`problem: ${leadsOn}, or the frame stays blank`];
+      return [`warning: ${leadsOn} if it is the one that is meant`];
     }
     if (!response.ok)
       return [`problem: ${here} answers with ${response.status}; open it and see what is there`];
     const refused = framed && framingRefused(response, siteUrl);
-    return refused
-      ? [`problem: ${here} does not let ${siteUrl} frame it (${refused}); give its address for embedding`]
-      : [];
+    if (!refused) return [];
+    return [`problem: ${here} does not let ${siteUrl} frame it (${refused}); give its address for embedding`];
   } catch (error) {
     const {message, cause} = error as Error & {cause?: NodeJS.ErrnoException};
-    return [`problem: ${here} does not answer (${cause?.code ?? cause?.message ?? message})`];
+    return [`problem: ${here} does not answer (${cause?.code ?? message})`];
   }
 }
 
@@ -90,15 +83,14 @@ const WELL_KNOWN = {
  * @param dir the folder that is served as it is
  * @param now when the site is to be released
  */
-export function findingsOffline(settings: Settings, dir: string, now: Date): Finding[] {
+export function findingsOffline(settings: Settings, dir: string, now: Date): string[] {
   const findings = placeholders(settings).map(
-    ({name, value}): Finding => `problem: ${name} is still the placeholder ${value}; set it in .env`,
+    ({name, url}) => `problem: ${name} is still the placeholder ${url}; set it in .env`,
   );
   for (const {name, url} of foreignAddresses(settings)) {
-    if (SHORTENERS.test(new URL(url).hostname)) {
-      const advice = 'open it, and give the address that the browser then shows';
+    const advice = 'open it, and give the address that the browser then shows';
+    if (SHORTENERS.test(new URL(url).hostname))
       findings.push(`problem: ${name} (${url}) only leads on to another address; ${advice}`);
-    }
   }
   for (const [name, reason] of Object.entries(WELL_KNOWN)) {
     const file = path.join(dir, name);
@@ -112,30 +104,23 @@ export function findingsOffline(settings: Settings, dir: string, now: Date): Fin
   return findings;
 }
 
-/** Builds the site, and names everything that stands between it and its release. */
-async function check({online}: {online?: boolean}): Promise<void> {
-  const {status} = spawnSync('npm run --silent build', {shell: true, stdio: 'inherit'});
-  if (status !== 0) throw new UserError('Not fit for release: the build failed.');
-  const settings = readSettings();
-  const {siteUrl} = readProduct(settings, languageCodes);
-  const asked = online ? foreignAddresses(settings) : [];
-  const findings = [
-    ...findingsOffline(settings, 'static', new Date()),
-    ...(await Promise.all(asked.map((address) => askOnline(address, siteUrl)))).flat(),
-  ];
-  for (const finding of findings) console.error(`${finding}.`);
-  if (findings.some((finding) => finding.startsWith('problem'))) throw new UserError('Not fit for release.');
-  console.log('build/ is fit for release.');
-}
-
 if (require.main === module) {
   new Command('npm run release:check --')
     .description('Builds the site, and names everything that stands between it and its release.')
     .option('--online', "also ask the form, the stores and the providers' pages whether they answer")
-    .action(check)
-    .parseAsync()
-    .catch((error: unknown) => {
-      console.error(error);
-      process.exitCode = 1;
-    });
+    .action(async ({online}, command) => {
+      const {status} = spawnSync('npm run --silent build', {shell: true, stdio: 'inherit'});
+      if (status !== 0) command.error('Not fit for release: the build failed.');
+      const settings = readSettings();
+      const {siteUrl} = readProduct(settings, languageCodes);
+      const asked = online ? foreignAddresses(settings) : [];
+      const findings = [
+        ...findingsOffline(settings, 'static', new Date()),
+        ...(await Promise.all(asked.map((address) => askOnline(address, siteUrl)))).flat(),
+      ];
+      for (const finding of findings) console.error(`${finding}.`);
+      if (findings.some((finding) => finding.startsWith('problem'))) command.error('Not fit for release.');
+      console.log('build/ is fit for release.');
+    })
+    .parseAsync();
 }
