@@ -5,7 +5,7 @@ import {setTimeout} from 'node:timers/promises';
 
 /*
  * A new folder takes the place of the last one in two renames. Folders on the way carry the number of the process that
- * made them: `build.next-123` is being made, `build.last-123` was there before.
+ * made them: `build.next-123` is being made, `build.last-123` was there before, and `build.lock-123` says when it began.
  */
 
 /** How often and after how many milliseconds each a folder in use is tried again: on Windows, other programs hold files. */
@@ -22,7 +22,7 @@ export const nextOf = (place: string) => `${place}.next-${process.pid}`;
 function onTheWay(place: string) {
   const {dir, base} = path.parse(place);
   return readdirSync(dir).flatMap((name) => {
-    const [folder, kind, pid] = name.split(/\.(next|last)-/);
+    const [folder, kind, pid] = name.split(/\.(next|last|lock)-/);
     return folder === base && pid
       ? {name, file: path.join(dir, name), kind, isRunning: isRunning(Number(pid))}
       : [];
@@ -30,17 +30,20 @@ function onTheWay(place: string) {
 }
 
 /**
- * Makes the next folder, and waits for builds that began before: all have Docusaurus's generated files in one folder.
+ * Waits for builds that began before: all have Docusaurus's generated files in one folder.
  * @param say is told that others are waited for
  */
 export async function begin(place: string, say: (text: string) => void): Promise<void> {
-  await mkdir(nextOf(place));
-  const beganAt = (next: string) => statSync(next, {throwIfNoEntry: false})?.birthtimeMs ?? Infinity;
-  const own = beganAt(nextOf(place));
-  const others = () =>
-    onTheWay(place).filter((one) => one.isRunning && one.kind === 'next' && beganAt(one.file) < own);
-  if (others().length > 0) say('Another build of this folder is running; this one begins when it has ended.');
-  while (others().length > 0) await setTimeout(WAIT_MS);
+  const lock = `${place}.lock-${process.pid}`;
+  await mkdir(lock);
+  const {birthtimeMs} = statSync(lock);
+  const isWaiting = () =>
+    onTheWay(place).some(({file, kind, isRunning}) => {
+      const found = isRunning && kind === 'lock' && statSync(file, {throwIfNoEntry: false});
+      return found && found.birthtimeMs < birthtimeMs;
+    });
+  if (isWaiting()) say('Another build of this folder is running; this one begins when it has ended.');
+  while (isWaiting()) await setTimeout(WAIT_MS);
 }
 
 /** Puts the finished next folder in the place of the last one. Nothing is undone once it is there. */
@@ -59,12 +62,10 @@ export async function swapIn(place: string): Promise<void> {
 }
 
 function isRunning(pid: number): boolean {
-  if (pid === process.pid) return false;
   try {
-    process.kill(pid, 0);
-    return true;
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EPERM';
+    return pid !== process.pid && process.kill(pid, 0);
+  } catch {
+    return false;
   }
 }
 
@@ -74,13 +75,14 @@ function isRunning(pid: number): boolean {
  * @param warn is told of what cannot be removed or put back
  */
 export async function tidy(place: string, warn: (text: string) => void): Promise<void> {
-  for (const {name, file, kind} of onTheWay(place).filter((one) => !one.isRunning)) {
+  for (const {name, file, kind, isRunning} of onTheWay(place)) {
+    if (isRunning) continue;
     const isMissing = kind === 'last' && !existsSync(place);
     await (isMissing ? rename(file, place) : rm(file, {recursive: true, force: true, maxRetries: 10})).catch(
-      ({code}) => {
-        const what = isMissing ? 'put back' : 'removed';
-        warn(`${name} cannot be ${what} (${code}); the next build tries again.`);
-      },
+      ({code}) =>
+        warn(
+          `${name} cannot be ${isMissing ? 'put back' : 'removed'} (${code}); the next build tries again.`,
+        ),
     );
   }
 }

@@ -160,9 +160,11 @@ test('files in use are waited for, what cannot be removed is only warned of, and
 test('builds of one folder run one after the other, and where they fail the last one stays whole, though one before was killed as it took its place', async () => {
   const folder = new TemporaryFolder();
   const config = `
-    const {appendFileSync} = require('node:fs');
+    const {appendFileSync, rmSync} = require('node:fs');
     module.exports = async () => {
       appendFileSync('said', 'begins,');
+      // As Docusaurus does, for seconds.
+      rmSync(process.argv.at(-1), {recursive: true, force: true});
       await new Promise((done) => setTimeout(done, 6000));
       appendFileSync('said', 'ends,');
       throw new Error('half-way');

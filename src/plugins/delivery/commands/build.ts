@@ -43,8 +43,8 @@ new Command('npm run build --')
     'Builds the pages with Docusaurus and makes build/ of them, with what hosts need in build.hosts/.',
   )
   .action(async () => {
+    process.exitCode = 1;
     await tidy(PLACE, warn);
-    let isDone = false;
     try {
       await begin(PLACE, console.log);
       const built = runDocusaurus(nextOf(PLACE));
@@ -55,16 +55,16 @@ new Command('npm run build --')
         await finish(nextOf(PLACE), site, warn);
         writeNginxFiles('build.hosts', site);
         await swapIn(PLACE);
-        isDone = true;
+        process.exitCode = 0;
       }
     } finally {
       await tidy(PLACE, warn);
-      if (isDone) console.log('The site is in build/, and what its hosts need beside it in build.hosts/.');
+      if (process.exitCode === 0)
+        console.log('The site is in build/, and what its hosts need beside it in build.hosts/.');
       else
         console.error(
           existsSync('build') ? 'build/ is still the last good build.' : 'There is no build/ yet.',
         );
-      process.exitCode = isDone ? 0 : 1;
     }
   })
   .parseAsync();

@@ -1,6 +1,5 @@
 import {existsSync} from 'node:fs';
 import {createServer} from 'node:http';
-import type {AddressInfo} from 'node:net';
 import {Command} from 'commander';
 import {preview} from '../preview';
 import {placeOf, tidy} from '../swap';
@@ -16,16 +15,12 @@ new Command('npm run serve --')
     await tidy(placeOf('build'), console.warn);
     if (!existsSync('build')) command.error('There is no build/ yet; make it with npm run build.');
     const server = createServer(preview('build'));
-    const listen = (on: number) => server.listen(on, '127.0.0.1');
-    server.on('error', (error: NodeJS.ErrnoException) => {
-      if (error.code !== 'EADDRINUSE') throw error;
-      listen(0);
-    });
+    server.once('error', () => server.listen(0, '127.0.0.1'));
     server.on('listening', () => {
-      const {port: found} = server.address() as AddressInfo;
+      const {port: found} = Object(server.address());
       console.log(`The site is served at http://127.0.0.1:${found} (Ctrl+C stops it).`);
     });
-    listen(Number(port));
-    for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit());
+    server.listen(Number(port), '127.0.0.1');
+    for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => process.exit());
   })
   .parseAsync();
