@@ -9,9 +9,6 @@ import {filesIn, type Options, type Site} from './site';
 
 export type {Options} from './site';
 
-/** A selector's condition on Docusaurus's theme. */
-const THEME = /(?:html)?\[data-theme=['"]?(dark|light)['"]?\]/g;
-
 /**
  * PostCSS plugin. Of Infima it leaves the classes and the custom properties: bare elements are styled by the site, the
  * same on every page. And it turns rules for Docusaurus's themes into rules for the system's scheme, because no script
@@ -27,12 +24,12 @@ const adaptRules = (ownClasses: readonly string[]) => ({
       if (kept.length === 0) return void rule.remove();
       rule.selectors = kept;
     }
-    const [, scheme] = [...rule.selector.matchAll(THEME)][0] ?? [];
+    const [, scheme] = /data-theme=\W?(dark|light)/.exec(rule.selector) ?? [];
     if (scheme) {
       rule.replaceWith({
         name: 'media',
         params: `(prefers-color-scheme: ${scheme})`,
-        nodes: [rule.clone({selector: rule.selector.replaceAll(THEME, ':root')})],
+        nodes: [rule.clone({selector: rule.selector.replace(/(?:html)?\[data-theme=[^\]]*\]/g, ':root')})],
       });
     }
   },
@@ -52,11 +49,8 @@ export default function delivery(
     getClientModules: () => [path.join(__dirname, 'client/lifecycle.ts')],
     injectHtmlTags: () => (process.env.NODE_ENV === 'production' ? injectedTags : {}),
     configureWebpack({mode, module}, isServer, {getStyleLoaders}) {
-      const modules = {
-        getLocalIdent,
-        localIdentName: '[local]_[contenthash:base64:4]',
-        exportOnlyLocals: isServer,
-      };
+      const localIdentName = '[local]_[contenthash:base64:4]';
+      const modules = {getLocalIdent, localIdentName, exportOnlyLocals: isServer};
       return {
         output: {trustedTypes: {policyName: 'bundler'}},
         // One script to begin with instead of two.
@@ -82,13 +76,13 @@ export default function delivery(
     }),
     async loadContent() {
       const files: string[] = [];
-      for (const folder of siteConfig.staticDirectories.map((one) => path.join(siteDir, one))) {
-        if (existsSync(folder))
-          for (const file of await filesIn(folder)) {
-            // The bundler, which copies them, does not say which one it cannot read.
-            await access(path.join(folder, file), constants.R_OK);
-            files.push(file);
-          }
+      for (const one of siteConfig.staticDirectories) {
+        const folder = path.join(siteDir, one);
+        for (const file of existsSync(folder) ? await filesIn(folder) : []) {
+          // The bundler, which copies them, does not say which one it cannot read.
+          await access(path.join(folder, file), constants.R_OK);
+          files.push(file);
+        }
       }
       return files;
     },
