@@ -1,61 +1,45 @@
 import type {ClientModule} from '@docusaurus/types';
 
-type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
-
-/** What a visitor has made of a field: its text, whether it is ticked, or which of its options are chosen. */
-type State = string | boolean | readonly boolean[];
-
 /** What was pressed before React was there, or a form that was sent, and its place (loader.js). */
 type Press = {readonly event: Event; readonly control: HTMLElement; readonly at: number};
 
-const fields = () => [...document.querySelectorAll<Field>('input,select,textarea')];
+const fields = () => [...document.querySelectorAll('input,option,textarea')];
 
-const isTicked = (field: Field): field is HTMLInputElement => /^(?:checkbox|radio)$/.test(field.type);
+/** Returns the names of what a visitor may change in a field or an option, and of what it is at first. */
+function keysOf(field: Element): [string, string] {
+  if (field.matches('option')) return ['selected', 'defaultSelected'];
+  return field.matches('[type=checkbox],[type=radio]')
+    ? ['checked', 'defaultChecked']
+    : ['value', 'defaultValue'];
+}
 
-/** Returns what a visitor has made of a field; undefined where it is as it came. */
-function stateOf(field: Field): State | undefined {
-  if (field instanceof HTMLSelectElement) {
-    const options = [...field.options];
-    // Where none is chosen by default, the first one is.
-    const isChanged = options.some(({selected, defaultSelected, index}) =>
-      selected ? index > 0 && !defaultSelected : defaultSelected,
-    );
-    return isChanged ? options.map(({selected}) => selected) : undefined;
-  }
-  const [state, initial] = isTicked(field)
-    ? [field.checked, field.defaultChecked]
-    : [field.value, field.defaultValue];
-  // Of radio buttons, the one that is chosen tells.
-  return state === initial || (field.type === 'radio' && !state) ? undefined : state;
+/** Returns what a visitor has made of a field or an option; undefined where it is as it came. */
+function stateOf(field: Element): unknown {
+  const [key, initial] = keysOf(field);
+  const {type, index, [key]: state, [initial]: before} = Object(field);
+  // Of radio buttons, the one that is chosen tells; and where no option is chosen at first, the first one is.
+  const isAsItCame = state === before || (state ? index === 0 : type === 'radio');
+  return isAsItCame ? undefined : state;
 }
 
 /** Has React hear of a field's state as if the visitor made it now: it passes over what was there before it came. */
-function giveBack(field: Field, state: State): void {
-  if (typeof state === 'boolean') {
-    (field as HTMLInputElement).checked = !state;
-    field.click();
-    return;
-  }
-  if (field instanceof HTMLSelectElement) {
-    for (const option of field.options) option.selected = state[option.index] === true;
-  } else if (field.type !== 'file') {
-    const {selectionStart, selectionEnd} = field;
+function giveBack(field: Element, state: unknown): void {
+  const [key, initial] = keysOf(field);
+  const given = Object(field);
+  const {type, selectionStart, selectionEnd} = given;
+  if (type !== 'file') {
     // React remembers what is set by the element itself, and sees a change in what its prototype sets.
-    field.value = field.defaultValue;
-    Reflect.set(Object.getPrototypeOf(field), 'value', state, field);
-    if (selectionStart !== null) field.setSelectionRange(selectionStart, selectionEnd);
+    given[key] = given[initial];
+    Reflect.set(Object.getPrototypeOf(field), key, state, field);
+    if (Number.isInteger(selectionStart)) given.setSelectionRange(selectionStart, selectionEnd);
   }
-  for (const type of ['input', 'change']) field.dispatchEvent(new Event(type, {bubbles: true}));
+  for (const name of [key === 'checked' ? 'click' : 'input', 'change']) {
+    field.closest('input,select,textarea')?.dispatchEvent(new Event(name, {bubbles: true}));
+  }
 }
 
 /** What was filled in, chosen or ticked as React began: after that it hears of it by itself. */
-let filled: readonly (State | undefined)[] | undefined;
-
-/** Does what a pointer does, which some components listen to instead of a click. */
-function point(element: Element | undefined, ...types: readonly string[]): void {
-  const how = {bubbles: true, cancelable: true, pointerType: 'mouse'};
-  for (const type of types) element?.dispatchEvent(new PointerEvent(type, how));
-}
+let filled: readonly unknown[] | undefined;
 
 /** Safari has no such function. */
 const whenIdle = globalThis.requestIdleCallback ?? ((act: () => void) => setTimeout(act, 99));
@@ -71,7 +55,10 @@ async function replay(presses: readonly Press[], controls: () => HTMLElement[]):
   // Parts of a component may be set up in effects, after the page has been shown.
   await new Promise<unknown>((done) => whenIdle(done, {timeout: 500}));
   document.activeElement?.dispatchEvent(new FocusEvent('focusin', {bubbles: true}));
-  point([...document.querySelectorAll(':hover')].pop(), 'pointerover', 'mouseover');
+  const pointedAt = [...document.querySelectorAll(':hover')].pop();
+  for (const type of ['pointerover', 'mouseover']) {
+    pointedAt?.dispatchEvent(new PointerEvent(type, {bubbles: true, pointerType: 'mouse'}));
+  }
   // A form is sent once, however often its button was pressed.
   const sent = new Set<unknown>();
   for (const {event, control, at} of presses) {
@@ -83,9 +70,13 @@ async function replay(presses: readonly Press[], controls: () => HTMLElement[]):
     const sends = /^(?:submit|image)$/.test(type) ? form : isForm && element;
     if (sends && sent.has(sends)) continue;
     sent.add(sends);
-    if (event.type === 'click') point(element, 'pointerdown', 'mousedown', 'pointerup', 'mouseup');
     if (isForm) element.requestSubmit();
-    else element.dispatchEvent(new (event.constructor as typeof Event)(event.type, event));
+    else if (event.type === 'keydown') element.dispatchEvent(new KeyboardEvent('keydown', event));
+    // Some components listen to what comes before a click.
+    else
+      for (const name of ['pointerdown', 'mousedown', 'pointerup', 'mouseup', 'click']) {
+        element.dispatchEvent(new PointerEvent(name, event));
+      }
     // It is open already.
     if (element instanceof HTMLDetailsElement) element.dispatchEvent(new Event('toggle'));
     await null;
