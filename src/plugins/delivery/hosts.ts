@@ -120,7 +120,7 @@ const ruleOf = (text: string) => text.trim().split(/\s/)[0] ?? '';
  * what the build has to say. Where both speak of the same, the operator's counts.
  * @param dir the site's folder, with the operator's files
  * @param files its files, as `/terms.html`
- * @param warn is told of each contradiction
+ * @param warn is told where that is so
  */
 export function hostTexts(
   dir: string,
@@ -145,11 +145,13 @@ export function hostTexts(
   const addresses = files.map((file) => addressOf(file.replace(/(?:index)?\.html$/, '')));
   for (const [at, name, value] of headerRules([...files, '/robots.txt'], site)) {
     const form = new RegExp(`^\\s*${name}\\s*:`, 'im');
-    const meets = (rule: string) => addresses.some((one) => isFor(at, one) && isFor(rule, one));
-    const [rule, block] = theirs.find(([one, text]) => form.test(text) && meets(one)) ?? [];
-    if (!rule) add(at, `  ${name}: ${value}\n`);
-    else if (!isFor(rule, at) || !block?.includes(value))
-      warn(`_headers sets ${name} for ${rule}, so the build does not set "${value}" for ${at}.`);
+    const [rule] =
+      theirs.find(
+        ([one, text]) =>
+          form.test(text) && addresses.some((address) => isFor(at, address) && isFor(one, address)),
+      ) ?? [];
+    if (rule) warn(`_headers sets ${name} for ${rule}, so the build does not set "${value}" for ${at}.`);
+    else add(at, `  ${name}: ${value}\n`);
   }
   const count = Object.keys(blocks).length;
   if (count > 100) warn(`Cloudflare Pages reads 100 rules of _headers, and there are ${count}.`);

@@ -8,8 +8,7 @@ import {setTimeout} from 'node:timers/promises';
  * made them: `build.next-123` is being made, `build.last-123` was there before, and `build.lock-123` says when it began.
  */
 
-/** How often and after how many milliseconds each a folder in use is tried again: on Windows, other programs hold files. */
-const TRIES = 50;
+/** How many milliseconds pass until something is tried again. */
 const WAIT_MS = 100;
 
 /** Returns the folder itself where a name is a link to one. */
@@ -46,18 +45,18 @@ export async function begin(place: string, say: (text: string) => void): Promise
   while (isWaiting()) await setTimeout(WAIT_MS);
 }
 
-/** Puts the finished next folder in the place of the last one. Nothing is undone once it is there. */
-export async function swapIn(place: string): Promise<void> {
-  for (let time = 0; ; time++) {
-    try {
-      if (existsSync(place)) await rename(place, `${place}.last-${process.pid}`);
-      await rename(nextOf(place), place);
-      return;
-    } catch (error) {
-      const {code = ''} = error as NodeJS.ErrnoException;
-      if (time === TRIES || !/^(?:EPERM|EBUSY|EACCES)$/.test(code)) throw error;
-      await setTimeout(WAIT_MS);
-    }
+/**
+ * Puts the finished next folder in the place of the last one. Nothing is undone once it is there.
+ * @param tries how often a folder in use is tried again: on Windows, other programs hold files
+ */
+export async function swapIn(place: string, tries = 50): Promise<void> {
+  try {
+    if (existsSync(place)) await rename(place, `${place}.last-${process.pid}`);
+    await rename(nextOf(place), place);
+  } catch (error) {
+    if (tries === 0 || !/EPERM|EBUSY|EACCES/.test(String(error))) throw error;
+    await setTimeout(WAIT_MS);
+    await swapIn(place, tries - 1);
   }
 }
 

@@ -129,9 +129,9 @@ __webpack_chunk_load__ = (chunk) =>
     .catch(() => new Promise(() => dispatchEvent(new Event('failed'))));
 
 /** Where the visitor was as the browser went back or forward. */
-let place: {left: number; top: number} | undefined;
+let place: ScrollToOptions | undefined;
 
-const lifecycle: ClientModule = {
+export default {
   onRouteUpdate({location, previousLocation}) {
     if (!previousLocation) {
       filled ??= fields().map(stateOf);
@@ -141,7 +141,7 @@ const lifecycle: ClientModule = {
         delete element.dataset.style;
       }
       addEventListener('popstate', () => {
-        place = {left: scrollX, top: scrollY};
+        place = {left: scrollX, top: scrollY, behavior: 'instant'};
       });
     } else if (previousLocation.pathname !== location.pathname) {
       // Every page carries its own styles, so another page is loaded as a document, in the place of the present one.
@@ -153,9 +153,7 @@ const lifecycle: ClientModule = {
     // For loader.js, which has what was pressed.
     if (!previousLocation) dispatchEvent(new CustomEvent('hydrated', {detail: replay}));
     // Docusaurus has gone to the top of a page without a section.
-    if (place && !location.hash) scrollTo({...place, behavior: 'instant'});
+    if (place && !location.hash) scrollTo(place);
     place = undefined;
   },
-};
-
-export default lifecycle;
+} satisfies ClientModule;
