@@ -25,8 +25,6 @@ type ForeignAddress = ReturnType<typeof foreignAddresses>[number];
 const SHORTENERS =
   /(?:^|\.)(?:forms\.gle|goo\.gl|itunes\.apple\.com|apple\.co|bit\.ly|buff\.ly|cutt\.ly|is\.gd|lnkd\.in|ow\.ly|rb\.gy|rebrand\.ly|shorturl\.at|t\.co|t\.ly|tiny\.cc|tinyurl\.com|v\.gd|x\.gd|adj\.st|app\.link|onelink\.me|onelink\.to|page\.link)$/i;
 
-const TIMEOUT_MS = 15_000;
-
 /**
  * Returns the header that keeps the site from showing an answer in a frame; undefined where nothing does.
  * @see https://www.w3.org/TR/CSP3/#frame-ancestors-and-frame-options
@@ -53,7 +51,7 @@ export async function askOnline({name, url, framed}: ForeignAddress, siteUrl: st
   try {
     const response = await fetch(url, {
       headers: {Accept: 'text/html', 'User-Agent': 'Mozilla/5.0 (release check)'},
-      signal: AbortSignal.timeout(TIMEOUT_MS),
+      signal: AbortSignal.timeout(15_000),
     });
     await response.body?.cancel();
     if (new URL(response.url).origin !== new URL(url).origin) {

@@ -30,7 +30,7 @@ export async function finished(
   };
   const site = {
     url: 'https://a.example',
-    defaultLocale: 'en',
+    homes: ['/ja'],
     locales: ['en', 'ja'],
     staticFiles: Object.keys(fixed),
     options,

@@ -5,7 +5,7 @@ import {promisify} from 'node:util';
 import {brotliCompress, gzip} from 'node:zlib';
 import {hostTexts} from './hosts';
 import {finishPage, readBuild} from './page/page';
-import {filesIn, homesOf, type Site} from './site';
+import {filesIn, type Site} from './site';
 
 /** Texts, which hosts send compressed; by name. */
 const TEXT = /\.(?:html|js|css|svg|json|xml|txt|md)$/;
@@ -20,10 +20,9 @@ const VARIANTS = Object.entries({'.br': promisify(brotliCompress), '.gz': promis
  */
 export async function finish(dir: string, site: Site, warn: (text: string) => void): Promise<void> {
   const at = (file: string) => path.join(dir, file);
-  const homes = homesOf(site);
   // Docusaurus empties the folder of a locale before it builds it, with what static/ has for it there: `ja/lamp.png` is
   // left in the locale's own copy of static/, as `ja/ja/lamp.png`.
-  for (const home of homes) {
+  for (const home of site.homes) {
     if (existsSync(at(home + home))) await cp(at(home + home), at(home), {recursive: true, force: false});
   }
   const files = (await filesIn(dir)).map((file) => `/${file}`);
@@ -44,7 +43,7 @@ export async function finish(dir: string, site: Site, warn: (text: string) => vo
     }
   };
   // Each locale has a copy of what stands in static/.
-  const fixed = ['', ...homes].flatMap((home) => site.staticFiles.map((file) => `${home}/${file}`));
+  const fixed = ['', ...site.homes].flatMap((home) => site.staticFiles.map((file) => `${home}/${file}`));
   const build = readBuild(Object.entries(texts).filter(([file]) => !fixed.includes(file)));
   const rest = {...texts, ...hostTexts(dir, files, site, warn)};
   for (const file of [...build.sheets.keys(), ...build.pages.map(({file}) => file)]) delete rest[file];

@@ -1,14 +1,9 @@
 import {mkdirSync, readFileSync, renameSync, writeFileSync} from 'node:fs';
 import path from 'node:path';
-import {addressOf, homesOf, type Site} from './site';
+import {addressOf, type Site} from './site';
 
-/** `Cache-Control` of pages, and of files with and without a hash. */
+/** `Cache-Control` of pages. */
 const REVALIDATED = 'public, max-age=0, must-revalidate';
-const A_YEAR = 'public, max-age=31536000, immutable';
-const A_DAY = 'public, max-age=86400';
-
-/** Its name has no extension that tells its content type. */
-const APPLE_LINKS = '/.well-known/apple-app-site-association';
 
 /** Features that every page and frame is refused where the options do not permit them. */
 const FEATURES = [
@@ -58,9 +53,10 @@ function headersOf({options: {permissions = [], hsts = 'on'}}: Site): Record<str
 /** Returns the kinds of files by their paths, as nginx reads it, the first that fits first, and how long they are kept. */
 const kindsOf = ({options: {immutable = []}}: Site) =>
   Object.entries({
-    [`^/(?:[\\w-]+/)?(?:${immutable.join('|')})/.*[.-][0-9a-f]{8,}\\.\\w+$`]: A_YEAR,
+    [`^/(?:[\\w-]+/)?(?:${immutable.join('|')})/.*[.-][0-9a-f]{8,}\\.\\w+$`]:
+      'public, max-age=31536000, immutable',
     '\\.(?:html|md)$': REVALIDATED,
-    '[^/]\\.\\w+$|^/\\.well-known/': A_DAY,
+    '[^/]\\.\\w+$|^/\\.well-known/': 'public, max-age=86400',
   });
 
 /**
@@ -72,7 +68,8 @@ function* headerRules(
   site: Site,
 ): Generator<[at: string, name: string, value: string]> {
   for (const [name, value] of Object.entries(headersOf(site))) yield ['/*', name, value];
-  yield [APPLE_LINKS, 'Content-Type', 'application/json'];
+  // Its name has no extension that tells its content type.
+  yield ['/.well-known/apple-app-site-association', 'Content-Type', 'application/json'];
   const known = files.map((file) => {
     const [, caching = REVALIDATED] = kindsOf(site).find(([form]) => new RegExp(form).test(file)) ?? [];
     return [file, caching] as const;
@@ -94,7 +91,7 @@ function* headerRules(
 /** Returns the rules of `_redirects`. Hosts find `/terms/` and `/terms.html` by themselves. */
 const redirectRules = (site: Site) => [
   ...['/index.html', '/index'].map((form) => `${form} / 308`),
-  ...homesOf(site).flatMap((home) => [
+  ...site.homes.flatMap((home) => [
     ...['/', '/index.html', '/index', '.html'].map((end) => `${home}${end} ${home} 308`),
     `${home}/* ${home}/404.html 404`,
   ]),
@@ -167,7 +164,7 @@ export function hostTexts(
   if (KEEPS_OUT.test(robots)) {
     warn('robots.txt keeps search engines out, and names the sitemaps that the build adds to it.');
   }
-  const sitemaps = ['', ...homesOf(site)]
+  const sitemaps = ['', ...site.homes]
     .map((home) => `Sitemap: ${site.url}${home}/sitemap.xml`)
     .filter((line) => !robots.includes(line));
   return {

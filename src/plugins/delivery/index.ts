@@ -87,8 +87,10 @@ export default function delivery(
       return files;
     },
     async postBuild({content}) {
+      const {locales, defaultLocale} = i18n;
+      const homes = locales.filter((locale) => locale !== defaultLocale).map((locale) => `/${locale}`);
       // To commands/build.ts, which has started the build.
-      process.send?.({...i18n, url: siteConfig.url, staticFiles: content, options} satisfies Site);
+      process.send?.({url: siteConfig.url, locales, homes, staticFiles: content, options} satisfies Site);
     },
   };
 }

@@ -23,8 +23,9 @@ export type Options = {
 export type Site = {
   /** Its origin, without a slash at its end. */
   readonly url: string;
-  readonly defaultLocale: string;
   readonly locales: readonly string[];
+  /** Addresses of the homes of the locales that have a folder of their own, as `/ja`. */
+  readonly homes: readonly string[];
   /** Files that Docusaurus copies as they are, as `ja/lamp.png`. */
   readonly staticFiles: readonly string[];
   readonly options: Options;
@@ -40,7 +41,3 @@ export const filesIn = async (dir: string) =>
 /** Returns the address of a file, as browsers write it: `/50%25%20off.png`. */
 export const addressOf = (file: string) =>
   Object.assign(new URL('http://site.invalid'), {pathname: file.replaceAll('%', '%25')}).pathname;
-
-/** Returns the addresses of the homes of the locales that have a folder of their own, as `/ja`. */
-export const homesOf = ({locales, defaultLocale}: Site) =>
-  locales.filter((locale) => locale !== defaultLocale).map((locale) => `/${locale}`);

@@ -24,16 +24,14 @@ export function classNames(srcDir: string) {
   };
 }
 
-/** A custom property, and not the end of a class (`tabs__item--active`). */
-const PROPERTY = /(?<![\w-])--[\w-]+/g;
-
 /**
  * Returns styles whose custom properties have names of a letter or two.
  * @param isKept tells the names that the page or a script knows
  */
 export function shortenProperties(style: string, isKept: (name: string) => boolean): string {
   const names = new Set<string>();
-  return style.replace(PROPERTY, (name) =>
+  // Not the end of a class (`tabs__item--active`).
+  return style.replace(/(?<![\w-])--[\w-]+/g, (name) =>
     isKept(name) ? name : `--${[...names.add(name)].indexOf(name).toString(36)}`,
   );
 }

@@ -2,7 +2,7 @@ import {load} from 'cheerio';
 import type {Site} from '../site';
 import {policyOf} from './policy';
 import {usedStyles} from './styles';
-import {NEEDS_REACT, ONLY_WITH} from './tags';
+import {NEEDS_REACT} from './tags';
 
 /**
  * Returns what a page or a script names: what stands in quotes, the words of that, and what styles may be for, as
@@ -93,11 +93,11 @@ function namesLater(page: Page, {pages, scripts}: Build) {
 export function finishPage(page: Page, build: Build, {locales, options}: Site): string {
   const {$} = page;
   const entry = $('script[src*="/assets/js/main."]').remove();
-  for (const script of $(`script[${ONLY_WITH}]`)) {
-    const selector = script.attribs[ONLY_WITH] ?? '';
+  for (const script of $('script[data-with]')) {
+    const selector = script.attribs['data-with'] ?? '';
     if ($(selector).length === 0) $(script).remove();
     else if (selector === NEEDS_REACT) $(script).attr('data-entry', entry.attr('src'));
-    else $(script).removeAttr(ONLY_WITH);
+    else $(script).removeAttr('data-with');
   }
   // The classic theme's own: icons, of which a page uses a few or none, and a script that would set `data-theme`.
   $('body:not(:has([href^="#theme-svg-"])) > svg[style]').remove();
@@ -125,9 +125,7 @@ export function finishPage(page: Page, build: Build, {locales, options}: Site): 
   const home = new RegExp(`^/(${locales.join('|')})/(?=[?#]|$)`);
   $('a[href]').attr('href', (_, href = '') => href.replace(home, '/$1'));
 
-  $('meta[charset]').remove();
-  $('head').prepend(
-    `<meta http-equiv="Content-Security-Policy" content="${policyOf($, options.sources)}"><meta charset="utf-8">`,
-  );
+  const policy = policyOf($, options.sources);
+  $('head').prepend(`<meta http-equiv="Content-Security-Policy" content="${policy}">`);
   return $.html();
 }

@@ -1,9 +1,6 @@
 import {createHash} from 'node:crypto';
 import type {CheerioAPI} from 'cheerio';
 
-/** Attributes that name files; `srcset` names several, with their sizes. */
-const NAMING = ['src', 'href', 'poster', 'srcset'];
-
 /** Directives that need not be written without a source: `default-src` then stands for them. */
 const FALLS_BACK = /^(?!default).*-src$/;
 
@@ -16,10 +13,11 @@ const FALLS_BACK = /^(?!default).*-src$/;
 export function policyOf($: CheerioAPI, sources: Readonly<Record<string, readonly string[]>> = {}): string {
   const hashesOf = (selector: string) =>
     [...$(selector)].map((one) => `'sha256-${createHash('sha256').update($(one).text()).digest('base64')}'`);
+  // Of several files, `srcset` has sizes beside them.
   const originsOf = (selector: string) =>
     [...$(selector)]
       .flatMap((one) =>
-        NAMING.flatMap(
+        ['src', 'href', 'poster', 'srcset'].flatMap(
           (name) =>
             $(one)
               .attr(name)

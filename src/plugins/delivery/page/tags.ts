@@ -9,16 +9,14 @@ import type {HtmlTags} from '@docusaurus/types';
 export const NEEDS_REACT =
   '[data-hydrate],:is(button,input,select,textarea,[role=tab],[role=button]):not([popovertarget])';
 
-/** A tag with this attribute is kept only in pages with an element that the selector in it finds. */
-export const ONLY_WITH = 'data-with';
-
 /**
- * An inline script of files in the folder client. Docusaurus's minifier would make one of scripts without attributes.
+ * An inline script of files in the folder client. Docusaurus's minifier would make one of scripts without attributes;
+ * finishPage keeps it only in pages with an element that the selector in its attribute finds.
  * @param selector of what pages with the script have
  */
 const script = (selector: string, ...files: readonly string[]) => ({
   tagName: 'script',
-  attributes: {[ONLY_WITH]: selector},
+  attributes: {'data-with': selector},
   innerHTML: files.map((file) => readFileSync(path.join(__dirname, '../client', file), 'utf8')).join(''),
 });
 
