@@ -32,7 +32,7 @@ export async function finish(dir: string, site: Site, warn: (text: string) => vo
   // By content: locales have most scripts in common.
   const known: Record<string, Promise<Buffer>> = {};
   const put = async ([file, content]: [string, Buffer | string]) => {
-    if (content !== texts[file]) await writeFile(at(file), content);
+    await writeFile(at(file), content);
     if (!TEXT.test(file)) return;
     const bytes = Buffer.from(content);
     for (const [end, compress] of VARIANTS) {

@@ -60,16 +60,14 @@ const kindsOf = ({options: {immutable = []}}: Site) =>
   });
 
 /**
- * Returns what `_headers` says: paths, of which `*` at the end stands for anything, and the header that each sets. Caching is said by folder, where everything below one is of a kind, or else by file:
- * hosts know no kinds, and a rule for a folder speaks for the pages in it.
+ * Returns what `_headers` says: paths, of which `*` at the end stands for anything, and the header that each sets.
+ * Caching is said by folder, where everything below one is of a kind, or else by file: hosts know no kinds, and a rule
+ * for a folder speaks for the pages in it.
  */
-function* headerRules(
-  files: readonly string[],
-  site: Site,
-): Generator<[at: string, name: string, value: string]> {
-  for (const [name, value] of Object.entries(headersOf(site))) yield ['/*', name, value];
+function* headerRules(files: readonly string[], site: Site) {
+  for (const [name, value] of Object.entries(headersOf(site))) yield ['/*', name, value] as const;
   // Its name has no extension that tells its content type.
-  yield ['/.well-known/apple-app-site-association', 'Content-Type', 'application/json'];
+  yield ['/.well-known/apple-app-site-association', 'Content-Type', 'application/json'] as const;
   const known = files.map((file) => {
     const [, caching = REVALIDATED] = kindsOf(site).find(([form]) => new RegExp(form).test(file)) ?? [];
     return [file, caching] as const;
@@ -78,13 +76,13 @@ function* headerRules(
     const page = file.replace(/\.md$/, '');
     // Search engines then show the page, not its copy in Markdown.
     if (files.includes(`${page}.html`)) {
-      yield [addressOf(file), 'Link', `<${site.url}${addressOf(page)}>; rel="canonical"`];
+      yield [addressOf(file), 'Link', `<${site.url}${addressOf(page)}>; rel="canonical"`] as const;
     }
     if (caching === REVALIDATED) continue;
     const folder = [...file.matchAll(/(?<=.)\//g)]
       .map(({index}) => file.slice(0, index + 1))
       .find((one) => known.every(([other, its]) => its === caching || !other.startsWith(one)));
-    yield [addressOf(folder ? `${folder}*` : file), 'Cache-Control', caching];
+    yield [addressOf(folder ? `${folder}*` : file), 'Cache-Control', caching] as const;
   }
 }
 
@@ -97,20 +95,17 @@ const redirectRules = (site: Site) => [
   ]),
 ];
 
-/** Returns whether a rule is for a path: `*` stands for anything, `:name` for a part between slashes. */
-const isFor = (rule: string, at: string) =>
+/** Returns what a line of `_redirects`, or a block of `_headers`, is for. */
+const ruleOf = (text: string) => text.trim().split(/\s/)[0] ?? '';
+
+/** Returns whether one of them is for a path: `*` stands for anything, `:name` for a part between slashes. */
+const isFor = (text: string, at: string) =>
   new RegExp(
-    `^${rule
+    `^${ruleOf(text)
       .replace(/[.+?^${}()|[\]\\]/g, '\\$&')
       .replaceAll('*', '.*')
       .replace(/:\w+/g, '[^/]+')}$`,
   ).test(at);
-
-/** In `robots.txt`, lines for every robot with one that names the whole site, before those for another robot. */
-const KEEPS_OUT = /^\s*user-agent\s*:\s*\*(?:(?!^\s*user-agent)[\s\S])*?^\s*disallow\s*:\s*\/\s*$/im;
-
-/** Returns what a line, or a block of headers, is for. */
-const ruleOf = (text: string) => text.trim().split(/\s/)[0] ?? '';
 
 /**
  * Returns `_headers`, `_redirects` and `robots.txt` of a built site: what the operator has put into static/, and with it
@@ -129,39 +124,36 @@ export function hostTexts(
     files.includes(name) ? readFileSync(path.join(dir, name), 'utf8').replace(/\s*$/, '\n') : '';
 
   const headers = read('/_headers');
-  const theirs = headers.split(/^(?=[ \t]*(?:\/|\w+:\/\/))/m).map((block) => [ruleOf(block), block] as const);
+  const theirs = headers.split(/^(?=[ \t]*(?:\/|\w+:\/\/))/m);
   // By path; of several blocks for one, Cloudflare takes the last one alone.
   const blocks: Record<string, Set<string>> = {};
   const add = (at: string, text: string, start = `${at}\n`) => {
     blocks[at] ??= new Set([start]);
     blocks[at].add(text);
   };
-  for (const [at, block] of theirs) add(at, block, '');
+  for (const block of theirs) add(ruleOf(block), block, '');
   // Cloudflare adds this header by itself; Netlify passes over the line.
   if (!/access-control-allow-origin/i.test(headers)) add('/*', '  ! Access-Control-Allow-Origin\n');
   const addresses = files.map((file) => addressOf(file.replace(/(?:index)?\.html$/, '')));
   for (const [at, name, value] of headerRules([...files, '/robots.txt'], site)) {
     const form = new RegExp(`^\\s*${name}\\s*:`, 'im');
-    const [rule] =
-      theirs.find(
-        ([one, text]) =>
-          form.test(text) && addresses.some((address) => isFor(at, address) && isFor(one, address)),
-      ) ?? [];
-    if (rule) warn(`_headers sets ${name} for ${rule}, so the build does not set "${value}" for ${at}.`);
-    else add(at, `  ${name}: ${value}\n`);
+    const rival = theirs.find(
+      (block) => form.test(block) && addresses.some((one) => isFor(at, one) && isFor(block, one)),
+    );
+    if (!rival) add(at, `  ${name}: ${value}\n`);
+    else warn(`_headers sets ${name} for ${ruleOf(rival)}, so the build does not set "${value}" for ${at}.`);
   }
-  const count = Object.keys(blocks).length;
-  if (count > 100) warn(`Cloudflare Pages reads 100 rules of _headers, and there are ${count}.`);
 
   const redirects = read('/_redirects');
   const ownRedirects = redirectRules(site);
   for (const line of ownRedirects) {
-    const theirs = redirects.split('\n').find((one) => isFor(ruleOf(one), ruleOf(line)));
-    if (theirs) warn(`_redirects has a rule for ${ruleOf(theirs)}, before "${line}" of the build.`);
+    const rival = redirects.split('\n').find((one) => isFor(one, ruleOf(line)));
+    if (rival) warn(`_redirects has a rule for ${ruleOf(rival)}, before "${line}" of the build.`);
   }
 
   const robots = read('/robots.txt') || 'User-agent: *\nAllow: /\n';
-  if (KEEPS_OUT.test(robots)) {
+  // Lines for every robot with one that names the whole site, before those for another robot.
+  if (/^\s*user-agent\s*:\s*\*(?:(?!^\s*user-agent)[\s\S])*?^\s*disallow\s*:\s*\/\s*$/im.test(robots)) {
     warn('robots.txt keeps search engines out, and names the sitemaps that the build adds to it.');
   }
   const sitemaps = ['', ...site.homes]
@@ -192,20 +184,16 @@ export function writeNginxFiles(dir: string, site: Site): void {
       .join('\n  '),
     revalidated: REVALIDATED,
   };
-  const fill = (file: string) =>
+  // Where no value has the name, a file does.
+  const fill = (file: string): string =>
     readFileSync(path.join(__dirname, 'nginx', file), 'utf8').replace(
       /\{\{(\w+)\}\}/g,
-      (_, name) => values[name] ?? '',
+      (_, name) => values[name] ?? fill(`${name}.conf`),
     );
-  const fillSite = (server: string) => {
-    values.server = fill(server);
-    return fill('site.conf');
-  };
-  const server = fillSite('server.conf');
   const texts = {
-    'nginx.conf': server,
-    'nginx-1.22.conf': server.replaceAll(' ssl;', ' ssl http2;').replace('\n  http2 on;', ''),
-    'container.conf': fillSite('container.conf'),
+    'nginx.conf': fill('nginx.conf'),
+    'nginx-1.22.conf': fill('nginx.conf').replaceAll(' ssl;', ' ssl http2;').replace('\n  http2 on;', ''),
+    'container.conf': fill('container.conf'),
     'port-80.conf': fill('port-80.conf'),
   };
   mkdirSync(dir, {recursive: true});
