@@ -66,7 +66,8 @@ export function usedStyles(styles: string, names: Names, unusedSymbols: readonly
     // It would be there twice.
     exclude: Features.LightDark,
     unusedSymbols: [...unusedSymbols],
-    visitor: {Selector: (selector) => (isUsed(selector, names) ? selector : [])},
+    visitor:
+      unusedSymbols.length > 0 ? {} : {Selector: (selector) => (isUsed(selector, names) ? selector : [])},
   });
   const used = String(code);
   const computed = [...names].filter((name) => /^--.*-$/.test(name));
