@@ -18,7 +18,7 @@ const VARIANTS = Object.entries({'.br': promisify(brotliCompress), '.gz': promis
  * stands in static/ stays as it is.
  * @param warn is told where files of the operator contradict the build's own
  */
-export async function finish(dir: string, site: Site, warn: (text: string) => void): Promise<void> {
+export async function finish(dir: string, site: Site, warn: (text: string) => void) {
   const at = (file: string) => path.join(dir, file);
   // Docusaurus empties the folder of a locale before it builds it, with what static/ has for it there: `ja/lamp.png` is
   // left in the locale's own copy of static/, as `ja/ja/lamp.png`.

@@ -172,7 +172,7 @@ export function hostTexts(
  * Writes nginx's files, from those in the folder nginx beside this file.
  * @param dir their folder; it is made if it is missing
  */
-export function writeNginxFiles(dir: string, site: Site): void {
+export function writeNginxFiles(dir: string, site: Site) {
   const values: Record<string, string> = {
     url: site.url,
     host: new URL(site.url).hostname,

@@ -32,7 +32,7 @@ function onTheWay(place: string) {
  * Waits for builds that began before: all have Docusaurus's generated files in one folder.
  * @param say is told that others are waited for
  */
-export async function begin(place: string, say: (text: string) => void): Promise<void> {
+export async function begin(place: string, say: (text: string) => void) {
   const lock = `${place}.lock-${process.pid}`;
   await mkdir(lock);
   const {birthtimeMs} = statSync(lock);
@@ -73,7 +73,7 @@ function isRunning(pid: number): boolean {
  * the two renames, the last one is put back.
  * @param warn is told of what cannot be removed or put back
  */
-export async function tidy(place: string, warn: (text: string) => void): Promise<void> {
+export async function tidy(place: string, warn: (text: string) => void) {
   for (const {name, file, kind, isRunning} of onTheWay(place)) {
     if (isRunning) continue;
     const isMissing = kind === 'last' && !existsSync(place);

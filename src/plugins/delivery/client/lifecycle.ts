@@ -45,7 +45,7 @@ let filled: readonly unknown[] | undefined;
 const whenIdle = globalThis.requestIdleCallback ?? ((act: () => void) => setTimeout(act, 99));
 
 /** Gives React what came before it, each after the page has changed by what came before. */
-async function replay(presses: readonly Press[], controls: () => HTMLElement[]): Promise<void> {
+async function replay(presses: readonly Press[], controls: () => HTMLElement[]) {
   for (const [at, state] of filled?.entries() ?? []) {
     const field = fields()[at];
     if (!field || state === undefined) continue;

@@ -44,17 +44,15 @@ type Page = Build['pages'][number];
  * @param files with their contents
  * @returns its pages, its style sheets by address, and what its scripts name
  */
-export function readBuild(files: readonly (readonly [string, Buffer])[]) {
+export function readBuild(files: [string, Buffer][]) {
   const all = (end: string) => files.filter(([file]) => file.endsWith(end));
   const pages = all('.html')
     .map(([file, content]) => ({file, ...readPage(String(content))}))
-    .filter(({$}) => $('#__docusaurus').length > 0);
+    .filter(({names}) => names.has('id __docusaurus'));
   return {
     pages,
     // A page's own; what another plugin has written stays.
-    sheets: new Map(
-      all('.css').filter(([file]) => pages.some(({$}) => $(`link[href="${file}"]`).length > 0)),
-    ),
+    sheets: new Map(all('.css').filter(([file]) => pages.some(({names}) => names.has(`=${file}`)))),
     scripts: all('.js').map(([, content]) => namedIn(String(content))),
   };
 }

@@ -28,7 +28,7 @@ export function policyOf($: CheerioAPI, sources: Readonly<Record<string, readonl
   // What the configuration or another plugin links.
   const linkedScripts = originsOf('script[src]');
   const linkedStyles = originsOf('link[rel="stylesheet"]');
-  const own: Record<string, readonly string[]> = {
+  const own = {
     'default-src': [],
     'script-src': [
       // Listed scripts, and what they load; browsers that do not know 'strict-dynamic' go by 'self'. It would refuse

@@ -1,6 +1,5 @@
 import {readFileSync} from 'node:fs';
 import path from 'node:path';
-import type {HtmlTags} from '@docusaurus/types';
 
 /**
  * What needs React: elements marked `hydratedOnDemand`, and what a visitor can press or fill in and HTML alone does not
@@ -21,7 +20,7 @@ const script = (selector: string, ...files: readonly string[]) => ({
 });
 
 /** What Docusaurus puts into every page of a build. */
-export const injectedTags: {[place in 'headTags' | 'preBodyTags' | 'postBodyTags']: HtmlTags} = {
+export const injectedTags = {
   headTags: [
     {
       tagName: 'script',
