@@ -41,9 +41,6 @@ function giveBack(field: Element, state: unknown): void {
 /** What was filled in, chosen or ticked as React began: after that it hears of it by itself. */
 let filled: readonly unknown[] | undefined;
 
-/** Safari has no such function. */
-const whenIdle = globalThis.requestIdleCallback ?? ((act: () => void) => setTimeout(act, 99));
-
 /** Gives React what came before it, each after the page has changed by what came before. */
 async function replay(presses: readonly Press[], controls: () => HTMLElement[]) {
   for (const [at, state] of filled?.entries() ?? []) {
@@ -53,7 +50,7 @@ async function replay(presses: readonly Press[], controls: () => HTMLElement[]) 
     await null;
   }
   // Parts of a component may be set up in effects, after the page has been shown.
-  await new Promise<unknown>((done) => whenIdle(done, {timeout: 500}));
+  await new Promise((done) => setTimeout(done, 99));
   document.activeElement?.dispatchEvent(new FocusEvent('focusin', {bubbles: true}));
   const pointedAt = [...document.querySelectorAll(':hover')].pop();
   for (const type of ['pointerover', 'mouseover']) {
