@@ -9,8 +9,7 @@ import {translationsOptions} from './translations';
 /* `npm run i18n`: the translators' command line. It starts without Docusaurus, which takes seconds to load. */
 
 const settings = readSettings();
-const product = readProduct(settings, languageCodes);
-const options = translationsOptions(product, settings);
+const options = translationsOptions(readProduct(settings, languageCodes), settings);
 config().then(async (siteConfig) => {
   const project = {...options, siteConfig};
   process.exitCode = await translationsCommand(process.argv.slice(2), project, console.log);

@@ -43,10 +43,10 @@ function framingRefused({headers}: Response, siteUrl: string): string | undefine
 
 /**
  * Asks an address whether it answers, leads on to another site, and lets the site frame it.
- * @returns sentences: a `problem: ` stands against a release, a `warning: ` is only worth a look
+ * @returns a sentence: a `problem: ` stands against a release, a `warning: ` is only worth a look
  * @param siteUrl origin of the site whose pages frame it
  */
-export async function askOnline({name, url, framed}: ForeignAddress, siteUrl: string): Promise<string[]> {
+export async function askOnline({name, url, framed}: ForeignAddress, siteUrl: string) {
   const here = `${name} (${url})`;
   try {
     const response = await fetch(url, {
@@ -56,17 +56,19 @@ export async function askOnline({name, url, framed}: ForeignAddress, siteUrl: st
     await response.body?.cancel();
     if (new URL(response.url).origin !== new URL(url).origin) {
       const leadsOn = `${here} leads on to ${response.url}; give that address`;
-      if (framed) return [`problem: ${leadsOn}, or the frame stays blank`];
-      return [`warning: ${leadsOn} if it is the one that is meant`];
+      if (framed) return `problem: ${leadsOn}, or the frame stays blank`;
+      return `warning: ${leadsOn} if it is the one that is meant`;
     }
     if (!response.ok)
-      return [`problem: ${here} answers with ${response.status}; open it and see what is there`];
+      return `problem: ${here} answers with ${response.status}; open it and see what is there`;
     const refused = framed && framingRefused(response, siteUrl);
-    if (!refused) return [];
-    return [`problem: ${here} does not let ${siteUrl} frame it (${refused}); give its address for embedding`];
+    return (
+      refused &&
+      `problem: ${here} does not let ${siteUrl} frame it (${refused}); give its address for embedding`
+    );
   } catch (error) {
     const {message, cause} = error as Error & {cause?: NodeJS.ErrnoException};
-    return [`problem: ${here} does not answer (${cause?.code ?? message})`];
+    return `problem: ${here} does not answer (${cause?.code ?? message})`;
   }
 }
 
@@ -112,9 +114,10 @@ if (require.main === module) {
       const settings = readSettings();
       const {siteUrl} = readProduct(settings, languageCodes);
       const asked = online ? foreignAddresses(settings) : [];
+      const answers = await Promise.all(asked.map((address) => askOnline(address, siteUrl)));
       const findings = [
         ...findingsOffline(settings, 'static', new Date()),
-        ...(await Promise.all(asked.map((address) => askOnline(address, siteUrl)))).flat(),
+        ...answers.flatMap((one) => one || []),
       ];
       for (const finding of findings) console.error(`${finding}.`);
       if (findings.some((finding) => finding.startsWith('problem'))) command.error('Not fit for release.');

@@ -115,8 +115,8 @@ test('asked online, each answer is what a release can live with, or is named', a
       }
     });
     const address = {name: 'SOME_URL', url: `${server.url}/form`, framed: what.startsWith('a form')};
-    const findings = await askOnline(address, SITE);
-    expect(findings, what).toEqual(found ? [expect.stringMatching(found)] : []);
+    const finding = await askOnline(address, SITE);
+    expect(finding || '', what).toMatch(found ?? /^$/);
   }
 });
 

@@ -14,11 +14,10 @@ import path from 'node:path';
 export function classNames(srcDir: string) {
   const files = readdirSync(srcDir, {recursive: true, encoding: 'utf8'})
     .filter((file) => file.endsWith('.module.css'))
-    .map((file) => path.join(srcDir, file))
     .sort();
   const known = files.map(() => new Set<string>());
   return ({resourcePath}: {resourcePath: string}, _: string, name: string) => {
-    const at = files.indexOf(resourcePath);
+    const at = files.indexOf(path.relative(srcDir, resourcePath));
     const names = known[at]?.add(name);
     return names && `zq${(at + 10).toString(36)}${[...names].indexOf(name).toString(36)}`;
   };
