@@ -86,15 +86,6 @@ function* headerRules(files: readonly string[], site: Site) {
   }
 }
 
-/** Returns the rules of `_redirects`. Hosts find `/terms/` and `/terms.html` by themselves. */
-const redirectRules = (site: Site) => [
-  ...['/index.html', '/index'].map((form) => `${form} / 308`),
-  ...site.homes.flatMap((home) => [
-    ...['/', '/index.html', '/index', '.html'].map((end) => `${home}${end} ${home} 308`),
-    `${home}/* ${home}/404.html 404`,
-  ]),
-];
-
 /** Returns what a line of `_redirects`, or a block of `_headers`, is for. */
 const ruleOf = (text: string) => text.trim().split(/\s/)[0] ?? '';
 
@@ -145,7 +136,14 @@ export function hostTexts(
   }
 
   const redirects = read('/_redirects');
-  const ownRedirects = redirectRules(site);
+  // Hosts find `/terms/` and `/terms.html` by themselves.
+  const ownRedirects = [
+    ...['/index.html', '/index'].map((form) => `${form} / 308`),
+    ...site.homes.flatMap((home) => [
+      ...['/', '/index.html', '/index', '.html'].map((end) => `${home}${end} ${home} 308`),
+      `${home}/* ${home}/404.html 404`,
+    ]),
+  ];
   for (const line of ownRedirects) {
     const rival = redirects.split('\n').find((one) => isFor(one, ruleOf(line)));
     if (rival) warn(`_redirects has a rule for ${ruleOf(rival)}, before "${line}" of the build.`);

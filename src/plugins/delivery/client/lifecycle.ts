@@ -84,16 +84,6 @@ async function replay(presses: readonly Press[], controls: () => HTMLElement[]) 
 const UNKNOWN_TAG =
   /<(?!\/?\w+(?: (?:class|role|alt|title|width|height|target|rel|lang|aria-\w+)="[^"]*"| (?:href|src)="(?:https:|[/#])[^"]*")* ?\/?>)/g;
 
-/** Returns a text that is nothing but data, which is no program; null for any other. */
-function dataOf(text: string): string | null {
-  try {
-    JSON.parse(text);
-    return text;
-  } catch {
-    return null;
-  }
-}
-
 const trustedTypes = Reflect.get(globalThis, 'trustedTypes');
 // Docusaurus writes the structured data of a page's head anew, and HTML: the contents beside a page that a window which
 // grows has room for, and `html` of the configuration in a page that React makes anew. A script that is asked for once
@@ -102,7 +92,15 @@ if (!trustedTypes?.defaultPolicy) {
   trustedTypes?.createPolicy('default', {
     // Nothing runs: every other tag becomes text. A refusal would end the whole page.
     createHTML: (html: string) => html.replace(UNKNOWN_TAG, '&lt;'),
-    createScript: dataOf,
+    // What is nothing but data is no program.
+    createScript(text: string) {
+      try {
+        JSON.parse(text);
+        return text;
+      } catch {
+        return null;
+      }
+    },
   });
 }
 
