@@ -10,9 +10,6 @@ import {filesIn, type Site} from './site';
 /** Texts, which hosts send compressed; by name. */
 const TEXT = /\.(?:html|js|css|svg|json|xml|txt|md)$/;
 
-/** How hosts that compress nothing are given a text, by what is put behind its name. */
-const VARIANTS = Object.entries({'.br': promisify(brotliCompress), '.gz': promisify(gzip)});
-
 /**
  * Makes of the folder that Docusaurus built what hosts are given. Each text is read, compressed and written once; what
  * stands in static/ stays as it is.
@@ -35,7 +32,9 @@ export async function finish(dir: string, site: Site, warn: (text: string) => vo
     await writeFile(at(file), content);
     if (!TEXT.test(file)) return;
     const bytes = Buffer.from(content);
-    for (const [end, compress] of VARIANTS) {
+    // For hosts that compress nothing, by what is put behind its name.
+    const variants = {'.br': promisify(brotliCompress), '.gz': promisify(gzip)};
+    for (const [end, compress] of Object.entries(variants)) {
       const key = end + bytes.toString('latin1');
       known[key] ??= compress(bytes);
       // The operator may have packed it, too.

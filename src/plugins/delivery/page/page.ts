@@ -18,12 +18,10 @@ function namedIn(text: string) {
   };
 }
 
-/** Pages are written as HTML; letters stay as they are. */
-const AS_HTML = {xml: {xmlMode: false, encodeEntities: 'utf8'}} as const;
-
 /** Reads a page as browsers do (the minifier leaves out end tags), and what it has that styles may be for. */
 function readPage(text: string) {
-  const $ = load(load(text).root().get(0) ?? text, AS_HTML);
+  // It is written as HTML, in which letters stay as they are.
+  const $ = load(load(text).root().get(0) ?? text, {xml: {xmlMode: false, encodeEntities: 'utf8'}});
   const names = $('html,html *')
     .get()
     .flatMap(({name, attribs: {id, class: classes = '', ...others}}) => [

@@ -1,9 +1,6 @@
 import {createHash} from 'node:crypto';
 import type {CheerioAPI} from 'cheerio';
 
-/** Directives that need not be written without a source: `default-src` then stands for them. */
-const FALLS_BACK = /^(?!default).*-src$/;
-
 /**
  * Returns the Content-Security-Policy of a page: the hashes of its inline scripts and styles, and the origins of the
  * files that it names.
@@ -56,7 +53,8 @@ export function policyOf($: CheerioAPI, sources: Readonly<Record<string, readonl
   return Object.entries({...sources, ...own})
     .flatMap(([name, values]) => {
       const all = [...new Set([...values, ...(sources[name] ?? [])])].join(' ');
-      return all || !FALLS_BACK.test(name) ? `${name} ${all || "'none'"}` : [];
+      // `default-src` stands for what has no source.
+      return all || !/^(?!default).*-src$/.test(name) ? `${name} ${all || "'none'"}` : [];
     })
     .join('; ');
 }
