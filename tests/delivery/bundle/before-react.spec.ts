@@ -22,6 +22,7 @@ export default function Fields() {
   const [ticked, setTicked] = useState(false);
   const [radio, setRadio] = useState('x');
   const [day, setDay] = useState('');
+  const [many, setMany] = useState<string[]>(['m']);
   const [sent, setSent] = useState<string[]>([]);
   const [counts, setCounts] = useState({inside: 0, outside: 0, tab: 0, popover: 0, opened: 0});
   const count = (name: keyof typeof counts) => setCounts({...counts, [name]: counts[name] + 1});
@@ -36,7 +37,7 @@ export default function Fields() {
       <main className="container">
         <form onSubmit={(event) => {
           event.preventDefault();
-          setSent([...sent, [text, choice, ticked, radio, day].join()]);
+          setSent([...sent, [text, choice, ticked, radio, day, many.join('+')].join()]);
         }}>
           <input aria-label="Text" value={text} onChange={(event) => setText(event.target.value)} />
           <select aria-label="Choice" value={choice} onChange={(event) => setChoice(event.target.value)}>
@@ -47,6 +48,10 @@ export default function Fields() {
             <input key={one} type="radio" name="radio" aria-label={one} checked={radio === one} onChange={() => setRadio(one)} />
           ))}
           <input type="date" aria-label="Day" value={day} onChange={(event) => setDay(event.target.value)} />
+          <select multiple aria-label="Many" value={many} onChange={({target}) => setMany([...target.selectedOptions].map((one) => one.value))}>
+            <option>m</option><option>n</option><option>o</option>
+          </select>
+          <select aria-label="Free" onChange={({target}) => listen(target.value)}><option>f</option><option>g</option></select>
           <button>Send</button>
         </form>
         <form onSubmit={(event) => {
@@ -122,6 +127,8 @@ for (const slowly of [false, true]) {
     await page.getByLabel('Tick').check();
     await page.getByLabel(/^y$/).check();
     await page.getByLabel('Day').fill('2026-02-28');
+    await page.getByLabel('Many').selectOption(['n', 'o']);
+    await page.getByLabel('Free').selectOption('g');
     await text.press('Enter');
     for (const _ of [1, 2, 3]) await send.click();
     // A form without a button.
@@ -129,8 +136,9 @@ for (const slowly of [false, true]) {
     await words.press('Enter');
     arrive();
     const sent = page.getByLabel('Sent');
-    const rest = ',b,true,y,2026-02-28';
+    const rest = ',b,true,y,2026-02-28,n+o';
     await expect(sent).toHaveText(`typed${rest} | sought`);
+    await expect(page.getByLabel('Heard')).toHaveText('g');
     await text.press('End');
     await page.keyboard.type('!');
     await send.click();
