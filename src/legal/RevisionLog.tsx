@@ -6,12 +6,12 @@ import {TextLink} from './TextLink';
 
 /** What screen readers say before words that are new or gone. */
 const SPOKEN = {
-  added: (
+  ins: (
     <Translate id="legal.revision.inserted" description="Said by screen readers before words that are new">
       added:
     </Translate>
   ),
-  removed: (
+  del: (
     <Translate id="legal.revision.deleted" description="Said by screen readers before words that are gone">
       removed:
     </Translate>
@@ -56,15 +56,15 @@ const KINDS = {
 };
 
 /** Shows words that are the same, new or gone. */
-function showWords({kind, text}: DiffPart, index: number) {
-  const Change = kind === 'added' ? 'ins' : 'del';
-  return kind === 'same' ? (
-    text
-  ) : (
+function showWords({added, removed, value}: DiffPart, index: number) {
+  const Change = added ? 'ins' : 'del';
+  return added || removed ? (
     <Change key={index}>
-      <span className="spoken">{SPOKEN[kind]} </span>
-      {text}
+      <span className="spoken">{SPOKEN[Change]} </span>
+      {value}
     </Change>
+  ) : (
+    value
   );
 }
 

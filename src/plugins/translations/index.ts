@@ -1,17 +1,16 @@
 import path from 'node:path';
 import type {LoadContext, Plugin} from '@docusaurus/types';
 import type {Corpus, Locale, Project} from './model';
-import {addPastPages, type Page, type PastOptions, pagesOf, readPast, writeMarkdownPages} from './past/pages';
-import {type Problem, UserError} from './problem';
+import {addPastPages, type Page, type PastOptions, pagesOf, readPast, writeMarkdownPages} from './pages';
+import {type Problem, UserError, writeProblems} from './problem';
 import {readCorpus} from './read/corpus';
-import {writeProblems} from './report';
 import {check} from './rules';
 
 export {runCommand as translationsCommand} from './commands';
-export type {DiffPart} from './compare';
 export type {Facts, Part} from './model';
-export type {DocumentVersion} from './past/pages';
+export type {DocumentVersion} from './pages';
 export {divideFilled, markdownOptions, type Shown} from './shown';
+export type {DiffPart} from './version';
 
 export type Options = Omit<Project, 'root' | 'siteConfig'> & {
   past: PastOptions;
@@ -19,8 +18,8 @@ export type Options = Omit<Project, 'root' | 'siteConfig'> & {
 
 /** What `usePluginData('translations')` returns. */
 export type TranslationsData = {
-  /** Problems to be shown by the development server: the rule, file and line, and what was found. */
-  report: {rule: string; place: string; reason: string}[];
+  /** Problems to be shown by the development server. */
+  report: Pick<Problem, 'ruleId' | 'file' | 'line' | 'reason'>[];
 };
 
 type Content = {corpus: Corpus; problems: Problem[]; pages: readonly Page[]};
@@ -64,18 +63,13 @@ export default async function translations(context: LoadContext, options: Option
 
     async contentLoaded({content: {problems, pages}, actions}) {
       // Those of the locale's own files and of the English, but for what is only begun.
-      const toMend = problems.filter(
+      const report = problems.filter(
         ({ruleId, locale = currentLocale}) =>
           !isBuild && ruleId !== 'revision-begun' && locale === currentLocale,
       );
-      const report = toMend.map(({ruleId: rule, file, line, reason}) => ({
-        rule,
-        place: `${file}:${line}`,
-        reason,
-      }));
       actions.setGlobalData({report} satisfies TranslationsData);
       if (report.length > 0) {
-        console.warn(writeProblems(toMend));
+        console.warn(writeProblems(report));
       }
       await addPastPages(pages, past, baseUrl, actions);
     },

@@ -4,8 +4,7 @@ import type {Root} from 'mdast';
 import type {VFile} from 'vfile';
 import type {Part, Project} from './model';
 import {divide} from './read/document';
-import {factsFor} from './read/facts';
-import {readFrontMatter} from './read/front-matter';
+import {factsFor, readFrontMatter} from './read/front-matter';
 import {RECORDED} from './read/published';
 import {parseMarkdown} from './read/syntax';
 

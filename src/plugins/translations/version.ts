@@ -1,7 +1,8 @@
-import type {Corpus, Published, Text, Version} from './model';
+import {type ChangeObject, diffArrays, diffWords} from 'diff';
+import type {Corpus, Locale, Published, Text, Version} from './model';
 import {textsOf} from './read/corpus';
 import {parseDocument} from './read/document';
-import {allDates, DATES} from './read/front-matter';
+import {allDates, DATES, writeDate} from './read/front-matter';
 import {staleParts} from './state';
 
 /**
@@ -26,4 +27,145 @@ export function currentVersion(corpus: Corpus, document: string, recorded?: Publ
   }
   const [original] = texts.values();
   return {document, date: original && allDates(original.head).at(-1), texts};
+}
+
+/**
+ * Returns the versions of a document that readers may see: those recorded, the last of them as it stands today where
+ * it is still in force, and the one that is begun.
+ */
+export function versionsOf(corpus: Corpus, document: string): readonly Version[] {
+  const recorded = corpus.published.get(document) ?? [];
+  if (!corpus.english.has(document)) {
+    return recorded;
+  }
+  const now = currentVersion(corpus, document);
+  return [...recorded.filter(({date}) => date !== now.date), now];
+}
+
+/** A stretch of text: `removed` where it is only in the one before, `added` where it is only in the later one. */
+export type DiffPart = ChangeObject<string>;
+
+/**
+ * Compares two texts by the words of their language, so that Japanese is compared by words too.
+ * @param code BCP 47 tag
+ * @returns the parts in reading order
+ */
+export const wordDiff = (before: string, now: string, code: string): DiffPart[] =>
+  diffWords(before, now, {intlSegmenter: new Intl.Segmenter(code, {granularity: 'word'})});
+
+/**
+ * Finds the units that readers see differently in two versions of a document, in each locale that both have; their own
+ * dates, which every revision changes, are no difference.
+ */
+export function changesBetween(from: Version, to: Version) {
+  return [...to.texts].flatMap(([code, next]) => {
+    const {units, head} = from.texts.get(code) ?? next;
+    return [...new Map([...next.units, ...units]).keys()].flatMap((id) => {
+      const [before, now] = [units.get(id), next.units.get(id)];
+      /** What follows the document's name: `#payment`, `:introduction`, `:closing`, `:head`. */
+      const part = id.slice(to.document.length);
+      const kind: 'changed' | 'added' | 'removed' = before ? (now ? 'changed' : 'removed') : 'added';
+      // Where readers saw that it is older than the English, catching up is no new version.
+      const wasStale = head.published?.stale?.includes(part) ?? false;
+      return before?.seen === now?.seen ? [] : [{id, part, kind, code, before, now, wasStale}];
+    });
+  });
+}
+
+export type Change = ReturnType<typeof changesBetween>[number];
+
+/**
+ * Compares paragraphs that stand in each other's place, word by word; those with less than a third in common are one that
+ * is gone and one that is new.
+ */
+function diffLines(old: string, now: string, code: string): DiffPart[] {
+  const parts = wordDiff(old, now, code);
+  const common = parts.reduce(
+    (sum, {added, removed, value}) => sum + (added || removed ? 0 : value.length),
+    0,
+  );
+  return common * 3 < Math.max(old.length, now.length)
+    ? [...wordDiff(old, '', code), ...wordDiff('', now, code)]
+    : parts;
+}
+
+/**
+ * Compares a unit of two versions word by word.
+ * @returns the paragraphs and list items that differ; the heading of what is new or gone is left to its title
+ */
+export function changedWords({before: old, now, code}: Change): DiffPart[][] {
+  const blocks = [old, now].map((unit) =>
+    (unit?.blocks ?? []).filter(({kind}) => (old && now) || kind !== 'heading'),
+  );
+  const words = blocks.map((all) => all.map(({text}) => text.replace(/\s+/g, ' ')));
+  const addresses = blocks.map((all) => all.flatMap(({links}) => links));
+  // Where the words are the same, the addresses of links are what differs.
+  const [before = [], after = []] = String(words[0]) === String(words[1]) ? addresses : words;
+  const parts = diffArrays(before, after);
+  return parts.flatMap(({value, removed, added}, index) => {
+    const [last, next] = [parts[index - 1], parts[index + 1]];
+    if (removed) {
+      // What is gone is shown with what has come in its place.
+      return value.map((line, at) => diffLines(line, (next?.added && next.value[at]) || '', code));
+    }
+    const come = added ? value.slice((last?.removed && last.value.length) || 0) : [];
+    return come.map((line) => diffLines('', line, code));
+  });
+}
+
+/** Returns in a few words what readers see differently in a unit: `“one provider” is gone; “another” is new`. */
+export function describeChange(change: Change): string {
+  const changes = changedWords(change)
+    .flat()
+    .filter(({added, removed, value}) => (added || removed) && value.trim())
+    .map(({added, value}) => `“${value.trim()}” is ${added ? 'new' : 'gone'}`);
+  const more = changes.length > 4 ? ['and more'] : [];
+  return [...changes.slice(0, 4), ...more].join('; ') || 'other markup';
+}
+
+/** Returns a date, `YYYY-MM-DD`, and the same as a page's language writes it. */
+export function written(date: string, {dateFormat}: Locale) {
+  return {date, written: writeDate(date, dateFormat)};
+}
+
+/** Returns the parts that a revision changed: the same in every language, in its own words. */
+function sectionsOf(before: Version, now: Version, code: string) {
+  const changes = changesBetween(before, now).filter(({part}) => part !== ':head');
+  return [...new Map(changes.map((one) => [one.id, one])).values()].map(({id, part, kind}) => {
+    const own = changes.find((change) => change.id === id && change.code === code);
+    const blocks = [code, ...now.texts.keys()].flatMap((one) =>
+      [now, before].flatMap(({texts}) => texts.get(one)?.units.get(id)?.blocks ?? []),
+    );
+    return {
+      /** `#id`, `:introduction` or `:closing`. */
+      part,
+      /** Its heading, where it has one. */
+      title: blocks.find(({kind}) => kind === 'heading')?.text,
+      /** `same` where another language's text changed and this one's did not. */
+      kind: own?.kind ?? (before.texts.has(code) ? ('same' as const) : kind),
+      /** The paragraphs and list items that differ; none of a language that had no text yet. */
+      lines: own ? changedWords(own) : [],
+    };
+  });
+}
+
+/**
+ * Returns what the revisions of a document changed, the last one first, in the words of a language.
+ * @param versions as {@link versionsOf} returns them
+ */
+export function revisionsOf(versions: readonly Version[], locale: Locale) {
+  const revisions = versions.flatMap((now, index) => {
+    const before = versions[index - 1];
+    return before && now.date
+      ? {
+          ...written(now.date, locale),
+          sections: sectionsOf(before, now, locale.code),
+          /** The version before it, where that states a date and so has a page. */
+          before: before.date
+            ? {...written(before.date, locale), address: `/${now.document}/${before.date}`}
+            : undefined,
+        }
+      : [];
+  });
+  return revisions.reverse();
 }

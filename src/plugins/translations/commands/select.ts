@@ -1,8 +1,7 @@
 import leven from 'leven';
 import type {Corpus} from '../model';
-import {type Problem, UserError} from '../problem';
+import {type Problem, UserError, writeProblems} from '../problem';
 import {calledBy} from '../read/messages';
-import {writeProblems} from '../report';
 import {check} from '../rules';
 import {standingsOf} from '../state';
 

@@ -1,12 +1,11 @@
 import {styleText} from 'node:util';
 import {stringify} from 'yaml';
-import {type DiffPart, wordDiff} from '../compare';
 import {writeFiles} from '../files';
 import type {Corpus} from '../model';
-import {UserError} from '../problem';
+import {fold, UserError, writeProblems} from '../problem';
 import {calledBy} from '../read/messages';
-import {fold, writeProblems} from '../report';
 import {checksumOf, STATES} from '../state';
+import {type DiffPart, wordDiff} from '../version';
 import {select} from './select';
 
 /**
@@ -56,11 +55,8 @@ export function status(corpus: Corpus, {language}: {language?: string}): string 
 }
 
 /** Writes a stretch of text; terminals show it in colour. */
-const MARKED = {
-  same: (text: string) => text,
-  added: (text: string) => styleText('green', `{+${text}+}`),
-  removed: (text: string) => styleText('red', `[-${text}-]`),
-} satisfies Record<DiffPart['kind'], unknown>;
+const marked = ({added, removed, value}: DiffPart) =>
+  added ? styleText('green', `{+${value}+}`) : removed ? styleText('red', `[-${value}-]`) : value;
 
 /**
  * Shows of units that are not current the English that they were accepted for, today's English with the changed words
@@ -81,7 +77,7 @@ export function diff(corpus: Corpus, names: readonly string[], {language}: {lang
         return [
           `${id}: ${state} in ${locale.label} (${file}:${line})`,
           `--- English, when it was translated ---\n${accepted ?? '(never accepted)'}`,
-          `--- English, now ---\n${changes.map(({kind, text}) => MARKED[kind](text)).join('')}`,
+          `--- English, now ---\n${changes.map(marked).join('')}`,
           `--- ${locale.label} ---\n${own?.source.trim() ?? '(not translated yet)'}\n`,
         ];
       })

@@ -1,15 +1,13 @@
 import {parseDocument} from 'yaml';
-import {changesBetween, describeChange} from '../compare';
 import {writeFiles} from '../files';
 import type {Corpus, Published, Text} from '../model';
 import {UserError} from '../problem';
 import {documentsOf, textsOf} from '../read/corpus';
-import {isCalendarDate} from '../read/facts';
-import {allDates, readFrontMatter} from '../read/front-matter';
+import {allDates, isCalendarDate, readFrontMatter} from '../read/front-matter';
 import {recordOf, withdrawalOf} from '../read/published';
 import {check} from '../rules';
 import {localDate} from '../rules/record';
-import {currentVersion} from '../version';
+import {changesBetween, currentVersion, describeChange} from '../version';
 import {isMalformed, refuse} from './select';
 
 /** Rules whose problems in the front matter mean that the last version is not settled yet. */

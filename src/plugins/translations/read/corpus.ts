@@ -1,4 +1,4 @@
-import {filesIn, readText} from '../files';
+import {filesIn, readText, readYaml} from '../files';
 import {
   type Allowed,
   type Corpus,
@@ -14,7 +14,6 @@ import {attempt, Problem} from '../problem';
 import {parseDocument} from './document';
 import {originalOf, parseMessages, readEnglishMessages, readLabels} from './messages';
 import {readPublished} from './published';
-import {readYaml} from './yaml';
 
 /** Where what is written in Markdown has its translations, by its folder. */
 const MARKDOWN = {
@@ -49,15 +48,21 @@ export function documentsOf({english}: Corpus): Text[] {
 export async function readCorpus(project: Project): Promise<Corpus> {
   const {root, locales, documents} = project;
   const problems: Problem[] = [];
+  const english = new Map<string, Text | undefined>();
   const nameOf = (file: string) => file.replace(/\.mdx?$/, '');
   const read = <Value>(file: string, parse: (source: string) => Value) =>
     attempt(problems, () => parse(readText(root, file) ?? ''));
 
-  function readDocuments(folder: string, isRead = (_: string) => true): [string, Text | undefined][] {
-    const files = filesIn(root, folder).filter((file) => documents.includes(nameOf(file)) && isRead(file));
-    return files.map((name) => {
-      const file = `${folder}/${name}`;
-      return [nameOf(name), read(file, (source) => parseDocument(nameOf(name), file, source, problems))];
+  /** Reads the documents in a folder, and the messages in that of a locale. */
+  function readTexts(folder: string, code = ''): [string, Text | undefined][] {
+    return filesIn(root, folder).flatMap((own) => {
+      const file = `${folder}/${own}`;
+      const name = nameOf(own.replace(`${DOCUMENTS}/`, ''));
+      const parse = documents.includes(name) ? parseDocument : code && isMessages(name) && parseMessages;
+      const original = english.get(name);
+      // Docusaurus shows a translation only where its file is named as the English one.
+      const isShown = !original || fileOf(code, original) === file;
+      return parse && isShown ? [[name, read(file, (source) => parse(name, file, source, problems))]] : [];
     });
   }
 
@@ -80,37 +85,29 @@ export async function readCorpus(project: Project): Promise<Corpus> {
   const names = read('i18n/names.txt', (source) => source.match(/^[^#\s].*?(?=\s*$)/gm)) ?? [];
 
   function readTranslation(locale: Locale): Translation {
-    const {code} = locale;
+    const folder = `i18n/${locale.code}`;
     const note = 'Only commands write this file: take it as it was from the history.';
     const valuesIn = <Value>(file: string) => {
       const values = read(file, (source) => readYaml(file, source, 'YAML', note).values) ?? {};
       return new Map(Object.entries<Value>(values));
     };
-    const messages = filesIn(root, `i18n/${code}`).filter(isMessages);
     findEnglish(locale);
     return {
       locale,
-      texts: new Map([
-        ...readDocuments(`i18n/${code}/${DOCUMENTS}`, (file) =>
-          // Docusaurus shows a translation only where its file is named as the English one.
-          [undefined, `docs/${file}`].includes(english.get(nameOf(file))?.file),
-        ),
-        ...messages.map((name) => {
-          const file = `i18n/${code}/${name}`;
-          return [name, read(file, (source) => parseMessages(name, file, source))] as const;
-        }),
-      ]),
-      accepted: valuesIn<string>(`i18n/${code}/accepted.yml`),
-      allowed: valuesIn<Allowed>(`i18n/${code}/allowed.yml`),
+      texts: new Map(readTexts(folder, locale.code)),
+      accepted: valuesIn<string>(`${folder}/accepted.yml`),
+      allowed: valuesIn<Allowed>(`${folder}/allowed.yml`),
       names,
-      flag: locales.length > 2 ? ` --language ${code}` : '',
+      flag: locales.length > 2 ? ` --language ${locale.code}` : '',
     };
   }
 
   const messages = await readEnglishMessages(root, problems);
   const labels = readLabels(project).map((text) => [text.name, text] as const);
-  const own = new Map([...readDocuments('docs'), [MESSAGES, messages], ...labels]);
-  const english = new Map(own);
+  const own = new Map([...readTexts('docs'), [MESSAGES, messages], ...labels]);
+  for (const [name, text] of own) {
+    english.set(name, text);
+  }
   const translations = locales.slice(1).map(readTranslation);
   for (const [name, text] of translations.flatMap(({texts}) => [...texts])) {
     if (text && isMessages(name) && !own.has(name)) {

@@ -1,11 +1,9 @@
 import type {Definition, Heading, Nodes, Parents, PhrasingContent, Root, RootContent} from 'mdast';
 import {toString as wordsOf} from 'mdast-util-to-string';
-import {visit} from 'unist-util-visit';
 import {visitParents} from 'unist-util-visit-parents';
 import type {Block, Part, Text, Unit} from '../model';
 import {Problem, quoted} from '../problem';
-import {Filler, factsFor, isCalendarDate, type Sources} from './facts';
-import {DATES, readFrontMatter} from './front-matter';
+import {DATES, Filler, factsFor, isCalendarDate, readFrontMatter, type Sources} from './front-matter';
 import {markdown, parseMarkdown} from './syntax';
 
 /*
@@ -83,9 +81,9 @@ export function divide(tree: Root, file: string, facts: Filler, problems: Proble
     node.data = {hProperties: {id}};
   }
 
-  visit(tree, (node, _, parent) => {
+  visitParents(tree, (node, ancestors) => {
     if (node.type === 'heading') {
-      readHeading(node, node.depth === 2 && parent === tree);
+      readHeading(node, node.depth === 2 && ancestors.length === 1);
     } else if (node.type === 'definition') {
       definitions.set(node.identifier, node);
     }
@@ -125,7 +123,7 @@ export function divide(tree: Root, file: string, facts: Filler, problems: Proble
       const fact = fill(node.value.trim(), node);
       return node.type === 'mdxFlowExpression' ? [{...node, type: 'paragraph', children: [fact]}] : [fact];
     }
-    if (node.type === 'html' || node.type === 'mdxJsxFlowElement' || node.type === 'mdxJsxTextElement') {
+    if (/^(?:html|mdxJsx)/.test(node.type)) {
       // All others are marked as text.
       return 'value' in node && node.value.startsWith('<!--') ? [] : [{type: 'break'}];
     }
@@ -175,11 +173,8 @@ function kindOf(node: Nodes, ancestors: readonly Nodes[]): string | undefined {
   if (node.type === 'heading') {
     return node.depth === 2 ? 'heading' : 'sub-heading';
   }
-  if (node.type === 'tableCell') {
-    return 'table cell';
-  }
   if (node.type !== 'paragraph') {
-    return node.type === 'code' ? 'paragraph' : undefined;
+    return {tableCell: 'table cell', code: 'paragraph'}[node.type as string];
   }
   if (node.children.every(({type}) => type === 'image')) {
     return 'image';

@@ -1,8 +1,7 @@
 import path from 'node:path';
-import {filesIn, lineAt, readText} from '../files';
+import {filesIn, lineAt, readText, readYaml} from '../files';
 import {DOCUMENTS, MESSAGES, type Project, type Text, type Unit} from '../model';
 import {Problem} from '../problem';
-import {readYaml} from './yaml';
 
 type Message = Pick<Unit, 'key' | 'file' | 'line' | 'source' | 'description'>;
 

@@ -4,8 +4,7 @@ import type {Corpus, Locale, Text} from '../model';
 import {Problem, quoted} from '../problem';
 import {isMessages} from '../read/corpus';
 import {linkToOneOf} from '../read/document';
-import {factsFor} from '../read/facts';
-import {allDates} from '../read/front-matter';
+import {allDates, factsFor} from '../read/front-matter';
 import {numbersIn} from './numbers';
 
 /** How a line begins that says when a text began to hold, or was changed. */

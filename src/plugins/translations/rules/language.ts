@@ -52,13 +52,11 @@ export const oneOf = (names: Iterable<string>) =>
     .map((name) => name.replace(/[.*+?^${}()|[\]\\/]/g, '\\$&').replace(/[\s-]+/g, '[\\s-]+'))
     .join('|') || '(?!)';
 
-/** The digits of all scripts, each with the one in ASCII. */
-const DIGITS = new Map(
-  Intl.supportedValuesOf('numberingSystem').flatMap((numberingSystem) => {
-    const form = new Intl.NumberFormat('en', {numberingSystem, useGrouping: false});
-    return Array.from(form.format(9876543210), (digit, before) => [digit, String(9 - before)] as const);
-  }),
-);
+const DIGITS = Array.from('0123456789〇一二三四五六七八九');
+
+/** Returns a digit of any script in ASCII. */
+const plainDigit = (digit: string) =>
+  DIGITS.findIndex((one) => one.localeCompare(digit, 'en', {sensitivity: 'base'}) === 0) % 10;
 
 /** Returns a text in small letters without accents and with digits in ASCII, each letter in its place. */
 export const plain = (text: string) =>
@@ -68,8 +66,8 @@ export const plain = (text: string) =>
       return form.length === 1 ? form : letter;
     })
     .replaceAll('零', '〇')
-    .replace(/\p{Nd}|(?<![十百千万萬])[〇一二三四五六七八九]{2,}/gu, (digits) =>
-      Array.from(digits, (digit) => DIGITS.get(digit) ?? digit).join(''),
+    .replace(/(?!\d)\p{Nd}|(?<![十百千万萬])[〇一二三四五六七八九]{2,}/gu, (digits) =>
+      Array.from(digits, plainDigit).join(''),
     )
     .replace(/[ヶヵケカ箇](?=月)/g, 'か');
 
@@ -103,14 +101,10 @@ function writerOf(tag: string): (value: number) => string[] {
     );
 }
 
-const known = new Map<string, ReturnType<typeof describe>>();
+const known: Record<string, ReturnType<typeof describe>> = {};
 
 /** Returns how a language states numbers, as Intl and n2words have it; made once for each. */
-export function languageOf(tag: string) {
-  const language = known.get(tag) ?? describe(tag);
-  known.set(tag, language);
-  return language;
-}
+export const languageOf = (tag: string) => (known[tag] ??= describe(tag));
 
 function describe(tag: string) {
   const {language: code} = new Intl.Locale(tag);

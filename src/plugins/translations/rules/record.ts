@@ -1,10 +1,9 @@
 import path from 'node:path';
-import {changesBetween, describeChange} from '../compare';
 import type {Corpus} from '../model';
 import {Problem} from '../problem';
 import {documentsOf} from '../read/corpus';
 import {allDates, DATES} from '../read/front-matter';
-import {currentVersion} from '../version';
+import {changesBetween, currentVersion, describeChange} from '../version';
 
 /** Returns the local calendar date, `YYYY-MM-DD`. */
 export function localDate(now = new Date()): string {

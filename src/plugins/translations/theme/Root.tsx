@@ -64,9 +64,9 @@ export default function Root({children}: {children: ReactNode}) {
             })}
           </summary>
           <ul>
-            {report.map(({rule, place, reason}) => (
-              <li key={place + reason}>
-                {place} {KINDS[rule] ?? KINDS.other} <span lang="en">{reason}</span>
+            {report.map(({ruleId, file, line, reason}) => (
+              <li key={file + line + reason}>
+                {file}:{line} {KINDS[ruleId] ?? KINDS.other} <span lang="en">{reason}</span>
               </li>
             ))}
           </ul>

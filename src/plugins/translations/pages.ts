@@ -6,13 +6,13 @@ import remarkGfm from 'remark-gfm';
 import remarkStringify from 'remark-stringify';
 import {unified} from 'unified';
 import {visit} from 'unist-util-visit';
-import {writeFiles} from '../files';
-import {type Corpus, type Locale, MESSAGES} from '../model';
-import {documentsOf, textsOf} from '../read/corpus';
-import {allDates} from '../read/front-matter';
-import {PUBLISHED} from '../read/published';
-import {localDate} from '../rules/record';
-import {revisionsOf, versionsOf, written} from './revisions';
+import {writeFiles} from './files';
+import {type Corpus, type Locale, MESSAGES} from './model';
+import {documentsOf, textsOf} from './read/corpus';
+import {allDates} from './read/front-matter';
+import {PUBLISHED} from './read/published';
+import {localDate} from './rules/record';
+import {revisionsOf, versionsOf, written} from './version';
 
 /** How the pages of former versions are made, and the Markdown beside pages. */
 export type PastOptions = {
