@@ -9,8 +9,8 @@ import Heading from '@theme/Heading';
 import MDXContent from '@theme/MDXContent';
 import clsx from 'clsx';
 import styles from './legal.module.css';
+import {Shown, type ShownDocument} from './parts';
 import {RevisionLog} from './RevisionLog';
-import {Shown, type ShownDocument} from './Shown';
 import {TextLink} from './TextLink';
 
 const day = ({date, written}: {date?: string; written?: string} = {}) => (

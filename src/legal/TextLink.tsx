@@ -4,7 +4,7 @@ import {type ComponentProps, useContext} from 'react';
 import {Link} from '../locale/Link';
 import {useLanguages} from '../locale/useLanguages';
 import {useProduct} from '../useProduct';
-import {Shown} from './Shown';
+import {Shown} from './parts';
 
 /**
  * A link in a legal text. Texts name pages of the site by their default address (`/contact`); the link stays in

@@ -1,14 +1,20 @@
 import {useLocation} from '@docusaurus/router';
 import Translate, {translate} from '@docusaurus/Translate';
 import Heading from '@theme/Heading';
-import {type PropsWithChildren, useContext} from 'react';
+import {createContext, type PropsWithChildren, useContext} from 'react';
 import {Phrases} from '../heading/Phrases';
 import {Icon} from '../icons/Icon';
 import {useLanguages} from '../locale/useLanguages';
+import type {DocumentVersion} from '../plugins/translations';
 import styles from './legal.module.css';
-import {Shown} from './Shown';
 
 /* The parts of a legal text that remark-legal-document names. */
+
+/** What the plugin says of a document; nothing of one that it cannot read. */
+export type ShownDocument = Partial<DocumentVersion>;
+
+/** The document whose parts are shown. */
+export const Shown = createContext<ShownDocument>({});
 
 /** Returns the title of a list of sections. */
 export const contentsTitle = () =>

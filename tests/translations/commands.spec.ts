@@ -2,8 +2,7 @@ import {linkSync, renameSync, symlinkSync} from 'node:fs';
 import {stripVTControlCharacters} from 'node:util';
 import {expect, test} from 'playwright/test';
 import {readCorpus} from '../../src/plugins/translations/read/corpus';
-import {writeDate} from '../../src/plugins/translations/read/front-matter';
-import {localDate} from '../../src/plugins/translations/rules/record';
+import {localDate, writeDate} from '../../src/plugins/translations/read/front-matter';
 import {staleParts} from '../../src/plugins/translations/state';
 import {ACCEPTED, FACTS, JA_CODE, JA_PRIVACY, JA_TERMS, MORE, PRIVACY, TERMS, Texts} from './texts';
 

@@ -19,7 +19,11 @@ export function lineAt(source: string, offset = source.trimEnd().length): number
 
 /** What no text has, and how to mend it. */
 const UNREADABLE: [mark: RegExp, reason: string, note: string][] = [
-  [/\uFFFD/, 'This line is not UTF-8 text.', 'Save the file with the encoding UTF-8.'],
+  [
+    /\uFFFD|[^\P{Cc}\s\u0080-\u009f]/u,
+    'This line is not UTF-8 text.',
+    'Save the file with the encoding UTF-8.',
+  ],
   [
     /^<{7} /m,
     'Git has left two versions here, one below <<<<<<< and one below =======.',

@@ -7,7 +7,6 @@ import {readCorpus} from './read/corpus';
 import {check} from './rules';
 
 export {runCommand as translationsCommand} from './commands';
-export type {Facts, Part} from './model';
 export type {DocumentVersion} from './pages';
 export {divideFilled, markdownOptions, type Shown} from './shown';
 export type {DiffPart} from './version';

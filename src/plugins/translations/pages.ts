@@ -9,9 +9,8 @@ import {visit} from 'unist-util-visit';
 import {writeFiles} from './files';
 import {type Corpus, type Locale, MESSAGES} from './model';
 import {documentsOf, textsOf} from './read/corpus';
-import {allDates} from './read/front-matter';
+import {allDates, localDate} from './read/front-matter';
 import {PUBLISHED} from './read/published';
-import {localDate} from './rules/record';
 import {revisionsOf, versionsOf, written} from './version';
 
 /** How the pages of former versions are made, and the Markdown beside pages. */
@@ -33,9 +32,10 @@ export function pagesOf(corpus: Corpus, locale: Locale) {
     versionsOf(corpus, document).flatMap(({date, texts}, index, versions) => {
       const own = texts.get(locale.code);
       const text = own ?? texts.get(original);
-      const isFormer = index < versions.length - 1;
+      const next = versions[index + 1];
+      const isFormer = next !== undefined;
       const gone = english.has(document) ? undefined : withdrawn.get(document);
-      const end = isFormer ? versions[index + 1]?.date : gone;
+      const end = next ? next.date : gone;
       if (!text || (isFormer && !date)) {
         return [];
       }

@@ -31,11 +31,11 @@ function stateOf(
  * Returns how the units of all translations stand to the English; none of a text that cannot be read in either language.
  * @param code tag of the only locale that is asked about
  */
-export function standingsOf(corpus: Corpus, code?: string) {
-  const asked = corpus.translations.filter(({locale}) => code === undefined || locale.code === code);
+export function standingsOf({english, translations}: Corpus, code?: string) {
+  const asked = translations.filter(({locale}) => code === undefined || locale.code === code);
   return asked.flatMap((translation) => {
-    const both = [corpus.english, translation.texts];
-    return [...new Map(both.flatMap((texts) => [...texts])).keys()].flatMap((text) => {
+    const both = [english, translation.texts];
+    return [...new Map([...english, ...translation.texts]).keys()].flatMap((text) => {
       if (both.some((texts) => texts.has(text) && !texts.get(text))) {
         return [];
       }

@@ -13,9 +13,9 @@ export function currentVersion(corpus: Corpus, document: string, recorded?: Publ
   const {facts, locales} = corpus.project;
   const texts = new Map<string, Text>();
   for (const {code, dateFormat} of locales) {
-    const {file = '', source = ''} = textsOf(corpus, code).get(document) ?? {};
-    const text = parseDocument(document, file, source, [], {facts, dateFormat, recorded});
-    if (source && text) {
+    const own = textsOf(corpus, code).get(document);
+    const text = own && parseDocument(document, own.file, own.source, [], {facts, dateFormat, recorded});
+    if (text) {
       const {head, named = []} = text;
       const stale = staleParts(corpus, code, document);
       const used = named.flatMap(({name, value}) =>

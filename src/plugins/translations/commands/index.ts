@@ -3,8 +3,7 @@ import type {Corpus, Project} from '../model';
 import {UserError} from '../problem';
 import {readCorpus} from '../read/corpus';
 import {importText} from './import';
-import {start} from './start';
-import {accept, allow, check, diff, status} from './translate';
+import {accept, allow, check, diff, start, status} from './translate';
 import {publish, revise} from './versions';
 
 /** Reads an option that says why. */

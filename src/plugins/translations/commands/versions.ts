@@ -3,10 +3,9 @@ import {writeFiles} from '../files';
 import type {Corpus, Published, Text} from '../model';
 import {UserError} from '../problem';
 import {documentsOf, textsOf} from '../read/corpus';
-import {allDates, isCalendarDate, readFrontMatter} from '../read/front-matter';
+import {allDates, isCalendarDate, localDate, readFrontMatter} from '../read/front-matter';
 import {recordOf, withdrawalOf} from '../read/published';
 import {check} from '../rules';
-import {localDate} from '../rules/record';
 import {changesBetween, currentVersion, describeChange} from '../version';
 import {isMalformed, refuse} from './select';
 
@@ -58,7 +57,7 @@ const NOT_IN_THE_WAY = ['stale', 'unaccepted', 'revision', 'revision-begun'];
 
 /** Returns all that readers see of a text. */
 const seenOf = (text: Text | undefined) =>
-  JSON.stringify([text?.head.published?.stale, Array.from(text?.units ?? [], ([id, {seen}]) => [id, seen])]);
+  JSON.stringify([text?.head.published?.stale, Array.from(text?.units ?? [], ([id, {seen}]) => id + seen)]);
 
 /** Records that a document is no longer published. */
 function withdraw({english, published, withdrawn, project}: Corpus, name: string): string {

@@ -12,6 +12,11 @@ export function writeDate(date: string, dateFormat: string): string {
   return new Intl.DateTimeFormat(dateFormat, {dateStyle: 'long', timeZone: 'UTC'}).format(new Date(date));
 }
 
+/** Returns the local calendar date, `YYYY-MM-DD`. */
+export function localDate(now = new Date()): string {
+  return new Intl.DateTimeFormat('sv-SE').format(now);
+}
+
 /** Keys of the front matter that are dates. */
 export const DATES = ['established', 'revised'];
 

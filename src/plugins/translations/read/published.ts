@@ -80,14 +80,12 @@ export function readPublished(root: string, locales: readonly Locale[], problems
         'What was published is never edited: take the file as it was from the history. A correction is made in docs/ and i18n/ and published.';
       problems.push(new Problem('record', {file: wrong, line: 1}, reason, note));
     }
-    const versions = published.get(document) ?? [];
-    const same = versions.find((version) => version.date === date);
-    if (text && same) {
-      same.texts.set(code, text);
-    } else if (text) {
-      versions.push({document, date, texts: new Map([[code, text]])});
+    if (text) {
+      const versions = published.get(document) ?? [];
+      const version = versions.find((one) => one.date === date) ?? {document, date, texts: new Map()};
+      version.texts.set(code, text);
+      published.set(document, [...new Set([...versions, version])]);
     }
-    published.set(document, versions);
   }
   const withdrawn = new Map<string, string>();
   for (const document of published.keys()) {

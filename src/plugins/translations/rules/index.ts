@@ -2,8 +2,7 @@ import type {Corpus} from '../model';
 import type {Problem} from '../problem';
 import {textsOf} from '../read/corpus';
 import {standingsOf} from '../state';
-import {document as documentRule} from './document';
-import {record} from './record';
+import {document as documentRule, record} from './document';
 import {unitRule} from './units';
 
 /**
