@@ -2,15 +2,13 @@ import path from 'node:path';
 import {createMDXLoaderRule, type MDXPlugin} from '@docusaurus/mdx-loader';
 import type {LoadContext, PluginContentLoadedActions} from '@docusaurus/types';
 import type {Root} from 'mdast';
-import remarkGfm from 'remark-gfm';
-import remarkStringify from 'remark-stringify';
-import {unified} from 'unified';
 import {visit} from 'unist-util-visit';
 import {writeFiles} from './files';
 import {type Corpus, type Locale, MESSAGES} from './model';
 import {documentsOf, textsOf} from './read/corpus';
 import {allDates, localDate} from './read/front-matter';
 import {PUBLISHED} from './read/published';
+import {markdown} from './read/syntax';
 import {revisionsOf, versionsOf, written} from './version';
 
 /** How the pages of former versions are made, and the Markdown beside pages. */
@@ -120,8 +118,6 @@ export async function addPastPages(
   const current = pages.filter(({version}) => !version.until);
   await createData('documents.json', Object.fromEntries(current.map((page) => [page.address, page.version])));
 }
-
-const markdown = unified().use(remarkGfm).use(remarkStringify, {bullet: '-', rule: '-'});
 
 /**
  * Writes the Markdown beside each page of a document and of a former version, as `privacy.md`, with whole addresses.

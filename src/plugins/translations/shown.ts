@@ -4,7 +4,7 @@ import type {Root} from 'mdast';
 import type {VFile} from 'vfile';
 import type {Part, Project} from './model';
 import {divide} from './read/document';
-import {factsFor, readFrontMatter} from './read/front-matter';
+import {readFrontMatter} from './read/front-matter';
 import {RECORDED} from './read/published';
 import {parseMarkdown} from './read/syntax';
 
@@ -22,9 +22,7 @@ function readLegal(file: string, source: string, {root, documents, facts, locale
     return undefined;
   }
   const {dateFormat = code ?? ''} = locales.find((locale) => !code || locale.code === code) ?? {};
-  const {head, length, lineOf} = readFrontMatter(file, source);
-  const filler = factsFor(head, {facts, dateFormat});
-  return {filler, head: filler.head(head, lineOf), length};
+  return readFrontMatter(file, source, [], {facts, dateFormat});
 }
 
 /**
@@ -34,7 +32,7 @@ function readLegal(file: string, source: string, {root, documents, facts, locale
  */
 export function divideFilled(tree: Root, file: VFile, shown: Shown): Part[] | undefined {
   const text = readLegal(file.path, String(file), shown);
-  return text && divide(tree, file.path, text.filler).parts;
+  return text && divide(tree, file.path, text.facts).parts;
 }
 
 /** Returns how Docusaurus is to read Markdown: the facts are filled in in the front matter of legal documents. */

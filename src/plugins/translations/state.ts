@@ -1,4 +1,4 @@
-import {createHash} from 'node:crypto';
+import {hash} from 'node:crypto';
 import {lineAt} from './files';
 import {type Corpus, MESSAGES, type Text, type Unit} from './model';
 import {fileOf, isMessages} from './read/corpus';
@@ -79,7 +79,7 @@ export type Standing = ReturnType<typeof standingsOf>[number];
 /** Returns what changes when one of the two texts of a unit does. */
 export function checksumOf({english, own}: Standing): string {
   const texts = [english, own].map((unit) => seenOf(unit?.source ?? ''));
-  return createHash('sha256').update(texts.join('\0')).digest('hex').slice(0, 16);
+  return hash('sha256', texts.join('\0')).slice(0, 16);
 }
 
 /**

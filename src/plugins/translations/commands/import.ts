@@ -3,10 +3,7 @@ import type {Heading, Link, Nodes, Root, RootContent} from 'mdast';
 import {toString as wordsOf} from 'mdast-util-to-string';
 import rehypeRaw from 'rehype-raw';
 import rehypeRemark from 'rehype-remark';
-import remarkGfm from 'remark-gfm';
-import remarkMdx from 'remark-mdx';
 import remarkRehype from 'remark-rehype';
-import remarkStringify from 'remark-stringify';
 import {unified} from 'unified';
 import {SKIP, visit} from 'unist-util-visit';
 import {stringify} from 'yaml';
@@ -16,22 +13,19 @@ import {type Problem, UserError} from '../problem';
 import {fileOf} from '../read/corpus';
 import {parseDocument, takeId} from '../read/document';
 import {allDates, readFrontMatter} from '../read/front-matter';
-import {markdown} from '../read/syntax';
+import {markdown, mdx} from '../read/syntax';
 
 const html = unified().use(remarkRehype, {allowDangerousHtml: true}).use(rehypeRaw).use(rehypeRemark);
-const mdx = unified()
-  .use(remarkGfm)
-  .use(remarkMdx)
-  .use(remarkStringify, {
-    bullet: '-',
-    rule: '-',
+const writer = mdx().use({
+  settings: {
     handlers: {
       // A cell of a table is one line.
       break: (_, parent) => (parent?.type === 'tableCell' ? '<br />' : '\\\n'),
       // A comment.
       html: ({value}: {value: string}) => `{/*${value.slice(4, -3)}*/}`,
     },
-  });
+  },
+});
 
 /** Returns what stands below each other in a cell as one line, with breaks. */
 function linesOf(node: Nodes, index: number): object[] {
@@ -167,8 +161,8 @@ export function importText(
     );
   }
   const tree = readForeign(file, source);
-  const {head: before} = readFrontMatter(to, readText(root, to) ?? '');
-  const {head: given} = readFrontMatter(file, source);
+  const {written: before} = readFrontMatter(to, readText(root, to) ?? '');
+  const {written: given} = readFrontMatter(file, source);
   const headings = tree.children.filter((node) => node.type === 'heading');
   const [first, ...others] = headings;
   const isTitle = first && (first === tree.children[0] || others.every(({depth}) => depth > first.depth));
@@ -211,7 +205,7 @@ export function importText(
     }
   }
   const head = {...before, title, description: given.description ?? before.description};
-  const written = mend(mdx.stringify(tree), FOREIGN_MARKDOWN);
+  const written = mend(writer.stringify(tree), FOREIGN_MARKDOWN);
   const text = `---\n${stringify(head, {lineWidth: 0})}---\n\n${written}`;
   const problems: Problem[] = [];
   parseDocument(name, to, text, problems);

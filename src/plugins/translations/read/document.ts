@@ -3,7 +3,7 @@ import {toString as wordsOf} from 'mdast-util-to-string';
 import {visitParents} from 'unist-util-visit-parents';
 import type {Block, Part, Text, Unit} from '../model';
 import {Problem, quoted} from '../problem';
-import {DATES, Filler, factsFor, isCalendarDate, readFrontMatter, type Sources} from './front-matter';
+import {DATES, type Filler, isCalendarDate, readFrontMatter, type Sources} from './front-matter';
 import {markdown, parseMarkdown} from './syntax';
 
 /*
@@ -260,10 +260,8 @@ export function parseDocument(
   sources?: Sources,
 ): Text | undefined {
   const before = problems.length;
-  const {head: written, lineOf: lineOfKey} = readFrontMatter(file, source, problems);
-  const facts = sources ? factsFor(written, sources) : new Filler();
+  const {written, head, facts, lineOf: lineOfKey} = readFrontMatter(file, source, problems, sources);
   const {parts, ids} = divide(parseMarkdown(file, source, problems).tree, file, facts, problems);
-  const head = facts.head(written, lineOfKey);
   const {named} = facts;
   // What stands for a missing fact is seen where the fact is missing.
   const instead = named.filter(({name, value = written[name]}) => value === written[name]);

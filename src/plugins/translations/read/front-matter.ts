@@ -30,10 +30,11 @@ export function allDates({established, revised = []}: Head): string[] {
  * @param file path, for messages
  * @param source the document, front matter and text
  * @param problems where what is wrong with it is added: it is not YAML, says a key twice or has dates that are none
- * @returns its values, what tells the line of a key, from 1, and the number of characters of the document that it takes,
- *   its lines `---` among them
+ * @param sources of the facts that are filled in, where the document is read as its readers see it
+ * @returns its values as they are written and with the facts filled in, what fills them in, what tells the line of a key,
+ *   from 1, and the number of characters of the document that it takes, its lines `---` among them
  */
-export function readFrontMatter(file: string, source: string, problems: Problem[] = []) {
+export function readFrontMatter(file: string, source: string, problems: Problem[] = [], sources?: Sources) {
   const [{length}, yaml = ''] = /^(---[ \t]*\r?\n(?:[\s\S]*?\n)??)---[ \t]*\r?(?=\n|$)/.exec(source) ?? [''];
   const note =
     "Say each key once, and put text with special characters in single quotes: title: 'Terms: all of them'.";
@@ -41,19 +42,20 @@ export function readFrontMatter(file: string, source: string, problems: Problem[
     values: {},
     entries: [],
   };
-  const head: Head = values;
+  const written: Head = values;
   const lineOf = (name: string) => entries.find(({key}) => key === name)?.line ?? 1;
-  const wrong = allDates(head).find(
+  const wrong = allDates(written).find(
     (date, index, all) => !isCalendarDate(date) || date <= (all[index - 1] ?? ''),
   );
-  if (wrong !== undefined || !Array.isArray(head.revised ?? [])) {
-    const reason = `The date ${wrong ?? head.revised} is no day, is not in a list, or is not later than the one before.`;
+  if (wrong !== undefined || !Array.isArray(written.revised ?? [])) {
+    const reason = `The date ${wrong ?? written.revised} is no day, is not in a list, or is not later than the one before.`;
     const form =
       'Write `established: 2025-02-16`, and below it `revised:` with one date a line, as `  - 2025-08-20`.';
-    const line = lineOf(head.revised === undefined ? 'established' : 'revised');
+    const line = lineOf(written.revised === undefined ? 'established' : 'revised');
     problems.push(new Problem('malformed', {file, line}, reason, form));
   }
-  return {head, lineOf, length};
+  const facts = new Filler(written, sources);
+  return {written, head: facts.head(written, lineOf), facts, lineOf, length};
 }
 
 /** A fact or date that a text names in braces, with the full stop behind it; `\\{` is a brace. */
@@ -67,46 +69,38 @@ export type Sources = {
   recorded?: Published['facts'];
 };
 
-/**
- * Returns what a document may name in braces: the facts, what it says itself where a setting is missing, and its
- * own dates, `{established}` and `{revised}`, which is its last revision. One of the record has facts of its own.
- */
-export function factsFor(head: Head, {facts, dateFormat, recorded = {}}: Sources): Filler {
-  const {established, revised, published} = head;
-  const given = published ? {...head, ...published.facts} : facts;
-  const all: Record<string, unknown> = {...given, established, revised: revised?.at(-1)};
-  const values = new Map<string, string>();
-  for (const [name, fact] of Object.entries(all)) {
-    const value =
-      typeof fact === 'object'
-        ? ((fact as {value?: string} | null)?.value ?? recorded[name] ?? head[name])
-        : fact;
-    if (typeof value === 'string') {
-      values.set(name, value);
-    }
-  }
-  return new Filler(values, dateFormat);
-}
-
 /** Fills in what a document names in braces, and notes what that is. */
 export class Filler {
   readonly named: Named[] = [];
-
   /**
-   * @param values by name; what has none, which the checks report, stays as it is written
-   * @param dateFormat BCP 47 tag that decides how dates are written
+   * What a document may name: the facts, what it says itself where a setting is missing, and its own dates,
+   * `{established}` and `{revised}`, which is its last revision. One of the record has facts of its own.
    */
+  readonly values = new Map<string, string>();
+
+  /** @param sources none where all, as what has no value, is to stay as it is written */
   constructor(
-    readonly values: ReadonlyMap<string, string> = new Map(),
-    private readonly dateFormat = '',
-  ) {}
+    head: Head,
+    private readonly sources?: Sources,
+  ) {
+    const {established, revised, published} = head;
+    const facts = published ? {...head, ...published.facts} : sources?.facts;
+    const all = sources ? {...facts, established, revised: revised?.at(-1)} : {};
+    for (const [name, fact] of Object.entries<unknown>(all)) {
+      const missing = sources?.recorded?.[name] ?? head[name];
+      const value = typeof fact === 'string' ? fact : (Object(fact).value ?? missing);
+      if (typeof value === 'string') {
+        this.values.set(name, value);
+      }
+    }
+  }
 
   /** Returns the value of a fact as the text has it. */
   fact(name: string, line: number): string {
     const value = this.values.get(name);
     this.named.push({name, line, value});
     const words = value ?? `{${name}}`;
-    return isCalendarDate(words) ? writeDate(words, this.dateFormat) : words;
+    return isCalendarDate(words) ? writeDate(words, this.sources?.dateFormat ?? '') : words;
   }
 
   /** Returns words with their facts filled in, and with one full stop at the end of a sentence. */

@@ -1,4 +1,4 @@
-import {createHash} from 'node:crypto';
+import {hash} from 'node:crypto';
 import path from 'node:path';
 import {stringify} from 'yaml';
 import {filesIn, readText} from '../files';
@@ -19,10 +19,7 @@ export const RECORDED =
   /^i18n\/published\/(.+)\/(undated|\d{4}-\d\d-\d\d)\/([a-z]{2,3}(?:-[A-Za-z0-9]+)*)(?:\.(\d+))?\.mdx?$/;
 
 /** Returns the checksum of a file of the record, but for the line that has it. */
-const checksumOf = (source: string) =>
-  createHash('sha256')
-    .update(source.replace(/^ {2}sha256: .*\n/m, ''))
-    .digest('hex');
+const checksumOf = (source: string) => hash('sha256', source.replace(/^ {2}sha256: .*\n/m, ''));
 
 /** Returns the file that says when a document was withdrawn. */
 export const withdrawalOf = (document: string) => `${PUBLISHED}/${document}/withdrawn.yml`;

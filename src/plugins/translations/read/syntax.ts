@@ -3,14 +3,20 @@ import remarkFrontmatter from 'remark-frontmatter';
 import remarkGfm from 'remark-gfm';
 import remarkMdx from 'remark-mdx';
 import remarkParse from 'remark-parse';
+import remarkStringify from 'remark-stringify';
 import {unified} from 'unified';
 import type {VFileMessage} from 'vfile-message';
 import {lineAt} from '../files';
 import {Problem} from '../problem';
 
-/** Reads plain Markdown. */
-export const markdown = unified().use(remarkParse).use(remarkGfm).use(remarkFrontmatter).freeze();
-const mdx = markdown().use(remarkMdx).freeze();
+/** Reads and writes plain Markdown. */
+export const markdown = unified()
+  .use(remarkParse)
+  .use(remarkGfm)
+  .use(remarkFrontmatter)
+  .use(remarkStringify, {bullet: '-', rule: '-'})
+  .freeze();
+export const mdx = markdown().use(remarkMdx).freeze();
 
 /*
  * What a legal text may not have, in a group; what stands before it is passed over: the front matter, code, and what is

@@ -118,36 +118,41 @@ function describe(tag: string) {
       namesIn(new Intl.NumberFormat(tag, options), COUNTS, options.unit ?? options.currency),
     ),
   );
-  const scales = LENGTHS.flatMap((compactDisplay) => {
-    const form = new Intl.NumberFormat(tag, {notation: 'compact', compactDisplay});
-    // Without the last letter of long ones, which cases change.
-    return POWERS.flatMap((power) =>
-      namesIn(
-        form,
-        COUNTS.map((count) => power * count),
-        power,
-      ),
-    ).map(([name, power]) => [name.replace(/(?<=^\p{L}{5,})\p{L}$/u, ''), power] as const);
-  });
-  // The English stay in some texts; "Sept" is British.
-  const months = [tag, 'en-GB'].flatMap((own) =>
-    LENGTHS.flatMap((month) => {
-      const form = new Intl.DateTimeFormat(own, {month, day: 'numeric', calendar: 'gregory'});
-      return NUMBERS.slice(0, 12).flatMap((number) => namesIn(form, [Date.UTC(2024, number - 1, 9)], number));
+  const scales = new Map(
+    LENGTHS.flatMap((compactDisplay) => {
+      const form = new Intl.NumberFormat(tag, {notation: 'compact', compactDisplay});
+      // Without the last letter of long ones, which cases change.
+      return POWERS.flatMap((power) =>
+        namesIn(
+          form,
+          COUNTS.map((count) => power * count),
+          power,
+        ),
+      ).map(([name, power]) => [name.replace(/(?<=^\p{L}{5,})\p{L}$/u, ''), power] as const);
     }),
   );
-  const written = writerOf(tag);
-  const cardinals = NUMBERS.slice(1).flatMap((value) => written(value).map((word) => [word, value] as const));
-  const [number, month, scale] = [cardinals, months, scales].map((names) =>
-    oneOf(names.map(([name]) => name)),
+  // The English stay in some texts; "Sept" is British.
+  const months = new Map(
+    [tag, 'en-GB'].flatMap((own) =>
+      LENGTHS.flatMap((month) => {
+        const form = new Intl.DateTimeFormat(own, {month, day: 'numeric', calendar: 'gregory'});
+        return NUMBERS.slice(0, 12).flatMap((number) =>
+          namesIn(form, [Date.UTC(2024, number - 1, 9)], number),
+        );
+      }),
+    ),
   );
-  const unit = oneOf(units.keys());
+  const written = writerOf(tag);
+  const cardinals = new Map(
+    NUMBERS.slice(1).flatMap((value) => written(value).map((word) => [word, value] as const)),
+  );
+  const [number, month, scale, unit] = [cardinals, months, scales, units].map((names) => oneOf(names.keys()));
   const [one = '', minusOne = one] = [1, -1].map((value) => written(value)[0]);
   const minus = minusOne.replace(one, '').trim();
 
   return {
     units,
-    scales: new Map(scales),
+    scales,
     words: new Map([...cardinals, ...months]),
     /** What to add to a year of the language's own calendar. */
     yearOffset: new Intl.DateTimeFormat(tag).resolvedOptions().calendar === 'buddhist' ? -543 : 0,
