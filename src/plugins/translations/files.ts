@@ -102,13 +102,14 @@ export function filesIn(root: string, folder: string): string[] {
  * @param files texts by path from there
  * @returns which files were written
  */
-export function writeFiles(folder: string, files: ReadonlyMap<string, string>): string {
-  for (const [name, text] of files) {
+export function writeFiles(folder: string, files: Iterable<readonly [name: string, text: string]>): string {
+  const names = Array.from(files, ([name, text]) => {
     const file = path.join(folder, name);
     const beside = `${file}.tmp`;
     mkdirSync(path.dirname(file), {recursive: true});
     writeFileSync(beside, text);
     renameSync(beside, file);
-  }
-  return `Written: ${[...files.keys()].join(', ')}`;
+    return name;
+  });
+  return `Written: ${names.join(', ')}`;
 }

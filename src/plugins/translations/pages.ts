@@ -144,5 +144,5 @@ export function writeMarkdownPages(
     const all = [`# ${title}`, dates.join('\n'), markdown.stringify(tree)].filter(Boolean);
     return [`${address}.md`, all.join('\n\n')] as const;
   });
-  writeFiles(outDir, new Map(files));
+  writeFiles(outDir, files);
 }

@@ -26,7 +26,7 @@ export function currentVersion(corpus: Corpus, document: string, recorded?: Publ
     }
   }
   const [original] = texts.values();
-  return {document, date: original && allDates(original.head).at(-1), texts};
+  return {document, date: allDates(original?.head).at(-1), texts};
 }
 
 /**

@@ -211,7 +211,7 @@ export function importText(
   parseDocument(name, to, text, problems);
   return [
     createPatch(to, source, text, file, to, {context: 0}),
-    writeFiles(root, new Map([[to, text]])),
+    writeFiles(root, [[to, text]]),
     'Left to decide:',
     ...problems.map(({message}) => message),
     ...(ids ?? []).map((id) => `There is no section for ${name}#${id} of the English.`),

@@ -92,7 +92,7 @@ const NOT_IN_THE_WAY = ['stale', 'unaccepted', 'unused', 'revision', 'published-
 /** Writes a file that only commands write: values by id, in the order of the ids, so that two branches meet in few lines. */
 function keep({project}: Corpus, file: string, values: Iterable<readonly [string, unknown]>): string {
   const yaml = stringify(Object.fromEntries(values), {lineWidth: 0, sortMapEntries: true});
-  return writeFiles(project.root, new Map([[file, `# Only commands write this file.\n${yaml}`]]));
+  return writeFiles(project.root, [[file, `# Only commands write this file.\n${yaml}`]]);
 }
 
 /**

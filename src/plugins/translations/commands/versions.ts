@@ -21,7 +21,7 @@ const UNSETTLED = ['revision-begun', 'published-date', 'structure', 'fact'];
  *   is begun already
  */
 export function revise(corpus: Corpus, name: string, date: string): string {
-  const last = allDates(corpus.english.get(name)?.head ?? {}).at(-1) ?? '';
+  const last = allDates(corpus.english.get(name)?.head).at(-1) ?? '';
   // The same date again finishes what was interrupted.
   const problem = check(corpus).find(
     (one) =>
@@ -66,7 +66,7 @@ function withdraw({english, published, withdrawn, project}: Corpus, name: string
       `Only a document that was published and has no file in docs/ any more can be withdrawn, once: take "${name}" out of docs/, i18n/ and sidebars.ts first.`,
     );
   }
-  return `Withdrawn. ${writeFiles(project.root, new Map([[withdrawalOf(name), `on: ${localDate()}\n`]]))}`;
+  return `Withdrawn. ${writeFiles(project.root, [[withdrawalOf(name), `on: ${localDate()}\n`]])}`;
 }
 
 /**

@@ -67,7 +67,7 @@ export function readPublished(root: string, locales: readonly Locale[], problems
     const source = attempt(problems, () => readText(root, file)) ?? '';
     const dateFormat = locales.find((locale) => locale.code === code)?.dateFormat ?? code;
     const text = parseDocument(document, file, source, [], {facts: {}, dateFormat});
-    const date = text && allDates(text.head).at(-1);
+    const date = allDates(text?.head).at(-1);
     const isWhole =
       text && (date ?? UNDATED) === folder && source.includes(`  sha256: ${checksumOf(source)}\n`);
     const {after = file} = text?.head.published ?? {};

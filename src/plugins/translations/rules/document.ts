@@ -2,7 +2,7 @@ import {existsSync} from 'node:fs';
 import path from 'node:path';
 import type {Corpus, Locale, Text} from '../model';
 import {Problem, quoted} from '../problem';
-import {documentsOf, isMessages} from '../read/corpus';
+import {documentsOf} from '../read/corpus';
 import {linkToOneOf} from '../read/document';
 import {allDates, DATES, Filler, localDate} from '../read/front-matter';
 import {changesBetween, currentVersion, describeChange} from '../version';
@@ -19,7 +19,7 @@ const DATED =
 export function* document({english, project}: Corpus, text: Text, locale: Locale): Iterable<Problem> {
   const {name, head, units, named = []} = text;
   const dates = allDates(head);
-  if (english.get(name) === text && !isMessages(name)) {
+  if (english.get(name) === text && text.ids) {
     const {values} = new Filler(head, {...project, ...locale});
     const id = `${name}:head`;
     if (!head.title) {
@@ -43,7 +43,7 @@ export function* document({english, project}: Corpus, text: Text, locale: Locale
           yield new Problem('fact', {...text, line, id}, reason, linkToOneOf(ids));
         }
         const beside = path.join(project.root, path.dirname(text.file), link.replace(/[#?].*/, ''));
-        if (!isMessages(name) && !/^(?:[a-z][\w+.-]*:|[/#@{]|\[\^)/i.test(link) && !existsSync(beside)) {
+        if (!/^(?:[a-z][\w+.-]*:|[/#@{]|\[\^)/i.test(link) && !existsSync(beside)) {
           const reason = `The address ${link} leads nowhere: there is no such file beside this one.`;
           const note = 'Write a whole address, as https://…, or one of this site, as /contact.';
           yield new Problem('fact', {...text, line, id}, reason, note);
@@ -83,7 +83,7 @@ export function* record(corpus: Corpus): Iterable<Problem> {
       continue;
     }
     const [recorded] = last.texts.values();
-    const [before, now] = [allDates(recorded?.head ?? {}), allDates(head)];
+    const [before, now] = [allDates(recorded?.head), allDates(head)];
     const begun = now[before.length];
     if (!now.join().startsWith(before.join()) || now.length > before.length + 1) {
       const reason = `The dates that were published are ${before.join(', ') || 'none'}; here are ${now.join(', ') || 'none'}.`;
