@@ -45,8 +45,8 @@ export default async function translations(context: LoadContext, options: Option
 
   // Here, because no page of any plugin is made before. The development server reads again and again, and shows them.
   const whole = isBuild ? await read() : undefined;
-  const breaking = (whole?.problems ?? []).filter(({severity}) => severity === 'error');
-  if (breaking.length > 0) {
+  const breaking = whole?.problems.filter(({severity}) => severity === 'error');
+  if (breaking?.length) {
     // Docusaurus shows the error within one of its own, whose stack says nothing of the texts.
     Error.stackTraceLimit = 0;
     throw new UserError(`The texts have problems that break the site:\n${writeProblems(breaking)}`);

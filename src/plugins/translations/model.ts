@@ -1,5 +1,5 @@
 import type {RootContent} from 'mdast';
-import type {Problem, Severities} from './problem';
+import type {Problem, Rule, Severity} from './problem';
 
 /** A locale of the site, as far as its texts need it. */
 export type Locale = Readonly<{
@@ -32,7 +32,8 @@ export type Project = Readonly<{
   siteConfig?: Readonly<{themeConfig?: object; presets?: readonly unknown[]}>;
   /** The sidebars of the documents, whose labels are translated too: lists of items, by name. */
   sidebars?: object;
-  severities?: Severities;
+  /** Of rules that are to have another than the usual one. */
+  severities?: Partial<Record<Rule, Severity>>;
 }>;
 
 /** Words that belong together, without markup: `{name}` where they name a fact. */

@@ -46,8 +46,6 @@ export const SEVERITIES = {
 } as const satisfies Record<string, Severity>;
 
 export type Rule = keyof typeof SEVERITIES;
-/** Severities of rules that differ from the usual ones. */
-export type Severities = Partial<Record<Rule, Severity>>;
 
 /** Thrown for what a person can mend: its message is all that is shown, without a stack. */
 export class UserError extends Error {
@@ -56,12 +54,10 @@ export class UserError extends Error {
   }
 }
 
-/** Where a problem is: the file, from the project's folder; the line, from 1; and the unit, where it is in one. */
-type Place = {readonly file: string; readonly line: number; readonly id?: string};
-
 /**
- * Something wrong with a text: where, what was found (`reason`) and how to mend it (`note`); where it may be allowed, the
- * difference in a form that stays when messages change, as `fact "8"`.
+ * Something wrong with a text: where (the file, from the project's folder; the line, from 1; and the unit, where it is in
+ * one), what was found (`reason`) and how to mend it (`note`); where it may be allowed, the difference in a form that
+ * stays when messages change, as `fact "8"`.
  */
 export class Problem extends UserError {
   severity: Severity;
@@ -71,7 +67,7 @@ export class Problem extends UserError {
 
   constructor(
     readonly ruleId: Rule,
-    {file, line, id}: Place,
+    {file, line, id}: {file: string; line: number; id?: string},
     readonly reason: string,
     readonly note: string,
     readonly difference?: string,
@@ -109,14 +105,11 @@ export function attempt<Content>(problems: Problem[], read: () => Content): Cont
   }
 }
 
-/** A line of a report, and what makes others be of its kind. */
-type Line = {readonly kind: unknown; readonly text: string};
-
 /** Of more than this of one kind, the first is written and the others are counted. */
 const LISTED = 5;
 
 /** Returns lines as they are; of more than `most` of one kind, the first and how many others there are. */
-export function fold(lines: readonly Line[], most = LISTED, ofWhat = ''): string[] {
+export function fold(lines: readonly {kind: unknown; text: string}[], most = LISTED, ofWhat = ''): string[] {
   return lines.flatMap((line) => {
     const [first, ...others] = lines.filter(({kind}) => kind === line.kind);
     if (others.length < most) {

@@ -41,7 +41,7 @@ export function standingsOf({english, translations}: Corpus, code?: string) {
       }
       const [original, translated] = both.map((texts) => texts.get(text));
       const ids = [...new Map([original, translated].flatMap((one) => [...(one?.units ?? [])])).keys()];
-      const isSection = original !== undefined && !isMessages(text);
+      const isSection = Boolean(original?.ids);
       const linesOf = (some: readonly string[]) =>
         some.flatMap((id) => translated?.units.get(id)?.line ?? []);
       return ids.flatMap((id, index) => {

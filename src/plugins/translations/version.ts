@@ -72,7 +72,7 @@ export function changesBetween(from: Version, to: Version) {
   });
 }
 
-export type Change = ReturnType<typeof changesBetween>[number];
+type Change = ReturnType<typeof changesBetween>[number];
 
 /**
  * Compares paragraphs that stand in each other's place, word by word; those with less than a third in common are one that
@@ -93,7 +93,7 @@ function diffLines(old: string, now: string, code: string): DiffPart[] {
  * Compares a unit of two versions word by word.
  * @returns the paragraphs and list items that differ; the heading of what is new or gone is left to its title
  */
-export function changedWords({before: old, now, code}: Change): DiffPart[][] {
+function changedWords({before: old, now, code}: Change): DiffPart[][] {
   const blocks = [old, now].map((unit) =>
     (unit?.blocks ?? []).filter(({kind}) => (old && now) || kind !== 'heading'),
   );
@@ -119,8 +119,7 @@ export function describeChange(change: Change): string {
     .flat()
     .filter(({added, removed, value}) => (added || removed) && value.trim())
     .map(({added, value}) => `“${value.trim()}” is ${added ? 'new' : 'gone'}`);
-  const more = changes.length > 4 ? ['and more'] : [];
-  return [...changes.slice(0, 4), ...more].join('; ') || 'other markup';
+  return [...changes.slice(0, 4), changes[4] && 'and more'].filter(Boolean).join('; ') || 'other markup';
 }
 
 /** Returns a date, `YYYY-MM-DD`, and the same as a page's language writes it. */
@@ -131,7 +130,7 @@ export function written(date: string, {dateFormat}: Locale) {
 /** Returns the parts that a revision changed: the same in every language, in its own words. */
 function sectionsOf(before: Version, now: Version, code: string) {
   const changes = changesBetween(before, now).filter(({part}) => part !== ':head');
-  return [...new Map(changes.map((one) => [one.id, one])).values()].map(({id, part, kind}) => {
+  return Array.from(new Map(changes.map((one) => [one.id, one])).values(), ({id, part, kind}) => {
     const own = changes.find((change) => change.id === id && change.code === code);
     const blocks = [code, ...now.texts.keys()].flatMap((one) =>
       [now, before].flatMap(({texts}) => texts.get(one)?.units.get(id)?.blocks ?? []),

@@ -173,9 +173,7 @@ export function importText(
   }
   const highest = Math.min(...headings.map(({depth}) => depth));
   let last = 1;
-  const ids = language
-    ? [...(english?.units.keys() ?? [])].flatMap((id) => id.split('#')[1] ?? [])
-    : undefined;
+  const ids = [...((language && english?.units.keys()) || [])].flatMap((id) => id.split('#')[1] ?? []);
   const links: Link[] = [];
   visit(tree, 'link', (node) => {
     // Google Docs counts who follows a link.
@@ -195,7 +193,7 @@ export function importText(
     const own = given ?? slugOf(wordsOf(node));
     const to = links.filter(({url}) => own && url.startsWith('#') && slugOf(url) === own);
     const isNamed = given !== undefined || to.length > 0;
-    const id = node.depth > 2 ? isNamed && own : ids ? ids.shift() : own || 'section';
+    const id = node.depth > 2 ? isNamed && own : language ? ids.shift() : own || 'section';
     if (id) {
       const comment = {type: 'mdxTextExpression', value: `/* #${id} */`};
       node.children.push({type: 'text', value: ' '}, comment as never);
@@ -214,11 +212,12 @@ export function importText(
     writeFiles(root, [[to, text]]),
     'Left to decide:',
     ...problems.map(({message}) => message),
-    ...(ids ?? []).map((id) => `There is no section for ${name}#${id} of the English.`),
-    ...(allDates(head).length > 0
-      ? []
-      : ['Write `established: YYYY-MM-DD` into the front matter, so that former versions get pages.']),
-    ...(documents.includes(name) ? [] : [`Name "${name}" in sidebars.ts, and link to it from the footer.`]),
+    ...ids.map((id) => `There is no section for ${name}#${id} of the English.`),
+    allDates(head).length === 0 &&
+      'Write `established: YYYY-MM-DD` into the front matter, so that former versions get pages.',
+    !documents.includes(name) && `Name "${name}" in sidebars.ts, and link to it from the footer.`,
     `Then \`npm run i18n -- check ${name}\`.`,
-  ].join('\n');
+  ]
+    .filter(Boolean)
+    .join('\n');
 }

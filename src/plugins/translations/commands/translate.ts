@@ -3,7 +3,7 @@ import {stringify} from 'yaml';
 import {readText, writeFiles} from '../files';
 import type {Corpus, Locale, Project} from '../model';
 import {fold, UserError, writeProblems} from '../problem';
-import {fileOf, isMessages} from '../read/corpus';
+import {fileOf} from '../read/corpus';
 import {calledBy} from '../read/messages';
 import {checksumOf, STATES} from '../state';
 import {type DiffPart, wordDiff} from '../version';
@@ -191,19 +191,19 @@ export function start(corpus: Corpus, tag: string): string {
   );
   const files = new Map([[`${folder}/glossary.md`, glossary.replace(/^(- [^:\n]*:).*/gm, '$1 ')]]);
   for (const text of english.values()) {
-    if (text && isMessages(text.name)) {
+    if (text) {
       const messages = Array.from(text.units.values(), ({key, source: message, description}) => [
         key,
         {message, description},
       ]);
-      files.set(fileOf(code, text), `${JSON.stringify(Object.fromEntries(messages), null, 2)}\n`);
-    } else if (text) {
-      files.set(fileOf(code, text), text.source);
+      // The English messages have no file that has them all.
+      const all = `${JSON.stringify(Object.fromEntries(messages), null, 2)}\n`;
+      files.set(fileOf(code, text), text.source || all);
     }
   }
   // The same language again gets what it lacks.
-  const lacking = new Map([...files].filter(([file]) => readText(project.root, file) === undefined));
-  if (lacking.size === 0) {
+  const lacking = [...files].filter(([file]) => readText(project.root, file) === undefined);
+  if (lacking.length === 0) {
     throw new UserError(`The site has ${label} (${folder}) already; see \`npm run i18n -- status\`.`);
   }
   return `Started ${label} (${code}). ${writeFiles(project.root, lacking)}

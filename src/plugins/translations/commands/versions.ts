@@ -103,23 +103,23 @@ export function publish(
     }
     // Words that the settings of another machine would make others.
     for (const fact of named) {
-      const value = facts[fact.name];
-      if (typeof value === 'object' && value.value === undefined && !without.includes(value.setting)) {
+      const {setting, value} = Object(facts[fact.name]);
+      if (setting && value === undefined && !without.includes(setting)) {
         throw new UserError(
-          `${name} depends on ${value.setting}, which is not set on this machine. Set it as the deployed site has it, or, where that has none, add --without ${value.setting}.`,
+          `${name} depends on ${setting}, which is not set on this machine. Set it as the deployed site has it, or, where that has none, add --without ${setting}.`,
         );
       }
     }
     const now = currentVersion(corpus, name);
     const last = corpus.published.get(name)?.at(-1);
     const before = last?.date === now.date ? last : undefined;
-    if (!before && now.date && now.date > on && !ahead) {
+    if (!before && (now.date ?? '') > on && !ahead) {
       throw new UserError(
         `The version of ${name} of ${now.date} is still to come: publish it on that day, or add --ahead, and its page says when it begins.`,
       );
     }
     // A translation that follows the English needs no reason.
-    const changes = before ? changesBetween(before, now).filter(({wasStale}) => !wasStale) : [];
+    const changes = changesBetween(before ?? now, now).filter(({wasStale}) => !wasStale);
     const [change] = changes;
     if (change && editorial === undefined) {
       throw new UserError(

@@ -188,8 +188,8 @@ export async function readEnglishMessages(root: string, problems: Problem[]): Pr
       find('message', line, `A message here cannot be read: ${reason}`, note);
     }
     for (const [key, {message: source, description}] of Object.entries(found?.translations ?? {})) {
-      const places = [`"${key}"`, `'${key}'`, source].map((text) => code.indexOf(text));
-      const line = lineAt(code, places.find((at) => at >= 0) ?? 0);
+      const place = [`"${key}"`, `'${key}'`, source].find((text) => code.includes(text)) ?? '';
+      const line = lineAt(code, code.indexOf(place));
       const other = messages.get(key) ?? {key, file, line, source, description};
       messages.set(key, other);
       if (other.source !== source) {

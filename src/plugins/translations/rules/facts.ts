@@ -40,8 +40,8 @@ export function differentFacts(english: Block, own: Block, locale: Locale): stri
   ] as const;
   return sides
     .flatMap(([text, exact, numbers]) => {
-      const all = [...exact, ...numbers].map((one) => `"${one}"`);
-      return all.length > 0 ? `${text} alone has ${all.join(', ')}.` : [];
+      const all = [...exact, ...numbers];
+      return all.length > 0 ? `${text} alone has "${all.join('", "')}".` : [];
     })
     .join(' ');
 }

@@ -59,7 +59,7 @@ export function leftInEnglish(
 
 /** Returns a sentence that stands twice in a text, and not in the English. */
 export function doubledIn(text: string, english: string): string | undefined {
-  const twice = (sentences: readonly string[]) =>
-    sentences.find((one, index) => bare(one).length > 9 && sentences.indexOf(one) < index);
-  return twice(sentencesOf(english)) === undefined ? twice(sentencesOf(text)) : undefined;
+  const twice = (words: string) =>
+    sentencesOf(words).find((one, index, all) => bare(one).length > 9 && all.indexOf(one) < index);
+  return twice(english) ? undefined : twice(text);
 }

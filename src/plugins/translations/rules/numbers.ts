@@ -66,8 +66,6 @@ export function numbersIn(text: string, tag: string): number[] {
   return [...values, ...parts];
 }
 
-const countOf = (all: readonly number[], value: number) => all.filter((one) => one === value).length;
-
 /** Returns what a text states otherwise than another, in the order in which it matters. */
 function differences(own: Read, other: Read): Stated[][] {
   const equalIn = ({numbers}: Read, {values}: Stated) =>
@@ -87,7 +85,10 @@ function differences(own: Read, other: Read): Stated[][] {
             other.says(value, one.word),
         ) &&
           // 4.4 is the fourth of April only where both are there.
-          !one.parts.every((part) => countOf(other.values, part) >= countOf(one.parts, part));
+          !one.parts.every((part) => {
+            const isPart = (value: number) => value === part;
+            return other.values.filter(isPart).length >= one.parts.filter(isPart).length;
+          });
   });
   const repeated = own.numbers.filter(
     (one) =>
