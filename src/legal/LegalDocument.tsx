@@ -118,10 +118,10 @@ export default function LegalDocument({
               <Heading as="h1">{title}</Heading>
               {events.length > 0 && (
                 <dl className={clsx('abreast', styles.changes)}>
-                  {events.map(({kind, date, written}) => (
-                    <div key={date} className="abreast">
+                  {events.map((event) => (
+                    <div key={event.date} className="abreast">
                       <dt>
-                        {kind === 'established' ? (
+                        {event.kind === 'established' ? (
                           <Translate
                             id="legal.established"
                             description="Before the date on which a legal text was first made">
@@ -135,7 +135,7 @@ export default function LegalDocument({
                           </Translate>
                         )}
                       </dt>
-                      <dd>{day({date, written})}</dd>
+                      <dd>{day(event)}</dd>
                     </div>
                   ))}
                 </dl>

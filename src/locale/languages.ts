@@ -50,11 +50,11 @@ export function describeLanguage(code: string): Language {
   };
 }
 
-/** The default language, and the record of published texts, which stands beside the languages. */
-const NO_TRANSLATIONS = ['en', 'published'];
+/** Names of the folders of translations: neither hidden, nor the default language, nor the record of published texts. */
+const TRANSLATION = /^(?!\.|en$|published$)/;
 
 const translations = readdirSync(path.join(__dirname, '../../i18n'), {withFileTypes: true})
-  .filter((one) => one.isDirectory() && !one.name.startsWith('.') && !NO_TRANSLATIONS.includes(one.name))
+  .filter((one) => one.isDirectory() && TRANSLATION.test(one.name))
   .map(({name}) => name)
   .sort()
   .map(describeLanguage);

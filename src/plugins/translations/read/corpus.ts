@@ -73,10 +73,14 @@ export async function readCorpus(project: Project): Promise<Corpus> {
       for (const name of filesIn(root, folder)) {
         const isRead = folder === 'docs' && documents.includes(nameOf(name));
         if (/^(?!.*(?:^|\/)_).*\.mdx?$/.test(name) && !there.includes(name) && !isRead) {
-          const place = {file: `i18n/${code}/${own}/${name}`, line: 1};
-          const reason = `${folder}/${name} is in English alone, on the pages of ${label} too.`;
-          const note = 'Translate it into this file, where readers are to have it.';
-          problems.push(new Problem('english-only', place, reason, note));
+          problems.push(
+            new Problem(
+              'english-only',
+              {file: `i18n/${code}/${own}/${name}`, line: 1},
+              `${folder}/${name} is in English alone, on the pages of ${label} too.`,
+              'Translate it into this file, where readers are to have it.',
+            ),
+          );
         }
       }
     }
@@ -86,9 +90,18 @@ export async function readCorpus(project: Project): Promise<Corpus> {
 
   function readTranslation(locale: Locale): Translation {
     const folder = `i18n/${locale.code}`;
-    const note = 'Only commands write this file: take it as it was from the history.';
     const valuesIn = <Value>(file: string) => {
-      const values = read(file, (source) => readYaml(file, source, 'YAML', note).values) ?? {};
+      const values =
+        read(
+          file,
+          (source) =>
+            readYaml(
+              file,
+              source,
+              'YAML',
+              'Only commands write this file: take it as it was from the history.',
+            ).values,
+        ) ?? {};
       return new Map(Object.entries<Value>(values));
     };
     findEnglish(locale);

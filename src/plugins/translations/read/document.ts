@@ -61,15 +61,17 @@ export function divide(tree: Root, file: string, facts: Filler, problems: Proble
     const id = own ?? `${section}_${count}`;
     const title = quoted(wordsOf(node));
     if (node.depth === 1) {
-      const note = `Write \`title: ${JSON.stringify(wordsOf(node))}\` there, and take this line out; sections begin with ##.`;
-      find(node, `${title} is a title; it belongs into the front matter.`, note);
+      find(
+        node,
+        `${title} is a title; it belongs into the front matter.`,
+        `Write \`title: ${JSON.stringify(wordsOf(node))}\` there, and take this line out; sections begin with ##.`,
+      );
     } else if (isSection && own === undefined) {
       const [form, syntax] = file.endsWith('.md') ? ['{#id}', 'classic'] : ['{/* #id */}', 'mdx-comment'];
       const how = file.startsWith('docs')
         ? `\`npx docusaurus write-heading-ids . ${file} --syntax ${syntax}\` writes all that are missing`
         : 'the id is that of the English, in Latin letters';
-      const note = `Write \`## Title ${form}\`; ${how}.`;
-      find(node, `The section ${title} has no id.`, note);
+      find(node, `The section ${title} has no id.`, `Write \`## Title ${form}\`; ${how}.`);
     } else if (ids.has(id)) {
       find(node, `The id "${id}" of ${title} is used twice.`, 'Give each heading an id of its own.');
     }

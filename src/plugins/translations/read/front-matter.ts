@@ -36,9 +36,14 @@ export function allDates({established, revised = []}: Head = {}): string[] {
  */
 export function readFrontMatter(file: string, source: string, problems: Problem[] = [], sources?: Sources) {
   const [{length}, yaml = ''] = /^(---[ \t]*\r?\n(?:[\s\S]*?\n)??)---[ \t]*\r?(?=\n|$)/.exec(source) ?? [''];
-  const note =
-    "Say each key once, and put text with special characters in single quotes: title: 'Terms: all of them'.";
-  const {values, entries} = attempt(problems, () => readYaml(file, yaml, 'front matter', note)) ?? {
+  const {values, entries} = attempt(problems, () =>
+    readYaml(
+      file,
+      yaml,
+      'front matter',
+      "Say each key once, and put text with special characters in single quotes: title: 'Terms: all of them'.",
+    ),
+  ) ?? {
     values: {},
     entries: [],
   };
@@ -48,11 +53,15 @@ export function readFrontMatter(file: string, source: string, problems: Problem[
     (date, index, all) => !isCalendarDate(date) || date <= (all[index - 1] ?? ''),
   );
   if (wrong !== undefined || !Array.isArray(written.revised ?? [])) {
-    const reason = `The date ${wrong ?? written.revised} is no day, is not in a list, or is not later than the one before.`;
-    const form =
-      'Write `established: 2025-02-16`, and below it `revised:` with one date a line, as `  - 2025-08-20`.';
     const line = lineOf(written.revised === undefined ? 'established' : 'revised');
-    problems.push(new Problem('malformed', {file, line}, reason, form));
+    problems.push(
+      new Problem(
+        'malformed',
+        {file, line},
+        `The date ${wrong ?? written.revised} is no day, is not in a list, or is not later than the one before.`,
+        'Write `established: 2025-02-16`, and below it `revised:` with one date a line, as `  - 2025-08-20`.',
+      ),
+    );
   }
   const facts = new Filler(written, sources);
   return {written, head: facts.head(written, lineOf), facts, lineOf, length};

@@ -30,14 +30,13 @@ export function parseMessages(name: string, file: string, source: string): Text 
   const note =
     'The form is "key": {"message": "text"}; look for a comma, quotation mark or brace in this entry or behind it, and write \\" for a quotation mark within a text.';
   const {values, entries} = readYaml(file, source, 'JSON', note);
-  const malformed = (line: number, reason: string) => new Problem('malformed', {file, line}, reason, note);
   const messages = entries.map(({key, start}): Message => {
     const {message, description} = values[key] ?? {};
     const isText = typeof message === 'string';
     const at = isText ? source.indexOf('"message"', start) : start;
     const line = lineAt(source, at);
     if (!isText || !/^"message"\s*:\s*"/.test(source.slice(at))) {
-      throw malformed(line, `"${key}" has no message in quotation marks.`);
+      throw new Problem('malformed', {file, line}, `"${key}" has no message in quotation marks.`, note);
     }
     return {key, file, line, source: message, description};
   });
@@ -47,7 +46,8 @@ export function parseMessages(name: string, file: string, source: string): Text 
     // What YAML allows and JSON does not, as a comma behind the last entry.
     const reason = String(error).replace(/\s+/g, ' ');
     const offset = Number(/position (\d+)/.exec(reason)?.[1] ?? source.length);
-    throw malformed(lineAt(source.slice(0, offset)), `This is not JSON: ${reason}.`);
+    const line = lineAt(source.slice(0, offset));
+    throw new Problem('malformed', {file, line}, `This is not JSON: ${reason}.`, note);
   }
   return textOf(name, file, source, messages);
 }
@@ -77,8 +77,11 @@ function inFull(root: string, item: Item): Item[] {
     item,
     ...categories.map((name) => {
       const file = `docs/${item.dirName}/${name}`;
-      const note = 'Write it as Docusaurus documents it.';
-      return {type, ...readYaml(file, readText(root, file) ?? '', 'category', note).values};
+      return {
+        type,
+        ...readYaml(file, readText(root, file) ?? '', 'category', 'Write it as Docusaurus documents it.')
+          .values,
+      };
     }),
   ];
 }
@@ -170,32 +173,46 @@ export async function readEnglishMessages(root: string, problems: Problem[]): Pr
   for (const name of filesIn(root, 'src').filter((one) => /(?<!\.d)\.[jt]sx?$/.test(one))) {
     const file = `src/${name}`;
     const code = readText(root, file) ?? '';
-    const find = (rule: 'malformed' | 'message', line: number, reason: string, note: string) =>
-      problems.push(new Problem(rule, {file, line}, reason, note));
     const [found] = await extractAllSourceCodeFileTranslations(
       code.includes('@docusaurus/Translate') ? [`${root}/${file}`] : [],
       {babelrc: false, configFile: false, parserOpts},
     ).catch((error) => {
       isRead = false;
       const [reason] = String(error.message).split('\n');
-      find('malformed', error.loc?.line ?? 1, `This is not TypeScript: ${reason}.`, 'Mend the source.');
+      const place = {file, line: error.loc?.line ?? 1};
+      problems.push(
+        new Problem('malformed', place, `This is not TypeScript: ${reason}.`, 'Mend the source.'),
+      );
       return [];
     });
     for (const warning of found?.warnings ?? []) {
       const [reason] = warning.split('\n');
       const line = Number(/at line (\d+)/.exec(warning)?.[1] ?? 1);
-      const note = 'Write id, description and message as plain text, without variables.';
-      find('message', line, `A message here cannot be read: ${reason}`, note);
+      problems.push(
+        new Problem(
+          'message',
+          {file, line},
+          `A message here cannot be read: ${reason}`,
+          'Write id, description and message as plain text, without variables.',
+        ),
+      );
     }
     for (const [key, {message: source, description}] of Object.entries(found?.translations ?? {})) {
-      const place = [`"${key}"`, `'${key}'`, source].find((text) => code.includes(text)) ?? '';
-      const line = lineAt(code, code.indexOf(place));
+      const line = lineAt(
+        code,
+        code.indexOf([`"${key}"`, `'${key}'`, source].find((text) => code.includes(text)) ?? ''),
+      );
       const other = messages.get(key) ?? {key, file, line, source, description};
       messages.set(key, other);
       if (other.source !== source) {
-        const reason = `The message ${key} says "${source}" here and "${other.source}" at ${other.file}:${other.line}.`;
-        const note = 'Give one of them an id of its own, or make both say the same.';
-        find('message', line, reason, note);
+        problems.push(
+          new Problem(
+            'message',
+            {file, line},
+            `The message ${key} says "${source}" here and "${other.source}" at ${other.file}:${other.line}.`,
+            'Give one of them an id of its own, or make both say the same.',
+          ),
+        );
       }
     }
   }

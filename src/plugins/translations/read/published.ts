@@ -72,10 +72,14 @@ export function readPublished(root: string, locales: readonly Locale[], problems
       text && (date ?? UNDATED) === folder && source.includes(`  sha256: ${checksumOf(source)}\n`);
     const {after = file} = text?.head.published ?? {};
     for (const wrong of [isWhole ? [] : file, all.includes(after) ? [] : after].flat()) {
-      const reason = 'This is not what was published, or is gone, or has another date than its folder.';
-      const note =
-        'What was published is never edited: take the file as it was from the history. A correction is made in docs/ and i18n/ and published.';
-      problems.push(new Problem('record', {file: wrong, line: 1}, reason, note));
+      problems.push(
+        new Problem(
+          'record',
+          {file: wrong, line: 1},
+          'This is not what was published, or is gone, or has another date than its folder.',
+          'What was published is never edited: take the file as it was from the history. A correction is made in docs/ and i18n/ and published.',
+        ),
+      );
     }
     if (text) {
       const versions = published.get(document) ?? [];

@@ -73,8 +73,6 @@ const insteadOf = (tag: string) =>
  */
 export function parseMarkdown(file: string, source: string, problems: Problem[] = []) {
   const [processor, pattern] = file.endsWith('.md') ? [markdown, NOT_IN_MARKDOWN] : [mdx, NOT_IN_MDX];
-  const find = (line: number, reason: string, note: string) =>
-    problems.push(new Problem('malformed', {file, line}, reason, note));
   const readable = source.replace(pattern, (found: string, wrong: string | undefined, offset: number) => {
     if (!wrong) {
       return found;
@@ -83,7 +81,7 @@ export function parseMarkdown(file: string, source: string, problems: Problem[] 
     const [, tag = ''] = /^<(\/?[\w.]*)/.exec(rest) ?? [];
     const [, reason = `<${tag}> is not taken in a legal text.`, note = insteadOf(tag)] =
       REASONS.find(([begins]) => begins.test(rest)) ?? [];
-    find(lineAt(source, offset), reason, note);
+    problems.push(new Problem('malformed', {file, line: lineAt(source, offset)}, reason, note));
     return `\\${found}`;
   });
   try {
@@ -91,7 +89,14 @@ export function parseMarkdown(file: string, source: string, problems: Problem[] 
     return {tree, readable};
   } catch (error) {
     const {line = 1, reason} = error as VFileMessage;
-    find(line, `This cannot be read: ${reason}.`, 'Write it as plain Markdown.');
+    problems.push(
+      new Problem(
+        'malformed',
+        {file, line},
+        `This cannot be read: ${reason}.`,
+        'Write it as plain Markdown.',
+      ),
+    );
     return {tree: {type: 'root', children: []} satisfies Root, readable: ''};
   }
 }

@@ -23,14 +23,20 @@ export function* document({english, project}: Corpus, text: Text, locale: Locale
     const {values} = new Filler(head, {...project, ...locale});
     const id = `${name}:head`;
     if (!head.title) {
-      const reason = 'The front matter has no title.';
-      yield new Problem('missing', {...text, line: 1, id}, reason, 'Write `title: …` into it.');
+      yield new Problem(
+        'missing',
+        {...text, line: 1, id},
+        'The front matter has no title.',
+        'Write `title: …` into it.',
+      );
     }
     for (const {name: fact, line} of named.filter((one) => !values.has(one.name))) {
-      const reason = `There is no fact named {${fact}}; expected one of ${[...values.keys()].join(', ')}.`;
-      const note =
-        'Their values stand in src/product.ts, the dates and what stands for a missing setting in the front matter.';
-      yield new Problem('fact', {...text, line, id}, reason, note);
+      yield new Problem(
+        'fact',
+        {...text, line, id},
+        `There is no fact named {${fact}}; expected one of ${[...values.keys()].join(', ')}.`,
+        'Their values stand in src/product.ts, the dates and what stands for a missing setting in the front matter.',
+      );
     }
   }
   for (const {id, blocks} of units.values()) {
@@ -39,22 +45,32 @@ export function* document({english, project}: Corpus, text: Text, locale: Locale
         const [, other = '', section = ''] = /^\/(.+)#(.+)/.exec(link) ?? [];
         const {file = '', ids} = english.get(other) ?? {};
         if (ids && !ids.has(section)) {
-          const reason = `The link ${link} leads to no section of ${file}.`;
-          yield new Problem('fact', {...text, line, id}, reason, linkToOneOf(ids));
+          yield new Problem(
+            'fact',
+            {...text, line, id},
+            `The link ${link} leads to no section of ${file}.`,
+            linkToOneOf(ids),
+          );
         }
         const beside = path.join(project.root, path.dirname(text.file), link.replace(/[#?].*/, ''));
         if (!/^(?:[a-z][\w+.-]*:|[/#@{]|\[\^)/i.test(link) && !existsSync(beside)) {
-          const reason = `The address ${link} leads nowhere: there is no such file beside this one.`;
-          const note = 'Write a whole address, as https://…, or one of this site, as /contact.';
-          yield new Problem('fact', {...text, line, id}, reason, note);
+          yield new Problem(
+            'fact',
+            {...text, line, id},
+            `The address ${link} leads nowhere: there is no such file beside this one.`,
+            'Write a whole address, as https://…, or one of this site, as /contact.',
+          );
         }
       }
       const stated = DATED.test(words) ? numbersIn(words, locale.dateFormat) : [];
       const isStated = (date: string) => date.split('-').every((part) => stated.includes(Number(part)));
       if (stated.length > 0 && /\p{Nd}{4}/u.test(words) && !dates.some(isStated)) {
-        const reason = `${quoted(words)} names another day than the front matter (${dates.join(', ') || 'none'}).`;
-        const note = `Write {revised} or {established} in its place, and the day in the front matter of every language: \`npm run i18n -- revise ${name} YYYY-MM-DD\`.`;
-        yield new Problem('date', {...text, line, id}, reason, note);
+        yield new Problem(
+          'date',
+          {...text, line, id},
+          `${quoted(words)} names another day than the front matter (${dates.join(', ') || 'none'}).`,
+          `Write {revised} or {established} in its place, and the day in the front matter of every language: \`npm run i18n -- revise ${name} YYYY-MM-DD\`.`,
+        );
       }
     }
   }
@@ -66,9 +82,12 @@ export function* record(corpus: Corpus): Iterable<Problem> {
   for (const [name, versions] of published) {
     const [last] = versions.at(-1)?.texts.values() ?? [];
     if (last && !english.has(name) && !withdrawn.has(name)) {
-      const note = `Take it as it was from the history, or \`npm run i18n -- publish --withdraw ${name}\`.`;
-      const place = {file: `docs/${name}${path.extname(last.file)}`, line: 1};
-      yield new Problem('revision', place, 'This document was published and is gone.', note);
+      yield new Problem(
+        'revision',
+        {file: `docs/${name}${path.extname(last.file)}`, line: 1},
+        'This document was published and is gone.',
+        `Take it as it was from the history, or \`npm run i18n -- publish --withdraw ${name}\`.`,
+      );
     }
   }
   for (const text of documentsOf(corpus)) {
@@ -78,34 +97,47 @@ export function* record(corpus: Corpus): Iterable<Problem> {
     const place = {...text, line, id};
     const last = published.get(name)?.at(-1);
     if (!last) {
-      const note = `When it is published, \`npm run i18n -- publish ${name}\`.`;
-      yield new Problem('revision-begun', place, `${name} was never recorded as published.`, note);
+      yield new Problem(
+        'revision-begun',
+        place,
+        `${name} was never recorded as published.`,
+        `When it is published, \`npm run i18n -- publish ${name}\`.`,
+      );
       continue;
     }
     const [recorded] = last.texts.values();
     const [before, now] = [allDates(recorded?.head), allDates(head)];
     const begun = now[before.length];
     if (!now.join().startsWith(before.join()) || now.length > before.length + 1) {
-      const reason = `The dates that were published are ${before.join(', ') || 'none'}; here are ${now.join(', ') || 'none'}.`;
-      const note = `A published date stays, and one later date begins a revision: \`npm run i18n -- revise ${name} YYYY-MM-DD\`.`;
-      yield new Problem('published-date', place, reason, note);
+      yield new Problem(
+        'published-date',
+        place,
+        `The dates that were published are ${before.join(', ') || 'none'}; here are ${now.join(', ') || 'none'}.`,
+        `A published date stays, and one later date begins a revision: \`npm run i18n -- revise ${name} YYYY-MM-DD\`.`,
+      );
     } else if (begun) {
       const isToCome = begun > localDate() ? '; its date is still to come' : '';
-      const reason = `The revision of ${name} of ${begun} is begun and not recorded as published${isToCome}.`;
-      const note = `When its text is ready in every language, put it online on that day and \`npm run i18n -- publish ${name}\`.`;
-      yield new Problem('revision-begun', place, reason, note);
+      yield new Problem(
+        'revision-begun',
+        place,
+        `The revision of ${name} of ${begun} is begun and not recorded as published${isToCome}.`,
+        `When its text is ready in every language, put it online on that day and \`npm run i18n -- publish ${name}\`.`,
+      );
     } else {
       const facts = Object.assign({}, ...Array.from(last.texts.values(), (one) => one.head.published?.facts));
       const when = last.date ? `under the date ${last.date}` : 'and the document names no date of revision';
-      const note = `If it is a new version, \`npm run i18n -- revise ${name} YYYY-MM-DD\`. If it means the same as before, \`npm run i18n -- publish ${name} --editorial "why"\`.`;
       const named = new Set<string>();
       for (const change of changesBetween(last, currentVersion(corpus, name, facts))) {
         const {id, code, now: unit, wasStale} = change;
         // Once for each unit; a translation that follows a change of the English needs no new version.
         if (!wasStale && !named.has(id)) {
           named.add(id);
-          const reason = `Readers would see ${describeChange(change)} in ${id} (${code}), ${when}.`;
-          yield new Problem('revision', {...(unit ?? place), id}, reason, note);
+          yield new Problem(
+            'revision',
+            {...(unit ?? place), id},
+            `Readers would see ${describeChange(change)} in ${id} (${code}), ${when}.`,
+            `If it is a new version, \`npm run i18n -- revise ${name} YYYY-MM-DD\`. If it means the same as before, \`npm run i18n -- publish ${name} --editorial "why"\`.`,
+          );
         }
       }
     }

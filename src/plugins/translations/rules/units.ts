@@ -33,36 +33,54 @@ function gapIn(...lists: [readonly Block[], readonly Block[]]): number {
 export function* unitRule(unit: Standing): Iterable<Problem> {
   const {id, english, own, state, isSection, line: start, before = 0, accepted, translation} = unit;
   const {locale, names, allowed, flag} = translation;
-  const at = (rule: Rule, line: number, reason: string, note: string, difference?: string) =>
-    new Problem(rule, {...unit, line}, reason, note, difference);
 
   if (!english) {
-    const note = 'Take it out, or give it the id, or its file the name, that it has in the English.';
-    yield at(isSection ? 'extra' : 'unused', start, `The English has no ${id}.`, note);
+    yield new Problem(
+      isSection ? 'extra' : 'unused',
+      unit,
+      `The English has no ${id}.`,
+      'Take it out, or give it the id, or its file the name, that it has in the English.',
+    );
     return;
   }
   if (!own) {
     const {key, source: message, description, file, line} = english;
-    const note = isSection
-      ? `Translate it from ${file}:${line}, with the id and at the place that it has there.`
-      : `Paste, and translate: ${JSON.stringify(key)}: ${JSON.stringify({message, description})},`;
-    yield at('missing', start, `${id} of the English is missing here.`, note);
+    yield new Problem(
+      'missing',
+      unit,
+      `${id} of the English is missing here.`,
+      isSection
+        ? `Translate it from ${file}:${line}, with the id and at the place that it has there.`
+        : `Paste, and translate: ${JSON.stringify(key)}: ${JSON.stringify({message, description})},`,
+    );
     return;
   }
   if (start < before) {
-    const note = `Put the sections in the order of ${english.file}.`;
-    yield at('order', start, `The section ${id} is not where the English has it.`, note);
+    yield new Problem(
+      'order',
+      unit,
+      `The section ${id} is not where the English has it.`,
+      `Put the sections in the order of ${english.file}.`,
+    );
   }
   // Keys of menus have the words of their labels, as "Q&A", which a shell reads otherwise.
   const name = /^[\w#:./-]+$/.test(id) ? id : `"${id.replace(/["$`\\]/g, '\\$&')}"`;
   const accept = `\`npm run i18n -- accept ${name}${flag}\`.`;
   if (state === 'stale') {
-    const note = `Read \`npm run i18n -- diff ${name}${flag}\`, change the translation, then ${accept}`;
-    yield at(state, start, `The English of ${id} has changed since this was translated.`, note);
+    yield new Problem(
+      state,
+      unit,
+      `The English of ${id} has changed since this was translated.`,
+      `Read \`npm run i18n -- diff ${name}${flag}\`, change the translation, then ${accept}`,
+    );
   }
   if (state === 'unaccepted') {
-    const note = `When it says what the English says, ${accept}`;
-    yield at(state, start, `${id} is translated, and nobody has said that it is right.`, note);
+    yield new Problem(
+      state,
+      unit,
+      `${id} is translated, and nobody has said that it is right.`,
+      `When it says what the English says, ${accept}`,
+    );
   }
 
   const [expected, given] = [english.blocks, own.blocks];
@@ -72,9 +90,10 @@ export function* unitRule(unit: Standing): Iterable<Problem> {
     const difference = [rule, ...(reason.match(/"[^"]*"/g) ?? [])].join(' ');
     const why = held?.texts === checksumOf(unit) && held[difference];
     const command = `\`npm run i18n -- allow ${name} --line ${line}${flag} --reason "why"\``;
+    const place = {...unit, line};
     return why
-      ? at('allowed', line, reason, `Allowed: ${why}`)
-      : at(rule, line, reason, `${note} If it is right: ${command}.`, difference);
+      ? new Problem('allowed', place, reason, `Allowed: ${why}`)
+      : new Problem(rule, place, reason, `${note} If it is right: ${command}.`, difference);
   }
 
   const gap = gapIn(expected, given);
@@ -83,11 +102,14 @@ export function* unitRule(unit: Standing): Iterable<Problem> {
     const {line} = block ?? given.at(-1) ?? own;
     const describe = (one: Block | undefined) => (one ? `${one.kind} ${quoted(one.text)}` : 'the end');
     const place = `${english.file}:${(original ?? english).line}`;
-    const reason = `Found ${describe(block)}; expected ${describe(original)} (${place}).`;
-    const note = block?.kind.endsWith('list item')
-      ? 'A line that begins with - or with a number and a dot is an item of a list, and within another where it is indented: write `1\\.` where none is meant.'
-      : 'Write as many paragraphs, list items (`- …`) and cells (`| … |`) as the English, each for its counterpart, and headings as `## …`.';
-    yield different('structure', line, reason, note);
+    yield different(
+      'structure',
+      line,
+      `Found ${describe(block)}; expected ${describe(original)} (${place}).`,
+      block?.kind.endsWith('list item')
+        ? 'A line that begins with - or with a number and a dot is an item of a list, and within another where it is indented: write `1\\.` where none is meant.'
+        : 'Write as many paragraphs, list items (`- …`) and cells (`| … |`) as the English, each for its counterpart, and headings as `## …`.',
+    );
   }
   const texts = [...expected.map(({text}) => text), accepted ?? ''];
   for (const [index, block] of given.entries()) {
