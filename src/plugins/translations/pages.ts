@@ -115,8 +115,12 @@ export async function addPastPages(
       ],
     });
   }
-  const current = pages.filter(({version}) => !version.until);
-  await createData('documents.json', Object.fromEntries(current.map((page) => [page.address, page.version])));
+  await createData(
+    'documents.json',
+    Object.fromEntries(
+      pages.filter(({version}) => !version.until).map(({address, version}) => [address, version]),
+    ),
+  );
 }
 
 /**
@@ -133,8 +137,8 @@ export function writeMarkdownPages(
 ): void {
   const messages = textsOf(corpus, locale.code).get(MESSAGES)?.units;
   const files = pages.map(({address, title, units, version: {events}}) => {
-    const nodes = [...units.values()].flatMap((unit) => unit.nodes ?? []);
-    const tree: Root = {type: 'root', children: structuredClone(nodes)};
+    const children = structuredClone([...units.values()].flatMap((unit) => unit.nodes ?? []));
+    const tree: Root = {type: 'root', children};
     visit(tree, (node) => {
       if ('url' in node) {
         node.url = node.url.replace(/^\/(?=([^#?]?))/, (_, more) => home + (more && '/'));

@@ -130,9 +130,10 @@ export function writeProblems(problems: readonly Problem[], isWhole = true): str
       .map((problem) => {
         const {file, line, reason, note, ruleId, locale} = problem;
         // No other command names the pages that are in English alone.
-        const isSingle = ['missing', 'english-only'].includes(ruleId);
         return {
-          kind: isSingle ? problem : `${ruleId} ${isNote ? locale : file}`,
+          kind: ['missing', 'english-only'].includes(ruleId)
+            ? problem
+            : `${ruleId} ${isNote ? locale : file}`,
           text: `${file}:${line}: ${isNote ? 'note: ' : ''}${reason} (${ruleId})\n    ${note}`,
         };
       }),

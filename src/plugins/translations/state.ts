@@ -78,8 +78,7 @@ export type Standing = ReturnType<typeof standingsOf>[number];
 
 /** Returns what changes when one of the two texts of a unit does. */
 export function checksumOf({english, own}: Standing): string {
-  const texts = [english, own].map((unit) => seenOf(unit?.source ?? ''));
-  return hash('sha256', texts.join('\0')).slice(0, 16);
+  return hash('sha256', [english, own].map((unit) => seenOf(unit?.source ?? '')).join('\0')).slice(0, 16);
 }
 
 /**

@@ -21,8 +21,13 @@ export function currentVersion(corpus: Corpus, document: string, recorded?: Publ
       const used = named.flatMap(({name, value}) =>
         value === undefined || DATES.includes(name) || value === head[name] ? [] : [[name, value]],
       );
-      const published = {facts: Object.fromEntries(used), stale: stale.length > 0 ? stale : undefined};
-      texts.set(code, {...text, head: {...head, published}});
+      texts.set(code, {
+        ...text,
+        head: {
+          ...head,
+          published: {facts: Object.fromEntries(used), stale: stale.length > 0 ? stale : undefined},
+        },
+      });
     }
   }
   const [original] = texts.values();
@@ -153,18 +158,19 @@ function sectionsOf(before: Version, now: Version, code: string) {
  * @param versions as {@link versionsOf} returns them
  */
 export function revisionsOf(versions: readonly Version[], locale: Locale) {
-  const revisions = versions.flatMap((now, index) => {
-    const before = versions[index - 1];
-    return before && now.date
-      ? {
-          ...written(now.date, locale),
-          sections: sectionsOf(before, now, locale.code),
-          /** The version before it, where that states a date and so has a page. */
-          before: before.date
-            ? {...written(before.date, locale), address: `/${now.document}/${before.date}`}
-            : undefined,
-        }
-      : [];
-  });
-  return revisions.reverse();
+  return versions
+    .flatMap((now, index) => {
+      const before = versions[index - 1];
+      return before && now.date
+        ? {
+            ...written(now.date, locale),
+            sections: sectionsOf(before, now, locale.code),
+            /** The version before it, where that states a date and so has a page. */
+            before: before.date
+              ? {...written(before.date, locale), address: `/${now.document}/${before.date}`}
+              : undefined,
+          }
+        : [];
+    })
+    .reverse();
 }

@@ -203,8 +203,7 @@ export function importText(
     }
   }
   const head = {...before, title, description: given.description ?? before.description};
-  const written = mend(writer.stringify(tree), FOREIGN_MARKDOWN);
-  const text = `---\n${stringify(head, {lineWidth: 0})}---\n\n${written}`;
+  const text = `---\n${stringify(head, {lineWidth: 0})}---\n\n${mend(writer.stringify(tree), FOREIGN_MARKDOWN)}`;
   const problems: Problem[] = [];
   parseDocument(name, to, text, problems);
   return [

@@ -156,9 +156,12 @@ export function allow(
   const texts = checksumOf(unit);
   const {allowed} = unit.translation;
   const before = allowed.get(name);
-  const reasons = Object.fromEntries(found.map(({difference}) => [difference, reason]));
   // What was allowed for other texts goes.
-  const now = {...(before?.texts === texts && before), ...reasons, texts};
+  const now = {
+    ...(before?.texts === texts && before),
+    ...Object.fromEntries(found.map(({difference}) => [difference, reason])),
+    texts,
+  };
   return `Allowed until one of the two texts changes: ${found.map((problem) => problem.reason).join(' ')}
 ${keep(corpus, `i18n/${language}/allowed.yml`, new Map(allowed).set(name, now))}`;
 }

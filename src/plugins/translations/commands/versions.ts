@@ -129,10 +129,14 @@ export function publish(
     for (const [code, text] of now.texts) {
       const old = before?.texts.get(code);
       if (seenOf(text) !== seenOf(old)) {
-        const follows = 'The translation follows the English, or was left behind by it.';
-        const reason = changes.some((one) => one.code === code) ? editorial : old && follows;
-        const after = last?.texts.get(code)?.file;
-        const published = {on, reason, after, ...(text.head.published as Published)};
+        const published = {
+          on,
+          reason: changes.some((one) => one.code === code)
+            ? editorial
+            : old && 'The translation follows the English, or was left behind by it.',
+          after: last?.texts.get(code)?.file,
+          ...(text.head.published as Published),
+        };
         files.set(...recordOf(text, code, published, old));
       }
     }

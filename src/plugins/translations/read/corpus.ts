@@ -90,18 +90,9 @@ export async function readCorpus(project: Project): Promise<Corpus> {
 
   function readTranslation(locale: Locale): Translation {
     const folder = `i18n/${locale.code}`;
+    const note = 'Only commands write this file: take it as it was from the history.';
     const valuesIn = <Value>(file: string) => {
-      const values =
-        read(
-          file,
-          (source) =>
-            readYaml(
-              file,
-              source,
-              'YAML',
-              'Only commands write this file: take it as it was from the history.',
-            ).values,
-        ) ?? {};
+      const values = read(file, (source) => readYaml(file, source, 'YAML', note).values) ?? {};
       return new Map(Object.entries<Value>(values));
     };
     findEnglish(locale);
@@ -115,9 +106,11 @@ export async function readCorpus(project: Project): Promise<Corpus> {
     };
   }
 
-  const messages = await readEnglishMessages(root, problems);
-  const labels = readLabels(project).map((text) => [text.name, text] as const);
-  const own = new Map([...readTexts('docs'), [MESSAGES, messages], ...labels]);
+  const own = new Map([
+    ...readTexts('docs'),
+    [MESSAGES, await readEnglishMessages(root, problems)],
+    ...readLabels(project).map((text) => [text.name, text] as const),
+  ]);
   for (const [name, text] of own) {
     english.set(name, text);
   }

@@ -98,8 +98,12 @@ export function divide(tree: Root, file: string, facts: Filler, problems: Proble
   /** Returns a fact as the text has it. */
   function fill(name: string, node: Nodes): object {
     const dateTime = facts.values.get(name) ?? '';
-    const data = isCalendarDate(dateTime) ? {hName: 'time', hProperties: {dateTime}, fact: name} : {};
-    return {type: 'text', value: facts.fact(name, lineOf(node)), position: node.position, data};
+    return {
+      type: 'text',
+      value: facts.fact(name, lineOf(node)),
+      position: node.position,
+      data: isCalendarDate(dateTime) ? {hName: 'time', hProperties: {dateTime}, fact: name} : {},
+    };
   }
 
   /** Returns what stands in the place of a node. */
@@ -277,11 +281,20 @@ export function parseDocument(
     {id: `${name}:head`, key: ':head', file, line: 1, source: words, blocks, seen: words},
   ];
   for (const [index, {id: key, nodes, start}] of parts.entries()) {
-    const own = source.slice(start?.offset, parts[index + 1]?.start?.offset);
     const line = start?.line ?? 1;
     const [blocks, seen] = [blocksOf(nodes), seenIn(nodes)];
-    units.push({id: name + key, key, file, line, source: own, blocks, seen, nodes});
+    units.push({
+      id: name + key,
+      key,
+      file,
+      line,
+      source: source.slice(start?.offset, parts[index + 1]?.start?.offset),
+      blocks,
+      seen,
+      nodes,
+    });
   }
-  const all = new Map(units.map((unit) => [unit.id, unit]));
-  return problems.length === before ? {name, file, source, units: all, head, ids, named} : undefined;
+  return problems.length === before
+    ? {name, file, source, units: new Map(units.map((unit) => [unit.id, unit])), head, ids, named}
+    : undefined;
 }

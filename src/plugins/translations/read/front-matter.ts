@@ -53,11 +53,10 @@ export function readFrontMatter(file: string, source: string, problems: Problem[
     (date, index, all) => !isCalendarDate(date) || date <= (all[index - 1] ?? ''),
   );
   if (wrong !== undefined || !Array.isArray(written.revised ?? [])) {
-    const line = lineOf(written.revised === undefined ? 'established' : 'revised');
     problems.push(
       new Problem(
         'malformed',
-        {file, line},
+        {file, line: lineOf(written.revised === undefined ? 'established' : 'revised')},
         `The date ${wrong ?? written.revised} is no day, is not in a list, or is not later than the one before.`,
         'Write `established: 2025-02-16`, and below it `revised:` with one date a line, as `  - 2025-08-20`.',
       ),
@@ -96,8 +95,8 @@ export class Filler {
     const facts = published ? {...head, ...published.facts} : sources?.facts;
     const all = sources ? {...facts, established, revised: revised?.at(-1)} : {};
     for (const [name, fact] of Object.entries<unknown>(all)) {
-      const missing = sources?.recorded?.[name] ?? head[name];
-      const value = typeof fact === 'string' ? fact : (Object(fact).value ?? missing);
+      const value =
+        typeof fact === 'string' ? fact : (Object(fact).value ?? sources?.recorded?.[name] ?? head[name]);
       if (typeof value === 'string') {
         this.values.set(name, value);
       }
@@ -122,10 +121,11 @@ export class Filler {
 
   /** Returns a front matter with the facts filled in that its words name. */
   head(head: Head, lineOf: (key: string) => number): Head {
-    const filled = Object.entries(head).map(([key, value]) => [
-      key,
-      typeof value === 'string' ? this.words(value, lineOf(key)) : value,
-    ]);
-    return Object.fromEntries(filled);
+    return Object.fromEntries(
+      Object.entries(head).map(([key, value]) => [
+        key,
+        typeof value === 'string' ? this.words(value, lineOf(key)) : value,
+      ]),
+    );
   }
 }

@@ -179,19 +179,22 @@ export async function readEnglishMessages(root: string, problems: Problem[]): Pr
     ).catch((error) => {
       isRead = false;
       const [reason] = String(error.message).split('\n');
-      const place = {file, line: error.loc?.line ?? 1};
       problems.push(
-        new Problem('malformed', place, `This is not TypeScript: ${reason}.`, 'Mend the source.'),
+        new Problem(
+          'malformed',
+          {file, line: error.loc?.line ?? 1},
+          `This is not TypeScript: ${reason}.`,
+          'Mend the source.',
+        ),
       );
       return [];
     });
     for (const warning of found?.warnings ?? []) {
       const [reason] = warning.split('\n');
-      const line = Number(/at line (\d+)/.exec(warning)?.[1] ?? 1);
       problems.push(
         new Problem(
           'message',
-          {file, line},
+          {file, line: Number(/at line (\d+)/.exec(warning)?.[1] ?? 1)},
           `A message here cannot be read: ${reason}`,
           'Write id, description and message as plain text, without variables.',
         ),

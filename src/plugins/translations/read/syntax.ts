@@ -85,8 +85,7 @@ export function parseMarkdown(file: string, source: string, problems: Problem[] 
     return `\\${found}`;
   });
   try {
-    const tree: Root = processor.parse(readable);
-    return {tree, readable};
+    return {tree: processor.parse(readable), readable};
   } catch (error) {
     const {line = 1, reason} = error as VFileMessage;
     problems.push(

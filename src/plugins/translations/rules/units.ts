@@ -89,11 +89,16 @@ export function* unitRule(unit: Standing): Iterable<Problem> {
   function different(rule: Rule, line: number, reason: string, note: string): Problem {
     const difference = [rule, ...(reason.match(/"[^"]*"/g) ?? [])].join(' ');
     const why = held?.texts === checksumOf(unit) && held[difference];
-    const command = `\`npm run i18n -- allow ${name} --line ${line}${flag} --reason "why"\``;
     const place = {...unit, line};
     return why
       ? new Problem('allowed', place, reason, `Allowed: ${why}`)
-      : new Problem(rule, place, reason, `${note} If it is right: ${command}.`, difference);
+      : new Problem(
+          rule,
+          place,
+          reason,
+          `${note} If it is right: \`npm run i18n -- allow ${name} --line ${line}${flag} --reason "why"\`.`,
+          difference,
+        );
   }
 
   const gap = gapIn(expected, given);
@@ -101,11 +106,10 @@ export function* unitRule(unit: Standing): Iterable<Problem> {
     const [original, block] = [expected[gap], given[gap]];
     const {line} = block ?? given.at(-1) ?? own;
     const describe = (one: Block | undefined) => (one ? `${one.kind} ${quoted(one.text)}` : 'the end');
-    const place = `${english.file}:${(original ?? english).line}`;
     yield different(
       'structure',
       line,
-      `Found ${describe(block)}; expected ${describe(original)} (${place}).`,
+      `Found ${describe(block)}; expected ${describe(original)} (${english.file}:${(original ?? english).line}).`,
       block?.kind.endsWith('list item')
         ? 'A line that begins with - or with a number and a dot is an item of a list, and within another where it is indented: write `1\\.` where none is meant.'
         : 'Write as many paragraphs, list items (`- …`) and cells (`| … |`) as the English, each for its counterpart, and headings as `## …`.',
