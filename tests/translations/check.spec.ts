@@ -171,6 +171,7 @@ const FOUND: Found[] = [
     'malformed',
     JA_TERMS,
     [broken(JA_TERMS, '日本の法律'), '本の法律'],
+    '日本の→日本\0の',
     ['#law */→#fees */', '## 法律'],
     ['#law */→#Law */', '## 法律'],
     [' {/* #law */}→', '## 法律'],
