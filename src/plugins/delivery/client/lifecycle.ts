@@ -17,9 +17,9 @@ function keysOf(field: Element): [string, string] {
 function stateOf(field: Element): unknown {
   const [key, initial] = keysOf(field);
   const {type, index, [key]: state, [initial]: before} = Object(field);
-  // Of radio buttons, the one that is chosen tells; and where no option is chosen at first, the first one is.
-  const isAsItCame = state === before || (state ? index === 0 : type === 'radio');
-  return isAsItCame ? undefined : state;
+  // Of radio buttons, the one that is chosen tells; and of a choice of one, the first is chosen where no other is.
+  const isOther = state ? index !== 0 || field.closest('[multiple]') : type !== 'radio';
+  return state !== before && isOther ? state : undefined;
 }
 
 /** Has React hear of a field's state as if the visitor made it now: it passes over what was there before it came. */
