@@ -35,9 +35,7 @@ export function layoutProblems(rules: string) {
     }
     const isCut = frames.some((frame) =>
       frame.element === element
-        ? element.scrollHeight > element.clientHeight + 1 ||
-          // Letters go below a line that is hardly higher than they are.
-          Number.parseFloat(style.lineHeight) < 1.25 * Number.parseFloat(style.fontSize)
+        ? element.scrollHeight > element.clientHeight + 1
         : frame.element.contains(element) && box.bottom > frame.box.bottom + 1,
     );
     if (isCut) found.push(`${words} is cut off`);
