@@ -47,5 +47,6 @@ test('with storage and cookies refused pages stand, get React, and lead to the o
     await page.goto(address);
     if (address === '/') await hydrate(page);
     await switchLanguage(page);
+    await expect(page.locator('h1'), address).toBeVisible();
   }
 });

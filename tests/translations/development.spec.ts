@@ -69,9 +69,9 @@ test('the development server begins with, and lives through, each wrong text, go
     // Docusaurus may miss what is saved while it still reads what was saved before.
     await expect(async () => {
       for (const [file, text] of good) copy.write(file, text);
+      await expect(page.locator('h2 >> nth=1')).toBeVisible();
       await expect(panel).toHaveCount(0, {timeout: 20_000});
     }).toPass({timeout: 60_000});
-    await expect(page.locator('h2 >> nth=1')).toBeVisible();
     spoil(wrong);
     await expect(panel).toContainText(wrong[3], {timeout: 60_000});
   }

@@ -54,7 +54,7 @@ export async function finish(dir: string, site: Site, warn: (text: string) => vo
     // With both, every host answers `/ja` itself, without a redirect to `/ja/`.
     for (const file of new Set([page.file, page.file.replace(ofHome, '$1')])) working.push(put([file, html]));
   }
-  // Style sheets stand in the pages now.
-  for (const file of build.sheets.keys()) working.push(rm(at(file)));
-  await Promise.all(working);
+  // Style sheets stand in the pages now. Docusaurus copies static/ for each locale, and hosts read these at the top alone.
+  const unneeded = files.filter((file) => build.sheets.has(file) || /.\/_(?:headers|redirects)$/.test(file));
+  await Promise.all([...working, ...unneeded.map((file) => rm(at(file)))]);
 }

@@ -132,8 +132,12 @@ export function hostTexts(
       (block) => form.test(block) && addresses.some((one) => isFor(at, one) && isFor(block, one)),
     );
     if (!rival) add(at, `  ${name}: ${value}\n`);
-    else warn(`_headers sets ${name} for ${ruleOf(rival)}, so the build does not set "${value}" for ${at}.`);
+    else if (!isFor(rival, at) || !rival.includes(value))
+      warn(`_headers sets ${name} for ${ruleOf(rival)}, so the build does not set "${value}" for ${at}.`);
   }
+
+  const count = Object.keys(blocks).length;
+  if (count > 100) warn(`Cloudflare Pages reads 100 rules of _headers, and there are ${count}.`);
 
   const redirects = read('/_redirects');
   // Hosts find `/terms/` and `/terms.html` by themselves.

@@ -129,8 +129,8 @@ export function writeProblems(problems: readonly Problem[], isWhole = true): str
       .filter(({severity}) => (severity === 'info') === isNote)
       .map((problem) => {
         const {file, line, reason, note, ruleId, locale} = problem;
-        // No other command names the pages that are in English alone.
         return {
+          // Each is named by itself: no other command names the pages that are in English alone.
           kind: ['missing', 'english-only'].includes(ruleId)
             ? problem
             : `${ruleId} ${isNote ? locale : file}`,

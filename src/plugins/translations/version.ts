@@ -1,3 +1,4 @@
+import {isDeepStrictEqual} from 'node:util';
 import {type ChangeObject, diffArrays, diffWords} from 'diff';
 import type {Corpus, Locale, Published, Text, Version} from './model';
 import {textsOf} from './read/corpus';
@@ -64,6 +65,7 @@ export const wordDiff = (before: string, now: string, code: string): DiffPart[] 
  */
 export function changesBetween(from: Version, to: Version) {
   return [...to.texts].flatMap(([code, next]) => {
+    // One that only the later version has is compared with itself.
     const {units, head} = from.texts.get(code) ?? next;
     return [...new Map([...next.units, ...units]).keys()].flatMap((id) => {
       const [before, now] = [units.get(id), next.units.get(id)];
@@ -105,7 +107,7 @@ function changedWords({before: old, now, code}: Change): DiffPart[][] {
   const words = blocks.map((all) => all.map(({text}) => text.replace(/\s+/g, ' ')));
   const addresses = blocks.map((all) => all.flatMap(({links}) => links));
   // Where the words are the same, the addresses of links are what differs.
-  const [before = [], after = []] = String(words[0]) === String(words[1]) ? addresses : words;
+  const [before = [], after = []] = isDeepStrictEqual(words[0], words[1]) ? addresses : words;
   const parts = diffArrays(before, after);
   return parts.flatMap(({value, removed, added}, index) => {
     const [last, next] = [parts[index - 1], parts[index + 1]];
@@ -135,7 +137,8 @@ export function written(date: string, {dateFormat}: Locale) {
 /** Returns the parts that a revision changed: the same in every language, in its own words. */
 function sectionsOf(before: Version, now: Version, code: string) {
   const changes = changesBetween(before, now).filter(({part}) => part !== ':head');
-  return Array.from(new Map(changes.map((one) => [one.id, one])).values(), ({id, part, kind}) => {
+  const firsts = changes.filter(({id}, index) => changes.findIndex((one) => one.id === id) === index);
+  return firsts.map(({id, part, kind}) => {
     const own = changes.find((change) => change.id === id && change.code === code);
     const blocks = [code, ...now.texts.keys()].flatMap((one) =>
       [now, before].flatMap(({texts}) => texts.get(one)?.units.get(id)?.blocks ?? []),

@@ -67,13 +67,16 @@ async function replay(presses: readonly Press[], controls: () => HTMLElement[]) 
     const sends = /^(?:submit|image)$/.test(type) ? form : isForm && element;
     if (sends && sent.has(sends)) continue;
     sent.add(sends);
-    if (isForm) element.requestSubmit();
-    else if (event.type === 'keydown') element.dispatchEvent(new KeyboardEvent('keydown', event));
-    // Some components listen to what comes before a click.
-    else
+    if (isForm) {
+      element.requestSubmit();
+    } else if (event.type === 'keydown') {
+      element.dispatchEvent(new KeyboardEvent('keydown', event));
+    } else {
+      // Some components listen to what comes before a click.
       for (const name of ['pointerdown', 'mousedown', 'pointerup', 'mouseup', 'click']) {
         element.dispatchEvent(new PointerEvent(name, event));
       }
+    }
     // It is open already.
     if (element instanceof HTMLDetailsElement) element.dispatchEvent(new Event('toggle'));
     await null;

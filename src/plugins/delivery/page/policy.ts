@@ -1,4 +1,4 @@
-import {createHash} from 'node:crypto';
+import {hash} from 'node:crypto';
 import type {CheerioAPI} from 'cheerio';
 
 /**
@@ -9,7 +9,7 @@ import type {CheerioAPI} from 'cheerio';
  */
 export function policyOf($: CheerioAPI, sources: Readonly<Record<string, readonly string[]>> = {}): string {
   const hashesOf = (selector: string) =>
-    [...$(selector)].map((one) => `'sha256-${createHash('sha256').update($(one).text()).digest('base64')}'`);
+    [...$(selector)].map((one) => `'sha256-${hash('sha256', $(one).text(), 'base64')}'`);
   // Of several files, `srcset` has sizes beside them.
   const originsOf = (selector: string) =>
     [...$(selector)]

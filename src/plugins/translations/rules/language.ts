@@ -54,7 +54,7 @@ export const oneOf = (names: Iterable<string>) =>
 
 const DIGITS = Array.from('0123456789〇一二三四五六七八九');
 
-/** Returns a digit of any script in ASCII. */
+/** Returns a digit of any script in ASCII: where texts are sorted, those of one value are the same. */
 const plainDigit = (digit: string) =>
   DIGITS.findIndex((one) => one.localeCompare(digit, 'en', {sensitivity: 'base'}) === 0) % 10;
 
