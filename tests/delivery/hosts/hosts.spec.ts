@@ -118,14 +118,16 @@ test('what an operator puts into _headers, _redirects and robots.txt stays, ours
   // As editors on Windows and by hand may write them.
   const theirs = {
     _headers:
-      '# All\r\n/*\r\n\tX-Robots-Tag: noai\r\n\r\n  /assets/*\r\n   cache-control : no-store\r\n\r\n' +
+      '# All\r\n/*\r\n\tX-Robots-Tag: noai\r\n\tX-Content-Type-Options: nosniff\r\n\r\n  /assets/*\r\n   cache-control : no-store\r\n\r\n' +
       '/*.png\r\n  Cache-Control: no-cache\r\n' +
       'https://:project.pages.dev/*\r\n  Access-Control-Allow-Origin: *\r\n',
     _redirects: '/old\t/terms  301\r\n\t/ja/*  /elsewhere\r\n',
     'robots.txt': '\uFEFFUser-agent: *\r\ndisallow : /\r\n',
     'a b.png': '',
   };
-  const {text, warnings} = await finished({}, theirs, {hsts: 'off'});
+  // Docusaurus copies them for each locale.
+  const {text, warnings} = await finished({'ja/_headers': theirs._headers}, theirs, {hsts: 'off'});
+  expect(() => text('ja/_headers')).toThrow('ENOENT');
   for (const [file, own] of Object.entries(theirs)) {
     const lines = text(file).split('\n');
     for (const line of own.trimEnd().split('\n')) {
@@ -148,6 +150,10 @@ test('what an operator puts into _headers, _redirects and robots.txt stays, ours
   ]) {
     expect(warnings.join('\n')).toContain(found);
   }
+  // What both set alike is no contradiction.
+  expect(warnings.join()).not.toContain('nosniff');
+  const many = Object.fromEntries(Array.from({length: 100}, (_, at) => [`${at}.png`, '']));
+  expect((await finished({}, many)).warnings.join()).toContain('reads 100 rules of _headers');
 });
 
 test('from a bare nginx to HTTP/2: the challenge is answered before and after there is a certificate', async () => {
