@@ -24,7 +24,8 @@ export function layoutProblems(rules: string) {
   const frames = all('body *').filter(
     ({style}) => style.clipPath === 'none' && /hidden|clip/.test(style.overflowY),
   );
-  const texts = all('h1, h2, h3, p, li, dt, dd, a, button, label, img[alt]:not([alt=""])');
+  // A table scrolls sideways.
+  const texts = all('h1, h2, h3, p, li, dt, dd, a:not(table a), button, label, img[alt]:not([alt=""])');
   for (const {element, box, style, words} of texts.filter((one) => one.box.width > 0)) {
     if (box.right > clientWidth + 0.5 || (box.left < -0.5 && box.right > 0)) {
       found.push(`${words} reaches from ${box.left} to ${box.right}`);
@@ -82,6 +83,24 @@ export function layoutProblems(rules: string) {
           found.push(`${words} lies on ${other.words}`);
         }
       }
+    }
+  }
+  // A title is set apart from what follows, and a link from the one beside it.
+  for (const {element, box, words} of all('main :is(h1, h2, h3)')) {
+    const next = texts.find(
+      (one) =>
+        element.compareDocumentPosition(one.element) === Node.DOCUMENT_POSITION_FOLLOWING &&
+        one.box.width > 0 &&
+        one.box.left < box.right,
+    );
+    const gap = (next?.box.top ?? Infinity) - box.bottom;
+    if (Math.abs(gap) < 4) found.push(`${next?.words} follows ${words} after ${gap} px`);
+  }
+  const links = all('main a, footer a').filter(({box}) => box.width > 0);
+  for (const [index, {box, words}] of links.entries()) {
+    const beside = links[index + 1];
+    if (beside && beside.box.top === box.top && Math.abs(beside.box.left - box.right) < 4) {
+      found.push(`${beside.words} begins where ${words} ends`);
     }
   }
   return found;
