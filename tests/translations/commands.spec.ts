@@ -3,7 +3,7 @@ import {stripVTControlCharacters} from 'node:util';
 import {expect, test} from 'playwright/test';
 import {readCorpus} from '../../src/plugins/translations/read/corpus';
 import {localDate, writeDate} from '../../src/plugins/translations/read/front-matter';
-import {staleParts} from '../../src/plugins/translations/state';
+import {staleParts} from '../../src/plugins/translations/version';
 import {ACCEPTED, FACTS, JA_CODE, JA_PRIVACY, JA_TERMS, MORE, PRIVACY, TERMS, Texts} from './texts';
 
 test.describe.configure({mode: 'default', timeout: 180_000});

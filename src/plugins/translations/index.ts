@@ -1,9 +1,9 @@
 import path from 'node:path';
 import type {LoadContext, Plugin} from '@docusaurus/types';
-import type {Corpus, Locale, Project} from './model';
+import type {Locale, Project} from './model';
 import {addPastPages, type Page, type PastOptions, pagesOf, readPast, writeMarkdownPages} from './pages';
 import {type Problem, UserError, writeProblems} from './problem';
-import {readCorpus} from './read/corpus';
+import {type Corpus, readCorpus} from './read/corpus';
 import {check} from './rules';
 
 export {runCommand as translationsCommand} from './commands';

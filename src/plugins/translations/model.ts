@@ -1,5 +1,5 @@
 import type {RootContent} from 'mdast';
-import type {Problem, Rule, Severity} from './problem';
+import type {Rule, Severity} from './problem';
 
 /** A locale of the site, as far as its texts need it. */
 export type Locale = Readonly<{
@@ -136,28 +136,11 @@ export type Text = Readonly<{
   named?: readonly Named[];
 }>;
 
-/** By name; undefined for a file that is there and cannot be read. */
-export type Texts = ReadonlyMap<string, Text | undefined>;
-
 /**
  * The differences of a unit that somebody said are right, as `fact "8"`, each with why; and `texts`, the checksum of both
  * texts: they hold until one of them changes.
  */
 export type Allowed = Readonly<Record<string, string>>;
-
-/** The texts of a locale, and the English that each unit was last accepted for. */
-export type Translation = Readonly<{
-  locale: Locale;
-  texts: Texts;
-  /** English sources by id. */
-  accepted: ReadonlyMap<string, string>;
-  /** By the id of the unit. */
-  allowed: ReadonlyMap<string, Allowed>;
-  /** Names that are the same in all languages. */
-  names: readonly string[];
-  /** What says in a command that it is for this language; empty where the site has no other. */
-  flag: string;
-}>;
 
 /** A version of a document that was published. */
 export type Version = Readonly<{
@@ -166,19 +149,6 @@ export type Version = Readonly<{
   date: string | undefined;
   /** By code of the locale, as readers saw it. */
   texts: Map<string, Text>;
-}>;
-
-/** All texts of the site, read. */
-export type Corpus = Readonly<{
-  project: Project;
-  english: Texts;
-  translations: readonly Translation[];
-  /** By document, from the first version to the last. */
-  published: ReadonlyMap<string, readonly Version[]>;
-  /** Documents that were withdrawn, each with the day, `YYYY-MM-DD`. */
-  withdrawn: ReadonlyMap<string, string>;
-  /** What was found while reading. */
-  problems: readonly Problem[];
 }>;
 
 /** The name of the messages of `src/` among the texts, and of their file. Every file of messages is named by its path. */

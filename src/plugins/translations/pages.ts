@@ -4,8 +4,8 @@ import type {LoadContext, PluginContentLoadedActions} from '@docusaurus/types';
 import type {Root} from 'mdast';
 import {visit} from 'unist-util-visit';
 import {writeFiles} from './files';
-import {type Corpus, type Locale, MESSAGES} from './model';
-import {documentsOf, textsOf} from './read/corpus';
+import {type Locale, MESSAGES} from './model';
+import type {Corpus} from './read/corpus';
 import {allDates, localDate} from './read/front-matter';
 import {PUBLISHED} from './read/published';
 import {markdown} from './read/syntax';
@@ -23,9 +23,9 @@ export type PastOptions = {
 
 /** Returns the versions of all documents that have an address, with their text in a language. */
 export function pagesOf(corpus: Corpus, locale: Locale) {
-  const {english, project, withdrawn} = corpus;
+  const {english, project, documents, withdrawn} = corpus;
   const original = project.locales[0]?.code ?? '';
-  const names = new Set([...documentsOf(corpus).map(({name}) => name), ...withdrawn.keys()]);
+  const names = new Set([...documents.map(({name}) => name), ...withdrawn.keys()]);
   return [...names].flatMap((document) =>
     versionsOf(corpus, document).flatMap(({date, texts}, index, versions) => {
       const own = texts.get(locale.code);
@@ -135,7 +135,8 @@ export function writeMarkdownPages(
   home: string,
   outDir: string,
 ): void {
-  const messages = textsOf(corpus, locale.code).get(MESSAGES)?.units;
+  const own = corpus.languages.find((one) => one.locale.code === locale.code);
+  const messages = own?.texts.get(MESSAGES)?.units;
   const files = pages.map(({address, title, units, version: {events}}) => {
     const children = structuredClone([...units.values()].flatMap((unit) => unit.nodes ?? []));
     const tree: Root = {type: 'root', children};

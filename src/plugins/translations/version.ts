@@ -1,20 +1,32 @@
 import {isDeepStrictEqual} from 'node:util';
 import {type ChangeObject, diffArrays, diffWords} from 'diff';
-import type {Corpus, Locale, Published, Text, Version} from './model';
-import {textsOf} from './read/corpus';
+import type {Locale, Published, Text, Version} from './model';
+import type {Corpus} from './read/corpus';
 import {parseDocument} from './read/document';
 import {allDates, DATES, writeDate} from './read/front-matter';
-import {staleParts} from './state';
+
+/**
+ * Returns what readers of a document see marked as older than the English: `#payment`, `:introduction`, `:closing`.
+ * @param code tag of the locale
+ */
+export function staleParts({standings}: Corpus, code: string, document: string): string[] {
+  return standings
+    .filter(({text, state}) => text === document && state === 'stale')
+    .flatMap(({id, translation}) =>
+      translation.locale.code === code && !id.endsWith(':head') ? id.slice(document.length) : [],
+    );
+}
 
 /**
  * Returns the version of a document that stands in the project, in each locale that has it, with what is recorded of it.
  * @param recorded values of the facts, for those that come from settings which this machine lacks
  */
 export function currentVersion(corpus: Corpus, document: string, recorded?: Published['facts']): Version {
-  const {facts, locales} = corpus.project;
+  const {facts} = corpus.project;
   const texts = new Map<string, Text>();
-  for (const {code, dateFormat} of locales) {
-    const own = textsOf(corpus, code).get(document);
+  for (const {locale, texts: all} of corpus.languages) {
+    const {code, dateFormat} = locale;
+    const own = all.get(document);
     const text = own && parseDocument(document, own.file, own.source, [], {facts, dateFormat, recorded});
     if (text) {
       const {head, named = []} = text;

@@ -1,7 +1,7 @@
 import {Argument, Command, CommanderError, InvalidArgumentError, Option} from 'commander';
-import type {Corpus, Project} from '../model';
+import type {Project} from '../model';
 import {UserError} from '../problem';
-import {readCorpus} from '../read/corpus';
+import {type Corpus, readCorpus} from '../read/corpus';
 import {importText} from './import';
 import {accept, allow, check, diff, start, status} from './translate';
 import {publish, revise} from './versions';

@@ -1,9 +1,8 @@
 import leven from 'leven';
-import type {Corpus} from '../model';
 import {type Problem, UserError, writeProblems} from '../problem';
+import type {Corpus} from '../read/corpus';
 import {calledBy} from '../read/messages';
 import {check} from '../rules';
-import {standingsOf} from '../state';
 
 const NEAREST = 3;
 
@@ -41,7 +40,9 @@ export function select(
   before = '',
 ) {
   const isWhole = names.length === 0;
-  const units = standingsOf(corpus, code);
+  const units = corpus.standings.filter(
+    ({translation}) => code === undefined || code === translation.locale.code,
+  );
   const known = new Set([...corpus.english.keys(), ...units.flatMap(({id, text}) => [id, calledBy(text)])]);
   const unknown = names.find((name) => !known.has(name));
   if (unknown !== undefined) {

@@ -1,11 +1,10 @@
 import {styleText} from 'node:util';
 import {stringify} from 'yaml';
 import {readText, writeFiles} from '../files';
-import type {Corpus, Locale, Project} from '../model';
+import type {Locale, Project} from '../model';
 import {fold, UserError, writeProblems} from '../problem';
-import {fileOf} from '../read/corpus';
+import {type Corpus, checksumOf, fileOf, STATES} from '../read/corpus';
 import {calledBy} from '../read/messages';
-import {checksumOf, STATES} from '../state';
 import {type DiffPart, wordDiff} from '../version';
 import {isMalformed, refuse, select} from './select';
 
@@ -184,13 +183,13 @@ function describe(tag: string, {describeLocale}: Project): Locale {
  * @throws {UserError} where there can be no such language, or it has everything
  */
 export function start(corpus: Corpus, tag: string): string {
-  const {project, english, translations, problems} = corpus;
+  const {project, english, problems} = corpus;
   refuse(problems.filter(isMalformed));
   const {code, label} = describe(tag, project);
   const folder = `i18n/${code}`;
   // The terms of another language's glossary, to be translated again.
-  const [glossary = ''] = translations.flatMap(
-    ({locale}) => readText(project.root, `i18n/${locale.code}/glossary.md`) ?? [],
+  const [glossary = ''] = project.locales.flatMap(
+    ({code}) => readText(project.root, `i18n/${code}/glossary.md`) ?? [],
   );
   const files = new Map([[`${folder}/glossary.md`, glossary.replace(/^(- [^:\n]*:).*/gm, '$1 ')]]);
   for (const text of english.values()) {

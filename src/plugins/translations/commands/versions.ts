@@ -1,8 +1,8 @@
 import {parseDocument} from 'yaml';
 import {writeFiles} from '../files';
-import type {Corpus, Published, Text} from '../model';
+import type {Published, Text} from '../model';
 import {UserError} from '../problem';
-import {documentsOf, textsOf} from '../read/corpus';
+import type {Corpus} from '../read/corpus';
 import {allDates, isCalendarDate, localDate, readFrontMatter} from '../read/front-matter';
 import {recordOf, withdrawalOf} from '../read/published';
 import {check} from '../rules';
@@ -30,10 +30,10 @@ export function revise(corpus: Corpus, name: string, date: string): string {
   if (problem) {
     throw new UserError(`Not begun: ${problem.message}`);
   }
-  const {root, locales} = corpus.project;
+  const {root} = corpus.project;
   const files = new Map<string, string>();
-  for (const {code} of locales) {
-    const text = textsOf(corpus, code).get(name);
+  for (const {texts} of corpus.languages) {
+    const text = texts.get(name);
     if (text && !allDates(text.head).includes(date)) {
       const {file, source, head} = text;
       const {length} = readFrontMatter(file, source);
@@ -97,7 +97,7 @@ export function publish(
   const on = localDate();
   const files = new Map<string, string>();
   const notes: string[] = [];
-  for (const {name, named = []} of documentsOf(corpus)) {
+  for (const {name, named = []} of corpus.documents) {
     if (names.length > 0 && !names.includes(name)) {
       continue;
     }

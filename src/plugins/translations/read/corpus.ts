@@ -1,17 +1,8 @@
-import {filesIn, readText, readYaml} from '../files';
-import {
-  type Allowed,
-  type Corpus,
-  DOCUMENTS,
-  type Locale,
-  MESSAGES,
-  type Project,
-  type Text,
-  type Texts,
-  type Translation,
-} from '../model';
+import {hash} from 'node:crypto';
+import {filesIn, lineAt, readText, readYaml} from '../files';
+import {type Allowed, DOCUMENTS, type Locale, MESSAGES, type Project, type Text, type Unit} from '../model';
 import {attempt, Problem} from '../problem';
-import {parseDocument} from './document';
+import {parseDocument, seenOf} from './document';
 import {originalOf, parseMessages, readEnglishMessages, readLabels} from './messages';
 import {readPublished} from './published';
 
@@ -24,30 +15,40 @@ const MARKDOWN = {
 };
 
 /** Returns whether a text is a file of messages, not a document. */
-export const isMessages = (name: string) => /(?<!\/_category_)\.json$/.test(name);
+const isMessages = (name: string) => /(?<!\/_category_)\.json$/.test(name);
 
 /** Returns the file in which a locale has, or would have, a text of the English: Docusaurus wants the same name. */
 export function fileOf(code: string, {name, file}: Text): string {
   return `i18n/${code}/${isMessages(name) ? name : file.replace(/^docs/, DOCUMENTS)}`;
 }
 
-/** Returns the texts of a locale. */
-export function textsOf({english, translations}: Corpus, code: string): Texts {
-  return translations.find(({locale}) => locale.code === code)?.texts ?? english;
-}
+/**
+ * How a unit of a translation stands to the English: made from today's, made from an older one, not accepted
+ * yet, not made yet (not there, or still in English), or left over.
+ */
+export const STATES = ['current', 'stale', 'unaccepted', 'missing', 'orphaned'] as const;
 
-/** Returns the documents in the default locale, as far as they can be read. */
-export function documentsOf({english}: Corpus): Text[] {
-  return [...english.values()].flatMap((text) => (text && !isMessages(text.name) ? text : []));
+function stateOf(english?: Unit, own?: Unit, accepted?: string): (typeof STATES)[number] {
+  if (!english) {
+    return 'orphaned';
+  }
+  // Most are the same to the letter.
+  const isEnglish = (text: string) =>
+    text === english.source.trim() || seenOf(text) === seenOf(english.source);
+  if (own && accepted !== undefined) {
+    return isEnglish(accepted) ? 'current' : 'stale';
+  }
+  return own && !isEnglish(own.source) ? 'unaccepted' : 'missing';
 }
 
 /**
  * Reads all texts of the site.
  * @returns what could be read; of what could not there is a problem named `malformed`
  */
-export async function readCorpus(project: Project): Promise<Corpus> {
+export async function readCorpus(project: Project) {
   const {root, locales, documents} = project;
   const problems: Problem[] = [];
+  /** By name; undefined for a file that is there and cannot be read. */
   const english = new Map<string, Text | undefined>();
   const nameOf = (file: string) => file.replace(/\.mdx?$/, '');
   const read = <Value>(file: string, parse: (source: string) => Value) =>
@@ -86,9 +87,11 @@ export async function readCorpus(project: Project): Promise<Corpus> {
     }
   }
 
+  /** Names that are the same in all languages. */
   const names = read('i18n/names.txt', (source) => source.match(/^[^#\s].*?(?=\s*$)/gm)) ?? [];
 
-  function readTranslation(locale: Locale): Translation {
+  /** Reads the texts of a locale, and what translators have said of them. */
+  function readTranslation(locale: Locale) {
     const folder = `i18n/${locale.code}`;
     const note = 'Only commands write this file: take it as it was from the history.';
     const valuesIn = <Value>(file: string) => {
@@ -99,26 +102,91 @@ export async function readCorpus(project: Project): Promise<Corpus> {
     return {
       locale,
       texts: new Map(readTexts(folder, locale.code)),
+      /** The English that each unit was last accepted for, by id. */
       accepted: valuesIn<string>(`${folder}/accepted.yml`),
+      /** By the id of the unit. */
       allowed: valuesIn<Allowed>(`${folder}/allowed.yml`),
       names,
+      /** What says in a command that it is for this language; empty where the site has no other. */
       flag: locales.length > 2 ? ` --language ${locale.code}` : '',
     };
   }
 
-  const own = new Map([
+  for (const [name, text] of [
     ...readTexts('docs'),
-    [MESSAGES, await readEnglishMessages(root, problems)],
+    [MESSAGES, await readEnglishMessages(root, problems)] as const,
     ...readLabels(project).map((text) => [text.name, text] as const),
-  ]);
-  for (const [name, text] of own) {
+  ]) {
     english.set(name, text);
   }
+  const own = new Set(english.keys());
   const translations = locales.slice(1).map(readTranslation);
   for (const [name, text] of translations.flatMap(({texts}) => [...texts])) {
     if (text && isMessages(name) && !own.has(name)) {
       english.set(name, originalOf(text, english.get(name)));
     }
   }
-  return {project, english, translations, ...readPublished(root, locales, problems), problems};
+
+  /** How the units of all translations stand to the English; none of a text that cannot be read in either language. */
+  const standings = translations.flatMap((translation) => {
+    const {locale, texts} = translation;
+    return [...new Map([...english, ...texts]).keys()].flatMap((text) => {
+      const [original, translated] = [english.get(text), texts.get(text)];
+      if ((english.has(text) && !original) || (texts.has(text) && !translated)) {
+        return [];
+      }
+      const ids = [...new Map([...(original?.units ?? []), ...(translated?.units ?? [])]).keys()];
+      const isSection = Boolean(original?.ids);
+      const linesOf = (some: readonly string[]) =>
+        some.flatMap((id) => translated?.units.get(id)?.line ?? []);
+      return ids.flatMap((id, index) => {
+        const [english, own] = [original?.units.get(id), translated?.units.get(id)];
+        if (!english && isMessages(text) && (text !== MESSAGES || id.startsWith('theme.'))) {
+          // Words of Docusaurus's own, whose English nobody wrote here.
+          return [];
+        }
+        const accepted = translation.accepted.get(id);
+        const [line = lineAt(translated?.source ?? '')] = linesOf(isSection ? ids.slice(index) : [id]);
+        return {
+          translation,
+          /** Name of the text that it is in. */
+          text,
+          id,
+          state: stateOf(english, own, accepted),
+          english,
+          own,
+          accepted,
+          /** Whether it is a part of a document that the English has. */
+          isSection,
+          /** Line of the section before it in the English. */
+          before: isSection ? linesOf(ids.slice(0, index)).at(-1) : undefined,
+          /** Where the translation is, or would be. */
+          file: translated?.file ?? fileOf(locale.code, original as Text),
+          line,
+        };
+      });
+    });
+  });
+  const [first] = locales;
+  return {
+    project,
+    english,
+    /** The texts of each locale, as those of the English. */
+    languages: [{locale: first as Locale, texts: english}, ...translations],
+    standings,
+    /** The documents in the default locale, as far as they can be read. */
+    documents: [...english.values()].flatMap((text) => (text?.ids ? text : [])),
+    ...readPublished(root, locales, problems),
+    /** What was found while reading. */
+    problems,
+  };
+}
+
+/** All texts of the site, read. */
+export type Corpus = Awaited<ReturnType<typeof readCorpus>>;
+export type Standing = Corpus['standings'][number];
+
+/** Returns what changes when one of the two texts of a unit does. */
+export function checksumOf({english, own}: Standing): string {
+  return hash('sha256', [english, own].map((unit) => seenOf(unit?.source ?? '')).join('\0')).slice(0, 16);
 }

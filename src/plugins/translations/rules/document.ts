@@ -1,8 +1,8 @@
 import {existsSync} from 'node:fs';
 import path from 'node:path';
-import type {Corpus, Locale, Text} from '../model';
+import type {Locale, Text} from '../model';
 import {Problem, quoted} from '../problem';
-import {documentsOf} from '../read/corpus';
+import type {Corpus} from '../read/corpus';
 import {linkToOneOf} from '../read/document';
 import {allDates, DATES, Filler, localDate} from '../read/front-matter';
 import {changesBetween, currentVersion, describeChange} from '../version';
@@ -78,7 +78,7 @@ export function* document({english, project}: Corpus, text: Text, locale: Locale
 
 /** The texts are those that were published last, or a new date says that they are not; published dates stay. */
 export function* record(corpus: Corpus): Iterable<Problem> {
-  const {english, published, withdrawn} = corpus;
+  const {english, documents, published, withdrawn} = corpus;
   for (const [name, versions] of published) {
     const [last] = versions.at(-1)?.texts.values() ?? [];
     if (last && !english.has(name) && !withdrawn.has(name)) {
@@ -90,7 +90,7 @@ export function* record(corpus: Corpus): Iterable<Problem> {
       );
     }
   }
-  for (const text of documentsOf(corpus)) {
+  for (const text of documents) {
     const {name, head, units} = text;
     const id = `${name}:head`;
     const {line = 1} = units.get(id)?.blocks.findLast(({kind}) => DATES.includes(kind)) ?? {};

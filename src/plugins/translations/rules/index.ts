@@ -1,7 +1,5 @@
-import type {Corpus} from '../model';
 import type {Problem} from '../problem';
-import {textsOf} from '../read/corpus';
-import {standingsOf} from '../state';
+import type {Corpus} from '../read/corpus';
 import {document as documentRule, record} from './document';
 import {unitRule} from './units';
 
@@ -11,16 +9,14 @@ import {unitRule} from './units';
  * @returns problems in the order of files and lines
  */
 export function check(corpus: Corpus): Problem[] {
-  const {problems, project} = corpus;
-  const {locales, severities = {}} = project;
+  const {problems, languages, standings, project} = corpus;
+  const {severities = {}} = project;
   const all = [
     ...problems,
-    ...locales.flatMap((locale) =>
-      [...textsOf(corpus, locale.code).values()].flatMap((text) =>
-        text ? [...documentRule(corpus, text, locale)] : [],
-      ),
+    ...languages.flatMap(({locale, texts}) =>
+      [...texts.values()].flatMap((text) => (text ? [...documentRule(corpus, text, locale)] : [])),
     ),
-    ...standingsOf(corpus).flatMap((unit) => [...unitRule(unit)]),
+    ...standings.flatMap((unit) => [...unitRule(unit)]),
     ...record(corpus),
   ];
   for (const problem of all) {

@@ -1,6 +1,6 @@
 import type {Block} from '../model';
 import {Problem, quoted, type Rule} from '../problem';
-import {checksumOf, type Standing} from '../state';
+import {checksumOf, type Standing} from '../read/corpus';
 import {differentFacts} from './facts';
 import {doubledIn, leftInEnglish} from './left';
 
