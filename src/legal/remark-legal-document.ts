@@ -39,9 +39,7 @@ const isSub = (node: RootContent) => node.type === 'heading' && node.depth === 3
 export function legalDocument(shown: Shown) {
   return (tree: Root, file: VFile): void => {
     const parts = divideFilled(tree, file, shown);
-    if (!parts) {
-      return;
-    }
+    if (!parts) return;
     const sections = parts.filter(({id}) => id.startsWith('#'));
     const isListed = sections.flatMap(({nodes}) => nodes).filter(isSub).length <= LISTED;
     const items = sections.map(({nodes}) => itemOf(nodes[0], isListed ? nodes.filter(isSub) : []));
@@ -53,9 +51,7 @@ export function legalDocument(shown: Shown) {
       const {id, nodes} = part;
       const [first, ...rest] = nodes;
       const notices = element('PartNotices', {part: id});
-      if (id === ':introduction') {
-        return element('div', {}, [notices, ...nodes]);
-      }
+      if (id === ':introduction') return element('div', {}, [notices, ...nodes]);
       if (id === ':closing') {
         // Without the line `---` that begins it.
         return element('footer', {}, [notices, ...rest]);

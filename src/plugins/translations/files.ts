@@ -39,18 +39,14 @@ const UNREADABLE: [mark: RegExp, reason: string, note: string][] = [
  */
 export function readText(root: string, file: string): string | undefined {
   const full = path.join(root, file);
-  if (!statSync(full, {throwIfNoEntry: false})?.isFile()) {
-    return undefined;
-  }
+  if (!statSync(full, {throwIfNoEntry: false})?.isFile()) return undefined;
   const bytes = readFileSync(full);
   const named = /\.html?$/i.test(file) ? /charset=["']?([\w-]+)/i.exec(bytes.toString('latin1')) : null;
   // Without the mark that some editors begin a file with.
   const text = new TextDecoder(named?.[1]).decode(bytes).replaceAll('\r\n', '\n');
   for (const [mark, reason, note] of UNREADABLE) {
     const at = text.search(mark);
-    if (at >= 0) {
-      throw new Problem('malformed', {file, line: lineAt(text, at)}, reason, note);
-    }
+    if (at >= 0) throw new Problem('malformed', {file, line: lineAt(text, at)}, reason, note);
   }
   return text;
 }
@@ -79,9 +75,8 @@ export function readYaml(file: string, source: string, what: string, note: strin
     const reason = error.message.replace(/\.?$/, '.');
     throw new Problem('malformed', {file, line}, `The ${what} cannot be read here: ${reason}`, note);
   }
-  if (contents && !isMap(contents)) {
+  if (contents && !isMap(contents))
     throw new Problem('malformed', {file, line: 1}, `The ${what} has no keys.`, note);
-  }
   return {values: document.toJS() ?? {}, entries};
 }
 

@@ -1,18 +1,27 @@
 import path from 'node:path';
+import {createMDXLoaderRule, type MDXPlugin} from '@docusaurus/mdx-loader';
 import type {LoadContext, Plugin} from '@docusaurus/types';
+import {writeFiles} from './files';
 import type {Locale, Project} from './model';
-import {addPastPages, type Page, type PastOptions, pagesOf, readPast, writeMarkdownPages} from './pages';
+import {type DateNames, markdownOf, type Page, pagesOf} from './pages';
 import {type Problem, UserError, writeProblems} from './problem';
 import {type Corpus, readCorpus} from './read/corpus';
+import {PUBLISHED} from './read/published';
 import {check} from './rules';
 
 export {runCommand as translationsCommand} from './commands';
-export type {DocumentVersion} from './pages';
-export {divideFilled, markdownOptions, type Shown} from './shown';
+export {type DocumentVersion, divideFilled, markdownOptions, type Shown} from './pages';
 export type {DiffPart} from './version';
 
 export type Options = Omit<Project, 'root' | 'siteConfig'> & {
-  past: PastOptions;
+  /** How the pages of former versions are made, and the Markdown beside pages. */
+  past: {
+    /** Module of the component, given `content` (the text as a component) and `version` ({@link DocumentVersion}). */
+    component: string;
+    /** Those that the documents are compiled with. */
+    remarkPlugins: MDXPlugin[];
+    dateNames: DateNames;
+  };
 };
 
 /** What `usePluginData('translations')` returns. */
@@ -32,7 +41,7 @@ const isBuild = process.env.NODE_ENV === 'production';
 export default async function translations(context: LoadContext, options: Options): Promise<Plugin<Content>> {
   const {siteDir, siteConfig, baseUrl, i18n} = context;
   const {currentLocale} = i18n;
-  const {past} = options;
+  const {component, remarkPlugins, dateNames} = options.past;
   // Docusaurus writes the translated navbar and footer into the configuration that it goes on with.
   const themeConfig = {...siteConfig.themeConfig};
   const project = {...options, root: siteDir, siteConfig: {...siteConfig, themeConfig}};
@@ -51,7 +60,16 @@ export default async function translations(context: LoadContext, options: Option
     Error.stackTraceLimit = 0;
     throw new UserError(`The texts have problems that break the site:\n${writeProblems(breaking)}`);
   }
-  const rule = await readPast(context, past);
+  // Reads the files of the record as Docusaurus reads documents.
+  const rule = await createMDXLoaderRule({
+    include: [path.join(siteDir, PUBLISHED)],
+    options: {
+      siteDir,
+      staticDirs: siteConfig.staticDirectories.map((folder) => path.resolve(siteDir, folder)),
+      markdownConfig: siteConfig.markdown,
+      beforeDefaultRemarkPlugins: remarkPlugins,
+    },
+  });
 
   return {
     name: 'translations',
@@ -70,11 +88,26 @@ export default async function translations(context: LoadContext, options: Option
       if (report.length > 0) {
         console.warn(writeProblems(report));
       }
-      await addPastPages(pages, past, baseUrl, actions);
+      for (const {address, file, version} of pages.filter((page) => page.version.until)) {
+        const to = baseUrl + address;
+        const modules = {content: `@site/${file}`};
+        actions.addRoute({
+          path: to,
+          // The frame that documents have.
+          component: '@theme/DocsRoot',
+          routes: [{path: to, component, modules, props: {version}, exact: true}],
+        });
+      }
+      const present = pages.filter(({version}) => !version.until);
+      await actions.createData(
+        'documents.json',
+        Object.fromEntries(present.map(({address, version}) => [address, version])),
+      );
     },
 
     async postBuild({content: {corpus, pages}, outDir}) {
-      writeMarkdownPages(pages, corpus, ownLocale, past, siteConfig.url + baseUrl.slice(0, -1), outDir);
+      const home = siteConfig.url + baseUrl.slice(0, -1);
+      writeFiles(outDir, markdownOf(corpus, ownLocale, pages, dateNames, home));
     },
 
     getThemePath: isBuild ? undefined : () => path.join(__dirname, 'theme'),

@@ -1,25 +1,57 @@
 import path from 'node:path';
-import {createMDXLoaderRule, type MDXPlugin} from '@docusaurus/mdx-loader';
-import type {LoadContext, PluginContentLoadedActions} from '@docusaurus/types';
+import type {ParseFrontMatter} from '@docusaurus/types';
 import type {Root} from 'mdast';
 import {visit} from 'unist-util-visit';
-import {writeFiles} from './files';
-import {type Locale, MESSAGES} from './model';
+import type {VFile} from 'vfile';
+import {type Locale, MESSAGES, type Part, type Project} from './model';
 import type {Corpus} from './read/corpus';
-import {allDates, localDate} from './read/front-matter';
-import {PUBLISHED} from './read/published';
-import {markdown} from './read/syntax';
+import {divide} from './read/document';
+import {allDates, localDate, readFrontMatter} from './read/front-matter';
+import {RECORDED} from './read/published';
+import {markdown, parseMarkdown} from './read/syntax';
 import {revisionsOf, versionsOf, written} from './version';
 
-/** How the pages of former versions are made, and the Markdown beside pages. */
-export type PastOptions = {
-  /** Module of the component, given `content` (the text as a component) and `version` ({@link DocumentVersion}). */
-  component: string;
-  /** Those that the documents are compiled with. */
-  remarkPlugins: MDXPlugin[];
-  /** Ids of the messages that say what the dates are called. */
-  dateNames: Record<'established' | 'revised', string>;
-};
+/** What decides how a document is shown. */
+export type Shown = Pick<Project, 'root' | 'documents' | 'facts' | 'locales'>;
+
+const PRESENT = /^(?:docs|i18n\/([^/]+)\/docusaurus-plugin-content-docs\/current)\/(.+)\.mdx?$/;
+
+/** Reads the front matter of a legal document and the facts that it is shown with; undefined of any other file. */
+function readLegal(file: string, source: string, {root, documents, facts, locales}: Shown) {
+  const relative = path.relative(root, file).replaceAll(path.sep, '/');
+  const [, , , recorded] = RECORDED.exec(relative) ?? [];
+  const [, code = recorded, name = ''] = PRESENT.exec(relative) ?? [];
+  if (!recorded && !documents.includes(name)) return undefined;
+  const {dateFormat = code ?? ''} = locales.find((locale) => !code || locale.code === code) ?? {};
+  return readFrontMatter(file, source, [], {facts, dateFormat});
+}
+
+/**
+ * Divides a legal document, with its facts filled in.
+ * @param tree as remark has parsed it
+ * @returns undefined where the file is no legal document
+ */
+export function divideFilled(tree: Root, file: VFile, shown: Shown): Part[] | undefined {
+  const text = readLegal(file.path, String(file), shown);
+  return text && divide(tree, file.path, text.facts).parts;
+}
+
+/** Returns how Docusaurus is to read Markdown: the facts are filled in in the front matter of legal documents. */
+export function markdownOptions(shown: Shown) {
+  // What the checks report is shown as text, so that the development server shows the rest. A build stops before.
+  const readable = ({filePath, fileContent}: {filePath: string; fileContent: string}) =>
+    readLegal(filePath, fileContent, shown) ? parseMarkdown(filePath, fileContent).readable : fileContent;
+  return {
+    format: 'detect' as const,
+    preprocessor: process.env.NODE_ENV === 'production' ? undefined : readable,
+    parseFrontMatter: (async ({filePath, fileContent, defaultParseFrontMatter}) => {
+      const text = readLegal(filePath, fileContent, shown);
+      return text
+        ? {frontMatter: text.head, content: fileContent.slice(text.length)}
+        : defaultParseFrontMatter({filePath, fileContent});
+    }) satisfies ParseFrontMatter,
+  };
+}
 
 /** Returns the versions of all documents that have an address, with their text in a language. */
 export function pagesOf(corpus: Corpus, locale: Locale) {
@@ -34,9 +66,7 @@ export function pagesOf(corpus: Corpus, locale: Locale) {
       const isFormer = next !== undefined;
       const gone = english.has(document) ? undefined : withdrawn.get(document);
       const end = next ? next.date : gone;
-      if (!text || (isFormer && !date)) {
-        return [];
-      }
+      if (!text || (isFormer && !date)) return [];
       const {head, file, units} = text;
       return [
         {
@@ -77,68 +107,23 @@ export type Page = ReturnType<typeof pagesOf>[number];
 /** What the page of a document, or of a former version, is given beside its text. */
 export type DocumentVersion = Page['version'];
 
-/** Returns the bundler's rule that reads the files of the record as Docusaurus reads documents. */
-export const readPast = ({siteDir, siteConfig}: LoadContext, {remarkPlugins}: PastOptions) =>
-  createMDXLoaderRule({
-    include: [path.join(siteDir, PUBLISHED)],
-    options: {
-      siteDir,
-      staticDirs: siteConfig.staticDirectories.map((folder) => path.resolve(siteDir, folder)),
-      markdownConfig: siteConfig.markdown,
-      beforeDefaultRemarkPlugins: remarkPlugins,
-    },
-  });
+/** Ids of the messages that say what the dates are called. */
+export type DateNames = Record<'established' | 'revised', string>;
 
 /**
- * Adds a page for each former version, and writes what the pages of all documents are given as `documents.json`.
- * @param baseUrl path of the language's home page, with a slash at its end
- */
-export async function addPastPages(
-  pages: readonly Page[],
-  {component}: PastOptions,
-  baseUrl: string,
-  {addRoute, createData}: PluginContentLoadedActions,
-): Promise<void> {
-  for (const {address, file, version} of pages.filter((page) => page.version.until)) {
-    addRoute({
-      path: baseUrl + address,
-      // The frame that documents have.
-      component: '@theme/DocsRoot',
-      routes: [
-        {
-          path: baseUrl + address,
-          component,
-          modules: {content: `@site/${file}`},
-          props: {version},
-          exact: true,
-        },
-      ],
-    });
-  }
-  await createData(
-    'documents.json',
-    Object.fromEntries(
-      pages.filter(({version}) => !version.until).map(({address, version}) => [address, version]),
-    ),
-  );
-}
-
-/**
- * Writes the Markdown beside each page of a document and of a former version, as `privacy.md`, with whole addresses.
+ * Returns the Markdown beside each page of a document and of a former version, by its file, with whole addresses.
  * @param home address of the language's home page, without a slash at its end
  */
-export function writeMarkdownPages(
+export function markdownOf(
+  {languages}: Corpus,
+  {code}: Locale,
   pages: readonly Page[],
-  corpus: Corpus,
-  locale: Locale,
-  {dateNames}: PastOptions,
+  dateNames: DateNames,
   home: string,
-  outDir: string,
-): void {
-  const own = corpus.languages.find((one) => one.locale.code === locale.code);
-  const messages = own?.texts.get(MESSAGES)?.units;
-  const files = pages.map(({address, title, units, version: {events}}) => {
-    const children = structuredClone([...units.values()].flatMap((unit) => unit.nodes ?? []));
+) {
+  const messages = languages.find(({locale}) => locale.code === code)?.texts.get(MESSAGES)?.units;
+  return pages.map(({address, title, units, version: {events}}) => {
+    const children = structuredClone([...units.values()].flatMap(({nodes = []}) => nodes));
     const tree: Root = {type: 'root', children};
     visit(tree, (node) => {
       if ('url' in node) {
@@ -149,5 +134,4 @@ export function writeMarkdownPages(
     const all = [`# ${title}`, dates.join('\n'), markdown.stringify(tree)].filter(Boolean);
     return [`${address}.md`, all.join('\n\n')] as const;
   });
-  writeFiles(outDir, files);
 }

@@ -97,9 +97,7 @@ export function attempt<Content>(problems: Problem[], read: () => Content): Cont
   try {
     return read();
   } catch (error) {
-    if (!(error instanceof Problem)) {
-      throw error;
-    }
+    if (!(error instanceof Problem)) throw error;
     problems.push(error);
     return undefined;
   }
@@ -112,9 +110,7 @@ const LISTED = 5;
 export function fold(lines: readonly {kind: unknown; text: string}[], most = LISTED, ofWhat = ''): string[] {
   return lines.flatMap((line) => {
     const [first, ...others] = lines.filter(({kind}) => kind === line.kind);
-    if (others.length < most) {
-      return line.text;
-    }
+    if (others.length < most) return line.text;
     return line === first ? `${line.text}\n    and ${others.length} more${ofWhat}` : [];
   });
 }

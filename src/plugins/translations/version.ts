@@ -53,9 +53,7 @@ export function currentVersion(corpus: Corpus, document: string, recorded?: Publ
  */
 export function versionsOf(corpus: Corpus, document: string): readonly Version[] {
   const recorded = corpus.published.get(document) ?? [];
-  if (!corpus.english.has(document)) {
-    return recorded;
-  }
+  if (!corpus.english.has(document)) return recorded;
   const now = currentVersion(corpus, document);
   return [...recorded.filter(({date}) => date !== now.date), now];
 }

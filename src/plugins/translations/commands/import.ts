@@ -28,9 +28,7 @@ const writer = mdx().use({
 
 /** Returns what stands below each other in a cell as one line, with breaks. */
 function linesOf(node: Nodes, index: number): object[] {
-  if (node.type !== 'list' && node.type !== 'listItem' && node.type !== 'paragraph') {
-    return [node];
-  }
+  if (node.type !== 'list' && node.type !== 'listItem' && node.type !== 'paragraph') return [node];
   return [
     ...(index > 0 ? [{type: 'break'}] : []),
     ...(node.type === 'listItem' ? [{type: 'text', value: '• '}] : []),
@@ -146,13 +144,9 @@ export function importText(
 ): string {
   const {root, documents} = corpus.project;
   const source = readText(root, file);
-  if (source === undefined) {
-    throw new UserError(`There is no file ${file}.`);
-  }
+  if (source === undefined) throw new UserError(`There is no file ${file}.`);
   const english = corpus.english.get(name);
-  if (language && !english) {
-    throw new UserError(`Import the English of ${name} first.`);
-  }
+  if (language && !english) throw new UserError(`Import the English of ${name} first.`);
   const to = language && english ? fileOf(language, english) : (english?.file ?? `docs/${name}.mdx`);
   if (to.endsWith('.md')) {
     throw new UserError(

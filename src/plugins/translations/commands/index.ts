@@ -8,9 +8,7 @@ import {publish, revise} from './versions';
 
 /** Reads an option that says why. */
 function readReason(text: string): string {
-  if (text.trim() === '') {
-    throw new InvalidArgumentError('Say why.');
-  }
+  if (text.trim() === '') throw new InvalidArgumentError('Say why.');
   return text;
 }
 
@@ -134,9 +132,7 @@ export async function runCommand(
     await program.parseAsync(args, {from: 'user'});
     return 0;
   } catch (error) {
-    if (error instanceof CommanderError) {
-      return error.exitCode;
-    }
+    if (error instanceof CommanderError) return error.exitCode;
     if (error instanceof UserError) {
       print(error.message);
       return 1;

@@ -16,9 +16,8 @@ export const isMalformed = ({ruleId}: Problem) => ruleId === 'malformed';
  * @throws {UserError} with all of them
  */
 export function refuse(problems: readonly Problem[], before = '', isWhole = true): void {
-  if (problems.some(({severity}) => severity !== 'info')) {
+  if (problems.some(({severity}) => severity !== 'info'))
     throw new UserError(before + writeProblems(problems, isWhole));
-  }
 }
 
 /**

@@ -107,9 +107,8 @@ export function accept(
   names: readonly string[],
   {language, all = false}: {language: string; all?: boolean},
 ): string {
-  if ((names.length === 0) !== all) {
+  if ((names.length === 0) !== all)
     throw new UserError('Say what to accept: npm run i18n -- accept terms#payment (or --all).');
-  }
   const {units} = select(
     corpus,
     names,
@@ -119,9 +118,7 @@ export function accept(
   );
   const changed = units.filter(({state}) => state !== 'current');
   const [first] = changed;
-  if (!first) {
-    return 'Everything there is current already; nothing to accept.';
-  }
+  if (!first) return 'Everything there is current already; nothing to accept.';
   const sources = new Map(first.translation.accepted);
   for (const {id, english} of changed) {
     if (english) sources.set(id, english.source.trim());
@@ -205,9 +202,8 @@ export function start(corpus: Corpus, tag: string): string {
   }
   // The same language again gets what it lacks.
   const lacking = [...files].filter(([file]) => readText(project.root, file) === undefined);
-  if (lacking.length === 0) {
+  if (lacking.length === 0)
     throw new UserError(`The site has ${label} (${folder}) already; see \`npm run i18n -- status\`.`);
-  }
   return `Started ${label} (${code}). ${writeFiles(project.root, lacking)}
 The files are in English; write over it, as i18n/README.md shows. What is left to do:
   npm run i18n -- status --language ${code}

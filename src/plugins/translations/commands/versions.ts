@@ -27,9 +27,7 @@ export function revise(corpus: Corpus, name: string, date: string): string {
     (one) =>
       isMalformed(one) || (last !== date && one.unit === `${name}:head` && UNSETTLED.includes(one.ruleId)),
   );
-  if (problem) {
-    throw new UserError(`Not begun: ${problem.message}`);
-  }
+  if (problem) throw new UserError(`Not begun: ${problem.message}`);
   const {root} = corpus.project;
   const files = new Map<string, string>();
   for (const {texts} of corpus.languages) {
@@ -87,9 +85,7 @@ export function publish(
 ): string {
   const {editorial, without = [], ahead} = options;
   const {root, facts} = corpus.project;
-  if (options.withdraw !== undefined) {
-    return withdraw(corpus, options.withdraw);
-  }
+  if (options.withdraw !== undefined) return withdraw(corpus, options.withdraw);
   refuse(
     check(corpus).filter(({ruleId}) => !NOT_IN_THE_WAY.includes(ruleId)),
     'Not recorded: ',
@@ -98,9 +94,7 @@ export function publish(
   const files = new Map<string, string>();
   const notes: string[] = [];
   for (const {name, named = []} of corpus.documents) {
-    if (names.length > 0 && !names.includes(name)) {
-      continue;
-    }
+    if (names.length > 0 && !names.includes(name)) continue;
     // Words that the settings of another machine would make others.
     for (const fact of named) {
       const {setting, value} = Object(facts[fact.name]);

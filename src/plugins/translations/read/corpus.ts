@@ -29,15 +29,11 @@ export function fileOf(code: string, {name, file}: Text): string {
 export const STATES = ['current', 'stale', 'unaccepted', 'missing', 'orphaned'] as const;
 
 function stateOf(english?: Unit, own?: Unit, accepted?: string): (typeof STATES)[number] {
-  if (!english) {
-    return 'orphaned';
-  }
+  if (!english) return 'orphaned';
   // Most are the same to the letter.
   const isEnglish = (text: string) =>
     text === english.source.trim() || seenOf(text) === seenOf(english.source);
-  if (own && accepted !== undefined) {
-    return isEnglish(accepted) ? 'current' : 'stale';
-  }
+  if (own && accepted !== undefined) return isEnglish(accepted) ? 'current' : 'stale';
   return own && !isEnglish(own.source) ? 'unaccepted' : 'missing';
 }
 
@@ -132,9 +128,7 @@ export async function readCorpus(project: Project) {
     const {locale, texts} = translation;
     return [...new Map([...english, ...texts]).keys()].flatMap((text) => {
       const [original, translated] = [english.get(text), texts.get(text)];
-      if ((english.has(text) && !original) || (texts.has(text) && !translated)) {
-        return [];
-      }
+      if ((english.has(text) && !original) || (texts.has(text) && !translated)) return [];
       const ids = [...new Map([...(original?.units ?? []), ...(translated?.units ?? [])]).keys()];
       const isSection = Boolean(original?.ids);
       const linesOf = (some: readonly string[]) =>

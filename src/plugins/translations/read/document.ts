@@ -1,7 +1,7 @@
 import type {Definition, Heading, Nodes, Parents, PhrasingContent, Root, RootContent} from 'mdast';
 import {toString as wordsOf} from 'mdast-util-to-string';
 import {visitParents} from 'unist-util-visit-parents';
-import type {Block, Part, Text, Unit} from '../model';
+import type {Block, Part, Text} from '../model';
 import {Problem, quoted} from '../problem';
 import {DATES, type Filler, isCalendarDate, readFrontMatter, type Sources} from './front-matter';
 import {markdown, parseMarkdown} from './syntax';
@@ -123,9 +123,7 @@ export function divide(tree: Root, file: string, facts: Filler, problems: Proble
       return words.map((one, index) => (index % 2 === 1 ? fill(one, node) : {...node, value: one}));
     }
     if (node.type === 'mdxTextExpression' || node.type === 'mdxFlowExpression') {
-      if (node.value.includes('/*')) {
-        return [];
-      }
+      if (node.value.includes('/*')) return [];
       const fact = fill(node.value.trim(), node);
       return node.type === 'mdxFlowExpression' ? [{...node, type: 'paragraph', children: [fact]}] : [fact];
     }
@@ -176,25 +174,13 @@ const dateIn = ({data}: Nodes) => (data as {fact?: string} | undefined)?.fact;
 /** Returns the kind of the block that begins with a node, by what it has and what it is in; undefined where none does. */
 function kindOf(node: Nodes, ancestors: readonly Nodes[]): string | undefined {
   const around = ancestors.map(({type}) => type);
-  if (node.type === 'heading') {
-    return node.depth === 2 ? 'heading' : 'sub-heading';
-  }
-  if (node.type !== 'paragraph') {
-    return {tableCell: 'table cell', code: 'paragraph'}[node.type as string];
-  }
-  if (node.children.every(({type}) => type === 'image')) {
-    return 'image';
-  }
-  if (around.includes('footnoteDefinition')) {
-    return 'footnote';
-  }
-  if (around.includes('blockquote')) {
-    return 'quotation';
-  }
+  if (node.type === 'heading') return node.depth === 2 ? 'heading' : 'sub-heading';
+  if (node.type !== 'paragraph') return {tableCell: 'table cell', code: 'paragraph'}[node.type as string];
+  if (node.children.every(({type}) => type === 'image')) return 'image';
+  if (around.includes('footnoteDefinition')) return 'footnote';
+  if (around.includes('blockquote')) return 'quotation';
   const parent = ancestors.at(-1);
-  if (parent?.type !== 'listItem' || parent.children[0] !== node) {
-    return 'paragraph';
-  }
+  if (parent?.type !== 'listItem' || parent.children[0] !== node) return 'paragraph';
   return around.indexOf('list') === around.lastIndexOf('list') ? 'list item' : 'nested list item';
 }
 
@@ -277,23 +263,17 @@ export function parseDocument(
     return text ? [{kind, text, line: lineOfKey(kind), links: [], emphasis: []}] : [];
   });
   const words = blocks.flatMap(({kind, text}) => (DATES.includes(kind) ? [] : `${kind}: ${text}`)).join('\n');
-  const units: Unit[] = [
-    {id: `${name}:head`, key: ':head', file, line: 1, source: words, blocks, seen: words},
-  ];
-  for (const [index, {id: key, nodes, start}] of parts.entries()) {
-    const line = start?.line ?? 1;
-    const [blocks, seen] = [blocksOf(nodes), seenIn(nodes)];
-    units.push({
-      id: name + key,
+  const units = [
+    {key: ':head', line: 1, source: words, blocks, seen: words},
+    ...parts.map(({id: key, nodes, start}, index) => ({
       key,
-      file,
-      line,
+      line: start?.line ?? 1,
       source: source.slice(start?.offset, parts[index + 1]?.start?.offset),
-      blocks,
-      seen,
+      blocks: blocksOf(nodes),
+      seen: seenIn(nodes),
       nodes,
-    });
-  }
+    })),
+  ].map((unit) => ({...unit, id: name + unit.key, file}));
   return problems.length === before
     ? {name, file, source, units: new Map(units.map((unit) => [unit.id, unit])), head, ids, named}
     : undefined;

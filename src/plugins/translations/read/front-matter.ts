@@ -62,8 +62,14 @@ export function readFrontMatter(file: string, source: string, problems: Problem[
       ),
     );
   }
-  const facts = new Filler(written, sources);
-  return {written, head: facts.head(written, lineOf), facts, lineOf, length};
+  const facts = fillerOf(written, sources);
+  const head: Head = Object.fromEntries(
+    Object.entries(written).map(([key, value]) => [
+      key,
+      typeof value === 'string' ? facts.words(value, lineOf(key)) : value,
+    ]),
+  );
+  return {written, head, facts, lineOf, length};
 }
 
 /** A fact or date that a text names in braces, with the full stop behind it; `\\{` is a brace. */
@@ -77,55 +83,44 @@ export type Sources = {
   recorded?: Published['facts'];
 };
 
-/** Fills in what a document names in braces, and notes what that is. */
-export class Filler {
-  readonly named: Named[] = [];
+/**
+ * Returns what fills in what a document names in braces, and notes what that is.
+ * @param head the document's front matter
+ * @param sources none where all, as what has no value, is to stay as it is written
+ */
+export function fillerOf(head: Head, sources?: Sources) {
+  const {established, revised, published} = head;
+  // A document of the record has facts of its own.
+  const facts = published ? {...head, ...published.facts} : sources?.facts;
+  const all = sources ? {...facts, established, revised: revised?.at(-1)} : {};
   /**
    * What a document may name: the facts, what it says itself where a setting is missing, and its own dates,
-   * `{established}` and `{revised}`, which is its last revision. One of the record has facts of its own.
+   * `{established}` and `{revised}`, which is its last revision.
    */
-  readonly values = new Map<string, string>();
-
-  /** @param sources none where all, as what has no value, is to stay as it is written */
-  constructor(
-    head: Head,
-    private readonly sources?: Sources,
-  ) {
-    const {established, revised, published} = head;
-    const facts = published ? {...head, ...published.facts} : sources?.facts;
-    const all = sources ? {...facts, established, revised: revised?.at(-1)} : {};
-    for (const [name, fact] of Object.entries<unknown>(all)) {
-      const value =
-        typeof fact === 'string' ? fact : (Object(fact).value ?? sources?.recorded?.[name] ?? head[name]);
-      if (typeof value === 'string') {
-        this.values.set(name, value);
-      }
-    }
+  const values = new Map<string, string>();
+  for (const [name, fact] of Object.entries<unknown>(all)) {
+    const value =
+      typeof fact === 'string' ? fact : (Object(fact).value ?? sources?.recorded?.[name] ?? head[name]);
+    if (typeof value === 'string') values.set(name, value);
   }
+  const named: Named[] = [];
 
   /** Returns the value of a fact as the text has it. */
-  fact(name: string, line: number): string {
-    const value = this.values.get(name);
-    this.named.push({name, line, value});
+  function fact(name: string, line: number): string {
+    const value = values.get(name);
+    named.push({name, line, value});
     const words = value ?? `{${name}}`;
-    return isCalendarDate(words) ? writeDate(words, this.sources?.dateFormat ?? '') : words;
+    return isCalendarDate(words) ? writeDate(words, sources?.dateFormat ?? '') : words;
   }
 
   /** Returns words with their facts filled in, and with one full stop at the end of a sentence. */
-  words(words: string, line: number): string {
-    return words.replace(NAMED, (_, name: string, stop: string) => {
-      const value = this.fact(name, line);
+  const words = (text: string, line: number) =>
+    text.replace(NAMED, (_, name: string, stop: string) => {
+      const value = fact(name, line);
       return value.endsWith('.') ? value : value + stop;
     });
-  }
 
-  /** Returns a front matter with the facts filled in that its words name. */
-  head(head: Head, lineOf: (key: string) => number): Head {
-    return Object.fromEntries(
-      Object.entries(head).map(([key, value]) => [
-        key,
-        typeof value === 'string' ? this.words(value, lineOf(key)) : value,
-      ]),
-    );
-  }
+  return {values, named, fact, words};
 }
+
+export type Filler = ReturnType<typeof fillerOf>;

@@ -35,9 +35,8 @@ export function parseMessages(name: string, file: string, source: string): Text 
     const isText = typeof message === 'string';
     const at = isText ? source.indexOf('"message"', start) : start;
     const line = lineAt(source, at);
-    if (!isText || !/^"message"\s*:\s*"/.test(source.slice(at))) {
+    if (!isText || !/^"message"\s*:\s*"/.test(source.slice(at)))
       throw new Problem('malformed', {file, line}, `"${key}" has no message in quotation marks.`, note);
-    }
     return {key, file, line, source: message, description};
   });
   try {
@@ -68,9 +67,8 @@ type Item = Readonly<{
 /** Returns the items of a sidebar that one stands for: a category may be `{label: items}`, or a folder's `_category_.json`. */
 function inFull(root: string, item: Item): Item[] {
   const type = 'category';
-  if (Object.values(item).every(Array.isArray)) {
+  if (Object.values(item).every(Array.isArray))
     return Object.entries<Item[]>(Object(item)).map(([label, items]) => ({type, label, items}));
-  }
   const files = item.dirName ? filesIn(root, `docs/${item.dirName}`) : [];
   const categories = files.filter((name) => /\/_category_\.(?:json|ya?ml)$/.test(name));
   return [

@@ -74,9 +74,7 @@ const insteadOf = (tag: string) =>
 export function parseMarkdown(file: string, source: string, problems: Problem[] = []) {
   const [processor, pattern] = file.endsWith('.md') ? [markdown, NOT_IN_MARKDOWN] : [mdx, NOT_IN_MDX];
   const readable = source.replace(pattern, (found: string, wrong: string | undefined, offset: number) => {
-    if (!wrong) {
-      return found;
-    }
+    if (!wrong) return found;
     const rest = source.slice(offset);
     const [, tag = ''] = /^<(\/?[\w.]*)/.exec(rest) ?? [];
     const [, reason = `<${tag}> is not taken in a legal text.`, note = insteadOf(tag)] =

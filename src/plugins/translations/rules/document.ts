@@ -4,7 +4,7 @@ import type {Locale, Text} from '../model';
 import {Problem, quoted} from '../problem';
 import type {Corpus} from '../read/corpus';
 import {linkToOneOf} from '../read/document';
-import {allDates, DATES, Filler, localDate} from '../read/front-matter';
+import {allDates, DATES, fillerOf, localDate} from '../read/front-matter';
 import {changesBetween, currentVersion, describeChange} from '../version';
 import {numbersIn} from './numbers';
 
@@ -20,7 +20,7 @@ export function* document({english, project}: Corpus, text: Text, locale: Locale
   const {name, head, units, named = []} = text;
   const dates = allDates(head);
   if (english.get(name) === text && text.ids) {
-    const {values} = new Filler(head, {...project, ...locale});
+    const {values} = fillerOf(head, {...project, ...locale});
     const id = `${name}:head`;
     if (!head.title) {
       yield new Problem(

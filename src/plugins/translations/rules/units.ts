@@ -16,9 +16,7 @@ const distance = (one: Block, other: Block) =>
 function gapIn(...lists: [readonly Block[], readonly Block[]]): number {
   const [shorter, longer] = lists.sort((one, other) => one.length - other.length);
   const by = longer.length - shorter.length;
-  if (by === 0) {
-    return shorter.findIndex(({kind}, index) => kind !== longer[index]?.kind);
-  }
+  if (by === 0) return shorter.findIndex(({kind}, index) => kind !== longer[index]?.kind);
   // Where the longer one most likely has what the other has not.
   const costs = Array.from({length: shorter.length + 1}, (_, gap) =>
     shorter.reduce(
