@@ -3,7 +3,7 @@ import {stripVTControlCharacters} from 'node:util';
 import {expect, test} from 'playwright/test';
 import {readCorpus} from '../../src/plugins/translations/read/corpus';
 import {localDate, writeDate} from '../../src/plugins/translations/read/front-matter';
-import {staleParts} from '../../src/plugins/translations/version';
+import {currentVersion} from '../../src/plugins/translations/version';
 import {ACCEPTED, FACTS, JA_CODE, JA_PRIVACY, JA_TERMS, MORE, PRIVACY, TERMS, Texts} from './texts';
 
 test.describe.configure({mode: 'default', timeout: 180_000});
@@ -481,7 +481,8 @@ for (const [title, ...steps] of SCENARIOS) {
 test('readers are told of what changed, not of what was never accepted', async () => {
   texts.replace(...FEES);
   texts.replace(ACCEPTED, /terms#law: [\s\S]*(?=terms#loans)/, '');
-  expect(staleParts(await readCorpus(texts.project), 'ja', 'terms')).toEqual(['#fees']);
+  const version = currentVersion(await readCorpus(texts.project), 'terms');
+  expect(version.texts.get('ja')?.head.published?.stale).toEqual(['#fees']);
 });
 
 test('a day begins where the command runs, and a date is the same everywhere', () => {

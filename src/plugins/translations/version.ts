@@ -6,33 +6,30 @@ import {parseDocument} from './read/document';
 import {allDates, DATES, writeDate} from './read/front-matter';
 
 /**
- * Returns what readers of a document see marked as older than the English: `#payment`, `:introduction`, `:closing`.
- * @param code tag of the locale
- */
-export function staleParts({standings}: Corpus, code: string, document: string): string[] {
-  return standings
-    .filter(({text, state}) => text === document && state === 'stale')
-    .flatMap(({id, translation}) =>
-      translation.locale.code === code && !id.endsWith(':head') ? id.slice(document.length) : [],
-    );
-}
-
-/**
  * Returns the version of a document that stands in the project, in each locale that has it, with what is recorded of it.
  * @param recorded values of the facts, for those that come from settings which this machine lacks
  */
-export function currentVersion(corpus: Corpus, document: string, recorded?: Published['facts']): Version {
-  const {facts} = corpus.project;
+export function currentVersion(
+  {project, languages, standings}: Corpus,
+  document: string,
+  recorded?: Published['facts'],
+) {
+  const {facts} = project;
   const texts = new Map<string, Text>();
-  for (const {locale, texts: all} of corpus.languages) {
-    const {code, dateFormat} = locale;
-    const own = all.get(document);
+  for (const language of languages) {
+    const {code, dateFormat} = language.locale;
+    const own = language.texts.get(document);
     const text = own && parseDocument(document, own.file, own.source, [], {facts, dateFormat, recorded});
     if (text) {
       const {head, named = []} = text;
-      const stale = staleParts(corpus, code, document);
       const used = named.flatMap(({name, value}) =>
         value === undefined || DATES.includes(name) || value === head[name] ? [] : [[name, value]],
+      );
+      // What its readers see marked as older than the English.
+      const stale = standings.flatMap(({translation, text, state, id}) =>
+        translation === language && text === document && state === 'stale' && !id.endsWith(':head')
+          ? id.slice(document.length)
+          : [],
       );
       texts.set(code, {
         ...text,

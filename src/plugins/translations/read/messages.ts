@@ -105,32 +105,31 @@ export function readLabels({root, siteConfig = {}, sidebars = {}}: Project): Tex
         [`${keyOf(item)}.link.generated-index.description`, item.link?.description],
         ...labelsOf(item.items, keyOf),
       ]);
-  const text = (name: string, labels: readonly Label[], file = 'docusaurus.config.ts') =>
-    textOf(
-      name,
-      file,
-      '',
-      labels.flatMap(([key, source]) => (source ? {key, file, line: 1, source} : [])),
-    );
-
-  return [
-    text(
+  const config = 'docusaurus.config.ts';
+  const all: [name: string, file: string, labels: readonly Label[]][] = [
+    [
       'docusaurus-theme-classic/navbar.json',
+      config,
       labelsOf(navbar?.items, ({label}) => `item.label.${label}`),
-    ),
-    text('docusaurus-theme-classic/footer.json', [
-      ...links.map(({title}): Label => [`link.title.${title}`, title]),
-      ...labelsOf(links, ({label}) => `link.item.label.${label}`),
-    ]),
-    text(
+    ],
+    [
+      'docusaurus-theme-classic/footer.json',
+      config,
+      [
+        ...links.map(({title}): Label => [`link.title.${title}`, title]),
+        ...labelsOf(links, ({label}) => `link.item.label.${label}`),
+      ],
+    ],
+    [
       `${DOCUMENTS}.json`,
+      'sidebars.ts',
       Object.entries(sidebars).flatMap(([name, items]) =>
         labelsOf(items, ({type, label, key = label}) => `sidebar.${name}.${type}.${key}`),
       ),
-      'sidebars.ts',
-    ),
-    text(
+    ],
+    [
       'docusaurus-plugin-content-blog/options.json',
+      config,
       blog
         ? [
             ['title', blogTitle],
@@ -138,8 +137,12 @@ export function readLabels({root, siteConfig = {}, sidebars = {}}: Project): Tex
             ['sidebar.title', blogSidebarTitle],
           ]
         : [],
-    ),
-  ].filter(({units}) => units.size > 0);
+    ],
+  ];
+  return all.flatMap(([name, file, labels]) => {
+    const messages = labels.flatMap(([key, source]) => (source ? {key, file, line: 1, source} : []));
+    return messages.length > 0 ? textOf(name, file, '', messages) : [];
+  });
 }
 
 /**
