@@ -65,6 +65,6 @@ export const languages: readonly [Language, ...Language[]] = [describeLanguage('
 export const defaultLanguage: Language = languages[0];
 
 /** The tags of {@link languages}. */
-export const languageCodes: readonly string[] = languages.map(({code}) => code);
+export const languageCodes = languages.map(({code}) => code);
 
 export const {languageOf, addressIn} = addressesOf(languages);

@@ -39,7 +39,7 @@ export function withNumbers(text: string): string {
  * are words with the particles that follow them.
  * @param languageCode BCP 47 tag
  */
-export function phrases(text: string, languageCode: string): string[] {
+export function phrases(text: string, languageCode: string) {
   const bound = /^ja\b/.test(languageCode) ? BOUND : [];
   return (withNumbers(text).match(/(?:\S|\u00A0)+[^\S\u00A0]*|\s+/gu) ?? []).flatMap((chunk) => {
     const pieces: string[] = [];

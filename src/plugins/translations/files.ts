@@ -37,7 +37,7 @@ const UNREADABLE: [mark: RegExp, reason: string, note: string][] = [
  * @returns undefined where there is no such file
  * @throws {Problem} where it is not UTF-8, or has a conflict of Git
  */
-export function readText(root: string, file: string): string | undefined {
+export function readText(root: string, file: string) {
   const full = path.join(root, file);
   if (!statSync(full, {throwIfNoEntry: false})?.isFile()) return undefined;
   const bytes = readFileSync(full);
@@ -81,7 +81,7 @@ export function readYaml(file: string, source: string, what: string, note: strin
 }
 
 /** Returns the files below a folder, from there and with `/`, in their order, without those behind links; none where there is no folder. */
-export function filesIn(root: string, folder: string): string[] {
+export function filesIn(root: string, folder: string) {
   const full = path.join(root, folder);
   const names = existsSync(full) ? readdirSync(full, {recursive: true, encoding: 'utf8'}) : [];
   return names

@@ -47,7 +47,7 @@ export default async function translations(context: LoadContext, options: Option
   const project = {...options, root: siteDir, siteConfig: {...siteConfig, themeConfig}};
   const ownLocale = project.locales.find(({code}) => code === currentLocale) as Locale;
 
-  async function read(): Promise<Content> {
+  async function read() {
     const corpus = await readCorpus(project);
     return {corpus, problems: check(corpus), pages: pagesOf(corpus, ownLocale)};
   }

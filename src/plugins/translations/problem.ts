@@ -80,7 +80,7 @@ export class Problem extends UserError {
   }
 
   /** The locale whose file it is in; undefined for the English. */
-  get locale(): string | undefined {
+  get locale() {
     return /^i18n\/(?!published\/)([^/]+)\//.exec(this.file)?.[1];
   }
 }
@@ -93,7 +93,7 @@ export const quoted = (text: string) =>
     .replace(/\s*\n\s*/g, ' ')}"`;
 
 /** Returns what a function returns; undefined where it throws a problem, which is added to the others. */
-export function attempt<Content>(problems: Problem[], read: () => Content): Content | undefined {
+export function attempt<Content>(problems: Problem[], read: () => Content) {
   try {
     return read();
   } catch (error) {
@@ -107,7 +107,7 @@ export function attempt<Content>(problems: Problem[], read: () => Content): Cont
 const LISTED = 5;
 
 /** Returns lines as they are; of more than `most` of one kind, the first and how many others there are. */
-export function fold(lines: readonly {kind: unknown; text: string}[], most = LISTED, ofWhat = ''): string[] {
+export function fold(lines: readonly {kind: unknown; text: string}[], most = LISTED, ofWhat = '') {
   return lines.flatMap((line) => {
     const [first, ...others] = lines.filter(({kind}) => kind === line.kind);
     if (others.length < most) return line.text;

@@ -48,7 +48,7 @@ export function currentVersion(
  * Returns the versions of a document that readers may see: those recorded, the last of them as it stands today where
  * it is still in force, and the one that is begun.
  */
-export function versionsOf(corpus: Corpus, document: string): readonly Version[] {
+export function versionsOf(corpus: Corpus, document: string) {
   const recorded = corpus.published.get(document) ?? [];
   if (!corpus.english.has(document)) return recorded;
   const now = currentVersion(corpus, document);
@@ -63,7 +63,7 @@ export type DiffPart = ChangeObject<string>;
  * @param code BCP 47 tag
  * @returns the parts in reading order
  */
-export const wordDiff = (before: string, now: string, code: string): DiffPart[] =>
+export const wordDiff = (before: string, now: string, code: string) =>
   diffWords(before, now, {intlSegmenter: new Intl.Segmenter(code, {granularity: 'word'})});
 
 /**
@@ -92,7 +92,7 @@ type Change = ReturnType<typeof changesBetween>[number];
  * Compares paragraphs that stand in each other's place, word by word; those with less than a third in common are one that
  * is gone and one that is new.
  */
-function diffLines(old: string, now: string, code: string): DiffPart[] {
+function diffLines(old: string, now: string, code: string) {
   const parts = wordDiff(old, now, code);
   const common = parts.reduce(
     (sum, {added, removed, value}) => sum + (added || removed ? 0 : value.length),
@@ -107,7 +107,7 @@ function diffLines(old: string, now: string, code: string): DiffPart[] {
  * Compares a unit of two versions word by word.
  * @returns the paragraphs and list items that differ; the heading of what is new or gone is left to its title
  */
-function changedWords({before: old, now, code}: Change): DiffPart[][] {
+function changedWords({before: old, now, code}: Change) {
   const blocks = [old, now].map((unit) =>
     (unit?.blocks ?? []).filter(({kind}) => (old && now) || kind !== 'heading'),
   );

@@ -18,11 +18,7 @@ function readReason(text: string): string {
  * @param print shows lines in the terminal
  * @returns the exit status: 0 where it did what it was asked (for `check`: no problem), 1 otherwise
  */
-export async function runCommand(
-  args: readonly string[],
-  project: Project,
-  print: (text: string) => void,
-): Promise<number> {
+export async function runCommand(args: readonly string[], project: Project, print: (text: string) => void) {
   const write = (text: string) => print(text.trimEnd());
   const program = new Command('npm run i18n --')
     .description('The texts of the site and their translations. The guide is i18n/README.md.')

@@ -28,7 +28,7 @@ export function fileOf(code: string, {name, file}: Text): string {
  */
 export const STATES = ['current', 'stale', 'unaccepted', 'missing', 'orphaned'] as const;
 
-function stateOf(english?: Unit, own?: Unit, accepted?: string): (typeof STATES)[number] {
+function stateOf(english?: Unit, own?: Unit, accepted?: string) {
   if (!english) return 'orphaned';
   // Most are the same to the letter.
   const isEnglish = (text: string) =>

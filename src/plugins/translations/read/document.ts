@@ -15,7 +15,7 @@ import {markdown, parseMarkdown} from './syntax';
 const ID = /\s*(?:\{:?|\/\*|<!--)\s*#([a-z][a-z0-9-]*)\s*(?:\}|\*\/|-->)\s*$/;
 
 /** Takes the id off the end of a heading: `{/* #id *\/}`, `<!-- #id -->` or `{#id}`; undefined where there is none. */
-export function takeId({children}: {children: PhrasingContent[]}): string | undefined {
+export function takeId({children}: {children: PhrasingContent[]}) {
   const last = children.at(-1);
   const [, id] = (last && 'value' in last && ID.exec(last.value)) || [];
   if (id && last?.type !== 'text') {
@@ -107,7 +107,7 @@ export function divide(tree: Root, file: string, facts: Filler, problems: Proble
   }
 
   /** Returns what stands in the place of a node. */
-  function readNode(node: Nodes): object[] {
+  function readNode(node: Nodes) {
     if (node.type === 'linkReference' || node.type === 'imageReference') {
       const type = node.type.replace('Reference', '');
       Object.assign(node, {...definitions.get(node.identifier), ...node, type});
@@ -172,7 +172,7 @@ export function divide(tree: Root, file: string, facts: Filler, problems: Proble
 const dateIn = ({data}: Nodes) => (data as {fact?: string} | undefined)?.fact;
 
 /** Returns the kind of the block that begins with a node, by what it has and what it is in; undefined where none does. */
-function kindOf(node: Nodes, ancestors: readonly Nodes[]): string | undefined {
+function kindOf(node: Nodes, ancestors: readonly Nodes[]) {
   const around = ancestors.map(({type}) => type);
   if (node.type === 'heading') return node.depth === 2 ? 'heading' : 'sub-heading';
   if (node.type !== 'paragraph') return {tableCell: 'table cell', code: 'paragraph'}[node.type as string];
@@ -185,7 +185,7 @@ function kindOf(node: Nodes, ancestors: readonly Nodes[]): string | undefined {
 }
 
 /** Returns what is compared between languages. */
-function blocksOf(nodes: RootContent[]): Block[] {
+function blocksOf(nodes: RootContent[]) {
   const blocks: Block[] = [];
   let block: Block;
   visitParents({type: 'root', children: nodes} as Root, (node, ancestors) => {
@@ -258,7 +258,7 @@ export function parseDocument(
   // What stands for a missing fact is seen where the fact is missing.
   const instead = named.filter(({name, value = written[name]}) => value === written[name]);
   const keys = new Set([...WORDS, ...DATES, ...instead.map(({name}) => name)]);
-  const blocks = [...keys].flatMap((kind): Block[] => {
+  const blocks = [...keys].flatMap((kind) => {
     const text = [head[kind] ?? []].flat().join(' ');
     return text ? [{kind, text, line: lineOfKey(kind), links: [], emphasis: []}] : [];
   });

@@ -21,7 +21,7 @@ export function localDate(now = new Date()): string {
 export const DATES = ['established', 'revised'];
 
 /** Returns the dates of a document in their order; the last is the one from which it holds. */
-export function allDates({established, revised = []}: Head = {}): string[] {
+export function allDates({established, revised = []}: Head = {}) {
   return [established ?? [], revised].flat();
 }
 

@@ -65,7 +65,7 @@ type Item = Readonly<{
 }>;
 
 /** Returns the items of a sidebar that one stands for: a category may be `{label: items}`, or a folder's `_category_.json`. */
-function inFull(root: string, item: Item): Item[] {
+function inFull(root: string, item: Item) {
   const type = 'category';
   if (Object.values(item).every(Array.isArray))
     return Object.entries<Item[]>(Object(item)).map(([label, items]) => ({type, label, items}));
@@ -88,7 +88,7 @@ function inFull(root: string, item: Item): Item[] {
 type Label = readonly [key: string, source: string | undefined];
 
 /** Returns the labels of navbar, footer, sidebars and blog, under the names of the files in which Docusaurus reads them. */
-export function readLabels({root, siteConfig = {}, sidebars = {}}: Project): Text[] {
+export function readLabels({root, siteConfig = {}, sidebars = {}}: Project) {
   const {navbar, footer} = Object(siteConfig.themeConfig);
   const {blog} = Object([siteConfig.presets].flat(2).find((one) => Object(one).blog));
   const {blogTitle = 'Blog', blogDescription = 'Blog', blogSidebarTitle = 'Recent posts'} = Object(blog);
@@ -165,7 +165,7 @@ export function originalOf({name, file, units}: Text, before: Text | undefined):
  * @param problems where what is wrong with them is added
  * @returns the messages, undefined where a file cannot be read
  */
-export async function readEnglishMessages(root: string, problems: Problem[]): Promise<Text | undefined> {
+export async function readEnglishMessages(root: string, problems: Problem[]) {
   // Loading Babel takes longer than all else that a command does.
   const {extractAllSourceCodeFileTranslations} = await import('@docusaurus/babel');
   const parserOpts = {plugins: ['typescript' as const, 'jsx' as const]};

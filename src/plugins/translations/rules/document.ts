@@ -16,7 +16,7 @@ const DATED =
  * What a text says on its own: the English has a title and names facts that there are; in every language, dates are those
  * of the front matter.
  */
-export function* document({english, project}: Corpus, text: Text, locale: Locale): Iterable<Problem> {
+export function* document({english, project}: Corpus, text: Text, locale: Locale) {
   const {name, head, units, named = []} = text;
   const dates = allDates(head);
   if (english.get(name) === text && text.ids) {
@@ -77,7 +77,7 @@ export function* document({english, project}: Corpus, text: Text, locale: Locale
 }
 
 /** The texts are those that were published last, or a new date says that they are not; published dates stay. */
-export function* record(corpus: Corpus): Iterable<Problem> {
+export function* record(corpus: Corpus) {
   const {english, documents, published, withdrawn} = corpus;
   for (const [name, versions] of published) {
     const [last] = versions.at(-1)?.texts.values() ?? [];

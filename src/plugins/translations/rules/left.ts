@@ -35,7 +35,7 @@ export function leftInEnglish(
   all: readonly string[],
   names: readonly string[],
   {code}: Locale,
-): string | undefined {
+) {
   const {script = 'Latn'} = new Intl.Locale(code).maximize();
   const own = SCRIPTS[script] ?? `\\p{scx=${script}}`;
   const ownLetter = new RegExp(`[${own}]`, 'u');
@@ -58,7 +58,7 @@ export function leftInEnglish(
 }
 
 /** Returns a sentence that stands twice in a text, and not in the English. */
-export function doubledIn(text: string, english: string): string | undefined {
+export function doubledIn(text: string, english: string) {
   const twice = (words: string) =>
     sentencesOf(words).find((one, index, all) => bare(one).length > 9 && all.indexOf(one) < index);
   return twice(english) ? undefined : twice(text);

@@ -61,13 +61,13 @@ type Read = ReturnType<typeof readText>;
 type Stated = Read['numbers'][number];
 
 /** Returns all numbers that a text states, and the parts of those with marks. */
-export function numbersIn(text: string, tag: string): number[] {
+export function numbersIn(text: string, tag: string) {
   const {values, parts} = readText(text, tag);
   return [...values, ...parts];
 }
 
 /** Returns what a text states otherwise than another, in the order in which it matters. */
-function differences(own: Read, other: Read): Stated[][] {
+function differences(own: Read, other: Read) {
   const equalIn = ({numbers}: Read, {values}: Stated) =>
     numbers.filter((one) => one.values.some((value) => values.includes(value)));
   const missing = own.numbers.filter((one) => {

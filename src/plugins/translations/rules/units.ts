@@ -28,7 +28,7 @@ function gapIn(...lists: [readonly Block[], readonly Block[]]): number {
 }
 
 /** Finds everything that is wrong with a unit of a translation. */
-export function* unitRule(unit: Standing): Iterable<Problem> {
+export function* unitRule(unit: Standing) {
   const {id, english, own, state, isSection, line: start, before = 0, accepted, translation} = unit;
   const {locale, names, allowed, flag} = translation;
 
