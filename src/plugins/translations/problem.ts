@@ -144,3 +144,17 @@ export function writeProblems(problems: readonly Problem[], isWhole = true): str
     problems.length === 0 ? 'No problem.' : `${others.length} to mend, ${notes.length} to know.`,
   ].join('\n');
 }
+
+/** Tells whether a problem means that a file cannot be read. */
+export const isMalformed = ({ruleId}: Problem) => ruleId === 'malformed';
+
+/**
+ * Refuses to go on while a problem stands in the way.
+ * @param before what was not done
+ * @param isWhole as of {@link writeProblems}
+ * @throws {UserError} with all of them
+ */
+export function refuse(problems: readonly Problem[], before = '', isWhole = true): void {
+  if (problems.some(({severity}) => severity !== 'info'))
+    throw new UserError(before + writeProblems(problems, isWhole));
+}

@@ -1,13 +1,12 @@
 import {parseDocument} from 'yaml';
 import {writeFiles} from '../files';
 import type {Published, Text} from '../model';
-import {UserError} from '../problem';
+import {isMalformed, refuse, UserError} from '../problem';
 import type {Corpus} from '../read/corpus';
 import {allDates, isCalendarDate, localDate, readFrontMatter} from '../read/front-matter';
 import {recordOf, withdrawalOf} from '../read/published';
 import {check} from '../rules';
 import {changesBetween, currentVersion, describeChange} from '../version';
-import {isMalformed, refuse} from './select';
 
 /** Rules whose problems in the front matter mean that the last version is not settled yet. */
 const UNSETTLED = ['revision-begun', 'published-date', 'structure', 'fact'];

@@ -63,48 +63,45 @@ export async function readCorpus(project: Project) {
     });
   }
 
-  /** Finds what has no counterpart in a locale, and is shown there in English. */
-  function findEnglish({code, label}: Locale): void {
-    for (const [folder, own] of Object.entries(MARKDOWN)) {
-      const there = filesIn(root, `i18n/${code}/${own}`);
-      for (const name of filesIn(root, folder)) {
-        const isRead = folder === 'docs' && documents.includes(nameOf(name));
-        if (/^(?!.*(?:^|\/)_).*\.mdx?$/.test(name) && !there.includes(name) && !isRead) {
+  /** Names that are the same in all languages. */
+  const names = read('i18n/names.txt', (source) => source.match(/^[^#\s].*?(?=\s*$)/gm)) ?? [];
+
+  /** Reads the texts of a locale, and what translators have said of them. */
+  function readTranslation(locale: Locale) {
+    const {code, label} = locale;
+    const folder = `i18n/${code}`;
+    const note = 'Only commands write this file: take it as it was from the history.';
+    const valuesIn = <Value>(file: string) => {
+      const values = read(file, (source) => readYaml(file, source, 'YAML', note).values) ?? {};
+      return new Map(Object.entries<Value>(values));
+    };
+    const there = filesIn(root, folder);
+    for (const [original, own] of Object.entries(MARKDOWN)) {
+      for (const name of filesIn(root, original)) {
+        const file = `${own}/${name}`;
+        const isRead = original === 'docs' && documents.includes(nameOf(name));
+        if (/^(?!.*(?:^|\/)_).*\.mdx?$/.test(name) && !there.includes(file) && !isRead) {
           problems.push(
             new Problem(
               'english-only',
-              {file: `i18n/${code}/${own}/${name}`, line: 1},
-              `${folder}/${name} is in English alone, on the pages of ${label} too.`,
+              {file: `${folder}/${file}`, line: 1},
+              `${original}/${name} is in English alone, on the pages of ${label} too.`,
               'Translate it into this file, where readers are to have it.',
             ),
           );
         }
       }
     }
-  }
-
-  /** Names that are the same in all languages. */
-  const names = read('i18n/names.txt', (source) => source.match(/^[^#\s].*?(?=\s*$)/gm)) ?? [];
-
-  /** Reads the texts of a locale, and what translators have said of them. */
-  function readTranslation(locale: Locale) {
-    const folder = `i18n/${locale.code}`;
-    const note = 'Only commands write this file: take it as it was from the history.';
-    const valuesIn = <Value>(file: string) => {
-      const values = read(file, (source) => readYaml(file, source, 'YAML', note).values) ?? {};
-      return new Map(Object.entries<Value>(values));
-    };
-    findEnglish(locale);
     return {
       locale,
-      texts: new Map(readTexts(folder, locale.code)),
+      texts: new Map(readTexts(folder, code)),
       /** The English that each unit was last accepted for, by id. */
       accepted: valuesIn<string>(`${folder}/accepted.yml`),
       /** By the id of the unit. */
       allowed: valuesIn<Allowed>(`${folder}/allowed.yml`),
       names,
       /** What says in a command that it is for this language; empty where the site has no other. */
-      flag: locales.length > 2 ? ` --language ${locale.code}` : '',
+      flag: locales.length > 2 ? ` --language ${code}` : '',
     };
   }
 

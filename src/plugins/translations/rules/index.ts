@@ -1,7 +1,149 @@
-import type {Problem} from '../problem';
+import {existsSync} from 'node:fs';
+import path from 'node:path';
+import type {Locale, Text} from '../model';
+import {Problem, quoted} from '../problem';
 import type {Corpus} from '../read/corpus';
-import {document as documentRule, record} from './document';
+import {linkToOneOf} from '../read/document';
+import {allDates, DATES, fillerOf, localDate} from '../read/front-matter';
+import {changesBetween, currentVersion, describeChange} from '../version';
+import {numbersIn} from './numbers';
 import {unitRule} from './units';
+
+/** How a line begins that says when a text began to hold, or was changed. */
+const DATED =
+  /^\s*(?:last (?:updated|revised|modified)|effective|(?:zuletzt|stand|gültig)\b|dernière mise à jour|última actualización|最終更新|(?:最終)?改[定訂]日|施行日|最后更新|생효|시행일)/i;
+
+/**
+ * What a text says on its own: the English has a title and names facts that there are; in every language, dates are those
+ * of the front matter.
+ */
+function* textRule({english, documents, project}: Corpus, text: Text, locale: Locale) {
+  const {name, head, units, named = []} = text;
+  const dates = allDates(head);
+  if (documents.includes(text)) {
+    const {values} = fillerOf(head, {...project, ...locale});
+    const id = `${name}:head`;
+    if (!head.title) {
+      yield new Problem(
+        'missing',
+        {...text, line: 1, id},
+        'The front matter has no title.',
+        'Write `title: …` into it.',
+      );
+    }
+    for (const {name: fact, line} of named.filter((one) => !values.has(one.name))) {
+      yield new Problem(
+        'fact',
+        {...text, line, id},
+        `There is no fact named {${fact}}; expected one of ${[...values.keys()].join(', ')}.`,
+        'Their values stand in src/product.ts, the dates and what stands for a missing setting in the front matter.',
+      );
+    }
+  }
+  for (const {id, blocks} of units.values()) {
+    for (const {links, line, text: words} of blocks) {
+      for (const link of links) {
+        const [, other = '', section = ''] = /^\/(.+)#(.+)/.exec(link) ?? [];
+        const {file = '', ids} = english.get(other) ?? {};
+        if (ids && !ids.has(section)) {
+          yield new Problem(
+            'fact',
+            {...text, line, id},
+            `The link ${link} leads to no section of ${file}.`,
+            linkToOneOf(ids),
+          );
+        }
+        const beside = path.join(project.root, path.dirname(text.file), link.replace(/[#?].*/, ''));
+        if (!/^(?:[a-z][\w+.-]*:|[/#@{]|\[\^)/i.test(link) && !existsSync(beside)) {
+          yield new Problem(
+            'fact',
+            {...text, line, id},
+            `The address ${link} leads nowhere: there is no such file beside this one.`,
+            'Write a whole address, as https://…, or one of this site, as /contact.',
+          );
+        }
+      }
+      const stated = DATED.test(words) ? numbersIn(words, locale.dateFormat) : [];
+      const isStated = (date: string) => date.split('-').every((part) => stated.includes(Number(part)));
+      if (stated.length > 0 && /\p{Nd}{4}/u.test(words) && !dates.some(isStated)) {
+        yield new Problem(
+          'date',
+          {...text, line, id},
+          `${quoted(words)} names another day than the front matter (${dates.join(', ') || 'none'}).`,
+          `Write {revised} or {established} in its place, and the day in the front matter of every language: \`npm run i18n -- revise ${name} YYYY-MM-DD\`.`,
+        );
+      }
+    }
+  }
+}
+
+/** The texts are those that were published last, or a new date says that they are not; published dates stay. */
+function* recordRule(corpus: Corpus) {
+  const {english, documents, published, withdrawn} = corpus;
+  for (const [name, versions] of published) {
+    const [last] = versions.at(-1)?.texts.values() ?? [];
+    if (last && !english.has(name) && !withdrawn.has(name)) {
+      yield new Problem(
+        'revision',
+        {file: `docs/${name}${path.extname(last.file)}`, line: 1},
+        'This document was published and is gone.',
+        `Take it as it was from the history, or \`npm run i18n -- publish --withdraw ${name}\`.`,
+      );
+    }
+  }
+  for (const text of documents) {
+    const {name, head, units} = text;
+    const id = `${name}:head`;
+    const {line = 1} = units.get(id)?.blocks.findLast(({kind}) => DATES.includes(kind)) ?? {};
+    const place = {...text, line, id};
+    const last = published.get(name)?.at(-1);
+    if (!last) {
+      yield new Problem(
+        'revision-begun',
+        place,
+        `${name} was never recorded as published.`,
+        `When it is published, \`npm run i18n -- publish ${name}\`.`,
+      );
+      continue;
+    }
+    const [recorded] = last.texts.values();
+    const [before, now] = [allDates(recorded?.head), allDates(head)];
+    const begun = now[before.length];
+    if (!now.join().startsWith(before.join()) || now.length > before.length + 1) {
+      yield new Problem(
+        'published-date',
+        place,
+        `The dates that were published are ${before.join(', ') || 'none'}; here are ${now.join(', ') || 'none'}.`,
+        `A published date stays, and one later date begins a revision: \`npm run i18n -- revise ${name} YYYY-MM-DD\`.`,
+      );
+    } else if (begun) {
+      const isToCome = begun > localDate() ? '; its date is still to come' : '';
+      yield new Problem(
+        'revision-begun',
+        place,
+        `The revision of ${name} of ${begun} is begun and not recorded as published${isToCome}.`,
+        `When its text is ready in every language, put it online on that day and \`npm run i18n -- publish ${name}\`.`,
+      );
+    } else {
+      const facts = Object.assign({}, ...Array.from(last.texts.values(), (one) => one.head.published?.facts));
+      const when = last.date ? `under the date ${last.date}` : 'and the document names no date of revision';
+      const named = new Set<string>();
+      for (const change of changesBetween(last, currentVersion(corpus, name, facts))) {
+        const {id, code, now: unit, wasStale} = change;
+        // Once for each unit; a translation that follows a change of the English needs no new version.
+        if (!wasStale && !named.has(id)) {
+          named.add(id);
+          yield new Problem(
+            'revision',
+            {...(unit ?? place), id},
+            `Readers would see ${describeChange(change)} in ${id} (${code}), ${when}.`,
+            `If it is a new version, \`npm run i18n -- revise ${name} YYYY-MM-DD\`. If it means the same as before, \`npm run i18n -- publish ${name} --editorial "why"\`.`,
+          );
+        }
+      }
+    }
+  }
+}
 
 /**
  * Finds everything that is wrong with the texts of the site: in the files themselves, between each translation
@@ -14,10 +156,10 @@ export function check(corpus: Corpus): Problem[] {
   const all = [
     ...problems,
     ...languages.flatMap(({locale, texts}) =>
-      [...texts.values()].flatMap((text) => (text ? [...documentRule(corpus, text, locale)] : [])),
+      [...texts.values()].flatMap((text) => (text ? [...textRule(corpus, text, locale)] : [])),
     ),
     ...standings.flatMap((unit) => [...unitRule(unit)]),
-    ...record(corpus),
+    ...recordRule(corpus),
   ];
   for (const problem of all) {
     problem.severity = severities[problem.ruleId] ?? problem.severity;
