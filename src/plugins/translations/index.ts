@@ -85,9 +85,7 @@ export default async function translations(context: LoadContext, options: Option
           !isBuild && ruleId !== 'revision-begun' && locale === currentLocale,
       );
       actions.setGlobalData({report} satisfies TranslationsData);
-      if (report.length > 0) {
-        console.warn(writeProblems(report));
-      }
+      if (report.length > 0) console.warn(writeProblems(report));
       for (const {address, file, version} of pages.filter((page) => page.version.until)) {
         const to = baseUrl + address;
         const modules = {content: `@site/${file}`};

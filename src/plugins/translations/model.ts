@@ -2,14 +2,14 @@ import type {RootContent} from 'mdast';
 import type {Rule, Severity} from './problem';
 
 /** A locale of the site, as far as its texts need it. */
-export type Locale = Readonly<{
+export type Locale = {
   /** BCP 47 tag: the folder in `i18n/`. */
   code: string;
   /** The language's own name for itself. */
   label: string;
   /** BCP 47 tag that decides how dates are written. */
   dateFormat: string;
-}>;
+};
 
 /**
  * What texts may name in braces, by name. A value may come from a setting of the deployment; where that has
@@ -18,7 +18,7 @@ export type Locale = Readonly<{
 export type Facts = Readonly<Record<string, string | {setting: string; value?: string}>>;
 
 /** Where the texts are, and whose. */
-export type Project = Readonly<{
+export type Project = {
   /** The project's folder, with `docs/`, `i18n/` and `src/`. */
   root: string;
   /** The legal documents, by their names: `terms`, `agreements/eula`. Others in `docs/` are not read. */
@@ -34,7 +34,7 @@ export type Project = Readonly<{
   sidebars?: object;
   /** Of rules that are to have another than the usual one. */
   severities?: Partial<Record<Rule, Severity>>;
-}>;
+};
 
 /** Words that belong together, without markup: `{name}` where they name a fact. */
 export type Block = {
@@ -64,7 +64,7 @@ export type Part = {
 };
 
 /** The smallest thing that is translated and accepted: a part of a document, or a message. */
-export type Unit = Readonly<{
+export type Unit = {
   /** `terms#payment`, `terms:introduction`, `terms:closing`, `terms:head` (front matter) or `hero.title`. */
   id: string;
   /** What names it within its text: `#payment`, `:introduction`, or the key of a message. */
@@ -82,10 +82,10 @@ export type Unit = Readonly<{
   nodes?: RootContent[];
   /** Where a message stands, for translators. */
   description?: string;
-}>;
+};
 
 /** What a text was published with. */
-export type Published = Readonly<{
+export type Published = {
   /** The day on which it was recorded, `YYYY-MM-DD`. */
   on?: string;
   /** Why it was recorded again under the same date. */
@@ -96,10 +96,10 @@ export type Published = Readonly<{
   facts: Readonly<Record<string, string>>;
   /** The parts that its readers saw marked as older than the English, as `#payment`. */
   stale?: readonly string[];
-}>;
+};
 
 /** The front matter of a document. */
-export type Head = Readonly<{
+export type Head = {
   title?: string;
   description?: string;
   /** `YYYY-MM-DD`. */
@@ -109,7 +109,7 @@ export type Head = Readonly<{
   /** In the record: what it was published with. */
   published?: Published;
   [name: string]: unknown;
-}>;
+};
 
 /** A fact that a text names in braces. */
 export type Named = {
@@ -121,7 +121,7 @@ export type Named = {
 };
 
 /** A document, or all messages of a locale. */
-export type Text = Readonly<{
+export type Text = {
   /** `terms`; `code.json`, `docusaurus-theme-classic/navbar.json` for messages. */
   name: string;
   file: string;
@@ -134,7 +134,7 @@ export type Text = Readonly<{
   ids?: ReadonlySet<string>;
   /** Of a document. */
   named?: readonly Named[];
-}>;
+};
 
 /**
  * The differences of a unit that somebody said are right, as `fact "8"`, each with why; and `texts`, the checksum of both
@@ -143,13 +143,13 @@ export type Text = Readonly<{
 export type Allowed = Readonly<Record<string, string>>;
 
 /** A version of a document that was published. */
-export type Version = Readonly<{
+export type Version = {
   document: string;
   /** From which it holds; undefined where it states none. */
   date: string | undefined;
   /** By code of the locale, as readers saw it. */
   texts: Map<string, Text>;
-}>;
+};
 
 /** The name of the messages of `src/` among the texts, and of their file. Every file of messages is named by its path. */
 export const MESSAGES = 'code.json';

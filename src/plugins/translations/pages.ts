@@ -126,9 +126,7 @@ export function markdownOf(
     const children = structuredClone([...units.values()].flatMap(({nodes = []}) => nodes));
     const tree: Root = {type: 'root', children};
     visit(tree, (node) => {
-      if ('url' in node) {
-        node.url = node.url.replace(/^\/(?=([^#?]?))/, (_, more) => home + (more && '/'));
-      }
+      if ('url' in node) node.url = node.url.replace(/^\/(?=([^#?]?))/, (_, more) => home + (more && '/'));
     });
     const dates = events.map((one) => `- ${messages?.get(dateNames[one.kind])?.source}: ${one.written}`);
     const all = [`# ${title}`, dates.join('\n'), markdown.stringify(tree)].filter(Boolean);

@@ -102,18 +102,15 @@ function readForeign(file: string, written: string): Root {
       parent?.children.splice(index, 1);
       return [SKIP, index];
     }
-    if (node.type === 'tableCell') {
-      node.children = node.children.flatMap(linesOf) as never;
-    }
+    if (node.type === 'tableCell') node.children = node.children.flatMap(linesOf) as never;
     return undefined;
   });
   // Those of many documents are paragraphs in bold.
   if (tree.children.filter(({type}) => type === 'heading').length < 2) {
     for (const node of tree.children) {
       const [strong, more] = node.type === 'paragraph' ? node.children : [];
-      if (strong?.type === 'strong' && !more && wordsOf(strong).length < 80) {
+      if (strong?.type === 'strong' && !more && wordsOf(strong).length < 80)
         Object.assign(node, {...strong, type: 'heading', depth: 2});
-      }
     }
   }
   return tree;
@@ -191,9 +188,7 @@ export function importText(
       const comment = {type: 'mdxTextExpression', value: `/* #${id} */`};
       node.children.push({type: 'text', value: ' '}, comment as never);
     }
-    for (const link of to) {
-      link.url = `#${id}`;
-    }
+    for (const link of to) link.url = `#${id}`;
   }
   const head = {...before, title, description: given.description ?? before.description};
   const text = `---\n${stringify(head, {lineWidth: 0})}---\n\n${mend(writer.stringify(tree), FOREIGN_MARKDOWN)}`;

@@ -115,9 +115,7 @@ export async function readCorpus(project: Project) {
   const own = new Set(english.keys());
   const translations = locales.slice(1).map(readTranslation);
   for (const [name, text] of translations.flatMap(({texts}) => [...texts])) {
-    if (text && isMessages(name) && !own.has(name)) {
-      english.set(name, originalOf(text, english.get(name)));
-    }
+    if (text && isMessages(name) && !own.has(name)) english.set(name, originalOf(text, english.get(name)));
   }
 
   /** How the units of all translations stand to the English; none of a text that cannot be read in either language. */

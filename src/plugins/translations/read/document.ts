@@ -18,13 +18,9 @@ const ID = /\s*(?:\{:?|\/\*|<!--)\s*#([a-z][a-z0-9-]*)\s*(?:\}|\*\/|-->)\s*$/;
 export function takeId({children}: {children: PhrasingContent[]}) {
   const last = children.at(-1);
   const [, id] = (last && 'value' in last && ID.exec(last.value)) || [];
-  if (id && last?.type !== 'text') {
-    children.pop();
-  }
+  if (id && last?.type !== 'text') children.pop();
   const end = children.at(-1);
-  if (end?.type === 'text') {
-    end.value = end.value.replace(ID, '').trimEnd();
-  }
+  if (end?.type === 'text') end.value = end.value.replace(ID, '').trimEnd();
   return id;
 }
 
@@ -91,9 +87,7 @@ export function divide(tree: Root, file: string, facts: Filler, problems: Proble
     }
   });
   const last = tree.children.findLast(({type}) => type === 'heading' || type === 'thematicBreak');
-  if (last?.type === 'thematicBreak' && starts.size > 0) {
-    starts.set(last, ':closing');
-  }
+  if (last?.type === 'thematicBreak' && starts.size > 0) starts.set(last, ':closing');
 
   /** Returns a fact as the text has it. */
   function fill(name: string, node: Nodes): object {
@@ -114,9 +108,8 @@ export function divide(tree: Root, file: string, facts: Filler, problems: Proble
     }
     if ('url' in node) {
       node.url = facts.words(node.url, lineOf(node));
-      if (/^#./.test(node.url) && !ids.has(node.url.slice(1))) {
+      if (/^#./.test(node.url) && !ids.has(node.url.slice(1)))
         find(node, `The link ${node.url} leads to no section of this document.`, linkToOneOf(ids));
-      }
     }
     if (node.type === 'text' && file.endsWith('.md')) {
       const words = node.value.split(/\{\s*(\w+)\s*\}/);
@@ -131,9 +124,7 @@ export function divide(tree: Root, file: string, facts: Filler, problems: Proble
       // All others are marked as text.
       return 'value' in node && node.value.startsWith('<!--') ? [] : [{type: 'break'}];
     }
-    if ('children' in node) {
-      readChildren(node);
-    }
+    if ('children' in node) readChildren(node);
     return ['definition', 'yaml'].includes(node.type) ? [] : [node];
   }
 
@@ -160,9 +151,7 @@ export function divide(tree: Root, file: string, facts: Filler, problems: Proble
   const parts: Part[] = [];
   for (const node of tree.children) {
     const id = starts.get(node) ?? (parts.length === 0 ? ':introduction' : undefined);
-    if (id) {
-      parts.push({id, nodes: [], start: node.position?.start});
-    }
+    if (id) parts.push({id, nodes: [], start: node.position?.start});
     parts.at(-1)?.nodes.push(node);
   }
   return {parts, ids};
@@ -207,12 +196,8 @@ function blocksOf(nodes: RootContent[]) {
     } else if ('url' in node) {
       block.links.push(node.url);
     }
-    if ('alt' in node && node.alt) {
-      begin('alternative text', node.alt);
-    }
-    if ('title' in node && node.title) {
-      begin('title', node.title);
-    }
+    if ('alt' in node && node.alt) begin('alternative text', node.alt);
+    if ('title' in node && node.title) begin('title', node.title);
   });
   return blocks;
 }

@@ -91,9 +91,7 @@ export function readPublished(root: string, locales: readonly Locale[], problems
   const withdrawn = new Map<string, string>();
   for (const document of published.keys()) {
     const [day] = /\d{4}-\d\d-\d\d/.exec(readText(root, withdrawalOf(document)) ?? '') ?? [];
-    if (day) {
-      withdrawn.set(document, day);
-    }
+    if (day) withdrawn.set(document, day);
   }
   return {published, withdrawn};
 }

@@ -161,8 +161,6 @@ export function check(corpus: Corpus): Problem[] {
     ...standings.flatMap((unit) => [...unitRule(unit)]),
     ...recordRule(corpus),
   ];
-  for (const problem of all) {
-    problem.severity = severities[problem.ruleId] ?? problem.severity;
-  }
+  for (const problem of all) problem.severity = severities[problem.ruleId] ?? problem.severity;
   return all.sort((a, b) => a.file.localeCompare(b.file, 'en') || a.line - b.line);
 }

@@ -143,9 +143,7 @@ export function* unitRule(unit: Standing) {
       ],
     ];
     for (const [rule, reason, note] of found) {
-      if (reason) {
-        yield different(rule, line, reason, note);
-      }
+      if (reason) yield different(rule, line, reason, note);
     }
   }
 }
