@@ -1,12 +1,15 @@
 import path from 'node:path';
 import {createMDXLoaderRule, type MDXPlugin} from '@docusaurus/mdx-loader';
 import type {LoadContext, Plugin} from '@docusaurus/types';
+import type {Root} from 'mdast';
+import {visit} from 'unist-util-visit';
 import {writeFiles} from './files';
-import type {Locale, Project} from './model';
-import {type DateNames, markdownOf, type Page, pagesOf} from './pages';
+import {type Locale, MESSAGES, type Project} from './model';
+import {type Page, pagesOf} from './pages';
 import {type Problem, UserError, writeProblems} from './problem';
 import {type Corpus, readCorpus} from './read/corpus';
 import {PUBLISHED} from './read/published';
+import {markdown} from './read/syntax';
 import {check} from './rules';
 
 export {runCommand as translationsCommand} from './commands';
@@ -20,7 +23,8 @@ export type Options = Omit<Project, 'root' | 'siteConfig'> & {
     component: string;
     /** Those that the documents are compiled with. */
     remarkPlugins: MDXPlugin[];
-    dateNames: DateNames;
+    /** Ids of the messages that say what the dates are called. */
+    dateNames: Record<'established' | 'revised', string>;
   };
 };
 
@@ -103,9 +107,23 @@ export default async function translations(context: LoadContext, options: Option
       );
     },
 
+    // The Markdown beside each page of a document and of a former version, with whole addresses.
     async postBuild({content: {corpus, pages}, outDir}) {
       const home = siteConfig.url + baseUrl.slice(0, -1);
-      writeFiles(outDir, markdownOf(corpus, ownLocale, pages, dateNames, home));
+      const own = corpus.languages.find(({locale}) => locale === ownLocale);
+      const messages = own?.texts.get(MESSAGES)?.units;
+      const files = pages.map(({address, title, units, version: {events}}) => {
+        const children = structuredClone([...units.values()].flatMap(({nodes = []}) => nodes));
+        const tree: Root = {type: 'root', children};
+        visit(tree, (node) => {
+          if ('url' in node)
+            node.url = node.url.replace(/^\/(?=([^#?]?))/, (_, more) => home + (more && '/'));
+        });
+        const dates = events.map((one) => `- ${messages?.get(dateNames[one.kind])?.source}: ${one.written}`);
+        const all = [`# ${title}`, dates.join('\n'), markdown.stringify(tree)].filter(Boolean);
+        return [`${address}.md`, all.join('\n\n')] as const;
+      });
+      writeFiles(outDir, files);
     },
 
     getThemePath: isBuild ? undefined : () => path.join(__dirname, 'theme'),

@@ -1,15 +1,14 @@
 import path from 'node:path';
 import type {ParseFrontMatter} from '@docusaurus/types';
 import type {Root} from 'mdast';
-import {visit} from 'unist-util-visit';
 import type {VFile} from 'vfile';
-import {type Locale, MESSAGES, type Part, type Project} from './model';
+import type {Locale, Part, Project} from './model';
 import type {Corpus} from './read/corpus';
 import {divide} from './read/document';
 import {allDates, localDate, readFrontMatter} from './read/front-matter';
 import {RECORDED} from './read/published';
-import {markdown, parseMarkdown} from './read/syntax';
-import {revisionsOf, versionsOf, written} from './version';
+import {parseMarkdown} from './read/syntax';
+import {currentVersion, revisionsOf, written} from './version';
 
 /** What decides how a document is shown. */
 export type Shown = Pick<Project, 'root' | 'documents' | 'facts' | 'locales'>;
@@ -55,11 +54,15 @@ export function markdownOptions(shown: Shown) {
 
 /** Returns the versions of all documents that have an address, with their text in a language. */
 export function pagesOf(corpus: Corpus, locale: Locale) {
-  const {english, project, documents, withdrawn} = corpus;
+  const {english, project, documents, published, withdrawn} = corpus;
   const original = project.locales[0]?.code ?? '';
   const names = new Set([...documents.map(({name}) => name), ...withdrawn.keys()]);
-  return [...names].flatMap((document) =>
-    versionsOf(corpus, document).flatMap(({date, texts}, index, versions) => {
+  return [...names].flatMap((document) => {
+    // The last one that is recorded, as it stands today where it is still in force, and the one that is begun.
+    const now = english.has(document) ? [currentVersion(corpus, document)] : [];
+    const recorded = published.get(document) ?? [];
+    const versions = [...recorded.filter(({date}) => now.every((one) => one.date !== date)), ...now];
+    return versions.flatMap(({date, texts}, index) => {
       const own = texts.get(locale.code);
       const text = own ?? texts.get(original);
       const next = versions[index + 1];
@@ -98,38 +101,11 @@ export function pagesOf(corpus: Corpus, locale: Locale) {
           },
         },
       ];
-    }),
-  );
+    });
+  });
 }
 
 export type Page = ReturnType<typeof pagesOf>[number];
 
 /** What the page of a document, or of a former version, is given beside its text. */
 export type DocumentVersion = Page['version'];
-
-/** Ids of the messages that say what the dates are called. */
-export type DateNames = Record<'established' | 'revised', string>;
-
-/**
- * Returns the Markdown beside each page of a document and of a former version, by its file, with whole addresses.
- * @param home address of the language's home page, without a slash at its end
- */
-export function markdownOf(
-  {languages}: Corpus,
-  {code}: Locale,
-  pages: readonly Page[],
-  dateNames: DateNames,
-  home: string,
-) {
-  const messages = languages.find(({locale}) => locale.code === code)?.texts.get(MESSAGES)?.units;
-  return pages.map(({address, title, units, version: {events}}) => {
-    const children = structuredClone([...units.values()].flatMap(({nodes = []}) => nodes));
-    const tree: Root = {type: 'root', children};
-    visit(tree, (node) => {
-      if ('url' in node) node.url = node.url.replace(/^\/(?=([^#?]?))/, (_, more) => home + (more && '/'));
-    });
-    const dates = events.map((one) => `- ${messages?.get(dateNames[one.kind])?.source}: ${one.written}`);
-    const all = [`# ${title}`, dates.join('\n'), markdown.stringify(tree)].filter(Boolean);
-    return [`${address}.md`, all.join('\n\n')] as const;
-  });
-}

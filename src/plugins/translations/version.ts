@@ -44,17 +44,6 @@ export function currentVersion(
   return {document, date: allDates(original?.head).at(-1), texts};
 }
 
-/**
- * Returns the versions of a document that readers may see: those recorded, the last of them as it stands today where
- * it is still in force, and the one that is begun.
- */
-export function versionsOf(corpus: Corpus, document: string) {
-  const recorded = corpus.published.get(document) ?? [];
-  if (!corpus.english.has(document)) return recorded;
-  const now = currentVersion(corpus, document);
-  return [...recorded.filter(({date}) => date !== now.date), now];
-}
-
 /** A stretch of text: `removed` where it is only in the one before, `added` where it is only in the later one. */
 export type DiffPart = ChangeObject<string>;
 
@@ -165,7 +154,7 @@ function sectionsOf(before: Version, now: Version, code: string) {
 
 /**
  * Returns what the revisions of a document changed, the last one first, in the words of a language.
- * @param versions as {@link versionsOf} returns them
+ * @param versions from the first to the last
  */
 export function revisionsOf(versions: readonly Version[], locale: Locale) {
   return versions

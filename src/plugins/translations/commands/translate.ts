@@ -2,7 +2,7 @@ import {styleText} from 'node:util';
 import leven from 'leven';
 import {stringify} from 'yaml';
 import {readText, writeFiles} from '../files';
-import type {Locale, Project} from '../model';
+import type {Project} from '../model';
 import {fold, isMalformed, type Problem, refuse, UserError, writeProblems} from '../problem';
 import {type Corpus, checksumOf, fileOf, STATES} from '../read/corpus';
 import {calledBy} from '../read/messages';
@@ -211,7 +211,7 @@ ${keep(corpus, `i18n/${language}/allowed.yml`, new Map(allowed).set(name, now))}
 }
 
 /** Returns a language of which the site knows how to write its name and dates. */
-function describe(tag: string, {describeLocale}: Project): Locale {
+function describe(tag: string, {describeLocale}: Project) {
   try {
     return describeLocale(new Intl.Locale(tag).toString());
   } catch {
