@@ -44,8 +44,6 @@ function stateOf(english?: Unit, own?: Unit, accepted?: string) {
 export async function readCorpus(project: Project) {
   const {root, locales, documents} = project;
   const problems: Problem[] = [];
-  /** By name; undefined for a file that is there and cannot be read. */
-  const english = new Map<string, Text | undefined>();
   const nameOf = (file: string) => file.replace(/\.mdx?$/, '');
   const read = <Value>(file: string, parse: (source: string) => Value) =>
     attempt(problems, () => parse(readText(root, file) ?? ''));
@@ -56,7 +54,7 @@ export async function readCorpus(project: Project) {
       const file = `${folder}/${own}`;
       const name = nameOf(own.replace(`${DOCUMENTS}/`, ''));
       const parse = documents.includes(name) ? parseDocument : code && isMessages(name) && parseMessages;
-      const original = english.get(name);
+      const original = code && english.get(name);
       // Docusaurus shows a translation only where its file is named as the English one.
       const isShown = !original || fileOf(code, original) === file;
       return parse && isShown ? [[name, read(file, (source) => parse(name, file, source, problems))]] : [];
@@ -105,13 +103,12 @@ export async function readCorpus(project: Project) {
     };
   }
 
-  for (const [name, text] of [
+  /** By name; undefined for a file that is there and cannot be read. */
+  const english = new Map<string, Text | undefined>([
     ...readTexts('docs'),
-    [MESSAGES, await readEnglishMessages(root, problems)] as const,
-    ...readLabels(project).map((text) => [text.name, text] as const),
-  ]) {
-    english.set(name, text);
-  }
+    [MESSAGES, await readEnglishMessages(root, problems)],
+    ...readLabels(project),
+  ]);
   const own = new Set(english.keys());
   const translations = locales.slice(1).map(readTranslation);
   for (const [name, text] of translations.flatMap(({texts}) => [...texts])) {

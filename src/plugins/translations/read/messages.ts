@@ -75,11 +75,8 @@ function inFull(root: string, item: Item) {
     item,
     ...categories.map((name) => {
       const file = `docs/${item.dirName}/${name}`;
-      return {
-        type,
-        ...readYaml(file, readText(root, file) ?? '', 'category', 'Write it as Docusaurus documents it.')
-          .values,
-      };
+      const note = 'Write it as Docusaurus documents it.';
+      return {type, ...readYaml(file, readText(root, file) ?? '', 'category', note).values};
     }),
   ];
 }
@@ -141,7 +138,7 @@ export function readLabels({root, siteConfig = {}, sidebars = {}}: Project) {
   ];
   return all.flatMap(([name, file, labels]) => {
     const messages = labels.flatMap(([key, source]) => (source ? {key, file, line: 1, source} : []));
-    return messages.length > 0 ? textOf(name, file, '', messages) : [];
+    return messages.length > 0 ? [[name, textOf(name, file, '', messages)] as const] : [];
   });
 }
 
@@ -168,7 +165,6 @@ export function originalOf({name, file, units}: Text, before: Text | undefined):
 export async function readEnglishMessages(root: string, problems: Problem[]) {
   // Loading Babel takes longer than all else that a command does.
   const {extractAllSourceCodeFileTranslations} = await import('@docusaurus/babel');
-  const parserOpts = {plugins: ['typescript' as const, 'jsx' as const]};
   const messages = new Map<string, Message>();
   let isRead = true;
   for (const name of filesIn(root, 'src').filter((one) => /(?<!\.d)\.[jt]sx?$/.test(one))) {
@@ -176,7 +172,7 @@ export async function readEnglishMessages(root: string, problems: Problem[]) {
     const code = readText(root, file) ?? '';
     const [found] = await extractAllSourceCodeFileTranslations(
       code.includes('@docusaurus/Translate') ? [`${root}/${file}`] : [],
-      {babelrc: false, configFile: false, parserOpts},
+      {babelrc: false, configFile: false, parserOpts: {plugins: ['typescript', 'jsx']}},
     ).catch((error) => {
       isRead = false;
       const [reason] = String(error.message).split('\n');

@@ -119,17 +119,17 @@ function describe(tag: string) {
     ),
   );
   const scales = new Map(
-    LENGTHS.flatMap((compactDisplay) => {
-      const form = new Intl.NumberFormat(tag, {notation: 'compact', compactDisplay});
-      // Without the last letter of long ones, which cases change.
-      return POWERS.flatMap((power) =>
-        namesIn(
-          form,
-          COUNTS.map((count) => power * count),
-          power,
+    LENGTHS.flatMap(
+      (compactDisplay) =>
+        POWERS.flatMap((power) =>
+          namesIn(
+            new Intl.NumberFormat(tag, {notation: 'compact', compactDisplay}),
+            COUNTS.map((count) => power * count),
+            power,
+          ),
         ),
-      ).map(([name, power]) => [name.replace(/(?<=^\p{L}{5,})\p{L}$/u, ''), power] as const);
-    }),
+      // Without the last letter of long ones, which cases change.
+    ).map(([name, power]) => [name.replace(/(?<=^\p{L}{5,})\p{L}$/u, ''), power]),
   );
   // The English stay in some texts; "Sept" is British.
   const months = new Map(
