@@ -5,9 +5,9 @@ import type {Root} from 'mdast';
 import {visit} from 'unist-util-visit';
 import {writeFiles} from './files';
 import {type Locale, MESSAGES, type Project} from './model';
-import {type Page, pagesOf} from './pages';
+import {type DocumentVersion, pagesOf} from './pages';
 import {type Problem, UserError, writeProblems} from './problem';
-import {type Corpus, readCorpus} from './read/corpus';
+import {readCorpus} from './read/corpus';
 import {PUBLISHED} from './read/published';
 import {markdown} from './read/syntax';
 import {check} from './rules';
@@ -34,15 +34,13 @@ export type TranslationsData = {
   report: Pick<Problem, 'ruleId' | 'file' | 'line' | 'reason'>[];
 };
 
-type Content = {corpus: Corpus; problems: Problem[]; pages: readonly Page[]};
-
 const isBuild = process.env.NODE_ENV === 'production';
 
 /**
  * Docusaurus plugin: checks the texts before every build and shows readers of a translation what is older than
  * the English. The development server shows on every page what is to be mended in the texts.
  */
-export default async function translations(context: LoadContext, options: Options): Promise<Plugin<Content>> {
+export default async function translations(context: LoadContext, options: Options) {
   const {siteDir, siteConfig, baseUrl, i18n} = context;
   const {currentLocale} = i18n;
   const {component, remarkPlugins, dateNames} = options.past;
@@ -90,7 +88,12 @@ export default async function translations(context: LoadContext, options: Option
       );
       actions.setGlobalData({report} satisfies TranslationsData);
       if (report.length > 0) console.warn(writeProblems(report));
-      for (const {address, file, version} of pages.filter((page) => page.version.until)) {
+      const present: Record<string, DocumentVersion> = {};
+      for (const {address, file, version} of pages) {
+        if (!version.until) {
+          present[address] = version;
+          continue;
+        }
         const to = baseUrl + address;
         const modules = {content: `@site/${file}`};
         actions.addRoute({
@@ -100,11 +103,7 @@ export default async function translations(context: LoadContext, options: Option
           routes: [{path: to, component, modules, props: {version}, exact: true}],
         });
       }
-      const present = pages.filter(({version}) => !version.until);
-      await actions.createData(
-        'documents.json',
-        Object.fromEntries(present.map(({address, version}) => [address, version])),
-      );
+      await actions.createData('documents.json', present);
     },
 
     // The Markdown beside each page of a document and of a former version, with whole addresses.
@@ -129,5 +128,5 @@ export default async function translations(context: LoadContext, options: Option
     getThemePath: isBuild ? undefined : () => path.join(__dirname, 'theme'),
 
     getPathsToWatch: () => ['docs/**/*.{md,mdx}', 'i18n/**/*', 'src/**/*.{ts,tsx}'],
-  };
+  } satisfies Plugin<Awaited<ReturnType<typeof read>>>;
 }

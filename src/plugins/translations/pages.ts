@@ -105,7 +105,5 @@ export function pagesOf(corpus: Corpus, locale: Locale) {
   });
 }
 
-export type Page = ReturnType<typeof pagesOf>[number];
-
 /** What the page of a document, or of a former version, is given beside its text. */
-export type DocumentVersion = Page['version'];
+export type DocumentVersion = ReturnType<typeof pagesOf>[number]['version'];

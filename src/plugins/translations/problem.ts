@@ -43,7 +43,7 @@ export const SEVERITIES = {
   'english-only': 'info',
   /** A difference that somebody said is right. */
   allowed: 'info',
-} as const satisfies Record<string, Severity>;
+} satisfies Record<string, Severity>;
 
 export type Rule = keyof typeof SEVERITIES;
 

@@ -89,7 +89,7 @@ function readForeign(file: string, written: string): Root {
     const root: Root = {type: 'root', children: [node]};
     const own = source.slice(node.position?.start.offset, node.position?.end.offset);
     // What has no tag stays, as a footnote would not come back from HTML.
-    return /<\w+[\s/>]/.test(own) ? (html.runSync(root) as Root) : root;
+    return /<\w+[\s/>]/.test(own) ? html.runSync(root) : root;
   };
   const tree: Root = {type: 'root', children: children.flatMap((node) => withoutHtml(node).children)};
   visit(tree, (node, index = 0, parent) => {

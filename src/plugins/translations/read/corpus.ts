@@ -26,7 +26,7 @@ export function fileOf(code: string, {name, file}: Text): string {
  * How a unit of a translation stands to the English: made from today's, made from an older one, not accepted
  * yet, not made yet (not there, or still in English), or left over.
  */
-export const STATES = ['current', 'stale', 'unaccepted', 'missing', 'orphaned'] as const;
+export const STATES = ['current', 'stale', 'unaccepted', 'missing', 'orphaned'];
 
 function stateOf(english?: Unit, own?: Unit, accepted?: string) {
   if (!english) return 'orphaned';

@@ -130,7 +130,7 @@ export function divide(tree: Root, file: string, facts: Filler, problems: Proble
 
   function readChildren(parent: Parents): void {
     const children: Nodes[] = [];
-    for (const node of (parent.children as Nodes[]).flatMap(readNode) as Nodes[]) {
+    for (const node of parent.children.flatMap(readNode) as Nodes[]) {
       const before = children.at(-1);
       const isMore = node.type === 'text' && before?.type === 'text';
       if (isMore && before.value.endsWith('.')) {

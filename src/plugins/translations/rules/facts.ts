@@ -34,14 +34,11 @@ export function differentFacts(english: Block, own: Block, locale: Locale): stri
     });
   };
   const {missing, extra} = differentNumbers(expected.rest, found.rest, locale.dateFormat);
-  const sides = [
-    ['The English', without(expected.exact, found.exact), missing],
-    ['This text', without(found.exact, expected.exact), extra],
-  ] as const;
-  return sides
-    .flatMap(([text, exact, numbers]) => {
-      const all = [...exact, ...numbers];
-      return all.length > 0 ? `${text} alone has "${all.join('", "')}".` : [];
-    })
+  const alone = {
+    'The English': [...without(expected.exact, found.exact), ...missing],
+    'This text': [...without(found.exact, expected.exact), ...extra],
+  };
+  return Object.entries(alone)
+    .flatMap(([text, all]) => (all.length > 0 ? `${text} alone has "${all.join('", "')}".` : []))
     .join(' ');
 }

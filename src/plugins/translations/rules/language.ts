@@ -143,9 +143,7 @@ function describe(tag: string) {
     ),
   );
   const written = writerOf(tag);
-  const cardinals = new Map(
-    NUMBERS.slice(1).flatMap((value) => written(value).map((word) => [word, value] as const)),
-  );
+  const cardinals = new Map(NUMBERS.slice(1).flatMap((value) => written(value).map((word) => [word, value])));
   const [number, month, scale, unit] = [cardinals, months, scales, units].map((names) => oneOf(names.keys()));
   const [one = '', minusOne = one] = [1, -1].map((value) => written(value)[0]);
   const minus = minusOne.replace(one, '').trim();

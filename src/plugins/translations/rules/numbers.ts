@@ -108,8 +108,8 @@ function differences(own: Read, other: Read) {
  * @returns what only one of them has, as it is written there
  */
 export function differentNumbers(english: string, own: string, tag: string) {
-  const texts = [readText(english, 'en'), readText(own, tag)] as const;
-  const [missing, extra] = [differences(...texts), differences(texts[1], texts[0])];
+  const [original, translated] = [readText(english, 'en'), readText(own, tag)];
+  const [missing, extra] = [differences(original, translated), differences(translated, original)];
   const kind = missing.findIndex(({length}, index) => {
     const other = extra[index]?.length;
     return index === 0 ? length || other : length && other;
