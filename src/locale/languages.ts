@@ -56,13 +56,15 @@ const TRANSLATION = /^(?!\.|en$|published$)/;
 const translations = readdirSync(path.join(__dirname, '../../i18n'), {withFileTypes: true})
   .filter((one) => one.isDirectory() && TRANSLATION.test(one.name))
   .map(({name}) => name)
-  .sort()
-  .map(describeLanguage);
+  .sort();
 
 /** The languages of the site. The first is the default: it has no address prefix. */
-export const languages: readonly [Language, ...Language[]] = [describeLanguage('en'), ...translations];
+export const languages: readonly [Language, ...Language[]] = [
+  describeLanguage('en'),
+  ...translations.map(describeLanguage),
+];
 
-export const defaultLanguage: Language = languages[0];
+export const defaultLanguage = languages[0];
 
 /** The tags of {@link languages}. */
 export const languageCodes = languages.map(({code}) => code);

@@ -1,5 +1,5 @@
 import {createPatch} from 'diff';
-import type {Heading, Link, Nodes, Root, RootContent} from 'mdast';
+import type {Heading, Link, Nodes, Root} from 'mdast';
 import {toString as wordsOf} from 'mdast-util-to-string';
 import rehypeRaw from 'rehype-raw';
 import rehypeRemark from 'rehype-remark';
@@ -85,13 +85,12 @@ function readForeign(file: string, written: string): Root {
   const {children} = /\.html?$/i.test(file)
     ? ({type: 'root', children: [{type: 'html', value: source.replace(/<!--[\s\S]*?-->/g, '')}]} as Root)
     : markdown.parse(source);
-  const withoutHtml = (node: RootContent): Root => {
-    const root: Root = {type: 'root', children: [node]};
+  const withoutHtml = children.flatMap((node) => {
     const own = source.slice(node.position?.start.offset, node.position?.end.offset);
     // What has no tag stays, as a footnote would not come back from HTML.
-    return /<\w+[\s/>]/.test(own) ? html.runSync(root) : root;
-  };
-  const tree: Root = {type: 'root', children: children.flatMap((node) => withoutHtml(node).children)};
+    return /<\w+[\s/>]/.test(own) ? html.runSync({type: 'root', children: [node]}).children : node;
+  });
+  const tree: Root = {type: 'root', children: withoutHtml};
   visit(tree, (node, index = 0, parent) => {
     const isBlock = node.type === 'link' || node.type === 'paragraph' || node.type === 'tableRow';
     // Bookmarks, empty lines and the front matter.
