@@ -22,9 +22,8 @@ const element = (name: string, props: Record<string, string> = {}, children: Roo
 function itemOf(node: RootContent | undefined, below: readonly RootContent[] = []): RootContent {
   const {data, children, depth} = node as Heading;
   const id = String(data?.hProperties?.id);
-  const to: Record<string, string> = {href: `#${id}`};
-  if (depth === 2) to['aria-labelledby'] = id;
-  const link = element('a', to, structuredClone(children));
+  const name = depth === 2 && {'aria-labelledby': id};
+  const link = element('a', {href: `#${id}`, ...name}, structuredClone(children));
   const items = below.map((sub) => itemOf(sub));
   return element('li', {}, items.length > 0 ? [link, element('ol', {}, items)] : [link]);
 }

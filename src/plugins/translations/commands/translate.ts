@@ -3,7 +3,7 @@ import leven from 'leven';
 import {stringify} from 'yaml';
 import {readText, writeFiles} from '../files';
 import type {Project} from '../model';
-import {fold, isMalformed, type Problem, refuse, UserError, writeProblems} from '../problem';
+import {fold, isMalformed, refuse, UserError, writeProblems} from '../problem';
 import {type Corpus, checksumOf, fileOf, STATES} from '../read/corpus';
 import {calledBy} from '../read/messages';
 import {check as findProblems} from '../rules';
@@ -26,7 +26,7 @@ function select(
   corpus: Corpus,
   names: readonly string[],
   code: string | undefined,
-  isInTheWay: (problem: Problem) => boolean = isMalformed,
+  isInTheWay = isMalformed,
   before = '',
 ) {
   const isWhole = names.length === 0;

@@ -115,7 +115,7 @@ export function fillerOf(head: Head, sources?: Sources) {
 
   /** Returns words with their facts filled in, and with one full stop at the end of a sentence. */
   const words = (text: string, line: number) =>
-    text.replace(NAMED, (_, name: string, stop: string) => {
+    text.replace(NAMED, (_, name, stop) => {
       const value = fact(name, line);
       return value.endsWith('.') ? value : value + stop;
     });

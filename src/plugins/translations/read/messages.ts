@@ -102,41 +102,25 @@ export function readLabels({root, siteConfig = {}, sidebars = {}}: Project) {
         [`${keyOf(item)}.link.generated-index.description`, item.link?.description],
         ...labelsOf(item.items, keyOf),
       ]);
-  const config = 'docusaurus.config.ts';
-  const all: [name: string, file: string, labels: readonly Label[]][] = [
-    [
-      'docusaurus-theme-classic/navbar.json',
-      config,
-      labelsOf(navbar?.items, ({label}) => `item.label.${label}`),
+  const all: Record<string, readonly Label[]> = {
+    'docusaurus-theme-classic/navbar.json': labelsOf(navbar?.items, ({label}) => `item.label.${label}`),
+    'docusaurus-theme-classic/footer.json': [
+      ...links.map(({title}): Label => [`link.title.${title}`, title]),
+      ...labelsOf(links, ({label}) => `link.item.label.${label}`),
     ],
-    [
-      'docusaurus-theme-classic/footer.json',
-      config,
-      [
-        ...links.map(({title}): Label => [`link.title.${title}`, title]),
-        ...labelsOf(links, ({label}) => `link.item.label.${label}`),
-      ],
-    ],
-    [
-      `${DOCUMENTS}.json`,
-      'sidebars.ts',
-      Object.entries(sidebars).flatMap(([name, items]) =>
-        labelsOf(items, ({type, label, key = label}) => `sidebar.${name}.${type}.${key}`),
-      ),
-    ],
-    [
-      'docusaurus-plugin-content-blog/options.json',
-      config,
-      blog
-        ? [
-            ['title', blogTitle],
-            ['description', blogDescription],
-            ['sidebar.title', blogSidebarTitle],
-          ]
-        : [],
-    ],
-  ];
-  return all.flatMap(([name, file, labels]) => {
+    [`${DOCUMENTS}.json`]: Object.entries(sidebars).flatMap(([name, items]) =>
+      labelsOf(items, ({type, label, key = label}) => `sidebar.${name}.${type}.${key}`),
+    ),
+    'docusaurus-plugin-content-blog/options.json': blog
+      ? [
+          ['title', blogTitle],
+          ['description', blogDescription],
+          ['sidebar.title', blogSidebarTitle],
+        ]
+      : [],
+  };
+  return Object.entries(all).flatMap(([name, labels]) => {
+    const file = name.startsWith(DOCUMENTS) ? 'sidebars.ts' : 'docusaurus.config.ts';
     const messages = labels.flatMap(([key, source]) => (source ? {key, file, line: 1, source} : []));
     return messages.length > 0 ? [[name, textOf(name, file, '', messages)] as const] : [];
   });

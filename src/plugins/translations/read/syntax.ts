@@ -73,7 +73,7 @@ const insteadOf = (tag: string) =>
  */
 export function parseMarkdown(file: string, source: string, problems: Problem[] = []) {
   const [processor, pattern] = file.endsWith('.md') ? [markdown, NOT_IN_MARKDOWN] : [mdx, NOT_IN_MDX];
-  const readable = source.replace(pattern, (found: string, wrong: string | undefined, offset: number) => {
+  const readable = source.replace(pattern, (found, wrong, offset) => {
     if (!wrong) return found;
     const rest = source.slice(offset);
     const [, tag = ''] = /^<(\/?[\w.]*)/.exec(rest) ?? [];
