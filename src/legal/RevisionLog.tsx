@@ -19,7 +19,7 @@ const SPOKEN = {
 };
 
 /** The names of the parts that have no heading. */
-const TITLES: Readonly<Record<string, ReactNode>> = {
+const TITLES: Record<string, ReactNode> = {
   ':introduction': (
     <Translate
       id="legal.revision.introduction"

@@ -15,7 +15,7 @@ export type Locale = {
  * What texts may name in braces, by name. A value may come from a setting of the deployment; where that has
  * none, a document says in its front matter, under the fact's name, what it reads instead.
  */
-export type Facts = Readonly<Record<string, string | {setting: string; value?: string}>>;
+export type Facts = Record<string, string | {setting: string; value?: string}>;
 
 /** Where the texts are, and whose. */
 export type Project = {
@@ -29,7 +29,7 @@ export type Project = {
   locales: readonly Locale[];
   facts: Facts;
   /** Docusaurus's configuration: its navbar, footer and blog have labels, which are translated too. */
-  siteConfig?: Readonly<{themeConfig?: object; presets?: readonly unknown[]}>;
+  siteConfig?: {themeConfig?: object; presets?: readonly unknown[]};
   /** The sidebars of the documents, whose labels are translated too: lists of items, by name. */
   sidebars?: object;
   /** Of rules that are to have another than the usual one. */
@@ -93,7 +93,7 @@ export type Published = {
   /** The file that was the last of its language before it. */
   after?: string;
   /** The values of the facts that it names, but for those that its front matter has. */
-  facts: Readonly<Record<string, string>>;
+  facts: Record<string, string>;
   /** The parts that its readers saw marked as older than the English, as `#payment`. */
   stale?: readonly string[];
 };
@@ -140,7 +140,7 @@ export type Text = {
  * The differences of a unit that somebody said are right, as `fact "8"`, each with why; and `texts`, the checksum of both
  * texts: they hold until one of them changes.
  */
-export type Allowed = Readonly<Record<string, string>>;
+export type Allowed = Record<string, string>;
 
 /** A version of a document that was published. */
 export type Version = {

@@ -28,18 +28,16 @@ export function revise(corpus: Corpus, name: string, date: string): string {
   );
   if (problem) throw new UserError(`Not begun: ${problem.message}`);
   const {root} = corpus.project;
-  const files = new Map<string, string>();
-  for (const {texts} of corpus.languages) {
+  const files = corpus.languages.flatMap(({texts}) => {
     const text = texts.get(name);
-    if (text && !allDates(text.head).includes(date)) {
-      const {file, source, head} = text;
-      const {length} = readFrontMatter(file, source);
-      const frontMatter = parseDocument(source.slice(0, length).replace(/^---|---\s*$/g, ''));
-      frontMatter.setIn(['revised', head.revised?.length ?? 0], date);
-      files.set(file, `---\n${frontMatter.toString({lineWidth: 0})}---${source.slice(length)}`);
-    }
-  }
-  if (!isCalendarDate(date) || date < last || files.size === 0) {
+    if (!text || allDates(text.head).includes(date)) return [];
+    const {file, source, head} = text;
+    const {length} = readFrontMatter(file, source);
+    const frontMatter = parseDocument(source.slice(0, length).replace(/^---|---\s*$/g, ''));
+    frontMatter.setIn(['revised', head.revised?.length ?? 0], date);
+    return [[file, `---\n${frontMatter.toString({lineWidth: 0})}---${source.slice(length)}`] as const];
+  });
+  if (!isCalendarDate(date) || date < last || files.length === 0) {
     throw new UserError(
       `"${date}" is no date, or not later than the last version (${last}); expected one as 2026-12-01.`,
     );

@@ -52,7 +52,7 @@ export function parseMessages(name: string, file: string, source: string): Text 
 }
 
 /** An item of navbar, footer or a sidebar, or a list of them, as Docusaurus has it. */
-type Item = Readonly<{
+type Item = {
   type?: string;
   key?: string;
   label?: string;
@@ -62,7 +62,7 @@ type Item = Readonly<{
   /** The page of a category. */
   link?: {title?: string; description?: string};
   items?: readonly Item[];
-}>;
+};
 
 /** Returns the items of a sidebar that one stands for: a category may be `{label: items}`, or a folder's `_category_.json`. */
 function inFull(root: string, item: Item) {

@@ -24,7 +24,7 @@ const COUNTS = [1, 2, 5];
 const POWERS = [1e9, 1e8, 1e7, 1e6, 1e5, 1e4, 1e3];
 
 /** What else answers for a number: words, months of the English, or how words of several languages begin. */
-const OTHER_WORDS: Readonly<Record<number, string>> = {
+const OTHER_WORDS: Record<number, string> = {
   2: 'february|du[ae]s|kah|twice|both|pair|couple|double|half|beid|両|双|ふた|두|둘|양|两|兩|雙|[ولبفك]?(?:سنت|شهر|يوم|اسبوع|ساعت|مرت)[يا]ن',
   3: 'march|triple|quarter(ly)?|세|셋',
   4: 'april|네|넷',
@@ -40,7 +40,7 @@ const OTHER_WORDS: Readonly<Record<number, string>> = {
 };
 
 /** What to add to a year of an era, or to an hour before or after noon. */
-export const OFFSETS: Readonly<Record<string, number>> = {a: -12, p: 12, 昭和: 1925, 平成: 1988, 令和: 2018};
+export const OFFSETS: Record<string, number> = {a: -12, p: 12, 昭和: 1925, 平成: 1988, 令和: 2018};
 
 /** From 1 to 100: those that are found as words. */
 const NUMBERS = Array.from({length: 100}, (_, before) => before + 1);

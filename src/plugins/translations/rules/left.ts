@@ -10,7 +10,7 @@ const bare = (text: string) => text.replace(/(?!-)[\p{P}\p{S}\p{Cf}\s]/gu, '');
 const sentencesOf = (text: string) => text.split(SENTENCE).map((one) => one.trim());
 
 /** The letters of a language's scripts, where it has more than one, as in a regular expression. */
-const SCRIPTS: Readonly<Record<string, string>> = {
+const SCRIPTS: Record<string, string> = {
   Jpan: '\\p{scx=Hani}\\p{scx=Hira}\\p{scx=Kana}',
   Kore: '\\p{scx=Hang}\\p{scx=Hani}',
   Hans: '\\p{scx=Hani}\\p{scx=Bopo}',

@@ -83,12 +83,13 @@ export function* unitRule(unit: Standing) {
 
   const [expected, given] = [english.blocks, own.blocks];
   const held = allowed.get(id);
-  /** Returns a problem that may be allowed, or is. */
-  function different(rule: Rule, line: number, reason: string, note: string): Problem {
+  /** Finds a problem that may be allowed, or is; none without a reason. */
+  function* different(rule: Rule, line: number, reason: string | false | undefined, note: string) {
+    if (!reason) return;
     const difference = [rule, ...(reason.match(/"[^"]*"/g) ?? [])].join(' ');
     const why = held?.texts === checksumOf(unit) && held[difference];
     const place = {...unit, line};
-    return why
+    yield why
       ? new Problem('allowed', place, reason, `Allowed: ${why}`)
       : new Problem(
           rule,
@@ -104,7 +105,7 @@ export function* unitRule(unit: Standing) {
     const [original, block] = [expected[gap], given[gap]];
     const {line} = block ?? given.at(-1) ?? own;
     const describe = (one: Block | undefined) => (one ? `${one.kind} ${quoted(one.text)}` : 'the end');
-    yield different(
+    yield* different(
       'structure',
       line,
       `Found ${describe(block)}; expected ${describe(original)} (${english.file}:${(original ?? english).line}).`,
@@ -123,27 +124,25 @@ export function* unitRule(unit: Standing) {
     // Many languages set foreign words in italics.
     const emphasized = emphasis.filter((words) => !original.text.includes(words));
     const doubled = doubledIn(text, original.text);
-    const found: [rule: Rule, reason: string | false | undefined, note: string][] = [
-      [
-        'untranslated',
-        left !== undefined && `${quoted(left)} is not in ${locale.label}.`,
-        'Translate it; a name goes into i18n/names.txt, once for all languages.',
-      ],
-      [
-        'structure',
-        emphasized.length > original.emphasis.length &&
-          `${quoted(text)} has emphasis that the English has not.`,
-        'Two * or _ make one: write \\* and \\_ where they are meant as text.',
-      ],
-      ['structure', doubled && `${quoted(doubled)} stands here twice.`, 'Take one out.'],
-      [
-        'fact',
-        !isEmpty && differentFacts(original, block, locale),
-        'Write numbers and dates as this language does, and addresses, links and {names} as the English does.',
-      ],
-    ];
-    for (const [rule, reason, note] of found) {
-      if (reason) yield different(rule, line, reason, note);
-    }
+    yield* different(
+      'untranslated',
+      line,
+      left !== undefined && `${quoted(left)} is not in ${locale.label}.`,
+      'Translate it; a name goes into i18n/names.txt, once for all languages.',
+    );
+    yield* different(
+      'structure',
+      line,
+      emphasized.length > original.emphasis.length &&
+        `${quoted(text)} has emphasis that the English has not.`,
+      'Two * or _ make one: write \\* and \\_ where they are meant as text.',
+    );
+    yield* different('structure', line, doubled && `${quoted(doubled)} stands here twice.`, 'Take one out.');
+    yield* different(
+      'fact',
+      line,
+      !isEmpty && differentFacts(original, block, locale),
+      'Write numbers and dates as this language does, and addresses, links and {names} as the English does.',
+    );
   }
 }

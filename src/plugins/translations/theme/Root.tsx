@@ -5,7 +5,7 @@ import type {TranslationsData} from '..';
 import styles from './panel.module.css';
 
 /** What is wrong, in the language of the page, by the rule that found it. */
-const KINDS: Readonly<Record<string, string>> = {
+const KINDS: Record<string, string> = {
   malformed: translate({
     id: 'panel.malformed',
     message: 'cannot be read',
