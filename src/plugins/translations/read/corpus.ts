@@ -64,8 +64,15 @@ export async function readCorpus(project: Project) {
   /** Names that are the same in all languages. */
   const names = read('i18n/names.txt', (source) => source.match(/^[^#\s].*?(?=\s*$)/gm)) ?? [];
 
-  /** Reads the texts of a locale, and what translators have said of them. */
-  function readTranslation(locale: Locale) {
+  /** By name; undefined for a file that is there and cannot be read. */
+  const english = new Map<string, Text | undefined>([
+    ...readTexts('docs'),
+    [MESSAGES, await readEnglishMessages(root, problems)],
+    ...readLabels(project),
+  ]);
+  const own = new Set(english.keys());
+  /** The texts of each other locale, and what translators have said of them. */
+  const translations = locales.slice(1).map((locale) => {
     const {code, label} = locale;
     const folder = `i18n/${code}`;
     const note = 'Only commands write this file: take it as it was from the history.';
@@ -101,16 +108,7 @@ export async function readCorpus(project: Project) {
       /** What says in a command that it is for this language; empty where the site has no other. */
       flag: locales.length > 2 ? ` --language ${code}` : '',
     };
-  }
-
-  /** By name; undefined for a file that is there and cannot be read. */
-  const english = new Map<string, Text | undefined>([
-    ...readTexts('docs'),
-    [MESSAGES, await readEnglishMessages(root, problems)],
-    ...readLabels(project),
-  ]);
-  const own = new Set(english.keys());
-  const translations = locales.slice(1).map(readTranslation);
+  });
   for (const [name, text] of translations.flatMap(({texts}) => [...texts])) {
     if (text && isMessages(name) && !own.has(name)) english.set(name, originalOf(text, english.get(name)));
   }

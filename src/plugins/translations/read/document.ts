@@ -1,4 +1,4 @@
-import type {Definition, Heading, Nodes, Parents, PhrasingContent, Root, RootContent} from 'mdast';
+import type {Definition, Nodes, Parents, PhrasingContent, Root, RootContent} from 'mdast';
 import {toString as wordsOf} from 'mdast-util-to-string';
 import {visitParents} from 'unist-util-visit-parents';
 import type {Block, Part, Text} from '../model';
@@ -51,7 +51,10 @@ export function divide(tree: Root, file: string, facts: Filler, problems: Proble
   const find = (node: Nodes, reason: string, note: string) =>
     problems.push(new Problem('malformed', {file, line: lineOf(node)}, reason, note));
 
-  function readHeading(node: Heading, isSection: boolean): void {
+  visitParents(tree, (node, ancestors) => {
+    if (node.type === 'definition') definitions.set(node.identifier, node);
+    if (node.type !== 'heading') return;
+    const isSection = node.depth === 2 && ancestors.length === 1;
     const own = takeId(node);
     count = isSection ? 0 : count + 1;
     const id = own ?? `${section}_${count}`;
@@ -77,14 +80,6 @@ export function divide(tree: Root, file: string, facts: Filler, problems: Proble
     }
     ids.add(id);
     node.data = {hProperties: {id}};
-  }
-
-  visitParents(tree, (node, ancestors) => {
-    if (node.type === 'heading') {
-      readHeading(node, node.depth === 2 && ancestors.length === 1);
-    } else if (node.type === 'definition') {
-      definitions.set(node.identifier, node);
-    }
   });
   const last = tree.children.findLast(({type}) => type === 'heading' || type === 'thematicBreak');
   if (last?.type === 'thematicBreak' && starts.size > 0) starts.set(last, ':closing');
@@ -118,14 +113,14 @@ export function divide(tree: Root, file: string, facts: Filler, problems: Proble
     if (node.type === 'mdxTextExpression' || node.type === 'mdxFlowExpression') {
       if (node.value.includes('/*')) return [];
       const fact = fill(node.value.trim(), node);
-      return node.type === 'mdxFlowExpression' ? [{...node, type: 'paragraph', children: [fact]}] : [fact];
+      return node.type === 'mdxFlowExpression' ? {...node, type: 'paragraph', children: [fact]} : fact;
     }
     if (/^(?:html|mdxJsx)/.test(node.type)) {
       // All others are marked as text.
-      return 'value' in node && node.value.startsWith('<!--') ? [] : [{type: 'break'}];
+      return 'value' in node && node.value.startsWith('<!--') ? [] : {type: 'break'};
     }
     if ('children' in node) readChildren(node);
-    return ['definition', 'yaml'].includes(node.type) ? [] : [node];
+    return ['definition', 'yaml'].includes(node.type) ? [] : node;
   }
 
   function readChildren(parent: Parents): void {
