@@ -1,5 +1,5 @@
 import path from 'node:path';
-import type {ParseFrontMatter} from '@docusaurus/types';
+import type {MarkdownConfig} from '@docusaurus/types';
 import type {Root} from 'mdast';
 import type {VFile} from 'vfile';
 import type {Locale, Part, Project} from './model';
@@ -36,19 +36,23 @@ export function divideFilled(tree: Root, file: VFile, shown: Shown): Part[] | un
 }
 
 /** Returns how Docusaurus is to read Markdown: the facts are filled in in the front matter of legal documents. */
-export function markdownOptions(shown: Shown) {
-  // What the checks report is shown as text, so that the development server shows the rest. A build stops before.
-  const readable = ({filePath, fileContent}: {filePath: string; fileContent: string}) =>
-    readLegal(filePath, fileContent, shown) ? parseMarkdown(filePath, fileContent).readable : fileContent;
+export function markdownOptions(shown: Shown): Partial<MarkdownConfig> {
   return {
-    format: 'detect' as const,
-    preprocessor: process.env.NODE_ENV === 'production' ? undefined : readable,
-    parseFrontMatter: (async ({filePath, fileContent, defaultParseFrontMatter}) => {
+    format: 'detect',
+    // What the checks report is shown as text, so that the development server shows the rest. A build stops before.
+    preprocessor:
+      process.env.NODE_ENV === 'production'
+        ? undefined
+        : ({filePath, fileContent}) =>
+            readLegal(filePath, fileContent, shown)
+              ? parseMarkdown(filePath, fileContent).readable
+              : fileContent,
+    async parseFrontMatter({filePath, fileContent, defaultParseFrontMatter}) {
       const text = readLegal(filePath, fileContent, shown);
       return text
         ? {frontMatter: text.head, content: fileContent.slice(text.length)}
         : defaultParseFrontMatter({filePath, fileContent});
-    }) satisfies ParseFrontMatter,
+    },
   };
 }
 

@@ -21,7 +21,7 @@ const writer = mdx().use({
       // A cell of a table is one line.
       break: (_, parent) => (parent?.type === 'tableCell' ? '<br />' : '\\\n'),
       // A comment.
-      html: ({value}: {value: string}) => `{/*${value.slice(4, -3)}*/}`,
+      html: ({value}) => `{/*${value.slice(4, -3)}*/}`,
     },
   },
 });
