@@ -80,16 +80,15 @@ export async function readCorpus(project: Project) {
       const values = read(file, (source) => readYaml(file, source, 'YAML', note).values) ?? {};
       return new Map(Object.entries<Value>(values));
     };
-    const there = filesIn(root, folder);
     for (const [original, own] of Object.entries(MARKDOWN)) {
+      const there = filesIn(root, `${folder}/${own}`);
       for (const name of filesIn(root, original)) {
-        const file = `${own}/${name}`;
         const isRead = original === 'docs' && documents.includes(nameOf(name));
-        if (/^(?!.*(?:^|\/)_).*\.mdx?$/.test(name) && !there.includes(file) && !isRead) {
+        if (/^(?!.*(?:^|\/)_).*\.mdx?$/.test(name) && !there.includes(name) && !isRead) {
           problems.push(
             new Problem(
               'english-only',
-              {file: `${folder}/${file}`, line: 1},
+              {file: `${folder}/${own}/${name}`, line: 1},
               `${original}/${name} is in English alone, on the pages of ${label} too.`,
               'Translate it into this file, where readers are to have it.',
             ),
