@@ -240,9 +240,7 @@ export class Texts extends TemporaryFolder {
 
   /** Returns all texts by file. */
   files() {
-    const names = ['docs', 'i18n', 'src'].flatMap((folder) =>
-      filesIn(this.root, folder).map((file) => `${folder}/${file}`),
-    );
+    const names = ['docs', 'i18n', 'src'].flatMap((folder) => filesIn(this.root, folder));
     return new Map(names.map((file) => [file, this.read(file)]));
   }
 

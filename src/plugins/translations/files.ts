@@ -80,13 +80,13 @@ export function readYaml(file: string, source: string, what: string, note: strin
   return {values: document.toJS() ?? {}, entries};
 }
 
-/** Returns the files below a folder, from there and with `/`, in their order, without those behind links; none where there is no folder. */
+/** Returns the files below a folder, by their paths from `root` with `/`, in their order, without those behind links; none where there is no folder. */
 export function filesIn(root: string, folder: string) {
   const full = path.join(root, folder);
   const names = existsSync(full) ? readdirSync(full, {recursive: true, encoding: 'utf8'}) : [];
   return names
     .filter((name) => lstatSync(path.join(full, name)).isFile())
-    .map((name) => name.replaceAll(path.sep, '/'))
+    .map((name) => `${folder}/${name.replaceAll(path.sep, '/')}`)
     .sort();
 }
 

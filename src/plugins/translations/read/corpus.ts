@@ -50,9 +50,8 @@ export async function readCorpus(project: Project) {
 
   /** Reads the documents in a folder, and the messages in that of a locale. */
   function readTexts(folder: string, code = ''): [string, Text | undefined][] {
-    return filesIn(root, folder).flatMap((own) => {
-      const file = `${folder}/${own}`;
-      const name = nameOf(own.replace(`${DOCUMENTS}/`, ''));
+    return filesIn(root, folder).flatMap((file) => {
+      const name = nameOf(file.slice(folder.length + 1).replace(`${DOCUMENTS}/`, ''));
       const parse = documents.includes(name) ? parseDocument : code && isMessages(name) && parseMessages;
       const original = code && english.get(name);
       // Docusaurus shows a translation only where its file is named as the English one.
@@ -82,14 +81,16 @@ export async function readCorpus(project: Project) {
     };
     for (const [original, own] of Object.entries(MARKDOWN)) {
       const there = filesIn(root, `${folder}/${own}`);
-      for (const name of filesIn(root, original)) {
-        const isRead = original === 'docs' && documents.includes(nameOf(name));
-        if (/^(?!.*(?:^|\/)_).*\.mdx?$/.test(name) && !there.includes(name) && !isRead) {
+      for (const file of filesIn(root, original)) {
+        const name = file.slice(original.length);
+        const to = `${folder}/${own}${name}`;
+        const isRead = original === 'docs' && documents.includes(nameOf(name.slice(1)));
+        if (/^(?!.*\/_).*\.mdx?$/.test(name) && !there.includes(to) && !isRead) {
           problems.push(
             new Problem(
               'english-only',
-              {file: `${folder}/${own}/${name}`, line: 1},
-              `${original}/${name} is in English alone, on the pages of ${label} too.`,
+              {file: to, line: 1},
+              `${file} is in English alone, on the pages of ${label} too.`,
               'Translate it into this file, where readers are to have it.',
             ),
           );

@@ -69,15 +69,18 @@ function inFull(root: string, item: Item) {
   const type = 'category';
   if (Object.values(item).every(Array.isArray))
     return Object.entries<Item[]>(Object(item)).map(([label, items]) => ({type, label, items}));
-  const files = item.dirName ? filesIn(root, `docs/${item.dirName}`) : [];
-  const categories = files.filter((name) => /\/_category_\.(?:json|ya?ml)$/.test(name));
+  const folder = `docs/${item.dirName}`;
+  const files = item.dirName ? filesIn(root, folder) : [];
+  const categories = files.filter((file) =>
+    /\/.+\/_category_\.(?:json|ya?ml)$/.test(file.slice(folder.length)),
+  );
+  const note = 'Write it as Docusaurus documents it.';
   return [
     item,
-    ...categories.map((name) => {
-      const file = `docs/${item.dirName}/${name}`;
-      const note = 'Write it as Docusaurus documents it.';
-      return {type, ...readYaml(file, readText(root, file) ?? '', 'category', note).values};
-    }),
+    ...categories.map((file) => ({
+      type,
+      ...readYaml(file, readText(root, file) ?? '', 'category', note).values,
+    })),
   ];
 }
 
@@ -151,8 +154,7 @@ export async function readEnglishMessages(root: string, problems: Problem[]) {
   const {extractAllSourceCodeFileTranslations} = await import('@docusaurus/babel');
   const messages = new Map<string, Message>();
   let isRead = true;
-  for (const name of filesIn(root, 'src').filter((one) => /(?<!\.d)\.[jt]sx?$/.test(one))) {
-    const file = `src/${name}`;
+  for (const file of filesIn(root, 'src').filter((one) => /(?<!\.d)\.[jt]sx?$/.test(one))) {
     const code = readText(root, file) ?? '';
     const [found] = await extractAllSourceCodeFileTranslations(
       code.includes('@docusaurus/Translate') ? [`${root}/${file}`] : [],

@@ -55,7 +55,7 @@ export function recordOf(
  */
 export function readPublished(root: string, locales: readonly Locale[], problems: Problem[]) {
   const published = new Map<string, Version[]>();
-  const all = filesIn(root, PUBLISHED).map((file) => `${PUBLISHED}/${file}`);
+  const all = filesIn(root, PUBLISHED);
   const [english] = locales;
   // The undated version is older than all others; of the files of a text under one date the last one counts. English is
   // the first of the languages.
