@@ -18,7 +18,7 @@ const NEAREST = 3;
  * @param code tag of a locale; undefined for all, and for the English
  * @param isInTheWay which problems do not let the command go on
  * @param before what then was not done
- * @returns the units of translations, and the problems in them and in their files
+ * @returns the units of translations, those that are not current, and the problems in them and in their files
  * @throws {UserError} where a name is unknown, with the nearest ones, or a problem is in
  *   the way
  */
@@ -53,7 +53,8 @@ function select(
       (isNamed(file, unit) || file.endsWith('.yml')),
   );
   refuse(problems.filter(isInTheWay), before, isWhole);
-  return {units: units.filter(({file, id}) => isNamed(file, id)), problems};
+  const own = units.filter(({file, id}) => isNamed(file, id));
+  return {units: own, open: own.filter(({state}) => state !== 'current'), problems};
 }
 
 /**
@@ -71,7 +72,7 @@ export function check(corpus: Corpus, names: readonly string[], {language}: {lan
  * @param options.language tag of a locale; undefined for all
  */
 export function status(corpus: Corpus, {language}: {language?: string}): string {
-  const {units, problems} = select(corpus, [], language);
+  const {units, open, problems} = select(corpus, [], language);
   const files = new Map(units.map((unit) => [unit.file, unit]));
   const table = [
     ['language', 'text', ...STATES],
@@ -84,9 +85,10 @@ export function status(corpus: Corpus, {language}: {language?: string}): string 
     ]),
   ];
   const width = Math.max(...table.flat().map(({length}) => length)) + 1;
-  const open = units
-    .filter(({state}) => state !== 'current')
-    .map(({state, id, file, line}) => ({kind: `${state} ${file}`, text: `${state}  ${id}  ${file}:${line}`}));
+  const lines = open.map(({state, id, file, line}) => ({
+    kind: `${state} ${file}`,
+    text: `${state}  ${id}  ${file}:${line}`,
+  }));
   return [
     ...table.map((cells) =>
       cells
@@ -95,7 +97,7 @@ export function status(corpus: Corpus, {language}: {language?: string}): string 
         .trimEnd(),
     ),
     '',
-    ...(open.length > 0 ? fold(open) : ['Everything is up to date.']),
+    ...(lines.length > 0 ? fold(lines) : ['Everything is up to date.']),
     ...problems
       .filter(({ruleId}) => ruleId === 'allowed')
       .map(({unit, file, line, reason, note}) => `allowed  ${unit}  ${file}:${line}  ${reason} ${note}`),
@@ -114,8 +116,7 @@ const marked = ({added, removed, value}: DiffPart) =>
  * @throws {UserError} where a name is unknown
  */
 export function diff(corpus: Corpus, names: readonly string[], {language}: {language?: string}): string {
-  const {units} = select(corpus, names, language);
-  const open = units.filter(({state}) => state !== 'current');
+  const {units, open} = select(corpus, names, language);
   const shown = open.length > 0 ? open : units.filter(({id}) => names.includes(id));
   return (
     shown
@@ -157,21 +158,20 @@ export function accept(
 ): string {
   if ((names.length === 0) !== all)
     throw new UserError('Say what to accept: npm run i18n -- accept terms#payment (or --all).');
-  const {units} = select(
+  const {open} = select(
     corpus,
     names,
     language,
     ({ruleId}) => !NOT_IN_THE_WAY.includes(ruleId),
     'Not accepted: ',
   );
-  const changed = units.filter(({state}) => state !== 'current');
-  const [first] = changed;
+  const [first] = open;
   if (!first) return 'Everything there is current already; nothing to accept.';
   const sources = new Map(first.translation.accepted);
-  for (const {id, english} of changed) {
+  for (const {id, english} of open) {
     if (english) sources.set(id, english.source.trim());
   }
-  return `Accepted ${changed.map(({id}) => id).join(', ')}.\n${keep(corpus, `i18n/${language}/accepted.yml`, sources)}`;
+  return `Accepted ${open.map(({id}) => id).join(', ')}.\n${keep(corpus, `i18n/${language}/accepted.yml`, sources)}`;
 }
 
 /**

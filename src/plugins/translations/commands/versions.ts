@@ -54,40 +54,42 @@ const NOT_IN_THE_WAY = ['stale', 'unaccepted', 'revision', 'revision-begun'];
 const seenOf = (text: Text | undefined) =>
   JSON.stringify([text?.head.published?.stale, Array.from(text?.units ?? [], ([id, {seen}]) => id + seen)]);
 
-/** Records that a document is no longer published. */
-function withdraw({english, published, withdrawn, project}: Corpus, name: string): string {
-  if (english.has(name) || !published.has(name) || withdrawn.has(name)) {
-    throw new UserError(
-      `Only a document that was published and has no file in docs/ any more can be withdrawn, once: take "${name}" out of docs/, i18n/ and sidebars.ts first.`,
-    );
-  }
-  return `Withdrawn. ${writeFiles(project.root, [[withdrawalOf(name), `on: ${localDate()}\n`]])}`;
-}
-
 /**
- * Records the texts of documents as their readers see them.
+ * Records the texts of documents as their readers see them, or that one is no longer published.
  * @param names of documents; empty for all
  * @param options.editorial why a change under a published date alters no meaning
  * @param options.without settings that the deployed site does not have
  * @param options.ahead whether a version may be recorded before its day
  * @param options.withdraw name of a document that is no longer published
  * @returns what was done
- * @throws {UserError} where a problem stands, a setting is missing, a change under a published date has no reason, or
- *   its day is still to come
+ * @throws {UserError} where a problem stands, a setting is missing, a change under a published date has no reason, its
+ *   day is still to come, or what is to be withdrawn is there, or never was
  */
 export function publish(
   corpus: Corpus,
   names: readonly string[],
-  options: {editorial?: string; without?: readonly string[]; ahead?: boolean; withdraw?: string},
+  {
+    editorial,
+    without = [],
+    ahead,
+    withdraw,
+  }: {editorial?: string; without?: readonly string[]; ahead?: boolean; withdraw?: string},
 ): string {
-  const {editorial, without = [], ahead} = options;
-  const {root, facts} = corpus.project;
-  if (options.withdraw !== undefined) return withdraw(corpus, options.withdraw);
+  const {english, published, withdrawn, project} = corpus;
+  const {root, facts} = project;
+  const on = localDate();
+  if (withdraw !== undefined) {
+    if (english.has(withdraw) || !published.has(withdraw) || withdrawn.has(withdraw)) {
+      throw new UserError(
+        `Only a document that was published and has no file in docs/ any more can be withdrawn, once: take "${withdraw}" out of docs/, i18n/ and sidebars.ts first.`,
+      );
+    }
+    return `Withdrawn. ${writeFiles(root, [[withdrawalOf(withdraw), `on: ${on}\n`]])}`;
+  }
   refuse(
     check(corpus).filter(({ruleId}) => !NOT_IN_THE_WAY.includes(ruleId)),
     'Not recorded: ',
   );
-  const on = localDate();
   const files = new Map<string, string>();
   const notes: string[] = [];
   for (const {name, named = []} of corpus.documents) {
@@ -102,7 +104,7 @@ export function publish(
       }
     }
     const now = currentVersion(corpus, name);
-    const last = corpus.published.get(name)?.at(-1);
+    const last = published.get(name)?.at(-1);
     const before = last?.date === now.date ? last : undefined;
     if (!before && (now.date ?? '') > on && !ahead) {
       throw new UserError(
@@ -120,7 +122,7 @@ export function publish(
     for (const [code, text] of now.texts) {
       const old = before?.texts.get(code);
       if (seenOf(text) !== seenOf(old)) {
-        const published = {
+        const about = {
           on,
           reason: changes.some((one) => one.code === code)
             ? editorial
@@ -128,7 +130,7 @@ export function publish(
           after: last?.texts.get(code)?.file,
           ...(text.head.published as Published),
         };
-        files.set(...recordOf(text, code, published, old));
+        files.set(...recordOf(text, code, about, old));
       }
     }
     if (!now.date && !before) {

@@ -42,13 +42,14 @@ function* textRule({english, documents, project}: Corpus, text: Text, locale: Lo
   }
   for (const {id, blocks} of units.values()) {
     for (const {links, line, text: words} of blocks) {
+      const place = {...text, line, id};
       for (const link of links) {
         const [, other = '', section = ''] = /^\/(.+)#(.+)/.exec(link) ?? [];
         const {file = '', ids} = english.get(other) ?? {};
         if (ids && !ids.has(section)) {
           yield new Problem(
             'fact',
-            {...text, line, id},
+            place,
             `The link ${link} leads to no section of ${file}.`,
             linkToOneOf(ids),
           );
@@ -57,7 +58,7 @@ function* textRule({english, documents, project}: Corpus, text: Text, locale: Lo
         if (!/^(?:[a-z][\w+.-]*:|[/#@{]|\[\^)/i.test(link) && !existsSync(beside)) {
           yield new Problem(
             'fact',
-            {...text, line, id},
+            place,
             `The address ${link} leads nowhere: there is no such file beside this one.`,
             'Write a whole address, as https://…, or one of this site, as /contact.',
           );
@@ -68,7 +69,7 @@ function* textRule({english, documents, project}: Corpus, text: Text, locale: Lo
       if (stated.length > 0 && /\p{Nd}{4}/u.test(words) && !dates.some(isStated)) {
         yield new Problem(
           'date',
-          {...text, line, id},
+          place,
           `${quoted(words)} names another day than the front matter (${dates.join(', ') || 'none'}).`,
           `Write {revised} or {established} in its place, and the day in the front matter of every language: \`npm run i18n -- revise ${name} YYYY-MM-DD\`.`,
         );
