@@ -86,28 +86,13 @@ const namesIn = <Meaning>(
     // A single letter means much.
     .filter(([name]) => !/^[a-z]?$|\d/.test(name));
 
-/** Returns what writes a number in words, as a cardinal and an ordinal; nothing where n2words does not know the language. */
-function writerOf(tag: string): (value: number) => string[] {
-  const {language, region} = new Intl.Locale(tag).maximize();
-  const folder = path.join(require.resolve('n2words/package.json'), '../src');
-  const files = readdirSync(folder).filter((name) => name.startsWith(`${language}-`));
-  const file = files.find((name) => name.endsWith(`-${region}.js`)) ?? files.at(-1);
-  const {toCardinal, toOrdinal} = file ? require(`n2words/${path.parse(file).name}`) : {};
-  // An ordinal has to be a positive number.
-  return (value) =>
-    [toCardinal, value > 0 && toOrdinal].flatMap((write) =>
-      // 十一 is eleven, which n2words writes 一十一.
-      write ? plain(write(value, {formal: false})).replace(/^(第?)一十/, '$1十') : [],
-    );
-}
-
 const known: Record<string, ReturnType<typeof describe>> = {};
 
 /** Returns how a language states numbers, as Intl and n2words have it; made once for each. */
 export const languageOf = (tag: string) => (known[tag] ??= describe(tag));
 
 function describe(tag: string) {
-  const {language: code} = new Intl.Locale(tag);
+  const {language: code, region} = new Intl.Locale(tag).maximize();
   // Where no spaces are set, a word may stand within another.
   const isSpaced = !/^(?:ja|zh|yue|th|lo|km|my)$/.test(code);
   const [begin, end] = isSpaced ? ['(?<!\\p{L})', '(?![\\p{L}\\p{M}])'] : ['', ''];
@@ -142,7 +127,17 @@ function describe(tag: string) {
       }),
     ),
   );
-  const written = writerOf(tag);
+  const folder = path.join(require.resolve('n2words/package.json'), '../src');
+  const files = readdirSync(folder).filter((name) => name.startsWith(`${code}-`));
+  const file = files.find((name) => name.endsWith(`-${region}.js`)) ?? files.at(-1);
+  const {toCardinal, toOrdinal} = file ? require(`n2words/${path.parse(file).name}`) : {};
+  /** Writes a number in words, as a cardinal and an ordinal; nothing where n2words does not know the language. */
+  const written = (value: number): string[] =>
+    // An ordinal has to be a positive number.
+    [toCardinal, value > 0 && toOrdinal].flatMap((write) =>
+      // 十一 is eleven, which n2words writes 一十一.
+      write ? plain(write(value, {formal: false})).replace(/^(第?)一十/, '$1十') : [],
+    );
   const cardinals = new Map(NUMBERS.slice(1).flatMap((value) => written(value).map((word) => [word, value])));
   const [number, month, scale, unit] = [cardinals, months, scales, units].map((names) => oneOf(names.keys()));
   const [one = '', minusOne = one] = [1, -1].map((value) => written(value)[0]);
