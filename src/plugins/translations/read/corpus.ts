@@ -69,6 +69,7 @@ export async function readCorpus(project: Project) {
     [MESSAGES, await readEnglishMessages(root, problems)],
     ...readLabels(project),
   ]);
+  /** Those whose English is not only in the keys of a translation. */
   const own = new Set(english.keys());
   /** The texts of each other locale, and what translators have said of them. */
   const translations = locales.slice(1).map((locale) => {
@@ -168,6 +169,8 @@ export async function readCorpus(project: Project) {
 
 /** All texts of the site, read. */
 export type Corpus = Awaited<ReturnType<typeof readCorpus>>;
+
+/** A unit of a translation, beside that of the English. */
 export type Standing = Corpus['standings'][number];
 
 /** Returns what changes when one of the two texts of a unit does. */
