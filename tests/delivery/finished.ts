@@ -15,14 +15,15 @@ const LEAST = {'index.html': page('<p>'), 'assets/s.css': 'p{}', 'assets/js/main
 /**
  * Finishes a site with these files and those of {@link LEAST}, in two locales; of the folder `static` as Docusaurus copies it.
  * @param more options of the plugin
+ * @param folder has what the build before it left
  * @returns what has become of a file, and what was warned of
  */
 export async function finished(
   texts: Record<string, string>,
   fixed: Record<string, string | Buffer> = {},
   more = {},
+  folder = new TemporaryFolder(),
 ) {
-  const folder = new TemporaryFolder();
   const options = {
     immutable: ['assets', 'pictures'],
     sources: {'frame-src': ['https://forms.example']},
@@ -32,6 +33,7 @@ export async function finished(
     url: 'https://a.example',
     homes: ['/ja'],
     locales: ['en', 'ja'],
+    generatedFilesDir: folder.root,
     staticFiles: Object.keys(fixed),
     options,
   };

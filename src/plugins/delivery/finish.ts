@@ -1,7 +1,9 @@
+import {hash} from 'node:crypto';
 import {existsSync} from 'node:fs';
 import {cp, readFile, rm, writeFile} from 'node:fs/promises';
 import path from 'node:path';
 import {promisify} from 'node:util';
+import {deserialize, serialize} from 'node:v8';
 import {brotliCompress, gzip} from 'node:zlib';
 import {hostTexts} from './hosts';
 import {finishPage, readBuild} from './page/page';
@@ -9,6 +11,9 @@ import {filesIn, type Site} from './site';
 
 /** Texts, which hosts send compressed; by name. */
 const TEXT = /\.(?:html|js|css|svg|json|xml|txt|md)$/;
+
+/** How texts are compressed for hosts that compress nothing, by what is put behind a file's name. */
+const VARIANTS = {'.br': promisify(brotliCompress), '.gz': promisify(gzip)};
 
 /**
  * Makes of the folder that Docusaurus built what hosts are given. Each text is read, compressed and written once; what
@@ -26,19 +31,21 @@ export async function finish(dir: string, site: Site, warn: (text: string) => vo
   const texts: Record<string, Buffer> = {};
   for (const file of files) if (TEXT.test(file)) texts[file] = await readFile(at(file));
 
-  // By content: locales have most scripts in common.
-  const known: Record<string, Promise<Buffer>> = {};
+  // By content: locales have most scripts in common, and so have builds. A file that is not whole cannot be read.
+  const kept = path.join(site.generatedFilesDir, `compressed-${process.version}`);
+  const known: Record<string, Buffer | Promise<Buffer>> = await readFile(kept)
+    .then(deserialize)
+    .catch(() => ({}));
+  const used: Record<string, Buffer> = {};
   const put = async ([file, content]: [string, Buffer | string]) => {
     await writeFile(at(file), content);
     if (!TEXT.test(file)) return;
-    const bytes = Buffer.from(content);
-    // For hosts that compress nothing, by what is put behind its name.
-    const variants = {'.br': promisify(brotliCompress), '.gz': promisify(gzip)};
-    for (const [end, compress] of Object.entries(variants)) {
-      const key = end + bytes.toString('latin1');
-      known[key] ??= compress(bytes);
+    for (const [end, compress] of Object.entries(VARIANTS)) {
+      const key = hash('sha256', content) + end;
+      known[key] ??= compress(content);
+      used[key] = await known[key];
       // The operator may have packed it, too.
-      if (!files.includes(file + end)) await writeFile(at(file + end), await known[key]);
+      if (!files.includes(file + end)) await writeFile(at(file + end), used[key]);
     }
   };
   // Each locale has a copy of what stands in static/.
@@ -48,13 +55,15 @@ export async function finish(dir: string, site: Site, warn: (text: string) => vo
   for (const file of [...build.sheets.keys(), ...build.pages.map(({file}) => file)]) delete rest[file];
   // Threads of their own compress what is there, while the pages are made.
   const working = Object.entries(rest).map(put);
-  const ofHome = new RegExp(`^(/(?:${site.locales.join('|')}))/index(?=\\.html$)`);
   for (const page of build.pages) {
     const html = finishPage(page, build, site);
+    working.push(put([page.file, html]));
     // With both, every host answers `/ja` itself, without a redirect to `/ja/`.
-    for (const file of new Set([page.file, page.file.replace(ofHome, '$1')])) working.push(put([file, html]));
+    const [home = ''] = page.file.split('/index.html');
+    if (site.homes.includes(home)) working.push(put([`${home}.html`, html]));
   }
   // Style sheets stand in the pages now. Docusaurus copies static/ for each locale, and hosts read these at the top alone.
   const unneeded = files.filter((file) => build.sheets.has(file) || /.\/_(?:headers|redirects)$/.test(file));
   await Promise.all([...working, ...unneeded.map((file) => rm(at(file)))]);
+  await writeFile(kept, serialize(used));
 }

@@ -70,18 +70,20 @@ function* headerRules(files: readonly string[], site: Site) {
   yield ['/.well-known/apple-app-site-association', 'Content-Type', 'application/json'] as const;
   const known = files.map((file) => {
     const [, caching = REVALIDATED] = kindsOf(site).find(([form]) => new RegExp(form).test(file)) ?? [];
-    return [file, caching] as const;
+    return {file, caching};
   });
-  for (const [file, caching] of known) {
+  // The last one that a rule is for: its files are next to each other.
+  let folder: string | undefined;
+  for (const {file, caching} of known) {
     const page = file.replace(/\.md$/, '');
     // Search engines then show the page, not its copy in Markdown.
     if (files.includes(`${page}.html`)) {
       yield [addressOf(file), 'Link', `<${site.url}${addressOf(page)}>; rel="canonical"`] as const;
     }
-    if (caching === REVALIDATED) continue;
-    const folder = [...file.matchAll(/(?<=.)\//g)]
+    if (caching === REVALIDATED || (folder && file.startsWith(folder))) continue;
+    folder = [...file.matchAll(/(?<=.)\//g)]
       .map(({index}) => file.slice(0, index + 1))
-      .find((one) => known.every(([other, its]) => its === caching || !other.startsWith(one)));
+      .find((one) => known.every((other) => other.caching === caching || !other.file.startsWith(one)));
     yield [addressOf(folder ? `${folder}*` : file), 'Cache-Control', caching] as const;
   }
 }
@@ -117,16 +119,15 @@ export function hostTexts(
   const headers = read('/_headers');
   const theirs = headers.split(/^(?=[ \t]*(?:\/|\w+:\/\/))/m);
   // By path; of several blocks for one, Cloudflare takes the last one alone.
-  const blocks: Record<string, Set<string>> = {};
+  const blocks: Record<string, string> = {};
   const add = (at: string, text: string, start = `${at}\n`) => {
-    blocks[at] ??= new Set([start]);
-    blocks[at].add(text);
+    blocks[at] = (blocks[at] ?? start) + text;
   };
   for (const block of theirs) add(ruleOf(block), block, '');
   // Cloudflare adds this header by itself; Netlify passes over the line.
   if (!/access-control-allow-origin/i.test(headers)) add('/*', '  ! Access-Control-Allow-Origin\n');
   const addresses = files.map((file) => addressOf(file.replace(/(?:index)?\.html$/, '')));
-  for (const [at, name, value] of headerRules([...files, '/robots.txt'], site)) {
+  for (const [at, name, value] of headerRules([...new Set(files).add('/robots.txt')], site)) {
     const form = new RegExp(`^\\s*${name}\\s*:`, 'im');
     const rival = theirs.find(
       (block) => form.test(block) && addresses.some((one) => isFor(at, one) && isFor(block, one)),
@@ -162,9 +163,7 @@ export function hostTexts(
     .map((home) => `Sitemap: ${site.url}${home}/sitemap.xml`)
     .filter((line) => !robots.includes(line));
   return {
-    '/_headers': Object.values(blocks)
-      .flatMap((lines) => [...lines])
-      .join(''),
+    '/_headers': Object.values(blocks).join(''),
     '/_redirects': `${redirects}${ownRedirects.join('\n')}\n`,
     '/robots.txt': `${robots}\n${sitemaps.join('\n')}\n`,
   };

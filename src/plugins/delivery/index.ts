@@ -40,7 +40,7 @@ const adaptRules = (ownClasses: readonly string[]) => ({
  * finishes the site that Docusaurus builds with it.
  */
 export default function delivery(
-  {siteDir, siteConfig, i18n}: LoadContext,
+  {siteDir, generatedFilesDir, siteConfig, i18n}: LoadContext,
   options: Options,
 ): Plugin<string[]> {
   const getLocalIdent = classNames(path.join(siteDir, 'src'));
@@ -90,7 +90,14 @@ export default function delivery(
       const {locales, defaultLocale} = i18n;
       const homes = locales.filter((locale) => locale !== defaultLocale).map((locale) => `/${locale}`);
       // To commands/build.ts, which has started the build.
-      process.send?.({url: siteConfig.url, locales, homes, staticFiles: content, options} satisfies Site);
+      process.send?.({
+        url: siteConfig.url,
+        locales,
+        homes,
+        generatedFilesDir,
+        staticFiles: content,
+        options,
+      } satisfies Site);
     },
   };
 }

@@ -26,6 +26,8 @@ export type Site = {
   readonly locales: readonly string[];
   /** Addresses of the homes of the locales that have a folder of their own, as `/ja`. */
   readonly homes: readonly string[];
+  /** Folder of what Docusaurus generates, which stays until the next build. */
+  readonly generatedFilesDir: string;
   /** Files that Docusaurus copies as they are, as `ja/lamp.png`. */
   readonly staticFiles: readonly string[];
   readonly options: Options;

@@ -1,4 +1,5 @@
-import {symlinkSync} from 'node:fs';
+import {readFileSync, symlinkSync, truncateSync, writeFileSync} from 'node:fs';
+import {deserialize, serialize} from 'node:v8';
 import postcss from 'postcss';
 import delivery from '../../../src/plugins/delivery';
 import {expect, test} from '../../site';
@@ -162,6 +163,24 @@ test('files of static/ are served byte for byte, and one that cannot be read is 
   await read();
   symlinkSync('nowhere', folder.path('src/static/moved.txt'));
   await expect(read()).rejects.toThrow('static/moved.txt');
+});
+
+test('what the last build compressed is compressed no more, and its file may be missing or broken off', async () => {
+  const folder = new TemporaryFolder();
+  const kept = folder.path(`compressed-${process.version}`);
+  const compressed = async () => {
+    const {bytes} = await finished({}, {}, {}, folder);
+    const found = ['html.br', 'html.gz'].map((end) => String(bytes(`index.${end}`)));
+    folder.remove('build');
+    return found;
+  };
+  const first = await compressed();
+  const marked = deserialize(readFileSync(kept));
+  for (const key of Object.keys(marked)) marked[key] = Buffer.from('as before');
+  writeFileSync(kept, serialize(marked));
+  expect(await compressed()).toEqual(['as before', 'as before']);
+  truncateSync(kept, 99);
+  expect(await compressed()).toEqual(first);
 });
 
 test('rules for Docusaurus’s themes are for the system’s scheme, and Infima styles no bare element', async () => {

@@ -20,16 +20,13 @@ function namedIn(text: string) {
 
 /** Reads a page as browsers do (the minifier leaves out end tags), and what it has that styles may be for. */
 function readPage(text: string) {
-  // It is written as HTML, in which letters stay as they are.
-  const $ = load(load(text).root().get(0) ?? text, {xml: {xmlMode: false, encodeEntities: 'utf8'}});
-  const names = $('html,html *')
-    .get()
-    .flatMap(({name, attribs: {id, class: classes = '', ...others}}) => [
-      `type ${name}`,
-      `id ${id}`,
-      ...classes.split(/\s+/).map((one) => `class ${one}`),
-      ...Object.values(others).map((value) => `=${value}`),
-    ]);
+  const $ = load(text);
+  const names = [...$('html,html *')].flatMap(({name, attribs: {id, class: classes = '', ...others}}) => [
+    `type ${name}`,
+    `id ${id}`,
+    ...classes.split(/\s+/).map((one) => `class ${one}`),
+    ...Object.values(others).map((value) => `=${value}`),
+  ]);
   return {$, names: new Set([...names, ...namedIn(text).names])};
 }
 
@@ -123,5 +120,6 @@ export function finishPage(page: Page, build: Build, {locales, options}: Site): 
 
   const policy = policyOf($, options.sources);
   $('head').prepend(`<meta http-equiv="Content-Security-Policy" content="${policy}">`);
-  return $.html();
+  // As HTML, in which letters stay as they are.
+  return $.html({xml: {xmlMode: false, encodeEntities: 'utf8'}});
 }
