@@ -13,7 +13,7 @@ import {filesIn, type Site} from './site';
 const TEXT = /\.(?:html|js|css|svg|json|xml|txt|md)$/;
 
 /** How texts are compressed for hosts that compress nothing, by what is put behind a file's name. */
-const VARIANTS = {'.br': promisify(brotliCompress), '.gz': promisify(gzip)};
+const VARIANTS = Object.entries({'.br': promisify(brotliCompress), '.gz': promisify(gzip)});
 
 /**
  * Makes of the folder that Docusaurus built what hosts are given. Each text is read, compressed and written once; what
@@ -31,16 +31,28 @@ export async function finish(dir: string, site: Site, warn: (text: string) => vo
   const texts: Record<string, Buffer> = {};
   for (const file of files) if (TEXT.test(file)) texts[file] = await readFile(at(file));
 
+  // Each locale has a copy of what stands in static/.
+  const fixed = ['', ...site.homes].flatMap((home) => site.staticFiles.map((file) => `${home}/${file}`));
+  const build = readBuild(Object.entries(texts).filter(([file]) => !fixed.includes(file)));
+  const made: Record<string, Buffer | string | undefined> = {...texts, ...hostTexts(dir, files, site, warn)};
+  // Hosts read these at the top alone.
+  for (const file of files) if (/.\/_(?:headers|redirects)$/.test(file)) made[file] = undefined;
+  // They stand in the pages now.
+  for (const file of build.sheets.keys()) made[file] = undefined;
+  for (const page of build.pages) made[page.file] = finishPage(page, build, site);
+  // With both, every host answers `/ja` itself, without a redirect to `/ja/`.
+  for (const home of site.homes) made[`${home}.html`] = made[`${home}/index.html`];
+
   // By content: locales have most scripts in common, and so have builds. A file that is not whole cannot be read.
   const kept = path.join(site.generatedFilesDir, `compressed-${process.version}`);
   const known: Record<string, Buffer | Promise<Buffer>> = await readFile(kept)
     .then(deserialize)
     .catch(() => ({}));
   const used: Record<string, Buffer> = {};
-  const put = async ([file, content]: [string, Buffer | string]) => {
+  const put = async ([file, content]: [string, Buffer | string | undefined]) => {
+    if (content === undefined) return rm(at(file), {force: true});
     await writeFile(at(file), content);
-    if (!TEXT.test(file)) return;
-    for (const [end, compress] of Object.entries(VARIANTS)) {
+    for (const [end, compress] of TEXT.test(file) ? VARIANTS : []) {
       const key = hash('sha256', content) + end;
       known[key] ??= compress(content);
       used[key] = await known[key];
@@ -48,22 +60,6 @@ export async function finish(dir: string, site: Site, warn: (text: string) => vo
       if (!files.includes(file + end)) await writeFile(at(file + end), used[key]);
     }
   };
-  // Each locale has a copy of what stands in static/.
-  const fixed = ['', ...site.homes].flatMap((home) => site.staticFiles.map((file) => `${home}/${file}`));
-  const build = readBuild(Object.entries(texts).filter(([file]) => !fixed.includes(file)));
-  const rest = {...texts, ...hostTexts(dir, files, site, warn)};
-  for (const file of [...build.sheets.keys(), ...build.pages.map(({file}) => file)]) delete rest[file];
-  // Threads of their own compress what is there, while the pages are made.
-  const working = Object.entries(rest).map(put);
-  for (const page of build.pages) {
-    const html = finishPage(page, build, site);
-    working.push(put([page.file, html]));
-    // With both, every host answers `/ja` itself, without a redirect to `/ja/`.
-    const [home = ''] = page.file.split('/index.html');
-    if (site.homes.includes(home)) working.push(put([`${home}.html`, html]));
-  }
-  // Style sheets stand in the pages now. Docusaurus copies static/ for each locale, and hosts read these at the top alone.
-  const unneeded = files.filter((file) => build.sheets.has(file) || /.\/_(?:headers|redirects)$/.test(file));
-  await Promise.all([...working, ...unneeded.map((file) => rm(at(file)))]);
+  await Promise.all(Object.entries(made).map(put));
   await writeFile(kept, serialize(used));
 }

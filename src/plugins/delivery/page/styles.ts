@@ -52,7 +52,7 @@ const DEFINED =
  * Returns what a page uses of its styles, with short names.
  * @param unusedSymbols names of values, movements and fonts that nothing uses
  */
-export function usedStyles(styles: string, names: Names, unusedSymbols: readonly string[] = []): string {
+export function usedStyles(styles: string, names: Names, unusedSymbols: string[] = []): string {
   const {code} = transform({
     filename: 'page.css',
     code: Buffer.from(
@@ -65,7 +65,7 @@ export function usedStyles(styles: string, names: Names, unusedSymbols: readonly
     targets,
     // It would be there twice.
     exclude: Features.LightDark,
-    unusedSymbols: [...unusedSymbols],
+    unusedSymbols,
     visitor:
       unusedSymbols.length > 0 ? {} : {Selector: (selector) => (isUsed(selector, names) ? selector : [])},
   });
