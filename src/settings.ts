@@ -61,7 +61,7 @@ export function readSettings(
     ([name]) => name in rules || name.startsWith('CONTACT_FORM_URL_'),
   );
   const settings = {...inFile, ...Object.fromEntries(inEnvironment)} as Settings;
-  const problems = [...new Set([...settingNames, ...Object.keys(settings)])].flatMap((name) => {
+  const problems = Object.keys({...rules, ...settings}).flatMap((name) => {
     const value = settings[name];
     const [words, form] = rules[name] ?? [];
     if (!form) {

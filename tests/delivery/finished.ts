@@ -32,7 +32,6 @@ export async function finished(
   const site = {
     url: 'https://a.example',
     homes: ['/ja'],
-    locales: ['en', 'ja'],
     generatedFilesDir: folder.root,
     staticFiles: Object.keys(fixed),
     options,

@@ -33,21 +33,22 @@ const FEATURES = [
 ];
 
 /** Returns the headers of every answer. Nothing of them depends on what was built. */
-function headersOf({options: {permissions = [], hsts = 'on'}}: Site): Record<string, string> {
-  const transport = `max-age=63072000${hsts === 'subdomains' ? '; includeSubDomains' : ''}`;
+function headersOf({options: {permissions = [], hsts = 'on'}}: Site) {
   const features = [...new Set([...FEATURES, ...permissions])].map(
     (name) => `${name}=${permissions.includes(name) ? '(self)' : '()'}`,
   );
-  return {
+  return Object.entries({
     // The rest of the policy stands in each page, which cannot say this.
     'Content-Security-Policy': "frame-ancestors 'none'",
-    ...(hsts !== 'off' && {'Strict-Transport-Security': transport}),
+    ...(hsts !== 'off' && {
+      'Strict-Transport-Security': `max-age=63072000${hsts === 'subdomains' ? '; includeSubDomains' : ''}`,
+    }),
     'X-Content-Type-Options': 'nosniff',
     'Referrer-Policy': 'strict-origin-when-cross-origin',
     'Permissions-Policy': features.join(', '),
     'Cross-Origin-Opener-Policy': 'same-origin',
     'Cross-Origin-Resource-Policy': 'same-origin',
-  };
+  });
 }
 
 /** Returns the kinds of files by their paths, as nginx reads it, the first that fits first, and how long they are kept. */
@@ -64,8 +65,8 @@ const kindsOf = ({options: {immutable = []}}: Site) =>
  * Caching is said by folder, where everything below one is of a kind, or else by file: hosts know no kinds, and a rule
  * for a folder speaks for the pages in it.
  */
-function* headerRules(files: readonly string[], site: Site) {
-  for (const [name, value] of Object.entries(headersOf(site))) yield ['/*', name, value] as const;
+function* headerRules(files: string[], site: Site) {
+  for (const [name, value] of headersOf(site)) yield ['/*', name, value] as const;
   // Its name has no extension that tells its content type.
   yield ['/.well-known/apple-app-site-association', 'Content-Type', 'application/json'] as const;
   const known = files.map((file) => {
@@ -107,12 +108,7 @@ const isFor = (text: string, at: string) =>
  * @param files its files, as `/terms.html`
  * @param warn is told where that is so
  */
-export function hostTexts(
-  dir: string,
-  files: readonly string[],
-  site: Site,
-  warn: (text: string) => void,
-): Record<string, string> {
+export function hostTexts(dir: string, files: string[], site: Site, warn: (text: string) => void) {
   const read = (name: string) =>
     files.includes(name) ? readFileSync(path.join(dir, name), 'utf8').replace(/\s*$/, '\n') : '';
 
@@ -177,7 +173,7 @@ export function writeNginxFiles(dir: string, site: Site) {
   const values: Record<string, string> = {
     url: site.url,
     host: new URL(site.url).hostname,
-    headers: Object.entries(headersOf(site))
+    headers: headersOf(site)
       .map(([name, value]) => `add_header ${name} "${value}" always;`)
       .join('\n  '),
     caching: kindsOf(site)

@@ -76,9 +76,9 @@ export default function delivery(
     }),
     async loadContent() {
       const files: string[] = [];
-      for (const one of siteConfig.staticDirectories) {
-        const folder = path.join(siteDir, one);
-        for (const file of existsSync(folder) ? await filesIn(folder) : []) {
+      const folders = siteConfig.staticDirectories.map((one) => path.join(siteDir, one));
+      for (const folder of folders.filter(existsSync)) {
+        for (const file of await filesIn(folder)) {
           // The bundler, which copies them, does not say which one it cannot read.
           await access(path.join(folder, file), constants.R_OK);
           files.push(file);
@@ -87,13 +87,11 @@ export default function delivery(
       return files;
     },
     async postBuild({content}) {
-      const {locales, defaultLocale} = i18n;
-      const homes = locales.filter((locale) => locale !== defaultLocale).map((locale) => `/${locale}`);
+      const others = i18n.locales.filter((locale) => locale !== i18n.defaultLocale);
       // To commands/build.ts, which has started the build.
       process.send?.({
         url: siteConfig.url,
-        locales,
-        homes,
+        homes: others.map((locale) => `/${locale}`),
         generatedFilesDir,
         staticFiles: content,
         options,

@@ -8,29 +8,28 @@ export type Options = {
    * Further sources that the policy of every page allows, by directive:
    * `{'connect-src': ['https://api.example.com']}`.
    */
-  readonly sources?: Readonly<Record<string, readonly string[]>>;
+  sources?: Record<string, string[]>;
   /** Features of browsers that pages may use, by their names in Permissions-Policy; all others are refused. */
-  readonly permissions?: readonly string[];
+  permissions?: string[];
   /** Folders whose files have a hash of their content in their names; each locale may have its own. */
-  readonly immutable?: readonly string[];
+  immutable?: string[];
   /** Classes that the site defines and Infima too: Infima's are left out. */
-  readonly ownClasses?: readonly string[];
+  ownClasses?: string[];
   /** Whether browsers that have seen the site ask for it over https alone, for two years. */
-  readonly hsts?: 'off' | 'on' | 'subdomains';
+  hsts?: 'off' | 'on' | 'subdomains';
 };
 
 /** A site that Docusaurus has built, as the plugin tells the command that finishes it. */
 export type Site = {
   /** Its origin, without a slash at its end. */
-  readonly url: string;
-  readonly locales: readonly string[];
+  url: string;
   /** Addresses of the homes of the locales that have a folder of their own, as `/ja`. */
-  readonly homes: readonly string[];
+  homes: string[];
   /** Folder of what Docusaurus generates, which stays until the next build. */
-  readonly generatedFilesDir: string;
+  generatedFilesDir: string;
   /** Files that Docusaurus copies as they are, as `ja/lamp.png`. */
-  readonly staticFiles: readonly string[];
-  readonly options: Options;
+  staticFiles: string[];
+  options: Options;
 };
 
 /** Lists the files of a folder, by their paths from there with slashes, in a fixed order. */

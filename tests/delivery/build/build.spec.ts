@@ -71,7 +71,7 @@ test('a build that is ended ends Docusaurus and leaves the last build alone', as
   folder.write('build/index.html', 'The last good build');
   // When the first locale is built, the next one is not.
   const config = `
-    process.send({url: 'https://a.example', locales: ['en'], homes: [], staticFiles: [], options: {}});
+    process.send({url: 'https://a.example', homes: [], staticFiles: [], options: {}});
     require('fs').writeFileSync('started', '');
     module.exports = () => new Promise((done) => setTimeout(done, 120_000));`;
   folder.write('docusaurus.config.js', config);

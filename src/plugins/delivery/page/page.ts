@@ -83,7 +83,7 @@ function namesLater(page: Page, {pages, scripts}: Build) {
  * first `<meta>`.
  * @returns its HTML
  */
-export function finishPage(page: Page, build: Build, {locales, options}: Site): string {
+export function finishPage(page: Page, build: Build, {homes, options}: Site): string {
   const {$} = page;
   const entry = $('script[src*="/assets/js/main."]').remove();
   for (const script of $('script[data-with]')) {
@@ -115,8 +115,9 @@ export function finishPage(page: Page, build: Build, {locales, options}: Site): 
   if (style) $('head').append(`<style>${style}</style>`);
 
   // Links of Docusaurus lead to a locale's home with a slash at its end.
-  const home = new RegExp(`^/(${locales.join('|')})/(?=[?#]|$)`);
-  $('a[href]').attr('href', (_, href = '') => href.replace(home, '/$1'));
+  for (const home of homes) {
+    $(`a[href^="${home}/"]`).attr('href', (_, href = '') => href.replace(/^(\/[^/]*)\/(?=[?#]|$)/, '$1'));
+  }
 
   const policy = policyOf($, options.sources);
   $('head').prepend(`<meta http-equiv="Content-Security-Policy" content="${policy}">`);

@@ -7,7 +7,7 @@ import type {CheerioAPI} from 'cheerio';
  * @param sources further sources by directive
  * @see https://www.w3.org/TR/CSP3/
  */
-export function policyOf($: CheerioAPI, sources: Readonly<Record<string, readonly string[]>> = {}): string {
+export function policyOf($: CheerioAPI, sources: Record<string, string[]> = {}): string {
   const hashesOf = (selector: string) =>
     [...$(selector)].map((one) => `'sha256-${hash('sha256', $(one).text(), 'base64')}'`);
   // Of several files, `srcset` has sizes beside them.
