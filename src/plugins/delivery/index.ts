@@ -14,7 +14,7 @@ export type {Options} from './site';
  * same on every page. And it turns rules for Docusaurus's themes into rules for the system's scheme, because no script
  * sets `data-theme`.
  */
-const adaptRules = (ownClasses: readonly string[]) => ({
+const adaptRules = (ownClasses: string[]) => ({
   postcssPlugin: 'delivery',
   Rule(rule: Rule) {
     if (/[\\/]infima[\\/]/.test(rule.source?.input.file ?? '')) {

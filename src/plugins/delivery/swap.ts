@@ -28,11 +28,8 @@ function onTheWay(place: string) {
   });
 }
 
-/**
- * Waits for builds that began before: all have Docusaurus's generated files in one folder.
- * @param say is told that others are waited for
- */
-export async function begin(place: string, say: (text: string) => void) {
+/** Waits for builds that began before, and says so: all have Docusaurus's generated files in one folder. */
+export async function begin(place: string) {
   const lock = `${place}.lock-${process.pid}`;
   await mkdir(lock);
   const {birthtimeMs} = statSync(lock);
@@ -41,7 +38,7 @@ export async function begin(place: string, say: (text: string) => void) {
       const found = isRunning && kind === 'lock' && statSync(file, {throwIfNoEntry: false});
       return found && found.birthtimeMs < birthtimeMs;
     });
-  if (isWaiting()) say('Another build of this folder is running; this one begins when it has ended.');
+  if (isWaiting()) console.log('Another build of this folder is running; this one begins when it has ended.');
   while (isWaiting()) await setTimeout(WAIT_MS);
 }
 

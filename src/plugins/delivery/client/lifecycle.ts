@@ -1,7 +1,7 @@
 import type {ClientModule} from '@docusaurus/types';
 
 /** What was pressed before React was there, or a form that was sent, and its place (loader.js). */
-type Press = {readonly event: Event; readonly control: HTMLElement; readonly at: number};
+type Press = {event: Event; control: HTMLElement; at: number};
 
 const fields = () => [...document.querySelectorAll('input,option,textarea')];
 
@@ -39,10 +39,10 @@ function giveBack(field: Element, state: unknown): void {
 }
 
 /** What was filled in, chosen or ticked as React began: after that it hears of it by itself. */
-let filled: readonly unknown[] | undefined;
+let filled: unknown[] | undefined;
 
 /** Gives React what came before it, each after the page has changed by what came before. */
-async function replay(presses: readonly Press[], controls: () => HTMLElement[]) {
+async function replay(presses: Press[], controls: () => HTMLElement[]) {
   for (const [at, state] of filled?.entries() ?? []) {
     const field = fields()[at];
     if (!field || state === undefined) continue;

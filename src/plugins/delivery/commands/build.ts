@@ -46,7 +46,7 @@ new Command('npm run build --')
     process.exitCode = 1;
     await tidy(PLACE, warn);
     try {
-      await begin(PLACE, console.log);
+      await begin(PLACE);
       const built = runDocusaurus(nextOf(PLACE));
       // Loaded while the pages are built.
       const {finish}: typeof import('../finish') = require('../finish');
