@@ -56,8 +56,9 @@ export async function askOnline({name, url, framed}: ForeignAddress, siteUrl: st
     await response.body?.cancel();
     if (new URL(response.url).origin !== new URL(url).origin) {
       const leadsOn = `${here} leads on to ${response.url}; give that address`;
-      if (framed) return `problem: ${leadsOn}, or the frame stays blank`;
-      return `warning: ${leadsOn} if it is the one that is meant`;
+      return framed
+        ? `problem: ${leadsOn}, or the frame stays blank`
+        : `warning: ${leadsOn} if it is the one that is meant`;
     }
     if (!response.ok)
       return `problem: ${here} answers with ${response.status}; open it and see what is there`;

@@ -49,8 +49,11 @@ export default function delivery(
     getClientModules: () => [path.join(__dirname, 'client/lifecycle.ts')],
     injectHtmlTags: () => (process.env.NODE_ENV === 'production' ? injectedTags : {}),
     configureWebpack({mode, module}, isServer, {getStyleLoaders}) {
-      const localIdentName = '[local]_[contenthash:base64:4]';
-      const modules = {getLocalIdent, localIdentName, exportOnlyLocals: isServer};
+      const modules = {
+        getLocalIdent,
+        localIdentName: '[local]_[contenthash:base64:4]',
+        exportOnlyLocals: isServer,
+      };
       return {
         output: {trustedTypes: {policyName: 'bundler'}},
         // One script to begin with instead of two.
