@@ -1,17 +1,21 @@
 import {existsSync} from 'node:fs';
 import {createServer} from 'node:http';
-import {Command} from 'commander';
+import {Command, InvalidArgumentError, Option} from 'commander';
 import {preview} from '../preview';
 import {placeOf, tidy} from '../swap';
 
 new Command('npm run serve --')
   .description('Serves build/ on this machine. A new build is served as soon as it is there.')
-  .option(
-    '-p, --port <number>',
-    'the port, or any free one where it is taken; PORT of the environment sets it, too',
-    process.env.PORT ?? '3000',
+  .addOption(
+    new Option('-p, --port <number>', 'the port, or any free one where it is taken')
+      .env('PORT')
+      .default(3000)
+      .argParser((text) => {
+        if (/^\d+$/.test(text) && Number(text) < 65536) return Number(text);
+        throw new InvalidArgumentError('Expected a number from 0, for any free port, to 65535.');
+      }),
   )
-  .action(async ({port}: {port: string}, command: Command) => {
+  .action(async ({port}: {port: number}, command: Command) => {
     await tidy(placeOf('build'), console.warn);
     if (!existsSync('build')) command.error('There is no build/ yet; make it with npm run build.');
     const server = createServer(preview('build'));
@@ -20,7 +24,7 @@ new Command('npm run serve --')
       const {port: found} = Object(server.address());
       console.log(`The site is served at http://127.0.0.1:${found} (Ctrl+C stops it).`);
     });
-    server.listen(Number(port), '127.0.0.1');
+    server.listen(port, '127.0.0.1');
     for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => process.exit());
   })
   .parseAsync();
