@@ -115,26 +115,35 @@ export function hostTexts(dir: string, files: string[], site: Site, warn: (text:
   const headers = read('/_headers');
   const theirs = headers.split(/^(?=[ \t]*(?:\/|\w+:\/\/))/m);
   // By path; of several blocks for one, Cloudflare takes the last one alone.
-  const blocks: Record<string, string> = {};
-  const add = (at: string, text: string, start = `${at}\n`) => {
-    blocks[at] = (blocks[at] ?? start) + text;
+  const own: Record<string, string> = {};
+  const kept: Record<string, string> = {};
+  for (const block of theirs) kept[ruleOf(block)] = (kept[ruleOf(block)] ?? '') + block;
+  const add = (at: string, line: string) => {
+    if (kept[at] === undefined) own[at] = (own[at] ?? `${at}\n`) + line;
+    else kept[at] += line;
   };
-  for (const block of theirs) add(ruleOf(block), block, '');
   // Cloudflare adds this header by itself; Netlify passes over the line.
   if (!/access-control-allow-origin/i.test(headers)) add('/*', '  ! Access-Control-Allow-Origin\n');
   const addresses = files.map((file) => addressOf(file.replace(/(?:index)?\.html$/, '')));
   for (const [at, name, value] of headerRules([...new Set(files).add('/robots.txt')], site)) {
     const form = new RegExp(`^\\s*${name}\\s*:`, 'im');
-    const rival = theirs.find(
+    const rivals = theirs.filter(
       (block) => form.test(block) && addresses.some((one) => isFor(at, one) && isFor(block, one)),
     );
-    if (!rival) add(at, `  ${name}: ${value}\n`);
-    else if (!isFor(rival, at) || !rival.includes(value))
-      warn(`_headers sets ${name} for ${ruleOf(rival)}, so the build does not set "${value}" for ${at}.`);
+    const rule = rivals.find((block) => isFor(block, at));
+    if (!rule) add(at, `  ${name}: ${value}\n`);
+    for (const rival of rule ? [rule] : rivals) {
+      // In a part of what ours is for, it is taken back.
+      if (!rule) add(ruleOf(rival), `  ! ${name}\n`);
+      if (!rival.includes(value))
+        warn(`_headers sets ${name} for ${ruleOf(rival)}, so "${value}" of the build is not sent there.`);
+    }
   }
 
-  const count = Object.keys(blocks).length;
-  if (count > 100) warn(`Cloudflare Pages reads 100 rules of _headers, and there are ${count}.`);
+  // What takes back what another has set comes after it.
+  const blocks = Object.values({...own, ...kept});
+  if (blocks.length > 100)
+    warn(`Cloudflare Pages reads 100 rules of _headers, and there are ${blocks.length}.`);
 
   const redirects = read('/_redirects');
   // Hosts find `/terms/` and `/terms.html` by themselves.
@@ -159,7 +168,7 @@ export function hostTexts(dir: string, files: string[], site: Site, warn: (text:
     .map((home) => `Sitemap: ${site.url}${home}/sitemap.xml`)
     .filter((line) => !robots.includes(line));
   return {
-    '/_headers': Object.values(blocks).join(''),
+    '/_headers': blocks.join(''),
     '/_redirects': `${redirects}${ownRedirects.join('\n')}\n`,
     '/robots.txt': `${robots}\n${sitemaps.join('\n')}\n`,
   };
