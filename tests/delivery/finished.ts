@@ -33,13 +33,18 @@ export async function finished(
     url: 'https://a.example',
     homes: ['/ja'],
     generatedFilesDir: folder.root,
-    staticFiles: Object.keys(fixed),
+    staticFiles: Object.keys(fixed).map((file): [string, string] => [file, folder.path(`static/${file}`)]),
     options,
   };
   for (const [file, text] of Object.entries({...LEAST, ...texts})) folder.write(`build/${file}`, text);
   for (const [file, content] of Object.entries(fixed)) {
+    folder.write(`static/${file}`, content);
     // Docusaurus has emptied the folder of the second locale after it copied these to the first.
-    folder.write(`build/${file.replace(/^ja\//, 'ja/ja/')}`, content);
+    for (const copy of [file, `ja/${file}`]) {
+      // What the build makes takes its place.
+      if ((copy === file && file.startsWith('ja/')) || copy in texts) continue;
+      folder.write(`build/${copy}`, content);
+    }
   }
   const warnings: string[] = [];
   await finish(folder.path('build'), site, (warning) => warnings.push(warning));

@@ -31,8 +31,15 @@ export async function finish(dir: string, site: Site, warn: (text: string) => vo
   const texts: Record<string, Buffer> = {};
   for (const file of files) if (TEXT.test(file)) texts[file] = await readFile(at(file));
 
-  // Each locale has a copy of what stands in static/.
-  const fixed = ['', ...site.homes].flatMap((home) => site.staticFiles.map((file) => `${home}/${file}`));
+  // Each locale has a copy of what stands in static/, but where a page, or a file of a plugin, has taken its place.
+  const fixed: string[] = [];
+  for (const [file, source] of site.staticFiles) {
+    const theirs = await readFile(source);
+    for (const copy of ['', ...site.homes].map((home) => `${home}/${file}`)) {
+      if (theirs.equals(await readFile(at(copy)))) fixed.push(copy);
+      else warn(`${copy} is made by the build; ${source} is not served there.`);
+    }
+  }
   const build = readBuild(Object.entries(texts).filter(([file]) => !fixed.includes(file)));
   const made: Record<string, Buffer | string | undefined> = {...texts, ...hostTexts(dir, files, site, warn)};
   // Hosts read these at the top alone.

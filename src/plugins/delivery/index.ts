@@ -42,7 +42,7 @@ const adaptRules = (ownClasses: string[]) => ({
 export default function delivery(
   {siteDir, generatedFilesDir, siteConfig, i18n}: LoadContext,
   options: Options,
-): Plugin<string[]> {
+): Plugin<Site['staticFiles']> {
   const getLocalIdent = classNames(path.join(siteDir, 'src'));
   return {
     name: 'delivery',
@@ -78,13 +78,14 @@ export default function delivery(
       ],
     }),
     async loadContent() {
-      const files: string[] = [];
+      const files: Site['staticFiles'] = [];
       const folders = siteConfig.staticDirectories.map((one) => path.join(siteDir, one));
       for (const folder of folders.filter(existsSync)) {
         for (const file of await filesIn(folder)) {
+          const source = path.join(folder, file);
           // The bundler, which copies them, does not say which one it cannot read.
-          await access(path.join(folder, file), constants.R_OK);
-          files.push(file);
+          await access(source, constants.R_OK);
+          files.push([file, source]);
         }
       }
       return files;

@@ -27,8 +27,8 @@ export type Site = {
   homes: string[];
   /** Folder of what Docusaurus generates, which stays until the next build. */
   generatedFilesDir: string;
-  /** Files that Docusaurus copies as they are, as `ja/lamp.png`. */
-  staticFiles: string[];
+  /** Files that Docusaurus copies as they are, as `ja/lamp.png`, each with its path. */
+  staticFiles: [file: string, source: string][];
   options: Options;
 };
 

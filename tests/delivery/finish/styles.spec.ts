@@ -156,6 +156,10 @@ test('files of static/ are served byte for byte, and one that cannot be read is 
   for (const [file, content] of Object.entries(fixed)) {
     expect(bytes(file).equals(Buffer.from(content)), file).toBe(true);
   }
+  // A page stands in the place of one of them.
+  const {text, warnings} = await finished({'404.html': page('<p>')}, {'404.html': 'Not found'});
+  expect(text('404.html')).toContain('Content-Security-Policy');
+  expect(warnings).toEqual([expect.stringMatching(/^\/404\.html is made by the build; .*static\/404\.html/)]);
   const folder = new TemporaryFolder();
   folder.write('src/static/own.css', '');
   const siteConfig = {staticDirectories: ['src/static', 'none']};

@@ -109,9 +109,24 @@ test('pages are asked for again wherever they are, files with a hash are kept fo
     '/press/*': CACHING.named,
     '/news/photo.jpg': CACHING.named,
     '/news/films/*': CACHING.named,
+    '/ja/news/*': CACHING.named,
+    '/ja/pictures/*': CACHING.named,
+    '/ja/press/*': CACHING.named,
+    '/ja/robots.txt': CACHING.named,
     '/robots.txt': CACHING.named,
   });
   expect(text('_headers')).toContain(`\n${APPLE_RULE}`);
+});
+
+test('a header that an operator sets for a part of the site is replaced there alone', async () => {
+  const theirs = '/press/*\n  Content-Security-Policy: sandbox\n  X-Content-Type-Options: nosniff\n';
+  const {text, warnings} = await finished({}, {_headers: theirs, 'press/a.png': ''});
+  const [all, press] = text('_headers').split(/(?=^\/press)/m);
+  expect(all).toContain("  Content-Security-Policy: frame-ancestors 'none'\n");
+  expect(all).toContain('  X-Content-Type-Options: nosniff\n');
+  // Cloudflare joins the values of all rules, but those that a later one takes back.
+  expect(press).toContain(`${theirs}  ! Content-Security-Policy\n  ! X-Content-Type-Options\n`);
+  expect(warnings).toEqual([expect.stringContaining('Content-Security-Policy for /press/*')]);
 });
 
 test('what an operator puts into _headers, _redirects and robots.txt stays, ours is added, and a contradiction is said', async () => {
@@ -126,7 +141,7 @@ test('what an operator puts into _headers, _redirects and robots.txt stays, ours
     'a b.png': '',
   };
   // Docusaurus copies them for each locale.
-  const {text, warnings} = await finished({'ja/_headers': theirs._headers}, theirs, {hsts: 'off'});
+  const {text, warnings} = await finished({}, theirs, {hsts: 'off'});
   expect(() => text('ja/_headers')).toThrow('ENOENT');
   for (const [file, own] of Object.entries(theirs)) {
     const lines = text(file).split('\n');
