@@ -107,11 +107,15 @@ export function findingsOffline(settings: Settings, dir: string, now: Date): str
 
 if (require.main === module) {
   new Command('npm run release:check --')
-    .description('Builds the site, and names everything that stands between it and its release.')
+    .description(
+      'Checks the texts, builds the site, and names everything that stands between it and its release.',
+    )
     .option('--online', "also ask the form, the stores and the providers' pages whether they answer")
     .action(async ({online}, command) => {
-      const {status} = spawnSync('npm run --silent build', {shell: true, stdio: 'inherit'});
-      if (status !== 0) command.error('Not fit for release: the build failed.');
+      // It names documents that were not recorded as they stand, too.
+      const commands = 'npm run --silent i18n -- check && npm run --silent build';
+      const {status} = spawnSync(commands, {shell: true, stdio: 'inherit'});
+      if (status !== 0) command.error('Not fit for release: the texts have problems, or the build failed.');
       const settings = readSettings();
       const {siteUrl} = readProduct(settings, languageCodes);
       const asked = online ? foreignAddresses(settings) : [];

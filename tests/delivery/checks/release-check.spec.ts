@@ -136,14 +136,18 @@ test('files for ad networks and finders of holes: what is missing is a warning, 
   }
 });
 
-test('the command ends with an error where the build or a fact stands against a release, and with none otherwise', () => {
+test('the command ends with an error where a text, the build or a fact stands against a release, and with none otherwise', () => {
   const copy = new ProjectCopy();
-  for (const [build, settings, status, says] of [
-    ['0', {}, 1, /SITE_URL is still[\s\S]*Not fit/],
-    ['00', SETTINGS, 0, /is fit for release/],
-    ['2', SETTINGS, 1, /the build failed/],
+  for (const [check, build, settings, status, says] of [
+    ['0', '0', {}, 1, /SITE_URL is still[\s\S]*Not fit/],
+    ['00', '00', SETTINGS, 0, /is fit for release/],
+    ['000', '2', SETTINGS, 1, /the build failed/],
+    ['2', '0', SETTINGS, 1, /the texts have problems/],
   ] as const) {
-    copy.replace('package.json', /"build": "[^"]+"/, `"build": "node -e process.exitCode=${build}"`);
+    for (const [script, code] of Object.entries({i18n: check, build})) {
+      const command = `"${script}": "node -e process.exitCode=${code}"`;
+      copy.rewrite('package.json', (text) => text.replace(RegExp(`"${script}": "[^"]+"`), command));
+    }
     expect(copy.run('--require tsx/cjs src/release-check.ts', settings)).toEqual({
       status,
       output: expect.stringMatching(says),
