@@ -69,7 +69,7 @@ export default function Fields() {
         <p style={isOpen ? {'--indent': '1px'} : {display: 'none', '--indent': '2px'}}>Turned</p>
         <button type="button" onMouseDown={() => listen('down')} onMouseEnter={() => listen('over')} onFocus={() => listen('focus')}>Down</button>
         <input aria-label="Key" onKeyDown={({key}) => listen(key)} />
-        <input type="color" aria-label="Color" defaultValue="#0000ff" onChange={({target}) => listen(target.value)} />
+        <input type="color" aria-label="Color" defaultValue="#0000ff" onBlur={() => listen('left')} onChange={({target}) => listen(target.value)} />
         <p contentEditable suppressContentEditableWarning onInput={({target}) => listen(target.textContent)} {...hydratedOnDemand}>Edit</p>
         <output aria-label="Heard">{heard.join()}</output>
         <output aria-label="Sent">{sent.join(' | ')}</output>
@@ -182,6 +182,14 @@ const HEARD: [what: string, act: (page: Page) => Promise<void>, heard: string][]
   ['the button of a mouse', (page) => page.getByText('Down').click(), 'focus,over,down'],
   ['the enter key', (page) => page.getByLabel('Key').press('Enter'), 'Enter'],
   ['a colour', (page) => page.getByLabel('Color').fill('#ff0000'), '#ff0000'],
+  [
+    'a field that is left',
+    async (page) => {
+      await page.getByLabel('Color').fill('#ff0000');
+      await page.getByLabel('Text').focus();
+    },
+    '#ff0000,left',
+  ],
 ];
 
 for (const [what, act, heard] of HEARD) {

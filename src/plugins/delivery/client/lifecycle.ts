@@ -48,6 +48,7 @@ async function replay(presses: Press[], controls: () => HTMLElement[]) {
     if (!field || state === undefined) continue;
     giveBack(field, state);
     await null;
+    if (field !== document.activeElement) field.dispatchEvent(new FocusEvent('focusout', {bubbles: true}));
   }
   // Parts of a component may be set up in effects, after the page has been shown.
   await new Promise((done) => setTimeout(done, 99));
