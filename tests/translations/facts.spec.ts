@@ -59,6 +59,12 @@ const FACTS: [code: string, english: string, right: string, changes?: string][] 
     'https://a.example/jp/x、https://a.example/legal.ja→https://a.example/x、https://a.example/legal.fr',
   ],
   [
+    'ja',
+    'The prices of 20 August 2025 hold for two weeks, on five devices. They change on 12 March 2026.',
+    '2025年8月20日の料金は、5台の端末で2週間有効です。 2026年3月12日に変わります。',
+    '8月→1月|2週間→1週間|5台→1台',
+  ],
+  [
     'de',
     'nine acts within 30 days; From 16 February 2025, 1,200.50 euros. From -5 to 5 °C',
     'neun Taten in 30 Tagen; Ab 16.02.2025, 1.200,50 €. Von −5 bis 5 °C',
@@ -94,6 +100,8 @@ const FACTS: [code: string, english: string, right: string, changes?: string][] 
     'Siehe https://a.example/de/x?hl=de',
     'https://a.example/de/x→https://a.example/fr/x|https://a.example/de/x→https://a.example/y',
   ],
+  ['de', 'Until 20 August, on a device', 'Bis zum 20. August, auf 1 Gerät', 'August→Januar'],
+  ['de', 'For one month', 'Einen Monat lang', 'Einen Monat→Zwei Monate'],
   [
     'fr',
     'the 30 days from 1 May, 10 km; The street 1 / 1050 Brussels, +1 650-903-0800',
@@ -112,6 +120,8 @@ const FACTS: [code: string, english: string, right: string, changes?: string][] 
     'un año, a 10.000; A04:2025, CC0',
     '10.000→11.000|CC0→CC1|A04:2025→A03:2025',
   ],
+  ['es', 'sixteen of them', 'dieciséis de ellos', 'dieciséis→dieciocho'],
+  ['pt-BR', 'A second trial, seven devices', 'Um segundo teste, 7 dispositivos'],
   ['pt-BR', '$500 on May 1; The 2 parties', 'R$ 500,00 em 1º de maio; As duas partes', '500,00→50,00'],
   [
     'ko',
@@ -124,6 +134,7 @@ const FACTS: [code: string, english: string, right: string, changes?: string][] 
     'Within 7 days. Adapted Material; A twelve-factor app',
     '일주일 안에. 2차적저작물; 이 twelve-factor 앱',
   ],
+  ['ko', 'A third party runs this app.', '이 앱은 외부 업체가 운영합니다.'],
   [
     'zh',
     'In 2025, 105 acts. It is a mess. Article 11, 14 days',

@@ -138,7 +138,13 @@ function describe(tag: string) {
       // 十一 is eleven, which n2words writes 一十一.
       write ? plain(write(value, {formal: false})).replace(/^(第?)一十/, '$1十') : [],
     );
-  const cardinals = new Map(NUMBERS.slice(1).flatMap((value) => written(value).map((word) => [word, value])));
+  const ones = written(1);
+  const cardinals = new Map(
+    // In Korean 이 is "this", too.
+    NUMBERS.slice(1).flatMap((value) =>
+      written(value).flatMap((word) => (word.length > 1 || !isSpaced ? [[word, value]] : [])),
+    ),
+  );
   const [number, month, scale, unit] = [cardinals, months, scales, units].map((names) => oneOf(names.keys()));
   const [one = '', minusOne = one] = [1, -1].map((value) => written(value)[0]);
   const minus = minusOne.replace(one, '').trim();
@@ -146,7 +152,7 @@ function describe(tag: string) {
   return {
     units,
     scales,
-    words: new Map([...cardinals, ...months]),
+    words: new Map([...ones.map((word) => [word, 1] as const), ...cardinals, ...months]),
     /** What to add to a year of the language's own calendar. */
     yearOffset: new Intl.DateTimeFormat(tag).resolvedOptions().calendar === 'buddhist' ? -543 : 0,
     /** Finds numbers in digits and in words, and months beside a number, each with what it measures. */
@@ -155,7 +161,8 @@ function describe(tag: string) {
       `(?:(?<minus>(?<=(?<!\\d\\D{0,3}|(?<!\\p{L})\\p{Lo})(?:^|[\\s(]))[-−–‐](?=\\d))|(?<dash>(?<=(?<!\\d)[-−–‐]|(?:氷点下|零下|영하|${minus})\\s?))|)` +
         `(?:(?<era>昭和|平成|令和)|(?<!\\p{L}(?=\\p{L}))(?<before>${unit})\\s?)?` +
         `(?:(?<=(?<first>[a-z]*))(?<digits>(?:\\d{1,3}(?:,\\d\\d)*(?:[.,'’·٬، ]\\d{3})+(?!\\d)|\\d+)(?:(?<mark>[.,·٫:])\\d+(?:\\k<mark>\\d+)*)?)(?:(?=(?:\\s?(?:\\p{Pd}|to|and)\\s?[\\d:.]+)?\\s?(?<half>[ap])\\.?m\\b)|)` +
-        `|(?<word>${begin}(?:${number})${end}` +
+        // "One" is a number where it measures.
+        `|(?<word>${begin}(?:(?:${number})${end}|(?:${oneOf(ones)})(?=[\\s\\p{Pd}]?(?!${number})(?:${unit})${end}))` +
         `|(?<!\\p{L})(?:(?<=\\d\\D{0,8})(?:${month})|(?:${month})(?=\\D{0,8}\\d))(?!\\p{L})))` +
         `(?:[\\s-]?(?:de )?(?<scale>${scale})` +
         // 1万2500 and 1억 4,400만 are one number.
@@ -165,12 +172,16 @@ function describe(tag: string) {
     ),
     /** Tells whether a plain text says a number in words, in any form that the language gives it. */
     says(text: string, value: number): boolean {
-      // "двух" is a form of "два", "zweiwöchige" begins with "zwei".
-      const stems = (Number.isSafeInteger(value) ? written(value) : []).map((word) =>
+      const words = Number.isSafeInteger(value) ? written(value) : [];
+      // "двух" is a form of "два", "zweiwöchige" begins with "zwei"; "dieciocho" is none of "dieciséis".
+      const stems = words.map((word) =>
         code === 'en' || !isSpaced ? word : word.slice(0, Math.ceil((word.length + 1) / 2)),
       );
       const others = OTHER_WORDS[value] ?? '(?!)';
-      return new RegExp(`${begin}(?:${oneOf(stems)}|${others})${code === 'en' ? end : ''}`, 'u').test(text);
+      return new RegExp(
+        `${begin}(?:(?:${oneOf(words)})${end}|(?!(?:${number})${end})(?:${oneOf(stems)}|${others})${code === 'en' ? end : ''})`,
+        'u',
+      ).test(text);
     },
   };
 }

@@ -78,12 +78,7 @@ function differences(own: Read, other: Read) {
     }
     return equal.length > 0
       ? equal.every(({sign, unit}) => sign * one.sign < 0 || (unit && one.unit && unit !== one.unit))
-      : !one.values.some(
-          (value) =>
-            (value === 1 && one.parts.length === 1) ||
-            (value && other.parts.includes(value)) ||
-            other.says(value, one.word),
-        ) &&
+      : !one.values.some((value) => (value && other.parts.includes(value)) || other.says(value, one.word)) &&
           // 4.4 is the fourth of April only where both are there.
           !one.parts.every((part) => {
             const isPart = (value: number) => value === part;
@@ -97,7 +92,9 @@ function differences(own: Read, other: Read) {
       one.parts.length === 1 &&
       equalIn(own, one).length > equalIn(other, one).length,
   );
-  return [missing.filter(({isWord}) => !isWord), repeated, missing.filter(({isWord}) => isWord)];
+  // 1 may be "a" in the other text.
+  const isAsked = ({isWord, parts}: Stated) => isWord || String(parts) === '1';
+  return [missing.filter((one) => !isAsked(one)), repeated, missing.filter(isAsked)];
 }
 
 /**
