@@ -10,7 +10,8 @@ const MEASURES: readonly Intl.NumberFormatOptions[] = [
     .flatMap((unit) => LENGTHS.map((unitDisplay) => ({style: 'unit', unit, unitDisplay}) as const)),
   ...['KRW', 'JPY', 'GBP', 'EUR', 'USD'].flatMap((currency) =>
     (['name', 'narrowSymbol', 'code'] as const).map(
-      (currencyDisplay) => ({style: 'currency', currency, currencyDisplay}) as const,
+      (currencyDisplay) =>
+        ({style: 'currency', currency, currencyDisplay, maximumFractionDigits: 0}) as const,
     ),
   ),
 ];
@@ -80,8 +81,13 @@ const namesIn = <Meaning>(
   values
     .flatMap((value) => form.formatToParts(value))
     .filter(({type}) => /unit|curr|perc|comp|month/.test(type))
-    // "US dollars" is "dollars" too, and 米ドル is ドル.
-    .flatMap(({value: name}) => [name, ...(name.match(/[\p{sc=Kana}ー]+$|(?<=\s)\p{L}+$/u) ?? [])])
+    // "US dollars" and "US-Dollar" are "dolla…" too, and 米ドル is ドル.
+    .flatMap(({type, value: name}) => [
+      name,
+      ...((type === 'currency' &&
+        name.match(/(?<!\p{Alpha})[^\p{sc=Kana}\P{Alpha}]{4,5}|[\p{sc=Kana}ー]+$|(?<=\s)\p{L}+$/gu)) ||
+        []),
+    ])
     .map((name) => [plain(name).replace(/\.$/, ''), meaning] as const)
     // A single letter means much.
     .filter(([name]) => !/^[a-z]?$|\d/.test(name));
@@ -146,6 +152,10 @@ function describe(tag: string) {
     ),
   );
   const [number, month, scale, unit] = [cardinals, months, scales, units].map((names) => oneOf(names.keys()));
+  // What stands before a number; a word there is another's: с is "with" in Russian, and seconds.
+  const sign = oneOf(
+    [...units.keys()].filter((name) => /^(?:krw|jpy|gbp|eur|usd|\P{L}+)$|\p{Sc}/u.test(name)),
+  );
   const [one = '', minusOne = one] = [1, -1].map((value) => written(value)[0]);
   const minus = minusOne.replace(one, '').trim();
 
@@ -159,7 +169,7 @@ function describe(tag: string) {
     number: new RegExp(
       // A sign, which is none within a range; behind a letter it may be one.
       `(?:(?<minus>(?<=(?<!\\d\\D{0,3}|(?<!\\p{L})\\p{Lo})(?:^|[\\s(]))[-−–‐](?=\\d))|(?<dash>(?<=(?<!\\d)[-−–‐]|(?:氷点下|零下|영하|${minus})\\s?))|)` +
-        `(?:(?<era>昭和|平成|令和)|(?<!\\p{L}(?=\\p{L}))(?<before>${unit})\\s?)?` +
+        `(?:(?<era>昭和|平成|令和)|(?<!\\p{L}(?=\\p{L}))(?<before>${sign})\\s?)?` +
         `(?:(?<=(?<first>[a-z]*))(?<digits>(?:\\d{1,3}(?:,\\d\\d)*(?:[.,'’·٬، ]\\d{3})+(?!\\d)|\\d+)(?:(?<mark>[.,·٫:])\\d+(?:\\k<mark>\\d+)*)?)(?:(?=(?:\\s?(?:\\p{Pd}|to|and)\\s?[\\d:.]+)?\\s?(?<half>[ap])\\.?m\\b)|)` +
         // "One" is a number where it measures.
         `|(?<word>${begin}(?:(?:${number})${end}|(?:${oneOf(ones)})(?=[\\s\\p{Pd}]?(?!${number})(?:${unit})${end}))` +
