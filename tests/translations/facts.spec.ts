@@ -168,6 +168,14 @@ const FACTS: [code: string, english: string, right: string, changes?: string][] 
   ['pl', 'It costs 5 euros.', 'Kosztuje 5 euro.', 'euro→dolarów'],
   ['pl', 'thirty (30) days', 'trzydziestu (30) dni', '30→31'],
   ['hu', '2 kinds, from June 10', 'kétféle, június 10-től', '10-től→11-től'],
+  [
+    'hu',
+    'Ask info@a.example or see https://a.example/x',
+    'Kérdések: info@a.example-re, lásd: https://a.example/x-t',
+    'info@→help@|x-t→y-t|x-t→x/t',
+  ],
+  ['fi', 'At http://localhost:8000/', 'Osoitteessa http://localhost:8000/:n', '8000→8001'],
+  ['he', 'Write to info@a.example', 'כתבו ל-info@a.example', 'info→help'],
   ['hi', '1,234,567 people', '12,34,567 लोग', '12,34,567→12,34,568'],
   ['sk', 'three or four books', 'tri alebo štyri knihy'],
   ['id', 'On 4 May 2026.', 'Pada 04 Mei 2026.', '04→05'],
@@ -200,7 +208,7 @@ for (const [code, original, right, changes = ''] of FACTS) {
   });
 }
 
-const NAMES = ['Google Play', 'Shelf'];
+const NAMES = ['Google Play', 'Shelf', '本棚'];
 
 /** A text, its English where that is another, and what readers would see in another language. */
 const LEFT: [code: string, text: string, english?: string, left?: string][] = [
@@ -223,6 +231,7 @@ const LEFT: [code: string, text: string, english?: string, left?: string][] = [
     'Infor\u00admation is free.',
   ],
   ['de', 'Das gilt дальше.', 'It holds.', 'дальше'],
+  ['de', 'Shelf (本棚) gilt.', 'Shelf holds.'],
   ['ja', 'Apple Inc. は、App Store を運営します。', 'Apple Inc. runs the App Store.'],
   ['zh', '这是。It is to be paid for.那是。', 'You have to pay.', 'It is to be paid for.'],
   ['hi', 'यह है। It is free. वह है।', 'It is free.', 'It is free.'],

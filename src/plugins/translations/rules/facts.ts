@@ -2,12 +2,19 @@ import type {Block, Locale} from '../model';
 import {differentNumbers} from './numbers';
 
 /** Placeholders, and addresses of the web or of mail without the mark that ends a sentence. */
-export const EXACT = /\{\s*\w+\s*\}|(?:https?:\/\/|[\w.%+-]+@)[\w.~:/?#@!$&*+,;=%-]*[\w/#=-]/gu;
+export const EXACT = /\{\s*\w+\s*\}|(?:https?:\/\/|\w[\w.%+-]*@)[\w.~:/?#@!$&*+,;=%-]*[\w/#=-]/gu;
 
-/** Returns what of a block must be the same in every language, and the rest of its words. */
-function factsOf({text, links}: Block) {
+/**
+ * Returns what of a block must be the same in every language, and the rest of its words.
+ * @param original addresses of the English, which may have an ending here, as in Hungarian: `a@b.example-re`
+ */
+function factsOf({text, links}: Block, original: readonly string[] = []) {
   const words = text.replaceAll('\u00ad', '');
-  return {exact: [...links, ...new Set(words.match(EXACT))], rest: words.replace(EXACT, '\0')};
+  const found = Array.from(words.match(EXACT) ?? [], (one) => {
+    const stem = one.replace(/[-:]\p{Ll}{0,5}$/u, '');
+    return original.includes(stem) ? stem : one;
+  });
+  return {exact: [...links, ...new Set(found)], rest: words.replace(EXACT, '\0')};
 }
 
 /**
@@ -16,7 +23,8 @@ function factsOf({text, links}: Block) {
  * @returns what each has and the other has not, in sentences; empty where both state the same
  */
 export function differentFacts(english: Block, own: Block, locale: Locale): string {
-  const [expected, found] = [factsOf(english), factsOf(own)];
+  const expected = factsOf(english);
+  const found = factsOf(own, expected.exact);
   // Where another site has a page in each language: /en-us/legal, /de/legal and /legal, ?hl=en and ?hl=de.
   const {language, region} = new Intl.Locale(locale.code).maximize();
   const tag = new RegExp(

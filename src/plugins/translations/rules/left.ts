@@ -53,7 +53,7 @@ export function leftInEnglish(
     return (isSame || (script !== 'Latn' && !ownLetter.test(part))) && (isProse || isTitle);
   }
 
-  const [other = ''] = foreign.exec(text) ?? [];
+  const [other = ''] = foreign.exec(text.replace(known, ' ')) ?? [];
   return [text, ...sentencesOf(text)].find(isLeft) ?? (all.join().includes(other) ? undefined : other);
 }
 
