@@ -2,8 +2,9 @@ import type {Locale} from '../model';
 import {EXACT} from './facts';
 import {oneOf} from './language';
 
-/** Sentences end before one that begins with a capital, or, with a space or without, with a letter of a script that has none. */
-const SENTENCE = /(?<=[。！？।؟۔։។።။])|(?<=[.!?]["”»’)]?)(?:\s+(?=\p{P}*[\p{Lu}\p{Lo}])|(?=\p{Lo}))/u;
+/** Sentences end before one that begins with a capital, a digit or a fact, or, with a space or without, with a letter of a script that has none. */
+const SENTENCE =
+  /(?<=[。！？।؟۔։។።။])|(?<=[.!?]["”»’)]?)(?:\s+(?=\{\w|\d|\p{P}*(?:\p{Ll}?\p{Lu}|\p{Lo}))|(?=\p{Lo}))/u;
 
 /** What is compared: other capitals or hyphens than the English, as in "E-mail", are a translator's. */
 const bare = (text: string) => text.replace(/(?!-)[\p{P}\p{S}\p{Cf}\s]/gu, '');
@@ -21,7 +22,7 @@ const SCRIPTS: Record<string, string> = {
 const PROSE = /(?<!\S)\p{Ll}{2}|(?:\p{Lu}{2,} ){4}/u;
 
 /** What has names, and is no title: 1 Main Street; Google, Meta; iOS, LLC; Inc. */
-const NAMES = /\d|\p{Lu}\p{L}*\s?[,/·|]\s?\p{Lu}|\p{L}\p{Lu}|\p{Lu}\p{Ll}{1,3}\./u;
+const NAMES = /\d|\p{Lu}\p{L}*\s?[,/·]\s?\p{Lu}|\p{L}\p{Lu}|\p{Lu}\p{Ll}{1,3}\./u;
 
 /**
  * Returns what readers would see in another language: a sentence of the English, one without a letter of the language's
@@ -40,7 +41,7 @@ export function leftInEnglish(
   const own = SCRIPTS[script] ?? `\\p{scx=${script}}`;
   const ownLetter = new RegExp(`[${own}]`, 'u');
   const foreign = new RegExp(`(?:(?![${own}\\p{scx=Latn}\\p{sc=Zyyy}\\p{sc=Zinh}])\\p{L}){2,}`, 'u');
-  const known = new RegExp(`${EXACT.source}|\\w*_\\w*|${oneOf(names)}`, 'gu');
+  const known = new RegExp(`${EXACT.source}|\\w*_\\w*|\\b\\dD\\b|${oneOf(names)}`, 'gu');
   const sentences = new Set(all.flatMap(sentencesOf).map(bare));
 
   function isLeft(part: string): boolean {
