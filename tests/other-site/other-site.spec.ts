@@ -698,6 +698,8 @@ test.describe('without scripts', () => {
     await expect(page.locator('.menu a[href]').filter({visible: true})).toHaveCount(4);
     await expect(page.locator('.pagination-nav__link--next')).toHaveAttribute('href', '/ja/help/install');
     expect(built('/help/install')('.table-of-contents, .pagination-nav__link--next')).toHaveLength(0);
+    // What is no legal text is MDX, as Docusaurus documents it, whatever its name.
+    expect(built('/guide/first/photo')('.theme-admonition-tip')).toHaveLength(1);
   });
 });
 

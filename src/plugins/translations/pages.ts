@@ -38,7 +38,6 @@ export function divideFilled(tree: Root, file: VFile, shown: Shown): Part[] | un
 /** Returns how Docusaurus is to read Markdown: the facts are filled in in the front matter of legal documents. */
 export function markdownOptions(shown: Shown): Partial<MarkdownConfig> {
   return {
-    format: 'detect',
     // What the checks report is shown as text, so that the development server shows the rest. A build stops before.
     preprocessor:
       process.env.NODE_ENV === 'production'
@@ -50,7 +49,8 @@ export function markdownOptions(shown: Shown): Partial<MarkdownConfig> {
     async parseFrontMatter({filePath, fileContent, defaultParseFrontMatter}) {
       const text = readLegal(filePath, fileContent, shown);
       return text
-        ? {frontMatter: text.head, content: fileContent.slice(text.length)}
+        ? // Plain Markdown where it is named .md, which Docusaurus reads as MDX otherwise.
+          {frontMatter: {...text.head, mdx: {format: 'detect'}}, content: fileContent.slice(text.length)}
         : defaultParseFrontMatter({filePath, fileContent});
     },
   };
