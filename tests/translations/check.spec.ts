@@ -22,6 +22,7 @@ type Found = [rule: string, where: string | [changed: string, found: string], ..
 
 const ALL = /[\s\S]*/;
 const OTHER = JA_TERMS.replace('terms', 'cookies');
+const EN_TERMS = JA_TERMS.replace('/ja/', '/en/');
 const FAQ = 'docs/help/faq.mdx';
 const JA_FAQ = JA_TERMS.replace('terms', 'help/faq');
 const NAVBAR = 'i18n/ja/docusaurus-theme-classic/navbar.json';
@@ -75,6 +76,7 @@ const FOUND: Found[] = [
     [/## Fees[\s\S]*(?=## Law)/, '', '## 料金'],
     ['#fees */→#costs */', '## 料金'],
   ],
+  ['extra', EN_TERMS, [write(EN_TERMS, '---\ntitle: Other rules\n---\n'), 1]],
   ['unused', OTHER, [write(OTHER, '---\ntitle: 別\n---\n'), 1]],
   ['unused', [MORE, JA_CODE], ['home.more→home.less', '詳しく']],
   ['untranslated', NAVBAR, [write(NAVBAR, '{"item.label.News": {"message": "News"}}'), 1]],

@@ -246,6 +246,8 @@ const SCENARIOS: [title: string, ...steps: (string | RegExp | Change | (() => vo
     /not later than the last version \(2025-08-20\)/,
     '! start ja',
     /already/,
+    '! start en',
+    /^The site has English already/,
     '! start nowhere-at-all',
     /tag of no language.*$/,
   ],

@@ -61,6 +61,7 @@ See [below](#nowhere).[^1]
       /^docs\/cookies\.mdx:5: "Last updated: February 10, 2026" names another day .*\(date\)$/,
     ),
   ]);
+  expect(checked).toMatch(/^ {4}Write \{established\} .* `established: YYYY-MM-DD` into the front matter/m);
   texts.replace(TO, 'title: Cookie Policy→title: Cookie Policy\nestablished: 2026-02-10');
   expect((await texts.run('check')).output).not.toContain('(date)');
 });

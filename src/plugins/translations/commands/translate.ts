@@ -250,8 +250,8 @@ export function start(corpus: Corpus, tag: string): string {
   }
   // The same language again gets what it lacks.
   const lacking = [...files].filter(([file]) => readText(project.root, file) === undefined);
-  if (lacking.length === 0)
-    throw new UserError(`The site has ${label} (${folder}) already; see \`npm run i18n -- status\`.`);
+  if (lacking.length === 0 || code === project.locales[0]?.code)
+    throw new UserError(`The site has ${label} already; see \`npm run i18n -- status\`.`);
   return `Started ${label} (${code}). ${writeFiles(project.root, lacking)}
 The files are in English; write over it, as i18n/README.md shows. What is left to do:
   npm run i18n -- status --language ${code}

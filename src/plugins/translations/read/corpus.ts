@@ -153,6 +153,17 @@ export async function readCorpus(project: Project) {
     });
   });
   const [first] = locales;
+  const [shown] = filesIn(root, `i18n/${first?.code}`);
+  if (shown) {
+    problems.push(
+      new Problem(
+        'extra',
+        {file: shown, line: 1},
+        'Pages would have this in the place of what is in docs/ and src/, and no check reads it.',
+        'Take it out, and write it there.',
+      ),
+    );
+  }
   return {
     project,
     english,

@@ -71,7 +71,9 @@ function* textRule({english, documents, project}: Corpus, text: Text, locale: Lo
           'date',
           place,
           `${quoted(words)} names another day than the front matter (${dates.join(', ') || 'none'}).`,
-          `Write {revised} or {established} in its place, and the day in the front matter of every language: \`npm run i18n -- revise ${name} YYYY-MM-DD\`.`,
+          dates.length > 0
+            ? `Write {revised} or {established} in its place, and the day in the front matter of every language: \`npm run i18n -- revise ${name} YYYY-MM-DD\`.`
+            : 'Write {established} in its place, and `established: YYYY-MM-DD` into the front matter of every language.',
         );
       }
     }
