@@ -138,9 +138,11 @@ export type Text = {
 
 /**
  * The differences of a unit that somebody said are right, as `fact "8"`, each with why; and `texts`, the checksum of both
- * texts: they hold until one of them changes.
+ * texts: they hold until one of them changes. Words of the English that the language has too, as `untranslated "Contact"`,
+ * stand under {@link EVERYWHERE}, and hold in every unit.
  */
 export type Allowed = Record<string, string>;
+export const EVERYWHERE = 'everywhere';
 
 /** A version of a document that was published. */
 export type Version = {

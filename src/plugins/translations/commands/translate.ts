@@ -2,11 +2,12 @@ import {styleText} from 'node:util';
 import leven from 'leven';
 import {stringify} from 'yaml';
 import {readText, writeFiles} from '../files';
-import type {Project} from '../model';
+import {EVERYWHERE, type Project} from '../model';
 import {fold, isMalformed, refuse, UserError, writeProblems} from '../problem';
 import {type Corpus, checksumOf, fileOf, STATES} from '../read/corpus';
 import {calledBy} from '../read/messages';
 import {check as findProblems} from '../rules';
+import {holderOf} from '../rules/units';
 import {type DiffPart, wordDiff} from '../version';
 
 const NEAREST = 3;
@@ -98,9 +99,15 @@ export function status(corpus: Corpus, {language}: {language?: string}): string 
     ),
     '',
     ...(lines.length > 0 ? fold(lines) : ['Everything is up to date.']),
-    ...problems
-      .filter(({ruleId}) => ruleId === 'allowed')
-      .map(({unit, file, line, reason, note}) => `allowed  ${unit}  ${file}:${line}  ${reason} ${note}`),
+    ...fold(
+      problems
+        .filter(({ruleId}) => ruleId === 'allowed')
+        .map(({unit, file, line, reason, note, difference, locale}) => ({
+          kind: [locale, holderOf(difference, unit), difference].join(),
+          text: `allowed  ${unit}  ${file}:${line}  ${reason} ${note}`,
+        })),
+      1,
+    ),
   ].join('\n');
 }
 
@@ -175,7 +182,8 @@ export function accept(
 }
 
 /**
- * Records that a difference which `check` names is right, until one of the two texts changes.
+ * Records that a difference which `check` names is right: a word for the whole language, anything else until one of the two
+ * texts changes.
  * @param name id of a unit
  * @param options.reason why
  * @param options.line that of the problem
@@ -189,7 +197,7 @@ export function allow(
 ): string {
   const {units, problems} = select(corpus, [name], language);
   const unit = units.find(({id}) => id === name);
-  const differences = problems.filter(({difference}) => difference);
+  const differences = problems.filter(({difference, ruleId}) => difference && ruleId !== 'allowed');
   const found = differences.filter((problem) => problem.line === line);
   if (!unit || found.length === 0) {
     const lines = differences.map((problem) => problem.line).join(', ') || 'none';
@@ -199,15 +207,22 @@ export function allow(
   }
   const texts = checksumOf(unit);
   const {allowed} = unit.translation;
-  const before = allowed.get(name);
-  // What was allowed for other texts goes.
-  const now = {
-    ...(before?.texts === texts && before),
-    ...Object.fromEntries(found.map(({difference}) => [difference, reason])),
-    texts,
-  };
-  return `Allowed until one of the two texts changes: ${found.map((problem) => problem.reason).join(' ')}
-${keep(corpus, `i18n/${language}/allowed.yml`, new Map(allowed).set(name, now))}`;
+  const used = [
+    ...found,
+    ...findProblems(corpus).filter((one) => one.ruleId === 'allowed' && one.locale === language),
+  ].map(({difference}) => difference);
+  const now = new Map(allowed);
+  for (const {difference = ''} of found) {
+    const holder = holderOf(difference, name);
+    const before = now.get(holder) ?? {};
+    // What is no longer needed goes.
+    const kept = Object.entries(before).filter(([one]) =>
+      holder === EVERYWHERE ? used.includes(one) : before.texts === texts,
+    );
+    now.set(holder, {...Object.fromEntries(kept), [difference]: reason, ...(holder === name && {texts})});
+  }
+  return `Allowed, words for the whole language, all else until one of the two texts changes: ${found.map((problem) => problem.reason).join(' ')}
+${keep(corpus, `i18n/${language}/allowed.yml`, now)}`;
 }
 
 /** Returns a language of which the site knows how to write its name and dates. */

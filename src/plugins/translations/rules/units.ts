@@ -1,4 +1,4 @@
-import type {Block} from '../model';
+import {type Block, EVERYWHERE} from '../model';
 import {Problem, quoted, type Rule} from '../problem';
 import {checksumOf, type Standing} from '../read/corpus';
 import {differentFacts} from './facts';
@@ -26,6 +26,10 @@ function gapIn(...lists: [readonly Block[], readonly Block[]]): number {
   );
   return costs.lastIndexOf(Math.min(...costs));
 }
+
+/** Returns under what a difference that is right is recorded: words for the whole language, all else for its unit. */
+export const holderOf = (difference = '', id = '') =>
+  /^untranslated "[^".!?…]+"$/.test(difference) ? EVERYWHERE : id;
 
 /** Finds everything that is wrong with a unit of a translation. */
 export function* unitRule(unit: Standing) {
@@ -82,15 +86,16 @@ export function* unitRule(unit: Standing) {
   }
 
   const [expected, given] = [english.blocks, own.blocks];
-  const held = allowed.get(id);
   /** Finds a problem that may be allowed, or is; none without a reason. */
   function* different(rule: Rule, line: number, reason: string | false | undefined, note: string) {
     if (!reason) return;
     const difference = [rule, ...(reason.match(/"[^"]*"/g) ?? [])].join(' ');
-    const why = held?.texts === checksumOf(unit) && held[difference];
+    const holder = holderOf(difference, id);
+    const held = allowed.get(holder);
+    const why = (holder === EVERYWHERE || held?.texts === checksumOf(unit)) && held?.[difference];
     const place = {...unit, line};
     yield why
-      ? new Problem('allowed', place, reason, `Allowed: ${why}`)
+      ? new Problem('allowed', place, reason, `Allowed: ${why}`, difference)
       : new Problem(
           rule,
           place,
