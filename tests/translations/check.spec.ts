@@ -62,8 +62,8 @@ const FOUND: Found[] = [
   ['missing', TERMS, [/title: .*\n/, '', 1]],
   // Docusaurus would not show it.
   ['missing', JA_PRIVACY, [() => rename(JA_PRIVACY, `${JA_PRIVACY}x`), 1]],
-  ['missing', JA_CODE, [remove(JA_CODE), 1], [/,\n {2}"home.more[^}]*\}/, '', '\n}']],
-  ['missing', [MORE, JA_CODE], ['home.more→home.less', '\n}'], [/ id=.*more</, '>Thank you :)<', '\n}']],
+  ['missing', JA_CODE, [remove(JA_CODE), 1], [/,\n {2}"home.more[^}]*\}/, '', 1]],
+  ['missing', [MORE, JA_CODE], ['home.more→home.less', 1], [/ id=.*more</, '>Thank you :)<', 1]],
   [
     'extra',
     JA_TERMS,
@@ -93,6 +93,7 @@ const FOUND: Found[] = [
     ['- レコード\n→', '- 2025年'],
     ['遅れた本は→16. 遅れた本は', '16. 遅れた'],
     ['日本の法律に→*日本*の法律に', '*日本'],
+    ['日本の法律に→a*b、a*bの法律に', 'a*b'],
     ['従います。→従います。日本の法律に従います。', '日本の法律'],
     ['\n- レコード→とレコード', '- 2025年'],
     [LIST, '', '9冊の本'],
@@ -112,6 +113,8 @@ const FOUND: Found[] = [
     [/revised:\n.*\n/, '', 'established:'],
     ['![灯り]→![]', '> 笑顔で'],
     '(/anna.png)→(/anna.png "Lit")',
+    // The English has some in the item, and this is within words.
+    '**猫**も見→**猫**もa*b、a*bも見',
   ],
   ['fact', JA_PRIVACY, [REVISED, '  - 2025-08-21', 'revised:']],
   [
@@ -316,6 +319,11 @@ test('no change of the record passes', async () => {
   await texts.done('publish privacy --editorial "Fewer words"');
   texts.keep();
   await expectFound(FORGED);
+});
+
+test('words in bold may be more than those of the English, as another order parts them', async () => {
+  texts.replace(JA_PRIVACY, '   - **猫**も見ません→   - **猫**も見**ません**');
+  expect(check(await readCorpus(texts.project)).map(({ruleId}) => ruleId)).toEqual(['revision']);
 });
 
 test('words that the English has too may be in bold', async () => {

@@ -137,7 +137,7 @@ const SCENARIOS: [title: string, ...steps: (string | RegExp | Change | (() => vo
     'what a message says to copy can be, whatever a key has',
     [MORE, ' id="home.more">Read→>Note: read'],
     '! check',
-    /Paste, and translate: "Note: read more": \{"message":"Note: read more"\},/,
+    /code\.json:1: .*\n {4}Paste it behind the first \{, and translate: "Note: read more": \{"message":"Note: read more"\},/,
     [MORE, '>Note: read→ id="home.more">Read'],
     write(
       NAVBAR,
@@ -160,7 +160,12 @@ const SCENARIOS: [title: string, ...steps: (string | RegExp | Change | (() => vo
     })),
     write(NAVBAR, '{"item.label.News": {"message": "新刊"}, "item.label.Old": {"message": "旧刊"}}\n'),
     '! check navbar --language ko',
-    /^(?!.*Old).*"item\.label\.News"/s,
+    /^(?!.*Old).*navbar:item\.label\.News of the English is missing here\. \(missing\)\n {4}`npm run i18n -- start ko`/s,
+    'start ko',
+    has(NAVBAR.replace('/ja/', '/ko/'), /"item\.label\.News": \{\s+"message": "News"/),
+    '! check navbar --language ko',
+    /^(?!.*Old).*"News" is not in 한국어/s,
+    remove('i18n/ko'),
   ],
   [
     'a difference that is right is allowed until one of the two texts changes',

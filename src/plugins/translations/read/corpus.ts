@@ -131,7 +131,9 @@ export async function readCorpus(project: Project) {
           return [];
         }
         const accepted = translation.accepted.get(id);
-        const [line = lineAt(translated?.source ?? '')] = linesOf(isSection ? ids.slice(index) : [id]);
+        const [line = isSection ? lineAt(translated?.source ?? '') : 1] = linesOf(
+          isSection ? ids.slice(index) : [id],
+        );
         return {
           translation,
           /** Name of the text that it is in. */

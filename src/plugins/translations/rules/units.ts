@@ -53,7 +53,9 @@ export function* unitRule(unit: Standing) {
       `${id} of the English is missing here.`,
       isSection
         ? `Translate it from ${file}:${line}, with the id and at the place that it has there.`
-        : `Paste, and translate: ${JSON.stringify(key)}: ${JSON.stringify({message, description})},`,
+        : translation.texts.has(unit.text)
+          ? `Paste it behind the first {, and translate: ${JSON.stringify(key)}: ${JSON.stringify({message, description})},`
+          : `\`npm run i18n -- start ${locale.code}\` writes this file, to be translated.`,
     );
     return;
   }
@@ -126,8 +128,13 @@ export function* unitRule(unit: Standing) {
     const original = (gap < 0 && expected[index]) || block;
     const isEmpty = text.trim() === '' && !/image|cell/.test(kind);
     const left = isEmpty ? text : leftInEnglish(text, texts, names, locale);
-    // Many languages set foreign words in italics.
+    // Many languages set foreign words in italics, and what the English sets in bold at two places.
     const emphasized = emphasis.filter((words) => !original.text.includes(words));
+    const stretch =
+      emphasized.length > original.emphasis.length &&
+      emphasized.find(
+        (words) => original.emphasis.length === 0 || /^\p{Ll}{2}/u.test(text.slice(text.indexOf(words) - 1)),
+      );
     const doubled = doubledIn(text, original.text);
     yield* different(
       'untranslated',
@@ -138,8 +145,7 @@ export function* unitRule(unit: Standing) {
     yield* different(
       'structure',
       line,
-      emphasized.length > original.emphasis.length &&
-        `${quoted(text)} has emphasis that the English has not.`,
+      stretch && `${quoted(stretch)} stands in emphasis that the English has not.`,
       'Two * or _ make one: write \\* and \\_ where they are meant as text.',
     );
     yield* different('structure', line, doubled && `${quoted(doubled)} stands here twice.`, 'Take one out.');
