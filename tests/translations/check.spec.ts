@@ -113,6 +113,8 @@ const FOUND: Found[] = [
     [/revised:\n.*\n/, '', 'established:'],
     ['![灯り]→![]', '> 笑顔で'],
     '(/anna.png)→(/anna.png "Lit")',
+    ['1. 館長→- 館長', '- 館長'],
+    ['1. 館長→3. 館長', '3. 館長'],
     // The English has some in the item, and this is within words.
     '**猫**も見→**猫**もa*b、a*bも見',
   ],

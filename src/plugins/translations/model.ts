@@ -39,9 +39,9 @@ export type Project = {
 /** Words that belong together, without markup: `{name}` where they name a fact. */
 export type Block = {
   /**
-   * `heading` (of a section), `sub-heading`, `paragraph`, `list item`, `nested list item`, `table cell`, `footnote`,
-   * `quotation`, `image` (it has no text), `alternative text`, `title` (of a link or image), `message`, or a key of the
-   * front matter.
+   * `heading` (of a section), `sub-heading`, `paragraph`, `list item`, `nested numbered list item 3` (where the list
+   * begins with 3), `table cell`, `footnote`, `quotation`, `image` (it has no text), `alternative text`, `title` (of a
+   * link or image), `message`, or a key of the front matter.
    */
   kind: string;
   text: string;

@@ -178,7 +178,9 @@ export function accept(
   for (const {id, english} of open) {
     if (english) sources.set(id, english.source.trim());
   }
-  return `Accepted ${open.map(({id}) => id).join(', ')}.\n${keep(corpus, `i18n/${language}/accepted.yml`, sources)}`;
+  const namesOf = (some: typeof open) => some.map(({id}) => id).join(', ');
+  const same = namesOf(open.filter(({state, own}) => own && state === 'missing'));
+  return `Accepted ${namesOf(open)}.${same && ` In the words of the English: ${same}.`}\n${keep(corpus, `i18n/${language}/accepted.yml`, sources)}`;
 }
 
 /**

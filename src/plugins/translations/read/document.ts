@@ -163,9 +163,12 @@ function kindOf(node: Nodes, ancestors: readonly Nodes[]) {
   if (node.children.every(({type}) => type === 'image')) return 'image';
   if (around.includes('footnoteDefinition')) return 'footnote';
   if (around.includes('blockquote')) return 'quotation';
-  const parent = ancestors.at(-1);
-  if (parent?.type !== 'listItem' || parent.children[0] !== node) return 'paragraph';
-  return around.indexOf('list') === around.lastIndexOf('list') ? 'list item' : 'nested list item';
+  const [list, item] = ancestors.slice(-2);
+  if (list?.type !== 'list' || item?.type !== 'listItem' || item.children[0] !== node) return 'paragraph';
+  const {ordered, start, children} = list;
+  const nested = around.indexOf('list') === around.lastIndexOf('list') ? '' : 'nested ';
+  const number = ordered && start !== 1 && children[0] === item ? ` ${start}` : '';
+  return `${nested}${ordered ? 'numbered ' : ''}list item${number}`;
 }
 
 /** Returns what is compared between languages. */

@@ -116,7 +116,7 @@ export function* unitRule(unit: Standing) {
       'structure',
       line,
       `Found ${describe(block)}; expected ${describe(original)} (${english.file}:${(original ?? english).line}).`,
-      block?.kind.endsWith('list item')
+      block?.kind.includes('list item')
         ? 'A line that begins with - or with a number and a dot is an item of a list, and within another where it is indented: write `1\\.` where none is meant.'
         : 'Write as many paragraphs, list items (`- …`) and cells (`| … |`) as the English, each for its counterpart, and headings as `## …`.',
     );
