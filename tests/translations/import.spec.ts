@@ -83,6 +83,43 @@ test('sections in bold, with a title or without, and links to headings by their 
   );
 });
 
+test('numbers of articles are the page’s own, at their place', async () => {
+  texts.write(
+    'articles.md',
+    '# Cookies\n\n## Article 1 – Scope\n\nAll.\n\n## 2. *Use*\n\nAll.\n\n## Article 4: Law\n\nAll.\n\n## Section 4\n\nAll.\n',
+  );
+  await texts.done('import cookies articles.md');
+  expect(texts.read(TO).match(/^## .*(?= \{)/gm)).toEqual([
+    '## Scope',
+    '## *Use*',
+    '## Article 4: Law',
+    '## Section 4',
+  ]);
+  texts.write(
+    'ja.md',
+    '# クッキー\n\n## 第１条（適用）\n\n全部。\n\n## 第二条　利用（暫定）\n\n全部。\n\n## 第4条（法律）\n\n全部。\n\n## 第四条\n\n全部。\n',
+  );
+  await texts.done('import cookies ja.md --language ja');
+  expect(texts.read(JA).match(/^## .*(?= \{)/gm)).toEqual([
+    '## 適用',
+    '## 利用（暫定）',
+    '## 第4条（法律）',
+    '## 第四条',
+  ]);
+});
+
+test('what Markdown has no form for is written otherwise, or named', async () => {
+  texts.write(
+    'forms.html',
+    '<h1>C</h1><h2>A</h2><p>10<sup>2</sup> and 10<sup>12</sup></p><ol type="a"><li>One</li></ol><table><caption>Days</caption><tr><th>A</th></tr><tr><td>1</td></tr></table><p><img alt="x" src="data:image/png;base64,AA=="></p>',
+  );
+  const output = await texts.done('import cookies forms.html');
+  expect(texts.read(TO)).toContain('10² and 10¹²\n\n1. One\n\nDays\n\n| A |');
+  expect(output).toMatch(
+    /^Lists with letters have numbers now: .*\nA picture within the text is not shown: /m,
+  );
+});
+
 test('HTML as word processors and generators save it, and a translation with the ids of the English', async () => {
   texts.write(
     'a lawyer’s.htm',

@@ -13,6 +13,7 @@ import {type Corpus, fileOf} from '../read/corpus';
 import {parseDocument, takeId} from '../read/document';
 import {allDates, readFrontMatter} from '../read/front-matter';
 import {markdown, mdx} from '../read/syntax';
+import {numbersIn} from '../rules/numbers';
 
 const html = unified().use(remarkRehype, {allowDangerousHtml: true}).use(rehypeRaw).use(rehypeRemark);
 const writer = mdx().use({
@@ -51,10 +52,16 @@ const FOREIGN_HTML: Foreign = [
   [/((?:<\/li><\/[ou]l>){2})(<([ou]l)[^>]*lst-kix_[^">]*-2\b[^>]*>[\s\S]*?<\/\3>)/g, '$2$1'],
   // Generators write headings in bold.
   [/<(?:strong|b|em|i|u|span|font)\b[^>]*>\s*(?=(?:<[^>]*>\s*)*<h\d\b)/gi, ''],
+  // A table of Markdown has no title.
+  [/(<table\b[^>]*>)\s*<caption\b[^>]*>([\s\S]*?)<\/caption>/gi, '<p>$2</p>$1'],
   // Links lead to what is around a heading or in it.
   [/<(?:section|div)\b[^>]*\bid="?([^\s">]+)[^>]*>\s*(?:<(?!h\d\b)[^>]*>\s*)*<(h\d)\b/g, '<$2 id="$1"'],
   [/<(h\d)\b([^>]*>(?:(?!<\/h\d)[\s\S])*?<a\b[^>]*\bname="?([^\s">]+))/g, '<$1 id="$3"$2'],
 ];
+
+/** What the page numbers itself, before the title of a section; in a group where it is so only at its own place. */
+const NUMBER =
+  /^(?:\d+[.)](?!\d)|0\d(?=\s)|§\s*\d+(?=\s)|(第\s?[\p{Nd}〇一二三四五六七八九十百]+\s?[条條]|제\s?\d+\s?조|\p{Lu}\p{Ll}+\.?\s\d+(?=\s?[.:–—-])))[\s.:–—-]*/u;
 
 const FOREIGN_MARKDOWN: Foreign = [
   // Items of lists are paragraphs with a bullet, by its depth, or a number, and spaces that do not break.
@@ -79,6 +86,12 @@ function readForeign(file: string, written: string): Root {
     // A section that links lead to is called as before.
     .replace(/<(h\d)\b[^>]*\bid="?([^\s">]+)[^>]*>([\s\S]*?)<\/\1>/g, (all, tag, id, text) =>
       written.includes(`#${id}"`) ? `<${tag}>${text} {#${slugOf(id)}}</${tag}>` : all,
+    )
+    // Powers; those of links are notes.
+    .replace(/<sup>(\d+)<\/sup>(?!\s*<\/a>)/gi, (_, digits) =>
+      Array.from<string>(digits)
+        .map((digit) => '⁰¹²³⁴⁵⁶⁷⁸⁹'.charAt(Number(digit)))
+        .join(''),
     )
     // Node leaves what windows-1252 has for quotation marks as control characters; HTML knows them as references.
     .replace(/[\u0080-\u009f]/g, (mark) => `&#${mark.charCodeAt(0)};`);
@@ -162,6 +175,7 @@ export function importText(
   }
   const highest = Math.min(...headings.map(({depth}) => depth));
   let last = 1;
+  let sections = 0;
   const ids = [...((language && english?.units.keys()) || [])].flatMap((id) => id.split('#')[1] ?? []);
   const links: Link[] = [];
   visit(tree, 'link', (node) => {
@@ -174,10 +188,13 @@ export function importText(
     const given = takeId(node);
     last = Math.min(node.depth - highest + 2, last + 1, 4);
     node.depth = last as Heading['depth'];
-    const [start] = node.children;
+    const [start, more] = node.children;
+    sections += Number(node.depth === 2);
     if (node.depth === 2 && start?.type === 'text') {
-      // The page numbers its sections.
-      start.value = start.value.replace(/^(?:\d+[.)]\s*|0\d\s+|§\s*\d+\s+)(?=.)/, '');
+      const [number = '', inWords] = NUMBER.exec(start.value) ?? [];
+      const rest = start.value.slice(number.length);
+      if ((rest || more) && (!inWords || numbersIn(inWords, language ?? 'en').includes(sections)))
+        start.value = inWords ? rest.replace(/^[(（](.*)[)）]$/, '$1') : rest;
     }
     const own = given ?? slugOf(wordsOf(node));
     const to = links.filter(({url}) => own && url.startsWith('#') && slugOf(url) === own);
@@ -199,6 +216,10 @@ export function importText(
     'Left to decide:',
     ...problems.map(({message}) => message),
     ...ids.map((id) => `There is no section for ${name}#${id} of the English.`),
+    /<ol\b[^>]*(?:\btype=["']?[ai]|alpha|roman)/i.test(source) &&
+      'Lists with letters have numbers now: mend what names them, as "clause 1(b)".',
+    /\bsrc=["']?data:/i.test(source) &&
+      'A picture within the text is not shown: save it in static/, and write `![what it shows](/name.png)`.',
     allDates(head).length === 0 &&
       'Write `established: YYYY-MM-DD` into the front matter, so that former versions get pages.',
     !documents.includes(name) && `Name "${name}" in sidebars.ts, and link to it from the footer.`,
