@@ -699,7 +699,9 @@ test.describe('without scripts', () => {
     await expect(page.locator('.pagination-nav__link--next')).toHaveAttribute('href', '/ja/help/install');
     expect(built('/help/install')('.table-of-contents, .pagination-nav__link--next')).toHaveLength(0);
     // What is no legal text is MDX, as Docusaurus documents it, whatever its name.
-    expect(built('/guide/first/photo')('.theme-admonition-tip')).toHaveLength(1);
+    const photo = built('/guide/first/photo');
+    expect(photo('.theme-admonition-tip')).toHaveLength(1);
+    expect(photo('article').text()).not.toContain('import');
   });
 });
 
