@@ -16,7 +16,10 @@ export function layoutProblems(rules: string) {
         element,
         box: element.getBoundingClientRect(),
         style: getComputedStyle(element),
-        words: `${element.localName} “${element.textContent?.trim().slice(0, 40)}”`,
+        // Asked for where something is wrong: all words of a page stand in each element around them.
+        get words() {
+          return `${element.localName} “${element.textContent?.trim().slice(0, 40)}”`;
+        },
       }));
   const {scrollWidth, clientWidth} = document.documentElement;
   const found = scrollWidth > clientWidth ? [`the page is ${scrollWidth} px wide on ${clientWidth} px`] : [];
@@ -26,20 +29,21 @@ export function layoutProblems(rules: string) {
   );
   // A table scrolls sideways.
   const texts = all('h1, h2, h3, p, li, dt, dd, a:not(table a), button, label, img[alt]:not([alt=""])');
-  for (const {element, box, style, words} of texts.filter((one) => one.box.width > 0)) {
+  for (const text of texts.filter((one) => one.box.width > 0)) {
+    const {element, box, style} = text;
     if (box.right > clientWidth + 0.5 || (box.left < -0.5 && box.right > 0)) {
-      found.push(`${words} reaches from ${box.left} to ${box.right}`);
+      found.push(`${text.words} reaches from ${box.left} to ${box.right}`);
     }
     const room = 1 + hanging * Number.parseFloat(style.fontSize);
     if (element.scrollWidth > element.clientWidth + room && style.display !== 'inline') {
-      found.push(`${words} overflows`);
+      found.push(`${text.words} overflows`);
     }
     const isCut = frames.some((frame) =>
       frame.element === element
         ? element.scrollHeight > element.clientHeight + 1
         : frame.element.contains(element) && box.bottom > frame.box.bottom + 1,
     );
-    if (isCut) found.push(`${words} is cut off`);
+    if (isCut) found.push(`${text.words} is cut off`);
   }
 
   // On phones the words of titles and of the name stay whole, up to twelve letters; with letters twice as large, up to eight.
