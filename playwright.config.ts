@@ -45,7 +45,7 @@ const olderChromium = (name: string): Project => ({
   use: {launchOptions: {...chromiumShell, executablePath: path.join(olderChromiums, name)}},
 });
 
-// One worker each, so that each of their browsers is started once; first, since they take longest.
+// One worker each, so that each of their browsers is started once; before the rest, as builds are, since they take longest.
 const otherProjects: Project[] = [
   {name: 'firefox', grep: /@engines|@firefox/, ...firefox({dark: false, reducedMotion: true})},
   {name: 'firefox-dark', grep: /@dark/, ...firefox({dark: true, reducedMotion: false})},
@@ -115,8 +115,8 @@ export default defineConfig({
       : []),
   ],
   projects: [
-    ...otherProjects.filter(runs),
     {name: 'builds', testMatch: builds, use: chromium},
+    ...otherProjects.filter(runs),
     {
       name: 'chromium',
       testIgnore: [...onlyFor, ...builds],

@@ -75,10 +75,11 @@ export class ProjectCopy extends TemporaryFolder {
     return this.run(`--require tsx/cjs several.js ${args}`);
   }
 
-  /** Builds the site, and serves it for as long as this process runs; returns its origin. */
+  /** Builds the site, and serves it for as long as this process runs; returns its origin, and what the build printed. */
   async serve() {
     const {status, output} = this.run('--require tsx/cjs src/plugins/delivery/commands/build.ts');
     expect(status, output).toBe(0);
-    return (await serveLocally(preview(this.path('build')))).url;
+    const {url} = await serveLocally(preview(this.path('build')));
+    return {url, output};
   }
 }
