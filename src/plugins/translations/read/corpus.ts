@@ -37,6 +37,83 @@ function stateOf(english?: Unit, own?: Unit, accepted?: string) {
   return own && !isEnglish(own.source) ? 'unaccepted' : 'missing';
 }
 
+/** Returns the name of a document, from that of its file. */
+const nameOf = (file: string) => file.replace(/\.mdx?$/, '');
+
+/** The texts of a locale other than the default one, and what translators have said of them. */
+type Translation = {
+  locale: Locale;
+  texts: Map<string, Text | undefined>;
+  /** The English that each unit was last accepted for, by id. */
+  accepted: Map<string, string>;
+  /** By the id of the unit. */
+  allowed: Map<string, Allowed>;
+  /** Those that are the same in all languages. */
+  names: string[];
+  /** What says in a command that it is for this language; empty where the site has no other. */
+  flag: string;
+};
+
+/** Returns how the units of a translation stand to the English; none of a text that cannot be read in either language. */
+function standingsOf(translation: Translation, english: Translation['texts']) {
+  const {locale, texts} = translation;
+  return [...new Map([...english, ...texts]).keys()].flatMap((text) => {
+    const [original, translated] = [english.get(text), texts.get(text)];
+    if ((english.has(text) && !original) || (texts.has(text) && !translated)) return [];
+    const ids = [...new Map([...(original?.units ?? []), ...(translated?.units ?? [])]).keys()];
+    const isSection = Boolean(original?.ids);
+    const linesOf = (some: readonly string[]) => some.flatMap((id) => translated?.units.get(id)?.line ?? []);
+    return ids.flatMap((id, index) => {
+      const [english, own] = [original?.units.get(id), translated?.units.get(id)];
+      if (!english && isMessages(text) && (text !== MESSAGES || id.startsWith('theme.'))) {
+        // Words of Docusaurus's own, whose English nobody wrote here.
+        return [];
+      }
+      const accepted = translation.accepted.get(id);
+      const [line = isSection ? lineAt(translated?.source ?? '') : 1] = linesOf(
+        isSection ? ids.slice(index) : [id],
+      );
+      return {
+        translation,
+        /** Name of the text that it is in. */
+        text,
+        id,
+        state: stateOf(english, own, accepted),
+        english,
+        own,
+        accepted,
+        /** Whether it is a part of a document that the English has. */
+        isSection,
+        /** Line of the section before it in the English. */
+        before: isSection ? linesOf(ids.slice(0, index)).at(-1) : undefined,
+        /** Where the translation is, or would be. */
+        file: translated?.file ?? fileOf(locale.code, original as Text),
+        line,
+      };
+    });
+  });
+}
+
+/** Finds what is written in Markdown and is no legal text, and that a locale has no translation of. */
+function* englishOnly({root, documents}: Project, {code, label}: Locale) {
+  for (const [original, own] of Object.entries(MARKDOWN)) {
+    const there = filesIn(root, `i18n/${code}/${own}`);
+    for (const file of filesIn(root, original)) {
+      const name = file.slice(original.length);
+      const to = `i18n/${code}/${own}${name}`;
+      const isRead = original === 'docs' && documents.includes(nameOf(name.slice(1)));
+      if (/^(?!.*\/_).*\.mdx?$/.test(name) && !there.includes(to) && !isRead) {
+        yield new Problem(
+          'english-only',
+          {file: to, line: 1},
+          `${file} is in English alone, on the pages of ${label} too.`,
+          'Translate it into this file, where readers are to have it.',
+        );
+      }
+    }
+  }
+}
+
 /**
  * Reads all texts of the site.
  * @returns what could be read; of what could not there is a problem named `malformed`
@@ -44,7 +121,6 @@ function stateOf(english?: Unit, own?: Unit, accepted?: string) {
 export async function readCorpus(project: Project) {
   const {root, locales, documents} = project;
   const problems: Problem[] = [];
-  const nameOf = (file: string) => file.replace(/\.mdx?$/, '');
   const read = <Value>(file: string, parse: (source: string) => Value) =>
     attempt(problems, () => parse(readText(root, file) ?? ''));
 
@@ -71,42 +147,21 @@ export async function readCorpus(project: Project) {
   ]);
   /** Those whose English is not only in the keys of a translation. */
   const own = new Set(english.keys());
-  /** The texts of each other locale, and what translators have said of them. */
-  const translations = locales.slice(1).map((locale) => {
-    const {code, label} = locale;
+  const translations = locales.slice(1).map((locale): Translation => {
+    const {code} = locale;
     const folder = `i18n/${code}`;
     const note = 'Only commands write this file: take it as it was from the history.';
     const valuesIn = <Value>(file: string) => {
       const values = read(file, (source) => readYaml(file, source, 'YAML', note).values) ?? {};
       return new Map(Object.entries<Value>(values));
     };
-    for (const [original, own] of Object.entries(MARKDOWN)) {
-      const there = filesIn(root, `${folder}/${own}`);
-      for (const file of filesIn(root, original)) {
-        const name = file.slice(original.length);
-        const to = `${folder}/${own}${name}`;
-        const isRead = original === 'docs' && documents.includes(nameOf(name.slice(1)));
-        if (/^(?!.*\/_).*\.mdx?$/.test(name) && !there.includes(to) && !isRead) {
-          problems.push(
-            new Problem(
-              'english-only',
-              {file: to, line: 1},
-              `${file} is in English alone, on the pages of ${label} too.`,
-              'Translate it into this file, where readers are to have it.',
-            ),
-          );
-        }
-      }
-    }
+    problems.push(...englishOnly(project, locale));
     return {
       locale,
       texts: new Map(readTexts(folder, code)),
-      /** The English that each unit was last accepted for, by id. */
       accepted: valuesIn<string>(`${folder}/accepted.yml`),
-      /** By the id of the unit. */
       allowed: valuesIn<Allowed>(`${folder}/allowed.yml`),
       names,
-      /** What says in a command that it is for this language; empty where the site has no other. */
       flag: locales.length > 2 ? ` --language ${code}` : '',
     };
   });
@@ -114,46 +169,6 @@ export async function readCorpus(project: Project) {
     if (text && isMessages(name) && !own.has(name)) english.set(name, originalOf(text, english.get(name)));
   }
 
-  /** How the units of all translations stand to the English; none of a text that cannot be read in either language. */
-  const standings = translations.flatMap((translation) => {
-    const {locale, texts} = translation;
-    return [...new Map([...english, ...texts]).keys()].flatMap((text) => {
-      const [original, translated] = [english.get(text), texts.get(text)];
-      if ((english.has(text) && !original) || (texts.has(text) && !translated)) return [];
-      const ids = [...new Map([...(original?.units ?? []), ...(translated?.units ?? [])]).keys()];
-      const isSection = Boolean(original?.ids);
-      const linesOf = (some: readonly string[]) =>
-        some.flatMap((id) => translated?.units.get(id)?.line ?? []);
-      return ids.flatMap((id, index) => {
-        const [english, own] = [original?.units.get(id), translated?.units.get(id)];
-        if (!english && isMessages(text) && (text !== MESSAGES || id.startsWith('theme.'))) {
-          // Words of Docusaurus's own, whose English nobody wrote here.
-          return [];
-        }
-        const accepted = translation.accepted.get(id);
-        const [line = isSection ? lineAt(translated?.source ?? '') : 1] = linesOf(
-          isSection ? ids.slice(index) : [id],
-        );
-        return {
-          translation,
-          /** Name of the text that it is in. */
-          text,
-          id,
-          state: stateOf(english, own, accepted),
-          english,
-          own,
-          accepted,
-          /** Whether it is a part of a document that the English has. */
-          isSection,
-          /** Line of the section before it in the English. */
-          before: isSection ? linesOf(ids.slice(0, index)).at(-1) : undefined,
-          /** Where the translation is, or would be. */
-          file: translated?.file ?? fileOf(locale.code, original as Text),
-          line,
-        };
-      });
-    });
-  });
   const [first] = locales;
   const [shown] = filesIn(root, `i18n/${first?.code}`);
   if (shown) {
@@ -171,7 +186,7 @@ export async function readCorpus(project: Project) {
     english,
     /** The texts of each locale, as those of the English. */
     languages: [{locale: first as Locale, texts: english}, ...translations],
-    standings,
+    standings: translations.flatMap((translation) => standingsOf(translation, english)),
     /** The documents in the default locale, as far as they can be read. */
     documents: [...english.values()].flatMap((text) => (text?.ids ? text : [])),
     ...readPublished(root, locales, problems),
