@@ -18,16 +18,6 @@ const PARTS = [
   'tsconfig.json',
 ];
 
-/** Does in one process what `npm run i18n` does, as often as there are commands, until one fails. */
-const SEVERAL = `
-const commands = process.argv.splice(2).join(' ').split(', ');
-process.on('beforeExit', () => {
-  if (process.exitCode || commands.length === 0) return;
-  process.argv.splice(2, 99, ...commands.shift().split(' '));
-  delete require.cache[require.resolve('./src/i18n.ts')];
-  require('./src/i18n.ts');
-});`;
-
 /** A copy of the project in a temporary folder, without settings and with the packages of the real one. */
 export class ProjectCopy extends TemporaryFolder {
   /** Of the programs that run in it. */
@@ -69,17 +59,15 @@ export class ProjectCopy extends TemporaryFolder {
     return this.run(`node_modules/@docusaurus/core/bin/docusaurus.mjs ${args}`, environment);
   }
 
-  /** Runs `npm run i18n -- <args>`, or several of them, parted by commas. */
+  /** Runs `npm run i18n -- <args>`. */
   i18n(args: string) {
-    this.write('several.js', SEVERAL);
-    return this.run(`--require tsx/cjs several.js ${args}`);
+    return this.run(`--import tsx src/i18n.ts ${args}`);
   }
 
-  /** Builds the site, and serves it for as long as this process runs; returns its origin, and what the build printed. */
+  /** Builds the site, and serves it for as long as this process runs; returns its origin. */
   async serve() {
     const {status, output} = this.run('--require tsx/cjs src/plugins/delivery/commands/build.ts');
     expect(status, output).toBe(0);
-    const {url} = await serveLocally(preview(this.path('build')));
-    return {url, output};
+    return (await serveLocally(preview(this.path('build')))).url;
   }
 }

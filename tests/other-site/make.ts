@@ -160,30 +160,31 @@ const NEW_SECTION = {
   [PSEUDO]: transliterate(RETENTION),
 };
 
-const accept = (what: string) =>
-  ['ja', PSEUDO].map((language) => `accept ${what} --language ${language}`).join(', ');
-
 /**
  * Publishes the texts, and revises them twice: one section goes; then one comes, and a sentence changes that stays as it
  * was in translations.
  */
 function publish(copy: ProjectCopy, i18n: (args: string) => void) {
-  i18n(`publish, revise privacy ${FIRST}, revise terms ${FIRST}`);
+  i18n('publish');
   // A document that is no longer there, with the same words.
   cpSync(copy.path('i18n/published/terms'), copy.path('i18n/published/rules'), {recursive: true});
   copy.write('i18n/published/rules/withdrawn.yml', 'on: 2026-12-31\n');
   // As if the language had come after the first version.
   copy.remove(`i18n/published/privacy/${FORMER}/${PSEUDO}.md`);
+  i18n(`revise privacy ${FIRST}`);
+  i18n(`revise terms ${FIRST}`);
   for (const language of Object.keys(NEW_SECTION)) {
     copy.replace(documentIn(language, PRIVACY), /## [^\n]*#cameras[\s\S]*?(?=---\n\n-)/, '');
     copy.replace(documentIn(language, TERMS), '/privacy#cameras→/privacy');
   }
-  i18n(`publish --ahead, revise privacy ${SECOND}`);
+  i18n('publish --ahead');
+  i18n(`revise privacy ${SECOND}`);
   copy.replace(PRIVACY, 'your name→your address');
   for (const [language, section] of Object.entries(NEW_SECTION)) {
     copy.replace(documentIn(language, PRIVACY), /(?=---\n\n-)/, section);
   }
-  i18n(`${accept('privacy#retention')}, publish --ahead`);
+  for (const language of ['ja', PSEUDO]) i18n(`accept privacy#retention --language ${language}`);
+  i18n('publish --ahead');
 }
 
 /** Makes the other site. */
@@ -233,7 +234,7 @@ export async function makeOtherSite() {
   copy.write('docusaurus.config.ts', CONFIG);
   i18n(`start ${PSEUDO}`);
   translate(copy);
-  i18n(accept('--all'));
+  for (const language of ['ja', PSEUDO]) i18n(`accept --all --language ${language}`);
   publish(copy, i18n);
   return copy;
 }

@@ -63,7 +63,7 @@ const lookedAt = new Set([
 test.beforeAll(async () => {
   test.setTimeout(600_000);
   copy = await makeOtherSite();
-  origin = (await copy.serve()).url;
+  origin = await copy.serve();
 });
 
 const built = (address: string) => documentOf(address, copy.path('build'));

@@ -1,10 +1,12 @@
 import {existsSync} from 'node:fs';
 import {expect, test} from 'playwright/test';
+import config from '../../../docusaurus.config';
 import {ProjectCopy} from '../../project-copy';
 import {JA_TERMS, TERMS} from '../../translations/texts';
 
+test.describe.configure({timeout: 300_000});
+
 test('a wrong text, in another language too, stops a build before its first page, with one report and no stack', () => {
-  test.setTimeout(300_000);
   const copy = new ProjectCopy();
   copy.replace(JA_TERMS, '\n## →\n## 77 ');
   copy.replace(TERMS, '\n## →\n## On ');
@@ -14,4 +16,19 @@ test('a wrong text, in another language too, stops a build before its first page
   expect(output).toMatch(/The English of terms#\S+ has changed/);
   expect(output).not.toMatch(/^\s+at /m);
   expect(existsSync(copy.path('build/index.html'))).toBe(false);
+});
+
+test('a link of a page that leads nowhere, or to no section, stops a build', async () => {
+  // The first that is found stops it.
+  expect(await config()).toMatchObject({
+    onBrokenLinks: 'throw',
+    onBrokenAnchors: 'throw',
+    onDuplicateRoutes: 'throw',
+    markdown: {hooks: {onBrokenMarkdownLinks: 'throw', onBrokenMarkdownImages: 'throw'}},
+  });
+  const copy = new ProjectCopy();
+  copy.replace('src/theme/Footer/index.tsx', 'to="/privacy"→to="/privacy#nowhere"');
+  const {status, output} = copy.docusaurus('build --locale en --no-minify');
+  expect(output).toMatch(/broken anchors[\s\S]*\/privacy#nowhere/);
+  expect(status, output).toBe(1);
 });
