@@ -84,28 +84,30 @@ test('sections in bold, with a title or without, and links to headings by their 
 });
 
 test('numbers of articles are the page’s own, at their place', async () => {
-  texts.write(
-    'articles.md',
-    '# Cookies\n\n## Article 1 – Scope\n\nAll.\n\n## 2. *Use*\n\nAll.\n\n## Article 4: Law\n\nAll.\n\n## Section 4\n\nAll.\n',
-  );
-  await texts.done('import cookies articles.md');
-  expect(texts.read(TO).match(/^## .*(?= \{)/gm)).toEqual([
-    '## Scope',
-    '## *Use*',
-    '## Article 4: Law',
-    '## Section 4',
-  ]);
-  texts.write(
-    'ja.md',
-    '# クッキー\n\n## 第１条（適用）\n\n全部。\n\n## 第二条　利用（暫定）\n\n全部。\n\n## 第4条（法律）\n\n全部。\n\n## 第四条\n\n全部。\n',
-  );
-  await texts.done('import cookies ja.md --language ja');
-  expect(texts.read(JA).match(/^## .*(?= \{)/gm)).toEqual([
-    '## 適用',
-    '## 利用（暫定）',
-    '## 第4条（法律）',
-    '## 第四条',
-  ]);
+  for (const [command, file, text, ...titles] of [
+    [
+      'import cookies articles.md',
+      TO,
+      '# Cookies\n\n## Article 1 – Scope\n\nAll.\n\n## 2. *Use*\n\nAll.\n\n## Article 4: Law\n\nAll.\n\n## Section 4\n\nAll.\n',
+      '## Scope',
+      '## *Use*',
+      '## Article 4: Law',
+      '## Section 4',
+    ],
+    [
+      'import cookies articles.md --language ja',
+      JA,
+      '# クッキー\n\n## 第１条（適用）\n\n全部。\n\n## 第二条　利用（暫定）\n\n全部。\n\n## 第4条（法律）\n\n全部。\n\n## 第四条\n\n全部。\n',
+      '## 適用',
+      '## 利用（暫定）',
+      '## 第4条（法律）',
+      '## 第四条',
+    ],
+  ] as const) {
+    texts.write('articles.md', text);
+    await texts.done(command);
+    expect(texts.read(file).match(/^## .*(?= \{)/gm)).toEqual(titles);
+  }
 });
 
 test('what Markdown has no form for is written otherwise, or named', async () => {
