@@ -36,7 +36,7 @@ export async function finish(dir: string, site: Site, warn: (text: string) => vo
   for (const [file, source] of site.staticFiles) {
     const theirs = await readFile(source);
     for (const copy of ['', ...site.homes].map((home) => `${home}/${file}`)) {
-      if (theirs.equals(await readFile(at(copy)))) fixed.push(copy);
+      if (theirs.equals(texts[copy] ?? (await readFile(at(copy))))) fixed.push(copy);
       else warn(`${copy} is made by the build; ${source} is not served there.`);
     }
   }
