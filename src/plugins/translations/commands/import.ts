@@ -88,10 +88,8 @@ function readForeign(file: string, written: string): Root {
       written.includes(`#${id}"`) ? `<${tag}>${text} {#${slugOf(id)}}</${tag}>` : all,
     )
     // Powers; those of links are notes.
-    .replace(/<sup>(\d+)<\/sup>(?!\s*<\/a>)/gi, (_, digits) =>
-      Array.from<string>(digits)
-        .map((digit) => '⁰¹²³⁴⁵⁶⁷⁸⁹'.charAt(Number(digit)))
-        .join(''),
+    .replace(/<sup>(\d+)<\/sup>(?!\s*<\/a>)/gi, (_, digits: string) =>
+      digits.replace(/\d/g, (digit) => '⁰¹²³⁴⁵⁶⁷⁸⁹'.charAt(Number(digit))),
     )
     // Node leaves what windows-1252 has for quotation marks as control characters; HTML knows them as references.
     .replace(/[\u0080-\u009f]/g, (mark) => `&#${mark.charCodeAt(0)};`);

@@ -19,7 +19,8 @@ const NEAREST = 3;
  * @param code tag of a locale; undefined for all, and for the English
  * @param isInTheWay which problems do not let the command go on
  * @param before what then was not done
- * @returns the units of translations, those that are not current, and the problems in them and in their files
+ * @returns the units of translations, those that are not current, the problems in them and in their files, and all
+ *   problems
  * @throws {UserError} where a name is unknown, with the nearest ones, or a problem is in
  *   the way
  */
@@ -47,7 +48,8 @@ function select(
   }
   const isNamed = (file: string, id?: string) =>
     isWhole || names.some((name) => name === id || `${file}.`.includes(`/${name}.`));
-  const problems = findProblems(corpus).filter(
+  const all = findProblems(corpus);
+  const problems = all.filter(
     ({file, unit, locale}) =>
       // Units of the English are not a translator's to mend; a file that cannot be read is in everybody's way.
       (code === undefined || code === (locale ?? unit ?? code)) &&
@@ -55,7 +57,7 @@ function select(
   );
   refuse(problems.filter(isInTheWay), before, isWhole);
   const own = units.filter(({file, id}) => isNamed(file, id));
-  return {units: own, open: own.filter(({state}) => state !== 'current'), problems};
+  return {units: own, open: own.filter(({state}) => state !== 'current'), problems, all};
 }
 
 /**
@@ -197,7 +199,7 @@ export function allow(
   name: string,
   {language, reason, line}: {language: string; reason: string; line: number},
 ): string {
-  const {units, problems} = select(corpus, [name], language);
+  const {units, problems, all} = select(corpus, [name], language);
   const unit = units.find(({id}) => id === name);
   const differences = problems.filter(({difference, ruleId}) => difference && ruleId !== 'allowed');
   const found = differences.filter((problem) => problem.line === line);
@@ -209,10 +211,9 @@ export function allow(
   }
   const texts = checksumOf(unit);
   const {allowed} = unit.translation;
-  const used = [
-    ...found,
-    ...findProblems(corpus).filter((one) => one.ruleId === 'allowed' && one.locale === language),
-  ].map(({difference}) => difference);
+  const used = [...found, ...all.filter((one) => one.ruleId === 'allowed' && one.locale === language)].map(
+    ({difference}) => difference,
+  );
   const now = new Map(allowed);
   for (const {difference = ''} of found) {
     const holder = holderOf(difference, name);
