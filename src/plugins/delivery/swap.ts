@@ -33,10 +33,13 @@ export async function begin(place: string) {
   const lock = `${place}.lock-${process.pid}`;
   await mkdir(lock);
   const {birthtimeMs} = statSync(lock);
+  // What begins within the same tick of the clock is there by then, and the name decides.
+  await setTimeout(WAIT_MS);
   const isWaiting = () =>
     onTheWay(place).some(({file, kind, isRunning}) => {
       const found = isRunning && kind === 'lock' && statSync(file, {throwIfNoEntry: false});
-      return found && found.birthtimeMs < birthtimeMs;
+      if (!found) return false;
+      return found.birthtimeMs === birthtimeMs ? file < lock : found.birthtimeMs < birthtimeMs;
     });
   if (isWaiting()) console.log('Another build of this folder is running; this one begins when it has ended.');
   while (isWaiting()) await setTimeout(WAIT_MS);

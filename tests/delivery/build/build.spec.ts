@@ -1,5 +1,5 @@
 import {execFile} from 'node:child_process';
-import {existsSync} from 'node:fs';
+import sync, {existsSync} from 'node:fs';
 import fs, {copyFile, readdir, readFile, rm, symlink} from 'node:fs/promises';
 import path from 'node:path';
 import {mock} from 'node:test';
@@ -7,7 +7,7 @@ import {promisify} from 'node:util';
 import {expect, test} from 'playwright/test';
 import {languages} from '../../../src/locale/languages';
 import {filesIn} from '../../../src/plugins/delivery/site';
-import {nextOf, placeOf, swapIn, tidy} from '../../../src/plugins/delivery/swap';
+import {begin, nextOf, placeOf, swapIn, tidy} from '../../../src/plugins/delivery/swap';
 import {TemporaryFolder} from '../../temporary-folder';
 
 const run = promisify(execFile);
@@ -155,6 +155,22 @@ test('files in use are waited for, what cannot be removed is only warned of, and
   const link = test.info().outputPath('link');
   await symlink(place, link);
   expect(placeOf(link)).toBe(place);
+});
+
+test('of builds that begin at the same time one waits', async () => {
+  const place = makeBuilds();
+  const other = `${place}.lock-${process.ppid}`;
+  await fs.mkdir(other);
+  mock.method(sync, 'statSync', () => ({birthtimeMs: 1}));
+  const said = mock.method(console, 'log', () => {});
+  const begun = begin(place);
+  await expect.poll(() => existsSync(`${place}.lock-${process.pid}`)).toBe(true);
+  await new Promise((done) => setTimeout(done, 1000));
+  // In the other process it is the other way round.
+  const waits = other < `${place}.lock-${process.pid}`;
+  expect(said.mock.callCount()).toBe(Number(waits));
+  await rm(other, {recursive: true});
+  await begun;
 });
 
 test('builds of one folder run one after the other, and where they fail the last one stays whole, though one before was killed as it took its place', async () => {
