@@ -20,7 +20,7 @@ const FACTS: [code: string, english: string, right: string, changes?: string][] 
     'ja',
     'From February 16, 2025. Within thirty days. For six months, once a month.',
     '二〇二五年二月十六日から。 30日間に。 6か月間、1 ヶ月に1 回。',
-    '十六日→十五日|30日→30時|6か月間、1 ヶ月に1 回→6年間|6か月→5ヶ月',
+    '十六日→十五日|二月十六日→十六月二日|30日→30時|6か月間、1 ヶ月に1 回→6年間|6か月→5ヶ月',
   ],
   [
     'ja',

@@ -104,11 +104,13 @@ function describe(tag: string) {
   const [begin, end] = isSpaced ? ['(?<!\\p{L})', '(?![\\p{L}\\p{M}])'] : ['', ''];
   // Endings of cases, behind what is long enough.
   const ending = '(?:(?<=\\p{L}{4})\\p{L}{0,4})?';
-  const units = new Map(
-    MEASURES.flatMap((options) =>
+  const units = new Map([
+    ...MEASURES.flatMap((options) =>
       namesIn(new Intl.NumberFormat(tag, options), COUNTS, options.unit ?? options.currency),
     ),
-  );
+    // In dates, of which Intl has no unit.
+    ['日', 'day'],
+  ]);
   const scales = new Map(
     LENGTHS.flatMap(
       (compactDisplay) =>
@@ -161,6 +163,7 @@ function describe(tag: string) {
 
   return {
     units,
+    months,
     scales,
     words: new Map([...ones.map((word) => [word, 1] as const), ...cardinals, ...months]),
     /** What to add to a year of the language's own calendar. */

@@ -2,7 +2,7 @@ import {languageOf, OFFSETS, plain} from './language';
 
 /** Reads the numbers of a text in the same way in every language: group marks off, any other mark before decimals. */
 function readText(text: string, tag: string) {
-  const {number, units, scales, words, yearOffset, says} = languageOf(tag);
+  const {number, units, months, scales, words, yearOffset, says} = languageOf(tag);
   const letters = plain(text);
   const numbers = Array.from(letters.matchAll(number), ({0: all, index, groups = {}}) => {
     const own = text.slice(index, index + all.length);
@@ -42,8 +42,8 @@ function readText(text: string, tag: string) {
       values: [...new Set([scaled, scaled + (OFFSETS[era + half] ?? yearOffset)])],
       /** What stands between its marks: hour and minute, day and month. */
       parts: digits && !scale ? digits.split(/\D/).map(Number) : [scaled],
-      /** `day`, `JPY`, `percent`, where it is known. */
-      unit: units.get(after ?? before ?? ''),
+      /** `day`, `JPY`, `percent`, where it is known; `named month` of "March". */
+      unit: units.get(after ?? before ?? '') ?? (months.has(word) ? 'named month' : undefined),
       /** −1 below zero, 0 where that is not clear. */
       sign: minus ? -1 : dash === undefined ? 1 : 0,
     };
@@ -66,6 +66,10 @@ export function numbersIn(text: string, tag: string) {
   return [...values, ...parts];
 }
 
+/** Returns whether two numbers measure different things; "March" may be 3, with any unit but days. */
+const differInUnit = (...units: [string?, string?]) =>
+  units.includes('named month') ? units.includes('day') : units.every(Boolean) && units[0] !== units[1];
+
 /** Returns what a text states otherwise than another, in the order in which it matters. */
 function differences(own: Read, other: Read) {
   const equalIn = ({numbers}: Read, {values}: Stated) =>
@@ -77,7 +81,7 @@ function differences(own: Read, other: Read) {
       return one.named.test(other.letters) && !other.letters.includes(one.name);
     }
     return equal.length > 0
-      ? equal.every(({sign, unit}) => sign * one.sign < 0 || (unit && one.unit && unit !== one.unit))
+      ? equal.every(({sign, unit}) => sign * one.sign < 0 || differInUnit(unit, one.unit))
       : !one.values.some((value) => (value && other.parts.includes(value)) || other.says(value, one.word)) &&
           // 4.4 is the fourth of April only where both are there.
           !one.parts.every((part) => {
