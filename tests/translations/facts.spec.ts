@@ -68,7 +68,7 @@ const FACTS: [code: string, english: string, right: string, changes?: string][] 
     'de',
     'nine acts within 30 days; From 16 February 2025, 1,200.50 euros. From -5 to 5 °C',
     'neun Taten in 30 Tagen; Ab 16.02.2025, 1.200,50 €. Von −5 bis 5 °C',
-    'neun→acht|Tagen→Wochen|16.02.2025→16.03.2025|€→$|−5 bis 5→5 bis 6',
+    'neun→acht|Tagen→Wochen|16.02.2025→16.03.2025|16.02.2025→02.16.2025|€→$|−5 bis 5→5 bis 6',
   ],
   [
     'de',

@@ -49,7 +49,12 @@ function readText(text: string, tag: string) {
     };
   });
   return {
-    numbers,
+    numbers: numbers.flatMap((one) =>
+      // A date in digits.
+      one.parts.length === 3 && Number(one.parts[2]) > 1900
+        ? one.parts.map((part, at) => ({...one, values: [part], parts: [part], unit: ['day', 'month'][at]}))
+        : one,
+    ),
     letters,
     values: numbers.flatMap((one) => one.values),
     parts: numbers.flatMap((one) => one.parts),
