@@ -217,6 +217,12 @@ const SCENARIOS: [title: string, ...steps: (string | RegExp | Change | (() => vo
     /^(?!.*allowed {2})/s,
     'allow terms#law --line 23 --reason "As on signs"',
     has(ALLOWED, /^everywhere:\n {2}untranslated "Law": As on signs\n$/m),
+    // A text that cannot be read may need it.
+    [JA_PRIVACY, /^/, '---\n'],
+    [JA_TERMS, '## Law→## 法律'],
+    [JA_TERMS, '## 料金→## Fees'],
+    'allow terms#fees --line 17 --reason "As on signs"',
+    has(ALLOWED, /"Fees".*"Law"/s),
     // A sentence is allowed at its place.
     [JA_TERMS, '[窓口](/contact)でお尋ねください。→Ask at the [desk](/contact).'],
     [JA_CODE, '詳しく→Ask at the desk.'],

@@ -218,9 +218,9 @@ export function allow(
   for (const {difference = ''} of found) {
     const holder = holderOf(difference, name);
     const before = now.get(holder) ?? {};
-    // What is no longer needed goes.
+    // What is no longer needed goes; a text that cannot be read may need it.
     const kept = Object.entries(before).filter(([one]) =>
-      holder === EVERYWHERE ? used.includes(one) : before.texts === texts,
+      holder === EVERYWHERE ? used.includes(one) || all.some(isMalformed) : before.texts === texts,
     );
     now.set(holder, {...Object.fromEntries(kept), [difference]: reason, ...(holder === name && {texts})});
   }
