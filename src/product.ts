@@ -10,7 +10,7 @@ export type Settings = Readonly<Record<string, string>>;
 const RESERVED_HOST = 'ukibori.example';
 
 /** The setting of one language's contact form: `CONTACT_FORM_URL_JA`, `CONTACT_FORM_URL_PT_BR`. */
-export function formSetting(languageCode: string): string {
+export function formSetting(languageCode: string) {
   return `CONTACT_FORM_URL_${languageCode.toUpperCase().replaceAll('-', '_')}`;
 }
 
@@ -36,7 +36,7 @@ export function readProduct(settings: Settings, languageCodes: readonly string[]
     name: 'Ukibori',
     /** The name as Japanese pronounces it, in katakana. */
     reading: 'ウキボリ',
-    /** Where it can be had: on Android once it is on Google Play. */
+    /** The systems that it runs on: on Android once it is on Google Play. */
     platforms: settings.GOOGLE_PLAY_URL === undefined ? ['iOS'] : ['iOS', 'Android'],
     /** Who operates the app; undefined where the texts are to say only that somebody does. */
     operator: settings.OPERATOR_NAME,
@@ -46,10 +46,10 @@ export function readProduct(settings: Settings, languageCodes: readonly string[]
     /** Undefined while the app is not on Google Play: no badge is shown then. */
     googlePlayUrl: settings.GOOGLE_PLAY_URL,
     contact: {
-      /** The form of every language that has none of its own. */
-      formUrl: CONTACT_FORM_URL,
-      /** Forms by language tag. */
-      formUrlByLanguage: Object.fromEntries(languageCodes.map((code) => [code, settings[formSetting(code)]])),
+      /** Addresses of the form, by language tag. */
+      formUrls: Object.fromEntries(
+        languageCodes.map((code) => [code, settings[formSetting(code)] ?? CONTACT_FORM_URL]),
+      ),
       email: settings.CONTACT_EMAIL,
     },
     adNetwork: {name: 'Google AdMob', settingsUrl: 'https://adssettings.google.com/'},
@@ -89,14 +89,6 @@ export const placeholders = (settings: Settings) =>
  * @returns digits, or undefined while the store link does not carry them
  * @see https://developer.apple.com/documentation/webkit/promoting-apps-with-smart-app-banners
  */
-export function appStoreId({appStoreUrl}: Product): string | undefined {
+export function appStoreId({appStoreUrl}: Product) {
   return /^https:\/\/apps\.apple\.com\/.*?\/id(\d+)/i.exec(appStoreUrl)?.[1];
-}
-
-/**
- * Returns the address of the contact form for a language.
- * @param languageCode tag of the language
- */
-export function contactFormUrl({contact}: Product, languageCode: string): string {
-  return contact.formUrlByLanguage[languageCode] ?? contact.formUrl;
 }

@@ -29,7 +29,7 @@ const SHORTENERS =
  * Returns the header that keeps the site from showing an answer in a frame; undefined where nothing does.
  * @see https://www.w3.org/TR/CSP3/#frame-ancestors-and-frame-options
  */
-function framingRefused({headers}: Response, siteUrl: string): string | undefined {
+function framingRefused({headers}: Response, siteUrl: string) {
   const {host, origin} = new URL(siteUrl);
   const allows = (source: string) =>
     ['*', 'https:', host, origin].includes(source.replace(/\/$/, '')) ||
@@ -43,7 +43,7 @@ function framingRefused({headers}: Response, siteUrl: string): string | undefine
 
 /**
  * Asks an address whether it answers, leads on to another site, and lets the site frame it.
- * @returns a sentence: a `problem: ` stands against a release, a `warning: ` is only worth a look
+ * @returns a sentence where something is wrong: a `problem: ` stands against a release, a `warning: ` is only worth a look
  * @param siteUrl origin of the site whose pages frame it
  */
 export async function askOnline({name, url, framed}: ForeignAddress, siteUrl: string) {
@@ -84,7 +84,7 @@ const WELL_KNOWN = {
  * @param dir the folder that is served as it is
  * @param now when the site is to be released
  */
-export function findingsOffline(settings: Settings, dir: string, now: Date): string[] {
+export function findingsOffline(settings: Settings, dir: string, now: Date) {
   const findings = placeholders(settings).map(
     ({name, url}) => `problem: ${name} is still the placeholder ${url}; set it in .env`,
   );

@@ -42,7 +42,7 @@ const rules: Record<string, readonly [words: string, form: RegExp]> = {
 };
 
 /** The names of all settings. */
-export const settingNames: readonly string[] = Object.keys(rules);
+export const settingNames = Object.keys(rules);
 
 /**
  * Reads the settings.
@@ -53,17 +53,17 @@ export const settingNames: readonly string[] = Object.keys(rules);
 export function readSettings(
   environment: NodeJS.ProcessEnv = process.env,
   folder = path.join(__dirname, '..'),
-): Settings {
+) {
   const file = path.join(folder, '.env');
   // Windows' editor begins a file with a byte order mark.
   const inFile = existsSync(file) ? parseEnv(readFileSync(file, 'utf8').replace(/^\uFEFF/, '')) : {};
   const inEnvironment = Object.entries(environment).filter(
-    ([name]) => name in rules || name.startsWith('CONTACT_FORM_URL_'),
+    ([name]) => settingNames.includes(name) || name.startsWith('CONTACT_FORM_URL_'),
   );
   const settings = {...inFile, ...Object.fromEntries(inEnvironment)} as Settings;
   const problems = Object.keys({...rules, ...settings}).flatMap((name) => {
     const value = settings[name];
-    const [words, form] = rules[name] ?? [];
+    const [words, form] = (settingNames.includes(name) && rules[name]) || [];
     if (!form) {
       const [nearest] = settingNames.toSorted((a, b) => leven(name, a) - leven(name, b));
       return `${name} is no setting; did you mean ${nearest}? The settings are ${settingNames.join(', ')}`;

@@ -4,12 +4,17 @@ import {legalDocument} from './legal/remark-legal-document';
 import {describeLanguage, languages} from './locale/languages';
 import type {Options} from './plugins/translations';
 import type {Product, Settings} from './product';
+import {UserError} from './user-error';
 
 /**
  * Returns what the translations plugin and its command line know of this site.
  * @param settings as `readSettings` of src/settings.ts returns them
  */
 export function translationsOptions(product: Product, {I18N_STALE}: Settings) {
+  if (!Array.isArray(sidebars.legal) || sidebars.legal.some((one) => typeof one !== 'string'))
+    throw new UserError(
+      "sidebars.ts: the sidebar legal lists documents by their ids alone, as ['terms', 'privacy'].",
+    );
   const stale = I18N_STALE === 'fail' ? 'error' : 'info';
   const shown = {
     root: path.join(__dirname, '..'),

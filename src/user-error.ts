@@ -2,7 +2,7 @@ import {inspect} from 'node:util';
 
 /** An error that the person at the terminal can mend: only its message is printed, without a stack. */
 export class UserError extends Error {
-  [inspect.custom](): string {
+  [inspect.custom]() {
     return this.message;
   }
 }

@@ -3,9 +3,10 @@ import path from 'node:path';
 import {type CheerioAPI, load} from 'cheerio';
 import {test as base, expect, type Locator, type Page} from 'playwright/test';
 import sidebars from '../sidebars';
-import {addressIn, defaultLanguage, languageCodes, languageOf, languages} from '../src/locale/languages';
-import {contactFormUrl, readProduct} from '../src/product';
+import {defaultLanguage, languageCodes, languages} from '../src/locale/languages';
+import {readProduct} from '../src/product';
 import {readSettings} from '../src/settings';
+import {addressIn, languageOf} from './addresses';
 
 /** The built site. */
 export const BUILD = path.join(__dirname, '../build');
@@ -85,7 +86,7 @@ export const FORM =
   '<!doctype html><html lang="en"><title>Form</title><body style="background:#fff"><form><label>Name <input></label></form>';
 
 /** The addresses of the external form. */
-export const formUrls = languages.map(({code}) => contactFormUrl(product, code));
+export const formUrls = Object.values(product.contact.formUrls);
 
 /**
  * Messages of the driver's own making: how slow WebGL is without a graphics card, and that the page's policy refuses

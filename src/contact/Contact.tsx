@@ -5,7 +5,6 @@ import clsx from 'clsx';
 import Motif from '../brand/motif.svg';
 import {Icon} from '../icons/Icon';
 import {useLanguages} from '../locale/useLanguages';
-import {contactFormUrl} from '../product';
 import {useProduct} from '../useProduct';
 import styles from './contact.module.css';
 
@@ -15,9 +14,8 @@ import styles from './contact.module.css';
  * style sheet takes the words after it away then.
  */
 export function Contact() {
-  const product = useProduct();
-  const {email} = product.contact;
-  const formUrl = contactFormUrl(product, useLanguages().language.code);
+  const {email, formUrls} = useProduct().contact;
+  const formUrl = formUrls[useLanguages().language.code];
   const title = translate({
     id: 'contact.title',
     message: 'Contact',

@@ -15,17 +15,15 @@ const LATIN = /^[\p{Script=Latin}\p{Nd}]/u;
 
 /** A phrase, with its "3D" marked, which the landing page's title raises out of the line. */
 const raise = (phrase: string) =>
-  phrase.includes('3D')
-    ? phrase.split(/(3D)/).map((part) =>
-        part === '3D' ? (
-          <span key={part} data-phrase="3d">
-            {part}
-          </span>
-        ) : (
-          part
-        ),
-      )
-    : phrase;
+  phrase.split(/(3D)/).map((part) =>
+    part === '3D' ? (
+      <span key={part} data-phrase="3d">
+        {part}
+      </span>
+    ) : (
+      part
+    ),
+  );
 
 /** The phrases of a sentence, each with a mark after it. */
 const mark = (parts: readonly string[]) =>

@@ -18,7 +18,7 @@ const DRAWINGS = {
   tilt: 'M9 4h6a1.5 1.5 0 0 1 1.5 1.5v13a1.5 1.5 0 0 1-1.5 1.5H9a1.5 1.5 0 0 1-1.5-1.5v-13A1.5 1.5 0 0 1 9 4M4.5 9L2 12l2.5 3M19.5 9l2.5 3l-2.5 3',
   drag: 'M3 12h18M7 8l-4 4l4 4M17 8l4 4l-4 4',
   export: 'M12 15V3.5M8 7l4-3.5L16 7M5 12v6.5a2 2 0 0 0 2 2h10a2 2 0 0 0 2-2V12',
-} as const;
+};
 
 /** A line drawing. Decoration: words beside it always have its meaning. */
 export function Icon({name}: {name: keyof typeof DRAWINGS}) {

@@ -36,7 +36,7 @@ const isSub = (node: RootContent) => node.type === 'heading' && node.depth === 3
  * checks say what to mend.
  */
 export function legalDocument(shown: Shown) {
-  return (tree: Root, file: VFile): void => {
+  return (tree: Root, file: VFile) => {
     const parts = divideFilled(tree, file, shown);
     if (!parts) return;
     const sections = parts.filter(({id}) => id.startsWith('#'));

@@ -1,26 +1,16 @@
 import {readdirSync} from 'node:fs';
 import path from 'node:path';
 import {UserError} from '../user-error';
-import {addressesOf} from './address';
 
 /*
  * The languages of the site, read from the folders in `i18n/`. For Node only: components use useLanguages().
  */
 
 /** A language of the site. */
-export type Language = Readonly<{
-  /** BCP 47 tag: the folder in `i18n/`, the address prefix and the value of `lang`. */
-  code: string;
-  /** The language's own name for itself, shown in the switcher. */
-  label: string;
-  /** BCP 47 tag that decides how dates are written. */
-  dateFormat: string;
-  /** Open Graph locale, `language_TERRITORY`. */
-  openGraph: string;
-}>;
+export type Language = ReturnType<typeof describeLanguage>;
 
 /** What this site writes in another way than Intl says, or what Intl does not know, as a rare language's own name. */
-const EXCEPTIONS: Record<string, Partial<Language>> = {
+const EXCEPTIONS: Record<string, {label?: string; dateFormat?: string}> = {
   en: {dateFormat: 'en-GB'},
 };
 
@@ -32,7 +22,7 @@ const TAG = /^[a-z]{2,3}(?:-[A-Z][a-z]{3})?(?:-(?:[A-Z]{2}|\d{3}))?$/;
  * @param code name of the folder: `ko`, `zh-Hant`, `pt-BR`
  * @throws {UserError} when it is no BCP 47 tag, or Intl has no name for it
  */
-export function describeLanguage(code: string): Language {
+export function describeLanguage(code: string) {
   const isKnown = TAG.test(code) && Intl.DisplayNames.supportedLocalesOf(code).length > 0;
   const name = isKnown && new Intl.DisplayNames(code, {type: 'language'}).of(code);
   const {label = name, dateFormat = code} = EXCEPTIONS[code] ?? {};
@@ -68,5 +58,3 @@ export const defaultLanguage = languages[0];
 
 /** The tags of {@link languages}. */
 export const languageCodes = languages.map(({code}) => code);
-
-export const {languageOf, addressIn} = addressesOf(languages);

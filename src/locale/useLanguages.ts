@@ -1,5 +1,5 @@
 import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
-import {addressesOf} from './address';
+import {addressIn} from './address';
 import type {Language} from './languages';
 
 /**
@@ -11,10 +11,10 @@ export function useLanguages() {
   const {i18n, siteConfig} = useDocusaurusContext();
   const languages = siteConfig.customFields?.languages as readonly [Language, ...Language[]];
   const language = languages.find(({code}) => code === i18n.currentLocale) ?? languages[0];
-  const {addressIn} = addressesOf(languages);
+  const codes = languages.map(({code}) => code);
   return {
     language,
     languages,
-    addressIn: (address: string, target = language) => addressIn(target, address),
+    addressIn: (address: string, target = language) => addressIn(codes, target.code, address),
   };
 }

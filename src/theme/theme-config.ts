@@ -10,7 +10,7 @@ const NOT_SHOWN =
  * Refuses what Docusaurus documents for `themeConfig` and the site does not show.
  * @throws {UserError} naming the first of it
  */
-export function checkThemeConfig({announcementBar, colorMode, navbar, docs, footer}: ThemeConfig): void {
+export function checkThemeConfig({announcementBar, colorMode, navbar, docs, footer}: ThemeConfig) {
   // The theme shows all of the links.
   const [found] =
     NOT_SHOWN.exec(
@@ -30,7 +30,7 @@ const NOT_RUN = /@docusaurus.(?:theme-mermaid|theme-live-codeblock|plugin-pwa)/;
  * Refuses plugins and themes that would do nothing in a built page.
  * @throws {UserError} naming the first of them
  */
-export function checkPlugins({themes, plugins}: Pick<DocusaurusConfig, 'themes' | 'plugins'>): void {
+export function checkPlugins({themes, plugins}: Pick<DocusaurusConfig, 'themes' | 'plugins'>) {
   const [found] = NOT_RUN.exec(JSON.stringify([themes, plugins])) ?? [];
   if (found) {
     throw new UserError(

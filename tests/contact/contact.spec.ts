@@ -1,11 +1,10 @@
 import sharp from 'sharp';
-import {contactFormUrl} from '../../src/product';
 import {arriveInPieces, expect, holdBack, product, test} from '../site';
 
 /* How the frame looks in every engine: tests/engines. Which form it shows, and what that may do: tests/other-site. */
 
 const PAGE = '/ja/contact';
-const FORM = contactFormUrl(product, 'ja');
+const FORM = product.contact.formUrls.ja;
 const LOADING = '読み込み中…';
 
 test('a slow form shows the loading text until it is there, and in the end owns up to it; its frame is 1000 px high', async ({

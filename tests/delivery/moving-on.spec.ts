@@ -1,5 +1,6 @@
 import {expect, test} from 'playwright/test';
-import {addressIn, defaultLanguage, languageOf, languages} from '../../src/locale/languages';
+import {defaultLanguage, languages} from '../../src/locale/languages';
+import {addressIn, languageOf} from '../addresses';
 import {wholeChromium} from '../browsers';
 import {hydrate, pagesWithReact, switchLanguage} from '../site';
 

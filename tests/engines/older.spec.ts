@@ -1,5 +1,5 @@
 import type {Page} from 'playwright/test';
-import {languageOf} from '../../src/locale/languages';
+import {languageOf} from '../addresses';
 import {lowContrast} from '../pages/low-contrast';
 import {comeNear, expectWhole} from '../pages/shown';
 import {documentOf, expect, legalPages, oneOfEachKind, pagesWithReact, test} from '../site';

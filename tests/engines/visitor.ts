@@ -1,5 +1,6 @@
 import type {Page} from 'playwright/test';
-import {addressIn, defaultLanguage, languages} from '../../src/locale/languages';
+import {defaultLanguage, languages} from '../../src/locale/languages';
+import {addressIn} from '../addresses';
 import {difference, readPicture} from '../landing/depth/open';
 import {comeNear} from '../pages/shown';
 import {documentOf, expect} from '../site';

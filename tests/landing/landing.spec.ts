@@ -1,4 +1,5 @@
-import {addressIn, languages} from '../../src/locale/languages';
+import {languages} from '../../src/locale/languages';
+import {addressIn} from '../addresses';
 import {boxOf, expect, product, test} from '../site';
 
 const topsOf = (all: Element[]) => all.map((one) => one.getBoundingClientRect().top);

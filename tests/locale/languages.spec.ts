@@ -1,14 +1,8 @@
 import {readdirSync} from 'node:fs';
 import {expect, test} from 'playwright/test';
-import {
-  addressIn,
-  defaultLanguage,
-  describeLanguage,
-  type Language,
-  languageOf,
-  languages,
-} from '../../src/locale/languages';
+import {defaultLanguage, describeLanguage, type Language, languages} from '../../src/locale/languages';
 import {phrases, withNumbers} from '../../src/locale/phrases';
+import {addressIn, languageOf} from '../addresses';
 
 test('the languages are English and the folders of i18n, each described by what Intl knows of it, and a folder that is none is an error that says what is expected', () => {
   const folders = readdirSync('i18n', {withFileTypes: true}).filter((one) => one.isDirectory());

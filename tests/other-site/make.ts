@@ -78,7 +78,7 @@ const SIDEBARS = `export default {
 const CONFIG = `import ours from './ours.config';
 
 const items = [
-  {to: '/pricing', label: 'Pricing'},
+  {to: 'pricing', label: 'Pricing'},
   {
     label: 'More',
     items: [{to: '/news', label: 'News'}, {type: 'doc', docId: 'help/faq', label: 'Questions'}],

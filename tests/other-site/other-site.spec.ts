@@ -1,8 +1,8 @@
 import {existsSync, readdirSync} from 'node:fs';
 import type {ThemeConfig} from '@docusaurus/theme-common';
-import {addressesOf} from '../../src/locale/address';
 import {describeLanguage} from '../../src/locale/languages';
 import {checkPlugins, checkThemeConfig} from '../../src/theme/theme-config';
+import {addressesOf} from '../addresses';
 import {AAA, axeViolations, openDetails, tooSmall} from '../pages/accessible';
 import {layoutProblems} from '../pages/layout-problems';
 import {lowContrast} from '../pages/low-contrast';

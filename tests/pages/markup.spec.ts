@@ -1,5 +1,6 @@
 import {readFileSync} from 'node:fs';
-import {addressIn, languageOf, languages} from '../../src/locale/languages';
+import {languages} from '../../src/locale/languages';
+import {addressIn, languageOf} from '../addresses';
 import {BUILD, documentOf, expect, legalPages, pages, pagesWithReact, product, test} from '../site';
 import {expectMarkup, isList} from './markup';
 

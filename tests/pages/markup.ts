@@ -1,7 +1,7 @@
 import {existsSync} from 'node:fs';
 import type {CheerioAPI} from 'cheerio';
-import {addressesOf} from '../../src/locale/address';
 import type {Language} from '../../src/locale/languages';
+import {addressesOf} from '../addresses';
 import {documentOf, expect, fileOf} from '../site';
 
 /** A built site. */

@@ -1,5 +1,5 @@
 import type {Page} from 'playwright/test';
-import {addressIn, languageOf} from '../../src/locale/languages';
+import {addressIn, languageOf} from '../addresses';
 import {expect} from '../site';
 import {layoutProblems} from './layout-problems';
 

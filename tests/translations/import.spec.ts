@@ -129,7 +129,7 @@ test('HTML as word processors and generators save it, and a translation with the
       `<html><head><meta http-equiv=Content-Type content="text/html; charset=windows-1252"><title>x</title><style>p{margin:0}</style></head><body lang=EN><div class=S><!--[if gte mso 9]><xml>x</xml><![endif]-->
 <p class=MsoTitle><span>Cookies<o:p></o:p></span></p>
 <p class=MsoToc1><a href="#WeVe">1. What</a></p><nav>Menu</nav><div id=WeVe><strong><span><bdt></bdt><h1 style='text-align:center'><span>1.&nbsp;&nbsp; What we\x92ve, é</span></h1></span></strong></div>
-<p class=M><a name="_Toc1"></a><b>Nothing</b><br>at all {x}<a href="#_ftn1" name="_ftnref1">[1]</a></p>
+<p class=M><a name="_Toc1"></a><b>Nothing</b><br>at <button>all</button> {x}<a href="#_ftn1" name="_ftnref1">[1]</a></p>
 <p class=MsoList><![if !supportLists]><span>\u00b7<span>&nbsp;&nbsp; </span></span><![endif]>One</p>
 <p class=MsoList><span>o<span>&nbsp; </span></span>inner</p><p class=MsoList><span>1.<span>&nbsp; </span></span>First</p>
 <table><tr><td><p>Name</p></td><td>Days</td></tr><tr><td><p>_a</p><p>_b</p></td><td>30</td></tr></table>

@@ -8,4 +8,4 @@ export const photo = {
   subject: {x: 0.54, y: 0.48},
   /** Width of the phone's screen as a part of its height. */
   screen: 100 / 205,
-} as const;
+};

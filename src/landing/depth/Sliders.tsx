@@ -12,7 +12,7 @@ const say = (slider: HTMLInputElement) =>
  * Moves the sliders to how the picture leans. Not the one that has the focus: a screen reader would read out what its
  * user has not moved.
  */
-export function moveSliders(phone: HTMLElement, lean: Lean): void {
+export function moveSliders(phone: HTMLElement, lean: Lean) {
   for (const slider of phone.querySelectorAll<HTMLInputElement>('[type=range]:not(:focus)')) {
     slider.valueAsNumber = lean[slider.name as keyof Lean];
     say(slider);

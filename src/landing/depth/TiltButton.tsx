@@ -10,7 +10,7 @@ import {followTilt} from './tilt';
 const FIRST_REPORT = 1500;
 
 /**
- * Lets the device's tilt lean the picture while it is pressed; seen on devices that are held.
+ * Lets the device's tilt lean the picture while it is pressed; seen on devices without a mouse.
  * @param props.onLean always the same function
  */
 export function TiltButton({onLean}: {onLean: OnLean}) {

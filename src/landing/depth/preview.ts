@@ -3,7 +3,7 @@ import {isStill, type Lean, type Mode, UPRIGHT} from './lean';
 import {type DrawLook, type Look, prepare} from './renderer';
 
 /** What the visitor asks of the preview: a lean moves the picture there, null leaves it alone. */
-export type Wish = {readonly mode: Mode; readonly lean: Lean | null};
+export type Wish = {mode: Mode; lean: Lean | null};
 
 /** A preview that is open: takes what the visitor asks for anew. */
 export type Preview = (change: Partial<Wish>) => void;
@@ -20,7 +20,7 @@ const INTRODUCTION = 1.7;
 /** Seconds of one round when left alone, how many there are, and how far the picture leans on them. */
 const ROUND = 11;
 const ROUNDS = 2;
-const SWAY: Lean = {x: 0.5, y: 0.28};
+const SWAY = {x: 0.5, y: 0.28};
 
 /** Nearer than this to its goal, the picture has arrived: it is less than a tenth of a pixel. */
 const ARRIVED = 0.004;
@@ -56,7 +56,7 @@ export async function openPreview(
   files: Pictures['layers'],
   onChange: (preview: Preview | undefined) => void,
   signal: AbortSignal,
-): Promise<void> {
+) {
   const canvas = phone.querySelector('canvas') as HTMLCanvasElement;
   const picture = phone.querySelector('img') as HTMLImageElement;
   const gl = canvas.getContext('webgl2', {alpha: false, antialias: false, powerPreference: 'low-power'});
@@ -95,7 +95,7 @@ export async function openPreview(
     const angle = 2 * Math.PI * swung;
     const swayed = {x: SWAY.x * Math.sin(angle), y: SWAY.y * Math.cos(angle)};
     const leaned = (mode === '3d' && lean) || UPRIGHT;
-    const goal: Look = {...(sways ? swayed : leaned), depth: Number(mode === 'depth' || introduces)};
+    const goal = {...(sways ? swayed : leaned), depth: Number(mode === 'depth' || introduces)};
     const [x, y, depth] = [goal.x - look.x, goal.y - look.y, goal.depth - look.depth];
     const part = 1 - Math.exp(-seconds / LAG);
     const sweep = Math.min(Math.max(depth, -seconds / SWEEP), seconds / SWEEP);

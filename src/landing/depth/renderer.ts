@@ -19,7 +19,7 @@ const CLOSER = 0.08;
 export type Sources = Readonly<Record<'photo' | 'masks' | 'depths' | 'ramp', HTMLImageElement>>;
 
 /** How the picture is drawn: its lean, and how far down the depth map covers the photo, 0 to 1. */
-export type Look = Lean & {readonly depth: number};
+export type Look = Lean & {depth: number};
 
 /** Covers the target with one triangle; `at` runs from 0 to 1 over it. */
 const EVERYWHERE = `#version 300 es
@@ -146,7 +146,7 @@ export function prepare(gl: WebGL2RenderingContext, {photo, masks, depths, ramp}
     return uniform;
   }
 
-  function texture(name: string, minFilter: GLenum, content: TexImageSource): WebGLTexture {
+  function texture(name: string, minFilter: GLenum, content: TexImageSource) {
     const made = gl.createTexture();
     gl.activeTexture(gl.TEXTURE0 + names.indexOf(name));
     gl.bindTexture(gl.TEXTURE_2D, made);
@@ -159,7 +159,7 @@ export function prepare(gl: WebGL2RenderingContext, {photo, masks, depths, ramp}
     return made;
   }
 
-  function drawInto(target: WebGLTexture): void {
+  function drawInto(target: WebGLTexture) {
     gl.framebufferTexture2D(gl.FRAMEBUFFER, gl.COLOR_ATTACHMENT0, gl.TEXTURE_2D, target, 0);
     gl.drawArrays(gl.TRIANGLES, 0, 3);
   }

@@ -7,8 +7,8 @@ const FULL_TILT = (22 / 180) * Math.PI;
  * Leans the picture by how far a device is tilted from how it was held at first, and since its screen last turned.
  * @param signal ends it
  */
-export function followTilt(onLean: (lean: Lean) => void, signal: AbortSignal): void {
-  let first: (Lean & {readonly angle: number}) | undefined;
+export function followTilt(onLean: (lean: Lean) => void, signal: AbortSignal) {
+  let first: (Lean & {angle: number}) | undefined;
   const follow = ({beta, gamma}: DeviceOrientationEvent) => {
     if (beta === null || gamma === null) return;
     // Safari before 16.4 knows the second alone.

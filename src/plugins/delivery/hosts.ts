@@ -51,7 +51,7 @@ function headersOf({options: {permissions = [], hsts = 'on'}}: Site) {
   });
 }
 
-/** Returns the kinds of files by their paths, as nginx reads it, the first that fits first, and how long they are kept. */
+/** Returns `Cache-Control` by kind of file: regular expressions for paths, as nginx reads them, of which the first that matches counts. */
 const kindsOf = ({options: {immutable = []}}: Site) =>
   Object.entries({
     [`^/(?:[\\w-]+/)?(?:${immutable.join('|')})/.*[.-][0-9a-f]{8,}\\.\\w+$`]:
@@ -68,7 +68,7 @@ const kindsOf = ({options: {immutable = []}}: Site) =>
 function* headerRules(files: string[], site: Site) {
   for (const [name, value] of headersOf(site)) yield ['/*', name, value] as const;
   // Its name has no extension that tells its content type.
-  yield ['/.well-known/apple-app-site-association', 'Content-Type', 'application/json'] as const;
+  yield ['/.well-known/apple-app-site-association', 'Content-Type', 'application/json'];
   const known = files.map((file) => {
     const [, caching = REVALIDATED] = kindsOf(site).find(([form]) => new RegExp(form).test(file)) ?? [];
     return {file, caching};
@@ -79,20 +79,20 @@ function* headerRules(files: string[], site: Site) {
     const page = file.replace(/\.md$/, '');
     // Search engines then show the page, not its copy in Markdown.
     if (files.includes(`${page}.html`)) {
-      yield [addressOf(file), 'Link', `<${site.url}${addressOf(page)}>; rel="canonical"`] as const;
+      yield [addressOf(file), 'Link', `<${site.url}${addressOf(page)}>; rel="canonical"`];
     }
     if (caching === REVALIDATED || (folder && file.startsWith(folder))) continue;
     folder = [...file.matchAll(/(?<=.)\//g)]
       .map(({index}) => file.slice(0, index + 1))
       .find((one) => known.every((other) => other.caching === caching || !other.file.startsWith(one)));
-    yield [addressOf(folder ? `${folder}*` : file), 'Cache-Control', caching] as const;
+    yield [addressOf(folder ? `${folder}*` : file), 'Cache-Control', caching];
   }
 }
 
-/** Returns what a line of `_redirects`, or a block of `_headers`, is for. */
+/** Returns the path that a line of `_redirects`, or a block of `_headers`, is for. */
 const ruleOf = (text: string) => text.trim().split(/\s/)[0] ?? '';
 
-/** Returns whether one of them is for a path: `*` stands for anything, `:name` for a part between slashes. */
+/** Tells whether such a line or block is for a path: `*` stands for anything, `:name` for a part between slashes. */
 const isFor = (text: string, at: string) =>
   new RegExp(
     `^${ruleOf(text)
@@ -148,7 +148,8 @@ export function hostTexts(dir: string, files: string[], site: Site, warn: (text:
   const redirects = read('/_redirects');
   // Hosts find `/terms/` and `/terms.html` by themselves.
   const ownRedirects = [
-    ...['/index.html', '/index'].map((form) => `${form} / 308`),
+    '/index.html / 308',
+    '/index / 308',
     ...site.homes.flatMap((home) => [
       ...['/', '/index.html', '/index', '.html'].map((end) => `${home}${end} ${home} 308`),
       `${home}/* ${home}/404.html 404`,

@@ -35,21 +35,26 @@ export async function begin(place: string) {
   const {birthtimeMs} = statSync(lock);
   // What begins within the same tick of the clock is there by then, and the name decides.
   await setTimeout(WAIT_MS);
-  const isWaiting = () =>
-    onTheWay(place).some(({file, kind, isRunning}) => {
+  const earlier = () =>
+    onTheWay(place).find(({file, kind, isRunning}) => {
       const found = isRunning && kind === 'lock' && statSync(file, {throwIfNoEntry: false});
       if (!found) return false;
       return found.birthtimeMs === birthtimeMs ? file < lock : found.birthtimeMs < birthtimeMs;
     });
-  if (isWaiting()) console.log('Another build of this folder is running; this one begins when it has ended.');
-  while (isWaiting()) await setTimeout(WAIT_MS);
+  const other = earlier();
+  if (other) {
+    console.log(
+      `Another build of this folder is running; this one begins when it has ended. If none is, delete ${other.name}.`,
+    );
+  }
+  while (earlier()) await setTimeout(WAIT_MS);
 }
 
 /**
  * Puts the finished next folder in the place of the last one. Nothing is undone once it is there.
  * @param tries how often a folder in use is tried again: on Windows, other programs hold files
  */
-export async function swapIn(place: string, tries = 50): Promise<void> {
+export async function swapIn(place: string, tries = 50) {
   try {
     if (existsSync(place)) await rename(place, `${place}.last-${process.pid}`);
     await rename(nextOf(place), place);
@@ -60,11 +65,12 @@ export async function swapIn(place: string, tries = 50): Promise<void> {
   }
 }
 
-function isRunning(pid: number): boolean {
+function isRunning(pid: number) {
   try {
     return pid !== process.pid && process.kill(pid, 0);
-  } catch {
-    return false;
+  } catch (error) {
+    // Of another user, which may not be asked.
+    return Object(error).code === 'EPERM';
   }
 }
 

@@ -5,7 +5,7 @@ import {deserialize, serialize} from 'node:v8';
 import sharp from 'sharp';
 
 /** Writes a file into a folder that may not be there yet. */
-export function write(file: string, content: string | Buffer): void {
+export function write(file: string, content: string | Buffer) {
   mkdirSync(path.dirname(file), {recursive: true});
   writeFileSync(file, content);
 }
@@ -18,7 +18,7 @@ export function write(file: string, content: string | Buffer): void {
  */
 export function openCache(folder: string) {
   const sources = readdirSync(__dirname).map((file) => readFileSync(path.join(__dirname, file)));
-  return async <T>(from: readonly unknown[], draw: () => Promise<T>): Promise<T> => {
+  return async <T>(from: readonly unknown[], draw: () => Promise<T>) => {
     const file = path.join(folder, hash('sha256', serialize([sharp.versions, sources, from])));
     try {
       // A file that is not whole cannot be read.

@@ -25,7 +25,7 @@ const ICON = 76;
 const LINE_END = '\u2028';
 
 /** How a text is set. */
-export type Style = {readonly font: Font; readonly ink: string};
+export type Style = {font: Font; ink: string};
 
 /**
  * Sets a text as a picture of just its size; sharp's Pango shapes and orders its letters.
@@ -79,7 +79,7 @@ async function setTitle(page: string, pieces: readonly string[], style: Style) {
 }
 
 /** Finds the first letter of a text that neither its font nor one of the machine has. */
-async function missingLetter(text: string, style: Style): Promise<string | undefined> {
+async function missingLetter(text: string, style: Style) {
   // The height of a letter's picture and its first row: the boxes of missing letters begin with the same line.
   const shapeOf = async (letter: string) => {
     const {input, width, height} = await setText(letter, style, LETTERS.name);
@@ -106,7 +106,7 @@ export async function drawGround(
   palette: Palette,
   name: string,
   style: Style,
-): Promise<Buffer> {
+) {
   const edge = Math.max(0, Math.round(SUBJECT_AT - WIDTH * subject.x));
   const line = Math.round(edge + WIDTH * subject.x);
   const full = Math.round((WIDTH * colours.height) / colours.width);

@@ -8,7 +8,7 @@ import {readPicture} from './picture';
  * @returns its text, in the colours of the palette
  * @throws {UserError} when it is no square SVG file, or names a colour that the palette has not
  */
-export async function readIcon(file: string, palette: Palette): Promise<string> {
+export async function readIcon(file: string, palette: Palette) {
   const {content} = await readPicture(
     file,
     'a square SVG file',
@@ -23,7 +23,7 @@ export function drawIcon(icon: string, side: number) {
 }
 
 /** Draws an icon as a file that older browsers and readers of feeds ask for: ICO with one PNG picture in it. */
-export async function drawIco(icon: string): Promise<Buffer> {
+export async function drawIco(icon: string) {
   const picture = await drawIcon(icon, 32).png({palette: true}).toBuffer();
   // A picture of 32 × 32 pixels with 32 bits each, of a size that comes below, at byte 22.
   const head = Buffer.from('00000100010020200000010020000000000016000000', 'hex');

@@ -10,52 +10,33 @@ import {drawIco, drawIcon, readIcon} from './icon';
 import {drawRamp, readPalette} from './palette';
 import {cutPhoto, readPhoto} from './photo';
 import {UserError} from './picture';
-import {type Badge, drawCode, readBadges, type Store} from './stores';
+import {drawCode, readBadges, type Store} from './stores';
 
 export {readPalette, type Store};
 
 /** Paths are from the site's folder. */
 export type Options = {
   /** The sample photo: PNG or JPEG, 4:5. */
-  readonly photo: string;
+  photo: string;
   /** Its depth map, of the same size: white where things are near. */
-  readonly depth: string;
+  depth: string;
   /** Where the photo's subject is, as parts of its width and height. */
-  readonly subject: {readonly x: number; readonly y: number};
+  subject: {x: number; y: number};
   /** Width of the phone screen that shows the photo, as a part of its height. */
-  readonly screen: number;
+  screen: number;
   /** The site's icon: a square SVG file. */
-  readonly icon: string;
+  icon: string;
   /** Style sheet with the colours that the icon names, and `--night`, `--night-ink` and `--lantern` of cards. */
-  readonly palette: string;
+  palette: string;
   /** Folder of badges that stores give out. */
-  readonly badges: string;
-  readonly stores: readonly Store[];
+  badges: string;
+  stores: readonly Store[];
   /** Divides a title into the pieces between which its lines may end. */
-  readonly phrases: (title: string, locale: string) => readonly string[];
+  phrases: (title: string, locale: string) => readonly string[];
 };
 
 /** What components read by `usePluginData('pictures')`. Addresses are from the site's root. */
-export type Pictures = {
-  /** Width and height in pixels of what the phone screen shows of the photo. */
-  readonly width: number;
-  readonly height: number;
-  /** `srcset` value of the sizes in AVIF. */
-  readonly srcSet: string;
-  /** One size in WebP, for browsers without AVIF. */
-  readonly fallback: string;
-  /** The depth map in colours, in AVIF, of the photo's proportions. */
-  readonly map: string;
-  /** What steps out of the phone, in AVIF: as high as its screen, which is in its middle. */
-  readonly pieces: string | undefined;
-  /** Layers for the depth preview (`layers.ts`), and the colours of its depth map (`palette.ts`). */
-  readonly layers: Readonly<Record<'masks' | 'depths' | 'ramp', string>>;
-  /** Each with the address of its code to scan, and its own badge in the page's language, where there are such. */
-  readonly stores: readonly (Omit<Store, 'code'> & {
-    readonly code: string | undefined;
-    readonly badge: Badge | undefined;
-  })[];
-};
+export type Pictures = Awaited<ReturnType<ReturnType<typeof pictures>['loadContent']>>;
 
 /** Ends a build with the message of a problem that the operator can mend, without the stack that Docusaurus prints. */
 function endBuild(error: unknown): never {
@@ -71,7 +52,7 @@ function endBuild(error: unknown): never {
 export default function pictures(
   {siteDir, siteConfig, i18n, generatedFilesDir}: LoadContext,
   options: Options,
-): Plugin<Pictures> {
+) {
   const inSite = (file: string) => path.join(siteDir, file);
   const served = path.join(generatedFilesDir, 'pictures/served');
   const keep = openCache(inSite('node_modules/.cache/pictures'));
@@ -80,14 +61,14 @@ export default function pictures(
   let ink: string;
 
   /** Serves a file by a name with its hash; returns its address. */
-  function serve(name: string, content: string | Buffer): string {
+  function serve(name: string, content: string | Buffer) {
     const {name: stem, ext} = path.parse(name);
     const address = `/pictures/${stem}.${hash('sha256', content).slice(0, 8)}${ext}`;
     write(path.join(served, address), content);
     return address;
   }
 
-  async function loadPictures(): Promise<Pictures> {
+  async function loadPictures() {
     rmSync(served, {recursive: true, force: true});
     const palette = readPalette(inSite(options.palette)).dark;
     const photo = await readPhoto(
@@ -115,20 +96,27 @@ export default function pictures(
     const files = await keep([photo], () => cutPhoto(photo));
     const badges = await readBadges(inSite(options.badges), options.stores, i18n.locales, serve);
     return {
+      /** Width and height in pixels of what the phone screen shows of the photo. */
       width: photo.screen.width,
       height: photo.screen.height,
+      /** `srcset` value of the sizes in AVIF. */
       srcSet: Array.from(
         files.sizes,
         ([width, file]) => `${serve(`photo-${width}.avif`, file)} ${width}w`,
       ).join(', '),
+      /** One size in WebP, for browsers without AVIF. */
       fallback: serve('photo.webp', files.fallback),
+      /** The depth map in colours, in AVIF, of the photo's proportions. */
       map: serve('photo-map.avif', files.map),
+      /** What steps out of the phone, in AVIF: as high as its screen, which is in its middle. */
       pieces: files.pieces && serve('photo-pieces.avif', files.pieces),
+      /** Layers for the depth preview (`layers.ts`), and the colours of its depth map (`palette.ts`). */
       layers: {
         masks: serve('photo-masks.webp', files.masks),
         depths: serve('photo-depths.webp', files.depths),
         ramp: serve('photo-ramp.png', await drawRamp(palette).png().toBuffer()),
       },
+      /** Each with the address of its code to scan, and its own badge in the page's language, where there are such. */
       stores: options.stores.map((store) => ({
         ...store,
         code: store.code ? serve(`${store.id}.svg`, drawCode(store.url)) : undefined,
@@ -138,7 +126,7 @@ export default function pictures(
   }
 
   /** Draws the card that each page of a folder names as its `og:image`, and describes it there. */
-  async function drawCards(outDir: string, root: string): Promise<void> {
+  async function drawCards(outDir: string, root: string) {
     const font = fontOf(i18n.currentLocale, siteDir);
     const end = ` ${siteConfig.titleDelimiter} ${siteConfig.title}`;
     for (const page of readdirSync(outDir, {recursive: true, encoding: 'utf8'})) {
@@ -188,5 +176,5 @@ export default function pictures(
       options.palette,
       `${options.badges}/*`,
     ],
-  };
+  } satisfies Plugin<Awaited<ReturnType<typeof loadPictures>>>;
 }

@@ -73,7 +73,7 @@ export function fill(
 }
 
 /** Makes steps of the slopes at the edges of things, as maps have them that a network has estimated. */
-function sharpen(map: Plane): Plane {
+function sharpen(map: Plane) {
   const {width, data} = map;
   return fill(map, (index) => {
     const value = data[index] ?? 0;
@@ -88,7 +88,7 @@ function sharpen(map: Plane): Plane {
  * the farthest pixel is suddenly near, a thing fills the row.
  * @param far depths below it are far, whatever they are
  */
-function groundOf({width, height, data}: Plane, far: number): number[] {
+function groundOf({width, height, data}: Plane, far: number) {
   const steepest = Math.ceil(255 / (height * GROUND_LEAST_HEIGHT));
   let ground = far;
   return Array.from({length: height}, (_, y) => {
@@ -102,7 +102,7 @@ function groundOf({width, height, data}: Plane, far: number): number[] {
  * The depth that parts most of the things that overlap each other; more than 255 where none do.
  * @param isOff whether a pixel is off the ground
  */
-function partingDepth({width, data}: Plane, isOff: Uint8Array): number {
+function partingDepth({width, data}: Plane, isOff: Uint8Array) {
   const parted = Array(257).fill(0);
   data.forEach((value, index) => {
     for (const other of [(index + 1) % width ? index + 1 : index, index + width]) {

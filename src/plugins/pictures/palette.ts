@@ -1,6 +1,6 @@
 import {readFileSync} from 'node:fs';
 import postcss from 'postcss';
-import sharp, {type Sharp} from 'sharp';
+import sharp from 'sharp';
 import {type Plane, UserError} from './picture';
 
 /**
@@ -39,7 +39,7 @@ export function readPalette(file: string): Readonly<Record<'light' | 'dark', Pal
 }
 
 /** Returns a drawing with colours in the place of their names, as in `fill="var(--rose)"`. */
-export function withColours(svg: string, palette: Palette): string {
+export function withColours(svg: string, palette: Palette) {
   return svg.replace(/var\(--([\w-]+)\)/g, (_, name: string) => palette(name));
 }
 
@@ -47,7 +47,7 @@ export function withColours(svg: string, palette: Palette): string {
  * Draws the colours of a depth map from far to near, as 256 pixels in a row: a palette's `depth-far`, `depth-middle`,
  * `depth-near`.
  */
-export function drawRamp(palette: Palette): Sharp {
+export function drawRamp(palette: Palette) {
   const ramp = `<svg xmlns="http://www.w3.org/2000/svg" width="256" height="1"><linearGradient id="ramp"><stop stop-color="var(--depth-far)"/><stop offset=".5" stop-color="var(--depth-middle)"/><stop offset="1" stop-color="var(--depth-near)"/></linearGradient><rect width="256" height="1" fill="url(#ramp)"/></svg>`;
   return sharp(Buffer.from(withColours(ramp, palette))).removeAlpha();
 }

@@ -43,7 +43,7 @@ const MAP_AVIF = {quality: 36, effort: 6};
 export async function readPhoto(
   photo: string,
   depth: string,
-  subject: {readonly x: number; readonly y: number},
+  subject: {x: number; y: number},
   ratio: number,
   palette: Palette,
 ) {

@@ -34,14 +34,14 @@ export async function readPicture(
 
 /** Values of a picture, row by row: one for each pixel, or as many as it has channels. */
 export type Plane = {
-  readonly width: number;
-  readonly height: number;
-  readonly channels?: Channels;
-  readonly data: Uint8Array;
+  width: number;
+  height: number;
+  channels?: Channels;
+  data: Uint8Array;
 };
 
 /** Opens a plane as a picture. */
-export function pictureOf({data, width, height, channels = 1}: Plane): Sharp {
+export function pictureOf({data, width, height, channels = 1}: Plane) {
   return sharp(data, {raw: {width, height, channels}});
 }
 

@@ -11,7 +11,7 @@ const LEAST_DEPTH = 0.6;
 /** What steps out is less high than this part of the photo: a branch is, a person or a wall is not. */
 const MOST_HEIGHT = 1 / 4;
 
-const AVIF = {quality: 26, effort: 7, chromaSubsampling: '4:2:0'} as const;
+const AVIF = {quality: 26, effort: 7, chromaSubsampling: '4:2:0'};
 
 /**
  * Cuts the things that step out of the phone: near ones that reach beyond what its screen shows of the photo, as its
@@ -21,11 +21,7 @@ const AVIF = {quality: 26, effort: 7, chromaSubsampling: '4:2:0'} as const;
  * @returns an AVIF file as high as the phone screen, with the phone screen in its middle; undefined where nothing
  *   steps out
  */
-export async function cutPieces(
-  colours: Plane,
-  {map, layers}: Layers,
-  screen: Region,
-): Promise<Buffer | undefined> {
+export async function cutPieces(colours: Plane, {map, layers}: Layers, screen: Region) {
   const {width, height} = map;
   const least = LEAST_DEPTH * map.data.reduce((one, other) => Math.max(one, other));
   const heights = Array(width).fill(0);

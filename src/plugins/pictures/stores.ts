@@ -6,16 +6,16 @@ import {readPicture} from './picture';
 /** A store that carries the app. */
 export type Store = {
   /** Names it in files and code: `app-store`. */
-  readonly id: string;
-  readonly name: string;
+  id: string;
+  name: string;
   /** Address of the app there. */
-  readonly url: string;
+  url: string;
   /** Whether a code to scan is drawn for it. */
-  readonly code: boolean;
+  code: boolean;
 };
 
 /** A badge that a store gives out: its address, and its size in pixels. */
-export type Badge = {readonly src: string; readonly width: number; readonly height: number};
+export type Badge = {src: string; width: number; height: number};
 
 /** Least height in pixels of a badge, as a screen of 2x shows it. */
 const LEAST_HEIGHT = 112;
@@ -28,7 +28,7 @@ const QUIET_ZONE = 4;
  * @param address what is opened when it is scanned
  * @returns an SVG file, black on white, a unit for each module
  */
-export function drawCode(address: string): string {
+export function drawCode(address: string) {
   const code = qrcode(0, 'M');
   code.addData(address);
   code.make();
@@ -53,7 +53,7 @@ export async function readBadges(
   const names = stores.flatMap(({id}) => locales.map((locale) => `${id}.${locale}`));
   const expected = `one file for each badge, named ${names.join(', ')}, as SVG or as PNG of at least ${LEAST_HEIGHT} pixels in height`;
   const badges = new Map<string, Badge>();
-  for (const file of await readdir(folder).catch((): string[] => [])) {
+  for (const file of await readdir(folder).catch(() => [])) {
     if (file.startsWith('.')) continue;
     const {name, ext} = path.parse(file);
     const {content, ...size} = await readPicture(

@@ -13,7 +13,7 @@ import {isMap, parseDocument, type Scalar} from 'yaml';
 import {Problem} from './problem';
 
 /** Returns the line, from 1, of a place in a text; of its last words, where none is given. */
-export function lineAt(source: string, offset = source.trimEnd().length): number {
+export function lineAt(source: string, offset = source.trimEnd().length) {
   return source.slice(0, offset).split('\n').length;
 }
 
@@ -97,7 +97,7 @@ export function filesIn(root: string, folder: string) {
  * @param files texts by path from there
  * @returns which files were written
  */
-export function writeFiles(folder: string, files: Iterable<readonly [name: string, text: string]>): string {
+export function writeFiles(folder: string, files: Iterable<readonly [name: string, text: string]>) {
   const names = Array.from(files, ([name, text]) => {
     const file = path.join(folder, name);
     const beside = `${file}.tmp`;

@@ -31,7 +31,7 @@ export type Options = Omit<Project, 'root' | 'siteConfig'> & {
 /** What `usePluginData('translations')` returns. */
 export type TranslationsData = {
   /** Problems to be shown by the development server. */
-  report: Pick<Problem, 'ruleId' | 'file' | 'line' | 'reason'>[];
+  report: Problem[];
 };
 
 const isBuild = process.env.NODE_ENV === 'production';
@@ -116,7 +116,10 @@ export default async function translations(context: LoadContext, options: Option
         const tree: Root = {type: 'root', children};
         visit(tree, (node) => {
           if ('url' in node)
-            node.url = node.url.replace(/^\/(?=([^#?]?))/, (_, more) => home + (more && '/'));
+            node.url = node.url.replace(
+              /^(?:pathname:\/\/)?\/(?=([^#?]?))/,
+              (_, more) => home + (more && '/'),
+            );
         });
         const dates = events.map((one) => `- ${messages?.get(dateNames[one.kind])?.source}: ${one.written}`);
         const all = [`# ${title}`, dates.join('\n'), markdown.stringify(tree)].filter(Boolean);
@@ -127,6 +130,6 @@ export default async function translations(context: LoadContext, options: Option
 
     getThemePath: isBuild ? undefined : () => path.join(__dirname, 'theme'),
 
-    getPathsToWatch: () => ['docs/**/*.{md,mdx}', 'i18n/**/*', 'src/**/*.{ts,tsx}'],
+    getPathsToWatch: () => ['docs/**/*.{md,mdx}', 'i18n/**/*', 'src/**/*.{js,jsx,ts,tsx}', 'sidebars.ts'],
   } satisfies Plugin<Awaited<ReturnType<typeof read>>>;
 }

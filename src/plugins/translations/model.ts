@@ -23,7 +23,7 @@ export type Project = {
   root: string;
   /** The legal documents, by their names: `terms`, `agreements/eula`. Others in `docs/` are not read. */
   documents: readonly string[];
-  /** Describes a language that is to be begun; throws an error where there is none. */
+  /** Describes a language that `start` adds; throws an error where it is unknown. */
   describeLocale: (code: string) => Locale;
   /** The first is the one that the others are translated from. */
   locales: readonly Locale[];
@@ -32,7 +32,7 @@ export type Project = {
   siteConfig?: {themeConfig?: object; presets?: readonly unknown[]};
   /** The sidebars of the documents, whose labels are translated too: lists of items, by name. */
   sidebars?: object;
-  /** Of rules that are to have another than the usual one. */
+  /** Severities in the place of those of SEVERITIES. */
   severities?: Partial<Record<Rule, Severity>>;
 };
 

@@ -35,7 +35,7 @@ export function divideFilled(tree: Root, file: VFile, shown: Shown): Part[] | un
   return text && divide(tree, file.path, text.facts).parts;
 }
 
-/** Returns how Docusaurus is to read Markdown: the facts are filled in in the front matter of legal documents. */
+/** Returns `markdown` of docusaurus.config.ts: facts are filled in in the front matter of legal documents. */
 export function markdownOptions(shown: Shown): Partial<MarkdownConfig> {
   return {
     // What the checks report is shown as text, so that the development server shows the rest. A build stops before.

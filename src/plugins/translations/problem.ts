@@ -49,7 +49,7 @@ export type Rule = keyof typeof SEVERITIES;
 
 /** Thrown for what a person can mend: its message is all that is shown, without a stack. */
 export class UserError extends Error {
-  [inspect.custom](): string {
+  [inspect.custom]() {
     return this.message;
   }
 }
@@ -119,7 +119,7 @@ export function fold(lines: readonly {kind: unknown; text: string}[], most = LIS
  * Writes problems for people: what stops something, then the notes, those of one kind as one.
  * @param isWhole whether all was asked for: many problems of one kind in a file are then written as one
  */
-export function writeProblems(problems: readonly Problem[], isWhole = true): string {
+export function writeProblems(problems: readonly Problem[], isWhole = true) {
   const [notes = [], others = []] = [true, false].map((isNote) =>
     problems
       .filter(({severity}) => (severity === 'info') === isNote)
@@ -154,7 +154,7 @@ export const isMalformed = ({ruleId}: Problem) => ruleId === 'malformed';
  * @param isWhole as of {@link writeProblems}
  * @throws {UserError} with all of them
  */
-export function refuse(problems: readonly Problem[], before = '', isWhole = true): void {
+export function refuse(problems: readonly Problem[], before = '', isWhole = true) {
   if (problems.some(({severity}) => severity !== 'info'))
     throw new UserError(before + writeProblems(problems, isWhole));
 }

@@ -117,7 +117,7 @@ function changedWords({before: old, now, code}: Change) {
 }
 
 /** Returns in a few words what readers see differently in a unit: `“one provider” is gone; “another” is new`. */
-export function describeChange(change: Change): string {
+export function describeChange(change: Change) {
   const changes = changedWords(change)
     .flat()
     .filter(({added, removed, value}) => (added || removed) && value.trim())

@@ -21,7 +21,7 @@ const OWN_ITEMS = 3;
  * for, so that they are a row from 1100 px on. Seven and more stay in the menu, for which 42em leave too little room
  * for a row. Set here, where their number is known: a page without them has no rules for them.
  */
-function roomFor(items: number): CSSProperties | undefined {
+function roomFor(items: number) {
   if (items < 5) return;
   const room =
     items < 7

@@ -19,8 +19,8 @@ export default function SiteMetadata() {
   const [defaultLanguage] = languages;
   const storeId = appStoreId(product);
   const addressOf = (other = language) => product.siteUrl + addressIn(pathname, other);
-  const page = addressIn(pathname, defaultLanguage).slice(1) || 'home';
-  // Files stand at the root, whatever the language.
+  const page = addressIn(pathname, defaultLanguage).slice(1) || '_';
+  // Files stand at the root, whatever the language. No page's address begins with _.
   const picture = image ?? `social/${page}.${language.code}.jpg`;
   const isUnknown = isNotFound(pathname);
   return (

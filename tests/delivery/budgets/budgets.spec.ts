@@ -1,7 +1,8 @@
 import {existsSync, readFileSync} from 'node:fs';
 import {brotliCompressSync} from 'node:zlib';
 import type {Page, Request} from 'playwright/test';
-import {addressIn, defaultLanguage, languageOf, languages} from '../../../src/locale/languages';
+import {defaultLanguage, languages} from '../../../src/locale/languages';
+import {addressIn, languageOf} from '../../addresses';
 import {drawingChromium} from '../../browsers';
 import {passFrames} from '../../landing/depth/open';
 import {

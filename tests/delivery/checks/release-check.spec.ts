@@ -20,7 +20,7 @@ test('every address of others that the settings and facts name is looked at', ()
     'https://play.example/app': false,
     [adNetwork.settingsUrl]: false,
     [subscriptionProvider.privacyUrl]: false,
-    [contact.formUrl]: true,
+    [String(contact.formUrls.en)]: true,
     'https://forms.example/ja': true,
   });
 });

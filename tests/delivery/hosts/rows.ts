@@ -1,5 +1,6 @@
 import {statSync} from 'node:fs';
-import {addressIn, languageOf, languages} from '../../../src/locale/languages';
+import {languages} from '../../../src/locale/languages';
+import {addressIn, languageOf} from '../../addresses';
 import {pages, product} from '../../site';
 import {CACHING} from './protections';
 

@@ -5,7 +5,7 @@ type Press = {event: Event; control: HTMLElement; at: number};
 
 const fields = () => [...document.querySelectorAll('input,option,textarea')];
 
-/** Returns the names of what a visitor may change in a field or an option, and of what it is at first. */
+/** Returns the properties that hold the current and the initial state of a field or an option. */
 function keysOf(field: Element): [string, string] {
   if (field.matches('option')) return ['selected', 'defaultSelected'];
   return field.matches('[type=checkbox],[type=radio]')
@@ -14,16 +14,16 @@ function keysOf(field: Element): [string, string] {
 }
 
 /** Returns what a visitor has made of a field or an option; undefined where it is as it came. */
-function stateOf(field: Element): unknown {
+function stateOf(field: Element) {
   const [key, initial] = keysOf(field);
   const {type, index, [key]: state, [initial]: before} = Object(field);
-  // Of radio buttons, the one that is chosen tells; and of a choice of one, the first is chosen where no other is.
+  // Only the chosen radio button counts; a <select> of one choice chooses its first option by itself.
   const isOther = state ? index !== 0 || field.closest('[multiple]') : type !== 'radio';
   return state !== before && isOther ? state : undefined;
 }
 
-/** Has React hear of a field's state as if the visitor made it now: it passes over what was there before it came. */
-function giveBack(field: Element, state: unknown): void {
+/** Sets the state of a field and fires its events, so that React handles what was entered before it was loaded. */
+function giveBack(field: Element, state: unknown) {
   const [key, initial] = keysOf(field);
   const given = Object(field);
   const {type, selectionStart, selectionEnd} = given;
@@ -84,7 +84,7 @@ async function replay(presses: Press[], controls: () => HTMLElement[]) {
   }
 }
 
-/** What begins no tag that is known to run nothing: of attributes those are known that only name, describe, size or link. */
+/** Matches the < of each tag that may run something: one with other attributes than those that name, describe, size or link. */
 const UNKNOWN_TAG =
   /<(?!\/?\w+(?: (?:class|role|alt|title|width|height|target|rel|lang|aria-\w+)="[^"]*"| (?:href|src)="(?:https:|[/#])[^"]*")* ?\/?>)/g;
 
@@ -114,7 +114,7 @@ declare let __webpack_get_script_filename__: (chunk: number) => string;
 
 const load = __webpack_chunk_load__;
 const nameOf = __webpack_get_script_filename__;
-/** Comes after the names of scripts. */
+/** Added to the addresses of scripts: `?` for the second attempt. */
 let ending = '';
 __webpack_get_script_filename__ = (chunk) => nameOf(chunk) + ending;
 // A later script that does not come is asked for once more, past a broken copy in the cache. Then nothing is said to who

@@ -26,8 +26,8 @@
     entry += '?';
     load();
   };
-  // Then the page stays as it is, and a press loads it again, once: one that waits, or the next. Without the network it
-  // would be lost.
+  // The page stays usable without React. The next press, or one that waits, reloads it once; offline it does not, for the
+  // page would be lost.
   const fail = () => {
     failed = true;
     for (const type of ['click', 'submit']) addEventListener(type, press, true);

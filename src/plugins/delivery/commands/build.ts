@@ -2,6 +2,7 @@ import {fork} from 'node:child_process';
 import {once} from 'node:events';
 import {existsSync} from 'node:fs';
 import {Command} from 'commander';
+import {finish} from '../finish';
 import {writeNginxFiles} from '../hosts';
 import type {Site} from '../site';
 import {begin, nextOf, placeOf, swapIn, tidy} from '../swap';
@@ -11,7 +12,7 @@ const warn = (text: string) => console.warn(`[WARNING] ${text}`);
 const PLACE = placeOf('build');
 
 /** Runs `docusaurus build` in the folder of the site, and returns the site; undefined where it could not, and has said why. */
-async function runDocusaurus(outDir: string): Promise<Site | undefined> {
+async function runDocusaurus(outDir: string) {
   const running = fork(
     require.resolve('@docusaurus/core/bin/docusaurus.mjs'),
     ['build', '--out-dir', outDir],
@@ -28,13 +29,15 @@ async function runDocusaurus(outDir: string): Promise<Site | undefined> {
   running.on('message', (sent: Site) => {
     site = sent;
   });
-  // Whoever ends the build ends Docusaurus, too, which then says that all went well.
-  const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'].map((signal) => once(process, signal));
+  // A signal to this process also stops Docusaurus, which then exits with 0. Later ones end this process at once.
+  const heard = new AbortController();
+  const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'].map((name) => once(process, name, {signal: heard.signal}));
   // Not `exit`, which may come before the last message.
   const closed = once(running, 'close');
   const [status] = await Promise.race([closed, ...signals]);
   running.kill();
   await closed;
+  heard.abort();
   return status === 0 ? site : undefined;
 }
 
@@ -47,10 +50,7 @@ new Command('npm run build --')
     await tidy(PLACE, warn);
     try {
       await begin(PLACE);
-      const built = runDocusaurus(nextOf(PLACE));
-      // Loaded while the pages are built.
-      const {finish}: typeof import('../finish') = require('../finish');
-      const site = await built;
+      const site = await runDocusaurus(nextOf(PLACE));
       if (site) {
         await finish(nextOf(PLACE), site, warn);
         writeNginxFiles('build.hosts', site);

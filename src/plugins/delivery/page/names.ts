@@ -27,7 +27,7 @@ export function classNames(srcDir: string) {
  * Returns styles whose custom properties have names of a letter or two.
  * @param isKept tells the names that the page or a script knows
  */
-export function shortenProperties(style: string, isKept: (name: string) => boolean): string {
+export function shortenProperties(style: string, isKept: (name: string) => boolean) {
   const names = new Set<string>();
   // Not the end of a class (`tabs__item--active`).
   return style.replace(/(?<![\w-])--[\w-]+/g, (name) =>

@@ -83,7 +83,7 @@ function namesLater(page: Page, {pages, scripts}: Build) {
  * first `<meta>`.
  * @returns its HTML
  */
-export function finishPage(page: Page, build: Build, {homes, options}: Site): string {
+export function finishPage(page: Page, build: Build, {homes, options}: Site) {
   const {$} = page;
   const entry = $('script[src*="/assets/js/main."]').remove();
   for (const script of $('script[data-with]')) {

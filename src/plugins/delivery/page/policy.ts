@@ -7,7 +7,7 @@ import type {CheerioAPI} from 'cheerio';
  * @param sources further sources by directive
  * @see https://www.w3.org/TR/CSP3/
  */
-export function policyOf($: CheerioAPI, sources: Record<string, string[]> = {}): string {
+export function policyOf($: CheerioAPI, sources: Record<string, string[]> = {}) {
   const hashesOf = (selector: string) =>
     [...$(selector)].map((one) => `'sha256-${hash('sha256', $(one).text(), 'base64')}'`);
   // Of several files, `srcset` has sizes beside them.
@@ -28,8 +28,8 @@ export function policyOf($: CheerioAPI, sources: Record<string, string[]> = {}):
   const own = {
     'default-src': [],
     'script-src': [
-      // Listed scripts, and what they load; browsers that do not know 'strict-dynamic' go by 'self'. It would refuse
-      // scripts that a page links.
+      // Listed scripts, and what they load; browsers that do not know 'strict-dynamic' go by 'self'. Where a page links
+      // scripts it is left out: it would refuse them.
       ...(linkedScripts.length > 0 ? linkedScripts : ["'strict-dynamic'"]),
       "'self'",
       // Blocks of data are no scripts to a browser.

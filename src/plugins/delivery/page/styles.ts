@@ -44,13 +44,13 @@ const isUsed = (selector: Selector, names: Names): boolean =>
 /** Browsers that package.json names: for them Docusaurus has written the styles already. */
 const targets = browserslistToTargets(browserslist());
 
-/** Where a style sheet gives a name to a value, a movement or a font, of whose name the first word tells. */
+/** Matches the names that a style sheet defines: custom properties, movements, and the first word of a font's name. */
 const DEFINED =
   /(?<=[{};])--[\w-]+(?=:)|(?<=@(?:property|keyframes) |@font-face\{[^}]*font-family:"?)[\w-]+/g;
 
 /**
  * Returns what a page uses of its styles, with short names.
- * @param unusedSymbols names of values, movements and fonts that nothing uses
+ * @param unusedSymbols names of custom properties, movements and fonts that nothing uses
  */
 export function usedStyles(styles: string, names: Names, unusedSymbols: string[] = []): string {
   const {code} = transform({
@@ -63,7 +63,7 @@ export function usedStyles(styles: string, names: Names, unusedSymbols: string[]
     minify: true,
     errorRecovery: true,
     targets,
-    // It would be there twice.
+    // Docusaurus's minifier has written it for older browsers already.
     exclude: Features.LightDark,
     unusedSymbols,
     visitor:

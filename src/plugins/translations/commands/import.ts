@@ -44,7 +44,7 @@ const FOREIGN_HTML: Foreign = [
   // Comments for browsers.
   [/<!--\[[\s\S]*?-->|<!\[[^>]*>/g, ''],
   // What stands around a text on its page.
-  [/<(nav|footer|button)\b[\s\S]*?<\/\1>|<p class="?MsoToc[\s\S]*?<\/p>/gi, ''],
+  [/<(nav|footer)\b[\s\S]*?<\/\1>|<p class="?MsoToc[\s\S]*?<\/p>/gi, ''],
   // The title of a document is a paragraph.
   [/<p\b(?=[^>]*\bclass="?[\w -]*\b(?:Mso)?title\b)[^>]*>([\s\S]*?)<\/p>/gi, '<h1>$1</h1>'],
   // The list within an item stands below the list that has the item.
@@ -81,7 +81,7 @@ const mend = (source: string, table: Foreign) =>
   table.reduce((all, [written, meant]) => all.replace(written, meant), source);
 
 /** Returns a text in Markdown or HTML as a tree without HTML. */
-function readForeign(file: string, written: string): Root {
+function readForeign(file: string, written: string) {
   const source = mend(written, FOREIGN_HTML)
     // A section that links lead to is called as before.
     .replace(/<(h\d)\b[^>]*\bid="?([^\s">]+)[^>]*>([\s\S]*?)<\/\1>/g, (all, tag, id, text) =>
@@ -143,12 +143,7 @@ const slugOf = (title: string) =>
  * @returns the lines that were changed, and what is left to decide
  * @throws {UserError} where there is no such file, or no English to take the ids from
  */
-export function importText(
-  corpus: Corpus,
-  name: string,
-  file: string,
-  {language}: {readonly language?: string},
-): string {
+export function importText(corpus: Corpus, name: string, file: string, {language}: {language?: string}) {
   const {root, documents} = corpus.project;
   const source = readText(root, file);
   if (source === undefined) throw new UserError(`There is no file ${file}.`);

@@ -7,7 +7,7 @@ import {accept, allow, check, diff, start, status} from './translate';
 import {publish, revise} from './versions';
 
 /** Reads an option that says why. */
-function readReason(text: string): string {
+function readReason(text: string) {
   if (text.trim() === '') throw new InvalidArgumentError('Say why.');
   return text;
 }
@@ -40,7 +40,7 @@ export async function runCommand(args: readonly string[], project: Project, prin
 
   const {documents, locales} = project;
   const codes = locales.slice(1).map(({code}) => code);
-  const flags = `-l, --language <${codes.join('|')}>`;
+  const flags = `-l, --language <${codes.join('|') || 'tag'}>`;
   const language = new Option(flags, 'only this language').choices(codes);
   const ofLanguage = new Option(flags, 'of this language')
     .choices(codes)

@@ -4,7 +4,7 @@ import {stringify} from 'yaml';
 import {readText, writeFiles} from '../files';
 import {EVERYWHERE, type Project} from '../model';
 import {fold, isMalformed, refuse, UserError, writeProblems} from '../problem';
-import {type Corpus, checksumOf, fileOf, STATES} from '../read/corpus';
+import {type Corpus, fileOf, pairChecksum, STATES} from '../read/corpus';
 import {calledBy} from '../read/messages';
 import {check as findProblems} from '../rules';
 import {holderOf} from '../rules/units';
@@ -13,7 +13,7 @@ import {type DiffPart, wordDiff} from '../version';
 const NEAREST = 3;
 
 /**
- * Finds what names stand for: units by their ids (`terms#payment`, `hero.title`), or all of a document (`terms`) or of
+ * Selects units and their problems by name: units by their ids (`terms#payment`, `hero.title`), or all of a document (`terms`) or of
  * messages (`code`, `navbar`).
  * @param names empty for all
  * @param code tag of a locale; undefined for all, and for the English
@@ -66,7 +66,7 @@ function select(
  * @param options.language tag of a locale; undefined for all, and for the English
  * @throws {UserError} with all of them where there is one; where a name is unknown
  */
-export function check(corpus: Corpus, names: readonly string[], {language}: {language?: string}): string {
+export function check(corpus: Corpus, names: readonly string[], {language}: {language?: string}) {
   return writeProblems(select(corpus, names, language, () => true).problems);
 }
 
@@ -74,7 +74,7 @@ export function check(corpus: Corpus, names: readonly string[], {language}: {lan
  * Shows how the units of translations stand: a table, what is not current, and what is allowed.
  * @param options.language tag of a locale; undefined for all
  */
-export function status(corpus: Corpus, {language}: {language?: string}): string {
+export function status(corpus: Corpus, {language}: {language?: string}) {
   const {units, open, problems} = select(corpus, [], language);
   const files = new Map(units.map((unit) => [unit.file, unit]));
   const table = [
@@ -124,7 +124,7 @@ const marked = ({added, removed, value}: DiffPart) =>
  * @param options.language tag of a locale; undefined for all
  * @throws {UserError} where a name is unknown
  */
-export function diff(corpus: Corpus, names: readonly string[], {language}: {language?: string}): string {
+export function diff(corpus: Corpus, names: readonly string[], {language}: {language?: string}) {
   const {units, open} = select(corpus, names, language);
   const shown = open.length > 0 ? open : units.filter(({id}) => names.includes(id));
   return (
@@ -144,10 +144,10 @@ export function diff(corpus: Corpus, names: readonly string[], {language}: {lang
 }
 
 /** Rules whose problems accepting ends, or that are for maintainers. */
-const NOT_IN_THE_WAY = ['stale', 'unaccepted', 'unused', 'revision', 'published-date', 'record'];
+const ACCEPTABLE = ['stale', 'unaccepted', 'unused', 'revision', 'published-date', 'record'];
 
 /** Writes a file that only commands write: values by id, in the order of the ids, so that two branches meet in few lines. */
-function keep({project}: Corpus, file: string, values: Iterable<readonly [string, unknown]>): string {
+function keep({project}: Corpus, file: string, values: Iterable<readonly [string, unknown]>) {
   const yaml = stringify(Object.fromEntries(values), {lineWidth: 0, sortMapEntries: true});
   return writeFiles(project.root, [[file, `# Only commands write this file.\n${yaml}`]]);
 }
@@ -164,14 +164,14 @@ export function accept(
   corpus: Corpus,
   names: readonly string[],
   {language, all = false}: {language: string; all?: boolean},
-): string {
+) {
   if ((names.length === 0) !== all)
     throw new UserError('Say what to accept: npm run i18n -- accept terms#payment (or --all).');
   const {open} = select(
     corpus,
     names,
     language,
-    ({ruleId}) => !NOT_IN_THE_WAY.includes(ruleId),
+    ({ruleId}) => !ACCEPTABLE.includes(ruleId),
     'Not accepted: ',
   );
   const [first] = open;
@@ -198,7 +198,7 @@ export function allow(
   corpus: Corpus,
   name: string,
   {language, reason, line}: {language: string; reason: string; line: number},
-): string {
+) {
   const {units, problems, all} = select(corpus, [name], language);
   const unit = units.find(({id}) => id === name);
   const differences = problems.filter(({difference, ruleId}) => difference && ruleId !== 'allowed');
@@ -209,7 +209,7 @@ export function allow(
       `Not allowed: name the unit and the line of the difference (--line; here: ${lines}).`,
     );
   }
-  const texts = checksumOf(unit);
+  const texts = pairChecksum(unit);
   const {allowed} = unit.translation;
   const used = [...found, ...all.filter((one) => one.ruleId === 'allowed' && one.locale === language)].map(
     ({difference}) => difference,
@@ -240,12 +240,12 @@ function describe(tag: string, {describeLocale}: Project) {
 }
 
 /**
- * Writes what a language lacks to begin with: every text in English, to be written over.
+ * Writes the files that a language does not have yet: every text in English, to be written over.
  * @param tag BCP 47 tag
  * @returns what was done and what comes next
  * @throws {UserError} where there can be no such language, or it has everything
  */
-export function start(corpus: Corpus, tag: string): string {
+export function start(corpus: Corpus, tag: string) {
   const {project, english, problems} = corpus;
   refuse(problems.filter(isMalformed));
   const {code, label} = describe(tag, project);

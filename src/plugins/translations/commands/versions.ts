@@ -19,7 +19,7 @@ const UNSETTLED = ['revision-begun', 'published-date', 'structure', 'fact'];
  * @throws {UserError} where the date is none or not later than the last, or a revision
  *   is begun already
  */
-export function revise(corpus: Corpus, name: string, date: string): string {
+export function revise(corpus: Corpus, name: string, date: string) {
   const last = allDates(corpus.english.get(name)?.head).at(-1) ?? '';
   // The same date again finishes what was interrupted.
   const problem = check(corpus).find(
@@ -39,7 +39,7 @@ export function revise(corpus: Corpus, name: string, date: string): string {
   });
   if (!isCalendarDate(date) || date < last || files.length === 0) {
     throw new UserError(
-      `"${date}" is no date, or not later than the last version (${last}); expected one as 2026-12-01.`,
+      `"${date}" is no date, or not later than the last version (${last || 'none'}); expected one as 2026-12-01.`,
     );
   }
   return `The revision of ${name} of ${date} is begun.
@@ -48,10 +48,10 @@ Now change the text in every language; \`npm run i18n -- check\` says what is le
 }
 
 /** Rules whose problems readers see on the page, publishing ends, or its reason is for. */
-const NOT_IN_THE_WAY = ['stale', 'unaccepted', 'revision', 'revision-begun'];
+const PUBLISHABLE = ['stale', 'unaccepted', 'revision', 'revision-begun'];
 
 /** Returns all that readers see of a text. */
-const seenOf = (text: Text | undefined) =>
+const wholeText = (text: Text | undefined) =>
   JSON.stringify([text?.head.published?.stale, Array.from(text?.units ?? [], ([id, {seen}]) => id + seen)]);
 
 /**
@@ -74,7 +74,7 @@ export function publish(
     ahead,
     withdraw,
   }: {editorial?: string; without?: readonly string[]; ahead?: boolean; withdraw?: string},
-): string {
+) {
   const {english, published, withdrawn, project} = corpus;
   const {root, facts} = project;
   const on = localDate();
@@ -87,7 +87,7 @@ export function publish(
     return `Withdrawn. ${writeFiles(root, [[withdrawalOf(withdraw), `on: ${on}\n`]])}`;
   }
   refuse(
-    check(corpus).filter(({ruleId}) => !NOT_IN_THE_WAY.includes(ruleId)),
+    check(corpus).filter(({ruleId}) => !PUBLISHABLE.includes(ruleId)),
     'Not recorded: ',
   );
   const files = new Map<string, string>();
@@ -121,7 +121,7 @@ export function publish(
     }
     for (const [code, text] of now.texts) {
       const old = before?.texts.get(code);
-      if (seenOf(text) !== seenOf(old)) {
+      if (wholeText(text) !== wholeText(old)) {
         const about = {
           on,
           reason: changes.some((one) => one.code === code)

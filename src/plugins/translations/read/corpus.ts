@@ -18,7 +18,7 @@ const MARKDOWN = {
 const isMessages = (name: string) => /(?<!\/_category_)\.json$/.test(name);
 
 /** Returns the file in which a locale has, or would have, a text of the English: Docusaurus wants the same name. */
-export function fileOf(code: string, {name, file}: Text): string {
+export function fileOf(code: string, {name, file}: Text) {
   return `i18n/${code}/${isMessages(name) ? name : file.replace(/^docs/, DOCUMENTS)}`;
 }
 
@@ -145,8 +145,8 @@ export async function readCorpus(project: Project) {
     [MESSAGES, await readEnglishMessages(root, problems)],
     ...readLabels(project),
   ]);
-  /** Those whose English is not only in the keys of a translation. */
-  const own = new Set(english.keys());
+  /** Names of the texts whose English stands in docs/, src/ or the configuration. */
+  const inSource = new Set(english.keys());
   const translations = locales.slice(1).map((locale): Translation => {
     const {code} = locale;
     const folder = `i18n/${code}`;
@@ -166,7 +166,8 @@ export async function readCorpus(project: Project) {
     };
   });
   for (const [name, text] of translations.flatMap(({texts}) => [...texts])) {
-    if (text && isMessages(name) && !own.has(name)) english.set(name, originalOf(text, english.get(name)));
+    if (text && isMessages(name) && !inSource.has(name))
+      english.set(name, originalOf(text, english.get(name)));
   }
 
   const [first] = locales;
@@ -201,7 +202,7 @@ export type Corpus = Awaited<ReturnType<typeof readCorpus>>;
 /** A unit of a translation, beside that of the English. */
 export type Standing = Corpus['standings'][number];
 
-/** Returns what changes when one of the two texts of a unit does. */
-export function checksumOf({english, own}: Standing): string {
+/** Returns a checksum of a unit's English and translation. */
+export function pairChecksum({english, own}: Standing) {
   return hash('sha256', [english, own].map((unit) => seenOf(unit?.source ?? '')).join('\0')).slice(0, 16);
 }

@@ -85,7 +85,7 @@ export function divide(tree: Root, file: string, facts: Filler, problems: Proble
   if (last?.type === 'thematicBreak' && starts.size > 0) starts.set(last, ':closing');
 
   /** Returns a fact as the text has it. */
-  function fill(name: string, node: Nodes): object {
+  function fill(name: string, node: Nodes) {
     const dateTime = facts.values.get(name) ?? '';
     return {
       type: 'text',
@@ -123,7 +123,7 @@ export function divide(tree: Root, file: string, facts: Filler, problems: Proble
     return ['definition', 'yaml'].includes(node.type) ? [] : node;
   }
 
-  function readChildren(parent: Parents): void {
+  function readChildren(parent: Parents) {
     const children: Nodes[] = [];
     for (const node of parent.children.flatMap(readNode) as Nodes[]) {
       const before = children.at(-1);

@@ -3,17 +3,17 @@ import type {Facts, Head, Named, Published} from '../model';
 import {attempt, Problem} from '../problem';
 
 /** Returns whether a text is a day of the calendar, written `YYYY-MM-DD`. */
-export function isCalendarDate(text: string): boolean {
+export function isCalendarDate(text: string) {
   return new Date(text).toJSON()?.slice(0, 10) === text;
 }
 
 /** Writes a date as a locale does, the same on every machine. */
-export function writeDate(date: string, dateFormat: string): string {
+export function writeDate(date: string, dateFormat: string) {
   return new Intl.DateTimeFormat(dateFormat, {dateStyle: 'long', timeZone: 'UTC'}).format(new Date(date));
 }
 
 /** Returns the local calendar date, `YYYY-MM-DD`. */
-export function localDate(now = new Date()): string {
+export function localDate(now = new Date()) {
   return new Intl.DateTimeFormat('sv-SE').format(now);
 }
 
@@ -86,7 +86,7 @@ export type Sources = {
 /**
  * Returns what fills in what a document names in braces, and notes what that is.
  * @param head the document's front matter
- * @param sources none where all, as what has no value, is to stay as it is written
+ * @param sources left out, every `{name}` stays as it is written, as those without a value do
  */
 export function fillerOf(head: Head, sources?: Sources) {
   const {established, revised, published} = head;
@@ -106,7 +106,7 @@ export function fillerOf(head: Head, sources?: Sources) {
   const named: Named[] = [];
 
   /** Returns the value of a fact as the text has it. */
-  function fact(name: string, line: number): string {
+  function fact(name: string, line: number) {
     const value = values.get(name);
     named.push({name, line, value});
     const words = value ?? `{${name}}`;

@@ -8,7 +8,7 @@ type Message = Pick<Unit, 'key' | 'file' | 'line' | 'source' | 'description'>;
 /** Returns the name by which people call a text. */
 export const calledBy = (name: string) => path.basename(name, '.json');
 
-function textOf(name: string, file: string, source: string, messages: Iterable<Message>): Text {
+function textOf(name: string, file: string, source: string, messages: Iterable<Message>) {
   const units = new Map<string, Unit>();
   for (const message of messages) {
     const id = name === MESSAGES ? message.key : `${calledBy(name)}:${message.key}`;
@@ -26,11 +26,11 @@ function textOf(name: string, file: string, source: string, messages: Iterable<M
  * @param file path, for the problems found in it
  * @throws {Problem} where it is not JSON, has another form or says a key twice
  */
-export function parseMessages(name: string, file: string, source: string): Text {
+export function parseMessages(name: string, file: string, source: string) {
   const note =
     'The form is "key": {"message": "text"}; look for a comma, quotation mark or brace in this entry or behind it, and write \\" for a quotation mark within a text.';
   const {values, entries} = readYaml(file, source, 'JSON', note);
-  const messages = entries.map(({key, start}): Message => {
+  const messages = entries.map(({key, start}) => {
     const {message, description} = values[key] ?? {};
     const isText = typeof message === 'string';
     const at = isText ? source.indexOf('"message"', start) : start;
@@ -134,7 +134,7 @@ export function readLabels({root, siteConfig = {}, sidebars = {}}: Project) {
  * in `sidebar.help.category.Help`.
  * @param before what another locale says of it
  */
-export function originalOf({name, file, units}: Text, before: Text | undefined): Text {
+export function originalOf({name, file, units}: Text, before: Text | undefined) {
   const labels = [...units.values()].flatMap((unit) => {
     const [, source] =
       /\.(?:label|title|category)\.(?!.*\.link\.generated-index\.)(.+)$/.exec(unit.key) ?? [];

@@ -22,7 +22,7 @@ function factsOf({text, links}: Block, original: readonly string[] = []) {
  * @param locale that of the translation
  * @returns what each has and the other has not, in sentences; empty where both state the same
  */
-export function differentFacts(english: Block, own: Block, locale: Locale): string {
+export function differentFacts(english: Block, own: Block, locale: Locale) {
   const expected = factsOf(english);
   const found = factsOf(own, expected.exact);
   // Where another site has a page in each language: /en-us/legal, /de/legal and /legal, ?hl=en and ?hl=de.

@@ -140,7 +140,7 @@ function describe(tag: string) {
   const file = files.find((name) => name.endsWith(`-${region}.js`)) ?? files.at(-1);
   const {toCardinal, toOrdinal} = file ? require(`n2words/${path.parse(file).name}`) : {};
   /** Writes a number in words, as a cardinal and an ordinal; nothing where n2words does not know the language. */
-  const written = (value: number): string[] =>
+  const written = (value: number) =>
     // An ordinal has to be a positive number.
     [toCardinal, value > 0 && toOrdinal].flatMap((write) =>
       // 十一 is eleven, which n2words writes 一十一.
@@ -184,7 +184,7 @@ function describe(tag: string) {
       'gu',
     ),
     /** Tells whether a plain text says a number in words, in any form that the language gives it. */
-    says(text: string, value: number): boolean {
+    says(text: string, value: number) {
       const words = Number.isSafeInteger(value) ? written(value) : [];
       // "двух" is a form of "два", "zweiwöchige" begins with "zwei"; "dieciocho" is none of "dieciséis".
       const stems = words.map((word) =>

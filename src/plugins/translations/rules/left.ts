@@ -44,7 +44,7 @@ export function leftInEnglish(
   const known = new RegExp(`${EXACT.source}|\\w*_\\w*|\\b\\dD\\b|${oneOf(names)}`, 'gu');
   const sentences = new Set(all.flatMap(sentencesOf).map(bare));
 
-  function isLeft(part: string): boolean {
+  function isLeft(part: string) {
     const isSame = sentences.has(bare(part));
     // Without names, facts, addresses and what has a digit.
     const rest = part.replace(known, ' ');

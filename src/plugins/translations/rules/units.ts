@@ -1,19 +1,19 @@
 import {type Block, EVERYWHERE} from '../model';
 import {Problem, quoted, type Rule} from '../problem';
-import {checksumOf, type Standing} from '../read/corpus';
+import {pairChecksum, type Standing} from '../read/corpus';
 import {differentFacts} from './facts';
 import {doubledIn, leftInEnglish} from './left';
 
 /** Returns what a block shares with its translation. */
 const shared = ({kind, links, text}: Block) => [kind, links, text.match(/\d|\{\w+\}/g)?.sort()].join();
 
-/** Returns how little two blocks look like translations of each other. */
+/** Returns a distance: large where two blocks hardly look like translations of each other. */
 const distance = (one: Block, other: Block) =>
   Math.abs(Math.log((one.text.length + 9) / (other.text.length + 9))) +
   (shared(one) === shared(other) ? 0 : 9);
 
 /** Returns the place, in blocks, at which two lists differ in their kinds; −1 where they do not. */
-function gapIn(...lists: [readonly Block[], readonly Block[]]): number {
+function gapIn(...lists: [readonly Block[], readonly Block[]]) {
   const [shorter, longer] = lists.sort((one, other) => one.length - other.length);
   const by = longer.length - shorter.length;
   if (by === 0) return shorter.findIndex(({kind}, index) => kind !== longer[index]?.kind);
@@ -94,7 +94,7 @@ export function* unitRule(unit: Standing) {
     const difference = [rule, ...(reason.match(/"[^"]*"/g) ?? [])].join(' ');
     const holder = holderOf(difference, id);
     const held = allowed.get(holder);
-    const why = (holder === EVERYWHERE || held?.texts === checksumOf(unit)) && held?.[difference];
+    const why = (holder === EVERYWHERE || held?.texts === pairChecksum(unit)) && held?.[difference];
     const place = {...unit, line};
     yield why
       ? new Problem('allowed', place, reason, `Allowed: ${why}`, difference)
