@@ -16,7 +16,7 @@ export function translationsOptions(product: Product, {I18N_STALE}: Settings) {
       "sidebars.ts: the sidebar legal lists documents by their ids alone, as ['terms', 'privacy'].",
     );
   const stale = I18N_STALE === 'fail' ? 'error' : 'info';
-  const shown = {
+  const readOptions = {
     root: path.join(__dirname, '..'),
     documents: sidebars.legal as string[],
     locales: languages,
@@ -30,14 +30,14 @@ export function translationsOptions(product: Product, {I18N_STALE}: Settings) {
     },
   };
   return {
-    ...shown,
+    ...readOptions,
     sidebars,
     describeLocale: describeLanguage,
     severities: {stale, unaccepted: stale},
     past: {
       component: '@site/src/legal/LegalDocument',
       // With its options inside: the configuration is sent to browsers.
-      remarkPlugins: [() => legalDocument(shown)],
+      remarkPlugins: [() => legalDocument(readOptions)],
       dateNames: {established: 'legal.established', revised: 'legal.revised'},
     },
   } satisfies Options;

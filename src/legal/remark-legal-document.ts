@@ -1,6 +1,6 @@
 import type {Heading, Root, RootContent} from 'mdast';
 import type {VFile} from 'vfile';
-import {divideFilled, type Shown} from '../plugins/translations';
+import {divideFilled, type ReadOptions} from '../plugins/translations';
 
 /** Of more sub-headings than this, the contents list none. */
 const LISTED = 24;
@@ -35,9 +35,9 @@ const isSub = (node: RootContent) => node.type === 'heading' && node.depth === 3
  * contents and the closing words, with its facts filled in. What breaks its form is shown as well as it can be: the
  * checks say what to mend.
  */
-export function legalDocument(shown: Shown) {
+export function legalDocument(options: ReadOptions) {
   return (tree: Root, file: VFile) => {
-    const parts = divideFilled(tree, file, shown);
+    const parts = divideFilled(tree, file, options);
     if (!parts) return;
     const sections = parts.filter(({id}) => id.startsWith('#'));
     const isListed = sections.flatMap(({nodes}) => nodes).filter(isSub).length <= LISTED;

@@ -13,7 +13,7 @@ import {markdown} from './read/syntax';
 import {check} from './rules';
 
 export {runCommand as translationsCommand} from './commands';
-export {type DocumentVersion, divideFilled, markdownOptions, type Shown} from './pages';
+export {type DocumentVersion, divideFilled, markdownOptions, type ReadOptions} from './pages';
 export type {DiffPart} from './version';
 
 export type Options = Omit<Project, 'root' | 'siteConfig'> & {

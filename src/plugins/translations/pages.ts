@@ -10,13 +10,13 @@ import {RECORDED} from './read/published';
 import {parseMarkdown} from './read/syntax';
 import {currentVersion, revisionsOf, written} from './version';
 
-/** What decides how a document is shown. */
-export type Shown = Pick<Project, 'root' | 'documents' | 'facts' | 'locales'>;
+/** What decides how a document is read. */
+export type ReadOptions = Pick<Project, 'root' | 'documents' | 'facts' | 'locales'>;
 
 const PRESENT = /^(?:docs|i18n\/([^/]+)\/docusaurus-plugin-content-docs\/current)\/(.+)\.mdx?$/;
 
 /** Reads the front matter of a legal document and the facts that it is shown with; undefined of any other file. */
-function readLegal(file: string, source: string, {root, documents, facts, locales}: Shown) {
+function readLegal(file: string, source: string, {root, documents, facts, locales}: ReadOptions) {
   const relative = path.relative(root, file).replaceAll(path.sep, '/');
   const [, , , recorded] = RECORDED.exec(relative) ?? [];
   const [, code = recorded, name = ''] = PRESENT.exec(relative) ?? [];
@@ -30,24 +30,24 @@ function readLegal(file: string, source: string, {root, documents, facts, locale
  * @param tree as remark has parsed it
  * @returns undefined where the file is no legal document
  */
-export function divideFilled(tree: Root, file: VFile, shown: Shown): Part[] | undefined {
-  const text = readLegal(file.path, String(file), shown);
+export function divideFilled(tree: Root, file: VFile, options: ReadOptions): Part[] | undefined {
+  const text = readLegal(file.path, String(file), options);
   return text && divide(tree, file.path, text.facts).parts;
 }
 
 /** Returns `markdown` of docusaurus.config.ts: facts are filled in in the front matter of legal documents. */
-export function markdownOptions(shown: Shown): Partial<MarkdownConfig> {
+export function markdownOptions(options: ReadOptions): Partial<MarkdownConfig> {
   return {
     // What the checks report is shown as text, so that the development server shows the rest. A build stops before.
     preprocessor:
       process.env.NODE_ENV === 'production'
         ? undefined
         : ({filePath, fileContent}) =>
-            readLegal(filePath, fileContent, shown)
+            readLegal(filePath, fileContent, options)
               ? parseMarkdown(filePath, fileContent).readable
               : fileContent,
     async parseFrontMatter({filePath, fileContent, defaultParseFrontMatter}) {
-      const text = readLegal(filePath, fileContent, shown);
+      const text = readLegal(filePath, fileContent, options);
       return text
         ? // Plain Markdown where it is named .md, which Docusaurus reads as MDX otherwise.
           {frontMatter: {...text.head, mdx: {format: 'detect'}}, content: fileContent.slice(text.length)}

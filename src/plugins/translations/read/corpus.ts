@@ -7,7 +7,7 @@ import {originalOf, parseMessages, readEnglishMessages, readLabels} from './mess
 import {readPublished} from './published';
 
 /** Where what is written in Markdown has its translations, by its folder. */
-const MARKDOWN = {
+const FOLDERS = {
   docs: DOCUMENTS,
   'src/pages': 'docusaurus-plugin-content-pages',
   blog: 'docusaurus-plugin-content-blog',
@@ -96,7 +96,7 @@ function standingsOf(translation: Translation, english: Translation['texts']) {
 
 /** Finds what is written in Markdown and is no legal text, and that a locale has no translation of. */
 function* englishOnly({root, documents}: Project, {code, label}: Locale) {
-  for (const [original, own] of Object.entries(MARKDOWN)) {
+  for (const [original, own] of Object.entries(FOLDERS)) {
     const there = filesIn(root, `i18n/${code}/${own}`);
     for (const file of filesIn(root, original)) {
       const name = file.slice(original.length);

@@ -48,7 +48,7 @@ export function divide(tree: Root, file: string, facts: Filler, problems: Proble
   let section = '';
   let count = 0;
 
-  const find = (node: Nodes, reason: string, note: string) =>
+  const report = (node: Nodes, reason: string, note: string) =>
     problems.push(new Problem('malformed', {file, line: lineOf(node)}, reason, note));
 
   visitParents(tree, (node, ancestors) => {
@@ -60,7 +60,7 @@ export function divide(tree: Root, file: string, facts: Filler, problems: Proble
     const id = own ?? `${section}_${count}`;
     const title = quoted(wordsOf(node));
     if (node.depth === 1) {
-      find(
+      report(
         node,
         `${title} is a title; it belongs into the front matter.`,
         `Write \`title: ${JSON.stringify(wordsOf(node))}\` there, and take this line out; sections begin with ##.`,
@@ -70,9 +70,9 @@ export function divide(tree: Root, file: string, facts: Filler, problems: Proble
       const how = file.startsWith('docs')
         ? `\`npx docusaurus write-heading-ids . ${file} --syntax ${syntax}\` writes all that are missing`
         : 'the id is that of the English, in Latin letters';
-      find(node, `The section ${title} has no id.`, `Write \`## Title ${form}\`; ${how}.`);
+      report(node, `The section ${title} has no id.`, `Write \`## Title ${form}\`; ${how}.`);
     } else if (ids.has(id)) {
-      find(node, `The id "${id}" of ${title} is used twice.`, 'Give each heading an id of its own.');
+      report(node, `The id "${id}" of ${title} is used twice.`, 'Give each heading an id of its own.');
     }
     if (isSection) {
       section = id;
@@ -104,7 +104,7 @@ export function divide(tree: Root, file: string, facts: Filler, problems: Proble
     if ('url' in node) {
       node.url = facts.words(node.url, lineOf(node));
       if (/^#./.test(node.url) && !ids.has(node.url.slice(1)))
-        find(node, `The link ${node.url} leads to no section of this document.`, linkToOneOf(ids));
+        report(node, `The link ${node.url} leads to no section of this document.`, linkToOneOf(ids));
     }
     if (node.type === 'text' && file.endsWith('.md')) {
       const words = node.value.split(/\{\s*(\w+)\s*\}/);
