@@ -14,7 +14,9 @@ const FILES = [
   ['pages/opener.tsx', '<button popoverTarget="a" onClick={act}>Terms</button>', "No visitor's browser runs"],
   ['pages/inner.tsx', "import('../plugins/delivery/page/tags')", 'The site imports a plugin by its public'],
   ['plugins/delivery/site.ts', "import('../../product')", 'A plugin imports nothing of the site'],
-  ['plugins/delivery/other.ts', "import('../pictures/index')", 'A plugin imports nothing of the site'],
+  ['plugins/delivery/part.ts', "import('../../legal/parts')", 'A plugin imports nothing of the site'],
+  ['plugins/delivery/other.ts', "import('../pictures')", 'A plugin imports nothing of the site'],
+  ['plugins/delivery/page/deep.ts', "import('../../pictures/cache')", 'A plugin imports nothing of the site'],
 ] as const;
 
 test('lint refuses handlers that no browser runs, and imports against the layers', () => {
