@@ -43,14 +43,14 @@ export async function comeNear(tab: Page) {
 /** Describes how the page moves. Runs in the page. */
 function movement() {
   return {
-    // The seconds that each animation takes; 0 where scrolling moves it. What never ends is put into a number because
-    // infinity does not come through JSON.
+    // The seconds that each animation takes; 0 where scrolling moves it. What never ends, or by a browser that knows no
+    // movement by scrolling is at its end at once, is put into a number because infinity does not come through JSON.
     seconds: document.getAnimations().flatMap((one) => {
       if (!(one.timeline instanceof DocumentTimeline)) return 0;
       const seconds = Number(one.effect?.getComputedTiming().activeDuration) / 1000;
       // What lies under the mouse may answer: a colour that changes at once does not move.
       const isAnswer = one instanceof CSSTransition && /color|opacity/.test(one.transitionProperty);
-      return isAnswer && seconds <= 0.2 ? [] : Math.min(seconds, Number.MAX_SAFE_INTEGER);
+      return isAnswer && seconds <= 0.2 ? [] : Math.min(seconds || Infinity, Number.MAX_SAFE_INTEGER);
     }),
     // Asked of the styles, because what has moved is at rest again.
     moving: [...document.querySelectorAll('body *')].filter(
