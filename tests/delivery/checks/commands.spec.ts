@@ -64,9 +64,19 @@ test('what publishes names every setting and checks the release, and the contain
   expect(settingNames.filter((name) => !form.test(name))).toEqual([]);
   for (const [file, text] of [
     ['.github/workflows/publish.yml', '- run: npm run release:check\n'],
+    ['.github/workflows/publish.yml', '\n    needs: test\n'],
+    // Or a setting that has changed is not in the next build.
+    ['src/plugins/delivery/commands/build.ts', "DOCUSAURUS_NO_PERSISTENT_CACHE: 'true'"],
+    // .well-known/ is hidden.
+    [
+      '.github/workflows/publish.yml',
+      'path: build\n          # .well-known/ and .nojekyll\n          include-hidden-files: true',
+    ],
+    ['.dockerignore', '*\n!build\n!build.hosts\n'],
     ['.ci/run', '\nexport CI=1\n'],
     ['Dockerfile', '\nFROM nginxinc/nginx-unprivileged:'],
-    ['package.json', '"lint": "biome check && tsc && knip"'],
+    ['package.json', 'install.js && npm run --silent build && npm run --silent serve"'],
+    ['package.json', '"lint": "biome check && tsc && knip && knip --production --strict --include unlisted"'],
     ['package.json', '"safari >= 15"'],
   ] as const) {
     expect(read(file)).toContain(text);
