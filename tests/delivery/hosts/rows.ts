@@ -218,7 +218,7 @@ export function hostRows(dir: string, names: string[]): Row[] {
   const whole = bytesOf(script);
   return [
     ...pageRows,
-    ...variants([...pages, `/${script}`]),
+    ...variants([...pages, `/${script}`, '/favicon.svg']),
     ...unknownRows,
     ...oddRows,
     ...kept.flatMap(({file, ...caching}) => [
@@ -240,6 +240,7 @@ export function hostRows(dir: string, names: string[]): Row[] {
         paths: [`${page}.md`],
         status: 200,
         type: 'text/markdown',
+        'cache-control': CACHING.page,
         link: `<${product.siteUrl}${page}>; rel="canonical"`,
       })),
     {paths: ['/archive', '/archive?a=1'], status: 308, location: '/archive/'},
