@@ -1,4 +1,4 @@
-import {readFileSync} from 'node:fs';
+import {readdirSync, readFileSync} from 'node:fs';
 import sharp from 'sharp';
 import {readIcon} from '../../src/plugins/pictures/icon';
 import {readPalette, withColours} from '../../src/plugins/pictures/palette';
@@ -31,7 +31,7 @@ test('colours of both schemes are read and reach a drawing; a colour, an icon or
   }
 });
 
-test('the served icons have the colours of the style sheet', async () => {
+test('the served icons have the colours of the style sheet, and the depths of the photo three layers', async () => {
   const icon = readFileSync('build/favicon.svg', 'utf8');
   expect(icon).toBe(withColours(readFileSync('src/brand/icon.svg', 'utf8'), palette));
   const touch = sharp('build/apple-touch-icon.png');
@@ -43,4 +43,7 @@ test('the served icons have the colours of the style sheet', async () => {
   });
   const corner = await touch.extract({left: 0, top: 0, width: 1, height: 1}).raw().toBuffer();
   expect(`#${corner.toString('hex')}`).toBe(palette('icon-ground'));
+  const depths = readdirSync('build/pictures').find((file) => file.includes('depths'));
+  const {width, height} = await sharp(`build/pictures/${depths}`).metadata();
+  expect(height / width).toBeGreaterThan(4);
 });

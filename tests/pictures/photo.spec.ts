@@ -22,7 +22,8 @@ const discAt = (height: number) => Math.PI * ((height * 0.8) / 8) ** 2;
 
 test('a photo of any size in its ratio is cut around its subject, as JPEG as well, however it is stored', async () => {
   const photo = await readDisc({x: 0.35, width: 811, height: 1014, format: 'jpg', orientation: 3});
-  const {sizes, fallback} = await cutPhoto(photo);
+  const {sizes, fallback, map} = await cutPhoto(photo);
+  expect((await greenOf(map)).green).toBe(0);
   expect(sizes.size).toBeGreaterThan(2);
   for (const [expected, file] of [...sizes, [undefined, fallback] as const]) {
     const {width, height, green, middle} = await greenOf(file);
