@@ -5,11 +5,12 @@ import {appStoreId, readProduct, storesOf} from '../../src/product';
 import {TemporaryFolder} from '../temporary-folder';
 
 // That codes lead to their stores and badges are shown is tested on a built site: tests/other-site.
-test('a code has free ground around it, there is none of an address that is missing or reserved, and the store number is read off the store link', async () => {
+test('a code has free ground around it, there is none of an address that is missing or reserved, the store number is read off the store link, and without Google Play the app is for iOS alone', async () => {
   // Cameras find a code by four modules of free ground (ISO/IEC 18004).
   const code = Buffer.from(drawCode('https://apps.apple.com/jp/app/relief/id1234567890?l=ja'));
   const {info} = await sharp(code, {density: 720}).trim().toBuffer({resolveWithObject: true});
   expect(info.trimOffsetTop).toBeLessThan(-35);
+  expect(readProduct({}, []).platforms).toEqual(['iOS']);
   const stores = storesOf(readProduct({APP_STORE_URL: 'https://apps.example.com/id1'}, []));
   expect(stores.map(({id, code}) => `${id} ${code}`)).toEqual(['app-store false']);
   for (const [url, id] of [
