@@ -1,5 +1,5 @@
 import {spawnSync} from 'node:child_process';
-import {cpSync} from 'node:fs';
+import {cpSync, existsSync} from 'node:fs';
 import {expect} from 'playwright/test';
 import {languageCodes} from '../src/locale/languages';
 import {preview} from '../src/plugins/delivery/preview';
@@ -68,6 +68,8 @@ export class ProjectCopy extends TemporaryFolder {
   async serve() {
     const {status, output} = this.run('--require tsx/cjs src/plugins/delivery/commands/build.ts');
     expect(status, output).toBe(0);
+    // Of a site without settings.
+    expect(output.includes('placeholders: SITE_URL, ')).toBe(!existsSync(this.path('.env')));
     return (await serveLocally(preview(this.path('build')))).url;
   }
 }
