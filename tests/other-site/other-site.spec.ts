@@ -546,7 +546,7 @@ test('a page in Markdown has colours in its code, columns that are aligned, and 
   await expect(page.locator('pre code')).toHaveCSS('counter-reset', 'line-count 6');
   // The theme makes code anew when React comes, and a key brings it.
   await hydrate(page, '[role=tab][aria-selected=true]');
-  for (const selector of ['[aria-label=Table]', 'pre']) {
+  for (const selector of ['[aria-label=Table][tabindex="0"]', 'pre[tabindex="0"]']) {
     const box = page.locator(selector);
     await box.focus();
     await page.keyboard.press('ArrowRight');
