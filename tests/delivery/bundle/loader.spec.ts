@@ -79,6 +79,10 @@ for (const savesData of [false, true]) {
     for (const [act, run] of Object.entries({...NOTHING, ...INTEREST, ...PRESS})) {
       await page.goto('/');
       await run(page);
+      if (act in PRESS) {
+        await page.clock.runFor(150);
+        expect(await page.locator('script[src]').count(), act).not.toBe(0);
+      }
       if (act in PRESS || (act in INTEREST && !savesData)) await hydrated(page);
       else {
         // A script that is not there by then does not come.
