@@ -1,6 +1,5 @@
 import path from 'node:path';
 import type * as Preset from '@docusaurus/preset-classic';
-import type {ThemeConfig} from '@docusaurus/theme-common';
 import type {Config, LoadContext, Plugin, PluginModule} from '@docusaurus/types';
 import {heroLayers} from './src/brand/hero-layers';
 import {photo} from './src/brand/photo/photo';
@@ -12,7 +11,7 @@ import pictures, {readPalette} from './src/plugins/pictures';
 import translations, {markdownOptions} from './src/plugins/translations';
 import {placeholders, readProduct, storesOf} from './src/product';
 import {readSettings} from './src/settings';
-import {checkPlugins, checkThemeConfig} from './src/theme/theme-config';
+import {checkConfig} from './src/theme/theme-config';
 import {translationsOptions} from './src/translations';
 
 const PALETTE = 'src/css/tokens.css';
@@ -124,10 +123,7 @@ export default async function config(): Promise<Config> {
       heroLayers,
       ({i18n, siteConfig}: LoadContext) => ({
         name: 'placeholders',
-        async loadContent() {
-          checkThemeConfig(siteConfig.themeConfig as ThemeConfig);
-          checkPlugins(siteConfig);
-        },
+        loadContent: async () => checkConfig(siteConfig),
         async postBuild() {
           const left = placeholders(settings).map(({name}) => name);
           if (left.length > 0 && i18n.currentLocale === i18n.defaultLocale) {

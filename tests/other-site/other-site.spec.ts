@@ -1,7 +1,6 @@
 import {existsSync, readdirSync} from 'node:fs';
-import type {ThemeConfig} from '@docusaurus/theme-common';
 import {describeLanguage} from '../../src/locale/languages';
-import {checkPlugins, checkThemeConfig} from '../../src/theme/theme-config';
+import {checkConfig} from '../../src/theme/theme-config';
 import {addressesOf} from '../addresses';
 import {AAA, axeViolations, openDetails, tooSmall} from '../pages/accessible';
 import {layoutProblems} from '../pages/layout-problems';
@@ -741,16 +740,19 @@ test('what the site does not show of themeConfig is refused in one sentence', ()
     ['style', {navbar, footer: {style: 'dark', links: []}}],
     ['disableSwitch', {navbar, colorMode: {disableSwitch: false}}],
   ] as const) {
-    expect(() => checkThemeConfig(config as unknown as ThemeConfig)).toThrow(`has "${found}"`);
+    expect(() => checkConfig({themeConfig: config})).toThrow(`has "${found}"`);
   }
   for (const name of [
     '@docusaurus/theme-mermaid',
     '@docusaurus/theme-live-codeblock',
     '@docusaurus/plugin-pwa',
   ]) {
-    expect(() => checkPlugins({themes: [], plugins: [[name, {}]]})).toThrow(`refuses what ${name} does`);
+    expect(() => checkConfig({plugins: [[name, {}]]})).toThrow(`refuses what ${name} does`);
   }
-  checkPlugins({themes: ['@docusaurus/theme-search-algolia'], plugins: ['@docusaurus/plugin-ideal-image']});
+  checkConfig({
+    themes: ['@docusaurus/theme-search-algolia'],
+    plugins: ['@docusaurus/plugin-ideal-image'],
+  });
 });
 
 test('labels of navbar, footer, sidebar and blog that a language lacks are named', () => {
