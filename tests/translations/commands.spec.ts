@@ -460,7 +460,7 @@ const SCENARIOS: [title: string, ...steps: (string | RegExp | Change | (() => vo
     // As if it had been interrupted.
     remove(`${KO}/terms.mdx`),
     'start ko',
-    new RegExp(`Written: ${KO}/terms\\.mdx$`, 'm'),
+    new RegExp(`^Completed .* Written: ${KO}/terms\\.mdx$`, 'm'),
     'check --language ja',
     ...NOTHING.slice(1),
     // Many of a kind are told once for each file, and one by one when asked.

@@ -48,7 +48,7 @@ See [below](#nowhere).[^1]
   ]) {
     expect(text).toContain(part);
   }
-  expect(output).toMatch(/^-§ 1 Rule\n[\s\S]*^\+## Rule \{\/\* #rule \*\/\}\n[\s\S]*^Left to decide:$/m);
+  expect(output).toMatch(/^-§ 1 Rule\n[\s\S]*^\+## Rule \{\/\* #rule \*\/\}\n[\s\S]*^Left to do:$/m);
   const line = texts.lineOf(TO, '#nowhere');
   expect(output).toContain(`${TO}:${line}: The link #nowhere leads to no section`);
   expect(output).toContain('established: YYYY-MM-DD');
@@ -61,14 +61,19 @@ See [below](#nowhere).[^1]
       /^docs\/cookies\.mdx:5: "Last updated: February 10, 2026" names another day .*\(date\)$/,
     ),
   ]);
-  expect(checked).toMatch(/^ {4}Write \{established\} .* `established: YYYY-MM-DD` into the front matter/m);
-  texts.replace(TO, 'title: Cookie Policy→title: Cookie Policy\nestablished: 2026-02-10');
+  const advice = /^ {4}Write \{established\} .* `established: YYYY-MM-DD` into the front matter/m;
+  expect(checked).toMatch(advice);
+  // Another date, of a text that was never published.
+  texts.replace(TO, 'title: Cookie Policy→title: Cookie Policy\nestablished: 2026-02-11');
+  expect((await texts.run('check')).output).toMatch(advice);
+  texts.replace(TO, '2026-02-11→2026-02-10');
   expect((await texts.run('check')).output).not.toContain('(date)');
+  expect(await texts.done('import cookies lawyer.md')).toContain('keeps the dates (2026-02-10)');
 });
 
 test('sections in bold, with a title or without, and links to headings by their words', async () => {
   texts.write('bold.md', 'Draft\n\n**Use**\n\n**You** may.\n\n**Law**\n\nThe law.\n');
-  await texts.done('import cookies bold.md');
+  await texts.done(`import cookies ${texts.path('bold.md')}`);
   expect(texts.read(TO)).toContain(
     'title: ""\n---\n\nDraft\n\n## Use {/* #use */}\n\n**You** may.\n\n## Law {/* #law */}',
   );

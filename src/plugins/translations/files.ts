@@ -33,12 +33,12 @@ const UNREADABLE: [mark: RegExp, reason: string, note: string][] = [
 
 /**
  * Reads a text of the project, in UTF-8 or as HTML the encoding that it names; its lines end in `\n` on every machine.
- * @param file path from the project's folder
+ * @param file path from the project's folder, or a whole one
  * @returns undefined where there is no such file
  * @throws {Problem} where it is not UTF-8, or has a conflict of Git
  */
 export function readText(root: string, file: string) {
-  const full = path.join(root, file);
+  const full = path.resolve(root, file);
   if (!statSync(full, {throwIfNoEntry: false})?.isFile()) return undefined;
   const bytes = readFileSync(full);
   const named = /\.html?$/i.test(file) ? /charset=["']?([\w-]+)/i.exec(bytes.toString('latin1')) : null;

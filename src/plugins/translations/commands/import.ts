@@ -206,15 +206,16 @@ export function importText(corpus: Corpus, name: string, file: string, {language
   return [
     createPatch(to, source, text, file, to, {context: 0}),
     writeFiles(root, [[to, text]]),
-    'Left to decide:',
+    'Left to do:',
     ...problems.map(({message}) => message),
     ...ids.map((id) => `There is no section for ${name}#${id} of the English.`),
     /<ol\b[^>]*(?:\btype=["']?[ai]|alpha|roman)/i.test(source) &&
       'Lists with letters have numbers now: mend what names them, as "clause 1(b)".',
     /\bsrc=["']?data:/i.test(source) &&
       'A picture within the text is not shown: save it in static/, and write `![what it shows](/name.png)`.',
-    allDates(head).length === 0 &&
-      'Write `established: YYYY-MM-DD` into the front matter, so that former versions get pages.',
+    allDates(head).length === 0
+      ? 'Write `established: YYYY-MM-DD` into the front matter, so that former versions get pages.'
+      : `The front matter keeps the dates (${allDates(head).join(', ')}) that ${to} had: are they those of this text?`,
     !documents.includes(name) && `Name "${name}" in sidebars.ts, and link to it from the footer.`,
     `Then \`npm run i18n -- check ${name}\`.`,
   ]

@@ -119,7 +119,7 @@ export async function runCommand(args: readonly string[], project: Project, prin
   command(
     importText,
     'import <document> <file>',
-    'make a legal document of a text in Markdown or HTML; names what it changed and what is left to decide',
+    'make a legal document of a text in Markdown or HTML; names what it changed and what is left to do',
     'import privacy lawyer.md',
     'import privacy anwalt.html --language de',
   ).addOption(language);

@@ -44,7 +44,9 @@ function select(
     const end = (name: string) => name.replace(/.*[#:.]/, '');
     const distance = (name: string) => leven(end(unknown), end(name));
     const nearest = [...known].sort((a, b) => distance(a) - distance(b)).slice(0, NEAREST);
-    throw new UserError(`There is no text "${unknown}"; did you mean ${nearest.join(' or ')}?`);
+    throw new UserError(
+      `There is no text "${unknown}"; did you mean ${nearest.join(' or ')}? Documents are those of the sidebar legal in sidebars.ts.`,
+    );
   }
   const isNamed = (file: string, id?: string) =>
     isWhole || names.some((name) => name === id || `${file}.`.includes(`/${name}.`));
@@ -270,7 +272,8 @@ export function start(corpus: Corpus, tag: string) {
   const lacking = [...files].filter(([file]) => readText(project.root, file) === undefined);
   if (lacking.length === 0 || code === project.locales[0]?.code)
     throw new UserError(`The site has ${label} already; see \`npm run i18n -- status\`.`);
-  return `Started ${label} (${code}). ${writeFiles(project.root, lacking)}
+  const isThere = project.locales.some((one) => one.code === code);
+  return `${isThere ? 'Completed' : 'Started'} ${label} (${code}). ${writeFiles(project.root, lacking)}
 The files are in English; write over it, as i18n/README.md shows. What is left to do:
   npm run i18n -- status --language ${code}
 To take ${label} out again, delete the folder ${folder}.`;

@@ -17,7 +17,7 @@ const DATED =
  * What a text says on its own: the English has a title and names facts that there are; in every language, dates are those
  * of the front matter.
  */
-function* textRule({english, documents, project}: Corpus, text: Text, locale: Locale) {
+function* textRule({english, documents, project, published}: Corpus, text: Text, locale: Locale) {
   const {name, head, units, named = []} = text;
   const dates = allDates(head);
   if (documents.includes(text)) {
@@ -71,7 +71,7 @@ function* textRule({english, documents, project}: Corpus, text: Text, locale: Lo
           'date',
           place,
           `${quoted(words)} names another day than the front matter (${dates.join(', ') || 'none'}).`,
-          dates.length > 0
+          dates.length > 0 && published.has(name)
             ? `Write {revised} or {established} in its place, and the day in the front matter of every language: \`npm run i18n -- revise ${name} YYYY-MM-DD\`.`
             : 'Write {established} in its place, and `established: YYYY-MM-DD` into the front matter of every language.',
         );
