@@ -31,8 +31,9 @@ export function tooSmall(least: number) {
     ...document.querySelectorAll('a, button, input:enabled, select, summary, [tabindex="0"], canvas'),
   ];
   return targets.flatMap((target) => {
-    // A radio button is pressed by its label.
-    const pressed = target.closest('label') ?? target;
+    // A radio button is pressed by its label, a field among words by itself.
+    const label = target.closest('label');
+    const pressed = label && getComputedStyle(label).display !== 'inline' ? label : target;
     const {width, height} = pressed.getBoundingClientRect();
     const isInSentence =
       target.localName === 'a' &&

@@ -231,6 +231,12 @@ const SCENARIOS: [title: string, ...steps: (string | RegExp | Change | (() => vo
     /"Ask at the desk\." is not in 日本語/,
   ],
   [
+    'a fact is the same in every language',
+    [MORE, 'Read more→Shelf'],
+    [JA_CODE, '詳しく→Shelf'],
+    'check home.more',
+  ],
+  [
     'what is allowed hides nothing else',
     [JA_TERMS, '[窓口](/contact)でお尋ねください。→Ask at the [desk](/contact).'],
     [JA_TERMS, '500円→50円'],

@@ -21,7 +21,7 @@ Last updated: February 10, 2026
 § 1 Rule
 ---
 
-Write to <a@b.example>, if you are < 16.<br>Next line. <!-- ask the client -->
+Write to <a@b.example>, if you are < 16.<br>Next line.{: datetime="a" } <!-- ask the client -->
 
 ### Kinds
 
@@ -61,13 +61,15 @@ See [below](#nowhere).[^1]
       /^docs\/cookies\.mdx:5: "Last updated: February 10, 2026" names another day .*\(date\)$/,
     ),
   ]);
-  const advice = /^ {4}Write \{established\} .* `established: YYYY-MM-DD` into the front matter/m;
+  const advice = /^ {4}Write \{revised\} .* `established: YYYY-MM-DD` into the front matter/m;
   expect(checked).toMatch(advice);
   // Another date, of a text that was never published.
   texts.replace(TO, 'title: Cookie Policy→title: Cookie Policy\nestablished: 2026-02-11');
   expect((await texts.run('check')).output).toMatch(advice);
   texts.replace(TO, '2026-02-11→2026-02-10');
   expect((await texts.run('check')).output).not.toContain('(date)');
+  texts.replace(TO, 'February 10, 2026→{revised}');
+  expect((await texts.run('check')).output).not.toContain('(fact)');
   expect(await texts.done('import cookies lawyer.md')).toContain('keeps the dates (2026-02-10)');
 });
 

@@ -186,7 +186,7 @@ export const more = () => <Translate id="home.more">Read more</Translate>;
     2,
   )}\n`,
   'i18n/ja/glossary.md': '# Words\n\n- book: 本\n',
-  'i18n/names.txt': '# Names\nShelf\n',
+  'i18n/names.txt': '# Names\n',
 } as const;
 
 export const FACTS: Facts = {name: 'Shelf', operator: {setting: 'OPERATOR_NAME'}};

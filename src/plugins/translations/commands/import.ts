@@ -52,6 +52,8 @@ const FOREIGN_HTML: Foreign = [
   [/((?:<\/li><\/[ou]l>){2})(<([ou]l)[^>]*lst-kix_[^">]*-2\b[^>]*>[\s\S]*?<\/\3>)/g, '$2$1'],
   // Generators write headings in bold.
   [/<(?:strong|b|em|i|u|span|font)\b[^>]*>\s*(?=(?:<[^>]*>\s*)*<h\d\b)/gi, ''],
+  // What kramdown says of an element; an id stays.
+  [/\{:(?![^}]*#)[^}\n]*\}/g, ''],
   // A table of Markdown has no title.
   [/(<table\b[^>]*>)\s*<caption\b[^>]*>([\s\S]*?)<\/caption>/gi, '<p>$2</p>$1'],
   // Links lead to what is around a heading or in it.
@@ -216,6 +218,9 @@ export function importText(corpus: Corpus, name: string, file: string, {language
     allDates(head).length === 0
       ? 'Write `established: YYYY-MM-DD` into the front matter, so that former versions get pages.'
       : `The front matter keeps the dates (${allDates(head).join(', ')}) that ${to} had: are they those of this text?`,
+    before.description &&
+      !given.description &&
+      `The front matter keeps the description that ${to} had: "${before.description}".`,
     !documents.includes(name) && `Name "${name}" in sidebars.ts, and link to it from the footer.`,
     `Then \`npm run i18n -- check ${name}\`.`,
   ]

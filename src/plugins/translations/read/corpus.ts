@@ -137,7 +137,10 @@ export async function readCorpus(project: Project) {
   }
 
   /** Names that are the same in all languages. */
-  const names = read('i18n/names.txt', (source) => source.match(/^[^#\s].*?(?=\s*$)/gm)) ?? [];
+  const names = [
+    ...Object.values(project.facts).flatMap((fact) => (typeof fact === 'string' ? fact : (fact.value ?? []))),
+    ...(read('i18n/names.txt', (source) => source.match(/^[^#\s].*?(?=\s*$)/gm)) ?? []),
+  ];
 
   /** By name; undefined for a file that is there and cannot be read. */
   const english = new Map<string, Text | undefined>([

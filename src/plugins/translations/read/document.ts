@@ -24,9 +24,9 @@ export function takeId({children}: {children: PhrasingContent[]}) {
   return id;
 }
 
-/** Returns what to write in the place of a link to a section that is not there, without ids that are made of no other. */
+/** Returns what to write in the place of a link to a section that is not there: an id that somebody gave. */
 export const linkToOneOf = (ids: ReadonlySet<string>) =>
-  `Link to one of #${[...ids].filter((id) => !id.startsWith('_')).join(', #')}.`;
+  `Link to one of #${[...ids].filter((id) => !id.includes('_')).join(', #')}.`;
 
 const lineOf = ({position}: Nodes) => position?.start.line ?? 1;
 

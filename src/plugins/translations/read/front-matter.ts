@@ -92,10 +92,10 @@ export function fillerOf(head: Head, sources?: Sources) {
   const {established, revised, published} = head;
   // A document of the record has facts of its own.
   const facts = published ? {...head, ...published.facts} : sources?.facts;
-  const all = sources ? {...facts, established, revised: revised?.at(-1)} : {};
+  const all = sources ? {...facts, established, revised: revised?.at(-1) ?? established} : {};
   /**
    * What a document may name: the facts, what it says itself where a setting is missing, and its own dates,
-   * `{established}` and `{revised}`, which is its last revision.
+   * `{established}` and `{revised}`, which is the day of its last version.
    */
   const values = new Map<string, string>();
   for (const [name, fact] of Object.entries<unknown>(all)) {

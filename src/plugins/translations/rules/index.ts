@@ -72,8 +72,8 @@ function* textRule({english, documents, project, published}: Corpus, text: Text,
           place,
           `${quoted(words)} names another day than the front matter (${dates.join(', ') || 'none'}).`,
           dates.length > 0 && published.has(name)
-            ? `Write {revised} or {established} in its place, and the day in the front matter of every language: \`npm run i18n -- revise ${name} YYYY-MM-DD\`.`
-            : 'Write {established} in its place, and `established: YYYY-MM-DD` into the front matter of every language.',
+            ? `Write {revised} in its place, and begin the version of that day: \`npm run i18n -- revise ${name} YYYY-MM-DD\`.`
+            : 'Write {revised} in its place, and `established: YYYY-MM-DD` into the front matter of every language.',
         );
       }
     }
