@@ -1,5 +1,6 @@
+import type {Page} from 'playwright/test';
 import sharp from 'sharp';
-import {arriveInPieces, expect, holdBack, product, test} from '../site';
+import {arriveInPieces, boxOf, expect, holdBack, product, test} from '../site';
 
 /* How the frame looks in every engine: tests/engines. Which form it shows, and what that may do: tests/other-site. */
 
@@ -54,6 +55,50 @@ test('a form that is there before the rest of the page leaves no loading text', 
     },
   );
   await expect(page.getByText(LOADING)).toBeHidden();
+});
+
+/** A form of which a part does not come. */
+const HALF = '<!doctype html><title>Form</title><label>Name <input></label><img src="/never.png" alt="">';
+
+async function haveHalf(page: Page) {
+  await page.route(`${FORM}**`, (route) => route.fulfill({contentType: 'text/html', body: HALF}));
+  await page.route('**/never.png', () => {});
+}
+
+test('half a form is not shown; one that never ends loading comes in the end, below the words', async ({
+  page,
+}) => {
+  await haveHalf(page);
+  await page.goto(PAGE, {waitUntil: 'commit'});
+  const [frame, words, name] = [
+    page.locator('iframe'),
+    page.locator('iframe + p'),
+    page.frameLocator('iframe').getByLabel('Name'),
+  ];
+  await expect(name).toBeAttached();
+  await expect(frame).toBeHidden();
+  const delay = frame.evaluate((element) => {
+    const [animation] = element.getAnimations();
+    animation?.finish();
+    return animation?.effect?.getTiming().delay;
+  });
+  expect(await delay).toBe(10_000);
+  await name.fill('Aki');
+  await expect(words).toBeVisible();
+  expect((await boxOf(frame)).top).toBeGreaterThanOrEqual((await boxOf(words)).bottom);
+});
+
+test.describe('without scripts', () => {
+  test.use({javaScriptEnabled: false});
+
+  test('the form is there at once, and no words', async ({page}) => {
+    await haveHalf(page);
+    await page.goto(PAGE, {waitUntil: 'commit'});
+    await expect(page.frameLocator('iframe').getByLabel('Name')).toBeAttached();
+    // Not only after ten seconds.
+    expect(await page.locator('iframe').isVisible()).toBe(true);
+    await expect(page.locator('iframe + p')).toBeHidden();
+  });
 });
 
 test('in the dark, a form that sets no ground is black on white', async ({page}) => {
