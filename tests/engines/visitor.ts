@@ -176,6 +176,29 @@ export const visits: Record<string, (tab: Page) => Promise<void>> = {
     await expect.poll(() => tab.evaluate(() => scrollY)).toBeCloseTo(left, -1);
     await open(tab, 'languages');
   },
+
+  async 'digits between Japanese letters stand side by side'(tab) {
+    await tab.setViewportSize({width: 390, height: 844});
+    await tab.goto('/ja');
+    await tab.evaluate(() => {
+      const date = document.createElement('p');
+      date.id = 'date';
+      date.textContent = '月16日';
+      document.body.append(date);
+      const sheet = new CSSStyleSheet();
+      sheet.replaceSync(
+        '#date { position: fixed; inset: 0; z-index: 9; background: #fff; color: #000; font-size: 60px }',
+      );
+      document.adoptedStyleSheets = [sheet];
+    });
+    const {width, data} = await readPicture(await tab.screenshot());
+    const isInked = Array.from({length: width}, (_, x) => {
+      const column = data.filter((_, at) => Math.floor(at / 3) % width === x);
+      return column.some((value) => value < 128);
+    });
+    // Each of the four begins behind a column without ink.
+    expect(isInked.filter((ink, x) => ink && !isInked[x - 1])).toHaveLength(4);
+  },
 };
 
 /** Opens the depth preview, and holds it to what it shows. */

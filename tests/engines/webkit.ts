@@ -96,6 +96,9 @@ export const test = base.extend<{tab: Page}, {dark: boolean; driver: WebDriver}>
   ],
   tab: async ({driver, baseURL}, use, testInfo) => {
     await using server = await serveRecorded(baseURL ?? '');
+    // The driver gives what was drawn last, which is not yet what the last question has changed.
+    const drawn = () =>
+      tab.evaluate(() => new Promise((next) => requestAnimationFrame(() => requestAnimationFrame(next))));
     const tab = {
       goto: (address: string) => driver.get(server.url + address),
       url: () => driver.getCurrentUrl(),
@@ -115,16 +118,17 @@ export const test = base.extend<{tab: Page}, {dark: boolean; driver: WebDriver}>
             .sendKeys(Key[key.toUpperCase() as 'TAB'])
             .perform(),
       },
+      async screenshot() {
+        await drawn();
+        return Buffer.from(await driver.takeScreenshot(), 'base64');
+      },
       locator: (selector: string) => {
         const element = () => driver.findElement(By.css(selector));
         return {
           // The driver does not wait until a page has crossed over, or has scrolled smoothly to its place.
           click: () => expect(() => element().click()).toPass({timeout: 10_000}),
           async screenshot() {
-            // The driver gives what was drawn last, which is not yet what the last question has changed.
-            await tab.evaluate(
-              () => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))),
-            );
+            await drawn();
             return Buffer.from(await element().takeScreenshot(), 'base64');
           },
         };
