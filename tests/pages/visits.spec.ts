@@ -233,6 +233,11 @@ for (const address of oneOfEachKind) {
       );
       const lost = written.filter(({address, after}) => !(/https:/.test(after) && after.includes(address)));
       expect(lost, 'links whose address is not written out').toEqual([]);
+      const marks = links.evaluateAll((all) => all.map((link) => getComputedStyle(link, '::after').quotes));
+      expect(
+        (await marks).filter((one) => !/["“] ?[(（]["”]/.test(one)),
+        'not in brackets',
+      ).toEqual([]);
       if (!isLegal) return;
       expect(written.length).toBeGreaterThan(0);
       await expect(page.locator('article > section').first()).toHaveCSS('border-style', 'none');
