@@ -68,7 +68,9 @@ test.describe('on a 3x screen', () => {
   });
 });
 
-test('what moves as one scrolls goes by the page, and by nothing within it', async ({page}) => {
+test('what moves as one scrolls goes by the page, and by nothing within it, and is in nothing translucent', async ({
+  page,
+}) => {
   await page.emulateMedia({reducedMotion: 'no-preference'});
   await page.goto('/');
   const scrolled = await page.evaluate(() =>
@@ -80,4 +82,14 @@ test('what moves as one scrolls goes by the page, and by nothing within it', asy
   );
   expect(scrolled.length).toBeGreaterThan(0);
   expect(scrolled).not.toContain(false);
+  // WebKit leaves a ghost of what glows there.
+  const translucent = await page.evaluate(
+    () =>
+      document.getAnimations().filter(({effect}) => {
+        let box = (effect as KeyframeEffect).target?.parentElement;
+        while (box && getComputedStyle(box).opacity === '1') box = box.parentElement;
+        return box;
+      }).length,
+  );
+  expect(translucent).toBe(0);
 });
