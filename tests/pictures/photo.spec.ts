@@ -65,6 +65,19 @@ test('near things beyond the phone screen step out of it, cut along their edge; 
   const {height, seen, green} = await greenOf(await cut(0.15, 0.9));
   expect(green / seen).toBeGreaterThan(0.97);
   expect(seen / discAt(height)).toBeCloseTo(1, 1);
+  // Half of it beyond the photo, where it ends softly.
+  const edge = await cut(0, 0.9);
+  const {data, info} = await sharp(edge)
+    .ensureAlpha()
+    .extractChannel(3)
+    .raw()
+    .toBuffer({resolveWithObject: true});
+  const row = [...data.subarray((info.height / 2) * info.width, (info.height / 2 + 1) * info.width)];
+  const from = row.findIndex((alpha) => alpha > 8);
+  expect(row[from]).toBeLessThan(40);
+  expect(row[from + 12]).toBeGreaterThan(90);
+  expect(row[from + 12]).toBeLessThan(165);
+  expect(row[from + 30]).toBeGreaterThan(250);
   // On the phone screen there is the photo itself.
   for (const x of [0.5, 0.9]) expect(await cut(x, x), `${x}`).toBe(undefined);
   // Shoulders at both sides.
@@ -72,6 +85,15 @@ test('near things beyond the phone screen step out of it, cut along their edge; 
   const colours = {...depths, channels: 3, data: Buffer.alloc(3 * depths.data.length)} as const;
   const screen = {left: 200, top: 0, width: 100, height: depths.height};
   expect(await cutPieces(colours, readLayers(depths), screen)).toBe(undefined);
+  // A post at the photo's edge, which goes on below it.
+  const post = await drawDepths({
+    blur: 0.5,
+    shapes: [
+      {d: 'M0 0h1000v1250H0z', depth: 20},
+      {d: 'M0 1000h40v250h-40z', depth: 200},
+    ],
+  });
+  expect(await cutPieces(colours, readLayers(post), screen)).toBe(undefined);
 });
 
 test('what is drawn is kept, and drawn anew by other versions of the libraries', async () => {

@@ -30,10 +30,11 @@ export async function cutPieces(colours: Plane, {map, layers}: Layers, screen: R
     const isBeyond = x < screen.left || x >= screen.left + screen.width;
     if (!isBeyond || !layers[index] || depth < least) return 0;
     heights[x]++;
-    return 255;
+    // Goes softly, within 51 pixels, where the photo ends.
+    return Math.min(255, 5 * x, 5 * (width - x));
   });
   const most = Math.max(...heights);
-  if (most === 0 || most > height * MOST_HEIGHT || pieces.subarray(-width).includes(255)) return undefined;
+  if (most === 0 || most > height * MOST_HEIGHT || pieces.subarray(-width).some(Boolean)) return undefined;
 
   const alpha = await greyOf(pictureOf({...map, data: pieces}).resize({height: HEIGHT}));
   const pixels = await planeOf(pictureOf(colours).resize({height: HEIGHT}));
