@@ -24,7 +24,7 @@ type Props = {files: Pictures['layers']; className: string | undefined; children
 export function DepthPreview({files, className, children}: Props) {
   const phone = useRef<HTMLDivElement>(null);
   const preview = useRef<Preview>(undefined);
-  const wasPressed = useRef(false);
+  const hadFocus = useRef(false);
   const [status, setStatus] = useState<'closed' | 'open' | 'unavailable'>('closed');
   const [failures, setFailures] = useState(0);
   const [mode, setMode] = useState<Mode>('3d');
@@ -50,7 +50,7 @@ export function DepthPreview({files, className, children}: Props) {
     const {signal} = ending;
     let isOpening = false;
     const change = (next: Preview | undefined) => {
-      wasPressed.current = frame.querySelector('button:focus') !== null;
+      hadFocus.current ||= frame.querySelector(':focus') !== null;
       preview.current = next;
       setStatus(next ? 'open' : 'unavailable');
     };
@@ -69,10 +69,13 @@ export function DepthPreview({files, className, children}: Props) {
     return () => ending.abort();
   }, [files, failures]);
 
-  // The button is gone: who pressed it goes on with what it promised.
+  // What had the focus is gone, the button or a control: who was there goes on with what is there now.
   useEffect(() => {
-    if (status !== 'open' || !wasPressed.current) return;
-    phone.current?.querySelector<HTMLElement>('[type=range]')?.focus({preventScroll: true});
+    if (status !== 'open') return;
+    if (hadFocus.current && document.activeElement === document.body) {
+      phone.current?.querySelector<HTMLElement>('[type=range], :checked')?.focus({preventScroll: true});
+    }
+    hadFocus.current = false;
   }, [status]);
 
   const is3d = mode === '3d';

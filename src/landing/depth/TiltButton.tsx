@@ -50,7 +50,7 @@ export function TiltButton({onLean}: {onLean: OnLean}) {
         })}>
         <Icon name="tilt" />
       </button>
-      <span role="status" className={clsx(styles.glass, styles.message)}>
+      <span role="status" className={clsx(tilt === 'refused' && [styles.glass, styles.message])}>
         {tilt === 'refused' &&
           translate({
             id: 'appPreview.depth.tiltRefused',

@@ -193,6 +193,7 @@ test('photo is the picture, depth its map in the palette’s colours, 3D upright
   await preview.choose('depth');
   await expect(preview.canvas).toHaveAttribute('data-drawn');
 
+  await page.getByRole('radio', {name: 'Depth'}).focus();
   const memory = await preview.canvas.evaluateHandle((canvas: HTMLCanvasElement) =>
     canvas.getContext('webgl2')?.getExtension('WEBGL_lose_context'),
   );
@@ -203,12 +204,21 @@ test('photo is the picture, depth its map in the palette’s colours, 3D upright
   await expect(page.getByRole('radio')).toHaveCount(3);
   await expect(preview.canvas).toHaveAttribute('data-drawn');
   expect(await preview.differs(depth)).toBe(0);
+  // Who was at the controls is there again, and who has gone elsewhere stays there.
+  await expect(page.getByRole('radio', {name: 'Depth'})).toBeFocused();
+  const elsewhere = page.locator('#about a').first();
+  await elsewhere.focus();
+  await memory.evaluate((one) => one?.loseContext());
+  await expect(page.getByRole('radio')).toHaveCount(0);
+  await memory.evaluate((one) => one?.restoreContext());
+  await expect(page.getByRole('radio')).toHaveCount(3);
+  await expect(elsewhere).toBeFocused();
 });
 
 test.describe('on a touch screen', () => {
   test.use({hasTouch: true, isMobile: true});
 
-  test('a tap or a drag leans the picture to where it is, and leaves scrolling to the page', async ({
+  test('a tap or a drag leans the picture to where it is, and leaves scrolling and zooming to the page', async ({
     page,
   }) => {
     const preview = await openPreview(page);
@@ -235,6 +245,22 @@ test.describe('on a touch screen', () => {
     const from = await page.evaluate(() => scrollY);
     await drag(0, -0.4);
     await expect.poll(() => page.evaluate(() => scrollY)).not.toBe(from);
+    // Two fingers go apart.
+    await pictureOf(page).evaluate((one) => one.scrollIntoView({block: 'center', behavior: 'instant'}));
+    const seen = await boxOf(preview.canvas);
+    for (const [step, apart] of [20, 30, 40, 50, 60, 70, 80, 90].entries()) {
+      await finger.send('Input.dispatchTouchEvent', {
+        type: step ? 'touchMove' : 'touchStart',
+        touchPoints: [-apart, apart].map((at, id) => ({
+          id,
+          x: seen.x + seen.width / 2 + at,
+          y: seen.y + seen.height / 2,
+        })),
+      });
+      await passFrames(page, 2);
+    }
+    await finger.send('Input.dispatchTouchEvent', {type: 'touchEnd', touchPoints: []});
+    await expect.poll(() => page.evaluate(() => visualViewport?.scale)).toBeGreaterThan(1);
   });
 
   test('the modes are a named group of radios over the picture’s foot, inside the phone at every width and size of text, beside a hint until it is moved', async ({
@@ -298,15 +324,27 @@ test.describe('on a touch screen', () => {
     expect(await preview.draws()).toBe(1);
 
     const button = page.getByRole('button', {name: 'Move the 3D image by tilting your device'});
+    // A status that says nothing is not seen.
+    expect(await boxOf(page.getByRole('status'))).toMatchObject({width: 0});
     for (const _ of ['where the visitor refuses', 'where there is no sensor']) {
       await button.tap();
       await expect(button).toHaveAttribute('aria-pressed', 'false');
       await expect(page.getByRole('status')).toHaveText(/^Tilt control is unavailable\./);
     }
     expect(asked).toEqual([true, true]);
-    const atRest = await inkOf(button);
+    const inks = async () => {
+      const all: string[] = [];
+      for (const forcedColors of ['active', 'none'] as const) {
+        await page.emulateMedia({forcedColors});
+        all.push(await inkOf(button));
+      }
+      return all;
+    };
+    const [forcedAtRest, atRest] = await inks();
     await button.tap();
-    expect(await inkOf(button)).not.toBe(atRest);
+    const [forced, pressed] = await inks();
+    expect(forced).not.toBe(forcedAtRest);
+    expect(pressed).not.toBe(atRest);
     expect(await hold(0)).toBeCloseTo(0, 1);
     expect(await hold(20)).toBeGreaterThan(0.3);
     await hold(0, 50);
