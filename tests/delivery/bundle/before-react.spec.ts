@@ -9,7 +9,10 @@ import {documentOf, expect, holdBack, test as onSite, saveData} from '../../site
 
 const PAGE = `
 import Link from '@docusaurus/Link';
+import CodeBlock from '@theme/CodeBlock';
 import Layout from '@theme/Layout';
+import TabItem from '@theme/TabItem';
+import Tabs from '@theme/Tabs';
 import {useEffect, useState} from 'react';
 import {hydratedOnDemand} from '../plugins/delivery/client';
 
@@ -30,6 +33,8 @@ export default function Fields() {
   const [open, setOpen] = useState<(isOpen: boolean) => void>();
   const [isOpen, keepOpen] = useState(false);
   useEffect(() => setOpen(() => keepOpen), []);
+  const [area, setArea] = useState('');
+  const [figure, setFigure] = useState('');
   const [heard, hear] = useState<string[]>([]);
   const listen = (what: string) => hear((before) => [...before, what]);
   return (
@@ -62,6 +67,16 @@ export default function Fields() {
         </form>
         <button type="button" onClick={() => count('inside')}>Inside</button>
         <ul role="tablist"><li role="tab" tabIndex={0} onClick={() => count('tab')}>Tab</li></ul>
+        <CodeBlock language="js">draw();</CodeBlock>
+        <Tabs>
+          {['Phone', 'Desktop', 'Watch'].map((one) => (
+            <TabItem key={one} value={one} label={one}>By {one}<button type="button" onClick={() => listen(one)}>Choose</button></TabItem>
+          ))}
+        </Tabs>
+        <textarea aria-label="Area" value={area} onChange={({target}) => setArea(target.value)} />
+        <input type="number" aria-label="Number" value={figure} onChange={({target}) => setFigure(target.value)} />
+        <div role="button" tabIndex={0} onClick={() => listen('click')} onKeyDown={({key}) => listen(key === ' ' ? 'Space' : key)}>Div</div>
+        <button type="button" role="switch" onClick={() => listen('click')} onKeyDown={({key}) => listen(key)}>Switch</button>
         <button type="button" popoverTarget="more" onClick={() => count('popover')} {...hydratedOnDemand}>More</button>
         <p id="more" popover="auto">More</p>
         <details onToggle={() => count('opened')} {...hydratedOnDemand}><summary>Open</summary></details>
@@ -71,6 +86,7 @@ export default function Fields() {
         <input aria-label="Key" onKeyDown={({key}) => listen(key)} />
         <input type="color" aria-label="Color" defaultValue="#0000ff" onBlur={() => listen('left')} onChange={({target}) => listen(target.value)} />
         <p contentEditable suppressContentEditableWarning onInput={({target}) => listen(target.textContent)} {...hydratedOnDemand}>Edit</p>
+        <output aria-label="State">{[text, area, figure].join('|')}</output>
         <output aria-label="Heard">{heard.join()}</output>
         <output aria-label="Sent">{sent.join(' | ')}</output>
         <output aria-label="Counts">{JSON.stringify(counts)}</output>
@@ -154,7 +170,7 @@ test('a counter counts each press, whatever it is and wherever it stands, and a 
   for (const _ of [1, 2, 3]) {
     await page.getByText(/^Inside$/).click();
     await page.getByText(/^Outside$/).click();
-    await page.getByRole('tab').click();
+    await page.getByRole('tab', {name: 'Tab'}).click();
   }
   await page.getByRole('button', {name: 'More'}).click();
   await page.getByText(/^Open$/).click();
@@ -182,6 +198,23 @@ const HEARD: [what: string, act: (page: Page) => Promise<void>, heard: string][]
   ['the button of a mouse', (page) => page.getByText('Down').click(), 'focus,over,down'],
   ['the enter key', (page) => page.getByLabel('Key').press('Enter'), 'Enter'],
   ['a colour', (page) => page.getByLabel('Color').fill('#ff0000'), '#ff0000'],
+  // What the browser makes no click of.
+  ['a key on a button of its own', (page) => page.getByText('Div').press('Space'), 'Space'],
+  ['the enter key on one', (page) => page.getByText('Div').press('Enter'), 'Enter'],
+  ['the enter key on a button with a role, once', (page) => page.getByRole('switch').press('Enter'), 'click'],
+  [
+    'keys that lead nowhere, not',
+    async (page) => {
+      for (const key of ['Shift', 'Control', 'Escape', 'Space', 'Tab'])
+        await page.getByText('Div').press(key);
+    },
+    'Space',
+  ],
+  [
+    'a press within what the theme makes anew, behind code with buttons of its own',
+    (page) => page.getByText('Choose').filter({visible: true}).click(),
+    'Phone',
+  ],
   [
     'a field that is left',
     async (page) => {
@@ -201,6 +234,48 @@ for (const [what, act, heard] of HEARD) {
     await expect(page.getByLabel('Heard')).toHaveText(heard);
   });
 }
+
+test('what is typed is not disturbed: a text that is composed of several keys, a caret within a text, half a number', async ({
+  page,
+}) => {
+  const session = await page.context().newCDPSession(page);
+  for (const name of ['Text', 'Area']) {
+    const arrive = await open(page);
+    const field = page.getByLabel(name);
+    await field.pressSequentially('in ink');
+    for (const _ of 'ink') await page.keyboard.press('ArrowLeft');
+    // As Japanese is written: にほ becomes 日本 when it is chosen.
+    await session.send('Input.imeSetComposition', {text: 'にほ', selectionStart: 2, selectionEnd: 2});
+    arrive();
+    await expect(page.getByLabel('State')).toContainText('in にほink');
+    await session.send('Input.imeSetComposition', {text: 'にほん', selectionStart: 3, selectionEnd: 3});
+    await session.send('Input.insertText', {text: '日本'});
+    await expect(field).toHaveValue('in 日本ink');
+    await page.keyboard.type('の');
+    await expect(field).toHaveValue('in 日本のink');
+    await page.getByLabel('Free').selectOption('g');
+    await expect(field).toHaveValue('in 日本のink');
+  }
+  const arrive = await open(page);
+  const field = page.getByLabel('Number');
+  await field.pressSequentially('1.');
+  arrive();
+  await expect(page.getByLabel('State')).toHaveText('||1');
+  await page.keyboard.type('5');
+  await expect(field).toHaveValue('1.5');
+});
+
+test('by keyboard, tabs that the theme makes anew keep the focus and do what was pressed', async ({page}) => {
+  const arrive = await open(page);
+  await page.getByRole('tab', {name: 'Phone'}).focus();
+  for (const key of ['ArrowRight', 'ArrowRight', 'Enter']) await page.keyboard.press(key);
+  arrive();
+  await expect(page.getByText('By Watch')).toBeVisible();
+  await expect(page.getByRole('tab', {name: 'Watch'})).toBeFocused();
+  await page.keyboard.press('ArrowLeft');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('By Desktop')).toBeVisible();
+});
 
 test('an element whose text can be changed keeps it until React hears of changes', async ({page}) => {
   const arrive = await open(page);

@@ -1,9 +1,19 @@
 import type {ClientModule} from '@docusaurus/types';
 
-/** What was pressed before React was there, or a form that was sent, and its place (loader.js). */
-type Press = {event: Event; control: HTMLElement; at: number};
+const find = (selector: string) => [...document.querySelectorAll<HTMLElement>(selector)];
 
-const fields = () => [...document.querySelectorAll('input,option,textarea')];
+/** What was pressed before React was there, or a form that was sent, with all that could be pressed then (loader.js). */
+type Press = {event?: Event; control: HTMLElement; all: HTMLElement[]};
+
+/** Finds what React has made in the place of an element: what says the same, for it may have added others, as to code. */
+function elementAt({control, all}: Press, now: HTMLElement[]) {
+  const isAlike = ({textContent}: Element) => textContent === control.textContent;
+  return control.isConnected
+    ? control
+    : (now.filter(isAlike)[all.filter(isAlike).indexOf(control)] ?? now[all.indexOf(control)]);
+}
+
+const FIELDS = 'input,option,textarea';
 
 /** Returns the properties that hold the current and the initial state of a field or an option. */
 function keysOf(field: Element): [string, string] {
@@ -26,25 +36,27 @@ function stateOf(field: Element) {
 function giveBack(field: Element, state: unknown) {
   const [key, initial] = keysOf(field);
   const given = Object(field);
-  const {type, selectionStart, selectionEnd} = given;
-  if (type !== 'file') {
-    // React remembers what is set by the element itself, and sees a change in what its prototype sets.
-    given[key] = given[initial];
-    Reflect.set(Object.getPrototypeOf(field), key, state, field);
-    if (Number.isInteger(selectionStart)) given.setSelectionRange(selectionStart, selectionEnd);
-  }
+  if (given[key] !== state) given[key] = state;
+  // React remembers what is set by the element itself, and sees a change in what it finds then. A copy is set in its
+  // place: what is being composed of several keys, as Japanese is, would end.
+  Reflect.set(given, key, given[initial], field.cloneNode());
   for (const name of [key === 'checked' ? 'click' : 'input', 'change']) {
     field.closest('input,select,textarea')?.dispatchEvent(new Event(name, {bubbles: true}));
   }
 }
 
 /** What was filled in, chosen or ticked as React began: after that it hears of it by itself. */
-let filled: unknown[] | undefined;
+let filled: unknown[];
+
+/** What had the focus as React began. */
+let focused: Press;
 
 /** Gives React what came before it, each after the page has changed by what came before. */
 async function replay(presses: Press[], controls: () => HTMLElement[]) {
-  for (const [at, state] of filled?.entries() ?? []) {
-    const field = fields()[at];
+  // Within an effect, React would take a text back before it gives it again, and the caret would go to its end.
+  await null;
+  for (const [at, state] of filled.entries()) {
+    const field = find(FIELDS)[at];
     if (!field || state === undefined) continue;
     giveBack(field, state);
     await null;
@@ -52,16 +64,19 @@ async function replay(presses: Press[], controls: () => HTMLElement[]) {
   }
   // Parts of a component may be set up in effects, after the page has been shown.
   await new Promise((done) => setTimeout(done, 99));
-  document.activeElement?.dispatchEvent(new FocusEvent('focusin', {bubbles: true}));
-  const pointedAt = [...document.querySelectorAll(':hover')].pop();
+  if (document.activeElement === document.body)
+    elementAt(focused, find('[role]'))?.focus({preventScroll: true});
+  else document.activeElement?.dispatchEvent(new FocusEvent('focusin', {bubbles: true}));
+  const first = document.activeElement;
+  const pointedAt = find(':hover').pop();
   for (const type of ['pointerover', 'mouseover']) {
     pointedAt?.dispatchEvent(new PointerEvent(type, {bubbles: true, pointerType: 'mouse'}));
   }
   // A form is sent once, however often its button was pressed.
   const sent = new Set<unknown>();
-  for (const {event, control, at} of presses) {
-    // React may have made the page anew.
-    const element = control.isConnected ? control : controls()[at];
+  for (const press of presses.splice(0)) {
+    const {event} = press;
+    const element = elementAt(press, controls());
     if (!element) continue;
     const {type, form} = element as HTMLButtonElement;
     const isForm = element instanceof HTMLFormElement;
@@ -70,8 +85,10 @@ async function replay(presses: Press[], controls: () => HTMLElement[]) {
     sent.add(sends);
     if (isForm) {
       element.requestSubmit();
-    } else if (event.type === 'keydown') {
-      element.dispatchEvent(new KeyboardEvent('keydown', event));
+    } else if (event?.type === 'keydown') {
+      // Keys go where those before them have led the focus.
+      const target = element === first ? document.activeElement : element;
+      target?.dispatchEvent(new KeyboardEvent('keydown', event));
     } else {
       // Some components listen to what comes before a click.
       for (const name of ['pointerdown', 'mousedown', 'pointerup', 'mouseup', 'click']) {
@@ -133,9 +150,11 @@ let place: ScrollToOptions | undefined;
 export default {
   onRouteUpdate({location, previousLocation}) {
     if (!previousLocation) {
-      filled ??= fields().map(stateOf);
+      filled ??= find(FIELDS).map(stateOf);
+      const control = document.activeElement as HTMLElement;
+      focused ??= {control, all: find('[role]')};
       // In the place of the page's rules, which React could not take back.
-      for (const element of document.querySelectorAll<HTMLElement>('[data-style]')) {
+      for (const element of find('[data-style]')) {
         element.style.cssText = element.dataset.style ?? '';
         delete element.dataset.style;
       }

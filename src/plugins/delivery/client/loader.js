@@ -6,7 +6,7 @@
   let {entry, with: needs} = document.currentScript.dataset;
   const policy = self.trustedTypes?.createPolicy('bundler', {createScriptURL: () => entry});
   const controls = () => [...document.querySelectorAll(`${needs},form`)];
-  // What was pressed before React was there, and a form that the enter key sent: each with its place in the page.
+  // What was pressed before React was there, and a form that the enter key sent: each with all that could be pressed then.
   const presses = [];
   let loading;
   let hydrated;
@@ -31,7 +31,7 @@
   const fail = () => {
     failed = true;
     for (const type of ['click', 'submit']) addEventListener(type, press, true);
-    if (presses.length > 0) reload();
+    if (presses.length) reload();
   };
   const reload = () => {
     if (history.state?.again || !navigator.onLine) return;
@@ -53,20 +53,24 @@
 
   // A press before React is there is made again once it is; what is filled in stays where it is (lifecycle.ts).
   const press = (event) => {
-    const key = event.keyCode;
-    const control = event.type === 'click' ? event.target.closest?.(needs) : event.target;
-    // A field is filled in, not pressed, but by the enter key; on others a click tells of that. While a text is
-    // composed from several keys, as Japanese is, the code is another.
-    const isField =
-      control?.matches('input,select,textarea') && !/button|submit|reset|image/.test(control.type);
-    if (!control || (key && !(isField && key === 13))) return;
+    const {type, target, keyCode: key} = event;
+    const control = type === 'click' ? target.closest?.(needs) : target;
+    // Fields alone may be required.
+    const isField = control && 'required' in control && !/button|submit|reset|image/.test(control.type);
+    // A field is filled in, not pressed, but by the enter key (13). While a text is composed from several keys, as Japanese
+    // is, the code is another. On buttons and links a click tells of that key, and of space.
+    if (
+      !control ||
+      (key && !(isField ? key === 13 : (key === 13 || key > 31) && control.matches('[role]:not(a,button)')))
+    )
+      return;
     if (failed && !isField) reload();
     if (failed || hydrated || control !== event.currentTarget) return;
     want(control, true);
     if (isField && !key) return;
     // What a marked element does by itself, as <details> does, it does at once; and so does a key.
     if (!key && control.matches('a,summary,form,button,input,[role]')) event.preventDefault();
-    presses.push({event, control, at: controls().indexOf(control)});
+    presses.push({event, control, all: controls()});
   };
 
   const near = new IntersectionObserver(
@@ -92,6 +96,6 @@
   // From lifecycle.ts, which does again what was done before.
   addEventListener('hydrated', ({detail: replay}) => {
     hydrated = true;
-    replay(presses.splice(0), controls);
+    replay(presses, controls);
   });
 })();
