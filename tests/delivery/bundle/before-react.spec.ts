@@ -10,6 +10,7 @@ import {documentOf, expect, holdBack, test as onSite, saveData} from '../../site
 const PAGE = `
 import Link from '@docusaurus/Link';
 import CodeBlock from '@theme/CodeBlock';
+import Details from '@theme/Details';
 import Layout from '@theme/Layout';
 import TabItem from '@theme/TabItem';
 import Tabs from '@theme/Tabs';
@@ -73,6 +74,7 @@ export default function Fields() {
             <TabItem key={one} value={one} label={one}>By {one}<button type="button" onClick={() => listen(one)}>Choose</button></TabItem>
           ))}
         </Tabs>
+        <Details summary="Questions"><p>Answers</p></Details>
         <textarea aria-label="Area" value={area} onChange={({target}) => setArea(target.value)} />
         <input type="number" aria-label="Number" value={figure} onChange={({target}) => setFigure(target.value)} />
         <div role="button" tabIndex={0} onClick={() => listen('click')} onKeyDown={({key}) => listen(key === ' ' ? 'Space' : key)}>Div</div>
@@ -275,6 +277,19 @@ test('by keyboard, tabs that the theme makes anew keep the focus and do what was
   await page.keyboard.press('ArrowLeft');
   await page.keyboard.press('Enter');
   await expect(page.getByText('By Desktop')).toBeVisible();
+});
+
+test('details that were opened stay open, and are closed by a key', async ({page}) => {
+  const arrive = await open(page);
+  const [question, answer] = [page.getByText('Questions'), page.getByText('Answers')];
+  await question.click();
+  await expect(answer).toBeVisible();
+  await page.getByText(/^Inside$/).click();
+  arrive();
+  await expect(page.getByLabel('Counts')).toContainText('"inside":1');
+  await expect(answer).toBeVisible();
+  await question.press('Enter');
+  await expect(answer).toBeHidden();
 });
 
 test('an element whose text can be changed keeps it until React hears of changes', async ({page}) => {

@@ -3,7 +3,6 @@ import {useLocation} from '@docusaurus/router';
 import type {Props} from '@theme/DocRoot/Layout';
 import Sidebar from '@theme/DocSidebar/Desktop/Content';
 import clsx from 'clsx';
-import styles from './styles.module.css';
 
 /**
  * A document with the sidebar that it stands in: beside it, or on a narrow screen after it, so that no script has to open
@@ -14,9 +13,9 @@ export default function DocRootLayout({children}: Props) {
   const {pathname} = useLocation();
   if (sidebar?.name === 'legal') return children;
   return (
-    <div className={clsx('container', styles.document, sidebar && styles.sided)}>
+    <div className={clsx('container docs', sidebar && 'sided')}>
       <main>{children}</main>
-      {sidebar && <Sidebar className={styles.sidebar} path={pathname} sidebar={sidebar.items} />}
+      {sidebar && <Sidebar path={pathname} sidebar={sidebar.items} />}
     </div>
   );
 }
