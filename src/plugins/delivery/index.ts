@@ -43,6 +43,9 @@ export default function delivery(
   {siteDir, generatedFilesDir, siteConfig, i18n}: LoadContext,
   options: Options,
 ): Plugin<Site['staticFiles']> {
+  // Ends with commands/build.ts where that is killed. Listening alone keeps no process running.
+  if (!process.listenerCount('disconnect'))
+    process.once('disconnect', () => process.exit(1)).channel?.unref();
   const getLocalIdent = classNames(path.join(siteDir, 'src'));
   return {
     name: 'delivery',

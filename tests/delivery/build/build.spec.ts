@@ -2,6 +2,7 @@ import {execFile} from 'node:child_process';
 import sync, {existsSync} from 'node:fs';
 import fs, {copyFile, readdir, readFile, rm, symlink} from 'node:fs/promises';
 import path from 'node:path';
+import {kill} from 'node:process';
 import {mock} from 'node:test';
 import {promisify} from 'node:util';
 import {expect, test} from 'playwright/test';
@@ -63,6 +64,14 @@ test('what Git for Windows checks out is the same, and so is what is built of it
   await rm(clone, {recursive: true});
 });
 
+function isRunning(process: number) {
+  try {
+    return kill(process, 0);
+  } catch {
+    return false;
+  }
+}
+
 /** The number of a process that has ended. */
 const ENDED = 2 ** 22 + 1;
 
@@ -82,6 +91,30 @@ test('a build that is ended ends Docusaurus and leaves the last build alone', as
   const {stderr} = await ended.catch((error) => error);
   expect(stderr).toContain('build/ is still the last good build.');
   expect(await readdir(folder.root)).toEqual(['build', 'docusaurus.config.js', 'node_modules', 'started']);
+});
+
+test('a build that is killed ends Docusaurus, too', async () => {
+  const folder = new TemporaryFolder();
+  folder.write(
+    'docusaurus.config.js',
+    `const delivery = require(${JSON.stringify(path.join(ROOT, 'src/plugins/delivery'))}).default;
+    const slow = () => ({
+      name: 'slow',
+      loadContent: () => {
+        require('fs').writeFileSync('started', String(process.pid));
+        return new Promise((done) => setTimeout(done, 120_000));
+      },
+    });
+    const plugins = [(context) => delivery(context, {}), slow];
+    module.exports = {title: 'A', url: 'https://a.example', baseUrl: '/', plugins};`,
+  );
+  folder.write('src/pages/index.md', 'A');
+  const killed = build(folder.root, ROOT);
+  killed.catch(() => {});
+  await expect.poll(() => existsSync(folder.path('started')), {timeout: 50_000}).toBe(true);
+  const docusaurus = Number(folder.read('started'));
+  killed.child.kill('SIGKILL');
+  await expect.poll(() => isRunning(docusaurus), {timeout: 5000}).toBe(false);
 });
 
 /** Makes a folder with a build and the next one. */
