@@ -20,17 +20,16 @@ export const preview =
       // Slashes and dots are resolved as hosts do, so that no path leaves the site.
       const {pathname, search} = new URL(`http://site.invalid${request.url}`);
       const at = decodeURIComponent(pathname);
-      const found = [at, `${at}.html`, `${at}index.html`].find(isFile);
-      const page = at.replace(/(?:\/|\.html)$/, '');
-      const isPage = page !== at && isFile(`${page}.html`);
-      if (isPage || (!found && isFile(`${at}/index.html`))) {
-        response.writeHead(308, {Location: addressOf(isPage ? page : `${at}/`) + search}).end();
-        return;
-      }
+      const page = at.replace(/\/(?:index)?$|(?:\/index)?\.html$/, '');
+      const found = [`${page}.html`, at, `${page}/index.html`].find(isFile);
+      const address = found?.replace(/(?:(?<=\/)index)?\.html$/, '');
+      if (address && address !== at)
+        return void response.writeHead(308, {Location: addressOf(address) + search}).end();
       const file = found ?? [`/${at.split('/')[1]}/404.html`].find(isFile) ?? '/404.html';
       response.statusCode = found ? 200 : 404;
       // As the build has compressed it.
-      const end = /\bbr\b/.test(String(headers['accept-encoding'])) && isFile(`${file}.br`) ? '.br' : '';
+      const end =
+        /\bbr\b(?!; ?q=0)/.test(String(headers['accept-encoding'])) && isFile(`${file}.br`) ? '.br' : '';
       if (end) {
         response.setHeader('Content-Encoding', 'br');
         response.setHeader('Content-Type', contentType(path.extname(file)) || 'text/plain');

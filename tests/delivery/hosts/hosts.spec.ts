@@ -235,6 +235,9 @@ test('the preview answers as hosts do, and nothing ends it', async () => {
     ['/japan', 404, 'en'],
     ['/archive?a=1', 308, '/archive/?a=1'],
     ['/archive/', 200, undefined],
+    ['/archive/index', 308, '/archive/'],
+    ['/index.html', 308, '/'],
+    ['/ja/index.html?a=1', 308, '/ja?a=1'],
     ['/press/50%25%20off%3f%23%E5%86%99%E7%9C%9F.txt', 200, undefined],
     ['/../../etc/passwd', 404, 'en'],
     ['/%zz', 400, undefined],
@@ -246,6 +249,8 @@ test('the preview answers as hosts do, and nothing ends it', async () => {
     expect(await answer('/robots.txt', {range: `bytes=${range}`}), range).toEqual([status, undefined]);
   }
   expect(await answer('/nothing', {range: 'bytes=0-0'})).toEqual([404, 'en']);
+  const {headers} = await ask(server, '/terms', {headers: {'accept-encoding': 'gzip, br;q=0'}});
+  expect(headers['content-encoding']).toBe(undefined);
   const asked = Array.from({length: 200}, () => ask(server, '/terms').catch(() => {}));
   await rename(dir, folder.path('away'));
   expect(await answer('/terms')).toEqual([404, undefined]);
