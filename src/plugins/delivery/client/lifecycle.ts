@@ -64,7 +64,7 @@ async function replay(presses: Press[], controls: () => HTMLElement[]) {
   }
   // Parts of a component may be set up in effects, after the page has been shown.
   await new Promise((done) => setTimeout(done, 99));
-  if (document.activeElement === document.body)
+  if (document.activeElement === document.body && !focused.control.isConnected)
     elementAt(focused, find('[role]'))?.focus({preventScroll: true});
   else document.activeElement?.dispatchEvent(new FocusEvent('focusin', {bubbles: true}));
   const first = document.activeElement;
