@@ -3,7 +3,7 @@ import type {Props} from '@theme/Details';
 import clsx from 'clsx';
 import {isValidElement} from 'react';
 
-/** `<details>` of Markdown, opened and closed by the browser alone (css/content.css): what is open as React comes stays open. */
+/** `<details>` of Markdown, in the box of an admonition: opened and closed by the browser, what is open as React comes stays so. */
 export default function Details({summary = 'Details', children, className, ...props}: Props) {
   useBrokenLinks().collectAnchor(props.id);
   return (
