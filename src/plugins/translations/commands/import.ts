@@ -215,12 +215,10 @@ export function importText(corpus: Corpus, name: string, file: string, {language
       'Lists with letters have numbers now: mend what names them, as "clause 1(b)".',
     /\bsrc=["']?data:/i.test(source) &&
       'A picture within the text is not shown: save it in static/, and write `![what it shows](/name.png)`.',
-    allDates(head).length === 0
-      ? 'Write `established: YYYY-MM-DD` into the front matter, so that former versions get pages.'
-      : `The front matter keeps the dates (${allDates(head).join(', ')}) that ${to} had: are they those of this text?`,
-    before.description &&
-      !given.description &&
-      `The front matter keeps the description that ${to} had: "${before.description}".`,
+    Object.keys(before).length > 0 &&
+      `The front matter keeps what ${to} had, as its dates and description: are they those of this text?`,
+    allDates(head).length === 0 &&
+      'Write `established: YYYY-MM-DD` into the front matter, so that former versions get pages.',
     !documents.includes(name) && `Name "${name}" in sidebars.ts, and link to it from the footer.`,
     `Then \`npm run i18n -- check ${name}\`.`,
   ]
