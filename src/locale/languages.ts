@@ -33,9 +33,13 @@ export function describeLanguage(code: string) {
   }
   const {language, region} = new Intl.Locale(dateFormat).maximize();
   return {
+    /** BCP 47 tag: the folder in `i18n/`, the address prefix and the value of `lang`. */
     code,
+    /** The language's own name for itself, shown in the switcher. */
     label: label.charAt(0).toLocaleUpperCase(code) + label.slice(1),
+    /** BCP 47 tag that decides how dates are written. */
     dateFormat,
+    /** Open Graph locale, `language_TERRITORY`. */
     openGraph: `${language}_${region}`,
   };
 }

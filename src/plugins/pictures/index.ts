@@ -82,11 +82,10 @@ export default function pictures(
     write(path.join(served, 'favicon.svg'), icon);
     write(path.join(served, 'favicon.ico'), await drawIco(icon));
     // As large as iPhones show it. Launchers cut its corners, so its ground goes on to the edge.
-    const [r, g, b] = await drawIcon(icon, 180)
-      .extract({left: 90, top: 0, width: 1, height: 1})
-      .raw()
-      .toBuffer();
-    const touchIcon = drawIcon(icon, 180).flatten({background: {r, g, b}}).png({palette: true});
+    const touchIcon = drawIcon(icon, 180);
+    const edge = touchIcon.clone().extract({left: 90, top: 0, width: 1, height: 1});
+    const [r, g, b] = await edge.raw().toBuffer();
+    touchIcon.flatten({background: {r, g, b}}).png({palette: true});
     write(path.join(served, 'apple-touch-icon.png'), await touchIcon.toBuffer());
 
     ink = palette('night-ink');

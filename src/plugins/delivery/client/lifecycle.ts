@@ -2,11 +2,14 @@ import type {ClientModule} from '@docusaurus/types';
 
 const find = (selector: string) => [...document.querySelectorAll<HTMLElement>(selector)];
 
-/** What was pressed before React was there, or a form that was sent, with all that could be pressed then (loader.js). */
-type Press = {event?: Event; control: HTMLElement; all: HTMLElement[]};
+/** An element, and those of its kind that were in the page with it. */
+type Place = {control: HTMLElement; all: HTMLElement[]};
+
+/** What was pressed before React was there, or a form that was sent, among all that could be pressed then (loader.js). */
+type Press = Place & {event: Event};
 
 /** Finds what React has made in the place of an element: what says the same, for it may have added others, as to code. */
-function elementAt({control, all}: Press, now: HTMLElement[]) {
+function elementAt({control, all}: Place, now: HTMLElement[]) {
   const isAlike = ({textContent}: Element) => textContent === control.textContent;
   return control.isConnected
     ? control
@@ -49,7 +52,7 @@ function giveBack(field: Element, state: unknown) {
 let filled: unknown[];
 
 /** What had the focus as React began. */
-let focused: Press;
+let focused: Place;
 
 /** Gives React what came before it, each after the page has changed by what came before. */
 async function replay(presses: Press[], controls: () => HTMLElement[]) {
@@ -85,7 +88,7 @@ async function replay(presses: Press[], controls: () => HTMLElement[]) {
     sent.add(sends);
     if (isForm) {
       element.requestSubmit();
-    } else if (event?.type === 'keydown') {
+    } else if (event.type === 'keydown') {
       // Keys go where those before them have led the focus.
       const target = element === first ? document.activeElement : element;
       target?.dispatchEvent(new KeyboardEvent('keydown', event));
