@@ -36,9 +36,9 @@ const FACTS: [code: string, english: string, right: string, changes?: string][] 
   ],
   [
     'ja',
-    'Since 2025-02-16. nine acts; The others, enough, a third party.',
-    '2025年2月16日から。 九つの行為; 一般の第三者、十分な数十名',
-    '16日→17日|九つの→八つの',
+    'Since 2025-12-03. nine acts; The others, enough, a third party.',
+    '2025年12月3日から。 九つの行為; 一般の第三者、十分な数十名',
+    '12月3日→12月4日|12月3日→3月12日|九つの→八つの',
   ],
   [
     'ja',
@@ -134,6 +134,9 @@ const FACTS: [code: string, english: string, right: string, changes?: string][] 
     'Within 7 days. Adapted Material; A twelve-factor app',
     '일주일 안에. 2차적저작물; 이 twelve-factor 앱',
   ],
+  ['ko', 'From 12 March 2025.', '2025. 3. 12.부터', '2025. 3. 12→2025. 12. 3'],
+  ['hu', 'From 12 March 2025.', '2025.03.12-től', '2025.03.12→2025.12.03'],
+  ['lt', 'From 12 March 2025.', 'Nuo 2025-03-12.', '03-12→12-03'],
   ['ko', 'A third party runs this app.', '이 앱은 외부 업체가 운영합니다.'],
   [
     'zh',

@@ -173,7 +173,7 @@ function describe(tag: string) {
       // A sign, which is none within a range; behind a letter it may be one.
       `(?:(?<minus>(?<=(?<!\\d\\D{0,3}|(?<!\\p{L})\\p{Lo})(?:^|[\\s(]))[-−–‐](?=\\d))|(?<dash>(?<=(?<!\\d)[-−–‐]|(?:氷点下|零下|영하|${minus})\\s?))|)` +
         `(?:(?<era>昭和|平成|令和)|(?<!\\p{L}(?=\\p{L}))(?<before>${sign})\\s?)?` +
-        `(?:(?<=(?<first>[a-z]*))(?<digits>(?:\\d{1,3}(?:,\\d\\d)*(?:[.,'’·٬، ]\\d{3})+(?!\\d)|\\d+)(?:(?<mark>[.,·٫:])\\d+(?:\\k<mark>\\d+)*)?)(?:(?=(?:\\s?(?:\\p{Pd}|to|and)\\s?[\\d:.]+)?\\s?(?<half>[ap])\\.?m\\b)|)` +
+        `(?:(?<=(?<first>[a-z]*))(?<digits>(?:\\d{1,3}(?:,\\d\\d)*(?:[.,'’·٬، ]\\d{3})+(?!\\d)|\\d+)(?:(?<mark>[.,·٫:]|(?<=(?<!\\d)\\d{4})(?:[-/]|\\. )(?=\\d\\d?(?:[-/]|\\. )\\d))\\d+(?:\\k<mark>\\d+)*)?)(?:(?=(?:\\s?(?:\\p{Pd}|to|and)\\s?[\\d:.]+)?\\s?(?<half>[ap])\\.?m\\b)|)` +
         // "One" is a number where it measures.
         `|(?<word>${begin}(?:(?:${number})${end}|(?:${oneOf(ones)})(?=[\\s\\p{Pd}]?(?!${number})(?:${unit})${end}))` +
         `|(?<!\\p{L})(?:(?<=\\d\\D{0,8})(?:${month})|(?:${month})(?=\\D{0,8}\\d))(?!\\p{L})))` +

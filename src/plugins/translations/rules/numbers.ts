@@ -41,7 +41,7 @@ function readText(text: string, tag: string) {
       /** What it may be: 5 pm is 5 or 17. */
       values: [...new Set([scaled, scaled + (OFFSETS[era + half] ?? yearOffset)])],
       /** What stands between its marks: hour and minute, day and month. */
-      parts: digits && !scale ? digits.split(/\D/).map(Number) : [scaled],
+      parts: digits && !scale ? digits.split(/\D+/).map(Number) : [scaled],
       /** `day`, `JPY`, `percent`, where it is known; `named month` of "March". */
       unit: units.get(after ?? before ?? '') ?? (months.has(word) ? 'named month' : undefined),
       /** −1 below zero, 0 where that is not clear. */
@@ -50,9 +50,14 @@ function readText(text: string, tag: string) {
   });
   return {
     numbers: numbers.flatMap((one) =>
-      // A date in digits.
-      one.parts.length === 3 && Number(one.parts[2]) > 1900
-        ? one.parts.map((part, at) => ({...one, values: [part], parts: [part], unit: ['day', 'month'][at]}))
+      // A date in digits: 03.12.2025, 2025-12-03.
+      one.parts.length === 3 && Math.max(...one.parts) > 1900
+        ? one.parts.map((part, at) => ({
+            ...one,
+            values: [part],
+            parts: [part],
+            unit: (Number(one.parts[0]) > 1900 ? ['year', 'month', 'day'] : ['day', 'month'])[at],
+          }))
         : one,
     ),
     letters,
