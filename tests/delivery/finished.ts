@@ -39,7 +39,8 @@ export async function finished(
   for (const [file, text] of Object.entries({...LEAST, ...texts})) folder.write(`build/${file}`, text);
   for (const [file, content] of Object.entries(fixed)) {
     folder.write(`static/${file}`, content);
-    // Docusaurus has emptied the folder of the second locale after it copied these to the first.
+    // Docusaurus leaves out names with `?`, and what it copied to the folder of the second locale, which it empties later.
+    if (file.includes('?')) continue;
     for (const copy of [file, `ja/${file}`]) {
       // What the build makes takes its place.
       if ((copy === file && file.startsWith('ja/')) || copy in texts) continue;

@@ -1,5 +1,4 @@
 import {hash} from 'node:crypto';
-import {existsSync} from 'node:fs';
 import {cp, readFile, rm, writeFile} from 'node:fs/promises';
 import path from 'node:path';
 import {promisify} from 'node:util';
@@ -22,23 +21,21 @@ const VARIANTS = Object.entries({'.br': promisify(brotliCompress), '.gz': promis
  */
 export async function finish(dir: string, site: Site, warn: (text: string) => void) {
   const at = (file: string) => path.join(dir, file);
-  // Docusaurus empties the folder of a locale before it builds it, with what static/ has for it there: `ja/lamp.png` is
-  // left in the locale's own copy of static/, as `ja/ja/lamp.png`.
-  for (const home of site.homes) {
-    if (existsSync(at(home + home))) await cp(at(home + home), at(home), {recursive: true, force: false});
-  }
+  // What stands in static/, of which each locale has a copy. Docusaurus leaves out names with `?`, and of a folder with the
+  // name of a locale, as `ja/`, the copy at the top.
+  const copies = site.staticFiles.flatMap(([file, source]) =>
+    ['', ...site.homes].map((home) => ({copy: `${home}/${file}`, source})),
+  );
+  for (const {copy, source} of copies) await cp(source, at(copy), {force: false});
   const files = (await filesIn(dir)).map((file) => `/${file}`);
   const texts: Record<string, Buffer> = {};
   for (const file of files) if (TEXT.test(file)) texts[file] = await readFile(at(file));
 
-  // Each locale has a copy of what stands in static/, but where a page, or a file of a plugin, has taken its place.
   const fixed: string[] = [];
-  for (const [file, source] of site.staticFiles) {
-    const theirs = await readFile(source);
-    for (const copy of ['', ...site.homes].map((home) => `${home}/${file}`)) {
-      if (theirs.equals(texts[copy] ?? (await readFile(at(copy))))) fixed.push(copy);
-      else warn(`${copy} is made by the build; ${source} is not served there.`);
-    }
+  for (const {copy, source} of copies) {
+    if ((await readFile(source)).equals(texts[copy] ?? (await readFile(at(copy))))) fixed.push(copy);
+    // A page, or a file of a plugin, has taken its place.
+    else warn(`${copy} is made by the build; ${source} is not served there.`);
   }
   const build = readBuild(Object.entries(texts).filter(([file]) => !fixed.includes(file)));
   const made: Record<string, Buffer | string | undefined> = {...texts, ...hostTexts(dir, files, site, warn)};

@@ -145,6 +145,7 @@ test('files of static/ are served byte for byte, and one that cannot be read is 
     'old/index.html': page('<p class=gone>An archive of a Docusaurus site'),
     'own.css': '.gone { color: red }',
     'ja/own.css': '.gone { color: red }',
+    'what?.txt': '',
     'assets/own.css': '.gone { color: red }',
     'kit.json': 'kit '.repeat(200),
     'kit.json.gz': 'archive',
