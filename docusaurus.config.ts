@@ -76,7 +76,7 @@ export default async function config(): Promise<Config> {
             breadcrumbs: false,
             // Without a script every link is there.
             sidebarCollapsible: false,
-            beforeDefaultRemarkPlugins: texts.past.remarkPlugins,
+            beforeDefaultRemarkPlugins: texts.formerVersions.remarkPlugins,
           },
           blog: false,
           debug: false,

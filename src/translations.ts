@@ -7,11 +7,13 @@ import type {Product, Settings} from './product';
 import {UserError} from './user-error';
 
 /**
- * Returns what the translations plugin and its command line know of this site.
+ * Returns the options of the translations plugin and of `npm run i18n` for this site.
+ * @param product the facts of the product
  * @param settings as `readSettings` of src/settings.ts returns them
+ * @throws {UserError} if the sidebar `legal` has anything but ids of documents
  */
 export function translationsOptions(product: Product, {I18N_STALE}: Settings) {
-  if (!Array.isArray(sidebars.legal) || sidebars.legal.some((one) => typeof one !== 'string'))
+  if (!Array.isArray(sidebars.legal) || sidebars.legal.some((id) => typeof id !== 'string'))
     throw new UserError(
       "sidebars.ts: the sidebar legal lists documents by their ids alone, as ['terms', 'privacy'].",
     );
@@ -34,9 +36,9 @@ export function translationsOptions(product: Product, {I18N_STALE}: Settings) {
     sidebars,
     describeLocale: describeLanguage,
     severities: {stale, unaccepted: stale},
-    past: {
+    formerVersions: {
       component: '@site/src/legal/LegalDocument',
-      // With its options inside: the configuration is sent to browsers.
+      // A closure, not [plugin, options]: Docusaurus sends the configuration to browsers, the options would be a part of it.
       remarkPlugins: [() => legalDocument(readOptions)],
       dateNames: {established: 'legal.established', revised: 'legal.revised'},
     },

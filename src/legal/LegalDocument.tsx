@@ -13,8 +13,8 @@ import {Shown, type ShownDocument} from './parts';
 import {RevisionLog} from './RevisionLog';
 import {TextLink} from './TextLink';
 
-const day = ({date, written}: {date?: string; written?: string} = {}) => (
-  <time dateTime={date}>{written}</time>
+const day = ({date, formatted}: {date?: string; formatted?: string} = {}) => (
+  <time dateTime={date}>{formatted}</time>
 );
 
 /** Number of a document's numbered sections that are up to date; nothing where all are. */
@@ -96,7 +96,7 @@ export default function LegalDocument({
           description:
             'Title of the page of a former version of a legal text; {date} is when it began to hold',
         },
-        {title: own, date: events.at(-1)?.written ?? ''},
+        {title: own, date: events.at(-1)?.formatted ?? ''},
       )
     : own;
   const {pathname} = useLocation();

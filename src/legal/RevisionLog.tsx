@@ -70,13 +70,13 @@ function showWords({added, removed, value}: DiffPart, index: number) {
 
 /** What each revision of a document changed, the last one first; nothing where it has no past. */
 export function RevisionLog({revisions}: {revisions: DocumentVersion['revisions']}) {
-  return revisions.map(({date, written, sections, before}) => (
+  return revisions.map(({date, formatted, sections, before}) => (
     <details key={date} className={styles.revision}>
       <summary>
         <Translate
           id="legal.revision.summary"
           description="Opens what a revision of a legal text changed"
-          values={{date: <time dateTime={date}>{written}</time>}}>
+          values={{date: <time dateTime={date}>{formatted}</time>}}>
           {'What changed on {date}'}
         </Translate>
       </summary>
@@ -103,7 +103,7 @@ export function RevisionLog({revisions}: {revisions: DocumentVersion['revisions'
             <Translate
               id="legal.revision.before"
               description="Link to the version before a revision; {date} is when that began to hold"
-              values={{date: before.written}}>
+              values={{date: before.formatted}}>
               {'Read the version of {date}'}
             </Translate>
           </TextLink>

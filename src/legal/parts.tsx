@@ -93,7 +93,7 @@ export function PartNotices({part}: {part: string}) {
             <Translate
               id="legal.revision.card"
               description="Link in a section that the last revision changed, to what it changed"
-              values={{date: last?.written}}>
+              values={{date: last?.formatted}}>
               {'Changed on {date}'}
             </Translate>
           </a>

@@ -2,7 +2,7 @@ import {linkSync, renameSync, symlinkSync} from 'node:fs';
 import {stripVTControlCharacters} from 'node:util';
 import {expect, test} from 'playwright/test';
 import {readCorpus} from '../../src/plugins/translations/read/corpus';
-import {localDate, writeDate} from '../../src/plugins/translations/read/front-matter';
+import {formatDate, localDate} from '../../src/plugins/translations/read/front-matter';
 import {currentVersion} from '../../src/plugins/translations/version';
 import {ACCEPTED, FACTS, JA_CODE, JA_PRIVACY, JA_TERMS, MORE, PRIVACY, TERMS, Texts} from './texts';
 
@@ -130,7 +130,7 @@ const SCENARIOS: [title: string, ...steps: (string | RegExp | Change | (() => vo
     '! accept terms#fees',
     new RegExp(`^Not accepted: ${JA_TERMS}:19: `),
     '! accept terms',
-    /2 to mend/,
+    /2 to fix/,
     'accept privacy',
   ],
   [
@@ -530,7 +530,7 @@ test('readers are told of what changed, not of what was never accepted', async (
   texts.replace(...FEES);
   texts.replace(ACCEPTED, /terms#law: [\s\S]*(?=terms#loans)/, '');
   const version = currentVersion(await readCorpus(texts.project), 'terms');
-  expect(version.texts.get('ja')?.head.published?.stale).toEqual(['#fees']);
+  expect(version.texts.get('ja')?.frontMatter.published?.stale).toEqual(['#fees']);
 });
 
 test('a day begins where the command runs, and a date is the same everywhere', () => {
@@ -538,6 +538,6 @@ test('a day begins where the command runs, and a date is the same everywhere', (
   process.env.TZ = 'Asia/Tokyo';
   expect(localDate(new Date('2026-11-21T22:00:00Z'))).toBe('2026-11-22');
   process.env.TZ = 'America/New_York';
-  expect(writeDate('2026-11-22', 'en-GB')).toBe('22 November 2026');
+  expect(formatDate('2026-11-22', 'en-GB')).toBe('22 November 2026');
   process.env.TZ = TZ;
 });

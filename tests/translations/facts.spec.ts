@@ -1,6 +1,6 @@
 import {expect, test} from 'playwright/test';
 import {differentFacts} from '../../src/plugins/translations/rules/facts';
-import {doubledIn, leftInEnglish} from '../../src/plugins/translations/rules/left';
+import {doubledIn, untranslatedIn} from '../../src/plugins/translations/rules/untranslated';
 
 /** What a language says as the English does, and changes of it that say something else, parted by `|`. */
 const FACTS: [code: string, english: string, right: string, changes?: string][] = [
@@ -270,7 +270,7 @@ const LEFT: [code: string, text: string, english?: string, left?: string][] = [
 
 for (const [code, text, english = text, left] of LEFT) {
   test(`${code}: ${text} is ${left ? 'left in another language' : 'translated'}`, () => {
-    expect(leftInEnglish(text, [english], NAMES, localeOf(code))).toBe(left);
+    expect(untranslatedIn(text, [english], NAMES, localeOf(code))).toBe(left);
   });
 }
 

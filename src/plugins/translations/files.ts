@@ -12,13 +12,13 @@ import path from 'node:path';
 import {isMap, parseDocument, type Scalar} from 'yaml';
 import {Problem} from './problem';
 
-/** Returns the line, from 1, of a place in a text; of its last words, where none is given. */
+/** Returns the line, from 1, of an offset in a text; without an offset, the last line that is not empty. */
 export function lineAt(source: string, offset = source.trimEnd().length) {
   return source.slice(0, offset).split('\n').length;
 }
 
-/** What no text has, and how to mend it. */
-const UNREADABLE: [mark: RegExp, reason: string, note: string][] = [
+/** Content that no text may have: its pattern, what is wrong, and how to fix it. */
+const UNREADABLE: [pattern: RegExp, reason: string, note: string][] = [
   [
     /\uFFFD|[^\P{Cc}\s\u0080-\u009f]/u,
     'This line is not UTF-8 text.',
@@ -32,33 +32,34 @@ const UNREADABLE: [mark: RegExp, reason: string, note: string][] = [
 ];
 
 /**
- * Reads a text of the project, in UTF-8 or as HTML the encoding that it names; its lines end in `\n` on every machine.
- * @param file path from the project's folder, or a whole one
- * @returns undefined where there is no such file
- * @throws {Problem} where it is not UTF-8, or has a conflict of Git
+ * Reads a text file: UTF-8, or in HTML the encoding that the file names. Line ends become `\n`.
+ * @param root the project's folder
+ * @param file path from the project's folder, or an absolute path
+ * @returns the text; undefined if there is no such file
+ * @throws {Problem} if the file is not UTF-8, or has a Git conflict
  */
 export function readText(root: string, file: string) {
   const full = path.resolve(root, file);
   if (!statSync(full, {throwIfNoEntry: false})?.isFile()) return undefined;
   const bytes = readFileSync(full);
-  const named = /\.html?$/i.test(file) ? /charset=["']?([\w-]+)/i.exec(bytes.toString('latin1')) : null;
-  // Without the mark that some editors begin a file with.
-  const text = new TextDecoder(named?.[1]).decode(bytes).replaceAll('\r\n', '\n');
-  for (const [mark, reason, note] of UNREADABLE) {
-    const at = text.search(mark);
+  const charset = /\.html?$/i.test(file) ? /charset=["']?([\w-]+)/i.exec(bytes.toString('latin1')) : null;
+  // TextDecoder removes the byte order mark that some editors write.
+  const text = new TextDecoder(charset?.[1]).decode(bytes).replaceAll('\r\n', '\n');
+  for (const [pattern, reason, note] of UNREADABLE) {
+    const at = text.search(pattern);
     if (at >= 0) throw new Problem('malformed', {file, line: lineAt(text, at)}, reason, note);
   }
   return text;
 }
 
 /**
- * Reads YAML, which JSON is too.
+ * Parses YAML or JSON whose top level is a mapping.
  * @param file path, for messages
- * @param source from the file's first line on
- * @param what its name in messages, as `front matter`
- * @param note how to mend what cannot be read
- * @returns values by key; and the keys, with the offset and the line, from 1, where each begins
- * @throws {Problem} where it cannot be read, says a key twice or is no list of keys
+ * @param source begins with the first line of the file
+ * @param what name of the content in messages, as `front matter`
+ * @param note how to fix content that cannot be read
+ * @returns values by key; and for each key the offset and the line, from 1, at which it begins
+ * @throws {Problem} if it cannot be parsed, has a key twice or is not a mapping
  */
 export function readYaml(file: string, source: string, what: string, note: string) {
   const document = parseDocument(source, {prettyErrors: false});
@@ -69,7 +70,7 @@ export function readYaml(file: string, source: string, what: string, note: strin
   });
   const [error] = errors;
   if (error) {
-    // The parser stumbles behind the entry that is wrong: at the next one, or at the end.
+    // The parser reports the place after the wrong entry, so the entry is the last one that begins before that place.
     const offset = error.pos[0] + Number(error.code === 'DUPLICATE_KEY');
     const line = entries.findLast(({start}) => start < offset)?.line ?? lineAt(source, offset);
     const reason = error.message.replace(/\.?$/, '.');
@@ -80,7 +81,10 @@ export function readYaml(file: string, source: string, what: string, note: strin
   return {values: document.toJS() ?? {}, entries};
 }
 
-/** Returns the files below a folder, by their paths from `root` with `/`, in their order, without those behind links; none where there is no folder. */
+/**
+ * Lists the files below a folder, without symbolic links; none if the folder does not exist.
+ * @returns paths from `root`, with `/`, sorted
+ */
 export function filesIn(root: string, folder: string) {
   const full = path.join(root, folder);
   const names = existsSync(full) ? readdirSync(full, {recursive: true, encoding: 'utf8'}) : [];
@@ -91,19 +95,18 @@ export function filesIn(root: string, folder: string) {
 }
 
 /**
- * Writes files, each beside its place first and then renamed, so that an interruption leaves it whole, old or new; folders
- * that are missing are made.
- * @param folder that the files are in
- * @param files texts by path from there
- * @returns which files were written
+ * Writes files. Each is written as `<file>.tmp` and then renamed, so that an interruption leaves the old or the new file,
+ * never a part. Creates missing folders.
+ * @param folder the folder that `name` starts from
+ * @returns a sentence that lists the files written
  */
 export function writeFiles(folder: string, files: Iterable<readonly [name: string, text: string]>) {
   const names = Array.from(files, ([name, text]) => {
     const file = path.join(folder, name);
-    const beside = `${file}.tmp`;
+    const temporary = `${file}.tmp`;
     mkdirSync(path.dirname(file), {recursive: true});
-    writeFileSync(beside, text);
-    renameSync(beside, file);
+    writeFileSync(temporary, text);
+    renameSync(temporary, file);
     return name;
   });
   return `Written: ${names.join(', ')}`;

@@ -17,52 +17,55 @@ export {type DocumentVersion, divideFilled, markdownOptions, type ReadOptions} f
 export type {DiffPart} from './version';
 
 export type Options = Omit<Project, 'root' | 'siteConfig'> & {
-  /** How the pages of former versions are made, and the Markdown beside pages. */
-  past: {
-    /** Module of the component, given `content` (the text as a component) and `version` ({@link DocumentVersion}). */
+  /** How pages of former versions and the Markdown files beside pages are made. */
+  formerVersions: {
+    /** Module of the page component. Its props: `content` (the text as a component) and `version` ({@link DocumentVersion}). */
     component: string;
-    /** Those that the documents are compiled with. */
+    /** The remark plugins that documents are compiled with. */
     remarkPlugins: MDXPlugin[];
-    /** Ids of the messages that say what the dates are called. */
+    /** Ids of the messages that name the two kinds of date. */
     dateNames: Record<'established' | 'revised', string>;
   };
 };
 
-/** What `usePluginData('translations')` returns. */
+/** The plugin's data: `usePluginData('translations')`. */
 export type TranslationsData = {
-  /** Problems to be shown by the development server. */
+  /** Problems that the development server shows; empty in a build. */
   report: Problem[];
 };
 
 const isBuild = process.env.NODE_ENV === 'production';
 
 /**
- * Docusaurus plugin: checks the texts before every build and shows readers of a translation what is older than
- * the English. The development server shows on every page what is to be mended in the texts.
+ * Docusaurus plugin: checks the texts before every build, adds the pages of former versions and the Markdown files beside
+ * pages, and tells pages which parts of a translation are stale. On the development server, a panel on every page lists
+ * the problems of the texts.
+ * @throws {UserError} in a build whose texts have errors
  */
 export default async function translations(context: LoadContext, options: Options) {
   const {siteDir, siteConfig, baseUrl, i18n} = context;
   const {currentLocale} = i18n;
-  const {component, remarkPlugins, dateNames} = options.past;
-  // Docusaurus writes the translated navbar and footer into the configuration that it goes on with.
+  const {component, remarkPlugins, dateNames} = options.formerVersions;
+  // A copy, because Docusaurus later replaces navbar and footer in the original with the translated ones.
   const themeConfig = {...siteConfig.themeConfig};
   const project = {...options, root: siteDir, siteConfig: {...siteConfig, themeConfig}};
-  const ownLocale = project.locales.find(({code}) => code === currentLocale) as Locale;
+  const locale = project.locales.find(({code}) => code === currentLocale) as Locale;
 
   async function read() {
     const corpus = await readCorpus(project);
-    return {corpus, problems: check(corpus), pages: pagesOf(corpus, ownLocale)};
+    return {corpus, problems: check(corpus), pages: pagesOf(corpus, locale)};
   }
 
-  // Here, because no page of any plugin is made before. The development server reads again and again, and shows them.
-  const whole = isBuild ? await read() : undefined;
-  const breaking = whole?.problems.filter(({severity}) => severity === 'error');
-  if (breaking?.length) {
-    // Docusaurus shows the error within one of its own, whose stack says nothing of the texts.
+  // A build reads the texts here, before any plugin makes pages. The development server reads them in loadContent, again
+  // after each change.
+  const content = isBuild ? await read() : undefined;
+  const errors = content?.problems.filter(({severity}) => severity === 'error');
+  if (errors?.length) {
+    // Docusaurus wraps this error in another one, whose stack trace does not help with texts.
     Error.stackTraceLimit = 0;
-    throw new UserError(`The texts have problems that break the site:\n${writeProblems(breaking)}`);
+    throw new UserError(`The texts have problems that break the site:\n${writeProblems(errors)}`);
   }
-  // Reads the files of the record as Docusaurus reads documents.
+  // Compiles the files of the record as Docusaurus compiles documents.
   const rule = await createMDXLoaderRule({
     include: [path.join(siteDir, PUBLISHED)],
     options: {
@@ -78,10 +81,10 @@ export default async function translations(context: LoadContext, options: Option
 
     configureWebpack: () => ({module: {rules: [rule]}}),
 
-    loadContent: async () => whole ?? read(),
+    loadContent: async () => content ?? read(),
 
     async contentLoaded({content: {problems, pages}, actions}) {
-      // Those of the locale's own files and of the English, but for what is only begun.
+      // Problems of this locale's files and of the English; not the note that a revision is not published yet.
       const report = problems.filter(
         ({ruleId, locale = currentLocale}) =>
           !isBuild && ruleId !== 'revision-begun' && locale === currentLocale,
@@ -98,7 +101,7 @@ export default async function translations(context: LoadContext, options: Option
         const modules = {content: `@site/${file}`};
         actions.addRoute({
           path: to,
-          // The frame that documents have.
+          // The layout of documents.
           component: '@theme/DocsRoot',
           routes: [{path: to, component, modules, props: {version}, exact: true}],
         });
@@ -106,11 +109,11 @@ export default async function translations(context: LoadContext, options: Option
       await actions.createData('documents.json', present);
     },
 
-    // The Markdown beside each page of a document and of a former version, with whole addresses.
+    // Writes a Markdown file beside each page of a document or former version. Its links are absolute URLs.
     async postBuild({content: {corpus, pages}, outDir}) {
       const home = siteConfig.url + baseUrl.slice(0, -1);
-      const own = corpus.languages.find(({locale}) => locale === ownLocale);
-      const messages = own?.texts.get(MESSAGES)?.units;
+      const language = corpus.languages.find((language) => language.locale === locale);
+      const messages = language?.texts.get(MESSAGES)?.units;
       const files = pages.map(({address, title, units, version: {events}}) => {
         const children = structuredClone([...units.values()].flatMap(({nodes = []}) => nodes));
         const tree: Root = {type: 'root', children};
@@ -118,12 +121,14 @@ export default async function translations(context: LoadContext, options: Option
           if ('url' in node)
             node.url = node.url.replace(
               /^(?:pathname:\/\/)?\/(?=([^#?]?))/,
-              (_, more) => home + (more && '/'),
+              (_, next) => home + (next && '/'),
             );
         });
-        const dates = events.map((one) => `- ${messages?.get(dateNames[one.kind])?.source}: ${one.written}`);
-        const all = [`# ${title}`, dates.join('\n'), markdown.stringify(tree)].filter(Boolean);
-        return [`${address}.md`, all.join('\n\n')] as const;
+        const dates = events.map(
+          ({kind, formatted}) => `- ${messages?.get(dateNames[kind])?.source}: ${formatted}`,
+        );
+        const paragraphs = [`# ${title}`, dates.join('\n'), markdown.stringify(tree)].filter(Boolean);
+        return [`${address}.md`, paragraphs.join('\n\n')] as const;
       });
       writeFiles(outDir, files);
     },

@@ -1,9 +1,9 @@
 import type {RootContent} from 'mdast';
 import type {Rule, Severity} from './problem';
 
-/** A locale of the site, as far as its texts need it. */
+/** A locale of the site: what the plugin needs to know of it. */
 export type Locale = {
-  /** BCP 47 tag: the folder in `i18n/`. */
+  /** BCP 47 tag; also the name of its folder in `i18n/`. */
   code: string;
   /** The language's own name for itself. */
   label: string;
@@ -12,149 +12,152 @@ export type Locale = {
 };
 
 /**
- * What texts may name in braces, by name. A value may come from a setting of the deployment; where that has
- * none, a document says in its front matter, under the fact's name, what it reads instead.
+ * The facts that texts may name in braces, as `{name}`: values by name. A value may come from a setting of the
+ * deployment. Where the setting is missing, the document's front matter has the words to show instead, under the
+ * fact's name.
  */
 export type Facts = Record<string, string | {setting: string; value?: string}>;
 
-/** Where the texts are, and whose. */
+/** The site whose texts are checked, and where its files are. */
 export type Project = {
   /** The project's folder, with `docs/`, `i18n/` and `src/`. */
   root: string;
-  /** The legal documents, by their names: `terms`, `agreements/eula`. Others in `docs/` are not read. */
+  /** Names of the legal documents: `terms`, `agreements/eula`. Other files in `docs/` are not read. */
   documents: readonly string[];
-  /** Describes a language that `start` adds; throws an error where it is unknown. */
+  /** Describes a language that `start` adds; throws an error if the language is unknown. */
   describeLocale: (code: string) => Locale;
-  /** The first is the one that the others are translated from. */
+  /** All locales. The first is the language that the others are translated from: English. */
   locales: readonly Locale[];
   facts: Facts;
-  /** Docusaurus's configuration: its navbar, footer and blog have labels, which are translated too. */
+  /** Docusaurus's configuration. The labels of its navbar, footer and blog are translated too. */
   siteConfig?: {themeConfig?: object; presets?: readonly unknown[]};
-  /** The sidebars of the documents, whose labels are translated too: lists of items, by name. */
+  /** The sidebars of the documents: lists of items, by name. Their labels are translated too. */
   sidebars?: object;
-  /** Severities in the place of those of SEVERITIES. */
+  /** Severities that replace those of SEVERITIES. */
   severities?: Partial<Record<Rule, Severity>>;
 };
 
-/** Words that belong together, without markup: `{name}` where they name a fact. */
+/** A paragraph, heading, list item or the like: its text without markup. Facts are `{name}`, or filled in. */
 export type Block = {
   /**
-   * `heading` (of a section), `sub-heading`, `paragraph`, `list item`, `nested numbered list item 3` (where the list
-   * begins with 3), `table cell`, `footnote`, `quotation`, `image` (it has no text), `alternative text`, `title` (of a
+   * `heading` (of a section), `sub-heading`, `paragraph`, `list item`, `nested numbered list item 3` (the list
+   * starts with 3), `table cell`, `footnote`, `quotation`, `image` (without text), `alternative text`, `title` (of a
    * link or image), `message`, or a key of the front matter.
    */
   kind: string;
   text: string;
-  /** From 1. */
+  /** Line in the file, from 1. */
   line: number;
-  /** The addresses that its links of every kind and its images name, and its footnotes, as `[^1]`. */
+  /** Addresses of its links and images, and references to footnotes, as `[^1]`. */
   links: string[];
-  /** The stretches that are in `*`, `_`, `**` or `__`. */
+  /** The passages that are marked with `*`, `_`, `**` or `__`. */
   emphasis: string[];
 };
 
-/** A part of a document: what begins with the heading of a section, and what stands before and after all of them. */
+/** A part of a document: one section with its heading, the introduction before all sections, or the closing words. */
 export type Part = {
   /** `:introduction`, `#payment` or `:closing`. */
   id: string;
-  /** The heading, or the `---` that begins the closing words, is the first. */
+  /** The first is the heading of the section, or the `---` before the closing words. */
   nodes: RootContent[];
-  /** Where it begins in the file. */
+  /** Where the part begins in the file: line from 1, offset in characters. */
   start: {line: number; offset?: number} | undefined;
 };
 
-/** The smallest thing that is translated and accepted: a part of a document, or a message. */
+/** The smallest piece of text that is translated and accepted: a part of a document, its front matter, or a message. */
 export type Unit = {
   /** `terms#payment`, `terms:introduction`, `terms:closing`, `terms:head` (front matter) or `hero.title`. */
   id: string;
-  /** What names it within its text: `#payment`, `:introduction`, or the key of a message. */
+  /** Name of the unit within its text: `#payment`, `:introduction`, or the key of a message. */
   key: string;
   /** Path from the project's folder, with `/`. */
   file: string;
-  /** From 1. */
+  /** Line in the file, from 1. */
   line: number;
-  /** As it stands in the file. */
+  /** Markdown, or the text of a message, as the file has it. */
   source: string;
   blocks: readonly Block[];
-  /** Of a document: what its readers see, its layout aside. */
-  seen?: string;
-  /** Of a part of a document. */
+  /** In documents only: what readers see, in a form that can be compared. Line breaks and dates do not count. */
+  visible?: string;
+  /** In parts of documents only. */
   nodes?: RootContent[];
-  /** Where a message stands, for translators. */
+  /** In messages only: tells translators where the message is shown. */
   description?: string;
 };
 
-/** What a text was published with. */
+/** What `publish` records with a text, under `published` in its front matter. */
 export type Published = {
-  /** The day on which it was recorded, `YYYY-MM-DD`. */
+  /** Day on which the text was recorded, `YYYY-MM-DD`. */
   on?: string;
-  /** Why it was recorded again under the same date. */
+  /** Why the text was recorded again under the same date. */
   reason?: string;
-  /** The file that was the last of its language before it. */
+  /** The file that was recorded before it in the same language. */
   after?: string;
-  /** The values of the facts that it names, but for those that its front matter has. */
+  /** Values of the facts that the text names, by name, except those that its front matter has. */
   facts: Record<string, string>;
-  /** The parts that its readers saw marked as older than the English, as `#payment`. */
+  /** Parts that the page marked as older than the English, as `#payment`. */
   stale?: readonly string[];
 };
 
 /** The front matter of a document. */
-export type Head = {
+export type FrontMatter = {
   title?: string;
   description?: string;
-  /** `YYYY-MM-DD`. */
+  /** Date of the first version, `YYYY-MM-DD`. */
   established?: string;
-  /** `YYYY-MM-DD`. */
+  /** Dates of the later versions, `YYYY-MM-DD`. */
   revised?: readonly string[];
-  /** In the record: what it was published with. */
+  /** Only in files of `i18n/published/`. */
   published?: Published;
   [name: string]: unknown;
 };
 
-/** A fact that a text names in braces. */
-export type Named = {
+/** A fact that a document names in braces. */
+export type NamedFact = {
   name: string;
-  /** From 1. */
+  /** Line in the file, from 1. */
   line: number;
-  /** Its value, where it is filled in. */
+  /** The value that is filled in; undefined if there is none. */
   value: string | undefined;
 };
 
-/** A document, or all messages of a locale. */
+/** A document, or one file of messages, in one locale. */
 export type Text = {
   /** `terms`; `code.json`, `docusaurus-theme-classic/navbar.json` for messages. */
   name: string;
+  /** Path from the project's folder, with `/`. */
   file: string;
-  /** As it stands in the file; empty for the English messages, which are in many. */
+  /** Content of the file; empty for the English messages, which come from many files. */
   source: string;
-  /** By id, in their order. */
+  /** By id, in the order of the file. */
   units: ReadonlyMap<string, Unit>;
-  head: Head;
-  /** Of a document: the ids of all its headings. */
+  frontMatter: FrontMatter;
+  /** In documents only: the ids of all headings. */
   ids?: ReadonlySet<string>;
-  /** Of a document. */
-  named?: readonly Named[];
+  /** In documents only. */
+  namedFacts?: readonly NamedFact[];
 };
 
 /**
- * The differences of a unit that somebody said are right, as `fact "8"`, each with why; and `texts`, the checksum of both
- * texts: they hold until one of them changes. Words of the English that the language has too, as `untranslated "Contact"`,
- * stand under {@link EVERYWHERE}, and hold in every unit.
+ * Differences of one unit from the English that a translator has allowed: reasons by difference, as
+ * `fact "8"`. The entry `texts` is a checksum of both texts: when one of them changes, the differences are reported again.
+ * English words that the language uses too, as `untranslated "Contact"`, are allowed in every unit, under
+ * {@link EVERYWHERE}.
  */
 export type Allowed = Record<string, string>;
 export const EVERYWHERE = 'everywhere';
 
-/** A version of a document that was published. */
+/** A version of a document: published, or the one that the project has now. */
 export type Version = {
   document: string;
-  /** From which it holds; undefined where it states none. */
+  /** Day from which the version applies, `YYYY-MM-DD`; undefined if the document states no date. */
   date: string | undefined;
-  /** By code of the locale, as readers saw it. */
+  /** The texts as readers see them, by code of the locale. */
   texts: Map<string, Text>;
 };
 
-/** The name of the messages of `src/` among the texts, and of their file. Every file of messages is named by its path. */
+/** Name of the text with the messages of `src/`, and of its file. The names of other message files are their paths. */
 export const MESSAGES = 'code.json';
 
-/** The folder of a locale that holds its documents; beside it the file with the labels of their sidebars. */
+/** Folder of the documents within `i18n/<tag>/`. The file with the labels of the sidebars is this path with `.json`. */
 export const DOCUMENTS = 'docusaurus-plugin-content-docs/current';

@@ -8,37 +8,39 @@ import {divide} from './read/document';
 import {allDates, localDate, readFrontMatter} from './read/front-matter';
 import {RECORDED} from './read/published';
 import {parseMarkdown} from './read/syntax';
-import {currentVersion, revisionsOf, written} from './version';
+import {currentVersion, localizedDate, revisionsOf} from './version';
 
-/** What decides how a document is read. */
+/** What reading a document depends on. */
 export type ReadOptions = Pick<Project, 'root' | 'documents' | 'facts' | 'locales'>;
 
-const PRESENT = /^(?:docs|i18n\/([^/]+)\/docusaurus-plugin-content-docs\/current)\/(.+)\.mdx?$/;
+/** Path of a text that is in force: `docs/terms.mdx`, `i18n/ja/docusaurus-plugin-content-docs/current/terms.mdx`. */
+const CURRENT = /^(?:docs|i18n\/([^/]+)\/docusaurus-plugin-content-docs\/current)\/(.+)\.mdx?$/;
 
-/** Reads the front matter of a legal document and the facts that it is shown with; undefined of any other file. */
+/** Reads the front matter and facts of a legal document; undefined for any other file. */
 function readLegal(file: string, source: string, {root, documents, facts, locales}: ReadOptions) {
-  const relative = path.relative(root, file).replaceAll(path.sep, '/');
-  const [, , , recorded] = RECORDED.exec(relative) ?? [];
-  const [, code = recorded, name = ''] = PRESENT.exec(relative) ?? [];
+  const fromRoot = path.relative(root, file).replaceAll(path.sep, '/');
+  const [, , , recorded] = RECORDED.exec(fromRoot) ?? [];
+  const [, code = recorded, name = ''] = CURRENT.exec(fromRoot) ?? [];
   if (!recorded && !documents.includes(name)) return undefined;
   const {dateFormat = code ?? ''} = locales.find((locale) => !code || locale.code === code) ?? {};
   return readFrontMatter(file, source, [], {facts, dateFormat});
 }
 
 /**
- * Divides a legal document, with its facts filled in.
- * @param tree as remark has parsed it
- * @returns undefined where the file is no legal document
+ * Divides a legal document into parts and fills in its facts.
+ * @param tree the document, parsed by remark; it is changed
+ * @returns the parts; undefined if the file is not a legal document
  */
 export function divideFilled(tree: Root, file: VFile, options: ReadOptions): Part[] | undefined {
   const text = readLegal(file.path, String(file), options);
   return text && divide(tree, file.path, text.facts).parts;
 }
 
-/** Returns `markdown` of docusaurus.config.ts: facts are filled in in the front matter of legal documents. */
+/** Returns options for `markdown` in docusaurus.config.ts, which fill facts into the front matter of legal documents. */
 export function markdownOptions(options: ReadOptions): Partial<MarkdownConfig> {
   return {
-    // What the checks report is shown as text, so that the development server shows the rest. A build stops before.
+    // On the development server, syntax that the checks report is escaped, so that the rest of the page is shown. A build
+    // has failed before.
     preprocessor:
       process.env.NODE_ENV === 'production'
         ? undefined
@@ -49,58 +51,64 @@ export function markdownOptions(options: ReadOptions): Partial<MarkdownConfig> {
     async parseFrontMatter({filePath, fileContent, defaultParseFrontMatter}) {
       const text = readLegal(filePath, fileContent, options);
       return text
-        ? // Plain Markdown where it is named .md, which Docusaurus reads as MDX otherwise.
-          {frontMatter: {...text.head, mdx: {format: 'detect'}}, content: fileContent.slice(text.length)}
+        ? // `detect`: a file named .md is plain Markdown; Docusaurus's default reads it as MDX.
+          {
+            frontMatter: {...text.frontMatter, mdx: {format: 'detect'}},
+            content: fileContent.slice(text.length),
+          }
         : defaultParseFrontMatter({filePath, fileContent});
     },
   };
 }
 
-/** Returns the versions of all documents that have an address, with their text in a language. */
+/**
+ * Returns every version of every document that has a page, with its text in a language.
+ * @param locale the language; a version that has no text in it is shown in English
+ */
 export function pagesOf(corpus: Corpus, locale: Locale) {
   const {english, project, documents, published, withdrawn} = corpus;
-  const original = project.locales[0]?.code ?? '';
+  const defaultCode = project.locales[0]?.code ?? '';
   const names = new Set([...documents.map(({name}) => name), ...withdrawn.keys()]);
   return [...names].flatMap((document) => {
-    // The last one that is recorded, as it stands today where it is still in force, and the one that is begun.
+    // The recorded versions, then the one that the project has now, which replaces a recorded one of the same date.
     const now = english.has(document) ? [currentVersion(corpus, document)] : [];
     const recorded = published.get(document) ?? [];
-    const versions = [...recorded.filter(({date}) => now.every((one) => one.date !== date)), ...now];
+    const versions = [...recorded.filter(({date}) => now.every((current) => current.date !== date)), ...now];
     return versions.flatMap(({date, texts}, index) => {
-      const own = texts.get(locale.code);
-      const text = own ?? texts.get(original);
+      const translated = texts.get(locale.code);
+      const text = translated ?? texts.get(defaultCode);
       const next = versions[index + 1];
       const isFormer = next !== undefined;
-      const gone = english.has(document) ? undefined : withdrawn.get(document);
-      const end = next ? next.date : gone;
+      const withdrawal = english.has(document) ? undefined : withdrawn.get(document);
+      const end = next ? next.date : withdrawal;
       if (!text || (isFormer && !date)) return [];
-      const {head, file, units} = text;
+      const {frontMatter, file, units} = text;
       return [
         {
           address: isFormer ? `${document}/${date}` : document,
           file,
-          title: head.title,
+          title: frontMatter.title,
           units,
           version: {
             document,
-            /** Its dates, and what was done on them. */
-            events: allDates(head).map((one) => ({
-              kind: one === head.established ? ('established' as const) : ('revised' as const),
-              ...written(one, locale),
+            /** The dates of the document, and what happened on each. */
+            events: allDates(frontMatter).map((date) => ({
+              kind: date === frontMatter.established ? ('established' as const) : ('revised' as const),
+              ...localizedDate(date, locale),
             })),
             /** Number of numbered sections. */
             sections: [...units.keys()].filter((id) => id.includes('#')).length,
-            /** The parts whose English is newer: `#id`, `:introduction`, `:closing`. */
-            stale: head.published?.stale ?? [],
-            /** Tag of the language of its text, where that is not the page's: the page's had none yet. */
-            textLanguage: own ? undefined : original,
-            /** Until when it held; undefined of the one in force. */
-            until: end ? written(end, locale) : undefined,
-            /** Whether another version follows. */
+            /** Parts that are older than the English: `#id`, `:introduction`, `:closing`. */
+            stale: frontMatter.published?.stale ?? [],
+            /** Tag of the text's language if it is not the page's language, because there was no translation. */
+            textLanguage: translated ? undefined : defaultCode,
+            /** Day on which the version ended; undefined for the version in force. */
+            until: end ? localizedDate(end, locale) : undefined,
+            /** Whether there is a later version. */
             isFormer,
-            /** Whether it is published before its day. */
+            /** Whether the version's date is still to come. */
             isAhead: date !== undefined && date > localDate(),
-            /** What the revisions changed, the last one first; none of a former version. */
+            /** What each revision changed, the latest first; empty for a former version. */
             revisions: isFormer ? [] : revisionsOf(versions, locale),
           },
         },
@@ -109,5 +117,5 @@ export function pagesOf(corpus: Corpus, locale: Locale) {
   });
 }
 
-/** What the page of a document, or of a former version, is given beside its text. */
+/** The data of the page of a document or former version, besides the text. */
 export type DocumentVersion = ReturnType<typeof pagesOf>[number]['version'];

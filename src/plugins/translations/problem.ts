@@ -3,68 +3,80 @@ import {inspect} from 'node:util';
 /**
  * What a problem stops.
  *
- * | severity  | build of every locale | `check`, so a pull request |                                            |
- * | --------- | --------------------- | -------------------------- | ------------------------------------------ |
- * | `error`   | stops                 | stops                      | a page or fact is wrong, or in English      |
- * | `warning` |                       | stops                      | no reader of the pages sees it              |
- *
- * `info` is no problem but a note: readers see a notice on the page, or maintainers a line of `check`.
+ * | severity  | build of every locale | `check` (pull requests) | means                                            |
+ * | --------- | --------------------- | ----------------------- | ------------------------------------------------ |
+ * | `error`   | fails                 | fails                   | a page is wrong, or in English instead of its language |
+ * | `warning` | continues             | fails                   | readers of the pages do not notice it            |
+ * | `info`    | continues             | succeeds                | a note: a notice on the page, or a line of `check` |
  */
 export type Severity = 'error' | 'warning' | 'info';
 
-/** Rules by name. */
+/** Severity of each rule's problems, by the rule's name. */
 export const SEVERITIES = {
   /** A file cannot be read. */
   malformed: 'error',
-  /** A document, section, message or title of the English is not there, or a section that it has not is. */
+  /** A document, section, message or title of the English is missing in the translation. */
   missing: 'error',
+  /** A section or file that the English does not have. */
   extra: 'error',
-  /** Headings, paragraphs, list items or entries of the front matter are not those of the English. */
+  /** The kinds or number of headings, paragraphs, list items or front matter entries differ from the English. */
   structure: 'error',
+  /** Sections are in another order than in the English. */
   order: 'error',
+  /** A number, date, link or address differs from the English, or a fact or link target does not exist. */
   fact: 'error',
   untranslated: 'error',
-  /** A date in the text that is not one of the front matter. */
+  /** A date in the text is not one of the dates of the front matter. */
   date: 'warning',
-  /** The source says a message in two ways, or in a way that cannot be read. */
+  /** Two `<Translate>` with one id have different texts, or one cannot be read. */
   message: 'error',
-  /** Nobody sees the document or message. */
+  /** The English has no such message, so nobody sees the translation. */
   unused: 'warning',
-  /** The text differs from the published one, and nothing says so. */
+  /** The text differs from the published one, but has no new date. */
   revision: 'warning',
+  /** A published date was changed. */
   'published-date': 'warning',
+  /** A version has a date, but is not recorded as published yet. */
   'revision-begun': 'info',
-  /** The record of what was published is not what it was. */
+  /** A file of `i18n/published/` was changed, moved or deleted. */
   record: 'error',
-  /** Readers see what is stale, maintainers what was never accepted. */
+  /** The English changed after the translation was accepted. Readers see a notice. */
   stale: 'info',
+  /** Nobody has accepted the translation yet. Only `check` shows it. */
   unaccepted: 'info',
-  /** A page, document or post that the English alone has. */
+  /** A page, document or post without a translation. */
   'english-only': 'info',
-  /** A difference that somebody said is right. */
+  /** A difference from the English that a translator has allowed. */
   allowed: 'info',
 } satisfies Record<string, Severity>;
 
 export type Rule = keyof typeof SEVERITIES;
 
-/** Thrown for what a person can mend: its message is all that is shown, without a stack. */
+/** An error that the person at the terminal can fix: only its message is printed, without a stack trace. */
 export class UserError extends Error {
   [inspect.custom]() {
     return this.message;
   }
 }
 
-/**
- * Something wrong with a text: where (the file, from the project's folder; the line, from 1; and the unit, where it is in
- * one), what was found (`reason`) and how to mend it (`note`); where it may be allowed, the difference in a form that
- * stays when messages change, as `fact "8"`.
- */
+/** Something that is wrong with a text. */
 export class Problem extends UserError {
   severity: Severity;
+  /** Path from the project's folder. */
   readonly file: string;
+  /** From 1. */
   readonly line: number;
+  /** Id of the unit; undefined for a problem of the whole file. */
   readonly unit: string | undefined;
 
+  /**
+   * @param ruleId the rule that found the problem
+   * @param place file, line and unit
+   * @param reason what is wrong
+   * @param note how to fix it
+   * @param difference for problems that `allow` can allow: the difference in a form that later versions of the site keep,
+   *   as `fact "8"`
+   */
   constructor(
     readonly ruleId: Rule,
     {file, line, id}: {file: string; line: number; id?: string},
@@ -79,20 +91,20 @@ export class Problem extends UserError {
     this.unit = id;
   }
 
-  /** The locale whose file it is in; undefined for the English. */
+  /** Code of the locale that the file belongs to; undefined for English files and the record. */
   get locale() {
     return /^i18n\/(?!published\/)([^/]+)\//.exec(this.file)?.[1];
   }
 }
 
-/** Returns words as the file has them, on one line and not too many. */
+/** Returns a text in quotation marks, on one line, cut after 70 characters at the end of a word. */
 export const quoted = (text: string) =>
   `"${text
     .trim()
     .replace(/^(.{70}\S*)[\s\S]+/, '$1…')
     .replace(/\s*\n\s*/g, ' ')}"`;
 
-/** Returns what a function returns; undefined where it throws a problem, which is added to the others. */
+/** Calls a function and returns its result. A problem that it throws is added to `problems`; the result is then undefined. */
 export function attempt<Content>(problems: Problem[], read: () => Content) {
   try {
     return read();
@@ -103,10 +115,14 @@ export function attempt<Content>(problems: Problem[], read: () => Content) {
   }
 }
 
-/** Of more than this of one kind, the first is written and the others are counted. */
+/** Number of lines of one kind from which on only the first is printed and the others are counted. */
 const LISTED = 5;
 
-/** Returns lines as they are; of more than `most` of one kind, the first and how many others there are. */
+/**
+ * Shortens a list of lines: where more than `most` lines have one kind, the first of them is kept and the others are
+ * counted.
+ * @param ofWhat follows the number, as in "and 7 more of this kind"
+ */
 export function fold(lines: readonly {kind: unknown; text: string}[], most = LISTED, ofWhat = '') {
   return lines.flatMap((line) => {
     const [first, ...others] = lines.filter(({kind}) => kind === line.kind);
@@ -116,8 +132,8 @@ export function fold(lines: readonly {kind: unknown; text: string}[], most = LIS
 }
 
 /**
- * Writes problems for people: what stops something, then the notes, those of one kind as one.
- * @param isWhole whether all was asked for: many problems of one kind in a file are then written as one
+ * Returns problems as text for the terminal: errors and warnings first, then notes, of which each kind is shown once.
+ * @param isWhole whether all texts were asked for: many problems of one rule in a file are then shortened to the first
  */
 export function writeProblems(problems: readonly Problem[], isWhole = true) {
   const [notes = [], others = []] = [true, false].map((isNote) =>
@@ -126,7 +142,7 @@ export function writeProblems(problems: readonly Problem[], isWhole = true) {
       .map((problem) => {
         const {file, line, reason, note, ruleId, locale} = problem;
         return {
-          // Each is named by itself: no other command names the pages that are in English alone.
+          // Never shortened: no other command lists what is missing or in English only.
           kind: ['missing', 'english-only'].includes(ruleId)
             ? problem
             : `${ruleId} ${isNote ? locale : file}`,
@@ -141,20 +157,20 @@ export function writeProblems(problems: readonly Problem[], isWhole = true) {
       ' of these here; to see each, name the text, as in `check terms`',
     ),
     ...fold(notes, 1, ' of this kind; `npm run i18n -- status` counts what is not current'),
-    problems.length === 0 ? 'No problem.' : `${others.length} to mend, ${notes.length} to know.`,
+    problems.length === 0 ? 'No problem.' : `${others.length} to fix, ${notes.length} to know.`,
   ].join('\n');
 }
 
-/** Tells whether a problem means that a file cannot be read. */
+/** Returns whether a problem is a file that cannot be read. */
 export const isMalformed = ({ruleId}: Problem) => ruleId === 'malformed';
 
 /**
- * Refuses to go on while a problem stands in the way.
- * @param before what was not done
- * @param isWhole as of {@link writeProblems}
- * @throws {UserError} with all of them
+ * Throws if one of the problems is an error or a warning, so that a command does nothing.
+ * @param prefix begins the message, as `Not accepted: `
+ * @param isWhole see {@link writeProblems}
+ * @throws {UserError} whose message lists all problems
  */
-export function refuse(problems: readonly Problem[], before = '', isWhole = true) {
+export function refuse(problems: readonly Problem[], prefix = '', isWhole = true) {
   if (problems.some(({severity}) => severity !== 'info'))
-    throw new UserError(before + writeProblems(problems, isWhole));
+    throw new UserError(prefix + writeProblems(problems, isWhole));
 }

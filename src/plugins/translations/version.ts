@@ -3,14 +3,15 @@ import {type ChangeObject, diffArrays, diffWords} from 'diff';
 import type {Locale, Published, Text, Version} from './model';
 import type {Corpus} from './read/corpus';
 import {parseDocument} from './read/document';
-import {allDates, DATES, writeDate} from './read/front-matter';
+import {allDates, DATES, formatDate} from './read/front-matter';
 
 /**
- * Returns the version of a document that stands in the project, in each locale that has it, with what is recorded of it.
- * @param recorded values of the facts, for those that come from settings which this machine lacks
+ * Returns the version of a document that the project has now, in each locale that has the document. Its front matter has
+ * `published`, as `publish` would record it.
+ * @param recorded values for facts whose settings this machine does not have
  */
 export function currentVersion(
-  {project, languages, standings}: Corpus,
+  {project, languages, pairs}: Corpus,
   document: string,
   recorded?: Published['facts'],
 ) {
@@ -18,59 +19,60 @@ export function currentVersion(
   const texts = new Map<string, Text>();
   for (const language of languages) {
     const {code, dateFormat} = language.locale;
-    const own = language.texts.get(document);
-    const text = own && parseDocument(document, own.file, own.source, [], {facts, dateFormat, recorded});
+    const unfilled = language.texts.get(document);
+    const text =
+      unfilled && parseDocument(document, unfilled.file, unfilled.source, [], {facts, dateFormat, recorded});
     if (text) {
-      const {head, named = []} = text;
-      const used = named.flatMap(({name, value}) =>
-        value === undefined || DATES.includes(name) || value === head[name] ? [] : [[name, value]],
+      const {frontMatter, namedFacts = []} = text;
+      const values = namedFacts.flatMap(({name, value}) =>
+        value === undefined || DATES.includes(name) || value === frontMatter[name] ? [] : [[name, value]],
       );
-      // What its readers see marked as older than the English.
-      const stale = standings.flatMap(({translation, text, state, id}) =>
+      // The parts that the page marks as older than the English.
+      const stale = pairs.flatMap(({translation, text, state, id}) =>
         translation === language && text === document && state === 'stale' && !id.endsWith(':head')
           ? id.slice(document.length)
           : [],
       );
       texts.set(code, {
         ...text,
-        head: {
-          ...head,
-          published: {facts: Object.fromEntries(used), stale: stale.length > 0 ? stale : undefined},
+        frontMatter: {
+          ...frontMatter,
+          published: {facts: Object.fromEntries(values), stale: stale.length > 0 ? stale : undefined},
         },
       });
     }
   }
-  const [original] = texts.values();
-  return {document, date: allDates(original?.head).at(-1), texts};
+  const [english] = texts.values();
+  return {document, date: allDates(english?.frontMatter).at(-1), texts};
 }
 
-/** A stretch of text: `removed` where it is only in the one before, `added` where it is only in the later one. */
+/** A part of a compared text: `removed` if only the older text has it, `added` if only the newer text has it. */
 export type DiffPart = ChangeObject<string>;
 
 /**
- * Compares two texts by the words of their language, so that Japanese is compared by words too.
+ * Compares two texts word by word. Words are found by the rules of the language, because Japanese has no spaces.
  * @param code BCP 47 tag
- * @returns the parts in reading order
+ * @returns the parts of both texts in reading order
  */
 export const wordDiff = (before: string, now: string, code: string) =>
   diffWords(before, now, {intlSegmenter: new Intl.Segmenter(code, {granularity: 'word'})});
 
 /**
- * Finds the units that readers see differently in two versions of a document, in each locale that both have; their own
- * dates, which every revision changes, are no difference.
+ * Finds the units that differ for readers between two versions of a document, in each locale that both versions have. The
+ * dates of the document do not count: every revision changes them.
  */
 export function changesBetween(from: Version, to: Version) {
   return [...to.texts].flatMap(([code, next]) => {
-    // One that only the later version has is compared with itself.
-    const {units, head} = from.texts.get(code) ?? next;
+    // A locale that only the later version has is compared with itself, so it has no changes.
+    const {units, frontMatter} = from.texts.get(code) ?? next;
     return [...new Map([...next.units, ...units]).keys()].flatMap((id) => {
       const [before, now] = [units.get(id), next.units.get(id)];
-      /** What follows the document's name: `#payment`, `:introduction`, `:closing`, `:head`. */
+      /** The id without the document's name: `#payment`, `:introduction`, `:closing`, `:head`. */
       const part = id.slice(to.document.length);
       const kind: 'changed' | 'added' | 'removed' = before ? (now ? 'changed' : 'removed') : 'added';
-      // Where readers saw that it is older than the English, catching up is no new version.
-      const wasStale = head.published?.stale?.includes(part) ?? false;
-      return before?.seen === now?.seen ? [] : [{id, part, kind, code, before, now, wasStale}];
+      // Updating a translation that was published as stale does not make a new version.
+      const wasStale = frontMatter.published?.stale?.includes(part) ?? false;
+      return before?.visible === now?.visible ? [] : [{id, part, kind, code, before, now, wasStale}];
     });
   });
 }
@@ -78,8 +80,8 @@ export function changesBetween(from: Version, to: Version) {
 type Change = ReturnType<typeof changesBetween>[number];
 
 /**
- * Compares paragraphs that stand in each other's place, word by word; those with less than a third in common are one that
- * is gone and one that is new.
+ * Compares an old and a new paragraph word by word. If they have less than a third of their characters in common, the old
+ * one counts as removed and the new one as added.
  */
 function diffLines(old: string, now: string, code: string) {
   const parts = wordDiff(old, now, code);
@@ -94,29 +96,30 @@ function diffLines(old: string, now: string, code: string) {
 
 /**
  * Compares a unit of two versions word by word.
- * @returns the paragraphs and list items that differ; the heading of what is new or gone is left to its title
+ * @returns the paragraphs and list items that differ; without the heading of a section that is added or removed, because
+ *   it is shown as the title
  */
 function changedWords({before: old, now, code}: Change) {
   const blocks = [old, now].map((unit) =>
     (unit?.blocks ?? []).filter(({kind}) => (old && now) || kind !== 'heading'),
   );
-  const words = blocks.map((all) => all.map(({text}) => text.replace(/\s+/g, ' ')));
-  const addresses = blocks.map((all) => all.flatMap(({links}) => links));
-  // Where the words are the same, the addresses of links are what differs.
+  const words = blocks.map((some) => some.map(({text}) => text.replace(/\s+/g, ' ')));
+  const addresses = blocks.map((some) => some.flatMap(({links}) => links));
+  // With the same words, the addresses of links must differ.
   const [before = [], after = []] = isDeepStrictEqual(words[0], words[1]) ? addresses : words;
   const parts = diffArrays(before, after);
   return parts.flatMap(({value, removed, added}, index) => {
-    const [last, next] = [parts[index - 1], parts[index + 1]];
+    const [previous, next] = [parts[index - 1], parts[index + 1]];
     if (removed) {
-      // What is gone is shown with what has come in its place.
+      // Each removed paragraph is compared with the added one at the same position.
       return value.map((line, at) => diffLines(line, (next?.added && next.value[at]) || '', code));
     }
-    const come = added ? value.slice((last?.removed && last.value.length) || 0) : [];
-    return come.map((line) => diffLines('', line, code));
+    const rest = added ? value.slice((previous?.removed && previous.value.length) || 0) : [];
+    return rest.map((line) => diffLines('', line, code));
   });
 }
 
-/** Returns in a few words what readers see differently in a unit: `“one provider” is gone; “another” is new`. */
+/** Describes a change of a unit for the terminal: `“one provider” is gone; “another” is new`. */
 export function describeChange(change: Change) {
   const changes = changedWords(change)
     .flat()
@@ -125,15 +128,16 @@ export function describeChange(change: Change) {
   return [...changes.slice(0, 4), changes[4] && 'and more'].filter(Boolean).join('; ') || 'other markup';
 }
 
-/** Returns a date, `YYYY-MM-DD`, and the same as a page's language writes it. */
-export function written(date: string, {dateFormat}: Locale) {
-  return {date, written: writeDate(date, dateFormat)};
+/** Returns a date, `YYYY-MM-DD`, together with its form in a language. */
+export function localizedDate(date: string, {dateFormat}: Locale) {
+  return {date, formatted: formatDate(date, dateFormat)};
 }
 
 /**
- * Returns what the revisions of a document changed, the last one first: the same parts in every language, in the words of
- * one.
- * @param versions from the first to the last
+ * Returns what each revision of a document changed, the latest revision first. A part that changed in any language is
+ * listed in all of them.
+ * @param versions from the first to the latest
+ * @param locale the language that titles, dates and changed words are in
  */
 export function revisionsOf(versions: readonly Version[], locale: Locale) {
   const {code} = locale;
@@ -142,28 +146,29 @@ export function revisionsOf(versions: readonly Version[], locale: Locale) {
       const before = versions[index - 1];
       if (!before || !now.date) return [];
       const changes = changesBetween(before, now).filter(({part}) => part !== ':head');
-      const firsts = changes.filter(({id}, index) => changes.findIndex((one) => one.id === id) === index);
+      // One change for each unit, whatever its language.
+      const units = changes.filter(({id}, index) => changes.findIndex((one) => one.id === id) === index);
       return {
-        ...written(now.date, locale),
-        sections: firsts.map(({id, part, kind}) => {
-          const own = changes.find((change) => change.id === id && change.code === code);
-          const blocks = [code, ...now.texts.keys()].flatMap((one) =>
-            [now, before].flatMap(({texts}) => texts.get(one)?.units.get(id)?.blocks ?? []),
+        ...localizedDate(now.date, locale),
+        sections: units.map(({id, part, kind}) => {
+          const change = changes.find((change) => change.id === id && change.code === code);
+          const blocks = [code, ...now.texts.keys()].flatMap((language) =>
+            [now, before].flatMap(({texts}) => texts.get(language)?.units.get(id)?.blocks ?? []),
           );
           return {
             /** `#id`, `:introduction` or `:closing`. */
             part,
-            /** Its heading, where it has one. */
+            /** The heading of the section, in this language if possible; undefined for the introduction and closing words. */
             title: blocks.find(({kind}) => kind === 'heading')?.text,
-            /** `same` where another language's text changed and this one's did not. */
-            kind: own?.kind ?? (before.texts.has(code) ? ('same' as const) : kind),
-            /** The paragraphs and list items that differ; none of a language that had no text yet. */
-            lines: own ? changedWords(own) : [],
+            /** `same` if the text changed in another language only. */
+            kind: change?.kind ?? (before.texts.has(code) ? ('same' as const) : kind),
+            /** The paragraphs and list items that differ; empty if this language had no text before. */
+            lines: change ? changedWords(change) : [],
           };
         }),
-        /** The version before it, where that states a date and so has a page. */
+        /** The previous version; undefined if it has no date, and so no page. */
         before: before.date
-          ? {...written(before.date, locale), address: `/${now.document}/${before.date}`}
+          ? {...localizedDate(before.date, locale), address: `/${now.document}/${before.date}`}
           : undefined,
       };
     })

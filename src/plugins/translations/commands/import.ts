@@ -19,15 +19,15 @@ const html = unified().use(remarkRehype, {allowDangerousHtml: true}).use(rehypeR
 const writer = mdx().use({
   settings: {
     handlers: {
-      // A cell of a table is one line.
+      // A line break; a table cell must stay on one line.
       break: (_, parent) => (parent?.type === 'tableCell' ? '<br />' : '\\\n'),
-      // A comment.
+      // A comment of HTML becomes one of MDX.
       html: ({value}) => `{/*${value.slice(4, -3)}*/}`,
     },
   },
 });
 
-/** Returns what stands below each other in a cell as one line, with breaks. */
+/** Turns lists and paragraphs of a table cell into one line with breaks. */
 function linesOf(node: Nodes, index: number): object[] {
   if (node.type !== 'list' && node.type !== 'listItem' && node.type !== 'paragraph') return [node];
   return [
@@ -37,98 +37,104 @@ function linesOf(node: Nodes, index: number): object[] {
   ];
 }
 
-/** What generators and word processors write in the place of something else. */
-type Foreign = readonly [written: RegExp, meant: string][];
+/** Replacements for markup of policy generators and word processors. */
+type Replacements = readonly [pattern: RegExp, replacement: string][];
 
-const FOREIGN_HTML: Foreign = [
-  // Comments for browsers.
+/** Replacements in the source, before it is parsed. */
+const HTML_REPLACEMENTS: Replacements = [
+  // Conditional comments of Word: <!--[if …]> and <![endif]>.
   [/<!--\[[\s\S]*?-->|<!\[[^>]*>/g, ''],
-  // What stands around a text on its page.
+  // Menus and footers of the page, and Word's table of contents.
   [/<(nav|footer)\b[\s\S]*?<\/\1>|<p class="?MsoToc[\s\S]*?<\/p>/gi, ''],
-  // The title of a document is a paragraph.
+  // Word and Google Docs write the title of a document as a paragraph with the class MsoTitle or title.
   [/<p\b(?=[^>]*\bclass="?[\w -]*\b(?:Mso)?title\b)[^>]*>([\s\S]*?)<\/p>/gi, '<h1>$1</h1>'],
-  // The list within an item stands below the list that has the item.
+  // Google Docs writes a nested list after the list whose last item has it: it moves into that item, by its level 1 or 2.
   [/((?:<\/li><\/[ou]l>){1})(<([ou]l)[^>]*lst-kix_[^">]*-1\b[^>]*>[\s\S]*?<\/\3>)/g, '$2$1'],
   [/((?:<\/li><\/[ou]l>){2})(<([ou]l)[^>]*lst-kix_[^">]*-2\b[^>]*>[\s\S]*?<\/\3>)/g, '$2$1'],
-  // Generators write headings in bold.
+  // An opening <strong>, <span> or the like directly around a heading.
   [/<(?:strong|b|em|i|u|span|font)\b[^>]*>\s*(?=(?:<[^>]*>\s*)*<h\d\b)/gi, ''],
-  // What kramdown says of an element; an id stays.
+  // Attributes of kramdown, as {:.class}; an id, as {:#id}, stays.
   [/\{:(?![^}]*#)[^}\n]*\}/g, ''],
-  // A table of Markdown has no title.
+  // Tables of Markdown have no caption: it becomes a paragraph before the table.
   [/(<table\b[^>]*>)\s*<caption\b[^>]*>([\s\S]*?)<\/caption>/gi, '<p>$2</p>$1'],
-  // Links lead to what is around a heading or in it.
+  // The id of a <section> or <div> around a heading, or the name of an <a> in it, becomes the id of the heading.
   [/<(?:section|div)\b[^>]*\bid="?([^\s">]+)[^>]*>\s*(?:<(?!h\d\b)[^>]*>\s*)*<(h\d)\b/g, '<$2 id="$1"'],
   [/<(h\d)\b([^>]*>(?:(?!<\/h\d)[\s\S])*?<a\b[^>]*\bname="?([^\s">]+))/g, '<$1 id="$3"$2'],
 ];
 
-/** What the page numbers itself, before the title of a section; in a group where it is so only at its own place. */
+/**
+ * Matches the number before the title of a section, which the page adds itself: `1. `, `§ 2 `, `第3条`, `Article 4:`. Numbers
+ * with a word are in group 1: they are removed only if they are the number of the section.
+ */
 const NUMBER =
   /^(?:\d+[.)](?!\d)|0\d(?=\s)|§\s*\d+(?=\s)|(第\s?[\p{Nd}〇一二三四五六七八九十百]+\s?[条條]|제\s?\d+\s?조|\p{Lu}\p{Ll}+\.?\s\d+(?=\s?[.:–—-])))[\s.:–—-]*/u;
 
-const FOREIGN_MARKDOWN: Foreign = [
-  // Items of lists are paragraphs with a bullet, by its depth, or a number, and spaces that do not break.
+/** Replacements in the Markdown that is made. */
+const MARKDOWN_REPLACEMENTS: Replacements = [
+  // Word writes list items as paragraphs: a bullet (·, o or § by depth) or a number, then non-breaking spaces.
   [/^[·•][^\S\n]*\u00a0[^\S\n]*/gm, '- '],
   [/^o[^\S\n]*\u00a0[^\S\n]*/gm, '    - '],
   [/^§[^\S\n]*\u00a0[^\S\n]*/gm, '        - '],
   [/^(\d+\.)[^\S\n]*\u00a0[^\S\n]*/gm, '$1 '],
-  // Notes lead back with a link, and a line above them would begin closing words.
+  // Footnotes of Google Docs, Word and LibreOffice: [1] with a link to or from the note becomes [^1]. The line above the
+  // notes goes, because `---` begins the closing words.
   [/^\[(?:\\\[)?\d+(?:\\\])?\]\(#(?:_?ftnt?_?ref|sdfootnote)(\d+)(?:anc)?\)[^\S\n]*/gm, '[^$1]: '],
   [/\[(?:\\\[)?\d+(?:\\\])?\]\(#(?:_?ftnt?|sdfootnote)(\d+)(?:sym)?\)/g, '[^$1]'],
   [/\n---\n(?=\n\[\^)/, ''],
-  // Addresses are links.
+  // Unescapes @ and www., so that addresses become links.
   [/\\(?=@)|(?<=\bwww)\\/g, ''],
 ];
 
-const mend = (source: string, table: Foreign) =>
-  table.reduce((all, [written, meant]) => all.replace(written, meant), source);
+const replaceEach = (source: string, replacements: Replacements) =>
+  replacements.reduce((text, [pattern, replacement]) => text.replace(pattern, replacement), source);
 
-/** Returns a text in Markdown or HTML as a tree without HTML. */
-function readForeign(file: string, written: string) {
-  const source = mend(written, FOREIGN_HTML)
-    // A section that links lead to is called as before.
-    .replace(/<(h\d)\b[^>]*\bid="?([^\s">]+)[^>]*>([\s\S]*?)<\/\1>/g, (all, tag, id, text) =>
-      written.includes(`#${id}"`) ? `<${tag}>${text} {#${slugOf(id)}}</${tag}>` : all,
+/** Parses a text in Markdown or HTML into a tree of Markdown without HTML. */
+function parseForeign(file: string, original: string) {
+  const source = replaceEach(original, HTML_REPLACEMENTS)
+    // A heading that links lead to keeps its id.
+    .replace(/<(h\d)\b[^>]*\bid="?([^\s">]+)[^>]*>([\s\S]*?)<\/\1>/g, (heading, tag, id, text) =>
+      original.includes(`#${id}"`) ? `<${tag}>${text} {#${slugOf(id)}}</${tag}>` : heading,
     )
-    // Powers; those of links are notes.
+    // Exponents become superscript digits. A <sup> in a link is a footnote.
     .replace(/<sup>(\d+)<\/sup>(?!\s*<\/a>)/gi, (_, digits: string) =>
       digits.replace(/\d/g, (digit) => '⁰¹²³⁴⁵⁶⁷⁸⁹'.charAt(Number(digit))),
     )
-    // Node leaves what windows-1252 has for quotation marks as control characters; HTML knows them as references.
+    // Node decodes quotation marks of windows-1252 as control characters; as character references, HTML reads them right.
     .replace(/[\u0080-\u009f]/g, (mark) => `&#${mark.charCodeAt(0)};`);
   const {children} = /\.html?$/i.test(file)
     ? ({type: 'root', children: [{type: 'html', value: source.replace(/<!--[\s\S]*?-->/g, '')}]} as Root)
     : markdown.parse(source);
   const withoutHtml = children.flatMap((node) => {
-    const own = source.slice(node.position?.start.offset, node.position?.end.offset);
-    // What has no tag stays, as a footnote would not come back from HTML.
-    return /<\w+[\s/>]/.test(own) ? html.runSync({type: 'root', children: [node]}).children : node;
+    const nodeSource = source.slice(node.position?.start.offset, node.position?.end.offset);
+    // Nodes without tags stay as they are: a footnote would be lost on the way through HTML.
+    return /<\w+[\s/>]/.test(nodeSource) ? html.runSync({type: 'root', children: [node]}).children : node;
   });
   const tree: Root = {type: 'root', children: withoutHtml};
   visit(tree, (node, index = 0, parent) => {
     const isBlock = node.type === 'link' || node.type === 'paragraph' || node.type === 'tableRow';
-    // Bookmarks, empty lines and the front matter.
-    const isNothing = isBlock
+    // Empty links (bookmarks), paragraphs and rows, and the front matter.
+    const isSuperfluous = isBlock
       ? !wordsOf(node).trim() && !node.children.some(({type}) => type === 'image')
       : node.type === 'yaml';
-    if (isNothing) {
+    if (isSuperfluous) {
       parent?.children.splice(index, 1);
       return [SKIP, index];
     }
     if (node.type === 'tableCell') node.children = node.children.flatMap(linesOf) as never;
     return undefined;
   });
-  // Those of many documents are paragraphs in bold.
+  // A document without headings often has short bold paragraphs instead.
   if (tree.children.filter(({type}) => type === 'heading').length < 2) {
     for (const node of tree.children) {
-      const [strong, more] = node.type === 'paragraph' ? node.children : [];
-      if (strong?.type === 'strong' && !more && wordsOf(strong).length < 80)
+      const [strong, next] = node.type === 'paragraph' ? node.children : [];
+      if (strong?.type === 'strong' && !next && wordsOf(strong).length < 80)
         Object.assign(node, {...strong, type: 'heading', depth: 2});
     }
   }
   return tree;
 }
 
-/** Makes an id of the words of a title that are in Latin letters. */
+/** Makes an id of the words of a title that are in Latin letters; empty if there are none. */
 const slugOf = (title: string) =>
   title
     .normalize('NFKD')
@@ -138,12 +144,12 @@ const slugOf = (title: string) =>
     ?.join('-') ?? '';
 
 /**
- * Makes a legal document of a text as lawyers, generators and word processors write it, in Markdown or HTML.
+ * Makes a legal document from a text of a lawyer, generator or word processor, in Markdown or HTML, and writes it.
  * @param name of the document, as `privacy`
  * @param file path of the text from the project's folder
- * @param options.language tag of a locale, for a translation: its ids are those of the English, by order
- * @returns the lines that were changed, and what is left to decide
- * @throws {UserError} where there is no such file, or no English to take the ids from
+ * @param options.language tag of a locale, for a translation. Its sections get the ids of the English sections, in order
+ * @returns the changed lines as a patch, and a list of what is left to do
+ * @throws {UserError} if there is no such file, no English to take the ids from, or the document is named `.md`
  */
 export function importText(corpus: Corpus, name: string, file: string, {language}: {language?: string}) {
   const {root, documents} = corpus.project;
@@ -157,52 +163,53 @@ export function importText(corpus: Corpus, name: string, file: string, {language
       `${to} is plain Markdown, and this command writes MDX: name it .mdx in every language.`,
     );
   }
-  const tree = readForeign(file, source);
-  const {written: before} = readFrontMatter(to, readText(root, to) ?? '');
-  const {written: given} = readFrontMatter(file, source);
+  const tree = parseForeign(file, source);
+  const {rawValues: before} = readFrontMatter(to, readText(root, to) ?? '');
+  const {rawValues: given} = readFrontMatter(file, source);
   const headings = tree.children.filter((node) => node.type === 'heading');
-  const [first, ...others] = headings;
-  const isTitle = first && (first === tree.children[0] || others.every(({depth}) => depth > first.depth));
+  const [first, ...rest] = headings;
+  const isTitle = first && (first === tree.children[0] || rest.every(({depth}) => depth > first.depth));
   const title = given.title ?? (isTitle ? wordsOf(first) : (before.title ?? ''));
   if (first && wordsOf(first) === title) {
     tree.children.splice(tree.children.indexOf(first), 1);
     headings.shift();
   }
   const highest = Math.min(...headings.map(({depth}) => depth));
-  let last = 1;
+  let depth = 1;
   let sections = 0;
   const ids = [...((language && english?.units.keys()) || [])].flatMap((id) => id.split('#')[1] ?? []);
   const links: Link[] = [];
   visit(tree, 'link', (node) => {
-    // Google Docs counts who follows a link.
-    const [, to] = /^https:\/\/www\.google\.com\/url\?q=([^&]+)/.exec(node.url) ?? [];
-    node.url = to ? decodeURIComponent(to) : node.url;
+    // Google Docs puts a redirect in front of each address.
+    const [, target] = /^https:\/\/www\.google\.com\/url\?q=([^&]+)/.exec(node.url) ?? [];
+    node.url = target ? decodeURIComponent(target) : node.url;
     links.push(node);
   });
   for (const node of headings) {
-    const given = takeId(node);
-    last = Math.min(node.depth - highest + 2, last + 1, 4);
-    node.depth = last as Heading['depth'];
-    const [start, more] = node.children;
+    const givenId = takeId(node);
+    // Sections have depth 2, sub-headings 3 or 4, and no level is skipped.
+    depth = Math.min(node.depth - highest + 2, depth + 1, 4);
+    node.depth = depth as Heading['depth'];
+    const [start, next] = node.children;
     sections += Number(node.depth === 2);
     if (node.depth === 2 && start?.type === 'text') {
       const [number = '', inWords] = NUMBER.exec(start.value) ?? [];
       const rest = start.value.slice(number.length);
-      if ((rest || more) && (!inWords || numbersIn(inWords, language ?? 'en').includes(sections)))
+      if ((rest || next) && (!inWords || numbersIn(inWords, language ?? 'en').includes(sections)))
         start.value = inWords ? rest.replace(/^[(（](.*)[)）]$/, '$1') : rest;
     }
-    const own = given ?? slugOf(wordsOf(node));
-    const to = links.filter(({url}) => own && url.startsWith('#') && slugOf(url) === own);
-    const isNamed = given !== undefined || to.length > 0;
-    const id = node.depth > 2 ? isNamed && own : language ? ids.shift() : own || 'section';
+    const ownId = givenId ?? slugOf(wordsOf(node));
+    const linksHere = links.filter(({url}) => ownId && url.startsWith('#') && slugOf(url) === ownId);
+    const needsId = givenId !== undefined || linksHere.length > 0;
+    const id = node.depth > 2 ? needsId && ownId : language ? ids.shift() : ownId || 'section';
     if (id) {
       const comment = {type: 'mdxTextExpression', value: `/* #${id} */`};
       node.children.push({type: 'text', value: ' '}, comment as never);
     }
-    for (const link of to) link.url = `#${id}`;
+    for (const link of linksHere) link.url = `#${id}`;
   }
-  const head = {...before, title, description: given.description ?? before.description};
-  const text = `---\n${stringify(head, {lineWidth: 0})}---\n\n${mend(writer.stringify(tree), FOREIGN_MARKDOWN)}`;
+  const frontMatter = {...before, title, description: given.description ?? before.description};
+  const text = `---\n${stringify(frontMatter, {lineWidth: 0})}---\n\n${replaceEach(writer.stringify(tree), MARKDOWN_REPLACEMENTS)}`;
   const problems: Problem[] = [];
   parseDocument(name, to, text, problems);
   return [
@@ -212,12 +219,12 @@ export function importText(corpus: Corpus, name: string, file: string, {language
     ...problems.map(({message}) => message),
     ...ids.map((id) => `There is no section for ${name}#${id} of the English.`),
     /<ol\b[^>]*(?:\btype=["']?[ai]|alpha|roman)/i.test(source) &&
-      'Lists with letters have numbers now: mend what names them, as "clause 1(b)".',
+      'Lists with letters have numbers now: correct references to them, as "clause 1(b)".',
     /\bsrc=["']?data:/i.test(source) &&
       'A picture within the text is not shown: save it in static/, and write `![what it shows](/name.png)`.',
     Object.keys(before).length > 0 &&
       `The front matter keeps what ${to} had, as its dates and description: are they those of this text?`,
-    allDates(head).length === 0 &&
+    allDates(frontMatter).length === 0 &&
       'Write `established: YYYY-MM-DD` into the front matter, so that former versions get pages.',
     !documents.includes(name) && `Name "${name}" in sidebars.ts, and link to it from the footer.`,
     `Then \`npm run i18n -- check ${name}\`.`,

@@ -6,17 +6,17 @@ import {importText} from './import';
 import {accept, allow, check, diff, start, status} from './translate';
 import {publish, revise} from './versions';
 
-/** Reads an option that says why. */
+/** Checks that the option with the reason is not empty. */
 function readReason(text: string) {
   if (text.trim() === '') throw new InvalidArgumentError('Say why.');
   return text;
 }
 
 /**
- * Runs the translators' command line.
+ * Runs a command of `npm run i18n`.
  * @param args as `['check', 'terms']`
- * @param print shows lines in the terminal
- * @returns the exit status: 0 where it did what it was asked (for `check`: no problem), 1 otherwise
+ * @param print prints lines in the terminal
+ * @returns the exit status: 0 on success (`check`: no problem), 1 otherwise
  */
 export async function runCommand(args: readonly string[], project: Project, print: (text: string) => void) {
   const write = (text: string) => print(text.trimEnd());
@@ -25,7 +25,10 @@ export async function runCommand(args: readonly string[], project: Project, prin
     .exitOverride()
     .configureOutput({writeOut: write, writeErr: write});
 
-  /** Adds a command: what it does with the texts, and what its help says. It prints what it returns. */
+  /**
+   * Adds a command.
+   * @param run does the work; its result is printed
+   */
   const command = (
     run: (corpus: Corpus, ...values: never[]) => string,
     usage: string,

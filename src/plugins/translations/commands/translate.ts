@@ -5,76 +5,78 @@ import {readText, writeFiles} from '../files';
 import {EVERYWHERE, type Project} from '../model';
 import {fold, isMalformed, refuse, UserError, writeProblems} from '../problem';
 import {type Corpus, fileOf, pairChecksum, STATES} from '../read/corpus';
-import {calledBy} from '../read/messages';
+import {shortName} from '../read/messages';
 import {check as findProblems} from '../rules';
-import {holderOf} from '../rules/units';
+import {allowedKeyOf} from '../rules/units';
 import {type DiffPart, wordDiff} from '../version';
 
-const NEAREST = 3;
+/** Number of suggestions for an unknown name. */
+const SUGGESTIONS = 3;
 
 /**
- * Selects units and their problems by name: units by their ids (`terms#payment`, `hero.title`), or all of a document (`terms`) or of
- * messages (`code`, `navbar`).
- * @param names empty for all
- * @param code tag of a locale; undefined for all, and for the English
- * @param isInTheWay which problems do not let the command go on
- * @param before what then was not done
- * @returns the units of translations, those that are not current, the problems in them and in their files, and all
- *   problems
- * @throws {UserError} where a name is unknown, with the nearest ones, or a problem is in
- *   the way
+ * Selects units and their problems.
+ * @param names ids of units (`terms#payment`, `hero.title`), documents (`terms`) or message files (`code`, `navbar`); empty
+ *   for all
+ * @param code tag of a locale; undefined for all locales and the English
+ * @param isBlocking returns whether a problem stops the command
+ * @param prefix begins the error message about blocking problems, as `Not accepted: `
+ * @returns `units`: the selected units of translations; `open`: those that are not current; `problems`: the problems in
+ *   them and in their files; `allProblems`: the problems of all texts
+ * @throws {UserError} if a name is unknown (the message suggests similar ones) or a problem is blocking
  */
 function select(
   corpus: Corpus,
   names: readonly string[],
   code: string | undefined,
-  isInTheWay = isMalformed,
-  before = '',
+  isBlocking = isMalformed,
+  prefix = '',
 ) {
   const isWhole = names.length === 0;
-  const units = corpus.standings.filter(
+  const units = corpus.pairs.filter(
     ({translation}) => code === undefined || code === translation.locale.code,
   );
-  const known = new Set([...corpus.english.keys(), ...units.flatMap(({id, text}) => [id, calledBy(text)])]);
+  const known = new Set([...corpus.english.keys(), ...units.flatMap(({id, text}) => [id, shortName(text)])]);
   const unknown = names.find((name) => !known.has(name));
   if (unknown !== undefined) {
-    // It may stand in a text that cannot be read, which has no units.
+    // The name may be in a text that cannot be read, and so has no units.
     refuse(corpus.problems.filter(isMalformed));
-    // What follows `#`, `:` or `.` tells ids apart; the document before it may have been left out.
+    // Compares what follows `#`, `:` or `.`: the name of the document before it may be missing.
     const end = (name: string) => name.replace(/.*[#:.]/, '');
     const distance = (name: string) => leven(end(unknown), end(name));
-    const nearest = [...known].sort((a, b) => distance(a) - distance(b)).slice(0, NEAREST);
+    const nearest = [...known].sort((a, b) => distance(a) - distance(b)).slice(0, SUGGESTIONS);
     throw new UserError(
       `There is no text "${unknown}"; did you mean ${nearest.join(' or ')}? Documents are those of the sidebar legal in sidebars.ts.`,
     );
   }
   const isNamed = (file: string, id?: string) =>
     isWhole || names.some((name) => name === id || `${file}.`.includes(`/${name}.`));
-  const all = findProblems(corpus);
-  const problems = all.filter(
+  const allProblems = findProblems(corpus);
+  const problems = allProblems.filter(
     ({file, unit, locale}) =>
-      // Units of the English are not a translator's to mend; a file that cannot be read is in everybody's way.
+      // For one language, problems in units of the English are left out. Files that cannot be read concern every language.
       (code === undefined || code === (locale ?? unit ?? code)) &&
       (isNamed(file, unit) || file.endsWith('.yml')),
   );
-  refuse(problems.filter(isInTheWay), before, isWhole);
-  const own = units.filter(({file, id}) => isNamed(file, id));
-  return {units: own, open: own.filter(({state}) => state !== 'current'), problems, all};
+  refuse(problems.filter(isBlocking), prefix, isWhole);
+  const selected = units.filter(({file, id}) => isNamed(file, id));
+  return {units: selected, open: selected.filter(({state}) => state !== 'current'), problems, allProblems};
 }
 
 /**
- * Finds the problems of the texts.
- * @param names ids of units, or texts; empty for all
- * @param options.language tag of a locale; undefined for all, and for the English
- * @throws {UserError} with all of them where there is one; where a name is unknown
+ * Checks texts.
+ * @param names see {@link select}
+ * @param options.language tag of a locale; undefined for all locales and the English
+ * @returns the notes, for the terminal
+ * @throws {UserError} that lists the problems, if there is an error or a warning; if a name is unknown
  */
 export function check(corpus: Corpus, names: readonly string[], {language}: {language?: string}) {
   return writeProblems(select(corpus, names, language, () => true).problems);
 }
 
 /**
- * Shows how the units of translations stand: a table, what is not current, and what is allowed.
+ * Shows the state of translations: a table, the units that are not current, and the allowed differences.
  * @param options.language tag of a locale; undefined for all
+ * @returns text for the terminal
  */
 export function status(corpus: Corpus, {language}: {language?: string}) {
   const {units, open, problems} = select(corpus, [], language);
@@ -83,9 +85,9 @@ export function status(corpus: Corpus, {language}: {language?: string}) {
     ['language', 'text', ...STATES],
     ...Array.from(files.values(), ({translation, text, file}) => [
       translation.locale.code,
-      calledBy(text),
+      shortName(text),
       ...STATES.map((state) =>
-        String(units.filter((one) => one.file === file && one.state === state).length),
+        String(units.filter((unit) => unit.file === file && unit.state === state).length),
       ),
     ]),
   ];
@@ -107,7 +109,7 @@ export function status(corpus: Corpus, {language}: {language?: string}) {
       problems
         .filter(({ruleId}) => ruleId === 'allowed')
         .map(({unit, file, line, reason, note, difference, locale}) => ({
-          kind: [locale, holderOf(difference, unit), difference].join(),
+          kind: [locale, allowedKeyOf(difference, unit), difference].join(),
           text: `allowed  ${unit}  ${file}:${line}  ${reason} ${note}`,
         })),
       1,
@@ -115,52 +117,53 @@ export function status(corpus: Corpus, {language}: {language?: string}) {
   ].join('\n');
 }
 
-/** Writes a stretch of text; terminals show it in colour. */
+/** Marks an added or removed part of a text: `{+added+}`, `[-removed-]`, in colour where the terminal has it. */
 const marked = ({added, removed, value}: DiffPart) =>
   added ? styleText('green', `{+${value}+}`) : removed ? styleText('red', `[-${value}-]`) : value;
 
 /**
- * Shows of units that are not current the English that they were accepted for, today's English with the changed words
- * marked, and the translation; where all are current, those that are named by their ids.
- * @param names ids of units, or texts
+ * Shows, for each unit that is not current, the English that it was accepted for, the present English with the changes
+ * marked, and the translation. If all units are current, shows those that are named by their ids.
+ * @param names see {@link select}
  * @param options.language tag of a locale; undefined for all
- * @throws {UserError} where a name is unknown
+ * @returns text for the terminal
+ * @throws {UserError} if a name is unknown
  */
 export function diff(corpus: Corpus, names: readonly string[], {language}: {language?: string}) {
   const {units, open} = select(corpus, names, language);
   const shown = open.length > 0 ? open : units.filter(({id}) => names.includes(id));
   return (
     shown
-      .flatMap(({id, state, english, own, accepted, file, line, translation: {locale}}) => {
+      .flatMap(({id, state, english, translated, accepted, file, line, translation: {locale}}) => {
         const now = english?.source.trim() ?? '(not there any more)';
         const changes = wordDiff(english && accepted ? accepted : now, now, 'en');
         return [
           `${id}: ${state} in ${locale.label} (${file}:${line})`,
           `--- English, when it was translated ---\n${accepted ?? '(never accepted)'}`,
           `--- English, now ---\n${changes.map(marked).join('')}`,
-          `--- ${locale.label} ---\n${own?.source.trim() ?? '(not translated yet)'}\n`,
+          `--- ${locale.label} ---\n${translated?.source.trim() ?? '(not translated yet)'}\n`,
         ];
       })
       .join('\n\n') || 'Everything there is current; name a unit, as terms#payment, to see it.'
   );
 }
 
-/** Rules whose problems accepting ends, or that are for maintainers. */
+/** Rules whose problems do not stop accepting: accepting resolves them, or they are the maintainers' task. */
 const ACCEPTABLE = ['stale', 'unaccepted', 'unused', 'revision', 'published-date', 'record'];
 
-/** Writes a file that only commands write: values by id, in the order of the ids, so that two branches meet in few lines. */
-function keep({project}: Corpus, file: string, values: Iterable<readonly [string, unknown]>) {
+/** Writes accepted.yml or allowed.yml: values by id, sorted by id, so that branches of Git rarely conflict. */
+function writeValues({project}: Corpus, file: string, values: Iterable<readonly [string, unknown]>) {
   const yaml = stringify(Object.fromEntries(values), {lineWidth: 0, sortMapEntries: true});
   return writeFiles(project.root, [[file, `# Only commands write this file.\n${yaml}`]]);
 }
 
 /**
- * Records that a translation now says what the English says. Nothing else is written.
- * @param names ids of units, or texts; empty for all
+ * Records in accepted.yml that translations say what the English says now.
+ * @param names see {@link select}; empty only with `all`
  * @param options.language tag of the locale
- * @param options.all everything of the language, where no names are given
+ * @param options.all whether to accept all units of the language
  * @returns what was done
- * @throws {UserError} where a name is unknown, or a problem stands in the way
+ * @throws {UserError} if a name is unknown, or a problem has to be fixed first
  */
 export function accept(
   corpus: Corpus,
@@ -183,29 +186,30 @@ export function accept(
     if (english) sources.set(id, english.source.trim());
   }
   const namesOf = (some: typeof open) => some.map(({id}) => id).join(', ');
-  const same = namesOf(open.filter(({state, own}) => own && state === 'missing'));
-  return `Accepted ${namesOf(open)}.${same && ` In the words of the English: ${same}.`}\n${keep(corpus, `i18n/${language}/accepted.yml`, sources)}`;
+  const same = namesOf(open.filter(({state, translated}) => translated && state === 'missing'));
+  return `Accepted ${namesOf(open)}.${same && ` In the words of the English: ${same}.`}\n${writeValues(corpus, `i18n/${language}/accepted.yml`, sources)}`;
 }
 
 /**
- * Records that a difference which `check` names is right: a word for the whole language, anything else until one of the two
- * texts changes.
+ * Records in allowed.yml that differences which `check` reports are right: untranslated words for the whole language, any
+ * other difference until one of the two texts changes.
  * @param name id of a unit
- * @param options.reason why
- * @param options.line that of the problem
+ * @param options.language tag of the locale
+ * @param options.reason why they are right
+ * @param options.line line of the problems
  * @returns what was done
- * @throws {UserError} where the unit has no such difference
+ * @throws {UserError} if the unit has no difference at that line
  */
 export function allow(
   corpus: Corpus,
   name: string,
   {language, reason, line}: {language: string; reason: string; line: number},
 ) {
-  const {units, problems, all} = select(corpus, [name], language);
+  const {units, problems, allProblems} = select(corpus, [name], language);
   const unit = units.find(({id}) => id === name);
   const differences = problems.filter(({difference, ruleId}) => difference && ruleId !== 'allowed');
-  const found = differences.filter((problem) => problem.line === line);
-  if (!unit || found.length === 0) {
+  const onLine = differences.filter((problem) => problem.line === line);
+  if (!unit || onLine.length === 0) {
     const lines = differences.map((problem) => problem.line).join(', ') || 'none';
     throw new UserError(
       `Not allowed: name the unit and the line of the difference (--line; here: ${lines}).`,
@@ -213,24 +217,25 @@ export function allow(
   }
   const texts = pairChecksum(unit);
   const {allowed} = unit.translation;
-  const used = [...found, ...all.filter((one) => one.ruleId === 'allowed' && one.locale === language)].map(
-    ({difference}) => difference,
-  );
+  const used = [
+    ...onLine,
+    ...allProblems.filter(({ruleId, locale}) => ruleId === 'allowed' && locale === language),
+  ].map(({difference}) => difference);
   const now = new Map(allowed);
-  for (const {difference = ''} of found) {
-    const holder = holderOf(difference, name);
-    const before = now.get(holder) ?? {};
-    // What is no longer needed goes; a text that cannot be read may need it.
-    const kept = Object.entries(before).filter(([one]) =>
-      holder === EVERYWHERE ? used.includes(one) || all.some(isMalformed) : before.texts === texts,
+  for (const {difference = ''} of onLine) {
+    const key = allowedKeyOf(difference, name);
+    const before = now.get(key) ?? {};
+    // Entries that are no longer used are removed, unless a text that cannot be read may use them.
+    const kept = Object.entries(before).filter(([entry]) =>
+      key === EVERYWHERE ? used.includes(entry) || allProblems.some(isMalformed) : before.texts === texts,
     );
-    now.set(holder, {...Object.fromEntries(kept), [difference]: reason, ...(holder === name && {texts})});
+    now.set(key, {...Object.fromEntries(kept), [difference]: reason, ...(key === name && {texts})});
   }
-  return `Allowed, words for the whole language, all else until one of the two texts changes: ${found.map((problem) => problem.reason).join(' ')}
-${keep(corpus, `i18n/${language}/allowed.yml`, now)}`;
+  return `Allowed, words for the whole language, all else until one of the two texts changes: ${onLine.map((problem) => problem.reason).join(' ')}
+${writeValues(corpus, `i18n/${language}/allowed.yml`, now)}`;
 }
 
-/** Returns a language of which the site knows how to write its name and dates. */
+/** Describes a language; throws if the site does not know its name or date format. */
 function describe(tag: string, {describeLocale}: Project) {
   try {
     return describeLocale(new Intl.Locale(tag).toString());
@@ -242,17 +247,17 @@ function describe(tag: string, {describeLocale}: Project) {
 }
 
 /**
- * Writes the files that a language does not have yet: every text in English, to be written over.
+ * Writes the files that a language does not have yet: every text in English, for translators to replace.
  * @param tag BCP 47 tag
- * @returns what was done and what comes next
- * @throws {UserError} where there can be no such language, or it has everything
+ * @returns what was done and what to do next
+ * @throws {UserError} if there is no such language, or it has all files
  */
 export function start(corpus: Corpus, tag: string) {
   const {project, english, problems} = corpus;
   refuse(problems.filter(isMalformed));
   const {code, label} = describe(tag, project);
   const folder = `i18n/${code}`;
-  // The terms of another language's glossary, to be translated again.
+  // The English terms of an existing glossary, without their translations.
   const [glossary = ''] = project.locales.flatMap(
     ({code}) => readText(project.root, `i18n/${code}/glossary.md`) ?? [],
   );
@@ -263,17 +268,17 @@ export function start(corpus: Corpus, tag: string) {
         key,
         {message, description},
       ]);
-      // The English messages have no file that has them all.
-      const all = `${JSON.stringify(Object.fromEntries(messages), null, 2)}\n`;
-      files.set(fileOf(code, text), text.source || all);
+      // The English messages are in many files, so a file is made of them.
+      const messagesFile = `${JSON.stringify(Object.fromEntries(messages), null, 2)}\n`;
+      files.set(fileOf(code, text), text.source || messagesFile);
     }
   }
-  // The same language again gets what it lacks.
+  // For a language that exists, only missing files are written.
   const lacking = [...files].filter(([file]) => readText(project.root, file) === undefined);
   if (lacking.length === 0 || code === project.locales[0]?.code)
     throw new UserError(`The site has ${label} already; see \`npm run i18n -- status\`.`);
-  const isThere = project.locales.some((one) => one.code === code);
-  return `${isThere ? 'Completed' : 'Started'} ${label} (${code}). ${writeFiles(project.root, lacking)}
+  const exists = project.locales.some((locale) => locale.code === code);
+  return `${exists ? 'Completed' : 'Started'} ${label} (${code}). ${writeFiles(project.root, lacking)}
 The files are in English; write over it, as i18n/README.md shows. What is left to do:
   npm run i18n -- status --language ${code}
 To take ${label} out again, delete the folder ${folder}.`;

@@ -8,34 +8,34 @@ import {recordOf, withdrawalOf} from '../read/published';
 import {check} from '../rules';
 import {changesBetween, currentVersion, describeChange} from '../version';
 
-/** Rules whose problems in the front matter mean that the last version is not settled yet. */
+/** Rules whose problems in the front matter mean that the last version is not finished. */
 const UNSETTLED = ['revision-begun', 'published-date', 'structure', 'fact'];
 
 /**
- * Begins a revision: enters its date into a document in every language.
+ * Begins a revision: adds its date to a document in every language.
  * @param name as `terms`
  * @param date `YYYY-MM-DD`
- * @returns what was done and what comes next
- * @throws {UserError} where the date is none or not later than the last, or a revision
- *   is begun already
+ * @returns what was done and what to do next
+ * @throws {UserError} if the date is invalid or not later than the last one, or a revision is in progress
  */
 export function revise(corpus: Corpus, name: string, date: string) {
-  const last = allDates(corpus.english.get(name)?.head).at(-1) ?? '';
-  // The same date again finishes what was interrupted.
+  const last = allDates(corpus.english.get(name)?.frontMatter).at(-1) ?? '';
+  // With the same date again, an interrupted command is completed.
   const problem = check(corpus).find(
-    (one) =>
-      isMalformed(one) || (last !== date && one.unit === `${name}:head` && UNSETTLED.includes(one.ruleId)),
+    (problem) =>
+      isMalformed(problem) ||
+      (last !== date && problem.unit === `${name}:head` && UNSETTLED.includes(problem.ruleId)),
   );
   if (problem) throw new UserError(`Not begun: ${problem.message}`);
   const {root} = corpus.project;
   const files = corpus.languages.flatMap(({texts}) => {
     const text = texts.get(name);
-    if (!text || allDates(text.head).includes(date)) return [];
-    const {file, source, head} = text;
+    if (!text || allDates(text.frontMatter).includes(date)) return [];
+    const {file, source, frontMatter} = text;
     const {length} = readFrontMatter(file, source);
-    const frontMatter = parseDocument(source.slice(0, length).replace(/^---|---\s*$/g, ''));
-    frontMatter.setIn(['revised', head.revised?.length ?? 0], date);
-    return [[file, `---\n${frontMatter.toString({lineWidth: 0})}---${source.slice(length)}`] as const];
+    const yaml = parseDocument(source.slice(0, length).replace(/^---|---\s*$/g, ''));
+    yaml.setIn(['revised', frontMatter.revised?.length ?? 0], date);
+    return [[file, `---\n${yaml.toString({lineWidth: 0})}---${source.slice(length)}`] as const];
   });
   if (!isCalendarDate(date) || date < last || files.length === 0) {
     throw new UserError(
@@ -47,23 +47,26 @@ ${writeFiles(root, files)}
 Now change the text in every language; \`npm run i18n -- check\` says what is left, and \`npm run i18n -- publish ${name}\` records it.`;
 }
 
-/** Rules whose problems readers see on the page, publishing ends, or its reason is for. */
+/** Rules whose problems do not stop publishing: readers see them on the page, or publishing resolves them. */
 const PUBLISHABLE = ['stale', 'unaccepted', 'revision', 'revision-begun'];
 
-/** Returns all that readers see of a text. */
+/** Returns everything that readers see of a text, in a form that can be compared. */
 const wholeText = (text: Text | undefined) =>
-  JSON.stringify([text?.head.published?.stale, Array.from(text?.units ?? [], ([id, {seen}]) => id + seen)]);
+  JSON.stringify([
+    text?.frontMatter.published?.stale,
+    Array.from(text?.units ?? [], ([id, {visible}]) => id + visible),
+  ]);
 
 /**
- * Records the texts of documents as their readers see them, or that one is no longer published.
+ * Records documents as published, or one document as withdrawn.
  * @param names of documents; empty for all
- * @param options.editorial why a change under a published date alters no meaning
+ * @param options.editorial why a change under a published date does not alter the meaning
  * @param options.without settings that the deployed site does not have
- * @param options.ahead whether a version may be recorded before its day
+ * @param options.ahead whether a version may be recorded before its date
  * @param options.withdraw name of a document that is no longer published
  * @returns what was done
- * @throws {UserError} where a problem stands, a setting is missing, a change under a published date has no reason, its
- *   day is still to come, or what is to be withdrawn is there, or never was
+ * @throws {UserError} if a problem has to be fixed first, a setting is missing, a change under a published date has no
+ *   reason, the date is still to come, or the document to withdraw is still in docs/ or was never published
  */
 export function publish(
   corpus: Corpus,
@@ -92,10 +95,10 @@ export function publish(
   );
   const files = new Map<string, string>();
   const notes: string[] = [];
-  for (const {name, named = []} of corpus.documents) {
+  for (const {name, namedFacts = []} of corpus.documents) {
     if (names.length > 0 && !names.includes(name)) continue;
-    // Words that the settings of another machine would make others.
-    for (const fact of named) {
+    // With a setting of the deployed site, the text would be another one.
+    for (const fact of namedFacts) {
       const {setting, value} = Object(facts[fact.name]);
       if (setting && value === undefined && !without.includes(setting)) {
         throw new UserError(
@@ -111,7 +114,7 @@ export function publish(
         `The version of ${name} of ${now.date} is still to come: publish it on that day, or add --ahead, and its page says when it begins.`,
       );
     }
-    // A translation that follows the English needs no reason.
+    // Updating a translation that was published as stale needs no reason.
     const changes = changesBetween(before ?? now, now).filter(({wasStale}) => !wasStale);
     const [change] = changes;
     if (change && editorial === undefined) {
@@ -122,15 +125,15 @@ export function publish(
     for (const [code, text] of now.texts) {
       const old = before?.texts.get(code);
       if (wholeText(text) !== wholeText(old)) {
-        const about = {
+        const record = {
           on,
-          reason: changes.some((one) => one.code === code)
+          reason: changes.some((change) => change.code === code)
             ? editorial
             : old && 'The translation follows the English, or was left behind by it.',
           after: last?.texts.get(code)?.file,
-          ...(text.head.published as Published),
+          ...(text.frontMatter.published as Published),
         };
-        files.set(...recordOf(text, code, about, old));
+        files.set(...recordOf(text, code, record, old));
       }
     }
     if (!now.date && !before) {

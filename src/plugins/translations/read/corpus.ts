@@ -2,11 +2,11 @@ import {hash} from 'node:crypto';
 import {filesIn, lineAt, readText, readYaml} from '../files';
 import {type Allowed, DOCUMENTS, type Locale, MESSAGES, type Project, type Text, type Unit} from '../model';
 import {attempt, Problem} from '../problem';
-import {parseDocument, seenOf} from './document';
-import {originalOf, parseMessages, readEnglishMessages, readLabels} from './messages';
+import {parseDocument, visibleOf} from './document';
+import {englishOf, parseMessages, readEnglishMessages, readLabels} from './messages';
 import {readPublished} from './published';
 
-/** Where what is written in Markdown has its translations, by its folder. */
+/** Folders with Markdown, and the folder in `i18n/<tag>/` that has the translations of each. */
 const FOLDERS = {
   docs: DOCUMENTS,
   'src/pages': 'docusaurus-plugin-content-pages',
@@ -14,95 +14,102 @@ const FOLDERS = {
   'src/news': 'docusaurus-plugin-content-blog',
 };
 
-/** Returns whether a text is a file of messages, not a document. */
+/** Returns whether a text is a file of messages: JSON, except a `_category_.json` of Docusaurus. */
 const isMessages = (name: string) => /(?<!\/_category_)\.json$/.test(name);
 
-/** Returns the file in which a locale has, or would have, a text of the English: Docusaurus wants the same name. */
+/** Returns the path of the translation of an English text, whether the file exists or not. Docusaurus requires the same name. */
 export function fileOf(code: string, {name, file}: Text) {
   return `i18n/${code}/${isMessages(name) ? name : file.replace(/^docs/, DOCUMENTS)}`;
 }
 
 /**
- * How a unit of a translation stands to the English: made from today's, made from an older one, not accepted
- * yet, not made yet (not there, or still in English), or left over.
+ * States of a unit of a translation, in this order: made from the present English, made from an older one, translated but
+ * not accepted, not translated (missing, or still in English), and without a counterpart in the English.
  */
 export const STATES = ['current', 'stale', 'unaccepted', 'missing', 'orphaned'];
 
-function stateOf(english?: Unit, own?: Unit, accepted?: string) {
+function stateOf(english?: Unit, translated?: Unit, accepted?: string) {
   if (!english) return 'orphaned';
-  // Most are the same to the letter.
+  // Most texts are identical, and comparing them so is faster than parsing them.
   const isEnglish = (text: string) =>
-    text === english.source.trim() || seenOf(text) === seenOf(english.source);
-  if (own && accepted !== undefined) return isEnglish(accepted) ? 'current' : 'stale';
-  return own && !isEnglish(own.source) ? 'unaccepted' : 'missing';
+    text === english.source.trim() || visibleOf(text) === visibleOf(english.source);
+  if (translated && accepted !== undefined) return isEnglish(accepted) ? 'current' : 'stale';
+  return translated && !isEnglish(translated.source) ? 'unaccepted' : 'missing';
 }
 
-/** Returns the name of a document, from that of its file. */
+/** Returns the name of a document: its path without the extension. */
 const nameOf = (file: string) => file.replace(/\.mdx?$/, '');
 
-/** The texts of a locale other than the default one, and what translators have said of them. */
+/** The texts of a locale other than the default one, and what translators have accepted and allowed there. */
 type Translation = {
   locale: Locale;
+  /** By name; undefined for a file that cannot be read. */
   texts: Map<string, Text | undefined>;
-  /** The English that each unit was last accepted for, by id. */
+  /** The English text that each unit was last accepted for, by id of the unit. */
   accepted: Map<string, string>;
-  /** By the id of the unit. */
+  /** Allowed differences, by id of the unit. */
   allowed: Map<string, Allowed>;
-  /** Those that are the same in all languages. */
+  /** Names that are the same in all languages. */
   names: string[];
-  /** What says in a command that it is for this language; empty where the site has no other. */
+  /** Option that selects this language in a command, as ` --language ja`; empty if the site has only one translation. */
   flag: string;
 };
 
-/** Returns how the units of a translation stand to the English; none of a text that cannot be read in either language. */
-function standingsOf(translation: Translation, english: Translation['texts']) {
+/**
+ * Pairs the units of the English with those of a translation. Leaves out texts that cannot be read in one of the two
+ * languages.
+ */
+function pairsOf(translation: Translation, englishTexts: Translation['texts']) {
   const {locale, texts} = translation;
-  return [...new Map([...english, ...texts]).keys()].flatMap((text) => {
-    const [original, translated] = [english.get(text), texts.get(text)];
-    if ((english.has(text) && !original) || (texts.has(text) && !translated)) return [];
-    const ids = [...new Map([...(original?.units ?? []), ...(translated?.units ?? [])]).keys()];
-    const isSection = Boolean(original?.ids);
-    const linesOf = (some: readonly string[]) => some.flatMap((id) => translated?.units.get(id)?.line ?? []);
+  return [...new Map([...englishTexts, ...texts]).keys()].flatMap((text) => {
+    const [englishText, translatedText] = [englishTexts.get(text), texts.get(text)];
+    if ((englishTexts.has(text) && !englishText) || (texts.has(text) && !translatedText)) return [];
+    const ids = [...new Map([...(englishText?.units ?? []), ...(translatedText?.units ?? [])]).keys()];
+    const isSection = Boolean(englishText?.ids);
+    const linesOf = (some: readonly string[]) =>
+      some.flatMap((id) => translatedText?.units.get(id)?.line ?? []);
     return ids.flatMap((id, index) => {
-      const [english, own] = [original?.units.get(id), translated?.units.get(id)];
+      const [english, translated] = [englishText?.units.get(id), translatedText?.units.get(id)];
       if (!english && isMessages(text) && (text !== MESSAGES || id.startsWith('theme.'))) {
-        // Words of Docusaurus's own, whose English nobody wrote here.
+        // A message of Docusaurus itself: its English is not in this project.
         return [];
       }
       const accepted = translation.accepted.get(id);
-      const [line = isSection ? lineAt(translated?.source ?? '') : 1] = linesOf(
+      const [line = isSection ? lineAt(translatedText?.source ?? '') : 1] = linesOf(
         isSection ? ids.slice(index) : [id],
       );
       return {
         translation,
-        /** Name of the text that it is in. */
+        /** Name of the text that has the unit. */
         text,
         id,
-        state: stateOf(english, own, accepted),
+        state: stateOf(english, translated, accepted),
         english,
-        own,
+        translated,
+        /** The English text that the unit was last accepted for. */
         accepted,
-        /** Whether it is a part of a document that the English has. */
+        /** Whether the unit is a part of a document that the English has. */
         isSection,
-        /** Line of the section before it in the English. */
+        /** Line, in the translation, of the section that precedes this one in the English. */
         before: isSection ? linesOf(ids.slice(0, index)).at(-1) : undefined,
-        /** Where the translation is, or would be. */
-        file: translated?.file ?? fileOf(locale.code, original as Text),
+        /** Path of the translation; it may not exist yet. */
+        file: translatedText?.file ?? fileOf(locale.code, englishText as Text),
+        /** Line of the unit in the translation, or of the place where it belongs. */
         line,
       };
     });
   });
 }
 
-/** Finds what is written in Markdown and is no legal text, and that a locale has no translation of. */
+/** Finds pages, documents and posts in Markdown, other than legal texts, that a locale has no translation of. */
 function* englishOnly({root, documents}: Project, {code, label}: Locale) {
-  for (const [original, own] of Object.entries(FOLDERS)) {
-    const there = filesIn(root, `i18n/${code}/${own}`);
-    for (const file of filesIn(root, original)) {
-      const name = file.slice(original.length);
-      const to = `i18n/${code}/${own}${name}`;
-      const isRead = original === 'docs' && documents.includes(nameOf(name.slice(1)));
-      if (/^(?!.*\/_).*\.mdx?$/.test(name) && !there.includes(to) && !isRead) {
+  for (const [englishFolder, folder] of Object.entries(FOLDERS)) {
+    const translated = filesIn(root, `i18n/${code}/${folder}`);
+    for (const file of filesIn(root, englishFolder)) {
+      const name = file.slice(englishFolder.length);
+      const to = `i18n/${code}/${folder}${name}`;
+      const isLegal = englishFolder === 'docs' && documents.includes(nameOf(name.slice(1)));
+      if (/^(?!.*\/_).*\.mdx?$/.test(name) && !translated.includes(to) && !isLegal) {
         yield new Problem(
           'english-only',
           {file: to, line: 1},
@@ -116,7 +123,7 @@ function* englishOnly({root, documents}: Project, {code, label}: Locale) {
 
 /**
  * Reads all texts of the site.
- * @returns what could be read; of what could not there is a problem named `malformed`
+ * @returns the texts that can be read, and a problem `malformed` for each that cannot
  */
 export async function readCorpus(project: Project) {
   const {root, locales, documents} = project;
@@ -124,14 +131,14 @@ export async function readCorpus(project: Project) {
   const read = <Value>(file: string, parse: (source: string) => Value) =>
     attempt(problems, () => parse(readText(root, file) ?? ''));
 
-  /** Reads the documents in a folder, and the messages in that of a locale. */
+  /** Reads the documents of a folder and, if it is the folder of a locale (`code`), its messages. */
   function readTexts(folder: string, code = ''): [string, Text | undefined][] {
     return filesIn(root, folder).flatMap((file) => {
       const name = nameOf(file.slice(folder.length + 1).replace(`${DOCUMENTS}/`, ''));
       const parse = documents.includes(name) ? parseDocument : code && isMessages(name) && parseMessages;
-      const original = code && english.get(name);
-      // Docusaurus shows a translation only where its file is named as the English one.
-      const isShown = !original || fileOf(code, original) === file;
+      const englishText = code && english.get(name);
+      // Docusaurus shows a translation only if its file has the same name as the English one.
+      const isShown = !englishText || fileOf(code, englishText) === file;
       return parse && isShown ? [[name, read(file, (source) => parse(name, file, source, problems))]] : [];
     });
   }
@@ -142,18 +149,18 @@ export async function readCorpus(project: Project) {
     ...(read('i18n/names.txt', (source) => source.match(/^[^#\s].*?(?=\s*$)/gm)) ?? []),
   ];
 
-  /** By name; undefined for a file that is there and cannot be read. */
+  /** The English texts by name; undefined for a file that cannot be read. */
   const english = new Map<string, Text | undefined>([
     ...readTexts('docs'),
     [MESSAGES, await readEnglishMessages(root, problems)],
     ...readLabels(project),
   ]);
-  /** Names of the texts whose English stands in docs/, src/ or the configuration. */
+  /** Names of the texts whose English is in docs/, src/ or the configuration. */
   const inSource = new Set(english.keys());
   const translations = locales.slice(1).map((locale): Translation => {
     const {code} = locale;
     const folder = `i18n/${code}`;
-    const note = 'Only commands write this file: take it as it was from the history.';
+    const note = 'Only commands write this file: restore it from the Git history.';
     const valuesIn = <Value>(file: string) => {
       const values = read(file, (source) => readYaml(file, source, 'YAML', note).values) ?? {};
       return new Map(Object.entries<Value>(values));
@@ -170,42 +177,43 @@ export async function readCorpus(project: Project) {
   });
   for (const [name, text] of translations.flatMap(({texts}) => [...texts])) {
     if (text && isMessages(name) && !inSource.has(name))
-      english.set(name, originalOf(text, english.get(name)));
+      english.set(name, englishOf(text, english.get(name)));
   }
 
-  const [first] = locales;
-  const [shown] = filesIn(root, `i18n/${first?.code}`);
-  if (shown) {
+  const [defaultLocale] = locales;
+  const [misplaced] = filesIn(root, `i18n/${defaultLocale?.code}`);
+  if (misplaced) {
     problems.push(
       new Problem(
         'extra',
-        {file: shown, line: 1},
-        'Pages would have this in the place of what is in docs/ and src/, and no check reads it.',
-        'Take it out, and write it there.',
+        {file: misplaced, line: 1},
+        'Pages would show this instead of the text in docs/ or src/, and no check reads it.',
+        'Delete it here, and write it there.',
       ),
     );
   }
   return {
     project,
     english,
-    /** The texts of each locale, as those of the English. */
-    languages: [{locale: first as Locale, texts: english}, ...translations],
-    standings: translations.flatMap((translation) => standingsOf(translation, english)),
-    /** The documents in the default locale, as far as they can be read. */
+    /** The texts of each locale, the English first. */
+    languages: [{locale: defaultLocale as Locale, texts: english}, ...translations],
+    /** Every unit of every translation, with its English counterpart. */
+    pairs: translations.flatMap((translation) => pairsOf(translation, english)),
+    /** The English documents that can be read. */
     documents: [...english.values()].flatMap((text) => (text?.ids ? text : [])),
     ...readPublished(root, locales, problems),
-    /** What was found while reading. */
+    /** Problems found while reading. */
     problems,
   };
 }
 
-/** All texts of the site, read. */
+/** All texts of the site. */
 export type Corpus = Awaited<ReturnType<typeof readCorpus>>;
 
-/** A unit of a translation, beside that of the English. */
-export type Standing = Corpus['standings'][number];
+/** A unit of the English and of a translation; one of the two may be missing. */
+export type UnitPair = Corpus['pairs'][number];
 
-/** Returns a checksum of a unit's English and translation. */
-export function pairChecksum({english, own}: Standing) {
-  return hash('sha256', [english, own].map((unit) => seenOf(unit?.source ?? '')).join('\0')).slice(0, 16);
+/** Returns a checksum of a unit's English and its translation. */
+export function pairChecksum({english, translated}: UnitPair) {
+  return hash('sha256', [english, translated].map((unit) => visibleOf(unit?.source)).join('\0')).slice(0, 16);
 }

@@ -7,14 +7,15 @@ import {DATES, type Filler, isCalendarDate, readFrontMatter, type Sources} from 
 import {markdown, parseMarkdown} from './syntax';
 
 /*
- * The form of a legal document: front matter, an introduction, sections that begin with `## Title {/* #id *\/}`, and
- * behind the last `---`, where no heading follows it, the closing words. A section has whatever Markdown has. What makes
- * pages of it and what compares translations of it read it here.
+ * Parses legal documents, for pages and for the checks. A legal document consists of front matter, an introduction,
+ * sections that begin with `## Title {/* #id *\/}`, and closing words after the last `---` that no heading follows.
+ * Sections may contain any Markdown.
  */
 
+/** Matches an id at the end of a heading: `{/* #id *\/}`, `<!-- #id -->` or `{#id}`, whole or without its outer marks. */
 const ID = /\s*(?:\{:?|\/\*|<!--)\s*#([a-z][a-z0-9-]*)\s*(?:\}|\*\/|-->)\s*$/;
 
-/** Takes the id off the end of a heading: `{/* #id *\/}`, `<!-- #id -->` or `{#id}`; undefined where there is none. */
+/** Removes the id from the end of a heading and returns it; undefined if there is none. */
 export function takeId({children}: {children: PhrasingContent[]}) {
   const last = children.at(-1);
   const [, id] = (last && 'value' in last && ID.exec(last.value)) || [];
@@ -24,26 +25,26 @@ export function takeId({children}: {children: PhrasingContent[]}) {
   return id;
 }
 
-/** Returns what to write in the place of a link to a section that is not there: an id that somebody gave. */
+/** Returns advice for a link to a section that does not exist: the ids that authors wrote (generated ones have `_`). */
 export const linkToOneOf = (ids: ReadonlySet<string>) =>
   `Link to one of #${[...ids].filter((id) => !id.includes('_')).join(', #')}.`;
 
 const lineOf = ({position}: Nodes) => position?.start.line ?? 1;
 
 /**
- * Divides a document into its introduction, sections and closing words, as far as it has them. The ids are taken off the
- * headings and kept in their data, facts are filled in, comments are taken out, `<br>` becomes a break, and links name
- * their addresses themselves.
- * @param tree as remark has parsed it, with GFM, and with MDX or without
+ * Divides a document into its introduction, sections and closing words. Changes the tree: ids move from headings into their
+ * `data`, facts are filled in, comments are removed, `<br>` becomes a break, and reference links (`[a][b]`) become plain
+ * links.
+ * @param tree the document, parsed by remark with GFM, with MDX or without
  * @param file path, for messages
- * @param facts fills in those that the document names
- * @param problems where what breaks the form above is added
+ * @param facts fills in the facts that the document names
+ * @param problems receives the problems found
  * @returns the parts, and all ids
  */
 export function divide(tree: Root, file: string, facts: Filler, problems: Problem[] = []) {
   const ids = new Set<string>();
   const definitions = new Map<string, Definition>();
-  /** What begins a part, with its id. */
+  /** The nodes that begin a part, and the id of that part. */
   const starts = new Map<Nodes, string>();
   let section = '';
   let count = 0;
@@ -55,9 +56,9 @@ export function divide(tree: Root, file: string, facts: Filler, problems: Proble
     if (node.type === 'definition') definitions.set(node.identifier, node);
     if (node.type !== 'heading') return;
     const isSection = node.depth === 2 && ancestors.length === 1;
-    const own = takeId(node);
+    const ownId = takeId(node);
     count = isSection ? 0 : count + 1;
-    const id = own ?? `${section}_${count}`;
+    const id = ownId ?? `${section}_${count}`;
     const title = quoted(wordsOf(node));
     if (node.depth === 1) {
       report(
@@ -65,7 +66,7 @@ export function divide(tree: Root, file: string, facts: Filler, problems: Proble
         `${title} is a title; it belongs into the front matter.`,
         `Write \`title: ${JSON.stringify(wordsOf(node))}\` there, and take this line out; sections begin with ##.`,
       );
-    } else if (isSection && own === undefined) {
+    } else if (isSection && ownId === undefined) {
       const [form, syntax] = file.endsWith('.md') ? ['{#id}', 'classic'] : ['{/* #id */}', 'mdx-comment'];
       const how = file.startsWith('docs')
         ? `\`npx docusaurus write-heading-ids . ${file} --syntax ${syntax}\` writes all that are missing`
@@ -84,39 +85,40 @@ export function divide(tree: Root, file: string, facts: Filler, problems: Proble
   const last = tree.children.findLast(({type}) => type === 'heading' || type === 'thematicBreak');
   if (last?.type === 'thematicBreak' && starts.size > 0) starts.set(last, ':closing');
 
-  /** Returns a fact as the text has it. */
-  function fill(name: string, node: Nodes) {
+  /** Returns a text node with the value of a fact; a date is shown as `<time>`. */
+  function factNode(name: string, node: Nodes) {
     const dateTime = facts.values.get(name) ?? '';
     return {
       type: 'text',
-      value: facts.fact(name, lineOf(node)),
+      value: facts.textOf(name, lineOf(node)),
       position: node.position,
       data: isCalendarDate(dateTime) ? {hName: 'time', hProperties: {dateTime}, fact: name} : {},
     };
   }
 
-  /** Returns what stands in the place of a node. */
+  /** Returns the nodes that replace a node. */
   function readNode(node: Nodes) {
     if (node.type === 'linkReference' || node.type === 'imageReference') {
       const type = node.type.replace('Reference', '');
       Object.assign(node, {...definitions.get(node.identifier), ...node, type});
     }
     if ('url' in node) {
-      node.url = facts.words(node.url, lineOf(node));
+      node.url = facts.fillIn(node.url, lineOf(node));
       if (/^#./.test(node.url) && !ids.has(node.url.slice(1)))
         report(node, `The link ${node.url} leads to no section of this document.`, linkToOneOf(ids));
     }
     if (node.type === 'text' && file.endsWith('.md')) {
-      const words = node.value.split(/\{\s*(\w+)\s*\}/);
-      return words.map((one, index) => (index % 2 === 1 ? fill(one, node) : {...node, value: one}));
+      // Every second piece is the name of a fact.
+      const pieces = node.value.split(/\{\s*(\w+)\s*\}/);
+      return pieces.map((value, index) => (index % 2 === 1 ? factNode(value, node) : {...node, value}));
     }
     if (node.type === 'mdxTextExpression' || node.type === 'mdxFlowExpression') {
       if (node.value.includes('/*')) return [];
-      const fact = fill(node.value.trim(), node);
+      const fact = factNode(node.value.trim(), node);
       return node.type === 'mdxFlowExpression' ? {...node, type: 'paragraph', children: [fact]} : fact;
     }
     if (/^(?:html|mdxJsx)/.test(node.type)) {
-      // All others are marked as text.
+      // Only comments and <br> are left: parseMarkdown has escaped all other tags.
       return 'value' in node && node.value.startsWith('<!--') ? [] : {type: 'break'};
     }
     if ('children' in node) readChildren(node);
@@ -127,13 +129,13 @@ export function divide(tree: Root, file: string, facts: Filler, problems: Proble
     const children: Nodes[] = [];
     for (const node of parent.children.flatMap(readNode) as Nodes[]) {
       const before = children.at(-1);
-      const isMore = node.type === 'text' && before?.type === 'text';
-      if (isMore && before.value.endsWith('.')) {
-        // Relief Ltd. at the end of a sentence.
+      const followsText = node.type === 'text' && before?.type === 'text';
+      if (followsText && before.value.endsWith('.')) {
+        // A fact such as "Relief Ltd." at the end of a sentence: one full stop is enough.
         node.value = node.value.replace(/^\./, '');
       }
-      if (isMore && !dateIn(before) && !dateIn(node)) {
-        // One text, so that pages have no marks between its pieces.
+      if (followsText && !dateIn(before) && !dateIn(node)) {
+        // React writes a comment between two text nodes, so they are joined to one.
         before.value += node.value;
       } else {
         children.push(node);
@@ -152,10 +154,10 @@ export function divide(tree: Root, file: string, facts: Filler, problems: Proble
   return {parts, ids};
 }
 
-/** Returns the name of the date that is filled in in a node; undefined of any other. */
+/** Returns the name of the date that a text node shows, as `revised`; undefined for other nodes. */
 const dateIn = ({data}: Nodes) => (data as {fact?: string} | undefined)?.fact;
 
-/** Returns the kind of the block that begins with a node, by what it has and what it is in; undefined where none does. */
+/** Returns the kind (see `Block`) of the block that a node begins; undefined if the node does not begin one. */
 function kindOf(node: Nodes, ancestors: readonly Nodes[]) {
   const around = ancestors.map(({type}) => type);
   if (node.type === 'heading') return node.depth === 2 ? 'heading' : 'sub-heading';
@@ -171,7 +173,7 @@ function kindOf(node: Nodes, ancestors: readonly Nodes[]) {
   return `${nested}${ordered ? 'numbered ' : ''}list item${number}`;
 }
 
-/** Returns what is compared between languages. */
+/** Returns the blocks of a part, which are compared between languages. */
 function blocksOf(nodes: RootContent[]) {
   const blocks: Block[] = [];
   let block: Block;
@@ -200,32 +202,33 @@ function blocksOf(nodes: RootContent[]) {
   return blocks;
 }
 
-/** What says nothing to readers, in a node of a tree. */
-const UNSEEN = ['position', 'data', 'spread', 'label', 'referenceType'];
+/** Properties of nodes that readers do not see. */
+const INVISIBLE = ['position', 'data', 'spread', 'label', 'referenceType'];
 
-/** Returns what readers see of nodes, their layout aside, so that two compare equal where readers see the same. */
-const seenIn = (nodes: readonly RootContent[]) =>
+/** Returns nodes as a string that is equal for two texts if readers see the same. Line breaks and dates do not count. */
+const visibleIn = (nodes: readonly RootContent[]) =>
   JSON.stringify(nodes, (key, value) => {
     if (value?.type === 'text') {
-      // Each revision has another date.
+      // The name of the date, because each revision has another value.
       return dateIn(value) ?? value.value.replace(/\s+/g, ' ');
     }
-    return UNSEEN.includes(key) ? undefined : value;
+    return INVISIBLE.includes(key) ? undefined : value;
   });
 
-/** Returns the same of a text in Markdown that is no whole document. */
-export const seenOf = (source: string) => seenIn(markdown.parse(source).children);
+/** Returns Markdown that is not a whole document in the same form as {@link visibleIn}. */
+export const visibleOf = (source = '') => visibleIn(markdown.parse(source).children);
 
-/** Keys of the front matter that are words, beside those that stand for a missing fact. */
-const WORDS = ['title', 'description', 'sidebar_label', 'pagination_label'];
+/** Keys of the front matter whose values are translated, besides the words that stand for a missing fact. */
+const TRANSLATED_KEYS = ['title', 'description', 'sidebar_label', 'pagination_label'];
 
 /**
- * Reads a legal document.
+ * Parses a legal document into its units.
  * @param name as `terms`
- * @param file path, for messages; plain Markdown where it ends in `.md`, MDX otherwise
- * @param problems where all that is wrong with it is added
- * @param sources of the facts that are filled in, for a version as its readers see it
- * @returns undefined where it breaks the form
+ * @param file path, for messages; `.md` is plain Markdown, anything else MDX
+ * @param source content of the file
+ * @param problems receives the problems found
+ * @param sources values of facts, for the text as readers see it; without them, facts stay as `{name}`
+ * @returns undefined if there is a problem
  */
 export function parseDocument(
   name: string,
@@ -234,30 +237,30 @@ export function parseDocument(
   problems: Problem[] = [],
   sources?: Sources,
 ): Text | undefined {
-  const before = problems.length;
-  const {written, head, facts, lineOf: lineOfKey} = readFrontMatter(file, source, problems, sources);
+  const problemsBefore = problems.length;
+  const {rawValues, frontMatter, facts, lineOf: lineOfKey} = readFrontMatter(file, source, problems, sources);
   const {parts, ids} = divide(parseMarkdown(file, source, problems).tree, file, facts, problems);
-  const {named} = facts;
-  // What stands for a missing fact is seen where the fact is missing.
-  const instead = named.filter(({name, value = written[name]}) => value === written[name]);
-  const keys = new Set([...WORDS, ...DATES, ...instead.map(({name}) => name)]);
+  const {namedFacts} = facts;
+  // Words that stand for a missing fact are a part of the text only where the fact is missing.
+  const missing = namedFacts.filter(({name, value = rawValues[name]}) => value === rawValues[name]);
+  const keys = new Set([...TRANSLATED_KEYS, ...DATES, ...missing.map(({name}) => name)]);
   const blocks = [...keys].flatMap((kind) => {
-    const text = [head[kind] ?? []].flat().join(' ');
+    const text = [frontMatter[kind] ?? []].flat().join(' ');
     return text ? [{kind, text, line: lineOfKey(kind), links: [], emphasis: []}] : [];
   });
   const words = blocks.flatMap(({kind, text}) => (DATES.includes(kind) ? [] : `${kind}: ${text}`)).join('\n');
   const units = [
-    {key: ':head', line: 1, source: words, blocks, seen: words},
+    {key: ':head', line: 1, source: words, blocks, visible: words},
     ...parts.map(({id: key, nodes, start}, index) => ({
       key,
       line: start?.line ?? 1,
       source: source.slice(start?.offset, parts[index + 1]?.start?.offset),
       blocks: blocksOf(nodes),
-      seen: seenIn(nodes),
+      visible: visibleIn(nodes),
       nodes,
     })),
   ].map((unit) => ({...unit, id: name + unit.key, file}));
-  return problems.length === before
-    ? {name, file, source, units: new Map(units.map((unit) => [unit.id, unit])), head, ids, named}
+  return problems.length === problemsBefore
+    ? {name, file, source, units: new Map(units.map((unit) => [unit.id, unit])), frontMatter, ids, namedFacts}
     : undefined;
 }

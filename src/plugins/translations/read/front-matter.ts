@@ -1,18 +1,18 @@
 import {readYaml} from '../files';
-import type {Facts, Head, Named, Published} from '../model';
+import type {Facts, FrontMatter, NamedFact, Published} from '../model';
 import {attempt, Problem} from '../problem';
 
-/** Returns whether a text is a day of the calendar, written `YYYY-MM-DD`. */
+/** Returns whether a text is an existing date, written `YYYY-MM-DD`. */
 export function isCalendarDate(text: string) {
   return new Date(text).toJSON()?.slice(0, 10) === text;
 }
 
-/** Writes a date as a locale does, the same on every machine. */
-export function writeDate(date: string, dateFormat: string) {
+/** Formats a date, `YYYY-MM-DD`, in the long form of a locale. The result does not depend on the machine's time zone. */
+export function formatDate(date: string, dateFormat: string) {
   return new Intl.DateTimeFormat(dateFormat, {dateStyle: 'long', timeZone: 'UTC'}).format(new Date(date));
 }
 
-/** Returns the local calendar date, `YYYY-MM-DD`. */
+/** Returns the date in the machine's time zone, `YYYY-MM-DD`. */
 export function localDate(now = new Date()) {
   return new Intl.DateTimeFormat('sv-SE').format(now);
 }
@@ -20,21 +20,23 @@ export function localDate(now = new Date()) {
 /** Keys of the front matter that are dates. */
 export const DATES = ['established', 'revised'];
 
-/** Returns the dates of a document in their order; the last is the one from which it holds. */
-export function allDates({established, revised = []}: Head = {}) {
+/** Returns the dates of a document, the oldest first. From the last one on, the present text applies. */
+export function allDates({established, revised = []}: FrontMatter = {}) {
   return [established ?? [], revised].flat();
 }
 
 /**
  * Reads the front matter of a document.
  * @param file path, for messages
- * @param source the document, front matter and text
- * @param problems where what is wrong with it is added: it is not YAML, says a key twice or has dates that are none
- * @param sources of the facts that are filled in, where the document is read as its readers see it
- * @returns its values as they are written and with the facts filled in, what fills them in, what tells the line of a key,
- *   from 1, and the number of characters of the document that it takes, its lines `---` among them
+ * @param source the whole document
+ * @param problems receives the problems found: no YAML, a key twice, invalid dates
+ * @param sources values of facts, for the text as readers see it; without them, facts stay as `{name}`
+ * @returns `rawValues`: the values as the file has them; `frontMatter`: the same with facts filled in; `facts`: fills facts
+ *   into other texts of the document; `lineOf`: returns the line of a key, from 1; `length`: characters of the front
+ *   matter, including both lines `---`
  */
 export function readFrontMatter(file: string, source: string, problems: Problem[] = [], sources?: Sources) {
+  // The text between two lines `---` at the beginning of the file.
   const [{length}, yaml = ''] = /^(---[ \t]*\r?\n(?:[\s\S]*?\n)??)---[ \t]*\r?(?=\n|$)/.exec(source) ?? [''];
   const {values, entries} = attempt(problems, () =>
     readYaml(
@@ -47,80 +49,84 @@ export function readFrontMatter(file: string, source: string, problems: Problem[
     values: {},
     entries: [],
   };
-  const written: Head = values;
+  const rawValues: FrontMatter = values;
   const lineOf = (name: string) => entries.find(({key}) => key === name)?.line ?? 1;
-  const wrong = allDates(written).find(
+  const invalid = allDates(rawValues).find(
     (date, index, all) => !isCalendarDate(date) || date <= (all[index - 1] ?? ''),
   );
-  if (wrong !== undefined || !Array.isArray(written.revised ?? [])) {
+  if (invalid !== undefined || !Array.isArray(rawValues.revised ?? [])) {
     problems.push(
       new Problem(
         'malformed',
-        {file, line: lineOf(written.revised === undefined ? 'established' : 'revised')},
-        `The date ${wrong ?? written.revised} is no day, is not in a list, or is not later than the one before.`,
+        {file, line: lineOf(rawValues.revised === undefined ? 'established' : 'revised')},
+        `The date ${invalid ?? rawValues.revised} is no day, is not in a list, or is not later than the one before.`,
         'Write `established: 2025-02-16`, and below it `revised:` with one date a line, as `  - 2025-08-20`.',
       ),
     );
   }
-  const facts = fillerOf(written, sources);
-  const head: Head = Object.fromEntries(
-    Object.entries(written).map(([key, value]) => [
+  const facts = fillerOf(rawValues, sources);
+  const frontMatter: FrontMatter = Object.fromEntries(
+    Object.entries(rawValues).map(([key, value]) => [
       key,
-      typeof value === 'string' ? facts.words(value, lineOf(key)) : value,
+      typeof value === 'string' ? facts.fillIn(value, lineOf(key)) : value,
     ]),
   );
-  return {written, head, facts, lineOf, length};
+  return {rawValues, frontMatter, facts, lineOf, length};
 }
 
-/** A fact or date that a text names in braces, with the full stop behind it; `\\{` is a brace. */
-const NAMED = /(?<!\\)\{\s*([^{}/]*?)\s*\}(\.?)/g;
+/** Matches a fact or date in braces and a full stop after it: `{name}`, `{operator}.`; not `\\{`, which is a literal brace. */
+const IN_BRACES = /(?<!\\)\{\s*([^{}/]*?)\s*\}(\.?)/g;
 
-/** Where a document gets the values of what it names. */
+/** The values for facts and dates in braces. */
 export type Sources = {
   facts: Facts;
+  /** BCP 47 tag that decides how dates are written. */
   dateFormat: string;
-  /** Values of facts, for those that come from settings which this machine lacks. */
+  /** Values for facts whose settings this machine does not have. */
   recorded?: Published['facts'];
 };
 
 /**
- * Returns what fills in what a document names in braces, and notes what that is.
- * @param head the document's front matter
- * @param sources left out, every `{name}` stays as it is written, as those without a value do
+ * Returns functions that fill facts and dates into a document, and record which ones it names.
+ * @param frontMatter of the document
+ * @param sources without them, every `{name}` stays as it is written
  */
-export function fillerOf(head: Head, sources?: Sources) {
-  const {established, revised, published} = head;
-  // A document of the record has facts of its own.
-  const facts = published ? {...head, ...published.facts} : sources?.facts;
-  const all = sources ? {...facts, established, revised: revised?.at(-1) ?? established} : {};
+export function fillerOf(frontMatter: FrontMatter, sources?: Sources) {
+  const {established, revised, published} = frontMatter;
+  // A document of the record has its own values of the facts.
+  const facts = published ? {...frontMatter, ...published.facts} : sources?.facts;
+  const candidates = sources ? {...facts, established, revised: revised?.at(-1) ?? established} : {};
   /**
-   * What a document may name: the facts, what it says itself where a setting is missing, and its own dates,
-   * `{established}` and `{revised}`, which is the day of its last version.
+   * Everything that the document may name, with its value: facts, the front matter's words for missing ones, and the
+   * dates `{established}` and `{revised}`, which is the date of the latest version.
    */
   const values = new Map<string, string>();
-  for (const [name, fact] of Object.entries<unknown>(all)) {
+  for (const [name, fact] of Object.entries<unknown>(candidates)) {
     const value =
-      typeof fact === 'string' ? fact : (Object(fact).value ?? sources?.recorded?.[name] ?? head[name]);
+      typeof fact === 'string'
+        ? fact
+        : (Object(fact).value ?? sources?.recorded?.[name] ?? frontMatter[name]);
     if (typeof value === 'string') values.set(name, value);
   }
-  const named: Named[] = [];
+  const namedFacts: NamedFact[] = [];
 
-  /** Returns the value of a fact as the text has it. */
-  function fact(name: string, line: number) {
+  /** Returns the text that is shown for a fact; `{name}` if it has no value. */
+  function textOf(name: string, line: number) {
     const value = values.get(name);
-    named.push({name, line, value});
-    const words = value ?? `{${name}}`;
-    return isCalendarDate(words) ? writeDate(words, sources?.dateFormat ?? '') : words;
+    namedFacts.push({name, line, value});
+    const text = value ?? `{${name}}`;
+    return isCalendarDate(text) ? formatDate(text, sources?.dateFormat ?? '') : text;
   }
 
-  /** Returns words with their facts filled in, and with one full stop at the end of a sentence. */
-  const words = (text: string, line: number) =>
-    text.replace(NAMED, (_, name, stop) => {
-      const value = fact(name, line);
+  /** Returns a text with its facts filled in. After a value that ends with a full stop, no second one follows. */
+  const fillIn = (text: string, line: number) =>
+    text.replace(IN_BRACES, (_, name, stop) => {
+      const value = textOf(name, line);
       return value.endsWith('.') ? value : value + stop;
     });
 
-  return {values, named, fact, words};
+  return {values, namedFacts, textOf, fillIn};
 }
 
+/** Fills facts into one document. */
 export type Filler = ReturnType<typeof fillerOf>;

@@ -7,30 +7,37 @@ import {attempt, Problem} from '../problem';
 import {parseDocument} from './document';
 import {allDates, readFrontMatter} from './front-matter';
 
-/*
- * The record of what was published: `<document>/<date>/<tag>.mdx` is a file as it was, with what it was published with in
- * its front matter. A file is never written again: a change under the same date is a file beside it, `<tag>.2.mdx`.
+/**
+ * The record of published texts. `<document>/<date>/<tag>.mdx` is a copy of the published file; its front matter also has
+ * `published` (see the model). A file of the record is never changed: a correction under the same date is a new file
+ * beside it, `<tag>.2.mdx`.
  */
 export const PUBLISHED = 'i18n/published';
-/** Name of the folder of a version that states no date. */
+/** Folder name of a version without a date. */
 const UNDATED = 'undated';
-/** Path of a file of the record: document, date, tag, number. Anything else, as `.DS_Store` or an editor's copy, is not its. */
+/**
+ * Matches the path of a file of the record: document, date, tag, number. Example: `i18n/published/terms/2025-02-16/ja.2.mdx`.
+ * Other files in the folder, as `.DS_Store`, are ignored.
+ */
 export const RECORDED =
   /^i18n\/published\/(.+)\/(undated|\d{4}-\d\d-\d\d)\/([a-z]{2,3}(?:-[A-Za-z0-9]+)*)(?:\.(\d+))?\.mdx?$/;
 
-/** Returns the checksum of a file of the record, but for the line that has it. */
+/** Returns the checksum of a file of the record, computed without the line that states it. */
 const checksumOf = (source: string) => hash('sha256', source.replace(/^ {2}sha256: .*\n/m, ''));
 
-/** Returns the file that says when a document was withdrawn. */
+/** Returns the path of the file that has the date on which a document was withdrawn. */
 export const withdrawalOf = (document: string) => `${PUBLISHED}/${document}/withdrawn.yml`;
 
 /**
- * Returns a text as a file of the record.
- * @param last the one that it follows under the same date
- * @returns its path and what it has
+ * Makes a file of the record.
+ * @param text the text to record
+ * @param code tag of its language
+ * @param published what is added to its front matter
+ * @param last the text recorded last under the same date, if there is one
+ * @returns path and content of the file
  */
 export function recordOf(
-  {name, file, source, head}: Text,
+  {name, file, source, frontMatter}: Text,
   code: string,
   published: Published,
   last: Text | undefined,
@@ -41,49 +48,51 @@ export function recordOf(
     source.slice(0, length).trimEnd().replace(/---$/, '') + stringify({published}, {lineWidth: 0});
   const after = `---${source.slice(length)}`;
   return [
-    `${PUBLISHED}/${name}/${allDates(head).at(-1) ?? UNDATED}/${code}${number ?? ''}${path.extname(file)}`,
+    `${PUBLISHED}/${name}/${allDates(frontMatter).at(-1) ?? UNDATED}/${code}${number ?? ''}${path.extname(file)}`,
     `${before}  sha256: ${checksumOf(before + after)}\n${after}`,
   ];
 }
 
 /**
- * Reads what was published.
+ * Reads the record of published texts.
  * @param root the project's folder
- * @param problems where what is wrong with the record is added: files that were edited, that are gone, that no command
- *   has recorded, or that have another date
- * @returns the versions of each document from the first to the last, and when documents were withdrawn
+ * @param locales the first is English
+ * @param problems receives the problems found: files that were edited, deleted, moved to another date or not written by
+ *   `publish`
+ * @returns `published`: the versions of each document, the oldest first; `withdrawn`: the date on which a document was
+ *   withdrawn, by name
  */
 export function readPublished(root: string, locales: readonly Locale[], problems: Problem[]) {
   const published = new Map<string, Version[]>();
-  const all = filesIn(root, PUBLISHED);
+  const paths = filesIn(root, PUBLISHED);
   const [english] = locales;
-  // The undated version is older than all others; of the files of a text under one date the last one counts. English is
-  // the first of the languages.
+  // Sort key: the undated version first, then by date and number, so that a later file replaces an earlier one. English
+  // comes before other languages.
   const order = ([, , date = '', code = '', number = '1']: RegExpExecArray) =>
     date.replace(UNDATED, '') + number.padStart(9, '0') + (code === english?.code ? '' : code);
-  const files = all.map((file) => RECORDED.exec(file)).filter((found) => found !== null);
+  const files = paths.map((file) => RECORDED.exec(file)).filter((match) => match !== null);
   files.sort((a, b) => order(a).localeCompare(order(b)));
   for (const [file, document = '', folder, code = ''] of files) {
     const source = attempt(problems, () => readText(root, file)) ?? '';
     const dateFormat = locales.find((locale) => locale.code === code)?.dateFormat ?? code;
     const text = parseDocument(document, file, source, [], {facts: {}, dateFormat});
-    const date = allDates(text?.head).at(-1);
-    const isWhole =
+    const date = allDates(text?.frontMatter).at(-1);
+    const isUnchanged =
       text && (date ?? UNDATED) === folder && source.includes(`  sha256: ${checksumOf(source)}\n`);
-    const {after = file} = text?.head.published ?? {};
-    for (const wrong of [isWhole ? [] : file, all.includes(after) ? [] : after].flat()) {
+    const {after = file} = text?.frontMatter.published ?? {};
+    for (const wrong of [isUnchanged ? [] : file, paths.includes(after) ? [] : after].flat()) {
       problems.push(
         new Problem(
           'record',
           {file: wrong, line: 1},
           'This is not what was published, or is gone, or has another date than its folder.',
-          'What was published is never edited: take the file as it was from the history. A correction is made in docs/ and i18n/ and published.',
+          'What was published is never edited: restore the file from the Git history. A correction is made in docs/ and i18n/ and published.',
         ),
       );
     }
     if (text) {
       const versions = published.get(document) ?? [];
-      const version = versions.find((one) => one.date === date) ?? {document, date, texts: new Map()};
+      const version = versions.find((version) => version.date === date) ?? {document, date, texts: new Map()};
       version.texts.set(code, text);
       published.set(document, [...new Set([...versions, version])]);
     }

@@ -9,25 +9,27 @@ import type {VFileMessage} from 'vfile-message';
 import {lineAt} from '../files';
 import {Problem} from '../problem';
 
-/** Reads and writes plain Markdown. */
+/** Parses and writes plain Markdown. */
 export const markdown = unified()
   .use(remarkParse)
   .use(remarkGfm)
   .use(remarkFrontmatter)
   .use(remarkStringify, {bullet: '-', rule: '-'})
   .freeze();
+/** Parses and writes MDX. */
 export const mdx = markdown().use(remarkMdx).freeze();
 
 /*
- * What a legal text may not have, in a group; what stands before it is passed over: the front matter, code, and what is
- * marked with \, the target of a link, comments, and in MDX facts.
+ * Group 1 matches syntax that a legal text may not have: HTML tags, and in MDX also `import`, `export`, components and
+ * expressions. The alternatives before the group match text to skip: front matter, code, escaped characters, link targets
+ * in <>, comments, <br>, and in MDX facts.
  */
 const NOT_IN_MARKDOWN =
   /(?<![\s\S])---[\s\S]*?\n---|```[\s\S]*?```|~~~[\s\S]*?~~~|`+[^`]*`+|\\.|\]\(<|<!--[\s\S]*?-->|<br\s*\/?>|(<[!?]|<\/?[a-z][\w.]*(?![\w.+-]*[:@]))/gi;
 const NOT_IN_MDX =
   /(?<![\s\S])---[\s\S]*?\n---|```[\s\S]*?```|~~~[\s\S]*?~~~|`+[^`]*`+|\\.|\]\(<|\{\s*(?:\w+|\/\*[\s\S]*?\*\/)\s*\}|<br\s*\/>|((?<=^\s*|\n---\n|\n\s*\n)(?:im|ex)port |[{<])/g;
 
-/** What to say of it, by how it begins. */
+/** Problems with such syntax, by how it begins. */
 const REASONS: [begins: RegExp, reason: string, note: string][] = [
   [
     /^<!--/,
@@ -49,8 +51,8 @@ const REASONS: [begins: RegExp, reason: string, note: string][] = [
   [/^<(?![\w/])/, 'The < here opens nothing.', 'Write \\< where < is meant as text.'],
 ];
 
-/** What to write in the place of a tag. */
-const MARKDOWN: Record<string, string> = {
+/** Markdown to write instead of an HTML tag. */
+const MARKDOWN_OF: Record<string, string> = {
   a: '[words](https://address)',
   b: '**words**',
   br: '<br />, or a \\ at the end of the line',
@@ -64,12 +66,14 @@ const MARKDOWN: Record<string, string> = {
 const insteadOf = (tag: string) =>
   /^[A-Z]/.test(tag)
     ? 'Write its text out: components belong into pages, and into documents that are no legal texts.'
-    : `In its place write ${MARKDOWN[tag] ?? 'Markdown'}; \`npm run i18n -- import\` makes Markdown of HTML.`;
+    : `In its place write ${MARKDOWN_OF[tag] ?? 'Markdown'}; \`npm run i18n -- import\` makes Markdown of HTML.`;
 
 /**
- * Parses a legal document: plain Markdown where its file is named `.md`, MDX otherwise.
- * @param problems where what it may not have is added
- * @returns the tree, and the text, in which that is marked with \ and so can be read
+ * Parses a legal document: plain Markdown if its file is named `.md`, MDX otherwise.
+ * @param file path, also for messages
+ * @param source content of the file
+ * @param problems receives the syntax that a legal text may not have
+ * @returns `tree`; and `readable`: the source with that syntax escaped by \, so that the rest can be parsed
  */
 export function parseMarkdown(file: string, source: string, problems: Problem[] = []) {
   const [processor, pattern] = file.endsWith('.md') ? [markdown, NOT_IN_MARKDOWN] : [mdx, NOT_IN_MDX];

@@ -1,52 +1,54 @@
 import type {Block, Locale} from '../model';
 import {differentNumbers} from './numbers';
 
-/** Placeholders, and addresses of the web or of mail without the mark that ends a sentence. */
+/** Matches `{name}`, and web and email addresses without the punctuation that follows them: `{ adNetwork }`, `https://a.example/b`. */
 export const EXACT = /\{\s*\w+\s*\}|(?:https?:\/\/|\w[\w.%+-]*@)[\w.~:/?#@!$&*+,;=%-]*[\w/#=-]/gu;
 
 /**
- * Returns what of a block must be the same in every language, and the rest of its words.
- * @param original addresses of the English, which may have an ending here, as in Hungarian: `a@b.example-re`
+ * Splits a block into the pieces that must be the same in every language, and the rest of the text.
+ * @param english addresses of the English block. The text may add an ending to them, as in Hungarian: `a@b.example-re`
  */
-function factsOf({text, links}: Block, original: readonly string[] = []) {
+function factsOf({text, links}: Block, english: readonly string[] = []) {
   const words = text.replaceAll('\u00ad', '');
-  const found = Array.from(words.match(EXACT) ?? [], (one) => {
-    const stem = one.replace(/[-:]\p{Ll}{0,5}$/u, '');
-    return original.includes(stem) ? stem : one;
+  const matches = Array.from(words.match(EXACT) ?? [], (match) => {
+    const stem = match.replace(/[-:]\p{Ll}{0,5}$/u, '');
+    return english.includes(stem) ? stem : match;
   });
-  return {exact: [...links, ...new Set(found)], rest: words.replace(EXACT, '\0')};
+  return {exact: [...links, ...new Set(matches)], rest: words.replace(EXACT, '\0')};
 }
 
 /**
  * Compares the facts that two blocks state: links, placeholders, addresses and numbers.
- * @param locale that of the translation
- * @returns what each has and the other has not, in sentences; empty where both state the same
+ * @param translated the translation of the block
+ * @param locale of the translation
+ * @returns sentences that list the facts that only one block has; empty if both have the same
  */
-export function differentFacts(english: Block, own: Block, locale: Locale) {
+export function differentFacts(english: Block, translated: Block, locale: Locale) {
   const expected = factsOf(english);
-  const found = factsOf(own, expected.exact);
-  // Where another site has a page in each language: /en-us/legal, /de/legal and /legal, ?hl=en and ?hl=de.
+  const found = factsOf(translated, expected.exact);
+  // Matches the language in the address of another site, which may differ: /en-us/legal, /de/legal and /legal; ?hl=en and
+  // ?hl=de.
   const {language, region} = new Intl.Locale(locale.code).maximize();
   const tag = new RegExp(
     `(?<=^(?:https?:)?//.*)[/.=](?:en|us|${language}|${region})(?:[-_]\\w{2,4})?(?=[/.?#&]|$)`,
     'gi',
   );
-  const bare = (address: string) => address.replace(tag, '');
-  /** Returns what the first list has more often than the second. */
+  const withoutTag = (address: string) => address.replace(tag, '');
+  /** Returns the entries that the first list has more often than the second. */
   const without = (some: readonly string[], others: readonly string[]) => {
-    const rest = others.map(bare);
-    return some.filter((one) => {
-      const at = rest.indexOf(bare(one));
+    const rest = others.map(withoutTag);
+    return some.filter((fact) => {
+      const at = rest.indexOf(withoutTag(fact));
       rest.splice(at, at < 0 ? 0 : 1);
       return at < 0;
     });
   };
   const {missing, extra} = differentNumbers(expected.rest, found.rest, locale.dateFormat);
-  const alone = {
+  const factsByText = {
     'The English': [...without(expected.exact, found.exact), ...missing],
     'This text': [...without(found.exact, expected.exact), ...extra],
   };
-  return Object.entries(alone)
-    .flatMap(([text, all]) => (all.length > 0 ? `${text} alone has "${all.join('", "')}".` : []))
+  return Object.entries(factsByText)
+    .flatMap(([text, facts]) => (facts.length > 0 ? `${text} alone has "${facts.join('", "')}".` : []))
     .join(' ');
 }

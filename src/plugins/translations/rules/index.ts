@@ -9,21 +9,21 @@ import {changesBetween, currentVersion, describeChange} from '../version';
 import {numbersIn} from './numbers';
 import {unitRule} from './units';
 
-/** How a line begins that says when a text began to hold, or was changed. */
+/** Matches the beginning of a line that states a date of the document: "Last updated", 「施行日」. */
 const DATED =
   /^\s*(?:last (?:updated|revised|modified)|effective|(?:zuletzt|stand|gültig)\b|dernière mise à jour|última actualización|最終更新|(?:最終)?改[定訂]日|施行日|最后更新|생효|시행일)/i;
 
 /**
- * What a text says on its own: the English has a title and names facts that there are; in every language, dates are those
- * of the front matter.
+ * Checks a text by itself: the English has a title and names only facts that exist; in every language, links lead somewhere
+ * and dates are those of the front matter.
  */
 function* textRule({english, documents, project, published}: Corpus, text: Text, locale: Locale) {
-  const {name, head, units, named = []} = text;
-  const dates = allDates(head);
+  const {name, frontMatter, units, namedFacts = []} = text;
+  const dates = allDates(frontMatter);
   if (documents.includes(text)) {
-    const {values} = fillerOf(head, {...project, ...locale});
+    const {values} = fillerOf(frontMatter, {...project, ...locale});
     const id = `${name}:head`;
-    if (!head.title) {
+    if (!frontMatter.title) {
       yield new Problem(
         'missing',
         {...text, line: 1, id},
@@ -31,12 +31,12 @@ function* textRule({english, documents, project, published}: Corpus, text: Text,
         'Write `title: …` into it.',
       );
     }
-    for (const {name: fact, line} of named.filter((one) => !values.has(one.name))) {
+    for (const {name: fact, line} of namedFacts.filter((fact) => !values.has(fact.name))) {
       yield new Problem(
         'fact',
         {...text, line, id},
         `There is no fact named {${fact}}; expected one of ${[...values.keys()].join(', ')}.`,
-        'Their values stand in src/product.ts, the dates and what stands for a missing setting in the front matter.',
+        'Facts are in src/product.ts; dates, and words for a missing setting, are in the front matter.',
       );
     }
   }
@@ -44,8 +44,8 @@ function* textRule({english, documents, project, published}: Corpus, text: Text,
     for (const {links, line, text: words} of blocks) {
       const place = {...text, line, id};
       for (const link of links) {
-        const [, other = '', section = ''] = /^\/(.+)#(.+)/.exec(link) ?? [];
-        const {file = '', ids} = english.get(other) ?? {};
+        const [, document = '', section = ''] = /^\/(.+)#(.+)/.exec(link) ?? [];
+        const {file = '', ids} = english.get(document) ?? {};
         if (ids && !ids.has(section)) {
           yield new Problem(
             'fact',
@@ -54,8 +54,9 @@ function* textRule({english, documents, project, published}: Corpus, text: Text,
             linkToOneOf(ids),
           );
         }
-        const beside = path.join(project.root, path.dirname(text.file), link.replace(/[#?].*/, ''));
-        if (!/^(?:[a-z][\w+.-]*:|[/#@{]|\[\^)/i.test(link) && !existsSync(beside)) {
+        // A relative link names a file beside the text.
+        const target = path.join(project.root, path.dirname(text.file), link.replace(/[#?].*/, ''));
+        if (!/^(?:[a-z][\w+.-]*:|[/#@{]|\[\^)/i.test(link) && !existsSync(target)) {
           yield new Problem(
             'fact',
             place,
@@ -80,7 +81,7 @@ function* textRule({english, documents, project, published}: Corpus, text: Text,
   }
 }
 
-/** The texts are those that were published last, or a new date says that they are not; published dates stay. */
+/** Compares the texts with the record: a text that differs from the published one needs a new date; published dates stay. */
 function* recordRule(corpus: Corpus) {
   const {english, documents, published, withdrawn} = corpus;
   for (const [name, versions] of published) {
@@ -90,12 +91,12 @@ function* recordRule(corpus: Corpus) {
         'revision',
         {file: `docs/${name}${path.extname(last.file)}`, line: 1},
         'This document was published and is gone.',
-        `Take it as it was from the history, or \`npm run i18n -- publish --withdraw ${name}\`.`,
+        `Restore it from the Git history, or \`npm run i18n -- publish --withdraw ${name}\`.`,
       );
     }
   }
   for (const text of documents) {
-    const {name, head, units} = text;
+    const {name, frontMatter, units} = text;
     const id = `${name}:head`;
     const {line = 1} = units.get(id)?.blocks.findLast(({kind}) => DATES.includes(kind)) ?? {};
     const place = {...text, line, id};
@@ -110,7 +111,7 @@ function* recordRule(corpus: Corpus) {
       continue;
     }
     const [recorded] = last.texts.values();
-    const [before, now] = [allDates(recorded?.head), allDates(head)];
+    const [before, now] = [allDates(recorded?.frontMatter), allDates(frontMatter)];
     const begun = now[before.length];
     if (!now.join().startsWith(before.join()) || now.length > before.length + 1) {
       yield new Problem(
@@ -128,14 +129,17 @@ function* recordRule(corpus: Corpus) {
         `When its text is ready in every language, put it online on that day and \`npm run i18n -- publish ${name}\`.`,
       );
     } else {
-      const facts = Object.assign({}, ...Array.from(last.texts.values(), (one) => one.head.published?.facts));
+      const facts = Object.assign(
+        {},
+        ...Array.from(last.texts.values(), (text) => text.frontMatter.published?.facts),
+      );
       const when = last.date ? `under the date ${last.date}` : 'and the document names no date of revision';
-      const named = new Set<string>();
+      const reported = new Set<string>();
       for (const change of changesBetween(last, currentVersion(corpus, name, facts))) {
         const {id, code, now: unit, wasStale} = change;
-        // Once for each unit; a translation that follows a change of the English needs no new version.
-        if (!wasStale && !named.has(id)) {
-          named.add(id);
+        // One problem for each unit. A translation that was published as stale may change without a new version.
+        if (!wasStale && !reported.has(id)) {
+          reported.add(id);
           yield new Problem(
             'revision',
             {...(unit ?? place), id},
@@ -149,21 +153,21 @@ function* recordRule(corpus: Corpus) {
 }
 
 /**
- * Finds everything that is wrong with the texts of the site: in the files themselves, between each translation
- * and the English, and against what was published.
- * @returns problems in the order of files and lines
+ * Checks all texts of the site: by themselves, each translation against the English, and documents against the record of
+ * published texts.
+ * @returns problems, sorted by file and line
  */
 export function check(corpus: Corpus) {
-  const {problems, languages, standings, project} = corpus;
+  const {problems, languages, pairs, project} = corpus;
   const {severities = {}} = project;
-  const all = [
+  const found = [
     ...problems,
     ...languages.flatMap(({locale, texts}) =>
       [...texts.values()].flatMap((text) => (text ? [...textRule(corpus, text, locale)] : [])),
     ),
-    ...standings.flatMap((unit) => [...unitRule(unit)]),
+    ...pairs.flatMap((pair) => [...unitRule(pair)]),
     ...recordRule(corpus),
   ];
-  for (const problem of all) problem.severity = severities[problem.ruleId] ?? problem.severity;
-  return all.sort((a, b) => a.file.localeCompare(b.file, 'en') || a.line - b.line);
+  for (const problem of found) problem.severity = severities[problem.ruleId] ?? problem.severity;
+  return found.sort((a, b) => a.file.localeCompare(b.file, 'en') || a.line - b.line);
 }

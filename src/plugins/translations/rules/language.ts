@@ -3,7 +3,7 @@ import path from 'node:path';
 
 const LENGTHS = ['long', 'short'] as const;
 
-/** What numbers measure, in the forms in which Intl names it. */
+/** Units of measure and currencies, as options with which Intl names them. */
 const MEASURES: readonly Intl.NumberFormatOptions[] = [
   ...'second minute hour day week month year percent kilobyte megabyte gigabyte terabyte meter kilometer mile'
     .split(' ')
@@ -16,15 +16,15 @@ const MEASURES: readonly Intl.NumberFormatOptions[] = [
   ),
 ];
 
-/** Numbers that have different forms of a word behind them: day, days; Million, Millionen; день, дня, дней. */
+/** Numbers after which a noun has different forms: day, days; Million, Millionen; день, дня, дней. */
 const COUNTS = [1, 2, 5];
 /**
- * The last that has a name counts: 1e5 is a hundred thousand, and 1e3 is what "thousand" means. None for 1e12: 11조 is
- * Article 11.
+ * Powers of ten whose names are looked up. If two share a name, the last one counts: Intl writes 1e5 as "100 thousand", but
+ * "thousand" is 1e3. 1e12 is left out because 조 also means "article" in Korean: 11조.
  */
 const POWERS = [1e9, 1e8, 1e7, 1e6, 1e5, 1e4, 1e3];
 
-/** What else answers for a number: words, months of the English, or how words of several languages begin. */
+/** Regular expressions for other words that may express a number: English months, and beginnings of words in several languages. */
 const OTHER_WORDS: Record<number, string> = {
   2: 'february|du[ae]s|kah|twice|both|pair|couple|double|half|beid|両|双|ふた|두|둘|양|两|兩|雙|[ولبفك]?(?:سنت|شهر|يوم|اسبوع|ساعت|مرت)[يا]ن',
   3: 'march|triple|quarter(ly)?|세|셋',
@@ -40,14 +40,14 @@ const OTHER_WORDS: Record<number, string> = {
   14: 'fortnight',
 };
 
-/** What to add to a year of an era, or to an hour before or after noon. */
+/** Numbers to add to an hour before "a.m." (`a`) or "p.m." (`p`), or to a year of a Japanese era. */
 export const OFFSETS: Record<string, number> = {a: -12, p: 12, 昭和: 1925, 平成: 1988, 令和: 2018};
 
-/** From 1 to 100: those that are found as words. */
+/** 1 to 100: the numbers that are recognized when they are written in words. */
 const NUMBERS = Array.from({length: 100}, (_, before) => before + 1);
 
-/** Returns a regular expression's source that finds one of several texts, the longest that is there. */
-export const oneOf = (names: Iterable<string>) =>
+/** Returns the source of a regular expression that matches any of several texts, preferring the longest. */
+export const anyOf = (names: Iterable<string>) =>
   [...names]
     .sort((a, b) => b.length - a.length)
     .map((name) => name.replace(/[.*+?^${}()|[\]\\/]/g, '\\$&').replace(/[\s-]+/g, '[\\s-]+'))
@@ -55,12 +55,12 @@ export const oneOf = (names: Iterable<string>) =>
 
 const DIGITS = Array.from('0123456789〇一二三四五六七八九');
 
-/** Returns a digit of any script in ASCII: where texts are sorted, those of one value are the same. */
-const plainDigit = (digit: string) =>
-  DIGITS.findIndex((one) => one.localeCompare(digit, 'en', {sensitivity: 'base'}) === 0) % 10;
+/** Returns the ASCII digit for a digit of any script. For sorting, digits of the same value are equal. */
+const asciiDigit = (digit: string) =>
+  DIGITS.findIndex((ascii) => ascii.localeCompare(digit, 'en', {sensitivity: 'base'}) === 0) % 10;
 
-/** Returns a text in small letters without accents and with digits in ASCII, each letter in its place. */
-export const plain = (text: string) =>
+/** Returns a text in lower case, without accents, with ASCII digits. The length stays the same, so offsets remain valid. */
+export const normalize = (text: string) =>
   text
     .replace(/[A-Z\u0080-\uffff]/g, (letter) => {
       const form = letter.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
@@ -68,11 +68,11 @@ export const plain = (text: string) =>
     })
     .replaceAll('零', '〇')
     .replace(/(?!\d)\p{Nd}|(?<![十百千万萬])[〇一二三四五六七八九]{2,}/gu, (digits) =>
-      Array.from(digits, plainDigit).join(''),
+      Array.from(digits, asciiDigit).join(''),
     )
     .replace(/[ヶヵケカ箇](?=月)/g, 'か');
 
-/** Returns the words and signs that a language sets beside values, plain, each with what it means. */
+/** Returns the normalized words and signs that a format of Intl puts beside values, each with its meaning. */
 const namesIn = <Meaning>(
   form: {formatToParts(value: number): readonly {type: string; value: string}[]},
   values: readonly number[],
@@ -81,34 +81,34 @@ const namesIn = <Meaning>(
   values
     .flatMap((value) => form.formatToParts(value))
     .filter(({type}) => /unit|curr|perc|comp|month/.test(type))
-    // "US dollars" and "US-Dollar" are "dolla…" too, and 米ドル is ドル.
+    // Texts also write shorter names: "dolla…" for "US dollars" and "US-Dollar", ドル for 米ドル.
     .flatMap(({type, value: name}) => [
       name,
       ...((type === 'currency' &&
         name.match(/(?<!\p{Alpha})[^\p{sc=Kana}\P{Alpha}]{4,5}|[\p{sc=Kana}ー]+$|(?<=\s)\p{L}+$/gu)) ||
         []),
     ])
-    .map((name) => [plain(name).replace(/\.$/, ''), meaning] as const)
-    // A single letter means much.
+    .map((name) => [normalize(name).replace(/\.$/, ''), meaning] as const)
+    // A single letter has too many meanings.
     .filter(([name]) => !/^[a-z]?$|\d/.test(name));
 
-const known: Record<string, ReturnType<typeof describe>> = {};
+const cache: Record<string, ReturnType<typeof describeNumerals>> = {};
 
-/** Returns how a language states numbers, as Intl and n2words have it; made once for each. */
-export const languageOf = (tag: string) => (known[tag] ??= describe(tag));
+/** Returns how a language writes numbers, by the data of Intl and n2words. Cached by language, a BCP 47 tag. */
+export const numeralsOf = (tag: string) => (cache[tag] ??= describeNumerals(tag));
 
-function describe(tag: string) {
+function describeNumerals(tag: string) {
   const {language: code, region} = new Intl.Locale(tag).maximize();
-  // Where no spaces are set, a word may stand within another.
+  // In languages without spaces, a word may be inside another one.
   const isSpaced = !/^(?:ja|zh|yue|th|lo|km|my)$/.test(code);
   const [begin, end] = isSpaced ? ['(?<!\\p{L})', '(?![\\p{L}\\p{M}])'] : ['', ''];
-  // Endings of cases, behind what is long enough.
+  // Inflected endings, after words of four letters or more.
   const ending = '(?:(?<=\\p{L}{4})\\p{L}{0,4})?';
   const units = new Map([
     ...MEASURES.flatMap((options) =>
       namesIn(new Intl.NumberFormat(tag, options), COUNTS, options.unit ?? options.currency),
     ),
-    // In dates, of which Intl has no unit.
+    // Intl has no unit for days in dates.
     ['日', 'day'],
   ]);
   const scales = new Map(
@@ -121,14 +121,14 @@ function describe(tag: string) {
             power,
           ),
         ),
-      // Without the last letter of long ones, which cases change.
+      // Without the last letter of long names, because inflection changes it.
     ).map(([name, power]) => [name.replace(/(?<=^\p{L}{5,})\p{L}$/u, ''), power]),
   );
-  // The English stay in some texts; "Sept" is British.
+  // Some translations keep English months; "Sept" is British.
   const months = new Map(
-    [tag, 'en-GB'].flatMap((own) =>
+    [tag, 'en-GB'].flatMap((language) =>
       LENGTHS.flatMap((month) => {
-        const form = new Intl.DateTimeFormat(own, {month, day: 'numeric', calendar: 'gregory'});
+        const form = new Intl.DateTimeFormat(language, {month, day: 'numeric', calendar: 'gregory'});
         return NUMBERS.slice(0, 12).flatMap((number) =>
           namesIn(form, [Date.UTC(2024, number - 1, 9)], number),
         );
@@ -139,60 +139,72 @@ function describe(tag: string) {
   const files = readdirSync(folder).filter((name) => name.startsWith(`${code}-`));
   const file = files.find((name) => name.endsWith(`-${region}.js`)) ?? files.at(-1);
   const {toCardinal, toOrdinal} = file ? require(`n2words/${path.parse(file).name}`) : {};
-  /** Writes a number in words, as a cardinal and an ordinal; nothing where n2words does not know the language. */
-  const written = (value: number) =>
-    // An ordinal has to be a positive number.
+  /** Returns a number in words, as a cardinal and an ordinal; nothing if n2words does not have the language. */
+  const inWords = (value: number) =>
+    // Only positive numbers have ordinals.
     [toCardinal, value > 0 && toOrdinal].flatMap((write) =>
-      // 十一 is eleven, which n2words writes 一十一.
-      write ? plain(write(value, {formal: false})).replace(/^(第?)一十/, '$1十') : [],
+      // n2words writes 一十一 for eleven; the common form is 十一.
+      write ? normalize(write(value, {formal: false})).replace(/^(第?)一十/, '$1十') : [],
     );
-  const ones = written(1);
+  const ones = inWords(1);
   const cardinals = new Map(
-    // In Korean 이 is "this", too.
+    // Words of one letter are ambiguous: in Korean 이 is "two" and "this".
     NUMBERS.slice(1).flatMap((value) =>
-      written(value).flatMap((word) => (word.length > 1 || !isSpaced ? [[word, value]] : [])),
+      inWords(value).flatMap((word) => (word.length > 1 || !isSpaced ? [[word, value]] : [])),
     ),
   );
-  const [number, month, scale, unit] = [cardinals, months, scales, units].map((names) => oneOf(names.keys()));
-  // What stands before a number; a word there is another's: с is "with" in Russian, and seconds.
-  const sign = oneOf(
+  const [number, month, scale, unit] = [cardinals, months, scales, units].map((names) => anyOf(names.keys()));
+  // Signs that may precede a number. Words are not allowed there: in Russian с means "with" and abbreviates "seconds".
+  const sign = anyOf(
     [...units.keys()].filter((name) => /^(?:krw|jpy|gbp|eur|usd|\P{L}+)$|\p{Sc}/u.test(name)),
   );
-  const [one = '', minusOne = one] = [1, -1].map((value) => written(value)[0]);
+  const [one = '', minusOne = one] = [1, -1].map((value) => inWords(value)[0]);
   const minus = minusOne.replace(one, '').trim();
 
   return {
+    /** Meaning by word: `day`, `JPY`, `percent`. */
     units,
+    /** Number of the month by name. */
     months,
+    /** Power of ten by name. */
     scales,
+    /** Value by number word or month. */
     words: new Map([...ones.map((word) => [word, 1] as const), ...cardinals, ...months]),
-    /** What to add to a year of the language's own calendar. */
+    /** Number to add to a year of the language's calendar to get the Gregorian year. */
     yearOffset: new Intl.DateTimeFormat(tag).resolvedOptions().calendar === 'buddhist' ? -543 : 0,
-    /** Finds numbers in digits and in words, and months beside a number, each with what it measures. */
+    /**
+     * Matches a number in normalized text: digits, a number word, or a month beside a number, each with its sign, scale and
+     * unit. Examples: `-5`, `30 days`, `¥1,200`, `1万2500`, `1.5 million`, `令和8年`, `three months`, `march` in `9 march`.
+     *
+     * Groups: `minus` or `dash` (a certain or a possible sign), `era`, `before` and `after` (units), `first` (letters directly
+     * before), `digits`, `mark` (the separator that repeats in dates and times), `half` (`a` or `p` of a.m. and p.m.), `word`,
+     * `scale`, and `rest` with `low` (the lower part of 1억 4,400만).
+     */
     number: new RegExp(
-      // A sign, which is none within a range; behind a letter it may be one.
+      // A hyphen is no sign within a range; after a letter it may be one.
       `(?:(?<minus>(?<=(?<!\\d\\D{0,3}|(?<!\\p{L})\\p{Lo})(?:^|[\\s(]))[-−–‐](?=\\d))|(?<dash>(?<=(?<!\\d)[-−–‐]|(?:氷点下|零下|영하|${minus})\\s?))|)` +
         `(?:(?<era>昭和|平成|令和)|(?<!\\p{L}(?=\\p{L}))(?<before>${sign})\\s?)?` +
         `(?:(?<=(?<first>[a-z]*))(?<digits>(?:\\d{1,3}(?:,\\d\\d)*(?:[.,'’·٬، ]\\d{3})+(?!\\d)|\\d+)(?:(?<mark>[.,·٫:]|(?<=(?<!\\d)\\d{4})(?:[-/]|\\. )(?=\\d\\d?(?:[-/]|\\. )\\d))\\d+(?:\\k<mark>\\d+)*)?)(?:(?=(?:\\s?(?:\\p{Pd}|to|and)\\s?[\\d:.]+)?\\s?(?<half>[ap])\\.?m\\b)|)` +
-        // "One" is a number where it measures.
-        `|(?<word>${begin}(?:(?:${number})${end}|(?:${oneOf(ones)})(?=[\\s\\p{Pd}]?(?!${number})(?:${unit})${end}))` +
+        // "One" counts as a number only before a unit.
+        `|(?<word>${begin}(?:(?:${number})${end}|(?:${anyOf(ones)})(?=[\\s\\p{Pd}]?(?!${number})(?:${unit})${end}))` +
         `|(?<!\\p{L})(?:(?<=\\d\\D{0,8})(?:${month})|(?:${month})(?=\\D{0,8}\\d))(?!\\p{L})))` +
         `(?:[\\s-]?(?:de )?(?<scale>${scale})` +
-        // 1万2500 and 1억 4,400만 are one number.
+        // The lower part of one number: 1万2500, 1억 4,400만.
         `(?:\\s?(?<rest>\\d[\\d,]{0,4})(?:(?<low>${scale})|(?<!\\s[\\d,]*))|${ending}${end}))?` +
         `(?:[\\s\\p{Pd}]?(?<after>${unit})${ending}${end})?`,
       'gu',
     ),
-    /** Tells whether a plain text says a number in words, in any form that the language gives it. */
+    /** Returns whether a normalized text has a number in words, in any inflected form. */
     says(text: string, value: number) {
-      const words = Number.isSafeInteger(value) ? written(value) : [];
-      // "двух" is a form of "два", "zweiwöchige" begins with "zwei"; "dieciocho" is none of "dieciséis".
+      const words = Number.isSafeInteger(value) ? inWords(value) : [];
+      // The first half of a word: "двух" is a form of "два", "zweiwöchige" begins with "zwei". Another number's whole word
+      // does not count, as "dieciocho" for "dieciséis".
       const stems = words.map((word) =>
         code === 'en' || !isSpaced ? word : word.slice(0, Math.ceil((word.length + 1) / 2)),
       );
       const others = OTHER_WORDS[value] ?? '(?!)';
       return new RegExp(
-        `${begin}(?:(?:${oneOf(words)})${end}|(?!(?:${number})${end})(?:${oneOf(stems)}|${others})${code === 'en' ? end : ''})`,
+        `${begin}(?:(?:${anyOf(words)})${end}|(?!(?:${number})${end})(?:${anyOf(stems)}|${others})${code === 'en' ? end : ''})`,
         'u',
       ).test(text);
     },

@@ -1,11 +1,14 @@
-import {languageOf, OFFSETS, plain} from './language';
+import {normalize, numeralsOf, OFFSETS} from './language';
 
-/** Reads the numbers of a text in the same way in every language: group marks off, any other mark before decimals. */
-function readText(text: string, tag: string) {
-  const {number, units, months, scales, words, yearOffset, says} = languageOf(tag);
-  const letters = plain(text);
-  const numbers = Array.from(letters.matchAll(number), ({0: all, index, groups = {}}) => {
-    const own = text.slice(index, index + all.length);
+/**
+ * Reads the numbers of a text, in the same way for every language: a mark before groups of three digits is removed, any other
+ * mark begins the decimals.
+ */
+function readNumbers(text: string, tag: string) {
+  const {number, units, months, scales, words, yearOffset, says} = numeralsOf(tag);
+  const normalized = normalize(text);
+  const numbers = Array.from(normalized.matchAll(number), ({0: match, index, groups = {}}) => {
+    const source = text.slice(index, index + match.length);
     const {
       minus,
       dash,
@@ -22,109 +25,117 @@ function readText(text: string, tag: string) {
     } = groups;
     const [whole, ...decimals] = digits.replace(/[.,'’·٬، ](?=(?:\d\d,)*\d{3}(?!\d))/g, '').split(/\D/);
     const value = words.get(word) ?? Number(`${whole}.${decimals.join('')}`);
-    const next = text.slice(index + all.indexOf(digits) + digits.length);
+    const next = text.slice(index + match.indexOf(digits) + digits.length);
     const [last = ''] = /^\p{Lu}*/u.exec(after ? '' : next) ?? [];
     const affixes = [first, last.toLowerCase()];
     const times = (name: string) => scales.get(name) ?? 1;
     const scaled =
       Number((value * times(scale)).toPrecision(12)) + Number(rest.replace(',', '')) * times(low);
     return {
-      /** Whether it is a word, in kanji, or the month beside a number; or begins one, as 2차적. */
-      isWord: !/\p{Nd}/u.test(own) || (!after && value === 2 && /^\s?\p{Lo}/u.test(next)),
-      /** The name that it is in, as E2EE and 3D, as far as its letters go, and what finds it with another number. */
+      /** Whether the number is a word, kanji or a month name, or the beginning of a word, as in 2차적 ("secondary"). */
+      isWord: !/\p{Nd}/u.test(source) || (!after && value === 2 && /^\s?\p{Lo}/u.test(next)),
+      /** The number with the letters around it, as in E2EE and 3D. */
       name: affixes.join(digits),
-      named: affixes.some(Boolean) && digits ? new RegExp(affixes.join('\\d+')) : undefined,
-      /** What another language may leave as it is: "twelve-factor". */
+      /** Matches the same letters with any number; undefined if no letters are around. */
+      anyName: affixes.some(Boolean) && digits ? new RegExp(affixes.join('\\d+')) : undefined,
+      /** The number word. A translation may keep it, as in "twelve-factor". */
       word,
-      /** As the text has it, with what it measures. */
-      written: own.trim().replace(/\s+/g, ' '),
-      /** What it may be: 5 pm is 5 or 17. */
+      /** The number and its unit as in the text. */
+      source: source.trim().replace(/\s+/g, ' '),
+      /** Possible values: 5 and 17 for 5 pm. */
       values: [...new Set([scaled, scaled + (OFFSETS[era + half] ?? yearOffset)])],
-      /** What stands between its marks: hour and minute, day and month. */
+      /** The numbers between its marks: hour and minute of 10:30, day and month of 4.4. */
       parts: digits && !scale ? digits.split(/\D+/).map(Number) : [scaled],
-      /** `day`, `JPY`, `percent`, where it is known; `named month` of "March". */
+      /** Unit or currency, as `day`, `JPY`, `percent`; `named month` for "March"; undefined if there is none. */
       unit: units.get(after ?? before ?? '') ?? (months.has(word) ? 'named month' : undefined),
-      /** −1 below zero, 0 where that is not clear. */
+      /** −1 if the number is negative, 0 if that is uncertain, otherwise 1. */
       sign: minus ? -1 : dash === undefined ? 1 : 0,
     };
   });
   return {
-    numbers: numbers.flatMap((one) =>
-      // A date in digits: 03.12.2025, 2025-12-03.
-      one.parts.length === 3 && Math.max(...one.parts) > 1900
-        ? one.parts.map((part, at) => ({
-            ...one,
+    numbers: numbers.flatMap((number) =>
+      // A date in digits becomes three numbers: 03.12.2025, 2025-12-03.
+      number.parts.length === 3 && Math.max(...number.parts) > 1900
+        ? number.parts.map((part, at) => ({
+            ...number,
             values: [part],
             parts: [part],
-            unit: (Number(one.parts[0]) > 1900 ? ['year', 'month', 'day'] : ['day', 'month'])[at],
+            unit: (Number(number.parts[0]) > 1900 ? ['year', 'month', 'day'] : ['day', 'month'])[at],
           }))
-        : one,
+        : number,
     ),
-    letters,
-    values: numbers.flatMap((one) => one.values),
-    parts: numbers.flatMap((one) => one.parts),
-    says: (value: number, word: string) => says(letters, value) || (word && letters.includes(word)),
+    normalized,
+    values: numbers.flatMap(({values}) => values),
+    parts: numbers.flatMap(({parts}) => parts),
+    /** Returns whether the text has a value in words, or a certain number word. */
+    says: (value: number, word: string) => says(normalized, value) || (word && normalized.includes(word)),
   };
 }
 
-type Read = ReturnType<typeof readText>;
-type Stated = Read['numbers'][number];
+type TextNumbers = ReturnType<typeof readNumbers>;
+type StatedNumber = TextNumbers['numbers'][number];
 
-/** Returns all numbers that a text states, and the parts of those with marks. */
+/** Returns the values of all numbers of a text, and the parts of numbers with marks: of 10:30 also 10 and 30. */
 export function numbersIn(text: string, tag: string) {
-  const {values, parts} = readText(text, tag);
+  const {values, parts} = readNumbers(text, tag);
   return [...values, ...parts];
 }
 
-/** Returns whether two numbers measure different things; "March" may be 3, with any unit but days. */
+/** Returns whether two units differ. "March" may be 3 with any unit except days. */
 const differInUnit = (...units: [string?, string?]) =>
   units.includes('named month') ? units.includes('day') : units.every(Boolean) && units[0] !== units[1];
 
-/** Returns what a text states otherwise than another, in the order in which it matters. */
-function differences(own: Read, other: Read) {
-  const equalIn = ({numbers}: Read, {values}: Stated) =>
-    numbers.filter((one) => one.values.some((value) => values.includes(value)));
-  const missing = own.numbers.filter((one) => {
-    const equal = equalIn(other, one);
-    if (one.named) {
-      // A text may say it in words.
-      return one.named.test(other.letters) && !other.letters.includes(one.name);
+/**
+ * Finds the numbers of a text that another text does not have.
+ * @returns three lists, the most certain first: missing numbers in digits, numbers that the other text has less often, and
+ *   missing numbers in words or the number 1
+ */
+function differences(text: TextNumbers, other: TextNumbers) {
+  const equalIn = ({numbers}: TextNumbers, {values}: StatedNumber) =>
+    numbers.filter((number) => number.values.some((value) => values.includes(value)));
+  const missing = text.numbers.filter((number) => {
+    const equal = equalIn(other, number);
+    if (number.anyName) {
+      // Without such a name, the other text may express it in words.
+      return number.anyName.test(other.normalized) && !other.normalized.includes(number.name);
     }
     return equal.length > 0
-      ? equal.every(({sign, unit}) => sign * one.sign < 0 || differInUnit(unit, one.unit))
-      : !one.values.some((value) => (value && other.parts.includes(value)) || other.says(value, one.word)) &&
-          // 4.4 is the fourth of April only where both are there.
-          !one.parts.every((part) => {
+      ? equal.every(({sign, unit}) => sign * number.sign < 0 || differInUnit(unit, number.unit))
+      : !number.values.some(
+          (value) => (value && other.parts.includes(value)) || other.says(value, number.word),
+        ) &&
+          // For 4.4 (the fourth of April), the other text must have 4 twice.
+          !number.parts.every((part) => {
             const isPart = (value: number) => value === part;
-            return other.values.filter(isPart).length >= one.parts.filter(isPart).length;
+            return other.values.filter(isPart).length >= number.parts.filter(isPart).length;
           });
   });
-  const repeated = own.numbers.filter(
-    (one) =>
-      !one.isWord &&
-      !one.named &&
-      one.parts.length === 1 &&
-      equalIn(own, one).length > equalIn(other, one).length,
+  const repeated = text.numbers.filter(
+    (number) =>
+      !number.isWord &&
+      !number.anyName &&
+      number.parts.length === 1 &&
+      equalIn(text, number).length > equalIn(other, number).length,
   );
-  // 1 may be "a" in the other text.
-  const isAsked = ({isWord, parts}: Stated) => isWord || String(parts) === '1';
-  return [missing.filter((one) => !isAsked(one)), repeated, missing.filter(isAsked)];
+  // The other text may have an article for 1, as "a".
+  const isUncertain = ({isWord, parts}: StatedNumber) => isWord || String(parts) === '1';
+  return [missing.filter((number) => !isUncertain(number)), repeated, missing.filter(isUncertain)];
 }
 
 /**
- * Compares the numbers of two texts: what only one of them has, in no form; then, where both have some, what each has more
- * often, and words.
- * @param english the original
- * @param own its translation, into the language `tag`
- * @returns what only one of them has, as it is written there
+ * Compares the numbers of an English text and its translation. Reports the most certain differences only: numbers in digits
+ * that one text does not have; otherwise, if each text has some that the other lacks, numbers that are more frequent in one;
+ * otherwise, under the same condition, numbers in words.
+ * @param tag language of the translation
+ * @returns `missing`: numbers of the English alone; `extra`: numbers of the translation alone; each as in its text
  */
-export function differentNumbers(english: string, own: string, tag: string) {
-  const [original, translated] = [readText(english, 'en'), readText(own, tag)];
-  const [missing, extra] = [differences(original, translated), differences(translated, original)];
+export function differentNumbers(englishText: string, translatedText: string, tag: string) {
+  const [english, translated] = [readNumbers(englishText, 'en'), readNumbers(translatedText, tag)];
+  const [missing, extra] = [differences(english, translated), differences(translated, english)];
   const kind = missing.findIndex(({length}, index) => {
-    const other = extra[index]?.length;
-    return index === 0 ? length || other : length && other;
+    const extraLength = extra[index]?.length;
+    return index === 0 ? length || extraLength : length && extraLength;
   });
-  const written = (numbers: Stated[] = []) => [...new Set(numbers.map((one) => one.written))];
-  return {missing: written(missing[kind]), extra: written(extra[kind])};
+  const sources = (numbers: StatedNumber[] = []) => [...new Set(numbers.map(({source}) => source))];
+  return {missing: sources(missing[kind]), extra: sources(extra[kind])};
 }

@@ -1,59 +1,63 @@
 import {type Block, EVERYWHERE} from '../model';
 import {Problem, quoted, type Rule} from '../problem';
-import {pairChecksum, type Standing} from '../read/corpus';
+import {pairChecksum, type UnitPair} from '../read/corpus';
 import {differentFacts} from './facts';
-import {doubledIn, leftInEnglish} from './left';
+import {doubledIn, untranslatedIn} from './untranslated';
 
-/** Returns what a block shares with its translation. */
-const shared = ({kind, links, text}: Block) => [kind, links, text.match(/\d|\{\w+\}/g)?.sort()].join();
+/** Returns the properties that a block has in common with its translation: kind, links, digits and facts. */
+const sharedProperties = ({kind, links, text}: Block) =>
+  [kind, links, text.match(/\d|\{\w+\}/g)?.sort()].join();
 
-/** Returns a distance: large where two blocks hardly look like translations of each other. */
-const distance = (one: Block, other: Block) =>
-  Math.abs(Math.log((one.text.length + 9) / (other.text.length + 9))) +
-  (shared(one) === shared(other) ? 0 : 9);
+/** Returns how unlikely it is that one block translates the other: 0 for blocks of equal length and properties. */
+const distance = (a: Block, b: Block) =>
+  Math.abs(Math.log((a.text.length + 9) / (b.text.length + 9))) +
+  (sharedProperties(a) === sharedProperties(b) ? 0 : 9);
 
-/** Returns the place, in blocks, at which two lists differ in their kinds; −1 where they do not. */
+/** Returns the index of the first block at which two lists differ in kind or number; −1 if they do not. */
 function gapIn(...lists: [readonly Block[], readonly Block[]]) {
-  const [shorter, longer] = lists.sort((one, other) => one.length - other.length);
-  const by = longer.length - shorter.length;
-  if (by === 0) return shorter.findIndex(({kind}, index) => kind !== longer[index]?.kind);
-  // Where the longer one most likely has what the other has not.
+  const [shorter, longer] = lists.sort((a, b) => a.length - b.length);
+  const surplus = longer.length - shorter.length;
+  if (surplus === 0) return shorter.findIndex(({kind}, index) => kind !== longer[index]?.kind);
+  // The index at which removing the surplus blocks makes the two lists most similar.
   const costs = Array.from({length: shorter.length + 1}, (_, gap) =>
     shorter.reduce(
-      (sum, one, index) => sum + distance(one, longer[index < gap ? index : index + by] as Block),
+      (sum, block, index) => sum + distance(block, longer[index < gap ? index : index + surplus] as Block),
       0,
     ),
   );
   return costs.lastIndexOf(Math.min(...costs));
 }
 
-/** Returns under what a difference that is right is recorded: words for the whole language, all else for its unit. */
-export const holderOf = (difference = '', id = '') =>
+/**
+ * Returns the key of allowed.yml that a difference is recorded under: untranslated words under `everywhere`, for the whole
+ * language, any other difference under the id of its unit.
+ */
+export const allowedKeyOf = (difference = '', id = '') =>
   /^untranslated "[^".!?…]+"$/.test(difference) ? EVERYWHERE : id;
 
-/** Finds everything that is wrong with a unit of a translation. */
-export function* unitRule(unit: Standing) {
-  const {id, english, own, state, isSection, line: start, before = 0, accepted, translation} = unit;
+/** Checks a unit of a translation against the English. */
+export function* unitRule(pair: UnitPair) {
+  const {id, english, translated, state, isSection, line: start, before = 0, accepted, translation} = pair;
   const {locale, names, allowed, flag} = translation;
 
   if (!english) {
     yield new Problem(
       isSection ? 'extra' : 'unused',
-      unit,
+      pair,
       `The English has no ${id}.`,
-      'Take it out, or give it the id, or its file the name, that it has in the English.',
+      'Delete it, or give it the id (or its file the name) that it has in the English.',
     );
     return;
   }
-  if (!own) {
+  if (!translated) {
     const {key, source: message, description, file, line} = english;
     yield new Problem(
       'missing',
-      unit,
+      pair,
       `${id} of the English is missing here.`,
       isSection
-        ? `Translate it from ${file}:${line}, with the id and at the place that it has there.`
-        : translation.texts.has(unit.text)
+        ? `Translate it from ${file}:${line}, with the same id and at the same place.`
+        : translation.texts.has(pair.text)
           ? `Paste it behind the first {, and translate: ${JSON.stringify(key)}: ${JSON.stringify({message, description})},`
           : `\`npm run i18n -- start ${locale.code}\` writes this file, to be translated.`,
     );
@@ -62,18 +66,18 @@ export function* unitRule(unit: Standing) {
   if (start < before) {
     yield new Problem(
       'order',
-      unit,
+      pair,
       `The section ${id} is not where the English has it.`,
       `Put the sections in the order of ${english.file}.`,
     );
   }
-  // Keys of menus have the words of their labels, as "Q&A", which a shell reads otherwise.
+  // Quotes an id with characters that a shell would interpret: keys of menus contain labels, as "Q&A".
   const name = /^[\w#:./-]+$/.test(id) ? id : `"${id.replace(/["$`\\]/g, '\\$&')}"`;
   const accept = `\`npm run i18n -- accept ${name}${flag}\`.`;
   if (state === 'stale') {
     yield new Problem(
       state,
-      unit,
+      pair,
       `The English of ${id} has changed since this was translated.`,
       `Read \`npm run i18n -- diff ${name}${flag}\`, change the translation, then ${accept}`,
     );
@@ -81,21 +85,21 @@ export function* unitRule(unit: Standing) {
   if (state === 'unaccepted') {
     yield new Problem(
       state,
-      unit,
+      pair,
       `${id} is translated, and nobody has said that it is right.`,
       `When it says what the English says, ${accept}`,
     );
   }
 
-  const [expected, given] = [english.blocks, own.blocks];
-  /** Finds a problem that may be allowed, or is; none without a reason. */
-  function* different(rule: Rule, line: number, reason: string | false | undefined, note: string) {
+  const [expected, given] = [english.blocks, translated.blocks];
+  /** Yields a problem that `allow` can allow; a note if it is allowed already; nothing without a reason. */
+  function* report(rule: Rule, line: number, reason: string | false | undefined, note: string) {
     if (!reason) return;
     const difference = [rule, ...(reason.match(/"[^"]*"/g) ?? [])].join(' ');
-    const holder = holderOf(difference, id);
-    const held = allowed.get(holder);
-    const why = (holder === EVERYWHERE || held?.texts === pairChecksum(unit)) && held?.[difference];
-    const place = {...unit, line};
+    const key = allowedKeyOf(difference, id);
+    const entry = allowed.get(key);
+    const why = (key === EVERYWHERE || entry?.texts === pairChecksum(pair)) && entry?.[difference];
+    const place = {...pair, line};
     yield why
       ? new Problem('allowed', place, reason, `Allowed: ${why}`, difference)
       : new Problem(
@@ -109,50 +113,52 @@ export function* unitRule(unit: Standing) {
 
   const gap = gapIn(expected, given);
   if (gap >= 0) {
-    const [original, block] = [expected[gap], given[gap]];
-    const {line} = block ?? given.at(-1) ?? own;
-    const describe = (one: Block | undefined) => (one ? `${one.kind} ${quoted(one.text)}` : 'the end');
-    yield* different(
+    const [englishBlock, block] = [expected[gap], given[gap]];
+    const {line} = block ?? given.at(-1) ?? translated;
+    const describe = (block?: Block) => (block ? `${block.kind} ${quoted(block.text)}` : 'the end');
+    yield* report(
       'structure',
       line,
-      `Found ${describe(block)}; expected ${describe(original)} (${english.file}:${(original ?? english).line}).`,
+      `Found ${describe(block)}; expected ${describe(englishBlock)} (${english.file}:${(englishBlock ?? english).line}).`,
       block?.kind.includes('list item')
-        ? 'A line that begins with - or with a number and a dot is an item of a list, and within another where it is indented: write `1\\.` where none is meant.'
+        ? 'A line that begins with - or with a number and a dot is an item of a list, and of a nested list if it is indented: write `1\\.` where no list is meant.'
         : 'Write as many paragraphs, list items (`- …`) and cells (`| … |`) as the English, each for its counterpart, and headings as `## …`.',
     );
   }
   const texts = [...expected.map(({text}) => text), accepted ?? ''];
   for (const [index, block] of given.entries()) {
     const {kind, text, line, emphasis} = block;
-    // Where the blocks are not each other's, only words of the English are found.
-    const original = (gap < 0 && expected[index]) || block;
+    // If the blocks do not correspond, a block is compared with itself, so only untranslated words are found.
+    const englishBlock = (gap < 0 && expected[index]) || block;
     const isEmpty = text.trim() === '' && !/image|cell/.test(kind);
-    const left = isEmpty ? text : leftInEnglish(text, texts, names, locale);
-    // Many languages set foreign words in italics, and what the English sets in bold at two places.
-    const emphasized = emphasis.filter((words) => !original.text.includes(words));
-    const stretch =
-      emphasized.length > original.emphasis.length &&
+    const untranslated = isEmpty ? text : untranslatedIn(text, texts, names, locale);
+    // Translations may emphasize foreign words, and split one emphasized passage of the English into two. So a passage is
+    // reported only if the English block has none, or if it begins inside a word, as after a stray *.
+    const emphasized = emphasis.filter((words) => !englishBlock.text.includes(words));
+    const passage =
+      emphasized.length > englishBlock.emphasis.length &&
       emphasized.find(
-        (words) => original.emphasis.length === 0 || /^\p{Ll}{2}/u.test(text.slice(text.indexOf(words) - 1)),
+        (words) =>
+          englishBlock.emphasis.length === 0 || /^\p{Ll}{2}/u.test(text.slice(text.indexOf(words) - 1)),
       );
-    const doubled = doubledIn(text, original.text);
-    yield* different(
+    const doubled = doubledIn(text, englishBlock.text);
+    yield* report(
       'untranslated',
       line,
-      left !== undefined && `${quoted(left)} is not in ${locale.label}.`,
+      untranslated !== undefined && `${quoted(untranslated)} is not in ${locale.label}.`,
       'Translate it; a name goes into i18n/names.txt, once for all languages.',
     );
-    yield* different(
+    yield* report(
       'structure',
       line,
-      stretch && `${quoted(stretch)} stands in emphasis that the English has not.`,
-      'Two * or _ make one: write \\* and \\_ where they are meant as text.',
+      passage && `${quoted(passage)} is emphasized, and not in the English.`,
+      'Text between two * or _ is emphasized: write \\* and \\_ where they are meant as text.',
     );
-    yield* different('structure', line, doubled && `${quoted(doubled)} stands here twice.`, 'Take one out.');
-    yield* different(
+    yield* report('structure', line, doubled && `${quoted(doubled)} is here twice.`, 'Delete one.');
+    yield* report(
       'fact',
       line,
-      !isEmpty && differentFacts(original, block, locale),
+      !isEmpty && differentFacts(englishBlock, block, locale),
       'Write numbers and dates as this language does, and addresses, links and {names} as the English does.',
     );
   }

@@ -4,7 +4,7 @@ import type {ReactNode} from 'react';
 import type {TranslationsData} from '..';
 import styles from './panel.module.css';
 
-/** What is wrong, in the language of the page, by the rule that found it. */
+/** Descriptions of problems in the language of the page, by rule. */
 const KINDS: Record<string, string> = {
   malformed: translate({
     id: 'panel.malformed',
@@ -48,7 +48,7 @@ const KINDS: Record<string, string> = {
   }),
 };
 
-/** Shows over every page of the development server what is to be mended in the texts; nothing while nothing is. */
+/** Shows a panel with the problems of the texts on every page of the development server; no panel if there are none. */
 export default function Root({children}: {children: ReactNode}) {
   const {report} = usePluginData('translations') as TranslationsData;
   return (

@@ -1,0 +1,71 @@
+import type {Locale} from '../model';
+import {EXACT} from './facts';
+import {anyOf} from './language';
+
+/**
+ * Matches the place between two sentences: after 。 or a similar mark; or after a full stop, when a capital, a digit, a fact
+ * or a letter of a script without capitals follows. Matches the space in `It ends. Then`, not in `e.g. this`.
+ */
+const SENTENCE =
+  /(?<=[。！？।؟۔։។።။])|(?<=[.!?]["”»’)]?)(?:\s+(?=\{\w|\d|\p{P}*(?:\p{Ll}?\p{Lu}|\p{Lo}))|(?=\p{Lo}))/u;
+
+/** Removes punctuation and spaces before comparing. Capitals and hyphens stay: "E-mail" is a translation of "email". */
+const lettersOf = (text: string) => text.replace(/(?!-)[\p{P}\p{S}\p{Cf}\s]/gu, '');
+const sentencesOf = (text: string) => text.split(SENTENCE).map((sentence) => sentence.trim());
+
+/** Regular expressions for the letters of languages that use several scripts, by script code. */
+const SCRIPTS: Record<string, string> = {
+  Jpan: '\\p{scx=Hani}\\p{scx=Hira}\\p{scx=Kana}',
+  Kore: '\\p{scx=Hang}\\p{scx=Hani}',
+  Hans: '\\p{scx=Hani}\\p{scx=Bopo}',
+  Hant: '\\p{scx=Hani}\\p{scx=Bopo}',
+};
+
+/** Matches running text, not names: a word in lower case, or four words in capitals, as in limitations of liability. */
+const PROSE = /(?<!\S)\p{Ll}{2}|(?:\p{Lu}{2,} ){4}/u;
+
+/** Matches signs of names and addresses: 1 Main Street; Google, Meta; iOS, LLC; Inc. */
+const NAMES = /\d|\p{Lu}\p{L}*\s?[,/·]\s?\p{Lu}|\p{L}\p{Lu}|\p{Lu}\p{Ll}{1,3}\./u;
+
+/**
+ * Finds untranslated words: a sentence of the English, a sentence without a letter of the language's script, or a word in a
+ * script that neither language uses.
+ * @param text of a block of the translation
+ * @param english the texts of all blocks of the English unit
+ * @param names words that are the same in all languages
+ * @param locale of the translation
+ * @returns the words; undefined if everything is translated
+ */
+export function untranslatedIn(
+  text: string,
+  english: readonly string[],
+  names: readonly string[],
+  {code}: Locale,
+) {
+  const {script = 'Latn'} = new Intl.Locale(code).maximize();
+  const letters = SCRIPTS[script] ?? `\\p{scx=${script}}`;
+  const ownLetter = new RegExp(`[${letters}]`, 'u');
+  const otherScript = new RegExp(`(?:(?![${letters}\\p{scx=Latn}\\p{sc=Zyyy}\\p{sc=Zinh}])\\p{L}){2,}`, 'u');
+  const known = new RegExp(`${EXACT.source}|\\w*_\\w*|\\b\\dD\\b|${anyOf(names)}`, 'gu');
+  const sentences = new Set(english.flatMap(sentencesOf).map(lettersOf));
+
+  function isForeign(part: string) {
+    const isSame = sentences.has(lettersOf(part));
+    // Names, facts and addresses do not count, nor words with a digit.
+    const rest = part.replace(known, ' ');
+    const words = rest.match(/(?<![\p{L}\d]|\d-)\p{L}[\p{L}\p{M}'’-]*(?!\d)\.?/gu) ?? [];
+    const isProse = words.length > 1 && PROSE.test(words.join(' '));
+    const isTitle = part === text && words.length > (isSame ? 0 : 1) && !NAMES.test(rest);
+    return (isSame || (script !== 'Latn' && !ownLetter.test(part))) && (isProse || isTitle);
+  }
+
+  const [word = ''] = otherScript.exec(text.replace(known, ' ')) ?? [];
+  return [text, ...sentencesOf(text)].find(isForeign) ?? (english.join().includes(word) ? undefined : word);
+}
+
+/** Returns a sentence that a text repeats, unless the English repeats one too. Short sentences do not count. */
+export function doubledIn(text: string, english: string) {
+  const twice = (words: string) =>
+    sentencesOf(words).find((one, index, all) => lettersOf(one).length > 9 && all.indexOf(one) < index);
+  return twice(english) ? undefined : twice(text);
+}
