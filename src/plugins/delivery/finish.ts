@@ -8,62 +8,70 @@ import {hostTexts} from './hosts';
 import {finishPage, readBuild} from './page/page';
 import {filesIn, type Site} from './site';
 
-/** Texts, which hosts send compressed; by name. */
+/** Matches the names of text files, which hosts send compressed. */
 const TEXT = /\.(?:html|js|css|svg|json|xml|txt|md)$/;
 
-/** How texts are compressed for hosts that compress nothing, by what is put behind a file's name. */
-const VARIANTS = Object.entries({'.br': promisify(brotliCompress), '.gz': promisify(gzip)});
+/** Compression functions by the extension that is added to the file name. For hosts that do not compress by themselves. */
+const COMPRESSIONS = Object.entries({'.br': promisify(brotliCompress), '.gz': promisify(gzip)});
 
 /**
- * Makes of the folder that Docusaurus built what hosts are given. Each text is read, compressed and written once; what
- * stands in static/ stays as it is.
- * @param warn is told where files of the operator contradict the build's own
+ * Finishes the folder that Docusaurus built: puts styles and policy into the pages, writes the files that hosts read, and
+ * compresses texts. Files of static/ are not changed.
+ * @param dir the folder
+ * @param site what the plugin has sent
+ * @param warn receives a warning where a file of the operator and one of the build contradict each other
+ * @throws an error of the file system
  */
 export async function finish(dir: string, site: Site, warn: (text: string) => void) {
-  const at = (file: string) => path.join(dir, file);
-  // What stands in static/, of which each locale has a copy. Docusaurus leaves out names with `?`, and of a folder with the
-  // name of a locale, as `ja/`, the copy at the top.
+  const pathOf = (file: string) => path.join(dir, file);
+  // The files of static/; each locale has a copy of them. Here those are copied that Docusaurus leaves out: names with `?`,
+  // and the top-level copy of a folder that is named like a locale, as `ja/`.
   const copies = site.staticFiles.flatMap(([file, source]) =>
     ['', ...site.homes].map((home) => ({copy: `${home}/${file}`, source})),
   );
-  for (const {copy, source} of copies) await cp(source, at(copy), {force: false});
+  for (const {copy, source} of copies) await cp(source, pathOf(copy), {force: false});
   const files = (await filesIn(dir)).map((file) => `/${file}`);
   const texts: Record<string, Buffer> = {};
-  for (const file of files) if (TEXT.test(file)) texts[file] = await readFile(at(file));
+  for (const file of files) if (TEXT.test(file)) texts[file] = await readFile(pathOf(file));
 
-  const fixed: string[] = [];
+  const unchanged: string[] = [];
   for (const {copy, source} of copies) {
-    if ((await readFile(source)).equals(texts[copy] ?? (await readFile(at(copy))))) fixed.push(copy);
-    // A page, or a file of a plugin, has taken its place.
+    if ((await readFile(source)).equals(texts[copy] ?? (await readFile(pathOf(copy))))) unchanged.push(copy);
+    // A page, or a file of a plugin, has overwritten it.
     else warn(`${copy} is made by the build; ${source} is not served there.`);
   }
-  const build = readBuild(Object.entries(texts).filter(([file]) => !fixed.includes(file)));
-  const made: Record<string, Buffer | string | undefined> = {...texts, ...hostTexts(dir, files, site, warn)};
-  // Hosts read these at the top alone.
-  for (const file of files) if (/.\/_(?:headers|redirects)$/.test(file)) made[file] = undefined;
-  // They stand in the pages now.
-  for (const file of build.sheets.keys()) made[file] = undefined;
-  for (const page of build.pages) made[page.file] = finishPage(page, build, site);
-  // With both, every host answers `/ja` itself, without a redirect to `/ja/`.
-  for (const home of site.homes) made[`${home}.html`] = made[`${home}/index.html`];
+  const build = readBuild(Object.entries(texts).filter(([file]) => !unchanged.includes(file)));
+  /** New contents by file; undefined for a file to delete. */
+  const outputs: Record<string, Buffer | string | undefined> = {
+    ...texts,
+    ...hostTexts(dir, files, site, warn),
+  };
+  // Hosts read these files at the top level only.
+  for (const file of files) if (/.\/_(?:headers|redirects)$/.test(file)) outputs[file] = undefined;
+  // Style sheets are a part of the pages now.
+  for (const file of build.sheets.keys()) outputs[file] = undefined;
+  for (const page of build.pages) outputs[page.file] = finishPage(page, build, site);
+  // With both ja.html and ja/index.html, every host answers `/ja` without a redirect to `/ja/`.
+  for (const home of site.homes) outputs[`${home}.html`] = outputs[`${home}/index.html`];
 
-  // By content: locales have most scripts in common, and so have builds. A file that is not whole cannot be read.
-  const kept = path.join(site.generatedFilesDir, `compressed-${process.version}`);
-  const known: Record<string, Buffer | Promise<Buffer>> = await readFile(kept)
+  // Compressed contents by checksum, from the last build: most scripts are the same in all locales and in the next build. An
+  // incomplete file is ignored, as deserialize throws.
+  const cacheFile = path.join(site.generatedFilesDir, `compressed-${process.version}`);
+  const cached: Record<string, Buffer | Promise<Buffer>> = await readFile(cacheFile)
     .then(deserialize)
     .catch(() => ({}));
   const used: Record<string, Buffer> = {};
-  const put = async ([file, content]: [string, Buffer | string | undefined]) => {
-    if (content === undefined) return rm(at(file), {force: true});
-    await writeFile(at(file), content);
-    for (const [end, compress] of TEXT.test(file) ? VARIANTS : []) {
-      const key = hash('sha256', content) + end;
-      known[key] ??= compress(content);
-      used[key] = await known[key];
-      // The operator may have packed it, too.
-      if (!files.includes(file + end)) await writeFile(at(file + end), used[key]);
+  const write = async ([file, content]: [string, Buffer | string | undefined]) => {
+    if (content === undefined) return rm(pathOf(file), {force: true});
+    await writeFile(pathOf(file), content);
+    for (const [extension, compress] of TEXT.test(file) ? COMPRESSIONS : []) {
+      const key = hash('sha256', content) + extension;
+      cached[key] ??= compress(content);
+      used[key] = await cached[key];
+      // A compressed file of the operator stays.
+      if (!files.includes(file + extension)) await writeFile(pathOf(file + extension), used[key]);
     }
   };
-  await Promise.all(Object.entries(made).map(put));
-  await writeFile(kept, serialize(used));
+  await Promise.all(Object.entries(outputs).map(write));
+  await writeFile(cacheFile, serialize(used));
 }

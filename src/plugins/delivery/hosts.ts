@@ -2,10 +2,10 @@ import {mkdirSync, readFileSync, renameSync, writeFileSync} from 'node:fs';
 import path from 'node:path';
 import {addressOf, type Site} from './site';
 
-/** `Cache-Control` of pages. */
+/** Value of `Cache-Control` for pages. */
 const REVALIDATED = 'public, max-age=0, must-revalidate';
 
-/** Features that every page and frame is refused where the options do not permit them. */
+/** Browser features that pages and frames may not use, unless the options permit them (Permissions-Policy). */
 const FEATURES = [
   'accelerometer',
   'autoplay',
@@ -32,13 +32,13 @@ const FEATURES = [
   'xr-spatial-tracking',
 ];
 
-/** Returns the headers of every answer. Nothing of them depends on what was built. */
+/** Returns the headers of every response, as names and values. They do not depend on the built files. */
 function headersOf({options: {permissions = [], hsts = 'on'}}: Site) {
   const features = [...new Set([...FEATURES, ...permissions])].map(
     (name) => `${name}=${permissions.includes(name) ? '(self)' : '()'}`,
   );
   return Object.entries({
-    // The rest of the policy stands in each page, which cannot say this.
+    // The rest of the policy is in a <meta> of each page, where frame-ancestors does not work.
     'Content-Security-Policy': "frame-ancestors 'none'",
     ...(hsts !== 'off' && {
       'Strict-Transport-Security': `max-age=63072000${hsts === 'subdomains' ? '; includeSubDomains' : ''}`,
@@ -51,8 +51,11 @@ function headersOf({options: {permissions = [], hsts = 'on'}}: Site) {
   });
 }
 
-/** Returns `Cache-Control` by kind of file: regular expressions for paths, as nginx reads them, of which the first that matches counts. */
-const kindsOf = ({options: {immutable = []}}: Site) =>
+/**
+ * Returns pairs of a regular expression for paths, in nginx's syntax, and a value of `Cache-Control`. The first match counts:
+ * files with a hash in their names, then pages, then other files. Example: `/ja/assets/js/main.0a1b2c3d.js`.
+ */
+const cachingRules = ({options: {immutable = []}}: Site) =>
   Object.entries({
     [`^/(?:[\\w-]+/)?(?:${immutable.join('|')})/.*[.-][0-9a-f]{8,}\\.\\w+$`]:
       'public, max-age=31536000, immutable',
@@ -61,93 +64,101 @@ const kindsOf = ({options: {immutable = []}}: Site) =>
   });
 
 /**
- * Returns what `_headers` says: paths, of which `*` at the end stands for anything, and the header that each sets.
- * Caching is said by folder, where everything below one is of a kind, or else by file: hosts know no kinds, and a rule
- * for a folder speaks for the pages in it.
+ * Yields the rules of `_headers`: path, header name, value. A `*` at the end of a path matches anything. `Cache-Control` is
+ * set for a whole folder if all files below it have the same value, otherwise file by file, because a rule for a folder
+ * would also apply to pages in it.
  */
 function* headerRules(files: string[], site: Site) {
   for (const [name, value] of headersOf(site)) yield ['/*', name, value] as const;
-  // Its name has no extension that tells its content type.
+  // The name has no extension, so hosts do not know the content type.
   yield ['/.well-known/apple-app-site-association', 'Content-Type', 'application/json'];
-  const known = files.map((file) => {
-    const [, caching = REVALIDATED] = kindsOf(site).find(([form]) => new RegExp(form).test(file)) ?? [];
+  const cached = files.map((file) => {
+    const [, caching = REVALIDATED] =
+      cachingRules(site).find(([pattern]) => new RegExp(pattern).test(file)) ?? [];
     return {file, caching};
   });
-  // The last one that a rule is for: its files are next to each other.
+  // The folder of the last rule. The files below it follow each other, because the list is sorted.
   let folder: string | undefined;
-  for (const {file, caching} of known) {
+  for (const {file, caching} of cached) {
     const page = file.replace(/\.md$/, '');
-    // Search engines then show the page, not its copy in Markdown.
+    // So search engines show the page, not the Markdown file beside it.
     if (files.includes(`${page}.html`)) {
       yield [addressOf(file), 'Link', `<${site.url}${addressOf(page)}>; rel="canonical"`];
     }
     if (caching === REVALIDATED || (folder && file.startsWith(folder))) continue;
     folder = [...file.matchAll(/(?<=.)\//g)]
       .map(({index}) => file.slice(0, index + 1))
-      .find((one) => known.every((other) => other.caching === caching || !other.file.startsWith(one)));
+      .find((dir) => cached.every((other) => other.caching === caching || !other.file.startsWith(dir)));
     yield [addressOf(folder ? `${folder}*` : file), 'Cache-Control', caching];
   }
 }
 
-/** Returns the path that a line of `_redirects`, or a block of `_headers`, is for. */
-const ruleOf = (text: string) => text.trim().split(/\s/)[0] ?? '';
+/** Returns the path pattern of a line of `_redirects` or a block of `_headers`. */
+const patternOf = (text: string) => text.trim().split(/\s/)[0] ?? '';
 
-/** Tells whether such a line or block is for a path: `*` stands for anything, `:name` for a part between slashes. */
-const isFor = (text: string, at: string) =>
+/** Returns whether such a line or block applies to a path: `*` matches anything, `:name` a part between slashes. */
+const appliesTo = (text: string, address: string) =>
   new RegExp(
-    `^${ruleOf(text)
+    `^${patternOf(text)
       .replace(/[.+?^${}()|[\]\\]/g, '\\$&')
       .replaceAll('*', '.*')
       .replace(/:\w+/g, '[^/]+')}$`,
-  ).test(at);
+  ).test(address);
 
 /**
- * Returns `_headers`, `_redirects` and `robots.txt` of a built site: what the operator has put into static/, and with it
- * what the build has to say. Where both speak of the same, the operator's counts.
- * @param dir the site's folder, with the operator's files
- * @param files its files, as `/terms.html`
- * @param warn is told where that is so
+ * Returns the contents of `_headers`, `_redirects` and `robots.txt`: the operator's files of static/, with the rules of the
+ * build added. Where both have a rule for the same path, the operator's rule counts.
+ * @param dir the site's folder, which already has the operator's files
+ * @param files the files of that folder, as `/terms.html`
+ * @param warn receives a warning where the operator's rules and the build's contradict each other
+ * @returns texts by file
  */
 export function hostTexts(dir: string, files: string[], site: Site, warn: (text: string) => void) {
   const read = (name: string) =>
     files.includes(name) ? readFileSync(path.join(dir, name), 'utf8').replace(/\s*$/, '\n') : '';
 
   const headers = read('/_headers');
-  const theirs = headers.split(/^(?=[ \t]*(?:\/|\w+:\/\/))/m);
-  // By path; of several blocks for one, Cloudflare takes the last one alone.
-  const own: Record<string, string> = {};
-  const kept: Record<string, string> = {};
-  for (const block of theirs) kept[ruleOf(block)] = (kept[ruleOf(block)] ?? '') + block;
-  const add = (at: string, line: string) => {
-    if (kept[at] === undefined) own[at] = (own[at] ?? `${at}\n`) + line;
-    else kept[at] += line;
+  // Each block begins with a line that has a path or URL.
+  const operatorBlocks = headers.split(/^(?=[ \t]*(?:\/|\w+:\/\/))/m);
+  // One block for each path: of several blocks for the same path, Cloudflare uses only the last one.
+  const ours: Record<string, string> = {};
+  const operators: Record<string, string> = {};
+  for (const block of operatorBlocks)
+    operators[patternOf(block)] = (operators[patternOf(block)] ?? '') + block;
+  const add = (pattern: string, line: string) => {
+    if (operators[pattern] === undefined) ours[pattern] = (ours[pattern] ?? `${pattern}\n`) + line;
+    else operators[pattern] += line;
   };
-  // Cloudflare adds this header by itself; Netlify passes over the line.
+  // Removes a header that Cloudflare adds by itself. Netlify ignores the line.
   if (!/access-control-allow-origin/i.test(headers)) add('/*', '  ! Access-Control-Allow-Origin\n');
   const addresses = files.map((file) => addressOf(file.replace(/(?:index)?\.html$/, '')));
-  for (const [at, name, value] of headerRules([...new Set(files).add('/robots.txt')], site)) {
-    const form = new RegExp(`^\\s*${name}\\s*:`, 'im');
-    const rivals = theirs.filter(
-      (block) => form.test(block) && addresses.some((one) => isFor(at, one) && isFor(block, one)),
+  for (const [pattern, name, value] of headerRules([...new Set(files).add('/robots.txt')], site)) {
+    const header = new RegExp(`^\\s*${name}\\s*:`, 'im');
+    const conflicts = operatorBlocks.filter(
+      (block) =>
+        header.test(block) &&
+        addresses.some((address) => appliesTo(pattern, address) && appliesTo(block, address)),
     );
-    const rule = rivals.find((block) => isFor(block, at));
-    if (!rule) add(at, `  ${name}: ${value}\n`);
-    for (const rival of rule ? [rule] : rivals) {
-      // In a part of what ours is for, it is taken back.
-      if (!rule) add(ruleOf(rival), `  ! ${name}\n`);
-      if (!rival.includes(value))
-        warn(`_headers sets ${name} for ${ruleOf(rival)}, so "${value}" of the build is not sent there.`);
+    const replacement = conflicts.find((block) => appliesTo(block, pattern));
+    if (!replacement) add(pattern, `  ${name}: ${value}\n`);
+    for (const conflict of replacement ? [replacement] : conflicts) {
+      // The operator's rule is for a part of the pattern: there, our header is removed again.
+      if (!replacement) add(patternOf(conflict), `  ! ${name}\n`);
+      if (!conflict.includes(value))
+        warn(
+          `_headers sets ${name} for ${patternOf(conflict)}, so "${value}" of the build is not sent there.`,
+        );
     }
   }
 
-  // What takes back what another has set comes after it.
-  const blocks = Object.values({...own, ...kept});
+  // The operator's blocks come last, because a line that removes a header must follow the line that sets it.
+  const blocks = Object.values({...ours, ...operators});
   if (blocks.length > 100)
     warn(`Cloudflare Pages reads 100 rules of _headers, and there are ${blocks.length}.`);
 
   const redirects = read('/_redirects');
-  // Hosts find `/terms/` and `/terms.html` by themselves.
-  const ownRedirects = [
+  // Hosts redirect `/terms/` and `/terms.html` by themselves.
+  const ourRedirects = [
     '/index.html / 308',
     '/index / 308',
     ...site.homes.flatMap((home) => [
@@ -155,13 +166,13 @@ export function hostTexts(dir: string, files: string[], site: Site, warn: (text:
       `${home}/* ${home}/404.html 404`,
     ]),
   ];
-  for (const line of ownRedirects) {
-    const rival = redirects.split('\n').find((one) => isFor(one, ruleOf(line)));
-    if (rival) warn(`_redirects has a rule for ${ruleOf(rival)}, before "${line}" of the build.`);
+  for (const line of ourRedirects) {
+    const conflict = redirects.split('\n').find((redirect) => appliesTo(redirect, patternOf(line)));
+    if (conflict) warn(`_redirects has a rule for ${patternOf(conflict)}, before "${line}" of the build.`);
   }
 
   const robots = read('/robots.txt') || 'User-agent: *\nAllow: /\n';
-  // Lines for every robot with one that names the whole site, before those for another robot.
+  // Matches `User-agent: *` with `Disallow: /` below it, before the next user agent.
   if (/^\s*user-agent\s*:\s*\*(?:(?!^\s*user-agent)[\s\S])*?^\s*disallow\s*:\s*\/\s*$/im.test(robots)) {
     warn('robots.txt keeps search engines out, and names the sitemaps that the build adds to it.');
   }
@@ -170,14 +181,14 @@ export function hostTexts(dir: string, files: string[], site: Site, warn: (text:
     .filter((line) => !robots.includes(line));
   return {
     '/_headers': blocks.join(''),
-    '/_redirects': `${redirects}${ownRedirects.join('\n')}\n`,
+    '/_redirects': `${redirects}${ourRedirects.join('\n')}\n`,
     '/robots.txt': `${robots}\n${sitemaps.join('\n')}\n`,
   };
 }
 
 /**
- * Writes nginx's files, from those in the folder nginx beside this file.
- * @param dir their folder; it is made if it is missing
+ * Writes the configuration files for nginx, from the templates in the folder nginx beside this file.
+ * @param dir folder to write into; it is created if it is missing
  */
 export function writeNginxFiles(dir: string, site: Site) {
   const values: Record<string, string> = {
@@ -186,12 +197,12 @@ export function writeNginxFiles(dir: string, site: Site) {
     headers: headersOf(site)
       .map(([name, value]) => `add_header ${name} "${value}" always;`)
       .join('\n  '),
-    caching: kindsOf(site)
-      .map(([form, value]) => `"~${form}" "${value}";`)
+    caching: cachingRules(site)
+      .map(([pattern, value]) => `"~${pattern}" "${value}";`)
       .join('\n  '),
     revalidated: REVALIDATED,
   };
-  // Where no value has the name, a file does.
+  // Replaces `{{name}}` by a value, or by the template of that name.
   const fill = (file: string): string =>
     readFileSync(path.join(__dirname, 'nginx', file), 'utf8').replace(
       /\{\{(\w+)\}\}/g,

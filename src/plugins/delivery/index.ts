@@ -10,9 +10,9 @@ import {filesIn, type Options, type Site} from './site';
 export type {Options} from './site';
 
 /**
- * PostCSS plugin. Of Infima it leaves the classes and the custom properties: bare elements are styled by the site, the
- * same on every page. And it turns rules for Docusaurus's themes into rules for the system's scheme, because no script
- * sets `data-theme`.
+ * Returns a PostCSS plugin that removes Infima's rules for bare elements, which the site styles itself, and turns rules for
+ * `[data-theme]` into media queries for the system's colour scheme, because no script sets `data-theme`.
+ * @param ownClasses classes whose Infima rules are removed too
  */
 const adaptRules = (ownClasses: string[]) => ({
   postcssPlugin: 'delivery',
@@ -36,14 +36,14 @@ const adaptRules = (ownClasses: string[]) => ({
 });
 
 /**
- * Docusaurus plugin: pages that are whole without scripts, and React once a visitor wants it. commands/build.ts
- * finishes the site that Docusaurus builds with it.
+ * Docusaurus plugin: adds the scripts that load React on demand, shortens class names, and sends commands/build.ts what it
+ * needs to finish the built site. Runs in the process that commands/build.ts forks.
  */
 export default function delivery(
   {siteDir, generatedFilesDir, siteConfig, i18n}: LoadContext,
   options: Options,
 ): Plugin<Site['staticFiles']> {
-  // Ends with commands/build.ts where that is killed. Listening alone keeps no process running.
+  // Exits when commands/build.ts is killed. unref(): listening alone must not keep this process running.
   if (!process.listenerCount('disconnect'))
     process.once('disconnect', () => process.exit(1)).channel?.unref();
   const getLocalIdent = classNames(path.join(siteDir, 'src'));
@@ -59,7 +59,7 @@ export default function delivery(
       };
       return {
         output: {trustedTypes: {policyName: 'bundler'}},
-        // One script to begin with instead of two.
+        // The runtime is a part of the main script, so that a page loads one script first, not two.
         optimization: {runtimeChunk: false},
         mergeStrategy: {'module.rules': 'replace'},
         module: {
@@ -71,8 +71,8 @@ export default function delivery(
         },
       };
     },
-    // Docusaurus's minifier, Lightning CSS, already writes styles for the browsers that package.json names. After the
-    // preset it would do so a second time, and `light-dark()` would lose its value.
+    // Without postcss-preset-env: Docusaurus's minifier, Lightning CSS, already adapts styles to the browsers that
+    // package.json names. After the preset, `light-dark()` would be replaced twice and lose its value.
     configurePostCss: (postCss) => ({
       ...postCss,
       plugins: [
@@ -82,11 +82,11 @@ export default function delivery(
     }),
     async loadContent() {
       const files: Site['staticFiles'] = [];
-      const folders = siteConfig.staticDirectories.map((one) => path.join(siteDir, one));
+      const folders = siteConfig.staticDirectories.map((name) => path.join(siteDir, name));
       for (const folder of folders.filter(existsSync)) {
         for (const file of await filesIn(folder)) {
           const source = path.join(folder, file);
-          // The bundler, which copies them, does not say which one it cannot read.
+          // Throws here with the file's name: the bundler, which copies the files, does not name one that it cannot read.
           await access(source, constants.R_OK);
           files.push([file, source]);
         }
@@ -95,7 +95,7 @@ export default function delivery(
     },
     async postBuild({content}) {
       const others = i18n.locales.filter((locale) => locale !== i18n.defaultLocale);
-      // To commands/build.ts, which has started the build.
+      // Received by commands/build.ts.
       process.send?.({
         url: siteConfig.url,
         homes: others.map((locale) => `/${locale}`),

@@ -6,48 +6,48 @@ import send from 'send';
 import {addressOf} from './site';
 
 /**
- * Returns what answers requests for a finished site: each page at its address, without the headers of hosts. A new build
- * in the same place is served as soon as it is there.
+ * Returns a request listener that serves a finished site: each page at its address, without the headers of hosts. Files are
+ * read at each request, so a new build in the same folder is served at once.
  * @param dir the site's folder
  */
 export const preview =
   (dir: string): RequestListener =>
   (request, response) => {
     const {headers} = request;
-    const infoOf = (file: string) => statSync(path.join(dir, file), {throwIfNoEntry: false});
-    const isFile = (file: string) => infoOf(file)?.isFile();
+    const statOf = (file: string) => statSync(path.join(dir, file), {throwIfNoEntry: false});
+    const isFile = (file: string) => statOf(file)?.isFile();
     try {
-      // Slashes and dots are resolved as hosts do, so that no path leaves the site.
+      // URL resolves `..`, so that no path leads out of the folder.
       const {pathname, search} = new URL(`http://site.invalid${request.url}`);
-      const at = decodeURIComponent(pathname);
-      const page = at.replace(/\/(?:index)?$|(?:\/index)?\.html$/, '');
-      const found = [`${page}.html`, at, `${page}/index.html`].find(isFile);
+      const requested = decodeURIComponent(pathname);
+      const page = requested.replace(/\/(?:index)?$|(?:\/index)?\.html$/, '');
+      const found = [`${page}.html`, requested, `${page}/index.html`].find(isFile);
       const address = found?.replace(/(?:(?<=\/)index)?\.html$/, '');
-      if (address && address !== at)
+      if (address && address !== requested)
         return void response.writeHead(308, {Location: addressOf(address) + search}).end();
-      const file = found ?? [`/${at.split('/')[1]}/404.html`].find(isFile) ?? '/404.html';
+      const file = found ?? [`/${requested.split('/')[1]}/404.html`].find(isFile) ?? '/404.html';
       response.statusCode = found ? 200 : 404;
-      // As the build has compressed it.
-      const end =
+      // The file that the build has compressed.
+      const extension =
         /\bbr\b(?!; ?q=0)/.test(String(headers['accept-encoding'])) && isFile(`${file}.br`) ? '.br' : '';
-      if (end) {
+      if (extension) {
         response.setHeader('Content-Encoding', 'br');
         response.setHeader('Content-Type', contentType(path.extname(file)) || 'text/plain');
       }
-      // Of the last bytes, no more than there are.
+      // A suffix range, as `bytes=-500`, longer than the file is shortened to the file.
       headers.range =
         found &&
         headers.range?.replace(/(?<=^bytes=-)\d+$/, (length) =>
-          String(Math.min(Number(length), infoOf(file + end)?.size ?? 0)),
+          String(Math.min(Number(length), statOf(file + extension)?.size ?? 0)),
         );
-      send(request, addressOf(file + end), {root: dir, dotfiles: 'allow'})
+      send(request, addressOf(file + extension), {root: dir, dotfiles: 'allow'})
         .on('error', ({status}) => {
           if (response.headersSent) response.destroy();
           else response.writeHead(status, {'Content-Encoding': 'identity', 'Content-Length': 0}).end();
         })
         .pipe(response);
     } catch {
-      // The address is none.
+      // Not a valid URL.
       response.writeHead(400).end();
     }
   };

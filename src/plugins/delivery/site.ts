@@ -2,43 +2,43 @@ import {statSync} from 'node:fs';
 import {readdir} from 'node:fs/promises';
 import path from 'node:path';
 
-/** What the site asks of the plugin. */
+/** Options of the plugin. */
 export type Options = {
   /**
-   * Further sources that the policy of every page allows, by directive:
+   * Sources that the policy of every page allows in addition, by directive:
    * `{'connect-src': ['https://api.example.com']}`.
    */
   sources?: Record<string, string[]>;
-  /** Features of browsers that pages may use, by their names in Permissions-Policy; all others are refused. */
+  /** Browser features that pages may use, by their names in Permissions-Policy. All others are refused. */
   permissions?: string[];
-  /** Folders whose files have a hash of their content in their names; each locale may have its own. */
+  /** Folders whose file names contain a hash of the content, so that browsers may keep the files for a year. */
   immutable?: string[];
-  /** Classes that the site defines and Infima too: Infima's are left out. */
+  /** Classes that both the site and Infima define: Infima's rules for them are removed. */
   ownClasses?: string[];
-  /** Whether browsers that have seen the site ask for it over https alone, for two years. */
+  /** Whether Strict-Transport-Security makes browsers use https only, for two years after a visit. Default: `on`. */
   hsts?: 'off' | 'on' | 'subdomains';
 };
 
-/** A site that Docusaurus has built, as the plugin tells the command that finishes it. */
+/** A site that Docusaurus has built: sent by the plugin to commands/build.ts, which finishes it. */
 export type Site = {
-  /** Its origin, without a slash at its end. */
+  /** Origin of the site, without a trailing slash. */
   url: string;
-  /** Addresses of the homes of the locales that have a folder of their own, as `/ja`. */
+  /** Addresses of the home pages of all locales except the default one, as `/ja`. */
   homes: string[];
-  /** Folder of what Docusaurus generates, which stays until the next build. */
+  /** Docusaurus's folder for generated files (`.docusaurus`). It remains between builds. */
   generatedFilesDir: string;
-  /** Files that Docusaurus copies as they are, as `ja/lamp.png`, each with its path. */
+  /** Files of static/: the path in the built site, as `ja/lamp.png`, and the path of the file to copy. */
   staticFiles: [file: string, source: string][];
   options: Options;
 };
 
-/** Lists the files of a folder, by their paths from there with slashes, in a fixed order. */
+/** Lists the files below a folder: paths from the folder, with `/`, sorted. */
 export const filesIn = async (dir: string) =>
   (await readdir(dir, {recursive: true}))
     .filter((name) => statSync(path.join(dir, name)).isFile())
     .map((name) => name.replaceAll(path.sep, '/'))
     .sort();
 
-/** Returns the address of a file, as browsers write it: `/50%25%20off.png`. */
+/** Returns the URL path of a file, percent-encoded: `/50%25%20off.png` for `50% off.png`. */
 export const addressOf = (file: string) =>
   Object.assign(new URL('http://site.invalid'), {pathname: file.replaceAll('%', '%25')}).pathname;

@@ -4,42 +4,46 @@ import path from 'node:path';
 import {setTimeout} from 'node:timers/promises';
 
 /*
- * A new folder takes the place of the last one in two renames. Folders on the way carry the number of the process that
- * made them: `build.next-123` is being made, `build.last-123` was there before, and `build.lock-123` says when it began.
+ * Replaces the folder of the last build by the new one, with two renames. Temporary folders end with the id of the build's
+ * process: `build.next-123` is the new build, `build.last-123` the replaced one, and `build.lock-123` marks a running build.
  */
 
-/** How many milliseconds pass until something is tried again. */
+/** Milliseconds between two attempts. */
 const WAIT_MS = 100;
 
-/** Returns the folder itself where a name is a link to one. */
-export const placeOf = (folder: string) => (existsSync(folder) ? realpathSync(folder) : path.resolve(folder));
+/** Returns the absolute path of a folder, which need not exist; a symbolic link is resolved. */
+export const realFolder = (folder: string) =>
+  existsSync(folder) ? realpathSync(folder) : path.resolve(folder);
 
-/** Returns where a build is made. */
-export const nextOf = (place: string) => `${place}.next-${process.pid}`;
+/** Returns the folder into which this process builds. */
+export const nextOf = (folder: string) => `${folder}.next-${process.pid}`;
 
-/** Finds the folders that builds have on the way to a place. */
-function onTheWay(place: string) {
-  const {dir, base} = path.parse(place);
+/** Lists the temporary folders of all builds of a folder. */
+function temporaryFolders(folder: string) {
+  const {dir, base} = path.parse(folder);
   return readdirSync(dir).flatMap((name) => {
-    const [folder, kind, pid] = name.split(/\.(next|last|lock)-/);
-    return folder === base && pid
+    const [original, kind, pid] = name.split(/\.(next|last|lock)-/);
+    return original === base && pid
       ? {name, file: path.join(dir, name), kind, isRunning: isRunning(Number(pid))}
       : [];
   });
 }
 
-/** Waits for builds that began before, and says so: all have Docusaurus's generated files in one folder. */
-export async function begin(place: string) {
-  const lock = `${place}.lock-${process.pid}`;
+/**
+ * Waits until no earlier build of the folder is running, and prints that it waits. Two builds cannot run at the same time:
+ * Docusaurus writes its generated files into one folder.
+ */
+export async function waitForTurn(folder: string) {
+  const lock = `${folder}.lock-${process.pid}`;
   await mkdir(lock);
   const {birthtimeMs} = statSync(lock);
-  // What begins within the same tick of the clock is there by then, and the name decides.
+  // After the wait, locks with the same creation time exist too. Of those, the one with the first name is the earlier.
   await setTimeout(WAIT_MS);
   const earlier = () =>
-    onTheWay(place).find(({file, kind, isRunning}) => {
-      const found = isRunning && kind === 'lock' && statSync(file, {throwIfNoEntry: false});
-      if (!found) return false;
-      return found.birthtimeMs === birthtimeMs ? file < lock : found.birthtimeMs < birthtimeMs;
+    temporaryFolders(folder).find(({file, kind, isRunning}) => {
+      const stat = isRunning && kind === 'lock' && statSync(file, {throwIfNoEntry: false});
+      if (!stat) return false;
+      return stat.birthtimeMs === birthtimeMs ? file < lock : stat.birthtimeMs < birthtimeMs;
     });
   const other = earlier();
   if (other) {
@@ -51,39 +55,41 @@ export async function begin(place: string) {
 }
 
 /**
- * Puts the finished next folder in the place of the last one. Nothing is undone once it is there.
- * @param tries how often a folder in use is tried again: on Windows, other programs hold files
+ * Replaces a folder by the new build of this process.
+ * @param tries how often to try again if a rename is refused: on Windows, other programs may hold files open
+ * @throws an error of the file system
  */
-export async function swapIn(place: string, tries = 50) {
+export async function swapIn(folder: string, tries = 50) {
   try {
-    if (existsSync(place)) await rename(place, `${place}.last-${process.pid}`);
-    await rename(nextOf(place), place);
+    if (existsSync(folder)) await rename(folder, `${folder}.last-${process.pid}`);
+    await rename(nextOf(folder), folder);
   } catch (error) {
     if (tries === 0 || !/EPERM|EBUSY|EACCES/.test(String(error))) throw error;
     await setTimeout(WAIT_MS);
-    await swapIn(place, tries - 1);
+    await swapIn(folder, tries - 1);
   }
 }
 
+/** Returns whether another process with this id is running. */
 function isRunning(pid: number) {
   try {
     return pid !== process.pid && process.kill(pid, 0);
   } catch (error) {
-    // Of another user, which may not be asked.
+    // EPERM: it is running, but belongs to another user.
     return Object(error).code === 'EPERM';
   }
 }
 
 /**
- * Removes what builds that have ended left beside a folder. Where the folder is missing, because one was killed between
- * the two renames, the last one is put back.
- * @param warn is told of what cannot be removed or put back
+ * Removes the temporary folders of builds that have ended. If the folder itself is missing, because a build was killed
+ * between the two renames, its last version is put back.
+ * @param warn receives a warning for each folder that cannot be removed or put back
  */
-export async function tidy(place: string, warn: (text: string) => void) {
-  for (const {name, file, kind, isRunning} of onTheWay(place)) {
+export async function cleanUp(folder: string, warn: (text: string) => void) {
+  for (const {name, file, kind, isRunning} of temporaryFolders(folder)) {
     if (isRunning) continue;
-    const isMissing = kind === 'last' && !existsSync(place);
-    await (isMissing ? rename(file, place) : rm(file, {recursive: true, force: true, maxRetries: 10})).catch(
+    const isMissing = kind === 'last' && !existsSync(folder);
+    await (isMissing ? rename(file, folder) : rm(file, {recursive: true, force: true, maxRetries: 10})).catch(
       ({code}) =>
         warn(
           `${name} cannot be ${isMissing ? 'put back' : 'removed'} (${code}); the next build tries again.`,

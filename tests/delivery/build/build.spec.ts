@@ -8,7 +8,7 @@ import {promisify} from 'node:util';
 import {expect, test} from 'playwright/test';
 import {languages} from '../../../src/locale/languages';
 import {filesIn} from '../../../src/plugins/delivery/site';
-import {begin, nextOf, placeOf, swapIn, tidy} from '../../../src/plugins/delivery/swap';
+import {cleanUp, nextOf, realFolder, swapIn, waitForTurn} from '../../../src/plugins/delivery/swap';
 import {TemporaryFolder} from '../../temporary-folder';
 
 const run = promisify(execFile);
@@ -146,7 +146,7 @@ async function swap(place: string, act: (at: number, go: () => Promise<void>) =>
   }
   const warnings: string[] = [];
   await swapIn(place);
-  await tidy(place, (warning) => warnings.push(warning));
+  await cleanUp(place, (warning) => warnings.push(warning));
   mock.restoreAll();
   return warnings;
 }
@@ -164,7 +164,7 @@ test('a build that is killed at any step leaves one whole build, the old or the 
         });
       });
       mock.restoreAll();
-      await tidy(place, (warning) => expect(warning).toBe(''));
+      await cleanUp(place, (warning) => expect(warning).toBe(''));
       const isNew = step === 2 || (step === 1 && when === 'after');
       expect(await left(place), `${when} step ${step}`).toEqual([isNew ? 'new' : 'old', 'build']);
     }
@@ -187,7 +187,7 @@ test('files in use are waited for, what cannot be removed is only warned of, and
   expect((await left(place))[0]).toBe('new');
   const link = test.info().outputPath('link');
   await symlink(place, link);
-  expect(placeOf(link)).toBe(place);
+  expect(realFolder(link)).toBe(place);
 });
 
 test('of builds that begin at the same time one waits', async () => {
@@ -196,7 +196,7 @@ test('of builds that begin at the same time one waits', async () => {
   await fs.mkdir(other);
   mock.method(sync, 'statSync', () => ({birthtimeMs: 1}));
   const said = mock.method(console, 'log', () => {});
-  const begun = begin(place);
+  const begun = waitForTurn(place);
   await expect.poll(() => existsSync(`${place}.lock-${process.pid}`)).toBe(true);
   await new Promise((done) => setTimeout(done, 1000));
   // In the other process it is the other way round.

@@ -2,13 +2,16 @@ import type {ClientModule} from '@docusaurus/types';
 
 const find = (selector: string) => [...document.querySelectorAll<HTMLElement>(selector)];
 
-/** An element, and those of its kind that were in the page with it. */
+/** An element, and all elements of its kind that the page had then, so that it can be found again after React has rendered. */
 type Place = {control: HTMLElement; all: HTMLElement[]};
 
-/** What was pressed before React was there, or a form that was sent, among all that could be pressed then (loader.js). */
+/** A press, or the submission of a form, before React was loaded. Recorded by loader.js. */
 type Press = Place & {event: Event};
 
-/** Finds what React has made in the place of an element: what says the same, for it may have added others, as to code. */
+/**
+ * Finds an element again. If React has replaced it, takes the element with the same text and, of several, the same position.
+ * @param now all elements of its kind that the page has now; React may have added some
+ */
 function elementAt({control, all}: Place, now: HTMLElement[]) {
   const isAlike = ({textContent}: Element) => textContent === control.textContent;
   return control.isConnected
@@ -18,7 +21,7 @@ function elementAt({control, all}: Place, now: HTMLElement[]) {
 
 const FIELDS = 'input,option,textarea';
 
-/** Returns the properties that hold the current and the initial state of a field or an option. */
+/** Returns the names of the properties for the current and the initial state of a field or an option. */
 function keysOf(field: Element): [string, string] {
   if (field.matches('option')) return ['selected', 'defaultSelected'];
   return field.matches('[type=checkbox],[type=radio]')
@@ -26,46 +29,46 @@ function keysOf(field: Element): [string, string] {
     : ['value', 'defaultValue'];
 }
 
-/** Returns what a visitor has made of a field or an option; undefined where it is as it came. */
+/** Returns the state that a visitor has given to a field or an option; undefined if it is still the initial one. */
 function stateOf(field: Element) {
   const [key, initial] = keysOf(field);
   const {type, index, [key]: state, [initial]: before} = Object(field);
-  // Only the chosen radio button counts; a <select> of one choice chooses its first option by itself.
-  const isOther = state ? index !== 0 || field.closest('[multiple]') : type !== 'radio';
-  return state !== before && isOther ? state : undefined;
+  // Of radio buttons, only the chosen one counts. A single <select> chooses its first option by itself, so that one does not.
+  const counts = state ? index !== 0 || field.closest('[multiple]') : type !== 'radio';
+  return state !== before && counts ? state : undefined;
 }
 
 /** Sets the state of a field and fires its events, so that React handles what was entered before it was loaded. */
-function giveBack(field: Element, state: unknown) {
+function restore(field: Element, state: unknown) {
   const [key, initial] = keysOf(field);
-  const given = Object(field);
-  if (given[key] !== state) given[key] = state;
-  // React remembers what is set by the element itself, and sees a change in what it finds then. A copy is set in its
-  // place: what is being composed of several keys, as Japanese is, would end.
-  Reflect.set(given, key, given[initial], field.cloneNode());
+  const properties = Object(field);
+  if (properties[key] !== state) properties[key] = state;
+  // React's setter on the element records the initial value here, so that React then sees the real one as a change. The
+  // value is set on a copy, because setting it on the field would end the composition of Japanese text.
+  Reflect.set(properties, key, properties[initial], field.cloneNode());
   for (const name of [key === 'checked' ? 'click' : 'input', 'change']) {
     field.closest('input,select,textarea')?.dispatchEvent(new Event(name, {bubbles: true}));
   }
 }
 
-/** What was filled in, chosen or ticked as React began: after that it hears of it by itself. */
-let filled: unknown[];
+/** State of each field when React started, undefined if unchanged. React sees later changes itself. */
+let fieldStates: unknown[];
 
-/** What had the focus as React began. */
+/** The element that had the focus when React started. */
 let focused: Place;
 
-/** Gives React what came before it, each after the page has changed by what came before. */
+/** Repeats for React what the visitor did before: fields, focus, pointer, presses. Waits after each for the page to change. */
 async function replay(presses: Press[], controls: () => HTMLElement[]) {
-  // Within an effect, React would take a text back before it gives it again, and the caret would go to its end.
+  // Not within a React effect: there, React would reset a text before it sets it again, and the caret would move to the end.
   await null;
-  for (const [at, state] of filled.entries()) {
+  for (const [at, state] of fieldStates.entries()) {
     const field = find(FIELDS)[at];
     if (!field || state === undefined) continue;
-    giveBack(field, state);
+    restore(field, state);
     await null;
     if (field !== document.activeElement) field.dispatchEvent(new FocusEvent('focusout', {bubbles: true}));
   }
-  // Parts of a component may be set up in effects, after the page has been shown.
+  // Waits 99 ms for components that are set up in effects.
   await new Promise((done) => setTimeout(done, 99));
   if (document.activeElement === document.body && !focused.control.isConnected)
     elementAt(focused, find('[role]'))?.focus({preventScroll: true});
@@ -75,7 +78,7 @@ async function replay(presses: Press[], controls: () => HTMLElement[]) {
   for (const type of ['pointerover', 'mouseover']) {
     pointedAt?.dispatchEvent(new PointerEvent(type, {bubbles: true, pointerType: 'mouse'}));
   }
-  // A form is sent once, however often its button was pressed.
+  // Forms that were submitted: each only once, however often its button was pressed.
   const sent = new Set<unknown>();
   for (const press of presses.splice(0)) {
     const {event} = press;
@@ -89,34 +92,38 @@ async function replay(presses: Press[], controls: () => HTMLElement[]) {
     if (isForm) {
       element.requestSubmit();
     } else if (event.type === 'keydown') {
-      // Keys go where those before them have led the focus.
+      // The focus may have moved by the keys before.
       const target = element === first ? document.activeElement : element;
       target?.dispatchEvent(new KeyboardEvent('keydown', event));
     } else {
-      // Some components listen to what comes before a click.
+      // Some components listen to the events that precede a click.
       for (const name of ['pointerdown', 'mousedown', 'pointerup', 'mouseup', 'click']) {
         element.dispatchEvent(new PointerEvent(name, event));
       }
     }
-    // It is open already.
+    // The <details> is open already, so only the event is missing.
     if (element instanceof HTMLDetailsElement) element.dispatchEvent(new Event('toggle'));
     await null;
   }
 }
 
-/** Matches the < of each tag that may run something: one with other attributes than those that name, describe, size or link. */
+/**
+ * Matches the `<` of a tag that is not known to be harmless. Harmless are tags with only these attributes: class, role, alt,
+ * title, size, target, rel, lang, aria-…, and href or src to https: or the site itself. Matches `<` of `<img onerror="…">`, not
+ * of `<a class="x" href="/terms">`.
+ */
 const UNKNOWN_TAG =
   /<(?!\/?\w+(?: (?:class|role|alt|title|width|height|target|rel|lang|aria-\w+)="[^"]*"| (?:href|src)="(?:https:|[/#])[^"]*")* ?\/?>)/g;
 
 const trustedTypes = Reflect.get(globalThis, 'trustedTypes');
-// Docusaurus writes the structured data of a page's head anew, and HTML: the contents beside a page that a window which
-// grows has room for, and `html` of the configuration in a page that React makes anew. A script that is asked for once
-// more finds the policy there.
+// The default policy of Trusted Types, because Docusaurus sets HTML and script text itself: structured data in the head, the
+// table of contents when a window grows, and `html` of the configuration when React renders a page again. If this script is
+// loaded a second time, the policy exists already.
 if (!trustedTypes?.defaultPolicy) {
   trustedTypes?.createPolicy('default', {
-    // Nothing runs: every other tag becomes text. A refusal would end the whole page.
+    // Shows tags that are not harmless as text. To refuse them would break the whole page.
     createHTML: (html: string) => html.replace(UNKNOWN_TAG, '&lt;'),
-    // What is nothing but data is no program.
+    // Allows JSON (structured data), refuses program code.
     createScript(text: string) {
       try {
         JSON.parse(text);
@@ -128,7 +135,7 @@ if (!trustedTypes?.defaultPolicy) {
   });
 }
 
-/** Rspack's functions that load a script of its number, and that name the script. Both may be set. */
+/** Rspack's functions that load a script by its number, and that return its file name. Rspack allows replacing both. */
 declare let __webpack_chunk_load__: (chunk: number) => Promise<void>;
 declare let __webpack_get_script_filename__: (chunk: number) => string;
 
@@ -137,8 +144,8 @@ const nameOf = __webpack_get_script_filename__;
 /** Added to the addresses of scripts: `?` for the second attempt. */
 let ending = '';
 __webpack_get_script_filename__ = (chunk) => nameOf(chunk) + ending;
-// A later script that does not come is asked for once more, past a broken copy in the cache. Then nothing is said to who
-// waits for it, so that the page stays as it is, until a press loads it again (loader.js).
+// A later script that fails to load is requested a second time, under another address, in case the cached copy is broken. If
+// that fails too, the promise stays pending, so that the page stays as it is; the next press reloads it (loader.js).
 __webpack_chunk_load__ = (chunk) =>
   load(chunk)
     .catch(() => {
@@ -147,34 +154,34 @@ __webpack_chunk_load__ = (chunk) =>
     })
     .catch(() => new Promise(() => dispatchEvent(new Event('failed'))));
 
-/** Where the visitor was as the browser went back or forward. */
-let place: ScrollToOptions | undefined;
+/** Scroll position when the browser went back or forward. */
+let scrollPosition: ScrollToOptions | undefined;
 
 export default {
   onRouteUpdate({location, previousLocation}) {
     if (!previousLocation) {
-      filled ??= find(FIELDS).map(stateOf);
+      fieldStates ??= find(FIELDS).map(stateOf);
       const control = document.activeElement as HTMLElement;
       focused ??= {control, all: find('[role]')};
-      // In the place of the page's rules, which React could not take back.
+      // Turns the page's rules for style attributes into attributes again, so that React can change them.
       for (const element of find('[data-style]')) {
         element.style.cssText = element.dataset.style ?? '';
         delete element.dataset.style;
       }
       addEventListener('popstate', () => {
-        place = {left: scrollX, top: scrollY, behavior: 'instant'};
+        scrollPosition = {left: scrollX, top: scrollY, behavior: 'instant'};
       });
     } else if (previousLocation.pathname !== location.pathname) {
-      // Every page carries its own styles, so another page is loaded as a document, in the place of the present one.
+      // Each page has only its own styles, so another page is loaded as a new document, which replaces the history entry.
       history.replaceState(null, '', previousLocation.pathname);
       window.location.replace(location.pathname + location.search + location.hash);
     }
   },
   onRouteDidUpdate({location, previousLocation}) {
-    // For loader.js, which has what was pressed.
+    // loader.js listens, and calls `replay` with the recorded presses.
     if (!previousLocation) dispatchEvent(new CustomEvent('hydrated', {detail: replay}));
-    // Docusaurus has gone to the top of a page without a section.
-    if (place && !location.hash) scrollTo(place);
-    place = undefined;
+    // Docusaurus has scrolled to the top, because the address has no section.
+    if (scrollPosition && !location.hash) scrollTo(scrollPosition);
+    scrollPosition = undefined;
   },
 } satisfies ClientModule;

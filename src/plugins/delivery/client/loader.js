@@ -1,12 +1,13 @@
 /*
- * Loads React when a visitor shows interest in something that needs it. Inline, after the content, in the pages
- * that hold such a thing (../page/tags.ts), so plain JavaScript and small.
+ * Loads React when a visitor shows interest in an element that needs it. Inline in pages with such an element, after the
+ * content (../page/tags.ts), and therefore small and plain JavaScript.
  */
 (() => {
   let {entry, with: needs} = document.currentScript.dataset;
   const policy = self.trustedTypes?.createPolicy('bundler', {createScriptURL: () => entry});
   const controls = () => [...document.querySelectorAll(`${needs},form`)];
-  // What was pressed before React was there, and a form that the enter key sent: each with all that could be pressed then.
+  // Presses and form submissions before React was loaded, each with all controls that the page had then (`Press` in
+  // lifecycle.ts).
   const presses = [];
   let loading;
   let hydrated;
@@ -16,18 +17,18 @@
     const script = document.createElement('script');
     script.src = policy?.createScriptURL('') ?? entry;
     script.onerror = retry;
-    // Docusaurus sets this, unless the script came broken.
+    // Docusaurus sets `self.docusaurus`, unless the script is incomplete.
     script.onload = () => self.docusaurus || retry();
     document.head.append(script);
   };
-  // Once more, past a broken copy in the cache.
+  // Tries a second time under another address, in case the cached copy is broken.
   const retry = () => {
     if (entry.endsWith('?')) return fail();
     entry += '?';
     load();
   };
-  // The page stays usable without React. The next press, or one that waits, reloads it once; offline it does not, for the
-  // page would be lost.
+  // The page stays usable without React. A press that was recorded, or the next one, reloads the page once; not offline,
+  // where the page would be lost.
   const fail = () => {
     failed = true;
     for (const type of ['click', 'submit']) addEventListener(type, press, true);
@@ -39,26 +40,28 @@
     location.reload();
   };
 
+  // Called when a visitor shows interest in a control: loads React, unless the browser saves data and this is no press.
   const want = (control, isPress) => {
     if (navigator.connection?.saveData && !isPress) return;
     const marked = control.closest('[data-hydrate]');
     if (marked) {
-      // `onIntent` (index.ts) reads the attribute, and listens to the event from then on.
+      // The attribute tells `onIntent` (index.ts) of interest before React was loaded; the event tells it of later interest.
       marked.dataset.hydrate = true;
       marked.dispatchEvent(new Event('intent'));
     }
-    // The browser shows the press before it runs the scripts.
+    // 99 ms, so that the browser shows the press before the scripts keep it busy.
     if (!loading) loading = setTimeout(load, 99);
   };
 
-  // A press before React is there is made again once it is; what is filled in stays where it is (lifecycle.ts).
+  // Records a press, so that lifecycle.ts can repeat it when React is loaded. Input in a field is not recorded: it stays in
+  // the field.
   const press = (event) => {
     const {type, target, keyCode: key} = event;
     const control = type === 'click' ? target.closest?.(needs) : target;
-    // Fields alone may be required.
+    // Only fields have the property `required`.
     const isField = control && 'required' in control && !/button|submit|reset|image/.test(control.type);
-    // A field is filled in, not pressed, but by the enter key (13). While a text is composed from several keys, as Japanese
-    // is, the code is another. On buttons and links a click tells of that key, and of space.
+    // Of keys, only Enter (13) presses a field; while Japanese text is being composed, Enter has another code. On buttons
+    // and links, Enter and space cause a click, so keys count only on other elements with a role.
     if (
       !control ||
       (key && !(isField ? key === 13 : (key === 13 || key > 31) && control.matches('[role]:not(a,button)')))
@@ -68,7 +71,7 @@
     if (failed || hydrated || control !== event.currentTarget) return;
     want(control, true);
     if (isField && !key) return;
-    // What a marked element does by itself, as <details> does, it does at once; and so does a key.
+    // Links, buttons and forms wait for React. Other elements, as <details>, and keys do at once what HTML makes them do.
     if (!key && control.matches('a,summary,form,button,input,[role]')) event.preventDefault();
     presses.push({event, control, all: controls()});
   };
@@ -79,21 +82,21 @@
     },
     {rootMargin: '25%'},
   );
-  // A visitor who does one of these may soon need what is near the screen. Scrolling and mouse events do not count:
-  // browsers send them by themselves.
+  // Observes which controls come near the screen, once the visitor touches, types or turns the wheel. Scroll and mouse events
+  // do not count: browsers also send them without a visitor.
   const notice = () => {
     for (const control of controls()) near.observe(control);
   };
   for (const sign of ['touchmove', 'keydown', 'wheel']) addEventListener(sign, notice);
-  // Each by itself: a press of the navbar's buttons then runs no script.
+  // Listeners on each control, not on the document: then a press of a navbar button runs no script.
   for (const control of controls()) {
     for (const type of ['pointermove', 'focusin']) control.addEventListener(type, () => want(control));
-    // A form without a button is sent by the enter key.
+    // `submit`: Enter can submit a form without a button.
     for (const type of ['click', 'submit', 'keydown', 'input']) control.addEventListener(type, press);
   }
-  // From lifecycle.ts, where the bundler loads later scripts.
+  // Sent by lifecycle.ts when a later script fails to load.
   addEventListener('failed', fail);
-  // From lifecycle.ts, which does again what was done before.
+  // Sent by lifecycle.ts when React has started, with the function that repeats the presses.
   addEventListener('hydrated', ({detail: replay}) => {
     hydrated = true;
     replay(presses, controls);

@@ -1,8 +1,9 @@
 /*
- * What HTML cannot do by itself. Inline in every page, after the content (../page/tags.ts), so plain JavaScript and small.
+ * Keeps query and section in links to other languages, closes the menu, and copies links to sections. Inline in every page,
+ * after the content (../page/tags.ts), and therefore small and plain JavaScript.
  */
 (() => {
-  // Another language's page is opened where the visitor is: same query, same section.
+  // Links to other languages get the query and section of the present address.
   const keepPlace = () => {
     for (const link of document.querySelectorAll('[popover] a[hreflang]')) {
       link.href = link.pathname + location.search + location.hash;
@@ -12,16 +13,16 @@
   addEventListener('hashchange', keepPlace);
 
   let message;
-  // Not on the whole page: a press of the navbar's buttons then runs no script.
+  // Not on the document: then a press of a navbar button runs no script.
   for (const place of document.querySelectorAll('main,[popover]')) {
     place.onclick = ({target}) => {
       if (message) message.textContent = '';
       const link = target.closest('a');
-      // A link to a section of the same page would leave the menu open.
+      // Closes the menu: a link to a section of the same page would leave it open.
       if (link && place.popover) place.hidePopover();
       const copied = link?.dataset.copied;
       if (!copied) return;
-      // Browsers allow this only while they handle a press.
+      // Rejected unless called while a press is handled; then nothing is shown.
       navigator.clipboard?.writeText(link.href).then(
         () => {
           message = link.nextSibling;

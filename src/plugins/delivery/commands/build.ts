@@ -5,39 +5,47 @@ import {Command} from 'commander';
 import {finish} from '../finish';
 import {writeNginxFiles} from '../hosts';
 import type {Site} from '../site';
-import {begin, nextOf, placeOf, swapIn, tidy} from '../swap';
+import {cleanUp, nextOf, realFolder, swapIn, waitForTurn} from '../swap';
 
 const warn = (text: string) => console.warn(`[WARNING] ${text}`);
 
-const PLACE = placeOf('build');
+/** Folder of the finished site. */
+const BUILD = realFolder('build');
 
-/** Runs `docusaurus build` in the folder of the site, and returns the site; undefined where it could not, and has said why. */
+/**
+ * Runs `docusaurus build`.
+ * @param outDir folder that the pages are written into
+ * @returns the built site; undefined if the build failed, after Docusaurus has printed why
+ */
 async function runDocusaurus(outDir: string) {
-  const running = fork(
+  const docusaurus = fork(
     require.resolve('@docusaurus/core/bin/docusaurus.mjs'),
     ['build', '--out-dir', outDir],
     {
-      // Docusaurus reads TypeScript by itself.
+      // Without this process's `--require tsx/cjs`: Docusaurus compiles TypeScript itself.
       execArgv: [],
-      // The bundler's cache does not notice that settings in the environment have changed.
-      // Small images become files as others do: the security policy lets no `data:` address through.
+      // No bundler cache: it does not notice changed environment variables.
+      // No inlined images: the security policy refuses `data:` URLs.
       env: {...process.env, DOCUSAURUS_NO_PERSISTENT_CACHE: 'true', WEBPACK_URL_LOADER_LIMIT: '0'},
     },
   );
   let site: Site | undefined;
-  // From the plugin, once the pages of a locale are built.
-  running.on('message', (sent: Site) => {
+  // The plugin sends a message when the pages of a locale are built.
+  docusaurus.on('message', (sent: Site) => {
     site = sent;
   });
-  // A signal to this process also stops Docusaurus, which then exits with 0. Later ones end this process at once.
-  const heard = new AbortController();
-  const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'].map((name) => once(process, name, {signal: heard.signal}));
-  // Not `exit`, which may come before the last message.
-  const closed = once(running, 'close');
+  // A signal to this process also stops Docusaurus, which then exits with 0. Once Docusaurus has ended, a signal ends
+  // this process at once again.
+  const listening = new AbortController();
+  const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'].map((name) =>
+    once(process, name, {signal: listening.signal}),
+  );
+  // `close`, not `exit`, which may come before the last message.
+  const closed = once(docusaurus, 'close');
   const [status] = await Promise.race([closed, ...signals]);
-  running.kill();
+  docusaurus.kill();
   await closed;
-  heard.abort();
+  listening.abort();
   return status === 0 ? site : undefined;
 }
 
@@ -47,18 +55,18 @@ new Command('npm run build --')
   )
   .action(async () => {
     process.exitCode = 1;
-    await tidy(PLACE, warn);
+    await cleanUp(BUILD, warn);
     try {
-      await begin(PLACE);
-      const site = await runDocusaurus(nextOf(PLACE));
+      await waitForTurn(BUILD);
+      const site = await runDocusaurus(nextOf(BUILD));
       if (site) {
-        await finish(nextOf(PLACE), site, warn);
+        await finish(nextOf(BUILD), site, warn);
         writeNginxFiles('build.hosts', site);
-        await swapIn(PLACE);
+        await swapIn(BUILD);
         process.exitCode = 0;
       }
     } finally {
-      await tidy(PLACE, warn);
+      await cleanUp(BUILD, warn);
       if (process.exitCode === 0)
         console.log('The site is in build/, and what its hosts need beside it in build.hosts/.');
       else

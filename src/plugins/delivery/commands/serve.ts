@@ -2,7 +2,7 @@ import {existsSync} from 'node:fs';
 import {createServer} from 'node:http';
 import {Command, InvalidArgumentError, Option} from 'commander';
 import {preview} from '../preview';
-import {placeOf, tidy} from '../swap';
+import {cleanUp, realFolder} from '../swap';
 
 new Command('npm run serve --')
   .description('Serves build/ on this machine. A new build is served as soon as it is there.')
@@ -16,13 +16,13 @@ new Command('npm run serve --')
       }),
   )
   .action(async ({port}: {port: number}, command: Command) => {
-    await tidy(placeOf('build'), console.warn);
+    await cleanUp(realFolder('build'), console.warn);
     if (!existsSync('build')) command.error('There is no build/ yet; make it with npm run build.');
     const server = createServer(preview('build'));
     server.once('error', () => server.listen(0, '127.0.0.1'));
     server.on('listening', () => {
-      const {port: found} = Object(server.address());
-      console.log(`The site is served at http://127.0.0.1:${found} (Ctrl+C stops it).`);
+      const {port: actualPort} = Object(server.address());
+      console.log(`The site is served at http://127.0.0.1:${actualPort} (Ctrl+C stops it).`);
     });
     server.listen(port, '127.0.0.1');
     for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => process.exit());

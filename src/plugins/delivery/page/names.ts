@@ -2,14 +2,14 @@ import {readdirSync} from 'node:fs';
 import path from 'node:path';
 
 /*
- * Short names for the classes of CSS modules and for custom properties. Pages carry their styles, and the landing page
- * has to fit into ten packets (tests/delivery/budgets): names that differ by one character save it a thousand bytes.
+ * Short names for the classes of CSS modules and for custom properties. Pages contain their styles, and the landing page has
+ * to fit into ten TCP packets (tests/delivery/budgets). Short names that differ in one character save a thousand bytes.
  */
 
 /**
- * Returns css-loader's option `getLocalIdent`: the number of the file and of the class there, in letters and digits. Names begin
- * with `zq`, so that neither a word nor what blockers of advertisements hide is one.
- * @param srcDir the folder that is looked for CSS modules; others keep css-loader's names
+ * Returns css-loader's option `getLocalIdent`. A name is `zq`, the number of the file and the number of the class in it, both
+ * in base 36. `zq` keeps names different from words and from classes that ad blockers hide.
+ * @param srcDir folder with the site's CSS modules; modules elsewhere keep css-loader's names
  */
 export function classNames(srcDir: string) {
   const files = readdirSync(srcDir, {recursive: true, encoding: 'utf8'})
@@ -17,19 +17,19 @@ export function classNames(srcDir: string) {
     .sort();
   const known = files.map(() => new Set<string>());
   return ({resourcePath}: {resourcePath: string}, _: string, name: string) => {
-    const at = files.indexOf(path.relative(srcDir, resourcePath));
-    const names = known[at]?.add(name);
-    return names && `zq${(at + 10).toString(36)}${[...names].indexOf(name).toString(36)}`;
+    const index = files.indexOf(path.relative(srcDir, resourcePath));
+    const names = known[index]?.add(name);
+    return names && `zq${(index + 10).toString(36)}${[...names].indexOf(name).toString(36)}`;
   };
 }
 
 /**
- * Returns styles whose custom properties have names of a letter or two.
- * @param isKept tells the names that the page or a script knows
+ * Shortens the names of custom properties to one or two characters.
+ * @param isKept returns whether a name must stay, because the page's HTML or a script uses it
  */
 export function shortenProperties(style: string, isKept: (name: string) => boolean) {
   const names = new Set<string>();
-  // Not the end of a class (`tabs__item--active`).
+  // The lookbehind excludes the end of a class, as in `tabs__item--active`.
   return style.replace(/(?<![\w-])--[\w-]+/g, (name) =>
     isKept(name) ? name : `--${[...names.add(name)].indexOf(name).toString(36)}`,
   );

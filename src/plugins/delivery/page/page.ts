@@ -5,8 +5,9 @@ import {usedStyles} from './styles';
 import {NEEDS_REACT} from './tags';
 
 /**
- * Returns what a page or a script names: what stands in quotes, the words of that, and what styles may be for, as
- * names of styles.ts.
+ * Finds the names in a page or script that styles may refer to.
+ * @returns `quoted`: the strings in quotes; `words`: the words of these strings; `names`: the custom properties, and the strings
+ *   as attribute values, in the form of `Names` in styles.ts
  */
 function namedIn(text: string) {
   const quoted = text.match(/(?<=(["'`]))[\w -]+(?=\1)/g) ?? [];
@@ -18,70 +19,76 @@ function namedIn(text: string) {
   };
 }
 
-/** Reads a page as browsers do (the minifier leaves out end tags), and what it has that styles may be for. */
+/** Parses a page as browsers do, because the minifier omits end tags, and finds the names that styles may refer to. */
 function readPage(text: string) {
   const $ = load(text);
   const names = [...$('html,html *')].flatMap(({name, attribs: {id, class: classes = '', ...others}}) => [
     `type ${name}`,
     `id ${id}`,
-    ...classes.split(/\s+/).map((one) => `class ${one}`),
+    ...classes.split(/\s+/).map((value) => `class ${value}`),
     ...Object.values(others).map((value) => `=${value}`),
   ]);
   return {$, names: new Set([...names, ...namedIn(text).names])};
 }
 
-/** What Docusaurus made of a site. */
+/** The pages, styles and scripts that Docusaurus built. */
 type Build = ReturnType<typeof readBuild>;
 type Page = Build['pages'][number];
 
 /**
- * Reads what Docusaurus made of a site.
- * @param files with their contents
- * @returns its pages, its style sheets by address, and what its scripts name
+ * Reads the files that Docusaurus built.
+ * @param files paths and contents
+ * @returns `pages`: the pages that Docusaurus rendered; `sheets`: the style sheets that they link, by address; `scripts`: the
+ *   names in each script
  */
 export function readBuild(files: [string, Buffer][]) {
-  const all = (end: string) => files.filter(([file]) => file.endsWith(end));
-  const pages = all('.html')
+  const filesWith = (extension: string) => files.filter(([file]) => file.endsWith(extension));
+  const pages = filesWith('.html')
     .map(([file, content]) => ({file, ...readPage(String(content))}))
     .filter(({names}) => names.has('id __docusaurus'));
   return {
     pages,
-    // A page's own; what another plugin has written stays.
-    sheets: new Map(all('.css').filter(([file]) => pages.some(({names}) => names.has(`=${file}`)))),
-    scripts: all('.js').map(([, content]) => namedIn(String(content))),
+    // Only those that a page links: a file of another plugin stays as it is.
+    sheets: new Map(filesWith('.css').filter(([file]) => pages.some(({names}) => names.has(`=${file}`)))),
+    scripts: filesWith('.js').map(([, content]) => namedIn(String(content))),
   };
 }
 
-/** Returns what a class belongs to: a CSS module (names.ts, css-loader), or a block, as `tabs` of `tabs__item--active`. */
+/** Returns `module` for a class of a CSS module (see names.ts), or the block of a BEM class: `tabs` for `tabs__item--active`. */
 const ownerOf = (name: string) =>
   /^zq|_[\w-]{4}$/.test(name) ? 'module' : /^(.+?)(?:__|--)/.exec(name)?.[1];
 
 /**
- * Returns what scripts that a page may load may show. A script is another page's where it names classes of the site that
- * some pages have, or classes of packages, and this page has none of them.
+ * Returns the names that scripts may add to a page later. A script is ignored if it belongs to other pages: it has classes of
+ * CSS modules or BEM blocks that not all pages have, and this page has none of these classes.
  */
-function namesLater(page: Page, {pages, scripts}: Build) {
-  const has = (name?: string) => (one: Page) => one.names.has(`class ${name}`);
-  const isTelling = (name: string) =>
+function namesFromScripts(page: Page, {pages, scripts}: Build) {
+  const has =
+    (name?: string) =>
+    ({names}: Page) =>
+      names.has(`class ${name}`);
+  /** Returns whether a class tells which pages a script belongs to. */
+  const isSpecific = (name: string) =>
     ownerOf(name) && !pages.every(has(name)) && (!name.startsWith('zq') || pages.some(has(name)));
-  // Any class of a CSS module, and of others only what belongs to a block that is there.
-  const isLater = (name: string) => ownerOf(name) === 'module' || has(ownerOf(name))(page);
+  // Classes of CSS modules may always be added, others only if the page has their block.
+  const mayBeAdded = (name: string) => ownerOf(name) === 'module' || has(ownerOf(name))(page);
   return scripts
     .filter(({words}) => {
-      const telling = words.filter(isTelling);
-      return telling.length === 0 || telling.some((name) => has(name)(page));
+      const specific = words.filter(isSpecific);
+      return specific.length === 0 || specific.some((name) => has(name)(page));
     })
     .flatMap(({quoted, words, names}) => [
       ...names,
       ...quoted.map((value) => `type ${value}`),
-      ...words.filter(isLater).map((name) => `class ${name}`),
+      ...words.filter(mayBeAdded).map((name) => `class ${name}`),
     ]);
 }
 
 /**
- * Finishes a page that Docusaurus built: its styles stand in it, its scripts come on demand, and its policy is the
- * first `<meta>`.
- * @returns its HTML
+ * Finishes a page that Docusaurus built: puts its styles into it, removes the main script, which is loaded on demand, and adds
+ * the policy as the first `<meta>`.
+ * @param page is changed
+ * @returns the HTML
  */
 export function finishPage(page: Page, build: Build, {homes, options}: Site) {
   const {$} = page;
@@ -92,11 +99,11 @@ export function finishPage(page: Page, build: Build, {homes, options}: Site) {
     else if (selector === NEEDS_REACT) $(script).attr('data-entry', entry.attr('src'));
     else $(script).removeAttr('data-with');
   }
-  // The classic theme's own: icons, of which a page uses a few or none, and a script that would set `data-theme`.
+  // From the classic theme: an SVG with icons, if the page uses none, and a script that sets `data-theme`.
   $('body:not(:has([href^="#theme-svg-"])) > svg[style]').remove();
   $('body > script:contains(data-theme), meta[name="generator"]').remove();
 
-  const names = $('script[data-entry]').length > 0 ? namesLater(page, build) : [];
+  const names = $('script[data-entry]').length > 0 ? namesFromScripts(page, build) : [];
   const sheets: (Buffer | string)[] = [];
   for (const link of $('link[rel="stylesheet"]')) {
     const sheet = build.sheets.get(link.attribs.href ?? '');
@@ -104,23 +111,23 @@ export function finishPage(page: Page, build: Build, {homes, options}: Site) {
     sheets.push(sheet);
     $(link).remove();
   }
-  // The policy refuses styles in attributes: each becomes a rule, until React sets them itself (client/lifecycle.ts).
+  // The policy refuses style attributes: each becomes a rule, which lifecycle.ts turns into an attribute again.
   for (const element of $('[style]')) {
     const style = element.attribs.style?.replace(/\s+/g, ' ');
-    // It has the weight of an id wherever it stands, so that no rule of a class comes before it.
+    // `:is(#…, *)` gives the rule the specificity of an id, so that it wins over rules for classes.
     sheets.push(`[data-style=${JSON.stringify(style)}]:is(#__docusaurus,*){${style}}`);
     $(element).removeAttr('style').attr('data-style', style);
   }
   const style = usedStyles(sheets.join('\n'), new Set([...page.names, ...names]));
   if (style) $('head').append(`<style>${style}</style>`);
 
-  // Links of Docusaurus lead to a locale's home with a slash at its end.
+  // Removes the trailing slash that Docusaurus writes in links to a locale's home page.
   for (const home of homes) {
     $(`a[href^="${home}/"]`).attr('href', (_, href = '') => href.replace(/^(\/[^/]*)\/(?=[?#]|$)/, '$1'));
   }
 
   const policy = policyOf($, options.sources);
   $('head').prepend(`<meta http-equiv="Content-Security-Policy" content="${policy}">`);
-  // As HTML, in which letters stay as they are.
+  // HTML with UTF-8 letters, not character references.
   return $.html({xml: {xmlMode: false, encodeEntities: 'utf8'}});
 }

@@ -3,17 +3,17 @@ import {browserslistToTargets, Features, type Selector, transform} from 'lightni
 import {shortenProperties} from './names';
 
 /**
- * What a page has that styles may be for: `type p`, `class card`, `id refunds`, `=tabpanel` (the value of an attribute),
- * `--lean-x`, or `--lean-` of computed names.
+ * Names in a page that styles may refer to: `type p`, `class card`, `id refunds`, `=tabpanel` (an attribute value), `--lean-x`,
+ * and `--lean-` for names that a script composes.
  */
 type Names = ReadonlySet<string>;
 
-/** A value that only a page or a text in a script gives to an attribute; others may be computed. */
+/** Matches attribute values that must be in the page or in a string of a script: `tabpanel`. Others, as `2`, may be computed. */
 const WORD = /^(?!(?:true|false)$)[a-z-]+$/i;
 
 /**
- * Returns whether a selector can find something in a page. States and names of attributes can. Of a list in `:where()` it
- * takes out what cannot.
+ * Returns whether a selector may match an element of a page. States, as `:hover`, and names of attributes always may. Removes
+ * the selectors that cannot match from a list in `:where()`.
  */
 const isUsed = (selector: Selector, names: Names): boolean =>
   selector.every((part) => {
@@ -25,14 +25,14 @@ const isUsed = (selector: Selector, names: Names): boolean =>
       case 'attribute': {
         const {operator, value} = part.operation ?? {};
         if (!WORD.test(String(value))) return true;
-        // `zh` is the value of `zh-Hant`.
-        if (operator === 'dash-match') return [...names].some((one) => `${one}-`.startsWith(`=${value}-`));
+        // `[lang|=zh]` also matches `zh-Hant`.
+        if (operator === 'dash-match') return [...names].some((name) => `${name}-`.startsWith(`=${value}-`));
         return operator !== 'equal' || names.has(`=${value}`);
       }
       case 'pseudo-class': {
         if (part.kind !== 'is' && part.kind !== 'where' && part.kind !== 'has') return true;
-        const used = part.selectors.filter((one) => isUsed(one, names));
-        // In the others the one with the most weight counts, used or not.
+        const used = part.selectors.filter((selector) => isUsed(selector, names));
+        // Not in `:is()` and `:has()`: their specificity is that of the most specific selector, used or not.
         if (part.kind === 'where') part.selectors = used;
         return used.length > 0;
       }
@@ -41,16 +41,21 @@ const isUsed = (selector: Selector, names: Names): boolean =>
     }
   });
 
-/** Browsers that package.json names: for them Docusaurus has written the styles already. */
+/** The browsers of package.json's `browserslist`, as Lightning CSS wants them. */
 const targets = browserslistToTargets(browserslist());
 
-/** Matches the names that a style sheet defines: custom properties, movements, and the first word of a font's name. */
+/**
+ * Matches the names that a style sheet defines: `--ink` in `--ink:#000`, `fade` in `@keyframes fade`, `--x` in `@property --x`, and
+ * the first word of a font's name: `Marcellus` in `@font-face{font-family:Marcellus`.
+ */
 const DEFINED =
   /(?<=[{};])--[\w-]+(?=:)|(?<=@(?:property|keyframes) |@font-face\{[^}]*font-family:"?)[\w-]+/g;
 
 /**
- * Returns what a page uses of its styles, with short names.
- * @param unusedSymbols names of custom properties, movements and fonts that nothing uses
+ * Returns the rules that a page uses, with shortened custom properties. Calls itself until no unused definition is left.
+ * @param styles all styles that the page links
+ * @param names the names that the page and its scripts have
+ * @param unusedSymbols names of custom properties, keyframes and fonts to remove
  */
 export function usedStyles(styles: string, names: Names, unusedSymbols: string[] = []): string {
   const {code} = transform({
@@ -63,7 +68,7 @@ export function usedStyles(styles: string, names: Names, unusedSymbols: string[]
     minify: true,
     errorRecovery: true,
     targets,
-    // Docusaurus's minifier has written it for older browsers already.
+    // Docusaurus's minifier has already replaced light-dark() for older browsers.
     exclude: Features.LightDark,
     unusedSymbols,
     visitor:
@@ -73,8 +78,8 @@ export function usedStyles(styles: string, names: Names, unusedSymbols: string[]
   const computed = [...names].filter((name) => /^--.*-$/.test(name));
   const isNamed = (name: string) => names.has(name) || computed.some((start) => name.startsWith(start));
   const words = new Set(used.replace(DEFINED, '').match(/[\w-]+/g));
-  const unnamed = used.match(DEFINED)?.filter((name) => !words.has(name) && !isNamed(name)) ?? [];
-  return unnamed.some((name) => !unusedSymbols.includes(name))
-    ? usedStyles(used, names, unnamed)
+  const unused = used.match(DEFINED)?.filter((name) => !words.has(name) && !isNamed(name)) ?? [];
+  return unused.some((name) => !unusedSymbols.includes(name))
+    ? usedStyles(used, names, unused)
     : shortenProperties(used, isNamed);
 }

@@ -2,16 +2,16 @@ import {readFileSync} from 'node:fs';
 import path from 'node:path';
 
 /**
- * What needs React: elements marked `hydratedOnDemand`, and what a visitor can press or fill in and HTML alone does not
- * serve. handlers.grit has the same list.
+ * Selector of the elements that need React: those with `hydratedOnDemand`, and controls that HTML alone does not serve.
+ * handlers.grit has the same list.
  */
 export const NEEDS_REACT =
   '[data-hydrate],:is(button,input,select,textarea,[role=tab],[role=button]):not([popovertarget])';
 
 /**
- * An inline script of files in the folder client. Docusaurus's minifier would make one of scripts without attributes;
- * finishPage keeps it only in pages with an element that the selector in its attribute finds.
- * @param selector of what pages with the script have
+ * Returns the tag of an inline script that is made of files in the folder client. The attribute `data-with` tells finishPage
+ * (page.ts) which pages keep the script, and keeps Docusaurus's minifier from merging scripts.
+ * @param selector the script is for pages in which this matches an element
  */
 const script = (selector: string, ...files: readonly string[]) => ({
   tagName: 'script',
@@ -19,18 +19,18 @@ const script = (selector: string, ...files: readonly string[]) => ({
   innerHTML: files.map((file) => readFileSync(path.join(__dirname, '../client', file), 'utf8')).join(''),
 });
 
-/** What Docusaurus puts into every page of a build. */
+/** The tags that Docusaurus adds to every page of a build. */
 export const injectedTags = {
   headTags: [
     {
       tagName: 'script',
       attributes: {type: 'speculationrules'},
-      // Pages of the site may be prepared as soon as a visitor reaches for a link to them.
+      // Browsers may render a page of the site in advance when a visitor points at a link to it.
       innerHTML: JSON.stringify({prerender: [{where: {href_matches: '/*'}, eagerness: 'moderate'}]}),
     },
   ],
   preBodyTags: [script('iframe', 'frame.js')],
-  // One script where two would have two hashes in the policy.
+  // page.js and loader.js are one script, so that the policy has one hash, not two.
   postBodyTags: [
     script(`body:not(:has(${NEEDS_REACT}))`, 'page.js'),
     script(NEEDS_REACT, 'page.js', 'loader.js'),
