@@ -1,7 +1,7 @@
 import {readFileSync} from 'node:fs';
 import sharp from 'sharp';
 import {phrases} from '../../src/locale/phrases';
-import {drawCard, drawGround} from '../../src/plugins/pictures/cards';
+import {drawBackground, drawCard} from '../../src/plugins/pictures/cards';
 import {fontOf} from '../../src/plugins/pictures/fonts';
 import {readIcon} from '../../src/plugins/pictures/icon';
 import {greyOf} from '../../src/plugins/pictures/picture';
@@ -13,7 +13,7 @@ const styleOf = (language: string) => ({font: fontOf(language, '.'), ink: palett
 
 async function groundFor(x: number) {
   const icon = await readIcon('src/brand/icon.svg', palette);
-  return drawGround(await readDisc({x}), icon, palette, 'Relief', styleOf('en'));
+  return drawBackground(await readDisc({x}), icon, palette, 'Relief', styleOf('en'));
 }
 
 const ground = groundFor(0.54);

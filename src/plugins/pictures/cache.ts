@@ -4,24 +4,24 @@ import path from 'node:path';
 import {deserialize, serialize} from 'node:v8';
 import sharp from 'sharp';
 
-/** Writes a file into a folder that may not be there yet. */
+/** Writes a file, and creates its folder if it is missing. */
 export function write(file: string, content: string | Buffer) {
   mkdirSync(path.dirname(file), {recursive: true});
   writeFileSync(file, content);
 }
 
 /**
- * Keeps what is drawn between builds and languages, by what it is drawn from, the libraries' versions and this
- * plugin's own source.
- * @param folder may be missing, and may be deleted
- * @returns a function that draws something, or takes what was drawn before from the same
+ * Opens a cache on disk, which all locales and later builds share. The key is a checksum of the inputs, of the versions of
+ * sharp's libraries and of this plugin's source.
+ * @param folder of the cache; it is created if it is missing, and may be deleted at any time
+ * @returns a function that returns the cached result for the inputs `from`, or calls `draw` and caches its result
  */
 export function openCache(folder: string) {
   const sources = readdirSync(__dirname).map((file) => readFileSync(path.join(__dirname, file)));
   return async <T>(from: readonly unknown[], draw: () => Promise<T>) => {
     const file = path.join(folder, hash('sha256', serialize([sharp.versions, sources, from])));
     try {
-      // A file that is not whole cannot be read.
+      // Throws if the file is missing or incomplete.
       return deserialize(readFileSync(file));
     } catch {
       const drawn = await draw();

@@ -9,34 +9,37 @@ import {type Plane, pictureOf, planeOf, UserError} from './picture';
 const WIDTH = 1200;
 const HEIGHT = 630;
 
-/** Pixels from the left at which the photo's subject stands, or farther right. */
+/** Smallest distance in pixels of the photo's subject from the left edge. */
 const SUBJECT_AT = 836;
 
 /** Width in pixels of the line between photo and depth map. */
 const LINE = 6;
 
-/** Place of the words, and size of their letters, in pixels. */
+/** Distance of icon and title from the edge, and largest size of the title, in pixels. */
 const MARGIN = 72;
-const WORDS = {width: 590, height: 370};
-const LETTERS = {most: 96, least: 32, name: 46};
+const TITLE = {width: 590, height: 370};
+/** Font sizes in pixels: the limits for the title, and that of the site's name. */
+const FONT_SIZE = {max: 96, min: 32, name: 46};
+/** Side of the icon in pixels. */
 const ICON = 76;
 
-/** Unicode's line separator: both lines are of one paragraph, and written in its direction. */
+/** Unicode's line separator: the lines stay one paragraph, and keep its direction. */
 const LINE_END = '\u2028';
 
-/** How a text is set. */
+/** Font of a text, and its colour as in #2a1b4d. */
 export type Style = {font: Font; ink: string};
 
 /**
- * Sets a text as a picture of just its size; sharp's Pango shapes and orders its letters.
- * @param letters size of its letters in pixels
+ * Draws a text with Pango, which sharp contains.
+ * @param fontSize in pixels
+ * @returns a PNG file without margins, and its size in pixels
  */
-async function setText(text: string, {font, ink}: Style, letters: number) {
+async function drawText(text: string, {font, ink}: Style, fontSize: number) {
   const escaped = text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
   const {data, info} = await sharp({
     text: {
       text: `<span foreground="${ink}" lang="${font.language}">${escaped}</span>`,
-      font: `${font.name} ${letters}`,
+      font: `${font.name} ${fontSize}`,
       fontfile: font.file,
       rgba: true,
     },
@@ -46,47 +49,47 @@ async function setText(text: string, {font, ink}: Style, letters: number) {
   return {input: data, width: info.width, height: info.height};
 }
 
-/** Divides a title into lines of at most so many letters; only a piece by itself may be longer. */
-function linesOf(pieces: readonly string[], most: number): string[] {
+/** Divides a title into lines of at most `max` characters, unless a single phrase is longer. */
+function linesOf(phrases: readonly string[], max: number): string[] {
   const lines = [''];
-  for (const piece of pieces) {
+  for (const phrase of phrases) {
     const line = lines.at(-1);
-    if (line && `${line}${piece}`.trimEnd().length > most) lines.push('');
-    lines.push(lines.pop() + piece);
+    if (line && `${line}${phrase}`.trimEnd().length > max) lines.push('');
+    lines.push(lines.pop() + phrase);
   }
   return lines.map((line) => line.trim());
 }
 
-/** Sets a page's title in lines of about the same length, as many as let its letters be the largest. */
-async function setTitle(page: string, pieces: readonly string[], style: Style) {
-  const title = pieces.join('');
-  /** By how many lines there are: the last one found is that with the shortest of them. */
-  const settings = new Map<number, string>();
-  for (let most = title.length; most > 0; most--) {
-    const lines = linesOf(pieces, most);
-    settings.set(lines.length, lines.join(LINE_END));
+/** Draws a page's title in lines of similar length, with the number of lines that allows the largest font. */
+async function drawTitle(page: string, phrases: readonly string[], style: Style) {
+  const title = phrases.join('');
+  /** Layouts by number of lines. The last one found for a number has the shortest lines. */
+  const layouts = new Map<number, string>();
+  for (let max = title.length; max > 0; max--) {
+    const lines = linesOf(phrases, max);
+    layouts.set(lines.length, lines.join(LINE_END));
   }
-  let best = {text: title, letters: 0};
-  for (const text of settings.values()) {
-    const {width, height} = await setText(text, style, LETTERS.most);
-    const letters = Math.floor(LETTERS.most * Math.min(1, WORDS.width / width, WORDS.height / height));
-    if (letters > best.letters) best = {text, letters};
+  let best = {text: title, fontSize: 0};
+  for (const text of layouts.values()) {
+    const {width, height} = await drawText(text, style, FONT_SIZE.max);
+    const fontSize = Math.floor(FONT_SIZE.max * Math.min(1, TITLE.width / width, TITLE.height / height));
+    if (fontSize > best.fontSize) best = {text, fontSize};
   }
-  if (best.letters >= LETTERS.least) return setText(best.text, style, best.letters);
+  if (best.fontSize >= FONT_SIZE.min) return drawText(best.text, style, best.fontSize);
   throw new UserError(
-    `${page}: its title "${title}" is too long for a card; expected one that fits ${WORDS.width} × ${WORDS.height} pixels in letters of ${LETTERS.least}.`,
+    `${page}: its title "${title}" is too long for a card; expected one that fits ${TITLE.width} × ${TITLE.height} pixels in letters of ${FONT_SIZE.min}.`,
   );
 }
 
-/** Finds the first letter of a text that neither its font nor one of the machine has. */
-async function missingLetter(text: string, style: Style) {
-  // The height of a letter's picture and its first row: the boxes of missing letters begin with the same line.
-  const shapeOf = async (letter: string) => {
-    const {input, width, height} = await setText(letter, style, LETTERS.name);
+/** Returns the first character of a text that neither its font nor a font of the machine has; undefined if none is missing. */
+async function missingCharacter(text: string, style: Style) {
+  // Height and first row of a drawn character: for all missing characters, Pango draws a box with the same upper edge.
+  const shapeOf = async (character: string) => {
+    const {input, width, height} = await drawText(character, style, FONT_SIZE.name);
     const {data} = await planeOf(sharp(input).extractChannel('alpha'));
     return `${height}: ${data.subarray(0, width)}`;
   };
-  // Noncharacters, which no font has: Pango draws boxes with their four or six digits.
+  // Boxes of noncharacters, which no font has: with four and with six digits in them.
   const boxes = await Promise.all(['\ufdd0', '\u{10fffe}'].map(shapeOf));
   for (const {segment} of new Intl.Segmenter(style.font.language).segment(text)) {
     if (/[^\s\p{Cf}]/u.test(segment) && boxes.includes(await shapeOf(segment))) return segment;
@@ -95,12 +98,15 @@ async function missingLetter(text: string, style: Style) {
 }
 
 /**
- * Draws what all cards of a site have in common: the photo and, parted from it by a line through its subject, its depth
- * map, beside the place of the words, the icon and the name.
+ * Draws the background of all cards: icon and name on the left, the photo, and on the right its depth map, with a line
+ * through the subject between photo and depth map.
  * @param icon text of an SVG file
  * @param palette of the dark scheme
+ * @param name of the site
+ * @param style of the name
+ * @returns a PNG file of 1200 by 630 pixels
  */
-export async function drawGround(
+export async function drawBackground(
   {colours, map, subject}: Photo,
   icon: string,
   palette: Palette,
@@ -111,7 +117,7 @@ export async function drawGround(
   const line = Math.round(edge + WIDTH * subject.x);
   const full = Math.round((WIDTH * colours.height) / colours.width);
   const top = Math.min(Math.max(Math.round(full * subject.y) - HEIGHT / 2, 0), full - HEIGHT);
-  /** Cuts what is seen from `from` on, in pixels of the card, of the photo or its map. */
+  /** Cuts the part of the photo or its map that is shown from the column `from` of the card on. */
   const cut = (plane: Plane, from: number) =>
     pictureOf(plane)
       .resize(WIDTH, full)
@@ -128,7 +134,7 @@ export async function drawGround(
       <rect y="${HEIGHT - 8}" width="100%" height="8" fill="var(--lantern)"/></svg>`,
     palette,
   );
-  const words = await setText(name, style, LETTERS.name);
+  const nameText = await drawText(name, style, FONT_SIZE.name);
   return sharp({
     create: {width: WIDTH, height: HEIGHT, channels: 3, background: palette('night')},
   })
@@ -137,24 +143,26 @@ export async function drawGround(
       {input: await cut(map, line), left: line, top: 0},
       {input: Buffer.from(shade)},
       {input: await drawIcon(icon, ICON).toBuffer(), left: MARGIN - 4, top: 60},
-      {input: words.input, left: MARGIN + 92, top: 97 - Math.round(words.height / 2)},
+      {input: nameText.input, left: MARGIN + 92, top: 97 - Math.round(nameText.height / 2)},
     ])
     .png({compressionLevel: 1})
     .toBuffer();
 }
 
 /**
- * Draws the card of a page: its title on the ground.
- * @param page names it in errors
- * @param pieces the title, in pieces between which a line may end
- * @returns a JPEG file of 1200 by 630 pixels, without the title where all fonts miss a letter of it: `missing`
- * @throws {UserError} when the title is too long
+ * Draws the card of a page: its title on the background.
+ * @param background see {@link drawBackground}
+ * @param page name of the page in errors
+ * @param phrases the title, divided where a line may end
+ * @returns `file`: a JPEG file of 1200 by 630 pixels; `missing`: the first character that no font has. The card is then
+ *   without a title
+ * @throws {UserError} if the title is too long
  */
-export async function drawCard(ground: Buffer, page: string, pieces: readonly string[], style: Style) {
-  const card = sharp(ground).jpeg({quality: 84, mozjpeg: true});
-  const missing = await missingLetter(pieces.join(''), style);
+export async function drawCard(background: Buffer, page: string, phrases: readonly string[], style: Style) {
+  const card = sharp(background).jpeg({quality: 84, mozjpeg: true});
+  const missing = await missingCharacter(phrases.join(''), style);
   if (missing === undefined) {
-    const {input, height} = await setTitle(page, pieces, style);
+    const {input, height} = await drawTitle(page, phrases, style);
     card.composite([{input, left: MARGIN, top: HEIGHT - MARGIN - height}]);
   }
   return {file: await card.toBuffer(), missing};

@@ -1,13 +1,13 @@
 import {existsSync} from 'node:fs';
 import path from 'node:path';
 
-/** For Latin letters, also where the font of another script is not installed. */
+/** Font for Latin letters, also used if the font of another script is not installed. */
 const LATIN = 'Marcellus';
 
 /**
- * Family and style by script (ISO 15924), from Google's collection as npm packages: serifs, as headings are set in
- * one, and Naskh for Arabic, the style of its books. Each has Latin letters too. Other scripts have a Noto Serif of
- * their name.
+ * Font family and style by script (ISO 15924), from the npm packages of Google Fonts. Serif fonts, like the site's headings,
+ * and for Arabic Naskh, the style of its books. Each has Latin letters too. For other scripts, Noto Serif with the script's
+ * name is used.
  */
 const FONTS: Readonly<Record<string, readonly [family: string, style?: string]>> = {
   Latn: [LATIN],
@@ -25,11 +25,11 @@ const packageOf = (family: string) => `@expo-google-fonts/${family.toLowerCase()
 const fileOf = (family: string, style: string, siteDir: string) =>
   path.join(siteDir, 'node_modules', packageOf(family), style, `${family.replaceAll(' ', '')}_${style}.ttf`);
 
-/** A font that cards are written in. */
+/** The font of the text on cards. */
 export type Font = ReturnType<typeof fontOf>;
 
 /**
- * Finds the font for the script of a language.
+ * Returns the font for the script of a language.
  * @param language BCP 47 tag
  * @param siteDir folder with `node_modules`
  */
@@ -41,12 +41,13 @@ export function fontOf(language: string, siteDir: string) {
   const isInstalled = existsSync(file);
   return {
     language,
-    /** Names by which Pango knows it, and the one that is to serve where it is not there. */
+    /** Pango's description: the family, with Marcellus as the fallback if it is not installed, and the weight. */
     name: `${isInstalled ? family : `${family}, ${LATIN}`} ${style.slice(3)}`,
-    /** Name of its npm package. */
+    /** Name of the npm package. */
     package: packageOf(family),
-    /** Whether the package is installed; letters that are not Latin have a font of the machine otherwise. */
+    /** Whether the package is installed. If not, letters that are not Latin are drawn with a font of the machine. */
     isInstalled,
+    /** Path of the font file. */
     file: isInstalled ? file : fileOf(LATIN, '400Regular', siteDir),
   };
 }

@@ -3,10 +3,10 @@ import {type Palette, withColours} from './palette';
 import {readPicture} from './picture';
 
 /**
- * Reads an icon.
+ * Reads an icon and fills in its colours.
  * @param file path of an SVG file
- * @returns its text, in the colours of the palette
- * @throws {UserError} when it is no square SVG file, or names a colour that the palette has not
+ * @returns the text of the SVG file, with colours instead of their names
+ * @throws {UserError} if it is not a square SVG file, or names a colour that the palette does not have
  */
 export async function readIcon(file: string, palette: Palette) {
   const {content} = await readPicture(
@@ -22,11 +22,11 @@ export function drawIcon(icon: string, side: number) {
   return sharp(Buffer.from(icon), {density: 600}).resize(side, side);
 }
 
-/** Draws an icon as a file that older browsers and readers of feeds ask for: ICO with one PNG picture in it. */
+/** Draws an icon as an ICO file with one PNG picture in it, for older browsers and feed readers. */
 export async function drawIco(icon: string) {
   const picture = await drawIcon(icon, 32).png({palette: true}).toBuffer();
-  // A picture of 32 × 32 pixels with 32 bits each, of a size that comes below, at byte 22.
-  const head = Buffer.from('00000100010020200000010020000000000016000000', 'hex');
-  head.writeUInt32LE(picture.length, 14);
-  return Buffer.concat([head, picture]);
+  // Header: one picture of 32 × 32 pixels with 32 bits each, which begins at byte 22. Its size in bytes follows below.
+  const header = Buffer.from('00000100010020200000010020000000000016000000', 'hex');
+  header.writeUInt32LE(picture.length, 14);
+  return Buffer.concat([header, picture]);
 }

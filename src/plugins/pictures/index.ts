@@ -4,7 +4,7 @@ import path from 'node:path';
 import type {LoadContext, Plugin} from '@docusaurus/types';
 import {load} from 'cheerio';
 import {openCache, write} from './cache';
-import {drawCard, drawGround} from './cards';
+import {drawBackground, drawCard} from './cards';
 import {fontOf} from './fonts';
 import {drawIco, drawIcon, readIcon} from './icon';
 import {drawRamp, readPalette} from './palette';
@@ -14,31 +14,31 @@ import {drawCode, readBadges, type Store} from './stores';
 
 export {readPalette, type Store};
 
-/** Paths are from the site's folder. */
+/** Options of the plugin. Paths are relative to the site's folder. */
 export type Options = {
   /** The sample photo: PNG or JPEG, 4:5. */
   photo: string;
-  /** Its depth map, of the same size: white where things are near. */
+  /** Its depth map, of the same size: white is near, black is far. */
   depth: string;
-  /** Where the photo's subject is, as parts of its width and height. */
+  /** Position of the photo's subject, as fractions of width and height. */
   subject: {x: number; y: number};
-  /** Width of the phone screen that shows the photo, as a part of its height. */
+  /** Width of the phone screen that shows the photo, as a fraction of the screen's height. */
   screen: number;
   /** The site's icon: a square SVG file. */
   icon: string;
-  /** Style sheet with the colours that the icon names, and `--night`, `--night-ink` and `--lantern` of cards. */
+  /** Style sheet with the colours that the icon names, and with `--night`, `--night-ink` and `--lantern` for cards. */
   palette: string;
-  /** Folder of badges that stores give out. */
+  /** Folder with the badges of the stores (see `readBadges`). */
   badges: string;
   stores: readonly Store[];
-  /** Divides a title into the pieces between which its lines may end. */
+  /** Divides a title into phrases. A line may end between two of them. */
   phrases: (title: string, locale: string) => readonly string[];
 };
 
-/** What components read by `usePluginData('pictures')`. Addresses are from the site's root. */
+/** The plugin's data: `usePluginData('pictures')`. Addresses begin at the site's root. */
 export type Pictures = Awaited<ReturnType<ReturnType<typeof pictures>['loadContent']>>;
 
-/** Ends a build with the message of a problem that the operator can mend, without the stack that Docusaurus prints. */
+/** In a build, prints a UserError's message and exits, because Docusaurus would print a stack trace too. Throws other errors again. */
 function endBuild(error: unknown): never {
   if (!(error instanceof UserError) || process.env.NODE_ENV !== 'production') throw error;
   console.error(error.message);
@@ -46,8 +46,8 @@ function endBuild(error: unknown): never {
 }
 
 /**
- * Docusaurus plugin: cuts the sample photo and its depth map, and draws icons, codes to scan and cards for shared
- * links. What is drawn is kept in `node_modules/.cache/pictures` (cache.ts).
+ * Docusaurus plugin: cuts the sample photo and its depth map, and draws icons, QR codes, and cards for shared links.
+ * Results are cached in `node_modules/.cache/pictures` (cache.ts).
  */
 export default function pictures(
   {siteDir, siteConfig, i18n, generatedFilesDir}: LoadContext,
@@ -55,12 +55,12 @@ export default function pictures(
 ) {
   const inSite = (file: string) => path.join(siteDir, file);
   const served = path.join(generatedFilesDir, 'pictures/served');
-  const keep = openCache(inSite('node_modules/.cache/pictures'));
-  /** Of the cards, once the content is loaded: their ground, and the colour of what is written on it. */
-  let ground: Buffer;
+  const cached = openCache(inSite('node_modules/.cache/pictures'));
+  /** Background and text colour of the cards. Set when the content is loaded. */
+  let background: Buffer;
   let ink: string;
 
-  /** Serves a file by a name with its hash; returns its address. */
+  /** Writes a file for the server, with a hash in its name, and returns its address. */
   function serve(name: string, content: string | Buffer) {
     const {name: stem, ext} = path.parse(name);
     const address = `/pictures/${stem}.${hash('sha256', content).slice(0, 8)}${ext}`;
@@ -81,7 +81,7 @@ export default function pictures(
     const icon = await readIcon(inSite(options.icon), palette);
     write(path.join(served, 'favicon.svg'), icon);
     write(path.join(served, 'favicon.ico'), await drawIco(icon));
-    // As large as iPhones show it. Launchers cut its corners, so its ground goes on to the edge.
+    // 180 pixels, as iPhones show it. Launchers cut the corners, so the icon's background colour is extended to the edges.
     const touchIcon = drawIcon(icon, 180);
     const edge = touchIcon.clone().extract({left: 90, top: 0, width: 1, height: 1});
     const [r, g, b] = await edge.raw().toBuffer();
@@ -91,25 +91,25 @@ export default function pictures(
     ink = palette('night-ink');
     const [name, style] = [siteConfig.title, {font: fontOf('en', siteDir), ink}];
     const css = readFileSync(inSite(options.palette));
-    ground = await keep(['ground', photo, icon, css, name, style], () =>
-      drawGround(photo, icon, palette, name, style),
+    background = await cached(['background', photo, icon, css, name, style], () =>
+      drawBackground(photo, icon, palette, name, style),
     );
-    const files = await keep([photo], () => cutPhoto(photo));
+    const files = await cached([photo], () => cutPhoto(photo));
     const badges = await readBadges(inSite(options.badges), options.stores, i18n.locales, serve);
     return {
-      /** Width and height in pixels of what the phone screen shows of the photo. */
+      /** Width and height, in pixels, of the part of the photo that the phone screen shows. */
       width: photo.screen.width,
       height: photo.screen.height,
-      /** `srcset` value of the sizes in AVIF. */
+      /** The photo in several sizes, in AVIF: a value for `srcset`. */
       srcSet: Array.from(
         files.sizes,
         ([width, file]) => `${serve(`photo-${width}.avif`, file)} ${width}w`,
       ).join(', '),
-      /** One size in WebP, for browsers without AVIF. */
+      /** The photo in one size, in WebP, for browsers without AVIF. */
       fallback: serve('photo.webp', files.fallback),
-      /** The depth map in colours, in AVIF, of the photo's proportions. */
+      /** The depth map in colours, in AVIF, with the photo's proportions. */
       map: serve('photo-map.avif', files.map),
-      /** What steps out of the phone, in AVIF: as high as its screen, which is in its middle. */
+      /** The objects that extend beyond the phone screen, in AVIF; as high as the screen, with the screen in the middle. Undefined if there are none. */
       pieces: files.pieces && serve('photo-pieces.avif', files.pieces),
       /** Layers for the depth preview (`layers.ts`), and the colours of its depth map (`palette.ts`). */
       layers: {
@@ -117,7 +117,7 @@ export default function pictures(
         depths: serve('photo-depths.webp', files.depths),
         ramp: serve('photo-ramp.png', await drawRamp(palette).png().toBuffer()),
       },
-      /** Each with the address of its code to scan, and its own badge in the page's language, where there are such. */
+      /** The stores, with the address of their QR code and their badge in the page's language, if they have them. */
       stores: options.stores.map((store) => ({
         ...store,
         code: store.code ? serve(`${store.id}.svg`, drawCode(store.url)) : undefined,
@@ -126,27 +126,27 @@ export default function pictures(
     };
   }
 
-  /** Draws the card that each page of a folder names as its `og:image`, and describes it there. */
+  /** Draws, for each page in a folder, the card that it names as `og:image`, and adds its description to the page. */
   async function drawCards(outDir: string, root: string) {
     const font = fontOf(i18n.currentLocale, siteDir);
-    const end = ` ${siteConfig.titleDelimiter} ${siteConfig.title}`;
+    const suffix = ` ${siteConfig.titleDelimiter} ${siteConfig.title}`;
     for (const page of readdirSync(outDir, {recursive: true, encoding: 'utf8'})) {
       if (!page.endsWith('.html')) continue;
       const $ = load(readFileSync(path.join(outDir, page)));
       const address = $('meta[property="og:image"]').attr('content');
       if (!address?.startsWith(`${siteConfig.url}/`)) continue;
-      const place = decodeURI(new URL(address).pathname);
-      const file = path.join(root, place);
-      // A picture of the page's own.
+      const pathname = decodeURI(new URL(address).pathname);
+      const file = path.join(root, pathname);
+      // The page has a picture of its own.
       if (existsSync(file)) continue;
-      const title = $('head title').text().replace(end, '');
-      const pieces = options.phrases(title, i18n.currentLocale);
-      const draw = () => drawCard(ground, page, pieces, {font, ink});
-      // Fonts of the machine may change unseen.
-      const card = await (font.isInstalled ? keep(['card', ground, pieces, font, ink], draw) : draw());
+      const title = $('head title').text().replace(suffix, '');
+      const phrases = options.phrases(title, i18n.currentLocale);
+      const draw = () => drawCard(background, page, phrases, {font, ink});
+      // Cards in a font of the machine are not cached, because that font may change.
+      const card = await (font.isInstalled ? cached(['card', background, phrases, font, ink], draw) : draw());
       if (card.missing !== undefined) {
         console.warn(
-          `${place} is drawn without its title: no installed font has "${card.missing}".${font.isInstalled ? '' : ` Install one: npm install --save-exact ${font.package}`}`,
+          `${pathname} is drawn without its title: no installed font has "${card.missing}".${font.isInstalled ? '' : ` Install one: npm install --save-exact ${font.package}`}`,
         );
       }
       write(file, card.file);

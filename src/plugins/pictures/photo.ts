@@ -4,41 +4,41 @@ import {colourMap, type Palette} from './palette';
 import {greyOf, type Plane, pictureOf, planeOf, readPicture} from './picture';
 import {cutPieces} from './pieces';
 
-/** Width of a photo as a part of its height. */
+/** Width of the photo divided by its height. */
 const RATIO = 4 / 5;
 
-/** Pixels that make no other ratio. */
+/** Pixels by which the height may differ from the ratio. */
 const RATIO_TOLERANCE = 5;
 
-/** Least width in pixels, as a phone of 2x shows it. */
-const LEAST_WIDTH = 800;
+/** Smallest width in pixels: what a phone with a 2x screen shows. */
+const MIN_WIDTH = 800;
 
-/** Width in pixels to which larger photos are reduced: the phone screen shows 950 pixels of it, a card 1200. */
-const MOST_WIDTH = 1600;
+/** Width in pixels to which larger photos are reduced. The phone screen shows 950 pixels of it, a card 1200. */
+const MAX_WIDTH = 1600;
 
-/** Widths in pixels: what 212 to 316 CSS pixels need on screens of 1x to 3x. */
+/** Widths in pixels of the photo's files, for 212 to 316 CSS pixels on 1x to 3x screens. */
 const WIDTHS = [320, 430, 490, 640, 950];
 const FALLBACK_WIDTH = 640;
 
 /** Width in pixels of the depth map in colours. */
 const MAP_WIDTH = 280;
 
-/** More effort with AVIF takes ten times as long and saves 3 of 100 bytes. */
+/** More effort for AVIF takes ten times as long and saves 3 % of the bytes. */
 const AVIF = {quality: 52, effort: 3};
 const WEBP = {quality: 74, effort: 6};
-/** The map is smooth. */
+/** The depth map is smooth, so lower quality is enough. */
 const MAP_AVIF = {quality: 36, effort: 6};
 
 /**
- * Reads a photo and its depth map, and checks that they can be shown.
+ * Reads a photo and its depth map, and checks that they can be used.
  * @param photo path of the photo
- * @param depth path of its depth map: of the same size, white where things are near
- * @param subject where the photo's subject is, as parts of its width and height
- * @param ratio width of the phone screen, as a part of its height
- * @param palette has the colours of the depth map
- * @returns the photo, its depths, these in colours, and `screen`: what the phone screen shows of them, at their full
- *   height, with the subject in its middle
- * @throws {UserError} saying what is wrong with them
+ * @param depth path of its depth map, of the same size; white is near
+ * @param subject position of the photo's subject, as fractions of width and height
+ * @param ratio width of the phone screen divided by its height
+ * @param palette colours of the depth map
+ * @returns `colours`: the photo; `depths`: the depth map; `map`: the depth map in colours; `screen`: the part that the phone
+ *   screen shows, at full height, with the subject in its middle if possible
+ * @throws {UserError} if a file is not a picture or has the wrong size
  */
 export async function readPhoto(
   photo: string,
@@ -47,46 +47,46 @@ export async function readPhoto(
   ratio: number,
   palette: Palette,
 ) {
-  const found = await readPicture(
+  const photoFile = await readPicture(
     photo,
-    `a ratio of 4:5 and at least ${LEAST_WIDTH} pixels of width: export it larger, or crop it and its depth map`,
-    (size) => size.width >= LEAST_WIDTH && Math.abs(size.width / RATIO - size.height) <= RATIO_TOLERANCE,
+    `a ratio of 4:5 and at least ${MIN_WIDTH} pixels of width: export it larger, or crop it and its depth map`,
+    (size) => size.width >= MIN_WIDTH && Math.abs(size.width / RATIO - size.height) <= RATIO_TOLERANCE,
   );
-  const map = await readPicture(
+  const depthFile = await readPicture(
     depth,
-    `${found.width} × ${found.height} pixels, as its photo has`,
-    (size) => size.width === found.width && size.height === found.height,
+    `${photoFile.width} × ${photoFile.height} pixels, as its photo has`,
+    (size) => size.width === photoFile.width && size.height === photoFile.height,
   );
-  // Of depths no means are taken: they would lie between a thing and what is behind it.
+  // `nearest` for depths: an average would lie between an object and its background.
   const reduce = (content: Buffer, kernel?: 'nearest') =>
-    sharp(content).autoOrient().resize({width: MOST_WIDTH, withoutEnlargement: true, kernel});
-  const colours = await planeOf(reduce(found.content).removeAlpha().toColourspace('srgb'));
-  const depths = await greyOf(reduce(map.content, 'nearest'));
+    sharp(content).autoOrient().resize({width: MAX_WIDTH, withoutEnlargement: true, kernel});
+  const colours = await planeOf(reduce(photoFile.content).removeAlpha().toColourspace('srgb'));
+  const depths = await greyOf(reduce(depthFile.content, 'nearest'));
   const {width, height} = colours;
-  const shown = Math.min(width, Math.round(height * ratio));
-  const left = Math.min(Math.max(0, Math.round(width * subject.x - shown / 2)), width - shown);
+  const screenWidth = Math.min(width, Math.round(height * ratio));
+  const left = Math.min(Math.max(0, Math.round(width * subject.x - screenWidth / 2)), width - screenWidth);
   return {
     colours,
     depths,
     map: await colourMap(depths, palette),
     subject,
-    screen: {left, top: 0, width: shown, height},
+    screen: {left, top: 0, width: screenWidth, height},
   };
 }
 
-/** A sample photo that can be cut. */
+/** A photo with its depth map. */
 export type Photo = Awaited<ReturnType<typeof readPhoto>>;
 
 /**
- * Cuts what the phone screen shows of a photo, and what steps out of it.
- * @returns files: AVIF in all widths, WebP for browsers without AVIF, the layers, the depth map in colours, and the
- *   pieces
- * @throws {UserError} when nothing in the depth map stands out
+ * Draws all files of a photo.
+ * @returns `sizes`: AVIF by width; `fallback`: WebP; `map`: the depth map in colours; `pieces`: the objects that extend beyond
+ *   the phone screen; and the files of `cutLayers`
+ * @throws {UserError} if the depth map shows no object
  */
 export async function cutPhoto({colours, depths, map, screen}: Photo) {
   const cut = (plane: Plane, width: number) => pictureOf(plane).extract(screen).resize(width);
   const sizes = new Map<number, Buffer>();
-  for (const width of WIDTHS.map((one) => Math.min(one, screen.width))) {
+  for (const width of WIDTHS.map((width) => Math.min(width, screen.width))) {
     sizes.set(width, await cut(colours, width).avif(AVIF).toBuffer());
   }
   const layers = readLayers(depths);

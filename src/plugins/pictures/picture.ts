@@ -1,7 +1,7 @@
 import {readFile} from 'node:fs/promises';
 import sharp, {type Channels, type Sharp} from 'sharp';
 
-/** An error that the operator can mend: printed as its message, without a stack. */
+/** An error that the operator can fix: only its message is printed, without a stack trace. */
 export class UserError extends Error {
   override name = 'UserError';
   override stack = `UserError: ${this.message}`;
@@ -9,22 +9,22 @@ export class UserError extends Error {
 
 /**
  * Reads a picture file.
- * @param expected ends the error's sentence
- * @param isRight whether it can be used
- * @returns its content, the name of its format, and its size in pixels, as it is to be turned
- * @throws {UserError} when it is no picture or not the right one
+ * @param expected what kind of file is expected; ends the error message
+ * @param isUsable whether a picture with these properties can be used
+ * @returns the content of the file, and its size in pixels after the rotation of its EXIF data
+ * @throws {UserError} if it is not a picture, or not usable
  */
 export async function readPicture(
   file: string,
   expected: string,
-  isRight: (picture: {format: string; width: number; height: number}) => boolean,
+  isUsable: (picture: {format: string; width: number; height: number}) => boolean,
 ) {
   let found: string;
   try {
     const content = await readFile(file);
     const {format, autoOrient} = await sharp(content).metadata();
     const {width, height} = autoOrient;
-    if (isRight({format, width, height})) return {content, width, height};
+    if (isUsable({format, width, height})) return {content, width, height};
     found = `${width} × ${height} pixels as ${format}`;
   } catch (error) {
     found = `no picture (${(error as Error).message})`;
@@ -32,7 +32,7 @@ export async function readPicture(
   throw new UserError(`${file}: found ${found}; expected ${expected}.`);
 }
 
-/** Values of a picture, row by row: one for each pixel, or as many as it has channels. */
+/** Pixels of a picture, row by row: one value (0 to 255) for each channel. */
 export type Plane = {
   width: number;
   height: number;
@@ -40,16 +40,16 @@ export type Plane = {
   data: Uint8Array;
 };
 
-/** Opens a plane as a picture. */
+/** Returns a plane as a picture of sharp. */
 export function pictureOf({data, width, height, channels = 1}: Plane) {
   return sharp(data, {raw: {width, height, channels}});
 }
 
-/** Reads the values of a picture. */
+/** Returns the pixels of a picture. */
 export async function planeOf(picture: Sharp) {
   const {data, info} = await picture.raw({depth: 'uchar'}).toBuffer({resolveWithObject: true});
   return {width: info.width, height: info.height, channels: info.channels, data: new Uint8Array(data)};
 }
 
-/** Reads the first channel of a picture: of a grey one, its values. */
+/** Returns the first channel of a picture, which for a grey picture is its brightness. */
 export const greyOf = (picture: Sharp) => planeOf(picture.extractChannel(0));

@@ -2,49 +2,50 @@ import type {Region} from 'sharp';
 import {fill, type Layers} from './layers';
 import {greyOf, type Plane, pictureOf, planeOf} from './picture';
 
-/** Height in pixels of the picture, which is shown at 430 to 650 CSS pixels. */
+/** Height of the picture in pixels. It is shown at 430 to 650 CSS pixels. */
 const HEIGHT = 600;
 
-/** Least depth of what steps out, as a part of the nearest depth. */
-const LEAST_DEPTH = 0.6;
+/** Smallest depth of pixels that extend beyond the phone screen, as a fraction of the nearest depth. */
+const MIN_DEPTH = 0.6;
 
-/** What steps out is less high than this part of the photo: a branch is, a person or a wall is not. */
-const MOST_HEIGHT = 1 / 4;
+/** Largest height of the pieces, as a fraction of the photo's height: a branch is lower, a person or a wall is not. */
+const MAX_HEIGHT = 1 / 4;
 
 const AVIF = {quality: 26, effort: 7, chromaSubsampling: '4:2:0'};
 
 /**
- * Cuts the things that step out of the phone: near ones that reach beyond what its screen shows of the photo, as its
- * depth map has them. Nothing does where they are no things of their own, as shoulders that go on below the photo.
+ * Cuts the pieces of the photo that are shown beside the phone: parts of near objects that extend beyond its screen. There are
+ * none if they continue below the photo, as shoulders do, or are too high.
  * @param colours the photo
- * @param screen the part of it that the phone screen shows
- * @returns an AVIF file as high as the phone screen, with the phone screen in its middle; undefined where nothing
- *   steps out
+ * @param layers its depth map, see `readLayers`
+ * @param screen the part of the photo that the phone screen shows
+ * @returns an AVIF file as high as the phone screen, with the phone screen in its middle; undefined if there are no pieces
  */
 export async function cutPieces(colours: Plane, {map, layers}: Layers, screen: Region) {
   const {width, height} = map;
-  const least = LEAST_DEPTH * map.data.reduce((one, other) => Math.max(one, other));
+  const minDepth = MIN_DEPTH * map.data.reduce((a, b) => Math.max(a, b));
   const heights = Array(width).fill(0);
   const pieces = map.data.map((depth, index) => {
     const x = index % width;
     const isBeyond = x < screen.left || x >= screen.left + screen.width;
-    if (!isBeyond || !layers[index] || depth < least) return 0;
+    if (!isBeyond || !layers[index] || depth < minDepth) return 0;
     heights[x]++;
-    // Goes softly, within 51 pixels, where the photo ends.
+    // Opacity. It fades out within 51 pixels of the photo's left and right edge.
     return Math.min(255, 5 * x, 5 * (width - x));
   });
-  const most = Math.max(...heights);
-  if (most === 0 || most > height * MOST_HEIGHT || pieces.subarray(-width).some(Boolean)) return undefined;
+  const maxHeight = Math.max(...heights);
+  if (maxHeight === 0 || maxHeight > height * MAX_HEIGHT || pieces.subarray(-width).some(Boolean))
+    return undefined;
 
   const alpha = await greyOf(pictureOf({...map, data: pieces}).resize({height: HEIGHT}));
   const pixels = await planeOf(pictureOf(colours).resize({height: HEIGHT}));
-  // Beside a piece goes on what it ends with: nothing of its background is seen at its edge, and no edge costs bytes.
-  const even = fill(pixels, (index) => (alpha.data[index] ?? 0) > 250);
-  /** By how much the phone screen's middle is right of the photo's, doubled, in pixels of the picture. */
-  const beside = Math.round((HEIGHT / height) * (2 * screen.left + screen.width - width));
-  return pictureOf(even)
+  // Around a piece, its outermost colours continue: so its edge shows nothing of the background, and compresses well.
+  const extended = fill(pixels, (index) => (alpha.data[index] ?? 0) > 250);
+  /** Twice the distance, in pixels, from the middle of the photo to the middle of the phone screen; positive to the right. */
+  const offset = Math.round((HEIGHT / height) * (2 * screen.left + screen.width - width));
+  return pictureOf(extended)
     .joinChannel(Buffer.from(alpha.data), {raw: alpha})
-    .extend({left: Math.max(0, -beside), right: Math.max(0, beside), background: 'transparent'})
+    .extend({left: Math.max(0, -offset), right: Math.max(0, offset), background: 'transparent'})
     .avif(AVIF)
     .toBuffer();
 }

@@ -3,30 +3,30 @@ import path from 'node:path';
 import qrcode from 'qrcode-generator';
 import {readPicture} from './picture';
 
-/** A store that carries the app. */
+/** A store in which the app is available. */
 export type Store = {
-  /** Names it in files and code: `app-store`. */
+  /** Name in file names and code: `app-store`. */
   id: string;
   name: string;
-  /** Address of the app there. */
+  /** Address of the app in the store. */
   url: string;
-  /** Whether a code to scan is drawn for it. */
+  /** Whether a QR code is drawn. */
   code: boolean;
 };
 
-/** A badge that a store gives out: its address, and its size in pixels. */
+/** A badge that a store provides: its address, and its size in pixels. */
 export type Badge = {src: string; width: number; height: number};
 
-/** Least height in pixels of a badge, as a screen of 2x shows it. */
-const LEAST_HEIGHT = 112;
+/** Smallest height of a badge in pixels, for 2x screens. */
+const MIN_HEIGHT = 112;
 
-/** Modules that stay free around a code, so that it is found (ISO/IEC 18004). */
+/** Width, in modules, of the white border that scanners need (ISO/IEC 18004). */
 const QUIET_ZONE = 4;
 
 /**
- * Draws a code to scan.
- * @param address what is opened when it is scanned
- * @returns an SVG file, black on white, a unit for each module
+ * Draws a QR code.
+ * @param address opened when the code is scanned
+ * @returns an SVG file, black on white, with one unit per module
  */
 export function drawCode(address: string) {
   const code = qrcode(0, 'M');
@@ -38,11 +38,13 @@ export function drawCode(address: string) {
 }
 
 /**
- * Reads the badges that an operator has put in, named `<store>.<locale>.svg` or `.png`.
+ * Reads the badges of the stores: files named `<store>.<locale>.svg` or `.png`.
  * @param folder may be missing
- * @param serve serves a file, and returns its address
+ * @param stores their ids begin the file names
+ * @param locales codes of the site's locales
+ * @param serve publishes a file and returns its address
  * @returns badges by `<store>.<locale>`
- * @throws {UserError} for a file that is named otherwise, is no picture or is too small
+ * @throws {UserError} if a file has another name, is not a picture or is too small
  */
 export async function readBadges(
   folder: string,
@@ -51,7 +53,7 @@ export async function readBadges(
   serve: (name: string, content: Buffer) => string,
 ) {
   const names = stores.flatMap(({id}) => locales.map((locale) => `${id}.${locale}`));
-  const expected = `one file for each badge, named ${names.join(', ')}, as SVG or as PNG of at least ${LEAST_HEIGHT} pixels in height`;
+  const expected = `one file for each badge, named ${names.join(', ')}, as SVG or as PNG of at least ${MIN_HEIGHT} pixels in height`;
   const badges = new Map<string, Badge>();
   for (const file of await readdir(folder).catch(() => [])) {
     if (file.startsWith('.')) continue;
@@ -61,7 +63,7 @@ export async function readBadges(
       expected,
       ({format, height}) =>
         ext === `.${format}` &&
-        (format === 'svg' || height >= LEAST_HEIGHT) &&
+        (format === 'svg' || height >= MIN_HEIGHT) &&
         names.includes(name) &&
         !badges.has(name),
     );
