@@ -14,7 +14,7 @@ import phone from './phone.module.css';
 import styles from './preview.module.css';
 import {StoreBadges} from './Stores';
 
-/** The second section: the app's own effect in a phone, what the app can do, and once more where to get it. */
+/** The second section of the landing page: the depth preview in a phone, the features, and the stores again. */
 export function AppPreview() {
   const {collectAnchor} = useBrokenLinks();
   collectAnchor('about');

@@ -11,7 +11,7 @@ import styles from './hero.module.css';
 import {StoreBadges, StoreCodes} from './Stores';
 
 /**
- * The first screen: what the app does, and where to get it.
+ * The first section of the landing page: headline, stores and drawing.
  * @param props.title the headline
  */
 export function Hero({title}: {title: string}) {
@@ -45,7 +45,7 @@ export function Hero({title}: {title: string}) {
         </p>
         <div className={clsx('abreast', styles.actions)}>
           <StoreBadges />
-          {/* "Learn more" of what, for those who read links alone. */}
+          {/* aria-labelledby adds the section's title, because "Learn more" alone does not say about what. */}
           <Link
             id="learn-more"
             className={clsx('target screen-only', styles.more)}
@@ -68,7 +68,7 @@ export function Hero({title}: {title: string}) {
         </p>
         <StoreCodes />
       </div>
-      {/* After the words, whose height says where it stands: a page that is still arriving does not move. */}
+      {/* After the words: their height decides its position, so nothing moves while the page is loading. */}
       <HeroDrawing />
     </section>
   );

@@ -8,7 +8,7 @@ import type {Pictures} from '../plugins/pictures';
 import {DepthPreview} from './depth/DepthPreview';
 import styles from './phone.module.css';
 
-/** As wide as phone.module.css shows the picture, or at most, for browsers that do not look there. */
+/** Value of `sizes`: the width that the style sheet gives the picture, or its largest width for browsers without `auto`. */
 const SIZES = 'auto, 316px';
 
 /** The sample photo in a phone, among floating icons. */
@@ -34,7 +34,7 @@ export function Phone() {
           })}
         />
       </picture>
-      {/* In place of the preview, which shows its depth map once; it is loaded without scripts alone. */}
+      {/* Without scripts only: the depth map, which the preview would show at its start. */}
       <div className={styles.map}>
         <img src={map} loading="lazy" alt="" />
       </div>
@@ -48,7 +48,7 @@ export function Phone() {
           {picture}
         </DepthPreview>
       </ErrorBoundary>
-      {/* After the phone, whose height says where they are. */}
+      {/* After the phone: its height decides their position. */}
       <div className={clsx(styles.floats, styles.floating)} aria-hidden="true">
         <span>
           <Icon name="depth" />

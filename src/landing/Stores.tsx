@@ -6,14 +6,14 @@ import {Icon} from '../icons/Icon';
 import type {Pictures} from '../plugins/pictures';
 import styles from './stores.module.css';
 
-/** By store; another one has the arrow of a link that leads away. */
+/** Icons by store; other stores have the arrow of external links. */
 const ICONS: Readonly<Record<string, 'apple' | 'play'>> = {'app-store': 'apple', 'google-play': 'play'};
 
-/** Links to the stores: their own badges where the operator has them, or ours in words. */
+/** Links to the stores: with the store's badge if the operator has added one, otherwise with icon and text. */
 export function StoreBadges() {
   const {stores} = usePluginData('pictures') as Pictures;
   return stores.map(({id, name, url, badge}) => {
-    const words =
+    const label =
       id === 'app-store'
         ? translate({
             id: 'hero.downloadApp',
@@ -33,11 +33,11 @@ export function StoreBadges() {
         target="_blank"
         rel="noopener noreferrer">
         {badge ? (
-          <img {...badge} alt={interpolate(words, {store: name})} />
+          <img {...badge} alt={interpolate(label, {store: name})} />
         ) : (
           <>
             <Icon name={ICONS[id] ?? 'away'} />
-            <span>{interpolate(words, {store: <strong>{name}</strong>})}</span>
+            <span>{interpolate(label, {store: <strong>{name}</strong>})}</span>
           </>
         )}
       </a>
@@ -45,7 +45,7 @@ export function StoreBadges() {
   });
 }
 
-/** Codes to scan that lead from a computer to the stores; not shown on phones. */
+/** QR codes of the stores, for visitors at a computer; not shown on phones. */
 export function StoreCodes() {
   const {stores} = usePluginData('pictures') as Pictures;
   const codes = stores.filter(({code}) => code);
@@ -74,7 +74,7 @@ export function StoreCodes() {
               <Translate
                 id="hero.scan"
                 description="Under a code to scan, on screens that are not a phone's; {store} is the name of the store"
-                // The name of a store is not broken.
+                // A no-break space keeps the store's name on one line.
                 values={{store: name.replace(' ', '\u00a0')}}>
                 {'Scan with your phone: {store}'}
               </Translate>

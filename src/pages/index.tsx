@@ -8,9 +8,8 @@ import {useLanguages} from '../locale/useLanguages';
 import {useProduct} from '../useProduct';
 
 /**
- * `/`: what the app does, and where to get it. Tells search engines the site's name and its reading, in the built page
- * only: Trusted Types let no script in the browser write another one. They show nothing for an app without a price or
- * ratings, which the site does not know, so it describes none.
+ * The landing page, `/`. Its structured data tells search engines the site's name and how it is read aloud. It does not describe
+ * the app, because search engines require a price or ratings for that, which the site does not know.
  */
 export default function LandingPage() {
   const {name, reading, siteUrl, platforms} = useProduct();
@@ -40,7 +39,7 @@ export default function LandingPage() {
   return (
     <Layout title={title} description={description}>
       <Head>
-        {/* No text may end the element. */}
+        {/* In the built page only: in the browser, Trusted Types refuse to write a script. No "<", which could end it. */}
         {ExecutionEnvironment.canUseDOM || (
           <script type="application/ld+json">{site.replaceAll('<', '\\u003c')}</script>
         )}

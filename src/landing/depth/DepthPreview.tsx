@@ -15,10 +15,10 @@ import {TiltButton} from './TiltButton';
 type Props = {files: Pictures['layers']; className: string | undefined; children: ReactNode};
 
 /**
- * A phone whose picture the visitor can move in depth. Until a visitor is near, and without scripts, WebGL 2 or the
- * network, there is the picture and nothing else; after a failure a press tries again.
+ * A phone whose picture the visitor can move in depth. The preview is loaded when a visitor comes near. Before that, and
+ * without scripts, WebGL 2 or the network, only the picture is shown. After a failure, a press tries again.
  * @param props.files the layers of the picture
- * @param props.className of the phone, which leans with the picture by `--lean-x` and `--lean-y`, -1 to 1
+ * @param props.className of the phone. The custom properties `--lean-x` and `--lean-y`, -1 to 1, lean it with the picture
  * @param props.children the picture, with its `<img>`
  */
 export function DepthPreview({files, className, children}: Props) {
@@ -28,10 +28,10 @@ export function DepthPreview({files, className, children}: Props) {
   const [status, setStatus] = useState<'closed' | 'open' | 'unavailable'>('closed');
   const [failures, setFailures] = useState(0);
   const [mode, setMode] = useState<Mode>('3d');
-  /** What leaned the picture last; undefined until the visitor has moved it. */
+  /** What the visitor last leaned the picture with; undefined before the first time. */
   const [movedBy, setMovedBy] = useState<Parameters<OnLean>[1]>();
 
-  // Called at every movement of a pointer or device: nothing is rendered but what the first one changes.
+  // Called at every movement of pointer or device. React renders only when `movedBy` changes.
   const lean: OnLean = useCallback((next, by) => {
     preview.current?.({lean: next});
     if (phone.current) moveSliders(phone.current, next ?? UPRIGHT);
@@ -43,7 +43,7 @@ export function DepthPreview({files, className, children}: Props) {
     preview.current?.({mode: next});
   };
 
-  // Anew after a failure, for which a press has to ask.
+  // Runs again after each failure. Then only a press opens the preview, not mere interest.
   useEffect(() => {
     const frame = phone.current as HTMLDivElement;
     const ending = new AbortController();
@@ -69,7 +69,8 @@ export function DepthPreview({files, className, children}: Props) {
     return () => ending.abort();
   }, [files, failures]);
 
-  // What had the focus is gone, the button or a control: who was there goes on with what is there now.
+  // If the element with the focus was removed (the button, or a control when the graphics context was lost), the focus moves
+  // to a control that exists now.
   useEffect(() => {
     if (status !== 'open') return;
     if (hadFocus.current && document.activeElement === document.body) {
@@ -82,10 +83,10 @@ export function DepthPreview({files, className, children}: Props) {
   return (
     <div className={className} ref={phone} {...hydratedOnDemand}>
       {children}
-      {/* Another one for each attempt. Without a role: the picture tells what is seen, in every mode. */}
+      {/* A new canvas for each attempt. No role: the picture's alternative text describes every mode. */}
       <canvas key={failures} className={styles.canvas} {...followPointer(lean)} />
       {status === 'closed' && (
-        // For the keyboard, which has nothing else to press here; seen while it has the focus.
+        // For keyboard users: there is no other control yet. Visible only while it has the focus.
         <button type="button" className={clsx('screen-only', styles.glass, styles.open)}>
           <Translate
             id="appPreview.depth.open"

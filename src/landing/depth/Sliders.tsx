@@ -4,28 +4,29 @@ import type {ChangeEvent} from 'react';
 import styles from './depth.module.css';
 import type {Lean, OnLean} from './lean';
 
-/** Says where a slider stands, for a screen reader. */
-const say = (slider: HTMLInputElement) =>
+/** Sets the text that screen readers read as a slider's value. */
+const setValueText = (slider: HTMLInputElement) =>
   slider.setAttribute('aria-valuetext', `${slider.valueAsNumber * 100}%`);
 
 /**
- * Moves the sliders to how the picture leans. Not the one that has the focus: a screen reader would read out what its
- * user has not moved.
+ * Sets the sliders to the lean of the picture. A slider with the focus stays as it is, because a screen reader would read out
+ * a change that its user did not make.
  */
 export function moveSliders(phone: HTMLElement, lean: Lean) {
   for (const slider of phone.querySelectorAll<HTMLInputElement>('[type=range]:not(:focus)')) {
     slider.valueAsNumber = lean[slider.name as keyof Lean];
-    say(slider);
+    setValueText(slider);
   }
 }
 
 /**
  * Two sliders that lean the picture.
- * @param props.isShown false: they are seen while one has the focus
+ * @param props.isShown if false, they are visible only while one of them has the focus
+ * @param props.onLean called with each change
  */
 export function Sliders({isShown, onLean}: {isShown: boolean; onLean: OnLean}) {
   const slide = ({target}: ChangeEvent<HTMLInputElement>) => {
-    say(target);
+    setValueText(target);
     const [x = 0, y = 0] = Array.from(
       target.closest('div')?.querySelectorAll('input') ?? [],
       (slider) => slider.valueAsNumber,
@@ -55,7 +56,7 @@ export function Sliders({isShown, onLean}: {isShown: boolean; onLean: OnLean}) {
         <label key={axis}>
           {label}
           <input
-            // Right is right in every language.
+            // Right means right in every writing direction.
             dir="ltr"
             type="range"
             name={axis}

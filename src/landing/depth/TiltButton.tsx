@@ -6,17 +6,17 @@ import styles from './depth.module.css';
 import {isStill, type OnLean} from './lean';
 import {followTilt} from './tilt';
 
-/** Milliseconds in which a device that has the sensor has reported. */
-const FIRST_REPORT = 1500;
+/** Milliseconds to wait for the first report of the sensor; after that, it counts as missing. */
+const FIRST_REPORT_MS = 1500;
 
 /**
- * Lets the device's tilt lean the picture while it is pressed; seen on devices without a mouse.
- * @param props.onLean always the same function
+ * A toggle button: while it is pressed, tilting the device leans the picture. Visible on devices without a mouse.
+ * @param props.onLean must be the same function at each rendering
  */
 export function TiltButton({onLean}: {onLean: OnLean}) {
   const [tilt, setTilt] = useState<'off' | 'on' | 'refused'>('off');
 
-  // Runs within the press, because the system may ask the visitor.
+  // React runs this effect within the click, which Safari requires for asking the visitor.
   useEffect(() => {
     if (tilt !== 'on') return;
     const ending = new AbortController();
@@ -26,10 +26,10 @@ export function TiltButton({onLean}: {onLean: OnLean}) {
       onLean(lean, 'tilt');
     }, ending.signal);
     const refuse = () => hasReported || ending.signal.aborted || setTilt('refused');
-    // Safari asks the visitor; other browsers have no such function.
+    // Only Safari has this function; it asks the visitor.
     const sensor = DeviceOrientationEvent as {requestPermission?: () => Promise<string>};
     const answer = sensor.requestPermission?.().catch(() => 'denied');
-    Promise.resolve(answer).then((said) => setTimeout(refuse, said === 'denied' ? 0 : FIRST_REPORT));
+    Promise.resolve(answer).then((said) => setTimeout(refuse, said === 'denied' ? 0 : FIRST_REPORT_MS));
     return () => {
       ending.abort();
       if (!isStill()) onLean(null, 'tilt');

@@ -1,19 +1,20 @@
-/** The flat photo, its depth map, or the photo moving in depth. */
+/** What is shown: the flat photo, its depth map, or the photo in 3D. */
 export type Mode = 'photo' | 'depth' | '3d';
 
-/** How far the picture leans, -1 to 1: right and down are positive. */
+/** How far the picture leans, -1 to 1. Right and down are positive. */
 export type Lean = {x: number; y: number};
 
-/** What leans the picture; null: nothing does any more. */
+/** Called when a visitor leans the picture, with the input that does it; `null` when that input ends. */
 export type OnLean = (lean: Lean | null, by: 'mouse' | 'finger' | 'slider' | 'tilt') => void;
 
+/** The picture does not lean. */
 export const UPRIGHT = {x: 0, y: 0};
 
-/** Returns the nearest lean within the unit circle. */
+/** Returns a lean, shortened to length 1 if it is longer. */
 export function leanTo(x: number, y: number) {
   const length = Math.max(1, Math.hypot(x, y));
   return {x: x / length, y: y / length};
 }
 
-/** Whether nothing may move by itself. */
+/** Returns whether the visitor prefers reduced motion: then nothing may move by itself. */
 export const isStill = () => matchMedia('(prefers-reduced-motion: reduce)').matches;

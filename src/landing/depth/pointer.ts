@@ -2,9 +2,10 @@ import type {PointerEvent} from 'react';
 import {isStill, leanTo, type OnLean} from './lean';
 
 /**
- * Leans the picture to where a mouse hovers or a finger taps or drags; where nothing may move by itself, a mouse has to
- * press, too.
- * @returns properties of the canvas
+ * Leans the picture towards the pointer: a hovering mouse, or a finger that taps or drags. With reduced motion, a mouse must be
+ * pressed too.
+ * @param onLean called with each movement
+ * @returns props for the canvas
  */
 export function followPointer(onLean: OnLean) {
   const follow = ({type, pointerType, buttons, currentTarget, nativeEvent}: PointerEvent) => {

@@ -2,34 +2,34 @@ import type {Pictures} from '../../plugins/pictures';
 import {isStill, type Lean, type Mode, UPRIGHT} from './lean';
 import {type DrawLook, type Look, prepare} from './renderer';
 
-/** What the visitor asks of the preview: a lean moves the picture there, null leaves it alone. */
+/** What the visitor has chosen: the mode, and the lean of the picture; `null` if the picture moves by itself. */
 export type Wish = {mode: Mode; lean: Lean | null};
 
-/** A preview that is open: takes what the visitor asks for anew. */
+/** An open preview: call it with each change of the visitor's choice. */
 export type Preview = (change: Partial<Wish>) => void;
 
-/** Seconds in which the distance that is left falls to a third. */
+/** Seconds in which the remaining distance to the goal falls to 37 % (1/e). */
 const LAG = 0.14;
 
-/** Seconds in which the depth map comes over the photo, and goes. */
+/** Seconds in which the depth map moves over the photo, or away from it. */
 const SWEEP = 0.9;
 
-/** Seconds for which the map is shown when the preview first comes into view, its sweep included. */
+/** Seconds for which the depth map is shown when the preview first comes into view, including its sweep. */
 const INTRODUCTION = 1.7;
 
-/** Seconds of one round when left alone, how many there are, and how far the picture leans on them. */
+/** The picture sways by itself: seconds of one round, number of rounds, and largest lean. */
 const ROUND = 11;
 const ROUNDS = 2;
 const SWAY = {x: 0.5, y: 0.28};
 
-/** Nearer than this to its goal, the picture has arrived: it is less than a tenth of a pixel. */
+/** Distance from the goal, in units of lean, that counts as arrived: less than a tenth of a pixel. */
 const ARRIVED = 0.004;
 
-/** Seconds; a frame that was late moves the picture no further than this one would. */
+/** Seconds that a late frame counts at most, so that the picture does not jump. */
 const LONGEST_FRAME = 0.05;
 
-/** Waits until a picture is there. Not by `decode()`, which a browser refuses while it chooses another size. */
-async function arrival(image: HTMLImageElement) {
+/** Waits until a picture is loaded. Not with `decode()`, which fails if the browser chooses another size meanwhile. */
+async function loaded(image: HTMLImageElement) {
   if (!image.complete) {
     await new Promise((resolve, reject) => {
       image.addEventListener('load', resolve, {once: true});
@@ -39,17 +39,17 @@ async function arrival(image: HTMLImageElement) {
   return image;
 }
 
-const load = (address: string) => arrival(Object.assign(new Image(), {src: address}));
+const load = (address: string) => loaded(Object.assign(new Image(), {src: address}));
 
 /**
- * Opens the depth preview on the canvas that lies over the phone's picture. The canvas has the attribute `data-drawn`
- * while it shows something; without it the picture is to be seen.
- * @param phone holds the picture and the canvas, and leans with the picture
+ * Opens the depth preview on the canvas over the phone's picture. While the canvas shows something it has the attribute
+ * `data-drawn`; without the attribute, the picture below is visible.
+ * @param phone contains the picture and the canvas, and leans with the picture
  * @param files the layers of the picture
- * @param onChange called with the preview when it is ready, and with undefined while it cannot be drawn: without
- *   WebGL 2, or when the graphics context is lost
- * @param signal closes the preview, for which the canvas is then lost
- * @throws {Error | Event} without WebGL 2, when a file does not arrive, or the graphics driver refuses a shader
+ * @param onChange called with the preview when it is ready, and with undefined when it cannot draw: without WebGL 2,
+ *   or after the graphics context is lost
+ * @param signal closes the preview. The canvas cannot be used again
+ * @throws {Error | Event} without WebGL 2, if a file cannot be loaded, or the graphics driver refuses a shader
  */
 export async function openPreview(
   phone: HTMLElement,
@@ -64,43 +64,46 @@ export async function openPreview(
     onChange(undefined);
     throw new Error('There is no WebGL 2, or not now.');
   }
-  /** Undefined while nothing can be drawn. */
+  /** Draws a frame; undefined while the graphics context is lost or the files are not loaded. */
   let drawLook: DrawLook | undefined;
   let wish: Wish = {mode: '3d', lean: null};
   let look: Look = {...UPRIGHT, depth: 0};
-  /** Seconds of what it does by itself: it shows the map, and then sways. */
+  /** Seconds of the automatic movement so far: the introduction with the depth map, then the swaying. */
   let time = isStill() ? INTRODUCTION : 0;
-  let inView = false;
-  /** Whether half of it has been in view. */
-  let isSeen = false;
+  let isInView = false;
+  /** Whether at least half of the canvas has been in view. */
+  let wasInView = false;
+  /** Id of the requested animation frame; 0 if none is requested. */
   let frame = 0;
-  /** Milliseconds of the page's clock. */
+  /** Time of the last frame, in milliseconds since the page was opened. */
   let lastFrame = 0;
 
-  /** Asks for the next frame, where it would be seen. */
+  /** Requests the next frame, if it would be visible. */
   function requestDraw() {
-    if (inView && drawLook && wish.mode !== 'photo') frame ||= requestAnimationFrame(draw);
+    if (isInView && drawLook && wish.mode !== 'photo') frame ||= requestAnimationFrame(draw);
   }
 
-  /** Moves the picture on by a frame, towards its goal. */
+  /** Draws a frame: moves the picture a step towards its goal. */
   function draw(now: number) {
     const seconds = Math.min((now - lastFrame) / 1000, LONGEST_FRAME);
     lastFrame = now;
     frame = 0;
     const {mode, lean} = wish;
-    const introduces = isSeen && time < INTRODUCTION;
-    const swung = (time - INTRODUCTION) / ROUND;
-    const sways = mode === '3d' && swung >= 0 && swung < ROUNDS && !lean && !isStill();
+    const introduces = wasInView && time < INTRODUCTION;
+    const rounds = (time - INTRODUCTION) / ROUND;
+    const sways = mode === '3d' && rounds >= 0 && rounds < ROUNDS && !lean && !isStill();
     if (introduces || sways) time += seconds;
-    const angle = 2 * Math.PI * swung;
+    const angle = 2 * Math.PI * rounds;
     const swayed = {x: SWAY.x * Math.sin(angle), y: SWAY.y * Math.cos(angle)};
     const leaned = (mode === '3d' && lean) || UPRIGHT;
     const goal = {...(sways ? swayed : leaned), depth: Number(mode === 'depth' || introduces)};
     const [x, y, depth] = [goal.x - look.x, goal.y - look.y, goal.depth - look.depth];
-    const part = 1 - Math.exp(-seconds / LAG);
+    const fraction = 1 - Math.exp(-seconds / LAG);
     const sweep = Math.min(Math.max(depth, -seconds / SWEEP), seconds / SWEEP);
     const hasArrived = isStill() || Math.hypot(x, y, depth) < ARRIVED;
-    look = hasArrived ? goal : {x: look.x + x * part, y: look.y + y * part, depth: look.depth + sweep};
+    look = hasArrived
+      ? goal
+      : {x: look.x + x * fraction, y: look.y + y * fraction, depth: look.depth + sweep};
     drawLook?.(look, picture.clientWidth * devicePixelRatio);
     canvas.dataset.drawn = '';
     phone.style.setProperty('--lean-x', look.x.toFixed(3));
@@ -108,7 +111,7 @@ export async function openPreview(
     if (sways || introduces || !hasArrived) requestDraw();
   }
 
-  /** Gives the picture back. */
+  /** Stops drawing and hides the canvas, so that the picture below it is visible. */
   function clear() {
     cancelAnimationFrame(frame);
     frame = 0;
@@ -123,28 +126,28 @@ export async function openPreview(
     requestDraw();
   }
 
-  /** Draws anew from the files. A context that is lost starts when it is restored. */
+  /** Loads the files and begins to draw. If the context is lost, this runs again when it is restored. */
   const start = async () => {
-    // Its address is known then.
-    await arrival(picture);
+    // Only then `currentSrc` is known.
+    await loaded(picture);
     const [photo, masks, depths, ramp] = await Promise.all([
       load(picture.currentSrc),
       load(files.masks),
       load(files.depths),
       load(files.ramp),
     ]);
-    // As it is once it is closed.
+    // Also true once the preview is closed.
     if (gl.isContextLost()) return;
     drawLook = prepare(gl, {photo, masks, depths, ramp});
     onChange(preview);
     requestDraw();
   };
 
-  // Before the first file arrives: a context may be lost at any time.
+  // Listens before the first file is loaded, because a context may be lost at any time.
   canvas.addEventListener(
     'webglcontextlost',
     (event) => {
-      // Without this it would never be restored.
+      // Without this, the browser never restores the context.
       event.preventDefault();
       drawLook = undefined;
       clear();
@@ -155,8 +158,8 @@ export async function openPreview(
   const view = new IntersectionObserver(
     (entries) => {
       for (const {isIntersecting, intersectionRatio} of entries) {
-        inView = isIntersecting;
-        isSeen ||= intersectionRatio >= 0.5;
+        isInView = isIntersecting;
+        wasInView ||= intersectionRatio >= 0.5;
       }
       requestDraw();
     },
@@ -165,15 +168,15 @@ export async function openPreview(
   signal.addEventListener('abort', () => {
     view.disconnect();
     clear();
-    // Nothing is left on the graphics processor. The canvas is of no more use.
+    // Frees the memory of the graphics processor. The canvas cannot be used again.
     gl.getExtension('WEBGL_lose_context')?.loseContext();
   });
 
   await start();
-  // What was shown stays where a file does not come again.
+  // If a file cannot be loaded again, the picture stays as it is.
   const restart = () => start().catch(() => {});
   canvas.addEventListener('webglcontextrestored', restart, {signal});
-  // A page that is zoomed may show another size of the photo.
+  // When the page is zoomed, the browser may load another size of the photo.
   picture.addEventListener('load', restart, {signal});
   addEventListener('resize', requestDraw, {signal});
   view.observe(canvas);

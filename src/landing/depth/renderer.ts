@@ -1,27 +1,27 @@
 import type {Lean} from './lean';
 
-/** Part of the picture's width by which the nearest thing moves over the farthest when leaned all the way. */
+/** Distance by which the nearest object moves over the farthest at full lean, as a fraction of the picture's width. */
 const REACH = 0.088;
 
-/** The depth, 0 to 1, that keeps its place: what is nearer moves one way, what is farther the other. */
+/** Depth, 0 to 1, that does not move. Nearer and farther objects move in opposite directions. */
 const PIVOT = 0.45;
 
 /**
- * Part by which the picture is enlarged when leaned all the way, so that what lies beyond its edges is not
- * needed. Grows with the square of the lean: upright, the picture is the photo.
+ * Enlargement of the picture at full lean, as a fraction, so that nothing beyond the photo's edges is shown. It grows with the
+ * square of the lean; without a lean, the picture is the photo.
  */
 const CLOSER = 0.08;
 
 /**
- * Pictures of the same proportions, and `ramp`, the depth map's colours in a row from far to near;
- * src/plugins/pictures/layers.ts says what the masks and depths hold.
+ * The pictures to draw with. `photo`, `masks` and `depths` have the same proportions (masks and depths: see
+ * src/plugins/pictures/layers.ts). `ramp` has the colours of the depth map in a row, from far to near.
  */
 export type Sources = Readonly<Record<'photo' | 'masks' | 'depths' | 'ramp', HTMLImageElement>>;
 
-/** How the picture is drawn: its lean, and how far down the depth map covers the photo, 0 to 1. */
+/** How the picture is drawn: its lean, and the fraction of its height that the depth map covers, from the top, 0 to 1. */
 export type Look = Lean & {depth: number};
 
-/** Covers the target with one triangle; `at` runs from 0 to 1 over it. */
+/** Vertex shader: covers the target with one triangle. `at` is the position in the target, 0 to 1. */
 const EVERYWHERE = `#version 300 es
 out vec2 at;
 void main() {
@@ -30,8 +30,9 @@ void main() {
 }`;
 
 /**
- * How far a layer reaches, red for the front and green for the middle one: its mask and a few pixels around, where the
- * photo is a blend of both sides; before the sky, which is even, also what its glow lights.
+ * Common beginning of the fragment shaders. `depthAt`: depth of a layer, 0 to 1. `reachAt`: how much of a pixel the front (red)
+ * and middle (green) layer may cover, 0 to 1: their masks and a few pixels around, where the photo blends both sides of an edge;
+ * in front of the sky (`behind` near 0) also the glow around bright objects.
  */
 const HEAD = `#version 300 es
 precision highp float;
@@ -48,7 +49,7 @@ vec2 reachAt(vec2 p, float behind) {
   return min(max(textureLod(masks, p, 1.5).rg * 6., glow), 1.);
 }`;
 
-/** Leaves of the photo only what is seen of the middle or of the back layer; alpha says how much. */
+/** Keeps only the visible part of the middle or back layer of the photo; alpha is the fraction of a pixel that is visible. */
 const PART = `${HEAD}
 uniform sampler2D photo;
 uniform float isMiddle;
@@ -58,7 +59,7 @@ void main() {
   colour = vec4(texture(photo, at).rgb * left, left);
 }`;
 
-/** Fills what is hidden of a layer from what is seen around it: from ever coarser means, finest first. */
+/** Fills the hidden part of a layer with the average of visible pixels around it, from the finest mipmap level that has any. */
 const FILL = `${HEAD}
 uniform sampler2D seen;
 void main() {
@@ -68,10 +69,10 @@ void main() {
 }`;
 
 /**
- * Shows the layers, the front over the middle over the back, each moved by its depth. A layer's depth is even and
- * goes on beyond its mask, so a few steps find where a pixel comes from, and a mask's edge moves as a whole: it can
- * neither tear nor smear. At an edge the photo blends the layer with what was behind it; `over` replaces that
- * with what is behind it now.
+ * Draws the three layers over each other, each moved by its depth. The depth of a layer is smooth and continues beyond its mask.
+ * So a few iterations (`originIn`) find the place in the photo that a pixel comes from, and the edge of a mask moves as a
+ * whole, without tearing or smearing. At an edge, the photo blends the layer with the background that was behind it; `over`
+ * replaces that background by the one that is behind it now.
  */
 const VIEW = `${HEAD}
 uniform sampler2D photo, middleLayer, backLayer, ramp;
@@ -109,19 +110,20 @@ void main() {
 
 /**
  * Draws the picture on its canvas.
- * @param width pixels in which it is shown; no more are drawn than the photo has
+ * @param width in device pixels, as it is shown; limited to the width of the photo
  */
 export type DrawLook = (look: Look, width: number) => void;
 
 /**
- * Prepares a context to draw a photo in depth, in place of the one that it drew before.
- * @throws {Error} when the graphics driver refuses a shader
+ * Prepares a WebGL context to draw a photo in 3D. May be called again with another photo.
+ * @returns a function that draws the picture
+ * @throws {Error} if the graphics driver refuses a shader
  */
 export function prepare(gl: WebGL2RenderingContext, {photo, masks, depths, ramp}: Sources): DrawLook {
-  // A texture stays on the unit that its place here names.
+  // Names of the textures; the index is the texture unit.
   const names = ['photo', 'ramp', 'masks', 'depths', 'backLayer', 'middleLayer', 'seen'];
 
-  /** Builds a program, draws with it from now on, and returns where a uniform of it is. */
+  /** Builds a program and makes it the current one. Returns a function that finds its uniforms. */
   function drawWith(fragment: string) {
     const program = gl.createProgram();
     for (const [type, source] of [
@@ -146,12 +148,13 @@ export function prepare(gl: WebGL2RenderingContext, {photo, masks, depths, ramp}
     return uniform;
   }
 
+  /** Makes a texture on the unit of its name, and returns it. */
   function texture(name: string, minFilter: GLenum, content: TexImageSource) {
     const made = gl.createTexture();
     gl.activeTexture(gl.TEXTURE0 + names.indexOf(name));
     gl.bindTexture(gl.TEXTURE_2D, made);
     gl.texImage2D(gl.TEXTURE_2D, 0, gl.RGBA8, gl.RGBA, gl.UNSIGNED_BYTE, content);
-    // A pixel or two still come in from beyond an edge: they are like what is there.
+    // One or two pixels beyond an edge may be needed: they mirror the pixels inside.
     gl.texParameteri(gl.TEXTURE_2D, gl.TEXTURE_WRAP_S, gl.MIRRORED_REPEAT);
     gl.texParameteri(gl.TEXTURE_2D, gl.TEXTURE_WRAP_T, gl.MIRRORED_REPEAT);
     gl.texParameteri(gl.TEXTURE_2D, gl.TEXTURE_MIN_FILTER, minFilter);
@@ -159,6 +162,7 @@ export function prepare(gl: WebGL2RenderingContext, {photo, masks, depths, ramp}
     return made;
   }
 
+  /** Draws with the current program into a texture. */
   function drawInto(target: WebGLTexture) {
     gl.framebufferTexture2D(gl.FRAMEBUFFER, gl.COLOR_ATTACHMENT0, gl.TEXTURE_2D, target, 0);
     gl.drawArrays(gl.TRIANGLES, 0, 3);
@@ -168,9 +172,9 @@ export function prepare(gl: WebGL2RenderingContext, {photo, masks, depths, ramp}
   texture('ramp', gl.LINEAR, ramp);
   texture('masks', gl.LINEAR_MIPMAP_LINEAR, masks);
   texture('depths', gl.LINEAR, depths);
-  // What is drawn into takes the place of the photo, which gives these their size.
+  // Textures to draw into; the photo only gives them their size.
   const layers = [texture('backLayer', gl.LINEAR, photo), texture('middleLayer', gl.LINEAR, photo)];
-  // The last one, for its unit stays the active one.
+  // Made last, so that its unit stays active for generateMipmap.
   const seen = texture('seen', gl.LINEAR_MIPMAP_NEAREST, photo);
 
   const {naturalWidth, naturalHeight} = photo;
@@ -185,13 +189,13 @@ export function prepare(gl: WebGL2RenderingContext, {photo, masks, depths, ramp}
   });
   gl.bindFramebuffer(gl.FRAMEBUFFER, null);
 
-  const place = drawWith(VIEW)('look');
-  return ({x, y, depth}, shown) => {
-    const width = Math.min(Math.round(shown), naturalWidth);
+  const lookUniform = drawWith(VIEW)('look');
+  return ({x, y, depth}, shownWidth) => {
+    const width = Math.min(Math.round(shownWidth), naturalWidth);
     const height = Math.round((width * naturalHeight) / naturalWidth);
     if (gl.canvas.width !== width) Object.assign(gl.canvas, {width, height});
     gl.viewport(0, 0, width, height);
-    gl.uniform3f(place, x, y, depth);
+    gl.uniform3f(lookUniform, x, y, depth);
     gl.drawArrays(gl.TRIANGLES, 0, 3);
   };
 }
