@@ -9,15 +9,16 @@ import Heading from '@theme/Heading';
 import MDXContent from '@theme/MDXContent';
 import clsx from 'clsx';
 import styles from './legal.module.css';
-import {Shown, type ShownDocument} from './parts';
+import {DocumentContext, type ShownDocument} from './parts';
 import {RevisionLog} from './RevisionLog';
 import {TextLink} from './TextLink';
 
+/** Shows a date in the form of the page's language. */
 const day = ({date, formatted}: {date?: string; formatted?: string} = {}) => (
   <time dateTime={date}>{formatted}</time>
 );
 
-/** Number of a document's numbered sections that are up to date; nothing where all are. */
+/** Says how many sections are up to date with the English; nothing if all are. */
 function StaleCount({sections = 0, stale = []}: ShownDocument) {
   const outdated = stale.filter((part) => part.startsWith('#')).length;
   return (
@@ -34,7 +35,7 @@ function StaleCount({sections = 0, stale = []}: ShownDocument) {
   );
 }
 
-/** When a version applies that is not the one in force, and the way to the latter. */
+/** Says when a version applies that is not in force now, with a link to the latest version. */
 function FormerNotice({document, events = [], until, isFormer, isAhead}: ShownDocument) {
   const values = {from: day(events.at(-1)), until: day(until)};
   const notice = isFormer ? (
@@ -78,16 +79,16 @@ function FormerNotice({document, events = [], until, isFormer, isAhead}: ShownDo
 }
 
 /**
- * The page of a legal document or of a former version of it: title, dates, what its revisions changed, and its parts.
- * @param props.content the text, compiled with remark-legal-document
- * @param props.version of a former version, what the plugin says of it
+ * The page of a legal document or of a former version: title, dates, revisions, and the text.
+ * @param props.content the text as a component, compiled with remark-legal-document
+ * @param props.version data of the translations plugin; given for former versions only
  */
 export default function LegalDocument({
   content: Text,
   version = documents[Text.metadata.id] ?? {},
 }: Props & {version?: ShownDocument}) {
   const {events = [], revisions = [], until, isFormer, textLanguage} = version;
-  const {title: own = '', description} = Text.frontMatter;
+  const {title: documentTitle = '', description} = Text.frontMatter;
   const title = isFormer
     ? translate(
         {
@@ -96,12 +97,12 @@ export default function LegalDocument({
           description:
             'Title of the page of a former version of a legal text; {date} is when it began to hold',
         },
-        {title: own, date: events.at(-1)?.formatted ?? ''},
+        {title: documentTitle, date: events.at(-1)?.formatted ?? ''},
       )
-    : own;
+    : documentTitle;
   const {pathname} = useLocation();
   const {currentLocale, localeConfigs} = useDocusaurusContext().i18n;
-  /** The language of a part of the page, where that is not the page's throughout. */
+  /** Returns `lang` and `dir` for an element, if the text is in another language than the page. */
   const inLanguage = (code = '') => textLanguage && {lang: code, dir: localeConfigs[code]?.direction};
   return (
     <>
@@ -111,7 +112,7 @@ export default function LegalDocument({
         {until && <meta name="robots" content="noindex" />}
       </Head>
       <main>
-        <Shown value={version}>
+        <DocumentContext value={version}>
           <article {...inLanguage(textLanguage)} className={`container columns ${styles.document}`}>
             <header {...inLanguage(currentLocale)}>
               <FormerNotice {...version} />
@@ -147,7 +148,7 @@ export default function LegalDocument({
               <Text />
             </MDXContent>
           </article>
-        </Shown>
+        </DocumentContext>
       </main>
     </>
   );

@@ -4,7 +4,7 @@ import type {DiffPart, DocumentVersion} from '../plugins/translations';
 import styles from './legal.module.css';
 import {TextLink} from './TextLink';
 
-/** What screen readers say before words that are new or gone. */
+/** Hidden text that screen readers read before added and removed words. */
 const SPOKEN = {
   ins: (
     <Translate id="legal.revision.inserted" description="Said by screen readers before words that are new">
@@ -18,7 +18,7 @@ const SPOKEN = {
   ),
 };
 
-/** The names of the parts that have no heading. */
+/** Titles of the parts that have no heading. */
 const TITLES: Record<string, ReactNode> = {
   ':introduction': (
     <Translate
@@ -34,6 +34,7 @@ const TITLES: Record<string, ReactNode> = {
   ),
 };
 
+/** Notes beside a section, by the kind of its change. */
 const KINDS = {
   added: (
     <Translate id="legal.revision.added" description="Beside a section that a revision added">
@@ -55,7 +56,7 @@ const KINDS = {
   changed: undefined,
 };
 
-/** Shows words that are the same, new or gone. */
+/** Shows a part of a compared text: unchanged, `<ins>` or `<del>`. */
 function showWords({added, removed, value}: DiffPart, index: number) {
   const Change = added ? 'ins' : 'del';
   return added || removed ? (
@@ -68,7 +69,7 @@ function showWords({added, removed, value}: DiffPart, index: number) {
   );
 }
 
-/** What each revision of a document changed, the last one first; nothing where it has no past. */
+/** Lists what each revision of a document changed, the latest first; nothing if there was no revision. */
 export function RevisionLog({revisions}: {revisions: DocumentVersion['revisions']}) {
   return revisions.map(({date, formatted, sections, before}) => (
     <details key={date} className={styles.revision}>
@@ -80,7 +81,7 @@ export function RevisionLog({revisions}: {revisions: DocumentVersion['revisions'
           {'What changed on {date}'}
         </Translate>
       </summary>
-      {/* A link to what is in it opens it. */}
+      {/* The id is in the <details>, so that a link to it opens the <details>. */}
       <ul id={`revision-${date}`} className="stack">
         {sections.map(({part, title = TITLES[part], kind, lines}) => (
           <li key={part}>

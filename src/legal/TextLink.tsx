@@ -4,23 +4,23 @@ import {type ComponentProps, useContext} from 'react';
 import {Link} from '../locale/Link';
 import {useLanguages} from '../locale/useLanguages';
 import {useProduct} from '../useProduct';
-import {Shown} from './parts';
+import {DocumentContext} from './parts';
 
 /**
- * A link in a legal text. Texts name pages of the site by their default address (`/contact`); the link stays in
- * the language of the page. The build checks where it leads, but not in a former version, which stays as it was. On
- * paper the whole address is written out.
+ * A link in a legal text. The text has the default address of a page (`/contact`); the link leads to that page in the language
+ * of the present page. The build checks the target, except in former versions, which never change. In print, the whole
+ * address is shown.
  */
 export function TextLink({href = '', ...props}: ComponentProps<'a'>) {
   const {addressIn} = useLanguages();
   const {siteUrl} = useProduct();
-  const {until} = useContext(Shown);
-  // A footnote leads back to its mark.
+  const {until} = useContext(DocumentContext);
+  // The link back from a footnote leads to this id.
   useBrokenLinks().collectAnchor(props.id);
   const address = href.startsWith('/') ? addressIn(href) : href;
-  const written = address.replace(/^(?:pathname:\/\/)?(?=\/)/, siteUrl);
-  // Markdown names it in English.
-  const back = 'data-footnote-backref' in props && {
+  const printedAddress = address.replace(/^(?:pathname:\/\/)?(?=\/)/, siteUrl);
+  // remark names the arrow after a footnote in English.
+  const backLabel = 'data-footnote-backref' in props && {
     'aria-label': translate({
       id: 'content.footnotes.back',
       message: 'Back to the text',
@@ -31,9 +31,9 @@ export function TextLink({href = '', ...props}: ComponentProps<'a'>) {
     <Link
       data-noBrokenLinkCheck={until !== undefined}
       {...props}
-      {...back}
+      {...backLabel}
       href={href}
-      data-address={/^(?:#|mailto:)/.test(href) ? undefined : written}
+      data-address={/^(?:#|mailto:)/.test(href) ? undefined : printedAddress}
     />
   );
 }

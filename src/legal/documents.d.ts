@@ -1,4 +1,4 @@
-/** Written for each language by the plugin `translations`, before the pages are rendered: by id of the document. */
+/** Data of the documents by id. The translations plugin writes it for each language before the pages are rendered. */
 declare module '@generated/translations/default/documents.json' {
   const documents: Record<string, import('../plugins/translations').DocumentVersion>;
   export default documents;

@@ -8,13 +8,13 @@ import {useLanguages} from '../locale/useLanguages';
 import type {DocumentVersion} from '../plugins/translations';
 import styles from './legal.module.css';
 
-/* The parts of a legal text that remark-legal-document names. */
+/* Components that remark-legal-document puts into legal texts. */
 
-/** What the plugin says of a document; nothing of one that it cannot read. */
+/** The translations plugin's data of a document; empty if it cannot read the document. */
 export type ShownDocument = Partial<DocumentVersion>;
 
-/** The document whose parts are shown. */
-export const Shown = createContext<ShownDocument>({});
+/** The document that the components below belong to. */
+export const DocumentContext = createContext<ShownDocument>({});
 
 /** Returns the title of a list of sections. */
 export const contentsTitle = () =>
@@ -34,10 +34,10 @@ export function ContentsTitle() {
 }
 
 /**
- * The heading of a card, with a link to it. The page's own script (src/plugins/delivery/client/page.js) copies the
- * link's address when it is pressed, and only if that worked puts the words of `data-copied` into the status.
+ * The heading of a section, with a link to it. When the link is pressed, src/plugins/delivery/client/page.js copies its address
+ * and, if that succeeds, shows the text of `data-copied` in the element with the role `status`.
  * @param props.id id of the section, the same in every language
- * @param props.number place of the section in the document, from 1
+ * @param props.number number of the section, from 1
  */
 export function LegalHeading({id, number, children}: PropsWithChildren<{id: string; number: string}>) {
   return (
@@ -53,7 +53,7 @@ export function LegalHeading({id, number, children}: PropsWithChildren<{id: stri
           id={`${id}-link`}
           className="target"
           href={`#${id}`}
-          // Its own name and the heading's.
+          // Name: its own aria-label, then the heading.
           aria-labelledby={`${id}-link ${id}`}
           aria-label={translate({
             id: 'legal.link',
@@ -63,7 +63,7 @@ export function LegalHeading({id, number, children}: PropsWithChildren<{id: stri
           data-copied={translate({
             id: 'legal.copied',
             message: 'Link copied',
-            description: 'Shown after the address of a section was copied',
+            description: 'DocumentContext after the address of a section was copied',
           })}>
           <Icon name="link" />
         </a>
@@ -74,17 +74,17 @@ export function LegalHeading({id, number, children}: PropsWithChildren<{id: stri
 }
 
 /**
- * Notices in a part of a document: a link to what the last revision changed in a section, and one to the English where
- * that has changed since the part was translated.
+ * Notices in a part of a document: in a section that the latest revision changed, a link to the changes; in a part that is
+ * older than the English, a link to the English.
  * @param props.part `#id`, `:introduction` or `:closing`
  */
 export function PartNotices({part}: {part: string}) {
-  const {stale, revisions: [last] = []} = useContext(Shown);
+  const {stale, revisions: [last] = []} = useContext(DocumentContext);
   const {pathname} = useLocation();
   const {languages, addressIn} = useLanguages();
   const [english] = languages;
   const anchor = part.startsWith('#') ? part : '';
-  const isChanged = last?.sections.some((one) => one.part === anchor && one.kind !== 'same');
+  const isChanged = last?.sections.some(({part, kind}) => part === anchor && kind !== 'same');
   return (
     <>
       {isChanged && (

@@ -2,10 +2,10 @@ import type {Heading, Root, RootContent} from 'mdast';
 import type {VFile} from 'vfile';
 import {divideFilled, type ReadOptions} from '../plugins/translations';
 
-/** Of more sub-headings than this, the contents list none. */
-const LISTED = 24;
+/** Largest number of sub-headings that the table of contents lists; with more, it lists only sections. */
+const MAX_SUB_HEADINGS = 24;
 
-/** Returns an element, or a component of those in theme/MDXComponents. It is JSX, which plain Markdown leaves as it is. */
+/** Returns an HTML element or a component of theme/MDXComponents, as an MDX node, which also works in plain Markdown. */
 const element = (name: string, props: Record<string, string> = {}, children: RootContent[] = []) =>
   ({
     type: 'mdxJsxFlowElement',
@@ -15,33 +15,33 @@ const element = (name: string, props: Record<string, string> = {}, children: Roo
   }) as RootContent;
 
 /**
- * Returns an item of the contents: a link to a heading, with its words, and the list of what stands below it. That to a
- * section is named by the whole heading, with its number: "Contact" alone is a link of the footer. A sub-heading has a
- * link of the theme's in it.
+ * Returns an item of the table of contents: a link to a heading, and the list of its sub-headings. The accessible name of a
+ * link to a section is the whole heading with its number, because the footer has a link "Contact" too. Sub-headings are named
+ * by their text, because they contain a link of the theme.
  */
-function itemOf(node: RootContent | undefined, below: readonly RootContent[] = []): RootContent {
+function itemOf(node: RootContent | undefined, subHeadings: readonly RootContent[] = []): RootContent {
   const {data, children, depth} = node as Heading;
   const id = String(data?.hProperties?.id);
   const name = depth === 2 && {'aria-labelledby': id};
   const link = element('a', {href: `#${id}`, ...name}, structuredClone(children));
-  const items = below.map((sub) => itemOf(sub));
+  const items = subHeadings.map((heading) => itemOf(heading));
   return element('li', {}, items.length > 0 ? [link, element('ol', {}, items)] : [link]);
 }
 
-const isSub = (node: RootContent) => node.type === 'heading' && node.depth === 3;
+const isSubHeading = (node: RootContent) => node.type === 'heading' && node.depth === 3;
 
 /**
- * Remark plugin: makes the page's parts of a legal document, which is plain Markdown: numbered cards, a table of
- * contents and the closing words, with its facts filled in. What breaks its form is shown as well as it can be: the
- * checks say what to mend.
+ * Remark plugin for legal documents: fills in facts, makes a numbered card of each section, and adds a table of contents and
+ * notices. A document with mistakes is shown as far as possible; the checks of the translations plugin report them. Other files
+ * are not changed.
  */
 export function legalDocument(options: ReadOptions) {
   return (tree: Root, file: VFile) => {
     const parts = divideFilled(tree, file, options);
     if (!parts) return;
     const sections = parts.filter(({id}) => id.startsWith('#'));
-    const isListed = sections.flatMap(({nodes}) => nodes).filter(isSub).length <= LISTED;
-    const items = sections.map(({nodes}) => itemOf(nodes[0], isListed ? nodes.filter(isSub) : []));
+    const isListed = sections.flatMap(({nodes}) => nodes).filter(isSubHeading).length <= MAX_SUB_HEADINGS;
+    const items = sections.map(({nodes}) => itemOf(nodes[0], isListed ? nodes.filter(isSubHeading) : []));
     const contents = element('nav', {'aria-labelledby': 'contents'}, [
       element('ContentsTitle'),
       element('ol', {}, items),
@@ -52,7 +52,7 @@ export function legalDocument(options: ReadOptions) {
       const notices = element('PartNotices', {part: id});
       if (id === ':introduction') return element('div', {}, [notices, ...nodes]);
       if (id === ':closing') {
-        // Without the line `---` that begins it.
+        // Without the first node, the line `---`.
         return element('footer', {}, [notices, ...rest]);
       }
       const number = sections.indexOf(part) + 1;
