@@ -14,9 +14,10 @@ import {readSettings} from './src/settings';
 import {checkConfig} from './src/theme/theme-config';
 import {translationsOptions} from './src/translations';
 
+/** Style sheet with the site's colours. */
 const PALETTE = 'src/css/tokens.css';
 
-/** Returns a plugin as a function: its options are then not sent to browsers with the configuration. */
+/** Returns a plugin together with its options, as a function, because Docusaurus sends options in the configuration to browsers. */
 function withOptions<Options>(
   plugin: (context: LoadContext, options: Options) => unknown,
   options: Options,
@@ -24,7 +25,7 @@ function withOptions<Options>(
   return (context) => plugin(context, options) as Plugin;
 }
 
-/** A function, so that Docusaurus prints what is wrong with a setting without a stack. */
+/** Returns Docusaurus's configuration. A function, because Docusaurus then prints errors of settings without a stack trace. */
 export default async function config(): Promise<Config> {
   const settings = readSettings();
   const product = readProduct(settings, languageCodes);
@@ -35,7 +36,7 @@ export default async function config(): Promise<Config> {
     baseUrl: '/',
     trailingSlash: false,
     customFields: {product, languages},
-    // A browser's own bar has the ground of the page.
+    // Browsers draw their own bars in the background colour of the page.
     headTags: Object.entries(readPalette(path.join(__dirname, PALETTE))).map(([scheme, palette]) => ({
       tagName: 'meta',
       attributes: {
@@ -47,7 +48,7 @@ export default async function config(): Promise<Config> {
     future: {
       v4: {
         removeLegacyPostBuildHeadAttribute: true,
-        // Every page carries what it uses of one style sheet, in the order in which it was written.
+        // No cascade layers: pages contain the rules of one style sheet, whose order decides.
         useCssCascadeLayers: false,
         siteStorageNamespacing: true,
         fasterByDefault: true,
@@ -57,7 +58,7 @@ export default async function config(): Promise<Config> {
       defaultLocale: defaultLanguage.code,
       locales: [...languageCodes],
     },
-    // A script that runs before React is there would find no React.
+    // The banner about a wrong baseUrl is an inline script; ours is always `/`.
     baseUrlIssueBanner: false,
     onBrokenLinks: 'throw',
     onBrokenAnchors: 'throw',
@@ -74,7 +75,7 @@ export default async function config(): Promise<Config> {
             routeBasePath: '/',
             sidebarPath: './sidebars.ts',
             breadcrumbs: false,
-            // Without a script every link is there.
+            // Categories are always open, because opening them needs a script.
             sidebarCollapsible: false,
             beforeDefaultRemarkPlugins: texts.formerVersions.remarkPlugins,
           },
@@ -94,7 +95,7 @@ export default async function config(): Promise<Config> {
             changefreq: null,
             priority: null,
             lastmod: null,
-            // A locale's home has no slash at its end.
+            // The home page of a locale has no trailing slash.
             createSitemapItems: async ({defaultCreateSitemapItems, ...site}) =>
               (await defaultCreateSitemapItems(site)).map((item) => ({
                 ...item,
@@ -134,10 +135,10 @@ export default async function config(): Promise<Config> {
     ],
     themeConfig: {
       colorMode: {disableSwitch: true, respectPrefersColorScheme: true},
-      // Our navbar stays; the theme then measures no navbar of its own.
+      // With `hideOnScroll`, the theme does not measure its navbar, which ours replaces.
       navbar: {hideOnScroll: true, items: []},
-      // Words of code have classes, whose colours are in src/css/content.css.
-      // One more language: where there is none, Docusaurus puts Prism's list of all languages into every page's script.
+      // No colours: src/css/content.css has rules for the classes of code.
+      // One language more, because without any, Docusaurus adds Prism's list of all languages to the scripts of every page.
       prism: {theme: {plain: {}, styles: []}, additionalLanguages: ['diff']},
     } satisfies Preset.ThemeConfig,
   };

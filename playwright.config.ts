@@ -3,9 +3,10 @@ import {defineConfig, type Project} from 'playwright/test';
 import {scripts} from './package.json';
 import {chromiumShell, debian, firefoxWith, olderChromiums, onDebian, otherEngines} from './tests/browsers';
 
+/** Tests for one engine only. */
 const onlyFor = ['**/older.spec.ts', '**/webkit.spec.ts'];
 
-/** Build sites of their own, or start the development server: CI runs them beside the rest (`--project=builds`). */
+/** Tests that build sites or start the development server. CI runs them in a job of their own (`--project=builds`). */
 const builds = [
   '**/delivery/build/*.spec.ts',
   '**/delivery/bundle/before-react.spec.ts',
@@ -16,11 +17,11 @@ const builds = [
 const chromium: Project['use'] = {
   browserName: 'chromium',
   launchOptions: chromiumShell,
-  // Nothing moves but where movement is tested: what moves is drawn sixty times a second, whoever looks.
+  // Reduced motion, except in tests of motion, because animations cost time in every test.
   contextOptions: {reducedMotion: 'reduce'},
 };
 
-/** Firefox, with the settings of its visitor. */
+/** A project for Firefox, with the preferences of a visitor. */
 const firefox = (settings: {dark: boolean; reducedMotion: boolean}): Project => ({
   testIgnore: [...onlyFor, ...builds],
   workers: 1,
@@ -31,6 +32,7 @@ const firefox = (settings: {dark: boolean; reducedMotion: boolean}): Project => 
   },
 });
 
+/** A project for WebKit. */
 const webkit = (name: string, use: {dark: boolean}): Project<object, {dark: boolean}> => ({
   name,
   testMatch: '**/webkit.spec.ts',
@@ -38,6 +40,7 @@ const webkit = (name: string, use: {dark: boolean}): Project<object, {dark: bool
   use,
 });
 
+/** A project for an old Chromium. */
 const olderChromium = (name: string): Project => ({
   name,
   testMatch: '**/older.spec.ts',
@@ -45,7 +48,7 @@ const olderChromium = (name: string): Project => ({
   use: {launchOptions: {...chromiumShell, executablePath: path.join(olderChromiums, name)}},
 });
 
-// One worker each, so that each of their browsers is started once; before the rest, as builds are, since they take longest.
+// One worker each, so that each browser is started once. They come first, like `builds`, because they take longest.
 const otherProjects: Project[] = [
   {name: 'firefox', grep: /@engines|@firefox/, ...firefox({dark: false, reducedMotion: true})},
   {name: 'firefox-dark', grep: /@dark/, ...firefox({dark: true, reducedMotion: false})},
@@ -55,59 +58,60 @@ const otherProjects: Project[] = [
   olderChromium('chromium-92'),
 ];
 
-// Where a machine lacks an engine its tests are left out, and the last lines say so; in CI they fail.
+// If an engine is missing on a machine, its tests are left out, and the last lines of the run say so. In CI they fail.
 const runs = ({name = ''}: Project) => Boolean(process.env.CI) || otherEngines[name.replace('-dark', '')];
 
-// Runs at the same time keep what they find apart. Each process of a run reads this file, and has its environment.
+// Each run has a folder of its own for results, so that runs may overlap. All processes of a run read this file and share its
+// environment.
 process.env.TEST_RESULTS ??= `test-results/${process.pid}`;
 const results = process.env.TEST_RESULTS;
 
-// The number of the display that the run has started, in the processes that it starts after that.
+// In processes that start after the display (see webServer): its number.
 if (process.env.OWN_DISPLAY) process.env.DISPLAY = `:${process.env.OWN_DISPLAY}`;
 
-// A run that is killed ends what it has started, too.
+// Prefix of a command that ends when the run is killed.
 const endingWithRun = onDebian ? 'exec setpriv --pdeathsig TERM' : 'exec';
 
 export default defineConfig({
   testDir: 'tests',
   outputDir: results,
-  // A test that passes leaves nothing.
+  // Tests that pass leave no files.
   preserveOutput: 'failures-only',
   forbidOnly: true,
   fullyParallel: true,
-  // Two for each of CI's processors: tests wait for browsers, too.
+  // Two for each processor of CI, because tests often wait for browsers.
   workers: 4,
   timeout: 60_000,
   snapshotPathTemplate: 'tests/{testFileDir}/looks/{arg}{ext}',
   expect: {
-    // A busy machine is slow.
+    // Long, because a busy machine is slow.
     timeout: 15_000,
-    // The same packages draw the same pixels, on every run. What is let by is what another processor may round
-    // otherwise: a colour by one of its 256 steps, one pixel in five thousand.
+    // The same packages draw the same pixels. Allowed is what another processor may round differently: colours that differ by
+    // one of 256 steps, and one pixel in five thousand.
     toHaveScreenshot: {threshold: 0.005, maxDiffPixelRatio: 0.0002, animations: 'disabled', scale: 'device'},
   },
   reporter: [['list'], ['./tests/count-reporter.ts']],
   use: {
     baseURL: process.env.PREVIEW_URL,
     screenshot: 'only-on-failure',
-    // Without the page at each step, which takes a fifth of the time of all: `--trace on` records it.
+    // Without snapshots of the page, which take a fifth of the time. `--trace on` records them.
     trace: {mode: 'retain-on-failure', screenshots: false, snapshots: false, sources: false},
   },
   webServer: [
     {
       name: 'preview',
-      // What it says is kept with what fails.
+      // The server's log is kept with the results.
       command: `mkdir -p ${results} && ${endingWithRun} ${scripts.serve} 2> ${results}/server.log`,
       env: {PORT: '0'},
       wait: {stdout: /(?<preview_url>http:\/\/[\w.]+:\d+)/},
     },
-    // Firefox and WebKit need a display to draw WebGL. Wide enough for the widest page that is tested.
+    // Firefox and WebKit need a display for WebGL, wide enough for the widest page that is tested.
     ...(debian.xvfb && !process.env.DISPLAY
       ? [
           {
             name: 'display',
             command: `${endingWithRun} ${debian.xvfb} -displayfd 1 -nolisten tcp -screen 0 2700x1000x24`,
-            // It says of each number that is taken.
+            // It prints an error for each display number that is in use.
             stderr: 'ignore' as const,
             wait: {stdout: /^(?<own_display>\d+)\n/m},
           },

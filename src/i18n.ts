@@ -6,7 +6,7 @@ import {readProduct} from './product';
 import {readSettings} from './settings';
 import {translationsOptions} from './translations';
 
-/* `npm run i18n`: the translators' command line. It starts without Docusaurus, which takes seconds to load. */
+/* `npm run i18n`: the translators' commands. Does not load Docusaurus, which would take seconds. */
 
 const settings = readSettings();
 const options = translationsOptions(readProduct(settings, languageCodes), settings);

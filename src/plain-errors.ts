@@ -1,9 +1,12 @@
-/* Imported first, it shows what ends a command, loading its modules too, as console.error does: of a UserError the message alone. */
+/*
+ * Prints uncaught errors with console.error, which prints only the message of a UserError. Import it first, so that it also
+ * applies to errors while other modules are loaded.
+ */
 
 process.on('uncaughtException', (error) => {
   console.error(error);
   process.exitCode = 1;
 });
 
-// Where nobody reads any more what it prints (`| head`), a command goes on to its end.
+// Ignores a closed pipe (`| head`), so that the command runs to its end.
 for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {});

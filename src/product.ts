@@ -1,20 +1,20 @@
 /*
- * The facts of the product. They stand here and nowhere else: pages, legal texts, messages, head
- * tags and host files all read them from the value that `readProduct` returns.
+ * The facts of the product. They are written here only: pages, legal texts, messages, head tags and host files get them from
+ * `readProduct`.
  */
 
 /** Settings by name, as `readSettings` of src/settings.ts returns them. */
 export type Settings = Readonly<Record<string, string>>;
 
-/** The host of every default that only the operator can replace; reserved, so it never resolves. */
+/** Host of all placeholders. It is reserved, so it never resolves. */
 const RESERVED_HOST = 'ukibori.example';
 
-/** The setting of one language's contact form: `CONTACT_FORM_URL_JA`, `CONTACT_FORM_URL_PT_BR`. */
+/** Returns the name of the setting with a language's contact form: `CONTACT_FORM_URL_JA`, `CONTACT_FORM_URL_PT_BR`. */
 export function formSetting(languageCode: string) {
   return `CONTACT_FORM_URL_${languageCode.toUpperCase().replaceAll('-', '_')}`;
 }
 
-/** Returns the settings with a placeholder for each that only the operator can give, in the order in which they are named. */
+/** Returns the settings, with placeholders for missing addresses. Messages list them in this order. */
 const withPlaceholders = (settings: Settings) => ({
   SITE_URL: `https://${RESERVED_HOST}`,
   APP_STORE_URL: `https://apps.${RESERVED_HOST}/ukibori`,
@@ -23,10 +23,11 @@ const withPlaceholders = (settings: Settings) => ({
   ...settings,
 });
 
+/** The facts of the product. */
 export type Product = ReturnType<typeof readProduct>;
 
 /**
- * Returns the facts of the product, with what the settings say of this deployment.
+ * Returns the facts of the product, including those that come from the settings of this deployment.
  * @param settings as `readSettings` of src/settings.ts returns them
  * @param languageCodes tags of the site's languages
  */
@@ -34,16 +35,16 @@ export function readProduct(settings: Settings, languageCodes: readonly string[]
   const {SITE_URL, APP_STORE_URL, CONTACT_FORM_URL} = withPlaceholders(settings);
   return {
     name: 'Ukibori',
-    /** The name as Japanese pronounces it, in katakana. */
+    /** Pronunciation of the name, in katakana. */
     reading: 'ウキボリ',
-    /** The systems that it runs on: on Android once it is on Google Play. */
+    /** The systems that the app runs on: Android too if there is a link to Google Play. */
     platforms: settings.GOOGLE_PLAY_URL === undefined ? ['iOS'] : ['iOS', 'Android'],
-    /** Who operates the app; undefined where the texts are to say only that somebody does. */
+    /** Name of the operator; undefined if the texts are to name nobody. */
     operator: settings.OPERATOR_NAME,
-    /** Origin of the published site, without a slash at its end. */
+    /** Origin of the published site, without a trailing slash. */
     siteUrl: new URL(SITE_URL).origin,
     appStoreUrl: APP_STORE_URL,
-    /** Undefined while the app is not on Google Play: no badge is shown then. */
+    /** Undefined if the app is not on Google Play; then no badge is shown. */
     googlePlayUrl: settings.GOOGLE_PLAY_URL,
     contact: {
       /** Addresses of the form, by language tag. */
@@ -59,13 +60,16 @@ export function readProduct(settings: Settings, languageCodes: readonly string[]
   };
 }
 
-/** An address whose host is reserved for documentation by RFC 2606, so never a real one. */
+/**
+ * Matches a web or email address whose host is reserved by RFC 2606, and so is never real: `https://forms.ukibori.example/x`,
+ * `a@example.com`.
+ */
 const RESERVED =
   /^(?:https:\/\/|[^/@]*@)(?:[^/?#]*\.)?(?:example(?:\.(?:com|net|org))?|invalid|test|localhost)(?:[:/?#]|$)/i;
 
 /**
- * Returns the stores that carry the app, in the order of their badges.
- * @returns `code`: whether a code to scan is drawn, which none is for a placeholder
+ * Returns the stores in which the app is available, in the order of their badges.
+ * @returns options of the pictures plugin; `code`: whether to draw a QR code, which placeholders do not get
  */
 export function storesOf({appStoreUrl, googlePlayUrl}: Product) {
   return [
@@ -74,19 +78,19 @@ export function storesOf({appStoreUrl, googlePlayUrl}: Product) {
   ].flatMap(({url, ...store}) => (url ? [{...store, url, code: !RESERVED.test(url)}] : []));
 }
 
-/** Returns the addresses among the settings, with the values that stand for them now. */
+/** Returns the settings that are addresses, with their values or placeholders. */
 export const addressSettings = (settings: Settings) =>
   Object.entries(withPlaceholders(settings)).flatMap(([name, url]) =>
     url && /_URL|_EMAIL/.test(name) ? [{name, url}] : [],
   );
 
-/** Returns those whose values are still placeholders, which only the operator can replace. */
+/** Returns the settings that are addresses and still have placeholders. */
 export const placeholders = (settings: Settings) =>
   addressSettings(settings).filter(({url}) => RESERVED.test(url));
 
 /**
- * Returns the app's number in the App Store, which Safari's app banner asks for.
- * @returns digits, or undefined while the store link does not carry them
+ * Returns the app's id in the App Store, which Safari's app banner needs.
+ * @returns digits; undefined if the store address does not contain them
  * @see https://developer.apple.com/documentation/webkit/promoting-apps-with-smart-app-banners
  */
 export function appStoreId({appStoreUrl}: Product) {

@@ -7,8 +7,8 @@ import {addressSettings, placeholders, readProduct, type Settings} from './produ
 import {readSettings} from './settings';
 
 /**
- * Returns every address of others that the site uses, by what the settings or src/product.ts call it.
- * @returns `framed`: whether a page shows it in a frame; otherwise it is a link
+ * Returns all addresses of other sites that pages link or show in a frame.
+ * @returns `name`: the setting, or a description; `url`; `framed`: whether a page shows it in a frame
  */
 export function foreignAddresses(settings: Settings) {
   const {adNetwork, subscriptionProvider} = readProduct(settings, languageCodes);
@@ -21,12 +21,12 @@ export function foreignAddresses(settings: Settings) {
 
 type ForeignAddress = ReturnType<typeof foreignAddresses>[number];
 
-/** Hosts whose addresses only lead on to others, which the policy then keeps out of the frame. */
+/** Matches hosts of link shorteners. The policy allows a frame only for the host in the settings, not for the one it redirects to. */
 const SHORTENERS =
   /(?:^|\.)(?:forms\.gle|goo\.gl|itunes\.apple\.com|apple\.co|bit\.ly|buff\.ly|cutt\.ly|is\.gd|lnkd\.in|ow\.ly|rb\.gy|rebrand\.ly|shorturl\.at|t\.co|t\.ly|tiny\.cc|tinyurl\.com|v\.gd|x\.gd|adj\.st|app\.link|onelink\.me|onelink\.to|page\.link)$/i;
 
 /**
- * Returns the header that keeps the site from showing an answer in a frame; undefined where nothing does.
+ * Returns the header, or directive, that forbids the site to show a response in a frame; undefined if framing is allowed.
  * @see https://www.w3.org/TR/CSP3/#frame-ancestors-and-frame-options
  */
 function framingRefused({headers}: Response, siteUrl: string) {
@@ -36,18 +36,18 @@ function framingRefused({headers}: Response, siteUrl: string) {
     host.endsWith(/\*(\..*)/.exec(source)?.[1] ?? '/');
   const policies = headers.get('content-security-policy')?.toLowerCase();
   const ancestors = policies?.match(/(?<![^;,\s])frame-ancestors\s[^;,]*/g);
-  if (ancestors) return ancestors.find((one) => !one.split(/\s+/).some(allows));
+  if (ancestors) return ancestors.find((directive) => !directive.split(/\s+/).some(allows));
   const options = headers.get('x-frame-options') ?? '';
   return /^(?:deny|sameorigin)\b/i.test(options) ? `X-Frame-Options: ${options}` : undefined;
 }
 
 /**
- * Asks an address whether it answers, leads on to another site, and lets the site frame it.
- * @returns a sentence where something is wrong: a `problem: ` stands against a release, a `warning: ` is only worth a look
- * @param siteUrl origin of the site whose pages frame it
+ * Requests an address, and checks that it answers, does not redirect to another site, and may be framed.
+ * @param siteUrl origin of the site whose pages frame the address
+ * @returns a sentence that begins with `problem: ` (not fit for release) or `warning: `; nothing if all is well
  */
 export async function askOnline({name, url, framed}: ForeignAddress, siteUrl: string) {
-  const here = `${name} (${url})`;
+  const subject = `${name} (${url})`;
   try {
     const response = await fetch(url, {
       headers: {Accept: 'text/html', 'User-Agent': 'Mozilla/5.0 (release check)'},
@@ -55,34 +55,35 @@ export async function askOnline({name, url, framed}: ForeignAddress, siteUrl: st
     });
     await response.body?.cancel();
     if (new URL(response.url).origin !== new URL(url).origin) {
-      const leadsOn = `${here} leads on to ${response.url}; give that address`;
+      const redirect = `${subject} leads on to ${response.url}; give that address`;
       return framed
-        ? `problem: ${leadsOn}, or the frame stays blank`
-        : `warning: ${leadsOn} if it is the one that is meant`;
+        ? `problem: ${redirect}, or the frame stays blank`
+        : `warning: ${redirect} if it is the one that is meant`;
     }
     if (!response.ok)
-      return `problem: ${here} answers with ${response.status}; open it and see what is there`;
+      return `problem: ${subject} answers with ${response.status}; open it and see what is there`;
     const refused = framed && framingRefused(response, siteUrl);
     return (
       refused &&
-      `problem: ${here} does not let ${siteUrl} frame it (${refused}); give its address for embedding`
+      `problem: ${subject} does not let ${siteUrl} frame it (${refused}); give its address for embedding`
     );
   } catch (error) {
     const {message, cause} = error as Error & {cause?: NodeJS.ErrnoException};
-    return `problem: ${here} does not answer (${cause?.code ?? message})`;
+    return `problem: ${subject} does not answer (${cause?.code ?? message})`;
   }
 }
 
-/** Files that others ask an app's site for, and why. */
+/** Files that others request from an app's site, and why. */
 const WELL_KNOWN = {
   'app-ads.txt': 'ad networks look there for who may sell the space for ads in the app',
   '.well-known/security.txt': 'whoever finds a security hole looks there for whom to write to (RFC 9116)',
 };
 
 /**
- * Finds what stands between a site and its release, as far as nobody has to be asked.
- * @param dir the folder that is served as it is
- * @param now when the site is to be released
+ * Finds problems for a release that can be found without the network.
+ * @param dir folder with the static files
+ * @param now time of the release
+ * @returns sentences that begin with `problem: ` or `warning: `
  */
 export function findingsOffline(settings: Settings, dir: string, now: Date) {
   const findings = placeholders(settings).map(
@@ -112,17 +113,17 @@ if (require.main === module) {
     )
     .option('--online', "also ask the form, the stores and the providers' pages whether they answer")
     .action(async ({online}, command) => {
-      // It names documents that were not recorded as they stand, too.
+      // `check` also reports documents that differ from the record of published texts.
       const commands = 'npm run --silent i18n -- check && npm run --silent build';
       const {status} = spawnSync(commands, {shell: true, stdio: 'inherit'});
       if (status !== 0) command.error('Not fit for release: the texts have problems, or the build failed.');
       const settings = readSettings();
       const {siteUrl} = readProduct(settings, languageCodes);
-      const asked = online ? foreignAddresses(settings) : [];
-      const answers = await Promise.all(asked.map((address) => askOnline(address, siteUrl)));
+      const addresses = online ? foreignAddresses(settings) : [];
+      const answers = await Promise.all(addresses.map((address) => askOnline(address, siteUrl)));
       const findings = [
         ...findingsOffline(settings, 'static', new Date()),
-        ...answers.flatMap((one) => one || []),
+        ...answers.flatMap((answer) => answer || []),
       ];
       for (const finding of findings) console.error(`${finding}.`);
       if (findings.some((finding) => finding.startsWith('problem'))) command.error('Not fit for release.');

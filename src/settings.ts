@@ -7,8 +7,8 @@ import {formSetting, type Settings} from './product';
 import {UserError} from './user-error';
 
 /*
- * The settings: what differs from one deployment to the next. They come from the file `.env` beside
- * package.json and from the environment, which overrides it.
+ * The settings: values that differ between deployments. They come from the file `.env` beside package.json and from
+ * environment variables, which override the file.
  */
 
 const WEB_ADDRESS = [
@@ -16,8 +16,8 @@ const WEB_ADDRESS = [
   /^https:\/\/[^\s/?#@]+(?:[/?#]\S*)?$/i,
 ] as const;
 
-/** What each value has to be, in words and in form. */
-const rules: Record<string, readonly [words: string, form: RegExp]> = {
+/** Rule for each setting: a description for error messages, and the pattern of valid values. */
+const rules: Record<string, readonly [description: string, pattern: RegExp]> = {
   SITE_URL: [
     'https:// and a host name, without a path, query or #section (as in https://example.com)',
     /^https:\/\/[^\s/?#@]+\/?$/i,
@@ -46,16 +46,17 @@ export const settingNames = Object.keys(rules);
 
 /**
  * Reads the settings.
- * @param environment overrides the file, name by name
+ * @param environment environment variables; each overrides the file
  * @param folder of the file `.env`, which may be missing
- * @throws {UserError} naming each bad or unknown setting, with its value and rule
+ * @returns values by name, of the settings that are set
+ * @throws {UserError} that lists each bad or unknown setting, with its value and rule
  */
 export function readSettings(
   environment: NodeJS.ProcessEnv = process.env,
   folder = path.join(__dirname, '..'),
 ) {
   const file = path.join(folder, '.env');
-  // Windows' editor begins a file with a byte order mark.
+  // Some editors on Windows write a byte order mark at the beginning.
   const inFile = existsSync(file) ? parseEnv(readFileSync(file, 'utf8').replace(/^\uFEFF/, '')) : {};
   const inEnvironment = Object.entries(environment).filter(
     ([name]) => settingNames.includes(name) || name.startsWith('CONTACT_FORM_URL_'),
@@ -63,14 +64,14 @@ export function readSettings(
   const settings = {...inFile, ...Object.fromEntries(inEnvironment)} as Settings;
   const problems = Object.keys({...rules, ...settings}).flatMap((name) => {
     const value = settings[name];
-    const [words, form] = (settingNames.includes(name) && rules[name]) || [];
-    if (!form) {
+    const [description, pattern] = (settingNames.includes(name) && rules[name]) || [];
+    if (!pattern) {
       const [nearest] = settingNames.toSorted((a, b) => leven(name, a) - leven(name, b));
       return `${name} is no setting; did you mean ${nearest}? The settings are ${settingNames.join(', ')}`;
     }
-    if (value === undefined || (form.test(value) && (!name.includes('_URL') || URL.canParse(value))))
+    if (value === undefined || (pattern.test(value) && (!name.includes('_URL') || URL.canParse(value))))
       return [];
-    return `${name} is ${value ? `"${value}"` : 'empty'}; expected ${words}`;
+    return `${name} is ${value ? `"${value}"` : 'empty'}; expected ${description}`;
   });
   if (problems.length === 0) return settings;
   throw new UserError(`Settings (the environment or .env) to be corrected:\n  ${problems.join('\n  ')}`);

@@ -1,7 +1,7 @@
 import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
 import type {Product} from './product';
 
-/** Returns the facts of the product, as the configuration read them. */
+/** React hook that returns the facts of the product. */
 export function useProduct() {
   return useDocusaurusContext().siteConfig.customFields?.product as Product;
 }

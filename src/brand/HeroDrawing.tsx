@@ -3,9 +3,9 @@ import clsx from 'clsx';
 import styles from './hero-drawing.module.css';
 
 /**
- * The lantern lake, cut in paper: a drawing for each layer, the near ones over the far ones; their names are classes of
- * the style sheet. Decoration. What moves is a layer's element and no SVG, since browsers move parts of those in the
- * page's own thread.
+ * The drawing of the hero: a lake with lanterns, as layers of paper, the near ones over the far ones. Decoration. The name of a
+ * layer is its class in the style sheet. Animations move the elements of layers, not parts of the SVG, because browsers
+ * animate those on the main thread.
  */
 export function HeroDrawing() {
   return (

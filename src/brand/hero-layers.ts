@@ -2,11 +2,12 @@ import {existsSync, readdirSync} from 'node:fs';
 import path from 'node:path';
 import type {LoadContext, Plugin} from '@docusaurus/types';
 
+/** Folder of the drawings, from the site's folder. */
 const FOLDER = 'src/brand/hero';
 
 /**
- * Docusaurus plugin: writes the module that HeroDrawing shows, with the drawings of `hero/` in the order of their names,
- * each with its own: that of `07-gate.svg` is `gate`. Without a drawing it is empty.
+ * Docusaurus plugin: writes a module with the drawings of `hero/`, which HeroDrawing shows. They are sorted by file name, and
+ * named without the number: `07-gate.svg` is `gate`. Without drawings the list is empty.
  */
 export const heroLayers = ({siteDir}: LoadContext): Plugin => ({
   name: 'hero-layers',

@@ -1,14 +1,14 @@
-/** Names that SVGO gives to the ids of a drawing. */
+/** The ids that SVGO gives to the elements of a drawing. */
 const IDS = [...'abcdefghijklmnopqrstuvwxyz'];
 
-/** Each use of an id, with what is written in its place: an expression, as its braces say. */
+/** Attribute values that use an id, each with its replacement: a JSX expression, in braces. */
 const SCOPED = IDS.flatMap((id) => [
   [id, `{scope + "${id}"}`],
   [`#${id}`, `{"#" + scope + "${id}"}`],
   [`url(#${id})`, `{"url(#" + scope + "${id})"}`],
 ]);
 
-/** Makes the drawing's component. Ids begin with the component's own, for a drawing may stand several times on a page. */
+/** Returns the source of a drawing's component. Ids get a prefix from useId, because a drawing may be on a page several times. */
 function template(
   {imports, componentName, props, jsx, exports}: Record<string, unknown>,
   {tpl}: {tpl: (strings: TemplateStringsArray, ...parts: unknown[]) => unknown},
@@ -24,8 +24,8 @@ ${exports};`;
 }
 
 /**
- * How SVG files become React components (https://react-svgr.com/docs/options/): decoration without a size of its own,
- * and with attributes in place of styles, which the policy refuses.
+ * Options of SVGR, which turns SVG files into React components (https://react-svgr.com/docs/options/). Drawings are decoration,
+ * have no size of their own, and have attributes instead of styles, which the security policy refuses.
  */
 export const svgrConfig = {
   dimensions: false,
@@ -40,9 +40,9 @@ export const svgrConfig = {
           overrides: {
             removeViewBox: false,
             inlineStyles: {onlyMatchedOnce: false},
-            // Shapes that stand several times are then written alike.
+            // Keeps coordinates relative, so that repeated shapes have the same text and compress well.
             convertPathData: {utilizeAbsolute: false},
-            // Style sheets move and shade groups.
+            // Keeps groups, because style sheets move and shade them.
             collapseGroups: false,
             moveGroupAttrsToElems: false,
           },

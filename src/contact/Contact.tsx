@@ -9,9 +9,9 @@ import {useProduct} from '../useProduct';
 import styles from './contact.module.css';
 
 /**
- * `/contact`: the external form, and the ways round it, because a page cannot tell a blocked frame from a loaded one. A
- * script of the page sets `data-loaded` on the frame once it has loaded (src/plugins/delivery/client/frame.js); the
- * style sheet takes the words after it away then.
+ * The contact page, `/contact`: an external form in a frame, and links for visitors whose browser blocks it, because a page
+ * cannot tell a blocked frame from a loaded one. src/plugins/delivery/client/frame.js sets `data-loaded` on the frame when it
+ * has loaded; the style sheet then hides "Loading…".
  */
 export function Contact() {
   const {email, formUrls} = useProduct().contact;

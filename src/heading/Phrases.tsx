@@ -4,16 +4,16 @@ import {phrases, WITHOUT_SPACES, withNumbers} from '../locale/phrases';
 import {useLanguages} from '../locale/useLanguages';
 
 /*
- * Browsers divide words each in its own way, and old ones not at all: the marks are made in the rendered HTML. A
- * browser renders the words without them, and React keeps the marks, since they add nothing to the text that it
- * compares. The development server renders in the browser only.
+ * Whether to add marks (`<wbr>`) where lines may end. They are added when the HTML is built, because browsers divide Japanese
+ * differently or not at all. In the browser, React renders the text without marks and keeps those of the HTML, since they do
+ * not change the text that it compares. The development server renders in the browser only.
  */
 const MARKS = !ExecutionEnvironment.canUseDOM || process.env.NODE_ENV === 'development';
 
-/** Letters and digits at the start of a phrase, which browsers set apart from Japanese only within one. */
+/** Matches a Latin letter or digit at the start of a phrase. Browsers add space between it and Japanese only within a phrase. */
 const LATIN = /^[\p{Script=Latin}\p{Nd}]/u;
 
-/** A phrase, with its "3D" marked, which the landing page's title raises out of the line. */
+/** Marks "3D" in a phrase: the style sheet draws it raised in the title of the landing page. */
 const raise = (phrase: string) =>
   phrase.split(/(3D)/).map((part) =>
     part === '3D' ? (
@@ -25,7 +25,7 @@ const raise = (phrase: string) =>
     ),
   );
 
-/** The phrases of a sentence, each with a mark after it. */
+/** Returns the phrases of a sentence, each with a mark after it. */
 const mark = (parts: readonly string[]) =>
   parts.map((phrase, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: the phrases never change
@@ -36,10 +36,10 @@ const mark = (parts: readonly string[]) =>
   ));
 
 /**
- * Words in large letters, with marks (`<wbr>`) where a line may end if their script sets no spaces; each of several
- * sentences then begins a line. What is copied, searched and read aloud stays the text. `@theme/Heading` does it for
- * every heading.
- * @param props.children words, which are divided, and elements, before which a line may end
+ * A text in large letters whose lines end between phrases. In scripts without spaces, it has marks (`<wbr>`) where a line may
+ * end, and each sentence begins a new line. The text for copying, searching and screen readers stays the same.
+ * `@theme/Heading` uses it for every heading.
+ * @param props.children strings, which are divided into phrases, and elements, which are not
  */
 export function Phrases({children}: {children: ReactNode}) {
   const {language} = useLanguages();
@@ -48,7 +48,7 @@ export function Phrases({children}: {children: ReactNode}) {
     const words = withNumbers(child);
     const isDivided = WITHOUT_SPACES.test(words);
     if (!isDivided && !words.includes('3D')) return words;
-    // One text in the browser, which is what React compares.
+    // A single text node, which React compares with the text of the HTML.
     if (!MARKS) return <span>{words}</span>;
     if (!isDivided) return <span>{raise(words)}</span>;
     return (

@@ -1,6 +1,6 @@
 import styles from './icons.module.css';
 
-/** One family: a grid of 24, a stroke of 1.5, round ends. */
+/** SVG paths by name, all on a grid of 24 units; the style sheet draws them with a stroke of 1.5 units. */
 const DRAWINGS = {
   menu: 'M4 7h16M4 12h16M4 17h16',
   language:
@@ -20,7 +20,7 @@ const DRAWINGS = {
   export: 'M12 15V3.5M8 7l4-3.5L16 7M5 12v6.5a2 2 0 0 0 2 2h10a2 2 0 0 0 2-2V12',
 };
 
-/** A line drawing. Decoration: words beside it always have its meaning. */
+/** An icon. Decoration: the text beside it always has the same meaning. */
 export function Icon({name}: {name: keyof typeof DRAWINGS}) {
   return (
     <svg className={styles.icon} viewBox="0 0 24 24" aria-hidden="true">

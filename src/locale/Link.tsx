@@ -4,9 +4,8 @@ import type {ComponentProps} from 'react';
 import {useLanguages} from './useLanguages';
 
 /**
- * A link. One to a page of the site (`/terms`) stays in the language of the page, is opened as a document of its own,
- * and the build checks where it leads. What Docusaurus marks as a file (`data-noBrokenLinkCheck`), and
- * `pathname:///lamp.zip`, it does not check.
+ * A link. A link to a page of the site (`/terms`) leads to that page in the language of the present page, loads a new document,
+ * and is checked by the build. Links to files (`pathname:///lamp.zip`, or with `data-noBrokenLinkCheck`) are not checked.
  */
 export function Link({
   href = '',

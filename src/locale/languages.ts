@@ -2,25 +2,23 @@ import {readdirSync} from 'node:fs';
 import path from 'node:path';
 import {UserError} from '../user-error';
 
-/*
- * The languages of the site, read from the folders in `i18n/`. For Node only: components use useLanguages().
- */
+/* The languages of the site, read from the folders in `i18n/`. For Node only; components use useLanguages(). */
 
 /** A language of the site. */
 export type Language = ReturnType<typeof describeLanguage>;
 
-/** What this site writes in another way than Intl says, or what Intl does not know, as a rare language's own name. */
+/** Names and date formats that differ from those of Intl, or that Intl does not have, as the name of a rare language. */
 const EXCEPTIONS: Record<string, {label?: string; dateFormat?: string}> = {
   en: {dateFormat: 'en-GB'},
 };
 
-/** A BCP 47 tag as it is written: language, script, region. */
+/** Matches a BCP 47 tag in its usual form: `ko`, `pt-BR`, `zh-Hant`, `es-419`. */
 const TAG = /^[a-z]{2,3}(?:-[A-Z][a-z]{3})?(?:-(?:[A-Z]{2}|\d{3}))?$/;
 
 /**
  * Describes the language of a folder in `i18n/`.
  * @param code name of the folder: `ko`, `zh-Hant`, `pt-BR`
- * @throws {UserError} when it is no BCP 47 tag, or Intl has no name for it
+ * @throws {UserError} if it is not a BCP 47 tag, or Intl has no name for the language
  */
 export function describeLanguage(code: string) {
   const isKnown = TAG.test(code) && Intl.DisplayNames.supportedLocalesOf(code).length > 0;
@@ -33,7 +31,7 @@ export function describeLanguage(code: string) {
   }
   const {language, region} = new Intl.Locale(dateFormat).maximize();
   return {
-    /** BCP 47 tag: the folder in `i18n/`, the address prefix and the value of `lang`. */
+    /** BCP 47 tag; also the folder in `i18n/`, the prefix of addresses and the value of `lang`. */
     code,
     /** The language's own name for itself, shown in the switcher. */
     label: label.charAt(0).toLocaleUpperCase(code) + label.slice(1),
@@ -44,20 +42,21 @@ export function describeLanguage(code: string) {
   };
 }
 
-/** Names of the folders of translations: neither hidden, nor the default language, nor the record of published texts. */
+/** Matches names of folders with translations; not hidden folders, `en`, or the record of published texts. */
 const TRANSLATION = /^(?!\.|en$|published$)/;
 
 const translations = readdirSync(path.join(__dirname, '../../i18n'), {withFileTypes: true})
-  .filter((one) => one.isDirectory() && TRANSLATION.test(one.name))
+  .filter((entry) => entry.isDirectory() && TRANSLATION.test(entry.name))
   .map(({name}) => name)
   .sort();
 
-/** The languages of the site. The first is the default: it has no address prefix. */
+/** The languages of the site. The first is the default language, whose addresses have no prefix. */
 export const languages: readonly [Language, ...Language[]] = [
   describeLanguage('en'),
   ...translations.map(describeLanguage),
 ];
 
+/** The language that all others are translated from: English. */
 export const defaultLanguage = languages[0];
 
 /** The tags of {@link languages}. */

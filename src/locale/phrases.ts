@@ -1,32 +1,33 @@
-/** Kana and punctuation that may not begin a line, and brackets that may not end one (JIS X 4051). */
+/** Matches kana and punctuation that may not begin a line: 、, っ, ー (JIS X 4051). */
 const NOT_FIRST =
   /^[\p{Pe}\p{Pf}、。，．・：；？！?!ー〜…々ゝゞヽヾぁぃぅぇぉっゃゅょゎゕゖァィゥェォッャュョヮヵヶ]/u;
+/** Matches an opening bracket, which may not end a line: 「. */
 const NOT_LAST = /[\p{Ps}\p{Pi}]$/u;
 
-/** Prefixes of courtesy, and letters and digits before a noun, as in 「3D画像」, belong to what follows. */
+/** Matches a segment that stays with the next one: the honorific お or ご, or Latin letters and digits, as in 「3D画像」. */
 const PREFIX = /^[おご]$|[\p{Script=Latin}\p{Nd}]$/u;
 
 /**
- * What holds a word of Japanese to what stands before it: by the end of that and the begin of the word. The
- * segmenter's dictionary divides what readers take for one word.
+ * Rules for Japanese: a word stays with the preceding text if the end of that text and the beginning of the word match. They
+ * correct Intl.Segmenter, which divides text into smaller words than readers do.
  */
-const BOUND: [before: RegExp, after: RegExp][] = [
-  // A word of hiragana alone is a particle or an ending, but for one that begins after a comma or after を.
+const JOINED: [before: RegExp, after: RegExp][] = [
+  // Words in hiragana are particles or endings, except after a comma or を.
   [/[^、。，．を]$/u, /^[\p{Script=Hiragana}ー]+$/u],
-  // Foreign words are long, and known to no dictionary in full: サブスクリプション.
+  // Long foreign words that the dictionary of the segmenter does not have: サブスクリプション.
   [/[\p{Script=Katakana}ー]$/u, /^[\p{Script=Katakana}ー]/u],
-  // Compounds of kanji, and of a stem with what it is joined to: 利用規約, 奥行き解析, 浮かび上がる.
+  // Compounds of kanji, or of a verb stem and another word: 利用規約, 奥行き解析, 浮かび上がる.
   [/\p{Script=Han}$/u, /^\p{Script=Han}/u],
   [/\p{Script=Han}\p{Script=Hiragana}?[いきぎしちびみり]$/u, /^\p{Script=Han}/u],
   // A single kanji is a prefix: 本アプリ.
   [/^\p{Script=Han}$/u, /^/u],
 ];
 
-/** Scripts that set no space between words: their lines end between words all the same. */
+/** Matches a letter of a script without spaces between words. */
 export const WITHOUT_SPACES =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u;
 
-/** Returns a text in which "3D" stays on one line with the word behind it, whether that follows a space or a hyphen. */
+/** Returns a text in which no line ends between "3D" and the word after it, as in "3D image" and "3D-Bild". */
 export function withNumbers(text: string): string {
   return text.replace(
     /\b(\dD)( |-)(?=\p{L})/gu,
@@ -35,23 +36,23 @@ export function withNumbers(text: string): string {
 }
 
 /**
- * Divides a text into the pieces between which a line may end: words, and in Japanese phrases, which
- * are words with the particles that follow them.
+ * Divides a text where a line may end: into words, or in Japanese into phrases, which are words with the particles that follow
+ * them. The pieces together are the text.
  * @param languageCode BCP 47 tag
  */
 export function phrases(text: string, languageCode: string) {
-  const bound = /^ja\b/.test(languageCode) ? BOUND : [];
+  const joined = /^ja\b/.test(languageCode) ? JOINED : [];
   return (withNumbers(text).match(/(?:\S|\u00A0)+[^\S\u00A0]*|\s+/gu) ?? []).flatMap((chunk) => {
     const pieces: string[] = [];
     for (const {segment} of new Intl.Segmenter(languageCode, {granularity: 'word'}).segment(chunk)) {
       const before = pieces.at(-1) ?? '';
-      const holds =
+      const isJoined =
         !WITHOUT_SPACES.test(chunk) ||
         NOT_FIRST.test(segment) ||
         NOT_LAST.test(before) ||
         PREFIX.test(before) ||
-        bound.some(([end, begin]) => end.test(before) && begin.test(segment));
-      pieces.push((holds ? (pieces.pop() ?? '') : '') + segment);
+        joined.some(([end, begin]) => end.test(before) && begin.test(segment));
+      pieces.push((isJoined ? (pieces.pop() ?? '') : '') + segment);
     }
     return pieces;
   });

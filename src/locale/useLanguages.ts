@@ -3,9 +3,9 @@ import {addressIn} from './address';
 import type {Language} from './languages';
 
 /**
- * Returns the language of the page, and the languages of the site, of which the first is the default.
- * `addressIn` takes an address in any language and returns that of the same page in `target`, or in the
- * language of the page.
+ * React hook for the languages of the site.
+ * @returns `language`: that of the page; `languages`: all languages, the default one first; `addressIn`: takes an address in
+ *   any language and returns the address of the same page in `target`, or in the language of the page
  */
 export function useLanguages() {
   const {i18n, siteConfig} = useDocusaurusContext();

@@ -1,28 +1,31 @@
 import type {DocusaurusConfig} from '@docusaurus/types';
 import {UserError} from '../user-error';
 
-/** Types of items, and fields, that Docusaurus documents and the site does not show; some have a value that it does show. */
-const NOT_SHOWN =
+/**
+ * Matches fields and types of items in the JSON of themeConfig that Docusaurus documents but the site does not show: `html` in
+ * `"type":"html"`, `logo` in `"logo":`, `style` in `"style":"dark"`. Other values of such fields may be allowed.
+ */
+const UNSUPPORTED_FIELD =
   /(?<="type":")(?:html|search|localeDropdown|docsVersion\w*)(?=")|(?<=")(?:(?:html|title|logo|copyright|announcementBar)(?=":)|hideable(?=":true)|(?:disableSwitch|respectPrefersColorScheme)(?=":false)|style(?=":"(?:dark|primary)))/;
 
-/** Plugins and themes that do in a browser what the security policy refuses, whatever is allowed. */
-const NOT_RUN = /@docusaurus.(?:theme-mermaid|theme-live-codeblock|plugin-pwa)/;
+/** Matches plugins and themes that need what the security policy always refuses. */
+const UNSUPPORTED_PLUGIN = /@docusaurus.(?:theme-mermaid|theme-live-codeblock|plugin-pwa)/;
 
 /**
- * Refuses what Docusaurus documents for its configuration, and what would do nothing in a built page.
- * @throws {UserError} naming the first of it
+ * Checks docusaurus.config.ts for options that Docusaurus documents but that would have no effect on this site.
+ * @throws {UserError} that names the first such option
  */
 export function checkConfig({themeConfig, themes, plugins}: Partial<DocusaurusConfig>) {
   const {announcementBar, colorMode, navbar, docs, footer} = Object(themeConfig);
-  // The theme shows all of the links.
-  const shown = {announcementBar, colorMode, navbar, docs, footer: {...footer, links: []}};
-  const [hidden] = NOT_SHOWN.exec(JSON.stringify(shown)) ?? [];
+  // Without footer.links: the site supports all kinds of links.
+  const checked = {announcementBar, colorMode, navbar, docs, footer: {...footer, links: []}};
+  const [hidden] = UNSUPPORTED_FIELD.exec(JSON.stringify(checked)) ?? [];
   if (hidden) {
     throw new UserError(
       `docusaurus.config.ts: themeConfig has "${hidden}", which the site does not show; expected are navbar.items of the types default, dropdown, doc and docSidebar, and footer.links. Brand, language switcher and copyright line are there already, and colours follow the system; anything else belongs into src/theme/Navbar/index.tsx or src/theme/Footer/index.tsx.`,
     );
   }
-  const [refused] = NOT_RUN.exec(JSON.stringify([themes, plugins])) ?? [];
+  const [refused] = UNSUPPORTED_PLUGIN.exec(JSON.stringify([themes, plugins])) ?? [];
   if (refused) {
     throw new UserError(
       `docusaurus.config.ts: the security policy of the pages refuses what ${refused} does in a browser, whatever is allowed; what may be done instead is in src/plugins/delivery/README.md.`,

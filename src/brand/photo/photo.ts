@@ -1,11 +1,11 @@
-/** The sample photo, as the pictures plugin is told of it. */
+/** The sample photo: options of the pictures plugin. */
 export const photo = {
   /** Path from the project's folder. */
   photo: 'src/brand/photo/photo.png',
-  /** Path of its depth map, in which white is near. */
+  /** Path of its depth map: white is near. */
   depth: 'src/brand/photo/depth.png',
-  /** Place of what the photo shows, as parts of its width and height. */
+  /** Position of the photo's subject, as fractions of width and height. */
   subject: {x: 0.54, y: 0.48},
-  /** Width of the phone's screen as a part of its height. */
+  /** Width of the phone screen divided by its height. */
   screen: 100 / 205,
 };

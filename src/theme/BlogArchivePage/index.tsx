@@ -4,9 +4,9 @@ import type {Props} from '@theme/BlogArchivePage';
 import BlogLayout from '@theme/BlogLayout';
 import Heading from '@theme/Heading';
 
-/** All posts, by day and title. The theme's archive has its own title before the page's `<main>`. */
+/** The archive of the blog: dates and titles of all posts. Ours, because the theme's has its title outside of `<main>`. */
 export default function BlogArchivePage({archive}: Props) {
-  // The theme's word, which it brings in many languages.
+  // The theme's own word, which has translations in many languages.
   const {'theme.blog.archive.title': title = 'Archive'} = useDocusaurusContext().codeTranslations;
   return (
     <BlogLayout title={title} description={title}>

@@ -5,7 +5,7 @@ import BlogListPaginator from '@theme/BlogListPaginator';
 import BlogPostItems from '@theme/BlogPostItems';
 import Heading from '@theme/Heading';
 
-/** The list of posts, as the theme has it, under a title. */
+/** The theme's list of posts, with a title above it. */
 export default function BlogListPage(props: Props) {
   const {metadata, items, sidebar} = props;
   return (

@@ -3,7 +3,7 @@ import type {Props} from '@theme/Details';
 import clsx from 'clsx';
 import {isValidElement} from 'react';
 
-/** `<details>` of Markdown, in the box of an admonition: opened and closed by the browser, what is open as React comes stays so. */
+/** `<details>` in Markdown, with the look of an admonition. The browser opens and closes it, so it stays open when React is loaded. */
 export default function Details({summary = 'Details', children, className, ...props}: Props) {
   useBrokenLinks().collectAnchor(props.id);
   return (

@@ -2,7 +2,7 @@ import type {Props} from '@theme/DocItem';
 import DocItem from '@theme-original/DocItem';
 import LegalDocument from '../../legal/LegalDocument';
 
-/** A document of docs/: those of the sidebar `legal` are legal ones, every other is as Docusaurus has it. */
+/** A document of docs/: a legal document if it is in the sidebar `legal`, otherwise the theme's. */
 export default function AnyDocItem(props: Props) {
   const Item = props.content.metadata.sidebar === 'legal' ? LegalDocument : DocItem;
   return <Item {...props} />;

@@ -1,10 +1,10 @@
 import Translate from '@docusaurus/Translate';
 
-/** Stands in for a page whose component threw, without the frame, which may be what threw. */
+/** Replaces a page whose component has thrown an error. Without the layout, because the error may come from there. */
 export default function ErrorPage() {
   return (
     <main className="container columns">
-      {/* biome-ignore lint/correctness/noRestrictedElements: only a browser draws it, which marks no phrases */}
+      {/* biome-ignore lint/correctness/noRestrictedElements: it is rendered in browsers only, which do not mark phrases */}
       <h1>
         <Translate id="error.title" description="Title shown when a page fails while it is open">
           Something went wrong

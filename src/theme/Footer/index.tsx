@@ -6,7 +6,7 @@ import Motif from '../../brand/motif.svg';
 import {useProduct} from '../../useProduct';
 import styles from './styles.module.css';
 
-/** The end of every page: its links and the copyright line. */
+/** The footer of every page: links and the copyright line. */
 export default function Footer() {
   const {name, operator, copyrightYear} = useProduct();
   const {footer} = useThemeConfig();
@@ -45,7 +45,7 @@ export default function Footer() {
             }
           />
         </ul>
-        {/* The links that docusaurus.config.ts adds, as Docusaurus documents them. */}
+        {/* Links of themeConfig.footer in docusaurus.config.ts. */}
         {footer && (
           <div className="abreast">
             <FurtherLinks links={footer.links} />
@@ -56,7 +56,7 @@ export default function Footer() {
         <Translate
           id="footer.copyright"
           description="Copyright line. {year} is the year, {name} the name of the operator, or of the app where the operator gives none"
-          // The line sets a full stop of its own after the name: Relief Ltd.
+          // Without a full stop at the end, as of "Relief Ltd.": the text has its own after the name.
           values={{year: copyrightYear, name: (operator ?? name).replace(/\.$/, '')}}>
           {'© {year} {name}. All rights reserved.'}
         </Translate>

@@ -2,7 +2,7 @@ import useBrokenLinks from '@docusaurus/useBrokenLinks';
 import type {Props} from '@theme/Heading';
 import {Phrases} from '../../heading/Phrases';
 
-/** A heading, whose lines end between phrases in every language. Links to its id are checked by the build. */
+/** A heading whose lines end between phrases, in every language. The build checks links to its id. */
 export default function Heading({as: Tag, children, ...props}: Props) {
   useBrokenLinks().collectAnchor(props.id);
   return (

@@ -8,7 +8,7 @@ import clsx from 'clsx';
 import styles from './styles.module.css';
 
 /**
- * The frame of every page: skip link, navbar, the page's own content, footer. The page brings its `<main>`.
+ * The layout of every page: skip link, navbar, content, footer. The content must contain a `<main>`.
  * @param props.title title of the page, without the product's name
  * @param props.description one sentence for search results and shared links
  */
@@ -22,7 +22,7 @@ export default function Layout({title, description, wrapperClassName, noFooter, 
         </Translate>
       </a>
       <Navbar />
-      {/* Not a <div>: a page's own <header> and <footer> in it are none of the site. */}
+      {/* A <section>, not a <div>: then a <header> or <footer> in it is not a landmark of the whole page. */}
       <section id="main" tabIndex={-1} className={clsx(styles.content, wrapperClassName)}>
         {children}
       </section>

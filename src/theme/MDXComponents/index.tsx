@@ -4,7 +4,7 @@ import {ContentsTitle, LegalHeading, PartNotices} from '../../legal/parts';
 import {TextLink} from '../../legal/TextLink';
 import {Table} from './Table';
 
-/** An item of a list. The words of a task are the name of its checkbox. */
+/** An item of a list. The text of a task is the label of its checkbox. */
 function Item({children, ...props}: ComponentProps<'li'>) {
   const Words = props.className === 'task-list-item' ? 'label' : Fragment;
   return (
@@ -14,7 +14,7 @@ function Item({children, ...props}: ComponentProps<'li'>) {
   );
 }
 
-/** What Markdown is shown with: the theme's parts, and ours; capitalised ones come from remark-legal-document. */
+/** The components that show Markdown: the theme's and ours. Those with a capital are used by remark-legal-document. */
 export default {
   ...MDXComponents,
   a: TextLink,

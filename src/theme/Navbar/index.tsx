@@ -13,13 +13,13 @@ import {useLanguages} from '../../locale/useLanguages';
 import {useProduct} from '../../useProduct';
 import styles from './styles.module.css';
 
-/** The number of items that Navbar itself has. */
+/** Number of items that are written in Navbar below. */
 const OWN_ITEMS = 3;
 
 /**
- * Five items and more would lie on the brand at 768 px: 19em that they do not take are left out of what there is room
- * for, so that they are a row from 1100 px on. Seven and more stay in the menu, for which 42em leave too little room
- * for a row. Set here, where their number is known: a page without them has no rules for them.
+ * Returns a padding that decides from which width of the window on the items are a row; below it they are in the menu. Up to
+ * four items need no padding and are a row from 768 px on, five and six from 1100 px on, seven and more never. Not in the style
+ * sheet, because the number of items is known only here.
  */
 function roomFor(items: number) {
   if (items < 5) return;
@@ -31,23 +31,23 @@ function roomFor(items: number) {
 }
 
 /**
- * On a phone there is room for a name of eight letters; a longer one is smaller, so that no line ends within it: with the
- * logo, two letters wide and high, it takes 40 hundredths of the window.
+ * Returns the style for the size of a name with so many letters. On a phone there is room for eight letters. A longer name is
+ * smaller, so that it stays on one line: with the logo, which is as wide as two letters, it takes 40 % of the window.
  */
 const sizeFor = ({length}: string) =>
   length > 8 ? ({'--name': `${40 / (2 + 0.6 * length)}vw`} as CSSProperties) : undefined;
 
 /**
- * The navbar of every page. Menu and language switcher are popovers, so they open, close and take the keyboard without
- * any script. The page's own script closes the menu when its link leads to a section of the same page, and keeps
- * query and section in the links to other languages (src/plugins/delivery/client/page.js).
+ * The navbar of every page. Menu and language switcher are popovers, which open, close and can be used with the keyboard
+ * without scripts. src/plugins/delivery/client/page.js closes the menu after a link to a section of the same page, and keeps
+ * query and section in links to other languages.
  */
 export default function Navbar() {
   const {name} = useProduct();
   const {navbar} = useThemeConfig();
   const {language: current, languages, addressIn} = useLanguages();
   const {pathname} = useLocation();
-  // One page answers unknown addresses: whether there is one in another language is not known.
+  // From the not-found page, language links lead to the home page: nobody knows which page the visitor wanted.
   const page = isNotFound(pathname) ? '/' : pathname;
   return (
     <header className="screen-only">
@@ -101,7 +101,7 @@ export default function Navbar() {
               </Translate>
             }
           />
-          {/* The items that docusaurus.config.ts adds, as Docusaurus documents them. */}
+          {/* Items of themeConfig.navbar in docusaurus.config.ts. */}
           {navbar.items.map((further) => (
             <NavbarItem key={JSON.stringify(further)} {...(further as Props)} />
           ))}
@@ -115,7 +115,7 @@ export default function Navbar() {
         <ul id="languages" popover="auto" className={styles.panel}>
           {languages.map((language) => (
             <li key={language.code}>
-              {/* Of another locale, so none of the routes that this build knows. */}
+              {/* A plain <a>: pages of other locales are not routes of this build. */}
               <a
                 href={addressIn(page, language)}
                 lang={language.code}

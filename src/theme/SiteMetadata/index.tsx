@@ -7,9 +7,9 @@ import {appStoreId} from '../../product';
 import {useProduct} from '../../useProduct';
 
 /**
- * Writes what every page's head says: icons, social tags, and the page's addresses in every language, of which the page
- * for unknown addresses has none. Title, description and picture are the page's own, and stand in its metadata
- * (`PageMetadata`, `Head`), which come later and are stronger.
+ * Writes the head tags of every page: icons, social tags, and, except on the not-found page, the addresses of the page in every
+ * language. Title, description and a picture of the page's own come from its metadata (`PageMetadata`, `Head`), which override
+ * these tags.
  */
 export default function SiteMetadata() {
   const product = useProduct();
@@ -20,7 +20,7 @@ export default function SiteMetadata() {
   const storeId = appStoreId(product);
   const addressOf = (other = language) => product.siteUrl + addressIn(pathname, other);
   const page = addressIn(pathname, defaultLanguage).slice(1) || '_';
-  // Files stand at the root, whatever the language. No page's address begins with _.
+  // The cards of all languages are in one folder. The home page is `_`, because no page's address begins with `_`.
   const picture = image ?? `social/${page}.${language.code}.jpg`;
   const isUnknown = isNotFound(pathname);
   return (

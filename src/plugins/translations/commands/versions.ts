@@ -51,7 +51,7 @@ Now change the text in every language; \`npm run i18n -- check\` says what is le
 const PUBLISHABLE = ['stale', 'unaccepted', 'revision', 'revision-begun'];
 
 /** Returns everything that readers see of a text, in a form that can be compared. */
-const wholeText = (text: Text | undefined) =>
+const wholeText = (text?: Text) =>
   JSON.stringify([
     text?.frontMatter.published?.stale,
     Array.from(text?.units ?? [], ([id, {visible}]) => id + visible),

@@ -1,2 +1,2 @@
-/** Nothing beside a link that leaves the site: the theme's drawing is not shipped. */
+/** Shows nothing instead of the theme's icon beside links to other sites. */
 export default () => null;

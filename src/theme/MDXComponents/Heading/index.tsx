@@ -4,15 +4,15 @@ import Heading from '@theme-original/Heading';
 import {Phrases} from '../../../heading/Phrases';
 
 /**
- * A heading in Markdown: the theme's, with a link to itself, and lines that end between phrases. The one that Markdown
- * puts above footnotes, hidden and in English, is shown in the page's language.
+ * A heading in Markdown: the theme's, with a link to itself, and with lines that end between phrases. The hidden English
+ * heading that remark puts above footnotes is shown in the page's language.
  */
 export default function MDXHeading({children, className, ...props}: Props) {
-  const isOfNotes = props.id === 'footnote-label';
+  const isFootnoteLabel = props.id === 'footnote-label';
   return (
-    <Heading {...props} className={isOfNotes ? undefined : className}>
+    <Heading {...props} className={isFootnoteLabel ? undefined : className}>
       <Phrases>
-        {isOfNotes ? (
+        {isFootnoteLabel ? (
           <Translate id="content.footnotes" description="Title of the footnotes at the end of a text">
             Footnotes
           </Translate>

@@ -1,10 +1,10 @@
 import type {Props} from '@theme/NavbarItem/DefaultNavbarItem';
 import {Link} from '../../../locale/Link';
 
-/** What an item may say of its link's element. */
+/** Matches the fields of an item that become attributes of the link. */
 const ATTRIBUTE = /^(?:id|title|target|rel|className|(?:aria|data)-.+)$/;
 
-/** A link in the navbar or the footer. Docusaurus takes `to` without its first slash, too. */
+/** A link in the navbar or the footer. As in Docusaurus, `to` may omit its first slash. */
 export default function NavbarLink({to, href = to?.replace(/^(?!\w*[:/#])/, '/'), label, ...item}: Props) {
   const attributes = Object.entries(item).filter(([name]) => ATTRIBUTE.test(name));
   return (

@@ -1,7 +1,7 @@
 import NavbarItem from '@theme/NavbarItem';
 import type {Props} from '@theme/NavbarItem/DropdownNavbarItem';
 
-/** An item of the navbar that opens further ones, without a script. */
+/** An item of the navbar that opens a list of items, without a script. */
 export default function Dropdown({label, items}: Props) {
   return (
     <li>

@@ -6,7 +6,7 @@ import Drawing from '../../../brand/not-found.svg';
 import {Link} from '../../../locale/Link';
 import styles from './styles.module.css';
 
-/** Answers an address where there is no page, with ways back. */
+/** The page for unknown addresses, with links to other pages. */
 export default function NotFoundContent() {
   const title = translate({
     id: 'notFound.title',
