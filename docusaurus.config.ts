@@ -17,7 +17,10 @@ import {translationsOptions} from './src/translations';
 /** Style sheet with the site's colours. */
 const PALETTE = 'src/css/tokens.css';
 
-/** Returns a plugin together with its options, as a function, because Docusaurus sends options in the configuration to browsers. */
+/**
+ * Returns a plugin together with its options, as a function, because Docusaurus sends options in the
+ * configuration to browsers.
+ */
 function withOptions<Options>(
   plugin: (context: LoadContext, options: Options) => unknown,
   options: Options,
@@ -25,7 +28,10 @@ function withOptions<Options>(
   return (context) => plugin(context, options) as Plugin;
 }
 
-/** Returns Docusaurus's configuration. A function, because Docusaurus then prints errors of settings without a stack trace. */
+/**
+ * Returns Docusaurus's configuration. A function, because Docusaurus then prints errors of settings without a
+ * stack trace.
+ */
 export default async function config(): Promise<Config> {
   const settings = readSettings();
   const product = readProduct(settings, languageCodes);
@@ -137,8 +143,8 @@ export default async function config(): Promise<Config> {
       colorMode: {disableSwitch: true, respectPrefersColorScheme: true},
       // With `hideOnScroll`, the theme does not measure its navbar, which ours replaces.
       navbar: {hideOnScroll: true, items: []},
-      // No colours: src/css/content.css has rules for the classes of code.
-      // One language more, because without any, Docusaurus adds Prism's list of all languages to the scripts of every page.
+      // No colours: src/css/content.css has rules for the classes of code. One language more, because without
+      // any, Docusaurus adds Prism's list of all languages to the scripts of every page.
       prism: {theme: {plain: {}, styles: []}, additionalLanguages: ['diff']},
     } satisfies Preset.ThemeConfig,
   };

@@ -6,7 +6,10 @@ import {chromiumShell, debian, firefoxWith, olderChromiums, onDebian, otherEngin
 /** Tests for one engine only. */
 const onlyFor = ['**/older.spec.ts', '**/webkit.spec.ts'];
 
-/** Tests that build sites or start the development server. CI runs them in a job of their own (`--project=builds`). */
+/**
+ * Tests that build sites or start the development server. CI runs them in a job of their own
+ * (`--project=builds`).
+ */
 const builds = [
   '**/delivery/build/*.spec.ts',
   '**/delivery/bundle/before-react.spec.ts',
@@ -48,7 +51,8 @@ const olderChromium = (name: string): Project => ({
   use: {launchOptions: {...chromiumShell, executablePath: path.join(olderChromiums, name)}},
 });
 
-// One worker each, so that each browser is started once. They come first, like `builds`, because they take longest.
+// One worker each, so that each browser is started once. They come first, like `builds`, because they take
+// longest.
 const otherProjects: Project[] = [
   {name: 'firefox', grep: /@engines|@firefox/, ...firefox({dark: false, reducedMotion: true})},
   {name: 'firefox-dark', grep: /@dark/, ...firefox({dark: true, reducedMotion: false})},
@@ -58,11 +62,12 @@ const otherProjects: Project[] = [
   olderChromium('chromium-92'),
 ];
 
-// If an engine is missing on a machine, its tests are left out, and the last lines of the run say so. In CI they fail.
+// If an engine is missing on a machine, its tests are left out, and the last lines of the run say so. In CI
+// they fail.
 const runs = ({name = ''}: Project) => Boolean(process.env.CI) || otherEngines[name.replace('-dark', '')];
 
-// Each run has a folder of its own for results, so that runs may overlap. All processes of a run read this file and share its
-// environment.
+// Each run has a folder of its own for results, so that runs may overlap. All processes of a run read this
+// file and share its environment.
 process.env.TEST_RESULTS ??= `test-results/${process.pid}`;
 const results = process.env.TEST_RESULTS;
 
@@ -86,8 +91,8 @@ export default defineConfig({
   expect: {
     // Long, because a busy machine is slow.
     timeout: 15_000,
-    // The same packages draw the same pixels. Allowed is what another processor may round differently: colours that differ by
-    // one of 256 steps, and one pixel in five thousand.
+    // The same packages draw the same pixels. Allowed is what another processor may round differently:
+    // colours that differ by one of 256 steps, and one pixel in five thousand.
     toHaveScreenshot: {threshold: 0.005, maxDiffPixelRatio: 0.0002, animations: 'disabled', scale: 'device'},
   },
   reporter: [['list'], ['./tests/count-reporter.ts']],

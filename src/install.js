@@ -1,8 +1,8 @@
 const {spawnSync} = require('node:child_process');
 const {existsSync} = require('node:fs');
 
-// The first step of `npm start`: installs the packages for building and serving. Packages for tests, which `npm test` installs,
-// are kept. Plain JavaScript, because no compiler is installed yet.
+// The first step of `npm start`: installs the packages for building and serving. Packages for tests, which
+// `npm test` installs, are kept. Plain JavaScript, because no compiler is installed yet.
 
 console.log('Installing the packages; the first time takes a minute or two …');
 const omitted = existsSync('node_modules/playwright') ? '' : '--omit=dev';

@@ -1,6 +1,6 @@
 /*
- * Prints uncaught errors with console.error, which prints only the message of a UserError. Import it first, so that it also
- * applies to errors while other modules are loaded.
+ * Prints uncaught errors with console.error, which prints only the message of a UserError. Import it first,
+ * so that it also applies to errors while other modules are loaded.
  */
 
 process.on('uncaughtException', (error) => {

@@ -1,6 +1,6 @@
 /*
- * The facts of the product. They are written here only: pages, legal texts, messages, head tags and host files get them from
- * `readProduct`.
+ * The facts of the product. They are written here only: pages, legal texts, messages, head tags and host
+ * files get them from `readProduct`.
  */
 
 /** Settings by name, as `readSettings` of src/settings.ts returns them. */
@@ -9,7 +9,10 @@ export type Settings = Readonly<Record<string, string>>;
 /** Host of all placeholders. It is reserved, so it never resolves. */
 const RESERVED_HOST = 'ukibori.example';
 
-/** Returns the name of the setting with a language's contact form: `CONTACT_FORM_URL_JA`, `CONTACT_FORM_URL_PT_BR`. */
+/**
+ * Returns the name of the setting with a language's contact form: `CONTACT_FORM_URL_JA`,
+ * `CONTACT_FORM_URL_PT_BR`.
+ */
 export function formSetting(languageCode: string) {
   return `CONTACT_FORM_URL_${languageCode.toUpperCase().replaceAll('-', '_')}`;
 }
@@ -61,8 +64,8 @@ export function readProduct(settings: Settings, languageCodes: readonly string[]
 }
 
 /**
- * Matches a web or email address whose host is reserved by RFC 2606, and so is never real: `https://forms.ukibori.example/x`,
- * `a@example.com`.
+ * Matches a web or email address whose host is reserved by RFC 2606, and so is never real:
+ * `https://forms.ukibori.example/x`, `a@example.com`.
  */
 const RESERVED =
   /^(?:https:\/\/|[^/@]*@)(?:[^/?#]*\.)?(?:example(?:\.(?:com|net|org))?|invalid|test|localhost)(?:[:/?#]|$)/i;

@@ -21,12 +21,16 @@ export function foreignAddresses(settings: Settings) {
 
 type ForeignAddress = ReturnType<typeof foreignAddresses>[number];
 
-/** Matches hosts of link shorteners. The policy allows a frame only for the host in the settings, not for the one it redirects to. */
+/**
+ * Matches hosts of link shorteners. The policy allows a frame only for the host in the settings, not for the
+ * one it redirects to.
+ */
 const SHORTENERS =
   /(?:^|\.)(?:forms\.gle|goo\.gl|itunes\.apple\.com|apple\.co|bit\.ly|buff\.ly|cutt\.ly|is\.gd|lnkd\.in|ow\.ly|rb\.gy|rebrand\.ly|shorturl\.at|t\.co|t\.ly|tiny\.cc|tinyurl\.com|v\.gd|x\.gd|adj\.st|app\.link|onelink\.me|onelink\.to|page\.link)$/i;
 
 /**
- * Returns the header, or directive, that forbids the site to show a response in a frame; undefined if framing is allowed.
+ * Returns the header, or directive, that forbids the site to show a response in a frame; undefined if framing
+ * is allowed.
  * @see https://www.w3.org/TR/CSP3/#frame-ancestors-and-frame-options
  */
 function framingRefused({headers}: Response, siteUrl: string) {
@@ -44,7 +48,8 @@ function framingRefused({headers}: Response, siteUrl: string) {
 /**
  * Requests an address, and checks that it answers, does not redirect to another site, and may be framed.
  * @param siteUrl origin of the site whose pages frame the address
- * @returns a sentence that begins with `problem: ` (not fit for release) or `warning: `; nothing if all is well
+ * @returns a sentence that begins with `problem: ` (not fit for release) or `warning: `; nothing if all is
+ *   well
  */
 export async function askOnline({name, url, framed}: ForeignAddress, siteUrl: string) {
   const subject = `${name} (${url})`;

@@ -7,8 +7,8 @@ import {formSetting, type Settings} from './product';
 import {UserError} from './user-error';
 
 /*
- * The settings: values that differ between deployments. They come from the file `.env` beside package.json and from
- * environment variables, which override the file.
+ * The settings: values that differ between deployments. They come from the file `.env` beside package.json
+ * and from environment variables, which override the file.
  */
 
 const WEB_ADDRESS = [

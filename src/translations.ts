@@ -38,7 +38,8 @@ export function translationsOptions(product: Product, {I18N_STALE}: Settings) {
     severities: {stale, unaccepted: stale},
     formerVersions: {
       component: '@site/src/legal/LegalDocument',
-      // A closure, not [plugin, options]: Docusaurus sends the configuration to browsers, the options would be a part of it.
+      // A closure, not [plugin, options]: Docusaurus sends the configuration to browsers, the options would
+      // be a part of it.
       remarkPlugins: [() => legalDocument(readOptions)],
       dateNames: {established: 'legal.established', revised: 'legal.revised'},
     },

@@ -6,8 +6,8 @@ import type {LoadContext, Plugin} from '@docusaurus/types';
 const FOLDER = 'src/brand/hero';
 
 /**
- * Docusaurus plugin: writes a module with the drawings of `hero/`, which HeroDrawing shows. They are sorted by file name, and
- * named without the number: `07-gate.svg` is `gate`. Without drawings the list is empty.
+ * Docusaurus plugin: writes a module with the drawings of `hero/`, which HeroDrawing shows. They are sorted
+ * by file name, and named without the number: `07-gate.svg` is `gate`. Without drawings the list is empty.
  */
 export const heroLayers = ({siteDir}: LoadContext): Plugin => ({
   name: 'hero-layers',

@@ -8,7 +8,10 @@ const SCOPED = IDS.flatMap((id) => [
   [`url(#${id})`, `{"url(#" + scope + "${id})"}`],
 ]);
 
-/** Returns the source of a drawing's component. Ids get a prefix from useId, because a drawing may be on a page several times. */
+/**
+ * Returns the source of a drawing's component. Ids get a prefix from useId, because a drawing may be on a
+ * page several times.
+ */
 function template(
   {imports, componentName, props, jsx, exports}: Record<string, unknown>,
   {tpl}: {tpl: (strings: TemplateStringsArray, ...parts: unknown[]) => unknown},
@@ -24,8 +27,9 @@ ${exports};`;
 }
 
 /**
- * Options of SVGR, which turns SVG files into React components (https://react-svgr.com/docs/options/). Drawings are decoration,
- * have no size of their own, and have attributes instead of styles, which the security policy refuses.
+ * Options of SVGR, which turns SVG files into React components (https://react-svgr.com/docs/options/).
+ * Drawings are decoration, have no size of their own, and have attributes instead of styles, which the
+ * security policy refuses.
  */
 export const svgrConfig = {
   dimensions: false,

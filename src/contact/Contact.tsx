@@ -9,9 +9,9 @@ import {useProduct} from '../useProduct';
 import styles from './contact.module.css';
 
 /**
- * The contact page, `/contact`: an external form in a frame, and links for visitors whose browser blocks it, because a page
- * cannot tell a blocked frame from a loaded one. src/plugins/delivery/client/frame.js sets `data-loaded` on the frame when it
- * has loaded; the style sheet then hides "Loading…".
+ * The contact page, `/contact`: an external form in a frame, and links for visitors whose browser blocks it,
+ * because a page cannot tell a blocked frame from a loaded one. src/plugins/delivery/client/frame.js sets
+ * `data-loaded` on the frame when it has loaded; the style sheet then hides "Loading…".
  */
 export function Contact() {
   const {email, formUrls} = useProduct().contact;

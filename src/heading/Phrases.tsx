@@ -4,13 +4,17 @@ import {phrases, WITHOUT_SPACES, withNumbers} from '../locale/phrases';
 import {useLanguages} from '../locale/useLanguages';
 
 /*
- * Whether to add marks (`<wbr>`) where lines may end. They are added when the HTML is built, because browsers divide Japanese
- * differently or not at all. In the browser, React renders the text without marks and keeps those of the HTML, since they do
- * not change the text that it compares. The development server renders in the browser only.
+ * Whether to add marks (`<wbr>`) where lines may end. They are added when the HTML is built, because browsers
+ * divide Japanese differently or not at all. In the browser, React renders the text without marks and keeps
+ * those of the HTML, since they do not change the text that it compares. The development server renders in
+ * the browser only.
  */
 const MARKS = !ExecutionEnvironment.canUseDOM || process.env.NODE_ENV === 'development';
 
-/** Matches a Latin letter or digit at the start of a phrase. Browsers add space between it and Japanese only within a phrase. */
+/**
+ * Matches a Latin letter or digit at the start of a phrase. Browsers add space between it and Japanese only
+ * within a phrase.
+ */
 const LATIN = /^[\p{Script=Latin}\p{Nd}]/u;
 
 /** Marks "3D" in a phrase: the style sheet draws it raised in the title of the landing page. */
@@ -36,9 +40,9 @@ const mark = (parts: readonly string[]) =>
   ));
 
 /**
- * A text in large letters whose lines end between phrases. In scripts without spaces, it has marks (`<wbr>`) where a line may
- * end, and each sentence begins a new line. The text for copying, searching and screen readers stays the same.
- * `@theme/Heading` uses it for every heading.
+ * A text in large letters whose lines end between phrases. In scripts without spaces, it has marks (`<wbr>`)
+ * where a line may end, and each sentence begins a new line. The text for copying, searching and screen
+ * readers stays the same. `@theme/Heading` uses it for every heading.
  * @param props.children strings, which are divided into phrases, and elements, which are not
  */
 export function Phrases({children}: {children: ReactNode}) {

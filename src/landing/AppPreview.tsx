@@ -14,7 +14,9 @@ import phone from './phone.module.css';
 import styles from './preview.module.css';
 import {StoreBadges} from './Stores';
 
-/** The second section of the landing page: the depth preview in a phone, the features, and the stores again. */
+/**
+ * The second section of the landing page: the depth preview in a phone, the features, and the stores again.
+ */
 export function AppPreview() {
   const {collectAnchor} = useBrokenLinks();
   collectAnchor('about');

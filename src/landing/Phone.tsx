@@ -8,7 +8,10 @@ import type {Pictures} from '../plugins/pictures';
 import {DepthPreview} from './depth/DepthPreview';
 import styles from './phone.module.css';
 
-/** Value of `sizes`: the width that the style sheet gives the picture, or its largest width for browsers without `auto`. */
+/**
+ * Value of `sizes`: the width that the style sheet gives the picture, or its largest width for browsers
+ * without `auto`.
+ */
 const SIZES = 'auto, 316px';
 
 /** The sample photo in a phone, among floating icons. */

@@ -9,7 +9,9 @@ import styles from './stores.module.css';
 /** Icons by store; other stores have the arrow of external links. */
 const ICONS: Readonly<Record<string, 'apple' | 'play'>> = {'app-store': 'apple', 'google-play': 'play'};
 
-/** Links to the stores: with the store's badge if the operator has added one, otherwise with icon and text. */
+/**
+ * Links to the stores: with the store's badge if the operator has added one, otherwise with icon and text.
+ */
 export function StoreBadges() {
   const {stores} = usePluginData('pictures') as Pictures;
   return stores.map(({id, name, url, badge}) => {

@@ -7,9 +7,9 @@ import {useProduct} from '../useProduct';
 import {DocumentContext} from './parts';
 
 /**
- * A link in a legal text. The text has the default address of a page (`/contact`); the link leads to that page in the language
- * of the present page. The build checks the target, except in former versions, which never change. In print, the whole
- * address is shown.
+ * A link in a legal text. The text has the default address of a page (`/contact`); the link leads to that
+ * page in the language of the present page. The build checks the target, except in former versions, which
+ * never change. In print, the whole address is shown.
  */
 export function TextLink({href = '', ...props}: ComponentProps<'a'>) {
   const {addressIn} = useLanguages();

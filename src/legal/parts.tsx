@@ -34,8 +34,9 @@ export function ContentsTitle() {
 }
 
 /**
- * The heading of a section, with a link to it. When the link is pressed, src/plugins/delivery/client/page.js copies its address
- * and, if that succeeds, shows the text of `data-copied` in the element with the role `status`.
+ * The heading of a section, with a link to it. When the link is pressed, src/plugins/delivery/client/page.js
+ * copies its address and, if that succeeds, shows the text of `data-copied` in the element with the role
+ * `status`.
  * @param props.id id of the section, the same in every language
  * @param props.number number of the section, from 1
  */
@@ -74,8 +75,8 @@ export function LegalHeading({id, number, children}: PropsWithChildren<{id: stri
 }
 
 /**
- * Notices in a part of a document: in a section that the latest revision changed, a link to the changes; in a part that is
- * older than the English, a link to the English.
+ * Notices in a part of a document: in a section that the latest revision changed, a link to the changes; in a
+ * part that is older than the English, a link to the English.
  * @param props.part `#id`, `:introduction` or `:closing`
  */
 export function PartNotices({part}: {part: string}) {

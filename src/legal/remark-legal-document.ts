@@ -5,7 +5,10 @@ import {divideFilled, type ReadOptions} from '../plugins/translations';
 /** Largest number of sub-headings that the table of contents lists; with more, it lists only sections. */
 const MAX_SUB_HEADINGS = 24;
 
-/** Returns an HTML element or a component of theme/MDXComponents, as an MDX node, which also works in plain Markdown. */
+/**
+ * Returns an HTML element or a component of theme/MDXComponents, as an MDX node, which also works in plain
+ * Markdown.
+ */
 const element = (name: string, props: Record<string, string> = {}, children: RootContent[] = []) =>
   ({
     type: 'mdxJsxFlowElement',
@@ -15,9 +18,9 @@ const element = (name: string, props: Record<string, string> = {}, children: Roo
   }) as RootContent;
 
 /**
- * Returns an item of the table of contents: a link to a heading, and the list of its sub-headings. The accessible name of a
- * link to a section is the whole heading with its number, because the footer has a link "Contact" too. Sub-headings are named
- * by their text, because they contain a link of the theme.
+ * Returns an item of the table of contents: a link to a heading, and the list of its sub-headings. The
+ * accessible name of a link to a section is the whole heading with its number, because the footer has a link
+ * "Contact" too. Sub-headings are named by their text, because they contain a link of the theme.
  */
 function itemOf(node: RootContent | undefined, subHeadings: readonly RootContent[] = []): RootContent {
   const {data, children, depth} = node as Heading;
@@ -31,9 +34,9 @@ function itemOf(node: RootContent | undefined, subHeadings: readonly RootContent
 const isSubHeading = (node: RootContent) => node.type === 'heading' && node.depth === 3;
 
 /**
- * Remark plugin for legal documents: fills in facts, makes a numbered card of each section, and adds a table of contents and
- * notices. A document with mistakes is shown as far as possible; the checks of the translations plugin report them. Other files
- * are not changed.
+ * Remark plugin for legal documents: fills in facts, makes a numbered card of each section, and adds a table
+ * of contents and notices. A document with mistakes is shown as far as possible; the checks of the
+ * translations plugin report them. Other files are not changed.
  */
 export function legalDocument(options: ReadOptions) {
   return (tree: Root, file: VFile) => {

@@ -4,8 +4,9 @@ import type {ComponentProps} from 'react';
 import {useLanguages} from './useLanguages';
 
 /**
- * A link. A link to a page of the site (`/terms`) leads to that page in the language of the present page, loads a new document,
- * and is checked by the build. Links to files (`pathname:///lamp.zip`, or with `data-noBrokenLinkCheck`) are not checked.
+ * A link. A link to a page of the site (`/terms`) leads to that page in the language of the present page,
+ * loads a new document, and is checked by the build. Links to files (`pathname:///lamp.zip`, or with
+ * `data-noBrokenLinkCheck`) are not checked.
  */
 export function Link({
   href = '',

@@ -2,12 +2,17 @@ import {readdirSync} from 'node:fs';
 import path from 'node:path';
 import {UserError} from '../user-error';
 
-/* The languages of the site, read from the folders in `i18n/`. For Node only; components use useLanguages(). */
+/*
+ * The languages of the site, read from the folders in `i18n/`. For Node only; components use useLanguages().
+ */
 
 /** A language of the site. */
 export type Language = ReturnType<typeof describeLanguage>;
 
-/** Names and date formats that differ from those of Intl, or that Intl does not have, as the name of a rare language. */
+/**
+ * Names and date formats that differ from those of Intl, or that Intl does not have, as the name of a rare
+ * language.
+ */
 const EXCEPTIONS: Record<string, {label?: string; dateFormat?: string}> = {
   en: {dateFormat: 'en-GB'},
 };

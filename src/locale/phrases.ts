@@ -4,12 +4,15 @@ const NOT_FIRST =
 /** Matches an opening bracket, which may not end a line: 「. */
 const NOT_LAST = /[\p{Ps}\p{Pi}]$/u;
 
-/** Matches a segment that stays with the next one: the honorific お or ご, or Latin letters and digits, as in 「3D画像」. */
+/**
+ * Matches a segment that stays with the next one: the honorific お or ご, or Latin letters and digits, as in
+ * 「3D画像」.
+ */
 const PREFIX = /^[おご]$|[\p{Script=Latin}\p{Nd}]$/u;
 
 /**
- * Rules for Japanese: a word stays with the preceding text if the end of that text and the beginning of the word match. They
- * correct Intl.Segmenter, which divides text into smaller words than readers do.
+ * Rules for Japanese: a word stays with the preceding text if the end of that text and the beginning of the
+ * word match. They correct Intl.Segmenter, which divides text into smaller words than readers do.
  */
 const JOINED: [before: RegExp, after: RegExp][] = [
   // Words in hiragana are particles or endings, except after a comma or を.
@@ -27,7 +30,9 @@ const JOINED: [before: RegExp, after: RegExp][] = [
 export const WITHOUT_SPACES =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u;
 
-/** Returns a text in which no line ends between "3D" and the word after it, as in "3D image" and "3D-Bild". */
+/**
+ * Returns a text in which no line ends between "3D" and the word after it, as in "3D image" and "3D-Bild".
+ */
 export function withNumbers(text: string): string {
   return text.replace(
     /\b(\dD)( |-)(?=\p{L})/gu,
@@ -36,8 +41,8 @@ export function withNumbers(text: string): string {
 }
 
 /**
- * Divides a text where a line may end: into words, or in Japanese into phrases, which are words with the particles that follow
- * them. The pieces together are the text.
+ * Divides a text where a line may end: into words, or in Japanese into phrases, which are words with the
+ * particles that follow them. The pieces together are the text.
  * @param languageCode BCP 47 tag
  */
 export function phrases(text: string, languageCode: string) {

@@ -4,8 +4,9 @@ import type {Language} from './languages';
 
 /**
  * React hook for the languages of the site.
- * @returns `language`: that of the page; `languages`: all languages, the default one first; `addressIn`: takes an address in
- *   any language and returns the address of the same page in `target`, or in the language of the page
+ * @returns `language`: that of the page; `languages`: all languages, the default one first; `addressIn`:
+ *   takes an address in any language and returns the address of the same page in `target`, or in the language
+ *   of the page
  */
 export function useLanguages() {
   const {i18n, siteConfig} = useDocusaurusContext();

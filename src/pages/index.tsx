@@ -8,8 +8,9 @@ import {useLanguages} from '../locale/useLanguages';
 import {useProduct} from '../useProduct';
 
 /**
- * The landing page, `/`. Its structured data tells search engines the site's name and how it is read aloud. It does not describe
- * the app, because search engines require a price or ratings for that, which the site does not know.
+ * The landing page, `/`. Its structured data tells search engines the site's name and how it is read aloud.
+ * It does not describe the app, because search engines require a price or ratings for that, which the site
+ * does not know.
  */
 export default function LandingPage() {
   const {name, reading, siteUrl, platforms} = useProduct();
@@ -39,7 +40,7 @@ export default function LandingPage() {
   return (
     <Layout title={title} description={description}>
       <Head>
-        {/* In the built page only: in the browser, Trusted Types refuse to write a script. No "<", which could end it. */}
+        {/* Not in the browser, where Trusted Types refuse to write a script. Without "<", which could end it. */}
         {ExecutionEnvironment.canUseDOM || (
           <script type="application/ld+json">{site.replaceAll('<', '\\u003c')}</script>
         )}

@@ -2,8 +2,9 @@ import type {DocusaurusConfig} from '@docusaurus/types';
 import {UserError} from '../user-error';
 
 /**
- * Matches fields and types of items in the JSON of themeConfig that Docusaurus documents but the site does not show: `html` in
- * `"type":"html"`, `logo` in `"logo":`, `style` in `"style":"dark"`. Other values of such fields may be allowed.
+ * Matches fields and types of items in the JSON of themeConfig that Docusaurus documents but the site does
+ * not show: `html` in `"type":"html"`, `logo` in `"logo":`, `style` in `"style":"dark"`. Other values of such
+ * fields may be allowed.
  */
 const UNSUPPORTED_FIELD =
   /(?<="type":")(?:html|search|localeDropdown|docsVersion\w*)(?=")|(?<=")(?:(?:html|title|logo|copyright|announcementBar)(?=":)|hideable(?=":true)|(?:disableSwitch|respectPrefersColorScheme)(?=":false)|style(?=":"(?:dark|primary)))/;
@@ -12,7 +13,8 @@ const UNSUPPORTED_FIELD =
 const UNSUPPORTED_PLUGIN = /@docusaurus.(?:theme-mermaid|theme-live-codeblock|plugin-pwa)/;
 
 /**
- * Checks docusaurus.config.ts for options that Docusaurus documents but that would have no effect on this site.
+ * Checks docusaurus.config.ts for options that Docusaurus documents but that would have no effect on this
+ * site.
  * @throws {UserError} that names the first such option
  */
 export function checkConfig({themeConfig, themes, plugins}: Partial<DocusaurusConfig>) {

@@ -15,10 +15,12 @@ import {TiltButton} from './TiltButton';
 type Props = {files: Pictures['layers']; className: string | undefined; children: ReactNode};
 
 /**
- * A phone whose picture the visitor can move in depth. The preview is loaded when a visitor comes near. Before that, and
- * without scripts, WebGL 2 or the network, only the picture is shown. After a failure, a press tries again.
+ * A phone whose picture the visitor can move in depth. The preview is loaded when a visitor comes near.
+ * Before that, and without scripts, WebGL 2 or the network, only the picture is shown. After a failure, a
+ * press tries again.
  * @param props.files the layers of the picture
- * @param props.className of the phone. The custom properties `--lean-x` and `--lean-y`, -1 to 1, lean it with the picture
+ * @param props.className of the phone. The custom properties `--lean-x` and `--lean-y`, -1 to 1, lean it with
+ *   the picture
  * @param props.children the picture, with its `<img>`
  */
 export function DepthPreview({files, className, children}: Props) {
@@ -69,8 +71,8 @@ export function DepthPreview({files, className, children}: Props) {
     return () => ending.abort();
   }, [files, failures]);
 
-  // If the element with the focus was removed (the button, or a control when the graphics context was lost), the focus moves
-  // to a control that exists now.
+  // If the element with the focus was removed (the button, or a control when the graphics context was lost),
+  // the focus moves to a control that exists now.
   useEffect(() => {
     if (status !== 'open') return;
     if (hadFocus.current && document.activeElement === document.body) {

@@ -9,8 +9,8 @@ const setValueText = (slider: HTMLInputElement) =>
   slider.setAttribute('aria-valuetext', `${slider.valueAsNumber * 100}%`);
 
 /**
- * Sets the sliders to the lean of the picture. A slider with the focus stays as it is, because a screen reader would read out
- * a change that its user did not make.
+ * Sets the sliders to the lean of the picture. A slider with the focus stays as it is, because a screen
+ * reader would read out a change that its user did not make.
  */
 export function moveSliders(phone: HTMLElement, lean: Lean) {
   for (const slider of phone.querySelectorAll<HTMLInputElement>('[type=range]:not(:focus)')) {

@@ -10,7 +10,8 @@ import {followTilt} from './tilt';
 const FIRST_REPORT_MS = 1500;
 
 /**
- * A toggle button: while it is pressed, tilting the device leans the picture. Visible on devices without a mouse.
+ * A toggle button: while it is pressed, tilting the device leans the picture. Visible on devices without a
+ * mouse.
  * @param props.onLean must be the same function at each rendering
  */
 export function TiltButton({onLean}: {onLean: OnLean}) {

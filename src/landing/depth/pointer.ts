@@ -2,8 +2,8 @@ import type {PointerEvent} from 'react';
 import {isStill, leanTo, type OnLean} from './lean';
 
 /**
- * Leans the picture towards the pointer: a hovering mouse, or a finger that taps or drags. With reduced motion, a mouse must be
- * pressed too.
+ * Leans the picture towards the pointer: a hovering mouse, or a finger that taps or drags. With reduced
+ * motion, a mouse must be pressed too.
  * @param onLean called with each movement
  * @returns props for the canvas
  */

@@ -2,7 +2,9 @@ import type {Pictures} from '../../plugins/pictures';
 import {isStill, type Lean, type Mode, UPRIGHT} from './lean';
 import {type DrawLook, type Look, prepare} from './renderer';
 
-/** What the visitor has chosen: the mode, and the lean of the picture; `null` if the picture moves by itself. */
+/**
+ * What the visitor has chosen: the mode, and the lean of the picture; `null` if the picture moves by itself.
+ */
 export type Wish = {mode: Mode; lean: Lean | null};
 
 /** An open preview: call it with each change of the visitor's choice. */
@@ -28,7 +30,10 @@ const ARRIVED = 0.004;
 /** Seconds that a late frame counts at most, so that the picture does not jump. */
 const LONGEST_FRAME = 0.05;
 
-/** Waits until a picture is loaded. Not with `decode()`, which fails if the browser chooses another size meanwhile. */
+/**
+ * Waits until a picture is loaded. Not with `decode()`, which fails if the browser chooses another size
+ * meanwhile.
+ */
 async function loaded(image: HTMLImageElement) {
   if (!image.complete) {
     await new Promise((resolve, reject) => {
@@ -42,14 +47,15 @@ async function loaded(image: HTMLImageElement) {
 const load = (address: string) => loaded(Object.assign(new Image(), {src: address}));
 
 /**
- * Opens the depth preview on the canvas over the phone's picture. While the canvas shows something it has the attribute
- * `data-drawn`; without the attribute, the picture below is visible.
+ * Opens the depth preview on the canvas over the phone's picture. While the canvas shows something it has the
+ * attribute `data-drawn`; without the attribute, the picture below is visible.
  * @param phone contains the picture and the canvas, and leans with the picture
  * @param files the layers of the picture
- * @param onChange called with the preview when it is ready, and with undefined when it cannot draw: without WebGL 2,
- *   or after the graphics context is lost
+ * @param onChange called with the preview when it is ready, and with undefined when it cannot draw: without
+ *   WebGL 2, or after the graphics context is lost
  * @param signal closes the preview. The canvas cannot be used again
- * @throws {Error | Event} without WebGL 2, if a file cannot be loaded, or the graphics driver refuses a shader
+ * @throws {Error | Event} without WebGL 2, if a file cannot be loaded, or the graphics driver refuses a
+ *   shader
  */
 export async function openPreview(
   phone: HTMLElement,

@@ -1,14 +1,17 @@
 import type {Lean} from './lean';
 
-/** Distance by which the nearest object moves over the farthest at full lean, as a fraction of the picture's width. */
+/**
+ * Distance by which the nearest object moves over the farthest at full lean, as a fraction of the picture's
+ * width.
+ */
 const REACH = 0.088;
 
 /** Depth, 0 to 1, that does not move. Nearer and farther objects move in opposite directions. */
 const PIVOT = 0.45;
 
 /**
- * Enlargement of the picture at full lean, as a fraction, so that nothing beyond the photo's edges is shown. It grows with the
- * square of the lean; without a lean, the picture is the photo.
+ * Enlargement of the picture at full lean, as a fraction, so that nothing beyond the photo's edges is shown.
+ * It grows with the square of the lean; without a lean, the picture is the photo.
  */
 const CLOSER = 0.08;
 
@@ -18,7 +21,10 @@ const CLOSER = 0.08;
  */
 export type Sources = Readonly<Record<'photo' | 'masks' | 'depths' | 'ramp', HTMLImageElement>>;
 
-/** How the picture is drawn: its lean, and the fraction of its height that the depth map covers, from the top, 0 to 1. */
+/**
+ * How the picture is drawn: its lean, and the fraction of its height that the depth map covers, from the top,
+ * 0 to 1.
+ */
 export type Look = Lean & {depth: number};
 
 /** Vertex shader: covers the target with one triangle. `at` is the position in the target, 0 to 1. */
@@ -30,9 +36,10 @@ void main() {
 }`;
 
 /**
- * Common beginning of the fragment shaders. `depthAt`: depth of a layer, 0 to 1. `reachAt`: how much of a pixel the front (red)
- * and middle (green) layer may cover, 0 to 1: their masks and a few pixels around, where the photo blends both sides of an edge;
- * in front of the sky (`behind` near 0) also the glow around bright objects.
+ * Common beginning of the fragment shaders. `depthAt`: depth of a layer, 0 to 1. `reachAt`: how much of a
+ * pixel the front (red) and middle (green) layer may cover, 0 to 1: their masks and a few pixels around,
+ * where the photo blends both sides of an edge; in front of the sky (`behind` near 0) also the glow around
+ * bright objects.
  */
 const HEAD = `#version 300 es
 precision highp float;
@@ -49,7 +56,10 @@ vec2 reachAt(vec2 p, float behind) {
   return min(max(textureLod(masks, p, 1.5).rg * 6., glow), 1.);
 }`;
 
-/** Keeps only the visible part of the middle or back layer of the photo; alpha is the fraction of a pixel that is visible. */
+/**
+ * Keeps only the visible part of the middle or back layer of the photo; alpha is the fraction of a pixel that
+ * is visible.
+ */
 const PART = `${HEAD}
 uniform sampler2D photo;
 uniform float isMiddle;
@@ -59,7 +69,10 @@ void main() {
   colour = vec4(texture(photo, at).rgb * left, left);
 }`;
 
-/** Fills the hidden part of a layer with the average of visible pixels around it, from the finest mipmap level that has any. */
+/**
+ * Fills the hidden part of a layer with the average of visible pixels around it, from the finest mipmap level
+ * that has any.
+ */
 const FILL = `${HEAD}
 uniform sampler2D seen;
 void main() {
@@ -69,10 +82,11 @@ void main() {
 }`;
 
 /**
- * Draws the three layers over each other, each moved by its depth. The depth of a layer is smooth and continues beyond its mask.
- * So a few iterations (`originIn`) find the place in the photo that a pixel comes from, and the edge of a mask moves as a
- * whole, without tearing or smearing. At an edge, the photo blends the layer with the background that was behind it; `over`
- * replaces that background by the one that is behind it now.
+ * Draws the three layers over each other, each moved by its depth. The depth of a layer is smooth and
+ * continues beyond its mask. So a few iterations (`originIn`) find the place in the photo that a pixel comes
+ * from, and the edge of a mask moves as a whole, without tearing or smearing. At an edge, the photo blends
+ * the layer with the background that was behind it; `over` replaces that background by the one that is behind
+ * it now.
  */
 const VIEW = `${HEAD}
 uniform sampler2D photo, middleLayer, backLayer, ramp;

@@ -4,7 +4,8 @@ import {type Lean, leanTo} from './lean';
 const FULL_TILT = (22 / 180) * Math.PI;
 
 /**
- * Leans the picture by the tilt of the device, relative to its first position since the start or the last screen rotation.
+ * Leans the picture by the tilt of the device, relative to its first position since the start or the last
+ * screen rotation.
  * @param onLean called with each report of the sensor
  * @param signal ends the listening
  */
@@ -15,7 +16,8 @@ export function followTilt(onLean: (lean: Lean) => void, signal: AbortSignal) {
     // Safari before 16.4 has only window.orientation.
     const angle = screen.orientation?.angle ?? window.orientation;
     const [pitch, roll] = [(beta / 180) * Math.PI, (gamma / 180) * Math.PI];
-    // The direction "up" in the coordinates of the device. Unlike beta and gamma, it does not jump when a phone is upright.
+    // The direction "up" in the coordinates of the device. Unlike beta and gamma, it does not jump when a
+    // phone is upright.
     const up = new DOMMatrix().rotate(angle).transformPoint({
       x: -Math.cos(pitch) * Math.sin(roll),
       y: Math.sin(pitch),

@@ -11,12 +11,15 @@ import {filesIn, type Site} from './site';
 /** Matches the names of text files, which hosts send compressed. */
 const TEXT = /\.(?:html|js|css|svg|json|xml|txt|md)$/;
 
-/** Compression functions by the extension that is added to the file name. For hosts that do not compress by themselves. */
+/**
+ * Compression functions by the extension that is added to the file name. For hosts that do not compress by
+ * themselves.
+ */
 const COMPRESSIONS = Object.entries({'.br': promisify(brotliCompress), '.gz': promisify(gzip)});
 
 /**
- * Finishes the folder that Docusaurus built: puts styles and policy into the pages, writes the files that hosts read, and
- * compresses texts. Files of static/ are not changed.
+ * Finishes the folder that Docusaurus built: puts styles and policy into the pages, writes the files that
+ * hosts read, and compresses texts. Files of static/ are not changed.
  * @param dir the folder
  * @param site what the plugin has sent
  * @param warn receives a warning where a file of the operator and one of the build contradict each other
@@ -24,8 +27,8 @@ const COMPRESSIONS = Object.entries({'.br': promisify(brotliCompress), '.gz': pr
  */
 export async function finish(dir: string, site: Site, warn: (text: string) => void) {
   const pathOf = (file: string) => path.join(dir, file);
-  // The files of static/; each locale has a copy of them. Here those are copied that Docusaurus leaves out: names with `?`,
-  // and the top-level copy of a folder that is named like a locale, as `ja/`.
+  // The files of static/; each locale has a copy of them. Here those are copied that Docusaurus leaves out:
+  // names with `?`, and the top-level copy of a folder that is named like a locale, as `ja/`.
   const copies = site.staticFiles.flatMap(([file, source]) =>
     ['', ...site.homes].map((home) => ({copy: `${home}/${file}`, source})),
   );
@@ -54,8 +57,8 @@ export async function finish(dir: string, site: Site, warn: (text: string) => vo
   // With both ja.html and ja/index.html, every host answers `/ja` without a redirect to `/ja/`.
   for (const home of site.homes) outputs[`${home}.html`] = outputs[`${home}/index.html`];
 
-  // Compressed contents by checksum, from the last build: most scripts are the same in all locales and in the next build. An
-  // incomplete file is ignored, as deserialize throws.
+  // Compressed contents by checksum, from the last build: most scripts are the same in all locales and in the
+  // next build. An incomplete file is ignored, as deserialize throws.
   const cacheFile = path.join(site.generatedFilesDir, `compressed-${process.version}`);
   const cached: Record<string, Buffer | Promise<Buffer>> = await readFile(cacheFile)
     .then(deserialize)

@@ -5,7 +5,9 @@ import {addressOf, type Site} from './site';
 /** Value of `Cache-Control` for pages. */
 const REVALIDATED = 'public, max-age=0, must-revalidate';
 
-/** Browser features that pages and frames may not use, unless the options permit them (Permissions-Policy). */
+/**
+ * Browser features that pages and frames may not use, unless the options permit them (Permissions-Policy).
+ */
 const FEATURES = [
   'accelerometer',
   'autoplay',
@@ -52,8 +54,9 @@ function headersOf({options: {permissions = [], hsts = 'on'}}: Site) {
 }
 
 /**
- * Returns pairs of a regular expression for paths, in nginx's syntax, and a value of `Cache-Control`. The first match counts:
- * files with a hash in their names, then pages, then other files. Example: `/ja/assets/js/main.0a1b2c3d.js`.
+ * Returns pairs of a regular expression for paths, in nginx's syntax, and a value of `Cache-Control`. The
+ * first match counts: files with a hash in their names, then pages, then other files. Example:
+ * `/ja/assets/js/main.0a1b2c3d.js`.
  */
 const cachingRules = ({options: {immutable = []}}: Site) =>
   Object.entries({
@@ -64,9 +67,9 @@ const cachingRules = ({options: {immutable = []}}: Site) =>
   });
 
 /**
- * Yields the rules of `_headers`: path, header name, value. A `*` at the end of a path matches anything. `Cache-Control` is
- * set for a whole folder if all files below it have the same value, otherwise file by file, because a rule for a folder
- * would also apply to pages in it.
+ * Yields the rules of `_headers`: path, header name, value. A `*` at the end of a path matches anything.
+ * `Cache-Control` is set for a whole folder if all files below it have the same value, otherwise file by
+ * file, because a rule for a folder would also apply to pages in it.
  */
 function* headerRules(files: string[], site: Site) {
   for (const [name, value] of headersOf(site)) yield ['/*', name, value] as const;
@@ -96,7 +99,10 @@ function* headerRules(files: string[], site: Site) {
 /** Returns the path pattern of a line of `_redirects` or a block of `_headers`. */
 const patternOf = (text: string) => text.trim().split(/\s/)[0] ?? '';
 
-/** Returns whether such a line or block applies to a path: `*` matches anything, `:name` a part between slashes. */
+/**
+ * Returns whether such a line or block applies to a path: `*` matches anything, `:name` a part between
+ * slashes.
+ */
 const appliesTo = (text: string, address: string) =>
   new RegExp(
     `^${patternOf(text)
@@ -106,8 +112,8 @@ const appliesTo = (text: string, address: string) =>
   ).test(address);
 
 /**
- * Returns the contents of `_headers`, `_redirects` and `robots.txt`: the operator's files of static/, with the rules of the
- * build added. Where both have a rule for the same path, the operator's rule counts.
+ * Returns the contents of `_headers`, `_redirects` and `robots.txt`: the operator's files of static/, with
+ * the rules of the build added. Where both have a rule for the same path, the operator's rule counts.
  * @param dir the site's folder, which already has the operator's files
  * @param files the files of that folder, as `/terms.html`
  * @param warn receives a warning where the operator's rules and the build's contradict each other

@@ -10,8 +10,9 @@ import {filesIn, type Options, type Site} from './site';
 export type {Options} from './site';
 
 /**
- * Returns a PostCSS plugin that removes Infima's rules for bare elements, which the site styles itself, and turns rules for
- * `[data-theme]` into media queries for the system's colour scheme, because no script sets `data-theme`.
+ * Returns a PostCSS plugin that removes Infima's rules for bare elements, which the site styles itself, and
+ * turns rules for `[data-theme]` into media queries for the system's colour scheme, because no script sets
+ * `data-theme`.
  * @param ownClasses classes whose Infima rules are removed too
  */
 const adaptRules = (ownClasses: string[]) => ({
@@ -36,8 +37,8 @@ const adaptRules = (ownClasses: string[]) => ({
 });
 
 /**
- * Docusaurus plugin: adds the scripts that load React on demand, shortens class names, and sends commands/build.ts what it
- * needs to finish the built site. Runs in the process that commands/build.ts forks.
+ * Docusaurus plugin: adds the scripts that load React on demand, shortens class names, and sends
+ * commands/build.ts what it needs to finish the built site. Runs in the process that commands/build.ts forks.
  */
 export default function delivery(
   {siteDir, generatedFilesDir, siteConfig, i18n}: LoadContext,
@@ -71,8 +72,8 @@ export default function delivery(
         },
       };
     },
-    // Without postcss-preset-env: Docusaurus's minifier, Lightning CSS, already adapts styles to the browsers that
-    // package.json names. After the preset, `light-dark()` would be replaced twice and lose its value.
+    // Without postcss-preset-env: Docusaurus's minifier, Lightning CSS, already adapts styles to the browsers
+    // that package.json names. After the preset, `light-dark()` would be replaced twice and lose its value.
     configurePostCss: (postCss) => ({
       ...postCss,
       plugins: [
@@ -86,7 +87,8 @@ export default function delivery(
       for (const folder of folders.filter(existsSync)) {
         for (const file of await filesIn(folder)) {
           const source = path.join(folder, file);
-          // Throws here with the file's name: the bundler, which copies the files, does not name one that it cannot read.
+          // Throws here with the file's name: the bundler, which copies the files, does not name one that it
+          // cannot read.
           await access(source, constants.R_OK);
           files.push([file, source]);
         }

@@ -6,8 +6,8 @@ import send from 'send';
 import {addressOf} from './site';
 
 /**
- * Returns a request listener that serves a finished site: each page at its address, without the headers of hosts. Files are
- * read at each request, so a new build in the same folder is served at once.
+ * Returns a request listener that serves a finished site: each page at its address, without the headers of
+ * hosts. Files are read at each request, so a new build in the same folder is served at once.
  * @param dir the site's folder
  */
 export const preview =

@@ -11,11 +11,16 @@ export type Options = {
   sources?: Record<string, string[]>;
   /** Browser features that pages may use, by their names in Permissions-Policy. All others are refused. */
   permissions?: string[];
-  /** Folders whose file names contain a hash of the content, so that browsers may keep the files for a year. */
+  /**
+   * Folders whose file names contain a hash of the content, so that browsers may keep the files for a year.
+   */
   immutable?: string[];
   /** Classes that both the site and Infima define: Infima's rules for them are removed. */
   ownClasses?: string[];
-  /** Whether Strict-Transport-Security makes browsers use https only, for two years after a visit. Default: `on`. */
+  /**
+   * Whether Strict-Transport-Security makes browsers use https only, for two years after a visit. Default:
+   * `on`.
+   */
   hsts?: 'off' | 'on' | 'subdomains';
 };
 

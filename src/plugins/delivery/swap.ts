@@ -4,8 +4,9 @@ import path from 'node:path';
 import {setTimeout} from 'node:timers/promises';
 
 /*
- * Replaces the folder of the last build by the new one, with two renames. Temporary folders end with the id of the build's
- * process: `build.next-123` is the new build, `build.last-123` the replaced one, and `build.lock-123` marks a running build.
+ * Replaces the folder of the last build by the new one, with two renames. Temporary folders end with the id
+ * of the build's process: `build.next-123` is the new build, `build.last-123` the replaced one, and
+ * `build.lock-123` marks a running build.
  */
 
 /** Milliseconds between two attempts. */
@@ -30,14 +31,15 @@ function temporaryFolders(folder: string) {
 }
 
 /**
- * Waits until no earlier build of the folder is running, and prints that it waits. Two builds cannot run at the same time:
- * Docusaurus writes its generated files into one folder.
+ * Waits until no earlier build of the folder is running, and prints that it waits. Two builds cannot run at
+ * the same time: Docusaurus writes its generated files into one folder.
  */
 export async function waitForTurn(folder: string) {
   const lock = `${folder}.lock-${process.pid}`;
   await mkdir(lock);
   const {birthtimeMs} = statSync(lock);
-  // After the wait, locks with the same creation time exist too. Of those, the one with the first name is the earlier.
+  // After the wait, locks with the same creation time exist too. Of those, the one with the first name is the
+  // earlier.
   await setTimeout(WAIT_MS);
   const earlier = () =>
     temporaryFolders(folder).find(({file, kind, isRunning}) => {
@@ -81,8 +83,8 @@ function isRunning(pid: number) {
 }
 
 /**
- * Removes the temporary folders of builds that have ended. If the folder itself is missing, because a build was killed
- * between the two renames, its last version is put back.
+ * Removes the temporary folders of builds that have ended. If the folder itself is missing, because a build
+ * was killed between the two renames, its last version is put back.
  * @param warn receives a warning for each folder that cannot be removed or put back
  */
 export async function cleanUp(folder: string, warn: (text: string) => void) {

@@ -11,10 +11,11 @@ export function write(file: string, content: string | Buffer) {
 }
 
 /**
- * Opens a cache on disk, which all locales and later builds share. The key is a checksum of the inputs, of the versions of
- * sharp's libraries and of this plugin's source.
+ * Opens a cache on disk, which all locales and later builds share. The key is a checksum of the inputs, of
+ * the versions of sharp's libraries and of this plugin's source.
  * @param folder of the cache; it is created if it is missing, and may be deleted at any time
- * @returns a function that returns the cached result for the inputs `from`, or calls `draw` and caches its result
+ * @returns a function that returns the cached result for the inputs `from`, or calls `draw` and caches its
+ *   result
  */
 export function openCache(folder: string) {
   const sources = readdirSync(__dirname).map((file) => readFileSync(path.join(__dirname, file)));

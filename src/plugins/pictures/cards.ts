@@ -81,9 +81,13 @@ async function drawTitle(page: string, phrases: readonly string[], style: Style)
   );
 }
 
-/** Returns the first character of a text that neither its font nor a font of the machine has; undefined if none is missing. */
+/**
+ * Returns the first character of a text that neither its font nor a font of the machine has; undefined if
+ * none is missing.
+ */
 async function missingCharacter(text: string, style: Style) {
-  // Height and first row of a drawn character: for all missing characters, Pango draws a box with the same upper edge.
+  // Height and first row of a drawn character: for all missing characters, Pango draws a box with the same
+  // upper edge.
   const shapeOf = async (character: string) => {
     const {input, width, height} = await drawText(character, style, FONT_SIZE.name);
     const {data} = await planeOf(sharp(input).extractChannel('alpha'));
@@ -98,8 +102,8 @@ async function missingCharacter(text: string, style: Style) {
 }
 
 /**
- * Draws the background of all cards: icon and name on the left, the photo, and on the right its depth map, with a line
- * through the subject between photo and depth map.
+ * Draws the background of all cards: icon and name on the left, the photo, and on the right its depth map,
+ * with a line through the subject between photo and depth map.
  * @param icon text of an SVG file
  * @param palette of the dark scheme
  * @param name of the site
@@ -154,8 +158,8 @@ export async function drawBackground(
  * @param background see {@link drawBackground}
  * @param page name of the page in errors
  * @param phrases the title, divided where a line may end
- * @returns `file`: a JPEG file of 1200 by 630 pixels; `missing`: the first character that no font has. The card is then
- *   without a title
+ * @returns `file`: a JPEG file of 1200 by 630 pixels; `missing`: the first character that no font has. The
+ *   card is then without a title
  * @throws {UserError} if the title is too long
  */
 export async function drawCard(background: Buffer, page: string, phrases: readonly string[], style: Style) {

@@ -5,9 +5,9 @@ import path from 'node:path';
 const LATIN = 'Marcellus';
 
 /**
- * Font family and style by script (ISO 15924), from the npm packages of Google Fonts. Serif fonts, like the site's headings,
- * and for Arabic Naskh, the style of its books. Each has Latin letters too. For other scripts, Noto Serif with the script's
- * name is used.
+ * Font family and style by script (ISO 15924), from the npm packages of Google Fonts. Serif fonts, like the
+ * site's headings, and for Arabic Naskh, the style of its books. Each has Latin letters too. For other
+ * scripts, Noto Serif with the script's name is used.
  */
 const FONTS: Readonly<Record<string, readonly [family: string, style?: string]>> = {
   Latn: [LATIN],
@@ -41,11 +41,16 @@ export function fontOf(language: string, siteDir: string) {
   const isInstalled = existsSync(file);
   return {
     language,
-    /** Pango's description: the family, with Marcellus as the fallback if it is not installed, and the weight. */
+    /**
+     * Pango's description: the family, with Marcellus as the fallback if it is not installed, and the weight.
+     */
     name: `${isInstalled ? family : `${family}, ${LATIN}`} ${style.slice(3)}`,
     /** Name of the npm package. */
     package: packageOf(family),
-    /** Whether the package is installed. If not, letters that are not Latin are drawn with a font of the machine. */
+    /**
+     * Whether the package is installed. If not, letters that are not Latin are drawn with a font of the
+     * machine.
+     */
     isInstalled,
     /** Path of the font file. */
     file: isInstalled ? file : fileOf(LATIN, '400Regular', siteDir),

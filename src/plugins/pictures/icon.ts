@@ -25,7 +25,8 @@ export function drawIcon(icon: string, side: number) {
 /** Draws an icon as an ICO file with one PNG picture in it, for older browsers and feed readers. */
 export async function drawIco(icon: string) {
   const picture = await drawIcon(icon, 32).png({palette: true}).toBuffer();
-  // Header: one picture of 32 × 32 pixels with 32 bits each, which begins at byte 22. Its size in bytes follows below.
+  // Header: one picture of 32 × 32 pixels with 32 bits each, which begins at byte 22. Its size in bytes
+  // follows below.
   const header = Buffer.from('00000100010020200000010020000000000016000000', 'hex');
   header.writeUInt32LE(picture.length, 14);
   return Buffer.concat([header, picture]);

@@ -26,7 +26,10 @@ export type Options = {
   screen: number;
   /** The site's icon: a square SVG file. */
   icon: string;
-  /** Style sheet with the colours that the icon names, and with `--night`, `--night-ink` and `--lantern` for cards. */
+  /**
+   * Style sheet with the colours that the icon names, and with `--night`, `--night-ink` and `--lantern` for
+   * cards.
+   */
   palette: string;
   /** Folder with the badges of the stores (see `readBadges`). */
   badges: string;
@@ -38,7 +41,10 @@ export type Options = {
 /** The plugin's data: `usePluginData('pictures')`. Addresses begin at the site's root. */
 export type Pictures = Awaited<ReturnType<ReturnType<typeof pictures>['loadContent']>>;
 
-/** In a build, prints a UserError's message and exits, because Docusaurus would print a stack trace too. Throws other errors again. */
+/**
+ * In a build, prints a UserError's message and exits, because Docusaurus would print a stack trace too.
+ * Throws other errors again.
+ */
 function endBuild(error: unknown): never {
   if (!(error instanceof UserError) || process.env.NODE_ENV !== 'production') throw error;
   console.error(error.message);
@@ -46,8 +52,8 @@ function endBuild(error: unknown): never {
 }
 
 /**
- * Docusaurus plugin: cuts the sample photo and its depth map, and draws icons, QR codes, and cards for shared links.
- * Results are cached in `node_modules/.cache/pictures` (cache.ts).
+ * Docusaurus plugin: cuts the sample photo and its depth map, and draws icons, QR codes, and cards for shared
+ * links. Results are cached in `node_modules/.cache/pictures` (cache.ts).
  */
 export default function pictures(
   {siteDir, siteConfig, i18n, generatedFilesDir}: LoadContext,
@@ -81,7 +87,8 @@ export default function pictures(
     const icon = await readIcon(inSite(options.icon), palette);
     write(path.join(served, 'favicon.svg'), icon);
     write(path.join(served, 'favicon.ico'), await drawIco(icon));
-    // 180 pixels, as iPhones show it. Launchers cut the corners, so the icon's background colour is extended to the edges.
+    // 180 pixels, as iPhones show it. Launchers cut the corners, so the icon's background colour is extended
+    // to the edges.
     const touchIcon = drawIcon(icon, 180);
     const edge = touchIcon.clone().extract({left: 90, top: 0, width: 1, height: 1});
     const [r, g, b] = await edge.raw().toBuffer();
@@ -109,7 +116,10 @@ export default function pictures(
       fallback: serve('photo.webp', files.fallback),
       /** The depth map in colours, in AVIF, with the photo's proportions. */
       map: serve('photo-map.avif', files.map),
-      /** The objects that extend beyond the phone screen, in AVIF; as high as the screen, with the screen in the middle. Undefined if there are none. */
+      /**
+       * The objects that extend beyond the phone screen, in AVIF; as high as the screen, with the screen in
+       * the middle. Undefined if there are none.
+       */
       pieces: files.pieces && serve('photo-pieces.avif', files.pieces),
       /** Layers for the depth preview (`layers.ts`), and the colours of its depth map (`palette.ts`). */
       layers: {
@@ -117,7 +127,10 @@ export default function pictures(
         depths: serve('photo-depths.webp', files.depths),
         ramp: serve('photo-ramp.png', await drawRamp(palette).png().toBuffer()),
       },
-      /** The stores, with the address of their QR code and their badge in the page's language, if they have them. */
+      /**
+       * The stores, with the address of their QR code and their badge in the page's language, if they have
+       * them.
+       */
       stores: options.stores.map((store) => ({
         ...store,
         code: store.code ? serve(`${store.id}.svg`, drawCode(store.url)) : undefined,
@@ -126,7 +139,10 @@ export default function pictures(
     };
   }
 
-  /** Draws, for each page in a folder, the card that it names as `og:image`, and adds its description to the page. */
+  /**
+   * Draws, for each page in a folder, the card that it names as `og:image`, and adds its description to the
+   * page.
+   */
   async function drawCards(outDir: string, root: string) {
     const font = fontOf(i18n.currentLocale, siteDir);
     const suffix = ` ${siteConfig.titleDelimiter} ${siteConfig.title}`;

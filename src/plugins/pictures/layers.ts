@@ -2,9 +2,9 @@ import type {Region} from 'sharp';
 import {greyOf, type Plane, pictureOf, UserError} from './picture';
 
 /*
- * Divides the depth map into three layers for the depth preview, which moves near objects over far ones. Each layer has a
- * mask at the picture's full size, so that edges are sharp, and a depth that continues smoothly beyond the mask, so that edges
- * are not stretched. Depths are 0 (the sky) to 255 (nearest).
+ * Divides the depth map into three layers for the depth preview, which moves near objects over far ones. Each
+ * layer has a mask at the picture's full size, so that edges are sharp, and a depth that continues smoothly
+ * beyond the mask, so that edges are not stretched. Depths are 0 (the sky) to 255 (nearest).
  */
 
 /** Depth from which on the middle layer begins, as a fraction of the range of depths. */
@@ -16,7 +16,10 @@ const OUTLIERS = 0.001;
 /** Smallest difference in depth between neighbouring pixels of two objects, one in front of the other. */
 const OVERLAP = 20;
 
-/** Depths that separate at least this fraction of what the best depth separates count as equal; the middle one is taken. */
+/**
+ * Depths that separate at least this fraction of what the best depth separates count as equal; the middle one
+ * is taken.
+ */
 const GOOD_ENOUGH = 0.97;
 
 /** Smallest range of depths, and smallest fraction of pixels in objects, of a usable depth map. */
@@ -26,7 +29,10 @@ const MIN_OBJECT_SHARE = 0.002;
 /** Largest difference in depth between a pixel of the ground and the farthest pixel in its row. */
 const GROUND_TOLERANCE = 3;
 
-/** Smallest fraction of the height over which the ground may cover the whole range of depths; edges of objects are steeper. */
+/**
+ * Smallest fraction of the height over which the ground may cover the whole range of depths; edges of objects
+ * are steeper.
+ */
 const GROUND_MIN_HEIGHT = 1 / 8;
 
 /** A soft edge of an object: depths differ by at least this within this many pixels on both sides. */
@@ -39,7 +45,10 @@ const SKY_OVERLAP = 10;
 /** Blur in pixels (standard deviation) that rounds the edges of the hidden part of the middle layer. */
 const ROUNDING = 7.5;
 
-/** Pixels of the picture per pixel of a layer's depth, and blur of that depth in its own pixels (standard deviation). */
+/**
+ * Pixels of the picture per pixel of a layer's depth, and blur of that depth in its own pixels (standard
+ * deviation).
+ */
 const COARSENESS = 4;
 const SOFTNESS = 1.4;
 
@@ -75,7 +84,10 @@ export function fill(
   return {data: filled, width, height, channels};
 }
 
-/** Turns the slopes at edges of objects into steps. Depth maps that a neural network has estimated have such slopes. */
+/**
+ * Turns the slopes at edges of objects into steps. Depth maps that a neural network has estimated have such
+ * slopes.
+ */
 function sharpen(map: Plane) {
   const {width, data} = map;
   return fill(map, (index) => {
@@ -87,8 +99,9 @@ function sharpen(map: Plane) {
 }
 
 /**
- * Returns the depth of the ground in each row: that of the row's farthest pixel. From the horizon down the ground comes
- * slowly nearer. If the farthest pixel is suddenly much nearer, an object fills the row, and the last depth is kept.
+ * Returns the depth of the ground in each row: that of the row's farthest pixel. From the horizon down the
+ * ground comes slowly nearer. If the farthest pixel is suddenly much nearer, an object fills the row, and the
+ * last depth is kept.
  * @param far depth of the horizon: smaller depths always count as ground
  */
 function groundOf({width, height, data}: Plane, far: number) {
@@ -102,7 +115,8 @@ function groundOf({width, height, data}: Plane, far: number) {
 }
 
 /**
- * Returns the depth at which most pairs of overlapping objects are separated; more than 255 if no objects overlap.
+ * Returns the depth at which most pairs of overlapping objects are separated; more than 255 if no objects
+ * overlap.
  * @param isInObject 1 for pixels of objects, 0 for others
  */
 function separatingDepth({width, data}: Plane, isInObject: Uint8Array) {
@@ -122,8 +136,10 @@ function separatingDepth({width, data}: Plane, isInObject: Uint8Array) {
 }
 
 /**
- * Divides a depth map into layers. Objects are in the middle or front layer, by their depth; the ground is in the back layer.
- * @returns `map`: the depths, with steps at the edges of objects; `layers`: for each pixel 0 (back), 1 (middle) or 2 (front)
+ * Divides a depth map into layers. Objects are in the middle or front layer, by their depth; the ground is in
+ * the back layer.
+ * @returns `map`: the depths, with steps at the edges of objects; `layers`: for each pixel 0 (back), 1
+ *   (middle) or 2 (front)
  * @throws {UserError} if the depth map shows no object
  */
 export function readLayers(depths: Plane) {
@@ -155,8 +171,8 @@ export type Layers = ReturnType<typeof readLayers>;
 /**
  * Draws the files that the depth preview reads.
  * @param screen the part of the photo that the phone screen shows
- * @returns `masks`: lossless WebP; red marks the front layer, green the middle layer. `depths`: grey WebP, 255 is nearest;
- *   the depths of the back, middle and front layer, one below the other
+ * @returns `masks`: lossless WebP; red marks the front layer, green the middle layer. `depths`: grey WebP,
+ *   255 is nearest; the depths of the back, middle and front layer, one below the other
  */
 export async function cutLayers({map, layers}: Layers, screen: Region) {
   const shown = (plane: Plane) => pictureOf(plane).extract(screen);

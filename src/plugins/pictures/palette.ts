@@ -4,8 +4,8 @@ import sharp from 'sharp';
 import {type Plane, UserError} from './picture';
 
 /**
- * Returns a colour of one colour scheme, as in #2a1b4d, by the name of its custom property without the dashes. Throws a
- * UserError if there is no such colour.
+ * Returns a colour of one colour scheme, as in #2a1b4d, by the name of its custom property without the
+ * dashes. Throws a UserError if there is no such colour.
  */
 export type Palette = (name: string) => string;
 
@@ -45,7 +45,10 @@ export function withColours(svg: string, palette: Palette) {
   return svg.replace(/var\(--([\w-]+)\)/g, (_, name: string) => palette(name));
 }
 
-/** Draws the colour ramp of depth maps: 256 pixels in a row, from far (`--depth-far`, `--depth-middle`) to near (`--depth-near`). */
+/**
+ * Draws the colour ramp of depth maps: 256 pixels in a row, from far (`--depth-far`, `--depth-middle`) to
+ * near (`--depth-near`).
+ */
 export function drawRamp(palette: Palette) {
   const ramp = `<svg xmlns="http://www.w3.org/2000/svg" width="256" height="1"><linearGradient id="ramp"><stop stop-color="var(--depth-far)"/><stop offset=".5" stop-color="var(--depth-middle)"/><stop offset="1" stop-color="var(--depth-near)"/></linearGradient><rect width="256" height="1" fill="url(#ramp)"/></svg>`;
   return sharp(Buffer.from(withColours(ramp, palette))).removeAlpha();

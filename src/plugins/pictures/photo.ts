@@ -13,7 +13,9 @@ const RATIO_TOLERANCE = 5;
 /** Smallest width in pixels: what a phone with a 2x screen shows. */
 const MIN_WIDTH = 800;
 
-/** Width in pixels to which larger photos are reduced. The phone screen shows 950 pixels of it, a card 1200. */
+/**
+ * Width in pixels to which larger photos are reduced. The phone screen shows 950 pixels of it, a card 1200.
+ */
 const MAX_WIDTH = 1600;
 
 /** Widths in pixels of the photo's files, for 212 to 316 CSS pixels on 1x to 3x screens. */
@@ -36,8 +38,8 @@ const MAP_AVIF = {quality: 36, effort: 6};
  * @param subject position of the photo's subject, as fractions of width and height
  * @param ratio width of the phone screen divided by its height
  * @param palette colours of the depth map
- * @returns `colours`: the photo; `depths`: the depth map; `map`: the depth map in colours; `screen`: the part that the phone
- *   screen shows, at full height, with the subject in its middle if possible
+ * @returns `colours`: the photo; `depths`: the depth map; `map`: the depth map in colours; `screen`: the part
+ *   that the phone screen shows, at full height, with the subject in its middle if possible
  * @throws {UserError} if a file is not a picture or has the wrong size
  */
 export async function readPhoto(
@@ -79,8 +81,8 @@ export type Photo = Awaited<ReturnType<typeof readPhoto>>;
 
 /**
  * Draws all files of a photo.
- * @returns `sizes`: AVIF by width; `fallback`: WebP; `map`: the depth map in colours; `pieces`: the objects that extend beyond
- *   the phone screen; and the files of `cutLayers`
+ * @returns `sizes`: AVIF by width; `fallback`: WebP; `map`: the depth map in colours; `pieces`: the objects
+ *   that extend beyond the phone screen; and the files of `cutLayers`
  * @throws {UserError} if the depth map shows no object
  */
 export async function cutPhoto({colours, depths, map, screen}: Photo) {

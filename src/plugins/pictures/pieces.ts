@@ -8,18 +8,22 @@ const HEIGHT = 600;
 /** Smallest depth of pixels that extend beyond the phone screen, as a fraction of the nearest depth. */
 const MIN_DEPTH = 0.6;
 
-/** Largest height of the pieces, as a fraction of the photo's height: a branch is lower, a person or a wall is not. */
+/**
+ * Largest height of the pieces, as a fraction of the photo's height: a branch is lower, a person or a wall is
+ * not.
+ */
 const MAX_HEIGHT = 1 / 4;
 
 const AVIF = {quality: 26, effort: 7, chromaSubsampling: '4:2:0'};
 
 /**
- * Cuts the pieces of the photo that are shown beside the phone: parts of near objects that extend beyond its screen. There are
- * none if they continue below the photo, as shoulders do, or are too high.
+ * Cuts the pieces of the photo that are shown beside the phone: parts of near objects that extend beyond its
+ * screen. There are none if they continue below the photo, as shoulders do, or are too high.
  * @param colours the photo
  * @param layers its depth map, see `readLayers`
  * @param screen the part of the photo that the phone screen shows
- * @returns an AVIF file as high as the phone screen, with the phone screen in its middle; undefined if there are no pieces
+ * @returns an AVIF file as high as the phone screen, with the phone screen in its middle; undefined if there
+ *   are no pieces
  */
 export async function cutPieces(colours: Plane, {map, layers}: Layers, screen: Region) {
   const {width, height} = map;
@@ -39,9 +43,13 @@ export async function cutPieces(colours: Plane, {map, layers}: Layers, screen: R
 
   const alpha = await greyOf(pictureOf({...map, data: pieces}).resize({height: HEIGHT}));
   const pixels = await planeOf(pictureOf(colours).resize({height: HEIGHT}));
-  // Around a piece, its outermost colours continue: so its edge shows nothing of the background, and compresses well.
+  // Around a piece, its outermost colours continue: so its edge shows nothing of the background, and
+  // compresses well.
   const extended = fill(pixels, (index) => (alpha.data[index] ?? 0) > 250);
-  /** Twice the distance, in pixels, from the middle of the photo to the middle of the phone screen; positive to the right. */
+  /**
+   * Twice the distance, in pixels, from the middle of the photo to the middle of the phone screen; positive
+   * to the right.
+   */
   const offset = Math.round((HEIGHT / height) * (2 * screen.left + screen.width - width));
   return pictureOf(extended)
     .joinChannel(Buffer.from(alpha.data), {raw: alpha})

@@ -70,7 +70,8 @@ export function readYaml(file: string, source: string, what: string, note: strin
   });
   const [error] = errors;
   if (error) {
-    // The parser reports the place after the wrong entry, so the entry is the last one that begins before that place.
+    // The parser reports the place after the wrong entry, so the entry is the last one that begins before
+    // that place.
     const offset = error.pos[0] + Number(error.code === 'DUPLICATE_KEY');
     const line = entries.findLast(({start}) => start < offset)?.line ?? lineAt(source, offset);
     const reason = error.message.replace(/\.?$/, '.');
@@ -95,8 +96,8 @@ export function filesIn(root: string, folder: string) {
 }
 
 /**
- * Writes files. Each is written as `<file>.tmp` and then renamed, so that an interruption leaves the old or the new file,
- * never a part. Creates missing folders.
+ * Writes files. Each is written as `<file>.tmp` and then renamed, so that an interruption leaves the old or
+ * the new file, never a part. Creates missing folders.
  * @param folder the folder that `name` starts from
  * @returns a sentence that lists the files written
  */

@@ -19,7 +19,10 @@ export type {DiffPart} from './version';
 export type Options = Omit<Project, 'root' | 'siteConfig'> & {
   /** How pages of former versions and the Markdown files beside pages are made. */
   formerVersions: {
-    /** Module of the page component. Its props: `content` (the text as a component) and `version` ({@link DocumentVersion}). */
+    /**
+     * Module of the page component. Its props: `content` (the text as a component) and `version` ({@link
+     * DocumentVersion}).
+     */
     component: string;
     /** The remark plugins that documents are compiled with. */
     remarkPlugins: MDXPlugin[];
@@ -37,9 +40,9 @@ export type TranslationsData = {
 const isBuild = process.env.NODE_ENV === 'production';
 
 /**
- * Docusaurus plugin: checks the texts before every build, adds the pages of former versions and the Markdown files beside
- * pages, and tells pages which parts of a translation are stale. On the development server, a panel on every page lists
- * the problems of the texts.
+ * Docusaurus plugin: checks the texts before every build, adds the pages of former versions and the Markdown
+ * files beside pages, and tells pages which parts of a translation are stale. On the development server, a
+ * panel on every page lists the problems of the texts.
  * @throws {UserError} in a build whose texts have errors
  */
 export default async function translations(context: LoadContext, options: Options) {
@@ -56,8 +59,8 @@ export default async function translations(context: LoadContext, options: Option
     return {corpus, problems: check(corpus), pages: pagesOf(corpus, locale)};
   }
 
-  // A build reads the texts here, before any plugin makes pages. The development server reads them in loadContent, again
-  // after each change.
+  // A build reads the texts here, before any plugin makes pages. The development server reads them in
+  // loadContent, again after each change.
   const content = isBuild ? await read() : undefined;
   const errors = content?.problems.filter(({severity}) => severity === 'error');
   if (errors?.length) {
@@ -84,7 +87,8 @@ export default async function translations(context: LoadContext, options: Option
     loadContent: async () => content ?? read(),
 
     async contentLoaded({content: {problems, pages}, actions}) {
-      // Problems of this locale's files and of the English; not the note that a revision is not published yet.
+      // Problems of this locale's files and of the English; not the note that a revision is not published
+      // yet.
       const report = problems.filter(
         ({ruleId, locale = currentLocale}) =>
           !isBuild && ruleId !== 'revision-begun' && locale === currentLocale,

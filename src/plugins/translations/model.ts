@@ -12,9 +12,9 @@ export type Locale = {
 };
 
 /**
- * The facts that texts may name in braces, as `{name}`: values by name. A value may come from a setting of the
- * deployment. Where the setting is missing, the document's front matter has the words to show instead, under the
- * fact's name.
+ * The facts that texts may name in braces, as `{name}`: values by name. A value may come from a setting of
+ * the deployment. Where the setting is missing, the document's front matter has the words to show instead,
+ * under the fact's name.
  */
 export type Facts = Record<string, string | {setting: string; value?: string}>;
 
@@ -40,9 +40,9 @@ export type Project = {
 /** A paragraph, heading, list item or the like: its text without markup. Facts are `{name}`, or filled in. */
 export type Block = {
   /**
-   * `heading` (of a section), `sub-heading`, `paragraph`, `list item`, `nested numbered list item 3` (the list
-   * starts with 3), `table cell`, `footnote`, `quotation`, `image` (without text), `alternative text`, `title` (of a
-   * link or image), `message`, or a key of the front matter.
+   * `heading` (of a section), `sub-heading`, `paragraph`, `list item`, `nested numbered list item 3` (the
+   * list starts with 3), `table cell`, `footnote`, `quotation`, `image` (without text), `alternative text`,
+   * `title` (of a link or image), `message`, or a key of the front matter.
    */
   kind: string;
   text: string;
@@ -54,7 +54,10 @@ export type Block = {
   emphasis: string[];
 };
 
-/** A part of a document: one section with its heading, the introduction before all sections, or the closing words. */
+/**
+ * A part of a document: one section with its heading, the introduction before all sections, or the closing
+ * words.
+ */
 export type Part = {
   /** `:introduction`, `#payment` or `:closing`. */
   id: string;
@@ -64,7 +67,10 @@ export type Part = {
   start: {line: number; offset?: number} | undefined;
 };
 
-/** The smallest piece of text that is translated and accepted: a part of a document, its front matter, or a message. */
+/**
+ * The smallest piece of text that is translated and accepted: a part of a document, its front matter, or a
+ * message.
+ */
 export type Unit = {
   /** `terms#payment`, `terms:introduction`, `terms:closing`, `terms:head` (front matter) or `hero.title`. */
   id: string;
@@ -77,7 +83,9 @@ export type Unit = {
   /** Markdown, or the text of a message, as the file has it. */
   source: string;
   blocks: readonly Block[];
-  /** In documents only: what readers see, in a form that can be compared. Line breaks and dates do not count. */
+  /**
+   * In documents only: what readers see, in a form that can be compared. Line breaks and dates do not count.
+   */
   visible?: string;
   /** In parts of documents only. */
   nodes?: RootContent[];
@@ -140,9 +148,9 @@ export type Text = {
 
 /**
  * Differences of one unit from the English that a translator has allowed: reasons by difference, as
- * `fact "8"`. The entry `texts` is a checksum of both texts: when one of them changes, the differences are reported again.
- * English words that the language uses too, as `untranslated "Contact"`, are allowed in every unit, under
- * {@link EVERYWHERE}.
+ * `fact "8"`. The entry `texts` is a checksum of both texts: when one of them changes, the differences are
+ * reported again. English words that the language uses too, as `untranslated "Contact"`, are allowed in every
+ * unit, under {@link EVERYWHERE}.
  */
 export type Allowed = Record<string, string>;
 export const EVERYWHERE = 'everywhere';
@@ -156,8 +164,14 @@ export type Version = {
   texts: Map<string, Text>;
 };
 
-/** Name of the text with the messages of `src/`, and of its file. The names of other message files are their paths. */
+/**
+ * Name of the text with the messages of `src/`, and of its file. The names of other message files are their
+ * paths.
+ */
 export const MESSAGES = 'code.json';
 
-/** Folder of the documents within `i18n/<tag>/`. The file with the labels of the sidebars is this path with `.json`. */
+/**
+ * Folder of the documents within `i18n/<tag>/`. The file with the labels of the sidebars is this path with
+ * `.json`.
+ */
 export const DOCUMENTS = 'docusaurus-plugin-content-docs/current';

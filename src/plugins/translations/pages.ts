@@ -13,7 +13,10 @@ import {currentVersion, localizedDate, revisionsOf} from './version';
 /** What reading a document depends on. */
 export type ReadOptions = Pick<Project, 'root' | 'documents' | 'facts' | 'locales'>;
 
-/** Path of a text that is in force: `docs/terms.mdx`, `i18n/ja/docusaurus-plugin-content-docs/current/terms.mdx`. */
+/**
+ * Path of a text that is in force: `docs/terms.mdx`,
+ * `i18n/ja/docusaurus-plugin-content-docs/current/terms.mdx`.
+ */
 const CURRENT = /^(?:docs|i18n\/([^/]+)\/docusaurus-plugin-content-docs\/current)\/(.+)\.mdx?$/;
 
 /** Reads the front matter and facts of a legal document; undefined for any other file. */
@@ -36,11 +39,14 @@ export function divideFilled(tree: Root, file: VFile, options: ReadOptions): Par
   return text && divide(tree, file.path, text.facts).parts;
 }
 
-/** Returns options for `markdown` in docusaurus.config.ts, which fill facts into the front matter of legal documents. */
+/**
+ * Returns options for `markdown` in docusaurus.config.ts, which fill facts into the front matter of legal
+ * documents.
+ */
 export function markdownOptions(options: ReadOptions): Partial<MarkdownConfig> {
   return {
-    // On the development server, syntax that the checks report is escaped, so that the rest of the page is shown. A build
-    // has failed before.
+    // On the development server, syntax that the checks report is escaped, so that the rest of the page is
+    // shown. A build has failed before.
     preprocessor:
       process.env.NODE_ENV === 'production'
         ? undefined
@@ -70,7 +76,8 @@ export function pagesOf(corpus: Corpus, locale: Locale) {
   const defaultCode = project.locales[0]?.code ?? '';
   const names = new Set([...documents.map(({name}) => name), ...withdrawn.keys()]);
   return [...names].flatMap((document) => {
-    // The recorded versions, then the one that the project has now, which replaces a recorded one of the same date.
+    // The recorded versions, then the one that the project has now, which replaces a recorded one of the same
+    // date.
     const now = english.has(document) ? [currentVersion(corpus, document)] : [];
     const recorded = published.get(document) ?? [];
     const versions = [...recorded.filter(({date}) => now.every((current) => current.date !== date)), ...now];
@@ -100,7 +107,9 @@ export function pagesOf(corpus: Corpus, locale: Locale) {
             sections: [...units.keys()].filter((id) => id.includes('#')).length,
             /** Parts that are older than the English: `#id`, `:introduction`, `:closing`. */
             stale: frontMatter.published?.stale ?? [],
-            /** Tag of the text's language if it is not the page's language, because there was no translation. */
+            /**
+             * Tag of the text's language if it is not the page's language, because there was no translation.
+             */
             textLanguage: translated ? undefined : defaultCode,
             /** Day on which the version ended; undefined for the version in force. */
             until: end ? localizedDate(end, locale) : undefined,

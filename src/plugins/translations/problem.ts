@@ -3,11 +3,13 @@ import {inspect} from 'node:util';
 /**
  * What a problem stops.
  *
- * | severity  | build of every locale | `check` (pull requests) | means                                            |
- * | --------- | --------------------- | ----------------------- | ------------------------------------------------ |
- * | `error`   | fails                 | fails                   | a page is wrong, or in English instead of its language |
- * | `warning` | continues             | fails                   | readers of the pages do not notice it            |
- * | `info`    | continues             | succeeds                | a note: a notice on the page, or a line of `check` |
+ * | severity  | build     | `check`   | means                                                  |
+ * | --------- | --------- | --------- | ------------------------------------------------------ |
+ * | `error`   | fails     | fails     | a page is wrong, or in English instead of its language |
+ * | `warning` | continues | fails     | readers of the pages do not notice it                  |
+ * | `info`    | continues | succeeds  | a note: a notice on the page, or a line of `check`     |
+ *
+ * CI runs `check` for each pull request.
  */
 export type Severity = 'error' | 'warning' | 'info';
 
@@ -19,7 +21,9 @@ export const SEVERITIES = {
   missing: 'error',
   /** A section or file that the English does not have. */
   extra: 'error',
-  /** The kinds or number of headings, paragraphs, list items or front matter entries differ from the English. */
+  /**
+   * The kinds or number of headings, paragraphs, list items or front matter entries differ from the English.
+   */
   structure: 'error',
   /** Sections are in another order than in the English. */
   order: 'error',
@@ -74,8 +78,8 @@ export class Problem extends UserError {
    * @param place file, line and unit
    * @param reason what is wrong
    * @param note how to fix it
-   * @param difference for problems that `allow` can allow: the difference in a form that later versions of the site keep,
-   *   as `fact "8"`
+   * @param difference for problems that `allow` can allow: the difference in a form that later versions of
+   *   the site keep, as `fact "8"`
    */
   constructor(
     readonly ruleId: Rule,
@@ -104,7 +108,10 @@ export const quoted = (text: string) =>
     .replace(/^(.{70}\S*)[\s\S]+/, '$1…')
     .replace(/\s*\n\s*/g, ' ')}"`;
 
-/** Calls a function and returns its result. A problem that it throws is added to `problems`; the result is then undefined. */
+/**
+ * Calls a function and returns its result. A problem that it throws is added to `problems`; the result is
+ * then undefined.
+ */
 export function attempt<Content>(problems: Problem[], read: () => Content) {
   try {
     return read();
@@ -119,8 +126,8 @@ export function attempt<Content>(problems: Problem[], read: () => Content) {
 const LISTED = 5;
 
 /**
- * Shortens a list of lines: where more than `most` lines have one kind, the first of them is kept and the others are
- * counted.
+ * Shortens a list of lines: where more than `most` lines have one kind, the first of them is kept and the
+ * others are counted.
  * @param ofWhat follows the number, as in "and 7 more of this kind"
  */
 export function fold(lines: readonly {kind: unknown; text: string}[], most = LISTED, ofWhat = '') {
@@ -132,8 +139,10 @@ export function fold(lines: readonly {kind: unknown; text: string}[], most = LIS
 }
 
 /**
- * Returns problems as text for the terminal: errors and warnings first, then notes, of which each kind is shown once.
- * @param isWhole whether all texts were asked for: many problems of one rule in a file are then shortened to the first
+ * Returns problems as text for the terminal: errors and warnings first, then notes, of which each kind is
+ * shown once.
+ * @param isWhole whether all texts were asked for: many problems of one rule in a file are then shortened to
+ *   the first
  */
 export function writeProblems(problems: readonly Problem[], isWhole = true) {
   const [notes = [], others = []] = [true, false].map((isNote) =>

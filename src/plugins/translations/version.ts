@@ -6,8 +6,8 @@ import {parseDocument} from './read/document';
 import {allDates, DATES, formatDate} from './read/front-matter';
 
 /**
- * Returns the version of a document that the project has now, in each locale that has the document. Its front matter has
- * `published`, as `publish` would record it.
+ * Returns the version of a document that the project has now, in each locale that has the document. Its front
+ * matter has `published`, as `publish` would record it.
  * @param recorded values for facts whose settings this machine does not have
  */
 export function currentVersion(
@@ -46,11 +46,14 @@ export function currentVersion(
   return {document, date: allDates(english?.frontMatter).at(-1), texts};
 }
 
-/** A part of a compared text: `removed` if only the older text has it, `added` if only the newer text has it. */
+/**
+ * A part of a compared text: `removed` if only the older text has it, `added` if only the newer text has it.
+ */
 export type DiffPart = ChangeObject<string>;
 
 /**
- * Compares two texts word by word. Words are found by the rules of the language, because Japanese has no spaces.
+ * Compares two texts word by word. Words are found by the rules of the language, because Japanese has no
+ * spaces.
  * @param code BCP 47 tag
  * @returns the parts of both texts in reading order
  */
@@ -58,8 +61,8 @@ export const wordDiff = (before: string, now: string, code: string) =>
   diffWords(before, now, {intlSegmenter: new Intl.Segmenter(code, {granularity: 'word'})});
 
 /**
- * Finds the units that differ for readers between two versions of a document, in each locale that both versions have. The
- * dates of the document do not count: every revision changes them.
+ * Finds the units that differ for readers between two versions of a document, in each locale that both
+ * versions have. The dates of the document do not count: every revision changes them.
  */
 export function changesBetween(from: Version, to: Version) {
   return [...to.texts].flatMap(([code, next]) => {
@@ -80,8 +83,8 @@ export function changesBetween(from: Version, to: Version) {
 type Change = ReturnType<typeof changesBetween>[number];
 
 /**
- * Compares an old and a new paragraph word by word. If they have less than a third of their characters in common, the old
- * one counts as removed and the new one as added.
+ * Compares an old and a new paragraph word by word. If they have less than a third of their characters in
+ * common, the old one counts as removed and the new one as added.
  */
 function diffLines(old: string, now: string, code: string) {
   const parts = wordDiff(old, now, code);
@@ -96,8 +99,8 @@ function diffLines(old: string, now: string, code: string) {
 
 /**
  * Compares a unit of two versions word by word.
- * @returns the paragraphs and list items that differ; without the heading of a section that is added or removed, because
- *   it is shown as the title
+ * @returns the paragraphs and list items that differ; without the heading of a section that is added or
+ *   removed, because it is shown as the title
  */
 function changedWords({before: old, now, code}: Change) {
   const blocks = [old, now].map((unit) =>
@@ -134,8 +137,8 @@ export function localizedDate(date: string, {dateFormat}: Locale) {
 }
 
 /**
- * Returns what each revision of a document changed, the latest revision first. A part that changed in any language is
- * listed in all of them.
+ * Returns what each revision of a document changed, the latest revision first. A part that changed in any
+ * language is listed in all of them.
  * @param versions from the first to the latest
  * @param locale the language that titles, dates and changed words are in
  */
@@ -158,7 +161,10 @@ export function revisionsOf(versions: readonly Version[], locale: Locale) {
           return {
             /** `#id`, `:introduction` or `:closing`. */
             part,
-            /** The heading of the section, in this language if possible; undefined for the introduction and closing words. */
+            /**
+             * The heading of the section, in this language if possible; undefined for the introduction and
+             * closing words.
+             */
             title: blocks.find(({kind}) => kind === 'heading')?.text,
             /** `same` if the text changed in another language only. */
             kind: change?.kind ?? (before.texts.has(code) ? ('same' as const) : kind),

@@ -4,7 +4,10 @@ import type {Props} from '@theme/BlogArchivePage';
 import BlogLayout from '@theme/BlogLayout';
 import Heading from '@theme/Heading';
 
-/** The archive of the blog: dates and titles of all posts. Ours, because the theme's has its title outside of `<main>`. */
+/**
+ * The archive of the blog: dates and titles of all posts. Ours, because the theme's has its title outside of
+ * `<main>`.
+ */
 export default function BlogArchivePage({archive}: Props) {
   // The theme's own word, which has translations in many languages.
   const {'theme.blog.archive.title': title = 'Archive'} = useDocusaurusContext().codeTranslations;

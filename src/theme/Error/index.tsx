@@ -1,6 +1,9 @@
 import Translate from '@docusaurus/Translate';
 
-/** Replaces a page whose component has thrown an error. Without the layout, because the error may come from there. */
+/**
+ * Replaces a page whose component has thrown an error. Without the layout, because the error may come from
+ * there.
+ */
 export default function ErrorPage() {
   return (
     <main className="container columns">

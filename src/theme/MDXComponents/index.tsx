@@ -14,7 +14,10 @@ function Item({children, ...props}: ComponentProps<'li'>) {
   );
 }
 
-/** The components that show Markdown: the theme's and ours. Those with a capital are used by remark-legal-document. */
+/**
+ * The components that show Markdown: the theme's and ours. Those with a capital are used by
+ * remark-legal-document.
+ */
 export default {
   ...MDXComponents,
   a: TextLink,

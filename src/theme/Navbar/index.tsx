@@ -17,9 +17,9 @@ import styles from './styles.module.css';
 const OWN_ITEMS = 3;
 
 /**
- * Returns a padding that decides from which width of the window on the items are a row; below it they are in the menu. Up to
- * four items need no padding and are a row from 768 px on, five and six from 1100 px on, seven and more never. Not in the style
- * sheet, because the number of items is known only here.
+ * Returns a padding that decides from which width of the window on the items are a row; below it they are in
+ * the menu. Up to four items need no padding and are a row from 768 px on, five and six from 1100 px on,
+ * seven and more never. Not in the style sheet, because the number of items is known only here.
  */
 function roomFor(items: number) {
   if (items < 5) return;
@@ -31,23 +31,25 @@ function roomFor(items: number) {
 }
 
 /**
- * Returns the style for the size of a name with so many letters. On a phone there is room for eight letters. A longer name is
- * smaller, so that it stays on one line: with the logo, which is as wide as two letters, it takes 40 % of the window.
+ * Returns the style for the size of a name with so many letters. On a phone there is room for eight letters.
+ * A longer name is smaller, so that it stays on one line: with the logo, which is as wide as two letters, it
+ * takes 40 % of the window.
  */
 const sizeFor = ({length}: string) =>
   length > 8 ? ({'--name': `${40 / (2 + 0.6 * length)}vw`} as CSSProperties) : undefined;
 
 /**
- * The navbar of every page. Menu and language switcher are popovers, which open, close and can be used with the keyboard
- * without scripts. src/plugins/delivery/client/page.js closes the menu after a link to a section of the same page, and keeps
- * query and section in links to other languages.
+ * The navbar of every page. Menu and language switcher are popovers, which open, close and can be used with
+ * the keyboard without scripts. src/plugins/delivery/client/page.js closes the menu after a link to a section
+ * of the same page, and keeps query and section in links to other languages.
  */
 export default function Navbar() {
   const {name} = useProduct();
   const {navbar} = useThemeConfig();
   const {language: current, languages, addressIn} = useLanguages();
   const {pathname} = useLocation();
-  // From the not-found page, language links lead to the home page: nobody knows which page the visitor wanted.
+  // From the not-found page, language links lead to the home page: nobody knows which page the visitor
+  // wanted.
   const page = isNotFound(pathname) ? '/' : pathname;
   return (
     <header className="screen-only">

@@ -7,9 +7,9 @@ import {appStoreId} from '../../product';
 import {useProduct} from '../../useProduct';
 
 /**
- * Writes the head tags of every page: icons, social tags, and, except on the not-found page, the addresses of the page in every
- * language. Title, description and a picture of the page's own come from its metadata (`PageMetadata`, `Head`), which override
- * these tags.
+ * Writes the head tags of every page: icons, social tags, and, except on the not-found page, the addresses of
+ * the page in every language. Title, description and a picture of the page's own come from its metadata
+ * (`PageMetadata`, `Head`), which override these tags.
  */
 export default function SiteMetadata() {
   const product = useProduct();
@@ -20,7 +20,8 @@ export default function SiteMetadata() {
   const storeId = appStoreId(product);
   const addressOf = (other = language) => product.siteUrl + addressIn(pathname, other);
   const page = addressIn(pathname, defaultLanguage).slice(1) || '_';
-  // The cards of all languages are in one folder. The home page is `_`, because no page's address begins with `_`.
+  // The cards of all languages are in one folder. The home page is `_`, because no page's address begins with
+  // `_`.
   const picture = image ?? `social/${page}.${language.code}.jpg`;
   const isUnknown = isNotFound(pathname);
   return (

@@ -2,14 +2,18 @@ import type {ClientModule} from '@docusaurus/types';
 
 const find = (selector: string) => [...document.querySelectorAll<HTMLElement>(selector)];
 
-/** An element, and all elements of its kind that the page had then, so that it can be found again after React has rendered. */
+/**
+ * An element, and all elements of its kind that the page had then, so that it can be found again after React
+ * has rendered.
+ */
 type Place = {control: HTMLElement; all: HTMLElement[]};
 
 /** A press, or the submission of a form, before React was loaded. Recorded by loader.js. */
 type Press = Place & {event: Event};
 
 /**
- * Finds an element again. If React has replaced it, takes the element with the same text and, of several, the same position.
+ * Finds an element again. If React has replaced it, takes the element with the same text and, of several, the
+ * same position.
  * @param now all elements of its kind that the page has now; React may have added some
  */
 function elementAt({control, all}: Place, now: HTMLElement[]) {
@@ -29,22 +33,30 @@ function keysOf(field: Element): [string, string] {
     : ['value', 'defaultValue'];
 }
 
-/** Returns the state that a visitor has given to a field or an option; undefined if it is still the initial one. */
+/**
+ * Returns the state that a visitor has given to a field or an option; undefined if it is still the initial
+ * one.
+ */
 function stateOf(field: Element) {
   const [key, initial] = keysOf(field);
   const {type, index, [key]: state, [initial]: before} = Object(field);
-  // Of radio buttons, only the chosen one counts. A single <select> chooses its first option by itself, so that one does not.
+  // Of radio buttons, only the chosen one counts. A single <select> chooses its first option by itself, so
+  // that one does not.
   const counts = state ? index !== 0 || field.closest('[multiple]') : type !== 'radio';
   return state !== before && counts ? state : undefined;
 }
 
-/** Sets the state of a field and fires its events, so that React handles what was entered before it was loaded. */
+/**
+ * Sets the state of a field and fires its events, so that React handles what was entered before it was
+ * loaded.
+ */
 function restore(field: Element, state: unknown) {
   const [key, initial] = keysOf(field);
   const properties = Object(field);
   if (properties[key] !== state) properties[key] = state;
-  // React's setter on the element records the initial value here, so that React then sees the real one as a change. The
-  // value is set on a copy, because setting it on the field would end the composition of Japanese text.
+  // React's setter on the element records the initial value here, so that React then sees the real one as a
+  // change. The value is set on a copy, because setting it on the field would end the composition of Japanese
+  // text.
   Reflect.set(properties, key, properties[initial], field.cloneNode());
   for (const name of [key === 'checked' ? 'click' : 'input', 'change']) {
     field.closest('input,select,textarea')?.dispatchEvent(new Event(name, {bubbles: true}));
@@ -57,9 +69,13 @@ let fieldStates: unknown[];
 /** The element that had the focus when React started. */
 let focused: Place;
 
-/** Repeats for React what the visitor did before: fields, focus, pointer, presses. Waits after each for the page to change. */
+/**
+ * Repeats for React what the visitor did before: fields, focus, pointer, presses. Waits after each for the
+ * page to change.
+ */
 async function replay(presses: Press[], controls: () => HTMLElement[]) {
-  // Not within a React effect: there, React would reset a text before it sets it again, and the caret would move to the end.
+  // Not within a React effect: there, React would reset a text before it sets it again, and the caret would
+  // move to the end.
   await null;
   for (const [at, state] of fieldStates.entries()) {
     const field = find(FIELDS)[at];
@@ -108,17 +124,17 @@ async function replay(presses: Press[], controls: () => HTMLElement[]) {
 }
 
 /**
- * Matches the `<` of a tag that is not known to be harmless. Harmless are tags with only these attributes: class, role, alt,
- * title, size, target, rel, lang, aria-…, and href or src to https: or the site itself. Matches `<` of `<img onerror="…">`, not
- * of `<a class="x" href="/terms">`.
+ * Matches the `<` of a tag that is not known to be harmless. Harmless are tags with only these attributes:
+ * class, role, alt, title, size, target, rel, lang, aria-…, and href or src to https: or the site itself.
+ * Matches `<` of `<img onerror="…">`, not of `<a class="x" href="/terms">`.
  */
 const UNKNOWN_TAG =
   /<(?!\/?\w+(?: (?:class|role|alt|title|width|height|target|rel|lang|aria-\w+)="[^"]*"| (?:href|src)="(?:https:|[/#])[^"]*")* ?\/?>)/g;
 
 const trustedTypes = Reflect.get(globalThis, 'trustedTypes');
-// The default policy of Trusted Types, because Docusaurus sets HTML and script text itself: structured data in the head, the
-// table of contents when a window grows, and `html` of the configuration when React renders a page again. If this script is
-// loaded a second time, the policy exists already.
+// The default policy of Trusted Types, because Docusaurus sets HTML and script text itself: structured data
+// in the head, the table of contents when a window grows, and `html` of the configuration when React renders
+// a page again. If this script is loaded a second time, the policy exists already.
 if (!trustedTypes?.defaultPolicy) {
   trustedTypes?.createPolicy('default', {
     // Shows tags that are not harmless as text. To refuse them would break the whole page.
@@ -135,7 +151,10 @@ if (!trustedTypes?.defaultPolicy) {
   });
 }
 
-/** Rspack's functions that load a script by its number, and that return its file name. Rspack allows replacing both. */
+/**
+ * Rspack's functions that load a script by its number, and that return its file name. Rspack allows replacing
+ * both.
+ */
 declare let __webpack_chunk_load__: (chunk: number) => Promise<void>;
 declare let __webpack_get_script_filename__: (chunk: number) => string;
 
@@ -144,8 +163,9 @@ const nameOf = __webpack_get_script_filename__;
 /** Added to the addresses of scripts: `?` for the second attempt. */
 let ending = '';
 __webpack_get_script_filename__ = (chunk) => nameOf(chunk) + ending;
-// A later script that fails to load is requested a second time, under another address, in case the cached copy is broken. If
-// that fails too, the promise stays pending, so that the page stays as it is; the next press reloads it (loader.js).
+// A later script that fails to load is requested a second time, under another address, in case the cached
+// copy is broken. If that fails too, the promise stays pending, so that the page stays as it is; the next
+// press reloads it (loader.js).
 __webpack_chunk_load__ = (chunk) =>
   load(chunk)
     .catch(() => {
@@ -172,7 +192,8 @@ export default {
         scrollPosition = {left: scrollX, top: scrollY, behavior: 'instant'};
       });
     } else if (previousLocation.pathname !== location.pathname) {
-      // Each page has only its own styles, so another page is loaded as a new document, which replaces the history entry.
+      // Each page has only its own styles, so another page is loaded as a new document, which replaces the
+      // history entry.
       history.replaceState(null, '', previousLocation.pathname);
       window.location.replace(location.pathname + location.search + location.hash);
     }

@@ -1,13 +1,13 @@
 /*
- * Loads React when a visitor shows interest in an element that needs it. Inline in pages with such an element, after the
- * content (../page/tags.ts), and therefore small and plain JavaScript.
+ * Loads React when a visitor shows interest in an element that needs it. Inline in pages with such an
+ * element, after the content (../page/tags.ts), and therefore small and plain JavaScript.
  */
 (() => {
   let {entry, with: needs} = document.currentScript.dataset;
   const policy = self.trustedTypes?.createPolicy('bundler', {createScriptURL: () => entry});
   const controls = () => [...document.querySelectorAll(`${needs},form`)];
-  // Presses and form submissions before React was loaded, each with all controls that the page had then (`Press` in
-  // lifecycle.ts).
+  // Presses and form submissions before React was loaded, each with all controls that the page had then
+  // (`Press` in lifecycle.ts).
   const presses = [];
   let loading;
   let hydrated;
@@ -27,8 +27,8 @@
     entry += '?';
     load();
   };
-  // The page stays usable without React. A press that was recorded, or the next one, reloads the page once; not offline,
-  // where the page would be lost.
+  // The page stays usable without React. A press that was recorded, or the next one, reloads the page once;
+  // not offline, where the page would be lost.
   const fail = () => {
     failed = true;
     for (const type of ['click', 'submit']) addEventListener(type, press, true);
@@ -40,12 +40,14 @@
     location.reload();
   };
 
-  // Called when a visitor shows interest in a control: loads React, unless the browser saves data and this is no press.
+  // Called when a visitor shows interest in a control: loads React, unless the browser saves data and this is
+  // no press.
   const want = (control, isPress) => {
     if (navigator.connection?.saveData && !isPress) return;
     const marked = control.closest('[data-hydrate]');
     if (marked) {
-      // The attribute tells `onIntent` (index.ts) of interest before React was loaded; the event tells it of later interest.
+      // The attribute tells `onIntent` (index.ts) of interest before React was loaded; the event tells it of
+      // later interest.
       marked.dataset.hydrate = true;
       marked.dispatchEvent(new Event('intent'));
     }
@@ -53,15 +55,16 @@
     if (!loading) loading = setTimeout(load, 99);
   };
 
-  // Records a press, so that lifecycle.ts can repeat it when React is loaded. Input in a field is not recorded: it stays in
-  // the field.
+  // Records a press, so that lifecycle.ts can repeat it when React is loaded. Input in a field is not
+  // recorded: it stays in the field.
   const press = (event) => {
     const {type, target, keyCode: key} = event;
     const control = type === 'click' ? target.closest?.(needs) : target;
     // Only fields have the property `required`.
     const isField = control && 'required' in control && !/button|submit|reset|image/.test(control.type);
-    // Of keys, only Enter (13) presses a field; while Japanese text is being composed, Enter has another code. On buttons
-    // and links, Enter and space cause a click, so keys count only on other elements with a role.
+    // Of keys, only Enter (13) presses a field; while Japanese text is being composed, Enter has another
+    // code. On buttons and links, Enter and space cause a click, so keys count only on other elements with a
+    // role.
     if (
       !control ||
       (key && !(isField ? key === 13 : (key === 13 || key > 31) && control.matches('[role]:not(a,button)')))
@@ -71,7 +74,8 @@
     if (failed || hydrated || control !== event.currentTarget) return;
     want(control, true);
     if (isField && !key) return;
-    // Links, buttons and forms wait for React. Other elements, as <details>, and keys do at once what HTML makes them do.
+    // Links, buttons and forms wait for React. Other elements, as <details>, and keys do at once what HTML
+    // makes them do.
     if (!key && control.matches('a,summary,form,button,input,[role]')) event.preventDefault();
     presses.push({event, control, all: controls()});
   };
@@ -82,8 +86,8 @@
     },
     {rootMargin: '25%'},
   );
-  // Observes which controls come near the screen, once the visitor touches, types or turns the wheel. Scroll and mouse events
-  // do not count: browsers also send them without a visitor.
+  // Observes which controls come near the screen, once the visitor touches, types or turns the wheel. Scroll
+  // and mouse events do not count: browsers also send them without a visitor.
   const notice = () => {
     for (const control of controls()) near.observe(control);
   };

@@ -1,6 +1,6 @@
 /*
- * Keeps query and section in links to other languages, closes the menu, and copies links to sections. Inline in every page,
- * after the content (../page/tags.ts), and therefore small and plain JavaScript.
+ * Keeps query and section in links to other languages, closes the menu, and copies links to sections. Inline
+ * in every page, after the content (../page/tags.ts), and therefore small and plain JavaScript.
  */
 (() => {
   // Links to other languages get the query and section of the present address.

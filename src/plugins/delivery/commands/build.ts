@@ -34,8 +34,8 @@ async function runDocusaurus(outDir: string) {
   docusaurus.on('message', (sent: Site) => {
     site = sent;
   });
-  // A signal to this process also stops Docusaurus, which then exits with 0. Once Docusaurus has ended, a signal ends
-  // this process at once again.
+  // A signal to this process also stops Docusaurus, which then exits with 0. Once Docusaurus has ended, a
+  // signal ends this process at once again.
   const listening = new AbortController();
   const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'].map((name) =>
     once(process, name, {signal: listening.signal}),

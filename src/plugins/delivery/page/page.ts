@@ -6,8 +6,8 @@ import {NEEDS_REACT} from './tags';
 
 /**
  * Finds the names in a page or script that styles may refer to.
- * @returns `quoted`: the strings in quotes; `words`: the words of these strings; `names`: the custom properties, and the strings
- *   as attribute values, in the form of `Names` in styles.ts
+ * @returns `quoted`: the strings in quotes; `words`: the words of these strings; `names`: the custom
+ *   properties, and the strings as attribute values, in the form of `Names` in styles.ts
  */
 function namedIn(text: string) {
   const quoted = text.match(/(?<=(["'`]))[\w -]+(?=\1)/g) ?? [];
@@ -19,7 +19,10 @@ function namedIn(text: string) {
   };
 }
 
-/** Parses a page as browsers do, because the minifier omits end tags, and finds the names that styles may refer to. */
+/**
+ * Parses a page as browsers do, because the minifier omits end tags, and finds the names that styles may
+ * refer to.
+ */
 function readPage(text: string) {
   const $ = load(text);
   const names = [...$('html,html *')].flatMap(({name, attribs: {id, class: classes = '', ...others}}) => [
@@ -38,8 +41,8 @@ type Page = Build['pages'][number];
 /**
  * Reads the files that Docusaurus built.
  * @param files paths and contents
- * @returns `pages`: the pages that Docusaurus rendered; `sheets`: the style sheets that they link, by address; `scripts`: the
- *   names in each script
+ * @returns `pages`: the pages that Docusaurus rendered; `sheets`: the style sheets that they link, by
+ *   address; `scripts`: the names in each script
  */
 export function readBuild(files: [string, Buffer][]) {
   const filesWith = (extension: string) => files.filter(([file]) => file.endsWith(extension));
@@ -54,13 +57,17 @@ export function readBuild(files: [string, Buffer][]) {
   };
 }
 
-/** Returns `module` for a class of a CSS module (see names.ts), or the block of a BEM class: `tabs` for `tabs__item--active`. */
+/**
+ * Returns `module` for a class of a CSS module (see names.ts), or the block of a BEM class: `tabs` for
+ * `tabs__item--active`.
+ */
 const ownerOf = (name: string) =>
   /^zq|_[\w-]{4}$/.test(name) ? 'module' : /^(.+?)(?:__|--)/.exec(name)?.[1];
 
 /**
- * Returns the names that scripts may add to a page later. A script is ignored if it belongs to other pages: it has classes of
- * CSS modules or BEM blocks that not all pages have, and this page has none of these classes.
+ * Returns the names that scripts may add to a page later. A script is ignored if it belongs to other pages:
+ * it has classes of CSS modules or BEM blocks that not all pages have, and this page has none of these
+ * classes.
  */
 function namesFromScripts(page: Page, {pages, scripts}: Build) {
   const has =
@@ -85,8 +92,8 @@ function namesFromScripts(page: Page, {pages, scripts}: Build) {
 }
 
 /**
- * Finishes a page that Docusaurus built: puts its styles into it, removes the main script, which is loaded on demand, and adds
- * the policy as the first `<meta>`.
+ * Finishes a page that Docusaurus built: puts its styles into it, removes the main script, which is loaded on
+ * demand, and adds the policy as the first `<meta>`.
  * @param page is changed
  * @returns the HTML
  */
@@ -111,7 +118,8 @@ export function finishPage(page: Page, build: Build, {homes, options}: Site) {
     sheets.push(sheet);
     $(link).remove();
   }
-  // The policy refuses style attributes: each becomes a rule, which lifecycle.ts turns into an attribute again.
+  // The policy refuses style attributes: each becomes a rule, which lifecycle.ts turns into an attribute
+  // again.
   for (const element of $('[style]')) {
     const style = element.attribs.style?.replace(/\s+/g, ' ');
     // `:is(#…, *)` gives the rule the specificity of an id, so that it wins over rules for classes.

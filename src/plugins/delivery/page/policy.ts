@@ -2,8 +2,8 @@ import {hash} from 'node:crypto';
 import type {CheerioAPI} from 'cheerio';
 
 /**
- * Returns the Content-Security-Policy of a page: hashes of its inline scripts and styles, and the origins of the files that
- * it links.
+ * Returns the Content-Security-Policy of a page: hashes of its inline scripts and styles, and the origins of
+ * the files that it links.
  * @param $ the page, parsed by cheerio
  * @param sources sources to allow in addition, by directive
  * @see https://www.w3.org/TR/CSP3/
@@ -29,8 +29,8 @@ export function policyOf($: CheerioAPI, sources: Record<string, string[]> = {}) 
   const directives = {
     'default-src': [],
     'script-src': [
-      // 'strict-dynamic' allows scripts that allowed scripts load; browsers that do not know it use 'self'. It would block
-      // linked scripts, so pages with those do not have it.
+      // 'strict-dynamic' allows scripts that allowed scripts load; browsers that do not know it use 'self'.
+      // It would block linked scripts, so pages with those do not have it.
       ...(linkedScripts.length > 0 ? linkedScripts : ["'strict-dynamic'"]),
       "'self'",
       // Without JSON: browsers do not run it.
@@ -48,7 +48,8 @@ export function policyOf($: CheerioAPI, sources: Record<string, string[]> = {}) 
     'base-uri': [],
     'form-action': [],
     'require-trusted-types-for': ["'script'"],
-    // `bundler` is made by loader.js and by Rspack, `default` by lifecycle.ts; a script that is loaded twice makes them twice.
+    // `bundler` is made by loader.js and by Rspack, `default` by lifecycle.ts; a script that is loaded twice
+    // makes them twice.
     'trusted-types': ['bundler', 'default', "'allow-duplicates'"],
   };
   return Object.entries({...sources, ...directives})

@@ -3,17 +3,20 @@ import {browserslistToTargets, Features, type Selector, transform} from 'lightni
 import {shortenProperties} from './names';
 
 /**
- * Names in a page that styles may refer to: `type p`, `class card`, `id refunds`, `=tabpanel` (an attribute value), `--lean-x`,
- * and `--lean-` for names that a script composes.
+ * Names in a page that styles may refer to: `type p`, `class card`, `id refunds`, `=tabpanel` (an attribute
+ * value), `--lean-x`, and `--lean-` for names that a script composes.
  */
 type Names = ReadonlySet<string>;
 
-/** Matches attribute values that must be in the page or in a string of a script: `tabpanel`. Others, as `2`, may be computed. */
+/**
+ * Matches attribute values that must be in the page or in a string of a script: `tabpanel`. Others, as `2`,
+ * may be computed.
+ */
 const WORD = /^(?!(?:true|false)$)[a-z-]+$/i;
 
 /**
- * Returns whether a selector may match an element of a page. States, as `:hover`, and names of attributes always may. Removes
- * the selectors that cannot match from a list in `:where()`.
+ * Returns whether a selector may match an element of a page. States, as `:hover`, and names of attributes
+ * always may. Removes the selectors that cannot match from a list in `:where()`.
  */
 const isUsed = (selector: Selector, names: Names): boolean =>
   selector.every((part) => {
@@ -45,14 +48,15 @@ const isUsed = (selector: Selector, names: Names): boolean =>
 const targets = browserslistToTargets(browserslist());
 
 /**
- * Matches the names that a style sheet defines: `--ink` in `--ink:#000`, `fade` in `@keyframes fade`, `--x` in `@property --x`, and
- * the first word of a font's name: `Marcellus` in `@font-face{font-family:Marcellus`.
+ * Matches the names that a style sheet defines: `--ink` in `--ink:#000`, `fade` in `@keyframes fade`, `--x`
+ * in `@property --x`, and the first word of a font's name: `Marcellus` in `@font-face{font-family:Marcellus`.
  */
 const DEFINED =
   /(?<=[{};])--[\w-]+(?=:)|(?<=@(?:property|keyframes) |@font-face\{[^}]*font-family:"?)[\w-]+/g;
 
 /**
- * Returns the rules that a page uses, with shortened custom properties. Calls itself until no unused definition is left.
+ * Returns the rules that a page uses, with shortened custom properties. Calls itself until no unused
+ * definition is left.
  * @param styles all styles that the page links
  * @param names the names that the page and its scripts have
  * @param unusedSymbols names of custom properties, keyframes and fonts to remove

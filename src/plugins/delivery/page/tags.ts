@@ -2,15 +2,16 @@ import {readFileSync} from 'node:fs';
 import path from 'node:path';
 
 /**
- * Selector of the elements that need React: those with `hydratedOnDemand`, and controls that HTML alone does not serve.
- * handlers.grit has the same list.
+ * Selector of the elements that need React: those with `hydratedOnDemand`, and controls that HTML alone does
+ * not serve. handlers.grit has the same list.
  */
 export const NEEDS_REACT =
   '[data-hydrate],:is(button,input,select,textarea,[role=tab],[role=button]):not([popovertarget])';
 
 /**
- * Returns the tag of an inline script that is made of files in the folder client. The attribute `data-with` tells finishPage
- * (page.ts) which pages keep the script, and keeps Docusaurus's minifier from merging scripts.
+ * Returns the tag of an inline script that is made of files in the folder client. The attribute `data-with`
+ * tells finishPage (page.ts) which pages keep the script, and keeps Docusaurus's minifier from merging
+ * scripts.
  * @param selector the script is for pages in which this matches an element
  */
 const script = (selector: string, ...files: readonly string[]) => ({

@@ -48,7 +48,8 @@ const HTML_REPLACEMENTS: Replacements = [
   [/<(nav|footer)\b[\s\S]*?<\/\1>|<p class="?MsoToc[\s\S]*?<\/p>/gi, ''],
   // Word and Google Docs write the title of a document as a paragraph with the class MsoTitle or title.
   [/<p\b(?=[^>]*\bclass="?[\w -]*\b(?:Mso)?title\b)[^>]*>([\s\S]*?)<\/p>/gi, '<h1>$1</h1>'],
-  // Google Docs writes a nested list after the list whose last item has it: it moves into that item, by its level 1 or 2.
+  // Google Docs writes a nested list after the list whose last item has it: it moves into that item, by its
+  // level 1 or 2.
   [/((?:<\/li><\/[ou]l>){1})(<([ou]l)[^>]*lst-kix_[^">]*-1\b[^>]*>[\s\S]*?<\/\3>)/g, '$2$1'],
   [/((?:<\/li><\/[ou]l>){2})(<([ou]l)[^>]*lst-kix_[^">]*-2\b[^>]*>[\s\S]*?<\/\3>)/g, '$2$1'],
   // An opening <strong>, <span> or the like directly around a heading.
@@ -57,27 +58,30 @@ const HTML_REPLACEMENTS: Replacements = [
   [/\{:(?![^}]*#)[^}\n]*\}/g, ''],
   // Tables of Markdown have no caption: it becomes a paragraph before the table.
   [/(<table\b[^>]*>)\s*<caption\b[^>]*>([\s\S]*?)<\/caption>/gi, '<p>$2</p>$1'],
-  // The id of a <section> or <div> around a heading, or the name of an <a> in it, becomes the id of the heading.
+  // The id of a <section> or <div> around a heading, or the name of an <a> in it, becomes the id of the
+  // heading.
   [/<(?:section|div)\b[^>]*\bid="?([^\s">]+)[^>]*>\s*(?:<(?!h\d\b)[^>]*>\s*)*<(h\d)\b/g, '<$2 id="$1"'],
   [/<(h\d)\b([^>]*>(?:(?!<\/h\d)[\s\S])*?<a\b[^>]*\bname="?([^\s">]+))/g, '<$1 id="$3"$2'],
 ];
 
 /**
- * Matches the number before the title of a section, which the page adds itself: `1. `, `§ 2 `, `第3条`, `Article 4:`. Numbers
- * with a word are in group 1: they are removed only if they are the number of the section.
+ * Matches the number before the title of a section, which the page adds itself: `1. `, `§ 2 `, `第3条`,
+ * `Article 4:`. Numbers with a word are in group 1: they are removed only if they are the number of the
+ * section.
  */
 const NUMBER =
   /^(?:\d+[.)](?!\d)|0\d(?=\s)|§\s*\d+(?=\s)|(第\s?[\p{Nd}〇一二三四五六七八九十百]+\s?[条條]|제\s?\d+\s?조|\p{Lu}\p{Ll}+\.?\s\d+(?=\s?[.:–—-])))[\s.:–—-]*/u;
 
 /** Replacements in the Markdown that is made. */
 const MARKDOWN_REPLACEMENTS: Replacements = [
-  // Word writes list items as paragraphs: a bullet (·, o or § by depth) or a number, then non-breaking spaces.
+  // Word writes list items as paragraphs: a bullet (·, o or § by depth) or a number, then non-breaking
+  // spaces.
   [/^[·•][^\S\n]*\u00a0[^\S\n]*/gm, '- '],
   [/^o[^\S\n]*\u00a0[^\S\n]*/gm, '    - '],
   [/^§[^\S\n]*\u00a0[^\S\n]*/gm, '        - '],
   [/^(\d+\.)[^\S\n]*\u00a0[^\S\n]*/gm, '$1 '],
-  // Footnotes of Google Docs, Word and LibreOffice: [1] with a link to or from the note becomes [^1]. The line above the
-  // notes goes, because `---` begins the closing words.
+  // Footnotes of Google Docs, Word and LibreOffice: [1] with a link to or from the note becomes [^1]. The
+  // line above the notes goes, because `---` begins the closing words.
   [/^\[(?:\\\[)?\d+(?:\\\])?\]\(#(?:_?ftnt?_?ref|sdfootnote)(\d+)(?:anc)?\)[^\S\n]*/gm, '[^$1]: '],
   [/\[(?:\\\[)?\d+(?:\\\])?\]\(#(?:_?ftnt?|sdfootnote)(\d+)(?:sym)?\)/g, '[^$1]'],
   [/\n---\n(?=\n\[\^)/, ''],
@@ -99,7 +103,8 @@ function parseForeign(file: string, original: string) {
     .replace(/<sup>(\d+)<\/sup>(?!\s*<\/a>)/gi, (_, digits: string) =>
       digits.replace(/\d/g, (digit) => '⁰¹²³⁴⁵⁶⁷⁸⁹'.charAt(Number(digit))),
     )
-    // Node decodes quotation marks of windows-1252 as control characters; as character references, HTML reads them right.
+    // Node decodes quotation marks of windows-1252 as control characters; as character references, HTML reads
+    // them right.
     .replace(/[\u0080-\u009f]/g, (mark) => `&#${mark.charCodeAt(0)};`);
   const {children} = /\.html?$/i.test(file)
     ? ({type: 'root', children: [{type: 'html', value: source.replace(/<!--[\s\S]*?-->/g, '')}]} as Root)
@@ -144,12 +149,15 @@ const slugOf = (title: string) =>
     ?.join('-') ?? '';
 
 /**
- * Makes a legal document from a text of a lawyer, generator or word processor, in Markdown or HTML, and writes it.
+ * Makes a legal document from a text of a lawyer, generator or word processor, in Markdown or HTML, and
+ * writes it.
  * @param name of the document, as `privacy`
  * @param file path of the text from the project's folder
- * @param options.language tag of a locale, for a translation. Its sections get the ids of the English sections, in order
+ * @param options.language tag of a locale, for a translation. Its sections get the ids of the English
+ *   sections, in order
  * @returns the changed lines as a patch, and a list of what is left to do
- * @throws {UserError} if there is no such file, no English to take the ids from, or the document is named `.md`
+ * @throws {UserError} if there is no such file, no English to take the ids from, or the document is named
+ *   `.md`
  */
 export function importText(corpus: Corpus, name: string, file: string, {language}: {language?: string}) {
   const {root, documents} = corpus.project;

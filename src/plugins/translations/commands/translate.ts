@@ -15,13 +15,13 @@ const SUGGESTIONS = 3;
 
 /**
  * Selects units and their problems.
- * @param names ids of units (`terms#payment`, `hero.title`), documents (`terms`) or message files (`code`, `navbar`); empty
- *   for all
+ * @param names ids of units (`terms#payment`, `hero.title`), documents (`terms`) or message files (`code`,
+ *   `navbar`); empty for all
  * @param code tag of a locale; undefined for all locales and the English
  * @param isBlocking returns whether a problem stops the command
  * @param prefix begins the error message about blocking problems, as `Not accepted: `
- * @returns `units`: the selected units of translations; `open`: those that are not current; `problems`: the problems in
- *   them and in their files; `allProblems`: the problems of all texts
+ * @returns `units`: the selected units of translations; `open`: those that are not current; `problems`: the
+ *   problems in them and in their files; `allProblems`: the problems of all texts
  * @throws {UserError} if a name is unknown (the message suggests similar ones) or a problem is blocking
  */
 function select(
@@ -53,7 +53,8 @@ function select(
   const allProblems = findProblems(corpus);
   const problems = allProblems.filter(
     ({file, unit, locale}) =>
-      // For one language, problems in units of the English are left out. Files that cannot be read concern every language.
+      // For one language, problems in units of the English are left out. Files that cannot be read concern
+      // every language.
       (code === undefined || code === (locale ?? unit ?? code)) &&
       (isNamed(file, unit) || file.endsWith('.yml')),
   );
@@ -117,13 +118,15 @@ export function status(corpus: Corpus, {language}: {language?: string}) {
   ].join('\n');
 }
 
-/** Marks an added or removed part of a text: `{+added+}`, `[-removed-]`, in colour where the terminal has it. */
+/**
+ * Marks an added or removed part of a text: `{+added+}`, `[-removed-]`, in colour where the terminal has it.
+ */
 const marked = ({added, removed, value}: DiffPart) =>
   added ? styleText('green', `{+${value}+}`) : removed ? styleText('red', `[-${value}-]`) : value;
 
 /**
- * Shows, for each unit that is not current, the English that it was accepted for, the present English with the changes
- * marked, and the translation. If all units are current, shows those that are named by their ids.
+ * Shows, for each unit that is not current, the English that it was accepted for, the present English with
+ * the changes marked, and the translation. If all units are current, shows those that are named by their ids.
  * @param names see {@link select}
  * @param options.language tag of a locale; undefined for all
  * @returns text for the terminal
@@ -151,7 +154,9 @@ export function diff(corpus: Corpus, names: readonly string[], {language}: {lang
 /** Rules whose problems do not stop accepting: accepting resolves them, or they are the maintainers' task. */
 const ACCEPTABLE = ['stale', 'unaccepted', 'unused', 'revision', 'published-date', 'record'];
 
-/** Writes accepted.yml or allowed.yml: values by id, sorted by id, so that branches of Git rarely conflict. */
+/**
+ * Writes accepted.yml or allowed.yml: values by id, sorted by id, so that branches of Git rarely conflict.
+ */
 function writeValues({project}: Corpus, file: string, values: Iterable<readonly [string, unknown]>) {
   const yaml = stringify(Object.fromEntries(values), {lineWidth: 0, sortMapEntries: true});
   return writeFiles(project.root, [[file, `# Only commands write this file.\n${yaml}`]]);
@@ -191,8 +196,8 @@ export function accept(
 }
 
 /**
- * Records in allowed.yml that differences which `check` reports are right: untranslated words for the whole language, any
- * other difference until one of the two texts changes.
+ * Records in allowed.yml that differences which `check` reports are right: untranslated words for the whole
+ * language, any other difference until one of the two texts changes.
  * @param name id of a unit
  * @param options.language tag of the locale
  * @param options.reason why they are right

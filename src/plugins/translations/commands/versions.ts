@@ -65,8 +65,9 @@ const wholeText = (text?: Text) =>
  * @param options.ahead whether a version may be recorded before its date
  * @param options.withdraw name of a document that is no longer published
  * @returns what was done
- * @throws {UserError} if a problem has to be fixed first, a setting is missing, a change under a published date has no
- *   reason, the date is still to come, or the document to withdraw is still in docs/ or was never published
+ * @throws {UserError} if a problem has to be fixed first, a setting is missing, a change under a published
+ *   date has no reason, the date is still to come, or the document to withdraw is still in docs/ or was never
+ *   published
  */
 export function publish(
   corpus: Corpus,

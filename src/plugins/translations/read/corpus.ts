@@ -17,14 +17,18 @@ const FOLDERS = {
 /** Returns whether a text is a file of messages: JSON, except a `_category_.json` of Docusaurus. */
 const isMessages = (name: string) => /(?<!\/_category_)\.json$/.test(name);
 
-/** Returns the path of the translation of an English text, whether the file exists or not. Docusaurus requires the same name. */
+/**
+ * Returns the path of the translation of an English text, whether the file exists or not. Docusaurus requires
+ * the same name.
+ */
 export function fileOf(code: string, {name, file}: Text) {
   return `i18n/${code}/${isMessages(name) ? name : file.replace(/^docs/, DOCUMENTS)}`;
 }
 
 /**
- * States of a unit of a translation, in this order: made from the present English, made from an older one, translated but
- * not accepted, not translated (missing, or still in English), and without a counterpart in the English.
+ * States of a unit of a translation, in this order: made from the present English, made from an older one,
+ * translated but not accepted, not translated (missing, or still in English), and without a counterpart in
+ * the English.
  */
 export const STATES = ['current', 'stale', 'unaccepted', 'missing', 'orphaned'];
 
@@ -51,13 +55,16 @@ type Translation = {
   allowed: Map<string, Allowed>;
   /** Names that are the same in all languages. */
   names: string[];
-  /** Option that selects this language in a command, as ` --language ja`; empty if the site has only one translation. */
+  /**
+   * Option that selects this language in a command, as ` --language ja`; empty if the site has only one
+   * translation.
+   */
   flag: string;
 };
 
 /**
- * Pairs the units of the English with those of a translation. Leaves out texts that cannot be read in one of the two
- * languages.
+ * Pairs the units of the English with those of a translation. Leaves out texts that cannot be read in one of
+ * the two languages.
  */
 function pairsOf(translation: Translation, englishTexts: Translation['texts']) {
   const {locale, texts} = translation;
@@ -101,7 +108,9 @@ function pairsOf(translation: Translation, englishTexts: Translation['texts']) {
   });
 }
 
-/** Finds pages, documents and posts in Markdown, other than legal texts, that a locale has no translation of. */
+/**
+ * Finds pages, documents and posts in Markdown, other than legal texts, that a locale has no translation of.
+ */
 function* englishOnly({root, documents}: Project, {code, label}: Locale) {
   for (const [englishFolder, folder] of Object.entries(FOLDERS)) {
     const translated = filesIn(root, `i18n/${code}/${folder}`);

@@ -7,12 +7,15 @@ import {DATES, type Filler, isCalendarDate, readFrontMatter, type Sources} from 
 import {markdown, parseMarkdown} from './syntax';
 
 /*
- * Parses legal documents, for pages and for the checks. A legal document consists of front matter, an introduction,
- * sections that begin with `## Title {/* #id *\/}`, and closing words after the last `---` that no heading follows.
- * Sections may contain any Markdown.
+ * Parses legal documents, for pages and for the checks. A legal document consists of front matter, an
+ * introduction, sections that begin with `## Title {/* #id *\/}`, and closing words after the last `---` that
+ * no heading follows. Sections may contain any Markdown.
  */
 
-/** Matches an id at the end of a heading: `{/* #id *\/}`, `<!-- #id -->` or `{#id}`, whole or without its outer marks. */
+/**
+ * Matches an id at the end of a heading: `{/* #id *\/}`, `<!-- #id -->` or `{#id}`, whole or without its
+ * outer marks.
+ */
 const ID = /\s*(?:\{:?|\/\*|<!--)\s*#([a-z][a-z0-9-]*)\s*(?:\}|\*\/|-->)\s*$/;
 
 /** Removes the id from the end of a heading and returns it; undefined if there is none. */
@@ -25,16 +28,19 @@ export function takeId({children}: {children: PhrasingContent[]}) {
   return id;
 }
 
-/** Returns advice for a link to a section that does not exist: the ids that authors wrote (generated ones have `_`). */
+/**
+ * Returns advice for a link to a section that does not exist: the ids that authors wrote (generated ones have
+ * `_`).
+ */
 export const linkToOneOf = (ids: ReadonlySet<string>) =>
   `Link to one of #${[...ids].filter((id) => !id.includes('_')).join(', #')}.`;
 
 const lineOf = ({position}: Nodes) => position?.start.line ?? 1;
 
 /**
- * Divides a document into its introduction, sections and closing words. Changes the tree: ids move from headings into their
- * `data`, facts are filled in, comments are removed, `<br>` becomes a break, and reference links (`[a][b]`) become plain
- * links.
+ * Divides a document into its introduction, sections and closing words. Changes the tree: ids move from
+ * headings into their `data`, facts are filled in, comments are removed, `<br>` becomes a break, and
+ * reference links (`[a][b]`) become plain links.
  * @param tree the document, parsed by remark with GFM, with MDX or without
  * @param file path, for messages
  * @param facts fills in the facts that the document names
@@ -157,7 +163,9 @@ export function divide(tree: Root, file: string, facts: Filler, problems: Proble
 /** Returns the name of the date that a text node shows, as `revised`; undefined for other nodes. */
 const dateIn = ({data}: Nodes) => (data as {fact?: string} | undefined)?.fact;
 
-/** Returns the kind (see `Block`) of the block that a node begins; undefined if the node does not begin one. */
+/**
+ * Returns the kind (see `Block`) of the block that a node begins; undefined if the node does not begin one.
+ */
 function kindOf(node: Nodes, ancestors: readonly Nodes[]) {
   const around = ancestors.map(({type}) => type);
   if (node.type === 'heading') return node.depth === 2 ? 'heading' : 'sub-heading';
@@ -205,7 +213,10 @@ function blocksOf(nodes: RootContent[]) {
 /** Properties of nodes that readers do not see. */
 const INVISIBLE = ['position', 'data', 'spread', 'label', 'referenceType'];
 
-/** Returns nodes as a string that is equal for two texts if readers see the same. Line breaks and dates do not count. */
+/**
+ * Returns nodes as a string that is equal for two texts if readers see the same. Line breaks and dates do not
+ * count.
+ */
 const visibleIn = (nodes: readonly RootContent[]) =>
   JSON.stringify(nodes, (key, value) => {
     if (value?.type === 'text') {

@@ -7,7 +7,10 @@ export function isCalendarDate(text: string) {
   return new Date(text).toJSON()?.slice(0, 10) === text;
 }
 
-/** Formats a date, `YYYY-MM-DD`, in the long form of a locale. The result does not depend on the machine's time zone. */
+/**
+ * Formats a date, `YYYY-MM-DD`, in the long form of a locale. The result does not depend on the machine's
+ * time zone.
+ */
 export function formatDate(date: string, dateFormat: string) {
   return new Intl.DateTimeFormat(dateFormat, {dateStyle: 'long', timeZone: 'UTC'}).format(new Date(date));
 }
@@ -31,9 +34,9 @@ export function allDates({established, revised = []}: FrontMatter = {}) {
  * @param source the whole document
  * @param problems receives the problems found: no YAML, a key twice, invalid dates
  * @param sources values of facts, for the text as readers see it; without them, facts stay as `{name}`
- * @returns `rawValues`: the values as the file has them; `frontMatter`: the same with facts filled in; `facts`: fills facts
- *   into other texts of the document; `lineOf`: returns the line of a key, from 1; `length`: characters of the front
- *   matter, including both lines `---`
+ * @returns `rawValues`: the values as the file has them; `frontMatter`: the same with facts filled in;
+ *   `facts`: fills facts into other texts of the document; `lineOf`: returns the line of a key, from 1;
+ *   `length`: characters of the front matter, including both lines `---`
  */
 export function readFrontMatter(file: string, source: string, problems: Problem[] = [], sources?: Sources) {
   // The text between two lines `---` at the beginning of the file.
@@ -74,7 +77,10 @@ export function readFrontMatter(file: string, source: string, problems: Problem[
   return {rawValues, frontMatter, facts, lineOf, length};
 }
 
-/** Matches a fact or date in braces and a full stop after it: `{name}`, `{operator}.`; not `\\{`, which is a literal brace. */
+/**
+ * Matches a fact or date in braces and a full stop after it: `{name}`, `{operator}.`; not `\\{`, which is a
+ * literal brace.
+ */
 const IN_BRACES = /(?<!\\)\{\s*([^{}/]*?)\s*\}(\.?)/g;
 
 /** The values for facts and dates in braces. */
@@ -97,8 +103,8 @@ export function fillerOf(frontMatter: FrontMatter, sources?: Sources) {
   const facts = published ? {...frontMatter, ...published.facts} : sources?.facts;
   const candidates = sources ? {...facts, established, revised: revised?.at(-1) ?? established} : {};
   /**
-   * Everything that the document may name, with its value: facts, the front matter's words for missing ones, and the
-   * dates `{established}` and `{revised}`, which is the date of the latest version.
+   * Everything that the document may name, with its value: facts, the front matter's words for missing ones,
+   * and the dates `{established}` and `{revised}`, which is the date of the latest version.
    */
   const values = new Map<string, string>();
   for (const [name, fact] of Object.entries<unknown>(candidates)) {
@@ -118,7 +124,9 @@ export function fillerOf(frontMatter: FrontMatter, sources?: Sources) {
     return isCalendarDate(text) ? formatDate(text, sources?.dateFormat ?? '') : text;
   }
 
-  /** Returns a text with its facts filled in. After a value that ends with a full stop, no second one follows. */
+  /**
+   * Returns a text with its facts filled in. After a value that ends with a full stop, no second one follows.
+   */
   const fillIn = (text: string, line: number) =>
     text.replace(IN_BRACES, (_, name, stop) => {
       const value = textOf(name, line);

@@ -8,16 +8,16 @@ import {parseDocument} from './document';
 import {allDates, readFrontMatter} from './front-matter';
 
 /**
- * The record of published texts. `<document>/<date>/<tag>.mdx` is a copy of the published file; its front matter also has
- * `published` (see the model). A file of the record is never changed: a correction under the same date is a new file
- * beside it, `<tag>.2.mdx`.
+ * The record of published texts. `<document>/<date>/<tag>.mdx` is a copy of the published file; its front
+ * matter also has `published` (see the model). A file of the record is never changed: a correction under the
+ * same date is a new file beside it, `<tag>.2.mdx`.
  */
 export const PUBLISHED = 'i18n/published';
 /** Folder name of a version without a date. */
 const UNDATED = 'undated';
 /**
- * Matches the path of a file of the record: document, date, tag, number. Example: `i18n/published/terms/2025-02-16/ja.2.mdx`.
- * Other files in the folder, as `.DS_Store`, are ignored.
+ * Matches the path of a file of the record: document, date, tag, number. Example:
+ * `i18n/published/terms/2025-02-16/ja.2.mdx`. Other files in the folder, as `.DS_Store`, are ignored.
  */
 export const RECORDED =
   /^i18n\/published\/(.+)\/(undated|\d{4}-\d\d-\d\d)\/([a-z]{2,3}(?:-[A-Za-z0-9]+)*)(?:\.(\d+))?\.mdx?$/;
@@ -57,17 +57,17 @@ export function recordOf(
  * Reads the record of published texts.
  * @param root the project's folder
  * @param locales the first is English
- * @param problems receives the problems found: files that were edited, deleted, moved to another date or not written by
- *   `publish`
- * @returns `published`: the versions of each document, the oldest first; `withdrawn`: the date on which a document was
- *   withdrawn, by name
+ * @param problems receives the problems found: files that were edited, deleted, moved to another date or not
+ *   written by `publish`
+ * @returns `published`: the versions of each document, the oldest first; `withdrawn`: the date on which a
+ *   document was withdrawn, by name
  */
 export function readPublished(root: string, locales: readonly Locale[], problems: Problem[]) {
   const published = new Map<string, Version[]>();
   const paths = filesIn(root, PUBLISHED);
   const [english] = locales;
-  // Sort key: the undated version first, then by date and number, so that a later file replaces an earlier one. English
-  // comes before other languages.
+  // Sort key: the undated version first, then by date and number, so that a later file replaces an earlier
+  // one. English comes before other languages.
   const order = ([, , date = '', code = '', number = '1']: RegExpExecArray) =>
     date.replace(UNDATED, '') + number.padStart(9, '0') + (code === english?.code ? '' : code);
   const files = paths.map((file) => RECORDED.exec(file)).filter((match) => match !== null);

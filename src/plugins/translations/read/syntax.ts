@@ -20,9 +20,9 @@ export const markdown = unified()
 export const mdx = markdown().use(remarkMdx).freeze();
 
 /*
- * Group 1 matches syntax that a legal text may not have: HTML tags, and in MDX also `import`, `export`, components and
- * expressions. The alternatives before the group match text to skip: front matter, code, escaped characters, link targets
- * in <>, comments, <br>, and in MDX facts.
+ * Group 1 matches syntax that a legal text may not have: HTML tags, and in MDX also `import`, `export`,
+ * components and expressions. The alternatives before the group match text to skip: front matter, code,
+ * escaped characters, link targets in <>, comments, <br>, and in MDX facts.
  */
 const NOT_IN_MARKDOWN =
   /(?<![\s\S])---[\s\S]*?\n---|```[\s\S]*?```|~~~[\s\S]*?~~~|`+[^`]*`+|\\.|\]\(<|<!--[\s\S]*?-->|<br\s*\/?>|(<[!?]|<\/?[a-z][\w.]*(?![\w.+-]*[:@]))/gi;

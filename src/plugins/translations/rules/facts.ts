@@ -1,12 +1,16 @@
 import type {Block, Locale} from '../model';
 import {differentNumbers} from './numbers';
 
-/** Matches `{name}`, and web and email addresses without the punctuation that follows them: `{ adNetwork }`, `https://a.example/b`. */
+/**
+ * Matches `{name}`, and web and email addresses without the punctuation that follows them: `{ adNetwork }`,
+ * `https://a.example/b`.
+ */
 export const EXACT = /\{\s*\w+\s*\}|(?:https?:\/\/|\w[\w.%+-]*@)[\w.~:/?#@!$&*+,;=%-]*[\w/#=-]/gu;
 
 /**
  * Splits a block into the pieces that must be the same in every language, and the rest of the text.
- * @param english addresses of the English block. The text may add an ending to them, as in Hungarian: `a@b.example-re`
+ * @param english addresses of the English block. The text may add an ending to them, as in Hungarian:
+ *   `a@b.example-re`
  */
 function factsOf({text, links}: Block, english: readonly string[] = []) {
   const words = text.replaceAll('\u00ad', '');
@@ -26,8 +30,8 @@ function factsOf({text, links}: Block, english: readonly string[] = []) {
 export function differentFacts(english: Block, translated: Block, locale: Locale) {
   const expected = factsOf(english);
   const found = factsOf(translated, expected.exact);
-  // Matches the language in the address of another site, which may differ: /en-us/legal, /de/legal and /legal; ?hl=en and
-  // ?hl=de.
+  // Matches the language in the address of another site, which may differ: /en-us/legal, /de/legal and
+  // /legal; ?hl=en and ?hl=de.
   const {language, region} = new Intl.Locale(locale.code).maximize();
   const tag = new RegExp(
     `(?<=^(?:https?:)?//.*)[/.=](?:en|us|${language}|${region})(?:[-_]\\w{2,4})?(?=[/.?#&]|$)`,

@@ -14,8 +14,8 @@ const DATED =
   /^\s*(?:last (?:updated|revised|modified)|effective|(?:zuletzt|stand|gültig)\b|dernière mise à jour|última actualización|最終更新|(?:最終)?改[定訂]日|施行日|最后更新|생효|시행일)/i;
 
 /**
- * Checks a text by itself: the English has a title and names only facts that exist; in every language, links lead somewhere
- * and dates are those of the front matter.
+ * Checks a text by itself: the English has a title and names only facts that exist; in every language, links
+ * lead somewhere and dates are those of the front matter.
  */
 function* textRule({english, documents, project, published}: Corpus, text: Text, locale: Locale) {
   const {name, frontMatter, units, namedFacts = []} = text;
@@ -81,7 +81,10 @@ function* textRule({english, documents, project, published}: Corpus, text: Text,
   }
 }
 
-/** Compares the texts with the record: a text that differs from the published one needs a new date; published dates stay. */
+/**
+ * Compares the texts with the record: a text that differs from the published one needs a new date; published
+ * dates stay.
+ */
 function* recordRule(corpus: Corpus) {
   const {english, documents, published, withdrawn} = corpus;
   for (const [name, versions] of published) {
@@ -137,7 +140,8 @@ function* recordRule(corpus: Corpus) {
       const reported = new Set<string>();
       for (const change of changesBetween(last, currentVersion(corpus, name, facts))) {
         const {id, code, now: unit, wasStale} = change;
-        // One problem for each unit. A translation that was published as stale may change without a new version.
+        // One problem for each unit. A translation that was published as stale may change without a new
+        // version.
         if (!wasStale && !reported.has(id)) {
           reported.add(id);
           yield new Problem(
@@ -153,8 +157,8 @@ function* recordRule(corpus: Corpus) {
 }
 
 /**
- * Checks all texts of the site: by themselves, each translation against the English, and documents against the record of
- * published texts.
+ * Checks all texts of the site: by themselves, each translation against the English, and documents against
+ * the record of published texts.
  * @returns problems, sorted by file and line
  */
 export function check(corpus: Corpus) {

@@ -19,12 +19,15 @@ const MEASURES: readonly Intl.NumberFormatOptions[] = [
 /** Numbers after which a noun has different forms: day, days; Million, Millionen; день, дня, дней. */
 const COUNTS = [1, 2, 5];
 /**
- * Powers of ten whose names are looked up. If two share a name, the last one counts: Intl writes 1e5 as "100 thousand", but
- * "thousand" is 1e3. 1e12 is left out because 조 also means "article" in Korean: 11조.
+ * Powers of ten whose names are looked up. If two share a name, the last one counts: Intl writes 1e5 as "100
+ * thousand", but "thousand" is 1e3. 1e12 is left out because 조 also means "article" in Korean: 11조.
  */
 const POWERS = [1e9, 1e8, 1e7, 1e6, 1e5, 1e4, 1e3];
 
-/** Regular expressions for other words that may express a number: English months, and beginnings of words in several languages. */
+/**
+ * Regular expressions for other words that may express a number: English months, and beginnings of words in
+ * several languages.
+ */
 const OTHER_WORDS: Record<number, string> = {
   2: 'february|du[ae]s|kah|twice|both|pair|couple|double|half|beid|両|双|ふた|두|둘|양|两|兩|雙|[ولبفك]?(?:سنت|شهر|يوم|اسبوع|ساعت|مرت)[يا]ن',
   3: 'march|triple|quarter(ly)?|세|셋',
@@ -59,7 +62,10 @@ const DIGITS = Array.from('0123456789〇一二三四五六七八九');
 const asciiDigit = (digit: string) =>
   DIGITS.findIndex((ascii) => ascii.localeCompare(digit, 'en', {sensitivity: 'base'}) === 0) % 10;
 
-/** Returns a text in lower case, without accents, with ASCII digits. The length stays the same, so offsets remain valid. */
+/**
+ * Returns a text in lower case, without accents, with ASCII digits. The length stays the same, so offsets
+ * remain valid.
+ */
 export const normalize = (text: string) =>
   text
     .replace(/[A-Z\u0080-\uffff]/g, (letter) => {
@@ -94,7 +100,9 @@ const namesIn = <Meaning>(
 
 const cache: Record<string, ReturnType<typeof describeNumerals>> = {};
 
-/** Returns how a language writes numbers, by the data of Intl and n2words. Cached by language, a BCP 47 tag. */
+/**
+ * Returns how a language writes numbers, by the data of Intl and n2words. Cached by language, a BCP 47 tag.
+ */
 export const numeralsOf = (tag: string) => (cache[tag] ??= describeNumerals(tag));
 
 function describeNumerals(tag: string) {
@@ -139,7 +147,9 @@ function describeNumerals(tag: string) {
   const files = readdirSync(folder).filter((name) => name.startsWith(`${code}-`));
   const file = files.find((name) => name.endsWith(`-${region}.js`)) ?? files.at(-1);
   const {toCardinal, toOrdinal} = file ? require(`n2words/${path.parse(file).name}`) : {};
-  /** Returns a number in words, as a cardinal and an ordinal; nothing if n2words does not have the language. */
+  /**
+   * Returns a number in words, as a cardinal and an ordinal; nothing if n2words does not have the language.
+   */
   const inWords = (value: number) =>
     // Only positive numbers have ordinals.
     [toCardinal, value > 0 && toOrdinal].flatMap((write) =>
@@ -154,7 +164,8 @@ function describeNumerals(tag: string) {
     ),
   );
   const [number, month, scale, unit] = [cardinals, months, scales, units].map((names) => anyOf(names.keys()));
-  // Signs that may precede a number. Words are not allowed there: in Russian с means "with" and abbreviates "seconds".
+  // Signs that may precede a number. Words are not allowed there: in Russian с means "with" and abbreviates
+  // "seconds".
   const sign = anyOf(
     [...units.keys()].filter((name) => /^(?:krw|jpy|gbp|eur|usd|\P{L}+)$|\p{Sc}/u.test(name)),
   );
@@ -173,12 +184,13 @@ function describeNumerals(tag: string) {
     /** Number to add to a year of the language's calendar to get the Gregorian year. */
     yearOffset: new Intl.DateTimeFormat(tag).resolvedOptions().calendar === 'buddhist' ? -543 : 0,
     /**
-     * Matches a number in normalized text: digits, a number word, or a month beside a number, each with its sign, scale and
-     * unit. Examples: `-5`, `30 days`, `¥1,200`, `1万2500`, `1.5 million`, `令和8年`, `three months`, `march` in `9 march`.
+     * Matches a number in normalized text: digits, a number word, or a month beside a number, each with its
+     * sign, scale and unit. Examples: `-5`, `30 days`, `¥1,200`, `1万2500`, `1.5 million`, `令和8年`,
+     * `three months`, `march` in `9 march`.
      *
-     * Groups: `minus` or `dash` (a certain or a possible sign), `era`, `before` and `after` (units), `first` (letters directly
-     * before), `digits`, `mark` (the separator that repeats in dates and times), `half` (`a` or `p` of a.m. and p.m.), `word`,
-     * `scale`, and `rest` with `low` (the lower part of 1억 4,400만).
+     * Groups: `minus` or `dash` (a certain or a possible sign), `era`, `before` and `after` (units), `first`
+     * (letters directly before), `digits`, `mark` (the separator that repeats in dates and times), `half`
+     * (`a` or `p` of a.m. and p.m.), `word`, `scale`, and `rest` with `low` (the lower part of 1억 4,400만).
      */
     number: new RegExp(
       // A hyphen is no sign within a range; after a letter it may be one.
@@ -197,8 +209,8 @@ function describeNumerals(tag: string) {
     /** Returns whether a normalized text has a number in words, in any inflected form. */
     says(text: string, value: number) {
       const words = Number.isSafeInteger(value) ? inWords(value) : [];
-      // The first half of a word: "двух" is a form of "два", "zweiwöchige" begins with "zwei". Another number's whole word
-      // does not count, as "dieciocho" for "dieciséis".
+      // The first half of a word: "двух" is a form of "два", "zweiwöchige" begins with "zwei". Another
+      // number's whole word does not count, as "dieciocho" for "dieciséis".
       const stems = words.map((word) =>
         code === 'en' || !isSpaced ? word : word.slice(0, Math.ceil((word.length + 1) / 2)),
       );

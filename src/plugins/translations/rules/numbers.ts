@@ -1,8 +1,8 @@
 import {normalize, numeralsOf, OFFSETS} from './language';
 
 /**
- * Reads the numbers of a text, in the same way for every language: a mark before groups of three digits is removed, any other
- * mark begins the decimals.
+ * Reads the numbers of a text, in the same way for every language: a mark before groups of three digits is
+ * removed, any other mark begins the decimals.
  */
 function readNumbers(text: string, tag: string) {
   const {number, units, months, scales, words, yearOffset, says} = numeralsOf(tag);
@@ -32,7 +32,10 @@ function readNumbers(text: string, tag: string) {
     const scaled =
       Number((value * times(scale)).toPrecision(12)) + Number(rest.replace(',', '')) * times(low);
     return {
-      /** Whether the number is a word, kanji or a month name, or the beginning of a word, as in 2차적 ("secondary"). */
+      /**
+       * Whether the number is a word, kanji or a month name, or the beginning of a word, as in 2차적
+       * ("secondary").
+       */
       isWord: !/\p{Nd}/u.test(source) || (!after && value === 2 && /^\s?\p{Lo}/u.test(next)),
       /** The number with the letters around it, as in E2EE and 3D. */
       name: affixes.join(digits),
@@ -46,7 +49,9 @@ function readNumbers(text: string, tag: string) {
       values: [...new Set([scaled, scaled + (OFFSETS[era + half] ?? yearOffset)])],
       /** The numbers between its marks: hour and minute of 10:30, day and month of 4.4. */
       parts: digits && !scale ? digits.split(/\D+/).map(Number) : [scaled],
-      /** Unit or currency, as `day`, `JPY`, `percent`; `named month` for "March"; undefined if there is none. */
+      /**
+       * Unit or currency, as `day`, `JPY`, `percent`; `named month` for "March"; undefined if there is none.
+       */
       unit: units.get(after ?? before ?? '') ?? (months.has(word) ? 'named month' : undefined),
       /** −1 if the number is negative, 0 if that is uncertain, otherwise 1. */
       sign: minus ? -1 : dash === undefined ? 1 : 0,
@@ -75,7 +80,9 @@ function readNumbers(text: string, tag: string) {
 type TextNumbers = ReturnType<typeof readNumbers>;
 type StatedNumber = TextNumbers['numbers'][number];
 
-/** Returns the values of all numbers of a text, and the parts of numbers with marks: of 10:30 also 10 and 30. */
+/**
+ * Returns the values of all numbers of a text, and the parts of numbers with marks: of 10:30 also 10 and 30.
+ */
 export function numbersIn(text: string, tag: string) {
   const {values, parts} = readNumbers(text, tag);
   return [...values, ...parts];
@@ -87,8 +94,8 @@ const differInUnit = (...units: [string?, string?]) =>
 
 /**
  * Finds the numbers of a text that another text does not have.
- * @returns three lists, the most certain first: missing numbers in digits, numbers that the other text has less often, and
- *   missing numbers in words or the number 1
+ * @returns three lists, the most certain first: missing numbers in digits, numbers that the other text has
+ *   less often, and missing numbers in words or the number 1
  */
 function differences(text: TextNumbers, other: TextNumbers) {
   const equalIn = ({numbers}: TextNumbers, {values}: StatedNumber) =>
@@ -123,11 +130,12 @@ function differences(text: TextNumbers, other: TextNumbers) {
 }
 
 /**
- * Compares the numbers of an English text and its translation. Reports the most certain differences only: numbers in digits
- * that one text does not have; otherwise, if each text has some that the other lacks, numbers that are more frequent in one;
- * otherwise, under the same condition, numbers in words.
+ * Compares the numbers of an English text and its translation. Reports the most certain differences only:
+ * numbers in digits that one text does not have; otherwise, if each text has some that the other lacks,
+ * numbers that are more frequent in one; otherwise, under the same condition, numbers in words.
  * @param tag language of the translation
- * @returns `missing`: numbers of the English alone; `extra`: numbers of the translation alone; each as in its text
+ * @returns `missing`: numbers of the English alone; `extra`: numbers of the translation alone; each as in its
+ *   text
  */
 export function differentNumbers(englishText: string, translatedText: string, tag: string) {
   const [english, translated] = [readNumbers(englishText, 'en'), readNumbers(translatedText, tag)];

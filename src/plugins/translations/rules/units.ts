@@ -8,7 +8,10 @@ import {doubledIn, untranslatedIn} from './untranslated';
 const sharedProperties = ({kind, links, text}: Block) =>
   [kind, links, text.match(/\d|\{\w+\}/g)?.sort()].join();
 
-/** Returns how unlikely it is that one block translates the other: 0 for blocks of equal length and properties. */
+/**
+ * Returns how unlikely it is that one block translates the other: 0 for blocks of equal length and
+ * properties.
+ */
 const distance = (a: Block, b: Block) =>
   Math.abs(Math.log((a.text.length + 9) / (b.text.length + 9))) +
   (sharedProperties(a) === sharedProperties(b) ? 0 : 9);
@@ -29,8 +32,8 @@ function gapIn(...lists: [readonly Block[], readonly Block[]]) {
 }
 
 /**
- * Returns the key of allowed.yml that a difference is recorded under: untranslated words under `everywhere`, for the whole
- * language, any other difference under the id of its unit.
+ * Returns the key of allowed.yml that a difference is recorded under: untranslated words under `everywhere`,
+ * for the whole language, any other difference under the id of its unit.
  */
 export const allowedKeyOf = (difference = '', id = '') =>
   /^untranslated "[^".!?…]+"$/.test(difference) ? EVERYWHERE : id;
@@ -132,8 +135,9 @@ export function* unitRule(pair: UnitPair) {
     const englishBlock = (gap < 0 && expected[index]) || block;
     const isEmpty = text.trim() === '' && !/image|cell/.test(kind);
     const untranslated = isEmpty ? text : untranslatedIn(text, texts, names, locale);
-    // Translations may emphasize foreign words, and split one emphasized passage of the English into two. So a passage is
-    // reported only if the English block has none, or if it begins inside a word, as after a stray *.
+    // Translations may emphasize foreign words, and split one emphasized passage of the English into two. So
+    // a passage is reported only if the English block has none, or if it begins inside a word, as after a
+    // stray *.
     const emphasized = emphasis.filter((words) => !englishBlock.text.includes(words));
     const passage =
       emphasized.length > englishBlock.emphasis.length &&

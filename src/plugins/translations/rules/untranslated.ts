@@ -3,13 +3,17 @@ import {EXACT} from './facts';
 import {anyOf} from './language';
 
 /**
- * Matches the place between two sentences: after 。 or a similar mark; or after a full stop, when a capital, a digit, a fact
- * or a letter of a script without capitals follows. Matches the space in `It ends. Then`, not in `e.g. this`.
+ * Matches the place between two sentences: after 。 or a similar mark; or after a full stop, when a capital,
+ * a digit, a fact or a letter of a script without capitals follows. Matches the space in `It ends. Then`, not
+ * in `e.g. this`.
  */
 const SENTENCE =
   /(?<=[。！？।؟۔։។።။])|(?<=[.!?]["”»’)]?)(?:\s+(?=\{\w|\d|\p{P}*(?:\p{Ll}?\p{Lu}|\p{Lo}))|(?=\p{Lo}))/u;
 
-/** Removes punctuation and spaces before comparing. Capitals and hyphens stay: "E-mail" is a translation of "email". */
+/**
+ * Removes punctuation and spaces before comparing. Capitals and hyphens stay: "E-mail" is a translation of
+ * "email".
+ */
 const lettersOf = (text: string) => text.replace(/(?!-)[\p{P}\p{S}\p{Cf}\s]/gu, '');
 const sentencesOf = (text: string) => text.split(SENTENCE).map((sentence) => sentence.trim());
 
@@ -21,15 +25,18 @@ const SCRIPTS: Record<string, string> = {
   Hant: '\\p{scx=Hani}\\p{scx=Bopo}',
 };
 
-/** Matches running text, not names: a word in lower case, or four words in capitals, as in limitations of liability. */
+/**
+ * Matches running text, not names: a word in lower case, or four words in capitals, as in limitations of
+ * liability.
+ */
 const PROSE = /(?<!\S)\p{Ll}{2}|(?:\p{Lu}{2,} ){4}/u;
 
 /** Matches signs of names and addresses: 1 Main Street; Google, Meta; iOS, LLC; Inc. */
 const NAMES = /\d|\p{Lu}\p{L}*\s?[,/·]\s?\p{Lu}|\p{L}\p{Lu}|\p{Lu}\p{Ll}{1,3}\./u;
 
 /**
- * Finds untranslated words: a sentence of the English, a sentence without a letter of the language's script, or a word in a
- * script that neither language uses.
+ * Finds untranslated words: a sentence of the English, a sentence without a letter of the language's script,
+ * or a word in a script that neither language uses.
  * @param text of a block of the translation
  * @param english the texts of all blocks of the English unit
  * @param names words that are the same in all languages
@@ -63,7 +70,9 @@ export function untranslatedIn(
   return [text, ...sentencesOf(text)].find(isForeign) ?? (english.join().includes(word) ? undefined : word);
 }
 
-/** Returns a sentence that a text repeats, unless the English repeats one too. Short sentences do not count. */
+/**
+ * Returns a sentence that a text repeats, unless the English repeats one too. Short sentences do not count.
+ */
 export function doubledIn(text: string, english: string) {
   const twice = (words: string) =>
     sentencesOf(words).find((one, index, all) => lettersOf(one).length > 9 && all.indexOf(one) < index);

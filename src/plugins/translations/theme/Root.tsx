@@ -48,7 +48,10 @@ const KINDS: Record<string, string> = {
   }),
 };
 
-/** Shows a panel with the problems of the texts on every page of the development server; no panel if there are none. */
+/**
+ * Shows a panel with the problems of the texts on every page of the development server; no panel if there are
+ * none.
+ */
 export default function Root({children}: {children: ReactNode}) {
   const {report} = usePluginData('translations') as TranslationsData;
   return (

@@ -5,8 +5,8 @@ import Sidebar from '@theme/DocSidebar/Desktop/Content';
 import clsx from 'clsx';
 
 /**
- * A document with its sidebar: beside it, or on a narrow screen below it, so that no script is needed to open it. Legal
- * documents have no sidebar.
+ * A document with its sidebar: beside it, or on a narrow screen below it, so that no script is needed to open
+ * it. Legal documents have no sidebar.
  */
 export default function DocRootLayout({children}: Props) {
   const sidebar = useDocsSidebar();
