@@ -9,7 +9,7 @@ import {type Plane, UserError} from './picture';
  */
 export type Palette = (name: string) => string;
 
-/** Matches a colour, or one for each scheme: `#2a1b4d`, `light-dark(#fff, #2a1b4d)`. */
+/** Matches a colour, as in #2a1b4d, or `light-dark()` with a colour for each scheme. */
 const COLOURS = /^(?:light-dark\(\s*)?(#(?:[0-9a-f]{3}){1,2})(?:\s*,\s*(#(?:[0-9a-f]{3}){1,2})\s*\))?$/i;
 
 /**
