@@ -127,13 +127,14 @@ export function hostTexts(dir: string, files: string[], site: Site, warn: (text:
   // Each block begins with a line that has a path or URL.
   const operatorBlocks = headers.split(/^(?=[ \t]*(?:\/|\w+:\/\/))/m);
   // One block for each path: of several blocks for the same path, Cloudflare uses only the last one.
-  const ours: Record<string, string> = {};
-  const operators: Record<string, string> = {};
+  const ourByPath: Record<string, string> = {};
+  const operatorByPath: Record<string, string> = {};
   for (const block of operatorBlocks)
-    operators[patternOf(block)] = (operators[patternOf(block)] ?? '') + block;
+    operatorByPath[patternOf(block)] = (operatorByPath[patternOf(block)] ?? '') + block;
   const add = (pattern: string, line: string) => {
-    if (operators[pattern] === undefined) ours[pattern] = (ours[pattern] ?? `${pattern}\n`) + line;
-    else operators[pattern] += line;
+    if (operatorByPath[pattern] === undefined)
+      ourByPath[pattern] = (ourByPath[pattern] ?? `${pattern}\n`) + line;
+    else operatorByPath[pattern] += line;
   };
   // Removes a header that Cloudflare adds by itself. Netlify ignores the line.
   if (!/access-control-allow-origin/i.test(headers)) add('/*', '  ! Access-Control-Allow-Origin\n');
@@ -158,7 +159,7 @@ export function hostTexts(dir: string, files: string[], site: Site, warn: (text:
   }
 
   // The operator's blocks come last, because a line that removes a header must follow the line that sets it.
-  const blocks = Object.values({...ours, ...operators});
+  const blocks = Object.values({...ourByPath, ...operatorByPath});
   if (blocks.length > 100)
     warn(`Cloudflare Pages reads 100 rules of _headers, and there are ${blocks.length}.`);
 

@@ -96,11 +96,11 @@ export default function delivery(
       return files;
     },
     async postBuild({content}) {
-      const others = i18n.locales.filter((locale) => locale !== i18n.defaultLocale);
+      const prefixedLocales = i18n.locales.filter((locale) => locale !== i18n.defaultLocale);
       // Received by commands/build.ts.
       process.send?.({
         url: siteConfig.url,
-        homes: others.map((locale) => `/${locale}`),
+        homes: prefixedLocales.map((locale) => `/${locale}`),
         generatedFilesDir,
         staticFiles: content,
         options,

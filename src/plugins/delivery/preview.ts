@@ -21,12 +21,12 @@ export const preview =
       const {pathname, search} = new URL(`http://site.invalid${request.url}`);
       const requested = decodeURIComponent(pathname);
       const page = requested.replace(/\/(?:index)?$|(?:\/index)?\.html$/, '');
-      const found = [`${page}.html`, requested, `${page}/index.html`].find(isFile);
-      const address = found?.replace(/(?:(?<=\/)index)?\.html$/, '');
+      const existing = [`${page}.html`, requested, `${page}/index.html`].find(isFile);
+      const address = existing?.replace(/(?:(?<=\/)index)?\.html$/, '');
       if (address && address !== requested)
         return void response.writeHead(308, {Location: addressOf(address) + search}).end();
-      const file = found ?? [`/${requested.split('/')[1]}/404.html`].find(isFile) ?? '/404.html';
-      response.statusCode = found ? 200 : 404;
+      const file = existing ?? [`/${requested.split('/')[1]}/404.html`].find(isFile) ?? '/404.html';
+      response.statusCode = existing ? 200 : 404;
       // The file that the build has compressed.
       const extension =
         /\bbr\b(?!; ?q=0)/.test(String(headers['accept-encoding'])) && isFile(`${file}.br`) ? '.br' : '';
@@ -36,7 +36,7 @@ export const preview =
       }
       // A suffix range, as `bytes=-500`, longer than the file is shortened to the file.
       headers.range =
-        found &&
+        existing &&
         headers.range?.replace(/(?<=^bytes=-)\d+$/, (length) =>
           String(Math.min(Number(length), statOf(file + extension)?.size ?? 0)),
         );

@@ -41,19 +41,19 @@ export async function waitForTurn(folder: string) {
   // After the wait, locks with the same creation time exist too. Of those, the one with the first name is the
   // earlier.
   await setTimeout(WAIT_MS);
-  const earlier = () =>
+  const findEarlier = () =>
     temporaryFolders(folder).find(({file, kind, isRunning}) => {
       const stat = isRunning && kind === 'lock' && statSync(file, {throwIfNoEntry: false});
       if (!stat) return false;
       return stat.birthtimeMs === birthtimeMs ? file < lock : stat.birthtimeMs < birthtimeMs;
     });
-  const other = earlier();
-  if (other) {
+  const earlier = findEarlier();
+  if (earlier) {
     console.log(
-      `Another build of this folder is running; this one begins when it has ended. If none is, delete ${other.name}.`,
+      `Another build of this folder is running; this one begins when it has ended. If none is, delete ${earlier.name}.`,
     );
   }
-  while (earlier()) await setTimeout(WAIT_MS);
+  while (findEarlier()) await setTimeout(WAIT_MS);
 }
 
 /**

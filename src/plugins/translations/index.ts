@@ -16,6 +16,7 @@ export {runCommand as translationsCommand} from './commands';
 export {type DocumentVersion, divideFilled, markdownOptions, type ReadOptions} from './pages';
 export type {DiffPart} from './version';
 
+/** Options of the plugin. */
 export type Options = Omit<Project, 'root' | 'siteConfig'> & {
   /** How pages of former versions and the Markdown files beside pages are made. */
   formerVersions: {

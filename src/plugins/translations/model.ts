@@ -153,6 +153,7 @@ export type Text = {
  * unit, under {@link EVERYWHERE}.
  */
 export type Allowed = Record<string, string>;
+/** Key of allowed.yml for words that are allowed in every unit of a language. */
 export const EVERYWHERE = 'everywhere';
 
 /** A version of a document: published, or the one that the project has now. */

@@ -10,7 +10,7 @@ import {RECORDED} from './read/published';
 import {parseMarkdown} from './read/syntax';
 import {currentVersion, localizedDate, revisionsOf} from './version';
 
-/** What reading a document depends on. */
+/** Options for reading documents. */
 export type ReadOptions = Pick<Project, 'root' | 'documents' | 'facts' | 'locales'>;
 
 /**

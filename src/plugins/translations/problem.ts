@@ -1,7 +1,7 @@
 import {inspect} from 'node:util';
 
 /**
- * What a problem stops.
+ * How serious a problem is.
  *
  * | severity  | build     | `check`   | means                                                  |
  * | --------- | --------- | --------- | ------------------------------------------------------ |
@@ -54,6 +54,7 @@ export const SEVERITIES = {
   allowed: 'info',
 } satisfies Record<string, Severity>;
 
+/** Name of a rule. */
 export type Rule = keyof typeof SEVERITIES;
 
 /** An error that the person at the terminal can fix: only its message is printed, without a stack trace. */
@@ -122,18 +123,18 @@ export function attempt<Content>(problems: Problem[], read: () => Content) {
   }
 }
 
-/** Number of lines of one kind from which on only the first is printed and the others are counted. */
+/** Largest number of lines of one kind that are all printed. Of more, only the first is printed. */
 const LISTED = 5;
 
 /**
- * Shortens a list of lines: where more than `most` lines have one kind, the first of them is kept and the
+ * Shortens a list of lines: where more than `max` lines have one kind, the first of them is kept and the
  * others are counted.
  * @param ofWhat follows the number, as in "and 7 more of this kind"
  */
-export function fold(lines: readonly {kind: unknown; text: string}[], most = LISTED, ofWhat = '') {
+export function fold(lines: readonly {kind: unknown; text: string}[], max = LISTED, ofWhat = '') {
   return lines.flatMap((line) => {
     const [first, ...others] = lines.filter(({kind}) => kind === line.kind);
-    if (others.length < most) return line.text;
+    if (others.length < max) return line.text;
     return line === first ? `${line.text}\n    and ${others.length} more${ofWhat}` : [];
   });
 }
@@ -145,7 +146,7 @@ export function fold(lines: readonly {kind: unknown; text: string}[], most = LIS
  *   the first
  */
 export function writeProblems(problems: readonly Problem[], isWhole = true) {
-  const [notes = [], others = []] = [true, false].map((isNote) =>
+  const [notes = [], toFix = []] = [true, false].map((isNote) =>
     problems
       .filter(({severity}) => (severity === 'info') === isNote)
       .map((problem) => {
@@ -161,12 +162,12 @@ export function writeProblems(problems: readonly Problem[], isWhole = true) {
   );
   return [
     ...fold(
-      others,
+      toFix,
       isWhole ? LISTED : Infinity,
       ' of these here; to see each, name the text, as in `check terms`',
     ),
     ...fold(notes, 1, ' of this kind; `npm run i18n -- status` counts what is not current'),
-    problems.length === 0 ? 'No problem.' : `${others.length} to fix, ${notes.length} to know.`,
+    problems.length === 0 ? 'No problem.' : `${toFix.length} to fix, ${notes.length} to know.`,
   ].join('\n');
 }
 

@@ -1,28 +1,30 @@
 import type {ClientModule} from '@docusaurus/types';
 
-const find = (selector: string) => [...document.querySelectorAll<HTMLElement>(selector)];
+/** Returns all elements that match a selector. */
+const findAll = (selector: string) => [...document.querySelectorAll<HTMLElement>(selector)];
 
 /**
  * An element, and all elements of its kind that the page had then, so that it can be found again after React
  * has rendered.
  */
-type Place = {control: HTMLElement; all: HTMLElement[]};
+type RememberedElement = {control: HTMLElement; all: HTMLElement[]};
 
 /** A press, or the submission of a form, before React was loaded. Recorded by loader.js. */
-type Press = Place & {event: Event};
+type Press = RememberedElement & {event: Event};
 
 /**
  * Finds an element again. If React has replaced it, takes the element with the same text and, of several, the
  * same position.
  * @param now all elements of its kind that the page has now; React may have added some
  */
-function elementAt({control, all}: Place, now: HTMLElement[]) {
+function findAgain({control, all}: RememberedElement, now: HTMLElement[]) {
   const isAlike = ({textContent}: Element) => textContent === control.textContent;
   return control.isConnected
     ? control
     : (now.filter(isAlike)[all.filter(isAlike).indexOf(control)] ?? now[all.indexOf(control)]);
 }
 
+/** Selector of the elements whose state is kept. */
 const FIELDS = 'input,option,textarea';
 
 /** Returns the names of the properties for the current and the initial state of a field or an option. */
@@ -67,7 +69,7 @@ function restore(field: Element, state: unknown) {
 let fieldStates: unknown[];
 
 /** The element that had the focus when React started. */
-let focused: Place;
+let focused: RememberedElement;
 
 /**
  * Repeats for React what the visitor did before: fields, focus, pointer, presses. Waits after each for the
@@ -77,8 +79,8 @@ async function replay(presses: Press[], controls: () => HTMLElement[]) {
   // Not within a React effect: there, React would reset a text before it sets it again, and the caret would
   // move to the end.
   await null;
-  for (const [at, state] of fieldStates.entries()) {
-    const field = find(FIELDS)[at];
+  for (const [index, state] of fieldStates.entries()) {
+    const field = findAll(FIELDS)[index];
     if (!field || state === undefined) continue;
     restore(field, state);
     await null;
@@ -87,10 +89,10 @@ async function replay(presses: Press[], controls: () => HTMLElement[]) {
   // Waits 99 ms for components that are set up in effects.
   await new Promise((done) => setTimeout(done, 99));
   if (document.activeElement === document.body && !focused.control.isConnected)
-    elementAt(focused, find('[role]'))?.focus({preventScroll: true});
+    findAgain(focused, findAll('[role]'))?.focus({preventScroll: true});
   else document.activeElement?.dispatchEvent(new FocusEvent('focusin', {bubbles: true}));
   const first = document.activeElement;
-  const pointedAt = find(':hover').pop();
+  const pointedAt = findAll(':hover').pop();
   for (const type of ['pointerover', 'mouseover']) {
     pointedAt?.dispatchEvent(new PointerEvent(type, {bubbles: true, pointerType: 'mouse'}));
   }
@@ -98,7 +100,7 @@ async function replay(presses: Press[], controls: () => HTMLElement[]) {
   const sent = new Set<unknown>();
   for (const press of presses.splice(0)) {
     const {event} = press;
-    const element = elementAt(press, controls());
+    const element = findAgain(press, controls());
     if (!element) continue;
     const {type, form} = element as HTMLButtonElement;
     const isForm = element instanceof HTMLFormElement;
@@ -180,11 +182,11 @@ let scrollPosition: ScrollToOptions | undefined;
 export default {
   onRouteUpdate({location, previousLocation}) {
     if (!previousLocation) {
-      fieldStates ??= find(FIELDS).map(stateOf);
+      fieldStates ??= findAll(FIELDS).map(stateOf);
       const control = document.activeElement as HTMLElement;
-      focused ??= {control, all: find('[role]')};
+      focused ??= {control, all: findAll('[role]')};
       // Turns the page's rules for style attributes into attributes again, so that React can change them.
-      for (const element of find('[data-style]')) {
+      for (const element of findAll('[data-style]')) {
         element.style.cssText = element.dataset.style ?? '';
         delete element.dataset.style;
       }

@@ -173,11 +173,11 @@ export function importText(corpus: Corpus, name: string, file: string, {language
   }
   const tree = parseForeign(file, source);
   const {rawValues: before} = readFrontMatter(to, readText(root, to) ?? '');
-  const {rawValues: given} = readFrontMatter(file, source);
+  const {rawValues: imported} = readFrontMatter(file, source);
   const headings = tree.children.filter((node) => node.type === 'heading');
-  const [first, ...rest] = headings;
-  const isTitle = first && (first === tree.children[0] || rest.every(({depth}) => depth > first.depth));
-  const title = given.title ?? (isTitle ? wordsOf(first) : (before.title ?? ''));
+  const [first, ...following] = headings;
+  const isTitle = first && (first === tree.children[0] || following.every(({depth}) => depth > first.depth));
+  const title = imported.title ?? (isTitle ? wordsOf(first) : (before.title ?? ''));
   if (first && wordsOf(first) === title) {
     tree.children.splice(tree.children.indexOf(first), 1);
     headings.shift();
@@ -216,7 +216,7 @@ export function importText(corpus: Corpus, name: string, file: string, {language
     }
     for (const link of linksHere) link.url = `#${id}`;
   }
-  const frontMatter = {...before, title, description: given.description ?? before.description};
+  const frontMatter = {...before, title, description: imported.description ?? before.description};
   const text = `---\n${stringify(frontMatter, {lineWidth: 0})}---\n\n${replaceEach(writer.stringify(tree), MARKDOWN_REPLACEMENTS)}`;
   const problems: Problem[] = [];
   parseDocument(name, to, text, problems);

@@ -32,6 +32,7 @@ export function fileOf(code: string, {name, file}: Text) {
  */
 export const STATES = ['current', 'stale', 'unaccepted', 'missing', 'orphaned'];
 
+/** Returns the state of a unit, one of {@link STATES}. */
 function stateOf(english?: Unit, translated?: Unit, accepted?: string) {
   if (!english) return 'orphaned';
   // Most texts are identical, and comparing them so is faster than parsing them.

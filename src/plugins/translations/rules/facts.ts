@@ -29,7 +29,7 @@ function factsOf({text, links}: Block, english: readonly string[] = []) {
  */
 export function differentFacts(english: Block, translated: Block, locale: Locale) {
   const expected = factsOf(english);
-  const found = factsOf(translated, expected.exact);
+  const actual = factsOf(translated, expected.exact);
   // Matches the language in the address of another site, which may differ: /en-us/legal, /de/legal and
   // /legal; ?hl=en and ?hl=de.
   const {language, region} = new Intl.Locale(locale.code).maximize();
@@ -40,17 +40,17 @@ export function differentFacts(english: Block, translated: Block, locale: Locale
   const withoutTag = (address: string) => address.replace(tag, '');
   /** Returns the entries that the first list has more often than the second. */
   const without = (some: readonly string[], others: readonly string[]) => {
-    const rest = others.map(withoutTag);
+    const remaining = others.map(withoutTag);
     return some.filter((fact) => {
-      const at = rest.indexOf(withoutTag(fact));
-      rest.splice(at, at < 0 ? 0 : 1);
+      const at = remaining.indexOf(withoutTag(fact));
+      remaining.splice(at, at < 0 ? 0 : 1);
       return at < 0;
     });
   };
-  const {missing, extra} = differentNumbers(expected.rest, found.rest, locale.dateFormat);
+  const {missing, extra} = differentNumbers(expected.rest, actual.rest, locale.dateFormat);
   const factsByText = {
-    'The English': [...without(expected.exact, found.exact), ...missing],
-    'This text': [...without(found.exact, expected.exact), ...extra],
+    'The English': [...without(expected.exact, actual.exact), ...missing],
+    'This text': [...without(actual.exact, expected.exact), ...extra],
   };
   return Object.entries(factsByText)
     .flatMap(([text, facts]) => (facts.length > 0 ? `${text} alone has "${facts.join('", "')}".` : []))

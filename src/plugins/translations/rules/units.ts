@@ -94,7 +94,7 @@ export function* unitRule(pair: UnitPair) {
     );
   }
 
-  const [expected, given] = [english.blocks, translated.blocks];
+  const [expected, actual] = [english.blocks, translated.blocks];
   /** Yields a problem that `allow` can allow; a note if it is allowed already; nothing without a reason. */
   function* report(rule: Rule, line: number, reason: string | false | undefined, note: string) {
     if (!reason) return;
@@ -114,10 +114,10 @@ export function* unitRule(pair: UnitPair) {
         );
   }
 
-  const gap = gapIn(expected, given);
+  const gap = gapIn(expected, actual);
   if (gap >= 0) {
-    const [englishBlock, block] = [expected[gap], given[gap]];
-    const {line} = block ?? given.at(-1) ?? translated;
+    const [englishBlock, block] = [expected[gap], actual[gap]];
+    const {line} = block ?? actual.at(-1) ?? translated;
     const describe = (block?: Block) => (block ? `${block.kind} ${quoted(block.text)}` : 'the end');
     yield* report(
       'structure',
@@ -129,7 +129,7 @@ export function* unitRule(pair: UnitPair) {
     );
   }
   const texts = [...expected.map(({text}) => text), accepted ?? ''];
-  for (const [index, block] of given.entries()) {
+  for (const [index, block] of actual.entries()) {
     const {kind, text, line, emphasis} = block;
     // If the blocks do not correspond, a block is compared with itself, so only untranslated words are found.
     const englishBlock = (gap < 0 && expected[index]) || block;
