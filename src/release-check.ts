@@ -114,7 +114,7 @@ export function findingsOffline(settings: Settings, dir: string, now: Date) {
 if (require.main === module) {
   new Command('npm run release:check --')
     .description(
-      'Checks the texts, builds the site, and names everything that stands between it and its release.',
+      'Checks the texts, builds the site, and lists everything that has to be done before its release.',
     )
     .option('--online', "also ask the form, the stores and the providers' pages whether they answer")
     .action(async ({online}, command) => {

@@ -67,7 +67,7 @@ export function readSettings(
     const [description, pattern] = (settingNames.includes(name) && rules[name]) || [];
     if (!pattern) {
       const [nearest] = settingNames.toSorted((a, b) => leven(name, a) - leven(name, b));
-      return `${name} is no setting; did you mean ${nearest}? The settings are ${settingNames.join(', ')}`;
+      return `${name} is not a setting; did you mean ${nearest}? The settings are ${settingNames.join(', ')}`;
     }
     if (value === undefined || (pattern.test(value) && (!name.includes('_URL') || URL.canParse(value))))
       return [];

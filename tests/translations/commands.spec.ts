@@ -287,7 +287,7 @@ const SCENARIOS: [title: string, ...steps: (string | RegExp | Change | (() => vo
     '! publish imprint',
     /'imprint' is invalid .* Allowed choices are terms, privacy, cookies\.$/,
     '! revise privacy 2026-02-30',
-    /is no date/,
+    /is not a date/,
     '! revise privacy 2025-08-20',
     /not later than the last version \(2025-08-20\)/,
     '! start ja',
@@ -295,7 +295,7 @@ const SCENARIOS: [title: string, ...steps: (string | RegExp | Change | (() => vo
     '! start en',
     /^The site has English already/,
     '! start nowhere-at-all',
-    /tag of no language.*$/,
+    /not the tag of a language.*$/,
   ],
   [
     'a file that cannot be read stops every command about it with its place',

@@ -7,10 +7,10 @@ import {JA_CODE, JA_TERMS, TERMS} from './texts';
 const WRONG = [
   [JA_TERMS, 'description: ', 'description: "', /読み込めません.*front matter cannot be read/],
   [JA_TERMS, / \{\/\* #(\S+) \*\/\}\n/, '\n', /has no id/],
-  [JA_TERMS, '\n\n## ', ' {open\n\n## ', /opens neither a fact/],
+  [JA_TERMS, '\n\n## ', ' {open\n\n## ', /begins neither a fact/],
   [JA_TERMS, '\n\n## ', ' {nmae}\n\n## ', /alone has "\{nmae\}"/],
   [JA_TERMS, '\n\n## ', '誤\n\n## ', /公開した文と異なります.*Readers would see “[^”]*誤/],
-  [JA_TERMS, '\n\n## ', '\n\n<Missing />\n\n## ', /<Missing> is not taken/],
+  [JA_TERMS, '\n\n## ', '\n\n<Missing />\n\n## ', /cannot contain <Missing>/],
   [JA_TERMS, '\n\n## ', '\n\n[there](#nowhere)\n\n## ', /#nowhere leads to no section/],
   [
     TERMS,

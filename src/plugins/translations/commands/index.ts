@@ -53,14 +53,14 @@ export async function runCommand(args: readonly string[], project: Project, prin
   command(
     status,
     'status',
-    'count what is current, stale, not accepted, missing or left over',
+    'count units that are current, stale, not accepted, missing or no longer in the English',
     'status',
   ).addOption(language);
 
   command(
     check,
     'check [text...]',
-    'find what is wrong with the texts; fails where there is something',
+    'list the problems of texts; fails if there are any',
     'check terms --language ja',
     'check terms#payment hero.title',
   ).addOption(language);
@@ -82,12 +82,12 @@ export async function runCommand(args: readonly string[], project: Project, prin
     'accept --all',
   )
     .addOption(ofLanguage)
-    .option('--all', 'everything of the language');
+    .option('--all', 'all units of the language');
 
   command(
     allow,
     'allow <text>',
-    'record that a difference which check names is right',
+    'record that a difference which check reports is right',
     'allow terms#payment --line 29 --language ja --reason "The law says a month"',
   )
     .addOption(ofLanguage)
@@ -97,7 +97,7 @@ export async function runCommand(args: readonly string[], project: Project, prin
   command(
     start,
     'start <tag>',
-    'begin a language: writes i18n/<tag>/, in English',
+    'begin a language: writes i18n/<tag>/ with all texts in English',
     'start ko',
     'start pt-BR',
   );
@@ -109,20 +109,20 @@ export async function runCommand(args: readonly string[], project: Project, prin
   command(
     publish,
     'publish',
-    'record documents (all without a name) as published',
+    'record documents as published (all, if none is named)',
     'publish privacy',
     'publish terms --editorial "Corrects a typing error"',
   )
     .addArgument(new Argument('[document...]').choices(documents))
     .option('--editorial <reason>', 'why a change under a published date alters no meaning', readReason)
     .option('--without <setting...>', 'settings that the deployed site does not have')
-    .option('--ahead', 'also a version whose day is still to come')
+    .option('--ahead', 'also a version whose date is still to come')
     .option('--withdraw <document>', 'record that a document, gone from docs/, is no longer published');
 
   command(
     importText,
     'import <document> <file>',
-    'make a legal document of a text in Markdown or HTML; names what it changed and what is left to do',
+    'make a legal document from a text in Markdown or HTML; lists what it changed and what is left to do',
     'import privacy lawyer.md',
     'import privacy anwalt.html --language de',
   ).addOption(language);

@@ -246,7 +246,7 @@ function describe(tag: string, {describeLocale}: Project) {
     return describeLocale(new Intl.Locale(tag).toString());
   } catch {
     throw new UserError(
-      `"${tag}" is the tag of no language that this site can show; expected one as ko, pt-BR or zh-Hant.`,
+      `"${tag}" is not the tag of a language that this site can show; expected one as ko, pt-BR or zh-Hant.`,
     );
   }
 }
@@ -284,7 +284,7 @@ export function start(corpus: Corpus, tag: string) {
     throw new UserError(`The site has ${label} already; see \`npm run i18n -- status\`.`);
   const exists = project.locales.some((locale) => locale.code === code);
   return `${exists ? 'Completed' : 'Started'} ${label} (${code}). ${writeFiles(project.root, lacking)}
-The files are in English; write over it, as i18n/README.md shows. What is left to do:
+The files are in English; replace it by your translation, as i18n/README.md shows. What is left to do:
   npm run i18n -- status --language ${code}
-To take ${label} out again, delete the folder ${folder}.`;
+To remove ${label}, delete the folder ${folder}.`;
 }

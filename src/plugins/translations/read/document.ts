@@ -69,8 +69,8 @@ export function divide(tree: Root, file: string, facts: Filler, problems: Proble
     if (node.depth === 1) {
       report(
         node,
-        `${title} is a title; it belongs into the front matter.`,
-        `Write \`title: ${JSON.stringify(wordsOf(node))}\` there, and take this line out; sections begin with ##.`,
+        `${title} is a title, which has to be in the front matter.`,
+        `Write \`title: ${JSON.stringify(wordsOf(node))}\` there, and delete this line; sections begin with ##.`,
       );
     } else if (isSection && ownId === undefined) {
       const [form, syntax] = file.endsWith('.md') ? ['{#id}', 'classic'] : ['{/* #id */}', 'mdx-comment'];

@@ -62,7 +62,7 @@ export function readFrontMatter(file: string, source: string, problems: Problem[
       new Problem(
         'malformed',
         {file, line: lineOf(rawValues.revised === undefined ? 'established' : 'revised')},
-        `The date ${invalid ?? rawValues.revised} is no day, is not in a list, or is not later than the one before.`,
+        `The date ${invalid ?? rawValues.revised} does not exist, is not in a list, or is not later than the one before.`,
         'Write `established: 2025-02-16`, and below it `revised:` with one date a line, as `  - 2025-08-20`.',
       ),
     );

@@ -30,7 +30,7 @@ function messagesText(name: string, file: string, source: string, messages: Iter
  */
 export function parseMessages(name: string, file: string, source: string) {
   const note =
-    'The form is "key": {"message": "text"}; look for a comma, quotation mark or brace in this entry or behind it, and write \\" for a quotation mark within a text.';
+    'The form is "key": {"message": "text"}; look for a missing or surplus comma, quotation mark or brace in this entry or after it, and write \\" for a quotation mark within a text.';
   const {values, entries} = readYaml(file, source, 'JSON', note);
   const messages = entries.map(({key, start}) => {
     const {message, description} = values[key] ?? {};

@@ -31,24 +31,20 @@ const NOT_IN_MDX =
 
 /** Problems with such syntax, by how it begins. */
 const REASONS: [begins: RegExp, reason: string, note: string][] = [
-  [
-    /^<!--/,
-    'A comment in the form of HTML, <!-- … -->, is none in MDX.',
-    'Write {/* … */}, or name the file .md.',
-  ],
+  [/^<!--/, 'MDX has no HTML comments, as <!-- … -->.', 'Write {/* … */}, or name the file .md.'],
   [
     /^<(?:https?:|mailto:|[\w.+-]+@)/,
-    'An address between < and > is no link in MDX.',
-    'Write it without them: it is a link all the same.',
+    'MDX has no links between < and >.',
+    'Write the address without < and >: it becomes a link anyway.',
   ],
   [/^\{#/, 'An id in this form is for files named .md.', 'Write it as {/* #id */}.'],
   [
     /^\{/,
-    'The { here opens neither a fact, as {name}, nor an id, or is not closed.',
-    'Close what is opened, and write \\{ where { is meant as text.',
+    'The { here begins neither a fact, as {name}, nor an id, or is not closed.',
+    'Add the missing }, or write \\{ where { is meant as text.',
   ],
   [/^\w/, 'A paragraph that begins with "import" or "export" is code in MDX.', 'Begin it with another word.'],
-  [/^<(?![\w/])/, 'The < here opens nothing.', 'Write \\< where < is meant as text.'],
+  [/^<(?![\w/])/, 'The < here begins no tag.', 'Write \\< where < is meant as text.'],
 ];
 
 /** Markdown to write instead of an HTML tag. */
@@ -65,8 +61,8 @@ const MARKDOWN_OF: Record<string, string> = {
 
 const insteadOf = (tag: string) =>
   /^[A-Z]/.test(tag)
-    ? 'Write its text out: components belong into pages, and into documents that are no legal texts.'
-    : `In its place write ${MARKDOWN_OF[tag] ?? 'Markdown'}; \`npm run i18n -- import\` makes Markdown of HTML.`;
+    ? 'Write the text itself: components are for pages, and for documents that are not legal texts.'
+    : `Write ${MARKDOWN_OF[tag] ?? 'Markdown'} instead; \`npm run i18n -- import\` converts HTML to Markdown.`;
 
 /**
  * Parses a legal document: plain Markdown if its file is named `.md`, MDX otherwise.
@@ -81,7 +77,7 @@ export function parseMarkdown(file: string, source: string, problems: Problem[] 
     if (!wrong) return found;
     const rest = source.slice(offset);
     const [, tag = ''] = /^<(\/?[\w.]*)/.exec(rest) ?? [];
-    const [, reason = `<${tag}> is not taken in a legal text.`, note = insteadOf(tag)] =
+    const [, reason = `A legal text cannot contain <${tag}>.`, note = insteadOf(tag)] =
       REASONS.find(([begins]) => begins.test(rest)) ?? [];
     problems.push(new Problem('malformed', {file, line: lineAt(source, offset)}, reason, note));
     return `\\${found}`;

@@ -89,8 +89,8 @@ export function* unitRule(pair: UnitPair) {
     yield new Problem(
       state,
       pair,
-      `${id} is translated, and nobody has said that it is right.`,
-      `When it says what the English says, ${accept}`,
+      `${id} is translated, but not accepted yet.`,
+      `If it says what the English says, ${accept}`,
     );
   }
 
