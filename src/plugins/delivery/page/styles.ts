@@ -48,7 +48,7 @@ const isUsed = (selector: Selector, names: Names): boolean =>
 const targets = browserslistToTargets(browserslist());
 
 /**
- * Matches the names that a style sheet defines: `--ink` in `--ink:#000`, `fade` in `@keyframes fade`, `--x`
+ * Matches the names that a style sheet defines: `--ink` in `--ink:red`, `fade` in `@keyframes fade`, `--x`
  * in `@property --x`, and the first word of a font's name: `Marcellus` in `@font-face{font-family:Marcellus`.
  */
 const DEFINED =
