@@ -335,6 +335,13 @@ test('words that the English has too may be in bold', async () => {
   expect(rules).toEqual(['revision']);
 });
 
+test('names in code are the same in every language', async () => {
+  texts.replace(TERMS, '- Novels→- `novels`');
+  texts.replace(JA_TERMS, '- 小説→- `novels`');
+  const rules = check(await readCorpus(texts.project)).map(({ruleId}) => ruleId);
+  expect(rules).not.toContain('untranslated');
+});
+
 test('another layout, other keys, and lines as on Windows are no problem', async () => {
   texts.replace(TERMS, 'title: Rules\n→');
   texts.replace(TERMS, 'operator: →slug: /rules\nimage: /lamp.png\ntitle: Rules\noperator: ');

@@ -68,6 +68,14 @@ See [below](#nowhere).[^1]
   expect((await texts.run('check')).output).toMatch(advice);
   texts.replace(TO, '2026-02-11→2026-02-10');
   expect((await texts.run('check')).output).not.toContain('(date)');
+  // The day before the last, of a text that was revised since.
+  texts.replace(TO, '2026-02-10→2026-02-10\nrevised: [2026-03-01]');
+  texts.replace(TO, 'Last updated:→Updated:');
+  expect((await texts.run('check')).output).toMatch(
+    /"Updated: .* \(2026-03-01\)\. \(date\)\n {4}Write \{revised\} in its place\.$/m,
+  );
+  texts.replace(TO, 'Updated:→Effective');
+  expect((await texts.run('check')).output).not.toContain('(date)');
   texts.replace(TO, 'February 10, 2026→{revised}');
   expect((await texts.run('check')).output).not.toContain('(fact)');
   expect(await texts.done('import cookies lawyer.md')).toContain(
@@ -112,10 +120,30 @@ test('numbers of articles are the page’s own, at their place', async () => {
       '## 第4条（法律）',
       '## 第四条',
     ],
+    [
+      'import cookies articles.md',
+      TO,
+      '# Cookies\n\n---\n\n## ARTICLE 1. SCOPE\n\nAll.\n\n---\n\n## Article 2 (Use)\n\nAll.\n\n## 3 Law\n\nAll.\n\n## 7 Days\n\nAll.\n',
+      '## SCOPE',
+      '## Use',
+      '## Law',
+      '## 7 Days',
+    ],
+    [
+      'import cookies articles.md --language ja',
+      JA,
+      '# クッキー\n\n## 第一条 適用\n\n全部。\n\n## 二、利用\n\n全部。\n\n## ３．法律\n\n全部。\n\n## 二十一、終わり\n\n全部。\n',
+      '## 適用',
+      '## 利用',
+      '## 法律',
+      '## 二十一、終わり',
+    ],
   ] as const) {
     texts.write('articles.md', text);
     await texts.done(command);
     expect(texts.read(file).match(/^## .*(?= \{)/gm)).toEqual(titles);
+    // No line stands between sections.
+    expect(texts.read(file).match(/^---$/gm)).toHaveLength(2);
   }
 });
 

@@ -52,6 +52,8 @@ export type Block = {
   links: string[];
   /** The passages that are marked with `*`, `_`, `**` or `__`. */
   emphasis: string[];
+  /** The passages in inline code, as names of cookies. They are the same in every language. */
+  code?: string[];
 };
 
 /**

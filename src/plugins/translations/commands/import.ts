@@ -70,7 +70,7 @@ const HTML_REPLACEMENTS: Replacements = [
  * section.
  */
 const NUMBER =
-  /^(?:\d+[.)](?!\d)|0\d(?=\s)|§\s*\d+(?=\s)|(第\s?[\p{Nd}〇一二三四五六七八九十百]+\s?[条條]|제\s?\d+\s?조|\p{Lu}\p{Ll}+\.?\s\d+(?=\s?[.:–—-])))[\s.:–—-]*/u;
+  /^(?:\d+[.)](?!\d)|0\d(?=\s)|§\s*\d+(?=\s)|(\d+(?=\s)|(?:第\s?)?[\p{Nd}〇一二三四五六七八九十百]+\s?[条條、．]|제\s?\d+\s?조|\p{Lu}\p{L}+\.?\s\d+(?=\s?[.:(–—-])))[\s.:–—-]*/u;
 
 /** Replacements in the Markdown that is made. */
 const MARKDOWN_REPLACEMENTS: Replacements = [
@@ -117,10 +117,11 @@ function parseForeign(file: string, original: string) {
   const tree: Root = {type: 'root', children: withoutHtml};
   visit(tree, (node, index = 0, parent) => {
     const isBlock = node.type === 'link' || node.type === 'paragraph' || node.type === 'tableRow';
-    // Empty links (bookmarks), paragraphs and rows, and the front matter.
+    // Empty links (bookmarks), paragraphs and rows, the front matter, and lines between sections.
     const isSuperfluous = isBlock
       ? !wordsOf(node).trim() && !node.children.some(({type}) => type === 'image')
-      : node.type === 'yaml';
+      : node.type === 'yaml' ||
+        (node.type === 'thematicBreak' && parent?.children[index + 1]?.type === 'heading');
     if (isSuperfluous) {
       parent?.children.splice(index, 1);
       return [SKIP, index];
@@ -203,7 +204,11 @@ export function importText(corpus: Corpus, name: string, file: string, {language
     if (node.depth === 2 && start?.type === 'text') {
       const [number = '', inWords] = NUMBER.exec(start.value) ?? [];
       const rest = start.value.slice(number.length);
-      if ((rest || next) && (!inWords || numbersIn(inWords, language ?? 'en').includes(sections)))
+      if (
+        (rest || next) &&
+        (!inWords ||
+          numbersIn(inWords.replace(/(?<!十)一(?![十百])/, '1'), language ?? 'en').includes(sections))
+      )
         start.value = inWords ? rest.replace(/^[(（](.*)[)）]$/, '$1') : rest;
     }
     const ownId = givenId ?? slugOf(wordsOf(node));

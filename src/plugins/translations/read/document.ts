@@ -187,7 +187,7 @@ function blocksOf(nodes: RootContent[]) {
   let block: Block;
   visitParents({type: 'root', children: nodes} as Root, (node, ancestors) => {
     const begin = (kind: string, text = '') => {
-      const begun: Block = {kind, text, line: lineOf(node), links: [], emphasis: []};
+      const begun: Block = {kind, text, line: lineOf(node), links: [], emphasis: [], code: []};
       blocks.push(begun);
       return begun;
     };
@@ -195,6 +195,7 @@ function blocksOf(nodes: RootContent[]) {
     block = kind ? begin(kind) : block;
     if ('value' in node) {
       block.text += node.value;
+      if (node.type === 'inlineCode') block.code?.push(node.value);
     } else if (node.type === 'break') {
       block.text += '\n';
     } else if (node.type === 'emphasis' || node.type === 'strong') {

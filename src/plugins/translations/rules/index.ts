@@ -9,9 +9,12 @@ import {changesBetween, currentVersion, describeChange} from '../version';
 import {numbersIn} from './numbers';
 import {unitRule} from './units';
 
-/** Matches the beginning of a line that states a date of the document: "Last updated", 「施行日」. */
+/**
+ * Matches the beginning of a line that states a date of the document: 「施行日」. Group 1: the date of the last
+ * change, as "Last updated".
+ */
 const DATED =
-  /^\s*(?:last (?:updated|revised|modified)|effective|(?:zuletzt|stand|gültig)\b|dernière mise à jour|última actualización|最終更新|(?:最終)?改[定訂]日|施行日|最后更新|생효|시행일)/i;
+  /^\s*(?:effective|(?:stand|gültig)\b|改[定訂]日|施行日|生效|시행일|(last (?:updated?|revised|modified)|updated?:|zuletzt\b|dernière mise à jour|última actualización|最終(?:更新|変更|改[定訂])|(?:最[后後近])?更新|최종))/i;
 
 /**
  * Checks a text by itself: the English has a title and names only facts that exist; in every language, links
@@ -65,16 +68,20 @@ function* textRule({english, documents, project, published}: Corpus, text: Text,
           );
         }
       }
-      const stated = DATED.test(words) ? numbersIn(words, locale.dateFormat) : [];
+      const [begin, last] = DATED.exec(words) ?? [];
+      const stated = begin ? numbersIn(words, locale.dateFormat) : [];
+      const expected = last ? dates.slice(-1) : dates;
       const isStated = (date: string) => date.split('-').every((part) => stated.includes(Number(part)));
-      if (stated.length > 0 && /\p{Nd}{4}/u.test(words) && !dates.some(isStated)) {
+      if (stated.length > 0 && /\p{Nd}{4}/u.test(words) && !expected.some(isStated)) {
         yield new Problem(
           'date',
           place,
-          `${quoted(words)} names another day than the front matter (${dates.join(', ') || 'none'}).`,
-          dates.length > 0 && published.has(name)
-            ? `Write {revised} in its place, and begin the version of that day: \`npm run i18n -- revise ${name} YYYY-MM-DD\`.`
-            : 'Write {revised} in its place, and `established: YYYY-MM-DD` into the front matter of every language.',
+          `${quoted(words)} names another day than the front matter (${expected.join(', ') || 'none'}).`,
+          dates.some(isStated)
+            ? 'Write {revised} in its place.'
+            : dates.length > 0 && published.has(name)
+              ? `Write {revised} in its place, and begin the version of that day: \`npm run i18n -- revise ${name} YYYY-MM-DD\`.`
+              : 'Write {revised} in its place, and `established: YYYY-MM-DD` into the front matter of every language.',
         );
       }
     }

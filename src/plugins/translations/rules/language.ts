@@ -43,6 +43,9 @@ const OTHER_WORDS: Record<number, string> = {
   14: 'fortnight',
 };
 
+/** By number, from 1: regular expressions for what counts an item in parentheses. */
+const COUNTERS = ' i|a ii|b iii|c iv|d v|e vi|f vii|g viii|h ix|i x|j'.split(' ');
+
 /** Numbers to add to an hour before "a.m." (`a`) or "p.m." (`p`), or to a year of a Japanese era. */
 export const OFFSETS: Record<string, number> = {a: -12, p: 12, 昭和: 1925, 平成: 1988, 令和: 2018};
 
@@ -73,6 +76,8 @@ export const normalize = (text: string) =>
       return form.length === 1 ? form : letter;
     })
     .replaceAll('零', '〇')
+    // Without its digit, because 제3자 ("third party") is no number.
+    .replaceAll('제3자', '제삼자')
     .replace(/(?!\d)\p{Nd}|(?<![十百千万萬])[〇一二三四五六七八九]{2,}/gu, (digits) =>
       Array.from(digits, asciiDigit).join(''),
     )
@@ -116,8 +121,10 @@ function describeNumerals(tag: string) {
     ...MEASURES.flatMap((options) =>
       namesIn(new Intl.NumberFormat(tag, options), COUNTS, options.unit ?? options.currency),
     ),
-    // Intl has no unit for days in dates.
+    // Intl has no unit for days in dates, and for years of age; 周 alone is a week.
     ['日', 'day'],
+    ['周岁', 'year'],
+    ['週歲', 'year'],
   ]);
   const scales = new Map(
     LENGTHS.flatMap(
@@ -214,7 +221,8 @@ function describeNumerals(tag: string) {
       const stems = words.map((word) =>
         code === 'en' || !isSpaced ? word : word.slice(0, Math.ceil((word.length + 1) / 2)),
       );
-      const others = OTHER_WORDS[value] ?? '(?!)';
+      // (ii) and (b) count an item too, which a translation may number (2).
+      const others = `${OTHER_WORDS[value] ?? '(?!)'}|(?<=[(（])(?:${COUNTERS[value] || '(?!)'})(?=[)）])`;
       return new RegExp(
         `${begin}(?:(?:${anyOf(words)})${end}|(?!(?:${number})${end})(?:${anyOf(stems)}|${others})${code === 'en' ? end : ''})`,
         'u',

@@ -130,11 +130,11 @@ export function* unitRule(pair: UnitPair) {
   }
   const texts = [...expected.map(({text}) => text), accepted ?? ''];
   for (const [index, block] of actual.entries()) {
-    const {kind, text, line, emphasis} = block;
+    const {kind, text, line, emphasis, code = []} = block;
     // If the blocks do not correspond, a block is compared with itself, so only untranslated words are found.
     const englishBlock = (gap < 0 && expected[index]) || block;
     const isEmpty = text.trim() === '' && !/image|cell/.test(kind);
-    const untranslated = isEmpty ? text : untranslatedIn(text, texts, names, locale);
+    const untranslated = isEmpty ? text : untranslatedIn(text, texts, [...names, ...code], locale);
     // Translations may emphasize foreign words, and split one emphasized passage of the English into two. So
     // a passage is reported only if the English block has none, or if it begins inside a word, as after a
     // stray *.

@@ -53,7 +53,7 @@ export function untranslatedIn(
   const letters = SCRIPTS[script] ?? `\\p{scx=${script}}`;
   const ownLetter = new RegExp(`[${letters}]`, 'u');
   const otherScript = new RegExp(`(?:(?![${letters}\\p{scx=Latn}\\p{sc=Zyyy}\\p{sc=Zinh}])\\p{L}){2,}`, 'u');
-  const known = new RegExp(`${EXACT.source}|\\w*_\\w*|\\b\\dD\\b|${anyOf(names)}`, 'gu');
+  const known = new RegExp(`${EXACT.source}|\\w*_\\w*|\\w+\\.\\w[\\w./-]*|\\b\\dD\\b|${anyOf(names)}`, 'gu');
   const sentences = new Set(english.flatMap(sentencesOf).map(lettersOf));
 
   function isForeign(part: string) {
