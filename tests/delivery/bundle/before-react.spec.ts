@@ -1,6 +1,6 @@
 import type {Page} from 'playwright/test';
 import {ProjectCopy} from '../../project-copy';
-import {documentOf, expect, holdBack, test as onSite, saveData} from '../../site';
+import {documentOf, expect, holdBack, saveData, test} from '../../site';
 
 /*
  * What a visitor does before React is there: on a page as React's documentation writes one, built into a copy of the
@@ -105,10 +105,8 @@ export default function Fields() {
 
 let origin = '';
 
-const test = onSite.extend({
-  // biome-ignore lint/correctness/noEmptyPattern: the runner wants the pattern
-  baseURL: async ({}, use) => use(origin),
-});
+// biome-ignore lint/correctness/noEmptyPattern: the runner wants the pattern
+test.use({baseURL: async ({}, use) => use(origin)});
 
 test.describe.configure({mode: 'serial'});
 
@@ -129,41 +127,37 @@ async function open(page: Page) {
   return arrive;
 }
 
-for (const slowly of [false, true]) {
-  test(`what is filled in before React is there is given to it, and a form is sent once, by button and enter key${slowly ? ', with Save-Data, on a slow processor' : ''}`, async ({
-    page,
-  }) => {
-    if (slowly) {
-      await saveData(page);
-      const session = await page.context().newCDPSession(page);
-      await session.send('Emulation.setCPUThrottlingRate', {rate: 6});
-    }
-    const arrive = await open(page);
-    const [text, words, send] = [page.getByLabel('Text'), page.getByLabel('Words'), page.getByText('Send')];
-    await text.fill('typed');
-    await page.getByLabel('Choice').selectOption('b');
-    await page.getByLabel('Tick').check();
-    await page.getByLabel(/^y$/).check();
-    await page.getByLabel('Day').fill('2026-02-28');
-    await page.getByLabel('Many').selectOption(['m', 'o']);
-    await page.getByLabel('Free').selectOption('g');
-    await text.press('Enter');
-    for (const _ of [1, 2, 3]) await send.click();
-    // A form without a button.
-    await words.fill('sought');
-    await words.press('Enter');
-    arrive();
-    const sent = page.getByLabel('Sent');
-    const rest = ',b,true,y,2026-02-28,m+o';
-    await expect(sent).toHaveText(`typed${rest} | sought`);
-    await expect(page.getByLabel('Heard')).toHaveText('g');
-    await text.press('End');
-    await page.keyboard.type('!');
-    await send.click();
-    // A field of which React heard nothing would have lost what was typed first.
-    await expect(sent).toHaveText(`typed${rest} | sought | typed!${rest}`);
-  });
-}
+test('what is filled in before React is there is given to it, and a form is sent once, by button and enter key, with Save-Data, on a slow processor', async ({
+  page,
+}) => {
+  await saveData(page);
+  const session = await page.context().newCDPSession(page);
+  await session.send('Emulation.setCPUThrottlingRate', {rate: 6});
+  const arrive = await open(page);
+  const [text, words, send] = [page.getByLabel('Text'), page.getByLabel('Words'), page.getByText('Send')];
+  await text.fill('typed');
+  await page.getByLabel('Choice').selectOption('b');
+  await page.getByLabel('Tick').check();
+  await page.getByLabel(/^y$/).check();
+  await page.getByLabel('Day').fill('2026-02-28');
+  await page.getByLabel('Many').selectOption(['m', 'o']);
+  await page.getByLabel('Free').selectOption('g');
+  await text.press('Enter');
+  for (const _ of [1, 2, 3]) await send.click();
+  // A form without a button.
+  await words.fill('sought');
+  await words.press('Enter');
+  arrive();
+  const sent = page.getByLabel('Sent');
+  const rest = ',b,true,y,2026-02-28,m+o';
+  await expect(sent).toHaveText(`typed${rest} | sought`);
+  await expect(page.getByLabel('Heard')).toHaveText('g');
+  await text.press('End');
+  await page.keyboard.type('!');
+  await send.click();
+  // A field of which React heard nothing would have lost what was typed first.
+  await expect(sent).toHaveText(`typed${rest} | sought | typed!${rest}`);
+});
 
 test('a counter counts each press, whatever it is and wherever it stands, and a part that an effect sets up is pressed once it is', async ({
   page,
@@ -227,15 +221,16 @@ const HEARD: [what: string, act: (page: Page) => Promise<void>, heard: string][]
   ],
 ];
 
-for (const [what, act, heard] of HEARD) {
-  test(`what listens to ${what} hears of it`, async ({page}) => {
+test('what listens to something hears of it', async ({page}) => {
+  for (const [what, act, heard] of HEARD) {
+    await page.mouse.move(0, 0);
     const arrive = await open(page);
     await act(page);
-    await expect(page.locator('script[src]')).toHaveCount(1);
+    await expect(page.locator('script[src]'), what).toHaveCount(1);
     arrive();
-    await expect(page.getByLabel('Heard')).toHaveText(heard);
-  });
-}
+    await expect(page.getByLabel('Heard'), what).toHaveText(heard);
+  }
+});
 
 test('what is typed is not disturbed: a text that is composed of several keys, a caret within a text, half a number', async ({
   page,

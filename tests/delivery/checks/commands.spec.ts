@@ -1,4 +1,4 @@
-import {exec, type SpawnOptions, spawn} from 'node:child_process';
+import {exec} from 'node:child_process';
 import {once} from 'node:events';
 import {existsSync, readFileSync} from 'node:fs';
 import {connect, createServer} from 'node:net';
@@ -9,12 +9,6 @@ import {scripts} from '../../../package.json';
 import {settingNames} from '../../../src/settings';
 
 const read = (file: string) => readFileSync(file, 'utf8');
-
-/** Starts a command without npm and without a shell, which would not hand on how it ends. */
-function start(command: string, options: SpawnOptions) {
-  const [program = '', ...args] = command.split(' ');
-  return spawn(program, args, {...options, stdio: 'pipe'});
-}
 
 for (const command of ['build', 'serve', 'release:check', 'i18n'] as const) {
   test(`npm run ${command} helps, and answers an unknown option in one sentence`, async () => {
@@ -36,9 +30,9 @@ test('a setting that is wrong ends a command with its sentence, and a command en
     1,
     expect.stringMatching(/^Settings .*:\n.*SITE_URL is "x".*\n$/),
   ]);
-  const running = start(`${scripts.i18n} --help`, {timeout: 30_000});
-  running.stdout.destroy();
-  running.stderr.destroy();
+  // Without a shell in between, which would not hand on how it ends.
+  const running = exec(`exec ${scripts.i18n} --help`, {timeout: 30_000});
+  for (const output of [running.stdout, running.stderr]) output?.destroy();
   expect(await once(running, 'exit')).toEqual([0, null]);
 });
 
@@ -47,8 +41,8 @@ test('the preview takes another port where its own is taken, and is not open to 
   const other = createServer()
     .on('error', () => {})
     .listen(3000, '127.0.0.1');
-  const serve = start(scripts.serve, {env: {...process.env, PORT: undefined}});
-  const printed = String((await serve.stdout.take(1).toArray())[0]);
+  const serve = exec(`exec ${scripts.serve}`, {env: {...process.env, PORT: undefined}});
+  const [printed] = await once(serve.stdout ?? serve, 'data');
   const port = Number(/127\.0\.0\.1:(\d+)/.exec(printed)?.[1]);
   expect([port > 0, port === 3000]).toEqual([true, false]);
   for (const {address, internal} of Object.values(networkInterfaces()).flatMap((all = []) => all)) {

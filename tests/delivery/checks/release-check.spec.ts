@@ -70,12 +70,7 @@ const named = (sources: string) => ({
 });
 
 /** What a server of a form, which a page shows in a frame, or of a store answers, and what is found about it. */
-const ANSWERS: readonly (readonly [
-  what: string,
-  status: number,
-  headers?: OutgoingHttpHeaders,
-  found?: RegExp,
-])[] = [
+const ANSWERS: [what: string, status: number, headers?: OutgoingHttpHeaders, found?: RegExp][] = [
   ['a form that answers', 200],
   ['a form that is gone', 404, {}, /^problem: .* answers with 404/],
   ['a form that does not answer', 0, {}, /^problem: SOME_URL \(http:.*\) does not answer \(\w+\)/],
@@ -97,7 +92,11 @@ const ANSWERS: readonly (readonly [
   ],
   // It counts before the older header.
   ...['*', 'https:', `${SITE}/`, 'www.relief.example', 'https://*.relief.example'].map(
-    (source) => [`a form whose policy names ${source}`, 200, {...named(source), ...DENY}] as const,
+    (source): [string, number, OutgoingHttpHeaders] => [
+      `a form whose policy names ${source}`,
+      200,
+      {...named(source), ...DENY},
+    ],
   ),
 ];
 

@@ -1,15 +1,15 @@
 import {freePort, type LocalServer, startProgram} from '../../loopback';
+import type {TemporaryFolder} from '../../temporary-folder';
 
 const WRANGLER = require.resolve('wrangler/bin/wrangler.js');
 
 /**
  * Starts the runtime of Cloudflare Pages, offline, with what is uploaded to it.
- * @param site.home folder for everything that it writes
- * @param site.dir the finished site
+ * @param folder has the finished site in `build`, and everything that it writes
  */
-export async function startCloudflarePages({home, dir}: {home: string; dir: string}): Promise<LocalServer> {
+export async function startCloudflarePages({root: home}: TemporaryFolder): Promise<LocalServer> {
   const [port, inspector] = [await freePort(), await freePort()];
-  const options = `pages dev ${dir} --ip 127.0.0.1 --port ${port} --inspector-port ${inspector}`;
+  const options = `pages dev build --ip 127.0.0.1 --port ${port} --inspector-port ${inspector}`;
   const command = [process.execPath, WRANGLER, ...options.split(' '), '--compatibility-date=2026-04-01'];
   return startProgram(port, command, {
     cwd: home,

@@ -24,14 +24,12 @@ function makeSite() {
   cpSync(BUILD, folder.path('build'), {recursive: true});
   folder.rewrite('build/_headers', (text) => text + APPLE_RULE);
   for (const file of Object.keys(OF_OPERATOR)) folder.write(`build/${file}`, file);
-  return {folder, home: folder.root, dir: folder.path('build')};
+  return folder;
 }
-
-type MadeSite = ReturnType<typeof makeSite>;
 
 const HOSTS = {
   // As in the container, where no TLS stands before it.
-  nginx: (made: MadeSite) => startNginx(made, 'container.conf'),
+  nginx: (folder: TemporaryFolder) => startNginx(folder, 'container.conf'),
   cloudflarePages: startCloudflarePages,
 };
 
@@ -44,13 +42,14 @@ const OF_THE_SITE = [200, 206, 304, 308, 404, 405];
 for (const [host, start] of Object.entries(HOSTS)) {
   test(`${host} answers every row of the table`, async () => {
     test.setTimeout(240_000);
-    const made = makeSite();
-    await using server = await start(made);
+    const folder = makeSite();
+    const dir = folder.path('build');
+    await using server = await start(folder);
     for (const {paths, method, headers, again, nginx, cloudflarePages, ...everywhere} of hostRows(
-      made.dir,
-      await filesIn(made.dir),
+      dir,
+      await filesIn(dir),
     )) {
-      for (const target of paths) {
+      const expectAnswer = async (target: string) => {
         const {location, ...expected}: Expected = {nginx, cloudflarePages}[host] ?? everywhere;
         let answer = await ask(server, target, {method, headers});
         if (again) {
@@ -80,7 +79,8 @@ for (const [host, start] of Object.entries(HOSTS)) {
           ...expected,
           location: location && location + query,
         });
-      }
+      };
+      await Promise.all(paths.map(expectAnswer));
     }
   });
 }
@@ -172,9 +172,9 @@ test('what an operator puts into _headers, _redirects and robots.txt stays, ours
 });
 
 test('from a bare nginx to HTTP/2: the challenge is answered before and after there is a certificate', async () => {
-  const made = makeSite();
+  const folder = makeSite();
   const token = '/.well-known/acme-challenge/token';
-  made.folder.write(`acme${token}`, 'thumbprint');
+  folder.write(`acme${token}`, 'thumbprint');
   const expectPort80 = async (server: LocalServer) => {
     const answer = await ask(server, token);
     expect([answer.status, String(answer.body)]).toEqual([200, 'thumbprint']);
@@ -183,11 +183,11 @@ test('from a bare nginx to HTTP/2: the challenge is answered before and after th
     expect([status, headers.location]).toEqual([301, `${product.siteUrl}/ja/terms?a=1`]);
   };
   {
-    await using bare = await startNginx(made, 'port-80.conf');
+    await using bare = await startNginx(folder, 'port-80.conf');
     await expectPort80(bare);
   }
   // Debian 12's nginx; newer ones take nginx.conf, which differs by its line for HTTP/2.
-  await using server = await startNginx(made, 'port-80.conf', 'nginx-1.22.conf');
+  await using server = await startNginx(folder, 'port-80.conf', 'nginx-1.22.conf');
   const session = connect(server.tlsUrl, {rejectUnauthorized: false});
   const {host, hostname} = new URL(product.siteUrl);
   for (const [address, status] of [
@@ -219,7 +219,8 @@ test('from a bare nginx to HTTP/2: the challenge is answered before and after th
 });
 
 test('the preview answers as hosts do, and nothing ends it', async () => {
-  const {folder, dir} = makeSite();
+  const folder = makeSite();
+  const dir = folder.path('build');
   folder.write('build/press/50% off?#写真.txt', '');
   await using server = await serveLocally(preview(dir));
   const answer = async (at: string, headers = {}) => {

@@ -2,6 +2,7 @@ import {execFileSync} from 'node:child_process';
 import {readFileSync, writeFileSync} from 'node:fs';
 import {freePort, type LocalServer, startProgram} from '../../loopback';
 import {BUILD} from '../../site';
+import type {TemporaryFolder} from '../../temporary-folder';
 
 /** Debian's packages nginx and libnginx-mod-http-brotli-static; `npm test` installs them. */
 const NGINX = '/usr/sbin/nginx';
@@ -16,11 +17,10 @@ function makeCertificate(folder: string) {
 
 /**
  * Starts Debian's nginx with these of the site's files for it, with the paths and ports of this machine.
- * @param site.home folder for what it writes; the certificate authority's challenges are in `acme` there
- * @param site.dir the finished site
+ * @param folder has the finished site in `build`, the certificate authority's challenges in `acme`, and what nginx writes
  */
 export async function startNginx(
-  {home, dir}: {home: string; dir: string},
+  {root: home}: TemporaryFolder,
   ...files: string[]
 ): Promise<LocalServer & {tlsUrl: string}> {
   const [port, tlsPort] = [await freePort(), await freePort()];
@@ -28,7 +28,7 @@ export async function startNginx(
     .map((file) => readFileSync(`${BUILD}.hosts/${file}`, 'utf8'))
     .join('\n')
     .replaceAll('/var/www/acme', `${home}/acme`)
-    .replaceAll(/root \/(?:var\/www|usr\/share)\/.*;/g, `root ${dir};`)
+    .replaceAll(/root \/(?:var\/www|usr\/share)\/.*;/g, `root ${home}/build;`)
     .replaceAll(/\/etc\/letsencrypt\/live\/[^/]+/g, home)
     .replaceAll(/listen (?:80|8080);/g, `listen 127.0.0.1:${port};`)
     .replaceAll('listen 443 ', `listen 127.0.0.1:${tlsPort} `)
