@@ -120,11 +120,11 @@ const longer = (text: string) =>
 function drawBrand(copy: ProjectCopy) {
   const files = readdirSync(copy.path('src/brand'), {recursive: true, encoding: 'utf8'});
   for (const file of files.filter((one) => one.endsWith('.svg'))) {
-    copy.rewrite(`src/brand/${file}`, (ours) => {
-      const [, box = '0 0 40 40'] = /viewBox="([^"]+)"/.exec(ours) ?? [];
-      const [x = 0, y = 0, width = 0, height = 0] = box.split(' ').map(Number);
-      return `<svg id="Layer_1" xmlns="http://www.w3.org/2000/svg" viewBox="${box}"><defs><style>.cls-2{fill:#2e5d4b}</style><linearGradient id="gradient" x2="0" y2="1"><stop stop-color="#d8e04a"/><stop offset="1" stop-color="#6d9a86"/></linearGradient></defs><path class="cls-2" d="M${x} ${y + height / 2}h${width}v${height / 2}h-${width}z"/><circle fill="url(#gradient)" cx="${x + width / 2}" cy="${y + height / 2}" r="${height / 3}"/></svg>`;
-    });
+    const [box] = /viewBox="[^"]+"/.exec(copy.read(`src/brand/${file}`)) ?? [];
+    copy.write(
+      `src/brand/${file}`,
+      `<svg id="Layer_1" xmlns="http://www.w3.org/2000/svg" ${box}><defs><style>.cls-2{fill:#2e5d4b}</style><linearGradient id="gradient" x2="0" y2="1"><stop stop-color="#d8e04a"/><stop offset="1" stop-color="#6d9a86"/></linearGradient></defs><rect class="cls-2" y="50%" width="100%" height="50%"/><circle fill="url(#gradient)" cx="50%" cy="50%" r="19%"/></svg>`,
+    );
   }
 }
 
