@@ -59,9 +59,11 @@ export class ProjectCopy extends TemporaryFolder {
     return this.run(`node_modules/@docusaurus/core/bin/docusaurus.mjs ${args}`, environment);
   }
 
-  /** Runs `npm run i18n -- <args>`. */
-  i18n(args: string) {
-    return this.run(`--import tsx src/i18n.ts ${args}`);
+  /** Runs `npm run i18n -- <args>`, which ends with this exit status; returns what it printed. */
+  i18n(args: string, expected = 0) {
+    const {status, output} = this.run(`--import tsx src/i18n.ts ${args}`);
+    expect(status, output).toBe(expected);
+    return output;
   }
 
   /** Builds the site, and serves it for as long as this process runs; returns its origin. */

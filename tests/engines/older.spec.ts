@@ -35,12 +35,12 @@ test.beforeEach(({page}) =>
 /** Presses what a selector finds, where it is seen. The driver's own locators run scripts of today. */
 async function press(page: Page, selector: string) {
   // A page that has just been opened may not have come to it.
-  await page.waitForFunction((one) => document.querySelector(one), selector);
-  const {x, y, width, height} = await page.evaluate((selector) => {
-    const element = document.querySelector(selector);
+  const box = await page.waitForFunction((one) => {
+    const element = document.querySelector(one);
     element?.scrollIntoView({block: 'center', behavior: 'instant' as ScrollBehavior});
-    return element?.getClientRects()[0]?.toJSON() as DOMRect;
+    return element?.getClientRects()[0]?.toJSON();
   }, selector);
+  const {x, y, width, height} = await box.jsonValue();
   await page.mouse.click(x + width / 2, y + height / 2);
 }
 

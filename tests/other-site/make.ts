@@ -4,7 +4,6 @@ import sidebars from '../../sidebars';
 import {readProduct} from '../../src/product';
 import {drawDisc} from '../pictures/scenes';
 import {ProjectCopy} from '../project-copy';
-import {expect} from '../site';
 import {FILES, PRIVACY, TERMS} from '../translations/texts';
 
 /*
@@ -164,36 +163,32 @@ const NEW_SECTION = {
  * Publishes the texts, and revises them twice: one section goes; then one comes, and a sentence changes that stays as it
  * was in translations.
  */
-function publish(copy: ProjectCopy, i18n: (args: string) => void) {
-  i18n('publish');
+function publish(copy: ProjectCopy) {
+  copy.i18n('publish');
   // A document that is no longer there, with the same words.
   cpSync(copy.path('i18n/published/terms'), copy.path('i18n/published/rules'), {recursive: true});
   copy.write('i18n/published/rules/withdrawn.yml', 'on: 2026-12-31\n');
   // As if the language had come after the first version.
   copy.remove(`i18n/published/privacy/${FORMER}/${PSEUDO}.md`);
-  i18n(`revise privacy ${FIRST}`);
-  i18n(`revise terms ${FIRST}`);
+  copy.i18n(`revise privacy ${FIRST}`);
+  copy.i18n(`revise terms ${FIRST}`);
   for (const language of Object.keys(NEW_SECTION)) {
     copy.replace(documentIn(language, PRIVACY), /## [^\n]*#cameras[\s\S]*?(?=---\n\n-)/, '');
     copy.replace(documentIn(language, TERMS), '/privacy#cameras→/privacy');
   }
-  i18n('publish --ahead');
-  i18n(`revise privacy ${SECOND}`);
+  copy.i18n('publish --ahead');
+  copy.i18n(`revise privacy ${SECOND}`);
   copy.replace(PRIVACY, 'your name→your address');
   for (const [language, section] of Object.entries(NEW_SECTION)) {
     copy.replace(documentIn(language, PRIVACY), /(?=---\n\n-)/, section);
   }
-  for (const language of ['ja', PSEUDO]) i18n(`accept privacy#retention --language ${language}`);
-  i18n('publish --ahead');
+  for (const language of ['ja', PSEUDO]) copy.i18n(`accept privacy#retention --language ${language}`);
+  copy.i18n('publish --ahead');
 }
 
 /** Makes the other site. */
 export async function makeOtherSite() {
   const copy = new ProjectCopy();
-  const i18n = (args: string) => {
-    const {status, output} = copy.i18n(args);
-    expect(status, output).toBe(0);
-  };
   const settings = Object.entries(SETTINGS).map(([setting, value]) => `${setting}=${value}\n`);
   copy.write('.env', settings.join(''));
   // The record of what was published is another operator's, and so are more languages, texts, pages in MDX and news.
@@ -232,9 +227,9 @@ export async function makeOtherSite() {
   cpSync(path.join(__dirname, 'site'), copy.path('.'), {recursive: true});
   copy.write('ours.config.ts', copy.read('docusaurus.config.ts'));
   copy.write('docusaurus.config.ts', CONFIG);
-  i18n(`start ${PSEUDO}`);
+  copy.i18n(`start ${PSEUDO}`);
   translate(copy);
-  for (const language of ['ja', PSEUDO]) i18n(`accept --all --language ${language}`);
-  publish(copy, i18n);
+  for (const language of ['ja', PSEUDO]) copy.i18n(`accept --all --language ${language}`);
+  publish(copy);
   return copy;
 }

@@ -564,7 +564,6 @@ test('the first press of a tab and of a counter counts, and loads what it needs;
   const counter = article.locator('> button');
   const tab = article.locator('[role=tab]').nth(1);
   for (const [address, control, result] of [
-    ['/pricing', tab, 'Pay by card.'],
     ['/news/faster', tab, 'Half of them.'],
     ['/pricing', counter, '1'],
   ] as const) {
@@ -674,9 +673,6 @@ test.describe('without scripts', () => {
     await expect(page.locator('main').getByRole('button')).toHaveCount(0);
     await page.goto('/ja/pricing');
     await page.locator('article summary').click();
-    for (const text of ['はい、アプリでできます。', 'カードで支払います。']) {
-      await expect(page.getByText(text)).toBeVisible();
-    }
     await page.locator('[popovertarget=menu]').click();
     await page.locator('#menu summary').click();
     await expect(page.locator('body')).toMatchAriaSnapshot(`
@@ -702,6 +698,13 @@ test.describe('without scripts', () => {
             - listitem:
               - link "X":
                 - /url: https://x.com/relief
+      - main:
+        - article:
+          - tabpanel
+          - tabpanel:
+            - paragraph: カードで支払います。
+          - group:
+            - paragraph: はい、アプリでできます。
       - contentinfo:
         - navigation:
           - text: 会社
@@ -714,9 +717,37 @@ test.describe('without scripts', () => {
     await page.setViewportSize({width: 390, height: 800});
     await page.goto('/ja/help/faq');
     await page.locator('main summary').click();
-    await expect(page.locator('main details a')).toHaveText(['奥行き', '明るいところ', '書き出し']);
-    await expect(page.locator('.menu a[href]').filter({visible: true})).toHaveCount(4);
-    await expect(page.locator('.pagination-nav__link--next')).toHaveAttribute('href', '/ja/help/install');
+    await expect(page.locator('body')).toMatchAriaSnapshot(`
+      - main:
+        - article:
+          - group:
+            - list:
+              - listitem:
+                - link "奥行き"
+                - list:
+                  - listitem:
+                    - link "明るいところ"
+              - listitem:
+                - link "書き出し"
+        - navigation:
+          - link /ヘルプ/
+          - link /インストール/:
+            - /url: /ja/help/install
+      - navigation:
+        - list:
+          - listitem:
+            - link "ヘルプ"
+            - list:
+              - listitem:
+                - link "よくある質問"
+              - listitem:
+                - link "インストール"
+          - listitem:
+            - text: 案内
+            - list:
+              - listitem:
+                - button "はじめに"
+    `);
     expect(built('/help/install')('.table-of-contents, .pagination-nav__link--next')).toHaveLength(0);
     // What is no legal text is MDX, as Docusaurus documents it, whatever its name.
     const photo = built('/guide/first/photo');
@@ -734,15 +765,14 @@ test('what the site does not show of themeConfig is refused in one sentence', ()
   expect(status).toBe(1);
   expect(output).toMatch(/themeConfig has "html", which the site does not show; expected are /);
   expect(output).not.toMatch(/^\s+at /m);
-  const navbar = {hideOnScroll: true, items: []};
   for (const [found, config] of [
-    ['announcementBar', {announcementBar: {content: 'News'}, navbar}],
-    ['logo', {navbar: {...navbar, logo: {src: 'logo.svg'}}}],
-    ['localeDropdown', {navbar: {...navbar, items: [{type: 'localeDropdown'}]}}],
-    ['copyright', {navbar, footer: {copyright: 'Relief', links: []}}],
-    ['hideable', {navbar, docs: {sidebar: {hideable: true}}}],
-    ['style', {navbar, footer: {style: 'dark', links: []}}],
-    ['disableSwitch', {navbar, colorMode: {disableSwitch: false}}],
+    ['announcementBar', {announcementBar: {content: 'News'}}],
+    ['logo', {navbar: {logo: {src: 'logo.svg'}}}],
+    ['localeDropdown', {navbar: {items: [{type: 'localeDropdown'}]}}],
+    ['copyright', {footer: {copyright: 'Relief'}}],
+    ['hideable', {docs: {sidebar: {hideable: true}}}],
+    ['style', {footer: {style: 'dark'}}],
+    ['disableSwitch', {colorMode: {disableSwitch: false}}],
   ] as const) {
     expect(() => checkConfig({themeConfig: config})).toThrow(`has "${found}"`);
   }
@@ -765,7 +795,7 @@ test('labels of navbar, footer, sidebar and blog that a language lacks are named
   copy.remove('i18n/ja/docusaurus-plugin-content-docs/current.json');
   // The blog's own title, which nobody gave it.
   copy.replace('i18n/ja/docusaurus-plugin-content-blog/options.json', '"お知らせ"→"Blog"');
-  const {output} = copy.i18n('check --language ja');
+  const output = copy.i18n('check --language ja', 1);
   for (const id of [
     'navbar:item.label.More',
     'footer:link.title.Company',

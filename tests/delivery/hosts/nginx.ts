@@ -1,5 +1,5 @@
 import {execFileSync} from 'node:child_process';
-import {readFileSync, writeFileSync} from 'node:fs';
+import {readFileSync} from 'node:fs';
 import {freePort, type LocalServer, startProgram} from '../../loopback';
 import {BUILD} from '../../site';
 import type {TemporaryFolder} from '../../temporary-folder';
@@ -20,34 +20,34 @@ function makeCertificate(folder: string) {
  * @param folder has the finished site in `build`, the certificate authority's challenges in `acme`, and what nginx writes
  */
 export async function startNginx(
-  {root: home}: TemporaryFolder,
+  folder: TemporaryFolder,
   ...files: string[]
 ): Promise<LocalServer & {tlsUrl: string}> {
   const [port, tlsPort] = [await freePort(), await freePort()];
+  // Paths are from the folder.
   const site = files
     .map((file) => readFileSync(`${BUILD}.hosts/${file}`, 'utf8'))
     .join('\n')
-    .replaceAll('/var/www/acme', `${home}/acme`)
-    .replaceAll(/root \/(?:var\/www|usr\/share)\/.*;/g, `root ${home}/build;`)
-    .replaceAll(/\/etc\/letsencrypt\/live\/[^/]+/g, home)
+    .replaceAll('/var/www/acme', 'acme')
+    .replaceAll(/root \/(?:var\/www|usr\/share)\/.*;/g, 'root build;')
+    .replaceAll(/\/etc\/letsencrypt\/live\/[^/]+\//g, '')
     .replaceAll(/listen (?:80|8080);/g, `listen 127.0.0.1:${port};`)
     .replaceAll('listen 443 ', `listen 127.0.0.1:${tlsPort} `)
     .replaceAll(/listen \[::\].*/g, '')
     // The container's has no module for it.
     .replace('server_name _;', 'server_name _; brotli_static on;');
-  if (site.includes('ssl_certificate')) makeCertificate(home);
-  const folders = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'];
-  const file = `${home}/nginx.conf`;
-  writeFileSync(
-    file,
-    `load_module ${BROTLI}; daemon off; master_process off; pid ${home}/nginx.pid; error_log stderr;
+  if (site.includes('ssl_certificate')) makeCertificate(folder.root);
+  folder.write(
+    'nginx.conf',
+    `load_module ${BROTLI}; daemon off; master_process off; pid nginx.pid; error_log stderr;
 events { worker_connections 4096; }
 http {
   access_log off;
-  ${folders.map((folder) => `${folder}_temp_path ${home}/${folder};`).join(' ')}
+  client_body_temp_path client_body; proxy_temp_path proxy;
+  fastcgi_temp_path fastcgi; uwsgi_temp_path uwsgi; scgi_temp_path scgi;
   ${site}
 }`,
   );
-  const server = await startProgram(port, [NGINX, '-p', home, '-c', file]);
+  const server = await startProgram(port, [NGINX, '-p', folder.root, '-c', 'nginx.conf']);
   return {...server, tlsUrl: `https://127.0.0.1:${tlsPort}`};
 }
