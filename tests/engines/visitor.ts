@@ -1,7 +1,7 @@
 import type {Page} from 'playwright/test';
 import {defaultLanguage, languages} from '../../src/locale/languages';
 import {addressIn} from '../addresses';
-import {difference, readPicture} from '../landing/depth/open';
+import {difference, readPicture} from '../pages/pixels';
 import {comeNear} from '../pages/shown';
 import {documentOf, expect} from '../site';
 

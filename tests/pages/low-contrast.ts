@@ -1,5 +1,5 @@
 import type {Page} from 'playwright/test';
-import sharp from 'sharp';
+import {readPicture} from './pixels';
 
 /** What every text on the page looks like; then hides them all. Runs in the page. */
 function takeTexts() {
@@ -65,8 +65,7 @@ export const contrast = (one: number, other: number) =>
 export async function lowContrast(page: Page, least: {text: number; large: number}) {
   const texts = await page.evaluate(takeTexts);
   if (texts.length < 9) throw new Error(`only ${texts.length} texts were found on the page`);
-  const picture = sharp(await page.screenshot({fullPage: true, type: 'jpeg', quality: 100}));
-  const {data, info} = await picture.raw().toBuffer({resolveWithObject: true});
+  const picture = await readPicture(await page.screenshot({fullPage: true, type: 'jpeg', quality: 100}));
   await page.evaluate(() => {
     document.adoptedStyleSheets = [];
   });
@@ -74,9 +73,9 @@ export async function lowContrast(page: Page, least: {text: number; large: numbe
     const ink = luminance(colour);
     let lowest = Infinity;
     for (const {left, top, width, height} of lines) {
-      for (let y = Math.max(0, Math.floor(top)); y < Math.min(info.height, top + height); y += 2) {
-        for (let x = Math.max(0, Math.floor(left)); x < Math.min(info.width, left + width); x += 2) {
-          lowest = Math.min(lowest, contrast(ink, luminance(data, (y * info.width + x) * 3)));
+      for (let y = Math.max(0, Math.floor(top)); y < Math.min(picture.height, top + height); y += 2) {
+        for (let x = Math.max(0, Math.floor(left)); x < Math.min(picture.width, left + width); x += 2) {
+          lowest = Math.min(lowest, contrast(ink, luminance(picture.data, (y * picture.width + x) * 3)));
         }
       }
     }

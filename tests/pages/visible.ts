@@ -1,6 +1,6 @@
 import type {Locator, Page} from 'playwright/test';
-import sharp from 'sharp';
 import {contrast, luminance} from './low-contrast';
+import {readPicture} from './pixels';
 
 /** CSS pixels round an element that its ring may take. */
 const ROOM = 10;
@@ -40,10 +40,7 @@ export async function hiddenStates(page: Page, control: Locator) {
   const centre = [(left + right) / 2, (top + bottom) / 2] as const;
   /** The luminance of each pixel of it and its surroundings. */
   const look = async () => {
-    const data = await sharp(await page.screenshot({clip}))
-      .removeAlpha()
-      .raw()
-      .toBuffer();
+    const {data} = await readPicture(await page.screenshot({clip}));
     return Array.from({length: data.length / 3}, (_, pixel) => luminance(data, 3 * pixel));
   };
 

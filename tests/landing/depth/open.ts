@@ -1,5 +1,6 @@
 import {expect, type Page} from 'playwright/test';
 import sharp from 'sharp';
+import {difference, type Picture, readPicture} from '../../pages/pixels';
 import {boxOf} from '../../site';
 
 /**
@@ -84,9 +85,11 @@ export async function openPreview(page: Page) {
     await page.route(name, (route) => route.fulfill({body}));
   }
   await visit(page);
-  const canvas = page.locator('canvas');
   await pictureOf(page).scrollIntoViewIfNeeded();
-  await page.getByRole('radio').first().waitFor();
+  // Until it is drawn the canvas has another size.
+  await page.locator('canvas[data-drawn] ~ div input').first().waitFor();
+  const canvas = page.locator('canvas');
+  const phone = page.locator(':has(> canvas)');
   const draws = () => page.evaluate<number>('counted.draws');
   /** Waits until nothing has been drawn for a while. */
   const settled = () =>
@@ -100,22 +103,23 @@ export async function openPreview(page: Page) {
     const address = await canvas.evaluate((element: HTMLCanvasElement) => element.toDataURL('image/png'));
     return readPicture(Buffer.from(address.slice(address.indexOf(',') + 1), 'base64'));
   };
+  /** How far the picture leans along an axis, -1 to 1. */
+  const lean = (axis: 'x' | 'y' = 'x') =>
+    phone.evaluate((one, name) => Number(one.style.getPropertyValue(name)), `--lean-${axis}`);
   return {
     canvas,
+    phone,
     choose: (mode: string) => page.locator(`input[value="${mode}"]`).check({force: true}),
     draws,
     settled,
     pixels,
+    lean,
     /** How much of 255 what the canvas holds differs from a picture. */
     differs: async (picture: Picture) => difference(picture, await pixels()),
     /** The photo in the size of what is drawn. */
     photo: async () => readPicture(photo, await pixels()),
-    /** How far the picture leans along an axis, -1 to 1, once it has come to rest. */
-    async leaned(axis: 'x' | 'y' = 'x') {
-      await settled();
-      const lean = (phone: HTMLElement, name: string) => phone.style.getPropertyValue(name);
-      return Number(await page.locator(':has(> canvas)').evaluate(lean, `--lean-${axis}`));
-    },
+    /** How far the picture leans once it has come to rest. */
+    leaned: (axis?: 'x' | 'y') => settled().then(() => lean(axis)),
     /** Moves a slider to its start or end, and returns what is drawn then. */
     async slide(name: RegExp, key: 'Home' | 'End') {
       await page.getByRole('slider', {name}).press(key);
@@ -130,34 +134,12 @@ export async function openPreview(page: Page) {
   };
 }
 
-/** A picture: rows from the top, three bytes for each pixel. */
-export type Picture = {width: number; height: number; data: Buffer};
-
-/** Reads a picture, in the size of another where one is given. */
-export async function readPicture(source: Buffer, size?: Picture): Promise<Picture> {
-  const {data, info} = await sharp(source)
-    .resize({width: size?.width, height: size?.height, fit: 'fill'})
-    .removeAlpha()
-    .raw()
-    .toBuffer({resolveWithObject: true});
-  return {width: info.width, height: info.height, data};
-}
-
-/** The mean difference between two pictures of one size, 0 to 255. */
-export function difference(one: Picture, other: Picture) {
-  return (
-    one.data.reduce((sum, value, index) => sum + Math.abs(value - (other.data[index] ?? 0)), 0) /
-    one.data.length
-  );
-}
-
 /** The middle of a thing in a picture, in pixels. */
 export function placeOf({width, data}: Picture, thing: Thing): {x: number; y: number} {
   const {channel} = things[thing];
-  const seen = Array.from({length: data.length / 3}, (_, at) => at).filter((at) => {
-    const others = [...data.subarray(3 * at, 3 * at + 3)];
-    const [value = 0] = others.splice(channel, 1);
-    return value > 90 && value > 2 * Math.max(...others);
+  const seen = [...Array(data.length / 3).keys()].filter((at) => {
+    const [red = 0, green = 0, blue = 0] = data.subarray(3 * at);
+    return 2 * ([red, green, blue][channel] ?? 0) - red - green - blue > 45;
   });
   const mean = (values: number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
   return {x: mean(seen.map((at) => at % width)), y: mean(seen.map((at) => Math.floor(at / width)))};
