@@ -1,36 +1,43 @@
 import {linkSync, renameSync, symlinkSync} from 'node:fs';
 import {stripVTControlCharacters} from 'node:util';
-import {expect, test} from 'playwright/test';
+import {expect} from 'playwright/test';
 import {readCorpus} from '../../src/plugins/translations/read/corpus';
 import {formatDate, localDate} from '../../src/plugins/translations/read/front-matter';
 import {currentVersion} from '../../src/plugins/translations/version';
-import {ACCEPTED, FACTS, JA_CODE, JA_PRIVACY, JA_TERMS, MORE, PRIVACY, TERMS, Texts} from './texts';
+import {
+  ACCEPTED,
+  type Change,
+  FACTS,
+  JA_CODE,
+  JA_PRIVACY,
+  JA_TERMS,
+  MORE,
+  PRIVACY,
+  remove,
+  TERMS,
+  type Texts,
+  test,
+  write,
+} from './texts';
 
-test.describe.configure({mode: 'default', timeout: 180_000});
+/** What is replaced in a file. */
+type Replacement = [file: string, change: string | RegExp, now?: string];
 
-let texts: Texts;
-test.beforeAll(async () => {
-  texts = await Texts.published();
-});
-test.afterEach(() => texts.restore());
-
-type Change = [file: string, change: string | RegExp, now?: string];
-
-const write = (file: string, text: string) => () => texts.write(file, text);
-const remove = (file: string) => () => texts.remove(file);
 /** Makes the project another one. */
 const project =
-  (change: Partial<Texts['project']> | ((now: Texts['project']) => Partial<Texts['project']>)) => () => {
-    const {project: now} = texts;
-    texts.project = {...now, ...(typeof change === 'function' ? change(now) : change)};
-  };
+  (change: Partial<Texts['project']> | ((now: Texts['project']) => Partial<Texts['project']>)): Change =>
+  (texts) =>
+    Object.assign(texts.project, typeof change === 'function' ? change(texts.project) : change);
 /** The files that differ from what was published, after all steps before it. */
 const changed =
-  (...files: string[]) =>
-  () =>
+  (...files: string[]): Change =>
+  (texts) =>
     expect(texts.changed()).toEqual(files.sort());
 /** What a file has after all steps before it. */
-const has = (file: string, text: RegExp) => () => expect(texts.read(file)).toMatch(text);
+const has =
+  (file: string, text: RegExp): Change =>
+  (texts) =>
+    expect(texts.read(file)).toMatch(text);
 
 const NAVBAR = 'i18n/ja/docusaurus-theme-classic/navbar.json';
 const ALLOWED = ACCEPTED.replace('accepted', 'allowed');
@@ -42,18 +49,18 @@ const KO = 'i18n/ko/docusaurus-plugin-content-docs/current';
 const NOTHING = ['check', /^No problem\.$/];
 const TODAY = localDate();
 
-const FEES: Change = [TERMS, 'A late book costs→Each late book costs'];
-const LAW: Change = [TERMS, 'The law of Japan→The whole law of Japan'];
-const EIGHT: Change = [JA_TERMS, '9冊→8冊'];
-const UNACCEPTED: Change = [ACCEPTED, /home\.more: .*\n/, ''];
-const IN_ENGLISH: Change = [JA_CODE, '詳しく→Read more'];
+const FEES: Replacement = [TERMS, 'A late book costs→Each late book costs'];
+const LAW: Replacement = [TERMS, 'The law of Japan→The whole law of Japan'];
+const EIGHT: Replacement = [JA_TERMS, '9冊→8冊'];
+const UNACCEPTED: Replacement = [ACCEPTED, /home\.more: .*\n/, ''];
+const IN_ENGLISH: Replacement = [JA_CODE, '詳しく→Read more'];
 const PUBLISH = 'publish terms --without OPERATOR_NAME';
 
 /**
  * What is done in turn: a change of a file, or a command, followed by what it prints; one with `!` is to fail, and to
  * write nothing.
  */
-const SCENARIOS: [title: string, ...steps: (string | RegExp | Change | (() => void))[]][] = [
+const SCENARIOS: [title: string, ...steps: (string | RegExp | Replacement | Change)[]][] = [
   [
     'status counts what is current, stale, not accepted, missing and left over',
     FEES,
@@ -86,7 +93,7 @@ const SCENARIOS: [title: string, ...steps: (string | RegExp | Change | (() => vo
     'status',
     /terms#fees/,
     // Written beside it and renamed: another name of the file still has what it had.
-    () => linkSync(texts.path(ACCEPTED), texts.path('before.yml')),
+    (texts) => linkSync(texts.path(ACCEPTED), texts.path('before.yml')),
     'accept terms#fees',
     has('before.yml', /A late book/),
     changed(TERMS, JA_TERMS, ACCEPTED),
@@ -363,7 +370,7 @@ const SCENARIOS: [title: string, ...steps: (string | RegExp | Change | (() => vo
     PUBLISH,
     new RegExp(` Written: ${UNDATED}/ja\\.3\\.mdx$`),
     // The tenth comes after the second.
-    () => renameSync(texts.path(`${UNDATED}/ja.3.mdx`), texts.path(`${UNDATED}/ja.10.mdx`)),
+    (texts) => renameSync(texts.path(`${UNDATED}/ja.3.mdx`), texts.path(`${UNDATED}/ja.10.mdx`)),
     PUBLISH,
     /^Nothing has changed/,
   ],
@@ -378,7 +385,7 @@ const SCENARIOS: [title: string, ...steps: (string | RegExp | Change | (() => vo
   [
     'what a command did not finish the next one does, and what is not the record’s is left alone',
     // As Emacs marks a file that it has open.
-    () => symlinkSync('nowhere', texts.path(`${RECORD}/.#en.md`)),
+    (texts) => symlinkSync('nowhere', texts.path(`${RECORD}/.#en.md`)),
     write(`${RECORD}/.DS_Store`, 'x'),
     write(`${DATED}/en.md~`, 'x'),
     write(`${DATED}/ja.2.md.tmp`, 'half of'),
@@ -504,11 +511,11 @@ const SCENARIOS: [title: string, ...steps: (string | RegExp | Change | (() => vo
 ];
 
 for (const [title, ...steps] of SCENARIOS) {
-  test(title, async () => {
+  test(title, async ({texts}) => {
     let printed = '';
     for (const step of steps) {
       if (typeof step === 'function') {
-        step();
+        step(texts);
       } else if (step instanceof RegExp) {
         expect(printed).toMatch(step);
       } else if (typeof step !== 'string') {
@@ -526,7 +533,7 @@ for (const [title, ...steps] of SCENARIOS) {
   });
 }
 
-test('readers are told of what changed, not of what was never accepted', async () => {
+test('readers are told of what changed, not of what was never accepted', async ({texts}) => {
   texts.replace(...FEES);
   texts.replace(ACCEPTED, /terms#law: [\s\S]*(?=terms#loans)/, '');
   const version = currentVersion(await readCorpus(texts.project), 'terms');

@@ -1,17 +1,12 @@
-import {expect, test} from 'playwright/test';
-import {Texts} from './texts';
-
-test.describe.configure({timeout: 120_000});
+import {expect} from 'playwright/test';
+import {test} from './texts';
 
 const TO = 'docs/cookies.mdx';
 const JA = 'i18n/ja/docusaurus-plugin-content-docs/current/cookies.mdx';
 
-let texts: Texts;
-test.beforeEach(async () => {
-  texts = await Texts.published();
-});
-
-test('a lawyer’s Markdown becomes a document, and what was changed and what is left is said', async () => {
+test('a lawyer’s Markdown becomes a document, and what was changed and what is left is said', async ({
+  texts,
+}) => {
   texts.write(
     'lawyer.md',
     `# Cookie Policy
@@ -83,7 +78,7 @@ See [below](#nowhere).[^1]
   );
 });
 
-test('sections in bold, with a title or without, and links to headings by their words', async () => {
+test('sections in bold, with a title or without, and links to headings by their words', async ({texts}) => {
   texts.write('bold.md', 'Draft\n\n**Use**\n\n**You** may.\n\n**Law**\n\nThe law.\n');
   await texts.done(`import cookies ${texts.path('bold.md')}`);
   expect(texts.read(TO)).toContain(
@@ -100,7 +95,7 @@ test('sections in bold, with a title or without, and links to headings by their 
   );
 });
 
-test('numbers of articles are the page’s own, at their place', async () => {
+test('numbers of articles are the page’s own, at their place', async ({texts}) => {
   for (const [command, file, text, ...titles] of [
     [
       'import cookies articles.md',
@@ -147,7 +142,7 @@ test('numbers of articles are the page’s own, at their place', async () => {
   }
 });
 
-test('what Markdown has no form for is written otherwise, or named', async () => {
+test('what Markdown has no form for is written otherwise, or named', async ({texts}) => {
   texts.write(
     'forms.html',
     '<h1>C</h1><h2>A</h2><p>10<sup>2</sup> and 10<sup>12</sup></p><ol type="a"><li>One</li></ol><table><caption>Days</caption><tr><th>A</th></tr><tr><td>1</td></tr></table><p><img alt="x" src="data:image/png;base64,AA=="></p>',
@@ -159,7 +154,9 @@ test('what Markdown has no form for is written otherwise, or named', async () =>
   );
 });
 
-test('HTML as word processors and generators save it, and a translation with the ids of the English', async () => {
+test('HTML as word processors and generators save it, and a translation with the ids of the English', async ({
+  texts,
+}) => {
   texts.write(
     'a lawyer’s.htm',
     Buffer.from(

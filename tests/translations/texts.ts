@@ -1,3 +1,4 @@
+import {test as base} from 'playwright/test';
 import {describeLanguage} from '../../src/locale/languages';
 import {runCommand} from '../../src/plugins/translations/commands';
 import {filesIn} from '../../src/plugins/translations/files';
@@ -204,16 +205,12 @@ const SITE = {
 /** The library's texts in a temporary folder. */
 export class Texts extends TemporaryFolder {
   project: Project = {root: this.root, ...SITE};
-  #original = new Map<string, string>();
+  /** All texts by file, as they were published. */
+  published = new Map<string, string>();
 
-  /** Writes the texts, all accepted and published. */
-  static async published() {
-    const texts = new Texts();
-    for (const [file, text] of Object.entries(FILES)) texts.write(file, text);
-    await texts.done('accept --all');
-    await texts.done('publish --without OPERATOR_NAME');
-    texts.keep();
-    return texts;
+  constructor() {
+    super();
+    for (const [file, text] of Object.entries(FILES)) this.write(file, text);
   }
 
   /** Runs a command that must do what it was asked, and returns what it printed. */
@@ -244,26 +241,52 @@ export class Texts extends TemporaryFolder {
     return new Map(names.map((file) => [file, this.read(file)]));
   }
 
-  /** Names the files that differ from the published texts. */
-  changed() {
+  /** Names the files that differ from what they were. */
+  changed(before = this.published) {
     const now = this.files();
-    return [...new Set([...now.keys(), ...this.#original.keys()])]
-      .filter((file) => now.get(file) !== this.#original.get(file))
+    return [...new Set([...now.keys(), ...before.keys()])]
+      .filter((file) => now.get(file) !== before.get(file))
       .sort();
   }
 
-  /** Makes the texts as they are now what `restore` puts back. */
-  keep() {
-    this.#original = this.files();
-  }
-
   /** Puts everything back. */
-  restore() {
-    for (const file of this.changed()) {
-      const text = this.#original.get(file);
+  restore(before = this.published) {
+    for (const file of this.changed(before)) {
+      const text = before.get(file);
       if (text === undefined) this.remove(file);
       else this.write(file, text);
     }
     this.project = {root: this.root, ...SITE};
   }
 }
+
+/** What is done with the texts. */
+export type Change = (texts: Texts) => void;
+
+export const write =
+  (file: string, text: string): Change =>
+  (texts) =>
+    texts.write(file, text);
+export const remove =
+  (file: string): Change =>
+  (texts) =>
+    texts.remove(file);
+
+/** The runner's `test` with the texts, all accepted and published; what a test has changed is put back. */
+export const test = base.extend<{texts: Texts}, {published: Texts}>({
+  published: [
+    // biome-ignore lint/correctness/noEmptyPattern: the runner wants the pattern
+    async ({}, use) => {
+      const texts = new Texts();
+      await texts.done('accept --all');
+      await texts.done('publish --without OPERATOR_NAME');
+      texts.published = texts.files();
+      await use(texts);
+    },
+    {scope: 'worker'},
+  ],
+  texts: async ({published}, use) => {
+    await use(published);
+    published.restore();
+  },
+});
