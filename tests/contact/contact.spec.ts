@@ -1,4 +1,4 @@
-import type {Page} from 'playwright/test';
+import type {Locator, Page} from 'playwright/test';
 import sharp from 'sharp';
 import {arriveInPieces, boxOf, expect, holdBack, product, test} from '../site';
 
@@ -7,6 +7,14 @@ import {arriveInPieces, boxOf, expect, holdBack, product, test} from '../site';
 const PAGE = '/ja/contact';
 const FORM = product.contact.formUrls.ja;
 const LOADING = '読み込み中…';
+
+/** Ends the time for which something is kept back; returns how many milliseconds it was. */
+const endDelay = (one: Locator) =>
+  one.evaluate((element) => {
+    const [animation] = element.getAnimations();
+    animation?.finish();
+    return animation?.effect?.getTiming().delay;
+  });
 
 test('a slow form shows the loading text until it is there, and in the end owns up to it; its frame is 1000 px high', async ({
   page,
@@ -28,12 +36,7 @@ test('a slow form shows the loading text until it is there, and in the end owns 
     expect(await times).toEqual(breathes);
   }
   const slow = page.locator('[role=status] span').last();
-  const delay = slow.evaluate((element) => {
-    const [animation] = element.getAnimations();
-    animation?.finish();
-    return animation?.effect?.getTiming().delay;
-  });
-  expect(await delay).toBe(10_000);
+  expect(await endDelay(slow)).toBe(10_000);
   await slow.locator(`a[href="${FORM}"]`).click({trial: true});
   answer();
   await expect(page.getByText(LOADING)).toBeHidden();
@@ -77,12 +80,7 @@ test('half a form is not shown; one that never ends loading comes in the end, be
   ];
   await expect(name).toBeAttached();
   await expect(frame).toBeHidden();
-  const delay = frame.evaluate((element) => {
-    const [animation] = element.getAnimations();
-    animation?.finish();
-    return animation?.effect?.getTiming().delay;
-  });
-  expect(await delay).toBe(10_000);
+  expect(await endDelay(frame)).toBe(10_000);
   await name.fill('Aki');
   await expect(words).toBeVisible();
   expect((await boxOf(frame)).top).toBeGreaterThanOrEqual((await boxOf(words)).bottom);

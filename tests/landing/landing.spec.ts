@@ -42,6 +42,7 @@ test.describe('on a 3x screen', () => {
 
   // That nothing moves as it comes: tests/delivery/budgets.
   test('the picture is whole and sharp', async ({page}) => {
+    await page.goto('/');
     for (const [width, most] of [
       [320, 500],
       [390, 500],
@@ -50,7 +51,6 @@ test.describe('on a 3x screen', () => {
       [2560, 650],
     ] as const) {
       await page.setViewportSize({width, height: 900});
-      await page.goto('/');
       const picture = page.locator('#about picture img');
       // For Safari 15, which has no AVIF.
       await expect(picture).toHaveAttribute('src', /\/photo\.\w+\.webp$/);

@@ -148,7 +148,8 @@ for (const [width, panels] of SCREENS) {
           if (isPhone) expect.soft(await shadow(), `the button of the open ${where}`).not.toBe(closed);
           // What hangs on no colour is the same in both.
           if (isPhone && isFirst) expect.soft(await page.evaluate(tooSmall, 44), where).toEqual([]);
-          if (isFirst) expect.soft(await axeViolations(page), where).toEqual([]);
+          // Each panel once, and each page at both widths.
+          if (isFirst && panel === panels[0]) expect.soft(await axeViolations(page), where).toEqual([]);
           // On a phone what stands in the panel is looked at, on a desktop the page.
           if (!isPhone) await page.keyboard.press('Escape');
           const controls = page.locator(`${isPhone ? `#${panel}` : 'body'} :is(a, button, summary)`);

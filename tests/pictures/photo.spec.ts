@@ -10,11 +10,16 @@ import {drawDepths, drawDisc, palette, RATIO, readDisc, scenes} from './scenes';
 /** How many pixels of a picture are seen, how many are as green as the disc, and where these are, as a part of its width. */
 async function greenOf(file: Buffer | undefined) {
   const {data, info} = await sharp(file).ensureAlpha().raw().toBuffer({resolveWithObject: true});
-  const pixels = [...data.keys()].filter((at) => at % 4 === 0 && (data[at + 3] ?? 0) > 127);
-  const greens = pixels.filter((at) => (data[at] ?? 0) < 60 && (data[at + 1] ?? 0) > 190);
-  const columns = greens.map((at) => (at / 4) % info.width);
-  const middle = columns.reduce((sum, column) => sum + column, 0) / columns.length / info.width;
-  return {...info, seen: pixels.length, green: greens.length, middle};
+  let [seen, green, columns] = [0, 0, 0];
+  for (let at = 0; at < data.length; at += 4) {
+    const [red = 0, value = 0, , alpha = 0] = data.subarray(at, at + 4);
+    if (alpha < 128) continue;
+    seen++;
+    if (red > 59 || value < 191) continue;
+    green++;
+    columns += (at / 4) % info.width;
+  }
+  return {...info, seen, green, middle: columns / green / info.width};
 }
 
 /** The pixels of the disc, whose radius is an eighth of the photo's width, in a picture of this height. */
