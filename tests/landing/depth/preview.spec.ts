@@ -179,26 +179,21 @@ test('photo is the picture, depth its map in the palette’s colours, 3D upright
   await preview.choose('depth');
   await expect(preview.canvas).toHaveAttribute('data-drawn');
 
-  await page.getByRole('radio', {name: 'Depth'}).focus();
   const memory = await preview.canvas.evaluateHandle((canvas: HTMLCanvasElement) =>
     canvas.getContext('webgl2')?.getExtension('WEBGL_lose_context'),
   );
-  await memory.evaluate((one) => one?.loseContext());
-  await expect(page.getByRole('radio')).toHaveCount(0);
-  await expect(preview.canvas).toBeHidden();
-  await memory.evaluate((one) => one?.restoreContext());
-  await expect(page.getByRole('radio')).toHaveCount(3);
+  // Who has gone elsewhere stays there, and who was at the controls is there again.
+  for (const place of [page.locator('#about a').first(), page.getByRole('radio', {name: 'Depth'})]) {
+    await place.focus();
+    await memory.evaluate((one) => one?.loseContext());
+    await expect(page.getByRole('radio')).toHaveCount(0);
+    await expect(preview.canvas).toBeHidden();
+    await memory.evaluate((one) => one?.restoreContext());
+    await expect(page.getByRole('radio')).toHaveCount(3);
+    await expect(place).toBeFocused();
+  }
   await expect(preview.canvas).toHaveAttribute('data-drawn');
   expect(await preview.differs(depth)).toBe(0);
-  // Who was at the controls is there again, and who has gone elsewhere stays there.
-  await expect(page.getByRole('radio', {name: 'Depth'})).toBeFocused();
-  const elsewhere = page.locator('#about a').first();
-  await elsewhere.focus();
-  await memory.evaluate((one) => one?.loseContext());
-  await expect(page.getByRole('radio')).toHaveCount(0);
-  await memory.evaluate((one) => one?.restoreContext());
-  await expect(page.getByRole('radio')).toHaveCount(3);
-  await expect(elsewhere).toBeFocused();
 });
 
 test.describe('on a touch screen', () => {
@@ -313,10 +308,15 @@ test.describe('on a touch screen', () => {
       await expect(page.getByRole('status')).toHaveText(/^Tilt control is unavailable\./);
     }
     expect(asked).toEqual([true, true]);
-    for (const forcedColors of ['active', 'none', undefined] as const) {
+    for (const [forcedColors, isPressed] of [
+      ['active', 'true'],
+      ['none', 'false'],
+      ['none', 'true'],
+    ] as const) {
       await page.emulateMedia({forcedColors});
       const before = await inkOf(button);
       await button.tap();
+      await expect(button).toHaveAttribute('aria-pressed', isPressed);
       expect(await inkOf(button), forcedColors).not.toBe(before);
     }
     expect(await hold(0)).toBeCloseTo(0, 1);
