@@ -46,14 +46,14 @@ test('a photo that cannot be shown is refused in one sentence', async () => {
   const [good, small, wide, broken] = await Promise.all([
     drawDisc(),
     drawDisc({width: 400, height: 500}),
-    drawDisc({height: 1000}),
+    drawDisc({height: 800}),
     drawDisc(),
   ]);
   writeFileSync(broken.photo, 'a lantern');
   for (const [{photo, depth}, says] of [
     [small, 'found 400 × 500 pixels'],
     [wide, 'expected a ratio of 4:5'],
-    [{...good, depth: small.depth}, 'found 400 × 500 pixels as png; expected 1000 × 1250'],
+    [{...good, depth: small.depth}, 'found 400 × 500 pixels as png; expected 800 × 1000'],
     [broken, 'found no picture'],
   ] as const) {
     const error = await readPhoto(photo, depth, {x: 0.5, y: 0.5}, RATIO, palette).catch(String);
@@ -71,13 +71,11 @@ test('near things beyond the phone screen step out of it, cut along their edge; 
   expect(green / seen).toBeGreaterThan(0.97);
   expect(seen / discAt(height)).toBeCloseTo(1, 1);
   // Half of it beyond the photo, where it ends softly.
-  const edge = await cut(0, 0.9);
-  const {data, info} = await sharp(edge)
-    .ensureAlpha()
-    .extractChannel(3)
+  const row = await sharp(await cut(0, 0.9))
+    .extractChannel('alpha')
+    .extract({left: 0, top: height / 2, width: 300, height: 1})
     .raw()
-    .toBuffer({resolveWithObject: true});
-  const row = [...data.subarray((info.height / 2) * info.width, (info.height / 2 + 1) * info.width)];
+    .toBuffer();
   const from = row.findIndex((alpha) => alpha > 8);
   expect(row[from]).toBeLessThan(40);
   expect(row[from + 12]).toBeGreaterThan(90);
@@ -85,20 +83,20 @@ test('near things beyond the phone screen step out of it, cut along their edge; 
   expect(row[from + 30]).toBeGreaterThan(250);
   // On the phone screen there is the photo itself.
   for (const x of [0.5, 0.9]) expect(await cut(x, x), `${x}`).toBe(undefined);
-  // Shoulders at both sides.
-  const depths = await drawDepths(scenes.portrait);
-  const colours = {...depths, channels: 3, data: Buffer.alloc(3 * depths.data.length)} as const;
-  const screen = {left: 200, top: 0, width: 100, height: depths.height};
-  expect(await cutPieces(colours, readLayers(depths), screen)).toBe(undefined);
-  // A post at the photo's edge, which goes on below it.
-  const post = await drawDepths({
+  // A post at the photo's edge.
+  const post = {
     blur: 0.5,
     shapes: [
       {d: 'M0 0h1000v1250H0z', depth: 20},
       {d: 'M0 1000h40v250h-40z', depth: 200},
     ],
-  });
-  expect(await cutPieces(colours, readLayers(post), screen)).toBe(undefined);
+  };
+  for (const scene of [scenes.portrait, post]) {
+    const depths = await drawDepths(scene);
+    const colours = {...depths, channels: 3, data: Buffer.alloc(3 * depths.data.length)} as const;
+    const screen = {left: 200, top: 0, width: 100, height: depths.height};
+    expect(await cutPieces(colours, readLayers(depths), screen)).toBe(undefined);
+  }
 });
 
 test('what is drawn is kept, and drawn anew by other versions of the libraries', async () => {

@@ -65,13 +65,7 @@ const svg = (content: string, width = WIDTH, height = HEIGHT) =>
   `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">${content}</svg>`;
 
 /** Writes a photo and its depth map, a green disc before a wall, and returns their paths. */
-export async function drawDisc({
-  width = WIDTH,
-  height = HEIGHT,
-  x = 0.25,
-  format = 'png',
-  orientation = 1,
-} = {}) {
+export async function drawDisc({width = 800, height = 1000, x = 0.25, format = 'png', orientation = 1} = {}) {
   const folder = new TemporaryFolder();
   const files = {photo: folder.path(`photo.${format}`), depth: folder.path('depth.png')};
   const disc = (wall: string, fill: string) => {
