@@ -1,6 +1,7 @@
 import {linkSync, renameSync, symlinkSync} from 'node:fs';
 import {stripVTControlCharacters} from 'node:util';
 import {expect} from 'playwright/test';
+import type {Project} from '../../src/plugins/translations/model';
 import {readCorpus} from '../../src/plugins/translations/read/corpus';
 import {formatDate, localDate} from '../../src/plugins/translations/read/front-matter';
 import {currentVersion} from '../../src/plugins/translations/version';
@@ -15,7 +16,6 @@ import {
   PRIVACY,
   remove,
   TERMS,
-  type Texts,
   test,
   write,
 } from './texts';
@@ -25,9 +25,12 @@ type Replacement = [file: string, change: string | RegExp, now?: string];
 
 /** Makes the project another one. */
 const project =
-  (change: Partial<Texts['project']> | ((now: Texts['project']) => Partial<Texts['project']>)): Change =>
-  (texts) =>
-    Object.assign(texts.project, typeof change === 'function' ? change(texts.project) : change);
+  (change: (now: Project) => Partial<Project>): Change =>
+  ({project}) =>
+    Object.assign(project, change(project));
+const withKorean = project(({locales}) => ({
+  locales: [...locales, {code: 'ko', label: '한국어', dateFormat: 'ko-KR'}],
+}));
 /** The files that differ from what was published, after all steps before it. */
 const changed =
   (...files: string[]): Change =>
@@ -161,10 +164,8 @@ const SCENARIOS: [title: string, ...steps: (string | RegExp | Replacement | Chan
   ],
   [
     'a label that is gone from the configuration is asked of no language',
-    project(({locales}) => ({
-      locales: [...locales, {code: 'ko', label: '한국어', dateFormat: 'ko-KR'}],
-      siteConfig: {themeConfig: {navbar: {items: [{label: 'News'}]}}},
-    })),
+    withKorean,
+    project(() => ({siteConfig: {themeConfig: {navbar: {items: [{label: 'News'}]}}}})),
     write(NAVBAR, '{"item.label.News": {"message": "新刊"}, "item.label.Old": {"message": "旧刊"}}\n'),
     '! check navbar --language ko',
     /^(?!.*Old).*navbar:item\.label\.News of the English is missing here\. \(missing\)\n {4}`npm run i18n -- start ko`/s,
@@ -255,10 +256,10 @@ const SCENARIOS: [title: string, ...steps: (string | RegExp | Replacement | Chan
     'check fails on problems whatever part is asked about, and on stale text where told to',
     ...NOTHING,
     FEES,
-    project({severities: {revision: 'info'}}),
+    project(() => ({severities: {revision: 'info'}})),
     'check',
     new RegExp(`^${JA_TERMS}:\\d+: note: .* \\(stale\\)$`, 'm'),
-    project({severities: {stale: 'error', unaccepted: 'error'}}),
+    project(() => ({severities: {stale: 'error', unaccepted: 'error'}})),
     '! check',
     '! check terms',
     '! check terms#fees',
@@ -444,14 +445,14 @@ const SCENARIOS: [title: string, ...steps: (string | RegExp | Replacement | Chan
     'the record says what the deployed site says, on every machine',
     '! publish terms',
     /terms depends on OPERATOR_NAME, which is not set on this machine/,
-    project({facts: {...FACTS, operator: {setting: 'OPERATOR_NAME', value: 'Relief Ltd.'}}}),
+    project(() => ({facts: {...FACTS, operator: {setting: 'OPERATOR_NAME', value: 'Relief Ltd.'}}})),
     '! check',
     /\(revision\)/,
     'publish terms --editorial "Names the operator"',
     // A name that ends in a full stop, at the end of a sentence.
     has(`${UNDATED}/en.2.mdx`, /^ {4}operator: Relief Ltd\.$/m),
     // A machine without the setting finds no difference, and may record none.
-    project({facts: FACTS}),
+    project(() => ({facts: FACTS})),
     ...NOTHING,
     '! publish terms',
     /OPERATOR_NAME/,
@@ -467,7 +468,7 @@ const SCENARIOS: [title: string, ...steps: (string | RegExp | Replacement | Chan
       'i18n/ko/code.json',
       /^\{\s+"home\.more": \{.*"home\.title": \{\s+"message": "Borrow 3D books",\s+"description": "Headline"\s+\},.*\}\n$/s,
     ),
-    project(({locales}) => ({locales: [...locales, {code: 'ko', label: '한국어', dateFormat: 'ko-KR'}]})),
+    withKorean,
     'status --language ko',
     /^ko +terms +0 +0 +0 +6 +0$/m,
     // As if it had been interrupted.
