@@ -136,10 +136,7 @@ export async function holdBack(tab: Page, addresses: string): Promise<() => void
   const released = new Promise<void>((resolve) => {
     release = resolve;
   });
-  await tab.route(addresses, async (route) => {
-    await released;
-    await route.fallback();
-  });
+  await tab.route(addresses, (route) => released.then(() => route.fallback()));
   return release;
 }
 

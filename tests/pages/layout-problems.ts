@@ -20,7 +20,8 @@ export function layoutProblems(rules: string) {
         get words() {
           return `${element.localName} “${element.textContent?.trim().slice(0, 40)}”`;
         },
-      }));
+      }))
+      .filter(({box}) => box.width > 0);
   const {scrollWidth, clientWidth} = document.documentElement;
   const found = scrollWidth > clientWidth ? [`the page is ${scrollWidth} px wide on ${clientWidth} px`] : [];
 
@@ -29,7 +30,7 @@ export function layoutProblems(rules: string) {
   );
   // A table scrolls sideways.
   const texts = all('h1, h2, h3, p, li, dt, dd, a:not(table a), button, label, img[alt]:not([alt=""])');
-  for (const text of texts.filter((one) => one.box.width > 0)) {
+  for (const text of texts) {
     const {element, box, style} = text;
     if (box.right > clientWidth + 0.5 || (box.left < -0.5 && box.right > 0)) {
       found.push(`${text.words} reaches from ${box.left} to ${box.right}`);
@@ -94,13 +95,12 @@ export function layoutProblems(rules: string) {
     const next = texts.find(
       (one) =>
         element.compareDocumentPosition(one.element) === Node.DOCUMENT_POSITION_FOLLOWING &&
-        one.box.width > 0 &&
         one.box.left < box.right,
     );
     const gap = (next?.box.top ?? Infinity) - box.bottom;
     if (Math.abs(gap) < 4) found.push(`${next?.words} follows ${words} after ${gap} px`);
   }
-  const links = all('main a, footer a').filter(({box}) => box.width > 0);
+  const links = all('main a, footer a');
   for (const [index, {box, words}] of links.entries()) {
     const beside = links[index + 1];
     if (beside && beside.box.top === box.top && Math.abs(beside.box.left - box.right) < 4) {

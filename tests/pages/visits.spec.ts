@@ -26,12 +26,6 @@ const UNSEEN = 'html { opacity: 0 !important; clip-path: circle(0) !important; }
 /** Colours change at once. */
 const AT_ONCE = '* { transition: none !important }';
 
-/** Widths of a phone and a desktop, and the panels that open there. */
-const SCREENS = [
-  [390, ['menu', 'languages']],
-  [1440, ['languages']],
-] as const;
-
 /**
  * Names the kinds of controls; no name for what is not to be looked at. Elements with the same classes, in the same kind
  * of place, look the same. Runs in the page.
@@ -111,7 +105,11 @@ test.describe('in the dark, with movement', () => {
   }
 });
 
-for (const [width, panels] of SCREENS) {
+// On a phone and on a desktop, and the panels that open there.
+for (const [width, panels] of [
+  [390, ['menu', 'languages']],
+  [1440, ['languages']],
+] as const) {
   test(`one page of each kind at ${width} px is legible in both schemes, its targets are large enough, and what answers a visitor is seen`, async ({
     page,
   }) => {

@@ -95,7 +95,7 @@ export async function openPreview(page: Page) {
   const settled = () =>
     expect(async () => {
       const before = await draws();
-      await passFrames(page, 6);
+      await passFrames(page, 3);
       expect(await draws()).toBe(before);
     }).toPass();
   /** What the canvas holds. */
