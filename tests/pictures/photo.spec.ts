@@ -62,7 +62,7 @@ test('a photo that cannot be shown is refused in one sentence', async () => {
   }
 });
 
-test('near things beyond the phone screen step out of it, cut along their edge; what goes on below the photo does not', async () => {
+test('near things beyond the phone screen step out of it, cut along their edge; what goes on below the photo, or is high, does not', async () => {
   const cut = async (disc: number, subject: number) => {
     const {colours, depths, screen} = await readDisc({x: disc}, subject);
     return cutPieces(colours, readLayers(depths), screen);
@@ -83,15 +83,16 @@ test('near things beyond the phone screen step out of it, cut along their edge; 
   expect(row[from + 30]).toBeGreaterThan(250);
   // On the phone screen there is the photo itself.
   for (const x of [0.5, 0.9]) expect(await cut(x, x), `${x}`).toBe(undefined);
-  // A post at the photo's edge.
-  const post = {
+  /** A post at the photo's edge. */
+  const post = (d: string) => ({
     blur: 0.5,
     shapes: [
       {d: 'M0 0h1000v1250H0z', depth: 20},
-      {d: 'M0 1000h40v250h-40z', depth: 200},
+      {d, depth: 200},
     ],
-  };
-  for (const scene of [scenes.portrait, post]) {
+  });
+  // What goes on below, and what is higher than a quarter of the photo.
+  for (const scene of [scenes.portrait, post('M0 1000h40v250h-40z'), post('M0 300h40v400h-40z')]) {
     const depths = await drawDepths(scene);
     const colours = {...depths, channels: 3, data: Buffer.alloc(3 * depths.data.length)} as const;
     const screen = {left: 200, top: 0, width: 100, height: depths.height};
