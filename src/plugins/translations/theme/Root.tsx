@@ -62,7 +62,7 @@ export default function Root({children}: {children: ReactNode}) {
           <summary>
             {translate({
               id: 'panel.title',
-              message: 'To mend in the texts',
+              message: 'To fix in the texts',
               description: 'Title of the development panel',
             })}
           </summary>
