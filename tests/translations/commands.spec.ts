@@ -281,7 +281,7 @@ const SCENARIOS: [title: string, ...steps: (string | RegExp | Replacement | Chan
     '! status --languge ja',
     /unknown option '--languge'\n\(Did you mean --language\?\)$/,
     '! status --language fr',
-    /'fr' is invalid\. Allowed choices are ja\.$/,
+    /'fr' is invalid\. The site has ja\. To begin fr: npm run i18n -- start fr$/,
     '! diff',
     /missing required argument.*$/,
     '! diff terms#feas',

@@ -16,9 +16,9 @@ Last updated: February 10, 2026
 § 1 Rule
 ---
 
-Write to <a@b.example>, if you are < 16.<br>Next line.{: datetime="a" } <!-- ask the client -->
+Write to <a@b.example>, if you are < 16.<br>Next line.{: datetime="a" }{ target="_blank" } <!-- ask the client -->
 
-### Kinds
+### :material-cookie: Kinds
 
 <table><tr><th>Name</th></tr><tr><td>Two:<ul><li>one</li><li>two</li></ul></td></tr></table>
 

@@ -54,8 +54,10 @@ const HTML_REPLACEMENTS: Replacements = [
   [/((?:<\/li><\/[ou]l>){2})(<([ou]l)[^>]*lst-kix_[^">]*-2\b[^>]*>[\s\S]*?<\/\3>)/g, '$2$1'],
   // An opening <strong>, <span> or the like directly around a heading.
   [/<(?:strong|b|em|i|u|span|font)\b[^>]*>\s*(?=(?:<[^>]*>\s*)*<h\d\b)/gi, ''],
-  // Attributes of kramdown, as {:.class}; an id, as {:#id}, stays.
-  [/\{:(?![^}]*#)[^}\n]*\}/g, ''],
+  // Attributes of kramdown and MkDocs, as {:.class} and { target="_blank" }; an id, as {:#id}, stays.
+  [/\{(?::|[^{}\n]*=")(?![^}]*#)[^}\n]*\}/g, ''],
+  // Icons of MkDocs.
+  [/:(?:material|fontawesome|octicons|simple)-[\w-]+:/g, ''],
   // Tables of Markdown have no caption: it becomes a paragraph before the table.
   [/(<table\b[^>]*>)\s*<caption\b[^>]*>([\s\S]*?)<\/caption>/gi, '<p>$2</p>$1'],
   // The id of a <section> or <div> around a heading, or the name of an <a> in it, becomes the id of the

@@ -44,9 +44,15 @@ export async function runCommand(args: readonly string[], project: Project, prin
   const {documents, locales} = project;
   const codes = locales.slice(1).map(({code}) => code);
   const flags = `-l, --language <${codes.join('|') || 'tag'}>`;
-  const language = new Option(flags, 'only this language').choices(codes);
+  const readLanguage = (code: string) => {
+    if (codes.includes(code)) return code;
+    throw new InvalidArgumentError(
+      `The site has ${codes.join(', ') || 'no language but English'}. To begin ${code}: npm run i18n -- start ${code}`,
+    );
+  };
+  const language = new Option(flags, 'only this language').argParser(readLanguage);
   const ofLanguage = new Option(flags, 'of this language')
-    .choices(codes)
+    .argParser(readLanguage)
     .default(codes[1] ? undefined : codes[0])
     .makeOptionMandatory(codes.length > 1);
 
