@@ -3,31 +3,33 @@ import {finish} from '../../src/plugins/delivery/finish';
 import {NEEDS_REACT} from '../../src/plugins/delivery/page/tags';
 import {TemporaryFolder} from '../temporary-folder';
 
-/** A page as Docusaurus builds it, with the loader of the plugin. */
+/** Returns a page as Docusaurus builds it, with the plugin's loader. */
 export const page = (body: string, head = '') =>
   `<!doctype html><html lang=ja><head><meta charset=utf-8>${head}<link rel=stylesheet href=/assets/s.css>` +
   `<script src=/assets/js/main.0a1b2c3d.js defer></script></head><body><div id=__docusaurus>${body}</div>` +
   `<script data-with="${NEEDS_REACT}">loader</script></body></html>`;
 
-/** The least that is built; the script has a hash. */
-const LEAST = {'index.html': page('<p>'), 'assets/s.css': 'p{}', 'assets/js/main.0a1b2c3d.js': ''};
+/** The files that every build has. The script has a hash in its name. */
+const MINIMAL_BUILD = {'index.html': page('<p>'), 'assets/s.css': 'p{}', 'assets/js/main.0a1b2c3d.js': ''};
 
 /**
- * Finishes a site with these files and those of {@link LEAST}, in two locales; of the folder `static` as Docusaurus copies it.
- * @param more options of the plugin
- * @param folder has what the build before it left
- * @returns what has become of a file, and what was warned of
+ * Finishes a build of two locales, and of the files of {@link MINIMAL_BUILD}.
+ * @param built further files that Docusaurus has built: text by path
+ * @param fixed files of `static/`, which are also copied into the build as Docusaurus does
+ * @param pluginOptions options that replace the default ones
+ * @param folder where it is built; may have the cache of an earlier build
+ * @returns the warnings, and functions that read a finished file
  */
 export async function finished(
-  texts: Record<string, string>,
+  built: Record<string, string>,
   fixed: Record<string, string | Buffer> = {},
-  more = {},
+  pluginOptions = {},
   folder = new TemporaryFolder(),
 ) {
   const options = {
     immutable: ['assets', 'pictures'],
     sources: {'frame-src': ['https://forms.example']},
-    ...more,
+    ...pluginOptions,
   };
   const site = {
     url: 'https://a.example',
@@ -36,14 +38,16 @@ export async function finished(
     staticFiles: Object.keys(fixed).map((file): [string, string] => [file, folder.path(`static/${file}`)]),
     options,
   };
-  for (const [file, text] of Object.entries({...LEAST, ...texts})) folder.write(`build/${file}`, text);
+  for (const [file, text] of Object.entries({...MINIMAL_BUILD, ...built}))
+    folder.write(`build/${file}`, text);
   for (const [file, content] of Object.entries(fixed)) {
     folder.write(`static/${file}`, content);
-    // Docusaurus leaves out names with `?`, and what it copied to the folder of the second locale, which it empties later.
+    // Docusaurus does not copy names with `?`. It copies `ja/` of static/ too, but then empties that folder for
+    // the second locale.
     if (file.includes('?')) continue;
     for (const copy of [file, `ja/${file}`]) {
-      // What the build makes takes its place.
-      if ((copy === file && file.startsWith('ja/')) || copy in texts) continue;
+      // A file of the build replaces one of static/.
+      if ((copy === file && file.startsWith('ja/')) || copy in built) continue;
       folder.write(`build/${copy}`, content);
     }
   }

@@ -5,64 +5,64 @@ import {wholeChromium} from '../browsers';
 import {hydrate, pagesWithReact, switchLanguage} from '../site';
 
 /*
- * What a browser does by itself between two pages: it makes the next one ready, crosses over to it
- * and keeps the last. Only a whole browser does that, and only with the runner's switches left out: not the ones of
- * its own, and not the answers of tests/site.ts in the place of the form, which switch off the cache.
+ * What the browser does by itself between two pages: it prerenders the next one, shows a view transition, and
+ * keeps the last one in its back/forward cache. The headless shell does none of this; and intercepted requests
+ * switch off the cache, so that `test` of tests/site.ts, which answers for the contact form, cannot be used.
  */
 
 test.use({
   launchOptions: {
     ...wholeChromium,
-    // They keep pages from being cached and made ready.
+    // The runner's default options prevent caching and prerendering.
     ignoreDefaultArgs: ['--disable-back-forward-cache'],
     args: ['--no-sandbox', '--disable-gpu'],
   },
 });
 
-test('the next page is made ready on reaching for its link, in the same language and the other', async ({
+test('a page is prerendered when the pointer is over a link to it, in the same language or another', async ({
   page,
 }) => {
   await page.goto('/terms');
-  const asked: string[] = [];
+  const prerendered: string[] = [];
   page.context().on('request', (request) => {
     if (request.headers()['sec-purpose']) {
-      asked.push(new URL(request.url()).pathname);
+      prerendered.push(new URL(request.url()).pathname);
     }
   });
   await page.locator('footer a[href="/privacy"]').hover();
-  await expect.poll(() => asked, {timeout: 5_000}).toContain('/privacy');
+  await expect.poll(() => prerendered, {timeout: 5_000}).toContain('/privacy');
   await page.locator('[popovertarget=languages]').click();
   await page.locator('#languages [hreflang=ja]').hover();
-  await expect.poll(() => asked, {timeout: 5_000}).toContain('/ja/terms');
+  await expect.poll(() => prerendered, {timeout: 5_000}).toContain('/ja/terms');
 });
 
-/** The first that the switcher leads to. */
-const [, other = defaultLanguage] = languages;
+/** The first language of the switcher that is not the page's. */
+const [, otherLanguage = defaultLanguage] = languages;
 
 for (const {motion, path} of [
-  {motion: 'no-preference', path: ['/terms', '/privacy', addressIn(other, '/privacy')]},
-  {motion: 'reduce', path: ['/', addressIn(other, '/')]},
+  {motion: 'no-preference', path: ['/terms', '/privacy', addressIn(otherLanguage, '/privacy')]},
+  {motion: 'reduce', path: ['/', addressIn(otherLanguage, '/')]},
 ] as const) {
-  test(`with motion: ${motion} pages cross over or not, and back and forward come from the browser’s cache`, async ({
+  test(`pages ${motion === 'reduce' ? 'change without' : 'have'} view transitions with prefers-reduced-motion: ${motion}, and back and forward use the browser’s cache`, async ({
     page,
   }) => {
     await page.emulateMedia({reducedMotion: motion});
     await page.addInitScript(() => {
       addEventListener('pagereveal', (event) => {
-        Object.assign(window, {crossedOver: Reflect.get(event, 'viewTransition') !== null});
+        Object.assign(window, {hasTransition: Reflect.get(event, 'viewTransition') !== null});
       });
     });
     await page.goto(path[0]);
     for (const address of path) {
       if (address !== path[0]) {
-        if (languageOf(address) === other) await switchLanguage(page);
+        if (languageOf(address) === otherLanguage) await switchLanguage(page);
         else await page.locator(`footer a[href="${address}"]`).click();
         await expect(page).toHaveURL(address);
-        await expect.poll(() => page.evaluate('crossedOver'), address).toBe(motion === 'no-preference');
+        await expect.poll(() => page.evaluate('hasTransition'), address).toBe(motion === 'no-preference');
       }
-      // With React where it is needed.
       if (pagesWithReact.includes(address)) await hydrate(page);
-      await page.evaluate((left) => Object.assign(window, {left}), address);
+      // A mark that is lost if the page is loaded again.
+      await page.evaluate((mark) => Object.assign(window, {mark}), address);
     }
     const [before, last] = path.slice(-2);
     for (const [address = '', steps] of [
@@ -71,7 +71,7 @@ for (const {motion, path} of [
     ] as const) {
       await page.evaluate((by) => history.go(by), steps);
       await expect(page).toHaveURL(address);
-      expect(await page.evaluate('left')).toBe(address);
+      expect(await page.evaluate('mark')).toBe(address);
     }
   });
 }

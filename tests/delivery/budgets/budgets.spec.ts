@@ -20,7 +20,7 @@ import {
 } from '../../site';
 import {budgets, expectWithin, phone} from './budgets';
 
-// As most visitors have it: what moves may shift, and may ask for more; and the preview is drawn.
+// The setting of most visitors: with motion, which might shift the layout or load more, and with the preview.
 test.use({
   ...phone,
   expectedMessages: notFoundMessage,
@@ -28,31 +28,31 @@ test.use({
   launchOptions: drawingChromium,
 });
 
-/** What the browser tells of something that moved; TypeScript does not know it. */
+/** The browser's entry for a layout shift, for which TypeScript has no type. */
 type LayoutShift = {value: number; sources: {node: Node | null}[]};
 
-/** What has moved on a page, and how far. */
+/** Returns all layout shifts of a page, each with the HTML of the elements that moved. */
 const shiftsOf = (page: Page) => page.evaluate<{value: number; moved: string[]}[]>('shifts');
 
 test.beforeEach(({page}) =>
   page.addInitScript(() => {
     const shifts: {value: number; moved: unknown[]}[] = [];
     Object.assign(window, {shifts});
-    // Nobody looks at it, and on a processor it takes long.
+    // Drawing without a graphics card is slow, and these tests do not look at the preview.
     WebGL2RenderingContext.prototype.drawArrays = () => {};
     const observer = new PerformanceObserver((list) => {
       for (const {value, sources} of list.getEntries() as unknown as LayoutShift[]) {
         shifts.push({value, moved: sources.map(({node}) => (node?.cloneNode() as Element)?.outerHTML)});
       }
     });
-    // A frame after the page has come in it stands as it was read.
+    // From the second frame after parsing, when the layout is complete.
     addEventListener('DOMContentLoaded', () =>
       requestAnimationFrame(() => requestAnimationFrame(() => observer.observe({type: 'layout-shift'}))),
     );
   }),
 );
 
-/** Does on a page that needs no script whatever may load one. */
+/** Does everything that might load a script, on a page that needs none. */
 async function touchEverything(page: Page) {
   await page.keyboard.press('Shift');
   for (const opener of ['menu', 'languages']) {
@@ -61,27 +61,34 @@ async function touchEverything(page: Page) {
   }
   await page.mouse.wheel(0, 400);
   for (const place of ['h1', 'footer p >> nth=-1', 'article > section h2 + span a >> nth=0']) {
-    for (const one of await page.locator(place).all()) await one.tap();
+    for (const element of await page.locator(place).all()) await element.tap();
   }
 }
 
-/** Asserts that a visit keeps within its requests and bytes, some of them left out. */
-async function keeps(visit: Request[], most: {bytes: number; requests: number}, ofContent = 0) {
+/**
+ * Asserts that requests stay within limits.
+ * @param excludedBytes bytes that do not count, because they depend on the content
+ */
+async function expectVisitWithin(
+  visit: Request[],
+  limits: {bytes: number; requests: number},
+  excludedBytes = 0,
+) {
   const sizes = await Promise.all(visit.map(async (request) => (await request.sizes()).responseBodySize));
   const sent = visit.map((request, at) => `${sizes[at]} ${request.url()}`).join('\n');
-  const bytes = sizes.reduce((sum, size) => sum + size, -ofContent);
-  expectWithin('bytes', bytes, most.bytes, sent);
-  expectWithin('requests', visit.length, most.requests, sent);
+  const bytes = sizes.reduce((sum, size) => sum + size, -excludedBytes);
+  expectWithin('bytes', bytes, limits.bytes, sent);
+  expectWithin('requests', visit.length, limits.requests, sent);
 }
 
 /**
- * The bytes of a page's words, compressed by themselves, and half as many as they are, or as the English are, for their
- * headings, paragraphs and lists: some scripts say much in few bytes. One for each element of a document, as a cell or a
- * phrase of a heading; 100 for each language after the second.
+ * Returns the bytes that a page may need for its content: its words, compressed by themselves; half of that for
+ * their markup, but at least half of what the English words need, because other scripts may have fewer bytes
+ * for the same markup; 1 for each element of a document; 100 for each language after the second.
  */
 function contentBytes(address: string) {
-  const [own = 0, english = 0] = [address, addressIn(defaultLanguage, address)].map((one) => {
-    const words = documentOf(one)('#__docusaurus').text();
+  const [own = 0, english = 0] = [address, addressIn(defaultLanguage, address)].map((page) => {
+    const words = documentOf(page)('#__docusaurus').text();
     return brotliCompressSync(words).length;
   });
   const elements = documentOf(address)('article *').length;
@@ -91,8 +98,8 @@ function contentBytes(address: string) {
 const THEME = 'node_modules/@docusaurus/theme-translations/locales';
 
 /**
- * The bytes of what every script says of a site's content: its messages and the theme's in the page's language,
- * compressed by themselves, 150 for each page after the four of ours, 60 for each language after the second.
+ * Returns the bytes that scripts may need for a site's content: the messages of site and theme in the page's
+ * language, compressed by themselves; 150 for each page after our four; 60 for each language after the second.
  */
 function scriptContentBytes(address: string) {
   const {code} = languageOf(address);
@@ -107,7 +114,7 @@ function scriptContentBytes(address: string) {
 }
 
 for (const address of everyPage) {
-  test(`${address}: a first visit keeps within its bytes, nothing shifts, and no script is loaded that nobody needs`, async ({
+  test(`${address}: a first visit stays within its budgets, without layout shifts and without scripts that are not needed`, async ({
     page,
     baseURL,
   }) => {
@@ -119,7 +126,7 @@ for (const address of everyPage) {
     await page.goto(address);
     await passFrames(page);
     await passHalfAMinute(page);
-    // A page of a project's own may load what a visitor asks for.
+    // Pages that a project adds may load scripts when a visitor asks for something.
     const isOurs = /(?:terms|privacy|contact|no-such-page)$/.test(address);
     if (isOurs) {
       await touchEverything(page);
@@ -133,40 +140,44 @@ for (const address of everyPage) {
     const sections = (await page.locator('main > section').count()) - 2;
     const isHome = pagesWithReact.includes(address);
     const kind = isOurs || isHome ? 'ours' : 'others';
-    const mostStyles = budgets.styleBytes[kind] + (isHome ? sections * budgets.styleBytes.section : 0);
-    expectWithin('bytes of styles', styleBytes, mostStyles);
+    const styleLimit = budgets.styleBytes[kind] + (isHome ? sections * budgets.styleBytes.section : 0);
+    expectWithin('bytes of styles', styleBytes, styleLimit);
     expectWithin('bytes of inline scripts', inline.length, budgets.inlineScriptBytes[kind]);
-    // Sections, tables and footnotes bring styles, which have a limit of their own.
-    const ofContent = contentBytes(address) + styleBytes;
-    if (isOurs) await keeps(visit, budgets.page, ofContent);
+    // Styles have their own limit, because sections, tables and footnotes add some.
+    const excludedBytes = contentBytes(address) + styleBytes;
+    if (isOurs) await expectVisitWithin(visit, budgets.page, excludedBytes);
     if (isHome) {
-      // A lazy picture is asked for when a frame is drawn, which nothing on a page with a stopped clock asks for.
+      // A lazy picture is requested when a frame is drawn. While the clock is stopped, only a screenshot draws.
       await expect(async () => {
         await page.screenshot();
         expect(visit.map((request) => request.url()).join()).toContain('.avif');
       }).toPass();
-      await keeps(visit, budgets.landing);
+      await expectVisitWithin(visit, budgets.landing);
       const document = visit.filter((request) => request.resourceType() === 'document');
-      await keeps(document, budgets.landingDocument, ofContent);
+      await expectVisitWithin(document, budgets.landingDocument, excludedBytes);
       await hydrate(page);
-      const asked = (files: RegExp) => visit.filter((request) => files.test(request.url()));
-      await expect.poll(() => asked(/-(?:masks|depths)\./)).toHaveLength(2);
+      const requestsFor = (files: RegExp) => visit.filter((request) => files.test(request.url()));
+      await expect.poll(() => requestsFor(/-(?:masks|depths)\./)).toHaveLength(2);
       await page.waitForLoadState('networkidle');
-      await keeps(asked(/\/(?!depth-preview)[^/]*\.js$/), budgets.scripts, scriptContentBytes(address));
-      await keeps(asked(/depth-preview|-(?:masks|depths)\./), budgets.depthPreview);
+      await expectVisitWithin(
+        requestsFor(/\/(?!depth-preview)[^/]*\.js$/),
+        budgets.scripts,
+        scriptContentBytes(address),
+      );
+      await expectVisitWithin(requestsFor(/depth-preview|-(?:masks|depths)\./), budgets.depthPreview);
     }
     expect(await shiftsOf(page)).toEqual([]);
   });
 }
 
-/** The head of a page, and then a part of its body at a time, each to be drawn before the next comes. */
+/** Divides a page into its head and 24 pieces of its body. */
 function inPieces(text: string) {
   const [head = '', body = ''] = text.split(/(?=<body)/);
   return [head, ...(body.match(new RegExp(`.{1,${Math.ceil(body.length / 24)}}`, 'gs')) ?? [])];
 }
 
 for (const address of oneOfEachKind) {
-  test(`${address}: what is there stays where it is while the rest arrives`, async ({page}) => {
+  test(`${address}: the part that has arrived does not move while the rest arrives`, async ({page}) => {
     await page.emulateMedia({reducedMotion: 'reduce'});
     for (const viewport of [phone.viewport, {width: 1280, height: 800}]) {
       await page.setViewportSize(viewport);

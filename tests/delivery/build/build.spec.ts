@@ -13,10 +13,16 @@ import {TemporaryFolder} from '../../temporary-folder';
 const run = promisify(execFile);
 const ROOT = process.cwd();
 
-/** What a build may take where other runs build too, in milliseconds: each language is built after the other. */
-const MOST_OF_A_BUILD = 120_000 * (1 + languages.length);
+/**
+ * Time limit of a build, in milliseconds. Long, because other tests build at the same time, and because the
+ * languages are built one after the other.
+ */
+const BUILD_TIMEOUT = 120_000 * (1 + languages.length);
 
-/** Runs a project's build in a folder, on another clock and in another language; an error has what was printed. */
+/**
+ * Runs a project's build command in a folder, in another time zone and with another language of the system.
+ * Rejects with an error that has the output, if the build fails.
+ */
 const build = (cwd: string, project: string) =>
   run(
     process.execPath,
@@ -24,16 +30,16 @@ const build = (cwd: string, project: string) =>
     {
       cwd,
       env: {...process.env, NODE_ENV: undefined, TZ: 'Pacific/Kiritimati', LANG: 'ja_JP.UTF-8'},
-      // It ends before its test does, which would leave it running.
-      timeout: MOST_OF_A_BUILD,
+      // Shorter than the test's own timeout, which would leave the build running.
+      timeout: BUILD_TIMEOUT,
     },
   );
 
-test('what Git for Windows checks out is the same, and so is what is built of it in another folder', async () => {
-  test.setTimeout(120_000 + MOST_OF_A_BUILD);
-  // Within the project: the bundler names modules by their real paths from the folder of the site.
+test('a checkout by Git for Windows has the same files, and its build in another folder gives the same site', async () => {
+  test.setTimeout(120_000 + BUILD_TIMEOUT);
+  // Within the project, because the bundler names modules by their paths relative to the site's folder.
   const clone = test.info().outputPath('another/much/longer/path');
-  // Not the project's own repository, which a download lacks, and into which nothing is written.
+  // A new repository: the project may be a download without one, and a test should not write into it.
   const env = {...process.env, GIT_DIR: test.info().outputPath('git'), GIT_WORK_TREE: ROOT};
   for (const command of [
     'init --quiet',
@@ -43,42 +49,42 @@ test('what Git for Windows checks out is the same, and so is what is built of it
     await run('git', command.split(' '), {env});
   }
   if (existsSync('.env')) await copyFile('.env', path.join(clone, '.env'));
-  // Of the caches only what was drawn: into the others, builds of other tests may be writing.
+  // The only cache that is copied is that of the pictures. Builds of other tests may be writing to the others.
   const packages = `mkdir -p node_modules/.cache
     cp -al "${ROOT}"/node_modules/[!.]* node_modules
     cp -al "${ROOT}"/node_modules/.cache/pictures node_modules/.cache`;
   await run('sh', ['-ec', packages], {cwd: clone});
   await build(clone, clone);
-  const others = ['-x', 'node_modules', '-x', '.docusaurus', '-x', 'test-results'];
-  const {stdout} = await run('diff', ['-rq', ...others, ROOT, clone]).catch((error) => error);
-  // Of other folders the clone has what is not ignored.
+  const excluded = ['-x', 'node_modules', '-x', '.docusaurus', '-x', 'test-results'];
+  const {stdout} = await run('diff', ['-rq', ...excluded, ROOT, clone]).catch((error) => error);
+  // The project may have ignored files that the clone lacks, except in build/ and build.hosts/.
   const different = stdout.match(/^Files.*|^Only in .*[/ ]build.*/gm);
   expect(different, 'was build/ built from the source as it is? (npm run build)').toBeNull();
   await rm(clone, {recursive: true});
 });
 
-/** The number of a process that has ended. */
-const ENDED = 2 ** 22 + 1;
+/** Id of a process that does not exist: Linux's greatest id is 2^22. */
+const ENDED_PROCESS = 2 ** 22 + 1;
 
-test('a build that is ended ends Docusaurus and leaves the last build alone', async () => {
+test('a build that is terminated ends Docusaurus and keeps the last build', async () => {
   const folder = new TemporaryFolder();
   folder.write('build/index.html', 'The last good build');
-  // When the first locale is built, the next one is not.
+  // Docusaurus loads the configuration, and then waits.
   const config = `
     process.send({url: 'https://a.example', homes: [], staticFiles: [], options: {}});
     require('fs').writeFileSync('started', '');
     module.exports = () => new Promise((done) => setTimeout(done, 120_000));`;
   folder.write('docusaurus.config.js', config);
-  const ended = build(folder.root, ROOT);
+  const terminated = build(folder.root, ROOT);
   await expect.poll(() => existsSync(folder.path('started')), {timeout: 50_000}).toBe(true);
-  ended.child.kill();
-  // It ends when nothing writes to its output any more.
-  const {stderr} = await ended.catch((error) => error);
+  terminated.child.kill();
+  // The promise settles after all processes that write to the output have ended, Docusaurus too.
+  const {stderr} = await terminated.catch((error) => error);
   expect(stderr).toContain('build/ is still the last good build.');
   expect(await readdir(folder.root)).toEqual(['build', 'docusaurus.config.js', 'node_modules', 'started']);
 });
 
-test('a build that is killed ends Docusaurus, too', async () => {
+test('a build that is killed ends Docusaurus too', async () => {
   const folder = new TemporaryFolder();
   folder.write(
     'docusaurus.config.js',
@@ -99,11 +105,11 @@ test('a build that is killed ends Docusaurus, too', async () => {
   await expect.poll(() => existsSync(folder.path('started')), {timeout: 50_000}).toBe(true);
   const docusaurus = Number(folder.read('started'));
   killed.child.kill('SIGKILL');
-  // There is no such process any more.
+  // Signal 0 throws an error when the process has ended.
   await expect(() => expect(() => kill(docusaurus, 0)).toThrow()).toPass({timeout: 5000});
 });
 
-/** Makes a folder with a build and the next one. */
+/** Makes a folder with a build (`old`) and the next one (`new`); returns the path of the build. */
 function makeBuilds() {
   const folder = new TemporaryFolder();
   folder.write('site/build/index.html', 'old');
@@ -111,8 +117,8 @@ function makeBuilds() {
   return folder.path('site/build');
 }
 
-/** What stands in the place of a build, and what is left beside it. */
-const left = async (place: string) => [
+/** Returns the text of a build's page, and the names of the folders beside it, its own included. */
+const stateOf = async (place: string) => [
   await readFile(path.join(place, 'index.html'), 'utf8'),
   ...(await readdir(path.dirname(place))),
 ];
@@ -120,9 +126,10 @@ const left = async (place: string) => [
 test.afterEach(() => mock.restoreAll());
 
 /**
- * Has the next build take its place.
- * @param act does each rename and removal, or something else; they are counted
- * @returns what was warned of
+ * Replaces a build by the next one.
+ * @param act called instead of each rename and removal, with the number of the step, from 0, and a function that
+ *   does it
+ * @returns the warnings
  */
 async function swap(place: string, act: (at: number, go: () => Promise<void>) => Promise<void>) {
   let steps = 0;
@@ -137,7 +144,7 @@ async function swap(place: string, act: (at: number, go: () => Promise<void>) =>
   return warnings;
 }
 
-test('a build that is killed at any step leaves one whole build, the old or the new one', async () => {
+test('a build that is killed at any step leaves one complete build, the old or the new one', async () => {
   for (const when of ['before', 'after']) {
     for (const step of [0, 1, 2]) {
       const place = makeBuilds();
@@ -152,61 +159,61 @@ test('a build that is killed at any step leaves one whole build, the old or the 
       mock.restoreAll();
       await cleanUp(place, (warning) => expect(warning).toBe(''));
       const isNew = step === 2 || (step === 1 && when === 'after');
-      expect(await left(place), `${when} step ${step}`).toEqual([isNew ? 'new' : 'old', 'build']);
+      expect(await stateOf(place), `${when} step ${step}`).toEqual([isNew ? 'new' : 'old', 'build']);
     }
   }
 });
 
-test('files in use are waited for, what cannot be removed is only warned of, and a link stays a link', async () => {
+test('the swap waits for files in use, only warns if the old build cannot be removed, and keeps a symbolic link', async () => {
   const inUse = (code: string) => Promise.reject(Object.assign(new Error(code), {code}));
   for (const code of ['EPERM', 'EBUSY', 'EACCES']) {
     for (const step of [0, 1]) {
       const place = makeBuilds();
       const warnings = await swap(place, (at, go) => (at >= step && at < step + 2 ? inUse(code) : go()));
-      expect([warnings, await left(place)]).toEqual([[], ['new', 'build']]);
+      expect([warnings, await stateOf(place)]).toEqual([[], ['new', 'build']]);
     }
   }
   const place = makeBuilds();
   expect(await swap(place, (at, go) => (at < 2 ? go() : inUse('EACCES')))).toEqual([
     expect.stringMatching(/^build\.last-\d+ cannot be removed \(EACCES\)/),
   ]);
-  expect((await left(place))[0]).toBe('new');
+  expect((await stateOf(place))[0]).toBe('new');
   const link = test.info().outputPath('link');
   await symlink(place, link);
   expect(realFolder(link)).toBe(place);
 });
 
-test('of builds that begin at the same time one waits', async () => {
+test('if two builds begin at the same time, one waits for the other', async () => {
   const place = makeBuilds();
-  const other = `${place}.lock-${process.ppid}`;
-  await fs.mkdir(other);
+  const otherLock = `${place}.lock-${process.ppid}`;
+  await fs.mkdir(otherLock);
   mock.method(sync, 'statSync', () => ({birthtimeMs: 1}));
-  const said = mock.method(console, 'log', () => {});
+  const log = mock.method(console, 'log', () => {});
   const begun = waitForTurn(place);
   await expect.poll(() => existsSync(`${place}.lock-${process.pid}`)).toBe(true);
   await new Promise((done) => setTimeout(done, 1000));
-  // In the other process it is the other way round.
-  const waits = other < `${place}.lock-${process.pid}`;
-  expect(said.mock.callCount()).toBe(Number(waits));
-  await rm(other, {recursive: true});
+  // Both locks have the same time, so the order of their names decides.
+  const waits = otherLock < `${place}.lock-${process.pid}`;
+  expect(log.mock.callCount()).toBe(Number(waits));
+  await rm(otherLock, {recursive: true});
   await begun;
 });
 
-test('builds of one folder run one after the other, and where they fail the last one stays whole, though one before was killed as it took its place', async () => {
+test('builds of one folder run one after the other, and if they fail, the last good build is kept or restored, even after an earlier build was killed during its swap', async () => {
   const folder = new TemporaryFolder();
   const config = `
     const {appendFileSync, rmSync} = require('node:fs');
     module.exports = async () => {
-      appendFileSync('said', 'begins,');
-      // As Docusaurus does, for seconds.
+      appendFileSync('log', 'begins,');
+      // Docusaurus removes its output folder, and then builds for some time.
       rmSync(process.argv.at(-1), {recursive: true, force: true});
       await new Promise((done) => setTimeout(done, 3000));
-      appendFileSync('said', 'ends,');
+      appendFileSync('log', 'ends,');
       throw new Error('half-way');
     };`;
   folder.write('docusaurus.config.js', config);
-  folder.write(`build.last-${ENDED}/index.html`, 'The last good build');
-  folder.write(`build.next-${ENDED}/index.html`, 'Half');
+  folder.write(`build.last-${ENDED_PROCESS}/index.html`, 'The last good build');
+  folder.write(`build.next-${ENDED_PROCESS}/index.html`, 'Half');
   const runs = await Promise.all([1, 2].map(() => build(folder.root, ROOT).catch((error) => error)));
   for (const {code, stderr} of runs) {
     expect(stderr).toContain('build/ is still the last good build.');
@@ -214,7 +221,7 @@ test('builds of one folder run one after the other, and where they fail the last
   }
   const waiting = runs.filter(({stdout}) => stdout.includes('Another build of this folder is running'));
   expect(waiting).toHaveLength(1);
-  expect(folder.read('said')).toBe('begins,ends,begins,ends,');
-  expect(await readdir(folder.root)).toEqual(['build', 'docusaurus.config.js', 'node_modules', 'said']);
+  expect(folder.read('log')).toBe('begins,ends,begins,ends,');
+  expect(await readdir(folder.root)).toEqual(['build', 'docusaurus.config.js', 'log', 'node_modules']);
   expect(folder.read('build/index.html')).toBe('The last good build');
 });

@@ -6,7 +6,7 @@ import {JA_TERMS, TERMS} from '../../translations/texts';
 
 test.describe.configure({timeout: 300_000});
 
-test('a wrong text, in another language too, stops a build before its first page, with one report and no stack', () => {
+test('a wrong text, even in another language, stops a build before it makes a page, with a report and no stack trace', () => {
   const copy = new ProjectCopy();
   copy.replace(JA_TERMS, '\n## →\n## 77 ');
   copy.replace(TERMS, '\n## →\n## On ');
@@ -18,8 +18,8 @@ test('a wrong text, in another language too, stops a build before its first page
   expect(existsSync(copy.path('build/index.html'))).toBe(false);
 });
 
-test('a link of a page that leads nowhere, or to no section, stops a build', async () => {
-  // The first that is found stops it.
+test('a link to a page or section that does not exist stops a build', async () => {
+  // The build below stops at its first broken link, so the settings for all kinds are checked here.
   expect(await config()).toMatchObject({
     onBrokenLinks: 'throw',
     onBrokenAnchors: 'throw',

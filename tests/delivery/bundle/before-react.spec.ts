@@ -3,10 +3,11 @@ import {ProjectCopy} from '../../project-copy';
 import {documentOf, expect, holdBack, saveData, test} from '../../site';
 
 /*
- * What a visitor does before React is there: on a page as React's documentation writes one, built into a copy of the
- * site.
+ * What visitors do before React is loaded is not lost. Tested on a page that is written as in React's
+ * documentation, and built with a copy of the site.
  */
 
+/** Source of the page. */
 const PAGE = `
 import Link from '@docusaurus/Link';
 import CodeBlock from '@theme/CodeBlock';
@@ -110,30 +111,31 @@ test.use({baseURL: async ({}, use) => use(origin)});
 
 test.describe.configure({mode: 'serial'});
 
+// Builds and serves the copy.
 test.beforeAll(async () => {
   test.setTimeout(300_000);
   const copy = new ProjectCopy();
   copy.write('src/pages/fields.tsx', PAGE);
   copy.keepTranslations();
-  // Without an illustrator.
+  // The drawing of the landing page takes time to build, and is not needed here.
   copy.remove('src/brand/hero');
   origin = await copy.serve();
 });
 
-/** Opens the page, to which React comes only when it is let. */
+/** Opens the page, and holds back its scripts. Returns a function that lets React load. */
 async function open(page: Page) {
-  const arrive = await holdBack(page, '**/assets/js/**');
+  const loadReact = await holdBack(page, '**/assets/js/**');
   await page.goto('/fields');
-  return arrive;
+  return loadReact;
 }
 
-test('what is filled in before React is there is given to it, and a form is sent once, by button and enter key, with Save-Data, on a slow processor', async ({
+test('React gets what was filled in before it was loaded, and a form is submitted once, by button or Enter key, with Save-Data and a slow processor', async ({
   page,
 }) => {
   await saveData(page);
   const session = await page.context().newCDPSession(page);
   await session.send('Emulation.setCPUThrottlingRate', {rate: 6});
-  const arrive = await open(page);
+  const loadReact = await open(page);
   const [text, words, send] = [page.getByLabel('Text'), page.getByLabel('Words'), page.getByText('Send')];
   await text.fill('typed');
   await page.getByLabel('Choice').selectOption('b');
@@ -147,7 +149,7 @@ test('what is filled in before React is there is given to it, and a form is sent
   // A form without a button.
   await words.fill('sought');
   await words.press('Enter');
-  arrive();
+  loadReact();
   const sent = page.getByLabel('Sent');
   const rest = ',b,true,y,2026-02-28,m+o';
   await expect(sent).toHaveText(`typed${rest} | sought`);
@@ -155,14 +157,14 @@ test('what is filled in before React is there is given to it, and a form is sent
   await text.press('End');
   await page.keyboard.type('!');
   await send.click();
-  // A field of which React heard nothing would have lost what was typed first.
+  // The field would have lost "typed" if React had not received it.
   await expect(sent).toHaveText(`typed${rest} | sought | typed!${rest}`);
 });
 
-test('a counter counts each press, whatever it is and wherever it stands, and a part that an effect sets up is pressed once it is', async ({
+test('each press before React is counted, on any control and anywhere on the page; a control that an effect sets up is pressed after that', async ({
   page,
 }) => {
-  const arrive = await open(page);
+  const loadReact = await open(page);
   for (const _ of [1, 2, 3]) {
     await page.getByText(/^Inside$/).click();
     await page.getByText(/^Outside$/).click();
@@ -173,33 +175,38 @@ test('a counter counts each press, whatever it is and wherever it stands, and a 
   const turned = page.getByText('Turned');
   await expect(turned).toBeHidden();
   await page.getByText(/^Turn$/).click();
-  // As an extension that translates does it.
+  // As browser extensions for translation do.
   await page.evaluate(() => {
     const button = document.querySelector('aside button');
     button?.replaceWith(button.cloneNode(true));
   });
-  arrive();
+  loadReact();
   await expect(page.getByLabel('Counts')).toHaveText(
     '{"inside":3,"outside":3,"tab":3,"popover":1,"opened":1}',
   );
   await expect(page.locator('#more')).toBeVisible();
   await expect(turned).toBeVisible();
-  // Its styles are React's then.
+  // React has changed its style attribute.
   await expect(turned).toHaveCSS('--indent', '1px');
 });
 
-const HEARD: [what: string, act: (page: Page) => Promise<void>, heard: string][] = [
-  ['the pointer on it', (page) => page.getByText('Down').hover(), 'over'],
-  ['the focus', (page) => page.getByText('Down').focus(), 'focus'],
-  ['the button of a mouse', (page) => page.getByText('Down').click(), 'focus,over,down'],
-  ['the enter key', (page) => page.getByLabel('Key').press('Enter'), 'Enter'],
-  ['a colour', (page) => page.getByLabel('Color').fill('#ff0000'), '#ff0000'],
-  // What the browser makes no click of.
-  ['a key on a button of its own', (page) => page.getByText('Div').press('Space'), 'Space'],
-  ['the enter key on one', (page) => page.getByText('Div').press('Enter'), 'Enter'],
-  ['the enter key on a button with a role, once', (page) => page.getByRole('switch').press('Enter'), 'click'],
+/** Acts before React is loaded, and the events that the page's handlers then record in "Heard". */
+const HEARD: [title: string, act: (page: Page) => Promise<void>, heard: string][] = [
+  ['the pointer over a button', (page) => page.getByText('Down').hover(), 'over'],
+  ['focus', (page) => page.getByText('Down').focus(), 'focus'],
+  ['a mouse button', (page) => page.getByText('Down').click(), 'focus,over,down'],
+  ['the Enter key', (page) => page.getByLabel('Key').press('Enter'), 'Enter'],
+  ['a chosen colour', (page) => page.getByLabel('Color').fill('#ff0000'), '#ff0000'],
+  // Keys that the browser does not turn into a click.
+  ['the space key on an element with role="button"', (page) => page.getByText('Div').press('Space'), 'Space'],
+  ['the Enter key on an element with role="button"', (page) => page.getByText('Div').press('Enter'), 'Enter'],
   [
-    'keys that lead nowhere, not',
+    'the Enter key on a <button> with a role, once',
+    (page) => page.getByRole('switch').press('Enter'),
+    'click',
+  ],
+  [
+    'only the space key, of several keys',
     async (page) => {
       for (const key of ['Shift', 'Control', 'Escape', 'Space', 'Tab'])
         await page.getByText('Div').press(key);
@@ -207,12 +214,12 @@ const HEARD: [what: string, act: (page: Page) => Promise<void>, heard: string][]
     'Space',
   ],
   [
-    'a press within what the theme makes anew, behind code with buttons of its own',
+    'a press within tabs, which React replaces, after a code block with buttons',
     (page) => page.getByText('Choose').filter({visible: true}).click(),
     'Phone',
   ],
   [
-    'a field that is left',
+    'a field that loses the focus',
     async (page) => {
       await page.getByLabel('Color').fill('#ff0000');
       await page.getByLabel('Text').focus();
@@ -221,29 +228,29 @@ const HEARD: [what: string, act: (page: Page) => Promise<void>, heard: string][]
   ],
 ];
 
-test('what listens to something hears of it', async ({page}) => {
-  for (const [what, act, heard] of HEARD) {
+test('event handlers of React receive what the visitor did before it was loaded', async ({page}) => {
+  for (const [title, act, heard] of HEARD) {
     await page.mouse.move(0, 0);
-    const arrive = await open(page);
+    const loadReact = await open(page);
     await act(page);
-    await expect(page.locator('script[src]'), what).toHaveCount(1);
-    arrive();
-    await expect(page.getByLabel('Heard'), what).toHaveText(heard);
+    await expect(page.locator('script[src]'), title).toHaveCount(1);
+    loadReact();
+    await expect(page.getByLabel('Heard'), title).toHaveText(heard);
   }
 });
 
-test('what is typed is not disturbed: a text that is composed of several keys, a caret within a text, half a number', async ({
+test('loading React does not disturb typing: a text being composed, the caret within a text, an incomplete number', async ({
   page,
 }) => {
   const session = await page.context().newCDPSession(page);
   for (const name of ['Text', 'Area']) {
-    const arrive = await open(page);
+    const loadReact = await open(page);
     const field = page.getByLabel(name);
     await field.pressSequentially('in ink');
     for (const _ of 'ink') await page.keyboard.press('ArrowLeft');
-    // As Japanese is written: にほ becomes 日本 when it is chosen.
+    // Input of Japanese: while にほ is composed, the visitor may choose 日本 for it.
     await session.send('Input.imeSetComposition', {text: 'にほ', selectionStart: 2, selectionEnd: 2});
-    arrive();
+    loadReact();
     await expect(page.getByLabel('State')).toContainText('in にほink');
     await session.send('Input.imeSetComposition', {text: 'にほん', selectionStart: 3, selectionEnd: 3});
     await session.send('Input.insertText', {text: '日本'});
@@ -253,20 +260,20 @@ test('what is typed is not disturbed: a text that is composed of several keys, a
     await page.getByLabel('Free').selectOption('g');
     await expect(field).toHaveValue('in 日本のink');
   }
-  const arrive = await open(page);
+  const loadReact = await open(page);
   const field = page.getByLabel('Number');
   await field.pressSequentially('1.');
-  arrive();
+  loadReact();
   await expect(page.getByLabel('State')).toHaveText('||1');
   await page.keyboard.type('5');
   await expect(field).toHaveValue('1.5');
 });
 
-test('by keyboard, tabs that the theme makes anew keep the focus and do what was pressed', async ({page}) => {
-  const arrive = await open(page);
+test('tabs, which React replaces, keep the focus and the choice made by keyboard', async ({page}) => {
+  const loadReact = await open(page);
   await page.getByRole('tab', {name: 'Phone'}).focus();
   for (const key of ['ArrowRight', 'ArrowRight', 'Enter']) await page.keyboard.press(key);
-  arrive();
+  loadReact();
   await expect(page.getByText('By Watch')).toBeVisible();
   await expect(page.getByRole('tab', {name: 'Watch'})).toBeFocused();
   await page.keyboard.press('ArrowLeft');
@@ -274,33 +281,37 @@ test('by keyboard, tabs that the theme makes anew keep the focus and do what was
   await expect(page.getByText('By Desktop')).toBeVisible();
 });
 
-test('details that were opened stay open, and are closed by a key', async ({page}) => {
-  const arrive = await open(page);
+test('a <details> that was opened before React stays open, and Enter closes it', async ({page}) => {
+  const loadReact = await open(page);
   const [question, answer] = [page.getByText('Questions'), page.getByText('Answers')];
   await question.click();
   await expect(answer).toBeVisible();
   await page.getByText(/^Inside$/).click();
-  arrive();
+  loadReact();
   await expect(page.getByLabel('Counts')).toContainText('"inside":1');
   await expect(answer).toBeVisible();
   await question.press('Enter');
   await expect(answer).toBeHidden();
 });
 
-test('an element whose text can be changed keeps it until React hears of changes', async ({page}) => {
-  const arrive = await open(page);
+test('a contenteditable element cannot be changed before React is loaded, and React receives the changes after that', async ({
+  page,
+}) => {
+  const loadReact = await open(page);
   const element = page.getByText('Edit');
   await element.click();
   await page.keyboard.type('lost');
   await expect(element).toHaveText('Edit');
-  arrive();
+  loadReact();
   await expect(page.locator('html')).toHaveAttribute('data-has-hydrated', 'true');
   await page.keyboard.press('End');
   await page.keyboard.type('!');
   await expect(page.getByLabel('Heard')).toHaveText('Edit!');
 });
 
-test('back from a section keeps the place, and a link opens its page at the top', async ({page}) => {
+test('going back from a section restores the scroll position, and a link opens its page at the top', async ({
+  page,
+}) => {
   await page.goto('/fields');
   const counts = page.getByLabel('Counts');
   await page.getByText(/^Inside$/).click();

@@ -2,76 +2,81 @@ import type {Page} from 'playwright/test';
 import {expect, passHalfAMinute, saveData, test} from '../../site';
 
 /*
- * When React is loaded. That no page loads it by itself: tests/delivery/budgets. What becomes of a page to which it does
- * not come, in every engine: tests/engines.
+ * When React is loaded. tests/delivery/budgets tests that no page loads it by itself; tests/engines tests pages
+ * for which it cannot be loaded.
  */
 
 const needsReact = (page: Page) => page.locator('[data-hydrate]');
 const hydrated = (page: Page) => expect(page.locator('html')).toHaveAttribute('data-has-hydrated', 'true');
 
-// What records a trace listens to presses itself.
+// Recording a trace would add listeners for presses to the page.
 test.use({trace: 'off', expectedMessages: /Failed|foreign/});
 
 test.beforeEach(({page}) => page.clock.install());
 
-/** What a press sets off. */
-const OF_A_PRESS = /^(?:pointer(?!move)|mouse(?!move)|touch(?!move)|focus|click|(?:before)?toggle)/;
+/** Types of the events that a press fires. */
+const PRESS_EVENTS = /^(?:pointer(?!move)|mouse(?!move)|touch(?!move)|focus|click|(?:before)?toggle)/;
 
-test('a press of what opens a panel is heard by no script', async ({page}) => {
+test('no script listens to presses of buttons that open a panel', async ({page}) => {
   const session = await page.context().newCDPSession(page);
-  // With the loader, and with the script that watches a frame.
+  // `/` has the loader, `/contact` the script that watches the form's frame.
   for (const address of ['/', '/contact']) {
     await page.goto(address);
-    const path = '[window, document, ...document.querySelectorAll(":has([popovertarget]), [popovertarget]")]';
-    const length = await page.evaluate<number>(`${path}.length`);
+    const targets =
+      '[window, document, ...document.querySelectorAll(":has([popovertarget]), [popovertarget]")]';
+    const length = await page.evaluate<number>(`${targets}.length`);
     expect(length).toBeGreaterThan(6);
     for (let at = 0; at < length; at++) {
-      const {result} = await session.send('Runtime.evaluate', {expression: `${path}[${at}]`});
+      const {result} = await session.send('Runtime.evaluate', {expression: `${targets}[${at}]`});
       const {listeners} = await session.send('DOMDebugger.getEventListeners', {
         objectId: result.objectId ?? '',
       });
-      const heard = listeners.map(({type}) => type).filter((type) => OF_A_PRESS.test(type));
+      const heard = listeners.map(({type}) => type).filter((type) => PRESS_EVENTS.test(type));
       expect(heard, `${address}: ${result.description}`).toEqual([]);
     }
   }
 });
 
-/** Has the browser scroll to what needs React. */
-const comesNear = (page: Page) =>
+/** Scrolls to the element that needs React. */
+const scrollNear = (page: Page) =>
   needsReact(page).evaluate((element) => element.scrollIntoView({behavior: 'instant'}));
 
-/** Three ways to say that somebody is there, of which none leads to what needs React. */
+/** Events that show that a visitor is active, but not that they want to use the element that needs React. */
 const SIGNS = ['touchmove', 'keydown', 'wheel'];
 
-/** What a visitor does at a window that shows the bar and the title alone: nothing that loads React … */
+/*
+ * What happens in a window so low that it shows only the navbar and the title.
+ */
+
+/** Acts that do not load React. */
 const NOTHING = {
-  'the browser scrolling there by itself': comesNear,
-  async 'anything that is done elsewhere'(page: Page) {
+  'the browser scrolls there by itself': scrollNear,
+  async 'acts elsewhere on the page'(page: Page) {
     await page.locator('h1').click();
     await page.keyboard.press('Tab');
     await page.mouse.wheel(0, 10);
     for (const sign of SIGNS) await page.dispatchEvent('body', sign);
   },
 };
-/** … what shows interest … */
+/** Acts that load React, except with Save-Data. */
 const INTEREST = {
   ...Object.fromEntries(
     SIGNS.map((sign) => [
-      `${sign}, and it is near`,
+      `${sign} near the element`,
       async (page: Page) => {
-        await comesNear(page);
+        await scrollNear(page);
         await page.dispatchEvent('body', sign);
       },
     ]),
   ),
   'pointing at it': (page: Page) => needsReact(page).dispatchEvent('pointermove'),
-  'the focus': (page: Page) => needsReact(page).getByRole('button').focus(),
+  'focusing it': (page: Page) => needsReact(page).getByRole('button').focus(),
 };
-/** … and what asks for it. */
-const PRESS = {'a press': (page: Page) => needsReact(page).dispatchEvent('click')};
+/** Acts that always load React. */
+const PRESS = {'pressing it': (page: Page) => needsReact(page).dispatchEvent('click')};
 
 for (const savesData of [false, true]) {
-  test(`React is loaded by a ${savesData ? 'press alone, with Save-Data' : 'sign of interest in what needs it, and by nothing else'}`, async ({
+  test(`React is loaded only by ${savesData ? 'a press, with Save-Data' : 'interest in the element that needs it'}`, async ({
     page,
   }) => {
     await page.setViewportSize({width: 1280, height: 120});
@@ -85,7 +90,7 @@ for (const savesData of [false, true]) {
       }
       if (act in PRESS || (act in INTEREST && !savesData)) await hydrated(page);
       else {
-        // A script that is not there by then does not come.
+        // Within this time every timer has run.
         await passHalfAMinute(page);
         await expect(page.locator('script[src]'), act).toHaveCount(0);
       }
@@ -93,14 +98,14 @@ for (const savesData of [false, true]) {
   });
 }
 
-test('errors of others start React once, and so does a later script that comes at the second time', async ({
+test('React starts only once, despite errors of other scripts, and when its later scripts load only at the second attempt', async ({
   page,
 }) => {
-  const asked: string[] = [];
+  const requested: string[] = [];
   await page.route('**/assets/js/**', (route) => {
     const [name = ''] = /[^/]+$/.exec(new URL(route.request().url()).pathname) ?? [];
-    const isFirst = !asked.includes(name);
-    asked.push(name);
+    const isFirst = !requested.includes(name);
+    requested.push(name);
     return isFirst && !name.startsWith('main') ? route.abort() : route.continue();
   });
   await page.goto('/');
@@ -116,5 +121,5 @@ test('errors of others start React once, and so does a later script that comes a
     await needsReact(page).hover();
     await hydrated(page);
   }
-  expect(asked.filter((name) => name.startsWith('main'))).toHaveLength(1);
+  expect(requested.filter((name) => name.startsWith('main'))).toHaveLength(1);
 });

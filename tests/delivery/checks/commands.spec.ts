@@ -11,8 +11,8 @@ import {settingNames} from '../../../src/settings';
 const read = (file: string) => readFileSync(file, 'utf8');
 
 for (const command of ['build', 'serve', 'release:check', 'i18n'] as const) {
-  test(`npm run ${command} helps, and answers an unknown option in one sentence`, async () => {
-    // Without npm, which takes as long to start as the command.
+  test(`npm run ${command} prints its help, and reports an unknown option in one line`, async () => {
+    // Not by npm, which takes as long to start as the command.
     const run = (option: string) => promisify(exec)(`${scripts[command]} ${option}`).catch((error) => error);
     const [help, unknown] = await Promise.all([run('--help'), run('--no-such-option')]);
     expect(help).toEqual({stdout: expect.stringContaining(`Usage: npm run ${command} -- `), stderr: ''});
@@ -23,45 +23,45 @@ for (const command of ['build', 'serve', 'release:check', 'i18n'] as const) {
   });
 }
 
-test('a setting that is wrong ends a command with its sentence, and a command ends though nobody reads what it prints', async () => {
+test('a wrong setting ends a command with one message, and a command also ends when its output is closed', async () => {
   const env = {...process.env, SITE_URL: 'x'};
   const wrong = await promisify(exec)(`${scripts.i18n} status`, {env}).catch((error) => error);
   expect([wrong.code, wrong.stderr]).toEqual([
     1,
     expect.stringMatching(/^Settings .*:\n.*SITE_URL is "x".*\n$/),
   ]);
-  // Without a shell in between, which would not hand on how it ends.
+  // `exec` replaces the shell, which would hide the exit code and signal.
   const running = exec(`exec ${scripts.i18n} --help`, {timeout: 30_000});
   for (const output of [running.stdout, running.stderr]) output?.destroy();
   expect(await once(running, 'exit')).toEqual([0, null]);
 });
 
-test('the preview takes another port where its own is taken, and is not open to the network', async () => {
-  // Somebody else may have it already.
-  const other = createServer()
+test('the preview takes another port if 3000 is in use, and cannot be reached from the network', async () => {
+  // Occupies the port; another program may have done so already.
+  const occupant = createServer()
     .on('error', () => {})
     .listen(3000, '127.0.0.1');
   const serve = exec(`exec ${scripts.serve}`, {env: {...process.env, PORT: undefined}});
   const [printed] = await once(serve.stdout ?? serve, 'data');
   const port = Number(/127\.0\.0\.1:(\d+)/.exec(printed)?.[1]);
   expect([port > 0, port === 3000]).toEqual([true, false]);
-  for (const {address, internal} of Object.values(networkInterfaces()).flatMap((all = []) => all)) {
+  for (const {address, internal} of Object.values(networkInterfaces()).flatMap((entries = []) => entries)) {
     if (internal) continue;
     await expect(once(connect(port, address), 'connect'), address).rejects.toThrow();
   }
   serve.kill();
-  other.close();
+  occupant.close();
 });
 
-test('what publishes names every setting and checks the release, and the container what the build makes', () => {
-  const form = new RegExp(/test\("(.*?)"\)/.exec(read('.github/workflows/publish.yml'))?.[1] ?? '');
-  expect(settingNames.filter((name) => !form.test(name))).toEqual([]);
+test('the publishing workflow passes every setting and checks the release, and the container copies what the build makes', () => {
+  const accepted = new RegExp(/test\("(.*?)"\)/.exec(read('.github/workflows/publish.yml'))?.[1] ?? '');
+  expect(settingNames.filter((name) => !accepted.test(name))).toEqual([]);
   for (const [file, text] of [
     ['.github/workflows/publish.yml', '- run: npm run release:check\n'],
     ['.github/workflows/publish.yml', '\n    needs: test\n'],
-    // Or a setting that has changed is not in the next build.
+    // Without this, the next build would not have a changed setting.
     ['src/plugins/delivery/commands/build.ts', "DOCUSAURUS_NO_PERSISTENT_CACHE: 'true'"],
-    // .well-known/ is hidden.
+    // Folders such as .well-known/ are hidden files.
     [
       '.github/workflows/publish.yml',
       'path: build\n          # .well-known/ and .nojekyll\n          include-hidden-files: true',

@@ -3,7 +3,7 @@ import {cpSync} from 'node:fs';
 import {expect, test} from 'playwright/test';
 import {TemporaryFolder} from '../../temporary-folder';
 
-/** A file of the site, the line in it, and the beginning of what `npm run lint` says of it. */
+/** Path in `src/`, code, and the beginning of the message that Biome must report; undefined if none. */
 const FILES = [
   ['pages/anchor.tsx', '<a href="/terms" onClick={act}>Terms</a>', 'elements marked {...hydratedOnDemand}'],
   ['pages/link.tsx', '<Link to="/terms" onClick={act} />', "No visitor's browser runs"],
@@ -19,10 +19,10 @@ const FILES = [
   ['plugins/delivery/page/deep.ts', "import('../../pictures/cache')", 'A plugin imports nothing of the site'],
 ] as const;
 
-test('lint refuses handlers that no browser runs, and imports against the layers', () => {
+test('lint reports event handlers that never run in a browser, and imports that cross the layers', () => {
   const folder = new TemporaryFolder();
-  for (const [file, line] of FILES) {
-    folder.write(`src/${file}`, `export const more = (act: () => void) => ${line};\n`);
+  for (const [file, code] of FILES) {
+    folder.write(`src/${file}`, `export const part = (act: () => void) => ${code};\n`);
   }
   for (const file of ['biome.json', 'src/plugins/delivery/handlers.grit']) {
     cpSync(file, folder.path(file));
@@ -30,9 +30,9 @@ test('lint refuses handlers that no browser runs, and imports against the layers
   const biome = folder.path('node_modules/@biomejs/biome/bin/biome');
   const options = [biome, 'lint', '--vcs-enabled=false', '--reporter=github', 'src'];
   const {stdout} = spawnSync(process.execPath, options, {cwd: folder.root, encoding: 'utf8'});
-  const found = [...stdout.matchAll(/^::error.*?\/src\/(.*?),.*?::(.*(?:No visitor|imports).*)/gm)];
+  const problems = [...stdout.matchAll(/^::error.*?\/src\/(.*?),.*?::(.*(?:No visitor|imports).*)/gm)];
   for (const [file, , expected] of FILES) {
-    const messages = found.filter(([, at]) => at === file).map(([, , message]) => message);
+    const messages = problems.filter(([, at]) => at === file).map(([, , message]) => message);
     expect(messages, file).toEqual(expected ? [expect.stringContaining(expected)] : []);
   }
 });

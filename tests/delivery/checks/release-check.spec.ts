@@ -8,7 +8,7 @@ import {TemporaryFolder} from '../../temporary-folder';
 
 const SITE = 'https://www.relief.example';
 
-test('every address of others that the settings and facts name is looked at', () => {
+test('every external address in settings and facts is checked', () => {
   const settings = {
     GOOGLE_PLAY_URL: 'https://play.example/app',
     CONTACT_FORM_URL_JA: 'https://forms.example/ja',
@@ -32,15 +32,18 @@ const SETTINGS = {
   CONTACT_FORM_URL: 'https://docs.google.com/forms/d/e/1/viewform',
 };
 
-/** What is found about a site with these settings, and with these files for others. */
+/**
+ * Returns what the check without network finds, as `problem: …` or `warning: …`.
+ * @param dir the site's `static/`
+ */
 const findings = (settings: Settings, dir = '/nowhere') =>
   findingsOffline(settings, dir, new Date('2026-11-23'));
 
-/** What stands against a release with these settings. */
+/** Returns the names of the settings with problems. */
 const problems = (settings: Settings) =>
   findings(settings).flatMap((finding) => /^problem: (\S+)/.exec(finding)?.slice(1) ?? []);
 
-/** For each setting a placeholder, and what is none although it looks like one. */
+/** For each setting: a placeholder, and a value that looks like one but is none. */
 const PLACEHOLDERS = [
   ['SITE_URL', 'https://example.com', 'https://relief.app'],
   ['APP_STORE_URL', 'https://apps.example.org/id1', 'https://apps.apple.com/app/id1'],
@@ -50,7 +53,7 @@ const PLACEHOLDERS = [
   ['CONTACT_EMAIL', 'hello@Relief.Example', 'example@relief.app'],
 ] as const;
 
-test('placeholders, and addresses that are known to lead only on, are problems, and no others', () => {
+test('placeholders and addresses of known redirecting services are problems, and similar addresses are not', () => {
   expect(problems(Object.fromEntries(PLACEHOLDERS))).toEqual(PLACEHOLDERS.map(([name]) => name));
   expect(problems(Object.fromEntries(PLACEHOLDERS.map(([name, , good]) => [name, good])))).toEqual([]);
   for (const [url, ...named] of [
@@ -69,39 +72,42 @@ const named = (sources: string) => ({
   'Content-Security-Policy': `default-src *; Frame-Ancestors 'self' ${sources}`,
 });
 
-/** What a server of a form, which a page shows in a frame, or of a store answers, and what is found about it. */
-const ANSWERS: [what: string, status: number, headers?: OutgoingHttpHeaders, found?: RegExp][] = [
+/**
+ * Answers of the server of a form (which a page shows in a frame) or of a store, and the finding that is
+ * expected. Status 0 closes the connection.
+ */
+const ANSWERS: [title: string, status: number, headers?: OutgoingHttpHeaders, finding?: RegExp][] = [
   ['a form that answers', 200],
   ['a form that is gone', 404, {}, /^problem: .* answers with 404/],
   ['a form that does not answer', 0, {}, /^problem: SOME_URL \(http:.*\) does not answer \(\w+\)/],
-  ['a form elsewhere', 302, ELSEWHERE, /^problem: .* leads on to http:\/\/localhost:/],
-  ['a store elsewhere', 302, ELSEWHERE, /^warning: .* leads on to http:\/\/localhost:/],
-  ['a form on its own site elsewhere', 302, {Location: '/good'}],
+  ['a form that redirects to another site', 302, ELSEWHERE, /^problem: .* leads on to http:\/\/localhost:/],
+  ['a store that redirects to another site', 302, ELSEWHERE, /^warning: .* leads on to http:\/\/localhost:/],
+  ['a form that redirects within its site', 302, {Location: '/good'}],
   [
-    'a form that nobody may frame',
+    'a form that may not be framed',
     200,
     {'X-Frame-Options': 'SAMEORIGIN'},
     /^problem: .* does not let https:\/\/www\.relief\.example frame it \(X-Frame-Options: SAMEORIGIN\)/,
   ],
-  ['a store that nobody may frame', 200, DENY],
+  ['a store that may not be framed', 200, DENY],
   [
-    'a form whose policy names others',
+    'a form whose policy allows only other sites to frame it',
     200,
     named('https://other.example'),
     /^problem: .* frame it \(frame-ancestors 'self' https:\/\/other\.example\)/,
   ],
-  // It counts before the older header.
+  // `frame-ancestors` takes precedence over the older header X-Frame-Options.
   ...['*', 'https:', `${SITE}/`, 'www.relief.example', 'https://*.relief.example'].map(
     (source): [string, number, OutgoingHttpHeaders] => [
-      `a form whose policy names ${source}`,
+      `a form whose policy allows ${source}`,
       200,
       {...named(source), ...DENY},
     ],
   ),
 ];
 
-test('asked online, each answer is what a release can live with, or is named', async () => {
-  for (const [what, status, headers, found] of ANSWERS) {
+test('the online check reports each answer that a release must not have, and no others', async () => {
+  for (const [title, status, headers, expected] of ANSWERS) {
     await using server = await serveLocally(({url: at, socket}, response) => {
       if (at === '/elsewhere') {
         response.writeHead(302, {Location: `http://localhost:${socket.localPort}/good`}).end();
@@ -113,16 +119,16 @@ test('asked online, each answer is what a release can live with, or is named', a
         response.destroy();
       }
     });
-    const address = {name: 'SOME_URL', url: `${server.url}/form`, framed: what.startsWith('a form')};
+    const address = {name: 'SOME_URL', url: `${server.url}/form`, framed: title.startsWith('a form')};
     const finding = await askOnline(address, SITE);
-    expect(finding || '', what).toMatch(found ?? /^$/);
+    expect(finding || '', title).toMatch(expected ?? /^$/);
   }
 });
 
-test('files for ad networks and finders of holes: what is missing is a warning, what has expired a problem', () => {
+test('a missing app-ads.txt or security.txt is a warning, an expired security.txt a problem', () => {
   const folder = new TemporaryFolder();
-  const found = () => findings(SETTINGS, folder.root).map((finding) => finding.split(':')[0]);
-  expect(found()).toEqual(['warning', 'warning']);
+  const severities = () => findings(SETTINGS, folder.root).map((finding) => finding.split(':')[0]);
+  expect(severities()).toEqual(['warning', 'warning']);
   folder.write('app-ads.txt', '');
   for (const [expires, ...expected] of [
     ['', 'problem'],
@@ -131,13 +137,13 @@ test('files for ad networks and finders of holes: what is missing is a warning, 
     ['Expires: 2027-01-31T00:00:00Z\n'],
   ]) {
     folder.write('.well-known/security.txt', `Contact: mailto:a@relief.example\n${expires}`);
-    expect(found(), expires).toEqual(expected);
+    expect(severities(), expires).toEqual(expected);
   }
 });
 
-test('the command ends with an error where a text, the build or a fact stands against a release, and with none otherwise', () => {
+test('the command fails if a setting, the build or the texts have problems, and succeeds otherwise', () => {
   const copy = new ProjectCopy();
-  for (const [check, built, settings, status, says] of [
+  for (const [check, built, settings, status, output] of [
     [0, 0, {}, 1, /SITE_URL is still[\s\S]*Not fit/],
     [0, 0, SETTINGS, 0, /is fit for release/],
     [0, 2, SETTINGS, 1, /the build failed/],
@@ -147,7 +153,7 @@ test('the command ends with an error where a text, the build or a fact stands ag
     copy.write('package.json', JSON.stringify({scripts: {i18n, build}}));
     expect(copy.run('--require tsx/cjs src/release-check.ts', settings)).toEqual({
       status,
-      output: expect.stringMatching(says),
+      output: expect.stringMatching(output),
     });
   }
 });

@@ -6,7 +6,7 @@ import {expect, test} from '../../site';
 import {TemporaryFolder} from '../../temporary-folder';
 import {finished, page} from '../finished';
 
-/** Returns the style of a page of a site with this style sheet and script. */
+/** Finishes a page with a style sheet and a script, and returns its inline style. */
 async function styleOf(sheet: string, body: string, script: string) {
   const {text} = await finished({
     'index.html': page(body),
@@ -16,7 +16,7 @@ async function styleOf(sheet: string, body: string, script: string) {
   return /<style>(.*)<\/style>/s.exec(text('index.html'))?.[1] ?? '';
 }
 
-test('styles that a script, a visitor or the paper may need stay', async () => {
+test('styles that a script, an act of the visitor or a printout may need are kept', async () => {
   const rules = [
     'p[data-loaded]{color:red}',
     'p:popover-open{color:red}',
@@ -34,7 +34,7 @@ test('styles that a script, a visitor or the paper may need stay', async () => {
     '.zqa0{--lean-x:1px;--lean-y:1px}',
     '@font-face{font-family:Used Face;src:url(/used.woff2)}p{font-family:Used Face}',
     'p:is(.zqa0,.gone){color:red}',
-    // As the oldest browsers of package.json read it.
+    // In the form that the oldest browsers in package.json understand.
     '@media (min-width:40em){p{color:red}}',
     '[lang|=ja] p{color:red}',
     'p:lang(ja){color:red}',
@@ -45,13 +45,13 @@ test('styles that a script, a visitor or the paper may need stay', async () => {
   const body = '<p class=zqa0 title=Ahead>x<button>b</button><script>a.dataset.mode="calm"</script>';
   const script =
     'let r={role:"tab",card:"zqa0",done:"zqa1"};h("label");s.setProperty("--used",1);s.get("--lean-"+d)';
-  // Rules that say the same would be written as one.
+  // Each has its own colour, because rules with the same declarations would be merged.
   const different = rules.map((rule, at) => rule.replace('red', `#${100 + at}`));
   const style = await styleOf(different.join(''), body, script);
   for (const rule of different) expect(style.replaceAll(/\s/g, '')).toContain(rule.replaceAll(/\s/g, ''));
 });
 
-test('styles that nothing on the page uses go, and so do plain words of scripts', async () => {
+test('styles that nothing on the page uses are removed, even if a script has their names as plain words', async () => {
   const gone = [
     '.zqa1{color:red}',
     '.button{color:red}',
@@ -71,7 +71,7 @@ test('styles that nothing on the page uses go, and so do plain words of scripts'
   expect(await styleOf(sheet, '<p id=button>x', '"button","table","zqa1"')).toBe(kept);
 });
 
-test('what a script shows later has its styles, unless the script is another page’s; end tags that the minifier left out end their elements where browsers end them', async () => {
+test('styles of elements that the page’s own scripts show later are kept, and omitted end tags are added where browsers end the elements', async () => {
   const {text} = await finished({
     'index.html': page('<ul><li><p>One<li><p>Two</ul>'),
     'press.html': page('<div class=zqp0><button>p</button></div>'),
@@ -86,7 +86,7 @@ test('what a script shows later has its styles, unless the script is another pag
   expect(text('index.html')).toContain('<ul><li><p>One</p></li><li><p>Two</p></li></ul>');
 });
 
-test('every sheet of a page is taken in its order, others’ tags and files stay, and the policy knows them', async () => {
+test('a page’s style sheets are inlined in their order; tags and files of other plugins and sites are kept, and allowed by the policy', async () => {
   const head =
     '<link rel=stylesheet href=/assets/first.css><link rel=stylesheet href=https://fonts.example/f.css>' +
     '<link rel=manifest href=/app.webmanifest><link rel=icon href=https://icons.example/i.png>' +
@@ -118,14 +118,14 @@ test('every sheet of a page is taken in its order, others’ tags and files stay
   ]) {
     expect(policy).toContain(directive);
   }
-  // Of another plugin, for pages of its own.
+  // A file that another plugin has made for its own pages.
   expect(text('search/ui.css')).toBe('.ui { top: 0 }');
   for (const file of ['search/ui.css', 'old/index.html'])
     expect(bytes(`${file}.br`).length).toBeGreaterThan(0);
   expect(() => text('assets/s.css')).toThrow('ENOENT');
 });
 
-test('a style in an attribute becomes a rule, which outweighs those of classes wherever the element stands', async ({
+test('a style attribute becomes a rule that takes precedence over rules of classes, wherever the element is', async ({
   page: tab,
 }) => {
   const elements = '<p class=b style="color:red;font-family:&quot;Ä&quot;">x';
@@ -138,7 +138,7 @@ test('a style in an attribute becomes a rule, which outweighs those of classes w
   expect(text('index.html')).toContain('{color:red;font-family:Ä}');
 });
 
-test('files of static/ are served byte for byte, and one that cannot be read is named', async () => {
+test('files of static/ are served byte for byte, and an error names a file that cannot be read', async () => {
   const fixed = {
     'google1a2b.html': '<link rel=stylesheet href=/own.css>google-site-verification',
     'old/index.html': page('<p class=gone>An archive of a Docusaurus site'),
@@ -148,7 +148,7 @@ test('files of static/ are served byte for byte, and one that cannot be read is 
     'assets/own.css': '.gone { color: red }',
     'kit.json': 'kit '.repeat(200),
     'kit.json.gz': 'archive',
-    // In another encoding.
+    // Not in UTF-8.
     'one.txt': Buffer.from('caf\xe9', 'latin1'),
     'other.txt': Buffer.from('caf\xe8', 'latin1'),
   };
@@ -156,7 +156,7 @@ test('files of static/ are served byte for byte, and one that cannot be read is 
   for (const [file, content] of Object.entries(fixed)) {
     expect(bytes(file).equals(Buffer.from(content)), file).toBe(true);
   }
-  // A page stands in the place of one of them.
+  // The build makes a page of the same name.
   const {text, warnings} = await finished({'404.html': page('<p>')}, {'404.html': 'Not found'});
   expect(text('404.html')).toContain('Content-Security-Policy');
   expect(warnings).toEqual([expect.stringMatching(/^\/404\.html is made by the build; .*static\/404\.html/)]);
@@ -169,34 +169,34 @@ test('files of static/ are served byte for byte, and one that cannot be read is 
   await expect(read()).rejects.toThrow('static/moved.txt');
 });
 
-test('what the last build compressed is compressed no more, and its file may be missing or broken off', async () => {
+test('compressed files are taken from the cache of the last build, which may be missing or incomplete', async () => {
   const folder = new TemporaryFolder();
-  const kept = folder.path(`compressed-${process.version}`);
+  const cache = folder.path(`compressed-${process.version}`);
   const compressed = async () => {
     const {bytes} = await finished({}, {}, {}, folder);
-    const found = ['html.br', 'html.gz'].map((end) => String(bytes(`index.${end}`)));
+    const contents = ['html.br', 'html.gz'].map((end) => String(bytes(`index.${end}`)));
     folder.remove('build');
-    return found;
+    return contents;
   };
   const first = await compressed();
-  const marked = deserialize(readFileSync(kept));
+  const marked = deserialize(readFileSync(cache));
   for (const key of Object.keys(marked)) marked[key] = Buffer.from('as before');
-  writeFileSync(kept, serialize(marked));
+  writeFileSync(cache, serialize(marked));
   expect(await compressed()).toEqual(['as before', 'as before']);
-  truncateSync(kept, 99);
+  truncateSync(cache, 99);
   expect(await compressed()).toEqual(first);
 });
 
-test('rules for Docusaurus’s themes are for the system’s scheme, and Infima styles no bare element', async () => {
+test('rules for [data-theme] apply to the system’s colour scheme, and Infima’s rules for element names are removed', async () => {
   const {plugins = []} = delivery({siteDir: '.'} as never, {}).configurePostCss?.({plugins: []}) ?? {};
-  const of = (css: string, from: string) =>
+  const process = (css: string, from: string) =>
     postcss(plugins as [])
       .process(css, {from})
       .css.replace(/\s+/g, ' ');
-  expect(of("[data-theme='dark'] .a{top:0}", '/a.module.css')).toBe(
+  expect(process("[data-theme='dark'] .a{top:0}", '/a.module.css')).toBe(
     '@media (prefers-color-scheme: dark){:root .a{top:0}}',
   );
-  expect(of('a,.a,a:hover{top:0}h1{top:0}:root{--x:0}', '/node_modules/infima/default.css')).toBe(
+  expect(process('a,.a,a:hover{top:0}h1{top:0}:root{--x:0}', '/node_modules/infima/default.css')).toBe(
     '.a{top:0}:root{--x:0}',
   );
 });

@@ -4,8 +4,8 @@ import type {TemporaryFolder} from '../../temporary-folder';
 const WRANGLER = require.resolve('wrangler/bin/wrangler.js');
 
 /**
- * Starts the runtime of Cloudflare Pages, offline, with what is uploaded to it.
- * @param folder has the finished site in `build`, and everything that it writes
+ * Starts the runtime of Cloudflare Pages without network access.
+ * @param folder has the finished site in `build`; the runtime writes its files there too
  */
 export async function startCloudflarePages({root: home}: TemporaryFolder): Promise<LocalServer> {
   const [port, inspector] = [await freePort(), await freePort()];

@@ -12,35 +12,41 @@ import {finished, page} from '../finished';
 import {startCloudflarePages} from './cloudflare-pages';
 import {startNginx} from './nginx';
 import {CACHING, PROTECTIONS} from './protections';
-import {type Expected, hostRows, OF_OPERATOR} from './rows';
+import {type Expected, hostRows, OPERATOR_FILES} from './rows';
 import {ask} from './server';
 
-/** What the build adds to `_headers` where the file is in static/. */
+/** Rule that the build adds to `_headers` if static/ has this file. */
 const APPLE_RULE = '/.well-known/apple-app-site-association\n  Content-Type: application/json\n';
 
-/** Copies the site into a folder, with what an operator puts beside it, each of its own length. */
+/**
+ * Copies the site into a temporary folder, together with files that an operator may add. Each of these contains
+ * its own path, so that lengths differ.
+ */
 function makeSite() {
   const folder = new TemporaryFolder();
   cpSync(BUILD, folder.path('build'), {recursive: true});
   folder.rewrite('build/_headers', (text) => text + APPLE_RULE);
-  for (const file of Object.keys(OF_OPERATOR)) folder.write(`build/${file}`, file);
+  for (const file of Object.keys(OPERATOR_FILES)) folder.write(`build/${file}`, file);
   return folder;
 }
 
 const HOSTS = {
-  // As in the container, where no TLS stands before it.
+  // The container's configuration, which needs no TLS.
   nginx: (folder: TemporaryFolder) => startNginx(folder, 'container.conf'),
   cloudflarePages: startCloudflarePages,
 };
 
-/** The language of the page that is sent. */
+/** Returns the language of a page that a host sent; undefined if the answer is no page. */
 const languageOf = ({body}: {body: Buffer}) => /<html[^>]* lang="?([\w-]+)/.exec(String(body))?.[1];
 
-/** An error before the site is reached (400, 414, 416, 431, 502 of the local runtime) carries nothing of it. */
-const OF_THE_SITE = [200, 206, 304, 308, 404, 405];
+/**
+ * Status codes of answers that have the site's headers. Errors before the site is reached (400, 414, 416, 431,
+ * and 502 of the local runtime) do not have them.
+ */
+const STATUS_WITH_HEADERS = [200, 206, 304, 308, 404, 405];
 
 for (const [host, start] of Object.entries(HOSTS)) {
-  test(`${host} answers every row of the table`, async () => {
+  test(`${host} gives the expected answer to every request of the table`, async () => {
     test.setTimeout(240_000);
     const folder = makeSite();
     const dir = folder.path('build');
@@ -56,7 +62,7 @@ for (const [host, start] of Object.entries(HOSTS)) {
           answer = await ask(server, target, {headers: {'if-none-match': String(answer.headers.etag)}});
         }
         const [type, charset] = answer.headers['content-type']?.split('; charset=') ?? [];
-        const found = {
+        const actual = {
           ...answer.headers,
           status: answer.status,
           language: languageOf(answer),
@@ -66,11 +72,11 @@ for (const [host, start] of Object.entries(HOSTS)) {
           version: /nginx\/\d/.exec(String(answer.body))?.[0],
         };
         const [query = ''] = /\?.*/.exec(target) ?? [];
-        expect(found, `${method} ${target.slice(0, 60)} ${JSON.stringify(headers)}`).toEqual({
-          ...found,
+        expect(actual, `${method} ${target.slice(0, 60)} ${JSON.stringify(headers)}`).toEqual({
+          ...actual,
           version: undefined,
-          ...(OF_THE_SITE.includes(answer.status) && PROTECTIONS),
-          // Cloudflare says these by itself, or not locally.
+          ...(STATUS_WITH_HEADERS.includes(answer.status) && PROTECTIONS),
+          // Cloudflare adds these itself, some of them not in the local runtime.
           ...(host === 'nginx' && {
             allow: answer.status === 405 ? 'GET, HEAD' : undefined,
             ...(/^text/.test(type ?? '') && {charset: 'utf-8'}),
@@ -85,7 +91,7 @@ for (const [host, start] of Object.entries(HOSTS)) {
   });
 }
 
-test('pages are asked for again wherever they are, files with a hash are kept for a year, other files for a day', async () => {
+test('browsers revalidate every page, cache files with a hash in their name for a year, and other files for a day', async () => {
   const {text, warnings} = await finished(
     {'news/first.html': page('<p>'), 'pictures/some.0a1b2c3d.png': ''},
     {
@@ -94,7 +100,7 @@ test('pages are asked for again wherever they are, files with a hash are kept fo
       'news/photo.jpg': '',
       'news/films/a.mp4': '',
       '.well-known/apple-app-site-association': '{}',
-      // One robot that is kept out contradicts nothing.
+      // To exclude a single robot causes no warning.
       'robots.txt': 'User-agent: GPTBot\nDisallow: /\n\nUser-agent: *\nDisallow: /private/\n',
     },
   );
@@ -118,19 +124,19 @@ test('pages are asked for again wherever they are, files with a hash are kept fo
   expect(text('_headers')).toContain(`\n${APPLE_RULE}`);
 });
 
-test('a header that an operator sets for a part of the site is replaced there alone', async () => {
+test('a header that an operator sets for a part of the site replaces ours only there', async () => {
   const theirs = '/press/*\n  Content-Security-Policy: sandbox\n  X-Content-Type-Options: nosniff\n';
   const {text, warnings} = await finished({}, {_headers: theirs, 'press/a.png': ''});
   const [all, press] = text('_headers').split(/(?=^\/press)/m);
   expect(all).toContain("  Content-Security-Policy: frame-ancestors 'none'\n");
   expect(all).toContain('  X-Content-Type-Options: nosniff\n');
-  // Cloudflare joins the values of all rules, but those that a later one takes back.
+  // Cloudflare joins the values of all matching rules, except those that a later rule removes with `!`.
   expect(press).toContain(`${theirs}  ! Content-Security-Policy\n  ! X-Content-Type-Options\n`);
   expect(warnings).toEqual([expect.stringContaining('Content-Security-Policy for /press/*')]);
 });
 
-test('what an operator puts into _headers, _redirects and robots.txt stays, ours is added, and a contradiction is said', async () => {
-  // As editors on Windows and by hand may write them.
+test('an operator’s _headers, _redirects and robots.txt are kept, ours are added, and contradictions are warned of', async () => {
+  // With line ends of Windows, tabs, capitals and a byte order mark.
   const theirs = {
     _headers:
       '# All\r\n/*\r\n\tX-Robots-Tag: noai\r\n\tX-Content-Type-Options: nosniff\r\n\r\n  /assets/*\r\n   cache-control : no-store\r\n\r\n' +
@@ -140,7 +146,7 @@ test('what an operator puts into _headers, _redirects and robots.txt stays, ours
     'robots.txt': '\uFEFFUser-agent: *\r\ndisallow : /\r\n',
     'a b.png': '',
   };
-  // Docusaurus copies them for each locale.
+  // Docusaurus copies static files for each locale; these are valid only at the root.
   const {text, warnings} = await finished({}, theirs, {hsts: 'off'});
   expect(() => text('ja/_headers')).toThrow('ENOENT');
   for (const [file, own] of Object.entries(theirs)) {
@@ -150,28 +156,28 @@ test('what an operator puts into _headers, _redirects and robots.txt stays, ours
       lines.splice(0, lines.indexOf(line) + 1);
     }
   }
-  // Cloudflare takes the last block of a path alone.
+  // If a path has several blocks, Cloudflare uses only the last one.
   expect(text('_headers').match(/^\/\*\s/gm)).toHaveLength(1);
   expect(text('_headers')).toContain("frame-ancestors 'none'");
-  // Nor transport security, which is off.
+  // The option `hsts` is off.
   expect(text('_headers')).not.toMatch(/immutable|%20b|! Access|Strict/);
   expect(text('_redirects')).toMatch(/\n\/index\.html \/ 308\n[\s\S]*\n\/ja\/\* \/ja\/404\.html 404\n/);
   expect(text('robots.txt')).toContain('Sitemap: https://a.example/ja/sitemap.xml');
-  for (const found of [
+  for (const warning of [
     'Cache-Control for /assets/*',
     'Cache-Control for /*.png',
     'a rule for /ja/*',
     'keeps search engines out',
   ]) {
-    expect(warnings.join('\n')).toContain(found);
+    expect(warnings.join('\n')).toContain(warning);
   }
-  // What both set alike is no contradiction.
+  // Both set it to the same value.
   expect(warnings.join()).not.toContain('nosniff');
   const many = Object.fromEntries(Array.from({length: 100}, (_, at) => [`${at}.png`, '']));
   expect((await finished({}, many)).warnings.join()).toContain('reads 100 rules of _headers');
 });
 
-test('from a bare nginx to HTTP/2: the challenge is answered before and after there is a certificate', async () => {
+test('nginx answers the certificate authority’s challenge before and after the site has a certificate, and then serves HTTP/2', async () => {
   const folder = makeSite();
   const token = '/.well-known/acme-challenge/token';
   folder.write(`acme${token}`, 'thumbprint');
@@ -183,10 +189,10 @@ test('from a bare nginx to HTTP/2: the challenge is answered before and after th
     expect([status, headers.location]).toEqual([301, `${product.siteUrl}/ja/terms?a=1`]);
   };
   {
-    await using bare = await startNginx(folder, 'port-80.conf');
-    await expectPort80(bare);
+    await using withoutTls = await startNginx(folder, 'port-80.conf');
+    await expectPort80(withoutTls);
   }
-  // Debian 12's nginx; newer ones take nginx.conf, which differs by its line for HTTP/2.
+  // For nginx of Debian 12. Newer versions use nginx.conf, which differs only in how HTTP/2 is switched on.
   await using server = await startNginx(folder, 'port-80.conf', 'nginx-1.22.conf');
   const session = connect(server.tlsUrl, {rejectUnauthorized: false});
   const {host, hostname} = new URL(product.siteUrl);
@@ -218,14 +224,14 @@ test('from a bare nginx to HTTP/2: the challenge is answered before and after th
   expect(newer.replaceAll(' ssl;', ' ssl http2;').replace('\n  http2 on;', '')).toBe(older);
 });
 
-test('the preview answers as hosts do, and nothing ends it', async () => {
+test('the preview answers as hosts do, and no request ends it', async () => {
   const folder = makeSite();
   const dir = folder.path('build');
   folder.write('build/press/50% off?#写真.txt', '');
   await using server = await serveLocally(preview(dir));
   const answer = async (at: string, headers = {}) => {
-    const found = await ask(server, at, {headers});
-    return [found.status, found.headers.location ?? languageOf(found)];
+    const response = await ask(server, at, {headers});
+    return [response.status, response.headers.location ?? languageOf(response)];
   };
   for (const [at, ...expected] of [
     ['/terms', 200, 'en'],
@@ -252,10 +258,11 @@ test('the preview answers as hosts do, and nothing ends it', async () => {
   expect(await answer('/nothing', {range: 'bytes=0-0'})).toEqual([404, 'en']);
   const {headers} = await ask(server, '/terms', {headers: {'accept-encoding': 'gzip, br;q=0'}});
   expect(headers['content-encoding']).toBe(undefined);
-  const asked = Array.from({length: 200}, () => ask(server, '/terms').catch(() => {}));
+  // The build is replaced while requests are being answered.
+  const requests = Array.from({length: 200}, () => ask(server, '/terms').catch(() => {}));
   await rename(dir, folder.path('away'));
   expect(await answer('/terms')).toEqual([404, undefined]);
-  await Promise.all(asked);
+  await Promise.all(requests);
   await rename(folder.path('away'), dir);
   expect(await answer('/terms')).toEqual([200, 'en']);
 });

@@ -4,11 +4,11 @@ import {freePort, type LocalServer, startProgram} from '../../loopback';
 import {BUILD} from '../../site';
 import type {TemporaryFolder} from '../../temporary-folder';
 
-/** Debian's packages nginx and libnginx-mod-http-brotli-static; `npm test` installs them. */
+// From Debian's packages nginx and libnginx-mod-http-brotli-static, which `npm test` installs.
 const NGINX = '/usr/sbin/nginx';
 const BROTLI = '/usr/lib/nginx/modules/ngx_http_brotli_static_module.so';
 
-/** Makes the certificate that the site's file names. */
+/** Makes a self-signed certificate under the file names of the site's configuration. */
 function makeCertificate(folder: string) {
   const files = `-keyout ${folder}/privkey.pem -out ${folder}/fullchain.pem`;
   const options = `req -x509 -newkey ec -pkeyopt ec_paramgen_curve:P-256 -nodes -days 2 -subj /CN=127.0.0.1 ${files}`;
@@ -16,15 +16,19 @@ function makeCertificate(folder: string) {
 }
 
 /**
- * Starts Debian's nginx with these of the site's files for it, with the paths and ports of this machine.
- * @param folder has the finished site in `build`, the certificate authority's challenges in `acme`, and what nginx writes
+ * Starts Debian's nginx with configuration files of the site, after replacing their paths and ports by those of
+ * this machine.
+ * @param folder has the finished site in `build` and the certificate authority's challenges in `acme`; nginx
+ *   writes its files there too
+ * @param files names in `build.hosts/`
+ * @returns the server; `tlsUrl` is its HTTPS address
  */
 export async function startNginx(
   folder: TemporaryFolder,
   ...files: string[]
 ): Promise<LocalServer & {tlsUrl: string}> {
   const [port, tlsPort] = [await freePort(), await freePort()];
-  // Paths are from the folder.
+  // Relative paths start at `folder`.
   const site = files
     .map((file) => readFileSync(`${BUILD}.hosts/${file}`, 'utf8'))
     .join('\n')
@@ -34,7 +38,7 @@ export async function startNginx(
     .replaceAll(/listen (?:80|8080);/g, `listen 127.0.0.1:${port};`)
     .replaceAll('listen 443 ', `listen 127.0.0.1:${tlsPort} `)
     .replaceAll(/listen \[::\].*/g, '')
-    // The container's has no module for it.
+    // The container's nginx has no module for brotli, so its configuration does not switch it on.
     .replace('server_name _;', 'server_name _; brotli_static on;');
   if (site.includes('ssl_certificate')) makeCertificate(folder.root);
   folder.write(

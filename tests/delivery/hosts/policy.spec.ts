@@ -1,33 +1,33 @@
 import {documentOf, everyPage, expect, hydrate, test} from '../../site';
 
-/** In the place of one hash or several. */
+/** Placeholder for one or more hashes. */
 const HASHES = " 'sha256-…'";
 
 /*
- * What every page must say. It is written out here, a second time and not read from src/plugins/delivery: whoever takes
- * a protection out has to do it in two places.
+ * The policy that every page must have. It is written out a second time, and not read from
+ * src/plugins/delivery, so that removing a protection takes a change in two places.
  */
 const POLICY = [
-  // What no other directive names is not loaded.
+  // Kinds of files that no other directive names are not loaded.
   "default-src 'none'",
-  // A script that somebody plants is not run, from wherever: only the listed ones, and what these load.
+  // Injected scripts do not run, wherever they come from: only scripts with a listed hash, and what they load.
   `script-src 'strict-dynamic' 'self'${HASHES}`,
-  // Planted styles can read a page by what they load, and lay a trap over it.
+  // Injected styles could send out parts of a page by the files that they load, or cover the page.
   `style-src${HASHES}`,
-  // A planted picture tells nobody who reads the page, and a planted script has nowhere to send to.
+  // Injected pictures cannot report visitors to another site, and injected scripts cannot send data.
   "img-src 'self'",
   "connect-src 'self'",
-  // The contact form is the only page within a page; others have none.
+  // Only the contact page has a frame, for the form.
   'frame-src form',
-  // A planted <base> does not turn every link elsewhere; a planted form sends nothing.
+  // An injected <base> cannot redirect links, and an injected form cannot be submitted.
   "base-uri 'none'",
   "form-action 'none'",
-  // Text does not become script by way of the DOM, but by the loader and the bundler.
+  // Only the loader and the bundler may turn text into HTML or scripts.
   "require-trusted-types-for 'script'",
   "trusted-types bundler default 'allow-duplicates'",
 ].join('; ');
 
-test('every page says its policy first, and its charset within the bytes that browsers look at', () => {
+test('every page begins its head with its policy, and has its charset within the first 1024 bytes', () => {
   for (const address of everyPage) {
     const $ = documentOf(address);
     const first = $('head > meta').first();
@@ -40,36 +40,39 @@ test('every page says its policy first, and its charset within the bytes that br
   }
 });
 
-test('pages keep to their policy, which refuses what is planted, and says so', async ({page, messages}) => {
+test('pages do not violate their policy, which blocks injected HTML and scripts with a message', async ({
+  page,
+  messages,
+}) => {
   for (const hasReact of [true, false]) {
     await page.goto(hasReact ? '/' : '/ja/contact');
     if (hasReact) await hydrate(page);
     expect(messages).toEqual([]);
-    /** Returns how many elements are made of HTML, and its text. */
+    /** Sets an element's HTML; returns the number of elements that it creates, and its text. */
     const write = (html: string) =>
       page.evaluate((it) => {
         const place = document.createElement('p');
         place.innerHTML = it;
         return [place.children.length, place.textContent];
       }, html);
-    const planted = '<img src="x" onerror="alert()"><a href="javascript:alert()"><base/href="//x">';
+    const injected = '<img src="x" onerror="alert()"><a href="javascript:alert()"><base/href="//x">';
     if (hasReact) {
-      // What Docusaurus shows while a page is slow to come.
+      // The progress bar that Docusaurus shows while a page loads.
       expect(await write('<div class="bar" role="bar"></div>')).toEqual([1, '']);
-      // What is planted is a text.
-      expect(await write(planted)).toEqual([0, planted]);
+      // Shown as text.
+      expect(await write(injected)).toEqual([0, injected]);
     } else {
-      await expect(write(planted)).rejects.toThrow("requires 'TrustedHTML'");
+      await expect(write(injected)).rejects.toThrow("requires 'TrustedHTML'");
     }
     messages.length = 0;
     const script = page.evaluate(() => {
       const script = document.createElement('script');
-      script.append('document.title = "planted"');
+      script.append('document.title = "injected"');
       document.body.append(script);
-      document.body.setAttribute('onclick', 'document.title = "planted"');
+      document.body.setAttribute('onclick', 'document.title = "injected"');
     });
     await expect(script).rejects.toThrow("requires 'TrustedScript'");
-    await expect(page).not.toHaveTitle('planted');
+    await expect(page).not.toHaveTitle('injected');
     expect(messages.splice(0).join('\n')).toContain("requires 'TrustedScript'");
   }
 });

@@ -1,12 +1,13 @@
 /*
- * What every answer of every host must say to protect a visitor, and from what. It is written out here, a
- * second time and not read from src/plugins/delivery: whoever takes a protection out has to do it in two places.
+ * The headers that every answer of every host must have, and what each protects visitors from. They are written
+ * out a second time, and not read from src/plugins/delivery, so that removing a protection takes a change in
+ * two places.
  */
 
-/** Features of the browser that the site uses: the preview follows a phone's tilt, a section's link is copied. */
+/** Browser features that the site uses: the preview follows a phone's tilt, a button copies a section's link. */
 const USED = ['accelerometer', 'clipboard-write', 'gyroscope'];
 
-/** Features that nobody may use on the site, not even what is planted there. */
+/** Browser features that no script on the site may use, not even an injected one. */
 const REFUSED = [
   'autoplay',
   'camera',
@@ -30,34 +31,34 @@ const REFUSED = [
   'xr-spatial-tracking',
 ];
 
-/** The headers that protect a visitor, as they must be. */
+/** Values by header name; undefined if the header must be missing. */
 export const PROTECTIONS: Record<string, string | undefined> = {
-  // No other site lays this one under a button of its own. The rest of the policy stands in the page.
+  // No other site can show this one in a frame, below a misleading button. The rest of the policy is in the page.
   'content-security-policy': "frame-ancestors 'none'",
   'permissions-policy': [...USED.map((name) => `${name}=(self)`), ...REFUSED.map((name) => `${name}=()`)]
     .sort()
     .join(', '),
-  // For two years no one on the way can lead a visitor to an unencrypted copy.
+  // For two years, browsers do not request an unencrypted page, which others could replace on the way.
   'strict-transport-security': 'max-age=63072000',
-  // A file is never run as something that it does not say it is.
+  // Browsers do not guess a file's type, so that no file is run as a script by mistake.
   'x-content-type-options': 'nosniff',
-  // Other sites learn that a visitor came from here, not from which page.
+  // Other sites learn that a visitor came from this site, but not from which page.
   'referrer-policy': 'strict-origin-when-cross-origin',
-  // A window opened from here cannot reach back.
+  // A window that is opened from a page cannot control that page.
   'cross-origin-opener-policy': 'same-origin',
-  // No other site reads the files of this one into its own.
+  // Other sites cannot load files of this site.
   'cross-origin-resource-policy': 'same-origin',
   'access-control-allow-origin': undefined,
 };
 
-/** How long a browser may keep an answer without asking again, and why. */
+/** `Cache-Control` by kind of answer. */
 export const CACHING = {
-  /** A page: a correction of a legal text is seen at once. */
+  /** Pages. Revalidated each time, so that a correction of a legal text is seen at once. */
   page: 'public, max-age=0, must-revalidate',
-  /** A file whose name changes with its content. */
+  /** Files with a hash in their name, which changes with the content. One year. */
   hashed: 'public, max-age=31536000, immutable',
-  /** A file that keeps its name: what is new is there on the next day. */
+  /** Files whose name stays the same: visitors see a new version after a day at most. */
   named: 'public, max-age=86400',
-  /** Nothing is there yet; tomorrow it may be. */
+  /** Not-found pages, because the address may have a page later. */
   notFound: 'no-store',
 } as const;

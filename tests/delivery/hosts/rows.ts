@@ -4,27 +4,30 @@ import {addressIn, languageOf} from '../../addresses';
 import {pages, product} from '../../site';
 import {CACHING} from './protections';
 
-/** What a host answers. What is left out is not compared, but a location, which has the query of what was asked for. */
+/**
+ * An expected answer. Only the given properties are compared. Exception: without `location`, the answer must not
+ * redirect; to a `location`, the query of the request is added.
+ */
 export type Expected = {
   status: number;
   location?: string;
-  /** A header, or `language` of the page that is sent, `type` and `charset` of its content, and `bytes`. */
-  [what: string]: unknown;
+  /** A header by name, or of the body: `language` of a page, `type`, `charset`, number of `bytes`. */
+  [property: string]: unknown;
 };
 
-/** Requests, and the answer that every host gives to each of them, but for those that answer otherwise or cannot. */
+/** Requests, and the answer that every host must give to each of them, unless another is given for a host. */
 export type Row = {
   paths: string[];
   method?: string;
   headers?: Record<string, string>;
-  /** Asked twice: the second time with the entity tag of the first answer. */
+  /** The request is sent twice, the second time with the entity tag of the first answer. */
   again?: boolean;
   nginx?: Expected;
   cloudflarePages?: Expected;
 } & Expected;
 
-/** What an operator may put into `static/`, with the type that its readers expect. */
-export const OF_OPERATOR = {
+/** Files that an operator may put into `static/`, and the media type that hosts must send. */
+export const OPERATOR_FILES = {
   'app-ads.txt': 'text/plain',
   '.well-known/security.txt': 'text/plain',
   '.well-known/apple-app-site-association': 'application/json',
@@ -47,7 +50,7 @@ export const OF_OPERATOR = {
   'archive/index.html': 'text/html',
 };
 
-const found = (language: string) => ({status: 200, language});
+const pageIn = (language: string) => ({status: 200, language});
 const notFound = (language: string) => ({
   status: 404,
   language,
@@ -55,7 +58,7 @@ const notFound = (language: string) => ({
   type: 'text/html',
 });
 
-/** A file as it is sent compressed, and to whoever has it already. */
+/** Requests for compressed files, and for files that the client has already. */
 const variants = (paths: string[]): Row[] => [
   ...['br', 'gzip'].map((encoding) => ({
     paths,
@@ -66,7 +69,7 @@ const variants = (paths: string[]): Row[] => [
   {paths, again: true, status: 304, bytes: 0},
 ];
 
-/** Each page at its address, to which its other forms lead. */
+/** Requests for each page at its address, and at other forms of it, which redirect to the address. */
 const pageRows = pages.flatMap((page): Row[] => {
   const language = languageOf(page);
   const folder = page.replace(/\/?$/, '/');
@@ -77,7 +80,7 @@ const pageRows = pages.flatMap((page): Row[] => {
   return [
     {
       paths: [page, `${page}?utm_source=a&x=%2F`],
-      ...found(language.code),
+      ...pageIn(language.code),
       'cache-control': CACHING.page,
       type: 'text/html',
       'content-encoding': undefined,
@@ -87,7 +90,7 @@ const pageRows = pages.flatMap((page): Row[] => {
   ];
 });
 
-/** What is not there; not-found pages have no address. */
+/** Requests for addresses without a page. Not-found pages themselves have no address. */
 const unknownRows = languages.flatMap((language): Row[] => {
   const at = (page: string) => addressIn(language, page);
   const unknown = ['', '/deeper', '/', '.html'].map((end) => at(`/nothing${end}`));
@@ -97,8 +100,8 @@ const unknownRows = languages.flatMap((language): Row[] => {
       ...notFound(language.code),
     },
     {paths: [at('/nothing')], method: 'HEAD', status: 404, bytes: 0, 'cache-control': CACHING.notFound},
-    // Cloudflare serves the not-found page at its own address too; it says noindex.
-    {paths: [at('/404')], ...notFound(language.code), cloudflarePages: found(language.code)},
+    // Cloudflare serves the not-found page at /404 too; it has `noindex`.
+    {paths: [at('/404')], ...notFound(language.code), cloudflarePages: pageIn(language.code)},
     {
       paths: [at('/404.html')],
       ...notFound(language.code),
@@ -107,10 +110,10 @@ const unknownRows = languages.flatMap((language): Row[] => {
   ];
 });
 
-/** Cloudflare's local reader of files fails on such a name; the service itself has no such file. */
-const local = {cloudflarePages: {status: 502}};
-/** nginx refuses a path that climbs above the root instead of resolving it. */
-const climbs = {nginx: {status: 400}};
+/** Cloudflare's local runtime fails to read such file names; the service itself answers 404. */
+const localFailure = {cloudflarePages: {status: 502}};
+/** nginx rejects paths that lead above the root, instead of resolving them. */
+const aboveRoot = {nginx: {status: 400}};
 
 const oddRows: Row[] = [
   {
@@ -126,13 +129,13 @@ const oddRows: Row[] = [
       '//',
       '//terms',
     ],
-    ...found('en'),
+    ...pageIn('en'),
   },
-  {paths: ['/ja%2Fterms', '//ja', '/ja//terms'], ...found('ja')},
+  {paths: ['/ja%2Fterms', '//ja', '/ja//terms'], ...pageIn('ja')},
   {paths: ['/terms/.'], status: 308, location: '/terms'},
-  // Cloudflare finds a redirect by the path as written, the page by the path resolved.
-  {paths: ['//ja/', '/ja//'], status: 308, location: '/ja', cloudflarePages: found('ja')},
-  // It takes one slash off the end, not two.
+  // Cloudflare looks up redirects by the path as written, and pages by the resolved path.
+  {paths: ['//ja/', '/ja//'], status: 308, location: '/ja', cloudflarePages: pageIn('ja')},
+  // Cloudflare removes one trailing slash, not two.
   {paths: ['/terms//'], status: 308, location: '/terms', cloudflarePages: {status: 404, language: 'en'}},
   {
     paths: [
@@ -183,19 +186,19 @@ const oddRows: Row[] = [
     ],
     ...notFound('ja'),
   },
-  {paths: [`/${'a'.repeat(3000)}`, '/_headers', '/_redirects'], ...notFound('en'), ...local},
-  // Cloudflare compresses by itself, and sends what the build has compressed as a file.
+  {paths: [`/${'a'.repeat(3000)}`, '/_headers', '/_redirects'], ...notFound('en'), ...localFailure},
+  // Cloudflare compresses files itself, and serves the build's compressed files under their own names.
   {
     paths: ['/terms.html.br', '/terms.html.gz', '/.nojekyll'],
     ...notFound('en'),
     cloudflarePages: {status: 200},
   },
   {paths: [`/${'a'.repeat(20_000)}`], status: 431, nginx: {status: 414}},
-  {paths: ['/%2e%2e/'], ...found('en'), ...climbs},
-  {paths: ['/../../etc/passwd', '/%2e%2e/%2e%2e/etc/passwd'], ...notFound('en'), ...climbs},
-  // Cloudflare takes an escape that cannot be read as it stands.
+  {paths: ['/%2e%2e/'], ...pageIn('en'), ...aboveRoot},
+  {paths: ['/../../etc/passwd', '/%2e%2e/%2e%2e/etc/passwd'], ...notFound('en'), ...aboveRoot},
+  // Cloudflare takes an invalid escape sequence literally.
   {paths: ['/%zz', '/%', '/%E0%A4%A'], status: 400, cloudflarePages: {status: 404, language: 'en'}},
-  {paths: ['/%00', '/terms%00'], status: 400, ...local},
+  {paths: ['/%00', '/terms%00'], status: 400, ...localFailure},
   ...['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'PROPFIND'].map((method) => ({
     paths: ['/', '/ja', '/terms', '/nothing', '/terms/'],
     method,
@@ -204,45 +207,49 @@ const oddRows: Row[] = [
   {paths: ['/terms/'], method: 'HEAD', status: 308, location: '/terms', bytes: 0},
 ];
 
-/** Files of the site, and how long each is kept. */
-const KEPT = [
+/** By value of `Cache-Control`: patterns for files of the site, of which the first match is requested. */
+const CACHED = [
   [CACHING.hashed, [/^assets\/js\/main/, /^ja\/assets\/js\/main/, /\.avif$/, /\.webp$/]],
   [CACHING.named, [/^favicon/, /^apple-touch-icon/, /^robots.txt/, /^sitemap.xml/]],
 ] as const;
 
 /**
- * Returns every row that hosts are held to.
- * @param dir the site's folder, with the operator's files in it
- * @param names of its files
+ * Returns all rows of the table.
+ * @param dir the site's folder, with the operator's files
+ * @param names paths of the files in it
  */
 export function hostRows(dir: string, names: string[]): Row[] {
   const bytesOf = (file: string) => statSync(`${dir}/${file}`).size;
-  const kept = KEPT.flatMap(([caching, patterns]) =>
+  const cachedFiles = CACHED.flatMap(([caching, patterns]) =>
     patterns.map((pattern) => ({
       file: names.find((name) => pattern.test(name)) ?? `no file ${pattern}`,
       'cache-control': caching,
     })),
   );
-  const script = kept[0]?.file ?? '';
-  const whole = bytesOf(script);
+  const script = cachedFiles[0]?.file ?? '';
+  const scriptBytes = bytesOf(script);
   return [
     ...pageRows,
     ...variants([...pages, `/${script}`, '/favicon.svg']),
     ...unknownRows,
     ...oddRows,
-    ...kept.flatMap(({file, ...caching}) => [
+    ...cachedFiles.flatMap(({file, ...caching}) => [
       {paths: [`/${file}`], status: 200, bytes: bytesOf(file), ...caching},
       {paths: [`/${file}?v=1`], method: 'HEAD', status: 200, bytes: 0, ...caching},
     ]),
-    ...Object.entries({'0-99': 100, '100-': whole - 100, '-10': 10, '0-0': 1, '99999999-': undefined}).map(
-      ([range, bytes]) => ({
-        paths: [`/${script}`],
-        headers: {range: `bytes=${range}`},
-        ...(bytes ? {status: 206, bytes} : {status: 416}),
-        // It sends the whole file: ranges are not for its assets.
-        cloudflarePages: {status: 200, bytes: whole},
-      }),
-    ),
+    ...Object.entries({
+      '0-99': 100,
+      '100-': scriptBytes - 100,
+      '-10': 10,
+      '0-0': 1,
+      '99999999-': undefined,
+    }).map(([range, bytes]) => ({
+      paths: [`/${script}`],
+      headers: {range: `bytes=${range}`},
+      ...(bytes ? {status: 206, bytes} : {status: 416}),
+      // Cloudflare ignores ranges, and sends the whole file.
+      cloudflarePages: {status: 200, bytes: scriptBytes},
+    })),
     ...pages
       .filter((page) => names.includes(`${page.slice(1)}.md`))
       .map((page) => ({
@@ -253,7 +260,7 @@ export function hostRows(dir: string, names: string[]): Row[] {
         link: `<${product.siteUrl}${page}>; rel="canonical"`,
       })),
     {paths: ['/archive', '/archive?a=1'], status: 308, location: '/archive/'},
-    ...Object.entries(OF_OPERATOR).map(([file, type]) => ({
+    ...Object.entries(OPERATOR_FILES).map(([file, type]) => ({
       paths: [`/${file.replace(/(?<=\/)index\.html$/, '')}`],
       status: 200,
       link: undefined,
