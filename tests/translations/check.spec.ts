@@ -9,7 +9,7 @@ import {
   JA_CODE,
   JA_PRIVACY,
   JA_TERMS,
-  MORE,
+  LINK,
   PAGE,
   PRIVACY,
   PUBLISHED,
@@ -23,15 +23,19 @@ import {
 test.describe.configure({timeout: 180_000});
 
 /**
- * A change: what is replaced and by what, parted by an arrow or, where that is a pattern, one after the other; or what is
- * done. Then the line of the problem, or a text that first stands there: without it, what has come.
+ * A change that makes a problem: `old→new`, or an old text or a pattern, followed by the new text, or a function.
+ * After it may come where the problem is expected: a line from 1, or a text whose first line it is. By default
+ * that is the new text.
  */
-type Row = string | [change: string | RegExp | Change, ...nowAndAt: (string | number)[]];
-/** A rule, the file that is changed and the one with the problem where it is another, and changes that must be found so. */
-type Found = [rule: string, where: string | [changed: string, found: string], ...Row[]];
+type Row = string | [change: string | RegExp | Change, ...newTextAndPlace: (string | number)[]];
+/**
+ * Changes that must cause a problem of a rule. The second element is the file that is changed; if the problem is
+ * expected in another file, the pair of both.
+ */
+type Problems = [rule: string, file: string | [changed: string, reported: string], ...Row[]];
 
 const ALL = /[\s\S]*/;
-const OTHER = JA_TERMS.replace('terms', 'cookies');
+const JA_COOKIES = JA_TERMS.replace('terms', 'cookies');
 const EN_TERMS = JA_TERMS.replace('/ja/', '/en/');
 const FAQ = 'docs/help/faq.mdx';
 const JA_FAQ = JA_TERMS.replace('terms', 'help/faq');
@@ -48,19 +52,21 @@ const rename =
     texts.write(to, texts.read(file));
     texts.remove(file);
   };
-const broken =
+/** Replaces the first byte of a text by one that is not UTF-8. */
+const invalidUtf8 =
   (file: string, at: string): Change =>
   (texts) => {
     const bytes = Buffer.from(texts.read(file));
     bytes[bytes.indexOf(at)] = 0xff;
     texts.write(file, bytes);
   };
+/** Exchanges the first two sections. */
 const swapped: Change = (texts) => {
-  const [head = '', one = '', two = '', ...rest] = texts.read(JA_TERMS).split(/^(?=## )/m);
-  texts.write(JA_TERMS, [head, two, one, ...rest].join(''));
+  const [head = '', first = '', second = '', ...rest] = texts.read(JA_TERMS).split(/^(?=## )/m);
+  texts.write(JA_TERMS, [head, second, first, ...rest].join(''));
 };
 
-const FOUND: Found[] = [
+const PROBLEMS: Problems[] = [
   [
     'missing',
     JA_TERMS,
@@ -72,10 +78,10 @@ const FOUND: Found[] = [
   ],
   ['missing', [TERMS, JA_TERMS], ['## Law→## Trial {/* #trial */}\n\nA trial is free.\n\n## Law', '## 法律']],
   ['missing', TERMS, [/title: .*\n/, '', 1]],
-  // Docusaurus would not show it.
+  // Docusaurus does not recognize this file extension.
   ['missing', JA_PRIVACY, [rename(JA_PRIVACY, `${JA_PRIVACY}x`), 1]],
   ['missing', JA_CODE, [remove(JA_CODE), 1], [/,\n {2}"home.more[^}]*\}/, '', 1]],
-  ['missing', [MORE, JA_CODE], ['home.more→home.less', 1], [/ id=.*more</, '>Thank you :)<', 1]],
+  ['missing', [LINK, JA_CODE], ['home.more→home.less', 1], [/ id=.*more</, '>Thank you :)<', 1]],
   [
     'extra',
     JA_TERMS,
@@ -89,12 +95,12 @@ const FOUND: Found[] = [
     ['#fees */→#costs */', '## 料金'],
   ],
   ['extra', EN_TERMS, [write(EN_TERMS, '---\ntitle: Other rules\n---\n'), 1]],
-  ['unused', OTHER, [write(OTHER, '---\ntitle: 別\n---\n'), 1]],
-  ['unused', [MORE, JA_CODE], ['home.more→home.less', '詳しく']],
+  ['unused', JA_COOKIES, [write(JA_COOKIES, '---\ntitle: 別\n---\n'), 1]],
+  ['unused', [LINK, JA_CODE], ['home.more→home.less', '詳しく']],
   ['untranslated', NAVBAR, [write(NAVBAR, '{"item.label.News": {"message": "News"}}'), 1]],
   ['malformed', NAVBAR, [write(NAVBAR, '{'), 1]],
   ['english-only', [FAQ, JA_FAQ], [write(FAQ, '# Questions'), 1]],
-  ['message', [MORE, PAGE], ['home.more→home.title', "'home.title'"]],
+  ['message', [LINK, PAGE], ['home.more→home.title', "'home.title'"]],
   ['message', PAGE, "id: 'home.title'→id: process.title"],
   ['order', JA_TERMS, [swapped, '## 料金']],
   [
@@ -127,7 +133,7 @@ const FOUND: Found[] = [
     '(/anna.png)→(/anna.png "Lit")',
     ['1. 館長→- 館長', '- 館長'],
     ['1. 館長→3. 館長', '3. 館長'],
-    // The English has some in the item, and this is within words.
+    // The English has emphasis in this item. Here `**` is within a word, so it is no emphasis.
     '**猫**も見→**猫**もa*b、a*bも見',
   ],
   ['fact', JA_PRIVACY, [REVISED, '  - 2025-08-21', 'revised:']],
@@ -137,7 +143,7 @@ const FOUND: Found[] = [
     '## 料金→## Fees',
     '- 小説→- Novels',
     '日本の法律に従います。→The law of Japan applies.',
-    // A sentence of it.
+    // Only one sentence is English.
     '従います。→従います。The law of Japan applies.',
   ],
   ['untranslated', JA_PRIVACY, [/title: .*/, 'title: Privacy']],
@@ -150,7 +156,7 @@ const FOUND: Found[] = [
     [': /privacy#cameras→: /privacy#cards', '9冊の本'],
     '日本の法律→[日本](/)の法律',
     '9冊→8冊',
-    // A list of facts keeps the order of its items.
+    // Items of a list that have facts must keep their order.
     [LIST, '- 2025年の地図\n- 小説\n- レコード\n', '- 小説'],
     'この規則は{name}→この規則は本館',
     '日本の法律→{name}と日本の法律',
@@ -184,12 +190,12 @@ const FOUND: Found[] = [
     ['{\n→{\n  "home.more": {"message": "二"},\n', '"home.more": {\n'],
     ['{\n→{\n  "home.two": {"message": 2},\n', 'home.two'],
     ['{\n→{\n  "home.no": {"description": "none"},\n', 'home.no'],
-    [broken(JA_CODE, 'home.more'), 'ome.more'],
+    [invalidUtf8(JA_CODE, 'home.more'), 'ome.more'],
   ],
   [
     'malformed',
     JA_TERMS,
-    [broken(JA_TERMS, '日本の法律'), '本の法律'],
+    [invalidUtf8(JA_TERMS, '日本の法律'), '本の法律'],
     '日本の→日本\0の',
     ['#law */→#fees */', '## 法律'],
     ['#law */→#Law */', '## 法律'],
@@ -218,7 +224,7 @@ const FOUND: Found[] = [
     [REVISED, '  - 2025-02-30', 'revised:'],
     [REVISED, `${REVISED}\n${REVISED}`, 'revised:'],
     [`\n${REVISED}`, ' 2025-08-20', 'revised:'],
-    // All that is wrong with a file is found at once.
+    // Two problems in one file: the second is reported too.
     [
       (texts) => {
         texts.replace(PRIVACY, REVISED, '  - 2025-02-30');
@@ -228,7 +234,7 @@ const FOUND: Found[] = [
     ],
   ],
   ['malformed', JA_PRIVACY, ['established: 2025→established: 9999', 'revised:']],
-  ['malformed', MORE, '<Translate →<Translate <', ['import →import import ', 1]],
+  ['malformed', LINK, '<Translate →<Translate <', ['import →import import ', 1]],
   [
     'malformed',
     ACCEPTED,
@@ -240,7 +246,7 @@ const FOUND: Found[] = [
     PRIVACY,
     ['your name→your address', '## Cards'],
     [remove(PRIVACY), 1],
-    // Readers would see it.
+    // The page would look different.
     ['Revised: {revised}→Revised: {established}', '---\n\n- '],
     ['| ----- |→| ----: |', '## Cameras'],
     ['> Smile.→Smile.', '## Cameras'],
@@ -278,85 +284,88 @@ const FOUND: Found[] = [
 const NOW_EN = 'i18n/published/privacy/2026-11-22/en.md';
 const NEXT_EN = 'i18n/published/privacy/2026-11-22/en.2.md';
 
-/** Changes a file and its checksum, as only somebody who knows the record would. */
+/** Changes a file of the record, and updates its checksum. */
 const forge =
-  (old: string, other: string): Change =>
+  (old: string, now: string): Change =>
   (texts) => {
-    texts.replace(NEXT_EN, old, other);
+    texts.replace(NEXT_EN, old, now);
     const rest = texts.read(NEXT_EN).replace(/^ {2}sha256: .*\n/m, '');
     texts.replace(NEXT_EN, /sha256: .*/, `sha256: ${createHash('sha256').update(rest).digest('hex')}`);
   };
 
-const FORGED: Found[] = [
+const FORGED: Problems[] = [
   ['record', NEXT_EN, [forge('- 2026-11-22', '- 2026-11-21'), 1]],
-  // The dates of the text in force do not continue those of the record.
+  // The dates of the current text do not begin with those of the record.
   ['published-date', [NEXT_EN, PRIVACY], [forge('- 2025-08-20', '- 2025-08-21'), 'revised:']],
-  // The one before is gone.
+  // The file that was recorded before it is missing.
   ['record', `${PUBLISHED}/en.md`, [remove(PUBLISHED), 1]],
   ['record', NOW_EN, [remove(NOW_EN), 1]],
 ];
 
-test('some problems stop a build and some only a check, and the texts as they are have none', async ({
-  texts,
-}) => {
+test('the rules have their default severities, and the unchanged texts have no problems', async ({texts}) => {
   const rules = Object.entries(SEVERITIES);
-  const of = (wanted: string) => rules.filter(([, severity]) => severity === wanted).map(([rule]) => rule);
-  expect(of('warning')).toEqual(['date', 'unused', 'revision', 'published-date']);
-  expect(of('info')).toEqual(['revision-begun', 'stale', 'unaccepted', 'english-only', 'allowed']);
-  expect(of('error')).toHaveLength(rules.length - 9);
+  const rulesWith = (expected: string) =>
+    rules.filter(([, severity]) => severity === expected).map(([rule]) => rule);
+  expect(rulesWith('warning')).toEqual(['date', 'unused', 'revision', 'published-date']);
+  expect(rulesWith('info')).toEqual(['revision-begun', 'stale', 'unaccepted', 'english-only', 'allowed']);
+  expect(rulesWith('error')).toHaveLength(rules.length - 9);
   expect(check(await readCorpus(texts.project)).map(String)).toEqual([]);
 });
 
-/** Makes every change of a table by itself, and expects the problem it says, in sentences of one line. */
-async function expectFound(texts: Texts, table: Found[]) {
+/** Makes each change of a table by itself, and expects its problem, with a reason and a note of one line. */
+async function expectProblems(texts: Texts, table: Problems[]) {
   const before = texts.files();
-  for (const [rule, where, ...rows] of table) {
-    const [changed = '', file = changed] = [where].flat();
+  for (const [rule, files, ...rows] of table) {
+    const [changed = '', file = changed] = [files].flat();
     for (const row of rows) {
-      const [change, ...more] = typeof row === 'string' ? [row] : row;
+      const [change, ...newTextAndPlace] = typeof row === 'string' ? [row] : row;
       const isArrow = typeof change === 'string' && change.includes('→');
-      const now = isArrow ? change.split('→')[1] : more.shift();
+      const newText = isArrow ? change.split('→')[1] : newTextAndPlace.shift();
       if (typeof change === 'function') change(texts);
-      else texts.replace(changed, change, String(now));
-      const at = more[0] ?? now ?? 1;
-      const line = typeof at === 'number' ? at : texts.lineOf(file, at) + (at.startsWith('\n') ? 1 : 0);
+      else texts.replace(changed, change, String(newText));
+      const place = newTextAndPlace[0] ?? newText ?? 1;
+      const line =
+        typeof place === 'number' ? place : texts.lineOf(file, place) + (place.startsWith('\n') ? 1 : 0);
       const problems = check(await readCorpus(texts.project));
-      const found = problems.map((problem) => `${problem.ruleId} ${problem.file}:${problem.line}`);
-      expect(found, String(row)).toContain(`${rule} ${file}:${line}`);
+      const places = problems.map((problem) => `${problem.ruleId} ${problem.file}:${problem.line}`);
+      expect(places, String(row)).toContain(`${rule} ${file}:${line}`);
       for (const {reason, note} of problems) expect(`${reason} ${note}`).toMatch(/^[^\n]{30,}$/);
       texts.restore(before);
     }
   }
 }
 
-test('every change of a text is found, with its rule, file and line', ({texts}) => expectFound(texts, FOUND));
+test('every problem of a text is reported with its rule, file and line', ({texts}) =>
+  expectProblems(texts, PROBLEMS));
 
-test('no change of the record passes', async ({texts}) => {
-  await texts.done('revise privacy 2026-11-22');
-  await texts.done('publish privacy');
+test('every change of the record is reported', async ({texts}) => {
+  await texts.runSuccessfully('revise privacy 2026-11-22');
+  await texts.runSuccessfully('publish privacy');
   texts.replace(PRIVACY, 'keeps your name→keeps names');
-  await texts.done('publish privacy --editorial "Fewer words"');
-  await expectFound(texts, FORGED);
+  await texts.runSuccessfully('publish privacy --editorial "Fewer words"');
+  await expectProblems(texts, FORGED);
 });
 
-test('words may be in bold where those of the English are not, as another order parts them, or where it has the same words', async ({
+test('a translation may have more bold passages than the English: words that the language separates, and words that the English has in the same form', async ({
   texts,
 }) => {
   texts.replace(JA_PRIVACY, '   - **猫**も見ません→   - **猫**も見**ません**');
   texts.replace(JA_TERMS, '2025年の地図→**2025** 年の地図');
   const rules = check(await readCorpus(texts.project)).map(({ruleId}) => ruleId);
-  // Readers would see them.
+  // Not `structure`. Both texts are published, so each change is a revision.
   expect(rules).toEqual(['revision', 'revision']);
 });
 
-test('names in code are the same in every language', async ({texts}) => {
+test('inline code needs no translation', async ({texts}) => {
   texts.replace(TERMS, '- Novels→- `novels`');
   texts.replace(JA_TERMS, '- 小説→- `novels`');
   const rules = check(await readCorpus(texts.project)).map(({ruleId}) => ruleId);
   expect(rules).not.toContain('untranslated');
 });
 
-test('another layout, other keys, and lines as on Windows are no problem', async ({texts}) => {
+test('another layout of Markdown, further keys of the front matter, and line ends of Windows are no problems', async ({
+  texts,
+}) => {
   texts.replace(TERMS, 'title: Rules\n→');
   texts.replace(TERMS, 'operator: →slug: /rules\nimage: /lamp.png\ntitle: Rules\noperator: ');
   texts.replace(TERMS, 'can borrow nine→can\nborrow nine');
@@ -367,14 +376,14 @@ test('another layout, other keys, and lines as on Windows are no problem', async
   expect(check(await readCorpus(texts.project)).map(String)).toEqual([]);
 });
 
-test('a sentence of the English that a translation was accepted for is found in Latin script too', async ({
+test('a sentence that a translation keeps from an earlier English text is reported, even if the language has Latin script', async ({
   texts,
 }) => {
   const german = {code: 'de', label: 'Deutsch', dateFormat: 'de-DE'};
   texts.project = {...texts.project, locales: [...texts.project.locales.slice(0, 1), german]};
   texts.write('i18n/de/code.json', '{"home.more": {"message": "Mehr lesen. You can read more."}}\n');
   texts.write('i18n/de/accepted.yml', 'home.more: You can read more.\n');
-  const found = check(await readCorpus(texts.project)).map(({ruleId, reason}) => `${ruleId}: ${reason}`);
-  expect(found).toContain('untranslated: "You can read more." is not in Deutsch.');
-  expect(found).toContain('stale: The English of home.more has changed since this was translated.');
+  const problems = check(await readCorpus(texts.project)).map(({ruleId, reason}) => `${ruleId}: ${reason}`);
+  expect(problems).toContain('untranslated: "You can read more." is not in Deutsch.');
+  expect(problems).toContain('stale: The English of home.more has changed since this was translated.');
 });

@@ -12,7 +12,7 @@ import {
   JA_CODE,
   JA_PRIVACY,
   JA_TERMS,
-  MORE,
+  LINK,
   PRIVACY,
   remove,
   TERMS,
@@ -20,10 +20,10 @@ import {
   write,
 } from './texts';
 
-/** What is replaced in a file. */
+/** A replacement in a file: `old→new`, or a pattern and the new text. */
 type Replacement = [file: string, change: string | RegExp, now?: string];
 
-/** Makes the project another one. */
+/** Changes properties of the project. */
 const project =
   (change: (now: Project) => Partial<Project>): Change =>
   ({project}) =>
@@ -31,12 +31,12 @@ const project =
 const withKorean = project(({locales}) => ({
   locales: [...locales, {code: 'ko', label: '한국어', dateFormat: 'ko-KR'}],
 }));
-/** The files that differ from what was published, after all steps before it. */
+/** Expects that these files, and no others, differ from the published state. */
 const changed =
   (...files: string[]): Change =>
   (texts) =>
     expect(texts.changed()).toEqual(files.sort());
-/** What a file has after all steps before it. */
+/** Expects that a file matches a pattern. */
 const has =
   (file: string, text: RegExp): Change =>
   (texts) =>
@@ -49,9 +49,10 @@ const UNDATED = `${RECORD}/terms/undated`;
 const DATED = `${RECORD}/privacy/2025-08-20`;
 const [EULA, JA_EULA] = ['docs/agreements/eula.md', JA_PRIVACY.replace('privacy', 'agreements/eula')];
 const KO = 'i18n/ko/docusaurus-plugin-content-docs/current';
-const NOTHING = ['check', /^No problem\.$/];
+const NO_PROBLEM = ['check', /^No problem\.$/];
 const TODAY = localDate();
 
+// Replacements that several scenarios use. The first two change the English of the sections "fees" and "law".
 const FEES: Replacement = [TERMS, 'A late book costs→Each late book costs'];
 const LAW: Replacement = [TERMS, 'The law of Japan→The whole law of Japan'];
 const EIGHT: Replacement = [JA_TERMS, '9冊→8冊'];
@@ -60,12 +61,12 @@ const IN_ENGLISH: Replacement = [JA_CODE, '詳しく→Read more'];
 const PUBLISH = 'publish terms --without OPERATOR_NAME';
 
 /**
- * What is done in turn: a change of a file, or a command, followed by what it prints; one with `!` is to fail, and to
- * write nothing.
+ * Steps that are done in order. A string is a command, which must succeed; with `! ` before it, it must fail and
+ * change no file. A pattern must match the output of the last command. The others change or examine files.
  */
 const SCENARIOS: [title: string, ...steps: (string | RegExp | Replacement | Change)[]][] = [
   [
-    'status counts what is current, stale, not accepted, missing and left over',
+    'status counts current, stale, unaccepted, missing and orphaned units',
     FEES,
     UNACCEPTED,
     [JA_TERMS, '#law */→#laws */'],
@@ -76,7 +77,7 @@ const SCENARIOS: [title: string, ...steps: (string | RegExp | Replacement | Chan
     new RegExp(`^stale {2}terms#fees {2}${JA_TERMS}:17$`, 'm'),
   ],
   [
-    'diff shows the old English, the new one with its changes, and the translation',
+    'diff shows the old English, the new English with its changes marked, and the translation',
     FEES,
     'diff terms#fees',
     /^(?!.*law).*A late book costs 500.*\[-A-\]\{\+Each\+\} late book.*500円です。/s,
@@ -89,13 +90,13 @@ const SCENARIOS: [title: string, ...steps: (string | RegExp | Replacement | Chan
     /^privacy#cards: current in 日本語/,
   ],
   [
-    'accept clears a unit and writes nothing else; correcting the translation does not',
+    'accept, but not a correction of the translation, makes a unit current; it writes only its record',
     FEES,
     LAW,
     [JA_TERMS, '遅れた本は→遅れた本は、'],
     'status',
     /terms#fees/,
-    // Written beside it and renamed: another name of the file still has what it had.
+    // accept replaces the file instead of writing into it, so a hard link keeps the old content.
     (texts) => linkSync(texts.path(ACCEPTED), texts.path('before.yml')),
     'accept terms#fees',
     has('before.yml', /A late book/),
@@ -104,7 +105,7 @@ const SCENARIOS: [title: string, ...steps: (string | RegExp | Replacement | Chan
     /^(?!.*terms#fees).*terms#law/s,
   ],
   [
-    'what is accepted first is read again as what it is',
+    'the first units that are accepted, the closing words and front matter too, are read back from the record',
     remove(ACCEPTED),
     'check',
     /and \d+ more of this kind/,
@@ -116,7 +117,7 @@ const SCENARIOS: [title: string, ...steps: (string | RegExp | Replacement | Chan
     /^ja +terms +3 .*^ja +code +1 /ms,
   ],
   [
-    'accept loses nothing of a document that is absent, or cannot be read, and is not stopped by it',
+    'accept keeps the records of a document that is missing or cannot be read, and works for other texts',
     remove(TERMS),
     write(JA_PRIVACY, '---\ntitle: "\n---\n'),
     [ACCEPTED, /home\.more: .*\n/, 'home.more: Other\n'],
@@ -126,7 +127,7 @@ const SCENARIOS: [title: string, ...steps: (string | RegExp | Replacement | Chan
     changed(TERMS, JA_PRIVACY),
   ],
   [
-    'accept refuses where the unit has a problem, and not for one elsewhere',
+    'accept refuses units that have problems, and only those',
     remove(ACCEPTED),
     EIGHT,
     IN_ENGLISH,
@@ -144,11 +145,11 @@ const SCENARIOS: [title: string, ...steps: (string | RegExp | Replacement | Chan
     'accept privacy',
   ],
   [
-    'what a message says to copy can be, whatever a key has',
-    [MORE, ' id="home.more">Read→>Note: read'],
+    'suggested commands and JSON can be copied as printed, whatever characters a key has',
+    [LINK, ' id="home.more">Read→>Note: read'],
     '! check',
     /code\.json:1: .*\n {4}Paste it behind the first \{, and translate: "Note: read more": \{"message":"Note: read more"\},/,
-    [MORE, '>Note: read→ id="home.more">Read'],
+    [LINK, '>Note: read→ id="home.more">Read'],
     write(
       NAVBAR,
       '{"item.label.New books": {"message": "新刊 2"}, "item.label.$5 (Q&A)": {"message": "5ドル"}}\n',
@@ -163,7 +164,7 @@ const SCENARIOS: [title: string, ...steps: (string | RegExp | Replacement | Chan
     'accept "navbar:item.label.New books"',
   ],
   [
-    'a label that is gone from the configuration is asked of no language',
+    'a label that the configuration no longer has is not required of any language',
     withKorean,
     project(() => ({siteConfig: {themeConfig: {navbar: {items: [{label: 'News'}]}}}})),
     write(NAVBAR, '{"item.label.News": {"message": "新刊"}, "item.label.Old": {"message": "旧刊"}}\n'),
@@ -176,7 +177,7 @@ const SCENARIOS: [title: string, ...steps: (string | RegExp | Replacement | Chan
     remove('i18n/ko'),
   ],
   [
-    'a difference that is right is allowed until one of the two texts changes',
+    'an allowed difference is allowed until one of the two texts changes',
     EIGHT,
     [JA_TERMS, '2025年の→2024年の'],
     '! check terms#loans',
@@ -200,11 +201,11 @@ const SCENARIOS: [title: string, ...steps: (string | RegExp | Replacement | Chan
     'status',
     /^(?!.*\nallowed)/s,
     'allow terms#loans --line 11 --reason "anew"',
-    // What is no longer needed is gone.
+    // Reasons that are no longer needed are removed.
     has(ALLOWED, /^(?!.*why).*anew/s),
   ],
   [
-    'a word that is spelled as in English is allowed once for its language, and no longer than it is needed',
+    'a word that is the same as in English is allowed once for a whole language, and only as long as it is used',
     [JA_CODE, '詳しく→Read more'],
     [JA_TERMS, '## 料金→## Read more'],
     [JA_TERMS, '## 法律→## Law'],
@@ -225,13 +226,13 @@ const SCENARIOS: [title: string, ...steps: (string | RegExp | Replacement | Chan
     /^(?!.*allowed {2})/s,
     'allow terms#law --line 23 --reason "As on signs"',
     has(ALLOWED, /^everywhere:\n {2}untranslated "Law": As on signs\n$/m),
-    // A text that cannot be read may need it.
+    // The word is kept, because a text that cannot be read may use it.
     [JA_PRIVACY, /^/, '---\n'],
     [JA_TERMS, '## Law→## 法律'],
     [JA_TERMS, '## 料金→## Fees'],
     'allow terms#fees --line 17 --reason "As on signs"',
     has(ALLOWED, /"Fees".*"Law"/s),
-    // A sentence is allowed at its place.
+    // A whole sentence is allowed only where it is.
     [JA_TERMS, '[窓口](/contact)でお尋ねください。→Ask at the [desk](/contact).'],
     [JA_CODE, '詳しく→Ask at the desk.'],
     'allow terms#fees --line 21 --reason "Said so at the desk"',
@@ -239,13 +240,13 @@ const SCENARIOS: [title: string, ...steps: (string | RegExp | Replacement | Chan
     /"Ask at the desk\." is not in 日本語/,
   ],
   [
-    'a fact is the same in every language',
-    [MORE, 'Read more→Shelf'],
+    'the value of a fact may be the whole text of a message',
+    [LINK, 'Read more→Shelf'],
     [JA_CODE, '詳しく→Shelf'],
     'check home.more',
   ],
   [
-    'what is allowed hides nothing else',
+    'an allowed difference does not hide other problems',
     [JA_TERMS, '[窓口](/contact)でお尋ねください。→Ask at the [desk](/contact).'],
     [JA_TERMS, '500円→50円'],
     'allow terms#fees --line 21 --reason "Said so at the desk"',
@@ -253,8 +254,8 @@ const SCENARIOS: [title: string, ...steps: (string | RegExp | Replacement | Chan
     /alone has "50円".*\(allowed\)/s,
   ],
   [
-    'check fails on problems whatever part is asked about, and on stale text where told to',
-    ...NOTHING,
+    'check fails on problems in the selected texts, and on stale texts if their severity is error',
+    ...NO_PROBLEM,
     FEES,
     project(() => ({severities: {revision: 'info'}})),
     'check',
@@ -265,7 +266,7 @@ const SCENARIOS: [title: string, ...steps: (string | RegExp | Replacement | Chan
     '! check terms#fees',
     '! check --language ja',
     'check code',
-    // Never accepted: named wherever it is asked for.
+    // A unit that was never accepted.
     UNACCEPTED,
     '! check code',
     /home\.more/,
@@ -275,7 +276,7 @@ const SCENARIOS: [title: string, ...steps: (string | RegExp | Replacement | Chan
     /home\.more/,
   ],
   [
-    'what cannot be done is refused in a line, with what is near',
+    'a wrong command or argument is rejected in one line, which suggests similar names',
     '! stauts',
     /unknown command 'stauts'\n\(Did you mean status\?\)$/,
     '! status --languge ja',
@@ -306,7 +307,7 @@ const SCENARIOS: [title: string, ...steps: (string | RegExp | Replacement | Chan
     /not the tag of a language.*$/,
   ],
   [
-    'a file that cannot be read stops every command about it with its place',
+    'a file that cannot be read stops every command that needs it, with file and line',
     [JA_TERMS, ' {/* #law */}→'],
     ...[
       'status',
@@ -320,7 +321,7 @@ const SCENARIOS: [title: string, ...steps: (string | RegExp | Replacement | Chan
     'diff privacy',
   ],
   [
-    'a record of commands that cannot be read is not written over',
+    'accepted.yml is not overwritten if it cannot be read',
     [ACCEPTED, 'home.more: →home.more: ["'],
     '! accept terms',
     new RegExp(`${ACCEPTED}:`),
@@ -330,7 +331,7 @@ const SCENARIOS: [title: string, ...steps: (string | RegExp | Replacement | Chan
   [
     'a revision is begun and published',
     `revise privacy ${TODAY}`,
-    // As if it had been interrupted.
+    // As if the command had been interrupted.
     [JA_PRIVACY, `  - ${TODAY}\n`, ''],
     `revise privacy ${TODAY}`,
     new RegExp(`^Written: ${JA_PRIVACY}$`, 'm'),
@@ -344,12 +345,12 @@ const SCENARIOS: [title: string, ...steps: (string | RegExp | Replacement | Chan
     'accept privacy',
     'publish privacy',
     has(`${RECORD}/privacy/${TODAY}/en.md`, /three cameras/),
-    ...NOTHING,
+    ...NO_PROBLEM,
     'publish privacy',
     /^Nothing has changed since the last publication\.$/,
   ],
   [
-    'a change under a published date needs a reason that says something; the file recorded before stays',
+    'a change under a published date needs a reason that is not empty, and the file that was recorded before is kept',
     [TERMS, 'Ask at→Enquire at'],
     'accept terms',
     `! ${PUBLISH}`,
@@ -359,24 +360,24 @@ const SCENARIOS: [title: string, ...steps: (string | RegExp | Replacement | Chan
     `${PUBLISH} --editorial "Another word"`,
     changed(TERMS, ACCEPTED, `${UNDATED}/en.2.mdx`),
     has(`${UNDATED}/en.2.mdx`, /\n {2}reason: Another word\n.*Enquire at/s),
-    ...NOTHING,
+    ...NO_PROBLEM,
   ],
   [
-    'a translation that follows the English later needs no reason',
+    'a translation that is updated after the English needs no reason',
     FEES,
     `${PUBLISH} --editorial "Each one"`,
     [JA_TERMS, '遅れた本は→遅れた本はどれも'],
     'accept terms',
-    ...NOTHING,
+    ...NO_PROBLEM,
     PUBLISH,
     new RegExp(` Written: ${UNDATED}/ja\\.3\\.mdx$`),
-    // The tenth comes after the second.
+    // Files are ordered by number: ja.10 is later than ja.2.
     (texts) => renameSync(texts.path(`${UNDATED}/ja.3.mdx`), texts.path(`${UNDATED}/ja.10.mdx`)),
     PUBLISH,
     /^Nothing has changed/,
   ],
   [
-    'readers see no other layout',
+    'a change of layout that readers do not see is no revision',
     [PRIVACY, 'There are two→There\nare  two'],
     [PRIVACY, '| Hall  |   30 |→|Hall|30|'],
     [PRIVACY, '> Smile.→<!-- For the lawyer. -->\n\n>  Smile.'],
@@ -384,13 +385,13 @@ const SCENARIOS: [title: string, ...steps: (string | RegExp | Replacement | Chan
     /^(?!.*\(revision\))/s,
   ],
   [
-    'what a command did not finish the next one does, and what is not the record’s is left alone',
-    // As Emacs marks a file that it has open.
+    'publish completes what an interrupted one has left, and ignores files that do not belong to the record',
+    // Emacs marks files that it has open by such links.
     (texts) => symlinkSync('nowhere', texts.path(`${RECORD}/.#en.md`)),
     write(`${RECORD}/.DS_Store`, 'x'),
     write(`${DATED}/en.md~`, 'x'),
     write(`${DATED}/ja.2.md.tmp`, 'half of'),
-    ...NOTHING,
+    ...NO_PROBLEM,
     [PRIVACY, 'two cameras→cameras: two'],
     [JA_PRIVACY, '二台あります→あり、二台です'],
     'accept privacy',
@@ -399,29 +400,29 @@ const SCENARIOS: [title: string, ...steps: (string | RegExp | Replacement | Chan
     '! check',
     /\(revision\)/,
     'publish privacy --editorial "Another order"',
-    ...NOTHING,
+    ...NO_PROBLEM,
     has(`${DATED}/ja.2.md`, /あり、二台です/),
     has(`${RECORD}/.DS_Store`, /^x$/),
   ],
   [
-    'a version before its day is recorded only when asked for',
+    'a version whose date is in the future is published only with --ahead',
     'revise privacy 2099-12-01',
     'check',
     /of 2099-12-01 is begun and not recorded as published; its date is still to come/,
     '! publish privacy',
     /The version of privacy of 2099-12-01 is still to come.*--ahead/,
     'publish privacy --ahead',
-    ...NOTHING,
+    ...NO_PROBLEM,
   ],
   [
-    'a document in a folder is recorded, says that it has no date, and can be withdrawn',
+    'a document in a folder and without a date can be published and withdrawn',
     project(({documents}) => ({documents: [...documents, 'agreements/eula']})),
     write(EULA, '---\ntitle: Licence\n---\n\n## Use {#use}\n\nYou, if age < 99, may use {name}.\n'),
     write(JA_EULA, '---\ntitle: 使用許諾\n---\n\n## 使用 {#use}\n\n99歳未満の方は{name}を使えます。\n'),
     'accept agreements/eula',
     'publish agreements/eula',
     /agreements\/eula states no date, so this version/,
-    ...NOTHING,
+    ...NO_PROBLEM,
     'publish agreements/eula',
     /^Nothing has changed/,
     '! publish --withdraw agreements/eula',
@@ -433,7 +434,7 @@ const SCENARIOS: [title: string, ...steps: (string | RegExp | Replacement | Chan
     /publish --withdraw agreements\/eula/,
     'publish --withdraw agreements/eula',
     '! publish --withdraw agreements/eula',
-    ...NOTHING,
+    ...NO_PROBLEM,
     changed(
       ACCEPTED,
       ...['undated/en.md', 'undated/ja.md', 'withdrawn.yml'].map(
@@ -442,23 +443,23 @@ const SCENARIOS: [title: string, ...steps: (string | RegExp | Replacement | Chan
     ),
   ],
   [
-    'the record says what the deployed site says, on every machine',
+    'the record has the facts of the deployed site, also for machines without its settings',
     '! publish terms',
     /terms depends on OPERATOR_NAME, which is not set on this machine/,
     project(() => ({facts: {...FACTS, operator: {setting: 'OPERATOR_NAME', value: 'Relief Ltd.'}}})),
     '! check',
     /\(revision\)/,
     'publish terms --editorial "Names the operator"',
-    // A name that ends in a full stop, at the end of a sentence.
+    // The name ends with a full stop, and is at the end of a sentence.
     has(`${UNDATED}/en.2.mdx`, /^ {4}operator: Relief Ltd\.$/m),
-    // A machine without the setting finds no difference, and may record none.
+    // A machine without the setting reports no difference, and cannot publish.
     project(() => ({facts: FACTS})),
-    ...NOTHING,
+    ...NO_PROBLEM,
     '! publish terms',
     /OPERATOR_NAME/,
   ],
   [
-    'start writes one folder, in English, and taking it away takes the language away',
+    'start adds a language as one folder with the English texts, and deleting the folder removes the language',
     'start ko',
     /delete the folder i18n\/ko/,
     changed('i18n/ko/code.json', 'i18n/ko/glossary.md', `${KO}/privacy.md`, `${KO}/terms.mdx`),
@@ -471,13 +472,13 @@ const SCENARIOS: [title: string, ...steps: (string | RegExp | Replacement | Chan
     withKorean,
     'status --language ko',
     /^ko +terms +0 +0 +0 +6 +0$/m,
-    // As if it had been interrupted.
+    // As if the command had been interrupted.
     remove(`${KO}/terms.mdx`),
     'start ko',
     new RegExp(`^Completed .* Written: ${KO}/terms\\.mdx$`, 'm'),
     'check --language ja',
-    ...NOTHING.slice(1),
-    // Many of a kind are told once for each file, and one by one when asked.
+    ...NO_PROBLEM.slice(1),
+    // Many problems of a kind are reported once for each file, but one by one if the text is named.
     '! check --language ko',
     /^(?!.*terms\.mdx:\d.*terms\.mdx:\d)/s,
     '! check terms --language ko',
@@ -490,7 +491,7 @@ const SCENARIOS: [title: string, ...steps: (string | RegExp | Replacement | Chan
     changed(),
   ],
   [
-    'a site without a translation has its own texts checked',
+    'the English texts of a site without translations are checked',
     project(({locales}) => ({locales: locales.slice(0, 1)})),
     'diff terms',
     /^Everything there is current/,
@@ -500,7 +501,7 @@ const SCENARIOS: [title: string, ...steps: (string | RegExp | Replacement | Chan
     [TERMS, '](contact.html)→](/contact)'],
     'status',
     /^Everything is up to date\.$/m,
-    ...NOTHING,
+    ...NO_PROBLEM,
   ],
   [
     'each command has help',
@@ -534,14 +535,16 @@ for (const [title, ...steps] of SCENARIOS) {
   });
 }
 
-test('readers are told of what changed, not of what was never accepted', async ({texts}) => {
+test('a page marks parts as older than the English only if the English has changed, not if they were never accepted', async ({
+  texts,
+}) => {
   texts.replace(...FEES);
   texts.replace(ACCEPTED, /terms#law: [\s\S]*(?=terms#loans)/, '');
   const version = currentVersion(await readCorpus(texts.project), 'terms');
   expect(version.texts.get('ja')?.frontMatter.published?.stale).toEqual(['#fees']);
 });
 
-test('a day begins where the command runs, and a date is the same everywhere', () => {
+test('today is the date in the time zone of the machine, and a formatted date is the same in every time zone', () => {
   const {TZ = ''} = process.env;
   process.env.TZ = 'Asia/Tokyo';
   expect(localDate(new Date('2026-11-21T22:00:00Z'))).toBe('2026-11-22');

@@ -3,13 +3,11 @@ import {freePort, startProgram} from '../loopback';
 import {ProjectCopy} from '../project-copy';
 import {JA_CODE, JA_TERMS, TERMS} from './texts';
 
-type Wrong = [file: string, good: string | RegExp, wrong: string, says: RegExp];
+/** A replacement that makes a problem, and what the panel must then say, in the language of the page. */
+type Mistake = [file: string, good: string | RegExp, wrong: string, message: RegExp];
 
-/**
- * What may be wrong with texts while somebody writes them, and what the panel says of it, in the language of the page; at
- * the same time where it hides nothing else.
- */
-const WRONG: Wrong[][] = [
+/** Mistakes in texts while somebody writes them. Those of one list are made at the same time. */
+const MISTAKES: Mistake[][] = [
   [[JA_TERMS, 'description: ', 'description: "', /読み込めません.*front matter cannot be read/]],
   [[JA_TERMS, / \{\/\* #(\S+) \*\/\}\n/, '\n', /has no id/]],
   [[JA_TERMS, '\n\n## ', ' {open\n\n## ', /begins neither a fact/]],
@@ -41,15 +39,15 @@ const WRONG: Wrong[][] = [
   ],
 ];
 
-test('the development server begins with, and lives through, each wrong text, goes on when it is mended, and opens the depth preview', async ({
+test('the development server starts and keeps running with wrong texts, removes its panel when they are fixed, and shows the depth preview', async ({
   page,
 }) => {
   test.setTimeout(300_000);
   const copy = new ProjectCopy();
-  const good = new Map(WRONG.flat().map(([file]) => [file, copy.read(file)]));
-  // What another language says of navbar and footer is asked of this one.
+  const goodTexts = new Map(MISTAKES.flat().map(([file]) => [file, copy.read(file)]));
+  // Without the other languages, whose labels of navbar and footer would be required of this one too.
   copy.keepTranslations('ja');
-  // Docusaurus translates labels where it has read them.
+  // Docusaurus translates labels in the configuration itself; the translated one is no problem.
   const label = "footer: {links: [{label: 'News', href: 'https://news.example'}]},\n";
   copy.replace('docusaurus.config.ts', /(?=\} satisfies Preset\.ThemeConfig)/, label);
   copy.write(
@@ -57,19 +55,19 @@ test('the development server begins with, and lives through, each wrong text, go
     '{"link.item.label.News": {"message": "お知らせ"}}',
   );
   copy.i18n('accept footer --language ja');
-  // Another language's is not this one's to mend.
+  // The panel does not report problems of another language.
   copy.write('i18n/de/code.json', '{');
-  /** Saves each text as it is good, but for what is wrong. */
-  const save = (wrong: Wrong[] = []) => {
-    const next = new Map(good);
-    for (const [file, good, bad] of wrong) {
+  /** Saves the good texts, with some mistakes in them. */
+  const save = (mistakes: Mistake[] = []) => {
+    const next = new Map(goodTexts);
+    for (const [file, good, bad] of mistakes) {
       const text = next.get(file) ?? '';
       next.set(file, text.replace(good, bad));
       expect(next.get(file), bad).not.toBe(text);
     }
     for (const [file, text] of next) if (copy.read(file) !== text) copy.write(file, text);
   };
-  save(WRONG[0]);
+  save(MISTAKES[0]);
   const port = await freePort();
   const program = copy.path('node_modules/@docusaurus/core/bin/docusaurus.mjs');
   const options = ['--locale', 'ja', '--no-open', '--host', '127.0.0.1', '--port', String(port)];
@@ -82,16 +80,17 @@ test('the development server begins with, and lives through, each wrong text, go
     await page.goto(`${server.url}/ja/terms`);
     await expect(panel).toContainText('front matter');
   }).toPass({timeout: 120_000});
-  for (const wrong of [...WRONG, undefined]) {
-    // Docusaurus may miss what is saved while it still reads what was saved before.
+  for (const mistakes of [...MISTAKES, undefined]) {
+    // Docusaurus may miss a file that is saved while it still reads the one that was saved before.
     await expect(async () => {
-      save(wrong);
-      await expect(panel).toHaveCount(wrong ? 1 : 0, {timeout: 20_000});
-      for (const [, , , says] of wrong ?? []) await expect(panel).toContainText(says, {timeout: 20_000});
+      save(mistakes);
+      await expect(panel).toHaveCount(mistakes ? 1 : 0, {timeout: 20_000});
+      for (const [, , , message] of mistakes ?? [])
+        await expect(panel).toContainText(message, {timeout: 20_000});
     }).toPass({timeout: 60_000});
     await expect(page.locator('h2 >> nth=1')).toBeVisible();
   }
-  // React is there from the start, and so is what waits for a visitor on the built site.
+  // Here React runs from the start, and the preview does not wait for the visitor's interest.
   await page.goto(`${server.url}/ja/`);
   await expect(page.locator('#about input[type=radio]')).toHaveCount(3);
 });

@@ -2,8 +2,11 @@ import {expect, test} from 'playwright/test';
 import {differentFacts} from '../../src/plugins/translations/rules/facts';
 import {doubledIn, untranslatedIn} from '../../src/plugins/translations/rules/untranslated';
 
-/** What a language says as the English does, and changes of it that say something else, parted by `|`. */
-const FACTS: [code: string, english: string, right: string, changes?: string][] = [
+/**
+ * English texts and their translations with the same facts. The changes, `old→new` with `|` between them, make
+ * the facts of the translation different.
+ */
+const FACTS: [code: string, english: string, translation: string, changes?: string][] = [
   [
     'ja',
     'From 16 February 2025. At −5 °C, 3-5 books. Within 30 days.',
@@ -203,21 +206,21 @@ const FACTS: [code: string, english: string, right: string, changes?: string][] 
 const localeOf = (code: string) => ({code, label: code, dateFormat: code});
 const block = (text: string) => ({kind: 'paragraph', text, line: 1, links: [], emphasis: []});
 
-for (const [code, original, right, changes = ''] of FACTS) {
-  test(`${code}: ${original} ${right}`, () => {
-    const differences = (text: string) => differentFacts(block(original), block(text), localeOf(code));
-    expect(differences(right), right).toBe('');
+for (const [code, english, translation, changes = ''] of FACTS) {
+  test(`${code}: ${english} ${translation}`, () => {
+    const differences = (text: string) => differentFacts(block(english), block(text), localeOf(code));
+    expect(differences(translation), translation).toBe('');
     for (const [, old = '', now = ''] of changes.matchAll(/([^|]+)→([^|]*)/g)) {
-      expect(right).toContain(old);
-      expect(differences(right.replace(old, now)), now).not.toBe('');
+      expect(translation).toContain(old);
+      expect(differences(translation.replace(old, now)), now).not.toBe('');
     }
   });
 }
 
 const NAMES = ['Google Play', 'Shelf', '本棚'];
 
-/** A text, its English where that is another, and what readers would see in another language. */
-const LEFT: [code: string, text: string, english?: string, left?: string][] = [
+/** A text, its English if different, and the passage that is not translated; undefined if there is none. */
+const UNTRANSLATED: [code: string, text: string, english?: string, passage?: string][] = [
   ['de', 'Google Play'],
   ['de', 'Apple Inc.'],
   ['de', 'iOS 15 / Android 12'],
@@ -273,13 +276,13 @@ const LEFT: [code: string, text: string, english?: string, left?: string][] = [
   ['ja', 'Intel / AMD 64-bit', 'Intel or AMD 64-bit'],
 ];
 
-for (const [code, text, english = text, left] of LEFT) {
-  test(`${code}: ${text} is ${left ? 'left in another language' : 'translated'}`, () => {
-    expect(untranslatedIn(text, [english], NAMES, localeOf(code))).toBe(left);
+for (const [code, text, english = text, passage] of UNTRANSLATED) {
+  test(`${code}: ${text} is ${passage ? 'not completely translated' : 'translated'}`, () => {
+    expect(untranslatedIn(text, [english], NAMES, localeOf(code))).toBe(passage);
   });
 }
 
-test('a sentence that stands twice is found, but where it does in the English', () => {
+test('a repeated sentence is reported, unless the English repeats it too', () => {
   expect(doubledIn('Das gilt immer. Das gilt immer.', 'It always holds.')).toBe('Das gilt immer.');
   expect(doubledIn('Das gilt immer. Das gilt immer.', 'It always holds. It always holds.')).toBe(undefined);
 });

@@ -1,10 +1,10 @@
 import {expect} from 'playwright/test';
 import {test} from './texts';
 
-const TO = 'docs/cookies.mdx';
-const JA = 'i18n/ja/docusaurus-plugin-content-docs/current/cookies.mdx';
+const COOKIES = 'docs/cookies.mdx';
+const JA_COOKIES = 'i18n/ja/docusaurus-plugin-content-docs/current/cookies.mdx';
 
-test('a lawyer’s Markdown becomes a document, and what was changed and what is left is said', async ({
+test('import turns a lawyer’s Markdown into a document, and prints what it changed and what is left to do', async ({
   texts,
 }) => {
   texts.write(
@@ -29,8 +29,8 @@ See [below](#nowhere).[^1]
 [^1]: A note.
 `,
   );
-  const output = await texts.done('import cookies lawyer.md');
-  const text = texts.read(TO);
+  const output = await texts.runSuccessfully('import cookies lawyer.md');
+  const text = texts.read(COOKIES);
   for (const part of [
     '---\ntitle: Cookie Policy\n---\n',
     '## Rule {/* #rule */}',
@@ -44,11 +44,11 @@ See [below](#nowhere).[^1]
     expect(text).toContain(part);
   }
   expect(output).toMatch(/^-§ 1 Rule\n[\s\S]*^\+## Rule \{\/\* #rule \*\/\}\n[\s\S]*^Left to do:$/m);
-  const line = texts.lineOf(TO, '#nowhere');
-  expect(output).toContain(`${TO}:${line}: The link #nowhere leads to no section`);
+  const line = texts.lineOf(COOKIES, '#nowhere');
+  expect(output).toContain(`${COOKIES}:${line}: The link #nowhere leads to no section`);
   expect(output).toContain('established: YYYY-MM-DD');
-  texts.replace(TO, '[below](#nowhere)→below');
-  // It is read as it is, and its date is not the front matter's.
+  texts.replace(COOKIES, '[below](#nowhere)→below');
+  // The document can be read; only its date is missing from the front matter.
   const {output: checked} = await texts.run('check');
   expect(checked.match(/^docs\/.*\)$/gm)?.sort()).toEqual([
     expect.stringContaining('cookies was never recorded'),
@@ -56,32 +56,34 @@ See [below](#nowhere).[^1]
       /^docs\/cookies\.mdx:5: "Last updated: February 10, 2026" names another day .*\(date\)$/,
     ),
   ]);
-  const advice = /^ {4}Write \{revised\} .* `established: YYYY-MM-DD` into the front matter/m;
-  expect(checked).toMatch(advice);
-  // Another date, of a text that was never published.
-  texts.replace(TO, 'title: Cookie Policy→title: Cookie Policy\nestablished: 2026-02-11');
-  expect((await texts.run('check')).output).toMatch(advice);
-  texts.replace(TO, '2026-02-11→2026-02-10');
+  const suggestion = /^ {4}Write \{revised\} .* `established: YYYY-MM-DD` into the front matter/m;
+  expect(checked).toMatch(suggestion);
+  // The front matter has another date, and the document was never published.
+  texts.replace(COOKIES, 'title: Cookie Policy→title: Cookie Policy\nestablished: 2026-02-11');
+  expect((await texts.run('check')).output).toMatch(suggestion);
+  texts.replace(COOKIES, '2026-02-11→2026-02-10');
   expect((await texts.run('check')).output).not.toContain('(date)');
-  // The day before the last, of a text that was revised since.
-  texts.replace(TO, '2026-02-10→2026-02-10\nrevised: [2026-03-01]');
-  texts.replace(TO, 'Last updated:→Updated:');
+  // The document has been revised since the date in the text.
+  texts.replace(COOKIES, '2026-02-10→2026-02-10\nrevised: [2026-03-01]');
+  texts.replace(COOKIES, 'Last updated:→Updated:');
   expect((await texts.run('check')).output).toMatch(
     /"Updated: .* \(2026-03-01\)\. \(date\)\n {4}Write \{revised\} in its place\.$/m,
   );
-  texts.replace(TO, 'Updated:→Effective');
+  texts.replace(COOKIES, 'Updated:→Effective');
   expect((await texts.run('check')).output).not.toContain('(date)');
-  texts.replace(TO, 'February 10, 2026→{revised}');
+  texts.replace(COOKIES, 'February 10, 2026→{revised}');
   expect((await texts.run('check')).output).not.toContain('(fact)');
-  expect(await texts.done('import cookies lawyer.md')).toContain(
+  expect(await texts.runSuccessfully('import cookies lawyer.md')).toContain(
     'The front matter keeps what docs/cookies.mdx had',
   );
 });
 
-test('sections in bold, with a title or without, and links to headings by their words', async ({texts}) => {
+test('bold lines become headings if the text has no others, and links by the words of a heading lead to its id', async ({
+  texts,
+}) => {
   texts.write('bold.md', 'Draft\n\n**Use**\n\n**You** may.\n\n**Law**\n\nThe law.\n');
-  await texts.done(`import cookies ${texts.path('bold.md')}`);
-  expect(texts.read(TO)).toContain(
+  await texts.runSuccessfully(`import cookies ${texts.path('bold.md')}`);
+  expect(texts.read(COOKIES)).toContain(
     'title: ""\n---\n\nDraft\n\n## Use {/* #use */}\n\n**You** may.\n\n## Law {/* #law */}',
   );
   expect((await texts.run('check cookies')).output).toContain('The front matter has no title.');
@@ -89,17 +91,19 @@ test('sections in bold, with a title or without, and links to headings by their 
     'linked.md',
     '[Use](#01-use), [pay](#pay), [100%](https://a.example/100%)\n\n## 01 Use\n\n#### Pay\n\n## Law\n\na@b.example\n',
   );
-  await texts.done('import cookies linked.md');
-  expect(texts.read(TO)).toContain(
+  await texts.runSuccessfully('import cookies linked.md');
+  expect(texts.read(COOKIES)).toContain(
     '[Use](#use), [pay](#pay), [100%](https://a.example/100%)\n\n## Use {/* #use */}\n\n### Pay {/* #pay */}\n',
   );
 });
 
-test('numbers of articles are the page’s own, at their place', async ({texts}) => {
+test('numbers of articles are removed from headings if they are those that the page shows', async ({
+  texts,
+}) => {
   for (const [command, file, text, ...titles] of [
     [
       'import cookies articles.md',
-      TO,
+      COOKIES,
       '# Cookies\n\n## Article 1 – Scope\n\nAll.\n\n## 2. *Use*\n\nAll.\n\n## Article 4: Law\n\nAll.\n\n## Section 4\n\nAll.\n',
       '## Scope',
       '## *Use*',
@@ -108,7 +112,7 @@ test('numbers of articles are the page’s own, at their place', async ({texts})
     ],
     [
       'import cookies articles.md --language ja',
-      JA,
+      JA_COOKIES,
       '# クッキー\n\n## 第１条（適用）\n\n全部。\n\n## 第二条　利用（暫定）\n\n全部。\n\n## 第4条（法律）\n\n全部。\n\n## 第四条\n\n全部。\n',
       '## 適用',
       '## 利用（暫定）',
@@ -117,7 +121,7 @@ test('numbers of articles are the page’s own, at their place', async ({texts})
     ],
     [
       'import cookies articles.md',
-      TO,
+      COOKIES,
       '# Cookies\n\n---\n\n## ARTICLE 1. SCOPE\n\nAll.\n\n---\n\n## Article 2 (Use)\n\nAll.\n\n## 3 Law\n\nAll.\n\n## 7 Days\n\nAll.\n',
       '## SCOPE',
       '## Use',
@@ -126,7 +130,7 @@ test('numbers of articles are the page’s own, at their place', async ({texts})
     ],
     [
       'import cookies articles.md --language ja',
-      JA,
+      JA_COOKIES,
       '# クッキー\n\n## 第一条 適用\n\n全部。\n\n## 二、利用\n\n全部。\n\n## ３．法律\n\n全部。\n\n## 二十一、終わり\n\n全部。\n',
       '## 適用',
       '## 利用',
@@ -135,26 +139,26 @@ test('numbers of articles are the page’s own, at their place', async ({texts})
     ],
   ] as const) {
     texts.write('articles.md', text);
-    await texts.done(command);
+    await texts.runSuccessfully(command);
     expect(texts.read(file).match(/^## .*(?= \{)/gm)).toEqual(titles);
-    // No line stands between sections.
+    // Thematic breaks between sections are removed; these two enclose the front matter.
     expect(texts.read(file).match(/^---$/gm)).toHaveLength(2);
   }
 });
 
-test('what Markdown has no form for is written otherwise, or named', async ({texts}) => {
+test('import replaces HTML that Markdown cannot express, or reports it', async ({texts}) => {
   texts.write(
     'forms.html',
     '<h1>C</h1><h2>A</h2><p>10<sup>2</sup> and 10<sup>12</sup></p><ol type="a"><li>One</li></ol><table><caption>Days</caption><tr><th>A</th></tr><tr><td>1</td></tr></table><p><img alt="x" src="data:image/png;base64,AA=="></p>',
   );
-  const output = await texts.done('import cookies forms.html');
-  expect(texts.read(TO)).toContain('10² and 10¹²\n\n1. One\n\nDays\n\n| A |');
+  const output = await texts.runSuccessfully('import cookies forms.html');
+  expect(texts.read(COOKIES)).toContain('10² and 10¹²\n\n1. One\n\nDays\n\n| A |');
   expect(output).toMatch(
     /^Lists with letters have numbers now: .*\nA picture within the text is not shown: /m,
   );
 });
 
-test('HTML as word processors and generators save it, and a translation with the ids of the English', async ({
+test('import reads HTML of word processors and generators, and gives a translation the ids of the English', async ({
   texts,
 }) => {
   texts.write(
@@ -172,8 +176,8 @@ test('HTML as word processors and generators save it, and a translation with the
       'latin1',
     ),
   );
-  await texts.done('import cookies "a lawyer’s.htm"');
-  expect(texts.read(TO)).toBe(`---
+  await texts.runSuccessfully('import cookies "a lawyer’s.htm"');
+  expect(texts.read(COOKIES)).toBe(`---
 title: Cookies
 ---
 
@@ -213,9 +217,9 @@ at all \\{x}[^1]
     'ja.md',
     '---\ntitle: クッキー\n---\n\n## 保管するもの\n\n**なし**\n\n## 連絡先\n\nご連絡ください。\n\n## 付録\n\n無し。\n',
   );
-  const output = await texts.done('import cookies ja.md --language ja');
+  const output = await texts.runSuccessfully('import cookies ja.md --language ja');
   for (const part of ['\ntitle: クッキー\n', '## 保管するもの {/* #weve */}', '## 連絡先 {/* #contact */}']) {
-    expect(texts.read(JA)).toContain(part);
+    expect(texts.read(JA_COOKIES)).toContain(part);
   }
   expect(output).toContain('The section "付録" has no id.');
   texts.write('latin.md', Buffer.from('# Cookies\né', 'latin1'));

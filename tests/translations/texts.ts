@@ -5,7 +5,10 @@ import {filesIn} from '../../src/plugins/translations/files';
 import type {Facts, Project} from '../../src/plugins/translations/model';
 import {TemporaryFolder} from '../temporary-folder';
 
-/* A library's texts, in English and Japanese, in MDX and in Markdown: a project of its own, so that no test follows the site's words. */
+/*
+ * The texts of a library, in English and Japanese, as MDX and as Markdown. The tests use them so that they do not
+ * depend on the wording of the site.
+ */
 
 export const TERMS = 'docs/terms.mdx';
 export const PRIVACY = 'docs/privacy.md';
@@ -13,11 +16,11 @@ export const JA_TERMS = 'i18n/ja/docusaurus-plugin-content-docs/current/terms.md
 export const JA_PRIVACY = 'i18n/ja/docusaurus-plugin-content-docs/current/privacy.md';
 export const JA_CODE = 'i18n/ja/code.json';
 export const PAGE = 'src/page.tsx';
-export const MORE = 'src/more.tsx';
+export const LINK = 'src/more.tsx';
 export const ACCEPTED = 'i18n/ja/accepted.yml';
 export const PUBLISHED = 'i18n/published/privacy/2025-08-20';
 
-/** Each file, as a site may have it. */
+/** The project's files: content by path. */
 export const FILES = {
   [TERMS]: `---
 title: Rules
@@ -174,7 +177,7 @@ export const title = () => translate({id: 'home.title', message: 'Borrow 3D book
 export const copyright = () =>
   translate({id: 'home.copyright', message: '© {year} {name}. All rights reserved.'});
 `,
-  [MORE]: `import Translate from '@docusaurus/Translate';
+  [LINK]: `import Translate from '@docusaurus/Translate';
 export const more = () => <Translate id="home.more">Read more</Translate>;
 `,
   [JA_CODE]: `${JSON.stringify(
@@ -205,7 +208,7 @@ const SITE = {
 /** The library's texts in a temporary folder. */
 export class Texts extends TemporaryFolder {
   project: Project = {root: this.root, ...SITE};
-  /** All texts by file, as they were published. */
+  /** All files after publishing: content by path. */
   published = new Map<string, string>();
 
   constructor() {
@@ -213,14 +216,17 @@ export class Texts extends TemporaryFolder {
     for (const [file, text] of Object.entries(FILES)) this.write(file, text);
   }
 
-  /** Runs a command that must do what it was asked, and returns what it printed. */
-  async done(args: string) {
+  /**
+   * Runs a command, and returns its output.
+   * @throws {Error} if the command fails
+   */
+  async runSuccessfully(args: string) {
     const {status, output} = await this.run(args);
     if (status !== 0) throw new Error(output);
     return output;
   }
 
-  /** Runs `npm run i18n -- <args>`; words in quotation marks are one. */
+  /** Runs `npm run i18n -- <args>`, and returns the exit code and the output. `"…"` is one argument. */
   async run(args: string) {
     const output: string[] = [];
     const words = [...args.matchAll(/"([^"]*)"|\S+/g)].map(([whole, quoted]) => quoted ?? whole);
@@ -228,20 +234,23 @@ export class Texts extends TemporaryFolder {
     return {status, output: output.join('\n')};
   }
 
-  /** Returns the line, from 1, of a text that must be there. */
+  /**
+   * Returns the line, from 1, of the first occurrence of a text.
+   * @throws {Error} if the file does not contain the text
+   */
   lineOf(file: string, text: string) {
     const [before, after] = this.read(file).split(text, 2);
-    if (after === undefined) throw new Error(`${file} has no ${text}`);
+    if (after === undefined) throw new Error(`${file} does not contain ${text}`);
     return before?.split('\n').length ?? 0;
   }
 
-  /** Returns all texts by file. */
+  /** Returns the content of all texts by path. */
   files() {
     const names = ['docs', 'i18n', 'src'].flatMap((folder) => filesIn(this.root, folder));
     return new Map(names.map((file) => [file, this.read(file)]));
   }
 
-  /** Names the files that differ from what they were. */
+  /** Returns the paths of the files that differ from an earlier state. */
   changed(before = this.published) {
     const now = this.files();
     return [...new Set([...now.keys(), ...before.keys()])]
@@ -249,7 +258,7 @@ export class Texts extends TemporaryFolder {
       .sort();
   }
 
-  /** Puts everything back. */
+  /** Restores an earlier state of the files, and the project. */
   restore(before = this.published) {
     for (const file of this.changed(before)) {
       const text = before.get(file);
@@ -260,7 +269,7 @@ export class Texts extends TemporaryFolder {
   }
 }
 
-/** What is done with the texts. */
+/** A change of the texts. */
 export type Change = (texts: Texts) => void;
 
 export const write =
@@ -272,14 +281,14 @@ export const remove =
   (texts) =>
     texts.remove(file);
 
-/** The runner's `test` with the texts, all accepted and published; what a test has changed is put back. */
+/** Playwright's `test` with the texts, all accepted and published. They are restored after each test. */
 export const test = base.extend<{texts: Texts}, {published: Texts}>({
   published: [
     // biome-ignore lint/correctness/noEmptyPattern: the runner wants the pattern
     async ({}, use) => {
       const texts = new Texts();
-      await texts.done('accept --all');
-      await texts.done('publish --without OPERATOR_NAME');
+      await texts.runSuccessfully('accept --all');
+      await texts.runSuccessfully('publish --without OPERATOR_NAME');
       texts.published = texts.files();
       await use(texts);
     },
