@@ -1,29 +1,33 @@
 import AxeBuilder from '@axe-core/playwright';
 import type {Page} from 'playwright/test';
 
-/** Contrast of text, and of text that is large (WCAG 2.2, 1.4.6, AAA). */
+/** Least contrast of text and of large text (WCAG 2.2, 1.4.6, AAA). */
 export const AAA = {text: 7, large: 4.5};
 
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
-/** Names what axe finds wrong on the open page, contrast apart, which is measured on the pixels (lowContrast). */
+/**
+ * Returns axe's violations on the open page, each with the HTML of the elements. Contrast is not among them,
+ * because `lowContrast` measures it on the pixels.
+ */
 export async function axeViolations(page: Page) {
-  // The form's frame is not ours, and is the only one: legacy mode asks none, and opens no page of its own.
+  // The only frame is the form's, which is not ours. Legacy mode does not open a second page for frames.
   const axe = new AxeBuilder({page}).exclude('iframe').setLegacyMode();
-  // What is as it should be is not described.
+  // Without descriptions of what passes, which take time.
   axe.options({resultTypes: ['violations']}).withTags(TAGS);
   const {violations} = await axe.disableRules('color-contrast').analyze();
   return violations.map(({id, nodes}) => `${id}: ${nodes.map(({html}) => html).join(' ')}`);
 }
 
-/** Runs in the page. */
+/** Opens all <details>. Runs in the page. */
 export function openDetails() {
   for (const details of document.querySelectorAll('details')) details.open = true;
 }
 
 /**
- * Opens all details, and names every target that is smaller; a link in a sentence is as high as its line. Runs in the page.
- * @param least side in CSS pixels
+ * Opens all <details>, and returns a description of every pointer target that is too small. Links within
+ * sentences are exempt. Runs in the page.
+ * @param least shortest side allowed, in CSS pixels
  */
 export function tooSmall(least: number) {
   for (const details of document.querySelectorAll('details')) details.open = true;
@@ -31,7 +35,7 @@ export function tooSmall(least: number) {
     ...document.querySelectorAll('a, button, input:enabled, select, summary, [tabindex="0"], canvas'),
   ];
   return targets.flatMap((target) => {
-    // A radio button is pressed by its label, a field among words by itself.
+    // The target of a radio button is its label; of a field within a text, only the field itself.
     const label = target.closest('label');
     const pressed = label && getComputedStyle(label).display !== 'inline' ? label : target;
     const {width, height} = pressed.getBoundingClientRect();
@@ -41,7 +45,7 @@ export function tooSmall(least: number) {
       target.closest('p, li, dd')?.textContent?.trim() !== target.textContent?.trim();
     const isSkipLink = target.getAttribute('href') === '#main';
     if (!pressed.checkVisibility({visibilityProperty: true}) || isInSentence || isSkipLink) return [];
-    // Sizes are fractions of a pixel apart from what the style sheet says.
+    // Tolerance for rounded sizes.
     if (Math.min(width, height) >= least - 0.1) return [];
     return `${target.outerHTML.slice(0, 80)}: ${width.toFixed(1)} × ${height.toFixed(1)} px`;
   });

@@ -1,7 +1,7 @@
 import {passFrames} from '../landing/depth/open';
 import {expect, hydrate, switchLanguage, test} from '../site';
 
-/** What a browser's translation and an extension do to a page before React is there. */
+/** Changes that browsers and extensions make to a page before React is loaded. */
 const CHANGES = {
   'translated by the browser': () => {
     for (const element of document.querySelectorAll('h1, h2, p, li > a')) {
@@ -10,28 +10,28 @@ const CHANGES = {
       element.append(font);
     }
   },
-  'added to by an extension': () => document.querySelector('main')?.prepend(document.createElement('aside')),
-  'at a section whose name cannot be decoded': () => location.assign('#%E0%A4%A'),
+  'changed by an extension': () => document.querySelector('main')?.prepend(document.createElement('aside')),
+  'opened at a fragment that cannot be decoded': () => location.assign('#%E0%A4%A'),
 };
 
-// React says that it found other elements than it made, and Docusaurus that it keeps nothing; a violation would be
-// something else.
+// React reports that the elements differ from what it renders, and Docusaurus that it cannot store anything.
+// Violations of the policy are not expected.
 test.use({expectedMessages: /onRecoverableError|Docusaurus browser storage is not available/});
 
 for (const [change, make] of Object.entries(CHANGES)) {
-  test(`a page with React, ${change}, stays what it is when React arrives`, async ({page}) => {
-    // Its headings have more parts than the English ones.
+  test(`the title of a page that is ${change} stays the same when React is loaded`, async ({page}) => {
+    // Japanese headings consist of more elements than English ones.
     await page.goto('/ja');
     const title = (await page.locator('h1').textContent()) ?? '';
     await page.evaluate(make);
     await hydrate(page);
-    // What React puts off is done, and drawn.
+    // Until React has finished its deferred work.
     await passFrames(page);
     await expect(page.locator('h1')).toHaveText([title], {useInnerText: false});
   });
 }
 
-test('with storage and cookies refused pages stand, get React, and lead to the other language', async ({
+test('with storage and cookies blocked, pages are shown, React is loaded, and the language can be switched', async ({
   page,
 }) => {
   await page.addInitScript(() => {

@@ -1,111 +1,113 @@
 /**
- * Names everything that a reader would see to be wrong with the layout of a page. Runs in the page.
- * @param rules a visitor's own style sheet, which stays until the next one
- * @returns a sentence per problem
+ * Finds visible faults of a page's layout. Runs in the page.
+ * @param rules style sheet of the visitor, which replaces the one of an earlier call
+ * @returns a sentence for each problem
  */
 export function layoutProblems(rules: string) {
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(rules);
   document.adoptedStyleSheets = [sheet];
-  // Safari lets 、 and 。 hang into the margin, by their width and a little more where spacing is widened.
+  // In Safari, 、 and 。 may hang into the margin, by 1 em, and more if letters are spaced.
   const hanging = CSS.supports('hanging-punctuation', 'allow-end') ? 1.2 : 0;
-  const all = (selector: string) =>
+  const visible = (selector: string) =>
     [...document.querySelectorAll(selector)]
       .filter((element) => element.checkVisibility({visibilityProperty: true}))
       .map((element) => ({
         element,
         box: element.getBoundingClientRect(),
         style: getComputedStyle(element),
-        // Asked for where something is wrong: all words of a page stand in each element around them.
+        // A getter, because it is needed only for problems, and reading the text of every element takes long.
         get words() {
           return `${element.localName} “${element.textContent?.trim().slice(0, 40)}”`;
         },
       }))
       .filter(({box}) => box.width > 0);
   const {scrollWidth, clientWidth} = document.documentElement;
-  const found = scrollWidth > clientWidth ? [`the page is ${scrollWidth} px wide on ${clientWidth} px`] : [];
+  const problems =
+    scrollWidth > clientWidth ? [`the page is ${scrollWidth} px wide on ${clientWidth} px`] : [];
 
-  const frames = all('body *').filter(
+  const frames = visible('body *').filter(
     ({style}) => style.clipPath === 'none' && /hidden|clip/.test(style.overflowY),
   );
-  // A table scrolls sideways.
-  const texts = all('h1, h2, h3, p, li, dt, dd, a:not(table a), button, label, img[alt]:not([alt=""])');
+  // Without links in tables, which may scroll sideways.
+  const texts = visible('h1, h2, h3, p, li, dt, dd, a:not(table a), button, label, img[alt]:not([alt=""])');
   for (const text of texts) {
     const {element, box, style} = text;
     if (box.right > clientWidth + 0.5 || (box.left < -0.5 && box.right > 0)) {
-      found.push(`${text.words} reaches from ${box.left} to ${box.right}`);
+      problems.push(`${text.words} reaches from ${box.left} to ${box.right}`);
     }
-    const room = 1 + hanging * Number.parseFloat(style.fontSize);
-    if (element.scrollWidth > element.clientWidth + room && style.display !== 'inline') {
-      found.push(`${text.words} overflows`);
+    const tolerance = 1 + hanging * Number.parseFloat(style.fontSize);
+    if (element.scrollWidth > element.clientWidth + tolerance && style.display !== 'inline') {
+      problems.push(`${text.words} overflows`);
     }
     const isCut = frames.some((frame) =>
       frame.element === element
         ? element.scrollHeight > element.clientHeight + 1
         : frame.element.contains(element) && box.bottom > frame.box.bottom + 1,
     );
-    if (isCut) found.push(`${text.words} is cut off`);
+    if (isCut) problems.push(`${text.words} is cut off`);
   }
 
-  // On phones the words of titles and of the name stay whole, up to twelve letters; with letters twice as large, up to eight.
-  const most = Math.min(
+  // Latin words of titles and of the brand name are not broken, if they have at most 12 letters; 8 letters with
+  // text of 200 %.
+  const maxLetters = Math.min(
     12,
     Math.floor(256 / Number.parseFloat(getComputedStyle(document.documentElement).fontSize)),
   );
-  const whole = RegExp(`(?<!\\p{L})\\p{Script=Latin}{2,${most}}(?!\\p{L})`, 'gu');
+  const unbreakable = RegExp(`(?<!\\p{L})\\p{Script=Latin}{2,${maxLetters}}(?!\\p{L})`, 'gu');
   const range = document.createRange();
-  const titles = clientWidth < 390 ? [] : all('h1');
-  for (const {element, words} of [...titles, ...all('#__docusaurus > header > div > a')]) {
+  const titles = clientWidth < 390 ? [] : visible('h1');
+  for (const {element, words} of [...titles, ...visible('#__docusaurus > header > div > a')]) {
     const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
     while (walker.nextNode()) {
       const {currentNode: node} = walker;
-      for (const {0: word, index} of node.textContent?.matchAll(whole) ?? []) {
+      for (const {0: word, index} of node.textContent?.matchAll(unbreakable) ?? []) {
         range.setStart(node, index);
         range.setEnd(node, index + word.length);
-        if (range.getClientRects().length > 1) found.push(`${word} in ${words} is broken`);
+        if (range.getClientRects().length > 1) problems.push(`${word} in ${words} is broken`);
       }
     }
   }
 
-  const blocks = all('main :is(h1, h2, h3, p, li)').filter(
+  const blocks = visible('main :is(h1, h2, h3, p, li)').filter(
     ({element}) => !element.closest('[role=status], svg, [aria-hidden=true]'),
   );
   for (const {box, words} of blocks) {
     const margin = Math.min(box.left, clientWidth - box.right);
-    if (margin < 8) found.push(`${words} stands ${margin} px from the edge of the screen`);
+    if (margin < 8) problems.push(`${words} is ${margin} px from the edge of the screen`);
   }
-  // Nothing of the text or of the navbar stands on another part of it.
+  // Blocks of text do not overlap, nor do controls of the navbar.
   for (const [parts, least] of [
     [blocks, 1],
-    // They adjoin; positions are rounded.
-    [all('#__docusaurus > header :is(a, button)'), 0.1],
+    // Controls may touch each other, with rounded positions.
+    [visible('#__docusaurus > header :is(a, button)'), 0.1],
   ] as const) {
     for (const [index, {element, box, words}] of parts.entries()) {
       for (const other of parts.slice(index + 1)) {
         const across = Math.min(box.right, other.box.right) - Math.max(box.left, other.box.left);
         const down = Math.min(box.bottom, other.box.bottom) - Math.max(box.top, other.box.top);
         if (Math.min(across, down) > least && !element.contains(other.element)) {
-          found.push(`${words} lies on ${other.words}`);
+          problems.push(`${words} overlaps ${other.words}`);
         }
       }
     }
   }
-  // A title is set apart from what follows, and a link from the one beside it.
-  for (const {element, box, words} of all('main :is(h1, h2, h3)')) {
+  // There is space after a heading, and between two links in a row.
+  for (const {element, box, words} of visible('main :is(h1, h2, h3)')) {
     const next = texts.find(
-      (one) =>
-        element.compareDocumentPosition(one.element) === Node.DOCUMENT_POSITION_FOLLOWING &&
-        one.box.left < box.right,
+      (text) =>
+        element.compareDocumentPosition(text.element) === Node.DOCUMENT_POSITION_FOLLOWING &&
+        text.box.left < box.right,
     );
     const gap = (next?.box.top ?? Infinity) - box.bottom;
-    if (Math.abs(gap) < 4) found.push(`${next?.words} follows ${words} after ${gap} px`);
+    if (Math.abs(gap) < 4) problems.push(`${next?.words} follows ${words} after ${gap} px`);
   }
-  const links = all('main a, footer a');
+  const links = visible('main a, footer a');
   for (const [index, {box, words}] of links.entries()) {
     const beside = links[index + 1];
     if (beside && beside.box.top === box.top && Math.abs(beside.box.left - box.right) < 4) {
-      found.push(`${beside.words} begins where ${words} ends`);
+      problems.push(`${beside.words} begins where ${words} ends`);
     }
   }
-  return found;
+  return problems;
 }

@@ -1,6 +1,7 @@
 /**
- * Returns the lines of every text that a selector finds, as it is laid out. Runs in the page.
- * @param given.rules a style sheet, which stays
+ * Returns the text of every element that matches a selector, divided into its lines on the screen. Runs in the
+ * page.
+ * @param given.rules a style sheet, which stays on the page
  */
 export function linesOf({selector, rules = ''}: {selector: string; rules?: string}): string[][] {
   const sheet = new CSSStyleSheet();
@@ -17,8 +18,8 @@ export function linesOf({selector, rules = ''}: {selector: string; rules?: strin
         range.setStart(node, place);
         range.setEnd(node, place + 1);
         const {width, top, height} = range.getBoundingClientRect();
-        const goesOn = width === 0 || top <= line + height / 2;
-        lines.push(((goesOn && lines.pop()) || '') + text[place]);
+        const isSameLine = width === 0 || top <= line + height / 2;
+        lines.push(((isSameLine && lines.pop()) || '') + text[place]);
         if (width > 0) line = top;
       }
     }

@@ -1,9 +1,9 @@
 import type {Page} from 'playwright/test';
 import {readPicture} from './pixels';
 
-/** What every text on the page looks like; then hides them all. Runs in the page. */
+/** Returns place and style of every text on the page, and makes all texts transparent. Runs in the page. */
 function takeTexts() {
-  // The navbar lies over no text then.
+  // At the top, where the navbar covers no text.
   scrollTo({top: 0, behavior: 'instant'});
   const sheet = new CSSStyleSheet();
   sheet.replaceSync('*, ::before, ::after { transition: none !important }');
@@ -16,7 +16,7 @@ function takeTexts() {
     if (!element || !words || element.closest('script, style, iframe, [aria-hidden=true]')) continue;
     if (!element.checkVisibility({opacityProperty: true, visibilityProperty: true})) continue;
     const {clipPath, color, fontSize, fontWeight} = getComputedStyle(element);
-    // What is for screen readers alone is cut to nothing, over what stands beside it.
+    // Text for screen readers only, which is clipped completely.
     if (clipPath === 'inset(50%)') continue;
     const range = document.createRange();
     range.selectNodeContents(node);
@@ -38,29 +38,31 @@ function takeTexts() {
   return texts;
 }
 
-/** How much light each value of a channel, from 0 to 255, gives: 0 to 1. */
-const LIGHT = Float64Array.from({length: 256}, (_, value) =>
+/** Linear intensity, 0 to 1, for each value of a colour channel, 0 to 255. */
+const INTENSITY = Float64Array.from({length: 256}, (_, value) =>
   value <= 10 ? value / 255 / 12.92 : ((value / 255 + 0.055) / 1.055) ** 2.4,
 );
 
-const lightOf = (value = 0) => LIGHT[Math.round(value)] ?? 0;
+const intensityOf = (value = 0) => INTENSITY[Math.round(value)] ?? 0;
 
 /**
  * Returns the relative luminance of a colour as WCAG 2.2 defines it, 0 to 1.
- * @param at where its red, green and blue, from 0 to 255, begin
+ * @param data colours, as red, green and blue from 0 to 255
+ * @param at index of the colour's red
  */
 export const luminance = (data: ArrayLike<number>, at = 0) =>
-  0.2126 * lightOf(data[at]) + 0.7152 * lightOf(data[at + 1]) + 0.0722 * lightOf(data[at + 2]);
+  0.2126 * intensityOf(data[at]) + 0.7152 * intensityOf(data[at + 1]) + 0.0722 * intensityOf(data[at + 2]);
 
 /** Returns the contrast (WCAG 2.2) of two luminances. */
 export const contrast = (one: number, other: number) =>
   (Math.max(one, other) + 0.05) / (Math.min(one, other) + 0.05);
 
 /**
- * Names every text on the open page that stands out too little from what is seen behind it: a picture of the page
- * without its texts. To be polled, because a busy browser takes a picture before it has drawn all of a page.
- * @param least contrast (WCAG 2.2) of text, and of text that is large
- * @throws {Error} when hardly a text is found, because then nothing was looked at
+ * Returns a description of every text on the open page whose contrast with its background is too low. The
+ * background is measured on a screenshot of the page without texts. To be polled, because a busy browser may take
+ * the screenshot before it has drawn the whole page.
+ * @param least contrast (WCAG 2.2) of text and of large text
+ * @throws {Error} if there are fewer than 9 texts, because the check would mean nothing then
  */
 export async function lowContrast(page: Page, least: {text: number; large: number}) {
   const texts = await page.evaluate(takeTexts);

@@ -4,22 +4,18 @@ import {addressIn, languageOf} from '../addresses';
 import {BUILD, documentOf, expect, legalPages, pages, pagesWithReact, product, test} from '../site';
 import {expectMarkup, isList} from './markup';
 
-/*
- * What stands in the HTML of every page of the sitemap, and of the not-found pages, and what search engines are told.
- */
-
 const site = {name: product.name, url: product.siteUrl, languages, build: BUILD};
 const notFound = languages.map((language) => addressIn(language, '/404'));
 
 for (const page of [...pages, ...notFound]) {
-  test(`${page}: one main, one h1, ids of its own, words and links in its own language, and a head that says so`, () => {
+  test(`${page} has one main, one h1, unique ids, texts and links in its language, and a complete head`, () => {
     expectMarkup(page, site);
   });
 }
 
-test('titles and descriptions are each page’s own', () => {
+test('every page has a title and a description that no other page has', () => {
   for (const text of ['title', 'meta[name=description]']) {
-    // What is not translated is the same in another language.
+    // Compared within a language, because pages may have no translation.
     const texts = pages.flatMap((page) => {
       const $ = documentOf(page);
       return isList($) ? [] : languageOf(page).code + $(text).toString();
@@ -28,14 +24,14 @@ test('titles and descriptions are each page’s own', () => {
   }
 });
 
-test('robots.txt lets everyone in, its sitemaps name the eight pages, and each home has one block of structured data, which is true', () => {
+test('robots.txt allows all robots and lists sitemaps with our eight pages, and each landing page has one correct block of structured data', () => {
   const robots = readFileSync(`${BUILD}/robots.txt`, 'utf8');
   expect(robots).toMatch(/^User-agent: \*$/m);
   expect(robots).not.toMatch(/^Disallow: \S/m);
   const eight = languages.flatMap((language) =>
     ['/', '/terms', '/privacy', '/contact'].map((page) => addressIn(language, page)),
   );
-  // They are read from the sitemaps that robots.txt names. There may be more; what is not found is none of them.
+  // `pages` comes from the sitemaps. A project may add pages; not-found pages must not be listed.
   expect(pages).toEqual(expect.arrayContaining(eight));
   expect(pages.filter((page) => page.includes('404'))).toEqual([]);
   for (const page of [...pagesWithReact, ...legalPages]) {

@@ -13,39 +13,45 @@ export type Site = {
   build: string;
 };
 
-/** The values that an attribute has in the elements that a selector finds. */
+/** Returns the values of an attribute in all elements that match a selector. */
 export const values = ($: CheerioAPI, selector: string, attribute: string): string[] =>
   [...$(selector)].map((element) => $(element).attr(attribute) ?? '');
 
-/** The texts of a page, each with the element that it stands in. */
+/** Returns all texts of a page, each with its parent element. */
 const textsOf = ($: CheerioAPI) =>
   [...$('body *').not('script, style, noscript').contents()]
     .filter(({type}) => type === 'text')
     .map((node) => ({text: $(node).text().trim(), parent: $(node).parent()}))
     .filter(({text}) => text);
 
-/** Whether a page is one of the theme's lists of tags and authors, which have no description, and titles by their kind. */
+/**
+ * Returns whether a page is one of the theme's lists of tags or authors, which have no description and share
+ * titles.
+ */
 export const isList = ($: CheerioAPI) => $('html').is('[class*="-tags-"], [class*="-authors-"]');
 
-/** What the head of a page says, by name. */
+/**
+ * Returns the values of a page's `<meta>` and `<link>`, by name, property or relation with language, as
+ * `alternate ja`.
+ */
 export function headOf($: CheerioAPI): Record<string, string[]> {
-  const said: Record<string, string[]> = {};
+  const head: Record<string, string[]> = {};
   for (const {attribs} of $('head :is(meta, link)')) {
     const {name, property, rel, hreflang, content = '', href = ''} = attribs;
     const key = name ?? property ?? `${rel} ${hreflang ?? ''}`.trim();
-    said[key] = [...(said[key] ?? []), content || href];
+    head[key] = [...(head[key] ?? []), content || href];
   }
-  return said;
+  return head;
 }
 
-/** Letters, and the languages that are written with them. */
+/** Patterns for texts, and for the codes of the languages that they can be in. */
 const LETTERS = [
   [/[\p{Script=Hiragana}\p{Script=Katakana}]/u, /^ja/],
   [/\p{Script=Han}/u, /^(?:ja|zh|ko)/],
   [/^English$/, /^en/],
 ] as const;
 
-/** Holds a page, or the page for unknown addresses (`/ja/404`), to what its HTML has on every site. */
+/** Asserts that the HTML of a page, or of a not-found page (`/ja/404`), is correct. For every site. */
 export function expectMarkup(address: string, {name, url, languages, build}: Site) {
   const {addressIn, languageOf} = addressesOf(languages);
   const $ = documentOf(address, build);
@@ -59,12 +65,12 @@ export function expectMarkup(address: string, {name, url, languages, build}: Sit
   expect(untitled, 'sections without a title').toHaveLength(0);
   expect($('[style], [onclick], [src^="data:"]').toString(), 'inline styles, handlers and pictures').toBe('');
   const ids = values($, '[id]', 'id');
-  expect(ids, 'each id stands once').toEqual([...new Set(ids)]);
+  expect(ids, 'each id is unique').toEqual([...new Set(ids)]);
 
   expect($('html').attr('lang')).toBe(language.code);
   const wrong = textsOf($).filter(({text, parent}) => {
     const lang = parent.closest('[lang]').attr('lang') ?? '';
-    return LETTERS.some(([letters, written]) => letters.test(text) && !written.test(lang));
+    return LETTERS.some(([letters, codes]) => letters.test(text) && !codes.test(lang));
   });
   expect(
     wrong.map(({text}) => text),
@@ -74,13 +80,13 @@ export function expectMarkup(address: string, {name, url, languages, build}: Sit
   for (const href of values($, 'a[href]:not([hreflang])', 'href')) {
     const {origin, pathname, hash} = new URL(href, url + address);
     if (origin !== new URL(url).origin) continue;
-    // A file is in no language.
+    // Files have no language.
     if (!/\.\w+$/.test(pathname)) expect(languageOf(pathname), href).toBe(language);
     expect(existsSync(fileOf(pathname, build)) || existsSync(build + pathname), href).toBe(true);
     const id = decodeURIComponent(hash.slice(1));
     if (id) expect(documentOf(pathname, build)(`[id="${id}"]`), href).toHaveLength(1);
   }
-  // A home stands without a slash, in every attribute.
+  // Addresses of landing pages have no slash at the end.
   const codes = languages.map(({code}) => code).join('|');
   expect($.html()).not.toMatch(new RegExp(`(?:href|content)="[^"]*/(?:${codes})/["# >]`));
   expect(

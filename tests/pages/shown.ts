@@ -13,16 +13,19 @@ function firstScreen() {
     getComputedStyle(document.body).backgroundColor.match(/\d+/g)?.map(Number) ?? [];
   return {
     isDark: red + green + blue < 384,
-    titleSeen:
+    isTitleVisible:
       title?.checkVisibility({opacityProperty: true, visibilityProperty: true}) &&
       title.contains(document.elementFromPoint(x + width / 2, y + height / 2)),
-    titleBelowNavbar: y >= box('header nav').bottom,
-    footerLast: box('#__docusaurus > footer').top >= box('main').bottom,
-    loading: document.querySelector('main [role=status]:not(:empty)')?.checkVisibility() ?? false,
+    isTitleBelowNavbar: y >= box('header nav').bottom,
+    isFooterLast: box('#__docusaurus > footer').top >= box('main').bottom,
+    isLoading: document.querySelector('main [role=status]:not(:empty)')?.checkVisibility() ?? false,
   };
 }
 
-/** Holds the open page, in a window so wide, to what every page shows first. */
+/**
+ * Asserts that the open page is laid out without problems, and shows its title and no message of loading.
+ * @param width of the window, in CSS pixels
+ */
 export async function expectWhole(tab: Page, address: string, isDark: boolean, width: number) {
   const where = `${address} at ${width} px`;
   await tab.setViewportSize({width, height: 900});
@@ -30,30 +33,37 @@ export async function expectWhole(tab: Page, address: string, isDark: boolean, w
   expect(await tab.evaluate(layoutProblems, ''), where).toEqual([]);
   await expect
     .poll(() => tab.evaluate(firstScreen), where)
-    .toEqual({isDark, titleSeen: true, titleBelowNavbar: true, footerLast: true, loading: false});
+    .toEqual({
+      isDark,
+      isTitleVisible: true,
+      isTitleBelowNavbar: true,
+      isFooterLast: true,
+      isLoading: false,
+    });
 }
 
-/** Brings the part that needs React into view, as a visitor who presses a key and so is there, and waits for React. */
+/** Scrolls to the element that needs React, presses a key, which shows interest, and waits for React. */
 export async function comeNear(tab: Page) {
   await tab.evaluate(() => document.querySelector('[data-hydrate]')?.scrollIntoView({block: 'center'}));
   await tab.keyboard.press('Shift');
   await expect.poll(() => tab.evaluate(() => document.documentElement.dataset.hasHydrated)).toBe('true');
 }
 
-/** Describes how the page moves. Runs in the page. */
+/** Describes the animations of the page. Runs in the page. */
 function movement() {
   return {
-    // The seconds that each animation takes; 0 where scrolling moves it. What never ends, or by a browser that knows no
-    // movement by scrolling is at its end at once, is put into a number because infinity does not come through JSON.
-    seconds: document.getAnimations().flatMap((one) => {
-      if (!(one.timeline instanceof DocumentTimeline)) return 0;
-      const seconds = Number(one.effect?.getComputedTiming().activeDuration) / 1000;
-      // What lies under the mouse may answer: a colour that changes at once does not move.
-      const isAnswer = one instanceof CSSTransition && /color|opacity/.test(one.transitionProperty);
-      return isAnswer && seconds <= 0.2 ? [] : Math.min(seconds || Infinity, Number.MAX_SAFE_INTEGER);
+    // Duration of each animation in seconds; 0 if scrolling drives it. Animations without an end, and those that
+    // a browser without scroll timelines ends at once, get the greatest number, because JSON has no infinity.
+    seconds: document.getAnimations().flatMap((animation) => {
+      if (!(animation.timeline instanceof DocumentTimeline)) return 0;
+      const seconds = Number(animation.effect?.getComputedTiming().activeDuration) / 1000;
+      // Short changes of colour, as under the mouse pointer, are no movement.
+      const isColour =
+        animation instanceof CSSTransition && /color|opacity/.test(animation.transitionProperty);
+      return isColour && seconds <= 0.2 ? [] : Math.min(seconds || Infinity, Number.MAX_SAFE_INTEGER);
     }),
-    // Asked of the styles, because what has moved is at rest again.
-    moving: [...document.querySelectorAll('body *')].filter(
+    // The number of elements with an animation, from their styles, because animations may have ended.
+    animated: [...document.querySelectorAll('body *')].filter(
       (element) => getComputedStyle(element).animationName !== 'none',
     ).length,
     scrolling: getComputedStyle(document.documentElement).scrollBehavior,
@@ -61,20 +71,21 @@ function movement() {
 }
 
 /**
- * Opens a page in windows of these widths in px, and holds it to what it shows and how it moves.
- * @param isDark whether the visitor likes it dark, and with movement; or else light, and without
+ * Opens a page, and asserts that its layout and animations are correct.
+ * @param isDark whether the visitor prefers a dark scheme and allows motion; otherwise light, with reduced motion
+ * @param widths of the window, in CSS pixels
  */
 export async function expectVisit(tab: Page, address: string, isDark: boolean, widths: number[]) {
   await tab.goto(address);
   for (const width of widths) await expectWhole(tab, address, isDark, width);
   const isHome = address === addressIn(languageOf(address), '/');
-  // All has come into view then.
+  // Scrolls through the page, so that every part has been in view.
   await tab.evaluate(() => scrollTo(0, document.body.scrollHeight));
   if (isHome) await comeNear(tab);
-  const {seconds, moving, scrolling} = await tab.evaluate(movement);
-  // The depth preview, which sways on, has a control that stops it.
-  const tooLong = seconds.filter((one) => !isDark || one > 5);
+  const {seconds, animated, scrolling} = await tab.evaluate(movement);
+  // The depth preview moves longer, but is drawn by script, and has a control that stops it.
+  const tooLong = seconds.filter((duration) => !isDark || duration > 5);
   expect(tooLong, `${address}: seconds of movements (WCAG 2.2.2)`).toEqual([]);
   expect(scrolling, address).toBe(isDark ? 'smooth' : 'auto');
-  if (isDark && isHome) expect(moving, address).toBeGreaterThan(3);
+  if (isDark && isHome) expect(animated, address).toBeGreaterThan(3);
 }

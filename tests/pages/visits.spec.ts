@@ -7,12 +7,14 @@ import {expectVisit} from './shown';
 import {hiddenStates} from './visible';
 
 /*
- * The table of visits: each page, in each engine and state, is asked at once all that can be asked of it there.
+ * Visits of each page, in each engine and state. A visit makes all checks that are possible in that state, because
+ * opening a page takes the longest.
  */
 
+/** Of the window, in CSS pixels. */
 const WIDTHS = [320, 340, 390, 480, 640, 768, 1024, 1280, 2560];
 
-/** A visitor's own style sheets: letters as large as a browser sets them (WCAG 2.2, 1.4.4), and set apart as 1.4.12 has it. */
+/** Style sheets of a visitor: none, widened text spacing (WCAG 2.2, 1.4.12), enlarged text (1.4.4). */
 const RULES = [
   '',
   `* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important; }
@@ -20,34 +22,37 @@ const RULES = [
   ...[125, 150, 200].map((percent) => `html { font-size: ${percent}% !important; }`),
 ];
 
-/** What is measured need not be drawn; of all this, drawing takes the longest. */
-const UNSEEN = 'html { opacity: 0 !important; clip-path: circle(0) !important; }';
+/** Hides the page, because drawing takes long, and sizes can be measured without it. */
+const HIDDEN = 'html { opacity: 0 !important; clip-path: circle(0) !important; }';
 
-/** Colours change at once. */
-const AT_ONCE = '* { transition: none !important }';
+const NO_TRANSITIONS = '* { transition: none !important }';
 
 /**
- * Names the kinds of controls; no name for what is not to be looked at. Elements with the same classes, in the same kind
- * of place, look the same. Runs in the page.
+ * Returns a name for the kind of each control; empty for controls that are not checked. Controls of a kind look
+ * the same, because they have the same classes and are in the same part of a page. Runs in the page.
  */
 const kindsOf = (controls: Element[]) =>
   controls.map((element) => {
     const isShown = element.checkVisibility({visibilityProperty: true, opacityProperty: true});
-    // The depth preview's own controls: tests/landing. The section that is read is marked as if pointed at.
+    // tests/landing checks the controls of the depth preview. A link to the section in view always looks as if
+    // the pointer were over it.
     if (!isShown || element.closest('[data-hydrate]') || element.matches(':target-current')) return '';
     const places = [element, element.parentElement, element.closest('nav, section, main, footer')];
     return places.map((one) => `${one?.localName} ${one?.className}`).join();
   });
 
-/** The navbar's ground: its colour with that of a button over the picture, the filter behind it, and the line below it. */
-const ground = (page: Page) =>
+/**
+ * Returns the style of the navbar's background: its colour, followed by that of a button over the picture; its
+ * backdrop filter; the colour of its lower border.
+ */
+const navbarStyle = (page: Page) =>
   page.locator('#__docusaurus > header > div').evaluate((element) => {
     const {backgroundColor, backdropFilter, borderBlockEndColor} = getComputedStyle(element, '::before');
     const glass = getComputedStyle(document.querySelector('[data-hydrate] button') ?? element);
     return {colours: backgroundColor + glass.backgroundColor, backdropFilter, borderBlockEndColor};
   });
 
-/** The colours of texts that are neither the page's own nor a link's. */
+/** Returns the colours of texts that differ from those of the page and its links. */
 const otherColours = (page: Page) =>
   page.evaluate(() => {
     const coloursOf = (selector: string) =>
@@ -58,8 +63,8 @@ const otherColours = (page: Page) =>
     return coloursOf('main p, footer p, footer a').filter((colour) => !allowed.includes(colour));
   });
 
-/** The browser's own bar and the page's ground. Runs in the page. */
-function barAndGround() {
+/** Returns the theme colour (of the browser's toolbar) and the page's background colour. Runs in the page. */
+function toolbarAndBackground() {
   const tags = [...document.querySelectorAll<HTMLMetaElement>('meta[name=theme-color]')];
   document.body.style.caretColor = tags.find(({media}) => matchMedia(media).matches)?.content ?? '';
   const {caretColor, backgroundColor} = getComputedStyle(document.body);
@@ -70,33 +75,34 @@ test.use({expectedMessages: /404/});
 
 for (const address of everyPage) {
   test(
-    `${address} stands still, and fits from 320 to 2560 px, with text spaced and enlarged`,
-    // In other engines one page of each kind.
+    `${address} does not move with reduced motion, and fits windows of 320 to 2560 px, with spaced and enlarged text`,
+    // Other engines test one page of each kind.
     oneOfEachKind.includes(address) ? {tag: '@engines'} : {},
     async ({page}) => {
       test.slow();
       await expectVisit(page, address, false, [390]);
       expect(await page.evaluate(tooSmall, 44)).toEqual([]);
       for (const width of WIDTHS) {
-        // Firefox does not look again at what there is room for where letters become smaller, but where the window does.
+        // Removes the enlarged text before the width changes: Firefox does not lay out everything again when text
+        // becomes smaller, but does so when the width changes.
         await page.evaluate(() => {
           document.adoptedStyleSheets = [];
         });
         await page.setViewportSize({width, height: 900});
         for (const rules of RULES) {
-          expect(await page.evaluate(layoutProblems, UNSEEN + rules), `${width} px ${rules}`).toEqual([]);
+          expect(await page.evaluate(layoutProblems, HIDDEN + rules), `${width} px ${rules}`).toEqual([]);
         }
       }
     },
   );
 }
 
-test.describe('in the dark, with movement', () => {
+test.describe('dark, with motion', () => {
   test.use({colorScheme: 'dark', contextOptions: {reducedMotion: 'no-preference'}});
 
   for (const address of oneOfEachKind) {
     test(
-      `${address} is whole in the dark scheme, moves where it may, and by itself for no more than 5 s`,
+      `${address} has a correct layout in the dark scheme, and its animations end within 5 s`,
       {
         tag: '@dark',
       },
@@ -105,18 +111,18 @@ test.describe('in the dark, with movement', () => {
   }
 });
 
-// On a phone and on a desktop, and the panels that open there.
+// Widths of a phone and of a desktop, and the panels that can be opened there.
 for (const [width, panels] of [
   [390, ['menu', 'languages']],
   [1440, ['languages']],
 ] as const) {
-  test(`one page of each kind at ${width} px is legible in both schemes, its targets are large enough, and what answers a visitor is seen`, async ({
+  test(`one page of each kind at ${width} px has enough contrast in both schemes, large enough targets, and visible states of controls`, async ({
     page,
   }) => {
     test.setTimeout(240_000);
     await page.setViewportSize({width, height: 900});
     const isPhone = panels.length > 1;
-    const known = new Set<string>();
+    const checked = new Set<string>();
     for (const address of oneOfEachKind) {
       const hasPicture = pagesWithReact.includes(address);
       await page.emulateMedia({colorScheme: 'light'});
@@ -129,13 +135,13 @@ for (const [width, panels] of [
       for (const colorScheme of ['light', 'dark'] as const) {
         await page.emulateMedia({colorScheme});
         const isFirst = colorScheme === 'light';
-        const [bar, ground] = await page.evaluate(barAndGround);
-        expect(bar, `${address}: the browser's bar, ${colorScheme}`).toBe(ground);
-        // The colours of a page without a picture are the same at every width.
+        const [toolbar, background] = await page.evaluate(toolbarAndBackground);
+        expect(toolbar, `${address}: the browser's toolbar, ${colorScheme}`).toBe(background);
+        // Pages without a picture have the same colours at every width.
         if (hasPicture || isPhone) {
           await expect.poll(() => lowContrast(page, AAA), `${address}, ${colorScheme}`).toEqual([]);
         }
-        expect.soft(await page.evaluate(layoutProblems, AT_ONCE), address).toEqual([]);
+        expect.soft(await page.evaluate(layoutProblems, NO_TRANSITIONS), address).toEqual([]);
         for (const panel of panels) {
           const where = `${address}, ${panel}, ${colorScheme}`;
           const button = page.locator(`[popovertarget=${panel}]`);
@@ -144,18 +150,18 @@ for (const [width, panels] of [
           await button.click();
           await page.mouse.move(2, 898);
           if (isPhone) expect.soft(await shadow(), `the button of the open ${where}`).not.toBe(closed);
-          // What hangs on no colour is the same in both.
+          // Sizes are the same in both schemes.
           if (isPhone && isFirst) expect.soft(await page.evaluate(tooSmall, 44), where).toEqual([]);
-          // Each panel once, and each page at both widths.
+          // At both widths, with the first panel open.
           if (isFirst && panel === panels[0]) expect.soft(await axeViolations(page), where).toEqual([]);
-          // On a phone what stands in the panel is looked at, on a desktop the page.
+          // Phone: controls in the panel. Desktop: controls of the page.
           if (!isPhone) await page.keyboard.press('Escape');
           const controls = page.locator(`${isPhone ? `#${panel}` : 'body'} :is(a, button, summary)`);
           for (const [at, kind] of (await controls.evaluateAll(kindsOf)).entries()) {
-            // What stands on the landing page's picture is looked at there, and elsewhere once more.
+            // Controls are checked both over the landing page's picture and on other pages.
             const key = `${colorScheme} ${hasPicture} ${kind}`;
-            if (!kind || known.has(key)) continue;
-            known.add(key);
+            if (!kind || checked.has(key)) continue;
+            checked.add(key);
             expect.soft(await hiddenStates(page, controls.nth(at)), where).toEqual([]);
           }
           await page.keyboard.press('Escape');
@@ -166,11 +172,11 @@ for (const [width, panels] of [
 }
 
 for (const address of oneOfEachKind) {
-  test(`${address} keeps to reduced transparency, more contrast, forced colours and paper`, async ({
+  test(`${address} respects reduced transparency, more contrast, forced colours and print`, async ({
     page,
   }) => {
     await page.goto(address);
-    const {colours, backdropFilter} = await ground(page);
+    const {colours, backdropFilter} = await navbarStyle(page);
     expect(colours).toContain(' / 0.');
     expect(backdropFilter).not.toBe('none');
     const session = await page.context().newCDPSession(page);
@@ -178,20 +184,20 @@ for (const address of oneOfEachKind) {
       features: [{name: 'prefers-reduced-transparency', value: 'reduce'}],
     });
     await expect
-      .poll(() => ground(page))
+      .poll(() => navbarStyle(page))
       .toMatchObject({colours: expect.not.stringMatching(/ \/ 0\.|, 0\./), backdropFilter: 'none'});
     await session.detach();
 
     await page.emulateMedia({contrast: 'more'});
-    // Colours go over into each other where one is looking on.
+    // Polled, because colours have transitions.
     await expect.poll(() => otherColours(page)).toEqual([]);
-    // Lines are as plain as words.
+    // The border has the colour of the text.
     const ink = await page.evaluate(() => getComputedStyle(document.body).color);
-    expect(await ground(page)).toMatchObject({borderBlockEndColor: ink});
+    expect(await navbarStyle(page)).toMatchObject({borderBlockEndColor: ink});
 
     await page.emulateMedia({contrast: null, forcedColors: 'active', colorScheme: 'dark'});
     expect(await page.evaluate(layoutProblems, '')).toEqual([]);
-    // White on black, and no other white or black of the page's own.
+    // The system's white on black; no colours of the page.
     const text = page.locator('main :is(h1, p, li):not(a *)');
     await expect(text.first()).toHaveCSS('color', 'rgb(255, 255, 255)');
     const globe = page.locator('[popovertarget=languages] svg').first();
@@ -202,33 +208,33 @@ for (const address of oneOfEachKind) {
 
     await page.emulateMedia({forcedColors: null, media: 'print'});
     const isLegal = legalPages.includes(address);
-    const ofLegalPages = isLegal ? ['article > nav', 'section h2 + span'] : [];
-    for (const one of ['header > div', 'header > nav', 'footer nav', ...ofLegalPages]) {
-      const gone = page.locator(`#__docusaurus ${one}`);
-      await expect(gone.first(), one).toBeAttached();
-      await expect(gone.filter({visible: true}), one).toHaveCount(0);
+    const legalOnly = isLegal ? ['article > nav', 'section h2 + span'] : [];
+    for (const selector of ['header > div', 'header > nav', 'footer nav', ...legalOnly]) {
+      const notPrinted = page.locator(`#__docusaurus ${selector}`);
+      await expect(notPrinted.first(), selector).toBeAttached();
+      await expect(notPrinted.filter({visible: true}), selector).toHaveCount(0);
     }
-    for (const one of ['h1', 'main :is(p, li)']) {
-      await expect(page.locator(one).filter({visible: true}).first()).toHaveCSS('color', 'rgb(0, 0, 0)');
+    for (const selector of ['h1', 'main :is(p, li)']) {
+      await expect(page.locator(selector).filter({visible: true}).first()).toHaveCSS('color', 'rgb(0, 0, 0)');
     }
     await expect(page.locator('body')).toHaveCSS('background-color', 'rgb(255, 255, 255)');
     await expect(page.locator('html')).toHaveCSS('color-scheme', 'light');
-    // The address of a link is written out, in brackets.
+    // Addresses of links are printed in brackets.
     const links = page.locator('main :is(a[href^="https:"], article a[data-address])');
-    const written = await links.filter({visible: true}).evaluateAll((all) =>
-      (all as HTMLAnchorElement[]).map((link) => ({
+    const printed = await links.filter({visible: true}).evaluateAll((elements) =>
+      (elements as HTMLAnchorElement[]).map((link) => ({
         address: link.dataset.address ?? link.href,
         after: getComputedStyle(link, '::after').content,
         quotes: getComputedStyle(link, '::after').quotes,
       })),
     );
-    const lost = written.filter(
+    const wrong = printed.filter(
       ({address, after, quotes}) =>
         !(/https:/.test(after) && after.includes(address) && /["“] ?[(（]["”]/.test(quotes)),
     );
-    expect(lost).toEqual([]);
+    expect(wrong).toEqual([]);
     if (!isLegal) return;
-    expect(written.length).toBeGreaterThan(0);
+    expect(printed.length).toBeGreaterThan(0);
     await expect(page.locator('article > section').first()).toHaveCSS('border-style', 'none');
     await expect(page.locator('article h2').last()).toHaveCSS('break-after', 'avoid');
   });
