@@ -2,15 +2,15 @@ import {expect, test} from '../site';
 
 test.use({contextOptions: {reducedMotion: 'no-preference'}});
 
-// Our own drawing; whoever replaces it deletes this test. It is the same in every language.
-test('scrolling lets the lanterns rise over the lake, the high ones faster, and nothing is blurred that runs on beyond the screen', async ({
+// For our own drawing: delete this test if you replace it. The drawing is the same in every language.
+test('the lanterns rise as the page is scrolled, the high ones faster, and filters blur only elements within the window', async ({
   page,
 }) => {
   await page.setViewportSize({width: 1440, height: 900});
   await page.goto('/');
   await page.evaluate(() => scrollTo({top: 400, behavior: 'instant'}));
   const layers = page.locator('main > section:first-child div:has(> svg)');
-  /** By how many pixels a layer is higher: the last are the lanterns and the high ones. */
+  /** Returns by how many pixels a layer has risen. The last two layers are the lanterns and the high lanterns. */
   const risen = (at: number) =>
     layers
       .nth(at)
@@ -18,13 +18,13 @@ test('scrolling lets the lanterns rise over the lake, the high ones faster, and 
   await expect.poll(() => risen(-2)).toBeGreaterThan(10);
   expect(await risen(-1)).toBeGreaterThan(1.5 * (await risen(-2)));
 
-  // WebKit blurs the whole of what a filter is on, in the page's own thread, before it paints anything.
+  // WebKit applies a filter to a whole element, also beyond the window, on the main thread before the first paint.
   const widths = await page
     .locator('main > section svg *')
-    .evaluateAll((all) =>
-      all
-        .filter((one) => getComputedStyle(one).filter.startsWith('url'))
-        .map((one) => (one as SVGGraphicsElement).getBBox().width),
+    .evaluateAll((elements) =>
+      elements
+        .filter((element) => getComputedStyle(element).filter.startsWith('url'))
+        .map((element) => (element as SVGGraphicsElement).getBBox().width),
     );
   expect(widths.length).toBeGreaterThan(0);
   expect(Math.max(...widths)).toBeLessThan(1440);

@@ -43,7 +43,7 @@ for (const {motion, path} of [
   {motion: 'no-preference', path: ['/terms', '/privacy', addressIn(otherLanguage, '/privacy')]},
   {motion: 'reduce', path: ['/', addressIn(otherLanguage, '/')]},
 ] as const) {
-  test(`pages ${motion === 'reduce' ? 'change without' : 'have'} view transitions with prefers-reduced-motion: ${motion}, and back and forward use the browser’s cache`, async ({
+  test(`with prefers-reduced-motion: ${motion}, only allowed view transitions are shown, and back and forward use the browser’s cache`, async ({
     page,
   }) => {
     await page.emulateMedia({reducedMotion: motion});

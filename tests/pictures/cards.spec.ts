@@ -11,17 +11,18 @@ import {palette, readDisc} from './scenes';
 
 const styleOf = (language: string) => ({font: fontOf(language, '.'), ink: palette('night-ink')});
 
-async function groundFor(x: number) {
+/** Draws the background of cards for a photo whose subject is at a part of its width. */
+async function backgroundFor(x: number) {
   const icon = await readIcon('src/brand/icon.svg', palette);
   return drawBackground(await readDisc({x}), icon, palette, 'Relief', styleOf('en'));
 }
 
-const ground = groundFor(0.54);
+const background = backgroundFor(0.54);
 
-const draw = async (title: string, language: string, on = ground) =>
+const draw = async (title: string, language: string, on = background) =>
   drawCard(await on, 'a.html', phrases(title, language), styleOf(language));
 
-/** The pixels of the title's place that are as light as its letters, and the rows that these are in. */
+/** Returns the pixels of a card's title area that are as light as its letters, and their first and last row. */
 async function inkOf(file: Buffer) {
   const {width, data} = await greyOf(
     sharp(file).extract({left: 40, top: 200, width: 640, height: 400}).greyscale(),
@@ -31,13 +32,13 @@ async function inkOf(file: Buffer) {
   return {points, first: points[0]?.y ?? 0, last: points.at(-1)?.y ?? 0};
 }
 
-test('every page has a card with its title, in the size and weight that readers take, and which its head describes', async () => {
+test('every page has a card with its title, of the size in pixels and bytes that social networks accept, and describes it in its head', async () => {
   const cards = new Map<string, string>();
   for (const page of pages) {
     const $ = documentOf(page);
     const head = headOf($);
     const [address = ''] = head['og:image'] ?? [];
-    // What has a picture of its own.
+    // The page has its own picture.
     if (!address.includes('/social/')) continue;
     const title = $('title').text();
     const alternative = [expect.stringContaining(title.split(' | ')[0] ?? '')];
@@ -57,21 +58,21 @@ test('every page has a card with its title, in the size and weight that readers 
   expect(new Set(cards.values()).size).toBe(cards.size);
 });
 
-test('a title that no font can write is left out, and its letter named; Latin letters of a script whose font is not installed are those of the site', async () => {
+test('a card leaves out a title for which no font has all letters, and the missing letter is returned; Latin text in a language without an installed font uses the site’s font', async () => {
   const {file, missing} = await draw('利用\u{13430}\u{10fffd}', 'ja');
   expect(missing).toBeDefined();
   expect((await inkOf(file)).points).toEqual([]);
   expect((await draw('Terms & <a>', 'bo')).file).toEqual((await draw('Terms & <a>', 'en')).file);
 });
 
-test('a title fills its place: lines of even length that end between words, the largest letters that fit', async () => {
+test('a title has the largest letters that fit into its area, and a title that is too long is an error', async () => {
   const {first, last} = await inkOf((await draw('2D写真を、オリジナルの3D画像に', 'ja')).file);
   expect(last - first).toBeGreaterThan(200);
   expect(last - first).toBeLessThanOrEqual(370);
   await expect(draw('Terms'.repeat(20), 'en')).rejects.toThrow(/a\.html: .*too long for a card/);
 });
 
-test('another script has letters, no boxes, and lines that are written from the right begin below each other there', async () => {
+test('a title in another script has its letters, and lines from right to left are aligned at the right', async () => {
   const {file, missing} = await draw('سياسة عند الإعدادات سياسة عند', 'ar');
   expect(missing).toBeUndefined();
   const {points, first, last} = await inkOf(file);
@@ -80,9 +81,9 @@ test('another script has letters, no boxes, and lines that are written from the 
   expect(Math.abs(top - bottom)).toBeLessThan(24);
 });
 
-test('words stay off the subject, wherever it is', async () => {
-  /** How many pixels in the middle row have the disc's green. */
-  const green = async (title: string, on: ReturnType<typeof groundFor>) => {
+test('the title does not cover the subject, wherever it is', async () => {
+  /** Returns the number of green pixels, of the disc, in the middle row. */
+  const greenPixels = async (title: string, on: ReturnType<typeof backgroundFor>) => {
     const {file} = await draw(title, 'en', on);
     const row = await sharp(file).extract({left: 0, top: 315, width: 1200, height: 1}).raw().toBuffer();
     return Array.from({length: 1200}, (_, x) => row.subarray(3 * x)).filter(
@@ -90,12 +91,16 @@ test('words stay off the subject, wherever it is', async () => {
     ).length;
   };
   for (const x of [0.15, 0.85]) {
-    const on = groundFor(x);
-    const bare = await green('.', on);
-    // The depth map begins in the disc's middle: its other half is to be seen, up to the 30 pixels of the line's light.
-    expect(bare, `${x}`).toBeGreaterThan(1200 / 8 - 30);
-    expect(bare, `${x}`).toBeLessThanOrEqual(1200 / 8);
-    // A pixel or two are JPEG's.
-    expect(await green('Transform 2D photos into original 3D images', on), `${x}`).toBeCloseTo(bare, -1);
+    const on = backgroundFor(x);
+    const withoutTitle = await greenPixels('.', on);
+    // The depth map covers half of the disc. The other half is visible, except up to 30 pixels of light along the
+    // dividing line.
+    expect(withoutTitle, `${x}`).toBeGreaterThan(1200 / 8 - 30);
+    expect(withoutTitle, `${x}`).toBeLessThanOrEqual(1200 / 8);
+    // JPEG changes a few pixels.
+    expect(await greenPixels('Transform 2D photos into original 3D images', on), `${x}`).toBeCloseTo(
+      withoutTitle,
+      -1,
+    );
   }
 });

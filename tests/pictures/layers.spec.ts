@@ -6,7 +6,7 @@ import {drawDepths, HEIGHT, type Scene, scenes, WIDTH} from './scenes';
 
 const LAYERS = ['back', 'middle', 'front'];
 
-/** Cuts a scene; places are in its pixels. */
+/** Cuts a scene into layers. The functions that are returned take places in pixels of the scene. */
 async function cut(scene: Scene) {
   const {masks, depths} = await cutLayers(readLayers(await drawDepths(scene)), {
     left: 0,
@@ -21,13 +21,13 @@ async function cut(scene: Scene) {
       const [front, middle] = pixels.subarray((Math.floor(y / 2) * (WIDTH / 2) + Math.floor(x / 2)) * 3);
       return LAYERS[front === 255 ? 2 : middle === 255 ? 1 : 0];
     },
-    /** The depth that a layer has at a place. */
+    /** Returns the depth of a layer at a place, 0 (far) to 255. */
     depthAt: (layer: string, x: number, y: number) =>
       data[(Math.floor(y / 8) + (LAYERS.indexOf(layer) * height) / 3) * width + Math.floor(x / 8)],
   };
 }
 
-// Other scenes than ours: the places that are cut follow the map's own depths.
+/** Points that must be in each layer of a scene. */
 const PLACES = {
   portrait: {
     back: [
@@ -38,7 +38,7 @@ const PLACES = {
       [360, 250],
       [345, 700],
     ],
-    // The shoulders fill their rows, and are no ground.
+    // The shoulders are as wide as the picture, but must not be taken for the background.
     front: [
       [520, 400],
       [100, 1200],
@@ -61,7 +61,7 @@ const PLACES = {
 };
 
 for (const scene of ['portrait', 'table'] as const) {
-  test(`things of a ${scene} are parted from what is behind them`, async () => {
+  test(`objects of a ${scene} are separated from what is behind them`, async () => {
     const {layerAt} = await cut(scenes[scene]);
     for (const [layer, points] of Object.entries(PLACES[scene])) {
       for (const [x = 0, y = 0] of points) expect(layerAt(x, y), `${x}, ${y}`).toBe(layer);
@@ -69,12 +69,12 @@ for (const scene of ['portrait', 'table'] as const) {
   });
 }
 
-test('a soft edge is cut once, and nothing is left along it', async () => {
+test('a soft edge is cut at one place, and leaves no traces beside it', async () => {
   const {layerAt, depthAt} = await cut(scenes.portrait);
   const row = Array.from({length: 500}, (_, x) => layerAt(500 + x, 500));
   const changes = row.filter((layer, x) => x > 0 && layer !== row[x - 1]);
   expect(changes).toEqual(['back']);
-  // Behind the edge the wall goes on with its own depth, and the head keeps its own up to it.
+  // On both sides of the edge, each layer has the depth of its own object: the wall or the head.
   const edge = 500 + row.indexOf('back');
   for (const x of [edge - 12, edge, edge + 12]) {
     expect(depthAt('back', x, 500)).toBeCloseTo(26, -1);
@@ -82,7 +82,7 @@ test('a soft edge is cut once, and nothing is left along it', async () => {
   }
 });
 
-test('a map in which nothing stands out is refused', async () => {
+test('a depth map without an object in the foreground is an error', async () => {
   const wall = {
     blur: 1,
     shapes: [{d: 'M0 0h1000v1250H0z', depth: [10, 240], along: 'x2="0" y2="1250"'}],

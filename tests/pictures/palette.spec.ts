@@ -6,7 +6,7 @@ import {expect, test} from '../site';
 import {TemporaryFolder} from '../temporary-folder';
 import {palette} from './scenes';
 
-test('colours of both schemes are read and reach a drawing; a colour, an icon or a palette that is missing or none is refused in one sentence', async () => {
+test('drawings get the palette’s colours of both schemes; a missing or wrong colour, icon or palette is an error of one sentence', async () => {
   const folder = new TemporaryFolder();
   folder.write(
     'tokens.css',
@@ -31,7 +31,7 @@ test('colours of both schemes are read and reach a drawing; a colour, an icon or
   }
 });
 
-test('the served icons have the colours of the style sheet, and the depths of the photo three layers', async () => {
+test('the built icons have the colours of the style sheet, and the photo’s depths have three layers', async () => {
   const icon = readFileSync('build/favicon.svg', 'utf8');
   expect(icon).toBe(withColours(readFileSync('src/brand/icon.svg', 'utf8'), palette));
   const touch = sharp('build/apple-touch-icon.png');
@@ -41,7 +41,7 @@ test('the served icons have the colours of the style sheet, and the depths of th
     format: 'png',
     width: 32,
   });
-  // Its ground goes on to the corners.
+  // The background fills the corners too.
   const [corner, edge] = await Promise.all(
     [0, 90].map((left) => touch.clone().extract({left, top: 0, width: 1, height: 1}).raw().toBuffer()),
   );

@@ -7,7 +7,10 @@ import {cutPhoto, readPhoto} from '../../src/plugins/pictures/photo';
 import {cutPieces} from '../../src/plugins/pictures/pieces';
 import {drawDepths, drawDisc, palette, RATIO, readDisc, scenes} from './scenes';
 
-/** How many pixels of a picture are seen, how many are as green as the disc, and where these are, as a part of its width. */
+/**
+ * Counts the opaque pixels of a picture (`seen`) and those with the disc's green. `middle` is the mean position of
+ * the green ones, as a part of the width.
+ */
 async function greenOf(file: Buffer | undefined) {
   const {data, info} = await sharp(file).ensureAlpha().raw().toBuffer({resolveWithObject: true});
   let [seen, green, columns] = [0, 0, 0];
@@ -22,10 +25,10 @@ async function greenOf(file: Buffer | undefined) {
   return {...info, seen, green, middle: columns / green / info.width};
 }
 
-/** The pixels of the disc, whose radius is an eighth of the photo's width, in a picture of this height. */
-const discAt = (height: number) => Math.PI * ((height * 0.8) / 8) ** 2;
+/** Returns the area of the disc in pixels, if the photo has this height. Its radius is 1/8 of the photo's width. */
+const discArea = (height: number) => Math.PI * ((height * 0.8) / 8) ** 2;
 
-test('a photo of any size in its ratio is cut around its subject, as JPEG as well, however it is stored', async () => {
+test('a photo of any size is cut around its subject, even a JPEG that is stored upside down', async () => {
   const photo = await readDisc({x: 0.35, width: 811, height: 1014, format: 'jpg', orientation: 3});
   const {sizes, fallback, map} = await cutPhoto(photo);
   expect((await greenOf(map)).green).toBe(0);
@@ -34,15 +37,15 @@ test('a photo of any size in its ratio is cut around its subject, as JPEG as wel
     const {width, height, green, middle} = await greenOf(file);
     expect(width).toBe(expected ?? width);
     expect(width / height).toBeCloseTo(RATIO, 2);
-    expect(green / discAt(height)).toBeCloseTo(1, 1);
+    expect(green / discArea(height)).toBeCloseTo(1, 1);
     expect(middle).toBeCloseTo(0.5, 2);
   }
-  // A subject at the photo's edge.
+  // If the subject is near the photo's edge, the phone screen ends at the edge.
   const {screen} = await readDisc({x: 0.9, width: 811, height: 1014});
   expect(screen.left + screen.width).toBe(811);
 });
 
-test('a photo that cannot be shown is refused in one sentence', async () => {
+test('a photo or depth map that cannot be used is an error of one sentence', async () => {
   const [good, small, wide, broken] = await Promise.all([
     drawDisc(),
     drawDisc({width: 400, height: 500}),
@@ -50,27 +53,27 @@ test('a photo that cannot be shown is refused in one sentence', async () => {
     drawDisc(),
   ]);
   writeFileSync(broken.photo, 'a lantern');
-  for (const [{photo, depth}, says] of [
+  for (const [{photo, depth}, message] of [
     [small, 'found 400 × 500 pixels'],
     [wide, 'expected a ratio of 4:5'],
     [{...good, depth: small.depth}, 'found 400 × 500 pixels as png; expected 800 × 1000'],
     [broken, 'found no picture'],
   ] as const) {
     const error = await readPhoto(photo, depth, {x: 0.5, y: 0.5}, RATIO, palette).catch(String);
-    expect(error).toContain(says);
+    expect(error).toContain(message);
     expect(error).toMatch(/^UserError: \/[^\n]*\.$/);
   }
 });
 
-test('near things beyond the phone screen step out of it, cut along their edge; what goes on below the photo, or is high, does not', async () => {
+test('near objects beside the phone screen are cut out along their edges, but not tall ones, and not those that reach the bottom of the photo', async () => {
   const cut = async (disc: number, subject: number) => {
     const {colours, depths, screen} = await readDisc({x: disc}, subject);
     return cutPieces(colours, readLayers(depths), screen);
   };
   const {height, seen, green} = await greenOf(await cut(0.15, 0.9));
   expect(green / seen).toBeGreaterThan(0.97);
-  expect(seen / discAt(height)).toBeCloseTo(1, 1);
-  // Half of it beyond the photo, where it ends softly.
+  expect(seen / discArea(height)).toBeCloseTo(1, 1);
+  // A disc whose left half is beyond the photo fades out at the photo's edge.
   const row = await sharp(await cut(0, 0.9))
     .extractChannel('alpha')
     .extract({left: 0, top: height / 2, width: 300, height: 1})
@@ -81,7 +84,7 @@ test('near things beyond the phone screen step out of it, cut along their edge; 
   expect(row[from + 12]).toBeGreaterThan(90);
   expect(row[from + 12]).toBeLessThan(165);
   expect(row[from + 30]).toBeGreaterThan(250);
-  // On the phone screen there is the photo itself.
+  // No pieces within the phone screen, which shows the photo.
   for (const x of [0.5, 0.9]) expect(await cut(x, x), `${x}`).toBe(undefined);
   /** A post at the photo's edge. */
   const post = (d: string) => ({
@@ -91,7 +94,7 @@ test('near things beyond the phone screen step out of it, cut along their edge; 
       {d, depth: 200},
     ],
   });
-  // What goes on below, and what is higher than a quarter of the photo.
+  // Two objects that reach the bottom, and one that is taller than a quarter of the photo.
   for (const scene of [scenes.portrait, post('M0 1000h40v250h-40z'), post('M0 300h40v400h-40z')]) {
     const depths = await drawDepths(scene);
     const colours = {...depths, channels: 3, data: Buffer.alloc(3 * depths.data.length)} as const;
@@ -100,10 +103,10 @@ test('near things beyond the phone screen step out of it, cut along their edge; 
   }
 });
 
-test('what is drawn is kept, and drawn anew by other versions of the libraries', async () => {
-  const keep = openCache(test.info().outputPath('cache'));
+test('the cache keeps a drawing until the version of an image library changes', async () => {
+  const cached = openCache(test.info().outputPath('cache'));
   let times = 0;
-  const draw = () => keep(['photo'], async () => ++times);
+  const draw = () => cached(['photo'], async () => ++times);
   expect([await draw(), await draw()]).toEqual([1, 1]);
   const {vips} = sharp.versions;
   sharp.versions.vips = 'another';

@@ -9,14 +9,17 @@ import {TemporaryFolder} from '../temporary-folder';
 export const WIDTH = 1000;
 export const HEIGHT = 1250;
 
-/** A shape of one depth, or of one that goes from the first to the second along a line. */
+/** A shape of a depth map. */
 type Shape = {
+  /** SVG path, in pixels. */
   d: string;
+  /** 0 (far) to 255, or a gradient from the first depth to the second. */
   depth: number | readonly [number, number];
+  /** Attributes of the gradient's line, `x1` to `y2`. */
   along?: string;
 };
 
-/** Depths of a scene, far things first. `blur` in pixels: what a network estimates has soft edges. */
+/** Shapes of a scene, far ones first. `blur`, in pixels, makes edges soft, as in estimated depth maps. */
 export type Scene = {blur: number; shapes: readonly Shape[]};
 
 const ALL = `M0 0h${WIDTH}v${HEIGHT}H0z`;
@@ -46,7 +49,7 @@ export const scenes = {
 
 const grey = (value: number) => `rgb(${value},${value},${value})`;
 
-/** Draws the depth map of a scene in half its size. */
+/** Draws the depth map of a scene, at half its size. */
 export function drawDepths({blur, shapes}: Scene): Promise<Plane> {
   const drawn = shapes.map(({d, depth, along = ''}, index) => {
     const [from, to] = typeof depth === 'number' ? [depth, depth] : depth;
@@ -64,7 +67,12 @@ export function drawDepths({blur, shapes}: Scene): Promise<Plane> {
 const svg = (content: string, width = WIDTH, height = HEIGHT) =>
   `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">${content}</svg>`;
 
-/** Writes a photo and its depth map, a green disc before a wall, and returns their paths. */
+/**
+ * Writes a photo of a green disc in front of a wall, and its depth map. Sizes are in pixels.
+ * @param options.x middle of the disc, 0 to 1 of the width
+ * @param options.orientation EXIF orientation of the photo: 1, or 3 for upside down
+ * @returns the paths of both files
+ */
 export async function drawDisc({width = 800, height = 1000, x = 0.25, format = 'png', orientation = 1} = {}) {
   const folder = new TemporaryFolder();
   const files = {photo: folder.path(`photo.${format}`), depth: folder.path('depth.png')};
@@ -80,19 +88,22 @@ export async function drawDisc({width = 800, height = 1000, x = 0.25, format = '
   return files;
 }
 
-/** The site's own colours. */
+/** The site's colours in the dark scheme, by name. */
 export const palette = readPalette('src/css/tokens.css').dark;
 
 /** Width of the phone screen as a part of its height. */
 export const RATIO = 100 / 205;
 
-/** Draws such a photo, and reads it with its subject at a part of its width: in the disc's middle, unless it is said. */
+/**
+ * Draws a photo with {@link drawDisc}, and reads it.
+ * @param subject position of the subject, 0 to 1 of the width; by default the middle of the disc
+ */
 export async function readDisc(options: Parameters<typeof drawDisc>[0] & {x: number}, subject = options.x) {
   const {photo, depth} = await drawDisc(options);
   return readPhoto(photo, depth, {x: subject, y: 0.5}, RATIO, palette);
 }
 
-/** Reads a code as a phone's camera would. */
+/** Reads a QR code, and returns its text; undefined if it cannot be read. */
 export async function scan(svg: string) {
   const {data, info} = await sharp(Buffer.from(svg), {density: 300})
     .resize(400)

@@ -4,9 +4,9 @@ import {drawCode, readBadges} from '../../src/plugins/pictures/stores';
 import {appStoreId, readProduct, storesOf} from '../../src/product';
 import {TemporaryFolder} from '../temporary-folder';
 
-// That codes lead to their stores and badges are shown is tested on a built site: tests/other-site.
-test('a code has free ground around it, there is none of an address that is missing or reserved, the store number is read off the store link, and without Google Play the app is for iOS alone', async () => {
-  // Cameras find a code by four modules of free ground (ISO/IEC 18004).
+// tests/other-site tests that QR codes lead to the stores, and that badges are shown.
+test('a QR code has a quiet zone, and is made only for real store addresses; the App Store number comes from the store’s address, and the platforms from the stores', async () => {
+  // Cameras need a quiet zone of four modules around a QR code (ISO/IEC 18004).
   const code = Buffer.from(drawCode('https://apps.apple.com/jp/app/relief/id1234567890?l=ja'));
   const {info} = await sharp(code, {density: 720}).trim().toBuffer({resolveWithObject: true});
   expect(info.trimOffsetTop).toBeLessThan(-35);
@@ -23,7 +23,7 @@ test('a code has free ground around it, there is none of an address that is miss
   }
 });
 
-test('badges that stores give out are taken; what cannot be one is refused', async () => {
+test('badges of the stores are read by language, and other files are an error', async () => {
   const draw = (height: number) =>
     Buffer.from(
       `<svg xmlns="http://www.w3.org/2000/svg" width="${3 * height}" height="${height}"><path d="M0 0h9v9z"/></svg>`,
@@ -35,8 +35,8 @@ test('badges that stores give out are taken; what cannot be one is refused', asy
     return readBadges(folder.path('badges'), [{id: 'app-store'}], ['en', 'ja'], (file) => `/${file}`);
   };
   const [svg, png, small] = [draw(40), await drawPng(200), await drawPng(60)];
-  const found = await read({'app-store.en.svg': svg, 'app-store.ja.png': png, '.gitkeep': svg});
-  expect(Object.fromEntries(found)).toEqual({
+  const badges = await read({'app-store.en.svg': svg, 'app-store.ja.png': png, '.gitkeep': svg});
+  expect(Object.fromEntries(badges)).toEqual({
     'app-store.en': {src: '/app-store.en.svg', width: 120, height: 40},
     'app-store.ja': expect.anything(),
   });

@@ -13,7 +13,7 @@ const LAYERS = /-(masks|depths)\.\w+\.webp$/;
 
 const opener = (page: Page) => page.getByRole('button', {name: 'See the photo in 3D'});
 
-test('with Save-Data the keyboard opens it, once, by the button on the photo, and goes on at the sliders', async ({
+test('with Save-Data, the button on the photo opens the preview by keyboard, only once, and then the first slider has the focus', async ({
   page,
 }) => {
   await saveData(page);
@@ -24,13 +24,16 @@ test('with Save-Data the keyboard opens it, once, by the button on the photo, an
   for (let press = 0; press < 3; press++) await page.keyboard.press('Enter');
   await expect(page.getByRole('slider').first()).toBeFocused();
   await expect(opener(page)).toHaveCount(0);
-  const asked = (await page.requests()).filter((request) => LAYERS.test(request.url()));
-  expect(asked).toHaveLength(2);
+  const requests = (await page.requests()).filter((request) => LAYERS.test(request.url()));
+  expect(requests).toHaveLength(2);
 });
 
-/** What may keep the preview from coming until it is mended, and the sign that it has: nothing promises 3D without WebGL. */
+/**
+ * Causes for which the preview cannot open: `fail` makes them, and `sign` waits until the page has noticed. Without
+ * WebGL the page must not show the button that promises 3D.
+ */
 const FAILURES = {
-  'its layers do not come': {
+  'its layers cannot be loaded': {
     fail: (page: Page) => page.route(LAYERS, (route) => route.abort()),
     sign: (page: Page): Promise<unknown> => page.waitForEvent('requestfailed'),
   },
@@ -40,15 +43,15 @@ const FAILURES = {
         const {prototype} = HTMLCanvasElement;
         const {getContext} = prototype;
         Object.assign(prototype, {getContext: () => null});
-        Object.assign(window, {mend: () => Object.assign(prototype, {getContext})});
+        Object.assign(window, {fix: () => Object.assign(prototype, {getContext})});
       }),
     sign: (page: Page) => expect(opener(page)).toHaveCount(0),
   },
 };
 
-// Of its code: tests/engines/scripts.spec.ts.
-for (const [what, {fail, sign}] of Object.entries(FAILURES)) {
-  test(`where ${what} the picture stays, and a press alone asks for it again`, async ({page}) => {
+// tests/engines/scripts.spec.ts tests that its script cannot be loaded.
+for (const [cause, {fail, sign}] of Object.entries(FAILURES)) {
+  test(`if ${cause}, the picture stays, and only a press tries to open the preview again`, async ({page}) => {
     await fail(page);
     await page.goto('/');
     const failed = sign(page);
@@ -57,12 +60,12 @@ for (const [what, {fail, sign}] of Object.entries(FAILURES)) {
     await failed;
     await expect(page.getByRole('radio')).toHaveCount(0);
     await expect(pictureOf(page)).toBeVisible();
-    // Nothing is left on the graphics processor.
-    const isKept = () =>
-      canvas?.evaluate((one: HTMLCanvasElement) => one.getContext('webgl2')?.isContextLost());
-    await expect.poll(isKept).not.toBe(false);
+    // The WebGL context, if there was one, has been released.
+    const isContextLost = () =>
+      canvas?.evaluate((element: HTMLCanvasElement) => element.getContext('webgl2')?.isContextLost());
+    await expect.poll(isContextLost).not.toBe(false);
     await page.unrouteAll({behavior: 'wait'});
-    await page.evaluate('window.mend?.()');
+    await page.evaluate('window.fix?.()');
     await page.mouse.move(1, 1);
     await pictureOf(page).hover();
     await passFrames(page);
@@ -72,7 +75,7 @@ for (const [what, {fail, sign}] of Object.entries(FAILURES)) {
   });
 }
 
-test('an error in it leaves the page as it was, with the photo', async ({page}) => {
+test('an error in the preview removes it, and the photo stays', async ({page}) => {
   await page.addInitScript(() => {
     const {setAttribute} = Element.prototype;
     Element.prototype.setAttribute = function (name, value) {

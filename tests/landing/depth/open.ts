@@ -4,8 +4,9 @@ import {difference, type Picture, readPicture} from '../../pages/pixels';
 import {boxOf} from '../../site';
 
 /**
- * Three things, each over the one before it, in a colour of its own: the channel of an RGB picture. They are as far, as
- * near and as much between as a depth map can say; the farthest lies in its wall.
+ * Three objects of the test photo, each with its own colour: the channel of an RGB picture. Near ones are drawn
+ * over far ones. Their depths are the least, the middle and the greatest value of a depth map. The far one belongs
+ * to the back layer.
  */
 export const things = {
   near: {channel: 0, shape: 'M180 360h80v80h-80z'},
@@ -14,7 +15,7 @@ export const things = {
 };
 export type Thing = keyof typeof things;
 
-/** Draws shapes by colour, each over the one before it, in pixels. */
+/** Draws shapes by colour, in pixels, each over the earlier ones. Returns a PNG file. */
 const draw = (height: number, shapes: Record<string, string>) => {
   const paths = Object.entries(shapes).map(([colour, shape]) => `<path fill="${colour}" d="${shape}"/>`);
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="320" height="${height}">${paths.join('')}</svg>`;
@@ -23,7 +24,7 @@ const draw = (height: number, shapes: Record<string, string>) => {
 
 const {near, between, far} = things;
 
-/** The picture that stands in for the sample photo, its masks and its depths (src/plugins/pictures/layers.ts). */
+/** The test photo, which replaces the site's, with its masks and depths (src/plugins/pictures/layers.ts). */
 const files = Promise.all([
   draw(656, {
     '#c0c0c0': 'M0 0h320v656H0z',
@@ -35,8 +36,8 @@ const files = Promise.all([
   draw(1968, {'#000': 'M0 0h320v656H0z', '#808080': 'M0 656h320v656H0z', '#fff': 'M0 1312h320v656H0z'}),
 ]);
 
-/** Counts what is drawn on the page's canvas, and keeps it so that it can be read. */
-const watch = (page: Page) =>
+/** Makes the page count its draws on the canvas, and keep the drawing buffer, so that tests can read it. */
+const recordDraws = (page: Page) =>
   page.addInitScript(() => {
     const {drawArrays} = WebGL2RenderingContext.prototype;
     const counted = {draws: 0};
@@ -54,8 +55,8 @@ const watch = (page: Page) =>
   });
 
 /**
- * Lets a page draw frames, and do what it puts off until it is idle. By frames and not by time, because a slow machine
- * draws fewer of them; a page that draws without a pause is never idle, and is asked a second later.
+ * Waits until a page has drawn some frames and was idle, but at most a second for that, because a page that draws
+ * all the time is never idle. Frames are counted instead of milliseconds, because a slow machine draws fewer.
  */
 export async function passFrames(page: Page, frames = 12) {
   await page.evaluate(async (count) => {
@@ -65,7 +66,7 @@ export async function passFrames(page: Page, frames = 12) {
   }, frames);
 }
 
-/** Goes to the landing page as a visitor who presses a key, and so is there. */
+/** Opens the landing page and presses a key, so that the page considers the visitor active. */
 export async function visit(page: Page) {
   await page.goto('/');
   await page.keyboard.press('Shift');
@@ -73,10 +74,10 @@ export async function visit(page: Page) {
 
 export const pictureOf = (page: Page) => page.locator('#about picture img');
 
-/** Brings the phone into view, with a picture of the three things in it, and waits until the preview is there. */
+/** Opens the landing page with the test photo, scrolls to it, and waits until the preview is shown. */
 export async function openPreview(page: Page) {
   const [photo, masks, depths] = await files;
-  await watch(page);
+  await recordDraws(page);
   for (const [name, body] of [
     [/photo-\d+\.\w+\.avif$/, photo],
     [/photo-masks\./, masks],
@@ -86,7 +87,7 @@ export async function openPreview(page: Page) {
   }
   await visit(page);
   await pictureOf(page).scrollIntoViewIfNeeded();
-  // Until it is drawn the canvas has another size.
+  // Also waits for the first draw, before which the canvas has another size.
   await page.locator('canvas[data-drawn] ~ div input').first().waitFor();
   const canvas = page.locator('canvas');
   const phone = page.locator(':has(> canvas)');
@@ -98,14 +99,14 @@ export async function openPreview(page: Page) {
       await passFrames(page, 3);
       expect(await draws()).toBe(before);
     }).toPass();
-  /** What the canvas holds. */
+  /** Returns the pixels of the canvas. */
   const pixels = async () => {
     const address = await canvas.evaluate((element: HTMLCanvasElement) => element.toDataURL('image/png'));
     return readPicture(Buffer.from(address.slice(address.indexOf(',') + 1), 'base64'));
   };
-  /** How far the picture leans along an axis, -1 to 1. */
+  /** Returns how far the picture is tilted along an axis, -1 to 1. */
   const lean = (axis: 'x' | 'y' = 'x') =>
-    phone.evaluate((one, name) => Number(one.style.getPropertyValue(name)), `--lean-${axis}`);
+    phone.evaluate((element, name) => Number(element.style.getPropertyValue(name)), `--lean-${axis}`);
   return {
     canvas,
     phone,
@@ -114,19 +115,22 @@ export async function openPreview(page: Page) {
     settled,
     pixels,
     lean,
-    /** How much of 255 what the canvas holds differs from a picture. */
+    /** Returns the mean difference of the canvas from a picture, 0 to 255. */
     differs: async (picture: Picture) => difference(picture, await pixels()),
-    /** The photo in the size of what is drawn. */
+    /** Returns the photo, scaled to the size of the canvas. */
     photo: async () => readPicture(photo, await pixels()),
-    /** How far the picture leans once it has come to rest. */
+    /** Waits until the picture has come to rest, and returns its tilt. */
     leaned: (axis?: 'x' | 'y') => settled().then(() => lean(axis)),
-    /** Moves a slider to its start or end, and returns what is drawn then. */
+    /** Moves a slider to its start or end, and returns the pixels of the canvas. */
     async slide(name: RegExp, key: 'Home' | 'End') {
       await page.getByRole('slider', {name}).press(key);
       await settled();
       return pixels();
     },
-    /** Moves the mouse to a part of the picture's width, a little above its middle. */
+    /**
+     * Moves the mouse over the picture, a little above its middle.
+     * @param part horizontal position, 0 to 1 of the picture's width
+     */
     async point(part: number) {
       const {x, y, width, height} = await boxOf(pictureOf(page));
       await page.mouse.move(x + width * part, y + height * 0.4, {steps: 2});
@@ -134,13 +138,13 @@ export async function openPreview(page: Page) {
   };
 }
 
-/** The middle of a thing in a picture, in pixels. */
+/** Returns the centre of an object in a picture, in pixels. */
 export function placeOf({width, data}: Picture, thing: Thing): {x: number; y: number} {
   const {channel} = things[thing];
-  const seen = [...Array(data.length / 3).keys()].filter((at) => {
+  const pixels = [...Array(data.length / 3).keys()].filter((at) => {
     const [red = 0, green = 0, blue = 0] = data.subarray(3 * at);
     return 2 * ([red, green, blue][channel] ?? 0) - red - green - blue > 45;
   });
   const mean = (values: number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
-  return {x: mean(seen.map((at) => at % width)), y: mean(seen.map((at) => Math.floor(at / width)))};
+  return {x: mean(pixels.map((at) => at % width)), y: mean(pixels.map((at) => Math.floor(at / width)))};
 }

@@ -11,17 +11,17 @@ test.use({
 
 const sidewaysOf = (page: Page) => page.getByRole('slider', {name: /left.+right/});
 const slidersOf = (page: Page) => sidewaysOf(page).locator('../..');
-/** The colour of a control: of its ground forced colours leave the opacity alone, which nobody sees. */
-const inkOf = (control: Locator) => control.evaluate((one) => getComputedStyle(one).color);
+/** Returns a control's text colour, because forced colours hide differences of its background colour. */
+const textColourOf = (control: Locator) => control.evaluate((element) => getComputedStyle(element).color);
 
-test('with reduced motion nothing is drawn but what the visitor moves: two sliders, seen while they have the focus, lean near things one way and far things the other, the nearer the further; so does a mouse that drags', async ({
+test('with reduced motion, the picture moves only by the visitor’s sliders, visible while focused, or by dragging: near objects one way, far ones the other', async ({
   page,
 }) => {
   const preview = await openPreview(page);
   const sideways = sidewaysOf(page);
   await passFrames(page);
   expect(await preview.draws()).toBe(1);
-  // Where there is no sensor.
+  // This device has no sensor.
   await expect(page.getByRole('button', {name: /tilting/})).toHaveCount(0);
   for (const [name, axis] of [
     [/up.+down/, 'y'],
@@ -31,7 +31,7 @@ test('with reduced motion nothing is drawn but what the visitor moves: two slide
     const moved = (Object.keys(things) as Thing[]).map(
       (thing) => placeOf(end, thing)[axis] - placeOf(start, thing)[axis],
     );
-    expect(moved).toEqual(moved.toSorted((one, other) => other - one));
+    expect(moved).toEqual(moved.toSorted((a, b) => b - a));
     expect(moved[0]).toBeGreaterThan(3);
     expect(moved[2]).toBeLessThan(-3);
   }
@@ -39,13 +39,13 @@ test('with reduced motion nothing is drawn but what the visitor moves: two slide
   await sideways.press('ArrowLeft');
   await expect(sideways).toHaveAttribute('aria-valuetext', '75%');
   await expect(sideways).toHaveCSS('outline-style', 'solid');
-  // Four pixels of ring do not touch the name above.
-  const room = await sideways.evaluate((slider) => {
-    const name = document.createRange();
-    name.selectNode(slider.previousSibling ?? slider);
-    return slider.getBoundingClientRect().top - name.getBoundingClientRect().bottom;
+  // The focus ring, of four pixels, does not touch the label above.
+  const space = await sideways.evaluate((slider) => {
+    const label = document.createRange();
+    label.selectNode(slider.previousSibling ?? slider);
+    return slider.getBoundingClientRect().top - label.getBoundingClientRect().bottom;
   });
-  expect(room).toBeGreaterThanOrEqual(4);
+  expect(space).toBeGreaterThanOrEqual(4);
   expect((await boxOf(sideways)).width).toBeGreaterThan(100);
   await page.getByRole('radio').first().focus();
   await expect(slidersOf(page)).toHaveCSS('opacity', '0');
@@ -53,35 +53,35 @@ test('with reduced motion nothing is drawn but what the visitor moves: two slide
   await expect(preview.canvas).toHaveCSS('cursor', 'grab');
   await preview.point(0.5);
   await preview.settled();
-  // Once for each press.
+  // The first draw, and one for each of the five presses of keys.
   expect(await preview.draws()).toBe(1 + 5);
   await page.mouse.down();
   await preview.point(0.1);
   await page.mouse.up();
   expect(await preview.leaned()).toBeCloseTo(-0.8, 1);
 
-  // Another size has as many pixels as it shows, at once.
+  // When the window grows, the canvas gets as many pixels as it has CSS pixels.
   const {width} = await preview.pixels();
   await page.setViewportSize({width: 1200, height: 700});
   await expect.poll(async () => (await preview.pixels()).width).toBeGreaterThan(width);
   await expect(preview.canvas).toHaveJSProperty(
     'width',
-    await preview.canvas.evaluate((one) => one.clientWidth),
+    await preview.canvas.evaluate((canvas) => canvas.clientWidth),
   );
 });
 
-test.describe('where movement is welcome', () => {
-  // A quarter of a pixel is drawn for each, which are many frames.
+test.describe('with motion', () => {
+  // A quarter of the pixels in each direction, because many frames are drawn.
   test.use({
     contextOptions: {reducedMotion: 'no-preference'},
     viewport: {width: 320, height: 520},
     deviceScaleFactor: 0.25,
   });
 
-  test('in view it shows its depth once, sways for two rounds, and rests; picture and phone follow the pointer; out of view it draws nothing', async ({
+  test('when it comes into view, the preview shows its depth, sways twice and rests; then it follows the pointer; out of view it draws nothing', async ({
     page,
   }) => {
-    // A frame of the page's clock is 100 ms; in the end all that are asked for pass at once.
+    // Each frame advances the time by 100 ms. With `data-at-once`, frames follow each other without delay.
     await page.addInitScript(() => {
       let now = 0;
       window.requestAnimationFrame = (draw) => {
@@ -93,21 +93,21 @@ test.describe('where movement is welcome', () => {
       };
     });
     const preview = await openPreview(page);
-    // A mouse has but to move.
+    // The hint is for touch screens; a mouse need not drag.
     await expect(page.getByText('Drag to tilt')).toBeHidden();
     const photo = await preview.photo();
-    // As many pixels as the screen has.
+    // The canvas has no more pixels than the screen.
     expect(photo.width).toBeLessThan(100);
     await expect.poll(() => preview.differs(photo)).toBeGreaterThan(20);
     await expect.poll(preview.lean).toBeGreaterThan(0.1);
     await page.evaluate(() => Object.assign(document.documentElement.dataset, {atOnce: true}));
     await preview.settled();
     expect(await preview.differs(photo)).toBeLessThan(1.5);
-    // A frame that comes late moves it by 50 ms.
+    // The movement takes 22 to 30 s. A frame advances it by at most 50 ms, even if more time has passed.
     expect(await preview.draws()).toBeGreaterThan(22_000 / 50);
     expect(await preview.draws()).toBeLessThan(30_000 / 50);
 
-    /** The sine of the angle by which the phone is turned. */
+    /** Returns the sine of the phone's rotation angle. */
     const turned = () =>
       preview.phone.evaluate((phone) => new DOMMatrix(getComputedStyle(phone).transform).m13);
     await preview.point(0.02);
@@ -118,7 +118,7 @@ test.describe('where movement is welcome', () => {
     expect(await preview.leaned()).toBeCloseTo(0.96, 1);
     expect(await turned()).toBeLessThan(-0.0524);
 
-    // A screen reader reads out a slider that has the focus: nothing but its user moves it.
+    // A focused slider keeps its value, because a screen reader would announce each change.
     const sideways = sidewaysOf(page);
     await expect(sideways).toHaveAttribute('aria-valuetext', '100%');
     await page.getByRole('slider').last().focus();
@@ -129,9 +129,9 @@ test.describe('where movement is welcome', () => {
     await preview.settled();
     await expect(sideways).toHaveAttribute('aria-valuetext', '0%');
 
-    const still = await preview.draws();
+    const drawsAtRest = await preview.draws();
     await page.mouse.move(0, 0);
-    await expect.poll(preview.draws).toBeGreaterThan(still + 2);
+    await expect.poll(preview.draws).toBeGreaterThan(drawsAtRest + 2);
     await expect(page.getByText('Drag to tilt')).toHaveCount(0);
     await page.evaluate(() => scrollTo({top: 0, behavior: 'instant'}));
     await expect(preview.canvas).not.toBeInViewport();
@@ -142,7 +142,7 @@ test.describe('where movement is welcome', () => {
   });
 });
 
-test('photo is the picture, depth its map in the palette’s colours, 3D upright the photo again; a lost graphics context gives the picture back, a restored one the preview', async ({
+test('the modes show the photo, the depth map in the palette’s colours, and the untilted 3D image; the picture replaces a lost WebGL context until it is restored', async ({
   page,
 }) => {
   const preview = await openPreview(page);
@@ -156,7 +156,7 @@ test('photo is the picture, depth its map in the palette’s colours, 3D upright
     ['near', '--depth-near'],
   ] as const) {
     const colour = await page.evaluate(
-      (one) => getComputedStyle(document.documentElement).getPropertyValue(one),
+      (property) => getComputedStyle(document.documentElement).getPropertyValue(property),
       name,
     );
     const {x, y} = placeOf(photo, thing);
@@ -165,7 +165,7 @@ test('photo is the picture, depth its map in the palette’s colours, 3D upright
       expect(Math.abs((depth.data[at + channel] ?? 0) - value), thing).toBeLessThan(8);
     });
   }
-  // Photo and canvas are one picture.
+  // Photo and canvas are one image for screen readers.
   await expect(page.locator('#about').getByRole('img')).toHaveCount(1);
 
   await preview.choose('3d');
@@ -174,21 +174,21 @@ test('photo is the picture, depth its map in the palette’s colours, 3D upright
 
   await preview.choose('photo');
   await expect(preview.canvas).toBeHidden();
-  // The phone is upright again.
+  // The phone is not tilted any more.
   await expect(preview.phone).not.toHaveAttribute('style', /lean/);
   await preview.choose('depth');
   await expect(preview.canvas).toHaveAttribute('data-drawn');
 
-  const memory = await preview.canvas.evaluateHandle((canvas: HTMLCanvasElement) =>
+  const extension = await preview.canvas.evaluateHandle((canvas: HTMLCanvasElement) =>
     canvas.getContext('webgl2')?.getExtension('WEBGL_lose_context'),
   );
-  // Who has gone elsewhere stays there, and who was at the controls is there again.
+  // Focus elsewhere stays there; focus on a control returns to it.
   for (const place of [page.locator('#about a').first(), page.getByRole('radio', {name: 'Depth'})]) {
     await place.focus();
-    await memory.evaluate((one) => one?.loseContext());
+    await extension.evaluate((context) => context?.loseContext());
     await expect(page.getByRole('radio')).toHaveCount(0);
     await expect(preview.canvas).toBeHidden();
-    await memory.evaluate((one) => one?.restoreContext());
+    await extension.evaluate((context) => context?.restoreContext());
     await expect(page.getByRole('radio')).toHaveCount(3);
     await expect(place).toBeFocused();
   }
@@ -199,14 +199,14 @@ test('photo is the picture, depth its map in the palette’s colours, 3D upright
 test.describe('on a touch screen', () => {
   test.use({hasTouch: true, isMobile: true});
 
-  test('a tap or a drag leans the picture to where it is, and leaves scrolling and zooming to the page', async ({
+  test('a tap or a sideways drag tilts the picture; vertical swipes scroll the page, and two fingers zoom', async ({
     page,
   }) => {
     const preview = await openPreview(page);
     const session = await page.context().newCDPSession(page);
     /**
-     * Puts fingers on the picture, moves and lifts them.
-     * @param goals by how many pixels right of and below the picture's middle each is in the end
+     * Puts fingers on the middle of the picture, moves and lifts them.
+     * @param goals where each finger is moved to, in CSS pixels from the middle
      */
     const touch = async (...goals: [right: number, down: number][]) => {
       const {x, y, width, height} = await boxOf(preview.canvas);
@@ -226,20 +226,22 @@ test.describe('on a touch screen', () => {
     await expect(slidersOf(page)).toHaveCSS('opacity', '0');
     await page.touchscreen.tap(x + width * 0.3, y + height * 0.5);
     await expect.poll(preview.leaned).toBeCloseTo(-0.4, 1);
-    // The sliders are there, and stand where the tap leaned it.
+    // The sliders are shown, with the values of the tap.
     await expect(slidersOf(page)).toHaveCSS('opacity', '1');
     await expect(sidewaysOf(page)).toHaveValue('-0.5');
     await touch([width / 4, 0]);
     await expect.poll(preview.leaned).toBeCloseTo(0.5, 1);
-    const from = await page.evaluate(() => scrollY);
+    const scrolled = await page.evaluate(() => scrollY);
     await touch([0, -height * 0.4]);
-    await expect.poll(() => page.evaluate(() => scrollY)).not.toBe(from);
-    await pictureOf(page).evaluate((one) => one.scrollIntoView({block: 'center', behavior: 'instant'}));
+    await expect.poll(() => page.evaluate(() => scrollY)).not.toBe(scrolled);
+    await pictureOf(page).evaluate((picture) =>
+      picture.scrollIntoView({block: 'center', behavior: 'instant'}),
+    );
     await touch([-90, 0], [90, 0]);
     await expect.poll(() => page.evaluate(() => visualViewport?.scale)).toBeGreaterThan(1);
   });
 
-  test('the modes are a named group of radios over the picture’s foot, inside the phone at every width and size of text, beside a hint until it is moved', async ({
+  test('the modes are a group of radio buttons with a name, inside the phone at every width and text size; a hint is shown until the picture is moved', async ({
     page,
   }) => {
     await openPreview(page);
@@ -247,7 +249,7 @@ test.describe('on a touch screen', () => {
     const hint = page.getByText('Drag to tilt');
     await expect(hint).toBeVisible();
     for (const size of ['100%', '200%']) {
-      await page.evaluate((one) => document.documentElement.style.setProperty('font-size', one), size);
+      await page.evaluate((value) => document.documentElement.style.setProperty('font-size', value), size);
       for (const width of [320, 768]) {
         await page.setViewportSize({width, height: 900});
         const [phone, controls] = [await boxOf(pictureOf(page)), await boxOf(group.locator('..'))];
@@ -260,7 +262,7 @@ test.describe('on a touch screen', () => {
     for (const forcedColors of ['active', 'none'] as const) {
       await page.emulateMedia({forcedColors});
       const words = group.locator('input + span');
-      expect(await inkOf(words.first()), forcedColors).not.toBe(await inkOf(words.last()));
+      expect(await textColourOf(words.first()), forcedColors).not.toBe(await textColourOf(words.last()));
     }
     await group.getByRole('radio', {name: '3D'}).press('ArrowLeft');
     await expect(group.getByRole('radio', {name: 'Depth'})).toBeChecked();
@@ -268,25 +270,27 @@ test.describe('on a touch screen', () => {
     await expect(hint).toBeHidden();
     await page.getByRole('radio', {name: 'Depth'}).press('ArrowRight');
     await expect(hint).toBeVisible();
-    // It would lie on the sliders.
+    // The hint is hidden, because it would cover the sliders.
     await page.getByRole('slider').first().focus();
     await expect(hint).toBeHidden();
     await page.keyboard.press('ArrowLeft');
     await expect(hint).toHaveCount(0);
   });
 
-  test('the system is asked for the tilt in a press only, and its answer heeded', async ({page}) => {
-    /** For each time that the system is asked whether it is in a press; it is granted at the second. */
-    const asked: boolean[] = [];
-    await page.exposeFunction('ask', (isInPress: boolean) =>
-      asked.push(isInPress) === 1 ? 'denied' : 'granted',
+  test('permission for the tilt sensor is requested only by a press, and the picture follows the sensor only while it is granted', async ({
+    page,
+  }) => {
+    /** For each request of permission: whether it was made in a press. The first is denied, later ones granted. */
+    const requests: boolean[] = [];
+    await page.exposeFunction('answer', (isInPress: boolean) =>
+      requests.push(isInPress) === 1 ? 'denied' : 'granted',
     );
     await page.addInitScript(() => {
-      const requestPermission = () => Reflect.get(window, 'ask')(navigator.userActivation.isActive);
+      const requestPermission = () => Reflect.get(window, 'answer')(navigator.userActivation.isActive);
       Object.assign(DeviceOrientationEvent, {requestPermission});
     });
     const preview = await openPreview(page);
-    /** Holds the device at these angles; returns how far the picture leans then. */
+    /** Simulates a device held at these angles, in degrees, and returns how far the picture is tilted. */
     const hold = async (gamma: number, beta = 40) => {
       await page.evaluate((held) => dispatchEvent(new DeviceOrientationEvent('deviceorientation', held)), {
         gamma,
@@ -296,37 +300,37 @@ test.describe('on a touch screen', () => {
     };
     await hold(20);
     await passFrames(page);
-    expect(asked).toEqual([]);
+    expect(requests).toEqual([]);
     expect(await preview.draws()).toBe(1);
 
     const button = page.getByRole('button', {name: 'Move the 3D image by tilting your device'});
-    // A status that says nothing is not seen.
+    // An empty status is not visible.
     expect(await boxOf(page.getByRole('status'))).toMatchObject({width: 0});
-    for (const _ of ['where the visitor refuses', 'where there is no sensor']) {
+    for (const _ of ['permission denied', 'no sensor']) {
       await button.tap();
       await expect(button).toHaveAttribute('aria-pressed', 'false');
       await expect(page.getByRole('status')).toHaveText(/^Tilt control is unavailable\./);
     }
-    expect(asked).toEqual([true, true]);
+    expect(requests).toEqual([true, true]);
     for (const [forcedColors, isPressed] of [
       ['active', 'true'],
       ['none', 'false'],
       ['none', 'true'],
     ] as const) {
       await page.emulateMedia({forcedColors});
-      const before = await inkOf(button);
+      const before = await textColourOf(button);
       await button.tap();
       await expect(button).toHaveAttribute('aria-pressed', isPressed);
-      expect(await inkOf(button), forcedColors).not.toBe(before);
+      expect(await textColourOf(button), forcedColors).not.toBe(before);
     }
     expect(await hold(0)).toBeCloseTo(0, 1);
     expect(await hold(20)).toBeGreaterThan(0.3);
     await hold(0, 50);
     expect(await preview.leaned('y')).toBeGreaterThan(0.3);
-    // Held upright, where the two angles jump, it leans by little.
+    // When the device is upright, both angles jump, but the tilt changes little.
     const upright = await hold(20, 89);
     expect(Math.abs((await hold(-160, 91)) - upright)).toBeLessThan(0.2);
-    // In landscape, as Safari before 16.4 says it, the top of the device is at the left.
+    // Landscape, with the top of the device at the left, as Safari before 16.4 reports it.
     await page.evaluate(() => {
       Object.defineProperty(screen, 'orientation', {value: undefined});
       Object.defineProperty(window, 'orientation', {value: 90});
