@@ -3,14 +3,14 @@ import {expect, test} from 'playwright/test';
 import {readSettings, settingNames} from '../src/settings';
 import {TemporaryFolder} from './temporary-folder';
 
-/** Reads a settings file with this text. */
+/** Reads settings from a file with this text, and from environment variables. */
 function read(text: string, environment = {}) {
   const folder = new TemporaryFolder();
   folder.write('.env', text);
   return readSettings(environment, folder.root);
 }
 
-test('the settings file is read as it is written, the environment overrides it name by name, and all that is bad in both is named at once', () => {
+test('the settings file is read whatever its layout, environment variables override single settings, and one error names everything that is wrong in both', () => {
   const text =
     '\uFEFF# ours\r\n\r\nSITE_URL=https://a.example\r\n  export CONTACT_EMAIL = "a#b@a.example" # us\r\n';
   const settings = {SITE_URL: 'https://a.example', CONTACT_EMAIL: 'a#b@a.example'};
@@ -36,7 +36,7 @@ const NOT_ADDRESSES = [
   'https://a:b@example.com',
   ' https://example.com',
 ];
-/** What settings may not be, and what some may. */
+/** For each setting: wrong values, and correct ones. */
 const VALUES: Record<string, string[][]> = {
   SITE_URL: [
     [...NOT_ADDRESSES, 'https://example.com/app', 'https://example.com/?a', 'https://example.com/#a'],
@@ -72,22 +72,23 @@ const VALUES: Record<string, string[][]> = {
   ],
 };
 
-test('a bad value is named with its setting and the rule, and a good one taken', () => {
+test('the error for a wrong value has the setting’s name, the value and what is expected; correct values are accepted', () => {
   for (const [name, [bad = [], good = []]] of Object.entries(VALUES)) {
     for (const value of bad) {
-      const found = value === '' ? 'empty' : `"${value}"`;
+      const shown = value === '' ? 'empty' : `"${value}"`;
       expect(() => readSettings({[name]: value}, '/nowhere'), value).toThrow(
-        `${name} is ${found}; expected `,
+        `${name} is ${shown}; expected `,
       );
     }
     for (const value of good) expect(readSettings({[name]: value}, '/nowhere')).toEqual({[name]: value});
   }
 });
 
-test('.env.example names every setting, with examples that are accepted', () => {
+test('.env.example has every setting, with a correct value', () => {
   const example = readFileSync('.env.example', 'utf8');
   const examples = read(example.replace(/^# (?=\w+=)/gm, ''));
-  // One of a language stands for all languages.
-  const names = (all: readonly string[]) => new Set(all.map((name) => name.replace(/(FORM_URL)_.+/, '$1_')));
+  // The form's address has a setting for each language, and one example.
+  const names = (settings: readonly string[]) =>
+    new Set(settings.map((name) => name.replace(/(FORM_URL)_.+/, '$1_')));
   expect(names(Object.keys(examples))).toEqual(names(settingNames));
 });

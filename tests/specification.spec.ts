@@ -2,20 +2,20 @@ import {values} from './pages/markup';
 import {documentOf, expect, product, test} from './site';
 
 /*
- * What the specification requires of the pages (its §§ 2 and 9), written out: addresses, labels, years, dates and
- * numbers stand here a second time and read from nowhere in src/. For another product they are changed here, too;
- * its name and its providers' addresses are its own.
+ * What the specification requires of the pages (its §§ 2 and 9). Addresses, labels, years, dates and numbers are
+ * written out here a second time, and not read from src/, so for another product they have to be changed here too.
+ * Only the product's name and the addresses of its providers are read.
  */
 
-/** Who holds the rights; a full stop of the name's own is not doubled. */
+/** Holder of the rights, without a full stop at the end, because the pages add one. */
 const owner = (product.operator ?? product.name).replace(/\.$/, '');
 
-/** What the specification fixes in each language; its words are the specification's, or their Japanese. */
+/** What the specification requires in each language. The Japanese texts translate its English ones. */
 const LANGUAGES = [
   {
     prefix: '',
     home: '/',
-    // These items and links, in this order; a page may have more.
+    // Items of navbar and footer, in this order; a page may have more.
     frame: `
       - banner:
         - link "${product.name}":
@@ -48,7 +48,7 @@ const LANGUAGES = [
     tagline: 'Innovative | Reliable | Professional | Scalable',
     terms: 'Terms of Use',
     loading: 'Loading…',
-    // The closing words have the first date and, where a text was not revised since, the second.
+    // The closing words have the first date, and the date of the last revision.
     dates: `
       - definition:
         - time: 16 February 2025
@@ -110,13 +110,13 @@ const LANGUAGES = [
   },
 ];
 
-// The languages of the switcher: tests/theme/navbar.spec.ts and tests/locale. Badges and the picture's height: tests/landing.
-// The height of the frame: tests/contact.
+// Other requirements are tested elsewhere: the language switcher in tests/theme/navbar.spec.ts and tests/locale, store
+// badges and the picture's height in tests/landing, the height of the form's frame in tests/contact.
 for (const {prefix, home, frame, tagline, terms, loading, dates} of LANGUAGES) {
-  test(`every page of ${home} has logo, name, navbar and footer, and says which links lead to itself`, async ({
+  test(`every page below ${home} has logo, name, navbar and footer, and marks links to itself as current`, async ({
     page,
   }) => {
-    // Where they are many, items are in the menu.
+    // On a phone, where the items are always in the menu.
     await page.setViewportSize({width: 390, height: 844});
     for (const address of [home, `${prefix}/terms`, `${prefix}/privacy`, `${prefix}/contact`]) {
       await page.goto(address);
@@ -127,11 +127,11 @@ for (const {prefix, home, frame, tagline, terms, loading, dates} of LANGUAGES) {
     }
   });
 
-  test(`${home} has logo, name and tagline, then the preview, three features and three strengths`, async ({
+  test(`${home} has logo, name and tagline, the preview, three features and three strengths, in this order`, async ({
     page,
   }) => {
     await page.goto(home);
-    // The picture is what the app makes: whoever does not see it is told what it shows.
+    // The picture has an alternative text.
     await expect(page.getByRole('main')).toMatchAriaSnapshot(`
       - main:
         - region:
@@ -160,11 +160,11 @@ for (const {prefix, home, frame, tagline, terms, loading, dates} of LANGUAGES) {
     await expect(page.locator('main > section:first-of-type p:has(svg, img)')).toHaveText(product.name);
   });
 
-  test(`${prefix}/terms, /privacy and /contact have their title, numbered cards that are listed before the first, dates, nine prohibited acts, two links to others and a loading text`, async ({
+  test(`${prefix}/terms, /privacy and /contact have the required title, numbered cards with contents, dates, nine prohibited acts, links to both providers, and loading text`, async ({
     page,
   }) => {
-    const [ofTerms, ofPrivacy] = [`${prefix}/terms`, `${prefix}/privacy`];
-    for (const address of [ofTerms, ofPrivacy]) {
+    const [termsPage, privacyPage] = [`${prefix}/terms`, `${prefix}/privacy`];
+    for (const address of [termsPage, privacyPage]) {
       const $ = documentOf(address);
       const cards = $('article > nav ~ section:not(.footnotes) h2').get();
       expect(cards.length).toBeGreaterThan(5);
@@ -174,16 +174,16 @@ for (const {prefix, home, frame, tagline, terms, loading, dates} of LANGUAGES) {
       expect(listed).toEqual(cards.map(({attribs}) => `#${attribs.id}`));
       expect(values($, 'link[type="text/markdown"]', 'href')).toEqual([`${address}.md`]);
     }
-    const $ = documentOf(ofTerms);
+    const $ = documentOf(termsPage);
     expect($('h1').text().trim()).toBe(terms);
     expect($('article section:has(#prohibited-acts) li')).toHaveLength(9);
     expect(documentOf(`${prefix}/contact`)('main [role=status]').text()).toContain(loading);
-    for (const other of [product.subscriptionProvider.privacyUrl, product.adNetwork.settingsUrl]) {
-      expect(documentOf(ofPrivacy)(`article a[href="${other}"]`), other).toHaveLength(1);
+    for (const url of [product.subscriptionProvider.privacyUrl, product.adNetwork.settingsUrl]) {
+      expect(documentOf(privacyPage)(`article a[href="${url}"]`), url).toHaveLength(1);
     }
-    const datetimes = values(documentOf(ofPrivacy), 'article time', 'datetime');
+    const datetimes = values(documentOf(privacyPage), 'article time', 'datetime');
     expect(datetimes.slice(0, 2)).toEqual(['2025-02-16', '2025-08-20']);
-    await page.goto(ofPrivacy);
+    await page.goto(privacyPage);
     await expect(page.getByRole('article')).toMatchAriaSnapshot(dates);
   });
 }

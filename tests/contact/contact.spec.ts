@@ -2,38 +2,38 @@ import type {Locator, Page} from 'playwright/test';
 import sharp from 'sharp';
 import {arriveInPieces, boxOf, expect, holdBack, product, test} from '../site';
 
-/* How the frame looks in every engine: tests/engines. Which form it shows, and what that may do: tests/other-site. */
+/* tests/engines tests how the frame looks in every engine; tests/other-site, which form it shows with what permissions. */
 
 const PAGE = '/ja/contact';
 const FORM = product.contact.formUrls.ja;
 const LOADING = '読み込み中…';
 
-/** Ends the time for which something is kept back; returns how many milliseconds it was. */
-const endDelay = (one: Locator) =>
-  one.evaluate((element) => {
+/** Ends the delay after which an element is shown, and returns the delay in milliseconds. */
+const endDelay = (delayed: Locator) =>
+  delayed.evaluate((element) => {
     const [animation] = element.getAnimations();
     animation?.finish();
     return animation?.effect?.getTiming().delay;
   });
 
-test('a slow form shows the loading text until it is there, and in the end owns up to it; its frame is 1000 px high', async ({
+test('the loading text is shown until a slow form is loaded, after 10 s with a link to the form; the frame is 1000 px high', async ({
   page,
 }) => {
   const answer = await holdBack(page, `${FORM}**`);
   await page.goto(PAGE, {waitUntil: 'commit'});
   await expect(page.getByText(LOADING)).toBeVisible();
-  // The drawing breathes for 5 seconds at most (WCAG 2.2.2), and not for those who want no motion.
+  // The drawing's animation takes 5 seconds at most (WCAG 2.2.2), and is off with reduced motion.
   const drawing = page.locator('[role=status] svg').first();
-  for (const [reducedMotion, breathes] of [
+  for (const [reducedMotion, durations] of [
     ['reduce', []],
     ['no-preference', [4_800]],
   ] as const) {
-    // It begins anew when motion is welcome again, however slow the machine was until then.
+    // Switching motion on starts the animation again, so that it cannot have ended on a slow machine.
     await page.emulateMedia({reducedMotion});
-    const times = drawing.evaluate((svg) =>
+    const actual = drawing.evaluate((svg) =>
       svg.getAnimations().map(({effect}) => effect?.getComputedTiming().activeDuration),
     );
-    expect(await times).toEqual(breathes);
+    expect(await actual).toEqual(durations);
   }
   const slow = page.locator('[role=status] span').last();
   expect(await endDelay(slow)).toBe(10_000);
@@ -47,7 +47,7 @@ test('a slow form shows the loading text until it is there, and in the end owns 
   }
 });
 
-test('a form that is there before the rest of the page leaves no loading text', async ({page}) => {
+test('the loading text disappears even if the form is loaded before the rest of the page', async ({page}) => {
   await arriveInPieces(
     page,
     PAGE,
@@ -60,18 +60,19 @@ test('a form that is there before the rest of the page leaves no loading text', 
   await expect(page.getByText(LOADING)).toBeHidden();
 });
 
-/** A form of which a part does not come. */
-const HALF = '<!doctype html><title>Form</title><label>Name <input></label><img src="/never.png" alt="">';
+/** A form that never finishes loading, because an image does not arrive. */
+const INCOMPLETE_FORM =
+  '<!doctype html><title>Form</title><label>Name <input></label><img src="/never.png" alt="">';
 
-async function haveHalf(page: Page) {
-  await page.route(`${FORM}**`, (route) => route.fulfill({contentType: 'text/html', body: HALF}));
+async function serveIncompleteForm(page: Page) {
+  await page.route(`${FORM}**`, (route) => route.fulfill({contentType: 'text/html', body: INCOMPLETE_FORM}));
   await page.route('**/never.png', () => {});
 }
 
-test('half a form is not shown; one that never ends loading comes in the end, below the words', async ({
+test('a form that never finishes loading is hidden for 10 s, and then shown below the loading text', async ({
   page,
 }) => {
-  await haveHalf(page);
+  await serveIncompleteForm(page);
   await page.goto(PAGE, {waitUntil: 'commit'});
   const [frame, words, name] = [
     page.locator('iframe'),
@@ -89,17 +90,17 @@ test('half a form is not shown; one that never ends loading comes in the end, be
 test.describe('without scripts', () => {
   test.use({javaScriptEnabled: false});
 
-  test('the form is there at once, and no words', async ({page}) => {
-    await haveHalf(page);
+  test('the form is shown at once, and no loading text', async ({page}) => {
+    await serveIncompleteForm(page);
     await page.goto(PAGE, {waitUntil: 'commit'});
     await expect(page.frameLocator('iframe').getByLabel('Name')).toBeAttached();
-    // Not only after ten seconds.
+    // Without waiting for the 10 seconds.
     expect(await page.locator('iframe').isVisible()).toBe(true);
     await expect(page.locator('iframe + p')).toBeHidden();
   });
 });
 
-test('in the dark, a form that sets no ground is black on white', async ({page}) => {
+test('a form without a background colour is black on white in the dark scheme', async ({page}) => {
   await page.emulateMedia({colorScheme: 'dark'});
   const body = '<!doctype html><title>Form</title><p>Here';
   await page.route(`${FORM}**`, (route) => route.fulfill({contentType: 'text/html', body}));

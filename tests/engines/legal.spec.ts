@@ -1,10 +1,10 @@
 import {expect, test} from '../site';
 
-// Contents and sections: visitor.ts.
-test('a press on a section’s mark copies its address, and a copy that is refused is not claimed', {
+// visitor.ts has the tests of contents and sections.
+test('the link beside a section’s heading copies its address, and shows no message if copying is denied', {
   tag: '@engines',
 }, async ({page, context, browserName}) => {
-  // Chromium's headless shell has nobody to ask, and refuses what the whole browser lets a press do.
+  // Chromium's headless shell denies the permission, which the whole browser grants for a press.
   if (browserName === 'chromium') await context.grantPermissions(['clipboard-write']);
   await page.goto('/privacy?from=friend');
   const heading = page.locator('article > section div:has(> h2)').nth(2);
@@ -13,7 +13,7 @@ test('a press on a section’s mark copies its address, and a copy that is refus
   await heading.locator('a').click();
   await expect(status).not.toBeEmpty();
   await expect(page).toHaveURL(`/privacy?from=friend#${await heading.locator('h2').getAttribute('id')}`);
-  // The site may not read the clipboard, so it is read as a person would.
+  // The site's policy forbids reading the clipboard, so the test pastes into a field.
   await page.evaluate(() => document.body.appendChild(document.createElement('textarea')).focus());
   await page.keyboard.press('ControlOrMeta+V');
   await expect(page.locator('textarea')).toHaveValue(page.url());

@@ -5,38 +5,39 @@ import {comeNear, expectWhole} from '../pages/shown';
 import {documentOf, expect, legalPages, oneOfEachKind, pagesWithReact, test} from '../site';
 
 /*
- * What a visitor sees whose browser is of years ago: not the look of today, but a page that is whole, can be
- * read and leads on. What falls back to what: README.md.
+ * Pages in browsers of several years ago: they may look simpler, but must be complete, readable and have working
+ * links. README.md lists what pages use, and what is shown instead.
  */
 
-/** WCAG 2.2, 1.4.3 (AA). */
-const LEAST = {text: 4.5, large: 3};
+/** Least contrast of text and of large text (WCAG 2.2, 1.4.3, AA). */
+const AA = {text: 4.5, large: 3};
 
 test.use({
-  // An older browser says which powers and attributes it does not know; an error of the page is something else.
+  // Old browsers report permissions and attributes that they do not know.
   expectedMessages: /404|Permissions-Policy header|Found a 'popover' attribute/,
   contextOptions: {reducedMotion: 'reduce'},
 });
 
-// What is asked of a page with, and a browser of before June 2024 lacks or lacks options of.
+// The checks use `checkVisibility` with options that browsers before June 2024 do not have.
 test.beforeEach(({page}) =>
   page.addInitScript(() => {
     Element.prototype.checkVisibility = function ({opacityProperty} = {}) {
-      let isClear = false;
-      for (let one: Element | null = this; one; one = one.parentElement) {
-        if (getComputedStyle(one).opacity === '0') isClear = true;
+      let isTransparent = false;
+      for (let element: Element | null = this; element; element = element.parentElement) {
+        if (getComputedStyle(element).opacity === '0') isTransparent = true;
       }
-      if (this.closest('details:not([open]) > :not(summary)') || (opacityProperty && isClear)) return false;
+      if (this.closest('details:not([open]) > :not(summary)') || (opacityProperty && isTransparent))
+        return false;
       return this.getClientRects().length > 0 && getComputedStyle(this).visibility === 'visible';
     };
   }),
 );
 
-/** Presses what a selector finds, where it is seen. The driver's own locators run scripts of today. */
+/** Clicks on the middle of an element. Playwright's locators would run scripts that old browsers do not know. */
 async function press(page: Page, selector: string) {
-  // A page that has just been opened may not have come to it.
-  const box = await page.waitForFunction((one) => {
-    const element = document.querySelector(one);
+  // Waits, because a page that has just been opened may not have the element yet.
+  const box = await page.waitForFunction((query) => {
+    const element = document.querySelector(query);
     element?.scrollIntoView({block: 'center', behavior: 'instant' as ScrollBehavior});
     return element?.getClientRects()[0]?.toJSON();
   }, selector);
@@ -44,22 +45,22 @@ async function press(page: Page, selector: string) {
   await page.mouse.click(x + width / 2, y + height / 2);
 }
 
-/** Holds the open page to all that a reader needs of it. */
+/** Asserts that the open page is complete and readable. */
 async function expectReadable(page: Page, address: string, width: number) {
   await expectWhole(page, address, false, width);
-  await expect.poll(() => lowContrast(page, LEAST), `${address} at ${width} px`).toEqual([]);
-  // Lists that stand open, where there are no popovers, stand in the navbar, and lie over nothing.
+  await expect.poll(() => lowContrast(page, AA), `${address} at ${width} px`).toEqual([]);
+  // Without popovers, the lists are always open, but must be inside the navbar.
   const listsBelowNavbar = await page.evaluate(() => {
-    const foot = (one: Element) => one.getBoundingClientRect().bottom;
+    const bottomOf = (element: Element) => element.getBoundingClientRect().bottom;
     return [...document.querySelectorAll('header > nav > ul')]
-      .filter((list) => foot(list) > foot(list.parentElement ?? list) + 1)
+      .filter((list) => bottomOf(list) > bottomOf(list.parentElement ?? list) + 1)
       .map(({id}) => id);
   });
   expect(listsBelowNavbar).toEqual([]);
 }
 
 for (const address of oneOfEachKind) {
-  test(`${address} is whole, readable and leads on, on a phone and, after React, on a desktop`, async ({
+  test(`${address} is complete and readable on a phone, and on a desktop after React is loaded, and its links work`, async ({
     page,
   }) => {
     await page.goto(address);
@@ -78,7 +79,7 @@ for (const address of oneOfEachKind) {
     }
     await press(page, '#languages a:not([aria-current])');
     const {code} = languageOf(address);
-    await page.waitForFunction((left) => document.documentElement?.lang !== left, code);
+    await page.waitForFunction((before) => document.documentElement?.lang !== before, code);
     await press(page, 'footer a[href$="/contact"]');
     await page.waitForURL(/\/contact$/);
   });

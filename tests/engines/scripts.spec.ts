@@ -3,27 +3,27 @@ import {expectWhole} from '../pages/shown';
 import {expect, holdBack, oneOfEachKind, switchLanguage, test} from '../site';
 
 /*
- * What a visitor has where scripts do not run, come late, do not come or come broken. When they are asked for:
- * tests/delivery/bundle.
+ * Pages whose scripts do not run, arrive late, cannot be loaded or are broken. tests/delivery/bundle tests when
+ * scripts are requested.
  */
 
 const PREVIEW = '[data-hydrate]';
 const SCRIPTS = '**/assets/js/**';
 
-/** What browsers say of a script that ends wherever it was cut, or that does not come. */
-const CUT_SHORT =
+/** Messages of browsers for scripts that are incomplete or cannot be loaded. */
+const SCRIPT_ERRORS =
   /cut|unexpected|expected expression|SyntaxError|missing|unterminated|string literal|left(?:-hand)? side|failed|error loading/i;
 
 const modes = (page: Page) => page.locator('#about input[type=radio]');
 
-/** Goes by the menu from the Japanese home to a section. */
+/** Uses the menu of the Japanese landing page to go to a section. */
 async function goToFeatures(page: Page) {
   await page.locator('[popovertarget=menu]').click();
   await page.locator('#menu a[href="/ja#features"]').click();
   await expect(page).toHaveURL('/ja#features');
 }
 
-/** Counts the scripts of a name that have ended, in the page itself. */
+/** Counts, in `data-ended`, how often loading a script with this name has succeeded or failed. Runs in the page. */
 function countEnds(name: string) {
   const end = ({target}: Event) => {
     const {dataset} = document.documentElement;
@@ -39,9 +39,13 @@ test.use({viewport: {width: 390, height: 844}});
 test.describe('without scripts', () => {
   test.use({expectedMessages: /./});
 
-  test('pages are read and left without scripts', {tag: '@engines'}, async ({page, browserName, baseURL}) => {
+  test('pages can be read and links work without scripts', {tag: '@engines'}, async ({
+    page,
+    browserName,
+    baseURL,
+  }) => {
     test.slow();
-    // By the policy: Firefox's driver cannot switch scripts off.
+    // Scripts are blocked by a policy, because Firefox's driver cannot switch them off.
     await page.route(
       (url) => url.origin === baseURL && !/\.\w+$/.test(url.pathname),
       async (route) => {
@@ -52,10 +56,10 @@ test.describe('without scripts', () => {
     );
     for (const address of browserName === 'chromium' ? oneOfEachKind : ['/privacy', '/']) {
       await page.goto(`${address}?from=friend`);
-      // No loading text is left over the form.
+      // Also expects that no loading text covers the form.
       await expectWhole(page, address, false, 390);
       await switchLanguage(page);
-      // The query is what a script would have kept.
+      // A script would have kept the query.
       expect(new URL(page.url()).search, address).toBe('');
     }
     await page.goto('/ja');
@@ -65,35 +69,35 @@ test.describe('without scripts', () => {
   });
 });
 
-test('until scripts arrive links and menu work, and a press before opens the preview then; the page stays what and where it is', {
+test('links and menu work before scripts arrive, and a press before that opens the preview, without changing text or scroll position', {
   tag: '@engines',
 }, async ({page}) => {
-  const words = () =>
+  const texts = () =>
     page.locator(':is(h1, h2, h3, main p, main li):not([data-hydrate] *)').allTextContents();
-  const arrive = await holdBack(page, SCRIPTS);
+  const loadReact = await holdBack(page, SCRIPTS);
   await page.goto('/ja');
-  const before = await words();
-  const asked = page.waitForRequest(SCRIPTS);
+  const before = await texts();
+  const request = page.waitForRequest(SCRIPTS);
   await page.locator(PREVIEW).click();
-  await asked;
+  await request;
   await goToFeatures(page);
   await page.mouse.move(0, 0);
   const place = await page.evaluate(() => scrollY);
   expect(place).toBeGreaterThan(100);
   await expect(modes(page)).toHaveCount(0);
-  arrive();
+  loadReact();
   await expect(modes(page)).toHaveCount(3);
-  expect(await words()).toEqual(before);
-  // Firefox rounds the place up or down.
+  expect(await texts()).toEqual(before);
+  // Firefox rounds scroll positions.
   expect(Math.abs((await page.evaluate(() => scrollY)) - place)).toBeLessThanOrEqual(1);
 });
 
 test.describe('scripts that fail', () => {
-  test.use({expectedMessages: CUT_SHORT});
+  test.use({expectedMessages: SCRIPT_ERRORS});
 
-  for (const [state, harm] of Object.entries({
-    'are gone, as after a release,': (route: Route) => route.abort(),
-    async 'break half-way'(route: Route) {
+  for (const [state, makeFail] of Object.entries({
+    'are missing, as after a release': (route: Route) => route.abort(),
+    async 'are incomplete'(route: Route) {
       const text = await (await route.fetch()).text();
       await route.fulfill({
         contentType: 'text/javascript',
@@ -102,16 +106,16 @@ test.describe('scripts that fail', () => {
     },
   })) {
     for (const name of ['main', 'depth-preview']) {
-      test(`where scripts ${state} the home page asks once more for ${name}, and a press loads it again, and once only`, {
+      test(`if scripts ${state}, ${name} is requested a second time, and then a press reloads the page, but only once`, {
         tag: '@engines',
       }, async ({page}) => {
         const scripts = `**/assets/js/${name}*`;
-        const asked: string[] = [];
+        const requests: string[] = [];
         let loads = 0;
         page.on('load', () => loads++);
         await page.route(scripts, (route) => {
-          asked.push(route.request().url());
-          return harm(route);
+          requests.push(route.request().url());
+          return makeFail(route);
         });
         await page.addInitScript(countEnds, name);
         await page.goto('/');
@@ -123,10 +127,10 @@ test.describe('scripts that fail', () => {
           await expect(page.locator('#menu')).toBeVisible();
           await page.keyboard.press('Escape');
           await page.locator(PREVIEW).dispatchEvent('pointermove');
-          // A copy that came broken may be in the browser's cache: its address is left behind.
-          expect([asked.length, new Set(asked.splice(0)).size]).toEqual([2, 2]);
-          // The page stays as it is, and without the network a press would lose it.
-          expect(await canvas?.evaluate((one) => one.isConnected)).toBe(true);
+          // The second request has another address, because the browser may have cached a broken copy.
+          expect([requests.length, new Set(requests.splice(0)).size]).toEqual([2, 2]);
+          // The page has not changed. While the browser is offline, a press must not reload it.
+          expect(await canvas?.evaluate((element) => element.isConnected)).toBe(true);
           await page.evaluate(() =>
             Object.defineProperty(navigator, 'onLine', {value: false, configurable: true}),
           );
@@ -138,7 +142,7 @@ test.describe('scripts that fail', () => {
         }
         await page.locator('[popovertarget=menu]').click();
         await expect(page.locator('#menu')).toBeVisible();
-        expect([loads, asked]).toEqual([2, []]);
+        expect([loads, requests]).toEqual([2, []]);
         await page.unroute(scripts);
         await page.reload();
         await page.locator(PREVIEW).click();

@@ -6,24 +6,27 @@ import {comeNear} from '../pages/shown';
 import {documentOf, expect} from '../site';
 
 /*
- * What a visitor does with the site in every engine, whatever drives it.
+ * Visits that are the same in every engine, for any driver.
  */
 
-/** Waits until an address is open. */
+/** Waits until the tab is at an address. */
 const expectAddress = (tab: Page, address: string) =>
   expect.poll(async () => (await tab.url()).replace(/^\w+:\/\/[^/]+/, '')).toBe(address);
 
-/** Says whether a panel is open, and hangs below the navbar under its button. Runs in the page. */
+/**
+ * Returns `open` if a panel is open and directly below the navbar, under its button; `closed`; or a description of
+ * what is wrong. Runs in the page.
+ */
 function panelOf(id: string) {
   const box = (selector: string) =>
     document.querySelector(selector)?.getBoundingClientRect() ?? new DOMRect();
   const {left, right, top, bottom, height} = box(`#${id}`);
   const button = box(`[popovertarget=${id}]`);
   const below = top - box('header > nav').bottom;
-  // Laid out while it is closed, so that the press finds its words shaped.
+  // Closed panels must be laid out too, so that they open without a delay.
   if (height < 44) return `${height} px high`;
   if (!document.querySelector(`#${id}`)?.checkVisibility({visibilityProperty: true})) return 'closed';
-  // Positions are rounded, each to a part of a pixel.
+  // Tolerance for rounded positions.
   const isUnder = left - 0.1 <= button.left && right + 0.1 >= button.right;
   const inPlace = isUnder && below >= 0 && below <= 8;
   const inWindow = left >= 0 && right <= innerWidth && bottom <= innerHeight;
@@ -33,55 +36,59 @@ function panelOf(id: string) {
 const expectPanel = (tab: Page, id: string, state: 'open' | 'closed') =>
   expect.poll(() => tab.evaluate(panelOf, id), id).toBe(state);
 
-/** Opens a panel, which then hangs where it should. */
+/** Opens a panel, and expects it at its place. */
 async function open(tab: Page, id: string) {
   await expectPanel(tab, id, 'closed');
   await tab.locator(`[popovertarget=${id}]`).click();
   await expectPanel(tab, id, 'open');
 }
 
-/** Names what has the focus and is in the window: by its address, its panel or its id. Runs in the page. */
+/**
+ * Returns a name for the focused element: its address, the id of its panel or its own id. Runs in the page.
+ */
 function focused() {
-  const one = document.activeElement ?? document.body;
-  const {top, bottom} = one.getBoundingClientRect();
-  if (bottom <= 0 || top >= innerHeight) return 'something out of the window';
-  return one.getAttribute('href') ?? one.getAttribute('popovertarget') ?? one.id;
+  const element = document.activeElement ?? document.body;
+  const {top, bottom} = element.getBoundingClientRect();
+  if (bottom <= 0 || top >= innerHeight) return 'an element outside the window';
+  return element.getAttribute('href') ?? element.getAttribute('popovertarget') ?? element.id;
 }
 
 /**
- * Scrolls until the page's own brand ends so many pixels below the window's top, and says whether the navbar's can be
- * pressed then: what is cut off cannot. Runs in the page.
+ * Scrolls the page's own brand to a position, and returns whether the navbar's brand can be pressed then (a clipped
+ * element cannot). Runs in the page.
+ * @param given.bottom lower edge of the page's brand, in CSS pixels from the top of the window
+ * @param given.hasFocus whether the navbar's brand has the focus
  */
-function isBrandThere({bottom, hasFocus}: {bottom: number; hasFocus: boolean}) {
-  const [own, brand] = ['main p[translate=no]', 'header a[translate=no]'].map((selector) =>
+function isNavbarBrandShown({bottom, hasFocus}: {bottom: number; hasFocus: boolean}) {
+  const [pageBrand, brand] = ['main p[translate=no]', 'header a[translate=no]'].map((selector) =>
     document.querySelector<HTMLElement>(selector),
   );
-  if (own) scrollBy({top: own.getBoundingClientRect().bottom - bottom, behavior: 'instant'});
+  if (pageBrand) scrollBy({top: pageBrand.getBoundingClientRect().bottom - bottom, behavior: 'instant'});
   brand?.[hasFocus ? 'focus' : 'blur']();
   const {x, y, width, height} = brand?.getBoundingClientRect() ?? new DOMRect();
   return brand?.contains(document.elementFromPoint(x + width / 2, y + height / 2));
 }
 
-/** Names the section that is led to, if its heading stands just below the navbar. Runs in the page. */
+/** Returns the fragment of the address, if its section's heading is directly below the navbar. Runs in the page. */
 function sectionBelowNavbar() {
   const [bar, heading] = ['header > nav', ':target h2, h2:target'].map((selector) =>
     document.querySelector(selector)?.getBoundingClientRect(),
   );
   const below = (heading?.top ?? Number.NaN) - (bar?.bottom ?? Number.NaN);
-  // Nearer than a card's padding.
+  // The padding of a card is less than 60 px.
   return below >= 0 && below < 60 ? location.hash : 'another place';
 }
 
 const expectSection = (tab: Page, hash: string) =>
   expect.poll(() => tab.evaluate(sectionBelowNavbar)).toBe(hash);
 
-/** What a visitor does, by what is expected of it. */
+/** The visits, by title of the test. */
 export const visits: Record<string, (tab: Page) => Promise<void>> = {
-  async 'menu and languages hang below the navbar in every window, close, and lead to a section and a language'(
+  async 'menu and languages open below the navbar in every window, close, and lead to a section or a language'(
     tab,
   ) {
     await tab.goto('/ja');
-    // The first is a desktop's window of 1280 × 1024 px at 400 % zoom.
+    // The first size is that of a window of 1280 × 1024 px at 400 % zoom.
     for (const [width, height] of [
       [320, 256],
       [767, 900],
@@ -108,7 +115,9 @@ export const visits: Record<string, (tab: Page) => Promise<void>> = {
     await expectAddress(tab, '/#features');
   },
 
-  async 'by keyboard: skip link, brand, items, switcher, and the languages after their button'(tab) {
+  async 'the Tab key reaches skip link, brand, items and switcher in this order, and the open languages after their button'(
+    tab,
+  ) {
     const press = async (key: string, next: string) => {
       await tab.keyboard.press(key);
       await expect.poll(() => tab.evaluate(focused), `after ${key}`).toBe(next);
@@ -119,9 +128,9 @@ export const visits: Record<string, (tab: Page) => Promise<void>> = {
     await press('Enter', 'main');
     await tab.goto('/terms');
     const items = documentOf('/terms')('#menu a').map((_, {attribs}) => attribs.href);
-    // Where they are many they stay in the menu.
+    // Seven items or more stay in the menu.
     const shown = items.length < 7 ? items.get() : ['menu'];
-    for (const one of ['#main', '/', ...shown, 'languages']) await press('Tab', one);
+    for (const name of ['#main', '/', ...shown, 'languages']) await press('Tab', name);
     const ring = () => getComputedStyle(document.activeElement ?? document.body).outlineWidth;
     expect(await tab.evaluate(ring)).toBe('3px');
     await press('Enter', 'languages');
@@ -130,7 +139,9 @@ export const visits: Record<string, (tab: Page) => Promise<void>> = {
     await expectPanel(tab, 'languages', 'closed');
   },
 
-  async 'one brand at a time is in view on the landing page, and the navbar’s own everywhere else'(tab) {
+  async 'the navbar shows its brand, but on the landing page only while the page’s own brand is out of view'(
+    tab,
+  ) {
     for (const [address, width] of [
       ['/contact', 390],
       ['/', 390],
@@ -138,20 +149,23 @@ export const visits: Record<string, (tab: Page) => Promise<void>> = {
     ] as const) {
       await tab.goto(address);
       await tab.setViewportSize({width, height: 900});
-      for (const [bottom, hasFocus, isThere] of [
+      for (const [bottom, hasFocus, isShown] of [
         [900, false, address === '/contact'],
         [900, true, true],
         [60, false, address === '/contact'],
         [-16, false, true],
       ] as const) {
         await expect
-          .poll(() => tab.evaluate(isBrandThere, {bottom, hasFocus}), `${address}, ${width} px, ${bottom} px`)
-          .toBe(isThere);
+          .poll(
+            () => tab.evaluate(isNavbarBrandShown, {bottom, hasFocus}),
+            `${address}, ${width} px, ${bottom} px`,
+          )
+          .toBe(isShown);
       }
     }
   },
 
-  async 'contents and an address lead to a section below the navbar, and back leads to where a page was left'(
+  async 'contents and addresses lead to a section below the navbar, and going back restores the scroll position'(
     tab,
   ) {
     const [, second, third] = documentOf('/privacy')('article > nav a')
@@ -165,7 +179,7 @@ export const visits: Record<string, (tab: Page) => Promise<void>> = {
 
     await tab.goto(`/privacy?from=friend${second}`);
     await expectSection(tab, second ?? '');
-    const left = await tab.evaluate(() => {
+    const place = await tab.evaluate(() => {
       scrollTo(0, document.body.scrollHeight);
       return scrollY;
     });
@@ -173,11 +187,11 @@ export const visits: Record<string, (tab: Page) => Promise<void>> = {
     await expectAddress(tab, '/terms');
     await tab.evaluate(() => history.back());
     await expectAddress(tab, `/privacy?from=friend${second}`);
-    await expect.poll(() => tab.evaluate(() => scrollY)).toBeCloseTo(left, -1);
+    await expect.poll(() => tab.evaluate(() => scrollY)).toBeCloseTo(place, -1);
     await open(tab, 'languages');
   },
 
-  async 'digits between Japanese letters stand side by side'(tab) {
+  async 'digits between Japanese letters do not overlap'(tab) {
     await tab.setViewportSize({width: 390, height: 844});
     await tab.goto('/ja');
     await tab.evaluate(() => {
@@ -194,18 +208,18 @@ export const visits: Record<string, (tab: Page) => Promise<void>> = {
     const {width, data} = await readPicture(await tab.screenshot());
     const inked = new Set<number>();
     for (const [at, value] of data.entries()) if (value < 128) inked.add(Math.floor(at / 3) % width);
-    // Each of the four begins behind a column without ink.
+    // Each of the four characters begins after a column of pixels without ink.
     expect([...inked].filter((x) => !inked.has(x - 1))).toHaveLength(4);
   },
 };
 
-/** Opens the depth preview, and holds it to what it shows. */
+/** Opens the depth preview, and asserts what its modes show, and that its slider tilts the photo. */
 export async function useDepthPreview(tab: Page) {
   await tab.goto('/');
   await comeNear(tab);
   const modes = () => tab.evaluate(() => document.querySelectorAll('#about input[type=radio]').length);
   await expect.poll(modes).toBe(3);
-  // The picture alone is looked at, without the controls that lie over it.
+  // Hides the controls over the picture.
   await tab.evaluate(() => {
     const sheet = new CSSStyleSheet();
     sheet.replaceSync(':has(> canvas) > div { opacity: 0 !important }');
@@ -215,18 +229,18 @@ export async function useDepthPreview(tab: Page) {
   const shown = async () => readPicture(await tab.locator('#about picture img').screenshot());
   await choose('photo');
   const photo = await shown();
-  /** How much of 255 what is shown differs from the photo. */
-  const fromPhoto = async () => difference(photo, await shown());
+  /** Returns the mean difference of the shown picture from the photo, 0 to 255. */
+  const differenceFromPhoto = async () => difference(photo, await shown());
   await choose('depth');
-  await expect.poll(fromPhoto).toBeGreaterThan(20);
+  await expect.poll(differenceFromPhoto).toBeGreaterThan(20);
   await choose('3d');
-  await expect.poll(fromPhoto).toBeLessThan(4);
-  const atRest = await fromPhoto();
+  await expect.poll(differenceFromPhoto).toBeLessThan(4);
+  const atRest = await differenceFromPhoto();
   await tab.evaluate(() => document.querySelector<HTMLElement>('#about [type=range]')?.focus());
   await tab.keyboard.press('End');
-  await expect.poll(fromPhoto).toBeGreaterThan(1 + 2 * atRest);
+  await expect.poll(differenceFromPhoto).toBeGreaterThan(1 + 2 * atRest);
   await choose('photo');
-  await expect.poll(fromPhoto).toBeLessThan(1);
+  await expect.poll(differenceFromPhoto).toBeLessThan(1);
   const file = () => document.querySelector<HTMLImageElement>('#about picture img')?.currentSrc;
   expect(await tab.evaluate(file)).toMatch(/\.(avif|webp)$/);
 }

@@ -4,19 +4,18 @@ import {useDepthPreview, visits} from './visitor';
 import {test} from './webkit';
 
 /*
- * The engine of every iPhone, which Playwright does not drive on Debian: one page of each kind, and what a visitor
- * does with it.
+ * WebKit, the engine of every iPhone: one page of each kind, and the visits. Playwright has no WebKit on Debian, so
+ * webkit.ts drives it.
  */
 
-test('one page of each kind is whole on a phone, in the light on a tablet and a desktop, too, and moves where it may, for no more than 5 s', {
+test('one page of each kind has a correct layout on a phone, and in the light scheme on a tablet and a desktop; its animations end within 5 s', {
   tag: '@dark',
 }, async ({tab, dark}) => {
-  // The more languages and documents, the more pages.
   test.setTimeout(30_000 + 15_000 * oneOfEachKind.length);
   for (const address of oneOfEachKind) await expectVisit(tab, address, dark, dark ? [334] : [334, 768, 1440]);
 });
 
 for (const [title, visit] of Object.entries(visits)) test(title, ({tab}) => visit(tab));
 
-test('React comes to whoever is near, and the preview shows photo, depth and 3D', ({tab}) =>
+test('the depth preview shows the photo, its depth, and the photo in 3D, which can be tilted', ({tab}) =>
   useDepthPreview(tab));

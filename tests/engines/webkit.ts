@@ -8,17 +8,17 @@ import {expect, FORM, formUrls} from '../site';
 import {TemporaryFolder} from '../temporary-folder';
 
 /**
- * Collects errors, console messages and violations of the policy. WebKit's driver does not tell them, and an automated
- * window writes them nowhere. Runs in the page.
+ * Collects errors, console messages and violations of the policy in `sessionStorage.messages`, because WebKit's
+ * driver does not report them. Runs in the page.
  */
 function record() {
-  // A page that is being left ends what it was loading.
-  let left = false;
+  // Messages while the page is being left are ignored, because that cancels its requests.
+  let isLeaving = false;
   addEventListener('beforeunload', () => {
-    left = true;
+    isLeaving = true;
   });
   const note = (...words: unknown[]) => {
-    if (!left) sessionStorage.messages = `${sessionStorage.messages ?? ''}${words.join(' ')}\n`;
+    if (!isLeaving) sessionStorage.messages = `${sessionStorage.messages ?? ''}${words.join(' ')}\n`;
   };
   Object.assign(console, {error: note, warn: note, info: note, log: note});
   for (const [type, detail] of [
@@ -31,9 +31,9 @@ function record() {
 }
 
 /**
- * Serves a site with the recorder in its pages, before the policy that each carries, and with a form at `localhost`,
- * which is another origin, in the place of the external one.
- * @param origin the site's own server
+ * Serves the site with {@link record} at the beginning of each page, before its policy. The external form is
+ * replaced by one at `localhost`, which is another origin.
+ * @param origin of the server of the site
  */
 const serveRecorded = (origin: string) =>
   serveLocally(async ({url, headers, socket}, response) => {
@@ -43,23 +43,23 @@ const serveRecorded = (origin: string) =>
     const type = isForm ? 'text/html' : (answer.headers.get('content-type') ?? '');
     const body = Buffer.from(await answer.arrayBuffer());
     response.writeHead(answer.status, {'content-type': type});
-    const page = formUrls.reduce((all, one) => all.replaceAll(new URL(one).origin, form), String(body));
+    const page = formUrls.reduce((html, url) => html.replaceAll(new URL(url).origin, form), String(body));
     response.end(
       type.startsWith('text/html') ? page.replace(/<head[^>]*>/, `$&<script>(${record})()</script>`) : body,
     );
   });
 
 /**
- * The runner's `test` with a tab of WebKitGTK's MiniBrowser, which its own driver starts, in a window without a
- * toolbar, which is as narrow as a phone: the engine of an iPhone's browser, with other fonts and without a touch
- * screen. The environment has a DISPLAY. A page that says anything in the console fails the test.
+ * Playwright's `test` with a tab of WebKitGTK's MiniBrowser, in a window without a toolbar, which can be as narrow
+ * as a phone. It has the engine of Safari on iOS, but other fonts and no touch screen, and needs a DISPLAY. The test
+ * fails if a page logs a message.
  */
 export const test = base.extend<{tab: Page}, {dark: boolean; driver: WebDriver}>({
-  /** Whether the visitor likes it dark, and with movement. */
+  /** Whether the visitor prefers a dark scheme and allows motion; otherwise light, with reduced motion. */
   dark: [false, {option: true, scope: 'worker'}],
   driver: [
     async ({dark}, use) => {
-      // The desktop's own settings, which WebKitGTK hands on to pages.
+      // WebKitGTK takes motion and colour scheme from the settings of the desktop.
       const home = new TemporaryFolder();
       home.write('gtk-3.0/settings.ini', `[Settings]\ngtk-enable-animations=${dark}\n`);
       const service = new DriverService.Builder(debian.webkitDriver ?? '')
@@ -68,7 +68,7 @@ export const test = base.extend<{tab: Page}, {dark: boolean; driver: WebDriver}>
           ...process.env,
           XDG_CONFIG_HOME: home.root,
           GTK_THEME: dark ? 'Adwaita:dark' : 'Adwaita',
-          // There is no graphics card: what draws as if there were one is slower than what knows.
+          // Without a graphics card, drawing on the processor is faster than emulating one.
           WEBKIT_SKIA_ENABLE_CPU_RENDERING: '1',
         })
         .build();
@@ -85,7 +85,7 @@ export const test = base.extend<{tab: Page}, {dark: boolean; driver: WebDriver}>
       const first = await driver.getWindowHandle();
       await driver.executeScript("open('about:blank', 'phone', 'popup,width=390,height=844')");
       const popup = await driver.wait(async () =>
-        (await driver.getAllWindowHandles()).find((one) => one !== first),
+        (await driver.getAllWindowHandles()).find((handle) => handle !== first),
       );
       await driver.switchTo().window(popup ?? '');
       await use(driver);
@@ -96,19 +96,20 @@ export const test = base.extend<{tab: Page}, {dark: boolean; driver: WebDriver}>
   ],
   tab: async ({driver, baseURL}, use, testInfo) => {
     await using server = await serveRecorded(baseURL ?? '');
-    // The driver gives what was drawn last, which is not yet what the last question has changed.
+    // Waits for two frames, because a screenshot shows the last frame, which may lack the latest changes.
     const drawn = () =>
       tab.evaluate(() => new Promise((next) => requestAnimationFrame(() => requestAnimationFrame(next))));
     const tab = {
       goto: (address: string) => driver.get(server.url + address),
       url: () => driver.getCurrentUrl(),
       async setViewportSize({width, height}: ViewportSize) {
-        // No window is narrower.
-        const across = Math.max(334, width);
-        // Without a window manager the window under the mouse, which is in the middle of the display, has the focus.
-        const x = 1350 - Math.round(across / 2);
-        await driver.manage().window().setRect({x, y: 0, width: across, height});
-        await expect.poll(() => tab.evaluate(() => [innerWidth, innerHeight])).toEqual([across, height]);
+        // The least width of a window.
+        const actual = Math.max(334, width);
+        // Centred, because without a window manager, the window under the mouse pointer has the focus, and the
+        // pointer is in the middle of the display.
+        const x = 1350 - Math.round(actual / 2);
+        await driver.manage().window().setRect({x, y: 0, width: actual, height});
+        await expect.poll(() => tab.evaluate(() => [innerWidth, innerHeight])).toEqual([actual, height]);
       },
       evaluate: (run: () => unknown, given?: unknown) => driver.executeScript(run, given),
       keyboard: {
@@ -125,7 +126,7 @@ export const test = base.extend<{tab: Page}, {dark: boolean; driver: WebDriver}>
       locator: (selector: string) => {
         const element = () => driver.findElement(By.css(selector));
         return {
-          // The driver does not wait until a page has crossed over, or has scrolled smoothly to its place.
+          // Repeated, because the driver does not wait for view transitions and smooth scrolling.
           click: () => expect(() => element().click()).toPass({timeout: 10_000}),
           async screenshot() {
             await drawn();
@@ -134,13 +135,13 @@ export const test = base.extend<{tab: Page}, {dark: boolean; driver: WebDriver}>
         };
       },
     };
-    // The part of it that visits need.
+    // It has only those methods of a page that the visits need.
     await use(tab as unknown as Page);
     if (testInfo.status !== testInfo.expectedStatus) {
       writeFileSync(testInfo.outputPath('test-failed-1.png'), await driver.takeScreenshot(), 'base64');
     }
     await tab.goto('/robots.txt');
     const messages = await tab.evaluate(() => sessionStorage.messages);
-    expect(messages, 'messages of the pages').toBeFalsy();
+    expect(messages, 'messages in the console').toBeFalsy();
   },
 });

@@ -1,18 +1,18 @@
 import {linesOf} from '../pages/lines';
 import {boxOf, expect, legalPages, test} from '../site';
 
-// Numbers, contents, dates and links: specification.spec.ts. Sections and their addresses: tests/engines.
+// Tested elsewhere: numbers, contents, dates and links in specification.spec.ts, addresses of sections in tests/engines.
 
 const TEXT = 'article > section :is(p, li), article > div p';
 
 for (const address of legalPages) {
-  test(`${address}: a pressed mark moves no heading, lines are short, contents stay and say where one is, landmarks have names`, async ({
+  test(`${address}: landmarks have names, copying a section’s address moves nothing, lines are short, and contents stay in view and copyLink the current section`, async ({
     page,
     context,
   }) => {
     await context.grantPermissions(['clipboard-write']);
     await page.goto(address);
-    // For screen readers: landmarks have names, of which axe wants another for each, and cards are none.
+    // Landmarks have names (axe checks that they differ), and cards are no landmarks.
     await expect(page.locator('body')).toMatchAriaSnapshot(`
       - banner:
         - navigation /./:
@@ -30,23 +30,25 @@ for (const address of legalPages) {
     await page.setViewportSize({width: 320, height: 844});
     const card = page.locator('article > section:not(.footnotes)').last();
     await expect(page.getByRole('main').getByRole('region')).toHaveCount(0);
-    // WCAG 2.2, 1.4.11: a paler mark has less than 3:1.
-    const mark = card.locator('h2 + span a');
-    await expect(mark).toHaveCSS('opacity', /^(?:1|0\.[6-9]\d*)$/);
+    // With less opacity, the link's contrast would be below 3:1 (WCAG 2.2, 1.4.11).
+    const copyLink = card.locator('h2 + span a');
+    await expect(copyLink).toHaveCSS('opacity', /^(?:1|0\.[6-9]\d*)$/);
     const title = await card.locator('h2 span').last().innerText();
     await expect(card.locator('h2 + span').getByRole('link', {name: title})).toBeVisible();
     const sizes = () =>
       card
         .locator('xpath=.|.//h2')
-        .evaluateAll((all) => all.map(({clientWidth, clientHeight}) => [clientWidth, clientHeight]));
+        .evaluateAll((elements) =>
+          elements.map(({clientWidth, clientHeight}) => [clientWidth, clientHeight]),
+        );
     await card.scrollIntoViewIfNeeded();
     const before = await sizes();
-    await mark.click();
+    await copyLink.click();
     await expect(card.locator('[role=status]')).not.toBeEmpty();
     await expect(card.locator('[role=status]')).toBeInViewport({ratio: 1});
     expect(await sizes()).toEqual(before);
 
-    // WCAG 2.2, 1.4.8 (AAA); two letters of Latin are as wide as one of Japanese.
+    // WCAG 2.2, 1.4.8 (AAA): at most 80 characters, of which a Japanese one counts as two.
     for (const width of [768, 1023, 1440, 1920]) {
       await page.setViewportSize({width, height: 900});
       const lines = (await page.evaluate(linesOf, {selector: TEXT})).flat();
@@ -57,10 +59,10 @@ for (const address of legalPages) {
     await page.evaluate(() => scrollTo({top: document.body.scrollHeight, behavior: 'instant'}));
     const contents = page.locator('article > nav');
     await expect(contents).toBeInViewport();
-    // In a low window it scrolls by itself.
+    // In a low window, the contents have their own scrollbar.
     await page.setViewportSize({width: 1440, height: 300});
     expect((await boxOf(contents)).height).toBeLessThan(300);
-    // The footer has a link to another "Contact".
+    // The number distinguishes the link from the footer's "Contact".
     await expect(contents.locator('> ol > li > a').last()).toHaveAccessibleName(/^\d+\. ./);
     await page.locator(`article > nav a[href="#${id}"]`).click();
     const current = page.locator('article > nav a:target-current');

@@ -4,8 +4,8 @@ import {defaultLanguage, describeLanguage, type Language, languages} from '../..
 import {phrases, withNumbers} from '../../src/locale/phrases';
 import {addressIn, languageOf} from '../addresses';
 
-test('the languages are English and the folders of i18n, each described by what Intl knows of it, and a folder that is none is an error that says what is expected', () => {
-  const folders = readdirSync('i18n', {withFileTypes: true}).filter((one) => one.isDirectory());
+test('the languages are English and the folders of i18n/, described by data of Intl, and a folder with another name is an error', () => {
+  const folders = readdirSync('i18n', {withFileTypes: true}).filter((entry) => entry.isDirectory());
   const codes = folders.map(({name}) => name).filter((name) => name !== 'published');
   expect(languages.map(({code}) => code).toSorted()).toEqual(['en', ...codes].sort());
   expect(languages).toEqual(
@@ -26,7 +26,7 @@ test('the languages are English and the folders of i18n, each described by what 
 const english = defaultLanguage;
 const japanese = languages.find(({code}) => code === 'ja') as Language;
 
-/** A page in English and in Japanese, and other addresses, as browsers report them, that lead to it. */
+/** Addresses of a page in English and in Japanese, and other forms of them that a browser may report. */
 const ADDRESSES = [
   ['/', '/ja', '/ja/'],
   ['/?a=1#features', '/ja?a=1#features'],
@@ -37,22 +37,25 @@ const ADDRESSES = [
   ['/japan', '/ja/japan'],
   ['/JA', '/ja/JA'],
   ['/terms/ja', '/ja/terms/ja'],
-  // Never another site.
+  // Must not lead to another site.
   ['/evil.example/ja', '/ja/evil.example/ja', '//evil.example/ja'],
   ['/evil.example', '/ja/evil.example', '/ja//evil.example'],
 ];
 
-test('an address is Japanese only at /ja and below it, and leads to the same page in the other language', () => {
+test('only /ja and addresses below it are Japanese, and each address leads to the same page in the other language', () => {
   for (const [inEnglish, inJapanese, ...others] of ADDRESSES) {
     for (const address of [inEnglish, inJapanese, ...others] as string[]) {
       const isJapanese = address === inJapanese || address.startsWith('/ja/');
       expect(languageOf(address), address).toBe(isJapanese ? japanese : english);
-      expect([english, japanese].map((one) => addressIn(one, address))).toEqual([inEnglish, inJapanese]);
+      expect([english, japanese].map((language) => addressIn(language, address))).toEqual([
+        inEnglish,
+        inJapanese,
+      ]);
     }
   }
 });
 
-/** Titles, `|` where a line may end: between words, in Japanese between phrases, never before what may not begin a line. */
+/** Titles by language, with `|` where a line may end: between words, in Japanese between phrases. */
 const TITLES = {
   en: ['Transform |2D\u00A0photos |into |original |3D\u00A0images'],
   th: ['เงื่อนไข|การ'],
@@ -61,7 +64,7 @@ const TITLES = {
     '写真から|「奥行き」を|読み取り、|3D画像に|変えて|共有できる|アプリです。',
     'プライバシーポリシー|(個人情報の|取り扱い)',
     'キャッシュと|データについて…',
-    // What readers take for one word stays whole.
+    // Words that readers see as a unit are not divided.
     'お問い合わせ',
     '利用規約',
     '写真を|まとめて|見る',
@@ -74,7 +77,7 @@ const TITLES = {
   ],
 };
 
-test('lines of a title end between words or phrases', () => {
+test('lines of a title end only between words or phrases', () => {
   for (const [language, titles] of Object.entries(TITLES)) {
     for (const title of titles) {
       expect(phrases(title.replaceAll('|', ''), language).join('|')).toBe(title);

@@ -5,7 +5,7 @@ const css = ['tokens', 'base', 'scripts']
   .map((name) => readFileSync(`src/css/${name}.css`, 'utf8'))
   .join('\n');
 
-/** By language: the least height of a line of running text and of a title, in parts of the letters' size. */
+/** Least line height of text and of titles, relative to the font size, by language. */
 const LEAST: Record<string, [text: number, title: number]> = {
   ja: [1.8, 1.3],
   ko: [1.75, 1.3],
@@ -15,7 +15,9 @@ const LEAST: Record<string, [text: number, title: number]> = {
   hi: [1.8, 1.4],
 };
 
-test('lines, emphasis and letters follow the script of each language', async ({page}) => {
+test('line height, emphasis, letter spacing and line breaks suit the script of each language', async ({
+  page,
+}) => {
   for (const [language, [text, title]] of Object.entries(LEAST)) {
     await page.setContent(
       `<!doctype html><html lang="${language}"><style>${css} b { letter-spacing: calc(.3em * var(--apart)) }</style>` +
@@ -32,13 +34,13 @@ test('lines, emphasis and letters follow the script of each language', async ({p
     expect(p?.leading, language).toBeGreaterThanOrEqual(text);
     expect(h1?.leading, language).toBeGreaterThanOrEqual(title);
     expect(h1?.fontFamily, language).not.toBe(p?.fontFamily);
-    const found = {
+    const style = {
       emphasis: em?.fontStyle,
       isApart: !/^(?:normal|0px)$/.test(b?.letterSpacing ?? ''),
       keepsWords: p?.wordBreak === 'keep-all',
       isStrict: p?.lineBreak === 'strict',
     };
-    expect(found, language).toEqual({
+    expect(style, language).toEqual({
       emphasis: 'normal',
       isApart: !/ar|hi/.test(language),
       keepsWords: language === 'ko',

@@ -1,10 +1,10 @@
 import {expect, test} from '../site';
 
-test('a component that throws leaves a page that says so, in its language and style', async ({
+test('if a component throws an error, an error page in the page’s language and style is shown', async ({
   page,
   messages,
 }) => {
-  // The facts of the product are missing from the bundle.
+  // Removes the product's facts from the bundle, so that components fail.
   await page.route(/\/main\.\w+\.js/, async (route) => {
     const response = await route.fetch();
     const body = (await response.text()).replace(/\bproduct\b(?="?:\{)/, 'missing');

@@ -2,18 +2,18 @@ import sharp from 'sharp';
 import {layoutProblems} from '../pages/layout-problems';
 import {boxOf, expect, hydrate, test} from '../site';
 
-/* What the navbar says, and where it stands. What it does, in every engine: tests/engines. */
+/* Look and layout of the navbar. tests/engines tests how it works in every engine. */
 
-test('the menu dims what is under it, and the switcher, whose rows are as wide as its panel, keeps the place once React is there', async ({
+test('the menu dims the page behind it; links of the language switcher are as wide as its panel, and keep query and fragment after React is loaded', async ({
   page,
 }) => {
   await page.setViewportSize({width: 390, height: 844});
   await page.goto('/?a=b#features');
   await hydrate(page);
-  const foot = () => page.screenshot({clip: {x: 0, y: 800, width: 390, height: 44}});
-  const bright = await foot();
+  const bottom = () => page.screenshot({clip: {x: 0, y: 800, width: 390, height: 44}});
+  const bright = await bottom();
   await page.locator('[popovertarget=menu]').click();
-  expect(await foot()).not.toEqual(bright);
+  expect(await bottom()).not.toEqual(bright);
   await page.keyboard.press('Escape');
   await page.locator('[popovertarget=languages]').click();
   await expect(page.locator('#languages [hreflang=en]')).toHaveCSS('text-decoration-line', 'underline');
@@ -23,12 +23,12 @@ test('the menu dims what is under it, and the switcher, whose rows are as wide a
   await expect(page).toHaveURL(/\/ja\?a=b#features$/);
 });
 
-test('items in a row lie neither on the brand nor on the switcher, where words are long or spaced by the reader', async ({
+test('items in a row do not overlap brand or switcher, even with long words or widened text spacing', async ({
   page,
 }) => {
   await page.goto('/terms');
-  // A page leaves as much room for a row as the items that it has need.
-  const most = await page.locator('#menu > li').count();
+  // The width from which items are in a row depends on their number when the site was built.
+  const builtItems = await page.locator('#menu > li').count();
   const spaced = '* { letter-spacing: 0.12em !important; word-spacing: 0.16em !important; }';
   for (const [count, width, rules] of [
     [3, 768, spaced],
@@ -36,7 +36,7 @@ test('items in a row lie neither on the brand nor on the switcher, where words a
     [5, 1100, spaced],
     [6, 1100, ''],
   ] as const) {
-    if (most > 6 || (most > 4 && width < 1100)) continue;
+    if (builtItems > 6 || (builtItems > 4 && width < 1100)) continue;
     await page.setViewportSize({width, height: 900});
     await page.evaluate((items) => {
       const menu = document.querySelector('#menu');
@@ -49,10 +49,10 @@ test('items in a row lie neither on the brand nor on the switcher, where words a
   }
 });
 
-test('the navbar has no ground at the top of a page, and one over what is scrolled beneath it', async ({
+test('the navbar is transparent at the top of a page, and has the page’s background colour when the page is scrolled', async ({
   page,
 }) => {
-  // Of the navbar, at the window's left edge.
+  // One column of pixels of the navbar, at the left edge of the window.
   const strip = () => page.screenshot({clip: {x: 0, y: 0, width: 1, height: 50}});
   const navbar = page.locator('#__docusaurus > header');
   for (const address of ['/', '/terms']) {
@@ -61,14 +61,14 @@ test('the navbar has no ground at the top of a page, and one over what is scroll
     await navbar.evaluate((element) => element.style.setProperty('visibility', 'hidden'));
     expect(await strip(), address).toEqual(atTop);
     await navbar.evaluate((element) => element.style.removeProperty('visibility'));
-    const ground = await page.evaluate(() => {
+    const background = await page.evaluate(() => {
       scrollTo({top: 500, behavior: 'instant'});
       return getComputedStyle(document.body).backgroundColor.match(/\d+/g)?.map(Number) ?? [];
     });
     await expect
       .poll(async () => {
         const {channels} = await sharp(await strip()).stats();
-        return Math.max(...ground.map((part, index) => Math.abs(part - (channels[index]?.mean ?? 0))));
+        return Math.max(...background.map((part, index) => Math.abs(part - (channels[index]?.mean ?? 0))));
       }, address)
       .toBeLessThan(8);
   }
