@@ -4,12 +4,12 @@ import {firefox, type LaunchOptions} from 'playwright/test';
 
 const RELEASE = '/etc/os-release';
 
-/** Whether this is Debian itself: Ubuntu's packages of the same names start no browser. */
+/** Whether this system is Debian. Not Ubuntu, whose packages of the same names contain no browsers. */
 export const onDebian = existsSync(RELEASE) && /^ID=debian$/m.test(readFileSync(RELEASE, 'utf8'));
 
 const installed = (file: string) => (onDebian && existsSync(file) ? file : undefined);
 
-/** Debian's programs where they are installed; otherwise undefined, for what Playwright installs. */
+/** Paths of Debian's programs; undefined if not installed, so that Playwright's own are used. */
 export const debian = {
   chromium: installed('/usr/bin/chromium'),
   chromiumShell: installed('/usr/bin/chromium-headless-shell'),
@@ -18,10 +18,10 @@ export const debian = {
   xvfb: installed('/usr/bin/Xvfb'),
 };
 
-/** Where provision.ts unpacks the older Chromiums. */
+/** Folder into which provision.ts decompresses the older Chromiums. */
 export const olderChromiums = path.join(__dirname, '../node_modules/.cache/older-chromium');
 
-/** The engines beside today's Chromium, which every test needs, and whether they can be started here. */
+/** For each engine except today's Chromium, which every test needs: whether this machine can start it. */
 export const otherEngines: Record<string, boolean> = {
   firefox: debian.firefox ? debian.xvfb !== undefined : existsSync(firefox.executablePath()),
   webkit: debian.webkitDriver !== undefined && debian.xvfb !== undefined,
@@ -29,31 +29,31 @@ export const otherEngines: Record<string, boolean> = {
   'chromium-92': existsSync(path.join(olderChromiums, 'chromium-92')),
 };
 
-const QUIET = ['--no-sandbox', '--disable-background-networking'];
+const OPTIONS = ['--no-sandbox', '--disable-background-networking'];
 
-/** How to start the whole of Chromium: Debian's where it is installed, else the one that Playwright installs. */
+/** Options that start the complete Chromium: Debian's if installed, otherwise Playwright's. */
 export const wholeChromium: LaunchOptions = {
   ...(debian.chromium ? {executablePath: debian.chromium} : {channel: 'chromium'}),
-  args: [...QUIET, '--disable-gpu'],
+  args: [...OPTIONS, '--disable-gpu'],
 };
 
 /**
- * How to start Chromium's headless shell: the same engine without the browser around it, which opens
- * a page three times as fast, but neither prerenders nor keeps a page for the way back.
+ * Options that start Chromium's headless shell: the same engine without the user interface. It opens pages three
+ * times as fast, but has neither prerendering nor a back/forward cache.
  */
 export const chromiumShell: LaunchOptions = {
   executablePath: debian.chromiumShell ?? debian.chromium,
-  args: [...QUIET, '--disable-gpu'],
+  args: [...OPTIONS, '--disable-gpu'],
 };
 
 /**
- * How to start a headless shell that draws WebGL without a graphics card, slowly; the page around it is not. One
- * object, so that all files that use it share workers.
+ * Options that start a headless shell with WebGL, which is drawn without a graphics card, and therefore slowly. The
+ * rest of a page is not slower. One object, so that all files that use it share workers.
  */
 export const drawingChromium: LaunchOptions = {
   ...chromiumShell,
   args: [
-    ...QUIET,
+    ...OPTIONS,
     '--use-angle=swiftshader',
     '--enable-unsafe-swiftshader',
     '--disable-gpu-compositing',
@@ -62,24 +62,24 @@ export const drawingChromium: LaunchOptions = {
 };
 
 /**
- * How to start Firefox. Debian's is driven by WebDriver BiDi, which sets neither colour scheme nor motion for a page:
- * preferences of the whole browser do.
+ * Returns options that start Firefox. Debian's is driven by WebDriver BiDi, which cannot set colour scheme and
+ * motion for a page, so they are preferences of the browser.
  */
 export function firefoxWith({dark, reducedMotion}: {dark: boolean; reducedMotion: boolean}): LaunchOptions {
   return {
-    // Without a display it has no WebGL.
+    // Not headless, because Firefox has WebGL only with a display.
     ...(debian.firefox && {executablePath: debian.firefox, headless: false}),
     firefoxUserPrefs: {
       'ui.systemUsesDarkTheme': Number(dark),
       'ui.prefersReducedMotion': Number(reducedMotion),
       'webgl.force-enabled': true,
-      // Frames are drawn on the processor, and no test looks at each of them.
+      // Frames per second. Few, because they are drawn on the processor.
       'layout.frame_rate': 20,
-      // One process for all pages, and none made ready for a next site that nobody opens.
+      // One process for all pages, and none started in advance.
       'fission.autostart': false,
       'dom.ipc.processCount': 1,
       'dom.ipc.processPrelaunch.enabled': false,
-      // The driver loses a page that comes back from this cache.
+      // Without the back/forward cache, because the driver loses pages that come from it.
       'fission.bfcacheInParent': false,
       'browser.sessionhistory.max_total_viewers': 0,
     },

@@ -4,41 +4,47 @@ import {expect, test} from 'playwright/test';
 import sidebars from '../sidebars';
 import {readProduct} from '../src/product';
 
-/* What is asked of the files of the project, beside what is asked of the built site. */
+/* Checks of the project's files. Most other tests check the built site. */
 
 for (const command of ['npm run lint', 'npm run i18n -- check']) {
-  test(`${command} finds nothing to mend`, async () => {
+  test(`${command} finds no problems`, async () => {
     const {code = 0, stdout, stderr} = await promisify(exec)(command).catch((error) => error);
     expect(code, stdout + stderr).toBe(0);
   });
 }
 
-/** Names the files in which something is found, in letters of either case; the project may be a download without Git. */
-function filesWith(what: string[], ...where: string[]) {
-  return String(spawnSync('git', ['grep', '--no-index', '-Iil', ...what, '--', ...where]).stdout);
+/**
+ * Returns the paths of text files that contain a match, ignoring case, one per line. Also works in a download
+ * without Git's history.
+ * @param options patterns and options of `git grep`
+ * @param paths where to search, as Git's pathspecs
+ */
+function filesWith(options: string[], ...paths: string[]) {
+  return String(spawnSync('git', ['grep', '--no-index', '-Iil', ...options, '--', ...paths]).stdout);
 }
 
-// That the site has them of src/product.ts alone: tests/other-site, where they are others.
-test('the facts of the product stand in no legal text, and no test knows them', () => {
+// tests/other-site tests that the site gets these facts only from src/product.ts.
+test('legal texts and tests do not contain the product’s facts', () => {
   const {name, reading, adNetwork, subscriptionProvider} = readProduct({}, []);
   const addresses = [adNetwork.settingsUrl, subscriptionProvider.privacyUrl];
   const facts = [name, reading, adNetwork.name, subscriptionProvider.name, ...addresses];
-  const found = filesWith(
+  const files = filesWith(
     ['-F', ...facts.flatMap((fact) => ['-e', fact])],
     ...['docs', 'i18n/*/current'].flatMap((folder) =>
       (sidebars.legal as string[]).map((document) => `${folder}/${document}.md*`),
     ),
     ...['tests', ':!tests/*.md'],
   );
-  expect(found).toBe('');
+  expect(files).toBe('');
 });
 
-test('colours stand in tokens.css, and on paper, alone; letters are set apart only where a script of joined letters can take it back, and to Safari a list stays one', () => {
+test('only tokens.css and print.css have colours; letter-spacing can be switched off for scripts with joined letters; lists remain lists for Safari', () => {
+  // Hexadecimal colours, rgb() and hsl(). Not after `&`, `/`, `(`, quotes or letters, as in addresses.
   const colour = String.raw`(?<!as in )(?<![&\w/("])#(?:[0-9a-f]{3,4}|[0-9a-f]{6}|[0-9a-f]{8})\b|\b(?:rgb|hsl)a?\(`;
-  // The page of the translators is none of the site's. Drawings may have colours of their own.
-  const others = [':!src/plugins/translations', ':!*.svg', ':!*.md'];
-  expect(filesWith(['-P', colour], 'src', ...others)).toBe('src/css/print.css\nsrc/css/tokens.css\n');
-  const apart = String.raw`letter-spacing:(?! normal|[^;]*var\(--apart\))`;
+  // The development server's panel for translators is no part of the site. Drawings may have their own colours.
+  const excluded = [':!src/plugins/translations', ':!*.svg', ':!*.md'];
+  expect(filesWith(['-P', colour], 'src', ...excluded)).toBe('src/css/print.css\nsrc/css/tokens.css\n');
+  const spacing = String.raw`letter-spacing:(?! normal|[^;]*var\(--apart\))`;
   const advice = 'write letter-spacing with var(--apart), and list-style as an empty text';
-  expect(filesWith(['-P', '-e', apart, '-e', 'list-style(-type)?: none'], 'src/*.css'), advice).toBe('');
+  expect(filesWith(['-P', '-e', spacing, '-e', 'list-style(-type)?: none'], 'src/*.css'), advice).toBe('');
 });

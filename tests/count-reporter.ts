@@ -2,12 +2,12 @@ import {rmSync} from 'node:fs';
 import type {FullConfig, Reporter, TestCase, TestResult} from 'playwright/types/testReporter';
 import {otherEngines} from './browsers';
 
-/** Ends a run with one line, `N passed, N failed`, that any CI can read. */
+/** Prints `N passed, N failed` as the last line of a run, so that any CI can read it. */
 export default class CountReporter implements Reporter {
   private results = '';
   private passed = 0;
   private failed = 0;
-  /** What was not run, and why. */
+  /** Tests and engines that were not run, with the reason. */
   private skipped = new Set(
     Object.keys(otherEngines)
       .filter((engine) => !otherEngines[engine])
@@ -21,18 +21,18 @@ export default class CountReporter implements Reporter {
   onTestEnd({title}: TestCase, {status, annotations}: TestResult) {
     if (status === 'passed') this.passed++;
     else if (status === 'skipped') {
-      const why = annotations.map(({description}) => description).join() || 'a test before it failed';
-      this.skipped.add(`${title}: ${why}`);
+      const reason = annotations.map(({description}) => description).join() || 'a test before it failed';
+      this.skipped.add(`${title}: ${reason}`);
     } else this.failed++;
   }
 
-  /** Errors outside of any test, as of a spec that cannot be read. */
+  /** Called for errors outside of tests, for example if a file cannot be compiled. */
   onError() {
     this.failed++;
   }
 
   async onExit() {
-    for (const one of this.skipped) console.log(`Not run: ${one.trim()}`);
+    for (const entry of this.skipped) console.log(`Not run: ${entry.trim()}`);
     if (this.failed === 0) {
       rmSync(this.results, {recursive: true, force: true});
     } else {

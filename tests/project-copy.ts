@@ -6,7 +6,7 @@ import {preview} from '../src/plugins/delivery/preview';
 import {serveLocally} from './loopback';
 import {TemporaryFolder} from './temporary-folder';
 
-/** What a copy of the project needs to be built. */
+/** Files and folders of the project that are needed for a build. */
 const PARTS = [
   'docs',
   'i18n',
@@ -18,14 +18,14 @@ const PARTS = [
   'tsconfig.json',
 ];
 
-/** A copy of the project in a temporary folder, without settings and with the packages of the real one. */
+/** A copy of the project in a temporary folder, without its settings (`.env`), and with a link to its packages. */
 export class ProjectCopy extends TemporaryFolder {
-  /** Of the programs that run in it. */
+  /** Environment variables of programs that run in the copy. */
   environment = {
     ...process.env,
-    // Of two servers that keep it in one folder, one ends (a panic of Rspack 1.7).
+    // Without the cache, because two servers that share its folder make Rspack 1.7 panic.
     DOCUSAURUS_NO_PERSISTENT_CACHE: 'true',
-    // The runner's own settings must not reach the site.
+    // Variables that Playwright sets must not affect the site.
     NODE_OPTIONS: undefined,
     NODE_ENV: undefined,
     BABEL_ENV: undefined,
@@ -37,14 +37,14 @@ export class ProjectCopy extends TemporaryFolder {
     for (const part of PARTS) cpSync(part, this.path(part), {recursive: true});
   }
 
-  /** Takes the translations into all languages away but these: the fewer, the less time a build takes. */
+  /** Removes all translations except those into the given languages, so that builds take less time. */
   keepTranslations(...kept: string[]) {
     for (const code of languageCodes.slice(1)) {
       if (!kept.includes(code)) this.remove(`i18n/${code}`);
     }
   }
 
-  /** Runs a program of Node in the copy, in a process of its own; returns its exit status and what it printed. */
+  /** Runs Node.js in the copy, with these arguments, and returns the exit code and the output. */
   run(command: string, environment = {}) {
     const {status, stdout, stderr} = spawnSync(process.execPath, command.split(' '), {
       cwd: this.root,
@@ -54,23 +54,23 @@ export class ProjectCopy extends TemporaryFolder {
     return {status: status ?? 1, output: stdout + stderr};
   }
 
-  /** Runs Docusaurus, as `npm run` does. */
+  /** Runs Docusaurus in the copy. */
   docusaurus(args: string, environment = {}) {
     return this.run(`node_modules/@docusaurus/core/bin/docusaurus.mjs ${args}`, environment);
   }
 
-  /** Runs `npm run i18n -- <args>`, which ends with this exit status; returns what it printed. */
+  /** Runs `npm run i18n -- <args>`, asserts the exit code, and returns the output. */
   i18n(args: string, expected = 0) {
     const {status, output} = this.run(`--import tsx src/i18n.ts ${args}`);
     expect(status, output).toBe(expected);
     return output;
   }
 
-  /** Builds the site, and serves it for as long as this process runs; returns its origin. */
+  /** Builds the site, serves it until this process ends, and returns the server's origin. */
   async serve() {
     const {status, output} = this.run('--require tsx/cjs src/plugins/delivery/commands/build.ts');
     expect(status, output).toBe(0);
-    // Of a site without settings.
+    // The build warns of placeholders if there are no settings.
     expect(output.includes('placeholders: SITE_URL, ')).toBe(!existsSync(this.path('.env')));
     return (await serveLocally(preview(this.path('build')))).url;
   }

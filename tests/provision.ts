@@ -5,11 +5,11 @@ import {brotliDecompressSync} from 'node:zlib';
 import {olderChromiums, onDebian} from './browsers';
 
 /*
- * Finds or installs what the tests need beside npm packages: browsers, a web server, fonts for
- * Japanese. On Debian they come from its packages; elsewhere Playwright installs the browsers.
+ * Installs what the tests need besides npm packages: browsers, a web server, fonts for Japanese. On Debian these are
+ * Debian's packages; on other systems, Playwright installs the browsers.
  */
 
-/** Debian's packages: browsers, a display and its graphics, nginx with what its tests need, Japanese text. */
+/** Debian's packages: browsers, a display with OpenGL, nginx and openssl, and a Japanese font. */
 const PACKAGES = [
   'chromium',
   'chromium-headless-shell',
@@ -35,7 +35,9 @@ if (onDebian && !isComplete()) {
     run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...PACKAGES]);
   }
   if (!isComplete()) {
-    console.error(`Tests will fail or be left out without these: sudo apt-get install ${PACKAGES.join(' ')}`);
+    console.error(
+      `Without these packages, tests will fail or be skipped: sudo apt-get install ${PACKAGES.join(' ')}`,
+    );
   }
 }
 if (!onDebian) {
@@ -43,16 +45,16 @@ if (!onDebian) {
     console.error('A browser is missing. See https://playwright.dev/docs/browsers.');
   }
   console.error(
-    'nginx, with its brotli module, and openssl are looked for in the places where Debian puts them; without them the tests on a real nginx fail.',
+    'The tests of nginx need nginx with its brotli module, and openssl, at the paths where Debian installs them.',
   );
 }
 
-// The older Chromiums, which their packages carry compressed, are unpacked once.
+// Decompresses the older Chromiums from their npm packages, once.
 for (const name of ['chromium-109', 'chromium-92']) {
   const program = path.join(olderChromiums, name);
   if (process.platform !== 'linux' || process.arch !== 'x64' || existsSync(program)) continue;
-  const packed = readFileSync(path.join(__dirname, '../node_modules', name, 'bin/chromium.br'));
+  const compressed = readFileSync(path.join(__dirname, '../node_modules', name, 'bin/chromium.br'));
   mkdirSync(olderChromiums, {recursive: true});
-  writeFileSync(`${program}.new`, brotliDecompressSync(packed), {mode: 0o755});
+  writeFileSync(`${program}.new`, brotliDecompressSync(compressed), {mode: 0o755});
   renameSync(`${program}.new`, program);
 }

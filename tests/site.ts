@@ -8,20 +8,20 @@ import {readProduct} from '../src/product';
 import {readSettings} from '../src/settings';
 import {addressIn, languageOf} from './addresses';
 
-/** The built site. */
+/** Folder of the built site. */
 export const BUILD = path.join(__dirname, '../build');
 
 /** The facts that the site under test was built with. */
 export const product = readProduct(readSettings(), languageCodes);
 
-/** The file of a built site that answers an address. */
+/** Returns the path of the HTML file for an address. */
 export function fileOf(address: string, build = BUILD) {
   return `${build}${address === '/' ? '/index' : address.replace('no-such-page', '404')}.html`;
 }
 
 const documents = new Map<string, CheerioAPI>();
 
-/** The tree of the page that answers an address, read and parsed once; nobody changes it. */
+/** Returns the parsed page of an address. It is parsed only once, and must not be changed. */
 export function documentOf(address: string, build = BUILD): CheerioAPI {
   const file = fileOf(address, build);
   const document = documents.get(file) ?? load(readFileSync(file));
@@ -31,7 +31,8 @@ export function documentOf(address: string, build = BUILD): CheerioAPI {
 
 /**
  * Returns the addresses of all pages of a built site, from its sitemaps.
- * @param build its folder
+ * @param build folder of the site
+ * @throws {Error} if the folder has no robots.txt
  */
 export function pagesOf(build: string) {
   const robots = `${build}/robots.txt`;
@@ -56,20 +57,20 @@ export const legalPages = pages.filter((page) =>
   (sidebars.legal as string[]).includes(addressIn(defaultLanguage, page).slice(1)),
 );
 
-/** The pages that hold something that needs React: the homes. */
+/** The pages that have a part that needs React: the landing pages. */
 export const pagesWithReact = languages.map((language) => addressIn(language, '/'));
 
 /** An address without a page, in every language. */
 export const unknownPages = languages.map((language) => addressIn(language, '/no-such-page'));
 
-/** All that a visitor may come to. */
+/** All pages, and the not-found page of every language. */
 export const everyPage = [...pages, ...unknownPages];
 
 const [, ...otherLegalPages] = defaultPages.filter((page) => legalPages.includes(page)).reverse();
 
 /**
- * Every home, and of the other kinds of page one each, in the languages in turn. Pages of a kind share styles and
- * scripts in every language, so that what does not hang on their words is seen on one of them.
+ * The landing pages of all languages, and one page of each other kind, each in another language. Pages of a kind
+ * have the same styles and scripts in every language, so one is enough for checks that do not depend on texts.
  */
 export const oneOfEachKind = [
   ...pagesWithReact,
@@ -78,10 +79,10 @@ export const oneOfEachKind = [
     .map((page, index) => addressIn(languages[index % languages.length] ?? defaultLanguage, page)),
 ];
 
-/** The message in the console of a page that is not found. */
+/** Matches the console message on not-found pages. */
 export const notFoundMessage = /404 \(Not Found\)/;
 
-/** The form that stands in for the external one, on an origin of its own. */
+/** HTML of a form that replaces the external one. */
 export const FORM =
   '<!doctype html><html lang="en"><title>Form</title><body style="background:#fff"><form><label>Name <input></label></form>';
 
@@ -89,28 +90,28 @@ export const FORM =
 export const formUrls = Object.values(product.contact.formUrls);
 
 /**
- * Messages of the driver's own making: how slow WebGL is without a graphics card, and that the page's policy refuses
- * the empty style (`body {}`, known by its hash) that it wants for a screenshot.
+ * Matches messages that the driver causes: warnings about slow WebGL without a graphics card, and a violation of the
+ * page's policy by the empty style (`body {}`, recognized by its hash) that the driver adds for a screenshot.
  */
-const OF_THE_DRIVER = /GL Driver Message|sha256-YjaKGiklmzC6wjXA513HAMmzus8VE61XCOT\+SmwNZWA=/;
+const DRIVER_MESSAGES = /GL Driver Message|sha256-YjaKGiklmzC6wjXA513HAMmzus8VE61XCOT\+SmwNZWA=/;
 
 type Fixtures = {
-  /** What the console may say in a test of something that is broken or missing. */
+  /** Messages that are allowed, in tests of something that is broken or missing. */
   expectedMessages: RegExp | undefined;
-  /** Every console message and page error; empty at the end of a test that opens pages, or it fails. */
+  /** All console messages and page errors so far. A test that opens pages fails if unexpected ones remain. */
   messages: string[];
 };
 
 /**
- * The runner's `test`, on the built site as served: the external form answers at its address, and any console
- * message fails the test.
+ * Playwright's `test`, with the external form replaced by {@link FORM}. The test fails if there are unexpected
+ * console messages.
  */
 export const test = base.extend<Fixtures>({
   expectedMessages: [undefined, {option: true}],
-  // biome-ignore lint/correctness/noEmptyPattern: the runner wants the pattern
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright requires the pattern
   messages: async ({}, use) => use([]),
   context: async ({context, messages, expectedMessages}, use) => {
-    const note = (message: string) => OF_THE_DRIVER.test(message) || messages.push(message);
+    const note = (message: string) => DRIVER_MESSAGES.test(message) || messages.push(message);
     context.on('console', (message) => note(`${message.type()}: ${message.text()}`));
     context.on('weberror', (error) => note(`error: ${error.error().message}`));
     for (const url of formUrls) {
@@ -122,15 +123,15 @@ export const test = base.extend<Fixtures>({
   },
 });
 
-/** The box of an element in the window, in CSS pixels. */
-export const boxOf = (one: Locator) =>
-  one.evaluate((element) => element.getBoundingClientRect().toJSON() as DOMRect);
+/** Returns the bounding box of an element, in CSS pixels from the top left of the window. */
+export const boxOf = (locator: Locator) =>
+  locator.evaluate((element) => element.getBoundingClientRect().toJSON() as DOMRect);
 
-/** Has the visitor ask for pages that save data, before a page is opened. */
+/** Switches Save-Data on for the pages that are opened after the call. */
 export const saveData = (tab: Page) =>
   tab.addInitScript(() => Object.defineProperty(navigator, 'connection', {value: {saveData: true}}));
 
-/** Keeps back what a page asks for at these addresses until the function that is returned is called. */
+/** Holds back requests for addresses that match a glob, until the function that is returned is called. */
 export async function holdBack(tab: Page, addresses: string): Promise<() => void> {
   let release = () => {};
   const released = new Promise<void>((resolve) => {
@@ -141,9 +142,10 @@ export async function holdBack(tab: Page, addresses: string): Promise<() => void
 }
 
 /**
- * Has a page arrive in pieces, as on a slow line. It is under no policy, which would forbid to write: its own is left out.
- * @param divide returns the pieces of a page's text
- * @param meanwhile is done after each piece
+ * Lets a page arrive in pieces, as on a slow connection. Its policy is removed, because that would not allow
+ * `document.write`.
+ * @param divide divides the HTML into pieces
+ * @param meanwhile called after each piece
  */
 export async function arriveInPieces(
   tab: Page,
@@ -161,24 +163,24 @@ export async function arriveInPieces(
   await tab.evaluate(() => document.close());
 }
 
-/** Goes to the open page in another language, by the switcher. */
+/** Uses the language switcher to open the page in another language. */
 export async function switchLanguage(tab: Page) {
   await tab.locator('[popovertarget=languages]').click();
-  const other = tab.locator('#languages a:not([aria-current])').first();
-  const code = (await other.getAttribute('hreflang')) ?? '';
-  await other.click();
+  const link = tab.locator('#languages a:not([aria-current])').first();
+  const code = (await link.getAttribute('hreflang')) ?? '';
+  await link.click();
   await expect(tab.locator('html')).toHaveAttribute('lang', code);
 }
 
-/** Brings React to an open page, by pointing at what needs it, and waits until it has taken over. */
+/** Points at the element that needs React, and waits until React has hydrated the page. */
 export async function hydrate(tab: Page, part = '[data-hydrate]') {
   await tab.locator(part).hover();
   await tab.waitForFunction(() => document.documentElement.dataset.hasHydrated === 'true');
 }
 
 /**
- * Lets half a minute pass on a page that was opened after `page.clock.install()`: every timer in it has run, however
- * long it is, and what these ask for has been asked for.
+ * Advances the clock of a page by 30 seconds, so that all its timers run, and waits until it has sent the requests
+ * that they cause. `page.clock.install()` must have been called before the page was opened.
  */
 export async function passHalfAMinute(tab: Page) {
   await tab.clock.fastForward('00:30');

@@ -12,14 +12,14 @@ import path from 'node:path';
 
 const folders = new Set<TemporaryFolder>();
 
-// Whatever the tests of this process did not come to remove.
+// Removes what the tests of this process have not removed.
 process.once('exit', () => {
   for (const folder of folders) folder.remove();
 });
 
-/** A folder with the packages of the project. The process that makes it removes it when it ends, or sooner. */
+/** A temporary folder with a link to the project's packages. It is removed when the process ends. */
 export class TemporaryFolder {
-  /** The real path, because that is what Docusaurus works with. */
+  /** The path without symbolic links, because Docusaurus uses such paths. */
   root = realpathSync(mkdtempSync(path.join(tmpdir(), 'site-')));
 
   constructor() {
@@ -27,6 +27,7 @@ export class TemporaryFolder {
     symlinkSync(path.join(__dirname, '../node_modules'), this.path('node_modules'));
   }
 
+  /** Returns the full path of a file. */
   path(file: string) {
     return path.join(this.root, file);
   }
@@ -35,7 +36,7 @@ export class TemporaryFolder {
     return readFileSync(this.path(file), 'utf8');
   }
 
-  /** Writes a file; folders that are missing are made. */
+  /** Writes a file, and makes missing folders. */
   write(file: string, text: string | Uint8Array) {
     mkdirSync(path.dirname(this.path(file)), {recursive: true});
     writeFileSync(this.path(file), text);
@@ -43,24 +44,29 @@ export class TemporaryFolder {
 
   /**
    * Changes the text of a file.
-   * @throws {Error} when it stays as it was, because then the test would test nothing
+   * @throws {Error} if the text does not change, because then the test would test nothing
    */
   rewrite(file: string, change: (text: string) => string) {
     const text = this.read(file);
     const next = change(text);
     if (next === text) {
-      throw new Error(`${file} has nothing of what is to be replaced; the test has to follow the text.`);
+      throw new Error(`${file} does not contain the text to replace. Adapt the test to the file.`);
     }
     this.write(file, next);
   }
 
-  /** Replaces the first occurrence of a text in a file: `old→new`, or a pattern and what comes in its place. */
+  /**
+   * Replaces the first occurrence of a text in a file.
+   * @param change `old→new`, or the old text or a pattern
+   * @param now the new text, if `change` has none
+   * @throws {Error} if the file does not change
+   */
   replace(file: string, change: string | RegExp, now = '') {
     const [old = '', next = now] = typeof change === 'string' ? change.split('→') : ([change, now] as const);
     this.rewrite(file, (text) => text.replace(old, () => next));
   }
 
-  /** Removes a file or folder; all of it, where none is named. */
+  /** Removes a file or folder, by default the whole temporary folder. */
   remove(file = '') {
     rmSync(this.path(file), {recursive: true, force: file === ''});
   }

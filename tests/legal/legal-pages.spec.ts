@@ -6,7 +6,7 @@ import {boxOf, expect, legalPages, test} from '../site';
 const TEXT = 'article > section :is(p, li), article > div p';
 
 for (const address of legalPages) {
-  test(`${address}: landmarks have names, copying a section’s address moves nothing, lines are short, and contents stay in view and copyLink the current section`, async ({
+  test(`${address}: landmarks have names, copying a section’s address moves nothing, lines are short, and contents stay in view and mark the current section`, async ({
     page,
     context,
   }) => {

@@ -7,9 +7,9 @@ import {ProjectCopy} from '../project-copy';
 import {FILES, PRIVACY, TERMS} from '../translations/texts';
 
 /*
- * Another product's site: other facts, legal texts, photo and drawings, every setting, a language from right to left,
- * and two revisions; with one of each that the documentation of Docusaurus has and ours has not (site/): a page in
- * MDX, documents that are no legal texts, news, and items in navbar and footer.
+ * Makes the site of another product: with other facts, legal texts, photo and drawings, with all settings, a
+ * right-to-left language and two revisions. It also has what Docusaurus documents and our site does not use (site/):
+ * a page in MDX, documents that are no legal texts, news, and more items in navbar and footer.
  */
 
 export const SETTINGS = {
@@ -23,7 +23,7 @@ export const SETTINGS = {
   HSTS: 'subdomains',
 };
 
-/** A badge of a store, as it gives them out: one for each of these languages. */
+/** Badges of Google Play, as SVG, by language. */
 export const BADGES = Object.fromEntries(
   ['en', 'ja'].map((language, index) => [
     language,
@@ -33,7 +33,7 @@ export const BADGES = Object.fromEntries(
 
 const {name, reading, adNetwork, subscriptionProvider} = readProduct({}, ['en', 'ja']);
 
-/** Facts of ours in src/product.ts, and those of the other product. */
+/** The other product's facts, by the text in src/product.ts that they replace. */
 export const FACTS = {
   [name.toLowerCase()]: 'relief',
   [name]: 'Reliefcamera',
@@ -44,17 +44,17 @@ export const FACTS = {
   [subscriptionProvider.privacyUrl]: 'https://adapty.io/privacy',
 };
 
-/** The days of the first publication and of two revisions after it. */
+/** Dates of the published version, and of two revisions after it. */
 export const [FORMER, FIRST, SECOND] = ['2025-08-20', '2026-12-01', '2027-03-01'] as const;
 
-/** A language that is laid out from right to left; its words are the English ones, letter by letter, and longer. */
+/** A right-to-left language. Its texts are the English ones, with each letter replaced, and messages made longer. */
 export const PSEUDO = 'ar';
 
 const LETTERS = 'ابتثجحخدذرزسشصضطظعغفقكلمنه';
 
-/** The legal documents of the project, which its footer links to; a company of its own has other words in each. */
+/** Names of the project's legal documents, to which the footer links. The other site has other texts in them. */
 const names = sidebars.legal as string[];
-/** Their files: in plain Markdown or in MDX. */
+/** Their paths. One is plain Markdown, the others are MDX. */
 const documents = names.map(
   (name) => [TERMS, PRIVACY].find((file) => path.parse(file).name === name) ?? `docs/${name}.mdx`,
 );
@@ -73,7 +73,7 @@ const SIDEBARS = `export default {
 };
 `;
 
-/** In the place of the project's own, which stands beside it. */
+/** Source of docusaurus.config.ts, which extends the project's (ours.config.ts). */
 const CONFIG = `import ours from './ours.config';
 
 const items = [
@@ -105,20 +105,24 @@ export default async () => {
 };
 `;
 
-/** Writes a text in other letters; keys of front matter, placeholders, targets of links, components and addresses stay. */
+/**
+ * Replaces each Latin letter of a text. Keys of front matter, `{…}`, targets of links, tags and addresses are kept.
+ */
 function transliterate(text: string) {
+  // Matches a part to keep, or one letter.
   return text.replace(/^\w+:|\{[^}]*\}|\]\([^)]*\)|<[^>]*>|https?:\S+|\S+@\S+|[a-z]/gim, (part) =>
     part.length > 1 ? part : (LETTERS[part.toLowerCase().charCodeAt(0) - 97] ?? ''),
   );
 }
 
+/** Transliterates a text, and makes it about 40 % longer. */
 const longer = (text: string) =>
   `${transliterate(text)} ${'تست '.repeat(Math.ceil(text.length / 10)).trim()}`;
 
-/** Puts a drawing as an editor exports it, with a style and a gradient of its own, in the place of each of ours. */
+/** Replaces each of our drawings by one as editors export it, with a <style> and a gradient. */
 function drawBrand(copy: ProjectCopy) {
   const files = readdirSync(copy.path('src/brand'), {recursive: true, encoding: 'utf8'});
-  for (const file of files.filter((one) => one.endsWith('.svg'))) {
+  for (const file of files.filter((name) => name.endsWith('.svg'))) {
     const [box] = /viewBox="[^"]+"/.exec(copy.read(`src/brand/${file}`)) ?? [];
     copy.write(
       `src/brand/${file}`,
@@ -127,23 +131,24 @@ function drawBrand(copy: ProjectCopy) {
   }
 }
 
+/** Returns the path of a document in a language. */
 const documentIn = (language: string, document: string) =>
   language === 'en'
     ? document
     : document.replace('docs', `i18n/${language}/docusaurus-plugin-content-docs/current`);
 
-/** Writes the pseudo-language over the English that its folder begins with; what is no legal text stays in English. */
+/** Translates messages and legal texts in the folder of the right-to-left language. Other documents stay English. */
 function translate(copy: ProjectCopy) {
   const files = readdirSync(copy.path(`i18n/${PSEUDO}`), {recursive: true, encoding: 'utf8'});
-  for (const file of files.filter((one) => one.endsWith('.json'))) {
+  for (const file of files.filter((name) => name.endsWith('.json'))) {
     copy.rewrite(`i18n/${PSEUDO}/${file}`, (text) => {
       const messages: Record<string, {message: string}> = JSON.parse(text);
-      for (const one of Object.values(messages)) one.message = longer(one.message);
+      for (const entry of Object.values(messages)) entry.message = longer(entry.message);
       return JSON.stringify(messages, null, 2);
     });
   }
   for (const document of documents) {
-    // A number in words is a number to the checks.
+    // The checks recognize numbers in words, so these are written as digits.
     copy.rewrite(documentIn(PSEUDO, document), (text) =>
       transliterate(text.replace('nine', '9').replace('two', '2')),
     );
@@ -152,7 +157,7 @@ function translate(copy: ProjectCopy) {
 
 const RETENTION = '## Retention {#retention}\n\nData is kept until you ask to delete it.\n\n';
 
-/** A new section in each language. */
+/** A new section, by language. */
 const NEW_SECTION = {
   en: RETENTION,
   ja: '## 情報の保存期間 {#retention}\n\n情報は、削除を求められるまで保存します。\n\n',
@@ -160,15 +165,15 @@ const NEW_SECTION = {
 };
 
 /**
- * Publishes the texts, and revises them twice: one section goes; then one comes, and a sentence changes that stays as it
- * was in translations.
+ * Publishes the texts, and revises them twice. The first revision removes a section. The second adds one, and changes
+ * an English sentence without its translations.
  */
 function publish(copy: ProjectCopy) {
   copy.i18n('publish');
-  // A document that is no longer there, with the same words.
+  // A withdrawn document, with the text of the terms.
   cpSync(copy.path('i18n/published/terms'), copy.path('i18n/published/rules'), {recursive: true});
   copy.write('i18n/published/rules/withdrawn.yml', 'on: 2026-12-31\n');
-  // As if the language had come after the first version.
+  // As if the language had been added after the first version.
   copy.remove(`i18n/published/privacy/${FORMER}/${PSEUDO}.md`);
   copy.i18n(`revise privacy ${FIRST}`);
   copy.i18n(`revise terms ${FIRST}`);
@@ -186,12 +191,12 @@ function publish(copy: ProjectCopy) {
   copy.i18n('publish --ahead');
 }
 
-/** Makes the other site. */
+/** Makes the other site in a temporary folder, which can then be built. */
 export async function makeOtherSite() {
   const copy = new ProjectCopy();
   const settings = Object.entries(SETTINGS).map(([setting, value]) => `${setting}=${value}\n`);
   copy.write('.env', settings.join(''));
-  // The record of what was published is another operator's, and so are more languages, texts, pages in MDX and news.
+  // Removes the project's documents, record of published versions, further languages, pages in MDX and news.
   copy.remove('docs');
   for (const folder of ['i18n', 'i18n/ja']) {
     const names = readdirSync(copy.path(folder)).filter((name) =>
@@ -204,18 +209,18 @@ export async function makeOtherSite() {
   }
   copy.write('sidebars.ts', SIDEBARS);
   for (const document of documents) {
-    for (const [language, more] of Object.entries({en: 'More', ja: '追加'})) {
+    for (const [language, words] of Object.entries({en: 'More', ja: '追加'})) {
       const file = documentIn(language, document);
-      const text = `---\ntitle: ${more}\ndescription: ${more}\n---\n\n${more}\n`;
+      const text = `---\ntitle: ${words}\ndescription: ${words}\n---\n\n${words}\n`;
       copy.write(file, FILES[file as keyof typeof FILES] ?? text);
     }
   }
   copy.rewrite('src/product.ts', (text) =>
-    Object.entries(FACTS).reduce((all, [ours, theirs]) => all.replaceAll(ours, theirs), text),
+    Object.entries(FACTS).reduce((source, [ours, theirs]) => source.replaceAll(ours, theirs), text),
   );
   copy.replace('package.json', /"name": "[^"]+"/, '"name": "relief-site"');
   drawBrand(copy);
-  // Beside the drawings of the hero.
+  // A file that is no drawing, in the folder of the landing page's drawings.
   copy.write('src/brand/hero/notes.txt', 'Lanterns are the last.');
   for (const [language, badge] of Object.entries(BADGES)) {
     copy.write(`src/brand/badges/google-play.${language}.svg`, badge);

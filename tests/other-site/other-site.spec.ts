@@ -14,7 +14,7 @@ import {boxOf, documentOf, expect, hydrate, pagesOf, test} from '../site';
 import {BADGES, FACTS, FIRST, FORMER, makeOtherSite, PSEUDO, SECOND, SETTINGS} from './make';
 
 /*
- * The other site, built once, and looked at.
+ * Tests of the other site (make.ts), which is built once.
  */
 
 let copy: ProjectCopy;
@@ -23,9 +23,9 @@ let origin = '';
 test.describe.configure({mode: 'serial', timeout: 300_000});
 
 test.use({
-  // biome-ignore lint/correctness/noEmptyPattern: the runner wants the pattern
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright requires the pattern
   baseURL: async ({}, use) => use(origin),
-  // The theme replaces a block of code once React has come, and lets the first one listen to the window for a moment more.
+  // When React starts, the theme replaces code blocks, but does not remove the listeners of the old ones at once.
   expectedMessages: /Cannot destructure property 'scrollWidth'/,
   async page({page}, use) {
     const form = {contentType: 'text/html', body: '<title>form</title>'};
@@ -39,30 +39,35 @@ test.use({
 
 const languages = [describeLanguage('en'), describeLanguage(PSEUDO), describeLanguage('ja')] as const;
 const {addressIn, languageOf} = addressesOf(languages);
-/** A page in each language. */
-const inEach = (page: string) => languages.map((language) => addressIn(language, page));
+/** Returns the addresses of a page in every language. */
+const inEachLanguage = (page: string) => languages.map((language) => addressIn(language, page));
 
-const DOCUMENTED = [
+/** Pages of kinds that Docusaurus documents and our site does not have. */
+const FURTHER_PAGES = [
   ...['/pricing', '/help', '/help/faq', '/help/install', '/tags/setup'],
   ...['/news', '/news/archive', '/news/hello', '/news/faster', '/news/authors/anna', '/news/tags/depth'],
 ];
-const OWN = ['/', '/contact', '/terms', '/privacy'];
-const own = OWN.flatMap(inEach);
-const pages = [...own, ...DOCUMENTED.flatMap(inEach)];
-const oldest = inEach(`/privacy/${FORMER}`);
+/** Pages that our site has too. */
+const OUR_PAGES = ['/', '/contact', '/terms', '/privacy'];
+const ourAddresses = OUR_PAGES.flatMap(inEachLanguage);
+const pages = [...ourAddresses, ...FURTHER_PAGES.flatMap(inEachLanguage)];
+const oldest = inEachLanguage(`/privacy/${FORMER}`);
 
 /**
- * The pages that are laid out: the English of what is no legal text stands in the pages from right to left, too. What is
- * stale or revised is said in some languages alone.
+ * The pages whose layout is checked. Not the English ones, whose texts the right-to-left pages have too, except the
+ * privacy policy: its notes on stale and revised sections differ between languages.
  */
-const laidOut = [...pages, ...oldest].filter(
+const layoutPages = [...pages, ...oldest].filter(
   (page) => languageOf(page) !== languages[0] || page.startsWith('/privacy'),
 );
 
-/** The pages whose colours and elements are looked at: these are the same in every language, so that one has its turn. */
-const lookedAt = new Set([
-  ...[...OWN, ...DOCUMENTED].map((page, at) => inEach(page)[1 + (at % 2)] ?? page),
-  ...[...inEach('/privacy'), ...oldest],
+/**
+ * The pages that are checked for contrast and by axe. One language for each page is enough, because colours and
+ * elements are the same in all.
+ */
+const accessibilityPages = new Set([
+  ...[...OUR_PAGES, ...FURTHER_PAGES].map((page, at) => inEachLanguage(page)[1 + (at % 2)] ?? page),
+  ...[...inEachLanguage('/privacy'), ...oldest],
 ]);
 
 test.beforeAll(async () => {
@@ -73,17 +78,17 @@ test.beforeAll(async () => {
 
 const built = (address: string) => documentOf(address, copy.path('build'));
 
-test('nothing of the first product is in any file, and no sentence ends twice after “Ltd.”', () => {
-  const theirs = [...Object.keys(FACTS), 'Ltd..'].flatMap((one) => ['-e', one]);
+test('no built or published file contains facts of our product, or a doubled full stop after “Ltd.”', () => {
+  const patterns = [...Object.keys(FACTS), 'Ltd..'].flatMap((text) => ['-e', text]);
   const folders = ['build', 'i18n/published'];
-  // Its status is 1 where nothing is found.
-  const {status, stdout} = spawnSync('grep', ['-rIF', '-m1', ...theirs, ...folders], {cwd: copy.root});
+  // grep's status is 1 if there is no match.
+  const {status, stdout} = spawnSync('grep', ['-rIF', '-m1', ...patterns, ...folders], {cwd: copy.root});
   expect([status, String(stdout).slice(0, 1000)]).toEqual([1, '']);
 });
 
-test('every page is in its language and direction, leads to every language, and its head says so', () => {
+test('every page has its language and direction, links to every language, and a complete head', () => {
   expect(pagesOf(copy.path('build'))).toEqual(expect.arrayContaining(pages));
-  for (const address of [...pages, ...inEach('/404')]) {
+  for (const address of [...pages, ...inEachLanguage('/404')]) {
     const site = {name: 'Reliefcamera', url: SETTINGS.SITE_URL, languages, build: copy.path('build')};
     expectMarkup(address, site);
     const direction = languageOf(address).code === PSEUDO ? 'rtl' : 'ltr';
@@ -92,10 +97,10 @@ test('every page is in its language and direction, leads to every language, and 
   }
 });
 
-test('every page is whole on a phone, with large letters and on a desktop, and legible in both schemes', async ({
+test('every page has a correct layout on a phone, with enlarged text and on a desktop, and enough contrast in both schemes', async ({
   page,
 }) => {
-  for (const address of laidOut) {
+  for (const address of layoutPages) {
     await page.goto(address);
     await page.evaluate(openDetails);
     for (const [width, percent] of [
@@ -104,18 +109,18 @@ test('every page is whole on a phone, with large letters and on a desktop, and l
       [768, 100],
       [1440, 100],
     ] as const) {
-      // Contents with sub-headings stand in two columns there.
+      // At this width, contents with sub-headings have two columns.
       if (width === 768 && !address.startsWith('/privacy/')) continue;
-      // The site's own pages: tests/pages, without the longer words of another language.
-      if (percent === 200 && own.includes(address)) continue;
+      // tests/pages checks these pages with enlarged text.
+      if (percent === 200 && ourAddresses.includes(address)) continue;
       await page.setViewportSize({width, height: 900});
       const letters = `html { font-size: ${percent}% !important; }`;
       expect(await page.evaluate(layoutProblems, letters), `${address}, ${width} px`).toEqual([]);
       if (width === 320) expect(await page.evaluate(tooSmall, 44), address).toEqual([]);
     }
-    if (!lookedAt.has(address)) continue;
+    if (!accessibilityPages.has(address)) continue;
     expect(await axeViolations(page), address).toEqual([]);
-    // The theme's `!important` keeps one of its links from being hidden for the comparison.
+    // The check makes texts transparent, which an `!important` of the theme prevents in this element.
     await page.evaluate(() =>
       document.querySelector('aside')?.style.setProperty('display', 'none', 'important'),
     );
@@ -127,9 +132,11 @@ test('every page is whole on a phone, with large letters and on a desktop, and l
   }
 });
 
-test('from right to left, the switcher and the drawing of the landing page are mirrored', async ({page}) => {
+test('the language switcher and the landing page’s drawing are mirrored in a right-to-left language', async ({
+  page,
+}) => {
   await page.setViewportSize({width: 1440, height: 900});
-  /** Where the drawing begins, in pixels from the side at which a line begins. */
+  /** Distances of the drawing, in CSS pixels, from the side at which lines begin. They must be equal. */
   const starts = new Set<number>();
   for (const language of languages) {
     const isMirrored = language.code === PSEUDO;
@@ -145,7 +152,7 @@ test('from right to left, the switcher and the drawing of the landing page are m
   expect([...starts]).toHaveLength(1);
 });
 
-test('no word of a language from right to left is left in English', () => {
+test('the pages in the right-to-left language have no English words', () => {
   const names = [
     ...Object.values(SETTINGS),
     ...Object.values(FACTS),
@@ -153,11 +160,11 @@ test('no word of a language from right to left is left in English', () => {
     'Google Play',
     'iOS',
     'Android',
-    // Marked as text.
+    // Written literally in the texts, as code or escaped.
     '{name}',
   ];
-  const theirs = own.filter((one) => languageOf(one).code === PSEUDO);
-  for (const address of [...theirs, `/${PSEUDO}/404`]) {
+  const rightToLeft = ourAddresses.filter((address) => languageOf(address).code === PSEUDO);
+  for (const address of [...rightToLeft, `/${PSEUDO}/404`]) {
     const $ = built(address);
     const body = $('body').clone();
     body.find('[lang], ins, del, details, time, script, style, noscript').remove();
@@ -170,7 +177,7 @@ test('no word of a language from right to left is left in English', () => {
   }
 });
 
-test('what an operator sets is shown where it belongs, and the form of each language in a frame that is named and confined, beside a link to it', async ({
+test('the operator’s settings are shown at their places, and each language’s form has a link and a frame with a title and a sandbox', async ({
   page,
 }) => {
   const {APP_STORE_URL, GOOGLE_PLAY_URL, CONTACT_FORM_URL, CONTACT_FORM_URL_JA, CONTACT_EMAIL} = SETTINGS;
@@ -181,10 +188,10 @@ test('what an operator sets is shown where it belongs, and the form of each lang
     expect(home(badge).html()).toContain('Google Play');
     const [picture] = values(home, `${badge} img`, 'src');
     expect(picture && copy.read(`build${picture}`), code).toBe(BADGES[code]);
-    // A phone's camera reads there what a press leads to.
+    // The QR codes contain the addresses of the stores.
     const codes = values(home, 'main figure > img[src$=".svg"]', 'src');
-    const led = await Promise.all(codes.map((src) => scan(copy.read(`build${src}`))));
-    expect(led).toEqual([APP_STORE_URL, GOOGLE_PLAY_URL]);
+    const addresses = await Promise.all(codes.map((src) => scan(copy.read(`build${src}`))));
+    expect(addresses).toEqual([APP_STORE_URL, GOOGLE_PLAY_URL]);
     expect(headOf(home)).toMatchObject({
       'apple-itunes-app': ['app-id=6470001234'],
       description: [expect.stringContaining('Android')],
@@ -200,7 +207,7 @@ test('what an operator sets is shown where it belongs, and the form of each lang
     });
   }
   expect(copy.read('build/_headers')).toContain('max-age=63072000; includeSubDomains\n');
-  // A phone cannot be held before itself.
+  // A phone cannot scan its own screen.
   const codes = page.locator('main figure > img[src$=".svg"]').filter({visible: true});
   await page.goto('/');
   await expect(codes).toHaveCount(2);
@@ -208,8 +215,8 @@ test('what an operator sets is shown where it belongs, and the form of each lang
   await expect(codes).toHaveCount(0);
 });
 
-/** What pages of texts have, with all details open, for those who hear them. */
-const SAID = {
+/** Accessibility trees of pages with all <details> open, by address. */
+const ACCESSIBILITY_TREES = {
   '/privacy': `
     - article:
       - /children: equal
@@ -281,7 +288,7 @@ const SAID = {
           - time: 16 February 2025
         - listitem:
           - time: 1 March 2027`,
-  // A section that is stale is not said to have changed.
+  // A stale section has no link to a revision.
   '/ja/privacy': `
     - article:
       - paragraph: 全2セクションのうち1セクションが、英語版の最新の内容を反映しています。
@@ -317,7 +324,7 @@ const SAID = {
       - paragraph:
         - link "2027年3月1日に変更":
           - /url: "#revision-2027-03-01"`,
-  // Former versions have all that they had. One that was published before the language came is in English.
+  // Former versions are complete. A version from before a language was added is in English.
   '/ja/privacy/2025-08-20': `
     - article:
       - paragraph:
@@ -402,7 +409,7 @@ const SAID = {
       - list:
         - /children: equal
         - listitem`,
-  // A document that is withdrawn.
+  // A withdrawn document.
   '/rules': `
     - article:
       - paragraph:
@@ -456,43 +463,43 @@ const SAID = {
           - /url: "#footnote-label"`,
 };
 
-test('readers hear what each revision changed, what is stale, and all that a former version or a page in Markdown has', async ({
+test('the accessibility tree has changes of revisions, notes on stale sections, and everything in former versions and pages in Markdown', async ({
   page,
 }) => {
-  for (const [address, said] of Object.entries(SAID)) {
+  for (const [address, tree] of Object.entries(ACCESSIBILITY_TREES)) {
     await page.goto(address);
     await page.evaluate(openDetails);
-    await expect.soft(page.locator('body'), address).toMatchAriaSnapshot(said);
+    await expect.soft(page.locator('body'), address).toMatchAriaSnapshot(tree);
   }
 });
 
-test('former versions are out of search, and in the language that they were published in', () => {
-  // One that states no date has no page.
+test('former versions are excluded from search, and have the language in which they were published', () => {
+  // A version without a date has no page.
   expect(existsSync(copy.path('build/terms'))).toBe(false);
-  // Where the site stands would be in the names of their scripts.
+  // With full paths, the names of scripts would depend on the folder of the site.
   expect(copy.read('.docusaurus/registry.js')).not.toContain(copy.root);
-  for (const former of [...oldest, ...inEach(`/privacy/${FIRST}`)]) {
+  for (const former of [...oldest, ...inEachLanguage(`/privacy/${FIRST}`)]) {
     const $ = built(former);
     expect(headOf($)).toMatchObject({robots: ['noindex'], canonical: [SETTINGS.SITE_URL + former]});
     expect(values($, 'link[rel=alternate][type="text/markdown"]', 'href')).toEqual([`${former}.md`]);
     expect(pagesOf(copy.path('build'))).not.toContain(former);
-    const leading = values($, 'article a[href^="#"]', 'href').filter((href) => $(href).length !== 1);
-    expect(leading, `${former}: links to no section`).toEqual([]);
-    const isBefore = former === `/${PSEUDO}/privacy/${FORMER}`;
-    const said = ['lang', 'dir'].map((name) => values($, 'article, article > header', name).join());
-    expect(said, former).toEqual(isBefore ? [`en,${PSEUDO}`, 'ltr,rtl'] : [',', ',']);
+    const broken = values($, 'article a[href^="#"]', 'href').filter((href) => $(href).length !== 1);
+    expect(broken, `${former}: broken links`).toEqual([]);
+    const isInEnglish = former === `/${PSEUDO}/privacy/${FORMER}`;
+    const attributes = ['lang', 'dir'].map((name) => values($, 'article, article > header', name).join());
+    expect(attributes, former).toEqual(isInEnglish ? [`en,${PSEUDO}`, 'ltr,rtl'] : [',', ',']);
   }
-  // On paper a link to write to somebody has nothing but its own words.
+  // The address of a `mailto:` link is not printed.
   const [now, before] = [built('/ja/privacy'), built(`/ja/privacy/${FORMER}`)];
   expect(values(before, '.footnotes a[href^=mailto]', 'data-address')).toEqual(['']);
-  // A comment is for those who write.
+  // Comments and ids of headings are not shown.
   expect(before('article').text()).not.toMatch(/弁護士|\{#/);
-  // Its headings end their lines as those of every Japanese page.
+  // Its headings have the same places for line breaks as the current version.
   expect(before('#cards wbr').length).toBe(now('#cards wbr').length);
   expect(now('#cards wbr').length).toBeGreaterThan(0);
 });
 
-test('the head of a page in Markdown, a document and a post says what their own metadata says', () => {
+test('the heads of pages in Markdown, documents and posts have their own metadata', () => {
   for (const [address, title, description] of [
     ['/pricing', 'Pricing', 'What the app costs, and what is in each plan.'],
     ['/ja/help/faq', 'よくある質問', '奥行き、書き出し、支払いについて。'],
@@ -510,11 +517,11 @@ test('the head of a page in Markdown, a document and a post says what their own 
   const {'og:image': [picture = ''] = [], ...head} = headOf(built('/news/faster'));
   expect(picture).toMatch(/\/assets\/images\/wide-.*\.png$/);
   expect(Object.keys(head).join()).not.toContain('og:image');
-  // A page's own picture stays as it is: no card is drawn over it.
+  // A page's own picture is not replaced by a card.
   expect(copy.read(`build${new URL(picture).pathname}`)).toBe(copy.read('src/news/wide.png'));
 });
 
-test('texts have a Markdown beside them with complete addresses, and news a feed in each language', () => {
+test('legal texts have a Markdown version with full addresses, and news have a feed in each language', () => {
   for (const [file, text] of [
     ['terms.md', /kept by Relief Ltd\.$/m],
     ['ja/privacy.md', /^# プライバシー\n\n- 制定: 2025年2月16日\n- 改定: 2025年8月20日\n/],
@@ -528,7 +535,7 @@ test('texts have a Markdown beside them with complete addresses, and news a feed
   expect(values(built('/ja/news'), 'link[type="application/rss+xml"]', 'href')).toEqual(['/ja/news/rss.xml']);
 });
 
-test('a page in Markdown has colours in its code, columns that are aligned, and scrolls what is wider than a phone by keyboard', async ({
+test('a page in Markdown has highlighted code, aligned columns, and wide parts that can be scrolled by keyboard', async ({
   page,
 }) => {
   const $ = built('/ja/pricing');
@@ -541,7 +548,7 @@ test('a page in Markdown has colours in its code, columns that are aligned, and 
   const tab = page.locator('[role=tab][aria-selected=true]');
   await expect(tab).not.toHaveCSS('border-bottom-color', 'rgba(0, 0, 0, 0)');
   await expect(page.locator('pre code')).toHaveCSS('counter-reset', 'line-count 6');
-  // The theme makes code anew when React comes, and a key brings it.
+  // Pressing a key would load React, which replaces code blocks, so it is loaded before.
   await hydrate(page, '[role=tab][aria-selected=true]');
   for (const selector of ['[aria-label=Table][tabindex="0"]', 'pre[tabindex="0"]']) {
     const box = page.locator(selector);
@@ -553,7 +560,7 @@ test('a page in Markdown has colours in its code, columns that are aligned, and 
   await expect(page.locator('.table')).toHaveCSS('overflow-x', 'visible');
 });
 
-test('the first press of a tab and of a counter counts, and loads what it needs; another page is a new document', async ({
+test('the first press of a tab or a counter loads React and takes effect; links open new documents; the preview and links to revisions work', async ({
   page,
 }) => {
   const article = page.locator('article');
@@ -568,18 +575,18 @@ test('the first press of a tab and of a counter counts, and loads what it needs;
     await control.dispatchEvent('click');
     await expect(article.getByText(result, {exact: true})).toBeVisible();
   }
-  // What the address says of tabs is shown without a press.
+  // A tab that the address names is shown without a press.
   await page.goto('/pricing?device=desktop');
   await expect(article.getByText('Pay by card.')).toBeVisible();
   await article.getByRole('link', {name: 'The full terms'}).click();
   await expect(page).toHaveURL(/\/terms#law$/);
   await expect(page.locator('html')).toHaveAttribute('data-has-hydrated', 'false');
 
-  // And so does the preview of another photo.
+  // The depth preview works with another photo.
   await page.goto(`/${PSEUDO}`);
   await hydrate(page);
   await expect(page.locator('#about input[type=radio]')).toHaveCount(3);
-  // A page from right to left turns neither the photo nor what leans it.
+  // The photo and the direction of its tilt are not mirrored in a right-to-left page.
   const shift = () =>
     page
       .locator('#about img[alt=""]')
@@ -590,21 +597,21 @@ test('the first press of a tab and of a counter counts, and loads what it needs;
   await expect(page.locator('#about :has(> canvas)')).toHaveCSS('--lean-x', '0.250');
   await expect.poll(shift).toBeGreaterThan(before);
 
-  // A link to what a revision changed opens it, without a script.
+  // A link to a revision opens its <details>, without a script.
   await page.goto(`/privacy#revision-${SECOND}`);
   await expect(page.locator(`details[open] #revision-${SECOND}`)).toBeVisible();
-  // On paper it is there though it is closed.
+  // Closed <details> are printed too.
   await page.emulateMedia({media: 'print'});
   await page.goto('/privacy');
   await expect(page.locator('details:not([open]) ins').first()).toBeVisible();
-  // What is said only is not seen.
+  // "added:" is only for screen readers.
   await expect(page.locator('ins span').first()).toHaveCSS('clip-path', 'inset(50%)');
 });
 
-test('what answers a visitor is seen in what the theme has', async ({page}) => {
+test('focus, pointer and press are visible on controls of the theme', async ({page}) => {
   for (const [address, selector, part] of [
     ['/help', '.card'],
-    // React makes this link anew, so that it has to be there before.
+    // React is loaded first, because it replaces this link.
     ['/help/faq', '.menu__link', '.menu [role=button]'],
     ['/news/hello', '[rel=tag]'],
     ['/news/hello', 'aside a'],
@@ -617,16 +624,16 @@ test('what answers a visitor is seen in what the theme has', async ({page}) => {
   }
 });
 
-test('a window that grows and shrinks keeps a document’s sidebar and contents, when React has come', async ({
+test('a document keeps its sidebar and contents when the window is resized after React is loaded', async ({
   page,
 }) => {
   const wide = {width: 1440, height: 900};
   await page.setViewportSize(wide);
   await page.goto('/help/faq');
-  // What leads back stands in a row.
-  const middles = await page.locator('.breadcrumbs :is(svg, span)').evaluateAll((all) =>
-    all.map((one) => {
-      const {top, bottom} = one.getBoundingClientRect();
+  // The breadcrumbs are vertically aligned.
+  const middles = await page.locator('.breadcrumbs :is(svg, span)').evaluateAll((elements) =>
+    elements.map((element) => {
+      const {top, bottom} = element.getBoundingClientRect();
       return (top + bottom) / 2;
     }),
   );
@@ -638,18 +645,18 @@ test('a window that grows and shrinks keeps a document’s sidebar and contents,
     await expect(contents).toHaveCount(width > 996 ? 1 : 0);
     await expect(page.locator('.menu [role=button]')).toBeVisible();
   }
-  // As the theme makes it anew, with the code that it names.
+  // The contents that the theme renders again have inline code.
   await expect(contents.locator('a code').first()).toHaveText('photo');
 });
 
-test.describe('changed by others before React comes', () => {
-  // React says that it makes the page anew.
+test.describe('changed before React is loaded', () => {
+  // React's message that it renders the page again.
   test.use({expectedMessages: /React error #418/});
 
-  test('a page is made anew, with the HTML that the configuration has', async ({page}) => {
+  test('a changed page is rendered again, including HTML from the configuration', async ({page}) => {
     await page.goto('/pricing');
     await page.evaluate(() => document.querySelector('h1')?.replaceChildren('Prices'));
-    // A header in a page is not the site's, as in the page that Docusaurus begins a site with.
+    // A page may have its own <header>, as the first page of a new Docusaurus site does.
     await page.evaluate(() => document.querySelector('main')?.before(document.createElement('header')));
     await expect(page.getByRole('banner')).toHaveCount(1);
     await hydrate(page, '[role=tab] >> nth=0');
@@ -661,11 +668,11 @@ test.describe('changed by others before React comes', () => {
 test.describe('without scripts', () => {
   test.use({javaScriptEnabled: false});
 
-  test('details open, every panel is there, and so is every link of navbar, footer, sidebar and contents', async ({
+  test('<details> can be opened, and all panels of tabs and all links of navbar, footer, sidebar and contents are shown', async ({
     page,
   }) => {
     await page.goto('/');
-    // There is nothing to press in the preview.
+    // The preview has no buttons, because they would not work.
     await expect(page.locator('main').getByRole('button')).toHaveCount(0);
     await page.goto('/ja/pricing');
     await page.locator('article summary').click();
@@ -745,14 +752,14 @@ test.describe('without scripts', () => {
                 - button "はじめに"
     `);
     expect(built('/help/install')('.table-of-contents, .pagination-nav__link--next')).toHaveLength(0);
-    // What is no legal text is MDX, as Docusaurus documents it, whatever its name.
+    // Documents that are no legal texts are read as MDX, even from `.md` files, as Docusaurus documents it.
     const photo = built('/guide/first/photo');
     expect(photo('.theme-admonition-tip')).toHaveLength(1);
     expect(photo('article').text()).not.toContain('import');
   });
 });
 
-test('what the site does not show of themeConfig is refused in one sentence', () => {
+test('options of themeConfig and plugins that the site does not support are an error of one sentence', () => {
   copy.replace(
     'docusaurus.config.ts',
     "{type: 'doc', docId: 'help/faq', label: 'Questions'}→{type: 'html', value: 'New'}",
@@ -761,7 +768,7 @@ test('what the site does not show of themeConfig is refused in one sentence', ()
   expect(status).toBe(1);
   expect(output).toMatch(/themeConfig has "html", which the site does not show; expected are /);
   expect(output).not.toMatch(/^\s+at /m);
-  for (const [found, config] of [
+  for (const [option, config] of [
     ['announcementBar', {announcementBar: {content: 'News'}}],
     ['logo', {navbar: {logo: {src: 'logo.svg'}}}],
     ['localeDropdown', {navbar: {items: [{type: 'localeDropdown'}]}}],
@@ -770,7 +777,7 @@ test('what the site does not show of themeConfig is refused in one sentence', ()
     ['style', {footer: {style: 'dark'}}],
     ['disableSwitch', {colorMode: {disableSwitch: false}}],
   ] as const) {
-    expect(() => checkConfig({themeConfig: config})).toThrow(`has "${found}"`);
+    expect(() => checkConfig({themeConfig: config})).toThrow(`has "${option}"`);
   }
   for (const name of [
     '@docusaurus/theme-mermaid',
@@ -785,11 +792,11 @@ test('what the site does not show of themeConfig is refused in one sentence', ()
   });
 });
 
-test('labels of navbar, footer, sidebar and blog that a language lacks are named', () => {
+test('missing translations of labels of navbar, footer, sidebar and blog are reported', () => {
   copy.replace('i18n/ja/docusaurus-theme-classic/navbar.json', '"item.label.More"→"item.label.Less"');
   copy.remove('i18n/ja/docusaurus-theme-classic/footer.json');
   copy.remove('i18n/ja/docusaurus-plugin-content-docs/current.json');
-  // The blog's own title, which nobody gave it.
+  // Docusaurus's default title of the blog, in English.
   copy.replace('i18n/ja/docusaurus-plugin-content-blog/options.json', '"お知らせ"→"Blog"');
   const output = copy.i18n('check --language ja', 1);
   for (const id of [

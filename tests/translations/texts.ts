@@ -284,7 +284,7 @@ export const remove =
 /** Playwright's `test` with the texts, all accepted and published. They are restored after each test. */
 export const test = base.extend<{texts: Texts}, {published: Texts}>({
   published: [
-    // biome-ignore lint/correctness/noEmptyPattern: the runner wants the pattern
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright requires the pattern
     async ({}, use) => {
       const texts = new Texts();
       await texts.runSuccessfully('accept --all');

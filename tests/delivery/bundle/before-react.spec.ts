@@ -106,7 +106,7 @@ export default function Fields() {
 
 let origin = '';
 
-// biome-ignore lint/correctness/noEmptyPattern: the runner wants the pattern
+// biome-ignore lint/correctness/noEmptyPattern: Playwright requires the pattern
 test.use({baseURL: async ({}, use) => use(origin)});
 
 test.describe.configure({mode: 'serial'});
