@@ -35,9 +35,7 @@ if (onDebian && !isComplete()) {
     run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...PACKAGES]);
   }
   if (!isComplete()) {
-    console.error(
-      `Without these packages, tests will fail or be skipped: sudo apt-get install ${PACKAGES.join(' ')}`,
-    );
+    console.error(`Without these, tests will fail or be skipped: sudo apt-get install ${PACKAGES.join(' ')}`);
   }
 }
 if (!onDebian) {

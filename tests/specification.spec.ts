@@ -113,7 +113,7 @@ const LANGUAGES = [
 // Other requirements are tested elsewhere: the language switcher in tests/theme/navbar.spec.ts and tests/locale, store
 // badges and the picture's height in tests/landing, the height of the form's frame in tests/contact.
 for (const {prefix, home, frame, tagline, terms, loading, dates} of LANGUAGES) {
-  test(`every page below ${home} has logo, name, navbar and footer, and marks links to itself as current`, async ({
+  test(`pages below ${home} have logo, name, navbar and footer, and mark links to themselves`, async ({
     page,
   }) => {
     // On a phone, where the items are always in the menu.
@@ -127,9 +127,7 @@ for (const {prefix, home, frame, tagline, terms, loading, dates} of LANGUAGES) {
     }
   });
 
-  test(`${home} has logo, name and tagline, the preview, three features and three strengths, in this order`, async ({
-    page,
-  }) => {
+  test(`${home} has, in this order, logo, name, tagline, preview, features and strengths`, async ({page}) => {
     await page.goto(home);
     // The picture has an alternative text.
     await expect(page.getByRole('main')).toMatchAriaSnapshot(`

@@ -3,9 +3,7 @@ import {expect, test} from '../site';
 test.use({contextOptions: {reducedMotion: 'no-preference'}});
 
 // For our own drawing: delete this test if you replace it. The drawing is the same in every language.
-test('the lanterns rise as the page is scrolled, the high ones faster, and filters blur only elements within the window', async ({
-  page,
-}) => {
+test('lanterns rise by scrolling, high ones faster; nothing beyond the window is blurred', async ({page}) => {
   await page.setViewportSize({width: 1440, height: 900});
   await page.goto('/');
   await page.evaluate(() => scrollTo({top: 400, behavior: 'instant'}));

@@ -19,9 +19,7 @@ test.use({
   },
 });
 
-test('a page is prerendered when the pointer is over a link to it, in the same language or another', async ({
-  page,
-}) => {
+test('pages in every language are prerendered when the pointer is over a link to them', async ({page}) => {
   await page.goto('/terms');
   const prerendered: string[] = [];
   page.context().on('request', (request) => {

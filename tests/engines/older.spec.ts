@@ -60,9 +60,7 @@ async function expectReadable(page: Page, address: string, width: number) {
 }
 
 for (const address of oneOfEachKind) {
-  test(`${address} is complete and readable on a phone, and on a desktop after React is loaded, and its links work`, async ({
-    page,
-  }) => {
+  test(`${address} is complete and readable on a phone and a desktop, and its links work`, async ({page}) => {
     await page.goto(address);
     await expectReadable(page, address, 390);
     if (pagesWithReact.includes(address)) {

@@ -39,11 +39,7 @@ test.use({viewport: {width: 390, height: 844}});
 test.describe('without scripts', () => {
   test.use({expectedMessages: /./});
 
-  test('pages can be read and links work without scripts', {tag: '@engines'}, async ({
-    page,
-    browserName,
-    baseURL,
-  }) => {
+  test('pages and links work without scripts', {tag: '@engines'}, async ({page, browserName, baseURL}) => {
     test.slow();
     // Scripts are blocked by a policy, because Firefox's driver cannot switch them off.
     await page.route(

@@ -59,7 +59,7 @@ function focused() {
  * @param given.bottom lower edge of the page's brand, in CSS pixels from the top of the window
  * @param given.hasFocus whether the navbar's brand has the focus
  */
-function isNavbarBrandShown({bottom, hasFocus}: {bottom: number; hasFocus: boolean}) {
+function isBrandShown({bottom, hasFocus}: {bottom: number; hasFocus: boolean}) {
   const [pageBrand, brand] = ['main p[translate=no]', 'header a[translate=no]'].map((selector) =>
     document.querySelector<HTMLElement>(selector),
   );
@@ -115,9 +115,7 @@ export const visits: Record<string, (tab: Page) => Promise<void>> = {
     await expectAddress(tab, '/#features');
   },
 
-  async 'the Tab key reaches skip link, brand, items and switcher in this order, and the open languages after their button'(
-    tab,
-  ) {
+  async 'the Tab key reaches skip link, brand, items, switcher and open languages in this order'(tab) {
     const press = async (key: string, next: string) => {
       await tab.keyboard.press(key);
       await expect.poll(() => tab.evaluate(focused), `after ${key}`).toBe(next);
@@ -139,9 +137,7 @@ export const visits: Record<string, (tab: Page) => Promise<void>> = {
     await expectPanel(tab, 'languages', 'closed');
   },
 
-  async 'the navbar shows its brand, but on the landing page only while the page’s own brand is out of view'(
-    tab,
-  ) {
+  async 'the navbar’s brand is shown, on the landing page only while the page’s own is out of view'(tab) {
     for (const [address, width] of [
       ['/contact', 390],
       ['/', 390],
@@ -156,10 +152,7 @@ export const visits: Record<string, (tab: Page) => Promise<void>> = {
         [-16, false, true],
       ] as const) {
         await expect
-          .poll(
-            () => tab.evaluate(isNavbarBrandShown, {bottom, hasFocus}),
-            `${address}, ${width} px, ${bottom} px`,
-          )
+          .poll(() => tab.evaluate(isBrandShown, {bottom, hasFocus}), `${address}, ${width} px, ${bottom} px`)
           .toBe(isShown);
       }
     }

@@ -17,9 +17,7 @@ for (const language of languages) {
     const stores = [product.appStoreUrl, product.googlePlayUrl].filter(Boolean);
     for (const place of ['main > section:first-child', '#features ~ div']) {
       const badges = page.locator(place).locator('a[target=_blank][rel="noopener noreferrer"]');
-      expect(await badges.evaluateAll((links) => links.map((link) => link.getAttribute('href')))).toEqual(
-        stores,
-      );
+      expect(await badges.evaluateAll((links) => links.map((a) => a.getAttribute('href')))).toEqual(stores);
       await expect(badges.first()).toHaveAccessibleName(/\S.*App Store|App Store.*\S/);
     }
     for (const width of [320, 390, 767, 768, 1440, 2560]) {
@@ -64,18 +62,13 @@ test.describe('on a 3x screen', () => {
       // Tolerance, because a photo is cut at whole pixels.
       expect(box.height).toBeLessThan(maxHeight + 0.5);
       expect(box.width / box.height).toBeCloseTo(1 / 2.05, 2);
-      const [loaded, full] = [
-        /photo-(\d+)/.exec(`${await file()}`)?.[1],
-        await picture.getAttribute('width'),
-      ];
-      expect(Number(loaded)).toBeGreaterThanOrEqual(Math.min(Number(full), 3 * box.width));
+      const [cut, full] = [/photo-(\d+)/.exec(`${await file()}`)?.[1], await picture.getAttribute('width')];
+      expect(Number(cut)).toBeGreaterThanOrEqual(Math.min(Number(full), 3 * box.width));
     }
   });
 });
 
-test('scroll-driven animations follow the page’s scrolling, and animated elements are not inside translucent ones', async ({
-  page,
-}) => {
+test('scroll-driven animations follow the page, and are not inside translucent elements', async ({page}) => {
   await page.emulateMedia({reducedMotion: 'no-preference'});
   await page.goto('/');
   const followsPage = await page.evaluate(() =>

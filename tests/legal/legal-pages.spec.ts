@@ -38,9 +38,7 @@ for (const address of legalPages) {
     const sizes = () =>
       card
         .locator('xpath=.|.//h2')
-        .evaluateAll((elements) =>
-          elements.map(({clientWidth, clientHeight}) => [clientWidth, clientHeight]),
-        );
+        .evaluateAll((boxes) => boxes.map(({clientWidth, clientHeight}) => [clientWidth, clientHeight]));
     await card.scrollIntoViewIfNeeded();
     const before = await sizes();
     await copyLink.click();

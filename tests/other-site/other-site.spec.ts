@@ -132,9 +132,7 @@ test('every page has a correct layout on a phone, with enlarged text and on a de
   }
 });
 
-test('the language switcher and the landing page’s drawing are mirrored in a right-to-left language', async ({
-  page,
-}) => {
+test('language switcher and drawing are mirrored in a right-to-left language', async ({page}) => {
   await page.setViewportSize({width: 1440, height: 900});
   /** Distances of the drawing, in CSS pixels, from the side at which lines begin. They must be equal. */
   const starts = new Set<number>();
@@ -535,9 +533,7 @@ test('legal texts have a Markdown version with full addresses, and news have a f
   expect(values(built('/ja/news'), 'link[type="application/rss+xml"]', 'href')).toEqual(['/ja/news/rss.xml']);
 });
 
-test('a page in Markdown has highlighted code, aligned columns, and wide parts that can be scrolled by keyboard', async ({
-  page,
-}) => {
+test('Markdown has highlighted code, aligned columns, and wide parts scroll by keyboard', async ({page}) => {
   const $ = built('/ja/pricing');
   expect($('.theme-code-block .token.keyword').first().text()).toBe('const');
   expect($('meta').first().attr('content')).toContain("img-src 'self' https://others.example;");

@@ -16,7 +16,7 @@ function firstScreen() {
     isTitleVisible:
       title?.checkVisibility({opacityProperty: true, visibilityProperty: true}) &&
       title.contains(document.elementFromPoint(x + width / 2, y + height / 2)),
-    isTitleBelowNavbar: y >= box('header nav').bottom,
+    isBelowNavbar: y >= box('header nav').bottom,
     isFooterLast: box('#__docusaurus > footer').top >= box('main').bottom,
     isLoading: document.querySelector('main [role=status]:not(:empty)')?.checkVisibility() ?? false,
   };
@@ -36,7 +36,7 @@ export async function expectWhole(tab: Page, address: string, isDark: boolean, w
     .toEqual({
       isDark,
       isTitleVisible: true,
-      isTitleBelowNavbar: true,
+      isBelowNavbar: true,
       isFooterLast: true,
       isLoading: false,
     });

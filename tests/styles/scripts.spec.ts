@@ -15,9 +15,7 @@ const LEAST: Record<string, [text: number, title: number]> = {
   hi: [1.8, 1.4],
 };
 
-test('line height, emphasis, letter spacing and line breaks suit the script of each language', async ({
-  page,
-}) => {
+test('line height, emphasis, spacing and line breaks suit the script of each language', async ({page}) => {
   for (const [language, [text, title]] of Object.entries(LEAST)) {
     await page.setContent(
       `<!doctype html><html lang="${language}"><style>${css} b { letter-spacing: calc(.3em * var(--apart)) }</style>` +

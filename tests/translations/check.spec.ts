@@ -363,9 +363,7 @@ test('inline code needs no translation', async ({texts}) => {
   expect(rules).not.toContain('untranslated');
 });
 
-test('another layout of Markdown, further keys of the front matter, and line ends of Windows are no problems', async ({
-  texts,
-}) => {
+test('another layout, further front matter and line ends of Windows are no problems', async ({texts}) => {
   texts.replace(TERMS, 'title: Rules\n→');
   texts.replace(TERMS, 'operator: →slug: /rules\nimage: /lamp.png\ntitle: Rules\noperator: ');
   texts.replace(TERMS, 'can borrow nine→can\nborrow nine');
@@ -376,7 +374,7 @@ test('another layout of Markdown, further keys of the front matter, and line end
   expect(check(await readCorpus(texts.project)).map(String)).toEqual([]);
 });
 
-test('a sentence that a translation keeps from an earlier English text is reported, even if the language has Latin script', async ({
+test('a sentence of an earlier English text is reported, also in languages with Latin script', async ({
   texts,
 }) => {
   const german = {code: 'de', label: 'Deutsch', dateFormat: 'de-DE'};

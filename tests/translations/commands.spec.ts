@@ -535,9 +535,7 @@ for (const [title, ...steps] of SCENARIOS) {
   });
 }
 
-test('a page marks parts as older than the English only if the English has changed, not if they were never accepted', async ({
-  texts,
-}) => {
+test('a page marks a part as stale only if its English has changed since', async ({texts}) => {
   texts.replace(...FEES);
   texts.replace(ACCEPTED, /terms#law: [\s\S]*(?=terms#loans)/, '');
   const version = currentVersion(await readCorpus(texts.project), 'terms');

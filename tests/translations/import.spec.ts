@@ -78,9 +78,7 @@ See [below](#nowhere).[^1]
   );
 });
 
-test('bold lines become headings if the text has no others, and links by the words of a heading lead to its id', async ({
-  texts,
-}) => {
+test('bold lines become headings, and links to the words of a heading lead to its id', async ({texts}) => {
   texts.write('bold.md', 'Draft\n\n**Use**\n\n**You** may.\n\n**Law**\n\nThe law.\n');
   await texts.runSuccessfully(`import cookies ${texts.path('bold.md')}`);
   expect(texts.read(COOKIES)).toContain(
@@ -97,9 +95,7 @@ test('bold lines become headings if the text has no others, and links by the wor
   );
 });
 
-test('numbers of articles are removed from headings if they are those that the page shows', async ({
-  texts,
-}) => {
+test('numbers that the page shows anyway are removed from headings', async ({texts}) => {
   for (const [command, file, text, ...titles] of [
     [
       'import cookies articles.md',
@@ -158,9 +154,7 @@ test('import replaces HTML that Markdown cannot express, or reports it', async (
   );
 });
 
-test('import reads HTML of word processors and generators, and gives a translation the ids of the English', async ({
-  texts,
-}) => {
+test('import reads HTML of word processors; a translation gets the ids of the English', async ({texts}) => {
   texts.write(
     'a lawyer’s.htm',
     Buffer.from(

@@ -69,11 +69,7 @@ async function touchEverything(page: Page) {
  * Asserts that requests stay within limits.
  * @param excludedBytes bytes that do not count, because they depend on the content
  */
-async function expectVisitWithin(
-  visit: Request[],
-  limits: {bytes: number; requests: number},
-  excludedBytes = 0,
-) {
+async function expectLimits(visit: Request[], limits: {bytes: number; requests: number}, excludedBytes = 0) {
   const sizes = await Promise.all(visit.map(async (request) => (await request.sizes()).responseBodySize));
   const sent = visit.map((request, at) => `${sizes[at]} ${request.url()}`).join('\n');
   const bytes = sizes.reduce((sum, size) => sum + size, -excludedBytes);
@@ -145,26 +141,26 @@ for (const address of everyPage) {
     expectWithin('bytes of inline scripts', inline.length, budgets.inlineScriptBytes[kind]);
     // Styles have their own limit, because sections, tables and footnotes add some.
     const excludedBytes = contentBytes(address) + styleBytes;
-    if (isOurs) await expectVisitWithin(visit, budgets.page, excludedBytes);
+    if (isOurs) await expectLimits(visit, budgets.page, excludedBytes);
     if (isHome) {
       // A lazy picture is requested when a frame is drawn. While the clock is stopped, only a screenshot draws.
       await expect(async () => {
         await page.screenshot();
         expect(visit.map((request) => request.url()).join()).toContain('.avif');
       }).toPass();
-      await expectVisitWithin(visit, budgets.landing);
+      await expectLimits(visit, budgets.landing);
       const document = visit.filter((request) => request.resourceType() === 'document');
-      await expectVisitWithin(document, budgets.landingDocument, excludedBytes);
+      await expectLimits(document, budgets.landingDocument, excludedBytes);
       await hydrate(page);
       const requestsFor = (files: RegExp) => visit.filter((request) => files.test(request.url()));
       await expect.poll(() => requestsFor(/-(?:masks|depths)\./)).toHaveLength(2);
       await page.waitForLoadState('networkidle');
-      await expectVisitWithin(
+      await expectLimits(
         requestsFor(/\/(?!depth-preview)[^/]*\.js$/),
         budgets.scripts,
         scriptContentBytes(address),
       );
-      await expectVisitWithin(requestsFor(/depth-preview|-(?:masks|depths)\./), budgets.depthPreview);
+      await expectLimits(requestsFor(/depth-preview|-(?:masks|depths)\./), budgets.depthPreview);
     }
     expect(await shiftsOf(page)).toEqual([]);
   });

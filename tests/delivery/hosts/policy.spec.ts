@@ -40,10 +40,7 @@ test('every page begins its head with its policy, and has its charset within the
   }
 });
 
-test('pages do not violate their policy, which blocks injected HTML and scripts with a message', async ({
-  page,
-  messages,
-}) => {
+test('pages respect their policy, which blocks and reports injected scripts', async ({page, messages}) => {
   for (const hasReact of [true, false]) {
     await page.goto(hasReact ? '/' : '/ja/contact');
     if (hasReact) await hydrate(page);

@@ -199,9 +199,7 @@ test('the modes show the photo, the depth map in the palette’s colours, and th
 test.describe('on a touch screen', () => {
   test.use({hasTouch: true, isMobile: true});
 
-  test('a tap or a sideways drag tilts the picture; vertical swipes scroll the page, and two fingers zoom', async ({
-    page,
-  }) => {
+  test('a tap or a sideways drag tilts; vertical swipes scroll, and two fingers zoom', async ({page}) => {
     const preview = await openPreview(page);
     const session = await page.context().newCDPSession(page);
     /**
@@ -277,9 +275,7 @@ test.describe('on a touch screen', () => {
     await expect(hint).toHaveCount(0);
   });
 
-  test('permission for the tilt sensor is requested only by a press, and the picture follows the sensor only while it is granted', async ({
-    page,
-  }) => {
+  test('permission for the tilt sensor is requested only by a press, and respected', async ({page}) => {
     /** For each request of permission: whether it was made in a press. The first is denied, later ones granted. */
     const requests: boolean[] = [];
     await page.exposeFunction('answer', (isInPress: boolean) =>
