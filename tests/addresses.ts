@@ -2,9 +2,9 @@ import {addressIn as inLanguage} from '../src/locale/address';
 import {languages} from '../src/locale/languages';
 
 /**
- * Returns functions for the addresses of a site: `languageOf` an address, and `addressIn` a language for the same
- * page.
- * @param languages of the site; the first has no prefix in its addresses
+ * Returns functions for the addresses of a site: `languageOf` an address, and `addressIn` a language for the
+ * same page.
+ * @param languages languages of the site; the first has no prefix in its addresses
  */
 export function addressesOf<Language extends {code: string}>(languages: readonly [Language, ...Language[]]) {
   const codes = languages.map(({code}) => code);

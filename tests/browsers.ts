@@ -38,8 +38,8 @@ export const wholeChromium: LaunchOptions = {
 };
 
 /**
- * Options that start Chromium's headless shell: the same engine without the user interface. It opens pages three
- * times as fast, but has neither prerendering nor a back/forward cache.
+ * Options that start Chromium's headless shell: the same engine without the user interface. It opens pages
+ * three times as fast, but has neither prerendering nor a back/forward cache.
  */
 export const chromiumShell: LaunchOptions = {
   executablePath: debian.chromiumShell ?? debian.chromium,
@@ -47,8 +47,8 @@ export const chromiumShell: LaunchOptions = {
 };
 
 /**
- * Options that start a headless shell with WebGL, which is drawn without a graphics card, and therefore slowly. The
- * rest of a page is not slower. One object, so that all files that use it share workers.
+ * Options that start a headless shell with WebGL, which is drawn without a graphics card, and therefore
+ * slowly. The rest of a page is not slower. One object, so that all files that use it share workers.
  */
 export const drawingChromium: LaunchOptions = {
   ...chromiumShell,
@@ -62,8 +62,8 @@ export const drawingChromium: LaunchOptions = {
 };
 
 /**
- * Returns options that start Firefox. Debian's is driven by WebDriver BiDi, which cannot set colour scheme and
- * motion for a page, so they are preferences of the browser.
+ * Returns options that start Firefox. Debian's is driven by WebDriver BiDi, which cannot set colour scheme
+ * and motion for a page, so they are preferences of the browser.
  */
 export function firefoxWith({dark, reducedMotion}: {dark: boolean; reducedMotion: boolean}): LaunchOptions {
   return {

@@ -41,7 +41,8 @@ test('legal texts and tests do not contain the product’s facts', () => {
 test('only tokens.css and print.css have colours; letter-spacing can be switched off for scripts with joined letters; lists remain lists for Safari', () => {
   // Hexadecimal colours, rgb() and hsl(). Not after `&`, `/`, `(`, quotes or letters, as in addresses.
   const colour = String.raw`(?<!as in )(?<![&\w/("])#(?:[0-9a-f]{3,4}|[0-9a-f]{6}|[0-9a-f]{8})\b|\b(?:rgb|hsl)a?\(`;
-  // The development server's panel for translators is no part of the site. Drawings may have their own colours.
+  // The development server's panel for translators is no part of the site. Drawings may have their own
+  // colours.
   const excluded = [':!src/plugins/translations', ':!*.svg', ':!*.md'];
   expect(filesWith(['-P', colour], 'src', ...excluded)).toBe('src/css/print.css\nsrc/css/tokens.css\n');
   const spacing = String.raw`letter-spacing:(?! normal|[^;]*var\(--apart\))`;

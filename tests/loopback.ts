@@ -28,8 +28,8 @@ export async function freePort() {
 }
 
 /**
- * Starts a program that serves on a port of 127.0.0.1, and waits until it answers. Closing the server also ends the
- * processes that the program has started.
+ * Starts a program that serves on a port of 127.0.0.1, and waits until it answers. Closing the server also
+ * ends the processes that the program has started.
  * @throws {Error} with the program's output, if it ends or does not answer within a minute
  */
 export async function startProgram(

@@ -18,7 +18,10 @@ const PARTS = [
   'tsconfig.json',
 ];
 
-/** A copy of the project in a temporary folder, without its settings (`.env`), and with a link to its packages. */
+/**
+ * A copy of the project in a temporary folder, without its settings (`.env`), and with a link to its
+ * packages.
+ */
 export class ProjectCopy extends TemporaryFolder {
   /** Environment variables of programs that run in the copy. */
   environment = {

@@ -5,8 +5,8 @@ import {brotliDecompressSync} from 'node:zlib';
 import {olderChromiums, onDebian} from './browsers';
 
 /*
- * Installs what the tests need besides npm packages: browsers, a web server, fonts for Japanese. On Debian these are
- * Debian's packages; on other systems, Playwright installs the browsers.
+ * Installs what the tests need besides npm packages: browsers, a web server, fonts for Japanese. On Debian
+ * these are Debian's packages; on other systems, Playwright installs the browsers.
  */
 
 /** Debian's packages: browsers, a display with OpenGL, nginx and openssl, and a Japanese font. */

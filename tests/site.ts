@@ -69,8 +69,9 @@ export const everyPage = [...pages, ...unknownPages];
 const [, ...otherLegalPages] = defaultPages.filter((page) => legalPages.includes(page)).reverse();
 
 /**
- * The landing pages of all languages, and one page of each other kind, each in another language. Pages of a kind
- * have the same styles and scripts in every language, so one is enough for checks that do not depend on texts.
+ * The landing pages of all languages, and one page of each other kind, each in another language. Pages of a
+ * kind have the same styles and scripts in every language, so one is enough for checks that do not depend on
+ * texts.
  */
 export const oneOfEachKind = [
   ...pagesWithReact,
@@ -90,8 +91,9 @@ export const FORM =
 export const formUrls = Object.values(product.contact.formUrls);
 
 /**
- * Matches messages that the driver causes: warnings about slow WebGL without a graphics card, and a violation of the
- * page's policy by the empty style (`body {}`, recognized by its hash) that the driver adds for a screenshot.
+ * Matches messages that the driver causes: warnings about slow WebGL without a graphics card, and a violation
+ * of the page's policy by the empty style (`body {}`, recognized by its hash) that the driver adds for a
+ * screenshot.
  */
 const DRIVER_MESSAGES = /GL Driver Message|sha256-YjaKGiklmzC6wjXA513HAMmzus8VE61XCOT\+SmwNZWA=/;
 
@@ -103,8 +105,8 @@ type Fixtures = {
 };
 
 /**
- * Playwright's `test`, with the external form replaced by {@link FORM}. The test fails if there are unexpected
- * console messages.
+ * Playwright's `test`, with the external form replaced by {@link FORM}. The test fails if there are
+ * unexpected console messages.
  */
 export const test = base.extend<Fixtures>({
   expectedMessages: [undefined, {option: true}],
@@ -179,8 +181,8 @@ export async function hydrate(tab: Page, part = '[data-hydrate]') {
 }
 
 /**
- * Advances the clock of a page by 30 seconds, so that all its timers run, and waits until it has sent the requests
- * that they cause. `page.clock.install()` must have been called before the page was opened.
+ * Advances the clock of a page by 30 seconds, so that all its timers run, and waits until it has sent the
+ * requests that they cause. `page.clock.install()` must have been called before the page was opened.
  */
 export async function passHalfAMinute(tab: Page) {
   await tab.clock.fastForward('00:30');

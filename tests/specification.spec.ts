@@ -2,9 +2,9 @@ import {values} from './pages/markup';
 import {documentOf, expect, product, test} from './site';
 
 /*
- * What the specification requires of the pages (its §§ 2 and 9). Addresses, labels, years, dates and numbers are
- * written out here a second time, and not read from src/, so for another product they have to be changed here too.
- * Only the product's name and the addresses of its providers are read.
+ * What the specification requires of the pages (its §§ 2 and 9). Addresses, labels, years, dates and numbers
+ * are written out here a second time, and not read from src/, so for another product they have to be changed
+ * here too. Only the product's name and the addresses of its providers are read.
  */
 
 /** Holder of the rights, without a full stop at the end, because the pages add one. */
@@ -110,8 +110,9 @@ const LANGUAGES = [
   },
 ];
 
-// Other requirements are tested elsewhere: the language switcher in tests/theme/navbar.spec.ts and tests/locale, store
-// badges and the picture's height in tests/landing, the height of the form's frame in tests/contact.
+// Other requirements are tested elsewhere: the language switcher in tests/theme/navbar.spec.ts and
+// tests/locale, store badges and the picture's height in tests/landing, the height of the form's frame in
+// tests/contact.
 for (const {prefix, home, frame, tagline, terms, loading, dates} of LANGUAGES) {
   test(`pages below ${home} have logo, name, navbar and footer, and mark links to themselves`, async ({
     page,

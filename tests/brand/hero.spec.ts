@@ -8,7 +8,9 @@ test('lanterns rise by scrolling, high ones faster; nothing beyond the window is
   await page.goto('/');
   await page.evaluate(() => scrollTo({top: 400, behavior: 'instant'}));
   const layers = page.locator('main > section:first-child div:has(> svg)');
-  /** Returns by how many pixels a layer has risen. The last two layers are the lanterns and the high lanterns. */
+  /**
+   * Returns by how many pixels a layer has risen. The last two layers are the lanterns and the high lanterns.
+   */
   const risen = (at: number) =>
     layers
       .nth(at)
@@ -16,7 +18,8 @@ test('lanterns rise by scrolling, high ones faster; nothing beyond the window is
   await expect.poll(() => risen(-2)).toBeGreaterThan(10);
   expect(await risen(-1)).toBeGreaterThan(1.5 * (await risen(-2)));
 
-  // WebKit applies a filter to a whole element, also beyond the window, on the main thread before the first paint.
+  // WebKit applies a filter to a whole element, also beyond the window, on the main thread before the first
+  // paint.
   const widths = await page
     .locator('main > section svg *')
     .evaluateAll((elements) =>

@@ -2,7 +2,10 @@ import type {Locator, Page} from 'playwright/test';
 import sharp from 'sharp';
 import {arriveInPieces, boxOf, expect, holdBack, product, test} from '../site';
 
-/* tests/engines tests how the frame looks in every engine; tests/other-site, which form it shows with what permissions. */
+/*
+ * tests/engines tests how the frame looks in every engine; tests/other-site, which form it shows with what
+ * permissions.
+ */
 
 const PAGE = '/ja/contact';
 const FORM = product.contact.formUrls.ja;

@@ -42,8 +42,8 @@ export async function finished(
     folder.write(`build/${file}`, text);
   for (const [file, content] of Object.entries(fixed)) {
     folder.write(`static/${file}`, content);
-    // Docusaurus does not copy names with `?`. It copies `ja/` of static/ too, but then empties that folder for
-    // the second locale.
+    // Docusaurus does not copy names with `?`. It copies `ja/` of static/ too, but then empties that folder
+    // for the second locale.
     if (file.includes('?')) continue;
     for (const copy of [file, `ja/${file}`]) {
       // A file of the build replaces one of static/.

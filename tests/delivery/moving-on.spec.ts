@@ -6,8 +6,9 @@ import {hydrate, pagesWithReact, switchLanguage} from '../site';
 
 /*
  * What the browser does by itself between two pages: it prerenders the next one, shows a view transition, and
- * keeps the last one in its back/forward cache. The headless shell does none of this; and intercepted requests
- * switch off the cache, so that `test` of tests/site.ts, which answers for the contact form, cannot be used.
+ * keeps the last one in its back/forward cache. The headless shell does none of this; and intercepted
+ * requests switch off the cache, so that `test` of tests/site.ts, which answers for the contact form, cannot
+ * be used.
  */
 
 test.use({

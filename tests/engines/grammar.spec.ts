@@ -3,12 +3,14 @@ import {parse} from 'acorn';
 import {BUILD, documentOf, everyPage, expect, test} from '../site';
 
 /*
- * The syntax of scripts must be known to the oldest browser in package.json (browserslist), Safari 15: ECMAScript
- * 2022, but without static blocks and without lookbehind in regular expressions (Safari 16.4), even in those that
- * are made from strings. A script with unknown syntax does not run at all.
+ * The syntax of scripts must be known to the oldest browser in package.json (browserslist), Safari 15:
+ * ECMAScript 2022, but without static blocks and without lookbehind in regular expressions (Safari 16.4),
+ * even in those that are made from strings. A script with unknown syntax does not run at all.
  */
 
-/** Returns the parts of a script that Safari 15 does not know; throws an error for anything newer than ES2022. */
+/**
+ * Returns the parts of a script that Safari 15 does not know; throws an error for anything newer than ES2022.
+ */
 function unknownSyntax(script: string) {
   parse(script, {ecmaVersion: 2022});
   return script.match(/\bstatic\s*\{|\(\?<[=!]/g) ?? [];

@@ -2,8 +2,8 @@ import {linesOf} from '../pages/lines';
 import {everyPage, expect, test} from '../site';
 
 /*
- * Line breaks in Japanese headings. The test does not use the site's phrases, but Intl's dictionary of words and a
- * list of particles: no line may begin within a word or with a particle.
+ * Line breaks in Japanese headings. The test does not use the site's phrases, but Intl's dictionary of words
+ * and a list of particles: no line may begin within a word or with a particle.
  */
 
 /** Selector of the headings, and of the large texts below them. */

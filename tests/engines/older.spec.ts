@@ -5,8 +5,8 @@ import {comeNear, expectWhole} from '../pages/shown';
 import {documentOf, expect, legalPages, oneOfEachKind, pagesWithReact, test} from '../site';
 
 /*
- * Pages in browsers of several years ago: they may look simpler, but must be complete, readable and have working
- * links. README.md lists what pages use, and what is shown instead.
+ * Pages in browsers of several years ago: they may look simpler, but must be complete, readable and have
+ * working links. README.md lists what pages use, and what is shown instead.
  */
 
 /** Least contrast of text and of large text (WCAG 2.2, 1.4.3, AA). */
@@ -33,7 +33,9 @@ test.beforeEach(({page}) =>
   }),
 );
 
-/** Clicks on the middle of an element. Playwright's locators would run scripts that old browsers do not know. */
+/**
+ * Clicks on the middle of an element. Playwright's locators would run scripts that old browsers do not know.
+ */
 async function press(page: Page, selector: string) {
   // Waits, because a page that has just been opened may not have the element yet.
   const box = await page.waitForFunction((query) => {

@@ -3,8 +3,8 @@ import {expectWhole} from '../pages/shown';
 import {expect, holdBack, oneOfEachKind, switchLanguage, test} from '../site';
 
 /*
- * Pages whose scripts do not run, arrive late, cannot be loaded or are broken. tests/delivery/bundle tests when
- * scripts are requested.
+ * Pages whose scripts do not run, arrive late, cannot be loaded or are broken. tests/delivery/bundle tests
+ * when scripts are requested.
  */
 
 const PREVIEW = '[data-hydrate]';
@@ -23,7 +23,10 @@ async function goToFeatures(page: Page) {
   await expect(page).toHaveURL('/ja#features');
 }
 
-/** Counts, in `data-ended`, how often loading a script with this name has succeeded or failed. Runs in the page. */
+/**
+ * Counts, in `data-ended`, how often loading a script with this name has succeeded or failed. Runs in the
+ * page.
+ */
 function countEnds(name: string) {
   const end = ({target}: Event) => {
     const {dataset} = document.documentElement;

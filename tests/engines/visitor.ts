@@ -14,8 +14,8 @@ const expectAddress = (tab: Page, address: string) =>
   expect.poll(async () => (await tab.url()).replace(/^\w+:\/\/[^/]+/, '')).toBe(address);
 
 /**
- * Returns `open` if a panel is open and directly below the navbar, under its button; `closed`; or a description of
- * what is wrong. Runs in the page.
+ * Returns `open` if a panel is open and directly below the navbar, under its button; `closed`; or a
+ * description of what is wrong. Runs in the page.
  */
 function panelOf(id: string) {
   const box = (selector: string) =>
@@ -54,8 +54,8 @@ function focused() {
 }
 
 /**
- * Scrolls the page's own brand to a position, and returns whether the navbar's brand can be pressed then (a clipped
- * element cannot). Runs in the page.
+ * Scrolls the page's own brand to a position, and returns whether the navbar's brand can be pressed then (a
+ * clipped element cannot). Runs in the page.
  * @param given.bottom lower edge of the page's brand, in CSS pixels from the top of the window
  * @param given.hasFocus whether the navbar's brand has the focus
  */
@@ -69,7 +69,10 @@ function isBrandShown({bottom, hasFocus}: {bottom: number; hasFocus: boolean}) {
   return brand?.contains(document.elementFromPoint(x + width / 2, y + height / 2));
 }
 
-/** Returns the fragment of the address, if its section's heading is directly below the navbar. Runs in the page. */
+/**
+ * Returns the fragment of the address, if its section's heading is directly below the navbar. Runs in the
+ * page.
+ */
 function sectionBelowNavbar() {
   const [bar, heading] = ['header > nav', ':target h2, h2:target'].map((selector) =>
     document.querySelector(selector)?.getBoundingClientRect(),

@@ -4,8 +4,8 @@ import {useDepthPreview, visits} from './visitor';
 import {test} from './webkit';
 
 /*
- * WebKit, the engine of every iPhone: one page of each kind, and the visits. Playwright has no WebKit on Debian, so
- * webkit.ts drives it.
+ * WebKit, the engine of every iPhone: one page of each kind, and the visits. Playwright has no WebKit on
+ * Debian, so webkit.ts drives it.
  */
 
 test('one page of each kind has a correct layout on a phone, and in the light scheme on a tablet and a desktop; its animations end within 5 s', {

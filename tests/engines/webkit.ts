@@ -8,8 +8,8 @@ import {expect, FORM, formUrls} from '../site';
 import {TemporaryFolder} from '../temporary-folder';
 
 /**
- * Collects errors, console messages and violations of the policy in `sessionStorage.messages`, because WebKit's
- * driver does not report them. Runs in the page.
+ * Collects errors, console messages and violations of the policy in `sessionStorage.messages`, because
+ * WebKit's driver does not report them. Runs in the page.
  */
 function record() {
   // Messages while the page is being left are ignored, because that cancels its requests.
@@ -33,7 +33,7 @@ function record() {
 /**
  * Serves the site with {@link record} at the beginning of each page, before its policy. The external form is
  * replaced by one at `localhost`, which is another origin.
- * @param origin of the server of the site
+ * @param origin origin of the site's server
  */
 const serveRecorded = (origin: string) =>
   serveLocally(async ({url, headers, socket}, response) => {
@@ -50,9 +50,9 @@ const serveRecorded = (origin: string) =>
   });
 
 /**
- * Playwright's `test` with a tab of WebKitGTK's MiniBrowser, in a window without a toolbar, which can be as narrow
- * as a phone. It has the engine of Safari on iOS, but other fonts and no touch screen, and needs a DISPLAY. The test
- * fails if a page logs a message.
+ * Playwright's `test` with a tab of WebKitGTK's MiniBrowser, in a window without a toolbar, which can be as
+ * narrow as a phone. It has the engine of Safari on iOS, but other fonts and no touch screen, and needs a
+ * DISPLAY. The test fails if a page logs a message.
  */
 export const test = base.extend<{tab: Page}, {dark: boolean; driver: WebDriver}>({
   /** Whether the visitor prefers a dark scheme and allows motion; otherwise light, with reduced motion. */
@@ -105,8 +105,8 @@ export const test = base.extend<{tab: Page}, {dark: boolean; driver: WebDriver}>
       async setViewportSize({width, height}: ViewportSize) {
         // The least width of a window.
         const actual = Math.max(334, width);
-        // Centred, because without a window manager, the window under the mouse pointer has the focus, and the
-        // pointer is in the middle of the display.
+        // Centred, because without a window manager, the window under the mouse pointer has the focus, and
+        // the pointer is in the middle of the display.
         const x = 1350 - Math.round(actual / 2);
         await driver.manage().window().setRect({x, y: 0, width: actual, height});
         await expect.poll(() => tab.evaluate(() => [innerWidth, innerHeight])).toEqual([actual, height]);

@@ -1,7 +1,8 @@
 import {linesOf} from '../pages/lines';
 import {boxOf, expect, legalPages, test} from '../site';
 
-// Tested elsewhere: numbers, contents, dates and links in specification.spec.ts, addresses of sections in tests/engines.
+// Tested elsewhere: numbers, contents, dates and links in specification.spec.ts, addresses of sections in
+// tests/engines.
 
 const TEXT = 'article > section :is(p, li), article > div p';
 

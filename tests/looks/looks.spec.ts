@@ -5,8 +5,8 @@ import {debian} from '../browsers';
 import {expect, notFoundMessage, test} from '../site';
 
 /*
- * Screenshots of whole pages, compared with pictures that somebody has checked and accepted. Pages that have a
- * folder in looks/ are tested (tests/README.md says how to add and update them).
+ * Screenshots of whole pages, compared with pictures that somebody has checked and accepted. Pages that have
+ * a folder in looks/ are tested (tests/README.md says how to add and update them).
  */
 
 /** File with the environment in which the pictures were made. */
@@ -15,7 +15,9 @@ const RECORD = `${__dirname}/looks.txt`;
 const outputOf = (program: string, ...args: string[]) =>
   spawnSync(program, args, {encoding: 'utf8'}).stdout?.trim() ?? '';
 
-/** Describes what affects how a page is drawn: Debian's release, Chromium's major version, the system's fonts. */
+/**
+ * Describes what affects how a page is drawn: Debian's release, Chromium's major version, the system's fonts.
+ */
 function environment() {
   const [release] = /(?<=^VERSION_ID=").+(?="$)/m.exec(readFileSync('/etc/os-release', 'utf8')) ?? [];
   const [chromium] = /\d+/.exec(outputOf(debian.chromiumShell ?? '', '--version')) ?? [];

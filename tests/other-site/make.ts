@@ -8,8 +8,8 @@ import {FILES, PRIVACY, TERMS} from '../translations/texts';
 
 /*
  * Makes the site of another product: with other facts, legal texts, photo and drawings, with all settings, a
- * right-to-left language and two revisions. It also has what Docusaurus documents and our site does not use (site/):
- * a page in MDX, documents that are no legal texts, news, and more items in navbar and footer.
+ * right-to-left language and two revisions. It also has what Docusaurus documents and our site does not use
+ * (site/): a page in MDX, documents that are no legal texts, news, and more items in navbar and footer.
  */
 
 export const SETTINGS = {
@@ -47,12 +47,17 @@ export const FACTS = {
 /** Dates of the published version, and of two revisions after it. */
 export const [FORMER, FIRST, SECOND] = ['2025-08-20', '2026-12-01', '2027-03-01'] as const;
 
-/** A right-to-left language. Its texts are the English ones, with each letter replaced, and messages made longer. */
+/**
+ * A right-to-left language. Its texts are the English ones, with each letter replaced, and messages made
+ * longer.
+ */
 export const PSEUDO = 'ar';
 
 const LETTERS = 'ابتثجحخدذرزسشصضطظعغفقكلمنه';
 
-/** Names of the project's legal documents, to which the footer links. The other site has other texts in them. */
+/**
+ * Names of the project's legal documents, to which the footer links. The other site has other texts in them.
+ */
 const names = sidebars.legal as string[];
 /** Their paths. One is plain Markdown, the others are MDX. */
 const documents = names.map(
@@ -106,7 +111,8 @@ export default async () => {
 `;
 
 /**
- * Replaces each Latin letter of a text. Keys of front matter, `{…}`, targets of links, tags and addresses are kept.
+ * Replaces each Latin letter of a text. Keys of front matter, `{…}`, targets of links, tags and addresses are
+ * kept.
  */
 function transliterate(text: string) {
   // Matches a part to keep, or one letter.
@@ -137,7 +143,10 @@ const documentIn = (language: string, document: string) =>
     ? document
     : document.replace('docs', `i18n/${language}/docusaurus-plugin-content-docs/current`);
 
-/** Translates messages and legal texts in the folder of the right-to-left language. Other documents stay English. */
+/**
+ * Translates messages and legal texts in the folder of the right-to-left language. Other documents stay
+ * English.
+ */
 function translate(copy: ProjectCopy) {
   const files = readdirSync(copy.path(`i18n/${PSEUDO}`), {recursive: true, encoding: 'utf8'});
   for (const file of files.filter((name) => name.endsWith('.json'))) {
@@ -165,8 +174,8 @@ const NEW_SECTION = {
 };
 
 /**
- * Publishes the texts, and revises them twice. The first revision removes a section. The second adds one, and changes
- * an English sentence without its translations.
+ * Publishes the texts, and revises them twice. The first revision removes a section. The second adds one, and
+ * changes an English sentence without its translations.
  */
 function publish(copy: ProjectCopy) {
   copy.i18n('publish');

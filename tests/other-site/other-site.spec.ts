@@ -25,7 +25,8 @@ test.describe.configure({mode: 'serial', timeout: 300_000});
 test.use({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright requires the pattern
   baseURL: async ({}, use) => use(origin),
-  // When React starts, the theme replaces code blocks, but does not remove the listeners of the old ones at once.
+  // When React starts, the theme replaces code blocks, but does not remove the listeners of the old ones at
+  // once.
   expectedMessages: /Cannot destructure property 'scrollWidth'/,
   async page({page}, use) {
     const form = {contentType: 'text/html', body: '<title>form</title>'};
@@ -54,16 +55,16 @@ const pages = [...ourAddresses, ...FURTHER_PAGES.flatMap(inEachLanguage)];
 const oldest = inEachLanguage(`/privacy/${FORMER}`);
 
 /**
- * The pages whose layout is checked. Not the English ones, whose texts the right-to-left pages have too, except the
- * privacy policy: its notes on stale and revised sections differ between languages.
+ * The pages whose layout is checked. Not the English ones, whose texts the right-to-left pages have too,
+ * except the privacy policy: its notes on stale and revised sections differ between languages.
  */
 const layoutPages = [...pages, ...oldest].filter(
   (page) => languageOf(page) !== languages[0] || page.startsWith('/privacy'),
 );
 
 /**
- * The pages that are checked for contrast and by axe. One language for each page is enough, because colours and
- * elements are the same in all.
+ * The pages that are checked for contrast and by axe. One language for each page is enough, because colours
+ * and elements are the same in all.
  */
 const accessibilityPages = new Set([
   ...[...OUR_PAGES, ...FURTHER_PAGES].map((page, at) => inEachLanguage(page)[1 + (at % 2)] ?? page),

@@ -25,7 +25,7 @@ for (const [change, make] of Object.entries(CHANGES)) {
     const title = (await page.locator('h1').textContent()) ?? '';
     await page.evaluate(make);
     await hydrate(page);
-    // Until React has finished its deferred work.
+    // Waits until React has finished its deferred work.
     await passFrames(page);
     await expect(page.locator('h1')).toHaveText([title], {useInnerText: false});
   });

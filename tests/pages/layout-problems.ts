@@ -48,8 +48,8 @@ export function layoutProblems(rules: string) {
     if (isCut) problems.push(`${text.words} is cut off`);
   }
 
-  // Latin words of titles and of the brand name are not broken, if they have at most 12 letters; 8 letters with
-  // text of 200 %.
+  // Latin words of titles and of the brand name are not broken, if they have at most 12 letters; 8 letters
+  // with text of 200 %.
   const maxLetters = Math.min(
     12,
     Math.floor(256 / Number.parseFloat(getComputedStyle(document.documentElement).fontSize)),

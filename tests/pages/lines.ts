@@ -1,6 +1,6 @@
 /**
- * Returns the text of every element that matches a selector, divided into its lines on the screen. Runs in the
- * page.
+ * Returns the text of every element that matches a selector, divided into its lines on the screen. Runs in
+ * the page.
  * @param given.rules a style sheet, which stays on the page
  */
 export function linesOf({selector, rules = ''}: {selector: string; rules?: string}): string[][] {

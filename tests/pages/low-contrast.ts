@@ -54,13 +54,12 @@ export const luminance = (data: ArrayLike<number>, at = 0) =>
   0.2126 * intensityOf(data[at]) + 0.7152 * intensityOf(data[at + 1]) + 0.0722 * intensityOf(data[at + 2]);
 
 /** Returns the contrast (WCAG 2.2) of two luminances. */
-export const contrast = (one: number, other: number) =>
-  (Math.max(one, other) + 0.05) / (Math.min(one, other) + 0.05);
+export const contrast = (a: number, b: number) => (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05);
 
 /**
  * Returns a description of every text on the open page whose contrast with its background is too low. The
- * background is measured on a screenshot of the page without texts. To be polled, because a busy browser may take
- * the screenshot before it has drawn the whole page.
+ * background is measured on a screenshot of the page without texts. To be polled, because a busy browser may
+ * take the screenshot before it has drawn the whole page.
  * @param least contrast (WCAG 2.2) of text and of large text
  * @throws {Error} if there are fewer than 9 texts, because the check would mean nothing then
  */

@@ -9,7 +9,7 @@ export type Site = {
   name: string;
   url: string;
   languages: readonly [Language, ...Language[]];
-  /** Its folder. */
+  /** Folder of the built site. */
   build: string;
 };
 
@@ -114,7 +114,7 @@ export function expectMarkup(address: string, {name, url, languages, build}: Sit
   const {description} = head;
   if (!isList($)) expect(description).toEqual([expect.stringMatching(/\S/)]);
   const alternates = languages.map((other) => [`alternate ${other.code}`, [url + addressIn(other, page)]]);
-  const others = languages.filter((other) => other !== language).map(({openGraph}) => openGraph);
+  const otherLocales = languages.filter((other) => other !== language).map(({openGraph}) => openGraph);
   expect(head).toMatchObject({
     canonical: [url + page],
     ...Object.fromEntries(alternates),
@@ -129,7 +129,7 @@ export function expectMarkup(address: string, {name, url, languages, build}: Sit
     'og:title': [title],
     ...(!isList($) && {'og:description': description}),
     'og:image': [expect.stringContaining(url)],
-    ...(others.length > 0 && {'og:locale:alternate': others}),
+    ...(otherLocales.length > 0 && {'og:locale:alternate': otherLocales}),
   });
   const files = ['icon', 'apple-touch-icon', 'og:image'].flatMap((key) => head[key] ?? []);
   expect(files).toHaveLength(3);

@@ -14,9 +14,8 @@ export async function readPicture(source: Buffer, size?: Picture): Promise<Pictu
 }
 
 /** Returns the mean difference between two pictures of the same size, 0 to 255. */
-export function difference(one: Picture, other: Picture) {
+export function difference(a: Picture, b: Picture) {
   return (
-    one.data.reduce((sum, value, index) => sum + Math.abs(value - (other.data[index] ?? 0)), 0) /
-    one.data.length
+    a.data.reduce((sum, value, index) => sum + Math.abs(value - (b.data[index] ?? 0)), 0) / a.data.length
   );
 }

@@ -24,7 +24,7 @@ function firstScreen() {
 
 /**
  * Asserts that the open page is laid out without problems, and shows its title and no message of loading.
- * @param width of the window, in CSS pixels
+ * @param width width of the window, in CSS pixels
  */
 export async function expectWhole(tab: Page, address: string, isDark: boolean, width: number) {
   const where = `${address} at ${width} px`;
@@ -52,8 +52,9 @@ export async function comeNear(tab: Page) {
 /** Describes the animations of the page. Runs in the page. */
 function movement() {
   return {
-    // Duration of each animation in seconds; 0 if scrolling drives it. Animations without an end, and those that
-    // a browser without scroll timelines ends at once, get the greatest number, because JSON has no infinity.
+    // Duration of each animation in seconds; 0 if scrolling drives it. Animations without an end, and those
+    // that a browser without scroll timelines ends at once, get the greatest number, because JSON has no
+    // infinity.
     seconds: document.getAnimations().flatMap((animation) => {
       if (!(animation.timeline instanceof DocumentTimeline)) return 0;
       const seconds = Number(animation.effect?.getComputedTiming().activeDuration) / 1000;
@@ -72,8 +73,9 @@ function movement() {
 
 /**
  * Opens a page, and asserts that its layout and animations are correct.
- * @param isDark whether the visitor prefers a dark scheme and allows motion; otherwise light, with reduced motion
- * @param widths of the window, in CSS pixels
+ * @param isDark whether the visitor prefers a dark scheme and allows motion; otherwise light, with reduced
+ *   motion
+ * @param widths widths of the window, in CSS pixels
  */
 export async function expectVisit(tab: Page, address: string, isDark: boolean, widths: number[]) {
   await tab.goto(address);

@@ -75,7 +75,7 @@ export async function hiddenStates(page: Page, control: Locator) {
       getComputedStyle(element).color.match(/\d+/g)?.map(Number),
     );
     // Most pixels of the control are its background, so the median is.
-    const rows = hovered.slice(MARGIN * width, -MARGIN * width).sort((one, other) => one - other);
+    const rows = hovered.slice(MARGIN * width, -MARGIN * width).sort((a, b) => a - b);
     const ink = contrast(luminance(colour ?? []), rows[rows.length >> 1] ?? 0);
     if (ink < (words ? 7 : 3)) problems.push(`its words have ${ink.toFixed(2)}:1 under the pointer`);
     await page.mouse.down();

@@ -7,11 +7,11 @@ import {expectVisit} from './shown';
 import {hiddenStates} from './visible';
 
 /*
- * Visits of each page, in each engine and state. A visit makes all checks that are possible in that state, because
- * opening a page takes the longest.
+ * Visits of each page, in each engine and state. A visit makes all checks that are possible in that state,
+ * because opening a page takes the longest.
  */
 
-/** Of the window, in CSS pixels. */
+/** Widths of the window, in CSS pixels. */
 const WIDTHS = [320, 340, 390, 480, 640, 768, 1024, 1280, 2560];
 
 /** Style sheets of a visitor: none, widened text spacing (WCAG 2.2, 1.4.12), enlarged text (1.4.4). */
@@ -28,22 +28,22 @@ const HIDDEN = 'html { opacity: 0 !important; clip-path: circle(0) !important; }
 const NO_TRANSITIONS = '* { transition: none !important }';
 
 /**
- * Returns a name for the kind of each control; empty for controls that are not checked. Controls of a kind look
- * the same, because they have the same classes and are in the same part of a page. Runs in the page.
+ * Returns a name for the kind of each control; empty for controls that are not checked. Controls of a kind
+ * look the same, because they have the same classes and are in the same part of a page. Runs in the page.
  */
 const kindsOf = (controls: Element[]) =>
   controls.map((element) => {
     const isShown = element.checkVisibility({visibilityProperty: true, opacityProperty: true});
-    // tests/landing checks the controls of the depth preview. A link to the section in view always looks as if
-    // the pointer were over it.
+    // tests/landing checks the controls of the depth preview. A link to the section in view always looks as
+    // if the pointer were over it.
     if (!isShown || element.closest('[data-hydrate]') || element.matches(':target-current')) return '';
     const places = [element, element.parentElement, element.closest('nav, section, main, footer')];
-    return places.map((one) => `${one?.localName} ${one?.className}`).join();
+    return places.map((place) => `${place?.localName} ${place?.className}`).join();
   });
 
 /**
- * Returns the style of the navbar's background: its colour, followed by that of a button over the picture; its
- * backdrop filter; the colour of its lower border.
+ * Returns the style of the navbar's background: its colour, followed by that of a button over the picture;
+ * its backdrop filter; the colour of its lower border.
  */
 const navbarStyle = (page: Page) =>
   page.locator('#__docusaurus > header > div').evaluate((element) => {
@@ -83,8 +83,8 @@ for (const address of everyPage) {
       await expectVisit(page, address, false, [390]);
       expect(await page.evaluate(tooSmall, 44)).toEqual([]);
       for (const width of WIDTHS) {
-        // Removes the enlarged text before the width changes: Firefox does not lay out everything again when text
-        // becomes smaller, but does so when the width changes.
+        // Removes the enlarged text before the width changes: Firefox does not lay out everything again when
+        // text becomes smaller, but does so when the width changes.
         await page.evaluate(() => {
           document.adoptedStyleSheets = [];
         });

@@ -22,7 +22,9 @@ const background = backgroundFor(0.54);
 const draw = async (title: string, language: string, on = background) =>
   drawCard(await on, 'a.html', phrases(title, language), styleOf(language));
 
-/** Returns the pixels of a card's title area that are as light as its letters, and their first and last row. */
+/**
+ * Returns the pixels of a card's title area that are as light as its letters, and their first and last row.
+ */
 async function inkOf(file: Buffer) {
   const {width, data} = await greyOf(
     sharp(file).extract({left: 40, top: 200, width: 640, height: 400}).greyscale(),
@@ -93,8 +95,8 @@ test('the title does not cover the subject, wherever it is', async () => {
   for (const x of [0.15, 0.85]) {
     const on = backgroundFor(x);
     const withoutTitle = await greenPixels('.', on);
-    // The depth map covers half of the disc. The other half is visible, except up to 30 pixels of light along the
-    // dividing line.
+    // The depth map covers half of the disc. The other half is visible, except up to 30 pixels of light along
+    // the dividing line.
     expect(withoutTitle, `${x}`).toBeGreaterThan(1200 / 8 - 30);
     expect(withoutTitle, `${x}`).toBeLessThanOrEqual(1200 / 8);
     // JPEG changes a few pixels.

@@ -8,8 +8,8 @@ import {cutPieces} from '../../src/plugins/pictures/pieces';
 import {drawDepths, drawDisc, palette, RATIO, readDisc, scenes} from './scenes';
 
 /**
- * Counts the opaque pixels of a picture (`seen`) and those with the disc's green. `middle` is the mean position of
- * the green ones, as a part of the width.
+ * Counts the opaque pixels of a picture (`seen`) and those with the disc's green. `middle` is the mean
+ * position of the green ones, as a part of the width.
  */
 async function greenOf(file: Buffer | undefined) {
   const {data, info} = await sharp(file).ensureAlpha().raw().toBuffer({resolveWithObject: true});
@@ -25,7 +25,10 @@ async function greenOf(file: Buffer | undefined) {
   return {...info, seen, green, middle: columns / green / info.width};
 }
 
-/** Returns the area of the disc in pixels, if the photo has this height. Its radius is 1/8 of the photo's width. */
+/**
+ * Returns the area of the disc in pixels, if the photo has this height. Its radius is 1/8 of the photo's
+ * width.
+ */
 const discArea = (height: number) => Math.PI * ((height * 0.8) / 8) ** 2;
 
 test('a photo of any size is cut around its subject, even a JPEG that is stored upside down', async () => {

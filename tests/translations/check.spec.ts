@@ -23,14 +23,14 @@ import {
 test.describe.configure({timeout: 180_000});
 
 /**
- * A change that makes a problem: `old→new`, or an old text or a pattern, followed by the new text, or a function.
- * After it may come where the problem is expected: a line from 1, or a text whose first line it is. By default
- * that is the new text.
+ * A change that makes a problem: `old→new`, or an old text or a pattern, followed by the new text, or a
+ * function. After it may come the line in which the problem is expected: its number, from 1, or a text that
+ * begins in it. By default, that is the new text.
  */
 type Row = string | [change: string | RegExp | Change, ...newTextAndPlace: (string | number)[]];
 /**
- * Changes that must cause a problem of a rule. The second element is the file that is changed; if the problem is
- * expected in another file, the pair of both.
+ * Changes that must cause a problem of a rule. The second element is the file that is changed; if the problem
+ * is expected in another file, the pair of both.
  */
 type Problems = [rule: string, file: string | [changed: string, reported: string], ...Row[]];
 

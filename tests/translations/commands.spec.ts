@@ -61,8 +61,9 @@ const IN_ENGLISH: Replacement = [JA_CODE, '詳しく→Read more'];
 const PUBLISH = 'publish terms --without OPERATOR_NAME';
 
 /**
- * Steps that are done in order. A string is a command, which must succeed; with `! ` before it, it must fail and
- * change no file. A pattern must match the output of the last command. The others change or examine files.
+ * Steps that are done in order. A string is a command, which must succeed; with `! ` before it, it must fail
+ * and change no file. A pattern must match the output of the last command. The others change or examine
+ * files.
  */
 const SCENARIOS: [title: string, ...steps: (string | RegExp | Replacement | Change)[]][] = [
   [

@@ -3,8 +3,8 @@ import {differentFacts} from '../../src/plugins/translations/rules/facts';
 import {doubledIn, untranslatedIn} from '../../src/plugins/translations/rules/untranslated';
 
 /**
- * English texts and their translations with the same facts. The changes, `old→new` with `|` between them, make
- * the facts of the translation different.
+ * English texts and their translations with the same facts. The changes, `old→new` with `|` between them,
+ * make the facts of the translation different.
  */
 const FACTS: [code: string, english: string, translation: string, changes?: string][] = [
   [

@@ -6,8 +6,8 @@ import type {Facts, Project} from '../../src/plugins/translations/model';
 import {TemporaryFolder} from '../temporary-folder';
 
 /*
- * The texts of a library, in English and Japanese, as MDX and as Markdown. The tests use them so that they do not
- * depend on the wording of the site.
+ * The texts of a library, in English and Japanese, as MDX and as Markdown. The tests use them so that they do
+ * not depend on the wording of the site.
  */
 
 export const TERMS = 'docs/terms.mdx';

@@ -78,9 +78,9 @@ async function expectLimits(visit: Request[], limits: {bytes: number; requests: 
 }
 
 /**
- * Returns the bytes that a page may need for its content: its words, compressed by themselves; half of that for
- * their markup, but at least half of what the English words need, because other scripts may have fewer bytes
- * for the same markup; 1 for each element of a document; 100 for each language after the second.
+ * Returns the bytes that a page may need for its content: its words, compressed by themselves; half of that
+ * for their markup, but at least half of what the English words need, because other scripts may have fewer
+ * bytes for the same markup; 1 for each element of a document; 100 for each language after the second.
  */
 function contentBytes(address: string) {
   const [own = 0, english = 0] = [address, addressIn(defaultLanguage, address)].map((page) => {
@@ -95,7 +95,8 @@ const THEME = 'node_modules/@docusaurus/theme-translations/locales';
 
 /**
  * Returns the bytes that scripts may need for a site's content: the messages of site and theme in the page's
- * language, compressed by themselves; 150 for each page after our four; 60 for each language after the second.
+ * language, compressed by themselves; 150 for each page after our four; 60 for each language after the
+ * second.
  */
 function scriptContentBytes(address: string) {
   const {code} = languageOf(address);
@@ -143,7 +144,8 @@ for (const address of everyPage) {
     const excludedBytes = contentBytes(address) + styleBytes;
     if (isOurs) await expectLimits(visit, budgets.page, excludedBytes);
     if (isHome) {
-      // A lazy picture is requested when a frame is drawn. While the clock is stopped, only a screenshot draws.
+      // A lazy picture is requested when a frame is drawn. While the clock is stopped, only a screenshot
+      // draws.
       await expect(async () => {
         await page.screenshot();
         expect(visit.map((request) => request.url()).join()).toContain('.avif');

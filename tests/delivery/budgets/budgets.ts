@@ -1,8 +1,8 @@
 import {expect} from 'playwright/test';
 
 /*
- * Limits for a visit. Most are some 15 % above the values measured on 24 November 2026. Bytes are those of the
- * bodies, compressed by the build with brotli, unless stated otherwise.
+ * Limits for a visit. Most are some 15 % above the values measured on 24 November 2026. Bytes are those of
+ * the bodies, compressed by the build with brotli, unless stated otherwise.
  */
 export const budgets = {
   /**
@@ -17,13 +17,13 @@ export const budgets = {
    */
   scripts: {bytes: 132_700, requests: 6},
   /**
-   * Styles: of our pages (the landing page has 6,640 bytes); of each section that is added to the landing page;
-   * of other pages, which get all of the theme's styles for Markdown (DECISIONS.md).
+   * Styles: of our pages (the landing page has 6,640 bytes); of each section that is added to the landing
+   * page; of other pages, which get all of the theme's styles for Markdown (DECISIONS.md).
    */
   styleBytes: {ours: 7_000, section: 500, others: 15_000},
   /**
-   * Cumulative layout shift while a page arrives; up to 0.1 counts as good. If a piece of the page ends in the
-   * middle of a heading, that costs 0.02.
+   * Cumulative layout shift while a page arrives; up to 0.1 counts as good. If a piece of the page ends in
+   * the middle of a heading, that costs 0.02.
    */
   arrivalShift: 0.03,
   /**
@@ -34,9 +34,9 @@ export const budgets = {
   /** First visit of the landing page on {@link phone}. */
   landing: {bytes: 47_000, requests: 3},
   /**
-   * The document of the landing page, without styles and content. Ours has 5,820 bytes; 13,200 with styles and
-   * content. With its headers that fits into the ten packets of 1460 bytes that a server sends before it waits
-   * for an acknowledgement (RFC 6928).
+   * The document of the landing page, without styles and content. Ours has 5,820 bytes; 13,200 with styles
+   * and content. With its headers that fits into the ten packets of 1460 bytes that a server sends before it
+   * waits for an acknowledgement (RFC 6928).
    */
   landingDocument: {bytes: 5_850, requests: 1},
   /** Script and layers of the depth preview. */

@@ -49,7 +49,8 @@ test('a checkout by Git for Windows has the same files, and its build in another
     await run('git', command.split(' '), {env});
   }
   if (existsSync('.env')) await copyFile('.env', path.join(clone, '.env'));
-  // The only cache that is copied is that of the pictures. Builds of other tests may be writing to the others.
+  // The only cache that is copied is that of the pictures. Builds of other tests may be writing to the
+  // others.
   const packages = `mkdir -p node_modules/.cache
     cp -al "${ROOT}"/node_modules/[!.]* node_modules
     cp -al "${ROOT}"/node_modules/.cache/pictures node_modules/.cache`;
@@ -127,8 +128,8 @@ test.afterEach(() => mock.restoreAll());
 
 /**
  * Replaces a build by the next one.
- * @param act called instead of each rename and removal, with the number of the step, from 0, and a function that
- *   does it
+ * @param act called instead of each rename and removal, with the number of the step, from 0, and a function
+ *   that does it
  * @returns the warnings
  */
 async function swap(place: string, act: (at: number, go: () => Promise<void>) => Promise<void>) {

@@ -190,8 +190,8 @@ test('each press before React is counted, on any control and anywhere on the pag
   await expect(turned).toHaveCSS('--indent', '1px');
 });
 
-/** Acts before React is loaded, and the events that the page's handlers then record in "Heard". */
-const HEARD: [title: string, act: (page: Page) => Promise<void>, heard: string][] = [
+/** Actions before React is loaded, and the events that the page's handlers then record in "Heard". */
+const EVENTS: [title: string, action: (page: Page) => Promise<void>, heard: string][] = [
   ['the pointer over a button', (page) => page.getByText('Down').hover(), 'over'],
   ['focus', (page) => page.getByText('Down').focus(), 'focus'],
   ['a mouse button', (page) => page.getByText('Down').click(), 'focus,over,down'],
@@ -229,10 +229,10 @@ const HEARD: [title: string, act: (page: Page) => Promise<void>, heard: string][
 ];
 
 test('event handlers of React receive what the visitor did before it was loaded', async ({page}) => {
-  for (const [title, act, heard] of HEARD) {
+  for (const [title, action, heard] of EVENTS) {
     await page.mouse.move(0, 0);
     const loadReact = await open(page);
-    await act(page);
+    await action(page);
     await expect(page.locator('script[src]'), title).toHaveCount(1);
     loadReact();
     await expect(page.getByLabel('Heard'), title).toHaveText(heard);

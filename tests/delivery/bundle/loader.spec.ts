@@ -2,8 +2,8 @@ import type {Page} from 'playwright/test';
 import {expect, passHalfAMinute, saveData, test} from '../../site';
 
 /*
- * When React is loaded. tests/delivery/budgets tests that no page loads it by itself; tests/engines tests pages
- * for which it cannot be loaded.
+ * When React is loaded. tests/delivery/budgets tests that no page loads it by itself; tests/engines tests
+ * pages for which it cannot be loaded.
  */
 
 const needsReact = (page: Page) => page.locator('[data-hydrate]');
@@ -45,20 +45,20 @@ const scrollNear = (page: Page) =>
 const SIGNS = ['touchmove', 'keydown', 'wheel'];
 
 /*
- * What happens in a window so low that it shows only the navbar and the title.
+ * Actions in a window so low that it shows only the navbar and the title.
  */
 
-/** Acts that do not load React. */
+/** Actions that do not load React. */
 const NOTHING = {
   'the browser scrolls there by itself': scrollNear,
-  async 'acts elsewhere on the page'(page: Page) {
+  async 'using the page elsewhere'(page: Page) {
     await page.locator('h1').click();
     await page.keyboard.press('Tab');
     await page.mouse.wheel(0, 10);
     for (const sign of SIGNS) await page.dispatchEvent('body', sign);
   },
 };
-/** Acts that load React, except with Save-Data. */
+/** Actions that load React, except with Save-Data. */
 const INTEREST = {
   ...Object.fromEntries(
     SIGNS.map((sign) => [
@@ -72,7 +72,7 @@ const INTEREST = {
   'pointing at it': (page: Page) => needsReact(page).dispatchEvent('pointermove'),
   'focusing it': (page: Page) => needsReact(page).getByRole('button').focus(),
 };
-/** Acts that always load React. */
+/** Actions that always load React. */
 const PRESS = {'pressing it': (page: Page) => needsReact(page).dispatchEvent('click')};
 
 for (const savesData of [false, true]) {
@@ -81,18 +81,18 @@ for (const savesData of [false, true]) {
   }) => {
     await page.setViewportSize({width: 1280, height: 120});
     if (savesData) await saveData(page);
-    for (const [act, run] of Object.entries({...NOTHING, ...INTEREST, ...PRESS})) {
+    for (const [action, run] of Object.entries({...NOTHING, ...INTEREST, ...PRESS})) {
       await page.goto('/');
       await run(page);
-      if (act in PRESS) {
+      if (action in PRESS) {
         await page.clock.runFor(150);
-        expect(await page.locator('script[src]').count(), act).not.toBe(0);
+        expect(await page.locator('script[src]').count(), action).not.toBe(0);
       }
-      if (act in PRESS || (act in INTEREST && !savesData)) await hydrated(page);
+      if (action in PRESS || (action in INTEREST && !savesData)) await hydrated(page);
       else {
         // Within this time every timer has run.
         await passHalfAMinute(page);
-        await expect(page.locator('script[src]'), act).toHaveCount(0);
+        await expect(page.locator('script[src]'), action).toHaveCount(0);
       }
     }
   });

@@ -16,7 +16,7 @@ async function styleOf(sheet: string, body: string, script: string) {
   return /<style>(.*)<\/style>/s.exec(text('index.html'))?.[1] ?? '';
 }
 
-test('styles that a script, an act of the visitor or a printout may need are kept', async () => {
+test('styles that a script, an interaction or printing may need are kept', async () => {
   const rules = [
     'p[data-loaded]{color:red}',
     'p:popover-open{color:red}',

@@ -19,8 +19,8 @@ import {ask} from './server';
 const APPLE_RULE = '/.well-known/apple-app-site-association\n  Content-Type: application/json\n';
 
 /**
- * Copies the site into a temporary folder, together with files that an operator may add. Each of these contains
- * its own path, so that lengths differ.
+ * Copies the site into a temporary folder, together with files that an operator may add. Each of these
+ * contains its own path, so that lengths differ.
  */
 function makeSite() {
   const folder = new TemporaryFolder();
@@ -40,8 +40,8 @@ const HOSTS = {
 const languageOf = ({body}: {body: Buffer}) => /<html[^>]* lang="?([\w-]+)/.exec(String(body))?.[1];
 
 /**
- * Status codes of answers that have the site's headers. Errors before the site is reached (400, 414, 416, 431,
- * and 502 of the local runtime) do not have them.
+ * Status codes of answers that have the site's headers. Errors before the site is reached (400, 414, 416,
+ * 431, and 502 of the local runtime) do not have them.
  */
 const STATUS_WITH_HEADERS = [200, 206, 304, 308, 404, 405];
 
@@ -125,19 +125,19 @@ test('browsers revalidate every page, cache files with a hash in their name for 
 });
 
 test('a header that an operator sets for a part of the site replaces ours only there', async () => {
-  const theirs = '/press/*\n  Content-Security-Policy: sandbox\n  X-Content-Type-Options: nosniff\n';
-  const {text, warnings} = await finished({}, {_headers: theirs, 'press/a.png': ''});
-  const [all, press] = text('_headers').split(/(?=^\/press)/m);
-  expect(all).toContain("  Content-Security-Policy: frame-ancestors 'none'\n");
-  expect(all).toContain('  X-Content-Type-Options: nosniff\n');
+  const operatorHeaders = '/press/*\n  Content-Security-Policy: sandbox\n  X-Content-Type-Options: nosniff\n';
+  const {text, warnings} = await finished({}, {_headers: operatorHeaders, 'press/a.png': ''});
+  const [everywhere, press] = text('_headers').split(/(?=^\/press)/m);
+  expect(everywhere).toContain("  Content-Security-Policy: frame-ancestors 'none'\n");
+  expect(everywhere).toContain('  X-Content-Type-Options: nosniff\n');
   // Cloudflare joins the values of all matching rules, except those that a later rule removes with `!`.
-  expect(press).toContain(`${theirs}  ! Content-Security-Policy\n  ! X-Content-Type-Options\n`);
+  expect(press).toContain(`${operatorHeaders}  ! Content-Security-Policy\n  ! X-Content-Type-Options\n`);
   expect(warnings).toEqual([expect.stringContaining('Content-Security-Policy for /press/*')]);
 });
 
-test('an operator’s _headers, _redirects and robots.txt are kept, ours are added, and contradictions are warned of', async () => {
+test('an operator’s _headers, _redirects and robots.txt are kept, ours are added, and the build warns of contradictions', async () => {
   // With line ends of Windows, tabs, capitals and a byte order mark.
-  const theirs = {
+  const operatorFiles = {
     _headers:
       '# All\r\n/*\r\n\tX-Robots-Tag: noai\r\n\tX-Content-Type-Options: nosniff\r\n\r\n  /assets/*\r\n   cache-control : no-store\r\n\r\n' +
       '/*.png\r\n  Cache-Control: no-cache\r\n' +
@@ -147,11 +147,11 @@ test('an operator’s _headers, _redirects and robots.txt are kept, ours are add
     'a b.png': '',
   };
   // Docusaurus copies static files for each locale; these are valid only at the root.
-  const {text, warnings} = await finished({}, theirs, {hsts: 'off'});
+  const {text, warnings} = await finished({}, operatorFiles, {hsts: 'off'});
   expect(() => text('ja/_headers')).toThrow('ENOENT');
-  for (const [file, own] of Object.entries(theirs)) {
+  for (const [file, content] of Object.entries(operatorFiles)) {
     const lines = text(file).split('\n');
-    for (const line of own.trimEnd().split('\n')) {
+    for (const line of content.trimEnd().split('\n')) {
       expect(lines, file).toContain(line);
       lines.splice(0, lines.indexOf(line) + 1);
     }

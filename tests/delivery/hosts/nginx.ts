@@ -16,8 +16,8 @@ function makeCertificate(folder: string) {
 }
 
 /**
- * Starts Debian's nginx with configuration files of the site, after replacing their paths and ports by those of
- * this machine.
+ * Starts Debian's nginx with configuration files of the site, after replacing their paths and ports by those
+ * of this machine.
  * @param folder has the finished site in `build` and the certificate authority's challenges in `acme`; nginx
  *   writes its files there too
  * @param files names in `build.hosts/`

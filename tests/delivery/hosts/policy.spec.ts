@@ -10,7 +10,8 @@ const HASHES = " 'sha256-…'";
 const POLICY = [
   // Kinds of files that no other directive names are not loaded.
   "default-src 'none'",
-  // Injected scripts do not run, wherever they come from: only scripts with a listed hash, and what they load.
+  // Injected scripts do not run, wherever they come from: only scripts with a listed hash, and what they
+  // load.
   `script-src 'strict-dynamic' 'self'${HASHES}`,
   // Injected styles could send out parts of a page by the files that they load, or cover the page.
   `style-src${HASHES}`,

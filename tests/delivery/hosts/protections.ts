@@ -1,10 +1,12 @@
 /*
- * The headers that every answer of every host must have, and what each protects visitors from. They are written
- * out a second time, and not read from src/plugins/delivery, so that removing a protection takes a change in
- * two places.
+ * The headers that every answer of every host must have, and what each protects visitors from. They are
+ * written out a second time, and not read from src/plugins/delivery, so that removing a protection takes a
+ * change in two places.
  */
 
-/** Browser features that the site uses: the preview follows a phone's tilt, a button copies a section's link. */
+/**
+ * Browser features that the site uses: the preview follows a phone's tilt, a button copies a section's link.
+ */
 const USED = ['accelerometer', 'clipboard-write', 'gyroscope'];
 
 /** Browser features that no script on the site may use, not even an injected one. */
@@ -33,7 +35,8 @@ const REFUSED = [
 
 /** Values by header name; undefined if the header must be missing. */
 export const PROTECTIONS: Record<string, string | undefined> = {
-  // No other site can show this one in a frame, below a misleading button. The rest of the policy is in the page.
+  // No other site can show this one in a frame, below a misleading button. The rest of the policy is in the
+  // page.
   'content-security-policy': "frame-ancestors 'none'",
   'permissions-policy': [...USED.map((name) => `${name}=(self)`), ...REFUSED.map((name) => `${name}=()`)]
     .sort()

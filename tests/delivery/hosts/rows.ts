@@ -5,8 +5,8 @@ import {pages, product} from '../../site';
 import {CACHING} from './protections';
 
 /**
- * An expected answer. Only the given properties are compared. Exception: without `location`, the answer must not
- * redirect; to a `location`, the query of the request is added.
+ * An expected answer. Only the given properties are compared. Exception: without `location`, the answer must
+ * not redirect; to a `location`, the query of the request is added.
  */
 export type Expected = {
   status: number;

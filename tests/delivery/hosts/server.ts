@@ -3,7 +3,8 @@ import {type IncomingMessage, request} from 'node:http';
 import type {LocalServer} from '../../loopback';
 
 /**
- * Sends a request. The path is sent literally, without resolving or encoding it, and redirects are not followed.
+ * Sends a request. The path is sent literally, without resolving or encoding it, and redirects are not
+ * followed.
  * @throws {Error} if there is no answer within 10 seconds
  */
 export async function ask(

@@ -29,8 +29,8 @@ test('with Save-Data, the button on the photo opens the preview by keyboard, onl
 });
 
 /**
- * Causes for which the preview cannot open: `fail` makes them, and `sign` waits until the page has noticed. Without
- * WebGL the page must not show the button that promises 3D.
+ * Causes for which the preview cannot open: `fail` makes them, and `sign` waits until the page has noticed.
+ * Without WebGL the page must not show the button that promises 3D.
  */
 const FAILURES = {
   'its layers cannot be loaded': {

@@ -4,9 +4,9 @@ import {difference, type Picture, readPicture} from '../../pages/pixels';
 import {boxOf} from '../../site';
 
 /**
- * Three objects of the test photo, each with its own colour: the channel of an RGB picture. Near ones are drawn
- * over far ones. Their depths are the least, the middle and the greatest value of a depth map. The far one belongs
- * to the back layer.
+ * Three objects of the test photo, each with its own colour: the channel of an RGB picture. Near ones are
+ * drawn over far ones. Their depths are the least, the middle and the greatest value of a depth map. The far
+ * one belongs to the back layer.
  */
 export const things = {
   near: {channel: 0, shape: 'M180 360h80v80h-80z'},
@@ -55,8 +55,9 @@ const recordDraws = (page: Page) =>
   });
 
 /**
- * Waits until a page has drawn some frames and was idle, but at most a second for that, because a page that draws
- * all the time is never idle. Frames are counted instead of milliseconds, because a slow machine draws fewer.
+ * Waits until a page has drawn some frames and was idle, but at most a second for that, because a page that
+ * draws all the time is never idle. Frames are counted instead of milliseconds, because a slow machine draws
+ * fewer.
  */
 export async function passFrames(page: Page, frames = 12) {
   await page.evaluate(async (count) => {

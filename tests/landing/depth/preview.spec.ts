@@ -276,7 +276,10 @@ test.describe('on a touch screen', () => {
   });
 
   test('permission for the tilt sensor is requested only by a press, and respected', async ({page}) => {
-    /** For each request of permission: whether it was made in a press. The first is denied, later ones granted. */
+    /**
+     * For each request of permission: whether it was made in a press. The first is denied, later ones
+     * granted.
+     */
     const requests: boolean[] = [];
     await page.exposeFunction('answer', (isInPress: boolean) =>
       requests.push(isInPress) === 1 ? 'denied' : 'granted',
