@@ -69,7 +69,7 @@ export const everyPage = [...pages, ...unknownPages];
 const [, ...otherLegalPages] = defaultPages.filter((page) => legalPages.includes(page)).reverse();
 
 /**
- * The landing pages of all languages, and one page of each other kind, each in another language. Pages of a
+ * The landing pages of all languages, and one page of each other kind, in alternating languages. Pages of a
  * kind have the same styles and scripts in every language, so one is enough for checks that do not depend on
  * texts.
  */
