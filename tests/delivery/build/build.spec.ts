@@ -60,7 +60,7 @@ test('a checkout by Git for Windows has the same files, and its build in another
   const {stdout} = await run('diff', ['-rq', ...excluded, ROOT, clone]).catch((error) => error);
   // The project may have ignored files that the clone lacks, except in build/ and build.hosts/.
   const different = stdout.match(/^Files.*|^Only in .*[/ ]build.*/gm);
-  expect(different, 'was build/ built from the source as it is? (npm run build)').toBeNull();
+  expect(different, 'files that differ; if build/ is older than the source, run npm run build').toBeNull();
   await rm(clone, {recursive: true});
 });
 
