@@ -29,9 +29,9 @@ test('no line of a Japanese heading begins within a word or with a particle', {
       for (const lines of await page.evaluate(linesOf, {selector: HEADINGS, rules: NARROW})) {
         const words = lines.join('');
         const wrong = lines.slice(0, -1).filter((_, index) => {
-          const at = lines.slice(0, index + 1).join('').length;
-          const {segment = '', index: begin} = segmenter.segment(words).containing(at) ?? {};
-          return begin !== at || PARTICLE.test(segment);
+          const offset = lines.slice(0, index + 1).join('').length;
+          const {segment = '', index: begin} = segmenter.segment(words).containing(offset) ?? {};
+          return begin !== offset || PARTICLE.test(segment);
         });
         expect(wrong, `${words} on ${address} at ${width} px`).toEqual([]);
       }

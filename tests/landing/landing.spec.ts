@@ -15,8 +15,8 @@ for (const language of languages) {
     const about = (await page.locator('#about h2').first().textContent()) ?? '';
     await expect(page.locator('main a[href="#about"]')).toHaveAccessibleName(new RegExp(`.${about}$`));
     const stores = [product.appStoreUrl, product.googlePlayUrl].filter(Boolean);
-    for (const place of ['main > section:first-child', '#features ~ div']) {
-      const badges = page.locator(place).locator('a[target=_blank][rel="noopener noreferrer"]');
+    for (const selector of ['main > section:first-child', '#features ~ div']) {
+      const badges = page.locator(selector).locator('a[target=_blank][rel="noopener noreferrer"]');
       expect(await badges.evaluateAll((links) => links.map((a) => a.getAttribute('href')))).toEqual(stores);
       await expect(badges.first()).toHaveAccessibleName(/\S.*App Store|App Store.*\S/);
     }

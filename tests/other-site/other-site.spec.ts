@@ -171,8 +171,8 @@ test('the pages in the right-to-left language have no English words', () => {
       values($, `[name=description], body :not([lang])[${name}]`, name),
     );
     const shown = [$('title').text(), body.text(), ...attributes].join('\n').replaceAll('\u00a0', ' ');
-    const rest = names.reduce((text, name) => text.replaceAll(name, ''), shown);
-    expect(rest.match(/.*[a-z]{3}.*/gi), address).toBeNull();
+    const words = names.reduce((text, name) => text.replaceAll(name, ''), shown);
+    expect(words.match(/.*[a-z]{3}.*/gi), address).toBeNull();
   }
 });
 
@@ -489,13 +489,13 @@ test('former versions are excluded from search, and have the language in which t
     expect(attributes, former).toEqual(isInEnglish ? [`en,${PSEUDO}`, 'ltr,rtl'] : [',', ',']);
   }
   // The address of a `mailto:` link is not printed.
-  const [now, before] = [built('/ja/privacy'), built(`/ja/privacy/${FORMER}`)];
-  expect(values(before, '.footnotes a[href^=mailto]', 'data-address')).toEqual(['']);
+  const [current, former] = [built('/ja/privacy'), built(`/ja/privacy/${FORMER}`)];
+  expect(values(former, '.footnotes a[href^=mailto]', 'data-address')).toEqual(['']);
   // Comments and ids of headings are not shown.
-  expect(before('article').text()).not.toMatch(/弁護士|\{#/);
+  expect(former('article').text()).not.toMatch(/弁護士|\{#/);
   // Its headings have the same places for line breaks as the current version.
-  expect(before('#cards wbr').length).toBe(now('#cards wbr').length);
-  expect(now('#cards wbr').length).toBeGreaterThan(0);
+  expect(former('#cards wbr').length).toBe(current('#cards wbr').length);
+  expect(current('#cards wbr').length).toBeGreaterThan(0);
 });
 
 test('the heads of pages in Markdown, documents and posts have their own metadata', () => {

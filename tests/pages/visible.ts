@@ -50,8 +50,8 @@ export async function hiddenStates(page: Page, control: Locator) {
     element.blur();
     return element.contains(document.elementFromPoint(...at));
   }, centre);
-  const rest = await look();
-  const inRing = changed(rest, focused);
+  const atRest = await look();
+  const inRing = changed(atRest, focused);
   const hiddenSides = Object.entries({
     left: [left - ring, centre[1]],
     right: [right + ring, centre[1]],
@@ -70,7 +70,7 @@ export async function hiddenStates(page: Page, control: Locator) {
   if (isReached) {
     await page.mouse.move(...centre);
     const hovered = await look();
-    if (changed(rest, hovered).size < 8) problems.push('the pointer on it is not seen');
+    if (changed(atRest, hovered).size < 8) problems.push('the pointer on it is not seen');
     const colour = await control.evaluate((element) =>
       getComputedStyle(element).color.match(/\d+/g)?.map(Number),
     );

@@ -289,8 +289,8 @@ const forge =
   (old: string, now: string): Change =>
   (texts) => {
     texts.replace(NEXT_EN, old, now);
-    const rest = texts.read(NEXT_EN).replace(/^ {2}sha256: .*\n/m, '');
-    texts.replace(NEXT_EN, /sha256: .*/, `sha256: ${createHash('sha256').update(rest).digest('hex')}`);
+    const content = texts.read(NEXT_EN).replace(/^ {2}sha256: .*\n/m, '');
+    texts.replace(NEXT_EN, /sha256: .*/, `sha256: ${createHash('sha256').update(content).digest('hex')}`);
   };
 
 const FORGED: Problems[] = [

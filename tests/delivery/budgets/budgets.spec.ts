@@ -60,8 +60,8 @@ async function touchEverything(page: Page) {
     await page.keyboard.press('Escape');
   }
   await page.mouse.wheel(0, 400);
-  for (const place of ['h1', 'footer p >> nth=-1', 'article > section h2 + span a >> nth=0']) {
-    for (const element of await page.locator(place).all()) await element.tap();
+  for (const selector of ['h1', 'footer p >> nth=-1', 'article > section h2 + span a >> nth=0']) {
+    for (const element of await page.locator(selector).all()) await element.tap();
   }
 }
 

@@ -119,28 +119,28 @@ function makeBuilds() {
 }
 
 /** Returns the text of a build's page, and the names of the folders beside it, its own included. */
-const stateOf = async (place: string) => [
-  await readFile(path.join(place, 'index.html'), 'utf8'),
-  ...(await readdir(path.dirname(place))),
+const stateOf = async (buildFolder: string) => [
+  await readFile(path.join(buildFolder, 'index.html'), 'utf8'),
+  ...(await readdir(path.dirname(buildFolder))),
 ];
 
 test.afterEach(() => mock.restoreAll());
 
 /**
  * Replaces a build by the next one.
- * @param act called instead of each rename and removal, with the number of the step, from 0, and a function
+ * @param doStep called instead of each rename and removal, with the number of the step, from 0, and a function
  *   that does it
  * @returns the warnings
  */
-async function swap(place: string, act: (at: number, go: () => Promise<void>) => Promise<void>) {
+async function swap(buildFolder: string, doStep: (step: number, go: () => Promise<void>) => Promise<void>) {
   let steps = 0;
   for (const name of ['rename', 'rm'] as const) {
     const go = fs[name] as (...args: unknown[]) => Promise<void>;
-    mock.method(fs, name, (...args: unknown[]) => act(steps++, () => go(...args)));
+    mock.method(fs, name, (...args: unknown[]) => doStep(steps++, () => go(...args)));
   }
   const warnings: string[] = [];
-  await swapIn(place);
-  await cleanUp(place, (warning) => warnings.push(warning));
+  await swapIn(buildFolder);
+  await cleanUp(buildFolder, (warning) => warnings.push(warning));
   mock.restoreAll();
   return warnings;
 }
@@ -148,9 +148,9 @@ async function swap(place: string, act: (at: number, go: () => Promise<void>) =>
 test('a build that is killed at any step leaves one complete build, the old or the new one', async () => {
   for (const when of ['before', 'after']) {
     for (const step of [0, 1, 2]) {
-      const place = makeBuilds();
+      const buildFolder = makeBuilds();
       await new Promise<void>((killed) => {
-        void swap(place, async (at, go) => {
+        void swap(buildFolder, async (at, go) => {
           if (at < step || when === 'after') await go();
           if (at < step) return;
           killed();
@@ -158,9 +158,9 @@ test('a build that is killed at any step leaves one complete build, the old or t
         });
       });
       mock.restoreAll();
-      await cleanUp(place, (warning) => expect(warning).toBe(''));
+      await cleanUp(buildFolder, (warning) => expect(warning).toBe(''));
       const isNew = step === 2 || (step === 1 && when === 'after');
-      expect(await stateOf(place), `${when} step ${step}`).toEqual([isNew ? 'new' : 'old', 'build']);
+      expect(await stateOf(buildFolder), `${when} step ${step}`).toEqual([isNew ? 'new' : 'old', 'build']);
     }
   }
 });
@@ -169,32 +169,34 @@ test('the swap waits for files in use, only warns if the old build cannot be rem
   const inUse = (code: string) => Promise.reject(Object.assign(new Error(code), {code}));
   for (const code of ['EPERM', 'EBUSY', 'EACCES']) {
     for (const step of [0, 1]) {
-      const place = makeBuilds();
-      const warnings = await swap(place, (at, go) => (at >= step && at < step + 2 ? inUse(code) : go()));
-      expect([warnings, await stateOf(place)]).toEqual([[], ['new', 'build']]);
+      const buildFolder = makeBuilds();
+      const warnings = await swap(buildFolder, (at, go) =>
+        at >= step && at < step + 2 ? inUse(code) : go(),
+      );
+      expect([warnings, await stateOf(buildFolder)]).toEqual([[], ['new', 'build']]);
     }
   }
-  const place = makeBuilds();
-  expect(await swap(place, (at, go) => (at < 2 ? go() : inUse('EACCES')))).toEqual([
+  const buildFolder = makeBuilds();
+  expect(await swap(buildFolder, (at, go) => (at < 2 ? go() : inUse('EACCES')))).toEqual([
     expect.stringMatching(/^build\.last-\d+ cannot be removed \(EACCES\)/),
   ]);
-  expect((await stateOf(place))[0]).toBe('new');
+  expect((await stateOf(buildFolder))[0]).toBe('new');
   const link = test.info().outputPath('link');
-  await symlink(place, link);
-  expect(realFolder(link)).toBe(place);
+  await symlink(buildFolder, link);
+  expect(realFolder(link)).toBe(buildFolder);
 });
 
 test('if two builds begin at the same time, one waits for the other', async () => {
-  const place = makeBuilds();
-  const otherLock = `${place}.lock-${process.ppid}`;
+  const buildFolder = makeBuilds();
+  const otherLock = `${buildFolder}.lock-${process.ppid}`;
   await fs.mkdir(otherLock);
   mock.method(sync, 'statSync', () => ({birthtimeMs: 1}));
   const log = mock.method(console, 'log', () => {});
-  const begun = waitForTurn(place);
-  await expect.poll(() => existsSync(`${place}.lock-${process.pid}`)).toBe(true);
+  const begun = waitForTurn(buildFolder);
+  await expect.poll(() => existsSync(`${buildFolder}.lock-${process.pid}`)).toBe(true);
   await new Promise((done) => setTimeout(done, 1000));
   // Both locks have the same time, so the order of their names decides.
-  const waits = otherLock < `${place}.lock-${process.pid}`;
+  const waits = otherLock < `${buildFolder}.lock-${process.pid}`;
   expect(log.mock.callCount()).toBe(Number(waits));
   await rm(otherLock, {recursive: true});
   await begun;

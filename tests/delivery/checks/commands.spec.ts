@@ -25,8 +25,8 @@ for (const command of ['build', 'serve', 'release:check', 'i18n'] as const) {
 
 test('a wrong setting ends a command with one message, and a command also ends when its output is closed', async () => {
   const env = {...process.env, SITE_URL: 'x'};
-  const wrong = await promisify(exec)(`${scripts.i18n} status`, {env}).catch((error) => error);
-  expect([wrong.code, wrong.stderr]).toEqual([
+  const result = await promisify(exec)(`${scripts.i18n} status`, {env}).catch((error) => error);
+  expect([result.code, result.stderr]).toEqual([
     1,
     expect.stringMatching(/^Settings .*:\n.*SITE_URL is "x".*\n$/),
   ]);

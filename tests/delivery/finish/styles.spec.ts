@@ -52,7 +52,7 @@ test('styles that a script, an interaction or printing may need are kept', async
 });
 
 test('styles that nothing on the page uses are removed, even if a script has their names as plain words', async () => {
-  const gone = [
+  const removed = [
     '.zqa1{color:red}',
     '.button{color:red}',
     'table{color:red}',
@@ -67,7 +67,7 @@ test('styles that nothing on the page uses are removed, even if a script has the
     '[role=tabpanel]{color:red}',
   ];
   const kept = 'p{margin:0}:where(p){top:0}';
-  const sheet = `p{margin:0}:where(p,.gone){top:0}${gone.join('')}`;
+  const sheet = `p{margin:0}:where(p,.gone){top:0}${removed.join('')}`;
   expect(await styleOf(sheet, '<p id=button>x', '"button","table","zqa1"')).toBe(kept);
 });
 

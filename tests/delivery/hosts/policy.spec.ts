@@ -49,9 +49,9 @@ test('pages respect their policy, which blocks and reports injected scripts', as
     /** Sets an element's HTML; returns the number of elements that it creates, and its text. */
     const write = (html: string) =>
       page.evaluate((it) => {
-        const place = document.createElement('p');
-        place.innerHTML = it;
-        return [place.children.length, place.textContent];
+        const paragraph = document.createElement('p');
+        paragraph.innerHTML = it;
+        return [paragraph.children.length, paragraph.textContent];
       }, html);
     const injected = '<img src="x" onerror="alert()"><a href="javascript:alert()"><base/href="//x">';
     if (hasReact) {
