@@ -94,7 +94,7 @@ export const test = base.extend<{tab: Page}, {dark: boolean; driver: WebDriver}>
     },
     {scope: 'worker'},
   ],
-  tab: async ({driver, baseURL}, use, testInfo) => {
+  tab: async ({driver, baseURL, dark}, use, testInfo) => {
     await using server = await serveRecorded(baseURL ?? '');
     // Waits for two frames, because a screenshot shows the last frame, which may lack the latest changes.
     const drawn = () =>
@@ -106,8 +106,8 @@ export const test = base.extend<{tab: Page}, {dark: boolean; driver: WebDriver}>
         // The least width of a window.
         const actual = Math.max(334, width);
         // Centred, because without a window manager, the window under the mouse pointer has the focus, and
-        // the pointer is in the middle of the display.
-        const x = 1350 - Math.round(actual / 2);
+        // the pointer is in the middle of the display. The dark window would cover the other one there.
+        const x = dark ? 0 : 1350 - Math.round(actual / 2);
         await driver.manage().window().setRect({x, y: 0, width: actual, height});
         await expect.poll(() => tab.evaluate(() => [innerWidth, innerHeight])).toEqual([actual, height]);
       },
