@@ -64,7 +64,7 @@ export function LegalHeading({id, number, children}: PropsWithChildren<{id: stri
           data-copied={translate({
             id: 'legal.copied',
             message: 'Link copied',
-            description: 'DocumentContext after the address of a section was copied',
+            description: 'Shown after the address of a section was copied',
           })}>
           <Icon name="link" />
         </a>
