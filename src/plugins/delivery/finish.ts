@@ -27,21 +27,25 @@ const COMPRESSIONS = Object.entries({'.br': promisify(brotliCompress), '.gz': pr
  */
 export async function finish(dir: string, site: Site, warn: (text: string) => void) {
   const pathOf = (file: string) => path.join(dir, file);
-  // The files of static/; each locale has a copy of them. Here those are copied that Docusaurus leaves out:
-  // names with `?`, and the top-level copy of a folder that is named like a locale, as `ja/`.
-  const copies = site.staticFiles.flatMap(([file, source]) =>
-    ['', ...site.homes].map((home) => ({copy: `${home}/${file}`, source})),
-  );
-  for (const {copy, source} of copies) await cp(source, pathOf(copy), {force: false});
+  /** Returns the paths of a file of static/, of which each locale has a copy. */
+  const copiesOf = (file: string) => ['', ...site.homes].map((home) => `${home}/${file}`);
+  // Docusaurus leaves out names with `?`, and the top-level copy of a folder that is named like a locale, as
+  // `ja/`.
+  for (const [file, source] of site.staticFiles) {
+    for (const copy of copiesOf(file)) await cp(source, pathOf(copy), {force: false});
+  }
   const files = (await filesIn(dir)).map((file) => `/${file}`);
   const texts: Record<string, Buffer> = {};
   for (const file of files) if (TEXT.test(file)) texts[file] = await readFile(pathOf(file));
 
   const unchanged: string[] = [];
-  for (const {copy, source} of copies) {
-    if ((await readFile(source)).equals(texts[copy] ?? (await readFile(pathOf(copy))))) unchanged.push(copy);
-    // A page, or a file of a plugin, has overwritten it.
-    else warn(`${copy} is made by the build; ${source} is not served there.`);
+  for (const [file, source] of site.staticFiles) {
+    const content = await readFile(source);
+    for (const copy of copiesOf(file)) {
+      if (content.equals(texts[copy] ?? (await readFile(pathOf(copy))))) unchanged.push(copy);
+      // A page or a file of a plugin has replaced it.
+      else warn(`${copy} is made by the build; ${source} is not served there.`);
+    }
   }
   const build = readBuild(Object.entries(texts).filter(([file]) => !unchanged.includes(file)));
   /** New contents by file; undefined for a file to delete. */

@@ -206,6 +206,7 @@ export function importText(corpus: Corpus, name: string, file: string, {language
     if (node.depth === 2 && start?.type === 'text') {
       const [number = '', inWords] = NUMBER.exec(start.value) ?? [];
       const rest = start.value.slice(number.length);
+      // 一 alone may be part of a word, so numbersIn does not read it.
       if (
         (rest || next) &&
         (!inWords ||
