@@ -209,7 +209,7 @@ for (const address of oneOfEachKind) {
     await page.emulateMedia({forcedColors: null, media: 'print'});
     const isLegal = legalPages.includes(address);
     const legalOnly = isLegal ? ['article > nav', 'section h2 + span'] : [];
-    for (const selector of ['header > div', 'header > nav', 'footer nav', ...legalOnly]) {
+    for (const selector of ['> header > div', '> header > nav', 'footer nav', ...legalOnly]) {
       const notPrinted = page.locator(`#__docusaurus ${selector}`);
       await expect(notPrinted.first(), selector).toBeAttached();
       await expect(notPrinted.filter({visible: true}), selector).toHaveCount(0);

@@ -95,16 +95,17 @@ const THEME = 'node_modules/@docusaurus/theme-translations/locales';
 
 /**
  * Returns the bytes that scripts may need for a site's content: the messages of site and theme in the page's
- * language, compressed by themselves; 150 for each page after our four; 60 for each language after the
- * second.
+ * language, with their ids and escaped as scripts have them, compressed by themselves; 150 for each page
+ * after our four; 60 for each language after the second.
  */
 function scriptContentBytes(address: string) {
   const {code} = languageOf(address);
   const read = (file: string) => (existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {});
-  const messages = Object.values<{message: string}>(read(`i18n/${code}/code.json`));
+  const messages = {...read(`${THEME}/${code}/theme-common.json`), ...read(`i18n/${code}/code.json`)};
+  const json = JSON.stringify(messages, (_, value) => value.message ?? value);
+  const escaped = json.replace(/[^ -~]/g, (letter) => `\\u${letter.charCodeAt(0).toString(16)}`);
   return (
-    brotliCompressSync(messages.map(({message}) => message).join()).length +
-    brotliCompressSync(JSON.stringify(read(`${THEME}/${code}/theme-common.json`))).length +
+    brotliCompressSync(escaped).length +
     150 * (defaultPages.length - 4) +
     60 * Math.max(0, languages.length - 2)
   );

@@ -283,7 +283,7 @@ test('tabs, which React replaces, keep the focus and the choice made by keyboard
 
 test('a <details> that was opened before React stays open, and Enter closes it', async ({page}) => {
   const loadReact = await open(page);
-  const [question, answer] = [page.getByText('Questions'), page.getByText('Answers')];
+  const [question, answer] = [page.locator('summary').first(), page.getByText('Answers')];
   await question.click();
   await expect(answer).toBeVisible();
   await page.getByText(/^Inside$/).click();
