@@ -68,11 +68,17 @@ const HTML_REPLACEMENTS: Replacements = [
 
 /**
  * Matches the number before the title of a section, which the page adds itself: `1. `, `§ 2 `, `第3条`,
- * `Article 4:`. Numbers with a word are in group 1: they are removed only if they are the number of the
- * section.
+ * `Article 4`, `V. `, `F) `. Numbers with a word or of letters are in group 1: they are removed only if they
+ * are the number of the section.
  */
 const NUMBER =
-  /^(?:\d+[.)](?!\d)|0\d(?=\s)|§\s*\d+(?=\s)|(\d+(?=\s)|(?:第\s?)?[\p{Nd}〇一二三四五六七八九十百]+\s?[条條、．]|제\s?\d+\s?조|\p{Lu}\p{L}+\.?\s\d+(?=\s?[.:(–—-])))[\s.:–—-]*/u;
+  /^(?:\d+[.)](?!\d)|0\d(?=\s)|§\s*\d+(?=\s)|(\d+(?=\s)|(?:第\s?)?[\p{Nd}〇一二三四五六七八九十百]+\s?[条條、．]|제\s?\d+\s?조|(?:[\p{Lu}\p{Lo}]\p{L}*\.?\s)?(?:[IVX]+|[A-Z])(?=[.:)])|[\p{Lu}\p{Lo}]\p{L}*\.?\s\p{Nd}+(?=[\s.:(–—-])))[\s.:)–—-]*/u;
+
+/** Returns the ways to count a section, from 1 to 39, with letters: `IV` and `D` for the fourth. */
+const lettersOf = (section: number) => [
+  'X'.repeat(section / 10) + ' I II III IV V VI VII VIII IX'.split(' ')[section % 10],
+  String.fromCharCode(64 + section),
+];
 
 /** Replacements in the Markdown that is made. */
 const MARKDOWN_REPLACEMENTS: Replacements = [
@@ -188,6 +194,7 @@ export function importText(corpus: Corpus, name: string, file: string, {language
   const highest = Math.min(...headings.map(({depth}) => depth));
   let depth = 1;
   let sections = 0;
+  let hadLetters = /<ol\b[^>]*(?:\btype=["']?[ai]|alpha|roman)/i.test(source);
   const ids = [...((language && english?.units.keys()) || [])].flatMap((id) => id.split('#')[1] ?? []);
   const links: Link[] = [];
   visit(tree, 'link', (node) => {
@@ -206,13 +213,18 @@ export function importText(corpus: Corpus, name: string, file: string, {language
     if (node.depth === 2 && start?.type === 'text') {
       const [number = '', inWords] = NUMBER.exec(start.value) ?? [];
       const rest = start.value.slice(number.length);
+      const [letters = ''] = /[A-Z]+$/.exec(inWords ?? '') ?? [];
       // 一 alone may be part of a word, so numbersIn does not read it.
+      const digits = inWords?.replace(/(?<!十)一(?![十百])/, '1') ?? '';
       if (
         (rest || next) &&
         (!inWords ||
-          numbersIn(inWords.replace(/(?<!十)一(?![十百])/, '1'), language ?? 'en').includes(sections))
-      )
+          lettersOf(sections).includes(letters) ||
+          numbersIn(digits, language ?? 'en').includes(sections))
+      ) {
         start.value = inWords ? rest.replace(/^[(（](.*)[)）]$/, '$1') : rest;
+        hadLetters ||= letters !== '';
+      }
     }
     const ownId = givenId ?? slugOf(wordsOf(node));
     const linksHere = links.filter(({url}) => ownId && url.startsWith('#') && slugOf(url) === ownId);
@@ -234,8 +246,7 @@ export function importText(corpus: Corpus, name: string, file: string, {language
     'Left to do:',
     ...problems.map(({message}) => message),
     ...ids.map((id) => `There is no section for ${name}#${id} of the English.`),
-    /<ol\b[^>]*(?:\btype=["']?[ai]|alpha|roman)/i.test(source) &&
-      'Lists with letters have numbers now: correct references to them, as "clause 1(b)".',
+    hadLetters && 'What had letters has numbers now: correct references to it, as "clause 1(b)".',
     /\bsrc=["']?data:/i.test(source) &&
       'A picture within the text is not shown: save it in static/, and write `![what it shows](/name.png)`.',
     Object.keys(before).length > 0 &&
