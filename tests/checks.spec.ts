@@ -8,6 +8,7 @@ import {readProduct} from '../src/product';
 
 for (const command of ['npm run lint', 'npm run i18n -- check']) {
   test(`${command} finds no problems`, async () => {
+    test.slow();
     const {code = 0, stdout, stderr} = await promisify(exec)(command).catch((error) => error);
     expect(code, stdout + stderr).toBe(0);
   });
