@@ -3,7 +3,7 @@ import type {Font} from './fonts';
 import {drawIcon} from './icon';
 import {type Palette, withColours} from './palette';
 import type {Photo} from './photo';
-import {type Plane, pictureOf, planeOf, UserError} from './picture';
+import {type Plane, pictureOf, planeOf} from './picture';
 
 /** Size in pixels of a card for shared links (Open Graph). */
 const WIDTH = 1200;
@@ -18,8 +18,8 @@ const LINE = 6;
 /** Distance of icon and title from the edge, and largest size of the title, in pixels. */
 const MARGIN = 72;
 const TITLE = {width: 590, height: 370};
-/** Font sizes in pixels: the limits for the title, and that of the site's name. */
-const FONT_SIZE = {max: 96, min: 32, name: 46};
+/** Font sizes in pixels: the largest one of the title, and that of the site's name. */
+const FONT_SIZE = {max: 96, name: 46};
 /** Side of the icon in pixels. */
 const ICON = 76;
 
@@ -61,7 +61,7 @@ function linesOf(phrases: readonly string[], max: number): string[] {
 }
 
 /** Draws a page's title in lines of similar length, with the number of lines that allows the largest font. */
-async function drawTitle(page: string, phrases: readonly string[], style: Style) {
+async function drawTitle(phrases: readonly string[], style: Style) {
   const title = phrases.join('');
   /** Layouts by number of lines. The last one found for a number has the shortest lines. */
   const layouts = new Map<number, string>();
@@ -69,16 +69,13 @@ async function drawTitle(page: string, phrases: readonly string[], style: Style)
     const lines = linesOf(phrases, max);
     layouts.set(lines.length, lines.join(LINE_END));
   }
-  let best = {text: title, fontSize: 0};
+  let best = {text: title, fontSize: 1};
   for (const text of layouts.values()) {
     const {width, height} = await drawText(text, style, FONT_SIZE.max);
     const fontSize = Math.floor(FONT_SIZE.max * Math.min(1, TITLE.width / width, TITLE.height / height));
     if (fontSize > best.fontSize) best = {text, fontSize};
   }
-  if (best.fontSize >= FONT_SIZE.min) return drawText(best.text, style, best.fontSize);
-  throw new UserError(
-    `${page}: its title "${title}" is too long for a card; expected one that fits ${TITLE.width} × ${TITLE.height} pixels in letters of ${FONT_SIZE.min}.`,
-  );
+  return drawText(best.text, style, best.fontSize);
 }
 
 /**
@@ -156,17 +153,15 @@ export async function drawBackground(
 /**
  * Draws the card of a page: its title on the background.
  * @param background see {@link drawBackground}
- * @param page name of the page in errors
  * @param phrases the title, divided where a line may end
  * @returns `file`: a JPEG file of 1200 by 630 pixels; `missing`: the first character that no font has. The
  *   card is then without a title
- * @throws {UserError} if the title is too long
  */
-export async function drawCard(background: Buffer, page: string, phrases: readonly string[], style: Style) {
+export async function drawCard(background: Buffer, phrases: readonly string[], style: Style) {
   const card = sharp(background).jpeg({quality: 84, mozjpeg: true});
   const missing = await missingCharacter(phrases.join(''), style);
   if (missing === undefined) {
-    const {input, height} = await drawTitle(page, phrases, style);
+    const {input, height} = await drawTitle(phrases, style);
     card.composite([{input, left: MARGIN, top: HEIGHT - MARGIN - height}]);
   }
   return {file: await card.toBuffer(), missing};

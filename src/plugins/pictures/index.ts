@@ -157,7 +157,7 @@ export default function pictures(
       if (existsSync(file)) continue;
       const title = $('head title').text().replace(suffix, '');
       const phrases = options.phrases(title, i18n.currentLocale);
-      const draw = () => drawCard(background, page, phrases, {font, ink});
+      const draw = () => drawCard(background, phrases, {font, ink});
       // Cards in a font of the machine are not cached, because that font may change.
       const card = await (font.isInstalled ? cached(['card', background, phrases, font, ink], draw) : draw());
       if (card.missing !== undefined) {
