@@ -1,6 +1,7 @@
 import Head from '@docusaurus/Head';
 import {useLocation} from '@docusaurus/router';
 import {useThemeConfig} from '@docusaurus/theme-common';
+import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
 import {isNotFound} from '../../locale/address';
 import {useLanguages} from '../../locale/useLanguages';
 import {appStoreId} from '../../product';
@@ -13,6 +14,7 @@ import {useProduct} from '../../useProduct';
  */
 export default function SiteMetadata() {
   const product = useProduct();
+  const {noIndex} = useDocusaurusContext().siteConfig;
   const {metadata, image} = useThemeConfig();
   const {language, languages, addressIn} = useLanguages();
   const {pathname} = useLocation();
@@ -33,7 +35,7 @@ export default function SiteMetadata() {
         <meta property="og:type" content="website" />
         <meta property="og:site_name" content={product.name} />
         <meta property="og:locale" content={language.openGraph} />
-        <meta name="robots" content={isUnknown ? 'noindex' : 'max-image-preview:large'} />
+        <meta name="robots" content={isUnknown || noIndex ? 'noindex' : 'max-image-preview:large'} />
       </Head>
       {!isUnknown && (
         <Head>

@@ -119,7 +119,9 @@ test.beforeAll(async () => {
   copy.keepTranslations();
   // The drawing of the landing page takes time to build, and is not needed here.
   copy.remove('src/brand/hero');
+  copy.replace('docusaurus.config.ts', "baseUrl: '/',→baseUrl: '/', noIndex: true,");
   origin = await copy.serve();
+  expect(copy.read('build/fields.html').match(/content="noindex/g)).toHaveLength(1);
 });
 
 /** Opens the page, and holds back its scripts. Returns a function that lets React load. */
