@@ -26,14 +26,25 @@ const ${componentName} = (${props}) => {
 ${exports};`;
 }
 
+/** An element of an SVG file; the root of the file has no attributes. */
+type Node = {name?: string; attributes: Record<string, string>; children: Node[]};
+
+/**
+ * SVGO plugin: the drawings of this folder are decoration, and have no size of their own. Other SVG files
+ * keep theirs.
+ */
+function decorate({children}: Node, _: unknown, {path}: {path: string}) {
+  const svg = children.find(({name}) => name === 'svg');
+  if (!svg || !path.startsWith(__dirname)) return;
+  const {width, height, ...attributes} = svg.attributes;
+  svg.attributes = {...attributes, 'aria-hidden': 'true'};
+}
+
 /**
  * Options of SVGR, which turns SVG files into React components (https://react-svgr.com/docs/options/).
- * Drawings are decoration, have no size of their own, and have attributes instead of styles, which the
- * security policy refuses.
+ * Drawings have attributes instead of styles, which the security policy refuses.
  */
 export const svgrConfig = {
-  dimensions: false,
-  svgProps: {'aria-hidden': 'true'},
   replaceAttrValues: Object.fromEntries(SCOPED),
   template,
   svgoConfig: {
@@ -55,6 +66,7 @@ export const svgrConfig = {
       'convertStyleToAttrs',
       'removeXMLNS',
       {name: 'removeAttrs', params: {attrs: ['style', 'data-.*']}},
+      {name: 'decoration', fn: decorate},
     ],
   },
 };

@@ -541,6 +541,7 @@ test('Markdown has highlighted code, aligned columns, and wide parts scroll by k
   await page.setViewportSize({width: 320, height: 700});
   await page.goto('/pricing');
   await expect(page.locator('td').nth(3)).toHaveCSS('text-align', 'right');
+  await expect(page.getByRole('img', {name: 'Sale'})).toHaveCSS('block-size', '400px');
   await expect(page.locator('#by-device')).toHaveCSS('margin-top', '32px');
   const tab = page.locator('[role=tab][aria-selected=true]');
   await expect(tab).not.toHaveCSS('border-bottom-color', 'rgba(0, 0, 0, 0)');
