@@ -573,6 +573,13 @@ test('the first press of a tab or a counter loads React and takes effect; links 
     await control.dispatchEvent('click');
     await expect(article.getByText(result, {exact: true})).toBeVisible();
   }
+  // Of a pair of images, that of the colour scheme is shown, before React is loaded and after it.
+  await page.emulateMedia({colorScheme: 'dark'});
+  await page.goto('/pricing');
+  await expect(article.getByRole('img', {name: 'Night'})).toHaveAttribute('src', /dark/);
+  await counter.click();
+  await expect(counter).toHaveText('1');
+  await expect(article.getByRole('img', {name: 'Night'})).toHaveAttribute('src', /dark/);
   // A tab that the address names is shown without a press.
   await page.goto('/pricing?device=desktop');
   await expect(article.getByText('Pay by card.')).toBeVisible();

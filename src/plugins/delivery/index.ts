@@ -25,6 +25,8 @@ const adaptRules = (ownClasses: string[]) => ({
       if (kept.length === 0) return void rule.remove();
       rule.selectors = kept;
     }
+    // The theme shows pictures of the light scheme if a script has not set `data-theme`, in either scheme.
+    if (rule.selector.includes(':not([data-theme])')) return void rule.remove();
     const [, scheme] = /data-theme=\W?(dark|light)/.exec(rule.selector) ?? [];
     if (scheme) {
       rule.replaceWith({

@@ -190,6 +190,9 @@ export default {
         element.style.cssText = element.dataset.style ?? '';
         delete element.dataset.style;
       }
+      // The theme reads the colour scheme here, for `ThemedImage` and `useColorMode`.
+      const {matches: isDark} = matchMedia('(prefers-color-scheme: dark)');
+      document.documentElement.dataset.theme = isDark ? 'dark' : 'light';
       addEventListener('popstate', () => {
         scrollPosition = {left: scrollX, top: scrollY, behavior: 'instant'};
       });
