@@ -643,6 +643,10 @@ test('a document keeps its sidebar and contents when the window is resized after
     }),
   );
   expect(Math.max(...middles) - Math.min(...middles)).toBeLessThan(2);
+  // Their separators have the colour of the text in the dark scheme too.
+  await page.emulateMedia({colorScheme: 'dark'});
+  const separator = page.locator('.breadcrumbs li').first();
+  expect(await separator.evaluate((item) => getComputedStyle(item, '::after').filter)).toBe('none');
   await hydrate(page, '.menu [role=button]');
   const contents = page.getByRole('navigation', {name: 'Contents'});
   for (const width of [320, wide.width]) {
