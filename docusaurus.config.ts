@@ -130,7 +130,7 @@ export default async function config(): Promise<Config> {
       heroLayers,
       ({i18n, siteConfig}: LoadContext) => ({
         name: 'placeholders',
-        loadContent: async () => checkConfig(siteConfig),
+        loadContent: async () => checkConfig(siteConfig, i18n.localeConfigs[i18n.defaultLocale]?.baseUrl),
         async postBuild() {
           const left = placeholders(settings).map(({name}) => name);
           if (left.length > 0 && i18n.currentLocale === i18n.defaultLocale) {

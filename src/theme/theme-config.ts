@@ -14,10 +14,16 @@ const UNSUPPORTED_PLUGIN = /@docusaurus.(?:theme-mermaid|theme-live-codeblock|pl
 
 /**
  * Checks docusaurus.config.ts for options that Docusaurus documents but that would have no effect on this
- * site.
+ * site, or break it.
+ * @param baseUrl of the default locale
  * @throws {UserError} that names the first such option
  */
-export function checkConfig({themeConfig, themes, plugins}: Partial<DocusaurusConfig>) {
+export function checkConfig({themeConfig, themes, plugins}: Partial<DocusaurusConfig>, baseUrl = '/') {
+  if (baseUrl !== '/') {
+    throw new UserError(
+      `docusaurus.config.ts: baseUrl is "${baseUrl}"; expected is "/", because the site is made for the root of a domain.`,
+    );
+  }
   const {announcementBar, colorMode, navbar, docs, footer} = Object(themeConfig);
   // Without footer.links: the site supports all kinds of links.
   const checked = {announcementBar, colorMode, navbar, docs, footer: {...footer, links: []}};

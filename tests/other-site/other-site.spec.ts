@@ -795,6 +795,7 @@ test('options of themeConfig and plugins that the site does not support are an e
   ]) {
     expect(() => checkConfig({plugins: [[name, {}]]})).toThrow(`refuses what ${name} does`);
   }
+  expect(() => checkConfig({}, '/site/')).toThrow('baseUrl is "/site/"; expected is "/"');
   checkConfig({
     themes: ['@docusaurus/theme-search-algolia'],
     plugins: ['@docusaurus/plugin-ideal-image'],
