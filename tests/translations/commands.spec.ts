@@ -206,6 +206,14 @@ const SCENARIOS: [title: string, ...steps: (string | RegExp | Replacement | Chan
     has(ALLOWED, /^(?!.*why).*anew/s),
   ],
   [
+    'another date than that of the English cannot be allowed',
+    [JA_PRIVACY, '- 2025-08-20→- 2025-08-21'],
+    '! allow privacy:head --line 5 --reason "why"',
+    /^Not allowed/,
+    [JA_PRIVACY, /revised:\n.*\n/, ''],
+    '! allow privacy:head --line 4 --reason "why"',
+  ],
+  [
     'a word that is the same as in English is allowed once for a whole language, and only as long as it is used',
     [JA_CODE, '詳しく→Read more'],
     [JA_TERMS, '## 料金→## Read more'],

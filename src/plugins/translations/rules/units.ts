@@ -1,6 +1,7 @@
 import {type Block, EVERYWHERE} from '../model';
 import {Problem, quoted, type Rule} from '../problem';
 import {pairChecksum, type UnitPair} from '../read/corpus';
+import {DATES} from '../read/front-matter';
 import {differentFacts} from './facts';
 import {doubledIn, untranslatedIn} from './untranslated';
 
@@ -95,9 +96,16 @@ export function* unitRule(pair: UnitPair) {
   }
 
   const [expected, actual] = [english.blocks, translated.blocks];
-  /** Yields a problem that `allow` can allow; a note if it is allowed already; nothing without a reason. */
-  function* report(rule: Rule, line: number, reason: string | false | undefined, note: string) {
+  /**
+   * Yields a problem that `allow` can allow, except in a date of the front matter; a note if it is allowed
+   * already; nothing without a reason.
+   */
+  function* report(rule: Rule, line: number, reason: string | false | undefined, note: string, kind = '') {
     if (!reason) return;
+    if (DATES.includes(kind)) {
+      yield new Problem(rule, {...pair, line}, reason, 'Write the dates of the English.');
+      return;
+    }
     const difference = [rule, ...(reason.match(/"[^"]*"/g) ?? [])].join(' ');
     const key = allowedKeyOf(difference, id);
     const entry = allowed.get(key);
@@ -126,6 +134,7 @@ export function* unitRule(pair: UnitPair) {
       block?.kind.includes('list item')
         ? 'A line that begins with - or with a number and a dot is an item of a list, and of a nested list if it is indented: write `1\\.` where no list is meant.'
         : 'Write as many paragraphs, list items (`- …`) and cells (`| … |`) as the English, each for its counterpart, and headings as `## …`.',
+      (block ?? englishBlock)?.kind,
     );
   }
   const texts = [...expected.map(({text}) => text), accepted ?? ''];
@@ -164,6 +173,7 @@ export function* unitRule(pair: UnitPair) {
       line,
       !isEmpty && differentFacts(englishBlock, block, locale),
       'Write numbers and dates as this language does, and addresses, links and {names} as the English does.',
+      kind,
     );
   }
 }
