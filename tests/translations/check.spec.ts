@@ -61,10 +61,12 @@ const invalidUtf8 =
     texts.write(file, bytes);
   };
 /** Exchanges the first two sections. */
-const swapped: Change = (texts) => {
-  const [head = '', first = '', second = '', ...rest] = texts.read(JA_TERMS).split(/^(?=## )/m);
-  texts.write(JA_TERMS, [head, second, first, ...rest].join(''));
-};
+const swapped =
+  (file: string): Change =>
+  (texts) => {
+    const [head = '', first = '', second = '', ...rest] = texts.read(file).split(/^(?=## )/m);
+    texts.write(file, [head, second, first, ...rest].join(''));
+  };
 
 const PROBLEMS: Problems[] = [
   [
@@ -102,7 +104,7 @@ const PROBLEMS: Problems[] = [
   ['english-only', [FAQ, JA_FAQ], [write(FAQ, '# Questions'), 1]],
   ['message', [LINK, PAGE], ['home.more→home.title', "'home.title'"]],
   ['message', PAGE, "id: 'home.title'→id: process.title"],
-  ['order', JA_TERMS, [swapped, '## 料金']],
+  ['order', JA_TERMS, [swapped(JA_TERMS), '## 料金']],
   [
     'structure',
     JA_TERMS,
@@ -261,6 +263,7 @@ const PROBLEMS: Problems[] = [
     ['Ask at→Enquire at', '## Fees'],
     ['- Novels→- [Novels](/novels)', '## Loans'],
     'These rules are→These are rules',
+    [swapped(TERMS), '## Fees'],
   ],
   [
     'published-date',

@@ -68,6 +68,9 @@ export function changesBetween(from: Version, to: Version) {
   return [...to.texts].flatMap(([code, next]) => {
     // A locale that only the later version has is compared with itself, so it has no changes.
     const {units, frontMatter} = from.texts.get(code) ?? next;
+    // A part that moved changes the numbers of sections. Only the first is listed.
+    const inBoth = [...units.keys()].filter((id) => next.units.has(id));
+    const moved = [...next.units.keys()].filter((id) => units.has(id)).find((id, at) => id !== inBoth[at]);
     return [...new Map([...next.units, ...units]).keys()].flatMap((id) => {
       const [before, now] = [units.get(id), next.units.get(id)];
       /** The id without the document's name: `#payment`, `:introduction`, `:closing`, `:head`. */
@@ -75,7 +78,9 @@ export function changesBetween(from: Version, to: Version) {
       const kind: 'changed' | 'added' | 'removed' = before ? (now ? 'changed' : 'removed') : 'added';
       // Updating a translation that was published as stale does not make a new version.
       const wasStale = frontMatter.published?.stale?.includes(part) ?? false;
-      return before?.visible === now?.visible ? [] : [{id, part, kind, code, before, now, wasStale}];
+      return before?.visible === now?.visible && id !== moved
+        ? []
+        : [{id, part, kind, code, before, now, wasStale}];
     });
   });
 }
@@ -128,7 +133,10 @@ export function describeChange(change: Change) {
     .flat()
     .filter(({added, removed, value}) => (added || removed) && value.trim())
     .map(({added, value}) => `“${value.trim()}” is ${added ? 'new' : 'gone'}`);
-  return [...changes.slice(0, 4), changes[4] && 'and more'].filter(Boolean).join('; ') || 'other markup';
+  return (
+    [...changes.slice(0, 4), changes[4] && 'and more'].filter(Boolean).join('; ') ||
+    'other markup, or another order of sections'
+  );
 }
 
 /** Returns a date, `YYYY-MM-DD`, together with its form in a language. */
