@@ -390,6 +390,7 @@ const SCENARIOS: [title: string, ...steps: (string | RegExp | Replacement | Chan
     [PRIVACY, 'There are two→There\nare  two'],
     [PRIVACY, '| Hall  |   30 |→|Hall|30|'],
     [PRIVACY, '> Smile.→<!-- For the lawyer. -->\n\n>  Smile.'],
+    (texts) => texts.rewrite(JA_PRIVACY, (text) => text.normalize('NFD')),
     'check privacy:head privacy#cameras',
     /^(?!.*\(revision\))/s,
   ],

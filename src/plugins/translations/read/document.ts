@@ -215,14 +215,14 @@ function blocksOf(nodes: RootContent[]) {
 const INVISIBLE = ['position', 'data', 'spread', 'label', 'referenceType'];
 
 /**
- * Returns nodes as a string that is equal for two texts if readers see the same. Line breaks and dates do not
- * count.
+ * Returns nodes as a string that is equal for two texts if readers see the same. Line breaks, dates, and
+ * whether accents are characters of their own (as macOS has them in names of files) do not count.
  */
 const visibleIn = (nodes: readonly RootContent[]) =>
   JSON.stringify(nodes, (key, value) => {
     if (value?.type === 'text') {
       // The name of the date, because each revision has another value.
-      return dateIn(value) ?? value.value.replace(/\s+/g, ' ');
+      return dateIn(value) ?? value.value.replace(/\s+/g, ' ').normalize();
     }
     return INVISIBLE.includes(key) ? undefined : value;
   });
@@ -262,7 +262,7 @@ export function parseDocument(
   });
   const words = blocks.flatMap(({kind, text}) => (DATES.includes(kind) ? [] : `${kind}: ${text}`)).join('\n');
   const units = [
-    {key: ':head', line: 1, source: words, blocks, visible: words},
+    {key: ':head', line: 1, source: words, blocks, visible: words.normalize()},
     ...parts.map(({id: key, nodes, start}, index) => ({
       key,
       line: start?.line ?? 1,
