@@ -60,6 +60,17 @@ const UNACCEPTED: Replacement = [ACCEPTED, /home\.more: .*\n/, ''];
 const IN_ENGLISH: Replacement = [JA_CODE, '詳しく→Read more'];
 const PUBLISH = 'publish terms --without OPERATOR_NAME';
 
+const ADD_EULA = [
+  project(({documents}) => ({documents: [...documents, 'agreements/eula']})),
+  write(EULA, '---\ntitle: Licence\n---\n\n## Use {#use}\n\nYou, if age < 99, may use {name}.\n'),
+  write(JA_EULA, '---\ntitle: 使用許諾\n---\n\n## 使用 {#use}\n\n99歳未満の方は{name}を使えます。\n'),
+];
+const REMOVE_EULA = [
+  project(({documents}) => ({documents: documents.slice(0, -1)})),
+  remove(EULA),
+  remove(JA_EULA),
+];
+
 /**
  * Steps that are done in order. A string is a command, which must succeed; with `! ` before it, it must fail
  * and change no file. A pattern must match the output of the last command. The others change or examine
@@ -426,9 +437,7 @@ const SCENARIOS: [title: string, ...steps: (string | RegExp | Replacement | Chan
   ],
   [
     'a document in a folder and without a date can be published and withdrawn',
-    project(({documents}) => ({documents: [...documents, 'agreements/eula']})),
-    write(EULA, '---\ntitle: Licence\n---\n\n## Use {#use}\n\nYou, if age < 99, may use {name}.\n'),
-    write(JA_EULA, '---\ntitle: 使用許諾\n---\n\n## 使用 {#use}\n\n99歳未満の方は{name}を使えます。\n'),
+    ...ADD_EULA,
     'accept agreements/eula',
     'publish agreements/eula',
     /agreements\/eula states no date, so this version/,
@@ -437,14 +446,18 @@ const SCENARIOS: [title: string, ...steps: (string | RegExp | Replacement | Chan
     /^Nothing has changed/,
     '! publish --withdraw agreements/eula',
     /Only a document that was published and has no file/,
-    project(({documents}) => ({documents: documents.slice(0, -1)})),
-    remove(EULA),
-    remove(JA_EULA),
+    ...REMOVE_EULA,
     '! check',
     /publish --withdraw agreements\/eula/,
     'publish --withdraw agreements/eula',
     '! publish --withdraw agreements/eula',
     ...NO_PROBLEM,
+    // It comes back, and is lost.
+    ...ADD_EULA,
+    'publish agreements/eula',
+    ...REMOVE_EULA,
+    '! check',
+    'publish --withdraw agreements/eula',
     changed(
       ACCEPTED,
       ...['undated/en.md', 'undated/ja.md', 'withdrawn.yml'].map(

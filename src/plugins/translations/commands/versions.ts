@@ -137,6 +137,8 @@ export function publish(
         files.set(...recordOf(text, code, record, old));
       }
     }
+    // It is published again, so it can be withdrawn again.
+    if (withdrawn.has(name)) files.set(withdrawalOf(name), '# Published again.\n');
     if (!now.date && !before) {
       notes.push(
         `\n${name} states no date, so this version gets no page of its own when another follows: \`established: YYYY-MM-DD\` in its front matter gives it one.`,
