@@ -55,7 +55,10 @@ test('a checkout by Git for Windows has the same files, and its build in another
     cp -al "${ROOT}"/node_modules/[!.]* node_modules
     cp -al "${ROOT}"/node_modules/.cache/pictures node_modules/.cache`;
   await run('sh', ['-ec', packages], {cwd: clone});
-  await build(clone, clone);
+  const umask = process.umask(0o077);
+  await build(clone, clone).finally(() => process.umask(umask));
+  const {stdout: unreadable} = await run('find', [path.join(clone, 'build'), '!', '-perm', '-o=r']);
+  expect(unreadable, 'files that a web server of another user cannot read').toBe('');
   const excluded = ['-x', 'node_modules', '-x', '.docusaurus', '-x', 'test-results'];
   const {stdout} = await run('diff', ['-rq', ...excluded, ROOT, clone]).catch((error) => error);
   // The project may have ignored files that the clone lacks, except in build/ and build.hosts/.

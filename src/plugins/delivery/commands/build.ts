@@ -55,6 +55,8 @@ new Command('npm run build --')
   )
   .action(async () => {
     process.exitCode = 1;
+    // The pages are public: a web server of another user has to read them.
+    process.umask(0o022);
     await cleanUp(BUILD, warn);
     try {
       await waitForTurn(BUILD);
