@@ -347,6 +347,9 @@ const SCENARIOS: [title: string, ...steps: (string | RegExp | Replacement | Chan
     new RegExp(`${ACCEPTED}:`),
     '! allow terms#loans --line 1 --reason "why"',
     new RegExp(`${ACCEPTED}:`),
+    [ACCEPTED, 'home.more: ["→<<<<<<< HEAD\nhome.more: '],
+    '! accept terms',
+    /take one version whole/,
   ],
   [
     'a revision is begun and published',

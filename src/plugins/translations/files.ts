@@ -27,7 +27,7 @@ const UNREADABLE: [pattern: RegExp, reason: string, note: string][] = [
   [
     /^<{7} /m,
     'Git has left two versions here, one below <<<<<<< and one below =======.',
-    'Keep the right parts of both, and delete these two lines and the one with >>>>>>>.',
+    'Keep the right parts of both, and delete these two lines and the one with >>>>>>>. Of a file that only commands write, take one version whole (`git checkout --ours -- FILE`), and run the command of the other version again.',
   ],
 ];
 
