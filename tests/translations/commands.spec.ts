@@ -373,6 +373,15 @@ const SCENARIOS: [title: string, ...steps: (string | RegExp | Replacement | Chan
     /^Nothing has changed since the last publication\.$/,
   ],
   [
+    'a revision is given up by deleting its date',
+    'revise terms 2099-12-24',
+    [TERMS, '  - 2099-12-24\n', ''],
+    [JA_TERMS, '  - 2099-12-24\n', ''],
+    ...NO_PROBLEM,
+    'revise terms 2099-12-25',
+    has(TERMS, /^revised:\n {2}- 2099-12-25$/m),
+  ],
+  [
     'a change under a published date needs a reason that is not empty, and the file that was recorded before is kept',
     [TERMS, 'Ask at→Enquire at'],
     'accept terms',

@@ -34,7 +34,7 @@ export function revise(corpus: Corpus, name: string, date: string) {
     const {file, source, frontMatter} = text;
     const {length} = readFrontMatter(file, source);
     const yaml = parseDocument(source.slice(0, length).replace(/^---|---\s*$/g, ''));
-    yaml.setIn(['revised', frontMatter.revised?.length ?? 0], date);
+    yaml.set('revised', [...(frontMatter.revised ?? []), date]);
     return [[file, `---\n${yaml.toString({lineWidth: 0})}---${source.slice(length)}`] as const];
   });
   if (!isCalendarDate(date) || date < last || files.length === 0) {
