@@ -61,7 +61,7 @@ const invalidUtf8 =
     texts.write(file, bytes);
   };
 /** Exchanges the first two sections. */
-const swapped =
+const swap =
   (file: string): Change =>
   (texts) => {
     const [head = '', first = '', second = '', ...rest] = texts.read(file).split(/^(?=## )/m);
@@ -104,7 +104,7 @@ const PROBLEMS: Problems[] = [
   ['english-only', [FAQ, JA_FAQ], [write(FAQ, '# Questions'), 1]],
   ['message', [LINK, PAGE], ['home.more→home.title', "'home.title'"]],
   ['message', PAGE, "id: 'home.title'→id: process.title"],
-  ['order', JA_TERMS, [swapped(JA_TERMS), '## 料金']],
+  ['order', JA_TERMS, [swap(JA_TERMS), '## 料金']],
   [
     'structure',
     JA_TERMS,
@@ -263,7 +263,7 @@ const PROBLEMS: Problems[] = [
     ['Ask at→Enquire at', '## Fees'],
     ['- Novels→- [Novels](/novels)', '## Loans'],
     'These rules are→These are rules',
-    [swapped(TERMS), '## Fees'],
+    [swap(TERMS), '## Fees'],
   ],
   [
     'published-date',

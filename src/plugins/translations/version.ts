@@ -68,9 +68,10 @@ export function changesBetween(from: Version, to: Version) {
   return [...to.texts].flatMap(([code, next]) => {
     // A locale that only the later version has is compared with itself, so it has no changes.
     const {units, frontMatter} = from.texts.get(code) ?? next;
-    // A part that moved changes the numbers of sections. Only the first is listed.
-    const inBoth = [...units.keys()].filter((id) => next.units.has(id));
-    const moved = [...next.units.keys()].filter((id) => units.has(id)).find((id, at) => id !== inBoth[at]);
+    // The parts that both versions have, in the order of the earlier one. The first part that is not next has
+    // moved, which changes the numbers of sections.
+    const queue = [...units.keys()].filter((id) => next.units.has(id));
+    const moved = [...next.units.keys()].find((id) => units.has(id) && id !== queue.shift());
     return [...new Map([...next.units, ...units]).keys()].flatMap((id) => {
       const [before, now] = [units.get(id), next.units.get(id)];
       /** The id without the document's name: `#payment`, `:introduction`, `:closing`, `:head`. */

@@ -102,10 +102,6 @@ export function* unitRule(pair: UnitPair) {
    */
   function* report(rule: Rule, line: number, reason: string | false | undefined, note: string, kind = '') {
     if (!reason) return;
-    if (DATES.includes(kind)) {
-      yield new Problem(rule, {...pair, line}, reason, 'Write the dates of the English.');
-      return;
-    }
     const difference = [rule, ...(reason.match(/"[^"]*"/g) ?? [])].join(' ');
     const key = allowedKeyOf(difference, id);
     const entry = allowed.get(key);
@@ -113,13 +109,15 @@ export function* unitRule(pair: UnitPair) {
     const place = {...pair, line};
     yield why
       ? new Problem('allowed', place, reason, `Allowed: ${why}`, difference)
-      : new Problem(
-          rule,
-          place,
-          reason,
-          `${note} If it is right: \`npm run i18n -- allow ${name} --line ${line}${flag} --reason "why"\`.`,
-          difference,
-        );
+      : DATES.includes(kind)
+        ? new Problem(rule, place, reason, 'Write the dates of the English.')
+        : new Problem(
+            rule,
+            place,
+            reason,
+            `${note} If it is right: \`npm run i18n -- allow ${name} --line ${line}${flag} --reason "why"\`.`,
+            difference,
+          );
   }
 
   const gap = gapIn(expected, actual);
