@@ -71,6 +71,12 @@ let fieldStates: unknown[];
 /** The element that had the focus when React started. */
 let focused: RememberedElement;
 
+/** Selector of the menu, whose listener is in page.js, and of parts with listeners of loader.js. */
+const PARTS = '[popover],[data-hydrate]';
+
+/** Those elements when React started. */
+let parts: HTMLElement[];
+
 /**
  * Repeats for React what the visitor did before: fields, focus, pointer, presses. Waits after each for the
  * page to change.
@@ -88,6 +94,13 @@ async function replay(presses: Press[], controls: () => HTMLElement[]) {
   }
   // Waits 99 ms for components that are set up in effects.
   await new Promise((done) => setTimeout(done, 99));
+  // If an extension or a translation has changed the page, React replaces its elements. The new ones have no
+  // listeners: so a link closes the menu here too, and interest counts as shown.
+  for (const part of findAll(PARTS)) {
+    if (parts.includes(part)) continue;
+    part.onclick = ({target}) => part.popover && (target as Element).closest('a') && part.hidePopover();
+    part.dispatchEvent(new Event('intent'));
+  }
   if (document.activeElement === document.body && !focused.control.isConnected)
     findAgain(focused, findAll('[role]'))?.focus({preventScroll: true});
   else document.activeElement?.dispatchEvent(new FocusEvent('focusin', {bubbles: true}));
@@ -183,6 +196,7 @@ export default {
   onRouteUpdate({location, previousLocation}) {
     if (!previousLocation) {
       fieldStates ??= findAll(FIELDS).map(stateOf);
+      parts ??= findAll(PARTS);
       const control = document.activeElement as HTMLElement;
       focused ??= {control, all: findAll('[role]')};
       // Turns the page's rules for style attributes into attributes again, so that React can change them.

@@ -16,7 +16,7 @@
   // Not on the document: then a press of a navbar button runs no script.
   for (const place of document.querySelectorAll('main,[popover]')) {
     place.onclick = ({target}) => {
-      if (message) message.textContent = '';
+      message?.replaceChildren();
       const link = target.closest('a');
       // Closes the menu: a link to a section of the same page would leave it open.
       if (link && place.popover) place.hidePopover();
