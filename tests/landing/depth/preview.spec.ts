@@ -258,14 +258,17 @@ test.describe('on a touch screen', () => {
         expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(width);
       }
     }
-    for (const forcedColors of ['active', 'none'] as const) {
+    for (const forcedColors of ['none', 'active'] as const) {
       await page.emulateMedia({forcedColors});
       const words = group.locator('input + span');
       expect(await textColourOf(words.first()), forcedColors).not.toBe(await textColourOf(words.last()));
     }
     await group.getByRole('radio', {name: '3D'}).press('ArrowLeft');
     await expect(group.getByRole('radio', {name: 'Depth'})).toBeChecked();
-    await expect(group.locator(':focus + span')).toHaveCSS('outline-style', 'solid');
+    const chosen = group.locator(':focus + span');
+    await expect(chosen).toHaveCSS('outline-style', 'solid');
+    // The system's colours, not those of the depth map.
+    await expect(chosen).toHaveCSS('background-image', 'none');
     await expect(hint).toBeHidden();
     await page.getByRole('radio', {name: 'Depth'}).press('ArrowRight');
     await expect(hint).toBeVisible();
