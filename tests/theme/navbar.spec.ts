@@ -4,7 +4,7 @@ import {boxOf, expect, hydrate, test} from '../site';
 
 /* Look and layout of the navbar. tests/engines tests how it works in every engine. */
 
-test('the menu dims the page behind it; links of the language switcher are as wide as its panel, and keep query and fragment after React is loaded', async ({
+test('the menu dims the page behind it, but not for the keyboard; links of the language switcher are as wide as its panel, and keep query and fragment after React is loaded', async ({
   page,
 }) => {
   await page.setViewportSize({width: 390, height: 844});
@@ -15,6 +15,9 @@ test('the menu dims the page behind it; links of the language switcher are as wi
   await page.locator('[popovertarget=menu]').click();
   expect(await bottom()).not.toEqual(bright);
   await page.keyboard.press('Escape');
+  await page.keyboard.press('Enter');
+  await expect(page.locator('#menu')).toBeVisible();
+  expect(await bottom()).toEqual(bright);
   await page.locator('[popovertarget=languages]').click();
   await expect(page.locator('#languages [hreflang=en]')).toHaveCSS('text-decoration-line', 'underline');
   const japanese = page.locator('#languages [hreflang=ja]');
