@@ -21,14 +21,17 @@ test.use({
 });
 
 for (const [change, make] of Object.entries(CHANGES)) {
-  test(`a page that is ${change} keeps its title, opens the preview and closes its menu`, async ({page}) => {
+  test(`a page that is ${change} keeps its title and links to languages, opens the preview and closes its menu`, async ({
+    page,
+  }) => {
     // Japanese headings consist of more elements than English ones.
-    await page.goto('/ja');
+    await page.goto('/ja?a=b');
     const title = (await page.locator('h1').textContent()) ?? '';
     await page.evaluate(make);
     await hydrate(page);
     // The preview takes away its button when it is opened, or when there is no WebGL.
     await expect(page.locator('[data-hydrate] > button')).toHaveCount(0);
+    await expect(page.locator('#languages [hreflang=en]')).toHaveAttribute('href', /\?a=b/);
     await page.locator('[popovertarget=menu]').click();
     await page.locator('#menu li:last-child a').click();
     await expect(page.locator('#menu')).toBeHidden();

@@ -95,12 +95,10 @@ async function replay(presses: Press[], controls: () => HTMLElement[]) {
   // Waits 99 ms for components that are set up in effects.
   await new Promise((done) => setTimeout(done, 99));
   // If an extension or a translation has changed the page, React replaces its elements. The new ones have no
-  // listeners: so a link closes the menu here too, and interest counts as shown.
-  for (const part of findAll(PARTS)) {
-    if (parts.includes(part)) continue;
-    part.onclick = ({target}) => part.popover && (target as Element).closest('a') && part.hidePopover();
-    part.dispatchEvent(new Event('intent'));
-  }
+  // listeners: page.js adds its own again, and interest counts as shown.
+  const replaced = findAll(PARTS).filter((part) => !parts.includes(part));
+  for (const part of replaced) part.dispatchEvent(new Event('intent'));
+  if (replaced.length > 0) dispatchEvent(new Event('hashchange'));
   if (document.activeElement === document.body && !focused.control.isConnected)
     findAgain(focused, findAll('[role]'))?.focus({preventScroll: true});
   else document.activeElement?.dispatchEvent(new FocusEvent('focusin', {bubbles: true}));

@@ -1,35 +1,22 @@
 /*
- * Keeps query and section in links to other languages, closes the menu, and copies links to sections. Inline
- * in every page, after the content (../page/tags.ts), and therefore small and plain JavaScript.
+ * Keeps query and section in links to other languages, and closes the menu. Inline in every page, after the
+ * content (../page/tags.ts), and therefore small and plain JavaScript.
  */
 (() => {
-  // Links to other languages get the query and section of the present address.
-  const keepPlace = () => {
+  const update = () => {
+    // Links to other languages get the query and section of the present address.
     for (const link of document.querySelectorAll('[popover] a[hreflang]')) {
       link.href = link.pathname + location.search + location.hash;
     }
+    // Not on the document: then a press of a navbar button runs no script.
+    for (const panel of document.querySelectorAll('[popover]')) {
+      panel.onclick = ({target}) => {
+        // A link to a section of the same page would leave the menu open.
+        if (target.closest('a')) panel.hidePopover();
+      };
+    }
   };
-  keepPlace();
-  addEventListener('hashchange', keepPlace);
-
-  let message;
-  // Not on the document: then a press of a navbar button runs no script.
-  for (const place of document.querySelectorAll('main,[popover]')) {
-    place.onclick = ({target}) => {
-      message?.replaceChildren();
-      const link = target.closest('a');
-      // Closes the menu: a link to a section of the same page would leave it open.
-      if (link && place.popover) place.hidePopover();
-      const copied = link?.dataset.copied;
-      if (!copied) return;
-      // Rejected unless called while a press is handled; then nothing is shown.
-      navigator.clipboard?.writeText(link.href).then(
-        () => {
-          message = link.nextSibling;
-          message.textContent = copied;
-        },
-        () => {},
-      );
-    };
-  }
+  update();
+  // Also sent by lifecycle.ts when React has replaced elements.
+  addEventListener('hashchange', update);
 })();

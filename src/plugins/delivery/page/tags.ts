@@ -35,6 +35,7 @@ export const injectedTags = {
   postBodyTags: [
     script(`body:not(:has(${NEEDS_REACT}))`, 'page.js'),
     script(NEEDS_REACT, 'page.js', 'loader.js'),
+    script('[data-copied]', 'copy.js'),
     script('[role=tab]', 'tabs.js'),
     script('[contenteditable][data-hydrate]', 'editable.js'),
   ],
