@@ -55,8 +55,8 @@ export function legalDocument(options: ReadOptions) {
       const notices = element('PartNotices', {part: id});
       if (id === ':introduction') return element('div', {}, [notices, ...nodes]);
       if (id === ':closing') {
-        // Without the first node, the line `---`.
-        return element('footer', {}, [notices, ...rest]);
+        // Without the first node, the line `---`. Not a <footer>, which reader modes leave out.
+        return element('div', {className: 'closing'}, [notices, ...rest]);
       }
       const number = sections.indexOf(part) + 1;
       const card = element('section', {className: 'surface'}, [

@@ -28,6 +28,8 @@ for (const address of legalPages) {
         - navigation /./:
           - list
     `);
+    // Reader modes leave it out, with the closing words.
+    await expect(page.locator('article footer')).toHaveCount(0);
     await page.setViewportSize({width: 320, height: 844});
     const card = page.locator('article > section:not(.footnotes)').last();
     await expect(page.getByRole('main').getByRole('region')).toHaveCount(0);
