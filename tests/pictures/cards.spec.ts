@@ -60,11 +60,13 @@ test('every page has a card with its title, of the size in pixels and bytes that
   expect(new Set(cards.values()).size).toBe(cards.size);
 });
 
-test('a card leaves out a title for which no font has all letters, and the missing letter is returned; Latin text in a language without an installed font uses the site’s font', async () => {
+test('a card leaves out emoji, and a title for which no font has all letters, and the missing letter is returned; Latin text in a language without an installed font uses the site’s font', async () => {
   const {file, missing} = await draw('利用\u{13430}\u{10fffd}', 'ja');
   expect(missing).toBeDefined();
   expect((await inkOf(file)).points).toEqual([]);
   expect((await draw('Terms & <a>', 'bo')).file).toEqual((await draw('Terms & <a>', 'en')).file);
+  expect((await draw('Terms 👩🏽‍💻 & ☕️<a>', 'en')).file).toEqual((await draw('Terms & <a>', 'en')).file);
+  expect((await draw('☕️', 'en')).missing).toBeUndefined();
 });
 
 test('a title has the largest letters that fit into its area, and a long word has smaller ones', async () => {

@@ -26,6 +26,9 @@ const ICON = 76;
 /** Unicode's line separator: the lines stay one paragraph, and keep its direction. */
 const LINE_END = '\u2028';
 
+/** An emoji with its modifiers, and a space after it. Fonts for text have none. */
+const EMOJI = /\p{Emoji_Presentation}(?:\p{M}|\p{Emoji_Modifier}|\u200d\p{Emoji})*\s?/gu;
+
 /** Font of a text, and its colour as in #2a1b4d. */
 export type Style = {font: Font; ink: string};
 
@@ -151,16 +154,18 @@ export async function drawBackground(
 }
 
 /**
- * Draws the card of a page: its title on the background.
+ * Draws the card of a page: its title, without emoji, on the background.
  * @param background see {@link drawBackground}
- * @param phrases the title, divided where a line may end
+ * @param title divided where a line may end
  * @returns `file`: a JPEG file of 1200 by 630 pixels; `missing`: the first character that no font has. The
  *   card is then without a title
  */
-export async function drawCard(background: Buffer, phrases: readonly string[], style: Style) {
+export async function drawCard(background: Buffer, title: readonly string[], style: Style) {
   const card = sharp(background).jpeg({quality: 84, mozjpeg: true});
-  const missing = await missingCharacter(phrases.join(''), style);
-  if (missing === undefined) {
+  const phrases = title.map((phrase) => phrase.replace(EMOJI, ''));
+  const text = phrases.join('').trim();
+  const missing = await missingCharacter(text, style);
+  if (text && missing === undefined) {
     const {input, height} = await drawTitle(phrases, style);
     card.composite([{input, left: MARGIN, top: HEIGHT - MARGIN - height}]);
   }

@@ -39,7 +39,7 @@ export function revise(corpus: Corpus, name: string, date: string) {
   });
   if (!isCalendarDate(date) || date < last || files.length === 0) {
     throw new UserError(
-      `"${date}" is not a date, or not later than the last version (${last || 'none'}); expected one as 2026-12-01.`,
+      `"${date}" is not a date, or not later than the last version (${last || 'none'}); expected is a later one, as YYYY-MM-DD.`,
     );
   }
   return `The revision of ${name} of ${date} is begun.
