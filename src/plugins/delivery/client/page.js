@@ -12,7 +12,7 @@
     for (const panel of document.querySelectorAll('[popover]')) {
       panel.onclick = ({target}) => {
         // A link to a section of the same page would leave the menu open.
-        if (target.closest('a')) panel.hidePopover();
+        if (target.closest('a')) panel.hidePopover?.();
       };
     }
   };
