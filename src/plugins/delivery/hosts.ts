@@ -184,12 +184,12 @@ export function hostTexts(dir: string, files: string[], site: Site, warn: (text:
     warn('robots.txt keeps search engines out, and names the sitemaps that the build adds to it.');
   }
   const sitemaps = ['', ...site.homes]
-    .map((home) => `Sitemap: ${site.url}${home}/sitemap.xml`)
-    .filter((line) => !robots.includes(line));
+    .map((home) => `${home}/sitemap.xml`)
+    .filter((file) => files.includes(file) && !robots.includes(site.url + file));
   return {
     '/_headers': blocks.join(''),
     '/_redirects': `${redirects}${ourRedirects.join('\n')}\n`,
-    '/robots.txt': `${robots}\n${sitemaps.join('\n')}\n`,
+    '/robots.txt': `${robots}\n${sitemaps.map((file) => `Sitemap: ${site.url}${file}\n`).join('')}`,
   };
 }
 

@@ -147,7 +147,7 @@ test('an operator’s _headers, _redirects and robots.txt are kept, ours are add
     'a b.png': '',
   };
   // Docusaurus copies static files for each locale; these are valid only at the root.
-  const {text, warnings} = await finished({}, operatorFiles, {hsts: 'off'});
+  const {text, warnings} = await finished({'ja/sitemap.xml': ''}, operatorFiles, {hsts: 'off'});
   expect(() => text('ja/_headers')).toThrow('ENOENT');
   for (const [file, content] of Object.entries(operatorFiles)) {
     const lines = text(file).split('\n');
@@ -162,7 +162,8 @@ test('an operator’s _headers, _redirects and robots.txt are kept, ours are add
   // The option `hsts` is off.
   expect(text('_headers')).not.toMatch(/immutable|%20b|! Access|Strict/);
   expect(text('_redirects')).toMatch(/\n\/index\.html \/ 308\n[\s\S]*\n\/ja\/\* \/ja\/404\.html 404\n/);
-  expect(text('robots.txt')).toContain('Sitemap: https://a.example/ja/sitemap.xml');
+  // With the option `noIndex` there are none.
+  expect(text('robots.txt').match(/^Sitemap: .*/gm)).toEqual(['Sitemap: https://a.example/ja/sitemap.xml']);
   for (const warning of [
     'Cache-Control for /assets/*',
     'Cache-Control for /*.png',
