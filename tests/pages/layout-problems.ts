@@ -56,7 +56,7 @@ export function layoutProblems(rules: string) {
   );
   const unbreakable = RegExp(`(?<!\\p{L})\\p{Script=Latin}{2,${maxLetters}}(?!\\p{L})`, 'gu');
   const range = document.createRange();
-  const titles = clientWidth < 390 ? [] : visible('h1, article > section h2');
+  const titles = clientWidth < 390 ? [] : visible('h1, article > .surface h2');
   for (const {element, words} of [...titles, ...visible('#__docusaurus > header > div > a')]) {
     const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
     while (walker.nextNode()) {
