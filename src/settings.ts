@@ -13,14 +13,14 @@ import {UserError} from './user-error';
 
 const WEB_ADDRESS = [
   'a complete address that starts with https:// and carries no user name or password',
-  /^https:\/\/[^\s/?#@]+(?:[/?#]\S*)?$/i,
+  /^https:\/\/[-.\w\p{L}\p{M}\p{N}]*[\p{L}\p{M}\p{N}](?::\d+)?(?:[/?#]\S*)?$/iu,
 ] as const;
 
 /** Rule for each setting: a description for error messages, and the pattern of valid values. */
 const rules: Record<string, readonly [description: string, pattern: RegExp]> = {
   SITE_URL: [
     'https:// and a host name, without a path, query or #section (as in https://example.com)',
-    /^https:\/\/[^\s/?#@]+\/?$/i,
+    /^https:\/\/[-.\w\p{L}\p{M}\p{N}]*[\p{L}\p{M}\p{N}](?::\d+)?\/?$/iu,
   ],
   APP_STORE_URL: WEB_ADDRESS,
   GOOGLE_PLAY_URL: WEB_ADDRESS,
@@ -28,7 +28,7 @@ const rules: Record<string, readonly [description: string, pattern: RegExp]> = {
   ...Object.fromEntries(languageCodes.map((code) => [formSetting(code), WEB_ADDRESS])),
   CONTACT_EMAIL: [
     'one e-mail address (as in hello@example.com)',
-    /^[^\s@<>"?&]+@[^\s@<>"?&.]+(\.[^\s@<>"?&.]+)+$/,
+    /^[^\s@<>"?&%:,;]+@[^\s@<>"?&%:,;.]+(\.[^\s@<>"?&%:,;.]+)+$/,
   ],
   OPERATOR_NAME: [
     'the name of a person or organisation, on one line (as in Relief Ltd.)',

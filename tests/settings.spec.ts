@@ -35,12 +35,16 @@ const NOT_ADDRESSES = [
   'https://%',
   'https://a:b@example.com',
   ' https://example.com',
+  'https://example.com,',
+  'https://example.com.',
+  'https://“example.com”',
+  'https://*.example.com',
 ];
 /** For each setting: wrong values, and correct ones. */
 const VALUES: Record<string, string[][]> = {
   SITE_URL: [
     [...NOT_ADDRESSES, 'https://example.com/app', 'https://example.com/?a', 'https://example.com/#a'],
-    ['https://example.com', 'https://example.com/', 'https://example.com:8443'],
+    ['https://example.com', 'https://bücher.example/', 'https://example.com:8443'],
   ],
   APP_STORE_URL: [NOT_ADDRESSES],
   GOOGLE_PLAY_URL: [NOT_ADDRESSES],
@@ -56,6 +60,7 @@ const VALUES: Record<string, string[][]> = {
       'a@b',
       'a?b@example.com',
       'a@example.com?cc=b',
+      'mailto:a@example.com',
     ],
   ],
   OPERATOR_NAME: [
