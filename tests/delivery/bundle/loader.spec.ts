@@ -98,8 +98,9 @@ for (const savesData of [false, true]) {
   });
 }
 
-test('React starts only once, despite errors of other scripts, and when its later scripts load only at the second attempt', async ({
+test('React starts only once, despite two slashes in the address, errors of other scripts, and when its later scripts load only at the second attempt', async ({
   page,
+  baseURL,
 }) => {
   const requested: string[] = [];
   await page.route('**/assets/js/**', (route) => {
@@ -108,7 +109,7 @@ test('React starts only once, despite errors of other scripts, and when its late
     requested.push(name);
     return isFirst && !name.startsWith('main') ? route.abort() : route.continue();
   });
-  await page.goto('/');
+  await page.goto(`${baseURL}//`);
   await needsReact(page).hover();
   for (const _ of ['while it loads', 'after']) {
     await page.evaluate(() => {
