@@ -216,6 +216,7 @@ const PROBLEMS: Problems[] = [
     '規則は{name}→規則は{name',
     '規則は{name}→規則は{name\nという\n本館',
     'title: →title: "',
+    'title: →title: *',
     [/title: .*/, 'title: 規則: 全部'],
     'description: →title: 二\ndescription: ',
   ],

@@ -79,7 +79,13 @@ export function readYaml(file: string, source: string, what: string, note: strin
   }
   if (contents && !isMap(contents))
     throw new Problem('malformed', {file, line: 1}, `The ${what} has no keys.`, note);
-  return {values: document.toJS() ?? {}, entries};
+  try {
+    return {values: document.toJS() ?? {}, entries};
+  } catch {
+    // YAML takes `title: *Terms*` for a reference.
+    const line = lineAt(source, source.search(/[:-]\s+\*/));
+    throw new Problem('malformed', {file, line}, `A text of the ${what} cannot begin with *.`, note);
+  }
 }
 
 /**
