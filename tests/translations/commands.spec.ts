@@ -78,6 +78,12 @@ const SCENARIOS: [title: string, ...steps: (string | RegExp | Replacement | Chan
     new RegExp(`^stale {2}terms#fees {2}${JA_TERMS}:17$`, 'm'),
   ],
   [
+    'control characters of texts are not sent to the terminal',
+    [JA_CODE, '詳しく→Read \\u001b]0;x\\u0007more'],
+    '! check',
+    /Read \uFFFD\]0;x\uFFFDmore/,
+  ],
+  [
     'diff shows the old English, the new English with its changes marked, and the translation',
     FEES,
     'diff terms#fees',

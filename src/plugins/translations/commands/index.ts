@@ -19,7 +19,8 @@ function readReason(text: string) {
  * @returns the exit status: 0 on success (`check`: no problem), 1 otherwise
  */
 export async function runCommand(args: readonly string[], project: Project, print: (text: string) => void) {
-  const write = (text: string) => print(text.trimEnd());
+  // Without the control characters that texts may have (`"\u001b"` in JSON), except those of colours.
+  const write = (text: string) => print(text.trimEnd().replace(/[^\P{Cc}\n\t](?!\[3\dm)/gu, '\uFFFD'));
   const program = new Command('npm run i18n --')
     .description('The texts of the site and their translations. The guide is i18n/README.md.')
     .exitOverride()
@@ -39,7 +40,7 @@ export async function runCommand(args: readonly string[], project: Project, prin
       .command(usage)
       .description(description)
       .addHelpText('after', ['\nExamples:', ...examples].join('\n  npm run i18n -- '))
-      .action(async (...values) => print(run(await readCorpus(project), ...(values as never[]))));
+      .action(async (...values) => write(run(await readCorpus(project), ...(values as never[]))));
 
   const {documents, locales} = project;
   const codes = locales.slice(1).map(({code}) => code);
@@ -139,7 +140,7 @@ export async function runCommand(args: readonly string[], project: Project, prin
   } catch (error) {
     if (error instanceof CommanderError) return error.exitCode;
     if (error instanceof UserError) {
-      print(error.message);
+      write(error.message);
       return 1;
     }
     throw error;
