@@ -92,7 +92,7 @@ test('a page’s style sheets are inlined in their order; tags and files of othe
     '<link rel=manifest href=/app.webmanifest><link rel=icon href=https://icons.example/i.png>' +
     '<script src=https://others.example/a.js async></script><script>inline()</script>';
   const body =
-    '<p>x<iframe src=https://film.example/a></iframe><video src=/a.mp4></video>' +
+    '<p>x<iframe src=https://film.example/a,b></iframe><video src=/a.mp4></video>' +
     '<picture><source srcset="https://b.example/a,w_1.webp 1x, /c.webp 2x"><img src=/d.png></picture>';
   const {text, bytes} = await finished({
     'index.html': page(body, head),

@@ -19,7 +19,7 @@ export function policyOf($: CheerioAPI, sources: Record<string, string[]> = {}) 
           (name) =>
             $(element)
               .attr(name)
-              ?.match(/[^\s,]+/g) ?? [],
+              ?.match(/\S+(?<!,)/g) ?? [],
         ),
       )
       .map((address) => (URL.canParse(address) ? new URL(address).origin : "'self'"));
