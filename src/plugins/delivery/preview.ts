@@ -19,7 +19,7 @@ export const preview =
     try {
       // URL resolves `..`, so that no path leads out of the folder.
       const {pathname, search} = new URL(`http://site.invalid${request.url}`);
-      const requested = decodeURIComponent(pathname);
+      const requested = decodeURIComponent(pathname).replace(/\/+/g, '/');
       const page = requested.replace(/\/(?:index)?$|(?:\/index)?\.html$/, '');
       const existing = [`${page}.html`, requested, `${page}/index.html`].find(isFile);
       const address = existing?.replace(/(?:(?<=\/)index)?\.html$/, '');

@@ -239,6 +239,7 @@ test('the preview answers as hosts do, and no request ends it', async () => {
     ['/ja', 200, 'ja'],
     ['/ja/?a=1', 308, '/ja?a=1'],
     ['/terms.html', 308, '/terms'],
+    ['//terms/', 308, '/terms'],
     ['/ja/nothing', 404, 'ja'],
     ['/japan', 404, 'en'],
     ['/archive?a=1', 308, '/archive/?a=1'],
