@@ -209,12 +209,15 @@ const SCENARIOS: [title: string, ...steps: (string | RegExp | Replacement | Chan
     /^(?!.*\nallowed)/s,
     'allow terms#loans --line 11 --reason "anew"',
     // Reasons that are no longer needed are removed.
-    has(ALLOWED, /^(?!.*why).*anew/s),
+    has(ALLOWED, /^(?!.*too).*anew/s),
   ],
   [
     'another date than that of the English cannot be allowed',
     [JA_PRIVACY, '- 2025-08-20→- 2025-08-21'],
     '! allow privacy:head --line 5 --reason "why"',
+    [JA_PRIVACY, /revised:\n.*\n/, ''],
+    '! check privacy',
+    /Write the dates of the English/,
   ],
   [
     'a word that is the same as in English is allowed once for a whole language, and only as long as it is used',
@@ -382,6 +385,9 @@ const SCENARIOS: [title: string, ...steps: (string | RegExp | Replacement | Chan
     changed(TERMS, ACCEPTED, `${UNDATED}/en.2.mdx`),
     has(`${UNDATED}/en.2.mdx`, /\n {2}reason: Another word\n.*Enquire at/s),
     ...NO_PROBLEM,
+    [TERMS, '- Novels→- [Novels](/novels)'],
+    '! check',
+    /“\/novels” is new/,
   ],
   [
     'a translation that is updated after the English needs no reason',
@@ -470,7 +476,7 @@ const SCENARIOS: [title: string, ...steps: (string | RegExp | Replacement | Chan
   ],
   [
     'the record has the facts of the deployed site, also for machines without its settings',
-    '! publish terms',
+    '! publish terms --without CONTACT_EMAIL',
     /terms depends on OPERATOR_NAME, which is not set on this machine/,
     project(() => ({facts: {...FACTS, operator: {setting: 'OPERATOR_NAME', value: 'Relief Ltd.'}}})),
     '! check',
