@@ -172,8 +172,8 @@ test('files of static/ are served byte for byte, and an error names a file that 
 test('compressed files are taken from the cache of the last build, which may be missing or incomplete', async () => {
   const folder = new TemporaryFolder();
   const cache = folder.path(`compressed-${process.version}`);
-  const compressed = async () => {
-    const {bytes} = await finished({}, {}, {}, folder);
+  const compressed = async (built = {}) => {
+    const {bytes} = await finished(built, {}, {}, folder);
     const contents = ['html.br', 'html.gz'].map((end) => String(bytes(`index.${end}`)));
     folder.remove('build');
     return contents;
@@ -183,6 +183,7 @@ test('compressed files are taken from the cache of the last build, which may be 
   for (const key of Object.keys(marked)) marked[key] = Buffer.from('as before');
   writeFileSync(cache, serialize(marked));
   expect(await compressed()).toEqual(['as before', 'as before']);
+  expect(await compressed({'index.html': page('')})).not.toContain('as before');
   truncateSync(cache, 99);
   expect(await compressed()).toEqual(first);
 });
