@@ -366,6 +366,9 @@ const SCENARIOS: [title: string, ...steps: (string | RegExp | Replacement | Chan
     ...NO_PROBLEM,
     'publish privacy',
     /^Nothing has changed since the last publication\.$/,
+    [JA_PRIVACY, '改定日：{revised}→改定日：2025年8月21日'],
+    '! publish privacy',
+    /^Not recorded: .*\(date\)/s,
   ],
   [
     'a revision is given up by deleting its date',
