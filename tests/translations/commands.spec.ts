@@ -334,6 +334,9 @@ const SCENARIOS: [title: string, ...steps: (string | RegExp | Replacement | Chan
       'start ko',
     ].flatMap((command) => [`! ${command}`, new RegExp(`^(?:Not \\w+: )?${JA_TERMS}:23: `)]),
     'diff privacy',
+    [TERMS, ' {/* #law */}→'],
+    '! check --language ja',
+    new RegExp(`^${TERMS}:`, 'm'),
   ],
   [
     'accepted.yml is not overwritten if it cannot be read',
