@@ -92,7 +92,7 @@ test('a page’s style sheets are inlined in their order; tags and files of othe
     '<link rel=manifest href=/app.webmanifest><link rel=icon href=https://icons.example/i.png>' +
     '<script src=https://others.example/a.js async></script><script>inline()</script>';
   const body =
-    '<p>x<iframe src=https://film.example/a,b></iframe><video src=/a.mp4></video>' +
+    '<p>x<iframe src=https://film.example/a,b></iframe><video src=/a.mp4 poster=https://p.example/p></video>' +
     '<picture><source srcset="https://b.example/a,w_1.webp 1x, /c.webp 2x"><img src=/d.png></picture>';
   const {text, bytes} = await finished({
     'index.html': page(body, head),
@@ -113,8 +113,8 @@ test('a page’s style sheets are inlined in their order; tags and files of othe
     "style-src https://fonts.example 'sha256-",
     'frame-src https://film.example https://forms.example;',
     "font-src https://fonts.example 'self';",
-    "img-src 'self' https://icons.example https://b.example;",
-    "media-src 'self'; manifest-src 'self';",
+    "img-src 'self' https://icons.example https://p.example https://b.example;",
+    "media-src 'self' https://p.example; manifest-src 'self';",
   ]) {
     expect(policy).toContain(directive);
   }
