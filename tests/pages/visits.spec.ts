@@ -223,7 +223,7 @@ for (const address of oneOfEachKind) {
     const links = page.locator('main :is(a[href^="https:"], article a[data-address])');
     const printed = await links.filter({visible: true}).evaluateAll((elements) =>
       (elements as HTMLAnchorElement[]).map((link) => ({
-        address: link.dataset.address ?? link.href,
+        address: link.href.replace(location.origin, ''),
         after: getComputedStyle(link, '::after').content,
         quotes: getComputedStyle(link, '::after').quotes,
       })),

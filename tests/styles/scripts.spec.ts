@@ -32,6 +32,8 @@ test('line height, emphasis, spacing and line breaks suit the script of each lan
     expect(p?.leading, language).toBeGreaterThanOrEqual(text);
     expect(h1?.leading, language).toBeGreaterThanOrEqual(title);
     expect(h1?.fontFamily, language).not.toBe(p?.fontFamily);
+    // Traditional Chinese has fonts of its own.
+    expect(p?.fontFamily, language).not.toContain(' SC');
     const style = {
       emphasis: em?.fontStyle,
       isApart: !/^(?:normal|0px)$/.test(b?.letterSpacing ?? ''),

@@ -223,7 +223,8 @@ test.describe('on a touch screen', () => {
     };
     const {x, y, width, height} = await boxOf(preview.canvas);
     await expect(slidersOf(page)).toHaveCSS('opacity', '0');
-    await page.touchscreen.tap(x + width * 0.3, y + height * 0.5);
+    // Where the invisible sliders are.
+    await page.touchscreen.tap(x + width * 0.3, y + height * 0.75);
     await expect.poll(preview.leaned).toBeCloseTo(-0.4, 1);
     // The sliders are shown, with the values of the tap.
     await expect(slidersOf(page)).toHaveCSS('opacity', '1');
