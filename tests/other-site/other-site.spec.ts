@@ -470,6 +470,10 @@ test('the accessibility tree has changes of revisions, notes on stale sections, 
     await page.evaluate(openDetails);
     await expect.soft(page.locator('body'), address).toMatchAriaSnapshot(tree);
   }
+  // Closed <details> are printed open.
+  await page.goto('/privacy');
+  await page.emulateMedia({media: 'print'});
+  await expect(page.locator('article details li').first()).toBeVisible();
 });
 
 test('former versions are excluded from search, and have the language in which they were published', () => {
