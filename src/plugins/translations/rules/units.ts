@@ -107,17 +107,13 @@ export function* unitRule(pair: UnitPair) {
     const entry = allowed.get(key);
     const why = (key === EVERYWHERE || entry?.texts === pairChecksum(pair)) && entry?.[difference];
     const place = {...pair, line};
+    const isDate = DATES.includes(kind);
+    const advice = isDate
+      ? 'Write the dates of the English.'
+      : `${note} If it is right: \`npm run i18n -- allow ${name} --line ${line}${flag} --reason "why"\`.`;
     yield why
       ? new Problem('allowed', place, reason, `Allowed: ${why}`, difference)
-      : DATES.includes(kind)
-        ? new Problem(rule, place, reason, 'Write the dates of the English.')
-        : new Problem(
-            rule,
-            place,
-            reason,
-            `${note} If it is right: \`npm run i18n -- allow ${name} --line ${line}${flag} --reason "why"\`.`,
-            difference,
-          );
+      : new Problem(rule, place, reason, advice, isDate ? undefined : difference);
   }
 
   const gap = gapIn(expected, actual);
