@@ -3,7 +3,7 @@ import type {ClientModule} from '@docusaurus/types';
 // Hosts answer `//ja` as `/ja`, but React would show the not-found page there.
 const address = String(globalThis.location);
 const merged = address.replace(/^(https?:\/\/[^/]+)\/+/, '$1/');
-if (merged !== address) history.replaceState(null, '', merged);
+if (merged !== address) history.replaceState(history.state, '', merged);
 
 /** Returns all elements that match a selector. */
 const findAll = (selector: string) => [...document.querySelectorAll<HTMLElement>(selector)];

@@ -42,7 +42,7 @@
 
   // Called when a visitor shows interest in a control: loads React, unless the browser saves data and this is
   // no press.
-  const want = (control, isPress) => {
+  const noteIntent = (control, isPress) => {
     if (navigator.connection?.saveData && !isPress) return;
     const marked = control.closest('[data-hydrate]');
     if (marked) {
@@ -72,7 +72,7 @@
       return;
     if (failed && !isField) reload();
     if (failed || hydrated || control !== event.currentTarget) return;
-    want(control, true);
+    noteIntent(control, true);
     if (isField && !key) return;
     // Links, buttons and forms wait for React. Other elements, as <details>, and keys do at once what HTML
     // makes them do.
@@ -82,7 +82,7 @@
 
   const near = new IntersectionObserver(
     (seen) => {
-      for (const {isIntersecting, target} of seen) if (isIntersecting) want(target);
+      for (const {isIntersecting, target} of seen) if (isIntersecting) noteIntent(target);
     },
     {rootMargin: '25%'},
   );
@@ -94,7 +94,7 @@
   for (const sign of ['touchmove', 'keydown', 'wheel']) addEventListener(sign, notice);
   // Listeners on each control, not on the document: then a press of a navbar button runs no script.
   for (const control of controls()) {
-    for (const type of ['pointermove', 'focusin']) control.addEventListener(type, () => want(control));
+    for (const type of ['pointermove', 'focusin']) control.addEventListener(type, () => noteIntent(control));
     // `submit`: Enter can submit a form without a button.
     for (const type of ['click', 'submit', 'keydown', 'input']) control.addEventListener(type, press);
   }
