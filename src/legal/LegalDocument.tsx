@@ -41,9 +41,9 @@ function FormerNotice({document, events = [], until, isFormer, isAhead}: ShownDo
   const notice = isFormer ? (
     <Translate
       id="legal.former.notice"
-      description="Stands above a version of a legal text that is not the last one, before a link to that"
+      description="Stands above a version of a legal text that is not the last one, before a link to that; on {until} the next version begins to apply"
       values={values}>
-      {'This version applies from {from} until {until}.'}
+      {'In force from {from} until the revision of {until}.'}
     </Translate>
   ) : until ? (
     <Translate
