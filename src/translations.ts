@@ -41,7 +41,13 @@ export function translationsOptions(product: Product, {I18N_STALE}: Settings) {
       // A closure, not [plugin, options]: Docusaurus sends the configuration to browsers, the options would
       // be a part of it.
       remarkPlugins: [() => legalDocument(readOptions)],
-      dateNames: {established: 'legal.established', revised: 'legal.revised'},
+      messages: {
+        established: 'legal.established',
+        revised: 'legal.revised',
+        former: 'legal.former.notice',
+        withdrawn: 'legal.withdrawn',
+        ahead: 'legal.begins',
+      },
     },
   } satisfies Options;
 }

@@ -527,9 +527,16 @@ test('the heads of pages in Markdown, documents and posts have their own metadat
 test('legal texts have a Markdown version with full addresses, and news have a feed in each language', () => {
   for (const [file, text] of [
     ['terms.md', /kept by Relief Ltd\.$/m],
-    ['ja/privacy.md', /^# プライバシー\n\n- 制定: 2025年2月16日\n- 改定: 2025年8月20日\n/],
+    [
+      'ja/privacy.md',
+      /^# プライバシー\n\nこの版は.*適用されます。\n\n- 制定 2025年2月16日\n- 改定 2025年8月20日\n/,
+    ],
     ['ja/terms.md', /\(https:\/\/www\.relief-app\.com\/ja\/contact\)/],
-    [`privacy/${FORMER}.md`, /your name/],
+    [
+      `privacy/${FORMER}.md`,
+      /^# .*\n\nIn force from 20 August 2025 until the revision of 1 December 2026\.\n[\s\S]*your name/,
+    ],
+    ['ja/rules.md', /^# .*\n\nこの文書は2026年12月31日まで適用されました。\n/],
     ['news/rss.xml', /Twice as fast/],
     ['ja/news/rss.xml', /2倍速く/],
   ] as const) {

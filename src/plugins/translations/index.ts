@@ -27,8 +27,11 @@ export type Options = Omit<Project, 'root' | 'siteConfig'> & {
     component: string;
     /** The remark plugins that documents are compiled with. */
     remarkPlugins: MDXPlugin[];
-    /** Ids of the messages that name the two kinds of date. */
-    dateNames: Record<'established' | 'revised', string>;
+    /**
+     * Ids of the messages that name the two kinds of date, and that say when a version applies which is not in
+     * force.
+     */
+    messages: Record<'established' | 'revised' | 'former' | 'withdrawn' | 'ahead', string>;
   };
 };
 
@@ -49,7 +52,7 @@ const isBuild = process.env.NODE_ENV === 'production';
 export default async function translations(context: LoadContext, options: Options) {
   const {siteDir, siteConfig, baseUrl, i18n} = context;
   const {currentLocale} = i18n;
-  const {component, remarkPlugins, dateNames} = options.formerVersions;
+  const {component, remarkPlugins, messages: ids} = options.formerVersions;
   // A copy, because Docusaurus later replaces navbar and footer in the original with the translated ones.
   const themeConfig = {...siteConfig.themeConfig};
   const project = {...options, root: siteDir, siteConfig: {...siteConfig, themeConfig}};
@@ -119,7 +122,9 @@ export default async function translations(context: LoadContext, options: Option
       const home = siteConfig.url + baseUrl.slice(0, -1);
       const language = corpus.languages.find((language) => language.locale === locale);
       const messages = language?.texts.get(MESSAGES)?.units;
-      const files = pages.map(({address, title, units, version: {events}}) => {
+      const files = pages.map(({address, title, units, version}) => {
+        const {events, until, isFormer, isAhead} = version;
+        const notice = isFormer ? 'former' : until ? 'withdrawn' : isAhead && 'ahead';
         const children = structuredClone([...units.values()].flatMap(({nodes = []}) => nodes));
         const tree: Root = {type: 'root', children};
         visit(tree, (node) => {
@@ -130,9 +135,19 @@ export default async function translations(context: LoadContext, options: Option
             );
         });
         const dates = events.map(
-          ({kind, formatted}) => `- ${messages?.get(dateNames[kind])?.source}: ${formatted}`,
+          // Without a colon, which languages write differently.
+          ({kind, formatted}) => `- ${messages?.get(ids[kind])?.source} ${formatted}`,
         );
-        const paragraphs = [`# ${title}`, dates.join('\n'), markdown.stringify(tree)].filter(Boolean);
+        const paragraphs = [
+          `# ${title}`,
+          notice &&
+            messages
+              ?.get(ids[notice])
+              ?.source.replace('{from}', events.at(-1)?.formatted ?? '')
+              .replace('{until}', until?.formatted ?? ''),
+          dates.join('\n'),
+          markdown.stringify(tree),
+        ].filter(Boolean);
         return [`${address}.md`, paragraphs.join('\n\n')] as const;
       });
       writeFiles(outDir, files);
