@@ -72,7 +72,7 @@ export function StoreCodes() {
                 {store: name},
               )}
             />
-            <figcaption>
+            <figcaption className="narrow">
               <Translate
                 id="hero.scan"
                 description="Under a code to scan, on screens that are not a phone's; {store} is the name of the store"
