@@ -23,7 +23,7 @@ const MISTAKES: Mistake[][] = [
   ],
   [
     [JA_TERMS, '\n\n## ', ' {nmae}\n\n## ', /alone has "\{nmae\}"/],
-    [JA_TERMS, '\n\n---', '誤\n\n---', /公開した文と異なります.*Readers would see “[^”]*誤/],
+    [JA_TERMS, '\n\n---', '誤\n\n---', /公開した文と異なります.*changed for readers.*“[^”]*誤/],
     [
       TERMS,
       / \{\/\* #(\S+) \*\/\}\n/,

@@ -52,7 +52,8 @@ export async function runCommand(args: readonly string[], project: Project, prin
     );
   };
   const language = new Option(flags, 'only this language').argParser(readLanguage);
-  const ofLanguage = new Option(flags, 'of this language')
+  const ofText = new Option(flags, 'the text is a translation into this language').argParser(readLanguage);
+  const ofTranslation = new Option(flags, 'language of the translation')
     .argParser(readLanguage)
     .default(codes[1] ? undefined : codes[0])
     .makeOptionMandatory(codes.length > 1);
@@ -88,7 +89,7 @@ export async function runCommand(args: readonly string[], project: Project, prin
     'accept terms --language ja',
     'accept --all',
   )
-    .addOption(ofLanguage)
+    .addOption(ofTranslation)
     .option('--all', 'all units of the language');
 
   command(
@@ -97,7 +98,7 @@ export async function runCommand(args: readonly string[], project: Project, prin
     'record that a difference which check reports is right',
     'allow terms#payment --line 29 --language ja --reason "The law says a month"',
   )
-    .addOption(ofLanguage)
+    .addOption(ofTranslation)
     .requiredOption('--line <number>', 'line of the difference', Number)
     .requiredOption('--reason <why>', 'why it is right', readReason);
 
@@ -132,7 +133,7 @@ export async function runCommand(args: readonly string[], project: Project, prin
     'make a legal document from a text in Markdown or HTML; lists what it changed and what is left to do',
     'import privacy lawyer.md',
     'import privacy anwalt.html --language de',
-  ).addOption(language);
+  ).addOption(ofText);
 
   try {
     await program.parseAsync(args, {from: 'user'});

@@ -42,7 +42,7 @@ export function revise(corpus: Corpus, name: string, date: string) {
       `"${date}" is not a date, or not later than the last version (${last || 'none'}); expected is a later one, as YYYY-MM-DD.`,
     );
   }
-  return `The revision of ${name} of ${date} is begun.
+  return `The revision of ${name} of ${date} has begun.
 ${writeFiles(root, files)}
 Now change the text in every language; \`npm run i18n -- check\` says what is left, and \`npm run i18n -- publish ${name}\` records it.`;
 }

@@ -135,7 +135,7 @@ function* recordRule(corpus: Corpus) {
       yield new Problem(
         'revision-begun',
         place,
-        `The revision of ${name} of ${begun} is begun and not recorded as published${isToCome}.`,
+        `The revision of ${name} of ${begun} has begun, and is not recorded as published${isToCome}.`,
         `When its text is ready in every language, put it online on that day and \`npm run i18n -- publish ${name}\`.`,
       );
     } else {
@@ -143,7 +143,9 @@ function* recordRule(corpus: Corpus) {
         {},
         ...Array.from(last.texts.values(), (text) => text.frontMatter.published?.facts),
       );
-      const when = last.date ? `under the date ${last.date}` : 'and the document names no date of revision';
+      const when = last.date
+        ? ` under the date ${last.date}`
+        : ', and the document names no date of revision';
       const reported = new Set<string>();
       for (const change of changesBetween(last, currentVersion(corpus, name, facts))) {
         const {id, code, now: unit, wasStale} = change;
@@ -154,7 +156,7 @@ function* recordRule(corpus: Corpus) {
           yield new Problem(
             'revision',
             {...(unit ?? place), id},
-            `Readers would see ${describeChange(change)} in ${id} (${code}), ${when}.`,
+            `${id} (${code}) changed for readers${when}: ${describeChange(change)}.`,
             `If it is a new version, \`npm run i18n -- revise ${name} YYYY-MM-DD\`. If it means the same as before, \`npm run i18n -- publish ${name} --editorial "why"\`.`,
           );
         }
