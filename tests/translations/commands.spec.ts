@@ -380,11 +380,11 @@ const SCENARIOS: [title: string, ...steps: (string | RegExp | Replacement | Chan
     'revise terms 2099-12-24',
   ],
   [
-    'a change under a published date needs a reason that is not empty, and the file that was recorded before is kept',
+    'a change of a published version needs a reason that is not empty, and the file that was recorded before is kept',
     [TERMS, 'Ask at→Enquire at'],
     'accept terms',
     `! ${PUBLISH}`,
-    /terms#fees changed under a published date .*--editorial/,
+    /terms#fees \(\w+\) changed since it was published: .*--editorial/,
     `! ${PUBLISH} --editorial "  "`,
     /is invalid\. Say why/,
     `${PUBLISH} --editorial "Another word"`,

@@ -122,7 +122,11 @@ export async function runCommand(args: readonly string[], project: Project, prin
     'publish terms --editorial "Corrects a typing error"',
   )
     .addArgument(new Argument('[document...]').choices(documents))
-    .option('--editorial <reason>', 'why a change under a published date alters no meaning', readReason)
+    .option(
+      '--editorial <reason>',
+      'why a change since the last publication does not alter the meaning',
+      readReason,
+    )
     .option('--without <setting...>', 'settings that the deployed site does not have')
     .option('--ahead', 'also a version whose date is still to come')
     .option('--withdraw <document>', 'record that a document, gone from docs/, is no longer published');

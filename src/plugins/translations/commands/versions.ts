@@ -60,7 +60,7 @@ const wholeText = (text?: Text) =>
 /**
  * Records documents as published, or one document as withdrawn.
  * @param names of documents; empty for all
- * @param options.editorial why a change under a published date does not alter the meaning
+ * @param options.editorial why a change since the last publication does not alter the meaning
  * @param options.without settings that the deployed site does not have
  * @param options.ahead whether a version may be recorded before its date
  * @param options.withdraw name of a document that is no longer published
@@ -120,7 +120,7 @@ export function publish(
     const [change] = changes;
     if (change && editorial === undefined) {
       throw new UserError(
-        `${change.id} changed under a published date (${change.code}: ${describeChange(change)}). If it is a new version, \`npm run i18n -- revise ${name} YYYY-MM-DD\` first; if it means the same, add --editorial "why".`,
+        `${change.id} (${change.code}) changed since it was published: ${describeChange(change)}. If it is a new version, \`npm run i18n -- revise ${name} YYYY-MM-DD\` first; if it means the same, add --editorial "why".`,
       );
     }
     for (const [code, text] of now.texts) {

@@ -127,7 +127,7 @@ export function* unitRule(pair: UnitPair) {
       `Found ${describe(block)}; expected ${describe(englishBlock)} (${english.file}:${(englishBlock ?? english).line}).`,
       block?.kind.includes('list item')
         ? 'A line that begins with - or with a number and a dot is an item of a list, and of a nested list if it is indented: write `1\\.` where no list is meant.'
-        : 'Write as many paragraphs, list items (`- …`) and cells (`| … |`) as the English, each for its counterpart, and headings as `## …`.',
+        : 'Write as many paragraphs, list items (`- …`) and cells (`| … |`) as the English, each for its counterpart, and headings as `## …`, with a plain space after the mark.',
       (block ?? englishBlock)?.kind,
     );
   }
