@@ -36,37 +36,39 @@ function StaleCount({sections = 0, stale = []}: ShownDocument) {
 }
 
 /** Says when a version applies that is not in force now, with a link to the latest version. */
-function FormerNotice({document, events = [], until, isFormer, isAhead}: ShownDocument) {
+function VersionNotice({document, events = [], until, notice}: ShownDocument) {
   const values = {from: day(events.at(-1)), until: day(until)};
-  const notice = isFormer ? (
-    <Translate
-      id="legal.former.notice"
-      description="Stands above a version of a legal text that is not the last one, before a link to that; on {until} the next version begins to apply"
-      values={values}>
-      {'In force from {from} until the revision of {until}.'}
-    </Translate>
-  ) : until ? (
-    <Translate
-      id="legal.withdrawn"
-      description="Stands above a legal text that no longer applies"
-      values={values}>
-      {'This document applied until {until}.'}
-    </Translate>
-  ) : (
-    isAhead && (
+  const notices = {
+    former: (
+      <Translate
+        id="legal.former.notice"
+        description="Stands above a version of a legal text that is not the last one, before a link to that; on {until} the next version begins to apply"
+        values={values}>
+        {'In force from {from} until the revision of {until}.'}
+      </Translate>
+    ),
+    withdrawn: (
+      <Translate
+        id="legal.withdrawn"
+        description="Stands above a legal text that no longer applies"
+        values={values}>
+        {'This document applied until {until}.'}
+      </Translate>
+    ),
+    ahead: (
       <Translate
         id="legal.begins"
         description="Stands above a version of a legal text that is published before its day"
         values={values}>
         {'This version applies from {from}.'}
       </Translate>
-    )
-  );
+    ),
+  };
   return (
     notice && (
       <p className={styles.notice}>
-        {notice}{' '}
-        {isFormer && (
+        {notices[notice]}{' '}
+        {notice === 'former' && (
           <TextLink href={`/${document}`}>
             <Translate id="legal.former.link" description="Link from a former version to the last one">
               Read the latest version
@@ -87,19 +89,20 @@ export default function LegalDocument({
   content: Text,
   version = documents[Text.metadata.id] ?? {},
 }: Props & {version?: ShownDocument}) {
-  const {events = [], revisions = [], until, isFormer, textLanguage} = version;
+  const {events = [], revisions = [], until, notice, textLanguage} = version;
   const {title: documentTitle = '', description} = Text.frontMatter;
-  const title = isFormer
-    ? translate(
-        {
-          id: 'legal.former.title',
-          message: '{title}, version of {date}',
-          description:
-            'Title of the page of a former version of a legal text; {date} is when it began to hold',
-        },
-        {title: documentTitle, date: events.at(-1)?.formatted ?? ''},
-      )
-    : documentTitle;
+  const title =
+    notice === 'former'
+      ? translate(
+          {
+            id: 'legal.former.title',
+            message: '{title}, version of {date}',
+            description:
+              'Title of the page of a former version of a legal text; {date} is when it began to hold',
+          },
+          {title: documentTitle, date: events.at(-1)?.formatted ?? ''},
+        )
+      : documentTitle;
   const {pathname} = useLocation();
   const {currentLocale, localeConfigs} = useDocusaurusContext().i18n;
   /** Returns `lang` and `dir` for an element, if the text is in another language than the page. */
@@ -115,7 +118,7 @@ export default function LegalDocument({
         <DocumentContext value={version}>
           <article {...inLanguage(textLanguage)} className={`container columns ${styles.document}`}>
             <header {...inLanguage(currentLocale)}>
-              <FormerNotice {...version} />
+              <VersionNotice {...version} />
               <Heading as="h1">{title}</Heading>
               {events.length > 0 && (
                 <dl className={clsx('abreast', styles.changes)}>

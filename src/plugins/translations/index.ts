@@ -122,9 +122,10 @@ export default async function translations(context: LoadContext, options: Option
       const home = siteConfig.url + baseUrl.slice(0, -1);
       const language = corpus.languages.find((language) => language.locale === locale);
       const messages = language?.texts.get(MESSAGES)?.units;
+      const messageOf = (name: keyof typeof ids, values: Record<string, string | undefined> = {}) =>
+        messages?.get(ids[name])?.source.replace(/\{(\w+)\}/g, (_, fact) => values[fact] ?? '');
       const files = pages.map(({address, title, units, version}) => {
-        const {events, until, isFormer, isAhead} = version;
-        const notice = isFormer ? 'former' : until ? 'withdrawn' : isAhead && 'ahead';
+        const {events, until, notice} = version;
         const children = structuredClone([...units.values()].flatMap(({nodes = []}) => nodes));
         const tree: Root = {type: 'root', children};
         visit(tree, (node) => {
@@ -134,18 +135,12 @@ export default async function translations(context: LoadContext, options: Option
               (_, next) => home + (next && '/'),
             );
         });
-        const dates = events.map(
-          // Without a colon, which languages write differently.
-          ({kind, formatted}) => `- ${messages?.get(ids[kind])?.source} ${formatted}`,
-        );
+        const values = {from: events.at(-1)?.formatted, until: until?.formatted};
         const paragraphs = [
           `# ${title}`,
-          notice &&
-            messages
-              ?.get(ids[notice])
-              ?.source.replace('{from}', events.at(-1)?.formatted ?? '')
-              .replace('{until}', until?.formatted ?? ''),
-          dates.join('\n'),
+          notice && messageOf(notice, values),
+          // Without a colon, which languages write differently.
+          events.map(({kind, formatted}) => `- ${messageOf(kind)} ${formatted}`).join('\n'),
           markdown.stringify(tree),
         ].filter(Boolean);
         return [`${address}.md`, paragraphs.join('\n\n')] as const;
