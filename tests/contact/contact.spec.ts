@@ -50,6 +50,18 @@ test('the loading text is shown until a slow form is loaded, after 10 s with a l
   }
 });
 
+test('the 10 s of the loading text begin when a prerendered page is shown', async ({page}) => {
+  await page.addInitScript(() => Object.defineProperty(document, 'prerendering', {value: true}));
+  await holdBack(page, `${FORM}**`);
+  await page.goto(PAGE, {waitUntil: 'commit'});
+  const slow = page.locator('[role=status] span').last();
+  const count = () => slow.evaluate((element) => element.getAnimations().length);
+  expect(await count()).toBe(0);
+  await page.evaluate(() => document.dispatchEvent(new Event('prerenderingchange')));
+  expect(await count()).toBe(1);
+  await expect(page.getByText(LOADING)).toBeVisible();
+});
+
 test('the loading text disappears even if the form is loaded before the rest of the page', async ({page}) => {
   await arriveInPieces(
     page,
