@@ -91,3 +91,25 @@ test('scroll-driven animations follow the page, and are not inside translucent e
   );
   expect(translucent).toBe(0);
 });
+
+test('what extends beyond the phone is shown whole, and when it leans leaves no gap beside the frame', async ({
+  page,
+}) => {
+  for (const width of [390, 768, 1024, 1440]) {
+    await page.setViewportSize({width, height: 900});
+    await page.goto('/');
+    const wrong = await page.locator('#about img[src*="-pieces."]').evaluateAll(async (images) => {
+      const [image] = images as HTMLImageElement[];
+      // Another photo may have none.
+      if (!image?.parentElement) return [];
+      image.loading = 'eager';
+      await image.decode();
+      image.parentElement.style.setProperty('--lean-x', '-1');
+      const frame = Number.parseFloat(getComputedStyle(image.parentElement).paddingLeft);
+      const cut = image.naturalWidth - (image.naturalHeight / image.height) * image.width;
+      const gap = -new DOMMatrix(getComputedStyle(image).transform).e - image.width / 2 - frame;
+      return Math.max(cut, gap) > 2 ? [{cut, gap}] : [];
+    });
+    expect(wrong, `${width} px`).toEqual([]);
+  }
+});
