@@ -32,6 +32,9 @@ function findAgain({control, all}: RememberedElement, now: HTMLElement[]) {
 /** Selector of the elements whose state is kept. */
 const FIELDS = 'input,option,textarea';
 
+/** Selector of the elements that get the focus again if React replaces them. */
+const FOCUSABLE = '[role],input,select,textarea';
+
 /** Returns the names of the properties for the current and the initial state of a field or an option. */
 function keysOf(field: Element): [string, string] {
   if (field.matches('option')) return ['selected', 'defaultSelected'];
@@ -90,22 +93,29 @@ async function replay(presses: Press[], controls: () => HTMLElement[]) {
   // Not within a React effect: there, React would reset a text before it sets it again, and the caret would
   // move to the end.
   await null;
-  for (const [index, state] of fieldStates.entries()) {
-    const field = findAll(FIELDS)[index];
-    if (!field || state === undefined) continue;
-    restore(field, state);
-    await null;
-    if (field !== document.activeElement) field.dispatchEvent(new FocusEvent('focusout', {bubbles: true}));
-  }
+  const restored: Element[] = [];
+  const restoreFields = async () => {
+    for (const [index, state] of fieldStates.entries()) {
+      const field = findAll(FIELDS)[index];
+      if (!field || state === undefined || restored[index] === field) continue;
+      restored[index] = field;
+      restore(field, state);
+      await null;
+      if (field !== document.activeElement) field.dispatchEvent(new FocusEvent('focusout', {bubbles: true}));
+    }
+  };
+  await restoreFields();
   // Waits 99 ms for components that are set up in effects.
   await new Promise((done) => setTimeout(done, 99));
+  // Fields that were replaced since, as the theme replaces its tabs.
+  await restoreFields();
   // If an extension or a translation has changed the page, React replaces its elements. The new ones have no
   // listeners: page.js adds its own again, and interest counts as shown.
   const replaced = findAll(PARTS).filter((part) => !parts.includes(part));
   for (const part of replaced) part.dispatchEvent(new Event('intent'));
   if (replaced.length > 0) dispatchEvent(new Event('hashchange'));
   if (document.activeElement === document.body && !focused.control.isConnected)
-    findAgain(focused, findAll('[role]'))?.focus({preventScroll: true});
+    findAgain(focused, findAll(FOCUSABLE))?.focus({preventScroll: true});
   else document.activeElement?.dispatchEvent(new FocusEvent('focusin', {bubbles: true}));
   const first = document.activeElement;
   const pointedAt = findAll(':hover').pop();
@@ -201,7 +211,7 @@ export default {
       fieldStates ??= findAll(FIELDS).map(stateOf);
       parts ??= findAll(PARTS);
       const control = document.activeElement as HTMLElement;
-      focused ??= {control, all: findAll('[role]')};
+      focused ??= {control, all: findAll(FOCUSABLE)};
       // Turns the page's rules for style attributes into attributes again, so that React can change them.
       for (const element of findAll('[data-style]')) {
         element.style.cssText = element.dataset.style ?? '';
