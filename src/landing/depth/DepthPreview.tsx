@@ -86,7 +86,7 @@ export function DepthPreview({files, className, children}: Props) {
     <div className={className} ref={phone} {...hydratedOnDemand}>
       {children}
       {/* A new canvas for each attempt. No role: the picture's alternative text describes every mode. */}
-      <canvas key={failures} className={styles.canvas} {...followPointer(lean)} />
+      <canvas key={failures} className={clsx('screen-only', styles.canvas)} {...followPointer(lean)} />
       {status === 'closed' && (
         // For keyboard users: there is no other control yet. Visible only while it has the focus.
         <button type="button" className={clsx('screen-only', styles.glass, styles.open)}>

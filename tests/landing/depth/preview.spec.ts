@@ -166,6 +166,10 @@ test('the modes show the photo, the depth map in the palette’s colours, and th
       expect(Math.abs((depth.data[at + channel] ?? 0) - value), thing).toBeLessThan(8);
     });
   }
+  // The photo is printed, not what the preview happens to show.
+  await page.emulateMedia({media: 'print'});
+  await expect(preview.canvas).toBeHidden();
+  await page.emulateMedia({media: null});
   // Photo and canvas are one image for screen readers.
   await expect(page.locator('#about').getByRole('img')).toHaveCount(1);
 
