@@ -55,6 +55,10 @@ for (const address of legalPages) {
       const lines = (await page.evaluate(linesOf, {selector: TEXT})).flat();
       const long = lines.filter((line) => line.replaceAll(/[^\0-\u2fff]/g, '..').length > 80);
       expect(long, `at ${width} px`).toEqual([]);
+      // The introduction ends where the cards end.
+      const parts = page.locator('article > :is(div:not(.closing), section:not(.footnotes))');
+      const ends = parts.evaluateAll((all) => all.map((part) => part.getBoundingClientRect().right));
+      expect(new Set(await ends).size, `at ${width} px`).toBe(1);
     }
     const id = await card.locator('h2').getAttribute('id');
     await page.evaluate(() => scrollTo({top: document.body.scrollHeight, behavior: 'instant'}));
