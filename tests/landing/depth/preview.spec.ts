@@ -323,6 +323,10 @@ test.describe('on a touch screen', () => {
       await expect(page.getByRole('status')).toHaveText(/^Tilt control is unavailable\./);
     }
     expect(requests).toEqual([true, true]);
+    // The message is above the sliders.
+    await preview.canvas.tap({position: {x: 60, y: 60}});
+    await expect(slidersOf(page)).toHaveCSS('opacity', '1');
+    expect((await boxOf(page.getByRole('status'))).bottom).toBeLessThan((await boxOf(slidersOf(page))).top);
     for (const [forcedColors, isPressed] of [
       ['active', 'true'],
       ['none', 'false'],
