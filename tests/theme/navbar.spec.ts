@@ -26,6 +26,20 @@ test('the menu dims the page behind it, but not for the keyboard; links of the l
   await expect(page).toHaveURL(/\/ja\?a=b#features$/);
 });
 
+test.describe('without scripts', () => {
+  test.use({javaScriptEnabled: false});
+
+  test('the menu, which stays open, does not dim the section that its link leads to', async ({page}) => {
+    await page.setViewportSize({width: 390, height: 844});
+    await page.goto('/');
+    await page.locator('[popovertarget=menu]').click();
+    await page.locator('#menu a[href$="#features"]').click();
+    await expect(page).toHaveURL('/#features');
+    const veil = page.locator('#menu').evaluate((menu) => getComputedStyle(menu, '::backdrop').visibility);
+    expect(await veil).toBe('hidden');
+  });
+});
+
 test('items in a row do not overlap brand or switcher, even with long words or widened text spacing', async ({
   page,
 }) => {
