@@ -113,3 +113,16 @@ test('what extends beyond the phone is shown whole, and when it leans leaves no 
     expect(wrong, `${width} px`).toEqual([]);
   }
 });
+
+test('the features stand side by side, or below each other if the text is enlarged, without broken words', async ({
+  page,
+}) => {
+  await page.setViewportSize({width: 768, height: 900});
+  await page.goto('/');
+  const cards = page.locator('#features li');
+  const countColumns = () =>
+    cards.evaluateAll((all) => new Set(all.map((card) => card.getBoundingClientRect().left)).size);
+  expect(await countColumns()).toBe(await cards.count());
+  await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
+  expect(await countColumns()).toBe(1);
+});
