@@ -117,6 +117,12 @@ const FACTS: [code: string, english: string, translation: string, changes?: stri
     'Chiffrement de bout en bout, IPv6 sur IPv6',
     'Chiffrement de bout en bout, IPv6 sur IPv6→IPv6 sur IPv8',
   ],
+  ['fr', 'IPv6 addresses, third parties: 7 days', 'Adresses IPv6, les tiers : sept jours', 'IPv6→IPv1'],
+  [
+    'fr',
+    'a.example/eula-en.pdf, https://a.example/eula-en.pdf',
+    'a.example/eula-en.pdf, https://a.example/eula-fr.pdf',
+  ],
   [
     'es',
     '1 year, up to 10,000; A04:2025, CC0',
@@ -124,6 +130,13 @@ const FACTS: [code: string, english: string, translation: string, changes?: stri
     '10.000→11.000|CC0→CC1|A04:2025→A03:2025',
   ],
   ['es', 'sixteen of them', 'dieciséis de ellos', 'dieciséis→dieciocho'],
+  ['es', 'Unlocked at $2,000 monthly; $1.25M', 'Desde $2.000 mensuales; $1,25M', '2.000→3.000|1,25→1,35'],
+  [
+    'it',
+    '$45K, $1.25M, the last 10K requests',
+    '45.000 $, 1,25 milioni di $, le ultime 10.000 richieste',
+    '45.000→46.000|1,25→1,35|10.000→100.000',
+  ],
   ['pt-BR', 'A second trial, seven devices', 'Um segundo teste, 7 dispositivos'],
   ['pt-BR', '$500 on May 1; The 2 parties', 'R$ 500,00 em 1º de maio; As duas partes', '500,00→50,00'],
   [
@@ -165,6 +178,8 @@ const FACTS: [code: string, english: string, translation: string, changes?: stri
   ],
   ['ru', 'with a 7-day trial', 'с 7-дневным пробным периодом', '7→8'],
   ['vi', 'at least 13 years old', 'ít nhất 13 tuổi', '13→12'],
+  ['ru', 'a $100 deposit', 'депозит $100 с множителем', '100→200'],
+  ['ja', 'Hex digits, billions per second', '16進数、一秒間に何十億', '16→18'],
   ['cs', 'only 45 days', 'jen 45 dní', 'dní→hodin'],
   ['tr', 'a new 7-day trial; 10%', 'yeni 7 günlük deneme; %10', 'günlük→haftalık|%10→%20'],
   ['de', 'It costs 5 euros.', 'Das kostet 5 Euro.', 'Euro→Dollar|Euro→US-Dollar|Euro→Pfund'],
@@ -183,6 +198,12 @@ const FACTS: [code: string, english: string, translation: string, changes?: stri
     'info@→help@|x-t→y-t|x-t→x/t',
   ],
   ['ar', '(i) this, (ii) that or (iii) both', '(1) هذا، (2) ذلك أو (3) كلاهما', '(3)→(4)'],
+  [
+    'fi',
+    'Turns 2D into 3D; OAuth 1 and OAuth2',
+    '2D kolmiulotteiseksi; OAuth1 ja OAuth2',
+    '2D→4D|OAuth1→OAuth4',
+  ],
   ['fi', 'At http://localhost:8000/', 'Osoitteessa http://localhost:8000/:n', '8000→8001'],
   ['he', 'Write to info@a.example', 'כתבו ל-info@a.example', 'info→help'],
   ['hi', '1,234,567 people', '12,34,567 लोग', '12,34,567→12,34,568'],
@@ -195,6 +216,7 @@ const FACTS: [code: string, english: string, translation: string, changes?: stri
   ['el', 'Up to 20 million euros', 'Έως 20 εκατομμυρίων ευρώ', 'εκατομμυρίων→χιλιάδων'],
   ['uk', 'Version 4.0, Apache 2.0', 'Версія 4.0, Apache 2.0', '4.0→4.4|2.0→2.2'],
   ['tr', 'Licence 1.0', 'Lisans 1.0', '1.0→0.0|1.0→1.1'],
+  ['ar', 'Up to 2 libraries, 5 books', 'حتى مكتبتين و5 كتب', '5→6'],
   [
     'ar',
     'You wait 2 years. Within 30 days, 1,200 things.',

@@ -29,18 +29,19 @@ const POWERS = [1e9, 1e8, 1e7, 1e6, 1e5, 1e4, 1e3];
  * several languages.
  */
 const OTHER_WORDS: Record<number, string> = {
-  2: 'february|du[ae]s|kah|twice|both|pair|couple|double|half|beid|両|双|ふた|두|둘|양|两|兩|雙|[ولبفك]?(?:سنت|شهر|يوم|اسبوع|ساعت|مرت)[يا]ن',
+  2: 'february|binary|du[ae]s|kah|twice|both|pair|couple|double|half|beid|両|双|ふた|두|둘|양|两|兩|雙|\\p{L}{2,}[يا]ن(?!\\p{L})',
   3: 'march|triple|quarter(ly)?|세|셋',
   4: 'april|네|넷',
   5: '다섯',
   6: 'june|여섯',
   7: 'july|일곱|일주일',
-  8: 'august|여덟',
+  8: 'august|octal|여덟',
   9: 'september|아홉',
-  10: 'october|열',
+  10: 'october|decimal|열',
   11: 'november',
   12: 'december|dozen|year',
   14: 'fortnight',
+  16: 'hex(adecimal)?',
 };
 
 /** By number, from 1: regular expressions for what counts an item in parentheses. */
@@ -48,6 +49,9 @@ const COUNTERS = ' i|a ii|b iii|c iv|d v|e vi|f vii|g viii|h ix|i x|j'.split(' '
 
 /** Numbers to add to an hour before "a.m." (`a`) or "p.m." (`p`), or to a year of a Japanese era. */
 export const OFFSETS: Record<string, number> = {a: -12, p: 12, 昭和: 1925, 平成: 1988, 令和: 2018};
+
+/** What a letter directly after a number multiplies it by: 45K. */
+export const FACTORS: Record<string, number> = {K: 1e3, M: 1e6, B: 1e9};
 
 /** 1 to 100: the numbers that are recognized when they are written in words. */
 const NUMBERS = Array.from({length: 100}, (_, before) => before + 1);
@@ -165,9 +169,11 @@ function describeNumerals(tag: string) {
     );
   const ones = inWords(1);
   const cardinals = new Map(
-    // Words of one letter are ambiguous: in Korean 이 is "two" and "this".
+    // Words of one letter are ambiguous, as 이, "two" and "this" in Korean, and so is "second".
     NUMBERS.slice(1).flatMap((value) =>
-      inWords(value).flatMap((word) => (word.length > 1 || !isSpaced ? [[word, value]] : [])),
+      inWords(value).flatMap((word) =>
+        (word.length > 1 || !isSpaced) && !units.has(word) ? [[word, value]] : [],
+      ),
     ),
   );
   const [number, month, scale, unit] = [cardinals, months, scales, units].map((names) => anyOf(names.keys()));
@@ -186,8 +192,8 @@ function describeNumerals(tag: string) {
     months,
     /** Power of ten by name. */
     scales,
-    /** Value by number word or month. */
-    words: new Map([...ones.map((word) => [word, 1] as const), ...cardinals, ...months]),
+    /** Value by number word or month; of the number if a word is both, as "sept" in French. */
+    words: new Map([...ones.map((word) => [word, 1] as const), ...months, ...cardinals]),
     /** Number to add to a year of the language's calendar to get the Gregorian year. */
     yearOffset: new Intl.DateTimeFormat(tag).resolvedOptions().calendar === 'buddhist' ? -543 : 0,
     /**

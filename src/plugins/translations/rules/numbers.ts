@@ -1,4 +1,4 @@
-import {normalize, numeralsOf, OFFSETS} from './language';
+import {FACTORS, normalize, numeralsOf, OFFSETS} from './language';
 
 /**
  * Reads the numbers of a text, in the same way for every language: a mark before groups of three digits is
@@ -37,22 +37,28 @@ function readNumbers(text: string, tag: string) {
        * ("secondary").
        */
       isWord: !/\p{Nd}/u.test(source) || (!after && value === 2 && /^\s?\p{Lo}/u.test(next)),
-      /** The number with the letters around it, as in E2EE and 3D. */
-      name: affixes.join(digits),
-      /** Matches the same letters with any number; undefined if no letters are around. */
-      anyName: affixes.some(Boolean) && digits ? new RegExp(affixes.join('\\d+')) : undefined,
+      /**
+       * Matches the letters around the number, as in E2EE and 3D, with any number; undefined if there are none.
+       */
+      anyName: affixes.some(Boolean) && /^\d+$/.test(digits) ? new RegExp(affixes.join('\\d+')) : undefined,
       /** The number word. A translation may keep it, as in "twelve-factor". */
       word,
       /** The number and its unit as in the text. */
       source: source.trim().replace(/\s+/g, ' '),
-      /** Possible values: 5 and 17 for 5 pm. */
-      values: [...new Set([scaled, scaled + (OFFSETS[era + half] ?? yearOffset)])],
+      /** Possible values: 5 and 17 for 5 pm, 45 and 45,000 for 45K, 7 and 9 for "sept" in French. */
+      values: [
+        ...new Set([
+          scaled * (FACTORS[last] ?? 1),
+          scaled + (OFFSETS[era + half] ?? yearOffset),
+          months.get(word) ?? scaled,
+        ]),
+      ],
       /** The numbers between its marks: hour and minute of 10:30, day and month of 4.4. */
       parts: digits && !scale ? digits.split(/\D+/).map(Number) : [scaled],
       /**
        * Unit or currency, as `day`, `JPY`, `percent`; `named month` for "March"; undefined if there is none.
        */
-      unit: units.get(after ?? before ?? '') ?? (months.has(word) ? 'named month' : undefined),
+      unit: units.get(before ?? after ?? '') ?? (months.has(word) ? 'named month' : undefined),
       /** −1 if the number is negative, 0 if that is uncertain, otherwise 1. */
       sign: minus ? -1 : dash === undefined ? 1 : 0,
     };
@@ -102,10 +108,8 @@ function differences(text: TextNumbers, other: TextNumbers) {
     numbers.filter((number) => number.values.some((value) => values.includes(value)));
   const missing = text.numbers.filter((number) => {
     const equal = equalIn(other, number);
-    if (number.anyName) {
-      // Without such a name, the other text may express it in words.
-      return number.anyName.test(other.normalized) && !other.normalized.includes(number.name);
-    }
+    // Without such a name, the other text may express it in words.
+    if (number.anyName && !number.anyName.test(other.normalized)) return false;
     return equal.length > 0
       ? equal.every(({sign, unit}) => sign * number.sign < 0 || differInUnit(unit, number.unit))
       : !number.values.some(
@@ -125,7 +129,8 @@ function differences(text: TextNumbers, other: TextNumbers) {
       equalIn(text, number).length > equalIn(other, number).length,
   );
   // The other text may have an article for 1, as "a".
-  const isUncertain = ({isWord, parts}: StatedNumber) => isWord || String(parts) === '1';
+  const isUncertain = ({isWord, parts, anyName}: StatedNumber) =>
+    isWord || (!anyName && String(parts) === '1');
   return [missing.filter((number) => !isUncertain(number)), repeated, missing.filter(isUncertain)];
 }
 
