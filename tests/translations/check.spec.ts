@@ -350,14 +350,15 @@ test('every change of the record is reported', async ({texts}) => {
   await expectProblems(texts, FORGED);
 });
 
-test('a translation may have more bold passages than the English: words that the language separates, and words that the English has in the same form', async ({
+test('a translation may have more emphasis than the English: words that the language separates, words that the English has in the same form, and foreign words', async ({
   texts,
 }) => {
   texts.replace(JA_PRIVACY, '   - **猫**も見ません→   - **猫**も見**ません**');
   texts.replace(JA_TERMS, '2025年の地図→**2025** 年の地図');
+  texts.replace(JA_TERMS, '日本の法律→日本の _(Law)_ 法律');
   const rules = check(await readCorpus(texts.project)).map(({ruleId}) => ruleId);
   // Not `structure`. Both texts are published, so each change is a revision.
-  expect(rules).toEqual(['revision', 'revision']);
+  expect(rules).toEqual(['revision', 'revision', 'revision']);
 });
 
 test('inline code needs no translation', async ({texts}) => {

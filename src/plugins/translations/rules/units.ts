@@ -139,15 +139,17 @@ export function* unitRule(pair: UnitPair) {
     const isEmpty = text.trim() === '' && !/image|cell/.test(kind);
     const untranslated = isEmpty ? text : untranslatedIn(text, texts, [...names, ...code], locale);
     // Translations may emphasize foreign words, and split one emphasized passage of the English into two. So
-    // a passage is reported only if the English block has none, or if it begins inside a word, as after a
-    // stray *.
+    // a passage is reported only if it begins or ends inside a word, as between two stray *; in scripts
+    // without capitals, where words may follow each other without spaces, only if the English has none.
+    const letter = englishBlock.emphasis.length > 0 ? '\\p{Ll}' : '\\p{L}';
+    const insideWord = new RegExp(`^${letter}\\p{L}|${letter}\\p{L}$`, 'u');
     const emphasized = emphasis.filter((words) => !englishBlock.text.includes(words));
     const passage =
       emphasized.length > englishBlock.emphasis.length &&
-      emphasized.find(
-        (words) =>
-          englishBlock.emphasis.length === 0 || /^\p{Ll}{2}/u.test(text.slice(text.indexOf(words) - 1)),
-      );
+      emphasized.find((words) => {
+        const [before = ''] = text.split(words);
+        return insideWord.test(` ${text} `.slice(before.length, before.length + words.length + 2));
+      });
     const doubled = doubledIn(text, englishBlock.text);
     yield* report(
       'untranslated',
