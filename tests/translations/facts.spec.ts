@@ -256,6 +256,7 @@ const UNTRANSLATED: [code: string, text: string, english?: string, passage?: str
   ['de', 'Verkauft von Apple Inc. in Japan.', 'Sold by Apple Inc. in Japan.'],
   ['de', 'Novels', 'Novels', 'Novels'],
   ['de', 'Privacy Policy', 'Privacy Policy', 'Privacy Policy'],
+  ['de', '2. Data We Collect', '2. Data We Collect', '2. Data We Collect'],
   ['de', 'Das gilt. You can do so. So ist es.', 'It holds. You can do so. It is so.', 'You can do so.'],
   [
     'de',

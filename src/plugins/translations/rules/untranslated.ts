@@ -31,8 +31,8 @@ const SCRIPTS: Record<string, string> = {
  */
 const PROSE = /(?<!\S)\p{Ll}{2}|(?:\p{Lu}{2,} ){4}/u;
 
-/** Matches signs of names and addresses: 1 Main Street; Google, Meta; iOS, LLC; Inc. */
-const NAMES = /\d|\p{Lu}\p{L}*\s?[,/·]\s?\p{Lu}|\p{L}\p{Lu}|\p{Lu}\p{Ll}{1,3}\./u;
+/** Matches signs of names and addresses: 1 Main Street, but not 1. Scope; Google, Meta; iOS, LLC; Inc. */
+const NAMES = /\d(?![\d.]*[.)]\s)|\p{Lu}\p{L}*\s?[,/·]\s?\p{Lu}|\p{L}\p{Lu}|\p{Lu}\p{Ll}{1,3}\./u;
 
 /**
  * Finds untranslated words: a sentence of the English, a sentence without a letter of the language's script,
@@ -54,7 +54,7 @@ export function untranslatedIn(
   const ownLetter = new RegExp(`[${letters}]`, 'u');
   const otherScript = new RegExp(`(?:(?![${letters}\\p{scx=Latn}\\p{sc=Zyyy}\\p{sc=Zinh}])\\p{L}){2,}`, 'u');
   const known = new RegExp(`${EXACT.source}|\\w*_\\w*|\\w+\\.\\w[\\w./-]*|\\b\\dD\\b|${anyOf(names)}`, 'gu');
-  const sentences = new Set(english.flatMap(sentencesOf).map(lettersOf));
+  const sentences = new Set([...english, ...english.flatMap(sentencesOf)].map(lettersOf));
 
   function isForeign(part: string) {
     const isSame = sentences.has(lettersOf(part));
