@@ -29,8 +29,8 @@ const POWERS = [1e9, 1e8, 1e7, 1e6, 1e5, 1e4, 1e3];
  * several languages.
  */
 const OTHER_WORDS: Record<number, string> = {
-  2: 'february|binary|du[ae]s|kah|twice|both|pair|couple|double|half|beid|両|双|ふた|두|둘|양|两|兩|雙|\\p{L}{2,}[يا]ن(?!\\p{L})',
-  3: 'march|triple|quarter(ly)?|세|셋',
+  2: 'february|du[ae]s|kah|twice|both|couple|beid|両|双|ふた|두|둘|양|两|兩|雙|\\p{L}{2,}[يا]ن(?!\\p{L})',
+  3: 'march|triple|세|셋',
   4: 'april|네|넷',
   5: '다섯',
   6: 'june|여섯',
@@ -209,7 +209,7 @@ function describeNumerals(tag: string) {
       // A hyphen is no sign within a range; after a letter it may be one.
       `(?:(?<minus>(?<=(?<!\\d\\D{0,3}|(?<!\\p{L})\\p{Lo})(?:^|[\\s(]))[-−–‐](?=\\d))|(?<dash>(?<=(?<!\\d)[-−–‐]|(?:氷点下|零下|영하|${minus})\\s?))|)` +
         `(?:(?<era>昭和|平成|令和)|(?<!\\p{L}(?=\\p{L}))(?<before>${sign})\\s?)?` +
-        `(?:(?<=(?<first>[a-z]*))(?<digits>(?:\\d{1,3}(?:,\\d\\d)*(?:[.,'’·٬، ]\\d{3})+(?!\\d)|\\d+)(?:(?<mark>[.,·٫:]|(?<=(?<!\\d)\\d{4})(?:[-/]|\\. )(?=\\d\\d?(?:[-/]|\\. )\\d))\\d+(?:\\k<mark>\\d+)*)?)(?:(?=(?:\\s?(?:\\p{Pd}|to|and)\\s?[\\d:.]+)?\\s?(?<half>[ap])\\.?m\\b)|)` +
+        `(?:(?<=(?<first>[a-z]*))(?<digits>(?:\\d{1,3}(?:,\\d\\d)*(?:[.,'’٬، ]\\d{3})+(?!\\d)|\\d+)(?:(?<mark>[.,٫:]|(?<=(?<!\\d)\\d{4})(?:[-/]|\\. )(?=\\d\\d?(?:[-/]|\\. )\\d))\\d+(?:\\k<mark>\\d+)*)?)(?:(?=(?:\\s?(?:\\p{Pd}|to|and)\\s?[\\d:.]+)?\\s?(?<half>[ap])\\.?m\\b)|)` +
         // "One" counts as a number only before a unit.
         `|(?<word>${begin}(?:(?:${number})${end}|(?:${anyOf(ones)})(?=[\\s\\p{Pd}]?(?!${number})(?:${unit})${end}))` +
         `|(?<!\\p{L})(?:(?<=\\d\\D{0,8})(?:${month})|(?:${month})(?=\\D{0,8}\\d))(?!\\p{L})))` +

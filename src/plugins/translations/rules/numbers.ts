@@ -23,7 +23,7 @@ function readNumbers(text: string, tag: string) {
       low = '',
       after,
     } = groups;
-    const [whole, ...decimals] = digits.replace(/[.,'’·٬، ](?=(?:\d\d,)*\d{3}(?!\d))/g, '').split(/\D/);
+    const [whole, ...decimals] = digits.replace(/[.,'’٬، ](?=(?:\d\d,)*\d{3}(?!\d))/g, '').split(/\D/);
     const value = words.get(word) ?? Number(`${whole}.${decimals.join('')}`);
     const next = text.slice(index + match.indexOf(digits) + digits.length);
     const [last = ''] = /^\p{Lu}*/u.exec(after ? '' : next) ?? [];
