@@ -30,7 +30,7 @@ const POWERS = [1e9, 1e8, 1e7, 1e6, 1e5, 1e4, 1e3];
  */
 const OTHER_WORDS: Record<number, string> = {
   2: 'february|du[ae]s|kah|twice|both|couple|beid|両|双|ふた|두|둘|양|两|兩|雙|\\p{L}{2,}[يا]ن(?!\\p{L})',
-  3: 'march|triple|세|셋',
+  3: 'march|triple|τρεις|세|셋',
   4: 'april|네|넷',
   5: '다섯',
   6: 'june|여섯',
@@ -104,8 +104,8 @@ const namesIn = <Meaning>(
         []),
     ])
     .map((name) => [normalize(name).replace(/\.$/, ''), meaning] as const)
-    // A single letter has too many meanings.
-    .filter(([name]) => !/^[a-z]?$|\d/.test(name));
+    // A single letter has too many meanings: in Thai ม is a meter, and begins "June".
+    .filter(([name]) => !/^(?:(?![\p{sc=Hani}\p{sc=Hang}])\p{L})?$|\d/u.test(name));
 
 const cache: Record<string, ReturnType<typeof describeNumerals>> = {};
 
@@ -212,7 +212,8 @@ function describeNumerals(tag: string) {
         `(?:(?<=(?<first>[a-z]*))(?<digits>(?:\\d{1,3}(?:,\\d\\d)*(?:[.,'’٬، ]\\d{3})+(?!\\d)|\\d+)(?:(?<mark>[.,٫:]|(?<=(?<!\\d)\\d{4})(?:[-/]|\\. )(?=\\d\\d?(?:[-/]|\\. )\\d))\\d+(?:\\k<mark>\\d+)*)?)(?:(?=(?:\\s?(?:\\p{Pd}|to|and)\\s?[\\d:.]+)?\\s?(?<half>[ap])\\.?m\\b)|)` +
         // "One" counts as a number only before a unit.
         `|(?<word>${begin}(?:(?:${number})${end}|(?:${anyOf(ones)})(?=[\\s\\p{Pd}]?(?!${number})(?:${unit})${end}))` +
-        `|(?<!\\p{L})(?:(?<=\\d\\D{0,8})(?:${month})|(?:${month})(?=\\D{0,8}\\d))(?!\\p{L})))` +
+        // In Hebrew, a letter before the name means "in".
+        `|(?<!\\p{Ll}|\\p{Lo}{2})(?:(?<=\\d\\D{0,8})(?:${month})|(?:${month})(?=\\D{0,8}\\d))(?!\\p{L})))` +
         `(?:[\\s-]?(?:de )?(?<scale>${scale})` +
         // The lower part of one number: 1万2500, 1억 4,400만.
         `(?:\\s?(?<rest>\\d[\\d,]{0,4})(?:(?<low>${scale})|(?<!\\s[\\d,]*))|${ending}${end}))?` +
@@ -223,14 +224,14 @@ function describeNumerals(tag: string) {
     says(text: string, value: number) {
       const words = Number.isSafeInteger(value) ? inWords(value) : [];
       // The first half of a word: "двух" is a form of "два", "zweiwöchige" begins with "zwei". Another
-      // number's whole word does not count, as "dieciocho" for "dieciséis".
+      // number's or a month's whole word does not count, as "dieciocho" for "dieciséis".
       const stems = words.map((word) =>
         code === 'en' || !isSpaced ? word : word.slice(0, Math.ceil((word.length + 1) / 2)),
       );
       // (ii) and (b) count an item too, which a translation may number (2).
       const others = `${OTHER_WORDS[value] ?? '(?!)'}|(?<=[(（])(?:${COUNTERS[value] || '(?!)'})(?=[)）])`;
       return new RegExp(
-        `${begin}(?:(?:${anyOf(words)})${end}|(?!(?:${number})${end})(?:${anyOf(stems)}|${others})${code === 'en' ? end : ''})`,
+        `${begin}(?:(?:${anyOf(words)})${end}|(?:(?!(?:${number}|${month})${end})(?:${anyOf(stems)})|${others})${code === 'en' ? end : ''})`,
         'u',
       ).test(text);
     },
