@@ -213,6 +213,7 @@ const FACTS: [code: string, english: string, translation: string, changes?: stri
   ['id', 'On 4 May 2026.', 'Pada 04 Mei 2026.', '04→05'],
   ['ro', 'Over 20 million.', 'Peste 20 de milioane.', 'milioane→miliarde'],
   ['ta', '10 months?', '10 மாதங்களா?', '10→11'],
+  ['he', 'For 2 hours, 30 days', 'שעתיים, 30 ימים', '30→31'],
   ['he', 'On 1 May 2025', 'ב-1 במאי 2025', 'במאי→ביוני'],
   ['he', 'On September 25th 2022', 'ב -25 בספטמבר 2022', '-25→-26'],
   ['fa', 'Over 40,000 projects', '۴۰،۰۰۰ پروژه', '۴۰→۴۱'],

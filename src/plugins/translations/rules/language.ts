@@ -29,7 +29,7 @@ const POWERS = [1e9, 1e8, 1e7, 1e6, 1e5, 1e4, 1e3];
  * several languages.
  */
 const OTHER_WORDS: Record<number, string> = {
-  2: 'february|du[ae]s|kah|twice|both|couple|beid|両|双|ふた|두|둘|양|两|兩|雙|\\p{L}{2,}[يا]ن(?!\\p{L})',
+  2: 'february|du[ae]s|kah|twice|both|couple|beid|両|双|ふた|두|둘|양|两|兩|雙|\\p{L}{2,}(?:[يا]ن|יים)(?!\\p{L})',
   3: 'march|triple|τρεις|세|셋',
   4: 'april|네|넷',
   5: '다섯',
@@ -105,7 +105,7 @@ const namesIn = <Meaning>(
     ])
     .map((name) => [normalize(name).replace(/\.$/, ''), meaning] as const)
     // A single letter has too many meanings: in Thai ม is a meter, and begins "June".
-    .filter(([name]) => !/^(?:(?![\p{sc=Hani}\p{sc=Hang}])\p{L})?$|\d/u.test(name));
+    .filter(([name]) => !/^[a-z\p{sc=Thai}\p{sc=Laoo}\p{sc=Khmr}]?$|\d/u.test(name));
 
 const cache: Record<string, ReturnType<typeof describeNumerals>> = {};
 
