@@ -152,6 +152,7 @@ const FACTS: [code: string, english: string, translation: string, changes?: stri
   ],
   ['ko', 'From 12 March 2025.', '2025. 3. 12.부터', '2025. 3. 12→2025. 12. 3'],
   ['hu', 'From 12 March 2025.', '2025.03.12-től', '2025.03.12→2025.12.03'],
+  ['lt', '30 days, 1.5 million', '30 dienų, 1,5 milijono', 'dienų→savaičių|milijono→tūkstančio'],
   ['lt', 'From 12 March 2025.', 'Nuo 2025-03-12.', '03-12→12-03'],
   ['ko', 'A third party runs this app.', '이 앱은 외부 업체가 운영합니다.'],
   [
@@ -211,6 +212,7 @@ const FACTS: [code: string, english: string, translation: string, changes?: stri
   ['hi', '1,234,567 people', '12,34,567 लोग', '12,34,567→12,34,568'],
   ['sk', 'three or four books', 'tri alebo štyri knihy'],
   ['id', 'On 4 May 2026.', 'Pada 04 Mei 2026.', '04→05'],
+  ['ro', '30 days', '30 de zile', 'zile→săptămâni'],
   ['ro', 'Over 20 million.', 'Peste 20 de milioane.', 'milioane→miliarde'],
   ['ta', '10 months?', '10 மாதங்களா?', '10→11'],
   ['he', 'For 2 hours, 30 days', 'שעתיים, 30 ימים', '30→31'],

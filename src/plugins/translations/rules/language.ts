@@ -17,7 +17,7 @@ const MEASURES: readonly Intl.NumberFormatOptions[] = [
 ];
 
 /** Numbers after which a noun has different forms: day, days; Million, Millionen; день, дня, дней. */
-const COUNTS = [1, 2, 5];
+const COUNTS = [1, 1.5, 2, 5];
 /**
  * Powers of ten whose names are looked up. If two share a name, the last one counts: Intl writes 1e5 as "100
  * thousand", but "thousand" is 1e3. 1e12 is left out because 조 also means "article" in Korean: 11조.
@@ -123,7 +123,8 @@ function describeNumerals(tag: string) {
   const ending = '(?:(?<=\\p{L}{4})\\p{L}{0,4})?';
   const units = new Map([
     ...MEASURES.flatMap((options) =>
-      namesIn(new Intl.NumberFormat(tag, options), COUNTS, options.unit ?? options.currency),
+      // After 10, Lithuanian and Latvian have one more form.
+      namesIn(new Intl.NumberFormat(tag, options), [...COUNTS, 10], options.unit ?? options.currency),
     ),
     // Intl has no unit for days in dates, and for years of age; 周 alone is a week.
     ['日', 'day'],
@@ -217,7 +218,7 @@ function describeNumerals(tag: string) {
         `(?:[\\s-]?(?:de )?(?<scale>${scale})` +
         // The lower part of one number: 1万2500, 1억 4,400만.
         `(?:\\s?(?<rest>\\d[\\d,]{0,4})(?:(?<low>${scale})|(?<!\\s[\\d,]*))|${ending}${end}))?` +
-        `(?:[\\s\\p{Pd}]?(?<after>${unit})${ending}${end})?`,
+        `(?:[\\s\\p{Pd}]?(?:de )?(?<after>${unit})${ending}${end})?`,
       'gu',
     ),
     /** Returns whether a normalized text has a number in words, in any inflected form. */
