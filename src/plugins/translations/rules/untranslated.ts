@@ -32,7 +32,7 @@ const SCRIPTS: Record<string, string> = {
 const PROSE = /(?<!\S)\p{Ll}{2}|(?:\p{Lu}{2,} ){4}/u;
 
 /** Matches signs of names and addresses: 1 Main Street, but not 1. Scope; Google, Meta; iOS, LLC; Inc. */
-const NAMES = /\d(?![\d.]*[.)]\s)|\p{Lu}\p{L}*\s?[,/·]\s?\p{Lu}|\p{L}\p{Lu}|\p{Lu}\p{Ll}{1,3}\./u;
+const NAMES = /\d(?![\d.]*[.)]\s)|\p{Lu}\p{L}*,\s?\p{Lu}|\p{L}\p{Lu}|\p{Lu}\p{Ll}{1,3}\./u;
 
 /**
  * Finds untranslated words: a sentence of the English, a sentence without a letter of the language's script,
