@@ -508,8 +508,11 @@ const SCENARIOS: [title: string, ...steps: (string | RegExp | Replacement | Chan
       /^\{\s+"home\.more": \{.*"home\.title": \{\s+"message": "Borrow 3D books",\s+"description": "Headline"\s+\},.*\}\n$/s,
     ),
     withKorean,
+    // What is in English is not translated, even when the English has changed since.
+    [TERMS, 'Ask at→Enquire at'],
     'status --language ko',
     /^ko +terms +0 +0 +0 +6 +0$/m,
+    [TERMS, 'Enquire at→Ask at'],
     // As if the command had been interrupted.
     remove(`${KO}/terms.mdx`),
     'start ko',

@@ -32,14 +32,19 @@ export function fileOf(code: string, {name, file}: Text) {
  */
 export const STATES = ['current', 'stale', 'unaccepted', 'missing', 'orphaned'];
 
-/** Returns the state of a unit, one of {@link STATES}. */
-function stateOf(english?: Unit, translated?: Unit, accepted?: string) {
+/**
+ * Returns the state of a unit, one of {@link STATES}.
+ * @param accepted the English text that the translation was accepted for
+ * @param former earlier English texts
+ */
+function stateOf(english?: Unit, translated?: Unit, accepted?: string, former: readonly string[] = []) {
   if (!english) return 'orphaned';
   // Most texts are identical, and comparing them so is faster than parsing them.
-  const isEnglish = (text: string) =>
-    text === english.source.trim() || visibleOf(text) === visibleOf(english.source);
+  const isEnglish = (text: string, now = english.source) =>
+    text === now.trim() || visibleOf(text) === visibleOf(now);
   if (translated && accepted !== undefined) return isEnglish(accepted) ? 'current' : 'stale';
-  return translated && !isEnglish(translated.source) ? 'unaccepted' : 'missing';
+  const {source} = translated ?? english;
+  return [english.source, ...former].some((now) => isEnglish(source, now)) ? 'missing' : 'unaccepted';
 }
 
 /** Returns the name of a document: its path without the extension. */
@@ -66,8 +71,13 @@ type Translation = {
 /**
  * Pairs the units of the English with those of a translation. Leaves out texts that cannot be read in one of
  * the two languages.
+ * @param translations those of all languages
  */
-function pairsOf(translation: Translation, englishTexts: Translation['texts']) {
+function pairsOf(
+  translation: Translation,
+  translations: readonly Translation[],
+  englishTexts: Translation['texts'],
+) {
   const {locale, texts} = translation;
   return [...new Map([...englishTexts, ...texts]).keys()].flatMap((text) => {
     const [englishText, translatedText] = [englishTexts.get(text), texts.get(text)];
@@ -83,6 +93,7 @@ function pairsOf(translation: Translation, englishTexts: Translation['texts']) {
         return [];
       }
       const accepted = translation.accepted.get(id);
+      const former = translations.flatMap((language) => language.accepted.get(id) ?? []);
       const [line = isSection ? lineAt(translatedText?.source ?? '') : 1] = linesOf(
         isSection ? ids.slice(index) : [id],
       );
@@ -91,11 +102,13 @@ function pairsOf(translation: Translation, englishTexts: Translation['texts']) {
         /** Name of the text that has the unit. */
         text,
         id,
-        state: stateOf(english, translated, accepted),
+        state: stateOf(english, translated, accepted, former),
         english,
         translated,
         /** The English text that the unit was last accepted for. */
         accepted,
+        /** The English texts that the unit was accepted for in any language; they may be of earlier versions. */
+        former,
         /** Whether the unit is a part of a document that the English has. */
         isSection,
         /** Line, in the translation, of the section that precedes this one in the English. */
@@ -208,7 +221,7 @@ export async function readCorpus(project: Project) {
     /** The texts of each locale, the English first. */
     languages: [{locale: defaultLocale as Locale, texts: english}, ...translations],
     /** Every unit of every translation, with its English counterpart. */
-    pairs: translations.flatMap((translation) => pairsOf(translation, english)),
+    pairs: translations.flatMap((translation) => pairsOf(translation, translations, english)),
     /** The English documents that can be read. */
     documents: [...english.values()].flatMap((text) => (text?.ids ? text : [])),
     ...readPublished(root, locales, problems),
