@@ -69,12 +69,13 @@ export class ProjectCopy extends TemporaryFolder {
     return output;
   }
 
-  /** Builds the site, serves it until this process ends, and returns the server's origin. */
+  /** Builds the site, and serves it until this process ends. Returns the server's origin and the output. */
   async serve() {
     const {status, output} = this.run('--require tsx/cjs src/plugins/delivery/commands/build.ts');
     expect(status, output).toBe(0);
     // The build warns of placeholders if there are no settings.
     expect(output.includes('placeholders: SITE_URL, ')).toBe(!existsSync(this.path('.env')));
-    return (await serveLocally(preview(this.path('build')))).url;
+    const {url} = await serveLocally(preview(this.path('build')));
+    return {url, output};
   }
 }

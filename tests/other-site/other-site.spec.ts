@@ -1,7 +1,6 @@
 import {spawnSync} from 'node:child_process';
 import {existsSync} from 'node:fs';
 import {describeLanguage} from '../../src/locale/languages';
-import {checkConfig} from '../../src/theme/theme-config';
 import {addressesOf} from '../addresses';
 import {AAA, axeViolations, openDetails, tooSmall} from '../pages/accessible';
 import {layoutProblems} from '../pages/layout-problems';
@@ -74,7 +73,7 @@ const accessibilityPages = new Set([
 test.beforeAll(async () => {
   test.setTimeout(600_000);
   copy = await makeOtherSite();
-  origin = await copy.serve();
+  ({url: origin} = await copy.serve());
 });
 
 const built = (address: string) => documentOf(address, copy.path('build'));
@@ -773,40 +772,6 @@ test.describe('without scripts', () => {
     const photo = built('/guide/first/photo');
     expect(photo('.theme-admonition-tip')).toHaveLength(1);
     expect(photo('article').text()).not.toContain('import');
-  });
-});
-
-test('options of themeConfig and plugins that the site does not support are an error of one sentence', () => {
-  copy.replace(
-    'docusaurus.config.ts',
-    "{type: 'doc', docId: 'help/faq', label: 'Questions'}→{type: 'html', value: 'New'}",
-  );
-  const {status, output} = copy.docusaurus('build --locale en');
-  expect(status).toBe(1);
-  expect(output).toMatch(/themeConfig has "html", which the site does not show; expected are /);
-  expect(output).not.toMatch(/^\s+at /m);
-  for (const [option, config] of [
-    ['announcementBar', {announcementBar: {content: 'News'}}],
-    ['logo', {navbar: {logo: {src: 'logo.svg'}}}],
-    ['localeDropdown', {navbar: {items: [{type: 'localeDropdown'}]}}],
-    ['copyright', {footer: {copyright: 'Relief'}}],
-    ['hideable', {docs: {sidebar: {hideable: true}}}],
-    ['style', {footer: {style: 'dark'}}],
-    ['disableSwitch', {colorMode: {disableSwitch: false}}],
-  ] as const) {
-    expect(() => checkConfig({themeConfig: config})).toThrow(`has "${option}"`);
-  }
-  for (const name of [
-    '@docusaurus/theme-mermaid',
-    '@docusaurus/theme-live-codeblock',
-    '@docusaurus/plugin-pwa',
-  ]) {
-    expect(() => checkConfig({plugins: [[name, {}]]})).toThrow(`refuses what ${name} does`);
-  }
-  expect(() => checkConfig({}, '/site/')).toThrow('baseUrl is "/site/"; expected is "/"');
-  checkConfig({
-    themes: ['@docusaurus/theme-search-algolia'],
-    plugins: ['@docusaurus/plugin-ideal-image'],
   });
 });
 

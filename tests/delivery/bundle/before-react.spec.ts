@@ -1,4 +1,5 @@
 import type {Page} from 'playwright/test';
+import config from '../../../docusaurus.config';
 import {ProjectCopy} from '../../project-copy';
 import {documentOf, expect, holdBack, saveData, test} from '../../site';
 
@@ -109,7 +110,7 @@ export default function Fields() {
 }
 `;
 
-let origin = '';
+let [origin, output] = ['', ''];
 
 // biome-ignore lint/correctness/noEmptyPattern: Playwright requires the pattern
 test.use({baseURL: async ({}, use) => use(origin)});
@@ -125,8 +126,20 @@ test.beforeAll(async () => {
   // The drawing of the landing page takes time to build, and is not needed here.
   copy.remove('src/brand/hero');
   copy.replace('docusaurus.config.ts', "baseUrl: '/',→baseUrl: '/', noIndex: true,");
-  origin = await copy.serve();
+  copy.replace('docusaurus.config.ts', "Anchors: 'throw'→Anchors: 'warn'");
+  copy.replace('src/theme/Footer/index.tsx', 'to="/contact"→to="/contact#nowhere"');
+  ({url: origin, output} = await copy.serve());
   expect(copy.read('build/fields.html').match(/content="noindex/g)).toHaveLength(1);
+});
+
+test('the build finds links to pages and sections that do not exist, which stop it', async () => {
+  expect(output).toMatch(/broken anchors[\s\S]*\/contact#nowhere/);
+  expect(await config()).toMatchObject({
+    onBrokenLinks: 'throw',
+    onBrokenAnchors: 'throw',
+    onDuplicateRoutes: 'throw',
+    markdown: {hooks: {onBrokenMarkdownLinks: 'throw', onBrokenMarkdownImages: 'throw'}},
+  });
 });
 
 /** Opens the page, and holds back its scripts. Returns a function that lets React load. */
