@@ -6,14 +6,20 @@ import {JA_CODE, JA_TERMS, TERMS} from './texts';
 /** A replacement that makes a problem, and what the panel must then say, in the language of the page. */
 type Mistake = [file: string, good: string | RegExp, wrong: string, message: RegExp];
 
-/** Mistakes in texts while somebody writes them. Those of one list are made at the same time. */
+const JA_PRIVACY = JA_TERMS.replace('terms', 'privacy');
+
+/**
+ * Mistakes in texts while somebody writes them. Those of one list are made at the same time. Of a file that
+ * cannot be read, only one is reported.
+ */
 const MISTAKES: Mistake[][] = [
-  [[JA_TERMS, 'description: ', 'description: "', /読み込めません.*front matter cannot be read/]],
-  [[JA_TERMS, / \{\/\* #(\S+) \*\/\}\n/, '\n', /has no id/]],
-  [[JA_TERMS, '\n\n## ', ' {open\n\n## ', /begins neither a fact/]],
-  [[JA_TERMS, '\n\n## ', '\n\n<Missing />\n\n## ', /cannot contain <Missing>/]],
   [
-    [JA_TERMS, '\n\n## ', '\n\n[there](#nowhere)\n\n## ', /#nowhere leads to no section/],
+    [JA_TERMS, 'description: ', 'description: "', /読み込めません.*front matter cannot be read/],
+    [JA_PRIVACY, '\n\n## ', ' {open\n\n## ', /begins neither a fact/],
+  ],
+  [
+    [JA_PRIVACY, / \{\/\* #(\S+) \*\/\}\n/, '\n', /has no id/],
+    [JA_TERMS, '\n\n## ', '\n\n<Missing />\n\n## ', /cannot contain <Missing>/],
     [
       JA_CODE,
       /("legal.contents": \{\s+"message": )"[^"]+"/,
@@ -22,6 +28,7 @@ const MISTAKES: Mistake[][] = [
     ],
   ],
   [
+    [JA_PRIVACY, '\n\n## ', '\n\n[there](#nowhere)\n\n## ', /#nowhere leads to no section/],
     [JA_TERMS, '\n\n## ', ' {nmae}\n\n## ', /alone has "\{nmae\}"/],
     [JA_TERMS, '\n\n---', '誤\n\n---', /公開した文と異なります.*changed for readers.*“[^”]*誤/],
     [
