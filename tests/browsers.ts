@@ -39,26 +39,12 @@ export const wholeChromium: LaunchOptions = {
 
 /**
  * Options that start Chromium's headless shell: the same engine without the user interface. It opens pages
- * three times as fast, but has neither prerendering nor a back/forward cache.
+ * three times as fast, but has neither prerendering nor a back/forward cache. WebGL is drawn without a graphics
+ * card, and therefore slowly.
  */
 export const chromiumShell: LaunchOptions = {
   executablePath: debian.chromiumShell ?? debian.chromium,
   args: [...OPTIONS, '--disable-gpu'],
-};
-
-/**
- * Options that start a headless shell with WebGL, which is drawn without a graphics card, and therefore
- * slowly. The rest of a page is not slower. One object, so that all files that use it share workers.
- */
-export const drawingChromium: LaunchOptions = {
-  ...chromiumShell,
-  args: [
-    ...OPTIONS,
-    '--use-angle=swiftshader',
-    '--enable-unsafe-swiftshader',
-    '--disable-gpu-compositing',
-    '--disable-gpu-rasterization',
-  ],
 };
 
 /**

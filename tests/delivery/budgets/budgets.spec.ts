@@ -3,7 +3,6 @@ import {brotliCompressSync} from 'node:zlib';
 import type {Page, Request} from 'playwright/test';
 import {defaultLanguage, languages} from '../../../src/locale/languages';
 import {addressIn, languageOf} from '../../addresses';
-import {drawingChromium} from '../../browsers';
 import {passFrames} from '../../landing/depth/open';
 import {
   arriveInPieces,
@@ -25,7 +24,6 @@ test.use({
   ...phone,
   expectedMessages: notFoundMessage,
   contextOptions: {reducedMotion: 'no-preference'},
-  launchOptions: drawingChromium,
 });
 
 /** The browser's entry for a layout shift, for which TypeScript has no type. */

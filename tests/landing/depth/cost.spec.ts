@@ -1,10 +1,8 @@
 import type {Page} from 'playwright/test';
-import {drawingChromium} from '../../browsers';
 import {expect, saveData, test} from '../../site';
 import {passFrames, pictureOf, visit} from './open';
 
 test.use({
-  launchOptions: drawingChromium,
   viewport: {width: 600, height: 700},
   expectedMessages: /ERR_FAILED|broken on purpose/,
 });

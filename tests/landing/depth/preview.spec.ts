@@ -1,10 +1,8 @@
 import type {Locator, Page} from 'playwright/test';
-import {drawingChromium} from '../../browsers';
 import {boxOf, expect, test} from '../../site';
 import {openPreview, passFrames, pictureOf, placeOf, type Thing, things} from './open';
 
 test.use({
-  launchOptions: drawingChromium,
   // Small, because every pixel is drawn on the processor.
   viewport: {width: 400, height: 600},
 });
