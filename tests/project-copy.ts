@@ -3,6 +3,7 @@ import {cpSync, existsSync} from 'node:fs';
 import {expect} from 'playwright/test';
 import {languageCodes} from '../src/locale/languages';
 import {preview} from '../src/plugins/delivery/preview';
+import {runCommand} from '../src/plugins/translations/commands';
 import {serveLocally} from './loopback';
 import {TemporaryFolder} from './temporary-folder';
 
@@ -62,9 +63,20 @@ export class ProjectCopy extends TemporaryFolder {
     return this.run(`node_modules/@docusaurus/core/bin/docusaurus.mjs ${args}`, environment);
   }
 
-  /** Runs `npm run i18n -- <args>`, asserts the exit code, and returns the output. */
-  i18n(args: string, expected = 0) {
-    const {status, output} = this.run(`--import tsx src/i18n.ts ${args}`);
+  /**
+   * Runs `npm run i18n -- <args>`, asserts the exit code, and returns the output. In this process, because
+   * starting one takes a second; the languages are those of the first call.
+   */
+  async i18n(args: string, expected = 0) {
+    const [{translationsOptions}, {readProduct}, {readSettings}, {default: config}] = [
+      ...['src/translations', 'src/product', 'src/settings', 'docusaurus.config'],
+    ].map((file) => require(this.path(file)));
+    const settings = readSettings();
+    const options = translationsOptions(readProduct(settings, languageCodes), settings);
+    let output = '';
+    const status = await runCommand(args.split(' '), {...options, siteConfig: await config()}, (text) => {
+      output += `${text}\n`;
+    });
     expect(status, output).toBe(expected);
     return output;
   }

@@ -2,7 +2,6 @@ import {copyFileSync, cpSync, readdirSync} from 'node:fs';
 import path from 'node:path';
 import {expect} from 'playwright/test';
 import sidebars from '../../sidebars';
-import {runCommand} from '../../src/plugins/translations/commands';
 import {readProduct} from '../../src/product';
 import {drawDisc} from '../pictures/scenes';
 import {ProjectCopy} from '../project-copy';
@@ -176,48 +175,30 @@ const NEW_SECTION = {
 };
 
 /**
- * Returns a function that runs a translators' command in the copy. In this process, because starting one takes
- * a second.
- */
-async function translator(copy: ProjectCopy) {
-  const [{translationsOptions}, {readProduct}, {readSettings}, {default: config}] = [
-    ...['src/translations', 'src/product', 'src/settings', 'docusaurus.config'],
-  ].map((file) => require(copy.path(file)));
-  const settings = readSettings();
-  const options = translationsOptions(readProduct(settings, ['en', 'ja']), settings);
-  const project = {...options, siteConfig: await config()};
-  return async (command: string) => {
-    let output = '';
-    const status = await runCommand(command.split(' '), project, (text) => (output += text));
-    expect(status, output).toBe(0);
-  };
-}
-
-/**
  * Publishes the texts, and revises them twice. The first revision removes a section. The second adds one, and
  * changes an English sentence without its translations.
  */
-async function publish(copy: ProjectCopy, i18n: (command: string) => Promise<void>) {
-  await i18n('publish');
+async function publish(copy: ProjectCopy) {
+  await copy.i18n('publish');
   // A withdrawn document, with the text of the terms.
   cpSync(copy.path('i18n/published/terms'), copy.path('i18n/published/rules'), {recursive: true});
   copy.write('i18n/published/rules/withdrawn.yml', 'on: 2026-12-31\n');
   // As if the language had been added after the first version.
   copy.remove(`i18n/published/privacy/${FORMER}/${PSEUDO}.md`);
-  await i18n(`revise privacy ${FIRST}`);
-  await i18n(`revise terms ${FIRST}`);
+  await copy.i18n(`revise privacy ${FIRST}`);
+  await copy.i18n(`revise terms ${FIRST}`);
   for (const language of Object.keys(NEW_SECTION)) {
     copy.replace(documentIn(language, PRIVACY), /## [^\n]*#cameras[\s\S]*?(?=---\n\n-)/, '');
     copy.replace(documentIn(language, TERMS), '/privacy#cameras→/privacy');
   }
-  await i18n('publish --ahead');
-  await i18n(`revise privacy ${SECOND}`);
+  await copy.i18n('publish --ahead');
+  await copy.i18n(`revise privacy ${SECOND}`);
   copy.replace(PRIVACY, 'your name→your address');
   for (const [language, section] of Object.entries(NEW_SECTION)) {
     copy.replace(documentIn(language, PRIVACY), /(?=---\n\n-)/, section);
   }
-  for (const language of ['ja', PSEUDO]) await i18n(`accept privacy#retention --language ${language}`);
-  await i18n('publish --ahead');
+  for (const language of ['ja', PSEUDO]) await copy.i18n(`accept privacy#retention --language ${language}`);
+  await copy.i18n('publish --ahead');
 }
 
 /** Makes the other site in a temporary folder, which can then be built. */
@@ -261,10 +242,10 @@ export async function makeOtherSite() {
   cpSync(path.join(__dirname, 'site'), copy.path('.'), {recursive: true});
   copy.write('ours.config.ts', copy.read('docusaurus.config.ts'));
   copy.write('docusaurus.config.ts', CONFIG);
-  copy.i18n(`start ${PSEUDO}`);
+  const {status, output} = copy.run(`--import tsx src/i18n.ts start ${PSEUDO}`);
+  expect(status, output).toBe(0);
   translate(copy);
-  const i18n = await translator(copy);
-  for (const language of ['ja', PSEUDO]) await i18n(`accept --all --language ${language}`);
-  await publish(copy, i18n);
+  for (const language of ['ja', PSEUDO]) await copy.i18n(`accept --all --language ${language}`);
+  await publish(copy);
   return copy;
 }

@@ -61,7 +61,7 @@ test('the development server starts and keeps running with wrong texts, removes 
     'i18n/ja/docusaurus-theme-classic/footer.json',
     '{"link.item.label.News": {"message": "お知らせ"}}',
   );
-  copy.i18n('accept footer --language ja');
+  await copy.i18n('accept footer --language ja');
   // The panel does not report problems of another language.
   copy.write('i18n/de/code.json', '{');
   /** Saves the good texts, with some mistakes in them. */
