@@ -20,6 +20,9 @@ test.use({
   },
 });
 
+// In one worker, because the whole browser starts slowly.
+test.describe.configure({mode: 'default'});
+
 test('pages in every language are prerendered when the pointer is over a link to them', async ({page}) => {
   await page.goto('/terms');
   const prerendered: string[] = [];

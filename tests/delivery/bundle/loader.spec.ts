@@ -9,8 +9,7 @@ import {expect, passHalfAMinute, saveData, test} from '../../site';
 const needsReact = (page: Page) => page.locator('[data-hydrate]');
 const hydrated = (page: Page) => expect(page.locator('html')).toHaveAttribute('data-has-hydrated', 'true');
 
-// Recording a trace would add listeners for presses to the page.
-test.use({trace: 'off', expectedMessages: /Failed|foreign/});
+test.use({expectedMessages: /Failed|foreign/});
 
 test.beforeEach(({page}) => page.clock.install());
 
