@@ -29,12 +29,15 @@ export const otherEngines: Record<string, boolean> = {
   'chromium-92': existsSync(path.join(olderChromiums, 'chromium-92')),
 };
 
-const OPTIONS = ['--no-sandbox', '--disable-background-networking'];
-
-/** Options that start the complete Chromium: Debian's if installed, otherwise Playwright's. */
-export const wholeChromium: LaunchOptions = {
+/**
+ * Options that start the complete Chromium: Debian's if installed, otherwise Playwright's. It prerenders, and
+ * keeps pages in its back/forward cache.
+ */
+export const wholeChromium = {
   ...(debian.chromium ? {executablePath: debian.chromium} : {channel: 'chromium'}),
-  args: [...OPTIONS, '--disable-gpu'],
+  args: ['--no-sandbox', '--disable-gpu'],
+  // The runner's default options prevent caching and prerendering.
+  ignoreDefaultArgs: ['--disable-back-forward-cache'],
 };
 
 /**
@@ -44,7 +47,7 @@ export const wholeChromium: LaunchOptions = {
  */
 export const chromiumShell: LaunchOptions = {
   executablePath: debian.chromiumShell ?? debian.chromium,
-  args: [...OPTIONS, '--disable-gpu'],
+  args: [...wholeChromium.args, '--disable-background-networking'],
 };
 
 /**

@@ -19,6 +19,9 @@ const PARTS = [
   'tsconfig.json',
 ];
 
+/** Docusaurus's program. */
+export const DOCUSAURUS = 'node_modules/@docusaurus/core/bin/docusaurus.mjs';
+
 /**
  * A copy of the project in a temporary folder, without its settings (`.env`), and with a link to its
  * packages.
@@ -56,11 +59,6 @@ export class ProjectCopy extends TemporaryFolder {
       encoding: 'utf8',
     });
     return {status: status ?? 1, output: stdout + stderr};
-  }
-
-  /** Runs Docusaurus in the copy. */
-  docusaurus(args: string, environment = {}) {
-    return this.run(`node_modules/@docusaurus/core/bin/docusaurus.mjs ${args}`, environment);
   }
 
   /**

@@ -11,14 +11,7 @@ import {hydrate, pagesWithReact, switchLanguage} from '../site';
  * be used.
  */
 
-test.use({
-  launchOptions: {
-    ...wholeChromium,
-    // The runner's default options prevent caching and prerendering.
-    ignoreDefaultArgs: ['--disable-back-forward-cache'],
-    args: ['--no-sandbox', '--disable-gpu'],
-  },
-});
+test.use({launchOptions: wholeChromium});
 
 // In one worker, because the whole browser starts slowly.
 test.describe.configure({mode: 'default'});

@@ -8,7 +8,9 @@ import {promisify} from 'node:util';
 import {expect, test} from 'playwright/test';
 import {languages} from '../../../src/locale/languages';
 import {cleanUp, nextOf, realFolder, swapIn, waitForTurn} from '../../../src/plugins/delivery/swap';
+import {DOCUSAURUS, ProjectCopy} from '../../project-copy';
 import {TemporaryFolder} from '../../temporary-folder';
+import {JA_TERMS, TERMS} from '../../translations/texts';
 
 const run = promisify(execFile);
 const ROOT = process.cwd();
@@ -116,6 +118,19 @@ test('a build that is killed ends Docusaurus too', async () => {
   killed.child.kill('SIGKILL');
   // Signal 0 throws an error when the process has ended.
   await expect(() => expect(() => kill(docusaurus, 0)).toThrow()).toPass({timeout: 5000});
+});
+
+test('a wrong text, even in another language, stops a build before it makes a page, with a report and no stack trace', () => {
+  test.slow();
+  const copy = new ProjectCopy();
+  copy.replace(JA_TERMS, '\n## →\n## 77 ');
+  copy.replace(TERMS, '\n## →\n## On ');
+  const {status, output} = copy.run(`${DOCUSAURUS} build --locale en`, {I18N_STALE: 'fail'});
+  expect(status, output).toBe(1);
+  expect(output).toMatch(new RegExp(`${JA_TERMS}:\\d+: .*77`));
+  expect(output).toMatch(/The English of terms#\S+ has changed/);
+  expect(output).not.toMatch(/^\s+at /m);
+  expect(existsSync(copy.path('build/index.html'))).toBe(false);
 });
 
 /** Makes a folder with a build (`old`) and the next one (`new`); returns the path of the build. */
