@@ -14,7 +14,6 @@ const owner = (product.operator ?? product.name).replace(/\.$/, '');
 const LANGUAGES = [
   {
     prefix: '',
-    home: '/',
     // Items of navbar and footer, in this order; a page may have more.
     frame: `
       - banner:
@@ -63,7 +62,6 @@ const LANGUAGES = [
   },
   {
     prefix: '/ja',
-    home: '/ja',
     frame: `
       - banner:
         - link "${product.name}":
@@ -113,7 +111,9 @@ const LANGUAGES = [
 // Other requirements are tested elsewhere: the language switcher in tests/theme/navbar.spec.ts and
 // tests/locale, store badges and the picture's height in tests/landing, the height of the form's frame in
 // tests/contact.
-for (const {prefix, home, frame, tagline, terms, loading, dates} of LANGUAGES) {
+for (const {prefix, frame, tagline, terms, loading, dates} of LANGUAGES) {
+  const home = prefix || '/';
+
   test(`pages below ${home} have logo, name, navbar and footer, and mark links to themselves`, async ({
     page,
   }) => {

@@ -8,8 +8,8 @@ const WRANGLER = require.resolve('wrangler/bin/wrangler.js');
  * @param folder has the finished site in `build`; the runtime writes its files there too
  */
 export async function startCloudflarePages({root: home}: TemporaryFolder): Promise<LocalServer> {
-  const [port, inspector] = [await freePort(), await freePort()];
-  const options = `pages dev build --ip 127.0.0.1 --port ${port} --inspector-port ${inspector}`;
+  const port = await freePort();
+  const options = `pages dev build --ip 127.0.0.1 --port ${port} --inspector-port 0`;
   const command = [process.execPath, WRANGLER, ...options.split(' '), '--compatibility-date=2026-04-01'];
   return startProgram(port, command, {
     cwd: home,
