@@ -19,7 +19,7 @@ import {BADGES, FACTS, FIRST, FORMER, makeOtherSite, PSEUDO, SECOND, SETTINGS} f
 let copy: ProjectCopy;
 let origin = '';
 
-test.describe.configure({mode: 'serial', timeout: 300_000});
+test.describe.configure({mode: 'default', timeout: 300_000});
 
 test.use({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright requires the pattern

@@ -115,7 +115,7 @@ let [origin, output] = ['', ''];
 // biome-ignore lint/correctness/noEmptyPattern: Playwright requires the pattern
 test.use({baseURL: async ({}, use) => use(origin)});
 
-test.describe.configure({mode: 'serial'});
+test.describe.configure({mode: 'default'});
 
 // Builds and serves the copy.
 test.beforeAll(async () => {
