@@ -184,6 +184,8 @@ const FACTS: [code: string, english: string, translation: string, changes?: stri
   ['ru', 'a $100 deposit', 'депозит $100 с множителем', '100→200'],
   ['ja', 'Hex digits, billions per second', '16進数、一秒間に何十億', '16→18'],
   ['cs', 'only 45 days', 'jen 45 dní', 'dní→hodin'],
+  ['cs', 'Last updated: March 2026', 'Poslední aktualizace: březen 2026', 'březen→duben'],
+  ['el', 'Last updated: March 2026', 'Τελευταία ενημέρωση: Μάρτιος 2026', 'Μάρτιος→Ιούλιος'],
   ['tr', 'a new 7-day trial; 10%', 'yeni 7 günlük deneme; %10', 'günlük→haftalık|%10→%20'],
   ['de', 'It costs 5 euros.', 'Das kostet 5 Euro.', 'Euro→Dollar|Euro→US-Dollar|Euro→Pfund'],
   ['es', 'It costs 5 euros.', 'Cuesta 5 euros.', 'euros→dólares'],

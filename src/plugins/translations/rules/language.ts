@@ -16,6 +16,16 @@ const MEASURES: readonly Intl.NumberFormatOptions[] = [
   ),
 ];
 
+/**
+ * Options with which Intl names months. Many languages have another form of the name before a year than beside
+ * a day: březen 2026, 9. března. Without short names before a year: for Scottish Gaelic, they end Node.
+ */
+const MONTHS = [
+  {month: 'long', year: 'numeric'},
+  {month: 'long', day: 'numeric'},
+  {month: 'short', day: 'numeric'},
+] as const;
+
 /** Numbers after which a noun has different forms: day, days; Million, Millionen; день, дня, дней. */
 const COUNTS = [1, 1.5, 2, 5];
 /**
@@ -147,8 +157,8 @@ function describeNumerals(tag: string) {
   // Some translations keep English months; "Sept" is British.
   const months = new Map(
     [tag, 'en-GB'].flatMap((language) =>
-      LENGTHS.flatMap((month) => {
-        const form = new Intl.DateTimeFormat(language, {month, day: 'numeric', calendar: 'gregory'});
+      MONTHS.flatMap((options) => {
+        const form = new Intl.DateTimeFormat(language, {...options, calendar: 'gregory'});
         return NUMBERS.slice(0, 12).flatMap((number) =>
           namesIn(form, [Date.UTC(2024, number - 1, 9)], number),
         );
