@@ -6,11 +6,20 @@ import {readProduct} from './product';
 import {readSettings} from './settings';
 import {translationsOptions} from './translations';
 
-/* `npm run i18n`: the translators' commands. Does not load Docusaurus, which would take seconds. */
+/**
+ * Runs a translators' command, as `npm run i18n` does. Does not load Docusaurus, which would take seconds.
+ * @param args as `['check', 'terms']`
+ * @param print prints lines in the terminal
+ * @returns the exit status
+ */
+export async function runI18n(args: readonly string[], print: (text: string) => void) {
+  const settings = readSettings();
+  const options = translationsOptions(readProduct(settings, languageCodes), settings);
+  return translationsCommand(args, {...options, siteConfig: await config()}, print);
+}
 
-const settings = readSettings();
-const options = translationsOptions(readProduct(settings, languageCodes), settings);
-config().then(async (siteConfig) => {
-  const project = {...options, siteConfig};
-  process.exitCode = await translationsCommand(process.argv.slice(2), project, console.log);
-});
+if (require.main === module) {
+  runI18n(process.argv.slice(2), console.log).then((status) => {
+    process.exitCode = status;
+  });
+}

@@ -3,7 +3,6 @@ import {cpSync, existsSync} from 'node:fs';
 import {expect} from 'playwright/test';
 import {languageCodes} from '../src/locale/languages';
 import {preview} from '../src/plugins/delivery/preview';
-import {runCommand} from '../src/plugins/translations/commands';
 import {serveLocally} from './loopback';
 import {TemporaryFolder} from './temporary-folder';
 
@@ -66,13 +65,9 @@ export class ProjectCopy extends TemporaryFolder {
    * languages are those of the first call.
    */
   async i18n(args: string) {
-    const [{translationsOptions}, {readProduct}, {readSettings}, {default: config}] = [
-      ...['src/translations', 'src/product', 'src/settings', 'docusaurus.config'],
-    ].map((file) => require(this.path(file)));
-    const settings = readSettings();
-    const options = translationsOptions(readProduct(settings, languageCodes), settings);
+    const {runI18n}: typeof import('../src/i18n') = require(this.path('src/i18n'));
     let output = '';
-    const status = await runCommand(args.split(' '), {...options, siteConfig: await config()}, (text) => {
+    const status = await runI18n(args.split(' '), (text) => {
       output += `${text}\n`;
     });
     expect(status, output).toBe(0);
