@@ -11,16 +11,19 @@ import {UserError} from './user-error';
  * and from environment variables, which override the file.
  */
 
+/** Matches `https://`, a host name and a port. */
+const ORIGIN = /^https:\/\/[-.\w\p{L}\p{M}\p{N}]*[\p{L}\p{M}\p{N}](?::\d+)?/u.source;
+
 const WEB_ADDRESS = [
   'a complete address that starts with https:// and carries no user name or password',
-  /^https:\/\/[-.\w\p{L}\p{M}\p{N}]*[\p{L}\p{M}\p{N}](?::\d+)?(?:[/?#]\S*)?$/iu,
+  new RegExp(`${ORIGIN}(?:[/?#]\\S*)?$`, 'iu'),
 ] as const;
 
 /** Rule for each setting: a description for error messages, and the pattern of valid values. */
 const rules: Record<string, readonly [description: string, pattern: RegExp]> = {
   SITE_URL: [
     'https:// and a host name, without a path, query or #section (as in https://example.com)',
-    /^https:\/\/[-.\w\p{L}\p{M}\p{N}]*[\p{L}\p{M}\p{N}](?::\d+)?\/?$/iu,
+    new RegExp(`${ORIGIN}/?$`, 'iu'),
   ],
   APP_STORE_URL: WEB_ADDRESS,
   GOOGLE_PLAY_URL: WEB_ADDRESS,
