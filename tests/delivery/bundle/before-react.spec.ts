@@ -110,7 +110,9 @@ export default function Fields() {
 }
 `;
 
-let [origin, output] = ['', ''];
+let origin = '';
+/** What the build prints. */
+let output = '';
 
 // biome-ignore lint/correctness/noEmptyPattern: Playwright requires the pattern
 test.use({baseURL: async ({}, use) => use(origin)});

@@ -18,7 +18,8 @@ const MEASURES: readonly Intl.NumberFormatOptions[] = [
 
 /**
  * Options with which Intl names months. Many languages have another form of the name before a year than beside
- * a day: březen 2026, 9. března. Without short names before a year: for Scottish Gaelic, they end Node.
+ * a day: březen 2026, 9. března. Without short names before a year, because Node crashes when it formats them
+ * in Scottish Gaelic.
  */
 const MONTHS = [
   {month: 'long', year: 'numeric'},
@@ -133,7 +134,7 @@ function describeNumerals(tag: string) {
   const ending = '(?:(?<=\\p{L}{4})\\p{L}{0,4})?';
   const units = new Map([
     ...MEASURES.flatMap((options) =>
-      // After 10, Lithuanian and Latvian have one more form.
+      // After 10, Lithuanian and Latvian have one more form. For scales, 10 would give the next one.
       namesIn(new Intl.NumberFormat(tag, options), [...COUNTS, 10], options.unit ?? options.currency),
     ),
     // Intl has no unit for days in dates, and for years of age; 周 alone is a week.

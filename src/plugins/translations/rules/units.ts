@@ -141,8 +141,8 @@ export function* unitRule(pair: UnitPair) {
     // Translations may emphasize foreign words, and split one emphasized passage of the English into two. So
     // a passage is reported only if it begins or ends inside a word, as between two stray *; in scripts
     // without capitals, where words may follow each other without spaces, only if the English has none.
-    const letter = englishBlock.emphasis.length > 0 ? '\\p{Ll}' : '\\p{L}';
-    const insideWord = new RegExp(`^${letter}\\p{L}|${letter}\\p{L}$`, 'u');
+    const insideWord =
+      englishBlock.emphasis.length > 0 ? /^\p{Ll}\p{L}|\p{Ll}\p{L}$/u : /^\p{L}{2}|\p{L}{2}$/u;
     const emphasized = emphasis.filter((words) => !englishBlock.text.includes(words));
     const passage =
       emphasized.length > englishBlock.emphasis.length &&
