@@ -16,9 +16,9 @@ Last updated: February 10, 2026
 § 1 Rule
 ---
 
-Write to <a@b.example>, if you are < 16.<br>Next line.{: datetime="a" }{ target="_blank" } <!-- ask the client -->
+Write to <a@b.example>, if you are < 16.<br>Next line. <!-- ask the client -->
 
-### :material-cookie: Kinds
+### Kinds
 
 <table><tr><th>Name</th></tr><tr><td>Two:<ul><li>one</li><li>two</li></ul></td></tr></table>
 
@@ -35,7 +35,7 @@ See [below](#nowhere).[^1]
     '---\ntitle: Cookie Policy\n---\n',
     '## Rule {/* #rule */}',
     '[a@b.example](mailto:a@b.example)',
-    'are \\< 16.\\\nNext line.{/* ask the client */}',
+    'are \\< 16.<br />Next line.{/* ask the client */}',
     '### Kinds',
     '| Two:<br />• one<br />• two |',
     '#### Deep',
@@ -87,11 +87,11 @@ test('bold lines become headings, and links to the words of a heading lead to it
   expect((await texts.run('check cookies')).output).toContain('The front matter has no title.');
   texts.write(
     'linked.md',
-    '[Use](#01-use), [pay](#pay), [100%](https://a.example/100%)\n\n## 01 Use\n\n#### Pay\n\n## Law\n\na@b.example\n',
+    '[Use](#01-what-youll-use), [pay](#pay), [100%](https://a.example/100%)\n\n## 1. What you’ll use\n\n#### Pay {#pay}\n\n## Law\n\na@b.example\n',
   );
   await texts.runSuccessfully('import cookies linked.md');
   expect(texts.read(COOKIES)).toContain(
-    '[Use](#use), [pay](#pay), [100%](https://a.example/100%)\n\n## Use {/* #use */}\n\n### Pay {/* #pay */}\n',
+    '[Use](#what-youll-use), [pay](#pay), [100%](https://a.example/100%)\n\n## What you’ll use {/* #what-youll-use */}\n\n### Pay {/* #pay */}\n',
   );
 });
 
@@ -100,54 +100,28 @@ test('numbers that the page shows anyway are removed from headings', async ({tex
     [
       'import cookies articles.md',
       COOKIES,
-      '# Cookies\n\n## Article 1 – Scope\n\nAll.\n\n## 2. *Use*\n\nAll.\n\n## Article 4: Law\n\nAll.\n\n## Section 4\n\nAll.\n',
+      '# Cookies\n\n---\n\n## Article 1 – Scope\n\nAll.\n\n---\n\n## 2. *Use*\n\nAll.\n\n## ARTICLE 3: LAW\n\nAll.\n\n## IV. End\n\nAll.\n\n## Section 12\n\nAll.\n\n## 7 Days\n\nAll.\n',
       '## Scope',
       '## *Use*',
-      '## Article 4: Law',
-      '## Section 4',
-    ],
-    [
-      'import cookies articles.md --language ja',
-      JA_COOKIES,
-      '# クッキー\n\n## 第１条（適用）\n\n全部。\n\n## 第二条　利用（暫定）\n\n全部。\n\n## 第4条（法律）\n\n全部。\n\n## 第四条\n\n全部。\n',
-      '## 適用',
-      '## 利用（暫定）',
-      '## 第4条（法律）',
-      '## 第四条',
-    ],
-    [
-      'import cookies articles.md',
-      COOKIES,
-      '# Cookies\n\n---\n\n## ARTICLE 1. SCOPE\n\nAll.\n\n---\n\n## Article 2 (Use)\n\nAll.\n\n## 3 Law\n\nAll.\n\n## 7 Days\n\nAll.\n',
-      '## SCOPE',
-      '## Use',
-      '## Law',
+      '## LAW',
+      '## End',
+      '## Section 12',
       '## 7 Days',
     ],
     [
       'import cookies articles.md --language ja',
       JA_COOKIES,
-      '# クッキー\n\n## 第一条 適用\n\n全部。\n\n## 二、利用\n\n全部。\n\n## ３．法律\n\n全部。\n\n## 二十一、終わり\n\n全部。\n',
+      '# クッキー\n\n## 第１条（適用）\n\n全部。\n\n## 第二条　利用（暫定）\n\n全部。\n\n## 三、利用\n\n全部。\n\n## ４．法律\n\n全部。\n\n## 第五条\n\n全部。\n\n## 終わり\n\n全部。\n',
       '## 適用',
+      '## 利用（暫定）',
       '## 利用',
       '## 法律',
-      '## 二十一、終わり',
-    ],
-    [
-      'import cookies articles.md',
-      COOKIES,
-      '# Cookies\n\n## I. Scope\n\nAll.\n\n## B) Use\n\nAll.\n\n## Article III: Law\n\nAll.\n\n## Art. 4 End\n\nAll.\n\n## I. e. all\n\nAll.\n\n## المادة ٦ القانون\n\nAll.\n',
-      '## Scope',
-      '## Use',
-      '## Law',
-      '## End',
-      '## I. e. all',
-      '## القانون',
+      '## 第五条',
+      '## 終わり',
     ],
   ] as const) {
     texts.write('articles.md', text);
-    const output = await texts.runSuccessfully(command);
-    expect(output.includes('had letters')).toBe(text.includes('I. '));
+    await texts.runSuccessfully(command);
     expect(texts.read(file).match(/^## .*(?= \{)/gm)).toEqual(titles);
     // Thematic breaks between sections are removed; these two enclose the front matter.
     expect(texts.read(file).match(/^---$/gm)).toHaveLength(2);
@@ -157,28 +131,22 @@ test('numbers that the page shows anyway are removed from headings', async ({tex
 test('import replaces HTML that Markdown cannot express, or reports it', async ({texts}) => {
   texts.write(
     'forms.html',
-    '<h1>C</h1><h2>A</h2><p>10<sup>2</sup> and 10<sup>12</sup></p><ol type="a"><li>One</li></ol><table><caption>Days</caption><tr><th>A</th></tr><tr><td>1</td></tr></table><p><img alt="x" src="data:image/png;base64,AA=="></p>',
+    '<h1>C</h1><h2>A</h2><p>10<sup>2</sup> and 10<sup>12</sup></p><ol type="a"><li>One</li></ol><table><caption>Days</caption><tr><th>A</th></tr><tr><td>1</td></tr></table>',
   );
   const output = await texts.runSuccessfully('import cookies forms.html');
   expect(texts.read(COOKIES)).toContain('10² and 10¹²\n\n1. One\n\nDays\n\n| A |');
-  expect(output).toMatch(/^What had letters has numbers now: .*\nA picture within the text is not shown: /m);
+  expect(output).toMatch(/^Lists with letters have numbers now: /m);
 });
 
-test('import reads HTML of word processors; a translation gets the ids of the English', async ({texts}) => {
+test('import reads HTML of generators; a translation gets the ids of the English', async ({texts}) => {
   texts.write(
     'a lawyer’s.htm',
-    Buffer.from(
-      `<html><head><meta http-equiv=Content-Type content="text/html; charset=windows-1252"><title>x</title><style>p{margin:0}</style></head><body lang=EN><div class=S><!--[if gte mso 9]><xml>x</xml><![endif]-->
-<p class=MsoTitle><span>Cookies<o:p></o:p></span></p>
-<p class=MsoToc1><a href="#WeVe">1. What</a></p><nav>Menu</nav><div id=WeVe><strong><span><bdt></bdt><h1 style='text-align:center'><span>1.&nbsp;&nbsp; What we\x92ve, é</span></h1></span></strong></div>
-<p class=M><a name="_Toc1"></a><b>Nothing</b><br>at <button>all</button> {x}<a href="#_ftn1" name="_ftnref1">[1]</a></p>
-<p class=MsoList><![if !supportLists]><span>\u00b7<span>&nbsp;&nbsp; </span></span><![endif]>One</p>
-<p class=MsoList><span>o<span>&nbsp; </span></span>inner</p><p class=MsoList><span>1.<span>&nbsp; </span></span>First</p>
+    `<html><head><title>x</title><style>p{margin:0}</style></head><body lang="en"><!-- made by x -->
+<h1><span>Cookies</span></h1><nav>Menu</nav><div id="WeVe"><strong><span><bdt></bdt><h2 style="text-align:center"><span>1.&nbsp;&nbsp; What we’ve, é</span></h2></span></strong></div>
+<p class="m"><a name="top"></a><b>Nothing</b><br>at <button>all</button> {x}</p>
 <table><tr><td><p>Name</p></td><td>Days</td></tr><tr><td><p>_a</p><p>_b</p></td><td>30</td></tr></table>
-<ul type=disc><li>Two<ol><li>inner</li></ol></li></ul><h1>Contact</h1><p>&nbsp;</p><p><a href="#WeVe">Above</a>, <a href="https://www.google.com/url?q=https://a.example/b%3Fc&amp;sa=D">there</a>.<a href="#sdfootnote2sym">2</a></p><h4>Deep</h4><ol class="x lst-kix_a-0"><li>A</li></ol><ol class="lst-kix_a-1"><li>a</li></ol><ol class="lst-kix_a-2"><li>i</li></ol><script>alert(1)</script>
-<hr><p><a href="#_ftnref1">[1]</a> A note.</p><p><a href="#sdfootnote2anc">2</a>Another.</p></div></body></html>`,
-      'latin1',
-    ),
+<ul type="disc"><li>Two<ol><li>inner</li></ol></li></ul><h2>Contact</h2><p>&nbsp;</p><p><a href="#WeVe">Above</a>, <a href="https://a.example/b?c">there</a>.</p><h4>Deep</h4><script>alert(1)</script>
+<footer>2026</footer></body></html>`,
   );
   await texts.runSuccessfully('import cookies "a lawyer’s.htm"');
   expect(texts.read(COOKIES)).toBe(`---
@@ -187,14 +155,7 @@ title: Cookies
 
 ## What we’ve, é {/* #weve */}
 
-**Nothing**\\
-at all \\{x}[^1]
-
-- One
-
-    - inner
-
-1. First
+**Nothing**<br />at all \\{x}
 
 | Name         | Days |
 | ------------ | ---- |
@@ -205,17 +166,9 @@ at all \\{x}[^1]
 
 ## Contact {/* #contact */}
 
-[Above](#weve), [there](https://a.example/b?c).[^2]
+[Above](#weve), [there](https://a.example/b?c).
 
 ### Deep
-
-1. A
-   1. a
-      1. i
-
-[^1]: A note.
-
-[^2]: Another.
 `);
   texts.write(
     'ja.md',

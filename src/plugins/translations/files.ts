@@ -19,11 +19,7 @@ export function lineAt(source: string, offset = source.trimEnd().length) {
 
 /** Content that no text may have: its pattern, what is wrong, and how to fix it. */
 const UNREADABLE: [pattern: RegExp, reason: string, note: string][] = [
-  [
-    /\uFFFD|[^\P{Cc}\s\u0080-\u009f]/u,
-    'This line is not UTF-8 text.',
-    'Save the file with the encoding UTF-8.',
-  ],
+  [/\uFFFD|[^\P{Cc}\s]/u, 'This line is not UTF-8 text.', 'Save the file with the encoding UTF-8.'],
   [
     /^<{7} /m,
     'Git has left two versions here, one below <<<<<<< and one below =======.',
@@ -32,7 +28,7 @@ const UNREADABLE: [pattern: RegExp, reason: string, note: string][] = [
 ];
 
 /**
- * Reads a text file: UTF-8, or in HTML the encoding that the file names. Line ends become `\n`.
+ * Reads a text file. Line ends become `\n`.
  * @param root the project's folder
  * @param file path from the project's folder, or an absolute path
  * @returns the text; undefined if there is no such file
@@ -41,10 +37,8 @@ const UNREADABLE: [pattern: RegExp, reason: string, note: string][] = [
 export function readText(root: string, file: string) {
   const full = path.resolve(root, file);
   if (!statSync(full, {throwIfNoEntry: false})?.isFile()) return undefined;
-  const bytes = readFileSync(full);
-  const charset = /\.html?$/i.test(file) ? /charset=["']?([\w-]+)/i.exec(bytes.toString('latin1')) : null;
   // TextDecoder removes the byte order mark that some editors write.
-  const text = new TextDecoder(charset?.[1]).decode(bytes).replaceAll('\r\n', '\n');
+  const text = new TextDecoder().decode(readFileSync(full)).replaceAll('\r\n', '\n');
   for (const [pattern, reason, note] of UNREADABLE) {
     const at = text.search(pattern);
     if (at >= 0) throw new Problem('malformed', {file, line: lineAt(text, at)}, reason, note);
