@@ -1,16 +1,10 @@
-import {Argument, Command, CommanderError, InvalidArgumentError, Option} from 'commander';
+import {Argument, Command, CommanderError, Option} from 'commander';
 import type {Project} from '../model';
 import {UserError} from '../problem';
 import {type Corpus, readCorpus} from '../read/corpus';
 import {importText} from './import';
 import {accept, allow, check, diff, start, status} from './translate';
 import {publish, revise} from './versions';
-
-/** Checks that the option with the reason is not empty. */
-function readReason(text: string) {
-  if (text.trim() === '') throw new InvalidArgumentError('Say why.');
-  return text;
-}
 
 /**
  * Runs a command of `npm run i18n`.
@@ -44,17 +38,8 @@ export async function runCommand(args: readonly string[], project: Project, prin
 
   const {documents, locales} = project;
   const codes = locales.slice(1).map(({code}) => code);
-  const flags = `-l, --language <${codes.join('|') || 'tag'}>`;
-  const readLanguage = (code: string) => {
-    if (codes.includes(code)) return code;
-    throw new InvalidArgumentError(
-      `The site has ${codes.join(', ') || 'no language but English'}. To begin ${code}: npm run i18n -- start ${code}`,
-    );
-  };
-  const language = new Option(flags, 'only this language').argParser(readLanguage);
-  const ofText = new Option(flags, 'the text is a translation into this language').argParser(readLanguage);
-  const ofTranslation = new Option(flags, 'language of the translation')
-    .argParser(readLanguage)
+  const language = () => new Option('-l, --language <tag>', 'language of the translation').choices(codes);
+  const oneLanguage = language()
     .default(codes[1] ? undefined : codes[0])
     .makeOptionMandatory(codes.length > 1);
 
@@ -63,7 +48,7 @@ export async function runCommand(args: readonly string[], project: Project, prin
     'status',
     'count units that are current, stale, not accepted, missing or no longer in the English',
     'status',
-  ).addOption(language);
+  ).addOption(language());
 
   command(
     check,
@@ -71,7 +56,7 @@ export async function runCommand(args: readonly string[], project: Project, prin
     'list the problems of texts; fails if there are any',
     'check terms --language ja',
     'check terms#payment hero.title',
-  ).addOption(language);
+  ).addOption(language());
 
   command(
     diff,
@@ -79,7 +64,7 @@ export async function runCommand(args: readonly string[], project: Project, prin
     'show what changed in the English since a text was accepted',
     'diff terms',
     'diff terms#payment --language ja',
-  ).addOption(language);
+  ).addOption(language());
 
   command(
     accept,
@@ -89,7 +74,7 @@ export async function runCommand(args: readonly string[], project: Project, prin
     'accept terms --language ja',
     'accept --all',
   )
-    .addOption(ofTranslation)
+    .addOption(oneLanguage)
     .option('--all', 'all units of the language');
 
   command(
@@ -98,9 +83,9 @@ export async function runCommand(args: readonly string[], project: Project, prin
     'record that a difference which check reports is right',
     'allow terms#payment --line 29 --language ja --reason "The law says a month"',
   )
-    .addOption(ofTranslation)
+    .addOption(oneLanguage)
     .requiredOption('--line <number>', 'line of the difference', Number)
-    .requiredOption('--reason <why>', 'why it is right', readReason);
+    .requiredOption('--reason <why>', 'why it is right');
 
   command(
     start,
@@ -122,11 +107,7 @@ export async function runCommand(args: readonly string[], project: Project, prin
     'publish terms --editorial "Corrects a typing error"',
   )
     .addArgument(new Argument('[document...]').choices(documents))
-    .option(
-      '--editorial <reason>',
-      'why a change since the last publication does not alter the meaning',
-      readReason,
-    )
+    .option('--editorial <reason>', 'why a change since the last publication does not alter the meaning')
     .option('--without <setting...>', 'settings that the deployed site does not have')
     .option('--ahead', 'also a version whose date is still to come')
     .option('--withdraw <document>', 'record that a document, gone from docs/, is no longer published');
@@ -137,7 +118,7 @@ export async function runCommand(args: readonly string[], project: Project, prin
     'make a legal document from a text in Markdown or HTML; lists what it changed and what is left to do',
     'import privacy lawyer.md',
     'import privacy anwalt.html --language de',
-  ).addOption(ofText);
+  ).addOption(language());
 
   try {
     await program.parseAsync(args, {from: 'user'});

@@ -10,9 +10,6 @@ import {check as findProblems} from '../rules';
 import {allowedKeyOf} from '../rules/units';
 import {type DiffPart, wordDiff} from '../version';
 
-/** Number of suggestions for an unknown name. */
-const SUGGESTIONS = 3;
-
 /**
  * Selects units and their problems.
  * @param names ids of units (`terms#payment`, `hero.title`), documents (`terms`) or message files (`code`,
@@ -21,8 +18,8 @@ const SUGGESTIONS = 3;
  * @param isBlocking returns whether a problem stops the command
  * @param prefix begins the error message about blocking problems, as `Not accepted: `
  * @returns `units`: the selected units of translations; `open`: those that are not current; `problems`: the
- *   problems in them and in their files; `allProblems`: the problems of all texts
- * @throws {UserError} if a name is unknown (the message suggests similar ones) or a problem is blocking
+ *   problems in them and in their files
+ * @throws {UserError} if a name is unknown (the message suggests a similar one) or a problem is blocking
  */
 function select(
   corpus: Corpus,
@@ -43,15 +40,14 @@ function select(
     // Compares what follows `#`, `:` or `.`: the name of the document before it may be missing.
     const end = (name: string) => name.replace(/.*[#:.]/, '');
     const distance = (name: string) => leven(end(unknown), end(name));
-    const nearest = [...known].sort((a, b) => distance(a) - distance(b)).slice(0, SUGGESTIONS);
+    const [nearest] = [...known].sort((a, b) => distance(a) - distance(b));
     throw new UserError(
-      `There is no text "${unknown}"; did you mean ${nearest.join(' or ')}? Documents are those of the sidebar legal in sidebars.ts.`,
+      `There is no text "${unknown}"; did you mean ${nearest}? Documents are those of the sidebar legal in sidebars.ts.`,
     );
   }
   const isNamed = (file: string, id?: string) =>
     isWhole || names.some((name) => name === id || `${file}.`.includes(`/${name}.`));
-  const allProblems = findProblems(corpus);
-  const problems = allProblems.filter(
+  const problems = findProblems(corpus).filter(
     ({file, unit, locale}) =>
       // For one language, problems in units of the English are left out. Files that cannot be read concern
       // every language.
@@ -60,7 +56,7 @@ function select(
   );
   refuse(problems.filter(isBlocking), prefix, isWhole);
   const selected = units.filter(({file, id}) => isNamed(file, id));
-  return {units: selected, open: selected.filter(({state}) => state !== 'current'), problems, allProblems};
+  return {units: selected, open: selected.filter(({state}) => state !== 'current'), problems};
 }
 
 /**
@@ -109,8 +105,8 @@ export function status(corpus: Corpus, {language}: {language?: string}) {
     ...fold(
       problems
         .filter(({ruleId}) => ruleId === 'allowed')
-        .map(({unit, file, line, reason, note, difference, locale}) => ({
-          kind: [locale, allowedKeyOf(difference, unit), difference].join(),
+        .map(({unit, file, line, reason, note}) => ({
+          kind: reason + note,
           text: `allowed  ${unit}  ${file}:${line}  ${reason} ${note}`,
         })),
       1,
@@ -190,9 +186,8 @@ export function accept(
   for (const {id, english} of open) {
     if (english) sources.set(id, english.source.trim());
   }
-  const namesOf = (some: typeof open) => some.map(({id}) => id).join(', ');
-  const same = namesOf(open.filter(({state, translated}) => translated && state === 'missing'));
-  return `Accepted ${namesOf(open)}.${same && ` In the words of the English: ${same}.`}\n${writeValues(corpus, `i18n/${language}/accepted.yml`, sources)}`;
+  const ids = open.map(({id}) => id).join(', ');
+  return `Accepted ${ids}.\n${writeValues(corpus, `i18n/${language}/accepted.yml`, sources)}`;
 }
 
 /**
@@ -210,7 +205,7 @@ export function allow(
   name: string,
   {language, reason, line}: {language: string; reason: string; line: number},
 ) {
-  const {units, problems, allProblems} = select(corpus, [name], language);
+  const {units, problems} = select(corpus, [name], language);
   const unit = units.find(({id}) => id === name);
   const differences = problems.filter(({difference, ruleId}) => difference && ruleId !== 'allowed');
   const onLine = differences.filter((problem) => problem.line === line);
@@ -221,20 +216,13 @@ export function allow(
     );
   }
   const texts = pairChecksum(unit);
-  const {allowed} = unit.translation;
-  const used = [
-    ...onLine,
-    ...allProblems.filter(({ruleId, locale}) => ruleId === 'allowed' && locale === language),
-  ].map(({difference}) => difference);
-  const now = new Map(allowed);
+  const now = new Map(unit.translation.allowed);
   for (const {difference = ''} of onLine) {
     const key = allowedKeyOf(difference, name);
-    const before = now.get(key) ?? {};
-    // Entries that are no longer used are removed, unless a text that cannot be read may use them.
-    const kept = Object.entries(before).filter(([entry]) =>
-      key === EVERYWHERE ? used.includes(entry) || allProblems.some(isMalformed) : before.texts === texts,
-    );
-    now.set(key, {...Object.fromEntries(kept), [difference]: reason, ...(key === name && {texts})});
+    const before = now.get(key);
+    // Reasons for an earlier text are removed.
+    const kept = key === EVERYWHERE ? before : {...(before?.texts === texts && before), texts};
+    now.set(key, {...kept, [difference]: reason});
   }
   return `Allowed, words for the whole language, all else until one of the two texts changes: ${onLine.map((problem) => problem.reason).join(' ')}
 ${writeValues(corpus, `i18n/${language}/allowed.yml`, now)}`;
@@ -282,8 +270,7 @@ export function start(corpus: Corpus, tag: string) {
   const lacking = [...files].filter(([file]) => readText(project.root, file) === undefined);
   if (lacking.length === 0 || code === project.locales[0]?.code)
     throw new UserError(`The site has ${label} already; see \`npm run i18n -- status\`.`);
-  const exists = project.locales.some((locale) => locale.code === code);
-  return `${exists ? 'Completed' : 'Started'} ${label} (${code}). ${writeFiles(project.root, lacking)}
+  return `${label} (${code}): ${writeFiles(project.root, lacking)}
 The files are in English; replace it by your translation, as i18n/README.md shows. What is left to do:
   npm run i18n -- status --language ${code}
 To remove ${label}, delete the folder ${folder}.`;

@@ -8,9 +8,6 @@ import {recordOf, withdrawalOf} from '../read/published';
 import {check} from '../rules';
 import {changesBetween, currentVersion, describeChange} from '../version';
 
-/** Rules whose problems in the front matter mean that the last version is not finished. */
-const UNSETTLED = ['revision-begun', 'published-date', 'structure', 'fact'];
-
 /**
  * Begins a revision: adds its date to a document in every language.
  * @param name as `terms`
@@ -19,16 +16,16 @@ const UNSETTLED = ['revision-begun', 'published-date', 'structure', 'fact'];
  * @throws {UserError} if the date is invalid or not later than the last one, or a revision is in progress
  */
 export function revise(corpus: Corpus, name: string, date: string) {
-  const last = allDates(corpus.english.get(name)?.frontMatter).at(-1) ?? '';
+  const {english, published, problems, project, languages} = corpus;
+  refuse(problems.filter(isMalformed), 'Not begun: ');
+  const last = allDates(english.get(name)?.frontMatter).at(-1) ?? '';
   // With the same date again, an interrupted command is completed.
-  const problem = check(corpus).find(
-    (problem) =>
-      isMalformed(problem) ||
-      (last !== date && problem.unit === `${name}:head` && UNSETTLED.includes(problem.ruleId)),
-  );
-  if (problem) throw new UserError(`Not begun: ${problem.message}`);
-  const {root} = corpus.project;
-  const files = corpus.languages.flatMap(({texts}) => {
+  if (last !== date && last !== (published.get(name)?.at(-1)?.date ?? '')) {
+    throw new UserError(
+      `Not begun: the version of ${name} of ${last || 'no date'} is not recorded as published; \`npm run i18n -- publish ${name}\` first.`,
+    );
+  }
+  const files = languages.flatMap(({texts}) => {
     const text = texts.get(name);
     if (!text || allDates(text.frontMatter).includes(date)) return [];
     const {file, source, frontMatter} = text;
@@ -43,7 +40,7 @@ export function revise(corpus: Corpus, name: string, date: string) {
     );
   }
   return `The revision of ${name} of ${date} has begun.
-${writeFiles(root, files)}
+${writeFiles(project.root, files)}
 Now change the text in every language; \`npm run i18n -- check\` says what is left, and \`npm run i18n -- publish ${name}\` records it.`;
 }
 
@@ -95,7 +92,6 @@ export function publish(
     'Not recorded: ',
   );
   const files = new Map<string, string>();
-  const notes: string[] = [];
   for (const {name, namedFacts = []} of corpus.documents) {
     if (names.length > 0 && !names.includes(name)) continue;
     // With a setting of the deployed site, the text would be another one.
@@ -116,8 +112,7 @@ export function publish(
       );
     }
     // Updating a translation that was published as stale needs no reason.
-    const changes = changesBetween(before ?? now, now).filter(({wasStale}) => !wasStale);
-    const [change] = changes;
+    const change = changesBetween(before ?? now, now).find(({wasStale}) => !wasStale);
     if (change && editorial === undefined) {
       throw new UserError(
         `${change.id} (${change.code}) changed since it was published: ${describeChange(change)}. If it is a new version, \`npm run i18n -- revise ${name} YYYY-MM-DD\` first; if it means the same, add --editorial "why".`,
@@ -128,9 +123,7 @@ export function publish(
       if (wholeText(text) !== wholeText(old)) {
         const record = {
           on,
-          reason: changes.some((change) => change.code === code)
-            ? editorial
-            : old && 'The translation follows the English, or was left behind by it.',
+          reason: old && (editorial ?? 'The translation follows the English, or was left behind by it.'),
           after: last?.texts.get(code)?.file,
           ...(text.frontMatter.published as Published),
         };
@@ -139,13 +132,8 @@ export function publish(
     }
     // It is published again, so it can be withdrawn again.
     if (withdrawn.has(name)) files.set(withdrawalOf(name), '# Published again.\n');
-    if (!now.date && !before) {
-      notes.push(
-        `\n${name} states no date, so this version gets no page of its own when another follows: \`established: YYYY-MM-DD\` in its front matter gives it one.`,
-      );
-    }
   }
-  return files.size > 0
-    ? `Recorded as published. ${writeFiles(root, files)}${notes.join('')}`
-    : 'Nothing has changed since the last publication.';
+  if (files.size === 0) return 'Nothing has changed since the last publication.';
+  const written = writeFiles(root, files);
+  return `Recorded as published. ${written}${written.includes('/undated/') ? '\nA version without a date gets no page of its own when another follows: `established: YYYY-MM-DD` in its front matter gives it one.' : ''}`;
 }
