@@ -1,5 +1,5 @@
 import {spawnSync} from 'node:child_process';
-import {existsSync, readFileSync} from 'node:fs';
+import {existsSync} from 'node:fs';
 import path from 'node:path';
 import {Command} from 'commander';
 import {languageCodes} from './locale/languages';
@@ -19,8 +19,6 @@ export function foreignAddresses(settings: Settings) {
   ].map((address) => ({...address, framed: address.name.startsWith('CONTACT_FORM')}));
 }
 
-type ForeignAddress = ReturnType<typeof foreignAddresses>[number];
-
 /**
  * Matches hosts of link shorteners. The policy allows a frame only for the host in the settings, not for the
  * one it redirects to.
@@ -29,35 +27,24 @@ const SHORTENERS =
   /(?:^|\.)(?:forms\.gle|goo\.gl|itunes\.apple\.com|apple\.co|bit\.ly|buff\.ly|cutt\.ly|is\.gd|lnkd\.in|ow\.ly|rb\.gy|rebrand\.ly|shorturl\.at|t\.co|t\.ly|tiny\.cc|tinyurl\.com|v\.gd|x\.gd|adj\.st|app\.link|onelink\.me|onelink\.to|page\.link)$/i;
 
 /**
- * Returns the header, or directive, that forbids the site to show a response in a frame; undefined if framing
- * is allowed.
- * @see https://www.w3.org/TR/CSP3/#frame-ancestors-and-frame-options
+ * Matches the directive of a policy that names the sites that may show a response in a frame, unless all sites
+ * may.
  */
-function framingRefused({headers}: Response, siteUrl: string) {
-  const {host, origin} = new URL(siteUrl);
-  const allows = (source: string) =>
-    ['*', 'https:', host, origin].includes(source.replace(/\/$/, '')) ||
-    host.endsWith(/\*(\..*)/.exec(source)?.[1] ?? '/');
-  const policies = headers.get('content-security-policy')?.toLowerCase();
-  const ancestors = policies?.match(/(?<![^;,\s])frame-ancestors\s[^;,]*/g);
-  if (ancestors) return ancestors.find((directive) => !directive.split(/\s+/).some(allows));
-  const options = headers.get('x-frame-options') ?? '';
-  return /^(?:deny|sameorigin)\b/i.test(options) ? `X-Frame-Options: ${options}` : undefined;
-}
+const FRAME_ANCESTORS = /frame-ancestors(?![^;,]*\s(?:\*|https:)(?:[;,\s]|$))[^;,]*/i;
 
 /**
  * Requests an address, and checks that it answers, does not redirect to another site, and may be framed.
- * @param siteUrl origin of the site whose pages frame the address
  * @returns a sentence that begins with `problem: ` (not fit for release) or `warning: `; nothing if all is
  *   well
  */
-export async function askOnline({name, url, framed}: ForeignAddress, siteUrl: string) {
+export async function askOnline({name, url, framed}: ReturnType<typeof foreignAddresses>[number]) {
   const subject = `${name} (${url})`;
   try {
     const response = await fetch(url, {
       headers: {Accept: 'text/html', 'User-Agent': 'Mozilla/5.0 (release check)'},
       signal: AbortSignal.timeout(15_000),
     });
+    const {ok, status, headers} = response;
     await response.body?.cancel();
     if (new URL(response.url).origin !== new URL(url).origin) {
       const redirect = `${subject} leads on to ${response.url}; give that address`;
@@ -65,12 +52,13 @@ export async function askOnline({name, url, framed}: ForeignAddress, siteUrl: st
         ? `problem: ${redirect}, or the frame stays blank`
         : `warning: ${redirect} if it is the one that is meant`;
     }
-    if (!response.ok)
-      return `problem: ${subject} answers with ${response.status}; open it and see what is there`;
-    const refused = framed && framingRefused(response, siteUrl);
+    if (!ok) return `problem: ${subject} answers with ${status}; open it and see what is there`;
+    const [directive] = FRAME_ANCESTORS.exec(headers.get('content-security-policy') ?? '') ?? [];
+    const limit = directive ?? headers.get('x-frame-options');
     return (
-      refused &&
-      `problem: ${subject} does not let ${siteUrl} frame it (${refused}); give its address for embedding`
+      framed &&
+      limit &&
+      `warning: ${subject} limits who may frame it (${limit}); open /contact, and see whether it is there`
     );
   } catch (error) {
     const {message, cause} = error as Error & {cause?: NodeJS.ErrnoException};
@@ -87,10 +75,9 @@ const WELL_KNOWN = {
 /**
  * Finds problems for a release that can be found without the network.
  * @param dir folder with the static files
- * @param now time of the release
  * @returns sentences that begin with `problem: ` or `warning: `
  */
-export function findingsOffline(settings: Settings, dir: string, now: Date) {
+export function findingsOffline(settings: Settings, dir: string) {
   const findings = placeholders(settings).map(
     ({name, url}) => `problem: ${name} is still the placeholder ${url}; set it in .env`,
   );
@@ -102,11 +89,6 @@ export function findingsOffline(settings: Settings, dir: string, now: Date) {
   for (const [name, reason] of Object.entries(WELL_KNOWN)) {
     const file = path.join(dir, name);
     if (!existsSync(file)) findings.push(`warning: ${file} is missing: ${reason}`);
-    else if (name.endsWith('security.txt')) {
-      const expires = /^Expires:\s*(.*?)\s*$/im.exec(readFileSync(file, 'utf8'))?.[1] ?? 'never';
-      const rule = 'expected a date to come, as in Expires: 2030-01-31T00:00:00Z';
-      if (!(new Date(expires) > now)) findings.push(`problem: ${file} expires "${expires}"; ${rule}`);
-    }
   }
   return findings;
 }
@@ -123,13 +105,8 @@ if (require.main === module) {
       const {status} = spawnSync(commands, {shell: true, stdio: 'inherit'});
       if (status !== 0) command.error('Not fit for release: the texts have problems, or the build failed.');
       const settings = readSettings();
-      const {siteUrl} = readProduct(settings, languageCodes);
-      const addresses = online ? foreignAddresses(settings) : [];
-      const answers = await Promise.all(addresses.map((address) => askOnline(address, siteUrl)));
-      const findings = [
-        ...findingsOffline(settings, 'static', new Date()),
-        ...answers.flatMap((answer) => answer || []),
-      ];
+      const answers = online ? await Promise.all(foreignAddresses(settings).map(askOnline)) : [];
+      const findings = [...findingsOffline(settings, 'static'), ...answers.flatMap((answer) => answer || [])];
       for (const finding of findings) console.error(`${finding}.`);
       if (findings.some((finding) => finding.startsWith('problem'))) command.error('Not fit for release.');
       console.log('build/ is fit for release.');

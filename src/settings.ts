@@ -1,7 +1,6 @@
 import {existsSync, readFileSync} from 'node:fs';
 import path from 'node:path';
 import {parseEnv} from 'node:util';
-import leven from 'leven';
 import {languageCodes} from './locale/languages';
 import {formSetting, type Settings} from './product';
 import {UserError} from './user-error';
@@ -69,8 +68,7 @@ export function readSettings(
     const value = settings[name];
     const [description, pattern] = (settingNames.includes(name) && rules[name]) || [];
     if (!pattern) {
-      const [nearest] = settingNames.toSorted((a, b) => leven(name, a) - leven(name, b));
-      return `${name} is not a setting; did you mean ${nearest}? The settings are ${settingNames.join(', ')}`;
+      return `${name} is not a setting; the settings are ${settingNames.join(', ')}`;
     }
     if (value === undefined || (pattern.test(value) && (!name.includes('_URL') || URL.canParse(value))))
       return [];

@@ -6,8 +6,6 @@ import {serveLocally} from '../../loopback';
 import {ProjectCopy} from '../../project-copy';
 import {TemporaryFolder} from '../../temporary-folder';
 
-const SITE = 'https://www.relief.example';
-
 test('every external address in settings and facts is checked', () => {
   const settings = {
     GOOGLE_PLAY_URL: 'https://play.example/app',
@@ -36,8 +34,7 @@ const SETTINGS = {
  * Returns what the check without network finds, as `problem: …` or `warning: …`.
  * @param dir the site's `static/`
  */
-const findings = (settings: Settings, dir = '/nowhere') =>
-  findingsOffline(settings, dir, new Date('2026-11-23'));
+const findings = (settings: Settings, dir = '/nowhere') => findingsOffline(settings, dir);
 
 /** Returns the names of the settings with problems. */
 const problems = (settings: Settings) =>
@@ -87,23 +84,17 @@ const ANSWERS: [title: string, status: number, headers?: OutgoingHttpHeaders, fi
     'a form that may not be framed',
     200,
     {'X-Frame-Options': 'SAMEORIGIN'},
-    /^problem: .* does not let https:\/\/www\.relief\.example frame it \(X-Frame-Options: SAMEORIGIN\)/,
+    /^warning: .* limits who may frame it \(SAMEORIGIN\)/,
   ],
   ['a store that may not be framed', 200, DENY],
   [
     'a form whose policy allows only other sites to frame it',
     200,
     named('https://other.example'),
-    /^problem: .* frame it \(frame-ancestors 'self' https:\/\/other\.example\)/,
+    /^warning: .* frame it \(Frame-Ancestors 'self' https:\/\/other\.example\)/,
   ],
-  // `frame-ancestors` takes precedence over the older header X-Frame-Options.
-  ...['*', 'https:', `${SITE}/`, 'www.relief.example', 'https://*.relief.example'].map(
-    (source): [string, number, OutgoingHttpHeaders] => [
-      `a form whose policy allows ${source}`,
-      200,
-      {...named(source), ...DENY},
-    ],
-  ),
+  ['a form whose policy allows *', 200, named('*')],
+  ['a form whose policy allows https:', 200, named('https:')],
 ];
 
 test('the online check reports each answer that a release must not have, and no others', async () => {
@@ -120,25 +111,17 @@ test('the online check reports each answer that a release must not have, and no 
       }
     });
     const address = {name: 'SOME_URL', url: `${server.url}/form`, framed: title.startsWith('a form')};
-    const finding = await askOnline(address, SITE);
+    const finding = await askOnline(address);
     expect(finding || '', title).toMatch(expected ?? /^$/);
   }
 });
 
-test('a missing app-ads.txt or security.txt is a warning, an expired security.txt a problem', () => {
+test('a missing app-ads.txt or security.txt is a warning', () => {
   const folder = new TemporaryFolder();
-  const severities = () => findings(SETTINGS, folder.root).map((finding) => finding.split(':')[0]);
-  expect(severities()).toEqual(['warning', 'warning']);
   folder.write('app-ads.txt', '');
-  for (const [expires, ...expected] of [
-    ['', 'problem'],
-    ['Expires: 2026-01-31T00:00:00Z\n', 'problem'],
-    ['Expires: soon\n', 'problem'],
-    ['Expires: 2027-01-31T00:00:00Z\n'],
-  ]) {
-    folder.write('.well-known/security.txt', `Contact: mailto:a@relief.example\n${expires}`);
-    expect(severities(), expires).toEqual(expected);
-  }
+  expect(findings(SETTINGS, folder.root)).toEqual([
+    expect.stringMatching(/^warning: .*security\.txt is missing/),
+  ]);
 });
 
 test('the command fails if a setting, the build or the texts have problems, and succeeds otherwise', () => {
