@@ -1,5 +1,4 @@
 import {styleText} from 'node:util';
-import leven from 'leven';
 import {stringify} from 'yaml';
 import {readText, writeFiles} from '../files';
 import {EVERYWHERE, type Project} from '../model';
@@ -19,7 +18,7 @@ import {type DiffPart, wordDiff} from '../version';
  * @param prefix begins the error message about blocking problems, as `Not accepted: `
  * @returns `units`: the selected units of translations; `open`: those that are not current; `problems`: the
  *   problems in them and in their files
- * @throws {UserError} if a name is unknown (the message suggests a similar one) or a problem is blocking
+ * @throws {UserError} if a name is unknown (the message lists those that there are) or a problem is blocking
  */
 function select(
   corpus: Corpus,
@@ -37,12 +36,11 @@ function select(
   if (unknown !== undefined) {
     // The name may be in a text that cannot be read, and so has no units.
     refuse(corpus.problems.filter(isMalformed));
-    // Compares what follows `#`, `:` or `.`: the name of the document before it may be missing.
-    const end = (name: string) => name.replace(/.*[#:.]/, '');
-    const distance = (name: string) => leven(end(unknown), end(name));
-    const [nearest] = [...known].sort((a, b) => distance(a) - distance(b));
+    // The texts, and the units of the text, or the group of messages, that is named.
+    const [group = ''] = unknown.split(/[#:.]/);
+    const names = [...known].filter((name) => name.startsWith(group) || !/[#:.]/.test(name));
     throw new UserError(
-      `There is no text "${unknown}"; did you mean ${nearest}? Documents are those of the sidebar legal in sidebars.ts.`,
+      `There is no text "${unknown}"; expected one of ${names.join(', ')}. Documents are those of the sidebar legal in sidebars.ts.`,
     );
   }
   const isNamed = (file: string, id?: string) =>
