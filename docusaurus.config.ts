@@ -83,7 +83,7 @@ export default async function config(): Promise<Config> {
             breadcrumbs: false,
             // Categories are always open, because opening them needs a script.
             sidebarCollapsible: false,
-            beforeDefaultRemarkPlugins: texts.formerVersions.remarkPlugins,
+            beforeDefaultRemarkPlugins: texts.remarkPlugins,
           },
           blog: false,
           debug: false,

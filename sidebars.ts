@@ -1,8 +1,8 @@
 import type {SidebarsConfig} from '@docusaurus/plugin-content-docs';
 
-/** The sidebars by name. `legal` lists the legal documents in the order in which the site links them. */
-const sidebars: SidebarsConfig = {
+/** The sidebars by name. `legal` lists the ids of the legal documents in the order in which the site links them. */
+const sidebars = {
   legal: ['terms', 'privacy'],
-};
+} satisfies SidebarsConfig & {legal: string[]};
 
 export default sidebars;

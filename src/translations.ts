@@ -4,23 +4,17 @@ import {legalDocument} from './legal/remark-legal-document';
 import {describeLanguage, languages} from './locale/languages';
 import type {Options} from './plugins/translations';
 import type {Product, Settings} from './product';
-import {UserError} from './user-error';
 
 /**
  * Returns the options of the translations plugin and of `npm run i18n` for this site.
  * @param product the facts of the product
  * @param settings as `readSettings` of src/settings.ts returns them
- * @throws {UserError} if the sidebar `legal` has anything but ids of documents
  */
 export function translationsOptions(product: Product, {I18N_STALE}: Settings) {
-  if (!Array.isArray(sidebars.legal) || sidebars.legal.some((id) => typeof id !== 'string'))
-    throw new UserError(
-      "sidebars.ts: the sidebar legal lists documents by their ids alone, as ['terms', 'privacy'].",
-    );
   const stale = I18N_STALE === 'fail' ? 'error' : 'info';
   const readOptions = {
     root: path.join(__dirname, '..'),
-    documents: sidebars.legal as string[],
+    documents: sidebars.legal,
     locales: languages,
     facts: {
       name: product.name,
@@ -36,18 +30,9 @@ export function translationsOptions(product: Product, {I18N_STALE}: Settings) {
     sidebars,
     describeLocale: describeLanguage,
     severities: {stale, unaccepted: stale},
-    formerVersions: {
-      component: '@site/src/legal/LegalDocument',
-      // A closure, not [plugin, options]: Docusaurus sends the configuration to browsers, the options would
-      // be a part of it.
-      remarkPlugins: [() => legalDocument(readOptions)],
-      messages: {
-        established: 'legal.established',
-        revised: 'legal.revised',
-        former: 'legal.former.notice',
-        withdrawn: 'legal.withdrawn',
-        ahead: 'legal.begins',
-      },
-    },
+    component: '@site/src/legal/LegalDocument',
+    // A closure, not [plugin, options]: Docusaurus sends the configuration to browsers, the options would be a
+    // part of it.
+    remarkPlugins: [() => legalDocument(readOptions)],
   } satisfies Options;
 }

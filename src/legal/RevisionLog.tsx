@@ -46,13 +46,6 @@ const KINDS = {
       Removed section
     </Translate>
   ),
-  same: (
-    <Translate
-      id="legal.revision.same"
-      description="Beside a section that a revision changed in another language, but not in this one">
-      The wording in this language did not change.
-    </Translate>
-  ),
   changed: undefined,
 };
 

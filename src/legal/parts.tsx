@@ -85,7 +85,7 @@ export function PartNotices({part}: {part: string}) {
   const {languages, addressIn} = useLanguages();
   const [english] = languages;
   const anchor = part.startsWith('#') ? part : '';
-  const isChanged = last?.sections.some(({part, kind}) => part === anchor && kind !== 'same');
+  const isChanged = last?.sections.some((section) => section.part === anchor);
   return (
     <>
       {isChanged && (

@@ -31,7 +31,7 @@ export function describeLanguage(code: string) {
   const {label = name, dateFormat = code} = EXCEPTIONS[code] ?? {};
   if (!label) {
     throw new UserError(
-      `i18n/${code}: the name of this folder is not the tag of a language that Intl knows; expected one as ko, pt-BR or zh-Hant. Describe a rarer language in EXCEPTIONS in src/locale/languages.ts.`,
+      `i18n/${code}: a folder here is named by the tag of a language that Intl knows; expected one as ko, pt-BR or zh-Hant. Describe a rarer language in EXCEPTIONS in src/locale/languages.ts.`,
     );
   }
   const {language, region} = new Intl.Locale(dateFormat).maximize();

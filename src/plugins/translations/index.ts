@@ -3,8 +3,9 @@ import {createMDXLoaderRule, type MDXPlugin} from '@docusaurus/mdx-loader';
 import type {LoadContext, Plugin} from '@docusaurus/types';
 import type {Root} from 'mdast';
 import {visit} from 'unist-util-visit';
+import {stringify} from 'yaml';
 import {writeFiles} from './files';
-import {type Locale, MESSAGES, type Project} from './model';
+import type {Locale, Project} from './model';
 import {type DocumentVersion, pagesOf} from './pages';
 import {type Problem, UserError, writeProblems} from './problem';
 import {readCorpus} from './read/corpus';
@@ -18,21 +19,13 @@ export type {DiffPart} from './version';
 
 /** Options of the plugin. */
 export type Options = Omit<Project, 'root' | 'siteConfig'> & {
-  /** How pages of former versions and the Markdown files beside pages are made. */
-  formerVersions: {
-    /**
-     * Module of the page component. Its props: `content` (the text as a component) and `version` ({@link
-     * DocumentVersion}).
-     */
-    component: string;
-    /** The remark plugins that documents are compiled with. */
-    remarkPlugins: MDXPlugin[];
-    /**
-     * Ids of the messages that name the two kinds of date, and that say when a version applies which is not in
-     * force.
-     */
-    messages: Record<'established' | 'revised' | 'former' | 'withdrawn' | 'ahead', string>;
-  };
+  /**
+   * Module of the component for pages of former versions. Its props: `content` (the text as a component) and
+   * `version` ({@link DocumentVersion}).
+   */
+  component: string;
+  /** The remark plugins that documents are compiled with. */
+  remarkPlugins: MDXPlugin[];
 };
 
 /** The plugin's data: `usePluginData('translations')`. */
@@ -52,7 +45,6 @@ const isBuild = process.env.NODE_ENV === 'production';
 export default async function translations(context: LoadContext, options: Options) {
   const {siteDir, siteConfig, baseUrl, i18n} = context;
   const {currentLocale} = i18n;
-  const {component, remarkPlugins, messages: ids} = options.formerVersions;
   // A copy, because Docusaurus later replaces navbar and footer in the original with the translated ones.
   const themeConfig = {...siteConfig.themeConfig};
   const project = {...options, root: siteDir, siteConfig: {...siteConfig, themeConfig}};
@@ -60,7 +52,7 @@ export default async function translations(context: LoadContext, options: Option
 
   async function read() {
     const corpus = await readCorpus(project);
-    return {corpus, problems: check(corpus), pages: pagesOf(corpus, locale)};
+    return {problems: check(corpus), pages: pagesOf(corpus, locale)};
   }
 
   // A build reads the texts here, before any plugin makes pages. The development server reads them in
@@ -79,7 +71,7 @@ export default async function translations(context: LoadContext, options: Option
       siteDir,
       staticDirs: siteConfig.staticDirectories.map((folder) => path.resolve(siteDir, folder)),
       markdownConfig: siteConfig.markdown,
-      beforeDefaultRemarkPlugins: remarkPlugins,
+      beforeDefaultRemarkPlugins: options.remarkPlugins,
     },
   });
 
@@ -111,21 +103,17 @@ export default async function translations(context: LoadContext, options: Option
           path: to,
           // The layout of documents.
           component: '@theme/DocsRoot',
-          routes: [{path: to, component, modules, props: {version}, exact: true}],
+          routes: [{path: to, component: options.component, modules, props: {version}, exact: true}],
         });
       }
       await actions.createData('documents.json', present);
     },
 
-    // Writes a Markdown file beside each page of a document or former version. Its links are absolute URLs.
-    async postBuild({content: {corpus, pages}, outDir}) {
+    // Writes a Markdown file beside each page of a document or former version: its front matter, with the day
+    // on which it ended, and its text, whose links are absolute URLs.
+    async postBuild({content: {pages}, outDir}) {
       const home = siteConfig.url + baseUrl.slice(0, -1);
-      const language = corpus.languages.find((language) => language.locale === locale);
-      const messages = language?.texts.get(MESSAGES)?.units;
-      const messageOf = (name: keyof typeof ids, values: Record<string, string | undefined> = {}) =>
-        messages?.get(ids[name])?.source.replace(/\{(\w+)\}/g, (_, fact) => values[fact] ?? '');
-      const files = pages.map(({address, title, units, version}) => {
-        const {events, until, notice} = version;
+      const files = pages.map(({address, frontMatter, units, version: {until}}) => {
         const children = structuredClone([...units.values()].flatMap(({nodes = []}) => nodes));
         const tree: Root = {type: 'root', children};
         visit(tree, (node) => {
@@ -135,15 +123,8 @@ export default async function translations(context: LoadContext, options: Option
               (_, next) => home + (next && '/'),
             );
         });
-        const values = {from: events.at(-1)?.formatted, until: until?.formatted};
-        const paragraphs = [
-          `# ${title}`,
-          notice && messageOf(notice, values),
-          // Without a colon, which languages write differently.
-          events.map(({kind, formatted}) => `- ${messageOf(kind)} ${formatted}`).join('\n'),
-          markdown.stringify(tree),
-        ].filter(Boolean);
-        return [`${address}.md`, paragraphs.join('\n\n')] as const;
+        const head = stringify({...frontMatter, published: undefined, until: until?.date});
+        return [`${address}.md`, `---\n${head}---\n\n${markdown.stringify(tree)}`] as const;
       });
       writeFiles(outDir, files);
     },

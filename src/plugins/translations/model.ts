@@ -24,7 +24,10 @@ export type Project = {
   root: string;
   /** Names of the legal documents: `terms`, `agreements/eula`. Other files in `docs/` are not read. */
   documents: readonly string[];
-  /** Describes a language that `start` adds; throws an error if the language is unknown. */
+  /**
+   * Describes a language that `start` adds; throws an error, whose message is for the person at the terminal, if
+   * the language is unknown.
+   */
   describeLocale: (code: string) => Locale;
   /** All locales. The first is the language that the others are translated from: English. */
   locales: readonly Locale[];

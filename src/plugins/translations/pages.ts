@@ -94,7 +94,7 @@ export function pagesOf(corpus: Corpus, locale: Locale) {
         {
           address: isFormer ? `${document}/${date}` : document,
           file,
-          title: frontMatter.title,
+          frontMatter,
           units,
           version: {
             document,

@@ -1,6 +1,6 @@
-import {isDeepStrictEqual} from 'node:util';
 import {type ChangeObject, diffArrays, diffWords} from 'diff';
 import type {Locale, Published, Text, Version} from './model';
+import {quoted} from './problem';
 import type {Corpus} from './read/corpus';
 import {parseDocument} from './read/document';
 import {allDates, DATES, formatDate} from './read/front-matter';
@@ -105,35 +105,32 @@ function diffLines(old: string, now: string, code: string) {
 
 /**
  * Compares a unit of two versions word by word.
- * @returns the paragraphs and list items that differ; without the heading of a section that is added or
- *   removed, because it is shown as the title
+ * @returns the paragraphs, list items and addresses of links that differ; without the heading of a section
+ *   that is added or removed, because it is shown as the title
  */
 function changedWords({before: old, now, code}: Change) {
-  const blocks = [old, now].map((unit) =>
-    (unit?.blocks ?? []).filter(({kind}) => (old && now) || kind !== 'heading'),
+  const isChanged = old && now;
+  const [before = [], after = []] = [old, now].map((unit) =>
+    (unit?.blocks ?? []).flatMap(({kind, text, links}) =>
+      isChanged || kind !== 'heading' ? [text.replace(/\s+/g, ' '), ...(isChanged ? links : [])] : [],
+    ),
   );
-  const words = blocks.map((some) => some.map(({text}) => text.replace(/\s+/g, ' ')));
-  const addresses = blocks.map((some) => some.flatMap(({links}) => links));
-  // With the same words, the addresses of links must differ.
-  const [before = [], after = []] = isDeepStrictEqual(words[0], words[1]) ? addresses : words;
   const parts = diffArrays(before, after);
   return parts.flatMap(({value, removed, added}, index) => {
     const [previous, next] = [parts[index - 1], parts[index + 1]];
-    if (removed) {
-      // Each removed paragraph is compared with the added one at the same position.
-      return value.map((line, at) => diffLines(line, (next?.added && next.value[at]) || '', code));
-    }
-    const rest = added ? value.slice((previous?.removed && previous.value.length) || 0) : [];
-    return rest.map((line) => diffLines('', line, code));
+    const text = value.join('\n');
+    // Removed paragraphs are compared with the added ones that follow them.
+    if (removed) return [diffLines(text, next?.added ? next.value.join('\n') : '', code)];
+    return added && !previous?.removed ? [diffLines('', text, code)] : [];
   });
 }
 
-/** Describes a change of a unit for the terminal: `“one provider” is gone; “another” is new`. */
+/** Describes a change of a unit for the terminal: `"one provider" is gone; "another" is new`. */
 export function describeChange(change: Change) {
   const changes = changedWords(change)
     .flat()
     .filter(({added, removed, value}) => (added || removed) && value.trim())
-    .map(({added, value}) => `“${value.trim()}” is ${added ? 'new' : 'gone'}`);
+    .map(({added, value}) => `${quoted(value)} is ${added ? 'new' : 'gone'}`);
   return (
     [...changes.slice(0, 4), changes[4] && 'and more'].filter(Boolean).join('; ') ||
     'other markup, or another order of sections'
@@ -146,44 +143,35 @@ export function localizedDate(date: string, {dateFormat}: Locale) {
 }
 
 /**
- * Returns what each revision of a document changed, the latest revision first. A part that changed in any
- * language is listed in all of them.
+ * Returns what each revision of a document changed in a language, the latest revision first.
  * @param versions from the first to the latest
- * @param locale the language that titles, dates and changed words are in
  */
 export function revisionsOf(versions: readonly Version[], locale: Locale) {
-  const {code} = locale;
   return versions
-    .flatMap((now, index) => {
-      const before = versions[index - 1];
-      if (!before || !now.date) return [];
-      const changes = changesBetween(before, now).filter(({part}) => part !== ':head');
-      // One change for each unit, whatever its language.
-      const units = changes.filter(({id}, index) => changes.findIndex((one) => one.id === id) === index);
+    .flatMap((version, index) => {
+      const last = versions[index - 1];
+      if (!last || !version.date) return [];
+      const changes = changesBetween(last, version).filter(
+        ({code, part}) => code === locale.code && part !== ':head',
+      );
       return {
-        ...localizedDate(now.date, locale),
-        sections: units.map(({id, part, kind}) => {
-          const change = changes.find((change) => change.id === id && change.code === code);
-          const blocks = [code, ...now.texts.keys()].flatMap((language) =>
-            [now, before].flatMap(({texts}) => texts.get(language)?.units.get(id)?.blocks ?? []),
-          );
+        ...localizedDate(version.date, locale),
+        sections: changes.map((change) => {
+          const {part, kind, before, now} = change;
+          const blocks = [now, before].flatMap((unit) => unit?.blocks ?? []);
           return {
             /** `#id`, `:introduction` or `:closing`. */
             part,
-            /**
-             * The heading of the section, in this language if possible; undefined for the introduction and
-             * closing words.
-             */
+            kind,
+            /** The heading of the section; undefined for the introduction and closing words. */
             title: blocks.find(({kind}) => kind === 'heading')?.text,
-            /** `same` if the text changed in another language only. */
-            kind: change?.kind ?? (before.texts.has(code) ? ('same' as const) : kind),
-            /** The paragraphs and list items that differ; empty if this language had no text before. */
-            lines: change ? changedWords(change) : [],
+            /** The paragraphs and list items that differ. */
+            lines: changedWords(change),
           };
         }),
         /** The previous version; undefined if it has no date, and so no page. */
-        before: before.date
-          ? {...localizedDate(before.date, locale), address: `/${now.document}/${before.date}`}
+        before: last.date
+          ? {...localizedDate(last.date, locale), address: `/${version.document}/${last.date}`}
           : undefined,
       };
     })

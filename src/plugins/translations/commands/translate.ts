@@ -1,7 +1,6 @@
-import {styleText} from 'node:util';
 import {stringify} from 'yaml';
 import {readText, writeFiles} from '../files';
-import {EVERYWHERE, type Project} from '../model';
+import {EVERYWHERE} from '../model';
 import {fold, isMalformed, refuse, UserError, writeProblems} from '../problem';
 import {type Corpus, fileOf, pairChecksum, STATES} from '../read/corpus';
 import {shortName} from '../read/messages';
@@ -112,11 +111,9 @@ export function status(corpus: Corpus, {language}: {language?: string}) {
   ].join('\n');
 }
 
-/**
- * Marks an added or removed part of a text: `{+added+}`, `[-removed-]`, in colour where the terminal has it.
- */
+/** Marks an added or removed part of a text: `{+added+}`, `[-removed-]`. */
 const marked = ({added, removed, value}: DiffPart) =>
-  added ? styleText('green', `{+${value}+}`) : removed ? styleText('red', `[-${value}-]`) : value;
+  added ? `{+${value}+}` : removed ? `[-${value}-]` : value;
 
 /**
  * Shows, for each unit that is not current, the English that it was accepted for, the present English with
@@ -226,27 +223,17 @@ export function allow(
 ${writeValues(corpus, `i18n/${language}/allowed.yml`, now)}`;
 }
 
-/** Describes a language; throws if the site does not know its name or date format. */
-function describe(tag: string, {describeLocale}: Project) {
-  try {
-    return describeLocale(new Intl.Locale(tag).toString());
-  } catch {
-    throw new UserError(
-      `"${tag}" is not the tag of a language that this site can show; expected one as ko, pt-BR or zh-Hant.`,
-    );
-  }
-}
-
 /**
  * Writes the files that a language does not have yet: every text in English, for translators to replace.
  * @param tag BCP 47 tag
  * @returns what was done and what to do next
- * @throws {UserError} if there is no such language, or it has all files
+ * @throws {Error} of `describeLocale` if there is no such language
+ * @throws {UserError} if it has all files
  */
 export function start(corpus: Corpus, tag: string) {
   const {project, english, problems} = corpus;
   refuse(problems.filter(isMalformed));
-  const {code, label} = describe(tag, project);
+  const {code, label} = project.describeLocale(tag);
   const folder = `i18n/${code}`;
   // The English terms of an existing glossary, without their translations.
   const [glossary = ''] = project.locales.flatMap(
