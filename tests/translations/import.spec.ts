@@ -4,9 +4,7 @@ import {test} from './texts';
 const COOKIES = 'docs/cookies.mdx';
 const JA_COOKIES = 'i18n/ja/docusaurus-plugin-content-docs/current/cookies.mdx';
 
-test('import turns a lawyer’s Markdown into a document, and prints what it changed and what is left to do', async ({
-  texts,
-}) => {
+test('import turns a lawyer’s Markdown into a document, and prints what is left to do', async ({texts}) => {
   texts.write(
     'lawyer.md',
     `# Cookie Policy
@@ -43,7 +41,6 @@ See [below](#nowhere).[^1]
   ]) {
     expect(text).toContain(part);
   }
-  expect(output).toMatch(/^-§ 1 Rule\n[\s\S]*^\+## Rule \{\/\* #rule \*\/\}\n[\s\S]*^Left to do:$/m);
   const line = texts.lineOf(COOKIES, '#nowhere');
   expect(output).toContain(`${COOKIES}:${line}: The link #nowhere leads to no section`);
   expect(output).toContain('established: YYYY-MM-DD');

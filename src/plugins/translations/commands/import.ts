@@ -1,4 +1,3 @@
-import {createPatch} from 'diff';
 import type {Heading, Nodes, Root, RootContent} from 'mdast';
 import {toString as wordsOf} from 'mdast-util-to-string';
 import rehypeRaw from 'rehype-raw';
@@ -111,7 +110,7 @@ const NUMBER =
  * @param file path of the text from the project's folder
  * @param options.language tag of a locale, for a translation. Its sections get the ids of the English
  *   sections, in order
- * @returns the changed lines as a patch, and a list of what is left to do
+ * @returns a list of what is left to do
  * @throws {UserError} if there is no such file, no English to take the ids from, or the document is named
  *   `.md`
  */
@@ -159,7 +158,6 @@ export function importText(corpus: Corpus, name: string, file: string, {language
   const problems: Problem[] = [];
   parseDocument(name, to, text, problems);
   return [
-    createPatch(to, source, text, file, to, {context: 0}),
     writeFiles(root, [[to, text]]),
     'Left to do:',
     ...problems.map(({message}) => message),

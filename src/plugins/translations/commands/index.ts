@@ -13,8 +13,8 @@ import {publish, revise} from './versions';
  * @returns the exit status: 0 on success (`check`: no problem), 1 otherwise
  */
 export async function runCommand(args: readonly string[], project: Project, print: (text: string) => void) {
-  // Without the control characters that texts may have (`"\u001b"` in JSON), except those of colours.
-  const write = (text: string) => print(text.trimEnd().replace(/[^\P{Cc}\n\t](?!\[3\dm)/gu, '\uFFFD'));
+  // Without the control characters that texts may have (`"\u001b"` in JSON).
+  const write = (text: string) => print(text.trimEnd().replace(/[^\P{Cc}\n\t]/gu, '\uFFFD'));
   const program = new Command('npm run i18n --')
     .description('The texts of the site and their translations. The guide is i18n/README.md.')
     .exitOverride()
@@ -115,7 +115,7 @@ export async function runCommand(args: readonly string[], project: Project, prin
   command(
     importText,
     'import <document> <file>',
-    'make a legal document from a text in Markdown or HTML; lists what it changed and what is left to do',
+    'make a legal document from a text in Markdown or HTML; lists what is left to do',
     'import privacy lawyer.md',
     'import privacy anwalt.html --language de',
   ).addOption(language());
