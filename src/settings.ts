@@ -66,7 +66,7 @@ export function readSettings(
   const settings = {...inFile, ...Object.fromEntries(inEnvironment)} as Settings;
   const problems = Object.keys({...rules, ...settings}).flatMap((name) => {
     const value = settings[name];
-    const [description, pattern] = (settingNames.includes(name) && rules[name]) || [];
+    const [description, pattern] = rules[name] ?? [];
     if (!pattern) {
       return `${name} is not a setting; the settings are ${settingNames.join(', ')}`;
     }

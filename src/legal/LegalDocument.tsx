@@ -1,6 +1,6 @@
 import Head from '@docusaurus/Head';
 import {useLocation} from '@docusaurus/router';
-import Translate, {translate} from '@docusaurus/Translate';
+import Translate from '@docusaurus/Translate';
 import {PageMetadata} from '@docusaurus/theme-common';
 import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
 import documents from '@generated/translations/default/documents.json';
@@ -91,18 +91,7 @@ export default function LegalDocument({
 }: Props & {version?: ShownDocument}) {
   const {events = [], revisions = [], until, notice, textLanguage} = version;
   const {title: documentTitle = '', description} = Text.frontMatter;
-  const title =
-    notice === 'former'
-      ? translate(
-          {
-            id: 'legal.former.title',
-            message: '{title}, version of {date}',
-            description:
-              'Title of the page of a former version of a legal text; {date} is when it began to hold',
-          },
-          {title: documentTitle, date: events.at(-1)?.formatted ?? ''},
-        )
-      : documentTitle;
+  const title = notice === 'former' ? `${documentTitle} – ${events.at(-1)?.formatted}` : documentTitle;
   const {pathname} = useLocation();
   const {currentLocale, localeConfigs} = useDocusaurusContext().i18n;
   /** Returns `lang` and `dir` for an element, if the text is in another language than the page. */

@@ -262,7 +262,7 @@ const ACCESSIBILITY_TREES = {
               - strong: Cameras
               - text: Removed section
             - paragraph:
-              - deletion: "removed: There are two cameras."
+              - deletion: /removed: There are two cameras\./
         - paragraph:
           - link "Read the version of 20 August 2025":
             - /url: /privacy/2025-08-20
@@ -324,7 +324,7 @@ const ACCESSIBILITY_TREES = {
         - time: 2026年12月1日
         - link "最新の版を読む":
           - /url: /ja/privacy
-      - heading "プライバシー（2025年8月20日版）" [level=1]
+      - heading "プライバシー – 2025年8月20日" [level=1]
       - navigation "目次":
         - list:
           - /children: equal

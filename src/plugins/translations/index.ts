@@ -114,8 +114,7 @@ export default async function translations(context: LoadContext, options: Option
     async postBuild({content: {pages}, outDir}) {
       const home = siteConfig.url + baseUrl.slice(0, -1);
       const files = pages.map(({address, frontMatter, units, version: {until}}) => {
-        const children = structuredClone([...units.values()].flatMap(({nodes = []}) => nodes));
-        const tree: Root = {type: 'root', children};
+        const tree: Root = {type: 'root', children: [...units.values()].flatMap(({nodes = []}) => nodes)};
         visit(tree, (node) => {
           if ('url' in node)
             node.url = node.url.replace(

@@ -80,7 +80,7 @@ export function pagesOf(corpus: Corpus, locale: Locale) {
     // date.
     const now = english.has(document) ? [currentVersion(corpus, document)] : [];
     const recorded = published.get(document) ?? [];
-    const versions = [...recorded.filter(({date}) => now.every((current) => current.date !== date)), ...now];
+    const versions = [...new Map([...recorded, ...now].map((version) => [version.date, version])).values()];
     return versions.flatMap(({date, texts}, index) => {
       const translated = texts.get(locale.code);
       const text = translated ?? texts.get(defaultCode);

@@ -125,16 +125,13 @@ function changedWords({before: old, now, code}: Change) {
   });
 }
 
-/** Describes a change of a unit for the terminal: `"one provider" is gone; "another" is new`. */
+/** Describes a change of a unit for the terminal by its first differences: `"one provider" is gone; "another" is new`. */
 export function describeChange(change: Change) {
   const changes = changedWords(change)
     .flat()
     .filter(({added, removed, value}) => (added || removed) && value.trim())
     .map(({added, value}) => `${quoted(value)} is ${added ? 'new' : 'gone'}`);
-  return (
-    [...changes.slice(0, 4), changes[4] && 'and more'].filter(Boolean).join('; ') ||
-    'other markup, or another order of sections'
-  );
+  return changes.slice(0, 4).join('; ') || 'other markup, or another order of sections';
 }
 
 /** Returns a date, `YYYY-MM-DD`, together with its form in a language. */

@@ -86,10 +86,18 @@ export function status(corpus: Corpus, {language}: {language?: string}) {
     ]),
   ];
   const width = Math.max(...table.flat().map(({length}) => length)) + 1;
-  const lines = open.map(({state, id, file, line}) => ({
-    kind: `${state} ${file}`,
-    text: `${state}  ${id}  ${file}:${line}`,
-  }));
+  const lines = [
+    ...open.map(({state, id, file, line}) => ({
+      kind: `${state} ${file}`,
+      text: `${state}  ${id}  ${file}:${line}`,
+    })),
+    ...problems
+      .filter(({ruleId}) => ruleId === 'allowed')
+      .map(({unit, file, line, reason, note}) => ({
+        kind: reason + note,
+        text: `allowed  ${unit}  ${file}:${line}  ${reason} ${note}`,
+      })),
+  ];
   return [
     ...table.map((cells) =>
       cells
@@ -98,16 +106,8 @@ export function status(corpus: Corpus, {language}: {language?: string}) {
         .trimEnd(),
     ),
     '',
-    ...(lines.length > 0 ? fold(lines) : ['Everything is up to date.']),
-    ...fold(
-      problems
-        .filter(({ruleId}) => ruleId === 'allowed')
-        .map(({unit, file, line, reason, note}) => ({
-          kind: reason + note,
-          text: `allowed  ${unit}  ${file}:${line}  ${reason} ${note}`,
-        })),
-      1,
-    ),
+    ...fold(lines),
+    ...(open.length > 0 ? [] : ['Everything is up to date.']),
   ].join('\n');
 }
 
@@ -130,7 +130,7 @@ export function diff(corpus: Corpus, names: readonly string[], {language}: {lang
     shown
       .flatMap(({id, state, english, translated, accepted, file, line, translation: {locale}}) => {
         const now = english?.source.trim() ?? '(not there any more)';
-        const changes = wordDiff(english && accepted ? accepted : now, now, 'en');
+        const changes = wordDiff(accepted ?? now, now, 'en');
         return [
           `${id}: ${state} in ${locale.label} (${file}:${line})`,
           `--- English, when it was translated ---\n${accepted ?? '(never accepted)'}`,
@@ -202,24 +202,24 @@ export function allow(
 ) {
   const {units, problems} = select(corpus, [name], language);
   const unit = units.find(({id}) => id === name);
-  const differences = problems.filter(({difference, ruleId}) => difference && ruleId !== 'allowed');
-  const onLine = differences.filter((problem) => problem.line === line);
-  if (!unit || onLine.length === 0) {
-    const lines = differences.map((problem) => problem.line).join(', ') || 'none';
+  const differences = problems.filter(
+    (problem) => problem.difference && problem.ruleId !== 'allowed' && problem.line === line,
+  );
+  if (!unit || differences.length === 0) {
     throw new UserError(
-      `Not allowed: name the unit and the line of the difference (--line; here: ${lines}).`,
+      `There is no difference in ${name} at line ${line}; \`npm run i18n -- check ${name}\` shows those that there are.`,
     );
   }
   const texts = pairChecksum(unit);
   const now = new Map(unit.translation.allowed);
-  for (const {difference = ''} of onLine) {
+  for (const {difference = ''} of differences) {
     const key = allowedKeyOf(difference, name);
     const before = now.get(key);
     // Reasons for an earlier text are removed.
     const kept = key === EVERYWHERE ? before : {...(before?.texts === texts && before), texts};
     now.set(key, {...kept, [difference]: reason});
   }
-  return `Allowed, words for the whole language, all else until one of the two texts changes: ${onLine.map((problem) => problem.reason).join(' ')}
+  return `Allowed, words for the whole language, all else until one of the two texts changes: ${differences.map((problem) => problem.reason).join(' ')}
 ${writeValues(corpus, `i18n/${language}/allowed.yml`, now)}`;
 }
 

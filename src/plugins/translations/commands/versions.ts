@@ -6,7 +6,7 @@ import type {Corpus} from '../read/corpus';
 import {allDates, isCalendarDate, localDate, readFrontMatter} from '../read/front-matter';
 import {recordOf, withdrawalOf} from '../read/published';
 import {check} from '../rules';
-import {changesBetween, currentVersion, describeChange} from '../version';
+import {currentVersion} from '../version';
 
 /**
  * Begins a revision: adds its date to a document in every language.
@@ -44,8 +44,8 @@ ${writeFiles(project.root, files)}
 Now change the text in every language; \`npm run i18n -- check\` says what is left, and \`npm run i18n -- publish ${name}\` records it.`;
 }
 
-/** Rules whose problems do not stop publishing: readers see them on the page, or publishing resolves them. */
-const PUBLISHABLE = ['stale', 'unaccepted', 'revision'];
+/** Rules whose problems do not stop publishing: readers see them on the page. */
+const PUBLISHABLE = ['stale', 'unaccepted'];
 
 /** Returns everything that readers see of a text, in a form that can be compared. */
 const wholeText = (text?: Text) =>
@@ -87,13 +87,18 @@ export function publish(
     }
     return `Withdrawn. ${writeFiles(root, [[withdrawalOf(withdraw), `on: ${on}\n`]])}`;
   }
+  const isNamed = (name: string) => names.length === 0 || names.includes(name);
   refuse(
-    check(corpus).filter(({ruleId}) => !PUBLISHABLE.includes(ruleId)),
+    check(corpus).filter(({ruleId, unit = ''}) =>
+      ruleId === 'revision'
+        ? editorial === undefined && isNamed(unit.replace(/[#:].*/, ''))
+        : !PUBLISHABLE.includes(ruleId),
+    ),
     'Not recorded: ',
   );
   const files = new Map<string, string>();
   for (const {name, namedFacts = []} of corpus.documents) {
-    if (names.length > 0 && !names.includes(name)) continue;
+    if (!isNamed(name)) continue;
     // With a setting of the deployed site, the text would be another one.
     for (const fact of namedFacts) {
       const {setting, value} = Object(facts[fact.name]);
@@ -109,13 +114,6 @@ export function publish(
     if (!before && (now.date ?? '') > on && !ahead) {
       throw new UserError(
         `The version of ${name} of ${now.date} is still to come: publish it on that day, or add --ahead, and its page says when it begins.`,
-      );
-    }
-    // Updating a translation that was published as stale needs no reason.
-    const change = changesBetween(before ?? now, now).find(({wasStale}) => !wasStale);
-    if (change && editorial === undefined) {
-      throw new UserError(
-        `${change.id} (${change.code}) changed since it was published: ${describeChange(change)}. If it is a new version, \`npm run i18n -- revise ${name} YYYY-MM-DD\` first; if it means the same, add --editorial "why".`,
       );
     }
     for (const [code, text] of now.texts) {
