@@ -8,7 +8,7 @@ import {readSettings} from './settings';
 
 /**
  * Returns all addresses of other sites that pages link or show in a frame.
- * @returns `name`: the setting, or a description; `url`; `framed`: whether a page shows it in a frame
+ * @returns `name`: the setting, or a description; `url`
  */
 export function foreignAddresses(settings: Settings) {
   const {adNetwork, subscriptionProvider} = readProduct(settings, languageCodes);
@@ -16,7 +16,7 @@ export function foreignAddresses(settings: Settings) {
     ...addressSettings(settings).filter(({name}) => /(?<!SITE)_URL/.test(name)),
     {name: `the ad settings of ${adNetwork.name}`, url: adNetwork.settingsUrl},
     {name: `the privacy policy of ${subscriptionProvider.name}`, url: subscriptionProvider.privacyUrl},
-  ].map((address) => ({...address, framed: address.name.startsWith('CONTACT_FORM')}));
+  ];
 }
 
 /**
@@ -37,8 +37,9 @@ const FRAME_ANCESTORS = /frame-ancestors(?![^;,]*\s(?:\*|https:)(?:[;,\s]|$))[^;
  * @returns a sentence that begins with `problem: ` (not fit for release) or `warning: `; nothing if all is
  *   well
  */
-export async function askOnline({name, url, framed}: ReturnType<typeof foreignAddresses>[number]) {
+export async function askOnline({name, url}: ReturnType<typeof foreignAddresses>[number]) {
   const subject = `${name} (${url})`;
+  const isFramed = name.startsWith('CONTACT_FORM');
   try {
     const response = await fetch(url, {
       headers: {Accept: 'text/html', 'User-Agent': 'Mozilla/5.0 (release check)'},
@@ -48,7 +49,7 @@ export async function askOnline({name, url, framed}: ReturnType<typeof foreignAd
     await response.body?.cancel();
     if (new URL(response.url).origin !== new URL(url).origin) {
       const redirect = `${subject} leads on to ${response.url}; give that address`;
-      return framed
+      return isFramed
         ? `problem: ${redirect}, or the frame stays blank`
         : `warning: ${redirect} if it is the one that is meant`;
     }
@@ -56,7 +57,7 @@ export async function askOnline({name, url, framed}: ReturnType<typeof foreignAd
     const [directive] = FRAME_ANCESTORS.exec(headers.get('content-security-policy') ?? '') ?? [];
     const limit = directive ?? headers.get('x-frame-options');
     return (
-      framed &&
+      isFramed &&
       limit &&
       `warning: ${subject} limits who may frame it (${limit}); open /contact, and see whether it is there`
     );

@@ -262,7 +262,7 @@ const ACCESSIBILITY_TREES = {
               - strong: Cameras
               - text: Removed section
             - paragraph:
-              - deletion: /removed: There are two cameras\./
+              - deletion: /removed: There are two cameras/
         - paragraph:
           - link "Read the version of 20 August 2025":
             - /url: /privacy/2025-08-20

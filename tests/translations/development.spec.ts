@@ -30,7 +30,7 @@ const MISTAKES: Mistake[][] = [
   [
     [JA_PRIVACY, '\n\n## ', '\n\n[there](#nowhere)\n\n## ', /#nowhere leads to no section/],
     [JA_TERMS, '\n\n## ', ' {nmae}\n\n## ', /alone has "\{nmae\}"/],
-    [JA_TERMS, '\n\n---', '誤\n\n---', /公開した文と異なります.*changed for readers.*"[^"]*誤/],
+    [JA_TERMS, '\n\n---', '誤\n\n---', /直す必要があります.*changed for readers.*"[^"]*誤/],
     [
       TERMS,
       / \{\/\* #(\S+) \*\/\}\n/,

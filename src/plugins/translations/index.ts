@@ -7,7 +7,7 @@ import {stringify} from 'yaml';
 import {writeFiles} from './files';
 import type {Locale, Project} from './model';
 import {type DocumentVersion, pagesOf} from './pages';
-import {type Problem, UserError, writeProblems} from './problem';
+import {UserError, writeProblems} from './problem';
 import {readCorpus} from './read/corpus';
 import {PUBLISHED} from './read/published';
 import {markdown} from './read/syntax';
@@ -26,12 +26,6 @@ export type Options = Omit<Project, 'root' | 'siteConfig'> & {
   component: string;
   /** The remark plugins that documents are compiled with. */
   remarkPlugins: MDXPlugin[];
-};
-
-/** The plugin's data: `usePluginData('translations')`. */
-export type TranslationsData = {
-  /** Problems that the development server shows; empty in a build. */
-  report: Problem[];
 };
 
 const isBuild = process.env.NODE_ENV === 'production';
@@ -83,14 +77,15 @@ export default async function translations(context: LoadContext, options: Option
     loadContent: async () => content ?? read(),
 
     async contentLoaded({content: {problems, pages}, actions}) {
-      // Problems of this locale's files and of the English; not the note that a revision is not published
-      // yet.
-      const report = problems.filter(
-        ({ruleId, locale = currentLocale}) =>
-          !isBuild && ruleId !== 'revision-begun' && locale === currentLocale,
-      );
-      actions.setGlobalData({report} satisfies TranslationsData);
-      if (report.length > 0) console.warn(writeProblems(report));
+      if (!isBuild) {
+        // Problems of this locale's files and of the English; not the note that a revision is not published
+        // yet.
+        const report = problems.filter(
+          ({ruleId, locale = currentLocale}) => ruleId !== 'revision-begun' && locale === currentLocale,
+        );
+        actions.setGlobalData(report);
+        if (report.length > 0) console.warn(writeProblems(report));
+      }
       const present: Record<string, DocumentVersion> = {};
       for (const {address, file, version} of pages) {
         if (!version.until) {

@@ -7,10 +7,10 @@ import {unified} from 'unified';
 import {visit} from 'unist-util-visit';
 import {stringify} from 'yaml';
 import {readText, writeFiles} from '../files';
-import {type Problem, UserError} from '../problem';
+import {UserError} from '../problem';
 import {type Corpus, fileOf} from '../read/corpus';
-import {parseDocument, takeId} from '../read/document';
-import {allDates, readFrontMatter} from '../read/front-matter';
+import {takeId} from '../read/document';
+import {readFrontMatter} from '../read/front-matter';
 import {markdown, mdx} from '../read/syntax';
 
 const html = unified().use(remarkRehype, {allowDangerousHtml: true}).use(rehypeRaw).use(rehypeRemark);
@@ -110,12 +110,12 @@ const NUMBER =
  * @param file path of the text from the project's folder
  * @param options.language tag of a locale, for a translation. Its sections get the ids of the English
  *   sections, in order
- * @returns a list of what is left to do
+ * @returns what was done and what to do next
  * @throws {UserError} if there is no such file, no English to take the ids from, or the document is named
  *   `.md`
  */
 export function importText(corpus: Corpus, name: string, file: string, {language}: {language?: string}) {
-  const {root, documents} = corpus.project;
+  const {root} = corpus.project;
   const source = readText(root, file);
   if (source === undefined) throw new UserError(`There is no file ${file}.`);
   const english = corpus.english.get(name);
@@ -130,7 +130,7 @@ export function importText(corpus: Corpus, name: string, file: string, {language
   const {rawValues: before} = readFrontMatter(to, readText(root, to) ?? '');
   const {rawValues: imported} = readFrontMatter(file, source);
   const [first, ...following] = tree.children.filter((node) => node.type === 'heading');
-  const isTitle = first && (first === tree.children[0] || following.every(({depth}) => depth > first.depth));
+  const isTitle = first && following.every(({depth}) => depth > first.depth);
   const title = imported.title ?? (isTitle ? wordsOf(first) : (before.title ?? ''));
   tree.children = tree.children.filter((node) => node !== first || wordsOf(first) !== title);
   const headings = tree.children.filter((node) => node.type === 'heading');
@@ -151,25 +151,16 @@ export function importText(corpus: Corpus, name: string, file: string, {language
       node.children.push({type: 'text', value: ' '}, comment as never);
     }
   }
-  const frontMatter = {...before, title};
   // Without \ before @ and after www, so that addresses become links.
   const words = writer.stringify(tree).replace(/\\(?=@)|(?<=\bwww)\\/g, '');
-  const text = `---\n${stringify(frontMatter, {lineWidth: 0})}---\n\n${words}`;
-  const problems: Problem[] = [];
-  parseDocument(name, to, text, problems);
+  const text = `---\n${stringify({...before, title}, {lineWidth: 0})}---\n\n${words}`;
   return [
     writeFiles(root, [[to, text]]),
-    'Left to do:',
-    ...problems.map(({message}) => message),
-    ...ids.map((id) => `There is no section for ${name}#${id} of the English.`),
     /<ol\b[^>]*\btype="[ai]/i.test(source) &&
       'Lists with letters have numbers now: correct references to them, as "clause 1(b)".',
     Object.keys(before).length > 0 &&
       `The front matter keeps what ${to} had, as its dates and description: are they those of this text?`,
-    allDates(frontMatter).length === 0 &&
-      'Write `established: YYYY-MM-DD` into the front matter, so that former versions get pages.',
-    !documents.includes(name) && `Name "${name}" in sidebars.ts, and link to it from the footer.`,
-    `Then \`npm run i18n -- check ${name}\`.`,
+    `\`npm run i18n -- check ${name}\` says what is left to do.`,
   ]
     .filter(Boolean)
     .join('\n');

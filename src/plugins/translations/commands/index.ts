@@ -115,7 +115,7 @@ export async function runCommand(args: readonly string[], project: Project, prin
   command(
     importText,
     'import <document> <file>',
-    'make a legal document from a text in Markdown or HTML; lists what is left to do',
+    'make a legal document from a text in Markdown or HTML',
     'import privacy lawyer.md',
     'import privacy anwalt.html --language de',
   ).addOption(language());

@@ -116,18 +116,18 @@ const marked = ({added, removed, value}: DiffPart) =>
   added ? `{+${value}+}` : removed ? `[-${value}-]` : value;
 
 /**
- * Shows, for each unit that is not current, the English that it was accepted for, the present English with
- * the changes marked, and the translation. If all units are current, shows those that are named by their ids.
+ * Shows, for each unit that is not current or is named by its id, the English that it was accepted for, the
+ * present English with the changes marked, and the translation.
  * @param names see {@link select}
  * @param options.language tag of a locale; undefined for all
  * @returns text for the terminal
  * @throws {UserError} if a name is unknown
  */
 export function diff(corpus: Corpus, names: readonly string[], {language}: {language?: string}) {
-  const {units, open} = select(corpus, names, language);
-  const shown = open.length > 0 ? open : units.filter(({id}) => names.includes(id));
+  const {units} = select(corpus, names, language);
   return (
-    shown
+    units
+      .filter(({id, state}) => state !== 'current' || names.includes(id))
       .flatMap(({id, state, english, translated, accepted, file, line, translation: {locale}}) => {
         const now = english?.source.trim() ?? '(not there any more)';
         const changes = wordDiff(accepted ?? now, now, 'en');

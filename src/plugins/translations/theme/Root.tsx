@@ -1,7 +1,7 @@
 import {translate} from '@docusaurus/Translate';
 import {usePluginData} from '@docusaurus/useGlobalData';
 import type {ReactNode} from 'react';
-import type {TranslationsData} from '..';
+import type {Problem} from '../problem';
 import styles from './panel.module.css';
 
 /** Descriptions of problems in the language of the page, by rule. */
@@ -36,11 +36,6 @@ const KINDS: Record<string, string> = {
     message: 'the English has changed',
     description: 'Development panel, of a text',
   }),
-  revision: translate({
-    id: 'panel.revision',
-    message: 'is not what was published',
-    description: 'Development panel, of a text',
-  }),
   other: translate({
     id: 'panel.other',
     message: 'is not as it should be',
@@ -53,7 +48,7 @@ const KINDS: Record<string, string> = {
  * none.
  */
 export default function Root({children}: {children: ReactNode}) {
-  const {report} = usePluginData('translations') as TranslationsData;
+  const report = usePluginData('translations') as Problem[];
   return (
     <>
       {children}
