@@ -36,39 +36,26 @@ function StaleCount({sections = 0, stale = []}: ShownDocument) {
 }
 
 /** Says when a version applies that is not in force now, with a link to the latest version. */
-function VersionNotice({document, events = [], until, notice}: ShownDocument) {
-  const values = {from: day(events.at(-1)), until: day(until)};
-  const notices = {
-    former: (
-      <Translate
-        id="legal.former.notice"
-        description="Stands above a version of a legal text that is not the last one, before a link to that; on {until} the next version begins to apply"
-        values={values}>
-        {'In force from {from} until the revision of {until}.'}
-      </Translate>
-    ),
-    withdrawn: (
-      <Translate
-        id="legal.withdrawn"
-        description="Stands above a legal text that no longer applies"
-        values={values}>
-        {'This document applied until {until}.'}
-      </Translate>
-    ),
-    ahead: (
-      <Translate
-        id="legal.begins"
-        description="Stands above a version of a legal text that is published before its day"
-        values={values}>
-        {'This version applies from {from}.'}
-      </Translate>
-    ),
-  };
+function VersionNotice({document, events = [], until, isFormer, isAhead}: ShownDocument) {
   return (
-    notice && (
+    (until || isAhead) && (
       <p className={styles.notice}>
-        {notices[notice]}{' '}
-        {notice === 'former' && (
+        {until ? (
+          <Translate
+            id="legal.former.notice"
+            description="Stands above a version of a legal text that is not the last one, or was withdrawn; on {until} the next version begins to apply"
+            values={{until: day(until)}}>
+            {'In force until {until}.'}
+          </Translate>
+        ) : (
+          <Translate
+            id="legal.begins"
+            description="Stands above a version of a legal text that is published before its day"
+            values={{from: day(events.at(-1))}}>
+            {'This version applies from {from}.'}
+          </Translate>
+        )}{' '}
+        {isFormer && (
           <TextLink href={`/${document}`}>
             <Translate id="legal.former.link" description="Link from a former version to the last one">
               Read the latest version
@@ -89,9 +76,9 @@ export default function LegalDocument({
   content: Text,
   version = documents[Text.metadata.id] ?? {},
 }: Props & {version?: ShownDocument}) {
-  const {events = [], revisions = [], until, notice, textLanguage} = version;
+  const {events = [], revisions = [], until, isFormer, textLanguage} = version;
   const {title: documentTitle = '', description} = Text.frontMatter;
-  const title = notice === 'former' ? `${documentTitle} – ${events.at(-1)?.formatted}` : documentTitle;
+  const title = isFormer ? `${documentTitle} – ${events.at(-1)?.formatted}` : documentTitle;
   const {pathname} = useLocation();
   const {currentLocale, localeConfigs} = useDocusaurusContext().i18n;
   /** Returns `lang` and `dir` for an element, if the text is in another language than the page. */

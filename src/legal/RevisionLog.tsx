@@ -1,5 +1,4 @@
 import Translate from '@docusaurus/Translate';
-import type {ReactNode} from 'react';
 import type {DiffPart, DocumentVersion} from '../plugins/translations';
 import styles from './legal.module.css';
 import {TextLink} from './TextLink';
@@ -14,22 +13,6 @@ const SPOKEN = {
   del: (
     <Translate id="legal.revision.deleted" description="Said by screen readers before words that are gone">
       removed:
-    </Translate>
-  ),
-};
-
-/** Titles of the parts that have no heading. */
-const TITLES: Record<string, ReactNode> = {
-  ':introduction': (
-    <Translate
-      id="legal.revision.introduction"
-      description="What stands before the first section of a legal text">
-      Introduction
-    </Translate>
-  ),
-  ':closing': (
-    <Translate id="legal.revision.closing" description="What stands after the last section of a legal text">
-      Closing words
     </Translate>
   ),
 };
@@ -76,14 +59,14 @@ export function RevisionLog({revisions}: {revisions: DocumentVersion['revisions'
       </summary>
       {/* The id is in the <details>, so that a link to it opens the <details>. */}
       <ul id={`revision-${date}`} className="stack">
-        {sections.map(({part, title = TITLES[part], kind, lines}) => (
+        {sections.map(({part, title, kind, lines}) => (
           <li key={part}>
-            <p className={styles.title}>
-              <strong>
-                {part.startsWith('#') && kind !== 'removed' ? <a href={part}>{title}</a> : title}
-              </strong>
-              <span className={styles.kind}>{KINDS[kind]}</span>
-            </p>
+            {title && (
+              <p className={styles.title}>
+                <strong>{kind === 'removed' ? title : <a href={part}>{title}</a>}</strong>
+                <span className={styles.kind}>{KINDS[kind]}</span>
+              </p>
+            )}
             {lines.map((parts, line) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: the list is written once and never changes
               <p key={line}>{parts.map(showWords)}</p>

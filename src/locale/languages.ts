@@ -50,15 +50,14 @@ export function describeLanguage(code: string) {
 /** Matches names of folders with translations; not hidden folders, `en`, or the record of published texts. */
 const TRANSLATION = /^(?!\.|en$|published$)/;
 
-const translations = readdirSync(path.join(__dirname, '../../i18n'), {withFileTypes: true})
-  .filter((entry) => entry.isDirectory() && TRANSLATION.test(entry.name))
-  .map(({name}) => name)
-  .sort();
-
 /** The languages of the site. The first is the default language, whose addresses have no prefix. */
 export const languages: readonly [Language, ...Language[]] = [
   describeLanguage('en'),
-  ...translations.map(describeLanguage),
+  ...readdirSync(path.join(__dirname, '../../i18n'), {withFileTypes: true})
+    .filter((entry) => entry.isDirectory() && TRANSLATION.test(entry.name))
+    .map(({name}) => name)
+    .sort()
+    .map(describeLanguage),
 ];
 
 /** The language that all others are translated from: English. */

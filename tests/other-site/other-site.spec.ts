@@ -320,7 +320,6 @@ const ACCESSIBILITY_TREES = {
   '/ja/privacy/2025-08-20': `
     - article:
       - paragraph:
-        - time: 2025年8月20日
         - time: 2026年12月1日
         - link "最新の版を読む":
           - /url: /ja/privacy

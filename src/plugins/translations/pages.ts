@@ -113,17 +113,10 @@ export function pagesOf(corpus: Corpus, locale: Locale) {
             textLanguage: translated ? undefined : defaultCode,
             /** Day on which the version ended; undefined for the version in force. */
             until: end ? localizedDate(end, locale) : undefined,
-            /**
-             * Why the version is not in force: there is a later one, the document was withdrawn, or its date is
-             * still to come; undefined for the version in force.
-             */
-            notice: isFormer
-              ? ('former' as const)
-              : withdrawal
-                ? ('withdrawn' as const)
-                : date && date > localDate()
-                  ? ('ahead' as const)
-                  : undefined,
+            /** Whether there is a later version. */
+            isFormer,
+            /** Whether the date of the version is still to come. */
+            isAhead: !end && date !== undefined && date > localDate(),
             /** What each revision changed, the latest first; empty for a former version. */
             revisions: isFormer ? [] : revisionsOf(versions, locale),
           },
