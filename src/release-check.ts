@@ -67,12 +67,6 @@ export async function askOnline({name, url}: ReturnType<typeof foreignAddresses>
   }
 }
 
-/** Files that others request from an app's site, and why. */
-const WELL_KNOWN = {
-  'app-ads.txt': 'ad networks look there for who may sell the space for ads in the app',
-  '.well-known/security.txt': 'whoever finds a security hole looks there for whom to write to (RFC 9116)',
-};
-
 /**
  * Finds problems for a release that can be found without the network.
  * @param dir folder with the static files
@@ -87,9 +81,10 @@ export function findingsOffline(settings: Settings, dir: string) {
     if (SHORTENERS.test(new URL(url).hostname))
       findings.push(`problem: ${name} (${url}) only leads on to another address; ${advice}`);
   }
-  for (const [name, reason] of Object.entries(WELL_KNOWN)) {
-    const file = path.join(dir, name);
-    if (!existsSync(file)) findings.push(`warning: ${file} is missing: ${reason}`);
+  if (!existsSync(path.join(dir, 'app-ads.txt'))) {
+    findings.push(
+      'warning: app-ads.txt is missing: ad networks look there for who may sell the space for ads in the app',
+    );
   }
   return findings;
 }

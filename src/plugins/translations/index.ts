@@ -15,6 +15,7 @@ import {check} from './rules';
 
 export {runCommand as translationsCommand} from './commands';
 export {type DocumentVersion, divideFilled, markdownOptions, type ReadOptions} from './pages';
+
 export type {DiffPart} from './version';
 
 /** Options of the plugin. */

@@ -2,7 +2,7 @@ import path from 'node:path';
 import type {MarkdownConfig} from '@docusaurus/types';
 import type {Root} from 'mdast';
 import type {VFile} from 'vfile';
-import type {Locale, Part, Project} from './model';
+import type {Locale, Project} from './model';
 import type {Corpus} from './read/corpus';
 import {divide} from './read/document';
 import {allDates, localDate, readFrontMatter} from './read/front-matter';
@@ -34,7 +34,7 @@ function readLegal(file: string, source: string, {root, documents, facts, locale
  * @param tree the document, parsed by remark; it is changed
  * @returns the parts; undefined if the file is not a legal document
  */
-export function divideFilled(tree: Root, file: VFile, options: ReadOptions): Part[] | undefined {
+export function divideFilled(tree: Root, file: VFile, options: ReadOptions) {
   const text = readLegal(file.path, String(file), options);
   return text && divide(tree, file.path, text.facts).parts;
 }

@@ -115,12 +115,13 @@ test('the online check reports each answer that a release must not have, and no 
   }
 });
 
-test('a missing app-ads.txt or security.txt is a warning', () => {
+test('a missing app-ads.txt is a warning', () => {
   const folder = new TemporaryFolder();
-  folder.write('app-ads.txt', '');
   expect(findings(SETTINGS, folder.root)).toEqual([
-    expect.stringMatching(/^warning: .*security\.txt is missing/),
+    expect.stringMatching(/^warning: app-ads\.txt is missing/),
   ]);
+  folder.write('app-ads.txt', '');
+  expect(findings(SETTINGS, folder.root)).toEqual([]);
 });
 
 test('the command fails if a setting, the build or the texts have problems, and succeeds otherwise', () => {

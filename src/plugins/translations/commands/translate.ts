@@ -85,7 +85,6 @@ export function status(corpus: Corpus, {language}: {language?: string}) {
       ),
     ]),
   ];
-  const width = Math.max(...table.flat().map(({length}) => length)) + 1;
   const lines = [
     ...open.map(({state, id, file, line}) => ({
       kind: `${state} ${file}`,
@@ -101,8 +100,8 @@ export function status(corpus: Corpus, {language}: {language?: string}) {
   return [
     ...table.map((cells) =>
       cells
-        .map((cell) => cell.padEnd(width))
-        .join('')
+        .map((cell) => cell.padEnd(10))
+        .join(' ')
         .trimEnd(),
     ),
     '',
