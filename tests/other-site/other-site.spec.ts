@@ -262,7 +262,7 @@ const ACCESSIBILITY_TREES = {
               - strong: Cameras
               - text: Removed section
             - paragraph:
-              - deletion: /removed: There are two cameras/
+              - deletion: "/removed: There are two cameras/"
         - paragraph:
           - link "Read the version of 20 August 2025":
             - /url: /privacy/2025-08-20
@@ -381,7 +381,7 @@ const ACCESSIBILITY_TREES = {
               - /url: "#user-content-fnref-1"`,
   '/ar/privacy/2025-08-20': `
     - article:
-      - heading /^Privacy, .*2025/ [level=1]
+      - heading /^Privacy – .*2025/ [level=1]
       - heading "1. Cards" [level=2]
       - paragraph: The library keeps your name.
       - figure /^(?!Table)./
