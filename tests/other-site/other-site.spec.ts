@@ -400,7 +400,7 @@ const ACCESSIBILITY_TREES = {
   '/rules': `
     - article:
       - paragraph:
-        - text: This document applied until
+        - text: In force until
         - time: 31 December 2026
       - paragraph:
         - text: Please think of
