@@ -101,7 +101,7 @@ export default function LegalDocument({
                   {events.map((event) => (
                     <div key={event.date} className="abreast">
                       <dt>
-                        {event.kind === 'established' ? (
+                        {event.isEstablished ? (
                           <Translate
                             id="legal.established"
                             description="Before the date on which a legal text was first made">

@@ -3,41 +3,27 @@ import type {DiffPart, DocumentVersion} from '../plugins/translations';
 import styles from './legal.module.css';
 import {TextLink} from './TextLink';
 
-/** Hidden text that screen readers read before added and removed words. */
-const SPOKEN = {
-  ins: (
-    <Translate id="legal.revision.inserted" description="Said by screen readers before words that are new">
-      added:
-    </Translate>
-  ),
-  del: (
-    <Translate id="legal.revision.deleted" description="Said by screen readers before words that are gone">
-      removed:
-    </Translate>
-  ),
-};
-
-/** Notes beside a section, by the kind of its change. */
-const KINDS = {
-  added: (
-    <Translate id="legal.revision.added" description="Beside a section that a revision added">
-      New section
-    </Translate>
-  ),
-  removed: (
-    <Translate id="legal.revision.removed" description="Beside a section that a revision removed">
-      Removed section
-    </Translate>
-  ),
-  changed: undefined,
-};
-
 /** Shows a part of a compared text: unchanged, `<ins>` or `<del>`. */
 function showWords({added, removed, value}: DiffPart, index: number) {
   const Change = added ? 'ins' : 'del';
   return added || removed ? (
     <Change key={index}>
-      <span className="spoken">{SPOKEN[Change]} </span>
+      {/* Screen readers read it before the words. */}
+      <span className="spoken">
+        {added ? (
+          <Translate
+            id="legal.revision.inserted"
+            description="Said by screen readers before words that are new">
+            added:
+          </Translate>
+        ) : (
+          <Translate
+            id="legal.revision.deleted"
+            description="Said by screen readers before words that are gone">
+            removed:
+          </Translate>
+        )}{' '}
+      </span>
       {value}
     </Change>
   ) : (
@@ -59,12 +45,25 @@ export function RevisionLog({revisions}: {revisions: DocumentVersion['revisions'
       </summary>
       {/* The id is in the <details>, so that a link to it opens the <details>. */}
       <ul id={`revision-${date}`} className="stack">
-        {sections.map(({part, title, kind, lines}) => (
+        {sections.map(({part, title, isAdded, isRemoved, lines}) => (
           <li key={part}>
             {title && (
               <p className={styles.title}>
-                <strong>{kind === 'removed' ? title : <a href={part}>{title}</a>}</strong>
-                <span className={styles.kind}>{KINDS[kind]}</span>
+                <strong>{isRemoved ? title : <a href={part}>{title}</a>}</strong>
+                <span className={styles.kind}>
+                  {isAdded && (
+                    <Translate id="legal.revision.added" description="Beside a section that a revision added">
+                      New section
+                    </Translate>
+                  )}
+                  {isRemoved && (
+                    <Translate
+                      id="legal.revision.removed"
+                      description="Beside a section that a revision removed">
+                      Removed section
+                    </Translate>
+                  )}
+                </span>
               </p>
             )}
             {lines.map((parts, line) => (

@@ -98,9 +98,9 @@ export function pagesOf(corpus: Corpus, locale: Locale) {
           units,
           version: {
             document,
-            /** The dates of the document, and what happened on each. */
+            /** The dates of the document, and whether it was established or revised on each. */
             events: allDates(frontMatter).map((date) => ({
-              kind: date === frontMatter.established ? ('established' as const) : ('revised' as const),
+              isEstablished: date === frontMatter.established,
               ...localizedDate(date, locale),
             })),
             /** Number of numbered sections. */

@@ -76,12 +76,11 @@ export function changesBetween(from: Version, to: Version) {
       const [before, now] = [units.get(id), next.units.get(id)];
       /** The id without the document's name: `#payment`, `:introduction`, `:closing`, `:head`. */
       const part = id.slice(to.document.length);
-      const kind: 'changed' | 'added' | 'removed' = before ? (now ? 'changed' : 'removed') : 'added';
       // Updating a translation that was published as stale does not make a new version.
       const wasStale = frontMatter.published?.stale?.includes(part) ?? false;
       return before?.visible === now?.visible && id !== moved
         ? []
-        : [{id, part, kind, code, before, now, wasStale}];
+        : [{id, part, code, before, now, wasStale}];
     });
   });
 }
@@ -154,12 +153,13 @@ export function revisionsOf(versions: readonly Version[], locale: Locale) {
       return {
         ...localizedDate(version.date, locale),
         sections: changes.map((change) => {
-          const {part, kind, before, now} = change;
+          const {part, before, now} = change;
           const blocks = [now, before].flatMap((unit) => unit?.blocks ?? []);
           return {
             /** `#id`, `:introduction` or `:closing`. */
             part,
-            kind,
+            isAdded: !before,
+            isRemoved: !now,
             /** The heading of the section; undefined for the introduction and closing words. */
             title: blocks.find(({kind}) => kind === 'heading')?.text,
             /** The paragraphs and list items that differ. */

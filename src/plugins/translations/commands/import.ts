@@ -136,7 +136,8 @@ export function importText(corpus: Corpus, name: string, file: string, {language
   const headings = tree.children.filter((node) => node.type === 'heading');
   const highest = Math.min(...headings.map(({depth}) => depth));
   let depth = 1;
-  const ids = [...((language && english?.units.keys()) || [])].flatMap((id) => id.split('#')[1] ?? []);
+  /** The ids of the English sections. */
+  const ids = [...(english?.units.keys() ?? [])].flatMap((id) => id.split('#')[1] ?? []);
   for (const node of headings) {
     const givenId = takeId(node);
     // Sections have depth 2, sub-headings 3 or 4, and no level is skipped.
