@@ -33,7 +33,8 @@ const SHORTENERS =
 const FRAME_ANCESTORS = /frame-ancestors(?![^;,]*\s(?:\*|https:)(?:[;,\s]|$))[^;,]*/i;
 
 /**
- * Requests an address, and checks that it answers, does not redirect to another site, and may be framed.
+ * Requests an address, and checks that it answers, and, if a page shows it in a frame, that it does not redirect
+ * to another site and may be framed.
  * @returns a sentence that begins with `problem: ` (not fit for release) or `warning: `; nothing if all is
  *   well
  */
@@ -47,12 +48,8 @@ export async function askOnline({name, url}: ReturnType<typeof foreignAddresses>
     });
     const {ok, status, headers} = response;
     await response.body?.cancel();
-    if (new URL(response.url).origin !== new URL(url).origin) {
-      const redirect = `${subject} leads on to ${response.url}; give that address`;
-      return isFramed
-        ? `problem: ${redirect}, or the frame stays blank`
-        : `warning: ${redirect} if it is the one that is meant`;
-    }
+    if (isFramed && new URL(response.url).origin !== new URL(url).origin)
+      return `problem: ${subject} leads on to ${response.url}; give that address, or the frame stays blank`;
     if (!ok) return `problem: ${subject} answers with ${status}; open it and see what is there`;
     const [directive] = FRAME_ANCESTORS.exec(headers.get('content-security-policy') ?? '') ?? [];
     const limit = directive ?? headers.get('x-frame-options');
