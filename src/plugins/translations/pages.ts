@@ -80,14 +80,14 @@ export function pagesOf(corpus: Corpus, locale: Locale) {
     // date.
     const now = english.has(document) ? [currentVersion(corpus, document)] : [];
     const recorded = published.get(document) ?? [];
-    const versions = [...new Map([...recorded, ...now].map((version) => [version.date, version])).values()];
+    const versions = [...recorded.filter(({date}) => now.every((current) => current.date !== date)), ...now];
     return versions.flatMap(({date, texts}, index) => {
       const translated = texts.get(locale.code);
       const text = translated ?? texts.get(defaultCode);
       const next = versions[index + 1];
       const isFormer = next !== undefined;
-      const withdrawal = english.has(document) ? undefined : withdrawn.get(document);
-      const end = next ? next.date : withdrawal;
+      // A document that was withdrawn may have come back.
+      const end = next ? next.date : now.length > 0 ? undefined : withdrawn.get(document);
       if (!text || (isFormer && !date)) return [];
       const {frontMatter, file, units} = text;
       return [
