@@ -142,10 +142,10 @@ test('import reads HTML of generators; a translation gets the ids of the English
   texts.write(
     'a lawyer’s.htm',
     `<html><head><title>x</title><style>p{margin:0}</style></head><body lang="en"><!-- made by x -->
-<h1><span>Cookies</span></h1><nav>Menu</nav><div id="WeVe"><strong><span><bdt></bdt><h2 style="text-align:center"><span>1.&nbsp;&nbsp; What we’ve, é</span></h2></span></strong></div>
+<h1><span>Cookies</span></h1><nav>Menu</nav><div id="weve"><strong><span><bdt></bdt><h2 style="text-align:center"><span>1.&nbsp;&nbsp; What we’ve, é</span></h2></span></strong></div>
 <p class="m"><a name="top"></a><b>Nothing</b><br>at <button>all</button> {x}</p>
 <table><tr><td><p>Name</p></td><td>Days</td></tr><tr><td><p>_a</p><p>_b</p></td><td>30</td></tr></table>
-<ul type="disc"><li>Two<ol><li>inner</li></ol></li></ul><h2>Contact</h2><p>&nbsp;</p><p><a href="#WeVe">Above</a>, <a href="https://a.example/b?c">there</a>.</p><h4>Deep</h4><script>alert(1)</script>
+<ul type="disc"><li>Two<ol><li>inner</li></ol></li></ul><h2>Contact</h2><p>&nbsp;</p><p><a href="#weve">Above</a>, <a href="https://a.example/b?c">there</a>.</p><h4>Deep</h4><script>alert(1)</script>
 <footer>2026</footer></body></html>`,
   );
   await texts.runSuccessfully('import cookies "a lawyer’s.htm"');

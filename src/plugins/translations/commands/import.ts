@@ -35,9 +35,7 @@ function linesOf(node: Nodes, index: number): object[] {
   ];
 }
 
-/**
- * Makes an id of the words of a title, or of an id, that are in Latin letters; undefined if there are none.
- */
+/** Makes an id of the words of a title that are in Latin letters; undefined if there are none. */
 const slugOf = (words: string) =>
   words
     .toLowerCase()
@@ -54,12 +52,9 @@ function parseForeign(file: string, original: string) {
     .replace(/<(?:strong|b|em|i|u|span|font)\b[^>]*>\s*(?=(?:<[^>]*>\s*)*<h\d\b)/gi, '')
     // Tables of Markdown have no caption: it becomes a paragraph before the table.
     .replace(/(<table\b[^>]*>)\s*<caption\b[^>]*>([\s\S]*?)<\/caption>/gi, '<p>$2</p>$1')
-    // The id of a <section> or <div> around a heading becomes the id of the heading.
-    .replace(/<(?:section|div)\b[^>]*\bid="([^"]+)[^>]*>\s*(?:<(?!h\d\b)[^>]*>\s*)*<(h\d)\b/gi, '<$2 id="$1"')
-    .replace(
-      /<(h\d)\b[^>]*\bid="([^"]*[a-z][^"]*)"[^>]*>([\s\S]*?)<\/\1>/gi,
-      (_, tag, id, text) => `<${tag}>${text} {#${slugOf(id)}}</${tag}>`,
-    )
+    // The id of a <section> or <div> around a heading becomes the id of the heading; ids of headings, Markdown.
+    .replace(/<(?:section|div)\b[^>]*\bid="([^"]+)[^>]*>\s*(?:<(?!h\d\b)[^>]*>\s*)*<(h\d)\b/g, '<$2 id="$1"')
+    .replace(/<(h\d)\b[^>]*\bid="([a-z][a-z0-9-]*)"[^>]*>([\s\S]*?)<\/\1>/g, '<$1>$3 {#$2}</$1>')
     // Exponents become superscript digits. A <sup> in a link is a footnote.
     .replace(/<sup>(\d+)<\/sup>(?!\s*<\/a>)/gi, (_, digits: string) =>
       digits.replace(/\d/g, (digit) => '⁰¹²³⁴⁵⁶⁷⁸⁹'.charAt(Number(digit))),
@@ -83,7 +78,7 @@ function parseForeign(file: string, original: string) {
       return index;
     }
     if (node.type === 'tableCell') node.children = node.children.flatMap(linesOf) as never;
-    // Ids of sections have only small letters and hyphens.
+    // A link to the words of a heading, as generators of contents write it: #1-our-data.
     if (node.type === 'link') node.url = node.url.replace(/^#.*[a-z].*/i, (id) => `#${slugOf(id)}`);
     return undefined;
   });
