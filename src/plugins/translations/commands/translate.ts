@@ -1,7 +1,7 @@
 import {stringify} from 'yaml';
 import {readText, writeFiles} from '../files';
 import {EVERYWHERE} from '../model';
-import {fold, isMalformed, refuse, UserError, writeProblems} from '../problem';
+import {fold, isMalformed, refuse, SEVERITIES, UserError, writeProblems} from '../problem';
 import {type Corpus, fileOf, pairChecksum, STATES} from '../read/corpus';
 import {shortName} from '../read/messages';
 import {check as findProblems} from '../rules';
@@ -141,9 +141,6 @@ export function diff(corpus: Corpus, names: readonly string[], {language}: {lang
   );
 }
 
-/** Rules whose problems do not stop accepting: accepting resolves them, or they are the maintainers' task. */
-const ACCEPTABLE = ['stale', 'unaccepted', 'unused', 'revision', 'published-date', 'record'];
-
 /**
  * Writes accepted.yml or allowed.yml: values by id, sorted by id, so that branches of Git rarely conflict.
  */
@@ -171,7 +168,8 @@ export function accept(
     corpus,
     names,
     language,
-    ({ruleId}) => !ACCEPTABLE.includes(ruleId),
+    // Accepting resolves notes; warnings are the maintainers' task.
+    ({ruleId}) => SEVERITIES[ruleId] === 'error',
     'Not accepted: ',
   );
   const [first] = open;

@@ -1,7 +1,7 @@
 import {parseDocument} from 'yaml';
 import {writeFiles} from '../files';
 import type {Published, Text} from '../model';
-import {isMalformed, refuse, UserError} from '../problem';
+import {isMalformed, refuse, SEVERITIES, UserError} from '../problem';
 import type {Corpus} from '../read/corpus';
 import {allDates, isCalendarDate, localDate, readFrontMatter} from '../read/front-matter';
 import {recordOf, withdrawalOf} from '../read/published';
@@ -43,9 +43,6 @@ export function revise(corpus: Corpus, name: string, date: string) {
 ${writeFiles(project.root, files)}
 Now change the text in every language; \`npm run i18n -- check\` says what is left, and \`npm run i18n -- publish ${name}\` records it.`;
 }
-
-/** Rules whose problems do not stop publishing: readers see them on the page. */
-const PUBLISHABLE = ['stale', 'unaccepted'];
 
 /** Returns everything that readers see of a text, in a form that can be compared. */
 const wholeText = (text?: Text) =>
@@ -92,7 +89,8 @@ export function publish(
     check(corpus).filter(({ruleId, unit = ''}) =>
       ruleId === 'revision'
         ? editorial === undefined && isNamed(unit.replace(/[#:].*/, ''))
-        : !PUBLISHABLE.includes(ruleId),
+        : // Readers see on the page what is only a note by default, as `stale`.
+          SEVERITIES[ruleId] !== 'info',
     ),
     'Not recorded: ',
   );
