@@ -7,7 +7,6 @@ import documents from '@generated/translations/default/documents.json';
 import type {Props} from '@theme/DocItem';
 import Heading from '@theme/Heading';
 import MDXContent from '@theme/MDXContent';
-import clsx from 'clsx';
 import styles from './legal.module.css';
 import {DocumentContext, type ShownDocument} from './parts';
 import {RevisionLog} from './RevisionLog';
@@ -97,7 +96,7 @@ export default function LegalDocument({
               <VersionNotice {...version} />
               <Heading as="h1">{title}</Heading>
               {events.length > 0 && (
-                <dl className={clsx('abreast', styles.changes)}>
+                <dl className={`abreast ${styles.changes}`}>
                   {events.map((event) => (
                     <div key={event.date} className="abreast">
                       <dt>

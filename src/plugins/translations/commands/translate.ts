@@ -199,9 +199,7 @@ export function allow(
 ) {
   const {units, problems} = select(corpus, [name], language);
   const unit = units.find(({id}) => id === name);
-  const differences = problems.filter(
-    (problem) => problem.difference && problem.ruleId !== 'allowed' && problem.line === line,
-  );
+  const differences = problems.filter((problem) => problem.difference && problem.line === line);
   if (!unit || differences.length === 0) {
     throw new UserError(
       `There is no difference in ${name} at line ${line}; \`npm run i18n -- check ${name}\` shows those that there are.`,
@@ -232,10 +230,8 @@ export function start(corpus: Corpus, tag: string) {
   refuse(problems.filter(isMalformed));
   const {code, label} = project.describeLocale(tag);
   const folder = `i18n/${code}`;
-  // The English terms of an existing glossary, without their translations.
-  const [glossary = ''] = project.locales.flatMap(
-    ({code}) => readText(project.root, `i18n/${code}/glossary.md`) ?? [],
-  );
+  // The English terms of the first translation's glossary, without their translations.
+  const glossary = readText(project.root, `i18n/${project.locales[1]?.code}/glossary.md`) ?? '';
   const files = new Map([[`${folder}/glossary.md`, glossary.replace(/^(- [^:\n]*:).*/gm, '$1 ')]]);
   for (const text of english.values()) {
     if (text) {
