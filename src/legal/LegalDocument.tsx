@@ -42,9 +42,9 @@ function VersionNotice({document, events = [], until, isFormer, isAhead}: ShownD
         {until ? (
           <Translate
             id="legal.former.notice"
-            description="Stands above a version of a legal text that is not the last one, or was withdrawn; on {until} the next version begins to apply"
+            description="Stands above a version of a legal text that is not the last one, or was withdrawn; on {until} it applies no longer"
             values={{until: day(until)}}>
-            {'In force until {until}.'}
+            {'In force until the day before {until}.'}
           </Translate>
         ) : (
           <Translate

@@ -400,7 +400,7 @@ const ACCESSIBILITY_TREES = {
   '/rules': `
     - article:
       - paragraph:
-        - text: In force until
+        - text: In force until the day before
         - time: 31 December 2026
       - paragraph:
         - text: Please think of
