@@ -30,7 +30,7 @@ export async function freePort() {
 /**
  * Starts a program that serves on a port of 127.0.0.1, and waits until it answers. Closing the server also
  * ends the processes that the program has started.
- * @throws {Error} with the program's output, if it ends or does not answer within a minute
+ * @throws {Error} if the program ends, with its output, or does not answer within a minute
  */
 export async function startProgram(
   port: number,
@@ -41,19 +41,17 @@ export async function startProgram(
   const child = spawn(program, args, {...options, detached: true, stdio: 'pipe'});
   const printed: Buffer[] = [];
   for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => printed.push(chunk));
-  const failed = (problem: unknown) => new Error(`${program} ${problem}. Its output:\n${printed.join('')}`);
   const end = () => process.kill(-Number(child.pid), 'SIGTERM');
   // A test that fails may not close the server.
   process.once('exit', end);
   const ended = once(child, 'exit').finally(() => process.off('exit', end));
-  const close = async () => {
-    const status = child.exitCode ?? child.signalCode;
-    if (status !== null) throw failed(`has ended by itself (${status})`);
-    end();
-    await ended;
-  };
   const answers = expect(() => fetch(url, {redirect: 'manual'})).toPass({timeout: 60_000});
-  const failure = await Promise.race([ended, answers]).catch(async () => [await close()]);
-  if (failure) throw failed(`does not answer at ${url}`);
-  return {url, [Symbol.asyncDispose]: close};
+  if (await Promise.race([ended, answers])) throw new Error(`${program} has ended: ${printed.join('')}`);
+  return {
+    url,
+    async [Symbol.asyncDispose]() {
+      end();
+      await ended;
+    },
+  };
 }

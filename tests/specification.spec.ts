@@ -171,7 +171,6 @@ for (const {prefix, frame, tagline, terms, loading, dates} of LANGUAGES) {
       expect(numbers).toEqual(cards.map((_, index) => index + 1));
       const listed = values($, 'article > nav > ol > li > a', 'href');
       expect(listed).toEqual(cards.map(({attribs}) => `#${attribs.id}`));
-      expect(values($, 'link[type="text/markdown"]', 'href')).toEqual([`${address}.md`]);
     }
     const $ = documentOf(termsPage);
     expect($('h1').text().trim()).toBe(terms);

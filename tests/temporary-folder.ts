@@ -10,20 +10,16 @@ import {
 import {tmpdir} from 'node:os';
 import path from 'node:path';
 
-const folders = new Set<TemporaryFolder>();
+/** The folder of this process, without symbolic links, because Docusaurus uses such paths. */
+const parent = realpathSync(mkdtempSync(path.join(tmpdir(), 'site-')));
 
-// Removes what the tests of this process have not removed.
-process.once('exit', () => {
-  for (const folder of folders) folder.remove();
-});
+process.once('exit', () => rmSync(parent, {recursive: true, force: true}));
 
 /** A temporary folder with a link to the project's packages. It is removed when the process ends. */
 export class TemporaryFolder {
-  /** The path without symbolic links, because Docusaurus uses such paths. */
-  root = realpathSync(mkdtempSync(path.join(tmpdir(), 'site-')));
+  root = mkdtempSync(`${parent}/`);
 
   constructor() {
-    folders.add(this);
     symlinkSync(path.join(__dirname, '../node_modules'), this.path('node_modules'));
   }
 
@@ -66,8 +62,8 @@ export class TemporaryFolder {
     this.rewrite(file, (text) => text.replace(old, () => next));
   }
 
-  /** Removes a file or folder, by default the whole temporary folder. */
-  remove(file = '') {
-    rmSync(this.path(file), {recursive: true, force: file === ''});
+  /** Removes a file or folder, if it exists. */
+  remove(file: string) {
+    rmSync(this.path(file), {recursive: true, force: true});
   }
 }
