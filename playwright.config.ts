@@ -24,14 +24,14 @@ const chromium: Project['use'] = {
   contextOptions: {reducedMotion: 'reduce'},
 };
 
-/** A project for Firefox, with the preferences of a visitor. */
-const firefox = (settings: {dark: boolean; reducedMotion: boolean}): Project => ({
+/** A project for Firefox; `dark` as in {@link firefoxWith}. */
+const firefox = (dark: boolean): Project => ({
   testIgnore: [...onlyFor, ...builds],
   workers: 1,
   use: {
     browserName: 'firefox',
     ...(debian.firefox && {channel: 'moz-firefox'}),
-    launchOptions: firefoxWith(settings),
+    launchOptions: firefoxWith(dark),
   },
 });
 
@@ -54,8 +54,8 @@ const olderChromium = (name: string): Project => ({
 // One worker each, so that each browser is started once. They come first, like `builds`, because they take
 // longest.
 const otherProjects: Project[] = [
-  {name: 'firefox', grep: /@engines|@firefox/, ...firefox({dark: false, reducedMotion: true})},
-  {name: 'firefox-dark', grep: /@dark/, ...firefox({dark: true, reducedMotion: false})},
+  {name: 'firefox', grep: /@engines/, ...firefox(false)},
+  {name: 'firefox-dark', grep: /@dark/, ...firefox(true)},
   webkit('webkit', {dark: false}),
   {...webkit('webkit-dark', {dark: true}), grep: /@dark/},
   olderChromium('chromium-109'),

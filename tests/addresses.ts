@@ -1,18 +1,14 @@
 import {addressIn as inLanguage} from '../src/locale/address';
-import {languages} from '../src/locale/languages';
+import {type Language, languages} from '../src/locale/languages';
 
-/**
- * Returns functions for the addresses of a site: `languageOf` an address, and `addressIn` a language for the
- * same page.
- * @param languages languages of the site; the first has no prefix in its addresses
- */
-export function addressesOf<Language extends {code: string}>(languages: readonly [Language, ...Language[]]) {
-  const codes = languages.map(({code}) => code);
-  return {
-    languageOf: (address: string) =>
-      languages.find(({code}) => code === address.split(/[/?#]/)[1]) ?? languages[0],
-    addressIn: ({code}: Language, address: string) => inLanguage(codes, code, address),
-  };
-}
+/** Returns the language of an address. The first of the site's languages has no prefix in its addresses. */
+export const languageOf = (address: string, among = languages) =>
+  among.find(({code}) => code === address.split(/[/?#]/)[1]) ?? among[0];
 
-export const {languageOf, addressIn} = addressesOf(languages);
+/** Returns the address of the same page in a language. */
+export const addressIn = ({code}: Language, address: string, among = languages) =>
+  inLanguage(
+    among.map((language) => language.code),
+    code,
+    address,
+  );

@@ -53,14 +53,15 @@ export const chromiumShell: LaunchOptions = {
 /**
  * Returns options that start Firefox. Debian's is driven by WebDriver BiDi, which cannot set colour scheme
  * and motion for a page, so they are preferences of the browser.
+ * @param dark whether the visitor prefers a dark scheme and allows motion; otherwise light, with reduced motion
  */
-export function firefoxWith({dark, reducedMotion}: {dark: boolean; reducedMotion: boolean}): LaunchOptions {
+export function firefoxWith(dark: boolean): LaunchOptions {
   return {
     // Not headless, because Firefox has WebGL only with a display.
     ...(debian.firefox && {executablePath: debian.firefox, headless: false}),
     firefoxUserPrefs: {
       'ui.systemUsesDarkTheme': Number(dark),
-      'ui.prefersReducedMotion': Number(reducedMotion),
+      'ui.prefersReducedMotion': Number(!dark),
       'webgl.force-enabled': true,
       // Frames per second. Few, because they are drawn on the processor.
       'layout.frame_rate': 20,

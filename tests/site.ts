@@ -1,4 +1,4 @@
-import {existsSync, readFileSync} from 'node:fs';
+import {readFileSync} from 'node:fs';
 import path from 'node:path';
 import {type CheerioAPI, load} from 'cheerio';
 import {test as base, expect, type Locator, type Page} from 'playwright/test';
@@ -32,14 +32,10 @@ export function documentOf(address: string, build = BUILD): CheerioAPI {
 /**
  * Returns the addresses of all pages of a built site, from its sitemaps.
  * @param build folder of the site
- * @throws {Error} if the folder has no robots.txt
+ * @throws {Error} if the site has not been built
  */
 export function pagesOf(build: string) {
-  const robots = `${build}/robots.txt`;
-  if (!existsSync(robots)) {
-    throw new Error(`${robots} is missing. The tests run on the built site: run "npm run build" first.`);
-  }
-  const sitemaps = [...readFileSync(robots, 'utf8').matchAll(/^Sitemap: (.+)$/gm)];
+  const sitemaps = [...readFileSync(`${build}/robots.txt`, 'utf8').matchAll(/^Sitemap: (.+)$/gm)];
   return sitemaps
     .map(([, url = '']) => readFileSync(build + new URL(url).pathname, 'utf8'))
     .flatMap((sitemap) => [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)])
@@ -174,10 +170,17 @@ export async function switchLanguage(tab: Page) {
   await expect(tab.locator('html')).toHaveAttribute('lang', code);
 }
 
-/** Points at the element that needs React, and waits until React has hydrated the page. */
+/**
+ * Scrolls to an element that needs React, presses a key, which shows interest, and waits until React has
+ * hydrated the page. For any driver.
+ */
 export async function hydrate(tab: Page, part = '[data-hydrate]') {
-  await tab.locator(part).hover();
-  await tab.waitForFunction(() => document.documentElement.dataset.hasHydrated === 'true');
+  await tab.evaluate(
+    (selector) => document.querySelector(selector)?.scrollIntoView({block: 'center', behavior: 'instant'}),
+    part,
+  );
+  await tab.keyboard.press('Shift');
+  await expect.poll(() => tab.evaluate(() => document.documentElement.dataset.hasHydrated)).toBe('true');
 }
 
 /**

@@ -1,3 +1,4 @@
+import {restyle} from '../pages/layout-problems';
 import {linesOf} from '../pages/lines';
 import {everyPage, expect, test} from '../site';
 
@@ -20,13 +21,14 @@ test('no line of a Japanese heading begins within a word or with a particle', {
   tag: '@engines',
 }, async ({page}) => {
   const japanese = everyPage.filter((address) => /^\/ja(?:\/|$)/.test(address));
-  test.setTimeout(30_000 + 6_000 * japanese.length);
+  test.slow();
   for (const address of japanese) {
     await page.goto(address);
     // A phone and a desktop, which have different layouts and sizes of text.
     for (const width of [320, 1440]) {
       await page.setViewportSize({width, height: 300});
-      for (const lines of await page.evaluate(linesOf, {selector: HEADINGS, rules: NARROW})) {
+      await restyle(page, NARROW);
+      for (const lines of await page.evaluate(linesOf, HEADINGS)) {
         const words = lines.join('');
         const wrong = lines.slice(0, -1).filter((_, index) => {
           const offset = lines.slice(0, index + 1).join('').length;

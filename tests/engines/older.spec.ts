@@ -1,8 +1,8 @@
 import type {Page} from 'playwright/test';
 import {languageOf} from '../addresses';
 import {lowContrast} from '../pages/low-contrast';
-import {comeNear, expectWhole} from '../pages/shown';
-import {documentOf, expect, legalPages, oneOfEachKind, pagesWithReact, test} from '../site';
+import {expectWhole} from '../pages/shown';
+import {documentOf, expect, hydrate, legalPages, oneOfEachKind, pagesWithReact, test} from '../site';
 
 /*
  * Pages in browsers of several years ago: they may look simpler, but must be complete, readable and have
@@ -66,7 +66,7 @@ for (const address of oneOfEachKind) {
     await page.goto(address);
     await expectReadable(page, address, 390);
     if (pagesWithReact.includes(address)) {
-      await comeNear(page);
+      await hydrate(page);
       await page.waitForFunction(() => document.querySelector<HTMLImageElement>('#about img')?.naturalWidth);
     }
     await expectReadable(page, address, 1280);

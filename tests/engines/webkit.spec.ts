@@ -1,6 +1,6 @@
 import {expectVisit} from '../pages/shown';
 import {oneOfEachKind} from '../site';
-import {useDepthPreview, visits} from './visitor';
+import {visits} from './visitor';
 import {test} from './webkit';
 
 /*
@@ -16,6 +16,3 @@ test('one page of each kind has a correct layout on a phone, and in the light sc
 });
 
 for (const [title, visit] of Object.entries(visits)) test(title, ({tab}) => visit(tab));
-
-test('the depth preview shows the photo, its depth, and the photo in 3D, which can be tilted', ({tab}) =>
-  useDepthPreview(tab));

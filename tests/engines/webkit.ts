@@ -96,9 +96,6 @@ export const test = base.extend<{tab: Page}, {dark: boolean; driver: WebDriver}>
   ],
   tab: async ({driver, baseURL, dark}, use, testInfo) => {
     await using server = await serveRecorded(baseURL ?? '');
-    // Waits for two frames, because a screenshot shows the last frame, which may lack the latest changes.
-    const drawn = () =>
-      tab.evaluate(() => new Promise((next) => requestAnimationFrame(() => requestAnimationFrame(next))));
     const tab = {
       goto: (address: string) => driver.get(server.url + address),
       url: () => driver.getCurrentUrl(),
@@ -119,17 +116,16 @@ export const test = base.extend<{tab: Page}, {dark: boolean; driver: WebDriver}>
             .sendKeys(Key[key.toUpperCase() as 'TAB'])
             .perform(),
       },
-      async screenshot() {
-        await drawn();
-        return Buffer.from(await driver.takeScreenshot(), 'base64');
-      },
       locator: (selector: string) => {
         const element = () => driver.findElement(By.css(selector));
         return {
           // Repeated, because the driver does not wait for view transitions and smooth scrolling.
           click: () => expect(() => element().click()).toPass({timeout: 10_000}),
           async screenshot() {
-            await drawn();
+            // Waits for two frames, because the picture is of the last one, which may lack the latest changes.
+            await tab.evaluate(
+              () => new Promise((next) => requestAnimationFrame(() => requestAnimationFrame(next))),
+            );
             return Buffer.from(await element().takeScreenshot(), 'base64');
           },
         };

@@ -52,7 +52,7 @@ for (const address of legalPages) {
     // WCAG 2.2, 1.4.8 (AAA): at most 80 characters, of which a Japanese one counts as two.
     for (const width of [768, 1023, 1440, 1920]) {
       await page.setViewportSize({width, height: 900});
-      const lines = (await page.evaluate(linesOf, {selector: TEXT})).flat();
+      const lines = (await page.evaluate(linesOf, TEXT)).flat();
       const long = lines.filter((line) => line.replaceAll(/[^\0-\u2fff]/g, '..').length > 80);
       expect(long, `at ${width} px`).toEqual([]);
       // The introduction ends where the cards end.

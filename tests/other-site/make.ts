@@ -1,7 +1,8 @@
-import {copyFileSync, cpSync, readdirSync} from 'node:fs';
+import {copyFileSync, cpSync} from 'node:fs';
 import path from 'node:path';
 import {expect} from 'playwright/test';
 import sidebars from '../../sidebars';
+import {filesIn} from '../../src/plugins/translations/files';
 import {readProduct} from '../../src/product';
 import {drawDisc} from '../pictures/scenes';
 import {ProjectCopy} from '../project-copy';
@@ -128,11 +129,10 @@ const longer = (text: string) =>
 
 /** Replaces each of our drawings by one as editors export it, with a <style> and a gradient. */
 function drawBrand(copy: ProjectCopy) {
-  const files = readdirSync(copy.path('src/brand'), {recursive: true, encoding: 'utf8'});
-  for (const file of files.filter((name) => name.endsWith('.svg'))) {
-    const [box] = /viewBox="[^"]+"/.exec(copy.read(`src/brand/${file}`)) ?? [];
+  for (const file of filesIn(copy.root, 'src/brand').filter((name) => name.endsWith('.svg'))) {
+    const [box] = /viewBox="[^"]+"/.exec(copy.read(file)) ?? [];
     copy.write(
-      `src/brand/${file}`,
+      file,
       `<svg id="Layer_1" xmlns="http://www.w3.org/2000/svg" ${box}><defs><style>.cls-2{fill:#2e5d4b}</style><linearGradient id="gradient" x2="0" y2="1"><stop stop-color="#d8e04a"/><stop offset="1" stop-color="#6d9a86"/></linearGradient></defs><rect class="cls-2" y="50%" width="100%" height="50%"/><circle fill="url(#gradient)" cx="50%" cy="50%" r="19%"/></svg>`,
     );
   }
@@ -149,13 +149,9 @@ const documentIn = (language: string, document: string) =>
  * English.
  */
 function translate(copy: ProjectCopy) {
-  const files = readdirSync(copy.path(`i18n/${PSEUDO}`), {recursive: true, encoding: 'utf8'});
-  for (const file of files.filter((name) => name.endsWith('.json'))) {
-    copy.rewrite(`i18n/${PSEUDO}/${file}`, (text) => {
-      const messages: Record<string, {message: string}> = JSON.parse(text);
-      for (const entry of Object.values(messages)) entry.message = longer(entry.message);
-      return JSON.stringify(messages, null, 2);
-    });
+  for (const file of filesIn(copy.root, `i18n/${PSEUDO}`).filter((name) => name.endsWith('.json'))) {
+    const messages = JSON.parse(copy.read(file), (key, value) => (key === 'message' ? longer(value) : value));
+    copy.write(file, JSON.stringify(messages, null, 2));
   }
   for (const document of documents) {
     // The checks recognize numbers in words, so these are written as digits.
@@ -204,18 +200,14 @@ async function publish(copy: ProjectCopy) {
 /** Makes the other site in a temporary folder, which can then be built. */
 export async function makeOtherSite() {
   const copy = new ProjectCopy();
-  const settings = Object.entries(SETTINGS).map(([setting, value]) => `${setting}=${value}\n`);
-  copy.write('.env', settings.join(''));
+  const settings = Object.entries(SETTINGS).map(([setting, value]) => `${setting}=${value}`);
+  copy.write('.env', settings.join('\n'));
   // Removes the project's documents, record of published versions, further languages, pages in MDX and news.
   copy.remove('docs');
-  for (const folder of ['i18n', 'i18n/ja']) {
-    const names = readdirSync(copy.path(folder)).filter((name) =>
-      /^(?!ja$|.*\.|docusaurus-theme)/.test(name),
-    );
-    for (const name of names) copy.remove(`${folder}/${name}`);
-  }
-  for (const file of readdirSync(copy.path('src'), {recursive: true, encoding: 'utf8'})) {
-    if (/\.mdx?$/.test(file)) copy.remove(`src/${file}`);
+  copy.remove('i18n/published');
+  copy.keepTranslations('ja');
+  for (const file of [...filesIn(copy.root, 'i18n/ja'), ...filesIn(copy.root, 'src')]) {
+    if (/^src.*\.mdx?$|docusaurus-plugin/.test(file)) copy.remove(file);
   }
   copy.write('sidebars.ts', SIDEBARS);
   for (const document of documents) {

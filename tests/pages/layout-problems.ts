@@ -1,14 +1,20 @@
-/**
- * Finds visible faults of a page's layout. Runs in the page.
- * @param rules style sheet of the visitor, which replaces the one of an earlier call
- * @returns a sentence for each problem
- */
-export function layoutProblems(rules: string) {
-  const sheet = new CSSStyleSheet();
-  sheet.replaceSync(rules);
-  document.adoptedStyleSheets = [sheet];
-  // In Safari, 、 and 。 may hang into the margin, by 1 em, and more if letters are spaced.
-  const hanging = CSS.supports('hanging-punctuation', 'allow-end') ? 1.2 : 0;
+import type {Page} from 'playwright/test';
+
+/** Gives the open page a style sheet of the visitor, which replaces the one of an earlier call. */
+export const restyle = (tab: Page, rules: string) =>
+  tab.evaluate((text) => {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync(text);
+    document.adoptedStyleSheets = [sheet];
+  }, rules);
+
+/** Opens all <details>, and finds visible faults of the page's layout at its top. Runs in the page. */
+function findProblems() {
+  for (const details of document.querySelectorAll('details')) details.open = true;
+  scrollTo({top: 0, behavior: 'instant'});
+  const {scrollWidth, clientWidth} = document.documentElement;
+  const problems =
+    scrollWidth > clientWidth ? [`the page is ${scrollWidth} px wide on ${clientWidth} px`] : [];
   const visible = (selector: string) =>
     [...document.querySelectorAll(selector)]
       .filter((element) => element.checkVisibility({visibilityProperty: true}))
@@ -22,20 +28,20 @@ export function layoutProblems(rules: string) {
         },
       }))
       .filter(({box}) => box.width > 0);
-  const {scrollWidth, clientWidth} = document.documentElement;
-  const problems =
-    scrollWidth > clientWidth ? [`the page is ${scrollWidth} px wide on ${clientWidth} px`] : [];
 
   const frames = visible('body *').filter(
     ({style}) => style.clipPath === 'none' && /hidden|clip/.test(style.overflowY),
   );
-  // Without links in tables, which may scroll sideways.
-  const texts = visible('h1, h2, h3, p, li, dt, dd, a:not(table a), button, label, img[alt]:not([alt=""])');
-  for (const text of texts) {
+  // In Safari, 、 and 。 may hang into the margin, by 1 em, and more if letters are spaced.
+  const hanging = CSS.supports('hanging-punctuation', 'allow-end') ? 1.2 : 0;
+  // Without links in tables, which may scroll sideways, and without the skip link, which is out of view.
+  for (const text of visible(
+    'h1, h2, h3, p, li, dt, dd, a:not(table a, [href="#main"]), button, label, img[alt]:not([alt=""])',
+  )) {
     const {element, box, style} = text;
-    if (box.right > clientWidth + 0.5 || (box.left < -0.5 && box.right > 0)) {
-      problems.push(`${text.words} reaches from ${box.left} to ${box.right}`);
-    }
+    const margin = Math.min(box.left, clientWidth - box.right);
+    if (margin < 6 && box.right > 0)
+      problems.push(`${text.words} is ${margin} px from the edge of the window`);
     const tolerance = 1 + hanging * Number.parseFloat(style.fontSize);
     if (element.scrollWidth > element.clientWidth + tolerance && style.display !== 'inline') {
       problems.push(`${text.words} overflows`);
@@ -48,13 +54,10 @@ export function layoutProblems(rules: string) {
     if (isCut) problems.push(`${text.words} is cut off`);
   }
 
-  // Latin words of titles and of the brand name are not broken, if they have at most 12 letters; 8 letters
+  // Latin words of titles and of the brand name are not broken, if they have at most 12 letters; 6 letters
   // with text of 200 %.
-  const maxLetters = Math.min(
-    12,
-    Math.floor(256 / Number.parseFloat(getComputedStyle(document.documentElement).fontSize)),
-  );
-  const unbreakable = RegExp(`(?<!\\p{L})\\p{Script=Latin}{2,${maxLetters}}(?!\\p{L})`, 'gu');
+  const fontSize = Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
+  const unbreakable = RegExp(`(?<!\\p{L})\\p{Script=Latin}{2,${Math.floor(192 / fontSize)}}(?!\\p{L})`, 'gu');
   const range = document.createRange();
   const titles = clientWidth < 390 ? [] : visible('h1, article > .surface h2');
   for (const {element, words} of [...titles, ...visible('#__docusaurus > header > div > a')]) {
@@ -69,45 +72,46 @@ export function layoutProblems(rules: string) {
     }
   }
 
-  const blocks = visible('main :is(h1, h2, h3, p, li)').filter(
-    ({element}) => !element.closest('[role=status], svg, [aria-hidden=true]'),
-  );
-  for (const {box, words} of blocks) {
-    const margin = Math.min(box.left, clientWidth - box.right);
-    if (margin < 8) problems.push(`${words} is ${margin} px from the edge of the screen`);
-  }
-  // Blocks of text do not overlap, nor do controls of the navbar.
-  for (const [parts, least] of [
-    [blocks, 1],
-    // Controls may touch each other, with rounded positions.
-    [visible('#__docusaurus > header :is(a, button)'), 0.1],
-  ] as const) {
-    for (const [index, {element, box, words}] of parts.entries()) {
-      for (const other of parts.slice(index + 1)) {
-        const across = Math.min(box.right, other.box.right) - Math.max(box.left, other.box.left);
-        const down = Math.min(box.bottom, other.box.bottom) - Math.max(box.top, other.box.top);
-        if (Math.min(across, down) > least && !element.contains(other.element)) {
-          problems.push(`${words} overlaps ${other.words}`);
-        }
+  // Blocks of text and controls of the navbar do not overlap. Panels may, while they are open.
+  const blocks = visible(
+    ':is(main, footer) :is(h1, h2, h3, p, li, iframe), #__docusaurus > header :is(a, button)',
+  ).filter(({element}) => !element.closest(':is([role=status], svg, [aria-hidden=true], :popover-open)'));
+  for (const [index, {element, box, words}] of blocks.entries()) {
+    for (const other of blocks.slice(index + 1)) {
+      const across = Math.min(box.right, other.box.right) - Math.max(box.left, other.box.left);
+      const down = Math.min(box.bottom, other.box.bottom) - Math.max(box.top, other.box.top);
+      if (Math.min(across, down) > 1 && !element.contains(other.element)) {
+        problems.push(`${words} overlaps ${other.words}`);
       }
     }
   }
-  // There is space after a heading, and between two links in a row.
-  for (const {element, box, words} of visible('main :is(h1, h2, h3)')) {
-    const next = texts.find(
-      (text) =>
-        element.compareDocumentPosition(text.element) === Node.DOCUMENT_POSITION_FOLLOWING &&
-        text.box.left < box.right,
-    );
-    const gap = (next?.box.top ?? Infinity) - box.bottom;
-    if (Math.abs(gap) < 4) problems.push(`${next?.words} follows ${words} after ${gap} px`);
-  }
-  const links = visible('main a, footer a');
-  for (const [index, {box, words}] of links.entries()) {
-    const beside = links[index + 1];
-    if (beside && beside.box.top === box.top && Math.abs(beside.box.left - box.right) < 4) {
-      problems.push(`${beside.words} begins where ${words} ends`);
+
+  // Targets of the pointer are large enough, except the skip link and links within sentences.
+  for (const target of visible(
+    'a:not([href="#main"]), button, input:enabled, select, summary, [tabindex="0"], canvas',
+  )) {
+    const {element, style} = target;
+    // The target of a radio button is its label; of a field within a text, only the field itself.
+    const label = element.closest('label');
+    const pressed = label && getComputedStyle(label).display !== 'inline' ? label : element;
+    const {width, height} = pressed.getBoundingClientRect();
+    const isInSentence =
+      style.display === 'inline' &&
+      element.closest('p, li, dd')?.textContent?.trim() !== element.textContent?.trim();
+    // Tolerance for rounded sizes.
+    if (Math.min(width, height) < 43.9 && !isInSentence) {
+      problems.push(`the target ${target.words} has ${width.toFixed(1)} × ${height.toFixed(1)} px`);
     }
   }
   return problems;
+}
+
+/**
+ * Finds visible faults of the open page's layout, with all <details> open.
+ * @param rules style sheet of the visitor
+ * @returns a sentence for each problem
+ */
+export async function layoutProblems(tab: Page, rules = '') {
+  await restyle(tab, rules);
+  return tab.evaluate(findProblems);
 }

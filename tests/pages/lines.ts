@@ -1,12 +1,8 @@
 /**
  * Returns the text of every element that matches a selector, divided into its lines on the screen. Runs in
  * the page.
- * @param given.rules a style sheet, which stays on the page
  */
-export function linesOf({selector, rules = ''}: {selector: string; rules?: string}): string[][] {
-  const sheet = new CSSStyleSheet();
-  sheet.replaceSync(rules);
-  document.adoptedStyleSheets = [sheet];
+export function linesOf(selector: string) {
   const range = document.createRange();
   return [...document.querySelectorAll(selector)].map((element) => {
     const lines: string[] = [];

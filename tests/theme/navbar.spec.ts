@@ -62,7 +62,7 @@ test('items in a row do not overlap brand or switcher, even with long words or w
       menu?.replaceChildren(...Array.from({length: items}, () => item.cloneNode(true)));
     }, count);
     await expect(page.locator('#menu')).toBeVisible();
-    expect(await page.evaluate(layoutProblems, rules), `${count} items, ${width} px`).toEqual([]);
+    expect(await layoutProblems(page, rules), `${count} items, ${width} px`).toEqual([]);
   }
 });
 
