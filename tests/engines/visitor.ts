@@ -2,6 +2,7 @@ import type {Page} from 'playwright/test';
 import {defaultLanguage, languages} from '../../src/locale/languages';
 import {addressIn} from '../addresses';
 import {restyle} from '../pages/layout-problems';
+import {values} from '../pages/markup';
 import {difference, readPicture} from '../pages/pixels';
 import {documentOf, expect, hydrate} from '../site';
 
@@ -126,12 +127,10 @@ export const visits: Record<string, (tab: Page) => Promise<void>> = {
     await press('Tab', '#main');
     await press('Enter', 'main');
     await tab.goto('/terms');
-    const items = documentOf('/terms')('#menu a').map((_, {attribs}) => attribs.href);
+    const items = values(documentOf('/terms'), '#menu a', 'href');
     // Seven items or more stay in the menu.
-    const shown = items.length < 7 ? items.get() : ['menu'];
+    const shown = items.length < 7 ? items : ['menu'];
     for (const name of ['#main', '/', ...shown, 'languages']) await press('Tab', name);
-    const ring = () => getComputedStyle(document.activeElement ?? document.body).outlineWidth;
-    expect(await tab.evaluate(ring)).toBe('3px');
     await press('Enter', 'languages');
     for (const language of languages) await press('Tab', addressIn(language, '/terms'));
     await press('Escape', 'languages');
@@ -158,17 +157,15 @@ export const visits: Record<string, (tab: Page) => Promise<void>> = {
   async 'contents and addresses lead to a section below the navbar, and going back restores the scroll position'(
     tab,
   ) {
-    const [, second, third] = documentOf('/privacy')('article > nav a')
-      .map((_, {attribs}) => attribs.href)
-      .get();
+    const [, second = '', third = ''] = values(documentOf('/privacy'), 'article > nav a', 'href');
     await tab.goto('/privacy');
     await tab.locator(`article > nav a[href="${third}"]`).click();
-    await expectSection(tab, third ?? '');
+    await expectSection(tab, third);
     await tab.evaluate(() => history.back());
     await expect.poll(() => tab.evaluate(() => [location.hash, scrollY < 100])).toEqual(['', true]);
 
     await tab.goto(`/privacy?from=friend${second}`);
-    await expectSection(tab, second ?? '');
+    await expectSection(tab, second);
     const place = await tab.evaluate(() => {
       scrollTo(0, document.body.scrollHeight);
       return scrollY;
