@@ -40,8 +40,7 @@ function findProblems() {
   )) {
     const {element, box, style} = text;
     const margin = Math.min(box.left, clientWidth - box.right);
-    if (margin < 6 && box.right > 0)
-      problems.push(`${text.words} is ${margin} px from the edge of the window`);
+    if (margin < 6 && box.right > 0) problems.push(`${text.words} is ${margin} px from the window's edge`);
     const tolerance = 1 + hanging * Number.parseFloat(style.fontSize);
     if (element.scrollWidth > element.clientWidth + tolerance && style.display !== 'inline') {
       problems.push(`${text.words} overflows`);
@@ -54,10 +53,11 @@ function findProblems() {
     if (isCut) problems.push(`${text.words} is cut off`);
   }
 
-  // Latin words of titles and of the brand name are not broken, if they have at most 12 letters; 6 letters
+  // Latin words of titles and of the brand name are not broken, if they have at most 12 letters; 8 letters
   // with text of 200 %.
   const fontSize = Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
-  const unbreakable = RegExp(`(?<!\\p{L})\\p{Script=Latin}{2,${Math.floor(192 / fontSize)}}(?!\\p{L})`, 'gu');
+  const letters = Math.floor(Math.min(12, 256 / fontSize));
+  const unbreakable = RegExp(`(?<!\\p{L})\\p{Script=Latin}{2,${letters}}(?!\\p{L})`, 'gu');
   const range = document.createRange();
   const titles = clientWidth < 390 ? [] : visible('h1, article > .surface h2');
   for (const {element, words} of [...titles, ...visible('#__docusaurus > header > div > a')]) {
