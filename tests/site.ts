@@ -180,7 +180,8 @@ export async function hydrate(tab: Page, part = '[data-hydrate]') {
     part,
   );
   await tab.keyboard.press('Shift');
-  await expect.poll(() => tab.evaluate(() => document.documentElement.dataset.hasHydrated)).toBe('true');
+  const hydrated = () => tab.evaluate(() => document.documentElement.dataset.hasHydrated);
+  await expect.poll(hydrated, {timeout: 30_000}).toBe('true');
 }
 
 /**
