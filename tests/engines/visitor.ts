@@ -131,6 +131,8 @@ export const visits: Record<string, (tab: Page) => Promise<void>> = {
     // Seven items or more stay in the menu.
     const shown = items.length < 7 ? items : ['menu'];
     for (const name of ['#main', '/', ...shown, 'languages']) await press('Tab', name);
+    const ring = () => getComputedStyle(document.activeElement ?? document.body).outlineWidth;
+    expect(await tab.evaluate(ring)).toBe('3px');
     await press('Enter', 'languages');
     for (const language of languages) await press('Tab', addressIn(language, '/terms'));
     await press('Escape', 'languages');

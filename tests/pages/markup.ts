@@ -49,6 +49,9 @@ export function expectMarkup(address: string, {name, url, languages, build}: Sit
   expect(ids, 'each id is unique').toEqual([...new Set(ids)]);
 
   expect($('html').attr('lang')).toBe(language.code);
+  const parts = $('[lang]:not([lang|=ja])').clone();
+  parts.find('script, style, [lang]').remove();
+  expect(parts.text(), 'without `lang`').not.toMatch(/.*[\p{Script=Hiragana}\p{Script=Katakana}].*/u);
 
   for (const href of values($, 'a[href]:not([hreflang])', 'href')) {
     const {origin, pathname, hash} = new URL(href, url + address);
