@@ -4,11 +4,9 @@ import {addressIn, languageOf} from '../addresses';
 import {BUILD, documentOf, everyPage, expect, pages, pagesWithReact, product, test} from '../site';
 import {expectMarkup, isList} from './markup';
 
-const site = {name: product.name, url: product.siteUrl, languages, build: BUILD};
-
 for (const page of everyPage) {
   test(`${page} has one main, one h1, unique ids, links in its language, and a complete head`, () => {
-    expectMarkup(page, site);
+    expectMarkup(page);
   });
 }
 

@@ -1,17 +1,11 @@
 import {existsSync} from 'node:fs';
 import type {CheerioAPI} from 'cheerio';
-import type {Language} from '../../src/locale/languages';
+import {languages} from '../../src/locale/languages';
 import {addressIn, languageOf} from '../addresses';
-import {documentOf, expect, fileOf} from '../site';
+import {BUILD, documentOf, expect, fileOf, product} from '../site';
 
-/** A built site. */
-export type Site = {
-  name: string;
-  url: string;
-  languages: readonly [Language, ...Language[]];
-  /** Folder of the built site. */
-  build: string;
-};
+/** Our site. */
+const ours = {name: product.name, url: product.siteUrl, languages, build: BUILD};
 
 /** Returns the values of an attribute in all elements that match a selector. */
 export const values = ($: CheerioAPI, selector: string, attribute: string): string[] =>
@@ -37,8 +31,11 @@ export function headOf($: CheerioAPI): Record<string, string[]> {
   return head;
 }
 
-/** Asserts that the HTML of a page, or of a not-found page (`/ja/no-such-page`), is correct. For every site. */
-export function expectMarkup(address: string, {name, url, languages, build}: Site) {
+/**
+ * Asserts that the HTML of a page, or of a not-found page (`/ja/no-such-page`), is correct.
+ * @param site name, origin, languages and folder of the built site, by default ours
+ */
+export function expectMarkup(address: string, {name, url, languages, build} = ours) {
   const $ = documentOf(address, build);
   const language = languageOf(address, languages);
   const page = address.replace('/no-such-page', '/');
