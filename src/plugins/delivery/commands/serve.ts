@@ -1,21 +1,13 @@
 import {existsSync} from 'node:fs';
 import {createServer} from 'node:http';
-import {Command, InvalidArgumentError, Option} from 'commander';
+import {Command} from 'commander';
 import {preview} from '../preview';
 import {cleanUp, realFolder} from '../swap';
 
 new Command('npm run serve --')
   .description('Serves build/ on this machine. A new build is served as soon as it is there.')
-  .addOption(
-    new Option('-p, --port <number>', 'the port, or any free one where it is taken')
-      .env('PORT')
-      .default(3000)
-      .argParser((text) => {
-        if (/^\d+$/.test(text) && Number(text) < 65536) return Number(text);
-        throw new InvalidArgumentError('Expected a number from 0, for any free port, to 65535.');
-      }),
-  )
-  .action(async ({port}: {port: number}, command: Command) => {
+  .option('-p, --port <number>', 'the port, or any free one where it is taken', process.env.PORT ?? '3000')
+  .action(async ({port}, command: Command) => {
     await cleanUp(realFolder('build'), console.warn);
     if (!existsSync('build')) command.error('There is no build/ yet; make it with npm run build.');
     const server = createServer(preview('build'));
@@ -24,7 +16,6 @@ new Command('npm run serve --')
       const {port: actualPort} = Object(server.address());
       console.log(`The site is served at http://127.0.0.1:${actualPort} (Ctrl+C stops it).`);
     });
-    server.listen(port, '127.0.0.1');
-    for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => process.exit());
+    server.listen(Number(port), '127.0.0.1');
   })
   .parseAsync();
