@@ -1,4 +1,4 @@
-import {existsSync, readdirSync, realpathSync, statSync} from 'node:fs';
+import {existsSync, readdirSync, realpathSync} from 'node:fs';
 import {mkdir, rename, rm} from 'node:fs/promises';
 import path from 'node:path';
 import {setTimeout} from 'node:timers/promises';
@@ -6,7 +6,7 @@ import {setTimeout} from 'node:timers/promises';
 /*
  * Replaces the folder of the last build by the new one, with two renames. Temporary folders end with the id
  * of the build's process: `build.next-123` is the new build, `build.last-123` the replaced one, and
- * `build.lock-123` marks a running build.
+ * `build.lock-1764201600000-123` marks a running build, with the time at which it began.
  */
 
 /** Milliseconds between two attempts. */
@@ -23,7 +23,7 @@ export const nextOf = (folder: string) => `${folder}.next-${process.pid}`;
 function temporaryFolders(folder: string) {
   const {dir, base} = path.parse(folder);
   return readdirSync(dir).flatMap((name) => {
-    const [original, kind, pid] = name.split(/\.(next|last|lock)-/);
+    const [original, kind, pid] = name.split(/\.(next|last|lock)-(?:\d+-)?/);
     return original === base && pid
       ? {name, file: path.join(dir, name), kind, isRunning: isRunning(Number(pid))}
       : [];
@@ -35,18 +35,12 @@ function temporaryFolders(folder: string) {
  * the same time: Docusaurus writes its generated files into one folder.
  */
 export async function waitForTurn(folder: string) {
-  const lock = `${folder}.lock-${process.pid}`;
+  const lock = `${folder}.lock-${Date.now()}-${process.pid}`;
   await mkdir(lock);
-  const {birthtimeMs} = statSync(lock);
-  // After the wait, locks with the same creation time exist too. Of those, the one with the first name is the
-  // earlier.
+  // Within this time, the lock of a build that began in the same millisecond is there too.
   await setTimeout(WAIT_MS);
   const findEarlier = () =>
-    temporaryFolders(folder).find(({file, kind, isRunning}) => {
-      const stat = isRunning && kind === 'lock' && statSync(file, {throwIfNoEntry: false});
-      if (!stat) return false;
-      return stat.birthtimeMs === birthtimeMs ? file < lock : stat.birthtimeMs < birthtimeMs;
-    });
+    temporaryFolders(folder).find(({file, kind, isRunning}) => isRunning && kind === 'lock' && file < lock);
   const earlier = findEarlier();
   if (earlier) {
     console.log(

@@ -1,5 +1,5 @@
 import {execFile} from 'node:child_process';
-import sync, {existsSync} from 'node:fs';
+import {existsSync, statSync} from 'node:fs';
 import fs, {copyFile, readdir, readFile, rm, symlink} from 'node:fs/promises';
 import path from 'node:path';
 import {kill} from 'node:process';
@@ -7,7 +7,7 @@ import {mock} from 'node:test';
 import {promisify} from 'node:util';
 import {expect, test} from 'playwright/test';
 import {languages} from '../../../src/locale/languages';
-import {cleanUp, nextOf, realFolder, swapIn, waitForTurn} from '../../../src/plugins/delivery/swap';
+import {cleanUp, nextOf, realFolder, swapIn} from '../../../src/plugins/delivery/swap';
 import {DOCUSAURUS, ProjectCopy} from '../../project-copy';
 import {TemporaryFolder} from '../../temporary-folder';
 import {JA_TERMS, TERMS} from '../../translations/texts';
@@ -65,7 +65,7 @@ test('a checkout by Git for Windows has the same files, and its build in another
   await run('sh', ['-ec', packages], {cwd: clone});
   await build(clone, clone);
   // A web server of another user can read it.
-  expect(sync.statSync(`${clone}/build/ja.html`).mode & 0o777).toBe(0o644);
+  expect(statSync(`${clone}/build/ja.html`).mode & 0o777).toBe(0o644);
   const excluded = ['-x', 'node_modules', '-x', '.docusaurus', '-x', 'test-results'];
   const {stdout} = await run('diff', ['-rq', ...excluded, ROOT, clone]).catch((error) => error);
   // The project may have ignored files that the clone lacks, except in build/ and build.hosts/.
@@ -77,26 +77,9 @@ test('a checkout by Git for Windows has the same files, and its build in another
 /** Id of a process that does not exist: Linux's greatest id is 2^22. */
 const ENDED_PROCESS = 2 ** 22 + 1;
 
-test('a build that is terminated ends Docusaurus and keeps the last build', async () => {
+test('a build that is killed ends Docusaurus too, and keeps the last build', async () => {
   const folder = new TemporaryFolder();
   folder.write('build/index.html', 'The last good build');
-  // Docusaurus loads the configuration, and then waits.
-  const config = `
-    process.send({url: 'https://a.example', homes: [], staticFiles: [], options: {}});
-    require('fs').writeFileSync('started', '');
-    module.exports = () => new Promise((done) => setTimeout(done, 120_000));`;
-  folder.write('docusaurus.config.js', config);
-  const terminated = build(folder.root, ROOT);
-  await expect.poll(() => existsSync(folder.path('started')), {timeout: 50_000}).toBe(true);
-  terminated.child.kill();
-  // The promise settles after all processes that write to the output have ended, Docusaurus too.
-  const {stderr} = await terminated.catch((error) => error);
-  expect(stderr).toContain('build/ is still the last good build.');
-  expect(await readdir(folder.root)).toEqual(['build', 'docusaurus.config.js', 'node_modules', 'started']);
-});
-
-test('a build that is killed ends Docusaurus too', async () => {
-  const folder = new TemporaryFolder();
   folder.write(
     'docusaurus.config.js',
     `const delivery = require(${JSON.stringify(path.join(ROOT, 'src/plugins/delivery'))}).default;
@@ -118,6 +101,9 @@ test('a build that is killed ends Docusaurus too', async () => {
   killed.child.kill('SIGKILL');
   // Signal 0 throws an error when the process has ended.
   await expect(() => expect(() => kill(docusaurus, 0)).toThrow()).toPass({timeout: 5000});
+  await cleanUp(folder.path('build'), (warning) => expect(warning).toBe(''));
+  expect((await readdir(folder.root)).filter((name) => name.startsWith('build'))).toEqual(['build']);
+  expect(folder.read('build/index.html')).toBe('The last good build');
 });
 
 test('a wrong text, even in another language, stops a build before it makes a page, with a report and no stack trace', () => {
@@ -207,22 +193,6 @@ test('the swap waits for files in use, only warns if the old build cannot be rem
   const link = test.info().outputPath('link');
   await symlink(buildFolder, link);
   expect(realFolder(link)).toBe(buildFolder);
-});
-
-test('if two builds begin at the same time, one waits for the other', async () => {
-  const buildFolder = makeBuilds();
-  const otherLock = `${buildFolder}.lock-${process.ppid}`;
-  await fs.mkdir(otherLock);
-  mock.method(sync, 'statSync', () => ({birthtimeMs: 1}));
-  const log = mock.method(console, 'log', () => {});
-  const begun = waitForTurn(buildFolder);
-  await expect.poll(() => existsSync(`${buildFolder}.lock-${process.pid}`)).toBe(true);
-  await new Promise((done) => setTimeout(done, 1000));
-  // Both locks have the same time, so the order of their names decides.
-  const waits = otherLock < `${buildFolder}.lock-${process.pid}`;
-  expect(log.mock.callCount()).toBe(Number(waits));
-  await rm(otherLock, {recursive: true});
-  await begun;
 });
 
 test('builds of one folder run one after the other, and if they fail, the last good build is kept or restored, even after an earlier build was killed during its swap', async () => {

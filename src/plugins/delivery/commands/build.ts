@@ -34,18 +34,8 @@ async function runDocusaurus(outDir: string) {
   docusaurus.on('message', (sent: Site) => {
     site = sent;
   });
-  // A signal to this process also stops Docusaurus, which then exits with 0. Once Docusaurus has ended, a
-  // signal ends this process at once again.
-  const listening = new AbortController();
-  const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'].map((name) =>
-    once(process, name, {signal: listening.signal}),
-  );
   // `close`, not `exit`, which may come before the last message.
-  const closed = once(docusaurus, 'close');
-  const [status] = await Promise.race([closed, ...signals]);
-  docusaurus.kill();
-  await closed;
-  listening.abort();
+  const [status] = await once(docusaurus, 'close');
   return status === 0 ? site : undefined;
 }
 
@@ -57,7 +47,6 @@ new Command('npm run build --')
     process.exitCode = 1;
     // The pages are public: a web server of another user has to read them.
     process.umask(0o022);
-    await cleanUp(BUILD, warn);
     try {
       await waitForTurn(BUILD);
       const site = await runDocusaurus(nextOf(BUILD));
