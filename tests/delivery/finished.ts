@@ -15,7 +15,7 @@ const MINIMAL_BUILD = {'index.html': page('<p>'), 'assets/s.css': 'p{}', 'assets
 /**
  * Finishes a build of two locales, and of the files of {@link MINIMAL_BUILD}.
  * @param built further files that Docusaurus has built: text by path
- * @param fixed files of `static/`, which are also copied into the build as Docusaurus does
+ * @param fixed files of `static/`
  * @param pluginOptions options that replace the default ones
  * @param folder where it is built; may have the cache of an earlier build
  * @returns the warnings, and functions that read a finished file
@@ -26,31 +26,20 @@ export async function finished(
   pluginOptions = {},
   folder = new TemporaryFolder(),
 ) {
-  const options = {
-    immutable: ['assets', 'pictures'],
-    sources: {'frame-src': ['https://forms.example']},
-    ...pluginOptions,
-  };
   const site = {
     url: 'https://a.example',
     homes: ['/ja'],
     generatedFilesDir: folder.root,
-    staticFiles: Object.keys(fixed).map((file): [string, string] => [file, folder.path(`static/${file}`)]),
-    options,
+    staticFolders: ['static', 'none'].map((name) => folder.path(name)),
+    options: {
+      immutable: ['assets', 'pictures'],
+      sources: {'frame-src': ['https://forms.example']},
+      ...pluginOptions,
+    },
   };
-  for (const [file, text] of Object.entries({...MINIMAL_BUILD, ...built}))
-    folder.write(`build/${file}`, text);
-  for (const [file, content] of Object.entries(fixed)) {
-    folder.write(`static/${file}`, content);
-    // Docusaurus does not copy names with `?`. It copies `ja/` of static/ too, but then empties that folder
-    // for the second locale.
-    if (file.includes('?')) continue;
-    for (const copy of [file, `ja/${file}`]) {
-      // A file of the build replaces one of static/.
-      if ((copy === file && file.startsWith('ja/')) || copy in built) continue;
-      folder.write(`build/${copy}`, content);
-    }
-  }
+  const files = {...MINIMAL_BUILD, ...built};
+  for (const [file, text] of Object.entries(files)) folder.write(`build/${file}`, text);
+  for (const [file, content] of Object.entries(fixed)) folder.write(`static/${file}`, content);
   const warnings: string[] = [];
   await finish(folder.path('build'), site, (warning) => warnings.push(warning));
   const bytes = (file: string) => readFileSync(folder.path(`build/${file}`));

@@ -1,4 +1,5 @@
 import {hash} from 'node:crypto';
+import {existsSync} from 'node:fs';
 import {cp, readFile, rm, writeFile} from 'node:fs/promises';
 import path from 'node:path';
 import {promisify} from 'node:util';
@@ -27,34 +28,24 @@ const COMPRESSIONS = Object.entries({'.br': promisify(brotliCompress), '.gz': pr
  */
 export async function finish(dir: string, site: Site, warn: (text: string) => void) {
   const pathOf = (file: string) => path.join(dir, file);
-  /** Returns the paths of a file of static/, of which each locale has a copy. */
-  const copiesOf = (file: string) => ['', ...site.homes].map((home) => `${home}/${file}`);
   // Docusaurus leaves out names with `?`, and the top-level copy of a folder that is named like a locale, as
-  // `ja/`.
-  for (const [file, source] of site.staticFiles) {
-    for (const copy of copiesOf(file)) await cp(source, pathOf(copy), {force: false});
-  }
-  const files = (await filesIn(dir)).map((file) => `/${file}`);
-  const texts: Record<string, Buffer> = {};
-  for (const file of files) if (TEXT.test(file)) texts[file] = await readFile(pathOf(file));
-
-  const unchanged: string[] = [];
-  for (const [file, source] of site.staticFiles) {
-    const content = await readFile(source);
-    for (const copy of copiesOf(file)) {
-      if (content.equals(texts[copy] ?? (await readFile(pathOf(copy))))) unchanged.push(copy);
-      // A page or a file of a plugin has replaced it.
-      else warn(`${copy} is made by the build; ${source} is not served there.`);
+  // `ja/`; and a page may have replaced a file. Each locale has a copy of every file.
+  const operatorFiles = new Set<string>();
+  for (const folder of site.staticFolders.filter(existsSync)) {
+    for (const home of [...site.homes, '']) {
+      await cp(folder, pathOf(home), {recursive: true, dereference: true});
+      for (const file of await filesIn(folder)) operatorFiles.add(home + file);
     }
   }
-  const build = readBuild(Object.entries(texts).filter(([file]) => !unchanged.includes(file)));
+  const files = await filesIn(dir);
+  const texts: Record<string, Buffer> = {};
+  for (const file of files) if (TEXT.test(file)) texts[file] = await readFile(pathOf(file));
+  const build = readBuild(Object.entries(texts).filter(([file]) => !operatorFiles.has(file)));
   /** New contents by file; undefined for a file to delete. */
   const outputs: Record<string, Buffer | string | undefined> = {
     ...texts,
     ...hostTexts(dir, files, site, warn),
   };
-  // Hosts read these files at the top level only.
-  for (const file of files) if (/.\/_(?:headers|redirects)$/.test(file)) outputs[file] = undefined;
   // Style sheets are a part of the pages now.
   for (const file of build.sheets.keys()) outputs[file] = undefined;
   for (const page of build.pages) outputs[page.file] = finishPage(page, build, site);
@@ -76,7 +67,7 @@ export async function finish(dir: string, site: Site, warn: (text: string) => vo
       cached[key] ??= compress(content);
       used[key] = await cached[key];
       // A compressed file of the operator stays.
-      if (!files.includes(file + extension)) await writeFile(pathOf(file + extension), used[key]);
+      if (!operatorFiles.has(file + extension)) await writeFile(pathOf(file + extension), used[key]);
     }
   };
   await Promise.all(Object.entries(outputs).map(write));

@@ -1,4 +1,4 @@
-import {mkdirSync, readFileSync, renameSync, writeFileSync} from 'node:fs';
+import {mkdirSync, readFileSync, writeFileSync} from 'node:fs';
 import path from 'node:path';
 import {addressOf, type Site} from './site';
 
@@ -34,12 +34,12 @@ const FEATURES = [
   'xr-spatial-tracking',
 ];
 
-/** Returns the headers of every response, as names and values. They do not depend on the built files. */
+/** Returns the headers of every response. They do not depend on the built files. */
 function headersOf({options: {permissions = [], hsts = 'on'}}: Site) {
   const features = [...new Set([...FEATURES, ...permissions])].map(
     (name) => `${name}=${permissions.includes(name) ? '(self)' : '()'}`,
   );
-  return Object.entries({
+  return {
     // The rest of the policy is in a <meta> of each page, where frame-ancestors does not work.
     'Content-Security-Policy': "frame-ancestors 'none'",
     ...(hsts !== 'off' && {
@@ -50,7 +50,7 @@ function headersOf({options: {permissions = [], hsts = 'on'}}: Site) {
     'Permissions-Policy': features.join(', '),
     'Cross-Origin-Opener-Policy': 'same-origin',
     'Cross-Origin-Resource-Policy': 'same-origin',
-  });
+  };
 }
 
 /**
@@ -67,49 +67,40 @@ const cachingRules = ({options: {immutable = []}}: Site) =>
   });
 
 /**
- * Yields the rules of `_headers`: path, header name, value. A `*` at the end of a path matches anything.
- * `Cache-Control` is set for a whole folder if all files below it have the same value, otherwise file by
- * file, because a rule for a folder would also apply to pages in it.
+ * Returns the rules of `_headers`: by path, the headers and their values. A `*` at the end of a path matches
+ * anything. `Cache-Control` is set for a whole folder if all files below it have the same value, otherwise
+ * file by file, because a rule for a folder would also apply to pages in it.
  */
-function* headerRules(files: string[], site: Site) {
-  for (const [name, value] of headersOf(site)) yield ['/*', name, value] as const;
-  // The name has no extension, so hosts do not know the content type.
-  yield ['/.well-known/apple-app-site-association', 'Content-Type', 'application/json'];
-  const cached = files.map((file) => {
-    const [, caching = REVALIDATED] =
-      cachingRules(site).find(([pattern]) => new RegExp(pattern).test(file)) ?? [];
-    return {file, caching};
-  });
-  // The folder of the last rule. The files below it follow each other, because the list is sorted.
-  let folder: string | undefined;
-  for (const {file, caching} of cached) {
+function headerRules(files: string[], site: Site) {
+  const rules: Record<string, Record<string, string>> = {
+    '/*': headersOf(site),
+    // The name has no extension, so hosts do not know the content type.
+    '/.well-known/apple-app-site-association': {'Content-Type': 'application/json'},
+  };
+  const cachingOf = (file: string) =>
+    cachingRules(site).find(([pattern]) => new RegExp(pattern).test(file))?.[1] ?? REVALIDATED;
+  for (const file of files) {
+    const caching = cachingOf(file);
     const page = file.replace(/\.md$/, '');
-    // So search engines show the page, not the Markdown file beside it.
-    if (files.includes(`${page}.html`)) {
-      yield [addressOf(file), 'Link', `<${site.url}${addressOf(page)}>; rel="canonical"`];
-    }
-    if (caching === REVALIDATED || (folder && file.startsWith(folder))) continue;
-    folder = [...file.matchAll(/(?<=.)\//g)]
+    const folder = [...file.matchAll(/(?<=.)\//g)]
       .map(({index}) => file.slice(0, index + 1))
-      .find((dir) => cached.every((other) => other.caching === caching || !other.file.startsWith(dir)));
-    yield [addressOf(folder ? `${folder}*` : file), 'Cache-Control', caching];
+      .find((dir) => files.every((other) => !other.startsWith(dir) || cachingOf(other) === caching));
+    if (caching !== REVALIDATED) {
+      rules[addressOf(folder ? `${folder}*` : file)] = {'Cache-Control': caching};
+    } else if (files.includes(`${page}.html`)) {
+      // So search engines show the page, not the Markdown file beside it.
+      rules[addressOf(file)] = {Link: `<${site.url}${addressOf(page)}>; rel="canonical"`};
+    }
   }
+  return rules;
 }
 
 /** Returns the path pattern of a line of `_redirects` or a block of `_headers`. */
 const patternOf = (text: string) => text.trim().split(/\s/)[0] ?? '';
 
-/**
- * Returns whether such a line or block applies to a path: `*` matches anything, `:name` a part between
- * slashes.
- */
-const appliesTo = (text: string, address: string) =>
-  new RegExp(
-    `^${patternOf(text)
-      .replace(/[.+?^${}()|[\]\\]/g, '\\$&')
-      .replaceAll('*', '.*')
-      .replace(/:\w+/g, '[^/]+')}$`,
-  ).test(address);
+/** Returns whether such a pattern, which may end with `*`, matches an address. */
+const matches = (pattern: string, address: string) =>
+  pattern.endsWith('*') ? address.startsWith(pattern.slice(0, -1)) : address === pattern;
 
 /**
  * Returns the contents of `_headers`, `_redirects` and `robots.txt`: the operator's files of static/, with
@@ -124,44 +115,33 @@ export function hostTexts(dir: string, files: string[], site: Site, warn: (text:
     files.includes(name) ? readFileSync(path.join(dir, name), 'utf8').replace(/\s*$/, '\n') : '';
 
   const headers = read('/_headers');
-  // Each block begins with a line that has a path or URL.
-  const operatorBlocks = headers.split(/^(?=[ \t]*(?:\/|\w+:\/\/))/m);
-  // One block for each path: of several blocks for the same path, Cloudflare uses only the last one.
-  const ourByPath: Record<string, string> = {};
-  const operatorByPath: Record<string, string> = {};
-  for (const block of operatorBlocks)
-    operatorByPath[patternOf(block)] = (operatorByPath[patternOf(block)] ?? '') + block;
+  // By path: of several blocks for the same path, Cloudflare uses only the last one. Each block of the
+  // operator begins with a line that has a path or URL.
+  const theirs: Record<string, string> = {};
+  for (const block of headers.split(/^(?=[ \t]*(?:\/|\w+:\/\/))/m))
+    theirs[patternOf(block)] = (theirs[patternOf(block)] ?? '') + block;
+  const added: Record<string, string> = {};
   const add = (pattern: string, line: string) => {
-    if (operatorByPath[pattern] === undefined)
-      ourByPath[pattern] = (ourByPath[pattern] ?? `${pattern}\n`) + line;
-    else operatorByPath[pattern] += line;
+    added[pattern] = `${added[pattern] ?? ''}  ${line}\n`;
   };
   // Removes a header that Cloudflare adds by itself. Netlify ignores the line.
-  if (!/access-control-allow-origin/i.test(headers)) add('/*', '  ! Access-Control-Allow-Origin\n');
-  const addresses = files.map((file) => addressOf(file.replace(/(?:index)?\.html$/, '')));
-  for (const [pattern, name, value] of headerRules([...new Set(files).add('/robots.txt')], site)) {
-    const header = new RegExp(`^\\s*${name}\\s*:`, 'im');
-    const conflicts = operatorBlocks.filter(
-      (block) =>
-        header.test(block) &&
-        addresses.some((address) => appliesTo(pattern, address) && appliesTo(block, address)),
-    );
-    const replacement = conflicts.find((block) => appliesTo(block, pattern));
-    if (!replacement) add(pattern, `  ${name}: ${value}\n`);
-    for (const conflict of replacement ? [replacement] : conflicts) {
-      // The operator's rule is for a part of the pattern: there, our header is removed again.
-      if (!replacement) add(patternOf(conflict), `  ! ${name}\n`);
-      if (!conflict.includes(value))
-        warn(
-          `_headers sets ${name} for ${patternOf(conflict)}, so "${value}" of the build is not sent there.`,
-        );
+  if (!/access-control-allow-origin/i.test(headers)) add('/*', '! Access-Control-Allow-Origin');
+  const rules = headerRules([...new Set(files).add('/robots.txt')], site);
+  for (const [pattern, values] of Object.entries(rules)) {
+    for (const [name, value] of Object.entries(values)) {
+      const header = new RegExp(`^\\s*${name}\\s*:`, 'im');
+      const replacing = Object.keys(theirs).filter((path) => header.test(String(theirs[path])));
+      if (!replacing.some((path) => matches(path, pattern))) add(pattern, `${name}: ${value}`);
+      for (const path of replacing) {
+        if (added[path]?.includes(`! ${name}`)) continue;
+        // Removes our header there, before the operator's is set.
+        add(path, `! ${name}`);
+        warn(`_headers sets ${name} for ${path}, so that of the build is not sent there.`);
+      }
     }
   }
-
   // The operator's blocks come last, because a line that removes a header must follow the line that sets it.
-  const blocks = Object.values({...ourByPath, ...operatorByPath});
-  if (blocks.length > 100)
-    warn(`Cloudflare Pages reads 100 rules of _headers, and there are ${blocks.length}.`);
+  const patterns = [...Object.keys(added).filter((path) => !(path in theirs)), ...Object.keys(theirs)];
 
   const redirects = read('/_redirects');
   // Hosts redirect `/terms/` and `/terms.html` by themselves.
@@ -174,7 +154,7 @@ export function hostTexts(dir: string, files: string[], site: Site, warn: (text:
     ]),
   ];
   for (const line of ourRedirects) {
-    const conflict = redirects.split('\n').find((redirect) => appliesTo(redirect, patternOf(line)));
+    const conflict = redirects.split('\n').find((redirect) => matches(patternOf(redirect), patternOf(line)));
     if (conflict) warn(`_redirects has a rule for ${patternOf(conflict)}, before "${line}" of the build.`);
   }
 
@@ -187,7 +167,7 @@ export function hostTexts(dir: string, files: string[], site: Site, warn: (text:
     .map((home) => `${home}/sitemap.xml`)
     .filter((file) => files.includes(file) && !robots.includes(site.url + file));
   return {
-    '/_headers': blocks.join(''),
+    '/_headers': patterns.map((path) => (theirs[path] ?? `${path}\n`) + (added[path] ?? '')).join(''),
     '/_redirects': `${redirects}${ourRedirects.join('\n')}\n`,
     '/robots.txt': `${robots}\n${sitemaps.map((file) => `Sitemap: ${site.url}${file}\n`).join('')}`,
   };
@@ -201,7 +181,7 @@ export function writeNginxFiles(dir: string, site: Site) {
   const values: Record<string, string> = {
     url: site.url,
     host: new URL(site.url).hostname,
-    headers: headersOf(site)
+    headers: Object.entries(headersOf(site))
       .map(([name, value]) => `add_header ${name} "${value}" always;`)
       .join('\n  '),
     caching: cachingRules(site)
@@ -215,16 +195,7 @@ export function writeNginxFiles(dir: string, site: Site) {
       /\{\{(\w+)\}\}/g,
       (_, name) => values[name] ?? fill(`${name}.conf`),
     );
-  const texts = {
-    'nginx.conf': fill('nginx.conf'),
-    'nginx-1.22.conf': fill('nginx.conf').replaceAll(' ssl;', ' ssl http2;').replace('\n  http2 on;', ''),
-    'container.conf': fill('container.conf'),
-    'port-80.conf': fill('port-80.conf'),
-  };
   mkdirSync(dir, {recursive: true});
-  for (const [name, text] of Object.entries(texts)) {
-    const file = path.join(dir, name);
-    writeFileSync(`${file}.new`, text);
-    renameSync(`${file}.new`, file);
-  }
+  for (const file of ['nginx.conf', 'container.conf', 'port-80.conf'])
+    writeFileSync(path.join(dir, file), fill(file));
 }

@@ -1,11 +1,9 @@
-import {constants, existsSync} from 'node:fs';
-import {access} from 'node:fs/promises';
 import path from 'node:path';
 import type {LoadContext, Plugin} from '@docusaurus/types';
 import type {Rule} from 'postcss';
 import {classNames} from './page/names';
 import {injectedTags} from './page/tags';
-import {filesIn, type Options, type Site} from './site';
+import type {Options, Site} from './site';
 
 export type {Options} from './site';
 
@@ -45,7 +43,7 @@ const adaptRules = (ownClasses: string[]) => ({
 export default function delivery(
   {siteDir, generatedFilesDir, siteConfig, i18n}: LoadContext,
   options: Options,
-): Plugin<Site['staticFiles']> {
+): Plugin {
   // Exits when commands/build.ts is killed. unref(): listening alone must not keep this process running.
   if (!process.listenerCount('disconnect'))
     process.once('disconnect', () => process.exit(1)).channel?.unref();
@@ -83,28 +81,13 @@ export default function delivery(
         adaptRules(options.ownClasses ?? []),
       ],
     }),
-    async loadContent() {
-      const files: Site['staticFiles'] = [];
-      const folders = siteConfig.staticDirectories.map((name) => path.join(siteDir, name));
-      for (const folder of folders.filter(existsSync)) {
-        for (const file of await filesIn(folder)) {
-          const source = path.join(folder, file);
-          // Throws here with the file's name: the bundler, which copies the files, does not name one that it
-          // cannot read.
-          await access(source, constants.R_OK);
-          files.push([file, source]);
-        }
-      }
-      return files;
-    },
-    async postBuild({content}) {
-      const prefixedLocales = i18n.locales.filter((locale) => locale !== i18n.defaultLocale);
+    async postBuild() {
       // Received by commands/build.ts.
       process.send?.({
         url: siteConfig.url,
-        homes: prefixedLocales.map((locale) => `/${locale}`),
+        homes: i18n.locales.filter((locale) => locale !== i18n.defaultLocale).map((locale) => `/${locale}`),
         generatedFilesDir,
-        staticFiles: content,
+        staticFolders: siteConfig.staticDirectories.map((name) => path.join(siteDir, name)),
         options,
       } satisfies Site);
     },

@@ -32,16 +32,16 @@ export type Site = {
   homes: string[];
   /** Docusaurus's folder for generated files (`.docusaurus`). It remains between builds. */
   generatedFilesDir: string;
-  /** Files of static/: the path in the built site, as `ja/lamp.png`, and the path of the file to copy. */
-  staticFiles: [file: string, source: string][];
+  /** Folders with the operator's files (static/); some may be missing. */
+  staticFolders: string[];
   options: Options;
 };
 
-/** Lists the files below a folder: paths from the folder, with `/`, sorted. */
+/** Lists the files below a folder: paths from the folder, as `/ja/lamp.png`, sorted. */
 export const filesIn = async (dir: string) =>
   (await readdir(dir, {recursive: true}))
     .filter((name) => statSync(path.join(dir, name)).isFile())
-    .map((name) => name.replaceAll(path.sep, '/'))
+    .map((name) => `/${name.replaceAll(path.sep, '/')}`)
     .sort();
 
 /** Returns the URL path of a file, percent-encoded: `/50%25%20off.png` for `50% off.png`. */

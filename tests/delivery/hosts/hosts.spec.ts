@@ -132,7 +132,11 @@ test('a header that an operator sets for a part of the site replaces ours only t
   expect(everywhere).toContain('  X-Content-Type-Options: nosniff\n');
   // Cloudflare joins the values of all matching rules, except those that a later rule removes with `!`.
   expect(press).toContain(`${operatorHeaders}  ! Content-Security-Policy\n  ! X-Content-Type-Options\n`);
-  expect(warnings).toEqual([expect.stringContaining('Content-Security-Policy for /press/*')]);
+  expect(warnings).toEqual(
+    ['Content-Security-Policy', 'X-Content-Type-Options'].map((name) =>
+      expect.stringContaining(`${name} for /press/*`),
+    ),
+  );
 });
 
 test('an operator’s _headers, _redirects and robots.txt are kept, ours are added, and the build warns of contradictions', async () => {
@@ -144,11 +148,8 @@ test('an operator’s _headers, _redirects and robots.txt are kept, ours are add
       'https://:project.pages.dev/*\r\n  Access-Control-Allow-Origin: *\r\n',
     _redirects: '/old\t/terms  301\r\n\t/ja/*  /elsewhere\r\n',
     'robots.txt': '\uFEFFUser-agent: *\r\ndisallow : /\r\n',
-    'a b.png': '',
   };
-  // Docusaurus copies static files for each locale; these are valid only at the root.
   const {text, warnings} = await finished({'ja/sitemap.xml': ''}, operatorFiles, {hsts: 'off'});
-  expect(() => text('ja/_headers')).toThrow('ENOENT');
   for (const [file, content] of Object.entries(operatorFiles)) {
     const lines = text(file).split('\n');
     for (const line of content.trimEnd().split('\n')) {
@@ -160,7 +161,7 @@ test('an operator’s _headers, _redirects and robots.txt are kept, ours are add
   expect(text('_headers').match(/^\/\*\s/gm)).toHaveLength(1);
   expect(text('_headers')).toContain("frame-ancestors 'none'");
   // The option `hsts` is off.
-  expect(text('_headers')).not.toMatch(/immutable|%20b|! Access|Strict/);
+  expect(text('_headers')).not.toMatch(/immutable|! Access|Strict/);
   expect(text('_redirects')).toMatch(/\n\/index\.html \/ 308\n[\s\S]*\n\/ja\/\* \/ja\/404\.html 404\n/);
   // With the option `noIndex` there are none.
   expect(text('robots.txt').match(/^Sitemap: .*/gm)).toEqual(['Sitemap: https://a.example/ja/sitemap.xml']);
@@ -172,10 +173,6 @@ test('an operator’s _headers, _redirects and robots.txt are kept, ours are add
   ]) {
     expect(warnings.join('\n')).toContain(warning);
   }
-  // Both set it to the same value.
-  expect(warnings.join()).not.toContain('nosniff');
-  const many = Object.fromEntries(Array.from({length: 100}, (_, at) => [`${at}.png`, '']));
-  expect((await finished({}, many)).warnings.join()).toContain('reads 100 rules of _headers');
 });
 
 test('nginx answers the certificate authority’s challenge before and after the site has a certificate, and then serves HTTP/2', async () => {
@@ -193,8 +190,7 @@ test('nginx answers the certificate authority’s challenge before and after the
     await using withoutTls = await startNginx(folder, 'port-80.conf');
     await expectPort80(withoutTls);
   }
-  // For nginx of Debian 12. Newer versions use nginx.conf, which differs only in how HTTP/2 is switched on.
-  await using server = await startNginx(folder, 'port-80.conf', 'nginx-1.22.conf');
+  await using server = await startNginx(folder, 'port-80.conf', 'nginx.conf');
   const session = connect(server.tlsUrl, {rejectUnauthorized: false});
   const {host, hostname} = new URL(product.siteUrl);
   for (const [address, status] of [
@@ -208,21 +204,19 @@ test('nginx answers the certificate authority’s challenge before and after the
   expect(session.alpnProtocol).toBe('h2');
   session.destroy();
   await expectPort80(server);
-  const [newer = '', older, plain] = ['nginx.conf', 'nginx-1.22.conf', 'port-80.conf'].map((file) =>
-    readFileSync(`${BUILD}.hosts/${file}`, 'utf8'),
-  );
+  const configuration = ['nginx.conf', 'port-80.conf']
+    .map((file) => readFileSync(`${BUILD}.hosts/${file}`, 'utf8'))
+    .join('');
   for (const line of [
     `server_name ${hostname};`,
     `root /var/www/${hostname};`,
-    'listen [::]:443 ssl;',
+    'listen [::]:443 ssl http2;',
     'ssl_protocols TLSv1.2 TLSv1.3;',
     'ssl_session_tickets off;',
-    'http2 on;',
     'listen [::]:80;',
   ]) {
-    expect(newer + plain).toContain(line);
+    expect(configuration).toContain(line);
   }
-  expect(newer.replaceAll(' ssl;', ' ssl http2;').replace('\n  http2 on;', '')).toBe(older);
 });
 
 test('the preview serves pages and files at their addresses, and no request ends it', async () => {

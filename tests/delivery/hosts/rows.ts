@@ -209,8 +209,8 @@ const oddRows: Row[] = [
 
 /** By value of `Cache-Control`: patterns for files of the site, of which the first match is requested. */
 const CACHED = [
-  [CACHING.hashed, [/^assets\/js\/main/, /^ja\/assets\/js\/main/, /\.avif$/, /\.webp$/]],
-  [CACHING.named, [/^favicon/, /^apple-touch-icon/, /^robots.txt/, /^sitemap.xml/]],
+  [CACHING.hashed, [/^\/assets\/js\/main/, /^\/ja\/assets\/js\/main/, /\.avif$/, /\.webp$/]],
+  [CACHING.named, [/^\/favicon/, /^\/apple-touch-icon/, /^\/robots.txt/, /^\/sitemap.xml/]],
 ] as const;
 
 /**
@@ -219,7 +219,7 @@ const CACHED = [
  * @param names paths of the files in it
  */
 export function hostRows(dir: string, names: string[]): Row[] {
-  const bytesOf = (file: string) => statSync(`${dir}/${file}`).size;
+  const bytesOf = (file: string) => statSync(dir + file).size;
   const cachedFiles = CACHED.flatMap(([caching, patterns]) =>
     patterns.map((pattern) => ({
       file: names.find((name) => pattern.test(name)) ?? `no file ${pattern}`,
@@ -230,12 +230,12 @@ export function hostRows(dir: string, names: string[]): Row[] {
   const scriptBytes = bytesOf(script);
   return [
     ...pageRows,
-    ...variants([...pages, `/${script}`, '/favicon.svg']),
+    ...variants([...pages, script, '/favicon.svg']),
     ...unknownRows,
     ...oddRows,
     ...cachedFiles.flatMap(({file, ...caching}) => [
-      {paths: [`/${file}`], status: 200, bytes: bytesOf(file), ...caching},
-      {paths: [`/${file}?v=1`], method: 'HEAD', status: 200, bytes: 0, ...caching},
+      {paths: [file], status: 200, bytes: bytesOf(file), ...caching},
+      {paths: [`${file}?v=1`], method: 'HEAD', status: 200, bytes: 0, ...caching},
     ]),
     ...Object.entries({
       '0-99': 100,
@@ -244,14 +244,14 @@ export function hostRows(dir: string, names: string[]): Row[] {
       '0-0': 1,
       '99999999-': undefined,
     }).map(([range, bytes]) => ({
-      paths: [`/${script}`],
+      paths: [script],
       headers: {range: `bytes=${range}`},
       ...(bytes ? {status: 206, bytes} : {status: 416}),
       // Cloudflare ignores ranges, and sends the whole file.
       cloudflarePages: {status: 200, bytes: scriptBytes},
     })),
     ...pages
-      .filter((page) => names.includes(`${page.slice(1)}.md`))
+      .filter((page) => names.includes(`${page}.md`))
       .map((page) => ({
         paths: [`${page}.md`],
         status: 200,
