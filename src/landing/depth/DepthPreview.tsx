@@ -2,7 +2,7 @@ import Translate from '@docusaurus/Translate';
 import clsx from 'clsx';
 import {type ReactNode, useCallback, useEffect, useRef, useState} from 'react';
 import {Icon} from '../../icons/Icon';
-import {hydratedOnDemand, onIntent} from '../../plugins/delivery/client';
+import {hydratedOnDemand} from '../../plugins/delivery/client';
 import type {Pictures} from '../../plugins/pictures';
 import styles from './depth.module.css';
 import {type Mode, type OnLean, UPRIGHT} from './lean';
@@ -45,7 +45,8 @@ export function DepthPreview({files, className, children}: Props) {
     preview.current?.({mode: next});
   };
 
-  // Runs again after each failure. Then only a press opens the preview, not mere interest.
+  // React was loaded because a visitor came near. Runs again after each failure; then a press opens the
+  // preview.
   useEffect(() => {
     const frame = phone.current as HTMLDivElement;
     const ending = new AbortController();
@@ -66,7 +67,7 @@ export function DepthPreview({files, className, children}: Props) {
         setFailures((count) => count + 1);
       }
     };
-    if (failures === 0) onIntent(frame, open, signal);
+    if (failures === 0) void open();
     frame.addEventListener('click', open, {signal});
     return () => ending.abort();
   }, [files, failures]);

@@ -79,74 +79,44 @@ let fieldStates: unknown[];
 /** The element that had the focus when React started. */
 let focused: RememberedElement;
 
-/** Selector of the menu, whose listener is in page.js, and of parts with listeners of loader.js. */
-const PARTS = '[popover],[data-hydrate]';
-
-/** Those elements when React started. */
-let parts: HTMLElement[];
-
 /**
- * Repeats for React what the visitor did before: fields, focus, pointer, presses. Waits after each for the
- * page to change.
+ * Repeats for React what the visitor did before: fields, focus, presses. Waits after each for the page to
+ * change.
  */
 async function replay(presses: Press[], controls: () => HTMLElement[]) {
   // Not within a React effect: there, React would reset a text before it sets it again, and the caret would
   // move to the end.
   await null;
-  const restored: Element[] = [];
-  const restoreFields = async () => {
-    for (const [index, state] of fieldStates.entries()) {
-      const field = findAll(FIELDS)[index];
-      if (!field || state === undefined || restored[index] === field) continue;
-      restored[index] = field;
-      restore(field, state);
-      await null;
-      if (field !== document.activeElement) field.dispatchEvent(new FocusEvent('focusout', {bubbles: true}));
-    }
-  };
-  await restoreFields();
+  const fields = findAll(FIELDS);
+  for (const [index, state] of fieldStates.entries()) {
+    if (fields[index] && state !== undefined) restore(fields[index], state);
+    await null;
+  }
   // Waits 99 ms for components that are set up in effects.
   await new Promise((done) => setTimeout(done, 99));
-  // Fields that were replaced since, as the theme replaces its tabs.
-  await restoreFields();
-  // If an extension or a translation has changed the page, React replaces its elements. The new ones have no
-  // listeners: page.js adds its own again, and interest counts as shown.
-  const replaced = findAll(PARTS).filter((part) => !parts.includes(part));
-  for (const part of replaced) part.dispatchEvent(new Event('intent'));
-  if (replaced.length > 0) dispatchEvent(new Event('hashchange'));
+  // If an extension or a translation has changed the page, React has replaced its elements: page.js adds its
+  // listeners to the new ones.
+  dispatchEvent(new Event('hashchange'));
   if (document.activeElement === document.body && !focused.control.isConnected)
     findAgain(focused, findAll(FOCUSABLE))?.focus({preventScroll: true});
   else document.activeElement?.dispatchEvent(new FocusEvent('focusin', {bubbles: true}));
-  const first = document.activeElement;
-  const pointedAt = findAll(':hover').pop();
-  for (const type of ['pointerover', 'mouseover']) {
-    pointedAt?.dispatchEvent(new PointerEvent(type, {bubbles: true, pointerType: 'mouse'}));
-  }
   // Forms that were submitted: each only once, however often its button was pressed.
   const sent = new Set<unknown>();
   for (const press of presses.splice(0)) {
-    const {event} = press;
     const element = findAgain(press, controls());
     if (!element) continue;
     const {type, form} = element as HTMLButtonElement;
     const isForm = element instanceof HTMLFormElement;
-    const sends = /^(?:submit|image)$/.test(type) ? form : isForm && element;
+    const sends = isForm ? element : /^(?:submit|image)$/.test(type) && form;
     if (sends && sent.has(sends)) continue;
     sent.add(sends);
-    if (isForm) {
-      element.requestSubmit();
-    } else if (event.type === 'keydown') {
-      // The focus may have moved by the keys before.
-      const target = element === first ? document.activeElement : element;
-      target?.dispatchEvent(new KeyboardEvent('keydown', event));
-    } else {
+    if (isForm) element.requestSubmit();
+    else {
       // Some components listen to the events that precede a click.
       for (const name of ['pointerdown', 'mousedown', 'pointerup', 'mouseup', 'click']) {
-        element.dispatchEvent(new PointerEvent(name, event));
+        element.dispatchEvent(new PointerEvent(name, press.event));
       }
     }
-    // The <details> is open already, so only the event is missing.
-    if (element instanceof HTMLDetailsElement) element.dispatchEvent(new Event('toggle'));
     await null;
   }
 }
@@ -209,7 +179,6 @@ export default {
   onRouteUpdate({location, previousLocation}) {
     if (!previousLocation) {
       fieldStates ??= findAll(FIELDS).map(stateOf);
-      parts ??= findAll(PARTS);
       const control = document.activeElement as HTMLElement;
       focused ??= {control, all: findAll(FOCUSABLE)};
       // Turns the page's rules for style attributes into attributes again, so that React can change them.

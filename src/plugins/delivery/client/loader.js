@@ -31,7 +31,8 @@
   // not offline, where the page would be lost.
   const fail = () => {
     failed = true;
-    for (const type of ['click', 'submit']) addEventListener(type, press, true);
+    // React may have added controls.
+    listen();
     if (presses.length) reload();
   };
   const reload = () => {
@@ -42,47 +43,36 @@
 
   // Called when a visitor shows interest in a control: loads React, unless the browser saves data and this is
   // no press.
-  const noteIntent = (control, isPress) => {
-    if (navigator.connection?.saveData && !isPress) return;
-    const marked = control.closest('[data-hydrate]');
-    if (marked) {
-      // The attribute tells `onIntent` (index.ts) of interest before React was loaded; the event tells it of
-      // later interest.
-      marked.dataset.hydrate = true;
-      marked.dispatchEvent(new Event('intent'));
-    }
+  const noteIntent = (isPress) => {
+    if (loading || (navigator.connection?.saveData && !isPress)) return;
     // 99 ms, so that the browser shows the press before the scripts keep it busy.
-    if (!loading) loading = setTimeout(load, 99);
+    loading = setTimeout(load, 99);
   };
 
   // Records a press, so that lifecycle.ts can repeat it when React is loaded. Input in a field is not
   // recorded: it stays in the field.
   const press = (event) => {
-    const {type, target, keyCode: key} = event;
-    const control = type === 'click' ? target.closest?.(needs) : target;
-    // Only fields have the property `required`.
-    const isField = control && 'required' in control && !/button|submit|reset|image/.test(control.type);
-    // Of keys, only Enter (13) presses a field; while Japanese text is being composed, Enter has another
-    // code. On buttons and links, Enter and space cause a click, so keys count only on other elements with a
-    // role.
-    if (
-      !control ||
-      (key && !(isField ? key === 13 : (key === 13 || key > 31) && control.matches('[role]:not(a,button)')))
-    )
+    const {type, target, key, currentTarget: control} = event;
+    // Of controls within each other, only the innermost is pressed.
+    if (control !== (type === 'click' ? target.closest(needs) : target)) return;
+    // On links and buttons, Enter and space cause a click, so these keys count only on other elements.
+    if (key && !(/^(?:Enter| )$/.test(key) && control.matches(':is([role=tab],[role=button]):not(a,button)')))
       return;
+    // Only fields have the property `required`.
+    const isField = 'required' in control && !/button|submit|reset|image/.test(control.type);
     if (failed && !isField) reload();
-    if (failed || hydrated || control !== event.currentTarget) return;
-    noteIntent(control, true);
-    if (isField && !key) return;
-    // Links, buttons and forms wait for React. Other elements, as <details>, and keys do at once what HTML
-    // makes them do.
-    if (!key && control.matches('a,summary,form,button,input,[role]')) event.preventDefault();
+    if (failed || hydrated) return;
+    noteIntent(true);
+    if (isField) return;
+    // Links, buttons and forms wait for React. Other elements, as <details>, do at once what HTML makes them
+    // do.
+    if (control.matches('a,summary,form,button,input,[role]')) event.preventDefault();
     presses.push({event, control, all: controls()});
   };
 
   const near = new IntersectionObserver(
     (seen) => {
-      for (const {isIntersecting, target} of seen) if (isIntersecting) noteIntent(target);
+      if (seen.some(({isIntersecting}) => isIntersecting)) noteIntent();
     },
     {rootMargin: '25%'},
   );
@@ -93,11 +83,14 @@
   };
   for (const sign of ['touchmove', 'keydown', 'wheel']) addEventListener(sign, notice);
   // Listeners on each control, not on the document: then a press of a navbar button runs no script.
-  for (const control of controls()) {
-    for (const type of ['pointermove', 'focusin']) control.addEventListener(type, () => noteIntent(control));
-    // `submit`: Enter can submit a form without a button.
-    for (const type of ['click', 'submit', 'keydown', 'input']) control.addEventListener(type, press);
-  }
+  const listen = () => {
+    for (const control of controls()) {
+      for (const type of ['pointermove', 'focusin']) control.addEventListener(type, () => noteIntent());
+      // `submit`: Enter can submit a form without a button.
+      for (const type of ['click', 'submit', 'keydown', 'input']) control.addEventListener(type, press);
+    }
+  };
+  listen();
   // Sent by lifecycle.ts when a later script fails to load.
   addEventListener('failed', fail);
   // Sent by lifecycle.ts when React has started, with the function that repeats the presses.

@@ -17,6 +17,6 @@
     }
   };
   update();
-  // Also sent by lifecycle.ts when React has replaced elements.
+  // Also sent by lifecycle.ts when React has started, as it may have replaced elements.
   addEventListener('hashchange', update);
 })();

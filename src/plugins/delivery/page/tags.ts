@@ -37,6 +37,5 @@ export const injectedTags = {
     script(NEEDS_REACT, 'page.js', 'loader.js'),
     script('[data-copied]', 'copy.js'),
     script('[role=tab]', 'tabs.js'),
-    script('[contenteditable][data-hydrate]', 'editable.js'),
   ],
 };
