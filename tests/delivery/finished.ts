@@ -5,12 +5,16 @@ import {TemporaryFolder} from '../temporary-folder';
 
 /** Returns a page as Docusaurus builds it, with the plugin's loader. */
 export const page = (body: string, head = '') =>
-  `<!doctype html><html lang=ja><head><meta charset=utf-8>${head}<link rel=stylesheet href=/assets/s.css>` +
+  `<!doctype html><html lang=ja><head><meta charset=utf-8>${head}<link rel=stylesheet href=/assets/css/s.css>` +
   `<script src=/assets/js/main.0a1b2c3d.js defer></script></head><body><div id=__docusaurus>${body}</div>` +
   `<script data-with="${NEEDS_REACT}">loader</script></body></html>`;
 
 /** The files that every build has. The script has a hash in its name. */
-const MINIMAL_BUILD = {'index.html': page('<p>'), 'assets/s.css': 'p{}', 'assets/js/main.0a1b2c3d.js': ''};
+const MINIMAL_BUILD = {
+  'index.html': page('<p>'),
+  'assets/css/s.css': 'p{}',
+  'assets/js/main.0a1b2c3d.js': '',
+};
 
 /**
  * Finishes a build of two locales, and of the files of {@link MINIMAL_BUILD}.

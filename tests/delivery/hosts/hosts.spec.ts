@@ -109,7 +109,7 @@ test('browsers revalidate every page, cache files with a hash in their name for 
   expect(Object.fromEntries(rules.map(([, at, caching]) => [at, caching]))).toEqual({
     '/.well-known/*': CACHING.named,
     '/assets/js/*': CACHING.hashed,
-    '/assets/s.css': CACHING.named,
+    '/assets/css/*': CACHING.named,
     '/pictures/plain.png': CACHING.named,
     '/pictures/some.0a1b2c3d.png': CACHING.hashed,
     '/press/*': CACHING.named,

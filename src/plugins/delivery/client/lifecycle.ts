@@ -32,9 +32,6 @@ function findAgain({control, all}: RememberedElement, now: HTMLElement[]) {
 /** Selector of the elements whose state is kept. */
 const FIELDS = 'input,option,textarea';
 
-/** Selector of the elements that get the focus again if React replaces them. */
-const FOCUSABLE = '[role],input,select,textarea';
-
 /** Returns the names of the properties for the current and the initial state of a field or an option. */
 function keysOf(field: Element): [string, string] {
   if (field.matches('option')) return ['selected', 'defaultSelected'];
@@ -76,14 +73,12 @@ function restore(field: Element, state: unknown) {
 /** State of each field when React started, undefined if unchanged. React sees later changes itself. */
 let fieldStates: unknown[];
 
-/** The element that had the focus when React started. */
-let focused: RememberedElement;
-
 /**
  * Repeats for React what the visitor did before: fields, focus, presses. Waits after each for the page to
  * change.
  */
 async function replay(presses: Press[], controls: () => HTMLElement[]) {
+  const focused = {control: document.activeElement as HTMLElement, all: controls()};
   // Not within a React effect: there, React would reset a text before it sets it again, and the caret would
   // move to the end.
   await null;
@@ -98,7 +93,7 @@ async function replay(presses: Press[], controls: () => HTMLElement[]) {
   // listeners to the new ones.
   dispatchEvent(new Event('hashchange'));
   if (document.activeElement === document.body && !focused.control.isConnected)
-    findAgain(focused, findAll(FOCUSABLE))?.focus({preventScroll: true});
+    findAgain(focused, controls())?.focus({preventScroll: true});
   else document.activeElement?.dispatchEvent(new FocusEvent('focusin', {bubbles: true}));
   // Forms that were submitted: each only once, however often its button was pressed.
   const sent = new Set<unknown>();
@@ -179,8 +174,6 @@ export default {
   onRouteUpdate({location, previousLocation}) {
     if (!previousLocation) {
       fieldStates ??= findAll(FIELDS).map(stateOf);
-      const control = document.activeElement as HTMLElement;
-      focused ??= {control, all: findAll(FOCUSABLE)};
       // Turns the page's rules for style attributes into attributes again, so that React can change them.
       for (const element of findAll('[data-style]')) {
         element.style.cssText = element.dataset.style ?? '';

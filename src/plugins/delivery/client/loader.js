@@ -16,13 +16,13 @@
   const load = () => {
     const script = document.createElement('script');
     script.src = policy?.createScriptURL('') ?? entry;
-    script.onerror = retry;
-    // Docusaurus sets `self.docusaurus`, unless the script is incomplete.
-    script.onload = () => self.docusaurus || retry();
+    for (const type of ['load', 'error']) script.addEventListener(type, check);
     document.head.append(script);
   };
-  // Tries a second time under another address, in case the cached copy is broken.
-  const retry = () => {
+  // Docusaurus sets `self.docusaurus`. If the script has failed or is incomplete, tries a second time under
+  // another address, in case the cached copy is broken.
+  const check = () => {
+    if (self.docusaurus) return;
     if (entry.endsWith('?')) return fail();
     entry += '?';
     load();

@@ -51,8 +51,8 @@ export function readBuild(files: [string, Buffer][]) {
     .filter(({names}) => names.has('id __docusaurus'));
   return {
     pages,
-    // Only those that a page links: a file of another plugin stays as it is.
-    sheets: new Map(filesWith('.css').filter(([file]) => pages.some(({names}) => names.has(`=${file}`)))),
+    // Only those of the bundler: a file of another plugin stays as it is.
+    sheets: new Map(files.filter(([file]) => file.includes('/assets/css/'))),
     scripts: filesWith('.js').map(([, content]) => namedIn(String(content))),
   };
 }

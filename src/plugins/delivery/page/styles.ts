@@ -49,26 +49,21 @@ const targets = browserslistToTargets(browserslist());
 
 /**
  * Matches the names that a style sheet defines: `--ink` in `--ink:red`, `fade` in `@keyframes fade`, `--x`
- * in `@property --x`, and the first word of a font's name: `Marcellus` in `@font-face{font-family:Marcellus`.
+ * in `@property --x`.
  */
-const DEFINED =
-  /(?<=[{};])--[\w-]+(?=:)|(?<=@(?:property|keyframes) |@font-face\{[^}]*font-family:"?)[\w-]+/g;
+const DEFINED = /(?<=[{};])--[\w-]+(?=:)|(?<=@(?:property|keyframes) )[\w-]+/g;
 
 /**
  * Returns the rules that a page uses, with shortened custom properties. Calls itself until no unused
  * definition is left.
  * @param styles all styles that the page links
  * @param names the names that the page and its scripts have
- * @param unusedSymbols names of custom properties, keyframes and fonts to remove
+ * @param unusedSymbols names of custom properties and keyframes to remove
  */
 export function usedStyles(styles: string, names: Names, unusedSymbols: string[] = []): string {
   const {code} = transform({
     filename: 'page.css',
-    code: Buffer.from(
-      styles.replace(/@font-face\{[^}]*font-family:"?([\w-]+)[^}]*\}/g, (face, name) =>
-        unusedSymbols.includes(name) ? '' : face,
-      ),
-    ),
+    code: Buffer.from(styles),
     minify: true,
     errorRecovery: true,
     targets,
