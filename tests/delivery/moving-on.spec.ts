@@ -16,7 +16,7 @@ test.use({launchOptions: wholeChromium});
 // In one worker, because the whole browser starts slowly.
 test.describe.configure({mode: 'default'});
 
-test('pages in every language are prerendered when the pointer is over a link to them', async ({page}) => {
+test('a page is prerendered when the pointer is over a link to it', async ({page}) => {
   await page.goto('/terms');
   const prerendered: string[] = [];
   page.context().on('request', (request) => {
@@ -26,9 +26,6 @@ test('pages in every language are prerendered when the pointer is over a link to
   });
   await page.locator('footer a[href="/privacy"]').hover();
   await expect.poll(() => prerendered, {timeout: 5_000}).toContain('/privacy');
-  await page.locator('[popovertarget=languages]').click();
-  await page.locator('#languages [hreflang=ja]').hover();
-  await expect.poll(() => prerendered, {timeout: 5_000}).toContain('/ja/terms');
 });
 
 /** The first language of the switcher that is not the page's. */

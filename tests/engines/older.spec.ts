@@ -33,18 +33,11 @@ test.beforeEach(({page}) =>
   }),
 );
 
-/**
- * Clicks on the middle of an element. Playwright's locators would run scripts that old browsers do not know.
- */
+/** Clicks on an element. Playwright's locators would run scripts that old browsers do not know. */
 async function press(page: Page, selector: string) {
-  // Waits, because a page that has just been opened may not have the element yet.
-  const box = await page.waitForFunction((query) => {
-    const element = document.querySelector(query);
-    element?.scrollIntoView({block: 'center', behavior: 'instant' as ScrollBehavior});
-    return element?.getClientRects()[0]?.toJSON();
-  }, selector);
-  const {x, y, width, height} = await box.jsonValue();
-  await page.mouse.click(x + width / 2, y + height / 2);
+  // A page that has just been opened may not have the element yet.
+  await page.waitForFunction((query) => document.querySelector(query), selector);
+  await page.evaluate((query) => document.querySelector<HTMLElement>(query)?.click(), selector);
 }
 
 /** Asserts that the open page is complete and readable. */

@@ -4,30 +4,30 @@ import path from 'node:path';
 import {setTimeout} from 'node:timers/promises';
 
 /*
- * Replaces the folder of the last build by the new one, with two renames. Temporary folders end with the id
- * of the build's process: `build.next-123` is the new build, `build.last-123` the replaced one, and
- * `build.lock-1764201600000-123` marks a running build, with the time at which it began.
+ * Replaces the folder of the last build by the new one, with two renames. Each build has a temporary folder,
+ * `build.new-1764201600000-123`, with the time at which it began and the id of its process. It contains `next`,
+ * the new build, and `last`, the replaced one. A build is running as long as this folder and the process exist.
  */
 
 /** Milliseconds between two attempts. */
 const WAIT_MS = 100;
+
+/** End of the name of this process's temporary folder. */
+const OWN = `.new-${Date.now()}-${process.pid}`;
 
 /** Returns the absolute path of a folder, which need not exist; a symbolic link is resolved. */
 export const realFolder = (folder: string) =>
   existsSync(folder) ? realpathSync(folder) : path.resolve(folder);
 
 /** Returns the folder into which this process builds. */
-export const nextOf = (folder: string) => `${folder}.next-${process.pid}`;
+export const nextOf = (folder: string) => path.join(folder + OWN, 'next');
 
 /** Lists the temporary folders of all builds of a folder. */
 function temporaryFolders(folder: string) {
   const {dir, base} = path.parse(folder);
-  return readdirSync(dir).flatMap((name) => {
-    const [original, kind, pid] = name.split(/\.(next|last|lock)-(?:\d+-)?/);
-    return original === base && pid
-      ? {name, file: path.join(dir, name), kind, isRunning: isRunning(Number(pid))}
-      : [];
-  });
+  return readdirSync(dir)
+    .filter((name) => name.startsWith(`${base}.new-`))
+    .map((name) => ({name, file: path.join(dir, name), isRunning: isRunning(Number(name.split('-').pop()))}));
 }
 
 /**
@@ -35,12 +35,11 @@ function temporaryFolders(folder: string) {
  * the same time: Docusaurus writes its generated files into one folder.
  */
 export async function waitForTurn(folder: string) {
-  const lock = `${folder}.lock-${Date.now()}-${process.pid}`;
-  await mkdir(lock);
-  // Within this time, the lock of a build that began in the same millisecond is there too.
+  await mkdir(folder + OWN);
+  // Within this time, the folder of a build that began in the same millisecond is there too.
   await setTimeout(WAIT_MS);
   const findEarlier = () =>
-    temporaryFolders(folder).find(({file, kind, isRunning}) => isRunning && kind === 'lock' && file < lock);
+    temporaryFolders(folder).find(({file, isRunning}) => isRunning && file < folder + OWN);
   const earlier = findEarlier();
   if (earlier) {
     console.log(
@@ -57,7 +56,7 @@ export async function waitForTurn(folder: string) {
  */
 export async function swapIn(folder: string, tries = 50) {
   try {
-    if (existsSync(folder)) await rename(folder, `${folder}.last-${process.pid}`);
+    if (existsSync(folder)) await rename(folder, path.join(folder + OWN, 'last'));
     await rename(nextOf(folder), folder);
   } catch (error) {
     if (tries === 0 || !/EPERM|EBUSY|EACCES/.test(String(error))) throw error;
@@ -79,17 +78,17 @@ function isRunning(pid: number) {
 /**
  * Removes the temporary folders of builds that have ended. If the folder itself is missing, because a build
  * was killed between the two renames, its last version is put back.
- * @param warn receives a warning for each folder that cannot be removed or put back
+ * @param warn receives a warning for each folder that cannot be removed
  */
 export async function cleanUp(folder: string, warn: (text: string) => void) {
-  for (const {name, file, kind, isRunning} of temporaryFolders(folder)) {
+  for (const {name, file, isRunning} of temporaryFolders(folder)) {
     if (isRunning) continue;
-    const isMissing = kind === 'last' && !existsSync(folder);
-    await (isMissing ? rename(file, folder) : rm(file, {recursive: true, force: true, maxRetries: 10})).catch(
-      ({code}) =>
-        warn(
-          `${name} cannot be ${isMissing ? 'put back' : 'removed'} (${code}); the next build tries again.`,
-        ),
-    );
+    const last = path.join(file, 'last');
+    try {
+      if (!existsSync(folder) && existsSync(last)) await rename(last, folder);
+      await rm(file, {recursive: true, force: true, maxRetries: 10});
+    } catch (error) {
+      warn(`${name} cannot be removed (${Object(error).code}); the next build tries again.`);
+    }
   }
 }

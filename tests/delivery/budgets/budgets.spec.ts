@@ -5,7 +5,6 @@ import {defaultLanguage, languages} from '../../../src/locale/languages';
 import {addressIn, languageOf} from '../../addresses';
 import {passFrames} from '../../landing/depth/open';
 import {
-  arriveInPieces,
   BUILD,
   defaultPages,
   documentOf,
@@ -14,7 +13,6 @@ import {
   fileOf,
   hydrate,
   notFoundMessage,
-  oneOfEachKind,
   pagesWithReact,
   passHalfAMinute,
   test,
@@ -172,28 +170,5 @@ for (const address of everyPage) {
       expectLimits(requestsFor(/depth-preview|-(?:masks|depths)\./), budgets.depthPreview);
     }
     expect(await shiftsOf(page)).toEqual([]);
-  });
-}
-
-/** Divides a page into its head and 24 pieces of its body. */
-function inPieces(text: string) {
-  const [head = '', body = ''] = text.split(/(?=<body)/);
-  return [head, ...(body.match(new RegExp(`.{1,${Math.ceil(body.length / 24)}}`, 'gs')) ?? [])];
-}
-
-for (const address of oneOfEachKind) {
-  test(`${address}: the part that has arrived does not move while the rest arrives`, async ({page}) => {
-    await page.emulateMedia({reducedMotion: 'reduce'});
-    for (const viewport of [phone.viewport, {width: 1280, height: 800}]) {
-      await page.setViewportSize(viewport);
-      await arriveInPieces(page, address, inPieces, () =>
-        page.evaluate(() => new Promise<void>((drawn) => requestAnimationFrame(() => setTimeout(drawn)))),
-      );
-      await passFrames(page);
-      const shifts = await shiftsOf(page);
-      const sum = shifts.reduce((all, {value}) => all + value, 0);
-      const details = JSON.stringify({viewport, shifts}, null, 1);
-      expectWithin('layout shift', sum, budgets.arrivalShift, details);
-    }
   });
 }

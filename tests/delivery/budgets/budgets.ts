@@ -22,11 +22,6 @@ export const budgets = {
    */
   styleBytes: {ours: 7_000, section: 500, others: 15_000},
   /**
-   * Cumulative layout shift while a page arrives; up to 0.1 counts as good. If a piece of the page ends in
-   * the middle of a heading, that costs 0.02.
-   */
-  arrivalShift: 0.03,
-  /**
    * First visit of a page that needs no script: its document, without styles and content (`contentBytes` in
    * budgets.spec.ts). Ours have 1,830 bytes; 7,900 with styles and content.
    */

@@ -161,23 +161,21 @@ test('files of static/ are served byte for byte, in each locale too', async () =
   }
 });
 
-test('compressed files are taken from the cache of the last build, which may be missing or incomplete', async () => {
+test('compressed files are taken from the cache of the last build, which may be incomplete', async () => {
   const folder = new TemporaryFolder();
   const cache = folder.path(`compressed-${process.version}`);
-  const compressed = async (built = {}) => {
-    const {bytes} = await finished(built, {}, {}, folder);
-    const contents = ['html.br', 'html.gz'].map((end) => String(bytes(`index.${end}`)));
-    folder.remove('build');
-    return contents;
+  const compressed = async (body: string) => {
+    const {bytes} = await finished({'index.html': page(body)}, {}, {}, folder);
+    return String(bytes('index.html.br'));
   };
-  const first = await compressed();
+  const first = await compressed('<p>');
   const marked = deserialize(readFileSync(cache));
   for (const key of Object.keys(marked)) marked[key] = Buffer.from('as before');
   writeFileSync(cache, serialize(marked));
-  expect(await compressed()).toEqual(['as before', 'as before']);
-  expect(await compressed({'index.html': page('')})).not.toContain('as before');
+  expect(await compressed('<p>')).toBe('as before');
+  expect(await compressed('')).not.toBe('as before');
   truncateSync(cache, 99);
-  expect(await compressed()).toEqual(first);
+  expect(await compressed('<p>')).toBe(first);
 });
 
 test('rules for [data-theme] apply to the system’s colour scheme, and Infima’s rules for element names are removed', async () => {

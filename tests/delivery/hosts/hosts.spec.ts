@@ -191,17 +191,11 @@ test('nginx answers the certificate authority’s challenge before and after the
     await expectPort80(withoutTls);
   }
   await using server = await startNginx(folder, 'port-80.conf', 'nginx.conf');
-  const session = connect(server.tlsUrl, {rejectUnauthorized: false});
   const {host, hostname} = new URL(product.siteUrl);
-  for (const [address, status] of [
-    ['/ja', 200],
-    ['/nothing', 404],
-  ] as const) {
-    const request = session.request({':path': address, ':authority': host, 'accept-encoding': 'br'});
-    const [headers] = await once(request, 'response');
-    expect(headers).toMatchObject({':status': status, 'content-encoding': 'br'});
-  }
-  expect(session.alpnProtocol).toBe('h2');
+  const session = connect(server.tlsUrl, {rejectUnauthorized: false});
+  const request = session.request({':path': '/ja', ':authority': host, 'accept-encoding': 'br'});
+  const [headers] = await once(request, 'response');
+  expect(headers).toMatchObject({':status': 200, 'content-encoding': 'br'});
   session.destroy();
   await expectPort80(server);
   const configuration = ['nginx.conf', 'port-80.conf']
