@@ -163,9 +163,7 @@ export function hostTexts(dir: string, files: string[], site: Site, warn: (text:
   if (/^\s*user-agent\s*:\s*\*(?:(?!^\s*user-agent)[\s\S])*?^\s*disallow\s*:\s*\/\s*$/im.test(robots)) {
     warn('robots.txt keeps search engines out, and names the sitemaps that the build adds to it.');
   }
-  const sitemaps = ['', ...site.homes]
-    .map((home) => `${home}/sitemap.xml`)
-    .filter((file) => files.includes(file) && !robots.includes(site.url + file));
+  const sitemaps = files.filter((file) => file.endsWith('/sitemap.xml') && !robots.includes(site.url + file));
   return {
     '/_headers': patterns.map((path) => (theirs[path] ?? `${path}\n`) + (added[path] ?? '')).join(''),
     '/_redirects': `${redirects}${ourRedirects.join('\n')}\n`,

@@ -15,7 +15,6 @@ export const preview =
   (request, response) => {
     const isFile = (file: string) => statSync(path.join(dir, file), {throwIfNoEntry: false})?.isFile();
     try {
-      // URL resolves `..`, so that no path leads out of the folder.
       const {pathname} = new URL(`http://site.invalid${request.url}`);
       const requested = decodeURIComponent(pathname).replace(/\/+/g, '/');
       const page = requested.replace(/\/$/, '');

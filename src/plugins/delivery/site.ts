@@ -45,5 +45,4 @@ export const filesIn = async (dir: string) =>
     .sort();
 
 /** Returns the URL path of a file, percent-encoded: `/50%25%20off.png` for `50% off.png`. */
-export const addressOf = (file: string) =>
-  Object.assign(new URL('http://site.invalid'), {pathname: file.replaceAll('%', '%25')}).pathname;
+export const addressOf = (file: string) => encodeURI(file).replace(/[?#]/g, encodeURIComponent);

@@ -172,14 +172,10 @@ test('a build that is killed at any step leaves one complete build, the old or t
 
 test('the swap waits for files in use, only warns if the old build cannot be removed, and keeps a symbolic link', async () => {
   const inUse = (code: string) => Promise.reject(Object.assign(new Error(code), {code}));
-  for (const code of ['EPERM', 'EBUSY', 'EACCES']) {
-    for (const step of [0, 1]) {
-      const buildFolder = makeBuilds();
-      const warnings = await swap(buildFolder, (at, go) =>
-        at >= step && at < step + 2 ? inUse(code) : go(),
-      );
-      expect([warnings, await stateOf(buildFolder)]).toEqual([[], ['new', 'build']]);
-    }
+  for (const [step, code] of ['EPERM', 'EBUSY'].entries()) {
+    const buildFolder = makeBuilds();
+    const warnings = await swap(buildFolder, (at, go) => (at >= step && at < step + 2 ? inUse(code) : go()));
+    expect([warnings, await stateOf(buildFolder)]).toEqual([[], ['new', 'build']]);
   }
   const buildFolder = makeBuilds();
   expect(await swap(buildFolder, (at, go) => (at < 2 ? go() : inUse('EACCES')))).toEqual([

@@ -11,11 +11,9 @@ import {settingNames} from '../../../src/settings';
 const read = (file: string) => readFileSync(file, 'utf8');
 
 for (const command of ['build', 'serve', 'release:check', 'i18n'] as const) {
-  test(`npm run ${command} prints its help, and reports an unknown option in one line`, async () => {
+  test(`npm run ${command} reports an unknown option in one line`, async () => {
     // Not by npm, which takes as long to start as the command.
-    const run = (option: string) => promisify(exec)(`${scripts[command]} ${option}`).catch((error) => error);
-    const [help, unknown] = await Promise.all([run('--help'), run('--no-such-option')]);
-    expect(help).toEqual({stdout: expect.stringContaining(`Usage: npm run ${command} -- `), stderr: ''});
+    const unknown = await promisify(exec)(`${scripts[command]} --no-such-option`).catch((error) => error);
     expect([unknown.code, unknown.stdout + unknown.stderr]).toEqual([
       1,
       "error: unknown option '--no-such-option'\n",

@@ -9,20 +9,17 @@ if (merged !== address) history.replaceState(history.state, '', merged);
 const findAll = (selector: string) => [...document.querySelectorAll<HTMLElement>(selector)];
 
 /**
- * An element, and all elements of its kind that the page had then, so that it can be found again after React
- * has rendered.
+ * A press of an element, or the submission of a form, before React was loaded. Recorded by loader.js, with all
+ * elements of its kind that the page had then, so that it can be found again after React has rendered.
  */
-type RememberedElement = {control: HTMLElement; all: HTMLElement[]};
-
-/** A press, or the submission of a form, before React was loaded. Recorded by loader.js. */
-type Press = RememberedElement & {event: Event};
+type Press = {event: Event; control: HTMLElement; all: HTMLElement[]};
 
 /**
  * Finds an element again. If React has replaced it, takes the element with the same text and, of several, the
  * same position.
  * @param now all elements of its kind that the page has now; React may have added some
  */
-function findAgain({control, all}: RememberedElement, now: HTMLElement[]) {
+function findAgain({control, all}: Omit<Press, 'event'>, now: HTMLElement[]) {
   const isAlike = ({textContent}: Element) => textContent === control.textContent;
   return control.isConnected
     ? control

@@ -13,8 +13,8 @@ new Command('npm run serve --')
     const server = createServer(preview('build'));
     server.once('error', () => server.listen(0, '127.0.0.1'));
     server.on('listening', () => {
-      const {port: actualPort} = Object(server.address());
-      console.log(`The site is served at http://127.0.0.1:${actualPort} (Ctrl+C stops it).`);
+      const {port: ownPort} = Object(server.address());
+      console.log(`The site is served at http://127.0.0.1:${ownPort} (Ctrl+C stops it).`);
     });
     server.listen(Number(port), '127.0.0.1');
   })
