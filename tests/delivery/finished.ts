@@ -21,7 +21,7 @@ const MINIMAL_BUILD = {
  * @param built further files that Docusaurus has built: text by path
  * @param fixed files of `static/`
  * @param pluginOptions options that replace the default ones
- * @param folder where it is built; may have the cache of an earlier build
+ * @param folder where it is built; may have the last build in `last`
  * @returns the warnings, and functions that read a finished file
  */
 export async function finished(
@@ -33,7 +33,6 @@ export async function finished(
   const site = {
     url: 'https://a.example',
     homes: ['/ja'],
-    generatedFilesDir: folder.root,
     staticFolders: ['static', 'none'].map((name) => folder.path(name)),
     options: {
       immutable: ['assets', 'pictures'],
@@ -45,7 +44,7 @@ export async function finished(
   for (const [file, text] of Object.entries(files)) folder.write(`build/${file}`, text);
   for (const [file, content] of Object.entries(fixed)) folder.write(`static/${file}`, content);
   const warnings: string[] = [];
-  await finish(folder.path('build'), site, (warning) => warnings.push(warning));
+  await finish(folder.path('build'), folder.path('last'), site, (warning) => warnings.push(warning));
   const bytes = (file: string) => readFileSync(folder.path(`build/${file}`));
   return {warnings, bytes, text: (file: string) => String(bytes(file))};
 }

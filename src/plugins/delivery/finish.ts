@@ -1,9 +1,7 @@
-import {hash} from 'node:crypto';
 import {existsSync} from 'node:fs';
 import {cp, readFile, rm, writeFile} from 'node:fs/promises';
 import path from 'node:path';
 import {promisify} from 'node:util';
-import {deserialize, serialize} from 'node:v8';
 import {brotliCompress, gzip} from 'node:zlib';
 import {hostTexts} from './hosts';
 import {finishPage, readBuild} from './page/page';
@@ -22,11 +20,13 @@ const COMPRESSIONS = Object.entries({'.br': promisify(brotliCompress), '.gz': pr
  * Finishes the folder that Docusaurus built: puts styles and policy into the pages, writes the files that
  * hosts read, and compresses texts. Files of static/ are not changed.
  * @param dir the folder
+ * @param last folder of the last build, which may be missing; the compressed files of unchanged texts are taken
+ *   from it, because compressing takes longer than all other steps
  * @param site what the plugin has sent
  * @param warn receives a warning where a file of the operator and one of the build contradict each other
  * @throws an error of the file system
  */
-export async function finish(dir: string, site: Site, warn: (text: string) => void) {
+export async function finish(dir: string, last: string, site: Site, warn: (text: string) => void) {
   const pathOf = (file: string) => path.join(dir, file);
   // Docusaurus leaves out names with `?`, and the top-level copy of a folder that is named like a locale, as
   // `ja/`; and a page may have replaced a file. Each locale has a copy of every file.
@@ -52,24 +52,18 @@ export async function finish(dir: string, site: Site, warn: (text: string) => vo
   // With both ja.html and ja/index.html, every host answers `/ja` without a redirect to `/ja/`.
   for (const home of site.homes) outputs[`${home}.html`] = outputs[`${home}/index.html`];
 
-  // Compressed contents by checksum, from the last build: most scripts are the same in all locales and in the
-  // next build. An incomplete file is ignored, as deserialize throws.
-  const cacheFile = path.join(site.generatedFilesDir, `compressed-${process.version}`);
-  const cached: Record<string, Buffer | Promise<Buffer>> = await readFile(cacheFile)
-    .then(deserialize)
-    .catch(() => ({}));
-  const used: Record<string, Buffer> = {};
   const write = async ([file, content]: [string, Buffer | string | undefined]) => {
     if (content === undefined) return rm(pathOf(file), {force: true});
     await writeFile(pathOf(file), content);
+    /** Reads a file of the last build; undefined if there is none. */
+    const readLast = (name: string) => readFile(path.join(last, name)).catch(() => undefined);
+    const isUnchanged = (await readLast(file))?.equals(Buffer.from(content));
     for (const [extension, compress] of TEXT.test(file) ? COMPRESSIONS : []) {
-      const key = hash('sha256', content) + extension;
-      cached[key] ??= compress(content);
-      used[key] = await cached[key];
       // A compressed file of the operator stays.
-      if (!operatorFiles.has(file + extension)) await writeFile(pathOf(file + extension), used[key]);
+      if (operatorFiles.has(file + extension)) continue;
+      const compressed = isUnchanged && (await readLast(file + extension));
+      await writeFile(pathOf(file + extension), compressed || (await compress(content)));
     }
   };
   await Promise.all(Object.entries(outputs).map(write));
-  await writeFile(cacheFile, serialize(used));
 }

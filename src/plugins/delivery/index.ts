@@ -40,10 +40,7 @@ const adaptRules = (ownClasses: string[]) => ({
  * Docusaurus plugin: adds the scripts that load React on demand, shortens class names, and sends
  * commands/build.ts what it needs to finish the built site. Runs in the process that commands/build.ts forks.
  */
-export default function delivery(
-  {siteDir, generatedFilesDir, siteConfig, i18n}: LoadContext,
-  options: Options,
-): Plugin {
+export default function delivery({siteDir, siteConfig, i18n}: LoadContext, options: Options): Plugin {
   // Exits when commands/build.ts is killed. unref(): listening alone must not keep this process running.
   if (!process.listenerCount('disconnect'))
     process.once('disconnect', () => process.exit(1)).channel?.unref();
@@ -86,7 +83,6 @@ export default function delivery(
       process.send?.({
         url: siteConfig.url,
         homes: i18n.locales.filter((locale) => locale !== i18n.defaultLocale).map((locale) => `/${locale}`),
-        generatedFilesDir,
         staticFolders: siteConfig.staticDirectories.map((name) => path.join(siteDir, name)),
         options,
       } satisfies Site);

@@ -30,8 +30,6 @@ export type Site = {
   url: string;
   /** Addresses of the home pages of all locales except the default one, as `/ja`. */
   homes: string[];
-  /** Docusaurus's folder for generated files (`.docusaurus`). It remains between builds. */
-  generatedFilesDir: string;
   /** Folders with the operator's files (static/); some may be missing. */
   staticFolders: string[];
   options: Options;

@@ -51,7 +51,7 @@ new Command('npm run build --')
       await waitForTurn(BUILD);
       const site = await runDocusaurus(nextOf(BUILD));
       if (site) {
-        await finish(nextOf(BUILD), site, warn);
+        await finish(nextOf(BUILD), BUILD, site, warn);
         writeNginxFiles('build.hosts', site);
         await swapIn(BUILD);
         process.exitCode = 0;
