@@ -29,46 +29,35 @@ function findAgain({control, all}: Omit<Press, 'event'>, now: HTMLElement[]) {
 /** Selector of the elements whose state is kept. */
 const FIELDS = 'input,option,textarea';
 
-/** Returns the names of the properties for the current and the initial state of a field or an option. */
-function keysOf(field: Element): [string, string] {
-  if (field.matches('option')) return ['selected', 'defaultSelected'];
-  return field.matches('[type=checkbox],[type=radio]')
-    ? ['checked', 'defaultChecked']
-    : ['value', 'defaultValue'];
-}
-
 /**
- * Returns the state that a visitor has given to a field or an option; undefined if it is still the initial
- * one.
+ * Remembers the state that a visitor has given to a field or an option.
+ * @returns a function that sets the state of such a field and fires its events, so that React handles what was
+ *   entered before it was loaded; undefined if the state is still the initial one
  */
-function stateOf(field: Element) {
-  const [key, initial] = keysOf(field);
+function remember(field: Element) {
+  const isChecked = field.matches('[type=checkbox],[type=radio]');
+  let [key, initial] = isChecked ? ['checked', 'defaultChecked'] : ['value', 'defaultValue'];
+  if (field.matches('option')) [key, initial] = ['selected', 'defaultSelected'];
   const {type, index, [key]: state, [initial]: before} = Object(field);
   // Of radio buttons, only the chosen one counts. A single <select> chooses its first option by itself, so
   // that one does not.
   const counts = state ? index !== 0 || field.closest('[multiple]') : type !== 'radio';
-  return state !== before && counts ? state : undefined;
+  if (state === before || !counts) return;
+  return (now: Element) => {
+    const properties = Object(now);
+    if (properties[key] !== state) properties[key] = state;
+    // React's setter on the element records the initial value here, so that React then sees the real one as a
+    // change. The value is set on a copy, because setting it on the field would end the composition of
+    // Japanese text.
+    Reflect.set(properties, key, before, now.cloneNode());
+    for (const name of [isChecked ? 'click' : 'input', 'change']) {
+      now.closest('input,select,textarea')?.dispatchEvent(new Event(name, {bubbles: true}));
+    }
+  };
 }
 
-/**
- * Sets the state of a field and fires its events, so that React handles what was entered before it was
- * loaded.
- */
-function restore(field: Element, state: unknown) {
-  const [key, initial] = keysOf(field);
-  const properties = Object(field);
-  if (properties[key] !== state) properties[key] = state;
-  // React's setter on the element records the initial value here, so that React then sees the real one as a
-  // change. The value is set on a copy, because setting it on the field would end the composition of Japanese
-  // text.
-  Reflect.set(properties, key, properties[initial], field.cloneNode());
-  for (const name of [key === 'checked' ? 'click' : 'input', 'change']) {
-    field.closest('input,select,textarea')?.dispatchEvent(new Event(name, {bubbles: true}));
-  }
-}
-
-/** State of each field when React started, undefined if unchanged. React sees later changes itself. */
-let fieldStates: unknown[];
+/** For each field, what {@link remember} returned when React started. React sees later changes itself. */
+let restores: ReturnType<typeof remember>[];
 
 /**
  * Repeats for React what the visitor did before: fields, focus, presses. Waits after each for the page to
@@ -80,8 +69,8 @@ async function replay(presses: Press[], controls: () => HTMLElement[]) {
   // move to the end.
   await null;
   const fields = findAll(FIELDS);
-  for (const [index, state] of fieldStates.entries()) {
-    if (fields[index] && state !== undefined) restore(fields[index], state);
+  for (const [index, restore] of restores.entries()) {
+    if (fields[index]) restore?.(fields[index]);
     await null;
   }
   // Waits 99 ms for components that are set up in effects.
@@ -170,7 +159,7 @@ let scrollPosition: ScrollToOptions | undefined;
 export default {
   onRouteUpdate({location, previousLocation}) {
     if (!previousLocation) {
-      fieldStates ??= findAll(FIELDS).map(stateOf);
+      restores ??= findAll(FIELDS).map(remember);
       // Turns the page's rules for style attributes into attributes again, so that React can change them.
       for (const element of findAll('[data-style]')) {
         element.style.cssText = element.dataset.style ?? '';
