@@ -34,22 +34,22 @@ const FEATURES = [
   'xr-spatial-tracking',
 ];
 
-/** Returns the headers of every response. They do not depend on the built files. */
+/** Returns the headers of every response, in lower case. They do not depend on the built files. */
 function headersOf({options: {permissions = [], hsts = 'on'}}: Site) {
   const features = [...new Set([...FEATURES, ...permissions])].map(
     (name) => `${name}=${permissions.includes(name) ? '(self)' : '()'}`,
   );
   return {
     // The rest of the policy is in a <meta> of each page, where frame-ancestors does not work.
-    'Content-Security-Policy': "frame-ancestors 'none'",
+    'content-security-policy': "frame-ancestors 'none'",
     ...(hsts !== 'off' && {
-      'Strict-Transport-Security': `max-age=63072000${hsts === 'subdomains' ? '; includeSubDomains' : ''}`,
+      'strict-transport-security': `max-age=63072000${hsts === 'subdomains' ? '; includeSubDomains' : ''}`,
     }),
-    'X-Content-Type-Options': 'nosniff',
-    'Referrer-Policy': 'strict-origin-when-cross-origin',
-    'Permissions-Policy': features.join(', '),
-    'Cross-Origin-Opener-Policy': 'same-origin',
-    'Cross-Origin-Resource-Policy': 'same-origin',
+    'x-content-type-options': 'nosniff',
+    'referrer-policy': 'strict-origin-when-cross-origin',
+    'permissions-policy': features.join(', '),
+    'cross-origin-opener-policy': 'same-origin',
+    'cross-origin-resource-policy': 'same-origin',
   };
 }
 
@@ -67,15 +67,16 @@ const cachingRules = ({options: {immutable = []}}: Site) =>
   });
 
 /**
- * Returns the rules of `_headers`: by path, the headers and their values. A `*` at the end of a path matches
+ * Returns the rules of `_headers`: by path, the headers and their values, or `! ` and a header to remove. A `*` at the end of a path matches
  * anything. `Cache-Control` is set for a whole folder if all files below it have the same value, otherwise
  * file by file, because a rule for a folder would also apply to pages in it.
  */
 function headerRules(files: string[], site: Site) {
   const rules: Record<string, Record<string, string>> = {
-    '/*': headersOf(site),
+    // Removes a header that Cloudflare adds by itself. Netlify ignores the line.
+    '/*': {...headersOf(site), '! access-control-allow-origin': ''},
     // The name has no extension, so hosts do not know the content type.
-    '/.well-known/apple-app-site-association': {'Content-Type': 'application/json'},
+    '/.well-known/apple-app-site-association': {'content-type': 'application/json'},
   };
   const cachingOf = (file: string) =>
     cachingRules(site).find(([pattern]) => new RegExp(pattern).test(file))?.[1] ?? REVALIDATED;
@@ -86,10 +87,10 @@ function headerRules(files: string[], site: Site) {
       .map(({index}) => file.slice(0, index + 1))
       .find((dir) => files.every((other) => !other.startsWith(dir) || cachingOf(other) === caching));
     if (caching !== REVALIDATED) {
-      rules[addressOf(folder ? `${folder}*` : file)] = {'Cache-Control': caching};
+      rules[addressOf(folder ? `${folder}*` : file)] = {'cache-control': caching};
     } else if (files.includes(`${page}.html`)) {
       // So search engines show the page, not the Markdown file beside it.
-      rules[addressOf(file)] = {Link: `<${site.url}${addressOf(page)}>; rel="canonical"`};
+      rules[addressOf(file)] = {link: `<${site.url}${addressOf(page)}>; rel="canonical"`};
     }
   }
   return rules;
@@ -114,34 +115,31 @@ export function hostTexts(dir: string, files: string[], site: Site, warn: (text:
   const read = (name: string) =>
     files.includes(name) ? readFileSync(path.join(dir, name), 'utf8').replace(/\s*$/, '\n') : '';
 
-  const headers = read('/_headers');
+  const rules = headerRules([...new Set(files).add('/robots.txt')], site);
+  const names = Object.values(rules).flatMap((values) => Object.keys(values));
+  const linesOf = (values: Record<string, string> = {}) =>
+    Object.entries(values)
+      .map(([name, value]) => `  ${name}${value && `: ${value}`}\n`)
+      .join('');
   // By path: of several blocks for the same path, Cloudflare uses only the last one. Each block of the
   // operator begins with a line that has a path or URL.
   const theirs: Record<string, string> = {};
-  for (const block of headers.split(/^(?=[ \t]*(?:\/|\w+:\/\/))/m))
-    theirs[patternOf(block)] = (theirs[patternOf(block)] ?? '') + block;
-  const added: Record<string, string> = {};
-  const add = (pattern: string, line: string) => {
-    added[pattern] = `${added[pattern] ?? ''}  ${line}\n`;
-  };
-  // Removes a header that Cloudflare adds by itself. Netlify ignores the line.
-  if (!/access-control-allow-origin/i.test(headers)) add('/*', '! Access-Control-Allow-Origin');
-  const rules = headerRules([...new Set(files).add('/robots.txt')], site);
-  for (const [pattern, values] of Object.entries(rules)) {
-    for (const [name, value] of Object.entries(values)) {
-      const header = new RegExp(`^\\s*${name}\\s*:`, 'im');
-      const replacing = Object.keys(theirs).filter((path) => header.test(String(theirs[path])));
-      if (!replacing.some((path) => matches(path, pattern))) add(pattern, `${name}: ${value}`);
-      for (const path of replacing) {
-        if (added[path]?.includes(`! ${name}`)) continue;
-        // Removes our header there, before the operator's is set.
-        add(path, `! ${name}`);
-        warn(`_headers sets ${name} for ${path}, so that of the build is not sent there.`);
-      }
+  for (const block of read('/_headers').split(/^(?=[ \t]*(?:\/|\w+:\/\/))/m)) {
+    const pattern = patternOf(block);
+    theirs[pattern] = (theirs[pattern] ?? '') + block;
+    for (const [, name = ''] of block.toLowerCase().matchAll(/^\s*([\w-]+)\s*:/gm)) {
+      if (!names.includes(name)) continue;
+      delete rules[pattern]?.[name];
+      // Removes our header there, before the operator's is set.
+      theirs[pattern] += `  ! ${name}\n`;
+      warn(`_headers sets ${name} for ${pattern}, so that of the build is not sent there.`);
     }
   }
-  // The operator's blocks come last, because a line that removes a header must follow the line that sets it.
-  const patterns = [...Object.keys(added).filter((path) => !(path in theirs)), ...Object.keys(theirs)];
+  for (const pattern of Object.keys(theirs)) {
+    theirs[pattern] += linesOf(rules[pattern]);
+    delete rules[pattern];
+  }
+  const ours = Object.entries(rules).map(([pattern, values]) => `${pattern}\n${linesOf(values)}`);
 
   const redirects = read('/_redirects');
   // Hosts redirect `/terms/` and `/terms.html` by themselves.
@@ -165,7 +163,8 @@ export function hostTexts(dir: string, files: string[], site: Site, warn: (text:
   }
   const sitemaps = files.filter((file) => file.endsWith('/sitemap.xml') && !robots.includes(site.url + file));
   return {
-    '/_headers': patterns.map((path) => (theirs[path] ?? `${path}\n`) + (added[path] ?? '')).join(''),
+    // The operator's blocks come last, because a line that removes a header must follow the line that sets it.
+    '/_headers': [...ours, ...Object.values(theirs)].join(''),
     '/_redirects': `${redirects}${ourRedirects.join('\n')}\n`,
     '/robots.txt': `${robots}\n${sitemaps.map((file) => `Sitemap: ${site.url}${file}\n`).join('')}`,
   };

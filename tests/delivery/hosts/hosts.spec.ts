@@ -16,7 +16,7 @@ import {type Expected, hostRows, OPERATOR_FILES} from './rows';
 import {ask} from './server';
 
 /** Rule that the build adds to `_headers` if static/ has this file. */
-const APPLE_RULE = '/.well-known/apple-app-site-association\n  Content-Type: application/json\n';
+const APPLE_RULE = '/.well-known/apple-app-site-association\n  content-type: application/json\n';
 
 /**
  * Copies the site into a temporary folder, together with files that an operator may add. Each of these
@@ -105,7 +105,7 @@ test('browsers revalidate every page, cache files with a hash in their name for 
     },
   );
   expect(warnings).toEqual([]);
-  const rules = [...text('_headers').matchAll(/^(\S+)\n {2}Cache-Control: (.*)$/gm)];
+  const rules = [...text('_headers').matchAll(/^(\S+)\n {2}cache-control: (.*)$/gm)];
   expect(Object.fromEntries(rules.map(([, at, caching]) => [at, caching]))).toEqual({
     '/.well-known/*': CACHING.named,
     '/assets/js/*': CACHING.hashed,
@@ -128,12 +128,12 @@ test('a header that an operator sets for a part of the site replaces ours only t
   const operatorHeaders = '/press/*\n  Content-Security-Policy: sandbox\n  X-Content-Type-Options: nosniff\n';
   const {text, warnings} = await finished({}, {_headers: operatorHeaders, 'press/a.png': ''});
   const [everywhere, press] = text('_headers').split(/(?=^\/press)/m);
-  expect(everywhere).toContain("  Content-Security-Policy: frame-ancestors 'none'\n");
-  expect(everywhere).toContain('  X-Content-Type-Options: nosniff\n');
+  expect(everywhere).toContain("  content-security-policy: frame-ancestors 'none'\n");
+  expect(everywhere).toContain('  x-content-type-options: nosniff\n');
   // Cloudflare joins the values of all matching rules, except those that a later rule removes with `!`.
-  expect(press).toContain(`${operatorHeaders}  ! Content-Security-Policy\n  ! X-Content-Type-Options\n`);
+  expect(press).toContain(`${operatorHeaders}  ! content-security-policy\n  ! x-content-type-options\n`);
   expect(warnings).toEqual(
-    ['Content-Security-Policy', 'X-Content-Type-Options'].map((name) =>
+    ['content-security-policy', 'x-content-type-options'].map((name) =>
       expect.stringContaining(`${name} for /press/*`),
     ),
   );
@@ -160,14 +160,16 @@ test('an operator’s _headers, _redirects and robots.txt are kept, ours are add
   // If a path has several blocks, Cloudflare uses only the last one.
   expect(text('_headers').match(/^\/\*\s/gm)).toHaveLength(1);
   expect(text('_headers')).toContain("frame-ancestors 'none'");
+  // Cloudflare uses the rules in their order.
+  expect(text('_headers')).toMatch(/immutable[\s\S]*no-store\r\n\r\n {2}! cache-control/);
   // The option `hsts` is off.
-  expect(text('_headers')).not.toMatch(/immutable|! Access|Strict/);
+  expect(text('_headers')).not.toContain('strict-transport');
   expect(text('_redirects')).toMatch(/\n\/index\.html \/ 308\n[\s\S]*\n\/ja\/\* \/ja\/404\.html 404\n/);
   // With the option `noIndex` there are none.
   expect(text('robots.txt').match(/^Sitemap: .*/gm)).toEqual(['Sitemap: https://a.example/ja/sitemap.xml']);
   for (const warning of [
-    'Cache-Control for /assets/*',
-    'Cache-Control for /*.png',
+    'cache-control for /assets/*',
+    'cache-control for /*.png',
     'a rule for /ja/*',
     'keeps search engines out',
   ]) {
