@@ -67,9 +67,9 @@ const cachingRules = ({options: {immutable = []}}: Site) =>
   });
 
 /**
- * Returns the rules of `_headers`: by path, the headers and their values, or `! ` and a header to remove. A `*` at the end of a path matches
- * anything. `Cache-Control` is set for a whole folder if all files below it have the same value, otherwise
- * file by file, because a rule for a folder would also apply to pages in it.
+ * Returns the rules of `_headers`: by path, the headers and their values, or `! ` and a header to remove. A
+ * `*` at the end of a path matches anything. `Cache-Control` is set for a whole folder if all files below it
+ * have the same value, otherwise file by file, because a rule for a folder would also apply to pages in it.
  */
 function headerRules(files: string[], site: Site) {
   const rules: Record<string, Record<string, string>> = {
@@ -98,10 +98,6 @@ function headerRules(files: string[], site: Site) {
 
 /** Returns the path pattern of a line of `_redirects` or a block of `_headers`. */
 const patternOf = (text: string) => text.trim().split(/\s/)[0] ?? '';
-
-/** Returns whether such a pattern, which may end with `*`, matches an address. */
-const matches = (pattern: string, address: string) =>
-  pattern.endsWith('*') ? address.startsWith(pattern.slice(0, -1)) : address === pattern;
 
 /**
  * Returns the contents of `_headers`, `_redirects` and `robots.txt`: the operator's files of static/, with
@@ -151,9 +147,10 @@ export function hostTexts(dir: string, files: string[], site: Site, warn: (text:
       `${home}/* ${home}/404.html 404`,
     ]),
   ];
-  for (const line of ourRedirects) {
-    const conflict = redirects.split('\n').find((redirect) => matches(patternOf(redirect), patternOf(line)));
-    if (conflict) warn(`_redirects has a rule for ${patternOf(conflict)}, before "${line}" of the build.`);
+  for (const pattern of redirects.split('\n').map(patternOf)) {
+    const start = pattern.endsWith('*') ? pattern.slice(0, -1) : `${pattern} `;
+    const line = ourRedirects.find((ours) => ours.startsWith(start));
+    if (line) warn(`_redirects has a rule for ${pattern}, before "${line}" of the build.`);
   }
 
   const robots = read('/robots.txt') || 'User-agent: *\nAllow: /\n';
