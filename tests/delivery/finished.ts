@@ -1,4 +1,5 @@
 import {readFileSync} from 'node:fs';
+import {mock} from 'node:test';
 import {finish} from '../../src/plugins/delivery/finish';
 import {NEEDS_REACT} from '../../src/plugins/delivery/page/tags';
 import {TemporaryFolder} from '../temporary-folder';
@@ -44,7 +45,9 @@ export async function finished(
   for (const [file, text] of Object.entries(files)) folder.write(`build/${file}`, text);
   for (const [file, content] of Object.entries(fixed)) folder.write(`static/${file}`, content);
   const warnings: string[] = [];
-  await finish(folder.path('build'), folder.path('last'), site, (warning) => warnings.push(warning));
+  const warn = mock.method(console, 'warn', (warning: string) => warnings.push(warning));
+  await finish(folder.path('build'), folder.path('last'), site);
+  warn.mock.restore();
   const bytes = (file: string) => readFileSync(folder.path(`build/${file}`));
   return {warnings, bytes, text: (file: string) => String(bytes(file))};
 }

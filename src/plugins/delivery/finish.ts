@@ -23,10 +23,9 @@ const COMPRESSIONS = Object.entries({'.br': promisify(brotliCompress), '.gz': pr
  * @param last folder of the last build, which may be missing; the compressed files of unchanged texts are taken
  *   from it, because compressing takes longer than all other steps
  * @param site what the plugin has sent
- * @param warn receives a warning where a file of the operator and one of the build contradict each other
  * @throws an error of the file system
  */
-export async function finish(dir: string, last: string, site: Site, warn: (text: string) => void) {
+export async function finish(dir: string, last: string, site: Site) {
   const pathOf = (file: string) => path.join(dir, file);
   // Docusaurus leaves out names with `?`, and the top-level copy of a folder that is named like a locale, as
   // `ja/`; and a page may have replaced a file. Each locale has a copy of every file.
@@ -44,7 +43,7 @@ export async function finish(dir: string, last: string, site: Site, warn: (text:
   /** New contents by file; undefined for a file to delete. */
   const outputs: Record<string, Buffer | string | undefined> = {
     ...texts,
-    ...hostTexts(dir, files, site, warn),
+    ...hostTexts(dir, files, site),
   };
   // Style sheets are a part of the pages now.
   for (const file of build.sheets.keys()) outputs[file] = undefined;

@@ -101,13 +101,13 @@ const patternOf = (text: string) => text.trim().split(/\s/)[0] ?? '';
 
 /**
  * Returns the contents of `_headers`, `_redirects` and `robots.txt`: the operator's files of static/, with
- * the rules of the build added. Where both have a rule for the same path, the operator's rule counts.
+ * the rules of the build added. Where both have a rule for the same path, the operator's rule counts; prints a
+ * warning where they contradict each other.
  * @param dir the site's folder, which already has the operator's files
  * @param files the files of that folder, as `/terms.html`
- * @param warn receives a warning where the operator's rules and the build's contradict each other
  * @returns texts by file
  */
-export function hostTexts(dir: string, files: string[], site: Site, warn: (text: string) => void) {
+export function hostTexts(dir: string, files: string[], site: Site) {
   const read = (name: string) =>
     files.includes(name) ? readFileSync(path.join(dir, name), 'utf8').replace(/\s*$/, '\n') : '';
 
@@ -128,7 +128,7 @@ export function hostTexts(dir: string, files: string[], site: Site, warn: (text:
       delete rules[pattern]?.[name];
       // Removes our header there, before the operator's is set.
       theirs[pattern] += `  ! ${name}\n`;
-      warn(`_headers sets ${name} for ${pattern}, so that of the build is not sent there.`);
+      console.warn(`[WARNING] _headers sets ${name} for ${pattern}, so that of the build is not sent there.`);
     }
   }
   for (const pattern of Object.keys(theirs)) {
@@ -150,13 +150,15 @@ export function hostTexts(dir: string, files: string[], site: Site, warn: (text:
   for (const pattern of redirects.split('\n').map(patternOf)) {
     const start = pattern.endsWith('*') ? pattern.slice(0, -1) : `${pattern} `;
     const line = ourRedirects.find((ours) => ours.startsWith(start));
-    if (line) warn(`_redirects has a rule for ${pattern}, before "${line}" of the build.`);
+    if (line) console.warn(`[WARNING] _redirects has a rule for ${pattern}, before "${line}" of the build.`);
   }
 
   const robots = read('/robots.txt') || 'User-agent: *\nAllow: /\n';
   // Matches `User-agent: *` with `Disallow: /` below it, before the next user agent.
   if (/^\s*user-agent\s*:\s*\*(?:(?!^\s*user-agent)[\s\S])*?^\s*disallow\s*:\s*\/\s*$/im.test(robots)) {
-    warn('robots.txt keeps search engines out, and names the sitemaps that the build adds to it.');
+    console.warn(
+      '[WARNING] robots.txt keeps search engines out, and names the sitemaps that the build adds to it.',
+    );
   }
   const sitemaps = files.filter((file) => file.endsWith('/sitemap.xml') && !robots.includes(site.url + file));
   return {

@@ -77,10 +77,10 @@ function isRunning(pid: number) {
 
 /**
  * Removes the temporary folders of builds that have ended. If the folder itself is missing, because a build
- * was killed between the two renames, its last version is put back.
- * @param warn receives a warning for each folder that cannot be removed
+ * was killed between the two renames, its last version is put back. Prints a warning for each folder that
+ * cannot be removed.
  */
-export async function cleanUp(folder: string, warn: (text: string) => void) {
+export async function cleanUp(folder: string) {
   for (const {name, file, isRunning} of temporaryFolders(folder)) {
     if (isRunning) continue;
     const last = path.join(file, 'last');
@@ -88,7 +88,9 @@ export async function cleanUp(folder: string, warn: (text: string) => void) {
       if (!existsSync(folder) && existsSync(last)) await rename(last, folder);
       await rm(file, {recursive: true, force: true, maxRetries: 10});
     } catch (error) {
-      warn(`${name} cannot be removed (${Object(error).code}); the next build tries again.`);
+      console.warn(
+        `[WARNING] ${name} cannot be removed (${Object(error).code}); the next build tries again.`,
+      );
     }
   }
 }

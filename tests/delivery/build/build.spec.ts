@@ -105,7 +105,7 @@ test('a build that is killed ends Docusaurus too, and keeps the last build', asy
   killed.child.kill('SIGKILL');
   // Signal 0 throws an error when the process has ended.
   await expect(() => expect(() => kill(docusaurus, 0)).toThrow()).toPass({timeout: 5000});
-  await cleanUp(folder.path('build'), (warning) => expect(warning).toBe(''));
+  await cleanUp(folder.path('build'));
   expect((await readdir(folder.root)).filter((name) => name.startsWith('build'))).toEqual(['build']);
   expect(folder.read('build/index.html')).toBe('The last good build');
 });
@@ -152,8 +152,9 @@ async function swap(buildFolder: string, doStep: (step: number, go: () => Promis
     mock.method(fs, name, (...args: unknown[]) => doStep(steps++, () => go(...args)));
   }
   const warnings: string[] = [];
+  mock.method(console, 'warn', (warning: string) => warnings.push(warning));
   await swapIn(buildFolder);
-  await cleanUp(buildFolder, (warning) => warnings.push(warning));
+  await cleanUp(buildFolder);
   mock.restoreAll();
   return warnings;
 }
@@ -169,7 +170,7 @@ test('a build that is killed at any step leaves one complete build, the old or t
       });
     });
     mock.restoreAll();
-    await cleanUp(buildFolder, (warning) => expect(warning).toBe(''));
+    await cleanUp(buildFolder);
     expect(await stateOf(buildFolder), `step ${step}`).toEqual([step === 2 ? 'new' : 'old', 'build']);
   }
 });
@@ -183,7 +184,7 @@ test('the swap waits for files in use, only warns if the old build cannot be rem
   }
   const buildFolder = makeBuilds();
   expect(await swap(buildFolder, (at, go) => (at < 2 ? go() : inUse('EACCES')))).toEqual([
-    expect.stringMatching(/^build\.new-\S+ cannot be removed \(EACCES\)/),
+    expect.stringMatching(/ build\.new-\S+ cannot be removed \(EACCES\)/),
   ]);
   expect((await stateOf(buildFolder))[0]).toBe('new');
   const link = test.info().outputPath('link');

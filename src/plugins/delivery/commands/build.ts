@@ -7,8 +7,6 @@ import {writeNginxFiles} from '../hosts';
 import type {Site} from '../site';
 import {cleanUp, nextOf, realFolder, swapIn, waitForTurn} from '../swap';
 
-const warn = (text: string) => console.warn(`[WARNING] ${text}`);
-
 /** Folder of the finished site. */
 const BUILD = realFolder('build');
 
@@ -51,13 +49,13 @@ new Command('npm run build --')
       await waitForTurn(BUILD);
       const site = await runDocusaurus(nextOf(BUILD));
       if (site) {
-        await finish(nextOf(BUILD), BUILD, site, warn);
+        await finish(nextOf(BUILD), BUILD, site);
         writeNginxFiles('build.hosts', site);
         await swapIn(BUILD);
         process.exitCode = 0;
       }
     } finally {
-      await cleanUp(BUILD, warn);
+      await cleanUp(BUILD);
       if (process.exitCode === 0)
         console.log('The site is in build/, and what its hosts need beside it in build.hosts/.');
       else

@@ -8,7 +8,7 @@ new Command('npm run serve --')
   .description('Serves build/ on this machine. A new build is served as soon as it is there.')
   .option('-p, --port <number>', 'the port, or any free one where it is taken', process.env.PORT ?? '3000')
   .action(async ({port}, command: Command) => {
-    await cleanUp(realFolder('build'), console.warn);
+    await cleanUp(realFolder('build'));
     if (!existsSync('build')) command.error('There is no build/ yet; make it with npm run build.');
     const server = createServer(preview('build'));
     server.once('error', () => server.listen(0, '127.0.0.1'));
