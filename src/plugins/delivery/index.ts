@@ -11,9 +11,8 @@ export type {Options} from './site';
  * Returns a PostCSS plugin that removes Infima's rules for bare elements, which the site styles itself, and
  * turns rules for `[data-theme]` into media queries for the system's colour scheme, because no script sets
  * `data-theme`.
- * @param ownClasses classes whose Infima rules are removed too
  */
-const adaptRules = (ownClasses: string[]) => ({
+const adaptRules = ({ownClasses = []}: Options) => ({
   postcssPlugin: 'delivery',
   Rule(rule: Rule) {
     if (/[\\/]infima[\\/]/.test(rule.source?.input.file ?? '')) {
@@ -75,7 +74,7 @@ export default function delivery({siteDir, siteConfig, i18n}: LoadContext, optio
       ...postCss,
       plugins: [
         ...postCss.plugins.filter((plugin) => !String(plugin).includes('postcss-preset-env')),
-        adaptRules(options.ownClasses ?? []),
+        adaptRules(options),
       ],
     }),
     async postBuild() {

@@ -99,7 +99,6 @@ const unknownRows = languages.flatMap((language): Row[] => {
       paths: [...unknown, at('/assets/js/gone.js'), at('/pictures/gone.avif')],
       ...notFound(language.code),
     },
-    {paths: [at('/nothing')], method: 'HEAD', status: 404, bytes: 0, 'cache-control': CACHING.notFound},
     // Cloudflare serves the not-found page at /404 too; it has `noindex`.
     {paths: [at('/404')], ...notFound(language.code), cloudflarePages: pageIn(language.code)},
     {
@@ -204,7 +203,6 @@ const oddRows: Row[] = [
     method,
     status: 405,
   })),
-  {paths: ['/terms/'], method: 'HEAD', status: 308, location: '/terms', bytes: 0},
 ];
 
 /** By value of `Cache-Control`: patterns for files of the site, of which the first match is requested. */
@@ -233,10 +231,12 @@ export function hostRows(dir: string, names: string[]): Row[] {
     ...variants([...pages, script, '/favicon.svg']),
     ...unknownRows,
     ...oddRows,
-    ...cachedFiles.flatMap(({file, ...caching}) => [
-      {paths: [file], status: 200, bytes: bytesOf(file), ...caching},
-      {paths: [`${file}?v=1`], method: 'HEAD', status: 200, bytes: 0, ...caching},
-    ]),
+    ...cachedFiles.map(({file, ...caching}) => ({
+      paths: [file, `${file}?v=1`],
+      status: 200,
+      bytes: bytesOf(file),
+      ...caching,
+    })),
     ...Object.entries({
       '0-99': 100,
       '100-': scriptBytes - 100,
