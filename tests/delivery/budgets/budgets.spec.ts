@@ -1,6 +1,6 @@
 import {existsSync, readFileSync, statSync} from 'node:fs';
 import {brotliCompressSync} from 'node:zlib';
-import type {Page, Request} from 'playwright/test';
+import type {Request} from 'playwright/test';
 import {defaultLanguage, languages} from '../../../src/locale/languages';
 import {addressIn, languageOf} from '../../addresses';
 import {passFrames} from '../../landing/depth/open';
@@ -29,12 +29,10 @@ test.use({
 /** The browser's entry for a layout shift, for which TypeScript has no type. */
 type LayoutShift = {value: number; sources: {node: Node | null}[]};
 
-/** Returns all layout shifts of a page, each with the HTML of the elements that moved. */
-const shiftsOf = (page: Page) => page.evaluate<{value: number; moved: string[]}[]>('shifts');
-
 test.beforeEach(({page}) =>
   page.addInitScript(() => {
-    const shifts: {value: number; moved: unknown[]}[] = [];
+    // With the HTML of the elements that moved.
+    const shifts: unknown[] = [];
     Object.assign(window, {shifts});
     // Drawing without a graphics card is slow, and these tests do not look at the preview.
     WebGL2RenderingContext.prototype.drawArrays = () => {};
@@ -154,6 +152,6 @@ for (const address of everyPage) {
       );
       expectLimits(requestsFor(/depth-preview|-(?:masks|depths)\./), budgets.depthPreview);
     }
-    expect(await shiftsOf(page)).toEqual([]);
+    expect(await page.evaluate('shifts')).toEqual([]);
   });
 }

@@ -41,7 +41,6 @@ export function policyOf($: CheerioAPI, sources: Record<string, string[]> = {}) 
     'font-src': [...linkedStyles, ...($('style').text().includes('@font-face') ? ["'self'"] : [])],
     'img-src': ["'self'", ...originsOf('img,video,picture>source,link[rel~="icon"]')],
     'media-src': originsOf('video,audio,:is(video,audio)>source'),
-    'manifest-src': originsOf('link[rel="manifest"]'),
     // For auditing tools that request files of the site from within a page, as robots.txt.
     'connect-src': ["'self'"],
     'frame-src': originsOf('iframe[src]'),
