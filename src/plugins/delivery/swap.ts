@@ -24,10 +24,10 @@ export const nextOf = (folder: string) => path.join(folder + OWN, 'next');
 
 /** Lists the temporary folders of all builds of a folder. */
 function temporaryFolders(folder: string) {
-  const {dir, base} = path.parse(folder);
+  const dir = path.dirname(folder);
   return readdirSync(dir)
-    .filter((name) => name.startsWith(`${base}.new-`))
-    .map((name) => ({name, file: path.join(dir, name), isRunning: isRunning(Number(name.split('-').pop()))}));
+    .map((name) => path.join(dir, name))
+    .filter((file) => file.startsWith(`${folder}.new-`));
 }
 
 /**
@@ -39,11 +39,11 @@ export async function waitForTurn(folder: string) {
   // Within this time, the folder of a build that began in the same millisecond is there too.
   await setTimeout(WAIT_MS);
   const findEarlier = () =>
-    temporaryFolders(folder).find(({file, isRunning}) => isRunning && file < folder + OWN);
+    temporaryFolders(folder).find((other) => other < folder + OWN && isRunning(other));
   const earlier = findEarlier();
   if (earlier) {
     console.log(
-      `Another build of this folder is running; this one begins when it has ended. If none is, delete ${earlier.name}.`,
+      `Another build of this folder is running; this one begins when it has ended. If none is, delete ${earlier}.`,
     );
   }
   while (findEarlier()) await setTimeout(WAIT_MS);
@@ -65,8 +65,9 @@ export async function swapIn(folder: string, tries = 50) {
   }
 }
 
-/** Returns whether another process with this id is running. */
-function isRunning(pid: number) {
+/** Returns whether the process of a temporary folder is running, and is not this one. */
+function isRunning(folder: string) {
+  const pid = Number(folder.split('-').pop());
   try {
     return pid !== process.pid && process.kill(pid, 0);
   } catch (error) {
@@ -81,15 +82,15 @@ function isRunning(pid: number) {
  * cannot be removed.
  */
 export async function cleanUp(folder: string) {
-  for (const {name, file, isRunning} of temporaryFolders(folder)) {
-    if (isRunning) continue;
-    const last = path.join(file, 'last');
+  for (const temporary of temporaryFolders(folder)) {
+    if (isRunning(temporary)) continue;
+    const last = path.join(temporary, 'last');
     try {
       if (!existsSync(folder) && existsSync(last)) await rename(last, folder);
-      await rm(file, {recursive: true, force: true, maxRetries: 10});
+      await rm(temporary, {recursive: true, force: true, maxRetries: 10});
     } catch (error) {
       console.warn(
-        `[WARNING] ${name} cannot be removed (${Object(error).code}); the next build tries again.`,
+        `[WARNING] ${temporary} cannot be removed (${Object(error).code}); the next build tries again.`,
       );
     }
   }

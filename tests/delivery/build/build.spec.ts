@@ -184,7 +184,7 @@ test('the swap waits for files in use, only warns if the old build cannot be rem
   }
   const buildFolder = makeBuilds();
   expect(await swap(buildFolder, (at, go) => (at < 2 ? go() : inUse('EACCES')))).toEqual([
-    expect.stringMatching(/ build\.new-\S+ cannot be removed \(EACCES\)/),
+    expect.stringMatching(/build\.new-\S+ cannot be removed \(EACCES\)/),
   ]);
   expect((await stateOf(buildFolder))[0]).toBe('new');
   const link = test.info().outputPath('link');
