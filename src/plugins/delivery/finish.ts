@@ -51,6 +51,8 @@ export async function finish(dir: string, last: string, site: Site) {
   // With both ja.html and ja/index.html, every host answers `/ja` without a redirect to `/ja/`.
   for (const home of site.homes) outputs[`${home}.html`] = outputs[`${home}/index.html`];
 
+  /** Compressed texts, by extension and text: the locales have many files in common. */
+  const compressed: Record<string, Buffer | Promise<Buffer>> = {};
   const write = async ([file, content]: [string, Buffer | string | undefined]) => {
     if (content === undefined) return rm(pathOf(file), {force: true});
     await writeFile(pathOf(file), content);
@@ -60,8 +62,11 @@ export async function finish(dir: string, last: string, site: Site) {
     for (const [extension, compress] of TEXT.test(file) ? COMPRESSIONS : []) {
       // A compressed file of the operator stays.
       if (operatorFiles.has(file + extension)) continue;
-      const compressed = isUnchanged && (await readLast(file + extension));
-      await writeFile(pathOf(file + extension), compressed || (await compress(content)));
+      const old = isUnchanged && (await readLast(file + extension));
+      const key = extension + content;
+      const text = compressed[key] ?? (old || compress(content));
+      compressed[key] = text;
+      await writeFile(pathOf(file + extension), await text);
     }
   };
   await Promise.all(Object.entries(outputs).map(write));

@@ -21,6 +21,11 @@ import {hydratedOnDemand} from '../plugins/delivery/client';
 
 const lines = Array.from({length: 60}, (_, at) => <p key={at}>Line</p>);
 
+function Note() {
+  const [note, setNote] = useState('');
+  return <label>Note: {note}<input value={note} onChange={({target}) => setNote(target.value)} /></label>;
+}
+
 export default function Fields() {
   const [text, setText] = useState('');
   const [words, setWords] = useState('');
@@ -72,7 +77,7 @@ export default function Fields() {
         <CodeBlock language="js">draw();</CodeBlock>
         <Tabs>
           {['Phone', 'Desktop', 'Watch'].map((one) => (
-            <TabItem key={one} value={one} label={one}>By {one}<button type="button" onClick={() => listen(one)}>Choose</button></TabItem>
+            <TabItem key={one} value={one} label={one}>By {one}<Note /><button type="button" onClick={() => listen(one)}>Choose</button></TabItem>
           ))}
         </Tabs>
         <Details summary="Questions"><p>Answers</p></Details>
@@ -84,6 +89,7 @@ export default function Fields() {
         <button type="button" onClick={() => open?.(!isOpen)}>Turn</button>
         <p style={isOpen ? {'--indent': '1px'} : {display: 'none', '--indent': '2px'}}>Turned</p>
         <button type="button" onMouseDown={() => listen('down')} onFocus={() => listen('focus')}>Down</button>
+        <input aria-label="Key" onKeyDown={({key}) => listen(key)} />
         <input type="color" aria-label="Color" defaultValue="#0000ff" onChange={({target}) => listen(target.value)} />
         <output aria-label="State">{[text, area].join('|')}</output>
         <output aria-label="Heard">{heard.join()}</output>
@@ -203,6 +209,7 @@ test('each press before React is counted, on any control and anywhere on the pag
 const EVENTS: [title: string, action: (page: Page) => Promise<void>, heard: string][] = [
   ['focus', (page) => page.getByText('Down').focus(), 'focus'],
   ['a mouse button', (page) => page.getByText('Down').click(), 'focus,down'],
+  ['the Enter key in a field', (page) => page.getByLabel('Key').press('Enter'), 'Enter'],
   ['a chosen colour', (page) => page.getByLabel('Color').fill('#ff0000'), '#ff0000'],
   ['the Enter key on an element with role="button"', (page) => page.getByText('Div').press('Enter'), 'div'],
   [
@@ -268,6 +275,18 @@ test('tabs, which React replaces, keep the focus and the choice made by keyboard
   await page.keyboard.press('ArrowLeft');
   await page.keyboard.press('Enter');
   await expect(page.getByText('By Desktop')).toBeVisible();
+});
+
+test('a field within tabs, which React replaces, keeps its text and the focus', async ({page}) => {
+  const loadReact = await open(page);
+  const note = page.getByRole('tabpanel').getByRole('textbox');
+  await note.pressSequentially('in i');
+  loadReact();
+  // React has the text too.
+  await expect(page.getByRole('tabpanel')).toContainText('Note: in i');
+  await expect(note).toBeFocused();
+  await page.keyboard.type('nk');
+  await expect(note).toHaveValue('in ink');
 });
 
 test('a <details> that was opened before React stays open, and Enter closes it', async ({page}) => {

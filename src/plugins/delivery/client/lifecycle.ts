@@ -29,6 +29,9 @@ function findAgain({control, all}: Omit<Press, 'event'>, now: HTMLElement[]) {
 /** Selector of the elements whose state is kept. */
 const FIELDS = 'input,option,textarea';
 
+/** Selector of the elements that get the focus again if React replaces them. */
+const FOCUSABLE = '[role],input,select,textarea';
+
 /**
  * Remembers the state that a visitor has given to a field or an option.
  * @returns a function that sets the state of such a field and fires its events, so that React handles what was
@@ -59,27 +62,36 @@ function remember(field: Element) {
 /** For each field, what {@link remember} returned when React started. React sees later changes itself. */
 let restores: ReturnType<typeof remember>[];
 
+/** The element that had the focus when React started. */
+let focused: Omit<Press, 'event'>;
+
 /**
  * Repeats for React what the visitor did before: fields, focus, presses. Waits after each for the page to
  * change.
  */
 async function replay(presses: Press[], controls: () => HTMLElement[]) {
-  const focused = {control: document.activeElement as HTMLElement, all: controls()};
   // Not within a React effect: there, React would reset a text before it sets it again, and the caret would
   // move to the end.
   await null;
-  const fields = findAll(FIELDS);
-  for (const [index, restore] of restores.entries()) {
-    if (fields[index]) restore?.(fields[index]);
-    await null;
-  }
+  let fields: Element[] = [];
+  const restoreFields = async () => {
+    const before = fields;
+    fields = findAll(FIELDS);
+    for (const [index, field] of fields.entries()) {
+      if (field !== before[index]) restores[index]?.(field);
+      await null;
+    }
+  };
+  await restoreFields();
   // Waits 99 ms for components that are set up in effects.
   await new Promise((done) => setTimeout(done, 99));
+  // Fields that were replaced since, as the theme replaces its tabs.
+  await restoreFields();
   // If an extension or a translation has changed the page, React has replaced its elements: page.js adds its
   // listeners to the new ones.
   dispatchEvent(new Event('hashchange'));
   if (document.activeElement === document.body && !focused.control.isConnected)
-    findAgain(focused, controls())?.focus({preventScroll: true});
+    findAgain(focused, findAll(FOCUSABLE))?.focus({preventScroll: true});
   else document.activeElement?.dispatchEvent(new FocusEvent('focusin', {bubbles: true}));
   // Forms that were submitted: each only once, however often its button was pressed.
   const sent = new Set<unknown>();
@@ -92,6 +104,8 @@ async function replay(presses: Press[], controls: () => HTMLElement[]) {
     if (sends && sent.has(sends)) continue;
     sent.add(sends);
     if (isForm) element.requestSubmit();
+    else if (press.event.type === 'keydown' && 'required' in element)
+      element.dispatchEvent(new KeyboardEvent('keydown', press.event));
     else {
       // Some components listen to the events that precede a click.
       for (const name of ['pointerdown', 'mousedown', 'pointerup', 'mouseup', 'click']) {
@@ -160,6 +174,7 @@ export default {
   onRouteUpdate({location, previousLocation}) {
     if (!previousLocation) {
       restores ??= findAll(FIELDS).map(remember);
+      focused ??= {control: document.activeElement as HTMLElement, all: findAll(FOCUSABLE)};
       // Turns the page's rules for style attributes into attributes again, so that React can change them.
       for (const element of findAll('[data-style]')) {
         element.style.cssText = element.dataset.style ?? '';

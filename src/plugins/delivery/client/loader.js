@@ -55,18 +55,24 @@
     const {type, target, key, currentTarget: control} = event;
     // Of controls within each other, only the innermost is pressed.
     if (control !== (type === 'click' ? target.closest(needs) : target)) return;
-    // On links and buttons, Enter and space cause a click, so these keys count only on other elements.
-    if (key && !(/^(?:Enter| )$/.test(key) && control.matches(':is([role=tab],[role=button]):not(a,button)')))
-      return;
     // Only fields have the property `required`.
     const isField = 'required' in control && !/button|submit|reset|image/.test(control.type);
+    // Of keys, Enter presses a field; while Japanese text is being composed, it has another code than 13. On
+    // links and buttons, Enter and space cause a click, so these keys count only on other elements.
+    if (
+      key &&
+      !(isField
+        ? event.keyCode === 13
+        : /^(?:Enter| )$/.test(key) && control.matches(':is([role=tab],[role=button]):not(a,button)'))
+    )
+      return;
     if (failed && !isField) reload();
     if (failed || hydrated) return;
     noteIntent(true);
-    if (isField) return;
+    if (isField && !key) return;
     // Links, buttons and forms wait for React. Other elements, as <details>, do at once what HTML makes them
     // do.
-    if (control.matches('a,summary,form,button,input,[role]')) event.preventDefault();
+    if (!isField && control.matches('a,summary,form,button,input,[role]')) event.preventDefault();
     presses.push({event, control, all: controls()});
   };
 
