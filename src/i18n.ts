@@ -1,5 +1,4 @@
 import './plain-errors';
-import config from '../docusaurus.config';
 import {languageCodes} from './locale/languages';
 import {translationsCommand} from './plugins/translations';
 import {readProduct} from './product';
@@ -15,7 +14,7 @@ import {translationsOptions} from './translations';
 export async function runI18n(args: readonly string[], print: (text: string) => void) {
   const settings = readSettings();
   const options = translationsOptions(readProduct(settings, languageCodes), settings);
-  return translationsCommand(args, {...options, siteConfig: await config()}, print);
+  return translationsCommand(args, options, print);
 }
 
 if (require.main === module) {

@@ -27,7 +27,6 @@ export function translationsOptions(product: Product, {I18N_STALE}: Settings) {
   };
   return {
     ...readOptions,
-    sidebars,
     describeLocale: describeLanguage,
     severities: {stale, unaccepted: stale},
     component: '@site/src/legal/LegalDocument',

@@ -19,7 +19,7 @@ export {type DocumentVersion, divideFilled, markdownOptions, type ReadOptions} f
 export type {DiffPart} from './version';
 
 /** Options of the plugin. */
-export type Options = Omit<Project, 'root' | 'siteConfig'> & {
+export type Options = Omit<Project, 'root'> & {
   /**
    * Module of the component for pages of former versions. Its props: `content` (the text as a component) and
    * `version` ({@link DocumentVersion}).
@@ -40,9 +40,7 @@ const isBuild = process.env.NODE_ENV === 'production';
 export default async function translations(context: LoadContext, options: Options) {
   const {siteDir, siteConfig, baseUrl, i18n} = context;
   const {currentLocale} = i18n;
-  // A copy, because Docusaurus later replaces navbar and footer in the original with the translated ones.
-  const themeConfig = {...siteConfig.themeConfig};
-  const project = {...options, root: siteDir, siteConfig: {...siteConfig, themeConfig}};
+  const project = {...options, root: siteDir};
   const locale = project.locales.find(({code}) => code === currentLocale) as Locale;
 
   async function read() {

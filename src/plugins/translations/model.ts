@@ -32,10 +32,6 @@ export type Project = {
   /** All locales. The first is the language that the others are translated from: English. */
   locales: readonly Locale[];
   facts: Facts;
-  /** Docusaurus's configuration. The labels of its navbar, footer and blog are translated too. */
-  siteConfig?: {themeConfig?: object; presets?: readonly unknown[]};
-  /** The sidebars of the documents: lists of items, by name. Their labels are translated too. */
-  sidebars?: object;
   /** Severities that replace those of SEVERITIES. */
   severities?: Partial<Record<Rule, Severity>>;
 };
@@ -176,8 +172,5 @@ export type Version = {
  */
 export const MESSAGES = 'code.json';
 
-/**
- * Folder of the documents within `i18n/<tag>/`. The file with the labels of the sidebars is this path with
- * `.json`.
- */
+/** Folder of the documents within `i18n/<tag>/`. */
 export const DOCUMENTS = 'docusaurus-plugin-content-docs/current';

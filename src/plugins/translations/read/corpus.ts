@@ -3,7 +3,7 @@ import {filesIn, lineAt, readText, readYaml} from '../files';
 import {type Allowed, DOCUMENTS, type Locale, MESSAGES, type Project, type Text, type Unit} from '../model';
 import {attempt, Problem} from '../problem';
 import {parseDocument, visibleOf} from './document';
-import {englishOf, parseMessages, readEnglishMessages, readLabels} from './messages';
+import {englishOf, parseMessages, readEnglishMessages} from './messages';
 import {readPublished} from './published';
 
 /** Folders with Markdown, and the folder in `i18n/<tag>/` that has the translations of each. */
@@ -176,10 +176,7 @@ export async function readCorpus(project: Project) {
   const english = new Map<string, Text | undefined>([
     ...readTexts('docs'),
     [MESSAGES, await readEnglishMessages(root, problems)],
-    ...readLabels(project),
   ]);
-  /** Names of the texts whose English is in docs/, src/ or the configuration. */
-  const inSource = new Set(english.keys());
   const translations = locales.slice(1).map((locale): Translation => {
     const {code} = locale;
     const folder = `i18n/${code}`;
@@ -199,8 +196,7 @@ export async function readCorpus(project: Project) {
     };
   });
   for (const [name, text] of translations.flatMap(({texts}) => [...texts])) {
-    if (text && isMessages(name) && !inSource.has(name))
-      english.set(name, englishOf(text, english.get(name)));
+    if (text && isMessages(name) && name !== MESSAGES) english.set(name, englishOf(text, english.get(name)));
   }
 
   const [defaultLocale] = locales;
