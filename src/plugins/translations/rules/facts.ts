@@ -7,18 +7,10 @@ import {differentNumbers} from './numbers';
  */
 export const EXACT = /\{\s*\w+\s*\}|(?:https?:\/\/|\w[\w.%+-]*@)[\w.~:/?#@!$&*+,;=%-]*[\w/#=-]/gu;
 
-/**
- * Splits a block into the pieces that must be the same in every language, and the rest of the text.
- * @param english addresses of the English block. The text may add an ending to them, as in Hungarian:
- *   `a@b.example-re`
- */
-function factsOf({text, links}: Block, english: readonly string[] = []) {
+/** Splits a block into the pieces that must be the same in every language, and the rest of the text. */
+function factsOf({text, links}: Block) {
   const words = text.replaceAll('\u00ad', '');
-  const matches = Array.from(words.match(EXACT) ?? [], (match) => {
-    const stem = match.replace(/[-:]\p{Ll}{0,5}$/u, '');
-    return english.includes(stem) ? stem : match;
-  });
-  return {exact: [...links, ...new Set(matches)], rest: words.replace(EXACT, '\0')};
+  return {exact: [...links, ...new Set(words.match(EXACT))], rest: words.replace(EXACT, '\0')};
 }
 
 /**
@@ -28,8 +20,7 @@ function factsOf({text, links}: Block, english: readonly string[] = []) {
  * @returns sentences that list the facts that only one block has; empty if both have the same
  */
 export function differentFacts(english: Block, translated: Block, locale: Locale) {
-  const expected = factsOf(english);
-  const actual = factsOf(translated, expected.exact);
+  const [expected, actual] = [factsOf(english), factsOf(translated)];
   // Matches the language in the address of another site, which may differ: /en-us/legal, /de/legal and
   // /legal; ?hl=en and ?hl=de.
   const {language, region} = new Intl.Locale(locale.code).maximize();

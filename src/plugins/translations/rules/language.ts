@@ -35,34 +35,19 @@ const COUNTS = [1, 1.5, 2, 5];
  */
 const POWERS = [1e9, 1e8, 1e7, 1e6, 1e5, 1e4, 1e3];
 
-/**
- * Regular expressions for other words that may express a number: English months, and beginnings of words in
- * several languages.
- */
+/** Regular expressions for other words that express a number: beginnings of words in several languages. */
 const OTHER_WORDS: Record<number, string> = {
-  2: 'february|du[ae]s|kah|twice|both|couple|beid|両|双|ふた|두|둘|양|两|兩|雙|\\p{L}{2,}(?:[يا]ن|יים)(?!\\p{L})',
-  3: 'march|triple|τρεις|세|셋',
-  4: 'april|네|넷',
+  2: 'du[ae]s|kah|twice|both|couple|beid|両|双|ふた|두|둘|양|两|兩|雙|\\p{L}{2,}(?:[يا]ن|יים)(?!\\p{L})',
+  3: 'τρεις|triple|세|셋',
+  4: '네|넷',
   5: '다섯',
-  6: 'june|여섯',
-  7: 'july|일곱|일주일',
-  8: 'august|octal|여덟',
-  9: 'september|아홉',
-  10: 'october|decimal|열',
-  11: 'november',
-  12: 'december|dozen|year',
+  7: '일주일',
+  12: 'dozen|year',
   14: 'fortnight',
-  16: 'hex(adecimal)?',
 };
-
-/** By number, from 1: regular expressions for what counts an item in parentheses. */
-const COUNTERS = ' i|a ii|b iii|c iv|d v|e vi|f vii|g viii|h ix|i x|j'.split(' ');
 
 /** Numbers to add to an hour before "a.m." (`a`) or "p.m." (`p`), or to a year of a Japanese era. */
 export const OFFSETS: Record<string, number> = {a: -12, p: 12, 昭和: 1925, 平成: 1988, 令和: 2018};
-
-/** What a letter directly after a number multiplies it by: 45K. */
-export const FACTORS: Record<string, number> = {K: 1e3, M: 1e6, B: 1e9};
 
 /** 1 to 100: the numbers that are recognized when they are written in words. */
 const NUMBERS = Array.from({length: 100}, (_, before) => before + 1);
@@ -91,8 +76,8 @@ export const normalize = (text: string) =>
       return form.length === 1 ? form : letter;
     })
     .replaceAll('零', '〇')
-    // Without its digit, because 제3자 ("third party") is no number.
-    .replaceAll('제3자', '제삼자')
+    // Without their digits, because 제3자 ("third party") and 2차 ("secondary") are no numbers.
+    .replace(/(?<=제)3(?=자)|2(?=차)/g, '수')
     .replace(/(?!\d)\p{Nd}|(?<![十百千万萬])[〇一二三四五六七八九]{2,}/gu, (digits) =>
       Array.from(digits, asciiDigit).join(''),
     )
@@ -194,8 +179,6 @@ function describeNumerals(tag: string) {
   const sign = anyOf(
     [...units.keys()].filter((name) => /^(?:krw|jpy|gbp|eur|usd|\P{L}+)$|\p{Sc}/u.test(name)),
   );
-  const [one = '', minusOne = one] = [1, -1].map((value) => inWords(value)[0]);
-  const minus = minusOne.replace(one, '').trim();
 
   return {
     /** Meaning by word: `day`, `JPY`, `percent`. */
@@ -213,37 +196,35 @@ function describeNumerals(tag: string) {
      * sign, scale and unit. Examples: `-5`, `30 days`, `¥1,200`, `1万2500`, `1.5 million`, `令和8年`,
      * `three months`, `march` in `9 march`.
      *
-     * Groups: `minus` or `dash` (a certain or a possible sign), `era`, `before` and `after` (units), `first`
-     * (letters directly before), `digits`, `mark` (the separator that repeats in dates and times), `half`
-     * (`a` or `p` of a.m. and p.m.), `word`, `scale`, and `rest` with `low` (the lower part of 1억 4,400만).
+     * Groups: `minus` or `dash` (a certain or a possible sign), `era`, `before` and `after` (units), `digits`,
+     * `mark` (the separator that repeats in dates and times), `half` (`a` or `p` of a.m. and p.m.), `word`,
+     * `scale`, and `rest` (the lower part of 1万2500).
      */
     number: new RegExp(
       // A hyphen is no sign within a range; after a letter it may be one.
-      `(?:(?<minus>(?<=(?<!\\d\\D{0,3}|(?<!\\p{L})\\p{Lo})(?:^|[\\s(]))[-−–‐](?=\\d))|(?<dash>(?<=(?<!\\d)[-−–‐]|(?:氷点下|零下|영하|${minus})\\s?))|)` +
+      `(?:(?<minus>(?<=(?<!\\d\\D{0,3}|(?<!\\p{L})\\p{Lo})(?:^|[\\s(]))[-−–‐](?=\\d))|(?<dash>(?<=(?<!\\d)[-−–‐]|(?:氷点下|零下|영하|min[ou]s|meno|минус)\\s?))|)` +
         `(?:(?<era>昭和|平成|令和)|(?<!\\p{L}(?=\\p{L}))(?<before>${sign})\\s?)?` +
-        `(?:(?<=(?<first>[a-z]*))(?<digits>(?:\\d{1,3}(?:,\\d\\d)*(?:[.,'’٬، ]\\d{3})+(?!\\d)|\\d+)(?:(?<mark>[.,٫:]|(?<=(?<!\\d)\\d{4})(?:[-/]|\\. )(?=\\d\\d?(?:[-/]|\\. )\\d))\\d+(?:\\k<mark>\\d+)*)?)(?:(?=(?:\\s?(?:\\p{Pd}|to|and)\\s?[\\d:.]+)?\\s?(?<half>[ap])\\.?m\\b)|)` +
+        `(?:(?<digits>(?:\\d{1,3}(?:,\\d\\d)*(?:[.,'’٬، ]\\d{3})+(?!\\d)|\\d+)(?:(?<mark>[.,٫:]|(?<=(?<!\\d)\\d{4})(?:[-/]|\\. )(?=\\d\\d?(?:[-/]|\\. )\\d))\\d+(?:\\k<mark>\\d+)*)?)(?:(?=(?:\\s?(?:\\p{Pd}|to|and)\\s?[\\d:.]+)?\\s?(?<half>[ap])\\.?m\\b)|)` +
         // "One" counts as a number only before a unit.
         `|(?<word>${begin}(?:(?:${number})${end}|(?:${anyOf(ones)})(?=[\\s\\p{Pd}]?(?!${number})(?:${unit})${end}))` +
         // In Hebrew, a letter before the name means "in".
         `|(?<!\\p{Ll}|\\p{Lo}{2})(?:(?<=\\d\\D{0,8})(?:${month})|(?:${month})(?=\\D{0,8}\\d))(?!\\p{L})))` +
         `(?:[\\s-]?(?:de )?(?<scale>${scale})` +
-        // The lower part of one number: 1万2500, 1억 4,400만.
-        `(?:\\s?(?<rest>\\d[\\d,]{0,4})(?:(?<low>${scale})|(?<!\\s[\\d,]*))|${ending}${end}))?` +
+        `(?:(?<rest>\\d[\\d,]{0,4})|${ending}${end}))?` +
         `(?:[\\s\\p{Pd}]?(?:de )?(?<after>${unit})${ending}${end})?`,
       'gu',
     ),
     /** Returns whether a normalized text has a number in words, in any inflected form. */
     says(text: string, value: number) {
       const words = Number.isSafeInteger(value) ? inWords(value) : [];
+      const monthsOf = [...months].flatMap(([name, month]) => (month === value ? name : []));
       // The first half of a word: "двух" is a form of "два", "zweiwöchige" begins with "zwei". Another
       // number's or a month's whole word does not count, as "dieciocho" for "dieciséis".
       const stems = words.map((word) =>
         code === 'en' || !isSpaced ? word : word.slice(0, Math.ceil((word.length + 1) / 2)),
       );
-      // (ii) and (b) count an item too, which a translation may number (2).
-      const others = `${OTHER_WORDS[value] ?? '(?!)'}|(?<=[(（])(?:${COUNTERS[value] || '(?!)'})(?=[)）])`;
       return new RegExp(
-        `${begin}(?:(?:${anyOf(words)})${end}|(?:(?!(?:${number}|${month})${end})(?:${anyOf(stems)})|${others})${code === 'en' ? end : ''})`,
+        `${begin}(?:(?:${anyOf([...words, ...monthsOf])})${end}|(?:(?!(?:${number}|${month})${end})(?:${anyOf(stems)})|${OTHER_WORDS[value] ?? '(?!)'})${code === 'en' ? end : ''})`,
         'u',
       ).test(text);
     },
