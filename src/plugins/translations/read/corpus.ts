@@ -1,5 +1,5 @@
 import {hash} from 'node:crypto';
-import {filesIn, lineAt, readText, readYaml} from '../files';
+import {filesIn, readText, readYaml} from '../files';
 import {type Allowed, DOCUMENTS, type Locale, MESSAGES, type Project, type Text, type Unit} from '../model';
 import {attempt, Problem} from '../problem';
 import {parseDocument, visibleOf} from './document';
@@ -49,78 +49,6 @@ function stateOf(english?: Unit, translated?: Unit, accepted?: string, former: r
 
 /** Returns the name of a document: its path without the extension. */
 const nameOf = (file: string) => file.replace(/\.mdx?$/, '');
-
-/** The texts of a locale other than the default one, and what translators have accepted and allowed there. */
-type Translation = {
-  locale: Locale;
-  /** By name; undefined for a file that cannot be read. */
-  texts: Map<string, Text | undefined>;
-  /** The English text that each unit was last accepted for, by id of the unit. */
-  accepted: Map<string, string>;
-  /** Allowed differences, by id of the unit. */
-  allowed: Map<string, Allowed>;
-  /** Names that are the same in all languages. */
-  names: string[];
-  /**
-   * Option that selects this language in a command, as ` --language ja`; empty if the site has only one
-   * translation.
-   */
-  flag: string;
-};
-
-/**
- * Pairs the units of the English with those of a translation. Leaves out texts that cannot be read in one of
- * the two languages.
- * @param translations those of all languages
- */
-function pairsOf(
-  translation: Translation,
-  translations: readonly Translation[],
-  englishTexts: Translation['texts'],
-) {
-  const {locale, texts} = translation;
-  return [...new Map([...englishTexts, ...texts]).keys()].flatMap((text) => {
-    const [englishText, translatedText] = [englishTexts.get(text), texts.get(text)];
-    if ((englishTexts.has(text) && !englishText) || (texts.has(text) && !translatedText)) return [];
-    const ids = [...new Map([...(englishText?.units ?? []), ...(translatedText?.units ?? [])]).keys()];
-    const isSection = Boolean(englishText?.ids);
-    const linesOf = (some: readonly string[]) =>
-      some.flatMap((id) => translatedText?.units.get(id)?.line ?? []);
-    return ids.flatMap((id, index) => {
-      const [english, translated] = [englishText?.units.get(id), translatedText?.units.get(id)];
-      if (!english && isMessages(text) && (text !== MESSAGES || id.startsWith('theme.'))) {
-        // A message of Docusaurus itself: its English is not in this project.
-        return [];
-      }
-      const accepted = translation.accepted.get(id);
-      const former = translations.flatMap((language) => language.accepted.get(id) ?? []);
-      const [line = isSection ? lineAt(translatedText?.source ?? '') : 1] = linesOf(
-        isSection ? ids.slice(index) : [id],
-      );
-      return {
-        translation,
-        /** Name of the text that has the unit. */
-        text,
-        id,
-        state: stateOf(english, translated, accepted, former),
-        english,
-        translated,
-        /** The English text that the unit was last accepted for. */
-        accepted,
-        /** The English texts that the unit was accepted for in any language; they may be of earlier versions. */
-        former,
-        /** Whether the unit is a part of a document that the English has. */
-        isSection,
-        /** Line, in the translation, of the section that precedes this one in the English. */
-        before: isSection ? linesOf(ids.slice(0, index)).at(-1) : undefined,
-        /** Path of the translation; it may not exist yet. */
-        file: translatedText?.file ?? fileOf(locale.code, englishText as Text),
-        /** Line of the unit in the translation, or of the place where it belongs. */
-        line,
-      };
-    });
-  });
-}
 
 /**
  * Finds pages, documents and posts in Markdown, other than legal texts, that a locale has no translation of.
@@ -177,9 +105,9 @@ export async function readCorpus(project: Project) {
     ...readTexts('docs'),
     [MESSAGES, await readEnglishMessages(root, problems)],
   ]);
-  const translations = locales.slice(1).map((locale): Translation => {
-    const {code} = locale;
-    const folder = `i18n/${code}`;
+  /** The texts of the other locales, and what translators have accepted and allowed there. */
+  const translations = locales.slice(1).map((locale) => {
+    const folder = `i18n/${locale.code}`;
     const note = 'Only commands write this file: restore it from the Git history.';
     const valuesIn = <Value>(file: string) => {
       const values = read(file, (source) => readYaml(file, source, 'YAML', note).values) ?? {};
@@ -188,15 +116,69 @@ export async function readCorpus(project: Project) {
     problems.push(...englishOnly(project, locale));
     return {
       locale,
-      texts: new Map(readTexts(folder, code)),
+      /** By name; undefined for a file that cannot be read. */
+      texts: new Map(readTexts(folder, locale.code)),
+      /** The English text that each unit was last accepted for, by id of the unit. */
       accepted: valuesIn<string>(`${folder}/accepted.yml`),
+      /** Allowed differences, by id of the unit. */
       allowed: valuesIn<Allowed>(`${folder}/allowed.yml`),
       names,
-      flag: locales.length > 2 ? ` --language ${code}` : '',
+      /**
+       * Option that selects this language in a command, as ` --language ja`; empty if the site has only one
+       * translation.
+       */
+      flag: locales.length > 2 ? ` --language ${locale.code}` : '',
     };
   });
   for (const [name, text] of translations.flatMap(({texts}) => [...texts])) {
     if (text && isMessages(name) && name !== MESSAGES) english.set(name, englishOf(text, english.get(name)));
+  }
+
+  /**
+   * Pairs the units of the English with those of a translation. Leaves out texts that cannot be read in one of
+   * the two languages.
+   */
+  function pairsOf(translation: (typeof translations)[number]) {
+    const {locale, texts} = translation;
+    return [...new Map([...english, ...texts]).keys()].flatMap((name) => {
+      const [englishText, translatedText] = [english.get(name), texts.get(name)];
+      if ((english.has(name) && !englishText) || (texts.has(name) && !translatedText)) return [];
+      const ids = new Map([...(englishText?.units ?? []), ...(translatedText?.units ?? [])]).keys();
+      const isSection = Boolean(englishText?.ids);
+      let before = 1;
+      return Array.from(ids).flatMap((id) => {
+        const [english, translated] = [englishText?.units.get(id), translatedText?.units.get(id)];
+        if (!english && isMessages(name) && (name !== MESSAGES || id.startsWith('theme.'))) {
+          // A message of Docusaurus itself: its English is not in this project.
+          return [];
+        }
+        const accepted = translation.accepted.get(id);
+        /** The English texts that the unit was accepted for in any language; they may be of earlier versions. */
+        const former = translations.flatMap((language) => language.accepted.get(id) ?? []);
+        const pair = {
+          translation,
+          /** Name of the text that has the unit. */
+          text: name,
+          id,
+          state: stateOf(english, translated, accepted, former),
+          english,
+          translated,
+          /** The English text that the unit was last accepted for. */
+          accepted,
+          former,
+          /** Whether the unit is a part of a document that the English has. */
+          isSection,
+          /** Line, in the translation, of the section that precedes this one in the English; otherwise 1. */
+          before,
+          /** Path of the translation; it may not exist yet. */
+          file: translatedText?.file ?? fileOf(locale.code, englishText as Text),
+          /** Line of the unit in the translation, or of the section that it belongs after. */
+          line: translated?.line ?? before,
+        };
+        if (isSection) before = pair.line;
+        return pair;
+      });
+    });
   }
 
   const [defaultLocale] = locales;
@@ -217,7 +199,7 @@ export async function readCorpus(project: Project) {
     /** The texts of each locale, the English first. */
     languages: [{locale: defaultLocale as Locale, texts: english}, ...translations],
     /** Every unit of every translation, with its English counterpart. */
-    pairs: translations.flatMap((translation) => pairsOf(translation, translations, english)),
+    pairs: translations.flatMap(pairsOf),
     /** The English documents that can be read. */
     documents: [...english.values()].flatMap((text) => (text?.ids ? text : [])),
     ...readPublished(root, locales, problems),

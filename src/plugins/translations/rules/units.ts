@@ -41,7 +41,7 @@ export const allowedKeyOf = (difference = '', id = '') =>
 
 /** Checks a unit of a translation against the English. */
 export function* unitRule(pair: UnitPair) {
-  const {id, english, translated, state, isSection, line: start, before = 0, former, translation} = pair;
+  const {id, english, translated, state, isSection, line: start, before, former, translation} = pair;
   const {locale, names, allowed, flag} = translation;
 
   if (!english) {
@@ -60,7 +60,7 @@ export function* unitRule(pair: UnitPair) {
       pair,
       `${id} of the English is missing here.`,
       isSection
-        ? `Translate it from ${file}:${line}, with the same id and at the same place.`
+        ? `Translate it from ${file}:${line}, with the same id, after this section.`
         : translation.texts.has(pair.text)
           ? `Paste it behind the first {, and translate: ${JSON.stringify(key)}: ${JSON.stringify({message, description})},`
           : `\`npm run i18n -- start ${locale.code}\` writes this file, to be translated.`,
