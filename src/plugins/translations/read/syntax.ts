@@ -47,22 +47,9 @@ const REASONS: [begins: RegExp, reason: string, note: string][] = [
   [/^<(?![\w/])/, 'The < here begins no tag.', 'Write \\< where < is meant as text.'],
 ];
 
-/** Markdown to write instead of an HTML tag. */
-const MARKDOWN_OF: Record<string, string> = {
-  a: '[words](https://address)',
-  b: '**words**',
-  br: '<br />, or a \\ at the end of the line',
-  em: '*words*',
-  i: '*words*',
-  img: '![words](/address.png)',
-  strong: '**words**',
-  table: 'a table of Markdown, with | between its columns',
-};
-
-const insteadOf = (tag: string) =>
-  /^[A-Z]/.test(tag)
-    ? 'Write the text itself: components are for pages, and for documents that are not legal texts.'
-    : `Write ${MARKDOWN_OF[tag] ?? 'Markdown'} instead; \`npm run i18n -- import\` converts HTML to Markdown.`;
+/** What to write instead of HTML and components. */
+const INSTEAD =
+  'Write the text itself in Markdown: **words**, [words](https://address), ![words](/address.png), a table with |, a \\ at the end of a line for <br>. `npm run i18n -- import` converts HTML to Markdown.';
 
 /**
  * Parses a legal document: plain Markdown if its file is named `.md`, MDX otherwise.
@@ -76,8 +63,8 @@ export function parseMarkdown(file: string, source: string, problems: Problem[] 
   const readable = source.replace(pattern, (found, wrong, offset) => {
     if (!wrong) return found;
     const rest = source.slice(offset);
-    const [, tag = ''] = /^<(\/?[\w.]*)/.exec(rest) ?? [];
-    const [, reason = `A legal text cannot contain <${tag}>.`, note = insteadOf(tag)] =
+    const [tag] = rest.split(/[\s>]/);
+    const [, reason = `A legal text cannot contain ${tag}>.`, note = INSTEAD] =
       REASONS.find(([begins]) => begins.test(rest)) ?? [];
     problems.push(new Problem('malformed', {file, line: lineAt(source, offset)}, reason, note));
     return `\\${found}`;
