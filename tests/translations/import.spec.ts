@@ -56,7 +56,8 @@ See [below](#nowhere).[^1]
       /^docs\/cookies\.mdx:5: "Last updated: February 10, 2026" names another day .*\(date\)$/,
     ),
   ]);
-  const suggestion = /^ {4}Write \{revised\} .* `established: YYYY-MM-DD` into the front matter/m;
+  const suggestion =
+    /^ {4}Write \{revised\} .* the front matter of every language: `established: YYYY-MM-DD`/m;
   expect(checked).toMatch(suggestion);
   // The front matter has another date, and the document was never published.
   texts.replace(COOKIES, 'title: Cookie Policy→title: Cookie Policy\nestablished: 2026-02-11');
@@ -67,7 +68,7 @@ See [below](#nowhere).[^1]
   texts.replace(COOKIES, '2026-02-10→2026-02-10\nrevised: [2026-03-01]');
   texts.replace(COOKIES, 'Last updated:→Updated:');
   expect((await texts.run('check')).output).toMatch(
-    /"Updated: .* \(2026-03-01\)\. \(date\)\n {4}Write \{revised\} in its place\.$/m,
+    /"Updated: .* \(2026-03-01\)\. \(date\)\n {4}Write \{revised\} in its place\. /m,
   );
   texts.replace(COOKIES, 'Updated:→Effective');
   expect((await texts.run('check')).output).not.toContain('(date)');

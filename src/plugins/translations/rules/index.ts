@@ -1,4 +1,3 @@
-import {existsSync} from 'node:fs';
 import path from 'node:path';
 import type {Locale, Text} from '../model';
 import {Problem, quoted} from '../problem';
@@ -20,7 +19,7 @@ const DATED =
  * Checks a text by itself: the English has a title and names only facts that exist; in every language, links
  * lead somewhere and dates are those of the front matter.
  */
-function* textRule({english, documents, project, published}: Corpus, text: Text, locale: Locale) {
+function* textRule({english, documents, project}: Corpus, text: Text, locale: Locale) {
   const {name, frontMatter, units, namedFacts = []} = text;
   const dates = allDates(frontMatter);
   if (documents.includes(text)) {
@@ -57,16 +56,6 @@ function* textRule({english, documents, project, published}: Corpus, text: Text,
             linkToOneOf(ids),
           );
         }
-        // A relative link names a file beside the text.
-        const target = path.join(project.root, path.dirname(text.file), link.replace(/[#?].*/, ''));
-        if (!/^(?:[a-z][\w+.-]*:|[/#@{]|\[\^)/i.test(link) && !existsSync(target)) {
-          yield new Problem(
-            'fact',
-            place,
-            `The address ${link} leads nowhere: there is no such file beside this one.`,
-            'Write a whole address, as https://…, or one of this site, as /contact.',
-          );
-        }
       }
       const [begin, last] = DATED.exec(words) ?? [];
       const stated = begin ? numbersIn(words, locale.dateFormat) : [];
@@ -77,11 +66,7 @@ function* textRule({english, documents, project, published}: Corpus, text: Text,
           'date',
           place,
           `${quoted(words)} names another day than the front matter (${expected.join(', ') || 'none'}).`,
-          dates.some(isStated)
-            ? 'Write {revised} in its place.'
-            : dates.length > 0 && published.has(name)
-              ? `Write {revised} in its place, and begin the version of that day: \`npm run i18n -- revise ${name} YYYY-MM-DD\`.`
-              : 'Write {revised} in its place, and `established: YYYY-MM-DD` into the front matter of every language.',
+          `Write {revised} in its place. If that day is right, it belongs into the front matter of every language: \`established: YYYY-MM-DD\`, or \`npm run i18n -- revise ${name} YYYY-MM-DD\`.`,
         );
       }
     }
