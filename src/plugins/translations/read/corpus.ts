@@ -35,16 +35,14 @@ export const STATES = ['current', 'stale', 'unaccepted', 'missing', 'orphaned'];
 /**
  * Returns the state of a unit, one of {@link STATES}.
  * @param accepted the English text that the translation was accepted for
- * @param former earlier English texts
  */
-function stateOf(english?: Unit, translated?: Unit, accepted?: string, former: readonly string[] = []) {
+function stateOf(english?: Unit, translated?: Unit, accepted?: string) {
   if (!english) return 'orphaned';
   // Most texts are identical, and comparing them so is faster than parsing them.
-  const isEnglish = (text: string, now = english.source) =>
-    text === now.trim() || visibleOf(text) === visibleOf(now);
+  const isEnglish = (text: string) =>
+    text === english.source.trim() || visibleOf(text) === visibleOf(english.source);
   if (translated && accepted !== undefined) return isEnglish(accepted) ? 'current' : 'stale';
-  const {source} = translated ?? english;
-  return [english.source, ...former].some((now) => isEnglish(source, now)) ? 'missing' : 'unaccepted';
+  return !translated || isEnglish(translated.source) ? 'missing' : 'unaccepted';
 }
 
 /** Returns the name of a document: its path without the extension. */
@@ -153,19 +151,16 @@ export async function readCorpus(project: Project) {
           return [];
         }
         const accepted = translation.accepted.get(id);
-        /** The English texts that the unit was accepted for in any language; they may be of earlier versions. */
-        const former = translations.flatMap((language) => language.accepted.get(id) ?? []);
         const pair = {
           translation,
           /** Name of the text that has the unit. */
           text: name,
           id,
-          state: stateOf(english, translated, accepted, former),
+          state: stateOf(english, translated, accepted),
           english,
           translated,
           /** The English text that the unit was last accepted for. */
           accepted,
-          former,
           /** Whether the unit is a part of a document that the English has. */
           isSection,
           /** Line, in the translation, of the section that precedes this one in the English; otherwise 1. */

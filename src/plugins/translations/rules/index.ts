@@ -3,7 +3,7 @@ import type {Locale, Text} from '../model';
 import {Problem, quoted} from '../problem';
 import type {Corpus} from '../read/corpus';
 import {linkToOneOf} from '../read/document';
-import {allDates, DATES, fillerOf, localDate} from '../read/front-matter';
+import {allDates, DATES, fillerOf} from '../read/front-matter';
 import {changesBetween, currentVersion, describeChange} from '../version';
 import {numbersIn} from './numbers';
 import {unitRule} from './units';
@@ -116,11 +116,10 @@ function* recordRule(corpus: Corpus) {
         `A published date stays, and one later date begins a revision: \`npm run i18n -- revise ${name} YYYY-MM-DD\`.`,
       );
     } else if (begun) {
-      const isToCome = begun > localDate() ? '; its date is still to come' : '';
       yield new Problem(
         'revision-begun',
         place,
-        `The revision of ${name} of ${begun} has begun, and is not recorded as published${isToCome}.`,
+        `The revision of ${name} of ${begun} has begun, and is not recorded as published.`,
         `When its text is ready in every language, put it online on that day and \`npm run i18n -- publish ${name}\`.`,
       );
     } else {

@@ -174,11 +174,6 @@ function describeNumerals(tag: string) {
     ),
   );
   const [number, month, scale, unit] = [cardinals, months, scales, units].map((names) => anyOf(names.keys()));
-  // Signs that may precede a number. Words are not allowed there: in Russian с means "with" and abbreviates
-  // "seconds".
-  const sign = anyOf(
-    [...units.keys()].filter((name) => /^(?:krw|jpy|gbp|eur|usd|\P{L}+)$|\p{Sc}/u.test(name)),
-  );
 
   return {
     /** Meaning by word: `day`, `JPY`, `percent`. */
@@ -203,7 +198,8 @@ function describeNumerals(tag: string) {
     number: new RegExp(
       // A hyphen is no sign within a range; after a letter it may be one.
       `(?:(?<minus>(?<=(?<!\\d\\D{0,3}|(?<!\\p{L})\\p{Lo})(?:^|[\\s(]))[-−–‐](?=\\d))|(?<dash>(?<=(?<!\\d)[-−–‐]|(?:氷点下|零下|영하|min[ou]s|meno|минус)\\s?))|)` +
-        `(?:(?<era>昭和|平成|令和)|(?<!\\p{L}(?=\\p{L}))(?<before>${sign})\\s?)?` +
+        // Before a number, only signs: in Russian с means "with" and abbreviates "seconds".
+        `(?:(?<era>昭和|平成|令和)|(?<!\\p{L}(?=\\p{L}))(?<before>[a-z]*\\p{Sc}|[%٪‰]|krw|jpy|gbp|eur|usd)\\s?)?` +
         `(?:(?<digits>(?:\\d{1,3}(?:,\\d\\d)*(?:[.,'’٬، ]\\d{3})+(?!\\d)|\\d+)(?:(?<mark>[.,٫:]|(?<=(?<!\\d)\\d{4})(?:[-/]|\\. )(?=\\d\\d?(?:[-/]|\\. )\\d))\\d+(?:\\k<mark>\\d+)*)?)(?:(?=(?:\\s?(?:\\p{Pd}|to|and)\\s?[\\d:.]+)?\\s?(?<half>[ap])\\.?m\\b)|)` +
         // "One" counts as a number only before a unit.
         `|(?<word>${begin}(?:(?:${number})${end}|(?:${anyOf(ones)})(?=[\\s\\p{Pd}]?(?!${number})(?:${unit})${end}))` +
