@@ -199,7 +199,7 @@ function blocksOf(nodes: RootContent[]) {
     } else if (node.type === 'break') {
       block.text += '\n';
     } else if (node.type === 'emphasis' || node.type === 'strong') {
-      block.emphasis.push(wordsOf(node));
+      block.emphasis.push(` ${block.text}`.at(-1) + wordsOf(node));
     } else if (node.type === 'footnoteReference') {
       block.links.push(`[^${node.identifier}]`);
     } else if ('url' in node) {

@@ -139,17 +139,11 @@ export function* unitRule(pair: UnitPair) {
     const isEmpty = text.trim() === '' && !/image|cell/.test(kind);
     const untranslated = isEmpty ? text : untranslatedIn(text, texts, [...names, ...code], locale);
     // Translations may emphasize foreign words, and split one emphasized passage of the English into two. So
-    // a passage is reported only if it begins or ends inside a word, as between two stray *; in scripts
-    // without capitals, where words may follow each other without spaces, only if the English has none.
-    const insideWord =
-      englishBlock.emphasis.length > 0 ? /^\p{Ll}\p{L}|\p{Ll}\p{L}$/u : /^\p{L}{2}|\p{L}{2}$/u;
-    const emphasized = emphasis.filter((words) => !englishBlock.text.includes(words));
-    const passage =
-      emphasized.length > englishBlock.emphasis.length &&
-      emphasized.find((words) => {
-        const [before = ''] = text.split(words);
-        return insideWord.test(` ${text} `.slice(before.length, before.length + words.length + 2));
-      });
+    // a passage is reported only if it begins inside a word, as between two stray *; in scripts without
+    // capitals, where words may follow each other without spaces, only if the English has none.
+    const {length} = englishBlock.emphasis;
+    const insideWord = length > 0 ? /^\p{Ll}\p{L}/u : /^\p{L}{2}/u;
+    const passage = emphasis.length > length && emphasis.find((words) => insideWord.test(words));
     const doubled = doubledIn(text, englishBlock.text);
     yield* report(
       'untranslated',
