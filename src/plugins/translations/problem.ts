@@ -142,30 +142,22 @@ export function fold(lines: readonly {kind: unknown; text: string}[], max = LIST
 /**
  * Returns problems as text for the terminal: errors and warnings first, then notes, of which each kind is
  * shown once.
- * @param isWhole whether all texts were asked for: many problems of one rule in a file are then shortened to
- *   the first
  */
-export function writeProblems(problems: readonly Problem[], isWhole = true) {
+export function writeProblems(problems: readonly Problem[]) {
   const [notes = [], toFix = []] = [true, false].map((isNote) =>
     problems
       .filter(({severity}) => (severity === 'info') === isNote)
       .map((problem) => {
         const {file, line, reason, note, ruleId, locale} = problem;
         return {
-          // Never shortened: no other command lists what is missing or in English only.
-          kind: ['missing', 'english-only'].includes(ruleId)
-            ? problem
-            : `${ruleId} ${isNote ? locale : file}`,
+          // Never shortened: no other command lists what is in English only.
+          kind: ruleId === 'english-only' ? problem : `${ruleId} ${locale}`,
           text: `${file}:${line}: ${isNote ? 'note: ' : ''}${reason} (${ruleId})\n    ${note}`,
         };
       }),
   );
   return [
-    ...fold(
-      toFix,
-      isWhole ? LISTED : Infinity,
-      ' of these here; to see each, name the text, as in `check terms`',
-    ),
+    ...toFix.map(({text}) => text),
     ...fold(notes, 1, ' of this kind; `npm run i18n -- status` counts what is not current'),
     problems.length === 0 ? 'No problem.' : `${toFix.length} to fix, ${notes.length} to know.`,
   ].join('\n');
@@ -177,10 +169,9 @@ export const isMalformed = ({ruleId}: Problem) => ruleId === 'malformed';
 /**
  * Throws if one of the problems is an error or a warning, so that a command does nothing.
  * @param prefix begins the message, as `Not accepted: `
- * @param isWhole see {@link writeProblems}
  * @throws {UserError} whose message lists all problems
  */
-export function refuse(problems: readonly Problem[], prefix = '', isWhole = true) {
+export function refuse(problems: readonly Problem[], prefix = '') {
   if (problems.some(({severity}) => severity !== 'info'))
-    throw new UserError(prefix + writeProblems(problems, isWhole));
+    throw new UserError(prefix + writeProblems(problems));
 }

@@ -51,7 +51,7 @@ function select(
       (code === undefined || code === (locale ?? unit ?? code)) &&
       (isNamed(file, unit) || file.endsWith('.yml')),
   );
-  refuse(problems.filter(isBlocking), prefix, isWhole);
+  refuse(problems.filter(isBlocking), prefix);
   const selected = units.filter(({file, id}) => isNamed(file, id));
   return {units: selected, open: selected.filter(({state}) => state !== 'current'), problems};
 }
