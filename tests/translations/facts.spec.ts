@@ -81,8 +81,8 @@ const FACTS: [code: string, english: string, translation: string, changes?: stri
   ],
   [
     'de',
-    'The 2 weeks, the 30-day term. 16–18 February, one of the 2 parties; The 30-day term',
-    'Die zweiwöchige und die dreißigtägige Frist. 16.–18. Februar, eine der beiden Parteien; Die drei\u00adßig\u00adtägige Frist',
+    'The 2 weeks, the 30-day term. 16–18 March, one of the 2 parties; The 30-day term',
+    'Die zweiwöchige und die dreißigtägige Frist. 16.–18. März, eine der beiden Parteien; Die drei\u00adßig\u00adtägige Frist',
     'zweiwöchige und die dreißigtägige Frist→Fristen von 3 Wochen und 30 Tagen|18→19',
   ],
   [

@@ -52,13 +52,12 @@ const nameOf = (file: string) => file.replace(/\.mdx?$/, '');
  * Finds pages, documents and posts in Markdown, other than legal texts, that a locale has no translation of.
  */
 function* englishOnly({root, documents}: Project, {code, label}: Locale) {
-  for (const [englishFolder, folder] of Object.entries(FOLDERS)) {
-    const translated = filesIn(root, `i18n/${code}/${folder}`);
-    for (const file of filesIn(root, englishFolder)) {
-      const name = file.slice(englishFolder.length);
-      const to = `i18n/${code}/${folder}${name}`;
-      const isLegal = englishFolder === 'docs' && documents.includes(nameOf(name.slice(1)));
-      if (/^(?!.*\/_).*\.mdx?$/.test(name) && !translated.includes(to) && !isLegal) {
+  const translated = filesIn(root, `i18n/${code}`);
+  for (const [folder, folderOfTranslations] of Object.entries(FOLDERS)) {
+    for (const file of filesIn(root, folder)) {
+      const to = file.replace(folder, `i18n/${code}/${folderOfTranslations}`);
+      const isLegal = documents.includes(nameOf(file.replace('docs/', '')));
+      if (/^(?!.*\/_).*\.mdx?$/.test(file) && !translated.includes(to) && !isLegal) {
         yield new Problem(
           'english-only',
           {file: to, line: 1},

@@ -166,11 +166,9 @@ function describeNumerals(tag: string) {
     );
   const ones = inWords(1);
   const cardinals = new Map(
-    // Words of one letter are ambiguous, as 이, "two" and "this" in Korean, and so is "second".
+    // Words of one letter are ambiguous, as 이, "two" and "this" in Korean.
     NUMBERS.slice(1).flatMap((value) =>
-      inWords(value).flatMap((word) =>
-        (word.length > 1 || !isSpaced) && !units.has(word) ? [[word, value]] : [],
-      ),
+      inWords(value).flatMap((word) => (word.length > 1 || !isSpaced ? [[word, value]] : [])),
     ),
   );
   const [number, month, scale, unit] = [cardinals, months, scales, units].map((names) => anyOf(names.keys()));

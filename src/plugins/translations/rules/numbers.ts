@@ -34,10 +34,8 @@ function readNumbers(text: string, tag: string) {
       values: [scaled, scaled + (OFFSETS[era + half] ?? yearOffset), months.get(word) ?? scaled],
       /** The numbers between its marks: hour and minute of 10:30, day and month of 4.4. */
       parts: digits && !scale ? digits.split(/\D+/).map(Number) : [scaled],
-      /**
-       * Unit or currency, as `day`, `JPY`, `percent`; `named month` for "March"; undefined if there is none.
-       */
-      unit: units.get(before ?? after ?? '') ?? (months.has(word) ? 'named month' : undefined),
+      /** Unit or currency, as `day`, `JPY`, `percent`; `month` for "March"; undefined if there is none. */
+      unit: units.get(before ?? after ?? '') ?? (months.has(word) ? 'month' : undefined),
       /** −1 if the number is negative, 0 if that is uncertain, otherwise 1. */
       sign: minus ? -1 : dash === undefined ? 1 : 0,
     };
@@ -62,10 +60,6 @@ type StatedNumber = TextNumbers['numbers'][number];
 export const numbersIn = (text: string, tag: string) =>
   readNumbers(text, tag).numbers.flatMap(({values, parts}) => [...values, ...parts]);
 
-/** Returns whether two units differ. "March" may be 3 with any unit except days. */
-const differInUnit = (...units: [string?, string?]) =>
-  units.includes('named month') ? units.includes('day') : units.every(Boolean) && units[0] !== units[1];
-
 /**
  * Finds the numbers of a text that another text does not have.
  * @returns three lists, the most certain first: missing numbers in digits, numbers that the other text has
@@ -77,7 +71,8 @@ function differences(text: TextNumbers, other: TextNumbers) {
   const missing = text.numbers.filter((number) => {
     const {values, parts, unit, sign} = number;
     const equal = equalIn(other, number);
-    if (equal.length > 0) return equal.every((one) => one.sign * sign < 0 || differInUnit(one.unit, unit));
+    if (equal.length > 0)
+      return equal.every((one) => one.sign * sign < 0 || (unit && one.unit && unit !== one.unit));
     // A number with a mark may be several numbers of the other text, and the reverse: 4.4 is the fourth of
     // April.
     const others = other.numbers.flatMap((one) =>
