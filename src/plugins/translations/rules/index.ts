@@ -130,13 +130,10 @@ function* recordRule(corpus: Corpus) {
       const when = last.date
         ? ` under the date ${last.date}`
         : ', and the document names no date of revision';
-      const reported = new Set<string>();
       for (const change of changesBetween(last, currentVersion(corpus, name, facts))) {
         const {id, code, now: unit, wasStale} = change;
-        // One problem for each unit. A translation that was published as stale may change without a new
-        // version.
-        if (!wasStale && !reported.has(id)) {
-          reported.add(id);
+        // A translation that was published as stale may change without a new version.
+        if (!wasStale) {
           yield new Problem(
             'revision',
             {...(unit ?? place), id},

@@ -8,18 +8,7 @@ function readNumbers(text: string, tag: string) {
   const {number, units, months, scales, words, yearOffset, says} = numeralsOf(tag);
   const normalized = normalize(text);
   const numbers = Array.from(normalized.matchAll(number), ({0: match, index, groups = {}}) => {
-    const {
-      minus,
-      dash,
-      era = '',
-      before,
-      digits = '',
-      half = '',
-      word = '',
-      scale,
-      rest = '',
-      after,
-    } = groups;
+    const {minus, era = '', before, digits = '', half = '', word = '', scale, rest = '', after} = groups;
     const source = text.slice(index, index + match.length);
     const [whole, ...decimals] = digits.replace(/[.,'’٬، ](?=(?:\d\d,)*\d{3}(?!\d))/g, '').split(/\D/);
     const value = words.get(word) ?? Number(`${whole}.${decimals.join('')}`);
@@ -36,8 +25,7 @@ function readNumbers(text: string, tag: string) {
       parts: digits && !scale ? digits.split(/\D+/).map(Number) : [scaled],
       /** Unit or currency, as `day`, `JPY`, `percent`; `month` for "March"; undefined if there is none. */
       unit: units.get(before ?? after ?? '') ?? (months.has(word) ? 'month' : undefined),
-      /** −1 if the number is negative, 0 if that is uncertain, otherwise 1. */
-      sign: minus ? -1 : dash === undefined ? 1 : 0,
+      isNegative: minus !== undefined,
     };
     const {parts} = read;
     if (parts.length !== 3 || Math.max(...parts) < 1900) return read;
@@ -69,10 +57,10 @@ function differences(text: TextNumbers, other: TextNumbers) {
   const equalIn = ({numbers}: TextNumbers, {values}: StatedNumber) =>
     numbers.filter((number) => number.values.some((value) => values.includes(value)));
   const missing = text.numbers.filter((number) => {
-    const {values, parts, unit, sign} = number;
+    const {values, parts, unit, isNegative} = number;
     const equal = equalIn(other, number);
     if (equal.length > 0)
-      return equal.every((one) => one.sign * sign < 0 || (unit && one.unit && unit !== one.unit));
+      return equal.every((one) => one.isNegative !== isNegative || (unit && one.unit && unit !== one.unit));
     // A number with a mark may be several numbers of the other text, and the reverse: 4.4 is the fourth of
     // April.
     const others = other.numbers.flatMap((one) =>
