@@ -10,7 +10,7 @@ import {
 } from 'node:fs';
 import path from 'node:path';
 import {isMap, parseDocument, type Scalar} from 'yaml';
-import {Problem} from './problem';
+import {malformed} from './problem';
 
 /** Returns the line, from 1, of an offset in a text; without an offset, the last line that is not empty. */
 export function lineAt(source: string, offset = source.trimEnd().length) {
@@ -41,7 +41,7 @@ export function readText(root: string, file: string) {
   const text = new TextDecoder().decode(readFileSync(full)).replaceAll('\r\n', '\n');
   for (const [pattern, reason, note] of UNREADABLE) {
     const at = text.search(pattern);
-    if (at >= 0) throw new Problem('malformed', {file, line: lineAt(text, at)}, reason, note);
+    if (at >= 0) throw malformed(file, lineAt(text, at), reason, note);
   }
   return text;
 }
@@ -69,16 +69,15 @@ export function readYaml(file: string, source: string, what: string, note: strin
     const offset = error.pos[0] + Number(error.code === 'DUPLICATE_KEY');
     const line = entries.findLast(({start}) => start < offset)?.line ?? lineAt(source, offset);
     const reason = error.message.replace(/\.?$/, '.');
-    throw new Problem('malformed', {file, line}, `The ${what} cannot be read here: ${reason}`, note);
+    throw malformed(file, line, `The ${what} cannot be read here: ${reason}`, note);
   }
-  if (contents && !isMap(contents))
-    throw new Problem('malformed', {file, line: 1}, `The ${what} has no keys.`, note);
+  if (contents && !isMap(contents)) throw malformed(file, 1, `The ${what} has no keys.`, note);
   try {
     return {values: document.toJS() ?? {}, entries};
   } catch {
     // YAML takes `title: *Terms*` for a reference.
     const line = lineAt(source, source.search(/[:-]\s+\*/));
-    throw new Problem('malformed', {file, line}, `A text of the ${what} cannot begin with *.`, note);
+    throw malformed(file, line, `A text of the ${what} cannot begin with *.`, note);
   }
 }
 

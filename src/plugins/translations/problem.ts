@@ -102,6 +102,10 @@ export class Problem extends UserError {
   }
 }
 
+/** Returns a problem of a file that cannot be read. */
+export const malformed = (file: string, line: number, reason: string, note: string) =>
+  new Problem('malformed', {file, line}, reason, note);
+
 /** Returns a text in quotation marks, on one line, cut after 70 characters at the end of a word. */
 export const quoted = (text: string) =>
   `"${text

@@ -2,7 +2,7 @@ import type {Definition, Nodes, Parents, PhrasingContent, Root, RootContent} fro
 import {toString as wordsOf} from 'mdast-util-to-string';
 import {visitParents} from 'unist-util-visit-parents';
 import type {Block, Part, Text} from '../model';
-import {Problem, quoted} from '../problem';
+import {malformed, type Problem, quoted} from '../problem';
 import {DATES, type Filler, isCalendarDate, readFrontMatter, type Sources} from './front-matter';
 import {markdown, parseMarkdown} from './syntax';
 
@@ -56,7 +56,7 @@ export function divide(tree: Root, file: string, facts: Filler, problems: Proble
   let count = 0;
 
   const report = (node: Nodes, reason: string, note: string) =>
-    problems.push(new Problem('malformed', {file, line: lineOf(node)}, reason, note));
+    problems.push(malformed(file, lineOf(node), reason, note));
 
   visitParents(tree, (node, ancestors) => {
     if (node.type === 'definition') definitions.set(node.identifier, node);

@@ -1,6 +1,6 @@
 import {readYaml} from '../files';
 import type {Facts, FrontMatter, NamedFact, Published} from '../model';
-import {attempt, Problem} from '../problem';
+import {attempt, malformed, type Problem} from '../problem';
 
 /** Returns whether a text is an existing date, written `YYYY-MM-DD`. */
 export function isCalendarDate(text: string) {
@@ -59,9 +59,9 @@ export function readFrontMatter(file: string, source: string, problems: Problem[
   );
   if (invalid !== undefined || !Array.isArray(rawValues.revised ?? [])) {
     problems.push(
-      new Problem(
-        'malformed',
-        {file, line: lineOf(rawValues.revised === undefined ? 'established' : 'revised')},
+      malformed(
+        file,
+        lineOf(rawValues.revised === undefined ? 'established' : 'revised'),
         `The date ${invalid ?? rawValues.revised} does not exist, is not in a list, or is not later than the one before.`,
         'Write `established: 2025-02-16`, and below it `revised:` with one date a line, as `  - 2025-08-20`.',
       ),

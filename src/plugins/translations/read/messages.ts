@@ -1,7 +1,7 @@
 import path from 'node:path';
 import {filesIn, lineAt, readText, readYaml} from '../files';
 import {MESSAGES, type Text, type Unit} from '../model';
-import {Problem} from '../problem';
+import {malformed, Problem} from '../problem';
 
 type Message = Pick<Unit, 'key' | 'file' | 'line' | 'source' | 'description'>;
 
@@ -38,7 +38,7 @@ export function parseMessages(name: string, file: string, source: string) {
     const at = isText ? source.indexOf('"message"', start) : start;
     const line = lineAt(source, at);
     if (!isText || !/^"message"\s*:\s*"/.test(source.slice(at)))
-      throw new Problem('malformed', {file, line}, `"${key}" has no message in quotation marks.`, note);
+      throw malformed(file, line, `"${key}" has no message in quotation marks.`, note);
     return {key, file, line, source: message, description};
   });
   try {
@@ -48,7 +48,7 @@ export function parseMessages(name: string, file: string, source: string) {
     const reason = String(error).replace(/\s+/g, ' ');
     const offset = Number(/position (\d+)/.exec(reason)?.[1] ?? source.length);
     const line = lineAt(source.slice(0, offset));
-    throw new Problem('malformed', {file, line}, `This is not JSON: ${reason}.`, note);
+    throw malformed(file, line, `This is not JSON: ${reason}.`, note);
   }
   return messagesText(name, file, source, messages);
 }
@@ -88,12 +88,7 @@ export async function readEnglishMessages(root: string, problems: Problem[]) {
       isRead = false;
       const [reason] = String(error.message).split('\n');
       problems.push(
-        new Problem(
-          'malformed',
-          {file, line: error.loc?.line ?? 1},
-          `This is not TypeScript: ${reason}.`,
-          'Fix the source.',
-        ),
+        malformed(file, error.loc?.line ?? 1, `This is not TypeScript: ${reason}.`, 'Fix the source.'),
       );
       return [];
     });

@@ -7,7 +7,7 @@ import remarkStringify from 'remark-stringify';
 import {unified} from 'unified';
 import type {VFileMessage} from 'vfile-message';
 import {lineAt} from '../files';
-import {Problem} from '../problem';
+import {malformed, type Problem} from '../problem';
 
 /** Parses and writes plain Markdown. */
 export const markdown = unified()
@@ -66,21 +66,14 @@ export function parseMarkdown(file: string, source: string, problems: Problem[] 
     const [tag] = rest.split(/[\s>]/);
     const [, reason = `A legal text cannot contain ${tag}>.`, note = INSTEAD] =
       REASONS.find(([begins]) => begins.test(rest)) ?? [];
-    problems.push(new Problem('malformed', {file, line: lineAt(source, offset)}, reason, note));
+    problems.push(malformed(file, lineAt(source, offset), reason, note));
     return `\\${found}`;
   });
   try {
     return {tree: processor.parse(readable), readable};
   } catch (error) {
     const {line = 1, reason} = error as VFileMessage;
-    problems.push(
-      new Problem(
-        'malformed',
-        {file, line},
-        `This cannot be read: ${reason}.`,
-        'Write it as plain Markdown.',
-      ),
-    );
+    problems.push(malformed(file, line, `This cannot be read: ${reason}.`, 'Write it as plain Markdown.'));
     return {tree: {type: 'root', children: []} satisfies Root, readable: ''};
   }
 }
