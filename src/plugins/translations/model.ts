@@ -40,8 +40,8 @@ export type Project = {
 export type Block = {
   /**
    * `heading` (of a section), `sub-heading`, `paragraph`, `list item`, `nested numbered list item 3` (the
-   * list starts with 3), `table cell`, `footnote`, `quotation`, `image` (without text), `alternative text`,
-   * `title` (of a link or image), `message`, or a key of the front matter.
+   * list starts with 3), `table cell`, `image` (without text), `alternative text`, `title` (of a link or
+   * image), `message`, or a key of the front matter.
    */
   kind: string;
   text: string;

@@ -74,10 +74,11 @@ export function divide(tree: Root, file: string, facts: Filler, problems: Proble
       );
     } else if (isSection && ownId === undefined) {
       const [form, syntax] = file.endsWith('.md') ? ['{#id}', 'classic'] : ['{/* #id */}', 'mdx-comment'];
-      const how = file.startsWith('docs')
-        ? `\`npx docusaurus write-heading-ids . ${file} --syntax ${syntax}\` writes all that are missing`
-        : 'the id is that of the English, in Latin letters';
-      report(node, `The section ${title} has no id.`, `Write \`## Title ${form}\`; ${how}.`);
+      report(
+        node,
+        `The section ${title} has no id.`,
+        `Write \`## Title ${form}\`, with the id of the English. In English, \`npx docusaurus write-heading-ids . ${file} --syntax ${syntax}\` writes all that are missing.`,
+      );
     } else if (ids.has(id)) {
       report(node, `The id "${id}" of ${title} is used twice.`, 'Give each heading an id of its own.');
     }
@@ -167,16 +168,13 @@ const dateIn = ({data}: Nodes) => (data as {fact?: string} | undefined)?.fact;
  * Returns the kind (see `Block`) of the block that a node begins; undefined if the node does not begin one.
  */
 function kindOf(node: Nodes, ancestors: readonly Nodes[]) {
-  const around = ancestors.map(({type}) => type);
   if (node.type === 'heading') return node.depth === 2 ? 'heading' : 'sub-heading';
   if (node.type !== 'paragraph') return {tableCell: 'table cell', code: 'paragraph'}[node.type as string];
   if (node.children.every(({type}) => type === 'image')) return 'image';
-  if (around.includes('footnoteDefinition')) return 'footnote';
-  if (around.includes('blockquote')) return 'quotation';
   const [list, item] = ancestors.slice(-2);
   if (list?.type !== 'list' || item?.type !== 'listItem' || item.children[0] !== node) return 'paragraph';
   const {ordered, start, children} = list;
-  const nested = around.indexOf('list') === around.lastIndexOf('list') ? '' : 'nested ';
+  const nested = ancestors.slice(0, -2).some(({type}) => type === 'list') ? 'nested ' : '';
   const number = ordered && start !== 1 && children[0] === item ? ` ${start}` : '';
   return `${nested}${ordered ? 'numbered ' : ''}list item${number}`;
 }
