@@ -56,14 +56,6 @@ test('the development server starts and keeps running with wrong texts, removes 
   copy.keepTranslations('ja');
   // The drawing of the landing page takes time to build, and is not needed here.
   copy.remove('src/brand/hero');
-  // Docusaurus translates labels in the configuration itself; the translated one is no problem.
-  const label = "footer: {links: [{label: 'News', href: 'https://news.example'}]},\n";
-  copy.replace('docusaurus.config.ts', /(?=\} satisfies Preset\.ThemeConfig)/, label);
-  copy.write(
-    'i18n/ja/docusaurus-theme-classic/footer.json',
-    '{"link.item.label.News": {"message": "お知らせ"}}',
-  );
-  await copy.i18n('accept footer --language ja');
   // The panel does not report problems of another language.
   copy.write('i18n/de/code.json', '{');
   /** Saves the good texts, with some mistakes in them. */
