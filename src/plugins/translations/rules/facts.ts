@@ -10,7 +10,7 @@ export const EXACT = /\{\s*\w+\s*\}|(?:https?:\/\/|\w[\w.%+-]*@)[\w.~:/?#@!$&*+,
 /** Splits a block into the pieces that must be the same in every language, and the rest of the text. */
 function factsOf({text, links}: Block) {
   const words = text.replaceAll('\u00ad', '');
-  return {exact: [...links, ...new Set(words.match(EXACT))], rest: words.replace(EXACT, '\0')};
+  return {exact: [...new Set([...links, ...(words.match(EXACT) ?? [])])], rest: words.replace(EXACT, '\0')};
 }
 
 /**
@@ -29,15 +29,9 @@ export function differentFacts(english: Block, translated: Block, locale: Locale
     'gi',
   );
   const withoutTag = (address: string) => address.replace(tag, '');
-  /** Returns the entries that the first list has more often than the second. */
-  const without = (some: readonly string[], others: readonly string[]) => {
-    const remaining = others.map(withoutTag);
-    return some.filter((fact) => {
-      const at = remaining.indexOf(withoutTag(fact));
-      remaining.splice(at, at < 0 ? 0 : 1);
-      return at < 0;
-    });
-  };
+  /** Returns the entries of the first list that the second does not have. */
+  const without = (some: readonly string[], others: readonly string[]) =>
+    some.filter((fact) => !others.map(withoutTag).includes(withoutTag(fact)));
   const {missing, extra} = differentNumbers(expected.rest, actual.rest, locale.dateFormat);
   const factsByText = {
     'The English': [...without(expected.exact, actual.exact), ...missing],
