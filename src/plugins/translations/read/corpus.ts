@@ -160,6 +160,8 @@ export async function readCorpus(project: Project) {
           translated,
           /** The English text that the unit was last accepted for. */
           accepted,
+          /** The English texts that any language has accepted; they may be of earlier versions. */
+          former: translations.flatMap(({accepted}) => accepted.get(id) ?? []),
           /** Whether the unit is a part of a document that the English has. */
           isSection,
           /** Line, in the translation, of the section that precedes this one in the English; otherwise 1. */

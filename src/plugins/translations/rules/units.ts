@@ -41,7 +41,7 @@ export const allowedKeyOf = (difference = '', id = '') =>
 
 /** Checks a unit of a translation against the English. */
 export function* unitRule(pair: UnitPair) {
-  const {id, english, translated, state, isSection, line: start, before, translation} = pair;
+  const {id, english, translated, state, isSection, line: start, before, former, translation} = pair;
   const {locale, names, allowed, flag} = translation;
 
   if (!english) {
@@ -131,7 +131,7 @@ export function* unitRule(pair: UnitPair) {
       (block ?? englishBlock)?.kind,
     );
   }
-  const texts = expected.map(({text}) => text);
+  const texts = [...expected.map(({text}) => text), ...former];
   for (const [index, block] of actual.entries()) {
     const {kind, text, line, emphasis, code = []} = block;
     // If the blocks do not correspond, a block is compared with itself, so only untranslated words are found.
