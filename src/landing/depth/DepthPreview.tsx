@@ -12,8 +12,6 @@ import type {Preview} from './preview';
 import {moveSliders, Sliders} from './Sliders';
 import {TiltButton} from './TiltButton';
 
-type Props = {files: Pictures['layers']; className: string | undefined; children: ReactNode};
-
 /**
  * A phone whose picture the visitor can move in depth. The preview is loaded when a visitor comes near.
  * Before that, and without scripts, WebGL 2 or the network, only the picture is shown. After a failure, a
@@ -23,15 +21,23 @@ type Props = {files: Pictures['layers']; className: string | undefined; children
  *   the picture
  * @param props.children the picture, with its `<img>`
  */
-export function DepthPreview({files, className, children}: Props) {
+export function DepthPreview({
+  files,
+  className,
+  children,
+}: {
+  files: Pictures['layers'];
+  className: string | undefined;
+  children: ReactNode;
+}) {
   const phone = useRef<HTMLDivElement>(null);
   const preview = useRef<Preview>(undefined);
   const hadFocus = useRef(false);
-  const [status, setStatus] = useState<'closed' | 'open' | 'unavailable'>('closed');
+  const [isOpen, setIsOpen] = useState(false);
   const [failures, setFailures] = useState(0);
   const [mode, setMode] = useState<Mode>('3d');
   /** What the visitor last leaned the picture with; undefined before the first time. */
-  const [movedBy, setMovedBy] = useState<Parameters<OnLean>[1]>();
+  const [movedBy, setMovedBy] = useState<string>();
 
   // Called at every movement of pointer or device. React renders only when `movedBy` changes.
   const lean: OnLean = useCallback((next, by) => {
@@ -52,17 +58,14 @@ export function DepthPreview({files, className, children}: Props) {
     const ending = new AbortController();
     const {signal} = ending;
     let isOpening = false;
-    const change = (next: Preview | undefined) => {
-      hadFocus.current ||= frame.querySelector(':focus') !== null;
-      preview.current = next;
-      setStatus(next ? 'open' : 'unavailable');
-    };
     const open = async () => {
       if (isOpening) return;
       isOpening = true;
       try {
         const {openPreview} = await import(/* webpackChunkName: 'depth-preview' */ './preview');
-        await openPreview(frame, files, change, signal);
+        preview.current = await openPreview(frame, files, signal);
+        hadFocus.current = frame.contains(document.activeElement);
+        setIsOpen(true);
       } catch {
         setFailures((count) => count + 1);
       }
@@ -72,15 +75,10 @@ export function DepthPreview({files, className, children}: Props) {
     return () => ending.abort();
   }, [files, failures]);
 
-  // If the element with the focus was removed (the button, or a control when the graphics context was lost),
-  // the focus moves to a control that exists now.
+  // The button is removed. If it had the focus, the first control gets it.
   useEffect(() => {
-    if (status !== 'open') return;
-    if (hadFocus.current && document.activeElement === document.body) {
-      phone.current?.querySelector<HTMLElement>('[type=range], :checked')?.focus({preventScroll: true});
-    }
-    hadFocus.current = false;
-  }, [status]);
+    if (isOpen && hadFocus.current) phone.current?.querySelector('input')?.focus({preventScroll: true});
+  }, [isOpen]);
 
   const is3d = mode === '3d';
   return (
@@ -88,19 +86,9 @@ export function DepthPreview({files, className, children}: Props) {
       {children}
       {/* A new canvas for each attempt. No role: the picture's alternative text describes every mode. */}
       <canvas key={failures} className={clsx('screen-only', styles.canvas)} {...followPointer(lean)} />
-      {status === 'closed' && (
-        // For keyboard users: there is no other control yet. Visible only while it has the focus.
-        <button type="button" className={clsx('screen-only', styles.glass, styles.open)}>
-          <Translate
-            id="appPreview.depth.open"
-            description="Button on the photo of the app preview, for those who use the keyboard: opens the moving 3D image">
-            See the photo in 3D
-          </Translate>
-        </button>
-      )}
-      {status === 'open' && (
+      {isOpen ? (
         <div className={clsx('screen-only', styles.over)}>
-          {is3d && <Sliders isShown={movedBy === 'finger'} onLean={lean} />}
+          {is3d && <Sliders isShown={movedBy === 'touch'} onLean={lean} />}
           {is3d && !movedBy && (
             <p className={clsx(styles.glass, styles.message, styles.hint)}>
               <Icon name="drag" />
@@ -116,6 +104,15 @@ export function DepthPreview({files, className, children}: Props) {
             {is3d && 'DeviceOrientationEvent' in globalThis && <TiltButton onLean={lean} />}
           </div>
         </div>
+      ) : (
+        // For keyboard users: there is no other control yet. Visible only while it has the focus.
+        <button type="button" className={clsx('screen-only', styles.glass, styles.open)}>
+          <Translate
+            id="appPreview.depth.open"
+            description="Button on the photo of the app preview, for those who use the keyboard: opens the moving 3D image">
+            See the photo in 3D
+          </Translate>
+        </button>
       )}
     </div>
   );

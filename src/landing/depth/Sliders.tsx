@@ -4,18 +4,13 @@ import type {ChangeEvent} from 'react';
 import styles from './depth.module.css';
 import type {Lean, OnLean} from './lean';
 
-/** Sets the text that screen readers read as a slider's value. */
-const setValueText = (slider: HTMLInputElement) =>
-  slider.setAttribute('aria-valuetext', `${slider.valueAsNumber * 100}%`);
-
 /**
- * Sets the sliders to the lean of the picture. A slider with the focus stays as it is, because a screen
- * reader would read out a change that its user did not make.
+ * Sets the sliders to the lean of the picture, in percent. A slider with the focus stays as it is, because a
+ * screen reader would read out a change that its user did not make.
  */
 export function moveSliders(phone: HTMLElement, lean: Lean) {
   for (const slider of phone.querySelectorAll<HTMLInputElement>('[type=range]:not(:focus)')) {
-    slider.valueAsNumber = lean[slider.name as keyof Lean];
-    setValueText(slider);
+    slider.valueAsNumber = 100 * lean[slider.name as keyof Lean];
   }
 }
 
@@ -26,33 +21,27 @@ export function moveSliders(phone: HTMLElement, lean: Lean) {
  */
 export function Sliders({isShown, onLean}: {isShown: boolean; onLean: OnLean}) {
   const slide = ({target}: ChangeEvent<HTMLInputElement>) => {
-    setValueText(target);
     const [x = 0, y = 0] = Array.from(
       target.closest('div')?.querySelectorAll('input') ?? [],
-      (slider) => slider.valueAsNumber,
+      (slider) => slider.valueAsNumber / 100,
     );
     onLean({x, y}, 'slider');
   };
+  const labels = {
+    x: translate({
+      id: 'appPreview.depth.sideways',
+      message: 'Tilt left – right',
+      description: 'Name of the slider that tilts the 3D image; its value goes from -100% to 100%',
+    }),
+    y: translate({
+      id: 'appPreview.depth.upOrDown',
+      message: 'Tilt up – down',
+      description: 'Name of the slider that tilts the 3D image; its value goes from -100% to 100%',
+    }),
+  };
   return (
     <div className={clsx(styles.glass, styles.sliders, isShown && styles.shown)}>
-      {[
-        [
-          'x',
-          translate({
-            id: 'appPreview.depth.sideways',
-            message: 'Tilt left – right',
-            description: 'Name of the slider that tilts the 3D image; its value goes from -100% to 100%',
-          }),
-        ],
-        [
-          'y',
-          translate({
-            id: 'appPreview.depth.upOrDown',
-            message: 'Tilt up – down',
-            description: 'Name of the slider that tilts the 3D image; its value goes from -100% to 100%',
-          }),
-        ],
-      ].map(([axis, label]) => (
+      {Object.entries(labels).map(([axis, label]) => (
         <label key={axis}>
           {label}
           <input
@@ -60,11 +49,9 @@ export function Sliders({isShown, onLean}: {isShown: boolean; onLean: OnLean}) {
             dir="ltr"
             type="range"
             name={axis}
-            min={-1}
-            max={1}
-            step={0.25}
+            min={-100}
+            step={25}
             defaultValue={0}
-            aria-valuetext="0%"
             onChange={slide}
           />
         </label>

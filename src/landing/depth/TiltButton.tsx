@@ -6,7 +6,7 @@ import styles from './depth.module.css';
 import {isStill, type OnLean} from './lean';
 import {followTilt} from './tilt';
 
-/** Milliseconds to wait for the first report of the sensor; after that, it counts as missing. */
+/** Milliseconds to wait for the first report of the sensor; after that, it counts as missing or refused. */
 const FIRST_REPORT_MS = 1500;
 
 /**
@@ -28,9 +28,9 @@ export function TiltButton({onLean}: {onLean: OnLean}) {
     }, ending.signal);
     const refuse = () => hasReported || ending.signal.aborted || setTilt('refused');
     // Only Safari has this function; it asks the visitor.
-    const sensor = DeviceOrientationEvent as {requestPermission?: () => Promise<string>};
-    const answer = sensor.requestPermission?.().catch(() => 'denied');
-    Promise.resolve(answer).then((said) => setTimeout(refuse, said === 'denied' ? 0 : FIRST_REPORT_MS));
+    const sensor = DeviceOrientationEvent as {requestPermission?: () => Promise<unknown>};
+    const answer = sensor.requestPermission?.().catch(() => {});
+    Promise.resolve(answer).then(() => setTimeout(refuse, FIRST_REPORT_MS));
     return () => {
       ending.abort();
       if (!isStill()) onLean(null, 'tilt');

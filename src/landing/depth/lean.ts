@@ -4,8 +4,11 @@ export type Mode = 'photo' | 'depth' | '3d';
 /** How far the picture leans, -1 to 1. Right and down are positive. */
 export type Lean = {x: number; y: number};
 
-/** Called when a visitor leans the picture, with the input that does it; `null` when that input ends. */
-export type OnLean = (lean: Lean | null, by: 'mouse' | 'finger' | 'slider' | 'tilt') => void;
+/**
+ * Called when a visitor leans the picture, with the input that does it: the type of a pointer, `slider` or
+ * `tilt`; `null` when that input ends.
+ */
+export type OnLean = (lean: Lean | null, by: string) => void;
 
 /** The picture does not lean. */
 export const UPRIGHT = {x: 0, y: 0};

@@ -30,55 +30,40 @@ const ARRIVED = 0.004;
 /** Seconds that a late frame counts at most, so that the picture does not jump. */
 const LONGEST_FRAME = 0.05;
 
-/**
- * Waits until a picture is loaded. Not with `decode()`, which fails if the browser chooses another size
- * meanwhile.
- */
-async function loaded(image: HTMLImageElement) {
-  if (!image.complete) {
-    await new Promise((resolve, reject) => {
-      image.addEventListener('load', resolve, {once: true});
-      image.addEventListener('error', reject, {once: true});
-    });
-  }
+/** Fraction of the canvas that must be in view for the preview to draw. */
+const IN_VIEW = 0.3;
+
+/** Loads a picture. */
+async function load(src: string) {
+  const image = Object.assign(new Image(), {src});
+  await image.decode();
   return image;
 }
-
-const load = (address: string) => loaded(Object.assign(new Image(), {src: address}));
 
 /**
  * Opens the depth preview on the canvas over the phone's picture. While the canvas shows something it has the
  * attribute `data-drawn`; without the attribute, the picture below is visible.
  * @param phone contains the picture and the canvas, and leans with the picture
  * @param files the layers of the picture
- * @param onChange called with the preview when it is ready, and with undefined when it cannot draw: without
- *   WebGL 2, or after the graphics context is lost
  * @param signal closes the preview. The canvas cannot be used again
- * @throws {Error | Event} without WebGL 2, if a file cannot be loaded, or the graphics driver refuses a
- *   shader
+ * @throws {Error} without WebGL 2, if a file cannot be loaded, or the graphics driver refuses a shader
  */
 export async function openPreview(
   phone: HTMLElement,
   files: Pictures['layers'],
-  onChange: (preview: Preview | undefined) => void,
   signal: AbortSignal,
-) {
+): Promise<Preview> {
   const canvas = phone.querySelector('canvas') as HTMLCanvasElement;
   const picture = phone.querySelector('img') as HTMLImageElement;
   const gl = canvas.getContext('webgl2', {alpha: false, antialias: false, powerPreference: 'low-power'});
-  if (!gl) {
-    onChange(undefined);
-    throw new Error('There is no WebGL 2, or not now.');
-  }
+  if (!gl) throw new Error('There is no WebGL 2, or not now.');
   /** Draws a frame; undefined while the graphics context is lost or the files are not loaded. */
   let drawLook: DrawLook | undefined;
   let wish: Wish = {mode: '3d', lean: null};
   let look: Look = {...UPRIGHT, depth: 0};
   /** Seconds of the automatic movement so far: the introduction with the depth map, then the swaying. */
-  let time = isStill() ? INTRODUCTION : 0;
+  let time = isStill() ? Number.POSITIVE_INFINITY : 0;
   let isInView = false;
-  /** Whether at least half of the canvas has been in view. */
-  let wasInView = false;
   /** Id of the requested animation frame; 0 if none is requested. */
   let frame = 0;
   /** Time of the last frame, in milliseconds since the page was opened. */
@@ -95,9 +80,9 @@ export async function openPreview(
     lastFrame = now;
     frame = 0;
     const {mode, lean} = wish;
-    const introduces = wasInView && time < INTRODUCTION;
+    const introduces = time < INTRODUCTION;
     const rounds = (time - INTRODUCTION) / ROUND;
-    const sways = mode === '3d' && rounds >= 0 && rounds < ROUNDS && !lean && !isStill();
+    const sways = mode === '3d' && rounds >= 0 && rounds < ROUNDS && !lean;
     if (introduces || sways) time += seconds;
     const angle = 2 * Math.PI * rounds;
     const swayed = {x: SWAY.x * Math.sin(angle), y: SWAY.y * Math.cos(angle)};
@@ -134,8 +119,9 @@ export async function openPreview(
 
   /** Loads the files and begins to draw. If the context is lost, this runs again when it is restored. */
   const start = async () => {
-    // Only then `currentSrc` is known.
-    await loaded(picture);
+    // Only then `currentSrc` is known. Not with `decode()`, which fails if the browser chooses another size
+    // meanwhile.
+    if (!picture.complete) await new Promise((resolve) => picture.addEventListener('load', resolve));
     const [photo, masks, depths, ramp] = await Promise.all([
       load(picture.currentSrc),
       load(files.masks),
@@ -145,7 +131,6 @@ export async function openPreview(
     // Also true once the preview is closed.
     if (gl.isContextLost()) return;
     drawLook = prepare(gl, {photo, masks, depths, ramp});
-    onChange(preview);
     requestDraw();
   };
 
@@ -157,19 +142,15 @@ export async function openPreview(
       event.preventDefault();
       drawLook = undefined;
       clear();
-      onChange(undefined);
     },
     {signal},
   );
   const view = new IntersectionObserver(
     (entries) => {
-      for (const {isIntersecting, intersectionRatio} of entries) {
-        isInView = isIntersecting;
-        wasInView ||= intersectionRatio >= 0.5;
-      }
+      for (const {intersectionRatio} of entries) isInView = intersectionRatio >= IN_VIEW;
       requestDraw();
     },
-    {threshold: [0, 0.5]},
+    {threshold: IN_VIEW},
   );
   signal.addEventListener('abort', () => {
     view.disconnect();
@@ -186,4 +167,5 @@ export async function openPreview(
   picture.addEventListener('load', restart, {signal});
   addEventListener('resize', requestDraw, {signal});
   view.observe(canvas);
+  return preview;
 }

@@ -33,9 +33,9 @@ test('with reduced motion, the picture moves only by the visitor’s sliders, vi
     expect(moved[0]).toBeGreaterThan(3);
     expect(moved[2]).toBeLessThan(-3);
   }
-  await expect(sideways).toHaveAttribute('aria-valuetext', '100%');
+  await expect(sideways).toHaveValue('100');
   await sideways.press('ArrowLeft');
-  await expect(sideways).toHaveAttribute('aria-valuetext', '75%');
+  await expect(sideways).toHaveValue('75');
   await expect(sideways).toHaveCSS('outline-style', 'solid');
   // The focus ring, of four pixels, does not touch the label above.
   const space = await sideways.evaluate((slider) => {
@@ -119,14 +119,14 @@ test.describe('with motion', () => {
 
     // A focused slider keeps its value, because a screen reader would announce each change.
     const sideways = sidewaysOf(page);
-    await expect(sideways).toHaveAttribute('aria-valuetext', '100%');
+    await expect(sideways).toHaveValue('100');
     await page.getByRole('slider').last().focus();
     await page.mouse.move(0, 0);
-    await expect(sideways).toHaveAttribute('aria-valuetext', '0%');
+    await expect(sideways).toHaveValue('0');
     await sideways.focus();
     await preview.point(0.98);
     await preview.settled();
-    await expect(sideways).toHaveAttribute('aria-valuetext', '0%');
+    await expect(sideways).toHaveValue('0');
 
     const drawsAtRest = await preview.draws();
     await page.mouse.move(0, 0);
@@ -185,16 +185,9 @@ test('the modes show the photo, the depth map in the palette’s colours, and th
   const extension = await preview.canvas.evaluateHandle((canvas: HTMLCanvasElement) =>
     canvas.getContext('webgl2')?.getExtension('WEBGL_lose_context'),
   );
-  // Focus elsewhere stays there; focus on a control returns to it.
-  for (const place of [page.locator('#about a').first(), page.getByRole('radio', {name: 'Depth'})]) {
-    await place.focus();
-    await extension.evaluate((context) => context?.loseContext());
-    await expect(page.getByRole('radio')).toHaveCount(0);
-    await expect(preview.canvas).toBeHidden();
-    await extension.evaluate((context) => context?.restoreContext());
-    await expect(page.getByRole('radio')).toHaveCount(3);
-    await expect(place).toBeFocused();
-  }
+  await extension.evaluate((context) => context?.loseContext());
+  await expect(preview.canvas).toBeHidden();
+  await extension.evaluate((context) => context?.restoreContext());
   await expect(preview.canvas).toHaveAttribute('data-drawn');
   expect(await preview.differs(depth)).toBe(0);
 });
@@ -230,7 +223,7 @@ test.describe('on a touch screen', () => {
     await expect.poll(preview.leaned).toBeCloseTo(-0.4, 1);
     // The sliders are shown, with the values of the tap.
     await expect(slidersOf(page)).toHaveCSS('opacity', '1');
-    await expect(sidewaysOf(page)).toHaveValue('-0.5');
+    await expect(sidewaysOf(page)).toHaveValue('-50');
     await touch([width / 4, 0]);
     await expect.poll(preview.leaned).toBeCloseTo(0.5, 1);
     const scrolled = await page.evaluate(() => scrollY);
