@@ -1,7 +1,6 @@
 import path from 'node:path';
 import type * as Preset from '@docusaurus/preset-classic';
 import type {Config, LoadContext, Plugin, PluginModule} from '@docusaurus/types';
-import {heroLayers} from './src/brand/hero-layers';
 import {photo} from './src/brand/photo/photo';
 import {svgrConfig} from './src/brand/svgr';
 import {defaultLanguage, languageCodes, languages} from './src/locale/languages';
@@ -127,7 +126,6 @@ export default async function config(): Promise<Config> {
         phrases,
       }),
       withOptions(translations, texts),
-      heroLayers,
       ({i18n, siteConfig}: LoadContext) => ({
         name: 'placeholders',
         loadContent: async () => checkConfig(siteConfig, i18n.localeConfigs[i18n.defaultLocale]?.baseUrl),

@@ -222,8 +222,6 @@ export async function makeOtherSite() {
   );
   copy.replace('package.json', /"name": "[^"]+"/, '"name": "relief-site"');
   drawBrand(copy);
-  // A file that is no drawing, in the folder of the landing page's drawings.
-  copy.write('src/brand/hero/notes.txt', 'Lanterns are the last.');
   for (const [language, badge] of Object.entries(BADGES)) {
     copy.write(`src/brand/badges/google-play.${language}.svg`, badge);
   }
