@@ -75,10 +75,11 @@ const RESERVED =
  * @returns options of the pictures plugin; `code`: whether to draw a QR code, which placeholders do not get
  */
 export function storesOf({appStoreUrl, googlePlayUrl}: Product) {
-  return [
+  const stores = [
     {id: 'app-store', name: 'App Store', url: appStoreUrl},
     {id: 'google-play', name: 'Google Play', url: googlePlayUrl},
-  ].flatMap(({url, ...store}) => (url ? [{...store, url, code: !RESERVED.test(url)}] : []));
+  ] as const;
+  return stores.flatMap(({url, ...store}) => (url ? [{...store, url, code: !RESERVED.test(url)}] : []));
 }
 
 /** Returns the settings that are addresses, with their values or placeholders. */

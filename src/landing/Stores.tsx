@@ -6,27 +6,25 @@ import {Icon} from '../icons/Icon';
 import type {Pictures} from '../plugins/pictures';
 import styles from './stores.module.css';
 
-/** Icons by store; other stores have the arrow of external links. */
-const ICONS: Readonly<Record<string, 'apple' | 'play'>> = {'app-store': 'apple', 'google-play': 'play'};
-
 /**
  * Links to the stores: with the store's badge if the operator has added one, otherwise with icon and text.
  */
 export function StoreBadges() {
   const {stores} = usePluginData('pictures') as Pictures;
+  const labels = {
+    'app-store': translate({
+      id: 'hero.downloadApp',
+      message: 'Download on the {store}',
+      description: "Badge that leads to the app in Apple's store; {store} is the name of the store",
+    }),
+    'google-play': translate({
+      id: 'hero.downloadAndroid',
+      message: 'Get it on {store}',
+      description: "Badge that leads to the app in Google's store; {store} is the name of the store",
+    }),
+  };
   return stores.map(({id, name, url, badge}) => {
-    const label =
-      id === 'app-store'
-        ? translate({
-            id: 'hero.downloadApp',
-            message: 'Download on the {store}',
-            description: "Badge that leads to the app in Apple's store; {store} is the name of the store",
-          })
-        : translate({
-            id: 'hero.downloadAndroid',
-            message: 'Get it on {store}',
-            description: "Badge that leads to the app in Google's store; {store} is the name of the store",
-          });
+    const label = labels[id];
     return (
       <a
         key={id}
@@ -38,7 +36,7 @@ export function StoreBadges() {
           <img {...badge} alt={interpolate(label, {store: name})} />
         ) : (
           <>
-            <Icon name={ICONS[id] ?? 'away'} />
+            <Icon name={id} />
             <span>{interpolate(label, {store: <strong>{name}</strong>})}</span>
           </>
         )}

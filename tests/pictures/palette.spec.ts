@@ -20,7 +20,7 @@ test('drawings get the palette’s colours of both schemes; a missing or wrong c
     'found light-dark(#fff, rgb(0 0 0)) as --night; expected a colour written as in #2a1b4d',
   );
   expect(() => dark('c')).toThrow('found nothing as --c');
-  expect(() => readPalette('/no/tokens.css')).toThrow(/^\/no\/tokens.css: found no style sheet [^\n]*\.$/);
+  expect(() => readPalette('/no/tokens.css').dark('a')).toThrow(/^\/no\/tokens.css: found nothing [^\n]*\.$/);
   for (const file of [
     '/no/icon.svg',
     'src/brand/photo/depth.png',

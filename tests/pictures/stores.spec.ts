@@ -1,6 +1,6 @@
 import {expect, test} from 'playwright/test';
 import sharp from 'sharp';
-import {drawCode, readBadges} from '../../src/plugins/pictures/stores';
+import {drawCode, readBadge} from '../../src/plugins/pictures/stores';
 import {appStoreId, readProduct, storesOf} from '../../src/product';
 import {TemporaryFolder} from '../temporary-folder';
 
@@ -23,32 +23,21 @@ test('a QR code has a quiet zone, and is made only for real store addresses; the
   }
 });
 
-test('badges of the stores are read by language, and other files are an error', async () => {
+test('the badge of a store is read by language; one that is no picture or too small is an error', async () => {
   const draw = (height: number) =>
     Buffer.from(
       `<svg xmlns="http://www.w3.org/2000/svg" width="${3 * height}" height="${height}"><path d="M0 0h9v9z"/></svg>`,
     );
-  const drawPng = (height: number) => sharp(draw(height)).png().toBuffer();
-  const read = async (files: Record<string, Buffer>) => {
-    const folder = new TemporaryFolder();
-    for (const [name, content] of Object.entries(files)) folder.write(`badges/${name}`, content);
-    return readBadges(folder.path('badges'), [{id: 'app-store'}], ['en', 'ja'], (file) => `/${file}`);
-  };
-  const [svg, png, small] = [draw(40), await drawPng(200), await drawPng(60)];
-  const badges = await read({'app-store.en.svg': svg, 'app-store.ja.png': png, '.gitkeep': svg});
-  expect(Object.fromEntries(badges)).toEqual({
-    'app-store.en': {src: '/app-store.en.svg', width: 120, height: 40},
-    'app-store.ja': expect.anything(),
-  });
-  expect((await read({})).size).toBe(0);
-  for (const files of [
-    {'appstore.en.svg': svg},
-    {'app-store.en.svg': svg, 'app-store.en.png': png},
-    {'app-store.en.png': small},
-    {'app-store.en.svg': png},
-  ] as Record<string, Buffer>[]) {
-    await expect(read(files)).rejects.toThrow(
-      /\/app-?store\.en.*one file for each badge, named app-store\.en, app-store\.ja, as SVG or as PNG/,
-    );
+  const folder = new TemporaryFolder();
+  const read = (locale: string) => readBadge(folder.root, `app-store.${locale}`);
+  folder.write('app-store.en.svg', draw(40));
+  folder.write('app-store.ja.png', await sharp(draw(200)).png().toBuffer());
+  folder.write('app-store.de.png', await sharp(draw(60)).png().toBuffer());
+  folder.write('app-store.fr.png', draw(200));
+  expect(await read('en')).toMatchObject({file: 'app-store.en.svg', width: 120, height: 40});
+  expect(await read('ja')).toMatchObject({file: 'app-store.ja.png'});
+  expect(await read('ko')).toBe(undefined);
+  for (const locale of ['de', 'fr']) {
+    await expect(read(locale)).rejects.toThrow(/\/app-store\..*expected an SVG file, or a PNG file of/);
   }
 });

@@ -3,7 +3,7 @@ import type {Font} from './fonts';
 import {drawIcon} from './icon';
 import {type Palette, withColours} from './palette';
 import type {Photo} from './photo';
-import {type Plane, pictureOf, planeOf} from './picture';
+import {type Plane, pictureOf} from './picture';
 
 /** Size in pixels of a card for shared links (Open Graph). */
 const WIDTH = 1200;
@@ -82,26 +82,6 @@ async function drawTitle(phrases: readonly string[], style: Style) {
 }
 
 /**
- * Returns the first character of a text that neither its font nor a font of the machine has; undefined if
- * none is missing.
- */
-async function missingCharacter(text: string, style: Style) {
-  // Height and first row of a drawn character: for all missing characters, Pango draws a box with the same
-  // upper edge.
-  const shapeOf = async (character: string) => {
-    const {input, width, height} = await drawText(character, style, FONT_SIZE.name);
-    const {data} = await planeOf(sharp(input).extractChannel('alpha'));
-    return `${height}: ${data.subarray(0, width)}`;
-  };
-  // Boxes of noncharacters, which no font has: with four and with six digits in them.
-  const boxes = await Promise.all(['\ufdd0', '\u{10fffe}'].map(shapeOf));
-  for (const {segment} of new Intl.Segmenter(style.font.language).segment(text)) {
-    if (/[^\s\p{Cf}]/u.test(segment) && boxes.includes(await shapeOf(segment))) return segment;
-  }
-  return undefined;
-}
-
-/**
  * Draws the background of all cards: icon and name on the left, the photo, and on the right its depth map,
  * with a line through the subject between photo and depth map.
  * @param icon text of an SVG file
@@ -157,17 +137,13 @@ export async function drawBackground(
  * Draws the card of a page: its title, without emoji, on the background.
  * @param background see {@link drawBackground}
  * @param title divided where a line may end
- * @returns `file`: a JPEG file of 1200 by 630 pixels; `missing`: the first character that no font has. The
- *   card is then without a title
+ * @returns a JPEG file of 1200 by 630 pixels
  */
 export async function drawCard(background: Buffer, title: readonly string[], style: Style) {
-  const card = sharp(background).jpeg({quality: 84, mozjpeg: true});
   const phrases = title.map((phrase) => phrase.replace(EMOJI, ''));
-  const text = phrases.join('').trim();
-  const missing = await missingCharacter(text, style);
-  if (text && missing === undefined) {
-    const {input, height} = await drawTitle(phrases, style);
-    card.composite([{input, left: MARGIN, top: HEIGHT - MARGIN - height}]);
-  }
-  return {file: await card.toBuffer(), missing};
+  const {input, height} = await drawTitle(phrases, style);
+  return sharp(background)
+    .composite([{input, left: MARGIN, top: HEIGHT - MARGIN - height}])
+    .jpeg({quality: 84, mozjpeg: true})
+    .toBuffer();
 }

@@ -10,7 +10,7 @@ import {drawIco, drawIcon, readIcon} from './icon';
 import {drawRamp, readPalette} from './palette';
 import {cutPhoto, readPhoto} from './photo';
 import {UserError} from './picture';
-import {drawCode, readBadges, type Store} from './stores';
+import {drawCode, readBadge, type Store} from './stores';
 
 export {readPalette, type Store};
 
@@ -27,11 +27,11 @@ export type Options = {
   /** The site's icon: a square SVG file. */
   icon: string;
   /**
-   * Style sheet with the colours that the icon names, and with `--night`, `--night-ink` and `--lantern` for
-   * cards.
+   * Style sheet with the colours that the icon names, with `--icon-ground` for its corners, and with
+   * `--night`, `--night-ink` and `--lantern` for cards.
    */
   palette: string;
-  /** Folder with the badges of the stores (see `readBadges`). */
+  /** Folder with the badges of the stores (see `readBadge`). */
   badges: string;
   stores: readonly Store[];
   /** Divides a title into phrases. A line may end between two of them. */
@@ -87,13 +87,9 @@ export default function pictures(
     const icon = await readIcon(inSite(options.icon), palette);
     write(path.join(served, 'favicon.svg'), icon);
     write(path.join(served, 'favicon.ico'), await drawIco(icon));
-    // 180 pixels, as iPhones show it. Launchers cut the corners, so the icon's background colour is extended
-    // to the edges.
-    const touchIcon = drawIcon(icon, 180);
-    const edge = touchIcon.clone().extract({left: 90, top: 0, width: 1, height: 1});
-    const [r, g, b] = await edge.raw().toBuffer();
-    touchIcon.flatten({background: {r, g, b}}).png({palette: true});
-    write(path.join(served, 'apple-touch-icon.png'), await touchIcon.toBuffer());
+    // 180 pixels, as iPhones show it. Launchers cut the corners, so transparent ones are filled.
+    const touchIcon = drawIcon(icon, 180).flatten({background: palette('icon-ground')});
+    write(path.join(served, 'apple-touch-icon.png'), await touchIcon.png({palette: true}).toBuffer());
 
     ink = palette('night-ink');
     const [name, style] = [siteConfig.title, {font: fontOf('en', siteDir), ink}];
@@ -102,7 +98,6 @@ export default function pictures(
       drawBackground(photo, icon, palette, name, style),
     );
     const files = await cached([photo], () => cutPhoto(photo));
-    const badges = await readBadges(inSite(options.badges), options.stores, i18n.locales, serve);
     return {
       /** Width and height, in pixels, of the part of the photo that the phone screen shows. */
       width: photo.screen.width,
@@ -131,11 +126,20 @@ export default function pictures(
        * The stores, with the address of their QR code and their badge in the page's language, if they have
        * them.
        */
-      stores: options.stores.map((store) => ({
-        ...store,
-        code: store.code ? serve(`${store.id}.svg`, drawCode(store.url)) : undefined,
-        badge: badges.get(`${store.id}.${i18n.currentLocale}`),
-      })),
+      stores: await Promise.all(
+        options.stores.map(async (store) => {
+          const badge = await readBadge(inSite(options.badges), `${store.id}.${i18n.currentLocale}`);
+          return {
+            ...store,
+            code: store.code ? serve(`${store.id}.svg`, drawCode(store.url)) : undefined,
+            badge: badge && {
+              src: serve(badge.file, badge.content),
+              width: badge.width,
+              height: badge.height,
+            },
+          };
+        }),
+      ),
     };
   }
 
@@ -145,6 +149,11 @@ export default function pictures(
    */
   async function drawCards(outDir: string, root: string) {
     const font = fontOf(i18n.currentLocale, siteDir);
+    if (!font.isInstalled) {
+      console.warn(
+        `Cards for shared links in ${font.language} are drawn in a font of this machine, with boxes if it has none. To draw them in the site's: npm install --save-exact ${font.package}`,
+      );
+    }
     const suffix = ` ${siteConfig.titleDelimiter} ${siteConfig.title}`;
     for (const page of readdirSync(outDir, {recursive: true, encoding: 'utf8'})) {
       if (!page.endsWith('.html')) continue;
@@ -157,15 +166,11 @@ export default function pictures(
       if (existsSync(file)) continue;
       const title = $('head title').text().replace(suffix, '');
       const phrases = options.phrases(title, i18n.currentLocale);
-      const draw = () => drawCard(background, phrases, {font, ink});
-      // Cards in a font of the machine are not cached, because that font may change.
-      const card = await (font.isInstalled ? cached(['card', background, phrases, font, ink], draw) : draw());
-      if (card.missing !== undefined) {
-        console.warn(
-          `${pathname} is drawn without its title: no installed font has "${card.missing}".${font.isInstalled ? '' : ` Install one: npm install --save-exact ${font.package}`}`,
-        );
-      }
-      write(file, card.file);
+      const style = {font, ink};
+      write(
+        file,
+        await cached(['card', background, phrases, style], () => drawCard(background, phrases, style)),
+      );
       $('head').append(
         '<meta property="og:image:type" content="image/jpeg"><meta property="og:image:width" content="1200"><meta property="og:image:height" content="630">',
         $('<meta property="og:image:alt"><meta name="twitter:image:alt">').attr('content', title),

@@ -7,20 +7,12 @@ import {greyOf, type Plane, pictureOf, UserError} from './picture';
  * beyond the mask, so that edges are not stretched. Depths are 0 (the sky) to 255 (nearest).
  */
 
-/** Depth from which on the middle layer begins, as a fraction of the range of depths. */
+/** Depths at which the middle and the front layer begin, as fractions of the range of depths. */
 const MIDDLE_FROM = 0.197;
+const FRONT_FROM = 0.33;
 
 /** Fraction of the pixels that are ignored at each end of the range. */
 const OUTLIERS = 0.001;
-
-/** Smallest difference in depth between neighbouring pixels of two objects, one in front of the other. */
-const OVERLAP = 20;
-
-/**
- * Depths that separate at least this fraction of what the best depth separates count as equal; the middle one
- * is taken.
- */
-const GOOD_ENOUGH = 0.97;
 
 /** Smallest range of depths, and smallest fraction of pixels in objects, of a usable depth map. */
 const MIN_RANGE = 32;
@@ -115,27 +107,6 @@ function groundOf({width, height, data}: Plane, far: number) {
 }
 
 /**
- * Returns the depth at which most pairs of overlapping objects are separated; more than 255 if no objects
- * overlap.
- * @param isInObject 1 for pixels of objects, 0 for others
- */
-function separatingDepth({width, data}: Plane, isInObject: Uint8Array) {
-  /** By depth: the sum of the differences between neighbouring pixels that this depth separates. */
-  const separated = Array(257).fill(0);
-  data.forEach((value, index) => {
-    for (const other of [(index + 1) % width ? index + 1 : index, index + width]) {
-      const [far, near] = [value, data[other] ?? value].sort((a, b) => a - b) as [number, number];
-      if (isInObject[index] && isInObject[other] && near - far >= OVERLAP) {
-        for (let depth = far + 1; depth <= near; depth++) separated[depth] += near - far;
-      }
-    }
-  });
-  const enough = Math.max(...separated, 1) * GOOD_ENOUGH;
-  const good = [...separated.keys()].filter((depth) => separated[depth] >= enough);
-  return good[good.length >> 1] ?? 256;
-}
-
-/**
  * Divides a depth map into layers. Objects are in the middle or front layer, by their depth; the ground is in
  * the back layer.
  * @returns `map`: the depths, with steps at the edges of objects; `layers`: for each pixel 0 (back), 1
@@ -160,7 +131,7 @@ export function readLayers(depths: Plane) {
       'The depth map (option depth in docusaurus.config.ts) shows nothing that stands out from its background; expected one that is white where things are near and black where they are far, with at least one thing nearer than what is beside it.',
     );
   }
-  const frontFrom = separatingDepth(map, objects);
+  const frontFrom = farthest + range * FRONT_FROM;
   const layers = objects.map((isObject, index) => isObject && ((data[index] ?? 0) < frontFrom ? 1 : 2));
   return {map, layers};
 }

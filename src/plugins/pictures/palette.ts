@@ -1,4 +1,4 @@
-import {readFileSync} from 'node:fs';
+import {existsSync, readFileSync} from 'node:fs';
 import postcss from 'postcss';
 import sharp from 'sharp';
 import {type Plane, UserError} from './picture';
@@ -16,19 +16,13 @@ const COLOURS = /^(?:light-dark\(\s*)?(#(?:[0-9a-f]{3}){1,2})(?:\s*,\s*(#(?:[0-9
  * Reads the colours of the site, for uses outside of style sheets: icons, head tags, cards for shared links.
  * @param file path of a style sheet. If a custom property is set twice, the first value counts
  * @returns a palette for each colour scheme
- * @throws {UserError} if the file is not a style sheet
+ * @throws {CssSyntaxError} if the file is not a style sheet
  */
 export function readPalette(file: string): Readonly<Record<'light' | 'dark', Palette>> {
   const values: Record<string, string> = {};
-  try {
-    postcss.parse(readFileSync(file)).walkDecls(({prop, value}) => {
-      values[prop] ??= value;
-    });
-  } catch (error) {
-    throw new UserError(
-      `${file}: found no style sheet (${(error as Error).message}); expected one with colours.`,
-    );
-  }
+  postcss.parse(existsSync(file) ? readFileSync(file) : '').walkDecls(({prop, value}) => {
+    values[prop] ??= value;
+  });
   const coloursOf = (name: string) => {
     const value = values[`--${name}`] ?? 'nothing';
     const [, light, dark = light] = COLOURS.exec(value) ?? [];

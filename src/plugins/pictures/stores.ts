@@ -1,21 +1,18 @@
-import {readdir} from 'node:fs/promises';
+import {existsSync} from 'node:fs';
 import path from 'node:path';
 import qrcode from 'qrcode-generator';
 import {readPicture} from './picture';
 
 /** A store in which the app is available. */
 export type Store = {
-  /** Name in file names and code: `app-store`. */
-  id: string;
+  /** Name in file names and code. */
+  id: 'app-store' | 'google-play';
   name: string;
   /** Address of the app in the store. */
   url: string;
   /** Whether a QR code is drawn. */
   code: boolean;
 };
-
-/** A badge that a store provides: its address, and its size in pixels. */
-export type Badge = {src: string; width: number; height: number};
 
 /** Smallest height of a badge in pixels, for 2x screens. */
 const MIN_HEIGHT = 112;
@@ -38,36 +35,19 @@ export function drawCode(address: string) {
 }
 
 /**
- * Reads the badges of the stores: files named `<store>.<locale>.svg` or `.png`.
+ * Reads the badge that a store provides: `<store>.<locale>.svg` or `.png`.
  * @param folder may be missing
- * @param stores their ids begin the file names
- * @param locales codes of the site's locales
- * @param serve publishes a file and returns its address
- * @returns badges by `<store>.<locale>`
- * @throws {UserError} if a file has another name, is not a picture or is too small
+ * @param name the file's, without `.svg` or `.png`
+ * @returns `file`: its name; its content, and its size in pixels; undefined if there is none
+ * @throws {UserError} if the file is not a picture, or too small
  */
-export async function readBadges(
-  folder: string,
-  stores: readonly Pick<Store, 'id'>[],
-  locales: readonly string[],
-  serve: (name: string, content: Buffer) => string,
-) {
-  const names = stores.flatMap(({id}) => locales.map((locale) => `${id}.${locale}`));
-  const expected = `one file for each badge, named ${names.join(', ')}, as SVG or as PNG of at least ${MIN_HEIGHT} pixels in height`;
-  const badges = new Map<string, Badge>();
-  for (const file of await readdir(folder).catch(() => [])) {
-    if (file.startsWith('.')) continue;
-    const {name, ext} = path.parse(file);
-    const {content, ...size} = await readPicture(
-      path.join(folder, file),
-      expected,
-      ({format, height}) =>
-        ext === `.${format}` &&
-        (format === 'svg' || height >= MIN_HEIGHT) &&
-        names.includes(name) &&
-        !badges.has(name),
-    );
-    badges.set(name, {src: serve(file, content), ...size});
-  }
-  return badges;
+export async function readBadge(folder: string, name: string) {
+  const file = [`${name}.svg`, `${name}.png`].find((file) => existsSync(path.join(folder, file)));
+  if (!file) return undefined;
+  const picture = await readPicture(
+    path.join(folder, file),
+    `an SVG file, or a PNG file of at least ${MIN_HEIGHT} pixels in height`,
+    ({format, height}) => file.endsWith(format) && (format === 'svg' || height >= MIN_HEIGHT),
+  );
+  return {file, ...picture};
 }
