@@ -9,16 +9,13 @@ import {UserError} from '../user-error';
 const UNSUPPORTED_FIELD =
   /(?<="type":")(?:html|search|localeDropdown|docsVersion\w*)(?=")|(?<=")(?:(?:html|title|logo|copyright|announcementBar)(?=":)|hideable(?=":true)|(?:disableSwitch|respectPrefersColorScheme)(?=":false)|style(?=":"(?:dark|primary)))/;
 
-/** Matches plugins and themes that need what the security policy always refuses. */
-const UNSUPPORTED_PLUGIN = /@docusaurus.(?:theme-mermaid|theme-live-codeblock|plugin-pwa)/;
-
 /**
  * Checks docusaurus.config.ts for options that Docusaurus documents but that would have no effect on this
  * site, or break it.
  * @param baseUrl of the default locale
  * @throws {UserError} that names the first such option
  */
-export function checkConfig({themeConfig, themes, plugins}: Partial<DocusaurusConfig>, baseUrl = '/') {
+export function checkConfig({themeConfig}: Pick<DocusaurusConfig, 'themeConfig'>, baseUrl = '/') {
   if (baseUrl !== '/') {
     throw new UserError(
       `docusaurus.config.ts: baseUrl is "${baseUrl}"; expected is "/", because the site is made for the root of a domain.`,
@@ -31,12 +28,6 @@ export function checkConfig({themeConfig, themes, plugins}: Partial<DocusaurusCo
   if (hidden) {
     throw new UserError(
       `docusaurus.config.ts: themeConfig has "${hidden}", which the site does not show; expected are navbar.items of the types default, dropdown, doc and docSidebar, and footer.links. Brand, language switcher and copyright line are there already, and colours follow the system; anything else belongs into src/theme/Navbar/index.tsx or src/theme/Footer/index.tsx.`,
-    );
-  }
-  const [refused] = UNSUPPORTED_PLUGIN.exec(JSON.stringify([themes, plugins])) ?? [];
-  if (refused) {
-    throw new UserError(
-      `docusaurus.config.ts: the security policy of the pages refuses what ${refused} does in a browser, whatever is allowed; what may be done instead is in src/plugins/delivery/README.md.`,
     );
   }
 }

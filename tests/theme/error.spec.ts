@@ -12,7 +12,7 @@ test('if a component throws an error, an error page in the page’s language and
   });
   await page.goto('/ja');
   await page.locator('[data-hydrate]').hover();
-  await expect(page.getByRole('heading', {level: 1})).toHaveText('問題が発生しました');
+  await expect(page.getByRole('heading', {level: 1})).toHaveText('エラーが発生しました');
   const again = page.getByRole('main').getByRole('button');
   await expect(again).toHaveCSS('height', '44px');
   expect(messages.splice(0).filter((message) => !/TypeError|error boundary/i.test(message))).toEqual([]);

@@ -1,25 +1,10 @@
-import Translate from '@docusaurus/Translate';
+import type {Props} from '@theme/Error';
+import ErrorPageContent from '@theme/ErrorPageContent';
 
 /**
- * Replaces a page whose component has thrown an error. Without the layout, because the error may come from
- * there.
+ * Replaces a page whose component has thrown an error, with the theme's words. Without the layout, because
+ * the error may come from there. The button loads the page again, which is complete without React.
  */
-export default function ErrorPage() {
-  return (
-    <main className="container columns">
-      {/* biome-ignore lint/correctness/noRestrictedElements: it is rendered in browsers only, which do not mark phrases */}
-      <h1>
-        <Translate id="error.title" description="Title shown when a page fails while it is open">
-          Something went wrong
-        </Translate>
-      </h1>
-      <p>
-        <button type="button" className="pill" onClick={() => window.location.reload()}>
-          <Translate id="error.again" description="Button that loads the failed page again">
-            Reload the page
-          </Translate>
-        </button>
-      </p>
-    </main>
-  );
+export default function ErrorPage({error}: Props) {
+  return <ErrorPageContent error={error} tryAgain={() => window.location.reload()} />;
 }

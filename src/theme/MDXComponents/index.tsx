@@ -1,8 +1,8 @@
+import {translate} from '@docusaurus/Translate';
 import MDXComponents from '@theme-original/MDXComponents';
 import {type ComponentProps, Fragment} from 'react';
 import {ContentsTitle, LegalHeading, PartNotices} from '../../legal/parts';
 import {TextLink} from '../../legal/TextLink';
-import {Table} from './Table';
 
 /** An item of a list. The text of a task is the label of its checkbox. */
 function Item({children, ...props}: ComponentProps<'li'>) {
@@ -11,6 +11,21 @@ function Item({children, ...props}: ComponentProps<'li'>) {
     <MDXComponents.li {...props}>
       <Words>{children}</Words>
     </MDXComponents.li>
+  );
+}
+
+/** A table in a box that scrolls if the table is wider than the text, with the keyboard too. */
+function Table(props: ComponentProps<'table'>) {
+  const label = translate({
+    id: 'content.table',
+    message: 'Table',
+    description: 'Name of a table that may be scrolled, for screen readers',
+  });
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: scrolling by keyboard needs the focus
+    <figure className="table" aria-label={label} tabIndex={0}>
+      <table {...props} />
+    </figure>
   );
 }
 
