@@ -53,15 +53,11 @@ export function Phone() {
       </ErrorBoundary>
       {/* After the phone: its height decides their position. */}
       <div className={clsx(styles.floats, styles.floating)} aria-hidden="true">
-        <span>
-          <Icon name="depth" />
-        </span>
-        <span>
-          <Icon name="realtime" />
-        </span>
-        <span>
-          <Icon name="export" />
-        </span>
+        {(['depth', 'realtime', 'export'] as const).map((name) => (
+          <span key={name}>
+            <Icon name={name} />
+          </span>
+        ))}
         <Motif />
       </div>
     </div>
