@@ -23,9 +23,6 @@ const FONT_SIZE = {max: 96, name: 46};
 /** Side of the icon in pixels. */
 const ICON = 76;
 
-/** Unicode's line separator: the lines stay one paragraph, and keep its direction. */
-const LINE_END = '\u2028';
-
 /** An emoji with its modifiers, and a space after it. Fonts for text have none. */
 const EMOJI = /\p{Emoji_Presentation}(?:\p{M}|\p{Emoji_Modifier}|\u200d\p{Emoji})*\s?/gu;
 
@@ -35,15 +32,17 @@ export type Style = {font: Font; ink: string};
 /**
  * Draws a text with Pango, which sharp contains.
  * @param fontSize in pixels
+ * @param width in pixels, at which lines end; without it, there is one line
  * @returns a PNG file without margins, and its size in pixels
  */
-async function drawText(text: string, {font, ink}: Style, fontSize: number) {
+async function drawText(text: string, {font, ink}: Style, fontSize: number, width?: number) {
   const escaped = text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
   const {data, info} = await sharp({
     text: {
       text: `<span foreground="${ink}" lang="${font.language}">${escaped}</span>`,
       font: `${font.name} ${fontSize}`,
       fontfile: font.file,
+      width,
       rgba: true,
     },
   })
@@ -52,33 +51,21 @@ async function drawText(text: string, {font, ink}: Style, fontSize: number) {
   return {input: data, width: info.width, height: info.height};
 }
 
-/** Divides a title into lines of at most `max` characters, unless a single phrase is longer. */
-function linesOf(phrases: readonly string[], max: number): string[] {
-  const lines = [''];
-  for (const phrase of phrases) {
-    const line = lines.at(-1);
-    if (line && `${line}${phrase}`.trimEnd().length > max) lines.push('');
-    lines.push(lines.pop() + phrase);
-  }
-  return lines.map((line) => line.trim());
-}
-
-/** Draws a page's title in lines of similar length, with the number of lines that allows the largest font. */
+/** Draws a page's title in the largest letters that fit, in lines of similar length that end between phrases. */
 async function drawTitle(phrases: readonly string[], style: Style) {
-  const title = phrases.join('');
-  /** Layouts by number of lines. The last one found for a number has the shortest lines. */
-  const layouts = new Map<number, string>();
-  for (let max = title.length; max > 0; max--) {
-    const lines = linesOf(phrases, max);
-    layouts.set(lines.length, lines.join(LINE_END));
+  // Pango breaks lines at zero-width spaces, and not at word joiners.
+  const text = phrases.map((phrase) => [...phrase].join('\u2060')).join('\u200b');
+  for (let fontSize = FONT_SIZE.max; ; fontSize -= 2) {
+    let narrower = await drawText(text, style, fontSize, TITLE.width);
+    if (narrower.width > TITLE.width || narrower.height > TITLE.height) continue;
+    // As narrow as is possible without another line.
+    let title = narrower;
+    do {
+      title = narrower;
+      narrower = await drawText(text, style, fontSize, title.width - 1);
+    } while (narrower.width < title.width && narrower.height < title.height + fontSize);
+    return title;
   }
-  let best = {text: title, fontSize: 1};
-  for (const text of layouts.values()) {
-    const {width, height} = await drawText(text, style, FONT_SIZE.max);
-    const fontSize = Math.floor(FONT_SIZE.max * Math.min(1, TITLE.width / width, TITLE.height / height));
-    if (fontSize > best.fontSize) best = {text, fontSize};
-  }
-  return drawText(best.text, style, best.fontSize);
 }
 
 /**

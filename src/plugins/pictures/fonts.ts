@@ -20,10 +20,14 @@ const FONTS: Readonly<Record<string, readonly [family: string, style?: string]>>
   Hant: ['Noto Serif TC', '700Bold'],
 };
 
-const packageOf = (family: string) => `@expo-google-fonts/${family.toLowerCase().replaceAll(' ', '-')}`;
-
 const fileOf = (family: string, style: string, siteDir: string) =>
-  path.join(siteDir, 'node_modules', packageOf(family), style, `${family.replaceAll(' ', '')}_${style}.ttf`);
+  path.join(
+    siteDir,
+    'node_modules/@expo-google-fonts',
+    family.toLowerCase().replaceAll(' ', '-'),
+    style,
+    `${family.replaceAll(' ', '')}_${style}.ttf`,
+  );
 
 /** The font of the text on cards. */
 export type Font = ReturnType<typeof fontOf>;
@@ -37,22 +41,15 @@ export function fontOf(language: string, siteDir: string) {
   const {script = 'Latn'} = new Intl.Locale(language).maximize();
   const scripts = new Intl.DisplayNames('en', {type: 'script'});
   const [family, style = '400Regular'] = FONTS[script] ?? [`Noto Serif ${scripts.of(script)}`];
-  const file = fileOf(family, style, siteDir);
-  const isInstalled = existsSync(file);
+  const wanted = fileOf(family, style, siteDir);
+  const isInstalled = existsSync(wanted);
   return {
     language,
-    /**
-     * Pango's description: the family, with Marcellus as the fallback if it is not installed, and the weight.
-     */
-    name: `${isInstalled ? family : `${family}, ${LATIN}`} ${style.slice(3)}`,
-    /** Name of the npm package. */
-    package: packageOf(family),
-    /**
-     * Whether the package is installed. If not, letters that are not Latin are drawn with a font of the
-     * machine.
-     */
-    isInstalled,
-    /** Path of the font file. */
-    file: isInstalled ? file : fileOf(LATIN, '400Regular', siteDir),
+    /** Pango's description: the family, with Marcellus as the fallback, and the weight. */
+    name: `${family}, ${LATIN} ${style.slice(3)}`,
+    /** Path of the font file; Marcellus, if that of the script is not installed. */
+    file: isInstalled ? wanted : fileOf(LATIN, '400Regular', siteDir),
+    /** Path of the file that is not installed. Letters that are not Latin are drawn in a font of the machine. */
+    missing: isInstalled ? undefined : wanted,
   };
 }

@@ -149,9 +149,9 @@ export default function pictures(
    */
   async function drawCards(outDir: string, root: string) {
     const font = fontOf(i18n.currentLocale, siteDir);
-    if (!font.isInstalled) {
+    if (font.missing) {
       console.warn(
-        `Cards for shared links in ${font.language} are drawn in a font of this machine, with boxes if it has none. To draw them in the site's: npm install --save-exact ${font.package}`,
+        `Cards for shared links in ${font.language} are drawn in a font of this machine, with boxes if it has none: ${font.missing} is not installed.`,
       );
     }
     const suffix = ` ${siteConfig.titleDelimiter} ${siteConfig.title}`;
