@@ -27,14 +27,6 @@ export function Contact() {
       'Send us a question or a request about the app, a subscription or your data, or tell us what you think.',
     description: 'First words of the contact page, above the form; also shown in search results',
   });
-  const linkToForm = (
-    <a className="target" href={formUrl} target="_blank" rel="noopener noreferrer">
-      <Translate id="contact.open" description="Link that opens the contact form in a new tab">
-        Open the form in a new tab
-      </Translate>
-      <Icon name="away" />
-    </a>
-  );
   return (
     <Layout title={title} description={introduction}>
       <main className="container columns">
@@ -47,7 +39,14 @@ export function Contact() {
             </Translate>
           </p>
           <ul className={clsx('abreast', styles.links)}>
-            <li>{linkToForm}</li>
+            <li>
+              <a className="target" href={formUrl} target="_blank" rel="noopener noreferrer">
+                <Translate id="contact.open" description="Link that opens the contact form in a new tab">
+                  Open the form in a new tab
+                </Translate>
+                <Icon name="away" />
+              </a>
+            </li>
             {email && (
               <li>
                 <a className="target" href={`mailto:${email}`}>
@@ -78,14 +77,6 @@ export function Contact() {
             <Translate id="contact.loading" description="Shown until the contact form is there">
               Loading…
             </Translate>
-            <span className={styles.slow}>
-              <Translate
-                id="contact.slow"
-                description="Added to Loading… when the form takes more than ten seconds, before a link to the form">
-                This is taking longer than usual.
-              </Translate>{' '}
-              {linkToForm}
-            </span>
           </p>
         </div>
       </main>

@@ -90,7 +90,7 @@ export function DepthPreview({
         <div className={clsx('screen-only', styles.over)}>
           {is3d && <Sliders isShown={movedBy === 'touch'} onLean={lean} />}
           {is3d && !movedBy && (
-            <p className={clsx(styles.glass, styles.message, styles.hint)}>
+            <p className={clsx(styles.glass, styles.hint)}>
               <Icon name="drag" />
               <Translate
                 id="appPreview.depth.hint"

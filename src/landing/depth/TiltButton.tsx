@@ -1,5 +1,4 @@
 import {translate} from '@docusaurus/Translate';
-import clsx from 'clsx';
 import {useEffect, useState} from 'react';
 import {Icon} from '../../icons/Icon';
 import styles from './depth.module.css';
@@ -10,55 +9,45 @@ import {followTilt} from './tilt';
 const FIRST_REPORT_MS = 1500;
 
 /**
- * A toggle button: while it is pressed, tilting the device leans the picture. Visible on devices without a
- * mouse.
+ * A toggle button: while it is pressed, tilting the device leans the picture. Without a sensor or the
+ * visitor's permission, it does not stay pressed. Visible on devices without a mouse.
  * @param props.onLean must be the same function at each rendering
  */
 export function TiltButton({onLean}: {onLean: OnLean}) {
-  const [tilt, setTilt] = useState<'off' | 'on' | 'refused'>('off');
+  const [isOn, setIsOn] = useState(false);
 
   // React runs this effect within the click, which Safari requires for asking the visitor.
   useEffect(() => {
-    if (tilt !== 'on') return;
+    if (!isOn) return;
     const ending = new AbortController();
     let hasReported = false;
     followTilt((lean) => {
       hasReported = true;
       onLean(lean, 'tilt');
     }, ending.signal);
-    const refuse = () => hasReported || ending.signal.aborted || setTilt('refused');
+    const release = () => hasReported || ending.signal.aborted || setIsOn(false);
     // Only Safari has this function; it asks the visitor.
     const sensor = DeviceOrientationEvent as {requestPermission?: () => Promise<unknown>};
     const answer = sensor.requestPermission?.().catch(() => {});
-    Promise.resolve(answer).then(() => setTimeout(refuse, FIRST_REPORT_MS));
+    Promise.resolve(answer).then(() => setTimeout(release, FIRST_REPORT_MS));
     return () => {
       ending.abort();
       if (!isStill()) onLean(null, 'tilt');
     };
-  }, [tilt, onLean]);
+  }, [isOn, onLean]);
 
   return (
-    <>
-      <button
-        type="button"
-        className={styles.tilt}
-        aria-pressed={tilt === 'on'}
-        onClick={() => setTilt(tilt === 'on' ? 'off' : 'on')}
-        aria-label={translate({
-          id: 'appPreview.depth.tilt',
-          message: 'Move the 3D image by tilting your device',
-          description: 'Button under the app preview; pressed while the tilt of the device leans the picture',
-        })}>
-        <Icon name="tilt" />
-      </button>
-      <span role="status" className={clsx(tilt === 'refused' && [styles.glass, styles.message])}>
-        {tilt === 'refused' &&
-          translate({
-            id: 'appPreview.depth.tiltRefused',
-            message: 'Tilt control is unavailable. It needs a motion sensor and your permission.',
-            description: 'Shown when the device has no tilt sensor or the visitor did not allow its use',
-          })}
-      </span>
-    </>
+    <button
+      type="button"
+      className={styles.tilt}
+      aria-pressed={isOn}
+      onClick={() => setIsOn(!isOn)}
+      aria-label={translate({
+        id: 'appPreview.depth.tilt',
+        message: 'Move the 3D image by tilting your device',
+        description: 'Button under the app preview; pressed while the tilt of the device leans the picture',
+      })}>
+      <Icon name="tilt" />
+    </button>
   );
 }
