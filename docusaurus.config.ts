@@ -6,7 +6,7 @@ import {svgrConfig} from './src/brand/svgr';
 import {defaultLanguage, languageCodes, languages} from './src/locale/languages';
 import {phrases} from './src/locale/phrases';
 import delivery from './src/plugins/delivery';
-import pictures, {readPalette} from './src/plugins/pictures';
+import pictures, {colourOf, readPalette} from './src/plugins/pictures';
 import translations, {markdownOptions} from './src/plugins/translations';
 import {placeholders, readProduct, storesOf} from './src/product';
 import {readSettings} from './src/settings';
@@ -42,12 +42,12 @@ export default async function config(): Promise<Config> {
     trailingSlash: false,
     customFields: {product, languages},
     // Browsers draw their own bars in the background colour of the page.
-    headTags: Object.entries(readPalette(path.join(__dirname, PALETTE))).map(([scheme, palette]) => ({
+    headTags: (['light', 'dark'] as const).map((scheme) => ({
       tagName: 'meta',
       attributes: {
         name: 'theme-color',
         media: `(prefers-color-scheme: ${scheme})`,
-        content: palette('ground'),
+        content: colourOf(readPalette(path.join(__dirname, PALETTE), scheme), 'ground'),
       },
     })),
     future: {

@@ -469,7 +469,7 @@ test('the heads of pages in Markdown, documents and posts have their own metadat
       'og:title': [`${title} | Reliefcamera`],
       description: [description],
       keywords: ['depth, photos'],
-      'og:image': [expect.stringContaining('/social/')],
+      'og:image': [expect.stringContaining('/card.')],
       'og:image:alt': [title],
     });
   }

@@ -4,12 +4,13 @@ import {phrases} from '../../src/locale/phrases';
 import {drawBackground, drawCard} from '../../src/plugins/pictures/cards';
 import {fontOf} from '../../src/plugins/pictures/fonts';
 import {readIcon} from '../../src/plugins/pictures/icon';
+import {colourOf} from '../../src/plugins/pictures/palette';
 import {greyOf} from '../../src/plugins/pictures/picture';
 import {headOf} from '../pages/markup';
 import {BUILD, documentOf, expect, pages, test} from '../site';
 import {palette, readDisc} from './scenes';
 
-const styleOf = (language: string) => ({font: fontOf(language, '.'), ink: palette('night-ink')});
+const styleOf = (language: string) => ({font: fontOf(language, '.'), ink: colourOf(palette, 'night-ink')});
 
 /** Draws the background of cards for a photo whose subject is at a part of its width. */
 async function backgroundFor(x: number) {
@@ -41,7 +42,7 @@ test('every page has a card with its title, of the size in pixels and bytes that
     const head = headOf($);
     const [address = ''] = head['og:image'] ?? [];
     // The page has its own picture.
-    if (!address.includes('/social/')) continue;
+    if (!address.includes('/card.')) continue;
     const title = $('title').text();
     const alternative = [expect.stringContaining(title.split(' | ')[0] ?? '')];
     expect(head, page).toMatchObject({

@@ -1,7 +1,7 @@
 import {readdirSync, readFileSync} from 'node:fs';
 import sharp from 'sharp';
 import {readIcon} from '../../src/plugins/pictures/icon';
-import {readPalette, withColours} from '../../src/plugins/pictures/palette';
+import {colourOf, type Palette, readPalette, withColours} from '../../src/plugins/pictures/palette';
 import {expect, test} from '../site';
 import {TemporaryFolder} from '../temporary-folder';
 import {palette} from './scenes';
@@ -12,15 +12,19 @@ test('drawings get the palette’s colours of both schemes; a missing or wrong c
     'tokens.css',
     ':root {--a: light-dark(#fff, #000); --night: light-dark(#fff, rgb(0 0 0)); --b: #111} @media print {:root {--b: #222}}',
   );
-  const {light, dark} = readPalette(folder.path('tokens.css'));
+  const [light, dark] = (['light', 'dark'] as const).map((scheme) =>
+    readPalette(folder.path('tokens.css'), scheme),
+  ) as [Palette, Palette];
   const drawing = '<path fill="var(--a)" stroke="var(--b)"/>';
   expect(withColours(drawing, light)).toBe('<path fill="#fff" stroke="#111"/>');
   expect(withColours(drawing, dark)).toBe('<path fill="#000" stroke="#111"/>');
-  expect(() => dark('night')).toThrow(
+  expect(() => colourOf(dark, 'night')).toThrow(
     'found light-dark(#fff, rgb(0 0 0)) as --night; expected a colour written as in #2a1b4d',
   );
-  expect(() => dark('c')).toThrow('found nothing as --c');
-  expect(() => readPalette('/no/tokens.css').dark('a')).toThrow(/^\/no\/tokens.css: found nothing [^\n]*\.$/);
+  expect(() => colourOf(dark, 'c')).toThrow('found nothing as --c');
+  expect(() => colourOf(readPalette('/no/tokens.css', 'dark'), 'a')).toThrow(
+    /^\/no\/tokens.css: found nothing [^\n]*\.$/,
+  );
   for (const file of [
     '/no/icon.svg',
     'src/brand/photo/depth.png',

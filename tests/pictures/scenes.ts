@@ -89,7 +89,7 @@ export async function drawDisc({width = 800, height = 1000, x = 0.25, format = '
 }
 
 /** The site's colours in the dark scheme, by name. */
-export const palette = readPalette('src/css/tokens.css').dark;
+export const palette = readPalette('src/css/tokens.css', 'dark');
 
 /** Width of the phone screen as a part of its height. */
 export const RATIO = 100 / 205;

@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import type {Font} from './fonts';
 import {drawIcon} from './icon';
-import {type Palette, withColours} from './palette';
+import {colourOf, type Palette, withColours} from './palette';
 import type {Photo} from './photo';
 import {type Plane, pictureOf} from './picture';
 
@@ -17,9 +17,11 @@ const LINE = 6;
 
 /** Distance of icon and title from the edge, and largest size of the title, in pixels. */
 const MARGIN = 72;
-const TITLE = {width: 590, height: 370};
+const TITLE_WIDTH = 590;
+const TITLE_HEIGHT = 370;
 /** Font sizes in pixels: the largest one of the title, and that of the site's name. */
-const FONT_SIZE = {max: 96, name: 46};
+const TITLE_FONT = 96;
+const NAME_FONT = 46;
 /** Side of the icon in pixels. */
 const ICON = 76;
 
@@ -55,9 +57,9 @@ async function drawText(text: string, {font, ink}: Style, fontSize: number, widt
 async function drawTitle(phrases: readonly string[], style: Style) {
   // Pango breaks lines at zero-width spaces, and not at word joiners.
   const text = phrases.map((phrase) => [...phrase].join('\u2060')).join('\u200b');
-  for (let fontSize = FONT_SIZE.max; ; fontSize -= 2) {
-    let narrower = await drawText(text, style, fontSize, TITLE.width);
-    if (narrower.width > TITLE.width || narrower.height > TITLE.height) continue;
+  for (let fontSize = TITLE_FONT; ; fontSize -= 2) {
+    let narrower = await drawText(text, style, fontSize, TITLE_WIDTH);
+    if (narrower.width > TITLE_WIDTH || narrower.height > TITLE_HEIGHT) continue;
     // As narrow as is possible without another line.
     let title = narrower;
     do {
@@ -105,9 +107,9 @@ export async function drawBackground(
       <rect y="${HEIGHT - 8}" width="100%" height="8" fill="var(--lantern)"/></svg>`,
     palette,
   );
-  const nameText = await drawText(name, style, FONT_SIZE.name);
+  const nameText = await drawText(name, style, NAME_FONT);
   return sharp({
-    create: {width: WIDTH, height: HEIGHT, channels: 3, background: palette('night')},
+    create: {width: WIDTH, height: HEIGHT, channels: 3, background: colourOf(palette, 'night')},
   })
     .composite([
       {input: await cut(colours, edge), left: edge, top: 0},

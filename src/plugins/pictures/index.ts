@@ -1,5 +1,5 @@
 import {hash} from 'node:crypto';
-import {cpSync, existsSync, readdirSync, readFileSync, rmSync} from 'node:fs';
+import {cpSync, readdirSync, readFileSync, rmSync} from 'node:fs';
 import path from 'node:path';
 import type {LoadContext, Plugin} from '@docusaurus/types';
 import {load} from 'cheerio';
@@ -7,12 +7,12 @@ import {openCache, write} from './cache';
 import {drawBackground, drawCard} from './cards';
 import {fontOf} from './fonts';
 import {drawIco, drawIcon, readIcon} from './icon';
-import {drawRamp, readPalette} from './palette';
+import {colourOf, drawRamp, readPalette} from './palette';
 import {cutPhoto, readPhoto} from './photo';
 import {UserError} from './picture';
 import {drawCode, readBadge, type Store} from './stores';
 
-export {readPalette, type Store};
+export {colourOf, readPalette, type Store};
 
 /** Options of the plugin. Paths are relative to the site's folder. */
 export type Options = {
@@ -76,7 +76,7 @@ export default function pictures(
 
   async function loadPictures() {
     rmSync(served, {recursive: true, force: true});
-    const palette = readPalette(inSite(options.palette)).dark;
+    const palette = readPalette(inSite(options.palette), 'dark');
     const photo = await readPhoto(
       inSite(options.photo),
       inSite(options.depth),
@@ -88,16 +88,13 @@ export default function pictures(
     write(path.join(served, 'favicon.svg'), icon);
     write(path.join(served, 'favicon.ico'), await drawIco(icon));
     // 180 pixels, as iPhones show it. Launchers cut the corners, so transparent ones are filled.
-    const touchIcon = drawIcon(icon, 180).flatten({background: palette('icon-ground')});
+    const touchIcon = drawIcon(icon, 180).flatten({background: colourOf(palette, 'icon-ground')});
     write(path.join(served, 'apple-touch-icon.png'), await touchIcon.png({palette: true}).toBuffer());
 
-    ink = palette('night-ink');
-    const [name, style] = [siteConfig.title, {font: fontOf('en', siteDir), ink}];
-    const css = readFileSync(inSite(options.palette));
-    background = await cached(['background', photo, icon, css, name, style], () =>
-      drawBackground(photo, icon, palette, name, style),
-    );
-    const files = await cached([photo], () => cutPhoto(photo));
+    ink = colourOf(palette, 'night-ink');
+    const style = {font: fontOf('en', siteDir), ink};
+    background = await cached(drawBackground, photo, icon, palette, siteConfig.title, style);
+    const files = await cached(cutPhoto, photo);
     return {
       /** Width and height, in pixels, of the part of the photo that the phone screen shows. */
       width: photo.screen.width,
@@ -143,12 +140,10 @@ export default function pictures(
     };
   }
 
-  /**
-   * Draws, for each page in a folder, the card that it names as `og:image`, and adds its description to the
-   * page.
-   */
-  async function drawCards(outDir: string, root: string) {
+  /** Draws a card for each page in a folder that names no picture as `og:image`, and adds it to the page. */
+  async function drawCards(outDir: string) {
     const font = fontOf(i18n.currentLocale, siteDir);
+    const style = {font, ink};
     if (font.missing) {
       console.warn(
         `Cards for shared links in ${font.language} are drawn in a font of this machine, with boxes if it has none: ${font.missing} is not installed.`,
@@ -158,21 +153,13 @@ export default function pictures(
     for (const page of readdirSync(outDir, {recursive: true, encoding: 'utf8'})) {
       if (!page.endsWith('.html')) continue;
       const $ = load(readFileSync(path.join(outDir, page)));
-      const address = $('meta[property="og:image"]').attr('content');
-      if (!address?.startsWith(`${siteConfig.url}/`)) continue;
-      const pathname = decodeURI(new URL(address).pathname);
-      const file = path.join(root, pathname);
-      // The page has a picture of its own.
-      if (existsSync(file)) continue;
+      // Files of `static/` and not-found pages have no canonical address from React's head (`data-rh`).
+      if (!$('[data-rh][rel=canonical]').length || $('[property="og:image"]').length) continue;
       const title = $('head title').text().replace(suffix, '');
       const phrases = options.phrases(title, i18n.currentLocale);
-      const style = {font, ink};
-      write(
-        file,
-        await cached(['card', background, phrases, style], () => drawCard(background, phrases, style)),
-      );
+      const card = await cached(drawCard, background, phrases, style);
       $('head').append(
-        '<meta property="og:image:type" content="image/jpeg"><meta property="og:image:width" content="1200"><meta property="og:image:height" content="630">',
+        `<meta property="og:image" content="${siteConfig.url}${serve('card.jpg', card)}"><meta property="og:image:type" content="image/jpeg"><meta property="og:image:width" content="1200"><meta property="og:image:height" content="630">`,
         $('<meta property="og:image:alt"><meta name="twitter:image:alt">').attr('content', title),
       );
       write(path.join(outDir, page), $.html());
@@ -187,9 +174,8 @@ export default function pictures(
     },
     configureWebpack: () => ({devServer: {static: [{directory: served}]}}) as object,
     async postBuild({outDir, baseUrl}) {
-      const root = path.join(outDir, path.posix.relative(baseUrl, '/'));
-      cpSync(served, root, {recursive: true});
-      await drawCards(outDir, root).catch(endBuild);
+      await drawCards(outDir);
+      cpSync(served, path.join(outDir, path.posix.relative(baseUrl, '/')), {recursive: true});
     },
     getPathsToWatch: () => [
       options.photo,

@@ -3,11 +3,12 @@ import postcss from 'postcss';
 import sharp from 'sharp';
 import {type Plane, UserError} from './picture';
 
-/**
- * Returns a colour of one colour scheme, as in #2a1b4d, by the name of its custom property without the
- * dashes. Throws a UserError if there is no such colour.
- */
-export type Palette = (name: string) => string;
+/** The colours of one colour scheme: the custom properties of a style sheet. */
+export type Palette = {
+  file: string;
+  values: Readonly<Record<string, string>>;
+  scheme: 'light' | 'dark';
+};
 
 /** Matches a colour, as in #2a1b4d, or `light-dark()` with a colour for each scheme. */
 const COLOURS = /^(?:light-dark\(\s*)?(#(?:[0-9a-f]{3}){1,2})(?:\s*,\s*(#(?:[0-9a-f]{3}){1,2})\s*\))?$/i;
@@ -15,28 +16,33 @@ const COLOURS = /^(?:light-dark\(\s*)?(#(?:[0-9a-f]{3}){1,2})(?:\s*,\s*(#(?:[0-9
 /**
  * Reads the colours of the site, for uses outside of style sheets: icons, head tags, cards for shared links.
  * @param file path of a style sheet. If a custom property is set twice, the first value counts
- * @returns a palette for each colour scheme
  * @throws {CssSyntaxError} if the file is not a style sheet
  */
-export function readPalette(file: string): Readonly<Record<'light' | 'dark', Palette>> {
+export function readPalette(file: string, scheme: Palette['scheme']): Palette {
   const values: Record<string, string> = {};
   postcss.parse(existsSync(file) ? readFileSync(file) : '').walkDecls(({prop, value}) => {
     values[prop] ??= value;
   });
-  const coloursOf = (name: string) => {
-    const value = values[`--${name}`] ?? 'nothing';
-    const [, light, dark = light] = COLOURS.exec(value) ?? [];
-    if (light && dark) return {light, dark};
-    throw new UserError(
-      `${file}: found ${value} as --${name}; expected a colour written as in #2a1b4d, because icons and cards for shared links are drawn with it.`,
-    );
-  };
-  return {light: (name) => coloursOf(name).light, dark: (name) => coloursOf(name).dark};
+  return {file, values, scheme};
+}
+
+/**
+ * Returns a colour, as in #2a1b4d, by the name of its custom property without the dashes.
+ * @throws {UserError} if there is no such colour
+ */
+export function colourOf({file, values, scheme}: Palette, name: string) {
+  const value = values[`--${name}`] ?? 'nothing';
+  const [, light, dark = light] = COLOURS.exec(value) ?? [];
+  const colour = scheme === 'light' ? light : dark;
+  if (colour) return colour;
+  throw new UserError(
+    `${file}: found ${value} as --${name}; expected a colour written as in #2a1b4d, because icons and cards for shared links are drawn with it.`,
+  );
 }
 
 /** Replaces names of colours in an SVG text, as in `fill="var(--rose)"`, by the colours. */
 export function withColours(svg: string, palette: Palette) {
-  return svg.replace(/var\(--([\w-]+)\)/g, (_, name: string) => palette(name));
+  return svg.replace(/var\(--([\w-]+)\)/g, (_, name: string) => colourOf(palette, name));
 }
 
 /**

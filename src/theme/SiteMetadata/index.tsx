@@ -1,6 +1,6 @@
 import Head from '@docusaurus/Head';
 import {useLocation} from '@docusaurus/router';
-import {useThemeConfig} from '@docusaurus/theme-common';
+import {PageMetadata, useThemeConfig} from '@docusaurus/theme-common';
 import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
 import {isNotFound} from '../../locale/address';
 import {useLanguages} from '../../locale/useLanguages';
@@ -10,7 +10,8 @@ import {useProduct} from '../../useProduct';
 /**
  * Writes the head tags of every page: icons, social tags, and, except on the not-found page, the addresses of
  * the page in every language. Title, description and a picture of the page's own come from its metadata
- * (`PageMetadata`, `Head`), which override these tags.
+ * (`PageMetadata`, `Head`), which override these tags; pages without a picture get a card from the pictures
+ * plugin.
  */
 export default function SiteMetadata() {
   const product = useProduct();
@@ -18,13 +19,8 @@ export default function SiteMetadata() {
   const {metadata, image} = useThemeConfig();
   const {language, languages, addressIn} = useLanguages();
   const {pathname} = useLocation();
-  const [defaultLanguage] = languages;
   const storeId = appStoreId(product);
   const addressOf = (other = language) => product.siteUrl + addressIn(pathname, other);
-  const page = addressIn(pathname, defaultLanguage).slice(1) || '_';
-  // The cards of all languages are in one folder. The home page is `_`, because no page's address begins with
-  // `_`.
-  const picture = image ?? `social/${page}.${language.code}.jpg`;
   const isUnknown = isNotFound(pathname);
   return (
     <>
@@ -41,17 +37,17 @@ export default function SiteMetadata() {
         <Head>
           <link rel="canonical" href={addressOf()} />
           <meta property="og:url" content={addressOf()} />
-          <link rel="alternate" hrefLang="x-default" href={addressOf(defaultLanguage)} />
+          <link rel="alternate" hrefLang="x-default" href={addressOf(languages[0])} />
           {languages.flatMap((other) => [
             <link key={other.code} rel="alternate" hrefLang={other.code} href={addressOf(other)} />,
             other !== language && (
               <meta key={other.openGraph} property="og:locale:alternate" content={other.openGraph} />
             ),
           ])}
-          <meta property="og:image" content={new URL(picture, product.siteUrl).href} />
           <meta name="twitter:card" content="summary_large_image" />
         </Head>
       )}
+      {image && <PageMetadata image={image} />}
       <Head>
         {metadata.map((attributes) => (
           <meta key={JSON.stringify(attributes)} {...attributes} />
