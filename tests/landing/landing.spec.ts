@@ -68,7 +68,9 @@ test.describe('on a 3x screen', () => {
   });
 });
 
-test('scroll-driven animations follow the page, and are not inside translucent elements', async ({page}) => {
+test('scroll-driven animations follow the page, and are not inside translucent elements; nothing beyond the window is blurred', async ({
+  page,
+}) => {
   await page.emulateMedia({reducedMotion: 'no-preference'});
   await page.goto('/');
   const followsPage = await page.evaluate(() =>
@@ -90,6 +92,18 @@ test('scroll-driven animations follow the page, and are not inside translucent e
       }).length,
   );
   expect(translucent).toBe(0);
+  // WebKit applies a filter to a whole element, also beyond the window, on the main thread before the first
+  // paint.
+  const widths = await page
+    .locator('main > section svg *')
+    .evaluateAll((elements) =>
+      elements.map((element) =>
+        getComputedStyle(element).filter.startsWith('url')
+          ? (element as SVGGraphicsElement).getBBox().width
+          : 0,
+      ),
+    );
+  expect(Math.max(...widths)).toBeLessThan(1440);
 });
 
 test('what extends beyond the phone is shown whole, and when it leans leaves no gap beside the frame', async ({

@@ -13,11 +13,8 @@ test('options of themeConfig that the site does not support are an error of one 
   for (const [option, themeConfig] of Object.entries({
     html: {navbar: {items: [{type: 'html', value: 'New'}]}},
     announcementBar: {announcementBar: {content: 'News'}},
-    logo: {navbar: {logo: {src: 'logo.svg'}}},
-    localeDropdown: {navbar: {items: [{type: 'localeDropdown'}]}},
     copyright: {footer: {copyright: 'Relief'}},
     hideable: {docs: {sidebar: {hideable: true}}},
-    style: {footer: {style: 'dark'}},
     disableSwitch: {colorMode: {disableSwitch: false}},
   })) {
     const problem = `^docusaurus.config.ts: themeConfig has "${option}", which the site does not show; .*\\.$`;

@@ -32,8 +32,8 @@ export function DepthPreview({
 }) {
   const phone = useRef<HTMLDivElement>(null);
   const preview = useRef<Preview>(undefined);
-  const hadFocus = useRef(false);
-  const [isOpen, setIsOpen] = useState(false);
+  /** Set when the preview is open; `hadFocus`: whether the button had the focus, which is then removed. */
+  const [opened, setOpened] = useState<{hadFocus: boolean}>();
   const [failures, setFailures] = useState(0);
   const [mode, setMode] = useState<Mode>('3d');
   /** What the visitor last leaned the picture with; undefined before the first time. */
@@ -64,8 +64,7 @@ export function DepthPreview({
       try {
         const {openPreview} = await import(/* webpackChunkName: 'depth-preview' */ './preview');
         preview.current = await openPreview(frame, files, signal);
-        hadFocus.current = frame.contains(document.activeElement);
-        setIsOpen(true);
+        setOpened({hadFocus: frame.contains(document.activeElement)});
       } catch {
         setFailures((count) => count + 1);
       }
@@ -75,10 +74,10 @@ export function DepthPreview({
     return () => ending.abort();
   }, [files, failures]);
 
-  // The button is removed. If it had the focus, the first control gets it.
+  // The first control gets the focus of the button.
   useEffect(() => {
-    if (isOpen && hadFocus.current) phone.current?.querySelector('input')?.focus({preventScroll: true});
-  }, [isOpen]);
+    if (opened?.hadFocus) phone.current?.querySelector('input')?.focus({preventScroll: true});
+  }, [opened]);
 
   const is3d = mode === '3d';
   return (
@@ -86,7 +85,7 @@ export function DepthPreview({
       {children}
       {/* A new canvas for each attempt. No role: the picture's alternative text describes every mode. */}
       <canvas key={failures} className={clsx('screen-only', styles.canvas)} {...followPointer(lean)} />
-      {isOpen ? (
+      {opened ? (
         <div className={clsx('screen-only', styles.over)}>
           {is3d && <Sliders isShown={movedBy === 'touch'} onLean={lean} />}
           {is3d && !movedBy && (

@@ -22,7 +22,8 @@ const INTRODUCTION = 1.7;
 /** The picture sways by itself: seconds of one round, number of rounds, and largest lean. */
 const ROUND = 11;
 const ROUNDS = 2;
-const SWAY = {x: 0.5, y: 0.28};
+const SWAY_X = 0.5;
+const SWAY_Y = 0.28;
 
 /** Distance from the goal, in units of lean, that counts as arrived: less than a tenth of a pixel. */
 const ARRIVED = 0.004;
@@ -85,7 +86,7 @@ export async function openPreview(
     const sways = mode === '3d' && rounds >= 0 && rounds < ROUNDS && !lean;
     if (introduces || sways) time += seconds;
     const angle = 2 * Math.PI * rounds;
-    const swayed = {x: SWAY.x * Math.sin(angle), y: SWAY.y * Math.cos(angle)};
+    const swayed = {x: SWAY_X * Math.sin(angle), y: SWAY_Y * Math.cos(angle)};
     const leaned = (mode === '3d' && lean) || UPRIGHT;
     const goal = {...(sways ? swayed : leaned), depth: Number(mode === 'depth' || introduces)};
     const [x, y, depth] = [goal.x - look.x, goal.y - look.y, goal.depth - look.depth];

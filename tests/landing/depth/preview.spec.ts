@@ -312,17 +312,11 @@ test.describe('on a touch screen', () => {
       await expect(button).toHaveAttribute('aria-pressed', 'false');
     }
     expect(requests).toEqual([true, true]);
-    for (const [forcedColors, isPressed] of [
-      ['active', 'true'],
-      ['none', 'false'],
-      ['none', 'true'],
-    ] as const) {
-      await page.emulateMedia({forcedColors});
-      const before = await textColourOf(button);
-      await button.tap();
-      await expect(button).toHaveAttribute('aria-pressed', isPressed);
-      expect(await textColourOf(button), forcedColors).not.toBe(before);
-    }
+    await page.emulateMedia({forcedColors: 'active'});
+    const released = await textColourOf(button);
+    await button.tap();
+    await expect(button).toHaveAttribute('aria-pressed', 'true');
+    expect(await textColourOf(button)).not.toBe(released);
     expect(await hold(0)).toBeCloseTo(0, 1);
     expect(await hold(20)).toBeGreaterThan(0.3);
     await hold(0, 50);
