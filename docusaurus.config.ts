@@ -10,7 +10,7 @@ import pictures, {colourOf, readPalette} from './src/plugins/pictures';
 import translations, {markdownOptions} from './src/plugins/translations';
 import {placeholders, readProduct, storesOf} from './src/product';
 import {readSettings} from './src/settings';
-import {checkConfig} from './src/theme/theme-config';
+import type {ShownThemeConfig} from './src/theme/theme-config';
 import {translationsOptions} from './src/translations';
 
 /** Style sheet with the site's colours. */
@@ -38,6 +38,7 @@ export default async function config(): Promise<Config> {
   return {
     title: product.name,
     url: product.siteUrl,
+    // The site is made for the root of a domain.
     baseUrl: '/',
     trailingSlash: false,
     customFields: {product, languages},
@@ -63,7 +64,7 @@ export default async function config(): Promise<Config> {
       defaultLocale: defaultLanguage.code,
       locales: [...languageCodes],
     },
-    // The banner about a wrong baseUrl is an inline script; ours is always `/`.
+    // The banner about a wrong baseUrl is an inline script.
     baseUrlIssueBanner: false,
     onBrokenLinks: 'throw',
     onBrokenAnchors: 'throw',
@@ -126,9 +127,8 @@ export default async function config(): Promise<Config> {
         phrases,
       }),
       withOptions(translations, texts),
-      ({i18n, siteConfig}: LoadContext) => ({
+      ({i18n}: LoadContext) => ({
         name: 'placeholders',
-        loadContent: async () => checkConfig(siteConfig, i18n.localeConfigs[i18n.defaultLocale]?.baseUrl),
         async postBuild() {
           const left = placeholders(settings).map(({name}) => name);
           if (left.length > 0 && i18n.currentLocale === i18n.defaultLocale) {
@@ -144,6 +144,6 @@ export default async function config(): Promise<Config> {
       // No colours: src/css/content.css has rules for the classes of code. One language more, because without
       // any, Docusaurus adds Prism's list of all languages to the scripts of every page.
       prism: {theme: {plain: {}, styles: []}, additionalLanguages: ['diff']},
-    } satisfies Preset.ThemeConfig,
+    } satisfies ShownThemeConfig,
   };
 }
