@@ -119,10 +119,9 @@ export default async function config(): Promise<Config> {
         hsts: settings.HSTS as 'on' | 'subdomains' | 'off' | undefined,
       }),
       withOptions(pictures, {
+        brand: 'src/brand',
         ...photo,
-        icon: 'src/brand/icon.svg',
         palette: PALETTE,
-        badges: 'src/brand/badges',
         stores: storesOf(product),
         phrases,
       }),

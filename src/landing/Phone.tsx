@@ -1,4 +1,3 @@
-import ErrorBoundary from '@docusaurus/ErrorBoundary';
 import {translate} from '@docusaurus/Translate';
 import {usePluginData} from '@docusaurus/useGlobalData';
 import clsx from 'clsx';
@@ -17,40 +16,33 @@ const SIZES = 'auto, 316px';
 /** The sample photo in a phone, among floating icons. */
 export function Phone() {
   const {srcSet, fallback, width, height, layers, map, pieces} = usePluginData('pictures') as Pictures;
-  const picture = (
-    <>
-      <picture>
-        <source type="image/avif" srcSet={srcSet} sizes={SIZES} />
-        <img
-          className={styles.picture}
-          src={fallback}
-          sizes={SIZES}
-          width={width}
-          height={height}
-          loading="lazy"
-          decoding="async"
-          alt={translate({
-            id: 'appPreview.photo',
-            message:
-              'A red torii gate in a lake at dusk; paper lanterns float on the water and in the sky, with a snow-capped mountain behind.',
-            description: 'Describes the sample photo for those who do not see it',
-          })}
-        />
-      </picture>
-      {/* Without scripts only: the depth map, which the preview would show at its start. */}
-      <div className={styles.map}>
-        <img src={map} loading="lazy" alt="" />
-      </div>
-      {pieces && <img className={styles.pieces} src={pieces} loading="lazy" alt="" />}
-    </>
-  );
   return (
     <div className={styles.stage}>
-      <ErrorBoundary fallback={() => <div className={styles.phone}>{picture}</div>}>
-        <DepthPreview files={layers} className={styles.phone}>
-          {picture}
-        </DepthPreview>
-      </ErrorBoundary>
+      <DepthPreview files={layers} className={styles.phone}>
+        <picture>
+          <source type="image/avif" srcSet={srcSet} sizes={SIZES} />
+          <img
+            className={styles.picture}
+            src={fallback}
+            sizes={SIZES}
+            width={width}
+            height={height}
+            loading="lazy"
+            decoding="async"
+            alt={translate({
+              id: 'appPreview.photo',
+              message:
+                'A red torii gate in a lake at dusk; paper lanterns float on the water and in the sky, with a snow-capped mountain behind.',
+              description: 'Describes the sample photo for those who do not see it',
+            })}
+          />
+        </picture>
+        {/* Without scripts only: the depth map, which the preview would show at its start. */}
+        <div className={styles.map}>
+          <img src={map} loading="lazy" alt="" />
+        </div>
+        {pieces && <img className={styles.pieces} src={pieces} loading="lazy" alt="" />}
+      </DepthPreview>
       {/* After the phone: its height decides their position. */}
       <div className={clsx(styles.floats, styles.floating)} aria-hidden="true">
         {(['depth', 'realtime', 'export'] as const).map((name) => (

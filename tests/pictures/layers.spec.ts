@@ -87,7 +87,5 @@ test('a depth map without an object in the foreground is an error', async () => 
     blur: 1,
     shapes: [{d: 'M0 0h1000v1250H0z', depth: [10, 240], along: 'x2="0" y2="1250"'}],
   } as const;
-  for (const scene of [wall, {blur: 1, shapes: [{d: 'M0 0h500v500H0z', depth: 20}]}]) {
-    await expect(cut(scene)).rejects.toThrow(/nothing that stands out/);
-  }
+  await expect(cut(wall)).rejects.toThrow(/nothing that stands out/);
 });

@@ -13,9 +13,7 @@ test('if a component throws an error, an error page in the page’s language and
   await page.goto('/ja');
   await page.locator('[data-hydrate]').hover();
   await expect(page.getByRole('heading', {level: 1})).toHaveText('エラーが発生しました');
-  const again = page.getByRole('main').getByRole('button');
-  await expect(again).toHaveCSS('height', '44px');
   expect(messages.splice(0).filter((message) => !/TypeError|error boundary/i.test(message))).toEqual([]);
-  await Promise.all([page.waitForEvent('load'), again.click()]);
+  await Promise.all([page.waitForEvent('load'), page.getByRole('main').getByRole('button').click()]);
   await expect(page.locator('main > section#about')).toBeVisible();
 });

@@ -1,9 +1,5 @@
 /** The sample photo: options of the pictures plugin. */
 export const photo = {
-  /** Path from the project's folder. */
-  photo: 'src/brand/photo/photo.png',
-  /** Path of its depth map: white is near. */
-  depth: 'src/brand/photo/depth.png',
   /** Position of the photo's subject, as fractions of width and height. */
   subject: {x: 0.54, y: 0.48},
   /** Width of the phone screen divided by its height. */

@@ -1,3 +1,4 @@
+import ErrorBoundary from '@docusaurus/ErrorBoundary';
 import Translate from '@docusaurus/Translate';
 import clsx from 'clsx';
 import {type ReactNode, useCallback, useEffect, useRef, useState} from 'react';
@@ -86,23 +87,25 @@ export function DepthPreview({
       {/* A new canvas for each attempt. No role: the picture's alternative text describes every mode. */}
       <canvas key={failures} className={clsx('screen-only', styles.canvas)} {...followPointer(lean)} />
       {opened ? (
-        <div className={clsx('screen-only', styles.over)}>
-          {is3d && <Sliders isShown={movedBy === 'touch'} onLean={lean} />}
-          {is3d && !movedBy && (
-            <p className={clsx(styles.glass, styles.hint)}>
-              <Icon name="drag" />
-              <Translate
-                id="appPreview.depth.hint"
-                description="Lies over the app preview until the visitor has moved the 3D image; short, as it is on a small screen">
-                Drag to tilt
-              </Translate>
-            </p>
-          )}
-          <div className={clsx(styles.glass, styles.controls)}>
-            <Modes mode={mode} onChoose={choose} />
-            {is3d && 'DeviceOrientationEvent' in globalThis && <TiltButton onLean={lean} />}
+        <ErrorBoundary fallback={() => null}>
+          <div className={clsx('screen-only', styles.over)}>
+            {is3d && <Sliders isShown={movedBy === 'touch'} onLean={lean} />}
+            {is3d && !movedBy && (
+              <p className={clsx(styles.glass, styles.hint)}>
+                <Icon name="drag" />
+                <Translate
+                  id="appPreview.depth.hint"
+                  description="Lies over the app preview until the visitor has moved the 3D image; short, as it is on a small screen">
+                  Drag to tilt
+                </Translate>
+              </p>
+            )}
+            <div className={clsx(styles.glass, styles.controls)}>
+              <Modes mode={mode} onChoose={choose} />
+              {is3d && 'DeviceOrientationEvent' in globalThis && <TiltButton onLean={lean} />}
+            </div>
           </div>
-        </div>
+        </ErrorBoundary>
       ) : (
         // For keyboard users: there is no other control yet. Visible only while it has the focus.
         <button type="button" className={clsx('screen-only', styles.glass, styles.open)}>

@@ -14,25 +14,22 @@ import {drawCode, readBadge, type Store} from './stores';
 
 export {colourOf, readPalette, type Store};
 
-/** Options of the plugin. Paths are relative to the site's folder. */
+/** Options of the plugin. Paths begin at the site's folder. */
 export type Options = {
-  /** The sample photo: PNG or JPEG, 4:5. */
-  photo: string;
-  /** Its depth map, of the same size: white is near, black is far. */
-  depth: string;
+  /**
+   * Folder with `photo/photo.png` (the sample photo, 4:5), `photo/depth.png` (its depth map, of the same size:
+   * white is near, black is far), `icon.svg` (the site's icon, square) and `badges/` (see `readBadge`).
+   */
+  brand: string;
   /** Position of the photo's subject, as fractions of width and height. */
   subject: {x: number; y: number};
   /** Width of the phone screen that shows the photo, as a fraction of the screen's height. */
   screen: number;
-  /** The site's icon: a square SVG file. */
-  icon: string;
   /**
    * Style sheet with the colours that the icon names, with `--icon-ground` for its corners, and with
    * `--night`, `--night-ink` and `--lantern` for cards.
    */
   palette: string;
-  /** Folder with the badges of the stores (see `readBadge`). */
-  badges: string;
   stores: readonly Store[];
   /** Divides a title into phrases. A line may end between two of them. */
   phrases: (title: string, locale: string) => readonly string[];
@@ -59,9 +56,9 @@ export default function pictures(
   {siteDir, siteConfig, i18n, generatedFilesDir}: LoadContext,
   options: Options,
 ) {
-  const inSite = (file: string) => path.join(siteDir, file);
+  const inBrand = (file: string) => path.join(siteDir, options.brand, file);
   const served = path.join(generatedFilesDir, 'pictures/served');
-  const cached = openCache(inSite('node_modules/.cache/pictures'));
+  const cached = openCache(path.join(siteDir, 'node_modules/.cache/pictures'));
   /** Background and text colour of the cards. Set when the content is loaded. */
   let background: Buffer;
   let ink: string;
@@ -76,15 +73,15 @@ export default function pictures(
 
   async function loadPictures() {
     rmSync(served, {recursive: true, force: true});
-    const palette = readPalette(inSite(options.palette), 'dark');
+    const palette = readPalette(path.join(siteDir, options.palette), 'dark');
     const photo = await readPhoto(
-      inSite(options.photo),
-      inSite(options.depth),
+      inBrand('photo/photo.png'),
+      inBrand('photo/depth.png'),
       options.subject,
       options.screen,
       palette,
     );
-    const icon = await readIcon(inSite(options.icon), palette);
+    const icon = await readIcon(inBrand('icon.svg'), palette);
     write(path.join(served, 'favicon.svg'), icon);
     write(path.join(served, 'favicon.ico'), await drawIco(icon));
     // 180 pixels, as iPhones show it. Launchers cut the corners, so transparent ones are filled.
@@ -124,18 +121,11 @@ export default function pictures(
        * them.
        */
       stores: await Promise.all(
-        options.stores.map(async (store) => {
-          const badge = await readBadge(inSite(options.badges), `${store.id}.${i18n.currentLocale}`);
-          return {
-            ...store,
-            code: store.code ? serve(`${store.id}.svg`, drawCode(store.url)) : undefined,
-            badge: badge && {
-              src: serve(badge.file, badge.content),
-              width: badge.width,
-              height: badge.height,
-            },
-          };
-        }),
+        options.stores.map(async (store) => ({
+          ...store,
+          code: store.code ? serve(`${store.id}.svg`, drawCode(store.url)) : undefined,
+          badge: await readBadge(inBrand('badges'), `${store.id}.${i18n.currentLocale}`, serve),
+        })),
       ),
     };
   }
@@ -177,12 +167,6 @@ export default function pictures(
       await drawCards(outDir);
       cpSync(served, path.join(outDir, path.posix.relative(baseUrl, '/')), {recursive: true});
     },
-    getPathsToWatch: () => [
-      options.photo,
-      options.depth,
-      options.icon,
-      options.palette,
-      `${options.badges}/*`,
-    ],
+    getPathsToWatch: () => [options.palette, `${options.brand}/{icon.svg,photo/*.png,badges/*}`],
   } satisfies Plugin<Awaited<ReturnType<typeof loadPictures>>>;
 }

@@ -128,7 +128,7 @@ export function readLayers(depths: Plane) {
   );
   if (range < MIN_RANGE || objects.filter(Boolean).length < data.length * MIN_OBJECT_SHARE) {
     throw new UserError(
-      'The depth map (option depth in docusaurus.config.ts) shows nothing that stands out from its background; expected one that is white where things are near and black where they are far, with at least one thing nearer than what is beside it.',
+      'The depth map (photo/depth.png) shows nothing that stands out from its background; expected one that is white where things are near and black where they are far, with at least one thing nearer than what is beside it.',
     );
   }
   const frontFrom = farthest + range * FRONT_FROM;

@@ -38,16 +38,21 @@ export function drawCode(address: string) {
  * Reads the badge that a store provides: `<store>.<locale>.svg` or `.png`.
  * @param folder may be missing
  * @param name the file's, without `.svg` or `.png`
- * @returns `file`: its name; its content, and its size in pixels; undefined if there is none
+ * @param serve publishes a file and returns its address
+ * @returns its address, and its size in pixels; undefined if there is none
  * @throws {UserError} if the file is not a picture, or too small
  */
-export async function readBadge(folder: string, name: string) {
+export async function readBadge(
+  folder: string,
+  name: string,
+  serve: (name: string, content: Buffer) => string,
+) {
   const file = [`${name}.svg`, `${name}.png`].find((file) => existsSync(path.join(folder, file)));
   if (!file) return undefined;
-  const picture = await readPicture(
+  const {content, ...size} = await readPicture(
     path.join(folder, file),
     `an SVG file, or a PNG file of at least ${MIN_HEIGHT} pixels in height`,
     ({format, height}) => file.endsWith(format) && (format === 'svg' || height >= MIN_HEIGHT),
   );
-  return {file, ...picture};
+  return {src: serve(file, content), ...size};
 }

@@ -64,7 +64,7 @@ for (const [cause, fail] of Object.entries(FAILURES)) {
   });
 }
 
-test('an error in the preview removes it, and the photo stays', async ({page}) => {
+test('an error in the controls of the preview removes them, and the photo stays', async ({page}) => {
   await page.addInitScript(() => {
     const {setAttribute} = Element.prototype;
     Element.prototype.setAttribute = function (name, value) {
@@ -74,6 +74,7 @@ test('an error in the preview removes it, and the photo stays', async ({page}) =
   });
   await visit(page);
   await pictureOf(page).hover();
-  await expect(page.locator('canvas')).toHaveCount(0);
+  await expect(page.locator('canvas[data-drawn]')).toHaveCount(1);
+  await expect(page.getByRole('radio')).toHaveCount(0);
   await expect(pictureOf(page)).toBeVisible();
 });
