@@ -31,10 +31,7 @@ test('the loading text is shown until a slow form is loaded; the frame is 1000 p
   answer();
   await expect(page.getByText(LOADING)).toBeHidden();
   await expect(page.frameLocator('iframe').getByLabel('Name')).toBeVisible();
-  for (const width of [390, 1440]) {
-    await page.setViewportSize({width, height: 900});
-    await expect(page.locator('iframe')).toHaveCSS('height', '1000px');
-  }
+  await expect(page.locator('iframe')).toHaveCSS('height', '1000px');
 });
 
 test('the loading text disappears even if the form is loaded before the rest of the page', async ({page}) => {

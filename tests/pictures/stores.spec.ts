@@ -15,7 +15,6 @@ test('a QR code has a quiet zone, and is made only for real store addresses; the
   expect(stores.map(({id, code}) => `${id} ${code}`)).toEqual(['app-store false']);
   for (const [url, id] of [
     ['https://apps.apple.com/jp/app/relief/id1234567890', '1234567890'],
-    ['https://apps.apple.com/app/id1234567890?mt=8', '1234567890'],
     ['https://example.com/id1', undefined],
     [undefined, undefined],
   ]) {

@@ -15,14 +15,9 @@ export function followTilt(onLean: (lean: Lean) => void, signal: AbortSignal) {
     if (beta === null || gamma === null) return;
     // Safari before 16.4 has only window.orientation.
     const angle = screen.orientation?.angle ?? window.orientation;
-    const [pitch, roll] = [(beta / 180) * Math.PI, (gamma / 180) * Math.PI];
-    // The direction "up" in the coordinates of the device. Unlike beta and gamma, it does not jump when a
+    // The direction "up" in the coordinates of the screen. Unlike beta and gamma, it does not jump when a
     // phone is upright.
-    const up = new DOMMatrix().rotate(angle).transformPoint({
-      x: -Math.cos(pitch) * Math.sin(roll),
-      y: Math.sin(pitch),
-      z: Math.cos(pitch) * Math.cos(roll),
-    });
+    const up = new DOMMatrix().rotate(-beta, -gamma, angle).transformPoint({z: 1});
     const tilt = {x: -Math.atan2(up.x, Math.hypot(up.y, up.z)), y: Math.atan2(up.y, up.z), angle};
     if (first?.angle !== angle) first = tilt;
     onLean(leanTo((tilt.x - first.x) / FULL_TILT, (tilt.y - first.y) / FULL_TILT));

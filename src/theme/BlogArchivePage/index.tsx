@@ -1,4 +1,3 @@
-import Link from '@docusaurus/Link';
 import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
 import type {Props} from '@theme/BlogArchivePage';
 import BlogLayout from '@theme/BlogLayout';
@@ -17,7 +16,7 @@ export default function BlogArchivePage({archive}: Props) {
       <ul className="stack">
         {archive.blogPosts.map(({metadata}) => (
           <li key={metadata.permalink}>
-            <time>{metadata.date.slice(0, 10)}</time> <Link to={metadata.permalink}>{metadata.title}</Link>
+            <time>{metadata.date.slice(0, 10)}</time> <a href={metadata.permalink}>{metadata.title}</a>
           </li>
         ))}
       </ul>
