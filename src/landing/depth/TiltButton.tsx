@@ -5,12 +5,9 @@ import styles from './depth.module.css';
 import {isStill, type OnLean} from './lean';
 import {followTilt} from './tilt';
 
-/** Milliseconds to wait for the first report of the sensor; after that, it counts as missing or refused. */
-const FIRST_REPORT_MS = 1500;
-
 /**
- * A toggle button: while it is pressed, tilting the device leans the picture. Without a sensor or the
- * visitor's permission, it does not stay pressed. Visible on devices without a mouse.
+ * A toggle button: while it is pressed, tilting the device leans the picture. Without the visitor's
+ * permission, it does not stay pressed. Visible on devices without a mouse.
  * @param props.onLean must be the same function at each rendering
  */
 export function TiltButton({onLean}: {onLean: OnLean}) {
@@ -20,16 +17,13 @@ export function TiltButton({onLean}: {onLean: OnLean}) {
   useEffect(() => {
     if (!isOn) return;
     const ending = new AbortController();
-    let hasReported = false;
-    followTilt((lean) => {
-      hasReported = true;
-      onLean(lean, 'tilt');
-    }, ending.signal);
-    const release = () => hasReported || ending.signal.aborted || setIsOn(false);
+    followTilt(onLean, ending.signal);
     // Only Safari has this function; it asks the visitor.
-    const sensor = DeviceOrientationEvent as {requestPermission?: () => Promise<unknown>};
-    const answer = sensor.requestPermission?.().catch(() => {});
-    Promise.resolve(answer).then(() => setTimeout(release, FIRST_REPORT_MS));
+    const sensor = DeviceOrientationEvent as {requestPermission?: () => Promise<string>};
+    sensor.requestPermission?.().then(
+      (answer) => setIsOn(answer === 'granted'),
+      () => setIsOn(false),
+    );
     return () => {
       ending.abort();
       if (!isStill()) onLean(null, 'tilt');

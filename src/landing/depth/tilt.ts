@@ -1,4 +1,4 @@
-import {type Lean, leanTo} from './lean';
+import {type Lean, leanTo, type OnLean} from './lean';
 
 /** Tilt of the device, in radians, at which the picture leans fully. */
 const FULL_TILT = (22 / 180) * Math.PI;
@@ -9,7 +9,7 @@ const FULL_TILT = (22 / 180) * Math.PI;
  * @param onLean called with each report of the sensor
  * @param signal ends the listening
  */
-export function followTilt(onLean: (lean: Lean) => void, signal: AbortSignal) {
+export function followTilt(onLean: OnLean, signal: AbortSignal) {
   let first: (Lean & {angle: number}) | undefined;
   const follow = ({beta, gamma}: DeviceOrientationEvent) => {
     if (beta === null || gamma === null) return;
@@ -20,7 +20,7 @@ export function followTilt(onLean: (lean: Lean) => void, signal: AbortSignal) {
     const up = new DOMMatrix().rotate(-beta, -gamma, angle).transformPoint({z: 1});
     const tilt = {x: -Math.atan2(up.x, Math.hypot(up.y, up.z)), y: Math.atan2(up.y, up.z), angle};
     if (first?.angle !== angle) first = tilt;
-    onLean(leanTo((tilt.x - first.x) / FULL_TILT, (tilt.y - first.y) / FULL_TILT));
+    onLean(leanTo((tilt.x - first.x) / FULL_TILT, (tilt.y - first.y) / FULL_TILT), 'tilt');
   };
   addEventListener('deviceorientation', follow, {signal});
 }

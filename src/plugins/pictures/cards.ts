@@ -9,6 +9,9 @@ import {type Plane, pictureOf} from './picture';
 const WIDTH = 1200;
 const HEIGHT = 630;
 
+/** Height in pixels of the whole photo, which is as wide as the card. */
+const PHOTO_HEIGHT = 1500;
+
 /** Smallest distance in pixels of the photo's subject from the left edge. */
 const SUBJECT_AT = 836;
 
@@ -88,12 +91,11 @@ export async function drawBackground(
 ) {
   const edge = Math.max(0, Math.round(SUBJECT_AT - WIDTH * subject.x));
   const line = Math.round(edge + WIDTH * subject.x);
-  const full = Math.round((WIDTH * colours.height) / colours.width);
-  const top = Math.min(Math.max(Math.round(full * subject.y) - HEIGHT / 2, 0), full - HEIGHT);
+  const top = Math.min(Math.max(Math.round(PHOTO_HEIGHT * subject.y) - HEIGHT / 2, 0), PHOTO_HEIGHT - HEIGHT);
   /** Cuts the part of the photo or its map that is shown from the column `from` of the card on. */
   const cut = (plane: Plane, from: number) =>
     pictureOf(plane)
-      .resize(WIDTH, full)
+      .resize(WIDTH, PHOTO_HEIGHT)
       .extract({left: from - edge, top, width: WIDTH - from, height: HEIGHT})
       .png()
       .toBuffer();

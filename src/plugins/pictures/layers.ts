@@ -14,18 +14,14 @@ const FRONT_FROM = 0.33;
 /** Fraction of the pixels that are ignored at each end of the range. */
 const OUTLIERS = 0.001;
 
-/** Smallest range of depths, and smallest fraction of pixels in objects, of a usable depth map. */
-const MIN_RANGE = 32;
+/** Smallest fraction of pixels in objects of a usable depth map. */
 const MIN_OBJECT_SHARE = 0.002;
 
-/** Largest difference in depth between a pixel of the ground and the farthest pixel in its row. */
-const GROUND_TOLERANCE = 3;
-
 /**
- * Smallest fraction of the height over which the ground may cover the whole range of depths; edges of objects
- * are steeper.
+ * Largest difference in depth between a pixel of the ground and the farthest pixel in its row, and between
+ * these of neighbouring rows: edges of objects are steeper.
  */
-const GROUND_MIN_HEIGHT = 1 / 8;
+const GROUND_TOLERANCE = 3;
 
 /** A soft edge of an object: depths differ by at least this within this many pixels on both sides. */
 const EDGE = 8;
@@ -97,11 +93,10 @@ function sharpen(map: Plane) {
  * @param far depth of the horizon: smaller depths always count as ground
  */
 function groundOf({width, height, data}: Plane, far: number) {
-  const steepest = Math.ceil(255 / (height * GROUND_MIN_HEIGHT));
   let ground = far;
   return Array.from({length: height}, (_, y) => {
     const farthest = Math.min(...data.subarray(y * width, (y + 1) * width));
-    if (farthest <= Math.max(ground, far) + steepest) ground = farthest;
+    if (farthest <= Math.max(ground, far) + GROUND_TOLERANCE) ground = farthest;
     return ground;
   });
 }
@@ -126,7 +121,7 @@ export function readLayers(depths: Plane) {
   const objects = data.map((value, index) =>
     Number(value >= middleFrom && value > (ground[Math.floor(index / width)] ?? 0) + GROUND_TOLERANCE),
   );
-  if (range < MIN_RANGE || objects.filter(Boolean).length < data.length * MIN_OBJECT_SHARE) {
+  if (objects.filter(Boolean).length < data.length * MIN_OBJECT_SHARE) {
     throw new UserError(
       'The depth map (photo/depth.png) shows nothing that stands out from its background; expected one that is white where things are near and black where they are far, with at least one thing nearer than what is beside it.',
     );
