@@ -54,22 +54,7 @@ export function StoreCodes() {
       <div className={clsx('surface abreast', styles.codes)}>
         {codes.map(({name, code}) => (
           <figure key={name}>
-            <img
-              src={code}
-              width={112}
-              height={112}
-              loading="lazy"
-              decoding="async"
-              alt={translate(
-                {
-                  id: 'hero.code',
-                  message: 'QR code that leads to the app: {store}',
-                  description:
-                    'Describes a code to scan for those who do not see it; {store} is the name of the store',
-                },
-                {store: name},
-              )}
-            />
+            <img src={code} width={112} height={112} loading="lazy" alt="" />
             <figcaption className="narrow">
               <Translate
                 id="hero.scan"
