@@ -1,5 +1,3 @@
-import {sep} from 'node:path';
-
 /** The ids that SVGO gives to the elements of a drawing. */
 const IDS = [...'abcdefghijklmnopqrstuvwxyz'];
 
@@ -37,7 +35,7 @@ type Node = {name?: string; attributes: Record<string, string>; children: Node[]
  */
 function decorate({children}: Node, _: unknown, {path}: {path: string}) {
   const svg = children.find(({name}) => name === 'svg');
-  if (!svg || !path.startsWith(__dirname + sep)) return;
+  if (!svg || !path.startsWith(__dirname)) return;
   const {width, height, ...attributes} = svg.attributes;
   svg.attributes = {...attributes, 'aria-hidden': 'true'};
 }

@@ -107,7 +107,7 @@ export default async () => {
   const metadata = [{name: 'keywords', content: 'depth, photos'}];
   Object.assign(config.themeConfig, {navbar: {...navbar, items}, footer: {links: [company]}, metadata});
   config.presets[0][1].docs.breadcrumbs = true;
-  config.presets[0][1].blog = {path: 'src/news', routeBasePath: 'news'};
+  config.presets[0][1].blog = {path: 'src/news', routeBasePath: 'news', archiveBasePath: null};
   return config;
 };
 `;

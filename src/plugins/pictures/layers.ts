@@ -105,7 +105,7 @@ function groundOf({width, height, data}: Plane, far: number) {
  * Divides a depth map into layers. Objects are in the middle or front layer, by their depth; the ground is in
  * the back layer.
  * @returns `map`: the depths, with steps at the edges of objects; `layers`: for each pixel 0 (back), 1
- *   (middle) or 2 (front)
+ *   (middle) or 2 (front); `nearest`: the nearest depth, without outliers
  * @throws {UserError} if the depth map shows no object
  */
 export function readLayers(depths: Plane) {
@@ -128,7 +128,7 @@ export function readLayers(depths: Plane) {
   }
   const frontFrom = farthest + range * FRONT_FROM;
   const layers = objects.map((isObject, index) => isObject && ((data[index] ?? 0) < frontFrom ? 1 : 2));
-  return {map, layers};
+  return {map, layers, nearest};
 }
 
 /** A depth map that is divided into layers. */

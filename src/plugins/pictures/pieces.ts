@@ -6,7 +6,7 @@ import {greyOf, type Plane, pictureOf, planeOf} from './picture';
 const HEIGHT = 600;
 
 /** Smallest depth of pixels that extend beyond the phone screen, as a fraction of the nearest depth. */
-const MIN_DEPTH = 0.6;
+const MIN_DEPTH = 0.64;
 
 /**
  * Largest height of the pieces, as a fraction of the photo's height: a branch is lower, a person or a wall is
@@ -25,14 +25,13 @@ const AVIF = {quality: 26, effort: 7, chromaSubsampling: '4:2:0'};
  * @returns an AVIF file as high as the phone screen, with the phone screen in its middle; undefined if there
  *   are no pieces
  */
-export async function cutPieces(colours: Plane, {map, layers}: Layers, screen: Region) {
+export async function cutPieces(colours: Plane, {map, layers, nearest}: Layers, screen: Region) {
   const {width, height} = map;
-  const minDepth = MIN_DEPTH * map.data.reduce((a, b) => Math.max(a, b));
   const heights = Array(width).fill(0);
   const pieces = map.data.map((depth, index) => {
     const x = index % width;
     const isBeyond = x < screen.left || x >= screen.left + screen.width;
-    if (!isBeyond || !layers[index] || depth < minDepth) return 0;
+    if (!isBeyond || !layers[index] || depth < MIN_DEPTH * nearest) return 0;
     heights[x]++;
     // Opacity. It fades out within 51 pixels of the photo's left and right edge.
     return Math.min(255, 5 * x, 5 * (width - x));
