@@ -390,9 +390,6 @@ const ACCESSIBILITY_TREES = {
       - text: Please think of
       - code: "{name}"
       - text: "and {name}, the rules in Reliefcamera."`,
-  '/news/archive': `
-    - listitem:
-      - time: 2026-11-20`,
   '/ja/pricing': `
     - article:
       - paragraph:

@@ -17,20 +17,6 @@ import styles from './styles.module.css';
 const OWN_ITEMS = 3;
 
 /**
- * Returns a padding that decides from which width of the window on the items are a row; below it they are in
- * the menu. Up to four items need no padding and are a row from 768 px on, five and six from 1100 px on,
- * seven and more never. Not in the style sheet, because the number of items is known only here.
- */
-function roomFor(items: number) {
-  if (items < 5) return;
-  const room =
-    items < 7
-      ? 'clamp(var(--gutter), 100% - 42em, 19em)'
-      : 'max(var(--gutter), min(100%, var(--page)) - 42em)';
-  return {'--pull': '-8em', paddingInlineStart: room} as CSSProperties;
-}
-
-/**
  * Returns the style for the size of a name with so many letters. On a phone there is room for eight letters.
  * A longer name is smaller, so that it stays on one line: with the logo, which is as wide as two letters, it
  * takes 40 % of the window.
@@ -46,6 +32,7 @@ const sizeFor = ({length}: string) =>
 export default function Navbar() {
   const {name} = useProduct();
   const {navbar} = useThemeConfig();
+  const items = OWN_ITEMS + navbar.items.length;
   const {language: current, languages, addressIn} = useLanguages();
   const {pathname} = useLocation();
   // From the not-found page, language links lead to the home page: nobody knows which page the visitor
@@ -60,8 +47,7 @@ export default function Navbar() {
         </Link>
       </div>
       <nav
-        className={clsx('container', styles.inner)}
-        style={roomFor(OWN_ITEMS + navbar.items.length)}
+        className={clsx('container', styles.inner, items > 4 && styles.many, items > 6 && styles.folded)}
         aria-label={translate({
           id: 'nav.label',
           message: 'Main',
