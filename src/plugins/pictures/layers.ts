@@ -53,7 +53,7 @@ export function fill(
   isKnown: (index: number) => boolean,
   reach = width + height,
 ): Plane {
-  const filled = data.slice();
+  const filled = Uint8Array.from(data);
   // Number of steps to a known pixel, plus 1; 0 if not yet visited.
   const steps = Uint16Array.from({length: width * height}, (_, index) => Number(isKnown(index)));
   const queue = [...steps.keys()].filter((index) => steps[index]);

@@ -48,7 +48,7 @@ export function pictureOf({data, width, height, channels = 1}: Plane) {
 /** Returns the pixels of a picture. */
 export async function planeOf(picture: Sharp) {
   const {data, info} = await picture.raw({depth: 'uchar'}).toBuffer({resolveWithObject: true});
-  return {width: info.width, height: info.height, channels: info.channels, data: new Uint8Array(data)};
+  return {...info, data};
 }
 
 /** Returns the first channel of a picture, which for a grey picture is its brightness. */
