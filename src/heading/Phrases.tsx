@@ -3,14 +3,6 @@ import {Children, Fragment, type ReactNode} from 'react';
 import {phrases, WITHOUT_SPACES, withNumbers} from '../locale/phrases';
 import {useLanguages} from '../locale/useLanguages';
 
-/*
- * Whether to add marks (`<wbr>`) where lines may end. They are added when the HTML is built, because browsers
- * divide Japanese differently or not at all. In the browser, React renders the text without marks and keeps
- * those of the HTML, since they do not change the text that it compares. The development server renders in
- * the browser only.
- */
-const MARKS = !ExecutionEnvironment.canUseDOM || process.env.NODE_ENV === 'development';
-
 /**
  * Matches a Latin letter or digit at the start of a phrase. Browsers add space between it and Japanese only
  * within a phrase.
@@ -52,8 +44,10 @@ export function Phrases({children}: {children: ReactNode}) {
     const words = withNumbers(child);
     const isDivided = WITHOUT_SPACES.test(words);
     if (!isDivided && !words.includes('3D')) return words;
-    // A single text node, which React compares with the text of the HTML.
-    if (!MARKS) return <span>{words}</span>;
+    // Marks are added when the HTML is built, because browsers divide Japanese differently or not at all. In
+    // the browser, React renders the text without marks, as a single text node, and keeps those of the HTML,
+    // since they do not change the text that it compares.
+    if (ExecutionEnvironment.canUseDOM) return <span>{words}</span>;
     if (!isDivided) return <span>{raise(words)}</span>;
     return (
       <span>

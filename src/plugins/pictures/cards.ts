@@ -41,10 +41,9 @@ export type Style = {font: Font; ink: string};
  * @returns a PNG file without margins, and its size in pixels
  */
 async function drawText(text: string, {font, ink}: Style, fontSize: number, width?: number) {
-  const escaped = text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
   const {data, info} = await sharp({
     text: {
-      text: `<span foreground="${ink}" lang="${font.language}">${escaped}</span>`,
+      text: `<span foreground="${ink}" lang="${font.language}">${text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')}</span>`,
       font: `${font.name} ${fontSize}`,
       fontfile: font.file,
       width,

@@ -65,7 +65,7 @@ export async function readPhoto(
   const colours = await planeOf(reduce(photoFile.content).removeAlpha().toColourspace('srgb'));
   const depths = await greyOf(reduce(depthFile.content, 'nearest'));
   const {width, height} = colours;
-  const screenWidth = Math.min(width, Math.round(height * ratio));
+  const screenWidth = Math.round(height * ratio);
   const left = Math.min(Math.max(0, Math.round(width * subject.x - screenWidth / 2)), width - screenWidth);
   return {
     colours,
