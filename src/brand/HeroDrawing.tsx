@@ -1,31 +1,19 @@
 import clsx from 'clsx';
-import Sky from './hero/01-sky.svg';
-import Farthest from './hero/02-farthest.svg';
-import Far from './hero/03-far.svg';
-import Middle from './hero/04-middle.svg';
-import Water from './hero/05-water.svg';
-import Frame from './hero/06-frame.svg';
-import Gate from './hero/07-gate.svg';
-import Floating from './hero/08-floating.svg';
-import Near from './hero/09-near.svg';
-import Lanterns from './hero/10-lanterns.svg';
-import High from './hero/11-high.svg';
+import sky from './hero/01-sky.svg';
+import farthest from './hero/02-farthest.svg';
+import far from './hero/03-far.svg';
+import middle from './hero/04-middle.svg';
+import water from './hero/05-water.svg';
+import frame from './hero/06-frame.svg';
+import gate from './hero/07-gate.svg';
+import floating from './hero/08-floating.svg';
+import near from './hero/09-near.svg';
+import lanterns from './hero/10-lanterns.svg';
+import high from './hero/11-high.svg';
 import styles from './hero-drawing.module.css';
 
 /** The layers of the drawing, from far to near. The name of a layer is its class in the style sheet. */
-const LAYERS = {
-  sky: Sky,
-  farthest: Farthest,
-  far: Far,
-  middle: Middle,
-  water: Water,
-  frame: Frame,
-  gate: Gate,
-  floating: Floating,
-  near: Near,
-  lanterns: Lanterns,
-  high: High,
-};
+const LAYERS = {sky, farthest, far, middle, water, frame, gate, floating, near, lanterns, high};
 
 /**
  * The drawing of the hero: a lake with lanterns, as layers of paper, the near ones over the far ones.

@@ -1,20 +1,10 @@
-/** The ids that SVGO gives to the elements of a drawing. */
-const IDS = [...'abcdefghijklmnopqrstuvwxyz'];
-
-/** Attribute values that use an id, each with its replacement: a JSX expression, in braces. */
-const SCOPED = IDS.flatMap((id) => [
-  [id, `{scope + "${id}"}`],
-  [`#${id}`, `{"#" + scope + "${id}"}`],
-  [`url(#${id})`, `{"url(#" + scope + "${id})"}`],
-]);
-
 /**
  * Returns the source of a drawing's component. Ids get a prefix from useId, because a drawing may be on a
  * page several times.
  */
 function template(
   {imports, componentName, props, jsx, exports}: Record<string, unknown>,
-  {tpl}: {tpl: (strings: TemplateStringsArray, ...parts: unknown[]) => unknown},
+  {tpl}: {tpl: typeof String.raw},
 ) {
   return tpl`
 import {useId} from 'react';
@@ -45,7 +35,14 @@ function decorate({children}: Node, _: unknown, {path}: {path: string}) {
  * Drawings have attributes instead of styles, which the security policy refuses.
  */
 export const svgrConfig = {
-  replaceAttrValues: Object.fromEntries(SCOPED),
+  // Attribute values that use an id, as SVGO gives them, each with its replacement: a JSX expression, in braces.
+  replaceAttrValues: Object.fromEntries(
+    [...'abcdefghijklmnopqrstuvwxyz'].flatMap((id) => [
+      [id, `{scope + "${id}"}`],
+      [`#${id}`, `{"#" + scope + "${id}"}`],
+      [`url(#${id})`, `{"url(#" + scope + "${id})"}`],
+    ]),
+  ),
   template,
   svgoConfig: {
     plugins: [

@@ -29,17 +29,18 @@ export default function LandingPage() {
     },
     {platforms: new Intl.ListFormat(language.code).format(platforms)},
   );
-  const site = JSON.stringify({
-    '@context': 'https://schema.org',
-    '@type': 'WebSite',
-    name,
-    alternateName: reading,
-    url: siteUrl + addressIn('/'),
-  });
   return (
     <Layout title={title} description={description}>
       <Head>
-        <script type="application/ld+json">{site}</script>
+        <script type="application/ld+json">
+          {JSON.stringify({
+            '@context': 'https://schema.org',
+            '@type': 'WebSite',
+            name,
+            alternateName: reading,
+            url: siteUrl + addressIn('/'),
+          })}
+        </script>
       </Head>
       <main>
         <Hero title={title} />

@@ -14,6 +14,5 @@ test('if a component throws an error, an error page in the page’s language and
   await page.locator('[data-hydrate]').hover();
   await expect(page.getByRole('heading', {level: 1})).toHaveText('エラーが発生しました');
   expect(messages.splice(0).filter((message) => !/TypeError|error boundary/i.test(message))).toEqual([]);
-  await Promise.all([page.waitForEvent('load'), page.getByRole('main').getByRole('button').click()]);
-  await expect(page.locator('main > section#about')).toBeVisible();
+  await expect(page.getByRole('main').getByRole('button')).toBeVisible();
 });

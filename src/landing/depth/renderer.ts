@@ -163,7 +163,7 @@ export function prepare(gl: WebGL2RenderingContext, {photo, masks, depths, ramp}
   }
 
   /** Makes a texture on the unit of its name, and returns it. */
-  function texture(name: string, minFilter: GLenum, content: TexImageSource) {
+  function texture(name: string, content: TexImageSource, minFilter: GLenum = gl.LINEAR) {
     const made = gl.createTexture();
     gl.activeTexture(gl.TEXTURE0 + names.indexOf(name));
     gl.bindTexture(gl.TEXTURE_2D, made);
@@ -182,14 +182,14 @@ export function prepare(gl: WebGL2RenderingContext, {photo, masks, depths, ramp}
     gl.drawArrays(gl.TRIANGLES, 0, 3);
   }
 
-  texture('photo', gl.LINEAR, photo);
-  texture('ramp', gl.LINEAR, ramp);
-  texture('masks', gl.LINEAR_MIPMAP_LINEAR, masks);
-  texture('depths', gl.LINEAR, depths);
+  texture('photo', photo);
+  texture('ramp', ramp);
+  texture('masks', masks, gl.LINEAR_MIPMAP_LINEAR);
+  texture('depths', depths);
   // Textures to draw into; the photo only gives them their size.
-  const layers = [texture('backLayer', gl.LINEAR, photo), texture('middleLayer', gl.LINEAR, photo)];
+  const layers = [texture('backLayer', photo), texture('middleLayer', photo)];
   // Made last, so that its unit stays active for generateMipmap.
-  const seen = texture('seen', gl.LINEAR_MIPMAP_NEAREST, photo);
+  const seen = texture('seen', photo, gl.LINEAR_MIPMAP_NEAREST);
 
   const {naturalWidth, naturalHeight} = photo;
   gl.viewport(0, 0, naturalWidth, naturalHeight);

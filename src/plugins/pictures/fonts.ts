@@ -39,8 +39,9 @@ export type Font = ReturnType<typeof fontOf>;
  */
 export function fontOf(language: string, siteDir: string) {
   const {script = 'Latn'} = new Intl.Locale(language).maximize();
-  const scripts = new Intl.DisplayNames('en', {type: 'script'});
-  const [family, style = '400Regular'] = FONTS[script] ?? [`Noto Serif ${scripts.of(script)}`];
+  const [family, style = '400Regular'] = FONTS[script] ?? [
+    `Noto Serif ${new Intl.DisplayNames('en', {type: 'script'}).of(script)}`,
+  ];
   const wanted = fileOf(family, style, siteDir);
   const isInstalled = existsSync(wanted);
   return {

@@ -139,15 +139,13 @@ export default function pictures(
         `Cards for shared links in ${font.language} are drawn in a font of this machine, with boxes if it has none: ${font.missing} is not installed.`,
       );
     }
-    const suffix = ` ${siteConfig.titleDelimiter} ${siteConfig.title}`;
     for (const page of readdirSync(outDir, {recursive: true, encoding: 'utf8'})) {
       if (!page.endsWith('.html')) continue;
       const $ = load(readFileSync(path.join(outDir, page)));
       // Files of `static/` and not-found pages have no canonical address from React's head (`data-rh`).
       if (!$('[data-rh][rel=canonical]').length || $('[property="og:image"]').length) continue;
-      const title = $('head title').text().replace(suffix, '');
-      const phrases = options.phrases(title, i18n.currentLocale);
-      const card = await cached(drawCard, background, phrases, style);
+      const title = $('head title').text().replace(` ${siteConfig.titleDelimiter} ${siteConfig.title}`, '');
+      const card = await cached(drawCard, background, options.phrases(title, i18n.currentLocale), style);
       $('head').append(
         `<meta property="og:image" content="${siteConfig.url}${serve('card.jpg', card)}"><meta property="og:image:type" content="image/jpeg"><meta property="og:image:width" content="1200"><meta property="og:image:height" content="630">`,
         $('<meta property="og:image:alt"><meta name="twitter:image:alt">').attr('content', title),

@@ -95,7 +95,7 @@ export async function cutPhoto({colours, depths, map, screen}: Photo) {
   return {
     ...(await cutLayers(layers, screen)),
     sizes,
-    fallback: await cut(colours, Math.min(FALLBACK_WIDTH, screen.width)).webp(WEBP).toBuffer(),
+    fallback: await cut(colours, FALLBACK_WIDTH).webp(WEBP).toBuffer(),
     map: await cut(map, MAP_WIDTH).avif(MAP_AVIF).toBuffer(),
     pieces: await cutPieces(colours, layers, screen),
   };

@@ -14,9 +14,6 @@ export type Store = {
   code: boolean;
 };
 
-/** Smallest height of a badge in pixels, for 2x screens. */
-const MIN_HEIGHT = 112;
-
 /** Width, in modules, of the white border that scanners need (ISO/IEC 18004). */
 const QUIET_ZONE = 4;
 
@@ -40,7 +37,7 @@ export function drawCode(address: string) {
  * @param name the file's, without `.svg` or `.png`
  * @param serve publishes a file and returns its address
  * @returns its address, and its size in pixels; undefined if there is none
- * @throws {UserError} if the file is not a picture, or too small
+ * @throws {UserError} if the file is not such a picture
  */
 export async function readBadge(
   folder: string,
@@ -49,10 +46,8 @@ export async function readBadge(
 ) {
   const file = [`${name}.svg`, `${name}.png`].find((file) => existsSync(path.join(folder, file)));
   if (!file) return undefined;
-  const {content, ...size} = await readPicture(
-    path.join(folder, file),
-    `an SVG file, or a PNG file of at least ${MIN_HEIGHT} pixels in height`,
-    ({format, height}) => file.endsWith(format) && (format === 'svg' || height >= MIN_HEIGHT),
+  const {content, ...size} = await readPicture(path.join(folder, file), 'an SVG or PNG file', ({format}) =>
+    file.endsWith(format),
   );
   return {src: serve(file, content), ...size};
 }

@@ -18,14 +18,16 @@ function Item({children, ...props}: ComponentProps<'li'>) {
 
 /** A table in a box that scrolls if the table is wider than the text, with the keyboard too. */
 function Table(props: ComponentProps<'table'>) {
-  const label = translate({
-    id: 'content.table',
-    message: 'Table',
-    description: 'Name of a table that may be scrolled, for screen readers',
-  });
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: scrolling by keyboard needs the focus
-    <figure className="table" aria-label={label} tabIndex={0}>
+    <figure
+      className="table"
+      aria-label={translate({
+        id: 'content.table',
+        message: 'Table',
+        description: 'Name of a table that may be scrolled, for screen readers',
+      })}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: scrolling by keyboard needs the focus
+      tabIndex={0}>
       <table {...props} />
     </figure>
   );
