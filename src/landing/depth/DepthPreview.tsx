@@ -47,11 +47,6 @@ export function DepthPreview({
     if (next) setMovedBy(by);
   }, []);
 
-  const choose = (next: Mode) => {
-    setMode(next);
-    preview.current?.({mode: next});
-  };
-
   // React was loaded because a visitor came near. Runs again after each failure; then a press opens the
   // preview.
   useEffect(() => {
@@ -101,7 +96,13 @@ export function DepthPreview({
               </p>
             )}
             <div className={clsx(styles.glass, styles.controls)}>
-              <Modes mode={mode} onChoose={choose} />
+              <Modes
+                mode={mode}
+                onChoose={(next) => {
+                  setMode(next);
+                  preview.current?.({mode: next});
+                }}
+              />
               {is3d && 'DeviceOrientationEvent' in globalThis && <TiltButton onLean={lean} />}
             </div>
           </div>

@@ -19,8 +19,7 @@ export function TiltButton({onLean}: {onLean: OnLean}) {
     const ending = new AbortController();
     followTilt(onLean, ending.signal);
     // Only Safari has this function; it asks the visitor.
-    const sensor = DeviceOrientationEvent as {requestPermission?: () => Promise<string>};
-    sensor.requestPermission?.().then(
+    (DeviceOrientationEvent as {requestPermission?: () => Promise<string>}).requestPermission?.().then(
       (answer) => setIsOn(answer === 'granted'),
       () => setIsOn(false),
     );

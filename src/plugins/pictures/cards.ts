@@ -25,8 +25,6 @@ const TITLE_HEIGHT = 370;
 /** Font sizes in pixels: the largest one of the title, and that of the site's name. */
 const TITLE_FONT = 96;
 const NAME_FONT = 46;
-/** Side of the icon in pixels. */
-const ICON = 76;
 
 /** An emoji with its modifiers, and a space after it. Fonts for text have none. */
 const EMOJI = /\p{Emoji_Presentation}(?:\p{M}|\p{Emoji_Modifier}|\u200d\p{Emoji})*\s?/gu;
@@ -116,7 +114,7 @@ export async function drawBackground(
       {input: await cut(colours, edge), left: edge, top: 0},
       {input: await cut(map, line), left: line, top: 0},
       {input: Buffer.from(shade)},
-      {input: await drawIcon(icon, ICON).toBuffer(), left: MARGIN - 4, top: 60},
+      {input: await drawIcon(icon, 76).toBuffer(), left: MARGIN - 4, top: 60},
       {input: nameText.input, left: MARGIN + 92, top: 97 - Math.round(nameText.height / 2)},
     ])
     .png({compressionLevel: 1})

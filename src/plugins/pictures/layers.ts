@@ -144,8 +144,11 @@ export async function cutLayers({map, layers}: Layers, screen: Region) {
   const shown = (plane: Plane) => pictureOf(plane).extract(screen);
 
   // Behind the front layer, each pixel is taken to be in the layer of the nearest visible pixel.
-  const continued = fill({...map, data: layers.map((layer) => layer * 255)}, (index) => layers[index] !== 2);
-  const behind = await greyOf(pictureOf(continued).blur(ROUNDING));
+  const behind = await greyOf(
+    pictureOf(fill({...map, data: layers.map((layer) => layer * 255)}, (index) => layers[index] !== 2)).blur(
+      ROUNDING,
+    ),
+  );
   const masks = [...layers].flatMap((layer, index) =>
     layer === 2 ? [255, (behind.data[index] ?? 0) > 127 ? 255 : 0, 0] : [0, layer * 255, 0],
   );
@@ -165,12 +168,15 @@ export async function cutLayers({map, layers}: Layers, screen: Region) {
       ),
     ),
   );
-  const stacked = Buffer.concat(planes.map(({data}) => data));
   return {
     masks: await shown({...map, channels: 3, data: Uint8Array.from(masks)})
       .webp({lossless: true, effort: 6})
       .toBuffer(),
-    depths: await pictureOf({width: size.width, height: 3 * size.height, data: stacked})
+    depths: await pictureOf({
+      width: size.width,
+      height: 3 * size.height,
+      data: Buffer.concat(planes.map(({data}) => data)),
+    })
       .webp({quality: DEPTH_QUALITY, effort: 6})
       .toBuffer(),
   };

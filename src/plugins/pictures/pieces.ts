@@ -14,8 +14,6 @@ const MIN_DEPTH = 0.64;
  */
 const MAX_HEIGHT = 1 / 4;
 
-const AVIF = {quality: 26, effort: 7, chromaSubsampling: '4:2:0'};
-
 /**
  * Cuts the pieces of the photo that are shown beside the phone: parts of near objects that extend beyond its
  * screen. There are none if they continue below the photo, as shoulders do, or are too high.
@@ -41,10 +39,12 @@ export async function cutPieces(colours: Plane, {map, layers, nearest}: Layers, 
     return undefined;
 
   const alpha = await greyOf(pictureOf({...map, data: pieces}).resize({height: HEIGHT}));
-  const pixels = await planeOf(pictureOf(colours).resize({height: HEIGHT}));
   // Around a piece, its outermost colours continue: so its edge shows nothing of the background, and
   // compresses well.
-  const extended = fill(pixels, (index) => (alpha.data[index] ?? 0) > 250);
+  const extended = fill(
+    await planeOf(pictureOf(colours).resize({height: HEIGHT})),
+    (index) => (alpha.data[index] ?? 0) > 250,
+  );
   /**
    * Twice the distance, in pixels, from the middle of the photo to the middle of the phone screen; positive
    * to the right.
@@ -53,6 +53,6 @@ export async function cutPieces(colours: Plane, {map, layers, nearest}: Layers, 
   return pictureOf(extended)
     .joinChannel(Buffer.from(alpha.data), {raw: alpha})
     .extend({left: Math.max(0, -offset), right: Math.max(0, offset), background: 'transparent'})
-    .avif(AVIF)
+    .avif({quality: 26, effort: 7, chromaSubsampling: '4:2:0'})
     .toBuffer();
 }

@@ -6,10 +6,11 @@ const ATTRIBUTE = /^(?:id|title|target|rel|className|(?:aria|data)-.+)$/;
 
 /** A link in the navbar or the footer. As in Docusaurus, `to` may omit its first slash. */
 export default function NavbarLink({to, href = to?.replace(/^(?!\w*[:/#])/, '/'), label, ...item}: Props) {
-  const attributes = Object.entries(item).filter(([name]) => ATTRIBUTE.test(name));
   return (
     <li>
-      <Link {...Object.fromEntries(attributes)} href={href}>
+      <Link
+        {...Object.fromEntries(Object.entries(item).filter(([name]) => ATTRIBUTE.test(name)))}
+        href={href}>
         {label}
       </Link>
     </li>
