@@ -1,7 +1,5 @@
 import {translate} from '@docusaurus/Translate';
-import useBrokenLinks from '@docusaurus/useBrokenLinks';
 import MDXComponents from '@theme-original/MDXComponents';
-import clsx from 'clsx';
 import {type ComponentProps, Fragment} from 'react';
 import {ContentsTitle, LegalHeading, PartNotices} from '../../legal/parts';
 import {TextLink} from '../../legal/TextLink';
@@ -34,22 +32,12 @@ function Table(props: ComponentProps<'table'>) {
 }
 
 /**
- * `<details>` with the look of an admonition. The browser opens and closes it, so it stays open when React is
- * loaded; the theme's closes again.
- */
-function Details({className, ...props}: ComponentProps<'details'>) {
-  useBrokenLinks().collectAnchor(props.id);
-  return <details {...props} className={clsx('alert alert--info', className)} />;
-}
-
-/**
  * The components that show Markdown: the theme's and ours. Those with a capital are used by
  * remark-legal-document.
  */
 export default {
   ...MDXComponents,
   a: TextLink,
-  details: Details,
   li: Item,
   table: Table,
   ContentsTitle,
