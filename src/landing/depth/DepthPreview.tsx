@@ -86,7 +86,7 @@ export function DepthPreview({
           <div className={clsx('screen-only', styles.over)}>
             {is3d && <Sliders isShown={movedBy === 'touch'} onLean={lean} />}
             {is3d && !movedBy && (
-              <p className={clsx(styles.glass, styles.hint)}>
+              <p className={clsx(styles.glass, styles.message, styles.hint)}>
                 <Icon name="drag" />
                 <Translate
                   id="appPreview.depth.hint"

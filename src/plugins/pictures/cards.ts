@@ -55,8 +55,9 @@ async function drawText(text: string, {font, ink}: Style, fontSize: number, widt
 
 /** Draws a page's title in the largest letters that fit, in lines of similar length that end between phrases. */
 async function drawTitle(phrases: readonly string[], style: Style) {
-  // Pango breaks lines at zero-width spaces, and not at word joiners.
-  const text = phrases.map((phrase) => [...phrase].join('\u2060')).join('\u200b');
+  // Pango breaks lines at zero-width spaces, and not at word joiners. Beside a combining mark, one would part
+  // the letters of Indic scripts.
+  const text = phrases.map((phrase) => phrase.replace(/(?<=\P{M})(?=\P{M})/gu, '\u2060')).join('\u200b');
   for (let fontSize = TITLE_FONT; ; fontSize -= 2) {
     let narrower = await drawText(text, style, fontSize, TITLE_WIDTH);
     if (narrower.width > TITLE_WIDTH || narrower.height > TITLE_HEIGHT) continue;

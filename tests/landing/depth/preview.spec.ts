@@ -304,14 +304,29 @@ test.describe('on a touch screen', () => {
     expect(await preview.draws()).toBe(1);
 
     const button = page.getByRole('button', {name: 'Move the 3D image by tilting your device'});
-    await button.tap();
-    await expect.poll(() => requests).toEqual([true]);
-    await expect(button).toHaveAttribute('aria-pressed', 'false');
-    await page.emulateMedia({forcedColors: 'active'});
-    const released = await textColourOf(button);
-    await button.tap();
-    await expect(button).toHaveAttribute('aria-pressed', 'true');
-    expect(await textColourOf(button)).not.toBe(released);
+    // An empty status is not visible.
+    expect(await boxOf(page.getByRole('status'))).toMatchObject({width: 0});
+    for (const _ of ['permission denied', 'no sensor']) {
+      await button.tap();
+      await expect(button).toHaveAttribute('aria-pressed', 'false');
+      await expect(page.getByRole('status')).toHaveText(/^Tilt control is unavailable\./);
+    }
+    expect(requests).toEqual([true, true]);
+    // The message is above the sliders.
+    await preview.canvas.tap({position: {x: 60, y: 60}});
+    await expect(slidersOf(page)).toHaveCSS('opacity', '1');
+    expect((await boxOf(page.getByRole('status'))).bottom).toBeLessThan((await boxOf(slidersOf(page))).top);
+    for (const [forcedColors, isPressed] of [
+      ['active', 'true'],
+      ['none', 'false'],
+      ['none', 'true'],
+    ] as const) {
+      await page.emulateMedia({forcedColors});
+      const before = await textColourOf(button);
+      await button.tap();
+      await expect(button).toHaveAttribute('aria-pressed', isPressed);
+      expect(await textColourOf(button), forcedColors).not.toBe(before);
+    }
     expect(await hold(0)).toBeCloseTo(0, 1);
     expect(await hold(20)).toBeGreaterThan(0.3);
     await hold(0, 50);
