@@ -4,24 +4,21 @@ import {phrases} from '../../src/locale/phrases';
 import {drawBackground, drawCard} from '../../src/plugins/pictures/cards';
 import {fontOf} from '../../src/plugins/pictures/fonts';
 import {readIcon} from '../../src/plugins/pictures/icon';
-import {colourOf} from '../../src/plugins/pictures/palette';
 import {greyOf} from '../../src/plugins/pictures/picture';
 import {headOf} from '../pages/markup';
 import {BUILD, documentOf, expect, pages, test} from '../site';
 import {palette, readDisc} from './scenes';
 
-const styleOf = (language: string) => ({font: fontOf(language, '.'), ink: colourOf(palette, 'night-ink')});
-
 /** Draws the background of cards for a photo whose subject is at a part of its width. */
 async function backgroundFor(x: number) {
   const icon = await readIcon('src/brand/icon.svg', palette);
-  return drawBackground(await readDisc({x}), icon, palette, 'Relief', styleOf('en'));
+  return drawBackground(await readDisc({x}), icon, palette, 'Relief', fontOf('en', '.'));
 }
 
 const background = backgroundFor(0.54);
 
 const draw = async (title: string, language: string, on = background) =>
-  drawCard(await on, phrases(title, language), styleOf(language));
+  drawCard(await on, phrases(title, language), fontOf(language, '.'), palette);
 
 /**
  * Returns the pixels of a card's title area that are as light as its letters, and their first and last row.

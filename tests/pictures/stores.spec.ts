@@ -1,3 +1,4 @@
+import path from 'node:path';
 import {expect, test} from 'playwright/test';
 import sharp from 'sharp';
 import {drawCode, readBadge} from '../../src/plugins/pictures/stores';
@@ -28,7 +29,8 @@ test('the badge of a store is read by language; one that is no such picture is a
       `<svg xmlns="http://www.w3.org/2000/svg" width="${3 * height}" height="${height}"><path d="M0 0h9v9z"/></svg>`,
     );
   const folder = new TemporaryFolder();
-  const read = (locale: string) => readBadge(folder.root, `app-store.${locale}`, (file) => `/${file}`);
+  const read = (locale: string) =>
+    readBadge(folder.path(`app-store.${locale}`), (file) => `/${path.basename(file)}`);
   folder.write('app-store.en.svg', draw(40));
   folder.write('app-store.ja.png', await sharp(draw(200)).png().toBuffer());
   folder.write('app-store.fr.png', draw(200));

@@ -29,19 +29,17 @@ const NAME_FONT = 46;
 /** An emoji with its modifiers, and a space after it. Fonts for text have none. */
 const EMOJI = /\p{Emoji_Presentation}(?:\p{M}|\p{Emoji_Modifier}|\u200d\p{Emoji})*\s?/gu;
 
-/** Font of a text, and its colour as in #2a1b4d. */
-export type Style = {font: Font; ink: string};
-
 /**
  * Draws a text with Pango, which sharp contains.
+ * @param palette has the colour of the text as `--night-ink`
  * @param fontSize in pixels
  * @param width in pixels, at which lines end; without it, there is one line
  * @returns a PNG file without margins, and its size in pixels
  */
-async function drawText(text: string, {font, ink}: Style, fontSize: number, width?: number) {
+async function drawText(text: string, font: Font, palette: Palette, fontSize: number, width?: number) {
   const {data, info} = await sharp({
     text: {
-      text: `<span foreground="${ink}" lang="${font.language}">${text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')}</span>`,
+      text: `<span foreground="${colourOf(palette, 'night-ink')}" lang="${font.language}">${text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')}</span>`,
       font: `${font.name} ${fontSize}`,
       fontfile: font.file,
       width,
@@ -54,18 +52,18 @@ async function drawText(text: string, {font, ink}: Style, fontSize: number, widt
 }
 
 /** Draws a page's title in the largest letters that fit, in lines of similar length that end between phrases. */
-async function drawTitle(phrases: readonly string[], style: Style) {
+async function drawTitle(phrases: readonly string[], font: Font, palette: Palette) {
   // Pango breaks lines at zero-width spaces, and not at word joiners. Beside a combining mark, one would part
   // the letters of Indic scripts.
   const text = phrases.map((phrase) => phrase.replace(/(?<=\P{M})(?=\P{M})/gu, '\u2060')).join('\u200b');
   for (let fontSize = TITLE_FONT; ; fontSize -= 2) {
-    let narrower = await drawText(text, style, fontSize, TITLE_WIDTH);
+    let narrower = await drawText(text, font, palette, fontSize, TITLE_WIDTH);
     if (narrower.width > TITLE_WIDTH || narrower.height > TITLE_HEIGHT) continue;
     // As narrow as is possible without another line.
     let title = narrower;
     do {
       title = narrower;
-      narrower = await drawText(text, style, fontSize, title.width - 1);
+      narrower = await drawText(text, font, palette, fontSize, title.width - 1);
     } while (narrower.width < title.width && narrower.height < title.height + fontSize);
     return title;
   }
@@ -77,7 +75,7 @@ async function drawTitle(phrases: readonly string[], style: Style) {
  * @param icon text of an SVG file
  * @param palette of the dark scheme
  * @param name of the site
- * @param style of the name
+ * @param font of the name
  * @returns a PNG file of 1200 by 630 pixels
  */
 export async function drawBackground(
@@ -85,7 +83,7 @@ export async function drawBackground(
   icon: string,
   palette: Palette,
   name: string,
-  style: Style,
+  font: Font,
 ) {
   const edge = Math.max(0, Math.round(SUBJECT_AT - WIDTH * subject.x));
   const line = Math.round(edge + WIDTH * subject.x);
@@ -107,7 +105,7 @@ export async function drawBackground(
       <rect y="${HEIGHT - 8}" width="100%" height="8" fill="var(--lantern)"/></svg>`,
     palette,
   );
-  const nameText = await drawText(name, style, NAME_FONT);
+  const nameText = await drawText(name, font, palette, NAME_FONT);
   return sharp({
     create: {width: WIDTH, height: HEIGHT, channels: 3, background: colourOf(palette, 'night')},
   })
@@ -128,9 +126,9 @@ export async function drawBackground(
  * @param title divided where a line may end
  * @returns a JPEG file of 1200 by 630 pixels
  */
-export async function drawCard(background: Buffer, title: readonly string[], style: Style) {
+export async function drawCard(background: Buffer, title: readonly string[], font: Font, palette: Palette) {
   const phrases = title.map((phrase) => phrase.replace(EMOJI, ''));
-  const {input, height} = await drawTitle(phrases, style);
+  const {input, height} = await drawTitle(phrases, font, palette);
   return sharp(background)
     .composite([{input, left: MARGIN, top: HEIGHT - MARGIN - height}])
     .jpeg({quality: 84, mozjpeg: true})

@@ -9,7 +9,7 @@ const LATIN = 'Marcellus';
  * site's headings, and for Arabic Naskh, the style of its books. Each has Latin letters too. For other
  * scripts, Noto Serif with the script's name is used.
  */
-const FONTS: Readonly<Record<string, readonly [family: string, style?: string]>> = {
+const FONTS: Record<string, [family: string, style?: string]> = {
   Latn: [LATIN],
   Cyrl: ['Noto Serif'],
   Grek: ['Noto Serif'],

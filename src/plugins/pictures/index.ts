@@ -7,7 +7,7 @@ import {openCache, write} from './cache';
 import {drawBackground, drawCard} from './cards';
 import {fontOf} from './fonts';
 import {drawIco, drawIcon, readIcon} from './icon';
-import {colourOf, drawRamp, readPalette} from './palette';
+import {colourOf, drawRamp, type Palette, readPalette} from './palette';
 import {cutPhoto, readPhoto} from './photo';
 import {UserError} from './picture';
 import {drawCode, readBadge, type Store} from './stores';
@@ -59,21 +59,21 @@ export default function pictures(
   const inBrand = (file: string) => path.join(siteDir, options.brand, file);
   const served = path.join(generatedFilesDir, 'pictures/served');
   const cached = openCache(path.join(siteDir, 'node_modules/.cache/pictures'));
-  /** Background and text colour of the cards. Set when the content is loaded. */
+  /** Colours and background of the cards. Set when the content is loaded. */
+  let palette: Palette;
   let background: Buffer;
-  let ink: string;
 
   /** Writes a file for the server, with a hash in its name, and returns its address. */
-  function serve(name: string, content: string | Buffer) {
-    const {name: stem, ext} = path.parse(name);
-    const address = `/pictures/${stem}.${hash('sha256', content).slice(0, 8)}${ext}`;
+  function serve(file: string, content: string | Buffer) {
+    const {name, ext} = path.parse(file);
+    const address = `/pictures/${name}.${hash('sha256', content).slice(0, 8)}${ext}`;
     write(path.join(served, address), content);
     return address;
   }
 
   async function loadPictures() {
     rmSync(served, {recursive: true, force: true});
-    const palette = readPalette(path.join(siteDir, options.palette), 'dark');
+    palette = readPalette(path.join(siteDir, options.palette), 'dark');
     const photo = await readPhoto(
       inBrand('photo/photo.png'),
       inBrand('photo/depth.png'),
@@ -88,9 +88,8 @@ export default function pictures(
     const touchIcon = drawIcon(icon, 180).flatten({background: colourOf(palette, 'icon-ground')});
     write(path.join(served, 'apple-touch-icon.png'), await touchIcon.png({palette: true}).toBuffer());
 
-    ink = colourOf(palette, 'night-ink');
-    const style = {font: fontOf('en', siteDir), ink};
-    background = await cached(drawBackground, photo, icon, palette, siteConfig.title, style);
+    const font = fontOf('en', siteDir);
+    background = await cached(drawBackground, photo, icon, palette, siteConfig.title, font);
     const files = await cached(cutPhoto, photo);
     return {
       /** Width and height, in pixels, of the part of the photo that the phone screen shows. */
@@ -124,7 +123,7 @@ export default function pictures(
         options.stores.map(async (store) => ({
           ...store,
           code: store.code ? serve(`${store.id}.svg`, drawCode(store.url)) : undefined,
-          badge: await readBadge(inBrand('badges'), `${store.id}.${i18n.currentLocale}`, serve),
+          badge: await readBadge(inBrand(`badges/${store.id}.${i18n.currentLocale}`), serve),
         })),
       ),
     };
@@ -133,7 +132,6 @@ export default function pictures(
   /** Draws a card for each page in a folder that names no picture as `og:image`, and adds it to the page. */
   async function drawCards(outDir: string) {
     const font = fontOf(i18n.currentLocale, siteDir);
-    const style = {font, ink};
     if (font.missing) {
       console.warn(
         `Cards for shared links in ${font.language} are drawn in a font of this machine, with boxes if it has none: ${font.missing} is not installed.`,
@@ -145,7 +143,8 @@ export default function pictures(
       // Files of `static/` and not-found pages have no canonical address from React's head (`data-rh`).
       if (!$('[data-rh][rel=canonical]').length || $('[property="og:image"]').length) continue;
       const title = $('head title').text().replace(` ${siteConfig.titleDelimiter} ${siteConfig.title}`, '');
-      const card = await cached(drawCard, background, options.phrases(title, i18n.currentLocale), style);
+      const phrases = options.phrases(title, i18n.currentLocale);
+      const card = await cached(drawCard, background, phrases, font, palette);
       $('head').append(
         `<meta property="og:image" content="${siteConfig.url}${serve('card.jpg', card)}"><meta property="og:image:type" content="image/jpeg"><meta property="og:image:width" content="1200"><meta property="og:image:height" content="630">`,
         $('<meta property="og:image:alt"><meta name="twitter:image:alt">').attr('content', title),

@@ -4,37 +4,31 @@ import sharp from 'sharp';
 import {type Plane, UserError} from './picture';
 
 /** The colours of one colour scheme: the custom properties of a style sheet. */
-export type Palette = {
-  file: string;
-  values: Readonly<Record<string, string>>;
-  scheme: 'light' | 'dark';
-};
+export type Palette = ReturnType<typeof readPalette>;
 
-/** Matches a colour, as in #2a1b4d, or `light-dark()` with a colour for each scheme. */
-const COLOURS = /^(?:light-dark\(\s*)?(#(?:[0-9a-f]{3}){1,2})(?:\s*,\s*(#(?:[0-9a-f]{3}){1,2})\s*\))?$/i;
+/** Matches `light-dark()` with a colour for each scheme. */
+const LIGHT_DARK = /^light-dark\(\s*(#\w+)\s*,\s*(#\w+)\s*\)$/;
 
 /**
  * Reads the colours of the site, for uses outside of style sheets: icons, head tags, cards for shared links.
  * @param file path of a style sheet. If a custom property is set twice, the first value counts
  * @throws {CssSyntaxError} if the file is not a style sheet
  */
-export function readPalette(file: string, scheme: Palette['scheme']): Palette {
+export function readPalette(file: string, scheme: 'light' | 'dark') {
   const values: Record<string, string> = {};
   postcss.parse(existsSync(file) ? readFileSync(file) : '').walkDecls(({prop, value}) => {
-    values[prop] ??= value;
+    values[prop] ??= value.replace(LIGHT_DARK, scheme === 'light' ? '$1' : '$2');
   });
-  return {file, values, scheme};
+  return {file, values};
 }
 
 /**
  * Returns a colour, as in #2a1b4d, by the name of its custom property without the dashes.
  * @throws {UserError} if there is no such colour
  */
-export function colourOf({file, values, scheme}: Palette, name: string) {
+export function colourOf({file, values}: Palette, name: string) {
   const value = values[`--${name}`] ?? 'nothing';
-  const [, light, dark = light] = COLOURS.exec(value) ?? [];
-  const colour = scheme === 'light' ? light : dark;
-  if (colour) return colour;
+  if (/^#(?:[\da-f]{3}){1,2}$/i.test(value)) return value;
   throw new UserError(
     `${file}: found ${value} as --${name}; expected a colour written as in #2a1b4d, because icons and cards for shared links are drawn with it.`,
   );

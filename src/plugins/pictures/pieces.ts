@@ -51,7 +51,7 @@ export async function cutPieces(colours: Plane, {map, layers, nearest}: Layers, 
    */
   const offset = Math.round((HEIGHT / height) * (2 * screen.left + screen.width - width));
   return pictureOf(extended)
-    .joinChannel(Buffer.from(alpha.data), {raw: alpha})
+    .joinChannel(alpha.data, {raw: alpha})
     .extend({left: Math.max(0, -offset), right: Math.max(0, offset), background: 'transparent'})
     .avif({quality: 26, effort: 7, chromaSubsampling: '4:2:0'})
     .toBuffer();

@@ -1,5 +1,4 @@
 import {existsSync} from 'node:fs';
-import path from 'node:path';
 import qrcode from 'qrcode-generator';
 import {readPicture} from './picture';
 
@@ -33,20 +32,15 @@ export function drawCode(address: string) {
 
 /**
  * Reads the badge that a store provides: `<store>.<locale>.svg` or `.png`.
- * @param folder may be missing
- * @param name the file's, without `.svg` or `.png`
+ * @param badge path of the file, without `.svg` or `.png`
  * @param serve publishes a file and returns its address
  * @returns its address, and its size in pixels; undefined if there is none
  * @throws {UserError} if the file is not such a picture
  */
-export async function readBadge(
-  folder: string,
-  name: string,
-  serve: (name: string, content: Buffer) => string,
-) {
-  const file = [`${name}.svg`, `${name}.png`].find((file) => existsSync(path.join(folder, file)));
+export async function readBadge(badge: string, serve: (file: string, content: Buffer) => string) {
+  const file = [`${badge}.svg`, `${badge}.png`].find(existsSync);
   if (!file) return undefined;
-  const {content, ...size} = await readPicture(path.join(folder, file), 'an SVG or PNG file', ({format}) =>
+  const {content, ...size} = await readPicture(file, 'an SVG or PNG file', ({format}) =>
     file.endsWith(format),
   );
   return {src: serve(file, content), ...size};
