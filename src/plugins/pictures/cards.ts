@@ -92,9 +92,7 @@ export async function drawBackground(
   const cut = (plane: Plane, from: number) =>
     pictureOf(plane)
       .resize(WIDTH, PHOTO_HEIGHT)
-      .extract({left: from - edge, top, width: WIDTH - from, height: HEIGHT})
-      .png()
-      .toBuffer();
+      .extract({left: from - edge, top, width: WIDTH - from, height: HEIGHT});
   const shade = withColours(
     `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}">
       <linearGradient id="dusk"><stop offset="${edge / WIDTH}" stop-color="var(--night)"/><stop offset=".45" stop-color="var(--night)" stop-opacity=".6"/><stop offset=".68" stop-color="var(--night)" stop-opacity="0"/></linearGradient>
@@ -106,12 +104,10 @@ export async function drawBackground(
     palette,
   );
   const nameText = await drawText(name, font, palette, NAME_FONT);
-  return sharp({
-    create: {width: WIDTH, height: HEIGHT, channels: 3, background: colourOf(palette, 'night')},
-  })
+  return cut(colours, edge)
+    .extend({left: edge})
     .composite([
-      {input: await cut(colours, edge), left: edge, top: 0},
-      {input: await cut(map, line), left: line, top: 0},
+      {input: await cut(map, line).png().toBuffer(), left: line, top: 0},
       {input: Buffer.from(shade)},
       {input: await drawIcon(icon, 76).toBuffer(), left: MARGIN - 4, top: 60},
       {input: nameText.input, left: MARGIN + 92, top: 97 - Math.round(nameText.height / 2)},

@@ -12,7 +12,7 @@ import {cutPhoto, readPhoto} from './photo';
 import {UserError} from './picture';
 import {drawCode, readBadge, type Store} from './stores';
 
-export {colourOf, readPalette, type Store};
+export {colourOf, readPalette};
 
 /** Options of the plugin. Paths begin at the site's folder. */
 export type Options = {

@@ -117,17 +117,18 @@ export function readLayers(depths: Plane) {
   );
   const range = nearest - farthest;
   const middleFrom = farthest + range * MIDDLE_FROM;
+  const frontFrom = farthest + range * FRONT_FROM;
   const ground = groundOf(depths, middleFrom);
-  const objects = data.map((value, index) =>
-    Number(value >= middleFrom && value > (ground[Math.floor(index / width)] ?? 0) + GROUND_TOLERANCE),
-  );
-  if (objects.filter(Boolean).length < data.length * MIN_OBJECT_SHARE) {
+  const layers = data.map((value, index) => {
+    const y = Math.floor(index / width);
+    if (value < middleFrom || value <= (ground[y] ?? 0) + GROUND_TOLERANCE) return 0;
+    return value < frontFrom ? 1 : 2;
+  });
+  if (layers.filter(Boolean).length < data.length * MIN_OBJECT_SHARE) {
     throw new UserError(
       'The depth map (photo/depth.png) shows nothing that stands out from its background; expected one that is white where things are near and black where they are far, with at least one thing nearer than what is beside it.',
     );
   }
-  const frontFrom = farthest + range * FRONT_FROM;
-  const layers = objects.map((isObject, index) => isObject && ((data[index] ?? 0) < frontFrom ? 1 : 2));
   return {map, layers, nearest};
 }
 

@@ -81,7 +81,8 @@ export type Photo = Awaited<ReturnType<typeof readPhoto>>;
 export async function cutPhoto({colours, depths, map, screen}: Photo) {
   const cut = (plane: Plane, width: number) => pictureOf(plane).extract(screen).resize(width);
   const sizes = new Map<number, Buffer>();
-  for (const width of WIDTHS.map((width) => Math.min(width, screen.width))) {
+  for (const wanted of WIDTHS) {
+    const width = Math.min(wanted, screen.width);
     // More effort takes ten times as long and saves 3 % of the bytes.
     sizes.set(width, await cut(colours, width).avif({quality: 52, effort: 3}).toBuffer());
   }
