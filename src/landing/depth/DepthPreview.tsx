@@ -53,10 +53,7 @@ export function DepthPreview({
     const frame = phone.current as HTMLDivElement;
     const ending = new AbortController();
     const {signal} = ending;
-    let isOpening = false;
     const open = async () => {
-      if (isOpening) return;
-      isOpening = true;
       try {
         const {openPreview} = await import(/* webpackChunkName: 'depth-preview' */ './preview');
         preview.current = await openPreview(frame, files, signal);
@@ -66,7 +63,7 @@ export function DepthPreview({
       }
     };
     if (failures === 0) void open();
-    frame.addEventListener('click', open, {signal});
+    else frame.addEventListener('click', open, {signal, once: true});
     return () => ending.abort();
   }, [files, failures]);
 

@@ -5,7 +5,7 @@ import {type DrawLook, type Look, prepare} from './renderer';
 /**
  * What the visitor has chosen: the mode, and the lean of the picture; `null` if the picture moves by itself.
  */
-export type Wish = {mode: Mode; lean: Lean | null};
+type Wish = {mode: Mode; lean: Lean | null};
 
 /** An open preview: call it with each change of the visitor's choice. */
 export type Preview = (change: Partial<Wish>) => void;
@@ -111,13 +111,6 @@ export async function openPreview(
     phone.removeAttribute('style');
   }
 
-  function preview(change: Partial<Wish>) {
-    wish = {...wish, ...change};
-    if (change.mode) time = Math.max(time, INTRODUCTION);
-    if (wish.mode === 'photo') clear();
-    requestDraw();
-  }
-
   /** Loads the files and begins to draw. If the context is lost, this runs again when it is restored. */
   const start = async () => {
     // Only then `currentSrc` is known. Not with `decode()`, which fails if the browser chooses another size
@@ -168,5 +161,10 @@ export async function openPreview(
   picture.addEventListener('load', restart, {signal});
   addEventListener('resize', requestDraw, {signal});
   view.observe(canvas);
-  return preview;
+  return (change) => {
+    wish = {...wish, ...change};
+    if (change.mode) time = Math.max(time, INTRODUCTION);
+    if (wish.mode === 'photo') clear();
+    requestDraw();
+  };
 }
