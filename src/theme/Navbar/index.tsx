@@ -13,9 +13,6 @@ import {useLanguages} from '../../locale/useLanguages';
 import {useProduct} from '../../useProduct';
 import styles from './styles.module.css';
 
-/** Number of items that are written in Navbar below. */
-const OWN_ITEMS = 3;
-
 /**
  * Returns the style for the size of a name with so many letters. On a phone there is room for eight letters.
  * A longer name is smaller, so that it stays on one line: with the logo, which is as wide as two letters, it
@@ -31,8 +28,8 @@ const sizeFor = ({length}: string) =>
  */
 export default function Navbar() {
   const {name} = useProduct();
-  const {navbar} = useThemeConfig();
-  const items = OWN_ITEMS + navbar.items.length;
+  // Items of docusaurus.config.ts, after the three below.
+  const {items} = useThemeConfig().navbar;
   const {language: current, languages, addressIn} = useLanguages();
   const {pathname} = useLocation();
   // From the not-found page, language links lead to the home page: nobody knows which page the visitor
@@ -47,7 +44,12 @@ export default function Navbar() {
         </Link>
       </div>
       <nav
-        className={clsx('container', styles.inner, items > 4 && styles.many, items > 6 && styles.folded)}
+        className={clsx(
+          'container',
+          styles.inner,
+          items.length > 1 && styles.many,
+          items.length > 3 && styles.folded,
+        )}
         aria-label={translate({
           id: 'nav.label',
           message: 'Main',
@@ -89,8 +91,7 @@ export default function Navbar() {
               </Translate>
             }
           />
-          {/* Items of themeConfig.navbar in docusaurus.config.ts. */}
-          {navbar.items.map((further) => (
+          {items.map((further) => (
             <NavbarItem key={JSON.stringify(further)} {...(further as Props)} />
           ))}
         </ul>
