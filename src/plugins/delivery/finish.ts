@@ -64,9 +64,8 @@ export async function finish(dir: string, last: string, site: Site) {
       if (operatorFiles.has(file + extension)) continue;
       const old = isUnchanged && (await readLast(file + extension));
       const key = extension + content;
-      const text = compressed[key] ?? (old || compress(content));
-      compressed[key] = text;
-      await writeFile(pathOf(file + extension), await text);
+      compressed[key] ??= old || compress(content);
+      await writeFile(pathOf(file + extension), await compressed[key]);
     }
   };
   await Promise.all(Object.entries(outputs).map(write));

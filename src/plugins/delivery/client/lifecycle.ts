@@ -10,16 +10,17 @@ const findAll = (selector: string) => [...document.querySelectorAll<HTMLElement>
 
 /**
  * A press of an element, or the submission of a form, before React was loaded. Recorded by loader.js, with all
- * elements of its kind that the page had then, so that it can be found again after React has rendered.
+ * elements of its kind that the page had then, so that it can be found again after React has rendered. For the
+ * element with the focus, there is no event.
  */
-type Press = {event: Event; control: HTMLElement; all: HTMLElement[]};
+type Press = {event?: Event; control: HTMLElement; all: HTMLElement[]};
 
 /**
  * Finds an element again. If React has replaced it, takes the element with the same text and, of several, the
  * same position.
  * @param now all elements of its kind that the page has now; React may have added some
  */
-function findAgain({control, all}: Omit<Press, 'event'>, now: HTMLElement[]) {
+function findAgain({control, all}: Press, now: HTMLElement[]) {
   const isAlike = ({textContent}: Element) => textContent === control.textContent;
   return control.isConnected
     ? control
@@ -63,7 +64,7 @@ function remember(field: Element) {
 let restores: ReturnType<typeof remember>[];
 
 /** The element that had the focus when React started. */
-let focused: Omit<Press, 'event'>;
+let focused: Press;
 
 /**
  * Repeats for React what the visitor did before: fields, focus, presses. Waits after each for the page to
@@ -104,7 +105,7 @@ async function replay(presses: Press[], controls: () => HTMLElement[]) {
     if (sends && sent.has(sends)) continue;
     sent.add(sends);
     if (isForm) element.requestSubmit();
-    else if (press.event.type === 'keydown' && 'required' in element)
+    else if (press.event?.type === 'keydown' && 'required' in element)
       element.dispatchEvent(new KeyboardEvent('keydown', press.event));
     else {
       // Some components listen to the events that precede a click.

@@ -53,15 +53,15 @@ new Command('npm run build --')
         writeNginxFiles('build.hosts', site);
         await swapIn(BUILD);
         process.exitCode = 0;
+        console.log('The site is in build/, and what its hosts need beside it in build.hosts/.');
       }
     } finally {
       await cleanUp(BUILD);
-      if (process.exitCode === 0)
-        console.log('The site is in build/, and what its hosts need beside it in build.hosts/.');
-      else
+      if (process.exitCode) {
         console.error(
           existsSync('build') ? 'build/ is still the last good build.' : 'There is no build/ yet.',
         );
+      }
     }
   })
   .parseAsync();

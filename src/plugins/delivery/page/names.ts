@@ -2,8 +2,8 @@ import {readdirSync} from 'node:fs';
 import path from 'node:path';
 
 /*
- * Short names for the classes of CSS modules and for custom properties. Pages contain their styles, and the
- * landing page has to fit into ten TCP packets (tests/delivery/budgets). Short names that differ in one
+ * Short names for the classes of CSS modules; styles.ts shortens custom properties. Pages contain their styles,
+ * and the landing page has to fit into ten TCP packets (tests/delivery/budgets). Short names that differ in one
  * character save a thousand bytes.
  */
 
@@ -22,16 +22,4 @@ export function classNames(srcDir: string) {
     const names = known[index]?.add(name);
     return names && `zq${(index + 10).toString(36)}${[...names].indexOf(name).toString(36)}`;
   };
-}
-
-/**
- * Shortens the names of custom properties to one or two characters.
- * @param isKept returns whether a name must stay, because the page's HTML or a script uses it
- */
-export function shortenProperties(style: string, isKept: (name: string) => boolean) {
-  const names = new Set<string>();
-  // The lookbehind excludes the end of a class, as in `tabs__item--active`.
-  return style.replace(/(?<![\w-])--[\w-]+/g, (name) =>
-    isKept(name) ? name : `--${[...names.add(name)].indexOf(name).toString(36)}`,
-  );
 }

@@ -1,6 +1,5 @@
 import browserslist from 'browserslist';
 import {browserslistToTargets, Features, type Selector, transform} from 'lightningcss';
-import {shortenProperties} from './names';
 
 /**
  * Names in a page that styles may refer to: `type p`, `class card`, `id refunds`, `=tabpanel` (an attribute
@@ -52,6 +51,18 @@ const targets = browserslistToTargets(browserslist());
  * in `@property --x`.
  */
 const DEFINED = /(?<=[{};])--[\w-]+(?=:)|(?<=@(?:property|keyframes) )[\w-]+/g;
+
+/**
+ * Shortens the names of custom properties to one or two characters.
+ * @param isKept returns whether a name must stay, because the page's HTML or a script uses it
+ */
+function shortenProperties(style: string, isKept: (name: string) => boolean) {
+  const names = new Set<string>();
+  // The lookbehind excludes the end of a class, as in `tabs__item--active`.
+  return style.replace(/(?<![\w-])--[\w-]+/g, (name) =>
+    isKept(name) ? name : `--${[...names.add(name)].indexOf(name).toString(36)}`,
+  );
+}
 
 /**
  * Returns the rules that a page uses, with shortened custom properties. Calls itself until no unused

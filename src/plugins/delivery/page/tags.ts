@@ -14,7 +14,7 @@ export const NEEDS_REACT =
  * scripts.
  * @param selector the script is for pages in which this matches an element
  */
-const script = (selector: string, ...files: readonly string[]) => ({
+const script = (selector: string, ...files: string[]) => ({
   tagName: 'script',
   attributes: {'data-with': selector},
   innerHTML: files.map((file) => readFileSync(path.join(__dirname, '../client', file), 'utf8')).join(''),
