@@ -48,7 +48,7 @@ async function drawText(text: string, font: Font, palette: Palette, fontSize: nu
   })
     .png()
     .toBuffer({resolveWithObject: true});
-  return {input: data, width: info.width, height: info.height};
+  return {input: data, ...info};
 }
 
 /** Draws a page's title in the largest letters that fit, in lines of similar length that end between phrases. */
@@ -57,15 +57,14 @@ async function drawTitle(phrases: readonly string[], font: Font, palette: Palett
   // the letters of Indic scripts.
   const text = phrases.map((phrase) => phrase.replace(/(?<=\P{M})(?=\P{M})/gu, '\u2060')).join('\u200b');
   for (let fontSize = TITLE_FONT; ; fontSize -= 2) {
-    let narrower = await drawText(text, font, palette, fontSize, TITLE_WIDTH);
-    if (narrower.width > TITLE_WIDTH || narrower.height > TITLE_HEIGHT) continue;
+    let title = await drawText(text, font, palette, fontSize, TITLE_WIDTH);
+    if (title.width > TITLE_WIDTH || title.height > TITLE_HEIGHT) continue;
     // As narrow as is possible without another line.
-    let title = narrower;
-    do {
+    for (;;) {
+      const narrower = await drawText(text, font, palette, fontSize, title.width - 1);
+      if (narrower.width >= title.width || narrower.height >= title.height + fontSize) return title;
       title = narrower;
-      narrower = await drawText(text, font, palette, fontSize, title.width - 1);
-    } while (narrower.width < title.width && narrower.height < title.height + fontSize);
-    return title;
+    }
   }
 }
 

@@ -43,14 +43,16 @@ export function fontOf(language: string, siteDir: string) {
     `Noto Serif ${new Intl.DisplayNames('en', {type: 'script'}).of(script)}`,
   ];
   const wanted = fileOf(family, style, siteDir);
-  const isInstalled = existsSync(wanted);
   return {
     language,
     /** Pango's description: the family, with Marcellus as the fallback, and the weight. */
     name: `${family}, ${LATIN} ${style.slice(3)}`,
-    /** Path of the font file; Marcellus, if that of the script is not installed. */
-    file: isInstalled ? wanted : fileOf(LATIN, '400Regular', siteDir),
-    /** Path of the file that is not installed. Letters that are not Latin are drawn in a font of the machine. */
-    missing: isInstalled ? undefined : wanted,
+    /** Path of the script's font file. */
+    wanted,
+    /**
+     * Path of the font file to draw with: Marcellus, if that of the script is not installed. Letters that are
+     * not Latin are then drawn in a font of the machine.
+     */
+    file: existsSync(wanted) ? wanted : fileOf(LATIN, '400Regular', siteDir),
   };
 }

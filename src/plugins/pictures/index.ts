@@ -132,9 +132,9 @@ export default function pictures(
   /** Draws a card for each page in a folder that names no picture as `og:image`, and adds it to the page. */
   async function drawCards(outDir: string) {
     const font = fontOf(i18n.currentLocale, siteDir);
-    if (font.missing) {
+    if (font.file !== font.wanted) {
       console.warn(
-        `Cards for shared links in ${font.language} are drawn in a font of this machine, with boxes if it has none: ${font.missing} is not installed.`,
+        `Cards for shared links in ${font.language} are drawn in a font of this machine, with boxes if it has none: ${font.wanted} is not installed.`,
       );
     }
     for (const page of readdirSync(outDir, {recursive: true, encoding: 'utf8'})) {
