@@ -1,6 +1,6 @@
 import type {Heading, Root, RootContent} from 'mdast';
 import type {VFile} from 'vfile';
-import {divideFilled, type ReadOptions} from '../plugins/translations';
+import {type ReadOptions, readLegal} from '../plugins/translations';
 
 /**
  * Returns an HTML element or a component of theme/MDXComponents, as an MDX node, which also works in plain
@@ -15,18 +15,18 @@ const element = (name: string, props: Record<string, string> = {}, children: Roo
   }) as RootContent;
 
 /**
- * Remark plugin for legal documents: fills in facts, makes a numbered card of each section, and adds a table
- * of contents and notices. A document with mistakes is shown as far as possible; the checks of the
- * translations plugin report them. Other files are not changed.
+ * Remark plugin for legal documents: takes the parts of the document from the translations plugin, makes a
+ * numbered card of each section, and adds a table of contents and notices. Other files are not changed.
  */
 export function legalDocument(options: ReadOptions) {
   return (tree: Root, file: VFile) => {
-    const parts = divideFilled(tree, file, options);
-    if (!parts) return;
-    const sections = parts.filter(({id}) => id.startsWith('#'));
-    const items = sections.map(({id, nodes: [heading]}) => {
+    const text = readLegal(file.path, options);
+    if (!text) return;
+    const parts = [...text.units.values()].flatMap(({key, nodes}) => (nodes ? {key, nodes} : []));
+    const sections = parts.filter(({key}) => key.startsWith('#'));
+    const items = sections.map(({key, nodes: [heading]}) => {
       // The name of the link is the whole heading with its number, because the footer has a link "Contact" too.
-      const link = {href: id, 'aria-labelledby': id.slice(1)};
+      const link = {href: key, 'aria-labelledby': key.slice(1)};
       return element('li', {}, [element('a', link, structuredClone((heading as Heading).children))]);
     });
     const contents = element('nav', {'aria-labelledby': 'contents'}, [
@@ -34,17 +34,17 @@ export function legalDocument(options: ReadOptions) {
       element('ol', {}, items),
     ]);
     tree.children = parts.flatMap((part) => {
-      const {id, nodes} = part;
+      const {key, nodes} = part;
       const [first, ...rest] = nodes;
-      const notices = element('PartNotices', {part: id});
-      if (id === ':introduction') return element('div', {}, [notices, ...nodes]);
-      if (id === ':closing') {
+      const notices = element('PartNotices', {part: key});
+      if (key === ':introduction') return element('div', {}, [notices, ...nodes]);
+      if (key === ':closing') {
         // Without the first node, the line `---`. Not a <footer>, which reader modes leave out.
         return element('div', {className: 'closing'}, [notices, ...rest]);
       }
       const number = sections.indexOf(part) + 1;
       const card = element('section', {className: 'surface'}, [
-        element('LegalHeading', {id: id.slice(1), number: String(number)}, (first as Heading).children),
+        element('LegalHeading', {id: key.slice(1), number: String(number)}, (first as Heading).children),
         ...rest,
         notices,
       ]);

@@ -14,7 +14,7 @@ import {markdown} from './read/syntax';
 import {check} from './rules';
 
 export {runCommand as translationsCommand} from './commands';
-export {type DocumentVersion, divideFilled, markdownOptions, type ReadOptions} from './pages';
+export {type DocumentVersion, markdownOptions, type ReadOptions, readLegal} from './pages';
 
 export type {DiffPart} from './version';
 

@@ -56,21 +56,8 @@ export type Block = {
 };
 
 /**
- * A part of a document: one section with its heading, the introduction before all sections, or the closing
- * words.
- */
-export type Part = {
-  /** `:introduction`, `#payment` or `:closing`. */
-  id: string;
-  /** The first is the heading of the section, or the `---` before the closing words. */
-  nodes: RootContent[];
-  /** Where the part begins in the file: line from 1, offset in characters. */
-  start: {line: number; offset?: number} | undefined;
-};
-
-/**
- * The smallest piece of text that is translated and accepted: a part of a document, its front matter, or a
- * message.
+ * The smallest piece of text that is translated and accepted: a part of a document (one section with its
+ * heading, the introduction before all sections, or the closing words), its front matter, or a message.
  */
 export type Unit = {
   /** `terms#payment`, `terms:introduction`, `terms:closing`, `terms:head` (front matter) or `hero.title`. */
@@ -88,7 +75,10 @@ export type Unit = {
    * In documents only: what readers see, in a form that can be compared. Line breaks and dates do not count.
    */
   visible?: string;
-  /** In parts of documents only. */
+  /**
+   * In parts of documents only: the content as a tree. The first node is the heading of the section, or the
+   * `---` before the closing words.
+   */
   nodes?: RootContent[];
   /** In messages only: tells translators where the message is shown. */
   description?: string;

@@ -1,13 +1,12 @@
 import path from 'node:path';
 import type {MarkdownConfig} from '@docusaurus/types';
-import type {Root} from 'mdast';
-import type {VFile} from 'vfile';
+import {readText} from './files';
 import type {Locale, Project} from './model';
+import {attempt} from './problem';
 import type {Corpus} from './read/corpus';
-import {divide} from './read/document';
-import {allDates, localDate, readFrontMatter} from './read/front-matter';
+import {parseDocument} from './read/document';
+import {allDates, localDate} from './read/front-matter';
 import {RECORDED} from './read/published';
-import {parseMarkdown} from './read/syntax';
 import {currentVersion, localizedDate, revisionsOf} from './version';
 
 /** Options for reading documents. */
@@ -19,49 +18,34 @@ export type ReadOptions = Pick<Project, 'root' | 'documents' | 'facts' | 'locale
  */
 const CURRENT = /^(?:docs|i18n\/([^/]+)\/docusaurus-plugin-content-docs\/current)\/(.+)\.mdx?$/;
 
-/** Reads the front matter and facts of a legal document; undefined for any other file. */
-function readLegal(file: string, source: string, {root, documents, facts, locales}: ReadOptions) {
+/**
+ * Reads a legal document, in force or recorded, as readers see it. Mistakes in it are read as text; the checks
+ * report them.
+ * @param file absolute path
+ * @returns undefined if the file is not a legal document
+ */
+export function readLegal(file: string, {root, documents, facts, locales}: ReadOptions) {
   const fromRoot = path.relative(root, file).replaceAll(path.sep, '/');
   const [, , , recorded] = RECORDED.exec(fromRoot) ?? [];
   const [, code = recorded, name = ''] = CURRENT.exec(fromRoot) ?? [];
   if (!recorded && !documents.includes(name)) return undefined;
   const {dateFormat = code ?? ''} = locales.find((locale) => !code || locale.code === code) ?? {};
-  return readFrontMatter(file, source, [], {facts, dateFormat});
+  const source = attempt([], () => readText(root, file)) ?? '';
+  return parseDocument(name, file, source, [], {facts, dateFormat});
 }
 
 /**
- * Divides a legal document into parts and fills in its facts.
- * @param tree the document, parsed by remark; it is changed
- * @returns the parts; undefined if the file is not a legal document
- */
-export function divideFilled(tree: Root, file: VFile, options: ReadOptions) {
-  const text = readLegal(file.path, String(file), options);
-  return text && divide(tree, file.path, text.facts).parts;
-}
-
-/**
- * Returns options for `markdown` in docusaurus.config.ts, which fill facts into the front matter of legal
- * documents.
+ * Returns options for `markdown` in docusaurus.config.ts. Docusaurus gets the front matter of legal documents
+ * with its facts filled in. It gets no content: the site's remark plugin adds that, as {@link readLegal} reads
+ * it.
  */
 export function markdownOptions(options: ReadOptions): Partial<MarkdownConfig> {
   return {
-    // On the development server, syntax that the checks report is escaped, so that the rest of the page is
-    // shown. A build has failed before.
-    preprocessor:
-      process.env.NODE_ENV === 'production'
-        ? undefined
-        : ({filePath, fileContent}) =>
-            readLegal(filePath, fileContent, options)
-              ? parseMarkdown(filePath, fileContent).readable
-              : fileContent,
+    preprocessor: ({filePath, fileContent}) => (readLegal(filePath, options) ? '' : fileContent),
     async parseFrontMatter({filePath, fileContent, defaultParseFrontMatter}) {
-      const text = readLegal(filePath, fileContent, options);
+      const text = readLegal(filePath, options);
       return text
-        ? // `detect`: a file named .md is plain Markdown; Docusaurus's default reads it as MDX.
-          {
-            frontMatter: {...text.frontMatter, mdx: {format: 'detect'}},
-            content: fileContent.slice(text.length),
-          }
+        ? {frontMatter: text.frontMatter, content: ''}
         : defaultParseFrontMatter({filePath, fileContent});
     },
   };

@@ -87,7 +87,10 @@ export async function readCorpus(project: Project) {
       const englishText = code && english.get(name);
       // Docusaurus shows a translation only if its file has the same name as the English one.
       const isShown = !englishText || fileOf(code, englishText) === file;
-      return parse && isShown ? [[name, read(file, (source) => parse(name, file, source, problems))]] : [];
+      if (!parse || !isShown) return [];
+      const problemsBefore = problems.length;
+      const text = read(file, (source) => parse(name, file, source, problems));
+      return [[name, problems.length === problemsBefore ? text : undefined]];
     });
   }
 

@@ -1,7 +1,7 @@
 import type {Definition, Nodes, Parents, PhrasingContent, Root, RootContent} from 'mdast';
 import {toString as wordsOf} from 'mdast-util-to-string';
 import {visitParents} from 'unist-util-visit-parents';
-import type {Block, Part, Text} from '../model';
+import type {Block, Text} from '../model';
 import {malformed, type Problem, quoted} from '../problem';
 import {DATES, type Filler, isCalendarDate, readFrontMatter, type Sources} from './front-matter';
 import {markdown, parseMarkdown} from './syntax';
@@ -47,7 +47,7 @@ const lineOf = ({position}: Nodes) => position?.start.line ?? 1;
  * @param problems receives the problems found
  * @returns the parts, and all ids
  */
-export function divide(tree: Root, file: string, facts: Filler, problems: Problem[] = []) {
+function divide(tree: Root, file: string, facts: Filler, problems: Problem[]) {
   const ids = new Set<string>();
   const definitions = new Map<string, Definition>();
   /** The nodes that begin a part, and the id of that part. */
@@ -152,10 +152,10 @@ export function divide(tree: Root, file: string, facts: Filler, problems: Proble
   }
 
   readChildren(tree);
-  const parts: Part[] = [];
+  const parts: {key: string; nodes: RootContent[]; position: Nodes['position']}[] = [];
   for (const node of tree.children) {
-    const id = starts.get(node) ?? (parts.length === 0 ? ':introduction' : undefined);
-    if (id) parts.push({id, nodes: [], start: node.position?.start});
+    const key = starts.get(node) ?? (parts.length === 0 ? ':introduction' : undefined);
+    if (key) parts.push({key, nodes: [], position: node.position});
     parts.at(-1)?.nodes.push(node);
   }
   return {parts, ids};
@@ -238,7 +238,7 @@ const TRANSLATED_KEYS = ['title', 'description', 'sidebar_label', 'pagination_la
  * @param source content of the file
  * @param problems receives the problems found
  * @param sources values of facts, for the text as readers see it; without them, facts stay as `{name}`
- * @returns undefined if there is a problem
+ * @returns the text; if there are problems, what could be read of it
  */
 export function parseDocument(
   name: string,
@@ -246,10 +246,9 @@ export function parseDocument(
   source: string,
   problems: Problem[] = [],
   sources?: Sources,
-): Text | undefined {
-  const problemsBefore = problems.length;
+): Text {
   const {rawValues, frontMatter, facts, lineOf: lineOfKey} = readFrontMatter(file, source, problems, sources);
-  const {parts, ids} = divide(parseMarkdown(file, source, problems).tree, file, facts, problems);
+  const {parts, ids} = divide(parseMarkdown(file, source, problems), file, facts, problems);
   const {namedFacts} = facts;
   // Words that stand for a missing fact are a part of the text only where the fact is missing.
   const missing = namedFacts.filter(({name, value = rawValues[name]}) => value === rawValues[name]);
@@ -261,16 +260,22 @@ export function parseDocument(
   const words = blocks.flatMap(({kind, text}) => (DATES.includes(kind) ? [] : `${kind}: ${text}`)).join('\n');
   const units = [
     {key: ':head', line: 1, source: words, blocks, visible: words.normalize()},
-    ...parts.map(({id: key, nodes, start}, index) => ({
+    ...parts.map(({key, nodes, position}, index) => ({
       key,
-      line: start?.line ?? 1,
-      source: source.slice(start?.offset, parts[index + 1]?.start?.offset),
+      line: position?.start.line ?? 1,
+      source: source.slice(position?.start.offset, parts[index + 1]?.position?.start.offset),
       blocks: blocksOf(nodes),
       visible: visibleIn(nodes),
       nodes,
     })),
   ].map((unit) => ({...unit, id: name + unit.key, file}));
-  return problems.length === problemsBefore
-    ? {name, file, source, units: new Map(units.map((unit) => [unit.id, unit])), frontMatter, ids, namedFacts}
-    : undefined;
+  return {
+    name,
+    file,
+    source,
+    units: new Map(units.map((unit) => [unit.id, unit])),
+    frontMatter,
+    ids,
+    namedFacts,
+  };
 }

@@ -76,10 +76,9 @@ export function readPublished(root: string, locales: readonly Locale[], problems
     const source = attempt(problems, () => readText(root, file)) ?? '';
     const dateFormat = locales.find((locale) => locale.code === code)?.dateFormat ?? code;
     const text = parseDocument(document, file, source, [], {facts: {}, dateFormat});
-    const date = allDates(text?.frontMatter).at(-1);
-    const isUnchanged =
-      text && (date ?? UNDATED) === folder && source.includes(`  sha256: ${checksumOf(source)}\n`);
-    const {after = file} = text?.frontMatter.published ?? {};
+    const date = allDates(text.frontMatter).at(-1);
+    const isUnchanged = (date ?? UNDATED) === folder && source.includes(`  sha256: ${checksumOf(source)}\n`);
+    const {after = file} = text.frontMatter.published ?? {};
     for (const wrong of [isUnchanged ? [] : file, paths.includes(after) ? [] : after].flat()) {
       problems.push(
         new Problem(
@@ -90,12 +89,10 @@ export function readPublished(root: string, locales: readonly Locale[], problems
         ),
       );
     }
-    if (text) {
-      const versions = published.get(document) ?? [];
-      const version = versions.find((version) => version.date === date) ?? {document, date, texts: new Map()};
-      version.texts.set(code, text);
-      published.set(document, [...new Set([...versions, version])]);
-    }
+    const versions = published.get(document) ?? [];
+    const version = versions.find((version) => version.date === date) ?? {document, date, texts: new Map()};
+    version.texts.set(code, text);
+    published.set(document, [...new Set([...versions, version])]);
   }
   const withdrawn = new Map<string, string>();
   for (const document of published.keys()) {

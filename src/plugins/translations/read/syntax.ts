@@ -55,10 +55,9 @@ const INSTEAD =
  * Parses a legal document: plain Markdown if its file is named `.md`, MDX otherwise.
  * @param file path, also for messages
  * @param source content of the file
- * @param problems receives the syntax that a legal text may not have
- * @returns `tree`; and `readable`: the source with that syntax escaped by \, so that the rest can be parsed
+ * @param problems receives the syntax that a legal text may not have; it is read as text
  */
-export function parseMarkdown(file: string, source: string, problems: Problem[] = []) {
+export function parseMarkdown(file: string, source: string, problems: Problem[]): Root {
   const [processor, pattern] = file.endsWith('.md') ? [markdown, NOT_IN_MARKDOWN] : [mdx, NOT_IN_MDX];
   const readable = source.replace(pattern, (found, wrong, offset) => {
     if (!wrong) return found;
@@ -70,10 +69,10 @@ export function parseMarkdown(file: string, source: string, problems: Problem[] 
     return `\\${found}`;
   });
   try {
-    return {tree: processor.parse(readable), readable};
+    return processor.parse(readable);
   } catch (error) {
     const {line = 1, reason} = error as VFileMessage;
     problems.push(malformed(file, line, `This cannot be read: ${reason}.`, 'Write it as plain Markdown.'));
-    return {tree: {type: 'root', children: []} satisfies Root, readable: ''};
+    return {type: 'root', children: []};
   }
 }
