@@ -12,26 +12,25 @@ import type {Product, Settings} from './product';
  */
 export function translationsOptions(product: Product, {I18N_STALE}: Settings) {
   const stale = I18N_STALE === 'fail' ? 'error' : 'info';
-  const readOptions = {
+  const options: Options = {
     root: path.join(__dirname, '..'),
     documents: sidebars.legal,
     locales: languages,
     facts: {
       name: product.name,
-      operator: {setting: 'OPERATOR_NAME', value: product.operator},
+      operator: product.operator,
       adNetwork: product.adNetwork.name,
       adSettingsUrl: product.adNetwork.settingsUrl,
       subscriptionProvider: product.subscriptionProvider.name,
       subscriptionPrivacyUrl: product.subscriptionProvider.privacyUrl,
     },
-  };
-  return {
-    ...readOptions,
+    settings: {operator: 'OPERATOR_NAME'},
     describeLocale: describeLanguage,
     severities: {stale, unaccepted: stale},
     component: '@site/src/legal/LegalDocument',
     // A closure, not [plugin, options]: Docusaurus sends the configuration to browsers, the options would be a
     // part of it.
-    remarkPlugins: [() => legalDocument(readOptions)],
-  } satisfies Options;
+    remarkPlugins: [() => legalDocument(options)],
+  };
+  return options;
 }

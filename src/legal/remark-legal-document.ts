@@ -1,6 +1,6 @@
 import type {Heading, Root, RootContent} from 'mdast';
 import type {VFile} from 'vfile';
-import {type ReadOptions, readLegal} from '../plugins/translations';
+import {type Project, readLegal} from '../plugins/translations';
 
 /**
  * Returns an HTML element or a component of theme/MDXComponents, as an MDX node, which also works in plain
@@ -18,9 +18,9 @@ const element = (name: string, props: Record<string, string> = {}, children: Roo
  * Remark plugin for legal documents: takes the parts of the document from the translations plugin, makes a
  * numbered card of each section, and adds a table of contents and notices. Other files are not changed.
  */
-export function legalDocument(options: ReadOptions) {
+export function legalDocument(project: Project) {
   return (tree: Root, file: VFile) => {
-    const text = readLegal(file.path, options);
+    const text = readLegal(file.path, project);
     if (!text) return;
     const parts = [...text.units.values()].flatMap(({key, nodes}) => (nodes ? {key, nodes} : []));
     const sections = parts.filter(({key}) => key.startsWith('#'));

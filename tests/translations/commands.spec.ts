@@ -473,7 +473,7 @@ const SCENARIOS: [title: string, ...steps: (string | RegExp | Replacement | Chan
     'the record has the facts of the deployed site, also for machines without its settings',
     '! publish terms --without CONTACT_EMAIL',
     /terms depends on OPERATOR_NAME, which is not set on this machine/,
-    project(() => ({facts: {...FACTS, operator: {setting: 'OPERATOR_NAME', value: 'Relief Ltd.'}}})),
+    project(() => ({facts: {...FACTS, operator: 'Relief Ltd.'}})),
     '! check',
     /\(revision\)/,
     'publish terms --editorial "Names the operator"',

@@ -2,7 +2,7 @@ import {test as base} from 'playwright/test';
 import {describeLanguage} from '../../src/locale/languages';
 import {runCommand} from '../../src/plugins/translations/commands';
 import {filesIn} from '../../src/plugins/translations/files';
-import type {Facts, Project} from '../../src/plugins/translations/model';
+import type {Project} from '../../src/plugins/translations/model';
 import {TemporaryFolder} from '../temporary-folder';
 
 /*
@@ -193,7 +193,7 @@ export const more = () => <Translate id="home.more">Read more</Translate>;
   'i18n/names.txt': '# Names\n',
 } as const;
 
-export const FACTS: Facts = {name: 'Shelf', operator: {setting: 'OPERATOR_NAME'}};
+export const FACTS = {name: 'Shelf', operator: undefined};
 
 const SITE = {
   documents: ['terms', 'privacy', 'cookies'],
@@ -202,6 +202,7 @@ const SITE = {
     {code: 'ja', label: '日本語', dateFormat: 'ja-JP'},
   ],
   facts: FACTS,
+  settings: {operator: 'OPERATOR_NAME'},
   describeLocale: describeLanguage,
 };
 

@@ -14,12 +14,13 @@ import {markdown} from './read/syntax';
 import {check} from './rules';
 
 export {runCommand as translationsCommand} from './commands';
-export {type DocumentVersion, markdownOptions, type ReadOptions, readLegal} from './pages';
+export type {Project} from './model';
+export {type DocumentVersion, markdownOptions, readLegal} from './pages';
 
 export type {DiffPart} from './version';
 
 /** Options of the plugin. */
-export type Options = Omit<Project, 'root'> & {
+export type Options = Project & {
   /**
    * Module of the component for pages of former versions. Its props: `content` (the text as a component) and
    * `version` ({@link DocumentVersion}).
@@ -40,11 +41,10 @@ const isBuild = process.env.NODE_ENV === 'production';
 export default async function translations(context: LoadContext, options: Options) {
   const {siteDir, siteConfig, baseUrl, i18n} = context;
   const {currentLocale} = i18n;
-  const project = {...options, root: siteDir};
-  const locale = project.locales.find(({code}) => code === currentLocale) as Locale;
+  const locale = options.locales.find(({code}) => code === currentLocale) as Locale;
 
   async function read() {
-    const corpus = await readCorpus(project);
+    const corpus = await readCorpus(options);
     return {problems: check(corpus), pages: pagesOf(corpus, locale)};
   }
 

@@ -11,13 +11,6 @@ export type Locale = {
   dateFormat: string;
 };
 
-/**
- * The facts that texts may name in braces, as `{name}`: values by name. A value may come from a setting of
- * the deployment. Where the setting is missing, the document's front matter has the words to show instead,
- * under the fact's name.
- */
-export type Facts = Record<string, string | {setting: string; value?: string}>;
-
 /** The site whose texts are checked, and where its files are. */
 export type Project = {
   /** The project's folder, with `docs/`, `i18n/` and `src/`. */
@@ -31,7 +24,13 @@ export type Project = {
   describeLocale: (code: string) => Locale;
   /** All locales. The first is the language that the others are translated from: English. */
   locales: readonly Locale[];
-  facts: Facts;
+  /**
+   * The facts that texts may name in braces, as `{name}`: values by name. For a fact without a value, the
+   * document's front matter has the words to show instead, under the fact's name.
+   */
+  facts: Record<string, string | undefined>;
+  /** The settings of the deployment that facts come from, by name of the fact. */
+  settings: Record<string, string>;
   /** Severities that replace those of SEVERITIES. */
   severities?: Partial<Record<Rule, Severity>>;
 };

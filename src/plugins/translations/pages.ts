@@ -9,9 +9,6 @@ import {allDates, localDate} from './read/front-matter';
 import {RECORDED} from './read/published';
 import {currentVersion, localizedDate, revisionsOf} from './version';
 
-/** Options for reading documents. */
-export type ReadOptions = Pick<Project, 'root' | 'documents' | 'facts' | 'locales'>;
-
 /**
  * Path of a text that is in force: `docs/terms.mdx`,
  * `i18n/ja/docusaurus-plugin-content-docs/current/terms.mdx`.
@@ -24,14 +21,14 @@ const CURRENT = /^(?:docs|i18n\/([^/]+)\/docusaurus-plugin-content-docs\/current
  * @param file absolute path
  * @returns undefined if the file is not a legal document
  */
-export function readLegal(file: string, {root, documents, facts, locales}: ReadOptions) {
+export function readLegal(file: string, {root, documents, facts, locales}: Project) {
   const fromRoot = path.relative(root, file).replaceAll(path.sep, '/');
   const [, , , recorded] = RECORDED.exec(fromRoot) ?? [];
   const [, code = recorded, name = ''] = CURRENT.exec(fromRoot) ?? [];
   if (!recorded && !documents.includes(name)) return undefined;
-  const {dateFormat = code ?? ''} = locales.find((locale) => !code || locale.code === code) ?? {};
+  const locale = locales.find((locale) => !code || locale.code === code);
   const source = attempt([], () => readText(root, file)) ?? '';
-  return parseDocument(name, file, source, [], {facts, dateFormat});
+  return parseDocument(name, file, source, [], {facts, ...locale});
 }
 
 /**
@@ -39,11 +36,11 @@ export function readLegal(file: string, {root, documents, facts, locales}: ReadO
  * with its facts filled in. It gets no content: the site's remark plugin adds that, as {@link readLegal} reads
  * it.
  */
-export function markdownOptions(options: ReadOptions): Partial<MarkdownConfig> {
+export function markdownOptions(project: Project): Partial<MarkdownConfig> {
   return {
-    preprocessor: ({filePath, fileContent}) => (readLegal(filePath, options) ? '' : fileContent),
+    preprocessor: ({filePath, fileContent}) => (readLegal(filePath, project) ? '' : fileContent),
     async parseFrontMatter({filePath, fileContent, defaultParseFrontMatter}) {
-      const text = readLegal(filePath, options);
+      const text = readLegal(filePath, project);
       return text
         ? {frontMatter: text.frontMatter, content: ''}
         : defaultParseFrontMatter({filePath, fileContent});

@@ -114,12 +114,14 @@ export const quoted = (text: string) =>
     .replace(/\s*\n\s*/g, ' ')}"`;
 
 /**
- * Calls a function and returns its result. A problem that it throws is added to `problems`; the result is
- * then undefined.
+ * Calls a function and returns its result; undefined if the function adds a problem to `problems`, or throws
+ * one, which is then added.
  */
 export function attempt<Content>(problems: Problem[], read: () => Content) {
+  const {length} = problems;
   try {
-    return read();
+    const content = read();
+    return problems.length === length ? content : undefined;
   } catch (error) {
     if (!(error instanceof Problem)) throw error;
     problems.push(error);

@@ -1,5 +1,5 @@
 import {type ChangeObject, diffArrays, diffWords} from 'diff';
-import type {Locale, Published, Text, Version} from './model';
+import type {Locale, Text, Version} from './model';
 import {quoted} from './problem';
 import type {Corpus} from './read/corpus';
 import {parseDocument} from './read/document';
@@ -8,21 +8,17 @@ import {allDates, DATES, formatDate} from './read/front-matter';
 /**
  * Returns the version of a document that the project has now, in each locale that has the document. Its front
  * matter has `published`, as `publish` would record it.
- * @param recorded values for facts whose settings this machine does not have
+ * @param last the published version; it has values for facts whose settings this machine does not have
  */
-export function currentVersion(
-  {project, languages, pairs}: Corpus,
-  document: string,
-  recorded?: Published['facts'],
-) {
-  const {facts} = project;
+export function currentVersion({project, languages, pairs}: Corpus, document: string, last?: Version) {
   const texts = new Map<string, Text>();
   for (const language of languages) {
-    const {code, dateFormat} = language.locale;
+    const {locale} = language;
     const unfilled = language.texts.get(document);
-    const text =
-      unfilled && parseDocument(document, unfilled.file, unfilled.source, [], {facts, dateFormat, recorded});
-    if (text) {
+    if (unfilled) {
+      const {file, source} = unfilled;
+      const recorded = last?.texts.get(locale.code)?.frontMatter.published?.facts;
+      const text = parseDocument(document, file, source, [], {...project, ...locale, recorded});
       const {frontMatter, namedFacts = []} = text;
       const values = namedFacts.flatMap(({name, value}) =>
         value === undefined || DATES.includes(name) || value === frontMatter[name] ? [] : [[name, value]],
@@ -33,7 +29,7 @@ export function currentVersion(
           ? id.slice(document.length)
           : [],
       );
-      texts.set(code, {
+      texts.set(locale.code, {
         ...text,
         frontMatter: {
           ...frontMatter,
@@ -72,10 +68,8 @@ export function changesBetween(from: Version, to: Version) {
     // moved, which changes the numbers of sections.
     const queue = [...units.keys()].filter((id) => next.units.has(id));
     const moved = [...next.units.keys()].find((id) => units.has(id) && id !== queue.shift());
-    return [...new Map([...next.units, ...units]).keys()].flatMap((id) => {
+    return [...new Map([...next.units, ...units])].flatMap(([id, {key: part}]) => {
       const [before, now] = [units.get(id), next.units.get(id)];
-      /** The id without the document's name: `#payment`, `:introduction`, `:closing`, `:head`. */
-      const part = id.slice(to.document.length);
       // Updating a translation that was published as stale does not make a new version.
       const wasStale = frontMatter.published?.stale?.includes(part) ?? false;
       return before?.visible === now?.visible && id !== moved

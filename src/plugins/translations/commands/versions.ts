@@ -74,7 +74,7 @@ export function publish(
   }: {editorial?: string; without?: readonly string[]; ahead?: boolean; withdraw?: string},
 ) {
   const {english, published, withdrawn, project} = corpus;
-  const {root, facts} = project;
+  const {root, facts, settings} = project;
   const on = localDate();
   if (withdraw !== undefined) {
     if (english.has(withdraw) || !published.has(withdraw) || withdrawn.has(withdraw)) {
@@ -99,8 +99,8 @@ export function publish(
     if (!isNamed(name)) continue;
     // With a setting of the deployed site, the text would be another one.
     for (const fact of namedFacts) {
-      const {setting, value} = Object(facts[fact.name]);
-      if (setting && value === undefined && !without.includes(setting)) {
+      const setting = settings[fact.name];
+      if (setting && facts[fact.name] === undefined && !without.includes(setting)) {
         throw new UserError(
           `${name} depends on ${setting}, which is not set on this machine. Set it as the deployed site has it, or, where that has none, add --without ${setting}.`,
         );

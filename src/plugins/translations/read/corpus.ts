@@ -87,16 +87,13 @@ export async function readCorpus(project: Project) {
       const englishText = code && english.get(name);
       // Docusaurus shows a translation only if its file has the same name as the English one.
       const isShown = !englishText || fileOf(code, englishText) === file;
-      if (!parse || !isShown) return [];
-      const problemsBefore = problems.length;
-      const text = read(file, (source) => parse(name, file, source, problems));
-      return [[name, problems.length === problemsBefore ? text : undefined]];
+      return parse && isShown ? [[name, read(file, (source) => parse(name, file, source, problems))]] : [];
     });
   }
 
   /** Names that are the same in all languages. */
   const names = [
-    ...Object.values(project.facts).flatMap((fact) => (typeof fact === 'string' ? fact : (fact.value ?? []))),
+    ...Object.values(project.facts).flatMap((value) => value ?? []),
     ...(read('i18n/names.txt', (source) => source.match(/^[^#\s].*?(?=\s*$)/gm)) ?? []),
   ];
 

@@ -1,5 +1,5 @@
 import {readYaml} from '../files';
-import type {Facts, FrontMatter, NamedFact, Published} from '../model';
+import type {FrontMatter, NamedFact, Project, Published} from '../model';
 import {attempt, malformed, type Problem} from '../problem';
 
 /** Returns whether a text is an existing date, written `YYYY-MM-DD`. */
@@ -11,7 +11,7 @@ export function isCalendarDate(text: string) {
  * Formats a date, `YYYY-MM-DD`, in the long form of a locale. The result does not depend on the machine's
  * time zone.
  */
-export function formatDate(date: string, dateFormat: string) {
+export function formatDate(date: string, dateFormat?: string) {
   return new Intl.DateTimeFormat(dateFormat, {dateStyle: 'long', timeZone: 'UTC'}).format(new Date(date));
 }
 
@@ -85,9 +85,9 @@ const IN_BRACES = /(?<!\\)\{\s*([^{}/]*?)\s*\}(\.?)/g;
 
 /** The values for facts and dates in braces. */
 export type Sources = {
-  facts: Facts;
+  facts: Project['facts'];
   /** BCP 47 tag that decides how dates are written. */
-  dateFormat: string;
+  dateFormat?: string;
   /** Values for facts whose settings this machine does not have. */
   recorded?: Published['facts'];
 };
@@ -107,11 +107,8 @@ export function fillerOf(frontMatter: FrontMatter, sources?: Sources) {
    * and the dates `{established}` and `{revised}`, which is the date of the latest version.
    */
   const values = new Map<string, string>();
-  for (const [name, fact] of Object.entries<unknown>(candidates)) {
-    const value =
-      typeof fact === 'string'
-        ? fact
-        : (Object(fact).value ?? sources?.recorded?.[name] ?? frontMatter[name]);
+  for (const [name, fact] of Object.entries(candidates)) {
+    const value = fact ?? sources?.recorded?.[name] ?? frontMatter[name];
     if (typeof value === 'string') values.set(name, value);
   }
   const namedFacts: NamedFact[] = [];
@@ -121,7 +118,7 @@ export function fillerOf(frontMatter: FrontMatter, sources?: Sources) {
     const value = values.get(name);
     namedFacts.push({name, line, value});
     const text = value ?? `{${name}}`;
-    return isCalendarDate(text) ? formatDate(text, sources?.dateFormat ?? '') : text;
+    return isCalendarDate(text) ? formatDate(text, sources?.dateFormat) : text;
   }
 
   /**

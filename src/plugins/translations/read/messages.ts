@@ -78,21 +78,19 @@ export async function readEnglishMessages(root: string, problems: Problem[]) {
   // Imported here because loading Babel takes longer than everything else that a command does.
   const {extractAllSourceCodeFileTranslations} = await import('@docusaurus/babel');
   const messages = new Map<string, Message>();
-  let isRead = true;
   for (const file of filesIn(root, 'src').filter((name) => /(?<!\.d)\.[jt]sx?$/.test(name))) {
     const code = readText(root, file) ?? '';
-    const [extracted] = await extractAllSourceCodeFileTranslations(
+    const extracted = await extractAllSourceCodeFileTranslations(
       code.includes('@docusaurus/Translate') ? [`${root}/${file}`] : [],
       {babelrc: false, configFile: false, parserOpts: {plugins: ['typescript', 'jsx']}},
     ).catch((error) => {
-      isRead = false;
       const [reason] = String(error.message).split('\n');
       problems.push(
         malformed(file, error.loc?.line ?? 1, `This is not TypeScript: ${reason}.`, 'Fix the source.'),
       );
-      return [];
     });
-    for (const warning of extracted?.warnings ?? []) {
+    if (!extracted) return undefined;
+    for (const warning of extracted.flatMap(({warnings}) => warnings)) {
       const [reason] = warning.split('\n');
       problems.push(
         new Problem(
@@ -103,7 +101,9 @@ export async function readEnglishMessages(root: string, problems: Problem[]) {
         ),
       );
     }
-    for (const [key, {message: source, description}] of Object.entries(extracted?.translations ?? {})) {
+    for (const [key, {message: source, description}] of extracted.flatMap(({translations}) =>
+      Object.entries(translations),
+    )) {
       const line = lineAt(
         code,
         code.indexOf([`"${key}"`, `'${key}'`, source].find((text) => code.includes(text)) ?? ''),
@@ -122,5 +122,5 @@ export async function readEnglishMessages(root: string, problems: Problem[]) {
       }
     }
   }
-  return isRead ? messagesText(MESSAGES, 'src', '', messages.values()) : undefined;
+  return messagesText(MESSAGES, 'src', '', messages.values());
 }

@@ -74,8 +74,8 @@ export function readPublished(root: string, locales: readonly Locale[], problems
   files.sort((a, b) => order(a).localeCompare(order(b)));
   for (const [file, document = '', folder, code = ''] of files) {
     const source = attempt(problems, () => readText(root, file)) ?? '';
-    const dateFormat = locales.find((locale) => locale.code === code)?.dateFormat ?? code;
-    const text = parseDocument(document, file, source, [], {facts: {}, dateFormat});
+    const locale = locales.find((locale) => locale.code === code);
+    const text = parseDocument(document, file, source, [], {facts: {}, ...locale});
     const date = allDates(text.frontMatter).at(-1);
     const isUnchanged = (date ?? UNDATED) === folder && source.includes(`  sha256: ${checksumOf(source)}\n`);
     const {after = file} = text.frontMatter.published ?? {};

@@ -123,14 +123,10 @@ function* recordRule(corpus: Corpus) {
         `When its text is ready in every language, put it online on that day and \`npm run i18n -- publish ${name}\`.`,
       );
     } else {
-      const facts = Object.assign(
-        {},
-        ...Array.from(last.texts.values(), (text) => text.frontMatter.published?.facts),
-      );
       const when = last.date
         ? ` under the date ${last.date}`
         : ', and the document names no date of revision';
-      for (const change of changesBetween(last, currentVersion(corpus, name, facts))) {
+      for (const change of changesBetween(last, currentVersion(corpus, name, last))) {
         const {id, code, now: unit, wasStale} = change;
         // A translation that was published as stale may change without a new version.
         if (!wasStale) {
