@@ -22,9 +22,10 @@ export function legalDocument(project: Project) {
   return (tree: Root, file: VFile) => {
     const text = readLegal(file.path, project);
     if (!text) return;
-    const parts = [...text.units.values()].flatMap(({key, nodes}) => (nodes ? {key, nodes} : []));
+    // Without the first unit, the front matter.
+    const [, ...parts] = text.units.values();
     const sections = parts.filter(({key}) => key.startsWith('#'));
-    const items = sections.map(({key, nodes: [heading]}) => {
+    const items = sections.map(({key, nodes: [heading] = []}) => {
       // The name of the link is the whole heading with its number, because the footer has a link "Contact" too.
       const link = {href: key, 'aria-labelledby': key.slice(1)};
       return element('li', {}, [element('a', link, structuredClone((heading as Heading).children))]);
@@ -34,7 +35,7 @@ export function legalDocument(project: Project) {
       element('ol', {}, items),
     ]);
     tree.children = parts.flatMap((part) => {
-      const {key, nodes} = part;
+      const {key, nodes = []} = part;
       const [first, ...rest] = nodes;
       const notices = element('PartNotices', {part: key});
       if (key === ':introduction') return element('div', {}, [notices, ...nodes]);

@@ -26,7 +26,6 @@ function select(
   isBlocking = isMalformed,
   prefix = '',
 ) {
-  const isWhole = names.length === 0;
   const units = corpus.pairs.filter(
     ({translation}) => code === undefined || code === translation.locale.code,
   );
@@ -43,7 +42,7 @@ function select(
     );
   }
   const isNamed = (file: string, id?: string) =>
-    isWhole || names.some((name) => name === id || `${file}.`.includes(`/${name}.`));
+    names.length === 0 || names.some((name) => name === id || `${file}.`.includes(`/${name}.`));
   const problems = findProblems(corpus).filter(
     ({file, unit, locale}) =>
       // For one language, problems in units of the English are left out. Files that cannot be read concern

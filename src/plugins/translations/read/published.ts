@@ -56,7 +56,7 @@ export function recordOf(
 /**
  * Reads the record of published texts.
  * @param root the project's folder
- * @param locales the first is English
+ * @param locales decide how dates are written
  * @param problems receives the problems found: files that were edited, deleted, moved to another date or not
  *   written by `publish`
  * @returns `published`: the versions of each document, the oldest first; `withdrawn`: the date on which a
@@ -65,11 +65,10 @@ export function recordOf(
 export function readPublished(root: string, locales: readonly Locale[], problems: Problem[]) {
   const published = new Map<string, Version[]>();
   const paths = filesIn(root, PUBLISHED);
-  const [english] = locales;
   // Sort key: the undated version first, then by date and number, so that a later file replaces an earlier
-  // one. English comes before other languages.
-  const order = ([, , date = '', code = '', number = '1']: RegExpExecArray) =>
-    date.replace(UNDATED, '') + number.padStart(9, '0') + (code === english?.code ? '' : code);
+  // one.
+  const order = ([, , date = '', , number = '1']: RegExpExecArray) =>
+    date.replace(UNDATED, '') + number.padStart(9, '0');
   const files = paths.map((file) => RECORDED.exec(file)).filter((match) => match !== null);
   files.sort((a, b) => order(a).localeCompare(order(b)));
   for (const [file, document = '', folder, code = ''] of files) {

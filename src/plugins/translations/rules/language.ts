@@ -153,7 +153,7 @@ function describeNumerals(tag: string) {
   const folder = path.join(require.resolve('n2words/package.json'), '../src');
   const files = readdirSync(folder).filter((name) => name.startsWith(`${code}-`));
   const file = files.find((name) => name.endsWith(`-${region}.js`)) ?? files.at(-1);
-  const {toCardinal, toOrdinal} = file ? require(`n2words/${path.parse(file).name}`) : {};
+  const {toCardinal, toOrdinal} = file ? require(path.join(folder, file)) : {};
   /**
    * Returns a number in words, as a cardinal and an ordinal; nothing if n2words does not have the language.
    */
