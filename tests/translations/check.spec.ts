@@ -172,6 +172,7 @@ const PROBLEMS: Problems[] = [
     'rules in {name}→rules in {nmae}',
     'rules in {name}→rules in {constructor}',
     '(/contact)→({nmae})',
+    '(/contact)→(#desk)',
     '/privacy#cameras→/privacy#camera',
   ],
   ['fact', JA_CODE, '3D→2D', ['{year} →', '© {name}'], '詳しく→詳しく{name}'],

@@ -21,7 +21,7 @@ export function currentVersion({project, languages, pairs}: Corpus, document: st
       const text = parseDocument(document, file, source, [], {...project, ...locale, recorded});
       const {frontMatter, namedFacts = []} = text;
       const values = namedFacts.flatMap(({name, value}) =>
-        value === undefined || DATES.includes(name) || value === frontMatter[name] ? [] : [[name, value]],
+        DATES.includes(name) || value === frontMatter[name] ? [] : [[name, value]],
       );
       // The parts that the page marks as older than the English.
       const stale = pairs.flatMap(({translation, text, state, id}) =>

@@ -233,7 +233,7 @@ export function parseDocument(
   name: string,
   file: string,
   source: string,
-  problems: Problem[] = [],
+  problems: Problem[],
   sources?: Sources,
 ): Text {
   const {rawValues, frontMatter, facts, lineOf: lineOfKey} = readFrontMatter(file, source, problems, sources);
