@@ -15,8 +15,9 @@ import {check} from './rules';
 
 export {runCommand as translationsCommand} from './commands';
 export type {Project} from './model';
-export {type DocumentVersion, markdownOptions, readLegal} from './pages';
+export {type DocumentVersion, markdownOptions} from './pages';
 
+export {readLegal} from './read/published';
 export type {DiffPart} from './version';
 
 /** Options of the plugin. */

@@ -1,35 +1,9 @@
-import path from 'node:path';
 import type {MarkdownConfig} from '@docusaurus/types';
-import {readText} from './files';
 import type {Locale, Project} from './model';
-import {attempt} from './problem';
 import type {Corpus} from './read/corpus';
-import {parseDocument} from './read/document';
 import {allDates, localDate} from './read/front-matter';
-import {RECORDED} from './read/published';
+import {readLegal} from './read/published';
 import {currentVersion, localizedDate, revisionsOf} from './version';
-
-/**
- * Path of a text that is in force: `docs/terms.mdx`,
- * `i18n/ja/docusaurus-plugin-content-docs/current/terms.mdx`.
- */
-const CURRENT = /^(?:docs|i18n\/([^/]+)\/docusaurus-plugin-content-docs\/current)\/(.+)\.mdx?$/;
-
-/**
- * Reads a legal document, in force or recorded, as readers see it. Mistakes in it are read as text; the checks
- * report them.
- * @param file absolute path
- * @returns undefined if the file is not a legal document
- */
-export function readLegal(file: string, {root, documents, facts, locales}: Project) {
-  const fromRoot = path.relative(root, file).replaceAll(path.sep, '/');
-  const [, , , recorded] = RECORDED.exec(fromRoot) ?? [];
-  const [, code = recorded, name = ''] = CURRENT.exec(fromRoot) ?? [];
-  if (!recorded && !documents.includes(name)) return undefined;
-  const locale = locales.find((locale) => !code || locale.code === code);
-  const source = attempt([], () => readText(root, file)) ?? '';
-  return parseDocument(name, file, source, [], {facts, ...locale});
-}
 
 /**
  * Returns options for `markdown` in docusaurus.config.ts. Docusaurus gets the front matter of legal documents

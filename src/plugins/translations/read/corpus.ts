@@ -198,7 +198,7 @@ export async function readCorpus(project: Project) {
     pairs: translations.flatMap(pairsOf),
     /** The English documents that can be read. */
     documents: [...english.values()].flatMap((text) => (text?.ids ? text : [])),
-    ...readPublished(root, locales, problems),
+    ...readPublished(project, problems),
     /** Problems found while reading. */
     problems,
   };

@@ -2,7 +2,7 @@ import {hash} from 'node:crypto';
 import path from 'node:path';
 import {stringify} from 'yaml';
 import {filesIn, readText} from '../files';
-import type {Locale, Published, Text, Version} from '../model';
+import type {Project, Published, Text, Version} from '../model';
 import {attempt, Problem} from '../problem';
 import {parseDocument} from './document';
 import {allDates, readFrontMatter} from './front-matter';
@@ -54,15 +54,36 @@ export function recordOf(
 }
 
 /**
+ * Path of a text that is in force: `docs/terms.mdx`,
+ * `i18n/ja/docusaurus-plugin-content-docs/current/terms.mdx`.
+ */
+const CURRENT = /^(?:docs|i18n\/([^/]+)\/docusaurus-plugin-content-docs\/current)\/(.+)\.mdx?$/;
+
+/**
+ * Reads a legal document, in force or recorded, as readers see it. Mistakes in it are read as text; the checks
+ * report them.
+ * @param file absolute path
+ * @returns undefined if the file is not a legal document
+ */
+export function readLegal(file: string, {root, documents, facts, locales}: Project) {
+  const fromRoot = path.relative(root, file).replaceAll(path.sep, '/');
+  const [, recordedName, , recordedCode] = RECORDED.exec(fromRoot) ?? [];
+  const [, code = recordedCode, name = recordedName ?? ''] = CURRENT.exec(fromRoot) ?? [];
+  if (!recordedName && !documents.includes(name)) return undefined;
+  const locale = locales.find((locale) => !code || locale.code === code);
+  const source = attempt([], () => readText(root, file)) ?? '';
+  return parseDocument(name, fromRoot, source, [], {facts, ...locale});
+}
+
+/**
  * Reads the record of published texts.
- * @param root the project's folder
- * @param locales decide how dates are written
  * @param problems receives the problems found: files that were edited, deleted, moved to another date or not
  *   written by `publish`
  * @returns `published`: the versions of each document, the oldest first; `withdrawn`: the date on which a
  *   document was withdrawn, by name
  */
-export function readPublished(root: string, locales: readonly Locale[], problems: Problem[]) {
+export function readPublished(project: Project, problems: Problem[]) {
+  const {root} = project;
   const published = new Map<string, Version[]>();
   const paths = filesIn(root, PUBLISHED);
   // Sort key: the undated version first, then by date and number, so that a later file replaces an earlier
@@ -72,9 +93,8 @@ export function readPublished(root: string, locales: readonly Locale[], problems
   const files = paths.map((file) => RECORDED.exec(file)).filter((match) => match !== null);
   files.sort((a, b) => order(a).localeCompare(order(b)));
   for (const [file, document = '', folder, code = ''] of files) {
-    const source = attempt(problems, () => readText(root, file)) ?? '';
-    const locale = locales.find((locale) => locale.code === code);
-    const text = parseDocument(document, file, source, [], {facts: {}, ...locale});
+    const text = readLegal(path.join(root, file), project) as Text;
+    const {source} = text;
     const date = allDates(text.frontMatter).at(-1);
     const isUnchanged = (date ?? UNDATED) === folder && source.includes(`  sha256: ${checksumOf(source)}\n`);
     const {after = file} = text.frontMatter.published ?? {};
