@@ -29,13 +29,11 @@ export function currentVersion({project, languages, pairs}: Corpus, document: st
           ? id.slice(document.length)
           : [],
       );
-      texts.set(locale.code, {
-        ...text,
-        frontMatter: {
-          ...frontMatter,
-          published: {facts: Object.fromEntries(values), stale: stale.length > 0 ? stale : undefined},
-        },
-      });
+      frontMatter.published = {
+        facts: Object.fromEntries(values),
+        stale: stale.length > 0 ? stale : undefined,
+      };
+      texts.set(locale.code, text);
     }
   }
   const [english] = texts.values();
