@@ -14,7 +14,7 @@ const PREFIX = /^[おご]$|[\p{Script=Latin}\p{Nd}]$/u;
  * Rules for Japanese: a word stays with the preceding text if the end of that text and the beginning of the
  * word match. They correct Intl.Segmenter, which divides text into smaller words than readers do.
  */
-const JOINED: [before: RegExp, after: RegExp][] = [
+const JOINED = [
   // Words in hiragana are particles or endings, except after a comma or を.
   [/[^、。，．を]$/u, /^[\p{Script=Hiragana}ー]+$/u],
   // Long foreign words that the dictionary of the segmenter does not have: サブスクリプション.
@@ -24,7 +24,7 @@ const JOINED: [before: RegExp, after: RegExp][] = [
   [/\p{Script=Han}\p{Script=Hiragana}?[いきぎしちびみり]$/u, /^\p{Script=Han}/u],
   // A single kanji is a prefix: 本アプリ.
   [/^\p{Script=Han}$/u, /^/u],
-];
+] as const;
 
 /** Matches a letter of a script without spaces between words. */
 export const WITHOUT_SPACES =

@@ -18,14 +18,14 @@ export function lineAt(source: string, offset = source.trimEnd().length) {
 }
 
 /** Content that no text may have: its pattern, what is wrong, and how to fix it. */
-const UNREADABLE: [pattern: RegExp, reason: string, note: string][] = [
+const UNREADABLE = [
   [/\uFFFD|[^\P{Cc}\s]/u, 'This line is not UTF-8 text.', 'Save the file with the encoding UTF-8.'],
   [
     /^<{7} /m,
     'Git has left two versions here, one below <<<<<<< and one below =======.',
     'Keep the right parts of both, and delete these two lines and the one with >>>>>>>. Of a file that only commands write, take one version whole (`git checkout --ours -- FILE`), and run the command of the other version again.',
   ],
-];
+] as const;
 
 /**
  * Reads a text file. Line ends become `\n`.

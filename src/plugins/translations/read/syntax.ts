@@ -29,8 +29,8 @@ const NOT_IN_MARKDOWN =
 const NOT_IN_MDX =
   /(?<![\s\S])---[\s\S]*?\n---|```[\s\S]*?```|~~~[\s\S]*?~~~|`+[^`]*`+|\\.|\]\(<|\{\s*(?:\w+|\/\*[\s\S]*?\*\/)\s*\}|<br\s*\/>|((?<=^\s*|\n---\n|\n\s*\n)(?:im|ex)port |[{<])/g;
 
-/** Problems with such syntax, by how it begins. */
-const REASONS: [begins: RegExp, reason: string, note: string][] = [
+/** Problems with such syntax: how it begins, what is wrong, and how to fix it. */
+const REASONS = [
   [/^<!--/, 'MDX has no HTML comments, as <!-- … -->.', 'Write {/* … */}, or name the file .md.'],
   [
     /^<(?:https?:|mailto:|[\w.+-]+@)/,
@@ -45,7 +45,7 @@ const REASONS: [begins: RegExp, reason: string, note: string][] = [
   ],
   [/^\w/, 'A paragraph that begins with "import" or "export" is code in MDX.', 'Begin it with another word.'],
   [/^<(?![\w/])/, 'The < here begins no tag.', 'Write \\< where < is meant as text.'],
-];
+] as const;
 
 /** What to write instead of HTML and components. */
 const INSTEAD =
