@@ -139,28 +139,6 @@ export async function holdBack(tab: Page, addresses: string): Promise<() => void
   return release;
 }
 
-/**
- * Lets a page arrive in pieces, as on a slow connection. Its policy is removed, because that would not allow
- * `document.write`.
- * @param divide divides the HTML into pieces
- * @param meanwhile called after each piece
- */
-export async function arriveInPieces(
-  tab: Page,
-  page: string,
-  divide: (text: string) => string[],
-  meanwhile: () => Promise<unknown>,
-) {
-  await tab.goto('/robots.txt');
-  const text = readFileSync(fileOf(page), 'utf8').replace(/<meta http-equiv[^>]*>/, '');
-  await tab.evaluate(() => document.open());
-  for (const piece of divide(text)) {
-    await tab.evaluate((html) => document.write(html), piece);
-    await meanwhile();
-  }
-  await tab.evaluate(() => document.close());
-}
-
 /** Uses the language switcher to open the page in another language. */
 export async function switchLanguage(tab: Page) {
   await tab.locator('[popovertarget=languages]').click();

@@ -1,6 +1,8 @@
+import {readFileSync} from 'node:fs';
 import type {Page} from 'playwright/test';
 import sharp from 'sharp';
-import {arriveInPieces, boxOf, expect, holdBack, product, test} from '../site';
+import {serveLocally} from '../loopback';
+import {boxOf, expect, fileOf, holdBack, product, test} from '../site';
 
 /*
  * tests/engines tests how the frame looks in every engine; tests/other-site, which form it shows with what
@@ -10,6 +12,9 @@ import {arriveInPieces, boxOf, expect, holdBack, product, test} from '../site';
 const PAGE = '/ja/contact';
 const FORM = product.contact.formUrls.ja;
 const LOADING = '読み込み中…';
+
+/** The field of the form in the frame. */
+const nameIn = (page: Page) => page.frameLocator('iframe').getByLabel('Name');
 
 test('the loading text is shown until a slow form is loaded; the frame is 1000 px high', async ({page}) => {
   const answer = await holdBack(page, `${FORM}**`);
@@ -30,29 +35,32 @@ test('the loading text is shown until a slow form is loaded; the frame is 1000 p
   }
   answer();
   await expect(page.getByText(LOADING)).toBeHidden();
-  await expect(page.frameLocator('iframe').getByLabel('Name')).toBeVisible();
+  await expect(nameIn(page)).toBeVisible();
   await expect(page.locator('iframe')).toHaveCSS('height', '1000px');
 });
 
 test('the loading text disappears even if the form is loaded before the rest of the page', async ({page}) => {
-  await arriveInPieces(
-    page,
-    PAGE,
-    (text) => text.split(/(?<=<\/iframe>)/),
-    async () => {
-      await expect(page.frameLocator('iframe').getByLabel('Name')).toBeVisible();
-      await page.frames()[1]?.waitForLoadState();
-    },
-  );
+  const [start, rest] = readFileSync(fileOf(PAGE), 'utf8').split(/(?<=<\/iframe>)/);
+  await using server = await serveLocally(async (_request, response) => {
+    response.setHeader('content-type', 'text/html').write(start);
+    await expect(nameIn(page)).toBeVisible();
+    await page.frames()[1]?.waitForLoadState();
+    response.end(rest);
+  });
+  await page.goto(server.url);
   await expect(page.getByText(LOADING)).toBeHidden();
 });
 
-/** A form that never finishes loading, because an image does not arrive. */
-const INCOMPLETE_FORM =
-  '<!doctype html><title>Form</title><label>Name <input></label><img src="/never.png" alt="">';
+/** Answers for the form's server. */
+const serveForm = (page: Page, body: string) =>
+  page.route(`${FORM}**`, (route) => route.fulfill({contentType: 'text/html', body}));
 
+/** Serves a form that never finishes loading, because an image does not arrive. */
 async function serveIncompleteForm(page: Page) {
-  await page.route(`${FORM}**`, (route) => route.fulfill({contentType: 'text/html', body: INCOMPLETE_FORM}));
+  await serveForm(
+    page,
+    '<!doctype html><title>Form</title><label>Name <input></label><img src="/never.png" alt="">',
+  );
   await page.route('**/never.png', () => {});
 }
 
@@ -62,11 +70,9 @@ test('a form that never finishes loading is hidden for 10 s, from when the page 
   await page.addInitScript(() => Object.defineProperty(document, 'prerendering', {value: true}));
   await serveIncompleteForm(page);
   await page.goto(PAGE, {waitUntil: 'commit'});
-  const [frame, words, name] = [
-    page.locator('iframe'),
-    page.locator('iframe + p'),
-    page.frameLocator('iframe').getByLabel('Name'),
-  ];
+  const frame = page.locator('iframe');
+  const words = page.getByText(LOADING);
+  const name = nameIn(page);
   await expect(name).toBeAttached();
   /** Ends the delays after which the frame is shown, and returns them in milliseconds. */
   const endDelays = () =>
@@ -92,7 +98,7 @@ test.describe('without scripts', () => {
   test('the form is shown at once, and no loading text', async ({page}) => {
     await serveIncompleteForm(page);
     await page.goto(PAGE, {waitUntil: 'commit'});
-    await expect(page.frameLocator('iframe').getByLabel('Name')).toBeAttached();
+    await expect(nameIn(page)).toBeAttached();
     // Without waiting for the 10 seconds.
     expect(await page.locator('iframe').isVisible()).toBe(true);
     await expect(page.locator('iframe + p')).toBeHidden();
@@ -101,8 +107,7 @@ test.describe('without scripts', () => {
 
 test('a form without a background colour is black on white in the dark scheme', async ({page}) => {
   await page.emulateMedia({colorScheme: 'dark'});
-  const body = '<!doctype html><title>Form</title><p>Here';
-  await page.route(`${FORM}**`, (route) => route.fulfill({contentType: 'text/html', body}));
+  await serveForm(page, '<!doctype html><title>Form</title><p>Here');
   await page.goto(PAGE);
   await expect(page.locator('iframe[data-loaded]')).toBeVisible();
   const {dominant} = await sharp(await page.locator('iframe').screenshot()).stats();

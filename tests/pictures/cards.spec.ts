@@ -4,8 +4,9 @@ import {phrases} from '../../src/locale/phrases';
 import {drawBackground, drawCard} from '../../src/plugins/pictures/cards';
 import {fontOf} from '../../src/plugins/pictures/fonts';
 import {readIcon} from '../../src/plugins/pictures/icon';
-import {greyOf} from '../../src/plugins/pictures/picture';
+import {planeOf} from '../../src/plugins/pictures/picture';
 import {headOf} from '../pages/markup';
+import {findPixels} from '../pages/pixels';
 import {BUILD, documentOf, expect, pages, test} from '../site';
 import {palette, readDisc} from './scenes';
 
@@ -24,12 +25,9 @@ const draw = async (title: string, language: string, on = background) =>
  * Returns the pixels of a card's title area that are as light as its letters, and their first and last row.
  */
 async function inkOf(file: Buffer) {
-  const {width, data} = await greyOf(
-    sharp(file).extract({left: 40, top: 200, width: 640, height: 400}).greyscale(),
-  );
-  const lit = [...data.keys()].filter((at) => (data[at] ?? 0) > 215);
-  const points = lit.map((at) => ({x: at % width, y: Math.floor(at / width)}));
-  return {points, first: points[0]?.y ?? 0, last: points.at(-1)?.y ?? 0};
+  const area = sharp(file).extract({left: 40, top: 200, width: 640, height: 400});
+  const {places} = findPixels(await planeOf(area.greyscale()), (grey) => grey > 215);
+  return {places, first: places[0]?.y ?? 0, last: places.at(-1)?.y ?? 0};
 }
 
 test('every page has a card with its title, of the size in pixels and bytes that social networks accept, and describes it in its head', async () => {
@@ -53,7 +51,7 @@ test('every page has a card with its title, of the size in pixels and bytes that
     cards.set(title, card.toString('base64'));
     expect(await sharp(card).metadata(), page).toMatchObject({format: 'jpeg', width: 1200, height: 630});
     expect(card.length, page).toBeLessThan(150_000);
-    expect((await inkOf(card)).points.length, page).toBeGreaterThan(1500);
+    expect((await inkOf(card)).places.length, page).toBeGreaterThan(1500);
   }
   expect(new Set(cards.values()).size).toBe(cards.size);
 });
@@ -68,13 +66,13 @@ test('a title has the largest letters that fit into its area, and a long word ha
   const {first, last} = await inkOf(await draw('2D写真を、オリジナルの3D画像に', 'ja'));
   expect(last - first).toBeGreaterThan(200);
   expect(last - first).toBeLessThanOrEqual(370);
-  const {points} = await inkOf(await draw('force_unlisted_parseFrontMatter_test', 'ja'));
-  expect(Math.max(...points.map(({x}) => x))).toBeLessThanOrEqual(72 - 40 + 590);
+  const {places} = await inkOf(await draw('force_unlisted_parseFrontMatter_test', 'ja'));
+  expect(Math.max(...places.map(({x}) => x))).toBeLessThanOrEqual(72 - 40 + 590);
 });
 
 test('a title in another script has its letters, and lines from right to left are aligned at the right', async () => {
-  const {points, first, last} = await inkOf(await draw('سياسة عند الإعدادات سياسة عند', 'ar'));
-  const lines = [points.filter(({y}) => y < first + 60), points.filter(({y}) => y >= last - 60)];
+  const {places, first, last} = await inkOf(await draw('سياسة عند الإعدادات سياسة عند', 'ar'));
+  const lines = [places.filter(({y}) => y < first + 60), places.filter(({y}) => y >= last - 60)];
   const [top = 0, bottom = 0] = lines.map((line) => Math.max(...line.map(({x}) => x)));
   expect(Math.abs(top - bottom)).toBeLessThan(24);
 });
@@ -82,13 +80,9 @@ test('a title in another script has its letters, and lines from right to left ar
 test('the title does not cover the subject, wherever it is', async () => {
   /** Returns the number of green pixels, of the disc, in the middle row. */
   const greenPixels = async (title: string, on: ReturnType<typeof backgroundFor>) => {
-    const row = await sharp(await draw(title, 'en', on))
-      .extract({left: 0, top: 315, width: 1200, height: 1})
-      .raw()
-      .toBuffer();
-    return Array.from({length: 1200}, (_, x) => row.subarray(3 * x)).filter(
-      ([red = 0, value = 0, blue = 0]) => value > 2 * Math.max(red, blue),
-    ).length;
+    const card = sharp(await draw(title, 'en', on));
+    const row = await planeOf(card.extract({left: 0, top: 315, width: 1200, height: 1}));
+    return findPixels(row, (red, green, blue) => green > 2 * Math.max(red, blue)).places.length;
   };
   for (const x of [0.15, 0.85]) {
     const on = backgroundFor(x);

@@ -4,7 +4,9 @@ import sharp from 'sharp';
 import {openCache} from '../../src/plugins/pictures/cache';
 import {readLayers} from '../../src/plugins/pictures/layers';
 import {cutPhoto, readPhoto} from '../../src/plugins/pictures/photo';
+import {planeOf} from '../../src/plugins/pictures/picture';
 import {cutPieces} from '../../src/plugins/pictures/pieces';
+import {findPixels} from '../pages/pixels';
 import {drawDepths, drawDisc, palette, RATIO, readDisc, scenes} from './scenes';
 
 /**
@@ -12,17 +14,13 @@ import {drawDepths, drawDisc, palette, RATIO, readDisc, scenes} from './scenes';
  * position of the green ones, as a part of the width.
  */
 async function greenOf(file: Buffer | undefined) {
-  const {data, info} = await sharp(file).ensureAlpha().raw().toBuffer({resolveWithObject: true});
-  let [seen, green, columns] = [0, 0, 0];
-  for (let at = 0; at < data.length; at += 4) {
-    const [red = 0, value = 0, , alpha = 0] = data.subarray(at, at + 4);
-    if (alpha < 128) continue;
-    seen++;
-    if (red > 59 || value < 191) continue;
-    green++;
-    columns += (at / 4) % info.width;
-  }
-  return {...info, seen, green, middle: columns / green / info.width};
+  const picture = await planeOf(sharp(file).ensureAlpha());
+  const seen = findPixels(picture, (_red, _green, _blue, alpha) => alpha >= 128).places.length;
+  const {places, mean} = findPixels(
+    picture,
+    (red, green, _blue, alpha) => red < 60 && green > 190 && alpha >= 128,
+  );
+  return {...picture, seen, green: places.length, middle: mean.x / picture.width};
 }
 
 /**

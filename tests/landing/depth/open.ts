@@ -1,18 +1,17 @@
 import {expect, type Page} from 'playwright/test';
 import sharp from 'sharp';
-import {difference, type Picture, readPicture} from '../../pages/pixels';
+import {difference, findPixels, type Picture, readPicture} from '../../pages/pixels';
 import {boxOf} from '../../site';
 
 /**
- * Three objects of the test photo, each with its own colour: the channel of an RGB picture. Near ones are
- * drawn over far ones. Their depths are the least, the middle and the greatest value of a depth map. The far
+ * Three objects of the test photo, each with its own colour. Near ones are drawn over far ones. Their depths are the least, the middle and the greatest value of a depth map. The far
  * one belongs to the back layer.
  */
 export const things = {
-  near: {channel: 0, shape: 'M180 360h80v80h-80z'},
-  between: {channel: 1, shape: 'M110 260h90v120h-90z'},
-  far: {channel: 2, shape: 'M90 130h60v60h-60z'},
-};
+  near: {shape: 'M180 360h80v80h-80z', hasColour: (red, green, blue) => red - green - blue > 45},
+  between: {shape: 'M110 260h90v120h-90z', hasColour: (red, green, blue) => green - red - blue > 45},
+  far: {shape: 'M90 130h60v60h-60z', hasColour: (red, green, blue) => blue - red - green > 45},
+} satisfies Record<string, {shape: string; hasColour: (...values: number[]) => boolean}>;
 export type Thing = keyof typeof things;
 
 /** Draws shapes by colour, in pixels, each over the earlier ones. Returns a PNG file. */
@@ -140,12 +139,4 @@ export async function openPreview(page: Page) {
 }
 
 /** Returns the centre of an object in a picture, in pixels. */
-export function placeOf({width, data}: Picture, thing: Thing): {x: number; y: number} {
-  const {channel} = things[thing];
-  const pixels = [...Array(data.length / 3).keys()].filter((at) => {
-    const [red = 0, green = 0, blue = 0] = data.subarray(3 * at);
-    return 2 * ([red, green, blue][channel] ?? 0) - red - green - blue > 45;
-  });
-  const mean = (values: number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
-  return {x: mean(pixels.map((at) => at % width)), y: mean(pixels.map((at) => Math.floor(at / width)))};
-}
+export const placeOf = (picture: Picture, thing: Thing) => findPixels(picture, things[thing].hasColour).mean;
