@@ -1,5 +1,5 @@
-import sharp from 'sharp';
-import {layoutProblems} from '../pages/layout-problems';
+import {layoutProblems, restyle} from '../pages/layout-problems';
+import {difference, readPicture} from '../pages/pixels';
 import {boxOf, expect, hydrate, test} from '../site';
 
 /* Look and layout of the navbar. tests/engines tests how it works in every engine. */
@@ -68,24 +68,15 @@ test('items in a row do not overlap brand or switcher, even with long words or w
 test('the navbar is transparent at the top of a page, and has the page’s background colour when the page is scrolled', async ({
   page,
 }) => {
-  // One column of pixels of the navbar, at the left edge of the window.
-  const strip = () => page.screenshot({clip: {x: 0, y: 0, width: 1, height: 50}});
-  const navbar = page.locator('#__docusaurus > header');
+  /** Returns a column of pixels at the left edge of the window, as high as the navbar. */
+  const strip = async (y = 0) => readPicture(await page.screenshot({clip: {x: 0, y, width: 1, height: 50}}));
   for (const address of ['/', '/terms']) {
     await page.goto(address);
     const atTop = await strip();
-    await navbar.evaluate((element) => element.style.setProperty('visibility', 'hidden'));
-    expect(await strip(), address).toEqual(atTop);
-    await navbar.evaluate((element) => element.style.removeProperty('visibility'));
-    const background = await page.evaluate(() => {
-      scrollTo({top: 500, behavior: 'instant'});
-      return getComputedStyle(document.body).backgroundColor.match(/\d+/g)?.map(Number) ?? [];
-    });
-    await expect
-      .poll(async () => {
-        const {channels} = await sharp(await strip()).stats();
-        return Math.max(...background.map((part, index) => Math.abs(part - (channels[index]?.mean ?? 0))));
-      }, address)
-      .toBeLessThan(8);
+    await restyle(page, '#__docusaurus > header { visibility: hidden }');
+    expect(difference(await strip(), atTop), address).toBe(0);
+    await restyle(page, '');
+    await page.evaluate(() => scrollTo({top: 500, behavior: 'instant'}));
+    await expect.poll(async () => difference(await strip(), await strip(300)), address).toBeLessThan(8);
   }
 });
