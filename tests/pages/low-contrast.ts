@@ -41,12 +41,9 @@ function findTexts() {
   return texts;
 }
 
-/** Linear intensity, 0 to 1, for each value of a colour channel, 0 to 255. */
-const INTENSITY = Float64Array.from({length: 256}, (_, value) =>
-  value <= 10 ? value / 255 / 12.92 : ((value / 255 + 0.055) / 1.055) ** 2.4,
-);
-
-const intensityOf = (value = 0) => INTENSITY[value] ?? 0;
+/** Returns the linear intensity, 0 to 1, of a value of a colour channel, 0 to 255. */
+const intensityOf = (value = 0) =>
+  value <= 10 ? value / 255 / 12.92 : ((value / 255 + 0.055) / 1.055) ** 2.4;
 
 /**
  * Returns the relative luminance of a colour as WCAG 2.2 defines it, 0 to 1.

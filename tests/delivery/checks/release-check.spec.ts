@@ -29,15 +29,9 @@ const SETTINGS = {
   CONTACT_FORM_URL: 'https://docs.google.com/forms/d/e/1/viewform',
 };
 
-/**
- * Returns what the check without network finds, as `problem: …` or `warning: …`.
- * @param dir the site's `static/`
- */
-const findings = (settings: Settings, dir = '/nowhere') => findingsOffline(settings, dir);
-
 /** Returns the names of the settings with problems. */
 const problems = (settings: Settings) =>
-  findings(settings).flatMap((finding) => /^problem: (\S+)/.exec(finding)?.slice(1) ?? []);
+  findingsOffline(settings, '/nowhere').flatMap((finding) => /^problem: (\S+)/.exec(finding)?.slice(1) ?? []);
 
 /** For each setting: a placeholder, and a value that looks like one but is none. */
 const PLACEHOLDERS = [
@@ -117,11 +111,11 @@ test('the online check reports each answer that a release must not have, and no 
 
 test('a missing app-ads.txt is a warning', () => {
   const folder = new TemporaryFolder();
-  expect(findings(SETTINGS, folder.root)).toEqual([
+  expect(findingsOffline(SETTINGS, folder.root)).toEqual([
     expect.stringMatching(/^warning: app-ads\.txt is missing/),
   ]);
   folder.write('app-ads.txt', '');
-  expect(findings(SETTINGS, folder.root)).toEqual([]);
+  expect(findingsOffline(SETTINGS, folder.root)).toEqual([]);
 });
 
 test('the command fails if a setting, the build or the texts have problems, and succeeds otherwise', () => {

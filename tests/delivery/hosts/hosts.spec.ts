@@ -122,28 +122,14 @@ test('browsers revalidate every page, cache files with a hash in their name for 
   expect(text('_headers')).toContain(`\n${APPLE_RULE}`);
 });
 
-test('a header that an operator sets for a part of the site replaces ours only there', async () => {
-  const operatorHeaders = '/press/*\n  Content-Security-Policy: sandbox\n  X-Content-Type-Options: nosniff\n';
-  const {text, warnings} = await finished({}, {_headers: operatorHeaders, 'press/a.png': ''});
-  const [everywhere, press] = text('_headers').split(/(?=^\/press)/m);
-  expect(everywhere).toContain("  content-security-policy: frame-ancestors 'none'\n");
-  expect(everywhere).toContain('  x-content-type-options: nosniff\n');
-  // Cloudflare joins the values of all matching rules, except those that a later rule removes with `!`.
-  expect(press).toContain(`${operatorHeaders}  ! content-security-policy\n  ! x-content-type-options\n`);
-  expect(warnings).toEqual(
-    ['content-security-policy', 'x-content-type-options'].map((name) =>
-      expect.stringContaining(`${name} for /press/*`),
-    ),
-  );
-});
-
-test('an operator’s _headers, _redirects and robots.txt are kept, ours are added, and the build warns of contradictions', async () => {
+test('an operator’s _headers, _redirects and robots.txt are kept, ours are added but for the same paths, and the build warns of contradictions', async () => {
+  const press = '/press/*\n  Content-Security-Policy: sandbox\n  X-Content-Type-Options: nosniff\n';
   // With line ends of Windows, tabs, capitals and a byte order mark.
   const operatorFiles = {
     _headers:
       '# All\r\n/*\r\n\tX-Robots-Tag: noai\r\n\tX-Content-Type-Options: nosniff\r\n\r\n  /assets/*\r\n   cache-control : no-store\r\n\r\n' +
       '/*.png\r\n  Cache-Control: no-cache\r\n' +
-      'https://:project.pages.dev/*\r\n  Access-Control-Allow-Origin: *\r\n',
+      `https://:project.pages.dev/*\r\n  Access-Control-Allow-Origin: *\r\n${press}`,
     _redirects: '/old\t/terms  301\r\n\t/ja/*  /elsewhere\r\n',
     'robots.txt': '\uFEFFUser-agent: *\r\ndisallow : /\r\n',
   };
@@ -155,19 +141,24 @@ test('an operator’s _headers, _redirects and robots.txt are kept, ours are add
       lines.splice(0, lines.indexOf(line) + 1);
     }
   }
+  const headers = text('_headers');
   // If a path has several blocks, Cloudflare uses only the last one.
-  expect(text('_headers').match(/^\/\*\s/gm)).toHaveLength(1);
-  expect(text('_headers')).toContain("frame-ancestors 'none'");
-  // Cloudflare uses the rules in their order.
-  expect(text('_headers')).toMatch(/immutable[\s\S]*no-store\r\n\r\n {2}! cache-control/);
+  expect(headers.match(/^\/\*\s/gm)).toHaveLength(1);
+  expect(headers).toContain("frame-ancestors 'none'");
+  // Cloudflare uses the rules in their order, and joins the values of all matching rules, except those that a
+  // later rule removes with `!`.
+  expect(headers).toMatch(/immutable[\s\S]*no-store\r\n\r\n {2}! cache-control/);
+  expect(headers).toContain(`${press}  ! content-security-policy\n  ! x-content-type-options\n`);
   // The option `hsts` is off.
-  expect(text('_headers')).not.toContain('strict-transport');
+  expect(headers).not.toContain('strict-transport');
   expect(text('_redirects')).toMatch(/\n\/index\.html \/ 308\n[\s\S]*\n\/ja\/\* \/ja\/404\.html 404\n/);
   // With the option `noIndex` there are none.
   expect(text('robots.txt').match(/^Sitemap: .*/gm)).toEqual(['Sitemap: https://a.example/ja/sitemap.xml']);
   for (const warning of [
     'cache-control for /assets/*',
     'cache-control for /*.png',
+    'content-security-policy for /press/*',
+    'x-content-type-options for /press/*',
     'a rule for /ja/*',
     'keeps search engines out',
   ]) {
