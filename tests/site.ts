@@ -3,16 +3,30 @@ import path from 'node:path';
 import {type CheerioAPI, load} from 'cheerio';
 import {test as base, expect, type Locator, type Page} from 'playwright/test';
 import sidebars from '../sidebars';
-import {defaultLanguage, languageCodes, languages} from '../src/locale/languages';
+import {addressIn as inLanguage} from '../src/locale/address';
+import {defaultLanguage, type Language, languageCodes, languages} from '../src/locale/languages';
 import {readProduct} from '../src/product';
 import {readSettings} from '../src/settings';
-import {addressIn, languageOf} from './addresses';
 
 /** Folder of the built site. */
 export const BUILD = path.join(__dirname, '../build');
 
 /** The facts that the site under test was built with. */
 export const product = readProduct(readSettings(), languageCodes);
+
+export {defaultLanguage, languages};
+
+/** Returns the language of an address. The first of the site's languages has no prefix in its addresses. */
+export const languageOf = (address: string, among = languages) =>
+  among.find(({code}) => code === address.split(/[/?#]/)[1]) ?? among[0];
+
+/** Returns the address of the same page in a language. */
+export const addressIn = ({code}: Language, address: string, among = languages) =>
+  inLanguage(
+    among.map((language) => language.code),
+    code,
+    address,
+  );
 
 /** Returns the path of the HTML file for an address. */
 export function fileOf(address: string, build = BUILD) {

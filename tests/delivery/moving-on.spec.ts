@@ -1,8 +1,14 @@
 import {expect, test} from 'playwright/test';
-import {defaultLanguage, languages} from '../../src/locale/languages';
-import {addressIn, languageOf} from '../addresses';
 import {wholeChromium} from '../browsers';
-import {hydrate, pagesWithReact, switchLanguage} from '../site';
+import {
+  addressIn,
+  defaultLanguage,
+  hydrate,
+  languageOf,
+  languages,
+  pagesWithReact,
+  switchLanguage,
+} from '../site';
 
 /*
  * What the browser does by itself between two pages: it prerenders the next one, shows a view transition, and

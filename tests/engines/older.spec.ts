@@ -1,8 +1,16 @@
 import type {Page} from 'playwright/test';
-import {languageOf} from '../addresses';
 import {lowContrast} from '../pages/low-contrast';
 import {expectWhole} from '../pages/shown';
-import {documentOf, expect, hydrate, legalPages, oneOfEachKind, pagesWithReact, test} from '../site';
+import {
+  documentOf,
+  expect,
+  hydrate,
+  languageOf,
+  legalPages,
+  oneOfEachKind,
+  pagesWithReact,
+  test,
+} from '../site';
 
 /*
  * Pages in browsers of several years ago: they may look simpler, but must be complete, readable and have

@@ -1,10 +1,8 @@
 import type {Page} from 'playwright/test';
-import {defaultLanguage, languages} from '../../src/locale/languages';
-import {addressIn} from '../addresses';
 import {restyle} from '../pages/layout-problems';
 import {values} from '../pages/markup';
 import {difference, readPicture} from '../pages/pixels';
-import {documentOf, expect, hydrate} from '../site';
+import {addressIn, defaultLanguage, documentOf, expect, hydrate, languages} from '../site';
 
 /*
  * Visits that are the same in every engine, for any driver.

@@ -1,8 +1,7 @@
 import {readdirSync} from 'node:fs';
-import {expect, test} from 'playwright/test';
-import {defaultLanguage, describeLanguage, type Language, languages} from '../../src/locale/languages';
+import {describeLanguage, type Language} from '../../src/locale/languages';
 import {phrases, withNumbers} from '../../src/locale/phrases';
-import {addressIn, languageOf} from '../addresses';
+import {addressIn, defaultLanguage, expect, languageOf, languages, test} from '../site';
 
 test('the languages are English and the folders of i18n/, described by data of Intl, and a folder with another name is an error', () => {
   const folders = readdirSync('i18n', {withFileTypes: true}).filter((entry) => entry.isDirectory());

@@ -1,6 +1,5 @@
 import {spawnSync} from 'node:child_process';
 import {describeLanguage} from '../../src/locale/languages';
-import {addressIn, languageOf} from '../addresses';
 import {axeViolations} from '../pages/accessible';
 import {layoutProblems} from '../pages/layout-problems';
 import {lowContrast} from '../pages/low-contrast';
@@ -8,7 +7,7 @@ import {expectMarkup, headOf, values} from '../pages/markup';
 import {hiddenStates} from '../pages/visible';
 import {scan} from '../pictures/scenes';
 import type {ProjectCopy} from '../project-copy';
-import {boxOf, documentOf, expect, FORM, hydrate, pagesOf, test} from '../site';
+import {addressIn, boxOf, documentOf, expect, FORM, hydrate, languageOf, pagesOf, test} from '../site';
 import {BADGES, FACTS, FIRST, FORMER, makeOtherSite, PSEUDO, SECOND, SETTINGS} from './make';
 
 /*
@@ -79,8 +78,7 @@ test('every page has its language and direction, links to every language, and a 
     const site = {name: 'Reliefcamera', url: SETTINGS.SITE_URL, languages, build: copy.path('build')};
     expectMarkup(address, site);
     const direction = languageOf(address, languages).code === PSEUDO ? 'rtl' : 'ltr';
-    expect(values(built(address), 'html', 'dir'), address).toEqual([direction]);
-    expect(built(address)('#__docusaurus > footer').text(), address).toMatch(/Relief Ltd\.(?!\.)/);
+    expect(built(address)('html').attr('dir'), address).toBe(direction);
   }
 });
 
@@ -90,13 +88,9 @@ test('every page has a correct layout on a phone, with enlarged text and on a de
   for (const address of layoutPages) {
     await page.goto(address);
     // At 768 px, contents with sub-headings have two columns.
-    for (const [width, percent] of [
-      [320, 200],
-      [768, 100],
-      [1440, 100],
-    ] as const) {
+    for (const width of [320, 768, 1440]) {
       await page.setViewportSize({width, height: 900});
-      const letters = `html { font-size: ${percent}% !important; }`;
+      const letters = width === 320 ? 'html { font-size: 200% !important; }' : '';
       expect(await layoutProblems(page, letters), `${address}, ${width} px`).toEqual([]);
     }
     // Colours and elements are the same in all languages, except notes.
@@ -386,10 +380,14 @@ const ACCESSIBILITY_TREES = {
         - code: "{name}"
         - text: "and {name}, the rules in Reliefcamera."`,
   '/terms': `
-    - paragraph:
-      - text: Please think of
-      - code: "{name}"
-      - text: "and {name}, the rules in Reliefcamera."`,
+    - main:
+      - article:
+        - paragraph:
+          - text: Please think of
+          - code: "{name}"
+          - text: "and {name}, the rules in Reliefcamera."
+    - contentinfo:
+      - paragraph: © 2025 Relief Ltd. All rights reserved.`,
   '/ja/pricing': `
     - article:
       - paragraph:

@@ -1,7 +1,17 @@
 import {readFileSync} from 'node:fs';
-import {languages} from '../../src/locale/languages';
-import {addressIn, languageOf} from '../addresses';
-import {BUILD, documentOf, everyPage, expect, pages, pagesWithReact, product, test} from '../site';
+import {
+  addressIn,
+  BUILD,
+  documentOf,
+  everyPage,
+  expect,
+  languageOf,
+  languages,
+  pages,
+  pagesWithReact,
+  product,
+  test,
+} from '../site';
 import {expectMarkup, isList} from './markup';
 
 for (const page of everyPage) {

@@ -1,17 +1,17 @@
 import {existsSync, readFileSync, statSync} from 'node:fs';
 import {brotliCompressSync} from 'node:zlib';
+import {load} from 'cheerio';
 import type {Request} from 'playwright/test';
-import {defaultLanguage, languages} from '../../../src/locale/languages';
-import {addressIn, languageOf} from '../../addresses';
 import {passFrames} from '../../landing/depth/open';
 import {
   BUILD,
   defaultPages,
-  documentOf,
   everyPage,
   expect,
   fileOf,
   hydrate,
+  languageOf,
+  languages,
   notFoundMessage,
   pagesWithReact,
   passHalfAMinute,
@@ -26,20 +26,14 @@ test.use({
   contextOptions: {reducedMotion: 'no-preference'},
 });
 
-/** The browser's entry for a layout shift, for which TypeScript has no type. */
-type LayoutShift = {value: number; sources: {node: Node | null}[]};
-
 test.beforeEach(({page}) =>
   page.addInitScript(() => {
-    // With the HTML of the elements that moved.
     const shifts: unknown[] = [];
     Object.assign(window, {shifts});
     // Drawing without a graphics card is slow, and these tests do not look at the preview.
     WebGL2RenderingContext.prototype.drawArrays = () => {};
     const observer = new PerformanceObserver((list) => {
-      for (const {value, sources} of list.getEntries() as unknown as LayoutShift[]) {
-        shifts.push({value, moved: sources.map(({node}) => (node?.cloneNode() as Element)?.outerHTML)});
-      }
+      for (const entry of list.getEntries()) shifts.push(entry.toJSON());
     });
     // From the second frame after parsing, when the layout is complete.
     addEventListener('DOMContentLoaded', () =>
@@ -67,17 +61,18 @@ function expectLimits(visit: Request[], limits: {bytes: number; requests: number
 }
 
 /**
- * Returns the bytes that a page may need for its content: its words, compressed by themselves; half of that
- * for their markup, but at least half of what the English words need, because other scripts may have fewer
- * bytes for the same markup; 1 for each element of a document; 100 for each language after the second.
+ * Returns the compressed bytes of a page without what depends on its content: words, styles, documents,
+ * further sections and languages.
  */
-function contentBytes(address: string) {
-  const [own = 0, english = 0] = [address, addressIn(defaultLanguage, address)].map((page) => {
-    const words = documentOf(page)('#__docusaurus').text();
-    return brotliCompressSync(words).length;
-  });
-  const elements = documentOf(address)('article *').length;
-  return Math.round(own + Math.max(own, english) / 2) + elements + 100 * Math.max(0, languages.length - 2);
+function frameBytesOf(address: string) {
+  const $ = load(readFileSync(fileOf(address)));
+  $('title, meta[name], meta[property], [hreflang], style, article, main > section ~ section ~ *').remove();
+  $('*').removeAttr('aria-label alt title');
+  $('#__docusaurus *')
+    .contents()
+    .filter((_, {type}) => type === 'text')
+    .remove();
+  return brotliCompressSync($.html()).length;
 }
 
 const THEME = 'node_modules/@docusaurus/theme-translations/locales';
@@ -122,15 +117,16 @@ for (const address of everyPage) {
     const style = (await page.locator('style').allTextContents()).join('');
     const inline = (await page.locator('script:not([type$=json])').allTextContents()).join('');
     const styleBytes = brotliCompressSync(style).length;
-    const sections = (await page.locator('main > section').count()) - 2;
     const isHome = pagesWithReact.includes(address);
     const kind = isOurs || isHome ? 'ours' : 'others';
-    const styleLimit = budgets.styleBytes[kind] + (isHome ? sections * budgets.styleBytes.section : 0);
+    const further = await page.locator('main > section ~ section ~ section').count();
+    const styleLimit = budgets.styleBytes[kind] + further * budgets.styleBytes.section;
     expectWithin('bytes of styles', styleBytes, styleLimit);
     expectWithin('bytes of inline scripts', inline.length, budgets.inlineScriptBytes[kind]);
-    // Styles have their own limit, because sections, tables and footnotes add some.
-    const excludedBytes = contentBytes(address) + styleBytes;
-    if (isOurs) expectLimits(visit, budgets.page, excludedBytes);
+    if (isOurs) {
+      expectWithin('bytes without content', frameBytesOf(address), budgets.frameBytes.page);
+      expect(visit).toHaveLength(1);
+    }
     if (isHome) {
       // A lazy picture is requested when a frame is drawn. While the clock is stopped, only a screenshot
       // draws.
@@ -139,8 +135,7 @@ for (const address of everyPage) {
         expect(visit.map((request) => request.url()).join()).toContain('.avif');
       }).toPass();
       expectLimits(visit, budgets.landing);
-      const document = visit.filter((request) => request.resourceType() === 'document');
-      expectLimits(document, budgets.landingDocument, excludedBytes);
+      expectWithin('bytes without content', frameBytesOf(address), budgets.frameBytes.landing);
       await hydrate(page);
       const requestsFor = (files: RegExp) => visit.filter((request) => files.test(request.url()));
       await expect.poll(() => requestsFor(/-(?:masks|depths)\./)).toHaveLength(2);
