@@ -9,11 +9,9 @@ import {type LocalServer, serveLocally} from '../../loopback';
 import {BUILD, product} from '../../site';
 import {TemporaryFolder} from '../../temporary-folder';
 import {finished, page} from '../finished';
-import {startCloudflarePages} from './cloudflare-pages';
-import {startNginx} from './nginx';
 import {CACHING, PROTECTIONS} from './protections';
 import {type Expected, hostRows, OPERATOR_FILES} from './rows';
-import {ask} from './server';
+import {ask, startCloudflarePages, startNginx} from './servers';
 
 /** Rule that the build adds to `_headers` if static/ has this file. */
 const APPLE_RULE = '/.well-known/apple-app-site-association\n  content-type: application/json\n';

@@ -1,5 +1,7 @@
 import {execFileSync} from 'node:child_process';
+import {once} from 'node:events';
 import {readFileSync} from 'node:fs';
+import {type IncomingMessage, request} from 'node:http';
 import {freePort, type LocalServer, startProgram} from '../../loopback';
 import {BUILD} from '../../site';
 import type {TemporaryFolder} from '../../temporary-folder';
@@ -54,4 +56,44 @@ http {
   );
   const server = await startProgram(port, [NGINX, '-p', folder.root, '-c', 'nginx.conf']);
   return {...server, tlsUrl: `https://127.0.0.1:${tlsPort}`};
+}
+
+const WRANGLER = require.resolve('wrangler/bin/wrangler.js');
+
+/**
+ * Starts the runtime of Cloudflare Pages without network access.
+ * @param folder has the finished site in `build`; the runtime writes its files there too
+ */
+export async function startCloudflarePages({root: home}: TemporaryFolder): Promise<LocalServer> {
+  const port = await freePort();
+  const options = `pages dev build --ip 127.0.0.1 --port ${port} --inspector-port 0`;
+  const command = [process.execPath, WRANGLER, ...options.split(' '), '--compatibility-date=2026-04-01'];
+  return startProgram(port, command, {
+    cwd: home,
+    env: {
+      ...process.env,
+      HOME: home,
+      CI: 'true',
+      CLOUDFLARE_CF_FETCH_ENABLED: 'false',
+      WRANGLER_SEND_METRICS: 'false',
+    },
+  });
+}
+
+/**
+ * Sends a request. The path is sent literally, without resolving or encoding it, and redirects are not
+ * followed.
+ * @throws {Error} if there is no answer within 10 seconds
+ */
+export async function ask(
+  {url}: LocalServer,
+  path: string,
+  {method = 'GET', headers = {}}: {method?: string; headers?: Record<string, string>} = {},
+) {
+  const {hostname, port} = new URL(url);
+  const signal = AbortSignal.timeout(10_000);
+  const sent = request({hostname, port, path, method, headers, agent: false, signal}).end();
+  const [response] = (await once(sent, 'response')) as [IncomingMessage];
+  const body = Buffer.concat(await response.toArray());
+  return {status: response.statusCode ?? 0, headers: response.headers, body};
 }
