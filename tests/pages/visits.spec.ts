@@ -78,17 +78,15 @@ test.describe('dark, with motion', () => {
   }
 });
 
-// Widths of a phone and of a desktop, and the panels that can be opened there.
-for (const [width, panels] of [
-  [390, ['menu', 'languages']],
-  [1440, ['languages']],
-] as const) {
+// Widths of a phone and of a desktop.
+for (const width of [390, 1440]) {
   test(`one page of each kind at ${width} px has enough contrast in both schemes, and visible states of controls`, async ({
     page,
   }) => {
     test.setTimeout(240_000);
     await page.setViewportSize({width, height: 900});
-    const isPhone = panels.length > 1;
+    const isPhone = width === 390;
+    const panels = isPhone ? ['menu', 'languages'] : ['languages'];
     const checked = new Set<string>();
     for (const address of oneOfEachKind) {
       const hasPicture = pagesWithReact.includes(address);
