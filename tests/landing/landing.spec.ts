@@ -28,7 +28,7 @@ for (const language of languages) {
       expect(await rowsOf(strengths), `${width} px`).toBe(1);
       // The last two words are on the same line.
       const words = page.locator(
-        'main > section:first-child p:last-of-type > span > span:nth-last-child(-n + 2)',
+        'main > section:first-child p:last-of-type > span > span:nth-last-of-type(-n + 2)',
       );
       expect(await rowsOf(words), `${width} px`).toBe(1);
     }
