@@ -96,29 +96,32 @@ test('bold lines become headings, and links to the words of a heading lead to it
   );
 });
 
-test('numbers that the page shows anyway are removed from headings', async ({texts}) => {
+test('only the numbers of sections, which pages show anyway, are removed from headings', async ({texts}) => {
   for (const [command, file, text, ...titles] of [
     [
       'import cookies articles.md',
       COOKIES,
-      '# Cookies\n\n---\n\n## Article 1 – Scope\n\nAll.\n\n---\n\n## 2. *Use*\n\nAll.\n\n## ARTICLE 3: LAW\n\nAll.\n\n## IV. End\n\nAll.\n\n## Section 12\n\nAll.\n\n## 7 Days\n\nAll.\n',
+      '# Cookies\n\n---\n\n## Article 1 – Scope\n\nAll.\n\n---\n\n## 2. *Use*\n\nAll.\n\n## ARTICLE 3: LAW\n\nAll.\n\n## IV. End\n\nAll.\n\n## Section 12\n\nAll.\n\n## 7 Days\n\nAll.\n\n## Article 27 Representative\n\nAll.\n\n## I.T. or X. Services\n\nAll.\n\n## § 25 TTDSG\n\nAll.\n',
       '## Scope',
       '## *Use*',
       '## LAW',
       '## End',
       '## Section 12',
       '## 7 Days',
+      '## Article 27 Representative',
+      '## I.T. or X. Services',
+      '## § 25 TTDSG',
     ],
     [
       'import cookies articles.md --language ja',
       JA_COOKIES,
-      '# クッキー\n\n## 第１条（適用）\n\n全部。\n\n## 第二条　利用（暫定）\n\n全部。\n\n## 三、利用\n\n全部。\n\n## ４．法律\n\n全部。\n\n## 第五条\n\n全部。\n\n## 終わり\n\n全部。\n',
+      '# クッキー\n\n## 第１条（適用）\n\n全部。\n\n## 第二条　利用（暫定）\n\n全部。\n\n## 三、利用\n\n全部。\n\n## ４．法律\n\n全部。\n\n## 第五条\n\n全部。\n\n## 第27条に基づく代表者\n\n全部。\n',
       '## 適用',
       '## 利用（暫定）',
       '## 利用',
       '## 法律',
       '## 第五条',
-      '## 終わり',
+      '## 第27条に基づく代表者',
     ],
   ] as const) {
     texts.write('articles.md', text);
@@ -132,10 +135,11 @@ test('numbers that the page shows anyway are removed from headings', async ({tex
 test('import replaces HTML that Markdown cannot express, or reports it', async ({texts}) => {
   texts.write(
     'forms.html',
-    '<h1>C</h1><h2>A</h2><p>10<sup>2</sup> and 10<sup>12</sup></p><ol type="a"><li>One</li></ol><table><caption>Days</caption><tr><th>A</th></tr><tr><td>1</td></tr></table>',
+    '<h1>C</h1><h2>A</h2><p>10<sup>2</sup> and 10<sup>12</sup></p><ol type="a"><li>One</li></ol><table><caption>Days</caption><tr><th>A</th></tr><tr><td>1</td></tr></table><p><img src="/lamp.png" alt=""></p>',
   );
   const output = await texts.runSuccessfully('import cookies forms.html');
   expect(texts.read(COOKIES)).toContain('10² and 10¹²\n\n1. One\n\nDays\n\n| A |');
+  expect(texts.read(COOKIES)).toContain('![](/lamp.png)');
   expect(output).toMatch(/^Lists with letters have numbers now: /m);
 });
 

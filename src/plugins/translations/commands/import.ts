@@ -12,6 +12,7 @@ import {type Corpus, fileOf} from '../read/corpus';
 import {takeId} from '../read/document';
 import {readFrontMatter} from '../read/front-matter';
 import {markdown, mdx} from '../read/syntax';
+import {numbersIn} from '../rules/numbers';
 
 const html = unified().use(remarkRehype, {allowDangerousHtml: true}).use(rehypeRaw).use(rehypeRemark);
 const writer = mdx().use({
@@ -70,7 +71,10 @@ function parseForeign(file: string, original: string) {
   const tree: Root = {type: 'root', children};
   visit(tree, (node, index = 0, parent) => {
     // Among them the first row of an HTML table without <th>.
-    const isEmpty = ['link', 'paragraph', 'tableRow'].includes(node.type) && !wordsOf(node).trim();
+    const isEmpty =
+      ['link', 'paragraph', 'tableRow'].includes(node.type) &&
+      !wordsOf(node).trim() &&
+      !JSON.stringify(node).includes('"type":"image"');
     // A line between two sections.
     const isLine = node.type === 'thematicBreak' && parent?.children[index + 1]?.type === 'heading';
     if (isEmpty || isLine || node.type === 'yaml') {
@@ -94,10 +98,22 @@ function parseForeign(file: string, original: string) {
 
 /**
  * Matches the number before the title of a section, which the page adds itself: `1. `, `IV. `, `§ 2 `,
- * `Article 4: `, `第3条`.
+ * `Article 4: `, `第3条`. Group 1: what is a number only if it is that of the section, unlike "Article 27" in
+ * "Article 27 Representative".
  */
 const NUMBER =
-  /^(?:[\p{Nd}IVX一二三四五六七八九十]+[.)．、](?!\d)|(?:article|section|clause|art\.|artikel|§)\s*\p{Nd}+(?=\P{Nd})|第\s?[\p{Nd}一二三四五六七八九十]+\s?[条條](?=.)|제\s?\d+\s?조(?=.))[\s.:–—-]*/iu;
+  /^(?:\p{Nd}+[.)．、](?!\d)|([IVX]+[.)](?=\s)|[一二三四五六七八九十]+[.)．、]|(?:article|section|clause|art\.|artikel|§)\s*\p{Nd}+(?=\P{Nd})|第\s?[\p{Nd}一二三四五六七八九十]+\s?[条條](?=.)|제\s?\d+\s?조(?=.)))[\s.:–—-]*/iu;
+
+/** The Roman numerals of sections. */
+const ROMAN = ['', 'X', 'XX', 'XXX'].flatMap((tens) =>
+  ['', 'I', 'II', 'III', 'IV', 'V', 'VI', 'VII', 'VIII', 'IX'].map((ones) => tens + ones),
+);
+
+/** Returns whether a text that {@link NUMBER} matches has the number of the section. */
+const hasNumber = (text: string, section: number, code: string) =>
+  /^[IVX]+/i.exec(text)?.[0].toUpperCase() === ROMAN[section] ||
+  // 一 alone may be part of a word, so numbersIn does not read it.
+  numbersIn(text.replace(/(?<!十)一(?!十)/, '1'), code).includes(section);
 
 /**
  * Makes a legal document from a text of a lawyer or generator, in Markdown or HTML, and writes it.
@@ -131,6 +147,7 @@ export function importText(corpus: Corpus, name: string, file: string, {language
   const headings = tree.children.filter((node) => node.type === 'heading');
   const highest = Math.min(...headings.map(({depth}) => depth));
   let depth = 1;
+  let section = 0;
   /** The ids of the English sections. */
   const ids = [...(english?.units.keys() ?? [])].flatMap((id) => id.split('#')[1] ?? []);
   for (const node of headings) {
@@ -139,8 +156,13 @@ export function importText(corpus: Corpus, name: string, file: string, {language
     depth = Math.min(node.depth - highest + 2, depth + 1, 4);
     node.depth = depth as Heading['depth'];
     const [start] = node.children;
-    if (depth === 2 && start?.type === 'text')
-      start.value = start.value.replace(NUMBER, '').replace(/^[(（](.*)[)）]$/, '$1');
+    if (depth === 2 && ++section && start?.type === 'text') {
+      start.value = start.value
+        .replace(NUMBER, (number, inWords) =>
+          !inWords || hasNumber(inWords, section, language ?? 'en') ? '' : number,
+        )
+        .replace(/^[(（](.*)[)）]$/, '$1');
+    }
     const id = depth > 2 ? givenId : language ? ids.shift() : (givenId ?? slugOf(wordsOf(node)) ?? 'section');
     if (id) {
       const comment = {type: 'mdxTextExpression', value: `/* #${id} */`};
