@@ -1,3 +1,4 @@
+import {hash} from 'node:crypto';
 import {existsSync} from 'node:fs';
 import {cp, readFile, rm, writeFile} from 'node:fs/promises';
 import path from 'node:path';
@@ -51,7 +52,7 @@ export async function finish(dir: string, last: string, site: Site) {
   // With both ja.html and ja/index.html, every host answers `/ja` without a redirect to `/ja/`.
   for (const home of site.homes) outputs[`${home}.html`] = outputs[`${home}/index.html`];
 
-  /** Compressed texts, by extension and text: the locales have many files in common. */
+  /** Compressed texts, by checksum and extension: the locales have many files in common. */
   const compressed: Record<string, Buffer | Promise<Buffer>> = {};
   const write = async ([file, content]: [string, Buffer | string | undefined]) => {
     if (content === undefined) return rm(pathOf(file), {force: true});
@@ -63,7 +64,7 @@ export async function finish(dir: string, last: string, site: Site) {
       // A compressed file of the operator stays.
       if (operatorFiles.has(file + extension)) continue;
       const old = isUnchanged && (await readLast(file + extension));
-      const key = extension + content;
+      const key = hash('sha256', content) + extension;
       compressed[key] ??= old || compress(content);
       await writeFile(pathOf(file + extension), await compressed[key]);
     }

@@ -1,3 +1,4 @@
+import {brotliDecompressSync} from 'node:zlib';
 import postcss from 'postcss';
 import delivery from '../../../src/plugins/delivery';
 import {expect, test} from '../../site';
@@ -157,6 +158,8 @@ test('files of static/ are served byte for byte, in each locale too', async () =
       expect(bytes(copy).equals(Buffer.from(content)), copy).toBe(true);
     }
   }
+  for (const file of ['one.txt', 'other.txt'])
+    expect(brotliDecompressSync(bytes(`${file}.br`)).equals(bytes(file)), file).toBe(true);
 });
 
 test('compressed files of unchanged texts are taken from the last build', async () => {
