@@ -122,10 +122,12 @@ export async function drawBackground(
  * @returns a JPEG file of 1200 by 630 pixels
  */
 export async function drawCard(background: Buffer, title: readonly string[], font: Font, palette: Palette) {
+  const card = sharp(background).jpeg({quality: 84, mozjpeg: true});
   const phrases = title.map((phrase) => phrase.replace(EMOJI, ''));
-  const {input, height} = await drawTitle(phrases, font, palette);
-  return sharp(background)
-    .composite([{input, left: MARGIN, top: HEIGHT - MARGIN - height}])
-    .jpeg({quality: 84, mozjpeg: true})
-    .toBuffer();
+  // Pango refuses a text without letters.
+  if (phrases.join('').trim()) {
+    const {input, height} = await drawTitle(phrases, font, palette);
+    card.composite([{input, left: MARGIN, top: HEIGHT - MARGIN - height}]);
+  }
+  return card.toBuffer();
 }
