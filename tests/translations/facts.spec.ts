@@ -104,7 +104,10 @@ const FACTS: [code: string, english: string, translation: string, changes?: stri
     'https://a.example/de/x→https://a.example/fr/x|https://a.example/de/x→https://a.example/y',
   ],
   ['de', 'Until 20 August, on a device', 'Bis zum 20. August, auf 1 Gerät', 'August→Januar'],
-  ['de', '3D images of 2 photos', 'dreidimensionale Bilder von 2 Fotos'],
+  ['de', '3D images of 2 photos in a fortnight', 'dreidimensionale Bilder von 2 Fotos in 14 Tagen', '14→15'],
+  ['fr', '3D images of 14 days', 'des images tridimensionnelles de 14 jours', '14→15'],
+  ['ja', '{name} makes 3D of 2D.', '{name}は2Dを3Dにします。', 'は2D→は3D|を3D→を2D'],
+  ['ja', '{name} makes 3D of 2D.', '{name}は平面の写真を立体にします。', '立体→4D'],
   ['de', 'For one month', 'Einen Monat lang', 'Einen Monat→Zwei Monate'],
   [
     'fr',

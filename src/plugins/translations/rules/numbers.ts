@@ -26,6 +26,8 @@ function readNumbers(text: string, tag: string) {
       /** Unit or currency, as `day`, `JPY`, `percent`; `month` for "March"; undefined if there is none. */
       unit: units.get(before ?? after ?? '') ?? (months.has(word) ? 'month' : undefined),
       isNegative: minus !== undefined,
+      /** Whether it is the number of 2D or 3D, which a translation may write as a word of its own: 立体. */
+      isDimension: /^[23]D(?![\p{Lu}\p{Ll}])/u.test(text.slice(index)),
     };
     const {parts} = read;
     if (parts.length !== 3 || Math.max(...parts) < 1900) return read;
@@ -59,6 +61,7 @@ function differences(text: TextNumbers, other: TextNumbers) {
   const missing = text.numbers.filter((number) => {
     const {values, parts, unit, isNegative} = number;
     const equal = equalIn(other, number);
+    if (number.isDimension && !other.numbers.some(({isDimension}) => isDimension)) return false;
     if (equal.length > 0)
       return equal.every((one) => one.isNegative !== isNegative || (unit && one.unit && unit !== one.unit));
     // A number with a mark may be several numbers of the other text, and the reverse: 4.4 is the fourth of
@@ -71,6 +74,7 @@ function differences(text: TextNumbers, other: TextNumbers) {
   const repeated = text.numbers.filter(
     (number) =>
       !number.isWord &&
+      !number.isDimension &&
       number.parts.length === 1 &&
       equalIn(text, number).length > equalIn(other, number).length,
   );
