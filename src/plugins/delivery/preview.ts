@@ -5,9 +5,9 @@ import send from 'send';
 import {addressOf} from './site';
 
 /**
- * Returns a request listener that serves a finished site: each page at its address, without the headers and
- * the compression of hosts. Files are read at each request, so a new build in the same folder is served at
- * once.
+ * Returns a request listener that serves a finished site: each page at its address, to which other forms of it
+ * redirect, without the headers and the compression of hosts. Files are read at each request, so a new build in
+ * the same folder is served at once.
  * @param dir the site's folder
  */
 export const preview =
@@ -15,10 +15,14 @@ export const preview =
   (request, response) => {
     const isFile = (file: string) => statSync(path.join(dir, file), {throwIfNoEntry: false})?.isFile();
     try {
-      const {pathname} = new URL(`http://site.invalid${request.url}`);
+      const {pathname, search} = new URL(`http://site.invalid${request.url}`);
       const requested = decodeURIComponent(pathname).replace(/\/+/g, '/');
       const page = requested.replace(/\/$/, '');
       const existing = [`${page}.html`, requested, `${page}/index.html`].find(isFile);
+      // At another address, React would show the page a second time.
+      const address = existing?.replace(/(?:(?<=\/)index)?\.html$/, '') ?? requested;
+      if (address !== requested)
+        return void response.writeHead(308, {Location: addressOf(address) + search}).end();
       const file = existing ?? [`/${requested.split('/')[1]}/404.html`].find(isFile) ?? '/404.html';
       response.statusCode = existing ? 200 : 404;
       send(request, addressOf(file), {

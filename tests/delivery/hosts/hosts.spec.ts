@@ -214,7 +214,10 @@ test('the preview serves pages and files at their addresses, and no request ends
   for (const [at, ...expected] of [
     ['/terms', 200, 'en'],
     ['/ja?a=1', 200, 'ja'],
-    ['//ja/', 200, 'ja'],
+    ['//ja', 200, 'ja'],
+    ['/ja/', 308, undefined],
+    ['/index.html', 308, undefined],
+    ['/terms.html?a=1', 308, undefined],
     ['/ja/nothing', 404, 'ja'],
     ['/japan', 404, 'en'],
     ['/archive/', 200, undefined],
@@ -224,6 +227,7 @@ test('the preview serves pages and files at their addresses, and no request ends
   ] as const) {
     expect(await answer(at), at).toEqual(expected);
   }
+  expect((await ask(server, '/terms.html?a=1')).headers.location).toBe('/terms?a=1');
   for (const [range, status] of Object.entries({'5-2': 416, '9999999-': 416, '0-0': 206, '-5': 206})) {
     const response = await ask(server, '/robots.txt', {headers: {range: `bytes=${range}`}});
     expect(response.status, range).toBe(status);
