@@ -115,7 +115,11 @@ export async function openPreview(
   const start = async () => {
     // Only then `currentSrc` is known. Not with `decode()`, which fails if the browser chooses another size
     // meanwhile.
-    if (!picture.complete) await new Promise((resolve) => picture.addEventListener('load', resolve));
+    if (!picture.complete) {
+      await new Promise((resolve) => {
+        for (const type of ['load', 'error']) picture.addEventListener(type, resolve);
+      });
+    }
     const [photo, masks, depths, ramp] = await Promise.all([
       load(picture.currentSrc),
       load(files.masks),

@@ -29,6 +29,12 @@ test('with Save-Data, the button on the photo opens the preview by keyboard, onl
 /** Causes for which the preview cannot open. */
 const FAILURES = {
   'its layers cannot be loaded': (page: Page) => page.route(LAYERS, (route) => route.abort()),
+  'the photo fails while the preview waits for it': (page: Page) =>
+    page.route(/photo-\d+\.\w+\.avif$/, async (route) => {
+      await page.locator('html[data-has-hydrated=true]').waitFor();
+      await passFrames(page);
+      await route.abort();
+    }),
   'there is no WebGL 2': (page: Page) =>
     page.addInitScript(() => {
       const {prototype} = HTMLCanvasElement;
