@@ -43,6 +43,15 @@ export function RevisionLog({revisions}: {revisions: DocumentVersion['revisions'
           {'What changed on {date}'}
         </Translate>
       </summary>
+      {sections.length === 0 && (
+        <p>
+          <Translate
+            id="legal.revision.same"
+            description="Stands for the changes of a revision that changed another language only">
+            The wording in this language did not change.
+          </Translate>
+        </p>
+      )}
       {/* The id is in the <details>, so that a link to it opens the <details>. */}
       <ul id={`revision-${date}`} className="stack">
         {sections.map(({part, title, isAdded, isRemoved, lines}) => (

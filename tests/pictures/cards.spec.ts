@@ -61,7 +61,7 @@ test('a card leaves out emoji; Latin text in a language without an installed fon
   const card = await draw('Terms & <a>', 'en');
   expect(await draw('Terms & <a>', 'bo')).toEqual(card);
   expect(await draw('Terms 👩🏽‍💻 & ☕️<a>', 'en')).toEqual(card);
-  expect((await inkOf(await draw('☕️', 'en'))).points).toEqual([]);
+  expect((await inkOf(await draw('☕️', 'en'))).places).toEqual([]);
 });
 
 test('a title has the largest letters that fit into its area, and a long word has smaller ones', async () => {

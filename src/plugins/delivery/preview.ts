@@ -1,13 +1,14 @@
 import {statSync} from 'node:fs';
 import type {RequestListener} from 'node:http';
 import path from 'node:path';
+import {contentType} from 'mime-types';
 import send from 'send';
 import {addressOf} from './site';
 
 /**
  * Returns a request listener that serves a finished site: each page at its address, to which other forms of it
- * redirect, without the headers and the compression of hosts. Files are read at each request, so a new build in
- * the same folder is served at once.
+ * redirect, without the headers of hosts. Files are read at each request, so a new build in the same folder is
+ * served at once.
  * @param dir the site's folder
  */
 export const preview =
@@ -25,7 +26,14 @@ export const preview =
         return void response.writeHead(308, {Location: addressOf(address) + search}).end();
       const file = existing ?? [`/${requested.split('/')[1]}/404.html`].find(isFile) ?? '/404.html';
       response.statusCode = existing ? 200 : 404;
-      send(request, addressOf(file), {
+      // The file that the build has compressed.
+      const isCompressed =
+        /\bbr\b(?!; ?q=0)/.test(String(request.headers['accept-encoding'])) && isFile(`${file}.br`);
+      if (isCompressed) {
+        response.setHeader('Content-Encoding', 'br');
+        response.setHeader('Content-Type', contentType(path.extname(file)) || 'text/plain');
+      }
+      send(request, addressOf(isCompressed ? `${file}.br` : file), {
         root: dir,
         dotfiles: 'allow',
         acceptRanges: existing !== undefined,

@@ -233,6 +233,16 @@ test('the preview serves pages and files at their addresses, and no request ends
     expect(response.status, range).toBe(status);
   }
   expect(await answer('/nothing', {range: 'bytes=0-0'})).toEqual([404, 'en']);
+  for (const [encoding, expected] of [
+    ['gzip, br', 'br'],
+    ['gzip, br;q=0', undefined],
+  ] as const) {
+    const {headers} = await ask(server, '/terms', {headers: {'accept-encoding': encoding}});
+    expect([headers['content-encoding'], headers['content-type']], encoding).toEqual([
+      expected,
+      'text/html; charset=utf-8',
+    ]);
+  }
   // The build is replaced while requests are being answered.
   const requests = Array.from({length: 200}, () => ask(server, '/terms').catch(() => {}));
   await rename(dir, folder.path('away'));
