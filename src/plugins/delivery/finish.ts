@@ -60,11 +60,12 @@ export async function finish(dir: string, last: string, site: Site) {
     /** Reads a file of the last build; undefined if there is none. */
     const readLast = (name: string) => readFile(path.join(last, name)).catch(() => undefined);
     const isUnchanged = (await readLast(file))?.equals(Buffer.from(content));
+    const checksum = hash('sha256', content);
     for (const [extension, compress] of TEXT.test(file) ? COMPRESSIONS : []) {
       // A compressed file of the operator stays.
       if (operatorFiles.has(file + extension)) continue;
       const old = isUnchanged && (await readLast(file + extension));
-      const key = hash('sha256', content) + extension;
+      const key = checksum + extension;
       compressed[key] ??= old || compress(content);
       await writeFile(pathOf(file + extension), await compressed[key]);
     }

@@ -78,16 +78,17 @@ function headerRules(files: string[], site: Site) {
     // The name has no extension, so hosts do not know the content type.
     '/.well-known/apple-app-site-association': {'content-type': 'application/json'},
   };
-  const cachingOf = (file: string) =>
-    cachingRules(site).find(([pattern]) => new RegExp(pattern).test(file))?.[1] ?? REVALIDATED;
-  for (const file of files) {
-    const caching = cachingOf(file);
+  const caching = cachingRules(site).map(([pattern, value]) => [new RegExp(pattern), value] as const);
+  const cachingOf = new Map(
+    files.map((file) => [file, caching.find(([pattern]) => pattern.test(file))?.[1] ?? REVALIDATED]),
+  );
+  for (const [file, value] of cachingOf) {
     const page = file.replace(/\.md$/, '');
-    const folder = [...file.matchAll(/(?<=.)\//g)]
-      .map(({index}) => file.slice(0, index + 1))
-      .find((dir) => files.every((other) => !other.startsWith(dir) || cachingOf(other) === caching));
-    if (caching !== REVALIDATED) {
-      rules[addressOf(folder ? `${folder}*` : file)] = {'cache-control': caching};
+    if (value !== REVALIDATED) {
+      const folder = [...file.matchAll(/(?<=.)\//g)]
+        .map(({index}) => file.slice(0, index + 1))
+        .find((dir) => files.every((other) => !other.startsWith(dir) || cachingOf.get(other) === value));
+      rules[addressOf(folder ? `${folder}*` : file)] = {'cache-control': value};
     } else if (files.includes(`${page}.html`)) {
       // So search engines show the page, not the Markdown file beside it.
       rules[addressOf(file)] = {link: `<${site.url}${addressOf(page)}>; rel="canonical"`};
