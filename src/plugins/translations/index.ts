@@ -16,7 +16,6 @@ import {check} from './rules';
 export {runCommand as translationsCommand} from './commands';
 export type {Project} from './model';
 export {type DocumentVersion, markdownOptions} from './pages';
-
 export {readLegal} from './read/published';
 export type {DiffPart} from './version';
 

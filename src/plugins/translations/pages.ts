@@ -2,7 +2,7 @@ import type {MarkdownConfig} from '@docusaurus/types';
 import type {Locale, Project} from './model';
 import type {Corpus} from './read/corpus';
 import {allDates, localDate} from './read/front-matter';
-import {readLegal} from './read/published';
+import {findLegal, readLegal} from './read/published';
 import {currentVersion, localizedDate, revisionsOf} from './version';
 
 /**
@@ -12,7 +12,7 @@ import {currentVersion, localizedDate, revisionsOf} from './version';
  */
 export function markdownOptions(project: Project): Partial<MarkdownConfig> {
   return {
-    preprocessor: ({filePath, fileContent}) => (readLegal(filePath, project) ? '' : fileContent),
+    preprocessor: ({filePath, fileContent}) => (findLegal(filePath, project) ? '' : fileContent),
     async parseFrontMatter({filePath, fileContent, defaultParseFrontMatter}) {
       const text = readLegal(filePath, project);
       return text

@@ -60,16 +60,29 @@ export function recordOf(
 const CURRENT = /^(?:docs|i18n\/([^/]+)\/docusaurus-plugin-content-docs\/current)\/(.+)\.mdx?$/;
 
 /**
+ * Recognizes a legal document, in force or recorded, by its path.
+ * @param file absolute path
+ * @returns its path from the project's folder, its name, and its language (undefined for the English in
+ *   docs/); undefined if the file is not a legal document
+ */
+export function findLegal(file: string, {root, documents}: Project) {
+  const fromRoot = path.relative(root, file).replaceAll(path.sep, '/');
+  const [, recordedName, , recordedCode] = RECORDED.exec(fromRoot) ?? [];
+  const [, code = recordedCode, name = recordedName ?? ''] = CURRENT.exec(fromRoot) ?? [];
+  return recordedName || documents.includes(name) ? {fromRoot, name, code} : undefined;
+}
+
+/**
  * Reads a legal document, in force or recorded, as readers see it. Mistakes in it are read as text; the checks
  * report them.
  * @param file absolute path
  * @returns undefined if the file is not a legal document
  */
-export function readLegal(file: string, {root, documents, facts, locales}: Project) {
-  const fromRoot = path.relative(root, file).replaceAll(path.sep, '/');
-  const [, recordedName, , recordedCode] = RECORDED.exec(fromRoot) ?? [];
-  const [, code = recordedCode, name = recordedName ?? ''] = CURRENT.exec(fromRoot) ?? [];
-  if (!recordedName && !documents.includes(name)) return undefined;
+export function readLegal(file: string, project: Project) {
+  const {root, facts, locales} = project;
+  const found = findLegal(file, project);
+  if (!found) return undefined;
+  const {fromRoot, name, code} = found;
   const locale = locales.find((locale) => !code || locale.code === code);
   const source = attempt([], () => readText(root, file)) ?? '';
   return parseDocument(name, fromRoot, source, [], {facts, ...locale});
