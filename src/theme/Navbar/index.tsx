@@ -13,6 +13,9 @@ import {useLanguages} from '../../locale/useLanguages';
 import {useProduct} from '../../useProduct';
 import styles from './styles.module.css';
 
+/** Number of items that are written in Navbar below. */
+const OWN_ITEMS = 3;
+
 /**
  * Returns the style for the size of a name with so many letters. On a phone there is room for eight letters.
  * A longer name is smaller, so that it stays on one line: with the logo, which is as wide as two letters, it
@@ -28,8 +31,8 @@ const sizeFor = ({length}: string) =>
  */
 export default function Navbar() {
   const {name} = useProduct();
-  // Items of docusaurus.config.ts, after the three below.
-  const {items} = useThemeConfig().navbar;
+  const {navbar} = useThemeConfig();
+  const count = OWN_ITEMS + navbar.items.length;
   const {language: current, languages, addressIn} = useLanguages();
   const {pathname} = useLocation();
   // From the not-found page, language links lead to the home page: nobody knows which page the visitor
@@ -44,12 +47,7 @@ export default function Navbar() {
         </Link>
       </div>
       <nav
-        className={clsx(
-          'container',
-          styles.inner,
-          items.length > 1 && styles.many,
-          items.length > 3 && styles.folded,
-        )}
+        className={clsx('container', styles.inner, count > 4 && styles.many, count > 6 && styles.folded)}
         aria-label={translate({
           id: 'nav.label',
           message: 'Main',
@@ -91,7 +89,7 @@ export default function Navbar() {
               </Translate>
             }
           />
-          {items.map((further) => (
+          {navbar.items.map((further) => (
             <NavbarItem key={JSON.stringify(further)} {...(further as Props)} />
           ))}
         </ul>
