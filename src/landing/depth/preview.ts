@@ -63,7 +63,7 @@ export async function openPreview(
   let wish: Wish = {mode: '3d', lean: null};
   let look: Look = {...UPRIGHT, depth: 0};
   /** Seconds of the automatic movement so far: the introduction with the depth map, then the swaying. */
-  let time = isStill() ? Number.POSITIVE_INFINITY : 0;
+  let time = isStill() ? INTRODUCTION : 0;
   let isInView = false;
   /** Id of the requested animation frame; 0 if none is requested. */
   let frame = 0;
@@ -83,7 +83,7 @@ export async function openPreview(
     const {mode, lean} = wish;
     const introduces = time < INTRODUCTION;
     const rounds = (time - INTRODUCTION) / ROUND;
-    const sways = mode === '3d' && rounds >= 0 && rounds < ROUNDS && !lean;
+    const sways = mode === '3d' && rounds >= 0 && rounds < ROUNDS && !lean && !isStill();
     if (introduces || sways) time += seconds;
     const angle = 2 * Math.PI * rounds;
     const swayed = {x: SWAY_X * Math.sin(angle), y: SWAY_Y * Math.cos(angle)};
