@@ -1,4 +1,4 @@
-import {readFileSync} from 'node:fs';
+import {existsSync, readFileSync} from 'node:fs';
 import path from 'node:path';
 import {type CheerioAPI, load} from 'cheerio';
 import {test as base, expect, type Locator, type Page} from 'playwright/test';
@@ -46,10 +46,14 @@ export function documentOf(address: string, build = BUILD): CheerioAPI {
 /**
  * Returns the addresses of all pages of a built site, from its sitemaps.
  * @param build folder of the site
- * @throws {Error} if the site has not been built
+ * @throws {Error} if the folder has no robots.txt
  */
 export function pagesOf(build: string) {
-  const sitemaps = [...readFileSync(`${build}/robots.txt`, 'utf8').matchAll(/^Sitemap: (.+)$/gm)];
+  const robots = `${build}/robots.txt`;
+  if (!existsSync(robots)) {
+    throw new Error(`${robots} is missing. The tests run on the built site: run "npm run build" first.`);
+  }
+  const sitemaps = [...readFileSync(robots, 'utf8').matchAll(/^Sitemap: (.+)$/gm)];
   return sitemaps
     .map(([, url = '']) => readFileSync(build + new URL(url).pathname, 'utf8'))
     .flatMap((sitemap) => [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)])
