@@ -42,8 +42,9 @@ export async function waitForTurn(folder: string) {
     temporaryFolders(folder).find((other) => other < folder + OWN && isRunning(other));
   const earlier = findEarlier();
   if (earlier) {
+    // Not to delete it: it may have the only copy of the last build, which `cleanUp` puts back.
     console.log(
-      `Another build of this folder is running; this one begins when it has ended. If none is, delete ${earlier}.`,
+      `Another build of this folder is running; this one begins when it has ended. If none is, rename ${earlier} to ${earlier}-ended.`,
     );
   }
   while (findEarlier()) await setTimeout(WAIT_MS);
@@ -65,7 +66,10 @@ export async function swapIn(folder: string, tries = 50) {
   }
 }
 
-/** Returns whether the process of a temporary folder is running, and is not this one. */
+/**
+ * Returns whether the process of a temporary folder is running, and is not this one. A folder whose name has no
+ * process at its end counts as ended.
+ */
 function isRunning(folder: string) {
   const pid = Number(folder.split('-').pop());
   try {

@@ -1,6 +1,7 @@
 import {execFile} from 'node:child_process';
+import {once} from 'node:events';
 import {existsSync, statSync} from 'node:fs';
-import fs, {copyFile, readdir, readFile, rm, symlink} from 'node:fs/promises';
+import fs, {copyFile, readdir, readFile, rename, rm, symlink} from 'node:fs/promises';
 import path from 'node:path';
 import {kill} from 'node:process';
 import {mock} from 'node:test';
@@ -82,9 +83,6 @@ test('a checkout by Git for Windows has the same files, and its build in another
   expect(different, 'files that differ; if build/ is older than the source, run npm run build').toBeNull();
   await rm(clone, {recursive: true});
 });
-
-/** Id of a process that does not exist: Linux's greatest id is 2^22. */
-const ENDED_PROCESS = 2 ** 22 + 1;
 
 test('a build that is killed ends Docusaurus too, and keeps the last build', async () => {
   const folder = new TemporaryFolder();
@@ -197,7 +195,7 @@ test('the swap waits for files in use, only warns if the old build cannot be rem
   expect(realFolder(link)).toBe(buildFolder);
 });
 
-test('builds of one folder run one after the other, and if they fail, the last good build is kept or restored, even after an earlier build was killed during its swap', async () => {
+test('builds of one folder run one after the other, and if they fail, the last good build is kept or restored, even after an earlier build was killed during its swap and another program has the id of its process', async () => {
   const folder = new TemporaryFolder();
   const config = `
     const {appendFileSync, rmSync} = require('node:fs');
@@ -210,15 +208,21 @@ test('builds of one folder run one after the other, and if they fail, the last g
       throw new Error('half-way');
     };`;
   folder.write('docusaurus.config.js', config);
-  folder.write(`build.new-1-${ENDED_PROCESS}/last/index.html`, 'The last good build');
-  folder.write(`build.new-1-${ENDED_PROCESS}/next/index.html`, 'Half');
-  const runs = await Promise.all([1, 2].map(() => build(folder.root, ROOT).catch((error) => error)));
-  for (const {code, stderr} of runs) {
+  const killed = folder.path(`build.new-1-${process.pid}`);
+  folder.write(`${path.basename(killed)}/last/index.html`, 'The last good build');
+  folder.write(`${path.basename(killed)}/next/index.html`, 'Half');
+  const builds = [1, 2].map(() => build(folder.root, ROOT));
+  const ended = Promise.all(builds.map((running) => running.catch((error) => error)));
+  for (const [message] of await Promise.all(builds.map(({child}) => once(child.stdout ?? child, 'data')))) {
+    expect(String(message)).toMatch(
+      new RegExp(`^Another build .* rename ${killed} to ${killed}-ended\\.\n$`),
+    );
+  }
+  await rename(killed, `${killed}-ended`);
+  for (const {code, stderr} of await ended) {
     expect(stderr).toContain('build/ is still the last good build.');
     expect(code).toBe(1);
   }
-  const waiting = runs.filter(({stdout}) => stdout.includes('Another build of this folder is running'));
-  expect(waiting).toHaveLength(1);
   expect(folder.read('log')).toBe('begins,ends,begins,ends,');
   expect(await readdir(folder.root)).toEqual(['build', 'docusaurus.config.js', 'log', 'node_modules']);
   expect(folder.read('build/index.html')).toBe('The last good build');
