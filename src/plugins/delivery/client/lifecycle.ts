@@ -94,6 +94,7 @@ async function replay(presses: Press[], controls: () => HTMLElement[]) {
   if (document.activeElement === document.body && !focused.control.isConnected)
     findAgain(focused, findAll(FOCUSABLE))?.focus({preventScroll: true});
   else document.activeElement?.dispatchEvent(new FocusEvent('focusin', {bubbles: true}));
+  const first = document.activeElement;
   // Forms that were submitted: each only once, however often its button was pressed.
   const sent = new Set<unknown>();
   for (const press of presses.splice(0)) {
@@ -105,9 +106,11 @@ async function replay(presses: Press[], controls: () => HTMLElement[]) {
     if (sends && sent.has(sends)) continue;
     sent.add(sends);
     if (isForm) element.requestSubmit();
-    else if (press.event?.type === 'keydown' && 'required' in element)
-      element.dispatchEvent(new KeyboardEvent('keydown', press.event));
-    else {
+    else if (press.event?.type === 'keydown') {
+      // An arrow key before may have moved the focus, as to the next tab.
+      const target = element === first ? document.activeElement : element;
+      target?.dispatchEvent(new KeyboardEvent('keydown', press.event));
+    } else {
       // Some components listen to the events that precede a click.
       for (const name of ['pointerdown', 'mousedown', 'pointerup', 'mouseup', 'click']) {
         element.dispatchEvent(new PointerEvent(name, press.event));

@@ -58,12 +58,12 @@
     // Only fields have the property `required`.
     const isField = 'required' in control && !/button|submit|reset|image/.test(control.type);
     // Of keys, Enter presses a field; while Japanese text is being composed, it has another code than 13. On
-    // links and buttons, Enter and space cause a click, so these keys count only on other elements.
+    // links and buttons, Enter and space cause a click, so keys count only on other elements, as a tab.
     if (
       key &&
       !(isField
         ? event.keyCode === 13
-        : /^(?:Enter| )$/.test(key) && control.matches(':is([role=tab],[role=button]):not(a,button)'))
+        : /^(?:Arrow|Enter| )/.test(key) && control.matches(':is([role=tab],[role=button]):not(a,button)'))
     )
       return;
     if (failed && !isField) reload();
