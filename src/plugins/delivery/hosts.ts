@@ -78,9 +78,9 @@ function headerRules(files: string[], site: Site) {
     // The name has no extension, so hosts do not know the content type.
     '/.well-known/apple-app-site-association': {'content-type': 'application/json'},
   };
-  const caching = cachingRules(site).map(([pattern, value]) => [new RegExp(pattern), value] as const);
+  const caching = cachingRules(site);
   const cachingOf = new Map(
-    files.map((file) => [file, caching.find(([pattern]) => pattern.test(file))?.[1] ?? REVALIDATED]),
+    files.map((file) => [file, caching.find(([pattern]) => file.match(pattern))?.[1] ?? REVALIDATED]),
   );
   for (const [file, value] of cachingOf) {
     const page = file.replace(/\.md$/, '');

@@ -71,23 +71,18 @@ let focused: Press;
  * change.
  */
 async function replay(presses: Press[], controls: () => HTMLElement[]) {
-  // Not within a React effect: there, React would reset a text before it sets it again, and the caret would
-  // move to the end.
-  await null;
-  let fields: Element[] = [];
-  const restoreFields = async () => {
-    const before = fields;
-    fields = findAll(FIELDS);
-    for (const [index, field] of fields.entries()) {
-      if (field !== before[index]) restores[index]?.(field);
+  const restored = new Set<Element>();
+  // First, not within a React effect: there, React would reset a text before it sets it again, and the caret
+  // would move to the end. Then after 99 ms, when components are set up: fields that were replaced since, as
+  // the theme replaces its tabs.
+  for (const moment of [null, new Promise((done) => setTimeout(done, 99))]) {
+    await moment;
+    for (const [index, field] of findAll(FIELDS).entries()) {
+      if (!restored.has(field)) restores[index]?.(field);
+      restored.add(field);
       await null;
     }
-  };
-  await restoreFields();
-  // Waits 99 ms for components that are set up in effects.
-  await new Promise((done) => setTimeout(done, 99));
-  // Fields that were replaced since, as the theme replaces its tabs.
-  await restoreFields();
+  }
   // If an extension or a translation has changed the page, React has replaced its elements: page.js adds its
   // listeners to the new ones.
   dispatchEvent(new Event('hashchange'));
