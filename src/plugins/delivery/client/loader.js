@@ -16,7 +16,8 @@
   const load = () => {
     const script = document.createElement('script');
     script.src = policy?.createScriptURL('') ?? entry;
-    for (const type of ['load', 'error']) script.addEventListener(type, check);
+    script.onload = check;
+    script.onerror = check;
     document.head.append(script);
   };
   // Docusaurus sets `self.docusaurus`. If the script has failed or is incomplete, tries a second time under
@@ -63,7 +64,7 @@
       key &&
       !(isField
         ? event.keyCode === 13
-        : /^(?:Arrow|Enter| )/.test(key) && control.matches(':is([role=tab],[role=button]):not(a,button)'))
+        : /^(?:Arrow|Enter| )/.test(key) && control.matches('[role]:not(a,button)'))
     )
       return;
     if (failed && !isField) reload();
