@@ -1,9 +1,10 @@
+import {existsSync} from 'node:fs';
 import path from 'node:path';
 import type {LoadContext, Plugin} from '@docusaurus/types';
 import type {Rule} from 'postcss';
 import {classNames} from './page/names';
 import {injectedTags} from './page/tags';
-import type {Options, Site} from './site';
+import {filesIn, type Options, type Site} from './site';
 
 export type {Options} from './site';
 
@@ -44,6 +45,7 @@ export default function delivery({siteDir, siteConfig, i18n}: LoadContext, optio
   if (!process.listenerCount('disconnect'))
     process.once('disconnect', () => process.exit(1)).channel?.unref();
   const getLocalIdent = classNames(path.join(siteDir, 'src'));
+  const staticFolders = siteConfig.staticDirectories.map((name) => path.join(siteDir, name));
   return {
     name: 'delivery',
     getClientModules: () => [path.join(__dirname, 'client/lifecycle.ts')],
@@ -77,12 +79,15 @@ export default function delivery({siteDir, siteConfig, i18n}: LoadContext, optio
         adaptRules(options),
       ],
     }),
+    // Throws an error with the path of a link in static/ that leads nowhere. The bundler, which copies the
+    // files, does not name it.
+    loadContent: () => Promise.all(staticFolders.filter(existsSync).map(filesIn)),
     async postBuild() {
       // Received by commands/build.ts.
       process.send?.({
         url: siteConfig.url,
         homes: i18n.locales.filter((locale) => locale !== i18n.defaultLocale).map((locale) => `/${locale}`),
-        staticFolders: siteConfig.staticDirectories.map((name) => path.join(siteDir, name)),
+        staticFolders,
         options,
       } satisfies Site);
     },

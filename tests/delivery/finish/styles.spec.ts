@@ -1,3 +1,4 @@
+import {mkdirSync, symlinkSync} from 'node:fs';
 import {brotliDecompressSync} from 'node:zlib';
 import postcss from 'postcss';
 import delivery from '../../../src/plugins/delivery';
@@ -175,8 +176,19 @@ test('compressed files of unchanged texts are taken from the last build', async 
   expect(changed.bytes('index.html.br').equals(bytes('index.html.br'))).toBe(true);
 });
 
+/** Calls the plugin as Docusaurus does. */
+const pluginIn = (siteDir: string) =>
+  delivery({siteDir, siteConfig: {staticDirectories: ['static', 'none']}} as never, {});
+
+test('a link in static/ that leads nowhere is named', async () => {
+  const folder = new TemporaryFolder();
+  for (const name of ['src', 'static/press']) mkdirSync(folder.path(name), {recursive: true});
+  symlinkSync('nowhere', folder.path('static/press/film.mp4'));
+  await expect(pluginIn(folder.root).loadContent?.()).rejects.toThrow('static/press/film.mp4');
+});
+
 test('rules for [data-theme] apply to the system’s colour scheme, and Infima’s rules for element names are removed', async () => {
-  const {plugins = []} = delivery({siteDir: '.'} as never, {}).configurePostCss?.({plugins: []}) ?? {};
+  const {plugins = []} = pluginIn('.').configurePostCss?.({plugins: []}) ?? {};
   const process = (css: string, from: string) =>
     postcss(plugins as [])
       .process(css, {from})

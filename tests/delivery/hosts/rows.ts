@@ -56,17 +56,6 @@ const notFound = (language: string) => ({
   type: 'text/html',
 });
 
-/** Requests for compressed files, and for files that the client has already. */
-const variants = (paths: string[]): Row[] => [
-  ...['br', 'gzip'].map((encoding) => ({
-    paths,
-    headers: {'accept-encoding': encoding},
-    'content-encoding': encoding,
-    status: 200,
-  })),
-  {paths, again: true, status: 304, bytes: 0},
-];
-
 /** Requests for each page at its address, and at other forms of it, which redirect to the address. */
 const pageRows = pages.flatMap((page): Row[] => {
   const language = languageOf(page);
@@ -215,9 +204,17 @@ export function hostRows(dir: string, names: string[]): Row[] {
   );
   const script = cachedFiles[0]?.file ?? '';
   const scriptBytes = bytesOf(script);
+  const texts = [...pages, script, '/favicon.svg'];
   return [
     ...pageRows,
-    ...variants([...pages, script, '/favicon.svg']),
+    ...['br', 'gzip'].map((encoding) => ({
+      paths: texts,
+      headers: {'accept-encoding': encoding},
+      'content-encoding': encoding,
+      status: 200,
+    })),
+    // Files that the client has already.
+    {paths: texts, again: true, status: 304, bytes: 0},
     ...unknownRows,
     ...oddRows,
     ...cachedFiles.map(({file, ...caching}) => ({
