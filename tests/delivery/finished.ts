@@ -1,4 +1,4 @@
-import {readFileSync} from 'node:fs';
+import {existsSync, readFileSync} from 'node:fs';
 import {mock} from 'node:test';
 import {finish} from '../../src/plugins/delivery/finish';
 import {NEEDS_REACT} from '../../src/plugins/delivery/page/tags';
@@ -31,19 +31,19 @@ export async function finished(
   pluginOptions = {},
   folder = new TemporaryFolder(),
 ) {
+  const files = {...MINIMAL_BUILD, ...built};
+  for (const [file, text] of Object.entries(files)) folder.write(`build/${file}`, text);
+  for (const [file, content] of Object.entries(fixed)) folder.write(`static/${file}`, content);
   const site = {
     url: 'https://a.example',
     homes: ['/ja'],
-    staticFolders: ['static', 'none'].map((name) => folder.path(name)),
+    staticFolders: [folder.path('static')].filter(existsSync),
     options: {
       immutable: ['assets', 'pictures'],
       sources: {'frame-src': ['https://forms.example']},
       ...pluginOptions,
     },
   };
-  const files = {...MINIMAL_BUILD, ...built};
-  for (const [file, text] of Object.entries(files)) folder.write(`build/${file}`, text);
-  for (const [file, content] of Object.entries(fixed)) folder.write(`static/${file}`, content);
   const warnings: string[] = [];
   const warn = mock.method(console, 'warn', (warning: string) => warnings.push(warning));
   await finish(folder.path('build'), folder.path('last'), site);

@@ -1,5 +1,4 @@
 import {hash} from 'node:crypto';
-import {existsSync} from 'node:fs';
 import {cp, readFile, rm, writeFile} from 'node:fs/promises';
 import path from 'node:path';
 import {promisify} from 'node:util';
@@ -31,7 +30,7 @@ export async function finish(dir: string, last: string, site: Site) {
   // Docusaurus leaves out names with `?`, and the top-level copy of a folder that is named like a locale, as
   // `ja/`; and a page may have replaced a file. Each locale has a copy of every file.
   const operatorFiles = new Set<string>();
-  for (const folder of site.staticFolders.filter(existsSync)) {
+  for (const folder of site.staticFolders) {
     for (const home of [...site.homes, '']) {
       await cp(folder, pathOf(home), {recursive: true, dereference: true});
       for (const file of await filesIn(folder)) operatorFiles.add(home + file);

@@ -45,7 +45,9 @@ export default function delivery({siteDir, siteConfig, i18n}: LoadContext, optio
   if (!process.listenerCount('disconnect'))
     process.once('disconnect', () => process.exit(1)).channel?.unref();
   const getLocalIdent = classNames(path.join(siteDir, 'src'));
-  const staticFolders = siteConfig.staticDirectories.map((name) => path.join(siteDir, name));
+  const staticFolders = siteConfig.staticDirectories
+    .map((name) => path.join(siteDir, name))
+    .filter(existsSync);
   return {
     name: 'delivery',
     getClientModules: () => [path.join(__dirname, 'client/lifecycle.ts')],
@@ -81,7 +83,7 @@ export default function delivery({siteDir, siteConfig, i18n}: LoadContext, optio
     }),
     // Throws an error with the path of a link in static/ that leads nowhere. The bundler, which copies the
     // files, does not name it.
-    loadContent: () => Promise.all(staticFolders.filter(existsSync).map(filesIn)),
+    loadContent: () => Promise.all(staticFolders.map(filesIn)),
     async postBuild() {
       // Received by commands/build.ts.
       process.send?.({

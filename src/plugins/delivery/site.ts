@@ -30,7 +30,7 @@ export type Site = {
   url: string;
   /** Addresses of the home pages of all locales except the default one, as `/ja`. */
   homes: string[];
-  /** Folders with the operator's files (static/); some may be missing. */
+  /** Folders with the operator's files (static/). */
   staticFolders: string[];
   options: Options;
 };
