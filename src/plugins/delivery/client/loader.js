@@ -64,7 +64,7 @@
       key &&
       !(isField
         ? event.keyCode === 13
-        : /^(?:Arrow|Enter| )/.test(key) && control.matches('[role]:not(a,button)'))
+        : /^(?:Arrow[LR]|Enter| )/.test(key) && control.matches('[role]:not(a,button)'))
     )
       return;
     if (failed && !isField) reload();
