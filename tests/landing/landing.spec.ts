@@ -1,4 +1,5 @@
 import type {Locator} from 'playwright/test';
+import {linesOf} from '../pages/lines';
 import {addressIn, boxOf, expect, languages, product, test} from '../site';
 
 /** Returns the number of rows that elements stand in. */
@@ -9,7 +10,7 @@ const rowsOf = async (elements: Locator) =>
 for (const language of languages) {
   const address = addressIn(language, '/');
 
-  test(`${address} has store badges at both ends, its strengths in one row, and no single word on the tagline’s last line`, async ({
+  test(`${address} has store badges at both ends, its strengths in one row, and no single word on the tagline’s last line or letter on one of the title`, async ({
     page,
   }) => {
     await page.goto(address);
@@ -35,6 +36,10 @@ for (const language of languages) {
     // A phone in landscape format.
     await page.setViewportSize({width: 844, height: 390});
     await expect(page.locator('main a[target=_blank]').first()).toBeInViewport({ratio: 1});
+    // On the narrowest phone, with text at 200 %, no comma and no single letter of the title has its own line.
+    await page.setViewportSize({width: 320, height: 900});
+    await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
+    for (const line of (await page.evaluate(linesOf, 'h1')).flat()) expect(line.trim()).toMatch(/../);
     // Otherwise the phone's browser would enlarge some of the texts.
     await expect(page.locator('html')).toHaveCSS('-webkit-text-size-adjust', '100%');
   });
