@@ -82,7 +82,7 @@ test.describe('with motion', () => {
       window.requestAnimationFrame = (draw) => {
         now += 100;
         const pass = () => draw(now);
-        if (!document.documentElement.dataset.atOnce) return window.setTimeout(pass, 16);
+        if (!document.documentElement.dataset.atOnce) return window.setTimeout(pass, 50);
         queueMicrotask(pass);
         return 1;
       };
