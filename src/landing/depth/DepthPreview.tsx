@@ -1,9 +1,8 @@
 import ErrorBoundary from '@docusaurus/ErrorBoundary';
 import Translate from '@docusaurus/Translate';
 import clsx from 'clsx';
-import {type ReactNode, useCallback, useEffect, useRef, useState} from 'react';
+import {useCallback, useEffect, useRef, useState} from 'react';
 import {Icon} from '../../icons/Icon';
-import {hydratedOnDemand} from '../../plugins/delivery/client';
 import type {Pictures} from '../../plugins/pictures';
 import styles from './depth.module.css';
 import {type Mode, type OnLean, UPRIGHT} from './lean';
@@ -14,70 +13,66 @@ import {moveSliders, Sliders} from './Sliders';
 import {TiltButton} from './TiltButton';
 
 /**
- * A phone whose picture the visitor can move in depth. The preview is loaded when a visitor comes near.
- * Before that, and without scripts, WebGL 2 or the network, only the picture is shown. After a failure, a
- * press tries again.
+ * The canvas and the controls with which the visitor moves the picture of a phone in depth. Placed in the
+ * element of the phone, after its `<img>`; the custom properties `--lean-x` and `--lean-y`, -1 to 1, lean
+ * that element with the picture. The preview is loaded when a visitor comes near. Before that, and without
+ * scripts, WebGL 2 or the network, only the picture is shown. After a failure, a press tries again.
  * @param props.files the layers of the picture
- * @param props.className of the phone. The custom properties `--lean-x` and `--lean-y`, -1 to 1, lean it with
- *   the picture
- * @param props.children the picture, with its `<img>`
  */
-export function DepthPreview({
-  files,
-  className,
-  children,
-}: {
-  files: Pictures['layers'];
-  className: string | undefined;
-  children: ReactNode;
-}) {
-  const phone = useRef<HTMLDivElement>(null);
-  const preview = useRef<Preview>(undefined);
+export function DepthPreview({files}: {files: Pictures['layers']}) {
+  const canvas = useRef<HTMLCanvasElement>(null);
   /** Set when the preview is open; `hadFocus`: whether the button had the focus, which is then removed. */
-  const [opened, setOpened] = useState<{hadFocus: boolean}>();
+  const [opened, setOpened] = useState<{preview: Preview; hadFocus: boolean}>();
   const [failures, setFailures] = useState(0);
   const [mode, setMode] = useState<Mode>('3d');
   /** What the visitor last leaned the picture with; undefined before the first time. */
   const [movedBy, setMovedBy] = useState<string>();
 
   // Called at every movement of pointer or device. React renders only when `movedBy` changes.
-  const lean: OnLean = useCallback((next, by) => {
-    preview.current?.({lean: next});
-    if (phone.current) moveSliders(phone.current, next ?? UPRIGHT);
-    if (next) setMovedBy(by);
-  }, []);
+  const lean: OnLean = useCallback(
+    (next, by) => {
+      opened?.preview({lean: next});
+      moveSliders(canvas.current?.parentElement as HTMLElement, next ?? UPRIGHT);
+      if (next) setMovedBy(by);
+    },
+    [opened],
+  );
 
   // React was loaded because a visitor came near. Runs again after each failure; then a press opens the
   // preview.
   useEffect(() => {
-    const frame = phone.current as HTMLDivElement;
+    const phone = canvas.current?.parentElement as HTMLElement;
     const ending = new AbortController();
     const {signal} = ending;
     const open = async () => {
       try {
         const {openPreview} = await import(/* webpackChunkName: 'depth-preview' */ './preview');
-        preview.current = await openPreview(frame, files, signal);
-        setOpened({hadFocus: frame.contains(document.activeElement)});
+        const preview = await openPreview(phone, files, signal);
+        setOpened({preview, hadFocus: phone.contains(document.activeElement)});
       } catch {
         setFailures((count) => count + 1);
       }
     };
     if (failures === 0) void open();
-    else frame.addEventListener('click', open, {signal, once: true});
+    else phone.addEventListener('click', open, {signal, once: true});
     return () => ending.abort();
   }, [files, failures]);
 
   // The first control gets the focus of the button.
   useEffect(() => {
-    if (opened?.hadFocus) phone.current?.querySelector('input')?.focus({preventScroll: true});
+    if (opened?.hadFocus) canvas.current?.parentElement?.querySelector('input')?.focus({preventScroll: true});
   }, [opened]);
 
   const is3d = mode === '3d';
   return (
-    <div className={className} ref={phone} {...hydratedOnDemand}>
-      {children}
+    <>
       {/* A new canvas for each attempt. No role: the picture's alternative text describes every mode. */}
-      <canvas key={failures} className={clsx('screen-only', styles.canvas)} {...followPointer(lean)} />
+      <canvas
+        key={failures}
+        ref={canvas}
+        className={clsx('screen-only', styles.canvas)}
+        {...followPointer(lean)}
+      />
       {opened ? (
         <ErrorBoundary fallback={() => null}>
           <div className={clsx('screen-only', styles.over)}>
@@ -97,7 +92,7 @@ export function DepthPreview({
                 mode={mode}
                 onChoose={(next) => {
                   setMode(next);
-                  preview.current?.({mode: next});
+                  opened.preview({mode: next});
                 }}
               />
               {is3d && 'DeviceOrientationEvent' in globalThis && <TiltButton onLean={lean} />}
@@ -114,6 +109,6 @@ export function DepthPreview({
           </Translate>
         </button>
       )}
-    </div>
+    </>
   );
 }

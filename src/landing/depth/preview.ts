@@ -113,13 +113,9 @@ export async function openPreview(
 
   /** Loads the files and begins to draw. If the context is lost, this runs again when it is restored. */
   const start = async () => {
-    // Only then `currentSrc` is known. Not with `decode()`, which fails if the browser chooses another size
-    // meanwhile.
-    if (!picture.complete) {
-      await new Promise((resolve) => {
-        for (const type of ['load', 'error']) picture.addEventListener(type, resolve);
-      });
-    }
+    // Until then, the browser may choose another size of the photo; it also does so meanwhile, and `decode`
+    // fails.
+    await picture.decode().catch(() => {});
     const [photo, masks, depths, ramp] = await Promise.all([
       load(picture.currentSrc),
       load(files.masks),
