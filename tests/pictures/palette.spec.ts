@@ -26,6 +26,8 @@ test('drawings get the palette’s colours of both schemes; a missing or wrong c
   expect(() => colourOf(readPalette('/no/tokens.css', 'dark'), 'a')).toThrow(
     /^\/no\/tokens.css: found nothing [^\n]*\.$/,
   );
+  folder.write('broken.css', ':root {\n--a: #fff; }}');
+  expect(() => readPalette(folder.path('broken.css'), 'dark')).toThrow(/\/broken\.css:2:13: /);
   for (const file of [
     '/no/icon.svg',
     'src/brand/photo/depth.png',

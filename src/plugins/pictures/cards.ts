@@ -15,9 +15,6 @@ const PHOTO_HEIGHT = 1500;
 /** Smallest distance in pixels of the photo's subject from the left edge. */
 const SUBJECT_AT = 836;
 
-/** Width in pixels of the line between photo and depth map. */
-const LINE = 6;
-
 /** Distance of icon and title from the edge, and largest size of the title, in pixels. */
 const MARGIN = 72;
 const TITLE_WIDTH = 590;
@@ -98,8 +95,8 @@ export async function drawBackground(
       <linearGradient id="foot" x2="0" y2="1"><stop offset=".55" stop-color="var(--night)" stop-opacity="0"/><stop offset="1" stop-color="var(--night)" stop-opacity=".35"/></linearGradient>
       <rect width="100%" height="100%" fill="url(#dusk)"/><rect width="100%" height="100%" fill="url(#foot)"/>
       <linearGradient id="glow"><stop stop-color="var(--lantern)" stop-opacity="0"/><stop offset=".5" stop-color="var(--lantern)" stop-opacity=".6"/><stop offset="1" stop-color="var(--lantern)" stop-opacity="0"/></linearGradient>
-      <rect x="${line - 30}" width="60" height="100%" fill="url(#glow)"/><rect x="${line - LINE / 2}" width="${LINE}" height="100%" fill="var(--lantern)"/>
-      <rect y="${HEIGHT - 8}" width="100%" height="8" fill="var(--lantern)"/></svg>`,
+      <g transform="translate(${line})"><rect x="-30" width="60" height="100%" fill="url(#glow)"/><rect x="-3" width="6" height="100%" fill="var(--lantern)"/></g>
+      <rect y="100%" width="100%" height="16" transform="translate(0 -8)" fill="var(--lantern)"/></svg>`,
     palette,
   );
   const nameText = await drawText(name, font, palette, NAME_FONT);

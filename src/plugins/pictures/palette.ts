@@ -12,11 +12,11 @@ const LIGHT_DARK = /^light-dark\(\s*(#\w+)\s*,\s*(#\w+)\s*\)$/;
 /**
  * Reads the colours of the site, for uses outside of style sheets: icons, head tags, cards for shared links.
  * @param file path of a style sheet. If a custom property is set twice, the first value counts
- * @throws {CssSyntaxError} if the file is not a style sheet
+ * @throws {CssSyntaxError} with file and line, if the file is not a style sheet
  */
 export function readPalette(file: string, scheme: 'light' | 'dark') {
   const values: Record<string, string> = {};
-  postcss.parse(existsSync(file) ? readFileSync(file) : '').walkDecls(({prop, value}) => {
+  postcss.parse(existsSync(file) ? readFileSync(file) : '', {from: file}).walkDecls(({prop, value}) => {
     values[prop] ??= value.replace(LIGHT_DARK, scheme === 'light' ? '$1' : '$2');
   });
   return {file, values};
