@@ -3,8 +3,7 @@ import clsx from 'clsx';
 import {useEffect, useState} from 'react';
 import {Icon} from '../../icons/Icon';
 import styles from './depth.module.css';
-import {isStill, type OnLean} from './lean';
-import {followTilt} from './tilt';
+import {followTilt, isStill, type OnLean} from './lean';
 
 /** Milliseconds to wait for the first report of the sensor; after that, it counts as missing. */
 const FIRST_REPORT_MS = 1500;

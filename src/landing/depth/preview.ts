@@ -1,6 +1,6 @@
 import type {Pictures} from '../../plugins/pictures';
 import {isStill, type Lean, type Mode, UPRIGHT} from './lean';
-import {type DrawLook, type Look, prepare} from './renderer';
+import {type Look, prepare} from './renderer';
 
 /**
  * What the visitor has chosen: the mode, and the lean of the picture; `null` if the picture moves by itself.
@@ -59,7 +59,7 @@ export async function openPreview(
   const gl = canvas.getContext('webgl2', {alpha: false, antialias: false, powerPreference: 'low-power'});
   if (!gl) throw new Error('There is no WebGL 2, or not now.');
   /** Draws a frame; undefined while the graphics context is lost or the files are not loaded. */
-  let drawLook: DrawLook | undefined;
+  let drawLook: ReturnType<typeof prepare> | undefined;
   let wish: Wish = {mode: '3d', lean: null};
   let look: Look = {...UPRIGHT, depth: 0};
   /** Seconds of the automatic movement so far: the introduction with the depth map, then the swaying. */

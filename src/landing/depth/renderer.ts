@@ -16,12 +16,6 @@ const PIVOT = 0.45;
 const CLOSER = 0.08;
 
 /**
- * The pictures to draw with. `photo`, `masks` and `depths` have the same proportions (masks and depths: see
- * src/plugins/pictures/layers.ts). `ramp` has the colours of the depth map in a row, from far to near.
- */
-export type Sources = Readonly<Record<'photo' | 'masks' | 'depths' | 'ramp', HTMLImageElement>>;
-
-/**
  * How the picture is drawn: its lean, and the fraction of its height that the depth map covers, from the top,
  * 0 to 1.
  */
@@ -123,17 +117,17 @@ void main() {
 }`;
 
 /**
- * Draws the picture on its canvas.
- * @param width in device pixels, as it is shown; limited to the width of the photo
- */
-export type DrawLook = (look: Look, width: number) => void;
-
-/**
  * Prepares a WebGL context to draw a photo in 3D. May be called again with another photo.
- * @returns a function that draws the picture
+ * @param sources `photo`, `masks` and `depths` have the same proportions (masks and depths: see
+ *   src/plugins/pictures/layers.ts). `ramp` has the colours of the depth map in a row, from far to near
+ * @returns a function that draws the picture, with a width in device pixels, as it is shown; limited to the
+ *   width of the photo
  * @throws {Error} if the graphics driver refuses a shader
  */
-export function prepare(gl: WebGL2RenderingContext, {photo, masks, depths, ramp}: Sources): DrawLook {
+export function prepare(
+  gl: WebGL2RenderingContext,
+  {photo, masks, depths, ramp}: Record<'photo' | 'masks' | 'depths' | 'ramp', HTMLImageElement>,
+) {
   // Names of the textures; the index is the texture unit.
   const names = ['photo', 'ramp', 'masks', 'depths', 'backLayer', 'middleLayer', 'seen'];
 
@@ -204,7 +198,7 @@ export function prepare(gl: WebGL2RenderingContext, {photo, masks, depths, ramp}
   gl.bindFramebuffer(gl.FRAMEBUFFER, null);
 
   const lookUniform = drawWith(VIEW)('look');
-  return ({x, y, depth}, shownWidth) => {
+  return ({x, y, depth}: Look, shownWidth: number) => {
     const width = Math.min(Math.round(shownWidth), naturalWidth);
     const height = Math.round((width * naturalHeight) / naturalWidth);
     if (gl.canvas.width !== width) Object.assign(gl.canvas, {width, height});
