@@ -59,12 +59,13 @@
     // Only fields have the property `required`.
     const isField = 'required' in control && !/button|submit|reset|image/.test(control.type);
     // Of keys, Enter presses a field; while Japanese text is being composed, it has another code than 13. On
-    // links and buttons, Enter and space cause a click, so keys count only on other elements, as a tab.
+    // links and buttons, Enter and space cause a click, so keys count only on other elements, as a tab. Alt and
+    // an arrow key goes back or forward.
     if (
       key &&
       !(isField
         ? event.keyCode === 13
-        : /^(?:Arrow[LR]|Enter| )/.test(key) && control.matches('[role]:not(a,button)'))
+        : /^(?:Arrow[LR]|Enter| )/.test(key) && !event.altKey && control.matches('[role]:not(a,button)'))
     )
       return;
     if (failed && !isField) reload();
