@@ -1,7 +1,5 @@
 import {translate} from '@docusaurus/Translate';
-import useBrokenLinks from '@docusaurus/useBrokenLinks';
 import MDXComponents from '@theme-original/MDXComponents';
-import clsx from 'clsx';
 import {type ComponentProps, Fragment} from 'react';
 import {ContentsTitle, LegalHeading, PartNotices} from '../../legal/parts';
 import {TextLink} from '../../legal/TextLink';
@@ -14,15 +12,6 @@ function Item({children, ...props}: ComponentProps<'li'>) {
       <Words>{children}</Words>
     </MDXComponents.li>
   );
-}
-
-/**
- * `<details>` with the look of an admonition. The browser opens and closes it, so it stays open when React is
- * loaded.
- */
-function Details({className, ...props}: ComponentProps<'details'>) {
-  useBrokenLinks().collectAnchor(props.id);
-  return <details {...props} className={clsx('alert alert--info', className)} />;
 }
 
 /** A table in a box that scrolls if the table is wider than the text, with the keyboard too. */
@@ -51,8 +40,6 @@ export default {
   a: TextLink,
   li: Item,
   table: Table,
-  Details,
-  details: Details,
   ContentsTitle,
   LegalHeading,
   PartNotices,
