@@ -168,6 +168,9 @@ const SCENARIOS: [title: string, ...steps: (string | RegExp | Replacement | Chan
     'check',
     /accept "navbar:item\.label\.New books"`/,
     'accept "navbar:item.label.New books"',
+    remove(JA_TERMS),
+    '! check terms',
+    /terms#law .*\n {4}`npm run i18n -- start ja` writes this file/,
   ],
   [
     'a label that one language has is required of the others; its English is a part of the key',

@@ -22,10 +22,10 @@ function factsOf({text, links}: Block) {
 export function differentFacts(english: Block, translated: Block, locale: Locale) {
   const [expected, actual] = [factsOf(english), factsOf(translated)];
   // Matches the language in the address of another site, which may differ: /en-us/legal, /de/legal and
-  // /legal; ?hl=en and ?hl=de.
+  // /legal; ?hl=en and ?hl=de. The last slash may differ too.
   const {language, region} = new Intl.Locale(locale.code).maximize();
   const tag = new RegExp(
-    `(?<=^(?:https?:)?//.*)[/.=_-](?:en|us|${language}|${region})(?:[-_]\\w{2,4})?(?=[/.?#&]|$)`,
+    `(?<=^(?:https?:)?//.*)[/.=_-](?:en|us|${language}|${region})(?:[-_]\\w{2,4})?(?=[/.?#&]|$)|/$`,
     'gi',
   );
   const withoutTag = (address: string) => address.replace(tag, '');

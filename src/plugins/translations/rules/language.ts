@@ -188,13 +188,13 @@ function describeNumerals(tag: string) {
      * sign, scale and unit. Examples: `-5`, `30 days`, `¥1,200`, `1万2500`, `1.5 million`, `令和8年`,
      * `three months`, `march` in `9 march`.
      *
-     * Groups: `minus` (empty after a word for it), `era`, `before` and `after` (units), `digits`, `mark` (the
-     * separator that repeats in dates and times), `half` (`a` or `p` of a.m. and p.m.), `word`, `scale`, and
+     * Groups: `minus` or `dash` (empty; a certain or a possible sign), `era`, `before` and `after` (units),
+     * `digits`, `mark` (the separator that repeats in dates and times), `half` (`a` or `p` of a.m. and p.m.), `word`, `scale`, and
      * `rest` (the lower part of 1万2500).
      */
     number: new RegExp(
-      // A hyphen is no sign within a range, nor after a letter.
-      `(?:(?<minus>(?<=(?<!\\d\\D{0,3}|(?<!\\p{L})\\p{Lo})(?:^|[\\s(]))[-−–‐](?=\\d)|(?<=(?:氷点下|零下|영하|(?<!\\p{L})(?:minus|минус))\\s?))|)` +
+      // A hyphen is no sign within a range; after a letter or punctuation it may be one: COVID-19, 気温は-5度.
+      `(?:(?<minus>(?<=(?<!\\d\\D{0,3}|(?<!\\p{L})\\p{Lo})(?:^|[\\s(]))[-−–‐](?=\\d)|(?<=(?:氷点下|零下|영하|(?<!\\p{L})(?:minus|минус))\\s?))|(?<dash>(?<=(?<!\\d)[-−–‐]))|)` +
         // Before a number, only signs: in Russian с means "with" and abbreviates "seconds".
         `(?:(?<era>昭和|平成|令和)|(?<!\\p{L}(?=\\p{L}))(?<before>[a-z]*\\p{Sc}|[%٪‰]|krw|jpy|gbp|eur|usd)\\s?)?` +
         `(?:(?<digits>(?:\\d{1,3}(?:,\\d\\d)*(?:[.,'’٬، ]\\d{3})+(?!\\d)|\\d+)(?:(?<mark>[.,٫:]|(?<=(?<!\\d)\\d{4})(?:[-/]|\\. )(?=\\d\\d?(?:[-/]|\\. )\\d))\\d+(?:\\k<mark>\\d+)*)?)(?:(?=(?:\\s?(?:\\p{Pd}|to|and)\\s?[\\d:.]+)?\\s?(?<half>[ap])\\.?m\\b)|)` +

@@ -8,13 +8,26 @@ function readNumbers(text: string, tag: string) {
   const {number, units, months, scales, words, yearOffset, says} = numeralsOf(tag);
   const normalized = normalize(text);
   const numbers = Array.from(normalized.matchAll(number), ({0: match, index, groups = {}}) => {
-    const {minus, era = '', before, digits = '', half = '', word = '', scale, rest = '', after} = groups;
+    const {
+      minus,
+      dash,
+      era = '',
+      before,
+      digits = '',
+      half = '',
+      word = '',
+      scale,
+      rest = '',
+      after,
+    } = groups;
     const source = text.slice(index, index + match.length);
     const [whole, ...decimals] = digits.replace(/[.,'’٬، ](?=(?:\d\d,)*\d{3}(?!\d))/g, '').split(/\D/);
     const value = words.get(word) ?? Number(`${whole}.${decimals.join('')}`);
     const power = scales.get(scale ?? '') ?? 1;
     const scaled = Number((value * power).toPrecision(12)) + Number(rest.replace(',', ''));
     const read = {
+      /** The number word, in lower case. */
+      word,
       /** Whether the number is a word, kanji or a month name. */
       isWord: !/\p{Nd}/u.test(source),
       /** The number and its unit as in the text. */
@@ -25,7 +38,8 @@ function readNumbers(text: string, tag: string) {
       parts: digits && !scale ? digits.split(/\D+/).map(Number) : [scaled],
       /** Unit or currency, as `day`, `JPY`, `percent`; `month` for "March"; undefined if there is none. */
       unit: units.get(before ?? after ?? '') ?? (months.has(word) ? 'month' : undefined),
-      isNegative: minus !== undefined,
+      /** −1 if the number is negative, 0 if its hyphen may be a sign, otherwise 1. */
+      sign: minus !== undefined ? -1 : dash === undefined ? 1 : 0,
       /** Whether it is the number of 2D or 3D, which a translation may write as a word of its own: 立体. */
       isDimension: /^[23]D(?![\p{Lu}\p{Ll}])/u.test(text.slice(index)),
     };
@@ -36,6 +50,7 @@ function readNumbers(text: string, tag: string) {
   }).flat();
   return {
     numbers,
+    normalized,
     /** Returns whether the text has a value in words. */
     says: (value: number) => says(normalized, value),
   };
@@ -59,17 +74,19 @@ function differences(text: TextNumbers, other: TextNumbers) {
   const equalIn = ({numbers}: TextNumbers, {values}: StatedNumber) =>
     numbers.filter((number) => number.values.some((value) => values.includes(value)));
   const missing = text.numbers.filter((number) => {
-    const {values, parts, unit, isNegative} = number;
+    const {word, values, parts, unit, sign} = number;
     const equal = equalIn(other, number);
     if (number.isDimension && !other.numbers.some(({isDimension}) => isDimension)) return false;
     if (equal.length > 0)
-      return equal.every((one) => one.isNegative !== isNegative || (unit && one.unit && unit !== one.unit));
+      return equal.every((one) => one.sign * sign < 0 || (unit && one.unit && unit !== one.unit));
     // A number with a mark may be several numbers of the other text, and the reverse: 4.4 is the fourth of
     // April.
     const others = other.numbers.flatMap((one) =>
       parts.length > 1 && one.parts.length > 1 ? [] : one.parts,
     );
-    return !values.some(other.says) && !parts.every((part) => part && others.includes(part));
+    // A translation may keep a number word of a name, as in "twelve-factor".
+    const isKept = word && other.normalized.includes(word);
+    return !isKept && !values.some(other.says) && !parts.every((part) => part && others.includes(part));
   });
   const repeated = text.numbers.filter(
     (number) =>

@@ -59,11 +59,11 @@ export function* unitRule(pair: UnitPair) {
       'missing',
       pair,
       `${id} of the English is missing here.`,
-      isSection
-        ? `Translate it from ${file}:${line}, with the same id, after this section.`
-        : translation.texts.has(pair.text)
-          ? `Paste it behind the first {, and translate: ${JSON.stringify(key)}: ${JSON.stringify({message, description})},`
-          : `\`npm run i18n -- start ${locale.code}\` writes this file, to be translated.`,
+      !translation.texts.has(pair.text)
+        ? `\`npm run i18n -- start ${locale.code}\` writes this file, to be translated.`
+        : isSection
+          ? `Translate it from ${file}:${line}, with the same id, after this section.`
+          : `Paste it behind the first {, and translate: ${JSON.stringify(key)}: ${JSON.stringify({message, description})},`,
     );
     return;
   }
