@@ -17,6 +17,6 @@ export function Link({
   const {collectLink} = useBrokenLinks();
   const here = addressIn(useLocation().pathname);
   const address = href.startsWith('/') ? addressIn(href) : href.replace(/^pathname:\/\//, '');
-  if (/^[/#]/.test(href) && !isFile) collectLink(address);
+  if (href && !/^[\w+.-]+:/.test(href) && !isFile) collectLink(address);
   return <a href={address} aria-current={address === here ? 'page' : undefined} {...props} />;
 }

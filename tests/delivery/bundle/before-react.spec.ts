@@ -124,7 +124,9 @@ test.beforeAll(async () => {
   // The drawing of the landing page takes time to build, and is not needed here.
   copy.write('src/brand/HeroDrawing.tsx', 'export const HeroDrawing = () => null;');
   copy.replace('docusaurus.config.ts', "baseUrl: '/',→baseUrl: '/', noIndex: true,");
+  copy.replace('docusaurus.config.ts', "Links: 'throw'→Links: 'warn'");
   copy.replace('docusaurus.config.ts', "Anchors: 'throw'→Anchors: 'warn'");
+  copy.write('src/pages/old.mdx', '# Old\n\n[Gone](gone.html)\n');
   copy.replace('src/theme/Footer/index.tsx', 'to="/contact"→to="/contact#nowhere"');
   ({url: origin, output} = await copy.serve());
   expect(copy.read('build/fields.html').match(/content="noindex/g)).toHaveLength(1);
@@ -132,6 +134,7 @@ test.beforeAll(async () => {
 
 test('the build finds links to pages and sections that do not exist, which stop it', async () => {
   expect(output).toMatch(/broken anchors[\s\S]*\/contact#nowhere/);
+  expect(output).toMatch(/broken links[\s\S]*linking to gone.html/);
   expect(await config()).toMatchObject({
     onBrokenLinks: 'throw',
     onBrokenAnchors: 'throw',
