@@ -34,10 +34,7 @@ export const WITHOUT_SPACES =
  * Returns a text in which no line ends between "3D" and the word after it, as in "3D image" and "3D-Bild".
  */
 export function withNumbers(text: string): string {
-  return text.replace(
-    /\b(\dD)( |-)(?=\p{L})/gu,
-    (_, number, mark) => number + (mark === ' ' ? '\u00A0' : '-\u2060'),
-  );
+  return text.replace(/\b(\dD) (?=\p{L})/gu, '$1\u00A0').replace(/\b(\dD-)(?=\p{L})/gu, '$1\u2060');
 }
 
 /**

@@ -80,17 +80,20 @@ export async function readEnglishMessages(root: string, problems: Problem[]) {
   const messages = new Map<string, Message>();
   for (const file of filesIn(root, 'src').filter((name) => /(?<!\.d)\.[jt]sx?$/.test(name))) {
     const code = readText(root, file) ?? '';
-    const extracted = await extractAllSourceCodeFileTranslations(
-      code.includes('@docusaurus/Translate') ? [`${root}/${file}`] : [],
-      {babelrc: false, configFile: false, parserOpts: {plugins: ['typescript', 'jsx']}},
-    ).catch((error) => {
+    if (!code.includes('@docusaurus/Translate')) continue;
+    const [extracted] = await extractAllSourceCodeFileTranslations([`${root}/${file}`], {
+      babelrc: false,
+      configFile: false,
+      parserOpts: {plugins: ['typescript', 'jsx']},
+    }).catch((error) => {
       const [reason] = String(error.message).split('\n');
       problems.push(
         malformed(file, error.loc?.line ?? 1, `This is not TypeScript: ${reason}.`, 'Fix the source.'),
       );
+      return [];
     });
     if (!extracted) return undefined;
-    for (const warning of extracted.flatMap(({warnings}) => warnings)) {
+    for (const warning of extracted.warnings) {
       const [reason] = warning.split('\n');
       problems.push(
         new Problem(
@@ -101,9 +104,7 @@ export async function readEnglishMessages(root: string, problems: Problem[]) {
         ),
       );
     }
-    for (const [key, {message: source, description}] of extracted.flatMap(({translations}) =>
-      Object.entries(translations),
-    )) {
+    for (const [key, {message: source, description}] of Object.entries(extracted.translations)) {
       const line = lineAt(
         code,
         code.indexOf([`"${key}"`, `'${key}'`, source].find((text) => code.includes(text)) ?? ''),

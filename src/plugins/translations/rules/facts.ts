@@ -33,11 +33,10 @@ export function differentFacts(english: Block, translated: Block, locale: Locale
   const without = (some: readonly string[], others: readonly string[]) =>
     some.filter((fact) => !others.map(withoutTag).includes(withoutTag(fact)));
   const {missing, extra} = differentNumbers(expected.rest, actual.rest, locale.dateFormat);
-  const factsByText = {
-    'The English': [...without(expected.exact, actual.exact), ...missing],
-    'This text': [...without(actual.exact, expected.exact), ...extra],
-  };
-  return Object.entries(factsByText)
-    .flatMap(([text, facts]) => (facts.length > 0 ? `${text} alone has "${facts.join('", "')}".` : []))
-    .join(' ');
+  const list = (text: string, facts: readonly string[]) =>
+    facts.length > 0 ? `${text} alone has "${facts.join('", "')}". ` : '';
+  return (
+    list('The English', [...without(expected.exact, actual.exact), ...missing]) +
+    list('This text', [...without(actual.exact, expected.exact), ...extra])
+  ).trimEnd();
 }

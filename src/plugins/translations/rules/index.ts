@@ -32,7 +32,8 @@ function* textRule({english, documents, project}: Corpus, text: Text, locale: Lo
         'Write `title: …` into it.',
       );
     }
-    for (const {name: fact, line} of namedFacts.filter((fact) => !values.has(fact.name))) {
+    for (const {name: fact, line} of namedFacts) {
+      if (values.has(fact)) continue;
       yield new Problem(
         'fact',
         {...text, line, id},

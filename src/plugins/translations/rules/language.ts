@@ -48,8 +48,8 @@ const OTHER_WORDS: Record<number, string> = {
 /** Numbers to add to an hour before "a.m." (`a`) or "p.m." (`p`), or to a year of a Japanese era. */
 export const OFFSETS: Record<string, number> = {a: -12, p: 12, 昭和: 1925, 平成: 1988, 令和: 2018};
 
-/** 1 to 100: the numbers that are recognized when they are written in words. */
-const NUMBERS = Array.from({length: 100}, (_, before) => before + 1);
+/** 0 to 100. Of these, the numbers from 1 on are recognized when they are written in words. */
+const NUMBERS = [...Array(101).keys()];
 
 /** Returns the source of a regular expression that matches any of several texts, preferring the longest. */
 export const anyOf = (names: Iterable<string>) =>
@@ -144,7 +144,7 @@ function describeNumerals(tag: string) {
     [tag, 'en-GB'].flatMap((language) =>
       MONTHS.flatMap((options) => {
         const form = new Intl.DateTimeFormat(language, {...options, calendar: 'gregory'});
-        return NUMBERS.slice(0, 12).flatMap((number) =>
+        return NUMBERS.slice(1, 13).flatMap((number) =>
           namesIn(form, [Date.UTC(2024, number - 1, 9)], number),
         );
       }),
@@ -166,7 +166,7 @@ function describeNumerals(tag: string) {
   const ones = inWords(1);
   const cardinals = new Map(
     // Words of one letter are ambiguous, as 이, "two" and "this" in Korean.
-    NUMBERS.slice(1).flatMap((value) =>
+    NUMBERS.slice(2).flatMap((value) =>
       inWords(value).flatMap((word) => (word.length > 1 || !isSpaced ? [[word, value]] : [])),
     ),
   );
