@@ -155,6 +155,7 @@ const PROBLEMS: Problems[] = [
     JA_TERMS,
     '[窓口](/contact)→窓口',
     '(/contact)→(/privacy)',
+    '(/contact)→(/contact/)',
     [': /privacy#cameras→: /privacy#cards', '9冊の本'],
     '日本の法律→[日本](/)の法律',
     '9冊→8冊',

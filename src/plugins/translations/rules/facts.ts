@@ -25,7 +25,7 @@ export function differentFacts(english: Block, translated: Block, locale: Locale
   // /legal; ?hl=en and ?hl=de. The last slash may differ too.
   const {language, region} = new Intl.Locale(locale.code).maximize();
   const tag = new RegExp(
-    `(?<=^(?:https?:)?//.*)[/.=_-](?:en|us|${language}|${region})(?:[-_]\\w{2,4})?(?=[/.?#&]|$)|/$`,
+    `(?<=^(?:https?:)?//.*)(?:[/.=_-](?:en|us|${language}|${region})(?:[-_]\\w{2,4})?(?=[/.?#&]|$)|/$)`,
     'gi',
   );
   const withoutTag = (address: string) => address.replace(tag, '');

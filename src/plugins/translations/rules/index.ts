@@ -151,7 +151,6 @@ function* recordRule(corpus: Corpus) {
  */
 export function check(corpus: Corpus) {
   const {problems, languages, pairs, project} = corpus;
-  const {severities = {}} = project;
   const found = [
     ...problems,
     ...languages.flatMap(({locale, texts}) =>
@@ -160,6 +159,6 @@ export function check(corpus: Corpus) {
     ...pairs.flatMap((pair) => [...unitRule(pair)]),
     ...recordRule(corpus),
   ];
-  for (const problem of found) problem.severity = severities[problem.ruleId] ?? problem.severity;
+  for (const problem of found) problem.severity = project.severities?.[problem.ruleId] ?? problem.severity;
   return found.sort((a, b) => a.file.localeCompare(b.file, 'en') || a.line - b.line);
 }
