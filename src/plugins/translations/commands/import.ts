@@ -12,7 +12,6 @@ import {type Corpus, fileOf} from '../read/corpus';
 import {takeId} from '../read/document';
 import {readFrontMatter} from '../read/front-matter';
 import {markdown, mdx} from '../read/syntax';
-import {numbersIn} from '../rules/numbers';
 
 const html = unified().use(remarkRehype, {allowDangerousHtml: true}).use(rehypeRaw).use(rehypeRemark);
 const writer = mdx().use({
@@ -47,6 +46,8 @@ const slugOf = (words: string) =>
 /** Parses a text in Markdown or HTML into a tree of Markdown without HTML. */
 function parseForeign(file: string, original: string) {
   const source = original
+    // Attributes of kramdown: {: datetime="2026-02-10" }.
+    .replace(/^\s*\{:.*\}[^\S\n]*$/gm, '')
     // Menus and footers of the page.
     .replace(/<(nav|footer)\b[\s\S]*?<\/\1>/gi, '')
     // An opening <strong>, <span> or the like directly around a heading.
@@ -97,23 +98,17 @@ function parseForeign(file: string, original: string) {
 }
 
 /**
- * Matches the number before the title of a section, which the page adds itself: `1. `, `IV. `, `§ 2 `,
- * `Article 4: `, `第3条`. Group 1: what is a number only if it is that of the section, unlike "Article 27" in
- * "Article 27 Representative".
+ * Styles of the numbers before the titles of sections, which pages add themselves: `1. `, `IV. `, `三、`,
+ * `Article 4: `, `第3条`, `제3조`.
  */
-const NUMBER =
-  /^(?:\p{Nd}+[.)．、](?!\d)|([IVX]+[.)](?=\s)|[一二三四五六七八九十]+[.)．、]|(?:article|section|clause|art\.|artikel|§)\s*\p{Nd}+(?=\P{Nd})|第\s?[\p{Nd}一二三四五六七八九十]+\s?[条條](?=.)|제\s?\d+\s?조(?=.)))[\s.:–—-]*/iu;
-
-/** The Roman numerals of sections. */
-const ROMAN = ['', 'X', 'XX', 'XXX'].flatMap((tens) =>
-  ['', 'I', 'II', 'III', 'IV', 'V', 'VI', 'VII', 'VIII', 'IX'].map((ones) => tens + ones),
-);
-
-/** Returns whether a text that {@link NUMBER} matches has the number of the section. */
-const hasNumber = (text: string, section: number, code: string) =>
-  /^[IVX]+/i.exec(text)?.[0].toUpperCase() === ROMAN[section] ||
-  // 一 alone may be part of a word, so numbersIn does not read it.
-  numbersIn(text.replace(/(?<!十)一(?!十)/, '1'), code).includes(section);
+const NUMBERS = [
+  /^\p{Nd}+[.)．、](?!\d)[\s.:–—-]*/u,
+  /^[IVX]+[.)](?=\s)[\s.:–—-]*/i,
+  /^[一二三四五六七八九十]+[.)．、][\s.:–—-]*/u,
+  /^(?:article|section|clause|art\.|artikel|§)\s*\p{Nd}+(?=\P{Nd})[\s.:–—-]*/iu,
+  /^第\s?[\p{Nd}一二三四五六七八九十]+\s?[条條](?=.)[\s.:–—-]*/u,
+  /^제\s?\d+\s?조(?=.)[\s.:–—-]*/u,
+];
 
 /**
  * Makes a legal document from a text of a lawyer or generator, in Markdown or HTML, and writes it.
@@ -122,11 +117,16 @@ const hasNumber = (text: string, section: number, code: string) =>
  * @param options.language tag of a locale, for a translation. Its sections get the ids of the English
  *   sections, in order
  * @returns what was done and what to do next
- * @throws {UserError} if there is no such file, no English to take the ids from, or the document is named
- *   `.md`
+ * @throws {UserError} if there is no such document or file, no English to take the ids from, or the document
+ *   is named `.md`
  */
 export function importText(corpus: Corpus, name: string, file: string, {language}: {language?: string}) {
-  const {root} = corpus.project;
+  const {root, documents} = corpus.project;
+  if (!documents.includes(name)) {
+    throw new UserError(
+      `There is no legal document "${name}"; expected one of ${documents.join(', ')}. The name of a new one goes into the sidebar legal in sidebars.ts first.`,
+    );
+  }
   const source = readText(root, file);
   if (source === undefined) throw new UserError(`There is no file ${file}.`);
   const english = corpus.english.get(name);
@@ -140,30 +140,42 @@ export function importText(corpus: Corpus, name: string, file: string, {language
   const tree = parseForeign(file, source);
   const {rawValues: before} = readFrontMatter(to, readText(root, to) ?? '');
   const {rawValues: imported} = readFrontMatter(file, source);
-  const [first, ...following] = tree.children.filter((node) => node.type === 'heading');
+  /** All headings, with the ids that the text gives them. */
+  const headings = new Map<Heading, string | undefined>();
+  visit(tree, 'heading', (node) => {
+    headings.set(node, takeId(node));
+  });
+  const [first, ...following] = headings.keys();
   const isTitle = first && following.every(({depth}) => depth > first.depth);
   const title = imported.title ?? (isTitle ? wordsOf(first) : (before.title ?? ''));
-  tree.children = tree.children.filter((node) => node !== first || wordsOf(first) !== title);
-  const headings = tree.children.filter((node) => node.type === 'heading');
-  const highest = Math.min(...headings.map(({depth}) => depth));
-  let depth = 1;
-  let section = 0;
+  if (first && wordsOf(first) === title) {
+    headings.delete(first);
+    tree.children = tree.children.filter((node) => node !== first);
+  }
+  const outer = tree.children.filter((node) => node.type === 'heading');
+  const highest = Math.min(...outer.map((node) => node.depth));
+  const sections = outer.filter((node) => node.depth === highest);
+  // Most sections have the same style. A number in another one is a part of the title, as in "Article 27
+  // Representative".
+  const number = NUMBERS.find(
+    (style) => sections.filter((node) => style.test(wordsOf(node))).length * 2 >= sections.length,
+  );
   /** The ids of the English sections. */
   const ids = [...(english?.units.keys() ?? [])].flatMap((id) => id.split('#')[1] ?? []);
-  for (const node of headings) {
-    const givenId = takeId(node);
-    // Sections have depth 2, sub-headings 3 or 4, and no level is skipped.
-    depth = Math.min(node.depth - highest + 2, depth + 1, 4);
+  let depth = 1;
+  for (const [node, givenId] of headings) {
+    const isSection = sections.includes(node);
+    // Sections have depth 2, sub-headings 3 or 4, and no level is skipped. A heading in a list is a sub-heading.
+    depth = outer.includes(node) ? Math.min(node.depth - highest + 2, depth + 1, 4) : 3;
     node.depth = depth as Heading['depth'];
     const [start] = node.children;
-    if (depth === 2 && ++section && start?.type === 'text') {
-      start.value = start.value
-        .replace(NUMBER, (number, inWords) =>
-          !inWords || hasNumber(inWords, section, language ?? 'en') ? '' : number,
-        )
-        .replace(/^[(（](.*)[)）]$/, '$1');
-    }
-    const id = depth > 2 ? givenId : language ? ids.shift() : (givenId ?? slugOf(wordsOf(node)) ?? 'section');
+    if (isSection && number && start?.type === 'text')
+      start.value = start.value.replace(number, '').replace(/^[(（](.*)[)）]$/, '$1');
+    const id = !isSection
+      ? givenId
+      : language
+        ? ids.shift()
+        : (givenId ?? slugOf(wordsOf(node)) ?? 'section');
     if (id) {
       const comment = {type: 'mdxTextExpression', value: `/* #${id} */`};
       node.children.push({type: 'text', value: ' '}, comment as never);
