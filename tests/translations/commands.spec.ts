@@ -12,6 +12,7 @@ import {
   JA_PRIVACY,
   JA_TERMS,
   LINK,
+  PAGE,
   PRIVACY,
   remove,
   TERMS,
@@ -81,6 +82,12 @@ const SCENARIOS: [title: string, ...steps: (string | RegExp | Replacement | Chan
     [JA_CODE, '詳しく→Read \\u001b]0;x\\u0007more'],
     '! check',
     /Read \uFFFD\]0;x\uFFFDmore/,
+  ],
+  [
+    'long texts are quoted up to the end of a word',
+    [JA_CODE, '詳しく→Read more of the library and of all the books that it has had in its reading rooms'],
+    '! check',
+    / "Read more of the library and of all the books that it has had in its…" is not in 日本語/,
   ],
   [
     'diff shows the old English, the new English with its changes marked, and the translation',
@@ -344,6 +351,17 @@ const SCENARIOS: [title: string, ...steps: (string | RegExp | Replacement | Chan
     /take one version whole/,
   ],
   [
+    'every file that cannot be read is reported once, with its reason: in the record, and in the source too',
+    [`${DATED}/en.md`, 'published:→<<<<<<< HEAD\npublished:'],
+    write(`${RECORD}/privacy/withdrawn.yml`, '<<<<<<< HEAD\n'),
+    [PAGE, 'export→export export'],
+    [LINK, 'export→export export'],
+    '! check',
+    new RegExp(
+      `^${DATED}/en\\.md:\\d+: Git has left .*\n.*\n${RECORD}/privacy/withdrawn\\.yml:1: Git has left .*\n.*\n${LINK}:2: This is not TypeScript.*\n.*\n${PAGE}:2: This is not TypeScript.*\n.*\n4 to fix`,
+    ),
+  ],
+  [
     'a revision is begun and published',
     `revise privacy ${TODAY}`,
     // As if the command had been interrupted.
@@ -504,6 +522,8 @@ const SCENARIOS: [title: string, ...steps: (string | RegExp | Replacement | Chan
     /^ko +terms +0 +0 +0 +6 +0$/m,
     // As if the command had been interrupted.
     remove(`${KO}/terms.mdx`),
+    '! check terms --language ko',
+    /terms#law of the English is missing here\. \(missing\)\n {4}`npm run i18n -- start ko`/,
     'start ko',
     new RegExp(`^한국어 .* Written: ${KO}/terms\\.mdx$`, 'm'),
     'check --language ja',

@@ -106,12 +106,12 @@ export class Problem extends UserError {
 export const malformed = (file: string, line: number, reason: string, note: string) =>
   new Problem('malformed', {file, line}, reason, note);
 
-/** Returns a text in quotation marks, on one line, cut after 70 characters at the end of a word. */
+/** Returns a text in quotation marks, on one line. A long text is cut after a word within the first 70 characters. */
 export const quoted = (text: string) =>
   `"${text
     .trim()
-    .replace(/^(.{70}\S*)[\s\S]+/, '$1…')
-    .replace(/\s*\n\s*/g, ' ')}"`;
+    .replace(/\s*\n\s*/g, ' ')
+    .replace(/^(?=.{71})(.{50,70}(?= )|.{70}).*/, '$1…')}"`;
 
 /**
  * Calls a function and returns its result; undefined if the function adds a problem to `problems`, or throws

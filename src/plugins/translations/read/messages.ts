@@ -78,6 +78,7 @@ export async function readEnglishMessages(root: string, problems: Problem[]) {
   // Imported here because loading Babel takes longer than everything else that a command does.
   const {extractAllSourceCodeFileTranslations} = await import('@docusaurus/babel');
   const messages = new Map<string, Message>();
+  let isComplete = true;
   for (const file of filesIn(root, 'src').filter((name) => /(?<!\.d)\.[jt]sx?$/.test(name))) {
     const code = readText(root, file) ?? '';
     if (!code.includes('@docusaurus/Translate')) continue;
@@ -92,7 +93,10 @@ export async function readEnglishMessages(root: string, problems: Problem[]) {
       );
       return [];
     });
-    if (!extracted) return undefined;
+    if (!extracted) {
+      isComplete = false;
+      continue;
+    }
     for (const warning of extracted.warnings) {
       const [reason] = warning.split('\n');
       problems.push(
@@ -123,5 +127,5 @@ export async function readEnglishMessages(root: string, problems: Problem[]) {
       }
     }
   }
-  return messagesText(MESSAGES, 'src', '', messages.values());
+  return isComplete ? messagesText(MESSAGES, 'src', '', messages.values()) : undefined;
 }

@@ -76,15 +76,16 @@ export function findLegal(file: string, {root, documents}: Project) {
  * Reads a legal document, in force or recorded, as readers see it. Mistakes in it are read as text; the checks
  * report them.
  * @param file absolute path
+ * @param problems receives the problem of a file that cannot be read; its text is then empty
  * @returns undefined if the file is not a legal document
  */
-export function readLegal(file: string, project: Project) {
+export function readLegal(file: string, project: Project, problems: Problem[] = []) {
   const {root, facts, locales} = project;
   const found = findLegal(file, project);
   if (!found) return undefined;
   const {fromRoot, name, code} = found;
   const locale = locales.find((locale) => !code || locale.code === code);
-  const source = attempt([], () => readText(root, file)) ?? '';
+  const source = attempt(problems, () => readText(root, fromRoot)) ?? '';
   return parseDocument(name, fromRoot, source, [], {facts, ...locale});
 }
 
@@ -106,7 +107,8 @@ export function readPublished(project: Project, problems: Problem[]) {
   const files = paths.map((file) => RECORDED.exec(file)).filter((match) => match !== null);
   files.sort((a, b) => order(a).localeCompare(order(b)));
   for (const [file, document = '', folder, code = ''] of files) {
-    const text = readLegal(path.join(root, file), project) as Text;
+    const text = attempt(problems, () => readLegal(path.join(root, file), project, problems));
+    if (!text) continue;
     const {source} = text;
     const date = allDates(text.frontMatter).at(-1);
     const isUnchanged = (date ?? UNDATED) === folder && source.includes(`  sha256: ${checksumOf(source)}\n`);
@@ -128,7 +130,8 @@ export function readPublished(project: Project, problems: Problem[]) {
   }
   const withdrawn = new Map<string, string>();
   for (const document of published.keys()) {
-    const [day] = /\d{4}-\d\d-\d\d/.exec(readText(root, withdrawalOf(document)) ?? '') ?? [];
+    const source = attempt(problems, () => readText(root, withdrawalOf(document)));
+    const [day] = /\d{4}-\d\d-\d\d/.exec(source ?? '') ?? [];
     if (day) withdrawn.set(document, day);
   }
   return {published, withdrawn};
