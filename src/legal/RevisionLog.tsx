@@ -43,7 +43,40 @@ export function RevisionLog({revisions}: {revisions: DocumentVersion['revisions'
           {'What changed on {date}'}
         </Translate>
       </summary>
-      {sections.length === 0 && (
+      {sections.length > 0 ? (
+        // The id is in the <details>, so that a link to it opens the <details>.
+        <ul id={`revision-${date}`} className="stack">
+          {sections.map(({part, title, isAdded, isRemoved, lines}) => (
+            <li key={part}>
+              {title && (
+                <p className={styles.title}>
+                  <strong>{isRemoved ? title : <a href={part}>{title}</a>}</strong>
+                  <span className={styles.kind}>
+                    {isAdded && (
+                      <Translate
+                        id="legal.revision.added"
+                        description="Beside a section that a revision added">
+                        New section
+                      </Translate>
+                    )}
+                    {isRemoved && (
+                      <Translate
+                        id="legal.revision.removed"
+                        description="Beside a section that a revision removed">
+                        Removed section
+                      </Translate>
+                    )}
+                  </span>
+                </p>
+              )}
+              {lines.map((parts, line) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: the list is written once and never changes
+                <p key={line}>{parts.map(showWords)}</p>
+              ))}
+            </li>
+          ))}
+        </ul>
+      ) : (
         <p>
           <Translate
             id="legal.revision.same"
@@ -52,36 +85,6 @@ export function RevisionLog({revisions}: {revisions: DocumentVersion['revisions'
           </Translate>
         </p>
       )}
-      {/* The id is in the <details>, so that a link to it opens the <details>. */}
-      <ul id={`revision-${date}`} className="stack">
-        {sections.map(({part, title, isAdded, isRemoved, lines}) => (
-          <li key={part}>
-            {title && (
-              <p className={styles.title}>
-                <strong>{isRemoved ? title : <a href={part}>{title}</a>}</strong>
-                <span className={styles.kind}>
-                  {isAdded && (
-                    <Translate id="legal.revision.added" description="Beside a section that a revision added">
-                      New section
-                    </Translate>
-                  )}
-                  {isRemoved && (
-                    <Translate
-                      id="legal.revision.removed"
-                      description="Beside a section that a revision removed">
-                      Removed section
-                    </Translate>
-                  )}
-                </span>
-              </p>
-            )}
-            {lines.map((parts, line) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: the list is written once and never changes
-              <p key={line}>{parts.map(showWords)}</p>
-            ))}
-          </li>
-        ))}
-      </ul>
       {before && (
         <p>
           <TextLink href={before.address}>

@@ -451,6 +451,9 @@ test('former versions are excluded from search, and have the language in which t
   expect(values(former, '.footnotes a[href^=mailto]', 'data-address')).toEqual(['']);
   // Comments and ids of headings are not shown.
   expect(former('article').text()).not.toMatch(/弁護士|\{#/);
+  // The first revision changed nothing in a language that was added with it.
+  const [, first] = built(`/${PSEUDO}/privacy`)('article details').toArray();
+  expect(built(`/${PSEUDO}/privacy`)(first).find('> p, > ul')).toHaveLength(2);
 });
 
 test('the heads of pages in Markdown, documents and posts have their own metadata', () => {
