@@ -226,8 +226,9 @@ const PROBLEMS: Problems[] = [
   [
     'malformed',
     PRIVACY,
-    [REVISED, '  - 2025-02-30', 'revised:'],
-    [REVISED, `${REVISED}\n${REVISED}`, 'revised:'],
+    ['established: 2025-02-16→established: 16 February 2025', 'established:'],
+    [REVISED, '  - 2025-02-30'],
+    [REVISED, '  - 2025-08-22\n  - 2025-08-21', '  - 2025-08-21'],
     [`\n${REVISED}`, ' 2025-08-20', 'revised:'],
     // Two problems in one file: the second is reported too.
     [
@@ -238,7 +239,7 @@ const PROBLEMS: Problems[] = [
       '## Cards',
     ],
   ],
-  ['malformed', JA_PRIVACY, ['established: 2025→established: 9999', 'revised:']],
+  ['malformed', JA_PRIVACY, ['established: 2025→established: 9999', REVISED]],
   ['malformed', LINK, '<Translate →<Translate <', ['import →import import ', 1]],
   [
     'malformed',

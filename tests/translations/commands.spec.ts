@@ -224,6 +224,9 @@ const SCENARIOS: [title: string, ...steps: (string | RegExp | Replacement | Chan
     [JA_PRIVACY, /revised:\n.*\n/, ''],
     '! check privacy',
     /Write the dates of the English/,
+    [JA_TERMS, 'title:→titel:'],
+    '! check terms',
+    /expected title "Rules" .*\n {4}Give it the keys of the front matter/,
   ],
   [
     'a word that is the same as in English is allowed once for a whole language, and listed only as long as it is used',

@@ -1,4 +1,4 @@
-import {readYaml} from '../files';
+import {lineAt, readYaml} from '../files';
 import type {FrontMatter, NamedFact, Project, Published} from '../model';
 import {attempt, malformed, type Problem} from '../problem';
 
@@ -54,15 +54,17 @@ export function readFrontMatter(file: string, source: string, problems: Problem[
   };
   const rawValues: FrontMatter = values;
   const lineOf = (name: string) => entries.find(({key}) => key === name)?.line ?? 1;
-  const invalid = allDates(rawValues).find(
-    (date, index, all) => !isCalendarDate(date) || date <= (all[index - 1] ?? ''),
+  const {revised}: {revised?: unknown} = rawValues;
+  const wrong = allDates(rawValues).find(
+    // `date === revised`: a single date instead of a list.
+    (date, index, all) => !isCalendarDate(date) || date <= (all[index - 1] ?? '') || date === revised,
   );
-  if (invalid !== undefined || !Array.isArray(rawValues.revised ?? [])) {
+  if (wrong !== undefined) {
     problems.push(
       malformed(
         file,
-        lineOf(rawValues.revised === undefined ? 'established' : 'revised'),
-        `The date ${invalid ?? rawValues.revised} does not exist, is not in a list, or is not later than the one before.`,
+        lineAt(yaml, yaml.lastIndexOf(String(wrong))),
+        `The date ${wrong} does not exist, is not in a list, or is not later than the one before.`,
         'Write `established: 2025-02-16`, and below it `revised:` with one date a line, as `  - 2025-08-20`.',
       ),
     );

@@ -125,9 +125,11 @@ export function* unitRule(pair: UnitPair) {
       'structure',
       line,
       `Found ${describe(block)}; expected ${describe(englishBlock)} (${english.file}:${(englishBlock ?? english).line}).`,
-      block?.kind.includes('list item')
-        ? 'A line that begins with - or with a number and a dot is an item of a list, and of a nested list if it is indented: write `1\\.` where no list is meant.'
-        : 'Write as many paragraphs, list items (`- …`) and cells (`| … |`) as the English, each for its counterpart, and headings as `## …`, with a plain space after the mark.',
+      id.endsWith(':head')
+        ? 'Give it the keys of the front matter of the English.'
+        : block?.kind.includes('list item')
+          ? 'A line that begins with - or with a number and a dot is an item of a list, and of a nested list if it is indented: write `1\\.` where no list is meant.'
+          : 'Write as many paragraphs, list items (`- …`) and cells (`| … |`) as the English, each for its counterpart, and headings as `## …`, with a plain space after the mark.',
       (block ?? englishBlock)?.kind,
     );
   }
