@@ -7,7 +7,7 @@ import {stringify} from 'yaml';
 import {writeFiles} from './files';
 import type {Locale, Project} from './model';
 import {type DocumentVersion, pagesOf} from './pages';
-import {UserError, writeProblems} from './problem';
+import {type Problem, UserError, writeProblems} from './problem';
 import {readCorpus} from './read/corpus';
 import {PUBLISHED} from './read/published';
 import {markdown} from './read/syntax';
@@ -43,20 +43,6 @@ export default async function translations(context: LoadContext, options: Option
   const {currentLocale} = i18n;
   const locale = options.locales.find(({code}) => code === currentLocale) as Locale;
 
-  async function read() {
-    const corpus = await readCorpus(options);
-    return {problems: check(corpus), pages: pagesOf(corpus, locale)};
-  }
-
-  // A build reads the texts here, before any plugin makes pages. The development server reads them in
-  // loadContent, again after each change.
-  const content = isBuild ? await read() : undefined;
-  const errors = content?.problems.filter(({severity}) => severity === 'error');
-  if (errors?.length) {
-    // Docusaurus wraps this error in another one, whose stack trace does not help with texts.
-    Error.stackTraceLimit = 0;
-    throw new UserError(`The texts have problems that break the site:\n${writeProblems(errors)}`);
-  }
   // Compiles the files of the record as Docusaurus compiles documents.
   const rule = await createMDXLoaderRule({
     include: [path.join(siteDir, PUBLISHED)],
@@ -73,7 +59,17 @@ export default async function translations(context: LoadContext, options: Option
 
     configureWebpack: () => ({module: {rules: [rule]}}),
 
-    loadContent: async () => content ?? read(),
+    async loadContent() {
+      const corpus = await readCorpus(options);
+      const problems = check(corpus);
+      const errors = problems.filter(({severity}) => isBuild && severity === 'error');
+      if (errors.length > 0) {
+        // Docusaurus wraps this error in another one, whose stack trace does not help with texts.
+        Error.stackTraceLimit = 0;
+        throw new UserError(`The texts have problems that break the site:\n${writeProblems(errors)}`);
+      }
+      return {problems, pages: pagesOf(corpus, locale)};
+    },
 
     async contentLoaded({content: {problems, pages}, actions}) {
       if (!isBuild) {
@@ -125,5 +121,5 @@ export default async function translations(context: LoadContext, options: Option
     getThemePath: isBuild ? undefined : () => path.join(__dirname, 'theme'),
 
     getPathsToWatch: () => ['docs/**/*.{md,mdx}', 'i18n/**/*', 'src/**/*.{js,jsx,ts,tsx}', 'sidebars.ts'],
-  } satisfies Plugin<Awaited<ReturnType<typeof read>>>;
+  } satisfies Plugin<{problems: Problem[]; pages: ReturnType<typeof pagesOf>}>;
 }
