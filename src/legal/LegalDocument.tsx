@@ -75,7 +75,7 @@ export default function LegalDocument({
   content: Text,
   version = documents[Text.metadata.id] ?? {},
 }: Props & {version?: ShownDocument}) {
-  const {events = [], revisions = [], until, isFormer, textLanguage} = version;
+  const {events = [], until, isFormer, textLanguage} = version;
   const {title: documentTitle = '', description} = Text.frontMatter;
   const title = isFormer ? `${documentTitle} – ${events.at(-1)?.formatted}` : documentTitle;
   const {pathname} = useLocation();
@@ -120,7 +120,7 @@ export default function LegalDocument({
                 </dl>
               )}
               <StaleCount {...version} />
-              <RevisionLog revisions={revisions} />
+              <RevisionLog {...version} />
             </header>
             <MDXContent>
               <Text />

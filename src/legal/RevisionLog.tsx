@@ -1,6 +1,7 @@
 import Translate from '@docusaurus/Translate';
-import type {DiffPart, DocumentVersion} from '../plugins/translations';
+import type {DiffPart} from '../plugins/translations';
 import styles from './legal.module.css';
+import type {ShownDocument} from './parts';
 import {TextLink} from './TextLink';
 
 /** Shows a part of a compared text: unchanged, `<ins>` or `<del>`. */
@@ -32,7 +33,7 @@ function showWords({added, removed, value}: DiffPart, index: number) {
 }
 
 /** Lists what each revision of a document changed, the latest first; nothing if there was no revision. */
-export function RevisionLog({revisions}: {revisions: DocumentVersion['revisions']}) {
+export function RevisionLog({document, revisions = []}: ShownDocument) {
   return revisions.map(({date, formatted, sections, before}) => (
     <details key={date} className={styles.revision}>
       <summary>
@@ -87,7 +88,7 @@ export function RevisionLog({revisions}: {revisions: DocumentVersion['revisions'
       )}
       {before && (
         <p>
-          <TextLink href={before.address}>
+          <TextLink href={`/${document}/${before.date}`}>
             <Translate
               id="legal.revision.before"
               description="Link to the version before a revision; {date} is when that began to hold"

@@ -148,7 +148,6 @@ export const EVERYWHERE = 'everywhere';
 
 /** A version of a document: published, or the one that the project has now. */
 export type Version = {
-  document: string;
   /** Day from which the version applies, `YYYY-MM-DD`; undefined if the document states no date. */
   date: string | undefined;
   /** The texts as readers see them, by code of the locale. */

@@ -37,7 +37,7 @@ export function currentVersion({project, languages, pairs}: Corpus, document: st
     }
   }
   const [english] = texts.values();
-  return {document, date: allDates(english?.frontMatter).at(-1), texts};
+  return {date: allDates(english?.frontMatter).at(-1), texts};
 }
 
 /**
@@ -159,9 +159,7 @@ export function revisionsOf(versions: readonly Version[], locale: Locale) {
           };
         }),
         /** The previous version; undefined if it has no date, and so no page. */
-        before: last.date
-          ? {...localizedDate(last.date, locale), address: `/${version.document}/${last.date}`}
-          : undefined,
+        before: last.date ? localizedDate(last.date, locale) : undefined,
       };
     })
     .reverse();

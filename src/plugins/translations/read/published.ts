@@ -124,7 +124,7 @@ export function readPublished(project: Project, problems: Problem[]) {
       );
     }
     const versions = published.get(document) ?? [];
-    const version = versions.find((version) => version.date === date) ?? {document, date, texts: new Map()};
+    const version = versions.find((version) => version.date === date) ?? {date, texts: new Map()};
     version.texts.set(code, text);
     published.set(document, [...new Set([...versions, version])]);
   }
