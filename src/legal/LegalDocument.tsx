@@ -13,9 +13,7 @@ import {RevisionLog} from './RevisionLog';
 import {TextLink} from './TextLink';
 
 /** Shows a date in the form of the page's language. */
-const day = ({date, formatted}: {date?: string; formatted?: string} = {}) => (
-  <time dateTime={date}>{formatted}</time>
-);
+const day = (shown: ShownDocument['until']) => <time dateTime={shown?.date}>{shown?.formatted}</time>;
 
 /** Says how many sections are up to date with the English; nothing if all are. */
 function StaleCount({sections = 0, stale = []}: ShownDocument) {

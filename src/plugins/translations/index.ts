@@ -7,7 +7,7 @@ import {stringify} from 'yaml';
 import {writeFiles} from './files';
 import type {Locale, Project} from './model';
 import {type DocumentVersion, pagesOf} from './pages';
-import {type Problem, UserError, writeProblems} from './problem';
+import {UserError, writeProblems} from './problem';
 import {readCorpus} from './read/corpus';
 import {PUBLISHED} from './read/published';
 import {markdown} from './read/syntax';
@@ -36,12 +36,31 @@ const isBuild = process.env.NODE_ENV === 'production';
  * Docusaurus plugin: checks the texts before every build, adds the pages of former versions and the Markdown
  * files beside pages, and tells pages which parts of a translation are stale. On the development server, a
  * panel on every page lists the problems of the texts.
- * @throws {UserError} in a build whose texts have errors
  */
 export default async function translations(context: LoadContext, options: Options) {
-  const {siteDir, siteConfig, baseUrl, i18n} = context;
-  const {currentLocale} = i18n;
+  const {
+    siteDir,
+    siteConfig,
+    baseUrl,
+    i18n: {currentLocale},
+  } = context;
   const locale = options.locales.find(({code}) => code === currentLocale) as Locale;
+
+  /**
+   * Reads and checks the texts.
+   * @throws {UserError} in a build, if the texts have errors
+   */
+  async function read() {
+    const corpus = await readCorpus(options);
+    const problems = check(corpus);
+    const errors = problems.filter(({severity}) => isBuild && severity === 'error');
+    if (errors.length > 0) {
+      // Docusaurus wraps this error in another one, whose stack trace does not help with texts.
+      Error.stackTraceLimit = 0;
+      throw new UserError(`The texts have problems that break the site:\n${writeProblems(errors)}`);
+    }
+    return {problems, pages: pagesOf(corpus, locale)};
+  }
 
   // Compiles the files of the record as Docusaurus compiles documents.
   const rule = await createMDXLoaderRule({
@@ -59,17 +78,7 @@ export default async function translations(context: LoadContext, options: Option
 
     configureWebpack: () => ({module: {rules: [rule]}}),
 
-    async loadContent() {
-      const corpus = await readCorpus(options);
-      const problems = check(corpus);
-      const errors = problems.filter(({severity}) => isBuild && severity === 'error');
-      if (errors.length > 0) {
-        // Docusaurus wraps this error in another one, whose stack trace does not help with texts.
-        Error.stackTraceLimit = 0;
-        throw new UserError(`The texts have problems that break the site:\n${writeProblems(errors)}`);
-      }
-      return {problems, pages: pagesOf(corpus, locale)};
-    },
+    loadContent: read,
 
     async contentLoaded({content: {problems, pages}, actions}) {
       if (!isBuild) {
@@ -121,5 +130,5 @@ export default async function translations(context: LoadContext, options: Option
     getThemePath: isBuild ? undefined : () => path.join(__dirname, 'theme'),
 
     getPathsToWatch: () => ['docs/**/*.{md,mdx}', 'i18n/**/*', 'src/**/*.{js,jsx,ts,tsx}', 'sidebars.ts'],
-  } satisfies Plugin<{problems: Problem[]; pages: ReturnType<typeof pagesOf>}>;
+  } satisfies Plugin<Awaited<ReturnType<typeof read>>>;
 }

@@ -44,13 +44,11 @@ export function pagesOf(corpus: Corpus, locale: Locale) {
       // A document that was withdrawn may have come back.
       const end = next ? next.date : now.length > 0 ? undefined : withdrawn.get(document);
       if (!text || (isFormer && !date)) return [];
-      const {frontMatter, file, units} = text;
+      const {frontMatter, units} = text;
       return [
         {
+          ...text,
           address: isFormer ? `${document}/${date}` : document,
-          file,
-          frontMatter,
-          units,
           version: {
             document,
             /** The dates of the document, and whether it was established or revised on each. */
@@ -71,7 +69,7 @@ export function pagesOf(corpus: Corpus, locale: Locale) {
             /** Whether there is a later version. */
             isFormer,
             /** Whether the date of the version is still to come. */
-            isAhead: !end && date !== undefined && date > localDate(),
+            isAhead: !end && (date ?? '') > localDate(),
             /** What each revision changed, the latest first; empty for a former version. */
             revisions: isFormer ? [] : revisionsOf(versions, locale),
           },

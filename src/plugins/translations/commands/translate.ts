@@ -26,9 +26,7 @@ function select(
   isBlocking = isMalformed,
   prefix = '',
 ) {
-  const units = corpus.pairs.filter(
-    ({translation}) => code === undefined || code === translation.locale.code,
-  );
+  const units = corpus.pairs.filter(({translation}) => !code || code === translation.locale.code);
   const known = new Set([...corpus.english.keys(), ...units.flatMap(({id, text}) => [id, shortName(text)])]);
   const unknown = names.find((name) => !known.has(name));
   if (unknown !== undefined) {
@@ -47,8 +45,7 @@ function select(
     ({file, unit, locale}) =>
       // For one language, problems in units of the English are left out. Files that cannot be read concern
       // every language.
-      (code === undefined || code === (locale ?? unit ?? code)) &&
-      (isNamed(file, unit) || file.endsWith('.yml')),
+      (!code || code === (locale ?? unit ?? code)) && (isNamed(file, unit) || file.endsWith('.yml')),
   );
   refuse(problems.filter(isBlocking), prefix);
   const selected = units.filter(({file, id}) => isNamed(file, id));

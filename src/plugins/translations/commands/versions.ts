@@ -1,9 +1,8 @@
-import {parseDocument} from 'yaml';
 import {writeFiles} from '../files';
 import type {Published, Text} from '../model';
 import {isMalformed, refuse, SEVERITIES, UserError} from '../problem';
 import type {Corpus} from '../read/corpus';
-import {allDates, isCalendarDate, localDate, readFrontMatter} from '../read/front-matter';
+import {allDates, isCalendarDate, localDate, withKey} from '../read/front-matter';
 import {recordOf, withdrawalOf} from '../read/published';
 import {check} from '../rules';
 import {currentVersion} from '../version';
@@ -29,10 +28,8 @@ export function revise(corpus: Corpus, name: string, date: string) {
     const text = texts.get(name);
     if (!text || allDates(text.frontMatter).includes(date)) return [];
     const {file, source, frontMatter} = text;
-    const {length} = readFrontMatter(file, source);
-    const yaml = parseDocument(source.slice(0, length).replace(/^---|---\s*$/g, ''));
-    yaml.set('revised', [...(frontMatter.revised ?? []), date]);
-    return [[file, `---\n${yaml.toString({lineWidth: 0})}---${source.slice(length)}`] as const];
+    const revised = [...(frontMatter.revised ?? []), date];
+    return [[file, withKey(file, source, 'revised', revised)] as const];
   });
   if (!isCalendarDate(date) || date < last || files.length === 0) {
     throw new UserError(
@@ -76,7 +73,7 @@ export function publish(
   const {english, published, withdrawn, project} = corpus;
   const {root, facts, settings} = project;
   const on = localDate();
-  if (withdraw !== undefined) {
+  if (withdraw) {
     if (english.has(withdraw) || !published.has(withdraw) || withdrawn.has(withdraw)) {
       throw new UserError(
         `Only a document that was published and has no file in docs/ any more can be withdrawn, once: take "${withdraw}" out of docs/, i18n/ and sidebars.ts first.`,
@@ -88,7 +85,7 @@ export function publish(
   refuse(
     check(corpus).filter(({ruleId, unit = ''}) =>
       ruleId === 'revision'
-        ? editorial === undefined && isNamed(unit.replace(/[#:].*/, ''))
+        ? !editorial && isNamed(unit.replace(/[#:].*/, ''))
         : // Readers see on the page what is only a note by default, as `stale`.
           SEVERITIES[ruleId] !== 'info',
     ),

@@ -1,11 +1,10 @@
 import {hash} from 'node:crypto';
 import path from 'node:path';
-import {stringify} from 'yaml';
 import {filesIn, readText} from '../files';
 import type {Project, Published, Text, Version} from '../model';
 import {attempt, Problem} from '../problem';
 import {parseDocument} from './document';
-import {allDates, readFrontMatter} from './front-matter';
+import {allDates, withKey} from './front-matter';
 
 /**
  * The record of published texts. `<document>/<date>/<tag>.mdx` is a copy of the published file; its front
@@ -43,13 +42,10 @@ export function recordOf(
   last: Text | undefined,
 ): [file: string, text: string] {
   const number = last && `.${Number(RECORDED.exec(last.file)?.[4] ?? 1) + 1}`;
-  const {length} = readFrontMatter(file, source);
-  const before =
-    source.slice(0, length).trimEnd().replace(/---$/, '') + stringify({published}, {lineWidth: 0});
-  const after = `---${source.slice(length)}`;
+  const copy = (record: object) => withKey(file, source, 'published', record);
   return [
     `${PUBLISHED}/${name}/${allDates(frontMatter).at(-1) ?? UNDATED}/${code}${number ?? ''}${path.extname(file)}`,
-    `${before}  sha256: ${checksumOf(before + after)}\n${after}`,
+    copy({...published, sha256: checksumOf(copy(published))}),
   ];
 }
 
@@ -130,8 +126,8 @@ export function readPublished(project: Project, problems: Problem[]) {
   }
   const withdrawn = new Map<string, string>();
   for (const document of published.keys()) {
-    const source = attempt(problems, () => readText(root, withdrawalOf(document)));
-    const [day] = /\d{4}-\d\d-\d\d/.exec(source ?? '') ?? [];
+    const readDay = () => readText(root, withdrawalOf(document))?.match(/\d{4}-\d\d-\d\d/);
+    const [day] = attempt(problems, readDay) ?? [];
     if (day) withdrawn.set(document, day);
   }
   return {published, withdrawn};
