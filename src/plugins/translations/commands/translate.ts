@@ -186,13 +186,14 @@ export function accept(
  * @param options.reason why they are right
  * @param options.line line of the problems
  * @returns what was done
- * @throws {UserError} if the unit has no difference at that line
+ * @throws {UserError} if the unit has no difference at that line, or the reason is empty
  */
 export function allow(
   corpus: Corpus,
   name: string,
   {language, reason, line}: {language: string; reason: string; line: number},
 ) {
+  if (!reason) throw new UserError('Say after --reason why the difference is right.');
   const {units, problems} = select(corpus, [name], language);
   const unit = units.find(({id}) => id === name);
   const differences = problems.filter((problem) => problem.difference && problem.line === line);
