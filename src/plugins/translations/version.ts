@@ -120,8 +120,9 @@ function changedWords({before: old, now, code}: Change) {
 export function describeChange(change: Change) {
   const changes = changedWords(change)
     .flat()
-    .filter(({added, removed, value}) => (added || removed) && value.trim())
-    .map(({added, value}) => `${quoted(value)} is ${added ? 'new' : 'gone'}`);
+    .flatMap(({added, removed, value}) =>
+      (added || removed) && value.trim() ? `${quoted(value)} is ${added ? 'new' : 'gone'}` : [],
+    );
   return changes.slice(0, 4).join('; ') || 'other markup, or another order of sections';
 }
 
@@ -146,14 +147,13 @@ export function revisionsOf(versions: readonly Version[], locale: Locale) {
         ...localizedDate(version.date, locale),
         sections: changes.map((change) => {
           const {part, before, now} = change;
-          const blocks = [now, before].flatMap((unit) => unit?.blocks ?? []);
           return {
             /** `#id`, `:introduction` or `:closing`. */
             part,
             isAdded: !before,
             isRemoved: !now,
             /** The heading of the section; undefined for the introduction and closing words. */
-            title: blocks.find(({kind}) => kind === 'heading')?.text,
+            title: (now ?? before)?.blocks.find(({kind}) => kind === 'heading')?.text,
             /** The paragraphs and list items that differ. */
             lines: changedWords(change),
           };

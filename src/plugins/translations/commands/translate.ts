@@ -86,12 +86,11 @@ export function status(corpus: Corpus, {language}: {language?: string}) {
       kind: `${state} ${file}`,
       text: `${state}  ${id}  ${file}:${line}`,
     })),
-    ...problems
-      .filter(({ruleId}) => ruleId === 'allowed')
-      .map(({unit, file, line, reason, note}) => ({
-        kind: reason + note,
-        text: `allowed  ${unit}  ${file}:${line}  ${reason} ${note}`,
-      })),
+    ...problems.flatMap(({ruleId, unit, file, line, reason, note}) =>
+      ruleId === 'allowed'
+        ? {kind: reason + note, text: `allowed  ${unit}  ${file}:${line}  ${reason} ${note}`}
+        : [],
+    ),
   ];
   return [
     ...table.map((cells) =>
