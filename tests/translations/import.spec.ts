@@ -19,11 +19,11 @@ Last updated: February 10, 2026
 
 Write to <a@b.example>, if you are < 16.<br>Next line. <!-- ask the client -->
 
-### Kinds
+### Kinds {: #keptKinds }
 
 <table><tr><th>Name</th></tr><tr><td>Two:<ul><li>one</li><li>two</li></ul></td></tr></table>
 
-##### Deep
+##### Deep {: #deep }
 
 See [below](#nowhere).[^1]
 
@@ -37,9 +37,9 @@ See [below](#nowhere).[^1]
     '## Rule {/* #rule */}',
     '[a@b.example](mailto:a@b.example)',
     'are \\< 16.<br />Next line.{/* ask the client */}',
-    '### Kinds',
+    '### Kinds\n',
     '| Two:<br />• one<br />• two |',
-    '#### Deep',
+    '#### Deep {/* #deep */}',
     '[^1]: A note.',
   ]) {
     expect(text).toContain(part);
