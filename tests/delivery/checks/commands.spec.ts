@@ -2,7 +2,6 @@ import {exec} from 'node:child_process';
 import {once} from 'node:events';
 import {readFileSync} from 'node:fs';
 import {connect, createServer} from 'node:net';
-import {networkInterfaces} from 'node:os';
 import {promisify} from 'node:util';
 import {expect, test} from 'playwright/test';
 import {scripts} from '../../../package.json';
@@ -45,10 +44,8 @@ test('the preview takes another port if 3000 is in use, and cannot be reached fr
   const [printed] = await once(serve.stdout ?? serve, 'data');
   const port = Number(/127\.0\.0\.1:(\d+)/.exec(printed)?.[1]);
   expect([port > 0, port === 3000]).toEqual([true, false]);
-  for (const {address, internal} of Object.values(networkInterfaces()).flatMap((entries = []) => entries)) {
-    if (internal) continue;
-    await expect(once(connect(port, address), 'connect'), address).rejects.toThrow();
-  }
+  // Another address of this machine, at which a server for the network would answer too.
+  await expect(once(connect(port, '127.0.0.2'), 'connect')).rejects.toThrow('ECONNREFUSED');
   serve.kill();
   occupant.close();
 });
