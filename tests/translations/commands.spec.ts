@@ -1,5 +1,6 @@
 import {linkSync, renameSync, symlinkSync} from 'node:fs';
 import {expect} from 'playwright/test';
+import {problemMatcher} from '../../.github/i18n-problems.json';
 import type {Project} from '../../src/plugins/translations/model';
 import {readCorpus} from '../../src/plugins/translations/read/corpus';
 import {formatDate, localDate} from '../../src/plugins/translations/read/front-matter';
@@ -283,6 +284,8 @@ const SCENARIOS: [title: string, ...steps: (string | RegExp | Replacement | Chan
     project(() => ({severities: {revision: 'info'}})),
     'check',
     new RegExp(`^${JA_TERMS}:\\d+: note: .* \\(stale\\)$`, 'm'),
+    // GitHub shows these lines beside the texts of a pull request.
+    new RegExp(String(problemMatcher[0]?.pattern[0]?.regexp), 'm'),
     project(() => ({severities: {stale: 'error', unaccepted: 'error'}})),
     '! check',
     '! check terms',
