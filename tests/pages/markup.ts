@@ -95,6 +95,8 @@ export function expectMarkup(address: string, {name, url, languages, build} = ou
     'og:site_name': [name],
     'twitter:card': ['summary_large_image'],
     viewport: [expect.stringContaining('width=device-width')],
+    // Of the light and the dark scheme.
+    'theme-color': [expect.stringMatching(/^#/), expect.stringMatching(/^#/)],
     'og:url': [url + page],
     'og:locale': [language.openGraph],
     'og:title': [title],

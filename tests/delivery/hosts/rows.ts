@@ -186,7 +186,7 @@ const oddRows: Row[] = [
 /** By value of `Cache-Control`: patterns for files of the site, of which the first match is requested. */
 const CACHED = [
   [CACHING.hashed, [/^\/assets\/js\/main/, /^\/ja\/assets\/js\/main/, /\.avif$/, /\.webp$/]],
-  [CACHING.named, [/^\/favicon/, /^\/apple-touch-icon/, /^\/robots.txt/, /^\/sitemap.xml/]],
+  [CACHING.named, [/^\/favicon\.ico$/, /^\/apple-touch-icon/, /^\/robots.txt/, /^\/sitemap.xml/]],
 ] as const;
 
 /**
