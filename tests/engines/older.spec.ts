@@ -51,7 +51,9 @@ async function press(page: Page, selector: string) {
 /** Asserts that the open page is complete and readable. */
 async function expectReadable(page: Page, address: string, width: number) {
   await expectWhole(page, address, false, width);
-  await expect.poll(() => lowContrast(page, AA), `${address} at ${width} px`).toEqual([]);
+  // Pages without a picture have the same colours at every width.
+  if (pagesWithReact.includes(address) || width === 390)
+    await expect.poll(() => lowContrast(page, AA), `${address} at ${width} px`).toEqual([]);
   // Without popovers, the lists are always open, but must be inside the navbar.
   const listsBelowNavbar = await page.evaluate(() => {
     const bottomOf = (element: Element) => element.getBoundingClientRect().bottom;

@@ -41,9 +41,13 @@ function findTexts() {
   return texts;
 }
 
+/** Linear intensities, 0 to 1, by the value of a colour channel, computed once because pictures have many pixels. */
+const INTENSITIES = Array.from({length: 256}, (_, value) =>
+  value <= 10 ? value / 255 / 12.92 : ((value / 255 + 0.055) / 1.055) ** 2.4,
+);
+
 /** Returns the linear intensity, 0 to 1, of a value of a colour channel, 0 to 255. */
-const intensityOf = (value = 0) =>
-  value <= 10 ? value / 255 / 12.92 : ((value / 255 + 0.055) / 1.055) ** 2.4;
+const intensityOf = (value = 0) => INTENSITIES[value] ?? 0;
 
 /**
  * Returns the relative luminance of a colour as WCAG 2.2 defines it, 0 to 1.

@@ -109,8 +109,8 @@ for (const width of [390, 1440]) {
           await page.mouse.move(0, 0);
           if (isPhone) await expect.soft(button, where).not.toHaveCSS('box-shadow', 'none');
           expect.soft(await layoutProblems(page), where).toEqual([]);
-          // At both widths, with the first panel open.
-          if (colorScheme === 'light' && panel === panels[0]) {
+          // axe finds the same at every width and in both schemes; here, most controls are in open panels.
+          if (isPhone && colorScheme === 'light' && panel === 'menu') {
             expect.soft(await axeViolations(page), where).toEqual([]);
           }
           // Phone: controls in the panel. Desktop: controls of the page.
