@@ -33,14 +33,13 @@ export function fileOf(address: string, build = BUILD) {
   return `${build}${address === '/' ? '/index' : address.replace('no-such-page', '404')}.html`;
 }
 
-const documents = new Map<string, CheerioAPI>();
+const documents: Record<string, CheerioAPI> = {};
 
 /** Returns the parsed page of an address. It is parsed only once, and must not be changed. */
 export function documentOf(address: string, build = BUILD): CheerioAPI {
   const file = fileOf(address, build);
-  const document = documents.get(file) ?? load(readFileSync(file));
-  documents.set(file, document);
-  return document;
+  documents[file] ??= load(readFileSync(file));
+  return documents[file];
 }
 
 /**
@@ -53,11 +52,11 @@ export function pagesOf(build: string) {
   if (!existsSync(robots)) {
     throw new Error(`${robots} is missing. The tests run on the built site: run "npm run build" first.`);
   }
-  const sitemaps = [...readFileSync(robots, 'utf8').matchAll(/^Sitemap: (.+)$/gm)];
+  const sitemaps = readFileSync(robots, 'utf8').match(/(?<=^Sitemap: ).+/gm) ?? [];
   return sitemaps
-    .map(([, url = '']) => readFileSync(build + new URL(url).pathname, 'utf8'))
-    .flatMap((sitemap) => [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)])
-    .map(([, location = '']) => decodeURI(new URL(location).pathname));
+    .map((url) => readFileSync(build + new URL(url).pathname, 'utf8'))
+    .flatMap((sitemap) => sitemap.match(/(?<=<loc>)[^<]+/g) ?? [])
+    .map((location) => decodeURI(new URL(location).pathname));
 }
 
 /** The addresses of all pages. */

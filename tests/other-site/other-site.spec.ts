@@ -40,8 +40,16 @@ const inEachLanguage = (page: string) => languages.map((language) => addressIn(l
 
 /** Pages of kinds that Docusaurus documents and our site does not have. */
 const FURTHER_PAGES = [
-  ...['/pricing', '/help', '/help/faq', '/help/install', '/tags/setup'],
-  ...['/news', '/news/hello', '/news/faster', '/news/authors/anna', '/news/tags/depth'],
+  '/pricing',
+  '/help',
+  '/help/faq',
+  '/help/install',
+  '/tags/setup',
+  '/news',
+  '/news/hello',
+  '/news/faster',
+  '/news/authors/anna',
+  '/news/tags/depth',
 ];
 /** Pages that our site has too. */
 const OUR_PAGES = ['/', '/contact', '/terms', '/privacy'];

@@ -38,8 +38,8 @@ const kindsOf = (controls: Element[]) =>
     if (!isShown || element.closest('[data-hydrate]') || element.matches(':target-current')) return '';
     const {localName, className, parentElement} = element;
     const part = element.closest('nav, section, main, footer');
-    const inFooter = element.closest('footer') !== null;
-    return [localName, className, parentElement?.className, part?.localName, part?.className, inFooter].join();
+    const place = [parentElement?.className, part?.className, part?.parentElement?.localName];
+    return [localName, className, ...place].join();
   });
 
 test.use({expectedMessages: /404/});
