@@ -103,6 +103,11 @@ for (const width of [390, 1440]) {
         if (hasPicture || isPhone) {
           await expect.poll(() => lowContrast(page), `${address}, ${colorScheme}`).toEqual([]);
         }
+        if (hasPicture && isPhone) {
+          await page.setViewportSize({width: 844, height: 390});
+          await expect.poll(() => lowContrast(page), `${address}, ${colorScheme}, landscape`).toEqual([]);
+          await page.setViewportSize({width, height: 900});
+        }
         for (const panel of panels) {
           const where = `${address}, ${panel}, ${colorScheme}`;
           const button = page.locator(`[popovertarget=${panel}]`);
