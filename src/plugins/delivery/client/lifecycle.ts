@@ -166,9 +166,6 @@ __webpack_chunk_load__ = (chunk) =>
     })
     .catch(() => new Promise(() => dispatchEvent(new Event('failed'))));
 
-/** Scroll position when the browser went back or forward. */
-let scrollPosition: ScrollToOptions | undefined;
-
 export default {
   onRouteUpdate({location, previousLocation}) {
     if (!previousLocation) {
@@ -182,9 +179,6 @@ export default {
       // The theme reads the colour scheme here, for `ThemedImage` and `useColorMode`.
       const {matches: isDark} = matchMedia('(prefers-color-scheme: dark)');
       document.documentElement.dataset.theme = isDark ? 'dark' : 'light';
-      addEventListener('popstate', () => {
-        scrollPosition = {left: scrollX, top: scrollY, behavior: 'instant'};
-      });
     } else if (previousLocation.pathname !== location.pathname) {
       // Each page has only its own styles, so another page is loaded as a new document, which replaces the
       // history entry.
@@ -192,11 +186,8 @@ export default {
       window.location.replace(location.pathname + location.search + location.hash);
     }
   },
-  onRouteDidUpdate({location, previousLocation}) {
+  onRouteDidUpdate({previousLocation}) {
     // loader.js listens, and calls `replay` with the recorded presses.
     if (!previousLocation) dispatchEvent(new CustomEvent('hydrated', {detail: replay}));
-    // Docusaurus has scrolled to the top, because the address has no section.
-    if (scrollPosition && !location.hash) scrollTo(scrollPosition);
-    scrollPosition = undefined;
   },
 } satisfies ClientModule;
