@@ -104,6 +104,7 @@ const FACTS: [code: string, english: string, translation: string, changes?: stri
     'https://a.example/de/x→https://a.example/fr/x|https://a.example/de/x→https://a.example/y',
   ],
   ['ja', 'A twelve-factor app is a resource.', 'Twelve-Factor Appは1つのリソースです。'],
+  ['de', 'Within ten days of the data', 'Innerhalb von zehn Tagen nach den Daten', 'zehn→elf'],
   ['ja', 'At -5 °C, after COVID-19', '気温は-5度、COVID -19の後', '-5度→-6度'],
   ['he', 'At -5 °C', 'ב‎-5 מעלות', '5→6'],
   ['de', 'Until 20 August, on a device', 'Bis zum 20. August, auf 1 Gerät', 'August→Januar'],

@@ -26,8 +26,8 @@ function readNumbers(text: string, tag: string) {
     const power = scales.get(scale ?? '') ?? 1;
     const scaled = Number((value * power).toPrecision(12)) + Number(rest.replace(',', ''));
     const read = {
-      /** The number word, in lower case. */
-      word,
+      /** A number word and the word after it, in lower case, as "twelve-factor". */
+      phrase: word && /^\w+\W\w+/.exec(normalized.slice(index))?.[0],
       /** Whether the number is a word, kanji or a month name. */
       isWord: !/\p{Nd}/u.test(source),
       /** The number and its unit as in the text. */
@@ -74,7 +74,7 @@ function differences(text: TextNumbers, other: TextNumbers) {
   const equalIn = ({numbers}: TextNumbers, {values}: StatedNumber) =>
     numbers.filter((number) => number.values.some((value) => values.includes(value)));
   const missing = text.numbers.filter((number) => {
-    const {word, values, parts, unit, sign} = number;
+    const {phrase, values, parts, unit, sign} = number;
     const equal = equalIn(other, number);
     if (number.isDimension && !other.numbers.some(({isDimension}) => isDimension)) return false;
     if (equal.length > 0)
@@ -84,8 +84,8 @@ function differences(text: TextNumbers, other: TextNumbers) {
     const others = other.numbers.flatMap((one) =>
       parts.length > 1 && one.parts.length > 1 ? [] : one.parts,
     );
-    // A translation may keep a number word of a name, as in "twelve-factor".
-    const isKept = word && other.normalized.includes(word);
+    // A translation may keep a number word in a name, with the word after it; "ten" alone is in "Daten".
+    const isKept = phrase && other.normalized.includes(phrase);
     return !isKept && !values.some(other.says) && !parts.every((part) => part && others.includes(part));
   });
   const repeated = text.numbers.filter(
