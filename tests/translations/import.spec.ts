@@ -124,6 +124,13 @@ test('only numbers in the style of most sections, which pages show anyway, are r
     [
       'import cookies articles.md',
       COOKIES,
+      '# Cookies\n\n### Summary\n\nAll.\n\n## 1. Scope\n\nAll.\n',
+      '## Summary',
+      '## Scope',
+    ],
+    [
+      'import cookies articles.md',
+      COOKIES,
       '# Cookies\n\n## I. Scope\n\nAll.\n\n## IV. Use\n\nAll.\n\n## I.T. or X. Services\n\nAll.\n',
       '## Scope',
       '## Use',

@@ -164,10 +164,10 @@ export function importText(corpus: Corpus, name: string, file: string, {language
   const ids = [...(english?.units.keys() ?? [])].flatMap((id) => id.split('#')[1] ?? []);
   let depth = 1;
   for (const [node, givenId] of headings) {
-    const isSection = sections.includes(node);
     // Sections have depth 2, sub-headings 3 or 4, and no level is skipped. A heading in a list is a sub-heading.
     depth = outer.includes(node) ? Math.min(node.depth - highest + 2, depth + 1, 4) : 3;
     node.depth = depth as Heading['depth'];
+    const isSection = depth === 2;
     const [start] = node.children;
     if (isSection && number && start?.type === 'text')
       start.value = start.value.replace(number, '').replace(/^[(（](.*)[)）]$/, '$1');
