@@ -73,7 +73,7 @@ export function publish(
   const {english, published, withdrawn, project} = corpus;
   const {root, facts, settings} = project;
   const on = localDate();
-  if (withdraw) {
+  if (withdraw !== undefined) {
     if (english.has(withdraw) || !published.has(withdraw) || withdrawn.has(withdraw)) {
       throw new UserError(
         `Only a document that was published and has no file in docs/ any more can be withdrawn, once: take "${withdraw}" out of docs/, i18n/ and sidebars.ts first.`,
@@ -116,7 +116,7 @@ export function publish(
       if (wholeText(text) !== wholeText(old)) {
         const record = {
           on,
-          reason: old && (editorial ?? 'The translation follows the English, or was left behind by it.'),
+          reason: old && (editorial || 'The translation follows the English, or was left behind by it.'),
           after: last?.texts.get(code)?.file,
           ...(text.frontMatter.published as Published),
         };
