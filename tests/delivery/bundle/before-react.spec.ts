@@ -81,6 +81,8 @@ export default function Fields() {
           ))}
         </Tabs>
         <Details summary="Questions"><p>Answers</p></Details>
+        <details><summary role="button" onClick={() => listen('summary')}>Fold</summary></details>
+        <input type="button" role="switch" value="Flip" onClick={() => listen('input')} />
         <textarea aria-label="Area" value={area} onChange={({target}) => setArea(target.value)} />
         <div role="button" tabIndex={0} onClick={() => listen('click')} onKeyDown={({code}) => listen(code)}>Div</div>
         <button type="button" role="tab" onClick={() => listen('switch')}>Switch</button>
@@ -228,6 +230,14 @@ const EVENTS: [title: string, action: (page: Page) => Promise<void>, heard: stri
     'switch',
   ],
   [
+    'the Enter key on a <summary> and the space key on an <input>, which press them',
+    async (page) => {
+      await page.getByText('Fold').press('Enter');
+      await page.getByRole('switch').press('Space');
+    },
+    'summary,input',
+  ],
+  [
     'only the space key, of several keys',
     async (page) => {
       for (const key of ['Shift', 'Control', 'Escape', 'Space', 'Tab'])
@@ -283,8 +293,9 @@ test('a tab that was chosen by keyboard keeps the focus although React replaces 
   await question.click();
   await expect(answer).toBeVisible();
   await page.getByRole('tab', {name: 'Phone'}).focus();
-  // Alt and an arrow key goes back, and chooses no tab.
-  for (const key of ['ArrowRight', 'Alt+ArrowLeft', 'ArrowRight', 'Enter']) await page.keyboard.press(key);
+  // Alt or Command and an arrow key goes back, and chooses no tab.
+  for (const key of ['ArrowRight', 'Alt+ArrowLeft', 'Meta+ArrowLeft', 'ArrowRight', 'Enter'])
+    await page.keyboard.press(key);
   loadReact();
   await expect(page.getByText('By Watch')).toBeVisible();
   await expect(page.getByRole('tab', {name: 'Watch'})).toBeFocused();

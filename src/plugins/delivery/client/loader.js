@@ -59,13 +59,16 @@
     // Only fields have the property `required`.
     const isField = 'required' in control && !/button|submit|reset|image/.test(control.type);
     // Of keys, Enter presses a field; while Japanese text is being composed, it has another code than 13. On
-    // links and buttons, Enter and space cause a click, so keys count only on other elements, as a tab. Alt and
-    // an arrow key goes back or forward.
+    // links, buttons and <summary>, Enter and space cause a click, so keys count only on other elements, as a tab.
+    // Alt (on a Mac, Command) and an arrow key goes back or forward.
     if (
       key &&
       !(isField
         ? event.keyCode === 13
-        : /^(?:Arrow[LR]|Enter| )/.test(key) && !event.altKey && control.matches('[role]:not(a,button)'))
+        : /^(?:Arrow[LR]|Enter| )/.test(key) &&
+          !event.metaKey &&
+          !event.altKey &&
+          control.matches('[role]:not(input,button,a,summary)'))
     )
       return;
     if (failed && !isField) reload();
