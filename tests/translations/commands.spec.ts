@@ -89,6 +89,9 @@ const SCENARIOS: [title: string, ...steps: (string | RegExp | Replacement | Chan
     [JA_CODE, '詳しく→Read more of the library and of all the books that it has had in its reading rooms'],
     '! check',
     / "Read more of the library and of all the books that it has had in its…" is not in 日本語/,
+    [JA_CODE, /Read more [^"]*/, `Read more of the books of ${'a'.repeat(43)}😀 and more`],
+    '! check',
+    /a😀…" is not in 日本語/,
   ],
   [
     'diff shows the old English, the new English with its changes marked, and the translation',

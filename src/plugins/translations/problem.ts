@@ -111,7 +111,7 @@ export const quoted = (text: string) =>
   `"${text
     .trim()
     .replace(/\s*\n\s*/g, ' ')
-    .replace(/^(?=.{71})(.{50,70}(?= )|.{70}).*/, '$1…')}"`;
+    .replace(/^(?=.{71})(.{50,70}(?= )|.{70}).*/u, '$1…')}"`;
 
 /**
  * Calls a function and returns its result; undefined if the function adds a problem to `problems`, or throws
