@@ -27,6 +27,8 @@ Write to <a@b.example>, if you are < 16.<br>Next line. <!-- ask the client -->
 
 See [below](#nowhere).[^1]
 
+{: .start}Kept words.{: .end}
+
 [^1]: A note.
 `,
   );
@@ -40,6 +42,7 @@ See [below](#nowhere).[^1]
     '### Kinds\n',
     '| Two:<br />• one<br />• two |',
     '#### Deep {/* #deep */}',
+    '\n\nKept words.\n',
     '[^1]: A note.',
   ]) {
     expect(text).toContain(part);

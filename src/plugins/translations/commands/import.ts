@@ -47,7 +47,7 @@ const slugOf = (words: string) =>
 function parseForeign(file: string, original: string) {
   const source = original
     // Attributes of kramdown, as {: datetime="2026-02-10" }, except ids of headings.
-    .replace(/^\s*\{:.*\}[^\S\n]*$|[^\S\n]*\{:(?! *#[a-z][a-z0-9-]* *\})[^}\n]*\}/gm, '')
+    .replace(/^\s*\{:[^}\n]*\}[^\S\n]*$|[^\S\n]*\{:(?! *#[a-z][a-z0-9-]* *\})[^}\n]*\}/gm, '')
     // Menus and footers of the page.
     .replace(/<(nav|footer)\b[\s\S]*?<\/\1>/gi, '')
     // An opening <strong>, <span> or the like directly around a heading.
