@@ -1,8 +1,9 @@
+import {parseDocument} from 'yaml';
 import {writeFiles} from '../files';
 import type {Published, Text} from '../model';
 import {isMalformed, refuse, SEVERITIES, UserError} from '../problem';
 import type {Corpus} from '../read/corpus';
-import {allDates, isCalendarDate, localDate, withKey} from '../read/front-matter';
+import {allDates, isCalendarDate, localDate, readFrontMatter} from '../read/front-matter';
 import {recordOf, withdrawalOf} from '../read/published';
 import {check} from '../rules';
 import {currentVersion} from '../version';
@@ -28,8 +29,10 @@ export function revise(corpus: Corpus, name: string, date: string) {
     const text = texts.get(name);
     if (!text || allDates(text.frontMatter).includes(date)) return [];
     const {file, source, frontMatter} = text;
-    const revised = [...(frontMatter.revised ?? []), date];
-    return [[file, withKey(file, source, 'revised', revised)] as const];
+    const {length} = readFrontMatter(file, source);
+    const yaml = parseDocument(source.slice(0, length).replace(/^---|---\s*$/g, ''));
+    yaml.set('revised', [...(frontMatter.revised ?? []), date]);
+    return [[file, `---\n${yaml.toString({lineWidth: 0})}---${source.slice(length)}`] as const];
   });
   if (!isCalendarDate(date) || date < last || files.length === 0) {
     throw new UserError(

@@ -1,4 +1,3 @@
-import {parseDocument} from 'yaml';
 import {lineAt, readYaml} from '../files';
 import type {FrontMatter, NamedFact, Project, Published} from '../model';
 import {attempt, malformed, type Problem} from '../problem';
@@ -78,18 +77,6 @@ export function readFrontMatter(file: string, source: string, problems: Problem[
     ]),
   );
   return {rawValues, frontMatter, facts, lineOf, length};
-}
-
-/**
- * Sets a key of a document's front matter. Comments and the order of the keys stay.
- * @param source the whole document
- * @returns the whole document
- */
-export function withKey(file: string, source: string, key: string, value: object) {
-  const {length} = readFrontMatter(file, source);
-  const yaml = parseDocument(source.slice(0, length).replace(/^---|---\s*$/g, ''));
-  yaml.set(key, value);
-  return `---\n${yaml.toString({lineWidth: 0})}---${source.slice(length)}`;
 }
 
 /**

@@ -1,10 +1,11 @@
 import {hash} from 'node:crypto';
 import path from 'node:path';
+import {stringify} from 'yaml';
 import {filesIn, readText} from '../files';
 import type {Project, Published, Text, Version} from '../model';
 import {attempt, Problem} from '../problem';
 import {parseDocument} from './document';
-import {allDates, withKey} from './front-matter';
+import {allDates, readFrontMatter} from './front-matter';
 
 /**
  * The record of published texts. `<document>/<date>/<tag>.mdx` is a copy of the published file; its front
@@ -42,7 +43,11 @@ export function recordOf(
   last: Text | undefined,
 ): [file: string, text: string] {
   const number = last && `.${Number(RECORDED.exec(last.file)?.[4] ?? 1) + 1}`;
-  const copy = (record: object) => withKey(file, source, 'published', record);
+  const {length} = readFrontMatter(file, source);
+  const head = source.slice(0, length).trimEnd().replace(/---$/, '');
+  // The text stays as it is, letter by letter.
+  const copy = (record: object) =>
+    `${head}${stringify({published: record}, {lineWidth: 0})}---${source.slice(length)}`;
   return [
     `${PUBLISHED}/${name}/${allDates(frontMatter).at(-1) ?? UNDATED}/${code}${number ?? ''}${path.extname(file)}`,
     copy({...published, sha256: checksumOf(copy(published))}),
