@@ -102,13 +102,13 @@ function parseForeign(file: string, original: string) {
  * `Article 4: `, `第3条`, `제3조`.
  */
 const NUMBERS = [
-  /^\p{Nd}+[.)．、](?!\d)[\s.:–—-]*/u,
-  /^[IVX]+[.)](?=\s)[\s.:–—-]*/i,
-  /^[一二三四五六七八九十]+[.)．、][\s.:–—-]*/u,
-  /^(?:article|section|clause|art\.|artikel|§)\s*\p{Nd}+(?=\P{Nd})[\s.:–—-]*/iu,
-  /^第\s?[\p{Nd}一二三四五六七八九十]+\s?[条條](?=.)[\s.:–—-]*/u,
-  /^제\s?\d+\s?조(?=.)[\s.:–—-]*/u,
-];
+  /\p{Nd}+[.)．、](?!\d)/u,
+  /[IVX]+[.)](?=\s)/u,
+  /[一二三四五六七八九十]+[.)．、]/u,
+  /(?:article|section|clause|art\.|artikel|§)\s*\p{Nd}+(?=\P{Nd})/u,
+  /第\s?[\p{Nd}一二三四五六七八九十]+\s?[条條](?=.)/u,
+  /제\s?\d+\s?조(?=.)/u,
+].map(({source}) => new RegExp(`^${source}[\\s.:–—-]*`, 'iu'));
 
 /**
  * Makes a legal document from a text of a lawyer or generator, in Markdown or HTML, and writes it.
