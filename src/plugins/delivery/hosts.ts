@@ -100,6 +100,15 @@ function headerRules(files: string[], site: Site) {
 /** Returns the path pattern of a line of `_redirects` or a block of `_headers`. */
 const patternOf = (text: string) => text.trim().split(/\s/)[0] ?? '';
 
+/** Returns a regular expression for the paths that a pattern with `*` and `:name` stands for. */
+const pathsOf = (pattern: string) =>
+  RegExp(
+    `^${pattern
+      .replace(/[^\w/*:-]/g, '\\$&')
+      .replaceAll('*', '.*')
+      .replace(/:\w+/g, '[^/]+')}$`,
+  );
+
 /**
  * Returns the contents of `_headers`, `_redirects` and `robots.txt`: the operator's files of static/, with
  * the rules of the build added. Where both have a rule for the same path, the operator's rule counts; prints a
@@ -114,26 +123,32 @@ export function hostTexts(dir: string, files: string[], site: Site) {
 
   const rules = headerRules([...new Set(files).add('/robots.txt')], site);
   const names = Object.values(rules).flatMap((values) => Object.keys(values));
-  const linesOf = (values: Record<string, string> = {}) =>
+  const linesOf = (values: Record<string, string>) =>
     Object.entries(values)
       .map(([name, value]) => `  ${name}${value && `: ${value}`}\n`)
       .join('');
+  const common: Record<string, unknown> = headersOf(site);
   // By path: of several blocks for the same path, Cloudflare uses only the last one. Each block of the
   // operator begins with a line that has a path or URL.
   const theirs: Record<string, string> = {};
   for (const block of read('/_headers').split(/^(?=[ \t]*(?:\/|\w+:\/\/))/m)) {
     const pattern = patternOf(block);
     theirs[pattern] = (theirs[pattern] ?? '') + block;
-    for (const [, name = ''] of block.toLowerCase().matchAll(/^\s*([\w-]+)\s*:/gm)) {
+  }
+  for (const [pattern, block] of Object.entries(theirs)) {
+    const own = rules[pattern] ?? {};
+    for (const [, name = '', value] of block.toLowerCase().matchAll(/^\s*([\w-]+)\s*:[ \t]*(.*?)\s*$/gm)) {
       if (!names.includes(name)) continue;
-      delete rules[pattern]?.[name];
+      if ((own[name] ?? common[name]) !== value) {
+        console.warn(
+          `[WARNING] _headers sets ${name} for ${pattern}, so that of the build is not sent there.`,
+        );
+      }
+      delete own[name];
       // Removes our header there, before the operator's is set.
       theirs[pattern] += `  ! ${name}\n`;
-      console.warn(`[WARNING] _headers sets ${name} for ${pattern}, so that of the build is not sent there.`);
     }
-  }
-  for (const pattern of Object.keys(theirs)) {
-    theirs[pattern] += linesOf(rules[pattern]);
+    theirs[pattern] += linesOf(own);
     delete rules[pattern];
   }
   const ours = Object.entries(rules).map(([pattern, values]) => `${pattern}\n${linesOf(values)}`);
@@ -149,8 +164,7 @@ export function hostTexts(dir: string, files: string[], site: Site) {
     ]),
   ];
   for (const pattern of redirects.split('\n').map(patternOf)) {
-    const start = pattern.endsWith('*') ? pattern.slice(0, -1) : `${pattern} `;
-    const line = ourRedirects.find((ours) => ours.startsWith(start));
+    const line = ourRedirects.find((ours) => pathsOf(pattern).test(patternOf(ours)));
     if (line) console.warn(`[WARNING] _redirects has a rule for ${pattern}, before "${line}" of the build.`);
   }
 

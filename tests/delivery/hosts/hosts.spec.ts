@@ -127,8 +127,10 @@ test('an operator’s _headers, _redirects and robots.txt are kept, ours are add
     _headers:
       '# All\r\n/*\r\n\tX-Robots-Tag: noai\r\n\tX-Content-Type-Options: nosniff\r\n\r\n  /assets/*\r\n   cache-control : no-store\r\n\r\n' +
       '/*.png\r\n  Cache-Control: no-cache\r\n' +
+      '/robots.txt\r\n  Cache-Control: public, max-age=86400\r\n' +
       `https://:project.pages.dev/*\r\n  Access-Control-Allow-Origin: *\r\n${press}`,
-    _redirects: '/old\t/terms  301\r\n\t/ja/*  /elsewhere\r\n',
+    _redirects:
+      '/old\t/terms  301\r\n\t/ja/*  /elsewhere\r\n/:language/*\t/c++?\r\n/ja/:year/* /\r\n/ja.:end /\r\n',
     'robots.txt': '\uFEFFUser-agent: *\r\ndisallow : /\r\n',
   };
   const {text, warnings} = await finished({'ja/sitemap.xml': ''}, operatorFiles, {hsts: 'off'});
@@ -156,12 +158,15 @@ test('an operator’s _headers, _redirects and robots.txt are kept, ours are add
     'cache-control for /assets/*',
     'cache-control for /*.png',
     'content-security-policy for /press/*',
-    'x-content-type-options for /press/*',
     'a rule for /ja/*',
+    'a rule for /:language/*',
+    'a rule for /ja.:end',
     'keeps search engines out',
   ]) {
     expect(warnings.join('\n')).toContain(warning);
   }
+  // Not where both are the same: `nosniff`, and the caching of robots.txt.
+  expect(warnings).toHaveLength(7);
 });
 
 test('nginx answers the certificate authority’s challenge before and after the site has a certificate, and then serves HTTP/2', async () => {
