@@ -86,6 +86,8 @@ export default function Fields() {
         <textarea aria-label="Area" value={area} onChange={({target}) => setArea(target.value)} />
         <div role="button" tabIndex={0} onClick={() => listen('click')} onKeyDown={({code}) => listen(code)}>Div</div>
         <button type="button" role="tab" onClick={() => listen('switch')}>Switch</button>
+        <p role="textbox" contentEditable onKeyDown={({code}) => listen(code)} {...hydratedOnDemand}
+          suppressHydrationWarning dangerouslySetInnerHTML={{__html: ''}} />
         <button type="button" popoverTarget="more" onClick={() => count('popover')} {...hydratedOnDemand}>More</button>
         <p id="more" popover="auto">More</p>
         <button type="button" onClick={() => open?.(!isOpen)}>Turn</button>
@@ -236,6 +238,16 @@ const EVENTS: [title: string, action: (page: Page) => Promise<void>, heard: stri
       await page.getByRole('switch').press('Space');
     },
     'summary,input',
+  ],
+  [
+    'the Enter key in a text that can be edited, not what is typed there',
+    async (page) => {
+      const text = page.locator('[contenteditable]');
+      await text.pressSequentially('two words');
+      await expect(text).toHaveText('two words');
+      await text.press('Enter');
+    },
+    'Enter',
   ],
   [
     'only the space key, of several keys',

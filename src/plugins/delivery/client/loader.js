@@ -56,8 +56,9 @@
     const {type, target, key, currentTarget: control} = event;
     // Of controls within each other, only the innermost is pressed.
     if (control !== (type === 'click' ? target.closest(needs) : target)) return;
-    // Only fields have the property `required`.
-    const isField = 'required' in control && !/button|submit|reset|image/.test(control.type);
+    // Of elements, only fields have the property `required`.
+    const isField =
+      control.isContentEditable || ('required' in control && !/button|submit|reset|image/.test(control.type));
     // Of keys, Enter presses a field; while Japanese text is being composed, it has another code than 13. On
     // links, buttons and <summary>, Enter and space cause a click, so keys count only on other elements, as a tab.
     // Alt (on a Mac, Command) and an arrow key goes back or forward.
