@@ -31,9 +31,10 @@ export async function finish(dir: string, last: string, site: Site) {
   // `ja/`; and a page may have replaced a file. Each locale has a copy of every file.
   const operatorFiles = new Set<string>();
   for (const folder of site.staticFolders) {
+    const names = await filesIn(folder);
     for (const home of [...site.homes, '']) {
       await cp(folder, pathOf(home), {recursive: true, dereference: true});
-      for (const file of await filesIn(folder)) operatorFiles.add(home + file);
+      for (const name of names) operatorFiles.add(home + name);
     }
   }
   const files = await filesIn(dir);
@@ -56,11 +57,13 @@ export async function finish(dir: string, last: string, site: Site) {
   const write = async ([file, content]: [string, Buffer | string | undefined]) => {
     if (content === undefined) return rm(pathOf(file), {force: true});
     await writeFile(pathOf(file), content);
+    // The files that only hosts read.
+    if (!TEXT.test(file)) return;
     /** Reads a file of the last build; undefined if there is none. */
     const readLast = (name: string) => readFile(path.join(last, name)).catch(() => undefined);
     const isUnchanged = (await readLast(file))?.equals(Buffer.from(content));
     const checksum = hash('sha256', content);
-    for (const [extension, compress] of TEXT.test(file) ? COMPRESSIONS : []) {
+    for (const [extension, compress] of COMPRESSIONS) {
       // A compressed file of the operator stays.
       if (operatorFiles.has(file + extension)) continue;
       const old = isUnchanged && (await readLast(file + extension));

@@ -45,9 +45,9 @@ export default function delivery({siteDir, siteConfig, i18n}: LoadContext, optio
   if (!process.listenerCount('disconnect'))
     process.once('disconnect', () => process.exit(1)).channel?.unref();
   const getLocalIdent = classNames(path.join(siteDir, 'src'));
-  const staticFolders = siteConfig.staticDirectories
-    .map((name) => path.join(siteDir, name))
-    .filter(existsSync);
+  // Called when it is needed, because another plugin may make a folder during the build.
+  const staticFolders = () =>
+    siteConfig.staticDirectories.map((name) => path.resolve(siteDir, name)).filter(existsSync);
   return {
     name: 'delivery',
     getClientModules: () => [path.join(__dirname, 'client/lifecycle.ts')],
@@ -83,13 +83,14 @@ export default function delivery({siteDir, siteConfig, i18n}: LoadContext, optio
     }),
     // Throws an error with the path of a link in static/ that leads nowhere. The bundler, which copies the
     // files, does not name it.
-    loadContent: () => Promise.all(staticFolders.map(filesIn)),
+    loadContent: async () =>
+      i18n.currentLocale === i18n.defaultLocale && Promise.all(staticFolders().map(filesIn)),
     async postBuild() {
       // Received by commands/build.ts.
       process.send?.({
         url: siteConfig.url,
         homes: i18n.locales.filter((locale) => locale !== i18n.defaultLocale).map((locale) => `/${locale}`),
-        staticFolders,
+        staticFolders: staticFolders(),
         options,
       } satisfies Site);
     },

@@ -1,4 +1,5 @@
 import {mkdirSync, symlinkSync} from 'node:fs';
+import path from 'node:path';
 import {brotliDecompressSync} from 'node:zlib';
 import postcss from 'postcss';
 import delivery from '../../../src/plugins/delivery';
@@ -178,13 +179,33 @@ test('compressed files of unchanged texts are taken from the last build', async 
 
 /** Calls the plugin as Docusaurus does. */
 const pluginIn = (siteDir: string) =>
-  delivery({siteDir, siteConfig: {staticDirectories: ['static', 'none']}} as never, {});
+  delivery(
+    {
+      siteDir,
+      siteConfig: {staticDirectories: ['static', 'none', path.resolve(siteDir, 'made')]},
+      i18n: {locales: ['en', 'ja'], defaultLocale: 'en', currentLocale: 'en'},
+    } as never,
+    {},
+  );
 
 test('a link in static/ that leads nowhere is named', async () => {
   const folder = new TemporaryFolder();
   for (const name of ['src', 'static/press']) mkdirSync(folder.path(name), {recursive: true});
   symlinkSync('nowhere', folder.path('static/press/film.mp4'));
   await expect(pluginIn(folder.root).loadContent?.()).rejects.toThrow('static/press/film.mp4');
+});
+
+test('folders of static files may be made during the build, and have an absolute path', () => {
+  const folder = new TemporaryFolder();
+  mkdirSync(folder.path('src'));
+  const plugin = pluginIn(folder.root);
+  mkdirSync(folder.path('made'));
+  const sent: unknown[] = [];
+  const {send} = process;
+  process.send = (message: unknown) => sent.push(message) > 0;
+  void plugin.postBuild?.({} as never);
+  process.send = send;
+  expect(sent).toMatchObject([{staticFolders: [folder.path('made')]}]);
 });
 
 test('rules for [data-theme] apply to the system’s colour scheme, and Infima’s rules for element names are removed', async () => {
