@@ -34,7 +34,7 @@ function withOptions<Options>(
 export default async function config(): Promise<Config> {
   const settings = readSettings();
   const product = readProduct(settings, languageCodes);
-  const texts = translationsOptions(product, settings);
+  const texts = translationsOptions(settings);
   return {
     title: product.name,
     url: product.siteUrl,

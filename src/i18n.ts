@@ -1,7 +1,5 @@
 import './plain-errors';
-import {languageCodes} from './locale/languages';
 import {translationsCommand} from './plugins/translations';
-import {readProduct} from './product';
 import {readSettings} from './settings';
 import {translationsOptions} from './translations';
 
@@ -12,9 +10,7 @@ import {translationsOptions} from './translations';
  * @returns the exit status
  */
 export async function runI18n(args: readonly string[], print: (text: string) => void) {
-  const settings = readSettings();
-  const options = translationsOptions(readProduct(settings, languageCodes), settings);
-  return translationsCommand(args, options, print);
+  return translationsCommand(args, translationsOptions(readSettings()), print);
 }
 
 if (require.main === module) {

@@ -26,7 +26,18 @@ const withPlaceholders = (settings: Settings) => ({
   ...settings,
 });
 
-/** The facts of the product. */
+/** Returns the facts that legal texts may name in braces, as `{adNetwork}`. */
+export const factsOf = ({OPERATOR_NAME}: Settings) => ({
+  name: 'Ukibori',
+  /** Name of the operator; undefined if the texts are to name nobody. */
+  operator: OPERATOR_NAME,
+  adNetwork: 'Google AdMob',
+  adSettingsUrl: 'https://adssettings.google.com/',
+  subscriptionProvider: 'RevenueCat',
+  subscriptionPrivacyUrl: 'https://www.revenuecat.com/privacy',
+});
+
+/** All facts of the product. */
 export type Product = ReturnType<typeof readProduct>;
 
 /**
@@ -37,13 +48,11 @@ export type Product = ReturnType<typeof readProduct>;
 export function readProduct(settings: Settings, languageCodes: readonly string[]) {
   const {SITE_URL, APP_STORE_URL, CONTACT_FORM_URL} = withPlaceholders(settings);
   return {
-    name: 'Ukibori',
+    ...factsOf(settings),
     /** Pronunciation of the name, in katakana. */
     reading: 'ウキボリ',
     /** The systems that the app runs on: Android too if there is a link to Google Play. */
     platforms: settings.GOOGLE_PLAY_URL === undefined ? ['iOS'] : ['iOS', 'Android'],
-    /** Name of the operator; undefined if the texts are to name nobody. */
-    operator: settings.OPERATOR_NAME,
     /** Origin of the published site, without a trailing slash. */
     siteUrl: new URL(SITE_URL).origin,
     appStoreUrl: APP_STORE_URL,
@@ -56,8 +65,6 @@ export function readProduct(settings: Settings, languageCodes: readonly string[]
       ),
       email: settings.CONTACT_EMAIL,
     },
-    adNetwork: {name: 'Google AdMob', settingsUrl: 'https://adssettings.google.com/'},
-    subscriptionProvider: {name: 'RevenueCat', privacyUrl: 'https://www.revenuecat.com/privacy'},
     // The specification gives 2025 and, in one text group, 2024; 2025 was decided.
     copyrightYear: 2025,
   };
@@ -82,15 +89,15 @@ export function storesOf({appStoreUrl, googlePlayUrl}: Product) {
   return stores.flatMap(({url, ...store}) => (url ? [{...store, url, code: !RESERVED.test(url)}] : []));
 }
 
-/** Returns the settings that are addresses, with their values or placeholders. */
-export const addressSettings = (settings: Settings) =>
-  Object.entries(withPlaceholders(settings)).flatMap(([name, url]) =>
-    url && /_URL|_EMAIL/.test(name) ? [{name, url}] : [],
+/** Returns the addresses in settings, or their placeholders, and in facts, with their names. */
+export const addressesOf = (settings: Settings) =>
+  Object.entries({...withPlaceholders(settings), ...factsOf(settings)}).flatMap(([name, url]) =>
+    url && /url|email/i.test(name) ? [{name, url}] : [],
   );
 
-/** Returns the settings that are addresses and still have placeholders. */
+/** Returns the addresses that are still placeholders. */
 export const placeholders = (settings: Settings) =>
-  addressSettings(settings).filter(({url}) => RESERVED.test(url));
+  addressesOf(settings).filter(({url}) => RESERVED.test(url));
 
 /**
  * Returns the app's id in the App Store, which Safari's app banner needs.

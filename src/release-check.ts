@@ -2,29 +2,19 @@ import {spawnSync} from 'node:child_process';
 import {existsSync} from 'node:fs';
 import path from 'node:path';
 import {Command} from 'commander';
-import {languageCodes} from './locale/languages';
-import {addressSettings, placeholders, readProduct, type Settings} from './product';
+import {addressesOf, placeholders, type Settings} from './product';
 import {readSettings} from './settings';
 
-/**
- * Returns all addresses of other sites that pages link or show in a frame.
- * @returns `name`: the setting, or a description; `url`
- */
-export function foreignAddresses(settings: Settings) {
-  const {adNetwork, subscriptionProvider} = readProduct(settings, languageCodes);
-  return [
-    ...addressSettings(settings).filter(({name}) => /(?<!SITE)_URL/.test(name)),
-    {name: `the ad settings of ${adNetwork.name}`, url: adNetwork.settingsUrl},
-    {name: `the privacy policy of ${subscriptionProvider.name}`, url: subscriptionProvider.privacyUrl},
-  ];
-}
+/** Returns the addresses of other sites that pages link or show in a frame, with their names. */
+export const foreignAddresses = (settings: Settings) =>
+  addressesOf(settings).filter(({name}) => !/SITE|EMAIL/.test(name));
 
 /**
- * Matches hosts of link shorteners. The policy allows a frame only for the host in the settings, not for the
+ * Matches addresses of link shorteners. The policy allows a frame only for the host in the settings, not for the
  * one it redirects to.
  */
-const SHORTENERS =
-  /(?:^|\.)(?:forms\.gle|goo\.gl|itunes\.apple\.com|apple\.co|bit\.ly|buff\.ly|cutt\.ly|is\.gd|lnkd\.in|ow\.ly|rb\.gy|rebrand\.ly|shorturl\.at|t\.co|t\.ly|tiny\.cc|tinyurl\.com|v\.gd|x\.gd|adj\.st|app\.link|onelink\.me|onelink\.to|page\.link)$/i;
+const SHORTENER =
+  /^https:\/\/(?:[^/?#]*\.)?(?:forms\.gle|goo\.gl|itunes\.apple\.com|apple\.co|bit\.ly|buff\.ly|cutt\.ly|is\.gd|lnkd\.in|ow\.ly|rb\.gy|rebrand\.ly|shorturl\.at|t\.co|t\.ly|tiny\.cc|tinyurl\.com|v\.gd|x\.gd|adj\.st|app\.link|onelink\.me|onelink\.to|page\.link)(?:[:/?#]|$)/i;
 
 /**
  * Matches the directive of a policy that names the sites that may show a response in a frame, unless all sites
@@ -75,7 +65,7 @@ export function findingsOffline(settings: Settings, dir: string) {
   );
   for (const {name, url} of foreignAddresses(settings)) {
     const advice = 'open it, and give the address that the browser then shows';
-    if (SHORTENERS.test(new URL(url).hostname))
+    if (SHORTENER.test(url))
       findings.push(`problem: ${name} (${url}) only leads on to another address; ${advice}`);
   }
   if (!existsSync(path.join(dir, 'app-ads.txt'))) {

@@ -3,27 +3,19 @@ import sidebars from '../sidebars';
 import {legalDocument} from './legal/remark-legal-document';
 import {describeLanguage, languages} from './locale/languages';
 import type {Options} from './plugins/translations';
-import type {Product, Settings} from './product';
+import {factsOf, type Settings} from './product';
 
 /**
  * Returns the options of the translations plugin and of `npm run i18n` for this site.
- * @param product the facts of the product
  * @param settings as `readSettings` of src/settings.ts returns them
  */
-export function translationsOptions(product: Product, {I18N_STALE}: Settings) {
-  const stale = I18N_STALE === 'fail' ? 'error' : 'info';
+export function translationsOptions(settings: Settings) {
+  const stale = settings.I18N_STALE === 'fail' ? 'error' : 'info';
   const options: Options = {
     root: path.join(__dirname, '..'),
     documents: sidebars.legal,
     locales: languages,
-    facts: {
-      name: product.name,
-      operator: product.operator,
-      adNetwork: product.adNetwork.name,
-      adSettingsUrl: product.adNetwork.settingsUrl,
-      subscriptionProvider: product.subscriptionProvider.name,
-      subscriptionPrivacyUrl: product.subscriptionProvider.privacyUrl,
-    },
+    facts: factsOf(settings),
     settings: {operator: 'OPERATOR_NAME'},
     describeLocale: describeLanguage,
     severities: {stale, unaccepted: stale},

@@ -176,7 +176,7 @@ for (const {prefix, frame, tagline, terms, loading, dates} of LANGUAGES) {
     expect($('h1').text().trim()).toBe(terms);
     expect($('article section:has(#prohibited-acts) li')).toHaveLength(9);
     expect(documentOf(`${prefix}/contact`)('main [role=status]').text()).toContain(loading);
-    for (const url of [product.subscriptionProvider.privacyUrl, product.adNetwork.settingsUrl]) {
+    for (const url of [product.subscriptionPrivacyUrl, product.adSettingsUrl]) {
       expect(documentOf(privacyPage)(`article a[href="${url}"]`), url).toHaveLength(1);
     }
     const datetimes = values(documentOf(privacyPage), 'article time', 'datetime');

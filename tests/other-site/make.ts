@@ -33,17 +33,17 @@ export const BADGES = Object.fromEntries(
   ]),
 );
 
-const {name, reading, adNetwork, subscriptionProvider} = readProduct({}, ['en', 'ja']);
+const product = readProduct({}, ['en', 'ja']);
 
 /** The other product's facts, by the text in src/product.ts that they replace. */
 export const FACTS = {
-  [name.toLowerCase()]: 'relief',
-  [name]: 'Reliefcamera',
-  [reading]: 'レリーフ',
-  [adNetwork.name]: 'Unity Ads',
-  [adNetwork.settingsUrl]: 'https://unity.com/legal/game-player-privacy',
-  [subscriptionProvider.name]: 'Adapty',
-  [subscriptionProvider.privacyUrl]: 'https://adapty.io/privacy',
+  [product.name.toLowerCase()]: 'relief',
+  [product.name]: 'Reliefcamera',
+  [product.reading]: 'レリーフ',
+  [product.adNetwork]: 'Unity Ads',
+  [product.adSettingsUrl]: 'https://unity.com/legal/game-player-privacy',
+  [product.subscriptionProvider]: 'Adapty',
+  [product.subscriptionPrivacyUrl]: 'https://adapty.io/privacy',
 };
 
 /** Dates of the published version, and of two revisions after it. */

@@ -11,14 +11,14 @@ test('every external address in settings and facts is checked', () => {
     GOOGLE_PLAY_URL: 'https://play.example/app',
     CONTACT_FORM_URL_JA: 'https://forms.example/ja',
   };
-  const {appStoreUrl, contact, adNetwork, subscriptionProvider} = readProduct(settings, ['en', 'ja']);
+  const product = readProduct(settings, ['en', 'ja']);
   expect(foreignAddresses(settings).map(({url}) => url)).toEqual([
-    appStoreUrl,
+    product.appStoreUrl,
     'https://play.example/app',
-    contact.formUrls.en,
+    product.contact.formUrls.en,
     'https://forms.example/ja',
-    adNetwork.settingsUrl,
-    subscriptionProvider.privacyUrl,
+    product.adSettingsUrl,
+    product.subscriptionPrivacyUrl,
   ]);
 });
 
