@@ -7,6 +7,7 @@ const REVALIDATED = 'public, max-age=0, must-revalidate';
 
 /**
  * Browser features that pages and frames may not use, unless the options permit them (Permissions-Policy).
+ * Without an entry, browsers allow them to the site itself.
  */
 const FEATURES = [
   'accelerometer',
@@ -36,9 +37,7 @@ const FEATURES = [
 
 /** Returns the headers of every response, in lower case. They do not depend on the built files. */
 function headersOf({options: {permissions = [], hsts = 'on'}}: Site) {
-  const features = [...new Set([...FEATURES, ...permissions])].map(
-    (name) => `${name}=${permissions.includes(name) ? '(self)' : '()'}`,
-  );
+  const refused = FEATURES.filter((name) => !permissions.includes(name));
   return {
     // The rest of the policy is in a <meta> of each page, where frame-ancestors does not work.
     'content-security-policy': "frame-ancestors 'none'",
@@ -47,7 +46,7 @@ function headersOf({options: {permissions = [], hsts = 'on'}}: Site) {
     }),
     'x-content-type-options': 'nosniff',
     'referrer-policy': 'strict-origin-when-cross-origin',
-    'permissions-policy': features.join(', '),
+    'permissions-policy': refused.map((name) => `${name}=()`).join(', '),
     'cross-origin-opener-policy': 'same-origin',
     'cross-origin-resource-policy': 'same-origin',
   };

@@ -5,11 +5,10 @@
  */
 
 /**
- * Browser features that the site uses: the preview follows a phone's tilt, a button copies a section's link.
+ * Browser features that no script on the site may use, not even an injected one. Not in the list, so that
+ * browsers allow them to the site: the sensors of a phone's tilt, which the preview follows, and writing to the
+ * clipboard, which copies a section's link.
  */
-const USED = ['accelerometer', 'clipboard-write', 'gyroscope'];
-
-/** Browser features that no script on the site may use, not even an injected one. */
 const REFUSED = [
   'autoplay',
   'camera',
@@ -38,9 +37,7 @@ export const PROTECTIONS: Record<string, string | undefined> = {
   // No other site can show this one in a frame, below a misleading button. The rest of the policy is in the
   // page.
   'content-security-policy': "frame-ancestors 'none'",
-  'permissions-policy': [...USED.map((name) => `${name}=(self)`), ...REFUSED.map((name) => `${name}=()`)]
-    .sort()
-    .join(', '),
+  'permissions-policy': REFUSED.map((name) => `${name}=()`).join(', '),
   // For two years, browsers do not request an unencrypted page, which others could replace on the way.
   'strict-transport-security': 'max-age=63072000',
   // Browsers do not guess a file's type, so that no file is run as a script by mistake.
