@@ -64,6 +64,7 @@ test('styles that nothing on the page uses are removed, even if a script has the
     'p{--gone:1px}',
     '[lang|=ko] p{color:red}',
     '[role=tabpanel]{color:red}',
+    '[target=_blank]{color:red}',
   ];
   const kept = 'p{margin:0}:where(p){top:0}';
   const sheet = `p{margin:0}:where(p,.gone){top:0}${removed.join('')}`;

@@ -11,7 +11,7 @@ type Names = ReadonlySet<string>;
  * Matches attribute values that must be in the page or in a string of a script: `tabpanel`. Others, as `2`,
  * may be computed.
  */
-const WORD = /^(?!(?:true|false)$)[a-z-]+$/i;
+const WORD = /^(?!(?:true|false)$)[a-z_-]+$/i;
 
 /**
  * Returns whether a selector may match an element of a page. States, as `:hover`, and names of attributes
