@@ -1,9 +1,7 @@
 import type {ClientModule} from '@docusaurus/types';
 
-// Hosts answer `//ja` as `/ja`, but React would show the not-found page there.
-const address = String(globalThis.location);
-const merged = address.replace(/^(https?:\/\/[^/]+)\/+/, '$1/');
-if (merged !== address) history.replaceState(history.state, '', merged);
+// Hosts answer `//ja` as `/ja`, but React would show the not-found page there. There is no history at build.
+globalThis.history?.replaceState(history.state, '', location.href.replace(/([^:/])\/+/, '$1/'));
 
 /** Returns all elements that match a selector. */
 const findAll = (selector: string) => [...document.querySelectorAll<HTMLElement>(selector)];

@@ -3,7 +3,9 @@
  * element, after the content (../page/tags.ts), and therefore small and plain JavaScript.
  */
 (() => {
-  let {entry, with: needs} = document.currentScript.dataset;
+  // Replaced by ../page/page.ts and ../page/tags.ts.
+  let entry = '{entry}';
+  const needs = '{needs}';
   const policy = self.trustedTypes?.createPolicy('bundler', {createScriptURL: () => entry});
   const controls = () => [...document.querySelectorAll(`${needs},form`)];
   // Presses and form submissions before React was loaded, each with all controls that the page had then

@@ -4,34 +4,26 @@ import {policyOf} from './policy';
 import {usedStyles} from './styles';
 import {NEEDS_REACT} from './tags';
 
-/**
- * Finds the names in a page or script that styles may refer to.
- * @returns `quoted`: the strings in quotes; `words`: the words of these strings; `names`: the custom
- *   properties, and the strings as attribute values, in the form of `Names` in styles.ts
- */
-function namedIn(text: string) {
-  const quoted = text.match(/(?<=(["'`]))[\w -]+(?=\1)/g) ?? [];
-  const properties = text.match(/(?<=["'`(=;])--\w[\w-]*/g) ?? [];
-  return {
-    quoted,
-    words: quoted.join(' ').split(' '),
-    names: [...properties, ...quoted.map((value) => `=${value}`)],
-  };
-}
+/** Finds the strings in quotes and the custom properties in a page or script. */
+const namedIn = (text: string) => ({
+  strings: text.match(/(?<=(["'`]))[\w -]+(?=\1)/g) ?? [],
+  properties: text.match(/(?<=["'`(=;])--\w[\w-]*/g) ?? [],
+});
 
 /**
  * Parses a page as browsers do, because the minifier omits end tags, and finds the names that styles may
- * refer to.
+ * refer to (`Names` in styles.ts).
  */
 function readPage(text: string) {
   const $ = load(text);
-  const names = [...$('html,html *')].flatMap(({name, attribs: {id, class: classes = '', ...others}}) => [
+  const elements = [...$('html,html *')].flatMap(({name, attribs: {id, class: classes = ''}}) => [
     `type ${name}`,
     `id ${id}`,
     ...classes.split(/\s+/).map((value) => `class ${value}`),
-    ...Object.values(others).map((value) => `=${value}`),
   ]);
-  return {$, names: new Set([...names, ...namedIn(text).names])};
+  // In HTML that cheerio writes, all values of attributes are in quotes.
+  const {strings, properties} = namedIn($.html());
+  return {$, names: new Set([...elements, ...strings.map((value) => `=${value}`), ...properties])};
 }
 
 /** The pages, styles and scripts that Docusaurus built. */
@@ -46,11 +38,10 @@ type Page = Build['pages'][number];
  */
 export function readBuild(files: [string, Buffer][]) {
   const filesWith = (extension: string) => files.filter(([file]) => file.endsWith(extension));
-  const pages = filesWith('.html')
-    .map(([file, content]) => ({file, ...readPage(String(content))}))
-    .filter(({names}) => names.has('id __docusaurus'));
   return {
-    pages,
+    pages: filesWith('.html')
+      .map(([file, content]) => ({file, ...readPage(String(content))}))
+      .filter(({names}) => names.has('id __docusaurus')),
     // Only those of the bundler: a file of another plugin stays as it is.
     sheets: new Map(files.filter(([file]) => file.includes('/assets/css/'))),
     scripts: filesWith('.js').map(([, content]) => namedIn(String(content))),
@@ -79,16 +70,17 @@ function namesFromScripts(page: Page, {pages, scripts}: Build) {
     ownerOf(name) && !pages.every(has(name)) && (!name.startsWith('zq') || pages.some(has(name)));
   // Classes of CSS modules may always be added, others only if the page has their block.
   const mayBeAdded = (name: string) => ownerOf(name) === 'module' || has(ownerOf(name))(page);
-  return scripts
-    .filter(({words}) => {
-      const specific = words.filter(isSpecific);
-      return specific.length === 0 || specific.some((name) => has(name)(page));
-    })
-    .flatMap(({quoted, words, names}) => [
-      ...names,
-      ...quoted.map((value) => `type ${value}`),
-      ...words.filter(mayBeAdded).map((name) => `class ${name}`),
-    ]);
+  return scripts.flatMap(({strings, properties}) => {
+    const words = strings.join(' ').split(' ');
+    const specific = words.filter(isSpecific);
+    return specific.length === 0 || specific.some((name) => has(name)(page))
+      ? [
+          ...properties,
+          ...strings.flatMap((value) => [`=${value}`, `type ${value}`]),
+          ...words.filter(mayBeAdded).map((name) => `class ${name}`),
+        ]
+      : [];
+  });
 }
 
 /**
@@ -99,18 +91,20 @@ function namesFromScripts(page: Page, {pages, scripts}: Build) {
  */
 export function finishPage(page: Page, build: Build, {homes, options}: Site) {
   const {$} = page;
-  const entry = $('script[src*="/assets/js/main."]').remove();
-  for (const script of $('script[data-with]')) {
-    const selector = script.attribs['data-with'] ?? '';
-    if ($(selector).length === 0) $(script).remove();
-    else if (selector === NEEDS_REACT) $(script).attr('data-entry', entry.attr('src'));
-    else $(script).removeAttr('data-with');
-  }
+  const entry = $('script[src*="/assets/js/main."]').remove().attr('src') ?? '';
+  $('script[data-with]')
+    .filter((_, {attribs}) => $(attribs['data-with'] ?? '').length === 0)
+    .remove();
+  // The scripts after the content become one, so that the policy has one hash.
+  const scripts = $('#__docusaurus ~ script[data-with]').remove().toArray();
+  const script = scripts.map((element) => $(element).text()).join(';');
+  $('body').append(`<script>${script.replace('{entry}', entry)}</script>`);
+  $('script').removeAttr('data-with');
   // From the classic theme: an SVG with icons, if the page uses none, and a script that sets `data-theme`.
   $('body:not(:has([href^="#theme-svg-"])) > svg[style]').remove();
   $('body > script:contains(data-theme), meta[name="generator"]').remove();
 
-  const names = $('script[data-entry]').length > 0 ? namesFromScripts(page, build) : [];
+  const names = $(NEEDS_REACT).length > 0 ? namesFromScripts(page, build) : [];
   const sheets: (Buffer | string)[] = [];
   for (const link of $('link[rel="stylesheet"]')) {
     const sheet = build.sheets.get(link.attribs.href ?? '');

@@ -9,15 +9,15 @@ export const NEEDS_REACT =
   '[data-hydrate],:is(button,input,select,textarea,[role=tab],[role=button]):not([popovertarget])';
 
 /**
- * Returns the tag of an inline script that is made of files in the folder client. The attribute `data-with`
- * tells finishPage (page.ts) which pages keep the script, and keeps Docusaurus's minifier from merging
- * scripts.
+ * Returns the tag of an inline script. The attribute `data-with` tells finishPage (page.ts) which pages keep the
+ * script, and keeps Docusaurus's minifier from merging scripts.
  * @param selector the script is for pages in which this matches an element
+ * @param file in the folder client
  */
-const script = (selector: string, ...files: string[]) => ({
+const script = (selector: string, file: string) => ({
   tagName: 'script',
   attributes: {'data-with': selector},
-  innerHTML: files.map((file) => readFileSync(path.join(__dirname, '../client', file), 'utf8')).join(''),
+  innerHTML: readFileSync(path.join(__dirname, '../client', file), 'utf8').replace('{needs}', NEEDS_REACT),
 });
 
 /** The tags that Docusaurus adds to every page of a build. */
@@ -31,10 +31,9 @@ export const injectedTags = {
     },
   ],
   preBodyTags: [script('iframe', 'frame.js')],
-  // page.js and loader.js are one script, so that the policy has one hash, not two.
   postBodyTags: [
-    script(`body:not(:has(${NEEDS_REACT}))`, 'page.js'),
-    script(NEEDS_REACT, 'page.js', 'loader.js'),
+    script('body', 'page.js'),
+    script(NEEDS_REACT, 'loader.js'),
     script('[data-copied]', 'copy.js'),
     script('[role=tab]', 'tabs.js'),
   ],
