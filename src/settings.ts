@@ -64,15 +64,12 @@ export function readSettings(
     ([name]) => settingNames.includes(name) || name.startsWith('CONTACT_FORM_URL_'),
   );
   const settings = {...inFile, ...Object.fromEntries(inEnvironment)} as Settings;
-  const problems = Object.keys({...rules, ...settings}).flatMap((name) => {
-    const value = settings[name];
+  const problems = Object.entries(settings).flatMap(([name, value]) => {
     const [description, pattern] = rules[name] ?? [];
-    if (!pattern) {
-      return `${name} is not a setting; the settings are ${settingNames.join(', ')}`;
-    }
-    if (value === undefined || (pattern.test(value) && (!name.includes('_URL') || URL.canParse(value))))
-      return [];
-    return `${name} is ${value ? `"${value}"` : 'empty'}; expected ${description}`;
+    if (!pattern) return `${name} is not a setting; the settings are ${settingNames.join(', ')}`;
+    return pattern.test(value) && (!name.includes('_URL') || URL.canParse(value))
+      ? []
+      : `${name} is ${value ? `"${value}"` : 'empty'}; expected ${description}`;
   });
   if (problems.length === 0) return settings;
   throw new UserError(`Settings (the environment or .env) to be corrected:\n  ${problems.join('\n  ')}`);
