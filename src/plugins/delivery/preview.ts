@@ -19,13 +19,15 @@ export const preview =
       const {pathname, search} = new URL(`http://site.invalid${request.url}`);
       const requested = decodeURIComponent(pathname).replace(/\/+/g, '/');
       const page = requested.replace(/\/$/, '');
-      const existing = [`${page}.html`, requested, `${page}/index.html`].find(isFile);
+      const [, home] = requested.split('/');
+      const file =
+        [`${page}.html`, requested, `${page}/index.html`, `/${home}/404.html`].find(isFile) ?? '/404.html';
+      const isFound = !file.endsWith('/404.html');
       // At another address, React would show the page a second time.
-      const address = existing?.replace(/(?:(?<=\/)index)?\.html$/, '') ?? requested;
+      const address = isFound ? file.replace(/(?:(?<=\/)index)?\.html$/, '') : requested;
       if (address !== requested)
         return void response.writeHead(308, {Location: addressOf(address) + search}).end();
-      const file = existing ?? [`/${requested.split('/')[1]}/404.html`].find(isFile) ?? '/404.html';
-      response.statusCode = existing ? 200 : 404;
+      response.statusCode = isFound ? 200 : 404;
       // The file that the build has compressed.
       const isCompressed =
         /\bbr\b(?!; ?q=0)/.test(String(request.headers['accept-encoding'])) && isFile(`${file}.br`);
@@ -36,7 +38,7 @@ export const preview =
       send(request, addressOf(isCompressed ? `${file}.br` : file), {
         root: dir,
         dotfiles: 'allow',
-        acceptRanges: existing !== undefined,
+        acceptRanges: isFound,
       }).pipe(response);
     } catch {
       // Not a valid URL.

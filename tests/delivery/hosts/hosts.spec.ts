@@ -225,6 +225,7 @@ test('the preview serves pages and files at their addresses, and no request ends
     ['/terms.html?a=1', 308, undefined],
     ['/ja/nothing', 404, 'ja'],
     ['/japan', 404, 'en'],
+    ['/ja/404', 404, 'ja'],
     ['/archive/', 200, undefined],
     ['/press/50%25%20off%3f%23%E5%86%99%E7%9C%9F.txt', 200, undefined],
     ['/../../etc/passwd', 404, 'en'],
