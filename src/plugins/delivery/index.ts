@@ -17,14 +17,13 @@ const adaptRules = ({ownClasses = []}: Options) => ({
   postcssPlugin: 'delivery',
   Rule(rule: Rule) {
     if (/[\\/]infima[\\/]/.test(rule.source?.input.file ?? '')) {
-      const kept = rule.selectors.filter(
+      rule.selectors = rule.selectors.filter(
         (selector) => /\.|:root|data-theme/.test(selector) && !ownClasses.includes(selector.slice(1)),
       );
-      if (kept.length === 0) return void rule.remove();
-      rule.selectors = kept;
     }
-    // The theme shows pictures of the light scheme if a script has not set `data-theme`, in either scheme.
-    if (rule.selector.includes(':not([data-theme])')) return void rule.remove();
+    // Rules without a selector that is left, and those with which the theme shows pictures of the light scheme
+    // in either scheme, if a script has not set `data-theme`.
+    if (/^$|:not\(\[data-theme\]\)/.test(rule.selector)) return void rule.remove();
     const [, scheme] = /data-theme=\W?(dark|light)/.exec(rule.selector) ?? [];
     if (scheme) {
       rule.replaceWith({

@@ -1,3 +1,4 @@
+/// <reference types="@rspack/core/module" />
 import type {ClientModule} from '@docusaurus/types';
 
 // Hosts answer `//ja` as `/ja`, but React would show the not-found page there. There is no history at build.
@@ -38,9 +39,9 @@ const FOCUSABLE = '[role],input,select,textarea';
  */
 function remember(field: Element) {
   const isChecked = field.matches('[type=checkbox],[type=radio]');
-  let [key, initial] = isChecked ? ['checked', 'defaultChecked'] : ['value', 'defaultValue'];
-  if (field.matches('option')) [key, initial] = ['selected', 'defaultSelected'];
-  const {type, index, [key]: state, [initial]: before} = Object(field);
+  const name = field.matches('option') ? 'Selected' : isChecked ? 'Checked' : 'Value';
+  const key = name.toLowerCase();
+  const {type, index, [key]: state, [`default${name}`]: before} = Object(field);
   // Of radio buttons, only the chosen one counts. A single <select> chooses its first option by itself, so
   // that one does not.
   const counts = state ? index !== 0 || field.closest('[multiple]') : type !== 'radio';
@@ -141,13 +142,8 @@ if (!trustedTypes?.defaultPolicy) {
   });
 }
 
-/**
- * Rspack's functions that load a script by its number, and that return its file name. Rspack allows replacing
- * both.
- */
-declare let __webpack_chunk_load__: (chunk: number) => Promise<void>;
-declare let __webpack_get_script_filename__: (chunk: number) => string;
-
+// Rspack's functions that load a script by its number, and that return its file name. Rspack allows replacing
+// both.
 const load = __webpack_chunk_load__;
 const nameOf = __webpack_get_script_filename__;
 /** Added to the addresses of scripts: `?` for the second attempt. */
