@@ -121,12 +121,13 @@ export function hostTexts(dir: string, files: string[], site: Site) {
     files.includes(name) ? readFileSync(path.join(dir, name), 'utf8').replace(/\s*$/, '\n') : '';
 
   const rules = headerRules([...new Set(files).add('/robots.txt')], site);
-  const names = Object.values(rules).flatMap((values) => Object.keys(values));
   const linesOf = (values: Record<string, string>) =>
     Object.entries(values)
       .map(([name, value]) => `  ${name}${value && `: ${value}`}\n`)
       .join('');
   const common: Record<string, unknown> = headersOf(site);
+  // Headers of the build that a pattern of the operator may concern.
+  const names = [...Object.keys(common), 'cache-control', 'link'];
   // By path: of several blocks for the same path, Cloudflare uses only the last one. Each block of the
   // operator begins with a line that has a path or URL.
   const theirs: Record<string, string> = {};
@@ -136,11 +137,13 @@ export function hostTexts(dir: string, files: string[], site: Site) {
   }
   for (const [pattern, block] of Object.entries(theirs)) {
     const own = rules[pattern] ?? {};
-    for (const [, name = '', value] of block.toLowerCase().matchAll(/^\s*([\w-]+)\s*:[ \t]*(.*?)\s*$/gm)) {
-      if (!names.includes(name)) continue;
+    // Lines that set a header, or remove one with `!`.
+    const lines = block.toLowerCase().matchAll(/^\s*(?:! *)?([\w-]+)\s*(?::[ \t]*(.*?))?\s*$/gm);
+    for (const [, name = '', value] of lines) {
+      if (!(name in own) && !names.includes(name)) continue;
       if ((own[name] ?? common[name]) !== value) {
         console.warn(
-          `[WARNING] _headers sets ${name} for ${pattern}, so that of the build is not sent there.`,
+          `[WARNING] _headers has ${name} for ${pattern}, so that of the build is not sent there.`,
         );
       }
       delete own[name];

@@ -121,12 +121,13 @@ test('browsers revalidate every page, cache files with a hash in their name for 
 });
 
 test('an operator’s _headers, _redirects and robots.txt are kept, ours are added but for the same paths, and the build warns of contradictions', async () => {
-  const press = '/press/*\n  Content-Security-Policy: sandbox\n  X-Content-Type-Options: nosniff\n';
+  const press =
+    '/press/*\n  Content-Security-Policy: sandbox\n  ! Referrer-Policy\n  X-Content-Type-Options: nosniff\n';
   // With line ends of Windows, tabs, capitals and a byte order mark.
   const operatorFiles = {
     _headers:
       '# All\r\n/*\r\n\tX-Robots-Tag: noai\r\n\tX-Content-Type-Options: nosniff\r\n\r\n  /assets/*\r\n   cache-control : no-store\r\n\r\n' +
-      '/*.png\r\n  Cache-Control: no-cache\r\n' +
+      '/*.png\r\n  Cache-Control: no-cache\r\n/*.drawing\r\n  Content-Type: image/drawing\r\n' +
       '/robots.txt\r\n  Cache-Control: public, max-age=86400\r\n' +
       `https://:project.pages.dev/*\r\n  Access-Control-Allow-Origin: *\r\n${press}`,
     _redirects:
@@ -148,7 +149,9 @@ test('an operator’s _headers, _redirects and robots.txt are kept, ours are add
   // Cloudflare uses the rules in their order, and joins the values of all matching rules, except those that a
   // later rule removes with `!`.
   expect(headers).toMatch(/immutable[\s\S]*no-store\r\n\r\n {2}! cache-control/);
-  expect(headers).toContain(`${press}  ! content-security-policy\n  ! x-content-type-options\n`);
+  expect(headers).toContain(
+    `${press}  ! content-security-policy\n  ! referrer-policy\n  ! x-content-type-options\n`,
+  );
   // The option `hsts` is off.
   expect(headers).not.toContain('strict-transport');
   expect(text('_redirects')).toMatch(/\n\/index\.html \/ 308\n[\s\S]*\n\/ja\/\* \/ja\/404\.html 404\n/);
@@ -158,6 +161,7 @@ test('an operator’s _headers, _redirects and robots.txt are kept, ours are add
     'cache-control for /assets/*',
     'cache-control for /*.png',
     'content-security-policy for /press/*',
+    'referrer-policy for /press/*',
     'a rule for /ja/*',
     'a rule for /:language/*',
     'a rule for /ja.:end',
@@ -165,8 +169,8 @@ test('an operator’s _headers, _redirects and robots.txt are kept, ours are add
   ]) {
     expect(warnings.join('\n')).toContain(warning);
   }
-  // Not where both are the same: `nosniff`, and the caching of robots.txt.
-  expect(warnings).toHaveLength(7);
+  // Not where both are the same (`nosniff`, and the caching of robots.txt), or where the build has none.
+  expect(warnings).toHaveLength(8);
 });
 
 test('nginx answers the certificate authority’s challenge before and after the site has a certificate, and then serves HTTP/2', async () => {
