@@ -81,8 +81,7 @@ export function usedStyles(styles: string, names: Names, unusedSymbols: string[]
     // Docusaurus's minifier has already replaced light-dark() for older browsers.
     exclude: Features.LightDark,
     unusedSymbols,
-    visitor:
-      unusedSymbols.length > 0 ? {} : {Selector: (selector) => (isUsed(selector, names) ? selector : [])},
+    visitor: {Selector: (selector) => (isUsed(selector, names) ? selector : [])},
   });
   const used = String(code);
   const computed = [...names].filter((name) => /^--.*-$/.test(name));
