@@ -122,7 +122,7 @@ export default async function config(): Promise<Config> {
         brand: 'src/brand',
         ...photo,
         palette: PALETTE,
-        stores: storesOf(product),
+        stores: storesOf(settings),
         phrases,
       }),
       withOptions(translations, texts),

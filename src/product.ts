@@ -52,12 +52,15 @@ export function readProduct(settings: Settings, languageCodes: readonly string[]
     /** Pronunciation of the name, in katakana. */
     reading: 'ウキボリ',
     /** The systems that the app runs on: Android too if there is a link to Google Play. */
-    platforms: settings.GOOGLE_PLAY_URL === undefined ? ['iOS'] : ['iOS', 'Android'],
+    platforms: settings.GOOGLE_PLAY_URL ? ['iOS', 'Android'] : ['iOS'],
     /** Origin of the published site, without a trailing slash. */
     siteUrl: new URL(SITE_URL).origin,
-    appStoreUrl: APP_STORE_URL,
-    /** Undefined if the app is not on Google Play; then no badge is shown. */
-    googlePlayUrl: settings.GOOGLE_PLAY_URL,
+    /**
+     * The app's id in the App Store, in digits, which Safari's app banner needs; undefined if the store address
+     * does not contain it.
+     * @see https://developer.apple.com/documentation/webkit/promoting-apps-with-smart-app-banners
+     */
+    appStoreId: /^https:\/\/apps\.apple\.com\/.*?\/id(\d+)/i.exec(APP_STORE_URL)?.[1],
     contact: {
       /** Addresses of the form, by language tag. */
       formUrls: Object.fromEntries(
@@ -81,10 +84,11 @@ const RESERVED =
  * Returns the stores in which the app is available, in the order of their badges.
  * @returns options of the pictures plugin; `code`: whether to draw a QR code, which placeholders do not get
  */
-export function storesOf({appStoreUrl, googlePlayUrl}: Product) {
+export function storesOf(settings: Settings) {
+  const {APP_STORE_URL, GOOGLE_PLAY_URL} = withPlaceholders(settings);
   const stores = [
-    {id: 'app-store', name: 'App Store', url: appStoreUrl},
-    {id: 'google-play', name: 'Google Play', url: googlePlayUrl},
+    {id: 'app-store', name: 'App Store', url: APP_STORE_URL},
+    {id: 'google-play', name: 'Google Play', url: GOOGLE_PLAY_URL},
   ] as const;
   return stores.flatMap(({url, ...store}) => (url ? [{...store, url, code: !RESERVED.test(url)}] : []));
 }
@@ -98,12 +102,3 @@ export const addressesOf = (settings: Settings) =>
 /** Returns the addresses that are still placeholders. */
 export const placeholders = (settings: Settings) =>
   addressesOf(settings).filter(({url}) => RESERVED.test(url));
-
-/**
- * Returns the app's id in the App Store, which Safari's app banner needs.
- * @returns digits; undefined if the store address does not contain them
- * @see https://developer.apple.com/documentation/webkit/promoting-apps-with-smart-app-banners
- */
-export function appStoreId({appStoreUrl}: Product) {
-  return /^https:\/\/apps\.apple\.com\/.*?\/id(\d+)/i.exec(appStoreUrl)?.[1];
-}

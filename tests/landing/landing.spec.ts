@@ -1,6 +1,8 @@
 import type {Locator} from 'playwright/test';
+import {storesOf} from '../../src/product';
+import {readSettings} from '../../src/settings';
 import {linesOf} from '../pages/lines';
-import {addressIn, boxOf, expect, languages, product, test} from '../site';
+import {addressIn, boxOf, expect, languages, test} from '../site';
 
 /** Returns the number of rows that elements stand in. */
 const rowsOf = async (elements: Locator) =>
@@ -17,7 +19,7 @@ for (const language of languages) {
     // Screen readers can list links by themselves, so "Learn more" must name its subject.
     const about = (await page.locator('#about h2').first().textContent()) ?? '';
     await expect(page.locator('main a[href="#about"]')).toHaveAccessibleName(new RegExp(`.${about}$`));
-    const stores = [product.appStoreUrl, product.googlePlayUrl].filter(Boolean);
+    const stores = storesOf(readSettings()).map(({url}) => url);
     for (const selector of ['main > section:first-child', '#features ~ div']) {
       const badges = page.locator(selector).locator('a[target=_blank][rel="noopener noreferrer"]');
       expect(await badges.evaluateAll((links) => links.map((a) => a.getAttribute('href')))).toEqual(stores);

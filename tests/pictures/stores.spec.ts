@@ -2,7 +2,7 @@ import path from 'node:path';
 import {expect, test} from 'playwright/test';
 import sharp from 'sharp';
 import {drawCode, readBadge} from '../../src/plugins/pictures/stores';
-import {appStoreId, readProduct, storesOf} from '../../src/product';
+import {readProduct, storesOf} from '../../src/product';
 import {TemporaryFolder} from '../temporary-folder';
 
 // tests/other-site tests that QR codes lead to the stores, and that badges are shown.
@@ -12,14 +12,14 @@ test('a QR code has a quiet zone, and is made only for real store addresses; the
   const {info} = await sharp(code, {density: 720}).trim().toBuffer({resolveWithObject: true});
   expect(info.trimOffsetTop).toBeLessThan(-35);
   expect(readProduct({}, []).platforms).toEqual(['iOS']);
-  const stores = storesOf(readProduct({APP_STORE_URL: 'https://apps.example.com/id1'}, []));
+  const stores = storesOf({APP_STORE_URL: 'https://apps.example.com/id1'});
   expect(stores.map(({id, code}) => `${id} ${code}`)).toEqual(['app-store false']);
   for (const [url, id] of [
     ['https://apps.apple.com/jp/app/relief/id1234567890', '1234567890'],
     ['https://example.com/id1', undefined],
     [undefined, undefined],
   ]) {
-    expect(appStoreId(readProduct(url ? {APP_STORE_URL: url} : {}, [])), url).toBe(id);
+    expect(readProduct(url ? {APP_STORE_URL: url} : {}, []).appStoreId, url).toBe(id);
   }
 });
 

@@ -4,7 +4,6 @@ import {PageMetadata, useThemeConfig} from '@docusaurus/theme-common';
 import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
 import {isNotFound} from '../../locale/address';
 import {useLanguages} from '../../locale/useLanguages';
-import {appStoreId} from '../../product';
 import {useProduct} from '../../useProduct';
 
 /**
@@ -19,7 +18,6 @@ export default function SiteMetadata() {
   const {metadata, image} = useThemeConfig();
   const {language, languages, addressIn} = useLanguages();
   const {pathname} = useLocation();
-  const storeId = appStoreId(product);
   const addressOf = (other = language) => product.siteUrl + addressIn(pathname, other);
   const isUnknown = isNotFound(pathname);
   return (
@@ -27,7 +25,7 @@ export default function SiteMetadata() {
       <Head>
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
-        {storeId && <meta name="apple-itunes-app" content={`app-id=${storeId}`} />}
+        {product.appStoreId && <meta name="apple-itunes-app" content={`app-id=${product.appStoreId}`} />}
         <meta property="og:type" content="website" />
         <meta property="og:site_name" content={product.name} />
         <meta property="og:locale" content={language.openGraph} />

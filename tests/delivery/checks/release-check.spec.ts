@@ -8,12 +8,13 @@ import {TemporaryFolder} from '../../temporary-folder';
 
 test('every external address in settings and facts is checked', () => {
   const settings = {
+    APP_STORE_URL: 'https://apps.example/app',
     GOOGLE_PLAY_URL: 'https://play.example/app',
     CONTACT_FORM_URL_JA: 'https://forms.example/ja',
   };
   const product = readProduct(settings, ['en', 'ja']);
   expect(foreignAddresses(settings).map(({url}) => url)).toEqual([
-    product.appStoreUrl,
+    'https://apps.example/app',
     'https://play.example/app',
     product.contact.formUrls.en,
     'https://forms.example/ja',
