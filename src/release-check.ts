@@ -25,8 +25,8 @@ const FRAME_ANCESTORS = /frame-ancestors(?![^;,]*\s(?:\*|https:)(?:[;,\s]|$))[^;
 /**
  * Requests an address, and checks that it answers, and, if a page shows it in a frame, that it does not redirect
  * to another site and may be framed.
- * @returns a sentence that begins with `problem: ` (not fit for release) or `warning: `; nothing if all is
- *   well
+ * @returns a sentence that begins with `problem: ` (not fit for release) or `warning: `; an empty list
+ *   if all is well
  */
 export async function askOnline({name, url}: ReturnType<typeof foreignAddresses>[number]) {
   const subject = `${name} (${url})`;
@@ -43,11 +43,9 @@ export async function askOnline({name, url}: ReturnType<typeof foreignAddresses>
     if (!ok) return `problem: ${subject} answers with ${status}; open it and see what is there`;
     const [directive] = FRAME_ANCESTORS.exec(headers.get('content-security-policy') ?? '') ?? [];
     const limit = directive ?? headers.get('x-frame-options');
-    return (
-      isFramed &&
-      limit &&
-      `warning: ${subject} limits who may frame it (${limit}); open /contact, and see whether it is there`
-    );
+    return isFramed && limit
+      ? `warning: ${subject} limits who may frame it (${limit}); open /contact, and see whether it is there`
+      : [];
   } catch (error) {
     const {message, cause} = error as Error & {cause?: NodeJS.ErrnoException};
     return `problem: ${subject} does not answer (${cause?.code ?? message})`;
@@ -59,22 +57,22 @@ export async function askOnline({name, url}: ReturnType<typeof foreignAddresses>
  * @param dir folder with the static files
  * @returns sentences that begin with `problem: ` or `warning: `
  */
-export function findingsOffline(settings: Settings, dir: string) {
-  const findings = placeholders(settings).map(
+export const findingsOffline = (settings: Settings, dir: string) => [
+  ...placeholders(settings).map(
     ({name, url}) => `problem: ${name} is still the placeholder ${url}; set it in .env`,
-  );
-  for (const {name, url} of foreignAddresses(settings)) {
-    const advice = 'open it, and give the address that the browser then shows';
-    if (SHORTENER.test(url))
-      findings.push(`problem: ${name} (${url}) only leads on to another address; ${advice}`);
-  }
-  if (!existsSync(path.join(dir, 'app-ads.txt'))) {
-    findings.push(
-      'warning: app-ads.txt is missing: ad networks look there for who may sell the space for ads in the app',
-    );
-  }
-  return findings;
-}
+  ),
+  ...foreignAddresses(settings)
+    .filter(({url}) => SHORTENER.test(url))
+    .map(
+      ({name, url}) =>
+        `problem: ${name} (${url}) only leads on to another address; open it, and give the address that the browser then shows`,
+    ),
+  ...(existsSync(path.join(dir, 'app-ads.txt'))
+    ? []
+    : [
+        'warning: app-ads.txt is missing: ad networks look there for who may sell the space for ads in the app',
+      ]),
+];
 
 if (require.main === module) {
   new Command('npm run release:check --')
@@ -89,7 +87,7 @@ if (require.main === module) {
       if (status !== 0) command.error('Not fit for release: the texts have problems, or the build failed.');
       const settings = readSettings();
       const answers = online ? await Promise.all(foreignAddresses(settings).map(askOnline)) : [];
-      const findings = [...findingsOffline(settings, 'static'), ...answers.flatMap((answer) => answer || [])];
+      const findings = [...findingsOffline(settings, 'static'), ...answers.flat()];
       for (const finding of findings) console.error(`${finding}.`);
       if (findings.some((finding) => finding.startsWith('problem'))) command.error('Not fit for release.');
       console.log('build/ is fit for release.');
