@@ -93,7 +93,7 @@ export function finishPage(page: Page, build: Build, {homes, options}: Site) {
   const {$} = page;
   const entry = $('script[src*="/assets/js/main."]').remove().attr('src') ?? '';
   $('script[data-with]')
-    .filter((_, {attribs}) => $(attribs['data-with'] ?? '').length === 0)
+    .filter((_, {attribs}) => $(attribs['data-with']).length === 0)
     .remove();
   // The scripts after the content become one, so that the policy has one hash.
   const scripts = $('#__docusaurus ~ script[data-with]').remove().toArray();
