@@ -3,7 +3,6 @@ import {usePluginData} from '@docusaurus/useGlobalData';
 import clsx from 'clsx';
 import Motif from '../brand/motif.svg';
 import {Icon} from '../icons/Icon';
-import {hydratedOnDemand} from '../plugins/delivery/client';
 import type {Pictures} from '../plugins/pictures';
 import {DepthPreview} from './depth/DepthPreview';
 import styles from './phone.module.css';
@@ -19,7 +18,7 @@ export function Phone() {
   const {srcSet, fallback, width, height, layers, map, pieces} = usePluginData('pictures') as Pictures;
   return (
     <div className={styles.stage}>
-      <div className={styles.phone} {...hydratedOnDemand}>
+      <DepthPreview files={layers}>
         <picture>
           <source type="image/avif" srcSet={srcSet} sizes={SIZES} />
           <img
@@ -43,8 +42,7 @@ export function Phone() {
           <img src={map} loading="lazy" alt="" />
         </div>
         {pieces && <img className={styles.pieces} src={pieces} loading="lazy" alt="" />}
-        <DepthPreview files={layers} />
-      </div>
+      </DepthPreview>
       {/* After the phone: its height decides their position. */}
       <div className={clsx(styles.floats, styles.floating)} aria-hidden="true">
         {(['depth', 'realtime', 'export'] as const).map((name) => (

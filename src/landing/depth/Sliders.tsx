@@ -1,8 +1,7 @@
 import {translate} from '@docusaurus/Translate';
 import clsx from 'clsx';
-import type {ChangeEvent} from 'react';
 import styles from './depth.module.css';
-import type {Lean, OnLean} from './lean';
+import {type Lean, type OnLean, UPRIGHT} from './lean';
 
 /**
  * Sets the sliders to the lean of the picture, in percent. A slider with the focus stays as it is, because a
@@ -17,16 +16,19 @@ export function moveSliders(phone: HTMLElement, lean: Lean) {
 /**
  * Two sliders that lean the picture.
  * @param props.isShown if false, they are visible only while one of them has the focus
+ * @param props.wish has the present lean
  * @param props.onLean called with each change
  */
-export function Sliders({isShown, onLean}: {isShown: boolean; onLean: OnLean}) {
-  const slide = ({target}: ChangeEvent<HTMLInputElement>) => {
-    const [x = 0, y = 0] = Array.from(
-      target.closest('div')?.querySelectorAll('input') ?? [],
-      (slider) => slider.valueAsNumber / 100,
-    );
-    onLean({x, y}, 'slider');
-  };
+export function Sliders({
+  isShown,
+  wish,
+  onLean,
+}: {
+  isShown: boolean;
+  wish: {lean: Lean | null};
+  onLean: OnLean;
+}) {
+  const lean = {...UPRIGHT, ...wish.lean};
   const labels = {
     x: translate({
       id: 'appPreview.depth.sideways',
@@ -51,8 +53,10 @@ export function Sliders({isShown, onLean}: {isShown: boolean; onLean: OnLean}) {
             name={axis}
             min={-100}
             step={25}
-            defaultValue={0}
-            onChange={slide}
+            defaultValue={100 * lean[axis as keyof Lean]}
+            onChange={({target}) =>
+              onLean({...UPRIGHT, ...wish.lean, [axis]: target.valueAsNumber / 100}, 'slider')
+            }
           />
         </label>
       ))}

@@ -26,19 +26,18 @@ export const isStill = () => matchMedia('(prefers-reduced-motion: reduce)').matc
 
 /**
  * Leans the picture towards the pointer: a hovering mouse, or a finger or pen that taps or drags. With
- * reduced motion, a mouse must be pressed too.
+ * reduced motion, a mouse must be pressed too. Pointers on controls do not count.
  * @param onLean called with each movement
- * @returns props for the canvas
+ * @returns props for the phone
  */
 export function followPointer(onLean: OnLean) {
-  const follow = ({type, pointerType, buttons, currentTarget, nativeEvent}: PointerEvent) => {
+  const follow = ({type, pointerType, buttons, target, currentTarget, clientX, clientY}: PointerEvent) => {
     const hovers = pointerType === 'mouse' && !isStill();
     if (type === 'pointerleave') {
       if (hovers) onLean(null, pointerType);
-    } else if (hovers || buttons || type === 'pointerup') {
-      const {clientWidth, clientHeight} = currentTarget;
-      const {offsetX, offsetY} = nativeEvent;
-      onLean(leanTo((offsetX / clientWidth) * 2 - 1, (offsetY / clientHeight) * 2 - 1), pointerType);
+    } else if ((hovers || buttons || type === 'pointerup') && !(target as Element).closest('label, button')) {
+      const {left, top, width, height} = currentTarget.getBoundingClientRect();
+      onLean(leanTo(((clientX - left) / width) * 2 - 1, ((clientY - top) / height) * 2 - 1), pointerType);
     }
   };
   return {onPointerMove: follow, onPointerUp: follow, onPointerLeave: follow};

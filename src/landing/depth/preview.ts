@@ -2,13 +2,14 @@ import type {Pictures} from '../../plugins/pictures';
 import {isStill, type Lean, type Mode, UPRIGHT} from './lean';
 import {type Look, prepare} from './renderer';
 
-/**
- * What the visitor has chosen: the mode, and the lean of the picture; `null` if the picture moves by itself.
- */
-type Wish = {mode: Mode; lean: Lean | null};
-
-/** An open preview: call it with each change of the visitor's choice. */
-export type Preview = (change: Partial<Wish>) => void;
+/** What the visitor has chosen. The component changes it, and calls what `openPreview` returns. */
+export type Wish = {
+  mode: Mode;
+  /** `null` if the picture moves by itself. */
+  lean: Lean | null;
+  /** Seconds of the automatic movement so far: the introduction with the depth map, then the swaying. */
+  time: number;
+};
 
 /** Seconds in which the remaining distance to the goal falls to 37 % (1/e). */
 const LAG = 0.14;
@@ -46,24 +47,25 @@ async function load(src: string) {
  * attribute `data-drawn`; without the attribute, the picture below is visible.
  * @param phone contains the picture and the canvas, and leans with the picture
  * @param files the layers of the picture
- * @param signal closes the preview. The canvas cannot be used again
+ * @param wish kept for the next attempt
+ * @param attempt its signal closes the preview, whose canvas cannot be used again; it is aborted if the
+ *   graphics context is lost
+ * @returns a function to be called after each change of the wish
  * @throws {Error} without WebGL 2, if a file cannot be loaded, or the graphics driver refuses a shader
  */
 export async function openPreview(
   phone: HTMLElement,
   files: Pictures['layers'],
-  signal: AbortSignal,
-): Promise<Preview> {
+  wish: Wish,
+  attempt: AbortController,
+): Promise<() => void> {
+  const {signal} = attempt;
   const canvas = phone.querySelector('canvas') as HTMLCanvasElement;
   const picture = phone.querySelector('img') as HTMLImageElement;
   const gl = canvas.getContext('webgl2', {alpha: false, antialias: false, powerPreference: 'low-power'});
   if (!gl) throw new Error('There is no WebGL 2, or not now.');
-  /** Draws a frame; undefined while the graphics context is lost or the files are not loaded. */
-  let drawLook: ReturnType<typeof prepare> | undefined;
-  let wish: Wish = {mode: '3d', lean: null};
+  let drawLook: ReturnType<typeof prepare>;
   let look: Look = {...UPRIGHT, depth: 0};
-  /** Seconds of the automatic movement so far: the introduction with the depth map, then the swaying. */
-  let time = isStill() ? INTRODUCTION : 0;
   let isInView = false;
   /** Id of the requested animation frame; 0 if none is requested. */
   let frame = 0;
@@ -71,8 +73,11 @@ export async function openPreview(
   let lastFrame = 0;
 
   /** Requests the next frame, if it would be visible. */
-  function requestDraw() {
-    if (isInView && drawLook && wish.mode !== 'photo') frame ||= requestAnimationFrame(draw);
+  function redraw() {
+    // A choice ends the introduction.
+    if (wish.mode !== '3d') wish.time = Math.max(wish.time, INTRODUCTION);
+    if (wish.mode === 'photo') clear();
+    else if (isInView) frame ||= requestAnimationFrame(draw);
   }
 
   /** Draws a frame: moves the picture a step towards its goal. */
@@ -81,10 +86,10 @@ export async function openPreview(
     lastFrame = now;
     frame = 0;
     const {mode, lean} = wish;
-    const introduces = time < INTRODUCTION;
-    const rounds = (time - INTRODUCTION) / ROUND;
+    const introduces = wish.time < INTRODUCTION && !isStill();
+    const rounds = (wish.time - INTRODUCTION) / ROUND;
     const sways = mode === '3d' && rounds >= 0 && rounds < ROUNDS && !lean && !isStill();
-    if (introduces || sways) time += seconds;
+    if (introduces || sways) wish.time += seconds;
     const angle = 2 * Math.PI * rounds;
     const swayed = {x: SWAY_X * Math.sin(angle), y: SWAY_Y * Math.cos(angle)};
     const leaned = (mode === '3d' && lean) || UPRIGHT;
@@ -96,11 +101,11 @@ export async function openPreview(
     look = hasArrived
       ? goal
       : {x: look.x + x * fraction, y: look.y + y * fraction, depth: look.depth + sweep};
-    drawLook?.(look, picture.clientWidth * devicePixelRatio);
+    drawLook(look, picture.clientWidth * devicePixelRatio);
     canvas.dataset.drawn = '';
     phone.style.setProperty('--lean-x', look.x.toFixed(3));
     phone.style.setProperty('--lean-y', look.y.toFixed(3));
-    if (sways || introduces || !hasArrived) requestDraw();
+    if (sways || introduces || !hasArrived) redraw();
   }
 
   /** Stops drawing and hides the canvas, so that the picture below it is visible. */
@@ -111,7 +116,7 @@ export async function openPreview(
     phone.removeAttribute('style');
   }
 
-  /** Loads the files and begins to draw. If the context is lost, this runs again when it is restored. */
+  /** Loads the files and begins to draw. */
   const start = async () => {
     // Until then, the browser may choose another size of the photo; it also does so meanwhile, and `decode`
     // fails.
@@ -122,10 +127,8 @@ export async function openPreview(
       load(files.depths),
       load(files.ramp),
     ]);
-    // Also true once the preview is closed.
-    if (gl.isContextLost()) return;
     drawLook = prepare(gl, {photo, masks, depths, ramp});
-    requestDraw();
+    redraw();
   };
 
   // Listens before the first file is loaded, because a context may be lost at any time.
@@ -134,15 +137,16 @@ export async function openPreview(
     (event) => {
       // Without this, the browser never restores the context.
       event.preventDefault();
-      drawLook = undefined;
-      clear();
+      attempt.abort();
     },
     {signal},
   );
+  // Counts as a press, which tries again.
+  canvas.addEventListener('webglcontextrestored', () => phone.click());
   const view = new IntersectionObserver(
     (entries) => {
       for (const {intersectionRatio} of entries) isInView = intersectionRatio >= IN_VIEW;
-      requestDraw();
+      redraw();
     },
     {threshold: IN_VIEW},
   );
@@ -154,17 +158,10 @@ export async function openPreview(
   });
 
   await start();
-  // If a file cannot be loaded again, the picture stays as it is.
-  const restart = () => start().catch(() => {});
-  canvas.addEventListener('webglcontextrestored', restart, {signal});
-  // When the page is zoomed, the browser may load another size of the photo.
-  picture.addEventListener('load', restart, {signal});
-  addEventListener('resize', requestDraw, {signal});
+  // When the page is zoomed, the browser may load another size of the photo. If a file cannot be loaded
+  // again, the picture stays as it is.
+  picture.addEventListener('load', () => start().catch(() => {}), {signal});
+  addEventListener('resize', redraw, {signal});
   view.observe(canvas);
-  return (change) => {
-    wish = {...wish, ...change};
-    if (change.mode) time = Math.max(time, INTRODUCTION);
-    if (wish.mode === 'photo') clear();
-    requestDraw();
-  };
+  return redraw;
 }

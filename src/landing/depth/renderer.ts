@@ -144,7 +144,7 @@ export function prepare(
       gl.attachShader(program, shader);
     }
     gl.linkProgram(program);
-    if (!gl.getProgramParameter(program, gl.LINK_STATUS) && !gl.isContextLost()) {
+    if (!gl.getProgramParameter(program, gl.LINK_STATUS)) {
       throw new Error(`The depth preview's shader does not link: ${gl.getProgramInfoLog(program)}`);
     }
     // biome-ignore lint/correctness/useHookAtTopLevel: a function of WebGL, not of React

@@ -42,6 +42,16 @@ const FAILURES = {
       Object.assign(prototype, {getContext: () => null});
       Object.assign(window, {fix: () => Object.assign(prototype, {getContext})});
     }),
+  'its WebGL context is lost': (page: Page) =>
+    page.addInitScript(() => {
+      const {prototype} = WebGL2RenderingContext;
+      const {drawArrays} = prototype;
+      const lose = function (this: WebGL2RenderingContext) {
+        this.getExtension('WEBGL_lose_context')?.loseContext();
+      };
+      Object.assign(prototype, {drawArrays: lose});
+      Object.assign(window, {fix: () => Object.assign(prototype, {drawArrays})});
+    }),
 };
 
 // tests/engines/scripts.spec.ts tests that its script cannot be loaded.

@@ -74,8 +74,11 @@ export async function visit(page: Page) {
 
 export const pictureOf = (page: Page) => page.locator('#about picture img');
 
-/** Opens the landing page with the test photo, scrolls to it, and waits until the preview is shown. */
-export async function openPreview(page: Page) {
+/**
+ * Opens the landing page with the test photo, scrolls to it, and waits until the preview is shown.
+ * @param press done when the photo is in view
+ */
+export async function openPreview(page: Page, press?: () => Promise<void>) {
   const [photo, masks, depths] = await files;
   await recordDraws(page);
   for (const [name, body] of [
@@ -87,6 +90,7 @@ export async function openPreview(page: Page) {
   }
   await visit(page);
   await pictureOf(page).scrollIntoViewIfNeeded();
+  await press?.();
   // Also waits for the first draw, before which the canvas has another size.
   await page.locator('canvas[data-drawn] ~ div input').first().waitFor();
   const canvas = page.locator('canvas');
@@ -128,11 +132,11 @@ export async function openPreview(page: Page) {
       return pixels();
     },
     /**
-     * Moves the mouse over the picture, a little above its middle.
-     * @param part horizontal position, 0 to 1 of the picture's width
+     * Moves the mouse over the phone, a little above its middle.
+     * @param part horizontal position, 0 to 1 of the phone's width
      */
     async point(part: number) {
-      const {x, y, width, height} = await boxOf(pictureOf(page));
+      const {x, y, width, height} = await boxOf(phone);
       await page.mouse.move(x + width * part, y + height * 0.4, {steps: 2});
     },
   };

@@ -1,5 +1,5 @@
 import type {Locator, Page} from 'playwright/test';
-import {boxOf, expect, test} from '../../site';
+import {boxOf, expect, saveData, test} from '../../site';
 import {openPreview, passFrames, pictureOf, placeOf, type Thing, things} from './open';
 
 test.use({
@@ -182,6 +182,7 @@ test('the modes show the photo, the depth map in the palette’s colours, and th
   );
   await extension.evaluate((context) => context?.loseContext());
   await expect(preview.canvas).toBeHidden();
+  await expect(page.getByRole('radio')).toHaveCount(0);
   await extension.evaluate((context) => context?.restoreContext());
   await expect(preview.canvas).toHaveAttribute('data-drawn');
   expect(await preview.differs(depth)).toBe(0);
@@ -189,6 +190,16 @@ test('the modes show the photo, the depth map in the palette’s colours, and th
 
 test.describe('on a touch screen', () => {
   test.use({hasTouch: true, isMobile: true});
+
+  test('the tap that loads the preview tilts too', async ({page}) => {
+    await saveData(page);
+    const preview = await openPreview(page, () => pictureOf(page).tap({position: {x: 200, y: 250}}));
+    await expect.poll(preview.leaned).toBeCloseTo(0.6, 1);
+    // The sliders are shown, with the values of the tap; they keep them while another mode is chosen.
+    await expect(slidersOf(page)).toHaveCSS('opacity', '1');
+    for (const mode of ['depth', '3d']) await preview.choose(mode);
+    await expect(sidewaysOf(page)).toHaveValue('50');
+  });
 
   test('a tap or a sideways drag tilts; vertical swipes scroll, and two fingers zoom', async ({page}) => {
     const preview = await openPreview(page);
@@ -211,7 +222,7 @@ test.describe('on a touch screen', () => {
       }
       await session.send('Input.dispatchTouchEvent', {type: 'touchEnd', touchPoints: []});
     };
-    const {x, y, width, height} = await boxOf(preview.canvas);
+    const {x, y, width, height} = await boxOf(preview.phone);
     await expect(slidersOf(page)).toHaveCSS('opacity', '0');
     // Where the invisible sliders are.
     await page.touchscreen.tap(x + width * 0.3, y + height * 0.75);
@@ -241,6 +252,10 @@ test.describe('on a touch screen', () => {
     const group = page.getByRole('group', {name: 'How the photo is shown'});
     const hint = page.getByText('Drag to tilt');
     await expect(hint).toBeVisible();
+    // It moves twice, and rests.
+    await page.emulateMedia({reducedMotion: 'no-preference'});
+    await expect(hint).toHaveCSS('animation', /^1\.4s .+ 2 /);
+    await page.emulateMedia({reducedMotion: 'reduce'});
     for (const size of ['100%', '200%']) {
       await page.evaluate((value) => document.documentElement.style.setProperty('font-size', value), size);
       for (const width of [320, 768]) {
