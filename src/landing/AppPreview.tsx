@@ -75,7 +75,18 @@ export function AppPreview() {
         <Motif />
       </div>
       <div className={clsx('container', styles.show)}>
-        <Phone />
+        <div className={phone.stage}>
+          <Phone />
+          {/* After the phone: its height decides their position. */}
+          <div className={clsx(phone.floats, phone.floating)} aria-hidden="true">
+            {(['depth', 'realtime', 'export'] as const).map((name) => (
+              <span key={name}>
+                <Icon name={name} />
+              </span>
+            ))}
+            <Motif />
+          </div>
+        </div>
         <div className={styles.words}>
           <p className={styles.badge}>
             <Translate id="appPreview.badge" description="Small label above the title of the app preview">

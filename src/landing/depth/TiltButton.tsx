@@ -1,4 +1,4 @@
-import {translate} from '@docusaurus/Translate';
+import Translate, {translate} from '@docusaurus/Translate';
 import clsx from 'clsx';
 import {useEffect, useState} from 'react';
 import {Icon} from '../../icons/Icon';
@@ -51,12 +51,13 @@ export function TiltButton({onLean}: {onLean: OnLean}) {
         <Icon name="tilt" />
       </button>
       <span role="status" className={clsx(tilt === 'refused' && [styles.glass, styles.message])}>
-        {tilt === 'refused' &&
-          translate({
-            id: 'appPreview.depth.tiltRefused',
-            message: 'Tilt control is unavailable. It needs a motion sensor and your permission.',
-            description: 'Shown when the device has no tilt sensor or the visitor did not allow its use',
-          })}
+        {tilt === 'refused' && (
+          <Translate
+            id="appPreview.depth.tiltRefused"
+            description="Shown when the device has no tilt sensor or the visitor did not allow its use">
+            Tilt control is unavailable. It needs a motion sensor and your permission.
+          </Translate>
+        )}
       </span>
     </>
   );
