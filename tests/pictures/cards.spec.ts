@@ -1,8 +1,7 @@
 import {readFileSync} from 'node:fs';
 import sharp from 'sharp';
 import {phrases} from '../../src/locale/phrases';
-import {drawBackground, drawCard} from '../../src/plugins/pictures/cards';
-import {fontOf} from '../../src/plugins/pictures/fonts';
+import {drawBackground, drawCard, fontOf} from '../../src/plugins/pictures/cards';
 import {readIcon} from '../../src/plugins/pictures/icon';
 import {planeOf} from '../../src/plugins/pictures/picture';
 import {headOf} from '../pages/markup';
@@ -13,13 +12,13 @@ import {palette, readDisc} from './scenes';
 /** Draws the background of cards for a photo whose subject is at a part of its width. */
 async function backgroundFor(x: number) {
   const icon = await readIcon('src/brand/icon.svg', palette);
-  return drawBackground(await readDisc({x}), icon, palette, 'Relief', fontOf('en', '.'));
+  return drawBackground(await readDisc({x}), icon, palette, 'Relief', fontOf('en', '.', palette));
 }
 
 const background = backgroundFor(0.54);
 
 const draw = async (title: string, language: string, on = background) =>
-  drawCard(await on, phrases(title, language), fontOf(language, '.'), palette);
+  drawCard(await on, phrases(title, language), fontOf(language, '.', palette));
 
 /**
  * Returns the pixels of a card's title area that are as light as its letters, and their first and last row.

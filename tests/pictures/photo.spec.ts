@@ -3,9 +3,8 @@ import {expect, test} from 'playwright/test';
 import sharp from 'sharp';
 import {openCache} from '../../src/plugins/pictures/cache';
 import {readLayers} from '../../src/plugins/pictures/layers';
-import {cutPhoto, readPhoto} from '../../src/plugins/pictures/photo';
+import {cutPhoto, cutPieces, readPhoto} from '../../src/plugins/pictures/photo';
 import {planeOf} from '../../src/plugins/pictures/picture';
-import {cutPieces} from '../../src/plugins/pictures/pieces';
 import {findPixels} from '../pages/pixels';
 import {drawDepths, drawDisc, palette, RATIO, readDisc, scenes} from './scenes';
 

@@ -1,5 +1,6 @@
+import {existsSync} from 'node:fs';
+import path from 'node:path';
 import sharp from 'sharp';
-import type {Font} from './fonts';
 import {drawIcon} from './icon';
 import {colourOf, type Palette, withColours} from './palette';
 import type {Photo} from './photo';
@@ -26,17 +27,74 @@ const NAME_FONT = 46;
 /** An emoji with its modifiers, and a space after it. Fonts for text have none. */
 const EMOJI = /\p{Emoji_Presentation}(?:\p{M}|\p{Emoji_Modifier}|\u200d\p{Emoji})*\s?/gu;
 
+/** Font for Latin letters, also used if the font of another script is not installed. */
+const LATIN = 'Marcellus';
+
+/**
+ * Font family and style by script (ISO 15924), from the npm packages of Google Fonts. Serif fonts, like the
+ * site's headings, and for Arabic Naskh, the style of its books. Each has Latin letters too. For other
+ * scripts, Noto Serif with the script's name is used.
+ */
+const FONTS: Record<string, [family: string, style?: string]> = {
+  Latn: [LATIN],
+  Cyrl: ['Noto Serif'],
+  Grek: ['Noto Serif'],
+  Arab: ['Noto Naskh Arabic'],
+  Jpan: ['Shippori Mincho', '600SemiBold'],
+  Kore: ['Nanum Myeongjo', '700Bold'],
+  Hans: ['Noto Serif SC', '700Bold'],
+  Hant: ['Noto Serif TC', '700Bold'],
+};
+
+const fileOf = (family: string, style: string, siteDir: string) =>
+  path.join(
+    siteDir,
+    'node_modules/@expo-google-fonts',
+    family.toLowerCase().replaceAll(' ', '-'),
+    style,
+    `${family.replaceAll(' ', '')}_${style}.ttf`,
+  );
+
+/** The font and the colour of the text on cards. */
+export type Font = ReturnType<typeof fontOf>;
+
+/**
+ * Returns the font for the script of a language.
+ * @param language BCP 47 tag
+ * @param siteDir folder with `node_modules`
+ * @param palette has the colour of the text as `--night-ink`
+ */
+export function fontOf(language: string, siteDir: string, palette: Palette) {
+  const {script = 'Latn'} = new Intl.Locale(language).maximize();
+  const [family, style = '400Regular'] = FONTS[script] ?? [
+    `Noto Serif ${new Intl.DisplayNames('en', {type: 'script'}).of(script)}`,
+  ];
+  const wanted = fileOf(family, style, siteDir);
+  return {
+    language,
+    colour: colourOf(palette, 'night-ink'),
+    /** Pango's description: the family, with Marcellus as the fallback, and the weight. */
+    name: `${family}, ${LATIN} ${style.slice(3)}`,
+    /** Path of the script's font file. */
+    wanted,
+    /**
+     * Path of the font file to draw with: Marcellus, if that of the script is not installed. Letters that are
+     * not Latin are then drawn in a font of the machine.
+     */
+    file: existsSync(wanted) ? wanted : fileOf(LATIN, '400Regular', siteDir),
+  };
+}
+
 /**
  * Draws a text with Pango, which sharp contains.
- * @param palette has the colour of the text as `--night-ink`
  * @param fontSize in pixels
  * @param width in pixels, at which lines end; without it, there is one line
  * @returns a PNG file without margins, and its size in pixels
  */
-async function drawText(text: string, font: Font, palette: Palette, fontSize: number, width?: number) {
+async function drawText(text: string, font: Font, fontSize: number, width?: number) {
   const {data, info} = await sharp({
     text: {
-      text: `<span foreground="${colourOf(palette, 'night-ink')}" lang="${font.language}">${text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')}</span>`,
+      text: `<span foreground="${font.colour}" lang="${font.language}">${text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')}</span>`,
       font: `${font.name} ${fontSize}`,
       fontfile: font.file,
       width,
@@ -48,19 +106,16 @@ async function drawText(text: string, font: Font, palette: Palette, fontSize: nu
   return {input: data, ...info};
 }
 
-/** Draws a page's title in the largest letters that fit, in lines of similar length that end between phrases. */
-async function drawTitle(phrases: readonly string[], font: Font, palette: Palette) {
-  // Pango breaks lines at zero-width spaces, and not at word joiners. Beside a combining mark, one would part
-  // the letters of Indic scripts.
-  const text = phrases.map((phrase) => phrase.replace(/(?<=\P{M})(?=\P{M})/gu, '\u2060')).join('\u200b');
+/** Draws a title in the largest letters that fit, in lines of similar length. */
+async function drawTitle(title: string, font: Font) {
   for (let fontSize = TITLE_FONT; ; fontSize -= 2) {
-    let title = await drawText(text, font, palette, fontSize, TITLE_WIDTH);
-    if (title.width > TITLE_WIDTH || title.height > TITLE_HEIGHT) continue;
+    let drawn = await drawText(title, font, fontSize, TITLE_WIDTH);
+    if (drawn.width > TITLE_WIDTH || drawn.height > TITLE_HEIGHT) continue;
     // As narrow as is possible without another line.
     for (;;) {
-      const narrower = await drawText(text, font, palette, fontSize, title.width - 1);
-      if (narrower.width >= title.width || narrower.height >= title.height + fontSize) return title;
-      title = narrower;
+      const narrower = await drawText(title, font, fontSize, drawn.width - 1);
+      if (narrower.width >= drawn.width || narrower.height >= drawn.height + fontSize) return drawn;
+      drawn = narrower;
     }
   }
 }
@@ -99,7 +154,7 @@ export async function drawBackground(
       <rect y="100%" width="100%" height="16" transform="translate(0 -8)" fill="var(--lantern)"/></svg>`,
     palette,
   );
-  const nameText = await drawText(name, font, palette, NAME_FONT);
+  const nameText = await drawText(name, font, NAME_FONT);
   return cut(colours, edge)
     .extend({left: edge})
     .composite([
@@ -115,15 +170,19 @@ export async function drawBackground(
 /**
  * Draws the card of a page: its title, without emoji, on the background.
  * @param background see {@link drawBackground}
- * @param title divided where a line may end
+ * @param phrases the title, divided where a line may end
  * @returns a JPEG file of 1200 by 630 pixels
  */
-export async function drawCard(background: Buffer, title: readonly string[], font: Font, palette: Palette) {
+export async function drawCard(background: Buffer, phrases: readonly string[], font: Font) {
   const card = sharp(background).jpeg({quality: 84, mozjpeg: true});
-  const phrases = title.map((phrase) => phrase.replace(EMOJI, ''));
+  // Pango breaks lines at zero-width spaces, and not at word joiners. Beside a combining mark, one would part
+  // the letters of Indic scripts.
+  const title = phrases
+    .map((phrase) => phrase.replace(EMOJI, '').replace(/(?<=\P{M})(?=\P{M})/gu, '\u2060'))
+    .join('\u200b');
   // Pango refuses a text without letters.
-  if (phrases.join('').trim()) {
-    const {input, height} = await drawTitle(phrases, font, palette);
+  if (/[^\s\u200b\u2060]/.test(title)) {
+    const {input, height} = await drawTitle(title, font);
     card.composite([{input, left: MARGIN, top: HEIGHT - MARGIN - height}]);
   }
   return card.toBuffer();

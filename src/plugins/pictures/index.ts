@@ -4,8 +4,7 @@ import path from 'node:path';
 import type {LoadContext, Plugin} from '@docusaurus/types';
 import {load} from 'cheerio';
 import {openCache, write} from './cache';
-import {drawBackground, drawCard} from './cards';
-import {fontOf} from './fonts';
+import {drawBackground, drawCard, fontOf} from './cards';
 import {drawIco, drawIcon, readIcon} from './icon';
 import {colourOf, drawRamp, type Palette, readPalette} from './palette';
 import {cutPhoto, readPhoto} from './photo';
@@ -88,7 +87,7 @@ export default function pictures(
     const touchIcon = drawIcon(icon, 180).flatten({background: colourOf(palette, 'icon-ground')});
     write(path.join(served, 'apple-touch-icon.png'), await touchIcon.png({palette: true}).toBuffer());
 
-    const font = fontOf('en', siteDir);
+    const font = fontOf('en', siteDir, palette);
     background = await cached(drawBackground, photo, icon, palette, siteConfig.title, font);
     const files = await cached(cutPhoto, photo);
     return {
@@ -131,7 +130,7 @@ export default function pictures(
 
   /** Draws a card for each page in a folder that names no picture as `og:image`, and adds it to the page. */
   async function drawCards(outDir: string) {
-    const font = fontOf(i18n.currentLocale, siteDir);
+    const font = fontOf(i18n.currentLocale, siteDir, palette);
     if (font.file !== font.wanted) {
       console.warn(
         `Cards for shared links in ${font.language} are drawn in a font of this machine, with boxes if it has none: ${font.wanted} is not installed.`,
@@ -144,7 +143,7 @@ export default function pictures(
       if (!$('[data-rh][rel=canonical]').length || $('[property="og:image"]').length) continue;
       const title = $('head title').text().replace(` ${siteConfig.titleDelimiter} ${siteConfig.title}`, '');
       const phrases = options.phrases(title, i18n.currentLocale);
-      const card = await cached(drawCard, background, phrases, font, palette);
+      const card = await cached(drawCard, background, phrases, font);
       $('head').append(
         `<meta property="og:image" content="${siteConfig.url}${serve('card.jpg', card)}"><meta property="og:image:type" content="image/jpeg"><meta property="og:image:width" content="1200"><meta property="og:image:height" content="630">`,
         $('<meta property="og:image:alt"><meta name="twitter:image:alt">').attr('content', title),
