@@ -1,5 +1,3 @@
-import {sep} from 'node:path';
-
 /**
  * Returns the source of a drawing's component. Ids get a prefix from useId, because a drawing may be on a
  * page several times.
@@ -27,7 +25,7 @@ type Node = {name?: string; attributes: Record<string, string>; children: Node[]
  */
 function decorate({children}: Node, _: unknown, {path}: {path: string}) {
   const svg = children.find(({name}) => name === 'svg');
-  if (!svg || !path.startsWith(__dirname + sep)) return;
+  if (!svg || !path.startsWith(__dirname)) return;
   const {width, height, ...attributes} = svg.attributes;
   svg.attributes = {...attributes, 'aria-hidden': 'true'};
 }

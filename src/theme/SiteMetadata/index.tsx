@@ -22,15 +22,7 @@ export default function SiteMetadata() {
   const isUnknown = isNotFound(pathname);
   return (
     <>
-      <Head>
-        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
-        <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
-        {product.appStoreId && <meta name="apple-itunes-app" content={`app-id=${product.appStoreId}`} />}
-        <meta property="og:type" content="website" />
-        <meta property="og:site_name" content={product.name} />
-        <meta property="og:locale" content={language.openGraph} />
-        <meta name="robots" content={isUnknown || noIndex ? 'noindex' : 'max-image-preview:large'} />
-      </Head>
+      {image && <PageMetadata image={image} />}
       {!isUnknown && (
         <Head>
           <link rel="canonical" href={addressOf()} />
@@ -45,8 +37,14 @@ export default function SiteMetadata() {
           <meta name="twitter:card" content="summary_large_image" />
         </Head>
       )}
-      {image && <PageMetadata image={image} />}
       <Head>
+        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
+        {product.appStoreId && <meta name="apple-itunes-app" content={`app-id=${product.appStoreId}`} />}
+        <meta property="og:type" content="website" />
+        <meta property="og:site_name" content={product.name} />
+        <meta property="og:locale" content={language.openGraph} />
+        <meta name="robots" content={isUnknown || noIndex ? 'noindex' : 'max-image-preview:large'} />
         {metadata.map((attributes) => (
           <meta key={JSON.stringify(attributes)} {...attributes} />
         ))}
