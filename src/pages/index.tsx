@@ -39,7 +39,8 @@ export default function LandingPage() {
             name,
             alternateName: reading,
             url: siteUrl + addressIn('/'),
-          })}
+            // Otherwise `</script>` in a name would end the element.
+          }).replaceAll('<', '\\u003c')}
         </script>
       </Head>
       <main>

@@ -39,7 +39,7 @@ const product = readProduct({}, ['en', 'ja']);
 export const FACTS = {
   [product.name.toLowerCase()]: 'relief',
   [product.name]: 'Reliefcamera',
-  [product.reading]: 'レリーフ',
+  [product.reading]: 'レリーフ</script>',
   [product.adNetwork]: 'Unity Ads',
   [product.adSettingsUrl]: 'https://unity.com/legal/game-player-privacy',
   [product.subscriptionProvider]: 'Adapty',
