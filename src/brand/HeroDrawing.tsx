@@ -1,4 +1,3 @@
-import clsx from 'clsx';
 import sky from './hero/01-sky.svg';
 import farthest from './hero/02-farthest.svg';
 import far from './hero/03-far.svg';
@@ -24,7 +23,7 @@ export function HeroDrawing() {
   return (
     <div className={styles.scene}>
       {Object.entries(LAYERS).map(([name, Layer]) => (
-        <div key={name} className={clsx(styles.layer, styles[name])}>
+        <div key={name} className={styles[name]}>
           <Layer />
         </div>
       ))}

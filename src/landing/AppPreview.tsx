@@ -18,9 +18,7 @@ import {StoreBadges} from './Stores';
  * The second section of the landing page: the depth preview in a phone, the features, and the stores again.
  */
 export function AppPreview() {
-  const {collectAnchor} = useBrokenLinks();
-  collectAnchor('about');
-  collectAnchor('features');
+  useBrokenLinks().collectAnchor('about');
   const features = [
     {
       Drawing: Depth,
@@ -65,11 +63,11 @@ export function AppPreview() {
   ];
   return (
     <section id="about" className={styles.preview} aria-labelledby="about-title">
-      <svg className={styles.ridge} viewBox="0 0 1440 110" preserveAspectRatio="none" aria-hidden="true">
+      <svg className={styles.ridge} viewBox="0 0 1440 110" preserveAspectRatio="none" aria-hidden>
         <path d="M-8 100V64C120 30 250 22 400 44S700 88 860 70 1180 8 1448 34V100z" />
         <path d="M-8 112V86C90 60 190 52 330 70S620 104 790 92 1130 40 1280 46 1400 60 1448 66V112z" />
       </svg>
-      <div className={clsx(styles.night, phone.floating)} aria-hidden="true">
+      <div className={clsx(styles.night, phone.floating)} aria-hidden>
         <Motif />
         <Motif />
         <Motif />
@@ -78,7 +76,7 @@ export function AppPreview() {
         <div className={phone.stage}>
           <Phone />
           {/* After the phone: its height decides their position. */}
-          <div className={clsx(phone.floats, phone.floating)} aria-hidden="true">
+          <div className={clsx(phone.floats, phone.floating)} aria-hidden>
             {(['depth', 'realtime', 'export'] as const).map((name) => (
               <span key={name}>
                 <Icon name={name} />
@@ -132,8 +130,8 @@ export function AppPreview() {
           </ul>
         </div>
       </div>
-      <div id="features" className={clsx('container', styles.features)}>
-        <Heading as="h2">
+      <div className={clsx('container', styles.features)}>
+        <Heading as="h2" id="features">
           {translate({
             id: 'features.title',
             message: 'Features',

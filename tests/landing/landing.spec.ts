@@ -20,7 +20,7 @@ for (const language of languages) {
     const about = (await page.locator('#about h2').first().textContent()) ?? '';
     await expect(page.locator('main a[href="#about"]')).toHaveAccessibleName(new RegExp(`.${about}$`));
     const stores = storesOf(readSettings()).map(({url}) => url);
-    for (const selector of ['main > section:first-child', '#features ~ div']) {
+    for (const selector of ['main > section:first-child', '#about > :last-child']) {
       const badges = page.locator(selector).locator('a[target=_blank][rel="noopener noreferrer"]');
       expect(await badges.evaluateAll((links) => links.map((a) => a.getAttribute('href')))).toEqual(stores);
       await expect(badges.first()).toHaveAccessibleName(/\S.*App Store|App Store.*\S/);
@@ -38,6 +38,10 @@ for (const language of languages) {
     // A phone in landscape format.
     await page.setViewportSize({width: 844, height: 390});
     await expect(page.locator('main a[target=_blank]').first()).toBeInViewport({ratio: 1});
+    // In a low window, the highest lanterns, which would touch the title, are hidden.
+    const lanterns = page.locator('main > section:first-child > div:last-child > div').last();
+    await page.setViewportSize({width: 1280, height: 450});
+    await expect(lanterns).toBeHidden();
     // On the narrowest phone, with text at 200 %, no comma and no single letter of the title has its own line.
     await page.setViewportSize({width: 320, height: 900});
     await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
@@ -137,8 +141,11 @@ test('the features stand side by side, or below each other if the text is enlarg
 }) => {
   await page.setViewportSize({width: 768, height: 900});
   await page.goto('/');
-  const cards = page.locator('#features li');
+  const cards = page.locator('#features ~ ul > li');
   expect(await rowsOf(cards)).toBe(1);
   await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
   expect(await rowsOf(cards)).toBe(await cards.count());
+  await page.setViewportSize({width: 320, height: 900});
+  await cards.locator('h3').evaluateAll(([title]) => Object.assign(title ?? {}, {textContent: 'Vorschauen'}));
+  expect((await page.evaluate(linesOf, '#features ~ ul h3'))[0]).toEqual(['Vorschauen']);
 });
