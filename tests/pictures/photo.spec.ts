@@ -61,7 +61,7 @@ test('a photo or depth map that cannot be used is an error of one sentence', asy
   ] as const) {
     const error = await readPhoto(photo, depth, {x: 0.5, y: 0.5}, RATIO, palette).catch(String);
     expect(error).toContain(message);
-    expect(error).toMatch(/^UserError: \/[^\n]*\.$/);
+    expect(error).toMatch(/^Error: \/[^\n]*\.$/);
   }
 });
 

@@ -46,15 +46,6 @@ const FONTS: Record<string, [family: string, style?: string]> = {
   Hant: ['Noto Serif TC', '700Bold'],
 };
 
-const fileOf = (family: string, style: string, siteDir: string) =>
-  path.join(
-    siteDir,
-    'node_modules/@expo-google-fonts',
-    family.toLowerCase().replaceAll(' ', '-'),
-    style,
-    `${family.replaceAll(' ', '')}_${style}.ttf`,
-  );
-
 /** The font and the colour of the text on cards. */
 export type Font = ReturnType<typeof fontOf>;
 
@@ -69,7 +60,15 @@ export function fontOf(language: string, siteDir: string, palette: Palette) {
   const [family, style = '400Regular'] = FONTS[script] ?? [
     `Noto Serif ${new Intl.DisplayNames('en', {type: 'script'}).of(script)}`,
   ];
-  const wanted = fileOf(family, style, siteDir);
+  const fileOf = (name: string, weight: string) =>
+    path.join(
+      siteDir,
+      'node_modules/@expo-google-fonts',
+      name.toLowerCase().replaceAll(' ', '-'),
+      weight,
+      `${name.replaceAll(' ', '')}_${weight}.ttf`,
+    );
+  const wanted = fileOf(family, style);
   return {
     language,
     colour: colourOf(palette, 'night-ink'),
@@ -81,7 +80,7 @@ export function fontOf(language: string, siteDir: string, palette: Palette) {
      * Path of the font file to draw with: Marcellus, if that of the script is not installed. Letters that are
      * not Latin are then drawn in a font of the machine.
      */
-    file: existsSync(wanted) ? wanted : fileOf(LATIN, '400Regular', siteDir),
+    file: existsSync(wanted) ? wanted : fileOf(LATIN, '400Regular'),
   };
 }
 

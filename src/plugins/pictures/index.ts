@@ -8,7 +8,6 @@ import {drawBackground, drawCard, fontOf} from './cards';
 import {drawIco, drawIcon, readIcon} from './icon';
 import {colourOf, drawRamp, type Palette, readPalette} from './palette';
 import {cutPhoto, readPhoto} from './photo';
-import {UserError} from './picture';
 import {drawCode, readBadge, type Store} from './stores';
 
 export {colourOf, readPalette};
@@ -38,16 +37,6 @@ export type Options = {
 export type Pictures = Awaited<ReturnType<ReturnType<typeof pictures>['loadContent']>>;
 
 /**
- * In a build, prints a UserError's message and exits, because Docusaurus would print a stack trace too.
- * Throws other errors again.
- */
-function endBuild(error: unknown): never {
-  if (!(error instanceof UserError) || process.env.NODE_ENV !== 'production') throw error;
-  console.error(error.message);
-  process.exit(1);
-}
-
-/**
  * Docusaurus plugin: cuts the sample photo and its depth map, and draws icons, QR codes, and cards for shared
  * links. Results are cached in `node_modules/.cache/pictures` (cache.ts).
  */
@@ -70,97 +59,97 @@ export default function pictures(
     return address;
   }
 
-  async function loadPictures() {
-    rmSync(served, {recursive: true, force: true});
-    palette = readPalette(path.join(siteDir, options.palette), 'dark');
-    const photo = await readPhoto(
-      inBrand('photo/photo.png'),
-      inBrand('photo/depth.png'),
-      options.subject,
-      options.screen,
-      palette,
-    );
-    const icon = await readIcon(inBrand('icon.svg'), palette);
-    write(path.join(served, 'favicon.svg'), icon);
-    write(path.join(served, 'favicon.ico'), await drawIco(icon));
-    // 180 pixels, as iPhones show it. Launchers cut the corners, so transparent ones are filled.
-    const touchIcon = drawIcon(icon, 180).flatten({background: colourOf(palette, 'icon-ground')});
-    write(path.join(served, 'apple-touch-icon.png'), await touchIcon.png({palette: true}).toBuffer());
-
-    const font = fontOf('en', siteDir, palette);
-    background = await cached(drawBackground, photo, icon, palette, siteConfig.title, font);
-    const files = await cached(cutPhoto, photo);
-    return {
-      /** Width and height, in pixels, of the part of the photo that the phone screen shows. */
-      width: photo.screen.width,
-      height: photo.screen.height,
-      /** The photo in several sizes, in AVIF: a value for `srcset`. */
-      srcSet: Array.from(
-        files.sizes,
-        ([width, file]) => `${serve(`photo-${width}.avif`, file)} ${width}w`,
-      ).join(', '),
-      /** The photo in one size, in WebP, for browsers without AVIF. */
-      fallback: serve('photo.webp', files.fallback),
-      /** The depth map in colours, in AVIF, with the photo's proportions. */
-      map: serve('photo-map.avif', files.map),
-      /**
-       * The objects that extend beyond the phone screen, in AVIF; as high as the screen, with the screen in
-       * the middle. Undefined if there are none.
-       */
-      pieces: files.pieces && serve('photo-pieces.avif', files.pieces),
-      /** Layers for the depth preview (`layers.ts`), and the colours of its depth map (`palette.ts`). */
-      layers: {
-        masks: serve('photo-masks.webp', files.masks),
-        depths: serve('photo-depths.webp', files.depths),
-        ramp: serve('photo-ramp.png', await drawRamp(palette).png().toBuffer()),
-      },
-      /**
-       * The stores, with the address of their QR code and their badge in the page's language, if they have
-       * them.
-       */
-      stores: await Promise.all(
-        options.stores.map(async (store) => ({
-          ...store,
-          code: store.code ? serve(`${store.id}.svg`, drawCode(store.url)) : undefined,
-          badge: await readBadge(inBrand(`badges/${store.id}.${i18n.currentLocale}`), serve),
-        })),
-      ),
-    };
-  }
-
-  /** Draws a card for each page in a folder that names no picture as `og:image`, and adds it to the page. */
-  async function drawCards(outDir: string) {
-    const font = fontOf(i18n.currentLocale, siteDir, palette);
-    if (font.file !== font.wanted) {
-      console.warn(
-        `Cards for shared links in ${font.language} are drawn in a font of this machine, with boxes if it has none: ${font.wanted} is not installed.`,
-      );
-    }
-    for (const page of readdirSync(outDir, {recursive: true, encoding: 'utf8'})) {
-      if (!page.endsWith('.html')) continue;
-      const $ = load(readFileSync(path.join(outDir, page)));
-      // Files of `static/` and not-found pages have no canonical address from React's head (`data-rh`).
-      if (!$('[data-rh][rel=canonical]').length || $('[property="og:image"]').length) continue;
-      const title = $('head title').text().replace(` ${siteConfig.titleDelimiter} ${siteConfig.title}`, '');
-      const phrases = options.phrases(title, i18n.currentLocale);
-      const card = await cached(drawCard, background, phrases, font);
-      $('head').append(
-        `<meta property="og:image" content="${siteConfig.url}${serve('card.jpg', card)}"><meta property="og:image:type" content="image/jpeg"><meta property="og:image:width" content="1200"><meta property="og:image:height" content="630">`,
-        $('<meta property="og:image:alt"><meta name="twitter:image:alt">').attr('content', title),
-      );
-      write(path.join(outDir, page), $.html());
-    }
-  }
-
   return {
     name: 'pictures',
-    loadContent: () => loadPictures().catch(endBuild),
+    async loadContent() {
+      rmSync(served, {recursive: true, force: true});
+      palette = readPalette(path.join(siteDir, options.palette), 'dark');
+      const photo = await readPhoto(
+        inBrand('photo/photo.png'),
+        inBrand('photo/depth.png'),
+        options.subject,
+        options.screen,
+        palette,
+      );
+      const icon = await readIcon(inBrand('icon.svg'), palette);
+      write(path.join(served, 'favicon.svg'), icon);
+      write(path.join(served, 'favicon.ico'), await drawIco(icon));
+      // 180 pixels, as iPhones show it. Launchers cut the corners, so transparent ones are filled.
+      const touchIcon = drawIcon(icon, 180).flatten({background: colourOf(palette, 'icon-ground')});
+      write(path.join(served, 'apple-touch-icon.png'), await touchIcon.png({palette: true}).toBuffer());
+
+      background = await cached(
+        drawBackground,
+        photo,
+        icon,
+        palette,
+        siteConfig.title,
+        fontOf('en', siteDir, palette),
+      );
+      const files = await cached(cutPhoto, photo);
+      return {
+        /** Width and height, in pixels, of the part of the photo that the phone screen shows. */
+        width: photo.screen.width,
+        height: photo.screen.height,
+        /** The photo in several sizes, in AVIF: a value for `srcset`. */
+        srcSet: Array.from(
+          files.sizes,
+          ([width, file]) => `${serve(`photo-${width}.avif`, file)} ${width}w`,
+        ).join(', '),
+        /** The photo in one size, in WebP, for browsers without AVIF. */
+        fallback: serve('photo.webp', files.fallback),
+        /** The depth map in colours, in AVIF, with the photo's proportions. */
+        map: serve('photo-map.avif', files.map),
+        /**
+         * The objects that extend beyond the phone screen, in AVIF; as high as the screen, with the screen in
+         * the middle. Undefined if there are none.
+         */
+        pieces: files.pieces && serve('photo-pieces.avif', files.pieces),
+        /** Layers for the depth preview (`layers.ts`), and the colours of its depth map (`palette.ts`). */
+        layers: {
+          masks: serve('photo-masks.webp', files.masks),
+          depths: serve('photo-depths.webp', files.depths),
+          ramp: serve('photo-ramp.png', await drawRamp(palette).png().toBuffer()),
+        },
+        /**
+         * The stores, with the address of their QR code and their badge in the page's language, if they have
+         * them.
+         */
+        stores: await Promise.all(
+          options.stores.map(async (store) => ({
+            ...store,
+            code: store.code ? serve(`${store.id}.svg`, drawCode(store.url)) : undefined,
+            badge: await readBadge(inBrand(`badges/${store.id}.${i18n.currentLocale}`), serve),
+          })),
+        ),
+      };
+    },
     contentLoaded({content, actions}) {
       actions.setGlobalData(content);
     },
     configureWebpack: () => ({devServer: {static: [{directory: served}]}}) as object,
+    /** Draws a card for each page that names no picture as `og:image`, and adds it to the page. */
     async postBuild({outDir, baseUrl}) {
-      await drawCards(outDir);
+      const font = fontOf(i18n.currentLocale, siteDir, palette);
+      if (font.file !== font.wanted) {
+        console.warn(
+          `Cards for shared links in ${font.language} are drawn in a font of this machine, with boxes if it has none: ${font.wanted} is not installed.`,
+        );
+      }
+      for (const page of readdirSync(outDir, {recursive: true, encoding: 'utf8'})) {
+        if (!page.endsWith('.html')) continue;
+        const file = path.join(outDir, page);
+        const $ = load(readFileSync(file));
+        // Files of `static/` and not-found pages have no canonical address from React's head (`data-rh`).
+        if (!$('[data-rh][rel=canonical]').length || $('[property="og:image"]').length) continue;
+        const title = $('head title').text().replace(` ${siteConfig.titleDelimiter} ${siteConfig.title}`, '');
+        const card = await cached(drawCard, background, options.phrases(title, i18n.currentLocale), font);
+        $('head').append(
+          `<meta property="og:image" content="${siteConfig.url}${serve('card.jpg', card)}"><meta property="og:image:type" content="image/jpeg"><meta property="og:image:width" content="1200"><meta property="og:image:height" content="630">`,
+          $('<meta property="og:image:alt"><meta name="twitter:image:alt">').attr('content', title),
+        );
+        write(file, $.html());
+      }
       cpSync(served, path.join(outDir, path.posix.relative(baseUrl, '/')), {recursive: true});
     },
     getPathsToWatch: () => [options.palette, `${options.brand}/{icon.svg,photo/*.png,badges/*}`],

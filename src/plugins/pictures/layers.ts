@@ -87,21 +87,6 @@ function sharpen(map: Plane) {
 }
 
 /**
- * Returns the depth of the ground in each row: that of the row's farthest pixel. From the horizon down the
- * ground comes slowly nearer. If the farthest pixel is suddenly much nearer, an object fills the row, and the
- * last depth is kept.
- * @param far depth of the horizon: smaller depths always count as ground
- */
-function groundOf({width, height, data}: Plane, far: number) {
-  let ground = far;
-  return Array.from({length: height}, (_, y) => {
-    const farthest = Math.min(...data.subarray(y * width, (y + 1) * width));
-    if (farthest <= Math.max(ground, far) + GROUND_TOLERANCE) ground = farthest;
-    return ground;
-  });
-}
-
-/**
  * Divides a depth map into layers. Objects are in the middle or front layer, by their depth; the ground is in
  * the back layer.
  * @returns `map`: the depths, with steps at the edges of objects; `layers`: for each pixel 0 (back), 1
@@ -118,10 +103,15 @@ export function readLayers(depths: Plane) {
   const range = nearest - farthest;
   const middleFrom = farthest + range * MIDDLE_FROM;
   const frontFrom = farthest + range * FRONT_FROM;
-  const ground = groundOf(depths, middleFrom);
+  // Depth of the ground: that of a row's farthest pixel. From the horizon down, it comes slowly nearer. If the
+  // farthest pixel is suddenly much nearer, an object fills the row, and the last depth is kept.
+  let ground = middleFrom;
   const layers = data.map((value, index) => {
-    const y = Math.floor(index / width);
-    if (value < middleFrom || value <= (ground[y] ?? 0) + GROUND_TOLERANCE) return 0;
+    if (index % width === 0) {
+      const farthest = Math.min(...depths.data.subarray(index, index + width));
+      if (farthest <= Math.max(ground, middleFrom) + GROUND_TOLERANCE) ground = farthest;
+    }
+    if (value < middleFrom || value <= ground + GROUND_TOLERANCE) return 0;
     return value < frontFrom ? 1 : 2;
   });
   if (layers.filter(Boolean).length < data.length * MIN_OBJECT_SHARE) {
@@ -142,8 +132,6 @@ export type Layers = ReturnType<typeof readLayers>;
  *   255 is nearest; the depths of the back, middle and front layer, one below the other
  */
 export async function cutLayers({map, layers}: Layers, screen: Region) {
-  const shown = (plane: Plane) => pictureOf(plane).extract(screen);
-
   // Behind the front layer, each pixel is taken to be in the layer of the nearest visible pixel.
   const behind = await greyOf(
     pictureOf(fill({...map, data: layers.map((layer) => layer * 255)}, (index) => layers[index] !== 2)).blur(
@@ -163,14 +151,16 @@ export async function cutLayers({map, layers}: Layers, screen: Region) {
   const planes = await Promise.all(
     [back, map, map].map((plane, layer) =>
       greyOf(
-        shown(fill(plane, (index) => layers[index] === layer))
+        pictureOf(fill(plane, (index) => layers[index] === layer))
+          .extract(screen)
           .resize({...size, fit: 'fill'})
           .blur(SOFTNESS),
       ),
     ),
   );
   return {
-    masks: await shown({...map, channels: 3, data: Uint8Array.from(masks)})
+    masks: await pictureOf({...map, channels: 3, data: Uint8Array.from(masks)})
+      .extract(screen)
       .webp({lossless: true, effort: 6})
       .toBuffer(),
     depths: await pictureOf({

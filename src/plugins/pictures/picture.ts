@@ -3,8 +3,11 @@ import sharp, {type Channels, type Sharp} from 'sharp';
 
 /** An error that the operator can fix: only its message is printed, without a stack trace. */
 export class UserError extends Error {
-  override name = 'UserError';
-  override stack = `UserError: ${this.message}`;
+  constructor(message: string) {
+    // Also for the error that Docusaurus wraps around this one.
+    Error.stackTraceLimit = 0;
+    super(message);
+  }
 }
 
 /**
