@@ -7,9 +7,8 @@ import {Icon} from '../icons/Icon';
 import {hydratedOnDemand} from '../plugins/delivery/client';
 import type {Pictures} from '../plugins/pictures';
 import depth from './depth/depth.module.css';
-import {followPointer, type Mode, type OnLean, UPRIGHT} from './depth/lean';
+import {followPointer, type OnLean, UPRIGHT, type Wish} from './depth/lean';
 import {Modes} from './depth/Modes';
-import type {Wish} from './depth/preview';
 import {moveSliders, Sliders} from './depth/Sliders';
 import {TiltButton} from './depth/TiltButton';
 import styles from './phone.module.css';
@@ -34,7 +33,7 @@ export function Phone() {
   /** Set while the preview is open; `hadFocus`: whether the button had the focus, which is then removed. */
   const [opened, setOpened] = useState<{redraw: () => void; hadFocus: boolean}>();
   const [failures, setFailures] = useState(0);
-  const [mode, setMode] = useState<Mode>('3d');
+  const [mode, setMode] = useState(wish.mode);
   /** What the visitor last leaned the picture with; undefined before the first time. */
   const [movedBy, setMovedBy] = useState<string>();
 
@@ -65,7 +64,7 @@ export function Phone() {
     };
     signal.addEventListener('abort', () => {
       setOpened(undefined);
-      setFailures((count) => count + 1);
+      setFailures(failures + 1);
     });
     if (failures === 0) void open();
     else element.addEventListener('click', open, {signal, once: true});

@@ -1,7 +1,7 @@
 import {translate} from '@docusaurus/Translate';
 import clsx from 'clsx';
 import styles from './depth.module.css';
-import {type Lean, type OnLean, UPRIGHT} from './lean';
+import {type Lean, type OnLean, UPRIGHT, type Wish} from './lean';
 
 /**
  * Sets the sliders to the lean of the picture, in percent. A slider with the focus stays as it is, because a
@@ -19,16 +19,7 @@ export function moveSliders(phone: HTMLElement, lean: Lean) {
  * @param props.wish has the present lean
  * @param props.onLean called with each change
  */
-export function Sliders({
-  isShown,
-  wish,
-  onLean,
-}: {
-  isShown: boolean;
-  wish: {lean: Lean | null};
-  onLean: OnLean;
-}) {
-  const lean = {...UPRIGHT, ...wish.lean};
+export function Sliders({isShown, wish, onLean}: {isShown: boolean; wish: Wish; onLean: OnLean}) {
   const labels = {
     x: translate({
       id: 'appPreview.depth.sideways',
@@ -53,7 +44,7 @@ export function Sliders({
             name={axis}
             min={-100}
             step={25}
-            defaultValue={100 * lean[axis as keyof Lean]}
+            defaultValue={100 * (wish.lean ?? UPRIGHT)[axis as keyof Lean]}
             onChange={({target}) =>
               onLean({...UPRIGHT, ...wish.lean, [axis]: target.valueAsNumber / 100}, 'slider')
             }

@@ -3,14 +3,17 @@ import clsx from 'clsx';
 import {useEffect, useState} from 'react';
 import {Icon} from '../../icons/Icon';
 import styles from './depth.module.css';
-import {followTilt, isStill, type OnLean} from './lean';
+import {isStill, type Lean, leanTo, type OnLean} from './lean';
+
+/** Tilt of the device, in radians, at which the picture leans fully. */
+const FULL_TILT = (22 / 180) * Math.PI;
 
 /** Milliseconds to wait for the first report of the sensor; after that, it counts as missing. */
 const FIRST_REPORT_MS = 1500;
 
 /**
- * A toggle button: while it is pressed, tilting the device leans the picture. Visible on devices without a
- * mouse.
+ * A toggle button: while it is pressed, tilting the device leans the picture, relative to its position at the
+ * press or the last screen rotation. Visible on devices without a mouse.
  * @param props.onLean must be the same function at each rendering
  */
 export function TiltButton({onLean}: {onLean: OnLean}) {
@@ -20,12 +23,21 @@ export function TiltButton({onLean}: {onLean: OnLean}) {
   useEffect(() => {
     if (tilt !== 'on') return;
     const ending = new AbortController();
-    let hasReported = false;
-    followTilt((lean, by) => {
-      hasReported = true;
-      onLean(lean, by);
-    }, ending.signal);
-    const refuse = () => hasReported || ending.signal.aborted || setTilt('refused');
+    const {signal} = ending;
+    let first: (Lean & {angle: number}) | undefined;
+    const follow = ({beta, gamma}: DeviceOrientationEvent) => {
+      if (beta === null || gamma === null) return;
+      // Safari before 16.4 has only window.orientation.
+      const angle = screen.orientation?.angle ?? window.orientation;
+      // The direction "up" in the coordinates of the screen. Unlike beta and gamma, it does not jump when a
+      // phone is upright.
+      const up = new DOMMatrix().rotate(-beta, -gamma, angle).transformPoint({z: 1});
+      const held = {x: -Math.atan2(up.x, Math.hypot(up.y, up.z)), y: Math.atan2(up.y, up.z), angle};
+      if (first?.angle !== angle) first = held;
+      onLean(leanTo((held.x - first.x) / FULL_TILT, (held.y - first.y) / FULL_TILT), 'tilt');
+    };
+    addEventListener('deviceorientation', follow, {signal});
+    const refuse = () => first || signal.aborted || setTilt('refused');
     // Only Safari has this function; it asks the visitor.
     const sensor = DeviceOrientationEvent as {requestPermission?: () => Promise<string>};
     const answer = sensor.requestPermission?.().catch(() => 'denied');

@@ -1,15 +1,6 @@
 import type {Pictures} from '../../plugins/pictures';
-import {isStill, type Lean, type Mode, UPRIGHT} from './lean';
+import {isStill, UPRIGHT, type Wish} from './lean';
 import {type Look, prepare} from './renderer';
-
-/** What the visitor has chosen. The component changes it, and calls what `openPreview` returns. */
-export type Wish = {
-  mode: Mode;
-  /** `null` if the picture moves by itself. */
-  lean: Lean | null;
-  /** Seconds of the automatic movement so far: the introduction with the depth map, then the swaying. */
-  time: number;
-};
 
 /** Seconds in which the remaining distance to the goal falls to 37 % (1/e). */
 const LAG = 0.14;

@@ -145,7 +145,7 @@ export function prepare(
     }
     gl.linkProgram(program);
     if (!gl.getProgramParameter(program, gl.LINK_STATUS)) {
-      throw new Error(`The depth preview's shader does not link: ${gl.getProgramInfoLog(program)}`);
+      throw new Error('The graphics driver refuses a shader.');
     }
     // biome-ignore lint/correctness/useHookAtTopLevel: a function of WebGL, not of React
     gl.useProgram(program);
