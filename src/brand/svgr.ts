@@ -1,21 +1,3 @@
-/**
- * Returns the source of a drawing's component. Ids get a prefix from useId, because a drawing may be on a
- * page several times.
- */
-function template(
-  {imports, componentName, props, jsx, exports}: Record<string, unknown>,
-  {tpl}: {tpl: typeof String.raw},
-) {
-  return tpl`
-import {useId} from 'react';
-${imports};
-const ${componentName} = (${props}) => {
-  const scope = useId();
-  return ${jsx};
-};
-${exports};`;
-}
-
 /** An element of an SVG file; the root of the file has no attributes. */
 type Node = {name?: string; attributes: Record<string, string>; children: Node[]};
 
@@ -43,7 +25,20 @@ export const svgrConfig = {
       [`url(#${id})`, `{"url(#" + scope + "${id})"}`],
     ]),
   ),
-  template,
+  // Ids get a prefix from useId, because a drawing may be on a page several times.
+  template(
+    {imports, componentName, props, jsx, exports}: Record<string, unknown>,
+    {tpl}: {tpl: typeof String.raw},
+  ) {
+    return tpl`
+import {useId} from 'react';
+${imports};
+const ${componentName} = (${props}) => {
+  const scope = useId();
+  return ${jsx};
+};
+${exports};`;
+  },
   svgoConfig: {
     plugins: [
       {

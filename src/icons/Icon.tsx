@@ -24,7 +24,7 @@ const DRAWINGS = {
 /** An icon. Decoration: the text beside it always has the same meaning. */
 export function Icon({name}: {name: keyof typeof DRAWINGS}) {
   return (
-    <svg className={styles.icon} viewBox="0 0 24 24" aria-hidden="true">
+    <svg className={styles.icon} viewBox="0 0 24 24" aria-hidden>
       <path d={DRAWINGS[name]} />
     </svg>
   );

@@ -23,26 +23,23 @@ export function StoreBadges() {
       description: "Badge that leads to the app in Google's store; {store} is the name of the store",
     }),
   };
-  return stores.map(({id, name, url, badge}) => {
-    const label = labels[id];
-    return (
-      <a
-        key={id}
-        className={clsx('target', styles.badge, !badge && ['pill', styles.ours])}
-        href={url}
-        target="_blank"
-        rel="noopener noreferrer">
-        {badge ? (
-          <img {...badge} alt={interpolate(label, {store: name})} />
-        ) : (
-          <>
-            <Icon name={id} />
-            <span>{interpolate(label, {store: <strong>{name}</strong>})}</span>
-          </>
-        )}
-      </a>
-    );
-  });
+  return stores.map(({id, name, url, badge}) => (
+    <a
+      key={id}
+      className={clsx('target', styles.badge, !badge && ['pill', styles.ours])}
+      href={url}
+      target="_blank"
+      rel="noopener noreferrer">
+      {badge ? (
+        <img {...badge} alt={interpolate(labels[id], {store: name})} />
+      ) : (
+        <>
+          <Icon name={id} />
+          <span>{interpolate(labels[id], {store: <strong>{name}</strong>})}</span>
+        </>
+      )}
+    </a>
+  ));
 }
 
 /** QR codes of the stores, for visitors at a computer; not shown on phones. */

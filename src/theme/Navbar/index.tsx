@@ -17,14 +17,6 @@ import styles from './styles.module.css';
 const OWN_ITEMS = 3;
 
 /**
- * Returns the style for the size of a name with so many letters. On a phone there is room for eight letters.
- * A longer name is smaller, so that it stays on one line: with the logo, which is as wide as two letters, it
- * takes 40 % of the window.
- */
-const sizeFor = ({length}: string) =>
-  length > 8 ? ({'--name': `${40 / (2 + 0.6 * length)}vw`} as CSSProperties) : undefined;
-
-/**
  * The navbar of every page. Menu and language switcher are popovers, which open, close and can be used with
  * the keyboard without scripts. src/plugins/delivery/client/page.js closes the menu after a link to a section
  * of the same page, and keeps query and section in links to other languages.
@@ -35,13 +27,20 @@ export default function Navbar() {
   const count = OWN_ITEMS + navbar.items.length;
   const {language: current, languages, addressIn} = useLanguages();
   const {pathname} = useLocation();
+  // On a phone there is room for eight letters. A longer name is smaller, so that it stays on one line: with
+  // the logo, which is as wide as two letters, it takes 40 % of the window.
+  const size = name.length > 8 ? `${40 / (2 + 0.6 * name.length)}vw` : undefined;
   // From the not-found page, language links lead to the home page: nobody knows which page the visitor
   // wanted.
   const page = isNotFound(pathname) ? '/' : pathname;
   return (
     <header className="screen-only">
       <div className={styles.layer}>
-        <Link className={clsx('target', styles.brand)} href="/" translate="no" style={sizeFor(name)}>
+        <Link
+          className={clsx('target', styles.brand)}
+          href="/"
+          translate="no"
+          style={{'--name': size} as CSSProperties}>
           <Logo className="logo" />
           {name}
         </Link>
