@@ -75,8 +75,13 @@ export default function pictures(
       write(path.join(served, 'favicon.svg'), icon);
       write(path.join(served, 'favicon.ico'), await drawIco(icon));
       // 180 pixels, as iPhones show it. Launchers cut the corners, so transparent ones are filled.
-      const touchIcon = drawIcon(icon, 180).flatten({background: colourOf(palette, 'icon-ground')});
-      write(path.join(served, 'apple-touch-icon.png'), await touchIcon.png({palette: true}).toBuffer());
+      write(
+        path.join(served, 'apple-touch-icon.png'),
+        await drawIcon(icon, 180)
+          .flatten({background: colourOf(palette, 'icon-ground')})
+          .png({palette: true})
+          .toBuffer(),
+      );
 
       background = await cached(
         drawBackground,

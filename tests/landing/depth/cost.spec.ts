@@ -46,10 +46,9 @@ const FAILURES = {
     page.addInitScript(() => {
       const {prototype} = WebGL2RenderingContext;
       const {drawArrays} = prototype;
-      const lose = function (this: WebGL2RenderingContext) {
+      prototype.drawArrays = function () {
         this.getExtension('WEBGL_lose_context')?.loseContext();
       };
-      Object.assign(prototype, {drawArrays: lose});
       Object.assign(window, {fix: () => Object.assign(prototype, {drawArrays})});
     }),
 };
