@@ -132,6 +132,8 @@ const PROBLEMS: Problems[] = [
     JA_PRIVACY,
     [/revised:\n.*\n/, '', 'established:'],
     ['![灯り]→![]', '> 笑顔で'],
+    ['> 笑顔で→笑顔で', '笑顔で'],
+    '   - **猫**→   > **猫**',
     '(/anna.png)→(/anna.png "Lit")',
     ['1. 館長→- 館長', '- 館長'],
     ['1. 館長→3. 館長', '3. 館長'],

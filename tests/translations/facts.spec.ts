@@ -106,6 +106,7 @@ const FACTS: [code: string, english: string, translation: string, changes?: stri
   ['ja', 'A twelve-factor app is a resource.', 'Twelve-Factor Appは1つのリソースです。'],
   ['de', 'Within ten days of the data', 'Innerhalb von zehn Tagen nach den Daten', 'zehn→elf'],
   ['ja', 'At -5 °C, after COVID-19', '気温は-5度、COVID -19の後', '-5度→-6度'],
+  ['fr', 'After COVID-19 or CC-BY-4', 'Après la COVID ou CC-BY-4', '4→3'],
   ['he', 'At -5 °C', 'ב‎-5 מעלות', '5→6'],
   ['de', 'Until 20 August, on a device', 'Bis zum 20. August, auf 1 Gerät', 'August→Januar'],
   ['de', '3D images of 2 photos in a fortnight', 'dreidimensionale Bilder von 2 Fotos in 14 Tagen', '14→15'],

@@ -38,9 +38,9 @@ export type Project = {
 /** A paragraph, heading, list item or the like: its text without markup. Facts are `{name}`, or filled in. */
 export type Block = {
   /**
-   * `heading` (of a section), `sub-heading`, `paragraph`, `list item`, `nested numbered list item 3` (the
-   * list starts with 3), `table cell`, `image` (without text), `alternative text`, `title` (of a link or
-   * image), `message`, or a key of the front matter.
+   * `heading` (of a section), `sub-heading`, `paragraph`, `quoted paragraph`, `list item`, `nested numbered
+   * list item 3` (the list starts with 3), `table cell`, `image` (without text), `alternative text`, `title`
+   * (of a link or image), `message`, or a key of the front matter.
    */
   kind: string;
   text: string;

@@ -160,12 +160,15 @@ function kindOf(node: Nodes, ancestors: readonly Nodes[]) {
   if (node.type === 'heading') return node.depth === 2 ? 'heading' : 'sub-heading';
   if (node.type !== 'paragraph') return {tableCell: 'table cell', code: 'paragraph'}[node.type as string];
   if (node.children.every(({type}) => type === 'image')) return 'image';
+  const types = ancestors.map(({type}) => type);
+  const quoted = types.includes('blockquote') ? 'quoted ' : '';
   const [list, item] = ancestors.slice(-2);
-  if (list?.type !== 'list' || item?.type !== 'listItem' || item.children[0] !== node) return 'paragraph';
+  if (list?.type !== 'list' || item?.type !== 'listItem' || item.children[0] !== node)
+    return `${quoted}paragraph`;
   const {ordered, start, children} = list;
-  const nested = ancestors.slice(0, -2).some(({type}) => type === 'list') ? 'nested ' : '';
+  const nested = types.indexOf('list') < types.length - 2 ? 'nested ' : '';
   const number = ordered && start !== 1 && children[0] === item ? ` ${start}` : '';
-  return `${nested}${ordered ? 'numbered ' : ''}list item${number}`;
+  return `${quoted}${nested}${ordered ? 'numbered ' : ''}list item${number}`;
 }
 
 /** Returns the blocks of a part, which are compared between languages. */

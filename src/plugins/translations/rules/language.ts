@@ -194,7 +194,7 @@ function describeNumerals(tag: string) {
      */
     number: new RegExp(
       // A hyphen is no sign within a range; after a letter or punctuation it may be one: COVID-19, 気温は-5度.
-      `(?:(?<minus>(?<=(?<!\\d\\D{0,3}|(?<!\\p{L})\\p{Lo})(?:^|[\\s(]))[-−–‐](?=\\d)|(?<=(?:氷点下|零下|영하|(?<!\\p{L})(?:minus|минус))\\s?))|(?<dash>(?<=(?<!\\d)[-−–‐]))|)` +
+      `(?:(?<minus>(?<=(?<!\\d\\D{0,3}|(?<!\\p{L})\\p{Lo})(?:^|[\\s(]))[-−–‐](?=\\d)|(?<=(?:氷点下|零下|영하|(?<!\\p{L})(?:minus|минус))\\s?))|(?<dash>(?<=(?<![\\d.])[-−–‐]))|)` +
         // Before a number, only signs: in Russian с means "with" and abbreviates "seconds".
         `(?:(?<era>昭和|平成|令和)|(?<!\\p{L}(?=\\p{L}))(?<before>[a-z]*\\p{Sc}|[%٪‰]|krw|jpy|gbp|eur|usd)\\s?)?` +
         `(?:(?<digits>(?:\\d{1,3}(?:,\\d\\d)*(?:[.,'’٬، ]\\d{3})+(?!\\d)|\\d+)(?:(?<mark>[.,٫:]|(?<=(?<!\\d)\\d{4})(?:[-/]|\\. )(?=\\d\\d?(?:[-/]|\\. )\\d))\\d+(?:\\k<mark>\\d+)*)?)(?:(?=(?:\\s?(?:\\p{Pd}|to|and)\\s?[\\d:.]+)?\\s?(?<half>[ap])\\.?m\\b)|)` +

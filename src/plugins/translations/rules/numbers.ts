@@ -68,7 +68,7 @@ export const numbersIn = (text: string, tag: string) =>
 /**
  * Finds the numbers of a text that another text does not have.
  * @returns three lists, the most certain first: missing numbers in digits, numbers that the other text has
- *   less often, and missing numbers in words or the number 1
+ *   less often, and missing numbers in words, numbers after a hyphen, or the number 1
  */
 function differences(text: TextNumbers, other: TextNumbers) {
   const equalIn = ({numbers}: TextNumbers, {values}: StatedNumber) =>
@@ -95,8 +95,8 @@ function differences(text: TextNumbers, other: TextNumbers) {
       number.parts.length === 1 &&
       equalIn(text, number).length > equalIn(other, number).length,
   );
-  // The other text may have an article for 1, as "a".
-  const isUncertain = ({isWord, parts}: StatedNumber) => isWord || String(parts) === '1';
+  // The other text may have an article for 1, as "a", or a shorter name, as "COVID" for COVID-19.
+  const isUncertain = ({isWord, parts, sign}: StatedNumber) => isWord || String(parts) === '1' || sign === 0;
   return [missing.filter((number) => !isUncertain(number)), repeated, missing.filter(isUncertain)];
 }
 

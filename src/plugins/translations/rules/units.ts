@@ -129,7 +129,7 @@ export function* unitRule(pair: UnitPair) {
         ? 'Give it the keys of the front matter of the English.'
         : block?.kind.includes('list item')
           ? 'A line that begins with - or with a number and a dot is an item of a list, and of a nested list if it is indented: write `1\\.` where no list is meant.'
-          : 'Write as many paragraphs, list items (`- …`) and cells (`| … |`) as the English, each for its counterpart, and headings as `## …`, with a plain space after the mark.',
+          : 'Write as many paragraphs, list items (`- …`), quotations (`> …`) and cells (`| … |`) as the English, each for its counterpart, and headings as `## …`, with a plain space after the mark.',
       (block ?? englishBlock)?.kind,
     );
   }
