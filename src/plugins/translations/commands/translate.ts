@@ -41,14 +41,16 @@ function select(
   }
   const isNamed = (file: string, id?: string) =>
     names.length === 0 || names.some((name) => name === id || `${file}.`.includes(`/${name}.`));
+  const selected = units.filter(({file, id}) => isNamed(file, id));
   const problems = findProblems(corpus).filter(
     ({file, unit, locale}) =>
       // For one language, problems in units of the English are left out. Files that cannot be read concern
       // every language.
-      (!code || code === (locale ?? unit ?? code)) && (isNamed(file, unit) || file.endsWith('.yml')),
+      (!code || code === (locale ?? unit ?? code)) &&
+      // A missing file concerns all its units.
+      (isNamed(file, unit) || file.endsWith('.yml') || (!unit && selected.some((one) => one.file === file))),
   );
   refuse(problems.filter(isBlocking), prefix);
-  const selected = units.filter(({file, id}) => isNamed(file, id));
   return {units: selected, open: selected.filter(({state}) => state !== 'current'), problems};
 }
 

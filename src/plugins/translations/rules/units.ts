@@ -55,16 +55,16 @@ export function* unitRule(pair: UnitPair) {
   }
   if (!translated) {
     const {key, source: message, description, file, line} = english;
-    yield new Problem(
-      'missing',
-      pair,
-      `${id} of the English is missing here.`,
-      !translation.texts.has(pair.text)
-        ? `\`npm run i18n -- start ${locale.code}\` writes this file, to be translated.`
-        : isSection
+    // A missing file is one problem.
+    if (translation.texts.has(pair.text))
+      yield new Problem(
+        'missing',
+        pair,
+        `${id} of the English is missing here.`,
+        isSection
           ? `Translate it from ${file}:${line}, with the same id, after this section.`
           : `Paste it behind the first {, and translate: ${JSON.stringify(key)}: ${JSON.stringify({message, description})},`,
-    );
+      );
     return;
   }
   if (start < before) {
