@@ -23,7 +23,12 @@ Write to <a@b.example>, if you are < 16.<br>Next line. <!-- ask the client -->
 
 <table><tr><th>Name</th></tr><tr><td>Two:<ul><li>one</li><li>two</li></ul></td></tr></table>
 
-##### Deep {: #deep }
+##### Deep
+{: #deep .low}
+
+Lower
+---
+{: #low}
 
 See [below](#nowhere).[^1]
 
@@ -42,6 +47,7 @@ See [below](#nowhere).[^1]
     '### Kinds\n',
     '| Two:<br />• one<br />• two |',
     '#### Deep {/* #deep */}',
+    '## Lower {/* #low */}',
     '\n\nKept words.\n',
     '[^1]: A note.',
   ]) {
@@ -138,6 +144,14 @@ test('only numbers in the style of most sections, which pages show anyway, are r
       '## Scope',
       '## Use',
       '## I.T. or X. Services',
+    ],
+    [
+      'import cookies articles.md',
+      COOKIES,
+      '- # Note\n\n# Cookies\n\n## **1.** Scope\n\nAll.\n\n## **2. The use**\n\nAll.\n\n<h2><b>3. Law</b></h2>\n',
+      '## Scope',
+      '## The use',
+      '## Law',
     ],
     [
       'import cookies articles.md --language ja',

@@ -46,12 +46,19 @@ const slugOf = (words: string) =>
 /** Parses a text in Markdown or HTML into a tree of Markdown without HTML. */
 function parseForeign(file: string, original: string) {
   const source = original
+    // An id of kramdown in the line after a heading.
+    .replace(/^(#.*|.+(?=\n[=-]+\n))(\n[=-]+)?\n\{: *(#[a-z][a-z0-9-]*)[^}\n]*\}/gm, '$1 {$3}$2')
+    // Bold at the beginning of a heading, as around its number.
+    .replace(/^(#+ +)\*\*(.*?)\*\*/gm, '$1$2')
     // Attributes of kramdown, as {: datetime="2026-02-10" }, except ids of headings.
     .replace(/^\s*\{:[^}\n]*\}[^\S\n]*$|[^\S\n]*\{:(?! *#[a-z][a-z0-9-]* *\})[^}\n]*\}/gm, '')
     // Menus and footers of the page.
     .replace(/<(nav|footer)\b[\s\S]*?<\/\1>/gi, '')
-    // An opening <strong>, <span> or the like directly around a heading.
-    .replace(/<(?:strong|b|em|i|u|span|font)\b[^>]*>\s*(?=(?:<[^>]*>\s*)*<h\d\b)/gi, '')
+    // An opening <strong>, <span> or the like directly around a heading, or directly in it.
+    .replace(
+      /(?<=<h\d\b[^>]*>\s*)<(?:strong|b)\b[^>]*>|<(?:strong|b|em|i|u|span|font)\b[^>]*>\s*(?=(?:<[^>]*>\s*)*<h\d\b)/gi,
+      '',
+    )
     // Tables of Markdown have no caption: it becomes a paragraph before the table.
     .replace(/(<table\b[^>]*>)\s*<caption\b[^>]*>([\s\S]*?)<\/caption>/gi, '<p>$2</p>$1')
     // The id of a <section> or <div> around a heading becomes the id of the heading; ids of headings, Markdown.
@@ -145,14 +152,15 @@ export function importText(corpus: Corpus, name: string, file: string, {language
   visit(tree, 'heading', (node) => {
     headings.set(node, takeId(node));
   });
-  const [first, ...following] = headings.keys();
+  const outer = tree.children.filter((node) => node.type === 'heading');
+  const [first, ...following] = outer;
   const isTitle = first && following.every(({depth}) => depth > first.depth);
   const title = imported.title ?? (isTitle ? wordsOf(first) : (before.title ?? ''));
   if (first && wordsOf(first) === title) {
+    outer.shift();
     headings.delete(first);
     tree.children = tree.children.filter((node) => node !== first);
   }
-  const outer = tree.children.filter((node) => node.type === 'heading');
   const highest = Math.min(...outer.map((node) => node.depth));
   const sections = outer.filter((node) => node.depth === highest);
   // Most sections have the same style. A number in another one is a part of the title, as in "Article 27
