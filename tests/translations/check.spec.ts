@@ -229,6 +229,13 @@ const PROBLEMS: Problems[] = [
     'malformed',
     PRIVACY,
     ['established: 2025-02-16→established: 16 February 2025', 'established:'],
+    [
+      (texts) => {
+        texts.replace(PRIVACY, 'established: 2025-02-16→established: 2025-02-30');
+        texts.replace(PRIVACY, REVISED, `${REVISED}\nslug: /2025-02-30`);
+      },
+      'established:',
+    ],
     [REVISED, '  - 2025-02-30'],
     [REVISED, '  - 2025-08-22\n  - 2025-08-21', '  - 2025-08-21'],
     [`\n${REVISED}`, ' 2025-08-20', 'revised:'],

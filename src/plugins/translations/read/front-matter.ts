@@ -60,10 +60,11 @@ export function readFrontMatter(file: string, source: string, problems: Problem[
     (date, index, all) => !isCalendarDate(date) || date <= (all[index - 1] ?? '') || date === revised,
   );
   if (wrong !== undefined) {
+    const dates = yaml.replace(/^(?!established|revised|[\s-]).*/gm, '');
     problems.push(
       malformed(
         file,
-        lineAt(yaml, yaml.lastIndexOf(String(wrong))),
+        lineAt(dates, dates.lastIndexOf(String(wrong))),
         `The date ${wrong} does not exist, is not in a list, or is not later than the one before.`,
         'Write `established: 2025-02-16`, and below it `revised:` with one date a line, as `  - 2025-08-20`.',
       ),
