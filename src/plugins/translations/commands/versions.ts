@@ -29,10 +29,10 @@ export function revise(corpus: Corpus, name: string, date: string) {
     const text = texts.get(name);
     if (!text || allDates(text.frontMatter).includes(date)) return [];
     const {file, source, frontMatter} = text;
-    const {length} = readFrontMatter(file, source);
-    const yaml = parseDocument(source.slice(0, length).replace(/^---|---\s*$/g, ''));
-    yaml.set('revised', [...(frontMatter.revised ?? []), date]);
-    return [[file, `---\n${yaml.toString({lineWidth: 0})}---${source.slice(length)}`] as const];
+    const {yaml, rest} = readFrontMatter(file, source);
+    const head = parseDocument(yaml);
+    head.set('revised', [...(frontMatter.revised ?? []), date]);
+    return [[file, `${head.toString({lineWidth: 0})}---${rest}`] as const];
   });
   if (!isCalendarDate(date) || date < last || files.length === 0) {
     throw new UserError(

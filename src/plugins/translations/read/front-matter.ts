@@ -36,11 +36,11 @@ export function allDates({established, revised}: FrontMatter = {}) {
  * @param sources values of facts, for the text as readers see it; without them, facts stay as `{name}`
  * @returns `rawValues`: the values as the file has them; `frontMatter`: the same with facts filled in;
  *   `facts`: fills facts into other texts of the document; `lineOf`: returns the line of a key, from 1;
- *   `length`: characters of the front matter, including both lines `---`
+ *   `yaml` and `rest`: what stands before and after the second line `---`
  */
 export function readFrontMatter(file: string, source: string, problems: Problem[] = [], sources?: Sources) {
-  // The text between two lines `---` at the beginning of the file.
-  const [{length}, yaml = ''] = /^(---[ \t]*\r?\n(?:[\s\S]*?\n)??)---[ \t]*\r?(?=\n|$)/.exec(source) ?? [''];
+  const [, yaml = '---\n', rest = `\n${source}`] =
+    /^(---[ \t]*\n(?:[\s\S]*?\n)??)---[ \t]*(?=\n|$)([\s\S]*)/.exec(source) ?? [];
   const {values, entries} = attempt(problems, () =>
     readYaml(
       file,
@@ -77,7 +77,7 @@ export function readFrontMatter(file: string, source: string, problems: Problem[
       typeof value === 'string' ? facts.fillIn(value, lineOf(key)) : value,
     ]),
   );
-  return {rawValues, frontMatter, facts, lineOf, length};
+  return {rawValues, frontMatter, facts, lineOf, yaml, rest};
 }
 
 /**

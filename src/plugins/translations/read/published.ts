@@ -43,11 +43,9 @@ export function recordOf(
   last: Text | undefined,
 ): [file: string, text: string] {
   const number = last && `.${Number(RECORDED.exec(last.file)?.[4] ?? 1) + 1}`;
-  const {length} = readFrontMatter(file, source);
-  const head = source.slice(0, length).trimEnd().replace(/---$/, '');
+  const {yaml, rest} = readFrontMatter(file, source);
   // The text stays as it is, letter by letter.
-  const copy = (record: object) =>
-    `${head}${stringify({published: record}, {lineWidth: 0})}---${source.slice(length)}`;
+  const copy = (record: object) => `${yaml}${stringify({published: record}, {lineWidth: 0})}---${rest}`;
   return [
     `${PUBLISHED}/${name}/${allDates(frontMatter).at(-1) ?? UNDATED}/${code}${number ?? ''}${path.extname(file)}`,
     copy({...published, sha256: checksumOf(copy(published))}),
