@@ -447,6 +447,20 @@ const SCENARIOS: [title: string, ...steps: (string | RegExp | Replacement | Chan
     /^(?!.*\(revision\))/s,
   ],
   [
+    'in plain Markdown, escaped braces are text, and the text after a comment or <br> at the beginning of a line is kept',
+    [PRIVACY, 'keeps your name→keeps \\{x}'],
+    [JA_PRIVACY, '図書館はお名前→<!-- 注\n\n二 --> 図書館は\\{x}'],
+    [JA_PRIVACY, 'カメラは→<br>\nカメラは'],
+    [JA_PRIVACY, '1. 館長→1. <!-- 誰 --> 館長'],
+    'accept privacy',
+    'publish privacy --editorial "Braces"',
+    ...NO_PROBLEM,
+    [JA_PRIVACY, '館長→館員'],
+    [JA_PRIVACY, '二台→三台'],
+    '! check privacy',
+    /"館長" is gone; "館員" is new.*alone has "two"/s,
+  ],
+  [
     'publish completes what an interrupted one has left, and ignores files that do not belong to the record',
     // Emacs marks files that it has open by such links.
     (texts) => symlinkSync('nowhere', texts.path(`${RECORD}/.#en.md`)),

@@ -3,7 +3,7 @@ import {toString as wordsOf} from 'mdast-util-to-string';
 import {visitParents} from 'unist-util-visit-parents';
 import type {Block, Text} from '../model';
 import {malformed, type Problem, quoted} from '../problem';
-import {DATES, type Filler, isCalendarDate, readFrontMatter, type Sources} from './front-matter';
+import {DATES, type Filler, readFrontMatter, type Sources} from './front-matter';
 import {markdown, parseMarkdown} from './syntax';
 
 /*
@@ -32,11 +32,11 @@ const lineOf = ({position}: Nodes) => position?.start.line ?? 1;
 
 /**
  * Divides a document into its introduction, sections and closing words. Changes the tree: ids move from
- * headings into their `data`, facts are filled in, comments are removed, `<br>` becomes a break, and
+ * headings into their `data`, dates are filled in, comments are removed, `<br>` becomes a break, and
  * reference links (`[a][b]`) become plain links.
- * @param tree the document, parsed by remark with GFM, with MDX or without
+ * @param tree the document, as parseMarkdown returns it
  * @param file path, for messages
- * @param facts fills in the facts that the document names
+ * @param facts fills in the dates that the document names
  * @param problems receives the problems found
  * @returns the parts, and all ids
  */
@@ -85,52 +85,31 @@ function divide(tree: Root, file: string, facts: Filler, problems: Problem[]) {
   const last = tree.children.findLast(({type}) => type === 'heading' || type === 'thematicBreak');
   if (last?.type === 'thematicBreak' && starts.size > 0) starts.set(last, ':closing');
 
-  /** Returns a text node with the value of a fact; a date is shown as `<time>`. */
-  function factNode(name: string, node: Nodes) {
-    const dateTime = facts.values.get(name) ?? '';
-    return {
-      type: 'text',
-      value: facts.textOf(name, lineOf(node)),
-      position: node.position,
-      data: isCalendarDate(dateTime) ? {hName: 'time', hProperties: {dateTime}, fact: name} : {},
-    };
-  }
-
   /** Returns the nodes that replace a node. */
   function readNode(node: Nodes) {
     if (node.type === 'linkReference' || node.type === 'imageReference') {
       const type = node.type.replace('Reference', '');
       Object.assign(node, {...definitions.get(node.identifier), ...node, type});
     }
-    if ('url' in node) node.url = facts.fillIn(node.url, lineOf(node));
-    if (node.type === 'text' && file.endsWith('.md')) {
-      // Every second piece is the name of a fact.
-      const pieces = node.value.split(/\{\s*(\w+)\s*\}/);
-      return pieces.map((value, index) => (index % 2 === 1 ? factNode(value, node) : {...node, value}));
-    }
-    if (node.type === 'mdxTextExpression' || node.type === 'mdxFlowExpression') {
-      if (node.value.includes('/*')) return [];
-      const fact = factNode(node.value.trim(), node);
-      return node.type === 'mdxFlowExpression' ? {...node, type: 'paragraph', children: [fact]} : fact;
-    }
-    if (/^(?:html|mdxJsx)/.test(node.type)) {
-      // Only comments and <br> are left: parseMarkdown has escaped all other tags.
-      return 'value' in node && node.value.startsWith('<!--') ? [] : {type: 'break'};
+    if (node.type === 'text') {
+      // Every second piece is `br` or the name of a date.
+      return node.value.split(/\uE000(\w+)\uE000/).map((value, index) => {
+        if (index % 2 === 0) return {...node, value};
+        if (value === 'br') return {type: 'break'};
+        const data = {hName: 'time', hProperties: {dateTime: facts.values.get(value)}, fact: value};
+        return {...node, value: facts.textOf(value, lineOf(node)), data};
+      });
     }
     if ('children' in node) readChildren(node);
-    return ['definition', 'yaml'].includes(node.type) ? [] : node;
+    // Of HTML and MDX, only comments are left.
+    return /^(?:html|mdx|definition|yaml)/.test(node.type) ? [] : node;
   }
 
   function readChildren(parent: Parents) {
     const children: Nodes[] = [];
     for (const node of parent.children.flatMap(readNode) as Nodes[]) {
       const before = children.at(-1);
-      const followsText = node.type === 'text' && before?.type === 'text';
-      if (followsText && before.value.endsWith('.')) {
-        // A fact such as "Relief Ltd." at the end of a sentence: one full stop is enough.
-        node.value = node.value.replace(/^\./, '');
-      }
-      if (followsText && !dateIn(before) && !dateIn(node)) {
+      if (node.type === 'text' && before?.type === 'text' && !dateIn(before) && !dateIn(node)) {
         // React writes a comment between two text nodes, so they are joined to one.
         before.value += node.value;
       } else {
@@ -141,10 +120,10 @@ function divide(tree: Root, file: string, facts: Filler, problems: Problem[]) {
   }
 
   readChildren(tree);
-  const parts: {key: string; nodes: RootContent[]; position: Nodes['position']}[] = [];
+  const parts: {key: string; nodes: RootContent[]; line: number}[] = [];
   for (const node of tree.children) {
     const key = starts.get(node) ?? (parts.length === 0 ? ':introduction' : undefined);
-    if (key) parts.push({key, nodes: [], position: node.position});
+    if (key) parts.push({key, nodes: [], line: lineOf(node)});
     parts.at(-1)?.nodes.push(node);
   }
   return {parts, ids};
@@ -240,8 +219,9 @@ export function parseDocument(
   sources?: Sources,
 ): Text {
   const {rawValues, frontMatter, facts, lineOf: lineOfKey} = readFrontMatter(file, source, problems, sources);
-  const {parts, ids} = divide(parseMarkdown(file, source, problems), file, facts, problems);
+  const {parts, ids} = divide(parseMarkdown(file, source, facts, problems), file, facts, problems);
   const {namedFacts} = facts;
+  const lines = source.split('\n');
   // Words that stand for a missing fact are a part of the text only where the fact is missing.
   const missing = namedFacts.filter(({name, value = rawValues[name]}) => value === rawValues[name]);
   const keys = new Set([...TRANSLATED_KEYS, ...DATES, ...missing.map(({name}) => name)]);
@@ -252,10 +232,10 @@ export function parseDocument(
   const words = blocks.flatMap(({kind, text}) => (DATES.includes(kind) ? [] : `${kind}: ${text}`)).join('\n');
   const units = [
     {key: ':head', line: 1, source: words, blocks, visible: words.normalize()},
-    ...parts.map(({key, nodes, position}, index) => ({
+    ...parts.map(({key, nodes, line}, index) => ({
       key,
-      line: position?.start.line ?? 1,
-      source: source.slice(position?.start.offset, parts[index + 1]?.position?.start.offset),
+      line,
+      source: lines.slice(line - 1, (parts[index + 1]?.line ?? Infinity) - 1).join('\n'),
       blocks: blocksOf(nodes),
       visible: visibleIn(nodes),
       nodes,
