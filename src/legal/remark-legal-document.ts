@@ -2,17 +2,9 @@ import type {Heading, Root, RootContent} from 'mdast';
 import type {VFile} from 'vfile';
 import {type Project, readLegal} from '../plugins/translations';
 
-/**
- * Returns an HTML element or a component of theme/MDXComponents, as an MDX node, which also works in plain
- * Markdown.
- */
-const element = (name: string, props: Record<string, string> = {}, children: RootContent[] = []) =>
-  ({
-    type: 'mdxJsxFlowElement',
-    name,
-    attributes: Object.entries(props).map(([prop, value]) => ({type: 'mdxJsxAttribute', name: prop, value})),
-    children,
-  }) as RootContent;
+/** Returns a node that becomes an HTML element, or a component of theme/MDXComponents. */
+const element = (hName: string, hProperties: object = {}, children: RootContent[] = []) =>
+  ({type: 'element', data: {hName, hProperties}, children}) as unknown as RootContent;
 
 /**
  * Remark plugin for legal documents: takes the parts of the document from the translations plugin, makes a
