@@ -125,11 +125,13 @@ export type Text = {
   name: string;
   /** Path from the project's folder, with `/`. */
   file: string;
-  /** Content of the file; empty for the English messages, which come from many files. */
+  /** Content of the file; empty for messages. */
   source: string;
   /** By id, in the order of the file. */
   units: ReadonlyMap<string, Unit>;
   frontMatter: FrontMatter;
+  /** The dates of a document, the oldest first. From the last one on, the present text applies. */
+  dates: readonly string[];
   /** In documents only: the ids of all headings. */
   ids?: ReadonlySet<string>;
   /** In documents only. */

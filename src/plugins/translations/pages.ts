@@ -1,7 +1,7 @@
 import type {MarkdownConfig} from '@docusaurus/types';
 import type {Locale, Project} from './model';
 import type {Corpus} from './read/corpus';
-import {allDates, localDate} from './read/front-matter';
+import {localDate} from './read/front-matter';
 import {findLegal, readLegal} from './read/published';
 import {currentVersion, localizedDate, revisionsOf} from './version';
 
@@ -44,7 +44,7 @@ export function pagesOf(corpus: Corpus, locale: Locale) {
       // A document that was withdrawn may have come back.
       const end = next ? next.date : now.length > 0 ? undefined : withdrawn.get(document);
       if (!text || (isFormer && !date)) return [];
-      const {frontMatter, units} = text;
+      const {frontMatter, units, dates} = text;
       return [
         {
           ...text,
@@ -52,7 +52,7 @@ export function pagesOf(corpus: Corpus, locale: Locale) {
           version: {
             document,
             /** The dates of the document, and whether it was established or revised on each. */
-            events: allDates(frontMatter).map((date) => ({
+            events: dates.map((date) => ({
               isEstablished: date === frontMatter.established,
               ...localizedDate(date, locale),
             })),

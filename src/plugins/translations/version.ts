@@ -3,7 +3,7 @@ import type {Locale, Text, Version} from './model';
 import {quoted} from './problem';
 import type {Corpus} from './read/corpus';
 import {parseDocument} from './read/document';
-import {allDates, DATES, formatDate} from './read/front-matter';
+import {DATES, formatDate} from './read/front-matter';
 
 /**
  * Returns the version of a document that the project has now, in each locale that has the document. Its front
@@ -37,7 +37,7 @@ export function currentVersion({project, languages, pairs}: Corpus, document: st
     }
   }
   const [english] = texts.values();
-  return {date: allDates(english?.frontMatter).at(-1), texts};
+  return {date: english?.dates.at(-1), texts};
 }
 
 /**

@@ -125,13 +125,13 @@ export function diff(corpus: Corpus, names: readonly string[], {language}: {lang
     units
       .filter(({id, state}) => state !== 'current' || names.includes(id))
       .flatMap(({id, state, english, translated, accepted, file, line, translation: {locale}}) => {
-        const now = english?.source.trim() ?? '(not there any more)';
+        const now = english?.source ?? '(not there any more)';
         const changes = wordDiff(accepted ?? now, now, 'en');
         return [
           `${id}: ${state} in ${locale.label} (${file}:${line})`,
           `--- English, when it was translated ---\n${accepted ?? '(never accepted)'}`,
           `--- English, now ---\n${changes.map(marked).join('')}`,
-          `--- ${locale.label} ---\n${translated?.source.trim() ?? '(not translated yet)'}\n`,
+          `--- ${locale.label} ---\n${translated?.source ?? '(not translated yet)'}\n`,
         ];
       })
       .join('\n\n') || 'Everything there is current; name a unit, as terms#payment, to see it.'
@@ -173,7 +173,7 @@ export function accept(
   if (!first) return 'Everything there is current already; nothing to accept.';
   const sources = new Map(first.translation.accepted);
   for (const {id, english} of open) {
-    if (english) sources.set(id, english.source.trim());
+    if (english) sources.set(id, english.source);
   }
   const ids = open.map(({id}) => id).join(', ');
   return `Accepted ${ids}.\n${writeValues(corpus, `i18n/${language}/accepted.yml`, sources)}`;

@@ -3,7 +3,7 @@ import {writeFiles} from '../files';
 import type {Published, Text} from '../model';
 import {isMalformed, refuse, SEVERITIES, UserError} from '../problem';
 import type {Corpus} from '../read/corpus';
-import {allDates, isCalendarDate, localDate, readFrontMatter} from '../read/front-matter';
+import {isCalendarDate, localDate, readFrontMatter} from '../read/front-matter';
 import {recordOf, withdrawalOf} from '../read/published';
 import {check} from '../rules';
 import {currentVersion} from '../version';
@@ -18,7 +18,7 @@ import {currentVersion} from '../version';
 export function revise(corpus: Corpus, name: string, date: string) {
   const {english, published, problems, project, languages} = corpus;
   refuse(problems.filter(isMalformed), 'Not begun: ');
-  const last = allDates(english.get(name)?.frontMatter).at(-1) ?? '';
+  const last = english.get(name)?.dates.at(-1) ?? '';
   // With the same date again, an interrupted command is completed.
   if (last !== date && last !== (published.get(name)?.at(-1)?.date ?? '')) {
     throw new UserError(
@@ -27,7 +27,7 @@ export function revise(corpus: Corpus, name: string, date: string) {
   }
   const files = languages.flatMap(({texts}) => {
     const text = texts.get(name);
-    if (!text || allDates(text.frontMatter).includes(date)) return [];
+    if (!text || text.dates.includes(date)) return [];
     const {file, source, frontMatter} = text;
     const {yaml, rest} = readFrontMatter(file, source);
     const head = parseDocument(yaml);

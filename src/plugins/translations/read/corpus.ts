@@ -40,7 +40,7 @@ function stateOf(english?: Unit, translated?: Unit, accepted?: string) {
   if (!english) return 'orphaned';
   // Most texts are identical, and comparing them so is faster than parsing them.
   const isEnglish = (text: string) =>
-    text === english.source.trim() || visibleOf(text) === visibleOf(english.source);
+    text === english.source || visibleOf(text) === visibleOf(english.source);
   if (translated && accepted !== undefined) return isEnglish(accepted) ? 'current' : 'stale';
   return !translated || isEnglish(translated.source) ? 'missing' : 'unaccepted';
 }

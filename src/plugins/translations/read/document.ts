@@ -3,7 +3,7 @@ import {toString as wordsOf} from 'mdast-util-to-string';
 import {visitParents} from 'unist-util-visit-parents';
 import type {Block, Text} from '../model';
 import {malformed, type Problem, quoted} from '../problem';
-import {DATES, type Filler, readFrontMatter, type Sources} from './front-matter';
+import {allDates, DATES, type Filler, readFrontMatter, type Sources} from './front-matter';
 import {markdown, parseMarkdown} from './syntax';
 
 /*
@@ -235,7 +235,10 @@ export function parseDocument(
     ...parts.map(({key, nodes, line}, index) => ({
       key,
       line,
-      source: lines.slice(line - 1, (parts[index + 1]?.line ?? Infinity) - 1).join('\n'),
+      source: lines
+        .slice(line - 1, (parts[index + 1]?.line ?? Infinity) - 1)
+        .join('\n')
+        .trim(),
       blocks: blocksOf(nodes),
       visible: visibleIn(nodes),
       nodes,
@@ -247,6 +250,7 @@ export function parseDocument(
     source,
     units: new Map(units.map((unit) => [unit.id, unit])),
     frontMatter,
+    dates: allDates(frontMatter),
     ids,
     namedFacts,
   };

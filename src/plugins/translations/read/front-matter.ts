@@ -24,7 +24,7 @@ export function localDate(now = new Date()) {
 export const DATES = ['established', 'revised'];
 
 /** Returns the dates of a document, the oldest first. From the last one on, the present text applies. */
-export function allDates({established, revised}: FrontMatter = {}) {
+export function allDates({established, revised}: FrontMatter) {
   return [established ?? [], revised ?? []].flat();
 }
 

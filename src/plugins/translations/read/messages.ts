@@ -9,7 +9,7 @@ type Message = Pick<Unit, 'key' | 'file' | 'line' | 'source' | 'description'>;
 export const shortName = (name: string) => path.basename(name, '.json');
 
 /** Makes a text of messages. */
-function messagesText(name: string, file: string, source: string, messages: Iterable<Message>) {
+function messagesText(name: string, file: string, messages: Iterable<Message>) {
   const units = new Map<string, Unit>();
   for (const message of messages) {
     const id = name === MESSAGES ? message.key : `${shortName(name)}:${message.key}`;
@@ -18,7 +18,7 @@ function messagesText(name: string, file: string, source: string, messages: Iter
     const block = {kind: 'message', text, line: message.line, links: [], emphasis: []};
     units.set(id, {...message, id, blocks: [block]});
   }
-  return {name, file, source, units, frontMatter: {}};
+  return {name, file, source: '', units, frontMatter: {}, dates: []};
 }
 
 /**
@@ -50,7 +50,7 @@ export function parseMessages(name: string, file: string, source: string) {
     const line = lineAt(source.slice(0, offset));
     throw malformed(file, line, `This is not JSON: ${reason}.`, note);
   }
-  return messagesText(name, file, source, messages);
+  return messagesText(name, file, messages);
 }
 
 /**
@@ -65,7 +65,7 @@ export function englishOf({name, file, units}: Text, before: Text | undefined) {
       /\.(?:label|title|category)\.(?!.*\.link\.generated-index\.)(.+)$/.exec(unit.key) ?? [];
     return source ? [{...unit, source}] : [];
   });
-  return messagesText(name, file, '', [...labels, ...(before?.units.values() ?? [])]);
+  return messagesText(name, file, [...labels, ...(before?.units.values() ?? [])]);
 }
 
 /**
@@ -127,5 +127,5 @@ export async function readEnglishMessages(root: string, problems: Problem[]) {
       }
     }
   }
-  return isComplete ? messagesText(MESSAGES, 'src', '', messages.values()) : undefined;
+  return isComplete ? messagesText(MESSAGES, 'src', messages.values()) : undefined;
 }

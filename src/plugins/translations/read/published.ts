@@ -5,7 +5,7 @@ import {filesIn, readText} from '../files';
 import type {Project, Published, Text, Version} from '../model';
 import {attempt, Problem} from '../problem';
 import {parseDocument} from './document';
-import {allDates, readFrontMatter} from './front-matter';
+import {readFrontMatter} from './front-matter';
 
 /**
  * The record of published texts. `<document>/<date>/<tag>.mdx` is a copy of the published file; its front
@@ -37,7 +37,7 @@ export const withdrawalOf = (document: string) => `${PUBLISHED}/${document}/with
  * @returns path and content of the file
  */
 export function recordOf(
-  {name, file, source, frontMatter}: Text,
+  {name, file, source, dates}: Text,
   code: string,
   published: Published,
   last: Text | undefined,
@@ -47,7 +47,7 @@ export function recordOf(
   // The text stays as it is, letter by letter.
   const copy = (record: object) => `${yaml}${stringify({published: record}, {lineWidth: 0})}---${rest}`;
   return [
-    `${PUBLISHED}/${name}/${allDates(frontMatter).at(-1) ?? UNDATED}/${code}${number ?? ''}${path.extname(file)}`,
+    `${PUBLISHED}/${name}/${dates.at(-1) ?? UNDATED}/${code}${number ?? ''}${path.extname(file)}`,
     copy({...published, sha256: checksumOf(copy(published))}),
   ];
 }
@@ -109,7 +109,7 @@ export function readPublished(project: Project, problems: Problem[]) {
     const text = attempt(problems, () => readLegal(path.join(root, file), project, problems));
     if (!text) continue;
     const {source} = text;
-    const date = allDates(text.frontMatter).at(-1);
+    const date = text.dates.at(-1);
     const isUnchanged = (date ?? UNDATED) === folder && source.includes(`  sha256: ${checksumOf(source)}\n`);
     const {after = file} = text.frontMatter.published ?? {};
     for (const wrong of [isUnchanged ? [] : file, paths.includes(after) ? [] : after].flat()) {

@@ -2,7 +2,7 @@ import path from 'node:path';
 import type {Locale, Text} from '../model';
 import {Problem, quoted} from '../problem';
 import type {Corpus} from '../read/corpus';
-import {allDates, DATES, fillerOf} from '../read/front-matter';
+import {DATES, fillerOf} from '../read/front-matter';
 import {changesBetween, currentVersion, describeChange} from '../version';
 import {numbersIn} from './numbers';
 import {unitRule} from './units';
@@ -19,8 +19,7 @@ const DATED =
  * lead somewhere and dates are those of the front matter.
  */
 function* textRule({english, documents, project}: Corpus, text: Text, locale: Locale) {
-  const {name, frontMatter, units, namedFacts = []} = text;
-  const dates = allDates(frontMatter);
+  const {name, frontMatter, units, dates, namedFacts = []} = text;
   if (documents.includes(text)) {
     const {values} = fillerOf(frontMatter, {...project, ...locale});
     const id = `${name}:head`;
@@ -93,7 +92,7 @@ function* recordRule(corpus: Corpus) {
     }
   }
   for (const text of documents) {
-    const {name, frontMatter, units} = text;
+    const {name, units, dates: now} = text;
     const id = `${name}:head`;
     const {line = 1} = units.get(id)?.blocks.findLast(({kind}) => DATES.includes(kind)) ?? {};
     const place = {...text, line, id};
@@ -108,7 +107,7 @@ function* recordRule(corpus: Corpus) {
       continue;
     }
     const [recorded] = last.texts.values();
-    const [before, now] = [allDates(recorded?.frontMatter), allDates(frontMatter)];
+    const before = recorded?.dates ?? [];
     const begun = now[before.length];
     if (!now.join().startsWith(before.join()) || now.length > before.length + 1) {
       yield new Problem(
