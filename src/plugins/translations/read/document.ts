@@ -3,7 +3,7 @@ import {toString as wordsOf} from 'mdast-util-to-string';
 import {visitParents} from 'unist-util-visit-parents';
 import type {Block, Text} from '../model';
 import {malformed, type Problem, quoted} from '../problem';
-import {allDates, DATES, type Filler, readFrontMatter, type Sources} from './front-matter';
+import {allDates, DATES, type Filler, isCalendarDate, readFrontMatter, type Sources} from './front-matter';
 import {markdown, parseMarkdown} from './syntax';
 
 /*
@@ -32,11 +32,11 @@ const lineOf = ({position}: Nodes) => position?.start.line ?? 1;
 
 /**
  * Divides a document into its introduction, sections and closing words. Changes the tree: ids move from
- * headings into their `data`, dates are filled in, comments are removed, `<br>` becomes a break, and
+ * headings into their `data`, facts are filled in, comments are removed, `<br>` becomes a break, and
  * reference links (`[a][b]`) become plain links.
- * @param tree the document, as parseMarkdown returns it
+ * @param tree the document, parsed by remark with GFM, with MDX or without
  * @param file path, for messages
- * @param facts fills in the dates that the document names
+ * @param facts fills in the facts that the document names
  * @param problems receives the problems found
  * @returns the parts, and all ids
  */
@@ -85,31 +85,54 @@ function divide(tree: Root, file: string, facts: Filler, problems: Problem[]) {
   const last = tree.children.findLast(({type}) => type === 'heading' || type === 'thematicBreak');
   if (last?.type === 'thematicBreak' && starts.size > 0) starts.set(last, ':closing');
 
+  /** Returns a text node with the value of a fact; a date is shown as `<time>`. */
+  function factNode(name: string, node: Nodes) {
+    const dateTime = facts.values.get(name) ?? '';
+    return {
+      type: 'text',
+      value: facts.textOf(name, lineOf(node)),
+      position: node.position,
+      data: isCalendarDate(dateTime) ? {hName: 'time', hProperties: {dateTime}, fact: name} : {},
+    };
+  }
+
   /** Returns the nodes that replace a node. */
   function readNode(node: Nodes) {
     if (node.type === 'linkReference' || node.type === 'imageReference') {
       const type = node.type.replace('Reference', '');
       Object.assign(node, {...definitions.get(node.identifier), ...node, type});
     }
-    if (node.type === 'text') {
-      // Every second piece is `br` or the name of a date.
-      return node.value.split(/\uE000(\w+)\uE000/).map((value, index) => {
-        if (index % 2 === 0) return {...node, value};
-        if (value === 'br') return {type: 'break'};
-        const data = {hName: 'time', hProperties: {dateTime: facts.values.get(value)}, fact: value};
-        return {...node, value: facts.textOf(value, lineOf(node)), data};
-      });
+    if ('url' in node) node.url = facts.fillIn(node.url, lineOf(node));
+    if (node.type === 'text' && file.endsWith('.md')) {
+      // Every second piece is the name of a fact.
+      const pieces = node.value.split(/\{\s*(\w+)\s*\}/);
+      return pieces.map((value, index) => (index % 2 === 1 ? factNode(value, node) : {...node, value}));
+    }
+    if (node.type === 'mdxTextExpression' || node.type === 'mdxFlowExpression') {
+      if (node.value.includes('/*')) return [];
+      const fact = factNode(node.value.trim(), node);
+      return node.type === 'mdxFlowExpression'
+        ? {type: 'paragraph', children: [fact], position: node.position}
+        : fact;
+    }
+    if (/^(?:html|mdxJsx)/.test(node.type)) {
+      // Only comments and <br> are left: parseMarkdown has escaped all other tags.
+      return 'value' in node && node.value.startsWith('<!--') ? [] : {type: 'break'};
     }
     if ('children' in node) readChildren(node);
-    // Of HTML and MDX, only comments are left.
-    return /^(?:html|mdx|definition|yaml)/.test(node.type) ? [] : node;
+    return ['definition', 'yaml'].includes(node.type) ? [] : node;
   }
 
   function readChildren(parent: Parents) {
     const children: Nodes[] = [];
     for (const node of parent.children.flatMap(readNode) as Nodes[]) {
       const before = children.at(-1);
-      if (node.type === 'text' && before?.type === 'text' && !dateIn(before) && !dateIn(node)) {
+      const followsText = node.type === 'text' && before?.type === 'text';
+      if (followsText && before.value.endsWith('.')) {
+        // A fact such as "Relief Ltd." at the end of a sentence: one full stop is enough.
+        node.value = node.value.replace(/^\./, '');
+      }
+      if (followsText && !dateIn(before) && !dateIn(node)) {
         // React writes a comment between two text nodes, so they are joined to one.
         before.value += node.value;
       } else {
@@ -219,7 +242,7 @@ export function parseDocument(
   sources?: Sources,
 ): Text {
   const {rawValues, frontMatter, facts, lineOf: lineOfKey} = readFrontMatter(file, source, problems, sources);
-  const {parts, ids} = divide(parseMarkdown(file, source, facts, problems), file, facts, problems);
+  const {parts, ids} = divide(parseMarkdown(file, source, problems), file, facts, problems);
   const {namedFacts} = facts;
   const lines = source.split('\n');
   // Words that stand for a missing fact are a part of the text only where the fact is missing.

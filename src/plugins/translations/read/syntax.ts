@@ -8,7 +8,6 @@ import {unified} from 'unified';
 import type {VFileMessage} from 'vfile-message';
 import {lineAt} from '../files';
 import {malformed, type Problem} from '../problem';
-import {type Filler, isCalendarDate} from './front-matter';
 
 /** Parses and writes plain Markdown. */
 export const markdown = unified()
@@ -21,14 +20,14 @@ export const markdown = unified()
 export const mdx = markdown().use(remarkMdx).freeze();
 
 /*
- * Groups 1 and 2 match a fact in braces and a full stop after it. Group 3 matches syntax that a legal text may
- * not have: HTML tags, and in MDX also `import`, `export`, components and expressions. The alternatives before
- * the groups match text to skip: front matter, code, escaped characters, link targets in <>, comments, <br>.
+ * Group 2 matches syntax that a legal text may not have: HTML tags, and in MDX also `import`, `export`,
+ * components and expressions. The alternatives before the group match text to skip: front matter, code (within
+ * one paragraph, item or cell), escaped characters, link targets in <>, comments, <br>, and in MDX facts.
  */
-const IN_MARKDOWN =
-  /(?<![\s\S])---[\s\S]*?\n---|```[\s\S]*?```|~~~[\s\S]*?~~~|`+[^`]*`+|\\.|\]\(<|(?<!\S)<!--[\s\S]*?-->[^\S\n]*|<!--[\s\S]*?-->|<br\s*\/?>|\{ *(\w+) *\}(\.?)|(<[!?]|<\/?[a-z][\w.]*(?![\w.+-]*[:@]))/gi;
-const IN_MDX =
-  /(?<![\s\S])---[\s\S]*?\n---|```[\s\S]*?```|~~~[\s\S]*?~~~|`+[^`]*`+|\\.|\]\(<|\{\s*\/\*[\s\S]*?\*\/\s*\}|<br\s*\/>|\{ *(\w+) *\}(\.?)|((?<=^\s*|\n---\n|\n\s*\n)(?:im|ex)port |[{<])/g;
+const NOT_IN_MARKDOWN =
+  /(?<![\s\S])---[\s\S]*?\n---|```[\s\S]*?```|~~~[\s\S]*?~~~|(?<!`)(`+)(?!`)(?:[^\n|]|\n(?!\s*(?:\n|[-*+#>|]|\[\^|\d+[.)])))*?(?<!`)\1(?!`)|\\.|\]\(<|(?<!\S)<!--[\s\S]*?-->[^\S\n]*|<!--[\s\S]*?-->|(?<=\n\s*\n *)<br\s*\/?>[^\S\n]*\n|<br\s*\/?>|(<[!?]|<\/?[a-z][\w.]*(?![\w.+-]*[:@]))/gi;
+const NOT_IN_MDX =
+  /(?<![\s\S])---[\s\S]*?\n---|```[\s\S]*?```|~~~[\s\S]*?~~~|(?<!`)(`+)(?!`)(?:[^\n|]|\n(?!\s*(?:\n|[-*+#>|]|\[\^|\d+[.)])))*?(?<!`)\1(?!`)|\\.|\]\(<|\{\s*(?:\w+|\/\*[\s\S]*?\*\/)\s*\}|<br\s*\/>|((?<=^\s*|\n---\n|\n\s*\n)(?:im|ex)port |[{<])/g;
 
 /** Problems with such syntax: how it begins, what is wrong, and how to fix it. */
 const REASONS = [
@@ -53,35 +52,26 @@ const INSTEAD =
   'Write the text itself in Markdown: **words**, [words](https://address), ![words](/address.png), a table with |, a \\ at the end of a line for <br>. `npm run i18n -- import` converts HTML to Markdown.';
 
 /**
- * Parses a legal document: plain Markdown if its file is named `.md`, MDX otherwise. Facts are filled in, except
- * dates: the name of a date, or `br` for <br>, stands between two characters U+E000.
+ * Parses a legal document: plain Markdown if its file is named `.md`, MDX otherwise.
  * @param file path, also for messages
  * @param source content of the file
- * @param facts fills in the facts that the document names
  * @param problems receives the syntax that a legal text may not have; it is read as text
  * @returns the tree; its nodes have the lines of the source, but other columns
  */
-export function parseMarkdown(file: string, source: string, facts: Filler, problems: Problem[]): Root {
-  const [processor, pattern] = file.endsWith('.md') ? [markdown, IN_MARKDOWN] : [mdx, IN_MDX];
-  const readable = source.replace(pattern, (found, name, stop, wrong, offset) => {
-    const line = lineAt(source, offset);
-    if (name) {
-      const value = facts.textOf(name, line);
-      const end = value.endsWith('.') ? '' : stop;
-      const isDate = isCalendarDate(facts.values.get(name) ?? '');
-      return (isDate ? `\uE000${name}\uE000` : value.replace(/[!-/:-@[-`{-~]/g, '\\$&')) + end;
-    }
+export function parseMarkdown(file: string, source: string, problems: Problem[]): Root {
+  const [processor, pattern] = file.endsWith('.md') ? [markdown, NOT_IN_MARKDOWN] : [mdx, NOT_IN_MDX];
+  const readable = source.replace(pattern, (found, _, wrong, offset) => {
     if (!wrong) {
       // Plain Markdown would take the text after a comment or <br> for HTML. Ids stay.
       return /^<!--(?!\s*#)/.test(found)
         ? found.replace(/.+/g, '')
-        : found.replace(/^<br.*/i, '\uE000br\uE000');
+        : found.replace(/^<br.*\n/i, '<br>&#32;\n');
     }
     const rest = source.slice(offset);
     const [tag] = rest.split(/[\s>]/);
     const [, reason = `A legal text cannot contain ${tag}>.`, note = INSTEAD] =
       REASONS.find(([begins]) => begins.test(rest)) ?? [];
-    problems.push(malformed(file, line, reason, note));
+    problems.push(malformed(file, lineAt(source, offset), reason, note));
     return `\\${found}`;
   });
   try {
