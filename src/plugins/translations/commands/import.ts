@@ -191,9 +191,8 @@ export function importText(corpus: Corpus, name: string, file: string, {language
   }
   // Without \ before @ and after www, so that addresses become links.
   const words = writer.stringify(tree).replace(/\\(?=@)|(?<=\bwww)\\/g, '');
-  const text = `---\n${stringify({...before, title}, {lineWidth: 0})}---\n\n${words}`;
   return [
-    writeFiles(root, [[to, text]]),
+    writeFiles(root, [[to, `---\n${stringify({...before, title}, {lineWidth: 0})}---\n\n${words}`]]),
     /<ol\b[^>]*\btype="[ai]/i.test(source) &&
       'Lists with letters have numbers now: correct references to them, as "clause 1(b)".',
     Object.keys(before).length > 0 &&

@@ -103,7 +103,7 @@ export function status(corpus: Corpus, {language}: {language?: string}) {
     ),
     '',
     ...fold(lines),
-    ...(open.length > 0 ? [] : ['Everything is up to date.']),
+    open.length > 0 ? '' : 'Everything is up to date.',
   ].join('\n');
 }
 
@@ -126,11 +126,10 @@ export function diff(corpus: Corpus, names: readonly string[], {language}: {lang
       .filter(({id, state}) => state !== 'current' || names.includes(id))
       .flatMap(({id, state, english, translated, accepted, file, line, translation: {locale}}) => {
         const now = english?.source ?? '(not there any more)';
-        const changes = wordDiff(accepted ?? now, now, 'en');
         return [
           `${id}: ${state} in ${locale.label} (${file}:${line})`,
           `--- English, when it was translated ---\n${accepted ?? '(never accepted)'}`,
-          `--- English, now ---\n${changes.map(marked).join('')}`,
+          `--- English, now ---\n${wordDiff(accepted ?? now, now, 'en').map(marked).join('')}`,
           `--- ${locale.label} ---\n${translated?.source ?? '(not translated yet)'}\n`,
         ];
       })
@@ -175,8 +174,7 @@ export function accept(
   for (const {id, english} of open) {
     if (english) sources.set(id, english.source);
   }
-  const ids = open.map(({id}) => id).join(', ');
-  return `Accepted ${ids}.\n${writeValues(corpus, `i18n/${language}/accepted.yml`, sources)}`;
+  return `Accepted ${open.map(({id}) => id).join(', ')}.\n${writeValues(corpus, `i18n/${language}/accepted.yml`, sources)}`;
 }
 
 /**

@@ -3,7 +3,7 @@ import {filesIn, readText, readYaml} from '../files';
 import {type Allowed, DOCUMENTS, type Locale, MESSAGES, type Project, type Text, type Unit} from '../model';
 import {attempt, Problem} from '../problem';
 import {parseDocument, visibleOf} from './document';
-import {englishOf, parseMessages, readEnglishMessages, shortName} from './messages';
+import {englishOf, parseMessages, readEnglishMessages} from './messages';
 import {readPublished} from './published';
 
 /** Folders with Markdown, and the folder in `i18n/<tag>/` that has the translations of each. */
@@ -145,7 +145,7 @@ export async function readCorpus(project: Project) {
           new Problem(
             'missing',
             {file: fileOf(locale.code, englishText), line: 1},
-            `The translation of ${shortName(name)} is missing.`,
+            'The whole translation is missing.',
             `\`npm run i18n -- start ${locale.code}\` writes this file, to be translated.`,
           ),
         );

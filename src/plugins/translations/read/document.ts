@@ -244,7 +244,8 @@ export function parseDocument(
   const {rawValues, frontMatter, facts, lineOf: lineOfKey} = readFrontMatter(file, source, problems, sources);
   const {parts, ids} = divide(parseMarkdown(file, source, problems), file, facts, problems);
   const {namedFacts} = facts;
-  const lines = source.split('\n');
+  // The first line of the file is line 1.
+  const lines = `\n${source}`.split('\n');
   // Words that stand for a missing fact are a part of the text only where the fact is missing.
   const missing = namedFacts.filter(({name, value = rawValues[name]}) => value === rawValues[name]);
   const keys = new Set([...TRANSLATED_KEYS, ...DATES, ...missing.map(({name}) => name)]);
@@ -259,7 +260,7 @@ export function parseDocument(
       key,
       line,
       source: lines
-        .slice(line - 1, (parts[index + 1]?.line ?? Infinity) - 1)
+        .slice(line, parts[index + 1]?.line)
         .join('\n')
         .trim(),
       blocks: blocksOf(nodes),

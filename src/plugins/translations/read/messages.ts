@@ -15,8 +15,11 @@ function messagesText(name: string, file: string, messages: Iterable<Message>) {
     const id = name === MESSAGES ? message.key : `${shortName(name)}:${message.key}`;
     // Line breaks in a message are not paragraphs.
     const text = message.source.replace(/\s+/g, ' ');
-    const block = {kind: 'message', text, line: message.line, links: [], emphasis: []};
-    units.set(id, {...message, id, blocks: [block]});
+    units.set(id, {
+      ...message,
+      id,
+      blocks: [{kind: 'message', text, line: message.line, links: [], emphasis: []}],
+    });
   }
   return {name, file, source: '', units, frontMatter: {}, dates: []};
 }

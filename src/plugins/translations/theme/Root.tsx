@@ -1,6 +1,6 @@
 import {translate} from '@docusaurus/Translate';
 import {usePluginData} from '@docusaurus/useGlobalData';
-import type {ReactNode} from 'react';
+import type {PropsWithChildren} from 'react';
 import type {Problem} from '../problem';
 import styles from './panel.module.css';
 
@@ -47,7 +47,7 @@ const KINDS: Record<string, string> = {
  * Shows a panel with the problems of the texts on every page of the development server; no panel if there are
  * none.
  */
-export default function Root({children}: {children: ReactNode}) {
+export default function Root({children}: PropsWithChildren) {
   const report = usePluginData('translations') as Problem[];
   return (
     <>
