@@ -126,10 +126,11 @@ export function diff(corpus: Corpus, names: readonly string[], {language}: {lang
       .filter(({id, state}) => state !== 'current' || names.includes(id))
       .flatMap(({id, state, english, translated, accepted, file, line, translation: {locale}}) => {
         const now = english?.source ?? '(not there any more)';
+        const changes = wordDiff(accepted ?? now, now, 'en');
         return [
           `${id}: ${state} in ${locale.label} (${file}:${line})`,
           `--- English, when it was translated ---\n${accepted ?? '(never accepted)'}`,
-          `--- English, now ---\n${wordDiff(accepted ?? now, now, 'en').map(marked).join('')}`,
+          `--- English, now ---\n${changes.map(marked).join('')}`,
           `--- ${locale.label} ---\n${translated?.source ?? '(not translated yet)'}\n`,
         ];
       })
