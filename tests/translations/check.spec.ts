@@ -210,6 +210,14 @@ const PROBLEMS: Problems[] = [
     '## 法律→# 法律',
     '日本の→<Note>日本の',
     '日本の→<b>日本</b>の',
+    // These two marks are in different items, so they enclose no code.
+    [
+      (texts) => {
+        texts.replace(JA_TERMS, '- 小説→- 小説`');
+        texts.replace(JA_TERMS, '- レコード→- <b>レコード</b>`');
+      },
+      '- <b>',
+    ],
     '日本の→日本<!-- 国 -->の',
     '日本の→<https://a.example>日本の',
     '日本の→# 日本の',
