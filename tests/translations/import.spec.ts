@@ -67,7 +67,7 @@ See [below](#nowhere).[^1]
     ),
   ]);
   const suggestion =
-    /^ {4}Write \{revised\} .* the front matter of every language: `established: YYYY-MM-DD`/m;
+    /^ {4}Write \{revised\} .* the front matter of every language: `established: YYYY-MM-DD` or `revised: \[YYYY-MM-DD]`/m;
   expect(checked).toMatch(suggestion);
   // The front matter has another date, and the document was never published.
   texts.replace(COOKIES, 'title: Cookie Policy→title: Cookie Policy\nestablished: 2026-02-11');
@@ -136,6 +136,14 @@ test('only numbers in the style of most sections, which pages show anyway, are r
       '# Cookies\n\n### Summary\n\nAll.\n\n## 1. Scope\n\nAll.\n',
       '## Summary',
       '## Scope',
+    ],
+    [
+      'import cookies articles.md',
+      COOKIES,
+      '---\ntitle: Cookies\n---\n\n## **1\\. Scope** {#1.-scope}\n\nAll.\n\n### 1.1 Us\n\nAll.\n\n## 2. Use\n\nAll.\n\n# Addendum\n\n## 1. Parties\n\nAll.\n',
+      '## Scope',
+      '## Use',
+      '## Addendum',
     ],
     [
       'import cookies articles.md',

@@ -48,10 +48,10 @@ function parseForeign(file: string, original: string) {
   const source = original
     // An id of kramdown in the line after a heading.
     .replace(/^(#.*|.+(?=\n[=-]+\n))(\n[=-]+)?\n\{: *(#[a-z][a-z0-9-]*)[^}\n]*\}/gm, '$1 {$3}$2')
-    // Bold at the beginning of a heading, as around its number.
+    // Bold at the beginning of a heading, as around its number, and as word processors write it.
     .replace(/^(#+ +)\*\*(.*?)\*\*/gm, '$1$2')
-    // Attributes of kramdown, as {: datetime="2026-02-10" }, except ids of headings.
-    .replace(/^\s*\{:[^}\n]*\}[^\S\n]*$|[^\S\n]*\{:(?! *#[a-z][a-z0-9-]* *\})[^}\n]*\}/gm, '')
+    // Attributes, as {: datetime="2026-02-10" } and {#1.-scope}, except ids that headings may have.
+    .replace(/^\s*\{:[^}\n]*\}[^\S\n]*$|[^\S\n]*\{(?=[:#])(?!:? *#[a-z][a-z0-9-]* *\})[^}\n]*\}/gm, '')
     // Menus and footers of the page.
     .replace(/<(nav|footer)\b[\s\S]*?<\/\1>/gi, '')
     // An opening <strong>, <span> or the like directly around a heading, or directly in it.
@@ -161,8 +161,10 @@ export function importText(corpus: Corpus, name: string, file: string, {language
     headings.delete(first);
     tree.children = tree.children.filter((node) => node !== first);
   }
-  const highest = Math.min(...outer.map((node) => node.depth));
-  const sections = outer.filter((node) => node.depth === highest);
+  // An addendum may have a higher level than the sections before it.
+  const sections = outer.filter((node, index) =>
+    outer.slice(0, index).every(({depth}) => depth >= node.depth),
+  );
   // Most sections have the same style. A number in another one is a part of the title, as in "Article 27
   // Representative".
   const number = NUMBERS.find(
@@ -170,12 +172,14 @@ export function importText(corpus: Corpus, name: string, file: string, {language
   );
   /** The ids of the English sections. */
   const ids = [...(english?.units.keys() ?? [])].flatMap((id) => id.split('#')[1] ?? []);
-  let depth = 1;
+  let depth = 2;
+  let level = 0;
   for (const [node, givenId] of headings) {
+    const isSection = sections.includes(node);
+    if (isSection) level = node.depth;
     // Sections have depth 2, sub-headings 3 or 4, and no level is skipped. A heading in a list is a sub-heading.
-    depth = outer.includes(node) ? Math.min(node.depth - highest + 2, depth + 1, 4) : 3;
+    depth = outer.includes(node) ? Math.min(node.depth - level + 2, depth + 1, 4) : 3;
     node.depth = depth as Heading['depth'];
-    const isSection = depth === 2;
     const [start] = node.children;
     if (isSection && number && start?.type === 'text')
       start.value = start.value.replace(number, '').replace(/^[(（](.*)[)）]$/, '$1');

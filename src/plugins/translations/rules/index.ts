@@ -67,7 +67,7 @@ function* textRule({english, documents, project}: Corpus, text: Text, locale: Lo
           'date',
           place,
           `${quoted(words)} names another day than the front matter (${expected.join(', ') || 'none'}).`,
-          `Write {revised} in its place. If that day is right, it belongs into the front matter of every language: \`established: YYYY-MM-DD\`, or \`npm run i18n -- revise ${name} YYYY-MM-DD\`.`,
+          `Write {revised} in its place. If that day is right, it belongs into the front matter of every language: \`established: YYYY-MM-DD\` or \`revised: [YYYY-MM-DD]\`.`,
         );
       }
     }
