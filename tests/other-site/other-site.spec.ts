@@ -520,7 +520,15 @@ test('Markdown has highlighted code, aligned columns, and wide parts scroll by k
     await expect.poll(() => box.evaluate(({scrollLeft}) => scrollLeft)).toBeGreaterThan(0);
   }
   await page.emulateMedia({media: 'print'});
+  // On paper all columns are within the page, also beside the name of a cookie.
   await expect(page.locator('.table')).toHaveCSS('overflow-x', 'visible');
+  await page.setViewportSize({width: 640, height: 700});
+  const isTooWide = page.locator('.table').evaluate((table) => {
+    const name = Object.assign(document.createElement('code'), {textContent: 'enterprise_trial'.repeat(4)});
+    table.querySelector('td')?.append(name);
+    return table.scrollWidth > table.clientWidth;
+  });
+  expect(await isTooWide).toBe(false);
 });
 
 test('the first press of a tab or a counter loads React and takes effect; links open new documents; the preview and links to revisions work', async ({
