@@ -196,6 +196,8 @@ const PROBLEMS: Problems[] = [
     ['{\n→{\n  "home.more": {"message": "二"},\n', '"home.more": {\n'],
     ['{\n→{\n  "home.two": {"message": 2},\n', 'home.two'],
     ['{\n→{\n  "home.no": {"description": "none"},\n', 'home.no'],
+    ['{\n→{\n  "home.note": {"message": "二", "note": "二"},\n', 'home.note'],
+    ['{\n→{\n  "home.bare": {"message": "二", "description": ""},\n', 'home.bare'],
     [invalidUtf8(JA_CODE, 'home.more'), 'ome.more'],
   ],
   [

@@ -36,12 +36,16 @@ export function parseMessages(name: string, file: string, source: string) {
     'The form is "key": {"message": "text"}; look for a missing or surplus comma, quotation mark or brace in this entry or after it, and write \\" for a quotation mark within a text.';
   const {values, entries} = readYaml(file, source, 'JSON', note);
   const messages = entries.map(({key, start}) => {
-    const {message, description} = values[key] ?? {};
+    const {message, description, ...others} = values[key] ?? {};
     const isText = typeof message === 'string';
     const at = isText ? source.indexOf('"message"', start) : start;
     const line = lineAt(source, at);
     if (!isText || !/^"message"\s*:\s*"/.test(source.slice(at)))
       throw malformed(file, line, `"${key}" has no message in quotation marks.`, note);
+    // Docusaurus refuses them.
+    const [surplus] = description === '' ? ['description'] : Object.keys(others);
+    if (surplus !== undefined)
+      throw malformed(file, line, `"${key}" has an empty or unknown "${surplus}".`, 'Delete it.');
     return {key, file, line, source: message, description};
   });
   try {
