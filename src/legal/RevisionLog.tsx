@@ -67,6 +67,13 @@ export function RevisionLog({document, revisions = []}: ShownDocument) {
                         Removed section
                       </Translate>
                     )}
+                    {lines.length === 0 && (
+                      <Translate
+                        id="legal.revision.order"
+                        description="Beside a section whose words a revision did not change">
+                        Order or formatting
+                      </Translate>
+                    )}
                   </span>
                 </p>
               )}

@@ -171,8 +171,8 @@ const NEW_SECTION = {
 };
 
 /**
- * Publishes the texts, and revises them twice. The first revision removes a section. The second adds one, and
- * changes an English sentence without its translations.
+ * Publishes the texts, and revises them twice. The first revision removes a section, and exchanges two. The
+ * second adds one, and changes an English sentence without its translations.
  */
 async function publish(copy: ProjectCopy) {
   await copy.i18n('publish');
@@ -186,6 +186,9 @@ async function publish(copy: ProjectCopy) {
   for (const language of Object.keys(NEW_SECTION)) {
     copy.replace(documentIn(language, PRIVACY), /## [^\n]*#cameras[\s\S]*?(?=---\n\n-)/, '');
     copy.replace(documentIn(language, TERMS), '/privacy#cameras→/privacy');
+    copy.rewrite(documentIn(language, TERMS), (text) =>
+      text.replace(/(## [^\n]*#fees[\s\S]*?)(## [^\n]*#law[\s\S]*?)(?=---\n)/, '$2$1'),
+    );
   }
   await copy.i18n('publish --ahead');
   await copy.i18n(`revise privacy ${SECOND}`);

@@ -390,6 +390,17 @@ const ACCESSIBILITY_TREES = {
   '/terms': `
     - main:
       - article:
+        - group:
+          - list:
+            - listitem:
+              - paragraph:
+                - strong:
+                  - link "Loans"
+            - listitem:
+              - paragraph:
+                - strong:
+                  - link "Law"
+                - text: Order or formatting
         - paragraph:
           - text: Please think of
           - code: "{name}"
