@@ -45,8 +45,15 @@ const OTHER_WORDS: Record<number, string> = {
   14: 'fortnight',
 };
 
-/** Numbers to add to an hour before "a.m." (`a`) or "p.m." (`p`), or to a year of a Japanese era. */
-export const OFFSETS: Record<string, number> = {a: -12, p: 12, 昭和: 1925, 平成: 1988, 令和: 2018};
+/** Numbers to add to an hour before "a.m." (`a`) or "p.m." (`p`), or to a year of an era of Japan or Taiwan. */
+export const OFFSETS: Record<string, number> = {
+  a: -12,
+  p: 12,
+  昭和: 1925,
+  平成: 1988,
+  令和: 2018,
+  民國: 1911,
+};
 
 /** 0 to 100. Of these, the numbers from 1 on are recognized when they are written in words. */
 const NUMBERS = [...Array(101).keys()];
@@ -196,7 +203,7 @@ function describeNumerals(tag: string) {
       // A hyphen is no sign within a range; after a letter or punctuation it may be one: COVID-19, 気温は-5度.
       `(?:(?<minus>(?<=(?<!\\d\\D{0,3}|(?<!\\p{L})\\p{Lo})(?:^|[\\s(]))[-−–‐](?=\\d)|(?<=(?:氷点下|零下|영하|(?<!\\p{L})(?:minus|минус))\\s?))|(?<dash>(?<=(?<![\\d.])[-−–‐]))|)` +
         // Before a number, only signs: in Russian с means "with" and abbreviates "seconds".
-        `(?:(?<era>昭和|平成|令和)|(?<!\\p{L}(?=\\p{L}))(?<before>[a-z]*\\p{Sc}|[%٪‰]|krw|jpy|gbp|eur|usd)\\s?)?` +
+        `(?:(?<era>昭和|平成|令和|民國)|(?<!\\p{L}(?=\\p{L}))(?<before>[a-z]*\\p{Sc}|[%٪‰]|krw|jpy|gbp|eur|usd)\\s?)?` +
         `(?:(?<digits>(?:\\d{1,3}(?:,\\d\\d)*(?:[.,'’٬، ]\\d{3})+(?!\\d)|\\d+)(?:(?<mark>[.,٫:]|(?<=(?<!\\d)\\d{4})(?:[-/]|\\. )(?=\\d\\d?(?:[-/]|\\. )\\d))\\d+(?:\\k<mark>\\d+)*)?)(?:(?=(?:\\s?(?:\\p{Pd}|to|and)\\s?[\\d:.]+)?\\s?(?<half>[ap])\\.?m\\b)|)` +
         // "One" counts as a number only before a unit.
         `|(?<word>${begin}(?:(?:${number})${end}|(?:${anyOf(ones)})(?=[\\s\\p{Pd}]?(?!${number})(?:${unit})${end}))` +
@@ -204,7 +211,8 @@ function describeNumerals(tag: string) {
         `|(?<!\\p{Ll}|\\p{Lo}{2})(?:(?<=\\d\\D{0,8})(?:${month})|(?:${month})(?=\\D{0,8}\\d))(?!\\p{L})))` +
         `(?:[\\s-]?(?:de )?(?<scale>${scale})` +
         `(?:(?<rest>\\d[\\d,]{0,4})|${ending}${end}))?` +
-        `(?:[\\s\\p{Pd}]?(?:de )?(?<after>${unit})${ending}${end})?`,
+        // Between month and year, Vietnamese and Khmer have the word for "year".
+        `(?:[\\s\\p{Pd}]?(?:de )?(?<after>${unit})${ending}${end}(?!\\s\\d{4}))?`,
       'gu',
     ),
     /** Returns whether a normalized text has a number in words, in any inflected form. */
