@@ -165,11 +165,18 @@ export async function switchLanguage(tab: Page) {
   await expect(tab.locator('html')).toHaveAttribute('lang', code);
 }
 
+/** Makes a page draw nothing on canvases, because that is slow without a graphics card. Runs in the page. */
+export function drawNothing() {
+  WebGL2RenderingContext.prototype.drawArrays = () => {};
+}
+
 /**
  * Scrolls to an element that needs React, presses a key, which shows interest, and waits until React has
  * hydrated the page. For any driver.
+ * @param isDrawn whether the depth preview is drawn; otherwise the photo below it is seen
  */
-export async function hydrate(tab: Page, part = '[data-hydrate]') {
+export async function hydrate(tab: Page, part = '[data-hydrate]', isDrawn = false) {
+  if (!isDrawn) await tab.evaluate(drawNothing);
   await tab.evaluate(
     (selector) => document.querySelector(selector)?.scrollIntoView({block: 'center', behavior: 'instant'}),
     part,

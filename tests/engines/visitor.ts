@@ -183,7 +183,7 @@ export const visits: Record<string, (tab: Page) => Promise<void>> = {
     tab,
   ) {
     await tab.goto('/');
-    await hydrate(tab);
+    await hydrate(tab, '[data-hydrate]', true);
     const modes = () => tab.evaluate(() => document.querySelectorAll('#about input[type=radio]').length);
     await expect.poll(modes).toBe(3);
     // Hides the controls over the picture.

@@ -80,8 +80,6 @@ test.beforeEach(({page}) =>
   page.addInitScript(() => {
     const shifts: unknown[] = [];
     Object.assign(window, {shifts});
-    // Drawing without a graphics card is slow, and these tests do not look at the preview.
-    WebGL2RenderingContext.prototype.drawArrays = () => {};
     const observer = new PerformanceObserver((list) => {
       for (const entry of list.getEntries()) shifts.push(entry.toJSON());
     });

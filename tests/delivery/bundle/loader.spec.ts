@@ -1,5 +1,5 @@
 import type {Page} from 'playwright/test';
-import {expect, passHalfAMinute, saveData, test} from '../../site';
+import {drawNothing, expect, passHalfAMinute, saveData, test} from '../../site';
 
 /*
  * When React is loaded. tests/delivery/budgets tests that no page loads it by itself; tests/engines tests
@@ -11,7 +11,10 @@ const hydrated = (page: Page) => expect(page.locator('html')).toHaveAttribute('d
 
 test.use({expectedMessages: /Failed|foreign/});
 
-test.beforeEach(({page}) => page.clock.install());
+test.beforeEach(async ({page}) => {
+  await page.addInitScript(drawNothing);
+  await page.clock.install();
+});
 
 /** Types of the events that a press fires. */
 const PRESS_EVENTS = /^(?:pointer(?!move)|mouse(?!move)|touch(?!move)|focus|click|(?:before)?toggle)/;
