@@ -55,7 +55,7 @@ for (const address of everyPage) {
       for (const width of WIDTHS) {
         // Removes the enlarged text before the width changes: Firefox does not lay out everything again when
         // text becomes smaller, but does so when the width changes.
-        await restyle(page, '');
+        await restyle(page, HIDDEN);
         await page.setViewportSize({width, height: 900});
         for (const rules of RULES) {
           expect(await layoutProblems(page, HIDDEN + rules), `${width} px ${rules}`).toEqual([]);
