@@ -12,7 +12,6 @@ const onlyFor = ['**/older.spec.ts', '**/webkit.spec.ts'];
  */
 const builds = [
   '**/delivery/build/*.spec.ts',
-  '**/delivery/bundle/before-react.spec.ts',
   '**/other-site/*.spec.ts',
   '**/translations/development.spec.ts',
 ];

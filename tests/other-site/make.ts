@@ -7,11 +7,13 @@ import {readProduct} from '../../src/product';
 import {drawDisc} from '../pictures/scenes';
 import {ProjectCopy} from '../project-copy';
 import {FILES, PRIVACY, TERMS} from '../translations/texts';
+import {FIELDS} from './before-react';
 
 /*
  * Makes the site of another product: with other facts, legal texts, photo and drawings, with all settings, a
  * right-to-left language and two revisions. It also has what Docusaurus documents and our site does not use
- * (site/): a page in MDX, documents that are no legal texts, news, and more items in navbar and footer.
+ * (site/): a page in MDX, documents that are no legal texts, news, and more items in navbar and footer; and a
+ * page with fields.
  */
 
 export const SETTINGS = {
@@ -105,6 +107,8 @@ export default async () => {
   const config = await ours();
   const {navbar} = config.themeConfig;
   const metadata = [{name: 'keywords', content: 'depth, photos'}];
+  // The build warns of the links of src/pages/old.mdx.
+  Object.assign(config, {onBrokenLinks: 'warn', onBrokenAnchors: 'warn'});
   Object.assign(config.themeConfig, {navbar: {...navbar, items}, footer: {links: [company]}, metadata});
   config.presets[0][1].docs.breadcrumbs = true;
   config.presets[0][1].blog = {path: 'src/news', routeBasePath: 'news', archiveBasePath: null};
@@ -233,6 +237,7 @@ export async function makeOtherSite() {
   copyFileSync(depth, copy.path('src/brand/photo/depth.png'));
   copy.replace('src/brand/photo/photo.ts', /subject: .*/, 'subject: {x: 0.5, y: 0.5},');
   cpSync(path.join(__dirname, 'site'), copy.path('.'), {recursive: true});
+  copy.write('src/pages/fields.tsx', FIELDS);
   copy.write('ours.config.ts', copy.read('docusaurus.config.ts'));
   copy.write('docusaurus.config.ts', CONFIG);
   const {status, output} = copy.run(`--import tsx src/i18n.ts start ${PSEUDO}`);

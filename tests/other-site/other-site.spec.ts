@@ -1,4 +1,5 @@
 import {spawnSync} from 'node:child_process';
+import config from '../../docusaurus.config';
 import {describeLanguage} from '../../src/locale/languages';
 import {axeViolations} from '../pages/accessible';
 import {layoutProblems} from '../pages/layout-problems';
@@ -8,6 +9,7 @@ import {hiddenStates} from '../pages/visible';
 import {scan} from '../pictures/scenes';
 import type {ProjectCopy} from '../project-copy';
 import {addressIn, boxOf, documentOf, expect, FORM, hydrate, languageOf, pagesOf, test} from '../site';
+import {testBeforeReact} from './before-react';
 import {BADGES, FACTS, FIRST, FORMER, makeOtherSite, PSEUDO, SECOND, SETTINGS} from './make';
 
 /*
@@ -16,6 +18,8 @@ import {BADGES, FACTS, FIRST, FORMER, makeOtherSite, PSEUDO, SECOND, SETTINGS} f
 
 let copy: ProjectCopy;
 let origin = '';
+/** What the build prints. */
+let output = '';
 
 test.describe.configure({mode: 'default', timeout: 300_000});
 
@@ -67,10 +71,23 @@ const layoutPages = [...pages, ...oldest].filter(
 test.beforeAll(async () => {
   test.setTimeout(600_000);
   copy = await makeOtherSite();
-  ({url: origin} = await copy.serve());
+  ({url: origin, output} = await copy.serve());
 });
 
+test.describe('before React is loaded', testBeforeReact);
+
 const built = (address: string) => documentOf(address, copy.path('build'));
+
+test('the build finds links to pages and sections that do not exist, which stop it', async () => {
+  const links = output.matchAll(/linking to (?:\/(?:ja|ar)(?=\/))?([\w./#]+)/g);
+  expect(new Set(Array.from(links, ([, link]) => link))).toEqual(new Set(['gone.html', '/contact#nowhere']));
+  expect(await config()).toMatchObject({
+    onBrokenLinks: 'throw',
+    onBrokenAnchors: 'throw',
+    onDuplicateRoutes: 'throw',
+    markdown: {hooks: {onBrokenMarkdownLinks: 'throw', onBrokenMarkdownImages: 'throw'}},
+  });
+});
 
 test('no built or published file contains facts of our product, or a doubled full stop after “Ltd.”', () => {
   const patterns = [...Object.keys(FACTS), 'Ltd..'].flatMap((text) => ['-e', text]);
@@ -95,8 +112,9 @@ test('every page has a correct layout on a phone, with enlarged text and on a de
 }) => {
   for (const address of layoutPages) {
     await page.goto(address);
-    // At 768 px, contents with sub-headings have two columns.
-    for (const width of [320, 768, 1440]) {
+    // At 768 px, contents with sub-headings have two columns. It is the last width, because colours are the same
+    // at every width, and this picture is the smallest.
+    for (const width of [320, 1440, 768]) {
       await page.setViewportSize({width, height: 900});
       const letters = width === 320 ? 'html { font-size: 200% !important; }' : '';
       expect(await layoutProblems(page, letters), `${address}, ${width} px`).toEqual([]);

@@ -56,6 +56,7 @@ test('the development server starts and keeps running with wrong texts, removes 
   copy.keepTranslations('ja');
   // The drawing of the landing page takes time to build, and is not needed here.
   copy.write('src/brand/HeroDrawing.tsx', 'export const HeroDrawing = () => null;');
+  copy.replace('docusaurus.config.ts', "baseUrl: '/',→baseUrl: '/', noIndex: true,");
   // The panel does not report problems of another language.
   copy.write('i18n/de/code.json', '{');
   /** Saves the good texts, with some mistakes in them. */
@@ -93,4 +94,5 @@ test('the development server starts and keeps running with wrong texts, removes 
   // Here React runs from the start, and the preview does not wait for the visitor's interest.
   await page.goto(`${server.url}/ja/`);
   await expect(page.locator('#about input[type=radio]')).toHaveCount(3);
+  await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
 });
