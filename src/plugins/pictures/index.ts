@@ -44,9 +44,11 @@ export default function pictures(
   {siteDir, siteConfig, i18n, generatedFilesDir}: LoadContext,
   options: Options,
 ) {
-  const inBrand = (file: string) => path.join(siteDir, options.brand, file);
+  // Relative, so that copies of the project in other folders find the same results in the cache.
+  const root = path.relative('', siteDir);
+  const inBrand = (file: string) => path.join(root, options.brand, file);
   const served = path.join(generatedFilesDir, 'pictures/served');
-  const cached = openCache(path.join(siteDir, 'node_modules/.cache/pictures'));
+  const cached = openCache(path.join(root, 'node_modules/.cache/pictures'));
   /** Colours and background of the cards. Set when the content is loaded. */
   let palette: Palette;
   let background: Buffer;
@@ -63,7 +65,7 @@ export default function pictures(
     name: 'pictures',
     async loadContent() {
       rmSync(served, {recursive: true, force: true});
-      palette = readPalette(path.join(siteDir, options.palette), 'dark');
+      palette = readPalette(path.join(root, options.palette), 'dark');
       const photo = await readPhoto(
         inBrand('photo/photo.png'),
         inBrand('photo/depth.png'),
@@ -89,7 +91,7 @@ export default function pictures(
         icon,
         palette,
         siteConfig.title,
-        fontOf('en', siteDir, palette),
+        fontOf('en', root, palette),
       );
       const files = await cached(cutPhoto, photo);
       return {
@@ -135,7 +137,7 @@ export default function pictures(
     configureWebpack: () => ({devServer: {static: [{directory: served}]}}) as object,
     /** Draws a card for each page that names no picture as `og:image`, and adds it to the page. */
     async postBuild({outDir, baseUrl}) {
-      const font = fontOf(i18n.currentLocale, siteDir, palette);
+      const font = fontOf(i18n.currentLocale, root, palette);
       if (font.file !== font.wanted) {
         console.warn(
           `Cards for shared links in ${font.language} are drawn in a font of this machine, with boxes if it has none: ${font.wanted} is not installed.`,
