@@ -76,6 +76,7 @@ export default function LegalDocument({
   const {events = [], until, isFormer, textLanguage} = version;
   const {title: documentTitle = '', description} = Text.frontMatter;
   const title = isFormer ? `${documentTitle} – ${events.at(-1)?.formatted}` : documentTitle;
+  const {pathname} = useLocation();
   const {currentLocale, localeConfigs} = useDocusaurusContext().i18n;
   /** Returns `lang` and `dir` for an element, if the text is in another language than the page. */
   const inLanguage = (code = '') => textLanguage && {lang: code, dir: localeConfigs[code]?.direction};
@@ -83,7 +84,7 @@ export default function LegalDocument({
     <>
       <PageMetadata title={title} description={description} />
       <Head>
-        <link rel="alternate" type="text/markdown" href={`${useLocation().pathname}.md`} />
+        <link rel="alternate" type="text/markdown" href={`${pathname}.md`} />
         {until && <meta name="robots" content="noindex" />}
       </Head>
       <main>

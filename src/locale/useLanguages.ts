@@ -12,14 +12,10 @@ export function useLanguages() {
   const {i18n, siteConfig} = useDocusaurusContext();
   const languages = siteConfig.customFields?.languages as readonly [Language, ...Language[]];
   const language = languages.find(({code}) => code === i18n.currentLocale) ?? languages[0];
+  const codes = languages.map(({code}) => code);
   return {
     language,
     languages,
-    addressIn: (address: string, target = language) =>
-      addressIn(
-        languages.map(({code}) => code),
-        target.code,
-        address,
-      ),
+    addressIn: (address: string, target = language) => addressIn(codes, target.code, address),
   };
 }

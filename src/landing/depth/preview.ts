@@ -49,7 +49,7 @@ export async function openPreview(
   files: Pictures['layers'],
   wish: Wish,
   attempt: AbortController,
-): Promise<() => void> {
+) {
   const {signal} = attempt;
   const canvas = phone.querySelector('canvas') as HTMLCanvasElement;
   const picture = phone.querySelector('img') as HTMLImageElement;

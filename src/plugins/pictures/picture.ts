@@ -4,8 +4,8 @@ import sharp, {type Channels, type Sharp} from 'sharp';
 /** An error that the operator can fix: only its message is printed, without a stack trace. */
 export class UserError extends Error {
   constructor(message: string) {
-    // Also for the error that Docusaurus wraps around this one.
-    Error.stackTraceLimit = 0;
+    // Also for the error that Docusaurus wraps around this one. The development server goes on after it.
+    if (process.env.NODE_ENV === 'production') Error.stackTraceLimit = 0;
     super(message);
   }
 }

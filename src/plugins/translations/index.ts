@@ -97,19 +97,12 @@ export default async function translations(context: LoadContext, options: Option
           continue;
         }
         const to = baseUrl + address;
+        const modules = {content: `@site/${file}`};
         actions.addRoute({
           path: to,
           // The layout of documents.
           component: '@theme/DocsRoot',
-          routes: [
-            {
-              path: to,
-              component: options.component,
-              modules: {content: `@site/${file}`},
-              props: {version},
-              exact: true,
-            },
-          ],
+          routes: [{path: to, component: options.component, modules, props: {version}, exact: true}],
         });
       }
       await actions.createData('documents.json', present);
@@ -119,21 +112,19 @@ export default async function translations(context: LoadContext, options: Option
     // on which it ended, and its text, whose links are absolute URLs.
     async postBuild({content: {pages}, outDir}) {
       const home = siteConfig.url + baseUrl.slice(0, -1);
-      writeFiles(
-        outDir,
-        pages.map(({address, frontMatter, units, version: {until}}) => {
-          const tree: Root = {type: 'root', children: [...units.values()].flatMap(({nodes = []}) => nodes)};
-          visit(tree, (node) => {
-            if ('url' in node)
-              node.url = node.url.replace(
-                /^(?:pathname:\/\/)?\/(?=([^#?]?))/,
-                (_, next) => home + (next && '/'),
-              );
-          });
-          const head = stringify({...frontMatter, published: undefined, until: until?.date});
-          return [`${address}.md`, `---\n${head}---\n\n${markdown.stringify(tree)}`] as const;
-        }),
-      );
+      const files = pages.map(({address, frontMatter, units, version: {until}}) => {
+        const tree: Root = {type: 'root', children: [...units.values()].flatMap(({nodes = []}) => nodes)};
+        visit(tree, (node) => {
+          if ('url' in node)
+            node.url = node.url.replace(
+              /^(?:pathname:\/\/)?\/(?=([^#?]?))/,
+              (_, next) => home + (next && '/'),
+            );
+        });
+        const head = stringify({...frontMatter, published: undefined, until: until?.date});
+        return [`${address}.md`, `---\n${head}---\n\n${markdown.stringify(tree)}`] as const;
+      });
+      writeFiles(outDir, files);
     },
 
     getThemePath: isBuild ? undefined : () => path.join(__dirname, 'theme'),

@@ -34,10 +34,8 @@ export function pagesOf(corpus: Corpus, locale: Locale) {
     // The recorded versions, then the one that the project has now, which replaces a recorded one of the same
     // date.
     const now = english.has(document) ? [currentVersion(corpus, document)] : [];
-    const versions = [
-      ...(published.get(document) ?? []).filter(({date}) => now.every((current) => current.date !== date)),
-      ...now,
-    ];
+    const recorded = published.get(document) ?? [];
+    const versions = [...recorded.filter(({date}) => now.every((current) => current.date !== date)), ...now];
     return versions.flatMap(({date, texts}, index) => {
       const translated = texts.get(locale.code);
       const text = translated ?? texts.get(defaultCode);

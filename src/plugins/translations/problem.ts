@@ -129,12 +129,15 @@ export function attempt<Content>(problems: Problem[], read: () => Content) {
   }
 }
 
+/** Largest number of lines of one kind that are all printed. Of more, only the first is printed. */
+const LISTED = 5;
+
 /**
  * Shortens a list of lines: where more than `max` lines have one kind, the first of them is kept and the
  * others are counted.
  * @param ofWhat follows the number, as in "and 7 more of this kind"
  */
-export function fold(lines: readonly {kind: unknown; text: string}[], max = 5, ofWhat = '') {
+export function fold(lines: readonly {kind: unknown; text: string}[], max = LISTED, ofWhat = '') {
   return lines.flatMap((line) => {
     const [first, ...others] = lines.filter(({kind}) => kind === line.kind);
     if (others.length < max) return line.text;

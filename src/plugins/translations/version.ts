@@ -17,11 +17,8 @@ export function currentVersion({project, languages, pairs}: Corpus, document: st
     const unfilled = language.texts.get(document);
     if (unfilled) {
       const {file, source} = unfilled;
-      const text = parseDocument(document, file, source, [], {
-        ...project,
-        ...locale,
-        recorded: last?.texts.get(locale.code)?.frontMatter.published?.facts,
-      });
+      const recorded = last?.texts.get(locale.code)?.frontMatter.published?.facts;
+      const text = parseDocument(document, file, source, [], {...project, ...locale, recorded});
       const {frontMatter, namedFacts = []} = text;
       const values = namedFacts.flatMap(({name, value}) =>
         DATES.includes(name) || value === frontMatter[name] ? [] : [[name, value]],

@@ -13,12 +13,12 @@ import {useProduct} from '../../useProduct';
  * plugin.
  */
 export default function SiteMetadata() {
-  const product = useProduct();
+  const {name, siteUrl, appStoreId} = useProduct();
   const {noIndex} = useDocusaurusContext().siteConfig;
   const {metadata, image} = useThemeConfig();
   const {language, languages, addressIn} = useLanguages();
   const {pathname} = useLocation();
-  const addressOf = (other = language) => product.siteUrl + addressIn(pathname, other);
+  const addressOf = (other = language) => siteUrl + addressIn(pathname, other);
   const isUnknown = isNotFound(pathname);
   return (
     <>
@@ -40,9 +40,9 @@ export default function SiteMetadata() {
       <Head>
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
-        {product.appStoreId && <meta name="apple-itunes-app" content={`app-id=${product.appStoreId}`} />}
+        {appStoreId && <meta name="apple-itunes-app" content={`app-id=${appStoreId}`} />}
         <meta property="og:type" content="website" />
-        <meta property="og:site_name" content={product.name} />
+        <meta property="og:site_name" content={name} />
         <meta property="og:locale" content={language.openGraph} />
         <meta name="robots" content={isUnknown || noIndex ? 'noindex' : 'max-image-preview:large'} />
         {metadata.map((attributes) => (

@@ -16,13 +16,13 @@ const namedIn = (text: string) => ({
  */
 function readPage(text: string) {
   const $ = load(text);
-  const elements = [...$('html,html *')].flatMap(({name, attribs: {id, class: classes = ''}}) => [
+  const elements = [...$('html,html *')].flatMap(({name, attribs: {id, class: classes = '', ...others}}) => [
     `type ${name}`,
     `id ${id}`,
     ...classes.split(/\s+/).map((value) => `class ${value}`),
+    ...Object.values(others).map((value) => `=${value}`),
   ]);
-  // In HTML that cheerio writes, all values of attributes are in quotes.
-  const {strings, properties} = namedIn($.html());
+  const {strings, properties} = namedIn(text);
   return {$, names: new Set([...elements, ...strings.map((value) => `=${value}`), ...properties])};
 }
 
@@ -34,7 +34,7 @@ type Page = Build['pages'][number];
  * Reads the files that Docusaurus built.
  * @param files paths and contents
  * @returns `pages`: the pages that Docusaurus rendered; `sheets`: the style sheets that they link, by
- *   address; `scripts`: the names in each script
+ *   address; `scripts`: the names in each script, and the words of its strings
  */
 export function readBuild(files: [string, Buffer][]) {
   const filesWith = (extension: string) => files.filter(([file]) => file.endsWith(extension));
@@ -44,7 +44,10 @@ export function readBuild(files: [string, Buffer][]) {
       .filter(({names}) => names.has('id __docusaurus')),
     // Only those of the bundler: a file of another plugin stays as it is.
     sheets: new Map(files.filter(([file]) => file.includes('/assets/css/'))),
-    scripts: filesWith('.js').map(([, content]) => namedIn(String(content))),
+    scripts: filesWith('.js').map(([, content]) => {
+      const names = namedIn(String(content));
+      return {...names, words: names.strings.join(' ').split(' ')};
+    }),
   };
 }
 
@@ -70,8 +73,7 @@ function namesFromScripts(page: Page, {pages, scripts}: Build) {
     ownerOf(name) && !pages.every(has(name)) && (!name.startsWith('zq') || pages.some(has(name)));
   // Classes of CSS modules may always be added, others only if the page has their block.
   const mayBeAdded = (name: string) => ownerOf(name) === 'module' || has(ownerOf(name))(page);
-  return scripts.flatMap(({strings, properties}) => {
-    const words = strings.join(' ').split(' ');
+  return scripts.flatMap(({strings, words, properties}) => {
     const specific = words.filter(isSpecific);
     return specific.length === 0 || specific.some((name) => has(name)(page))
       ? [

@@ -117,19 +117,13 @@ export function publish(
     for (const [code, text] of now.texts) {
       const old = before?.texts.get(code);
       if (wholeText(text) !== wholeText(old)) {
-        files.set(
-          ...recordOf(
-            text,
-            code,
-            {
-              on,
-              reason: old && (editorial || 'The translation follows the English, or was left behind by it.'),
-              after: last?.texts.get(code)?.file,
-              ...(text.frontMatter.published as Published),
-            },
-            old,
-          ),
-        );
+        const record = {
+          on,
+          reason: old && (editorial || 'The translation follows the English, or was left behind by it.'),
+          after: last?.texts.get(code)?.file,
+          ...(text.frontMatter.published as Published),
+        };
+        files.set(...recordOf(text, code, record, old));
       }
     }
     // It is published again, so it can be withdrawn again.

@@ -15,11 +15,8 @@ function messagesText(name: string, file: string, messages: Iterable<Message>) {
     const id = name === MESSAGES ? message.key : `${shortName(name)}:${message.key}`;
     // Line breaks in a message are not paragraphs.
     const text = message.source.replace(/\s+/g, ' ');
-    units.set(id, {
-      ...message,
-      id,
-      blocks: [{kind: 'message', text, line: message.line, links: [], emphasis: []}],
-    });
+    const block = {kind: 'message', text, line: message.line, links: [], emphasis: []};
+    units.set(id, {...message, id, blocks: [block]});
   }
   return {name, file, source: '', units, frontMatter: {}, dates: []};
 }

@@ -83,11 +83,9 @@ export function readLegal(file: string, project: Project, problems: Problem[] = 
   const found = findLegal(file, project);
   if (!found) return undefined;
   const {fromRoot, name, code} = found;
+  const locale = locales.find((locale) => !code || locale.code === code);
   const source = attempt(problems, () => readText(root, fromRoot)) ?? '';
-  return parseDocument(name, fromRoot, source, [], {
-    facts,
-    ...locales.find((locale) => !code || locale.code === code),
-  });
+  return parseDocument(name, fromRoot, source, [], {facts, ...locale});
 }
 
 /**

@@ -24,10 +24,16 @@ export const mdx = markdown().use(remarkMdx).freeze();
  * components and expressions. The alternatives before the group match text to skip: front matter, code (within
  * one paragraph, item or cell), escaped characters, link targets in <>, comments, <br>, and in MDX facts.
  */
-const NOT_IN_MARKDOWN =
-  /(?<![\s\S])---[\s\S]*?\n---|```[\s\S]*?```|~~~[\s\S]*?~~~|(?<!`)(`+)(?!`)(?:[^\n|]|\n(?!\s*(?:\n|[-*+#>|]|\[\^|\d+[.)])))*?(?<!`)\1(?!`)|\\.|\]\(<|(?<!\S)<!--[\s\S]*?-->[^\S\n]*|<!--[\s\S]*?-->|(?<=\n\s*\n *)<br\s*\/?>[^\S\n]*\n|<br\s*\/?>|(<[!?]|<\/?[a-z][\w.]*(?![\w.+-]*[:@]))/gi;
-const NOT_IN_MDX =
-  /(?<![\s\S])---[\s\S]*?\n---|```[\s\S]*?```|~~~[\s\S]*?~~~|(?<!`)(`+)(?!`)(?:[^\n|]|\n(?!\s*(?:\n|[-*+#>|]|\[\^|\d+[.)])))*?(?<!`)\1(?!`)|\\.|\]\(<|\{\s*(?:\w+|\/\*[\s\S]*?\*\/)\s*\}|<br\s*\/>|((?<=^\s*|\n---\n|\n\s*\n)(?:im|ex)port |[{<])/g;
+const SKIPPED =
+  /(?<![\s\S])---[\s\S]*?\n---|```[\s\S]*?```|~~~[\s\S]*?~~~|(?<!`)(`+)(?!`)(?:[^\n|]|\n(?!\s*(?:\n|[-*+#>|]|\[\^|\d+[.)])))*?(?<!`)\1(?!`)|\\.|\]\(</;
+const NOT_IN_MARKDOWN = new RegExp(
+  `${SKIPPED.source}|${/(?<!\S)<!--[\s\S]*?-->[^\S\n]*|<!--[\s\S]*?-->|(?<=\n\s*\n *)<br\s*\/?>[^\S\n]*\n|<br\s*\/?>|(<[!?]|<\/?[a-z][\w.]*(?![\w.+-]*[:@]))/.source}`,
+  'gi',
+);
+const NOT_IN_MDX = new RegExp(
+  `${SKIPPED.source}|${/\{\s*(?:\w+|\/\*[\s\S]*?\*\/)\s*\}|<br\s*\/>|((?<=^\s*|\n---\n|\n\s*\n)(?:im|ex)port |[{<])/.source}`,
+  'g',
+);
 
 /** Problems with such syntax: how it begins, what is wrong, and how to fix it. */
 const REASONS = [
