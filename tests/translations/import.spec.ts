@@ -203,6 +203,15 @@ test('import replaces HTML that Markdown cannot express, or reports it', async (
   );
   expect(texts.read(COOKIES)).toContain('![](/lamp.png)');
   expect(output).toMatch(/^Lists with letters have numbers now: /m);
+  // Without any tag; with tags whose other half Markdown parses separately.
+  for (const [file, text] of [
+    ['plain.html', 'Valid from today.\n'],
+    ['wrapped.md', '<!DOCTYPE html>\n\n<div>\n\nValid from today.\n\n</div>\n\n</section>\n'],
+  ] as const) {
+    texts.write(file, text);
+    await texts.runSuccessfully(`import cookies ${file}`);
+    expect(texts.read(COOKIES)).toMatch(/\n---\n\nValid from today\.\n$/);
+  }
 });
 
 test('import reads HTML of generators; a translation gets the ids of the English', async ({texts}) => {

@@ -68,13 +68,16 @@ function parseForeign(file: string, original: string) {
     .replace(/<sup>(\d+)<\/sup>(?!\s*<\/a>)/gi, (_, digits: string) =>
       digits.replace(/\d/g, (digit) => '⁰¹²³⁴⁵⁶⁷⁸⁹'.charAt(Number(digit))),
     );
-  const nodes: RootContent[] = /\.html?$/i.test(file)
+  const isHtml = /\.html?$/i.test(file);
+  const nodes: RootContent[] = isHtml
     ? [{type: 'html', value: source.replace(/<!--[\s\S]*?-->/g, '')}]
     : markdown.parse(source).children;
   const children = nodes.flatMap((node) => {
     const nodeSource = source.slice(node.position?.start.offset, node.position?.end.offset);
     // Nodes without tags stay as they are: a footnote would be lost on the way through HTML.
-    return /<\w+[\s/>]/.test(nodeSource) ? html.runSync({type: 'root', children: [node]}).children : node;
+    return isHtml || /<[!/]?\w+[\s/>]/.test(nodeSource)
+      ? html.runSync({type: 'root', children: [node]}).children
+      : node;
   });
   const tree: Root = {type: 'root', children};
   visit(tree, (node, index = 0, parent) => {
