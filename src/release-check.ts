@@ -39,7 +39,7 @@ export async function askOnline({name, url}: ReturnType<typeof foreignAddresses>
     const {ok, status, headers} = response;
     await response.body?.cancel();
     if (isFramed && new URL(response.url).origin !== new URL(url).origin)
-      return `problem: ${subject} leads on to ${response.url}; give that address, or the frame stays blank`;
+      return `problem: ${subject} redirects to ${response.url}; use that address, because otherwise the frame stays blank`;
     if (!ok) return `problem: ${subject} answers with ${status}; open it and see what is there`;
     const [directive] = FRAME_ANCESTORS.exec(headers.get('content-security-policy') ?? '') ?? [];
     const limit = directive ?? headers.get('x-frame-options');
@@ -65,13 +65,11 @@ export const findingsOffline = (settings: Settings, dir: string) => [
     .filter(({url}) => SHORTENER.test(url))
     .map(
       ({name, url}) =>
-        `problem: ${name} (${url}) only leads on to another address; open it, and give the address that the browser then shows`,
+        `problem: ${name} (${url}) only redirects to another address; open it, and use the address that the browser then shows`,
     ),
   ...(existsSync(path.join(dir, 'app-ads.txt'))
     ? []
-    : [
-        'warning: app-ads.txt is missing: ad networks look there for who may sell the space for ads in the app',
-      ]),
+    : ['warning: static/app-ads.txt is missing: ad networks read there who may sell ads in the app']),
 ];
 
 if (require.main === module) {
@@ -79,7 +77,7 @@ if (require.main === module) {
     .description(
       'Checks the texts, builds the site, and lists everything that has to be done before its release.',
     )
-    .option('--online', "also ask the form, the stores and the providers' pages whether they answer")
+    .option('--online', 'also request the addresses of the form, the stores and the providers')
     .action(async ({online}, command) => {
       // `check` also reports documents that differ from the record of published texts.
       const commands = 'npm run --silent i18n -- check && npm run --silent build';

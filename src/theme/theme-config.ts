@@ -9,7 +9,7 @@ type Item = {
 
 /**
  * The options of themeConfig that the site shows, for `satisfies` in docusaurus.config.ts. Brand, language
- * switcher and copyright line are there already, and colours follow the system; anything else belongs into
+ * switcher and copyright line are there already, and colours follow the system; anything else is written in
  * Navbar/index.tsx or Footer/index.tsx.
  */
 export type ShownThemeConfig = Pick<

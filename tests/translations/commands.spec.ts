@@ -165,7 +165,7 @@ const SCENARIOS: [title: string, ...steps: (string | RegExp | Replacement | Chan
     'suggested commands and JSON can be copied as printed, whatever characters a key has',
     [LINK, ' id="home.more">Read→>Note: read'],
     '! check',
-    /code\.json:1: .*\n {4}Paste it behind the first \{, and translate: "Note: read more": \{"message":"Note: read more"\},/,
+    /code\.json:1: .*\n {4}Paste it after the first \{, and translate: "Note: read more": \{"message":"Note: read more"\},/,
     [LINK, '>Note: read→ id="home.more">Read'],
     write(
       NAVBAR,

@@ -57,7 +57,7 @@ export async function finish(dir: string, last: string, site: Site) {
   const write = async ([file, content]: [string, Buffer | string | undefined]) => {
     if (content === undefined) return rm(pathOf(file), {force: true});
     await writeFile(pathOf(file), content);
-    // The files that only hosts read.
+    // `_headers` and `_redirects`, which only hosts read, are not compressed.
     if (!TEXT.test(file)) return;
     /** Reads a file of the last build; undefined if there is none. */
     const readLast = (name: string) => readFile(path.join(last, name)).catch(() => undefined);

@@ -42,7 +42,7 @@ export async function waitForTurn(folder: string) {
     temporaryFolders(folder).find((other) => other < folder + OWN && isRunning(other));
   const earlier = findEarlier();
   if (earlier) {
-    // Not to delete it: it may have the only copy of the last build, which `cleanUp` puts back.
+    // Rename, not delete: it may contain the only copy of the last build, which `cleanUp` puts back.
     console.log(
       `Another build of this folder is running; this one begins when it has ended. If none is, rename ${earlier} to ${earlier}-ended.`,
     );

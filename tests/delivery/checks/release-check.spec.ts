@@ -71,7 +71,7 @@ const ANSWERS: [title: string, status: number, headers?: OutgoingHttpHeaders, fi
   ['a form that answers', 200],
   ['a form that is gone', 404, {}, /^problem: .* answers with 404/],
   ['a form that does not answer', 0, {}, /^problem: CONTACT_FORM_URL \(http:.*\) does not answer \(\w+\)/],
-  ['a form that redirects to another site', 302, ELSEWHERE, /^problem: .* leads on to http:\/\/localhost:/],
+  ['a form that redirects to another site', 302, ELSEWHERE, /^problem: .* redirects to http:\/\/localhost:/],
   ['a store that redirects to another site', 302, ELSEWHERE],
   ['a form that redirects within its site', 302, {Location: '/good'}],
   [
@@ -113,7 +113,7 @@ test('the online check reports each answer that a release must not have, and no 
 test('a missing app-ads.txt is a warning', () => {
   const folder = new TemporaryFolder();
   expect(findingsOffline(SETTINGS, folder.root)).toEqual([
-    expect.stringMatching(/^warning: app-ads\.txt is missing/),
+    expect.stringMatching(/^warning: static\/app-ads\.txt is missing/),
   ]);
   folder.write('app-ads.txt', '');
   expect(findingsOffline(SETTINGS, folder.root)).toEqual([]);

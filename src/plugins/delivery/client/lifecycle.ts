@@ -39,9 +39,10 @@ const FOCUSABLE = '[role],input,select,textarea';
  */
 function remember(field: Element) {
   const isChecked = field.matches('[type=checkbox],[type=radio]');
-  const name = field.matches('option') ? 'Selected' : isChecked ? 'Checked' : 'Value';
-  const key = name.toLowerCase();
-  const {type, index, [key]: state, [`default${name}`]: before} = Object(field);
+  const property = field.matches('option') ? 'Selected' : isChecked ? 'Checked' : 'Value';
+  const key = property.toLowerCase();
+  // The present state, as `checked`, and the initial one, as `defaultChecked`.
+  const {type, index, [key]: state, [`default${property}`]: before} = Object(field);
   // Of radio buttons, only the chosen one counts. A single <select> chooses its first option by itself, so
   // that one does not.
   const counts = state ? index !== 0 || field.closest('[multiple]') : type !== 'radio';

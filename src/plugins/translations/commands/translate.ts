@@ -34,9 +34,9 @@ function select(
     refuse(corpus.problems.filter(isMalformed));
     // The texts, and the units of the text, or the group of messages, that is named.
     const [group = ''] = unknown.split(/[#:.]/);
-    const names = [...known].filter((name) => name.startsWith(group) || !/[#:.]/.test(name));
+    const expected = [...known].filter((name) => name.startsWith(group) || !/[#:.]/.test(name));
     throw new UserError(
-      `There is no text "${unknown}"; expected one of ${names.join(', ')}. Documents are those of the sidebar legal in sidebars.ts.`,
+      `There is no text "${unknown}"; expected one of ${expected.join(', ')}. Documents are those of the sidebar legal in sidebars.ts.`,
     );
   }
   const isNamed = (file: string, id?: string) =>
@@ -246,7 +246,7 @@ export function start(corpus: Corpus, tag: string) {
   if (lacking.length === 0 || code === project.locales[0]?.code)
     throw new UserError(`The site has ${label} already; see \`npm run i18n -- status\`.`);
   return `${label} (${code}): ${writeFiles(project.root, lacking)}
-The files are in English; replace it by your translation, as i18n/README.md shows. What is left to do:
+The files contain the English texts; replace them by your translation, as i18n/README.md shows. What is left to do:
   npm run i18n -- status --language ${code}
 To remove ${label}, delete the folder ${folder}.`;
 }

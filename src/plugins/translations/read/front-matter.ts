@@ -46,7 +46,7 @@ export function readFrontMatter(file: string, source: string, problems: Problem[
       file,
       yaml,
       'front matter',
-      "Say each key once, and put text with special characters in single quotes: title: 'Terms: all of them'.",
+      "Write each key only once, and put text with special characters in single quotes: title: 'Terms: all of them'.",
     ),
   ) ?? {
     values: {},

@@ -28,7 +28,7 @@ function* textRule({english, documents, project}: Corpus, text: Text, locale: Lo
         'missing',
         {...text, line: 1, id},
         'The front matter has no title.',
-        'Write `title: …` into it.',
+        'Add `title: …` to it.',
       );
     }
     for (const {name: fact, line} of namedFacts) {
@@ -67,7 +67,7 @@ function* textRule({english, documents, project}: Corpus, text: Text, locale: Lo
           'date',
           place,
           `${quoted(words)} names another day than the front matter (${expected.join(', ') || 'none'}).`,
-          `Write {revised} in its place. If that day is right, it belongs into the front matter of every language: \`established: YYYY-MM-DD\` or \`revised: [YYYY-MM-DD]\`.`,
+          `Write {revised} in its place. If that day is right, add it to the front matter of every language: \`established: YYYY-MM-DD\` or \`revised: [YYYY-MM-DD]\`.`,
         );
       }
     }

@@ -21,6 +21,7 @@ function readNumbers(text: string, tag: string) {
       after,
     } = groups;
     const source = text.slice(index, index + match.length);
+    // Marks of groups are removed: 1,200; 1.234.567; 12,34,567. What follows another mark are decimals: 1.5.
     const [whole, ...decimals] = digits.replace(/[.,'’٬، ](?=(?:\d\d,)*\d{3}(?!\d))/g, '').split(/\D/);
     const value = words.get(word) ?? Number(`${whole}.${decimals.join('')}`);
     const power = scales.get(scale ?? '') ?? 1;

@@ -49,7 +49,7 @@ export function* unitRule(pair: UnitPair) {
       isSection ? 'extra' : 'unused',
       pair,
       `The English has no ${id}.`,
-      'Delete it, or give it the id (or its file the name) that it has in the English.',
+      'Delete it, or correct its id or the name of its file: both must be those of the English.',
     );
     return;
   }
@@ -63,7 +63,7 @@ export function* unitRule(pair: UnitPair) {
         `${id} of the English is missing here.`,
         isSection
           ? `Translate it from ${file}:${line}, with the same id, after this section.`
-          : `Paste it behind the first {, and translate: ${JSON.stringify(key)}: ${JSON.stringify({message, description})},`,
+          : `Paste it after the first {, and translate: ${JSON.stringify(key)}: ${JSON.stringify({message, description})},`,
       );
     return;
   }

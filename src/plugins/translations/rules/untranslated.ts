@@ -53,6 +53,7 @@ export function untranslatedIn(
   const letters = SCRIPTS[script] ?? `\\p{scx=${script}}`;
   const ownLetter = new RegExp(`[${letters}]`, 'u');
   const otherScript = new RegExp(`(?:(?![${letters}\\p{scx=Latn}\\p{sc=Zyyy}\\p{sc=Zinh}])\\p{L}){2,}`, 'u');
+  // Facts and addresses, identifiers (`app_id`), names of hosts and files (`a.example`), 2D and 3D, names.
   const known = new RegExp(`${EXACT.source}|\\w*_\\w*|\\w+\\.\\w[\\w./-]*|\\b\\dD\\b|${anyOf(names)}`, 'gu');
   const sentences = new Set([...english, ...english.flatMap(sentencesOf)].map(lettersOf));
 
