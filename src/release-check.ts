@@ -18,7 +18,7 @@ const SHORTENER =
 
 /**
  * Matches the directive of a policy that names the sites that may show a response in a frame, unless all sites
- * may.
+ * may: `frame-ancestors 'self'`, not `frame-ancestors https:`.
  */
 const FRAME_ANCESTORS = /frame-ancestors(?![^;,]*\s(?:\*|https:)(?:[;,\s]|$))[^;,]*/i;
 

@@ -12,7 +12,8 @@
  *   slash (`/ja`)
  */
 export function addressIn([, ...prefixed]: readonly string[], code: string, address: string) {
-  // Removes all leading slashes, because `//host` would be another site.
+  // Removes the tag, if `/`, `?`, `#` or nothing follows it (`/ja/terms`, not `/japan`), then all leading
+  // slashes, because `//host` would be another site.
   const page = address.replace(new RegExp(`^/(?:${prefixed.join('|')})(?![^/?#])`), '').replace(/^\/+/, '');
   const prefix = prefixed.includes(code) ? `/${code}` : '';
   return `${prefix}${prefix && /^(?:$|[?#])/.test(page) ? '' : '/'}${page}`;

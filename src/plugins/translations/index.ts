@@ -115,6 +115,7 @@ export default async function translations(context: LoadContext, options: Option
       const files = pages.map(({address, frontMatter, units, version: {until}}) => {
         const tree: Root = {type: 'root', children: [...units.values()].flatMap(({nodes = []}) => nodes)};
         visit(tree, (node) => {
+          // `/terms`, `pathname:///lamp.zip`. The address of a home page has no slash at its end.
           if ('url' in node)
             node.url = node.url.replace(
               /^(?:pathname:\/\/)?\/(?=([^#?]?))/,

@@ -39,6 +39,7 @@ export function allDates({established, revised}: FrontMatter) {
  *   `yaml` and `rest`: what stands before and after the second line `---`
  */
 export function readFrontMatter(file: string, source: string, problems: Problem[] = [], sources?: Sources) {
+  // Groups: the first line `---` and the YAML below it; everything after the second `---`.
   const [, yaml = '---\n', rest = `\n${source}`] =
     /^(---[ \t]*\n(?:[\s\S]*?\n)??)---[ \t]*(?=\n|$)([\s\S]*)/.exec(source) ?? [];
   const {values, entries} = attempt(problems, () =>
@@ -60,6 +61,7 @@ export function readFrontMatter(file: string, source: string, problems: Problem[
     (date, index, all) => !isCalendarDate(date) || date <= (all[index - 1] ?? '') || date === revised,
   );
   if (wrong !== undefined) {
+    // Other lines are emptied, because a title may contain the same date.
     const dates = yaml.replace(/^(?!established|revised|[\s-]).*/gm, '');
     problems.push(
       malformed(
