@@ -10,9 +10,9 @@ import {BUILD, documentOf, expect, pages, test} from '../site';
 import {palette, readDisc} from './scenes';
 
 /** Draws the background of cards for a photo whose subject is at a part of its width. */
-async function backgroundFor(x: number) {
+async function backgroundFor(x: number, name = 'Relief') {
   const icon = await readIcon('src/brand/icon.svg', palette);
-  return drawBackground(await readDisc({x}), icon, palette, 'Relief', fontOf('en', '.', palette));
+  return drawBackground(await readDisc({x}), icon, palette, name, fontOf('en', '.', palette));
 }
 
 const background = backgroundFor(0.54);
@@ -21,10 +21,11 @@ const draw = async (title: string, language: string, on = background) =>
   drawCard(await on, phrases(title, language), fontOf(language, '.', palette));
 
 /**
- * Returns the pixels of a card's title area that are as light as its letters, and their first and last row.
+ * Returns the pixels of an area of a card, if not given of its title, that are as light as its letters, and
+ * their first and last row.
  */
-async function inkOf(file: Buffer) {
-  const area = sharp(file).extract({left: 40, top: 200, width: 640, height: 400});
+async function inkOf(file: Buffer, from = {left: 40, top: 200, width: 640, height: 400}) {
+  const area = sharp(file).extract(from);
   const {places} = findPixels(await planeOf(area.greyscale()), (grey) => grey > 215);
   return {places, first: places[0]?.y ?? 0, last: places.at(-1)?.y ?? 0};
 }
@@ -69,6 +70,17 @@ test('a title has the largest letters that fit into its area, and a long word ha
   expect(last - first).toBeLessThanOrEqual(370);
   const {places} = await inkOf(await draw('force_unlisted_parseFrontMatter_test', 'ja'));
   expect(Math.max(...places.map(({x}) => x))).toBeLessThanOrEqual(72 - 40 + 590);
+});
+
+test('a long name of the site is beside the icon, in smaller letters', async () => {
+  const beside = {left: 164, top: 40, width: 660, height: 114};
+  const {places, first, last} = await inkOf(
+    await backgroundFor(0.54, '写真を立体にするウキボリ・プロ版'.repeat(2)),
+    beside,
+  );
+  expect(places.length).toBeGreaterThan(1000);
+  expect(Math.max(...places.map(({x}) => x))).toBeLessThanOrEqual(498);
+  expect(last - first).toBeLessThanOrEqual(80);
 });
 
 test('a title in another script has its letters, and lines from right to left are aligned at the right', async () => {

@@ -16,13 +16,12 @@ const PHOTO_HEIGHT = 1500;
 /** Smallest distance in pixels of the photo's subject from the left edge. */
 const SUBJECT_AT = 836;
 
-/** Distance of icon and title from the edge, and largest size of the title, in pixels. */
+/** Distance of icon and title from the edge, in pixels. */
 const MARGIN = 72;
-const TITLE_WIDTH = 590;
-const TITLE_HEIGHT = 370;
-/** Font sizes in pixels: the largest one of the title, and that of the site's name. */
-const TITLE_FONT = 96;
-const NAME_FONT = 46;
+
+/** Largest font size, width and height of the title and of the site's name, in pixels. */
+const TITLE = {fontSize: 96, width: 590, height: 370};
+const NAME = {fontSize: 46, width: 498, height: 80};
 
 /** An emoji with its modifiers, and a space after it. Fonts for text have none. */
 const EMOJI = /\p{Emoji_Presentation}(?:\p{M}|\p{Emoji_Modifier}|\u200d\p{Emoji})*\s?/gu;
@@ -87,10 +86,10 @@ export function fontOf(language: string, siteDir: string, palette: Palette) {
 /**
  * Draws a text with Pango, which sharp contains.
  * @param fontSize in pixels
- * @param width in pixels, at which lines end; without it, there is one line
+ * @param width in pixels, at which lines end
  * @returns a PNG file without margins, and its size in pixels
  */
-async function drawText(text: string, font: Font, fontSize: number, width?: number) {
+async function drawText(text: string, font: Font, fontSize: number, width: number) {
   const {data, info} = await sharp({
     text: {
       text: `<span foreground="${font.colour}" lang="${font.language}">${text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')}</span>`,
@@ -105,14 +104,14 @@ async function drawText(text: string, font: Font, fontSize: number, width?: numb
   return {input: data, ...info};
 }
 
-/** Draws a title in the largest letters that fit, in lines of similar length. */
-async function drawTitle(title: string, font: Font) {
-  for (let fontSize = TITLE_FONT; ; fontSize -= 2) {
-    let drawn = await drawText(title, font, fontSize, TITLE_WIDTH);
-    if (drawn.width > TITLE_WIDTH || drawn.height > TITLE_HEIGHT) continue;
+/** Draws a text in the largest letters that fit into an area, in lines of similar length. */
+async function drawInto(area: typeof TITLE, text: string, font: Font) {
+  for (let {fontSize} = area; ; fontSize -= 2) {
+    let drawn = await drawText(text, font, fontSize, area.width);
+    if (drawn.width > area.width || drawn.height > area.height) continue;
     // As narrow as is possible without another line.
     for (;;) {
-      const narrower = await drawText(title, font, fontSize, drawn.width - 1);
+      const narrower = await drawText(text, font, fontSize, drawn.width - 1);
       if (narrower.width >= drawn.width || narrower.height >= drawn.height + fontSize) return drawn;
       drawn = narrower;
     }
@@ -153,7 +152,7 @@ export async function drawBackground(
       <rect y="100%" width="100%" height="16" transform="translate(0 -8)" fill="var(--lantern)"/></svg>`,
     palette,
   );
-  const nameText = await drawText(name, font, NAME_FONT);
+  const nameText = await drawInto(NAME, name, font);
   return cut(colours, edge)
     .extend({left: edge})
     .composite([
@@ -181,7 +180,7 @@ export async function drawCard(background: Buffer, phrases: readonly string[], f
     .join('\u200b');
   // Pango refuses a text without letters.
   if (/[^\s\u200b\u2060]/.test(title)) {
-    const {input, height} = await drawTitle(title, font);
+    const {input, height} = await drawInto(TITLE, title, font);
     card.composite([{input, left: MARGIN, top: HEIGHT - MARGIN - height}]);
   }
   return card.toBuffer();
