@@ -44,7 +44,6 @@ export function withNumbers(text: string): string {
  */
 export function phrases(text: string, languageCode: string) {
   const joined = /^ja\b/.test(languageCode) ? JOINED : [];
-  // First into words with the spaces after them; a no-break space is a part of a word.
   return (withNumbers(text).match(/(?:\S|\u00A0)+[^\S\u00A0]*|\s+/gu) ?? []).flatMap((chunk) => {
     const pieces: string[] = [];
     for (const {segment} of new Intl.Segmenter(languageCode, {granularity: 'word'}).segment(chunk)) {
