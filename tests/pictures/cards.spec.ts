@@ -75,7 +75,7 @@ test('a title has the largest letters that fit into its area, and a long word ha
 test('a long name of the site is beside the icon, in smaller letters', async () => {
   const beside = {left: 164, top: 40, width: 660, height: 114};
   const {places, first, last} = await inkOf(
-    await backgroundFor(0.54, '写真を立体にするウキボリ・プロ版'.repeat(2)),
+    await backgroundFor(0.54, '写真を立体にするレリーフ・プロ版'.repeat(2)),
     beside,
   );
   expect(places.length).toBeGreaterThan(1000);
