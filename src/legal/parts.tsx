@@ -39,8 +39,14 @@ export function ContentsTitle() {
  * `status`.
  * @param props.id id of the section, the same in every language
  * @param props.number number of the section, from 1
+ * @param props.title the heading as plain text, for screen readers
  */
-export function LegalHeading({id, number, children}: PropsWithChildren<{id: string; number: string}>) {
+export function LegalHeading({
+  id,
+  number,
+  title,
+  children,
+}: PropsWithChildren<{id: string; number: string; title: string}>) {
   return (
     <div className={styles.heading}>
       <Heading as="h2" id={id}>
@@ -51,16 +57,16 @@ export function LegalHeading({id, number, children}: PropsWithChildren<{id: stri
       </Heading>
       <span className={styles.copy}>
         <a
-          id={`${id}-link`}
           className="target"
           href={`#${id}`}
-          // Name: its own aria-label, then the heading.
-          aria-labelledby={`${id}-link ${id}`}
-          aria-label={translate({
-            id: 'legal.link',
-            message: 'Link to this section',
-            description: 'Link beside the heading of a section; copies its address',
-          })}
+          aria-label={translate(
+            {
+              id: 'legal.link',
+              message: 'Link to this section: {title}',
+              description: 'Link beside the heading of a section; copies its address',
+            },
+            {title},
+          )}
           data-copied={translate({
             id: 'legal.copied',
             message: 'Link copied',

@@ -1,4 +1,5 @@
 import type {Heading, Root, RootContent} from 'mdast';
+import {toString as wordsOf} from 'mdast-util-to-string';
 import type {VFile} from 'vfile';
 import {type Project, readLegal} from '../plugins/translations';
 
@@ -37,7 +38,11 @@ export function legalDocument(project: Project) {
       }
       const number = sections.indexOf(part) + 1;
       const card = element('section', {className: 'surface'}, [
-        element('LegalHeading', {id: key.slice(1), number: String(number)}, (first as Heading).children),
+        element(
+          'LegalHeading',
+          {id: key.slice(1), number: String(number), title: wordsOf(first)},
+          (first as Heading).children,
+        ),
         ...rest,
         notices,
       ]);

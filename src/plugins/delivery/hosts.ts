@@ -46,7 +46,7 @@ function headersOf({options: {permissions = [], hsts = 'on'}}: Site) {
     }),
     'x-content-type-options': 'nosniff',
     'referrer-policy': 'strict-origin-when-cross-origin',
-    'permissions-policy': refused.map((name) => `${name}=()`).join(', '),
+    'permissions-policy': refused.map((name) => `${name}=()`).join(','),
     'cross-origin-opener-policy': 'same-origin',
     'cross-origin-resource-policy': 'same-origin',
   };

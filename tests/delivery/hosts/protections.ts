@@ -37,7 +37,7 @@ export const PROTECTIONS: Record<string, string | undefined> = {
   // No other site can show this one in a frame, below a misleading button. The rest of the policy is in the
   // page.
   'content-security-policy': "frame-ancestors 'none'",
-  'permissions-policy': REFUSED.map((name) => `${name}=()`).join(', '),
+  'permissions-policy': REFUSED.map((name) => `${name}=()`).join(','),
   // For two years, browsers do not request an unencrypted page, which others could replace on the way.
   'strict-transport-security': 'max-age=63072000',
   // Browsers do not guess a file's type, so that no file is run as a script by mistake.

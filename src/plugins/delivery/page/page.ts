@@ -106,7 +106,8 @@ export function finishPage(page: Page, build: Build, {homes, options}: Site) {
   $('body:not(:has([href^="#theme-svg-"])) > svg[style]').remove();
   $('body > script:contains(data-theme), meta[name="generator"]').remove();
 
-  const names = $(NEEDS_REACT).length > 0 ? namesFromScripts(page, build) : [];
+  const loadsReact = $(NEEDS_REACT).length > 0;
+  const names = loadsReact ? namesFromScripts(page, build) : [];
   const sheets: (Buffer | string)[] = [];
   for (const link of $('link[rel="stylesheet"]')) {
     const sheet = build.sheets.get(link.attribs.href ?? '');
@@ -124,6 +125,12 @@ export function finishPage(page: Page, build: Build, {homes, options}: Site) {
   }
   const style = usedStyles(sheets.join('\n'), new Set([...page.names, ...names]));
   if (style) $('head').append(`<style>${style}</style>`);
+  // What only React reads, and the page's kinds (`docs-wrapper`), if styles do not ask for one.
+  if (!loadsReact) {
+    $('*').removeAttr('data-rh data-has-hydrated');
+    const kinds = String($('html').attr('class')).split(' ');
+    if (!kinds.some((kind) => style.includes(`.${kind}`))) $('html').removeAttr('class');
+  }
 
   // Removes the trailing slash that Docusaurus writes in links to a locale's home page.
   for (const home of homes) {
