@@ -40,6 +40,7 @@ export default async function config(): Promise<Config> {
     url: product.siteUrl,
     // The site is made for the root of a domain.
     baseUrl: '/',
+    // Sitemap and links to home pages have no slash at the end either.
     trailingSlash: false,
     customFields: {product, languages},
     // Browsers draw their own bars in the background colour of the page.

@@ -50,7 +50,7 @@ export function LegalHeading({
   return (
     <div className={styles.heading}>
       <Heading as="h2" id={id}>
-        <span className={styles.number}>{number}. </span>
+        <span className={styles.number}>{`${number}. `}</span>
         <span>
           <Phrases>{children}</Phrases>
         </span>

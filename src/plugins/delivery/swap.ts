@@ -51,18 +51,19 @@ export async function waitForTurn(folder: string) {
 }
 
 /**
- * Replaces a folder by the new build of this process.
- * @param tries how often to try again if a rename is refused: on Windows, other programs may hold files open
+ * Replaces a folder by the new build of this process. Tries again for five seconds if a rename is refused: on
+ * Windows, other programs may hold files open.
  * @throws an error of the file system
  */
-export async function swapIn(folder: string, tries = 50) {
-  try {
-    if (existsSync(folder)) await rename(folder, path.join(folder + OWN, 'last'));
-    await rename(nextOf(folder), folder);
-  } catch (error) {
-    if (tries === 0 || !/EPERM|EBUSY|EACCES/.test(String(error))) throw error;
-    await setTimeout(WAIT_MS);
-    await swapIn(folder, tries - 1);
+export async function swapIn(folder: string) {
+  for (let tries = 50; ; tries--) {
+    try {
+      if (existsSync(folder)) await rename(folder, path.join(folder + OWN, 'last'));
+      return await rename(nextOf(folder), folder);
+    } catch (error) {
+      if (tries === 0 || !/EPERM|EBUSY|EACCES/.test(String(error))) throw error;
+      await setTimeout(WAIT_MS);
+    }
   }
 }
 

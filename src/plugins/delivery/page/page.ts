@@ -99,8 +99,8 @@ export function finishPage(page: Page, build: Build, {homes, options}: Site) {
     .remove();
   // The scripts after the content become one, so that the policy has one hash.
   const scripts = $('#__docusaurus ~ script[data-with]').remove().toArray();
-  const script = scripts.map((element) => $(element).text()).join(';');
-  $('body').append(`<script>${script.replace('{entry}', entry)}</script>`);
+  const code = scripts.map((script) => $(script).text()).join(';');
+  $('body').append(`<script>${code.replace('{entry}', entry)}</script>`);
   $('script').removeAttr('data-with');
   // From the classic theme: an SVG with icons, if the page uses none, and a script that sets `data-theme`.
   $('body:not(:has([href^="#theme-svg-"])) > svg[style]').remove();
@@ -108,11 +108,13 @@ export function finishPage(page: Page, build: Build, {homes, options}: Site) {
 
   const loadsReact = $(NEEDS_REACT).length > 0;
   const names = loadsReact ? namesFromScripts(page, build) : [];
-  const sheets: (Buffer | string)[] = [];
+  // By these, React recognises the head and the page.
+  if (!loadsReact) $('*').removeAttr('data-rh data-has-hydrated');
+  let styles = '';
   for (const link of $('link[rel="stylesheet"]')) {
     const sheet = build.sheets.get(link.attribs.href ?? '');
     if (!sheet) continue;
-    sheets.push(sheet);
+    styles += sheet;
     $(link).remove();
   }
   // The policy refuses style attributes: each becomes a rule, which lifecycle.ts turns into an attribute
@@ -120,17 +122,11 @@ export function finishPage(page: Page, build: Build, {homes, options}: Site) {
   for (const element of $('[style]')) {
     const style = element.attribs.style?.replace(/\s+/g, ' ');
     // `:is(#…, *)` gives the rule the specificity of an id, so that it wins over rules for classes.
-    sheets.push(`[data-style=${JSON.stringify(style)}]:is(#__docusaurus,*){${style}}`);
+    styles += `[data-style=${JSON.stringify(style)}]:is(#__docusaurus,*){${style}}`;
     $(element).removeAttr('style').attr('data-style', style);
   }
-  const style = usedStyles(sheets.join('\n'), new Set([...page.names, ...names]));
+  const style = usedStyles(styles, new Set([...page.names, ...names]));
   if (style) $('head').append(`<style>${style}</style>`);
-  // What only React reads, and the page's kinds (`docs-wrapper`), if styles do not ask for one.
-  if (!loadsReact) {
-    $('*').removeAttr('data-rh data-has-hydrated');
-    const kinds = String($('html').attr('class')).split(' ');
-    if (!kinds.some((kind) => style.includes(`.${kind}`))) $('html').removeAttr('class');
-  }
 
   // Removes the trailing slash that Docusaurus writes in links to a locale's home page.
   for (const home of homes) {
