@@ -125,9 +125,12 @@ export function hostTexts(dir: string, files: string[], site: Site) {
     Object.entries(values)
       .map(([name, value]) => `  ${name}${value && `: ${value}`}\n`)
       .join('');
-  const common: Record<string, unknown> = headersOf(site);
   // Headers of the build that a pattern of the operator may concern.
-  const names = [...Object.keys(common), 'cache-control', 'link'];
+  const common: Record<string, unknown> = {
+    ...headersOf(site),
+    'cache-control': undefined,
+    link: undefined,
+  };
   // By path: of several blocks for the same path, Cloudflare uses only the last one. Each block of the
   // operator begins with a line that has a path or URL.
   const theirs: Record<string, string> = {};
@@ -140,7 +143,7 @@ export function hostTexts(dir: string, files: string[], site: Site) {
     // Lines that set a header, or remove one with `!`.
     const lines = block.toLowerCase().matchAll(/^\s*(?:! *)?([\w-]+)\s*(?::[ \t]*(.*?))?\s*$/gm);
     for (const [, name = '', value] of lines) {
-      if (!(name in own) && !names.includes(name)) continue;
+      if (!(name in {...common, ...own})) continue;
       if ((own[name] ?? common[name]) !== value) {
         console.warn(
           `[WARNING] _headers has ${name} for ${pattern}, so that of the build is not sent there.`,
