@@ -134,6 +134,16 @@ const FACTS: [code: string, english: string, translation: string, changes?: stri
   ],
   ['es', 'sixteen of them', 'dieciséis de ellos', 'dieciséis→dieciocho'],
   ['es', 'Unlocked at $2,000 monthly; $1.25', 'Desde $2.000 mensuales; $1,25', '2.000→3.000|1,25→1,35'],
+  ['pt-BR', 'Article 15', 'Artigo XV', 'XV→XVI'],
+  ['ar', 'What is (i) lawful or (ii) needed', 'ما هو (١) قانوني أو (٢) ضروري', '٢→٣'],
+  ['ja', 'II. The company name', '第2章 商号', '2→3'],
+  [
+    'fr',
+    'An order under subsection (1)',
+    'Les ordonnances visées au paragraphe (1)',
+    'paragraphe (1)→paragraphe',
+  ],
+  ['pt-BR', 'More than 1 billion people', 'Mais de mil milhões de pessoas'],
   ['pt-BR', 'A second trial, seven devices', 'Um segundo teste, 7 dispositivos'],
   ['pt-BR', '$500 on May 1; The 2 parties', 'R$ 500,00 em 1º de maio; As duas partes', '500,00→50,00'],
   [

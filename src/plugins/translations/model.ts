@@ -48,7 +48,7 @@ export type Block = {
   line: number;
   /** Addresses of its links and images, and references to footnotes, as `[^1]`. */
   links: string[];
-  /** The passages that are marked with `*`, `_`, `**` or `__`, each with the character before it. */
+  /** The passages between two `*` or `_`, each with the character before it. */
   emphasis: string[];
   /** The passages in inline code, as names of cookies. They are the same in every language. */
   code?: string[];

@@ -190,7 +190,7 @@ function blocksOf(nodes: RootContent[]) {
       if (node.type === 'inlineCode') block.code?.push(node.value);
     } else if (node.type === 'break') {
       block.text += '\n';
-    } else if (node.type === 'emphasis' || node.type === 'strong') {
+    } else if (node.type === 'emphasis') {
       block.emphasis.push(` ${block.text}`.at(-1) + wordsOf(node));
     } else if (node.type === 'footnoteReference') {
       block.links.push(`[^${node.identifier}]`);

@@ -1,5 +1,11 @@
 import {normalize, numeralsOf, OFFSETS} from './language';
 
+/** Roman numerals. The index of each is its value. */
+const ROMAN =
+  '- I II III IV V VI VII VIII IX X XI XII XIII XIV XV XVI XVII XVIII XIX XX XXI XXII XXIII XXIV XXV XXVI XXVII XXVIII XXIX XXX'.split(
+    ' ',
+  );
+
 /**
  * Reads the numbers of a text, in the same way for every language: a mark before groups of three digits is
  * removed, any other mark begins the decimals. A date in digits is three numbers: 03.12.2025, 2025-12-03.
@@ -31,6 +37,8 @@ function readNumbers(text: string, tag: string) {
       phrase: word && /^\w+\W\w+/.exec(normalized.slice(index))?.[0],
       /** Whether the number is a word, kanji or a month name. */
       isWord: !/\p{Nd}/u.test(source),
+      /** Whether it is a 1 before a word, which a translation may write as an article: a year. */
+      isArticle: /^\D*1\s?\p{L}/u.test(normalized.slice(index)),
       /** The number and its unit as in the text. */
       source: source.trim().replace(/\s+/g, ' '),
       /** Possible values: 5 and 17 for 5 pm, 7 and 9 for "sept" in French. */
@@ -49,11 +57,13 @@ function readNumbers(text: string, tag: string) {
     const unitsOfDate = Number(parts[0]) > 1900 ? ['year', 'month', 'day'] : ['day', 'month'];
     return parts.map((part, at) => ({...read, values: [part], parts: [part], unit: unitsOfDate[at]}));
   }).flat();
+  const roman = text.match(/\b[IVX]+\b|(?<=\()[ivx]+(?=\))/g) ?? [];
   return {
     numbers,
     normalized,
-    /** Returns whether the text has a value in words. */
-    says: (value: number) => says(normalized, value),
+    /** Returns whether the text has a value in words, or as a Roman numeral: IV, (iv). */
+    says: (value: number) =>
+      says(normalized, value) || roman.some((numeral) => numeral.toUpperCase() === ROMAN[value]),
   };
 }
 
@@ -96,8 +106,8 @@ function differences(text: TextNumbers, other: TextNumbers) {
       number.parts.length === 1 &&
       equalIn(text, number).length > equalIn(other, number).length,
   );
-  // The other text may have an article for 1, as "a", or a shorter name, as "COVID" for COVID-19.
-  const isUncertain = ({isWord, parts, sign}: StatedNumber) => isWord || String(parts) === '1' || sign === 0;
+  // The other text may have a shorter name, as "COVID" for COVID-19.
+  const isUncertain = ({isWord, isArticle, sign}: StatedNumber) => isWord || isArticle || sign === 0;
   return [missing.filter((number) => !isUncertain(number)), repeated, missing.filter(isUncertain)];
 }
 

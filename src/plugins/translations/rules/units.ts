@@ -138,7 +138,7 @@ export function* unitRule(pair: UnitPair) {
     const {kind, text, line, emphasis, code = []} = block;
     // If the blocks do not correspond, a block is compared with itself, so only untranslated words are found.
     const englishBlock = (gap < 0 && expected[index]) || block;
-    const isEmpty = text.trim() === '' && !/image|cell/.test(kind);
+    const isEmpty = !text.trim() && englishBlock.text.trim();
     const untranslated = isEmpty ? text : untranslatedIn(text, texts, [...names, ...code], locale);
     // Translations may emphasize foreign words, and split one emphasized passage of the English into two. So
     // a passage is reported only if it begins inside a word, as between two stray *; in scripts without
