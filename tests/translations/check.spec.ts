@@ -180,6 +180,13 @@ const PROBLEMS: Problems[] = [
   ],
   ['fact', JA_CODE, '3D→2D', ['{year} →', '© {name}'], '詳しく→詳しく{name}'],
   ['date', JA_PRIVACY, '改定日：{revised}→改定日：2025年8月21日'],
+  [
+    'placeholder',
+    TERMS,
+    'of Japan→of [Insert Country]',
+    'of Japan→of [YOUR COUNTRY]',
+    'of Japan→of \\<Country Name>',
+  ],
   ['stale', [TERMS, JA_TERMS], ['Ask at→Enquire at', '## 料金']],
   ['unaccepted', [ACCEPTED, JA_CODE], [/home\.more: .*\n/, '', '詳しく']],
   [
@@ -223,7 +230,7 @@ const PROBLEMS: Problems[] = [
     '日本の→日本<!-- 国 -->の',
     '日本の→<https://a.example>日本の',
     '日本の→# 日本の',
-    '日本の→日本{の + 1}の',
+    '日本の→日本{の + 1}{の + 2}の',
     ['日本の→<<<<<<< HEAD\n日本の', '<<<<<<<'],
     ['日本の→第1条\n二行\n---\n\n日本の', '第1条'],
     '日本の→import 日本の',
@@ -332,9 +339,9 @@ test('the rules have their default severities, and the unchanged texts have no p
   const rules = Object.entries(SEVERITIES);
   const rulesWith = (expected: string) =>
     rules.filter(([, severity]) => severity === expected).map(([rule]) => rule);
-  expect(rulesWith('warning')).toEqual(['date', 'unused', 'revision', 'published-date']);
+  expect(rulesWith('warning')).toEqual(['date', 'placeholder', 'unused', 'revision', 'published-date']);
   expect(rulesWith('info')).toEqual(['revision-begun', 'stale', 'unaccepted', 'english-only', 'allowed']);
-  expect(rulesWith('error')).toHaveLength(rules.length - 9);
+  expect(rulesWith('error')).toHaveLength(rules.length - 10);
   expect(check(await readCorpus(texts.project)).map(String)).toEqual([]);
 });
 
@@ -355,6 +362,8 @@ async function expectProblems(texts: Texts, table: Problems[]) {
       const problems = check(await readCorpus(texts.project));
       const places = problems.map((problem) => `${problem.ruleId} ${problem.file}:${problem.line}`);
       expect(places, String(row)).toContain(`${rule} ${file}:${line}`);
+      // Each problem is reported once.
+      expect([...new Set(problems.map(String))]).toHaveLength(problems.length);
       for (const {reason, note} of problems) expect(`${reason} ${note}`).toMatch(/^[^\n]{30,}$/);
       texts.restore(before);
     }

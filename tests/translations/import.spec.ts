@@ -19,6 +19,8 @@ Last updated: February 10, 2026
 
 Write to <a@b.example>, if you are < 16.<br>Next line. <!-- ask the client -->
 
+<Company Name> of <a class="b">there</a> and <YOUR ADDRESS>, since <date>.
+
 ### Kinds {: #keptKinds }
 
 <table><tr><th>Name</th></tr><tr><td>Two:<ul><li>one</li><li>two</li></ul></td></tr></table>
@@ -44,6 +46,7 @@ See [below](#nowhere).[^1]
     '## Rule {/* #rule */}',
     '[a@b.example](mailto:a@b.example)',
     'are \\< 16.<br />Next line.{/* ask the client */}',
+    '\\<Company Name> of there and \\<YOUR ADDRESS>, since \\<date>.',
     '### Kinds\n',
     '| Two:<br />• one<br />• two |',
     '#### Deep {/* #deep */}',
@@ -61,6 +64,7 @@ See [below](#nowhere).[^1]
   // The document can be read; only its date is missing from the front matter.
   const {output: checked} = await texts.run('check');
   expect(checked.match(/^docs\/.*\)$/gm)?.sort()).toEqual([
+    expect.stringContaining('"<Company Name>" is a placeholder'),
     expect.stringContaining('cookies was never recorded'),
     expect.stringMatching(
       /^docs\/cookies\.mdx:5: "Last updated: February 10, 2026" names another day .*\(date\)$/,

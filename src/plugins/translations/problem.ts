@@ -32,6 +32,8 @@ export const SEVERITIES = {
   untranslated: 'error',
   /** A date in the text is not one of the dates of the front matter. */
   date: 'warning',
+  /** The text has a placeholder of a template, as `[Insert Date]`. */
+  placeholder: 'warning',
   /** Two `<Translate>` with one id have different texts, or one cannot be read. */
   message: 'error',
   /** The English has no such message, so nobody sees the translation. */

@@ -43,9 +43,16 @@ const slugOf = (words: string) =>
     .match(/[a-z][a-z0-9]*/g)
     ?.join('-');
 
+/** Matches the names of HTML elements that may have no end tag. */
+const UNCLOSED = /^(?:[bh]r|img|input|wbr|col|meta|link|p|li|t[rdh]|d[td]|option)$/i;
+
 /** Parses a text in Markdown or HTML into a tree of Markdown without HTML. */
 function parseForeign(file: string, original: string) {
   const source = original
+    // A placeholder, as <Company Name>, is no tag.
+    .replace(/(?<![\\`])<(?=([a-z][\w-]*)[\s>])/gi, (found, name: string) =>
+      UNCLOSED.test(name) || original.includes(`</${name}>`) ? found : '&lt;',
+    )
     // An id of kramdown in the line after a heading.
     .replace(/^(#.*|.+(?=\n[=-]+\n))(\n[=-]+)?\n\{: *(#[a-z][a-z0-9-]*)[^}\n]*\}/gm, '$1 {$3}$2')
     // Bold at the beginning of a heading, as around its number, and as word processors write it.
@@ -59,6 +66,8 @@ function parseForeign(file: string, original: string) {
       /(?<=<h\d\b[^>]*>\s*)<(?:strong|b)\b[^>]*>|<(?:strong|b|em|i|u|span|font)\b[^>]*>\s*(?=(?:<[^>]*>\s*)*<h\d\b)/gi,
       '',
     )
+    // A place that links lead to, and no link.
+    .replace(/<a\s(?![^>]*\bhref\b)[^>]*>([\s\S]*?)<\/a>/gi, '$1')
     // Tables of Markdown have no caption: it becomes a paragraph before the table.
     .replace(/(<table\b[^>]*>)\s*<caption\b[^>]*>([\s\S]*?)<\/caption>/gi, '<p>$2</p>$1')
     // The id of a <section> or <div> around a heading becomes the id of the heading; ids of headings, Markdown.

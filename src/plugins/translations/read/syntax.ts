@@ -77,7 +77,9 @@ export function parseMarkdown(file: string, source: string, problems: Problem[])
     const [tag] = rest.split(/[\s>]/);
     const [, reason = `A legal text cannot contain ${tag}>.`, note = INSTEAD] =
       REASONS.find(([begins]) => begins.test(rest)) ?? [];
-    problems.push(malformed(file, lineAt(source, offset), reason, note));
+    const problem = malformed(file, lineAt(source, offset), reason, note);
+    // A line with the same mistake twice has one problem.
+    if (problems.at(-1)?.message !== problem.message) problems.push(problem);
     return `\\${found}`;
   });
   try {

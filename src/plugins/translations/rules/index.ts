@@ -14,9 +14,12 @@ import {unitRule} from './units';
 const DATED =
   /^\s*(?:effective|(?:stand|gültig)\b|改[定訂]日|施行日|生效|시행일|(last (?:updated?|revised|modified)|updated?:|zuletzt\b|dernière mise à jour|última actualización|最終(?:更新|変更|改[定訂])|(?:最[后後近])?更新|최종))/i;
 
+/** Matches a placeholder of a template: `[Insert Date]`, `[YOUR COMPANY]`, `<Company Name>`. */
+const PLACEHOLDER = /\[(?:(?:[Ii]nsert|[Ee]nter|[Yy]our)\s[^\]]*|\p{Lu}[\p{Lu}\s]{3,})\]|<\p{Lu}[^<>]*>/u;
+
 /**
  * Checks a text by itself: the English has a title and names only facts that exist; in every language, links
- * lead somewhere and dates are those of the front matter.
+ * lead somewhere, dates are those of the front matter, and no placeholder is left.
  */
 function* textRule({english, documents, project}: Corpus, text: Text, locale: Locale) {
   const {name, frontMatter, units, dates, namedFacts = []} = text;
@@ -57,6 +60,15 @@ function* textRule({english, documents, project}: Corpus, text: Text, locale: Lo
             `Link to one of #${written.join(', #')}.`,
           );
         }
+      }
+      const [placeholder] = PLACEHOLDER.exec(words) ?? [];
+      if (placeholder) {
+        yield new Problem(
+          'placeholder',
+          place,
+          `${quoted(placeholder)} is a placeholder of a template.`,
+          'Write the words themselves, or a fact, as {name}.',
+        );
       }
       const [begin, last] = DATED.exec(words) ?? [];
       const stated = begin ? numbersIn(words, locale.dateFormat) : [];
