@@ -2,6 +2,7 @@ import {createHash} from 'node:crypto';
 import {expect} from 'playwright/test';
 import {SEVERITIES} from '../../src/plugins/translations/problem';
 import {readCorpus} from '../../src/plugins/translations/read/corpus';
+import {readLegal} from '../../src/plugins/translations/read/published';
 import {check} from '../../src/plugins/translations/rules';
 import {
   ACCEPTED,
@@ -215,7 +216,6 @@ const PROBLEMS: Problems[] = [
     ['#law */→#fees */', '## 法律'],
     ['#law */→#Law */', '## 法律'],
     [' {/* #law */}→', '## 法律'],
-    '## 法律 {/* #law */}→## 法律 {#law}',
     '## 法律→# 法律',
     '日本の→<Note>日本の',
     '日本の→<b>日本</b>の',
@@ -227,13 +227,11 @@ const PROBLEMS: Problems[] = [
       },
       '- <b>',
     ],
-    '日本の→日本<!-- 国 -->の',
-    '日本の→<https://a.example>日本の',
+    '日本の→日本<!DOCTYPE html>の',
     '日本の→# 日本の',
     '日本の→日本{の + 1}{の + 2}の',
     ['日本の→<<<<<<< HEAD\n日本の', '<<<<<<<'],
     ['日本の→第1条\n二行\n---\n\n日本の', '第1条'],
-    '日本の→import 日本の',
     '規則は{name}→規則は{name',
     '規則は{name}→規則は{name\nという\n本館',
     'title: →title: "',
@@ -241,7 +239,7 @@ const PROBLEMS: Problems[] = [
     [/title: .*/, 'title: 規則: 全部'],
     'description: →title: 二\ndescription: ',
   ],
-  ['malformed', TERMS, [' {/* #law */}→', '## Law'], "These rules→import Note from './Note';\n\nThese rules"],
+  ['malformed', TERMS, [' {/* #law */}→', '## Law']],
   [
     'malformed',
     PRIVACY,
@@ -406,6 +404,29 @@ test('inline code needs no translation', async ({texts}) => {
   texts.replace(JA_TERMS, '- レコード→- {name}のレコード');
   const rules = check(await readCorpus(texts.project)).map(({ruleId}) => ruleId);
   expect(rules).not.toContain('untranslated');
+});
+
+test('ids and comments may be written as in HTML, MDX or Markdown, and everything in braces is filled in unless it is escaped', async ({
+  texts,
+}) => {
+  texts.replace(TERMS, '{/* #law */}→{#law}');
+  texts.replace(JA_TERMS, '## 料金 {/* #fees */}→## 料金 <!-- #fees -->');
+  texts.replace(JA_TERMS, '日本の→{/* #5\n国 */}日本<!-- 国 -->の');
+  texts.replace(PRIVACY, '{#cards}→{/* #cards */}');
+  texts.replace(PRIVACY, '## Cards→import is no keyword.\n\n## Cards');
+  texts.replace(PRIVACY, '![A lamp](/anna.png)→![A lamp of {name}](/anna.png "\\{name} is {name}")');
+  texts.replace(PRIVACY, 'Smile.→    Smile, \\{name}, <https://a.example> of {name}.');
+  expect(check(await readCorpus(texts.project)).map(({ruleId}) => ruleId)).not.toContain('malformed');
+  const text = readLegal(texts.path(PRIVACY), texts.project);
+  const words = [...(text?.units.values() ?? [])].flatMap(({blocks}) => blocks.map((block) => block.text));
+  expect(words).toEqual(
+    expect.arrayContaining([
+      'import is no keyword.',
+      'A lamp of Shelf',
+      '{name} is Shelf',
+      'Smile, {name}, https://a.example of Shelf.',
+    ]),
+  );
 });
 
 test('another layout, further front matter and line ends of Windows are no problems', async ({texts}) => {

@@ -106,7 +106,7 @@ There are two cameras.[^1]
 | ----- | ---- |
 | Hall  |   30 |
 
-![A lamp](/anna.png) ![](/anna.png)
+![A lamp](/anna.png) ![A lamp](/anna.png)
 
 > Smile.
 
@@ -150,7 +150,7 @@ revised:
 | ---- | ---- |
 | 広間 |   30 |
 
-![灯り](/anna.png) ![](/anna.png)
+![灯り](/anna.png) ![灯り](/anna.png)
 
 > 笑顔で。
 

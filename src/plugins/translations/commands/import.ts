@@ -11,11 +11,17 @@ import {UserError} from '../problem';
 import {type Corpus, fileOf} from '../read/corpus';
 import {takeId} from '../read/document';
 import {readFrontMatter} from '../read/front-matter';
-import {markdown, mdx} from '../read/syntax';
+import {markdown} from '../read/syntax';
 
 const html = unified().use(remarkRehype, {allowDangerousHtml: true}).use(rehypeRaw).use(rehypeRemark);
-const writer = mdx().use({
+const writer = markdown().use({
   settings: {
+    resourceLink: true,
+    // A { and a < are text, not a fact or a tag.
+    unsafe: [
+      {character: '{', inConstruct: 'phrasing'},
+      {character: '<', inConstruct: 'phrasing'},
+    ],
     handlers: {
       // A table cell must stay on one line.
       break: () => '<br />',
@@ -201,8 +207,7 @@ export function importText(corpus: Corpus, name: string, file: string, {language
         ? ids.shift()
         : (givenId ?? slugOf(wordsOf(node)) ?? 'section');
     if (id) {
-      const comment = {type: 'mdxTextExpression', value: `/* #${id} */`};
-      node.children.push({type: 'text', value: ' '}, comment as never);
+      node.children.push({type: 'text', value: ' '}, {type: 'html', value: `<!-- #${id} -->`});
     }
   }
   // Without \ before @ and after www, so that addresses become links.

@@ -1,10 +1,10 @@
-import type {Definition, Nodes, Parents, PhrasingContent, Root, RootContent} from 'mdast';
+import type {Definition, Nodes, Parents, PhrasingContent, Root, RootContent, Text as TextNode} from 'mdast';
 import {toString as wordsOf} from 'mdast-util-to-string';
 import {visitParents} from 'unist-util-visit-parents';
 import type {Block, Text} from '../model';
 import {malformed, type Problem, quoted} from '../problem';
 import {allDates, DATES, type Filler, isCalendarDate, readFrontMatter, type Sources} from './front-matter';
-import {markdown, parseMarkdown} from './syntax';
+import {BRACE, markdown, parseMarkdown} from './syntax';
 
 /*
  * Parses legal documents, for pages and for the checks. A legal document consists of front matter, an
@@ -12,11 +12,8 @@ import {markdown, parseMarkdown} from './syntax';
  * no heading follows. Sections may contain any Markdown.
  */
 
-/**
- * Matches an id at the end of a heading: `{/* #id *\/}`, `<!-- #id -->` or `{#id}`, whole or without its
- * outer marks.
- */
-const ID = /\s*(?:\{:?|\/\*|<!--)\s*#([a-z][a-z0-9-]*)\s*(?:\}|\*\/|-->)\s*$/;
+/** Matches an id at the end of a heading: `<!-- #id -->` or `{#id}`. */
+const ID = /\s*(?:\{:?|<!--)\s*#([a-z][a-z0-9-]*)\s*(?:\}|-->)\s*$/;
 
 /** Removes the id from the end of a heading and returns it; undefined if there is none. */
 export function takeId({children}: {children: PhrasingContent[]}) {
@@ -34,7 +31,7 @@ const lineOf = ({position}: Nodes) => position?.start.line ?? 1;
  * Divides a document into its introduction, sections and closing words. Changes the tree: ids move from
  * headings into their `data`, facts are filled in, comments are removed, `<br>` becomes a break, and
  * reference links (`[a][b]`) become plain links.
- * @param tree the document, parsed by remark with GFM, with MDX or without
+ * @param tree the document, as `parseMarkdown` returns it
  * @param file path, for messages
  * @param facts fills in the facts that the document names
  * @param problems receives the problems found
@@ -85,16 +82,21 @@ function divide(tree: Root, file: string, facts: Filler, problems: Problem[]) {
   const last = tree.children.findLast(({type}) => type === 'heading' || type === 'thematicBreak');
   if (last?.type === 'thematicBreak' && starts.size > 0) starts.set(last, ':closing');
 
-  /** Returns a text node with the value of a fact; a date is shown as `<time>`. */
-  function factNode(name: string, node: Nodes) {
-    const dateTime = facts.values.get(name) ?? '';
-    return {
-      type: 'text',
-      value: facts.textOf(name, lineOf(node)),
-      position: node.position,
-      data: isCalendarDate(dateTime) ? {hName: 'time', hProperties: {dateTime}, fact: name} : {},
-    };
+  /** Returns the nodes that show a text: of two pieces, the second is the name of a fact. A date is `<time>`. */
+  function readText(node: TextNode) {
+    let line = lineOf(node);
+    return node.value.split(/\{\s*(\w+)\s*\}/).map((piece, index) => {
+      if (index % 2 === 0) {
+        line += piece.split('\n').length - 1;
+        return {...node, value: piece.replaceAll(BRACE, '{')};
+      }
+      const dateTime = facts.values.get(piece) ?? '';
+      const data = isCalendarDate(dateTime) ? {hName: 'time', hProperties: {dateTime}, fact: piece} : {};
+      return {...node, value: facts.textOf(piece, line), data};
+    });
   }
+
+  const fillIn = (text: string, node: Nodes) => facts.fillIn(text, lineOf(node)).replaceAll(BRACE, '{');
 
   /** Returns the nodes that replace a node. */
   function readNode(node: Nodes) {
@@ -102,23 +104,12 @@ function divide(tree: Root, file: string, facts: Filler, problems: Problem[]) {
       const type = node.type.replace('Reference', '');
       Object.assign(node, {...definitions.get(node.identifier), ...node, type});
     }
-    if ('url' in node) node.url = facts.fillIn(node.url, lineOf(node));
-    if (node.type === 'text' && file.endsWith('.md')) {
-      // Every second piece is the name of a fact.
-      const pieces = node.value.split(/\{\s*(\w+)\s*\}/);
-      return pieces.map((value, index) => (index % 2 === 1 ? factNode(value, node) : {...node, value}));
-    }
-    if (node.type === 'mdxTextExpression' || node.type === 'mdxFlowExpression') {
-      if (node.value.includes('/*')) return [];
-      const fact = factNode(node.value.trim(), node);
-      return node.type === 'mdxFlowExpression'
-        ? {type: 'paragraph', children: [fact], position: node.position}
-        : fact;
-    }
-    if (/^(?:html|mdxJsx)/.test(node.type)) {
-      // Only comments and <br> are left: parseMarkdown has escaped all other tags.
-      return 'value' in node && node.value.startsWith('<!--') ? [] : {type: 'break'};
-    }
+    if ('url' in node) node.url = fillIn(node.url, node);
+    if ('title' in node && node.title) node.title = fillIn(node.title, node);
+    if ('alt' in node && node.alt) node.alt = fillIn(node.alt, node);
+    if (node.type === 'text') return readText(node);
+    // Only comments and <br> are left: parseMarkdown has escaped all other tags.
+    if (node.type === 'html') return node.value.startsWith('<!--') ? [] : {type: 'break'};
     if ('children' in node) readChildren(node);
     return ['definition', 'yaml'].includes(node.type) ? [] : node;
   }
@@ -228,7 +219,7 @@ const TRANSLATED_KEYS = ['title', 'description', 'sidebar_label', 'pagination_la
 /**
  * Parses a legal document into its units.
  * @param name as `terms`
- * @param file path, for messages; `.md` is plain Markdown, anything else MDX
+ * @param file path, for messages
  * @param source content of the file
  * @param problems receives the problems found
  * @param sources values of facts, for the text as readers see it; without them, facts stay as `{name}`
