@@ -22,12 +22,8 @@ const writer = markdown().use({
       {character: '{', inConstruct: 'phrasing'},
       {character: '<', inConstruct: 'phrasing'},
     ],
-    handlers: {
-      // A table cell must stay on one line.
-      break: () => '<br />',
-      // A comment of HTML becomes one of MDX.
-      html: ({value}) => `{/*${value.slice(4, -3)}*/}`,
-    },
+    // A table cell must stay on one line.
+    handlers: {break: () => '<br />'},
   },
 });
 
@@ -142,8 +138,7 @@ const NUMBERS = [
  * @param options.language tag of a locale, for a translation. Its sections get the ids of the English
  *   sections, in order
  * @returns what was done and what to do next
- * @throws {UserError} if there is no such document or file, no English to take the ids from, or the document
- *   is named `.md`
+ * @throws {UserError} if there is no such document or file, or no English to take the ids from
  */
 export function importText(corpus: Corpus, name: string, file: string, {language}: {language?: string}) {
   const {root, documents} = corpus.project;
@@ -157,11 +152,6 @@ export function importText(corpus: Corpus, name: string, file: string, {language
   const english = corpus.english.get(name);
   if (language && !english) throw new UserError(`Import the English of ${name} first.`);
   const to = language && english ? fileOf(language, english) : (english?.file ?? `docs/${name}.mdx`);
-  if (to.endsWith('.md')) {
-    throw new UserError(
-      `${to} is plain Markdown, and this command writes MDX: name it .mdx in every language.`,
-    );
-  }
   const tree = parseForeign(file, source);
   const {rawValues: before} = readFrontMatter(to, readText(root, to) ?? '');
   const {rawValues: imported} = readFrontMatter(file, source);
@@ -210,8 +200,11 @@ export function importText(corpus: Corpus, name: string, file: string, {language
       node.children.push({type: 'text', value: ' '}, {type: 'html', value: `<!-- #${id} -->`});
     }
   }
-  // Without \ before @ and after www, so that addresses become links.
-  const words = writer.stringify(tree).replace(/\\(?=@)|(?<=\bwww)\\/g, '');
+  const words = writer
+    .stringify(tree)
+    // Without \ before @ and after www, so that addresses become links.
+    .replace(/\\(?=@)|(?<=\bwww)\\/g, '')
+    .replace(/<!--([\s\S]*?)-->/g, to.endsWith('.md') ? '$&' : '{/*$1*/}');
   return [
     writeFiles(root, [[to, `---\n${stringify({...before, title}, {lineWidth: 0})}---\n\n${words}`]]),
     /<ol\b[^>]*\btype="[ai]/i.test(source) &&
