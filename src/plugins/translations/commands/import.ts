@@ -99,7 +99,7 @@ function parseForeign(file: string, original: string) {
       !JSON.stringify(node).includes('"type":"image"');
     // A line between two sections.
     const isLine = node.type === 'thematicBreak' && parent?.children[index + 1]?.type === 'heading';
-    if (isEmpty || isLine || node.type === 'yaml') {
+    if (isEmpty || isLine) {
       parent?.children.splice(index, 1);
       return index;
     }
@@ -152,9 +152,9 @@ export function importText(corpus: Corpus, name: string, file: string, {language
   const english = corpus.english.get(name);
   if (language && !english) throw new UserError(`Import the English of ${name} first.`);
   const to = language && english ? fileOf(language, english) : (english?.file ?? `docs/${name}.mdx`);
-  const tree = parseForeign(file, source);
   const {rawValues: before} = readFrontMatter(to, readText(root, to) ?? '');
-  const {rawValues: imported} = readFrontMatter(file, source);
+  const {rawValues: imported, rest} = readFrontMatter(file, source);
+  const tree = parseForeign(file, rest);
   /** All headings, with the ids that the text gives them. */
   const headings = new Map<Heading, string | undefined>();
   visit(tree, 'heading', (node) => {

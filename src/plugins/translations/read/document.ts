@@ -63,11 +63,10 @@ function divide(tree: Root, file: string, facts: Filler, problems: Problem[]) {
         `Write \`title: ${JSON.stringify(wordsOf(node))}\` there, and delete this line; sections begin with ##.`,
       );
     } else if (isSection && ownId === undefined) {
-      const [form, syntax] = file.endsWith('.md') ? ['{#id}', 'classic'] : ['{/* #id */}', 'mdx-comment'];
       report(
         node,
         `The section ${title} has no id.`,
-        `Write \`## Title ${form}\`, with the id of the English. In English, \`npx docusaurus write-heading-ids . ${file} --syntax ${syntax}\` writes all that are missing.`,
+        `Write \`## Title {/* #id */}\`, with the id of the English. In English, \`npx docusaurus write-heading-ids . ${file} --syntax mdx-comment\` writes all that are missing.`,
       );
     } else if (ids.has(id)) {
       report(node, `The id "${id}" of ${title} is used twice.`, 'Give each heading an id of its own.');
@@ -111,7 +110,7 @@ function divide(tree: Root, file: string, facts: Filler, problems: Problem[]) {
     // Only comments and <br> are left: parseMarkdown has escaped all other tags.
     if (node.type === 'html') return node.value.startsWith('<!--') ? [] : {type: 'break'};
     if ('children' in node) readChildren(node);
-    return ['definition', 'yaml'].includes(node.type) ? [] : node;
+    return node.type === 'definition' ? [] : node;
   }
 
   function readChildren(parent: Parents) {

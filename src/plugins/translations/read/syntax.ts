@@ -1,5 +1,4 @@
 import type {Root} from 'mdast';
-import remarkFrontmatter from 'remark-frontmatter';
 import remarkGfm from 'remark-gfm';
 import remarkParse from 'remark-parse';
 import remarkStringify from 'remark-stringify';
@@ -12,7 +11,6 @@ export const markdown = unified()
   .data('micromarkExtensions', [{disable: {null: ['codeIndented']}}])
   .use(remarkParse)
   .use(remarkGfm)
-  .use(remarkFrontmatter)
   .use(remarkStringify, {bullet: '-', rule: '-'})
   .freeze();
 
@@ -33,7 +31,7 @@ const SYNTAX = new RegExp(
 );
 
 /**
- * Parses a legal document: Markdown, with comments and line breaks as in HTML or in MDX.
+ * Parses a legal document without its front matter: Markdown, with comments and line breaks as in HTML or in MDX.
  * @param file path, for messages
  * @param source content of the file
  * @param problems receives the syntax that a legal text may not have; it is read as text
@@ -42,9 +40,9 @@ const SYNTAX = new RegExp(
 export function parseMarkdown(file: string, source: string, problems: Problem[]): Root {
   const readable = source.replace(SYNTAX, (found, _, wrong, offset) => {
     if (!wrong) {
-      // Markdown would take the text after a comment or <br> for HTML. Ids stay.
+      // Markdown would take the text after a comment or <br> for HTML, and front matter for text. Ids stay.
       const html = found.replace(/^\{\s*\/\*([\s\S]*)\*\/\s*\}/, '<!--$1-->');
-      return /^<!--(?!\s*#)/.test(html)
+      return /^(?:<!--(?!\s*#)|---)/.test(html)
         ? html.replace(/.+/g, '')
         : html.replace(/^<br.*\n/i, '<br>&#32;\n').replace(/^\\\{/, BRACE);
     }
