@@ -1,9 +1,9 @@
-import type {Definition, Nodes, Parents, PhrasingContent, Root, RootContent, Text as TextNode} from 'mdast';
+import type {Definition, Nodes, PhrasingContent, Root, RootContent, Text as TextNode} from 'mdast';
 import {toString as wordsOf} from 'mdast-util-to-string';
 import {visitParents} from 'unist-util-visit-parents';
 import type {Block, Text} from '../model';
 import {malformed, type Problem, quoted} from '../problem';
-import {allDates, DATES, type Filler, isCalendarDate, readFrontMatter, type Sources} from './front-matter';
+import {allDates, DATES, type Filler, readFrontMatter, type Sources} from './front-matter';
 import {BRACE, markdown, parseMarkdown} from './syntax';
 
 /*
@@ -81,24 +81,18 @@ function divide(tree: Root, file: string, facts: Filler, problems: Problem[]) {
   const last = tree.children.findLast(({type}) => type === 'heading' || type === 'thematicBreak');
   if (last?.type === 'thematicBreak' && starts.size > 0) starts.set(last, ':closing');
 
-  /** Returns the nodes that show a text: of two pieces, the second is the name of a fact. A date is `<time>`. */
-  function readText(node: TextNode) {
-    let line = lineOf(node);
-    return node.value.split(/\{\s*(\w+)\s*\}/).map((piece, index) => {
-      if (index % 2 === 0) {
-        line += piece.split('\n').length - 1;
-        return {...node, value: piece.replaceAll(BRACE, '{')};
-      }
-      const dateTime = facts.values.get(piece) ?? '';
-      const data = isCalendarDate(dateTime) ? {hName: 'time', hProperties: {dateTime}, fact: piece} : {};
-      return {...node, value: facts.textOf(piece, line), data};
-    });
-  }
-
   const fillIn = (text: string, node: Nodes) => facts.fillIn(text, lineOf(node)).replaceAll(BRACE, '{');
 
+  /** Returns the nodes that show a text: every second piece is the name of a date, which becomes a `<time>`. */
+  const readText = (node: TextNode) =>
+    node.value.split(/\{\s*(established|revised)\s*\}/).map((piece, index) => {
+      if (index % 2 === 0) return {...node, value: fillIn(piece, node)};
+      const data = {hName: 'time', hProperties: {dateTime: facts.values.get(piece)}, fact: piece};
+      return {...node, value: facts.textOf(piece, lineOf(node)), data};
+    });
+
   /** Returns the nodes that replace a node. */
-  function readNode(node: Nodes) {
+  function readNode(node: Nodes): Nodes | Nodes[] {
     if (node.type === 'linkReference' || node.type === 'imageReference') {
       const type = node.type.replace('Reference', '');
       Object.assign(node, {...definitions.get(node.identifier), ...node, type});
@@ -109,30 +103,11 @@ function divide(tree: Root, file: string, facts: Filler, problems: Problem[]) {
     if (node.type === 'text') return readText(node);
     // Only comments and <br> are left: parseMarkdown has escaped all other tags.
     if (node.type === 'html') return node.value.startsWith('<!--') ? [] : {type: 'break'};
-    if ('children' in node) readChildren(node);
+    if ('children' in node) node.children = node.children.flatMap(readNode) as never;
     return node.type === 'definition' ? [] : node;
   }
 
-  function readChildren(parent: Parents) {
-    const children: Nodes[] = [];
-    for (const node of parent.children.flatMap(readNode) as Nodes[]) {
-      const before = children.at(-1);
-      const followsText = node.type === 'text' && before?.type === 'text';
-      if (followsText && before.value.endsWith('.')) {
-        // A fact such as "Relief Ltd." at the end of a sentence: one full stop is enough.
-        node.value = node.value.replace(/^\./, '');
-      }
-      if (followsText && !dateIn(before) && !dateIn(node)) {
-        // React writes a comment between two text nodes, so they are joined to one.
-        before.value += node.value;
-      } else {
-        children.push(node);
-      }
-    }
-    parent.children = children as never;
-  }
-
-  readChildren(tree);
+  readNode(tree);
   const parts: {key: string; nodes: RootContent[]; line: number}[] = [];
   for (const node of tree.children) {
     const key = starts.get(node) ?? (parts.length === 0 ? ':introduction' : undefined);

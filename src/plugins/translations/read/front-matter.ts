@@ -130,8 +130,8 @@ export function fillerOf(frontMatter: FrontMatter, sources?: Sources) {
    * Returns a text with its facts filled in. After a value that ends with a full stop, no second one follows.
    */
   const fillIn = (text: string, line: number) =>
-    text.replace(IN_BRACES, (_, name, stop) => {
-      const value = textOf(name, line);
+    text.replace(IN_BRACES, (_, name, stop, offset) => {
+      const value = textOf(name, line + lineAt(text, offset) - 1);
       return value.endsWith('.') ? value : value + stop;
     });
 
