@@ -46,18 +46,18 @@ export function parseMarkdown(file: string, source: string, problems: Problem[])
         ? html.replace(/.+/g, '')
         : html.replace(/^<br.*\n/i, '<br>&#32;\n').replace(/^\\\{/, BRACE);
     }
+    const isBrace = wrong === '{';
     const [tag] = source.slice(offset).split(/[\s>]/);
-    const [reason, note] =
-      wrong === '{'
-        ? ([
-            'The { here begins neither a fact, as {name}, nor an id, or is not closed.',
-            'Add the missing }, or write \\{ where { is meant as text.',
-          ] as const)
-        : ([
-            `A legal text cannot contain ${tag}>.`,
-            'Write the text itself in Markdown: **words**, [words](https://address), ![words](/address.png), a table with |, a \\ at the end of a line for <br>. `npm run i18n -- import` converts HTML to Markdown.',
-          ] as const);
-    const problem = malformed(file, lineAt(source, offset), reason, note);
+    const problem = malformed(
+      file,
+      lineAt(source, offset),
+      isBrace
+        ? 'The { here begins neither a fact, as {name}, nor an id, or is not closed.'
+        : `A legal text cannot contain ${tag}>.`,
+      isBrace
+        ? 'Add the missing }, or write \\{ where { is meant as text.'
+        : 'Write the text itself in Markdown: **words**, [words](https://address), ![words](/address.png), a table with |, a \\ at the end of a line for <br>. `npm run i18n -- import` converts HTML to Markdown.',
+    );
     // A line with the same mistake twice has one problem.
     if (problems.at(-1)?.message !== problem.message) problems.push(problem);
     return `\\${found}`;
