@@ -61,16 +61,17 @@ export class ProjectCopy extends TemporaryFolder {
   }
 
   /**
-   * Runs `npm run i18n -- <args>`, which must succeed. In this process, because starting one takes a second; the
-   * languages are those of the first call.
+   * Runs `npm run i18n -- <args>`, which must end with a status, and returns its output. In this process, because
+   * starting one takes a second; the languages are those of the first call.
    */
-  async i18n(args: string) {
+  async i18n(args: string, expectedStatus = 0) {
     const {runI18n}: typeof import('../src/i18n') = require(this.path('src/i18n'));
     let output = '';
     const status = await runI18n(args.split(' '), (text) => {
       output += `${text}\n`;
     });
-    expect(status, output).toBe(0);
+    expect(status, output).toBe(expectedStatus);
+    return output;
   }
 
   /** Builds the site, and serves it until this process ends. Returns the server's origin and the output. */

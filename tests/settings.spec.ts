@@ -16,7 +16,7 @@ test('the settings file is read whatever its layout, environment variables overr
   const settings = {SITE_URL: 'https://a.example', CONTACT_EMAIL: 'a#b@a.example'};
   expect(read(text)).toEqual(settings);
   const SITE_URL = 'https://b.example';
-  expect(read(text, {SITE_URL, HOME: '/root'})).toEqual({...settings, SITE_URL});
+  expect(read(text, {SITE_URL, CONTACT_PERSON: 'me'})).toEqual({...settings, SITE_URL});
   const bad = 'SITE_URL=x\nGOOGLE_STORE_URL=https://a.example';
   for (const problem of [
     'SITE_URL is "x"; expected https://',

@@ -49,8 +49,10 @@ const LANGUAGES = [
     loading: 'Loading…',
     // The closing words have the first date, and the date of the last revision.
     dates: `
+      - term: Established
       - definition:
         - time: 16 February 2025
+      - term: Revised
       - definition:
         - time: 20 August 2025
       - navigation
@@ -69,13 +71,13 @@ const LANGUAGES = [
         - navigation:
           - list:
             - listitem:
-              - link:
+              - link "ホーム":
                 - /url: /ja
             - listitem:
-              - link:
+              - link "機能":
                 - /url: "/ja#features"
             - listitem:
-              - link:
+              - link "アプリについて":
                 - /url: "/ja#about"
           - button "言語"
       - contentinfo:
@@ -95,8 +97,10 @@ const LANGUAGES = [
     terms: '利用規約',
     loading: '読み込み中…',
     dates: `
+      - term: 制定
       - definition:
         - time: 2025年2月16日
+      - term: 改定
       - definition:
         - time: 2025年8月20日
       - navigation

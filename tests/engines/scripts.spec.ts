@@ -72,6 +72,7 @@ test('links and menu work before scripts arrive, and a press before that opens t
   await expect(modes(page)).toHaveCount(0);
   loadReact();
   await expect(modes(page)).toHaveCount(3);
+  await expect(page.getByRole('slider', {name: '左右'})).toHaveAttribute('name', 'x');
   expect(await texts()).toEqual(before);
   // Firefox rounds scroll positions.
   expect(Math.abs((await page.evaluate(() => scrollY)) - place)).toBeLessThanOrEqual(1);

@@ -238,6 +238,8 @@ export async function makeOtherSite() {
   copy.replace('src/brand/photo/photo.ts', /subject: .*/, 'subject: {x: 0.5, y: 0.5},');
   cpSync(path.join(__dirname, 'site'), copy.path('.'), {recursive: true});
   copy.write('src/pages/fields.tsx', FIELDS);
+  // Of an earlier build, with another name.
+  copy.write('.docusaurus/pictures/served/pictures/code.svg', product.name);
   copy.write('ours.config.ts', copy.read('docusaurus.config.ts'));
   copy.write('docusaurus.config.ts', CONFIG);
   const {status, output} = copy.run(`--import tsx src/i18n.ts start ${PSEUDO}`);

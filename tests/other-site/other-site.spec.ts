@@ -2,7 +2,7 @@ import {spawnSync} from 'node:child_process';
 import config from '../../docusaurus.config';
 import {describeLanguage} from '../../src/locale/languages';
 import {axeViolations} from '../pages/accessible';
-import {layoutProblems} from '../pages/layout-problems';
+import {HIDDEN, layoutProblems} from '../pages/layout-problems';
 import {lowContrast} from '../pages/low-contrast';
 import {expectMarkup, headOf, values} from '../pages/markup';
 import {hiddenStates} from '../pages/visible';
@@ -114,10 +114,13 @@ test('every page has a correct layout on a phone, with enlarged text and on a de
     await page.goto(address);
     // At 768 px, contents with sub-headings have two columns. It is the last width, because colours are the same
     // at every width, and this picture is the smallest.
-    for (const width of [320, 1440, 768]) {
+    for (const [width, rules] of [
+      [320, `${HIDDEN} html { font-size: 200% !important; }`],
+      [1440, HIDDEN],
+      [768, ''],
+    ] as const) {
       await page.setViewportSize({width, height: 900});
-      const letters = width === 320 ? 'html { font-size: 200% !important; }' : '';
-      expect(await layoutProblems(page, letters), `${address}, ${width} px`).toEqual([]);
+      expect(await layoutProblems(page, rules), `${address}, ${width} px`).toEqual([]);
     }
     // Colours and elements are the same in all languages, except notes.
     if (languageOf(address, languages).code === 'ja' && !address.includes('privacy')) continue;
@@ -189,6 +192,7 @@ test('the operator’s settings are shown at their places, and each language’s
     const codes = values(home, 'main figure > img[src$=".svg"]', 'src');
     const addresses = await Promise.all(codes.map((src) => scan(copy.read(`build${src}`))));
     expect(addresses).toEqual([APP_STORE_URL, GOOGLE_PLAY_URL]);
+    expect(home('main figcaption').last().text()).toContain('Google\u00a0Play');
     expect(headOf(home)).toMatchObject({
       'apple-itunes-app': ['app-id=6470001234'],
       description: [expect.stringContaining('Android')],
@@ -319,7 +323,9 @@ const ACCESSIBILITY_TREES = {
   '/ja/privacy/2025-08-20': `
     - article:
       - paragraph:
+        - text: この版の適用期間は、
         - time: 2026年12月1日
+        - text: の前日までです。
         - link "最新の版を読む":
           - /url: /ja/privacy
       - heading "プライバシー – 2025年8月20日" [level=1]
@@ -750,12 +756,11 @@ test.describe('without scripts', () => {
   });
 });
 
-test('labels of navbar, footer and sidebar that are in English are reported', () => {
+test('labels of navbar, footer and sidebar that are in English are reported', async () => {
   copy.replace('i18n/ja/docusaurus-theme-classic/navbar.json', '"その他"→"More"');
   copy.replace('i18n/ja/docusaurus-theme-classic/footer.json', '"会社"→"Company"');
   copy.replace('i18n/ja/docusaurus-plugin-content-docs/current.json', '"案内"→"Guide"');
-  const {status, output} = copy.run('--import tsx src/i18n.ts check --language ja');
-  expect(status, output).toBe(1);
+  const output = await copy.i18n('check --language ja', 1);
   for (const label of ['More', 'Company', 'Guide']) expect(output).toContain(`"${label}" is not in 日本語.`);
   expect(output).not.toContain('faq.mdx is in English');
 });

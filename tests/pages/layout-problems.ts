@@ -1,5 +1,8 @@
 import type {Page} from 'playwright/test';
 
+/** Hides the page, because drawing takes long, and sizes can be measured without it. */
+export const HIDDEN = 'html { opacity: 0 !important; clip-path: circle(0) !important; }';
+
 /** Gives the open page a style sheet of the visitor, which replaces the one of an earlier call. */
 export const restyle = (tab: Page, rules: string) =>
   tab.evaluate((text) => {

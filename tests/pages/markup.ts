@@ -1,5 +1,6 @@
 import {existsSync} from 'node:fs';
 import type {CheerioAPI} from 'cheerio';
+import {formatDate} from '../../src/plugins/translations/read/front-matter';
 import {addressIn, BUILD, documentOf, expect, fileOf, languageOf, languages, product} from '../site';
 
 /** Our site. */
@@ -71,6 +72,13 @@ export function expectMarkup(address: string, {name, url, languages, build} = ou
     })),
   );
 
+  // Dates of legal documents. Others have a time too.
+  for (const time of $('time')) {
+    const {datetime = ''} = time.attribs;
+    if (datetime.length === 10)
+      expect($(time).text(), datetime).toBe(formatDate(datetime, language.dateFormat));
+  }
+
   const head = headOf($);
   const title = $('title').text();
   expect(title).toContain(name);
@@ -96,7 +104,7 @@ export function expectMarkup(address: string, {name, url, languages, build} = ou
     'twitter:card': ['summary_large_image'],
     viewport: [expect.stringContaining('width=device-width')],
     // Of the light and the dark scheme.
-    'theme-color': [expect.stringMatching(/^#/), expect.stringMatching(/^#/)],
+    'theme-color': [expect.stringMatching(/^#[a-f]/), expect.stringMatching(/^#[0-5]/)],
     'og:url': [url + page],
     'og:locale': [language.openGraph],
     'og:title': [title],

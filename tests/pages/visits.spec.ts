@@ -1,7 +1,7 @@
 import type {Page} from 'playwright/test';
 import {everyPage, expect, hydrate, legalPages, oneOfEachKind, pagesWithReact, test} from '../site';
 import {axeViolations} from './accessible';
-import {layoutProblems, restyle} from './layout-problems';
+import {HIDDEN, layoutProblems, restyle} from './layout-problems';
 import {lowContrast} from './low-contrast';
 import {expectVisit} from './shown';
 import {hiddenStates} from './visible';
@@ -22,9 +22,6 @@ const RULES = [
   'html { font-size: 125% !important; }',
   'html { font-size: 200% !important; }',
 ];
-
-/** Hides the page, because drawing takes long, and sizes can be measured without it. */
-const HIDDEN = 'html { opacity: 0 !important; clip-path: circle(0) !important; }';
 
 /**
  * Returns a name for the kind of each control; empty for controls that are not checked. Controls of a kind
@@ -173,7 +170,7 @@ for (const address of oneOfEachKind) {
 
     await page.emulateMedia({forcedColors: null, media: 'print'});
     const shown = (selector: string) => page.locator(selector).filter({visible: true});
-    await expect(shown('#__docusaurus :is(nav, header > div, section h2 + span)')).toHaveCount(0);
+    await expect(shown('#__docusaurus :is(nav, header > div, section h2 + span, iframe)')).toHaveCount(0);
     const texts = shown('main :is(h1, p, li)');
     const colours = texts.evaluateAll((all) => all.map((text) => getComputedStyle(text).color));
     expect(new Set(await colours)).toEqual(new Set(['rgb(0, 0, 0)']));
@@ -184,7 +181,8 @@ for (const address of oneOfEachKind) {
     const printed = await links.evaluateAll((elements) =>
       (elements as HTMLAnchorElement[]).map((link) => {
         const {content, quotes} = getComputedStyle(link, '::after');
-        const isWhole = content.includes(link.href.replace(location.origin, ''));
+        const isWhole =
+          content.includes('https:') && content.includes(link.href.replace(location.origin, ''));
         return isWhole && /["“] ?[(（]["”]/.test(quotes) ? '' : link.outerHTML;
       }),
     );

@@ -48,7 +48,9 @@ test('the built icons have the colours of the style sheet, and the photo’s dep
     hasAlpha: false,
   });
   const ico = readFileSync('build/favicon.ico');
-  expect(await sharp(ico.subarray(ico.readUInt32LE(18))).metadata()).toMatchObject({
+  const start = ico.readUInt32LE(18);
+  const end = start + ico.readUInt32LE(14);
+  expect(await sharp(ico.subarray(start, end)).metadata()).toMatchObject({
     format: 'png',
     width: 32,
   });

@@ -1,4 +1,5 @@
-import {writeFileSync} from 'node:fs';
+import fs, {writeFileSync} from 'node:fs';
+import {mock} from 'node:test';
 import {expect, test} from 'playwright/test';
 import sharp from 'sharp';
 import {openCache} from '../../src/plugins/pictures/cache';
@@ -103,13 +104,17 @@ test('near objects beside the phone screen are cut out along their edges, but no
   }
 });
 
-test('the cache keeps a drawing until the version of an image library changes', async () => {
-  const cached = openCache(test.info().outputPath('cache'));
+test('the cache keeps a drawing until the version of an image library or the plugin’s source changes', async () => {
   let times = 0;
-  const draw = () => cached(async (by: number) => (times += by), 1);
+  const draw = (cached = openCache(test.info().outputPath('cache'))) =>
+    cached(async (by: number) => (times += by), 1);
   expect([await draw(), await draw()]).toEqual([1, 1]);
   const {vips} = sharp.versions;
   sharp.versions.vips = 'another';
   expect(await draw()).toBe(2);
   sharp.versions.vips = vips;
+  // As if the plugin had no files.
+  const read = mock.method(fs, 'readdirSync', () => []);
+  expect(await draw()).toBe(3);
+  read.mock.restore();
 });

@@ -13,9 +13,12 @@ const LEAST: Record<string, [text: number, title: number]> = {
   th: [180, 140],
   ar: [180, 140],
   hi: [180, 140],
+  de: [160, 110],
 };
 
-test('line height, emphasis, spacing and line breaks suit the script of each language', async ({page}) => {
+test('line height, emphasis, spacing, line breaks and hyphens suit the script of each language', async ({
+  page,
+}) => {
   for (const [language, [text, title]] of Object.entries(LEAST)) {
     await page.setContent(
       `<!doctype html><html lang="${language}"><style>${css} * { font-size: 100px !important } b { letter-spacing: calc(.3em * var(--apart)) }</style>` +
@@ -33,10 +36,12 @@ test('line height, emphasis, spacing and line breaks suit the script of each lan
     await expect(h1).not.toHaveCSS('font-family', font);
     // Traditional Chinese has fonts of its own.
     expect(font, language).not.toContain(' SC');
-    await expect(page.locator('em')).toHaveCSS('font-style', 'normal');
+    await expect(page.locator('em')).toHaveCSS('font-style', language === 'de' ? 'italic' : 'normal');
     const apart = /ar|hi/.test(language) ? /^(?:normal|0px)$/ : /^[1-9]/;
     await expect(page.locator('b'), language).toHaveCSS('letter-spacing', apart);
     await expect(p).toHaveCSS('word-break', language === 'ko' ? 'keep-all' : 'normal');
     await expect(p).toHaveCSS('line-break', /ja|zh/.test(language) ? 'strict' : 'auto');
+    await expect(p).toHaveCSS('hyphens', language === 'de' ? 'auto' : 'manual');
+    await expect(p).toHaveCSS('hyphenate-character', language === 'de' ? '"-"' : 'auto');
   }
 });

@@ -6,6 +6,7 @@ import {promisify} from 'node:util';
 import {expect, test} from 'playwright/test';
 import {scripts} from '../../../package.json';
 import {settingNames} from '../../../src/settings';
+import {TemporaryFolder} from '../../temporary-folder';
 
 const read = (file: string) => readFileSync(file, 'utf8');
 
@@ -35,12 +36,15 @@ test('a wrong setting ends a command with one message, and a command also ends w
   expect(await once(running, 'exit')).toEqual([0, null]);
 });
 
-test('the preview takes another port if 3000 is in use, and cannot be reached from the network', async () => {
+test('the preview serves the last good build after a killed one, takes another port if 3000 is in use, and cannot be reached from the network', async () => {
+  const folder = new TemporaryFolder();
+  folder.write('build.new-1-ended/last/index.html', '');
   // Occupies the port; another program may have done so already.
   const occupant = createServer()
     .on('error', () => {})
     .listen(3000, '127.0.0.1');
-  const serve = exec(`exec ${scripts.serve}`, {env: {...process.env, PORT: undefined}});
+  const command = scripts.serve.replace('src/', `${process.cwd()}/src/`);
+  const serve = exec(`exec ${command}`, {cwd: folder.root, env: {...process.env, PORT: undefined}});
   const [printed] = await once(serve.stdout ?? serve, 'data');
   const port = Number(/127\.0\.0\.1:(\d+)/.exec(printed)?.[1]);
   expect([port > 0, port === 3000]).toEqual([true, false]);
@@ -70,7 +74,16 @@ test('the publishing workflow passes every setting and checks the release, and t
     ['Dockerfile', '\nCOPY build /usr/share/nginx/html\n'],
     ['build.hosts/container.conf', ' root /usr/share/nginx/html;\n'],
     ['build.hosts/container.conf', ' listen 8080;\n'],
+    // Packages may not run programs while they are installed.
+    ['src/install.js', 'npm install --ignore-scripts '],
     ['package.json', 'install.js && npm run --silent build && npm run --silent serve"'],
+    ['package.json', ' && npm run --silent build && playwright test"'],
+    // Together, these are all projects.
+    [
+      '.github/workflows/ci.yml',
+      '["--project=builds", "--project=chromium* --project=firefox* --project=webkit*"]',
+    ],
+    ['tsconfig.json', '"strict": true'],
     ['package.json', '"lint": "biome check && tsc && knip && knip --production --strict --include unlisted"'],
     ['package.json', '"safari >= 15"'],
   ] as const) {

@@ -119,17 +119,19 @@ test('a missing app-ads.txt is a warning', () => {
   expect(findingsOffline(SETTINGS, folder.root)).toEqual([]);
 });
 
-test('the command fails if a setting, the build or the texts have problems, and succeeds otherwise', () => {
+test('the command fails if a setting, the build, the texts or, with --online, an answer has problems, and succeeds otherwise', () => {
   const copy = new ProjectCopy();
-  for (const [check, built, settings, status, output] of [
-    [0, 0, {}, 1, /SITE_URL is still[\s\S]*Not fit/],
+  // Addresses at which nothing answers.
+  copy.rewrite('src/product.ts', (text) => text.replaceAll(/'https:[^']*'/g, "'https://127.0.0.1:1'"));
+  for (const [check, built, settings, status, output, option = ''] of [
+    [0, 0, {}, 1, /SITE_URL is still[\s\S]*adSettingsUrl \(\S+\) does not answer[\s\S]*Not fit/, ' --online'],
     [0, 0, SETTINGS, 0, /is fit for release/],
     [0, 2, SETTINGS, 1, /the build failed/],
     [2, 0, SETTINGS, 1, /the texts have problems/],
   ] as const) {
     const [i18n, build] = [check, built].map((code) => `node -e process.exitCode=${code}`);
     copy.write('package.json', JSON.stringify({scripts: {i18n, build}}));
-    expect(copy.run('--require tsx/cjs src/release-check.ts', settings)).toEqual({
+    expect(copy.run(`--require tsx/cjs src/release-check.ts${option}`, settings)).toEqual({
       status,
       output: expect.stringMatching(output),
     });

@@ -146,7 +146,7 @@ test('a style attribute becomes a rule that takes precedence over rules of class
   expect(text('index.html')).toContain('{color:red;font-family:Ä}');
 });
 
-test('files of static/ are served byte for byte, in each locale too', async () => {
+test('files of static/ are served byte for byte, in each locale too, and instead of links the files that they lead to', async () => {
   const fixed = {
     'google1a2b.html': '<link rel=stylesheet href=/own.css>google-site-verification',
     'old/index.html': page('<p class=gone>An archive of a Docusaurus site'),
@@ -162,7 +162,13 @@ test('files of static/ are served byte for byte, in each locale too', async () =
     'other.txt': Buffer.from('caf\xe8', 'latin1'),
   };
   // The build makes a page of the same name.
-  const {bytes} = await finished({'404.html': page('<p>')}, fixed);
+  const folder = new TemporaryFolder();
+  folder.write('linked/lamp.txt', 'lamp');
+  mkdirSync(folder.path('static'));
+  symlinkSync('../linked', folder.path('static/linked'));
+  const {bytes} = await finished({'404.html': page('<p>')}, fixed, {}, folder);
+  folder.remove('linked');
+  expect(String(bytes('linked/lamp.txt'))).toBe('lamp');
   for (const [file, content] of Object.entries(fixed)) {
     for (const copy of [file, `ja/${file}`]) {
       expect(bytes(copy).equals(Buffer.from(content)), copy).toBe(true);

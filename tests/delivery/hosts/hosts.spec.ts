@@ -74,6 +74,8 @@ for (const [host, start] of Object.entries(HOSTS)) {
           ...(STATUS_WITH_HEADERS.includes(answer.status) && PROTECTIONS),
           // Cloudflare adds these itself, some of them not in the local runtime.
           ...(host === 'nginx' && {
+            // Without its version.
+            server: 'nginx',
             allow: answer.status === 405 ? 'GET, HEAD' : undefined,
             ...(/^text/.test(type ?? '') && {charset: 'utf-8'}),
             ...(expected['content-encoding'] ? {vary: 'Accept-Encoding'} : {}),
@@ -236,6 +238,7 @@ test('the preview serves pages and files at their addresses, and no request ends
     ['/japan', 404, 'en'],
     ['/ja/404', 404, 'ja'],
     ['/archive/', 200, undefined],
+    ['/.well-known/security.txt', 200, undefined],
     ['/press/50%25%20off%3f%23%E5%86%99%E7%9C%9F.txt', 200, undefined],
     ['/../../etc/passwd', 404, 'en'],
     ['/%zz', 400, undefined],
@@ -248,15 +251,13 @@ test('the preview serves pages and files at their addresses, and no request ends
     expect(response.status, range).toBe(status);
   }
   expect(await answer('/nothing', {range: 'bytes=0-0'})).toEqual([404, 'en']);
-  for (const [encoding, expected] of [
-    ['gzip, br', 'br'],
-    ['gzip, br;q=0', undefined],
+  for (const [at, encoding, ...expected] of [
+    ['/terms', 'gzip, br', 'br', 'text/html; charset=utf-8'],
+    ['/terms', 'gzip, br;q=0', undefined, 'text/html; charset=utf-8'],
+    ['/favicon.svg', 'br', 'br', 'image/svg+xml'],
   ] as const) {
-    const {headers} = await ask(server, '/terms', {headers: {'accept-encoding': encoding}});
-    expect([headers['content-encoding'], headers['content-type']], encoding).toEqual([
-      expected,
-      'text/html; charset=utf-8',
-    ]);
+    const {headers} = await ask(server, at, {headers: {'accept-encoding': encoding}});
+    expect([headers['content-encoding'], headers['content-type']], `${at} ${encoding}`).toEqual(expected);
   }
   // The build is replaced while requests are being answered.
   const requests = Array.from({length: 200}, () => ask(server, '/terms').catch(() => {}));

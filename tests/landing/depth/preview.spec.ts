@@ -340,7 +340,8 @@ test.describe('on a touch screen', () => {
       expect(await textColourOf(button), forcedColors).not.toBe(before);
     }
     expect(await hold(0)).toBeCloseTo(0, 1);
-    expect(await hold(20)).toBeGreaterThan(0.3);
+    expect(await hold(20)).toBeCloseTo(0.7, 1);
+    expect(Math.hypot(await hold(60), await preview.leaned('y'))).toBeCloseTo(1, 2);
     await hold(0, 50);
     expect(await preview.leaned('y')).toBeGreaterThan(0.3);
     // When the device is upright, both angles jump, but the tilt changes little.
