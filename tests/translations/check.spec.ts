@@ -40,6 +40,10 @@ const JA_COOKIES = JA_TERMS.replace('terms', 'cookies');
 const EN_TERMS = JA_TERMS.replace('/ja/', '/en/');
 const FAQ = 'docs/help/faq.mdx';
 const JA_FAQ = JA_TERMS.replace('terms', 'help/faq');
+const PRICES = 'src/pages/prices.mdx';
+const JA_PRICES = 'i18n/ja/docusaurus-plugin-content-pages/prices.mdx';
+const POST = 'src/news/hello.md';
+const JA_POST = 'i18n/ja/docusaurus-plugin-content-blog/hello.md';
 const NAVBAR = 'i18n/ja/docusaurus-theme-classic/navbar.json';
 const COOKIES = 'docs/cookies.mdx';
 const RECORD = `${PUBLISHED}/ja.md`;
@@ -103,6 +107,8 @@ const PROBLEMS: Problems[] = [
   ['untranslated', NAVBAR, [write(NAVBAR, '{"item.label.News": {"message": "News"}}'), 1]],
   ['malformed', NAVBAR, [write(NAVBAR, '{'), 1]],
   ['english-only', [FAQ, JA_FAQ], [write(FAQ, '# Questions'), 1]],
+  ['english-only', [PRICES, JA_PRICES], [write(PRICES, '# Prices'), 1]],
+  ['english-only', [POST, JA_POST], [write(POST, '# Hello'), 1]],
   ['message', [LINK, PAGE], ['home.more→home.title', "'home.title'"]],
   ['message', PAGE, "id: 'home.title'→id: process.title"],
   ['order', JA_TERMS, [swap(JA_TERMS), '## 料金']],
@@ -253,6 +259,7 @@ const PROBLEMS: Problems[] = [
     ],
     [REVISED, '  - 2025-02-30'],
     [REVISED, '  - 2025-08-22\n  - 2025-08-21', '  - 2025-08-21'],
+    [REVISED, `${REVISED}\n${REVISED}`, 7],
     [`\n${REVISED}`, ' 2025-08-20', 'revised:'],
     // Two problems in one file: the second is reported too.
     [
@@ -383,29 +390,6 @@ test('every change of the record is reported', async ({texts}) => {
   await expectProblems(texts, FORGED);
 });
 
-test('a translation may have more emphasis than the English: words that the language separates, words that the English has in the same form, and foreign words', async ({
-  texts,
-}) => {
-  texts.replace(JA_PRIVACY, '   - **猫**も見ません→   - **猫**も見**ません**');
-  texts.replace(JA_TERMS, '2025年の地図→**2025** 年の地図');
-  texts.replace(JA_TERMS, '日本の法律→日本の _(Law)_ 法律');
-  texts.replace(JA_TERMS, '遅れた本は→**遅**れた**本**は');
-  const rules = check(await readCorpus(texts.project)).map(({ruleId}) => ruleId);
-  // Not `structure`. Both texts are published, so each change is a revision.
-  expect(rules).toEqual(['revision', 'revision', 'revision', 'revision']);
-});
-
-test('inline code needs no translation', async ({texts}) => {
-  texts.replace(TERMS, '- Novels→- `novels`');
-  texts.replace(JA_TERMS, '- 小説→- `novels`');
-  // No code, because each is in another item.
-  texts.replace(TERMS, '- Maps of 2025→- Readers` maps of 2025');
-  texts.replace(TERMS, '- Records→- {name}`s records');
-  texts.replace(JA_TERMS, '- レコード→- {name}のレコード');
-  const rules = check(await readCorpus(texts.project)).map(({ruleId}) => ruleId);
-  expect(rules).not.toContain('untranslated');
-});
-
 test('ids and comments may be written as in HTML, MDX or Markdown, and everything in braces is filled in unless it is escaped', async ({
   texts,
 }) => {
@@ -427,26 +411,4 @@ test('ids and comments may be written as in HTML, MDX or Markdown, and everythin
       'Smile, {name}, https://a.example of Shelf.',
     ]),
   );
-});
-
-test('another layout, further front matter and line ends of Windows are no problems', async ({texts}) => {
-  texts.replace(TERMS, 'title: Rules\n→');
-  texts.replace(TERMS, 'operator: →slug: /rules\nimage: /lamp.png\ntitle: Rules\noperator: ');
-  texts.replace(TERMS, 'can borrow nine→can\nborrow nine');
-  texts.replace(TERMS, '- Novels\n- Maps of 2025\n- Records→* Novels\n\n* Maps of 2025\n\n* Records');
-  for (const file of texts.files().keys()) {
-    texts.rewrite(file, (text) => text.replaceAll('\n', '\r\n'));
-  }
-  expect(check(await readCorpus(texts.project)).map(String)).toEqual([]);
-});
-
-test('a sentence of an earlier English text is reported, also in languages with Latin script', async ({
-  texts,
-}) => {
-  const german = {code: 'de', label: 'Deutsch', dateFormat: 'de-DE'};
-  texts.project = {...texts.project, locales: [...texts.project.locales.slice(0, 1), german]};
-  texts.write('i18n/de/code.json', '{"home.more": {"message": "Mehr lesen. You can read more."}}\n');
-  texts.write('i18n/de/accepted.yml', 'home.more: You can read more.\n');
-  const problems = check(await readCorpus(texts.project)).map(({reason}) => reason);
-  expect(problems).toContain('"You can read more." is not in Deutsch.');
 });

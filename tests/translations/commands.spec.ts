@@ -314,6 +314,48 @@ const SCENARIOS: [title: string, ...steps: (string | RegExp | Replacement | Chan
     /home\.more/,
   ],
   [
+    'a translation may have more emphasis than the English: words that the language separates, words that the English has in the same form, and foreign words',
+    [JA_PRIVACY, '   - **猫**も見ません→   - **猫**も見**ません**'],
+    [JA_TERMS, '2025年の地図→**2025** 年の地図'],
+    [JA_TERMS, '日本の法律→日本の _(Law)_ 法律'],
+    [JA_TERMS, '遅れた本は→**遅**れた**本**は'],
+    '! check',
+    // Not `structure`. Both texts are published, so each change is a revision.
+    /^(?:.+ \(revision\)\n.+\n){4}4 to fix/,
+  ],
+  [
+    'inline code needs no translation',
+    [TERMS, '- Novels→- `novels`'],
+    [JA_TERMS, '- 小説→- `novels`'],
+    // No code, because each is in another item.
+    [TERMS, '- Maps of 2025→- Readers` maps of 2025'],
+    [TERMS, '- Records→- {name}`s records'],
+    [JA_TERMS, '- レコード→- {name}のレコード'],
+    '! check',
+    /^(?!.*\(untranslated\))/s,
+  ],
+  [
+    'another layout, further front matter and line ends of Windows are no problems',
+    [TERMS, 'title: Rules\n→'],
+    [TERMS, 'operator: →slug: /rules\nimage: /lamp.png\ntitle: Rules\noperator: '],
+    [TERMS, 'can borrow nine→can\nborrow nine'],
+    [TERMS, '- Novels\n- Maps of 2025\n- Records→* Novels\n\n* Maps of 2025\n\n* Records'],
+    (texts) => {
+      for (const file of texts.files().keys()) texts.rewrite(file, (text) => text.replaceAll('\n', '\r\n'));
+    },
+    ...NO_PROBLEM,
+  ],
+  [
+    'a sentence of an earlier English text is reported, also in languages with Latin script',
+    project(({locales}) => ({
+      locales: [...locales.slice(0, 1), {code: 'de', label: 'Deutsch', dateFormat: 'de-DE'}],
+    })),
+    write('i18n/de/code.json', '{"home.more": {"message": "Mehr lesen. You can read more."}}\n'),
+    write('i18n/de/accepted.yml', 'home.more: You can read more.\n'),
+    '! check',
+    /"You can read more\." is not in Deutsch\./,
+  ],
+  [
     'a wrong command or argument is rejected in one line, which says what is expected',
     '! stauts',
     /unknown command 'stauts'\n\(Did you mean status\?\)$/,
