@@ -29,6 +29,8 @@ export class ProjectCopy extends TemporaryFolder {
   /** Environment variables of programs that run in the copy. */
   environment = {
     ...process.env,
+    // So that what tsx and Docusaurus keep for a copy is removed with it.
+    TMPDIR: this.root,
     // Without the cache, because two servers that share its folder make Rspack 1.7 panic.
     DOCUSAURUS_NO_PERSISTENT_CACHE: 'true',
     // Variables that Playwright sets must not affect the site.

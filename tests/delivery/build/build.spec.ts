@@ -38,7 +38,14 @@ const build = (cwd: string, project: string) =>
     ],
     {
       cwd,
-      env: {...process.env, NODE_ENV: undefined, TZ: 'Pacific/Kiritimati', LANG: 'ja_JP.UTF-8'},
+      env: {
+        ...process.env,
+        // What tsx and Docusaurus keep for the folder is removed after the test.
+        TMPDIR: test.info().outputPath(),
+        NODE_ENV: undefined,
+        TZ: 'Pacific/Kiritimati',
+        LANG: 'ja_JP.UTF-8',
+      },
       // Shorter than the test's own timeout, which would leave the build running.
       timeout: BUILD_TIMEOUT,
     },

@@ -76,6 +76,8 @@ export async function startCloudflarePages({root: home}: TemporaryFolder): Promi
       CI: 'true',
       CLOUDFLARE_CF_FETCH_ENABLED: 'false',
       WRANGLER_SEND_METRICS: 'false',
+      // With the banner, it would ask for its latest version.
+      WRANGLER_HIDE_BANNER: 'true',
     },
   });
 }
