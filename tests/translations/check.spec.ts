@@ -7,6 +7,7 @@ import {check} from '../../src/plugins/translations/rules';
 import {
   ACCEPTED,
   type Change,
+  doSteps,
   JA_CODE,
   JA_PRIVACY,
   JA_TERMS,
@@ -38,12 +39,12 @@ type Problems = [rule: string, file: string | [changed: string, reported: string
 const ALL = /[\s\S]*/;
 const JA_COOKIES = JA_TERMS.replace('terms', 'cookies');
 const EN_TERMS = JA_TERMS.replace('/ja/', '/en/');
-const FAQ = 'docs/help/faq.mdx';
-const JA_FAQ = JA_TERMS.replace('terms', 'help/faq');
-const PRICES = 'src/pages/prices.mdx';
-const JA_PRICES = 'i18n/ja/docusaurus-plugin-content-pages/prices.mdx';
-const POST = 'src/news/hello.md';
-const JA_POST = 'i18n/ja/docusaurus-plugin-content-blog/hello.md';
+/** Files in English, and where their translations are expected. */
+const ENGLISH_ONLY = {
+  'docs/help/faq.mdx': JA_TERMS.replace('terms', 'help/faq'),
+  'src/pages/prices.mdx': 'i18n/ja/docusaurus-plugin-content-pages/prices.mdx',
+  'src/news/hello.md': 'i18n/ja/docusaurus-plugin-content-blog/hello.md',
+};
 const NAVBAR = 'i18n/ja/docusaurus-theme-classic/navbar.json';
 const COOKIES = 'docs/cookies.mdx';
 const RECORD = `${PUBLISHED}/ja.md`;
@@ -106,9 +107,9 @@ const PROBLEMS: Problems[] = [
   ['unused', [LINK, JA_CODE], ['home.more→home.less', '詳しく']],
   ['untranslated', NAVBAR, [write(NAVBAR, '{"item.label.News": {"message": "News"}}'), 1]],
   ['malformed', NAVBAR, [write(NAVBAR, '{'), 1]],
-  ['english-only', [FAQ, JA_FAQ], [write(FAQ, '# Questions'), 1]],
-  ['english-only', [PRICES, JA_PRICES], [write(PRICES, '# Prices'), 1]],
-  ['english-only', [POST, JA_POST], [write(POST, '# Hello'), 1]],
+  ...Object.entries(ENGLISH_ONLY).map(
+    (files): Problems => ['english-only', files, [write(files[0], '# More'), 1]],
+  ),
   ['message', [LINK, PAGE], ['home.more→home.title', "'home.title'"]],
   ['message', PAGE, "id: 'home.title'→id: process.title"],
   ['order', JA_TERMS, [swap(JA_TERMS), '## 料金']],
@@ -383,10 +384,12 @@ for (const rule of new Set(PROBLEMS.map(([name]) => name))) {
 }
 
 test('every change of the record is reported', async ({texts}) => {
-  await texts.runSuccessfully('revise privacy 2026-11-22');
-  await texts.runSuccessfully('publish privacy');
-  texts.replace(PRIVACY, 'keeps your name→keeps names');
-  await texts.runSuccessfully('publish privacy --editorial "Fewer words"');
+  await doSteps(texts, [
+    'revise privacy 2026-11-22',
+    'publish privacy',
+    [PRIVACY, 'keeps your name→keeps names'],
+    'publish privacy --editorial "Fewer words"',
+  ]);
   await expectProblems(texts, FORGED);
 });
 

@@ -8,6 +8,7 @@ import {currentVersion} from '../../src/plugins/translations/version';
 import {
   ACCEPTED,
   type Change,
+  doSteps,
   FACTS,
   JA_CODE,
   JA_PRIVACY,
@@ -15,14 +16,13 @@ import {
   LINK,
   PAGE,
   PRIVACY,
+  type Replacement,
   remove,
+  type Step,
   TERMS,
   test,
   write,
 } from './texts';
-
-/** A replacement in a file: `old→new`, or a pattern and the new text. */
-type Replacement = [file: string, change: string | RegExp, now?: string];
 
 /** Changes properties of the project. */
 const project =
@@ -61,12 +61,7 @@ const UNACCEPTED: Replacement = [ACCEPTED, /home\.more: .*\n/, ''];
 const IN_ENGLISH: Replacement = [JA_CODE, '詳しく→Read more'];
 const PUBLISH = 'publish terms --without OPERATOR_NAME';
 
-/**
- * Steps that are done in order. A string is a command, which must succeed; with `! ` before it, it must fail
- * and change no file. A pattern must match the output of the last command. The others change or examine
- * files.
- */
-const SCENARIOS: [title: string, ...steps: (string | RegExp | Replacement | Change)[]][] = [
+const SCENARIOS: [title: string, ...steps: Step[]][] = [
   [
     'status counts current, stale, unaccepted, missing and orphaned units',
     FEES,
@@ -641,28 +636,7 @@ const SCENARIOS: [title: string, ...steps: (string | RegExp | Replacement | Chan
   ],
 ];
 
-for (const [title, ...steps] of SCENARIOS) {
-  test(title, async ({texts}) => {
-    let printed = '';
-    for (const step of steps) {
-      if (typeof step === 'function') {
-        step(texts);
-      } else if (step instanceof RegExp) {
-        expect(printed).toMatch(step);
-      } else if (typeof step !== 'string') {
-        texts.replace(...step);
-      } else {
-        const args = step.replace(/^! /, '');
-        const before = texts.changed();
-        const {status, output} = await texts.run(args);
-        printed = output;
-        expect(printed, step).not.toBe('');
-        expect(status, output).toBe(args === step ? 0 : 1);
-        if (status !== 0) expect(texts.changed()).toEqual(before);
-      }
-    }
-  });
-}
+for (const [title, ...steps] of SCENARIOS) test(title, ({texts}) => doSteps(texts, steps));
 
 test('a page marks a part as stale only if its English has changed since', async ({texts}) => {
   texts.replace(...FEES);

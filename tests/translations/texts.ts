@@ -1,4 +1,4 @@
-import {test as base} from 'playwright/test';
+import {test as base, expect} from 'playwright/test';
 import {describeLanguage} from '../../src/locale/languages';
 import {runCommand} from '../../src/plugins/translations/commands';
 import {filesIn} from '../../src/plugins/translations/files';
@@ -217,16 +217,6 @@ export class Texts extends TemporaryFolder {
     for (const [file, text] of Object.entries(FILES)) this.write(file, text);
   }
 
-  /**
-   * Runs a command, and returns its output.
-   * @throws {Error} if the command fails
-   */
-  async runSuccessfully(args: string) {
-    const {status, output} = await this.run(args);
-    if (status !== 0) throw new Error(output);
-    return output;
-  }
-
   /** Runs `npm run i18n -- <args>`, and returns the exit code and the output. `"…"` is one argument. */
   async run(args: string) {
     const output: string[] = [];
@@ -270,11 +260,11 @@ export class Texts extends TemporaryFolder {
   }
 }
 
-/** A change of the texts. */
-export type Change = (texts: Texts) => void;
+/** Changes or examines the texts. */
+export type Change = (texts: Texts) => unknown;
 
 export const write =
-  (file: string, text: string): Change =>
+  (file: string, text: string | Buffer): Change =>
   (texts) =>
     texts.write(file, text);
 export const remove =
@@ -288,8 +278,7 @@ export const test = base.extend<{texts: Texts}, {published: Texts}>({
     // biome-ignore lint/correctness/noEmptyPattern: Playwright requires the pattern
     async ({}, use) => {
       const texts = new Texts();
-      await texts.runSuccessfully('accept --all');
-      await texts.runSuccessfully('publish --without OPERATOR_NAME');
+      await doSteps(texts, ['accept --all', 'publish --without OPERATOR_NAME']);
       texts.published = texts.files();
       await use(texts);
     },
@@ -300,3 +289,34 @@ export const test = base.extend<{texts: Texts}, {published: Texts}>({
     published.restore();
   },
 });
+
+/** A replacement in a file: `old→new`, or a pattern and the new text. */
+export type Replacement = [file: string, change: string | RegExp, now?: string];
+
+/**
+ * A command, which must succeed; with `! ` before it, it must fail and change no file. A pattern must match the
+ * output of the last command. The others change or examine files.
+ */
+export type Step = string | RegExp | Replacement | Change;
+
+/** Does steps in their order. */
+export async function doSteps(texts: Texts, steps: readonly Step[]) {
+  let printed = '';
+  for (const step of steps) {
+    if (typeof step === 'function') {
+      await step(texts);
+    } else if (step instanceof RegExp) {
+      expect(printed).toMatch(step);
+    } else if (typeof step !== 'string') {
+      texts.replace(...step);
+    } else {
+      const args = step.replace(/^! /, '');
+      const before = texts.files();
+      const {status, output} = await texts.run(args);
+      printed = output;
+      expect(printed, step).not.toBe('');
+      expect(status, output).toBe(args === step ? 0 : 1);
+      if (status !== 0) expect(texts.changed(before)).toEqual([]);
+    }
+  }
+}
