@@ -97,6 +97,8 @@ export default defineConfig({
   reporter: [['list'], ['./tests/count-reporter.ts']],
   use: {
     baseURL: process.env.PREVIEW_URL,
+    // An element that is missing fails a test after this time, even if the test may take five minutes.
+    actionTimeout: 30_000,
     screenshot: 'only-on-failure',
     // Without snapshots of the page, which take a fifth of the time. `--trace on` records them.
     trace: {mode: 'retain-on-failure', screenshots: false, snapshots: false, sources: false},
