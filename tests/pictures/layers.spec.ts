@@ -82,6 +82,19 @@ test('a soft edge is cut at one place, and leaves no traces beside it', async ()
   }
 });
 
+test('an object that is only a little nearer than the water around it, as a raft, is whole', () => {
+  const [width, height] = [100, 100];
+  const data = Uint8Array.from({length: width * height}, (_, index) => {
+    const [x, y] = [index % width, Math.floor(index / width)];
+    if (y < 50) return 0;
+    if (x < 40 || x >= 60 || y < 60) return y - 10;
+    return y < 80 ? 220 : y - 8;
+  });
+  const {layers} = readLayers({width, height, data});
+  const layerAt = (x: number, y: number) => layers[y * width + x];
+  for (const y of [66, 74, 84, 96]) expect([layerAt(50, y), layerAt(20, y)], `${y}`).toEqual([2, 0]);
+});
+
 test('a depth map without an object in the foreground is an error', async () => {
   const wall = {
     blur: 1,

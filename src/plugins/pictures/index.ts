@@ -53,11 +53,14 @@ export default function pictures(
   let palette: Palette;
   let background: Buffer;
 
+  /** Writes a file for the server. */
+  const publish = (address: string, content: string | Buffer) => write(path.join(served, address), content);
+
   /** Writes a file for the server, with a hash in its name, and returns its address. */
   function serve(file: string, content: string | Buffer) {
     const {name, ext} = path.parse(file);
     const address = `/pictures/${name}.${hash('sha256', content).slice(0, 8)}${ext}`;
-    write(path.join(served, address), content);
+    publish(address, content);
     return address;
   }
 
@@ -74,11 +77,11 @@ export default function pictures(
         palette,
       );
       const icon = await readIcon(inBrand('icon.svg'), palette);
-      write(path.join(served, 'favicon.svg'), icon);
-      write(path.join(served, 'favicon.ico'), await drawIco(icon));
+      publish('favicon.svg', icon);
+      publish('favicon.ico', await drawIco(icon));
       // 180 pixels, as iPhones show it. Launchers cut the corners, so transparent ones are filled.
-      write(
-        path.join(served, 'apple-touch-icon.png'),
+      publish(
+        'apple-touch-icon.png',
         await drawIcon(icon, 180)
           .flatten({background: colourOf(palette, 'icon-ground')})
           .png({palette: true})

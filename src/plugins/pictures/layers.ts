@@ -21,7 +21,7 @@ const MIN_OBJECT_SHARE = 0.002;
  * Largest difference in depth between a pixel of the ground and the farthest pixel in its row, and between
  * these of neighbouring rows: edges of objects are steeper.
  */
-const GROUND_TOLERANCE = 3;
+const GROUND_TOLERANCE = 1;
 
 /** A soft edge of an object: depths differ by at least this within this many pixels on both sides. */
 const EDGE = 8;

@@ -56,7 +56,7 @@ export async function readPhoto(
   const photoFile = await readPicture(
     photo,
     `a ratio of 4:5 and at least ${MIN_WIDTH} pixels of width: export it larger, or crop it and its depth map`,
-    (size) => size.width >= MIN_WIDTH && Math.abs(size.width / RATIO - size.height) <= RATIO_TOLERANCE,
+    ({width, height}) => width >= MIN_WIDTH && Math.abs(width / RATIO - height) <= RATIO_TOLERANCE,
   );
   const depthFile = await readPicture(
     depth,
