@@ -123,17 +123,7 @@ export async function openPreview(
   };
 
   // Listens before the first file is loaded, because a context may be lost at any time.
-  canvas.addEventListener(
-    'webglcontextlost',
-    (event) => {
-      // Without this, the browser never restores the context.
-      event.preventDefault();
-      attempt.abort();
-    },
-    {signal},
-  );
-  // Counts as a press, which tries again.
-  canvas.addEventListener('webglcontextrestored', () => phone.click());
+  canvas.addEventListener('webglcontextlost', () => attempt.abort());
   const view = new IntersectionObserver(
     (entries) => {
       for (const {intersectionRatio} of entries) isInView = intersectionRatio >= IN_VIEW;
