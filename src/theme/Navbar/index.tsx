@@ -13,9 +13,6 @@ import {useLanguages} from '../../locale/useLanguages';
 import {useProduct} from '../../useProduct';
 import styles from './styles.module.css';
 
-/** Number of items that are written in Navbar below. */
-const OWN_ITEMS = 3;
-
 /**
  * The navbar of every page. Menu and language switcher are popovers, which open, close and can be used with
  * the keyboard without scripts. src/plugins/delivery/client/page.js closes the menu after a link to a section
@@ -23,8 +20,7 @@ const OWN_ITEMS = 3;
  */
 export default function Navbar() {
   const {name} = useProduct();
-  const {navbar} = useThemeConfig();
-  const count = OWN_ITEMS + navbar.items.length;
+  const {items} = useThemeConfig().navbar;
   const {language: current, languages, addressIn} = useLanguages();
   const {pathname} = useLocation();
   // On a phone there is room for eight letters. A longer name is smaller, so that it stays on one line: with
@@ -46,7 +42,13 @@ export default function Navbar() {
         </Link>
       </div>
       <nav
-        className={clsx('container', styles.inner, count > 4 && styles.many, count > 6 && styles.folded)}
+        // Beside these items, there are the three below.
+        className={clsx(
+          'container',
+          styles.inner,
+          items.length > 1 && styles.many,
+          items.length > 3 && styles.folded,
+        )}
         aria-label={translate({
           id: 'nav.label',
           message: 'Main',
@@ -88,7 +90,7 @@ export default function Navbar() {
               </Translate>
             }
           />
-          {navbar.items.map((further) => (
+          {items.map((further) => (
             <NavbarItem key={JSON.stringify(further)} {...(further as Props)} />
           ))}
         </ul>
