@@ -46,6 +46,8 @@ for (const language of languages) {
     await page.setViewportSize({width: 320, height: 900});
     await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
     for (const line of (await page.evaluate(linesOf, 'h1')).flat()) expect(line.trim()).toMatch(/../);
+    // The name of a store has one line.
+    for (const lines of await page.evaluate(linesOf, 'a strong')) expect(lines).toHaveLength(1);
     // Otherwise the phone's browser would enlarge some of the texts.
     await expect(page.locator('html')).toHaveCSS('-webkit-text-size-adjust', '100%');
   });

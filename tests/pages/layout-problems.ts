@@ -56,14 +56,14 @@ function findProblems() {
     if (isCut) problems.push(`${text.words} is cut off`);
   }
 
-  // Latin words of titles and of the brand name are not broken, if they have at most 12 letters; 8 letters
-  // with text of 200 %.
+  // Latin words of titles are not broken, if they have at most 12 letters; nor those of the contents and the
+  // brand name, with 8 letters if the text has 200 %.
   const fontSize = Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
-  const letters = Math.floor(Math.min(12, 256 / fontSize));
-  const unbreakable = RegExp(`(?<!\\p{L})\\p{Script=Latin}{2,${letters}}(?!\\p{L})`, 'gu');
   const range = document.createRange();
-  const titles = clientWidth < 390 ? [] : visible('h1, article > .surface h2');
-  for (const {element, words} of [...titles, ...visible('#__docusaurus > header > div > a')]) {
+  const names = 'article > nav a, #__docusaurus > header > div > a';
+  for (const {element, words} of visible(`h1, article > .surface h2, ${names}`)) {
+    const letters = element.matches(names) ? Math.floor(Math.min(12, 256 / fontSize)) : 12;
+    const unbreakable = RegExp(`(?<!\\p{L})\\p{Script=Latin}{2,${letters}}(?!\\p{L})`, 'gu');
     const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
     while (walker.nextNode()) {
       const {currentNode: node} = walker;
