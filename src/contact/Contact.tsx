@@ -3,6 +3,7 @@ import Heading from '@theme/Heading';
 import Layout from '@theme/Layout';
 import clsx from 'clsx';
 import Motif from '../brand/motif.svg';
+import {Phrases} from '../heading/Phrases';
 import {Icon} from '../icons/Icon';
 import {useLanguages} from '../locale/useLanguages';
 import {useProduct} from '../useProduct';
@@ -31,35 +32,39 @@ export function Contact() {
     <Layout title={title} description={introduction}>
       <main className="container columns">
         <Heading as="h1">{title}</Heading>
-        <div className={clsx('stack narrow', styles.aside)}>
-          <p className={styles.introduction}>{introduction}</p>
-          <p className="screen-only">
-            <Translate id="contact.trouble" description="Stands beside the form, before a link to the form">
-              Is the form not showing, or would you rather open it on its own?
-            </Translate>
+        <div className={clsx('stack', styles.aside)}>
+          <p className={styles.introduction}>
+            <Phrases>{introduction}</Phrases>
           </p>
-          <ul className={clsx('abreast', styles.links)}>
-            <li>
-              <a className="target" href={formUrl} target="_blank" rel="noopener noreferrer">
+          <p className="screen-only">
+            <Phrases>
+              {translate({
+                id: 'contact.trouble',
+                message: 'Is the form not showing, or would you rather open it on its own?',
+                description: 'Stands beside the form, before a link to the form',
+              })}
+            </Phrases>
+          </p>
+          <div className={clsx('abreast', styles.links)}>
+            <a className="target" href={formUrl} target="_blank" rel="noopener noreferrer">
+              <span>
                 <Translate id="contact.open" description="Link that opens the contact form in a new tab">
                   Open the form in a new tab
                 </Translate>
                 <Icon name="away" />
-              </a>
-            </li>
+              </span>
+            </a>
             {email && (
-              <li>
-                <a className="target" href={`mailto:${email}`}>
-                  <Translate
-                    id="contact.email"
-                    description="Link that writes an e-mail; {email} is the address"
-                    values={{email}}>
-                    {'Write to {email}'}
-                  </Translate>
-                </a>
-              </li>
+              <a className="target" href={`mailto:${email}`}>
+                <Translate
+                  id="contact.email"
+                  description="Link that writes an e-mail; {email} is the address"
+                  values={{email}}>
+                  {'Write to {email}'}
+                </Translate>
+              </a>
             )}
-          </ul>
+          </div>
         </div>
         <div className={clsx('surface screen-only', styles.frame)}>
           <iframe
@@ -69,7 +74,6 @@ export function Contact() {
               message: 'Contact form',
               description: 'Name of the frame with the form, for screen readers',
             })}
-            referrerPolicy="strict-origin-when-cross-origin"
             sandbox="allow-forms allow-scripts allow-same-origin allow-popups allow-popups-to-escape-sandbox"
           />
           <p className={styles.loading} role="status">

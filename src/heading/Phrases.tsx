@@ -1,6 +1,6 @@
 import ExecutionEnvironment from '@docusaurus/ExecutionEnvironment';
 import {Children, Fragment, type ReactNode} from 'react';
-import {phrases, WITHOUT_SPACES, withNumbers} from '../locale/phrases';
+import {keepTogether, phrases, WITHOUT_SPACES} from '../locale/phrases';
 import {useLanguages} from '../locale/useLanguages';
 
 /**
@@ -9,11 +9,14 @@ import {useLanguages} from '../locale/useLanguages';
  */
 const LATIN = /^[\p{Script=Latin}\p{Nd}]/u;
 
-/** Marks "3D" in a phrase: the style sheet draws it raised in the title of the landing page. */
-const raise = (phrase: string) =>
-  phrase.split(/(3D)/).map((part) =>
-    part === '3D' ? (
-      <span key={part} data-phrase="3d">
+/**
+ * Marks parts of a phrase: "3D", which the style sheet draws raised in the title of the landing page, and the
+ * end of a sentence, as ます。, which stays on one line, also if the phrase is too wide for a line.
+ */
+const markParts = (phrase: string) =>
+  phrase.split(/(3D|..。$)/).map((part, index) =>
+    index % 2 ? (
+      <span key={part} data-phrase={part === '3D' ? '3d' : 'end'}>
         {part}
       </span>
     ) : (
@@ -26,37 +29,39 @@ const mark = (parts: readonly string[]) =>
   parts.map((phrase, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: the phrases never change
     <Fragment key={index}>
-      {LATIN.test(parts[index + 1] ?? '') ? <span data-phrase="apart">{raise(phrase)}</span> : raise(phrase)}
+      {LATIN.test(parts[index + 1] ?? '') ? (
+        <span data-phrase="apart">{markParts(phrase)}</span>
+      ) : (
+        markParts(phrase)
+      )}
       <wbr />
     </Fragment>
   ));
 
+/** Marks a text; in scripts without spaces, its sentences and phrases. */
+const markText = (text: string, languageCode: string) =>
+  WITHOUT_SPACES.test(text)
+    ? text.match(/[^。]+。?/g)?.map((sentence) => (
+        <span key={sentence} data-phrase="sentence">
+          {mark(phrases(sentence, languageCode))}
+        </span>
+      ))
+    : markParts(text);
+
 /**
- * A text in large letters whose lines end between phrases. In scripts without spaces, it has marks (`<wbr>`)
- * where a line may end, and each sentence begins a new line. The text for copying, searching and screen
- * readers stays the same. `@theme/Heading` uses it for every heading.
+ * A short text whose lines end between phrases. In scripts without spaces, it has marks (`<wbr>`) where a line
+ * may end, and each sentence begins a new line. The text for copying, searching and screen readers stays the
+ * same. `@theme/Heading` uses it for every heading.
  * @param props.children strings, which are divided into phrases, and elements, which are not
  */
 export function Phrases({children}: {children: ReactNode}) {
   const {language} = useLanguages();
   return Children.map(children, (child) => {
     if (typeof child !== 'string') return child;
-    const words = withNumbers(child);
-    const isDivided = WITHOUT_SPACES.test(words);
-    if (!isDivided && !words.includes('3D')) return words;
+    const text = keepTogether(child);
     // Marks are added when the HTML is built, because browsers divide Japanese differently or not at all. In
     // the browser, React renders the text without marks, as a single text node, and keeps those of the HTML,
     // since they do not change the text that it compares.
-    if (ExecutionEnvironment.canUseDOM) return <span>{words}</span>;
-    if (!isDivided) return <span>{raise(words)}</span>;
-    return (
-      <span>
-        {words.match(/[^。]+。?/g)?.map((sentence) => (
-          <span key={sentence} data-phrase="sentence">
-            {mark(phrases(sentence, language.code))}
-          </span>
-        ))}
-      </span>
-    );
+    return <span>{ExecutionEnvironment.canUseDOM ? text : markText(text, language.code)}</span>;
   });
 }

@@ -143,7 +143,9 @@ export function AppPreview() {
             <li key={title} className="surface">
               <Drawing className={drawings.drawing} />
               <Heading as="h3">{title}</Heading>
-              <p className="narrow">{text}</p>
+              <p>
+                <Phrases>{text}</Phrases>
+              </p>
             </li>
           ))}
         </ul>

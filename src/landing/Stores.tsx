@@ -1,7 +1,8 @@
 import {interpolate} from '@docusaurus/Interpolate';
-import Translate, {translate} from '@docusaurus/Translate';
+import {translate} from '@docusaurus/Translate';
 import {usePluginData} from '@docusaurus/useGlobalData';
 import clsx from 'clsx';
+import {Phrases} from '../heading/Phrases';
 import {Icon} from '../icons/Icon';
 import type {Pictures} from '../plugins/pictures';
 import styles from './stores.module.css';
@@ -52,14 +53,19 @@ export function StoreCodes() {
         {codes.map(({name, code}) => (
           <figure key={name}>
             <img src={code} width={112} height={112} loading="lazy" alt="" />
-            <figcaption className="narrow">
-              <Translate
-                id="hero.scan"
-                description="Under a code to scan, on screens that are not a phone's; {store} is the name of the store"
-                // A no-break space keeps the store's name on one line.
-                values={{store: name.replace(' ', '\u00a0')}}>
-                {'Scan with your phone: {store}'}
-              </Translate>
+            <figcaption>
+              <Phrases>
+                {translate(
+                  {
+                    id: 'hero.scan',
+                    message: 'Scan with your phone: {store}',
+                    description:
+                      "Under a code to scan, on screens that are not a phone's; {store} is the name of the store",
+                  },
+                  // A no-break space keeps the store's name on one line.
+                  {store: name.replace(' ', '\u00a0')},
+                )}
+              </Phrases>
             </figcaption>
           </figure>
         ))}

@@ -1,11 +1,16 @@
-import type {Heading, Root, RootContent} from 'mdast';
+import type {Heading, PhrasingContent, Root, RootContent} from 'mdast';
 import {toString as wordsOf} from 'mdast-util-to-string';
+import {visit} from 'unist-util-visit';
 import type {VFile} from 'vfile';
+import {keepTogether} from '../locale/phrases';
 import {type Project, readLegal} from '../plugins/translations';
 
 /** Returns a node that becomes an HTML element, or a component of theme/MDXComponents. */
 const element = (hName: string, hProperties: object = {}, children: RootContent[] = []) =>
-  ({type: 'element', data: {hName, hProperties}, children}) as unknown as RootContent;
+  ({type: 'element', data: {hName, hProperties}, children}) as unknown as PhrasingContent;
+
+/** Matches the last letters of a Japanese or Chinese text, which stay on one line. */
+const LAST_LETTERS = /([\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}ー]{2,3}\p{P}*)$/u;
 
 /**
  * Remark plugin for legal documents: takes the parts of the document from the translations plugin, makes a
@@ -47,6 +52,13 @@ export function legalDocument(project: Project) {
         notices,
       ]);
       return number === 1 ? [contents, card] : card;
+    });
+    visit(tree, 'text', (node, _, parent) => {
+      node.value = keepTogether(node.value);
+      if (parent?.type !== 'paragraph' || parent.children.at(-1) !== node) return;
+      const [words = '', end] = node.value.split(LAST_LETTERS);
+      node.value = words;
+      if (end) parent.children.push(element('span', {'data-phrase': 'end'}, [{type: 'text', value: end}]));
     });
   };
 }

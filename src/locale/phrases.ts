@@ -17,8 +17,10 @@ const PREFIX = /^[おご]$|[\p{Script=Latin}\p{Nd}]$/u;
 const JOINED = [
   // Words in hiragana are particles or endings, except after a comma or を.
   [/[^、。，．を]$/u, /^[\p{Script=Hiragana}ー]+$/u],
-  // Long foreign words that the dictionary of the segmenter does not have: サブスクリプション.
-  [/[\p{Script=Katakana}ー]$/u, /^[\p{Script=Katakana}ー]/u],
+  // Foreign words that the dictionary of the segmenter does not have: サブ・スク・リ・プ・ション. A known word
+  // after six letters or more begins a phrase: プライバシー・ポリシー.
+  [/[\p{Script=Katakana}ー]$/u, /^[\p{Script=Katakana}ー]{1,3}$/u],
+  [/(?:^|[^\p{Script=Katakana}ー])[\p{Script=Katakana}ー]{1,5}$/u, /^[\p{Script=Katakana}ー]/u],
   // Compounds of kanji, or of a verb stem and another word: 利用規約, 奥行き解析, 浮かび上がる.
   [/\p{Script=Han}$/u, /^\p{Script=Han}/u],
   [/\p{Script=Han}\p{Script=Hiragana}?[いきぎしちびみり]$/u, /^\p{Script=Han}/u],
@@ -31,10 +33,14 @@ export const WITHOUT_SPACES =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u;
 
 /**
- * Returns a text in which no line ends between "3D" and the word after it, as in "3D image" and "3D-Bild".
+ * Returns a text in which no line ends between "3D" and the word after it, as in "3D image" and "3D-Bild",
+ * nor, in a script without spaces, within a name, as in 「App Storeから」.
  */
-export function withNumbers(text: string): string {
-  return text.replace(/\b(\dD) (?=\p{L})/gu, '$1\u00A0').replace(/\b(\dD-)(?=\p{L})/gu, '$1\u2060');
+export function keepTogether(text: string): string {
+  return text
+    .replace(/(\p{Lu}\p{L}*) (?=\p{Lu})/gu, WITHOUT_SPACES.test(text) ? '$1\u00A0' : '$&')
+    .replace(/\b(\dD) (?=\p{L})/gu, '$1\u00A0')
+    .replace(/\b(\dD-)(?=\p{L})/gu, '$1\u2060');
 }
 
 /**
@@ -44,7 +50,7 @@ export function withNumbers(text: string): string {
  */
 export function phrases(text: string, languageCode: string) {
   const joined = /^ja\b/.test(languageCode) ? JOINED : [];
-  return (withNumbers(text).match(/(?:\S|\u00A0)+[^\S\u00A0]*|\s+/gu) ?? []).flatMap((chunk) => {
+  return (keepTogether(text).match(/(?:\S|\u00A0)+[^\S\u00A0]*|\s+/gu) ?? []).flatMap((chunk) => {
     const pieces: string[] = [];
     for (const {segment} of new Intl.Segmenter(languageCode, {granularity: 'word'}).segment(chunk)) {
       const before = pieces.at(-1) ?? '';

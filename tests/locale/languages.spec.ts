@@ -1,6 +1,6 @@
 import {readdirSync} from 'node:fs';
 import {describeLanguage, type Language} from '../../src/locale/languages';
-import {phrases, withNumbers} from '../../src/locale/phrases';
+import {keepTogether, phrases} from '../../src/locale/phrases';
 import {addressIn, defaultLanguage, expect, languageOf, languages, test} from '../site';
 
 test('the languages are English and the folders of i18n/, described by data of Intl, and a folder with another name is an error', () => {
@@ -61,8 +61,9 @@ const TITLES = {
   ja: [
     '2D写真を、|オリジナルの|3D画像に',
     '写真から|「奥行き」を|読み取り、|3D画像に|変えて|共有できる|アプリです。',
-    'プライバシーポリシー|(個人情報の|取り扱い)',
+    'プライバシー|ポリシー|(個人情報の|取り扱い)',
     'キャッシュと|データについて…',
+    'ストリーミング|サービス',
     // Words that readers see as a unit are not divided.
     'お問い合わせ',
     '利用規約',
@@ -82,5 +83,6 @@ test('lines of a title end only between words or phrases', () => {
       expect(phrases(title.replaceAll('|', ''), language).join('|')).toBe(title);
     }
   }
-  expect(withNumbers('Aus 2D-Fotos werden 3D Bilder')).toBe('Aus 2D-\u2060Fotos werden 3D\u00A0Bilder');
+  expect(keepTogether('本App StoreのApp')).toBe('本App\u00A0StoreのApp');
+  expect(keepTogether('Aus 2D-Fotos werden 3D Bilder')).toBe('Aus 2D-\u2060Fotos werden 3D\u00A0Bilder');
 });

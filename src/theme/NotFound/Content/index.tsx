@@ -3,6 +3,7 @@ import {PageMetadata} from '@docusaurus/theme-common';
 import Heading from '@theme/Heading';
 import clsx from 'clsx';
 import Drawing from '../../../brand/not-found.svg';
+import {Phrases} from '../../../heading/Phrases';
 import {Link} from '../../../locale/Link';
 import styles from './styles.module.css';
 
@@ -14,16 +15,21 @@ export default function NotFoundContent() {
     description: 'Title of the page shown for an address where there is none',
   });
   return (
-    <main className={clsx('container stack narrow', styles.page)}>
+    <main className={clsx('container stack', styles.page)}>
       <PageMetadata title={title} />
 
       <Drawing className={styles.drawing} />
       <p className={styles.code}>404</p>
       <Heading as="h1">{title}</Heading>
       <p>
-        <Translate id="notFound.text" description="What the visitor can do on the page for unknown addresses">
-          There is nothing at this address. Carry on from the home page, or from the links below.
-        </Translate>
+        <Phrases>
+          {translate({
+            id: 'notFound.text',
+            message:
+              'There is nothing at this address. Carry on from the home page, or from the links below.',
+            description: 'What the visitor can do on the page for unknown addresses',
+          })}
+        </Phrases>
       </p>
       <Link className={clsx('pill screen-only', styles.home)} href="/">
         <Translate id="notFound.home" description="Link to the home page, on the page for unknown addresses">
