@@ -74,6 +74,7 @@ export function Contact() {
               message: 'Contact form',
               description: 'Name of the frame with the form, for screen readers',
             })}
+            referrerPolicy="strict-origin-when-cross-origin"
             sandbox="allow-forms allow-scripts allow-same-origin allow-popups allow-popups-to-escape-sandbox"
           />
           <p className={styles.loading} role="status">

@@ -199,7 +199,7 @@ test('the operator’s settings are shown at their places, and each language’s
     });
     expect(values(contact, 'main a[href^=mailto]', 'href')).toEqual([`mailto:${CONTACT_EMAIL}`]);
     const src = code === 'ja' ? CONTACT_FORM_URL_JA : CONTACT_FORM_URL;
-    expect(contact(`main li a[href="${src}"][rel="noopener noreferrer"]`)).toHaveLength(1);
+    expect(contact(`main a[href="${src}"][rel="noopener noreferrer"]`)).toHaveLength(1);
     expect(contact('main iframe').attr(), code).toMatchObject({
       src,
       title: expect.stringMatching(/./),
