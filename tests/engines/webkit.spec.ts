@@ -1,5 +1,6 @@
+import {restyle} from '../pages/layout-problems';
 import {expectVisit} from '../pages/shown';
-import {oneOfEachKind} from '../site';
+import {everyPage, expect, oneOfEachKind} from '../site';
 import {visits} from './visitor';
 import {test} from './webkit';
 
@@ -13,6 +14,17 @@ test('one page of each kind has a correct layout on a phone, and in the light sc
 }, async ({tab, dark}) => {
   test.setTimeout(30_000 + 15_000 * oneOfEachKind.length);
   for (const address of oneOfEachKind) await expectVisit(tab, address, dark, dark ? [334] : [334, 768, 1440]);
+});
+
+test('no page is wider than a phone with text at 200 %, where punctuation hangs into the margin', async ({
+  tab,
+}) => {
+  for (const address of everyPage) {
+    await tab.goto(address);
+    await tab.setViewportSize({width: 390, height: 844});
+    await restyle(tab, 'html { font-size: 200% !important; }');
+    expect(await tab.evaluate(() => document.documentElement.scrollWidth), address).toBe(390);
+  }
 });
 
 for (const [title, visit] of Object.entries(visits)) test(title, ({tab}) => visit(tab));
