@@ -77,8 +77,8 @@ export function Contact() {
             referrerPolicy="strict-origin-when-cross-origin"
             sandbox="allow-forms allow-scripts allow-same-origin allow-popups allow-popups-to-escape-sandbox"
           />
-          <p className={styles.loading} role="status">
-            <Motif className={styles.motif} />
+          <p role="status">
+            <Motif />
             <Translate id="contact.loading" description="Shown until the contact form is there">
               Loading…
             </Translate>

@@ -1,5 +1,4 @@
 import {translate} from '@docusaurus/Translate';
-import styles from './depth.module.css';
 import type {Mode} from './lean';
 
 /** The choice between photo, depth and 3D. */
@@ -23,7 +22,6 @@ export function Modes({mode, onChoose}: {mode: Mode; onChoose: (mode: Mode) => v
   };
   return (
     <fieldset
-      className={styles.modes}
       aria-label={translate({
         id: 'appPreview.depth.modes',
         message: 'How the photo is shown',

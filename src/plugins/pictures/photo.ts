@@ -33,7 +33,7 @@ const PIECES_DEPTH = 0.64;
  * Largest height of the pieces, as a fraction of the photo's height: a branch is lower, a person or a wall is
  * not.
  */
-const PIECES_MAX = 1 / 4;
+const PIECES_MAX = 0.25;
 
 /**
  * Reads a photo and its depth map, and checks that they can be used.

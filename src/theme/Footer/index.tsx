@@ -18,7 +18,7 @@ export default function Footer() {
           message: 'Legal and contact',
           description: 'Name of the group of footer links, for screen readers',
         })}>
-        <Motif className={styles.motif} />
+        <Motif />
         <ul className={styles.links}>
           <LinkItem
             to="/terms"

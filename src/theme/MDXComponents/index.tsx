@@ -31,6 +31,9 @@ function Table(props: ComponentProps<'table'>) {
   );
 }
 
+/** An image. Docusaurus omits an empty `alt`, and a screen reader would then read out the file's name. */
+const Image = (props: ComponentProps<'img'>) => <MDXComponents.img alt="" {...props} />;
+
 /**
  * The components that show Markdown: the theme's and ours. Those with a capital are used by
  * remark-legal-document.
@@ -38,6 +41,7 @@ function Table(props: ComponentProps<'table'>) {
 export default {
   ...MDXComponents,
   a: TextLink,
+  img: Image,
   li: Item,
   table: Table,
   ContentsTitle,

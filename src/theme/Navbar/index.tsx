@@ -26,9 +26,6 @@ export default function Navbar() {
   // On a phone there is room for eight letters. A longer name is smaller, so that it stays on one line: with
   // the logo, which is as wide as two letters, it takes 40 % of the window.
   const size = name.length > 8 ? `${40 / (2 + 0.6 * name.length)}vw` : undefined;
-  // From the not-found page, language links lead to the home page: nobody knows which page the visitor
-  // wanted.
-  const page = isNotFound(pathname) ? '/' : pathname;
   return (
     <header className="screen-only">
       <div className={styles.layer}>
@@ -103,9 +100,10 @@ export default function Navbar() {
         <ul id="languages" popover="auto" className={styles.panel}>
           {languages.map((language) => (
             <li key={language.code}>
-              {/* A plain <a>: pages of other locales are not routes of this build. */}
+              {/* A plain <a>: pages of other locales are not routes of this build. From the not-found page, to
+                  the home page, because nobody knows which page the visitor wanted. */}
               <a
-                href={addressIn(page, language)}
+                href={addressIn(isNotFound(pathname) ? '/' : pathname, language)}
                 lang={language.code}
                 hrefLang={language.code}
                 aria-current={language === current ? 'true' : undefined}>

@@ -98,6 +98,13 @@ function divide(tree: Root, file: string, facts: Filler, problems: Problem[]) {
       Object.assign(node, {...definitions.get(node.identifier), ...node, type});
     }
     if ('url' in node) node.url = fillIn(node.url, node);
+    if (node.type === 'image' && !/^(?:\/|\w+:)/.test(node.url)) {
+      report(
+        node,
+        `The image ${quoted(node.url)} is not in static/, and the pages of former versions would not find it.`,
+        'Put it into static/, and write its path from there: ![What it shows](/lamp.png).',
+      );
+    }
     if ('title' in node && node.title) node.title = fillIn(node.title, node);
     if ('alt' in node && node.alt) node.alt = fillIn(node.alt, node);
     if (node.type === 'text') return readText(node);

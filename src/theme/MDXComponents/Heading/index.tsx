@@ -5,14 +5,13 @@ import {Phrases} from '../../../heading/Phrases';
 
 /**
  * A heading in Markdown: the theme's, with a link to itself, and with lines that end between phrases. The
- * hidden English heading that remark puts above footnotes is shown in the page's language.
+ * English heading that remark puts above footnotes is translated.
  */
-export default function MDXHeading({children, className, ...props}: Props) {
-  const isFootnoteLabel = props.id === 'footnote-label';
+export default function MDXHeading({children, ...props}: Props) {
   return (
-    <Heading {...props} className={isFootnoteLabel ? undefined : className}>
+    <Heading {...props}>
       <Phrases>
-        {isFootnoteLabel ? (
+        {props.id === 'footnote-label' ? (
           <Translate id="content.footnotes" description="Title of the footnotes at the end of a text">
             Footnotes
           </Translate>

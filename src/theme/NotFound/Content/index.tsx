@@ -18,7 +18,7 @@ export default function NotFoundContent() {
     <main className={clsx('container stack', styles.page)}>
       <PageMetadata title={title} />
 
-      <Drawing className={styles.drawing} />
+      <Drawing />
       <p className={styles.code}>404</p>
       <Heading as="h1">{title}</Heading>
       <p>
