@@ -14,7 +14,7 @@ const LATIN = /^[\p{Script=Latin}\p{Nd}]/u;
  * end of a sentence, as ます。, which stays on one line, also if the phrase is too wide for a line.
  */
 const markParts = (phrase: string) =>
-  phrase.split(/(3D|..。$)/).map((part, index) =>
+  phrase.split(/(3D|..。$)/u).map((part, index) =>
     index % 2 ? (
       <span key={part} data-phrase={part === '3D' ? '3d' : 'end'}>
         {part}

@@ -5,18 +5,18 @@ const NOT_FIRST =
 const NOT_LAST = /[\p{Ps}\p{Pi}]$/u;
 
 /**
- * Matches a segment that stays with the next one: the honorific お or ご, or Latin letters and digits, as in
- * 「3D画像」.
+ * Matches a segment that stays with the next one: the honorific お or ご, Latin letters and digits, as in
+ * 「3D画像」, or a no-break space.
  */
-const PREFIX = /^[おご]$|[\p{Script=Latin}\p{Nd}]$/u;
+const PREFIX = /^[おご]$|[\p{Script=Latin}\p{Nd}\u00A0]$/u;
 
 /**
  * Rules for Japanese: a word stays with the preceding text if the end of that text and the beginning of the
  * word match. They correct Intl.Segmenter, which divides text into smaller words than readers do.
  */
 const JOINED = [
-  // Words in hiragana are particles or endings, except after a comma or を.
-  [/[^、。，．を]$/u, /^[\p{Script=Hiragana}ー]+$/u],
+  // Words in hiragana are particles or endings, except after a comma or を, and except お and ご.
+  [/[^、。，．を]$/u, /^(?![おご]$)[\p{Script=Hiragana}ー]+$/u],
   // Foreign words that the dictionary of the segmenter does not have: サブ・スク・リ・プ・ション. A known word
   // after six letters or more begins a phrase: プライバシー・ポリシー.
   [/[\p{Script=Katakana}ー]$/u, /^[\p{Script=Katakana}ー]{1,3}$/u],

@@ -2,6 +2,7 @@ import {createHash} from 'node:crypto';
 import {expect} from 'playwright/test';
 import {SEVERITIES} from '../../src/plugins/translations/problem';
 import {readCorpus} from '../../src/plugins/translations/read/corpus';
+import {parseDocument} from '../../src/plugins/translations/read/document';
 import {readLegal} from '../../src/plugins/translations/read/published';
 import {check} from '../../src/plugins/translations/rules';
 import {
@@ -405,14 +406,24 @@ test('ids and comments may be written as in HTML, MDX or Markdown, and everythin
   texts.replace(PRIVACY, '![A lamp](/anna.png)→![A lamp of {name}](/anna.png "\\{name} is {name}")');
   texts.replace(PRIVACY, 'Smile.→    Smile, \\{name}, <https://a.example> of {name}.');
   expect(check(await readCorpus(texts.project)).map(({ruleId}) => ruleId)).not.toContain('malformed');
-  const text = readLegal(texts.path(PRIVACY), texts.project);
-  const words = [...(text?.units.values() ?? [])].flatMap(({blocks}) => blocks.map((block) => block.text));
+  const words = [PRIVACY, JA_TERMS].flatMap((file) =>
+    [...(readLegal(texts.path(file), texts.project)?.units.values() ?? [])].flatMap(({blocks}) =>
+      blocks.map(({text}) => text),
+    ),
+  );
   expect(words).toEqual(
     expect.arrayContaining([
       'import is no keyword.',
       'A lamp of Shelf',
       '{name} is Shelf',
       'Smile, {name}, https://a.example of Shelf.',
+      '日本の法律に従います。',
     ]),
   );
+});
+
+test('after a date that ends with a full stop, no second one follows', () => {
+  const source = '---\nestablished: 2026-02-10\n---\n\nС {established}. Далее.\n';
+  const {units} = parseDocument('terms', TERMS, source, [], {facts: {}, dateFormat: 'ru'});
+  expect(units.get('terms:introduction')?.blocks[0]?.text).toBe('С 10 февраля 2026 г. Далее.');
 });

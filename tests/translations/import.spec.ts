@@ -201,6 +201,19 @@ See [below](#nowhere).[^1]
       'title: C\n---\n\n## A {/* #a */}\n\n10² and 10¹²\n\n1. ### One {/* #one */}\n\nDays\n\n| A |',
       '![](/lamp.png)',
     ),
+    // Tags without the other half, in capitals, with the form of XML; code.
+    write(
+      'tags.html',
+      '<html lang=en><body class=a><h1>T</h1><h2>A</h2><p><a name="q"/>see <a href="https://x.example">this</a> and <FONT SIZE=2>more</font> <code>&lt;b></code></p><h2>B</h2>',
+    ),
+    'import cookies tags.html',
+    (texts) =>
+      expect(texts.read(COOKIES)).toMatch(
+        /\n---\n\n## A \{\/\* #a \*\/\}\n\nsee \[this\]\(https:\/\/x\.example\) and more `<b>`\n\n## B /,
+      ),
+    write('code.md', 'Write `<Name>` and `<!-- x -->`.\n'),
+    'import cookies code.md',
+    contains(COOKIES, 'Write `<Name>` and `<!-- x -->`.'),
     // Without any tag; with tags whose other half Markdown parses separately.
     write('plain.html', 'Valid from today.\n'),
     'import cookies plain.html',

@@ -46,14 +46,15 @@ const slugOf = (words: string) =>
     ?.join('-');
 
 /** Matches the names of HTML elements that may have no end tag. */
-const UNCLOSED = /^(?:[bh]r|img|input|wbr|col|meta|link|p|li|t[rdh]|d[td]|option)$/i;
+const UNCLOSED =
+  /^(?:[bh]r|img|input|wbr|col|meta|link|source|p|li|t[rdh]|d[td]|option|html|head|t?body|thead|tfoot|colgroup)$/i;
 
 /** Parses a text in Markdown or HTML into a tree of Markdown without HTML. */
 function parseForeign(file: string, original: string) {
   const source = original
-    // A placeholder, as <Company Name>, is no tag.
-    .replace(/(?<![\\`])<(?=([a-z][\w-]*)[\s>])/gi, (found, name: string) =>
-      UNCLOSED.test(name) || original.includes(`</${name}>`) ? found : '&lt;',
+    // A placeholder, as <Company Name>, is no tag. Code stays.
+    .replace(/(`+)[\s\S]*?\1(?!`)|(?<!\\)<(?=([a-z][\w-]*)(?:\s[^<>=]*)?>)/gi, (found, code, name) =>
+      code || UNCLOSED.test(name) || RegExp(`</${name}>`, 'i').test(original) ? found : '&lt;',
     )
     // An id of kramdown in the line after a heading.
     .replace(/^(#.*|.+(?=\n[=-]+\n))(\n[=-]+)?\n\{: *(#[a-z][a-z0-9-]*)[^}\n]*\}/gm, '$1 {$3}$2')
@@ -69,7 +70,7 @@ function parseForeign(file: string, original: string) {
       '',
     )
     // A place that links lead to, and no link.
-    .replace(/<a\s(?![^>]*\bhref\b)[^>]*>([\s\S]*?)<\/a>/gi, '$1')
+    .replace(/<a\s(?![^>]*\bhref\b)[^>]*>(?:((?:(?!<a\b)[\s\S])*?)<\/a>)?/gi, '$1')
     // Tables of Markdown have no caption: it becomes a paragraph before the table.
     .replace(/(<table\b[^>]*>)\s*<caption\b[^>]*>([\s\S]*?)<\/caption>/gi, '<p>$2</p>$1')
     // The id of a <section> or <div> around a heading becomes the id of the heading; ids of headings, Markdown.
@@ -204,7 +205,9 @@ export function importText(corpus: Corpus, name: string, file: string, {language
     .stringify(tree)
     // Without \ before @ and after www, so that addresses become links.
     .replace(/\\(?=@)|(?<=\bwww)\\/g, '')
-    .replace(/<!--([\s\S]*?)-->/g, to.endsWith('.md') ? '$&' : '{/*$1*/}');
+    .replace(/(`+)[\s\S]*?\1|<!--([\s\S]*?)-->/g, (found, code, comment) =>
+      code || to.endsWith('.md') ? found : `{/*${comment}*/}`,
+    );
   return [
     writeFiles(root, [[to, `---\n${stringify({...before, title}, {lineWidth: 0})}---\n\n${words}`]]),
     /<ol\b[^>]*\btype="[ai]/i.test(source) &&

@@ -84,12 +84,17 @@ function divide(tree: Root, file: string, facts: Filler, problems: Problem[]) {
   const fillIn = (text: string, node: Nodes) => facts.fillIn(text, lineOf(node)).replaceAll(BRACE, '{');
 
   /** Returns the nodes that show a text: every second piece is the name of a date, which becomes a `<time>`. */
-  const readText = (node: TextNode) =>
-    node.value.split(/\{\s*(established|revised)\s*\}/).map((piece, index) => {
-      if (index % 2 === 0) return {...node, value: fillIn(piece, node)};
+  function readText(node: TextNode) {
+    let date = '';
+    return node.value.split(/\{\s*(established|revised)\s*\}/).map((piece, index) => {
+      // After a date that ends with a full stop, as 10 февраля 2026 г., no second one follows.
+      if (index % 2 === 0)
+        return {...node, value: fillIn(date.endsWith('.') ? piece.replace(/^\./, '') : piece, node)};
+      date = facts.textOf(piece, lineOf(node));
       const data = {hName: 'time', hProperties: {dateTime: facts.values.get(piece)}, fact: piece};
-      return {...node, value: facts.textOf(piece, lineOf(node)), data};
+      return {...node, value: date, data};
     });
+  }
 
   /** Returns the nodes that replace a node. */
   function readNode(node: Nodes): Nodes | Nodes[] {

@@ -40,9 +40,13 @@ const SYNTAX = new RegExp(
 export function parseMarkdown(file: string, source: string, problems: Problem[]): Root {
   const readable = source.replace(SYNTAX, (found, _, wrong, offset) => {
     if (!wrong) {
-      // Markdown would take the text after a comment or <br> for HTML, and front matter for text. Ids stay.
+      // Markdown would take the text after a comment or <br> for HTML, and front matter for text. An id stays,
+      // at the end of its line.
       const html = found.replace(/^\{\s*\/\*([\s\S]*)\*\/\s*\}/, '<!--$1-->');
-      return /^(?:<!--(?!\s*#)|---)/.test(html)
+      const isId =
+        /^<!--\s*#[a-z][a-z0-9-]*\s*-->/.test(html) &&
+        /^[\s#]*?(?:\n|$|<!--|\{\/\*)/.test(source.slice(offset + found.length));
+      return !isId && /^(?:<!--|---)/.test(html)
         ? html.replace(/.+/g, '')
         : html.replace(/^<br.*\n/i, '<br>&#32;\n').replace(/^\\\{/, BRACE);
     }
