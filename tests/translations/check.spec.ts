@@ -194,6 +194,7 @@ const PROBLEMS: Problems[] = [
     TERMS,
     'of Japan→of [Insert Country]',
     'of Japan→of [YOUR COUNTRY]',
+    'of Japan→of [Company Name]',
     'of Japan→of \\<Country Name>',
   ],
   ['stale', [TERMS, JA_TERMS], ['Ask at→Enquire at', '## 料金']],

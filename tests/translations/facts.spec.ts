@@ -135,6 +135,7 @@ const FACTS: [code: string, english: string, translation: string, changes?: stri
   ['es', 'sixteen of them', 'dieciséis de ellos', 'dieciséis→dieciocho'],
   ['es', 'Unlocked at $2,000 monthly; $1.25', 'Desde $2.000 mensuales; $1,25', '2.000→3.000|1,25→1,35'],
   ['pt-BR', 'Article 15', 'Artigo XV', 'XV→XVI'],
+  ['de', 'Within 10 days, or on X', 'In 10 Tagen, oder auf X', 'In 10 Tagen→Bald'],
   ['ar', 'What is (i) lawful or (ii) needed', 'ما هو (١) قانوني أو (٢) ضروري', '٢→٣'],
   ['ja', 'II. The company name', '第2章 商号', '2→3'],
   [

@@ -57,13 +57,15 @@ function readNumbers(text: string, tag: string) {
     const unitsOfDate = Number(parts[0]) > 1900 ? ['year', 'month', 'day'] : ['day', 'month'];
     return parts.map((part, at) => ({...read, values: [part], parts: [part], unit: unitsOfDate[at]}));
   }).flat();
-  const roman = text.match(/\b[IVX]+\b|(?<=\()[ivx]+(?=\))/g) ?? [];
   return {
     numbers,
     normalized,
-    /** Returns whether the text has a value in words, or as a Roman numeral: IV, (iv). */
-    says: (value: number) =>
-      says(normalized, value) || roman.some((numeral) => numeral.toUpperCase() === ROMAN[value]),
+    /** Returns whether the text has a value in words. */
+    says: (value: number) => says(normalized, value),
+    /** The values of its Roman numerals: IV, (iv). */
+    roman: (text.match(/\b[IVX]+\b|(?<=\()[ivx]+(?=\))/g) ?? []).map((numeral) =>
+      ROMAN.indexOf(numeral.toUpperCase()),
+    ),
   };
 }
 
@@ -97,7 +99,10 @@ function differences(text: TextNumbers, other: TextNumbers) {
     );
     // A translation may keep a number word in a name, with the word after it; "ten" alone is in "Daten".
     const isKept = phrase && other.normalized.includes(phrase);
-    return !isKept && !values.some(other.says) && !parts.every((part) => part && others.includes(part));
+    // A letter that both texts have is a name, as X.
+    const isSaid = (value: number) =>
+      other.says(value) || (other.roman.includes(value) && !text.roman.includes(value));
+    return !isKept && !values.some(isSaid) && !parts.every((part) => part && others.includes(part));
   });
   const repeated = text.numbers.filter(
     (number) =>
