@@ -215,12 +215,14 @@ See [below](#nowhere).[^1]
     'import cookies code.md',
     contains(COOKIES, 'Write `<Name>` and `<!-- x -->`.'),
     // Without any tag; with tags whose other half Markdown parses separately.
-    write('plain.html', 'Valid from today.\n'),
-    'import cookies plain.html',
-    contains(COOKIES, '\n---\n\nValid from today.\n'),
-    write('wrapped.md', '<!DOCTYPE html>\n\n<div>\n\nValid from now on.\n\n</div>\n\n</section>\n'),
-    'import cookies wrapped.md',
-    (texts) => expect(texts.read(COOKIES)).toMatch(/\n---\n\nValid from now on\.\n$/),
+    ...[
+      ['plain.html', 'Valid from today.\n'] as const,
+      ['wrapped.md', '<!DOCTYPE html>\n\n<div>\n\nValid from today.\n\n</div>\n\n</section>\n'] as const,
+    ].flatMap(([file, text]): Step[] => [
+      write(file, text),
+      `import cookies ${file}`,
+      (texts) => expect(texts.read(COOKIES)).toMatch(/\n---\n\nValid from today\.\n$/),
+    ]),
   ],
   [
     'import reads HTML of generators; a translation gets the ids of the English',

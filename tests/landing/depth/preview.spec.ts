@@ -98,6 +98,7 @@ test.describe('with motion', () => {
     await page.evaluate(() => Object.assign(document.documentElement.dataset, {atOnce: true}));
     await expect.poll(() => preview.differs(photo)).toBeLessThan(1.5);
     await preview.settled();
+    expect(await preview.differs(photo)).toBeLessThan(1.5);
     // The movement takes 22 to 30 s. A frame advances it by at most 50 ms, even if more time has passed.
     expect(await preview.draws()).toBeGreaterThan(22_000 / 50);
     expect(await preview.draws()).toBeLessThan(30_000 / 50);

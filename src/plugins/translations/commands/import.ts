@@ -201,13 +201,12 @@ export function importText(corpus: Corpus, name: string, file: string, {language
       node.children.push({type: 'text', value: ' '}, {type: 'html', value: `<!-- #${id} -->`});
     }
   }
-  const words = writer
-    .stringify(tree)
-    // Without \ before @ and after www, so that addresses become links.
-    .replace(/\\(?=@)|(?<=\bwww)\\/g, '')
-    .replace(/(`+)[\s\S]*?\1|<!--([\s\S]*?)-->/g, (found, code, comment) =>
-      code || to.endsWith('.md') ? found : `{/*${comment}*/}`,
-    );
+  // In MDX, comments of HTML become comments of MDX.
+  visit(tree, 'html', (node) => {
+    if (!to.endsWith('.md')) node.value = node.value.replace(/<!--([\s\S]*?)-->/g, '{/*$1*/}');
+  });
+  // Without \ before @ and after www, so that addresses become links.
+  const words = writer.stringify(tree).replace(/\\(?=@)|(?<=\bwww)\\/g, '');
   return [
     writeFiles(root, [[to, `---\n${stringify({...before, title}, {lineWidth: 0})}---\n\n${words}`]]),
     /<ol\b[^>]*\btype="[ai]/i.test(source) &&

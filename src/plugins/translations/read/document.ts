@@ -3,7 +3,7 @@ import {toString as wordsOf} from 'mdast-util-to-string';
 import {visitParents} from 'unist-util-visit-parents';
 import type {Block, Text} from '../model';
 import {malformed, type Problem, quoted} from '../problem';
-import {allDates, DATES, type Filler, readFrontMatter, type Sources} from './front-matter';
+import {afterValue, allDates, DATES, type Filler, readFrontMatter, type Sources} from './front-matter';
 import {BRACE, markdown, parseMarkdown} from './syntax';
 
 /*
@@ -87,9 +87,7 @@ function divide(tree: Root, file: string, facts: Filler, problems: Problem[]) {
   function readText(node: TextNode) {
     let date = '';
     return node.value.split(/\{\s*(established|revised)\s*\}/).map((piece, index) => {
-      // After a date that ends with a full stop, as 10 февраля 2026 г., no second one follows.
-      if (index % 2 === 0)
-        return {...node, value: fillIn(date.endsWith('.') ? piece.replace(/^\./, '') : piece, node)};
+      if (index % 2 === 0) return {...node, value: fillIn(afterValue(date, piece), node)};
       date = facts.textOf(piece, lineOf(node));
       const data = {hName: 'time', hProperties: {dateTime: facts.values.get(piece)}, fact: piece};
       return {...node, value: date, data};

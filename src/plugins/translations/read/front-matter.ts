@@ -97,6 +97,10 @@ export type Sources = {
   recorded?: Published['facts'];
 };
 
+/** Returns the text after a value: without its full stop, if the value ends with one, as 10 февраля 2026 г. */
+export const afterValue = (value: string, rest: string) =>
+  value.endsWith('.') ? rest.replace(/^\./, '') : rest;
+
 /**
  * Returns functions that fill facts and dates into a document, and record which ones it names.
  * @param frontMatter of the document
@@ -126,13 +130,11 @@ export function fillerOf(frontMatter: FrontMatter, sources?: Sources) {
     return isCalendarDate(text) ? formatDate(text, sources?.dateFormat) : text;
   }
 
-  /**
-   * Returns a text with its facts filled in. After a value that ends with a full stop, no second one follows.
-   */
+  /** Returns a text with its facts filled in. */
   const fillIn = (text: string, line: number) =>
     text.replace(IN_BRACES, (_, name, stop, offset) => {
       const value = textOf(name, line + lineAt(text, offset) - 1);
-      return value.endsWith('.') ? value : value + stop;
+      return value + afterValue(value, stop);
     });
 
   return {values, namedFacts, textOf, fillIn};

@@ -31,7 +31,8 @@ const SYNTAX = new RegExp(
 );
 
 /**
- * Parses a legal document without its front matter: Markdown, with comments and line breaks as in HTML or in MDX.
+ * Parses a legal document without its front matter: Markdown, with comments and line breaks as in HTML or in
+ * MDX.
  * @param file path, for messages
  * @param source content of the file
  * @param problems receives the syntax that a legal text may not have; it is read as text

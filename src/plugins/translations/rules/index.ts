@@ -14,7 +14,10 @@ import {unitRule} from './units';
 const DATED =
   /^\s*(?:effective|(?:stand|gültig)\b|改[定訂]日|施行日|生效|시행일|(last (?:updated?|revised|modified)|updated?:|zuletzt\b|dernière mise à jour|última actualización|最終(?:更新|変更|改[定訂])|(?:最[后後近])?更新|최종))/i;
 
-/** Matches a placeholder of a template: `[Insert Date]`, `[Your Name]`, `[YOUR COMPANY]`, `<Company Name>`; not `[GDPR]`. */
+/**
+ * Matches a placeholder of a template: `[Insert Date]`, `[Your Name]`, `[YOUR COMPANY]`, `<Company Name>`; not
+ * `[GDPR]`.
+ */
 const PLACEHOLDER =
   /\[(?:[Ii]nsert|[Ee]nter)\b[^\]]*\]|\[(?:[Yy]our|[Cc]ompany) (?:[Nn]ame|[Cc]ompany|[Aa]ddress|[Ee]-?mail|[Ww]ebsite)[^\]]*\]|\[\p{Lu}+[ _][\p{Lu} _]+\]|<\p{Lu}[^<>]*>/u;
 
