@@ -24,17 +24,17 @@ const markParts = (phrase: string) =>
     ),
   );
 
-/** Returns the phrases of a sentence, each with a mark after it. */
+/** Returns the phrases of a sentence, with a mark between each two. */
 const mark = (parts: readonly string[]) =>
   parts.map((phrase, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: the phrases never change
     <Fragment key={index}>
+      {index > 0 && <wbr />}
       {LATIN.test(parts[index + 1] ?? '') ? (
         <span data-phrase="apart">{markParts(phrase)}</span>
       ) : (
         markParts(phrase)
       )}
-      <wbr />
     </Fragment>
   ));
 

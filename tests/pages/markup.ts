@@ -14,7 +14,8 @@ export const values = ($: CheerioAPI, selector: string, attribute: string): stri
  * Returns whether a page is one of the theme's lists of tags or authors, which have no description and share
  * titles.
  */
-export const isList = ($: CheerioAPI) => $('html').is('[class*="-tags-"], [class*="-authors-"]');
+export const isList = ($: CheerioAPI) =>
+  /\/(?:tags|authors)(?:\/|$)/.test(values($, '[rel=canonical]', 'href').join());
 
 /**
  * Returns the values of a page's `<meta>` and `<link>`, by name, property or relation with language, as

@@ -108,8 +108,6 @@ export function finishPage(page: Page, build: Build, {homes, options}: Site) {
 
   const loadsReact = $(NEEDS_REACT).length > 0;
   const names = loadsReact ? namesFromScripts(page, build) : [];
-  // By these, React recognises the head and the page.
-  if (!loadsReact) $('*').removeAttr('data-rh data-has-hydrated');
   let styles = '';
   for (const link of $('link[rel="stylesheet"]')) {
     const sheet = build.sheets.get(link.attribs.href ?? '');
@@ -127,6 +125,15 @@ export function finishPage(page: Page, build: Build, {homes, options}: Site) {
   }
   const style = usedStyles(styles, new Set([...page.names, ...names]));
   if (style) $('head').append(`<style>${style}</style>`);
+  if (!loadsReact) {
+    // By these, React recognises the head and the page.
+    $('*').removeAttr('data-rh data-has-hydrated');
+    // Docusaurus's classes for the kind of page, if no rule has them.
+    $('html').removeClass((_, names) =>
+      names.replace(/\S+/g, (name) => (style.includes(`.${name}`) ? '' : name)),
+    );
+    $(':is(html,li)[class=""]').removeAttr('class');
+  }
 
   // Removes the trailing slash that Docusaurus writes in links to a locale's home page.
   for (const home of homes) {

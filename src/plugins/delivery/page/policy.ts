@@ -1,5 +1,6 @@
 import {hash} from 'node:crypto';
 import type {CheerioAPI} from 'cheerio';
+import {NEEDS_REACT} from './tags';
 
 /**
  * Returns the Content-Security-Policy of a page: hashes of its inline scripts and styles, and the origins of
@@ -47,9 +48,9 @@ export function policyOf($: CheerioAPI, sources: Record<string, string[]> = {}) 
     'base-uri': [],
     'form-action': [],
     'require-trusted-types-for': ["'script'"],
-    // `bundler` is made by loader.js and by Rspack, `default` by lifecycle.ts; a script that is loaded twice
-    // makes them twice.
-    'trusted-types': ['bundler', 'default', "'allow-duplicates'"],
+    // Only pages that load React have policies of Trusted Types: `bundler` is made by loader.js and by Rspack,
+    // `default` by lifecycle.ts. A script that is loaded twice makes them twice.
+    'trusted-types': $(NEEDS_REACT).length > 0 ? ['bundler', 'default', "'allow-duplicates'"] : [],
   };
   return Object.entries({...sources, ...directives})
     .flatMap(([name, values]) => {
