@@ -65,7 +65,8 @@ export function readSettings(
   );
   const settings = {...inFile, ...Object.fromEntries(inEnvironment)} as Settings;
   const problems = Object.entries(settings).flatMap(([name, value]) => {
-    const [description, pattern] = rules[name] ?? [];
+    // Not a property that every object has, as `constructor`.
+    const [description, pattern] = (Object.hasOwn(rules, name) && rules[name]) || [];
     if (!pattern) return `${name} is not a setting; the settings are ${settingNames.join(', ')}`;
     return pattern.test(value) && (!name.includes('_URL') || URL.canParse(value))
       ? []

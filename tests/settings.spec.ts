@@ -17,9 +17,10 @@ test('the settings file is read whatever its layout, environment variables overr
   expect(read(text)).toEqual(settings);
   const SITE_URL = 'https://b.example';
   expect(read(text, {SITE_URL, CONTACT_PERSON: 'me'})).toEqual({...settings, SITE_URL});
-  const bad = 'SITE_URL=x\nGOOGLE_STORE_URL=https://a.example';
+  const bad = 'SITE_URL=x\nconstructor=1\nGOOGLE_STORE_URL=https://a.example';
   for (const problem of [
     'SITE_URL is "x"; expected https://',
+    'constructor is not a setting; ',
     'GOOGLE_STORE_URL is not a setting; the settings are SITE_URL, ',
     'CONTACT_EMAIL is "y"; expected one',
     /CONTACT_FORM_URL_JP is not a setting; .* CONTACT_FORM_URL_JA,/,

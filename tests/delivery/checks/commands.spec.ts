@@ -24,6 +24,16 @@ for (const command of ['build', 'serve', 'release:check', 'i18n'] as const) {
   });
 }
 
+test('npm run serve reports a wrong port in one line', async () => {
+  for (const port of ['abc', '70000']) {
+    const {code, stderr} = await run(`${scripts.serve} -p ${port}`);
+    expect([code, stderr]).toEqual([
+      1,
+      `error: "${port}" is not a port; expected a number from 0 to 65535\n`,
+    ]);
+  }
+});
+
 test('a wrong setting ends a command with one message, and a command also ends when its output is closed', async () => {
   const result = await run(`${scripts.i18n} status`, {...process.env, SITE_URL: 'x'});
   expect([result.code, result.stderr]).toEqual([

@@ -10,6 +10,8 @@ new Command('npm run serve --')
   .action(async ({port}, command: Command) => {
     await cleanUp(realFolder('build'));
     if (!existsSync('build')) command.error('There is no build/ yet; make it with npm run build.');
+    if (!/^\d+$/.test(port) || port > 65535)
+      command.error(`error: "${port}" is not a port; expected a number from 0 to 65535`);
     const server = createServer(preview('build'));
     server.once('error', () => server.listen(0, '127.0.0.1'));
     server.on('listening', () => {
