@@ -40,7 +40,8 @@ export default async function config(): Promise<Config> {
     url: product.siteUrl,
     // The site is made for the root of a domain.
     baseUrl: '/',
-    // Sitemap and links to home pages have no slash at the end either.
+    // The site and its plugins are made for addresses without a slash at the end, in sitemaps and of home pages
+    // too. With any other value, links, sitemaps and Markdown files would contradict each other.
     trailingSlash: false,
     customFields: {product, languages},
     // Browsers draw their own bars in the background colour of the page.

@@ -126,6 +126,7 @@ test('a page’s style sheets are inlined in their order; tags and files of othe
   ]) {
     expect(policy).toContain(directive);
   }
+  expect(policy).not.toContain('trusted-types');
   // A file that another plugin has made for its own pages.
   expect(text('search/ui.css')).toBe('.ui { top: 0 }');
   for (const file of ['search/ui.css', 'old/index.html'])

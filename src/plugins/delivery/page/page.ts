@@ -100,8 +100,7 @@ export function finishPage(page: Page, build: Build, {homes, options}: Site) {
   // The scripts after the content become one, so that the policy has one hash.
   const scripts = $('#__docusaurus ~ script[data-with]').remove().toArray();
   const code = scripts.map((script) => $(script).text()).join(';');
-  $('body').append(`<script>${code.replace('{entry}', entry)}</script>`);
-  $('script').removeAttr('data-with');
+  $('body').append(`<script data-with>${code.replace('{entry}', entry)}</script>`);
   // From the classic theme: an SVG with icons, if the page uses none, and a script that sets `data-theme`.
   $('body:not(:has([href^="#theme-svg-"])) > svg[style]').remove();
   $('body > script:contains(data-theme), meta[name="generator"]').remove();
@@ -141,6 +140,7 @@ export function finishPage(page: Page, build: Build, {homes, options}: Site) {
   }
 
   const policy = policyOf($, options.sources);
+  $('script').removeAttr('data-with');
   $('head').prepend(`<meta http-equiv="Content-Security-Policy" content="${policy}">`);
   // HTML with UTF-8 letters, not character references.
   return $.html({xml: {xmlMode: false, encodeEntities: 'utf8'}});

@@ -26,6 +26,7 @@ export function policyOf($: CheerioAPI, sources: Record<string, string[]> = {}) 
       .map((address) => (URL.canParse(address) ? new URL(address).origin : "'self'"));
   // Linked by docusaurus.config.ts or another plugin.
   const linkedScripts = originsOf('script[src]');
+  const foreign = $('script:not([data-with],[type="speculationrules"],[type$="json"])');
   const linkedStyles = originsOf('link[rel="stylesheet"]');
   const directives = {
     'default-src': [],
@@ -47,10 +48,13 @@ export function policyOf($: CheerioAPI, sources: Record<string, string[]> = {}) 
     'frame-src': originsOf('iframe[src]'),
     'base-uri': [],
     'form-action': [],
-    'require-trusted-types-for': ["'script'"],
-    // Only pages that load React have policies of Trusted Types: `bundler` is made by loader.js and by Rspack,
-    // `default` by lifecycle.ts. A script that is loaded twice makes them twice.
-    'trusted-types': $(NEEDS_REACT).length > 0 ? ['bundler', 'default', "'allow-duplicates'"] : [],
+    // Not on pages with scripts of others: few, and no tag manager, know Trusted Types.
+    ...(foreign.length === 0 && {
+      'require-trusted-types-for': ["'script'"],
+      // Only pages that load React have policies of Trusted Types: `bundler` is made by loader.js and by Rspack,
+      // `default` by lifecycle.ts. A script that is loaded twice makes them twice.
+      'trusted-types': $(NEEDS_REACT).length > 0 ? ['bundler', 'default', "'allow-duplicates'"] : [],
+    }),
   };
   return Object.entries({...sources, ...directives})
     .flatMap(([name, values]) => {
