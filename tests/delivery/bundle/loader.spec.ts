@@ -46,36 +46,34 @@ const scrollNear = (page: Page) =>
 /** Events that show that a visitor is active, but not that they want to use the element that needs React. */
 const SIGNS = ['touchmove', 'keydown', 'wheel'];
 
-/*
- * Actions in a window so low that it shows only the navbar and the title.
- */
+/** When an action loads React: at any time, except with Save-Data, or never. */
+type Loads = 'always' | 'interest' | 'never';
 
-/** Actions that do not load React. */
-const NOTHING = {
-  'the browser scrolls there by itself': scrollNear,
-  async 'using the page elsewhere'(page: Page) {
-    await page.locator('h1').click();
-    await page.keyboard.press('Tab');
-    await page.mouse.wheel(0, 10);
-    for (const sign of SIGNS) await page.dispatchEvent('body', sign);
-  },
-};
-/** Actions that load React, except with Save-Data. */
-const INTEREST = {
-  ...Object.fromEntries(
-    SIGNS.map((sign) => [
-      `${sign} near the element`,
-      async (page: Page) => {
-        await scrollNear(page);
-        await page.dispatchEvent('body', sign);
-      },
-    ]),
-  ),
-  'pointing at it': (page: Page) => needsReact(page).dispatchEvent('pointermove'),
-  'focusing it': (page: Page) => needsReact(page).getByRole('button').focus(),
-};
-/** Actions that always load React. */
-const PRESS = {'pressing it': (page: Page) => needsReact(page).dispatchEvent('click')};
+/** Actions in a window so low that it shows only the navbar and the title. */
+const ACTIONS: [title: string, loads: Loads, act: (page: Page) => Promise<unknown>][] = [
+  ['the browser scrolls there by itself', 'never', scrollNear],
+  [
+    'using the page elsewhere',
+    'never',
+    async (page) => {
+      await page.locator('h1').click();
+      await page.keyboard.press('Tab');
+      await page.mouse.wheel(0, 10);
+      for (const sign of SIGNS) await page.dispatchEvent('body', sign);
+    },
+  ],
+  ...SIGNS.map((sign): (typeof ACTIONS)[number] => [
+    `${sign} near the element`,
+    'interest',
+    async (page) => {
+      await scrollNear(page);
+      await page.dispatchEvent('body', sign);
+    },
+  ]),
+  ['pointing at it', 'interest', (page) => needsReact(page).dispatchEvent('pointermove')],
+  ['focusing it', 'interest', (page) => needsReact(page).getByRole('button').focus()],
+  ['pressing it', 'always', (page) => needsReact(page).dispatchEvent('click')],
+];
 
 for (const savesData of [false, true]) {
   test(`React is loaded only by ${savesData ? 'a press, with Save-Data' : 'interest in the element that needs it'}`, async ({
@@ -83,18 +81,18 @@ for (const savesData of [false, true]) {
   }) => {
     await page.setViewportSize({width: 1280, height: 120});
     if (savesData) await saveData(page);
-    for (const [action, run] of Object.entries({...NOTHING, ...INTEREST, ...PRESS})) {
+    for (const [title, loads, act] of ACTIONS) {
       await page.goto('/');
-      await run(page);
-      if (action in PRESS) {
+      await act(page);
+      if (loads === 'always') {
         await page.clock.runFor(150);
-        expect(await page.locator('script[src]').count(), action).not.toBe(0);
+        expect(await page.locator('script[src]').count(), title).not.toBe(0);
       }
-      if (action in PRESS || (action in INTEREST && !savesData)) await hydrated(page);
+      if (loads === 'always' || (loads === 'interest' && !savesData)) await hydrated(page);
       else {
         // Within this time every timer has run.
         await passHalfAMinute(page);
-        await expect(page.locator('script[src]'), action).toHaveCount(0);
+        await expect(page.locator('script[src]'), title).toHaveCount(0);
       }
     }
   });
