@@ -37,7 +37,7 @@ test('legal texts and tests do not contain the product’s facts', () => {
   expect(files).toBe('');
 });
 
-test('only tokens.css and print.css have colours; letter-spacing can be switched off for scripts with joined letters; lists remain lists for Safari', () => {
+test('only tokens.css and print.css have colours; letter-spacing can be switched off for scripts with joined letters; lists remain lists for Safari; layouts can be mirrored', () => {
   // Hexadecimal colours, rgb() and hsl(). Not after `&`, `/`, `(`, quotes or letters, as in addresses.
   const colour = String.raw`(?<!as in )(?<![&\w/("])#(?:[0-9a-f]{3,4}|[0-9a-f]{6}|[0-9a-f]{8})\b|\b(?:rgb|hsl)a?\(`;
   // The development server's panel for translators is no part of the site. Drawings may have their own
@@ -45,6 +45,12 @@ test('only tokens.css and print.css have colours; letter-spacing can be switched
   const excluded = [':!src/plugins/translations', ':!*.svg', ':!*.md'];
   expect(filesWith(['-P', colour], 'src', ...excluded)).toBe('src/css/print.css\nsrc/css/tokens.css\n');
   const spacing = String.raw`letter-spacing:(?! normal|[^;]*var\(--apart\))`;
-  const advice = 'write letter-spacing with var(--apart), and list-style as an empty text';
-  expect(filesWith(['-P', '-e', spacing, '-e', 'list-style(-type)?: none'], 'src/*.css'), advice).toBe('');
+  // Left and right, which languages such as Arabic exchange.
+  const sides = String.raw`^\s*(?:margin-|padding-|border-|inset-)?(?:left|right)\b|: (?:left|right);`;
+  const advice =
+    'write letter-spacing with var(--apart), list-style as an empty text, and start or end instead of left or right';
+  expect(
+    filesWith(['-P', '-e', spacing, '-e', 'list-style(-type)?: none', '-e', sides], 'src/*.css'),
+    advice,
+  ).toBe('');
 });

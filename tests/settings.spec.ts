@@ -1,5 +1,6 @@
 import {readFileSync} from 'node:fs';
 import {expect, test} from 'playwright/test';
+import {formSetting, readProduct} from '../src/product';
 import {readSettings, settingNames} from '../src/settings';
 import {TemporaryFolder} from './temporary-folder';
 
@@ -78,6 +79,8 @@ test('the error for a wrong value has the setting’s name, the value and what i
     }
     for (const value of good) expect(readSettings({[name]: value}, '/nowhere')).toEqual({[name]: value});
   }
+  expect(readProduct({SITE_URL: 'https://example.com/'}, []).siteUrl).toBe('https://example.com');
+  expect(formSetting('pt-BR')).toBe('CONTACT_FORM_URL_PT_BR');
 });
 
 test('.env.example has every setting, with a correct value', () => {

@@ -213,5 +213,7 @@ for (const address of everyPage) {
       expectLimits(requestsFor(/depth-preview|-(?:masks|depths)\./), budgets.depthPreview);
     }
     expect(await page.evaluate('shifts')).toEqual([]);
+    // The privacy policy names none.
+    expect(await page.context().storageState()).toEqual({cookies: [], origins: []});
   });
 }

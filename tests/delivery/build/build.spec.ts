@@ -205,12 +205,15 @@ test('the swap waits for files in use, only warns if the old build cannot be rem
 test('builds of one folder run one after the other, and if they fail, the last good build is kept or restored, even after an earlier build was killed during its swap and another program has the id of its process', async () => {
   const folder = new TemporaryFolder();
   const config = `
-    const {appendFileSync, rmSync} = require('node:fs');
+    const {appendFileSync, cpSync, rmSync} = require('node:fs');
     module.exports = async () => {
       appendFileSync('log', 'begins,');
       // Docusaurus removes its output folder, and then builds for some time.
       rmSync(process.argv.at(-1), {recursive: true, force: true});
       await new Promise((done) => setTimeout(done, 3000));
+      // Another language has been built, and the plugin has sent what follows.
+      cpSync('half', process.argv.at(-1), {recursive: true});
+      process.send({url: 'https://a.example', homes: [], staticFolders: [], options: {}});
       appendFileSync('log', 'ends,');
       throw new Error('half-way');
     };`;
@@ -218,6 +221,7 @@ test('builds of one folder run one after the other, and if they fail, the last g
   const killed = folder.path(`build.new-1-${process.pid}`);
   folder.write(`${path.basename(killed)}/last/index.html`, 'The last good build');
   folder.write(`${path.basename(killed)}/next/index.html`, 'Half');
+  folder.write('half/index.html', 'Half');
   const builds = [1, 2].map(() => build(folder.root, ROOT));
   const ended = Promise.all(builds.map((running) => running.catch((error) => error)));
   for (const [message] of await Promise.all(builds.map(({child}) => once(child.stdout ?? child, 'data')))) {
@@ -231,6 +235,12 @@ test('builds of one folder run one after the other, and if they fail, the last g
     expect(code).toBe(1);
   }
   expect(folder.read('log')).toBe('begins,ends,begins,ends,');
-  expect(await readdir(folder.root)).toEqual(['build', 'docusaurus.config.js', 'log', 'node_modules']);
+  expect(await readdir(folder.root)).toEqual([
+    'build',
+    'docusaurus.config.js',
+    'half',
+    'log',
+    'node_modules',
+  ]);
   expect(folder.read('build/index.html')).toBe('The last good build');
 });

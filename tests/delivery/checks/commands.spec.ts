@@ -1,6 +1,6 @@
 import {exec} from 'node:child_process';
 import {once} from 'node:events';
-import {readFileSync} from 'node:fs';
+import {readdirSync, readFileSync} from 'node:fs';
 import {connect, createServer} from 'node:net';
 import {promisify} from 'node:util';
 import {expect, test} from 'playwright/test';
@@ -64,39 +64,53 @@ test('the preview serves the last good build after a killed one, takes another p
   occupant.close();
 });
 
-test('the publishing workflow passes every setting and checks the release, and the container copies what the build makes', () => {
+/** Text that files outside of `src/` must contain. */
+const REQUIRED = {
+  '.github/workflows/publish.yml': [
+    '- run: npm run release:check\n',
+    '\n    needs: test\n',
+    // Folders such as .well-known/ are hidden files.
+    'path: build\n          # .well-known/ and .nojekyll\n          include-hidden-files: true',
+  ],
+  // Together, these are all projects.
+  '.github/workflows/ci.yml': [
+    '["--project=builds", "--project=chromium* --project=firefox* --project=webkit*"]',
+  ],
+  // Without this, the next build would not have a changed setting.
+  'src/plugins/delivery/commands/build.ts': ["DOCUSAURUS_NO_PERSISTENT_CACHE: 'true'"],
+  '.dockerignore': ['*\n!build\n!build.hosts\n'],
+  '.ci/run': ['\nexport CI=1\n'],
+  Dockerfile: [
+    '\nFROM nginxinc/nginx-unprivileged:',
+    '\nCOPY build.hosts/container.conf /etc/nginx/conf.d/default.conf\n',
+    '\nCOPY build /usr/share/nginx/html\n',
+  ],
+  'build.hosts/container.conf': [' root /usr/share/nginx/html;\n', ' listen 8080;\n'],
+  // Packages may not run programs while they are installed.
+  'src/install.js': ['npm install --ignore-scripts '],
+  'package.json': [
+    'install.js && npm run --silent build && npm run --silent serve"',
+    ' && npm run --silent build && playwright test"',
+    '"lint": "biome check && tsc && knip && knip --production --strict --include unlisted"',
+    '"safari >= 15"',
+  ],
+  'tsconfig.json': ['"strict": true'],
+};
+
+/**
+ * Matches what a workflow must not have: actions that their owner can change later, programs of packages that are
+ * run while they are installed, a token with write access for code of others, and secrets in the log.
+ */
+const UNSAFE =
+  /uses: (?!\.\/|.*@[0-9a-f]{40} )|npm ci(?!.* --ignore-scripts)|pull_request_target|toJSON\(secrets/;
+
+test('the publishing workflow passes every setting and checks the release, the container copies what the build makes, and workflows run no code that others may change', () => {
   const accepted = new RegExp(/test\("(.*?)"\)/.exec(read('.github/workflows/publish.yml'))?.[1] ?? '');
   expect(settingNames.filter((name) => !accepted.test(name))).toEqual([]);
-  for (const [file, text] of [
-    ['.github/workflows/publish.yml', '- run: npm run release:check\n'],
-    ['.github/workflows/publish.yml', '\n    needs: test\n'],
-    // Without this, the next build would not have a changed setting.
-    ['src/plugins/delivery/commands/build.ts', "DOCUSAURUS_NO_PERSISTENT_CACHE: 'true'"],
-    // Folders such as .well-known/ are hidden files.
-    [
-      '.github/workflows/publish.yml',
-      'path: build\n          # .well-known/ and .nojekyll\n          include-hidden-files: true',
-    ],
-    ['.dockerignore', '*\n!build\n!build.hosts\n'],
-    ['.ci/run', '\nexport CI=1\n'],
-    ['Dockerfile', '\nFROM nginxinc/nginx-unprivileged:'],
-    ['Dockerfile', '\nCOPY build.hosts/container.conf /etc/nginx/conf.d/default.conf\n'],
-    ['Dockerfile', '\nCOPY build /usr/share/nginx/html\n'],
-    ['build.hosts/container.conf', ' root /usr/share/nginx/html;\n'],
-    ['build.hosts/container.conf', ' listen 8080;\n'],
-    // Packages may not run programs while they are installed.
-    ['src/install.js', 'npm install --ignore-scripts '],
-    ['package.json', 'install.js && npm run --silent build && npm run --silent serve"'],
-    ['package.json', ' && npm run --silent build && playwright test"'],
-    // Together, these are all projects.
-    [
-      '.github/workflows/ci.yml',
-      '["--project=builds", "--project=chromium* --project=firefox* --project=webkit*"]',
-    ],
-    ['tsconfig.json', '"strict": true'],
-    ['package.json', '"lint": "biome check && tsc && knip && knip --production --strict --include unlisted"'],
-    ['package.json', '"safari >= 15"'],
-  ] as const) {
-    expect(read(file)).toContain(text);
+  for (const [file, texts] of Object.entries(REQUIRED)) {
+    for (const text of texts) expect(read(file)).toContain(text);
+  }
+  for (const file of readdirSync('.github/workflows')) {
+    expect(read(`.github/workflows/${file}`), file).not.toMatch(UNSAFE);
   }
 });

@@ -12,6 +12,7 @@ const FILES = [
   ['pages/tab.tsx', '<li role="tab" onClick={act}>Terms</li>', undefined],
   ['pages/item.tsx', '<li onClick={act}>Terms</li>', "No visitor's browser runs"],
   ['pages/opener.tsx', '<button popoverTarget="a" onClick={act}>Terms</button>', "No visitor's browser runs"],
+  ['pages/title.tsx', '<h1>Terms</h1>', 'Write <Heading as="h1">'],
   ['pages/inner.tsx', "import('../plugins/delivery/page/tags')", 'The site imports a plugin by its public'],
   ['plugins/delivery/site.ts', "import('../../product')", 'A plugin imports nothing of the site'],
   ['plugins/delivery/part.ts', "import('../../legal/parts')", 'A plugin imports nothing of the site'],
@@ -19,7 +20,7 @@ const FILES = [
   ['plugins/delivery/page/deep.ts', "import('../../pictures/cache')", 'A plugin imports nothing of the site'],
 ] as const;
 
-test('lint reports event handlers that never run in a browser, and imports that cross the layers', () => {
+test('lint reports event handlers that never run in a browser, headings of another kind than the site’s, and imports that cross the layers', () => {
   const folder = new TemporaryFolder();
   for (const [file, code] of FILES) {
     folder.write(`src/${file}`, `export const part = (act: () => void) => ${code};\n`);
@@ -30,7 +31,9 @@ test('lint reports event handlers that never run in a browser, and imports that 
   const biome = folder.path('node_modules/@biomejs/biome/bin/biome');
   const options = [biome, 'lint', '--vcs-enabled=false', '--reporter=github', 'src'];
   const {stdout} = spawnSync(process.execPath, options, {cwd: folder.root, encoding: 'utf8'});
-  const problems = [...stdout.matchAll(/^::error.*?\/src\/(.*?),.*?::(.*(?:No visitor|imports).*)/gm)];
+  const problems = [
+    ...stdout.matchAll(/^::error.*?\/src\/(.*?),.*?::(.*(?:No visitor|imports|Heading).*)/gm),
+  ];
   for (const [file, , expected] of FILES) {
     const messages = problems.filter(([, at]) => at === file).map(([, , message]) => message);
     expect(messages, file).toEqual(expected ? [expect.stringContaining(expected)] : []);

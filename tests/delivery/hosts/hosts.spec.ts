@@ -38,8 +38,8 @@ const HOSTS = {
 const languageOf = ({body}: {body: Buffer}) => /<html[^>]* lang="?([\w-]+)/.exec(String(body))?.[1];
 
 /**
- * Status codes of answers that have the site's headers. Errors before the site is reached (400, 414, 416,
- * 431, and 502 of the local runtime) do not have them.
+ * Status codes of answers that have the site's headers. Errors before the site is reached (400, 414, 431, and 502
+ * of the local runtime) do not have them.
  */
 const STATUS_WITH_HEADERS = [200, 206, 304, 308, 404, 405];
 
@@ -222,14 +222,13 @@ test('the preview serves pages and files at their addresses, and no request ends
   const folder = makeSite();
   const dir = folder.path('build');
   folder.write('build/press/50% off?#写真.txt', '');
+  folder.write('key.txt', '');
   await using server = await serveLocally(preview(dir));
   const answer = async (at: string, headers = {}) => {
     const response = await ask(server, at, {headers});
     return [response.status, languageOf(response)];
   };
   for (const [at, ...expected] of [
-    ['/terms', 200, 'en'],
-    ['/ja?a=1', 200, 'ja'],
     ['//ja', 200, 'ja'],
     ['/ja/', 308, undefined],
     ['/index.html', 308, undefined],
@@ -240,16 +239,14 @@ test('the preview serves pages and files at their addresses, and no request ends
     ['/archive/', 200, undefined],
     ['/.well-known/security.txt', 200, undefined],
     ['/press/50%25%20off%3f%23%E5%86%99%E7%9C%9F.txt', 200, undefined],
-    ['/../../etc/passwd', 404, 'en'],
+    // Beside the site's folder.
+    ['/..%2fkey.txt', 403, 'en'],
     ['/%zz', 400, undefined],
   ] as const) {
     expect(await answer(at), at).toEqual(expected);
   }
   expect((await ask(server, '/terms.html?a=1')).headers.location).toBe('/terms?a=1');
-  for (const [range, status] of Object.entries({'5-2': 416, '9999999-': 416, '0-0': 206, '-5': 206})) {
-    const response = await ask(server, '/robots.txt', {headers: {range: `bytes=${range}`}});
-    expect(response.status, range).toBe(status);
-  }
+  expect(await answer('/robots.txt', {range: 'bytes=5-2'})).toEqual([416, 'en']);
   expect(await answer('/nothing', {range: 'bytes=0-0'})).toEqual([404, 'en']);
   for (const [at, encoding, ...expected] of [
     ['/terms', 'gzip, br', 'br', 'text/html; charset=utf-8'],

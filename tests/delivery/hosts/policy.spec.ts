@@ -43,6 +43,8 @@ test('every page begins its head with its policy, and has its charset within the
         : policy.replace(/trusted-types [bd].*/, "trusted-types 'none'"),
     );
     expect($.html().indexOf('<meta charset'), address).toBeLessThan(990);
+    // The policy does not apply to `preconnect` and `dns-prefetch`, which also tell others of the visit.
+    expect($('link[rel*=pre]').toString()).toBe('');
   }
 });
 

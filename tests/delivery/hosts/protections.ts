@@ -49,6 +49,9 @@ export const PROTECTIONS: Record<string, string | undefined> = {
   // Other sites cannot load files of this site.
   'cross-origin-resource-policy': 'same-origin',
   'access-control-allow-origin': undefined,
+  // Search engines may show every page that does not exclude itself.
+  'x-robots-tag': undefined,
+  'set-cookie': undefined,
 };
 
 /** `Cache-Control` by kind of answer. */
