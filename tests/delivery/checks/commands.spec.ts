@@ -87,7 +87,7 @@ const REQUIRED = {
   ],
   'build.hosts/container.conf': [' root /usr/share/nginx/html;\n', ' listen 8080;\n'],
   // Packages may not run programs while they are installed.
-  'src/install.js': ['npm install --ignore-scripts '],
+  'src/install.js': ['npm install --ignore-scripts ', 'process.exitCode = status'],
   'package.json': [
     'install.js && npm run --silent build && npm run --silent serve"',
     ' && npm run --silent build && playwright test"',

@@ -184,7 +184,11 @@ test('nginx answers the certificate authority’s challenge before and after the
     expect([answer.status, String(answer.body)]).toEqual([200, 'thumbprint']);
     expect((await ask(server, `${token}-of-others`)).status).toBe(404);
     const {status, headers} = await ask(server, '/ja/terms?a=1');
-    expect([status, headers.location]).toEqual([301, `${product.siteUrl}/ja/terms?a=1`]);
+    expect([status, headers.location, headers.server]).toEqual([
+      301,
+      `${product.siteUrl}/ja/terms?a=1`,
+      'nginx',
+    ]);
   };
   {
     await using withoutTls = await startNginx(folder, 'port-80.conf');
