@@ -213,7 +213,7 @@ for (const address of everyPage) {
       expectLimits(requestsFor(/depth-preview|-(?:masks|depths)\./), budgets.depthPreview);
     }
     expect(await page.evaluate('shifts')).toEqual([]);
-    // The privacy policy names none.
+    // Nothing is kept in the browser: the privacy policy names nothing that is.
     expect(await page.context().storageState()).toEqual({cookies: [], origins: []});
   });
 }

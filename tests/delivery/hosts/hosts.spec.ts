@@ -38,8 +38,8 @@ const HOSTS = {
 const languageOf = ({body}: {body: Buffer}) => /<html[^>]* lang="?([\w-]+)/.exec(String(body))?.[1];
 
 /**
- * Status codes of answers that have the site's headers. Errors before the site is reached (400, 414, 431, and 502
- * of the local runtime) do not have them.
+ * Status codes of answers that have the site's headers. Errors before the site is reached (400, 414, 416, 431, and
+ * 502 of the local runtime) do not have them.
  */
 const STATUS_WITH_HEADERS = [200, 206, 304, 308, 404, 405];
 
@@ -250,7 +250,10 @@ test('the preview serves pages and files at their addresses, and no request ends
     expect(await answer(at), at).toEqual(expected);
   }
   expect((await ask(server, '/terms.html?a=1')).headers.location).toBe('/terms?a=1');
-  expect(await answer('/robots.txt', {range: 'bytes=5-2'})).toEqual([416, 'en']);
+  for (const [range, status] of Object.entries({'5-2': 416, '9999999-': 416, '0-0': 206, '-5': 206})) {
+    const response = await ask(server, '/robots.txt', {headers: {range: `bytes=${range}`}});
+    expect(response.status, range).toBe(status);
+  }
   expect(await answer('/nothing', {range: 'bytes=0-0'})).toEqual([404, 'en']);
   for (const [at, encoding, ...expected] of [
     ['/terms', 'gzip, br', 'br', 'text/html; charset=utf-8'],

@@ -129,6 +129,8 @@ const oddRows: Row[] = [
       '/jaa',
       '/ja-JP',
       '/en',
+      '//evil.example/ja',
+      '//evil.example',
       '//evil.example/',
       '///evil.example',
       '/\\evil.example',
@@ -174,7 +176,7 @@ const oddRows: Row[] = [
   // Cloudflare takes an invalid escape sequence literally.
   {paths: ['/%zz', '/%', '/%E0%A4%A'], status: 400, cloudflarePages: {status: 404, language: 'en'}},
   {paths: ['/%00', '/terms%00'], status: 400, ...localFailure},
-  ...['POST', 'OPTIONS', 'PROPFIND'].map((method) => ({
+  ...['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'PROPFIND'].map((method) => ({
     paths: ['/', '/ja', '/terms', '/nothing', '/terms/'],
     method,
     status: 405,
@@ -201,6 +203,7 @@ export function hostRows(dir: string, names: string[]): Row[] {
     })),
   );
   const script = cachedFiles[0]?.file ?? '';
+  const scriptBytes = bytesOf(script);
   const texts = [...pages, script, '/favicon.svg'];
   return [
     ...pageRows,
@@ -220,14 +223,19 @@ export function hostRows(dir: string, names: string[]): Row[] {
       bytes: bytesOf(file),
       ...caching,
     })),
-    {
+    ...Object.entries({
+      '0-99': 100,
+      '100-': scriptBytes - 100,
+      '-10': 10,
+      '0-0': 1,
+      '99999999-': undefined,
+    }).map(([range, bytes]) => ({
       paths: [script],
-      headers: {range: 'bytes=100-'},
-      status: 206,
-      bytes: bytesOf(script) - 100,
+      headers: {range: `bytes=${range}`},
+      ...(bytes ? {status: 206, bytes} : {status: 416}),
       // Cloudflare ignores ranges, and sends the whole file.
-      cloudflarePages: {status: 200, bytes: bytesOf(script)},
-    },
+      cloudflarePages: {status: 200, bytes: scriptBytes},
+    })),
     ...pages
       .filter((page) => names.includes(`${page}.md`))
       .map((page) => ({
