@@ -1,7 +1,7 @@
 import {linkSync, renameSync, symlinkSync} from 'node:fs';
 import {expect} from 'playwright/test';
 import {problemMatcher} from '../../.github/i18n-problems.json';
-import type {Project} from '../../src/plugins/translations/model';
+import {DOCUMENTS, type Project} from '../../src/plugins/translations/model';
 import {readCorpus} from '../../src/plugins/translations/read/corpus';
 import {formatDate, localDate} from '../../src/plugins/translations/read/front-matter';
 import {currentVersion} from '../../src/plugins/translations/version';
@@ -63,7 +63,11 @@ const PUBLISH = 'publish terms --without OPERATOR_NAME';
 
 const SCENARIOS: [title: string, ...steps: Step[]][] = [
   [
-    'status counts current, stale, unaccepted, missing and orphaned units',
+    'check lists each file without a translation; status counts current, stale, unaccepted, missing and orphaned units',
+    write('docs/help.md', 'More.\n'),
+    write('docs/more.md', 'More.\n'),
+    'check',
+    /help\.md:.*more\.md:/s,
     FEES,
     UNACCEPTED,
     [JA_TERMS, '#law */→#laws */'],
@@ -264,13 +268,10 @@ const SCENARIOS: [title: string, ...steps: Step[]][] = [
     /"Ask at the desk\." is not in 日本語/,
   ],
   [
-    'the value of a fact may be the whole text of a message',
-    [LINK, 'Read more→Shelf'],
-    [JA_CODE, '詳しく→Shelf'],
+    'names and values of facts may be a whole message or paragraph',
+    [LINK, 'Read more→Shelf Book Club'],
+    [JA_CODE, '詳しく→Shelf Book Club'],
     'check home.more',
-  ],
-  [
-    'the value of a fact may be a whole paragraph',
     [TERMS, 'The law of Japan applies.→{name}'],
     [JA_TERMS, '日本の法律に従います。→{name}'],
     '! check terms',
@@ -330,13 +331,17 @@ const SCENARIOS: [title: string, ...steps: Step[]][] = [
     /^(?!.*\(untranslated\))/s,
   ],
   [
-    'another layout, further front matter and line ends of Windows are no problems',
+    'another layout, further front matter, files and messages of Docusaurus, byte order marks and line ends of Windows are no problems',
+    write('docs/help/_part.mdx', 'More.\n'),
+    write(`i18n/ja/${DOCUMENTS}/help/_category_.json`, '{"label": "ヘルプ"}'),
+    [JA_CODE, '{\n→{\n  "theme.skip": {"message": "本文へ"},\n'],
     [TERMS, 'title: Rules\n→'],
     [TERMS, 'operator: →slug: /rules\nimage: /lamp.png\ntitle: Rules\noperator: '],
     [TERMS, 'can borrow nine→can\nborrow nine'],
     [TERMS, '- Novels\n- Maps of 2025\n- Records→* Novels\n\n* Maps of 2025\n\n* Records'],
     (texts) => {
-      for (const file of texts.files().keys()) texts.rewrite(file, (text) => text.replaceAll('\n', '\r\n'));
+      for (const file of texts.files().keys())
+        texts.rewrite(file, (text) => `\uFEFF${text.replaceAll('\n', '\r\n')}`);
     },
     ...NO_PROBLEM,
   ],
@@ -453,6 +458,7 @@ const SCENARIOS: [title: string, ...steps: Step[]][] = [
     [TERMS, 'Ask at→Enquire at'],
     [TERMS, 'title: →title:   '],
     'accept terms',
+    'publish privacy',
     `! ${PUBLISH} --editorial ""`,
     `! ${PUBLISH}`,
     /^Not recorded: .*terms#fees \(\w+\) changed for readers.*--editorial/s,

@@ -90,6 +90,7 @@ description: What {name} keeps of you.
 established: 2025-02-16
 revised:
   - 2025-08-20
+sidebar_label: Your Data
 ---
 
 ## Cards {#cards}
@@ -109,6 +110,10 @@ There are two cameras.[^1]
 ![A lamp](/anna.png) ![A lamp](/anna.png)
 
 > Smile.
+
+~~~
+age >= 16
+~~~
 
 #### Who looks
 
@@ -134,6 +139,7 @@ description: '{name}が保管する情報です。'
 established: 2025-02-16
 revised:
   - 2025-08-20
+sidebar_label: 個人情報
 ---
 
 ## カードの情報 {#cards}
@@ -153,6 +159,10 @@ revised:
 ![灯り](/anna.png) ![灯り](/anna.png)
 
 > 笑顔で。
+
+~~~
+age >= 16
+~~~
 
 #### 見る者
 
@@ -190,10 +200,13 @@ export const more = () => <Translate id="home.more">Read more</Translate>;
     2,
   )}\n`,
   'i18n/ja/glossary.md': '# Words\n\n- book: 本\n',
-  'i18n/names.txt': '# Names\n',
+  'i18n/names.txt': '# Names\nBook Club \n',
 } as const;
 
 export const FACTS = {name: 'Shelf', operator: undefined};
+
+/** The folders that have texts. */
+const FOLDERS = ['docs', 'i18n', 'src'];
 
 const SITE = {
   documents: ['terms', 'privacy', 'cookies'],
@@ -237,7 +250,7 @@ export class Texts extends TemporaryFolder {
 
   /** Returns the content of all texts by path. */
   files() {
-    const names = ['docs', 'i18n', 'src'].flatMap((folder) => filesIn(this.root, folder));
+    const names = FOLDERS.flatMap((folder) => filesIn(this.root, folder));
     return new Map(names.map((file) => [file, this.read(file)]));
   }
 
@@ -251,11 +264,8 @@ export class Texts extends TemporaryFolder {
 
   /** Restores an earlier state of the files, and the project. */
   restore(before = this.published) {
-    for (const file of this.changed(before)) {
-      const text = before.get(file);
-      if (text === undefined) this.remove(file);
-      else this.write(file, text);
-    }
+    for (const folder of FOLDERS) this.remove(folder);
+    for (const [file, text] of before) this.write(file, text);
     this.project = {root: this.root, ...SITE};
   }
 }
