@@ -8,11 +8,14 @@ import {check} from '../../src/plugins/translations/rules';
 import {
   ACCEPTED,
   type Change,
+  COOKIES,
   doSteps,
   JA_CODE,
+  JA_COOKIES,
   JA_PRIVACY,
   JA_TERMS,
   LINK,
+  NAVBAR,
   PAGE,
   PRIVACY,
   PUBLISHED,
@@ -38,7 +41,6 @@ type Row = string | [change: string | RegExp | Change, ...newTextAndPlace: (stri
 type Problems = [rule: string, file: string | [changed: string, reported: string], ...Row[]];
 
 const ALL = /[\s\S]*/;
-const JA_COOKIES = JA_TERMS.replace('terms', 'cookies');
 const EN_TERMS = JA_TERMS.replace('/ja/', '/en/');
 /** Files in English, and where their translations are expected. */
 const ENGLISH_ONLY = {
@@ -46,8 +48,6 @@ const ENGLISH_ONLY = {
   'src/pages/prices.mdx': 'i18n/ja/docusaurus-plugin-content-pages/prices.mdx',
   'src/news/hello.md': 'i18n/ja/docusaurus-plugin-content-blog/hello.md',
 };
-const NAVBAR = 'i18n/ja/docusaurus-theme-classic/navbar.json';
-const COOKIES = 'docs/cookies.mdx';
 const RECORD = `${PUBLISHED}/ja.md`;
 const KOREAN = `${PUBLISHED}/ko.md`;
 const LIST = '- 小説\n- 2025年の地図\n- レコード\n';
@@ -276,6 +276,7 @@ const PROBLEMS: Problems[] = [
     ['1. The keeper→- The keeper', '## Cameras'],
     ['1. The keeper→3. The keeper', '## Cameras'],
     ['![A lamp]→![The lamp]', '## Cameras'],
+    ['the **cat**→the *cat*', '## Cameras'],
     ['(/anna.png) !→(/ben.png) !', '## Cameras'],
     ['mailto:hall→mailto:desk', '## Cameras'],
     ['### What they see→#### What they see', '## Cameras'],

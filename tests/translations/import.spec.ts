@@ -1,15 +1,5 @@
 import {expect} from 'playwright/test';
-import {type Change, doSteps, type Step, type Texts, test, write} from './texts';
-
-const COOKIES = 'docs/cookies.mdx';
-const JA_COOKIES = 'i18n/ja/docusaurus-plugin-content-docs/current/cookies.mdx';
-
-/** Expects that a file contains some texts. */
-const contains =
-  (file: string, ...parts: string[]): Change =>
-  (texts) => {
-    for (const part of parts) expect(texts.read(file)).toContain(part);
-  };
+import {COOKIES, doSteps, has, JA_COOKIES, remove, type Step, type Texts, test, write} from './texts';
 
 const SUGGESTION =
   /^ {4}Write \{revised\} .* the front matter of every language: `established: YYYY-MM-DD` or `revised: \[YYYY-MM-DD]`/m;
@@ -110,7 +100,7 @@ See [below](#nowhere).[^1]
 `,
     ),
     'import cookies lawyer.md',
-    contains(
+    has(
       COOKIES,
       '---\ntitle: Cookie Policy\n---\n',
       '## Rule {/* #rule */}',
@@ -159,10 +149,7 @@ See [below](#nowhere).[^1]
     'bold lines become headings, and links to the words of a heading lead to its id',
     write('bold.md', 'Draft\n\n**Use**\n\n**You** may.\n\n**Law**\n\nThe law.\n'),
     (texts) => doSteps(texts, [`import cookies ${texts.path('bold.md')}`]),
-    contains(
-      COOKIES,
-      'title: ""\n---\n\nDraft\n\n## Use {/* #use */}\n\n**You** may.\n\n## Law {/* #law */}',
-    ),
+    has(COOKIES, 'title: ""\n---\n\nDraft\n\n## Use {/* #use */}\n\n**You** may.\n\n## Law {/* #law */}'),
     '! check cookies',
     /The front matter has no title\./,
     write(
@@ -170,7 +157,7 @@ See [below](#nowhere).[^1]
       '[Use](#01-what-youll-use), [pay](#pay), [100%](https://a.example/100%)\n\n## 1. What you’ll use\n\n#### Pay {#pay}\n\n## Law\n\na@b.example\n',
     ),
     'import cookies linked.md',
-    contains(
+    has(
       COOKIES,
       '[Use](#what-youll-use), [pay](#pay), [100%](https://a.example/100%)\n\n## What you’ll use {/* #what-youll-use */}\n\n### Pay {/* #pay */}\n',
     ),
@@ -196,7 +183,7 @@ See [below](#nowhere).[^1]
     ),
     'import cookies forms.html',
     /^Lists with letters have numbers now: /m,
-    contains(
+    has(
       COOKIES,
       'title: C\n---\n\n## A {/* #a */}\n\n10² and 10¹²\n\n1. ### One {/* #one */}\n\nDays\n\n| A |',
       '![](/lamp.png)',
@@ -207,13 +194,13 @@ See [below](#nowhere).[^1]
       '<html lang=en><body class=a><h1>T</h1><h2>A</h2><p><a name="q"/>see <a href="https://x.example">this</a> and <FONT SIZE=2>more</font> <code>&lt;b></code></p><h2>B</h2>',
     ),
     'import cookies tags.html',
-    (texts) =>
-      expect(texts.read(COOKIES)).toMatch(
-        /\n---\n\n## A \{\/\* #a \*\/\}\n\nsee \[this\]\(https:\/\/x\.example\) and more `<b>`\n\n## B /,
-      ),
+    has(
+      COOKIES,
+      /\n---\n\n## A \{\/\* #a \*\/\}\n\nsee \[this\]\(https:\/\/x\.example\) and more `<b>`\n\n## B /,
+    ),
     write('code.md', 'Write `<Name>` and `<!-- x -->`.\n'),
     'import cookies code.md',
-    contains(COOKIES, 'Write `<Name>` and `<!-- x -->`.'),
+    has(COOKIES, 'Write `<Name>` and `<!-- x -->`.'),
     // Without any tag; with tags whose other half Markdown parses separately.
     ...[
       ['plain.html', 'Valid from today.\n'] as const,
@@ -221,7 +208,7 @@ See [below](#nowhere).[^1]
     ].flatMap(([file, text]): Step[] => [
       write(file, text),
       `import cookies ${file}`,
-      (texts) => expect(texts.read(COOKIES)).toMatch(/\n---\n\nValid from today\.\n$/),
+      has(COOKIES, /\n---\n\nValid from today\.\n$/),
     ]),
   ],
   [
@@ -263,17 +250,12 @@ title: Cookies
       '---\ntitle: クッキー\n---\n\n## 保管するもの\n\n**なし**\n\n## 連絡先\n\nご連絡ください。\n\n## 付録\n\n無し。\n',
     ),
     'import cookies ja.md --language ja',
-    contains(
-      JA_COOKIES,
-      '\ntitle: クッキー\n',
-      '## 保管するもの {/* #weve */}',
-      '## 連絡先 {/* #contact */}',
-    ),
+    has(JA_COOKIES, '\ntitle: クッキー\n', '## 保管するもの {/* #weve */}', '## 連絡先 {/* #contact */}'),
     '! check cookies',
     /The section "付録" has no id\./,
     'import privacy ja.md',
-    contains('docs/privacy.md', '## 保管するもの <!-- #section -->'),
-    (texts) => texts.remove(COOKIES),
+    has('docs/privacy.md', '## 保管するもの <!-- #section -->'),
+    remove(COOKIES),
     write('latin.md', Buffer.from('# Cookies\né', 'latin1')),
     '! import cookies docs',
     /There is no file docs\./,

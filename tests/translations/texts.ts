@@ -18,6 +18,10 @@ export const JA_CODE = 'i18n/ja/code.json';
 export const PAGE = 'src/page.tsx';
 export const LINK = 'src/more.tsx';
 export const ACCEPTED = 'i18n/ja/accepted.yml';
+export const NAVBAR = 'i18n/ja/docusaurus-theme-classic/navbar.json';
+/** A document that the library does not have yet, and its translation. */
+export const COOKIES = 'docs/cookies.mdx';
+export const JA_COOKIES = JA_TERMS.replace('terms', 'cookies');
 export const PUBLISHED = 'i18n/published/privacy/2025-08-20';
 
 /** The project's files: content by path. */
@@ -281,6 +285,12 @@ export const remove =
   (file: string): Change =>
   (texts) =>
     texts.remove(file);
+/** Expects that a file contains texts and matches patterns. */
+export const has =
+  (file: string, ...parts: (string | RegExp)[]): Change =>
+  (texts) => {
+    for (const part of parts) expect(texts.read(file)).toMatch(part);
+  };
 
 /** Playwright's `test` with the texts, all accepted and published. They are restored after each test. */
 export const test = base.extend<{texts: Texts}, {published: Texts}>({
