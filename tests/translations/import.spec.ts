@@ -144,6 +144,7 @@ See [below](#nowhere).[^1]
     /^(?!.*\(fact\))/s,
     'import cookies lawyer.md',
     /The front matter keeps what docs\/cookies\.mdx had/,
+    has(COOKIES, '---\ntitle: Cookie Policy\nestablished: 2026-02-10\nrevised:'),
   ],
   [
     'bold lines become headings, and links to the words of a heading lead to its id',
@@ -179,13 +180,13 @@ See [below](#nowhere).[^1]
     'import replaces HTML that Markdown cannot express, or reports it',
     write(
       'forms.html',
-      '<h1 id="c">C</h1><h2>A</h2><p>10<sup>2</sup> and 10<sup>12</sup></p><ol type="a"><li><h4 id="one">One</h4></li></ol><table><caption>Days</caption><tr><th>A</th></tr><tr><td>1</td></tr></table><p><img src="/lamp.png" alt=""></p>',
+      '<h1 id="c">C</h1><h2>A</h2><p>10<sup>2</sup> and 10<sup>12</sup><a href="#a"><sup>1</sup></a></p><ol type="a"><li><h4 id="one">One</h4></li></ol><table><caption>Days</caption><tr><th>A</th></tr><tr><td>1</td></tr></table><p><img src="/lamp.png" alt=""></p>',
     ),
     'import cookies forms.html',
     /^Lists with letters have numbers now: /m,
     has(
       COOKIES,
-      'title: C\n---\n\n## A {/* #a */}\n\n10² and 10¹²\n\n1. ### One {/* #one */}\n\nDays\n\n| A |',
+      'title: C\n---\n\n## A {/* #a */}\n\n10² and 10¹²[1](#a)\n\n1. ### One {/* #one */}\n\nDays\n\n| A |',
       '![](/lamp.png)',
     ),
     // Tags without the other half, in capitals, with the form of XML; code.
