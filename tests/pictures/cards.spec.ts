@@ -64,20 +64,25 @@ test('a card leaves out emoji; Latin text in a language without an installed fon
   expect((await inkOf(await draw('☕️', 'en'))).places).toEqual([]);
 });
 
-test('a title has the largest letters that fit into its area, and a long word has smaller ones', async () => {
+test('a title has the largest letters that fit into its area; a long word or phrase has smaller ones', async () => {
   const {first, last} = await inkOf(await draw('2D写真を、オリジナルの3D画像に', 'ja'));
   expect(last - first).toBeGreaterThan(200);
   expect(last - first).toBeLessThanOrEqual(370);
   const {places} = await inkOf(await draw('force_unlisted_parseFrontMatter_test', 'ja'));
   expect(Math.max(...places.map(({x}) => x))).toBeLessThanOrEqual(72 - 40 + 590);
+  const phrase = await inkOf(
+    await drawCard(await background, ['オリジナルの立体画像に'], fontOf('ja', '.', palette)),
+  );
+  expect(phrase.last - phrase.first).toBeLessThan(96);
 });
 
 test('a long name of the site is beside the icon, in smaller letters', async () => {
   const beside = {left: 164, top: 40, width: 660, height: 114};
-  const {places, first, last} = await inkOf(
-    await backgroundFor(0.54, '写真を立体にするレリーフ・プロ版'.repeat(2)),
-    beside,
-  );
+  const card = await backgroundFor(0.54, '写真を立体にするレリーフ・プロ版'.repeat(2));
+  const icon = await planeOf(sharp(card).extract({left: 68, top: 60, width: 76, height: 76}));
+  // Without an icon, the background has one colour there.
+  expect(new Set(icon.data).size).toBeGreaterThan(icon.channels);
+  const {places, first, last} = await inkOf(card, beside);
   expect(places.length).toBeGreaterThan(1000);
   expect(Math.max(...places.map(({x}) => x))).toBeLessThanOrEqual(498);
   expect(last - first).toBeLessThanOrEqual(80);

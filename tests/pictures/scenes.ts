@@ -22,30 +22,17 @@ type Shape = {
 /** Shapes of a scene, far ones first. `blur`, in pixels, makes edges soft, as in estimated depth maps. */
 export type Scene = {blur: number; shapes: readonly Shape[]};
 
-const ALL = `M0 0h${WIDTH}v${HEIGHT}H0z`;
-const DOWN = `x2="0" y2="${HEIGHT}"`;
-
-export const scenes = {
-  portrait: {
-    blur: 3,
-    shapes: [
-      {d: ALL, depth: [20, 34], along: DOWN},
-      {d: 'M330 180h60v580h-60z', depth: 70},
-      // Shoulders as wide as the picture, and the head.
-      {d: 'M-50 1300V980C100 860 350 840 500 840S900 860 1050 980V1300z', depth: 150},
-      {d: 'M330 560a190 250 0 1 1 380 0a190 250 0 1 1 -380 0z', depth: 172},
-    ],
-  },
-  table: {
-    blur: 1.2,
-    shapes: [
-      {d: ALL, depth: 50},
-      {d: 'M-50 590 1050 540V1300H-50z', depth: [62, 232], along: `x2="40" y1="560" y2="${HEIGHT}"`},
-      {d: 'M300 260h130l40 220c10 120-40 200-105 200s-115-80-105-200z', depth: 96},
-      {d: 'M560 420h220v430c0 40-220 40-220 0z', depth: 140},
-    ],
-  },
-} as const satisfies Record<string, Scene>;
+/** A person in front of a post and a wall. */
+export const portrait: Scene = {
+  blur: 3,
+  shapes: [
+    {d: 'M0 0h1000v1250H0z', depth: [20, 34], along: 'x2="0" y2="1250"'},
+    {d: 'M330 180h60v580h-60z', depth: 70},
+    // Shoulders as wide as the picture, and the head.
+    {d: 'M-50 1300V980C100 860 350 840 500 840S900 860 1050 980V1300z', depth: 150},
+    {d: 'M330 560a190 250 0 1 1 380 0a190 250 0 1 1 -380 0z', depth: 172},
+  ],
+};
 
 const grey = (value: number) => `rgb(${value},${value},${value})`;
 
