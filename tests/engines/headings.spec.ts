@@ -3,7 +3,7 @@ import {linesOf} from '../pages/lines';
 import {everyPage, expect, test} from '../site';
 
 /*
- * Line breaks in Japanese. The test of headings does not use the site's phrases, but Intl's dictionary of words
+ * Line breaks in Japanese. For headings, the test does not use the site's phrases, but Intl's dictionary of words
  * and a list of particles: no line may begin within a word or with a particle.
  */
 
@@ -19,15 +19,21 @@ const japanese = everyPage.filter((address) => /^\/ja(?:\/|$)/.test(address));
 
 test.use({expectedMessages: /404/});
 
-test('no line of a Japanese heading begins within a word or with a particle', {
+test('no line of a Japanese heading begins within a word or with a particle; no paragraph ends with a line of one letter, and no line within a name', {
   tag: '@engines',
 }, async ({page}) => {
   test.slow();
   for (const address of japanese) {
     await page.goto(address);
-    // A phone and a desktop, which have different layouts and sizes of text.
-    for (const width of [320, 1440]) {
+    for (const width of [320, 360, 390, 1024, 1440]) {
       await page.setViewportSize({width, height: 300});
+      await restyle(page, '');
+      for (const lines of await page.evaluate(linesOf, 'main :is(p, article section li)')) {
+        const text = lines.join('|');
+        expect(text, `${address} at ${width} px`).not.toMatch(
+          /\|.[、。」）]*$|(?:App|Google)[ \u00a0]?\|(?:Store|Play|AdMob)/u,
+        );
+      }
       await restyle(page, NARROW);
       for (const lines of await page.evaluate(linesOf, HEADINGS)) {
         const words = lines.join('');
@@ -37,24 +43,6 @@ test('no line of a Japanese heading begins within a word or with a particle', {
           return begin !== offset || PARTICLE.test(segment);
         });
         expect(wrong, `${words} on ${address} at ${width} px`).toEqual([]);
-      }
-    }
-  }
-});
-
-test('no Japanese paragraph ends with a line of one letter, and no line ends within a name', {
-  tag: '@engines',
-}, async ({page}) => {
-  test.slow();
-  for (const address of japanese) {
-    await page.goto(address);
-    for (const width of [320, 360, 390, 1024, 1440]) {
-      await page.setViewportSize({width, height: 300});
-      for (const lines of await page.evaluate(linesOf, 'main :is(p, article section li)')) {
-        const text = lines.join('|');
-        expect(text, `${address} at ${width} px`).not.toMatch(
-          /\|.[、。」）]*$|(?:App|Google)[ \u00a0]?\|(?:Store|Play|AdMob)/u,
-        );
       }
     }
   }

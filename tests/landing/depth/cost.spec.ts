@@ -42,18 +42,10 @@ const FAILURES = {
       Object.assign(prototype, {getContext: () => null});
       Object.assign(window, {fix: () => Object.assign(prototype, {getContext})});
     }),
-  'its WebGL context is lost': (page: Page) =>
-    page.addInitScript(() => {
-      const {prototype} = WebGL2RenderingContext;
-      const {drawArrays} = prototype;
-      prototype.drawArrays = function () {
-        this.getExtension('WEBGL_lose_context')?.loseContext();
-      };
-      Object.assign(window, {fix: () => Object.assign(prototype, {drawArrays})});
-    }),
 };
 
-// tests/engines/scripts.spec.ts tests that its script cannot be loaded.
+// tests/engines/scripts.spec.ts tests that its script cannot be loaded; preview.spec.ts, that its WebGL context
+// is lost.
 for (const [cause, fail] of Object.entries(FAILURES)) {
   test(`if ${cause}, the picture stays, and only a press tries to open the preview again`, async ({page}) => {
     await fail(page);
