@@ -3,7 +3,7 @@ import {restyle} from './layout-problems';
 import {readPicture} from './pixels';
 
 /** Least contrast of text and of large text (WCAG 2.2, 1.4.6, AAA). */
-const AAA = {text: 7, large: 4.5};
+export const AAA = {text: 7, large: 4.5};
 
 /** Makes all texts transparent, but does not change `color`. An id, so that it overrides `!important` of the theme. */
 const TRANSPARENT = `:is(*, #id), :is(*, #id)::before, :is(*, #id)::after {

@@ -2,7 +2,7 @@ import type {Page} from 'playwright/test';
 import {everyPage, expect, hydrate, legalPages, oneOfEachKind, pagesWithReact, test} from '../site';
 import {axeViolations} from './accessible';
 import {HIDDEN, layoutProblems, restyle} from './layout-problems';
-import {lowContrast} from './low-contrast';
+import {AAA, contrast, lowContrast, luminanceOf} from './low-contrast';
 import {expectVisit} from './shown';
 import {hiddenStates} from './visible';
 
@@ -101,6 +101,12 @@ for (const width of [390, 1440]) {
           await expect.poll(() => lowContrast(page), `${address}, ${colorScheme}`).toEqual([]);
         }
         if (hasPicture && isPhone) {
+          const selected = await page.evaluate(() => {
+            const {color, backgroundColor} = getComputedStyle(document.body, '::selection');
+            return [color, backgroundColor];
+          });
+          const [ink, ground] = selected.map(luminanceOf);
+          expect(contrast(ink, ground), 'selected text').toBeGreaterThan(AAA.text);
           await page.setViewportSize({width: 844, height: 390});
           await expect.poll(() => lowContrast(page), `${address}, ${colorScheme}, landscape`).toEqual([]);
           await page.setViewportSize({width, height: 900});

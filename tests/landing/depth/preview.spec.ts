@@ -34,6 +34,8 @@ test('with reduced motion, the picture moves only by the visitor’s sliders, vi
     expect(moved[2]).toBeLessThan(-3);
   }
   await expect(sideways).toHaveValue('100');
+  // Left is left also if the language is written from right to left.
+  await page.evaluate(() => Object.assign(document, {dir: 'rtl'}));
   await sideways.press('ArrowLeft');
   await expect(sideways).toHaveValue('75');
   await expect(sideways).toHaveCSS('outline-style', 'solid');
@@ -63,6 +65,12 @@ test('with reduced motion, the picture moves only by the visitor’s sliders, vi
   const pixelRatio = () =>
     preview.canvas.evaluate((canvas: HTMLCanvasElement) => canvas.width / canvas.clientWidth);
   await expect.poll(pixelRatio).toBe(1);
+  // It is also drawn on a phone in landscape format, whose window is lower than the picture.
+  await page.setViewportSize({width: 844, height: 390});
+  await preview.settled();
+  const draws = await preview.draws();
+  await preview.slide(/left.+right/, 'Home');
+  expect(await preview.draws()).toBeGreaterThan(draws);
 });
 
 test.describe('with motion', () => {
@@ -325,6 +333,8 @@ test.describe('on a touch screen', () => {
       await expect(page.getByRole('status')).toHaveText(/^Tilt control is unavailable\./);
     }
     expect(requests).toEqual([true, true]);
+    // A tap on the button does not tilt the picture.
+    await expect(slidersOf(page)).toHaveCSS('opacity', '0');
     // The message is above the sliders.
     await preview.canvas.tap({position: {x: 60, y: 60}});
     await expect(slidersOf(page)).toHaveCSS('opacity', '1');
