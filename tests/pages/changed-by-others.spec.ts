@@ -44,7 +44,7 @@ test('with storage and cookies blocked, pages are shown, React is loaded, and th
     }
     Object.defineProperty(Document.prototype, 'cookie', {get: refuse, set: refuse});
   });
-  for (const address of ['/ja/contact', '/']) {
+  for (const address of ['/ja/contact', '/privacy', '/']) {
     await page.goto(address);
     if (address === '/') await hydrate(page);
     await switchLanguage(page);

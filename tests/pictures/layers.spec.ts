@@ -37,6 +37,7 @@ test('objects of a portrait are separated from what is behind them, which contin
   for (const [layer, x, y] of [
     ['back', 100, 300],
     ['middle', 360, 250],
+    ['middle', 345, 700],
     ['front', 520, 400],
     // The shoulders are as wide as the picture, but must not be taken for the background.
     ['front', 100, 1200],
