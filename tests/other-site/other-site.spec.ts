@@ -524,10 +524,13 @@ test('legal texts have a Markdown version with full addresses, and news have a f
     ['terms.md', /kept by Relief Ltd\.$/m],
     [
       'ja/privacy.md',
-      /^---\ntitle: プライバシー\n.*\nestablished: 2025-02-16\nrevised:\n {2}- 2025-08-20\n {2}- 2026-12-01\n {2}- 2027-03-01\n---\n\n## カードの情報\n/,
+      /^---\ntitle: プライバシー\n.*\nestablished: 2025-02-16\nrevised:\n {2}- 2025-08-20\n {2}- 2026-12-01\n {2}- 2027-03-01\nsidebar_label: .*\n---\n\n## カードの情報\n/,
     ],
     ['ja/terms.md', /\(https:\/\/www\.relief-app\.com\/ja\/contact\)/],
-    [`privacy/${FORMER}.md`, /^---\n[^#]*\n {2}- 2025-08-20\nuntil: 2026-12-01\n---\n\n[\s\S]*your name/],
+    [
+      `privacy/${FORMER}.md`,
+      /^---\n[^#]*\n {2}- 2025-08-20\nsidebar_label: .*\nuntil: 2026-12-01\n---\n\n[\s\S]*your name/,
+    ],
     ['ja/rules.md', /^---\n[^#]*\nuntil: 2026-12-31\n---\n/],
     ['news/rss.xml', /Twice as fast/],
     ['ja/news/rss.xml', /2倍速く/],
