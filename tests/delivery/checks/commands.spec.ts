@@ -95,6 +95,7 @@ const REQUIRED = {
     '"safari >= 15"',
   ],
   'tsconfig.json': ['"strict": true'],
+  'biome.json': ['"noImportCycles": {"level": "error"'],
 };
 
 /**
