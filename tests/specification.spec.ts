@@ -154,10 +154,12 @@ for (const {prefix, frame, tagline, terms, loading, dates} of LANGUAGES) {
   test(`pages below ${home} have logo, name, navbar and footer, mark links to themselves, and have the required content in its order: tagline, preview, features and strengths; dates; form`, async ({
     page,
   }) => {
-    // On a phone, where the items are always in the menu.
-    await page.setViewportSize({width: 390, height: 844});
     for (const [address, content] of Object.entries(contents)) {
+      await page.setViewportSize({width: 1280, height: 800});
       await page.goto(address);
+      await expect(page.getByRole('main')).toMatchAriaSnapshot(content);
+      // On a phone, where the items are always in the menu.
+      await page.setViewportSize({width: 390, height: 844});
       await page.locator('[popovertarget=menu]').click();
       await expect(page.locator('body')).toMatchAriaSnapshot(frame);
       await expect(page.getByRole('main')).toMatchAriaSnapshot(content);

@@ -114,16 +114,23 @@ test('a form without a background colour is black on white in the dark scheme', 
   expect(Math.min(dominant.r, dominant.g, dominant.b)).toBeGreaterThan(240);
 });
 
-test('the arrow stands directly after the last word of a link of several lines', async ({page}) => {
+test('the arrow stands directly after the last word of its link, also if that has several lines', async ({
+  page,
+}) => {
   const link = page.locator('main a[target=_blank]');
-  await page.setViewportSize({width: 320, height: 900});
   await page.goto('/contact');
-  await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
-  const distance = await link.evaluate((element) => {
-    const words = document.createRange();
-    words.selectNode(element.querySelector('svg')?.previousSibling as Node);
-    const arrow = element.querySelector('svg')?.getBoundingClientRect().left ?? 0;
-    return arrow - (Array.from(words.getClientRects()).at(-1)?.right ?? 0);
-  });
-  expect(distance).toBeCloseTo(0, 0);
+  for (const [width, size] of [
+    [1440, '100%'],
+    [320, '200%'],
+  ] as const) {
+    await page.setViewportSize({width, height: 900});
+    await page.evaluate((it) => document.documentElement.style.setProperty('font-size', it), size);
+    const distance = await link.evaluate((element) => {
+      const words = document.createRange();
+      words.selectNode(element.querySelector('svg')?.previousSibling as Node);
+      const arrow = element.querySelector('svg')?.getBoundingClientRect().left ?? 0;
+      return arrow - (Array.from(words.getClientRects()).at(-1)?.right ?? 0);
+    });
+    expect(distance, `${width} px`).toBeCloseTo(0, 0);
+  }
 });

@@ -44,7 +44,7 @@ test('every page begins its head with its policy, and has its charset within the
     );
     expect($.html().indexOf('<meta charset'), address).toBeLessThan(990);
     // The policy does not apply to `preconnect` and `dns-prefetch`, which also tell others of the visit.
-    expect($('link[rel*=pre]').toString()).toBe('');
+    expect($('link:is([rel~=preconnect], [rel~=dns-prefetch])').toString(), address).toBe('');
   }
 });
 

@@ -6,12 +6,12 @@ import {cleanUp, realFolder} from '../swap';
 
 new Command('npm run serve --')
   .description('Serves build/ on this machine. A new build is served as soon as it is there.')
-  .option('-p, --port <number>', 'the port, or any free one where it is taken', process.env.PORT ?? '3000')
+  .option('-p, --port <number>', 'the port, or any free one where it is taken', process.env.PORT || '3000')
   .action(async ({port}, command: Command) => {
-    await cleanUp(realFolder('build'));
-    if (!existsSync('build')) command.error('There is no build/ yet; make it with npm run build.');
     if (!/^\d+$/.test(port) || port > 65535)
       command.error(`error: "${port}" is not a port; expected a number from 0 to 65535`);
+    await cleanUp(realFolder('build'));
+    if (!existsSync('build')) command.error('There is no build/ yet; make it with npm run build.');
     const server = createServer(preview('build'));
     server.once('error', () => server.listen(0, '127.0.0.1'));
     server.on('listening', () => {

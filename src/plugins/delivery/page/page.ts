@@ -127,11 +127,7 @@ export function finishPage(page: Page, build: Build, {homes, options}: Site) {
   if (!loadsReact) {
     // By these, React recognises the head and the page.
     $('*').removeAttr('data-rh data-has-hydrated');
-    // Docusaurus's classes for the kind of page, if no rule has them.
-    $('html').removeClass((_, names) =>
-      names.replace(/\S+/g, (name) => (style.includes(`.${name}`) ? '' : name)),
-    );
-    $(':is(html,li)[class=""]').removeAttr('class');
+    $('li[class=""]').removeAttr('class');
   }
 
   // Removes the trailing slash that Docusaurus writes in links to a locale's home page.

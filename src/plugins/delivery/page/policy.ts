@@ -49,12 +49,15 @@ export function policyOf($: CheerioAPI, sources: Record<string, string[]> = {}) 
     'base-uri': [],
     'form-action': [],
     // Not on pages with scripts of others: few, and no tag manager, know Trusted Types.
-    ...(foreign.length === 0 && {
-      'require-trusted-types-for': ["'script'"],
-      // Only pages that load React have policies of Trusted Types: `bundler` is made by loader.js and by Rspack,
-      // `default` by lifecycle.ts. A script that is loaded twice makes them twice.
-      'trusted-types': $(NEEDS_REACT).length > 0 ? ['bundler', 'default', "'allow-duplicates'"] : [],
-    }),
+    ...(foreign.length === 0 && {'require-trusted-types-for': ["'script'"]}),
+    // Of our scripts, only those that load React make policies: `bundler` is made by loader.js and by Rspack,
+    // `default` by lifecycle.ts. A script that is loaded twice makes them twice.
+    'trusted-types':
+      foreign.length > 0
+        ? ['*', "'allow-duplicates'"]
+        : $(NEEDS_REACT).length > 0
+          ? ['bundler', 'default', "'allow-duplicates'"]
+          : [],
   };
   return Object.entries({...sources, ...directives})
     .flatMap(([name, values]) => {
