@@ -19,32 +19,34 @@ const WEB_ADDRESS = [
 ] as const;
 
 /** Rule for each setting: a description for error messages, and the pattern of valid values. */
-const rules: Record<string, readonly [description: string, pattern: RegExp]> = {
-  SITE_URL: [
-    'https:// and a host name, without a path, query or #section (as in https://example.com)',
-    new RegExp(`${ORIGIN}/?$`, 'iu'),
-  ],
-  APP_STORE_URL: WEB_ADDRESS,
-  GOOGLE_PLAY_URL: WEB_ADDRESS,
-  CONTACT_FORM_URL: WEB_ADDRESS,
-  ...Object.fromEntries(languageCodes.map((code) => [formSetting(code), WEB_ADDRESS])),
-  CONTACT_EMAIL: [
-    'one e-mail address (as in hello@example.com)',
-    /^[^\s@<>"?&%:,;]+@[^\s@<>"?&%:,;.]+(\.[^\s@<>"?&%:,;.]+)+$/,
-  ],
-  OPERATOR_NAME: [
-    'the name of a person or organisation, on one line (as in Relief Ltd.)',
-    /^[^\s\p{C}<>{}](?:[^\p{C}<>{}]*[^\s\p{C}<>{}])?$/u,
-  ],
-  HSTS: [
-    '"on", "subdomains" (browsers ask for every subdomain over https too) or "off"',
-    /^(?:on|subdomains|off)$/,
-  ],
-  I18N_STALE: ['"fail" (stale text stops the build) or "warn" (readers see a notice)', /^(?:fail|warn)$/],
-};
+const rules = new Map(
+  Object.entries<readonly [description: string, pattern: RegExp]>({
+    SITE_URL: [
+      'https:// and a host name, without a path, query or #section (as in https://example.com)',
+      new RegExp(`${ORIGIN}/?$`, 'iu'),
+    ],
+    APP_STORE_URL: WEB_ADDRESS,
+    GOOGLE_PLAY_URL: WEB_ADDRESS,
+    CONTACT_FORM_URL: WEB_ADDRESS,
+    ...Object.fromEntries(languageCodes.map((code) => [formSetting(code), WEB_ADDRESS])),
+    CONTACT_EMAIL: [
+      'one e-mail address (as in hello@example.com)',
+      /^[^\s@<>"?&%:,;]+@[^\s@<>"?&%:,;.]+(\.[^\s@<>"?&%:,;.]+)+$/,
+    ],
+    OPERATOR_NAME: [
+      'the name of a person or organisation, on one line (as in Relief Ltd.)',
+      /^[^\s\p{C}<>{}](?:[^\p{C}<>{}]*[^\s\p{C}<>{}])?$/u,
+    ],
+    HSTS: [
+      '"on", "subdomains" (browsers ask for every subdomain over https too) or "off"',
+      /^(?:on|subdomains|off)$/,
+    ],
+    I18N_STALE: ['"fail" (stale text stops the build) or "warn" (readers see a notice)', /^(?:fail|warn)$/],
+  }),
+);
 
 /** The names of all settings. */
-export const settingNames = Object.keys(rules);
+export const settingNames = [...rules.keys()];
 
 /**
  * Reads the settings.
@@ -65,8 +67,7 @@ export function readSettings(
   );
   const settings = {...inFile, ...Object.fromEntries(inEnvironment)} as Settings;
   const problems = Object.entries(settings).flatMap(([name, value]) => {
-    // Not a property that every object has, as `constructor`.
-    const [description, pattern] = (Object.hasOwn(rules, name) && rules[name]) || [];
+    const [description, pattern] = rules.get(name) ?? [];
     if (!pattern) return `${name} is not a setting; the settings are ${settingNames.join(', ')}`;
     return pattern.test(value) && (!name.includes('_URL') || URL.canParse(value))
       ? []

@@ -107,6 +107,11 @@ export function finishPage(page: Page, build: Build, {homes, options}: Site) {
 
   const loadsReact = $(NEEDS_REACT).length > 0;
   const names = loadsReact ? namesFromScripts(page, build) : [];
+  if (!loadsReact) {
+    // By these, React recognises the head and the page.
+    $('*').removeAttr('data-rh data-has-hydrated');
+    $('li[class=""]').removeAttr('class');
+  }
   let styles = '';
   for (const link of $('link[rel="stylesheet"]')) {
     const sheet = build.sheets.get(link.attribs.href ?? '');
@@ -124,11 +129,6 @@ export function finishPage(page: Page, build: Build, {homes, options}: Site) {
   }
   const style = usedStyles(styles, new Set([...page.names, ...names]));
   if (style) $('head').append(`<style>${style}</style>`);
-  if (!loadsReact) {
-    // By these, React recognises the head and the page.
-    $('*').removeAttr('data-rh data-has-hydrated');
-    $('li[class=""]').removeAttr('class');
-  }
 
   // Removes the trailing slash that Docusaurus writes in links to a locale's home page.
   for (const home of homes) {

@@ -26,6 +26,7 @@ export function policyOf($: CheerioAPI, sources: Record<string, string[]> = {}) 
       .map((address) => (URL.canParse(address) ? new URL(address).origin : "'self'"));
   // Linked by docusaurus.config.ts or another plugin.
   const linkedScripts = originsOf('script[src]');
+  // Not ours, which still have `data-with` (tags.ts).
   const foreign = $('script:not([data-with],[type="speculationrules"],[type$="json"])');
   const linkedStyles = originsOf('link[rel="stylesheet"]');
   const directives = {

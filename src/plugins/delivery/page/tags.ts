@@ -10,7 +10,7 @@ export const NEEDS_REACT =
 
 /**
  * Returns the tag of an inline script. The attribute `data-with` tells finishPage (page.ts) which pages keep the
- * script, and keeps Docusaurus's minifier from merging scripts.
+ * script, policyOf (policy.ts) that it is ours, and keeps Docusaurus's minifier from merging scripts.
  * @param selector the script is for pages in which this matches an element
  * @param file in the folder client
  */
