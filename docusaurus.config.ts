@@ -3,15 +3,15 @@ import type * as Preset from '@docusaurus/preset-classic';
 import type {Config, LoadContext, Plugin, PluginModule} from '@docusaurus/types';
 import {photo} from './src/brand/photo/photo';
 import {svgrConfig} from './src/brand/svgr';
-import {defaultLanguage, languageCodes, languages} from './src/locale/languages';
-import {phrases} from './src/locale/phrases';
+import {defaultLanguage, languageCodes, languages} from './src/facts/languages';
+import {placeholders, readProduct, storesOf} from './src/facts/product';
+import {readSettings} from './src/facts/settings';
+import {translationsOptions} from './src/legal/translations';
 import delivery from './src/plugins/delivery';
 import pictures, {colourOf, readPalette} from './src/plugins/pictures';
 import translations, {markdownOptions} from './src/plugins/translations';
-import {placeholders, readProduct, storesOf} from './src/product';
-import {readSettings} from './src/settings';
 import type {ShownThemeConfig} from './src/theme/theme-config';
-import {translationsOptions} from './src/translations';
+import {phrases} from './src/typography/line-breaks';
 
 /** Style sheet with the site's colours. */
 const PALETTE = 'src/css/tokens.css';

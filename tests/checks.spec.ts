@@ -1,7 +1,7 @@
 import {spawnSync} from 'node:child_process';
 import {expect, test} from 'playwright/test';
 import sidebars from '../sidebars';
-import {factsOf, readProduct} from '../src/product';
+import {factsOf, readProduct} from '../src/facts/product';
 
 /* Checks of the project's files. Most other tests check the built site. */
 
@@ -23,7 +23,7 @@ function filesWith(options: string[], ...paths: string[]) {
   return String(spawnSync('git', ['grep', '--no-index', '-Iil', ...options, '--', ...paths]).stdout);
 }
 
-// tests/other-site tests that the site gets these facts only from src/product.ts.
+// tests/other-site tests that the site gets these facts only from src/facts/product.ts.
 test('legal texts and tests do not contain the product’s facts', () => {
   const facts = [...Object.values(factsOf({})), readProduct({}, []).reading];
   const files = filesWith(

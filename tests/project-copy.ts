@@ -1,7 +1,7 @@
 import {spawnSync} from 'node:child_process';
 import {cpSync, existsSync} from 'node:fs';
 import {expect} from 'playwright/test';
-import {languageCodes} from '../src/locale/languages';
+import {languageCodes} from '../src/facts/languages';
 import {preview} from '../src/plugins/delivery/preview';
 import {serveLocally} from './loopback';
 import {TemporaryFolder} from './temporary-folder';
@@ -67,7 +67,7 @@ export class ProjectCopy extends TemporaryFolder {
    * starting one takes a second; the languages are those of the first call.
    */
   async i18n(args: string, expectedStatus = 0) {
-    const {runI18n}: typeof import('../src/i18n') = require(this.path('src/i18n'));
+    const {runI18n}: typeof import('../src/commands/i18n') = require(this.path('src/commands/i18n'));
     let output = '';
     const status = await runI18n(args.split(' '), (text) => {
       output += `${text}\n`;
@@ -78,7 +78,7 @@ export class ProjectCopy extends TemporaryFolder {
 
   /** Builds the site, and serves it until this process ends. Returns the server's origin and the output. */
   async serve() {
-    const {status, output} = this.run('--require tsx/cjs src/plugins/delivery/commands/build.ts');
+    const {status, output} = this.run('--require tsx/cjs src/commands/build.ts');
     expect(status, output).toBe(0);
     // The build warns of placeholders if there are no settings.
     expect(output.includes('placeholders: SITE_URL, ')).toBe(!existsSync(this.path('.env')));

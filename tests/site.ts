@@ -3,10 +3,10 @@ import path from 'node:path';
 import {type CheerioAPI, load} from 'cheerio';
 import {test as base, expect, type Locator, type Page} from 'playwright/test';
 import sidebars from '../sidebars';
-import {addressIn as inLanguage} from '../src/locale/address';
-import {defaultLanguage, type Language, languageCodes, languages} from '../src/locale/languages';
-import {readProduct} from '../src/product';
-import {readSettings} from '../src/settings';
+import {addressIn as inLanguage} from '../src/facts/address';
+import {defaultLanguage, type Language, languageCodes, languages} from '../src/facts/languages';
+import {readProduct} from '../src/facts/product';
+import {readSettings} from '../src/facts/settings';
 
 /** Folder of the built site. */
 export const BUILD = path.join(__dirname, '../build');

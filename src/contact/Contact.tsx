@@ -3,10 +3,10 @@ import Heading from '@theme/Heading';
 import Layout from '@theme/Layout';
 import clsx from 'clsx';
 import Motif from '../brand/motif.svg';
-import {Phrases} from '../heading/Phrases';
+import {useLanguages} from '../facts/useLanguages';
+import {useProduct} from '../facts/useProduct';
 import {Icon} from '../icons/Icon';
-import {useLanguages} from '../locale/useLanguages';
-import {useProduct} from '../useProduct';
+import {Phrases} from '../typography/Phrases';
 import styles from './contact.module.css';
 
 /**

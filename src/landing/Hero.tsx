@@ -4,9 +4,9 @@ import Heading from '@theme/Heading';
 import clsx from 'clsx';
 import {HeroDrawing} from '../brand/HeroDrawing';
 import Logo from '../brand/logo.svg';
-import {Phrases} from '../heading/Phrases';
-import {Link} from '../locale/Link';
-import {useProduct} from '../useProduct';
+import {useProduct} from '../facts/useProduct';
+import {Link} from '../links/Link';
+import {Phrases} from '../typography/Phrases';
 import styles from './hero.module.css';
 import {StoreBadges, StoreCodes} from './Stores';
 

@@ -2,9 +2,9 @@ import {interpolate} from '@docusaurus/Interpolate';
 import {translate} from '@docusaurus/Translate';
 import {usePluginData} from '@docusaurus/useGlobalData';
 import clsx from 'clsx';
-import {Phrases} from '../heading/Phrases';
 import {Icon} from '../icons/Icon';
 import type {Pictures} from '../plugins/pictures';
+import {Phrases} from '../typography/Phrases';
 import styles from './stores.module.css';
 
 /**

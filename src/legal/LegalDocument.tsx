@@ -7,10 +7,10 @@ import documents from '@generated/translations/default/documents.json';
 import type {Props} from '@theme/DocItem';
 import Heading from '@theme/Heading';
 import MDXContent from '@theme/MDXContent';
+import {TextLink} from '../links/TextLink';
 import styles from './legal.module.css';
 import {DocumentContext, type ShownDocument} from './parts';
 import {RevisionLog} from './RevisionLog';
-import {TextLink} from './TextLink';
 
 /** Shows a date in the form of the page's language. */
 const day = (shown: ShownDocument['until']) => <time dateTime={shown?.date}>{shown?.formatted}</time>;

@@ -1,8 +1,8 @@
 import Translate from '@docusaurus/Translate';
+import {TextLink} from '../links/TextLink';
 import type {DiffPart} from '../plugins/translations';
 import styles from './legal.module.css';
 import type {ShownDocument} from './parts';
-import {TextLink} from './TextLink';
 
 /** Shows a part of a compared text: unchanged, `<ins>` or `<del>`. */
 function showWords({added, removed, value}: DiffPart, index: number) {

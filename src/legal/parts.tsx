@@ -2,10 +2,10 @@ import {useLocation} from '@docusaurus/router';
 import Translate, {translate} from '@docusaurus/Translate';
 import Heading from '@theme/Heading';
 import {createContext, type PropsWithChildren, useContext} from 'react';
-import {Phrases} from '../heading/Phrases';
+import {useLanguages} from '../facts/useLanguages';
 import {Icon} from '../icons/Icon';
-import {useLanguages} from '../locale/useLanguages';
 import type {DocumentVersion} from '../plugins/translations';
+import {Phrases} from '../typography/Phrases';
 import styles from './legal.module.css';
 
 /* Components that remark-legal-document puts into legal texts. */

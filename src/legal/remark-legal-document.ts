@@ -2,8 +2,8 @@ import type {Heading, PhrasingContent, Root, RootContent} from 'mdast';
 import {toString as wordsOf} from 'mdast-util-to-string';
 import {visit} from 'unist-util-visit';
 import type {VFile} from 'vfile';
-import {keepTogether} from '../locale/phrases';
 import {type Project, readLegal} from '../plugins/translations';
+import {keepTogether} from '../typography/line-breaks';
 
 /** Returns a node that becomes an HTML element, or a component of theme/MDXComponents. */
 const element = (hName: string, hProperties: object = {}, children: RootContent[] = []) =>

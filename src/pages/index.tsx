@@ -1,10 +1,10 @@
 import Head from '@docusaurus/Head';
 import {translate} from '@docusaurus/Translate';
 import Layout from '@theme/Layout';
+import {useLanguages} from '../facts/useLanguages';
+import {useProduct} from '../facts/useProduct';
 import {AppPreview} from '../landing/AppPreview';
 import {Hero} from '../landing/Hero';
-import {useLanguages} from '../locale/useLanguages';
-import {useProduct} from '../useProduct';
 
 /**
  * The landing page, `/`. Its structured data tells search engines the site's name and how it is read aloud.

@@ -1,6 +1,6 @@
 import type {Locator} from 'playwright/test';
-import {storesOf} from '../../src/product';
-import {readSettings} from '../../src/settings';
+import {storesOf} from '../../src/facts/product';
+import {readSettings} from '../../src/facts/settings';
 import {linesOf} from '../pages/lines';
 import {addressIn, boxOf, expect, languages, test} from '../site';
 

@@ -1,6 +1,6 @@
 import {spawnSync} from 'node:child_process';
 import {readdirSync, readFileSync, writeFileSync} from 'node:fs';
-import {readSettings} from '../../src/settings';
+import {readSettings} from '../../src/facts/settings';
 import {debian} from '../browsers';
 import {expect, notFoundMessage, test} from '../site';
 

@@ -2,8 +2,8 @@ import {copyFileSync, cpSync} from 'node:fs';
 import path from 'node:path';
 import {expect} from 'playwright/test';
 import sidebars from '../../sidebars';
+import {readProduct} from '../../src/facts/product';
 import {filesIn} from '../../src/plugins/translations/files';
-import {readProduct} from '../../src/product';
 import {drawDisc} from '../pictures/scenes';
 import {ProjectCopy} from '../project-copy';
 import {FILES, PRIVACY, TERMS} from '../translations/texts';
@@ -37,7 +37,7 @@ export const BADGES = Object.fromEntries(
 
 const product = readProduct({}, ['en', 'ja']);
 
-/** The other product's facts, by the text in src/product.ts that they replace. */
+/** The other product's facts, by the text in src/facts/product.ts that they replace. */
 export const FACTS = {
   [product.name.toLowerCase()]: 'relief',
   [product.name]: 'Reliefcamera',
@@ -224,7 +224,7 @@ export async function makeOtherSite() {
       copy.write(file, FILES[file as keyof typeof FILES] ?? text);
     }
   }
-  copy.rewrite('src/product.ts', (text) =>
+  copy.rewrite('src/facts/product.ts', (text) =>
     Object.entries(FACTS).reduce((source, [ours, theirs]) => source.replaceAll(ours, theirs), text),
   );
   copy.replace('package.json', /"name": "[^"]+"/, '"name": "relief-site"');

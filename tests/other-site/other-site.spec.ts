@@ -1,6 +1,6 @@
 import {spawnSync} from 'node:child_process';
 import config from '../../docusaurus.config';
-import {describeLanguage} from '../../src/locale/languages';
+import {describeLanguage} from '../../src/facts/languages';
 import {axeViolations} from '../pages/accessible';
 import {HIDDEN, layoutProblems} from '../pages/layout-problems';
 import {lowContrast} from '../pages/low-contrast';

@@ -1,5 +1,5 @@
 import {readFileSync} from 'node:fs';
-import {readSettings} from '../../src/settings';
+import {readSettings} from '../../src/facts/settings';
 import {
   addressIn,
   BUILD,

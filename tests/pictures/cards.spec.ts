@@ -1,9 +1,9 @@
 import {readFileSync} from 'node:fs';
 import sharp from 'sharp';
-import {phrases} from '../../src/locale/phrases';
 import {drawBackground, drawCard, fontOf} from '../../src/plugins/pictures/cards';
 import {readIcon} from '../../src/plugins/pictures/icon';
 import {planeOf} from '../../src/plugins/pictures/picture';
+import {phrases} from '../../src/typography/line-breaks';
 import {headOf} from '../pages/markup';
 import {findPixels} from '../pages/pixels';
 import {BUILD, documentOf, expect, pages, test} from '../site';

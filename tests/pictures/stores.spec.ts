@@ -1,8 +1,8 @@
 import path from 'node:path';
 import {expect, test} from 'playwright/test';
 import sharp from 'sharp';
+import {readProduct, storesOf} from '../../src/facts/product';
 import {drawCode, readBadge} from '../../src/plugins/pictures/stores';
-import {readProduct, storesOf} from '../../src/product';
 import {TemporaryFolder} from '../temporary-folder';
 
 // tests/other-site tests that QR codes lead to the stores, and that badges are shown.

@@ -1,5 +1,5 @@
 import {test as base, expect} from 'playwright/test';
-import {describeLanguage} from '../../src/locale/languages';
+import {describeLanguage} from '../../src/facts/languages';
 import {runCommand} from '../../src/plugins/translations/commands';
 import {filesIn} from '../../src/plugins/translations/files';
 import type {Project} from '../../src/plugins/translations/model';

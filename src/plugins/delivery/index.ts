@@ -6,7 +6,11 @@ import {classNames} from './page/names';
 import {injectedTags} from './page/tags';
 import {filesIn, type Options, type Site} from './site';
 
-export type {Options} from './site';
+export {finish} from './finish';
+export {writeNginxFiles} from './hosts';
+export {preview} from './preview';
+export type {Options, Site} from './site';
+export {cleanUp, nextOf, realFolder, swapIn, waitForTurn} from './swap';
 
 /**
  * Returns a PostCSS plugin that removes Infima's rules for bare elements, which the site styles itself, and

@@ -3,7 +3,7 @@ import {useThemeConfig} from '@docusaurus/theme-common';
 import FurtherLinks from '@theme/Footer/Links';
 import LinkItem from '@theme/NavbarItem/DefaultNavbarItem';
 import Motif from '../../brand/motif.svg';
-import {useProduct} from '../../useProduct';
+import {useProduct} from '../../facts/useProduct';
 import styles from './styles.module.css';
 
 /** The footer of every page: links and the copyright line. */

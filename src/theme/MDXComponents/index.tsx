@@ -2,7 +2,7 @@ import {translate} from '@docusaurus/Translate';
 import MDXComponents from '@theme-original/MDXComponents';
 import {type ComponentProps, Fragment} from 'react';
 import {ContentsTitle, LegalHeading, PartNotices} from '../../legal/parts';
-import {TextLink} from '../../legal/TextLink';
+import {TextLink} from '../../links/TextLink';
 
 /** An item of a list. The text of a task is the label of its checkbox. */
 function Item({children, ...props}: ComponentProps<'li'>) {

@@ -6,11 +6,11 @@ import LinkItem from '@theme/NavbarItem/DefaultNavbarItem';
 import clsx from 'clsx';
 import type {CSSProperties} from 'react';
 import Logo from '../../brand/logo.svg';
+import {isNotFound} from '../../facts/address';
+import {useLanguages} from '../../facts/useLanguages';
+import {useProduct} from '../../facts/useProduct';
 import {Icon} from '../../icons/Icon';
-import {isNotFound} from '../../locale/address';
-import {Link} from '../../locale/Link';
-import {useLanguages} from '../../locale/useLanguages';
-import {useProduct} from '../../useProduct';
+import {Link} from '../../links/Link';
 import styles from './styles.module.css';
 
 /**

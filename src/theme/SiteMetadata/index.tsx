@@ -2,9 +2,9 @@ import Head from '@docusaurus/Head';
 import {useLocation} from '@docusaurus/router';
 import {PageMetadata, useThemeConfig} from '@docusaurus/theme-common';
 import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
-import {isNotFound} from '../../locale/address';
-import {useLanguages} from '../../locale/useLanguages';
-import {useProduct} from '../../useProduct';
+import {isNotFound} from '../../facts/address';
+import {useLanguages} from '../../facts/useLanguages';
+import {useProduct} from '../../facts/useProduct';
 
 /**
  * Writes the head tags of every page: icons, social tags, and, except on the not-found page, the addresses of

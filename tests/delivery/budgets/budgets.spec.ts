@@ -2,7 +2,7 @@ import {existsSync, readFileSync, statSync} from 'node:fs';
 import {brotliCompressSync} from 'node:zlib';
 import {load} from 'cheerio';
 import type {Request} from 'playwright/test';
-import {readSettings} from '../../../src/settings';
+import {readSettings} from '../../../src/facts/settings';
 import {passFrames} from '../../landing/depth/open';
 import {
   BUILD,

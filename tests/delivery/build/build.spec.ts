@@ -7,7 +7,7 @@ import {kill} from 'node:process';
 import {mock} from 'node:test';
 import {promisify} from 'node:util';
 import {expect, test} from 'playwright/test';
-import {languages} from '../../../src/locale/languages';
+import {languages} from '../../../src/facts/languages';
 import {cleanUp, nextOf, realFolder, swapIn} from '../../../src/plugins/delivery/swap';
 import {DOCUSAURUS, ProjectCopy} from '../../project-copy';
 import {TemporaryFolder} from '../../temporary-folder';
@@ -30,12 +30,7 @@ const BUILD_TIMEOUT = 120_000 * (1 + languages.length);
 const build = (cwd: string, project: string) =>
   run(
     'sh',
-    [
-      '-c',
-      'umask 077; exec "$0" --require tsx/cjs "$1/src/plugins/delivery/commands/build.ts"',
-      process.execPath,
-      project,
-    ],
+    ['-c', 'umask 077; exec "$0" --require tsx/cjs "$1/src/commands/build.ts"', process.execPath, project],
     {
       cwd,
       env: {

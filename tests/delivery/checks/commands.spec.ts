@@ -5,7 +5,7 @@ import {connect, createServer} from 'node:net';
 import {promisify} from 'node:util';
 import {expect, test} from 'playwright/test';
 import {scripts} from '../../../package.json';
-import {settingNames} from '../../../src/settings';
+import {settingNames} from '../../../src/facts/settings';
 import {TemporaryFolder} from '../../temporary-folder';
 
 const read = (file: string) => readFileSync(file, 'utf8');
@@ -77,7 +77,7 @@ const REQUIRED = {
     '["--project=builds", "--project=chromium* --project=firefox* --project=webkit*"]',
   ],
   // Without this, the next build would not have a changed setting.
-  'src/plugins/delivery/commands/build.ts': ["DOCUSAURUS_NO_PERSISTENT_CACHE: 'true'"],
+  'src/commands/build.ts': ["DOCUSAURUS_NO_PERSISTENT_CACHE: 'true'"],
   '.dockerignore': ['*\n!build\n!build.hosts\n'],
   '.ci/run': ['\nexport CI=1\n'],
   Dockerfile: [
@@ -87,7 +87,7 @@ const REQUIRED = {
   ],
   'build.hosts/container.conf': [' root /usr/share/nginx/html;\n', ' listen 8080;\n'],
   // Packages may not run programs while they are installed.
-  'src/install.js': ['npm install --ignore-scripts ', 'process.exitCode = status'],
+  'src/commands/install.js': ['npm install --ignore-scripts ', 'process.exitCode = status'],
   'package.json': [
     'install.js && npm run --silent build && npm run --silent serve"',
     ' && npm run --silent build && playwright test"',

@@ -14,7 +14,7 @@ const FILES = [
   ['pages/opener.tsx', '<button popoverTarget="a" onClick={act}>Terms</button>', "No visitor's browser runs"],
   ['pages/title.tsx', '<h1>Terms</h1>', 'Write <Heading as="h1">'],
   ['pages/inner.tsx', "import('../plugins/delivery/page/tags')", 'The site imports a plugin by its public'],
-  ['plugins/delivery/site.ts', "import('../../product')", 'A plugin imports nothing of the site'],
+  ['plugins/delivery/site.ts', "import('../../facts/product')", 'A plugin imports nothing of the site'],
   ['plugins/delivery/part.ts', "import('../../legal/parts')", 'A plugin imports nothing of the site'],
   ['plugins/delivery/other.ts', "import('../pictures')", 'A plugin imports nothing of the site'],
   ['plugins/delivery/page/deep.ts', "import('../../pictures/cache')", 'A plugin imports nothing of the site'],

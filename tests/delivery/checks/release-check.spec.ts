@@ -1,7 +1,7 @@
 import type {OutgoingHttpHeaders} from 'node:http';
 import {expect, test} from 'playwright/test';
-import {readProduct, type Settings} from '../../../src/product';
-import {askOnline, findingsOffline, foreignAddresses} from '../../../src/release-check';
+import {askOnline, findingsOffline, foreignAddresses} from '../../../src/commands/release-check';
+import {readProduct, type Settings} from '../../../src/facts/product';
 import {serveLocally} from '../../loopback';
 import {ProjectCopy} from '../../project-copy';
 import {TemporaryFolder} from '../../temporary-folder';
@@ -122,7 +122,7 @@ test('a missing app-ads.txt is a warning', () => {
 test('the command fails if a setting, the build, the texts or, with --online, an answer has problems, and succeeds otherwise', () => {
   const copy = new ProjectCopy();
   // Addresses at which nothing answers.
-  copy.rewrite('src/product.ts', (text) => text.replaceAll(/'https:[^']*'/g, "'https://127.0.0.1:1'"));
+  copy.rewrite('src/facts/product.ts', (text) => text.replaceAll(/'https:[^']*'/g, "'https://127.0.0.1:1'"));
   for (const [check, built, settings, status, output, option = ''] of [
     [0, 0, {}, 1, /SITE_URL is still[\s\S]*adSettingsUrl \(\S+\) does not answer[\s\S]*Not fit/, ' --online'],
     [0, 0, SETTINGS, 0, /is fit for release/],
@@ -131,7 +131,7 @@ test('the command fails if a setting, the build, the texts or, with --online, an
   ] as const) {
     const [i18n, build] = [check, built].map((code) => `node -e process.exitCode=${code}`);
     copy.write('package.json', JSON.stringify({scripts: {i18n, build}}));
-    expect(copy.run(`--require tsx/cjs src/release-check.ts${option}`, settings)).toEqual({
+    expect(copy.run(`--require tsx/cjs src/commands/release-check.ts${option}`, settings)).toEqual({
       status,
       output: expect.stringMatching(output),
     });

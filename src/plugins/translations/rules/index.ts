@@ -44,7 +44,7 @@ function* textRule({english, documents, project}: Corpus, text: Text, locale: Lo
         'fact',
         {...text, line, id},
         `There is no fact named {${fact}}; expected one of ${[...values.keys()].join(', ')}.`,
-        'Facts are in src/product.ts; dates, and words for a missing setting, are in the front matter.',
+        'Facts are in src/facts/product.ts; dates, and words for a missing setting, are in the front matter.',
       );
     }
   }

@@ -1,7 +1,7 @@
 import Translate from '@docusaurus/Translate';
 import type {Props} from '@theme/MDXComponents/Heading';
 import Heading from '@theme-original/Heading';
-import {Phrases} from '../../../heading/Phrases';
+import {Phrases} from '../../../typography/Phrases';
 
 /**
  * A heading in Markdown: the theme's, with a link to itself, and with lines that end between phrases. The

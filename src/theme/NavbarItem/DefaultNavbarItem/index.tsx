@@ -1,5 +1,5 @@
 import type {Props} from '@theme/NavbarItem/DefaultNavbarItem';
-import {Link} from '../../../locale/Link';
+import {Link} from '../../../links/Link';
 
 /** Matches the fields of an item that become attributes of the link. */
 const ATTRIBUTE = /^(?:id|title|target|rel|className|(?:aria|data)-.+)$/;

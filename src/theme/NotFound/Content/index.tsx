@@ -3,8 +3,8 @@ import {PageMetadata} from '@docusaurus/theme-common';
 import Heading from '@theme/Heading';
 import clsx from 'clsx';
 import Drawing from '../../../brand/not-found.svg';
-import {Phrases} from '../../../heading/Phrases';
-import {Link} from '../../../locale/Link';
+import {Link} from '../../../links/Link';
+import {Phrases} from '../../../typography/Phrases';
 import styles from './styles.module.css';
 
 /** The page for unknown addresses, with links to other pages. */

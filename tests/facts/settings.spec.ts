@@ -1,8 +1,8 @@
 import {readFileSync} from 'node:fs';
 import {expect, test} from 'playwright/test';
-import {formSetting, readProduct} from '../src/product';
-import {readSettings, settingNames} from '../src/settings';
-import {TemporaryFolder} from './temporary-folder';
+import {formSetting, readProduct} from '../../src/facts/product';
+import {readSettings, settingNames} from '../../src/facts/settings';
+import {TemporaryFolder} from '../temporary-folder';
 
 /** Reads settings from a file with this text, and from environment variables. */
 function read(text: string, environment = {}) {

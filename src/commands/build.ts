@@ -2,10 +2,16 @@ import {fork} from 'node:child_process';
 import {once} from 'node:events';
 import {existsSync} from 'node:fs';
 import {Command} from 'commander';
-import {finish} from '../finish';
-import {writeNginxFiles} from '../hosts';
-import type {Site} from '../site';
-import {cleanUp, nextOf, realFolder, swapIn, waitForTurn} from '../swap';
+import {
+  cleanUp,
+  finish,
+  nextOf,
+  realFolder,
+  type Site,
+  swapIn,
+  waitForTurn,
+  writeNginxFiles,
+} from '../plugins/delivery';
 
 /** Folder of the finished site. */
 const BUILD = realFolder('build');

@@ -1,10 +1,10 @@
 import {translate} from '@docusaurus/Translate';
 import useBrokenLinks from '@docusaurus/useBrokenLinks';
 import {type ComponentProps, useContext} from 'react';
-import {Link} from '../locale/Link';
-import {useLanguages} from '../locale/useLanguages';
-import {useProduct} from '../useProduct';
-import {DocumentContext} from './parts';
+import {useLanguages} from '../facts/useLanguages';
+import {useProduct} from '../facts/useProduct';
+import {DocumentContext} from '../legal/parts';
+import {Link} from './Link';
 
 /**
  * A link in a legal text. The text has the default address of a page (`/contact`); the link leads to that

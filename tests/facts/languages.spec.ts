@@ -1,6 +1,6 @@
 import {readdirSync} from 'node:fs';
-import {describeLanguage, type Language} from '../../src/locale/languages';
-import {keepTogether, phrases} from '../../src/locale/phrases';
+import {describeLanguage, type Language} from '../../src/facts/languages';
+import {keepTogether, phrases} from '../../src/typography/line-breaks';
 import {addressIn, defaultLanguage, expect, languageOf, languages, test} from '../site';
 
 test('the languages are English and the folders of i18n/, described by data of Intl, and a folder with another name is an error', () => {
@@ -17,7 +17,7 @@ test('the languages are English and the folders of i18n/, described by data of I
   expect(describeLanguage('fr')).toMatchObject({label: 'Français'});
   for (const folder of ['ko_KR', 'zh-hant', 'xx', 'ain', 'tlh', 'ca-valencia']) {
     expect(() => describeLanguage(folder)).toThrow(
-      new RegExp(`^i18n/${folder}: .* expected one as ko, pt-BR or zh-Hant\\. .* EXCEPTIONS in src/locale/`),
+      new RegExp(`^i18n/${folder}: .* expected one as ko, pt-BR or zh-Hant\\. .* EXCEPTIONS in src/facts/`),
     );
   }
 });

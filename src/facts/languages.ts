@@ -1,6 +1,6 @@
 import {readdirSync} from 'node:fs';
 import path from 'node:path';
-import {UserError} from '../user-error';
+import {UserError} from './user-error';
 
 /*
  * The languages of the site, read from the folders in `i18n/`. For Node only; components use useLanguages().
@@ -31,7 +31,7 @@ export function describeLanguage(code: string) {
   const {label = name, dateFormat = code} = EXCEPTIONS[code] ?? {};
   if (!label) {
     throw new UserError(
-      `i18n/${code}: a folder here is named by the tag of a language that Intl knows; expected one as ko, pt-BR or zh-Hant. Describe a rarer language in EXCEPTIONS in src/locale/languages.ts.`,
+      `i18n/${code}: a folder here is named by the tag of a language that Intl knows; expected one as ko, pt-BR or zh-Hant. Describe a rarer language in EXCEPTIONS in src/facts/languages.ts.`,
     );
   }
   const {language, region} = new Intl.Locale(dateFormat).maximize();

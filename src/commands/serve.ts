@@ -1,8 +1,7 @@
 import {existsSync} from 'node:fs';
 import {createServer} from 'node:http';
 import {Command} from 'commander';
-import {preview} from '../preview';
-import {cleanUp, realFolder} from '../swap';
+import {cleanUp, preview, realFolder} from '../plugins/delivery';
 
 new Command('npm run serve --')
   .description('Serves build/ on this machine. A new build is served as soon as it is there.')

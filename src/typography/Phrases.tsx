@@ -1,7 +1,7 @@
 import ExecutionEnvironment from '@docusaurus/ExecutionEnvironment';
 import {Children, Fragment, type ReactNode} from 'react';
-import {keepTogether, phrases, WITHOUT_SPACES} from '../locale/phrases';
-import {useLanguages} from '../locale/useLanguages';
+import {useLanguages} from '../facts/useLanguages';
+import {keepTogether, phrases, WITHOUT_SPACES} from './line-breaks';
 
 /**
  * Matches a Latin letter or digit at the start of a phrase. Browsers add space between it and Japanese only

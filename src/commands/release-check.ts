@@ -2,8 +2,8 @@ import {spawnSync} from 'node:child_process';
 import {existsSync} from 'node:fs';
 import path from 'node:path';
 import {Command} from 'commander';
-import {addressesOf, placeholders, type Settings} from './product';
-import {readSettings} from './settings';
+import {addressesOf, placeholders, type Settings} from '../facts/product';
+import {readSettings} from '../facts/settings';
 
 /** Returns the addresses of other sites that pages link or show in a frame, with their names. */
 export const foreignAddresses = (settings: Settings) =>

@@ -1,7 +1,7 @@
 import {existsSync, readFileSync} from 'node:fs';
 import path from 'node:path';
 import {parseEnv} from 'node:util';
-import {languageCodes} from './locale/languages';
+import {languageCodes} from './languages';
 import {formSetting, type Settings} from './product';
 import {UserError} from './user-error';
 
@@ -57,7 +57,7 @@ export const settingNames = [...rules.keys()];
  */
 export function readSettings(
   environment: NodeJS.ProcessEnv = process.env,
-  folder = path.join(__dirname, '..'),
+  folder = path.join(__dirname, '../..'),
 ) {
   const file = path.join(folder, '.env');
   // Some editors on Windows write a byte order mark at the beginning.

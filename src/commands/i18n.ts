@@ -1,7 +1,7 @@
 import './plain-errors';
-import {translationsCommand} from './plugins/translations';
-import {readSettings} from './settings';
-import {translationsOptions} from './translations';
+import {readSettings} from '../facts/settings';
+import {translationsOptions} from '../legal/translations';
+import {translationsCommand} from '../plugins/translations';
 
 /**
  * Runs a translators' command, as `npm run i18n` does. Does not load Docusaurus, which would take seconds.

@@ -1,18 +1,18 @@
 import path from 'node:path';
-import sidebars from '../sidebars';
-import {legalDocument} from './legal/remark-legal-document';
-import {describeLanguage, languages} from './locale/languages';
-import type {Options} from './plugins/translations';
-import {factsOf, type Settings} from './product';
+import sidebars from '../../sidebars';
+import {describeLanguage, languages} from '../facts/languages';
+import {factsOf, type Settings} from '../facts/product';
+import type {Options} from '../plugins/translations';
+import {legalDocument} from './remark-legal-document';
 
 /**
  * Returns the options of the translations plugin and of `npm run i18n` for this site.
- * @param settings as `readSettings` of src/settings.ts returns them
+ * @param settings as `readSettings` of src/facts/settings.ts returns them
  */
 export function translationsOptions(settings: Settings) {
   const stale = settings.I18N_STALE === 'fail' ? 'error' : 'info';
   const options: Options = {
-    root: path.join(__dirname, '..'),
+    root: path.join(__dirname, '../..'),
     documents: sidebars.legal,
     locales: languages,
     facts: factsOf(settings),

@@ -1,7 +1,7 @@
 import {useLocation} from '@docusaurus/router';
 import useBrokenLinks from '@docusaurus/useBrokenLinks';
 import type {ComponentProps} from 'react';
-import {useLanguages} from './useLanguages';
+import {useLanguages} from '../facts/useLanguages';
 
 /**
  * A link. A link to a page of the site (`/terms`) leads to that page in the language of the present page,

@@ -3,7 +3,7 @@
  * files get them from `readProduct`.
  */
 
-/** Settings by name, as `readSettings` of src/settings.ts returns them. */
+/** Settings by name, as `readSettings` of src/facts/settings.ts returns them. */
 export type Settings = Readonly<Record<string, string>>;
 
 /** Host of all placeholders. It is reserved, so it never resolves. */
@@ -42,7 +42,7 @@ export type Product = ReturnType<typeof readProduct>;
 
 /**
  * Returns the facts of the product, including those that come from the settings of this deployment.
- * @param settings as `readSettings` of src/settings.ts returns them
+ * @param settings as `readSettings` of src/facts/settings.ts returns them
  * @param languageCodes tags of the site's languages
  */
 export function readProduct(settings: Settings, languageCodes: readonly string[]) {
