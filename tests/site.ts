@@ -6,13 +6,13 @@ import sidebars from '../sidebars';
 import {addressIn as inLanguage} from '../src/facts/address';
 import {defaultLanguage, type Language, languageCodes, languages} from '../src/facts/languages';
 import {readProduct} from '../src/facts/product';
-import {readSettings} from '../src/facts/settings';
+import {settings} from './settings';
 
 /** Folder of the built site. */
 export const BUILD = path.join(__dirname, '../build');
 
 /** The facts that the site under test was built with. */
-export const product = readProduct(readSettings(), languageCodes);
+export const product = readProduct(settings, languageCodes);
 
 export {defaultLanguage, languages};
 
@@ -61,6 +61,14 @@ export function pagesOf(build: string) {
 
 /** The addresses of all pages. */
 export const pages = pagesOf(BUILD);
+
+// Otherwise tests would fail one by one, without saying why.
+const {origin} = new URL(documentOf('/')('link[rel=canonical]').attr('href') ?? '');
+if (origin !== product.siteUrl) {
+  throw new Error(
+    `build/ is the site of ${origin}, but the tests expect that of ${product.siteUrl} (tests/settings.ts). Build it with "npm run build:tested".`,
+  );
+}
 
 /** The addresses of the pages in the default language. */
 export const defaultPages = pages.filter((page) => languageOf(page) === defaultLanguage);

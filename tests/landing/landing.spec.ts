@@ -1,7 +1,7 @@
 import type {Locator} from 'playwright/test';
 import {storesOf} from '../../src/facts/product';
-import {readSettings} from '../../src/facts/settings';
 import {linesOf} from '../pages/lines';
+import {settings} from '../settings';
 import {addressIn, boxOf, expect, languages, test} from '../site';
 
 /** Returns the number of rows that elements stand in. */
@@ -19,7 +19,7 @@ for (const language of languages) {
     // Screen readers can list links by themselves, so "Learn more" must name its subject.
     const about = (await page.locator('#about h2').first().textContent()) ?? '';
     await expect(page.locator('main a[href="#about"]')).toHaveAccessibleName(new RegExp(`.${about}$`));
-    const stores = storesOf(readSettings()).map(({url}) => url);
+    const stores = storesOf(settings).map(({url}) => url);
     for (const selector of ['main > section:first-child', '#about > :last-child']) {
       const badges = page.locator(selector).locator('a[target=_blank][rel="noopener noreferrer"]');
       expect(await badges.evaluateAll((links) => links.map((a) => a.getAttribute('href')))).toEqual(stores);

@@ -1,5 +1,5 @@
 import {readFileSync} from 'node:fs';
-import {readSettings} from '../../src/facts/settings';
+import {settings} from '../settings';
 import {
   addressIn,
   BUILD,
@@ -45,7 +45,7 @@ test('robots.txt allows all robots and lists sitemaps with our eight pages, and 
   for (const page of pagesWithReact) {
     // Android is promised only if there is a link to Google Play.
     const description = documentOf(page)('meta[name=description]').attr('content');
-    expect(description?.includes('Android'), page).toBe(Boolean(readSettings().GOOGLE_PLAY_URL));
+    expect(description?.includes('Android'), page).toBe(Boolean(settings.GOOGLE_PLAY_URL));
     expect(JSON.parse(documentOf(page)('script[type="application/ld+json"]').text()), page).toMatchObject({
       '@context': 'https://schema.org',
       '@type': 'WebSite',

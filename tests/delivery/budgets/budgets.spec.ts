@@ -2,8 +2,8 @@ import {existsSync, readFileSync, statSync} from 'node:fs';
 import {brotliCompressSync} from 'node:zlib';
 import {load} from 'cheerio';
 import type {Request} from 'playwright/test';
-import {readSettings} from '../../../src/facts/settings';
 import {passFrames} from '../../landing/depth/open';
+import {settings} from '../../settings';
 import {
   BUILD,
   defaultPages,
@@ -134,7 +134,7 @@ function expectHtml(
   addedBytes = 0,
 ) {
   // Each language and each setting may add some: a link, a badge, the code of a store's address.
-  const further = 60 * Math.max(0, languages.length - 2) + 150 * Object.keys(readSettings()).length;
+  const further = 60 * Math.max(0, languages.length - 2) + 150 * Object.keys(settings).length;
   expectWithin('bytes without content', frameBytesOf(address), frame + further);
   const furtherText = Math.max(0, Buffer.byteLength(documentOf(address)('main').text()) - text);
   const size = statSync(`${fileOf(address)}.br`).size;

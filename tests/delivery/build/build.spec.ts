@@ -1,15 +1,18 @@
 import {execFile} from 'node:child_process';
 import {once} from 'node:events';
 import {existsSync, statSync} from 'node:fs';
-import fs, {copyFile, readdir, readFile, rename, rm, symlink} from 'node:fs/promises';
+import fs, {readdir, readFile, rename, rm, symlink} from 'node:fs/promises';
 import path from 'node:path';
 import {kill} from 'node:process';
 import {mock} from 'node:test';
 import {promisify} from 'node:util';
+import {load} from 'cheerio';
 import {expect, test} from 'playwright/test';
 import {languages} from '../../../src/facts/languages';
+import {readProduct, storesOf} from '../../../src/facts/product';
 import {cleanUp, nextOf, realFolder, swapIn} from '../../../src/plugins/delivery/swap';
 import {DOCUSAURUS, ProjectCopy} from '../../project-copy';
+import {settings} from '../../settings';
 import {TemporaryFolder} from '../../temporary-folder';
 import {JA_TERMS, TERMS} from '../../translations/texts';
 
@@ -35,6 +38,7 @@ const build = (cwd: string, project: string) =>
       cwd,
       env: {
         ...process.env,
+        ...settings,
         // What tsx and Docusaurus keep for the folder is removed after the test.
         TMPDIR: test.info().outputPath(),
         NODE_ENV: undefined,
@@ -59,7 +63,6 @@ test('a checkout by Git for Windows has the same files, and its build in another
   ]) {
     await run('git', command.split(' '), {env});
   }
-  if (existsSync('.env')) await copyFile('.env', path.join(clone, '.env'));
   // The only cache that is copied is that of the pictures. Builds of other tests may be writing to the
   // others.
   const packages = `mkdir -p node_modules/.cache
@@ -126,6 +129,21 @@ test('a wrong text, even in another language, stops a build before it makes a pa
   expect(output).toMatch(/The English of terms#\S+ has changed/);
   expect(output).not.toMatch(/^\s+at /m);
   expect(existsSync(copy.path('build/index.html'))).toBe(false);
+});
+
+test('a site without settings is built with placeholders and a warning, names one store and draws no code for it', () => {
+  test.slow();
+  const copy = new ProjectCopy();
+  copy.keepTranslations();
+  const {status, output} = copy.run(`${DOCUSAURUS} build --locale en`);
+  expect(status, output).toBe(0);
+  expect(output).toMatch(/still placeholders: SITE_URL, APP_STORE_URL, CONTACT_FORM_URL\.$/m);
+  const page = load(copy.read('build/index.html'));
+  const stores = page('main a[target=_blank]').map((_, link) => link.attribs.href);
+  expect(new Set(stores.get())).toEqual(new Set(storesOf({}).map(({url}) => url)));
+  expect(page('main figure').length).toBe(0);
+  expect(page('footer p').text()).toContain(readProduct({}, []).name);
+  expect(load(copy.read('build/contact.html'))('main a').length).toBe(1);
 });
 
 /** Makes a folder with a build (`old`) and the next one (`new`); returns the path of the build. */
