@@ -184,7 +184,13 @@ const PROBLEMS: Problems[] = [
     '/privacy#cameras→/privacy#camera',
   ],
   ['fact', JA_CODE, '3D→2D', ['{year} →', '© {name}']],
-  ['date', JA_PRIVACY, '改定日：{revised}→改定日：2025年8月21日'],
+  [
+    'date',
+    PRIVACY,
+    'Revised: {revised}→Last updated: 21 August 2025',
+    'Established: {established}→Effective 17 February 2025',
+  ],
+  ['fact', JA_PRIVACY, '改定日：{revised}→改定日：2025年8月21日'],
   [
     'placeholder',
     TERMS,

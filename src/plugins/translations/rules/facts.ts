@@ -32,7 +32,7 @@ export function differentFacts(english: Block, translated: Block, locale: Locale
   /** Returns the entries of the first list that the second does not have. */
   const without = (some: readonly string[], others: readonly string[]) =>
     some.filter((fact) => !others.map(withoutTag).includes(withoutTag(fact)));
-  const {missing, extra} = differentNumbers(expected.rest, actual.rest, locale.dateFormat);
+  const {missing, extra} = differentNumbers(expected.rest, actual.rest);
   const list = (text: string, facts: readonly string[]) =>
     facts.length > 0 ? `${text} alone has "${facts.join('", "')}". ` : '';
   return (

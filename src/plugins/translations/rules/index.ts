@@ -7,12 +7,8 @@ import {changesBetween, currentVersion, describeChange} from '../version';
 import {numbersIn} from './numbers';
 import {unitRule} from './units';
 
-/**
- * Matches the beginning of a line that states a date of the document: 「施行日」. Group 1: the date of the last
- * change, as "Last updated".
- */
-const DATED =
-  /^\s*(?:effective|(?:stand|gültig)\b|改[定訂]日|施行日|生效|시행일|(last (?:updated?|revised|modified)|updated?:|zuletzt\b|dernière mise à jour|última actualización|最終(?:更新|変更|改[定訂])|(?:最[后後近])?更新|최종))/i;
+/** Beginnings of an English line that states when a document applies or was last changed. */
+const DATED = ['effective', 'last updated', 'last update', 'last revised', 'last modified', 'updated:'];
 
 /**
  * Matches a placeholder of a template: `[Insert Date]`, `[Your Name]`, `[YOUR COMPANY]`, `<Company Name>`; not
@@ -22,8 +18,8 @@ const PLACEHOLDER =
   /\[(?:[Ii]nsert|[Ee]nter)\b[^\]]*\]|\[(?:[Yy]our|[Cc]ompany) (?:[Nn]ame|[Cc]ompany|[Aa]ddress|[Ee]-?mail|[Ww]ebsite)[^\]]*\]|\[\p{Lu}+[ _][\p{Lu} _]+\]|<\p{Lu}[^<>]*>/u;
 
 /**
- * Checks a text by itself: the English has a title and names only facts that exist; in every language, links
- * lead somewhere, dates are those of the front matter, and no placeholder is left.
+ * Checks a text by itself: the English has a title, names only facts that exist and states the dates of the front
+ * matter; in every language, links lead somewhere, and no placeholder is left.
  */
 function* textRule({english, documents, project}: Corpus, text: Text, locale: Locale) {
   const {name, frontMatter, units, dates, namedFacts = []} = text;
@@ -74,11 +70,13 @@ function* textRule({english, documents, project}: Corpus, text: Text, locale: Lo
           'Write the words themselves, or a fact, as {name}.',
         );
       }
-      const [begin, last] = DATED.exec(words) ?? [];
-      const stated = begin ? numbersIn(words, locale.dateFormat) : [];
-      const expected = last ? dates.slice(-1) : dates;
-      const isStated = (date: string) => date.split('-').every((part) => stated.includes(Number(part)));
-      if (stated.length > 0 && /\p{Nd}{4}/u.test(words) && !expected.some(isStated)) {
+      // A translation has the numbers of the English.
+      const begin =
+        documents.includes(text) && DATED.find((begin) => words.trim().toLowerCase().startsWith(begin));
+      const stated = numbersIn(begin ? words : '');
+      const expected = begin === 'effective' ? dates : dates.slice(-1);
+      const isStated = (date: string) => date.split('-').every((part) => stated.has(Number(part)));
+      if ([...stated].some((number) => number > 1900) && !expected.some(isStated)) {
         yield new Problem(
           'date',
           place,

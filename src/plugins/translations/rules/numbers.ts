@@ -1,136 +1,155 @@
-import {normalize, numeralsOf, OFFSETS} from './language';
-
-/** Roman numerals. The index of each is its value. */
-const ROMAN =
-  '- I II III IV V VI VII VIII IX X XI XII XIII XIV XV XVI XVII XVIII XIX XX XXI XXII XXIII XXIV XXV XXVI XXVII XXVIII XXIX XXX'.split(
-    ' ',
-  );
-
-/**
- * Reads the numbers of a text, in the same way for every language: a mark before groups of three digits is
- * removed, any other mark begins the decimals. A date in digits is three numbers: 03.12.2025, 2025-12-03.
+/*
+ * Numbers are compared by their digits, in the same way for every language. Only English words are known: a
+ * translation may have digits for them.
  */
-function readNumbers(text: string, tag: string) {
-  const {number, units, months, scales, words, yearOffset, says} = numeralsOf(tag);
-  const normalized = normalize(text);
-  const numbers = Array.from(normalized.matchAll(number), ({0: match, index, groups = {}}) => {
-    const {
-      minus,
-      dash,
-      era = '',
-      before,
-      digits = '',
-      half = '',
-      word = '',
-      scale,
-      rest = '',
-      after,
-    } = groups;
-    const source = text.slice(index, index + match.length);
-    // Marks of groups are removed: 1,200; 1.234.567; 12,34,567. What follows another mark are decimals: 1.5.
-    const [whole, ...decimals] = digits.replace(/[.,'’٬، ](?=(?:\d\d,)*\d{3}(?!\d))/g, '').split(/\D/);
-    const value = words.get(word) ?? Number(`${whole}.${decimals.join('')}`);
-    const power = scales.get(scale ?? '') ?? 1;
-    const scaled = Number((value * power).toPrecision(12)) + Number(rest.replace(',', ''));
-    const read = {
-      /** A number word and the word after it, in lower case, as "twelve-factor". */
-      phrase: word && /^\w+\W\w+/.exec(normalized.slice(index))?.[0],
-      /** Whether the number is a word, kanji or a month name. */
-      isWord: !/\p{Nd}/u.test(source),
-      /** Whether it is a 1 before a word, which a translation may write as an article: a year. */
-      isArticle: /^\D*1\s?\p{L}/u.test(normalized.slice(index)),
-      /** The number and its unit as in the text. */
-      source: source.trim().replace(/\s+/g, ' '),
-      /** Possible values: 5 and 17 for 5 pm, 7 and 9 for "sept" in French. */
-      values: [scaled, scaled + (OFFSETS[era + half] ?? yearOffset), months.get(word) ?? scaled],
+
+/** English words that state a number. The index of each line is its value. */
+const UP_TO_TWENTY = `zero
+one first i once single a an each every per Jan January
+two second ii twice both secondary Feb February
+three third iii Mar March
+four fourth iv Apr April
+five fifth v May
+six sixth vi Jun June
+seven seventh vii Jul July
+eight eighth viii Aug August
+nine ninth ix Sep Sept September
+ten tenth x Oct October
+eleven eleventh xi Nov November
+twelve twelfth xii dozen Dec December
+thirteen
+fourteen fortnight
+fifteen
+sixteen
+seventeen
+eighteen
+nineteen
+twenty`.split('\n');
+const MORE = {thirty: 30, forty: 40, fifty: 50, sixty: 60, seventy: 70, eighty: 80, ninety: 90, hundred: 100};
+const ENGLISH = new Map([
+  ...UP_TO_TWENTY.flatMap((words, value) => words.split(' ').map((word) => [word, value] as const)),
+  ...Object.entries(MORE),
+]);
+/** Largest number that a translation may have in words where the English has digits. */
+const SMALL = 12;
+
+/** Matches a number with its marks: 6.7.1, 10:30, 2026-12-03; 1,200; 1 200. */
+const NUMBER = /\d{1,3}(?:[ \u00a0\u202f]\d{3})+(?![ \u00a0\u202f]?\d)|\d+(?:[.,:/'’٫٬،-]\d+)*/g;
+/** Matches marks between groups of digits, and the decimals after them: 1,200; 12,34,567; 1.200,50. */
+const GROUPED = /^(\d{1,3}(?:\D\d\d)*(?:\D\d{3})+)(?:\D(\d\d?))?$/;
+/** Matches a scale after a number: 150万, 1.5 million. */
+const SCALE = /^ ?(?:[千万萬億亿천만억]|(?:thousand|million|billion|trillion)s?\b)/i;
+
+const DIGITS = Array.from('0123456789');
+/** Returns the ASCII digit for a digit of any script. For sorting, digits of the same value are equal. */
+const asciiDigit = (digit: string) =>
+  String(DIGITS.findIndex((ascii) => ascii.localeCompare(digit, 'en', {sensitivity: 'base'}) === 0));
+
+/** Reads the numbers of a text. */
+function numbersOf(text: string) {
+  const ascii = text.replace(/(?!\d)\p{Nd}/gu, asciiDigit);
+  return Array.from(ascii.matchAll(NUMBER), ({0: source, index}) => {
+    const parts = source.split(/\D/);
+    const end = index + source.length;
+    const [, groups, decimals = 0] = GROUPED.exec(source) ?? [];
+    const whole = groups ? `${groups.replace(/\D/g, '')}.${decimals}` : parts.join('.');
+    return {
+      /** As in the text, with ASCII digits: `1,200`. */
+      source,
+      /** In one form for all languages: `1200`, `10.30`; without zeros before and after it. */
+      whole: whole.replace(/^0+(?=\d)|(?:\.0+)+$/g, ''),
       /** The numbers between its marks: hour and minute of 10:30, day and month of 4.4. */
-      parts: digits && !scale ? digits.split(/\D+/).map(Number) : [scaled],
-      /** Unit or currency, as `day`, `JPY`, `percent`; `month` for "March"; undefined if there is none. */
-      unit: units.get(before ?? after ?? '') ?? (months.has(word) ? 'month' : undefined),
-      /** −1 if the number is negative, 0 if its hyphen may be a sign, otherwise 1. */
-      sign: minus !== undefined ? -1 : dash === undefined ? 1 : 0,
-      /** Whether it is the number of 2D or 3D, which a translation may write as a word of its own: 立体. */
-      isDimension: /^[23]D(?![\p{Lu}\p{Ll}])/u.test(text.slice(index)),
+      parts: parts.map(Number),
+      hasScale: SCALE.test(ascii.slice(end, end + 12)),
+      /** Whether it is a part of a name, as MP3 and F9. */
+      isInName: /\p{L}$/u.test(ascii.slice(Math.max(index - 2, 0), index)),
     };
-    const {parts} = read;
-    if (parts.length !== 3 || Math.max(...parts) < 1900) return read;
-    const unitsOfDate = Number(parts[0]) > 1900 ? ['year', 'month', 'day'] : ['day', 'month'];
-    return parts.map((part, at) => ({...read, values: [part], parts: [part], unit: unitsOfDate[at]}));
-  }).flat();
-  return {
-    numbers,
-    normalized,
-    /** Returns whether the text has a value in words. */
-    says: (value: number) => says(normalized, value),
-    /** The values of its Roman numerals: IV, (iv). */
-    roman: (text.match(/\b[IVX]+\b|(?<=\()[ivx]+(?=\))/g) ?? []).map((numeral) =>
-      ROMAN.indexOf(numeral.toUpperCase()),
-    ),
-  };
+  });
 }
 
-type TextNumbers = ReturnType<typeof readNumbers>;
-type StatedNumber = TextNumbers['numbers'][number];
+type StatedNumber = ReturnType<typeof numbersOf>[number];
+
+/** Returns the values that an English text has in words: of "two hundred fifty" also 200 and 250. */
+function valuesInWords(text: string) {
+  const values = new Set<number>();
+  let last = 0;
+  for (const [word] of text.matchAll(/\p{L}+/gu)) {
+    const value = ENGLISH.get(word) ?? ENGLISH.get(word.toLowerCase());
+    if (value === undefined) {
+      if (word !== 'and') last = 0;
+      continue;
+    }
+    const isContinued = last >= 100 ? value < 100 : last >= 20 && value < 10;
+    last = value === MORE.hundred ? Math.max(last, 1) * value : isContinued ? last + value : value;
+    values.add(value).add(last);
+  }
+  return values;
+}
+
+/** Returns the values of all numbers in digits of an English text, of their parts, and of its number words. */
+export const numbersIn = (text: string) =>
+  new Set([
+    ...numbersOf(text).flatMap(({whole, parts}) => [Number(whole), ...parts]),
+    ...valuesInWords(text),
+  ]);
 
 /**
- * Returns the values of all numbers of a text, and the parts of numbers with marks: of 10:30 also 10 and 30.
+ * Returns the numbers that neither another text nor a list of words has. A number with marks may be several numbers
+ * of the other text, as 4.4 is the fourth of April. Two numbers with marks are compared as a whole, except dates.
  */
-export const numbersIn = (text: string, tag: string) =>
-  readNumbers(text, tag).numbers.flatMap(({values, parts}) => [...values, ...parts]);
-
-/**
- * Finds the numbers of a text that another text does not have.
- * @returns three lists, the most certain first: missing numbers in digits, numbers that the other text has
- *   less often, and missing numbers in words, numbers after a hyphen, or the number 1
- */
-function differences(text: TextNumbers, other: TextNumbers) {
-  const equalIn = ({numbers}: TextNumbers, {values}: StatedNumber) =>
-    numbers.filter((number) => number.values.some((value) => values.includes(value)));
-  const missing = text.numbers.filter((number) => {
-    const {phrase, values, parts, unit, sign} = number;
-    const equal = equalIn(other, number);
-    if (number.isDimension && !other.numbers.some(({isDimension}) => isDimension)) return false;
-    if (equal.length > 0)
-      return equal.every((one) => one.sign * sign < 0 || (unit && one.unit && unit !== one.unit));
-    // A number with a mark may be several numbers of the other text, and the reverse: 4.4 is the fourth of
-    // April.
-    const others = other.numbers.flatMap((one) =>
-      parts.length > 1 && one.parts.length > 1 ? [] : one.parts,
-    );
-    // A translation may keep a number word in a name, with the word after it; "ten" alone is in "Daten".
-    const isKept = phrase && other.normalized.includes(phrase);
-    // A letter that both texts have is a name, as X.
-    const isSaid = (value: number) =>
-      other.says(value) || (other.roman.includes(value) && !text.roman.includes(value));
-    return !isKept && !values.some(isSaid) && !parts.every((part) => part && others.includes(part));
-  });
-  const repeated = text.numbers.filter(
-    (number) =>
-      !number.isWord &&
-      !number.isDimension &&
-      number.parts.length === 1 &&
-      equalIn(text, number).length > equalIn(other, number).length,
+function without(numbers: StatedNumber[], others: StatedNumber[], words = new Set<number>()) {
+  const wholes = new Set(others.map(({whole}) => whole));
+  const isComparable = ({parts}: StatedNumber) =>
+    parts.length === 1 || (parts.length === 3 && Math.max(...parts) >= 1900);
+  const [all, comparable] = [others, others.filter(isComparable)].map(
+    (some) => new Set([...words, ...some.flatMap(({parts}) => parts)]),
   );
-  // The other text may have a shorter name, as "COVID" for COVID-19.
-  const isUncertain = ({isWord, isArticle, sign}: StatedNumber) => isWord || isArticle || sign === 0;
-  return [missing.filter((number) => !isUncertain(number)), repeated, missing.filter(isUncertain)];
+  return numbers.filter((number) => {
+    const values = isComparable(number) ? all : comparable;
+    const isWhole = wholes.has(number.whole) || words.has(Number(number.whole));
+    return !isWhole && !number.parts.every((part) => values?.has(part));
+  });
+}
+
+/** Returns the numbers that a text has more often than another one. */
+function surplus(numbers: StatedNumber[], others: StatedNumber[]) {
+  const counts = new Map<string, number>();
+  for (const {whole} of others) counts.set(whole, (counts.get(whole) ?? 0) + 1);
+  for (const {whole} of numbers) counts.set(whole, (counts.get(whole) ?? 0) - 1);
+  return numbers.filter(({whole, parts}) => parts.length === 1 && Number(counts.get(whole)) < 0);
 }
 
 /**
- * Compares the numbers of an English text and its translation. Reports the most certain differences only:
- * numbers in digits that one text does not have; otherwise, if each text has some that the other lacks,
- * numbers that are more frequent in one; otherwise, under the same condition, numbers in words.
- * @param tag language of the translation
- * @returns `missing`: numbers of the English alone; `extra`: numbers of the translation alone; each as in its
- *   text
+ * Compares the numbers of an English text and its translation by their digits: whole numbers first, then the parts
+ * between their marks. English words may be digits in the translation, and small numbers may be words there. Where a
+ * scale is beside a number that only one text has, large numbers are not compared: 1.5 million, 150万, 1,500,000.
+ * @returns `missing`: numbers of the English alone; `extra`: numbers of the translation alone
  */
-export function differentNumbers(englishText: string, translatedText: string, tag: string) {
-  const [english, translated] = [readNumbers(englishText, 'en'), readNumbers(translatedText, tag)];
-  const [missing, extra] = [differences(english, translated), differences(translated, english)];
-  const kind = missing.findIndex(({length}, index) => {
-    const extraLength = extra[index]?.length;
-    return index === 0 ? length || extraLength : length && extraLength;
-  });
-  const sources = (numbers: StatedNumber[] = []) => [...new Set(numbers.map(({source}) => source))];
-  return {missing: sources(missing[kind]), extra: sources(extra[kind])};
+export function differentNumbers(englishText: string, translatedText: string) {
+  const [english, translated] = [numbersOf(englishText), numbersOf(translatedText)];
+  const words = valuesInWords(englishText);
+  let missing = without(english, translated);
+  let extra = without(translated, english, words);
+  // A number in the place of a missing one counts, also a 1 that could be an article, or a repeated one.
+  if (missing.length > 0 && extra.length === 0)
+    extra = [
+      ...without(translated, english).filter(({whole}) => whole === '1'),
+      ...surplus(translated, english),
+    ];
+  if (missing.length === 0 && extra.length === 0) {
+    missing = surplus(english, translated);
+    extra = surplus(translated, english).filter(({whole}) => !words.has(Number(whole)));
+    if (missing.length === 0 || extra.length === 0) return {missing: [], extra: []};
+  }
+  const isSmall = ({whole, parts, isInName}: StatedNumber) =>
+    parts.length === 1 && Number(whole) <= SMALL && !isInName;
+  if (extra.length === 0) missing = missing.filter((number) => !isSmall(number));
+  const isScaled = [...missing, ...extra].some(({hasScale}) => hasScale);
+  const sourcesOf = (numbers: StatedNumber[]) =>
+    new Set(
+      numbers.flatMap(({source, whole, hasScale}) =>
+        isScaled && (hasScale || Number(whole) >= 1000) ? [] : source,
+      ),
+    );
+  return {missing: [...sourcesOf(missing)], extra: [...sourcesOf(extra)]};
 }

@@ -1,6 +1,5 @@
 import type {Locale} from '../model';
 import {EXACT} from './facts';
-import {anyOf} from './language';
 
 /**
  * Matches the place between two sentences: after 。 or a similar mark; or after a full stop, when a capital,
@@ -34,6 +33,9 @@ const PROSE = /(?<!\S)\p{Ll}{2}|(?:\p{Lu}{2,} ){4}/u;
 /** Matches signs of names and addresses: 1 Main Street, but not 1. Scope; Google, Meta; iOS, LLC; Inc. */
 const NAMES = /\d(?![\d.]*[.)]\s)|\p{Lu}\p{L}*,\s?\p{Lu}|\p{L}\p{Lu}|\p{Lu}\p{Ll}{1,3}\./u;
 
+/** Matches facts and addresses, identifiers, names of hosts and files, 2D and 3D. */
+const KNOWN = new RegExp(`${EXACT.source}|\\w*_\\w*|\\w+\\.\\w[\\w./-]*|\\b\\dD\\b`, 'gu');
+
 /**
  * Finds untranslated words: a sentence of the English, a sentence without a letter of the language's script,
  * or a word in a script that neither language uses.
@@ -53,21 +55,22 @@ export function untranslatedIn(
   const letters = SCRIPTS[script] ?? `\\p{scx=${script}}`;
   const ownLetter = new RegExp(`[${letters}]`, 'u');
   const otherScript = new RegExp(`(?:(?![${letters}\\p{scx=Latn}\\p{sc=Zyyy}\\p{sc=Zinh}])\\p{L}){2,}`, 'u');
-  // Facts and addresses, identifiers (`app_id`), names of hosts and files (`a.example`), 2D and 3D, names.
-  const known = new RegExp(`${EXACT.source}|\\w*_\\w*|\\w+\\.\\w[\\w./-]*|\\b\\dD\\b|${anyOf(names)}`, 'gu');
+  /** Removes names, facts, addresses, identifiers (`app_id`), names of hosts and files (`a.example`), 2D and 3D. */
+  const withoutKnown = (words: string) =>
+    names.reduce((rest, name) => rest.replaceAll(name, ' '), words.replace(KNOWN, ' '));
   const sentences = new Set([...english, ...english.flatMap(sentencesOf)].map(lettersOf));
 
   function isForeign(part: string) {
     const isSame = sentences.has(lettersOf(part));
     // Names, facts and addresses do not count, nor words with a digit.
-    const rest = part.replace(known, ' ');
+    const rest = withoutKnown(part);
     const words = rest.match(/(?<![\p{L}\d]|\d-)\p{L}[\p{L}\p{M}'’-]*(?!\d)\.?/gu) ?? [];
     const isProse = words.length > 1 && PROSE.test(words.join(' '));
     const isTitle = part === text && words.length > (isSame ? 0 : 1) && !NAMES.test(rest);
     return (isSame || (script !== 'Latn' && !ownLetter.test(part))) && (isProse || isTitle);
   }
 
-  const [word = ''] = otherScript.exec(text.replace(known, ' ')) ?? [];
+  const [word = ''] = otherScript.exec(withoutKnown(text)) ?? [];
   return [text, ...sentencesOf(text)].find(isForeign) ?? (english.join().includes(word) ? undefined : word);
 }
 
