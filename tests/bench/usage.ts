@@ -1,0 +1,115 @@
+import {type ChildProcess, spawn} from 'node:child_process';
+import {once} from 'node:events';
+import {existsSync, mkdtempSync, readdirSync, readFileSync} from 'node:fs';
+import {tmpdir} from 'node:os';
+import path from 'node:path';
+import {setTimeout as sleep} from 'node:timers/promises';
+
+/** One row of the table. Seconds are processor seconds of all processes, if `what` does not say otherwise. */
+export type Row = {what: string; ours: number; plain?: number; unit: string};
+
+/** What a program used: processor seconds (user and system, all processes), and memory of its largest process. */
+export type Usage = {seconds: number; megabytes: number};
+
+/** A Node.js program whose use of the machine is recorded. */
+export class Program {
+  private folder = mkdtempSync(path.join(tmpdir(), 'usage-'));
+  private child: ChildProcess;
+  private printed = '';
+
+  /**
+   * Starts a program.
+   * @param folder in which it runs
+   * @param args of `node`
+   */
+  constructor(folder: string, args: string[], environment: NodeJS.ProcessEnv = {}) {
+    this.child = spawn(process.execPath, args, {
+      cwd: folder,
+      detached: true,
+      stdio: ['ignore', 'pipe', 'pipe'],
+      env: {
+        ...process.env,
+        ...environment,
+        NO_COLOR: '1',
+        USAGE_FOLDER: this.folder,
+        NODE_OPTIONS: `--require "${path.join(__dirname, 'record-usage.cjs')}"`,
+      },
+    });
+    for (const stream of [this.child.stdout, this.child.stderr]) {
+      stream?.on('data', (chunk) => {
+        this.printed += chunk;
+      });
+    }
+    process.once('exit', () => this.signal('SIGKILL'));
+  }
+
+  /** Sends a signal to the program and the processes that it has started. */
+  private signal(name: NodeJS.Signals) {
+    try {
+      process.kill(-Number(this.child.pid), name);
+    } catch {
+      // It has ended.
+    }
+  }
+
+  private read(): (Usage & {at: number})[] {
+    return readdirSync(this.folder).map((file) =>
+      JSON.parse(readFileSync(path.join(this.folder, file), 'utf8')),
+    );
+  }
+
+  private get total(): Usage {
+    const all = this.read();
+    return {
+      seconds: all.reduce((sum, {seconds}) => sum + seconds, 0),
+      megabytes: Math.max(0, ...all.map(({megabytes}) => megabytes)),
+    };
+  }
+
+  /**
+   * Waits until the program has ended.
+   * @param expected exit codes
+   * @throws {Error} with its output, if it ends with another one
+   */
+  async ended(expected = [0]): Promise<Usage> {
+    const [status] = await once(this.child, 'close');
+    if (!expected.includes(status)) throw new Error(`The program ended with ${status}:\n${this.printed}`);
+    return this.total;
+  }
+
+  /** Waits until the program has printed a text. */
+  async prints(text: RegExp) {
+    for (;;) {
+      const found = text.exec(this.printed);
+      if (found) return found;
+      if (this.child.exitCode !== null) throw new Error(`The program has ended:\n${this.printed}`);
+      await sleep(50);
+    }
+  }
+
+  /** What the program has used until now. */
+  async now(): Promise<Usage> {
+    const own = path.join(this.folder, `${this.child.pid}.json`);
+    const begin = Date.now();
+    // Asked again, because a process that is starting ends by the signal only before it listens.
+    do {
+      this.signal('SIGUSR2');
+      await sleep(20);
+    } while (!existsSync(own) || this.read().every(({at}) => at < begin));
+    return this.total;
+  }
+
+  async stop() {
+    const ended = once(this.child, 'close');
+    this.signal('SIGTERM');
+    await ended;
+  }
+}
+
+/** Runs a function in this process, and returns the processor seconds that it took. */
+export async function secondsOf(run: () => unknown) {
+  const begin = process.cpuUsage();
+  await run();
+  const {user, system} = process.cpuUsage(begin);
+  return (user + system) / 1e6;
+}
