@@ -1,7 +1,7 @@
 import path from 'node:path';
 import sidebars from '../../sidebars';
-import {describeLanguage, languages} from '../facts/languages';
-import {factsOf, type Settings} from '../facts/product';
+import {describeLanguage, languageCodes, languages} from '../facts/languages';
+import {factsOf, readProduct, type Settings} from '../facts/product';
 import type {Options} from '../plugins/translations';
 import {legalDocument} from './remark-legal-document';
 
@@ -15,6 +15,7 @@ export function translationsOptions(settings: Settings) {
     root: path.join(__dirname, '../..'),
     documents: sidebars.legal,
     locales: languages,
+    siteUrl: readProduct(settings, languageCodes).siteUrl,
     facts: factsOf(settings),
     settings: {operator: 'OPERATOR_NAME'},
     describeLocale: describeLanguage,

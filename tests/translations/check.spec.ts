@@ -114,6 +114,7 @@ const PROBLEMS: Problems[] = [
     ['日本の法律に→a*b、a*bの法律に', 'a*b'],
     ['従います。→従います。日本の法律に従います。', '日本の法律'],
     [LIST, '', '9冊の本'],
+    ['[窓口](/contact)でお尋ねください。→遅れた本は500円です。', 21],
     ['500円です。\n\n→500円です。', '遅れた本は'],
     [/title: .*\n/, '', 'description:'],
     [/description: .*\n/, '', 'operator:'],
@@ -201,6 +202,56 @@ const PROBLEMS: Problems[] = [
   ],
   ['placeholder', JA_TERMS, '日本の→[Insert Country]の'],
   ['stale', [TERMS, JA_TERMS], ['Ask at→Enquire at', '## 料金']],
+  [
+    'invisible',
+    JA_TERMS,
+    '遅れた本は→遅れた\u202e本は',
+    '遅れた本は→遅れた\u200b本は',
+    '遅れた本は→遅れた&#8206;本は',
+  ],
+  ['invisible', JA_CODE, '詳しく→詳\u2066しく'],
+  ['invisible', TERMS, 'A late book→A\ufeff late book'],
+  [
+    'other-page',
+    [TERMS, JA_TERMS],
+    [
+      (texts) => {
+        texts.replace(TERMS, '(/contact)→(https://a.example/x)');
+        texts.replace(JA_TERMS, '(/contact)→(https://a.example/y?hl=ja)');
+      },
+      '[窓口]',
+    ],
+  ],
+  [
+    'fact',
+    JA_TERMS,
+    // Addresses that lead nowhere, or not to the reader's language.
+    '(/contact)→(javascript:alert%281%29)',
+    '(/contact)→(file:///lamp.png)',
+    '(/contact)→(//a.example/x)',
+    '(/contact)→(/ja/contact)',
+    '(/contact)→(https://shelf.example/contact)',
+    '(/contact)→(https://shelf.example/ja/contact)',
+    '(/contact)→(/none.pdf)',
+  ],
+  [
+    'fact',
+    [TERMS, JA_TERMS],
+    [
+      (texts) => {
+        texts.replace(TERMS, '(/contact)→(https://a.example/x)');
+        texts.replace(JA_TERMS, '(/contact)→(https://a-example.jp/x)');
+      },
+      '[窓口]',
+    ],
+    [
+      (texts) => {
+        texts.replace(TERMS, 'Ask at the [desk](/contact).→Ask help@a.example.');
+        texts.replace(JA_TERMS, '[窓口](/contact)で→help@a.example-raで');
+      },
+      'help@',
+    ],
+  ],
   ['unaccepted', [ACCEPTED, JA_CODE], [/home\.more: .*\n/, '', '詳しく']],
   [
     'malformed',
@@ -327,8 +378,15 @@ test('the rules have their default severities, and the unchanged texts have no p
   const rulesWith = (expected: string) =>
     rules.filter(([, severity]) => severity === expected).map(([rule]) => rule);
   expect(rulesWith('warning')).toEqual(['date', 'placeholder', 'unused', 'revision', 'published-date']);
-  expect(rulesWith('info')).toEqual(['revision-begun', 'stale', 'unaccepted', 'english-only', 'allowed']);
-  expect(rulesWith('error')).toHaveLength(rules.length - 10);
+  expect(rulesWith('info')).toEqual([
+    'revision-begun',
+    'stale',
+    'unaccepted',
+    'english-only',
+    'other-page',
+    'allowed',
+  ]);
+  expect(rulesWith('error')).toHaveLength(rules.length - 11);
   expect(check(await readCorpus(texts.project)).map(String)).toEqual([]);
 });
 

@@ -212,6 +212,10 @@ const SCENARIOS: [title: string, ...steps: Step[]][] = [
     /note: This text alone has "8"\. \(allowed\)/,
     'status',
     /^allowed {2}terms#loans .*"8".* why$/m,
+    // As earlier versions of the site recorded it.
+    [ALLOWED, 'fact "2025" "2024"→fact "2025" "2024年" "二"'],
+    '! check terms#loans',
+    /^(?!.*2024".*\(fact\))/s,
     [JA_TERMS, '本を30日→書籍を30日'],
     '! check terms#loans',
     /alone has "8"/,

@@ -218,6 +218,7 @@ const SITE = {
     {code: 'en', label: 'English', dateFormat: 'en-GB'},
     {code: 'ja', label: '日本語', dateFormat: 'ja-JP'},
   ],
+  siteUrl: 'https://shelf.example',
   facts: FACTS,
   settings: {operator: 'OPERATOR_NAME'},
   describeLocale: describeLanguage,
@@ -232,6 +233,7 @@ export class Texts extends TemporaryFolder {
   constructor() {
     super();
     for (const [file, text] of Object.entries(FILES)) this.write(file, text);
+    this.write('static/anna.png', '');
   }
 
   /** Runs `npm run i18n -- <args>`, and returns the exit code and the output. `"…"` is one argument. */

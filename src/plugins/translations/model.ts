@@ -31,6 +31,8 @@ export type Project = {
   facts: Record<string, string | undefined>;
   /** The settings of the deployment that facts come from, by name of the fact. */
   settings: Record<string, string>;
+  /** Origin of the site: `https://ukibori.example`. Links to it with their whole address are reported. */
+  siteUrl?: string;
   /** Severities that replace those of SEVERITIES. */
   severities?: Partial<Record<Rule, Severity>>;
 };
@@ -50,6 +52,11 @@ export type Block = {
   links: string[];
   /** The passages between two `*` or `_`, each with the character before it. */
   emphasis: string[];
+  /** The passages in bold, and those struck out. */
+  strong?: string[];
+  deleted?: string[];
+  /** The marks `**`, `~~` and `](` that readers see because they are no marks where they stand; not escaped ones. */
+  marks?: string[];
   /** The passages in inline code, as names of cookies. They are the same in every language. */
   code?: string[];
 };

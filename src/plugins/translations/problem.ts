@@ -30,6 +30,8 @@ export const SEVERITIES = {
   /** A number, date, link or address differs from the English, or a fact or link target does not exist. */
   fact: 'error',
   untranslated: 'error',
+  /** A direction mark or another character that readers do not see. */
+  invisible: 'error',
   /** A date in the text is not one of the dates of the front matter. */
   date: 'warning',
   /** The text has a placeholder of a template, as `[Insert Date]`. */
@@ -52,12 +54,17 @@ export const SEVERITIES = {
   unaccepted: 'info',
   /** A page, document or post without a translation. */
   'english-only': 'info',
+  /** A link to another page of the same site than in the English. */
+  'other-page': 'info',
   /** A difference from the English that a translator has allowed. */
   allowed: 'info',
 } satisfies Record<string, Severity>;
 
 /** Name of a rule. */
 export type Rule = keyof typeof SEVERITIES;
+
+/** A difference of a translation from the English: the rule that found it, and the values that differ. */
+export type Difference = {rule: Rule; values: readonly string[]};
 
 /** An error that the person at the terminal can fix: only its message is printed, without a stack trace. */
 export class UserError extends Error {
@@ -81,15 +88,14 @@ export class Problem extends UserError {
    * @param place file, line and unit
    * @param reason what is wrong
    * @param note how to fix it
-   * @param difference for problems that `allow` can allow: the difference in a form that later versions of
-   *   the site keep, as `fact "8"`
+   * @param difference for problems that `allow` can allow
    */
   constructor(
     readonly ruleId: Rule,
     {file, line, id}: {file: string; line: number; id?: string},
     readonly reason: string,
     readonly note: string,
-    readonly difference?: string,
+    readonly difference?: Difference,
   ) {
     super(`${file}:${line}: ${reason} ${note}`);
     this.severity = SEVERITIES[ruleId];
@@ -108,12 +114,15 @@ export class Problem extends UserError {
 export const malformed = (file: string, line: number, reason: string, note: string) =>
   new Problem('malformed', {file, line}, reason, note);
 
-/** Returns a text in quotation marks, on one line. A long text is cut after a word within the first 70 characters. */
-export const quoted = (text: string) =>
-  `"${text
+/** Returns a text on one line. A long text is cut after a word within the first 70 characters. */
+export const shortened = (text: string) =>
+  text
     .trim()
     .replace(/\s*\n\s*/g, ' ')
-    .replace(/^(?=.{71})(.{50,70}(?= )|.{70}).*/u, '$1…')}"`;
+    .replace(/^(?=.{71})(.{50,70}(?= )|.{70}).*/u, '$1…');
+
+/** Returns a text in quotation marks, shortened. */
+export const quoted = (text: string) => `"${shortened(text)}"`;
 
 /**
  * Calls a function and returns its result; undefined if the function adds a problem to `problems`, or throws

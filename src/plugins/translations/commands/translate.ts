@@ -5,7 +5,7 @@ import {fold, isMalformed, refuse, SEVERITIES, UserError, writeProblems} from '.
 import {type Corpus, fileOf, pairChecksum, STATES} from '../read/corpus';
 import {shortName} from '../read/messages';
 import {check as findProblems} from '../rules';
-import {allowedKeyOf} from '../rules/units';
+import {placeOf} from '../rules/units';
 import {type DiffPart, wordDiff} from '../version';
 
 /**
@@ -204,12 +204,13 @@ export function allow(
   }
   const texts = pairChecksum(unit);
   const now = new Map(unit.translation.allowed);
-  for (const {difference = ''} of differences) {
-    const key = allowedKeyOf(difference, name);
+  for (const {difference} of differences) {
+    if (!difference) continue;
+    const {key, name: differenceName} = placeOf(difference, name);
     const before = now.get(key);
     // Reasons for an earlier text are removed.
     const kept = key === EVERYWHERE ? before : {...(before?.texts === texts && before), texts};
-    now.set(key, {...kept, [difference]: reason});
+    now.set(key, {...kept, [differenceName]: reason});
   }
   return `Allowed, words for the whole language, all else until one of the two texts changes: ${differences.map((problem) => problem.reason).join(' ')}
 ${writeValues(corpus, `i18n/${language}/allowed.yml`, now)}`;

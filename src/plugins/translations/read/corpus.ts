@@ -2,6 +2,7 @@ import {hash} from 'node:crypto';
 import {filesIn, readText, readYaml} from '../files';
 import {type Allowed, DOCUMENTS, type Locale, MESSAGES, type Project, type Text, type Unit} from '../model';
 import {attempt, Problem} from '../problem';
+import {numbersOf} from '../rules/numbers';
 import {parseDocument, visibleOf} from './document';
 import {englishOf, parseMessages, readEnglishMessages} from './messages';
 import {readPublished} from './published';
@@ -43,6 +44,21 @@ function stateOf(english?: Unit, translated?: Unit, accepted?: string) {
     text === english.source || visibleOf(text) === visibleOf(english.source);
   if (translated && accepted !== undefined) return isEnglish(accepted) ? 'current' : 'stale';
   return !translated || isEnglish(translated.source) ? 'missing' : 'unaccepted';
+}
+
+/**
+ * Returns the name of a difference in allowed.yml as the rules write it now: without the units, months and words for
+ * numbers that earlier versions of the site recorded, as in `fact "30日" "nine"`.
+ */
+function withoutUnits(difference: string) {
+  if (!difference.startsWith('fact ')) return difference;
+  return difference.replace(/ "([^"]*)"/g, (whole, value: string) =>
+    /[{@/#[]/.test(value)
+      ? whole
+      : numbersOf(value)
+          .map(({source}) => ` "${source}"`)
+          .join(''),
+  );
 }
 
 /** Returns the name of a document: its path without the extension. */
@@ -118,7 +134,12 @@ export async function readCorpus(project: Project) {
       /** The English text that each unit was last accepted for, by id of the unit. */
       accepted: valuesIn<string>(`${folder}/accepted.yml`),
       /** Allowed differences, by id of the unit. */
-      allowed: valuesIn<Allowed>(`${folder}/allowed.yml`),
+      allowed: new Map(
+        Array.from(valuesIn<Allowed>(`${folder}/allowed.yml`), ([id, entry]) => [
+          id,
+          Object.fromEntries(Object.entries(entry).map(([name, why]) => [withoutUnits(name), why])),
+        ]),
+      ),
       names,
       /**
        * Option that selects this language in a command, as ` --language ja`; empty if the site has only one

@@ -1,42 +1,42 @@
 import type {Block, Locale} from '../model';
+import {comparePages} from './links';
 import {differentNumbers} from './numbers';
 
 /**
- * Matches `{name}`, and web and email addresses without the punctuation that follows them: `{ adNetwork }`,
- * `https://a.example/b`.
+ * Matches `{name}`, and web and email addresses in words, without the punctuation that follows them:
+ * `{ adNetwork }`, `https://a.example/b`.
  */
 export const EXACT = /\{\s*\w+\s*\}|(?:https?:\/\/|\w[\w.%+-]*@)[\w.~:/?#@!$&*+,;=%-]*[\w/#=-]/gu;
 
-/** Splits a block into the pieces that must be the same in every language, and the rest of the text. */
+/** Splits a block into the pieces that must be the same in every language, and the rest of its text. */
 function factsOf({text, links}: Block) {
   const words = text.replaceAll('\u00ad', '');
   return {exact: [...new Set([...links, ...(words.match(EXACT) ?? [])])], rest: words.replace(EXACT, '\0')};
 }
 
+/** Returns whether a text continues an address by the ending of a case, as `-ra` in Hungarian, `:iin` in Finnish. */
+const isInflected = (address: string, text: string) =>
+  text.startsWith(address) && /^[-:]\p{L}+$/u.test(text.slice(address.length));
+
 /**
- * Compares the facts that two blocks state: links, placeholders, addresses and numbers.
+ * Compares the facts that two blocks state: links, facts in braces, addresses and numbers.
  * @param translated the translation of the block
  * @param locale of the translation
- * @returns sentences that list the facts that only one block has; empty if both have the same
+ * @returns `missing`: those of the English alone; `extra`: those of the translation alone; `otherPages`: links of
+ *   the translation to another page of the same host; `endings`: links of the translation that continue an address by
+ *   the ending of a case
  */
-export function differentFacts(english: Block, translated: Block, locale: Locale) {
+export function differentFacts(english: Block, translated: Block, {code}: Locale) {
   const [expected, actual] = [factsOf(english), factsOf(translated)];
-  // Matches the language in the address of another site, which may differ: /en-us/legal, /de/legal and
-  // /legal; ?hl=en and ?hl=de. The last slash may differ too.
-  const {language, region} = new Intl.Locale(locale.code).maximize();
-  const tag = new RegExp(
-    `(?<=^(?:https?:)?//.*)(?:[/.=_-](?:en|us|${language}|${region})(?:[-_]\\w{2,4})?(?=[/.?#&]|$)|/$)`,
-    'gi',
-  );
-  const withoutTag = (address: string) => address.replace(tag, '');
-  /** Returns the entries of the first list that the second does not have. */
-  const without = (some: readonly string[], others: readonly string[]) =>
-    some.filter((fact) => !others.map(withoutTag).includes(withoutTag(fact)));
-  const {missing, extra} = differentNumbers(expected.rest, actual.rest);
-  const list = (text: string, facts: readonly string[]) =>
-    facts.length > 0 ? `${text} alone has "${facts.join('", "')}". ` : '';
-  return (
-    list('The English', [...without(expected.exact, actual.exact), ...missing]) +
-    list('This text', [...without(actual.exact, expected.exact), ...extra])
-  ).trimEnd();
+  /** Returns the address of the English that a text continues; the text itself if there is none. */
+  const withoutEnding = (text: string) =>
+    expected.exact.find((address) => isInflected(address, text)) ?? text;
+  const {missing, extra, otherPages} = comparePages(expected.exact, actual.exact.map(withoutEnding), code);
+  const numbers = differentNumbers(expected.rest, actual.rest);
+  return {
+    missing: [...missing, ...numbers.missing],
+    extra: [...extra, ...numbers.extra],
+    otherPages,
+    endings: translated.links.filter((link) => withoutEnding(link) !== link),
+  };
 }

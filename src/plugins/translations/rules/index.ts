@@ -4,6 +4,8 @@ import {Problem, quoted} from '../problem';
 import type {Corpus} from '../read/corpus';
 import {DATES, fillerOf} from '../read/front-matter';
 import {changesBetween, currentVersion, describeChange} from '../version';
+import {invisibleIn} from './characters';
+import {mistakeIn} from './links';
 import {numbersIn} from './numbers';
 import {unitRule} from './units';
 
@@ -47,7 +49,18 @@ function* textRule({english, documents, project}: Corpus, text: Text, locale: Lo
   for (const {id, blocks} of units.values()) {
     for (const {links, line, text: words} of blocks) {
       const place = {...text, line, id};
+      const invisible = invisibleIn(words, locale.code);
+      if (invisible) {
+        yield new Problem(
+          'invisible',
+          place,
+          `${quoted(words)} has the character ${invisible}, which readers do not see.`,
+          'Delete it, for example by writing the words beside it again.',
+        );
+      }
       for (const link of links) {
+        const mistake = mistakeIn(link, project);
+        if (mistake) yield new Problem('fact', place, ...mistake);
         const [, document, section] = /^(?:\/(.+))?#(.+)/.exec(link) ?? [];
         const {file, ids} = (document ? english.get(document) : text) ?? {};
         if (section && ids && !ids.has(section)) {

@@ -46,7 +46,7 @@ const asciiDigit = (digit: string) =>
   String(DIGITS.findIndex((ascii) => ascii.localeCompare(digit, 'en', {sensitivity: 'base'}) === 0));
 
 /** Reads the numbers of a text. */
-function numbersOf(text: string) {
+export function numbersOf(text: string) {
   const ascii = text.replace(/(?!\d)\p{Nd}/gu, asciiDigit);
   return Array.from(ascii.matchAll(NUMBER), ({0: source, index}) => {
     const parts = source.split(/\D/);

@@ -1,9 +1,9 @@
 import {type Block, EVERYWHERE} from '../model';
-import {Problem, quoted, type Rule} from '../problem';
+import {type Difference, Problem, quoted, type Rule, shortened} from '../problem';
 import {pairChecksum, type UnitPair} from '../read/corpus';
 import {DATES} from '../read/front-matter';
 import {differentFacts} from './facts';
-import {doubledIn, untranslatedIn} from './untranslated';
+import {doubledIn, lettersOf, untranslatedIn} from './untranslated';
 
 /** Returns the properties that a block has in common with its translation: kind, links, digits and facts. */
 const sharedProperties = ({kind, links, text}: Block) =>
@@ -33,11 +33,17 @@ function gapIn(...lists: [readonly Block[], readonly Block[]]) {
 }
 
 /**
- * Returns the key of allowed.yml that a difference is recorded under: untranslated words under `everywhere`,
- * for the whole language, any other difference under the id of its unit.
+ * Returns where allowed.yml records a difference: untranslated words of a sentence or less under `everywhere`, for the
+ * whole language, any other difference under the id of its unit.
  */
-export const allowedKeyOf = (difference = '', id = '') =>
-  /^untranslated "[^".!?…]+"$/.test(difference) ? EVERYWHERE : id;
+export function placeOf({rule, values}: Difference, id: string) {
+  const isWord = rule === 'untranslated' && /^[^".!?…]+$/.test(values.join());
+  return {
+    key: isWord ? EVERYWHERE : id,
+    /** The difference as allowed.yml has it: `fact "8"`. */
+    name: [rule, ...values.map((value) => `"${value}"`)].join(' '),
+  };
+}
 
 /** Checks a unit of a translation against the English. */
 export function* unitRule(pair: UnitPair) {
@@ -97,22 +103,29 @@ export function* unitRule(pair: UnitPair) {
 
   const [expected, actual] = [english.blocks, translated.blocks];
   /**
-   * Yields a problem that `allow` can allow, except in a date of the front matter; a note if it is allowed
-   * already; nothing without a reason.
+   * Yields a problem that `allow` can allow, except in a date of the front matter; a note if it is allowed already.
+   * @param values what differs, for allowed.yml
    */
-  function* report(rule: Rule, line: number, reason: string | false | undefined, note: string, kind = '') {
-    if (!reason) return;
-    const difference = [rule, ...(reason.match(/"[^"]*"/g) ?? [])].join(' ');
-    const key = allowedKeyOf(difference, id);
+  function* report(
+    rule: Rule,
+    {line, kind}: Pick<Block, 'line' | 'kind'>,
+    values: readonly string[],
+    reason: string,
+    note: string,
+  ) {
+    const difference = {rule, values};
+    const {key, name: differenceName} = placeOf(difference, id);
     const entry = allowed.get(key);
-    const why = (key === EVERYWHERE || entry?.texts === pairChecksum(pair)) && entry?.[difference];
+    const reasonGiven = entry?.[differenceName];
+    // Checksums are computed only where there is an entry, because they need the texts parsed.
+    const isValid = reasonGiven !== undefined && (key === EVERYWHERE || entry?.texts === pairChecksum(pair));
     const place = {...pair, line};
     const isDate = DATES.includes(kind);
     const advice = isDate
       ? 'Write the dates of the English.'
       : `${note} If it is right: \`npm run i18n -- allow ${name} --line ${line}${flag} --reason "why"\`.`;
-    yield why
-      ? new Problem('allowed', place, reason, `Allowed: ${why}`, difference)
+    yield isValid
+      ? new Problem('allowed', place, reason, `Allowed: ${reasonGiven}`, difference)
       : new Problem(rule, place, reason, advice, isDate ? undefined : difference);
   }
 
@@ -123,14 +136,14 @@ export function* unitRule(pair: UnitPair) {
     const describe = (block?: Block) => (block ? `${block.kind} ${quoted(block.text)}` : 'the end');
     yield* report(
       'structure',
-      line,
+      {line, kind: (block ?? englishBlock)?.kind ?? ''},
+      [block, englishBlock].flatMap((one) => (one ? shortened(one.text) : [])),
       `Found ${describe(block)}; expected ${describe(englishBlock)} (${english.file}:${(englishBlock ?? english).line}).`,
       id.endsWith(':head')
         ? 'Give it the keys of the front matter of the English.'
         : block?.kind.includes('list item')
           ? 'A line that begins with - or with a number and a dot is an item of a list, and of a nested list if it is indented: write `1\\.` where no list is meant.'
           : 'Write as many paragraphs, list items (`- …`), quotations (`> …`) and cells (`| … |`) as the English, each for its counterpart, and headings as `## …`, with a plain space after the mark.',
-      (block ?? englishBlock)?.kind,
     );
   }
   const texts = [...expected.map(({text}) => text), ...former];
@@ -139,33 +152,105 @@ export function* unitRule(pair: UnitPair) {
     // If the blocks do not correspond, a block is compared with itself, so only untranslated words are found.
     const englishBlock = (gap < 0 && expected[index]) || block;
     const isEmpty = !text.trim() && englishBlock.text.trim();
-    const untranslated = isEmpty ? text : untranslatedIn(text, texts, [...names, ...code], locale);
+    const untranslated = isEmpty
+      ? text
+      : untranslatedIn(text, texts, [...names, ...code], locale, kind === 'table cell');
+    if (untranslated !== undefined) {
+      yield* report(
+        'untranslated',
+        block,
+        [shortened(untranslated)],
+        `${quoted(untranslated)} is not in ${locale.label}.`,
+        'Translate it; a name goes into i18n/names.txt, once for all languages.',
+      );
+    }
     // Translations may emphasize foreign words, and split one emphasized passage of the English into two. So
     // a passage is reported only if it begins inside a word, as between two stray *; in scripts without
     // capitals, where words may follow each other without spaces, only if the English has none.
     const {length} = englishBlock.emphasis;
     const insideWord = length > 0 ? /^\p{Ll}\p{L}/u : /^\p{L}{2}/u;
     const passage = emphasis.length > length && emphasis.find((words) => insideWord.test(words));
-    const doubled = doubledIn(text, englishBlock.text);
-    yield* report(
-      'untranslated',
-      line,
-      untranslated !== undefined && `${quoted(untranslated)} is not in ${locale.label}.`,
-      'Translate it; a name goes into i18n/names.txt, once for all languages.',
-    );
-    yield* report(
-      'structure',
-      line,
-      passage && `${quoted(passage)} is emphasized, and not in the English.`,
-      'Text between two * or _ is emphasized: write \\* and \\_ where they are meant as text.',
-    );
-    yield* report('structure', line, doubled && `${quoted(doubled)} is here twice.`, 'Delete one.');
-    yield* report(
-      'fact',
-      line,
-      !isEmpty && differentFacts(englishBlock, block, locale),
-      'Write numbers and dates as this language does, and addresses, links and {names} as the English does.',
-      kind,
-    );
+    if (passage) {
+      yield* report(
+        'structure',
+        block,
+        [shortened(passage)],
+        `${quoted(passage)} is emphasized, and not in the English.`,
+        'Text between two * or _ is emphasized: write \\* and \\_ where they are meant as text.',
+      );
+    }
+    for (const [wrong, reason, note] of marksRule(englishBlock, block))
+      yield* report('structure', block, [shortened(wrong)], reason, note);
+    const doubled =
+      doubledIn(text, englishBlock.text) ?? (gap < 0 ? repeatedBlock(actual, expected, index) : undefined);
+    if (doubled !== undefined)
+      yield* report(
+        'structure',
+        block,
+        [shortened(doubled)],
+        `${quoted(doubled)} is here twice.`,
+        'Delete one.',
+      );
+    if (isEmpty) continue;
+    const {missing, extra, otherPages, endings} = differentFacts(englishBlock, block, locale);
+    const list = (who: string, facts: readonly string[]) =>
+      facts.length > 0 ? [`${who} alone has "${facts.join('", "')}".`] : [];
+    if (missing.length + extra.length > 0) {
+      yield* report(
+        'fact',
+        block,
+        [...missing, ...extra],
+        [...list('The English', missing), ...list('This text', extra)].join(' '),
+        'Write numbers and dates as this language does, and addresses, links and {names} as the English does.',
+      );
+    }
+    for (const page of otherPages) {
+      yield new Problem(
+        'other-page',
+        {...pair, line},
+        `The link ${page} leads to another page than in the English.`,
+        'This may be the page of this language; open both.',
+      );
+    }
+    for (const link of endings) {
+      yield new Problem(
+        'fact',
+        {...pair, line},
+        `The link ${link} has the ending of a word in its address.`,
+        'Write the address in <> and the ending after it: <https://a.example>-ra.',
+      );
+    }
   }
+}
+
+/** Finds marks of Markdown that readers see, and words that are bold or struck out in one text only. */
+function* marksRule(english: Block, block: Block): Generator<[found: string, reason: string, note: string]> {
+  const {marks = [], strong = [], deleted = []} = block;
+  for (const mark of new Set(marks)) {
+    if (english.marks?.includes(mark)) continue;
+    yield [
+      mark,
+      `Readers see the mark ${mark} here.`,
+      `Put a space before and after the marked words, or write \\${mark.charAt(0)} where it is meant as text.`,
+    ];
+  }
+  const [struck] = deleted;
+  if (struck !== undefined && !english.deleted?.length) {
+    yield [
+      struck,
+      `${quoted(struck)} is struck out, and not in the English.`,
+      'Write \\~ where it is meant as text.',
+    ];
+  }
+  const [bold] = english.strong ?? [];
+  if (bold !== undefined && block.strong && strong.length === 0 && marks.length === 0)
+    yield [bold, `${quoted(bold)} is bold in the English, and no word here.`, 'Write **words**.'];
+}
+
+/** Returns the text of a block that is the same as an earlier one, where the two English blocks differ. */
+function repeatedBlock(blocks: readonly Block[], english: readonly Block[], index: number) {
+  const {text = ''} = blocks[index] ?? {};
+  if (lettersOf(text).length < 10) return undefined;
+  const first = blocks.findIndex((block) => block.text === text);
+  return first < index && english[first]?.text !== english[index]?.text ? text : undefined;
 }

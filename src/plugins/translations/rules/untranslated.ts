@@ -13,7 +13,7 @@ const SENTENCE =
  * Removes punctuation and spaces before comparing. Capitals and hyphens stay: "E-mail" is a translation of
  * "email".
  */
-const lettersOf = (text: string) => text.replace(/(?!-)[\p{P}\p{S}\p{Cf}\s]/gu, '');
+export const lettersOf = (text: string) => text.replace(/(?!-)[\p{P}\p{S}\p{Cf}\s]/gu, '');
 const sentencesOf = (text: string) => text.split(SENTENCE).map((sentence) => sentence.trim());
 
 /** Regular expressions for the letters of languages that use several scripts, by script code. */
@@ -43,6 +43,7 @@ const KNOWN = new RegExp(`${EXACT.source}|\\w*_\\w*|\\w+\\.\\w[\\w./-]*|\\b\\dD\
  * @param english the texts of all blocks of the English unit
  * @param names words that are the same in all languages
  * @param locale of the translation
+ * @param isCell whether the text is a cell of a table, which may be an identifier, as the name of a cookie
  * @returns the words; undefined if everything is translated
  */
 export function untranslatedIn(
@@ -50,7 +51,10 @@ export function untranslatedIn(
   english: readonly string[],
   names: readonly string[],
   {code}: Locale,
+  isCell = false,
 ) {
+  // One word that is no title as "Purpose": session, PHPSESSID.
+  if (isCell && /^(?!\p{Lu}\p{Ll}+$)\S+$/u.test(text) && english.includes(text)) return undefined;
   const {script = 'Latn'} = new Intl.Locale(code).maximize();
   const letters = SCRIPTS[script] ?? `\\p{scx=${script}}`;
   const ownLetter = new RegExp(`[${letters}]`, 'u');
