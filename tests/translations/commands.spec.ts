@@ -500,7 +500,7 @@ const SCENARIOS: [title: string, ...steps: Step[]][] = [
   [
     'in plain Markdown, the text after a comment or <br> at the beginning of a line is kept',
     [PRIVACY, 'keeps your name→keeps it'],
-    [JA_PRIVACY, '図書館はお名前→<!-- 注\n\n二 --> 図書館は'],
+    [JA_PRIVACY, '図書館はお名前→<!-- 注\n\n- 二 -->\n<!-- 注\n三 --> 図書館は'],
     [JA_PRIVACY, 'カメラは→<br>\nカメラは'],
     [JA_PRIVACY, '1. 館長→1. <!-- 誰 --> 館長'],
     'accept privacy',

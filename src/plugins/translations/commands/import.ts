@@ -1,4 +1,4 @@
-import type {Heading, Nodes, Root, RootContent} from 'mdast';
+import type {Heading, Nodes, PhrasingContent, Root, RootContent} from 'mdast';
 import {toString as wordsOf} from 'mdast-util-to-string';
 import rehypeRaw from 'rehype-raw';
 import rehypeRemark from 'rehype-remark';
@@ -9,12 +9,11 @@ import {stringify} from 'yaml';
 import {readText, writeFiles} from '../files';
 import {UserError} from '../problem';
 import {type Corpus, fileOf} from '../read/corpus';
-import {takeId} from '../read/document';
 import {readFrontMatter} from '../read/front-matter';
-import {markdown} from '../read/syntax';
+import {foreignMarkdown} from '../read/syntax';
 
 const html = unified().use(remarkRehype, {allowDangerousHtml: true}).use(rehypeRaw).use(rehypeRemark);
-const writer = markdown().use({
+const writer = foreignMarkdown().use({
   settings: {
     resourceLink: true,
     // A { and a < are text, not a fact or a tag.
@@ -26,6 +25,19 @@ const writer = markdown().use({
     handlers: {break: () => '<br />'},
   },
 });
+
+/** Matches an id at the end of a heading: `<!-- #id -->` or `{#id}`. */
+const ID = /\s*(?:\{:?|<!--)\s*#([a-z][a-z0-9-]*)\s*(?:\}|-->)\s*$/;
+
+/** Removes the id from the end of a heading and returns it; undefined if there is none. */
+function takeId({children}: {children: PhrasingContent[]}) {
+  const last = children.at(-1);
+  const [, id] = (last && 'value' in last && ID.exec(last.value)) || [];
+  if (id && last?.type !== 'text') children.pop();
+  const end = children.at(-1);
+  if (end?.type === 'text') end.value = end.value.replace(ID, '').trimEnd();
+  return id;
+}
 
 /** Turns lists and paragraphs of a table cell into one line with breaks. */
 function linesOf(node: Nodes, index: number): object[] {
@@ -83,7 +95,7 @@ function parseForeign(file: string, original: string) {
   const isHtml = /\.html?$/i.test(file);
   const nodes: RootContent[] = isHtml
     ? [{type: 'html', value: source.replace(/<!--[\s\S]*?-->/g, '')}]
-    : markdown.parse(source).children;
+    : foreignMarkdown.parse(source).children;
   const children = nodes.flatMap((node) => {
     const nodeSource = source.slice(node.position?.start.offset, node.position?.end.offset);
     // Nodes without tags stay as they are: a footnote would be lost on the way through HTML.

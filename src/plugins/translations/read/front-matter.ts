@@ -1,6 +1,8 @@
+import type {Root} from 'mdast';
 import {lineAt, readYaml} from '../files';
 import type {FrontMatter, NamedFact, Project, Published} from '../model';
 import {attempt, malformed, type Problem} from '../problem';
+import {parseMarkdown} from './syntax';
 
 /** Returns whether a text is an existing date, written `YYYY-MM-DD`. */
 export function isCalendarDate(text: string) {
@@ -29,6 +31,19 @@ export function allDates({established, revised}: FrontMatter) {
 }
 
 /**
+ * Divides a document at the end of its front matter.
+ * @param tree of the document
+ * @returns `yaml`: the first line `---` and the lines of the front matter; `rest`: everything after the second
+ *   `---`
+ */
+export function splitFrontMatter(source: string, {children: [first]}: Root) {
+  const end = first?.type === 'yaml' ? first.position?.end.offset : undefined;
+  return end === undefined
+    ? {yaml: '---\n', rest: `\n${source}`}
+    : {yaml: source.slice(0, source.lastIndexOf('\n', end - 1) + 1), rest: source.slice(end)};
+}
+
+/**
  * Reads the front matter of a document.
  * @param file path, for messages
  * @param source the whole document
@@ -39,9 +54,7 @@ export function allDates({established, revised}: FrontMatter) {
  *   `yaml` and `rest`: what stands before and after the second line `---`
  */
 export function readFrontMatter(file: string, source: string, problems: Problem[] = [], sources?: Sources) {
-  // Groups: the first line `---` and the YAML below it; everything after the second `---`.
-  const [, yaml = '---\n', rest = `\n${source}`] =
-    /^(---[ \t]*\n(?:[\s\S]*?\n)??)---[ \t]*(?=\n|$)([\s\S]*)/.exec(source) ?? [];
+  const {yaml, rest} = splitFrontMatter(source, parseMarkdown(file, source));
   const {values, entries} = attempt(problems, () =>
     readYaml(
       file,
@@ -82,11 +95,8 @@ export function readFrontMatter(file: string, source: string, problems: Problem[
   return {rawValues, frontMatter, facts, lineOf, yaml, rest};
 }
 
-/**
- * Matches a fact or date in braces and a full stop after it: `{name}`, `{operator}.`; not `\\{`, which is a
- * literal brace.
- */
-const IN_BRACES = /(?<!\\)\{\s*([^{}/]*?)\s*\}(\.?)/g;
+/** Matches an escaped brace, or a fact in the front matter, which is no Markdown: `\\{`, `{name}`. */
+const IN_BRACES = /\\\{|\{([^{}]*)\}/g;
 
 /** The values for facts and dates in braces. */
 export type Sources = {
@@ -99,7 +109,7 @@ export type Sources = {
 
 /** Returns the text after a value: without its full stop, if the value ends with one, as 10 февраля 2026 г. */
 export const afterValue = (value: string, rest: string) =>
-  value.endsWith('.') ? rest.replace(/^\./, '') : rest;
+  value.endsWith('.') && rest.startsWith('.') ? rest.slice(1) : rest;
 
 /**
  * Returns functions that fill facts and dates into a document, and record which ones it names.
@@ -130,12 +140,19 @@ export function fillerOf(frontMatter: FrontMatter, sources?: Sources) {
     return isCalendarDate(text) ? formatDate(text, sources?.dateFormat) : text;
   }
 
-  /** Returns a text with its facts filled in. */
-  const fillIn = (text: string, line: number) =>
-    text.replace(IN_BRACES, (_, name, stop, offset) => {
-      const value = textOf(name, line + lineAt(text, offset) - 1);
-      return value + afterValue(value, stop);
-    });
+  /** Returns a text of the front matter with its facts filled in. */
+  function fillIn(text: string, line: number) {
+    let filled = '';
+    let last = 0;
+    let value = '';
+    for (const {0: found, 1: name, index} of text.matchAll(IN_BRACES)) {
+      filled += afterValue(value, text.slice(last, index));
+      value = name === undefined ? found.slice(1) : textOf(name.trim(), line);
+      filled += value;
+      last = index + found.length;
+    }
+    return filled + afterValue(value, text.slice(last));
+  }
 
   return {values, namedFacts, textOf, fillIn};
 }

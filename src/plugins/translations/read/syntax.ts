@@ -1,71 +1,226 @@
-import type {Root} from 'mdast';
+import type {Data, Literal, Nodes, Parents, Root} from 'mdast';
+import type {CompileContext, Extension, Handle} from 'mdast-util-from-markdown';
+import type {TokenType} from 'micromark-util-types';
+import remarkCjkFriendly from 'remark-cjk-friendly';
+import remarkCjkFriendlyStrikethrough from 'remark-cjk-friendly-gfm-strikethrough';
+import remarkFrontmatter from 'remark-frontmatter';
 import remarkGfm from 'remark-gfm';
 import remarkParse from 'remark-parse';
 import remarkStringify from 'remark-stringify';
-import {unified} from 'unified';
+import {type Processor, unified} from 'unified';
+import {visit} from 'unist-util-visit';
 import {lineAt} from '../files';
-import {malformed, type Problem} from '../problem';
+import {legalText} from './constructs';
 
-/** Parses and writes Markdown. As in MDX, indented text is no code. */
-export const markdown = unified()
-  .data('micromarkExtensions', [{disable: {null: ['codeIndented']}}])
+/** A fact that a text names. `value` is the text without the fact's value: `{name}`. */
+export interface FactNode extends Literal {
+  type: 'fact';
+  name: string;
+}
+/** A comment. `value` is what stands between its marks. */
+export interface CommentNode extends Literal {
+  type: 'comment';
+  /** Whether it has no end; it then reaches to the end of the paragraph, or of the document. */
+  isOpen: boolean;
+}
+/** An id in braces, as `{#payment}`. */
+export interface SectionIdNode extends Literal {
+  type: 'sectionId';
+}
+/** A brace or the beginning of a tag, as `<div`, that a legal text may not have. */
+export interface UnreadableNode extends Literal {
+  type: 'unreadable';
+}
+
+/** A piece of an address or title: a text, or a fact. */
+export type Piece = Literal | FactNode;
+
+declare module 'mdast' {
+  interface RootContentMap {
+    fact: FactNode;
+    comment: CommentNode;
+    sectionId: SectionIdNode;
+    unreadable: UnreadableNode;
+  }
+  interface PhrasingContentMap {
+    fact: FactNode;
+    comment: CommentNode;
+    sectionId: SectionIdNode;
+    unreadable: UnreadableNode;
+  }
+  interface Data {
+    /** The pieces of those attributes of a link, image or definition that name facts. */
+    pieces?: Partial<Record<'url' | 'title' | 'alt', Piece[]>>;
+    /** Number of lines of marks that a block of code has: 2, or 1 if it is not closed. */
+    fences?: number;
+    /** Line, from 1, of what is too deep in a tree. */
+    tooDeep?: number;
+  }
+}
+
+/** Returns the innermost node that is not complete yet. */
+const open = ({stack}: CompileContext) => stack.at(-1) as Nodes & {children: Nodes[]; data?: Data};
+
+/** Returns the handlers that make a node of a token. */
+function nodeOf(type: TokenType, fieldsOf: (text: string, isOpen: boolean) => object): Extension {
+  return {
+    enter: {
+      [type](this: CompileContext, token: Parameters<Handle>[0]) {
+        this.enter({type, ...fieldsOf(this.sliceSerialize(token), token.isOpen ?? false)} as never, token);
+      },
+    },
+    exit: {
+      [type](this: CompileContext, token: Parameters<Handle>[0]) {
+        this.exit(token);
+      },
+    },
+  };
+}
+
+/** Returns a handler that stores an attribute of a link, image or definition, and its pieces. */
+const attribute = (name: 'url' | 'title' | 'alt'): Handle =>
+  function () {
+    const pieces: Piece[] = [];
+    visit({...open(this), type: 'root'} as Root, (node) => {
+      if ('value' in node) pieces.push(node);
+    });
+    const value = this.resume();
+    const node = open(this);
+    Object.assign(node, {[name]: value});
+    if (pieces.some(({type}) => type === 'fact'))
+      node.data = {...node.data, pieces: {...node.data?.pieces, [name]: pieces}};
+  };
+
+/** Makes nodes of the tokens of constructs.ts. */
+const nodes: Extension[] = [
+  nodeOf('fact', (value) => {
+    const name = value.slice(1, -1).trim();
+    return {name, value: `{${name}}`};
+  }),
+  nodeOf('sectionId', (value) => ({value: value.slice(1, -1).trim()})),
+  nodeOf('comment', (text, isOpen) => {
+    // `<!-- … -->`, or a brace and the marks /* and */.
+    const [start, end] = text.startsWith('<') ? ['<!--', '-->'] : ['/*', '*/'];
+    const value = isOpen ? text : text.slice(text.indexOf(start) + start.length, text.lastIndexOf(end));
+    return {value, isOpen};
+  }),
+  nodeOf('unreadable', (value) => ({value})),
+  {
+    enter: {
+      htmlBreak(token) {
+        this.enter({type: 'break'}, token);
+      },
+      codeFencedFence() {
+        const code = this.stack.findLast((node) => node.type === 'code');
+        if (code) code.data = {fences: (code.data?.fences ?? 0) + 1};
+      },
+    },
+    exit: {
+      htmlBreak(token) {
+        this.exit(token);
+      },
+      resourceDestinationString: attribute('url'),
+      resourceTitleString: attribute('title'),
+      definitionDestinationString: attribute('url'),
+      definitionTitleString: attribute('title'),
+      // What stands between the brackets of a link or image.
+      label(token) {
+        const {children} = open(this);
+        const parent = this.stack.at(-2) as Parents;
+        if (parent.type === 'link') {
+          this.resume();
+          Object.assign(parent, {children});
+        } else {
+          attribute('alt').call(this, token);
+        }
+        // As in mdast-util-from-markdown: what follows may be a reference.
+        this.data.inReference = true;
+      },
+    },
+  },
+];
+
+/** Plugin of unified: adds the syntax of legal texts. */
+function remarkLegalText(this: Processor) {
+  const data = this.data();
+  data.micromarkExtensions = [...(data.micromarkExtensions ?? []), legalText];
+  data.fromMarkdownExtensions = [...(data.fromMarkdownExtensions ?? []), nodes];
+}
+
+/** Parses and writes Markdown with GFM. `~` alone is text; bold and struck text may stand beside brackets of Japanese. */
+const gfm = unified()
   .use(remarkParse)
-  .use(remarkGfm)
+  .use(remarkFrontmatter)
+  .use(remarkGfm, {singleTilde: false})
+  .use(remarkCjkFriendly)
+  .use(remarkCjkFriendlyStrikethrough, {singleTilde: false})
   .use(remarkStringify, {bullet: '-', rule: '-'})
   .freeze();
 
-/** Stands for an escaped `{` in a tree: `{name}` is a fact, `\{name}` is not. */
-export const BRACE = '\uE000';
+/** Parses legal texts, and writes Markdown. */
+export const markdown = gfm().use(remarkLegalText).freeze();
 
-/**
- * Matches text to skip: front matter, code (within one paragraph, item or cell), escaped characters, link
- * targets in <>, facts and ids.
- */
-const SKIPPED =
-  /(?<![\s\S])---[\s\S]*?\n---|```[\s\S]*?```|~~~[\s\S]*?~~~|(?<!`)(`+)(?!`)(?:[^\n|]|\n(?!\s*(?:\n|[-*+#>|]|\[\^|\d+[.)])))*?(?<!`)\1(?!`)|\\.|\]\(<|\{\s*\w+\s*\}|\{:?\s*#[^{}\n]*\}/;
-const COMMENT = /(?:<!--[\s\S]*?-->|\{\s*\/\*[\s\S]*?\*\/\s*\})/;
-/** Group 2 matches syntax that a legal text may not have: HTML, components and expressions. */
-const SYNTAX = new RegExp(
-  `${SKIPPED.source}|(?<!\\S)${COMMENT.source}[^\\S\\n]*|${COMMENT.source}|${/(?<=\n\s*\n *)<br\s*\/?>[^\S\n]*\n|<br\s*\/?>|(<[!?]|<\/?[a-z][\w.]*(?![\w.+-]*[:@])|\{)/.source}`,
-  'gi',
-);
+/** Parses Markdown of others, with HTML, for `import`. As in MDX, indented text is no code. */
+export const foreignMarkdown = gfm()
+  .data('micromarkExtensions', [{disable: {null: ['codeIndented']}}])
+  .freeze();
 
-/**
- * Parses a legal document without its front matter: Markdown, with comments and line breaks as in HTML or in
- * MDX.
- * @param file path, for messages
- * @param source content of the file
- * @param problems receives the syntax that a legal text may not have; it is read as text
- * @returns the tree; its nodes have the lines of the source, but other columns
- */
-export function parseMarkdown(file: string, source: string, problems: Problem[]): Root {
-  const readable = source.replace(SYNTAX, (found, _, wrong, offset) => {
-    if (!wrong) {
-      // Markdown would take the text after a comment or <br> for HTML, and front matter for text. An id stays,
-      // at the end of its line.
-      const html = found.replace(/^\{\s*\/\*([\s\S]*)\*\/\s*\}/, '<!--$1-->');
-      const isId =
-        /^<!--\s*#[a-z][a-z0-9-]*\s*-->/.test(html) &&
-        /^[\s#]*?(?:\n|$|<!--|\{\/\*)/.test(source.slice(offset + found.length));
-      return !isId && /^(?:<!--|---)/.test(html)
-        ? html.replace(/.+/g, '')
-        : html.replace(/^<br.*\n/i, '<br>&#32;\n').replace(/^\\\{/, BRACE);
-    }
-    const isBrace = wrong === '{';
-    const [tag] = source.slice(offset).split(/[\s>]/);
-    const problem = malformed(
-      file,
-      lineAt(source, offset),
-      isBrace
-        ? 'The { here begins neither a fact, as {name}, nor an id, or is not closed.'
-        : `A legal text cannot contain ${tag}>.`,
-      isBrace
-        ? 'Add the missing }, or write \\{ where { is meant as text.'
-        : 'Write the text itself in Markdown: **words**, [words](https://address), ![words](/address.png), a table with |, a \\ at the end of a line for <br>. `npm run i18n -- import` converts HTML to Markdown.',
-    );
-    // A line with the same mistake twice has one problem.
-    if (problems.at(-1)?.message !== problem.message) problems.push(problem);
-    return `\\${found}`;
+/** How many nodes may contain each other: more than in any text, and few enough for programs that walk trees. */
+export const MAX_DEPTH = 100;
+
+/** Matches one mark of a quotation or list at the beginning of a line: `> `, `- `, `1. `. */
+const CONTAINER = /[ \t]*(?:>|(?:[-*+]|\d{1,9}[.)])(?=[ \t]))/y;
+
+/** Returns the offset of the first line that begins more quotations and lists than {@link MAX_DEPTH}; −1 if none does. */
+function tooDeepLine(source: string) {
+  for (let start = 0; start >= 0 && start < source.length; start = source.indexOf('\n', start) + 1 || -1) {
+    CONTAINER.lastIndex = start;
+    let depth = 0;
+    while (depth <= MAX_DEPTH && CONTAINER.test(source)) depth += 1;
+    if (depth > MAX_DEPTH) return start;
+  }
+  return -1;
+}
+
+/** Returns the index of the first child of a tree with more nodes that contain each other than {@link MAX_DEPTH}; −1 if none has. */
+const tooDeepChild = ({children}: Root) =>
+  children.findIndex((child) => {
+    let level: Nodes[] = [child];
+    for (let depth = 1; depth < MAX_DEPTH && level.length > 0; depth++)
+      level = level.flatMap((node) => ('children' in node ? node.children : []));
+    return level.length > 0;
   });
-  return markdown.parse(readable);
+
+/**
+ * Parses Markdown with the syntax of legal texts.
+ * @returns the tree; its `data.tooDeep` is the line at which it ends because lists and quotations contain too
+ *   many others there
+ */
+export function parse(source: string): Root {
+  const end = tooDeepLine(source);
+  const tree = markdown.parse(end < 0 ? source : source.slice(0, end));
+  if (end >= 0) tree.data = {tooDeep: lineAt(source, end)};
+  const index = tooDeepChild(tree);
+  if (index >= 0) {
+    const [first] = tree.children.splice(index);
+    tree.data = {tooDeep: first?.position?.start.line};
+  }
+  return tree;
+}
+
+/** The document that was parsed last of each file, so that a text is parsed again only when it changed. */
+const parsed = new Map<string, {source: string; tree: Root}>();
+
+/**
+ * Parses a legal document.
+ * @param file path; the tree is kept under it
+ * @param source content of the file
+ * @returns the tree, which must not be changed
+ */
+export function parseMarkdown(file: string, source: string): Root {
+  const before = parsed.get(file);
+  if (before?.source === source) return before.tree;
+  const tree = parse(source);
+  parsed.set(file, {source, tree});
+  return tree;
 }
