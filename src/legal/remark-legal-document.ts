@@ -3,14 +3,11 @@ import {toString as wordsOf} from 'mdast-util-to-string';
 import {visit} from 'unist-util-visit';
 import type {VFile} from 'vfile';
 import {type Project, readLegal} from '../plugins/translations';
-import {keepTogether} from '../typography/line-breaks';
+import {keepTogether, lastPhrase} from '../typography/line-breaks';
 
 /** Returns a node that becomes an HTML element, or a component of theme/MDXComponents. */
 const element = (hName: string, hProperties: object = {}, children: RootContent[] = []) =>
   ({type: 'element', data: {hName, hProperties}, children}) as unknown as PhrasingContent;
-
-/** Matches the last letters of a Japanese or Chinese text, which stay on one line. */
-const LAST_LETTERS = /([\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}ー]{2,3}\p{P}*)$/u;
 
 /**
  * Remark plugin for legal documents: takes the parts of the document from the translations plugin, makes a
@@ -56,9 +53,10 @@ export function legalDocument(project: Project) {
     visit(tree, 'text', (node, _, parent) => {
       node.value = keepTogether(node.value);
       if (parent?.type !== 'paragraph' || parent.children.at(-1) !== node) return;
-      const [words = '', end] = node.value.split(LAST_LETTERS);
-      node.value = words;
-      if (end) parent.children.push(element('span', {'data-phrase': 'end'}, [{type: 'text', value: end}]));
+      const end = lastPhrase(node.value, text.language);
+      if (!end) return;
+      node.value = node.value.slice(0, -end.length);
+      parent.children.push(element('span', {'data-phrase': 'end'}, [{type: 'text', value: end}]));
     });
   };
 }

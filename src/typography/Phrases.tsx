@@ -1,7 +1,7 @@
 import ExecutionEnvironment from '@docusaurus/ExecutionEnvironment';
 import {Children, Fragment, type ReactNode} from 'react';
 import {useLanguages} from '../facts/useLanguages';
-import {keepTogether, phrases, WITHOUT_SPACES} from './line-breaks';
+import {keepTogether, lastPhrase, phrases, WITHOUT_SPACES} from './line-breaks';
 
 /**
  * Matches a Latin letter or digit at the start of a phrase. Browsers add space between it and Japanese only
@@ -9,44 +9,54 @@ import {keepTogether, phrases, WITHOUT_SPACES} from './line-breaks';
  */
 const LATIN = /^[\p{Script=Latin}\p{Nd}]/u;
 
-/**
- * Marks parts of a phrase: "3D", which the style sheet draws raised in the title of the landing page, and the
- * end of a sentence, as ます。, which stays on one line, also if the phrase is too wide for a line.
- */
-const markParts = (phrase: string) =>
-  phrase.split(/(3D|..。$)/u).map((part, index) =>
-    index % 2 ? (
-      <span key={part} data-phrase={part === '3D' ? '3d' : 'end'}>
-        {part}
-      </span>
-    ) : (
-      part
-    ),
+/** Marks "3D" in a phrase, which the style sheet draws raised in the title of the landing page. */
+const markRaised = (phrase: string) =>
+  phrase.split('3D').flatMap((part, index) =>
+    index === 0
+      ? part
+      : [
+          // biome-ignore lint/suspicious/noArrayIndexKey: the phrases never change
+          <span key={index} data-phrase="3d">
+            3D
+          </span>,
+          part,
+        ],
   );
 
+/** Marks the end of a sentence, which stays on one line, also if its last phrase is too wide for a line. */
+function markEnd(phrase: string, languageCode: string) {
+  const end = lastPhrase(phrase, languageCode);
+  if (!end || end === phrase) return markRaised(phrase);
+  return [
+    markRaised(phrase.slice(0, -end.length)),
+    <span key="end" data-phrase="end">
+      {end}
+    </span>,
+  ];
+}
+
 /** Returns the phrases of a sentence, with a mark between each two. */
-const mark = (parts: readonly string[]) =>
-  parts.map((phrase, index) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: the phrases never change
-    <Fragment key={index}>
-      {index > 0 && <wbr />}
-      {LATIN.test(parts[index + 1] ?? '') ? (
-        <span data-phrase="apart">{markParts(phrase)}</span>
-      ) : (
-        markParts(phrase)
-      )}
-    </Fragment>
-  ));
+const mark = (parts: readonly string[], languageCode: string) =>
+  parts.map((phrase, index) => {
+    const marked = index === parts.length - 1 ? markEnd(phrase, languageCode) : markRaised(phrase);
+    return (
+      // biome-ignore lint/suspicious/noArrayIndexKey: the phrases never change
+      <Fragment key={index}>
+        {index > 0 && <wbr />}
+        {LATIN.test(parts[index + 1] ?? '') ? <span data-phrase="apart">{marked}</span> : marked}
+      </Fragment>
+    );
+  });
 
 /** Marks a text; in scripts without spaces, its sentences and phrases. */
 const markText = (text: string, languageCode: string) =>
   WITHOUT_SPACES.test(text)
     ? text.match(/[^。]+。?/g)?.map((sentence) => (
         <span key={sentence} data-phrase="sentence">
-          {mark(phrases(sentence, languageCode))}
+          {mark(phrases(sentence, languageCode), languageCode)}
         </span>
       ))
-    : markParts(text);
+    : markRaised(text);
 
 /**
  * A short text whose lines end between phrases. In scripts without spaces, it has marks (`<wbr>`) where a line

@@ -21,6 +21,8 @@ const JOINED = [
   // after six letters or more begins a phrase: プライバシー・ポリシー.
   [/[\p{Script=Katakana}ー]$/u, /^[\p{Script=Katakana}ー]{1,3}$/u],
   [/(?:^|[^\p{Script=Katakana}ー])[\p{Script=Katakana}ー]{1,5}$/u, /^[\p{Script=Katakana}ー]/u],
+  // A foreign word after a word of two kanji: 深度マップ.
+  [/(?:^|[^\p{Script=Han}])\p{Script=Han}{2}$/u, /^\p{Script=Katakana}/u],
   // Compounds of kanji, or of a verb stem and another word: 利用規約, 奥行き解析, 浮かび上がる.
   [/\p{Script=Han}$/u, /^\p{Script=Han}/u],
   [/\p{Script=Han}\p{Script=Hiragana}?[いきぎしちびみり]$/u, /^\p{Script=Han}/u],
@@ -64,4 +66,25 @@ export function phrases(text: string, languageCode: string) {
     }
     return pieces;
   });
+}
+
+/** Most letters of a last phrase that is kept whole: 320 px have room for them at twice the usual size. */
+const LAST_PHRASE_LETTERS = 6;
+
+/** Fewest letters that stay together at the end of a longer phrase. */
+const LAST_WORDS_LETTERS = 4;
+
+/**
+ * Returns the end of a text that is to stay on one line, so that the last line is not a single letter: in scripts
+ * without spaces, the last phrase (提供します。), or the last words of a phrase that is too long; otherwise an
+ * empty string. It never begins inside a word, because screen readers stop where an element begins.
+ * @param languageCode BCP 47 tag
+ */
+export function lastPhrase(text: string, languageCode: string) {
+  const phrase = phrases(text, languageCode).at(-1) ?? '';
+  if (!WITHOUT_SPACES.test(phrase)) return '';
+  if (phrase.length <= LAST_PHRASE_LETTERS) return phrase;
+  const words = [...new Intl.Segmenter(languageCode, {granularity: 'word'}).segment(phrase)];
+  const start = words.findLast(({index}) => phrase.length - index >= LAST_WORDS_LETTERS);
+  return phrase.slice(start?.index);
 }

@@ -1,6 +1,6 @@
 import {readdirSync} from 'node:fs';
 import {describeLanguage, type Language} from '../../src/facts/languages';
-import {keepTogether, phrases} from '../../src/typography/line-breaks';
+import {keepTogether, lastPhrase, phrases} from '../../src/typography/line-breaks';
 import {addressIn, defaultLanguage, expect, languageOf, languages, test} from '../site';
 
 test('the languages are English and the folders of i18n/, described by data of Intl, and a folder with another name is an error', () => {
@@ -74,10 +74,30 @@ const TITLES = {
     'サブスクリプションと|料金の|請求',
     '準拠法および|管轄',
     'AIによる|奥行き解析',
+    '正確な|深度マップ',
+    '利用規約|ページ',
     '奥行きが|浮かび上がります',
     'どこかへ、|ゆっくり|流れていきました',
   ],
 };
+
+/** Texts in Japanese, with `|` before the words that stay together on the last line. */
+const ENDINGS = [
+  '特別な|体験に。',
+  '料金を|提供します。',
+  'お読み|ください。',
+  '専属的合意管轄裁判所と|します。',
+  'App Storeのアプリ、|言語',
+  'Terms of Use|',
+];
+
+test('the last line of a text has whole words, so that a screen reader, which stops where an element begins, reads whole words', () => {
+  for (const text of ENDINGS) {
+    const end = lastPhrase(text.replace('|', ''), 'ja');
+    expect(text.endsWith(`|${end}`), `${text}: ${end}`).toBe(true);
+  }
+  expect(lastPhrase('使用本服务。', 'zh-Hans')).toBe('服务。');
+});
 
 test('lines of a title end only between words or phrases', () => {
   for (const [language, titles] of Object.entries(TITLES)) {

@@ -76,7 +76,7 @@ export function findLegal(file: string, {root, documents}: Project) {
  * report them.
  * @param file absolute path
  * @param problems receives the problem of a file that cannot be read; its text is then empty
- * @returns undefined if the file is not a legal document
+ * @returns the text, and `language`, the tag of its language; undefined if the file is not a legal document
  */
 export function readLegal(file: string, project: Project, problems: Problem[] = []) {
   const {root, facts, locales} = project;
@@ -85,7 +85,7 @@ export function readLegal(file: string, project: Project, problems: Problem[] = 
   const {fromRoot, name, code} = found;
   const locale = locales.find((locale) => !code || locale.code === code);
   const source = attempt(problems, () => readText(root, fromRoot)) ?? '';
-  return parseDocument(name, fromRoot, source, [], {facts, ...locale});
+  return {...parseDocument(name, fromRoot, source, [], {facts, ...locale}), language: code ?? 'en'};
 }
 
 /**
