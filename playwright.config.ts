@@ -2,6 +2,7 @@ import path from 'node:path';
 import {defineConfig, type Project} from 'playwright/test';
 import {scripts} from './package.json';
 import {chromiumShell, debian, firefoxWith, olderChromiums, onDebian, otherEngines} from './tests/browsers';
+import {units} from './tests/units';
 
 /** Tests for one engine only. */
 const onlyFor = ['**/older.spec.ts', '**/webkit.spec.ts'];
@@ -65,6 +66,10 @@ const otherProjects: Project[] = [
 // they fail.
 const runs = ({name = ''}: Project) => Boolean(process.env.CI) || otherEngines[name.replace('-dark', '')];
 
+const notRun = Object.keys(otherEngines)
+  .filter((engine) => !otherEngines[engine])
+  .map((engine) => `tests in ${engine} (tests/engines), which was not found on this machine`);
+
 // Each run has a folder of its own for results, so that runs may overlap. All processes of a run read this
 // file and share its environment.
 process.env.TEST_RESULTS ??= `test-results/${process.pid}`;
@@ -94,7 +99,7 @@ export default defineConfig({
     // colours that differ by one of 256 steps, and one pixel in five thousand.
     toHaveScreenshot: {threshold: 0.005, maxDiffPixelRatio: 0.0002, animations: 'disabled', scale: 'device'},
   },
-  reporter: [['list'], ['./tests/count-reporter.ts']],
+  reporter: [['list'], ['./tests/count-reporter.ts', {notRun}]],
   use: {
     baseURL: process.env.PREVIEW_URL,
     // An element that is missing fails a test after this time, even if the test may take five minutes.
@@ -129,7 +134,8 @@ export default defineConfig({
     ...otherProjects.filter(runs),
     {
       name: 'chromium',
-      testIgnore: [...onlyFor, ...builds],
+      // Tests of functions are not run twice by `npm test`.
+      testIgnore: [...onlyFor, ...builds, ...(process.env.COUNTS_OF ? units : [])],
       grepInvert: /@firefox/,
       use: chromium,
     },

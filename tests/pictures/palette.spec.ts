@@ -1,9 +1,6 @@
-import {readFileSync} from 'node:fs';
-import sharp from 'sharp';
+import {expect, test} from 'playwright/test';
 import {readIcon} from '../../src/plugins/pictures/icon';
 import {colourOf, readPalette, withColours} from '../../src/plugins/pictures/palette';
-import {planeOf} from '../../src/plugins/pictures/picture';
-import {expect, test} from '../site';
 import {TemporaryFolder} from '../temporary-folder';
 import {palette} from './scenes';
 
@@ -37,20 +34,4 @@ test('drawings get the palette’s colours of both schemes; a missing or wrong c
   ]) {
     await expect(readIcon(file, palette)).rejects.toThrow(`${file}: found`);
   }
-});
-
-test('the built icons have the colours of the style sheet', async () => {
-  const icon = readFileSync('build/favicon.svg', 'utf8');
-  expect(icon).toBe(withColours(readFileSync('src/brand/icon.svg', 'utf8'), palette));
-  // The background fills the corners too.
-  const {width: side, height: sideHeight, data} = await planeOf(sharp('build/apple-touch-icon.png'));
-  expect([side, sideHeight]).toEqual([180, 180]);
-  expect(`#${data.toString('hex', 0, 3)}`).toBe(colourOf(palette, 'icon-ground'));
-  const ico = readFileSync('build/favicon.ico');
-  const start = ico.readUInt32LE(18);
-  const end = start + ico.readUInt32LE(14);
-  expect(await sharp(ico.subarray(start, end)).metadata()).toMatchObject({
-    format: 'png',
-    width: 32,
-  });
 });

@@ -1,0 +1,34 @@
+import {spawnSync} from 'node:child_process';
+import {mkdtempSync, readFileSync} from 'node:fs';
+import {tmpdir} from 'node:os';
+import path from 'node:path';
+import type {Counts} from './count-reporter';
+
+/*
+ * What `npm test` does when the packages are installed: tests of functions, which take seconds; browsers and
+ * servers; the build; all other tests, with the arguments of this program. One line at the end counts all.
+ */
+
+const counts = path.join(mkdtempSync(path.join(tmpdir(), 'tests-')), 'counts.json');
+
+/** Runs a command, and returns whether it succeeded. */
+const run = (command: string, args: string[], environment = {}) =>
+  spawnSync(command, args, {
+    stdio: 'inherit',
+    // On Windows, programs of packages are scripts.
+    shell: process.platform === 'win32',
+    env: {...process.env, ...environment},
+  }).status === 0;
+
+const program = (file: string) => run(process.execPath, ['--require', 'tsx/cjs', file]);
+
+const unitsPass = run('playwright', ['test', '--config', 'tests/units.config.ts'], {COUNTS_FOR: counts});
+program('tests/provision.ts');
+if (program('tests/build.ts')) {
+  const othersPass = run('playwright', ['test', ...process.argv.slice(2)], {COUNTS_OF: counts});
+  process.exitCode = unitsPass && othersPass ? 0 : 1;
+} else {
+  const {passed, failed}: Counts = JSON.parse(readFileSync(counts, 'utf8'));
+  console.log(`The build failed, so the other tests were not run.\n${passed} passed, ${failed + 1} failed`);
+  process.exitCode = 1;
+}

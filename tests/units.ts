@@ -1,0 +1,10 @@
+/**
+ * Tests of functions: rules, parsers, settings, line breaks, palette. They need no build, server or browser, so
+ * `npm run test:units` takes seconds (units.config.ts). They import `playwright/test`, not `site.ts`.
+ */
+export const units = [
+  '**/facts/*.spec.ts',
+  '**/typography/*.spec.ts',
+  '**/pictures/{palette,stores}.spec.ts',
+  '**/translations/{check,facts,import}.spec.ts',
+];
