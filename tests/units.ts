@@ -3,6 +3,7 @@
  * `npm run test:units` takes seconds (units.config.ts). They import `playwright/test`, not `site.ts`.
  */
 export const units = [
+  '**/commands/*.spec.ts',
   '**/facts/*.spec.ts',
   '**/typography/*.spec.ts',
   '**/pictures/{palette,stores}.spec.ts',
